@@ -21,7 +21,7 @@ export function planOf({ config }: InputHotel): OnboardingPlan {
   return planOnboarding(config, { now: Date.now(), random });
 }
 
-/** Whatever onboarding the hotels of a file sends, all ids being 1. */
+/** Every request that onboarding these hotels sends. All IDs are 1. */
 export async function batchBodies(path: string): Promise<Body[]> {
   const hotels = await hotelsIn(path);
   return hotels.flatMap((hotel) =>

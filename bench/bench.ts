@@ -1,6 +1,6 @@
-/** One measured figure and the limit it is held to. */
+/** One measured figure and its limit. */
 export interface Figure {
-  /** What was measured, with its unit. */
+  /** The measured quantity with its unit. */
   readonly name: string;
   readonly value: number;
   readonly limit: number;
@@ -8,7 +8,7 @@ export interface Figure {
 }
 
 export interface BenchOptions {
-  /** Measures whole batches and files instead of a part of them. */
+  /** Measures whole batches and files instead of samples. */
   readonly isFull: boolean;
 }
 

@@ -20,7 +20,7 @@ const ROUNDS = 5;
 const FULL_BATCH = 200;
 const PACED_PART = { hotels: 20, rounds: 3 };
 const UNPACED_PART = 100;
-/** What stays of a hotel are a few hashes; the rest is how far V8 lets its heap grow. */
+/** Only a few hashes remain of each hotel; the rest is V8's own heap growth. */
 const REMEMBERED_HOTELS = 1000;
 const MOST_MEBIBYTES = 250;
 
@@ -50,7 +50,7 @@ export async function* bulk({ isFull }: BenchOptions): AsyncGenerator<Figure> {
 
 type Onboard = (file: string, args: readonly string[]) => Promise<Summary>;
 
-/** With all limits as they are by default. */
+/** Uses the default limits. */
 async function paced(
   folder: string,
   hms: Onboard,
@@ -70,7 +70,7 @@ async function paced(
   };
 }
 
-/** Requests a second, as a share of those of a bare undici loop with the same bodies. */
+/** Requests per second, relative to a bare undici loop with the same bodies. */
 async function unpaced(
   folder: string,
   { url, hms }: { readonly url: string; readonly hms: Onboard },
@@ -96,7 +96,7 @@ async function unpaced(
   };
 }
 
-/** Against a server that answers at once. */
+/** Against a server that answers immediately. */
 async function memory(folder: string): Promise<Figure> {
   await writeHotels(join(folder, 'memory.ndjson'), REMEMBERED_HOTELS);
   const server = await startTinyServer();

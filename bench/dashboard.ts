@@ -8,7 +8,7 @@ import { watchScripts } from './watch-scripts.ts';
 
 const SECTION_KIB = 40;
 const SECTIONS = ['', '/rooms', '/rates', '/hotel', '/staff', '/account'];
-/** Is not offered the staff: what is left of that page is the shell. */
+/** This user may not see the staff page, so only the shell remains. */
 const HOUSEKEEPER: Account = { username: 'demo-housekeeper', password: 'makes-the-beds' };
 
 const PAINT_MS = 100;
@@ -76,8 +76,8 @@ async function* firstPaints(browser: Browser, url: string): AsyncGenerator<Figur
 }
 
 /**
- * In the page: takes the time from when the answer with the rooms has been received, as text, to
- * when the browser has painted the frame in which their map first stands.
+ * Runs in the page: measures from when the response with the rooms has arrived as text to when the
+ * browser has painted the first frame that shows their map.
  */
 function watchPaint(): void {
   let received = Number.NaN;
@@ -92,7 +92,7 @@ function watchPaint(): void {
     if (!document.querySelector('ol[aria-label=Floors]')) return;
     observer.disconnect();
     requestAnimationFrame(() => {
-      // A message waits until the frame is painted.
+      // A message event runs only after the frame is painted.
       const { port1, port2 } = new MessageChannel();
       port1.addEventListener('message', () => {
         Object.assign(globalThis, { paintMs: performance.now() - received });
@@ -121,7 +121,7 @@ function roomsOn(floors: number): object {
   return { count: ROOMS, next: null, previous: null, results };
 }
 
-/** A fresh page of somebody whose session is stored already. */
+/** A fresh page for a user whose session is already stored. */
 async function signedIn(browser: Browser, url: string, account: Account): Promise<Page> {
   const context = await browser.newContext();
   const page = await context.newPage();

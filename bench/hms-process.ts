@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { LAUNCHER } from '#tests/support/project-root.ts';
 
-/** Tells the peak of its memory in KiB as its last words. */
+/** Prints its peak memory in KiB just before it exits. */
 const TELL_PEAK =
   'data:text/javascript,process.on("exit",()=>process.stderr.write("\\n"+process.resourceUsage().maxRSS))';
 
 export interface EndedProcess {
-  /** The last line of standard output; empty where that was not kept. */
+  /** The last line of standard output; empty if output was ignored. */
   readonly lastLine: string;
   readonly peakMebibytes: number;
 }
@@ -17,7 +17,7 @@ interface HmsOptions {
   readonly output?: 'pipe' | 'ignore';
 }
 
-/** Runs `hms` in a folder to its end. Throws where that is none of success. */
+/** Runs `hms` in a folder until it exits. Throws unless it succeeds. */
 export async function runHms(
   folder: string,
   args: readonly string[],
@@ -31,7 +31,7 @@ export async function runHms(
   let stdout = '';
   let stderr = '';
   child.stdout?.setEncoding('utf8').on('data', (text: string) => {
-    // Only its end is asked for.
+    // Only the exit code matters.
     stdout = (stdout + text).slice(-4096);
   });
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {

@@ -10,7 +10,7 @@ import { expectStep } from '#tests/e2e/support/wizard.ts';
 import type { Figure } from './bench.ts';
 import { median } from './median.ts';
 
-/** 176 MB with what it needs, so it is fetched when it is used and is no dependency. */
+/** 176 MB with its dependencies, so it is downloaded on use instead of being a dependency. */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const RUNS = 3;
 const LEAST_SCORE = 95;
@@ -23,7 +23,7 @@ interface Report {
   >;
 }
 
-/** Lighthouse's scores of both first pages, on its default phone and slow network. */
+/** Lighthouse's scores of both first pages, with its default phone and slow network. */
 export async function* lighthouse(): AsyncGenerator<Figure> {
   const app = await serveApp();
   const profile = mkdtempSync(join(tmpdir(), 'hms-lighthouse-'));
@@ -32,7 +32,7 @@ export async function* lighthouse(): AsyncGenerator<Figure> {
     await signIn(app.url, profile);
     yield* scoresOf(`${app.url}/onboarding`, profile);
   } finally {
-    // A browser that has ended may still be writing.
+    // A browser that has exited may still be writing.
     rmSync(profile, { recursive: true, maxRetries: 5, retryDelay: 200 });
     app.stop();
   }
@@ -75,7 +75,10 @@ function reportOn(url: string, profile: string): Report {
   return report;
 }
 
-/** Leaves the session in the profile, where Lighthouse, which clears caches only, finds it. */
+/**
+ * Stores the session in the browser profile: Lighthouse clears only caches, so it finds the
+ * session.
+ */
 async function signIn(url: string, profile: string): Promise<void> {
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: ensureChromium(),

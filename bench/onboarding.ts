@@ -16,14 +16,16 @@ import { startTinyServer } from './tiny-server.ts';
 const ROOMS = 100;
 const IN_FLIGHT = 16;
 const ROUNDS = 21;
-/** Hotels of one measurement, one after the other: a single one is over too soon to be measured. */
+/**
+ * The number of hotels per measurement, one after the other: a single one is too fast to measure.
+ */
 const HOTELS = 10;
 const ANSWERS = 200;
 const MOST_TIME = 1.1;
 const LEAST_SHARE = 0.8;
 const HOUR_MS = 3_600_000;
 
-/** Onboarding a hotel of 100 rooms against a server that answers at once. */
+/** Onboarding a hotel of 100 rooms against a server that answers immediately. */
 export async function* onboarding(): AsyncGenerator<Figure> {
   const server = await startTinyServer();
   try {
@@ -35,8 +37,8 @@ export async function* onboarding(): AsyncGenerator<Figure> {
 }
 
 /**
- * With the limits of docs/behaviour.md §9: the time beyond the answers that nothing else can run
- * beside.
+ * With the limits of docs/behaviour.md §9: the time beyond the responses that must arrive one after
+ * the other.
  */
 async function paced(url: string): Promise<Figure> {
   const config = hotelConfig();
@@ -60,7 +62,7 @@ async function paced(url: string): Promise<Figure> {
   };
 }
 
-/** Without a gap: requests a second as a share of a bare undici loop's with the same bodies. */
+/** Without a gap: requests per second, relative to a bare undici loop with the same bodies. */
 async function unpaced(url: string): Promise<Figure> {
   const config = hotelConfig();
   const plan = planFrom(config, { startedAt: Date.now(), seed: 0 });
@@ -125,12 +127,12 @@ async function onboarder(url: string, concurrency: number, minGap: number) {
   };
 }
 
-/** How many answers must be there before the next request can be made. */
+/** How many responses must have arrived before the next request can start. */
 function serialAnswers({ operations }: OnboardingPlan): number {
   return operations.filter(({ kind }, index) => kind !== operations[index + 1]?.kind).length;
 }
 
-/** Mean time of one answer with nothing else going on, in ms. */
+/** Mean time of one response on an idle server, in ms. */
 async function answerTime(url: string): Promise<number> {
   const agent = new Agent({ connections: 1, pipelining: 1 });
   const bodies = Array.from({ length: ANSWERS }, () => ({}));

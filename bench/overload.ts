@@ -13,7 +13,10 @@ const SERVER_TAKES = 3;
 const SERVER_MS = 40;
 const MOST_REFUSED = 0.05;
 
-/** How much a server refuses that responds 503 to more than 3 requests at once (nginx limit_conn). */
+/**
+ * The share of requests refused by a server that responds 503 to more than 3 at once (nginx
+ * limit_conn).
+ */
 export async function* overload(): AsyncGenerator<Figure> {
   let inFlight = 0;
   const server = createServer((request, response) => {

@@ -22,7 +22,7 @@ interface Measured {
   readonly mebibytes: number;
 }
 
-/** Reads, checks and plans hotels of 60 rooms from one NDJSON file, in processes of their own. */
+/** Reads, checks and plans hotels of 60 rooms from one NDJSON file, each in its own process. */
 export async function* plan({ isFull }: BenchOptions): AsyncGenerator<Figure> {
   const folder = await mkdtemp(join(tmpdir(), 'hms-bench-'));
   try {

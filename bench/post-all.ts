@@ -9,7 +9,7 @@ const HEADERS = {
   'content-type': 'application/json',
 };
 
-/** Posts all bodies with nothing but undici; the elapsed time in ms. */
+/** Posts all bodies with undici alone; returns the elapsed time in ms. */
 export async function postAll(
   url: string,
   dispatcher: Agent,

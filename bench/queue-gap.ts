@@ -9,10 +9,13 @@ import { startTinyServer } from './tiny-server.ts';
 const REQUESTS = 120;
 const GAP_MS = 10;
 const MOST_RATIO = 1.03;
-/** What measuring itself may be wrong by. */
+/** The error of the measurement itself. */
 const SLACK_MS = 0.5;
 
-/** How exactly the queue keeps its 10 ms: never less between two starts, and hardly more on average. */
+/**
+ * How exactly the queue keeps its gap of 10 ms: starts are never closer, and hardly further apart
+ * on average.
+ */
 export async function* queueGap(): AsyncGenerator<Figure> {
   const server = await startTinyServer();
   const undici = new UndiciTransport();

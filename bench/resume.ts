@@ -23,7 +23,7 @@ const MOST_SECONDS = 2;
 const RUN = '20260101-000000-b3n4';
 const AT_ONCE = 500;
 
-/** From the start of `hms resume` to the first request that is about a hotel. */
+/** From the start of `hms resume` to its first request for a hotel. */
 export async function* resume(): AsyncGenerator<Figure> {
   const folder = await mkdtemp(join(tmpdir(), 'hms-bench-'));
   try {
@@ -52,7 +52,7 @@ async function resumeStart(folder: string): Promise<number> {
   return median(seconds);
 }
 
-/** A run that was killed in its last hotel. */
+/** A run that was killed during its last hotel. */
 async function writeRun(
   folder: string,
   { path, url }: { readonly path: string; readonly url: string },
@@ -104,7 +104,7 @@ async function endHotel(log: RunFile, hotel: InputHotel): Promise<void> {
 
 interface HotelListener {
   readonly url: string;
-  /** Resolves at the next request that is not about the session. */
+  /** Resolves at the next request that does not concern the session. */
   firstAboutHotels(): Promise<void>;
   close(): void;
 }

@@ -3,7 +3,7 @@ import type { NewRunFacts } from '#application/ports/run-store.ts';
 import { MAX_CONCURRENT_REQUESTS, MIN_REQUEST_GAP_MS } from '#domain/session/request-limits.ts';
 import { ONBOARDING_USERNAME } from '#domain/session/session.ts';
 
-/** Of a run that could have been started so. */
+/** Realistic facts of a run. */
 export function runFacts(
   run: string,
   of: {

@@ -61,7 +61,7 @@ for (const [name, bench] of Object.entries(BENCHES)) {
     console.log(lineOf(figure));
   }
 }
-// Connections that are kept alive must not hold the process.
+// Keep-alive connections must not keep the process running.
 process.exit(missed === 0 ? 0 : 1);
 
 function lineOf(figure: Figure): string {

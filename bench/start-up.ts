@@ -6,7 +6,7 @@ import { LAUNCHER } from '#tests/support/project-root.ts';
 const ROUNDS = 40;
 const MOST_RATIO = 1.5;
 
-/** How much longer `hms --version` takes than a Node that does nothing, on the same Node. */
+/** How much longer `hms --version` takes than an empty script, on the same Node. */
 export async function* startUp(): AsyncGenerator<Figure> {
   const ratios = Array.from({ length: ROUNDS }, () => {
     const bare = runTime(['-e', '0']);

@@ -14,7 +14,7 @@ const LEAST_RATIO = 0.85;
 
 const BODY = { hotel: 1, room_type: 2, room_number: '101', floor: 1, status: 'vacant' };
 const PATH = '/rooms/rooms/';
-/** The same request as the client's, byte for byte. */
+/** The same request as the client sends, byte for byte. */
 const HEADERS = {
   'user-agent': 'hms',
   accept: 'application/json',
@@ -23,7 +23,7 @@ const HEADERS = {
   'content-type': 'application/json',
 };
 
-/** Requests a second through the whole client with no gap, as a share of a bare undici loop's. */
+/** Requests per second through the whole client without a gap, relative to a bare undici loop. */
 export async function* throughput(): AsyncGenerator<Figure> {
   const server = await startTinyServer();
   try {
@@ -76,7 +76,8 @@ async function ratio(url: string, concurrency: number): Promise<number> {
   };
   await perSecond(bare, concurrency);
   await perSecond(ours, concurrency);
-  // Interleaved, and the middle one of the rounds: the machine's other work slows some of them.
+  // Alternates the rounds and takes the median, because other work on the machine slows some of
+  // them.
   const ratios: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const base = await perSecond(bare, concurrency);

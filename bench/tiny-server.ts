@@ -1,10 +1,10 @@
-// A server in a thread of its own, so that it does not share the client's event loop.
+// A server in a separate thread, so that it does not share the client's event loop.
 import { createServer } from 'node:http';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 
 const RECORD = JSON.stringify({ id: 1, name: 'Deluxe Room' });
 const FAR_FUTURE = 4_000_000_000;
-/** What a sign-in is answered. */
+/** The response to a sign-in. */
 export const SESSION = JSON.stringify({
   access: `x.${Buffer.from(JSON.stringify({ exp: FAR_FUTURE })).toString('base64url')}.x`,
   user: { username: '4onboard' },
@@ -16,8 +16,8 @@ export interface TinyServer {
 }
 
 /**
- * Answers after `delayMs`: a sign-in with a session, what is read with an empty list, and every other
- * request with a small JSON record.
+ * Responds after `delayMs`: to a sign-in with a session, to a read with an empty list, and to every
+ * other request with a small JSON record.
  */
 export async function startTinyServer(delayMs = 0): Promise<TinyServer> {
   const worker = new Worker(new URL(import.meta.url), { workerData: delayMs });

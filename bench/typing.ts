@@ -10,18 +10,18 @@ const MOST_MS = 50;
 const ITEMS = 60;
 const ROOMS = 8;
 const KEYS = 40;
-/** Of somebody who types fast. */
+/** The pace of a fast typist. */
 const PAUSE_MS = 30;
-/** After what a page does by itself: loading a step, keeping the draft. */
+/** Waits for what a page does by itself, such as loading a step or storing the draft. */
 const SETTLED_MS = 700;
-/** What takes less is not reported (Event Timing API), and counts as this. */
+/** Shorter events are not reported (Event Timing API) and count as this. */
 const LEAST_MS = 16;
 
 const LETTERS: readonly string[] = Array.from('pineapple');
-/** What stands there in between is a number that makes sense. */
+/** The number is valid after every key. */
 const DIGITS: readonly string[] = ['1', '2', 'Backspace', 'Backspace'];
 
-/** By label, with what is typed into them. */
+/** The text to type, by label. */
 const FIELDS: readonly {
   readonly step: string;
   readonly label: string;
@@ -35,7 +35,10 @@ const FIELDS: readonly {
   { step: 'Staff Users', label: 'Email', keys: LETTERS },
 ];
 
-/** From a key to the paint that shows it, in the first, a middle and the last item of long lists. */
+/**
+ * The time from a key press to the paint that shows it, in the first, a middle and the last item of
+ * long lists.
+ */
 export async function* typing(): AsyncGenerator<Figure> {
   const app = await serveApp();
   const browser = await chromium.launch({
@@ -76,14 +79,14 @@ async function openStep(page: Page, title: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
 }
 
-/** The first, a middle and the last one. */
+/** The first, a middle and the last item. */
 async function someOf(fields: Locator): Promise<Locator[]> {
   await fields.first().waitFor();
   const middle = Math.floor((await fields.count()) / 2);
   return [fields.first(), fields.nth(middle), fields.last()];
 }
 
-/** Milliseconds for each key, in steps of 8 as the browser tells them. */
+/** Milliseconds for each key, in steps of 8 as the browser reports them. */
 async function typeInto(page: Page, field: Locator, keys: readonly string[]): Promise<number[]> {
   await field.focus();
   await page.waitForTimeout(SETTLED_MS);
@@ -97,7 +100,7 @@ async function typeInto(page: Page, field: Locator, keys: readonly string[]): Pr
   return Array.from({ length: KEYS }, (_, index) => reported[index] ?? LEAST_MS);
 }
 
-/** Collects how long keys take. What it gives ends that and tells them. */
+/** Records how long keys take. The returned function stops that and returns the times. */
 async function watchKeys(page: Page): Promise<() => Promise<number[]>> {
   const watch = await page.evaluateHandle((durationThreshold) => {
     const times: number[] = [];
@@ -123,7 +126,7 @@ function percentile95(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.95) - 1] ?? Number.NaN;
 }
 
-/** Complete but for the passwords, so that every step can be opened. */
+/** Complete except for the passwords, so that every step can be opened. */
 function largeHotel(): HotelDocument {
   const numbers = Array.from({ length: ITEMS }, (_, index) => index + 1);
   return {

@@ -5,7 +5,7 @@ import type { BenchOptions, Figure } from './bench.ts';
 import { runHms } from './hms-process.ts';
 import { writeHotels } from './write-hotels.ts';
 
-/** A gigabyte, or a tenth of it. */
+/** One gigabyte, or a tenth of that. */
 const HOTELS = { full: 500_000, part: 50_000 };
 const MOST_MEBIBYTES = 250;
 

@@ -1,10 +1,13 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 
-/** So long without a request, a page has loaded what it loads by itself. */
+/** A page that sends no request for this long has finished loading. */
 const QUIET_MS = 1000;
 
-/** Sums up the scripts that the page has loaded so far, once it is quiet: KiB gzipped. */
+/**
+ * Returns the total size of all scripts that the page has loaded so far, once it is idle: KiB
+ * gzipped.
+ */
 export function watchScripts(page: Page): () => Promise<number> {
   const sizes = new Map<string, Promise<number>>();
   let lastRequest = performance.now();
@@ -13,7 +16,7 @@ export function watchScripts(page: Page): () => Promise<number> {
   });
   page.on('response', (response) => {
     const url = response.url();
-    // What was fetched first is imported from the cache.
+    // The app imports from the cache what it fetched before, so a URL counts once.
     if (!url.endsWith('.js') || sizes.has(url)) return;
     sizes.set(
       url,

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 
 const ROOMS = 60;
 
-/** NDJSON, of hotels of 60 rooms that are all different. */
+/** NDJSON with hotels of 60 rooms, all different. */
 export async function writeHotels(path: string, hotels: number): Promise<void> {
   const file = await open(path, 'w');
   for (let start = 0; start < hotels; start += 1000) {

@@ -57,7 +57,7 @@ function called<Parts extends unknown[], Made>(load: () => Promise<(...parts: Pa
 export type ServiceSource = ReturnType<typeof createServices>;
 
 /**
- * Every service, and what services are made of. `options` name the server, the limits of its
+ * Every service, and the parts that services use. `options` name the server, the limits of its
  * requests, and where runs are kept.
  */
 export function createServices({

@@ -65,6 +65,6 @@ function printSummaryNow(): void {
   try {
     writeSync(STANDARD_OUTPUT, `${JSON.stringify(summary)}\n`);
   } catch {
-    // Nobody reads it.
+    // Nobody reads this stream any more.
   }
 }

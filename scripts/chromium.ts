@@ -1,5 +1,5 @@
 // Finds a Chromium for the browser tests, or installs one and says so. The headless shell is the
-// same browser without windows: it takes a third less of the processor's time.
+// same browser without windows: it uses a third less CPU time.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
@@ -30,7 +30,7 @@ export function findChromium(): string | undefined {
   );
 }
 
-/** Throws with what to do where none can be installed. */
+/** Throws with advice if none can be installed. */
 export function ensureChromium(): string {
   const found = findChromium();
   if (found) return found;

@@ -1,4 +1,4 @@
-// `npm run screenshots`: makes the pictures of the README from the running app.
+// `npm run screenshots`: takes the README's screenshots from the running app.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type BrowserContextOptions, type Page } from '@playwright/test';
@@ -15,7 +15,7 @@ const PHONE: BrowserContextOptions = {
   hasTouch: true,
 };
 
-/** Who signs in, with what, and the notice that greets them. */
+/** The account that signs in, and the notice that greets it. */
 const ONBOARDING = ['4onboard', 'open-new-hotels', 'Welcome to Onboarding!'] as const;
 const ADMIN = ['demo-admin', 'keys-to-the-house', 'Login successful'] as const;
 const HOUSEKEEPER = ['demo-housekeeper', 'makes-the-beds', 'Login successful'] as const;
@@ -62,7 +62,7 @@ async function signIn(
   return page;
 }
 
-/** `part` is a heading in it, which comes later than the step's own. */
+/** `part` is a heading on the page that appears later than the step's own heading. */
 async function openStep(page: Page, title: string, part: string): Promise<void> {
   await page.getByRole('navigation').getByRole('button', { name: title }).click();
   await page.getByRole('heading', { level: 2, name: part }).waitFor();

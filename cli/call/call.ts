@@ -42,9 +42,9 @@ type ValueOf<Spec extends OptionSpec> =
 
 /** The environment a command runs in. */
 export interface Io {
-  /** Results only. */
+  /** For results only. */
   readonly stdout: Output;
-  /** Messages for people. */
+  /** For messages to people. */
   readonly stderr: Output;
   /** What standard error can show. */
   readonly terminal: Terminal;
@@ -93,7 +93,9 @@ export function passwordReset(options: Options): PasswordReset | undefined {
   return options.resetPasswords ? 'given' : undefined;
 }
 
-/** Of a command that signs in: its options have defaults, or a run has given them. */
+/**
+ * The options of a command that signs in, after their defaults or the values of a run are applied.
+ */
 export function accountOf({ apiUrl, username }: Options) {
   if (!apiUrl || username === undefined) throw new Error('A server and an account are missing.');
   return { apiUrl, username };

@@ -42,7 +42,7 @@ function assertFree(paths: readonly string[]): void {
   );
 }
 
-/** The file is private before it has content. */
+/** Makes the file private before it has content. */
 function writePrivately(path: string, content: NewFile['content']): void {
   const file = openOwnFile(path, constants.O_WRONLY | constants.O_CREAT);
   try {

@@ -58,7 +58,7 @@ export async function exportHotels(call: Call<'export'>): Promise<ExitCode> {
   return unwritten === 0 ? EXIT.done : EXIT.failed;
 }
 
-/** What the configuration cannot express about the hotel. */
+/** The parts of the hotel that the configuration cannot express. */
 function warningLines({
   document,
   problems,

@@ -58,7 +58,7 @@ async function start(call: Call<'onboard'>, interrupts: Interrupts): Promise<Exi
     startedAt,
     seed,
     credentials: resolve(path),
-    // All have defaults.
+    // All of them have defaults.
     limits: {
       concurrency: options.concurrency ?? 1,
       minGap: options.minGap ?? 0,
@@ -86,7 +86,7 @@ function assertOnboardable(call: Call): void {
   if (isDryRun && report !== undefined) {
     throw invalidCall('A dry run has no report: remove --report.');
   }
-  // Somebody has to confirm deletions before anything is sent.
+  // Someone has to confirm deletions before anything is sent.
   if (prune && !isDryRun && !yes && !canAsk(call)) {
     throw invalidCall(
       '--prune deletes records, and there is no terminal to ask on: preview them with --dry-run, ' +

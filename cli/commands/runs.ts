@@ -25,7 +25,7 @@ export async function runs({ options, io }: Call<'runs'>): Promise<ExitCode> {
       await io.stderr.line(`hms: ${error.message}`);
     }
   }
-  // Names have a resolution of one second.
+  // Timestamps in names have a resolution of one second.
   summaries.sort((a, b) => b.startedAt - a.startedAt);
   io.summary.note({ runs: summaries.length, unreadable: unreadable.length });
   if (options.json) {

@@ -3,7 +3,7 @@ import type { CommandSpec } from '#cli/call/call.ts';
 import { EXIT } from '#cli/call/exit-codes.ts';
 import { OPTIONS } from '#cli/call/option-table.ts';
 
-/** Shown in the help of `hms` alone. */
+/** Only the help of `hms` itself shows it. */
 export const PROGRAM = {
   description: 'Takes a hotel from nothing to open for business.',
   examples: ['hms serve', 'hms onboard hotel.json', 'hms help onboard'],
@@ -226,7 +226,7 @@ export const COMMANDS: readonly CommandSpec[] = [
   },
 ];
 
-/** Every command by its full name (`runs show`); a command below another comes after it. */
+/** Every command by its full name (`runs show`); a subcommand follows its parent. */
 export const COMMANDS_BY_NAME: ReadonlyMap<string, CommandSpec> = new Map(
   COMMANDS.flatMap((command): [string, CommandSpec][] => [
     [command.name, command],

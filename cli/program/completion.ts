@@ -60,8 +60,8 @@ const HELP: Candidate = { word: '--help', description: 'print help' };
 const VERSION: Candidate = { word: '--version', description: 'print the version' };
 
 /**
- * `hms completion`: prints a script that completes these commands, or for that script what
- * completes the line in COMP_LINE. The shell itself completes file names.
+ * `hms completion`: prints a script that completes these commands, or, when that script calls it,
+ * the candidates for the line in COMP_LINE. The shell itself completes file names.
  */
 export function completionOf(commands: readonly CommandSpec[]): Run {
   return async ({ args: [name = ''], io }: Call) => {

@@ -20,11 +20,11 @@ const VARIABLES: readonly (readonly [name: string, description: string])[] = [
   ['NO_COLOR', 'any value turns colours off'],
 ];
 
-/** The page in the language of man(7). */
+/** The page in man(7) markup. */
 export function manPage({ version, date }: Edition): string {
   return [
     `.TH HMS 1 ${date} "hms ${version}" "User Commands"`,
-    // No hyphens in options, no gaps between words.
+    // Prevents hyphens inside options, and extra spaces between words.
     '.nh',
     '.ad l',
     '.SH NAME',

@@ -6,7 +6,7 @@ import { groupAlike, type AlikeItems } from './key-ranges.ts';
 import { firstOf, printable } from '#cli/terminal/printable.ts';
 
 const MOST_CHARACTERS = 60;
-/** Further items of a list are counted. */
+/** Counts further items of a list instead of naming them. */
 const MOST_LISTED = 3;
 
 type Differences = AlikeItems<HotelDifference>;

@@ -37,8 +37,8 @@ export function documentFiles(out: string, documents: readonly HotelDocument[]):
 }
 
 /**
- * Makes a folder, and gives the file that a configuration has there: named after its hotel's code,
- * and never the same one twice. Throws `CommandFailure`.
+ * Creates a folder, and returns a configuration's file in it: named after the hotel's code, and
+ * never the same file twice. Throws `CommandFailure`.
  */
 export function documentFolder(folder: string): (document: HotelDocument) => NewFile {
   try {
@@ -50,7 +50,7 @@ export function documentFolder(folder: string): (document: HotelDocument) => New
   return (document) => {
     const stem = stemOf(document);
     let name = stem;
-    // Some file systems do not tell capitals from small letters.
+    // Some file systems ignore case.
     for (let copy = 2; names.has(name.toLowerCase()); copy += 1) name = `${stem}-${copy}`;
     names.add(name.toLowerCase());
     const path = join(folder, `${name}.json`);

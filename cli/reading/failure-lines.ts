@@ -9,7 +9,10 @@ type FailureGroup = AlikeItems<FailedOperation>;
 /** More fields than any form has are no help. */
 const MOST_FIELDS = 20;
 
-/** Each operation once: what stopped a hotel may be among its warnings, in fewer words. */
+/**
+ * Each operation once: the failure that stopped a hotel may also be among its warnings, in shorter
+ * form.
+ */
 export function failuresOf({
   warnings = [],
   error,
@@ -20,7 +23,7 @@ export function failuresOf({
 
 const operationOf = ({ operation }: FailedOperation) => operation;
 
-/** A server that goes away fails many operations of one kind with the same words. */
+/** A server that goes down fails many operations of one kind with the same words. */
 export function groupFailures(failures: readonly FailedOperation[]): FailureGroup[] {
   return groupAlike(failures, operationOf, ({ operation, status, message, fields }) => {
     return [status, message.replaceAll(operation, ''), fields];
@@ -41,7 +44,7 @@ export function failureLines(label: string, failures: readonly FailedOperation[]
   });
 }
 
-/** ` (400)`; nothing without a response, or with one that is no failure. */
+/** ` (400)`; empty without a response, or for a successful one. */
 export function answerOf({ status }: FailedOperation): string {
   return status === 0 || (status >= 200 && status < 300) ? '' : ` (${status})`;
 }
@@ -51,7 +54,7 @@ export function wordsOf({ count, first }: FailureGroup): string {
   return shortened(count === 1 ? first.message : withoutKey(first));
 }
 
-/** Suitable for any operation with the same response. */
+/** Wording that suits any operation with the same response. */
 export function withoutKey({ operation, message }: FailedOperation): string {
   return message.replaceAll(operation, 'it').replace(/^it /, 'It ');
 }

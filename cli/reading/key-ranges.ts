@@ -7,7 +7,7 @@ const SHORTEST_RANGE = 3;
 /** Further ranges and keys are only counted. */
 const MOST_PARTS = 3;
 
-/** Items with keys of one kind that are alike. */
+/** Items whose keys have the same kind and that are alike otherwise. */
 export interface AlikeItems<Item> {
   /** `room:104 … room:145 (42)`. */
   readonly keys: string;
@@ -15,7 +15,7 @@ export interface AlikeItems<Item> {
   readonly first: Item;
 }
 
-/** Groups items by the kind of their key and by what `likenessOf` gives as JSON. */
+/** Groups items by the kind of their key and by the JSON of what `likenessOf` returns. */
 export function groupAlike<Item>(
   items: readonly Item[],
   keyOf: (item: Item) => string,
@@ -36,7 +36,7 @@ export function rangesByKind(keys: readonly string[]): string[] {
   return groups.map((group) => group.keys);
 }
 
-/** `room:101, room:102`, or `room:101 … room:104 (4), room:106`: a range leaves nothing out. */
+/** `room:101, room:102`, or `room:101 … room:104 (4), room:106`: a range has no gaps. */
 export function rangeOfKeys(keys: readonly string[]): string {
   const sorted = keys.toSorted((a, b) => naturalOrder.compare(a, b));
   if (sorted.length <= MOST_KEYS) return sorted.join(', ');

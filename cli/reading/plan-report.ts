@@ -6,7 +6,7 @@ import type { Body, Id } from '#domain/record.ts';
 import { valueWords } from './plan-values.ts';
 import { hotelLabel, plural, printable } from '#cli/terminal/printable.ts';
 
-/** Method and path of an operation; without an ID for a new hotel. */
+/** Method and path of an operation; no ID for a new hotel. */
 type WireRequestOf = (
   operation: Operation,
   hotelId: Id | undefined,

@@ -54,7 +54,7 @@ const VALUES: Readonly<Record<OperationKind, ValueWords>> = {
   completion: () => ['marks the setup as complete'],
 };
 
-/** `Deluxe Room, 12 rooms, 2-3 guests`; `last` is another operation than `first` for rooms only. */
+/** `Deluxe Room, 12 rooms, 2-3 guests`; `last` differs from `first` only for rooms. */
 export function valueWords(first: Operation, last: Operation, context: PlanContext): string {
   return VALUES[first.kind](first, context, last).filter(Boolean).join(', ');
 }

@@ -18,7 +18,7 @@ export async function signInToRead(call: Call, services: ServiceSource): Promise
   await signInOrFail(services, account, io);
 }
 
-/** Throws `CommandFailure` if the source throws `ApiError`: every further request would fail. */
+/** Converts an `ApiError` of the source to `CommandFailure`: every further request would fail. */
 export async function* orUnreachable<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item> {
   try {
     yield* items;

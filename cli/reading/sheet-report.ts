@@ -34,7 +34,7 @@ function countsOf(documents: readonly HotelDocument[]) {
   };
 }
 
-/** Rows and columns are counted from 1, as those of a configuration are. */
+/** Counts rows and columns from 1, like the lines and columns of a configuration. */
 export function remarkEvent(
   event: 'problem' | 'note',
   { file, sheet, row, column, title, message }: SheetRemark,

@@ -9,7 +9,7 @@ import { invalidCall } from '#cli/call/command-failure.ts';
 type Targets = Readonly<Record<string, string | undefined>>;
 
 const STANDARD_INPUT = '-';
-/** Journals and locks. */
+/** The suffixes of journals and locks. */
 const RUNS_OWN = /\.(lock|db|db-wal|db-shm)$/;
 
 /** For the report of an earlier run. Throws `CommandFailure`. */

@@ -1,4 +1,4 @@
-// The facts of a run that its reports show.
+// The facts about a run that its reports show.
 import type { StoredHotel, StoredRun } from '#application/ports/run-store.ts';
 import {
   shownStatus,

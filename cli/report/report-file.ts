@@ -42,7 +42,10 @@ const FORMATS: Readonly<Record<string, Format>> = {
 /** Long enough to contain the title of a page. */
 const FIRST_BYTES = 4096;
 
-/** Checks that a report can be written to `path`, without creating it. Throws `CommandFailure`. */
+/**
+ * Checks that a report can be written to `path`, without creating the file. Throws
+ * `CommandFailure`.
+ */
 export function assertReportWritable(path: string | undefined): void {
   if (path === undefined) return;
   try {

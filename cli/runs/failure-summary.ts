@@ -15,25 +15,25 @@ import { plural, printable, shortened } from '#cli/terminal/printable.ts';
 interface Reason {
   /** `user:asha (400): This password is too common.` */
   readonly own: string;
-  /** Leaves out what is specific to this hotel. */
+  /** Omits what is specific to this hotel. */
   readonly ofSameKeys: string;
   /** For operations of one kind: `user (400): …` */
   readonly ofOneKind: string;
 }
 
 interface SharedReason {
-  /** Of the first hotel. */
+  /** The words for the first hotel. */
   readonly own: string;
-  /** Of all hotels. */
+  /** The number of all affected hotels. */
   shared: string;
   hotels: number;
-  /** For the first few hotels. */
+  /** The first few affected hotels. */
   readonly labels: string[];
 }
 
 const MOST_LABELS = 3;
 const MOST_REASONS = 8;
-/** More are only counted, so that memory stays small. */
+/** Further reasons are only counted, so that memory use stays small. */
 const MOST_KEPT = 200;
 
 /**

@@ -48,7 +48,7 @@ const STOP_MESSAGES: Readonly<Record<StopReason, string>> = {
     'hms resume signs in again and continues with this hotel.',
 };
 
-/** docs/cli.md 'Output': the event of a hotel that a start worked on. */
+/** docs/cli.md 'Output': the event of a hotel that one start of the run worked on. */
 export function hotelEvent(result: HotelResult): object {
   const { index, code, hotelId, status, operations, updates, notes, deleted = [] } = result;
   return {
@@ -117,7 +117,7 @@ function failureFacts({ operation, status, message, fields }: FailedOperation): 
   return { operation, status, message, ...(Object.keys(fields).length > 0 && { fields }) };
 }
 
-/** What a start of the run did with a hotel, and what is missing. */
+/** What one start of the run did with a hotel, and what is missing. */
 export function resultLines(result: HotelResult, paint: Paint): string[] {
   const { updates, deleted, notes } = result;
   const status = result.cutShortBy ? 'stopped' : result.status;
@@ -168,7 +168,7 @@ export function shownStatus({ state, operations }: StoredHotel, isActive: boolea
   return operations ? 'stopped' : 'waiting';
 }
 
-/** A skipped hotel and why, with what an earlier start did. */
+/** A skipped hotel and why, and what an earlier start did. */
 export function skippedLines(
   hotel: Pick<SkippedResult, 'name' | 'code' | 'where' | 'warnings' | 'before'>,
   paint: Paint,
@@ -225,7 +225,7 @@ function missingOf(missing: readonly string[]): string {
   return printable(rangesByKind(missing).join(', '));
 }
 
-/** Whether the server will refuse it again unless the configuration changes. */
+/** Whether the server will refuse it again if the configuration stays the same. */
 export function isRefusal({ status }: FailedOperation): boolean {
   return status === 400 || status === 409 || status === 422;
 }

@@ -20,7 +20,7 @@ export interface StartReport extends RunResult {
   readonly credentials: string | undefined;
 }
 
-/** Beyond the command that continues the run. */
+/** What else to do besides continuing the run. */
 const ADVICE: Readonly<Partial<Record<StopReason, string>>> = {
   'session-over':
     ' Signing in again did not help. Check that the account still works (hms doctor), ' +
@@ -135,7 +135,7 @@ function configurationsOf(hotels: readonly UnusableHotel[]): string {
 
 function resumeCommand({ run, sources, folder }: RunFacts, skipsInvalid: boolean): string {
   const where = isUsualRunsFolder(folder) ? '' : ` --runs-dir ${shellWord(folder)}`;
-  const again = sources.includes('-') ? ' < CONFIGURATIONS   # the same as on standard input' : '';
+  const again = sources.includes('-') ? ' < CONFIGURATIONS   # the same input as before' : '';
   return `  hms resume ${run}${skipsInvalid ? ' --skip-invalid' : ''}${where}${again}`;
 }
 

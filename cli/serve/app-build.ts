@@ -33,7 +33,7 @@ export async function ensureAppBuilt(stderr: Output): Promise<string> {
   );
   const build = spawn(process.execPath, [VITE, 'build', '--logLevel', 'warn'], {
     cwd: ROOT,
-    // Vite's compile cache would be in a folder that is writable by all users of this machine.
+    // Vite's compile cache would be in a folder that every user of this machine can write to.
     env: { ...process.env, NODE_DISABLE_COMPILE_CACHE: '1' },
     stdio: ['ignore', process.stderr, process.stderr],
   });

@@ -49,7 +49,7 @@ export function createAppServer({ folder, settings, guard, api }: AppServerOptio
     const { headers, ok } = context.res;
     for (const [name, value] of Object.entries(ownHeaders)) headers.set(name, value);
     if (ok) headers.set('Cache-Control', path.startsWith(HASHED) ? FOREVER : REVALIDATE);
-    // Licences; a page in the place of a missing file has a type.
+    // For licences. A page that replaces a missing file already has a type.
     const isUntyped = headers.get('Content-Type') === 'application/octet-stream';
     if (isUntyped && path.endsWith('.md')) headers.set('Content-Type', MARKDOWN);
   });

@@ -2,7 +2,7 @@ import type { WriteStream } from 'node:tty';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What a standard stream can show. */
+/** The capabilities of a standard stream. */
 export interface Terminal {
   /** It is a terminal whose cursor can move. */
   readonly isLive: boolean;

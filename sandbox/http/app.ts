@@ -26,7 +26,7 @@ export interface SandboxOptions {
   readonly throttle?: ThrottleLimit;
   readonly pageSize?: number;
   readonly maxBodyBytes?: number;
-  /** scrypt's cost, a power of two: tests may lower it. */
+  /** The cost of scrypt, a power of two: tests may lower it. */
   readonly passwordCost?: number;
   /** Milliseconds since 1970. */
   readonly now?: () => number;

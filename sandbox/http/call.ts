@@ -3,7 +3,7 @@ import type { Caller } from '#sandbox/records/resource.ts';
 import type { Throttle } from './throttle.ts';
 import type { Tokens } from '#sandbox/records/tokens.ts';
 
-/** What every call can use. */
+/** What every call may use. */
 export interface Services {
   readonly database: Database;
   readonly tokens: Tokens;
@@ -22,7 +22,7 @@ export interface PublicCall {
   readonly body: unknown;
   /** The name in the path; empty if there is none. */
   readonly name: string;
-  /** Of the client's machine. */
+  /** The address of the client's machine. */
   readonly address: string;
 }
 

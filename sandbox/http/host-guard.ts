@@ -40,7 +40,7 @@ export function isOwnHost(host: string, bound: string): boolean {
 /** The normalised name without the port; undefined if `host` is none. */
 function nameIn(host: string): string | undefined {
   const url = `http://${host}`;
-  // Reject paths and credentials in it.
+  // Rejects paths and credentials.
   if (!URL.canParse(url) || /[/\\@?#]/.test(host)) return undefined;
   return new URL(url).hostname.replace(/\.$/, '');
 }
@@ -49,7 +49,10 @@ function bracketed(address: string): string {
   return isIPv6(address) ? `[${address}]` : address;
 }
 
-/** Loopback, and with `all` every address of this machine, which may change while the server runs. */
+/**
+ * The loopback names, and with `all` every address of this machine; addresses may change while the
+ * server runs.
+ */
 function addressesOf(all: boolean): BlockList {
   const addresses = new BlockList();
   addresses.addSubnet('127.0.0.0', 8);

@@ -66,8 +66,8 @@ export function quickSetup(call: Call): Response {
 }
 
 /**
- * GET /hotels/current/dashboard-stats: the average rate is that of docs/decisions.md R16, of the
- * base plan's rules in force.
+ * GET /hotels/current/dashboard-stats: the average rate follows docs/decisions.md R16 and uses the
+ * base plan's current rules.
  */
 export function dashboardStats(call: Call): Response {
   const figures = firstOf(

@@ -1,4 +1,4 @@
-// Hotel logos: checked, stored in the database, and shown to anyone who knows the address.
+// Hotel logos: checked, stored in the database, and served to anyone who knows the address.
 import { randomBytes } from 'node:crypto';
 import { isPictureOf, logoFault } from '#domain/hotel/logo.ts';
 import { removed, type Call, type PublicCall } from './call.ts';

@@ -23,7 +23,7 @@ export function paginate(
   };
 }
 
-/** Absolute. */
+/** An absolute URL. */
 function addressOf(url: URL, page: number): string {
   const address = new URL(url);
   if (page === 1) address.searchParams.delete('page');

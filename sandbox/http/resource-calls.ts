@@ -88,8 +88,8 @@ export function removeRecord(resource: Resource, call: Call): Response {
 }
 
 /**
- * The record that the path names. Another hotel's record is not found; one outside the context is
- * refused.
+ * The record that the path names. Another hotel's record is not found; a record outside the context
+ * is refused.
  */
 export function existing(resource: Resource, call: Call): Row {
   const scope = scopeOf(resource, call.caller);

@@ -37,7 +37,7 @@ interface Place {
 /** A call that anyone may make. */
 export interface PublicRoute extends Place {
   readonly needs: null;
-  /** Requested by pages, not by people: never throttled. */
+  /** Pages request it, not people, so it is never throttled. */
   readonly isPicture?: true;
   readonly run: (call: PublicCall) => Response | Promise<Response>;
 }

@@ -30,7 +30,7 @@ export function readContext(
   return hotel;
 }
 
-/** Throws 403 if the call was made in the context of another hotel than `hotel`. */
+/** Throws 403 if the call was made in the context of a different hotel. */
 export function agreeWithContext({ context }: Call, hotel: number | undefined): void {
   if (context !== undefined && context !== hotel) throw forbidden();
 }

@@ -5,9 +5,12 @@ export type Value = string | number | null;
 
 export interface Field {
   readonly kind: FieldKind;
-  /** Must be given: in POST and PUT, or in POST only. */
+  /** Required in POST and PUT, or in POST only. */
   readonly required?: true | 'create';
-  /** What a POST without the field stores; else null where nullable, '' where blank. */
+  /**
+   * The value that a POST without the field stores; by default null if nullable, '' if it may be
+   * blank.
+   */
   readonly default?: Value;
   readonly blank?: true;
   readonly nullable?: true;
@@ -15,7 +18,7 @@ export interface Field {
   readonly pattern?: RegExp;
   /** The sentence for a text that does not match `pattern`. */
   readonly patternFault?: string;
-  /** Keeps spaces at both ends. */
+  /** Keeps leading and trailing spaces. */
   readonly untrimmed?: true;
   readonly minimum?: number;
   readonly maximum?: number;
@@ -26,7 +29,7 @@ export interface Field {
   readonly to?: string;
   /** Ignored in requests. */
   readonly readOnly?: true;
-  /** Never shown. */
+  /** Never in a response. */
   readonly writeOnly?: true;
   /** Checked, but not stored. */
   readonly virtual?: true;

@@ -13,11 +13,11 @@ export const ONBOARDING_ROLE = 'onboarding';
 export type Role = StaffRole | typeof ONBOARDING_ROLE;
 
 export type Permission =
-  /** Only a valid sign-in. */
+  /** Needs only a valid sign-in. */
   | 'signed_in'
-  /** Reads of the record kinds that onboarding writes. */
+  /** Reading the kinds of records that onboarding writes. */
   | 'view_setup'
-  /** Reads of hotel operations: reservations, dashboard, seasons. */
+  /** Reading hotel operations: reservations, dashboard, seasons. */
   | 'view'
   | 'view_reports'
   | 'create_hotel'
@@ -30,7 +30,7 @@ export type Permission =
 
 const SET_UP: readonly Permission[] = ['signed_in', 'view_setup'];
 
-/** What the actions of a role (src/domain/staff/staff-roles.ts) permit, apart from `SET_UP`. */
+/** What the actions of a role (src/domain/staff/staff-roles.ts) permit, except `SET_UP`. */
 const PERMITTED: Readonly<Partial<Record<Action, readonly Permission[]>>> = {
   view: ['view'],
   update: ['update_hotel', 'view_reports'],
@@ -62,7 +62,7 @@ function permissionsOf(role: StaffRole): readonly Permission[] {
   return [...SET_UP, ...permitted, ...(role === 'admin' ? ['remove_hotel' as const] : [])];
 }
 
-/** Roles that may make, change or remove an administrator. */
+/** Roles that may add, change or remove an administrator. */
 export const ADMIN_MAKERS: readonly Role[] = ['admin', ONBOARDING_ROLE];
 
 export function allows(role: Role, permission: Permission): boolean {

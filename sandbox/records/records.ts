@@ -61,7 +61,7 @@ export function insertRecord(database: Database, resource: Resource, values: Val
   );
 }
 
-/** Writes the given values; the others stay. */
+/** Writes the given values; the other columns do not change. */
 export function updateRecord(
   database: Database,
   resource: Resource,
@@ -111,7 +111,7 @@ export function addUniqueFaults(
       ...columns.map((name) => record[name] ?? null),
     );
     if (!taken || taken['id'] === record['id']) continue;
-    // The fields of these keys are at the top level of a body.
+    // The fields of these keys are at the top level of a request body.
     const path = columns.length > 1 ? [] : columns;
     addFault(faults, path, message ?? uniqueMessage(resource, columns));
   }

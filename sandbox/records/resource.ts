@@ -3,14 +3,14 @@ import type { Permission, Role } from './permissions.ts';
 import type { Faults } from './refusals.ts';
 import type { Fields, Mode, Values } from './validation.ts';
 
-/** Who is calling. `hotel` is null for the onboarding account only. */
+/** The caller. `hotel` is null for the onboarding account only. */
 export interface Caller {
   readonly id: number;
   readonly role: Role;
   readonly hotel: number | null;
 }
 
-/** The permission that each call for the records needs; an absent one is not offered. */
+/** The permission that each call for the records needs; a call without one is not offered. */
 export type Access = Readonly<
   Record<'list' | 'retrieve', Permission> &
     Partial<Record<'create' | 'replace' | 'change' | 'remove', Permission>>
@@ -45,16 +45,19 @@ export interface Resource {
   readonly shown?: { readonly columns: string; readonly join: string };
   /** Rules over several fields; `values` is the record as it would be. */
   readonly rules?: (values: Readonly<Values>, given: Readonly<Values>, mode: Mode) => Faults;
-  /** Slow work on the values before they are written. */
+  /** Slow work on the values, such as hashing, before they are written. */
   readonly prepare?: (values: Values, passwordCost: number) => Promise<void>;
-  /** Refuses a change inside its transaction; `after` is null for a deletion. */
+  /** May refuse a change, inside its transaction; `after` is null for a deletion. */
   readonly guard?: (
     database: Database,
     caller: Caller,
     before: Row | null,
     after: Values | null,
   ) => void;
-  /** Shown in addition to the fields at the top of a body; `mount` is the path of the API on its server. */
+  /**
+   * Fields that a response shows in addition to those of the body; `mount` is the path of the API
+   * on its server.
+   */
   readonly derived?: (row: Row, mount: string) => Record<string, unknown>;
 }
 

@@ -10,7 +10,7 @@ import { managed, ofHotel, type Resource } from './resource.ts';
 import type { Faults } from './refusals.ts';
 import { USERS } from './users.ts';
 
-/** Where the pictures of hotels are, for anyone who knows their names. */
+/** The path of hotel pictures, which anyone who knows a name may load. */
 export const LOGO_PATH = '/hotels/logos/';
 
 const DEFAULTS = HOTEL_PROFILE_DEFAULTS;

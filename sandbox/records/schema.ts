@@ -12,7 +12,10 @@ CREATE TABLE hotel_logos (
   content BLOB NOT NULL
 ) STRICT;`;
 
-/** A hotel is deleted with its records and a plan with its rules; a room type stays while it has rooms. */
+/**
+ * A hotel is deleted with its records and a plan with its rules; a room type cannot be deleted
+ * while it has rooms.
+ */
 const ON_DELETE: Readonly<Record<string, string>> = {
   hotels: 'CASCADE',
   rate_plans: 'CASCADE',
@@ -22,8 +25,8 @@ const ON_DELETE: Readonly<Record<string, string>> = {
 };
 
 /**
- * Creates the tables of a new database and runs `seed` in the same transaction, or adds what a file of
- * an earlier version lacks. Throws for a file of a later version.
+ * Creates the tables of a new database and runs `seed` in the same transaction, or adds what an
+ * older file lacks. Throws for a file of a later version.
  */
 export function ensureSchema(database: Database, seed: () => void): void {
   const version = versionOf(database);

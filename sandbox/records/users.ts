@@ -1,4 +1,4 @@
-// What sets users apart from other records: passwords, the nested profile, administrators.
+// Whatever distinguishes users from other records: passwords, the nested profile, administrators.
 import { managed, ofHotel, type Caller, type Resource } from './resource.ts';
 import type { Database, Row } from './database.ts';
 import { REQUIRED, type Field } from './fields.ts';
@@ -102,8 +102,8 @@ const isAdmin = (user: Values | null) => user?.['role'] === 'admin';
 const isActiveAdmin = (user: Values | null) => isAdmin(user) && user?.['is_active'] === 1;
 
 /**
- * Only administrators make administrators, and a hotel keeps its last active one (docs/behaviour.md
- * §4).
+ * Only administrators can add administrators, and a hotel keeps its last active one
+ * (docs/behaviour.md §4).
  */
 function keepAdministrators(
   database: Database,

@@ -59,7 +59,7 @@ export function hasFaults(faults: Faults): boolean {
   return Object.keys(faults).length > 0;
 }
 
-/** Whether a body, or a part of it, may hold fields. */
+/** Whether a body, or a part of it, may contain fields. */
 export function isFields(body: unknown): body is Readonly<Record<string, unknown>> {
   return typeof body === 'object' && body !== null && !Array.isArray(body);
 }

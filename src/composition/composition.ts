@@ -6,21 +6,23 @@ type Values<Services, Needs extends readonly (keyof Services)[]> = {
 
 type Scope = 'Singleton' | 'Transient';
 
-/** The services in `Needs` that are asynchronous, or a promise: then what needs them is, too. */
+/**
+ * The asynchronous services in `Needs`, or a promise: a service that needs one is asynchronous too.
+ */
 type Waits<Async, Needs, Value> = Extract<Needs, Async> | Extract<Value, Promise<unknown>>;
 
 /**
- * Says how each service is made, and of which others, in an Inversify container. A name that is not
- * bound yet is a compile error, and so is a factory whose parameters are of other types than what
- * is bound under these names.
+ * Binds how each service is created, and from which others, in an Inversify container. Using an
+ * unbound name is a compile error, and so is a factory whose parameter types differ from those
+ * bound under these names.
  *
- * `Async` are the names of services that only `load` can give: their factory, or that of a service
- * they need, returns a promise.
+ * `Async` names the services that only `load` can return: their factory, or that of a service they
+ * need, returns a promise.
  */
 export class Composition<Services extends object = object, Async = never> {
   readonly #container = new Container();
 
-  /** Binds a service that is made once, when it is first asked for. */
+  /** Binds a service that is created once, when it is first needed. */
   bind<Name extends string, const Needs extends readonly (keyof Services & string)[], Value>(
     name: Name,
     needs: Needs,
@@ -29,7 +31,7 @@ export class Composition<Services extends object = object, Async = never> {
     return this.#bind(name, needs, factory, 'Singleton');
   }
 
-  /** Binds a service that is made each time, so that one failure to load it does not last. */
+  /** Binds a service that is created each time, so that a failure to load it is not permanent. */
   bindEach<Name extends string, const Needs extends readonly (keyof Services & string)[], Value>(
     name: Name,
     needs: Needs,
@@ -42,7 +44,7 @@ export class Composition<Services extends object = object, Async = never> {
     return this.#container.get<Services[Name]>(name);
   }
 
-  /** Rejects with what the factory of the service, or of one it needs, throws. */
+  /** Rejects with the error thrown by the factory of the service or of one that it needs. */
   load<Name extends keyof Services & string>(name: Name): Promise<Services[Name]> {
     return this.#container.getAsync<Services[Name]>(name);
   }

@@ -12,7 +12,7 @@ interface CompleteConfig {
 const PLAIN_EMAIL =
   /^[-!#$%&'*+/=?^_`{}|~\w]+(?:\.[-!#$%&'*+/=?^_`{}|~\w]+)*@[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+$/u;
 const LONGEST_QUOTED = 60;
-/** Of a Django user. */
+/** Limits of a Django user's fields. */
 const NAME_MAX_LENGTH = 150;
 const NAMES = ['first_name', 'last_name', 'username'] as const;
 
@@ -48,7 +48,7 @@ export function configWarnings({ hotelProfile, staffUsers }: CompleteConfig): Pr
           ] as const,
       ),
     ),
-    // An existing hotel may have its administrator already.
+    // An existing hotel may already have an administrator.
     [
       'staffUsers',
       id === undefined &&

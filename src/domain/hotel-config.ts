@@ -22,8 +22,8 @@ import { blankStaffUser, usernameOf, validateStaff, type StaffUser } from './sta
 import { completedWebsite } from './hotel/website.ts';
 
 /**
- * Everything a hotel is set up from: the wizard's stored data and a run's input (docs/decisions.md
- * R21).
+ * Everything needed to set up a hotel: the wizard's stored data and a run's input
+ * (docs/decisions.md R21).
  */
 export interface HotelConfig {
   hotelProfile: HotelProfile;
@@ -44,10 +44,10 @@ export interface HotelDocument extends Partial<Record<keyof HotelConfig, object>
 }
 
 export interface CheckedConfig {
-  /** Complete, with numbers parsed. Usable only if there are no problems. */
+  /** The complete configuration, with numbers parsed. Usable only if there are no problems. */
   readonly config: HotelConfig;
   readonly problems: readonly Problem[];
-  /** Only if there are no problems: a fix may remove them. */
+  /** Present only if there are no problems: a fix may remove the warnings. */
   readonly warnings: readonly Problem[];
   /** Indexes of the staff users whose password was generated. */
   readonly generatedPasswords: readonly number[];
@@ -79,7 +79,7 @@ export function checkDocument(
       completeStaffUser(given, index, options.random),
     ),
   };
-  // A rate that was filled in is not in the document; if it is wrong, so is its room type.
+  // A default rate is not in the document; if it is wrong, so is its room type.
   const given = { ...config, rates: { ...config.rates, rates: rates.slice(0, givenRates.length) } };
   const problems = [...validateHotelConfig(given), ...rateProblems];
   return {
@@ -133,7 +133,7 @@ function completeStaffUser(given: Partial<StaffUser>, index: number, random: Ran
 
 /**
  * Gives each rate of a document its room type: the first rate with a name belongs to the first type
- * with it, the second to the second (docs/decisions.md R15). Given rates keep their place; missing
+ * with it, the second to the second (docs/decisions.md R15). Given rates keep their order; missing
  * ones follow.
  */
 function assignRates(
@@ -141,7 +141,7 @@ function assignRates(
   roomTypes: readonly RoomType[],
 ): { rates: RoomTypeRate[]; problems: Problem[] } {
   const problems: Problem[] = [];
-  /** Room types without a rate; the first of a name comes last. */
+  /** Room types without a rate; for each name, the first type comes last. */
   const unpriced = Map.groupBy(roomTypes.toReversed(), ({ name }) => name);
   const priced = new Set<RoomType>();
   const rates = given.map((rate, index) => {

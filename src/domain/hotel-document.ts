@@ -1,8 +1,9 @@
 import type { HotelConfig, HotelDocument } from './hotel-config.ts';
 
 /**
- * A configuration as a document (docs/decisions.md R21): without local ids and passwords. A number
- * that JSON cannot hold is left out, and becomes the wizard's value when the document is read.
+ * A configuration as a document (docs/decisions.md R21): without local ids and passwords. Omits
+ * numbers that JSON cannot represent; reading the document replaces them with the wizard's
+ * defaults.
  */
 export function documentOf({
   hotelProfile,

@@ -4,15 +4,15 @@ export interface Problem {
   readonly message: string;
 }
 
-/** Something in a spreadsheet, and where. */
+/** A problem or note about a spreadsheet, with its place. */
 export interface SheetRemark {
   readonly file: string;
   readonly sheet?: string;
-  /** From 1; absent for a whole sheet. */
+  /** Counted from 1; absent for a whole sheet. */
   readonly row?: number;
-  /** From 0; absent where no cell is meant. */
+  /** Counted from 0; absent if the remark is not about one cell. */
   readonly column?: number;
-  /** Of the column. */
+  /** The title of the column. */
   readonly title?: string;
   readonly message: string;
 }

@@ -10,7 +10,7 @@ export function seedFrom(random: RandomInt): number {
 }
 
 /**
- * The same numbers for the same seeds, of any number (mulberry32). Predictable: never use it for
+ * The same seeds, however many, give the same numbers (mulberry32). Predictable: never use it for
  * passwords.
  */
 export function seededRandom(...seeds: readonly number[]): RandomInt {

@@ -1,4 +1,4 @@
-// The composition root of the browser app: the one place that knows adapters.
+// The composition root of the browser app: the only place that knows adapters.
 import { watchServerTime } from '#adapters/http/wire/watch-server-time.ts';
 import { FetchTransport } from '#adapters/browser/fetch-transport.ts';
 import { LocalSessionStore } from '#adapters/browser/local-session-store.ts';
@@ -23,7 +23,7 @@ import { LocalDraftOwner } from './forms/draft-owner.ts';
 import { NOTICES } from './texts/notices.ts';
 import { notify } from './shell/notices/toasts.ts';
 
-/** Every service; those that few visits need are loaded when they are asked for. */
+/** Every service. Services that few visits need are loaded on demand. */
 export function createServices(settings: Settings): Services {
   const services = compose(settings);
   return {
@@ -57,7 +57,7 @@ function compose({ apiBaseUrl: baseUrl }: Settings) {
       .bind('pageMark', ['random'], pageMark)
       .bind('createJournal', [], () => () => new MemoryJournal())
 
-      // Reaching for it may throw, so it is reached for with each use.
+      // Accessing `localStorage` may throw, so access it on each use.
       .bind('storage', [], () => () => localStorage)
       .bind('drafts', ['storage'], (storage) => new LocalDraftStore(storage, 'setupDraft'))
       .bind('formDrafts', ['storage'], (storage) => new LocalDraftStore(storage, 'formDraft'))
@@ -135,7 +135,10 @@ function compose({ apiBaseUrl: baseUrl }: Settings) {
   );
 }
 
-/** Tells this page from all others. Always of one length, so that it fits where another was stored. */
+/**
+ * Distinguishes this page from all others. Always of the same length, so that it fits where another
+ * was stored.
+ */
 function pageMark(random: RandomInt): string {
   return Array.from({ length: 16 }, () => random(16).toString(16)).join('');
 }

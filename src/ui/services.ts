@@ -43,7 +43,7 @@ export interface Services {
   readonly random: RandomInt;
   readonly drafts: DraftStore;
   readonly draftOwner: DraftOwner;
-  /** Held during a launch, so that no two tabs launch at once. */
+  /** Locked during a launch, so that no two tabs launch at once. */
   readonly launchLock: Lock;
   /** Drafts of the dashboard's forms. */
   readonly formDrafts: DraftStore;
@@ -52,7 +52,8 @@ export interface Services {
   readonly restoreSession: RestoreSession;
   readonly createJournal: () => Journal;
   readonly pauses: RequestPauses;
-  // Few visits need the following: each call loads them, again if an earlier one failed.
+  // Few visits need the following services. Each call loads them, and tries again if an earlier one
+  // failed.
   readonly readConfiguration: ReadConfiguration;
   readonly loadSetupStatus: () => Promise<ReadSetupStatus>;
   readonly loadReadHotel: () => Promise<ReadHotelDocument>;
@@ -71,7 +72,7 @@ export interface HotelServices {
 
 /** Set at deployment, in `/settings.json` on the app's own origin (docs/decisions.md R22, R1). */
 export interface Settings {
-  /** A path on the app's own origin or an absolute address. */
+  /** A path on the app's own origin, or an absolute address. */
   readonly apiBaseUrl: string;
   readonly setupGate: 'off' | 'status';
 }
@@ -79,7 +80,7 @@ export interface Settings {
 /** Loads the composition root, and with it all code that calls a server, on first use. */
 export type LoadServices = () => Promise<Services>;
 
-/** What the app gives each screen. */
+/** What the app passes to each screen. */
 export interface ScreenProps {
   readonly loadServices: LoadServices;
   readonly notify: Notify;

@@ -43,7 +43,7 @@ export async function standingHotel() {
     if (!found) throw new Error(`No ${kind} is ${JSON.stringify(fields)}`);
     return { ...found, id: found['id'] as Id };
   };
-  /** What somebody else changes on the server. */
+  /** What someone else changes on the server. */
   const edit = (kind: RecordKind, of: ServerRecord, body: Body) =>
     api.change({ kind, id: record(kind, of).id, hotelId, body });
   return { api, hotelId: hotelId ?? '', onboard, again, record, edit };

@@ -36,7 +36,7 @@ type Graph = Map<string, Set<string>>;
 
 /**
  * Which folder imports which, for folders in the same folder. If `a/b/c.ts` imports `a/d/e/f.ts`,
- * then `a/b` imports `a/d`. Files directly in `a` rank above its folders.
+ * then `a/b` imports `a/d`. Files directly in `a` may import its folders, but not the reverse.
  */
 function folderGraph(modules: readonly (readonly [string, readonly string[]])[]): Graph {
   const graph: Graph = new Map();
@@ -98,7 +98,7 @@ describe('folders', () => {
 /** The entry points that index.html, hms.js and npm use. */
 const STARTED: readonly string[] = ['src/ui/main.tsx', 'cli/main.ts', 'scripts/write-man-page.ts'];
 
-/** One contract, one file each. */
+/** Each file is one contract. */
 const ONE_KIND: readonly string[] = [
   'src/application/ports',
   'src/ui/components',

@@ -50,7 +50,7 @@ const BUILDERS = READ.filter(({ builds }) => builds).map(({ file }) => file);
 /** A character class, an escaped character, an operator or a plain character. */
 const TOKEN = /\\[dDwWsSbBpPu](?:\{[^}]*\})?|\\(.)|[()[\]{}*+?|^$]|([^])/g;
 
-/** Text fragments that a pattern is likely to match for long before it fails. */
+/** Fragments that a pattern may match for long before it fails. */
 function piecesFor(pattern: RegExp): string[] {
   const runs: string[] = [];
   let run = '';

@@ -1,4 +1,4 @@
-// Hotels that differ in everything that matters to a run; the same seed gives the same hotels.
+// Hotels that differ in everything that affects a run; the same seed gives the same hotels.
 import type { RunFacts } from '#application/ports/run-store.ts';
 import { planFrom } from '#application/onboarding/plan-hotel.ts';
 import { createHotelCodes } from '#domain/hotel/hotel-code.ts';

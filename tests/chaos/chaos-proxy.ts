@@ -24,9 +24,9 @@ export const toNobody: MomentListener = () => undefined;
 
 export interface ChaosOptions {
   readonly random: RandomInt;
-  /** How many of 100 requests fail. */
+  /** The number of failing requests per 100. */
   readonly percent: number;
-  /** How many requests at most are held until the client gives up after 10 s. */
+  /** The maximum number of requests that are held until the client gives up after 10 s. */
   readonly holds: number;
   /** Paths of lists that the server does not offer: 404. */
   readonly withoutLists?: readonly string[];

@@ -19,9 +19,9 @@ import { differenceOf, listedRecords, plannedRecords } from './server-state.ts';
 export interface RoundOptions {
   readonly seed: number;
   readonly hotels: number;
-  /** How many starts of `hms` are killed. */
+  /** The number of `hms` starts that are killed. */
   readonly kills: number;
-  /** Responses that never arrive: each may delay a hotel by 10 s. */
+  /** Responses that never arrive; each may delay a hotel by 10 s. */
   readonly holds: number;
   /** The server returns 404 for lists of rate rules. */
   readonly withoutRuleLists?: boolean;
@@ -37,7 +37,7 @@ export interface RoundResult {
 }
 
 const FILE = 'hotels.ndjson';
-/** One of the files that are searched for passwords. */
+/** A file that is searched for passwords. */
 const REPORT = '.hms/report.html';
 const MOST_STARTS = 60;
 const PERCENT = 12;

@@ -25,7 +25,7 @@ export interface ChaosFault {
    * response.
    */
   readonly delays?: readonly [before: number, after: number];
-  /** How many ms nobody gets a response. */
+  /** For how many ms no client gets a response. */
   readonly outageMs?: number;
 }
 

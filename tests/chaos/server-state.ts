@@ -5,7 +5,7 @@ import type { Operation, OperationKind } from '#domain/plan/operation.ts';
 
 export interface StateDifference {
   readonly missing: readonly string[];
-  /** Duplicate, different from the plan, or without a hotel. */
+  /** A record that is duplicate, differs from the plan, or has no hotel. */
   readonly surplus: readonly string[];
 }
 
@@ -61,7 +61,7 @@ export function differenceOf(
   return { missing: without(planned, listed), surplus: without(listed, planned) };
 }
 
-/** Multiset difference: two in one and one in the other leaves one. */
+/** Multiset difference: if one list has two of an item and the other has one, one remains. */
 function without(texts: readonly string[], others: readonly string[]): string[] {
   const counts = new Map<string, number>();
   for (const text of others) counts.set(text, (counts.get(text) ?? 0) + 1);
@@ -104,7 +104,7 @@ function listedFields(kind: RecordKind, record: Fields, codes: ReadonlyMap<strin
   return flat;
 }
 
-/** Fields that a server adds. */
+/** Fields that the server adds. */
 const OWN_FIELDS = ['id', 'onboarding_completed_at', 'logo', 'created_at', 'updated_at'];
 
 function textOf(kind: RecordKind, fields: Fields, hotelCode: string): string {

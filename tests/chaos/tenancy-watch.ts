@@ -2,7 +2,7 @@
 
 export interface WatchedCall {
   readonly method: string;
-  /** Below the base URL, without its query. */
+  /** The path below the base URL, without its query. */
   readonly path: string;
   readonly query: URLSearchParams;
   readonly context: string | undefined;

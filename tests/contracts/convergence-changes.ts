@@ -1,4 +1,4 @@
-// What may differ between the sample hotel and its configuration, and what fixes it.
+// Possible differences between the sample hotel and its configuration, and their fixes.
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { SAMPLE_DOCUMENT, SAMPLE_PROFILE } from '#tests/fakes/sample-configs.ts';
 
@@ -11,7 +11,7 @@ export interface Change {
   readonly what: string;
   readonly now: HotelDocument;
   readonly writes: readonly string[];
-  /** Operation key, and the fields that are updated. */
+  /** The operation key, and the fields that are updated. */
   readonly updates: readonly (readonly [string, readonly string[]])[];
 }
 

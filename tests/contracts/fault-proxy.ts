@@ -20,10 +20,7 @@ const COLLECTIONS: Readonly<Record<Exclude<OperationKind, 'completion'>, string>
   user: '/auth/users/',
 };
 
-/**
- * Which method a request applies to which kind of record: `PATCH room`; undefined for any other
- * request.
- */
+/** The method and kind of record of a request: `PATCH room`; undefined for any other request. */
 function actionOf(method: string, path: string): string | undefined {
   const [kind] =
     Object.entries(COLLECTIONS).find(([, collection]) => {

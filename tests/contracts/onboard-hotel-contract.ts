@@ -20,7 +20,7 @@ export interface OnboardingHarness {
   readonly api: OnboardingApi;
   /** The records of a kind on the server, for all hotels. */
   records(kind: Exclude<OperationKind, 'completion'>): Promise<readonly ServerRecord[]>;
-  /** The next request that writes that kind fails. */
+  /** The next request that writes this kind fails. */
   failNext(kind: OperationKind, fault: Fault): void;
   /** From now on, the server returns 405 for every list. */
   dropLists(): void;

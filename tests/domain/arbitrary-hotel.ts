@@ -73,7 +73,7 @@ export const arbitraryHotel: fc.Arbitrary<HotelDocument> = fc
       rates: {
         enable_dynamic_pricing,
         ...(rate_plans && { rate_plans }),
-        // Out of order: the last type's rate comes first.
+        // Not in order: the last type's rate comes first.
         rates: base_rates
           .flatMap((cents, index) => {
             const room_type_name = roomTypes[index]?.name;

@@ -41,7 +41,7 @@ export function check(document: HotelDocument) {
   return checkDocument(document, { random: seededRandom() });
 }
 
-/** The plan of a document that must be valid. */
+/** The plan of a document, which must be valid. */
 export function planOf(document: HotelDocument, { now = NOON, seed = 1 } = {}): OnboardingPlan {
   const { config, problems } = check(document);
   if (problems.length > 0) throw new Error(JSON.stringify(problems));

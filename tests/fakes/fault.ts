@@ -1,6 +1,6 @@
 /**
- * One way a request can fail: the status (0: the connection is reset), and whether the server
- * executed it first.
+ * One way in which a request can fail: the status (0: the connection is reset), and whether the
+ * server executed it first.
  */
 export interface Fault {
   readonly status: number;

@@ -11,7 +11,7 @@ export class MemoryHotelApi implements Pick<
   'myHotel' | 'updateMyHotel' | 'uploadLogo' | 'removeLogo'
 > {
   record: ServerRecord | undefined;
-  /** What was sent, in order. */
+  /** The calls that were sent, in order. */
   readonly pictures: (Picture & { readonly hotelId: Id })[] = [];
   /** Percentages that an upload reports before it finishes. */
   percents = [100];

@@ -122,7 +122,7 @@ export class MemoryOnboardingApi implements OnboardingApi {
     return Promise.resolve({ is_fully_configured, ...status });
   }
 
-  /** Executes a call, unless it should fail. */
+  /** Executes a call, unless it is to fail. */
   async #answer<T>(kind: OperationKind, work: () => T): Promise<T> {
     const index = this.#faults.findIndex((planned) => planned.kind === kind);
     const fault = index < 0 ? undefined : this.#faults.splice(index, 1)[0]?.fault;
@@ -167,7 +167,7 @@ export class MemoryOnboardingApi implements OnboardingApi {
     }
     return this.#edit(kind, id, (record) => {
       const { user_profile: nested, ...rest } = shown(body);
-      // The completion mark is not part of the PUT profile.
+      // The completion mark is not part of the profile that PUT replaces.
       const base = method === 'PUT' && kind !== 'hotel' ? { id } : record;
       const user_profile = { ...Object(base['user_profile']), ...Object(nested) };
       const changed = { ...base, ...rest, ...(nested !== undefined && { user_profile }) };

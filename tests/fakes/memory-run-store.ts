@@ -26,12 +26,12 @@ interface HotelData {
   listed: ListedHotel;
   ended?: Partial<StoredHotel> | undefined;
   config?: HotelConfig;
-  /** As JSON, to compare. */
+  /** Stored as JSON, for comparison. */
   configText?: string;
   entries: Map<string, JournalEntry>;
-  /** What is stored: an operation without an entry may have been sent. */
+  /** Stored states: an operation without an entry may have been sent. */
   isInDoubt: boolean;
-  /** The same for the process that works on the hotel; absent if none does. */
+  /** The states known to the process that works on the hotel; absent if there is none. */
   wasInDoubt?: boolean;
 }
 
@@ -42,7 +42,7 @@ interface RunData {
   readonly hotels: Map<number, HotelData>;
 }
 
-/** Runs that live as long as the store. Every journal entry is stored at once. */
+/** Runs that live as long as the store. Every journal entry is stored immediately. */
 export class MemoryRunStore implements RunStore {
   readonly path = 'memory';
   readonly #runs = new Map<string, RunData>();
@@ -122,7 +122,7 @@ class MemoryRun implements ActiveRun {
   readonly #data: RunData;
   readonly #onClose: (() => void) | undefined;
 
-  /** `onClose` belongs to the process that works on it. */
+  /** `onClose` is called by the process that works on the run. */
   constructor(data: RunData, onClose?: () => void) {
     this.#data = data;
     this.#onClose = onClose;

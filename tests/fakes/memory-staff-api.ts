@@ -81,7 +81,9 @@ export class MemoryStaffApi implements StaffApi {
   }
 }
 
-/** As a server lists a user: without the password, and with the profile renamed (docs/api.md). */
+/**
+ * A user as a server lists it: without the password, and with the profile renamed (docs/api.md).
+ */
 function shown({ password, confirm_password, profile, ...user }: ServerRecord): ServerRecord {
   return { is_active: true, ...user, user_profile: profile };
 }

@@ -5,7 +5,7 @@ import type { OnboardingApi } from '#application/ports/onboarding-api.ts';
 import { InstantClock } from './instant-clock.ts';
 import { countingRandom } from './sample-configs.ts';
 
-/** A planner with that clock. */
+/** A planner that uses this clock. */
 export function planHotelAt(clock: Pick<Clock, 'now'> = new InstantClock()): PlanHotel {
   return new PlanHotel(clock, countingRandom());
 }

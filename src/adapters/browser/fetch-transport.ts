@@ -7,7 +7,7 @@ import type {
 } from '#adapters/http/wire/transport.ts';
 import { sendMultipart } from './xhr-upload.ts';
 
-/** Sends with `fetch`; uploads with XMLHttpRequest, which alone reports their progress. */
+/** Sends with `fetch`; uploads with XMLHttpRequest, because only it reports their progress. */
 export class FetchTransport implements Transport {
   async send(request: TransportRequest): Promise<TransportResponse> {
     const { method, url, headers, body, timeoutMs } = request;

@@ -70,7 +70,7 @@ export class LocalSessionStore implements SessionStore {
       const storage = this.#storage();
       for (const key of ITEMS) storage.removeItem(key);
     } catch {
-      // A storage that refuses everything is empty.
+      // Storage that refuses everything counts as empty.
     }
   }
 }

@@ -5,8 +5,8 @@ import type { Lock } from '#application/ports/lock.ts';
 const STORING_MS = 100;
 
 /**
- * One holder at a time across the tabs of an origin; in a browser without Web Locks, within the
- * page.
+ * Allows one holder at a time across the tabs of an origin; in a browser without Web Locks, within
+ * the page.
  */
 export class WebLock implements Lock {
   readonly #name: string;

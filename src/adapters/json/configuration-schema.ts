@@ -26,7 +26,8 @@ type Schema = Readonly<Record<string, unknown>>;
 /**
  * The JSON Schema (draft 07) of one configuration (docs/cli.md): the shapes that reading uses, with
  * the domain's limits. What it accepts can be onboarded, but for rules between fields (maximum at
- * least base occupancy, equal codes …). Texts may hold `${env:NAME}` where no option is asked for.
+ * least base occupancy, equal codes …). Texts may contain `${env:NAME}` except in fields with fixed
+ * options.
  */
 export function configurationSchema(): Schema {
   const rates = noted(RATES_SHAPE, RATES_FIELDS, {

@@ -1,6 +1,6 @@
 import type { Segments, SegmentProblem } from './json-location.ts';
 
-/** Values by name, as `process.env` holds them. */
+/** Values by name, like `process.env`. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 const START = '${env:';
@@ -46,7 +46,7 @@ export function referencedNames(text: string): string[] {
   return names;
 }
 
-/** In one pass: a pattern would look for the end of every start again. */
+/** Works in one pass: a regular expression would search for the end again at every start. */
 function replaceReferences(text: string, valueFor: (name: string) => string): string {
   let replaced = '';
   let at = 0;

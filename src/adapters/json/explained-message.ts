@@ -3,12 +3,15 @@ import type { HotelDocument } from '#domain/hotel-config.ts';
 import { segmentsOf } from './json-location.ts';
 import { nameInMessage } from './name-in-message.ts';
 
-/** What a screen shows beside the field, and a file's problem has to say. */
+/** The rule that a screen shows beside the field; a problem in a file has to include it. */
 const PHONE_RULE =
   'is not 10 or more digits, spaces, hyphens and parentheses, with or without a plus before them';
 const LONGEST_QUOTED = 60;
 
-/** A problem's message; that of a phone number does not say the rule, so with the value and the rule. */
+/**
+ * The message of a problem. A phone number's message does not state the rule, so this adds the
+ * value and the rule.
+ */
 export function explainedMessage(
   { path, message }: { readonly path: string; readonly message: string },
   document: HotelDocument,

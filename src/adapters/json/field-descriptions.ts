@@ -38,7 +38,7 @@ interface FieldKeywords extends Readonly<Record<string, unknown>> {
 
 export interface PartDescriptions<Field extends string> {
   readonly required: readonly Field[];
-  /** An empty text is no default. */
+  /** An empty text does not count as a default. */
   readonly defaults?: Readonly<Partial<Record<Field, unknown>>>;
   /** The description of each field, or all its keywords. */
   readonly fields: Readonly<Record<Field, string | FieldKeywords>>;
@@ -71,7 +71,7 @@ const phone = (...sources: string[]) => ({ ...pattern(...sources), maxLength: PH
 const AMENITIES = Object.fromEntries(
   Object.entries(HOTEL_AMENITIES).map(([field, name]) => [
     field,
-    `${name}: whether the hotel has it.`,
+    `Whether the hotel offers this amenity: ${name}.`,
   ]),
 ) as Record<HotelAmenity, string>;
 

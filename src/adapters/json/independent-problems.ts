@@ -4,8 +4,9 @@ import { usernameOf } from '#domain/staff/staff.ts';
 import { segmentsOf } from './json-location.ts';
 
 /**
- * Removes problems that only follow from others: those at or below a misshapen value (`wrong`, dotted
- * paths), and those about a value that is made from, or compared with, a wrong or missing one.
+ * Removes problems that only follow from others: those at or below a misshapen value (`wrong`,
+ * dotted paths), and those about a value that is derived from, or compared with, a wrong or missing
+ * one.
  */
 export function independentProblems(
   found: readonly Problem[],

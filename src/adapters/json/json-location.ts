@@ -13,7 +13,7 @@ export function dottedPath(path: Segments): string {
   return path.map((step) => (/^[\w$]{1,60}$/.test(step) ? step : nameInMessage(step))).join('.');
 }
 
-/** The steps of a path whose names hold no dots. */
+/** The steps of a path whose names contain no dots. */
 export function segmentsOf(path: string): Segments {
   return path === '' ? [] : path.split('.');
 }

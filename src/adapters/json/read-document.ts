@@ -13,19 +13,19 @@ import { createPositions, TEXT_START, type TextPosition } from './text-position.
 export interface LocatedProblem extends Problem, TextPosition {}
 
 export interface ReadDocument {
-  /** Absent if there are problems. Fit for `checkDocument`. */
+  /** Absent if there are problems. Ready for `checkDocument`. */
   readonly document?: HotelDocument;
   /**
    * The valid part of the text, for finding further problems. If there are `problems`, use it for
    * nothing else.
    */
   readonly readable?: HotelDocument;
-  /** In the order of the text. */
+  /** Sorted by position in the text. */
   readonly problems: readonly LocatedProblem[];
   /**
    * `problems` together with those found in `readable` (by `checkDocument`), in the order of the
-   * text, without what only follows from others, and with `${env:NAME}` put back where a message
-   * quotes a text from the environment.
+   * text, without problems that only follow from others, and with `${env:NAME}` put back where a
+   * message quotes a text from the environment.
    */
   readonly problemsWith: (found: readonly Problem[]) => LocatedProblem[];
   /** Warnings about `readable`, in the order of the text. */
@@ -40,7 +40,7 @@ export const PROBLEMS_PER_DOCUMENT_MAXIMUM = 1000;
 
 /**
  * Reads one configuration from its JSON text (docs/cli.md). `start` is the text's own place in its
- * file; `environment` gives the values of `${env:NAME}`, which are problems without one. Needs
+ * file; `environment` gives the values of `${env:NAME}`, which is a problem if absent. Needs
  * neither Node nor a browser. Limits and required fields are the job of `checkDocument`.
  */
 export function readDocument(

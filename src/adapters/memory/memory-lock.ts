@@ -2,12 +2,12 @@ import type { Lock } from '#application/ports/lock.ts';
 
 /** One holder at a time, first come first served, within this process or page. */
 export class MemoryLock implements Lock {
-  /** Settles when the last holder or waiter is done. */
+  /** Settles when no task holds the lock or waits for it. */
   #last: Promise<unknown> | undefined;
 
   async hold<T>(task: () => Promise<T>): Promise<T> {
     const turn = this.#last ? this.#last.then(task) : task();
-    // The next holder waits for the end, whether the task succeeds or fails.
+    // The next holder waits until the task finishes, whether it succeeds or fails.
     const last = turn.catch(() => undefined);
     this.#last = last;
     try {

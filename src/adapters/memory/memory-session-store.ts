@@ -1,7 +1,7 @@
 import type { SessionStore } from '#application/ports/session-store.ts';
 import type { Session } from '#domain/session/session.ts';
 
-/** Keeps the session as long as the process or the page lives. Sessions are immutable. */
+/** Keeps the session for the lifetime of the process or page. Sessions are immutable. */
 export class MemorySessionStore implements SessionStore {
   #session: Session | undefined;
 

@@ -65,7 +65,7 @@ export function importSheets(
   append(problems, joined.problems);
   isSure &&= joined.areAllJoined;
   const file = sheets[0]?.file ?? '';
-  // Without hotels no row has one.
+  // If there are no hotels, no row can have one.
   if (hotels.length > 0 && areAllRead) append(problems, orphans);
   if (hotels.length === 0 && areAllRead) problems.push({ file, message: NO_HOTELS });
   if (hotels.length > 0 && !tables.has(ROOM_TYPES_TABLE) && areAllRead) {
@@ -95,7 +95,7 @@ function append<Item>(list: Item[], ...more: readonly (readonly Item[])[]): void
   }
 }
 
-/** They are all in memory at once. */
+/** All of them are in memory at once. */
 const HOTELS_MAXIMUM = 20_000;
 
 function tooMany(count: number): string {

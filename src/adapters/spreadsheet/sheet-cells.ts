@@ -16,7 +16,7 @@ export function errorCell(error: string): UnreadableCell {
   return { message: `This cell contains an error (${error})` };
 }
 
-/** Undefined for an empty cell. A message never quotes the cell: it could be a password. */
+/** Undefined for an empty cell. A message never quotes the cell: the cell could be a password. */
 export type ReadCell = { readonly value: string | number | boolean } | UnreadableCell | undefined;
 
 type Reader = (cell: ReadableCell, column: SheetColumn) => ReadCell;

@@ -13,14 +13,14 @@ import type { Spellings } from './sheet-spellings.ts';
 
 export type CellKind = 'text' | 'number' | 'percent' | 'time' | 'switch' | 'option';
 
-/** What a row becomes: one record, or several. */
+/** The kinds of records that a row may contain. */
 export type RecordName = 'profile' | 'pricing' | 'roomType' | 'rate' | 'plan' | 'user';
 
 export interface SheetColumn {
-  /** `hotel` says which hotel a row belongs to. */
+  /** `hotel` marks the columns that say which hotel a row belongs to. */
   readonly record: RecordName | 'hotel';
   readonly field: string;
-  /** As in the template. */
+  /** The title in the template. */
   readonly title: string;
   readonly kind: CellKind;
   /** Other accepted titles, in any spelling. */
@@ -30,15 +30,15 @@ export interface SheetColumn {
   /** Words after a number that are ignored. */
   readonly units?: RegExp;
   readonly example: string | number | boolean;
-  /** Accepted, but not in the template. */
+  /** Accepted in imports, but not in the template. */
   readonly isShortcut?: boolean;
 }
 
 export interface SheetTable {
   readonly title: string;
-  /** Of the template's file. */
+  /** The name of the template's file. */
   readonly file: string;
-  /** Words in the name of a sheet or file. */
+  /** Words that appear in the name of a sheet or file. */
   readonly names: RegExp;
   readonly description: string;
   readonly columns: readonly SheetColumn[];

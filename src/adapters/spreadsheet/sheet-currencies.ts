@@ -9,7 +9,7 @@ import { signsIn } from './sheet-numbers.ts';
 const OTHER_CODES = Intl.supportedValuesOf('currency').filter(
   (code) => !(CURRENCIES as string[]).includes(code),
 );
-/** Signs and codes of currencies that no hotel can have. */
+/** Signs and codes of currencies that no hotel can use. */
 const OTHER_SIGNS = new RegExp(
   String.raw`(?<!\p{L})(?:(?:AU?|CA?|HK|NZ|NT|R)\$|(?:kr|${OTHER_CODES.join('|')})(?!\p{L}))`,
   'giu',
@@ -33,7 +33,7 @@ export function foreignAmounts(
     const [foreign] = signs
       .map((sign) => ({ sign, codes: codesOf(sign) }))
       .filter(({ codes }) => !codes.includes(own))
-      // `US$` is USD, whatever a $ alone may be.
+      // `US$` is USD, even if a bare $ means another currency.
       .toSorted((a, b) => a.codes.length - b.codes.length);
     if (!foreign) return [];
     const other = foreign.codes.join(' or ') || foreign.sign;
@@ -47,7 +47,7 @@ export function signsBeside(amount: Cell): readonly string[] {
   return [...(amount.match(OTHER_SIGNS) ?? []), ...signsIn(amount)];
 }
 
-/** So that an amount in a currency that no hotel has can be read. */
+/** Lets an amount in a currency that no hotel can use be read. */
 export function withPlainSigns(amount: Cell): Cell {
   return typeof amount === 'string' ? amount.replace(OTHER_SIGNS, '¤') : amount;
 }

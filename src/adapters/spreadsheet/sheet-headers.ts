@@ -8,9 +8,9 @@ import { SHEET_TABLES } from './sheet-tables.ts';
 /** One sheet of a workbook, or one CSV file, as it was read. */
 export interface RawSheet {
   readonly file: string;
-  /** Absent for a file that is its only sheet. */
+  /** Absent for a file with only one sheet. */
   readonly sheet?: string;
-  /** Of the sheet, or the file without its folder and ending. */
+  /** The name of the sheet, or of the file without its folder and extension. */
   readonly name: string;
   /** The first is row 1. */
   readonly rows: readonly (readonly Cell[])[];
@@ -21,14 +21,14 @@ export interface RawSheet {
 
 export interface ReadHeader {
   readonly table: SheetTable;
-  /** Index of its row. */
+  /** The index of the header row. */
   readonly at: number;
   /** What each column holds; undefined for an unknown column. */
   readonly columns: readonly (SheetColumn | undefined)[];
-  /** As typed. */
+  /** The title as typed. */
   readonly titles: readonly string[];
   readonly problems: readonly SheetRemark[];
-  /** About ignored columns. */
+  /** Notes about ignored columns. */
   readonly notes: readonly SheetRemark[];
 }
 
@@ -97,7 +97,10 @@ function readHeader(
   };
 }
 
-/** Beside a sheet of room types by name, 'Room rates' with some of their columns are rates. */
+/**
+ * If another sheet is named as room types, a sheet 'Room rates' with some of the same columns
+ * contains rates.
+ */
 function isBetter(
   byColumns: Candidate,
   byName: Candidate,
@@ -161,7 +164,7 @@ function unknownColumn(title: string, known: readonly string[]): string {
   return `Ignored column ${nameInMessage(title)}: not a known field${hint}`;
 }
 
-/** Of each table, by bare name. */
+/** Columns of each table, by bare name. */
 const COLUMNS = new Map(
   SHEET_TABLES.map((table) => {
     const named = table.columns.flatMap((column) =>

@@ -1,4 +1,4 @@
-// The rows of all tables, joined to hotels by code or name.
+// The rows of all tables, grouped into hotels by code or name.
 import type { SheetRemark } from '#domain/problem.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { completedWebsite } from '#domain/hotel/website.ts';
@@ -26,7 +26,7 @@ export interface SheetHotel {
 }
 
 interface HotelInProgress extends SheetHotel {
-  /** Of its room types, by what they say. */
+  /** Room types of the hotel, by content. */
   readonly typeRows: Map<string, SheetRow>;
   readonly sources: Map<string, RecordSource>;
   readonly wrong: Set<string>;
@@ -37,7 +37,7 @@ export interface JoinedSheets {
   readonly problems: readonly SheetRemark[];
   /** Rows without a hotel, unless the reason is reported already. */
   readonly orphans: readonly SheetRemark[];
-  /** False where a row belongs to no hotel. */
+  /** False if a row belongs to no hotel. */
   readonly areAllJoined: boolean;
 }
 
@@ -152,7 +152,7 @@ function newHotel(row: SheetRow): HotelInProgress {
     ...unreadFields(row, 'profile').map((field) => `hotelProfile.${field}`),
     ...unreadFields(row, 'pricing').map((field) => `rates.${field}`),
   ];
-  // No row can name it.
+  // A hotel that no row can name.
   const { name, code } = profile;
   const isUnnamed = name === undefined && code === undefined;
   if (isUnnamed && row.wrong.some(({ column }) => NAMES.includes(column.field)))

@@ -25,13 +25,13 @@ export interface SheetRow {
 
 export interface SheetRows {
   readonly rows: readonly SheetRow[];
-  /** Of rows that cannot be read at all. */
+  /** Problems of rows that cannot be read at all. */
   readonly problems: readonly SheetRemark[];
-  /** About ignored rows, and rows that are read unexpectedly. */
+  /** Notes about ignored rows, and rows that are read in an unexpected way. */
   readonly notes: readonly SheetRemark[];
 }
 
-/** Without empty rows, comments and totals. */
+/** Excludes empty rows, comments and totals. */
 export function rowsOf(sheet: RawSheet, header: ReadHeader): SheetRows {
   const problems: SheetRemark[] = [];
   const notes: SheetRemark[] = [];

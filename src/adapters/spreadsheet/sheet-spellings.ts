@@ -2,7 +2,7 @@
 import { CURRENCIES, currencyNames } from '#domain/rates/currencies.ts';
 import { roleNames, STAFF_ROLES } from '#domain/staff/staff-roles.ts';
 
-/** By option value. */
+/** Keyed by option value. */
 export type Spellings = Readonly<Record<string, readonly string[]>>;
 
 export const COUNTRY_SPELLINGS: Spellings = {

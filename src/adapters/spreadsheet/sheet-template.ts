@@ -11,9 +11,9 @@ import { SHEET_TABLES } from './sheet-tables.ts';
 
 export interface TemplateSheet {
   readonly name: string;
-  /** Of a folder of files. */
+  /** The names of the files in a folder. */
   readonly file: string;
-  /** The first has the titles. */
+  /** The first row has the titles. */
   readonly rows: readonly (readonly (string | number | boolean)[])[];
 }
 

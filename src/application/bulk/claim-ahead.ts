@@ -7,7 +7,9 @@ const HOTELS_AHEAD = 16;
 /** Fewer large hotels, so that memory stays small. */
 const OPERATIONS_AHEAD = 5000;
 
-/** Claims hotels shortly before they are needed; none once `isOver`, which stays true. */
+/**
+ * Claims hotels shortly before they are needed; none once `isOver` is true, which it then stays.
+ */
 export async function* claimAhead(
   hotels: AsyncIterable<InputHotel>,
   run: ActiveRun,

@@ -63,7 +63,10 @@ export class CompareHotels {
   }
 }
 
-/** Counts compared hotels, and notes whether a configuration has passwords: no server lists those. */
+/**
+ * Counts compared hotels, and records whether a configuration has passwords, because no server
+ * lists them.
+ */
 export function createComparisonCounter() {
   const counts = { ...NO_COUNTS };
   let havePasswords = false;

@@ -16,7 +16,7 @@ import type { HotelConfig } from '#domain/hotel-config.ts';
 import type { Id } from '#domain/record.ts';
 
 export type PrunedOutcome = OnboardingOutcome & {
-  /** Keys of the deleted records. */
+  /** The identity of a record across hotels, as `RunFacts.prune` stores it. */
   readonly deleted?: readonly string[];
 };
 

@@ -12,7 +12,7 @@ export async function* inOrder<Item, Result>(
   const inProgress: Promise<Result>[] = [];
   for await (const item of items) {
     const result = work(item);
-    // It may fail long before its turn comes.
+    // The work may fail long before its turn comes.
     result.catch(() => undefined);
     inProgress.push(result);
     if (inProgress.length >= atOnce) yield await (inProgress.shift() as Promise<Result>);

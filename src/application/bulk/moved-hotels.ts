@@ -46,7 +46,7 @@ export async function findMovedHotels(input: HotelInput, run: StoredRun) {
     free += 1;
   }
   return {
-    /** Index in the run by index in the input. */
+    /** Maps an index in the input to the index in the run. */
     indexes,
     /** Number of hotels of the input that the run claimed or skipped before. */
     found,
@@ -59,7 +59,7 @@ export async function findMovedHotels(input: HotelInput, run: StoredRun) {
   };
 }
 
-/** The input with the indexes of the run. Missing hotels are reported as invalid. */
+/** The input, with hotels numbered as in the run. Missing hotels are reported as invalid. */
 export function withRunIndexes(input: HotelInput, moved: MovedHotels): HotelInput {
   return {
     ...input,

@@ -88,7 +88,7 @@ export interface RunStart {
   readonly resetPasswords?: PasswordReset | undefined;
   /** Overrides the run's. */
   readonly isSecondMeant?: boolean | undefined;
-  /** When no other process worked on the run any more, in ms since 1970. */
+  /** When the previous process stopped working on the run, in ms since 1970. */
   readonly freeSince: number;
   readonly isInterrupted: () => boolean;
   readonly watcher: RunWatcher;
@@ -117,7 +117,7 @@ export interface RunResult {
 interface Parts {
   readonly onboardHotel: OnboardHotel;
   readonly onboardingApi: OnboardingApi;
-  /** For the hotels of one run. */
+  /** Services shared by the hotels of one run. */
   readonly identifyHotel: (knowledge: RunKnowledge) => IdentifyHotel;
   readonly users: UserApi;
   readonly runs: RunStore;

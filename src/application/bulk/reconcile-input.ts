@@ -20,7 +20,7 @@ export interface ReconciledInput {
   readonly input: HotelInput;
   /** Indexes of the edited hotels. */
   readonly edited: readonly number[];
-  /** The first of them. */
+  /** The first edited hotel. */
   readonly examples: readonly HotelEdit[];
   /** Number of added hotels; negative if hotels were removed. */
   readonly added: number;
@@ -32,7 +32,7 @@ export interface ReconciledInput {
 export class InputMismatch extends Error {
   /** Several hotels share a name; the input has none of the hotels; some may have a new name. */
   readonly reason: 'namesakes' | 'none' | 'renamed';
-  /** Of the run. */
+  /** Hotels of the run. */
   readonly hotels: readonly StoredHotel[];
   /** Hotels in the input that are new to the run. */
   readonly added: number;
@@ -102,7 +102,7 @@ async function findEdits(
   return missing.size > 0 ? undefined : { edited, examples };
 }
 
-/** A hotel may get another name, but not together with another code. */
+/** A hotel may change its name or its code, but not both. */
 function isSame(
   { config: { hotelProfile }, hasOwnCode }: InputHotel,
   { name, code, hotelId }: StoredHotel,

@@ -39,7 +39,7 @@ export async function unlistedHotels(run: StoredRun): Promise<number> {
   return Math.max(0, run.input.hotels - listed);
 }
 
-/** Of the whole run, with the planned operations of hotels that are not started. */
+/** Counts for the whole run, including the planned operations of hotels that are not started. */
 export async function wholeOperations(
   run: StoredRun,
   { waiting, stopped }: RunSummary,

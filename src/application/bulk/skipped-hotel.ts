@@ -5,10 +5,10 @@ import { placeInInput } from './input-place.ts';
 
 /** A hotel that a start of a run did not work on. */
 export interface SkippedResult extends Pick<StoredHotel, 'index' | 'file' | 'name' | 'code'> {
-  /** What an earlier start stored of it. */
+  /** What an earlier start stored about it. */
   readonly before?: StoredHotel | undefined;
   readonly reason: 'invalid' | 'gone' | 'not-begun';
-  /** Of an invalid one: `hotels.ndjson:4:1`. */
+  /** The position of an invalid hotel: `hotels.ndjson:4:1`. */
   readonly where?: string | undefined;
   readonly warnings: readonly FailedOperation[];
 }

@@ -10,7 +10,7 @@ type Entries = ReadonlyMap<string, JournalEntry>;
 
 const COUNTS = Object.keys(NO_OPERATIONS) as (keyof OperationCounts)[];
 
-/** What the journal of an unfinished hotel knows; empty if no record of it can exist. */
+/** What the journal of an unfinished hotel contains; empty if none of its records can exist. */
 export function unfinishedHotel(
   { startedAt, seed }: RunFacts,
   index: number,
@@ -44,7 +44,7 @@ function idOf(entry: JournalEntry | undefined) {
   return entry?.state === 'done' || entry?.state === 'outdated' ? entry.id : undefined;
 }
 
-/** Zeros for no counts. */
+/** All zero, for a hotel without counts. */
 export function sumOfOperations(all: readonly OperationCounts[]): OperationCounts {
   const sum = { ...NO_OPERATIONS };
   for (const operations of all) for (const count of COUNTS) sum[count] += operations[count];

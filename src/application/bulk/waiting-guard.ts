@@ -14,7 +14,9 @@ const POLL_MS = 100;
 
 const HOTEL_IN_USE = 'HOTEL_IN_USE';
 
-/** Waits briefly for a process that works on the same hotel; not at all once `isOver`. */
+/**
+ * Waits briefly for a process that works on the same hotel; does not wait once `isOver` is true.
+ */
 export function waitingGuard(
   locks: HotelLocks,
   profile: HotelConfig['hotelProfile'],

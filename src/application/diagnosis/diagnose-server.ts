@@ -21,7 +21,7 @@ export interface Connection {
   /** Its base address, for messages. */
   readonly server: string;
   readonly username: string;
-  /** Signs in, and says why that failed. Absent without a password. */
+  /** Signs in; returns why that failed. Absent without a password. */
   readonly signIn: (() => Promise<string | undefined>) | undefined;
   /** `59:59 behind`, by how many ms the server is ahead. */
   readonly skewWords: (skewMs: number) => string;
@@ -33,9 +33,9 @@ const SET_THE_CLOCK = 'Set the clock of this machine, or of the server.';
 const NO_PASSWORD = 'not checked: no password; set HMS_PASSWORD or give --password-stdin';
 
 /**
- * Checks in this order whether the server answers, whether it is the hotel API, whether the account
- * can sign in, and whether the clocks agree. `probe` sends a GET without a session; throws `ApiError`
- * without a response.
+ * Checks in this order whether the server responds, whether it is the hotel API, whether the
+ * account can sign in, and whether the clocks agree. `probe` sends a GET without a session; throws
+ * `ApiError` without a response.
  */
 export function createDiagnosis(
   clock: Clock,

@@ -5,7 +5,7 @@ import { ApiError, NETWORK_ERROR, NOT_THE_API, UNKNOWN_ERROR } from './api-error
 export interface ServerResponse {
   /** 500 if absent (docs/behaviour.md §8). */
   readonly status?: number;
-  /** The text as it came, or its parsed JSON. */
+  /** The text as it arrived, or its parsed JSON. */
   readonly body?: unknown;
   readonly header?: (name: string) => string | undefined;
 }
@@ -23,7 +23,7 @@ const MESSAGE_MAX_LENGTH = 500;
  * An error nests its fields two or three levels deep; anything deeper is not a message for users.
  */
 const DEPTH_MAXIMUM = 10;
-/** More than any form has. */
+/** More fields than any form has. */
 const FIELDS_MAXIMUM = 200;
 /** Keys of sentences that belong to no field. */
 const NON_FIELD = ['non_field_errors', '__all__'];
@@ -159,7 +159,9 @@ function fitted(message: string): string {
     : message;
 }
 
-/** docs/decisions.md R25: Retry-After in seconds or as a date, else the number in the sentence. */
+/**
+ * docs/decisions.md R25: Retry-After in seconds or as a date, otherwise the number in the sentence.
+ */
 function retryAfterSeconds(
   { header }: ServerResponse,
   message: string,

@@ -21,7 +21,7 @@ export interface RateChanges {
 
 export interface EditRatesParts {
   readonly hotelId: Id;
-  /** What the server has when the edit starts. */
+  /** The server's records when the edit starts. */
   readonly rates: HotelRates;
   readonly clock: Clock;
   readonly random: RandomInt;

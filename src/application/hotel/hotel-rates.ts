@@ -27,7 +27,7 @@ const PRICING = {
 
 export type PricingRecord = typeof PRICING;
 
-/** What a room type costs in a rate plan: one rule, or one for each season. */
+/** The rates of a room type in a rate plan: one rule, or one for each season. */
 export interface ResultingRate {
   readonly roomType: RoomTypeRecord;
   readonly plan: RatePlanRecord;
@@ -43,7 +43,7 @@ export interface HotelRates {
   readonly rates: readonly ResultingRate[];
   /** Undefined if dynamic pricing was never set up. */
   readonly pricing: PricingRecord | undefined;
-  /** As the server listed it; without rooms, which have no rates. */
+  /** The hotel as the server listed it; without rooms, which have no rates. */
   readonly listing: HotelListing;
 }
 

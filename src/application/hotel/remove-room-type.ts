@@ -15,9 +15,9 @@ export interface Removal {
 }
 
 /**
- * Removes the rooms and the rates of a room type, and then the room type that they refer to. Stops at
- * the first record that the server refuses to remove: `room`, or without one the room type itself or
- * one of its rates; undefined if everything is removed.
+ * Removes the rooms and the rates of a room type, and then the room type itself. Stops at the first
+ * record that the server refuses to remove: `room`, or without one the room type itself or one of
+ * its rates; undefined if everything is removed.
  */
 export async function removeRoomType(
   api: OnboardingApi,

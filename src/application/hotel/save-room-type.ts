@@ -40,7 +40,7 @@ export class SaveRoomType {
   readonly #hotelId: Id;
   readonly #writeOnce: WriteOnce;
   #record: RoomTypeRecord | undefined;
-  /** Code of a room type that was sent, and may exist. */
+  /** The code of a room type that has been sent, and may exist. */
   #sentCode: string | undefined;
   #unmade: readonly RoomNumber[] = [];
 

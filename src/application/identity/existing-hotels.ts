@@ -13,10 +13,10 @@ import { TextIndex } from './text-index.ts';
 
 /** A hotel as the server has it. */
 export interface ExistingHotel extends KnownHotel {
-  /** In the server's spelling. */
+  /** The value in the server's spelling. */
   readonly name: string;
   readonly code: string;
-  /** The whole record, if the hotel was read on its own. */
+  /** The whole record, if the hotel was read individually. */
   readonly record?: ServerRecord;
 }
 
@@ -53,7 +53,7 @@ export class ExistingHotels {
     return listing ? listing.similarTo(traitsOf(profile)) : await this.withCodeOf(profile);
   }
 
-  /** The hotel with that ID, even if the list ends before it. Throws `ApiError`. */
+  /** The hotel with that ID, even if the list does not reach it. Throws `ApiError`. */
   async withId(id: Id): Promise<KnownHotel | undefined> {
     const listing = await this.#list();
     return listing?.withId(id) ?? (await this.#readOne(id));
@@ -78,7 +78,7 @@ export class ExistingHotels {
   async read(id: Id): Promise<ExistingHotel | undefined> {
     const hotel = await this.#readOne(id);
     if (hotel) return hotel;
-    // It is gone, or the server does not offer single hotels.
+    // The hotel is gone, or the server does not offer single hotels.
     this.#hotels ??= this.#readAll().catch((error: unknown) => {
       this.#hotels = undefined;
       throw error;

@@ -18,7 +18,7 @@ export class HotelConflict extends ApiError {
       status: isCode ? 400 : CONFLICT,
       code: UNKNOWN_ERROR,
       message: sentenceOf(conflict),
-      // As a server refuses a code that it already has.
+      // The words in which a server refuses a code that is taken.
       ...(isCode && { fields: { code: 'hotel with this code already exists.' } }),
       wroteNothing: true,
     });
@@ -36,7 +36,7 @@ export function conflictOf(identified: IdentifiedHotel): HotelConflict | undefin
   return namesake && new HotelConflict('code', namesake);
 }
 
-/** Without advice, which depends on the program. */
+/** Does not include advice, which depends on the program. */
 function sentenceOf({ reason, hotel: { id, name, code } }: Conflict): string {
   const hotel = `${shownName(name)} (${code}, id ${id})`;
   if (reason === 'contacts') return `${hotel} already has this e-mail, phone and address.`;

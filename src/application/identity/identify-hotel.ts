@@ -20,7 +20,7 @@ export type IdentifiedHotel = HotelIdentity<ExistingHotel> & {
   readonly isLookedUp: boolean;
 };
 
-/** What a run knows of its hotels besides what the server says. */
+/** What a run knows about its hotels in addition to the server's data. */
 export interface RunKnowledge {
   /** Whether a configuration of the input means the hotel of a key (`meaningKeys`). */
   readonly isMeant?: (key: string) => boolean;
@@ -34,7 +34,7 @@ export interface SoughtHotel {
   /** The body of the hotel's operation. */
   readonly profile: Body;
   readonly codeOrigin: CodeOrigin;
-  /** None without a file. */
+  /** Absent without a file. */
   readonly place?: ConfigurationPlace | undefined;
 }
 
@@ -87,7 +87,7 @@ export class IdentifyHotel {
     }
   }
 
-  /** The hotel, if somebody has created it since the search; undefined if that is uncertain. */
+  /** The hotel, if somebody has created it since the search; undefined if that is unclear. */
   async again({ profile, codeOrigin }: SoughtHotel): Promise<ExistingHotel | undefined> {
     const own = { traits: traitsOf(profile), codeOrigin };
     const hotels = await orUndefined(this.#existing.withCodeOf(profile), isApiError);

@@ -5,7 +5,7 @@ export class TextIndex {
   /** Where the first number of each text is in `#numbers`. */
   readonly #first = createFirstOccurrences();
   readonly #numbers: number[] = [];
-  /** The other numbers of a text, by the place of its first one. */
+  /** The other numbers of a text, by the place of the first one. */
   readonly #later = new Map<number, number[]>();
 
   add(text: string, number: number): void {
@@ -17,7 +17,7 @@ export class TextIndex {
     later.push(number);
   }
 
-  /** The latest first. */
+  /** The latest number comes first. */
   numbersOf(text: string): number[] {
     if (!this.#first.has(text)) return [];
     const first = this.#first.firstOf(text, 0);

@@ -18,9 +18,9 @@ export const UNCHECKED_HOTEL: FailedOperation = {
 interface LaunchParts {
   readonly onboardHotel: OnboardHotel;
   readonly clock: Pick<Clock, 'now'>;
-  /** One for all tries. */
+  /** Shared by all attempts. */
   readonly journal: LaunchJournal;
-  /** One for all attempts, so that the legacy path's codes stay the same. */
+  /** Shared by all attempts, so that the legacy path's codes stay the same. */
   readonly seed: number;
 }
 

@@ -7,7 +7,7 @@ import type { Body, Id } from '#domain/record.ts';
 /** The hotel of earlier launches, which the next one updates (docs/decisions.md R8, R11). */
 export interface LaunchedHotel {
   readonly id?: Id | undefined;
-  /** It was sent and no response came: the next launch looks for it first. */
+  /** The hotel was sent but no response came: the next launch looks for it first. */
   readonly mayExist?: boolean | undefined;
 }
 
@@ -21,7 +21,7 @@ const HOTEL = 'hotel';
  */
 export class LaunchJournal implements Journal {
   readonly #journal: Journal;
-  /** The hotel of an earlier page's launch, or the user's own. */
+  /** The hotel of a launch on an earlier page, or the user's own. */
   readonly knownHotel: Id | undefined;
   readonly #onHotel: () => void;
   /** Body of each record that is done, by operation key. */
@@ -72,7 +72,7 @@ export class LaunchJournal implements Journal {
   leftovers(): FailedOperation[] {
     const { operations, deactivations } = this.#plan;
     const isDone = (key: string) => this.#journal.read(key)?.state === 'done';
-    // A server shows no passwords, and the password of an existing user is not changed.
+    // A server does not list passwords, and an existing user keeps the password.
     const users = operations.filter(
       ({ kind, key, body }) =>
         kind === 'user' && isDone(key) && this.#sentPasswords.get(key) !== body['password'],

@@ -37,7 +37,7 @@ export interface HotelDifference {
   readonly field: string | null;
   readonly expected?: unknown;
   readonly actual?: unknown;
-  /** Of a missing hotel: the hotel that conflicts with it. */
+  /** For a missing hotel: the hotel that conflicts with it. */
   readonly message?: string;
 }
 
@@ -49,7 +49,7 @@ const NOT_LISTED = 405;
 export interface HotelComparison {
   /** Undefined if the hotel does not exist. */
   readonly hotelId: Id | undefined;
-  /** As the server has it. */
+  /** The value on the server. */
   readonly hotelCode: string;
   readonly differences: readonly HotelDifference[];
   /** Existing records that the plan does not have. */
@@ -96,7 +96,7 @@ export class CompareHotel {
       if (!identified.isLookedUp) throw unlistedHotels();
       return conflictOf(identified);
     }
-    // The hotel with a configuration's own code is compared, whatever else differs.
+    // The hotel with the code that the configuration gives is compared, whatever else differs.
     const { hotel } = identified;
     const isSame =
       identified.kind === 'same' || (identified.reason === 'code' && codeOrigin === 'given');
@@ -133,7 +133,7 @@ async function compareRecords(
     if (!listings.has(kind) || refersToUnreadable) unreadable.set(key, kind);
   }
 
-  /** A missing record has its operation's key as its ID. */
+  /** A missing record uses its operation's key as its ID. */
   const resolved = (body: Body) =>
     resolveReferences(body, (reference) => ids.get(reference) ?? reference);
 

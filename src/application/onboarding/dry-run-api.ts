@@ -50,7 +50,7 @@ export class DryRunApi implements OnboardingApi {
   readonly remove = (): Promise<void> => Promise.resolve();
 }
 
-/** A server that has only this hotel, as it was listed before. */
+/** A server that has only this hotel, with the records that were listed before. */
 export function readsOf({ hotel, ...listing }: HotelListing): HotelReads {
   const { roomTypes, rooms, plans, rules, pricing, users = [] } = listing;
   const lists: Readonly<Partial<Record<RecordKind, readonly ServerRecord[]>>> = {

@@ -25,9 +25,11 @@ export interface ExportedHotel extends Pick<HotelComparison, 'differences' | 'ex
   readonly document: HotelDocument;
   /** Room numbers that change: a configuration gives the number of rooms (docs/behaviour.md §4). */
   readonly lostNumbers: readonly string[];
-  /** Paths of texts whose control characters became spaces: no configuration may hold them. */
+  /**
+   * Paths of texts whose control characters became spaces: a configuration may not contain them.
+   */
   readonly cleaned: readonly string[];
-  /** What `onboard` would refuse in it. If there are any, nothing is compared. */
+  /** Reasons why `onboard` would refuse it. If there are any, nothing is compared. */
   readonly problems: readonly Problem[];
 }
 
@@ -61,7 +63,7 @@ export class ExportHotel {
     };
   }
 
-  /** The exported configuration against the hotel. */
+  /** Compares the exported configuration with the hotel. */
   async #compared(
     document: HotelDocument,
     listing: HotelListing,

@@ -14,7 +14,7 @@ import { ReconcileHotel, type ReconcileOptions } from './reconcile-hotel.ts';
 export interface OnboardHotelCommand extends ReconcileOptions {
   /** Valid. */
   readonly config: HotelConfig;
-  /** Of a run that started before; without it the run starts now. */
+  /** The start of an earlier run; without it the run starts now. */
   readonly start?: PlanStart;
   /** Only these stages; records of other stages that they refer to must exist. */
   readonly stages?: readonly Stage[];

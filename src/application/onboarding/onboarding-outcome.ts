@@ -9,27 +9,27 @@ import type { Effect } from '#application/ports/journal.ts';
 export interface OperationEvent {
   readonly operation: Operation;
   readonly state: 'started' | 'done' | 'failed' | 'uncertain';
-  /** Of an operation that is done. */
+  /** The effect of an operation that is done. */
   readonly effect?: Effect;
   readonly counts: OperationCounts;
 }
 
-/** An existing record that now is as configured. */
+/** An existing record that now matches the configuration. */
 export interface UpdatedOperation {
   /** Operation key. */
   readonly operation: string;
-  /** None if the server did not offer the record to be read before. */
+  /** Absent if the server did not let the record be read before. */
   readonly differences: readonly FieldDifference[];
 }
 
-/** Something worth knowing about these operations that is no failure. */
+/** Something worth knowing about these operations that is not a failure. */
 export interface OutcomeNote {
   /** Operation keys. */
   readonly operations: readonly string[];
   readonly message: string;
 }
 
-/** The count of `OperationCounts` that an operation with this effect adds to. */
+/** The field of `OperationCounts` that an operation with this effect increments. */
 export function countedAs({ kind }: Effect): 'created' | 'updated' | 'unchanged' {
   return kind === 'created' || kind === 'updated' ? kind : 'unchanged';
 }
@@ -41,7 +41,7 @@ export function keepsPassword(effect: Effect): boolean {
 }
 
 interface OutcomeFacts {
-  /** As configured, or the code that an existing hotel keeps. */
+  /** The configured code, or the code that an existing hotel keeps. */
   readonly hotelCode: string;
   readonly hotelId: Id | undefined;
   readonly operations: OperationCounts;

@@ -1,6 +1,6 @@
 import { STAGE_OF, STOPS_RUN, type Operation, type Stage } from '#domain/plan/operation.ts';
 
-/** More than the request queue sends at once; the rest is not sent when the run is stopped. */
+/** More than the request queue sends at once; when the run stops, the rest is not sent. */
 const OPERATIONS_AT_ONCE = 64;
 
 /**

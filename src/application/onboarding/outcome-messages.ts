@@ -95,7 +95,7 @@ function takenCodeAdvice(operation: Operation, error: ApiError): string | undefi
   );
 }
 
-/** Where the configuration holds what the server calls `profile.role`, `room_number`, … */
+/** The configuration's path for what the server calls `profile.role`, `room_number`, … */
 function configPathOf(operation: Operation, path: string): string {
   return `${operation.source}.${path.replace(/^profile\./, '')}`;
 }

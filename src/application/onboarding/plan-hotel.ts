@@ -12,11 +12,11 @@ export interface PlanStart {
   readonly startedAt: number;
   /** For the random part of legacy plan codes (docs/decisions.md R38). */
   readonly seed: number;
-  /** Place of the hotel among those of one run, so that each has codes of its own. */
+  /** The hotel's position within one run, so that each hotel gets different codes. */
   readonly index?: number;
 }
 
-/** Plans a hotel. The only use case that knows which time and which random numbers a plan gets. */
+/** Plans a hotel. The only use case that knows the time and the random numbers of a plan. */
 export class PlanHotel {
   readonly #clock: Pick<Clock, 'now'>;
   readonly #random: RandomInt;
@@ -26,7 +26,7 @@ export class PlanHotel {
     this.#random = random;
   }
 
-  /** For a run that starts now. */
+  /** The start of a plan for a run that starts now. */
   start(): PlanStart {
     return { startedAt: this.#clock.now(), seed: seedFrom(this.#random) };
   }

@@ -15,7 +15,7 @@ import { referredId, refersTo } from '#application/records/server-record.ts';
 
 /** Records are deleted before those that they refer to. */
 const ORDER: readonly RecordKind[] = ['rule', 'room', 'plan', 'room-type', 'pricing', 'user'];
-/** In no such room is a guest, and none is expected. */
+/** No guest is in such a room, and none is expected. */
 const FREE_STATUSES: readonly string[] = ['vacant', 'maintenance', 'out_of_order'];
 const USED_STATUSES: readonly string[] = ['occupied', 'reserved'];
 
@@ -27,15 +27,15 @@ export interface Pruning {
   readonly kept: readonly OutcomeNote[];
 }
 
-/** What decides which records stay. */
+/** What determines which records stay. */
 export interface PrunedHotel {
   readonly hotelId: Id | undefined;
   readonly config: Pick<HotelConfig, 'staffUsers'>;
-  /** Of the account that is signed in. */
+  /** The ID of the signed-in account. */
   readonly ownUsername: string;
 }
 
-/** Rooms that may be in use, their types, and accounts that somebody needs stay. */
+/** Keeps rooms that may be in use, their room types, and accounts that someone needs. */
 export function planPruning(records: readonly UnplannedRecord[], hotel: PrunedHotel): Pruning {
   const { staffUsers } = hotel.config;
   const hasAdmin = staffUsers.some(isActiveAdmin);

@@ -54,7 +54,7 @@ export class ReconcileHotel {
   readonly #writeOnce: WriteOnce;
   /** Keys of the records that this attempt created. */
   readonly #created = new Set<string>();
-  /** Of records that were written or found, by operation key. */
+  /** IDs of records that were written or found, by operation key. */
   readonly #ids = new Map<string, Id>();
   #existing: ExistingRecords | undefined;
 
@@ -137,7 +137,7 @@ export class ReconcileHotel {
       }
       return result;
     } catch (error) {
-      // A record could not be read before the write; nothing was sent.
+      // A record could not be read before the write, so nothing was sent.
       if (!(error instanceof ApiError)) throw error;
       if (kind === 'hotel' || !isNotOffered(error)) return { state: 'failed', error };
       return { state: 'uncertain', error: mayExist ? unansweredEarlier() : error };
@@ -195,7 +195,7 @@ export class ReconcileHotel {
 
   /**
    * A record that an earlier attempt created counts as created, although this attempt finds it
-   * right.
+   * unchanged.
    */
   #asOfThisRun(
     { onlyIfExists }: Operation,

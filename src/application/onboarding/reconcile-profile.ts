@@ -25,7 +25,7 @@ interface Services {
   readonly identifyHotel: IdentifyHotel;
 }
 
-/** How the hotel is found and written. */
+/** How to find and write the hotel. */
 export interface ProfileOptions {
   /**
    * What earlier attempts of this run did. The run continues it, and notes operations as they
@@ -36,7 +36,7 @@ export interface ProfileOptions {
   readonly codeOrigin?: CodeOrigin;
   /** The position of the configuration in the input; none for a form. */
   readonly place?: ConfigurationPlace;
-  /** Keeps other processes from the hotel. */
+  /** Keeps other processes away from the hotel. */
   readonly guard?: HotelGuard;
 }
 
@@ -55,10 +55,10 @@ export class ReconcileProfile {
   existed: boolean;
   /** The hotel was created, but it may have existed under another name. */
   isUnchecked = false;
-  /** As the server has it, if it was read and has not changed since. */
+  /** The server's record, if it was read and has not changed since. */
   #record: ServerRecord | undefined;
 
-  /** `known`: the ID of a hotel that exists, and the configured code, '' for none. */
+  /** `known`: the ID of a hotel that exists, and the configured code; '' for none. */
   constructor(
     services: Services,
     options: ProfileOptions,

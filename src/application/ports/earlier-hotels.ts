@@ -5,22 +5,22 @@ import type { Id } from '#domain/record.ts';
 export interface ConfigurationPlace {
   /** As it was named in the call: a path, or `-` for standard input. */
   readonly file: string;
-  /** How many configurations precede it in this file. */
+  /** The number of configurations before it in this file. */
   readonly before: number;
 }
 
 /** A hotel that an earlier run created or updated. */
 export interface MadeHotel {
   readonly id: Id;
-  /** The traits in its configuration then. */
+  /** The traits that its configuration had then. */
   readonly was: HotelTraits;
-  /** That configuration had the requested position. */
+  /** Whether that configuration had the requested position. */
   readonly isInPlace: boolean;
 }
 
 /** Hotels that earlier runs set up at the same server from the same files. */
 export interface EarlierHotels {
-  /** Those whose configuration had this position, or this name in the same file. */
+  /** Hotels whose configuration had this position, or this name in the same file. */
   madeFrom(place: ConfigurationPlace, name: string): Promise<readonly MadeHotel[]>;
   close(): Promise<void>;
 }

@@ -23,8 +23,8 @@ export interface UploadOptions {
 }
 
 /**
- * The calls for the user's own hotel (docs/api.md). Each throws `ApiError`, except where it says what
- * replaces the error.
+ * The calls for the user's own hotel (docs/api.md). Each throws `ApiError`, unless its comment says
+ * what it returns instead.
  */
 export interface HotelApi {
   /** GET /hotels/my-hotel/; a 404 yields sample data. The address of a `logo` is absolute. */

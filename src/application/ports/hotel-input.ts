@@ -17,7 +17,7 @@ export interface InputCounts {
   readonly valid: number;
   readonly problems: number;
   readonly warnings: number;
-  /** Of the plans of the valid hotels. */
+  /** The number of operations planned for the valid hotels. */
   readonly operations: number;
 }
 
@@ -25,10 +25,10 @@ export interface InputCounts {
 export interface InputHotel {
   readonly index: number;
   readonly file: string;
-  /** How many configurations precede it in its file. */
+  /** The number of configurations before it in its file. */
   readonly before: number;
   readonly config: HotelConfig;
-  /** The configuration itself gives its code. */
+  /** Whether the configuration itself gives the code. */
   readonly hasOwnCode: boolean;
   /** Indexes of the staff users whose password was generated. */
   readonly generatedPasswords: readonly number[];
@@ -42,7 +42,7 @@ export interface InvalidHotel {
   readonly name: string;
   /** The code that it gets once it is valid (docs/decisions.md R13). */
   readonly code: string;
-  /** Empty if its configuration no longer exists. */
+  /** Empty if the configuration no longer exists. */
   readonly problems: readonly InputProblem[];
 }
 
@@ -50,9 +50,9 @@ export interface InvalidHotel {
 export interface KnownHotels {
   /** A done hotel is not read. */
   isDone(index: number): boolean;
-  /** The code that the hotel got then. It keeps it unless the configuration gives another. */
+  /** The code that the hotel got then, and keeps unless the configuration gives another. */
   codeOf(index: number): string | undefined;
-  /** All codes of earlier starts. */
+  /** All codes assigned by earlier starts. */
   codes(): Iterable<string>;
 }
 
@@ -66,13 +66,13 @@ export interface HotelsOptions {
 export interface CheckedEntry {
   readonly isHotel: boolean;
   readonly problems: readonly InputProblem[];
-  /** Only of a hotel without problems. */
+  /** Only present for a hotel without problems. */
   readonly warnings: readonly InputProblem[];
 }
 
 /** The hotels that a call names. They are read twice, so that any number of them fits in memory. */
 export interface HotelInput {
-  /** Files and fields of the call that are ignored, in words. */
+  /** Files and fields that are ignored, in words. */
   readonly notes: readonly string[];
   /** Reads everything once, and waits for `onEntry` after each configuration. */
   check(onEntry?: (found: CheckedEntry) => void | Promise<void>): Promise<InputCounts>;

@@ -17,9 +17,12 @@ export interface HotelLock {
 
 /** Keeps other processes from a hotel. Both methods reject with `ApiError` if that fails. */
 export interface HotelGuard {
-  /** Call it before the hotel is read or written. True if another process has just worked on it. */
+  /**
+   * Call it before the hotel is read or written. Resolves to true if another process has just
+   * worked on it.
+   */
   take(): Promise<boolean>;
-  /** Call it once the hotel has an ID. True as above. */
+  /** Call it once the hotel has an ID. Resolves to true as above. */
   takeId(hotelId: Id): Promise<boolean>;
 }
 

@@ -7,7 +7,7 @@ import type { FieldDifference } from '#domain/plan/record-differences.ts';
  */
 export type Effect =
   | { readonly kind: 'created' | 'unchanged' | 'unread' | 'deleted' }
-  /** `kept`: it still differs, because the server accepts no update. */
+  /** `kept`: it still differs, because the server does not accept updates. */
   | { readonly kind: 'updated' | 'kept'; readonly differences: readonly FieldDifference[] };
 
 /**

@@ -6,13 +6,15 @@ import type { SetupStatus } from '#domain/hotel/setup-checklist.ts';
 export interface OnboardingRequest {
   readonly kind: OperationKind;
   readonly body: Body;
-  /** The hotel the call is made for: sent as X-Hotel-Context (R25a). Absent while none exists. */
+  /**
+   * The hotel that the call is made for, sent as X-Hotel-Context (R25a). Absent while none exists.
+   */
   readonly hotelId: Id | undefined;
 }
 
 export type RecordKind = Exclude<OperationKind, 'completion'>;
 
-/** What a hotel has lists of. */
+/** The kinds of records that a hotel has lists of. */
 export const LISTED: readonly RecordKind[] = [
   'room-type',
   'room',
@@ -22,11 +24,11 @@ export const LISTED: readonly RecordKind[] = [
   'user',
 ];
 
-/** A record that the server has. */
+/** A record on the server. */
 export interface RecordRequest {
   readonly kind: RecordKind;
   readonly id: Id;
-  /** The hotel the call is made for (R25a). */
+  /** The hotel that the call is made for (R25a). */
   readonly hotelId: Id | undefined;
 }
 
@@ -37,7 +39,7 @@ export interface RecordChange extends RecordRequest {
 /** A record as the server lists it: snake_case fields, ids or nested objects for references. */
 export type ServerRecord = Readonly<Record<string, unknown>>;
 
-/** What a server tells about hotels (docs/api.md). Each call throws `ApiError`. */
+/** The calls that read hotels from a server (docs/api.md). Each throws `ApiError`. */
 export interface HotelReads {
   /** Every hotel that the account may see, page by page. `isNotOffered` if there is no list. */
   hotels(): AsyncIterable<readonly ServerRecord[]>;

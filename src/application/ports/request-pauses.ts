@@ -1,6 +1,6 @@
 /** A pause of all requests: the server asked for it (docs/decisions.md R25), or cannot be reached. */
 export interface Pause {
-  /** When it ends, or the server is given up; ms since 1970. */
+  /** When it ends, or the queue gives up on the server; ms since 1970. */
   readonly until: number;
   /** The server cannot be reached; the queue keeps trying. */
   readonly isAway?: true;
@@ -8,7 +8,7 @@ export interface Pause {
   readonly server: string;
 }
 
-/** Shows pauses to a screen or a terminal, and lets the user give them up. */
+/** Shows pauses to a screen or a terminal, and lets the user stop waiting. */
 export interface RequestPauses {
   current(): Pause | undefined;
   /** Called when a pause starts, grows or ends (undefined). Returns a function that unsubscribes. */

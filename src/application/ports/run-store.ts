@@ -5,9 +5,9 @@ import type { Id } from '#domain/record.ts';
 import type { EarlierHotels } from './earlier-hotels.ts';
 import type { Journal } from './journal.ts';
 
-/** What a run was started with, and what it takes to resume it. */
+/** What a run was started with, and what is needed to resume it. */
 export interface RunFacts {
-  /** Its name. Names sort by time. */
+  /** The run's name. Names sort by time. */
   readonly run: string;
   /** The API's base address. */
   readonly server: string;
@@ -17,7 +17,7 @@ export interface RunFacts {
   readonly skipInvalid: boolean;
   /** Ms since 1970. Every start of the run plans with the year of the first one. */
   readonly startedAt: number;
-  /** Every start of the run draws the same random codes from it. Not used for passwords. */
+  /** The seed that gives every start of the run the same random codes. Not used for passwords. */
   readonly seed: number;
   /** The file for generated passwords. */
   readonly credentials: string;
@@ -39,18 +39,18 @@ export type NewRunFacts = Omit<RunFacts, 'folder'>;
 export type PasswordReset = 'given' | 'all';
 
 export interface RunLimits {
-  /** Requests at one time. */
+  /** The maximum number of requests at one time. */
   readonly concurrency: number;
-  /** Between two requests, in ms. */
+  /** The minimum time between two requests, in ms. */
   readonly minGap: number;
-  /** Hotels in progress at one time. */
+  /** The number of hotels in progress at one time. */
   readonly hotels: number;
 }
 
 /** Totals of the latest check of the input. */
 export interface RunInput {
   readonly hotels: number;
-  /** Of the valid hotels. */
+  /** The number of operations planned for the valid hotels. */
   readonly operations: number;
 }
 
@@ -113,7 +113,7 @@ export interface ListedHotel extends HotelPlace {
  * the missing keys; they are absent if the journal knows of no record.
  */
 export interface StoredHotel extends ListedHotel, Partial<Omit<FinishedHotel, 'status'>> {
-  /** Of a skipped hotel. */
+  /** The problem of a skipped hotel. */
   readonly where?: string | undefined;
 }
 
@@ -127,7 +127,7 @@ export interface StoredRun {
   readonly facts: RunFacts;
   readonly input: RunInput;
   counts(): Promise<StateCounts>;
-  /** Of all hotels, or of the onboarded ones. */
+  /** Counts all hotels, or only the onboarded ones. */
   operations(of?: 'onboarded'): Promise<OperationCounts>;
   /** Claimed and skipped hotels in the order of the input, without their results. */
   list(): AsyncIterable<ListedHotel>;
@@ -139,7 +139,7 @@ export interface StoredRun {
   close(): Promise<void>;
 }
 
-/** A run that this process alone works on. Writes also reject with `RunUnwritable`. */
+/** A run that only this process works on. Writes also reject with `RunUnwritable`. */
 export interface ActiveRun extends StoredRun {
   /** `HotelInput.checkpoint` of the latest check. */
   readonly checkpoint: string;
@@ -153,18 +153,18 @@ export interface ActiveRun extends StoredRun {
   claim(hotels: readonly ClaimedHotel[]): Promise<void>;
   /**
    * The journal of a claimed hotel, in memory. Entries reach the store in order, a few ms later:
-   * the claim already covers what is lost.
+   * the claim already covers any that are lost.
    */
   journalOf(index: number): Journal;
   end(index: number, hotel: FinishedHotel): Promise<void>;
   /** For a hotel that was never claimed. */
   skip(hotel: SkippedHotel): Promise<void>;
   /**
-   * Stops the claimed hotels that are unfinished, once nothing of them is in progress. Never
-   * rejects: what cannot be recorded stays unconfirmed.
+   * Stops the claimed hotels that are unfinished, once none of their operations is in progress.
+   * Never rejects: what cannot be recorded stays unconfirmed.
    */
   release(): Promise<void>;
-  /** Releases first. */
+  /** Releases the hotels first. */
   close(): Promise<void>;
 }
 
@@ -174,7 +174,7 @@ export class RunInUse extends Error {}
 /** Another process works on another run of the same configurations at the same server. */
 export class SourcesInUse extends Error {
   readonly run: string;
-  /** The source that both read. */
+  /** The source that both runs read. */
   readonly source: string;
 
   constructor(run: string, source: string) {
@@ -187,10 +187,10 @@ export class SourcesInUse extends Error {
 /** The store has no such run, or it is damaged. The message says why. */
 export class RunUnreadable extends Error {}
 
-/** The store no longer takes what happens to the run. The message says why. */
+/** The store no longer accepts writes for the run. The message says why. */
 export class RunUnwritable extends Error {}
 
-/** What tells whether two runs work on the same hotels. */
+/** Used to tell whether two runs work on the same hotels. */
 export type RunOrigin = Pick<RunFacts, 'server' | 'sources'>;
 
 /**
@@ -208,7 +208,7 @@ export interface RunStore {
   /** Rejects with `RunInUse` too. */
   resume(run: string): Promise<ActiveRun>;
   read(run: string): Promise<StoredRun>;
-  /** Hotels that other runs set up at the same server from the same sources. */
+  /** Hotels that other runs set up on the same server from the same sources. */
   earlier(than: RunOrigin & Pick<RunFacts, 'run'>): EarlierHotels;
   /** Whether a process works on it. */
   isActive(run: string): Promise<boolean>;

@@ -22,7 +22,7 @@ type DerivedKind = 'room-type' | 'room';
 
 interface DerivedField {
   readonly field: string;
-  /** Fields with another value, which is not taken. */
+  /** Fields with another value, which is ignored. */
   readonly next: (body: Body, taken: ReadonlySet<string>) => Body;
 }
 
@@ -46,7 +46,7 @@ interface HotelMatching {
   /** All operations of the plan: the match of one depends on the others. */
   readonly operations: readonly Operation[];
   readonly knownId: KnownIds;
-  /** The lists that other kinds are matched without; by default those that are not offered. */
+  /** Errors of lists that matching can do without; by default of lists that are not offered. */
   readonly isOptional?: (error: unknown) => boolean;
 }
 
@@ -101,7 +101,7 @@ export class ExistingRecords {
     return { ...body, ...fields };
   }
 
-  /** All of a kind. Throws `ApiError`. */
+  /** All records of a kind. Throws `ApiError`. */
   list(kind: RecordKind): Promise<readonly ServerRecord[]> {
     let listing = this.#listings.get(kind);
     if (!listing) {
@@ -194,7 +194,7 @@ function idOf({ id }: ServerRecord): string {
   return comparableText(id) ?? '';
 }
 
-/** A plan and a room type may have several rules: of the year, and of seasons. */
+/** A plan and a room type may have several rules: for the year, and for seasons. */
 function leastDifferent(
   kind: RecordKind,
   body: Body,

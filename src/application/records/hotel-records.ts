@@ -1,4 +1,4 @@
-// The records of a hotel as the dashboard shows them, read from what a server lists.
+// The records of a hotel as the dashboard shows them, read from the server's lists.
 import { BLANK_ROOM_TYPE, type RoomType } from '#domain/rooms/room-types.ts';
 import { HOTEL_PROFILE_DEFAULTS, type HotelProfile } from '#domain/hotel/hotel-profile.ts';
 import type { Id } from '#domain/record.ts';
@@ -9,7 +9,7 @@ import { fieldsLike, referredId } from './server-record.ts';
 export interface HotelRecord extends HotelProfile {
   id: Id;
   onboarding_completed: boolean;
-  /** Address of the picture, '' for none; undefined where the server keeps no logos. */
+  /** Address of the picture, '' for none; undefined if the server does not store logos. */
   logo?: string;
 }
 
@@ -65,7 +65,7 @@ export function roomTypeOf(record: ServerRecord): RoomTypeRecord {
   return recordLike({ ...blank, code: '', is_active: true }, record);
 }
 
-/** A room, with defaults for missing fields but the floor. */
+/** A room, with defaults for missing fields except the floor. */
 export function roomOf(record: ServerRecord): RoomRecord {
   const { floor } = fieldsLike({ floor: 0 }, record);
   return { ...recordLike(ROOM, record), floor, room_type: idIn(record['room_type']) };
@@ -83,7 +83,7 @@ export function rateRuleOf(record: ServerRecord): RateRuleRecord {
 }
 
 /**
- * Role, phone and employee id stand in `user_profile`, on some servers in `profile` (docs/api.md).
+ * Role, phone and employee ID are in `user_profile`, or on some servers in `profile` (docs/api.md).
  */
 export function staffMemberOf(record: ServerRecord): StaffMember {
   const { password: _, ...blank } = blankStaffUser(0);

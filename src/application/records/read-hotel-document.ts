@@ -16,7 +16,7 @@ import { fieldsLike, refersTo } from './server-record.ts';
 
 type Records = readonly ServerRecord[];
 
-/** What the server lists of a hotel. */
+/** A server's lists for a hotel. */
 export interface HotelListing {
   readonly hotel: ServerRecord;
   readonly roomTypes: Records;
@@ -24,12 +24,12 @@ export interface HotelListing {
   readonly plans: Records;
   readonly rules: Records;
   readonly pricing: Records;
-  /** Where they were asked for. */
+  /** Present if they were requested. */
   readonly users?: Records;
 }
 
 /**
- * What a server holds of a hotel, in the wizard's format (docs/decisions.md R1): without staff,
+ * A hotel as the server stores it, in the wizard's format (docs/decisions.md R1): without staff,
  * whose passwords nobody can read.
  */
 export class ReadHotelDocument {
@@ -44,7 +44,7 @@ export class ReadHotelDocument {
     return hotelDocumentOf(hotelId, await this.listing(hotelId));
   }
 
-  /** Its room types are as they were set up. Throws `ApiError`. */
+  /** Room types are as they were set up. Throws `ApiError`. */
   async listing(hotelId: Id): Promise<HotelListing> {
     const of = { hotelId };
     const [hotel, types, rooms, plans, rules, pricing] = await Promise.all([
@@ -107,9 +107,9 @@ export function hotelDocumentOf(hotelId: Id, listing: HotelListing): Required<Ho
 const LAST = Number.MAX_SAFE_INTEGER;
 
 /**
- * Room types as they were set up: servers list them as they came in, several at a time. Rooms are
- * numbered across them (docs/behaviour.md §4); where each has a plan of its own, its code has the
- * place (docs/behaviour.md §7).
+ * Room types as they were set up: servers list them in the order of arrival, and several are sent
+ * at a time. Room numbers give the order (docs/behaviour.md §4); if each room type has its own
+ * plan, the code of that plan does (docs/behaviour.md §7).
  */
 function inSetUpOrder(
   roomTypes: Records,
@@ -131,7 +131,7 @@ function inSetUpOrder(
     .map(({ type }) => type);
 }
 
-/** The others are counted from it. */
+/** The other room types are counted from this one. */
 export function basePlanFirst(plans: Records): Records {
   const basePlan = plans.find((plan) => plan['is_base_plan'] === true) ?? plans[0];
   return plans.toSorted((a, b) => Number(b === basePlan) - Number(a === basePlan));
@@ -146,7 +146,7 @@ function baseRateOf(rule: ServerRecord | undefined): number | undefined {
   return fieldsLike({ base_rate: 0 }, rule ?? {}).base_rate;
 }
 
-/** The rate of a room type, with these fields in the place of the rule's; none without a rule. */
+/** The rate of a room type, with these fields instead of the rule's; absent without a rule. */
 function rateOf(type: ServerRecord, rule: ServerRecord | undefined, fields: ServerRecord) {
   if (!rule) return [];
   const known = fieldsLike({ base_rate: 0, is_active: true }, rule);
@@ -154,9 +154,7 @@ function rateOf(type: ServerRecord, rule: ServerRecord | undefined, fields: Serv
   return [{ room_type_name: String(type['name']), ...known, ...changed }];
 }
 
-/**
- * Where each room type has a plan of its own (docs/behaviour.md §7), the rate's type is its plan's.
- */
+/** If each room type has its own plan (docs/behaviour.md §7), the rate's type is its plan's. */
 function legacyRateOf(type: ServerRecord, plans: Records, rules: Records) {
   const plan = plans.find((candidate) => ruleOf(candidate, type, rules));
   return rateOf(type, ruleOf(plan, type, rules), { rate_type: plan?.['rate_type'] });
@@ -166,7 +164,10 @@ function isLegacyPlan({ code }: ServerRecord): boolean {
   return typeof code === 'string' && lastingPlanCode(code) !== code;
 }
 
-/** Of several, that of the longest time, and then the latest: a season's rate is not the base. */
+/**
+ * Of several rules, uses the one with the longest period, and then the latest: a season's rate is
+ * not the base rate.
+ */
 function ruleOf(
   plan: ServerRecord | undefined,
   type: ServerRecord,

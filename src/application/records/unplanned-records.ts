@@ -8,7 +8,7 @@ import { refersTo } from './server-record.ts';
 /** An existing record that the configuration does not have. */
 export interface ExtraRecord {
   readonly key: string;
-  /** Of a rule, whose key may be that of a planned rule of another time. */
+  /** The dates of a rule, whose key may equal that of a planned rule for another period. */
   readonly start_date?: string;
   readonly end_date?: string;
 }
@@ -20,7 +20,7 @@ export interface UnplannedRecord extends ExtraRecord {
   readonly isDuplicate: boolean;
 }
 
-/** The records of a hotel, of each kind that can be read. */
+/** The records of a hotel, for each kind that can be read. */
 export type Listings = ReadonlyMap<RecordKind, readonly ServerRecord[]>;
 
 const NAMED_BY: Readonly<Partial<Record<RecordKind, string>>> = {
@@ -31,7 +31,7 @@ const NAMED_BY: Readonly<Partial<Record<RecordKind, string>>> = {
 };
 
 /**
- * The extra records and duplicates of a hotel, in the order of the lists; not what is switched off.
+ * The extra records and duplicates of a hotel, in the order of the lists; without inactive records.
  * `found` says which record belongs to which operation.
  */
 export function unplannedRecords(
@@ -50,7 +50,7 @@ export function unplannedRecords(
     return plan?.['is_active'] === false || (!!plan && !!found.get(plan)?.onlyIfExists);
   };
 
-  /** As in the keys of the plan, for a planned record. */
+  /** The same key as in the plan, for a planned record. */
   const nameOf = (kind: RecordKind, record: ServerRecord | undefined) => {
     if (!record) return '?';
     const operation = found.get(record);
@@ -85,7 +85,7 @@ export function unplannedRecords(
   );
 }
 
-/** Which listed records belong to the operations: by ID, the remaining ones as `isSame` says. */
+/** Which listed records belong to the operations: by ID, and otherwise by `isSame`. */
 export function plannedRecords(
   listings: Listings,
   operations: readonly Operation[],

@@ -15,12 +15,12 @@ import type {
 } from '#application/ports/onboarding-api.ts';
 import type { WriteResult } from './write-once.ts';
 
-/** Without the password, which goes nowhere but to the server. */
+/** Without the password, which is sent only to the server. */
 const PASSWORD_RESET = { field: PASSWORD, expected: undefined, actual: undefined };
 
 interface UpdateRequest extends OnboardingRequest {
   readonly kind: RecordKind;
-  /** Also sends the password, which nobody can compare. */
+  /** Also sends the password, which cannot be compared. */
   readonly resetsPassword?: boolean;
 }
 

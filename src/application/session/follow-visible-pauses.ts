@@ -4,8 +4,8 @@ import type { Pause, RequestPauses } from '#application/ports/request-pauses.ts'
 
 /**
  * Calls `show` with each pause that is long enough to show (docs/decisions.md R25), from its start
- * until it ends (undefined), however little of it remains; once at the start with the current one.
- * Returns the unsubscriber.
+ * until it ends (undefined), however short the rest; and once immediately with the current one.
+ * Returns the function that unsubscribes.
  */
 export function followVisiblePauses(
   pauses: Pick<RequestPauses, 'current' | 'subscribe'>,

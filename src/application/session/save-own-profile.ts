@@ -4,8 +4,9 @@ import type { StaffApi } from '#application/ports/staff-api.ts';
 
 /**
  * Saves the profile of the signed-in user (docs/behaviour.md §7). Resolves to the user as they are
- * now. What the server's response leaves out is as it was sent, or as it was in `before`; the hotel
- * and the role always are, since nobody changes them this way. Throws `ApiError`.
+ * now. Fields that the server's response omits keep the value that was sent, or the value in
+ * `before`; the hotel and the role always do, because this call cannot change them. Throws
+ * `ApiError`.
  */
 export async function saveOwnProfile(
   api: Pick<StaffApi, 'updateProfile'>,

@@ -4,8 +4,7 @@ import type { CancelSignal, Clock } from '#application/ports/clock.ts';
 const NOTABLE_CHANGE_MS = 60_000;
 
 /**
- * This machine's clock, corrected by the server's where they differ too much (docs/decisions.md
- * R35).
+ * This machine's clock, corrected by the server's if they differ too much (docs/decisions.md R35).
  */
 export class ServerClock implements Clock {
   readonly #machine: Clock;
@@ -26,7 +25,8 @@ export class ServerClock implements Clock {
   }
 
   /**
-   * How many ms the server's clock is ahead, negative if behind; 0 where no correction is needed.
+   * How many ms the server's clock is ahead, negative if it is behind; 0 if no correction is
+   * needed.
    */
   correctionMs(): number {
     return this.#correctionMs;

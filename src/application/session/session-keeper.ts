@@ -45,7 +45,7 @@ export class SessionKeeper implements Identity {
     return this.#own;
   }
 
-  /** Makes the stored session the one of this page: another tab may have signed in another user. */
+  /** Adopts the stored session as this page's own: another tab may have signed in another user. */
   adopt(): SessionId | undefined {
     this.#own = this.#storedId();
     return this.#own;
@@ -56,7 +56,7 @@ export class SessionKeeper implements Identity {
     return this.#stored(this.id());
   }
 
-  /** Authenticated means a token that is not expiring (docs/behaviour.md §4). */
+  /** A user is authenticated if the token exists and is not expiring (docs/behaviour.md §4). */
   isUsable(): boolean {
     const session = this.current();
     return session !== undefined && !isExpiring(session, this.#clock.now());
@@ -105,8 +105,8 @@ export class SessionKeeper implements Identity {
   }
 
   /**
-   * A session ends once, even if calls in progress are refused much later. It stays the session of
-   * this page, so later calls fail until it is reopened.
+   * A session ends only once, even if calls in progress are refused much later. It remains this
+   * page's session, so later calls fail until it is reopened.
    */
   refused(of: SessionId | undefined): void {
     if (!this.#stored(of)) return;
@@ -119,7 +119,7 @@ export class SessionKeeper implements Identity {
     for (const listener of this.#denialListeners) listener();
   }
 
-  /** Calls the listener after every 403. Returns the unsubscriber. */
+  /** Calls the listener after every 403. Returns a function that unsubscribes. */
   onDenied(listener: () => void): () => void {
     this.#denialListeners.add(listener);
     return () => void this.#denialListeners.delete(listener);
@@ -127,7 +127,7 @@ export class SessionKeeper implements Identity {
 
   /**
    * Calls the listener when a server ends the session: by a 401 (docs/behaviour.md §8) or by
-   * refusing to refresh it. Not when the user signs out. Returns the unsubscriber.
+   * refusing to refresh it. Not when the user signs out. Returns a function that unsubscribes.
    */
   onEnded(listener: () => void): () => void {
     this.#endListeners.add(listener);
@@ -210,7 +210,7 @@ export class SessionKeeper implements Identity {
 
 function newClosing(): PromiseWithResolvers<never> {
   const closing = Promise.withResolvers<never>();
-  // Usually nothing waits for it.
+  // Often nothing waits for the rejection.
   closing.promise.catch(() => undefined);
   return closing;
 }

@@ -11,7 +11,7 @@ import {
 import { isApiError, orUndefined } from '#application/errors/api-error.ts';
 import type { HotelReads, SetupStatusApi } from '#application/ports/onboarding-api.ts';
 
-/** How far the setup of a hotel is (docs/behaviour.md §7). */
+/** The state of a hotel's setup (docs/behaviour.md §7). */
 export class ReadSetupStatus {
   readonly #api: HotelReads & SetupStatusApi;
 

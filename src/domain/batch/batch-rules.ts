@@ -4,13 +4,13 @@ import { submittedCode } from '#domain/hotel/hotel-profile.ts';
 import { accountKey } from '#domain/staff/staff.ts';
 import { createFirstOccurrences, type FirstOccurrences } from './first-occurrences.ts';
 
-/** Something that an earlier hotel of the batch already has. */
+/** A value that an earlier hotel of the batch already has. */
 export interface Clash {
-  /** In the later hotel's document. */
+  /** The path in the later hotel's document. */
   readonly path: string;
   /** The number that the caller gave to the earlier hotel's path. */
   readonly first: number;
-  /** `where` names the place of the earlier one: `the configuration at a.json:1:1`. */
+  /** `where` names the position of the earlier one: `the configuration at a.json:1:1`. */
   readonly messageAt: (where: string) => string;
 }
 
@@ -18,9 +18,9 @@ export interface Clash {
 export type BatchRules = ReturnType<typeof createBatchRules>;
 
 /**
- * A batch uses each code once (docs/decisions.md R13), and refers to each hotel once (R32). User
- * names and e-mail addresses are unique on the whole server. Takes 12 bytes for each of these
- * values.
+ * Each code may occur once in a batch (docs/decisions.md R13), and each hotel may be referred to
+ * once (R32). User names and e-mail addresses are unique on the whole server. Takes 12 bytes for
+ * each of these values.
  */
 export function createBatchRules() {
   const givenCodes = createFirstOccurrences();
@@ -32,9 +32,9 @@ export function createBatchRules() {
 
   return {
     /**
-     * Values that earlier hotels already have. Remembers the rest of the hotel, at the numbers that
-     * `numberOf` gives to its paths. Values with a problem of their own (`checked.problems`) do not
-     * clash.
+     * Values that earlier hotels already have. Remembers the hotel's other values with the numbers
+     * that `numberOf` returns for their paths. Values that already have a problem
+     * (`checked.problems`) do not clash.
      */
     clashesOf(
       document: HotelDocument,
@@ -65,7 +65,7 @@ export function createBatchRules() {
       const traits = traitsOf({ ...config.hotelProfile });
       const { own, others } = meaningKeys({ traits, hasCode: storedCode !== '', id });
       const known = others.find((key) => meantHotels.has(key));
-      // A hotel with the same code or ID clashes already.
+      // A hotel with the same code or ID already clashes.
       if (known !== undefined && clashes.length === 0) {
         const first = meantHotels.firstOf(known, hotel);
         clashes.push({ path: 'hotelProfile', first, messageAt: isSameHotel });
@@ -85,7 +85,7 @@ export function createBatchRules() {
       }
       return clashes;
     },
-    /** In capitals, as they are stored. */
+    /** In upper case, as they are stored. */
     givenCodes,
     /** Keys of the hotels that the configurations refer to (`meaningKeys`). */
     meantHotels,
@@ -101,7 +101,7 @@ const isSameHotel = (where: string) =>
   `This is the same hotel as ${where}: same name, e-mail, phone and address. ` +
   'Remove one of them or, if they are different hotels, add a "code" to each';
 const exists = (what: string) => (where: string) => `${what} already exists in ${where}`;
-/** Without the name: the address may come from the environment. */
+/** Does not include the name, because the address may come from the environment. */
 const madeUsernameExists = (where: string) =>
   `The username made from the e-mail address already exists in ${where}; ` +
   'add a "username" for this user';

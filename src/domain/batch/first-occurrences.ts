@@ -8,12 +8,12 @@ const FIRST_CAPACITY = 64;
 const FULLEST = 0.85;
 const GROWTH = 1.15;
 const RANGE = 2 ** 32;
-/** Each table grows separately, so that little is held twice at any time. */
+/** Each table grows separately, so that growing copies little memory at a time. */
 const TABLES = 64;
 
 /**
- * Takes 12 bytes for a text of any length, and some free space: it keeps only a hash of 64 bits.
- * Two of a million texts have the same hash once in 37 million times.
+ * Takes 12 bytes for a text of any length, plus some free space, because it stores only a 64-bit
+ * hash. The chance that any two of a million texts share a hash is 1 in 37 million.
  */
 export function createFirstOccurrences(hashes: Int32Array = new Int32Array()) {
   const tables = Array.from({ length: TABLES }, () => new HashTable());
@@ -23,7 +23,7 @@ export function createFirstOccurrences(hashes: Int32Array = new Int32Array()) {
     put(hashes[place] ?? 0, hashes[place + 1] ?? 0, 0);
   }
   return {
-    /** The number that came with the text's first occurrence: `number` where this is the first. */
+    /** Returns the number given with the text's first occurrence: `number` if this is the first. */
     firstOf(text: string, number: number): number {
       const [high, low] = hashText(text);
       return put(high, low, number);
@@ -32,9 +32,9 @@ export function createFirstOccurrences(hashes: Int32Array = new Int32Array()) {
       const [high, low] = hashText(text);
       return tables[high & (TABLES - 1)]?.has(high, low) ?? false;
     },
-    /** What `createFirstOccurrences` needs to recognise the same texts: two numbers for each. */
+    /** What `createFirstOccurrences` needs to recognise the same texts: two numbers per text. */
     hashes: () => Int32Array.from(tables.flatMap((table) => [...table.hashes()])),
-    /** Returns its memory at once, not when the garbage is collected. */
+    /** Releases its memory immediately, without waiting for garbage collection. */
     free() {
       for (const table of tables) table.free();
     },
@@ -44,7 +44,7 @@ export function createFirstOccurrences(hashes: Int32Array = new Int32Array()) {
 class HashTable {
   #capacity = FIRST_CAPACITY;
   #count = 0;
-  /** Per slot both halves of the hash and the number + 1; a free slot has 0 there. */
+  /** Each slot has both halves of the hash and the number + 1, which is 0 in a free slot. */
   #slots = slotsFor(FIRST_CAPACITY);
 
   firstOf(high: number, low: number, number: number): number {
@@ -102,7 +102,7 @@ class HashTable {
   }
 }
 
-/** Resizable memory has its own mapping, so the system has it back as soon as it is released. */
+/** Resizable memory has its own mapping, so the system gets it back as soon as it is released. */
 function slotsFor(capacity: number): Int32Array<ArrayBuffer> {
   const byteLength = capacity * SLOT * Int32Array.BYTES_PER_ELEMENT;
   return new Int32Array(new ArrayBuffer(byteLength, { maxByteLength: byteLength }));

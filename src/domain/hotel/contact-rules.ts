@@ -6,7 +6,8 @@ export const EMAIL_MAX_LENGTH = 254;
 export const INVALID_PHONE = 'Please enter a valid phone number';
 
 /**
- * Something, `@`, and a name with a dot inside. Each part can be read in one way only: linear time.
+ * Any text, `@`, and a name with a dot inside. Each part matches in only one way, so matching takes
+ * linear time.
  */
 export const EMAIL = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
 export const PHONE = /^\+?[\d\s\-()]{10,}$/;

@@ -13,8 +13,8 @@ export function hotelCodeOf(name: string): string {
 }
 
 /**
- * Hands out the automatic codes of one batch in the order of the input (docs/decisions.md R13):
- * names with the same stem get 01, 02, 03 …, skipping every code that is already used (`isGiven`).
+ * Assigns the automatic codes of one batch in the order of the input (docs/decisions.md R13): names
+ * with the same stem get 01, 02, 03 …, skipping every code that is already used (`isGiven`).
  */
 export function createHotelCodes(isGiven: (code: string) => boolean): (name: string) => string {
   const made = new Set<string>();

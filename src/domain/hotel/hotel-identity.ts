@@ -3,9 +3,9 @@ import { submittedCode } from './hotel-profile.ts';
 import { type Id, comparableText } from '#domain/record.ts';
 
 /**
- * The traits that identify a hotel besides its ID: a number for each text, the same for texts that
- * differ only in case, blanks or phone punctuation; 0 if unknown. This takes little memory, and the
- * chance that two of a million texts share a number is 1 in 18,000.
+ * The traits that identify a hotel besides its ID: a number for each text, which is equal for texts
+ * that differ only in case, blanks or phone punctuation; 0 if unknown. This takes little memory,
+ * and the chance that two of a million texts share a number is 1 in 18,000.
  */
 export type HotelTraits = Readonly<Record<'code' | 'name' | 'email' | 'phone' | 'address', number>>;
 
@@ -17,7 +17,7 @@ export interface KnownHotel {
 
 /**
  * Where a hotel's code comes from: the configuration gives it, it was derived from the name
- * (docs/decisions.md R13), or a form shows it, where it may be either.
+ * (docs/decisions.md R13), or a form shows it, which allows either.
  */
 export type CodeOrigin = 'given' | 'derived' | 'form';
 
@@ -32,7 +32,8 @@ export interface EarlierHotel<Known extends KnownHotel> {
   /** The traits in its configuration at that time. */
   readonly was: HotelTraits;
   /**
-   * That configuration had the same position: in the same file, after the same number of others.
+   * Whether that configuration had the same position: in the same file, after the same number of
+   * others.
    */
   readonly isInPlace: boolean;
 }
@@ -51,7 +52,7 @@ export interface HotelFacts<Known extends KnownHotel> {
 export type HotelIdentity<Known extends KnownHotel> =
   | { readonly kind: 'same'; readonly hotel: Known }
   | { readonly kind: 'conflict'; readonly reason: ConflictReason; readonly hotel: Known }
-  /** `namesake` has the code that was derived for it. */
+  /** A `namesake` has the code that was derived for it. */
   | { readonly kind: 'new'; readonly namesake: Known | undefined };
 
 /**
@@ -111,7 +112,9 @@ export function meaningKeys(hotel: MeantHotel): { own: string[]; others: string[
     : { own: [key, ...names], others: [key, namedKey] };
 }
 
-/** Whether any other configuration refers to the hotel; `isKept` looks up the keys of all. */
+/**
+ * Whether any other configuration refers to the hotel; `isKept` looks up the keys of all of them.
+ */
 export function isMeantByAnother(
   { id, traits }: KnownHotel,
   own: MeantHotel,

@@ -31,7 +31,7 @@ export const HOTEL_AMENITIES = {
 export type HotelAmenity = keyof typeof HOTEL_AMENITIES;
 
 /**
- * The hotel's profile as typed, stored and sent (docs/behaviour.md §3). Numbers may still be
+ * The hotel's profile as it is typed, stored and sent (docs/behaviour.md §3). Numbers may still be
  * the text of an input field until `submittedProfile` has parsed them.
  */
 export interface HotelProfile extends Record<HotelAmenity, boolean> {
@@ -93,14 +93,14 @@ const isBlank = (text: string) => text.trim() === '';
 export const NUMBER_MAX_LENGTH = 100;
 const DECIMAL = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/;
 
-/** A number from an input field; NaN for anything that is not wholly a decimal number. */
+/** A number from an input field; NaN for anything other than a decimal number. */
 export function parseDecimal(value: number | string): number {
   if (typeof value === 'number') return value;
   const isNumber = value.length <= NUMBER_MAX_LENGTH && DECIMAL.test(value.trim());
   return isNumber ? Number(value) : Number.NaN;
 }
 
-/** docs/behaviour.md §5. Paths are the field names. */
+/** The rules of docs/behaviour.md §5. Paths are the field names. */
 export function validateHotelProfile(profile: HotelProfile): Problem[] {
   const taxRate = parseDecimal(profile.tax_rate);
   const cancellationHours = parseDecimal(profile.cancellation_hours);
@@ -132,14 +132,14 @@ export function validateHotelProfile(profile: HotelProfile): Problem[] {
   ]);
 }
 
-/** A hotel code as stored and compared: in capitals, trimmed. */
+/** A hotel code as stored and compared: in upper case, trimmed. */
 export function submittedCode(code: string): string {
   return code.trim().toUpperCase();
 }
 
 /**
- * A valid profile as stored on submit: numbers parsed, code in capitals, email in small
- * letters, website with a scheme (docs/decisions.md R33).
+ * A valid profile as stored on submit: numbers parsed, code in upper case, email in lower case,
+ * website with a scheme (docs/decisions.md R33).
  */
 export function submittedProfile(profile: HotelProfile): HotelProfile {
   return {

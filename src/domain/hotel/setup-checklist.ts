@@ -1,4 +1,4 @@
-/** Stands for a status that cannot be read (docs/behaviour.md §7). */
+/** Replaces a status that cannot be read (docs/behaviour.md §7). */
 export const NOT_CONFIGURED = {
   is_fully_configured: false,
   has_room_types: false,
@@ -20,21 +20,21 @@ export interface OnboardingProgress {
 export interface ChecklistItem {
   readonly key: 'hotel' | 'room_types' | 'rates' | 'staff';
   readonly isDone: boolean;
-  /** How many there are, if known. */
+  /** How many records exist, if known. */
   readonly count?: number;
 }
 
 export interface SetupChecklist {
   readonly items: readonly ChecklistItem[];
   readonly percent: number;
-  /** The server says that the set-up is complete. */
+  /** Whether the server says that the setup is complete. */
   readonly isComplete: boolean;
 }
 
-/** Of four items: hotel, room types, rates and staff (docs/behaviour.md §9). */
+/** The share of four items: hotel, room types, rates and staff (docs/behaviour.md §9). */
 const PERCENT_PER_ITEM = 25;
 
-/** The items that were counted; the status answers for staff that the user may not list. */
+/** Based on counted items; the status replaces the count of staff that the user may not list. */
 export function checklistOf(progress: OnboardingProgress, status?: SetupStatus): SetupChecklist {
   return checklist(progress.is_complete, [
     ['hotel', progress.hotel_configured],
@@ -44,10 +44,10 @@ export function checklistOf(progress: OnboardingProgress, status?: SetupStatus):
   ]);
 }
 
-/** The items by the status alone: without counts. */
+/** Based on the status alone, without counts. */
 export function checklistOfStatus(status: SetupStatus): SetupChecklist {
   return checklist(status.is_fully_configured, [
-    // The status is that of an existing hotel.
+    // Only an existing hotel has a status.
     ['hotel', true],
     ['room_types', status.has_room_types],
     ['rates', status.has_rates],

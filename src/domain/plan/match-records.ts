@@ -9,15 +9,15 @@ export type Matches<Found extends ServerFields> = ReadonlyMap<string, Found>;
 /** The ID of a record that an earlier attempt wrote, by operation key. */
 export type KnownIds = (key: string) => Id | undefined;
 
-/** What an operation and its record have in common, as text; undefined if it is missing. */
+/** What an operation and its record have in common, as text; undefined if that is missing. */
 interface Trait {
   readonly planned: (operation: Operation) => string | undefined;
   readonly existing: (record: ServerFields) => string | undefined;
 }
 
 /**
- * The existing room types of planned ones: by name and code (docs/decisions.md R9), otherwise by name
- * in the order of the lists, because codes change with the order and by hand.
+ * The existing room types of planned ones: by name and code (docs/decisions.md R9), otherwise by
+ * name in the order of the lists, because the order and manual edits change codes.
  */
 export function matchRoomTypes<Found extends ServerFields>(
   operations: readonly Operation[],
@@ -112,7 +112,10 @@ function joined(a: string | undefined, b: string | undefined): string | undefine
   return a === undefined || b === undefined ? undefined : JSON.stringify([a, b]);
 }
 
-/** Trait by trait, in the order of the operations. Each record matches one operation. */
+/**
+ * Matches by one trait after the other, in the order of the operations. Each record matches one
+ * operation.
+ */
 function match<Found extends ServerFields>(
   operations: readonly Operation[],
   records: readonly Found[],

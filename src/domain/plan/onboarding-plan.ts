@@ -24,9 +24,9 @@ export interface OnboardingPlan {
   readonly hotelCode: string;
   /** The hotel to update; without an ID the hotel is looked up or created (docs/decisions.md R8). */
   readonly hotelId: Id | undefined;
-  /** In order; the first is the hotel's. */
+  /** In order; the first operation writes the hotel. */
   readonly operations: readonly Operation[];
-  /** What the configuration switches off if the hotel turns out to exist. */
+  /** Records to deactivate if the hotel turns out to exist. */
   readonly deactivations: readonly Operation[];
 }
 
@@ -43,7 +43,7 @@ export function planOnboarding(
   const codes = shortCodesOf(config.roomTypes.map(({ name }) => name));
   const year = yearAtHotel(profile.timezone, now);
   const rates = planRates(config, { codes, hotel, year, random });
-  // A new hotel has nothing to switch off.
+  // A new hotel has nothing to deactivate.
   const isToSend = ({ onlyIfExists }: Operation) => hotelId !== undefined || !onlyIfExists;
   return {
     hotelCode: profile.code,

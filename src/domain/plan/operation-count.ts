@@ -27,7 +27,7 @@ export function operationCount({
   const active = plans.filter(({ is_active }) => is_active).length;
   // docs/behaviour.md §7: a plan and a rule for each room type.
   const priced = plans.length === 0 ? 2 * types : active * (1 + types);
-  // For an existing hotel, what the configuration switches off is an operation too.
+  // For an existing hotel, each deactivation is an operation too.
   const deactivations = isNew ? 0 : plans.length - active;
   const pricing = rates.enable_dynamic_pricing || !isNew ? 1 : 0;
   const hotelAndMark = 2;

@@ -21,9 +21,9 @@ export interface Operation {
   /** Unique in a plan and the same in every run: `room-type:DLX`, `rule:BAR:DLX`. */
   readonly key: string;
   readonly body: Body;
-  /** Path of its part of the configuration: `roomTypes.0`. */
+  /** The path of its part of the configuration: `roomTypes.0`. */
   readonly source: string;
-  /** Changes an existing record and creates none: what the configuration switches off. */
+  /** An operation that deactivates an existing record, and never creates one. */
   readonly onlyIfExists?: true;
 }
 

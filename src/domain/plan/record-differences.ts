@@ -11,11 +11,13 @@ export interface FieldDifference {
 
 type ServerFields = Readonly<Record<string, unknown>>;
 
-/** The field of the difference that a password reset counts as. It never holds a password. */
+/**
+ * The field name of the difference that stands for a password reset. It never contains a password.
+ */
 export const PASSWORD = 'password';
 const PASSWORD_FIELDS: readonly string[] = [PASSWORD, 'confirm_password'];
 
-/** Never listed, or part of the path to the record. */
+/** Fields that are never listed, or that are part of the path to the record. */
 const NOT_COMPARED: readonly string[] = ['hotel', ...PASSWORD_FIELDS];
 
 /**
@@ -138,7 +140,7 @@ function isSameValue(
 
 /**
  * A rule that covers more than the planned year is the same (docs/decisions.md R14), and so is a
- * website without the scheme that it was completed with (docs/decisions.md R33).
+ * website that only lacks the scheme (R33 adds one) (docs/decisions.md R33).
  */
 const SAMENESS: Readonly<Record<string, (expected: string, actual: string) => boolean>> = {
   start_date: (expected, actual) => actual.slice(0, expected.length) <= expected,
@@ -147,7 +149,7 @@ const SAMENESS: Readonly<Record<string, (expected: string, actual: string) => bo
   website: (expected, actual) => completedWebsite(expected) === completedWebsite(actual),
 };
 
-/** One spelling: without surrounding blanks, zero seconds, and the random part of codes. */
+/** A uniform spelling: without surrounding blanks, zero seconds, and the random part of codes. */
 function spelled(field: string, value: unknown): string {
   const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
   return field === 'code' ? lastingPlanCode(text) : text.replace(/^(\d\d:\d\d):00$/, '$1');

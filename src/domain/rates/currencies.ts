@@ -2,11 +2,14 @@ interface CurrencyFacts {
   /** 'Currency symbols' of docs/behaviour.md §9: shown before an amount. */
   readonly symbol: string;
   /**
-   * Signs that people write beside an amount, apart from the code, in any case. Several currencies
-   * may share a sign; `US$` is two signs.
+   * Signs that people write beside an amount, other than the code, in upper or lower case. Several
+   * currencies may share a sign; `US$` is two signs.
    */
   readonly signs: readonly string[];
-  /** Names of the currency itself, apart from the code: `$` stands for two currencies. */
+  /**
+   * Names of the currency itself, other than the code. They exclude `$`, which two currencies
+   * share..
+   */
   readonly names: readonly string[];
 }
 
@@ -43,7 +46,7 @@ export function currencySigns(code: Currency): readonly string[] {
   return [code, ...CURRENCY_FACTS[code].signs];
 }
 
-/** What people write for a currency alone, apart from its code. */
+/** What people write for one currency only, other than its code. */
 export function currencyNames(code: Currency): readonly string[] {
   return CURRENCY_FACTS[code].names;
 }

@@ -70,7 +70,7 @@ const SIX_DECIMALS = new Intl.NumberFormat('en', {
   maximumFractionDigits: 6,
 });
 
-/** Without floating-point error, unlike a product. */
+/** Avoids the floating-point error of a multiplication. */
 function millionths(value: number): bigint {
   return BigInt(SIX_DECIMALS.format(value).replace('.', ''));
 }

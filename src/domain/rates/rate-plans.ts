@@ -47,14 +47,14 @@ export const DEFAULT_RATE_PLANS: readonly Readonly<RatePlan>[] = [
 const LEGACY_CODE_NUMBERS = 10_000;
 
 /**
- * docs/behaviour.md §7: built from the room type's place in the list, from 1, and a
+ * docs/behaviour.md §7: built from the room type's position in the list, counted from 1, and a
  * random number.
  */
 export function legacyPlanCode(place: number, random: RandomInt): string {
   return `RT${place}-${String(random(LEGACY_CODE_NUMBERS)).padStart(4, '0')}`;
 }
 
-/** The room type's place that a legacy code holds; undefined for any other code. */
+/** The room type's position in a legacy code; undefined for any other code. */
 export function legacyPlanPlace(code: string): number | undefined {
   const [, place] = /^RT(\d+)-\d{4}$/.exec(code) ?? [];
   return place === undefined ? undefined : Number(place);
@@ -68,16 +68,15 @@ export function lastingPlanCode(code: string): string {
 }
 
 /**
- * The percentage a plan changes the base rate by; a base plan's counts as 0 (docs/decisions.md
- * R14).
+ * The percentage by which a plan changes the base rate; 0 for a base plan (docs/decisions.md R14).
  */
 export function planPercentage(plan: RatePlan): number {
   return plan.adjustment_type === 'base' ? 0 : plan.adjustment_percentage;
 }
 
 /**
- * The one plan that is sent as the base plan: the first active of type base, or the first active
- * (docs/decisions.md R14).
+ * The plan that is sent as the base plan: the first active one of type base, or else the first
+ * active one (docs/decisions.md R14).
  */
 export function basePlanOf(plans: readonly RatePlan[]): RatePlan | undefined {
   const active = plans.filter((plan) => plan.is_active);

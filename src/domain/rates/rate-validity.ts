@@ -1,6 +1,6 @@
 import { yearAtHotel } from '#domain/hotel/hotel-profile.ts';
 
-/** Calendar days, `YYYY-MM-DD`. A server may leave an end open: ''. */
+/** Calendar days, `YYYY-MM-DD`. A server may leave either end open: ''. */
 export interface Validity {
   readonly start_date: string;
   readonly end_date: string;

@@ -32,7 +32,9 @@ export interface RateConfig {
   peak_season_markup: number;
 }
 
-/** docs/behaviour.md §3: figure per room type name, multiplied by base occupancy. */
+/**
+ * From docs/behaviour.md §3: a figure for each room type name, multiplied by the base occupancy.
+ */
 const INITIAL_RATE_FIGURES = new Map([
   ['Standard Room', 2000],
   ['Deluxe Room', 3500],

@@ -50,7 +50,7 @@ function likeliest(rates: Rates, ranges: readonly (Range | undefined)[]) {
   return best;
 }
 
-/** All possible percentages with at most two decimals, fewest decimals first. */
+/** All possible percentages with at most two decimals, those with the fewest decimals first. */
 const PERCENTAGES: readonly number[] = [1, 2, 10, 100].flatMap((parts) => {
   const { minimum, maximum } = ADJUSTMENT_LIMITS;
   const count = (maximum - minimum) * parts + 1;
@@ -60,7 +60,7 @@ const PERCENTAGES: readonly number[] = [1, 2, 10, 100].flatMap((parts) => {
 
 /**
  * The base rates that give this rate after the percentage and rounding. All products are whole
- * numbers, so exact.
+ * numbers, so the result is exact.
  */
 function rangeOf(rate: number | undefined, percentage: number): Range | undefined {
   if (rate === undefined) return undefined;

@@ -2,7 +2,7 @@ import type { Body, Id, Reference } from '#domain/record.ts';
 import type { RoomNumber } from './room-numbers.ts';
 import type { RoomType } from './room-types.ts';
 
-/** Fixed by the specification, not by the configuration (docs/behaviour.md §3, §9). */
+/** Fixed by the specification instead of the configuration (docs/behaviour.md §3, §9). */
 const SERVER_BASE_RATE = 100;
 const CAPACITY_CHILDREN = 0;
 

@@ -1,6 +1,6 @@
 export interface RoomPlace {
   readonly room_number: string;
-  /** Undefined if unknown. */
+  /** Undefined if the floor is unknown. */
   readonly floor: number | undefined;
 }
 

@@ -25,7 +25,7 @@ export function numberRooms(roomTypes: readonly Pick<RoomType, 'room_count'>[]):
 }
 
 /**
- * Numbers for additional rooms: they continue after the highest in use, in the order of
+ * Numbers for additional rooms: they continue after the highest number in use, in the order of
  * docs/behaviour.md §4. Names such as `A12` do not count.
  */
 export function nextRoomNumbers(existing: readonly string[], count: number): RoomNumber[] {
@@ -41,7 +41,7 @@ export function nextRoomNumbers(existing: readonly string[], count: number): Roo
 
 const NUMBERS_PER_FLOOR = 100;
 
-/** Of the room with this place in the order of docs/behaviour.md §4, from 0. */
+/** The number of the room at this position in the order of docs/behaviour.md §4, counted from 0. */
 function roomNumberAt(place: number): RoomNumber {
   const position = place % ROOMS_PER_FLOOR;
   const floor = (place - position) / ROOMS_PER_FLOOR + 1;

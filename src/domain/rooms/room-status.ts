@@ -17,7 +17,7 @@ export const CLEANING_STATUSES = {
 export type RoomStatus = keyof typeof ROOM_STATUSES;
 export type CleaningStatus = keyof typeof CLEANING_STATUSES;
 
-/** How rooms are counted: by status, or as not in use. */
+/** Rooms are counted by status, or as not in use. */
 export const SHOWN_STATUSES = {
   ...ROOM_STATUSES,
   /** A status that is specific to this server. */
@@ -35,7 +35,7 @@ export function shownStatus(room: {
   return Object.hasOwn(ROOM_STATUSES, room.status) ? (room.status as RoomStatus) : 'other';
 }
 
-/** How many rooms there are of each status, in the order in which lists show them. */
+/** The number of rooms of each status, in the order in which lists show them. */
 export function countByStatus(
   rooms: readonly Parameters<typeof shownStatus>[0][],
 ): Record<ShownStatus, number> {

@@ -30,7 +30,7 @@ export const OCCUPANCY_LIMITS = { minimum: 1, maximum: 10 } as const;
 export const ROOM_SIZE_MINIMUM = 50;
 export const ROOM_SIZE_DEFAULT = 200;
 export const ROOM_COUNT_MINIMUM = 1;
-/** More rooms than any hotel has; keeps a mistyped count from becoming a million requests. */
+/** More rooms than any hotel has; prevents a million requests after a typing mistake. */
 export const ROOMS_PER_HOTEL_MAXIMUM = 10_000;
 
 export const BLANK_ROOM_TYPE: Readonly<Omit<RoomType, 'id'>> = {
@@ -63,7 +63,7 @@ export const QUICK_START_ROOM_TYPES: readonly Readonly<Omit<RoomType, 'id'>>[] =
   },
 ];
 
-/** What a number input holds after unparsable input (docs/behaviour.md §5). */
+/** The value of a number input after unparsable input (docs/behaviour.md §5). */
 export const NUMBER_FALLBACKS = {
   base_occupancy: 1,
   max_occupancy: 1,
@@ -72,7 +72,7 @@ export const NUMBER_FALLBACKS = {
 } as const;
 
 /**
- * docs/behaviour.md §5. Paths start with the index in the list, or are empty for the
+ * The rules of docs/behaviour.md §5. Paths start with the index in the list, or are empty for the
  * list itself.
  */
 export function validateRoomTypes(roomTypes: readonly RoomType[]): Problem[] {

@@ -34,7 +34,7 @@ export function shortCodeOf(name: string): string {
   const folded = foldAccents(name).toLowerCase().trim().replace(/\s+/g, ' ');
   const known = LONGEST_FIRST.find(([keyword]) => folded.includes(keyword));
   if (known) return known[1];
-  // In capitals before it is cut: a ligature (ﬁ) becomes two letters.
+  // Converted to upper case before it is cut, because a ligature (ﬁ) becomes two letters.
   const words = folded.toUpperCase().match(/[\p{L}\p{N}]+/gu);
   if (!words) return CODE_OF_AN_EMPTY_NAME;
   const letters =
@@ -57,7 +57,7 @@ export function shortCodesOf(names: readonly string[]): string[] {
   });
 }
 
-/** The short code for another room type of an existing hotel (docs/decisions.md R12). */
+/** The short code for a new room type of an existing hotel (docs/decisions.md R12). */
 export function freeShortCode(name: string, taken: ReadonlySet<string>): string {
   const base = shortCodeOf(name);
   let code = base;

@@ -1,4 +1,4 @@
-/** The server's time counts where this machine's clock is further off (docs/decisions.md R35). */
+/** If this machine's clock is further off, the server's time is used (docs/decisions.md R35). */
 export const CLOCK_TOLERANCE_MS = 5 * 60_000;
 
 /** A `Date` header has whole seconds. */
@@ -11,7 +11,7 @@ export interface Exchange {
 }
 
 /**
- * How many ms the server's clock is at least ahead of this machine's, negative where it is behind.
+ * How many ms the server's clock is ahead of this machine's, at least; negative if it is behind.
  * `undefined` for a response without a readable `Date`.
  */
 export function clockSkewMs(

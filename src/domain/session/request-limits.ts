@@ -1,4 +1,4 @@
-/** docs/behaviour.md §9. Durations in ms. */
+/** Limits of docs/behaviour.md §9. Durations are in ms. */
 export const MAX_CONCURRENT_REQUESTS = 6;
 export const MIN_REQUEST_GAP_MS = 10;
 export const REQUEST_TIMEOUT_MS = 10_000;
@@ -11,7 +11,7 @@ export const VISIBLE_PAUSE_MS = 2000;
 const BACK_OFF_BASE_MS = 1000;
 const BACK_OFF_CAP_MS = 5000;
 
-/** Wait before the attempt that follows attempt number `attempt` (0 is the first). */
+/** The wait before the attempt that follows attempt number `attempt` (0 is the first). */
 export function backOffMs(attempt: number): number {
   return Math.min(BACK_OFF_BASE_MS * 2 ** attempt, BACK_OFF_CAP_MS);
 }

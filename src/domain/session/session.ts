@@ -12,10 +12,10 @@ export interface Session {
   readonly refreshToken?: string;
   /** When the access token expires, in ms since 1970. */
   readonly tokenExpiry: number;
-  /** When this client received it, ms since 1970 (docs/decisions.md R4). */
+  /** When this client received it, in ms since 1970 (docs/decisions.md R4). */
   readonly tokenReceived: number;
   readonly currentUser?: CurrentUser;
-  /** When it was opened, ms since 1970; absent if an older version of the app opened it. */
+  /** When it was opened, in ms since 1970; absent if an older version of the app opened it. */
   readonly sessionOpened?: SessionId;
 }
 
@@ -41,7 +41,7 @@ export interface UserHotel {
 }
 
 /**
- * A token is expiring within 5 minutes of its end, or half of its life if that is less
+ * A token is expiring in its last 5 minutes, or in the last half of its life if that is shorter
  * (docs/decisions.md R4).
  */
 export function isExpiring(
@@ -70,7 +70,7 @@ export function checkAccess(user: CurrentUser | undefined): Access {
   return hotelIdOf(user) === undefined ? 'no-hotel' : 'allowed';
 }
 
-/** docs/behaviour.md §5: the message of each invalid field. */
+/** The message for each invalid field (docs/behaviour.md §5). */
 export function validateLogin(credentials: { username: string; password: string }) {
   return {
     ...(credentials.username.trim() === '' && { username: 'Username is required' }),

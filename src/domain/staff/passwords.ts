@@ -8,8 +8,8 @@ const DIGITS = '23456789';
 export const PASSWORD_ALPHABET = LETTERS + DIGITS;
 
 /**
- * A password of 8 look-alike-free letters and digits with at least one of each, so that servers
- * accept it. Terminates with any random source, even a constant one.
+ * A password of 8 letters and digits that do not look alike, with at least one of each so that
+ * servers accept it. Terminates with any random source, even a constant one.
  */
 export function generatePassword(random: RandomInt): string {
   const oneOf = (characters: string) => characters.charAt(random(characters.length));

@@ -13,7 +13,7 @@ export function mayManageStaff(role: string | undefined, other: Pick<StaffUser, 
   return can(role, 'manage_staff') && (other.role !== ADMIN || role === ADMIN);
 }
 
-/** The roles that a user with this role may give. */
+/** The roles that a user with this role may assign. */
 export function rolesToGive(role: string | undefined): string[] {
   return STAFF_ROLES.filter((given) => mayManageStaff(role, { role: given }));
 }
@@ -30,11 +30,11 @@ export function keepsAdministrator(
   return others.some(isActiveAdmin) || (after !== undefined && isActiveAdmin(after));
 }
 
-/** Why users cannot change their own role and state. */
+/** Why users cannot change their own role and status. */
 export const OWN_ACCESS =
   'Only another person who manages staff can change your role or deactivate your account.';
 
-/** Whether role and state stay the same; `after` is undefined for a removal. */
+/** Whether role and status stay the same; `after` is undefined for a removal. */
 export function keepsAccess(before: Access, after: Access | undefined): boolean {
   return before.role === after?.role && before.is_active === after.is_active;
 }

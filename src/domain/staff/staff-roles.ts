@@ -20,7 +20,7 @@ interface RoleFacts {
   readonly permissionLabels: readonly string[];
   /** What the role may do: the client-side permission map of docs/behaviour.md §6. */
   readonly actions: readonly Action[];
-  /** Its names in spreadsheets, apart from its label. */
+  /** Names of the role in spreadsheets, other than its label. */
   readonly alsoCalled: readonly string[];
 }
 
@@ -74,17 +74,17 @@ export function roleLabel(role: string): string {
   return factsOf(role)?.label ?? 'Staff';
 }
 
-/** None for an unknown role. */
+/** Returns none for an unknown role. */
 export function permissionLabels(role: string): readonly string[] {
   return factsOf(role)?.permissionLabels ?? [];
 }
 
-/** Whether the role may do this: an unknown role may do nothing. */
+/** Whether the role permits this action; an unknown role permits nothing. */
 export function can(role: string | undefined, action: Action): boolean {
   return factsOf(role)?.actions.includes(action) ?? false;
 }
 
-/** What people write for a role, apart from its stored value. */
+/** What people write for a role, other than its stored value. */
 export function roleNames(role: StaffRole): readonly string[] {
   return [ROLE_FACTS[role].label, ...ROLE_FACTS[role].alsoCalled];
 }

@@ -42,13 +42,13 @@ export function blankStaffUser(index: number): StaffUser {
 
 const { role: _, is_active: __, ...PARTICULARS } = blankStaffUser(0);
 
-/** Nothing was entered about the user yet. */
+/** Whether the user is still blank. */
 export function isBlankStaffUser(user: StaffUser): boolean {
   const fields = Object.keys(PARTICULARS) as (keyof typeof PARTICULARS)[];
   return fields.every((field) => user[field].trim() === '');
 }
 
-/** The part of an e-mail address before the '@', in small letters (docs/behaviour.md §4). */
+/** The part of an e-mail address before the '@', in lower case (docs/behaviour.md §4). */
 export function usernameOf(email: string): string {
   return (email.split('@')[0] ?? '').trim().toLowerCase();
 }

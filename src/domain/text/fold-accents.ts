@@ -23,8 +23,8 @@ const LETTERS_WITHOUT_DECOMPOSITION: Readonly<Record<string, string>> = {
 };
 
 /**
- * Text with its accents dropped: É becomes E (docs/decisions.md R12, R13). Other scripts keep their
- * letters and lose their marks.
+ * Text without accents: É becomes E (docs/decisions.md R12, R13). Other scripts keep their letters
+ * and lose their marks.
  */
 export function foldAccents(text: string): string {
   return text

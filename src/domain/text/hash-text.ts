@@ -1,4 +1,4 @@
-/** 64 bits of a text as two halves: two multiplicative hashes, mixed with one another (cyrb53). */
+/** 64 bits of a text as two halves: two multiplicative hashes that are mixed (cyrb53). */
 export function hashText(text: string): [high: number, low: number] {
   let a = 0xdeadbeef;
   let b = 0x41c6ce57;

@@ -15,7 +15,7 @@ function plain(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** How many letters to change, add or delete. */
+/** The number of letters to change, add or delete. */
 function distanceBetween(a: string, b: string): number {
   let last = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (const [i, letter] of Array.from(a).entries()) {

@@ -1,7 +1,7 @@
 // Makes text from servers and files safe to show: characters that control a terminal, or that
 // change the direction of text, could change its meaning.
 
-/** Marks, embeddings, overrides and isolates of direction; they have no width. */
+/** Marks, embeddings, overrides and isolates of text direction; they have no width. */
 const DIRECTION = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
 const CONTROL_EXCEPT_LINES = /(?!\n)\p{Cc}+/gu;
 /** C1 controls, line separators, and `DIRECTION`: JSON itself escapes those below U+0020. */
@@ -11,7 +11,7 @@ export function withoutDirection(text: string): string {
   return text.replace(DIRECTION, '');
 }
 
-/** The same text without control characters, but for line breaks, and in its natural direction. */
+/** The same text without control characters, except line breaks, and in its natural direction. */
 export function plainText(text: string): string {
   return withoutDirection(text).replace(CONTROL_EXCEPT_LINES, ' ');
 }

@@ -24,7 +24,7 @@ const loader = createServicesLoader((services) => {
   followServerClock(services);
 });
 
-/** After a 401 on any call except token and refresh (docs/behaviour.md §8). */
+/** Runs after a 401 on any call except token and refresh (docs/behaviour.md §8). */
 function leaveForLogin(): void {
   if (location.pathname === '/login') return;
   navigate('/login', { replace: true });
@@ -65,12 +65,12 @@ export function App() {
   useEffect(() => {
     showKeptNotices();
     prepareToasts();
-    // The new page finds the user from scratch.
+    // The new page looks up the user again.
     return followOtherTabs(() => location.assign('/'));
   }, []);
   return (
     <>
-      {/* In one box, so that they cover neither each other nor the page. */}
+      {/* They share one box, so that they cover neither each other nor the page. */}
       <div className="sticky top-0 z-30 font-sans">
         <OfflineNotice />
         <RequestPause />

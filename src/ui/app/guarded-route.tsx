@@ -58,7 +58,7 @@ export function GuardedRoute({ path, loader, notify, children }: GuardedRoutePro
   return children(decision.screen);
 }
 
-/** Or the user stopped waiting before the server said who is signed in. */
+/** The user may also have stopped waiting before the server said who is signed in. */
 type Outcome = Decision | { readonly kind: 'stopped' };
 
 /** A user that cannot be found counts as signed out (docs/decisions.md R3). */

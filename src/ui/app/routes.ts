@@ -38,7 +38,7 @@ const stay = (screen: Screen): Decision => ({ kind: 'stay', screen });
 const redirect = (to: string): Decision => ({ kind: 'redirect', to });
 const EXPIRED: Decision = { kind: 'redirect', to: '/login', isExpired: true };
 
-/** The same for all sections of the dashboard, so that one guard decides for all of them. */
+/** All sections of the dashboard share one key, so that one guard decides for all of them. */
 export function guardKeyOf(path: string): string {
   return isDashboard(path) ? DASHBOARD : path;
 }

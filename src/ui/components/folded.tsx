@@ -6,7 +6,7 @@ export interface FoldedProps<Item> {
   readonly items: readonly Item[];
   /** How many items show at first. */
   readonly limit: number;
-  /** What the items are: 'room types'. */
+  /** What to call the items: 'room types'. */
   readonly what: string;
   readonly children: (shown: readonly Item[]) => ReactNode;
 }

@@ -2,7 +2,7 @@ export interface ProgressBarProps {
   readonly value: number;
   readonly max: number;
   readonly label: string;
-  /** What screen readers say instead of a percentage; by default `3 of 5`. */
+  /** What screen readers announce instead of a percentage; by default `3 of 5`. */
   readonly valueText?: string;
 }
 

@@ -21,7 +21,7 @@ export function RoomLegend({
   return (
     <ul aria-label={label} className="grid gap-x-6 gap-y-2 @md:grid-cols-2 @3xl:grid-cols-3">
       {entries.map(({ title, code, colour, count }, index) => (
-        // Entries have no identity but their place.
+        // Entries have no identity except their position.
         // oxlint-disable-next-line react/no-array-index-key
         <li key={index} className="flex min-w-0 items-start gap-2 text-sm">
           <span

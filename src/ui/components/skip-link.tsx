@@ -7,7 +7,7 @@ export function SkipLink({
   readonly target: { readonly current: HTMLElement | null };
 }) {
   const skip = (event: MouseEvent) => {
-    // The address stays as it is.
+    // The URL does not change.
     event.preventDefault();
     target.current?.focus();
   };

@@ -36,7 +36,7 @@ export function DashboardLayout({ dashboard }: { readonly dashboard: Dashboard }
   const home = offered[0]!;
   const mayStay = offered.includes(section);
   if (!known) return <Redirect to="/" replace />;
-  // Nobody asks for the start page: a user who may not see it starts elsewhere.
+  // Users do not choose the start page, so one who may not see it starts elsewhere.
   if (!mayStay && section === OVERVIEW) return <Redirect to={home.path} replace />;
   return (
     <div className="min-h-screen bg-page font-sans text-ink">
@@ -77,7 +77,7 @@ interface NavigationProps {
   readonly current: string;
 }
 
-/** Beside the content, or at the bottom of a phone. */
+/** Appears beside the content, or at the bottom of a phone. */
 function Navigation({ sections, current }: NavigationProps) {
   return (
     <nav

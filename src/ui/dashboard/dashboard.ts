@@ -16,7 +16,7 @@ export interface OwnHotel extends HotelRecord {
 /** What all sections of the dashboard share: the services, the user, the hotel and permissions. */
 export type Dashboard = NonNullable<ReturnType<typeof createDashboard>>;
 
-/** Props of every section's screen. */
+/** The props of every section's screen. */
 export interface SectionProps {
   readonly dashboard: Dashboard;
   /** Whether the user may open the section at this path. */
@@ -52,8 +52,8 @@ export function createDashboard(services: Services & HotelServices, notify: Noti
   };
   let asking: Promise<void> | undefined;
   /**
-   * Reads the signed-in user again; a failure changes nothing. One at a time: a refused read would
-   * cause the next one.
+   * Reads the signed-in user again; a failure changes nothing. Only one read runs at a time: a
+   * refused one would cause the next.
    */
   const refreshUser = () => {
     asking ??= ask().finally(() => {
@@ -66,7 +66,7 @@ export function createDashboard(services: Services & HotelServices, notify: Noti
     ...services,
     notify,
     hotelId,
-    /** The signed-in user as known now; names and roles may change. */
+    /** The signed-in user as currently known; names and roles may change. */
     state,
     get user() {
       return state.user;
@@ -91,7 +91,7 @@ export function createDashboard(services: Services & HotelServices, notify: Noti
     refreshUser,
     /**
      * Reads the hotel and the user, and the user again after every 403. Returns a function that
-     * stops that.
+     * stops this.
      */
     open() {
       void hotel.open();

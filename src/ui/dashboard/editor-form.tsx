@@ -11,13 +11,13 @@ import { UnsavedChanges } from '#ui/forms/unsaved-changes.tsx';
 
 export interface EditorFormProps {
   readonly editor: FormEditor;
-  /** Names the form, unless a heading in it does. */
+  /** The name of the form, unless a heading in it names it. */
   readonly label?: string;
   readonly problems: readonly SummedProblem[];
   readonly titleOf?: RestoredChangesProps['titleOf'];
-  /** Shown with restored changes: what was not restored. */
+  /** Shown with restored changes: lists what was not restored. */
   readonly restoredNote?: ReactNode;
-  /** What the last save could not do, beside the editor's own error. */
+  /** What the last save could not save, in addition to the editor's own error. */
   readonly report?: ReactNode;
   readonly buttons: ReactNode;
   readonly children: ReactNode;
@@ -86,7 +86,7 @@ export type ItemFormProps = Omit<EditorFormProps, 'problems' | 'buttons'> &
     readonly form: { readonly problems: FormProblems };
   };
 
-/** The form of one item, in place of its list; its first field takes the focus. */
+/** The form of one item, which replaces its list; its first field takes the focus. */
 export function ItemForm({ formId, form, what, ...rest }: ItemFormProps) {
   const fields = useRef<HTMLDivElement>(null);
   useEffect(() => fields.current?.querySelector('input')?.focus(), []);

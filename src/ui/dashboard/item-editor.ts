@@ -8,23 +8,23 @@ import { DRAFT_NOTICES } from '#ui/forms/saving-notices.ts';
 import type { Loading } from '#ui/shell/loading/loading.ts';
 import type { Notify } from '#ui/texts/notices.ts';
 
-/** One item of a list while it is added or changed. */
+/** One item of a list while it is being added or changed. */
 export interface EditedItem<Item, Form> {
   readonly form: Form;
-  /** Undefined for a new one. */
+  /** Undefined for a new item. */
   readonly item: Item | undefined;
 }
 
 export interface ItemEditorParts<List, Item, Fields, Form> {
   readonly list: Loading<List>;
   readonly itemsIn: (list: List) => readonly Item[];
-  /** Of a new item without one. */
+  /** The fields of an item, or those of a new item. */
   readonly fieldsOf: (item: Item | undefined) => Fields;
   readonly createForm: (fields: Fields, item: Item | undefined) => Form;
   readonly fieldsIn: (form: Form) => Fields | undefined;
   /** Whether the user may open the item again. */
   readonly mayEdit?: (item: Item) => boolean;
-  /** True if everything is saved; otherwise the form stays open. */
+  /** Resolves to true if everything is saved; otherwise the form stays open. */
   readonly send: (edited: EditedItem<Item, Form>, fields: Fields) => Promise<boolean>;
   readonly context?: ErrorContext;
   readonly draft: FormDraft;
@@ -32,7 +32,7 @@ export interface ItemEditorParts<List, Item, Fields, Form> {
 }
 
 /**
- * The form for one item, in place of its list. The form holds a list of one item: paths of its
+ * The form for one item, which replaces its list. Its data is a list of one item: paths of its
  * fields start with `0.`.
  */
 export function createItemEditor<
@@ -45,7 +45,7 @@ export function createItemEditor<
   const state = proxy({
     ...NOT_SAVING,
     edited: undefined as EditedItem<Item, Form> | undefined,
-    /** Something was typed that is not saved. */
+    /** Whether it has unsaved input. */
     changed: false,
   });
 
@@ -92,7 +92,7 @@ export function createItemEditor<
     discard() {
       if (!state.saving) close();
     },
-    /** True once the server has everything. */
+    /** Resolves to true once the server has stored everything. */
     async save() {
       const { edited } = state;
       const fields = edited && fieldsIn(edited.form);

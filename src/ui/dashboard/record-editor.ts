@@ -11,7 +11,7 @@ export interface RecordEditorParts<Value, Fields, Form> {
   readonly form: Form;
   readonly load: (fields: Fields) => void;
   readonly isSame: (one: Fields, other: Fields) => boolean;
-  /** Resolves to the record as it is now; undefined if the server stores none. */
+  /** Resolves to the saved record; undefined if the server stores none. */
   readonly send: (mine: Fields, before: Fields) => Promise<Value | undefined>;
   readonly draft: FormDraft;
   readonly notify: Notify;
@@ -29,9 +29,9 @@ export function createRecordEditor<
   const { record, fieldsOf, form, load, isSame, draft } = parts;
   const state = proxy({
     ...NOT_SAVING,
-    /** What the server has; undefined until it is known. */
+    /** The server's record; undefined until it is known. */
     stored: undefined as Fields | undefined,
-    /** Something is not saved. */
+    /** Whether it has unsaved changes. */
     changed: false,
     /** The server accepted the last save, but stores no such record (docs/decisions.md R27). */
     notStored: false,
@@ -88,7 +88,7 @@ export function createRecordEditor<
     /** Reads the record, and follows it until the returned function is called. */
     open() {
       follow();
-      // Somebody else may have changed it since.
+      // Someone else may have changed it since.
       void (record.state.now.status === 'ready' ? record.load() : record.open());
       const stops = [subscribe(record.state, follow, true), subscribe(form.state, keep, true)];
       return () => stops.forEach((stop) => stop());
@@ -96,7 +96,7 @@ export function createRecordEditor<
     discard() {
       if (state.stored && !state.saving) fill(state.stored);
     },
-    /** True once the server has it. */
+    /** Resolves to true once the server has stored it. */
     async save() {
       const known = state.stored ?? {};
       const pathOf = (field: string) => (Object.hasOwn(known, field) ? field : undefined);

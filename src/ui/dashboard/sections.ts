@@ -6,10 +6,10 @@ import type { SectionProps } from './dashboard.ts';
 
 export interface Section {
   readonly path: '/dashboard' | `/dashboard/${string}`;
-  /** In the navigation, the heading and the title of the document. */
+  /** Appears in the navigation, the heading and the title of the document. */
   readonly label: string;
   readonly icon: ComponentType<{ readonly className?: string }>;
-  /** What a user must be allowed to do to open it; undefined if everybody may. */
+  /** The permission needed to open it; undefined if everyone may. */
   readonly needs: Action | undefined;
   /** Loaded when it is first shown, or before that once the page is idle. */
   readonly Screen: Loadable<SectionProps>;
@@ -61,7 +61,7 @@ export const SECTIONS: readonly [Section, ...Section[]] = [
   },
 ];
 
-/** The sections that this role may open: at least the user's own account. */
+/** The sections that this role may open: always includes the user's own account. */
 export function sectionsFor(role: string | undefined): readonly Section[] {
   return SECTIONS.filter(({ needs }) => needs === undefined || can(role, needs));
 }

@@ -12,7 +12,7 @@ export interface TopBarProps {
   readonly hotelName: string;
 }
 
-/** The hotel and the user. */
+/** Shows the hotel and the user. */
 export function TopBar({ dashboard, hotelName }: TopBarProps) {
   return (
     <header className="page-header relative z-30 bg-white shadow-card">

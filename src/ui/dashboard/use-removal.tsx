@@ -2,11 +2,11 @@ import { useState, type ReactNode } from 'react';
 import { ConfirmDialog } from '#ui/shell/loading/loaded-confirm-dialog.tsx';
 
 export interface Removal {
-  /** 'Room 101' */
+  /** The name of the item: 'Room 101'. */
   readonly what: string;
-  /** What is lost. */
+  /** What will be lost. */
   readonly text: ReactNode;
-  /** True once it is removed. */
+  /** Resolves to true once it is removed. */
   remove(): Promise<boolean>;
 }
 

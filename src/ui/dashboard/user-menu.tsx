@@ -59,7 +59,7 @@ export default function UserMenu({ dashboard }: { readonly dashboard: Dashboard 
 }
 
 /**
- * A menu returns the focus to its button two frames after it closes; the section needs it after
+ * A menu returns the focus to its button two frames after it closes; the section takes it after
  * that.
  */
 function afterMenu(work: () => void): void {

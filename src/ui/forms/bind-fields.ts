@@ -2,9 +2,9 @@ import { fieldId } from '#ui/components/fields/field-id.ts';
 import type { FormProblems } from './form-check.ts';
 
 export interface FieldsToBind<Fields extends object, Key extends keyof Fields> {
-  /** What the DOM ids of the form's fields start with. */
+  /** The start of the DOM IDs of the form's fields. */
   readonly formName: string;
-  /** What the keys of their problems start with: `rate_plans.0.`. */
+  /** The start of the keys of their problems: `rate_plans.0.`. */
   readonly prefix?: string;
   readonly labels: Readonly<Record<Key, string>>;
   readonly problems: Readonly<FormProblems>;
@@ -12,7 +12,7 @@ export interface FieldsToBind<Fields extends object, Key extends keyof Fields> {
   readonly edit: <Edited extends Key>(key: Edited, value: Fields[Edited]) => void;
 }
 
-/** The props that every field of a record has in common, by key. */
+/** The props that all fields of a record share, by key. */
 export function bindFields<Fields extends object, Key extends keyof Fields & string>({
   formName,
   prefix = '',

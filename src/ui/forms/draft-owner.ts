@@ -10,7 +10,7 @@ export type DraftOwner = Pick<LocalDraftOwner, 'claim' | 'isOwner' | 'follow'>;
 export class LocalDraftOwner {
   readonly #storage: () => Storage;
   readonly #mark: string;
-  /** The browser refuses to store, so the tabs share no draft that one could overwrite. */
+  /** The browser refuses to store, so the tabs share no draft that could be overwritten. */
   #isAlone = false;
 
   /** `storage` is called for each use, and may throw. */

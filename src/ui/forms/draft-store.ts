@@ -1,4 +1,4 @@
-/** What `use` gives, or `otherwise` where the browser refuses to store. */
+/** The result of `use`, or `otherwise` if the browser refuses to store. */
 export function fromStorage<Value>(use: () => Value, otherwise: Value): Value {
   try {
     return use();
@@ -8,8 +8,8 @@ export function fromStorage<Value>(use: () => Value, otherwise: Value): Value {
 }
 
 /**
- * Stores what a user typed in this browser until it is saved (docs/decisions.md R20). The key is a
- * user name, or starts with one.
+ * Stores unsaved input in this browser (docs/decisions.md R20). The key is a user name, or starts
+ * with one.
  */
 export type DraftStore = Pick<LocalDraftStore, 'read' | 'write' | 'clear'>;
 
@@ -24,14 +24,14 @@ export class LocalDraftStore {
     this.#prefix = prefix;
   }
 
-  /** What was written last, not validated; undefined if there is nothing or it cannot be read. */
+  /** The latest stored draft, not validated; undefined if there is none or it cannot be read. */
   read(username: string): unknown {
     const read = (): unknown =>
       JSON.parse(this.#storage().getItem(this.#keyOf(username)) ?? 'null');
     return fromStorage(read, undefined) ?? undefined;
   }
 
-  /** False if the browser refuses to store. */
+  /** Returns false if the browser refuses to store. */
   write(username: string, draft: unknown): boolean {
     return fromStorage(() => {
       this.#storage().setItem(this.#keyOf(username), JSON.stringify(draft));

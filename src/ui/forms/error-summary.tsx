@@ -6,7 +6,7 @@ import { NOTICES } from '#ui/texts/notices.ts';
 import { dismissNotice } from '#ui/shell/notices/toasts.ts';
 
 export interface SummedProblem {
-  /** The DOM id of its field. */
+  /** The DOM ID of its field. */
   readonly id: string;
   readonly message: string;
   /** The title of the list's item that has the field. */
@@ -28,7 +28,7 @@ export function summedProblems(
 
 export interface ErrorSummaryProps {
   readonly problems: readonly SummedProblem[];
-  /** Grows each time that problems are shown, so that the summary takes focus each time. */
+  /** Increases each time that problems are shown, so that the summary takes focus each time. */
   readonly shownTimes: number;
 }
 
@@ -45,7 +45,7 @@ export function ErrorSummary({ problems, shownTimes }: ErrorSummaryProps) {
   const isEmpty = problems.length === 0;
   useEffect(() => {
     if (isEmpty) return;
-    // The timer may still run when the errors or the form are gone.
+    // The timer may fire after the errors or the form are gone.
     return () => dismissNotice(NOTICES.validationError);
   }, [isEmpty]);
 
@@ -73,7 +73,7 @@ export function ErrorSummary({ problems, shownTimes }: ErrorSummaryProps) {
               href={`#${id}`}
               className="font-medium text-error underline underline-offset-2 hover:text-ink focus-ring"
               onClick={(event) => {
-                // The address stays as it is: a wizard's step is in it.
+                // The URL does not change, because it contains the wizard's step.
                 event.preventDefault();
                 focusField(id);
               }}

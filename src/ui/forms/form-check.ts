@@ -2,18 +2,18 @@ import { proxy } from 'valtio/vanilla';
 import type { Problem } from '#domain/problem.ts';
 
 /**
- * Message per field key, in the order of the form; a list's items are keyed by their id, not their
- * place.
+ * The message for each field key, in the order of the form; keys contain the ID of a list's item,
+ * not its position.
  */
 export type FormProblems = Record<string, string>;
 
 /**
- * What is wrong with a form: what its rules find, and what a server refused (docs/decisions.md
- * R24).
+ * What is wrong with a form: problems found by its rules, and values that a server refused
+ * (docs/decisions.md R24).
  */
 export type FormCheck = ReturnType<typeof createFormCheck>;
 
-/** `keyOfNow` gives the keys of the fields as they are listed now. */
+/** `keyOfNow` maps a path to the key of the field as the form is now. */
 export function createFormCheck(
   find: () => readonly Problem[],
   keyOfNow: () => (path: string) => string = () => (path) => path,
@@ -32,7 +32,7 @@ export function createFormCheck(
     return new Map(find().map(({ path, message }) => [keyOf(path), message]));
   };
   const clear = (...keys: readonly string[]) => {
-    // valtio would notify every field even if there is no such error.
+    // valtio would notify every field even if it has no such error.
     for (const key of keys) if (key in problems) delete problems[key];
   };
 
@@ -46,14 +46,15 @@ export function createFormCheck(
       show(found);
     },
     /**
-     * Shows what a server refused. It stays, and the form is not valid, until the field is edited.
+     * Shows what a server refused. The message remains, and the form is invalid, until the field is
+     * edited.
      */
     refuse(found: readonly Problem[]) {
       show(found);
       refused = Object.entries(problems);
     },
     isValid: () => find().length === 0 && stillRefused().length === 0,
-    /** Shows what is wrong; false if anything is. */
+    /** Shows what is wrong; returns false if anything is. */
     submit() {
       const [found, kept] = [find(), stillRefused()];
       show(found);
@@ -63,8 +64,8 @@ export function createFormCheck(
     /** Clears the errors of fields that are edited (docs/behaviour.md §4). */
     clear,
     /**
-     * Edits, and clears the errors that the edit solved: such as 'Email already exists' at the
-     * other user. Adds no errors, and keeps those of the server.
+     * Edits, and clears the errors that the edit solves, such as 'Email already exists' at another
+     * user. Adds no errors, and keeps those of the server.
      */
     solve(edit: () => void) {
       if (Object.keys(problems).length === 0) return edit();

@@ -11,24 +11,24 @@ import type { Loading } from '#ui/shell/loading/loading.ts';
 export interface RestoredChanges {
   /** Milliseconds since 1970. */
   readonly typedAt: number;
-  /** Fields that somebody else changed since, each with the value that saving overwrites. */
+  /** Fields that someone else has changed since, each with the value that saving overwrites. */
   readonly overwritten: readonly { readonly field: string; readonly now: unknown }[];
-  /** Some changes were to records that no longer exist. */
+  /** Whether some changes were to records that no longer exist. */
   readonly isPartial: boolean;
 }
 
 /** Stores the unsaved changes of one form of the dashboard until they are saved or discarded. */
 export interface FormDraft {
-  /** What was restored and is not saved yet. */
+  /** Restored changes that are not saved yet. */
   readonly state: { restored: RestoredChanges | undefined };
   /** The record that was edited, '' for a new one; undefined if nothing is stored. */
   record(): string | undefined;
   /**
-   * The fields as they are now with the stored changes on top; undefined if there are none. Nothing
-   * is stored until this or `record` was called.
+   * The current fields with the stored changes applied; undefined if there are none. Nothing is
+   * stored until this or `record` has been called.
    */
   restore<Fields extends object>(now: Fields): Fields | undefined;
-  /** Stores the fields that differ from `before`: never a password. */
+  /** Stores the fields that differ from `before`: never passwords. */
   keep<Fields extends object>(before: Fields, mine: Fields, record?: string): void;
   /** Deletes the draft: the changes are saved or discarded. */
   drop(): void;
@@ -40,14 +40,14 @@ export interface FormDraftParts {
   readonly notify: Notify;
   readonly username: string;
   readonly hotelId: Id;
-  /** Names the form, which has a draft of its own: 'staff'. */
+  /** The name of the form, which has its own draft: 'staff'. */
   readonly form: string;
 }
 
 interface StoredDraft {
   readonly record: string;
   readonly typedAt: number;
-  /** Of the edited fields only: `before` as they were, `mine` as they were typed. */
+  /** Contains only edited fields: `before` as they were, `mine` as the user typed them. */
   readonly before: object;
   readonly mine: object;
 }
@@ -60,7 +60,7 @@ export function createFormDraft(parts: FormDraftParts): FormDraft {
   const key = [username, hotelId, form].map(encodeURIComponent).join(':');
   const state: FormDraft['state'] = proxy({ restored: undefined });
   let isOpen = false;
-  /** This page stored the draft; it does not delete another tab's. */
+  /** Whether this page stored the draft; a draft of another tab is not deleted. */
   let isOwn = false;
   let hasWarned = false;
 
@@ -116,8 +116,8 @@ export function createFormDraft(parts: FormDraftParts): FormDraft {
 }
 
 /**
- * Calls back once the value is loaded, at once if it is already. Returns a function that stops
- * waiting.
+ * Calls back once the value is loaded, or immediately if it already is. Returns a function that
+ * stops waiting.
  */
 export function onceLoaded<Value>(
   { state }: Loading<Value>,
@@ -151,7 +151,7 @@ function isOneKind(one: unknown, other: unknown): boolean {
   return kinds.includes('number') && kinds.includes('string') && isNumeric;
 }
 
-/** A submitted form holds 12 where the server has '12.00'. */
+/** A submitted form has 12 if the server has '12.00'. */
 function isSame(one: unknown, other: unknown): boolean {
   if (typeof one === typeof other) return Object.is(one, other);
   return isOneKind(one, other) && one !== '' && other !== '' && Number(one) === Number(other);
@@ -162,7 +162,7 @@ function applicable<Fields extends object>(fields: object, now: Fields): Partial
   const known = new Map<string, unknown>(Object.entries(now));
   return Object.fromEntries(
     Object.entries(fields).flatMap(([field, value]: [string, unknown]) => {
-      // An emptied number field holds NaN, which JSON stores as null.
+      // An emptied number field has the value NaN, which JSON stores as null.
       const read = value === null && typeof known.get(field) === 'number' ? Number.NaN : value;
       return isOneKind(read, known.get(field)) ? [[field, read]] : [];
     }),

@@ -25,7 +25,10 @@ export function createListForm<Item extends { id: string }>(parts: ListFormParts
     lastId += 1;
     return { ...item, id: String(lastId) } as Item;
   };
-  /** By id, until the next change: every card of a long list asks for its title after each key. */
+  /**
+   * Cached by ID until the next change: after each key, every card of a long list asks for its
+   * title.
+   */
   let titles: ReadonlyMap<string, string> | undefined;
   subscribe(state, () => (titles = undefined), true);
   const titlesById = () => {
@@ -40,20 +43,20 @@ export function createListForm<Item extends { id: string }>(parts: ListFormParts
     /** The title of the item whose field has this key. */
     itemOf: (key: string) => (titles ??= titlesById()).get(key.split('.', 1)[0] ?? ''),
     isEmpty: () => state.items.length === 0,
-    /** Replaces the list. Items without an id get one. */
+    /** Replaces the list. Items without an ID get one. */
     load(items: readonly (Item | Omit<Item, 'id'>)[]) {
       const ids = items.map((item) => ('id' in item ? Number(item.id) : 0));
       lastId = Math.max(lastId, ...ids);
       state.items = items.map((item) => ('id' in item ? { ...item } : withNewId(item)));
       check.show([]);
     },
-    /** Adds an item, blank unless given. Returns its id. */
+    /** Adds an item, blank by default. Returns its ID. */
     add(item: Readonly<Omit<Item, 'id'>> = blank(state.items.length)): string {
       const added = withNewId(item);
       check.solve(() => state.items.push(added));
       return added.id;
     },
-    /** False if there is no such item. */
+    /** Returns false if there is no such item. */
     remove(id: string): boolean {
       const item = find(id);
       if (!item) return false;
@@ -62,7 +65,8 @@ export function createListForm<Item extends { id: string }>(parts: ListFormParts
       return true;
     },
     /**
-     * Restores a removed item at its index. Returns its id: the one it had, if that is still free.
+     * Restores a removed item at its index. Returns its ID: the previous one, if that is still
+     * free.
      */
     restore(item: Item, position: number): string {
       const restored = find(item.id) ? withNewId(item) : { ...item };

@@ -6,7 +6,7 @@ import { Button } from '#ui/components/button.tsx';
 import type { SaveState } from './save-form.ts';
 import { UnsavedChanges } from './unsaved-changes.tsx';
 
-/** A form that a server keeps. */
+/** A form that is saved on a server. */
 export interface FormEditor {
   readonly state: SaveState & { changed: boolean };
   readonly draft: FormDraft;
@@ -20,7 +20,7 @@ export interface SaveButtonsProps {
   readonly what: string;
 }
 
-/** The end of a form that a server keeps: whether all is saved, and what can be done where it is not. */
+/** The end of such a form: whether everything is saved, and what to do if not. */
 export function SaveButtons({ what, editor }: SaveButtonsProps) {
   const { changed, saving } = useSnapshot(editor.state);
   const said = useRef<HTMLOutputElement>(null);

@@ -4,38 +4,38 @@ import { errorMessage } from '#application/errors/error-message.ts';
 import { NOTICES, type Notify } from '#ui/texts/notices.ts';
 import type { FormCheck } from './form-check.ts';
 
-/** The part of a form's state that `saveForm` keeps. */
+/** The part of a form's state that `saveForm` updates. */
 export type SaveState = typeof NOT_SAVING;
 
 export const NOT_SAVING = {
   saving: false,
   /** Counts the refusals, so that the error summary takes focus each time. */
   summaries: 0,
-  /** What the server refused without naming a field of the form; '' for nothing. */
+  /** What the server refused without naming a field of the form; '' if nothing. */
   error: '',
 };
 
 export interface FormToSave extends Pick<FormCheck, 'submit' | 'show'> {
   /**
-   * The form's path of a field that the server names; undefined if the form has no such field. Left
-   * out by a form that no server checks.
+   * The form's path of a field that the server names; undefined if the form has no such field.
+   * Omitted by a form that no server checks.
    */
   pathOf?(field: string): string | undefined;
 }
 
 export interface SaveFormParts {
   readonly notify: Notify;
-  /** Whose sentences describe an error that names no field. */
+  /** The context whose sentences describe an error that names no field. */
   readonly context?: ErrorContext;
 }
 
 /**
- * The one save of a form: shows what is wrong with it, or calls `send`. An `ApiError` of `send` goes
- * to the fields that it names (docs/decisions.md R24); whatever names no field of the form goes to
- * `state.error`. Nothing that was typed is lost.
+ * The only way to save a form: shows what is wrong with it, or calls `send`. An `ApiError` of
+ * `send` goes to the fields that it names (docs/decisions.md R24); whatever names no field of the
+ * form goes to `state.error`. The input is never lost.
  *
- * Resolves to what `send` resolves to: true once the server has everything. False while another save
- * runs. Rejects with any other error of `send`.
+ * Resolves to the result of `send`: true once the server has stored everything. Resolves to false
+ * while another save is in progress. Rejects with any other error of `send`.
  */
 export async function saveForm(
   state: SaveState,
@@ -56,7 +56,7 @@ export async function saveForm(
     if (!(error instanceof ApiError)) throw error;
     const messages = Object.entries(error.fields);
     const problems = messages.flatMap(([field, message]) => {
-      // The server nests what forms have flat: `profile.role` (docs/api.md).
+      // The server nests fields that are flat in forms: `profile.role` (docs/api.md).
       const path = form.pathOf?.(field.replace(/^(user_)?profile\./, ''));
       return path === undefined ? [] : [{ path, message }];
     });
@@ -71,7 +71,7 @@ export async function saveForm(
   }
 }
 
-/** Sends the user to the problems that the form now shows. */
+/** Moves the user to the problems that the form now shows. */
 export function refuseForm(state: Pick<SaveState, 'summaries'>, notify: Notify): void {
   state.summaries += 1;
   notify(NOTICES.validationError);

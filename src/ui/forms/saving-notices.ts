@@ -4,7 +4,7 @@ import { errorMessage } from '#application/errors/error-message.ts';
 import { fieldInWords } from '#ui/texts/field-labels.ts';
 import { errorNotice, successNotice, warningNotice, type Notice } from '#ui/texts/notices.ts';
 
-/** `what` was saved: 'Rita Menon', 'The hotel profile'. */
+/** `what` names what was saved: 'Rita Menon', 'The hotel profile'. */
 export function saved(what: string): Notice {
   return successNotice('Saved', `${what} was saved.`, 3000);
 }
@@ -13,7 +13,9 @@ export function removed(what: string): Notice {
   return successNotice('Removed', `${what} was removed.`, 3000);
 }
 
-/** docs/behaviour.md §8: 5 s. Rethrows anything but an `ApiError`: that is a bug. */
+/**
+ * Shows for 5 s (docs/behaviour.md §8). Rethrows anything but an `ApiError`, because that is a bug.
+ */
 export function failed(error: unknown, context?: ErrorContext): Notice {
   if (!(error instanceof ApiError)) throw error;
   return errorNotice('Error', errorMessage(error, context));
@@ -28,7 +30,7 @@ export function overwroteOthers(fields: readonly string[]): Notice {
   return warningNotice('Changed by Somebody Else', sentences.join('\n'));
 }
 
-/** About what a form keeps until it is saved. */
+/** Concerns what a form stores until it is saved. */
 export const DRAFT_NOTICES = {
   changesNotKept: warningNotice(
     'Not Stored in This Browser',

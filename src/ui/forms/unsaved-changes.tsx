@@ -13,7 +13,7 @@ export interface UnsavedChangesProps {
 export function UnsavedChanges({ what, draft }: UnsavedChangesProps) {
   const [going, setGoing] = useState<{ readonly go: () => void }>();
   useEffect(() => {
-    // It knows where the focus was only if it is there before.
+    // Only a dialog that is already loaded can remember where the focus was.
     void ConfirmDialog.load().catch(() => undefined);
     return askBeforeLeaving((go) => setGoing({ go }));
   }, []);

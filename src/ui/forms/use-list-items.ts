@@ -2,9 +2,10 @@ import { useCallback, useRef, useSyncExternalStore } from 'react';
 import { subscribe } from 'valtio/vanilla';
 
 /**
- * The items of a store's list, each as its own proxy. Renders again when an item is added, removed or
- * replaced, never when one is edited: each item's component takes a snapshot of its own item. (Ids from
- * a snapshot would miss a list that was replaced by one with the same ids, as an import does.)
+ * The items of a store's list, each as its own proxy. Renders again when an item is added, removed
+ * or replaced, but not when one is edited: each item's component takes a snapshot of its own item.
+ * (IDs from a snapshot would miss that a list was replaced by one with the same IDs, as an import
+ * does.)
  */
 export function useListItems<
   Key extends string,

@@ -102,7 +102,7 @@ export function LoginScreen({ loadServices, notify }: ScreenProps) {
   );
 }
 
-/** Without a reload if the browser stores nothing: a reload would lose the session. */
+/** Does not reload if the browser stores nothing, because a reload would lose the session. */
 function reload(notice: Notice, username: string): void {
   notifyAfterReload(notice);
   const path = takeReturnPath(username);

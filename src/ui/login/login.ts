@@ -12,7 +12,7 @@ export interface LoginParts {
   readonly loadSignIn: () => Promise<Pick<SignIn, 'run'>>;
   readonly notify: Notify;
   readonly openOnboarding: () => void;
-  /** Reloads the page at the user's start, and shows the notice there. */
+  /** Reloads the page at the user's start page, and shows the notice there. */
   readonly reloadWith: (notice: Notice, username: string) => void;
 }
 
@@ -33,7 +33,7 @@ export function createLogin({ loadSignIn, notify, openOnboarding, reloadWith }: 
     username: '',
     password: '',
     problems,
-    /** Why the sign-in failed; '' if it did not. */
+    /** Why the sign-in failed; '' if it did not fail. */
     error: '',
     busy: false,
   });

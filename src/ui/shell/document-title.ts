@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 export const PRODUCT = 'Hotel Management System';
 
-/** Puts the screen, or the step of the wizard, before the product's name. */
+/** Puts the screen's title, or that of the wizard's step, before the product's name. */
 export function useDocumentTitle(screen: string): void {
   useEffect(() => {
     document.title = `${screen} – ${PRODUCT}`;

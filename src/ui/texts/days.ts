@@ -12,7 +12,7 @@ export function dayText(day: string, locale: string): string {
 
 const DAY = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
 
-/** A period of days (`YYYY-MM-DD`, '' for open) in the locale: `1 Jan – 31 Dec 2026`. */
+/** A period of days (`YYYY-MM-DD`, '' for an open end) in the locale: `1 Jan – 31 Dec 2026`. */
 export function daysText(start: string, end: string, locale: string): string {
   const format = new Intl.DateTimeFormat(locale, DAY);
   const [from, to] = [Date.parse(start), Date.parse(end)];

@@ -17,7 +17,7 @@ export function roomTypeCodes(names: readonly string[]): string[] {
   return names.map((name) => (isGiven(name) && codes.shift()) || '');
 }
 
-/** The titles of a list of room types: those that share a name have their code behind it. */
+/** The titles of a list of room types: types that share a name have their code after it. */
 export function roomTypeTitles(names: readonly string[], givenCodes?: readonly string[]): string[] {
   const groups = Map.groupBy(names, (name) => name.trim());
   const isShared = (name: string) => isGiven(name) && (groups.get(name.trim())?.length ?? 0) > 1;

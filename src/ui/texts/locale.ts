@@ -16,7 +16,7 @@ export function localeOf(country: string): string {
 const FORMS = {
   count: { maximumFractionDigits: 0 },
   percent: { maximumFractionDigits: 1 },
-  /** Of money: `7,000` or `6,785.50`. */
+  /** For amounts of money: `7,000` or `6,785.50`. */
   amount: {
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,

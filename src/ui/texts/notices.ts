@@ -2,7 +2,7 @@ export interface Notice {
   readonly kind: 'success' | 'info' | 'warning' | 'error';
   readonly title: string;
   readonly message?: string;
-  /** How long it shows, in ms. */
+  /** How long it is shown, in ms. */
   readonly ms: number;
 }
 

@@ -11,9 +11,9 @@ import { createWizard, type Wizard } from './store/wizard.ts';
 import { WIZARD_STEPS } from './wizard-steps.ts';
 
 /**
- * The signed-in user's wizard. Undefined if the server does not confirm the session: nobody is signed
- * in any more. `fromServer` fills the wizard with the existing records of the user's hotel, unless
- * there is a draft (docs/decisions.md R1). Rejects with `ApiError`.
+ * The signed-in user's wizard. Undefined if the server does not confirm the session: no user is
+ * signed in any more. `fromServer` fills the wizard with the existing records of the user's hotel,
+ * unless there is a draft (docs/decisions.md R1). Rejects with `ApiError`.
  */
 export async function openWizard(
   loadServices: LoadServices,
@@ -40,7 +40,7 @@ export async function openWizard(
     clock: services.serverClock,
     launch: createLaunch(services),
     notify,
-    // A launch may end after somebody else has signed in (docs/decisions.md R34).
+    // A launch may finish after someone else has signed in (docs/decisions.md R34).
     signOut() {
       session.closeOnly(sessionId);
       stopWaiting(services.pauses);
@@ -55,7 +55,7 @@ export async function openWizard(
   };
 }
 
-/** Loads '/' anew, where nobody is signed in (docs/decisions.md R2). */
+/** Reloads at '/', now signed out (docs/decisions.md R2). */
 function leaveIf(isOver: boolean): boolean {
   if (!isOver) return false;
   // This page closes before the notice has been shown long enough.

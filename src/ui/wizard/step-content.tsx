@@ -2,7 +2,7 @@ import { StepForm } from './frame/step-form.tsx';
 import type { Wizard } from './store/wizard.ts';
 import { ReviewScreen, WIZARD_STEPS, type FormStep } from './wizard-steps.ts';
 
-/** The screen of every step, the review at the end. */
+/** The screen of every step; the review comes last. */
 export const SCREENS = [...WIZARD_STEPS.map(({ Screen }) => Screen), ReviewScreen];
 
 /** Loads the screen of a step before it is shown. */

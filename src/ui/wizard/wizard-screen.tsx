@@ -133,7 +133,7 @@ function SignOut({ wizard }: { readonly wizard: Wizard }) {
   const isBusy = useIsBusy(wizard);
   const signOut = () => {
     wizard.signOut();
-    // Without this, going back would only report an expired session.
+    // Otherwise, going back would only report an expired session.
     navigate('/login', { replace: true });
   };
   return (
@@ -149,7 +149,10 @@ function SignOut({ wizard }: { readonly wizard: Wizard }) {
   );
 }
 
-/** Whether the user has started: the other steps load then, and the first one is not delayed. */
+/**
+ * Whether the user has started. Only then do the other steps load, so that they do not delay the
+ * first one.
+ */
 function useIsInUse(): boolean {
   const [isInUse, setIsInUse] = useState(false);
   useEffect(() => {

@@ -12,11 +12,11 @@ import type { StepProps } from './store/wizard.ts';
 
 type StepScreen<Form> = ComponentType<StepProps<Form>> & Partial<Loads>;
 
-/** A step with what it shows. */
+/** A step with its screens. */
 export interface FormStep<Form extends StepForm = StepForm> extends WizardStep {
   /** The sections of its form. */
   readonly Screen: StepScreen<Form>;
-  /** Its sections of the review. */
+  /** Its sections on the review. */
   readonly Summary: StepScreen<Form>;
 }
 
@@ -44,7 +44,7 @@ const STEPS = {
     content: 'rate configuration',
     formName: RATES_FORM,
     createForm: () => createRatesForm(),
-    // Without rates and plans, the user has not seen the wizard's defaults yet.
+    // Without rates and plans in the document, the user has not seen the wizard's defaults yet.
     isAnsweredBy: ({ rates = {} }) => rates.rate_plans !== undefined || rates.rates?.length !== 0,
     Screen: loadable(() => import('./steps/rates/rates-step.tsx')),
     Summary: loadable(() => import('./steps/rates/rates-review.tsx')),

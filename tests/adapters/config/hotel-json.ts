@@ -1,4 +1,4 @@
-/** A valid configuration with a little of everything, as a fresh value that a test may change. */
+/** A valid configuration that uses most fields; a new object each time, which a test may change. */
 export function hotelJson(name = 'Seaside Grand') {
   return {
     hotelProfile: {

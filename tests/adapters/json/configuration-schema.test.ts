@@ -62,7 +62,7 @@ function accepts(schema: Schema, value: unknown): boolean {
   });
 }
 
-/** Rules between fields, which the schema leaves out. */
+/** Rules between fields, which the schema omits. */
 const BETWEEN_FIELDS =
   /^(Max occupancy must be at least equal|Minimum rate must be less|Maximum rate must be greater|No room type is named|There are more rates|At least one Administrator|Email already|Username already|Rate plan code already|A hotel can have at most)/;
 

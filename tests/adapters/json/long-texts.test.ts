@@ -1,4 +1,4 @@
-// Configurations and spreadsheets with far too long texts are checked without delay.
+// Configurations and spreadsheets with texts that are far too long are checked without delay.
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readConfiguration } from '#adapters/json/read-configuration.ts';

@@ -1,7 +1,7 @@
 import type { SlotTimer } from '#adapters/http/queue/slot-timer.ts';
 import type { CancelSignal, Clock } from '#application/ports/clock.ts';
 
-/** A clock and a timer whose time moves only when the test says so. */
+/** A clock and a timer whose time only the test advances. */
 export class FakeTime implements Clock, SlotTimer {
   #now: number;
   #due: { time: number; run: () => void }[] = [];
@@ -43,7 +43,7 @@ export class FakeTime implements Clock, SlotTimer {
   }
 }
 
-/** Runs everything that waits for no timer. */
+/** Runs everything that does not wait for a timer. */
 export function settle(): Promise<void> {
   return new Promise((resolve) => {
     setImmediate(() => setImmediate(resolve));

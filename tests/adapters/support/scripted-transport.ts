@@ -10,7 +10,7 @@ export type ScriptedAnswer =
   | { status: number; body?: unknown; headers?: Readonly<Record<string, string>> }
   | Promise<TransportResponse>;
 
-/** Responds as the test says, and records what was sent and when. */
+/** Responds as the test specifies, and records requests with their times. */
 export class ScriptedTransport implements Transport {
   readonly sent: (TransportRequest & { at: number })[] = [];
   readonly #answer: (request: TransportRequest, index: number) => ScriptedAnswer;

@@ -13,7 +13,7 @@ import { networkError } from '#application/errors/normalise-error.ts';
 const answered = (status: number, message = '') =>
   new ApiError({ status, code: 'UNKNOWN_ERROR', message });
 
-/** The sentences that the specification writes out. */
+/** The messages that the specification writes out. */
 const EXACT: Readonly<Record<ErrorContext, Readonly<Record<number | 'default', string>>>> = {
   general: {
     400: 'Invalid request. Please check your information and try again.',
@@ -79,7 +79,7 @@ const EXACT: Readonly<Record<ErrorContext, Readonly<Record<number | 'default', s
   },
 };
 
-/** What a shortened entry of the specification must name when written out (R28). */
+/** What a shortened entry of the specification must name when it is written out (R28). */
 const WRITTEN_OUT: readonly (readonly [ErrorContext, number, RegExp])[] = [
   ['login', 500, /login.*unavailable/i],
   ['login', 502, /login.*unavailable/i],

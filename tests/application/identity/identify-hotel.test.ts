@@ -41,7 +41,7 @@ class CountingApi extends MemoryOnboardingApi {
 }
 
 let api: CountingApi;
-/** Those of one run. */
+/** The services of one run. */
 let identify: IdentifyHotel;
 beforeEach(() => {
   api = new CountingApi();
@@ -60,7 +60,7 @@ const onboard = (profile: object = {}, codeOrigin: CodeOrigin = 'derived') => {
   return onboardHotelOver(api, clock).run({ config, journal, codeOrigin, identifyHotel: identify });
 };
 
-/** Several hotels in other places. */
+/** Several hotels at other addresses. */
 const others = async (count: number) => {
   for (let index = 0; index < count; index += 1) {
     await onboard({ name: `Inn ${index}`, code: `INN${index}`, city: `Town ${index}` }, 'given');

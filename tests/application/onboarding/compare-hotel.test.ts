@@ -35,7 +35,7 @@ async function liveHotel() {
     if (!found) throw new Error(`No ${kind} is ${JSON.stringify(fields)}`);
     return { ...found, id: found['id'] as Id };
   };
-  /** What somebody else changes or creates on the server. */
+  /** What someone else changes or creates on the server. */
   const edit = (kind: RecordKind, fields: object, body: Body) =>
     api.change({ kind, id: record(kind, fields).id, hotelId, body });
   const add = (kind: RecordKind, like: object, body: Body) => {

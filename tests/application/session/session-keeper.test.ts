@@ -8,7 +8,7 @@ import { InstantClock } from '#tests/fakes/instant-clock.ts';
 
 const MINUTE = 60_000;
 
-/** A session whose access token lives `life` ms, opened now. */
+/** A session that opens now and whose access token lives `life` ms. */
 function open(life: number, { refresh = 'refresh-0' } = {}) {
   const clock = new InstantClock();
   const auth = new FakeAuthApi(clock.now() + life);

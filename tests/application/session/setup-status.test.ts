@@ -67,7 +67,7 @@ describe('docs/behaviour.md §3 Onboarding progress', () => {
   });
 });
 
-/** From now on nothing can be counted. */
+/** From now on, counting records fails. */
 function noProgress(api: MemoryOnboardingApi): void {
   api.hotel = () => Promise.reject(unreachable());
 }

@@ -6,7 +6,7 @@ import { manPage } from '#cli/program/man-page.ts';
 
 const page = manPage({ version: '1.2.3', date: '2026-11-22' });
 
-/** As on a very wide terminal, without bold and underlined letters. */
+/** Rendered as on a very wide terminal, without bold and underlined letters. */
 function rendered(...flags: readonly string[]) {
   const { stdout, stderr } = spawnSync(
     'groff',

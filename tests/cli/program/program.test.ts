@@ -324,7 +324,7 @@ describe('the launcher', () => {
     });
     await once(child.stdout, 'data');
     child.kill('SIGKILL');
-    // Their shared output closes once both have exited.
+    // The output that they share closes once both have exited.
     const closed = once(child, 'close').then(() => 'both have gone');
     const late = setTimeout(5000, 'one is left', { ref: false });
     expect(await Promise.race([closed, late])).toBe('both have gone');

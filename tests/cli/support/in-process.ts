@@ -14,7 +14,7 @@ export interface InProcessCall {
   readonly input: string;
 }
 
-/** Cleans up what would otherwise end with a process. */
+/** Cleans up what would otherwise end with the process. */
 const ENDINGS = ['exit', 'SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 let isRunning = false;

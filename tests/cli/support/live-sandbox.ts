@@ -4,7 +4,7 @@ import { SEED_ACCOUNTS } from '#sandbox/records/seed.ts';
 import { ONBOARDING_USERNAME } from '#domain/session/session.ts';
 import type { Json } from './run-hms.ts';
 
-/** scrypt is as safe as it is slow. */
+/** Lowers the cost of scrypt, which is slow by design. */
 const TEST_COST = 1024;
 
 export const PASSWORD =
@@ -12,12 +12,12 @@ export const PASSWORD =
 
 export interface LiveSandbox {
   readonly url: string;
-  /** For the CLI: the address and the password. */
+  /** Options of `hms`: the address and the password. */
   readonly env: Readonly<Record<string, string>>;
   signIn(username: string, password: string): Promise<Response>;
   /** GET as the onboarding account; reads every page of a list. */
   get(path: string): Promise<Json>;
-  /** Writes as the onboarding account, as somebody else would. Returns the response. */
+  /** Writes as the onboarding account, as another user would. Returns the response. */
   write(method: 'POST' | 'PATCH', path: string, body: object): Promise<Json>;
   readonly close: () => Promise<void>;
 }

@@ -38,7 +38,7 @@ export interface Workspace {
   readonly folder: string;
   /** Inside the test's process, one call at a time, with no gap between requests. */
   hms(args: readonly string[], options?: RunOptions): Promise<Run>;
-  /** The same call as a separate process: for start-up, faults, streams and parallel calls. */
+  /** The same call as a separate process: to test start-up, faults, streams and parallel calls. */
   process(args: readonly string[], options?: RunOptions): Promise<Run>;
   /** Starts a process without waiting for it. */
   start(args: readonly string[], options?: RunOptions): ChildProcessWithoutNullStreams;
@@ -48,12 +48,12 @@ export interface Workspace {
   mode(name: string): number;
   /** Every file below `.hms`, relative to the folder. */
   stateFiles(): string[];
-  /** The ones that contain generated passwords. */
+  /** The files that contain generated passwords. */
   credentialsFiles(): string[];
   remove(): void;
 }
 
-/** Commands that send requests; tests need not wait between those. */
+/** Commands that send requests; tests run them without a gap. */
 const SENDING = ['onboard', 'resume', 'verify', 'export'];
 
 export function openWorkspace(env: Readonly<Record<string, string>> = {}): Workspace {
@@ -138,7 +138,7 @@ export async function heard(child: ChildProcessWithoutNullStreams, text: string)
   throw new Error(`The process ended without saying "${text}": ${said}`);
 }
 
-/** A text or a number of an event, as text. */
+/** A text or a number in an event, as text. */
 export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

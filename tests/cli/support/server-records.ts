@@ -1,4 +1,4 @@
-// Everything that a server stores about its hotels, except what differs between servers.
+// Everything that a server stores about its hotels, except values that differ between servers.
 import { lastingPlanCode } from '#domain/rates/rate-plans.ts';
 import type { LiveSandbox } from './live-sandbox.ts';
 import { textOf, type Json } from './run-hms.ts';
@@ -14,7 +14,7 @@ const LISTS = {
 
 const OF_A_SERVER = ['id', 'hotel', 'created_at', 'updated_at', 'onboarding_completed_at'];
 
-/** By hotel code. Records are sorted as text, and refer to others by name instead of ID. */
+/** Keyed by hotel code. Records are sorted as text, and refer to others by name instead of ID. */
 export async function serverRecords(sandbox: LiveSandbox): Promise<Record<string, unknown>> {
   const hotels = [...(await sandbox.get('/hotels/'))];
   const entries = await Promise.all(

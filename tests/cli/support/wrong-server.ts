@@ -87,7 +87,7 @@ export async function nowhere(): Promise<string> {
   return url;
 }
 
-/** A server that ends the first session after this many requests, and counts `signIns`. */
+/** A server that ends the first session after this many requests. It counts `signIns`. */
 export async function sessionEndingRelay(target: string, calls: number) {
   let made = 0;
   let firstToken: string | undefined;

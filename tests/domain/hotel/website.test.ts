@@ -53,7 +53,7 @@ describe('R33 a website without a scheme', () => {
   it.each(['a', '.', 'a.', 'a-', '1.', ':1', 'é\u0301.'])(
     'is decided quickly over 200,000 characters of %j',
     (piece) => {
-      // Quadratic time would be minutes.
+      // With quadratic time, this would take minutes.
       const started = performance.now();
       completedWebsite(piece.repeat(200_000 / piece.length));
       expect(performance.now() - started).toBeLessThan(5000);

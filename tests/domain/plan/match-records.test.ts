@@ -30,7 +30,7 @@ const knownTo =
 const roomsThere = (...rooms: (readonly [id: number, number: string, type: number])[]) =>
   rooms.map(([id, room_number, room_type]) => ({ id, room_number, room_type }));
 
-/** Operation key and record id. */
+/** The operation key and the record ID. */
 const idsOf = (matches: ReadonlyMap<string, { readonly id?: unknown }>) =>
   Object.fromEntries([...matches].map(([key, { id }]) => [key, id]));
 

@@ -93,7 +93,7 @@ const decimal = (from: number, to: number, places: number) =>
     .tuple(fc.integer({ min: from, max: to }), fc.integer({ min: 0, max: places }))
     .map(([units, used]) => ({ value: Number(`${units}e-${used}`), units: BigInt(units), used }));
 
-/** Halves up, exactly. */
+/** Rounds halves up, exactly. */
 function roundHalvesUp(dividend: bigint, divisor: bigint): number {
   const shifted = 2n * dividend + divisor;
   const remainder = ((shifted % (2n * divisor)) + 2n * divisor) % (2n * divisor);

@@ -5,7 +5,7 @@ import { TIMEZONES, yearAtHotel } from '#domain/hotel/hotel-profile.ts';
 const NEW_YEARS_NOON = Date.UTC(2030, 0, 1, 12);
 const HOUR = 3_600_000;
 
-/** Hours between midnight in Greenwich and midnight at the hotel; winter time. */
+/** The hours between midnight in Greenwich and midnight at the hotel, in winter time. */
 const MIDNIGHTS = {
   'Asia/Singapore': -8,
   'Asia/Kolkata': -5.5,

@@ -81,7 +81,7 @@ describe('R4 Short-lived tokens', () => {
   it('a token that was over when it came is expiring', () => {
     expect(isExpiring({ tokenReceived: NOW, tokenExpiry: NOW - 1 }, NOW)).toBe(true);
     expect(isExpiring({ tokenReceived: NOW, tokenExpiry: NOW }, NOW)).toBe(true);
-    // The clock was set back since.
+    // The clock has been set back since.
     expect(
       isExpiring({ tokenReceived: NOW, tokenExpiry: NOW - 9 * MINUTE }, NOW - 9 * MINUTE),
     ).toBe(true);

@@ -15,7 +15,8 @@ const CONFIG = `${PROJECT_ROOT}vite.config.ts`;
 const SOURCES = `${PROJECT_ROOT}src/ui`;
 const STEPS = ['Hotel Profile', 'Room Types', 'Rate Setup', 'Staff Users', 'Complete'];
 
-// A production build prints neither React's warnings nor what only StrictMode reveals.
+// A production build reports neither React's warnings nor the problems that only StrictMode
+// reveals.
 test('the development build logs nothing to the console', async ({ page, app }, info) => {
   const vite = await createServer({
     configFile: CONFIG,

@@ -70,7 +70,7 @@ test('leaving asks first while the launch runs, and not afterwards', async ({ pa
   await expect.poll(() => asked).toEqual(['beforeunload']);
   release();
   await expectLaunched(page);
-  // R2: the page reloaded by itself.
+  // The page has reloaded by itself (R2).
   await expectLogin(page, app);
   expect(asked).toHaveLength(1);
 });

@@ -124,7 +124,7 @@ test('two wizard tabs share one refresh and one session (R5)', async ({ page, ap
   let refreshes = 0;
   await context.route('**/api/auth/token/refresh/', async (route) => {
     refreshes += 1;
-    // Long enough for the other tab to need one too.
+    // Long enough that the other tab needs a token too.oo.
     await new Promise((resolve) => setTimeout(resolve, 500));
     await route.continue();
   });

@@ -29,7 +29,7 @@ const toast = (page: Page, text: string) =>
 /** Expects a toast with this text to cover none of these. */
 async function expectClear(page: Page, text: string, targets: Locator): Promise<void> {
   await expect(toast(page, text)).toBeVisible();
-  // It has stopped moving.
+  // The toast has stopped moving.
   await expect
     .poll(async () => {
       const before = await toast(page, text).boundingBox();
@@ -141,7 +141,7 @@ test("'Validation Error' goes with the form that it is about", async ({ page, ap
   await button(page, 'Save').click();
   await expect(toast(page, 'Validation Error')).toBeVisible();
   await button(page, 'Cancel').click();
-  // Before its time is up.
+  // Before the toast's time is up.
   await expect(toast(page, 'Validation Error')).toBeHidden({ timeout: 1000 });
 });
 

@@ -108,7 +108,7 @@ test.describe('a server that asks to wait (R25)', () => {
     app,
   }) => {
     await enterAs(page, app, DEMO_ADMIN);
-    // Its own requests have finished.
+    // The page's own requests have finished.nished.
     await page.waitForLoadState('networkidle');
     await page.evaluate(() => localStorage.removeItem('currentUser'));
     await throttle(page, CURRENT_USER, 5);

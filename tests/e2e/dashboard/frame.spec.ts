@@ -77,7 +77,7 @@ test.describe('the frame of the dashboard', () => {
       expect(box?.height).toBeGreaterThanOrEqual(44);
       expect(box?.width).toBeGreaterThanOrEqual(44);
     }
-    // The end of the page, and whatever takes the focus, stays above the bar.
+    // The end of the page, and whatever takes the focus, stays above the navigation bar.
     await page.evaluate(() => globalThis.scrollTo(0, document.body.scrollHeight));
     const map = await floors(page).boundingBox();
     expect((map?.y ?? 0) + (map?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);

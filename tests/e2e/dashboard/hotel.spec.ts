@@ -6,7 +6,7 @@ import { navigation } from '#tests/e2e/support/dashboard.ts';
 import { closeNotices } from '#tests/e2e/support/notices.ts';
 import { makeHotel, type OwnHotel, type Role } from '#tests/e2e/support/own-hotel.ts';
 
-/** One black pixel. */
+/** A picture of one black pixel. */
 const GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAkQBADs=', 'base64');
 
 const picture = (name: string, mimeType = 'image/gif', buffer = GIF) => ({

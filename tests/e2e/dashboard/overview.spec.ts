@@ -6,7 +6,7 @@ import { figure, floors, heading, openOverview, userMenu } from '#tests/e2e/supp
 const STATS = '**/api/hotels/current/dashboard-stats';
 const ROOMS = '**/api/rooms/rooms/?*';
 
-/** What the server sends to the page. */
+/** The part of a server's response that the page uses. */
 async function answered(page: Page, path: string): Promise<Record<string, unknown>> {
   const response = await page.waitForResponse((one) => new URL(one.url()).pathname === path);
   return (await response.json()) as Record<string, unknown>;

@@ -22,7 +22,7 @@ const LISTS = [
 
 type Records = Readonly<Record<string, readonly ServerRecord[]>>;
 
-/** In the caller's own hotel. */
+/** Calls in the user's own hotel. */
 async function recordsOf(call: CallByHand): Promise<Records> {
   const lists = LISTS.map(async (list) => [list, (await call(`GET ${list}`)).body['results']]);
   return Object.fromEntries(await Promise.all(lists)) as Records;
@@ -61,7 +61,7 @@ for (const role of STAFF_ROLES) {
       if (reply.status === 403) refused.push(write.call);
       else expect([200, 201, 204], JSON.stringify([write.call, reply])).toContain(reply.status);
       if (write.makes === undefined) continue;
-      // Somebody else created what this user may not.
+      // Someone else created what this user may not create.
       const isMade = reply.status === 201;
       const { id } = isMade ? reply.body : await app.create(write.call.slice(5), body!);
       ids[write.makes] = id;
@@ -79,7 +79,7 @@ for (const role of STAFF_ROLES) {
     const ids = idsOf(before);
     for (const context of [undefined, hotel.id, ids['hotel']]) {
       for (const write of WRITES) {
-        // Elsewhere, these concern the user's own account.
+        // In other hotels, these calls concern the user's own account.
         if (!namesRecord(write) && context !== ids['hotel']) continue;
         const { status } = await call(write.call, { ids, context, body: write.body?.(ids) });
         expect([403, 404], `${write.call} in ${String(context)}`).toContain(status);

@@ -19,7 +19,7 @@ const LOGO = {
 };
 const NO_UPLOAD = "You don't have permission to upload files.";
 
-/** What the server still refuses, and where the user sees why. */
+/** Changes that the server still refuses, and where the user sees why. */
 const REFUSALS: readonly {
   readonly section: string;
   readonly call: string;
@@ -136,7 +136,7 @@ test('an unexpected 403 is reported where the user is', async ({ page, app, cont
     );
     await act(tab);
     await expect(place(tab).filter({ hasText: message }), call).toBeVisible();
-    // Nothing disappears that still exists.
+    // Nothing that still exists disappears.
     if (place === toast) expect(await buttonNames(tab), call).toEqual(names);
     await tab.close();
   }

@@ -36,14 +36,14 @@ const MANAGEMENT = {
 const KEEPING = { Overview: [], Rooms: STATUS, Account: SAVE };
 
 interface Sight {
-  /** The sections in the navigation, and the buttons of each, except those that sort a list. */
+  /** The sections in the navigation, and the buttons of each except those that sort a list. */
   readonly sections: Partial<Record<Section, readonly string[]>>;
-  /** Where the set-up checklist leads. */
+  /** Where the setup checklist leads. */
   readonly checklist: readonly string[];
   /** A typical task of the role, and its request. */
   readonly does: (page: Page) => Promise<void>;
   readonly call: string;
-  /** Where the server stores the result, and what it is. */
+  /** Where the server stores the result, and the expected result. */
   readonly list: string;
   readonly has: unknown;
 }
@@ -54,7 +54,7 @@ const SIGHTS: Readonly<Record<Role, Sight>> = {
       ...MANAGEMENT,
       Staff: [
         'Add Staff User',
-        // The user's own account stays.
+        // The user's own account remains.
         'Edit Rita admin',
         ...staff('front_desk_agent', 'housekeeper', 'maintenance', 'manager'),
       ],

@@ -202,7 +202,7 @@ test.describe("a user's own account", () => {
     ]);
     expect(asked.type()).toBe('beforeunload');
     await asked.dismiss();
-    // As in every editor, Cancel asks nothing.
+    // Cancel discards without asking, as in every editor.
     await page.getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByRole('button', { name: 'Edit Rita manager' })).toBeFocused();
     await navigation(page).getByRole('link', { name: 'Rooms', exact: true }).click();

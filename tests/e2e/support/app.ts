@@ -44,7 +44,7 @@ export const test = base.extend<TestOptions, WorkerOptions>({
     { scope: 'worker' },
   ],
   mayComplain: [undefined, { option: true }],
-  // Expects an empty console in every tab: no warning, no error, no CSP violation.
+  // Expects an empty console in every tab: no warnings, errors or CSP violations.
   quiet: [
     async ({ context, mayComplain }, use) => {
       const said: string[] = [];
@@ -53,7 +53,7 @@ export const test = base.extend<TestOptions, WorkerOptions>({
       });
       context.on('weberror', (error) => said.push(`uncaught: ${error.error().message}`));
       await use();
-      // Requests still in a handler at the end do not matter.
+      // Requests that a handler still processes at the end do not matter.
       for (const routes of [context, ...context.pages()]) {
         await routes.unrouteAll({ behavior: 'ignoreErrors' });
       }
@@ -85,7 +85,7 @@ export async function openSignedIn(
 ): Promise<void> {
   const session = await app.session(account);
   await page.addInitScript((items) => {
-    // Once per tab, so that a user who signs out stays signed out.
+    // Runs once per tab, so that a user who signs out stays signed out.
     if (sessionStorage.getItem('entered') !== null) return;
     sessionStorage.setItem('entered', 'yes');
     for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
@@ -117,7 +117,7 @@ function isComplaint(message: ConsoleMessage): boolean {
   return !message.text().startsWith('Failed to load resource');
 }
 
-/** Shorter than a token's life. */
+/** Shorter than the life of a token. */
 const TOKEN_USE_MS = 60_000;
 
 /** When a token expires, in ms since 1970. */

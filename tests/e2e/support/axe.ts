@@ -1,10 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** On a desktop and on a phone. */
+/** The viewports of a desktop and a phone. */
 const WIDTHS = [1280, 390];
 
-/** At both widths, without horizontal scrolling. */
+/** Checks both widths, and that neither needs horizontal scrolling. */
 export async function expectNoFindings(page: Page): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
@@ -30,7 +30,7 @@ export async function expectNoFindingsNow(page: Page, where: string): Promise<vo
         .map(({ finished }) => finished),
     );
   });
-  // There is one frame, so axe needs no page of its own; only violations have to be described.
+  // There is one frame, so axe does not need a separate page. Only violations have to be described.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })

@@ -1,4 +1,4 @@
-// Every write request of the dashboard's screens, as somebody could send it by hand.
+// Every write request of the dashboard's screens, as a user could send it without the app.
 import { can, type Action } from '#domain/staff/staff-roles.ts';
 import { mayManageStaff } from '#domain/staff/staff-list.ts';
 import { QUICK_START_ROOM_TYPES } from '#domain/rooms/room-types.ts';
@@ -18,7 +18,7 @@ export interface Write {
   readonly makes?: string;
 }
 
-/** One black pixel. */
+/** A picture of one black pixel. */
 const GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAkQBADs=', 'base64');
 const PASSWORD = 'Br1ghtHarbour';
 
@@ -46,7 +46,7 @@ const newPerson = (ids: Ids, role: string): object => ({
   confirm_password: PASSWORD,
 });
 
-/** In an order in which each request leaves what the next one needs. */
+/** Ordered so that each request leaves what the next one needs. */
 export const WRITES: readonly Write[] = [
   {
     call: 'PUT /hotels/my-hotel/',

@@ -30,7 +30,10 @@ export function summaryOf(page: Page): Locator {
   return page.getByRole('alert').filter({ hasText: 'There is a problem' });
 }
 
-/** At the field: visible, the first part of its description, and the field is marked as invalid. */
+/**
+ * At the field: the message is visible, comes first in its description, and the field is marked as
+ * invalid.
+ */
 export async function expectProblem(page: Page, field: Locator, message: string): Promise<void> {
   await expect(field).toHaveAttribute('aria-invalid', 'true');
   const [id] = ((await field.getAttribute('aria-describedby')) ?? '').split(' ');

@@ -34,7 +34,7 @@ function focusSeenFrom(target: Element) {
   const element = document.activeElement ?? document.body;
   const { top, bottom, left, right } = element.getBoundingClientRect();
   const isWithin = bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
-  // A time field's picker takes the focus inside the field, with the browser's own outline.
+  // The picker of a time field takes the focus inside the field, and has the browser's own outline.
   const isPicker = !element.matches(':focus');
   return {
     isTarget: element === target,

@@ -45,7 +45,7 @@ export const ROOM_TYPES: readonly Mistake[] = [
   { label: 'Number of Rooms', typed: '0', message: 'Must have at least 1 room of this type' },
 ];
 
-/** The room type's base rate is 12,000. */
+/** The base rate of this room type is 12,000. */
 export const RATES: readonly Mistake[] = [
   ...['', '0', '0.5'].map((typed) => ({
     label: 'Base Rate for Suite',

@@ -1,7 +1,7 @@
 // Toasts last only seconds, so they are recorded: a slow machine misses none.
 import type { Page } from '@playwright/test';
 
-/** Records every toast of this page from now on, also across reloads. */
+/** Records every toast of this page from now on, including across reloads. */
 export async function rememberNotices(page: Page): Promise<void> {
   await page.addInitScript(watchNotices);
   await page.evaluate(watchNotices);

@@ -9,7 +9,7 @@ export interface OwnHotel {
   readonly id: unknown;
   readonly name: string;
   readonly code: string;
-  /** One person in each role. */
+  /** Has one person in each role. */
   readonly accounts: Readonly<Record<Role, Account>>;
   usernameOf(role: Role): string;
 }

@@ -65,7 +65,7 @@ export async function importDocument(page: Page, document: HotelDocument): Promi
   });
 }
 
-/** Reaches the review of a hotel with the three quick-start room types, by the shortest way. */
+/** Reaches the review of a hotel with the three quick-start room types, in the fewest steps. */
 export async function reachReview(page: Page, app: App, hotel: Hotel): Promise<void> {
   await openWizard(page, app);
   await importDocument(page, documentOf(hotel));

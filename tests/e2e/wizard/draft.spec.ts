@@ -14,7 +14,7 @@ import {
   useQuickStart,
 } from '#tests/e2e/support/wizard.ts';
 
-/** As in a browser whose storage for this site is full. */
+/** Simulates a browser whose storage for this site is full. */
 async function refuseDrafts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const store = Storage.prototype.setItem.bind(localStorage);

@@ -18,7 +18,7 @@ import {
   launch,
 } from '#tests/e2e/support/wizard.ts';
 
-// R1: the deployment's setting.
+// The setting of the deployment (R1).
 test.use({ serveOptions: ['--setup-gate', 'status'] });
 
 /** A partly set up hotel: its profile, its staff and one room. */

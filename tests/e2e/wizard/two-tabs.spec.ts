@@ -27,7 +27,8 @@ test('the older of two tabs only shows the setup until it continues here', async
   const hotel = uniqueHotel();
   await openWizard(page, app);
   await fillProfile(page, hotel);
-  // A user who switches tabs hides this one, which stores the draft at once; a test does not.
+  // When the user switches tabs, the browser hides this one, which makes it store the draft. Tests
+  // have to do that themselves.
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem('setupDraft:4onboard')))
     .toContain(documentOf(hotel).hotelProfile.postal_code);
@@ -62,7 +63,7 @@ test('a reload and a crash leave the setup to the tab that is opened next', asyn
   await page.reload();
   await expect(name(page)).toHaveValue(hotel.name);
   await expect(bar(page)).toBeHidden();
-  // It closes without notice: its claim stays.
+  // The tab closes without notice, so its claim remains.
   await page.evaluate(() => globalThis.stop());
   await page.close();
   const next = await context.newPage();

@@ -91,8 +91,8 @@ test.describe('validation', () => {
     }
   });
 
-  // The step's own button is disabled without room types: it is said where one goes on by the
-  // sidebar.
+  // The step's own button is disabled without room types: the message appears if the user continues
+  // with the sidebar.
   test('the room types step needs at least one room type', async ({ page, app }) => {
     const message = 'Please add at least one room type';
     await openStep(page, app, 'Room Types');
@@ -110,7 +110,7 @@ test.describe('validation', () => {
 
   test('the rates step validates each field', async ({ page, app }) => {
     await openStep(page, app, 'Rate Setup');
-    // The first plan is the base plan and has no adjustment.
+    // The first plan is the base plan, which has no adjustment.
     await expect(page.getByLabel('Plan Name')).toHaveCount(3);
     await expect(page.getByLabel('Adjustment (%)')).toHaveCount(2);
     await expectEachMistake(page, RATES);
@@ -131,13 +131,13 @@ test.describe('validation', () => {
     await emails.nth(1).fill(taken);
     await page.getByRole('button', { name: 'Complete Setup' }).click();
     await expectProblem(page, emails.nth(1), 'Email already exists');
-    // It follows the email.
+    // The username follows the email.
     await expectProblem(page, usernames.nth(1), 'Username already exists');
     await expect(summaryOf(page).getByRole('link')).toHaveText([
       'Email already exists',
       'Username already exists',
     ]);
-    // Correcting either of the two is enough.
+    // Correcting either field is enough.
     await emails.first().fill('asha@hv.example.com');
     await expectNoProblem(page, emails.nth(1), 'Email already exists');
     await expectNoProblem(page, usernames.nth(1), 'Username already exists');

@@ -108,7 +108,7 @@ describe('the demonstration hotel', () => {
   test('has the rounded mean of the base rates as its average rate (R16)', async () => {
     const token = await client.signIn('demo-admin');
     const { body } = await get('/hotels/current/dashboard-stats', token);
-    // 4000, 7000 and 12000.
+    // The mean of 4000, 7000 and 12000.
     expect(body).toMatchObject({ average_rate: '7667.00' });
   });
 

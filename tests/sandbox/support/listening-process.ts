@@ -1,4 +1,4 @@
-// A sandbox in a separate process, to be killed: prints its address, then serves.
+// Runs a sandbox in a separate process that tests can kill: prints its address, then serves.
 import { listenSandbox } from './listen-sandbox.ts';
 
 const { url } = await listenSandbox({

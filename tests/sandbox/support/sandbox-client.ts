@@ -23,7 +23,7 @@ export interface Request {
 
 export type Client = ReturnType<typeof openSandbox>;
 
-/** scrypt is as safe as it is slow: tests sign in often. */
+/** Lowers the cost of scrypt, because tests sign in often. */
 const TEST_COST = 1024;
 
 export function openSandbox(options: Partial<SandboxOptions> = {}) {
@@ -76,7 +76,7 @@ export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** Statuses in ascending order. */
+/** The statuses in ascending order. */
 export function statusesOf(replies: readonly Reply[]): number[] {
   return replies.map(({ status }) => status).toSorted((a, b) => a - b);
 }

@@ -29,7 +29,7 @@ beforeEach(() => {
   notices = [];
 });
 
-/** Drafts are written a moment after a change. */
+/** Drafts are stored a moment after a change. */
 async function expectStored(count: number): Promise<void> {
   await expect.poll(() => drafts.texts.size).toBe(count);
 }

@@ -22,7 +22,7 @@ export function wizardWorld() {
   const drafts = new MemoryDraftStore();
   const pauses = new FakePauses();
   const openTab = memoryTabs();
-  /** While this is set, the code of a launch cannot be loaded. */
+  /** While this is set, the launch code cannot be loaded. */
   const network = { isUp: true };
   /** Everything that happened, in order: titles of notices, sleeps, the sign-out. */
   const events: string[] = [];
@@ -37,7 +37,7 @@ export function wizardWorld() {
   const open = ({
     username = '4onboard',
     hotelId,
-    // A page that was closed holds no lock.
+    // A closed page releases its lock.
     launchLock = new MemoryLock(),
   }: { username?: string; hotelId?: Id; launchLock?: MemoryLock } = {}): Wizard => {
     const random = countingRandom();

@@ -61,7 +61,7 @@ describe('docs/behaviour.md §9: the timing of the setup wizard', () => {
   });
 });
 
-/** A step that only this file knows. */
+/** A step that exists only in this file. */
 function parkingStep(): FormStep {
   const state = proxy({ spaces: '' });
   const check = createFormCheck(() =>

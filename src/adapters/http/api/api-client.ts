@@ -27,7 +27,7 @@ export interface CallOptions extends Pick<TransportRequest, 'onProgress' | 'sign
   readonly body?: unknown;
   /** Sent as a form instead of a body. */
   readonly file?: Multipart;
-  /** The hotel of the call; by default the user's own (R25a). */
+  /** The hotel that the call is made for; by default the user's own (R25a). */
   readonly hotelId?: Id | undefined;
   /** Waits as often as a 429 asks for (docs/decisions.md R25). */
   readonly patient?: boolean;

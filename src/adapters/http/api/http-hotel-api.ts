@@ -45,7 +45,7 @@ export function httpHotelApi(client: ApiClient): HotelApi {
       const count = Array.isArray(reservations)
         ? reservations.length
         : recordOf(reservations)['count'];
-      // The first response that has a figure counts; all use the same names.
+      // The first response with a figure wins; all responses use the same names.
       const answers = [recordOf(summary), { reservations: count }, recordOf(stats)];
       const figures = Object.entries(FALLBACK_FIGURES).map(([figure, fallback]) => {
         const value = answers.map((answer) => numberOf(answer[figure])).find(isKnown);

@@ -4,8 +4,7 @@ import type { RequestSlots } from './request-slots.ts';
 import type { NextTry } from './server-outage.ts';
 
 /**
- * The pause of a queue (docs/decisions.md R25): it starts, may be extended, and ends or is given
- * up.
+ * The pause of a queue (docs/decisions.md R25): starts it, extends it, and ends it or gives it up.
  */
 export class QueuePause implements RequestPauses {
   readonly #clock: Clock;
@@ -15,10 +14,11 @@ export class QueuePause implements RequestPauses {
   #until = 0;
   #isOn = false;
   /**
-   * When the queue gives up on an absent server; set until it is back, also between two attempts.
+   * The time at which the queue gives up on an unreachable server; set until the server is back,
+   * also between two attempts.
    */
   #awayUntil: number | undefined;
-  /** Whether a request waits for its end. */
+  /** Whether a request waits for the pause to end. */
   #isAwaited = false;
   #giveUp = new AbortController();
 
@@ -105,7 +105,7 @@ export class QueuePause implements RequestPauses {
     if (isShown) this.#notify();
   }
 
-  /** A pause that is not over continues, invisible until a request waits for its end. */
+  /** A pause that is not over continues, but stays hidden until another request waits for it. */
   resume(): void {
     if (!this.isGivenUp) return;
     this.#giveUp = new AbortController();

@@ -14,13 +14,13 @@ import type { SlotTimer } from './slot-timer.ts';
 export interface HistoryEntry {
   readonly method: string;
   readonly path: string;
-  /** 0 without a response. */
+  /** 0 if there was no response. */
   readonly status: number;
-  /** Its duration. */
+  /** How long the attempt took. */
   readonly ms: number;
-  /** 0 for the first. */
+  /** 0 for the first attempt. */
   readonly attempt: number;
-  /** When it was sent, ms since 1970. */
+  /** When the request was sent, in ms since 1970. */
   readonly at: number;
 }
 
@@ -49,12 +49,12 @@ export class RequestAttempts {
     this.#options = options;
   }
 
-  /** All attempts ever made. */
+  /** The number of all attempts so far. */
   get count(): number {
     return this.#count;
   }
 
-  /** The last 50, oldest first. */
+  /** The last 50 attempts, oldest first. */
   history(): readonly HistoryEntry[] {
     return [...this.#history];
   }

@@ -1,6 +1,6 @@
 /** What one attempt says about the load of the server. */
 export interface PacedAttempt {
-  /** When it was sent, monotonic, in ms. */
+  /** When the attempt was sent, monotonic, in ms. */
   readonly startedAt: number;
   /** The server was overloaded, or did not respond in time. */
   readonly isOverload: boolean;
@@ -14,10 +14,10 @@ const LEAST = 1 / 16;
 const GAP_MS = 100;
 
 /**
- * How many requests may be in flight, by additive increase and multiplicative decrease: all that
- * are allowed while the server keeps up, half of those in flight after an overload. A server with
- * room for 3 of 6 requests at once refuses 2 % of them with this class and 26 % without it (`npm
- * run bench overload`). Every refused POST costs a lookup (docs/decisions.md R9).
+ * How many requests may be in flight, by additive increase and multiplicative decrease: the full
+ * limit while the server keeps up, half of those in flight after an overload. A server with room
+ * for 3 of 6 requests at once refuses 2 % of them with this class and 26 % without it (`npm run
+ * bench overload`). Every refused POST costs a lookup (docs/decisions.md R9).
  */
 export class RequestPace {
   readonly #most: number;
@@ -39,7 +39,7 @@ export class RequestPace {
     return Math.max(0, 1 / this.#window - 1) * GAP_MS;
   }
 
-  /** `now`: when the response came, on the clock of `startedAt`. */
+  /** `now` is when the response came, on the same clock as `startedAt`. */
   note({ startedAt, isOverload, inFlight }: PacedAttempt, now: number): void {
     if (startedAt < this.#changedAt) return;
     if (isOverload) {

@@ -44,9 +44,9 @@ export interface QueuedRequest {
 
 /** A call that the server refused with 401. */
 export interface Refusal {
-  /** The header that the call was sent with; undefined where it had none. */
+  /** The header that the call was sent with; undefined if it had none. */
   readonly authorization: string | undefined;
-  /** The call was sent a second time already. */
+  /** The call has already been sent a second time. */
   readonly isSecond: boolean;
 }
 
@@ -185,7 +185,7 @@ export class RequestQueue {
     }
   }
 
-  /** Undefined if a pause started while the request was prepared: it queues again. */
+  /** Undefined if a pause started while the request was prepared: the request queues again. */
   async #inTurn(
     request: QueuedRequest,
     attemptNumber: number,
@@ -255,7 +255,8 @@ function givenUp(): ApiError {
     status: 0,
     code: CANCELLED,
     message: GIVEN_UP,
-    // It was still waiting: a POST is queued again only after a response that wrote nothing.
+    // The request was still waiting: a POST is queued again only after a response that wrote
+    // nothing.
     wroteNothing: true,
   });
 }

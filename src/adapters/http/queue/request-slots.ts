@@ -3,11 +3,11 @@ import type { RequestPace } from './request-pace.ts';
 import type { SlotTimer } from './slot-timer.ts';
 
 export interface SlotLimits {
-  /** Requests in flight at one time. */
+  /** The maximum number of requests in flight. */
   readonly concurrency: number;
-  /** Between the starts of two requests. */
+  /** The minimum time between the starts of two requests. */
   readonly minGapMs: number;
-  /** Tightens both for an overloaded server. */
+  /** Tightens both limits for an overloaded server. */
   readonly pace: RequestPace | undefined;
 }
 
@@ -16,7 +16,7 @@ export class RequestSlots {
   readonly #limits: SlotLimits;
   readonly #timer: SlotTimer;
   readonly #queue: PQueue;
-  /** Monotonic time of the timer. */
+  /** The timer's monotonic time. */
   #nextStart = 0;
   #isHeld = false;
   #isPreparing = false;

@@ -7,7 +7,7 @@ const LONGEST_WAIT_MS = 5000;
 
 export interface NextTry {
   readonly inMs: number;
-  /** When the server is given up, ms since 1970. */
+  /** When the queue gives up on the server, in ms since 1970. */
   readonly until: number;
 }
 
@@ -47,7 +47,7 @@ export class ServerOutage {
     return { inMs: Math.min(inMs, until - now), until };
   }
 
-  /** The server responded. */
+  /** Call it when the server has responded. */
   end(): void {
     this.#since = undefined;
     this.#gone = undefined;

@@ -10,7 +10,7 @@ export interface Multipart {
 
 export interface TransportRequest {
   readonly method: string;
-  /** Absolute. */
+  /** An absolute URL. */
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | Multipart;
@@ -18,7 +18,7 @@ export interface TransportRequest {
   readonly onProgress?: (percent: number) => void;
   /** Cancels an upload: it rejects with code CANCELLED. */
   readonly signal?: CancelSignal;
-  /** For the whole exchange; an upload's time starts again with each progress event. */
+  /** Covers the whole exchange; an upload's limit starts again with each progress event. */
   readonly timeoutMs: number;
 }
 

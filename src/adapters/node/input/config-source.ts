@@ -10,21 +10,21 @@ import { spoolInput } from './spooled-input.ts';
 
 /** The text of one configuration. */
 export interface ConfigEntry extends ConfigurationText {
-  /** As it was named in the call: a path, or `-` for standard input. */
+  /** The input as the call names it: a path, or `-` for standard input. */
   readonly file: string;
-  /** Counts the configurations of all inputs from 0. */
+  /** Index of the configuration across all inputs, from 0. */
   readonly index: number;
 }
 
 /** A place where no configuration could be read. */
 export type SourceProblem = Omit<InputProblem, 'path'>;
 
-/** A file as it was when it was last read to its end. */
+/** A file as it was when it was last read to the end. */
 export interface ReadFile {
-  /** Its absolute path. */
+  /** The absolute path of the file. */
   readonly path: string;
   readonly size: number;
-  /** When it was last changed, ms since 1970. */
+  /** When the file was last changed, in ms since 1970. */
   readonly changedAt: number;
   readonly configurations: number;
 }
@@ -38,9 +38,9 @@ export interface ConfigSource {
    * configurations is skipped if the number of its configurations is known.
    */
   entries(isWanted?: (index: number) => boolean): AsyncIterable<ConfigEntry | SourceProblem>;
-  /** The files as they were read; undefined where an input cannot be recognised later on. */
+  /** The files as they were read; undefined if an input cannot be recognised later. */
   read(): readonly ReadFile[] | undefined;
-  /** Whether these are all files of the call, unchanged; takes their numbers for known. */
+  /** Whether these are all files of the call, unchanged; if so, reuses their counts. */
   recall(files: readonly ReadFile[]): boolean;
   close(): Promise<void>;
 }
@@ -54,11 +54,11 @@ const IMPORTED = ['csv', 'tsv', 'xlsm', 'xlsx'];
 const MOST_NAMES = 5;
 const NAME_OF_LINES = /\.(ndjson|jsonl)$/i;
 
-/** What a call names: bytes that can be read again, or why there are none. */
+/** Something that a call names: bytes that can be read again, or why there are none. */
 interface Input {
   readonly file: string;
   readonly chunks: () => AsyncIterable<Uint8Array>;
-  /** For a file that is read from disk each time. */
+  /** A file that is read from disk each time. */
   readonly state?: () => FileState;
   readonly close?: () => Promise<void>;
 }
@@ -178,7 +178,10 @@ async function openFolder(path: string, notes: string[]): Promise<Input[]> {
   return names.map((name) => fileInput(join(path, name)));
 }
 
-/** What looks like configurations, and what they may be made from. */
+/**
+ * Notes files that the call ignores: other configurations, and files that configurations can be
+ * made from.
+ */
 function noteOthers(folder: string, entries: readonly Dirent[], notes: string[]): void {
   const others = entries
     .filter((entry) => !entry.isDirectory() && NAME_OF_OTHER_DATA.test(entry.name))
@@ -211,7 +214,7 @@ function unreadable(file: string, error: unknown): Input {
 }
 
 interface Reading {
-  /** As many as there are inputs, or none. */
+  /** Either one for each input, or none. */
   readonly known: readonly ReadFile[];
   readonly isWanted: ((index: number) => boolean) | undefined;
   readonly onRead: (file: ReadFile) => void;
@@ -231,7 +234,7 @@ async function* entriesOf(
       continue;
     }
     try {
-      // Taken before reading: a change during the reading counts as a change.
+      // Read the time before the content: a change during reading counts as a change.
       const before = state?.();
       const isLines = NAME_OF_LINES.test(file);
       for await (const item of splitConfigurations(chunks(), { isLines })) {

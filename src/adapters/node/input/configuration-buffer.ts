@@ -56,7 +56,7 @@ export class ConfigurationBuffer {
   }
 }
 
-/** No JSON text holds a NUL byte; `what` names what contains the bytes. */
+/** No JSON text holds a NUL byte; `what` names the input. */
 export function nulMistake(
   bytes: Uint8Array,
   start: TextPosition,

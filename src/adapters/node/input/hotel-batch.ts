@@ -24,7 +24,7 @@ export class ConfigurationChanged extends Error {}
 
 interface BatchOptions {
   readonly environment: Environment;
-  /** For passwords. */
+  /** The random source for passwords. */
   readonly random: RandomInt;
 }
 
@@ -33,7 +33,7 @@ interface Checked {
   readonly givenCodes: FirstOccurrences;
   /** Keys of the hotels that the configurations refer to. */
   readonly meantHotels: FirstOccurrences;
-  /** What later hotels share with earlier ones, by the later one's index. */
+  /** What later hotels share with earlier ones, by the later hotel's index. */
   readonly clashes: readonly (readonly [index: number, problems: readonly Problem[]])[];
   /** Names of the environment's variables that the configurations refer to. */
   readonly variables: readonly string[];
@@ -132,7 +132,7 @@ async function* readHotels(
   // Only a reading that skips invalid hotels reaches this.
   const clashesOf = new Map(onInvalid ? clashes : []);
   const isWanted = (index: number) => !known?.isDone(index);
-  /** A file is read from the start, or not at all. */
+  /** A file is read from its start, or not at all. */
   let start = { file: '', index: 0 };
   for await (const entry of source.entries(isWanted)) {
     const { index, file } = entry;
@@ -147,7 +147,7 @@ async function* readHotels(
   }
 }
 
-/** Undefined for a mistake of a whole input. */
+/** Undefined for a mistake that concerns a whole input. */
 function readEntry(
   entry: ConfigEntry | SourceProblem,
   clashesOf: ReadonlyMap<number, readonly Problem[]>,
@@ -180,7 +180,7 @@ function readEntry(
 
 interface Finding extends CheckedEntry {
   readonly clashes: readonly Problem[];
-  /** How many operations the hotel's plan has. */
+  /** The number of operations in the hotel's plan. */
   readonly operations: number;
 }
 

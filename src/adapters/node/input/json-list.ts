@@ -26,7 +26,7 @@ export class JsonList {
   #isOpen = false;
   #isClosed = false;
   #hasEnded = false;
-  /** Brackets open inside the element. */
+  /** The number of brackets open inside the element. */
   #depth = 0;
   #isInText = false;
   #isEscaped = false;
@@ -57,7 +57,7 @@ export class JsonList {
 
   end(): void {
     if (this.#element) this.#emit(this.#element.toItem());
-    // The reader of an incomplete element reports it.
+    // The reader of the element reports an incomplete one.
     if (!this.#isClosed && this.#depth === 0 && !this.#isInText) {
       this.#mistake('The list is incomplete: its closing ] is missing');
     }
@@ -99,7 +99,8 @@ export class JsonList {
   }
 
   #readText(byte: number): void {
-    // A string ends with its line, so that a missing quote does not spoil the rest of the list.
+    // A string ends at the end of its line, so that a missing quote does not spoil the rest of the
+    // list.
     if (byte === NEWLINE || (byte === QUOTE && !this.#isEscaped)) this.#isInText = false;
     this.#isEscaped = byte === BACKSLASH && !this.#isEscaped;
   }
@@ -109,7 +110,7 @@ export class JsonList {
       this.#line += 1;
       this.#column = 1;
     } else if ((byte & 0xc0) !== 0x80) {
-      // UTF-16 units: two for a character of four bytes, none for a byte that continues one.
+      // Counts UTF-16 units: two for a four-byte character, none for a continuation byte.
       this.#column += byte >= FIRST_OF_FOUR_BYTES ? 2 : 1;
     }
   }

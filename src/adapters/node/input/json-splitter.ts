@@ -17,7 +17,7 @@ type Emit = (item: SplitItem) => unknown;
 
 const isInk = (byte: number) => !isWhite(byte);
 
-/** Enough to know a byte-order mark or the zeros of UTF-16 and UTF-32. */
+/** Enough bytes to recognise a byte-order mark or the zeros of UTF-16 and UTF-32. */
 const ENCODING_BYTES = 4;
 const UTF8_MARK = [0xef, 0xbb, 0xbf];
 const UTF16_MARKS = [
@@ -39,7 +39,7 @@ export async function* splitConfigurations(
   let items: SplitItem[] = [];
   const emit: Emit = (item) => items.push(item);
   let splitter: Splitter | undefined;
-  /** Held back until it shows what the input is. */
+  /** Bytes held back until they show what the input is. */
   let beginning = Buffer.alloc(0);
   let sizeToTell = ENCODING_BYTES;
   for await (const chunk of chunks) {
@@ -104,9 +104,9 @@ function startsWith(bytes: Buffer, mark: readonly number[]): boolean {
 }
 
 /**
- * Whether the first line is a configuration of its own; undefined while nothing follows it. A
- * second line that opens an object also means yes, unless the first line ends where a value must
- * follow: then it is broken, and the others can still be read.
+ * Whether the first line is a complete configuration; undefined while nothing follows it. A second
+ * line that opens an object also means yes, unless the first line ends where a value must follow:
+ * then it is broken, and the others can still be read.
  */
 function hasObjectOnEachLine(bytes: Buffer): boolean | undefined {
   const start = bytes.findIndex(isInk);

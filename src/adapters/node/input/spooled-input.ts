@@ -8,9 +8,9 @@ import { Readable } from 'node:stream';
 const SPOOL_MEMORY_BYTES = 8 * 2 ** 20;
 
 /**
- * Reads a one-time input completely, so that it can be read again. Writes a large one into a
- * temporary file that only this user can open and whose name is removed as soon as it is open, so
- * that a crash leaves nothing behind.
+ * Reads an input that can be read only once completely, so that it can be read again. Writes a
+ * large one into a temporary file that only this user can open and whose name is removed as soon as
+ * it is open, so that a crash leaves nothing behind.
  */
 export async function spoolInput(
   input: AsyncIterable<Uint8Array>,

@@ -9,7 +9,7 @@ import { TextIndex } from '#application/identity/text-index.ts';
 import { traitsOf } from '#domain/hotel/hotel-identity.ts';
 import { sharedSource } from '#adapters/node/input/shared-source.ts';
 
-/** Ignores older runs: traits or later runs identify their hotels. */
+/** Ignores older runs: their hotels are identified by traits or by later runs. */
 export const MOST_LOOKED_AT = 100;
 const MOST_KEPT_OPEN = 5;
 
@@ -97,7 +97,7 @@ function nameKey(path: string, name: string): string {
   return `${traitsOf({ name }).name} ${path}`;
 }
 
-/** A run stores its sources as absolute paths, and its files as the call named them. */
+/** A run stores its sources as absolute paths, and its files as the call names them. */
 function pathOf(file: string, sources: readonly string[]): string {
   if (isAbsolute(file)) return file;
   const named = normalize(file).replace(/^(\.\.[/\\])+/, '');

@@ -49,7 +49,7 @@ const SQL = {
   checked: 'SELECT checked FROM run',
   keepInput: 'UPDATE run SET input = ?, checked = ?',
   counts: 'SELECT state, count(*) AS count FROM hotels GROUP BY state',
-  /** Of one state, or of all. */
+  /** The hotels in one state, or all hotels. */
   operations: `SELECT ${Object.keys(NO_OPERATIONS)
     .map((count) => `total(json_extract(ended, '$.operations.${count}')) AS ${count}`)
     .join(', ')} FROM hotels WHERE state = coalesce(?, state)`,
@@ -100,7 +100,7 @@ export function createRunDatabase(
   return connect(path);
 }
 
-/** Also while another process works on it. Throws `RunUnreadable`. */
+/** Opens it even while another process works on it. Throws `RunUnreadable`. */
 export function openRunDatabase(path: string): DatabaseSync {
   let database: DatabaseSync | undefined;
   try {
@@ -169,8 +169,8 @@ export function writeAtOnce(database: DatabaseSync, work: () => void): void {
 }
 
 /**
- * Held until it is closed or the process ends. Throws `RunInUse`, or `RunUnreadable` if the folder
- * takes no lock.
+ * Holds the lock until it is closed or the process ends. Throws `RunInUse`, or `RunUnreadable` if
+ * the folder does not support locks.
  */
 export function lockRun(path: string): DatabaseSync {
   return lockWith(path, 'BEGIN EXCLUSIVE');
@@ -184,13 +184,13 @@ export function isRunLocked(path: string, timeout = LOCK_MS): boolean {
     return false;
   } catch (error) {
     if (error instanceof RunInUse) return true;
-    // No process can work in a folder that takes no lock.
+    // No process can work in a folder that does not support locks.
     if (error instanceof RunUnreadable) return false;
     throw error;
   }
 }
 
-/** Held for the few ms in which a run of this folder starts. */
+/** Held for the few milliseconds in which a run of this folder starts. */
 export function lockStart(folder: string): DatabaseSync {
   return lockWith(join(folder, 'start'), 'BEGIN EXCLUSIVE', START_MS);
 }
@@ -207,7 +207,7 @@ export function lockWith(path: string, sql: string, timeout = LOCK_MS): Database
     lock?.close();
     if (!(error instanceof Error) || !('errcode' in error)) throw error;
     if (error.errcode === SQLITE_NOTADB) {
-      // A crash has damaged it. It holds no data.
+      // A crash has damaged the lock file. It contains no data, so replace it.
       rmSync(file);
       return lockWith(path, sql, timeout);
     }

@@ -62,7 +62,7 @@ export class RunFile implements ActiveRun {
   readonly #lock: DatabaseSync | undefined;
   readonly #statements: Statements;
   #flushing: NodeJS.Timeout | undefined;
-  /** By index. */
+  /** Keyed by index. */
   readonly #inProgress = new Map<number, HotelInProgress>();
 
   private constructor(path: string, database: DatabaseSync, lock?: DatabaseSync) {
@@ -163,7 +163,7 @@ export class RunFile implements ActiveRun {
       read: (key) => entries.get(key) ?? (isInDoubt ? INTENDED : undefined),
       write: (key, entry) => {
         entries.set(key, entry);
-        // The claim says so already.
+        // The claim already says so.
         if (entry.state === INTENDED.state) return;
         unwritten.push([key, entry]);
         this.#flushing ??= setTimeout(() => this.#flush(), FLUSH_MS);
@@ -208,7 +208,7 @@ export class RunFile implements ActiveRun {
       isInDoubt: isEdited || this.#statements.inDoubt.get(index)?.['in_doubt'] === 1,
     });
     const { name } = config.hotelProfile;
-    // If the process is killed, every operation of it is unconfirmed.
+    // If the process is killed, every operation of the hotel is unconfirmed.
     this.#statements.putHotel.run(index, file, name, code, 'begun', null, 1);
     if (before !== known) this.#statements.putConfig.run(index, known);
   }
@@ -267,7 +267,7 @@ export class RunFile implements ActiveRun {
       });
       for (const { unwritten } of this.#inProgress.values()) unwritten.length = 0;
     } catch {
-      // The next write fails too and reports it.
+      // The next write fails too, and reports the error.
     }
   }
 }

@@ -31,7 +31,7 @@ export class RunFolder implements RunStore {
     return this.#names();
   }
 
-  /** The folder exists. */
+  /** Set once the folder exists. */
   async create(facts: NewRunFacts, input: RunInput, checkpoint: string): Promise<RunFile> {
     return this.#startAlone(() => {
       this.#assertFree(facts);
@@ -77,7 +77,7 @@ export class RunFolder implements RunStore {
     }
   }
 
-  /** None if the folder does not exist. */
+  /** Returns none if the folder does not exist. */
   #names(): string[] {
     try {
       return readdirSync(this.path)

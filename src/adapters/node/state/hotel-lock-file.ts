@@ -39,7 +39,7 @@ export class HotelLockFile implements HotelLocks {
   >;
   #last = 0;
 
-  /** Throws if the folder is not writable. */
+  /** Throws if the folder cannot be written to. */
   constructor(folder: string, server: string, process: LockHolder) {
     mkdirSync(folder, { recursive: true, mode: FOLDER_OF_OWNER_ONLY });
     this.#folder = folder;

@@ -1,6 +1,6 @@
 import type { SlotTimer } from '#adapters/http/queue/slot-timer.ts';
 
-/** How inexact timers are: this long before the target time, polling the event loop takes over. */
+/** How inexact timers are. For this last part of the wait, the event loop is polled instead. */
 const POLL_MS = 1.5;
 
 /**

@@ -85,7 +85,7 @@ class Exchange implements Dispatcher.DispatchHandler, TransportResponse {
       : Buffer.concat(this.#chunks).toString();
   }
 
-  /** undici is about to write the request to a connection. */
+  /** Called when undici is about to write the request to a connection. */
   onRequestStart(controller: Dispatcher.DispatchController): void {
     this.#controller = controller;
     if (this.#isOver) controller.abort(new Error('The attempt is over.'));

@@ -23,7 +23,7 @@ export function assertCsvSize(text: string, delimiter: string): void {
     }
     const isLineEnd = unit === LF || (unit === CR && text.charCodeAt(at + 1) !== LF);
     if (!isLineEnd && unit !== separator) continue;
-    // Those within quotes count too: the text may be read with another separator.
+    // Separators within quotes count too: the text may be read with another separator.
     cells += 1;
     rows += isLineEnd ? 1 : 0;
     columns = isLineEnd ? 1 : columns + 1;
@@ -35,7 +35,7 @@ export function assertCsvSize(text: string, delimiter: string): void {
   createSheetRoom().take({ rows, columns: widest, cells, characters: text.length }, 'The table');
 }
 
-/** Whether quotes before this end a cell; other quotes are part of the text. */
+/** Whether a quote before this character closes a cell; other quotes are part of the text. */
 function closes(next: number, separator: number): boolean {
   return [separator, LF, CR, SPACE].includes(next) || Number.isNaN(next);
 }

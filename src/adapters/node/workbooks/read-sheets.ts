@@ -26,7 +26,7 @@ const WORKBOOK_ENDINGS = ['.xlsx', '.xlsm'];
 /** Spreadsheets that cannot be imported. */
 const OTHER_ENDINGS = ['.xls', '.xlsb', '.ods', '.numbers'];
 const SEPARATORS = [',', ';', '\t'];
-/** Enough to recognise a file's separator. */
+/** Enough to detect a file's separator. */
 const ROWS_TO_TRY = 10;
 
 /**
@@ -113,7 +113,7 @@ async function readWorkbook(file: string): Promise<RawSheet[]> {
   }
 }
 
-/** The rows are those of read-excel-file: all are as long as the longest. */
+/** The rows are those of read-excel-file: each is padded to the longest. */
 function marked(
   rows: Cell[][],
   { cells = [], ...hidden }: Partial<SheetMarks> = {},
@@ -152,7 +152,9 @@ export function readCsv(text: string): Cell[][] {
   return named === undefined ? rows : rows.with(0, []);
 }
 
-/** A line is a single long cell with a separator that the text does not have. Throws `UnreadableInput`. */
+/**
+ * The separators with which no line or cell is too long. Throws `UnreadableInput` if there is none.
+ */
 function readableSeparators(text: string, separators: readonly string[]): string[] {
   const failures: unknown[] = [];
   const readable = separators.filter((separator) => {

@@ -1,7 +1,7 @@
 import { Parser } from 'saxen';
 
 export interface XmlReader {
-  /** `of` gives an attribute by its name, whatever its prefix. */
+  /** `of` returns an attribute by its name without the prefix. */
   readonly open?: (name: string, of: (attribute: string) => string | undefined) => void;
   readonly close?: (name: string) => void;
   readonly text?: (text: string) => void;

@@ -4,17 +4,17 @@ import { UnreadableInput } from '#adapters/node/input/read-failure.ts';
 
 const MB = 1_000_000;
 
-/** Of a stored file. */
+/** The size of a stored file. */
 const FILE_MAXIMUM_BYTES = 20 * MB;
-/** Of a workbook's XML, inflated. */
+/** The size of a workbook's XML after inflating. */
 export const XML_MAXIMUM_BYTES = 24 * MB;
 export const ZIP_ENTRIES_MAXIMUM = 10_000;
 const SHEETS_MAXIMUM = 1000;
-/** Per cell, in characters: the limit of common spreadsheet programs. */
+/** The number of characters in a cell: the limit of common spreadsheet programs. */
 export const CELL_TEXT_MAXIMUM = 32_767;
-/** For the text of all cells, in UTF-16 units: many cells may share one text. */
+/** The total text of all cells, in UTF-16 units: many cells may share one text. */
 const TEXT_MAXIMUM = 20 * MB;
-/** Of all sheets of a file. */
+/** For all sheets of a file. */
 const CELLS_MAXIMUM = 2 * MB;
 /** Up to the last row with content. */
 const ROWS_MAXIMUM = 150_000;
@@ -53,7 +53,7 @@ export interface SheetSize {
   /** Up to the last row and column with content. */
   readonly rows: number;
   readonly columns: number;
-  /** Includes empty cells between others, which take memory too. */
+  /** Includes empty cells between others, because they take memory too. */
   readonly cells: number;
   readonly characters: number;
 }

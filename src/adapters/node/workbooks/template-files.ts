@@ -34,7 +34,7 @@ export function templateFiles(): { readonly name: string; readonly text: string 
   return [
     ...sheets.map(({ file, rows }) => ({
       name: file,
-      // The byte-order mark tells Excel that it is UTF-8.
+      // The byte-order mark tells Excel that the file is UTF-8.
       text: `\uFEFF${Papa.unparse(rows as unknown[][])}\r\n`,
     })),
     { name: readMe.file, text: markdownOf(readMe.sentences, readMe.rows) },

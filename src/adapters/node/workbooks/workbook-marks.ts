@@ -1,7 +1,7 @@
 // What read-excel-file does not report about a workbook, and has no option for: it reads errors and
 // formulas without a result as empty cells, forgets that 1 is shown as 100% and 3001 as 003001, and
-// does not say what is hidden. It also makes a full table of a single cell far away, so how far a
-// sheet reaches is found out here first.
+// does not report hidden parts. It also expands a single distant cell into a full table, so this
+// module first determines the extent of each sheet.
 import { errorCell, type Cell } from '#adapters/spreadsheet/sheet-cells.ts';
 import { nameInMessage } from '#adapters/json/name-in-message.ts';
 import { readXml } from './read-xml.ts';
@@ -21,8 +21,8 @@ const NO_RESULT =
 const NOTHING = '<none/>';
 
 /**
- * Of each sheet, in the workbook's order; `entries` are the files of the archive by their paths.
- * Throws `UnreadableInput` for a sheet that is too large to be read.
+ * Reads the marks of each sheet, in the workbook's order; `entries` are the files of the archive by
+ * path. Throws `UnreadableInput` for a sheet that is too large.
  */
 export function readMarks(entries: ReadonlyMap<string, Uint8Array>): SheetMarks[] {
   const textOf = (path: string) => {
@@ -99,7 +99,7 @@ function readFormats(xml: string): string[] {
     .map((code) => code.replace(/"[^"]*"|\\./g, '').split(';')[0] ?? '');
 }
 
-/** Of each shared text. */
+/** The value of each shared text. */
 function readTextLengths(xml: string): number[] {
   const lengths: number[] = [];
   let length = 0;

@@ -45,8 +45,8 @@ function assertText(bytes: number): void {
 }
 
 /**
- * The offset after `>`. Quotes may contain a `>`, and count as attributes if a parser ends the tag
- * there.
+ * The offset after `>`. Quotes may contain a `>`. Quoted `=` signs count as attributes too, because
+ * some parsers end the tag at such a `>`.
  */
 function tagEnd(xml: Buffer, start: number): number {
   let [attributes, quote] = [0, 0];

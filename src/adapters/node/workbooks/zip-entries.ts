@@ -6,11 +6,11 @@ import { inflateRawSync } from 'node:zlib';
 export class ZipTooLarge extends Error {}
 
 export interface ZipLimits {
-  /** Which entries are read; the others are not even inflated. */
+  /** Selects the entries to read; the others are not even inflated. */
   readonly wanted: (name: string) => boolean;
   /** The total size of all entries that are read, inflated. */
   readonly bytes: number;
-  /** Of all entries. */
+  /** The number of all entries. */
   readonly entries: number;
 }
 
@@ -76,7 +76,7 @@ function* entriesOf(file: Buffer, most: number): Generator<Entry> {
     const extraAt = at + CENTRAL.size + nameLength;
     const name = file.toString('utf8', at + CENTRAL.size, extraAt);
     const extra = file.subarray(extraAt, extraAt + extraLength);
-    // In the order in which the ZIP64 field repeats them.
+    // In the order in which the ZIP64 field lists them.
     const [, compressedSize, offset] = fullNumbers(
       [24, 20, 42].map((field) => file.readUInt32LE(at + field)),
       extra,

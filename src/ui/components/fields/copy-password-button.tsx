@@ -30,7 +30,7 @@ export function CopyPasswordButton({ password, field }: CopyPasswordButtonProps)
       await navigator.clipboard.writeText(password);
       setDone('copied');
     } catch {
-      // Refused, or the page did not come over HTTPS.
+      // The browser refused, or the page did not come over HTTPS.
       field.current?.select();
       setDone('selected');
     }

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import { hintId } from './field-description.ts';
 import { FieldProblem } from './field-problem.tsx';
 
-/** What every field has. */
+/** The props that all fields share. */
 export interface FieldProps {
   readonly id: string;
   readonly label: string;
-  /** Only screen readers get the label; others see a table header or a group name. */
+  /** Only screen readers get the label, because others see a table header or a group name. */
   readonly labelHidden?: boolean | undefined;
   readonly required?: boolean | undefined;
   readonly hint?: ReactNode;
   readonly problem?: string | undefined;
-  /** The field's `FieldProblem` is elsewhere, where there is more room. */
+  /** The field's `FieldProblem` is rendered elsewhere, where there is more room. */
   readonly problemElsewhere?: boolean | undefined;
 }
 

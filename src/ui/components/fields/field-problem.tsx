@@ -7,7 +7,7 @@ export interface FieldProblemProps {
   readonly problem: string | undefined;
 }
 
-/** The problem of a field. */
+/** Shows the problem of a field. */
 export function FieldProblem({ id, problem }: FieldProblemProps) {
   if (!problem) return null;
   return (

@@ -2,8 +2,8 @@ import { useEffect, useRef, type ReactNode } from 'react';
 
 /**
  * Shows what the server refused, beside the buttons of a form, and scrolls there. The alert region
- * exists before its content, so that screen readers announce it. `said` changes with the content;
- * falsy for nothing.
+ * exists before its content, so that screen readers announce it. `said` changes with the content; a
+ * falsy value shows nothing.
  */
 export function FormAlert({
   said,

@@ -10,7 +10,7 @@ export interface PasswordFieldProps extends FieldProps {
   readonly onChange: (text: string) => void;
   readonly autoComplete?: string | undefined;
   readonly name?: string | undefined;
-  /** Buttons beside the field: 'Generate'. */
+  /** Buttons beside the field, such as 'Generate'. */
   readonly actions?: ReactNode;
   readonly ref?: Ref<PasswordHandle>;
 }

@@ -8,7 +8,7 @@ export interface SwitchFieldProps {
   readonly onChange: (value: boolean) => void;
   readonly description?: ReactNode;
   readonly disabled?: boolean | undefined;
-  /** Only screen readers get the label; others see a table header. */
+  /** Only screen readers get the label, because others see a table header. */
   readonly labelHidden?: boolean | undefined;
 }
 

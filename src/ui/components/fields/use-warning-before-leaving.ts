@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Has the browser ask before it closes or reloads the page. */
+/** Makes the browser ask before it closes or reloads the page. */
 export function useWarningBeforeLeaving(isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return;

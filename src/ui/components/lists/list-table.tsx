@@ -23,7 +23,7 @@ export interface ListTableProps<Row> {
   readonly view: ListView<Row>;
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => Key;
-  /** 'Staff': names the table and its search field. */
+  /** Names the table and its search field: 'Staff'. */
   readonly title: string;
   /** Cells that show more than their value, by column key. */
   readonly cells?: Cells<Row>;

@@ -13,7 +13,7 @@ export interface ListViewState {
   query: string;
   sortedBy: string;
   isDescending: boolean;
-  /** The chosen value by column key; '' or no entry for all. */
+  /** The chosen value by column key; '' or a missing entry means all. */
   filters: Record<string, string>;
 }
 
@@ -34,7 +34,7 @@ export function createListView<Row>(
   return {
     state,
     columns,
-    /** Also ends `showOnly`. */
+    /** Also cancels `showOnly`. */
     search(query: string) {
       state.query = query;
       for (const { key, isFilter } of columns) if (!isFilter) delete state.filters[key];
@@ -43,7 +43,7 @@ export function createListView<Row>(
     showOnly(key: string, value: string) {
       Object.assign(state, { query: '', filters: { [key]: value } });
     },
-    /** Shows only the rows with this value in the column; '' for all. */
+    /** Shows only the rows with this value in the column; '' shows all. */
     filter(key: string, value: string) {
       state.filters[key] = value;
     },
@@ -82,7 +82,7 @@ function compare(a: string | number, b: string | number): number {
   return ORDER.compare(String(a), String(b));
 }
 
-/** Without capitals and accents. */
+/** Ignores case and accents. */
 function folded(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -22,7 +22,7 @@ export function useListAddress<Row>(view: ListView<Row>): void {
     }
 
     const write = () => {
-      // Another screen is open by now.
+      // Another screen has been opened.
       if (location.pathname !== pathname) return;
       const parameters = new URLSearchParams(location.search);
       put(parameters, QUERY, state.query);

@@ -99,7 +99,7 @@ export function HotelLogoCard({ dashboard, logo, hotelName }: HotelLogoCardProps
 }
 
 interface PictureProps {
-  /** URLs: of the file that is being uploaded, and of the logo; '' for none. */
+  /** URLs of the file that is being uploaded and of the logo; '' for none. */
   readonly preview: string | undefined;
   readonly address: string;
   readonly name: string;

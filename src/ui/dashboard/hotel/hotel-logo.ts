@@ -20,7 +20,9 @@ export interface HotelLogoParts extends Pick<Dashboard, 'hotelId' | 'hotel' | 'n
   readonly hotelApi: Pick<HotelApi, 'uploadLogo' | 'removeLogo'>;
 }
 
-/** The status that a server would send for such a file; it is not asked (docs/behaviour.md §8). */
+/**
+ * The status that a server would return for such a file, which is not sent (docs/behaviour.md §8).
+ */
 const FAULT_STATUSES: Readonly<Record<LogoFault, number>> = {
   'too-large': 413,
   'wrong-type': 415,
@@ -33,7 +35,7 @@ export function createHotelLogo({ hotelApi, hotelId, hotel, notify }: HotelLogoP
     /** The upload in progress. */
     sending: undefined as Sending | undefined,
     removing: false,
-    /** What is wrong with the last chosen file; '' for nothing. */
+    /** What is wrong with the last chosen file; '' if it is valid. */
     problem: '',
     /** The server does not offer logos. */
     isUnavailable: false,
@@ -52,7 +54,7 @@ export function createHotelLogo({ hotelApi, hotelId, hotel, notify }: HotelLogoP
       if (!(error instanceof ApiError)) throw error;
       if (error.code !== CANCELLED) return refuse(error);
     }
-    // Also after a cancelled upload: the file may have arrived.
+    // Also runs after a cancelled upload, because the file may have arrived.
     await hotel.load();
     return !signal.aborted;
   };
@@ -64,7 +66,7 @@ export function createHotelLogo({ hotelApi, hotelId, hotel, notify }: HotelLogoP
 
   return {
     state,
-    /** True once the server has it. */
+    /** Resolves to true once the server has stored it. */
     async upload(file: File) {
       if (state.sending || state.removing) return false;
       state.problem = '';
@@ -83,7 +85,7 @@ export function createHotelLogo({ hotelApi, hotelId, hotel, notify }: HotelLogoP
       return isSaved;
     },
     cancel: () => controller.abort(),
-    /** True once the server has removed it. */
+    /** Resolves to true once the server has removed it. */
     async remove() {
       if (state.sending || state.removing) return false;
       Object.assign(state, { removing: true, problem: '' });

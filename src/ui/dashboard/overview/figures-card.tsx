@@ -44,8 +44,8 @@ export interface FiguresCardProps {
 }
 
 /**
- * The hotel's figures in its currency and locale. Sample data is marked (docs/decisions.md R27), also
- * where only the currency of an amount is.
+ * The hotel's figures in its currency and locale. Sample data is marked (docs/decisions.md R27),
+ * also if only the currency of an amount is a sample.
  */
 export function FiguresCard({ figures, hotel }: FiguresCardProps) {
   const locale = hotel ? localeOf(hotel.country) : PLAIN;
@@ -89,7 +89,7 @@ export function FiguresCard({ figures, hotel }: FiguresCardProps) {
             </div>
           ))}
         </dl>
-        {/* Two in a row, if their numbers fit. */}
+        {/* Two in a row if their numbers fit. */}
         <dl className="flex grow flex-wrap gap-3">
           {OTHERS.map((shown) => (
             <div key={shown.figure} className={`min-w-min grow basis-[calc(50%-0.375rem)] ${BOX}`}>

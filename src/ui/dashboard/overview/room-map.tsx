@@ -97,8 +97,8 @@ function FloorOfRooms({
 }
 
 /**
- * Tab enters the map, and the arrow keys move in it. A plain function with one element, and the
- * letter in CSS, because there may be thousands of cells.
+ * Tab enters the map, and the arrow keys move in it. It is a plain function with one element, and
+ * CSS adds the letter, because there may be thousands of cells.
  */
 function cell({ id, room_number, status, is_active }: RoomRecord, isEntry: boolean) {
   const shown = shownStatus({ status, is_active });

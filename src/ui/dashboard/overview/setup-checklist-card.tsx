@@ -14,7 +14,7 @@ interface ItemTexts {
   readonly needs: Action;
   /** Singular and plural of what is counted. */
   readonly counts?: readonly [string, string];
-  /** For users who may do it, and for all others. */
+  /** Texts for users who may complete it, and for all others. */
   readonly missing: readonly [string, string];
 }
 

@@ -31,9 +31,9 @@ export interface HotelRatesParts extends Pick<
 export function createHotelRates(parts: HotelRatesParts) {
   const { records, serverClock: clock, random, hotelId, notify } = parts;
   const draft = parts.draftOf('rates');
-  /** What a save sends. */
+  /** The state of a save, and its preview. */
   const saving = proxy({
-    /** What saving would do now; undefined while that is unknown or the form is invalid. */
+    /** What saving would do now; undefined if that is unknown or the form is invalid. */
     changes: undefined as RateChanges | undefined,
     /** Undefined unless a save is in progress. */
     progress: undefined as { done: number; total: number; current: string } | undefined,
@@ -43,7 +43,7 @@ export function createHotelRates(parts: HotelRatesParts) {
   const opening = proxy({ now: false });
   const data = createLoading(() => readRates(records, hotelId));
   let editing: EditRates;
-  /** The server's rates when editing started. Indexes in the form are indexes in it. */
+  /** The server's rates when editing started. The form uses the same indexes. */
   let opened: HotelRates;
 
   const createForm = () => {
@@ -57,7 +57,7 @@ export function createHotelRates(parts: HotelRatesParts) {
   const preview = async () => {
     latest += 1;
     const mine = latest;
-    // Not while the user types.
+    // Waits until the user pauses typing.
     await clock.sleep(PREVIEW_DELAY_MS);
     const { edited } = editor.state;
     const now = data.state.now.value;
@@ -113,7 +113,7 @@ export function createHotelRates(parts: HotelRatesParts) {
       return form;
     },
     fieldsIn,
-    // A second save continues.
+    // Saving again continues with the rest.
     send: ({ form }) =>
       send(form).finally(() => {
         saving.progress = undefined;
@@ -123,7 +123,7 @@ export function createHotelRates(parts: HotelRatesParts) {
     notify,
   });
 
-  /** Reads the rates again, loads what edits them, and opens the form. */
+  /** Reads the rates again, loads the editor, and opens the form. */
   const open = async (openForm: (rates: HotelRates) => void) => {
     if (opening.now) return;
     opening.now = true;
@@ -144,7 +144,7 @@ export function createHotelRates(parts: HotelRatesParts) {
     /** The rates to edit are being loaded. */
     opening,
     saving,
-    /** Opens the form with what the server has now. */
+    /** Opens the form with the server's current rates. */
     edit: () => open(({ hotel }) => editor.edit(hotel)),
     restore: () =>
       onceLoaded(data, () => {
@@ -157,7 +157,7 @@ function ratesIn({ state }: RatesForm): RateConfig {
   return snapshot(state.config) as RateConfig;
 }
 
-/** Undefined if it cannot be loaded: offline, or after a newer version of the app was deployed. */
+/** Undefined if it cannot be loaded: offline, or or a newer version of the app was deployed. */
 const loadEditRates = () => import('#application/hotel/edit-rates.ts').catch(() => undefined);
 
 const NOT_LOADED = errorNotice('Error', NETWORK_MESSAGES.otherwise);

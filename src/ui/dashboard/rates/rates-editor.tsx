@@ -19,7 +19,7 @@ export interface RatesEditorProps {
   readonly rates: HotelRates;
 }
 
-/** The wizard's rates form, in place of the rates. */
+/** The wizard's rates form, which replaces the rates. */
 export default function RatesEditor({ store, form, rates }: RatesEditorProps) {
   const { saving: isSaving } = useSnapshot(store.state);
   const { changes, progress, failures } = useSnapshot(store.saving) as HotelRatesStore['saving'];

@@ -20,7 +20,7 @@ export interface RoomListProps {
   readonly data: HotelRooms;
   readonly mayManage: boolean;
   readonly mayChangeStatus: boolean;
-  /** The list shows one room only, because a link led to it. */
+  /** Whether the list shows only one room, because a link led to it. */
   readonly isOneRoom: boolean;
 }
 
@@ -73,7 +73,7 @@ export function RoomList({ rooms, data, mayManage, mayChangeStatus, isOneRoom }:
   );
 }
 
-/** A status as text, or as a field while it is changed. */
+/** A status as text, or as a field while it is being changed. */
 function cellsOf(rooms: Rooms) {
   const cellOf = (field: StatusKey, shown: (room: RoomRow) => ReactNode) => (room: RoomRow) =>
     room.isEdited ? <StatusField rooms={rooms} room={room} field={field} /> : shown(room);
@@ -163,7 +163,7 @@ function RoomActions({ rooms, room, ask }: RoomActionsProps) {
   );
 }
 
-/** A refused status stays chosen, with the reason. */
+/** A refused status stays selected, and the reason is shown. */
 function SaveStatus({ rooms, room }: CellProps) {
   const edit = useSnapshot(rooms.state).edits[String(room.id)];
   const isSaving = edit?.isSaving;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ShownStatus } from '#domain/rooms/room-status.ts';
 
-/** The colour of each status, and the letter that tells it apart without its colour. */
+/** The colour of each status, and a letter that distinguishes it without colour. */
 export const ROOM_STATUS_LOOKS: Readonly<
   Record<ShownStatus, Readonly<Record<'code' | 'colour', string>>>
 > = {

@@ -15,9 +15,9 @@ export type EditedRoomType = EditedItem<RoomTypeRecord, RoomTypesForm>;
 
 /** The rooms that a save creates for its room type. */
 export interface RoomCreation {
-  /** Undefined unless some are being created. */
+  /** Undefined unless rooms are being created. */
   progress: { made: number; total: number } | undefined;
-  /** What the last save created and what not; undefined if nothing is missing. */
+  /** What the last save created and what it did not; undefined if nothing is missing. */
   leftover: { readonly made: number; readonly unmade: readonly UnmadeRoom[] } | undefined;
 }
 
@@ -56,7 +56,7 @@ export function createRoomTypeEditor(
       const message = `There are ${existing} rooms of this type. To have fewer, remove them one by one.`;
       return [...others, { path, message }];
     }
-    // A room type that has no rooms left can still be changed.
+    // A room type without rooms can still be changed.
     return record && count === existing ? others : problems;
   };
 
@@ -73,7 +73,7 @@ export function createRoomTypeEditor(
         return true;
       }
       creation.leftover = { made: made.length, unmade };
-      // From now on there is a room type to change.
+      // From now on, this room type exists and can be changed.
       if (!item) editor.state.edited = ref({ form, item: record });
       const [mine] = form.state.items;
       if (mine) draft.keep(fieldsOf(record), mine, String(record.id));

@@ -14,7 +14,7 @@ export interface RoomTypeFormProps {
   readonly edited: EditedRoomType;
 }
 
-/** The fields of one room type, in place of the lists. */
+/** The fields of one room type, which replace the lists. */
 export default function RoomTypeForm({ editor, edited: { form, item } }: RoomTypeFormProps) {
   const [roomType] = useListItems(form.state, 'items');
   const { leftover, progress } = useSnapshot(editor.creation) as RoomCreation;
@@ -46,7 +46,7 @@ export default function RoomTypeForm({ editor, edited: { form, item } }: RoomTyp
   );
 }
 
-/** What a save created, and what not. */
+/** What a save created, and what it did not. */
 function Leftover({ made, unmade }: NonNullable<RoomCreation['leftover']>) {
   const total = made + unmade.length;
   return (

@@ -16,7 +16,7 @@ import { RoomStatusBadge } from './room-status-badge.tsx';
 import type { RoomTypeEditor } from './room-type-editor.ts';
 import type { Rooms, RoomsState } from './rooms.ts';
 
-/** The rest shows on demand, so that the list of rooms stays close. */
+/** The rest is shown on demand, so that the list of rooms stays close. */
 const SHOWN_AT_FIRST = 6;
 
 export interface RoomTypesProps {
@@ -101,7 +101,7 @@ interface RoomTypeCardProps {
   readonly roomType: RoomTypeRecord;
   readonly rooms: readonly RoomRecord[];
   readonly removing: RoomsState['removing'];
-  /** Both undefined if the user may not. */
+  /** Both are undefined if the user may not do this. */
   readonly onEdit?: () => void;
   readonly onRemove?: () => void;
 }

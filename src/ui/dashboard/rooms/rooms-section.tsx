@@ -66,7 +66,7 @@ export default function RoomsSection({ dashboard }: SectionProps) {
   );
 }
 
-/** Shows one room only if the URL has `?room=101`; then true. */
+/** Shows one room only if the URL has `?room=101`; returns true if so. */
 function useRoomInAddress({ view }: Rooms): boolean {
   const room = new URLSearchParams(useSearch()).get('room');
   const shown = useRef<string>(null);
@@ -93,7 +93,7 @@ function showsOneRoom({ state }: Rooms['view']): boolean {
   return state.filters['room_number'] !== undefined;
 }
 
-/** Asks before the user leaves statuses that are chosen, but not saved. */
+/** Asks before the user leaves chosen statuses unsaved. */
 function UnsavedStatuses({ rooms, data }: { readonly rooms: Rooms; readonly data: HotelRooms }) {
   const { edits } = useSnapshot(rooms.state) as RoomsState;
   const unsaved = unsavedRooms(data, edits);

@@ -22,11 +22,11 @@ import { createLoading } from '#ui/shell/loading/loading.ts';
 
 export type RoomStatuses = Pick<RoomRecord, 'status' | 'cleaning_status'>;
 
-/** A status that is chosen for one room, but not saved. */
+/** A status that is chosen for one room, but not saved yet. */
 export interface RoomEdit extends RoomStatuses {
-  /** A save is in progress. */
+  /** Whether a save is in progress. */
   isSaving: boolean;
-  /** Why the server refused it; '' if it did not. */
+  /** Why the server refused it; '' if it was not refused. */
   error: string;
 }
 
@@ -38,7 +38,7 @@ export interface RoomRow extends RoomRecord {
 }
 
 export interface RoomsState {
-  /** Chosen statuses by room ID. */
+  /** The chosen statuses by room ID. */
   edits: Record<string, RoomEdit>;
   /** The room type whose removal is in progress, with the number of rooms removed. */
   removing: { readonly id: Id; done: number; readonly total: number } | undefined;
@@ -137,7 +137,7 @@ export function createRooms({
         if (!isSaving) delete state.edits[id];
       }
     },
-    /** The choice stays until the server has it. */
+    /** The chosen status remains until the server has stored it. */
     async saveStatus(room: RoomRecord) {
       const { id, room_number: number } = room;
       const edit = state.edits[String(id)];
@@ -162,7 +162,7 @@ export function createRooms({
         edit.isSaving = false;
       }
     },
-    /** True once the server has removed it. */
+    /** Resolves to true once the server has removed it. */
     async removeRoom(room: RoomRecord) {
       try {
         await removeRecord(records, 'room', room.id, hotelId);
@@ -174,7 +174,7 @@ export function createRooms({
       notify(removed(`Room ${room.room_number}`));
       return true;
     },
-    /** Also removes its rooms and rates. True once everything is removed. */
+    /** Also removes its rooms and rates. Resolves to true once everything is removed. */
     async removeType(roomType: RoomTypeRecord) {
       const rooms = present().rooms.filter(({ room_type }) => refersTo(room_type, roomType));
       state.removing = { id: roomType.id, done: 0, total: rooms.length };

@@ -24,7 +24,7 @@ export type EditedStaff = EditedItem<StaffMember, StaffForm>;
 
 export type StaffList = ReturnType<typeof createStaffList>;
 
-/** docs/behaviour.md §8. */
+/** The messages of docs/behaviour.md §8. */
 export const OWN_ACCESS_NOTICE = errorNotice('Your Own Account', OWN_ACCESS);
 
 const FRONT_DESK = 1;
@@ -36,7 +36,7 @@ export function createStaffList(
     'staffApi' | 'hotelId' | 'role' | 'user' | 'refreshUser' | 'random' | 'draftOf' | 'notify'
   >,
 ) {
-  // The role and the user may change.
+  // Both the role and the user may change.
   const { staffApi, hotelId, random, notify } = dashboard;
   const list = createLoading(async (): Promise<readonly StaffMember[]> => {
     const records = await staffApi.list();
@@ -115,12 +115,12 @@ export function createStaffList(
     },
     /** Whether the member may be removed; if not, says why. */
     mayRemove: (member: StaffMember) => mayChange(member, undefined),
-    /** True once the server has removed the member. */
+    /** Resolves to true once the server has removed the member. */
     async remove(member: StaffMember) {
       try {
         await staffApi.remove(member.id);
       } catch (error) {
-        // Somebody else was faster.
+        // Someone else has already removed the member.
         if (!isNotFound(error)) {
           notify(failed(error));
           return false;

@@ -154,11 +154,11 @@ function IconButton({
 interface StaffEditorProps {
   readonly staff: StaffList;
   readonly edited: EditedStaff;
-  /** Of the signed-in user. */
+  /** The ID of the signed-in user. */
   readonly role: string | undefined;
 }
 
-/** The fields of one staff member, in place of the list. */
+/** The fields of one staff member, which replace the list. */
 function StaffEditor({ staff, edited: { form, item }, role }: StaffEditorProps) {
   const [user] = useListItems(form.state, 'items');
   if (!user) return null;

@@ -24,7 +24,7 @@ interface OfForm {
 }
 
 interface ProfileFormFieldsProps extends OfForm {
-  /** The hotel exists, and keeps its code when its name changes. */
+  /** The hotel exists, so its code does not change with its name. */
   readonly isExisting?: boolean;
 }
 

@@ -9,7 +9,7 @@ import {
 import { completedWebsite } from '#domain/hotel/website.ts';
 import { createFormCheck } from '#ui/forms/form-check.ts';
 
-/** What the DOM ids of this form's fields start with. */
+/** The start of the DOM IDs of this form's fields. */
 export const PROFILE_FORM = 'profile';
 
 export type ProfileForm = ReturnType<typeof createProfileForm>;
@@ -44,12 +44,14 @@ export function createProfileForm({ codeFollowsName = true } = {}) {
       check.show([]);
     },
     edit,
-    /** Call when the field loses the focus: a website gets its scheme (docs/decisions.md R33). */
+    /**
+     * Call this when the field loses the focus: a website gets its scheme (docs/decisions.md R33).
+     */
     leave(field: keyof HotelProfile) {
       const website = completedWebsite(state.profile.website);
       if (field === 'website' && website !== state.profile.website) edit('website', website);
     },
-    /** Normalises a valid profile as it is sent (docs/behaviour.md §5), or shows what is wrong. */
+    /** Normalises a valid profile for sending (docs/behaviour.md §5), or shows what is wrong. */
     submit() {
       const isValid = check.submit();
       if (isValid) state.profile = submittedProfile(state.profile);

@@ -19,7 +19,7 @@ export interface ProfileField extends Omit<
   readonly field: TextKey;
   /** Replaces `hint` until the hotel exists. */
   readonly newHint?: string;
-  /** Takes a full row. */
+  /** Whether the field takes a full row. */
   readonly wide?: boolean;
 }
 

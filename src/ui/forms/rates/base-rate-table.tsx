@@ -13,7 +13,10 @@ import { SwitchField } from '#ui/components/fields/switch-field.tsx';
 import { RATES_FORM, rateTitles, type RatesFieldsProps, type RatesForm } from './rates-form.ts';
 import { useListItems } from '#ui/forms/use-list-items.ts';
 
-/** Rows are grids, so that the browser can skip painting rows out of sight; it cannot with table rows. */
+/**
+ * Rows are grids, so that the browser can skip painting rows out of sight; it cannot skip table
+ * rows.
+ */
 const ROW = 'grid gap-x-3 @3xl:grid-cols-(--columns) @3xl:*:min-w-0';
 
 /** Half of a narrow card is too small for the words of a rate type. */
@@ -29,7 +32,10 @@ const FIELDS = {
 type Field = keyof typeof FIELDS;
 
 const ALL_FIELDS = Object.keys(FIELDS) as Field[];
-/** What a server stores: no bounds, and a rate type only if each room type has its own plan. */
+/**
+ * The fields that a server stores: no bounds, and a rate type only if each room type has its own
+ * plan.
+ */
 const KEPT_FIELDS: readonly Field[] = ['base_rate'];
 const KEPT_FIELDS_WITHOUT_PLANS: readonly Field[] = ['base_rate', 'rate_type'];
 
@@ -48,7 +54,7 @@ export function BaseRateTable({ form, isRunning = false }: RatesFieldsProps) {
   const fields = isRunning ? kept : ALL_FIELDS;
   const titles = ['Room Type', ...fields.map((field) => FIELDS[field].title), 'Status'];
   const tracks = ['3.5fr', ...fields.map((field) => FIELDS[field].track), '7.5rem'];
-  // Names are only edited in another step.
+  // Another step edits the names.
   const names = rateTitles(rates);
   return (
     <div className="@container" style={{ '--columns': tracks.join(' ') } as CSSProperties}>
@@ -83,7 +89,7 @@ export function BaseRateTable({ form, isRunning = false }: RatesFieldsProps) {
 
 interface BaseRateRowProps {
   readonly form: RatesForm;
-  /** The rate's own proxy, so that typing in one row renders no other. */
+  /** The rate's own proxy, so that typing in one row does not render the others. */
   readonly rate: RoomTypeRate;
   readonly fields: readonly Field[];
   readonly index: number;

@@ -46,10 +46,10 @@ export function RatePlanFields({ form, isRunning = false }: RatesFieldsProps) {
 
 interface PlanFieldsProps {
   readonly form: RatesForm;
-  /** The plan's own proxy, so that typing in one card renders no other. */
+  /** The plan's own proxy, so that typing in one card does not render the others. */
   readonly plan: RatePlan;
   readonly index: number;
-  /** Sent as the base plan (docs/decisions.md R14). */
+  /** The plan that is sent as the base plan (docs/decisions.md R14). */
   readonly isBase: boolean;
   readonly isRunning: boolean;
 }
@@ -119,7 +119,7 @@ const PlanFields = memo(function PlanFields(props: PlanFieldsProps) {
   );
 });
 
-/** More room types than this scroll, so that 60 of them do not hide the next plan. */
+/** A longer list of room types scrolls, so that 60 of them do not hide the next plan. */
 const LONG_LIST = 12;
 const SCROLLING = 'max-h-60 overflow-y-auto rounded pr-2 focus-ring';
 
@@ -136,7 +136,7 @@ const PlanRates = memo(function PlanRates({ form, plan, title }: PlanRatesProps)
   // Typing has priority: the rates update when there is time.
   const percentage = useDeferredValue(planPercentage(useSnapshot(plan)));
   const headingId = useId();
-  // Names are only edited in another step.
+  // Another step edits the names.
   const names = rateTitles(rates);
   const isLong = rates.length > LONG_LIST;
   return (
@@ -169,7 +169,7 @@ const PlanRates = memo(function PlanRates({ form, plan, title }: PlanRatesProps)
 });
 
 interface PlanRateProps {
-  /** The rate's own proxy, so that typing renders no other. */
+  /** The rate's own proxy, so that typing does not render the others. */
   readonly rate: RoomTypeRate;
   readonly percentage: number;
   readonly currency: string;

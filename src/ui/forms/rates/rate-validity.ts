@@ -5,12 +5,12 @@ import type { Notice } from '#ui/texts/notices.ts';
 
 const EXTEND = 'choose ‘Edit rates’ and save: this extends them to the end of the current year.';
 
-/** Of the wizard, which sets rates up until the end of the year. */
+/** A sentence for the wizard, which sets up rates until the end of the year. */
 export function ratesEndSentence(lastDay: string, locale: string): string {
   return `Rates are valid until ${dayText(lastDay, locale)}. From the next day on the hotel has no valid rates until a manager or an administrator opens Rates on the dashboard and extends them.`;
 }
 
-/** Of a running hotel; undefined where no rate ends. */
+/** A notice for a running hotel; undefined if no rate ends. */
 export function rateExpiryNotice(
   { valid, expired, expiredOn, endsOn }: RateExpiry,
   locale: string,

@@ -7,12 +7,13 @@ export type RatesFields = Readonly<Record<string, unknown>>;
 const SETTINGS = ['enable_dynamic_pricing', 'weekend_markup', 'peak_season_markup'] as const;
 const LISTS = ['rates', 'rate_plans'] as const;
 
-/** Derived from the room type, not typed. */
+/** Derived from the room type instead of typed. */
 const FOLLOWING: readonly string[] = ['room_type_id', 'room_type_name'];
 
 /**
- * All fields of the rates form by the id of their record: `rates.12.base_rate`. An index could belong
- * to another record by the time a draft is read. A plan that is not on the server yet has its index.
+ * All fields of the rates form by the ID of their record: `rates.12.base_rate`. By the time a draft
+ * is read, an index could belong to another record. A plan that is not on the server yet uses its
+ * index.
  */
 export function ratesFieldsOf(config: RateConfig, hotel: HotelRates): RatesFields {
   return Object.fromEntries([
@@ -27,7 +28,7 @@ export function ratesFieldsOf(config: RateConfig, hotel: HotelRates): RatesField
   ]);
 }
 
-/** The configuration with these fields. */
+/** Returns the configuration with these fields. */
 export function withRatesFields(
   config: RateConfig,
   fields: RatesFields,

@@ -14,7 +14,7 @@ import {
 import { ratePlanTitle, roomTypeTitles } from '#ui/texts/item-names.ts';
 import { createFormCheck } from '#ui/forms/form-check.ts';
 
-/** What the DOM ids of this form's fields start with. */
+/** The start of the DOM IDs of this form's fields. */
 export const RATES_FORM = 'rates';
 
 const MARKUPS = [
@@ -26,10 +26,10 @@ type Setting = 'enable_dynamic_pricing' | (typeof MARKUPS)[number][0];
 
 export type RatesForm = ReturnType<typeof createRatesForm>;
 
-/** Props of its fields. */
+/** The props of its fields. */
 export interface RatesFieldsProps {
   readonly form: RatesForm;
-  /** The hotel exists: inactive plans are plans that nobody can book, and rates have no bounds. */
+  /** The hotel exists: inactive plans cannot be booked, and rates have no bounds. */
   readonly isRunning?: boolean;
 }
 
@@ -41,7 +41,7 @@ export function rateTitles(rates: readonly Pick<RoomTypeRate, 'room_type_name'>[
 }
 
 /**
- * The form of the rates (docs/behaviour.md §2). `hasBounds`: it has fields for minimum and maximum.
+ * The form of the rates (docs/behaviour.md §2). `hasBounds` adds fields for minimum and maximum.
  * Keys of its problems: the paths of the configuration's `rates` part, `rates.0.base_rate`.
  */
 export function createRatesForm({ hasBounds = true } = {}) {
@@ -76,14 +76,14 @@ export function createRatesForm({ hasBounds = true } = {}) {
     },
     value: () => structuredClone(snapshot(state.config)) as RateConfig,
     load(config: RateConfig) {
-      // The config keeps its proxy, which views hold.
+      // Keeps the config's proxy, which views refer to.
       Object.assign(state.config, structuredClone(config));
       settleHidden();
       check.show([]);
     },
     /**
-     * Gives every room type its rate, in their order and under their names (docs/decisions.md R15),
-     * and uses the hotel's currency.
+     * Gives every room type its rate, with the same order and names (docs/decisions.md R15), and
+     * uses the hotel's currency.
      */
     follow({
       roomTypes,
@@ -97,7 +97,7 @@ export function createRatesForm({ hasBounds = true } = {}) {
           const rate = config.rates[index];
           return rate?.room_type_id === id && rate.room_type_name === name;
         });
-      // The problems that are shown stay if nothing changed.
+      // If nothing changed, the shown problems stay.
       if (isSame) return;
       config.rates = followRoomTypes(config.rates, roomTypes);
       config.currency = currency;

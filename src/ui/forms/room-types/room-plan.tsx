@@ -12,7 +12,7 @@ export interface PlannedRoomType {
   readonly room_count: number;
 }
 
-/** Neighbours differ. The short code in each room names its type without colour. */
+/** Adjacent types differ in colour. The short code in each room names its type without colour. */
 const COLOURS = [
   'border-brand bg-brand-tint',
   'border-amber-600 bg-amber-100',

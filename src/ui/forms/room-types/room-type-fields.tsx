@@ -25,7 +25,7 @@ const NUMBERS = [
 
 export interface RoomTypeFieldsProps {
   readonly form: RoomTypesForm;
-  /** The type's own proxy, so that typing in one card renders no other. */
+  /** The type's own proxy, so that typing in one card does not render the others. */
   readonly roomType: RoomType;
 }
 

@@ -7,7 +7,7 @@ import {
 import { createListForm, type ListFormParts } from '#ui/forms/list-form.ts';
 import { roomTypeTitles } from '#ui/texts/item-names.ts';
 
-/** What the DOM ids of this form's fields start with. */
+/** The start of the DOM IDs of this form's fields. */
 export const ROOM_TYPES_FORM = 'room-types';
 
 export type RoomTypesForm = ReturnType<typeof createRoomTypesForm>;

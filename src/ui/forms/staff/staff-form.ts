@@ -12,10 +12,10 @@ import { STAFF_NOTICES } from '#ui/forms/staff/staff-notices.ts';
 import { staffName } from '#ui/texts/item-names.ts';
 import type { Notify } from '#ui/texts/notices.ts';
 
-/** What the DOM ids of this form's fields start with. */
+/** The start of the DOM IDs of this form's fields. */
 export const STAFF_FORM = 'staff';
 
-/** A user of the list with a local id, which is never stored or sent. */
+/** A user of the list with a local ID, which is never stored or sent. */
 export interface ListedStaffUser extends StaffUser {
   id: string;
 }
@@ -53,7 +53,10 @@ export function createStaffForm(
     ...form,
     value: (): StaffUser[] => state.items.map(({ id: _, ...user }) => user),
     edit,
-    /** False for the last administrator, who stays; notifies the user of that (docs/behaviour.md §4). */
+    /**
+     * Returns false for the last administrator, who cannot be removed, and notifies the user of
+     * that (docs/behaviour.md §4).
+     */
     remove(id: string): boolean {
       const index = state.items.findIndex((user) => user.id === id);
       const mayRemove = index < 0 || mayRemoveStaff(state.items, index);

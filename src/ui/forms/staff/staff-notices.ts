@@ -1,7 +1,7 @@
 import { CANNOT_REMOVE_ADMIN } from '#domain/staff/staff.ts';
 import { errorNotice, successNotice } from '#ui/texts/notices.ts';
 
-/** docs/behaviour.md §4, §8. */
+/** Notices of docs/behaviour.md §4 and §8. */
 export const STAFF_NOTICES = {
   passwordGenerated: successNotice(
     'Password Generated',

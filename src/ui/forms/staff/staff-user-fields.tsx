@@ -40,11 +40,11 @@ const DETAILS: readonly StaffText[] = [
 
 export interface StaffUserFieldsProps {
   readonly form: StaffForm;
-  /** The user's own proxy, so that typing in one card renders no other. */
+  /** The user's own proxy, so that typing in one card does not render the others. */
   readonly user: ListedStaffUser;
   /** The roles to choose from. */
   readonly roles?: readonly string[];
-  /** The user exists: an empty password stays the same. */
+  /** The user exists: an empty field keeps the password. */
   readonly isExisting?: boolean;
   /** Why role and state cannot be changed; undefined if they can. */
   readonly accessLocked?: string | undefined;

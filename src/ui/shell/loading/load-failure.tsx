@@ -39,7 +39,7 @@ export function LoadFailure() {
     setIsTrying(true);
     try {
       await retry();
-      // The button with the focus is gone.
+      // The button with the focus has disappeared.
       document.querySelector<HTMLElement>('h1[tabindex]')?.focus();
     } catch {
       setIsOutdated(await servesAnotherVersion());
@@ -66,7 +66,7 @@ export function LoadFailure() {
   );
 }
 
-/** The same, in place of a whole screen. */
+/** The same for a whole screen. */
 export function LoadFailureScreen() {
   return (
     <main className="flex min-h-screen items-center justify-center bg-page p-4 font-sans text-ink">
@@ -81,12 +81,12 @@ export interface OpenedProps<Value> {
   /** What the screen shows; undefined if nobody is signed in any more. */
   readonly open: () => Promise<Value | undefined>;
   readonly onNobody?: () => void;
-  /** Shown until it is open. */
+  /** Shown until the screen is open. */
   readonly message: string;
   readonly children: (value: Value) => ReactNode;
 }
 
-/** Opens what a screen shows, and retries where that fails. Throws a failure that is a bug. */
+/** Opens the content of a screen, and retries if that fails. Rethrows a failure that is a bug. */
 export function Opened<Value>({ open, onNobody, message, children }: OpenedProps<Value>) {
   const [opened, setOpened] = useState<{ value: Value } | { failure: unknown }>();
   const isOpen = opened !== undefined;
@@ -139,7 +139,7 @@ const TEXTS = {
 
 /**
  * Whether the server has another version of the app than this page, so that the page's files may be
- * gone. False without a response of the server.
+ * gone. False if the server does not respond.
  */
 async function servesAnotherVersion(): Promise<boolean> {
   const entry = [...document.scripts].find(({ type, src }) => type === 'module' && src !== '');

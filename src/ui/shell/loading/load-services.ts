@@ -9,7 +9,7 @@ export function createServicesLoader(onLoaded: (services: Services) => void) {
   let loading: Promise<Services> | undefined;
   let isLoaded = false;
   return {
-    /** Whether the services may hold a session that the browser refuses to store. */
+    /** Whether the services may have a session that the browser refuses to store. */
     isLoaded: () => isLoaded,
     load: (): Promise<Services> => {
       loading ??= loadServices().then(
@@ -47,7 +47,7 @@ async function loadSettings(): Promise<Settings> {
   }
 }
 
-/** A missing or invalid setting has its default. */
+/** A missing or invalid setting falls back to its default. */
 export function readSettings(stored: unknown): Settings {
   if (typeof stored !== 'object' || stored === null) return DEFAULT_SETTINGS;
   const { apiBaseUrl, setupGate } = stored as Readonly<Record<keyof Settings, unknown>>;

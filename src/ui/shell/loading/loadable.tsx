@@ -10,8 +10,8 @@ export interface Loads {
 
 /**
  * A component that is loaded when it is first shown, or earlier with `load`. A loaded one shows at
- * once, while React's `lazy` shows the fallback for 300 ms first. If it cannot be loaded, `Failure`
- * replaces it.
+ * once, whereas React's `lazy` shows the fallback for 300 ms first. If it cannot be loaded,
+ * `Failure` replaces it.
  */
 export function loadable<Props extends object>(
   load: () => Promise<{ readonly default: ComponentType<Props> }>,
@@ -77,7 +77,7 @@ export function usePreloading(parts: readonly Partial<Loads>[]): void {
   }, [parts]);
 }
 
-/** Props of a control: loads what it opens as soon as somebody points at it or tabs to it. */
+/** Props of a control: loads what it opens as soon as the user points at it or tabs to it. */
 export function loadedOnApproach(part: Loads) {
   // A failure shows when the part is opened.
   const start = () => void part.load().catch(() => undefined);

@@ -15,7 +15,7 @@ function Dialog(props: ConfirmDialogProps) {
 }
 
 /**
- * Asks before something that cannot be undone; open while it is rendered. It is loaded when it is
- * first needed, or earlier with `load`, because it brings a library.
+ * Asks before something that cannot be undone; open while it is rendered. Loaded when it is first
+ * needed, or earlier with `load`, because it brings in a library.
  */
 export const ConfirmDialog = Object.assign(Dialog, { load: () => LoadedDialog.load() });

@@ -12,16 +12,18 @@ export interface Loading<Value> {
   readonly state: { now: LoadingState<Value> };
   /** Loads the value unless it is loaded; waits for a load in progress. Never rejects. */
   open(): Promise<void>;
-  /** Loads the value, again if it is loaded; the earlier value stays meanwhile. Never rejects. */
+  /**
+   * Loads the value, again if it is loaded; the earlier value remains until then. Never rejects.
+   */
   load(): Promise<void>;
   /** Sets a value that is known already, and ignores a load in progress. */
   set(value: Value): void;
 }
 
-/** Loads with the first `open` or `load`. Of two loads the later one counts. */
+/** Loads with the first `open` or `load`. If two loads overlap, the later one wins. */
 export function createLoading<Value extends object>(fetch: () => Promise<Value>): Loading<Value> {
   const state = proxy<{ now: LoadingState<Value> }>({ now: { status: 'loading' } });
-  /** The load in progress that counts. */
+  /** The load whose result will be used. */
   let latest: Promise<void> | undefined;
   const put = (now: LoadingState<Value>) => {
     state.now = ref(now);

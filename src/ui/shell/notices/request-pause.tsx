@@ -6,7 +6,7 @@ import { waiting } from './waiting.ts';
 import { Button } from '#ui/components/button.tsx';
 
 const TICK_MS = 250;
-/** A started second counts. */
+/** Rounds up to whole seconds. */
 const ALMOST_A_SECOND_MS = 999;
 
 /**
@@ -18,7 +18,7 @@ export function RequestPause() {
   return (
     <>
       {/* Announced by screen readers, unlike the countdown. */}
-      <output className="sr-only">{pause && `${pause.server} asked to wait.`}</output>
+      <output className="sr-only">{pause && `${pause.server} asked for a pause.`}</output>
       {pause && waiter && (
         <div className="top-bar border-b-2 border-accent bg-accent-tint text-ink print:hidden">
           <div className="mx-auto flex max-w-7xl items-center gap-3 px-4 py-2 sm:px-6">

@@ -1,4 +1,4 @@
-// Toasts have a React root of their own, so that no screen waits for them. Load this module lazily.
+// Toasts have their own React root, so that no screen waits for them. Load this module lazily.
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import { useEffect, type CSSProperties } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -51,7 +51,7 @@ function idOf({ title, message }: Notice): string {
   return `${dismissals} ${title} ${message}`;
 }
 
-/** Announced politely; urgent messages have their own place on the page. */
+/** Announced politely; urgent messages are on the page itself. */
 function ToastText({ notice: { title, message } }: { readonly notice: Notice }) {
   return (
     <div>
@@ -86,7 +86,7 @@ function Region({ onReady }: { readonly onReady: () => void }) {
       gap={8}
       containerAriaLabel="Notifications"
       icons={ICONS}
-      // Over the empty middle of the header; on a phone below the header and the bars.
+      // Placed over the empty middle of the header; on a phone, below the header and the bars.
       offset={{ top: 6 }}
       mobileOffset={{
         top: 'calc(62px + var(--top-bar, 0px) + var(--lower-bar, 0px))',

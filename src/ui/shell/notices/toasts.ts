@@ -64,7 +64,7 @@ function textOf({ title, message = '' }: Notice): string {
   return `${title}\n${message}`.trim();
 }
 
-/** Keeps notices for the next page, because this one is about to reload. */
+/** Stores notices for the next page, because this one is about to reload. */
 export function notifyAfterReload(...notices: readonly Notice[]): void {
   try {
     sessionStorage.setItem(KEPT_NOTICES, JSON.stringify(notices));
@@ -73,7 +73,7 @@ export function notifyAfterReload(...notices: readonly Notice[]): void {
   }
 }
 
-/** Shows the notices that the previous page kept. */
+/** Shows the notices that the previous page stored. */
 export function showKeptNotices(): void {
   try {
     const kept = sessionStorage.getItem(KEPT_NOTICES);

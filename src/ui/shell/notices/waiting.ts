@@ -1,4 +1,4 @@
-// What the page waits for while the server asks for a pause (docs/decisions.md R25), for all
+// What the page waits for during a pause that the server asked for (docs/decisions.md R25), for all
 // screens.
 import { proxy, ref } from 'valtio/vanilla';
 import type { Pause, RequestPauses } from '#application/ports/request-pauses.ts';
@@ -11,7 +11,7 @@ export interface Waiter {
   readonly stop: () => void;
 }
 
-/** `pause` is set while it is long enough to show. */
+/** `pause` is set if it is long enough to show. */
 export const waiting = proxy<{ pause: Pause | undefined; waiter: Waiter | undefined }>({
   pause: undefined,
   waiter: undefined,
@@ -25,7 +25,7 @@ export function followWaiting({ pauses, clock }: Pick<Services, 'pauses' | 'cloc
   });
 }
 
-/** Names what waits, until the returned function is called. */
+/** Names what is waiting, until the returned function is called. */
 export function waitAs(waiter: Waiter): () => void {
   const before = waiting.waiter;
   waiting.waiter = ref(waiter);

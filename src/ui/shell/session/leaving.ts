@@ -14,7 +14,7 @@ export function leave(go: () => void): void {
 }
 
 /**
- * Calls `ask` before a link, Back or Forward leads to another screen, and has the browser warn
+ * Calls `ask` before a link, Back or Forward leads to another screen, and makes the browser warn
  * before it closes the page. Without a session it does neither, because nothing could be saved.
  * Returns a function that stops asking.
  */

@@ -1,6 +1,6 @@
 /**
  * Calls the listener when another tab of this browser signs in or out, but not when it refreshes a
- * token. Returns the unsubscriber.
+ * token. Returns a function that unsubscribes.
  */
 export function followOtherTabs(listener: () => void): () => void {
   const follow = ({ storageArea, key, oldValue, newValue }: StorageEvent) => {

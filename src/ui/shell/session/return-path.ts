@@ -32,6 +32,6 @@ export function forgetReturnPath(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Then nothing is stored either.
+    // In this case, nothing is stored either.
   }
 }

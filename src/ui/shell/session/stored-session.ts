@@ -4,7 +4,7 @@ const TOKEN_ITEM = 'authToken' satisfies keyof Session;
 
 /**
  * Whether somebody may be signed in. A quick check, so that signed-out visitors get the sign-in
- * screen at once; the services find out for certain.
+ * screen at once; the services check properly.
  */
 export function hasStoredSession(): boolean {
   try {

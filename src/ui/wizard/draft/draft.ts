@@ -2,22 +2,22 @@ import { checkDocument, type HotelConfig, type HotelDocument } from '#domain/hot
 import { isObject } from '#domain/record.ts';
 import type { LaunchedHotel } from '#application/launch/launch-journal.ts';
 
-/** What the browser stores of a wizard (docs/decisions.md R20): never a password. */
+/** The part of a wizard that the browser stores (docs/decisions.md R20): never a password. */
 export interface WizardDraft {
   readonly document: HotelDocument;
-  /** Keys of steps. */
+  /** The keys of the steps. */
   readonly completed: readonly string[];
   readonly step: number;
   readonly codeIsTyped: boolean;
-  /** A section was being changed from the review. */
+  /** Whether a section was being changed from the review. */
   readonly fromReview: boolean;
   readonly hotel: LaunchedHotel;
 }
 
 /**
- * A document as the wizard holds it: complete, with local ids. A password is empty unless given, and
- * what is wrong stays for the steps to show. A room type without a rate gets one when the rates are
- * opened.
+ * A document in the wizard's form: complete, with local IDs. A password is empty unless given, and
+ * invalid values stay for the steps to show. A room type without a rate gets one when the rates
+ * step opens.
  */
 export function configOf(document: HotelDocument): HotelConfig {
   const { config } = checkDocument(document, { random: () => 0 });
@@ -32,7 +32,7 @@ export function configOf(document: HotelDocument): HotelConfig {
   };
 }
 
-/** A stored draft; undefined if it is another version's, or not this app's. */
+/** A stored draft; undefined if another version or another app stored it. */
 export function readDraft(stored: unknown): WizardDraft | undefined {
   if (!isObject(stored)) return undefined;
   const { document, completed, step, codeIsTyped, fromReview, hotel } =

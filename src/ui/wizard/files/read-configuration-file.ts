@@ -16,7 +16,7 @@ export const FILE_IS_OTHER =
 
 const LIST_NAME = /\.(ndjson|jsonl)$/i;
 const SPREADSHEET_NAME = /\.(xlsx?|xlsm|xlsb|ods|csv|tsv|numbers)$/i;
-/** How files of Excel and Office start, whatever their name. */
+/** The first bytes of Excel and Office files, whatever their names. */
 const SPREADSHEET_STARTS = ['PK\u0003\u0004', '\uFFFD\uFFFD\u0011\uFFFD'];
 
 /**
@@ -36,7 +36,7 @@ export async function readConfigurationFile(
   if (start === '') return refused(FILE_EMPTY);
   if (start === '[' || LIST_NAME.test(file.name ?? '')) return refused(FILE_HOLDS_LIST);
   if (start !== '{') return refused(FILE_IS_OTHER);
-  // This loads the reader, and the connection may be lost.
+  // This loads the reader, which may fail without a connection.
   return await readConfiguration(text).catch(() => refused(NETWORK_MESSAGES.otherwise));
 }
 

@@ -3,12 +3,12 @@ import { useSnapshot } from 'valtio';
 import { Button } from '#ui/components/button.tsx';
 import type { Wizard } from '#ui/wizard/store/wizard.ts';
 
-/** Shown above a wizard that another tab edits; takes it over. */
+/** Shown above a wizard that another tab edits; takes the setup over. */
 export function ElsewhereBar({ wizard }: { readonly wizard: Wizard }) {
   const { isElsewhere } = useSnapshot(wizard.state);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // The element that had the focus is disabled.
+    // The element with the focus is now disabled.
     if (isElsewhere) button.current?.focus({ preventScroll: true });
   }, [isElsewhere]);
   const continueHere = async () => {

@@ -4,7 +4,7 @@ import type { Wizard } from '#ui/wizard/store/wizard.ts';
 const PARAMETER = 'step';
 
 /**
- * Lets the browser's Back and Forward move between the steps: the address has the step as
+ * Lets the browser's Back and Forward move between the steps: the URL contains the step as
  * `?step=2`, and the wizard decides whether it opens. Returns a function that stops this.
  */
 export function followHistory(wizard: Wizard): () => void {
@@ -20,7 +20,7 @@ export function followHistory(wizard: Wizard): () => void {
   const openFromAddress = () => {
     if (isShown()) return;
     wizard.open(stepInAddress() ?? state.step);
-    // If the wizard does not move, neither does the address.
+    // If the wizard does not move, restore the URL.
     if (!isShown()) history.pushState(null, '', addressOf(state.step));
   };
 

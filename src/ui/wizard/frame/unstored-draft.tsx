@@ -42,7 +42,7 @@ export function UnstoredDraft({ wizard }: { readonly wizard: Wizard }) {
                 variant="secondary"
                 onClick={() => {
                   wizard.continueUnstored();
-                  // The button that has the focus disappears.
+                  // The button with the focus disappears.
                   box.current?.focus({ preventScroll: true });
                 }}
               >

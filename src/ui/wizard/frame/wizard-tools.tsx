@@ -17,7 +17,7 @@ import type { Wizard } from '#ui/wizard/store/wizard.ts';
 import { downloadFile } from '#ui/wizard/files/download-file.ts';
 import { useIsBusy } from './use-is-busy.ts';
 
-// Loads the library of dialogs, like the other dialog.
+// Loads the dialog library too, which the other dialog shares.
 const ImportProblemsDialog = loadable(() => import('./import-problems-dialog.tsx'));
 const loadReader = () => import('#ui/wizard/files/read-configuration-file.ts');
 const IMPORT = {
@@ -67,7 +67,7 @@ export function WizardTools({ wizard, readConfiguration }: WizardToolsProps) {
     setIsReading(true);
     const { document, problems } = await read(file);
     setIsReading(false);
-    // The user can choose the same file again once it is fixed.
+    // Lets the user choose the same file again after fixing it.
     if (picker.current) picker.current.value = '';
     const fileName = file.name;
     if (!document) setAsked({ kind: 'problems', problems, fileName });

@@ -4,15 +4,15 @@ import { isObject } from '#domain/record.ts';
 /** The title of the result page (docs/decisions.md R40). */
 export const LAUNCHED_WITH_WARNINGS = 'Launched with warnings';
 
-/** How a launch with warnings ended (docs/decisions.md R40); holds no password. */
+/** The result of a launch with warnings (docs/decisions.md R40); contains no password. */
 export interface LaunchResult {
   readonly hotel: { readonly name: string; readonly code: string };
-  /** ISO time. */
+  /** An ISO time. */
   readonly launchedAt: string;
   readonly done: number;
   readonly total: number;
   readonly groups: readonly WarningGroup[];
-  /** The configuration with the hotel's id: launching it again creates only what is missing. */
+  /** The configuration with the hotel's ID: launching it again creates only what is missing. */
   readonly document: HotelDocument;
 }
 
@@ -27,12 +27,12 @@ export interface WarningGroup {
   readonly items: readonly string[];
 }
 
-/** Where the result is stored until the user continues, beside the draft of the same user. */
+/** Where the result is stored until the user continues, next to the draft of the same user. */
 export function resultKey(username: string): string {
   return `launch-result:${username}`;
 }
 
-/** A stored result; undefined if it is another version's, or not this app's. */
+/** A stored result; undefined if another version or another app stored it. */
 export function readLaunchResult(stored: unknown): LaunchResult | undefined {
   if (!isObject(stored)) return undefined;
   const { hotel, launchedAt, done, total, groups, document } = stored;

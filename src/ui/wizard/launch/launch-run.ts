@@ -23,7 +23,7 @@ import { groupWarnings, roomNumbersOf } from './launch-warnings.ts';
 
 export type LaunchTries = ReturnType<typeof createLaunchTries>;
 
-/** The attempts of one launch as a state to show. */
+/** The attempts of one launch, as a state to show. */
 export function createLaunchTries(
   state: LaunchState,
   parts: {
@@ -39,7 +39,7 @@ export function createLaunchTries(
   const journal = new LaunchJournal(parts.journal, parts.hotel, parts.onHotel);
   return {
     hotel: () => journal.hotel(),
-    /** One try; a second one continues the first. The state follows it and has its outcome. */
+    /** One attempt; a second one continues the first. The state follows it and gets its outcome. */
     async run(config: HotelConfig): Promise<OnboardingOutcome> {
       const isUpdate = config.hotelProfile.id !== undefined || journal.hotel().id !== undefined;
       const follower = followLaunch(state, isUpdate);
@@ -79,7 +79,7 @@ function followLaunch(state: LaunchState, isUpdate: boolean) {
       else {
         inProgress.delete(key);
         if (progress === 'done') state.stages[stage].done += 1;
-        // An operation that was given up was not tried, so it did not fail.
+        // A cancelled operation was not tried, so it did not fail.
         else if (counts.failed > state.failed) state.stages[stage].failed += 1;
       }
       state.done = counts.done;

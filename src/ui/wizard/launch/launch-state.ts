@@ -8,7 +8,7 @@ export type StageCounts = ReturnType<typeof none>;
 
 export type LaunchState = ReturnType<typeof idleLaunch>;
 
-/** Before the first launch. */
+/** The initial state, before the first launch. */
 export function idleLaunch() {
   return {
     status: 'idle' as 'idle' | 'running' | 'launched' | 'failed',
@@ -24,7 +24,7 @@ export function idleLaunch() {
     error: undefined as (TitledFailure & { readonly stage: Stage }) | undefined,
     /** Of a launch that finished with warnings. */
     result: undefined as LaunchResult | undefined,
-    /** The user gave up waiting for the server. */
+    /** The user stopped waiting for the server. */
     isGivenUp: false,
     /** A pause that is worth showing (docs/decisions.md R25). */
     pause: undefined as Pause | undefined,

@@ -1,4 +1,5 @@
-// The warnings of a launch in the words of its screens: grouped by cause, each with its repair.
+// The warnings of a launch in the words of its screens: grouped by cause, each with advice on how
+// to repair it.
 import type { FailedOperation } from '#application/errors/failed-operation.ts';
 import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
 import type { OperationKind } from '#domain/plan/operation.ts';
@@ -11,9 +12,9 @@ interface Words {
   readonly one: string;
   /** The plural; by default `one` with an s. */
   readonly many?: string;
-  /** The repair if the record is missing. */
+  /** Advice if the record is missing. */
   readonly missing: string;
-  /** The repair if the record differs from what was entered. */
+  /** Advice if the record differs from what was entered. */
   readonly different: string;
 }
 
@@ -68,7 +69,7 @@ const UNCHECKED_REPAIR =
   'The hotel is ready to use. If it already existed, ask the operator of the server to remove the duplicate.';
 const LOOK_FIRST = 'First check whether it exists. If not: ';
 
-/** The first match counts. */
+/** The first match wins. */
 const CAUSES: readonly (readonly [title: string, fits: (failure: FailedOperation) => boolean])[] = [
   ['Not checked', ({ isUnchecked }) => isUnchecked === true],
   ['Unconfirmed', ({ isUncertain }) => isUncertain === true],
@@ -85,7 +86,7 @@ export function roomNumbersOf({ operations }: Pick<OnboardingPlan, 'operations'>
   return operations.filter(({ kind }) => kind === 'room').map(({ key }) => nameOf(key));
 }
 
-/** Groups all warnings, in the order of their first one. */
+/** Groups all warnings, in the order in which they first occur. */
 export function groupWarnings(
   warnings: readonly TitledFailure[],
   roomNumbers: readonly string[],

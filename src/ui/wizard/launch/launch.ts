@@ -19,7 +19,7 @@ export interface LaunchParts extends Pick<
   Services,
   'loadOnboardHotel' | 'pauses' | 'createJournal' | 'clock' | 'random'
 > {
-  /** Decides the year of the rates (docs/decisions.md R35). */
+  /** Determines the year of the rates (docs/decisions.md R35). */
   readonly serverClock: Pick<Clock, 'now'>;
 }
 
@@ -31,7 +31,10 @@ export function createLaunch(parts: LaunchParts) {
   let tries: LaunchTries | undefined;
   let onHotelNow: (() => void) | undefined;
 
-  /** Undefined if it cannot be loaded: offline, or once a newer version of the app is served. */
+  /**
+   * Undefined if it cannot be loaded: the browser is offline, or a newer version of the app was
+   * deployed.
+   */
   const load = () =>
     Promise.all([parts.loadOnboardHotel(), import('./launch-run.ts')]).catch(() => undefined);
 
@@ -91,7 +94,7 @@ export function createLaunch(parts: LaunchParts) {
     },
     /** The hotel that this or an earlier launch created, or that is to be updated. */
     hotel: () => tries?.hotel() ?? knownHotel,
-    /** Forgets earlier attempts. */
+    /** Forgets all earlier attempts. */
     reset(hotel: LaunchedHotel) {
       Object.assign(state, idleLaunch());
       knownHotel = hotel;

@@ -1,7 +1,7 @@
 // Failures of a launch in the words of the wizard: the command line shares their messages.
 import type { FailedOperation } from '#application/errors/failed-operation.ts';
 
-/** What the application says of a record that it names by its key. */
+/** The application's message about a record, which it names by its key. */
 const SAID_OF_KEYS = ['was created', 'already exists'];
 const SAME_HOTEL =
   'If it is the same hotel, sign in as its administrator and change it on the dashboard.';
@@ -11,11 +11,11 @@ export function inPlainWords<Failure extends FailedOperation>(failure: Failure):
   return { ...failure, message: withoutKey(failure), ...conflictWords(failure) };
 }
 
-/** The message, where a title beside it says what 'it' is. */
+/** The message, if a title beside it says what 'it' means. */
 export function withoutKey({ operation, message }: FailedOperation): string {
   let text = message;
   for (const said of SAID_OF_KEYS) text = text.replaceAll(`${operation} ${said}`, `it ${said}`);
-  // 'pricing' may be a word of the server's.
+  // A server's message may contain the word 'pricing'.
   if (operation.includes(':')) text = text.replaceAll(operation, 'it');
   return text.replace(/^it /, 'It ');
 }

@@ -19,7 +19,7 @@ import { useListItems } from '#ui/forms/use-list-items.ts';
 
 /** The last change to a list. */
 interface News {
-  /** Index in the list. */
+  /** The index in the list. */
   readonly position: number;
   readonly text: ReactNode;
   /** Restores a removed item, and focuses it. */
@@ -28,9 +28,9 @@ interface News {
 
 export interface EditedListParts<Form> {
   readonly form: Form;
-  /** What the DOM ids of the form's fields start with. */
+  /** The start of the DOM IDs of the form's fields. */
   readonly formName: string;
-  /** The field that has the focus in a new item. */
+  /** The field that takes the focus in a new item. */
   readonly firstField: string;
 }
 
@@ -52,12 +52,12 @@ export function useEditedList<Item extends { id: string }>(
     target.focus();
   });
 
-  /** Focuses the news, so that screen readers read it and Tab continues from here. */
+  /** Focuses the message, so that screen readers read it and Tab continues from here. */
   const tell = (said: News) => {
     setNews(said);
     focusNext.current = newsId;
   };
-  /** Removes the news, and focuses the item once it exists. */
+  /** Removes the message, and focuses the item once it exists. */
   const moveTo = (id: string) => {
     setNews(undefined);
     focusNext.current = fieldId(formName, `${id}.${firstField}`);
@@ -88,7 +88,7 @@ export interface EditedItemsProps<Item extends { id: string }> {
   readonly children: (item: Item) => ReactNode;
 }
 
-/** The items with the news in its place. */
+/** The items, with the message in its place. */
 export function EditedItems<Item extends { id: string }>({
   list,
   children,
@@ -135,7 +135,7 @@ export interface ItemCardProps {
   readonly form: { readonly state: object; itemOf(key: string): string | undefined };
   readonly id: string;
   readonly badge?: ReactNode;
-  /** Its expected height, as classes. */
+  /** The expected height of an item, as classes. */
   readonly className: string;
   readonly onRemove: () => void;
   readonly children: ReactNode;

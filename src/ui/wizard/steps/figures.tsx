@@ -1,5 +1,5 @@
 export interface FiguresProps {
-  /** By label. */
+  /** The figures by label. */
   readonly figures: Readonly<Record<string, string>>;
 }
 

@@ -12,15 +12,15 @@ export interface ReviewCardProps {
   readonly wizard: Wizard;
   readonly part: WizardStepKey;
   readonly title: string;
-  /** What the button changes, unless it is the whole step: 'Change Room Plan'. */
+  /** What the button changes, if not the whole step: 'Change Room Plan'. */
   readonly what?: string;
   readonly description?: string;
   readonly children: ReactNode;
 }
 
 /**
- * A section of the review. Its button opens the section's step, which comes back to the review when
- * it is submitted. Marks an unfinished step.
+ * A section of the review. Its button opens the section's step, which returns to the review when it
+ * is submitted. Marks an unfinished step.
  */
 export function ReviewCard({ wizard, part, what, children, ...card }: ReviewCardProps) {
   const { status } = useSnapshot(wizard.launch.state);
@@ -52,7 +52,7 @@ const LOOKS = { tiles: 'grid gap-4 @2xl:grid-cols-2', rows: 'divide-y divide-ink
 
 export interface ReviewListProps<Item> {
   readonly items: readonly Item[];
-  /** What the items are: 'room types'. */
+  /** What to call the items: 'room types'. */
   readonly what: string;
   readonly look: keyof typeof LOOKS;
   readonly children: (item: Item, index: number) => ReactNode;

@@ -5,7 +5,10 @@ import { canOpenStep, REVIEW, type ListedStep, type WizardStep } from './wizard-
 
 export type Completion = ReturnType<typeof createCompletion>;
 
-/** Which steps are completed (docs/behaviour.md §2, §4): only while their forms are valid. */
+/**
+ * Which steps are completed (docs/behaviour.md §2, §4): a step is completed only while its form is
+ * valid.
+ */
 export function createCompletion(
   steps: readonly WizardStep[],
   state: WizardState,
@@ -14,9 +17,9 @@ export function createCompletion(
   const listed: readonly ListedStep[] = [...steps, REVIEW];
   const review = steps.length;
   return {
-    /** Every step, the review at the end. */
+    /** Every step; the review comes last. */
     listed,
-    /** Index of the review. */
+    /** The index of the review. */
     review,
     mayOpen: (step: number) => canOpenStep(step, listed, state.completed),
     complete(step: number): void {
@@ -27,13 +30,13 @@ export function createCompletion(
       const step = listed.findIndex(({ key }) => !state.completed.includes(key));
       return step < 0 ? review : step;
     },
-    /** Marks a completed step that is no longer valid as incomplete. True if it did. */
+    /** Marks a completed step that is no longer valid as incomplete. Returns true if it did. */
     reopenUnlessValid(step: number): boolean {
       if (forms.list[step]?.isValid() ?? true) return false;
       state.completed = state.completed.filter((key) => key !== listed[step]?.key);
       return true;
     },
-    /** After an import: the steps before the first one that still needs the user. */
+    /** After an import, the steps before the first one that needs input are completed. */
     completeWhatIsValid(document: HotelDocument): void {
       const needsUser = steps.findIndex(({ isAnsweredBy }, index) => {
         forms.follow(index);

@@ -7,7 +7,7 @@ export const NEXT_STEP_DELAY_MS = 500;
 
 interface Moves {
   readonly draft: WizardDraft;
-  /** Shows what is wrong with the step now. */
+  /** Shows what is now wrong with the step. */
   readonly turnBack: (step: number) => void;
   readonly moveTo: (step: number) => void;
 }
@@ -35,7 +35,7 @@ export function createStepSaving(
       return false;
     };
     try {
-      // docs/decisions.md R19: the second is used to store the draft for real.
+      // docs/decisions.md R19: during this second, the draft is actually stored.
       draft.save();
       await clock.sleep(SAVE_DELAY_MS);
       if (!draft.isMine() || !isStillValid(step)) return false;

@@ -26,8 +26,8 @@ export async function claimDraft(username: string, owner: DraftOwner, clock: Clo
 export type WizardDraft = ReturnType<typeof createWizardDraft>;
 
 /**
- * What the browser stores of the wizard (docs/decisions.md R20). Of all tabs with the same setup, only
- * the last one opened or continued may change it.
+ * The wizard's data in the browser (docs/decisions.md R20). If several tabs have the same setup,
+ * only the one that was opened or continued last may change it.
  */
 export function createWizardDraft(parts: WizardCore) {
   const { username, hotelId, drafts, draftOwner, clock, launch, state, forms, completion } = parts;
@@ -50,7 +50,7 @@ export function createWizardDraft(parts: WizardCore) {
   /** Whether this tab may change the draft; checked before each write. */
   const isMine = () => {
     const { status } = launch.state;
-    // A launch holds on to the draft: it stores which hotel it created.
+    // A launch keeps its claim on the draft, because it stores which hotel it created.
     if (status === 'running' && !draftOwner.isOwner(username)) draftOwner.claim(username);
     const mine = draftOwner.isOwner(username);
     // A launched hotel has no draft.
@@ -89,7 +89,7 @@ export function createWizardDraft(parts: WizardCore) {
   /** Forgets the hotel of earlier launches, except the user's own. */
   const forgetHotel = () => launch.reset({ id: hotelId });
 
-  /** Deletes what is stored. The next `save` stores the draft again. */
+  /** Deletes the stored draft. The next `save` stores it again. */
   const forget = () => {
     drafts.clear(username);
     saved = '';
@@ -102,7 +102,7 @@ export function createWizardDraft(parts: WizardCore) {
     Object.assign(state, { step: 0, completed: [], fromReview: false });
   };
 
-  /** Continues with what is stored. The result of a launch comes before anything entered since. */
+  /** Continues with the stored data. The result of a launch takes precedence over later input. */
   const open = () => {
     const result = readLaunchResult(drafts.read(resultKey(username)));
     const draft = readDraft(drafts.read(username));
@@ -115,14 +115,14 @@ export function createWizardDraft(parts: WizardCore) {
   return {
     isMine,
     /**
-     * Saves the draft if it changed since, so that an idle tab overwrites nothing of another's. False
-     * if the browser refuses to store it.
+     * Saves the draft if it changed since, so that an idle tab does not overwrite another tab's
+     * draft. Returns false if the browser refuses to store it.
      */
     save,
     forgetHotel,
     forget,
     open,
-    /** Empties the wizard, and what is stored of it. */
+    /** Clears the wizard and its stored draft. */
     startOver() {
       empty();
       forget();
@@ -143,12 +143,15 @@ export function createWizardDraft(parts: WizardCore) {
         pause?.abort();
       };
     },
-    /** Takes the draft over from another tab, as that tab left it. False if a launch there keeps it. */
+    /**
+     * Takes the draft over from another tab, as that tab left it. Returns false if a launch in that
+     * tab keeps it.
+     */
     async takeOver() {
       await claimDraft(username, draftOwner, clock);
       if (!isMine()) return false;
       const stored = readDraft(drafts.read(username));
-      // The same setup keeps its passwords, which no draft holds.
+      // If the setup is the same, its passwords stay, because drafts contain none.
       if (stored && JSON.stringify(stored.document) === JSON.stringify(present().document)) {
         return true;
       }
@@ -156,7 +159,7 @@ export function createWizardDraft(parts: WizardCore) {
       open();
       return true;
     },
-    /** Notices when another tab takes the draft over. Returns a function that stops this. */
+    /** Notices when another tab takes over the draft. Returns a function that stops this. */
     follow: () => draftOwner.follow(username, () => void isMine()),
   };
 }

@@ -31,7 +31,7 @@ export function createWizardForms(
   const config = () => byKey((form) => form.value()) as HotelConfig;
 
   return {
-    // The table of steps says which form each key has.
+    // The table of steps determines which form each key has.
     byKey: byKey((form) => form) as StepForms,
     /** In the order of the steps. */
     list,
@@ -39,13 +39,13 @@ export function createWizardForms(
     fill(filled: HotelConfig) {
       for (const [index, form] of list.entries()) form.load(filled[keys[index]!]);
     },
-    /** Updates each form up to this step from the steps before it. */
+    /** Updates each form up to this step from the previous steps. */
     follow(step: number) {
       for (const form of list.slice(0, step + 1)) form.follow?.(config());
     },
     /**
-     * Shows what the server refused of single fields at those fields (docs/decisions.md R24). True if
-     * there is any.
+     * Shows values that the server refused at their fields (docs/decisions.md R24). Returns true if
+     * there are any.
      */
     refuse(failures: readonly FailedOperation[]) {
       const whole = config();
@@ -54,8 +54,8 @@ export function createWizardForms(
       return found.some((problems) => problems.length > 0);
     },
     /**
-     * The field that a path of the configuration names: the index of its step, and its key in the
-     * problems of the step's form. Undefined if no step has it.
+     * The field at a path of the configuration: the index of its step, and its key in the problems
+     * of that step's form. Undefined if no step has it.
      */
     fieldAt(path: string) {
       const whole = config();

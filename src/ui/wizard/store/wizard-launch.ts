@@ -8,17 +8,20 @@ import { resultKey } from '#ui/wizard/launch/launch-result.ts';
 
 export const LAUNCH_REDIRECT_DELAY_MS = 1500;
 
-/** What the wizard does with a launch and its outcome (docs/behaviour.md §4, docs/decisions.md R2, R40). */
+/**
+ * How the wizard handles a launch and its outcome (docs/behaviour.md §4, docs/decisions.md R2,
+ * R40).
+ */
 export function createWizardLaunch(parts: WizardCore, draft: WizardDraft) {
   const { state, forms, completion, drafts, launch, clock, notify } = parts;
   const key = resultKey(parts.username);
   let hasLeft = false;
   let isStarting = false;
 
-  /** `undefined` if the launch never started, or a bug stopped it. */
+  /** `undefined` if the launch never started, or failed because of a bug. */
   const afterFailure = (outcome?: OnboardingOutcome) => {
     const failed = outcome?.status === 'failed' ? outcome : undefined;
-    // Nothing is wrong if the user stopped the launch; the end of a session has a notice of its own.
+    // If the user stopped the launch, nothing is wrong; the end of a session has its own notice.
     const isExpected = launch.state.isGivenUp || (failed && isSignedOut(failed.error));
     if (!isExpected) {
       notify(WIZARD_NOTICES.setupError);
@@ -50,7 +53,10 @@ export function createWizardLaunch(parts: WizardCore, draft: WizardDraft) {
     return outcome;
   };
 
-  /** Launches what the forms hold. True once the hotel is launched and the user signed out. */
+  /**
+   * Launches the hotel in the forms. Resolves to true once the hotel is launched and the user is
+   * signed out.
+   */
   const run = async () => {
     for (const step of forms.list.keys()) completion.complete(step);
     isStarting = true;
@@ -77,11 +83,11 @@ export function createWizardLaunch(parts: WizardCore, draft: WizardDraft) {
     /** The launch waits for its lock. */
     isStarting: () => isStarting,
     run,
-    /** From the result: launches again, for what is missing (docs/decisions.md R11). */
+    /** On the result page: launches again to create what is missing (docs/decisions.md R11). */
     async runAgain() {
       return launch.state.status === 'launched' && state.result ? await run() : false;
     },
-    /** From the result: signs the user out. True once that is done. */
+    /** On the result page: signs the user out. Resolves to true once that is done. */
     async leave() {
       if (!state.result || hasLeft) return false;
       hasLeft = true;

@@ -6,7 +6,7 @@ import {
   type Notice,
 } from '#ui/texts/notices.ts';
 
-/** docs/behaviour.md §2 to §5 and §8, docs/decisions.md R17. */
+/** Notices of docs/behaviour.md §2 to §5 and §8, and docs/decisions.md R17. */
 export const WIZARD_NOTICES = {
   setupComplete: successNotice(
     'Hotel Setup Complete!',
@@ -35,7 +35,7 @@ export function stepCompleted(stepTitle: string): Notice {
   return successNotice('Step completed!', `${stepTitle} configuration saved successfully.`, 3000);
 }
 
-/** docs/behaviour.md §8; `content` is what was not saved: 'room types'. */
+/** From docs/behaviour.md §8; `content` is what was not saved: 'room types'. */
 export function stepNotSaved(content: string): Notice {
   return errorNotice('Error', `Failed to save ${content}. Please try again.`, 3000);
 }

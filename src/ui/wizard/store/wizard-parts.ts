@@ -14,7 +14,7 @@ export interface WizardParts extends Pick<
 > {
   readonly steps: readonly WizardStep[];
   readonly username: string;
-  /** The signed-in user's own hotel, which is then updated (docs/decisions.md R8). */
+  /** The signed-in user's own hotel, which the launch then updates (docs/decisions.md R8). */
   readonly hotelId?: Id | undefined;
   readonly presentStaff?: readonly string[];
   readonly launch: Launch;

@@ -10,19 +10,21 @@ export function createWizardState() {
     ...NOT_SAVING,
     step: 0,
     completed: [] as WizardStepKey[],
-    /** A section is being changed from the review: submitting comes back to it. */
+    /** A section is being changed from the review: submitting returns to it. */
     fromReview: false,
     /** The key of the field at which the step was opened; '' for its start. */
     field: '',
-    /** Of a launch with warnings, until the user continues (docs/decisions.md R40). */
+    /** The result of a launch with warnings, until the user continues (docs/decisions.md R40). */
     result: undefined as LaunchResult | undefined,
-    /** A reload of the page still shows the result. */
+    /** After a reload, the page still shows the result. */
     isResultStored: true,
-    /** Whether the browser stores the draft; 'waived' once the user continues without that. */
+    /**
+     * Whether the browser stores the draft; 'waived' once the user continues without storing it.
+     */
     storing: 'stored' as 'stored' | 'refused' | 'waived',
     /** Counts the steps that could not be saved, so that the notice takes focus each time. */
     saveFailures: 0,
-    /** Another tab edits the setup: this one only shows it. */
+    /** Another tab edits the setup; this one only shows it. */
     isElsewhere: false,
   };
 }

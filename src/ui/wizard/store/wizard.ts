@@ -18,13 +18,13 @@ import type { StepForm } from './wizard-step.ts';
 
 export type Wizard = ReturnType<typeof createWizard>;
 
-/** What each step's screens get from the wizard. */
+/** The props that the wizard passes to each step's screens. */
 export interface StepProps<Form = StepForm> {
   readonly wizard: Wizard;
   readonly form: Form;
 }
 
-/** The guided setup of docs/behaviour.md §2 and §4; knows no React. */
+/** The guided setup of docs/behaviour.md §2 and §4; does not depend on React. */
 export function createWizard(parts: WizardParts) {
   const { steps, clock, launch, notify, presentStaff = [] } = parts;
   const state = proxy(createWizardState());
@@ -44,7 +44,9 @@ export function createWizard(parts: WizardParts) {
   /** While saving or launching, nothing can be opened or replaced. */
   const isLocked = () => state.isElsewhere || isBusy();
 
-  /** The user changed the step while it was saved or left: shows what is wrong with it now. */
+  /**
+   * The user changed the step while it was being saved or left: shows what is wrong with it now.
+   */
   const turnBack = (step: number) => {
     forms.list[step]?.submit();
     refuseForm(state, notify);
@@ -72,7 +74,7 @@ export function createWizard(parts: WizardParts) {
 
   return {
     state,
-    /** Every step, the review at the end. */
+    /** Every step; the review comes last. */
     steps: completion.listed,
     forms: forms.byKey,
     /** The form of the step with this index; undefined for the review. */
@@ -90,20 +92,20 @@ export function createWizard(parts: WizardParts) {
     },
     /** 'Change' on the review; at a field of the step if one is named. */
     change,
-    /** The field that a path of the configuration names; undefined if no step has it. */
+    /** The field at a path of the configuration; undefined if no step has it. */
     fieldAt: (path: string) => forms.fieldAt(path),
     back() {
       if (isLocked()) return;
       completion.reopenUnlessValid(state.step);
       moveTo(Math.max(0, state.step - 1));
     },
-    /** Checks, saves and completes the present step, then moves on (docs/behaviour.md §4). */
+    /** Checks, saves and completes the current step, then moves on (docs/behaviour.md §4). */
     async submit() {
       if (!isLocked()) await save(state.step);
     },
     /**
-     * 'Skip for now' (docs/decisions.md R17), while the list of staff is empty or holds a blank user
-     * only. Warns unless somebody can already sign in.
+     * 'Skip for now' (docs/decisions.md R17), if the list of staff is empty or has only a blank
+     * user. Warns unless someone can already sign in.
      */
     async skipStaff() {
       if (isLocked() || !staffUsers.state.items.every(isBlankStaffUser)) return;
@@ -112,13 +114,15 @@ export function createWizard(parts: WizardParts) {
       await save(steps.findIndex(({ key }) => key === 'staffUsers'));
     },
     /**
-     * Resolves to true once the hotel is launched and the user signed out. After a launch with
-     * warnings the user stays, and `state.result` has them (docs/decisions.md R40).
+     * Resolves to true once the hotel is launched and the user is signed out. After a launch with
+     * warnings, the user stays signed in and `state.result` has the warnings (docs/decisions.md
+     * R40).
      */
     async launchHotel() {
       if (isLocked() || !draft.isMine()) return false;
       forms.follow(completion.review);
-      // The server checks again what it refused before (docs/decisions.md R11).
+      // Clears earlier refusals, because the server checks everything again (docs/decisions.md
+      // R11).
       for (const form of forms.list) form.show([]);
       const isValid = forms.list.map((form) => form.submit());
       if (isValid.includes(false)) {
@@ -129,11 +133,14 @@ export function createWizard(parts: WizardParts) {
       return await wizardLaunch.run();
     },
     /**
-     * From the result of a launch of this page: launches again, for what is missing
+     * On the result page of a launch in this page: launches again to create what is missing
      * (docs/decisions.md R11).
      */
     launchMissing: () => wizardLaunch.runAgain(),
-    /** From the result: signs the user out (docs/decisions.md R2). True once that is done. */
+    /**
+     * On the result page: signs the user out (docs/decisions.md R2). Resolves to true once that is
+     * done.
+     */
     continueToSignIn: () => wizardLaunch.leave(),
     /**
      * Replaces everything with the document, and opens the first step that needs input
@@ -142,7 +149,7 @@ export function createWizard(parts: WizardParts) {
     load(loaded: HotelDocument) {
       if (isLocked()) return;
       const code = submittedCode(loaded.hotelProfile?.code ?? '');
-      // An earlier launch continues only with the same hotel, so that no other overwrites it.
+      // An earlier launch continues only with the same hotel, so that no other hotel overwrites it.
       const isSameHotel = code !== '' && code === submittedCode(hotelProfile.state.profile.code);
       if (!isSameHotel) draft.forgetHotel();
       forms.fill(configOf(loaded));
@@ -151,32 +158,35 @@ export function createWizard(parts: WizardParts) {
       completion.completeWhatIsValid(loaded);
       moveTo(state.completed.length);
     },
-    /** The last day of the rates that a launch sets up now, `YYYY-MM-DD` (docs/decisions.md R14). */
+    /**
+     * The last day of the rates that a launch now would set up, `YYYY-MM-DD` (docs/decisions.md
+     * R14).
+     */
     ratesEnd: () => ratesEndAt(hotelProfile.state.profile.timezone, clock.now()),
     /** The configuration to download (docs/decisions.md R21). */
     document,
-    /** Nothing has been entered. */
+    /** Whether nothing has been entered. */
     isBlank: () => JSON.stringify(document()) === blankDocument,
     startOver() {
       if (!isLocked()) draft.startOver();
     },
-    /** Saves the draft now, if anything changed: before the page goes away. */
+    /** Saves the draft now, if anything changed. Call this before the page closes. */
     saveDraft: () => void draft.save(),
     /** Saves the draft whenever the user stops typing. Returns a function that stops this. */
     saveDraftWhileTyping: () => draft.saveWhileTyping(),
-    /** Signs out and leaves the draft stored (docs/decisions.md R20). */
+    /** Signs out, but keeps the stored draft (docs/decisions.md R20). */
     signOut() {
       if (isBusy()) return;
       draft.save();
       parts.signOut();
     },
-    /** Takes the setup over from another tab, as that tab left it. */
+    /** Takes over the setup from another tab, as that tab left it. */
     async continueHere() {
       if (!(await draft.takeOver())) notify(WIZARD_NOTICES.launchElsewhere);
     },
-    /** Notices when another tab takes the setup over. Returns a function that stops this. */
+    /** Notices when another tab takes over the setup. Returns a function that stops this. */
     followTabs: () => draft.follow(),
-    /** Lets steps complete although the browser does not store the draft. */
+    /** Lets steps complete even if the browser does not store the draft. */
     continueUnstored() {
       state.storing = 'waived';
     },

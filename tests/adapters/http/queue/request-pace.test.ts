@@ -53,7 +53,7 @@ describe('the pace of requests', () => {
       fc.property(limits, fc.integer({ min: 1, max: 900 }), fc.nat(), (most, usual, seed) => {
         const pace = new RequestPace(most);
         const random = seededRandom(seed);
-        // Up to three times the shortest; every tenth takes ten times as long.
+        // Mostly up to three times the shortest; every tenth takes ten times as long.
         const server: Server = () => {
           const scattered = usual * (1 + random(200) / 100);
           return { ms: random(10) === 0 ? scattered * 10 : scattered };

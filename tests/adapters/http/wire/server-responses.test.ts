@@ -16,7 +16,7 @@ const SET = 'The fields hotel, room_number must make a unique set.';
 const NO_PK = 'Invalid pk "99" - object does not exist.';
 const GIVEN_TOKEN = 'Given token not valid for any token type';
 
-/** Row by row as in docs/api.md: the response, and how the client reads it. */
+/** The rows of docs/api.md: the response, and how the client reads it. */
 const ROWS: readonly (readonly [string, number, unknown, object])[] = [
   [
     'field errors',
@@ -197,7 +197,7 @@ describe.each(TRANSPORTS)(
   (_, transport) => {
     it.each(CATALOGUE_ROWS)('%s %i: %s', async (context, status, sentence) => {
       const { client } = httpWorld(transport());
-      // Twice if the call is retried.
+      // Two responses if the call is retried.
       server().get('/x').times(2).reply(status, HTML, { 'content-type': 'text/html' });
       const failure: unknown = await client.call('GET', '/x').catch((error: unknown) => error);
       expect(failure).toMatchObject({ status, isNetwork: false });

@@ -268,7 +268,7 @@ describe('an input that was read before', () => {
   });
 });
 
-/** The same file as it is now. */
+/** The same file in its current state. */
 function stateOf<File extends { readonly path: string }>(file: File) {
   const { size, mtimeMs } = statSync(file.path);
   return { ...file, size, changedAt: mtimeMs };

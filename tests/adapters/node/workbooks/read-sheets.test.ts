@@ -23,7 +23,7 @@ const complaints = async (path: string) =>
 
 const NO_RESULT =
   'This formula has no stored result: open the file in the spreadsheet program and save it';
-/** As Excel, openpyxl and LibreOffice write them. */
+/** In the formats of Excel, openpyxl and LibreOffice. */
 const BROKEN =
   '<c r="B1" t="e"><f>Z9</f><v>#REF!</v></c></row>' +
   '<row r="2"><c r="A2"><f>1+1</f></c><c r="B2"><f t="shared" si="0"/><v/></c><c r="C2" t="str"><f>A1</f></c>' +
@@ -302,7 +302,7 @@ describe('the template', () => {
     expect(text).toContain('| Hotels | E-mail | yes | E-mail address of the hotel. | text |  |');
     expect(text).toContain('| Room types | Beds |  | Beds of a room. | One Single Bed, ');
     expect(text).toContain(
-      '| Hotels | Parking |  | Parking: whether the hotel has it. | yes or no, or x | yes |',
+      '| Hotels | Parking |  | Whether the hotel offers this amenity: Parking. | yes or no, or x | yes |',
     );
   });
 });

@@ -1,4 +1,4 @@
-// What `verify`, `onboard` and `export` report about records that somebody else changed.
+// What `verify`, `onboard` and `export` report about records that someone else changed.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { openLiveSandbox, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';

@@ -205,7 +205,7 @@ describe('runs that end early', () => {
       /^trying to reach 127\.0\.0\.1:\d+ for another 0:30 \(press Ctrl-C to stop\)$/m,
     );
     expect([code, events(stdout).at(-1)]).toEqual([0, expect.objectContaining({ onboarded: 2 })]);
-    // 60 of one kind, 3 of the other.
+    // 60 failures of one kind, and 3 of the other.
     expect(await sandbox.get('/rooms/rooms/')).toHaveLength(63);
   });
 

@@ -22,13 +22,13 @@ const withProfile = (profile: object, of = GRAND): HotelDocument => ({
   ...of,
   hotelProfile: { ...of.hotelProfile, ...profile },
 });
-/** With its own accounts, as in a copied configuration. */
+/** Has its own accounts, as in a copied configuration. */
 const PALACE = withProfile({ name: 'Palace' }, { ...GRAND, staffUsers: [adminOf('palace')] });
 
 const hotels = async () =>
   [...(await sandbox.get('/hotels/'))].map(({ code, name }) => `${textOf(code)} ${textOf(name)}`);
 
-/** In another folder, which has no earlier runs. */
+/** Runs in another folder, which has no earlier runs. */
 async function elsewhere<Result>(use: (other: Workspace) => Promise<Result>): Promise<Result> {
   const other = openWorkspace(sandbox.env);
   try {
@@ -90,7 +90,7 @@ describe('a hotel that is renamed in its configuration', () => {
     expect((await work.hms(args)).code).toBe(0);
     const both = ['SEASID01 Seaside Grand', 'PALACE01 Palace'];
     expect(await hotels()).toEqual(both);
-    // From then on, each is known.
+    // From then on, each hotel is known.
     for (const file of ['grand.json', 'palace.json']) {
       const { stderr } = await work.hms(['onboard', file]);
       expect(stderr).toContain('1 hotel: 1 onboarded (13 unchanged)');

@@ -142,7 +142,7 @@ describe('two processes that set up one hotel at the same time', () => {
   });
 });
 
-/** An in-process call waits ten seconds for another's lock; here they pass in 0.2 s. */
+/** An in-process call waits ten seconds for the lock of another process; here, this takes 0.2 s. */
 async function hurried<Result>(call: () => Promise<Result>): Promise<Result> {
   const now = Date.now.bind(Date);
   const start = now();

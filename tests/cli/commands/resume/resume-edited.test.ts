@@ -33,7 +33,7 @@ const write = (...hotels: readonly HotelDocument[]) =>
   work.file(NAME, hotels.map((hotel) => `${JSON.stringify(hotel)}\n`).join(''));
 
 async function begun(...hotels: readonly HotelDocument[]): Promise<void> {
-  // One at a time, so that each gets the ID of its position.
+  // Sent one at a time, so that the ID of each hotel is its position.
   await work.hms(['onboard', write(...hotels), '--min-gap', '0', '--hotels', '1']);
 }
 
@@ -224,9 +224,7 @@ describe('a run from standard input', () => {
 
   it('a run from standard input says that resume needs the same input, and takes it', async () => {
     const { stderr } = await work.hms(['onboard', '-'], { input });
-    expect(stderr).toMatch(
-      /^ {2}hms resume \S+ < CONFIGURATIONS {3}# the same as on standard input$/m,
-    );
+    expect(stderr).toMatch(/^ {2}hms resume \S+ < CONFIGURATIONS {3}# the same input as before$/m);
     const nothing = await resume();
     expect(nothing.code).toBe(2);
     expect(nothing.stderr).toContain(

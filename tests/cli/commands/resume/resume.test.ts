@@ -15,7 +15,7 @@ import { relayTo } from '#tests/cli/support/wrong-server.ts';
 
 let sandbox: LiveSandbox;
 let work: Workspace;
-/** What reached the server, as `METHOD /path hotel`. */
+/** The requests that reached the server, as `METHOD /path hotel`. */
 let calls: string[];
 /** Called with each request. */
 let onCall: (call: string) => void;

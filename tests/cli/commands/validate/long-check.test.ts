@@ -12,7 +12,7 @@ const HOTELS = 10_000;
 const work = openWorkspace();
 afterAll(() => work.remove());
 
-/** Timers fire a hundred times sooner, so a second is a long time. */
+/** Timers fire a hundred times sooner, so one second counts as a long time. */
 const hurry = `const set = setInterval; globalThis.setInterval = (run, ms) => set(run, ms / 100);`;
 const NODE_OPTIONS = `--import data:text/javascript,${encodeURIComponent(hurry)}`;
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
   const names = ['Lakeside Lodge', 'Hill View Hotel'];
   const hotels = [hotelNamed(NAME, { staffUsers }), ...names.map((name) => hotelNamed(name))];
   work.file('all.ndjson', hotels.map((hotel) => JSON.stringify(hotel)).join('\n'));
-  // One after the other, so that each always gets the same ID.
+  // One after the other, so that each hotel always gets the same ID.
   await work.hms(['onboard', 'all.ndjson', '--hotels', '1', '--concurrency', '1']);
 });
 afterAll(async () => {

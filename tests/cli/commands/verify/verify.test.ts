@@ -31,7 +31,7 @@ beforeAll(async () => {
   const others = [hotelNamed('Lakeside Lodge'), hotelNamed('Hill View Hotel')];
   work.file('hotel.json', HOTEL);
   work.file('all.ndjson', [HOTEL, ...others].map((hotel) => JSON.stringify(hotel)).join('\n'));
-  // One at a time, so that each always gets the same ID.
+  // One at a time, so that each hotel always gets the same ID.
   await work.hms(['onboard', 'all.ndjson', '--hotels', '1']);
 });
 afterAll(async () => {
@@ -326,7 +326,7 @@ describe('hms verify of a large hotel', () => {
       'GET /rates/plans/': 1,
       'GET /rates/pricing-config/': 1,
       'GET /rates/rules/': 1,
-      // 500 rooms at 100 a page.
+      // 500 rooms, 100 on each page.
       'GET /rooms/rooms/': 5,
       'GET /rooms/types/': 1,
       'POST /auth/token/': 1,

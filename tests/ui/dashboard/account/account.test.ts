@@ -18,7 +18,7 @@ const ASHA = {
 let notices: Notice[];
 let remembered: CurrentUser[];
 let sent: object[];
-/** What PUT /auth/profile/ answers with. */
+/** The response to PUT /auth/profile/. */
 let answer: () => Promise<CurrentUser>;
 
 async function openAccount(drafts?: MemoryDraftStore) {

@@ -3,7 +3,7 @@ import { MemoryLock } from '#adapters/memory/memory-lock.ts';
 import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 import { expectEverythingOnce, typeProfile, wizardWorld } from '#tests/ui/support/wizard-world.ts';
 
-/** The same setup in two tabs; the second was opened later. */
+/** One setup in two tabs, of which the second was opened later. */
 function twoTabs() {
   const world = wizardWorld();
   const older = world.open();

@@ -4,7 +4,7 @@ import { typeProfile, wizardWorld } from '#tests/ui/support/wizard-world.ts';
 
 type World = ReturnType<typeof wizardWorld>;
 
-/** Does something in the middle of a save that takes this long. */
+/** Runs an action in the middle of a save that takes this long. */
 function during({ clock }: World, ms: number, act: () => void): void {
   const sleep = clock.sleep.bind(clock);
   clock.sleep = (duration) => {

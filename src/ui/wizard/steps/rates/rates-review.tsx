@@ -80,7 +80,7 @@ function RateRow({ title, note, children }: RateRowProps) {
   );
 }
 
-/** `, at least ₹2,800, at most ₹6,000`; 0 is no bound. */
+/** `, at least ₹2,800, at most ₹6,000`; 0 means no bound. */
 function boundsOf({ min_rate: min, max_rate: max }: RoomTypeRate, currency: string): string {
   const least = min > 0 ? `, at least ${money(min, currency)}` : '';
   return max > 0 ? `${least}, at most ${money(max, currency)}` : least;

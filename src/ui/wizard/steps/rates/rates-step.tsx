@@ -82,7 +82,7 @@ function RatePreview({ form }: { readonly form: RatesForm }) {
   const { rates, currency, enable_dynamic_pricing, weekend_markup, peak_season_markup } =
     useSnapshot(form.state.config);
   const pricing = { enable_dynamic_pricing, weekend_markup, peak_season_markup };
-  // Names are only edited in another step.
+  // Another step edits the names.
   const names = rateTitles(form.state.config.rates);
   return (
     <Card

@@ -76,7 +76,7 @@ function FailureText({ wizard, failure }: FailureTextProps) {
   return (
     <div className="wrap-anywhere">
       <p>
-        {/* The place of a field already names the record. */}
+        {/* The path of a field already names the record. */}
         {failure.title !== '' && first?.path === undefined && (
           <strong className="font-semibold">{failure.title}. </strong>
         )}
@@ -95,7 +95,7 @@ function FailureText({ wizard, failure }: FailureTextProps) {
   );
 }
 
-/** Links to its field if a step has it. */
+/** Links to the field if a step has it. */
 function Sentence({ wizard, text, path }: FailureSentence & { readonly wizard: Wizard }) {
   const field = path === undefined ? undefined : wizard.fieldAt(path);
   if (!field) return text;

@@ -21,7 +21,7 @@ export interface LaunchResultPageProps {
   readonly result: LaunchResult;
 }
 
-/** How a launch with warnings ended; stays until the user continues (docs/decisions.md R40). */
+/** The result of a launch with warnings; shown until the user continues (docs/decisions.md R40). */
 export function LaunchResultPage({ wizard, result }: LaunchResultPageProps) {
   const { isResultStored } = useSnapshot(wizard.state);
   const { status } = useSnapshot(wizard.launch.state);
@@ -47,7 +47,7 @@ export function LaunchResultPage({ wizard, result }: LaunchResultPageProps) {
           {LAUNCHED_WITH_WARNINGS}
         </h1>
         <p className="mt-2 max-w-prose wrap-anywhere">
-          <bdi className="font-medium">{hotel.name}</bdi> ({hotel.code}) is launched:{' '}
+          <bdi className="font-medium">{hotel.name}</bdi> ({hotel.code}) has been launched.{' '}
           {done.toLocaleString('en')} of {counted(total, 'record')} are as you entered them. This
           page shows what is missing or different, and how to repair it. It stays until you continue
           to sign in.

@@ -64,7 +64,7 @@ const TEXTS = {
 
 export interface ReviewStepProps {
   readonly wizard: Wizard;
-  /** Each step's summary. */
+  /** The summary of each step. */
   readonly children?: ReactNode;
 }
 
@@ -196,7 +196,7 @@ function Headline({ wizard }: { readonly wizard: Wizard }) {
   );
 }
 
-/** Always visible in the same place: a tap misses a button that moves when it takes the focus. */
+/** Always visible in the same place: if a button moves when it takes the focus, a tap misses it. */
 function LaunchButtons({ wizard }: { readonly wizard: Wizard }) {
   const { status } = useSnapshot(wizard.launch.state);
   const isRunning = status === 'running';

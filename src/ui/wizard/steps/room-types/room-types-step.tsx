@@ -21,7 +21,7 @@ import type { StepProps } from '#ui/wizard/store/wizard.ts';
 export default function RoomTypesStep({ form }: StepProps<RoomTypesForm>) {
   const list = useEditedList({ form, formName: ROOM_TYPES_FORM, firstField: 'name' });
   const isEmpty = list.items.length === 0;
-  // Offered once: not again after an answer, or when the list is emptied.
+  // Offered only once: not after an answer, nor when the list is emptied.
   const [isOffering, setIsOffering] = useState(isEmpty);
   if (isOffering && !isEmpty) setIsOffering(false);
 
@@ -110,7 +110,9 @@ function RoomTypesSummary({ form }: { readonly form: RoomTypesForm }) {
   );
 }
 
-/** On wide screens always visible beside the list; on narrow screens folded above it. */
+/**
+ * On wide screens it is always visible beside the list; on narrow screens it is folded above it.
+ */
 function LiveRoomPlan({ form }: { readonly form: RoomTypesForm }) {
   const planned = useSnapshot(form.state).items.map(({ name, room_count }) => ({
     name,
@@ -150,7 +152,7 @@ function LiveRoomPlan({ form }: { readonly form: RoomTypesForm }) {
   );
 }
 
-/** What an empty list of room types starts with (docs/behaviour.md §2). */
+/** The choices for an empty list of room types (docs/behaviour.md §2). */
 function QuickStartOffer({
   onPresets,
   onBlank,

@@ -91,7 +91,10 @@ function RoleBadge({ user }: { readonly user: StaffUser }) {
   return <Badge tone={role === 'admin' ? 'brand' : 'neutral'}>{roleLabel(role)}</Badge>;
 }
 
-/** Lets the user skip the step after opening a first card by mistake: its administrator cannot be removed. */
+/**
+ * Lets the user skip the step after opening a first card by mistake, because the administrator on
+ * it cannot be removed.
+ */
 function SkipWhileBlank({ wizard, user }: { readonly wizard: Wizard; readonly user: StaffUser }) {
   return isBlankStaffUser(useSnapshot(user)) ? <SkipButton wizard={wizard} /> : null;
 }

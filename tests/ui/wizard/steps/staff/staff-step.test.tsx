@@ -40,7 +40,7 @@ describe('docs/behaviour.md §2 Step 4, Staff Users: the list', () => {
         password,
       ]),
     )
-      // The password too, which is stored nowhere else.
+      // Includes the password, which is stored nowhere else.
       .toStrictEqual([
         ['', 'Qw3rTy77z'],
         ['SG-7', 'Zx9cVb22n'],
