@@ -91,7 +91,7 @@ function takenCodeAdvice(operation: Operation, error: ApiError): string | undefi
   const which = hotel ? `: ${shownName(hotel.name)} (id ${hotel.id})` : '';
   return (
     `Another hotel on this server has the code ${JSON.stringify(operation.body['code'])}${which}. ` +
-    'Give this hotel a code of its own (hotelProfile.code) or, if that hotel is this one, its ID (hotelProfile.id).'
+    'Give this hotel its own code (hotelProfile.code) or, if both are the same hotel, set its ID (hotelProfile.id).'
   );
 }
 

@@ -37,9 +37,9 @@ describe('R24 field errors in words', () => {
   });
 
   it('replaces paths in a message with words', () => {
-    const message = 'Give this hotel a code of its own (hotelProfile.code).';
+    const message = 'Give this hotel its own code (hotelProfile.code).';
     expect(failureSentences({ message, fields: {} })).toEqual([
-      { text: 'Give this hotel a code of its own (Hotel profile: Hotel Code).' },
+      { text: 'Give this hotel its own code (Hotel profile: Hotel Code).' },
     ]);
   });
 });

@@ -124,8 +124,8 @@ describe('several hotels in work at once', () => {
     }
     expect(stderr).toContain(
       'What is missing, and why:\n  Cedar (DEMO01): hotel (400): Another hotel on this server has ' +
-        'the code "DEMO01". Give this hotel a code of its own (hotelProfile.code) or, if that ' +
-        'hotel is this one, its ID (hotelProfile.id).\n' +
+        'the code "DEMO01". Give this hotel its own code (hotelProfile.code) or, if both are ' +
+        'the same hotel, set its ID (hotelProfile.id).\n' +
         'Fix what the server refused in the configuration, then continue with:\n  hms resume ',
     );
   });

@@ -201,7 +201,7 @@ describe('what becomes of hotels that fail', () => {
     });
     expect(second).toMatchObject({ status: 'onboarded' });
     expect(summary).toMatchObject({ hotels: 2, onboarded: 1, failed: 1 });
-    expect(stderr).toContain('Give this hotel a code of its own');
+    expect(stderr).toContain('Give this hotel its own code');
     expect(stderr).toContain('nothing was created');
   });
 

@@ -110,7 +110,7 @@ function createdSoFar(done: number, { mayExist = false }: LaunchedHotel): string
 function announcement(status: Status, stage: Stage | undefined, isPaused: boolean): string {
   if (status === 'launched') return 'Your hotel is launched.';
   if (status !== 'running') return '';
-  if (isPaused) return 'The launch is paused: the server asked to wait.';
+  if (isPaused) return 'The launch is paused because the server asked for a pause.';
   return stage ? `Launching: ${STAGE_TITLES[stage]}` : 'Launching your hotel';
 }
 
