@@ -22,6 +22,7 @@ export default defineConfig({
           exclude: [...configDefaults.exclude, ...LINEAR_TIME],
           // Generated cases take seconds on a machine with other work.
           testTimeout: 30_000,
+          globalSetup: 'tests/support/postgres-setup.ts',
         },
       },
       {
@@ -39,6 +40,7 @@ export default defineConfig({
           include: ['tests/{sandbox,cli,contracts,examples,chaos}/**/*.test.ts', ...LINEAR_TIME],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          globalSetup: 'tests/support/postgres-setup.ts',
         },
       },
     ],

@@ -4,11 +4,13 @@ import type { RunKnowledge } from '#application/identity/identify-hotel.ts';
 import type { HotelInput, HotelsOptions } from '#application/ports/hotel-input.ts';
 import type { HotelLocks } from '#application/ports/hotel-locks.ts';
 import type { RunStore } from '#application/ports/run-store.ts';
+import type { RunTables } from '#application/ports/run-tables.ts';
 import { Composition } from '#composition/composition.ts';
 import { MAX_CONCURRENT_REQUESTS } from '#domain/session/request-limits.ts';
 import type { Options } from './call/call.ts';
 import { CommandFailure } from './call/command-failure.ts';
 import { EXIT } from './call/exit-codes.ts';
+import { assertTablesFit, journalName } from './call/journal.ts';
 import { assertRunsFolderReadable, RUNS_FOLDER } from './call/runs-folder.ts';
 
 /** Classes, functions and values. Each is loaded when something needs it. */
@@ -58,7 +60,7 @@ export type ServiceSource = ReturnType<typeof createServices>;
 
 /**
  * Every service, and the parts that services use. `options` name the server, the limits of its
- * requests, and where runs are kept.
+ * requests, and where runs are stored.
  */
 export function createServices({
   apiUrl,
@@ -66,6 +68,7 @@ export function createServices({
   minGap,
   wait,
   runsDir = RUNS_FOLDER,
+  journal,
 }: Options) {
   const baseUrl = apiUrl?.href ?? '';
   return new Composition()
@@ -139,7 +142,16 @@ export function createServices({
       return (knowledge: RunKnowledge) => new PreviewHotel(...parts, knowledge);
     })
 
-    .bind('runs', [], async (): Promise<RunStore> => {
+    .bind('runTables', [], async (): Promise<(RunStore & RunTables) | null> => {
+      if (!journal) return null;
+      const { PostgresRuns } = await import('#adapters/postgres/postgres-runs.ts');
+      return new PostgresRuns(journal.href, journalName(journal));
+    })
+    .bind('runs', ['runTables'], async (database): Promise<RunStore> => {
+      if (database) {
+        assertTablesFit(await database.versions(), database.place);
+        return database;
+      }
       const { RunFolder } = await import('#adapters/node/runs/run-folder.ts');
       assertRunsFolderReadable(runsDir);
       return new RunFolder(runsDir);

@@ -3,6 +3,7 @@ import { ONBOARDING_USERNAME } from '#domain/session/session.ts';
 import {
   folderOrFile,
   readApiUrl,
+  readJournalUrl,
   readReportPath,
   readThrottle,
   wholeNumber,
@@ -110,6 +111,16 @@ const RUNS_DIR = {
   default: RUNS_FOLDER,
 } as const satisfies OptionSpec;
 
+const JOURNAL = {
+  flags: '--journal <url>',
+  description: 'PostgreSQL database where runs are stored instead of a folder',
+  env: 'HMS_JOURNAL',
+  read: readJournalUrl,
+} as const satisfies OptionSpec;
+
+/** Of commands that use stored runs. */
+const STORE = [RUNS_DIR, JOURNAL] as const;
+
 const REPORT = {
   flags: '--report <file>',
   description:
@@ -139,7 +150,7 @@ export const OPTIONS = {
     },
     { flags: '--yes', description: 'do not ask before existing hotels are changed' },
     ...RESET_PASSWORDS,
-    RUNS_DIR,
+    ...STORE,
     {
       flags: '--credentials <file>',
       description:
@@ -154,12 +165,14 @@ export const OPTIONS = {
     SKIP_INVALID,
     NEW,
     ...RESET_PASSWORDS,
-    RUNS_DIR,
+    ...STORE,
     REPORT,
     JSON_OUTPUT,
   ],
-  runs: [RUNS_DIR, JSON_OUTPUT],
-  showRun: [RUNS_DIR, REPORT, JSON_OUTPUT],
+  runs: [...STORE, JSON_OUTPUT],
+  showRun: [...STORE, REPORT, JSON_OUTPUT],
+  journal: [JOURNAL, JSON_OUTPUT],
+  migrateJournal: [JOURNAL, JSON_OUTPUT],
   validate: [JSON_OUTPUT],
   plan: [MIN_GAP, JSON_OUTPUT],
   verify: [

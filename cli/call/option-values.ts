@@ -24,6 +24,18 @@ export function readApiUrl(text: string): URL {
   return url;
 }
 
+/** The address of a PostgreSQL database, with a host even where a socket is meant. */
+export function readJournalUrl(text: string): URL {
+  // WHATWG addresses need a host after a user; a socket's folder is in the query.
+  const whole = text.replace(/^(\w+:\/\/[^/?#@]*@)(?=[/?#]|$)/, '$1localhost');
+  if (/^postgres(ql)?:\/\//.test(whole) && URL.canParse(whole)) return new URL(whole);
+  // Commander would print the value, and there may be a password in it.
+  throw invalidCall(
+    'The address of the database (--journal, HMS_JOURNAL) must be one such as ' +
+      'postgres://hms@db.example/hms, with the password in PGPASSWORD.',
+  );
+}
+
 export function wholeNumber(minimum: number, maximum: number): (text: string) => number {
   return (text) => {
     const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;

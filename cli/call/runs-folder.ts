@@ -1,5 +1,6 @@
 import { accessSync, chmodSync, constants } from 'node:fs';
 import { relative } from 'node:path';
+import type { RunPlace } from '#application/ports/run-store.ts';
 import type { CommandFailure } from './command-failure.ts';
 import { invalidCall } from './command-failure.ts';
 import { fileFailureReason } from './file-failure.ts';
@@ -9,6 +10,11 @@ import { makeFolder } from './make-folder.ts';
 export const RUNS_FOLDER = '.hms/runs';
 
 const OWNER_ONLY = 0o700;
+
+/** The folder for files of a run: that of the runs, or the usual one beside a database. */
+export function runFilesFolder({ kind, name }: RunPlace): string {
+  return kind === 'folder' ? name : RUNS_FOLDER;
+}
 
 export function isUsualRunsFolder(folder: string): boolean {
   return relative(RUNS_FOLDER, folder) === '';

@@ -3,13 +3,14 @@ import { accountOf, originOf, passwordReset, type Call } from '#cli/call/call.ts
 import { invalidCall } from '#cli/call/command-failure.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import { withInterrupts, type Interrupts } from '#cli/call/interrupts.ts';
-import { makeRunsFolder } from '#cli/call/runs-folder.ts';
+import { makeRunsFolder, runFilesFolder } from '#cli/call/runs-folder.ts';
 import { createServices } from '#cli/container.ts';
 import { admitInput } from '#cli/reading/problem-report.ts';
 import { assertTargetsApart } from '#cli/reading/target-files.ts';
 import { assertReportWritable, reportOn } from '#cli/report/report-file.ts';
 import { runFailure } from '#cli/runs/chosen-run.ts';
 import { CredentialsFile } from '#cli/runs/credentials-file.ts';
+import { openRuns } from '#cli/runs/open-runs.ts';
 import { performRun } from '#cli/runs/perform-run.ts';
 import { confirmChanges, dryRun } from '#cli/runs/preview.ts';
 import { signInOrFail } from '#cli/sign-in/connection.ts';
@@ -26,10 +27,10 @@ async function start(call: Call<'onboard'>, interrupts: Interrupts): Promise<Exi
   const { skipInvalid = false, json = false } = options;
   assertOnboardable(call);
   const services = createServices(options);
-  const runs = await services.load('runs');
+  const runs = await openRuns(call, services);
   const origin = originOf(call);
   const giveWay = (error: unknown) => {
-    throw runFailure(error, { folder: runs.path, run: 'new' });
+    throw runFailure(error, { place: runs.place, run: 'new' });
   };
   await runs.assertFree(origin).catch(giveWay);
   const input = await (await services.load('openInput'))(args);
@@ -40,9 +41,10 @@ async function start(call: Call<'onboard'>, interrupts: Interrupts): Promise<Exi
     return await dryRun(call, services, input);
   }
   const name = (await services.load('nameOfRun'))((await services.load('clock')).now());
-  const path = options.credentials ?? `${runs.path}/${name}.credentials.ndjson`;
+  const folder = runFilesFolder(runs.place);
+  const path = options.credentials ?? `${folder}/${name}.credentials.ndjson`;
   const credentials = new CredentialsFile(path);
-  makeRunsFolder(runs.path);
+  makeRunsFolder(folder);
   credentials.assertWritable();
   assertReportWritable(options.report);
   await signInOrFail(services, account, io);

@@ -7,6 +7,7 @@ import { assertReportApart } from '#cli/reading/target-files.ts';
 import { assertReportWritable, reportOn } from '#cli/report/report-file.ts';
 import { INSTEAD, runFailure, runNamed } from '#cli/runs/chosen-run.ts';
 import { CredentialsFile } from '#cli/runs/credentials-file.ts';
+import { openRuns } from '#cli/runs/open-runs.ts';
 import { performRun } from '#cli/runs/perform-run.ts';
 import { asStarted, checkInput, latestUnfinished } from '#cli/runs/resumed-run.ts';
 import { runFacts } from '#cli/runs/run-report.ts';
@@ -22,7 +23,7 @@ export async function resume(call: Call<'resume'>): Promise<ExitCode> {
 async function resumeRun(call: Call<'resume'>, interrupts: Interrupts): Promise<ExitCode> {
   const { args, options } = call;
   assertReportWritable(options.report);
-  const runs = await createServices(options).load('runs');
+  const runs = await openRuns(call, createServices(options));
   const name = args[0] === undefined ? await latestUnfinished(runs) : await runNamed(runs, args[0]);
   let run: ActiveRun | undefined;
   try {
@@ -35,7 +36,7 @@ async function resumeRun(call: Call<'resume'>, interrupts: Interrupts): Promise<
       await reportOn(run, call);
     }
   } catch (error) {
-    throw runFailure(error, { folder: runs.path, run: name }, { advice: INSTEAD });
+    throw runFailure(error, { place: runs.place, run: name }, { advice: INSTEAD });
   } finally {
     await run?.close();
   }

@@ -6,12 +6,14 @@ import { createServices } from '#cli/container.ts';
 import { assertReportApart } from '#cli/reading/target-files.ts';
 import { writeReport } from '#cli/report/report-file.ts';
 import { latestRuns, noRun, readRun, runNamed } from '#cli/runs/chosen-run.ts';
+import { openRuns } from '#cli/runs/open-runs.ts';
 import { runsLines, summaryFacts } from '#cli/runs/runs-table.ts';
 import { showAsEvents, showAsText } from '#cli/runs/shown-run.ts';
 
 /** Lists the runs, latest first. */
-export async function runs({ options, io }: Call<'runs'>): Promise<ExitCode> {
-  const store = await createServices(options).load('runs');
+export async function runs(call: Call<'runs'>): Promise<ExitCode> {
+  const { options, io } = call;
+  const store = await openRuns(call, createServices(options));
   const summaries: RunSummary[] = [];
   const unreadable: string[] = [];
   const names = (await store.names()).toReversed();
@@ -43,9 +45,10 @@ export async function runs({ options, io }: Call<'runs'>): Promise<ExitCode> {
 }
 
 /** Shows what became of each hotel of a run, and how to continue it. */
-export async function showRun({ args, options, io }: Call<'showRun'>): Promise<ExitCode> {
+export async function showRun(call: Call<'showRun'>): Promise<ExitCode> {
+  const { args, options, io } = call;
   const { report, json = false } = options;
-  const store = await createServices(options).load('runs');
+  const store = await openRuns(call, createServices(options));
   const [latest = ''] = args[0] === undefined ? await latestRuns(store) : [];
   const name = args[0] === undefined ? latest : await runNamed(store, args[0]);
   const isActive = await store.isActive(name);

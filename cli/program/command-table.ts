@@ -10,6 +10,8 @@ export const PROGRAM = {
 } as const satisfies Pick<CommandSpec, 'description' | 'examples'>;
 
 const LOCAL_EXITS = [EXIT.done, EXIT.invalid, EXIT.fault];
+/** A database may store the runs. */
+const STORE_EXITS = [EXIT.done, EXIT.invalid, EXIT.unreachable, EXIT.fault];
 
 const CONFIGS = {
   syntax: '<config...>',
@@ -40,7 +42,7 @@ export const COMMANDS: readonly CommandSpec[] = [
     argument: CONFIGS,
     options: OPTIONS.onboard,
     note:
-      'Each call is a run, stored in .hms/runs (--runs-dir) without passwords. hms resume continues a run that ' +
+      'Each call is a run, stored in .hms/runs (--runs-dir, or a database: --journal) without passwords. hms resume continues a run that ' +
       'was interrupted or has unfinished hotels. If its configurations came from standard input, give ' +
       'them again.',
     examples: [
@@ -91,13 +93,36 @@ export const COMMANDS: readonly CommandSpec[] = [
         },
         options: OPTIONS.showRun,
         examples: ['hms runs show', 'hms runs show k3f9 --json', 'hms runs show --report run.html'],
-        exitCodes: LOCAL_EXITS,
+        exitCodes: STORE_EXITS,
         load: async () => (await import('#cli/commands/runs.ts')).showRun,
       },
     ],
     examples: ['hms runs', 'hms runs --json', 'hms runs show k3f9'],
-    exitCodes: LOCAL_EXITS,
+    exitCodes: STORE_EXITS,
     load: async () => (await import('#cli/commands/runs.ts')).runs,
+  },
+  {
+    name: 'journal',
+    description: 'check the PostgreSQL database where runs are stored',
+    options: OPTIONS.journal,
+    note: 'Without --journal and HMS_JOURNAL, runs are stored in files, which need no preparation.',
+    commands: [
+      {
+        name: 'migrate',
+        description: 'create the tables for runs in a database, or update them',
+        foreignNames: ['journal create', 'journal init', 'journal upgrade', 'migrate'],
+        options: OPTIONS.migrateJournal,
+        note:
+          'The role must own the schema hms or be allowed to create it. Other commands only read and ' +
+          'write rows.',
+        examples: ['HMS_JOURNAL=postgres://hms@db.example/hms hms journal migrate'],
+        exitCodes: STORE_EXITS,
+        load: async () => (await import('#cli/commands/journal.ts')).migrateJournal,
+      },
+    ],
+    examples: ['hms journal --journal postgres://hms@db.example/hms', 'hms journal migrate'],
+    exitCodes: STORE_EXITS,
+    load: async () => (await import('#cli/commands/journal.ts')).journal,
   },
   {
     name: 'validate',

@@ -1,5 +1,6 @@
 import type { Call, CommandSpec, Io, Run } from '#cli/call/call.ts';
 import { EXIT } from '#cli/call/exit-codes.ts';
+import { readJournalUrl } from '#cli/call/option-values.ts';
 import { createServices } from '#cli/container.ts';
 
 /** A word that the shell may offer. */
@@ -110,8 +111,12 @@ async function wordsAfter(
   ];
 }
 
-async function namesOfRuns({ HMS_RUNS_DIR: runsDir }: Io['env']): Promise<readonly string[]> {
-  const runs = await createServices(runsDir === undefined ? {} : { runsDir }).load('runs');
+async function namesOfRuns(env: Io['env']): Promise<readonly string[]> {
+  const { HMS_RUNS_DIR: runsDir, HMS_JOURNAL: journal } = env;
+  const runs = await createServices({
+    ...(runsDir !== undefined && { runsDir }),
+    ...(journal !== undefined && { journal: readJournalUrl(journal) }),
+  }).load('runs');
   return await runs.names();
 }
 

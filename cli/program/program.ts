@@ -62,11 +62,16 @@ function createVersionCommand(program: Command, io: Io): Command {
 function suggesting(command: Command, { summary }: Io): Command {
   return command.configureOutput({
     outputError: (text, write) => {
-      const words = withSuggestion(text, command).replace(/^error: /, '');
+      const words = withoutPasswords(withSuggestion(text, command).replace(/^error: /, ''));
       summary.fail(words.trim().replaceAll('\n', ' '));
       write(`hms: ${words}`);
     },
   });
+}
+
+/** An address of a database in the wrong place must not be printed with its password. */
+function withoutPasswords(text: string): string {
+  return text.replaceAll(/(:\/\/[^\s:@/]{0,64}):\S{0,256}@/g, '$1:…@');
 }
 
 function createCommand(
@@ -92,8 +97,18 @@ function createCommand(
     const [unknown] = spec.commands ? command.args : [];
     if (unknown !== undefined) command.error(`error: unknown command '${unknown}'`);
     const run = await spec.load();
-    onExit(await run({ args: command.args, options: command.opts<Options>(), io }));
+    onExit(await run({ args: command.args, options: withOneStore(command), io }));
   });
+}
+
+/** Runs are in a folder or in a database: what was typed goes before the environment. */
+function withOneStore(command: Command): Options {
+  const { journal, ...others } = command.opts<Options>();
+  if (!journal) return others;
+  const isTyped = (name: string) => command.getOptionValueSource(name) === 'cli';
+  if (!isTyped('runsDir')) return { ...others, journal };
+  if (isTyped('journal')) command.error('error: --journal and --runs-dir do not go together.');
+  return others;
 }
 
 export function createArgument({

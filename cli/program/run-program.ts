@@ -1,5 +1,6 @@
 // One call of `hms`, from its arguments to its exit code. Ends no process: main.ts does.
 import { CommanderError } from 'commander';
+import { StoreUnreachable } from '#application/ports/run-store.ts';
 import type { Io } from '#cli/call/call.ts';
 import { CommandFailure } from '#cli/call/command-failure.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
@@ -31,6 +32,9 @@ export function reportFailure(error: unknown, io: Io): ExitCode {
     io.summary.fail(error.message);
     void io.stderr.line(`hms: ${error.message}`);
     return error.exitCode;
+  }
+  if (error instanceof StoreUnreachable) {
+    return reportFailure(new CommandFailure(EXIT.unreachable, error.message), io);
   }
   io.summary.fail('internal error (HMS_DEBUG=1 shows where)');
   const stack = error instanceof Error ? error.stack : String(error);

@@ -4,7 +4,9 @@ import {
   RunUnreadable,
   RunUnwritable,
   SourcesInUse,
+  StoreUnreachable,
   type RunFacts,
+  type RunPlace,
   type RunStore,
   type StoredRun,
 } from '#application/ports/run-store.ts';
@@ -21,7 +23,7 @@ export async function runNamed(runs: RunStore, typed: string): Promise<string> {
   if (only !== undefined && meant.length === 1) return only;
   if (only === undefined) {
     const reason =
-      names.length === 0 ? `There is no run in ${resolve(runs.path)}` : 'No run has that name';
+      names.length === 0 ? `There is no run in ${placeName(runs.place)}` : 'No run has that name';
     throw invalidCall(`${typed}: ${reason}; hms runs lists them.`);
   }
   const list = meant.join(', ');
@@ -35,9 +37,16 @@ export async function latestRuns(runs: RunStore): Promise<string[]> {
   throw invalidCall(noRun(runs));
 }
 
-/** Names the folder, because the runs may be in another one. */
-export function noRun({ path }: RunStore): string {
-  return `There is no run in ${resolve(path)}: hms onboard starts one, --runs-dir names another folder.`;
+/** Names the place, because the runs may be in another one. */
+export function noRun({ place }: RunStore): string {
+  const other = place.kind === 'folder' ? '--runs-dir names another folder' : ELSEWHERE;
+  return `There is no run in ${placeName(place)}: hms onboard starts one, ${other}.`;
+}
+
+const ELSEWHERE = '--journal names another database';
+
+function placeName({ kind, name }: RunPlace): string {
+  return kind === 'folder' ? resolve(name) : name;
 }
 
 /** Opens a run to read it, and closes it. Rejects with `CommandFailure`. */
@@ -51,7 +60,7 @@ export async function readRun<Result>(
     stored = await runs.read(run);
     return await use(stored);
   } catch (error) {
-    throw runFailure(error, { folder: runs.path, run });
+    throw runFailure(error, { place: runs.place, run });
   } finally {
     await stored?.close();
   }
@@ -65,13 +74,15 @@ export const INSTEAD =
 /** Converts the error of a run store to a `CommandFailure`; returns any other error unchanged. */
 export function runFailure(
   error: unknown,
-  { folder, run }: Pick<RunFacts, 'folder' | 'run'>,
+  { place, run }: Pick<RunFacts, 'place' | 'run'>,
   {
     exitCode = EXIT.invalid,
     advice = '',
   }: { readonly exitCode?: ExitCode; readonly advice?: string } = {},
 ): unknown {
-  const sentence = sentenceFor(error, `${folder}/${run}.db`, run);
+  const { kind, name } = place;
+  const file = kind === 'folder' ? `${name}/${run}.db` : `The run ${run} in ${name}`;
+  const sentence = sentenceFor(error, file, run);
   if (sentence === undefined) return error;
   return new CommandFailure(
     exitCode,
@@ -80,6 +91,7 @@ export function runFailure(
 }
 
 function sentenceFor(error: unknown, file: string, run: string): string | undefined {
+  if (error instanceof StoreUnreachable) return undefined;
   if (error instanceof RunUnreadable) return `${file} cannot be read: ${error.message}.`;
   if (error instanceof RunUnwritable) return `${file} cannot be written: ${error.message}.`;
   if (error instanceof RunInUse) return `Another process is working on the run ${run}.`;

@@ -2,6 +2,7 @@
 import type { RunResult, StopReason, UnusableHotel } from '#application/bulk/onboard-hotels.ts';
 import { summaryOf, wholeOperations } from '#application/bulk/run-summary.ts';
 import type { RunFacts, StoredRun } from '#application/ports/run-store.ts';
+import { journalOption } from '#cli/call/journal.ts';
 import { isUsualRunsFolder } from '#cli/call/runs-folder.ts';
 import { duration, firstOf, plural, printable } from '#cli/terminal/printable.ts';
 import { effectFigures } from './effect-lines.ts';
@@ -133,10 +134,14 @@ function configurationsOf(hotels: readonly UnusableHotel[]): string {
   return `${noun} of ${firstOf(labels, MOST_LABELS)}`;
 }
 
-function resumeCommand({ run, sources, folder }: RunFacts, skipsInvalid: boolean): string {
-  const where = isUsualRunsFolder(folder) ? '' : ` --runs-dir ${shellWord(folder)}`;
+function resumeCommand({ run, sources, place }: RunFacts, skipsInvalid: boolean): string {
+  const where = place.kind === 'database' ? journalOption(place) : runsFolderOption(place.name);
   const again = sources.includes('-') ? ' < CONFIGURATIONS   # the same input as before' : '';
   return `  hms resume ${run}${skipsInvalid ? ' --skip-invalid' : ''}${where}${again}`;
+}
+
+function runsFolderOption(folder: string): string {
+  return isUsualRunsFolder(folder) ? '' : ` --runs-dir ${shellWord(folder)}`;
 }
 
 /** Quoted if a shell would not take it as one word. */

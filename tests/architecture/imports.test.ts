@@ -58,6 +58,16 @@ const LAYERS: Readonly<
       'node:*',
     ],
   },
+  'src/adapters/postgres': {
+    folders: [
+      'src/domain',
+      'src/application',
+      'src/adapters/node/input',
+      'src/adapters/node/runs',
+      'src/adapters/postgres',
+    ],
+    packages: ['pg', 'node:*'],
+  },
   'src/composition': { folders: [], packages: ['inversify'] },
   'src/ui': { folders: ['src/domain', 'src/application', 'src/ui'], packages: ['*'] },
   cli: { folders: ['src/domain', 'src/application', 'cli'], packages: ['*'] },

@@ -44,7 +44,7 @@ interface RunData {
 
 /** Runs that live as long as the store. Every journal entry is stored immediately. */
 export class MemoryRunStore implements RunStore {
-  readonly path = 'memory';
+  readonly place = { kind: 'folder', name: 'memory' } as const;
   readonly #runs = new Map<string, RunData>();
   readonly #active = new Set<string>();
 
@@ -75,9 +75,9 @@ export class MemoryRunStore implements RunStore {
   async create(facts: NewRunFacts, input: RunInput, checkpoint: string): Promise<ActiveRun> {
     await this.assertFree(facts);
     if (this.#runs.has(facts.run)) throw new Error(`EEXIST: ${facts.run} exists already`);
-    const folder = this.path;
+    const { place } = this;
     this.#runs.set(facts.run, {
-      facts: { ...facts, folder },
+      facts: { ...facts, place },
       input,
       checkpoint,
       hotels: new Map(),

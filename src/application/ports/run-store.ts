@@ -28,12 +28,18 @@ export interface RunFacts {
   readonly isSecondMeant?: boolean;
   /** Which duplicates and extra records to delete: all, or those that the user confirmed. */
   readonly prune?: 'all' | readonly string[];
-  /** The folder of the run, as this call names it. */
-  readonly folder: string;
+  /** Where the run is stored, as this call names it. */
+  readonly place: RunPlace;
 }
 
-/** The store adds the folder. */
-export type NewRunFacts = Omit<RunFacts, 'folder'>;
+/** The store adds its place. */
+export type NewRunFacts = Omit<RunFacts, 'place'>;
+
+/** A folder, or a database by its address without any password. */
+export interface RunPlace {
+  readonly kind: 'folder' | 'database';
+  readonly name: string;
+}
 
 /** Passwords that configurations give, or generated ones too. */
 export type PasswordReset = 'given' | 'all';
@@ -190,16 +196,22 @@ export class RunUnreadable extends Error {}
 /** The store no longer accepts writes for the run. The message says why. */
 export class RunUnwritable extends Error {}
 
+/**
+ * The store cannot be reached, or it refuses this user: nothing can be read or written. The message
+ * is a sentence for people, without any password.
+ */
+export class StoreUnreachable extends RunUnwritable {}
+
 /** Used to tell whether two runs work on the same hotels. */
 export type RunOrigin = Pick<RunFacts, 'server' | 'sources'>;
 
 /**
  * All runs in one place. No two active runs read the same source for the same server: `create` and
- * `resume` reject with `SourcesInUse`. `resume` and `read` reject with `RunUnreadable`.
+ * `resume` reject with `SourcesInUse`. `resume` and `read` reject with `RunUnreadable`. Every method
+ * may reject with `StoreUnreachable`.
  */
 export interface RunStore {
-  /** The folder of the runs. */
-  readonly path: string;
+  readonly place: RunPlace;
   /** Names of the runs, oldest first. */
   names(): Promise<readonly string[]>;
   /** Checks beforehand. Rejects with `SourcesInUse`. */

@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { PostgresRuns } from '#adapters/postgres/postgres-runs.ts';
 import { RunFolder } from '#adapters/node/runs/run-folder.ts';
 import type { JournalEntry } from '#application/ports/journal.ts';
 import {
@@ -18,9 +19,14 @@ import { checkDocument, type HotelConfig } from '#domain/hotel-config.ts';
 import { collect } from '#tests/adapters/config/collect.ts';
 import { MemoryRunStore } from '#tests/fakes/memory-run-store.ts';
 import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/postgres.ts';
 
+const database = await openTestDatabase();
 const place = mkdtempSync(join(tmpdir(), 'hms-run-stores-'));
-afterAll(() => rmSync(place, { recursive: true }));
+afterAll(async () => {
+  rmSync(place, { recursive: true });
+  await database?.close();
+});
 let folders = 0;
 
 function newFolder(): string {
@@ -29,9 +35,9 @@ function newFolder(): string {
 }
 
 interface Kind {
-  readonly create: () => RunStore;
+  readonly create: () => RunStore | Promise<RunStore>;
   /** What another process finds after this one is killed. */
-  readonly afterKill: (store: RunStore) => RunStore;
+  readonly afterKill: (store: RunStore) => RunStore | Promise<RunStore>;
 }
 
 const KINDS: readonly (readonly [string, Kind])[] = [
@@ -43,7 +49,7 @@ const KINDS: readonly (readonly [string, Kind])[] = [
         mkdirSync(folder);
         return new RunFolder(folder);
       },
-      afterKill({ path }) {
+      afterKill({ place: { name: path } }) {
         const copy = newFolder();
         cpSync(path, copy, { recursive: true, filter: (file) => !file.endsWith('.lock') });
         return new RunFolder(copy);
@@ -57,7 +63,23 @@ const KINDS: readonly (readonly [string, Kind])[] = [
       afterKill: (store) => (store as MemoryRunStore).afterKill(),
     },
   ],
+  ...(database ? [['PostgreSQL tables', tablesIn(database)] as const] : []),
 ];
+
+function tablesIn({ url, query, breakConnections }: TestDatabase): Kind {
+  return {
+    async create() {
+      await query('DROP SCHEMA IF EXISTS hms CASCADE');
+      const runs = new PostgresRuns(url, 'postgres://hms@localhost/hms');
+      await runs.migrate();
+      return runs;
+    },
+    async afterKill({ place: { name } }) {
+      await breakConnections();
+      return new PostgresRuns(url, name);
+    },
+  };
+}
 
 const RUN = '20261121-142233-aaaa';
 const FACTS: NewRunFacts = {
@@ -109,7 +131,7 @@ describe.each(KINDS)('a run store of %s', (_, { create, afterKill }) => {
   let run: ActiveRun;
 
   beforeEach(async () => {
-    store = create();
+    store = await create();
     run = await store.create(FACTS, INPUT, 'checked');
   });
 
@@ -135,7 +157,7 @@ describe.each(KINDS)('a run store of %s', (_, { create, afterKill }) => {
     await run.end(0, FINISHED);
     await run.close();
     const read = await store.read(RUN);
-    expect([read.facts, read.input]).toEqual([{ ...FACTS, folder: store.path }, INPUT]);
+    expect([read.facts, read.input]).toEqual([{ ...FACTS, place: store.place }, INPUT]);
     expect(await collect(read.hotels())).toEqual([
       { ...FINISHED, file, name, index: 0, code: 'SEASID01', state: 'incomplete' },
       { file, name, index: 1, code: 'SEASID02', state: 'stopped' },
@@ -245,7 +267,7 @@ describe.each(KINDS)('a run store of %s', (_, { create, afterKill }) => {
       await claimThree(run);
       await run.end(1, FINISHED);
       await aMoment();
-      const read = await afterKill(store).read(RUN);
+      const read = await (await afterKill(store)).read(RUN);
       expect(await read.hotel(0)).toMatchObject({ ...known, state: 'begun' });
       expect(await read.operations()).toMatchObject({ done: 4, created: 2 });
       await read.close();
@@ -259,7 +281,7 @@ describe.each(KINDS)('a run store of %s', (_, { create, afterKill }) => {
       run.journalOf(0).write('hotel', DONE);
       run.journalOf(0).write('room:101', INTENDED);
       await aMoment();
-      const resumed = await afterKill(store).resume(RUN);
+      const resumed = await (await afterKill(store)).resume(RUN);
       await run.close();
       expect(await resumed.hotel(2)).toBeUndefined();
       await resumed.claim([hotel(0), hotel(1), hotel(2)]);
@@ -273,7 +295,7 @@ describe.each(KINDS)('a run store of %s', (_, { create, afterKill }) => {
 
     it('counts every operation as sent when the process is killed right after the claim', async () => {
       await run.claim([hotel(0)]);
-      const second = await afterKill(store).resume(RUN);
+      const second = await (await afterKill(store)).resume(RUN);
       await second.claim([hotel(0)]);
       expect(second.journalOf(0).read('room:101')).toEqual(INTENDED);
       await second.close();
@@ -294,7 +316,7 @@ describe.each(KINDS)('a run store of %s', (_, { create, afterKill }) => {
 
     it('keeps what is unconfirmed until somebody has looked', async () => {
       await run.claim([hotel(0)]);
-      const killed = afterKill(store);
+      const killed = await afterKill(store);
       const second = await killed.resume(RUN);
       await second.claim([hotel(0)]);
       await second.close();

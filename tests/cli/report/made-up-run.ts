@@ -40,7 +40,7 @@ export function madeUpRun(hotels: readonly Told[], unbegun = 0): StoredRun {
       seed: 1,
       credentials: '/chain/.hms/runs/credentials.ndjson',
       limits: { concurrency: 6, minGap: 10, hotels: 4 },
-      folder: '.hms/runs',
+      place: { kind: 'folder', name: '.hms/runs' },
     },
     input: { hotels: hotels.length + unbegun, operations: 14 * (hotels.length + unbegun) },
     counts: async () =>

@@ -15,6 +15,8 @@ const MOST_KEPT_OPEN = 5;
 
 const STANDARD_INPUT = '-';
 
+type LatestRuns = Iterable<StoredRun> | AsyncIterable<StoredRun>;
+
 interface EarlierRun {
   readonly run: StoredRun;
   readonly places: ReturnType<typeof placesOf>;
@@ -24,27 +26,30 @@ interface EarlierRun {
  * The latest runs that read the same files for the same server. `latest` opens the runs, latest
  * first; it is called on first use.
  */
-export function earlierHotels(latest: () => Iterable<StoredRun>, than: RunOrigin): EarlierHotels {
-  let runs: readonly EarlierRun[] | undefined;
+export function earlierHotels(latest: () => LatestRuns, than: RunOrigin): EarlierHotels {
+  let runs: Promise<readonly EarlierRun[]> | undefined;
   return {
     async madeFrom(place, name) {
       if (place.file === STANDARD_INPUT) return [];
-      runs ??= akinRuns(latest(), than).map((run) => ({ run, places: placesOf(run) }));
-      const made = (await Promise.all(runs.map((run) => madeBy(run, place, name)))).flat();
+      runs ??= akinRuns(latest(), than).then((akin) =>
+        akin.map((run) => ({ run, places: placesOf(run) })),
+      );
+      const earlier = await runs;
+      const made = (await Promise.all(earlier.map((run) => madeBy(run, place, name)))).flat();
       // The latest run that knows a hotel counts.
       return [...Map.groupBy(made, ({ id }) => String(id)).values()].flatMap(
         ([first]) => first ?? [],
       );
     },
     async close() {
-      for (const { run } of runs ?? []) await run.close();
+      for (const { run } of (await runs) ?? []) await run.close();
     },
   };
 }
 
-function akinRuns(latest: Iterable<StoredRun>, { server, sources }: RunOrigin): StoredRun[] {
+async function akinRuns(latest: LatestRuns, { server, sources }: RunOrigin): Promise<StoredRun[]> {
   const akin: StoredRun[] = [];
-  for (const run of latest) {
+  for await (const run of latest) {
     const { facts } = run;
     const isAkin = facts.server === server && sharedSource(sources, facts.sources) !== undefined;
     if (isAkin) akin.push(run);

@@ -71,7 +71,7 @@ export class RunFile implements ActiveRun {
     this.#statements = prepareStatements(database);
     const row = this.#statements.run.get();
     const facts = JSON.parse(String(row?.['facts'])) as NewRunFacts;
-    this.facts = { ...facts, folder: dirname(path) };
+    this.facts = { ...facts, place: { kind: 'folder', name: dirname(path) } };
     this.#input = JSON.parse(String(row?.['input'])) as RunInput;
   }
 

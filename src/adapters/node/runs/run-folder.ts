@@ -8,6 +8,7 @@ import {
   type RunFacts,
   type RunInput,
   type RunOrigin,
+  type RunPlace,
   type RunStore,
 } from '#application/ports/run-store.ts';
 import { earlierHotels, MOST_LOOKED_AT } from './earlier-runs.ts';
@@ -21,10 +22,10 @@ const RUN_FILE = /^(\d{8}-\d{6}-[a-z0-9]+)\.db$/;
 
 /** The runs of one folder, one SQLite file each. */
 export class RunFolder implements RunStore {
-  readonly path: string;
+  readonly place: RunPlace;
 
   constructor(path: string) {
-    this.path = path;
+    this.place = { kind: 'folder', name: path };
   }
 
   async names(): Promise<string[]> {
@@ -80,7 +81,7 @@ export class RunFolder implements RunStore {
   /** Returns none if the folder does not exist. */
   #names(): string[] {
     try {
-      return readdirSync(this.path)
+      return readdirSync(this.place.name)
         .flatMap((file) => RUN_FILE.exec(file)?.[1] ?? [])
         .toSorted();
     } catch (error) {
@@ -109,7 +110,7 @@ export class RunFolder implements RunStore {
 
   /** Of two runs that start at the same moment, the second finds the first active. */
   #startAlone<Result>(start: () => Result): Result {
-    const lock = lockStart(this.path);
+    const lock = lockStart(this.place.name);
     try {
       return start();
     } finally {
@@ -124,7 +125,7 @@ export class RunFolder implements RunStore {
   }
 
   #fileOf(run: string): string {
-    return join(this.path, `${run}.db`);
+    return join(this.place.name, `${run}.db`);
   }
 }
 

@@ -64,7 +64,7 @@ describe('two runs that are in work', () => {
         await expect(start(other, second)).rejects.toEqual(expect.objectContaining({ run: one }));
         expect(await runs.names()).not.toContain(other);
         await started.splice(0)[0]?.close();
-        rmSync(join(runs.path, `${one}.db`));
+        rmSync(join(runs.place.name, `${one}.db`));
       }
     },
   );

@@ -1,0 +1,39 @@
+// What users read of the database that --journal names.
+import type { RunPlace } from '#application/ports/run-store.ts';
+import type { TableVersions } from '#application/ports/run-tables.ts';
+import { invalidCall } from './command-failure.ts';
+import { readJournalUrl } from './option-values.ts';
+
+/** Parameters of an address without which it leads elsewhere. Others may be secret. */
+const SHOWN = ['host', 'port', 'user', 'sslmode', 'sslrootcert'];
+
+/** The address without its password. */
+export function journalName(url: URL): string {
+  const name = new URL(url);
+  name.password = '';
+  for (const parameter of new Set(url.searchParams.keys())) {
+    if (!SHOWN.includes(parameter)) name.searchParams.delete(parameter);
+  }
+  return name.href;
+}
+
+/** ` --journal URL` for a command that uses the same database; empty where HMS_JOURNAL names it. */
+export function journalOption({ name }: RunPlace): string {
+  const { HMS_JOURNAL: usual } = process.env;
+  const isUsual = usual !== undefined && journalName(readJournalUrl(usual)) === name;
+  return isUsual ? '' : ` --journal '${name.replaceAll("'", '%27')}'`;
+}
+
+/** Throws `CommandFailure` where `hms journal migrate` or another version of hms is needed. */
+export function assertTablesFit({ found, needed }: TableVersions, place: RunPlace): void {
+  if (found === needed) return;
+  const { name } = place;
+  const migrate = `hms journal migrate${journalOption(place)}`;
+  if (found === 0)
+    throw invalidCall(`${name} has no tables for runs yet. Create them with: ${migrate}`);
+  throw invalidCall(
+    found < needed
+      ? `The tables in ${name} have version ${found}, this hms needs ${needed}. Update them with: ${migrate}`
+      : `The tables in ${name} have version ${found}, this hms knows only ${needed}: install a newer hms.`,
+  );
+}

@@ -1,0 +1,211 @@
+import {
+  Client,
+  DatabaseError,
+  Pool,
+  type ClientConfig,
+  type PoolClient,
+  type PoolConfig,
+} from 'pg';
+import { RunUnwritable, StoreUnreachable } from '#application/ports/run-store.ts';
+import { asFailure, type Target } from './connection-failure.ts';
+import type { Statement } from './statement.ts';
+
+const CONNECT_MS = 10_000;
+/** Without a response for so long the connection counts as broken. */
+const QUERY_MS = 30_000;
+const MOST_CONNECTIONS = 4;
+/** An idle connection closes soon: a server has few. */
+const IDLE_MS = 1000;
+
+/**
+ * A frozen process must not hold rows, and the lock of a machine that has gone is free two minutes
+ * later. A plan is made for each execution: tables grow while a run is in progress. What a crash of the
+ * database loses of the last moments is covered by the claims, which wait for the disk (`lasting`).
+ */
+const SETTINGS = `
+  SET idle_in_transaction_session_timeout = '30s';
+  SET tcp_keepalives_idle = 60;
+  SET tcp_keepalives_interval = 10;
+  SET tcp_keepalives_count = 6;
+  SET plan_cache_mode = force_custom_plan;
+  SET synchronous_commit = off;
+`;
+
+const UNLOCK: Statement = { name: 'hms_unlock', text: 'SELECT pg_advisory_unlock_all()' };
+
+export type Row = Readonly<Record<string, unknown>>;
+type Values = readonly unknown[];
+
+/** Runs statements. Rejects with `StoreUnreachable` for what is no fault of the program. */
+export interface Queries {
+  query<Result extends object = Row>(statement: Statement, values?: Values): Promise<Result[]>;
+}
+
+/** The statements of one turn. */
+export interface Turn extends Queries {
+  /** Several statements without values. */
+  command(sql: string): Promise<void>;
+}
+
+/** The connections of this process to one database, opened when needed and closed when idle. */
+export class Connections implements Queries {
+  readonly target: Target;
+  readonly #pool: Pool;
+
+  /** `url` may contain a password; PGPASSWORD and ~/.pgpass count too. Throws `StoreUnreachable`. */
+  constructor(url: string) {
+    const config = {
+      connectionString: asInLibpq(url),
+      application_name: 'hms',
+      connectionTimeoutMillis: CONNECT_MS,
+      query_timeout: QUERY_MS,
+      keepAlive: true,
+    };
+    this.target = targetOf(config);
+    this.#pool = new Pool({
+      ...config,
+      max: MOST_CONNECTIONS,
+      idleTimeoutMillis: IDLE_MS,
+      allowExitOnIdle: true,
+      // The pool awaits it, though the type does not say so.
+      onConnect: ((client) => client.query(SETTINGS)) as PoolConfig['onConnect'],
+    });
+    // The next query opens another connection, or says why it cannot.
+    this.#pool.on('error', () => undefined);
+  }
+
+  async query<Result extends object = Row>(
+    { name, text }: Statement,
+    values: Values = [],
+  ): Promise<Result[]> {
+    try {
+      const result = await this.#pool.query<Result>({ name, text, values: [...values] });
+      return result.rows;
+    } catch (error) {
+      throw asFailure(error, this.target);
+    }
+  }
+
+  /** A connection for one user, which holds its locks until it is closed. */
+  async session(): Promise<Session> {
+    try {
+      return new Session(await this.#pool.connect(), this.target);
+    } catch (error) {
+      throw asFailure(error, this.target);
+    }
+  }
+}
+
+/** One connection. A break lasts: what it had locked may belong to another process. */
+export class Session implements Queries {
+  readonly #client: PoolClient;
+  readonly #target: Target;
+  #failure: Error | undefined;
+  /** One statement or transaction after the other, in the order of the calls. */
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(client: PoolClient, target: Target) {
+    this.#client = client;
+    this.#target = target;
+    // A listener of its own: without one a restart of the database ends the process.
+    client.on('error', this.#onError);
+  }
+
+  /** Why the connection can no longer be used; undefined while it can. */
+  get failure(): Error | undefined {
+    return this.#failure;
+  }
+
+  query<Result extends object = Row>(statement: Statement, values: Values = []): Promise<Result[]> {
+    return this.inTurn(() => this.#query<Result>(statement, values));
+  }
+
+  /** Nothing else uses the connection during `work`. */
+  inTurn<Result>(work: (turn: Turn) => Promise<Result>): Promise<Result> {
+    const done = this.#last.then(() =>
+      work({
+        query: (...call) => this.#query(...call),
+        command: (sql) => this.#command(sql),
+      }),
+    );
+    this.#last = done.catch(() => undefined);
+    return done;
+  }
+
+  /** Commits what `work` does together, and waits until it survives a crash of the database. */
+  lasting<Result>(work: (turn: Turn) => Promise<Result>): Promise<Result> {
+    return this.inTurn(async (turn) => {
+      await turn.command('BEGIN; SET LOCAL synchronous_commit TO DEFAULT');
+      try {
+        const result = await work(turn);
+        await turn.command('COMMIT');
+        return result;
+      } catch (error) {
+        await turn.command('ROLLBACK').catch(() => undefined);
+        throw error;
+      }
+    });
+  }
+
+  /** Gives the connection and its locks back. Never rejects. */
+  async close(): Promise<void> {
+    await this.query(UNLOCK).catch((error: unknown) => {
+      this.#failure ??= error instanceof Error ? error : new Error(String(error));
+    });
+    this.#client.off('error', this.#onError);
+    this.#client.release(this.#failure ?? false);
+  }
+
+  async #query<Result extends object = Row>(
+    { name, text }: Statement,
+    values: Values = [],
+  ): Promise<Result[]> {
+    return await this.#guarded(async () => {
+      const result = await this.#client.query<Result>({ name, text, values: [...values] });
+      return result.rows;
+    });
+  }
+
+  async #command(sql: string): Promise<void> {
+    await this.#guarded(() => this.#client.query(sql));
+  }
+
+  async #guarded<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (this.#failure) throw this.#failure;
+    try {
+      return await work();
+    } catch (error) {
+      const failure = asFailure(error, this.#target);
+      // Only an error that the server itself reports leaves the connection usable.
+      if (!(error instanceof DatabaseError) || error.severity === 'FATAL') {
+        this.#onError(failure instanceof Error ? failure : new Error(String(failure)));
+      }
+      throw failure;
+    }
+  }
+
+  readonly #onError = (error: Error): void => {
+    const failure = asFailure(error, this.#target);
+    this.#failure ??=
+      failure instanceof RunUnwritable ? failure : new StoreUnreachable(error.message);
+  };
+}
+
+/** As psql reads `sslmode`: `require` encrypts, `verify-full` also checks the certificate. */
+function asInLibpq(url: string): string {
+  return url.includes('sslmode=') ? `${url}&uselibpqcompat=true` : url;
+}
+
+function targetOf(config: ClientConfig): Target {
+  try {
+    const { host, port, database = '', user = '' } = new Client(config);
+    return { host: host.startsWith('/') ? host : `${host}:${port}`, database, user };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StoreUnreachable(
+      /verify-ca/.test(reason)
+        ? 'The address of the database has sslmode=verify-ca: name the file of the authority with sslrootcert.'
+        : `The address of the database cannot be used: ${reason}.`,
+    );
+  }
+}

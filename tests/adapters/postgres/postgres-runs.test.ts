@@ -1,0 +1,119 @@
+// What is particular to runs in PostgreSQL; the contract of run stores has the rest.
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { PostgresRuns } from '#adapters/postgres/postgres-runs.ts';
+import type { JournalEntry } from '#application/ports/journal.ts';
+import {
+  RunUnwritable,
+  StoreUnreachable,
+  type FinishedHotel,
+  type NewRunFacts,
+} from '#application/ports/run-store.ts';
+import { checkDocument } from '#domain/hotel-config.ts';
+import { NO_OPERATIONS } from '#domain/plan/operation-count.ts';
+import { collect } from '#tests/adapters/config/collect.ts';
+import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
+import { openTestDatabase } from '#tests/support/postgres.ts';
+
+const database = await openTestDatabase();
+afterAll(() => database?.close());
+
+const FACTS: NewRunFacts = {
+  run: '20261121-142233-aaaa',
+  server: 'http://hotels.example/api',
+  username: '4onboard',
+  sources: ['/hotels/chain.ndjson'],
+  skipInvalid: false,
+  startedAt: 1_800_000_000_000,
+  seed: 4711,
+  credentials: '/hotels/run-1.credentials.ndjson',
+  limits: { concurrency: 6, minGap: 10, hotels: 4 },
+};
+const INPUT = { hotels: 2, operations: 30 };
+const DONE: JournalEntry = { state: 'done', id: 7, effect: { kind: 'created' } };
+const FINISHED: FinishedHotel = {
+  status: 'onboarded',
+  hotelId: 7,
+  operations: { ...NO_OPERATIONS, done: 2, total: 2 },
+  presence: 'there',
+  missing: [],
+  warnings: [],
+};
+const { config } = checkDocument(SAMPLE_DOCUMENT, { random: () => 0 });
+const hotel = (index: number) => ({ index, file: 'chain.ndjson', code: `CODE${index}`, config });
+
+describe.skipIf(!database)('runs in PostgreSQL', () => {
+  const { url = '', query, breakConnections } = database ?? {};
+  const open = () => new PostgresRuns(url, 'postgres://hms@localhost/hms');
+  let runs: PostgresRuns;
+
+  beforeEach(async () => {
+    await query?.('DROP SCHEMA IF EXISTS hms CASCADE');
+    runs = open();
+    await runs.migrate();
+  });
+
+  it('write nothing more once the connection broke, and start no operation', async () => {
+    const run = await runs.create(FACTS, INPUT, '');
+    await run.claim([hotel(0), hotel(1)]);
+    const journal = run.journalOf(0);
+    await breakConnections?.();
+    await expect(run.end(0, FINISHED)).rejects.toThrow(StoreUnreachable);
+    await expect(run.claim([hotel(2)])).rejects.toThrow(RunUnwritable);
+    expect(() => journal.write('room:101', { state: 'intended' })).toThrow(RunUnwritable);
+    await run.close();
+    const resumed = await runs.resume(FACTS.run);
+    expect(await resumed.counts()).toMatchObject({ begun: 2, onboarded: 0 });
+    await resumed.close();
+  });
+
+  it('end a hotel only with every response that its journal knows', async () => {
+    const run = await runs.create(FACTS, INPUT, '');
+    await run.claim([hotel(0)]);
+    const journal = run.journalOf(0);
+    for (let room = 0; room < 40; room += 1) {
+      journal.write(`room:${room}`, DONE);
+      // Some are flushed before the end, some at the same time.
+      if (room % 10 === 0) await new Promise((resolve) => void setTimeout(resolve, 4));
+    }
+    await run.end(0, { ...FINISHED, status: 'incomplete' });
+    await run.claim([hotel(0)]);
+    const known = Array.from({ length: 40 }, (_, room) => run.journalOf(0).read(`room:${room}`));
+    expect(known).toEqual(known.map(() => DONE));
+    await run.close();
+  });
+
+  it('report that the run was deleted meanwhile', async () => {
+    const run = await runs.create(FACTS, INPUT, '');
+    await run.claim([hotel(0)]);
+    await query?.('DELETE FROM hms.runs');
+    await expect(run.end(0, FINISHED)).rejects.toThrow('it was deleted from the database');
+    await run.close();
+  });
+
+  it('are listed page by page, in the order of the input', async () => {
+    const run = await runs.create(FACTS, INPUT, '');
+    await query?.(`INSERT INTO hms.hotels (run, position, file, name, code, state, in_doubt)
+      SELECT id, position, 'chain.ndjson', 'Hotel', 'CODE', 'failed', false
+      FROM hms.runs, generate_series(4100, 0, -1) AS position`);
+    const expected = Array.from({ length: 4101 }, (_, index) => index);
+    expect((await collect(run.list())).map(({ index }) => index)).toEqual(expected);
+    expect((await collect(run.hotels('unfinished'))).map(({ index }) => index)).toEqual(expected);
+    await run.close();
+  });
+
+  it('store texts with characters that PostgreSQL has no text for', async () => {
+    const run = await runs.create(FACTS, INPUT, '');
+    const warnings = [{ operation: 'hotel', status: 400, message: 'a\0b \uD800', fields: {} }];
+    await run.skip({ index: 0, file: 'a.json', name: 'a\0b', code: '', warnings });
+    expect(await run.hotel(0)).toMatchObject({ name: 'a\uFFFDb', warnings });
+    expect(await run.operations()).toEqual(NO_OPERATIONS);
+    await run.close();
+  });
+
+  it('get their tables once, however many processes migrate', async () => {
+    await query?.('DROP SCHEMA hms CASCADE');
+    const found = await Promise.all([open(), open(), open()].map((one) => one.migrate()));
+    expect(found.map((versions) => versions.found).toSorted((a, b) => a - b)).toEqual([0, 1, 1]);
+    expect(await runs.versions()).toEqual({ found: 1, needed: 1 });
+  });
+});

@@ -1,0 +1,190 @@
+// Runs in a real PostgreSQL through the command line, against the sandbox.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openLiveSandbox, PASSWORD, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
+import {
+  events,
+  finished,
+  openWorkspace,
+  textOf,
+  type Workspace,
+} from '#tests/cli/support/run-hms.ts';
+import { adminOf, hotelNamed } from '#tests/cli/support/sample-hotels.ts';
+import { serverRecords } from '#tests/cli/support/server-records.ts';
+import { relayTo } from '#tests/cli/support/wrong-server.ts';
+import { openTestDatabase } from '#tests/support/postgres.ts';
+
+const database = await openTestDatabase();
+afterAll(() => database?.close());
+
+const GIVEN = 'a-given-passw0rd';
+const CHAIN = ['Alder', 'Birch', 'Cedar'].map((name) =>
+  hotelNamed(name, {
+    roomTypes: [{ name: 'Suite', room_count: 12 }],
+    staffUsers: [adminOf(name), { ...adminOf(`clerk ${name}`), password: GIVEN }],
+  }),
+);
+
+describe.skipIf(!database)('runs in a PostgreSQL database', () => {
+  const { url = '', query, breakConnections } = database ?? {};
+  let sandbox: LiveSandbox;
+  let work: Workspace;
+  /** Called with each request, as `METHOD /path`. */
+  let onCall: (call: string) => void;
+  const open: { close(): Promise<void> }[] = [];
+
+  beforeEach(async () => {
+    sandbox = await openLiveSandbox();
+    onCall = () => undefined;
+    const relay = await relayTo(sandbox.url, ({ method, url: path = '' }) => {
+      onCall(`${method} ${path}`);
+      return false;
+    });
+    open.push(sandbox, relay);
+    work = openWorkspace({ HMS_API_URL: relay.url, HMS_PASSWORD: PASSWORD, HMS_JOURNAL: url });
+    await query?.('DROP SCHEMA IF EXISTS hms CASCADE');
+    await work.hms(['journal', 'migrate']);
+  });
+  afterEach(async () => {
+    work.remove();
+    await Promise.all(open.splice(0).map((server) => server.close()));
+  });
+
+  /** Does something at the request for that many rooms. */
+  function atRoom(count: number, act: () => void): void {
+    let left = count;
+    onCall = (call) => {
+      if (call === 'POST /api/rooms/rooms/' && (left -= 1) === 0) act();
+    };
+  }
+
+  async function recordsOfUndisturbedRun(): Promise<unknown> {
+    const other = await openLiveSandbox();
+    open.push(other);
+    const place = openWorkspace(other.env);
+    await place.hms(['onboard', place.file('chain.json', CHAIN)]);
+    place.remove();
+    return await serverRecords(other);
+  }
+
+  it('resume after kill -9 without gaps or duplicates, and hold no password', async () => {
+    const file = work.file('chain.json', CHAIN);
+    const child = work.start(['onboard', file, '--hotels', '2', '--min-gap', '5']);
+    atRoom(20, () => child.kill('SIGKILL'));
+    const killed = await finished(child);
+    expect(killed.code).toBeNull();
+
+    const [interrupted] = events((await work.hms(['runs', '--json'])).stdout);
+    expect(interrupted).toMatchObject({ state: 'interrupted', hotels: 3 });
+    const resumed = await work.hms(['resume', '--json'], { env: { HMS_DEBUG: '1' } });
+    expect([resumed.code, events(resumed.stdout).at(-1)]).toEqual([
+      0,
+      expect.objectContaining({ onboarded: 3, waiting: 0 }),
+    ]);
+    expect(await serverRecords(sandbox)).toEqual(await recordsOfUndisturbedRun());
+
+    const listed = await work.hms(['runs']);
+    expect(listed.stdout).toMatch(/ finished {2}3 hotels: 3 onboarded {2}http:/);
+    const shown = await work.hms(['runs', 'show', '--report', 'run.html']);
+    const verified = await work.hms(['verify', file]);
+    expect([shown.code, verified.code]).toEqual([0, 0]);
+    expect(work.read('run.html')).toContain('Birch');
+
+    const said = [killed, resumed, listed, shown, verified].map((run) => run.stdout + run.stderr);
+    const stored = JSON.stringify(await everyValue());
+    expect(stored).toContain('Birch');
+    for (const secret of secrets()) {
+      expect(said.join('').includes(secret), 'said').toBe(false);
+      expect(stored.includes(secret), 'stored').toBe(false);
+    }
+  });
+
+  it('stop with exit code 3 when the database goes away, and resume', async () => {
+    const file = work.file('chain.json', CHAIN);
+    atRoom(10, () => void breakConnections?.());
+    const broken = await work.hms(['onboard', file, '--min-gap', '5', '--hotels', '2']);
+    expect(broken.code).toBe(3);
+    expect(broken.stderr).toMatch(/^hms: The connection to PostgreSQL at \S+ broke\.$/m);
+    expect(broken.stderr).toMatch(/^Stopped at once\. Continue with:\n {2}hms resume \S+\n/m);
+    expect((await work.hms(['resume'])).code).toBe(0);
+    expect(await serverRecords(sandbox)).toEqual(await recordsOfUndisturbedRun());
+  });
+
+  it('name the database in the command that continues, unless HMS_JOURNAL does', async () => {
+    const file = work.file('chain.json', CHAIN);
+    const relay = await relayTo(sandbox.url, ({ method, url: path }, response) => {
+      if (method !== 'POST' || path !== '/api/rates/plans/') return false;
+      response.writeHead(500).end();
+      return true;
+    });
+    open.push(relay);
+    const args = ['onboard', file, '--api-url', relay.url];
+    expect((await work.hms(args)).stderr).toMatch(/^ {2}hms resume \S+$/m);
+    const typed = await work.hms([...args, '--journal', url], { env: { HMS_JOURNAL: '' } });
+    const name = withoutPassword(url);
+    expect(typed.stderr).toMatch(/^ {2}hms resume \S+ --journal '\S+'$/m);
+    expect(typed.stderr).toContain(`--journal '${name}'`);
+    expect(existsSync(join(work.folder, '.hms/runs'))).toBe(true);
+    expect(work.stateFiles().filter((path) => path.endsWith('.db'))).toEqual([]);
+  });
+
+  it('are refused while another process works on the same configurations', async () => {
+    const file = work.file('chain.json', CHAIN);
+    const child = work.start(['onboard', file, '--min-gap', '30']);
+    const first = finished(child);
+    await new Promise<void>((resolve) => atRoom(1, resolve));
+    const second = await work.hms(['onboard', file]);
+    expect([second.code, second.stderr]).toEqual([
+      2,
+      expect.stringMatching(/^hms: The run \S+ is working on chain\.json at this server: /m),
+    ]);
+    const resumed = await work.hms(['resume']);
+    expect([resumed.code, resumed.stderr]).toEqual([
+      2,
+      expect.stringMatching(/^hms: Another process is working on the run \S+\.$/m),
+    ]);
+    const [running] = events((await work.hms(['runs', '--json'])).stdout);
+    expect(running).toMatchObject({ state: 'running' });
+    child.kill('SIGKILL');
+    await first;
+  });
+
+  it('go into a folder where --runs-dir is typed, and never into both', async () => {
+    const none = await work.hms(['runs', '--runs-dir', 'here']);
+    expect(none.stderr).toMatch(/^There is no run in \S+\/here: /);
+    const both = await work.hms(['runs', '--runs-dir', 'here', '--journal', url]);
+    expect([both.code, both.stderr]).toEqual([
+      2,
+      expect.stringMatching(/^hms: --journal and --runs-dir do not go together\.\n/),
+    ]);
+  });
+
+  /** Passwords of the account, of the database, of the staff, and of the credentials file. */
+  function secrets(): string[] {
+    const generated = work
+      .credentialsFiles()
+      .flatMap((path) => events(work.read(path)).map((line) => textOf(line['password'])));
+    expect(generated.length).toBeGreaterThan(0);
+    return [PASSWORD, GIVEN, decodeURIComponent(new URL(url).password), ...generated].filter(
+      (secret) => secret !== '',
+    );
+  }
+
+  /** Of every column of every table. */
+  async function everyValue(): Promise<unknown[]> {
+    const tables = await query?.(`SELECT table_name FROM information_schema.tables
+      WHERE table_schema = 'hms' ORDER BY table_name`);
+    const names = (tables ?? []).map((table) => textOf(table['table_name']));
+    expect(names).toEqual(['configs', 'hotels', 'journal', 'runs', 'versions']);
+    const values: unknown[] = [];
+    for (const name of names) values.push(await query?.(`SELECT * FROM hms.${name}`));
+    return values;
+  }
+});
+
+function withoutPassword(url: string): string {
+  const name = new URL(url);
+  name.password = '';
+  return name.href;
+}

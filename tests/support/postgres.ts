@@ -1,0 +1,107 @@
+// A real PostgreSQL for tests: HMS_TEST_POSTGRES, or a server of this test run.
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, chownSync, renameSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { Client } from 'pg';
+import { asUnprivileged, postgresBinaries } from './postgres-binaries.ts';
+
+const NOBODY = 65_534;
+const LONGEST_START_MS = 60_000;
+
+export interface TestDatabase {
+  /** With a role that may do everything, and its password. */
+  readonly url: string;
+  readonly query: (sql: string, values?: readonly unknown[]) => Promise<Record<string, unknown>[]>;
+  /** Breaks every connection of others, as a restart of the server does. */
+  readonly breakConnections: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+/** A new database, empty; undefined where there is no PostgreSQL. Started by the first test that asks. */
+export async function openTestDatabase(): Promise<TestDatabase | undefined> {
+  const foreign = process.env['HMS_TEST_POSTGRES'];
+  const isForeign = foreign !== undefined;
+  const server = foreign ?? (await startedServer());
+  if (server === undefined) return undefined;
+  const name = `hms_test_${randomBytes(6).toString('hex')}`;
+  const admin = new Client(server);
+  await admin.connect();
+  await admin.query(`CREATE DATABASE ${name} TEMPLATE template0`);
+  const url = new URL(server);
+  url.pathname = name;
+  const client = new Client(url.href);
+  await client.connect();
+  return {
+    url: url.href,
+    query: async (sql, values = []) => {
+      const { rows } = await client.query<Record<string, unknown>>(sql, [...values]);
+      return rows;
+    },
+    async breakConnections() {
+      const others = 'FROM pg_stat_activity WHERE datname = $1 AND pid <> $2';
+      const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+      const values = [name, rows[0]?.pid];
+      await client.query(`SELECT pg_terminate_backend(pid, 5000) ${others}`, values);
+    },
+    async close() {
+      await client.end();
+      // A server of this test run is removed with all that is in it.
+      if (isForeign) await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
+      await admin.end();
+    },
+  };
+}
+
+/** The address of the server that the first caller of the test run starts. */
+async function startedServer(): Promise<string | undefined> {
+  const folder = process.env['HMS_TEST_POSTGRES_FOLDER'];
+  const binaries = postgresBinaries();
+  if (folder === undefined || binaries === undefined) return undefined;
+  const address = join(folder, 'address');
+  try {
+    mkdirSync(folder);
+  } catch {
+    // Another worker starts it.
+    const late = Date.now() + LONGEST_START_MS;
+    while (!existsSync(address)) {
+      if (Date.now() > late) throw new Error('PostgreSQL did not start.');
+      await setTimeout(50);
+    }
+    return readFileSync(address, 'utf8');
+  }
+  const url = await start(folder, binaries);
+  writeFileSync(`${address}.new`, url);
+  renameSync(`${address}.new`, address);
+  return url;
+}
+
+async function start(folder: string, binaries: string): Promise<string> {
+  if (process.getuid?.() === 0) chownSync(folder, NOBODY, NOBODY);
+  const password = randomBytes(12).toString('hex');
+  const passwordFile = join(folder, 'password');
+  writeFileSync(passwordFile, password);
+  const data = join(folder, 'data');
+  const run = (name: string, ...args: string[]) =>
+    promisify(execFile)(...asUnprivileged(join(binaries, name), args), { cwd: '/' });
+  const login = ['-U', 'hms', '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
+  await run('initdb', '-D', data, ...login, '-E', 'UTF8', '--no-locale', '--no-sync');
+  const port = await freePort();
+  // -F: nothing that tests check needs the disk.
+  const options = `-F -p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder}`;
+  await run('pg_ctl', 'start', '-D', data, '-l', join(folder, 'log'), '-w', '-o', options);
+  return `postgres://hms:${password}@127.0.0.1:${port}/postgres`;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
