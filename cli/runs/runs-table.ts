@@ -1,7 +1,7 @@
 // Runs in one line each for people, and in one event for programs.
 import type { RunSummary } from '#application/bulk/run-summary.ts';
 import { plural } from '#cli/terminal/printable.ts';
-import { paintFor, type Colour, type Terminal } from '#cli/terminal/terminal.ts';
+import { paintFor, type Colour, type Paint, type Terminal } from '#cli/terminal/terminal.ts';
 import { wrapped } from '#cli/terminal/wrapped.ts';
 
 const STATE_COLOURS: Readonly<Record<RunSummary['state'], Colour>> = {
@@ -27,29 +27,72 @@ export function summaryFacts({ startedAt, ...summary }: RunSummary): object {
   return { ...summary, started: new Date(startedAt).toISOString() };
 }
 
-const HEADINGS = ['RUN', 'STARTED', 'STATE', 'HOTELS', 'SERVER'];
+interface Column {
+  readonly title: string;
+  readonly text: (run: RunSummary) => string;
+  readonly isNumber?: boolean;
+  readonly colour?: (run: RunSummary) => Colour | undefined;
+}
 
-/** A table; on a terminal that is too narrow, wrapped lines without headings. */
+const number = (field: keyof RunSummary, colour?: Colour): Column => ({
+  title: field,
+  text: (run) => String(run[field]),
+  isNumber: true,
+  colour: (run) => (run[field] === 0 ? 'dim' : colour),
+});
+
+const COLUMNS: readonly Column[] = [
+  { title: 'run', text: ({ run }) => run },
+  { title: 'started', text: ({ startedAt }) => localTime(startedAt) },
+  { title: 'state', text: ({ state }) => state, colour: ({ state }) => STATE_COLOURS[state] },
+  number('hotels'),
+  number('onboarded'),
+  number('incomplete', 'yellow'),
+  number('failed', 'red'),
+  number('skipped', 'yellow'),
+  number('waiting', 'yellow'),
+  { title: 'server', text: ({ server }) => server },
+];
+
+/** A table; on a terminal that is too narrow, a block of lines for each run. */
 export function runsLines(runs: readonly RunSummary[], terminal: Terminal): string[] {
+  const isTooWide = runsTable(runs, plain).some((line) => line.length >= terminal.columns());
   const paint = paintFor(terminal);
-  const rows = runs.map((summary) => {
-    const { run, startedAt, state, hotels, server } = summary;
-    const figures = `${plural(hotels, 'hotel')}: ${statusFigures(summary)}`;
-    return [run, localTime(startedAt), state, figures, server];
-  });
-  const widths = HEADINGS.map((heading, column) =>
-    Math.max(heading.length, ...rows.map((row) => row[column]?.length ?? 0)),
+  if (!terminal.isLive || !isTooWide) return runsTable(runs, paint);
+  return wrapped(
+    runs.flatMap((run) => runBlock(run, paint)),
+    terminal,
   );
-  const [headings = [], ...padded] = [HEADINGS, ...rows].map((row) =>
-    row.map((cell, column) => cell.padEnd(widths[column] ?? 0)),
-  );
-  const lines = padded.map(([run, started, state = '', ...others], index) => {
-    const colour = STATE_COLOURS[runs[index]?.state ?? 'finished'];
-    return [run, started, paint(colour, state), ...others].join('  ').trimEnd();
+}
+
+const plain: Paint = (_, text) => text;
+
+function runBlock(summary: RunSummary, paint: Paint): string[] {
+  const { run, state, startedAt, server, hotels } = summary;
+  return [
+    `${run}  ${paint(STATE_COLOURS[state], state)}`,
+    `  ${localTime(startedAt)}  ${plural(hotels, 'hotel')}: ${statusFigures(summary)}`,
+    `  ${server}`,
+  ];
+}
+
+function runsTable(runs: readonly RunSummary[], paint: Paint): string[] {
+  const columns = COLUMNS.map(({ title, text, isNumber = false, colour }) => {
+    const cells = [title.toUpperCase(), ...runs.map(text)];
+    const width = Math.max(...cells.map(({ length }) => length));
+    return cells.map((cell, row) => {
+      const padded = isNumber ? cell.padStart(width) : cell.padEnd(width);
+      const run = runs[row - 1];
+      const chosen = run ? colour?.(run) : 'bold';
+      return chosen ? paint(chosen, padded) : padded;
+    });
   });
-  const isTooWide = headings.join('  ').length >= terminal.columns();
-  if (terminal.isLive && isTooWide) return wrapped(lines, terminal);
-  return [paint('bold', headings.join('  ').trimEnd()), ...lines];
+  return ['headings', ...runs].map((_, row) =>
+    columns
+      .map((cells) => cells[row])
+      .join('  ')
+      .trimEnd(),
+  );
 }
 
 /** `2026-11-21 15:22` in the time zone of this machine. */

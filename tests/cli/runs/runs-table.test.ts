@@ -21,7 +21,8 @@ describe('the list of runs', () => {
   const terminal = { hasColour: false, hasUnicode: true, rows: () => 24 };
 
   it.each([
-    [true, 80, 2],
+    [true, 60, 3],
+    [true, 80, 3],
     [true, 140, 2],
     [false, 80, 2],
   ])('live %s, in %i columns, takes %i lines', (isLive, columns, count) => {
@@ -32,11 +33,28 @@ describe('the list of runs', () => {
     expect(lines.join('\n')).toContain(run.run);
   });
 
-  it('names its columns above their values', () => {
+  it('names its columns above their values, with numbers flush right', () => {
     const lines = runsLines([run], { ...terminal, isLive: true, columns: () => 140 });
     const [headings = '', values = ''] = lines;
     expect(headings.indexOf('STATE')).toBe(values.indexOf(run.state));
-    expect(headings.indexOf('HOTELS')).toBe(values.indexOf('3 hotels'));
     expect(headings.indexOf('SERVER')).toBe(values.indexOf(run.server));
+    const below = (title: string) => values[headings.indexOf(title) + title.length - 1];
+    expect(['HOTELS', 'ONBOARDED', 'FAILED'].map(below)).toEqual(['3', '2', '1']);
+  });
+
+  it('keeps the phrases of a run whole on a narrow terminal', () => {
+    const lines = runsLines([run], { ...terminal, isLive: true, columns: () => 60 });
+    expect(lines[0]).toBe(`${run.run}  finished`);
+    expect(lines[1]?.endsWith('  3 hotels: 2 onboarded, 1 failed')).toBe(true);
+    expect(lines[2]).toBe(`  ${run.server}`);
+  });
+
+  it('colours headings, states, failures and zeros', () => {
+    const coloured = { ...terminal, hasColour: true, isLive: true, columns: () => 140 };
+    const [headings = '', values = ''] = runsLines([run], coloured);
+    expect(headings).toContain('\u001B[1mFAILED\u001B[0m');
+    expect(values).toContain('\u001B[32mfinished\u001B[0m');
+    expect(values).toContain('\u001B[31m     1\u001B[0m');
+    expect(values).toContain('\u001B[2m      0\u001B[0m');
   });
 });
