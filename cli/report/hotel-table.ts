@@ -65,5 +65,7 @@ function reasonList({ reasons }: ReportHotel) {
   if (reasons.length === 0) return undefined;
   const more = reasons.length - MOST_REASONS;
   const lines = [...reasons.slice(0, MOST_REASONS), ...(more > 0 ? [`and ${more} more`] : [])];
-  return html`<ul>${lines.map((line) => html`<li>${line}</li>`)}</ul>`;
+  const list = html`<ul>${lines.map((line) => html`<li>${line}</li>`)}</ul>`;
+  // The script folds it on a narrow page.
+  return html`<details open><summary aria-label="Details (${lines.length})"></summary>${list}</details>`;
 }

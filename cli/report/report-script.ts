@@ -34,4 +34,10 @@ if (body) {
   });
   filter();
 }
+const narrow = window.matchMedia?.('screen and (max-width: 720px)');
+function fold() {
+  for (const details of document.querySelectorAll('td details')) details.open = !narrow.matches;
+}
+if (narrow?.matches) fold();
+narrow?.addEventListener('change', fold);
 }`;

@@ -50,6 +50,8 @@ td b { display: block; overflow-wrap: anywhere; }
 td small, td ul { color: var(--soft); font-size: 0.93em; }
 td small { overflow-wrap: anywhere; }
 td ul { padding-left: 18px; }
+summary { display: none; color: var(--brand); font-size: 0.93em; cursor: pointer; }
+summary::before { content: attr(aria-label); }
 .number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
 th.number { text-align: right; }
 .badge { display: inline-block; padding: 1px 10px; border-radius: 999px; background: #eef2f3; font-size: 0.93em; }
@@ -73,6 +75,7 @@ th.number { text-align: right; }
   td b { display: inline; }
   td[data-label='Failed']::before { content: 'failed '; color: var(--soft); font-size: 0.93em; }
   td:not(:first-child):empty { display: none; }
+  summary { display: list-item; padding: 4px 0; }
 }
 @media print {
   body { background: #fff; font-size: 11px; }

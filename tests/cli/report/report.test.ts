@@ -209,6 +209,21 @@ describe('--report FILE.html', () => {
     expect(texts('th[aria-sort]')).toEqual(['Hotel']);
   });
 
+  it('folds the reasons of a hotel on a narrow page', async () => {
+    await page(RUN);
+    const folds = () => all('td details').map((details) => details.hasAttribute('open'));
+    expect(folds()).toEqual([true, true, true]);
+    const view = document.defaultView;
+    if (!view) throw new Error('There is no window.');
+    Object.assign(view, {
+      matchMedia: () => ({ matches: true, addEventListener: () => undefined }),
+    });
+    await page(RUN);
+    Reflect.deleteProperty(view, 'matchMedia');
+    expect(folds()).toEqual([false, false, false]);
+    expect(all('summary')[0]?.getAttribute('aria-label')).toMatch(/^Details \(\d\)$/);
+  });
+
   it('lists what is missing of a hotel that was interrupted', async () => {
     const operations = { ...NO_OPERATIONS, done: 4, created: 4, total: 14 };
     const left = { state: 'stopped', hotelId: 9, operations, missing: ['room:103'] } as const;
