@@ -67,7 +67,20 @@ function wordsBesideFields(group: FailureGroup): string {
 
 /** A message names each field before its text, and general text comes before fields. */
 function withoutField(text: string, words: string): string {
-  const at = text.lastIndexOf(words);
+  const at = lastIndexOfWords(text, words);
   if (at < 0) return text;
   return text.slice(0, at).replace(/(?<![^\s:])[^\s:]+:\s*$/, '') + text.slice(at + words.length);
+}
+
+/** The last place where `words` are not part of a longer word; -1 if there is none. */
+function lastIndexOfWords(text: string, words: string): number {
+  const isPart = (at: number) => isWithinWord(text, at) || isWithinWord(text, at + words.length);
+  let at = text.lastIndexOf(words);
+  while (at >= 0 && isPart(at)) at = at === 0 ? -1 : text.lastIndexOf(words, at - 1);
+  return at;
+}
+
+/** Letters on both sides. */
+function isWithinWord(text: string, at: number): boolean {
+  return [text[at - 1], text[at]].every((unit = '') => /[\p{L}\p{N}_]/u.test(unit));
 }

@@ -30,6 +30,13 @@ describe('what a server says of fields', () => {
       '  warning: hotel (400): type: bad,',
       '    plate: p',
     ]);
+    const words = { name: 'bad', code: 'p' };
+    expect(
+      told(failed('hotel', { status: 400, message: 'prop: bad, badly', fields: words })),
+    ).toEqual(['  warning: hotel (400): , badly', '    name: bad', '    code: p']);
+    expect(told(failed('hotel', { message: 'pillows, too', fields: { code: 'p' } }))[0]).toBe(
+      '  warning: hotel: pillows, too',
+    );
   });
 
   it('shows 20 fields and counts the others', () => {
