@@ -29,9 +29,10 @@ export function* changeEvents(shown: ShownHotel): Generator<object> {
     });
     yield { event: 'change', hotel, key, action, differences: fields };
   }
+  const deleted = new Set(deletions);
   for (const other of [...extras, ...deletions]) {
     const { key, record, isDuplicate: duplicate, start_date, end_date } = other;
-    const action = deletions.includes(other) ? 'delete' : 'extra';
+    const action = deleted.has(other) ? 'delete' : 'extra';
     const id = idText(record['id'] as string);
     const days = { ...(start_date && { start_date }), ...(end_date && { end_date }) };
     yield { event: 'change', hotel, key, action, id, duplicate, ...days, differences: [] };
