@@ -5,7 +5,7 @@ import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import { createServices } from '#cli/container.ts';
 import { assertReportApart } from '#cli/reading/target-files.ts';
 import { writeReport } from '#cli/report/report-file.ts';
-import { latestRuns, noRun, readRun, runNamed } from '#cli/runs/chosen-run.ts';
+import { latestRun, noRun, readRun, runNamed } from '#cli/runs/chosen-run.ts';
 import { openRuns } from '#cli/runs/open-runs.ts';
 import { runsLines, summaryFacts } from '#cli/runs/runs-table.ts';
 import { showAsEvents, showAsText } from '#cli/runs/shown-run.ts';
@@ -16,11 +16,10 @@ export async function runs(call: Call<'runs'>): Promise<ExitCode> {
   const store = await openRuns(call, createServices(options));
   const summaries: RunSummary[] = [];
   const unreadable: string[] = [];
-  const names = (await store.names()).toReversed();
-  for (const name of names) {
+  for await (const listed of store.list()) {
     try {
-      const isActive = await store.isActive(name);
-      summaries.push(await readRun(store, name, (run) => summaryOf(run, isActive)));
+      const isActive = await listed.isActive();
+      summaries.push(await readRun(store, listed, (run) => summaryOf(run, isActive)));
     } catch (error) {
       if (!(error instanceof CommandFailure)) throw error;
       unreadable.push(error.message);
@@ -34,12 +33,12 @@ export async function runs(call: Call<'runs'>): Promise<ExitCode> {
     for (const summary of summaries) {
       await io.stdout.event({ event: 'run', ...summaryFacts(summary) });
     }
-  } else if (names.length === 0) {
+  } else if (summaries.length + unreadable.length === 0) {
     await io.stderr.line(noRun(store));
   } else if (summaries.length > 0) {
     await io.stdout.lines(runsLines(summaries, io.results));
   }
-  if (names.length === 0 || summaries.length > 0) return EXIT.done;
+  if (unreadable.length === 0 || summaries.length > 0) return EXIT.done;
   io.summary.fail(unreadable.join(' '));
   return EXIT.invalid;
 }
@@ -49,10 +48,9 @@ export async function showRun(call: Call<'showRun'>): Promise<ExitCode> {
   const { args, options, io } = call;
   const { report, json = false } = options;
   const store = await openRuns(call, createServices(options));
-  const [latest = ''] = args[0] === undefined ? await latestRuns(store) : [];
-  const name = args[0] === undefined ? latest : await runNamed(store, args[0]);
+  const name = args[0] === undefined ? await latestRun(store) : await runNamed(store, args[0]);
   const isActive = await store.isActive(name);
-  await readRun(store, name, async (run) => {
+  await readRun(store, { run: name, read: () => store.read(name) }, async (run) => {
     if (report === undefined) return await (json ? showAsEvents : showAsText)(run, isActive, io);
     assertReportApart(run.facts, report);
     await writeReport(report, run, isActive);

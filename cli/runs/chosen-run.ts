@@ -5,6 +5,7 @@ import {
   RunUnwritable,
   SourcesInUse,
   StoreUnreachable,
+  type ListedRun,
   type RunFacts,
   type RunPlace,
   type RunStore,
@@ -30,10 +31,10 @@ export async function runNamed(runs: RunStore, typed: string): Promise<string> {
   throw invalidCall(`${typed} may mean several runs: ${list}. Say which one.`);
 }
 
-/** Names of all runs, latest first. Rejects with `CommandFailure` if there is none. */
-export async function latestRuns(runs: RunStore): Promise<string[]> {
-  const names = (await runs.names()).toReversed();
-  if (names.length > 0) return names;
+/** The name of the latest run. Rejects with `CommandFailure` if there is none. */
+export async function latestRun(runs: RunStore): Promise<string> {
+  const latest = (await runs.names()).at(-1);
+  if (latest !== undefined) return latest;
   throw invalidCall(noRun(runs));
 }
 
@@ -51,16 +52,16 @@ function placeName({ kind, name }: RunPlace): string {
 
 /** Opens a run to read it, and closes it. Rejects with `CommandFailure`. */
 export async function readRun<Result>(
-  runs: RunStore,
-  run: string,
+  { place }: RunStore,
+  { run, read }: Pick<ListedRun, 'run' | 'read'>,
   use: (stored: StoredRun) => Result,
 ): Promise<Awaited<Result>> {
   let stored: StoredRun | undefined;
   try {
-    stored = await runs.read(run);
+    stored = await read();
     return await use(stored);
   } catch (error) {
-    throw runFailure(error, { place: runs.place, run });
+    throw runFailure(error, { place, run });
   } finally {
     await stored?.close();
   }

@@ -13,7 +13,7 @@ import { CommandFailure, invalidCall } from '#cli/call/command-failure.ts';
 import type { ServiceSource } from '#cli/container.ts';
 import { admitInput } from '#cli/reading/problem-report.ts';
 import { firstOf, hotelLabel, plural, printable, shortPath } from '#cli/terminal/printable.ts';
-import { latestRuns, readRun } from './chosen-run.ts';
+import { latestRun, readRun } from './chosen-run.ts';
 
 const STANDARD_INPUT = '-';
 const MOST_PATHS = 8;
@@ -23,15 +23,14 @@ const isOpen = async (run: StoredRun) => (await run.counts()).onboarded < run.in
 
 /** The latest run with unfinished hotels, or the latest of all. Skips unreadable runs. */
 export async function latestUnfinished(runs: RunStore): Promise<string> {
-  const names = await latestRuns(runs);
-  for (const name of names) {
+  for await (const listed of runs.list()) {
     try {
-      if (await readRun(runs, name, isOpen)) return name;
+      if (await readRun(runs, listed, isOpen)) return listed.run;
     } catch (error) {
       if (!(error instanceof CommandFailure)) throw error;
     }
   }
-  return names[0] ?? '';
+  return await latestRun(runs);
 }
 
 /** The options, with the server, account and limits of the first start. Throws `CommandFailure`. */

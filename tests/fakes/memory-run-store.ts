@@ -9,6 +9,7 @@ import {
   type ClaimedHotel,
   type FinishedHotel,
   type ListedHotel,
+  type ListedRun,
   type NewRunFacts,
   type RunFacts,
   type RunInput,
@@ -60,6 +61,12 @@ export class MemoryRunStore implements RunStore {
 
   async names(): Promise<string[]> {
     return [...this.#runs.keys()].toSorted();
+  }
+
+  async *list(): AsyncGenerator<ListedRun> {
+    for (const run of (await this.names()).toReversed()) {
+      yield { run, isActive: () => this.isActive(run), read: () => this.read(run) };
+    }
   }
 
   async assertFree({ run, server, sources }: RunOrigin & { readonly run?: string }): Promise<void> {

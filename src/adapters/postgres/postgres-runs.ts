@@ -6,6 +6,7 @@ import {
   RunUnreadable,
   SourcesInUse,
   type ActiveRun,
+  type ListedRun,
   type NewRunFacts,
   type RunFacts,
   type RunInput,
@@ -28,7 +29,14 @@ import {
 import { SQL } from './run-statements.ts';
 import { StoredPostgresRun, type RunRow } from './stored-postgres-run.ts';
 
+/** Runs of one query. */
+const PAGE = 200;
 const MISSING = 'there is no such run';
+
+interface ListedRow extends RunRow {
+  readonly name: string;
+  readonly is_active: boolean;
+}
 
 /** The runs in the schema `hms` of a PostgreSQL database, and its tables. */
 export class PostgresRuns implements RunStore, RunTables {
@@ -66,6 +74,21 @@ export class PostgresRuns implements RunStore, RunTables {
   async names(): Promise<string[]> {
     const rows = await this.#connections.query<{ name: string }>(SQL.names);
     return rows.map(({ name }) => name);
+  }
+
+  async *list(): AsyncGenerator<ListedRun> {
+    let rows: ListedRow[] = [];
+    do {
+      rows = await this.#connections.query<ListedRow>(SQL.runs, [rows.at(-1)?.name, PAGE]);
+      for (const row of rows) {
+        const stored = new StoredPostgresRun(this.#connections, row, this.place);
+        yield {
+          run: row.name,
+          isActive: () => Promise.resolve(row.is_active),
+          read: () => Promise.resolve(stored),
+        };
+      }
+    } while (rows.length === PAGE);
   }
 
   async assertFree(origin: RunOrigin): Promise<void> {

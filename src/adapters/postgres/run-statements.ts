@@ -22,10 +22,10 @@ const HOTEL = `
 /** $2 is the last position of the page before, $3 the most rows. */
 const PAGE = 'AND hotel.position > $2 ORDER BY hotel.position LIMIT $3';
 
-const IS_ACTIVE = `EXISTS (
-    SELECT FROM pg_catalog.pg_locks AS held
+const IS_ACTIVE = `runs.id::oid IN (
+    SELECT held.objid FROM pg_catalog.pg_locks AS held
     WHERE held.locktype = 'advisory' AND held.granted AND held.objsubid = 2
-      AND held.classid = ${LOCKS} AND held.objid = runs.id::oid
+      AND held.classid = ${LOCKS}
       AND held.database = (SELECT oid FROM pg_catalog.pg_database WHERE datname = current_database())
   )`;
 
@@ -34,6 +34,14 @@ const TEXTS = {
   lock: `SELECT pg_try_advisory_lock(${LOCKS}, $1) AS is_ours`,
 
   names: 'SELECT name FROM hms.runs ORDER BY name COLLATE "C"',
+  /** $1 is the name of the last run of the page before, or null; $2 the most runs. */
+  runs: `SELECT id, name, facts, input, ${IS_ACTIVE} AS is_active, (
+      SELECT json_object_agg(state, count) FROM (
+        SELECT state, count(*)::integer AS count FROM hms.hotels WHERE run = runs.id GROUP BY state
+      ) AS states
+    ) AS counts
+    FROM hms.runs WHERE $1::text IS NULL OR name COLLATE "C" < $1
+    ORDER BY name COLLATE "C" DESC LIMIT $2`,
   /** $1 is a name. */
   run: 'SELECT id, facts, input FROM hms.runs WHERE name = $1',
   /** $1 is a name. */

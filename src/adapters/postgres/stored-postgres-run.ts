@@ -38,6 +38,8 @@ export interface RunRow {
   readonly id: number;
   readonly facts: NewRunFacts;
   readonly input: RunInput;
+  /** As they were when the row was read; absent if they are asked for later. */
+  readonly counts?: Partial<StateCounts> | null;
 }
 
 interface ListedRow {
@@ -62,8 +64,10 @@ export class StoredPostgresRun implements StoredRun {
   protected readonly id: number;
   protected readonly queries: Queries;
   #input: RunInput;
+  readonly #counts: Partial<StateCounts> | null | undefined;
 
-  constructor(queries: Queries, { id, facts, input }: RunRow, place: RunPlace) {
+  constructor(queries: Queries, { id, facts, input, counts }: RunRow, place: RunPlace) {
+    this.#counts = counts;
     this.queries = queries;
     this.id = id;
     this.facts = { ...facts, place };
@@ -79,6 +83,7 @@ export class StoredPostgresRun implements StoredRun {
   }
 
   async counts(): Promise<StateCounts> {
+    if (this.#counts !== undefined) return { ...NO_HOTELS, ...this.#counts };
     const rows = await this.queries.query<{ state: StoredState; count: number }>(SQL.counts, [
       this.id,
     ]);
@@ -103,6 +108,10 @@ export class StoredPostgresRun implements StoredRun {
   }
 
   async *hotels(which?: 'unfinished' | 'open'): AsyncGenerator<StoredHotel> {
+    if (which === 'open' && this.#counts !== undefined) {
+      const { begun = 0, stopped = 0 } = this.#counts ?? {};
+      if (begun + stopped === 0) return;
+    }
     for await (const row of this.#pages<HotelRow>(which ?? 'hotels', PAGE_OF_LARGE)) {
       yield this.#storedHotel(row);
     }

@@ -205,6 +205,15 @@ export class StoreUnreachable extends RunUnwritable {}
 /** Used to tell whether two runs work on the same hotels. */
 export type RunOrigin = Pick<RunFacts, 'server' | 'sources'>;
 
+/** A run in the list of a store. */
+export interface ListedRun {
+  readonly run: string;
+  /** Whether a process works on it. */
+  readonly isActive: () => Promise<boolean>;
+  /** Rejects with `RunUnreadable`. */
+  readonly read: () => Promise<StoredRun>;
+}
+
 /**
  * All runs in one place. No two active runs read the same source for the same server: `create` and
  * `resume` reject with `SourcesInUse`. `resume` and `read` reject with `RunUnreadable`. Every method
@@ -214,6 +223,8 @@ export interface RunStore {
   readonly place: RunPlace;
   /** Names of the runs, oldest first. */
   names(): Promise<readonly string[]>;
+  /** Every run, latest first. */
+  list(): AsyncIterable<ListedRun>;
   /** Checks beforehand. Rejects with `SourcesInUse`. */
   assertFree(origin: RunOrigin): Promise<void>;
   create(facts: NewRunFacts, input: RunInput, checkpoint: string): Promise<ActiveRun>;

@@ -146,6 +146,16 @@ describe.each(KINDS)('a run store of %s', (_, { create, afterKill }) => {
       await store.create({ ...FACTS, run: '20261120-000000-bbbb', sources }, INPUT, '')
     ).close();
     expect(await store.names()).toEqual(['20261120-000000-bbbb', RUN]);
+    await run.claim([hotel(0)]);
+    const listed = await collect(store.list());
+    expect(listed.map((one) => one.run)).toEqual([RUN, '20261120-000000-bbbb']);
+    expect(await Promise.all(listed.map((one) => one.isActive()))).toEqual([true, false]);
+    const read = await Promise.all(listed.map((one) => one.read()));
+    const counts = await Promise.all(read.map((one) => one.counts()));
+    expect(counts.map(({ begun }) => begun)).toEqual([1, 0]);
+    const open = await Promise.all(read.map((one) => collect(one.hotels('open'))));
+    expect(open.map(({ length }) => length)).toEqual([1, 0]);
+    for (const one of read) await one.close();
     expect(await store.isActive(RUN)).toBe(true);
     await run.close();
     expect(await store.isActive(RUN)).toBe(false);

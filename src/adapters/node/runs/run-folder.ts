@@ -4,6 +4,7 @@ import type { EarlierHotels } from '#application/ports/earlier-hotels.ts';
 import {
   RunUnreadable,
   SourcesInUse,
+  type ListedRun,
   type NewRunFacts,
   type RunFacts,
   type RunInput,
@@ -30,6 +31,12 @@ export class RunFolder implements RunStore {
 
   async names(): Promise<string[]> {
     return this.#names();
+  }
+
+  async *list(): AsyncGenerator<ListedRun> {
+    for (const run of (await this.names()).toReversed()) {
+      yield { run, isActive: () => this.isActive(run), read: () => this.read(run) };
+    }
   }
 
   /** Set once the folder exists. */

@@ -21,7 +21,7 @@ afterAll(() => database?.close());
 const GIVEN = 'a-given-passw0rd';
 const CHAIN = ['Alder', 'Birch', 'Cedar'].map((name) =>
   hotelNamed(name, {
-    roomTypes: [{ name: 'Suite', room_count: 12 }],
+    roomTypes: [{ name: 'Suite', room_count: 9 }],
     staffUsers: [adminOf(name), { ...adminOf(`clerk ${name}`), password: GIVEN }],
   }),
 );
@@ -59,19 +59,22 @@ describe.skipIf(!database)('runs in a PostgreSQL database', () => {
     };
   }
 
+  let undisturbed: unknown;
   async function recordsOfUndisturbedRun(): Promise<unknown> {
+    if (undisturbed !== undefined) return undisturbed;
     const other = await openLiveSandbox();
     open.push(other);
     const place = openWorkspace(other.env);
     await place.hms(['onboard', place.file('chain.json', CHAIN)]);
     place.remove();
-    return await serverRecords(other);
+    undisturbed = await serverRecords(other);
+    return undisturbed;
   }
 
   it('resume after kill -9 without gaps or duplicates, and hold no password', async () => {
     const file = work.file('chain.json', CHAIN);
     const child = work.start(['onboard', file, '--hotels', '2', '--min-gap', '5']);
-    atRoom(20, () => child.kill('SIGKILL'));
+    atRoom(14, () => child.kill('SIGKILL'));
     const killed = await finished(child);
     expect(killed.code).toBeNull();
 
@@ -85,7 +88,7 @@ describe.skipIf(!database)('runs in a PostgreSQL database', () => {
     expect(await serverRecords(sandbox)).toEqual(await recordsOfUndisturbedRun());
 
     const listed = await work.hms(['runs']);
-    expect(listed.stdout).toMatch(/ finished {2}3 hotels: 3 onboarded {2}http:/);
+    expect(listed.stdout).toMatch(/ finished +3 +3 /);
     const shown = await work.hms(['runs', 'show', '--report', 'run.html']);
     const verified = await work.hms(['verify', file]);
     expect([shown.code, verified.code]).toEqual([0, 0]);
@@ -103,7 +106,7 @@ describe.skipIf(!database)('runs in a PostgreSQL database', () => {
   it('stop with exit code 3 when the database goes away, and resume', async () => {
     const file = work.file('chain.json', CHAIN);
     atRoom(10, () => void breakConnections?.());
-    const broken = await work.hms(['onboard', file, '--min-gap', '5', '--hotels', '2']);
+    const broken = await work.hms(['onboard', file, '--min-gap', '30', '--hotels', '2']);
     expect(broken.code).toBe(3);
     expect(broken.stderr).toMatch(/^hms: The connection to PostgreSQL at \S+ broke\.$/m);
     expect(broken.stderr).toMatch(/^Stopped at once\. Continue with:\n {2}hms resume \S+\n/m);
@@ -112,10 +115,11 @@ describe.skipIf(!database)('runs in a PostgreSQL database', () => {
   });
 
   it('name the database in the command that continues, unless HMS_JOURNAL does', async () => {
-    const file = work.file('chain.json', CHAIN);
+    const file = work.file('chain.json', CHAIN.slice(0, 1));
     const relay = await relayTo(sandbox.url, ({ method, url: path }, response) => {
-      if (method !== 'POST' || path !== '/api/rates/plans/') return false;
-      response.writeHead(500).end();
+      if (method !== 'POST' || path !== '/api/rooms/rooms/') return false;
+      const headers = { 'Content-Type': 'application/json' };
+      response.writeHead(400, headers).end('{"detail":"Not today."}');
       return true;
     });
     open.push(relay);
