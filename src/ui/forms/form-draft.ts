@@ -123,15 +123,21 @@ export function onceLoaded<Value>(
   { state }: Loading<Value>,
   callback: (value: Value) => void,
 ): () => void {
-  let isDone = false;
-  const follow = () => {
-    const { now } = state;
-    if (isDone || now.status !== 'ready') return;
-    isDone = true;
-    callback(now.value);
-  };
-  follow();
-  return subscribe(state, follow, true);
+  if (state.now.status === 'ready') {
+    callback(state.now.value);
+    return () => {};
+  }
+  const stop = subscribe(
+    state,
+    () => {
+      const { now } = state;
+      if (now.status !== 'ready') return;
+      stop();
+      callback(now.value);
+    },
+    true,
+  );
+  return stop;
 }
 
 function draftIn(stored: unknown): StoredDraft | undefined {

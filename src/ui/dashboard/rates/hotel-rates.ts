@@ -27,6 +27,13 @@ export interface HotelRatesParts extends Pick<
   readonly serverClock: Clock;
 }
 
+/** The start of editing. */
+interface Start {
+  /** The server's rates at that time. The form uses the same indexes. */
+  readonly rates: HotelRates;
+  readonly editing: EditRates;
+}
+
 /** Shows the rates of a running hotel, and edits them with the wizard's form and rules. */
 export function createHotelRates(parts: HotelRatesParts) {
   const { records, serverClock: clock, random, hotelId, notify } = parts;
@@ -42,16 +49,18 @@ export function createHotelRates(parts: HotelRatesParts) {
   });
   const opening = proxy({ now: false });
   const data = createLoading(() => readRates(records, hotelId));
-  let editing: EditRates;
-  /** The server's rates when editing started. The form uses the same indexes. */
-  let opened: HotelRates;
+  let latestStart: Start | undefined;
+  const start = () => {
+    if (!latestStart) throw new Error('Editing has not started');
+    return latestStart;
+  };
 
   const createForm = () => {
     const form = createRatesForm({ hasBounds: false });
-    form.load(editing.config.rates);
+    form.load(start().editing.config.rates);
     return form;
   };
-  const fieldsIn = ({ state }: RatesForm) => ratesFieldsOf(state.config, opened);
+  const fieldsIn = ({ state }: RatesForm) => ratesFieldsOf(state.config, start().rates);
 
   let latest = 0;
   const preview = async () => {
@@ -63,7 +72,8 @@ export function createHotelRates(parts: HotelRatesParts) {
     const now = data.state.now.value;
     if (!edited || !now || mine !== latest) return;
     const rates = ratesIn(edited.form);
-    const changes = validateRates(rates).length > 0 ? undefined : await editing.preview(rates, now);
+    const changes =
+      validateRates(rates).length > 0 ? undefined : await start().editing.preview(rates, now);
     if (mine === latest) saving.changes = changes && ref(changes);
   };
 
@@ -74,6 +84,7 @@ export function createHotelRates(parts: HotelRatesParts) {
       editor.state.error = NETWORK_MESSAGES.otherwise;
       return false;
     }
+    const { editing } = start();
     const rates = ratesIn(form);
     let wordsOf = operationWords([], true);
     const outcome = await editing.save(onboardHotel, rates, {
@@ -106,7 +117,7 @@ export function createHotelRates(parts: HotelRatesParts) {
     fieldsOf: () => fieldsIn(createForm()),
     createForm(fields) {
       const form = createForm();
-      form.load(withRatesFields(form.state.config, fields, opened));
+      form.load(withRatesFields(form.state.config, fields, start().rates));
       Object.assign(saving, { changes: undefined, failures: [] });
       subscribe(form.state, () => void preview());
       void preview();
@@ -127,15 +138,19 @@ export function createHotelRates(parts: HotelRatesParts) {
   const open = async (openForm: (rates: HotelRates) => void) => {
     if (opening.now) return;
     opening.now = true;
-    const [loaded] = await Promise.all([loadEditRates(), data.load()]);
-    opening.now = false;
-    const { now } = data.state;
-    if (!loaded) notify(NOT_LOADED);
-    if (!loaded || now.status !== 'ready') return;
-    opened = now.value;
-    const journal = parts.createJournal();
-    editing = new loaded.EditRates({ hotelId, rates: opened, clock, random, journal });
-    openForm(opened);
+    try {
+      const [loaded] = await Promise.all([loadEditRates(), data.load()]);
+      const { now } = data.state;
+      if (!loaded) notify(NOT_LOADED);
+      if (!loaded || now.status !== 'ready') return;
+      const { value: rates } = now;
+      const journal = parts.createJournal();
+      const editing = new loaded.EditRates({ hotelId, rates, clock, random, journal });
+      latestStart = { rates, editing };
+      openForm(rates);
+    } finally {
+      opening.now = false;
+    }
   };
 
   return {
@@ -146,9 +161,12 @@ export function createHotelRates(parts: HotelRatesParts) {
     saving,
     /** Opens the form with the server's current rates. */
     edit: () => open(({ hotel }) => editor.edit(hotel)),
+    /** Returns a function that stops waiting for the rates. */
     restore: () =>
       onceLoaded(data, () => {
-        if (draft.record() !== undefined && !editor.state.edited) void open(() => editor.restore());
+        if (draft.record() === undefined || editor.state.edited) return;
+        // The rates are loaded by then, so the editor does not wait: there is nothing to stop.
+        void open(() => void editor.restore());
       }),
   };
 }
@@ -157,7 +175,7 @@ function ratesIn({ state }: RatesForm): RateConfig {
   return snapshot(state.config) as RateConfig;
 }
 
-/** Undefined if it cannot be loaded: offline, or or a newer version of the app was deployed. */
+/** Undefined if it cannot be loaded: offline, or a newer version of the app was deployed. */
 const loadEditRates = () => import('#application/hotel/edit-rates.ts').catch(() => undefined);
 
 const NOT_LOADED = errorNotice('Error', NETWORK_MESSAGES.otherwise);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { planPercentages } from '#application/hotel/hotel-rates.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { adjustRate } from '#domain/rates/rate-maths.ts';
@@ -254,6 +254,15 @@ describe('rates that are partly saved', () => {
     api.failNext('pricing', LOST_AFTER_COMMIT);
     expect(await store.save()).toBe(true);
     expect(api.records('pricing')).toHaveLength(1);
+  });
+
+  it('can be edited after an attempt that failed to start', async () => {
+    const { store } = await openRates();
+    vi.spyOn(store.data, 'load').mockRejectedValueOnce(new Error('Interrupted'));
+    await expect(store.edit()).rejects.toThrow('Interrupted');
+    expect(store.opening.now).toBe(false);
+    await store.edit();
+    expect(formOf(store).state.config.rates).toHaveLength(2);
   });
 
   it('shows an error if the editor cannot be loaded, and keeps the input', async () => {
