@@ -4,7 +4,7 @@ export interface CardProps {
   readonly title?: ReactNode;
   readonly description?: ReactNode;
   readonly actions?: ReactNode;
-  readonly as?: 'section' | 'div';
+  readonly as?: 'section' | 'fieldset' | 'div';
   readonly className?: string;
   readonly children?: ReactNode;
 }

@@ -177,6 +177,7 @@ test.describe('room types', () => {
     const hotel = await makeFurnishedHotel(app);
     await openRooms(page, app, hotel, 'manager');
     await button(page, 'Edit Standard Room').click();
+    await expect(page.getByRole('group', { name: 'Edit Standard Room' })).toBeVisible();
     await expect(page.getByLabel('Room Type Name')).toBeFocused();
     await page.getByLabel('Number of Rooms').fill('2');
     await button(page, 'Save').click();

@@ -28,7 +28,7 @@ export default function RoomTypeForm({ editor, edited: { form, item } }: RoomTyp
       report={leftover && <Leftover {...leftover} />}
     >
       <Card
-        as="div"
+        as="fieldset"
         title={item ? `Edit ${item.name}` : 'Add Room Type'}
         className="@container min-w-0"
       >

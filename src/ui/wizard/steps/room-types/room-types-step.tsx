@@ -99,13 +99,15 @@ function RoomTypesSummary({ form }: { readonly form: RoomTypesForm }) {
   const roomTypes = useSnapshot(form.state).items;
   return (
     <Card title="Your Room Types" description="Rooms are numbered in the order of this list.">
-      <Figures
-        figures={{
-          'Room types': roomTypes.length.toLocaleString('en'),
-          'Total rooms': totalRooms(roomTypes).toLocaleString('en'),
-        }}
-      />
-      <ListProblem form={form} formName={ROOM_TYPES_FORM} />
+      <div className="space-y-4">
+        <Figures
+          figures={{
+            'Room types': roomTypes.length.toLocaleString('en'),
+            'Total rooms': totalRooms(roomTypes).toLocaleString('en'),
+          }}
+        />
+        <ListProblem form={form} formName={ROOM_TYPES_FORM} />
+      </div>
     </Card>
   );
 }
