@@ -18,6 +18,7 @@ import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import type { LaunchResult } from '#ui/wizard/launch/launch-result.ts';
+import type { LaunchState } from '#ui/wizard/launch/launch-state.ts';
 import { money } from '#ui/texts/money.ts';
 import { buttonTitle } from '#ui/wizard/store/wizard-step.ts';
 import type { Wizard } from '#ui/wizard/store/wizard.ts';
@@ -146,43 +147,60 @@ function QuickStats({ wizard }: { readonly wizard: Wizard }) {
   );
 }
 
-/** The state of the hotel (docs/behaviour.md §2), and the same without an administrator. */
-const HEADLINES = {
-  idle: {
-    title: 'Congratulations!',
-    text: 'Your hotel is ready to open. Check everything once more. You can still change each section, and you return here afterwards.',
-  },
-  launched: { title: 'Your hotel is open', text: 'The administrator can sign in now.' },
-  running: {
-    title: 'Your hotel is being created',
-    text: 'Keep this page open. You can follow each record below.',
-  },
-};
-const WITHOUT_ADMINISTRATOR = {
-  ...HEADLINES,
-  idle: {
-    title: 'Your hotel has no active administrator',
-    text: 'You can launch it, but nobody can manage it. To add an administrator now, choose ‘Change’ at Staff Users.',
-  },
-  launched: {
-    title: 'Your hotel is created',
-    text: 'Nobody can manage it until an administrator is added.',
-  },
-};
+/** The headline of each state of the launch (docs/behaviour.md §2). */
+function headlineOf(
+  { status, done, total, isGivenUp }: HeadlineState,
+  hasAdministrator: boolean,
+): { readonly isGood: boolean; readonly title: string; readonly text: string } {
+  switch (status) {
+    case 'idle':
+      return hasAdministrator
+        ? {
+            isGood: true,
+            title: 'Congratulations!',
+            text: 'Your hotel is ready to open. Check everything once more. You can still change each section, and you return here afterwards.',
+          }
+        : {
+            isGood: false,
+            title: 'Your hotel has no active administrator',
+            text: 'You can launch it, but nobody can manage it. To add an administrator now, choose ‘Change’ at Staff Users.',
+          };
+    case 'running':
+      return {
+        isGood: true,
+        title: 'Your hotel is being created',
+        text: 'Keep this page open. You can follow each record below.',
+      };
+    case 'failed': {
+      const created = total === 0 ? '' : `${done} of ${total} records are done. `;
+      return {
+        isGood: false,
+        title: isGivenUp ? 'Your hotel is not open yet' : 'Your hotel could not be launched',
+        text: `${created}See at the end of this page what stopped the launch, then launch again.`,
+      };
+    }
+    case 'launched':
+      return hasAdministrator
+        ? {
+            isGood: true,
+            title: 'Your hotel is open',
+            text: 'The administrator can sign in now.',
+          }
+        : {
+            isGood: false,
+            title: 'Your hotel is created',
+            text: 'Nobody can manage it until an administrator is added.',
+          };
+  }
+}
+
+type HeadlineState = Pick<LaunchState, 'status' | 'done' | 'total' | 'isGivenUp'>;
 
 function Headline({ wizard }: { readonly wizard: Wizard }) {
   const users = useSnapshot(wizard.forms.staffUsers.state).items;
-  const { status, done, total, isGivenUp } = useSnapshot(wizard.launch.state);
   const hasAdministrator = users.some(isActiveAdmin) || wizard.presentStaff.length > 0;
-  const created = total === 0 ? '' : `${done} of ${total} records are done. `;
-  const { title, text } =
-    status === 'failed'
-      ? {
-          title: isGivenUp ? 'Your hotel is not open yet' : 'Your hotel could not be launched',
-          text: `${created}See at the end of this page what stopped the launch, then launch again.`,
-        }
-      : (hasAdministrator ? HEADLINES : WITHOUT_ADMINISTRATOR)[status];
-  const isGood = status === 'running' || (status !== 'failed' && hasAdministrator);
+  const launch = useSnapshot(wizard.launch.state);
+  const { isGood, title, text } = headlineOf(launch, hasAdministrator);
   const Icon = isGood ? PartyPopper : Info;
   const look = isGood ? 'bg-brand text-white' : 'border-l-4 border-accent bg-accent-tint';
   return (
