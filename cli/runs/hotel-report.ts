@@ -77,7 +77,8 @@ export function idText(hotelId: Id | undefined): string | null {
 export function storedHotelFacts(hotel: StoredHotel, isActive: boolean): object {
   const { index, file, name, code, hotelId, operations, missing } = hotel;
   const shown = shownStatus(hotel, isActive);
-  // In events, a stopped hotel is a waiting one with operations.
+  // A stopped hotel is a waiting one that was started (docs/bulk.md). For programs both are waiting,
+  // because `hms resume` continues both; `operations` tells them apart.
   const status = shown === 'stopped' ? 'waiting' : shown;
   const place = { index, file, name, code, hotel_id: idText(hotelId), status };
   return { ...place, operations, missing, ...failureEvents(hotel) };

@@ -19,8 +19,8 @@ export class TextIndex {
 
   /** The latest number comes first. */
   numbersOf(text: string): number[] {
-    if (!this.#first.has(text)) return [];
-    const first = this.#first.firstOf(text, 0);
+    const first = this.#first.numberOf(text);
+    if (first === undefined) return [];
     const later = this.#later.get(first) ?? [];
     return [...later.toReversed(), ...this.#numbers.slice(first, first + 1)];
   }

@@ -50,7 +50,7 @@ export class ReconcileHotel {
   readonly #plan: OnboardingPlan;
   readonly #journal: Journal;
   readonly #resetPasswords: ReadonlySet<string>;
-  readonly #profile: ReconcileProfile;
+  readonly #profile: Readonly<ReconcileProfile>;
   readonly #writeOnce: WriteOnce;
   /** Keys of the records that this attempt created. */
   readonly #created = new Set<string>();

@@ -28,9 +28,13 @@ export function createFirstOccurrences(hashes: Int32Array = new Int32Array()) {
       const [high, low] = hashText(text);
       return put(high, low, number);
     },
-    has(text: string): boolean {
+    /** The number given with the text's first occurrence; undefined for an unknown text. */
+    numberOf(text: string): number | undefined {
       const [high, low] = hashText(text);
-      return tables[high & (TABLES - 1)]?.has(high, low) ?? false;
+      return tables[high & (TABLES - 1)]?.numberOf(high, low);
+    },
+    has(text: string): boolean {
+      return this.numberOf(text) !== undefined;
     },
     /** What `createFirstOccurrences` needs to recognise the same texts: two numbers per text. */
     hashes: () => Int32Array.from(tables.flatMap((table) => [...table.hashes()])),
@@ -57,8 +61,9 @@ class HashTable {
     return number;
   }
 
-  has(high: number, low: number): boolean {
-    return this.#slots[this.#slotOf(high, low) + 2] !== 0;
+  numberOf(high: number, low: number): number | undefined {
+    const mark = this.#slots[this.#slotOf(high, low) + 2] ?? 0;
+    return mark === 0 ? undefined : mark - 1;
   }
 
   *hashes(): Generator<number> {

@@ -30,9 +30,14 @@ export function recoverRates(listed: Rates, plans: readonly Rates[]) {
   return { baseRates, percentages };
 }
 
-/** The percentage that gives most of the rates, preferring whole base rates. */
+/**
+ * The percentage that gives most of the rates; of several, the one with most whole base rates; then
+ * the first in `PERCENTAGES`.
+ */
 function likeliest(rates: Rates, ranges: readonly (Range | undefined)[]) {
-  const most = ranges.length * (ranges.length + 2);
+  // Each rate counts more than all whole base rates together, so these only decide a tie.
+  const rateScore = ranges.length + 1;
+  const most = ranges.length * (rateScore + 1);
   let best = { percentage: 0, ranges: [...ranges], score: 0 };
   for (const percentage of PERCENTAGES) {
     let score = 0;
@@ -41,7 +46,7 @@ function likeliest(rates: Rates, ranges: readonly (Range | undefined)[]) {
       const from = Math.max(range?.from ?? 0, own?.from ?? 0);
       const to = Math.min(range?.to ?? Infinity, own?.to ?? Infinity);
       if (from > to) return range;
-      score += ranges.length + 1 + Number(hasWhole({ from, to }));
+      score += rateScore + Number(hasWhole({ from, to }));
       return range && { from, to };
     });
     if (score > best.score) best = { percentage, ranges: narrowed, score };

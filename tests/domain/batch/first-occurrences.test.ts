@@ -10,6 +10,15 @@ describe('the first occurrences of texts', () => {
     expect(createFirstOccurrences().firstOf('guest.0@hotels.example', 7)).toBe(7);
   });
 
+  it('are not changed by a look-up', () => {
+    const given = createFirstOccurrences();
+    given.firstOf('SEASID01', 3);
+    expect(given.numberOf('SEASID01')).toBe(3);
+    expect(given.numberOf('LAKESI01')).toBeUndefined();
+    expect(given.has('LAKESI01')).toBe(false);
+    expect(given.firstOf('LAKESI01', 5)).toBe(5);
+  });
+
   it('differ for texts that differ in one letter or in the order of two', () => {
     const given = createFirstOccurrences();
     const texts = ['', '\0', '\0\0', 'a', 'A', 'ab', 'ba', 'é', 'e\u0301', '海景', '景海'];
