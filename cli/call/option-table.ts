@@ -224,7 +224,7 @@ export const OPTIONS = {
     },
     {
       flags: '--setup-gate <gate>',
-      description: 'status sends the admin of an unfinished hotel to the set-up wizard',
+      description: 'status sends the admin of an unfinished hotel to the setup wizard',
       env: 'HMS_SETUP_GATE',
       default: 'off',
       choices: ['off', 'status'],

@@ -94,7 +94,7 @@ function assertReplaceable(path: string): void {
   } catch (error) {
     throw cannotWrite(path, error);
   }
-  throw invalidCall(`${path} exists and is no report of hms. Name another file.`);
+  throw invalidCall(`${path} already exists and is not an hms report. Name another file.`);
 }
 
 function beginningOf(path: string): string {

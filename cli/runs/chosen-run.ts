@@ -28,7 +28,7 @@ export async function runNamed(runs: RunStore, typed: string): Promise<string> {
     throw invalidCall(`${typed}: ${reason}; hms runs lists them.`);
   }
   const list = meant.join(', ');
-  throw invalidCall(`${typed} may mean several runs: ${list}. Say which one.`);
+  throw invalidCall(`${typed} matches several runs: ${list}. Type more of the name.`);
 }
 
 /** The name of the latest run. Rejects with `CommandFailure` if there is none. */

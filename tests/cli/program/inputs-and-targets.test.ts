@@ -88,7 +88,7 @@ describe('output files', () => {
       const calls = [['onboard', input], ['resume'], ['runs', 'show']];
       for (const call of calls) {
         const { code, stderr } = await work.hms([...call, '--report', report]);
-        expect([code, stderr]).toEqual([2, expect.stringContaining('is no report of hms')]);
+        expect([code, stderr]).toEqual([2, expect.stringContaining('is not an hms report')]);
       }
       expect(work.read(report)).toBe('Notes of mine');
     }

@@ -127,8 +127,8 @@ test.describe('the figures of the overview', () => {
   });
 });
 
-test.describe('the set-up checklist', () => {
-  test('the set-up checklist folds to one line, and each item leads to its section', async ({
+test.describe('the setup checklist', () => {
+  test('the setup checklist folds to one line, and each item leads to its section', async ({
     page,
     app,
   }) => {
@@ -142,7 +142,7 @@ test.describe('the set-up checklist', () => {
       await page.goto(`${app.url}/dashboard`);
       const line = page
         .getByRole('group')
-        .filter({ hasText: /The set-up is complete: \d+ room types/ });
+        .filter({ hasText: /The setup is complete: \d+ room types/ });
       await expect(line).toHaveJSProperty('open', false);
       await line.locator('summary').click();
       await line.getByRole('link', { name: item, exact: true }).click();
@@ -153,7 +153,7 @@ test.describe('the set-up checklist', () => {
     await expect(heading(page, 'Overview')).toBeFocused();
   });
 
-  test('the set-up checklist says what is missing', async ({ page, app }) => {
+  test('the setup checklist says what is missing', async ({ page, app }) => {
     const nothing = { count: 0, next: null, previous: null, results: [] };
     await page.route('**/api/rates/plans/?*', (route) => route.fulfill({ json: nothing }));
     await openOverview(page, app);
@@ -163,13 +163,13 @@ test.describe('the set-up checklist', () => {
     await expect(page).toHaveURL(`${app.url}/dashboard/rates`);
   });
 
-  test('the set-up checklist shows the stored status if nothing can be counted', async ({
+  test('the setup checklist shows the stored status if nothing can be counted', async ({
     page,
     app,
   }) => {
     await page.route('**/api/auth/users/?*', (route) => route.fulfill({ status: 403, json: {} }));
     await openOverview(page, app);
-    await expect(page.getByText('The set-up is complete', { exact: true })).toBeVisible();
+    await expect(page.getByText('The setup is complete', { exact: true })).toBeVisible();
   });
 });
 
@@ -240,7 +240,7 @@ test('axe finds nothing on the overview at 1280 and 390 px', async ({ page, app 
   await page.route(ROOMS, (route) => route.fulfill({ json: manyRooms(20, 6) }));
   await openOverview(page, app);
   await expectNoFindings(page);
-  await page.getByText(/^The set-up is complete/).click();
+  await page.getByText(/^The setup is complete/).click();
   await userMenu(page).click();
   await expect(page.getByRole('menu')).toBeVisible();
   await expectNoFindings(page);

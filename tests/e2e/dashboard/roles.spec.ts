@@ -145,7 +145,7 @@ for (const [role, sight] of Object.entries(SIGHTS)) {
     await expect(navigation(page).getByRole('link')).toHaveText(
       SECTIONS.filter((name) => name in sections),
     );
-    const links = page.getByRole('list', { name: 'Set-up checklist' }).getByRole('link');
+    const links = page.getByRole('list', { name: 'Setup checklist' }).getByRole('link');
     await expect(links).toHaveText(checklist);
     for (const [section, names] of Object.entries(sections)) {
       await open(page, section);

@@ -79,7 +79,7 @@ test('the admin of an unfinished hotel finishes it on /setup without duplicates 
   await page.reload();
   await expectStep(page, 4);
   await expect(page.getByText(/^Rita .* Add more here, or continue/)).toBeVisible();
-  await page.getByRole('button', { name: 'Go on to the Review' }).click();
+  await page.getByRole('button', { name: 'Continue to Review' }).click();
   await expectStep(page, 5);
   await expect(page.getByText('5 people can sign in already')).toBeVisible();
   await expect(page.getByText(/nobody can/i)).toHaveCount(0);
@@ -116,7 +116,7 @@ test('the admin of a finished hotel goes to /dashboard and cannot open /setup (R
   await expectDashboard(page, app);
 });
 
-test('an unreadable set-up status leads to /dashboard', async ({ page, app }) => {
+test('an unreadable setup status leads to /dashboard', async ({ page, app }) => {
   const hotel = await beginHotel(app);
   await page.route('**/api/hotels/*/setup_status/', (route) => route.fulfill({ status: 500 }));
   await openHome(page, app, hotel.accounts.admin);

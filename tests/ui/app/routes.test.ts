@@ -70,7 +70,7 @@ describe('docs/behaviour.md §2 Route table', () => {
   });
 });
 
-describe('R1 Set-up gate', () => {
+describe('R1 Setup gate', () => {
   const manager = { ...HOTEL_ADMIN, user_profile: { hotel: { id: 7 }, role: 'manager' } };
 
   it('reads the setup status only for / and /setup, for admins, with the gate on', () => {

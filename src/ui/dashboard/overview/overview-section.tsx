@@ -15,7 +15,7 @@ export default function OverviewSection({ dashboard, isOffered }: SectionProps) 
   const { now: hotel } = useSnapshot(dashboard.hotel.state) as typeof dashboard.hotel.state;
   return (
     <div className="space-y-6">
-      <Loaded of={overview.checklist} label="Loading the set-up checklist" lines={1}>
+      <Loaded of={overview.checklist} label="Loading the setup checklist" lines={1}>
         {(checklist) => (
           <SetupChecklistCard
             checklist={checklist}

@@ -63,7 +63,7 @@ export function SetupChecklistCard(props: SetupChecklistCardProps) {
   const { checklist, can, isOffered, hasWizard } = props;
   const { items, percent, isComplete } = checklist;
   const list = (
-    <ul aria-label="Set-up checklist" className="grid gap-3 sm:grid-cols-2">
+    <ul aria-label="Setup checklist" className="grid gap-3 sm:grid-cols-2">
       {items.map((item) => (
         <Item key={item.key} {...{ item, can, isOffered }} />
       ))}
@@ -76,7 +76,7 @@ export function SetupChecklistCard(props: SetupChecklistCardProps) {
         <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 rounded-sm py-2.5 focus-visible:outline-2 focus-visible:outline-brand [&::-webkit-details-marker]:hidden">
           <CircleCheck className="size-5 shrink-0 text-success" />
           <span className="min-w-0 grow">
-            {['The set-up is complete', counts.join(', ')].filter(Boolean).join(': ')}
+            {['The setup is complete', counts.join(', ')].filter(Boolean).join(': ')}
           </span>
           <ChevronDown className="size-5 shrink-0 group-open:rotate-180" />
         </summary>
@@ -86,10 +86,10 @@ export function SetupChecklistCard(props: SetupChecklistCardProps) {
   }
   return (
     <Card
-      title="Set-up checklist"
+      title="Setup checklist"
       description={
         percent === 100
-          ? 'All items are done, but the set-up has not been marked as complete.'
+          ? 'All items are done, but the setup has not been marked as complete.'
           : 'What the hotel needs before it can open.'
       }
       actions={
@@ -98,7 +98,7 @@ export function SetupChecklistCard(props: SetupChecklistCardProps) {
             href="/setup"
             className="inline-flex min-h-11 items-center rounded-sm font-medium text-brand-dark underline focus-visible:outline-2 focus-visible:outline-brand"
           >
-            Continue the guided set-up
+            Continue the guided setup
           </Link>
         )
       }
@@ -107,7 +107,7 @@ export function SetupChecklistCard(props: SetupChecklistCardProps) {
         <ProgressBar
           value={percent}
           max={100}
-          label="Set-up checklist"
+          label="Setup checklist"
           valueText={`${percent}% done`}
         />
         <span aria-hidden="true" className="shrink-0 text-sm font-medium tabular-nums">

@@ -76,7 +76,7 @@ describe('docs/behaviour.md §9 dashboard figures', () => {
 });
 
 const checklistItems = () =>
-  within(screen.getByRole('list', { name: 'Set-up checklist', hidden: true }))
+  within(screen.getByRole('list', { name: 'Setup checklist', hidden: true }))
     .getAllByRole('listitem', { hidden: true })
     .map(({ textContent }) => textContent);
 const checklistLinks = () =>
@@ -131,7 +131,7 @@ describe('docs/behaviour.md §9 the setup checklist', () => {
       ['Rates', '/dashboard/rates'],
       ['Staff', '/dashboard/staff'],
     ]);
-    const progress = screen.getByRole('progressbar', { name: 'Set-up checklist' });
+    const progress = screen.getByRole('progressbar', { name: 'Setup checklist' });
     expect(progress.getAttribute('aria-valuetext')).toBe('50% done');
   });
 
@@ -153,7 +153,7 @@ describe('docs/behaviour.md §9 the setup checklist', () => {
   it('folds the checklist of a complete hotel to one line', () => {
     open(WHOLE);
     expect(
-      screen.getByText('The set-up is complete: 3 room types, 3 rate plans, 5 people'),
+      screen.getByText('The setup is complete: 3 room types, 3 rate plans, 5 people'),
     ).toBeDefined();
     expect(screen.getByRole('group').hasAttribute('open')).toBe(false);
     expect(checklistItems()).toHaveLength(4);
@@ -168,11 +168,11 @@ describe('docs/behaviour.md §9 the setup checklist', () => {
   it('links to the wizard where it is offered, until the hotel is complete (R1)', () => {
     const admin = { can: () => true, isOffered: () => true };
     render(<SetupChecklistCard checklist={HALF} {...admin} hasWizard />);
-    const wizard = screen.getByRole('link', { name: 'Continue the guided set-up' });
+    const wizard = screen.getByRole('link', { name: 'Continue the guided setup' });
     expect(wizard.getAttribute('href')).toBe('/setup');
     cleanup();
     render(<SetupChecklistCard checklist={WHOLE} {...admin} hasWizard />);
-    expect(screen.queryByRole('link', { name: 'Continue the guided set-up' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Continue the guided setup' })).toBeNull();
   });
 
   it('shows no counts if only the setup status is known', () => {

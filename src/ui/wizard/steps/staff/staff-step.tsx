@@ -107,7 +107,7 @@ function SkipButton({ wizard }: { readonly wizard: Wizard }) {
   };
   return (
     <Button variant="secondary" busy={saving} onClick={skip}>
-      {wizard.presentStaff.length > 0 ? 'Go on to the Review' : 'Skip for now'}
+      {wizard.presentStaff.length > 0 ? 'Continue to Review' : 'Skip for now'}
     </Button>
   );
 }

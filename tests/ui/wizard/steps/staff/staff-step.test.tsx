@@ -81,7 +81,7 @@ describe('docs/behaviour.md §2 Step 4, Staff Users: the list', () => {
     expect(screen.getByRole('heading', { name: '2 people can sign in already' })).toBeTruthy();
     expect(screen.getByText(/^Asha Naik and Ben Dias\./)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Skip for now' })).toBeNull();
-    await userEvent.setup().click(button('Go on to the Review'));
+    await userEvent.setup().click(button('Continue to Review'));
     await waitFor(() => expect(wizard.state.step).toBe(4));
     expect(notices).toEqual(['Step completed!']);
   });
