@@ -56,12 +56,12 @@ function folderGraph(modules: readonly (readonly [string, readonly string[]])[])
 const ALL = MODULES.map((module) => [module, importsOf(module)] as const);
 
 describe('folders', () => {
-  it('of the product import each other in one direction only', () => {
+  it('import each other in one direction only', () => {
     expect(folderGraph(ALL).size).toBeGreaterThan(20);
     expect(circlesOf(folderGraph(ALL))).toEqual([]);
   });
 
-  it('that import each other are found at any depth', () => {
+  it('are found at any depth if they import each other', () => {
     const graph = folderGraph([
       ['src/ui/a/one.ts', ['src/ui/b/c/two.ts']],
       ['src/ui/b/three.ts', ['src/ui/d/four.ts']],
@@ -70,7 +70,7 @@ describe('folders', () => {
     expect(circlesOf(graph)).toEqual([['src/ui/a', 'src/ui/b', 'src/ui/d']]);
   });
 
-  it('have no import of their private parts from outside', () => {
+  it('keep their private parts private', () => {
     expect(ALL.flatMap(([module, imports]) => privateImports(module, [...imports]))).toEqual([]);
   });
 
@@ -80,11 +80,11 @@ describe('folders', () => {
     ['cli/runs/run-report.ts', 'cli/commands/onboard.ts'],
     ['cli/serve/serve-root.ts', 'sandbox/http/routes.ts'],
     ['src/adapters/browser/fetch-transport.ts', 'src/adapters/http/api/http-auth-api.ts'],
-  ])('a private part that %s imports is found: %s', (module, path) => {
+  ])('reports that %s imports a private part: %s', (module, path) => {
     expect(privateImports(module, [path])).toHaveLength(1);
   });
 
-  it('hold at most 16 modules, unless all of them are of one kind', () => {
+  it('contain at most 16 modules, unless all of them are of one kind', () => {
     const counts = new Map<string, number>();
     for (const module of MODULES) {
       const folder = module.slice(0, module.lastIndexOf('/'));
@@ -112,7 +112,7 @@ describe('modules', () => {
     expect(circlesOf(graph)).toEqual([]);
   });
 
-  it('are all part of the product: no section, command or adapter is without its entry', () => {
+  it('are all reachable: every section, command and adapter has its entry', () => {
     const started = new Set(
       STARTED.flatMap((start) => [
         start,

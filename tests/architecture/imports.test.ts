@@ -112,8 +112,8 @@ function violations(file: string, source: string): string[] {
   });
 }
 
-describe('the walls between the layers', () => {
-  it('are crossed by no import', () => {
+describe('the boundaries between the layers', () => {
+  it('are not crossed by any import', () => {
     expect(MODULES.length).toBeGreaterThan(50);
     expect(MODULES.flatMap((file) => violations(file, sourceOf(file)))).toEqual([]);
   });
@@ -134,7 +134,7 @@ describe('the walls between the layers', () => {
     ['cli/commands/plan.ts', "import type { Container } from 'inversify';"],
     ['sandbox/app.ts', "import { x } from '#application/errors/api-error.ts';"],
     ['src/other/a.ts', ''],
-  ])('a violating sample in %s is found: %s', (file, source) => {
+  ])('reports a forbidden import in %s: %s', (file, source) => {
     expect(violations(file, source)).toHaveLength(1);
   });
 
@@ -142,11 +142,11 @@ describe('the walls between the layers', () => {
     expect(violations('cli/container.ts', "import { Container } from 'inversify';")).toEqual([]);
   });
 
-  it('comments do not count', () => {
+  it('ignore comments', () => {
     expect(violations('src/domain/a.ts', "// from 'valibot'\n/* import 'x' */")).toEqual([]);
   });
 
-  it('no folder holds a barrel or a drawer', () => {
+  it('have no folder with a barrel file or a catch-all module', () => {
     const drawers = /(^|\/)(utils?|helpers?|types|common|misc|index)\.tsx?$/;
     expect(MODULES.filter((file) => drawers.test(file))).toEqual([]);
   });

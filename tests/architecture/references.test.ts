@@ -38,14 +38,14 @@ function isGone(path: string): boolean {
 }
 
 describe('references', () => {
-  it('to documents, their sections and decisions lead somewhere', () => {
+  it('to documents, their sections and decisions are valid', () => {
     const missing = REFERRING.filter((path) => !path.endsWith('references.test.ts')).flatMap(
       (path) => missingIn(read(path)).map((reference) => `${path}: ${reference}`),
     );
     expect(missing).toEqual([]);
   });
 
-  it('to files and folders in the documents lead somewhere', () => {
+  it('to files and folders in the documents are valid', () => {
     const gone = REFERRING.filter((path) => path.endsWith('.md')).flatMap((document) =>
       [
         ...read(document).matchAll(
@@ -60,7 +60,7 @@ describe('references', () => {
   });
 
   it.each(['docs/nowhere.md', 'docs/behaviour.md §77', "docs/cli.md 'Nothing'", 'R99'])(
-    'are found missing: %s',
+    'are reported if they are broken: %s',
     (reference) => {
       expect(missingIn(`See ${reference}.`)).toEqual([reference]);
     },

@@ -47,11 +47,11 @@ const NAMES: Readonly<Record<Name, true>> = {
 describe('the composition root of the CLI', () => {
   const services = createServices({ apiUrl: new URL('http://127.0.0.1:1/api') });
 
-  it.each(Object.keys(NAMES) as Name[])('makes %s', async (name) => {
+  it.each(Object.keys(NAMES) as Name[])('creates %s', async (name) => {
     expect(await services.load(name)).toBeDefined();
   });
 
-  it('makes one session and one queue', async () => {
+  it('creates one session and one queue', async () => {
     expect(await services.load('session')).toBe(await services.load('session'));
     expect(await services.load('pauses')).toBe((await services.load('queue')).pauses);
   });

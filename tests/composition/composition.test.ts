@@ -23,12 +23,12 @@ it('waits for the services that a service needs', async () => {
   expect(await numbers().load('both')).toEqual([1, 2]);
 });
 
-it('gives only services that need no promise without one', () => {
+it('returns without a promise only services that need none', () => {
   expectTypeOf<Numbers['get']>().parameter(0).toEqualTypeOf<'next' | 'once'>();
   expectTypeOf<Numbers['load']>().parameter(0).toEqualTypeOf<Name>();
 });
 
-it('lets a service need only what is bound, and take it as what it is', () => {
+it('lets a service need only bound services, with their types', () => {
   expectTypeOf<Numbers['bind']>().parameter(1).toEqualTypeOf<readonly Name[]>();
   numbers().bind('text', ['each', 'both'], (each, both) => {
     expectTypeOf(each).toEqualTypeOf<number>();
@@ -37,7 +37,7 @@ it('lets a service need only what is bound, and take it as what it is', () => {
   });
 });
 
-it('passes on what a factory throws, and asks it again', async () => {
+it('passes on the error of a factory, and calls it again the next time', async () => {
   let isDown = true;
   const services = new Composition().bindEach('file', [], async () => {
     await Promise.resolve();

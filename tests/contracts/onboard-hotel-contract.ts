@@ -147,13 +147,16 @@ export function describeOnboardHotel(
       expect(hotel?.['onboarding_completed']).not.toBe(true);
     });
 
-    it.each(KINDS)('a second try after a failed %s creates nothing twice (R11)', async (kind) => {
-      const { harness, launch, expectEverythingOnce } = await start();
-      harness.failNext(kind, REFUSED);
-      await launch();
-      expect(await launch()).toMatchObject({ status: 'onboarded', operations: { done: TOTAL } });
-      await expectEverythingOnce();
-    });
+    it.each(KINDS)(
+      'a second attempt after a failed %s creates nothing twice (R11)',
+      async (kind) => {
+        const { harness, launch, expectEverythingOnce } = await start();
+        harness.failNext(kind, REFUSED);
+        await launch();
+        expect(await launch()).toMatchObject({ status: 'onboarded', operations: { done: TOTAL } });
+        await expectEverythingOnce();
+      },
+    );
 
     it('reports an unconfirmed record by name if the server has no list (R9)', async () => {
       const { harness, launch } = await start();
@@ -166,7 +169,7 @@ export function describeOnboardHotel(
       expect(await harness.records('pricing')).toHaveLength(1);
     });
 
-    it('takes a user for existing if the server refuses it as existing and lists no users', async () => {
+    it('treats a user as existing if the server refuses it as existing and lists no users', async () => {
       const { harness, launch, launchAgain, expectEverythingOnce } = await start();
       const { hotelId } = await launch();
       harness.dropList('user');
@@ -221,7 +224,7 @@ export function describeOnboardHotel(
       { name: 'Seaside Garden' },
       { street_address: '99 Elsewhere', email: 'other@seaside.example', phone: '+91 98400 99999' },
     ])(
-      'fails a hotel with the code of another hotel, with the advice to give it a code (R13): %o',
+      'fails a hotel with the code of another hotel, and advises to give it another code (R13): %o',
       async (changed) => {
         const first = await start();
         await first.launch();

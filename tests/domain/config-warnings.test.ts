@@ -17,8 +17,8 @@ const withStaff = (staffUsers: HotelDocument['staffUsers']) =>
 const ASHA = { first_name: 'Asha', last_name: 'Naik', email: 'asha@hotel.example' };
 const NOBODY = 'staffUsers: Nobody can sign in to this hotel: add an active administrator';
 
-describe('a valid configuration that most servers refuse', () => {
-  it('gets no warning as a rule', () => {
+describe('a valid configuration', () => {
+  it('gets no warning if its values are ordinary', () => {
     expect(warningsOf(SAMPLE_DOCUMENT)).toEqual({ problems: [], warnings: [] });
   });
 
@@ -30,7 +30,7 @@ describe('a valid configuration that most servers refuse', () => {
     'mailto:a@b.example',
     'https://hotel',
     'http://a b.example',
-  ])('is one with the website %j', (website) => {
+  ])('gets a warning for the website %j', (website) => {
     expect(withProfile({ website })).toEqual({
       problems: [],
       warnings: [
@@ -45,12 +45,12 @@ describe('a valid configuration that most servers refuse', () => {
     'lakeview.in/rooms',
     'https://lakeview.in',
     'HTTP://a.example:8080/x?y#z',
-  ])('is not one with the website %j', (website) => {
+  ])('gets no warning for the website %j', (website) => {
     expect(withProfile({ website }).warnings).toEqual([]);
   });
 
   it.each(['<front@sea.example>', 'front@sea.example>', 'a,b@sea.example', '.a@sea.example'])(
-    'is one with the e-mail address %s',
+    'gets a warning for the e-mail address %s',
     (email) => {
       const warning = `${JSON.stringify(email)} is not a plain e-mail address such as name@hotel.example: most servers refuse it; correct it`;
       expect(withProfile({ email })).toEqual({
@@ -64,7 +64,7 @@ describe('a valid configuration that most servers refuse', () => {
     },
   );
 
-  it.each([12.345, '12.345', 0.001])('is one with a tax rate of %j', (tax_rate) => {
+  it.each([12.345, '12.345', 0.001])('gets a warning for a tax rate of %j', (tax_rate) => {
     expect(withProfile({ tax_rate })).toEqual({
       problems: [],
       warnings: [
@@ -73,12 +73,12 @@ describe('a valid configuration that most servers refuse', () => {
     });
   });
 
-  it.each([12, '12.000', 0.07, 29.99, 100])('is not one with a tax rate of %j', (tax_rate) => {
+  it.each([12, '12.000', 0.07, 29.99, 100])('gets no warning for a tax rate of %j', (tax_rate) => {
     expect(withProfile({ tax_rate }).warnings).toEqual([]);
   });
 
   it.each(['first_name', 'last_name', 'username'] as const)(
-    'is one with more than 150 characters in the %s of a staff user',
+    'gets a warning for more than 150 characters in the %s of a staff user',
     (field) => {
       const user = { ...ASHA, username: 'asha' };
       expect(withStaff([{ ...user, [field]: 'a'.repeat(150) }]).warnings).toEqual([]);
@@ -102,7 +102,7 @@ describe('a valid configuration that most servers refuse', () => {
 });
 
 describe('a hotel that nobody can sign in to', () => {
-  it('is warned of: no staff, and no active administrator', () => {
+  it('gets a warning: no staff, or no active administrator', () => {
     expect(withStaff([])).toEqual({ problems: [], warnings: [NOBODY] });
     expect(withStaff([{ ...ASHA, is_active: false }])).toEqual({
       problems: [],
@@ -110,7 +110,7 @@ describe('a hotel that nobody can sign in to', () => {
     });
   });
 
-  it('is not one that exists already, or that has an active administrator', () => {
+  it('does not include existing hotels and hotels with an active administrator', () => {
     expect(withProfile({ id: 4 }).warnings).toEqual([]);
     expect(withStaff([ASHA]).warnings).toEqual([]);
   });

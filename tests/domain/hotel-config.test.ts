@@ -3,7 +3,7 @@ import { checkDocument, type HotelDocument } from '#domain/hotel-config.ts';
 import { BLANK_RATE_PLAN, DEFAULT_RATE_PLANS } from '#domain/rates/rate-plans.ts';
 import { check, seasideGrand, seededRandom } from './seaside-grand.ts';
 
-describe('omitted values get those of the wizard', () => {
+describe("omitted values get the wizard's defaults", () => {
   it('fills in the profile’s defaults, with the numbers parsed', () => {
     const { config, problems } = check(seasideGrand());
     expect(problems).toStrictEqual([]);
@@ -39,15 +39,12 @@ describe('omitted values get those of the wizard', () => {
     expect(check(seasideGrand({ hotelProfile: { id: 'b7' } })).config.hotelProfile.id).toBe('b7');
   });
 
-  it.each([{}, { email: 'nobody' }])(
-    'completes a website without a scheme (R33), beside %j',
-    (other) => {
-      const { hotelProfile } = seasideGrand();
-      const website = 'www.lakeview.in';
-      const { config } = check({ hotelProfile: { ...hotelProfile, website, ...other } });
-      expect(config.hotelProfile.website).toBe('https://www.lakeview.in');
-    },
-  );
+  it.each([{}, { email: 'nobody' }])('adds the scheme to a website (R33), beside %j', (other) => {
+    const { hotelProfile } = seasideGrand();
+    const website = 'www.lakeview.in';
+    const { config } = check({ hotelProfile: { ...hotelProfile, website, ...other } });
+    expect(config.hotelProfile.website).toBe('https://www.lakeview.in');
+  });
 
   it('takes the code from the batch only for a hotel without one', () => {
     const options = { random: seededRandom(), hotelCode: () => 'BATCH07' };
@@ -75,7 +72,7 @@ describe('omitted values get those of the wizard', () => {
     ]);
   });
 
-  it('fills in fixed pricing, the mark-ups, the profile’s currency and the default plans', () => {
+  it('fills in fixed pricing, the markups, the profile’s currency and the default plans', () => {
     const { rates } = check(seasideGrand({ hotelProfile: { currency: 'EUR' } })).config;
     expect(rates).toMatchObject({
       currency: 'EUR',
@@ -110,7 +107,7 @@ describe('omitted values get those of the wizard', () => {
     });
   });
 
-  it('the first user is the admin, the others front desk agents; the username comes from the e-mail', () => {
+  it('the first user is the admin, the others are front desk agents; the username comes from the e-mail', () => {
     const person = { first_name: 'A', last_name: 'B' };
     const staffUsers = [
       { ...person, email: 'Asha@x.example' },
@@ -195,7 +192,7 @@ describe('CLI validate prints every problem', () => {
     expect(check(seasideGrand(changes)).problems).toStrictEqual([{ path, message }]);
   });
 
-  it('reports no rate that was filled in for a wrong room type', () => {
+  it('does not report a default rate of a wrong room type', () => {
     const roomTypes = [{ name: 'Deluxe Room' }, { name: 'Suite', base_occupancy: 0 }];
     expect(check(seasideGrand({ roomTypes })).problems).toStrictEqual([
       { path: 'roomTypes.1.base_occupancy', message: 'Base occupancy must be at least 1' },

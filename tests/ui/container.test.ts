@@ -5,7 +5,7 @@ import { DEFAULT_SETTINGS } from '#ui/shell/loading/load-services.ts';
 describe('the composition root of the browser app', () => {
   const services = createServices({ ...DEFAULT_SETTINGS, apiBaseUrl: 'http://127.0.0.1:1/api' });
 
-  it.each(Object.entries(services))('makes %s', (_, service: unknown) => {
+  it.each(Object.entries(services))('creates %s', (_, service: unknown) => {
     expect(service).toBeDefined();
   });
 
@@ -14,14 +14,14 @@ describe('the composition root of the browser app', () => {
     expect(await load()).toBeInstanceOf(Object);
   });
 
-  it('reads a configuration with what it loads for that (R21)', async () => {
+  it('reads a configuration with code that it loads on demand (R21)', async () => {
     expect(await services.readConfiguration('{"hotelProfile": {"name": "Seaside"}}')).toEqual({
       document: { hotelProfile: { name: 'Seaside' } },
       problems: [],
     });
   });
 
-  it('loads a use case again each time, so that one failure does not last', async () => {
+  it('loads a use case again each time, so that a failure is not permanent', async () => {
     const [first, second] = [services.loadOnboardHotel(), services.loadOnboardHotel()];
     expect(first).not.toBe(second);
     expect(await first).not.toBe(await second);

@@ -18,7 +18,7 @@ const LOCKS: readonly (readonly [string, () => Lock])[] = [
 ];
 
 describe.each(LOCKS)('R5 a lock of %s', (_, create) => {
-  it('lets one holder in at a time, first come first served', async () => {
+  it('grants the lock to one holder at a time, first come first served', async () => {
     const lock = create();
     const steps: string[] = [];
     const hold = (name: string) =>
@@ -42,7 +42,7 @@ describe.each(LOCKS)('R5 a lock of %s', (_, create) => {
     expect(await next).toBe('yes');
   });
 
-  it('does not wait for a held lock if it is wanted only when free', async () => {
+  it('skips the task if the lock is held and the task only wants a free lock', async () => {
     const lock = create();
     const { promise: held, resolve: release } = Promise.withResolvers<string>();
     const first = lock.holdIfFree(() => held);
@@ -69,7 +69,7 @@ describe('R5 Web Locks', () => {
     expect(most).toBe(1);
   });
 
-  it('let the next holder wait until its tab can see what was stored', async () => {
+  it('make the next holder wait until its tab can see what was stored', async () => {
     const name = `storing-${Math.random()}`;
     await new WebLock(name).hold(() => Promise.resolve());
     const endedAt = performance.now();

@@ -161,7 +161,7 @@ describe.each(KINDS)('a run store of %s', (_, { create, afterKill }) => {
     expect(await store.isActive(RUN)).toBe(false);
   });
 
-  it('keeps the facts of a run, its input and the results of its hotels', async () => {
+  it('stores the facts of a run, its input and the results of its hotels', async () => {
     await run.claim([hotel(0), hotel(1)]);
     run.journalOf(0).write('hotel', DONE);
     await run.end(0, FINISHED);
@@ -176,7 +176,7 @@ describe.each(KINDS)('a run store of %s', (_, { create, afterKill }) => {
     await read.close();
   });
 
-  it('lists every hotel, those that are unfinished, and those that are open', async () => {
+  it('lists all hotels, the unfinished ones, and those in progress or stopped', async () => {
     await run.claim([hotel(2), hotel(0), hotel(1)]);
     await run.end(0, { ...FINISHED, status: 'onboarded' });
     await run.end(1, { ...FINISHED, status: 'failed' });
@@ -199,7 +199,7 @@ describe.each(KINDS)('a run store of %s', (_, { create, afterKill }) => {
     await run.close();
   });
 
-  it('keeps why a hotel was skipped, and claims it later as one that was never sent', async () => {
+  it('stores why a hotel was skipped, and later claims it as a hotel that was never sent', async () => {
     const warnings = [{ operation: 'hotel', status: 0, message: 'Invalid.', fields: {} }];
     const skipped = { index: 1, file: 'a.json', name: 'Lodge', code: 'LODGE01', warnings };
     await run.skip(skipped);
@@ -209,7 +209,7 @@ describe.each(KINDS)('a run store of %s', (_, { create, afterKill }) => {
     await run.close();
   });
 
-  it('takes another check of the input, after which edited hotels are no longer done', async () => {
+  it('records another check of the input, after which edited hotels are no longer done', async () => {
     await run.claim([hotel(0), hotel(1)]);
     for (const index of [0, 1]) await run.end(index, { ...FINISHED, status: 'onboarded' });
     await run.keepInput({ hotels: 3, operations: 44 }, 'again', [1]);
@@ -220,7 +220,7 @@ describe.each(KINDS)('a run store of %s', (_, { create, afterKill }) => {
     await run.close();
   });
 
-  it('keeps configurations without passwords', async () => {
+  it('stores configurations without passwords', async () => {
     await run.claim([hotel(0)]);
     const stored = await run.configOf(0);
     expect(stored?.hotelProfile).toEqual(config.hotelProfile);
@@ -240,7 +240,7 @@ describe.each(KINDS)('a run store of %s', (_, { create, afterKill }) => {
     await (await reopened()).close();
   });
 
-  it('refuses a second active run of the same sources at the same server', async () => {
+  it('refuses a second active run with the same sources and server', async () => {
     const second = { ...FACTS, run: '20261121-142233-bbbb' };
     const refusal = expect.objectContaining({ run: RUN, source: file }) as unknown;
     await expect(store.create(second, INPUT, '')).rejects.toThrow(SourcesInUse);
@@ -251,7 +251,7 @@ describe.each(KINDS)('a run store of %s', (_, { create, afterKill }) => {
     await run.close();
   });
 
-  it('keeps an existing run and reports a missing one', async () => {
+  it('does not overwrite an existing run, and reports a missing one', async () => {
     await run.close();
     await expect(store.create(FACTS, INPUT, '')).rejects.toThrow('EEXIST');
     await expect(store.read('20200101-000000-none')).rejects.toThrow(RunUnreadable);
@@ -262,7 +262,7 @@ describe.each(KINDS)('a run store of %s', (_, { create, afterKill }) => {
     const operations = { done: 2, created: 2, unchanged: 0, failed: 0 };
     const known = { hotelId: 7, operations, ...MISSING };
 
-    it('has the ID, the operations and the missing keys that its journal knows', async () => {
+    it('has the ID, the operations and the missing keys from its journal', async () => {
       await claimThree(run);
       expect(await run.hotel(0)).toMatchObject({ ...known, state: 'begun' });
       run = await reopened();
@@ -273,7 +273,7 @@ describe.each(KINDS)('a run store of %s', (_, { create, afterKill }) => {
       await run.close();
     });
 
-    it('has them after a kill, and counts in the operations of the run', async () => {
+    it('has them even after a kill, and its operations count towards the run', async () => {
       await claimThree(run);
       await run.end(1, FINISHED);
       await aMoment();
@@ -324,7 +324,7 @@ describe.each(KINDS)('a run store of %s', (_, { create, afterKill }) => {
       await run.close();
     });
 
-    it('keeps what is unconfirmed until somebody has looked', async () => {
+    it('keeps records unconfirmed until they have been looked up', async () => {
       await run.claim([hotel(0)]);
       const killed = await afterKill(store);
       const second = await killed.resume(RUN);
@@ -337,7 +337,7 @@ describe.each(KINDS)('a run store of %s', (_, { create, afterKill }) => {
       await run.close();
     });
 
-    it('keeps only the hotel itself when its configuration was edited', async () => {
+    it('keeps only the ID of a hotel whose configuration was edited', async () => {
       await run.claim([hotel(0)]);
       run.journalOf(0).write('hotel', DONE);
       run.journalOf(0).write('room:101', DONE);

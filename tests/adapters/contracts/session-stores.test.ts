@@ -52,7 +52,7 @@ describe.each(STORES)('docs/behaviour.md §3 session items in %s', (_, create) =
     expect(store.read()).toEqual(later);
   });
 
-  it('has no session after clear', () => {
+  it('has no session after it is cleared', () => {
     const store = create();
     store.write(SESSION);
     store.clear();
@@ -93,7 +93,7 @@ describe('LocalSessionStore', () => {
     ['no token', { tokenExpiry: '5' }],
     ['no expiry', { authToken: 'a' }],
     ['an expiry that is no number', { authToken: 'a', tokenExpiry: 'soon' }],
-  ])('reads no session from %s', (_, items) => {
+  ])('ignores a stored session with %s', (_, items) => {
     expect(stored(items)).toBeUndefined();
   });
 
@@ -115,7 +115,7 @@ describe('LocalSessionStore', () => {
     expect(store.read()).toEqual(SESSION);
   });
 
-  it('stores no mix of two sessions if the storage fills up halfway, and warns once', () => {
+  it('never mixes two sessions if the storage fills up halfway, and warns once', () => {
     const storage = new FakeStorage();
     const warn = vi.fn<() => void>();
     const store = new LocalSessionStore(() => storage, warn);

@@ -59,7 +59,7 @@ describe.each(TRANSPORTS)('R9 whether a failed request was sent, over %s', (_, t
     });
   });
 
-  it('limits the time until the end of the response', async () => {
+  it('applies the time limit until the end of the response', async () => {
     const url = await localServer((_request, response) => {
       response.writeHead(200, { 'content-length': '100' });
       response.write('{');

@@ -142,7 +142,7 @@ describe('one wrong field', () => {
     ]);
   });
 
-  it('a configuration with a wrong field never gives a hotel', async () => {
+  it('never returns a hotel for a configuration with a wrong field', async () => {
     const batch = batchOf([{ ...hotelJson(), qwertz: 1 }]);
     await batch.check();
     await expect(collect(batch.hotels())).rejects.toThrow(ConfigurationChanged);

@@ -156,7 +156,7 @@ describe('a field that does not fit', () => {
   });
 
   it.each(['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty'])(
-    'takes %s for what it is: an unknown field',
+    'treats %s as an unknown field',
     (name) => {
       const text = `{"hotelProfile": {"${name}": {"polluted": true}}, "${name}": {"polluted": true}}`;
       expect(problemsOf(text).map((problem) => problem.split(';')[0])).toEqual([
@@ -186,7 +186,7 @@ describe('a field that does not fit', () => {
     expect(problems.at(-1)).toContain('… and 50 more problems');
   });
 
-  it('checks nothing else if more than 10,000 values do not fit', () => {
+  it('stops checking if more than 10,000 values have the wrong type', () => {
     expect(readDocument(numbers(10_000)).readable?.staffUsers).toHaveLength(10_000);
     const { readable, problemsWith } = readDocument(numbers(10_001));
     expect(readable).toBeUndefined();
@@ -208,7 +208,7 @@ describe('texts', () => {
     'The "Owl" & <b>Sons</b> \'n\' Co.; DROP TABLE hotels --',
     '\\ / {{name}} ${name} %s',
     '\u2028line\u2029',
-  ])('%s stays as it is', (name) => {
+  ])('keeps %s unchanged', (name) => {
     const { document, problems } = readDocument(JSON.stringify(hotelJson(name)));
     expect(problems).toEqual([]);
     expect(document?.hotelProfile?.name).toBe(name);

@@ -16,7 +16,7 @@ describe('random numbers', () => {
     expect(cryptoRandom(1)).toBe(0);
   });
 
-  it('are drawn again where low values would be favoured', () => {
+  it('are drawn again if low values would be favoured', () => {
     const values = [2 ** 32 - 1, 8];
     vi.stubGlobal('crypto', {
       getRandomValues: (array: Uint32Array) => array.fill(values.shift() ?? 0),
@@ -33,7 +33,7 @@ describe('the clock of the machine', () => {
     expect(systemClock.now() - before).toBeGreaterThanOrEqual(14);
   });
 
-  it('ends a sleep at once when its signal aborts, or has aborted', async () => {
+  it('ends a sleep immediately when its signal aborts, or has already aborted', async () => {
     const controller = new AbortController();
     const asleep = systemClock.sleep(60_000, controller.signal);
     controller.abort();

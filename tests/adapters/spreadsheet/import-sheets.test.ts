@@ -14,7 +14,7 @@ import {
 } from '#tests/adapters/config/made-up-sheets.ts';
 
 describe('a spreadsheet is turned into configurations', () => {
-  it('rows of other sheets belong to a hotel by its code or name', () => {
+  it('rows of other sheets belong to a hotel by code or name', () => {
     const types = edited(TYPES, [1, 0, ' seaside  GRAND '], [2, 0, 'lake']);
     const { documents, problems } = imported({ Hotels: HOTELS, 'Room types': types, Staff: STAFF });
     expect(problems).toEqual([]);
@@ -52,7 +52,7 @@ describe('a spreadsheet is turned into configurations', () => {
     ]);
   });
 
-  it('rates are in their own sheet or beside the room types', () => {
+  it('rates are in their own sheet or in that of the room types', () => {
     const types: Rows = [
       ['Hotel', 'Room type', 'Price per night'],
       ['SEA', 'Deluxe Room', '₹ 7,000'],
@@ -175,7 +175,7 @@ describe('a spreadsheet is turned into configurations', () => {
     expect(documents[1]?.hotelProfile).not.toHaveProperty('pool_available');
   });
 
-  it('a sheet is recognised by its name, or by its columns; other sheets are ignored', () => {
+  it('a sheet is recognised by its name or its columns; other sheets are ignored', () => {
     const { documents, problems, notes } = imported({
       Tabelle1: HOTELS,
       Tabelle2: TYPES,
@@ -189,7 +189,7 @@ describe('a spreadsheet is turned into configurations', () => {
     expect(notes.map(said)).toEqual([expect.stringMatching(/^Budget! \(\): Ignored this sheet/)]);
   });
 
-  it('columns decide over the name of a sheet, unless another sheet has that name', () => {
+  it('the columns of a sheet take precedence over its name, unless another sheet has that name', () => {
     const types: Rows = [
       ['Hotel', 'Room type', 'Rooms', 'Max occupancy', 'Base rate'],
       ['SEA', 'Deluxe Room', 3, 3, 7000],
@@ -226,7 +226,7 @@ describe('a spreadsheet is turned into configurations', () => {
   });
 });
 
-describe('any texts come through a CSV file as they are', () => {
+describe('any text survives a CSV file unchanged', () => {
   const text = fc
     .string({ unit: 'grapheme', minLength: 1, maxLength: 12 })
     .map((some) => `a${some}z`)

@@ -52,7 +52,7 @@ describe('numbers in spreadsheets', () => {
   });
 
   it.each(['', 'many', '12 apples', '1,2,3', '1.2.3', '12e3', '--1', '5 m²', '₹', '1,0000'])(
-    '"%s" is none',
+    '"%s" is not a number',
     (text) => {
       expect(readNumber(text)).toBeUndefined();
     },
@@ -144,7 +144,7 @@ describe('times of day in spreadsheets', () => {
   });
 
   it.each(['25:00', '15:60', '3', '15', '13 pm', '0 am', 'late', 2.5, -0.5, '2430'])(
-    '%s is none',
+    '%s is not a time',
     (cell) => {
       expect(readTime(cell)).toBeUndefined();
     },
@@ -208,7 +208,7 @@ describe('other cells of spreadsheets', () => {
     expect(read('currency', '$')).toBe('Must be one of INR, USD, EUR, GBP, AED, SGD');
   });
 
-  it('texts keep their lines and are trimmed; numbers are read as texts', () => {
+  it('texts keep their line breaks and are trimmed; numbers become texts', () => {
     expect(read('description', '  two\nlines ')).toBe('two\nlines');
     expect(read('postal_code', 403_001)).toBe('403001');
     expect(read('phone', 919_847_010_110)).toBe('919847010110');
@@ -217,14 +217,14 @@ describe('other cells of spreadsheets', () => {
   });
 
   it.each(['1.1E+05', '9,19877E+11', 1e21])(
-    '%s is what a spreadsheet leaves of many digits: they are lost',
+    '%s is refused, because the spreadsheet has lost digits',
     (cell) => {
       expect(read('postal_code', cell)).toMatch(/turned this into a rounded number/);
       expect(read('phone', cell)).toMatch(/format the cell as text and type it again/);
     },
   );
 
-  it('a cell with an error is not empty', () => {
+  it('a cell with an error does not count as empty', () => {
     const message = 'This cell contains an error (#N/A)';
     for (const field of [
       'base_rate',
@@ -237,7 +237,7 @@ describe('other cells of spreadsheets', () => {
       expect(read(field, { message })).toBe(message);
   });
 
-  it.each([null, '', '  '])('an empty cell (%j) is no value', (cell) => {
+  it.each([null, '', '  '])('an empty cell (%j) has no value', (cell) => {
     expect(read('pool_available', cell)).toBeUndefined();
   });
 
@@ -257,7 +257,7 @@ describe('other cells of spreadsheets', () => {
 });
 
 describe('every currency of the table', () => {
-  it.each(CURRENCIES)('%s is read in spreadsheets by its code, signs and names', (code) => {
+  it.each(CURRENCIES)('spreadsheets accept %s by its code, signs and names', (code) => {
     const signs = [...currencySigns(code), currencySymbol(code)];
     expect(signs.map((sign) => readNumber(`${sign} 99`))).toStrictEqual(signs.map(() => 99));
     expect(signs.map((sign) => readNumber(`99 ${sign}`))).toStrictEqual(signs.map(() => 99));
@@ -267,7 +267,7 @@ describe('every currency of the table', () => {
 });
 
 describe('every staff role of the table', () => {
-  it.each(STAFF_ROLES)('%s is read in spreadsheets by its names, and has labels', (role) => {
+  it.each(STAFF_ROLES)('spreadsheets accept %s by its names, and it has labels', (role) => {
     const names = roleNames(role);
     expect(names.map((name) => read('role', name))).toStrictEqual(names.map(() => role));
     expect(permissionLabels(role)).not.toHaveLength(0);

@@ -197,16 +197,19 @@ describe('problems are named by sheet, row and column', () => {
     ['AED', 'Dhs. 99', undefined],
     ['€', '99 €', undefined],
     [null, '₨ 99', undefined],
-  ])('where the currency is %s, %s is an amount of another: %s', (currency, price, foreign) => {
-    const hotels = HOTELS.map((cells, row) => [...cells, row === 0 ? 'Currency' : currency]);
-    const rates: Rows = [
-      ['Hotel', 'Room type', 'Base rate', 'Max'],
-      ['SEA', 'Deluxe Room', foreign === undefined ? 80 : 200, price],
-    ];
-    expect(complaints({ Hotels: hotels, 'Room types': TYPES, Rates: rates })).toEqual(
-      foreign === undefined ? [] : [`Rates!D2 (Max): This amount is in ${foreign}`],
-    );
-  });
+  ])(
+    'in a hotel with currency %s, %s is an amount in another currency: %s',
+    (currency, price, foreign) => {
+      const hotels = HOTELS.map((cells, row) => [...cells, row === 0 ? 'Currency' : currency]);
+      const rates: Rows = [
+        ['Hotel', 'Room type', 'Base rate', 'Max'],
+        ['SEA', 'Deluxe Room', foreign === undefined ? 80 : 200, price],
+      ];
+      expect(complaints({ Hotels: hotels, 'Room types': TYPES, Rates: rates })).toEqual(
+        foreign === undefined ? [] : [`Rates!D2 (Max): This amount is in ${foreign}`],
+      );
+    },
+  );
 
   it('a cell with an error is reported once, without consequences', () => {
     const error = { message: 'This cell contains an error (#N/A)' };

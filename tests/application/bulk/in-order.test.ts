@@ -13,7 +13,7 @@ const apiError = (status: number) =>
   });
 
 describe('attempts in order', () => {
-  it('keep the order of the items, with at most so many in progress', async () => {
+  it('keep the order of the items and respect the limit of items in progress', async () => {
     let [inProgress, most] = [0, 0];
     const attempts = attemptsInOrder([30, 1, 10, 1], 2, async (ms) => {
       most = Math.max(most, (inProgress += 1));
@@ -25,7 +25,7 @@ describe('attempts in order', () => {
     expect(most).toBe(2);
   });
 
-  it('give a refusal of one item as its result', async () => {
+  it('yield a refusal of one item as its result', async () => {
     const attempts = attemptsInOrder(['a', 'b'], 1, (item) =>
       item === 'a' ? Promise.reject(apiError(403)) : Promise.resolve(1),
     );
@@ -35,8 +35,11 @@ describe('attempts in order', () => {
     ]);
   });
 
-  it.each([0, 401])('throw an error of status %i, which every item would meet', async (status) => {
-    const attempts = attemptsInOrder(['a', 'b'], 2, () => Promise.reject(apiError(status)));
-    await expect(collect(attempts)).rejects.toMatchObject({ status });
-  });
+  it.each([0, 401])(
+    'throw an error of status %i, because it affects every item',
+    async (status) => {
+      const attempts = attemptsInOrder(['a', 'b'], 2, () => Promise.reject(apiError(status)));
+      await expect(collect(attempts)).rejects.toMatchObject({ status });
+    },
+  );
 });

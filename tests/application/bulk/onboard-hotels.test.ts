@@ -145,7 +145,7 @@ describe('onboarding many hotels', () => {
     expect(stored).toMatchObject({ state: 'onboarded', presence: 'there', missing: [] });
   });
 
-  it('works on as many hotels at a time as it may', async () => {
+  it('works on as many hotels at a time as allowed', async () => {
     await onboard(CHAIN, { atOnce: 2 });
     const first = steps.findIndex((step) => step.startsWith('onboarded'));
     expect(steps.slice(0, first).filter(isStart)).toEqual(['started 0', 'started 1']);
@@ -181,7 +181,7 @@ describe('onboarding many hotels', () => {
     });
   });
 
-  it('deletes extra records only if the run prunes', async () => {
+  it('deletes extra records only if the run may prune', async () => {
     const hotel = namedDocument('Alder');
     await (await onboard([hotel])).run.close();
     const more = namedDocument('Alder', {
@@ -198,7 +198,7 @@ describe('onboarding many hotels', () => {
     expect(await again('20261123-000000-cccc', 'all')).toBe(1);
   });
 
-  it('rejects and gives up waiting requests when the store takes no more results', async () => {
+  it('rejects and stops waiting requests if the store cannot record results', async () => {
     const run = await newRun(CHAIN);
     run.end = () => Promise.reject(new RunUnwritable('disk full'));
     const running = useCase().run(startOf(run, new MemoryHotelInput(CHAIN)));
@@ -209,7 +209,7 @@ describe('onboarding many hotels', () => {
 });
 
 describe('a run that stops', () => {
-  it('starts no hotel after an interrupt and reports those it did not reach', async () => {
+  it('starts no hotel after an interrupt, and reports the hotels that it did not reach', async () => {
     const notStarted: string[] = [];
     const run = await newRun(CHAIN);
     const start = startOf(run, new MemoryHotelInput(CHAIN), { isInterrupted: isFirstDone });
@@ -226,7 +226,7 @@ describe('a run that stops', () => {
     expect(await summaryOf(run, false)).toMatchObject({ waiting: 2, stopped: 0 });
   });
 
-  it('leaves the hotel in progress unfinished when the server goes away', async () => {
+  it('leaves the hotel in progress unfinished when the server goes down', async () => {
     isServerReachable = false;
     failAll('hotel', { status: 0, commits: false });
     const { run, result } = await onboard(CHAIN);
@@ -235,7 +235,7 @@ describe('a run that stops', () => {
     expect(await run.hotel(0)).toMatchObject({ state: 'stopped' });
   });
 
-  it('stops when the session is over, since no other hotel could succeed', async () => {
+  it('stops when the session is over, because no other hotel could succeed', async () => {
     failAll('hotel', { status: 401, commits: false });
     const { run, result } = await onboard(CHAIN);
     expect(result.stop).toBe('session-over');
@@ -308,7 +308,7 @@ describe('generated passwords of a run', () => {
     expect(steps[at + 1]).toBe('send user');
   });
 
-  it('stay those of the first start', async () => {
+  it('do not change after the first start', async () => {
     failAll('user', REFUSED);
     const { run } = await onboard([namedDocument('Alder')]);
     await run.close();
@@ -358,7 +358,7 @@ describe('a hotel that another process works on', () => {
     expect(clock.sleeps).toEqual([]);
   });
 
-  it('is released when it is finished, also when it failed', async () => {
+  it('is released when it is finished, even if it failed', async () => {
     let held = 0;
     const lock = {
       addId: () => Promise.resolve(undefined),

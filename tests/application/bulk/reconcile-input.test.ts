@@ -99,7 +99,7 @@ describe('an input that does not match its run', () => {
     await expect(reconcile([CEDAR])).rejects.toMatchObject({ reason: 'none' });
   });
 
-  it('is refused if a missing hotel may be the new one, unless the run may lack hotels', async () => {
+  it('is refused if a missing hotel may have been renamed to a new one, unless the run may lack hotels', async () => {
     const renamed = [ALDER, CEDAR];
     await expect(reconcile(renamed)).rejects.toMatchObject({
       reason: 'renamed',
@@ -109,7 +109,7 @@ describe('an input that does not match its run', () => {
     expect((await reconcile(renamed, true)).added).toBe(1);
   });
 
-  it('is refused if hotels of one name cannot be told apart', async () => {
+  it('is refused if hotels with the same name cannot be distinguished', async () => {
     await finished(ALDER, BIRCH, BIRCH);
     await expect(reconcile([BIRCH, ALDER])).rejects.toMatchObject({
       reason: 'namesakes',

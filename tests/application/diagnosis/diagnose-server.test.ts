@@ -33,12 +33,12 @@ describe('the clock check', () => {
     ['Fri, 20 Nov 2026 11:50:00 GMT', 'failed'],
     ['soon', 'skipped'],
     [undefined, 'skipped'],
-  ])('with the Date header %s is %s', (date, status) => {
+  ])('gives for the Date header %s: %s', (date, status) => {
     const exchange = { sentAt: NOW - 5, receivedAt: NOW };
     expect(checkClock(date, exchange, skewWords).status).toBe(status);
   });
 
-  it('fails where a new token has expired already, whatever the Date header says', async () => {
+  it('fails if a new token has already expired, whatever the Date header says', async () => {
     const ok = ['server ok', 'contract ok', 'account ok'];
     expect(await diagnose({ tokenExpiry: NOW + 300_000 })).toEqual([...ok, 'clock ok']);
     expect(await diagnose({ tokenExpiry: NOW - 1 })).toEqual([...ok, 'clock failed']);

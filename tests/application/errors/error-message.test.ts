@@ -120,7 +120,7 @@ describe.each(CONTEXTS)('docs/behaviour.md §8 the messages of context %s', (con
     expect(errorMessage(answered(Number(status)), context)).toBe(sentence);
   });
 
-  it('show the default for any other status', () => {
+  it('use the default for any other status', () => {
     expect(errorMessage(answered(418), context)).toBe(EXACT[context].default);
   });
 });
@@ -155,7 +155,7 @@ describe('docs/behaviour.md §8 Error display', () => {
     'forbidden',
     '   ',
     '',
-  ])('replaces the generic server message "%s" by that of the context', (message) => {
+  ])('replaces the generic server message "%s" with that of the context', (message) => {
     expect(errorMessage(answered(404, message), 'payment')).toBe('Payment record not found.');
   });
 
@@ -170,7 +170,7 @@ describe('docs/behaviour.md §8 Error display', () => {
     [NETWORK_ERROR, 'Unable to connect to the server. Please check your internet connection.'],
     [TIMEOUT, 'Request timed out. Please try again.'],
     ['SOMETHING', 'Connection error. Please check your internet connection and try again.'],
-  ])('shows for a network failure of code %s: %s', (code, sentence) => {
+  ])('shows a network failure of code %s as: %s', (code, sentence) => {
     const error = networkError({ code, message: 'Cannot connect to localhost:1.' });
     expect(errorMessage(error, 'login')).toBe(sentence);
   });
@@ -178,18 +178,15 @@ describe('docs/behaviour.md §8 Error display', () => {
   it.each([
     [200, 'Unable to sign in. Please try again.'],
     [503, ERROR_CATALOGUE.login.byStatus[503]],
-  ])(
-    'what a proxy answers with %i gives no technical words, but to those who run it',
-    (status, sentence) => {
-      const message = 'The response is not JSON: pms.example does not provide this API.';
-      const error = new ApiError({ status, code: NOT_THE_API, message });
-      expect(errorMessage(error, 'login')).toBe(sentence);
-      expect(technicalMessage(error, 'login')).toBe(message);
-      expect(technicalMessage(answered(404, 'Not found.'), 'payment')).toBe(
-        'Payment record not found.',
-      );
-    },
-  );
+  ])("shows the technical words of a proxy's %i only to those who run it", (status, sentence) => {
+    const message = 'The response is not JSON: pms.example does not provide this API.';
+    const error = new ApiError({ status, code: NOT_THE_API, message });
+    expect(errorMessage(error, 'login')).toBe(sentence);
+    expect(technicalMessage(error, 'login')).toBe(message);
+    expect(technicalMessage(answered(404, 'Not found.'), 'payment')).toBe(
+      'Payment record not found.',
+    );
+  });
 
   it('shows the default of the context for any other error', () => {
     expect(errorMessage(new TypeError('x is not a function'), 'login')).toBe(EXACT.login.default);

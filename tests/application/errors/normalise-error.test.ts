@@ -69,14 +69,14 @@ describe('docs/behaviour.md §8 Normalisation', () => {
     );
   });
 
-  it('takes a list under code as a field error, a text as the code', () => {
+  it('reads a list under code as a field error, a text as the code', () => {
     expect(read({ code: ['hotel with this code already exists.'] })).toMatchObject({
       code: 'UNKNOWN_ERROR',
       fields: { code: 'hotel with this code already exists.' },
     });
   });
 
-  it('takes non_field_errors as the message (R24)', () => {
+  it('reads non_field_errors as the message (R24)', () => {
     const sentence = 'The fields hotel, room_number must make a unique set.';
     expect(read({ non_field_errors: [sentence] })).toMatchObject({ message: sentence, fields: {} });
     expect(read({ profile: { non_field_errors: [sentence] } }).fields).toEqual({
@@ -101,7 +101,7 @@ describe('docs/behaviour.md §8 Normalisation', () => {
     });
   });
 
-  it("puts the index into the path of a list's errors", () => {
+  it("includes the index in the path of a list's errors", () => {
     expect(read([{}, { name: ['This field is required.'] }]).fields).toEqual({
       '1.name': 'This field is required.',
     });

@@ -41,7 +41,7 @@ describe('an edit of the rates of a running hotel', () => {
     expect(writes()).toEqual([]);
   });
 
-  it('changes the record of a plan that gets another code', async () => {
+  it('changes the record of a plan whose code changes', async () => {
     const { api, edit, save } = await startEdit();
     const { rates } = edit.config;
     const rate_plans = rates.rate_plans.map((plan) =>
@@ -54,7 +54,7 @@ describe('an edit of the rates of a running hotel', () => {
     expect(api.records('plan').map(({ code }) => code)).toEqual(['BAR', 'LMR', 'NET']);
   });
 
-  it('continues with a second save where the first one failed', async () => {
+  it('continues with a second save after the first one failed', async () => {
     const { api, edit, save, writes } = await startEdit();
     const { rates } = edit.config;
     const raised = rates.rates.map((rate) => ({ ...rate, base_rate: rate.base_rate + 100 }));

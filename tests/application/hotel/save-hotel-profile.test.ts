@@ -13,7 +13,7 @@ function save(stored: object | undefined, mine: Partial<HotelProfile>) {
   return { api, result: saveHotelProfile(api, command) };
 }
 
-it('keeps what others changed, and names the fields where both changed something', async () => {
+it('keeps what others changed in the profile, and names fields that both changed', async () => {
   const { api, result } = save(
     { city: 'Margao', phone: '+91 1' },
     { city: 'Pune', email: 'A@B.c' },
@@ -25,7 +25,7 @@ it('keeps what others changed, and names the fields where both changed something
   expect(api.record).toMatchObject({ city: 'Pune', phone: '+91 1' });
 });
 
-it('takes what the server leaves out of its response from the hotel as it was', async () => {
+it('fills in what the server omits from its response with the previous values', async () => {
   const api = new MemoryHotelApi({ id: 7, ...BEFORE });
   api.updateMyHotel = () => Promise.resolve({ value: {}, sample: false });
   const mine = { ...BEFORE, city: 'Margao' };

@@ -21,7 +21,7 @@ it('creates a member of the hotel', async () => {
   expect(await api.read(1)).toMatchObject({ user_profile: { hotel: 7 } });
 });
 
-it('keeps what others changed, and names the fields where both changed something', async () => {
+it('keeps what others changed in the member, and names fields that both changed', async () => {
   const api = new MemoryStaffApi([{ ...BEN, first_name: 'Benjamin', email: 'new@sea.example' }]);
   const before = staffMemberOf(BEN);
   const user = { ...staffUserOf(before), first_name: 'Benny', last_name: 'Menon' };

@@ -114,7 +114,7 @@ describe('a hotel with the contacts of another hotel (R32)', () => {
   const renamed = { name: 'Seaside Palace', code: 'SEASID02' };
 
   it.each<CodeOrigin>(['given', 'derived', 'form'])(
-    'fails before anything of it is written, and names the other (code: %s)',
+    'fails before anything is written, and names the other hotel (code: %s)',
     async (origin) => {
       await onboard({ code: 'SEASID01' });
       const writes = api.writes.length;
@@ -134,14 +134,14 @@ describe('a hotel with the contacts of another hotel (R32)', () => {
     },
   );
 
-  it('is created if the user says that a second hotel is meant', async () => {
+  it('is created if the user says that it is a second hotel', async () => {
     await onboard();
     identify = new IdentifyHotel(api, { isSecondMeant: true });
     expect(await onboard(renamed)).toMatchObject({ status: 'onboarded' });
     expect(api.records('hotel')).toHaveLength(2);
   });
 
-  it('is created if another configuration of the input means that hotel', async () => {
+  it('is created if another configuration of the input refers to the existing hotel', async () => {
     await onboard();
     const other = { traits: traitsOf({ ...SAMPLE_PROFILE }), hasCode: false, id: undefined };
     const { own } = meaningKeys(other);
@@ -192,7 +192,7 @@ describe('the hotels of the account', () => {
   });
 
   it.each([403, 404, 405])(
-    'are known by the list where none is read by itself (%d)',
+    'are found in the list if hotels cannot be read individually (%d)',
     async (status) => {
       await others(3);
       await onboard();
@@ -203,21 +203,18 @@ describe('the hotels of the account', () => {
     },
   );
 
-  it.each([403, 404, 405])(
-    'that are not listed (%d) are asked for by their code',
-    async (status) => {
-      await onboard();
-      identify = new IdentifyHotel(api);
-      api.refused.set('list', status);
-      expect(await onboard({ code: 'SEASID01' }, 'given')).toMatchObject({
-        status: 'onboarded',
-        hotelId: 1,
-      });
-      expect([identify.areAllListed, api.records('hotel').length]).toEqual([false, 1]);
-    },
-  );
+  it.each([403, 404, 405])('are searched by code if they cannot be listed (%d)', async (status) => {
+    await onboard();
+    identify = new IdentifyHotel(api);
+    api.refused.set('list', status);
+    expect(await onboard({ code: 'SEASID01' }, 'given')).toMatchObject({
+      status: 'onboarded',
+      hotelId: 1,
+    });
+    expect([identify.areAllListed, api.records('hotel').length]).toEqual([false, 1]);
+  });
 
-  it('are searched by code too if the list ends early', async () => {
+  it('are also searched by code if the list ends early', async () => {
     await others(3);
     await onboard();
     identify = new IdentifyHotel(api);
@@ -244,7 +241,7 @@ describe('the hotels of the account', () => {
     });
   });
 
-  it('are confirmed by their ID if the server has no list and an earlier run knows one', async () => {
+  it('are confirmed by ID if the server has no list, but an earlier run knows one', async () => {
     const { hotelId = '' } = await onboard();
     api.dropLists('hotel');
     api.refused.set('list', 405);
@@ -273,7 +270,7 @@ describe('the hotels of the account', () => {
     expect(api.records('hotel')).toHaveLength(2);
   });
 
-  it('are listed again after another process worked on a hotel, which may have another name', async () => {
+  it('are listed again after another process worked on a hotel, because it may have renamed it', async () => {
     await others(1);
     const own = identify;
     identify = new IdentifyHotel(api);
@@ -285,7 +282,7 @@ describe('the hotels of the account', () => {
     });
   });
 
-  it('are not listed for each new hotel by a server that ignores the code', async () => {
+  it('are not listed again for each new hotel if the server ignores the code filter', async () => {
     let lists = 0;
     const list = api.list.bind(api);
     api.list = (kind, of) => {

@@ -28,7 +28,7 @@ async function interrupted(api: MemoryOnboardingApi) {
   return { ...launch, config };
 }
 
-describe('R11 the next try of a launch', () => {
+describe('R11 the next attempt of a launch', () => {
   it('creates what is missing and nothing twice', async () => {
     const api = new MemoryOnboardingApi();
     const { run, config } = await interrupted(api);
@@ -47,7 +47,7 @@ describe('R11 the next try of a launch', () => {
     expect(api.records('hotel')).toMatchObject([{ phone: '+91 832 555 0199' }]);
   });
 
-  it('warns of a record that was removed since and of a password that was changed', async () => {
+  it('warns of a record that has been removed and of a password that has changed', async () => {
     const api = new MemoryOnboardingApi();
     const { run } = launchOver(api);
     const config = configOf();

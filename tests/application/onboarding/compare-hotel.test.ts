@@ -70,7 +70,7 @@ describe('CompareHotel', () => {
     expect((await compare(configOf(), clock.now() + 86_400_000)).differences).toEqual([]);
   });
 
-  it('reports the end date of rates that ended with an earlier year (R14)', async () => {
+  it('reports the end date of rates that expired in an earlier year (R14)', async () => {
     const { api, hotelId, compare } = await liveHotel();
     const nextYear = Date.UTC(2027, 0, 20);
     const { differences } = await compare(configOf(), nextYear);
@@ -121,7 +121,7 @@ describe('CompareHotel', () => {
     expect((await compare(far)).differences).toEqual([{ key: 'hotel', field: null }]);
   });
 
-  it('reads the hotel of an earlier run by its ID on a server without lists', async () => {
+  it('reads the hotel of an earlier run by its ID if the server has no lists', async () => {
     const { api, hotelId } = await liveHotel();
     api.dropLists('hotel');
     const config = configOf();
@@ -247,7 +247,7 @@ describe('CompareHotel', () => {
     });
   });
 
-  it('lists extra records apart from differences', async () => {
+  it('lists extra records separately from differences', async () => {
     const { compare, record, add } = await liveHotel();
     const summer = { start_date: '2026-06-01', end_date: '2026-08-31' };
     await add('room-type', SUITE, { code: 'VIL', name: 'Villa' });

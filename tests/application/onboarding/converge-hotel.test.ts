@@ -44,7 +44,7 @@ describe('an existing hotel', () => {
     expect(outcome).toMatchObject({ status: 'failed', error: { stage: 'hotel', status: 503 } });
   });
 
-  it('is still known to the next try after its update failed (R8)', async () => {
+  it('is still recognised by the next attempt after its update failed (R8)', async () => {
     const { api, onboard } = await standingHotel();
     const journal = new MemoryJournal();
     const other = { ...SAMPLE_DOCUMENT, hotelProfile: { ...moved, code: 'OTHER' }, staffUsers: [] };
@@ -84,7 +84,7 @@ describe('the completion mark of an existing hotel', () => {
 });
 
 describe('the staff of an existing hotel', () => {
-  it('never get another password, by PATCH or by PUT', async () => {
+  it('never get a new password, by PATCH or by PUT', async () => {
     const { api, again } = await standingHotel();
     const changed = [asha, { ...ben, password: 'An0therOne', phone: '+91 98765 43210' }];
     api.refuse('PATCH', 405);
@@ -105,7 +105,7 @@ describe('the staff of an existing hotel', () => {
     expect(record('user', { username: 'ben' })).toMatchObject({ is_active: true });
   });
 
-  it('cause a warning with their name if the last administrator cannot be deactivated (R10)', async () => {
+  it('cause a warning with the name of the last administrator, who cannot be deactivated (R10)', async () => {
     const { api, again } = await standingHotel();
     api.failNext('user', REFUSED);
     const { outcome } = await again({ staffUsers: [{ ...asha, is_active: false }, ben] });
@@ -116,7 +116,7 @@ describe('the staff of an existing hotel', () => {
     });
   });
 
-  it('fail the stage staff if the only planned administrator cannot get that role (R10)', async () => {
+  it('fail the staff stage if the only planned administrator cannot get that role (R10)', async () => {
     const { api, again, edit } = await standingHotel();
     await edit('user', { username: 'asha' }, { profile: { role: 'manager' } });
     await edit('hotel', {}, { onboarding_completed: false });
@@ -139,7 +139,7 @@ describe('a failed update', () => {
     });
   });
 
-  it('of a room type stops the run (docs/behaviour.md §4)', async () => {
+  it('stops the run if it concerns a room type (docs/behaviour.md §4)', async () => {
     const { api, again } = await standingHotel();
     api.failNext('room-type', REFUSED);
     const grown = [{ ...deluxe, room_size: 500 }, suite];
@@ -150,7 +150,7 @@ describe('a failed update', () => {
 });
 
 describe('a run of some stages', () => {
-  it('fails with the message of a list that it needs and cannot read', async () => {
+  it('fails with the error of a list that it needs and cannot read', async () => {
     const { api, again } = await standingHotel();
     const list = api.list.bind(api);
     api.list = (kind, of) =>
@@ -166,7 +166,7 @@ describe('a run of some stages', () => {
     });
   });
 
-  it('finds the hotel that an earlier try of the run created', async () => {
+  it('finds the hotel that an earlier attempt of the run created', async () => {
     const { api, onboard } = await standingHotel();
     const journal = new MemoryJournal();
     const other = {

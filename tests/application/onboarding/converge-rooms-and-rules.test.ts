@@ -15,7 +15,7 @@ describe('room types and rooms of an existing hotel', () => {
     expect(await again()).toMatchObject({ writes: [], outcome: { status: 'onboarded' } });
   });
 
-  it('gives a new room type the next code, also before a type with the same short code (R12)', async () => {
+  it('gives a new room type the next code, even if it comes before a type with the same short code (R12)', async () => {
     const { again, record } = await standingHotel();
     const { writes } = await again({
       roomTypes: [{ name: 'Deluxe Twin', room_count: 1 }, deluxe, suite],
@@ -66,7 +66,7 @@ describe('a renamed room type of an existing hotel', () => {
     expect(await again({ roomTypes, stages: ['rooms'] })).toMatchObject({ writes: [] });
   });
 
-  it('gets the configured name if it was renamed on the server', async () => {
+  it('gets the configured name back if it was renamed on the server', async () => {
     const { again, edit, record } = await standingHotel();
     const { id } = record('room-type', { name: 'Suite' });
     await edit('room-type', { id }, { name: 'Luxury Suite', code: 'LUX' });
@@ -76,7 +76,7 @@ describe('a renamed room type of an existing hotel', () => {
 });
 
 describe('rules of an existing hotel', () => {
-  it('for a season stay as somebody else created them', async () => {
+  it('for a season stay as another user created them', async () => {
     const { api, hotelId, again, record } = await standingHotel();
     const of = {
       rate_plan: record('plan', { code: 'BAR' }).id,
@@ -136,7 +136,7 @@ describe('rate plans and pricing that the configuration switches off', () => {
     expect(api.writes.slice(written)).toEqual([]);
   });
 
-  it('are not noted as done if they do not exist, so that a later try can create them', async () => {
+  it('are not recorded as done if they do not exist, so that a later attempt can create them', async () => {
     const { api, onboard } = await standingHotel();
     const journal = new MemoryJournal();
     const moved = { ...SAMPLE_DOCUMENT.hotelProfile, city: 'Ooty' };

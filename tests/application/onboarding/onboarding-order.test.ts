@@ -45,7 +45,7 @@ const times = (kind: OperationKind, count: number) => Array<OperationKind>(count
 const kindsOf = (requests: readonly OnboardingRequest[]) => requests.map(({ kind }) => kind);
 
 describe('the order of a run (docs/behaviour.md §4)', () => {
-  it('is hotel, room types, their rooms, plans, their rules and the pricing, staff, completion', async () => {
+  it('is: hotel, room types, their rooms, plans, their rules and the pricing, staff, completion', async () => {
     const { api, launch } = start();
     await launch();
     expect(kindsOf(api.sent)).toEqual([
@@ -60,7 +60,7 @@ describe('the order of a run (docs/behaviour.md §4)', () => {
     ]);
   });
 
-  it("sends the hotel's ID with every request but the one that creates it (R25a)", async () => {
+  it("sends the hotel's ID with every request except the one that creates it (R25a)", async () => {
     const { api, launch } = start();
     const { hotelId } = await launch();
     const [hotel, ...others] = api.sent;
@@ -78,7 +78,7 @@ describe('the order of a run (docs/behaviour.md §4)', () => {
     expect(api.records('user')[0]).toMatchObject({ user_profile: { hotel } });
   });
 
-  it('stamps the completion with the time at which it is sent', async () => {
+  it('sets the completion time to the time at which it is sent', async () => {
     const { api, clock, launch } = start();
     api.failNext('user', LOST_BEFORE_COMMIT);
     await launch();
@@ -109,14 +109,14 @@ describe('what stops a run', () => {
       'the user stopped waiting',
       new ApiError({ status: 0, code: CANCELLED, message: 'Given up.', wroteNothing: true }),
     ],
-  ])('stops at a room, which otherwise only warns, after %s', async (_, error) => {
+  ])('stops at a room, which otherwise only causes a warning, after %s', async (_, error) => {
     const { api, launch } = start(new RefusingApi('room', error));
     expect(await launch()).toMatchObject({ status: 'failed', error: { stage: 'rooms' } });
     expect(kindsOf(api.sent)).not.toContain('rule');
     expect(kindsOf(api.sent)).not.toContain('completion');
   });
 
-  it('also warns of records that fail beside the one that stopped the run', async () => {
+  it('also warns of records that fail at the same time as the one that stopped the run', async () => {
     const error = new ApiError({ status: 400, code: 'x', message: 'Refused.' });
     const outcome = await start(new RefusingApi('plan', error)).launch();
     expect(outcome).toMatchObject({
@@ -127,7 +127,7 @@ describe('what stops a run', () => {
     });
   });
 
-  it('fails if the response has no ID of the hotel (docs/behaviour.md §8)', async () => {
+  it("fails if the response does not contain the hotel's ID (docs/behaviour.md §8)", async () => {
     const api = new MemoryOnboardingApi();
     const send = api.send.bind(api);
     api.send = (request) => send(request).then(() => undefined);
@@ -163,7 +163,7 @@ describe('field errors name their path in the configuration (R24)', () => {
 });
 
 describe('creating or updating the hotel (R8)', () => {
-  it('a second try updates the hotel that the first try created', async () => {
+  it('updates, at the second attempt, the hotel that the first attempt created', async () => {
     const { api, launch } = start();
     api.failNext('plan', REFUSED);
     const first = await launch();
@@ -173,7 +173,7 @@ describe('creating or updating the hotel (R8)', () => {
     expect(api.records('hotel')).toHaveLength(1);
   });
 
-  it('counts what an earlier try created as created, even if this try only looks it up (R11)', async () => {
+  it('counts records of an earlier attempt as created, even if this one only looks them up (R11)', async () => {
     const { api, journal, plan, launch } = start();
     api.failNext('plan', REFUSED);
     await launch();
@@ -184,7 +184,7 @@ describe('creating or updating the hotel (R8)', () => {
     expect(api.records('room')).toHaveLength(5);
   });
 
-  it('never creates a hotel that the configuration names by its ID', async () => {
+  it('never creates a hotel if the configuration gives its ID', async () => {
     const api = new MemoryOnboardingApi();
     await start(api).launch();
     const id = Number(api.records('hotel')[0]?.['id']);

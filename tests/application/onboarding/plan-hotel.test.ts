@@ -15,7 +15,7 @@ const codesOf = ({ operations }: ReturnType<typeof planFrom>) =>
   operations.filter(({ kind }) => kind === 'plan').map(({ key }) => key);
 
 describe('PlanHotel', () => {
-  it('plans the same keys and bodies again from the same start, in a later year too', () => {
+  it('plans the same keys and bodies again from the same start, even in a later year', () => {
     const clock = new InstantClock(NEW_YEARS_EVE);
     const planHotel = planHotelAt(clock);
     const start = planHotel.start();
@@ -25,7 +25,7 @@ describe('PlanHotel', () => {
     expect(planFrom(configOf(LEGACY), { ...start, index: 0 })).toEqual(first);
   });
 
-  it('gives each hotel of a run random codes of its own', () => {
+  it('gives each hotel of a run different random codes', () => {
     const start = planHotelAt().start();
     const [first, second] = [0, 1].map((index) => planFrom(configOf(LEGACY), { ...start, index }));
     expect(codesOf(first!)).not.toEqual(codesOf(second!));
@@ -34,7 +34,7 @@ describe('PlanHotel', () => {
   it.each([
     ['Asia/Kolkata', '2027-01-01'],
     ['America/Los_Angeles', '2026-01-01'],
-  ])('takes the year of the rates from the clock in %s', (timezone, start_date) => {
+  ])('uses the year of the clock for the rates in %s', (timezone, start_date) => {
     const hotelProfile = { ...SAMPLE_PROFILE, timezone };
     const plan = planHotelAt({ now: () => NEW_YEARS_EVE }).run(
       configOf({ ...LEGACY, hotelProfile }),

@@ -75,7 +75,7 @@ describe('extra records', () => {
     ]);
   });
 
-  it('keep the account that is signed in and the last administrators', async () => {
+  it('keep the signed-in account and the last administrators', async () => {
     const withAdmin = await hotelWith();
     await withAdmin.add('user', { username: 'Carl' });
     expect(keysOf(await withAdmin.prunable())).toEqual(['user:Carl']);
@@ -99,7 +99,7 @@ describe('extra records', () => {
     expect(kept.kept).toMatchObject([{ operations: ['user:asha'] }]);
   });
 
-  it('keep records of which the server does not say the hotel', async () => {
+  it('keep records if the server does not say which hotel they belong to', async () => {
     const { api, hotelId, prunable } = await hotelWith();
     const list = api.list.bind(api);
     const records = { user: { username: 'root', user_profile: { role: 'staff', hotel: null } } };
@@ -143,7 +143,7 @@ describe('extra records', () => {
     });
   });
 
-  it('do not include planned records that an earlier try knew by another ID or none', async () => {
+  it('do not include planned records that an earlier attempt knew under another ID or none', async () => {
     const { api, hotelId, clock, config } = await hotelWith();
     const journal = new MemoryJournal();
     const effect = { kind: 'created' } as const;
@@ -165,7 +165,7 @@ describe('extra records', () => {
     expect(api.records('rule')).toContainEqual(rule);
   });
 
-  it('count as deleted if they are gone, and are named if the server refuses', async () => {
+  it('count as deleted if they are already gone, and are named if the server refuses', async () => {
     const { api, add, prune } = await hotelWith();
     await add('room', { room_number: '777' });
     api.refuse('DELETE', 404);

@@ -6,7 +6,7 @@ import { standingHotel } from '#tests/application/standing-hotel.ts';
 const resetPasswords = new Set(['user:asha']);
 
 describe('passwords of existing users', () => {
-  it('are sent for the named users, and are in no outcome', async () => {
+  it('are sent for the named users, and appear in no outcome', async () => {
     const { api, again } = await standingHotel();
     const journal = new MemoryJournal();
     const { outcome, writes } = await again({ resetPasswords }, journal);
@@ -29,7 +29,7 @@ describe('passwords of existing users', () => {
     expect(api.updates.at(-1)?.body).toMatchObject({ username: 'asha', password: /./ });
   });
 
-  it('are sent once in a run, even after an earlier try left them', async () => {
+  it('are sent once in a run, even if an earlier attempt did not send them', async () => {
     const { again } = await standingHotel();
     const journal = new MemoryJournal();
     expect((await again({}, journal)).writes).toEqual([]);

@@ -94,7 +94,7 @@ describe('a hotel that is set up again by its ID (R8, R9)', () => {
     expect(api.records('rule')).toHaveLength(6);
   });
 
-  it('needs no list of records whose duplicates the server refuses', async () => {
+  it('needs no lists for records whose duplicates the server refuses', async () => {
     const { api, again } = await standing();
     api.failing = { kind: 'room', status: 404 };
     const { warnings, notes } = await onboard(api, again);

@@ -34,7 +34,7 @@ function byName(a: RoomTypeRate, b: RoomTypeRate): number {
 }
 
 describe('ReadHotelDocument', () => {
-  it('reads the configuration that a hotel was set up from, without staff (R1)', async () => {
+  it('reads the configuration that the hotel was set up from, without staff (R1)', async () => {
     const { document, config, hotelId } = await readBack();
     const { config: read } = checkDocument(document, { random: countingRandom() });
     expect(read.hotelProfile).toEqual({
@@ -105,7 +105,7 @@ describe('ReadHotelDocument', () => {
     expect(read.rates.rates.toSorted(byName)).toEqual(config.rates.rates.toSorted(byName));
   });
 
-  it("does not take a season's rate for the base rate", async () => {
+  it("does not use a season's rate as the base rate", async () => {
     const { api, hotelId, document } = await readBack();
     const [rule = {}] = api.records('rule');
     const season = { ...rule, base_rate: 99, start_date: '2026-12-20', end_date: '2026-12-31' };
@@ -133,7 +133,7 @@ describe('ReadHotelDocument', () => {
   it.each([
     [404, []],
     [405, []],
-  ])('R9 a server that answers %i lists nobody', async (status, nobody) => {
+  ])('R9 lists nobody if the server responds with %i', async (status, nobody) => {
     const api = new MemoryOnboardingApi();
     api.list = () => Promise.reject(failure(status));
     const read = new ReadHotelDocument(api);

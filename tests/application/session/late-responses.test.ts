@@ -105,7 +105,7 @@ describe.each(MEANWHILE)('R34 after %s', (_, meanwhile) => {
     expect(ended).toBe(0);
   });
 
-  it('a refused refresh ends nothing', async () => {
+  it('a refused refresh does not end the session', async () => {
     open(session, 'asha', HOTEL_ADMIN);
     clock.time += HOUR - 60_000;
     auth.failure = refused('Token is blacklisted');
@@ -119,7 +119,7 @@ describe.each(MEANWHILE)('R34 after %s', (_, meanwhile) => {
     ['entering the wizard', true, undefined],
     ['entering the wizard, refused', true, refused('')],
     ['start-up, refused', false, refused('')],
-  ])('the current user asked for on %s changes nothing', async (__, verify, failure) => {
+  ])('a late response about the current user changes nothing (%s)', async (__, verify, failure) => {
     open(session, 'asha', verify ? HOTEL_ADMIN : undefined);
     auth.failure = failure;
     const restore = () => new RestoreSession(auth, session).run({ verify });
@@ -155,7 +155,7 @@ describe.each(MEANWHILE)('R34 after %s', (_, meanwhile) => {
     await expect(session.freshToken(id)).rejects.toMatchObject({ status: 401, wroteNothing: true });
   });
 
-  it('a sign-in that has no user yet is refused', async () => {
+  it('a sign-in without a user yet is refused', async () => {
     const signIn = auth.signIn.bind(auth);
     auth.signIn = async (credentials) => ({ ...(await signIn(credentials)), user: undefined });
     const release = auth.hold();
@@ -179,19 +179,19 @@ const byBen = () => {
 };
 
 describe('R34 a sign-in in another tab at the same time', () => {
-  it('is not replaced by this one', async () => {
+  it('is not replaced by a sign-in in this tab', async () => {
     const { result, stored } = await respondAfter(signIn('correct'), byBen);
     expect(result).toMatchObject({ value: { status: 'refused', message: OVERTAKEN } });
     expect(store.read()).toEqual(stored);
   });
 
-  it('stays where this one is refused', async () => {
+  it('is kept if the sign-in in this tab is refused', async () => {
     const { result, stored } = await respondAfter(signIn('wrong'), byBen);
     expect(result).toMatchObject({ value: { status: 'refused' } });
     expect(store.read()).toEqual(stored);
   });
 
-  it('stays where this one renews the session of a run', async () => {
+  it('is kept if this tab renews the session of a run', async () => {
     open(session, 'onboarding', ONBOARDING_ACCOUNT);
     const renewal = new RenewSession(auth, session);
     renewal.useFor({ username: '4onboard', password: 'correct' });
@@ -214,7 +214,7 @@ describe('R34 one session per page', () => {
     await expect(token).rejects.toMatchObject({ status: 401, wroteNothing: true });
   });
 
-  it('shares no refresh with the session before', async () => {
+  it('does not share a refresh with the previous session', async () => {
     open(session, 'asha', HOTEL_ADMIN);
     clock.time += HOUR - 60_000;
     auth.tokenEnds = clock.now() + HOUR;
@@ -232,7 +232,7 @@ describe('R34 one session per page', () => {
     expect(auth.calls).toEqual(['refresh refresh-asha', 'refresh refresh-ben']);
   });
 
-  it('keeps the user that was remembered while a token was refreshed', async () => {
+  it('keeps the user that was stored while a token was refreshed', async () => {
     open(session, 'asha', HOTEL_ADMIN);
     clock.time += HOUR - 60_000;
     const renamed = { ...HOTEL_ADMIN, first_name: 'Asha' };
@@ -246,7 +246,7 @@ describe('R34 one session per page', () => {
     expect(store.read()).toMatchObject({ authToken: 'access-1', currentUser: renamed });
   });
 
-  it('makes no call for a user who signed in in another tab, until the page starts again', async () => {
+  it('sends no calls for a user who signed in in another tab until the page is reloaded', async () => {
     open(session, 'asha', HOTEL_ADMIN);
     expect(session.hotelId()).toBe(7);
     clock.time += 1;

@@ -59,7 +59,7 @@ describe('a 401 during a run', () => {
     expect(auth.calls).toHaveLength(1);
   });
 
-  it('ends the run without a further try if the account is refused', async () => {
+  it('ends the run without another attempt if the account is refused', async () => {
     auth.failure = refused('No active account found with the given credentials');
     expect(await renewal.run(FIRST)).toBe(false);
     auth.failure = undefined;
@@ -67,7 +67,7 @@ describe('a 401 during a run', () => {
     expect(auth.calls).toHaveLength(1);
   });
 
-  it('may be retried without a response, because nothing was written', async () => {
+  it('may be retried if no response arrives, because nothing was written', async () => {
     auth.failure = unreachable();
     await expect(renewal.run(FIRST)).rejects.toMatchObject({ isNetwork: true, wroteNothing: true });
     auth.failure = undefined;

@@ -12,7 +12,7 @@ const PROFILE = { first_name: 'Usha', last_name: 'Nair', email: 'u@sea.example',
 it.each([
   ['nothing', {}],
   ['the hotel as its ID', { user_profile: { hotel: 7, role: 'manager', phone: '+91 1' } }],
-])('keeps user name, role and hotel if the server answers %s', async (_, response) => {
+])('keeps user name, role and hotel if the server responds with %s', async (_, response) => {
   const updateProfile = () => Promise.resolve(response as CurrentUser);
   expect(await saveOwnProfile({ updateProfile }, PROFILE, ASHA)).toEqual({
     ...ASHA,

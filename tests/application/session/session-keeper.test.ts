@@ -36,7 +36,7 @@ describe('docs/behaviour.md §4 Session', () => {
     expect(keeper.isUsable()).toBe(false);
   });
 
-  it('a token that is not expiring is used as it is', async () => {
+  it('a token that is not expiring is used unchanged', async () => {
     const { keeper, auth, pass } = open(60 * MINUTE);
     pass(54 * MINUTE);
     expect(await keeper.freshToken(keeper.id())).toBe('access-0');
@@ -58,7 +58,7 @@ describe('docs/behaviour.md §4 Session', () => {
     expect(auth.calls).toEqual([]);
   });
 
-  it('signed out there is no token', async () => {
+  it('a signed-out user has no token', async () => {
     const { keeper } = open(60 * MINUTE);
     keeper.close();
     expect(await keeper.freshToken(keeper.id())).toBeUndefined();
@@ -101,7 +101,7 @@ describe('docs/behaviour.md §4 Session', () => {
 });
 
 describe('R4 Short-lived tokens', () => {
-  it('a token of 5 minutes is refreshed after half of its life, not at once', async () => {
+  it('a token of 5 minutes is refreshed after half of its life, not immediately', async () => {
     const { keeper, auth, pass } = open(5 * MINUTE);
     expect(await keeper.freshToken(keeper.id())).toBe('access-0');
     pass(2.5 * MINUTE);
@@ -129,7 +129,7 @@ describe('R5 One refresh at a time', () => {
     expect(auth.calls).toEqual(['refresh refresh-0']);
   });
 
-  it('shares one refresh between two tabs', async () => {
+  it('two tabs share one refresh', async () => {
     const { keeper, auth, clock, store, lock, pass } = open(60 * MINUTE);
     const otherTab = new SessionKeeper(store, auth, clock, lock);
     pass(56 * MINUTE);
@@ -139,7 +139,7 @@ describe('R5 One refresh at a time', () => {
     expect(auth.calls).toEqual(['refresh refresh-0']);
   });
 
-  it('stores a new refresh token that comes with the access token', async () => {
+  it('a new refresh token that comes with the access token is stored', async () => {
     const { keeper, auth, pass } = open(60 * MINUTE);
     auth.rotates = true;
     pass(56 * MINUTE);
@@ -150,7 +150,7 @@ describe('R5 One refresh at a time', () => {
     expect(auth.calls).toEqual(['refresh refresh-0', 'refresh refresh-1']);
   });
 
-  it('refreshes again after a failed refresh', async () => {
+  it('a failed refresh is followed by another one', async () => {
     const { keeper, auth, pass } = open(60 * MINUTE);
     pass(56 * MINUTE);
     auth.failure = unreachable();
@@ -161,7 +161,7 @@ describe('R5 One refresh at a time', () => {
 });
 
 describe('docs/behaviour.md §8: a 401 ends the session', () => {
-  it('tells listeners once, even if many calls are refused', () => {
+  it('notifies listeners once, even if many calls are refused', () => {
     const { keeper } = open(60 * MINUTE);
     let ends = 0;
     const unsubscribe = keeper.onEnded(() => (ends += 1));
@@ -175,7 +175,7 @@ describe('docs/behaviour.md §8: a 401 ends the session', () => {
     expect(ends).toBe(1);
   });
 
-  it('tells listeners about a refused refresh', async () => {
+  it('notifies listeners of a refused refresh', async () => {
     const { keeper, auth, pass } = open(60 * MINUTE);
     let ends = 0;
     keeper.onEnded(() => (ends += 1));
@@ -185,7 +185,7 @@ describe('docs/behaviour.md §8: a 401 ends the session', () => {
     expect(ends).toBe(1);
   });
 
-  it('tells listeners nothing about a sign-out', () => {
+  it('does not notify listeners of a sign-out', () => {
     const { keeper } = open(60 * MINUTE);
     let ends = 0;
     keeper.onEnded(() => (ends += 1));

@@ -30,7 +30,7 @@ describe('docs/behaviour.md §7 setup_status', () => {
     expect(await setup.status(hotelId)).toMatchObject({ is_fully_configured: true });
   });
 
-  it('on error it is treated as not configured', async () => {
+  it('counts as not configured if it cannot be read', async () => {
     expect(await failing().status(7)).toEqual({
       is_fully_configured: false,
       has_room_types: false,
@@ -39,7 +39,7 @@ describe('docs/behaviour.md §7 setup_status', () => {
     });
   });
 
-  it('onboarding is needed when there is no hotel id', async () => {
+  it('onboarding is needed without a hotel ID', async () => {
     expect(await failing().isOnboardingNeeded({ username: 'x' })).toBe(true);
   });
 
@@ -49,7 +49,7 @@ describe('docs/behaviour.md §7 setup_status', () => {
     expect(await setup.isOnboardingNeeded(HOTEL_ADMIN)).toBe(true);
   });
 
-  it('onboarding is not needed when that cannot be found out', async () => {
+  it('onboarding is not needed if the status cannot be read', async () => {
     expect(await failing().isOnboardingNeeded(HOTEL_ADMIN)).toBe(false);
   });
 });
@@ -112,7 +112,7 @@ describe('docs/behaviour.md §9 the setup checklist', () => {
     });
   });
 
-  it('takes the staff from the setup status for users who may not list staff', async () => {
+  it('uses the setup status for staff if the user may not list staff', async () => {
     const { api, setup, hotelId } = await onboarded();
     const list = api.list.bind(api);
     api.list = (kind, of) => {

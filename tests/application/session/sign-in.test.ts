@@ -29,7 +29,7 @@ function world(user: CurrentUser | undefined = HOTEL_ADMIN) {
 }
 
 describe('docs/behaviour.md §2 Login screen, §4 Access check after login', () => {
-  it('tokens and user are stored after a successful login', async () => {
+  it('the tokens and the user are stored after a successful login', async () => {
     const { enter, session, api } = world();
     expect(await enter()).toEqual({ status: 'signed-in', user: HOTEL_ADMIN });
     expect(session.current()).toMatchObject({
@@ -76,7 +76,7 @@ describe('docs/behaviour.md §2 Login screen, §4 Access check after login', () 
     [429, 'Too many login attempts. Please try again in a few minutes.'],
     [418, 'Unable to sign in. Please try again.'],
   ])(
-    'a login failure %d without a message shows that of the catalogue (docs/behaviour.md §8)',
+    "a login failure %d without a message shows the catalogue's message (docs/behaviour.md §8)",
     async (status, message) => {
       const { enter, api } = world();
       api.failure = refused('', status);
@@ -86,7 +86,7 @@ describe('docs/behaviour.md §2 Login screen, §4 Access check after login', () 
 });
 
 describe('docs/behaviour.md §4 Session, on startup', () => {
-  it('the stored user is taken without asking', async () => {
+  it('the stored user is used without asking the server', async () => {
     const { enter, restore, api } = world();
     await enter();
     expect(await restore.run()).toEqual(HOTEL_ADMIN);
@@ -142,7 +142,7 @@ describe('docs/behaviour.md §4 Session, on startup', () => {
   });
 
   it.each([false, true])(
-    'who stops waiting for the server stays signed in (R25, verify: %s)',
+    'a user who stops waiting for the server stays signed in (R25, verify: %s)',
     async (verify) => {
       const { session, restore, clock, api } = world();
       session.open({ access: 'a', tokenExpiry: clock.now() + HOUR }, undefined);
@@ -154,7 +154,7 @@ describe('docs/behaviour.md §4 Session, on startup', () => {
     },
   );
 
-  it('leaves a rate-limited refresh to the next call (R25)', async () => {
+  it('a rate-limited refresh is left to the next call (R25)', async () => {
     const { enter, restore, clock, api } = world();
     await enter();
     clock.time += HOUR - 60_000;

@@ -29,16 +29,13 @@ describe('output files', () => {
     ['--report', 'link.json', 'is also an input of this command'],
     ['--credentials', 'chain/ov.json', 'is also an input of this command'],
     ['--report', 'chain/../chain/ov.json', 'is also an input of this command'],
-  ])(
-    '%s %s is refused where it is an input, which stays unchanged',
-    async (option, target, words) => {
-      const input = json();
-      symlinkSync(input, join(work.folder, 'link.json'));
-      const { code, stderr } = await work.hms(['onboard', input, option, target], { env: NOBODY });
-      expect([code, stderr]).toEqual([2, expect.stringContaining(`${option}: ${target} ${words}`)]);
-      expect(work.read(input)).toBe(hotel);
-    },
-  );
+  ])('%s %s is refused if it is an input, which stays unchanged', async (option, target, words) => {
+    const input = json();
+    symlinkSync(input, join(work.folder, 'link.json'));
+    const { code, stderr } = await work.hms(['onboard', input, option, target], { env: NOBODY });
+    expect([code, stderr]).toEqual([2, expect.stringContaining(`${option}: ${target} ${words}`)]);
+    expect(work.read(input)).toBe(hotel);
+  });
 
   it.each(['--report', '--credentials'])(
     '%s is refused inside a folder of configurations',

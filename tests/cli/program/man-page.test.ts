@@ -36,7 +36,7 @@ describe.skipIf(!hasGroff)('the manual page', () => {
     expect(text).toContain('2026-11-22');
   });
 
-  it.each(every)('holds everything of hms %s --help', (name, command) => {
+  it.each(every)('contains everything from hms %s --help', (name, command) => {
     const { text } = rendered();
     const [, after = ''] = text.split(`hms ${name} [options]`);
     expect(after).not.toBe('');

@@ -46,7 +46,7 @@ describe.skipIf(process.platform === 'win32')('the package, installed', () => {
   }, PATIENCE_MS);
   afterAll(() => work.remove());
 
-  it('holds what runs, and no sources', () => {
+  it('contains what runs, and no sources', () => {
     const files = readdirSync(installed, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => relative(installed, join(entry.parentPath, entry.name)))
@@ -56,7 +56,7 @@ describe.skipIf(process.platform === 'win32')('the package, installed', () => {
     expect(files.filter((file) => /\.tsx?$/.test(file))).toEqual([]);
   });
 
-  it('brings no other package but the Node for this platform', () => {
+  it('installs no other package except Node for this platform', () => {
     const folder = join(installed, 'node_modules');
     const packages = existsSync(folder) ? readdirSync(folder) : [];
     expect(packages.filter((name) => !/^(\.|node-)/.test(name))).toEqual([]);
@@ -90,7 +90,7 @@ describe.skipIf(process.platform === 'win32')('the package, installed', () => {
     expect((await run).code).toBe(0);
   });
 
-  it('brings the manual page to where man looks for it', () => {
+  it('installs the manual page where man looks for it', () => {
     const page = readFileSync(at('prefix/share/man/man1/hms.1'), 'utf8');
     expect(page).toMatch(/^\.TH HMS 1 \d{4}-\d\d-\d\d "hms [\d.]+" /);
   });
@@ -100,7 +100,7 @@ describe.skipIf(process.platform === 'win32')('the package, installed', () => {
     expect([code, stdout]).toEqual([0, expect.stringContaining('"hotelProfile"')]);
   });
 
-  it('runs under its own Node where that of the machine is too old', async ({ skip }) => {
+  it('runs under its own Node if that of the machine is too old', async ({ skip }) => {
     // An optional dependency: npm continues if the registry cannot be reached.
     if (!existsSync(join(installed, 'node_modules'))) skip('npm could not fetch the pinned Node');
     work.file('old.mjs', oldNode());

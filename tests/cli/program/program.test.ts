@@ -234,7 +234,7 @@ describe('shell completion', () => {
     ['help --h', ['--help']],
     ['--v', ['--version']],
     ['resume 2', ['']],
-  ])('of hms %s offers %j', async (line, words) => {
+  ])('completes hms %s with %j', async (line, words) => {
     expect(await completed(line)).toEqual(words);
   });
 
@@ -312,7 +312,7 @@ describe('the launcher', () => {
     expect(stderr).toMatch(/^hms: Node 22\.19 or newer is needed, .*`npm ci`.*\n$/);
   });
 
-  it('takes the Node that it started with it when it is killed', async () => {
+  it('ends the Node that it started when it is killed', async () => {
     const folder = join(work.folder, 'killed');
     mkdirSync(join(folder, 'cli'), { recursive: true });
     cpSync(join(PROJECT_ROOT, 'package.json'), join(folder, 'package.json'));
@@ -330,7 +330,7 @@ describe('the launcher', () => {
     expect(await Promise.race([closed, late])).toBe('both have gone');
   });
 
-  it('runs under the pinned Node where the machine has an older one', () => {
+  it('runs under the pinned Node if the machine has an older one', () => {
     const folder = join(work.folder, 'installed');
     mkdirSync(join(folder, 'cli'), { recursive: true });
     cpSync(join(PROJECT_ROOT, 'package.json'), join(folder, 'package.json'));

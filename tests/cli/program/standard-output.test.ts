@@ -34,7 +34,7 @@ describe.skipIf(!existsSync(FULL))('a disk that is full', () => {
   const broken = work.file('broken.json', { hotelProfile: { name: 'No More' } });
   const many = work.file('many.json', hotelNamed('Many', { roomTypes: [SUITES] }));
 
-  it('exits with 70 and one sentence where the results are lost', () => {
+  it('exits with 70 and one sentence if results are lost', () => {
     const { status, stderr } = run(`validate ${broken}`, `> ${FULL}`);
     expect([status, stderr]).toEqual([70, `1 hotel: 0 valid, 7 problems\n${SENTENCE}`]);
   });
@@ -49,14 +49,14 @@ describe.skipIf(!existsSync(FULL))('a disk that is full', () => {
     expect([status, stderr]).toEqual([70, 'hms: Standard output could not be written (ENOSPC).\n']);
   });
 
-  it('keeps the exit code where only messages are lost', () => {
+  it('keeps the exit code if only messages are lost', () => {
     const { status, stdout } = run(`validate ${broken} --json`, `2> ${FULL}`);
     expect(status).toBe(2);
     expect(stdout.trim().split('\n')).toHaveLength(8);
     expect(run(`plan ${broken}`, `2> ${FULL}`)).toMatchObject({ status: 2, stdout: '' });
   });
 
-  it('keeps the exit code where standard error is full too', () => {
+  it('keeps the exit code if standard error is full too', () => {
     expect(run(`validate ${broken}`, `> ${FULL} 2> ${FULL}`).status).toBe(70);
   });
 });
@@ -75,7 +75,7 @@ describe('a standard stream', () => {
     ]);
   });
 
-  it('has not failed where its reader stopped reading', async () => {
+  it('has not failed if its reader stopped reading', async () => {
     const { output } = failing('EPIPE');
     await output.line('a line');
     await output.flush();

@@ -55,7 +55,7 @@ describe('the live display of a run', () => {
     expect(hotels[1]).toMatch(/^▸ Lakeside Inn \(LAKESI01\) +rooms +4\/21$/);
   });
 
-  it('derives requests a second and the time left from the last seconds', () => {
+  it('calculates requests per second and the time left from the last seconds', () => {
     const run = progressed(4);
     const [, figures = ''] = textOf(run, { ...look, columns: 200 });
     expect(figures).toContain('98 requests/s');

@@ -18,7 +18,7 @@ describe('differences in words', () => {
     ]);
   });
 
-  it('of long texts, what stands around the place where they begin to differ', () => {
+  it('of long texts show the part where they start to differ', () => {
     const same = 'word '.repeat(40);
     const [actual, expected] = [`${same}one${' x'.repeat(40)}`, `${same}two`];
     expect(linesOf({ key: 'hotel', field: 'description', expected, actual })).toEqual([
@@ -27,7 +27,7 @@ describe('differences in words', () => {
     ]);
   });
 
-  it('those of many records that are the same are told once, others each', () => {
+  it('of many records are reported once if they are the same, and each otherwise', () => {
     const off = { field: 'is_active', expected: true, actual: false };
     const rooms = ['101', '102', '103', '104'].map((number) => ({ key: `room:${number}`, ...off }));
     expect(linesOf(...rooms, { key: 'plan:BAR', ...off })).toEqual([
@@ -36,7 +36,7 @@ describe('differences in words', () => {
     ]);
   });
 
-  it('three records more are named, of four the last two are counted', () => {
+  it('up to three extra records are named; of four, the last two are counted', () => {
     const extras = ['a', 'b', 'c', 'd'].map((name) => ({ key: `user:${name}` }));
     expect(extrasText(extras.slice(0, 3))).toBe('user:a, user:b, user:c');
     expect(extrasText(extras)).toBe('user:a, user:b and 2 more');

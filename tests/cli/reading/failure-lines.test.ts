@@ -23,8 +23,8 @@ const rooms = (from: number, to: number, changes?: (key: string) => Partial<Fail
     failed(key, changes?.(key)),
   );
 
-describe('what a server says of fields', () => {
-  it('takes nothing out of the middle of a word', () => {
+describe('field messages of a server', () => {
+  it('removes nothing from the middle of a word', () => {
     const message = 'type: bad, plate: p';
     expect(told(failed('hotel', { status: 400, message, fields: { plate: 'p' } }))).toEqual([
       '  warning: hotel (400): type: bad,',
@@ -51,23 +51,23 @@ describe('what a server says of fields', () => {
 });
 
 describe('failures of one kind with the same words', () => {
-  it('are told once, in their natural order', () => {
+  it('are reported once, in their natural order', () => {
     expect(told(...rooms(101, 145).toReversed())).toEqual([
       '  warning: room:101 … room:145 (45): The connection was lost.',
     ]);
   });
 
-  it('are named one by one where they are few', () => {
+  it('are named one by one if they are few', () => {
     expect(told(...rooms(9, 10))).toEqual(['  warning: room:9, room:10: The connection was lost.']);
   });
 
-  it('are the same where the words differ only in the operation', () => {
+  it('count as the same if the words differ only in the operation', () => {
     expect(told(...rooms(101, 145, (key) => ({ message: unknown(key) })))).toEqual([
       `  warning: room:101 … room:145 (45): ${unknown('it')}`,
     ]);
   });
 
-  it('stay apart by kind, status and words', () => {
+  it('are separated by kind, status and words', () => {
     const lines = told(
       ...rooms(101, 104),
       failed('rule:BAR:DLX'),
@@ -92,17 +92,17 @@ describe('operations in one line', () => {
       'rule:A:X, rule:A:Y, rule:B:X and 2 more',
       ['A:X', 'B:Y', 'B:Z', 'A:Y', 'B:X'].map((key) => `rule:${key}`),
     ],
-  ])('%s: a range leaves none out', (text, operations) => {
+  ])('%s: a range has no gaps', (text, operations) => {
     expect(rangeOfKeys(operations)).toBe(text);
   });
 
-  it('an answer that is no failure is not numbered', () => {
+  it('shows no status for a response that is not a failure', () => {
     expect(told(failed('plan:BAR', { status: 200, message: 'It differs.' }))).toEqual([
       '  warning: plan:BAR: It differs.',
     ]);
   });
 
-  it('what to do about a hotel in the way is said in full', () => {
+  it('shows the whole advice about a conflicting hotel', () => {
     const id = '01890a5d-ac96-774b-bcce-b302099a8057';
     const hotel = { id, name: 'Seaside '.repeat(30), code: 'SEASID01' };
     const conflict = { reason: 'contacts', hotel } as const;
@@ -117,7 +117,7 @@ describe('operations in one line', () => {
     expect(line).toMatch(/to hotelProfile; for a second hotel, use --new\.$/);
   });
 
-  it('what a server says at length is cut between words', () => {
+  it('cuts a long server message between words', () => {
     const [line = ''] = told(failed('plan:BAR', { message: 'Bad name. '.repeat(90) }));
     expect(line.length).toBeLessThan(440);
     expect(line).toMatch(/ Bad name\. …$/);
@@ -129,7 +129,7 @@ describe('operations in one line', () => {
 describe('the messages of fields', () => {
   const fields = { 'hotelProfile.name': 'Ensure this is short.', 'hotelProfile.email': 'Taken.' };
 
-  it('stand for a general message that only repeats them', () => {
+  it('replace a general message that only repeats them', () => {
     const message = 'name: Ensure this is short. email: Taken.';
     expect(told(failed('hotel', { status: 400, message, fields }))).toEqual([
       '  warning: hotel (400)',
@@ -138,7 +138,7 @@ describe('the messages of fields', () => {
     ]);
   });
 
-  it('are told once beside what else is said', () => {
+  it('are shown once beside another message', () => {
     const password = 'This password is too common.';
     const message = `No administrator could be created. password: ${password}`;
     const staff = { 'staffUsers.0.password': password };
@@ -148,7 +148,7 @@ describe('the messages of fields', () => {
     ]);
   });
 
-  it('stand beside one that says something else', () => {
+  it('appear beside a message that says something else', () => {
     const message = 'Another hotel has this code.';
     expect(told(failed('hotel', { status: 400, message, fields }))[0]).toBe(
       '  warning: hotel (400): Another hotel has this code.',

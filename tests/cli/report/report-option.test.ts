@@ -31,7 +31,7 @@ describe('--report', () => {
     expect(nowhere.stderr).toContain('nowhere/run.html cannot be written: no such file');
   });
 
-  it('writes no report where the sign-in is refused', async () => {
+  it('writes no report if the sign-in is refused', async () => {
     const call = ['onboard', 'hotels.ndjson', '--report', 'never.html'];
     expect((await work.hms(call, { env: { HMS_PASSWORD: 'wrong' } })).code).toBe(3);
     expect(readdirSync(work.folder)).not.toContain('never.html');

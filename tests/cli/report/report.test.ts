@@ -98,7 +98,7 @@ describe('--report FILE.html', () => {
     ]);
   });
 
-  it('says how many more hotels wait than it lists', async () => {
+  it('gives the number of waiting hotels that it does not list', async () => {
     await page(RUN);
     expect(texts('.more')).toEqual(['Waiting: 2 more hotels, not started.']);
     await page(madeUpRun([onboarded(0, 1)]));
@@ -277,7 +277,7 @@ describe('--report FILE.csv', () => {
 });
 
 describe('--report FILE.json', () => {
-  it('holds the counts, the failures by kind and the hotels', async () => {
+  it('contains the counts, the failures by kind and the hotels', async () => {
     const data = JSON.parse(await report('json', RUN)) as { hotels: object[] };
     expect(data).toMatchObject({
       run: '20261121-142233-k3f9',
@@ -298,7 +298,7 @@ describe('--report FILE.json', () => {
     });
   });
 
-  it('is valid JSON where no hotel was started', async () => {
+  it('is valid JSON if no hotel was started', async () => {
     expect(JSON.parse(await report('json', madeUpRun([], 2)))).toMatchObject({ hotels: [] });
   });
 });

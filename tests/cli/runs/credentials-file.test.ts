@@ -75,7 +75,7 @@ describe('the file for generated passwords must be a regular file', () => {
       },
     ],
   ])(
-    '%s is refused with exit code 2 before anything is sent, and left as it is',
+    '%s is refused with exit code 2 before anything is sent, and not changed',
     async (_, reason, make) => {
       make();
       const before = statSync(at(KEYS)).mode;
@@ -103,7 +103,7 @@ describe('the file for generated passwords must be a regular file', () => {
   });
 
   it.skipIf(!existsSync('/proc/self'))(
-    'a folder that the system does not let anybody make is refused at once',
+    'a folder that the system does not allow to be created is refused immediately',
     async () => {
       const file = work.file('hotel.json', hotelNamed('Keys'));
       const { code, stderr } = await work.hms(['onboard', file, '--credentials', '/proc/x/y/z']);
@@ -150,7 +150,7 @@ describe('a password is recorded when its user is about to be sent', () => {
     expect(events(stdout).at(-1)).not.toHaveProperty('credentials');
   });
 
-  it('a password is on the disk before its request is sent', async () => {
+  it('a password is stored on disk before its request is sent', async () => {
     let recorded = '';
     const relay = await relayTo(sandbox.url, ({ method, url }) => {
       if (method === 'POST' && url === '/api/auth/users/') recorded = work.read(KEYS);
@@ -161,7 +161,7 @@ describe('a password is recorded when its user is about to be sent', () => {
     expect(events(recorded)).toEqual([expect.objectContaining({ username: 'admin.early' })]);
   });
 
-  it('a file that cannot be written any more ends the run with what is there and how to go on', async () => {
+  it('a credentials file that can no longer be written stops the run and explains how to continue', async () => {
     const url = await plantDuringRun(() => mkdirSync(at(KEYS)));
     const { code, stderr } = await work.hms([...onboard(hotelNamed('Halfway')), '--api-url', url]);
     expect(code).toBe(1);
@@ -182,7 +182,7 @@ describe('a link that is planted after the check is not followed', () => {
   it.each([
     ['a new file', () => undefined, 'something else created it during the run'],
     ['an existing file', () => work.file(KEYS, ''), LINK],
-  ])('in the place of %s', async (_, before, reason) => {
+  ])('that replaces %s', async (_, before, reason) => {
     before();
     work.file('victim.txt', 'mine');
     chmodSync(at('victim.txt'), 0o644);

@@ -20,7 +20,7 @@ const inDoubt = (key: string) =>
   failure(key, `The server did not confirm that ${key} was created.`, 0);
 
 describe('reasons why hotels of a run are missing', () => {
-  it('each reason is told once, with the hotels it is about, the most frequent first', async () => {
+  it('each reason is reported once with the hotels that it concerns, most frequent first', async () => {
     const taken = (index: number) => ({
       ...failure('hotel', `Another hotel has the code "CODE${index}".`),
       stage: 'hotel' as const,
@@ -58,7 +58,7 @@ describe('reasons why hotels of a run are missing', () => {
     );
   });
 
-  it('an operation that is among the warnings and stopped the hotel is one reason', async () => {
+  it('an operation among the warnings that also stopped the hotel counts as one reason', async () => {
     const warnings = [failure('user:a', TOO_COMMON)];
     const error = {
       ...failure('user:a', `No administrator. ${TOO_COMMON}`),
@@ -69,7 +69,7 @@ describe('reasons why hotels of a run are missing', () => {
     ).toEqual([`Hotel 0 (CODE0): user:a (400): No administrator. ${TOO_COMMON}`]);
   });
 
-  it('a hotel without a name is called by its place', async () => {
+  it('a hotel without a name is identified by its position', async () => {
     const nameless = { state: 'skipped', name: '', code: '', where: 'a.json:9:18' } as const;
     expect((await summariseFailures([hotel(0, nameless)])).lines).toEqual([
       'the hotel at a.json:9:18: its configuration is invalid',
@@ -80,7 +80,7 @@ describe('reasons why hotels of a run are missing', () => {
     );
   });
 
-  it('many reasons of one hotel are as many lines, and rare ones are only counted', async () => {
+  it('several reasons of one hotel are separate lines, and rare reasons are only counted', async () => {
     const warnings = Array.from({ length: 12 }, (_, index) =>
       failure(`rule:${index}`, `No ${index}.`),
     );
@@ -89,7 +89,7 @@ describe('reasons why hotels of a run are missing', () => {
     expect(lines.at(-1)).toBe('and 4 other reasons');
   });
 
-  it('tells whether trying again is of any use as it is', async () => {
+  it('says whether another attempt without changes can succeed', async () => {
     const lost = hotel(0, { warnings: [failure('room:101', 'Lost.', 0)] });
     const broken = hotel(0, { warnings: [failure('room:101', 'Broken.', 500)] });
     expect((await summariseFailures([lost, broken])).needsFix).toBe(false);

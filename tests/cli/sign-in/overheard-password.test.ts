@@ -37,7 +37,7 @@ const COMMANDS = [
 ];
 
 describe('a password that goes to another machine over http://', () => {
-  it.each(COMMANDS)('is warned of once, before hms %s signs in', async (command) => {
+  it.each(COMMANDS)('causes one warning before hms %s signs in', async (command) => {
     const { stdout, stderr } = await work.hms([...command.split(' '), '--api-url', ELSEWHERE]);
     expect(stderr.startsWith(WARNING)).toBe(true);
     expect(stderr.split('Warning:')).toHaveLength(2);
@@ -46,7 +46,7 @@ describe('a password that goes to another machine over http://', () => {
   });
 
   it.skipIf(!existsSync(SCRIPT))(
-    'an unprotected password is warned of before it is typed',
+    'an unprotected password causes a warning before it is typed',
     async () => {
       const command = `"${process.execPath}" "${LAUNCHER}" onboard hotel.json --api-url ${ELSEWHERE}`;
       const child = spawn(SCRIPT, ['-qec', command, '/dev/null'], {
@@ -64,7 +64,7 @@ describe('a password that goes to another machine over http://', () => {
   it.each([
     ['https://hotels.invalid/api', PASSWORD],
     [ELSEWHERE, ''],
-  ])('is not warned of at %s with the password "%s"', async (url, password) => {
+  ])('causes no warning at %s with the password "%s"', async (url, password) => {
     const call = ['doctor', '--api-url', url];
     expect((await work.hms(call, { env: { HMS_PASSWORD: password } })).stderr).toBe('');
   });
@@ -86,9 +86,9 @@ describe('this machine', () => {
     '127.9.8.7',
     '127.1',
     '2130706433',
-  ])('is %s', (host) => expect(isThisMachine(hostOf(host))).toBe(true));
+  ])('is also %s', (host) => expect(isThisMachine(hostOf(host))).toBe(true));
 
-  it.each(['[::1]', '[0:0:0:0:0:0:0:1]', '[::ffff:127.0.0.1]'])('is %s', (host) =>
+  it.each(['[::1]', '[0:0:0:0:0:0:0:1]', '[::ffff:127.0.0.1]'])('is also %s', (host) =>
     expect(isThisMachine(hostOf(host))).toBe(true),
   );
 

@@ -31,7 +31,7 @@ function clashes(...hotels: HotelDocument[]): string[] {
 }
 
 describe('batch rules', () => {
-  it('refuse a code, an id and a hotel that an earlier hotel has (R13, R32)', () => {
+  it('refuse a code, an ID and a hotel that an earlier hotel already uses (R13, R32)', () => {
     const other = withProfile({ name: 'Birch', code: ' a1 ' });
     expect(clashes(withProfile({ code: 'A1' }), other)).toEqual([
       '1 hotelProfile.code: Hotel code " a1 " is already used in #0',
@@ -45,7 +45,7 @@ describe('batch rules', () => {
     ]);
   });
 
-  it('refuse e-mails and user names that staff of an earlier hotel have, in any case', () => {
+  it('refuse e-mails and user names that staff of an earlier hotel already use, in any case', () => {
     const asha = { email: 'asha@a.example', username: 'asha' };
     expect(
       clashes(
@@ -62,7 +62,7 @@ describe('batch rules', () => {
     ]);
   });
 
-  it('leave what is twice in one hotel, or wrong by itself, to the rules of one hotel', () => {
+  it('leave duplicates and errors within one hotel to the rules of one hotel', () => {
     const asha = { email: 'asha@a.example', username: 'asha' };
     const broken = { email: 'no address', username: 'x' };
     expect(clashes(withStaff('A', asha, asha), withStaff('B', broken))).toEqual([]);

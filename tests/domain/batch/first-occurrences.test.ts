@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createFirstOccurrences } from '#domain/batch/first-occurrences.ts';
 
 describe('the first occurrences of texts', () => {
-  it('are known by their numbers, for any number of texts', () => {
+  it('are found by their numbers, for any number of texts', () => {
     const given = createFirstOccurrences();
     const texts = Array.from({ length: 20_000 }, (_, index) => `guest.${index}@hotels.example`);
     expect(texts.map((text, index) => given.firstOf(text, index))).toEqual([...texts.keys()]);

@@ -18,7 +18,7 @@ describe('docs/behaviour.md §5 email', () => {
     'asha@sea.side.example',
     'asha@.a.b',
     'asha@a..',
-  ])('is good as %s', (email) => {
+  ])('accepts %s', (email) => {
     expect(emailMessage(email)).toBe(false);
   });
 
@@ -36,7 +36,7 @@ describe('docs/behaviour.md §5 email', () => {
     ' asha@seaside.example',
     'asha@seaside.example ',
     'asha@seaside.example\n',
-  ])('has the shape of an address, without spaces: not %j', (email) => {
+  ])('refuses %j, which is not shaped like an address or contains spaces', (email) => {
     expect(emailMessage(email)).toBe(INVALID_EMAIL);
   });
 
@@ -55,7 +55,7 @@ describe('docs/behaviour.md §5 phone', () => {
     '(022) 2345-6789',
     '+1 (212) 555-0100',
     '1'.repeat(60),
-  ])('is an optional plus, then digits, spaces, hyphens and parentheses: %s', (phone) => {
+  ])('accepts an optional plus, then digits, spaces, hyphens and parentheses: %s', (phone) => {
     expect(phoneMessage(phone)).toBe(false);
   });
 
@@ -69,7 +69,7 @@ describe('docs/behaviour.md §5 phone', () => {
     '0123.456.789',
     '٠١٢٣٤٥٦٧٨٩',
     '📞0123456789',
-  ])('is not %j', (phone) => {
+  ])('refuses %j', (phone) => {
     expect(phoneMessage(phone)).toBe(INVALID_PHONE);
   });
 

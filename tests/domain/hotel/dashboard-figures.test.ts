@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { FALLBACK_FIGURES } from '#domain/hotel/dashboard-figures.ts';
 
 describe('docs/behaviour.md §9 Fallback dashboard figures', () => {
-  it('are the listed ones', () => {
+  it('are those of the specification', () => {
     expect(FALLBACK_FIGURES).toStrictEqual({
       total_rooms: 30,
       occupied_rooms: 18,

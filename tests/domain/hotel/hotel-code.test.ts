@@ -19,7 +19,7 @@ describe('docs/behaviour.md §4 Hotel code', () => {
     ['x'.repeat(10_000), 'XXXXXX01'],
     ['constructor', 'CONSTR01'],
     ['__proto__', 'PROTO01'],
-  ])('of %j is its first 6 letters and digits in capitals, then 01: %s', (name, code) => {
+  ])('of %j is its first 6 letters and digits in upper case, then 01: %s', (name, code) => {
     expect(hotelCodeOf(name)).toBe(code);
   });
 });
@@ -40,7 +40,7 @@ describe('R13 Hotel code', () => {
   });
 
   it.each(['', '   ', '!!!', '🏨🏨', 'फ़ोर्ट', 'فندق', '酒店'])(
-    'is HOTEL01 for %j, a name with no letter or digit to keep',
+    'is HOTEL01 for %j, a name without letters and digits',
     (name) => {
       expect(hotelCodeOf(name)).toBe('HOTEL01');
     },
@@ -56,7 +56,7 @@ describe('R13 Hotel code', () => {
     ]);
   });
 
-  it('passes over codes that are given in the batch, before or after', () => {
+  it('skips codes that are given in the batch, before or after', () => {
     expect(codesOf(['Seaside', 'Seaside', 'Seaside'], ['SEASID02', ' seasid03 '])).toStrictEqual([
       'SEASID01',
       'SEASID04',
@@ -73,7 +73,7 @@ describe('R13 Hotel code', () => {
     expect(codes.filter((code) => code.length > 10)).toStrictEqual([]);
   });
 
-  it('tells names apart whose stem and number run together', () => {
+  it('distinguishes names whose stem and number run together', () => {
     const names = [...Array.from({ length: 101 }, () => 'AB'), 'AB1'];
     const codes = codesOf(names);
     expect(codes[100]).toBe('AB101');
@@ -93,7 +93,7 @@ describe('R13 for any batch', () => {
     fc.oneof(fc.constantFrom('SEASID01', 'seasid02', 'HOTEL01', 'AB101'), fc.string()),
   );
 
-  it('codes have at most 10 characters, only A–Z and 0–9, and are unique; none that is given is handed out', () => {
+  it('codes have at most 10 characters, only A–Z and 0–9, and are unique; given codes are not assigned', () => {
     fc.assert(
       fc.property(names, given, (batch, codes) => {
         const derived = codesOf(batch, codes);
@@ -104,7 +104,7 @@ describe('R13 for any batch', () => {
     );
   });
 
-  it('a hotel that shares its code with nobody has the code of its name alone', () => {
+  it('a hotel that shares its code with no other has the code of its name alone', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (name) => {
         expect(codesOf([name])).toStrictEqual([hotelCodeOf(name)]);

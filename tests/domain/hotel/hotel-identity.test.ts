@@ -40,18 +40,18 @@ const ofAnother = () => true;
 
 const ORIGINS: readonly CodeOrigin[] = ['given', 'derived', 'form'];
 
-describe('what a hotel is known by', () => {
+describe('the traits of a hotel', () => {
   it.each<[keyof HotelTraits, object]>([
     ['code', { code: ' seasid01 ' }],
     ['name', { name: '  SEASIDE \t grand' }],
     ['email', { email: 'INFO@seaside.EXAMPLE ' }],
     ['phone', { phone: '+91 (832) 555-0100' }],
     ['address', { street_address: '1  BEACH road', city: 'panaji ' }],
-  ])('%s is compared without case, blanks and punctuation of phones: %j', (trait, spelled) => {
+  ])('compare %s without case, blanks and phone punctuation: %j', (trait, spelled) => {
     expect(hotel(spelled).traits[trait]).toBe(hotel().traits[trait]);
   });
 
-  it('is nothing where a record does not say it', () => {
+  it('are missing if a record does not have them', () => {
     expect(traitsOf({ id: 3, city: 'Panaji', phone: '-' })).toEqual({
       code: 0,
       name: 0,
@@ -62,7 +62,7 @@ describe('what a hotel is known by', () => {
     expect(identityKeys(traitsOf({ name: 'Seaside Grand' }))).toEqual([]);
   });
 
-  it('has a key in common with every hotel that it could be', () => {
+  it('include a key of every hotel that it could be', () => {
     const own = new Set(identityKeys(hotel().traits));
     const likes = [
       { ...OTHER_CONTACTS, name: 'Other' },
@@ -77,8 +77,8 @@ describe('what a hotel is known by', () => {
   });
 });
 
-describe('R32 the hotel that a configuration means', () => {
-  it.each(ORIGINS)('is a new one where none is like it (code: %s)', (origin) => {
+describe('R32 the hotel that a configuration refers to', () => {
+  it.each(ORIGINS)('is a new one if none is like it (code: %s)', (origin) => {
     expect(identify(origin, hotel({ ...OTHER_CONTACTS, code: 'X' }))).toEqual({
       kind: 'new',
       namesake: undefined,
@@ -92,16 +92,16 @@ describe('R32 the hotel that a configuration means', () => {
     ['form', 'its code, name and phone', { ...OTHER_CONTACTS, phone: PROFILE.phone }],
     ['derived', 'its name and address, whatever code', { code: 'X', email: 'x@y.example' }],
     ['derived', 'its name, e-mail and phone, whatever code', { code: 'X', city: 'Kochi' }],
-  ])('is the one that has (code: %s) %s', (origin, _, changes) => {
+  ])('is the hotel with (code: %s) %s', (origin, _, changes) => {
     expect(identify(origin, hotel(changes))).toMatchObject({ kind: 'same', hotel: { id: 7 } });
   });
 
   it.each<[CodeOrigin, string, object]>([
-    ['given', 'the name and all contacts are', { ...OTHER_CONTACTS, name: 'Palace' }],
-    ['form', 'all contacts are', OTHER_CONTACTS],
-    ['form', 'the name is', { name: 'Palace' }],
-    ['derived', 'the name is, and a contact', { ...OTHER_CONTACTS, name: 'P', city: 'Panaji' }],
-  ])("is none of those that have its code where that is another's (%s): %s", (origin, _, other) => {
+    ['given', 'the name and all contacts differ', { ...OTHER_CONTACTS, name: 'Palace' }],
+    ['form', 'all contacts differ', OTHER_CONTACTS],
+    ['form', 'the name differs', { name: 'Palace' }],
+    ['derived', 'the name and a contact differ', { ...OTHER_CONTACTS, name: 'P', city: 'Panaji' }],
+  ])('is a conflict if another hotel has its code (%s): %s', (origin, _, other) => {
     expect(identify(origin, hotel(other))).toMatchObject({
       kind: 'conflict',
       reason: 'code',
@@ -115,26 +115,32 @@ describe('R32 the hotel that a configuration means', () => {
     ['derived', 'another name', { name: 'Palace' }],
     ['derived', 'another name and code', { name: 'Palace', code: 'X' }],
     ['form', 'another name and code', { name: 'Palace', code: 'X' }],
-  ])('is not settled where one has the contacts under (%s): %s', (codeOrigin, _, changes) => {
-    const own = { traits: traitsOf(PROFILE), codeOrigin };
-    const existing = [hotel(changes)];
-    const conflict = { kind: 'conflict', reason: 'contacts', hotel: { id: 7 } };
-    expect(identifyHotel(own, { existing })).toMatchObject(conflict);
-    const isSecondMeant = { existing, isSecondMeant: true };
-    expect(identifyHotel(own, isSecondMeant)).toMatchObject({ kind: 'new' });
-    expect(identifyHotel(own, { existing, isOthers: ofAnother })).toMatchObject({ kind: 'new' });
-  });
+  ])(
+    'is a conflict if a hotel has the same contacts (code: %s) but %s',
+    (codeOrigin, _, changes) => {
+      const own = { traits: traitsOf(PROFILE), codeOrigin };
+      const existing = [hotel(changes)];
+      const conflict = { kind: 'conflict', reason: 'contacts', hotel: { id: 7 } };
+      expect(identifyHotel(own, { existing })).toMatchObject(conflict);
+      const isSecondMeant = { existing, isSecondMeant: true };
+      expect(identifyHotel(own, isSecondMeant)).toMatchObject({ kind: 'new' });
+      expect(identifyHotel(own, { existing, isOthers: ofAnother })).toMatchObject({ kind: 'new' });
+    },
+  );
 
-  it('is a new one where the derived code is of a hotel that has nothing else of it', () => {
+  it('is a new one if the derived code belongs to a hotel with which it shares nothing else', () => {
     const other = hotel({ ...OTHER_CONTACTS, name: 'Seaside Garden' });
     expect(identify('derived', other)).toMatchObject({ kind: 'new', namesake: { id: 7 } });
   });
 
-  it.each(ORIGINS)('is itself, even where a second one is meant (code: %s)', (codeOrigin) => {
-    const own = { traits: traitsOf(PROFILE), codeOrigin };
-    const facts = { existing: [hotel()], isSecondMeant: true };
-    expect(identifyHotel(own, facts)).toMatchObject({ kind: 'same' });
-  });
+  it.each(ORIGINS)(
+    'is the existing hotel itself, even if a second one is intended (code: %s)',
+    (codeOrigin) => {
+      const own = { traits: traitsOf(PROFILE), codeOrigin };
+      const facts = { existing: [hotel()], isSecondMeant: true };
+      expect(identifyHotel(own, facts)).toMatchObject({ kind: 'same' });
+    },
+  );
 
   it.each(ORIGINS)('is the most similar of several hotels (code: %s)', (origin) => {
     const less = hotel({ city: 'Kochi' }, 1);
@@ -142,34 +148,34 @@ describe('R32 the hotel that a configuration means', () => {
   });
 });
 
-describe('R32 a hotel that an earlier run made', () => {
+describe('R32 a hotel that an earlier run created', () => {
   const NOW = { name: 'Seaside Palace', email: 'new@seaside.example' };
-  it.each(ORIGINS)('is the same under whatever name it has by now (code: %s)', (origin) => {
+  it.each(ORIGINS)('is the same, whatever its name is now (code: %s)', (origin) => {
     expect(identifyWith(origin, made(NOW, {}, false))).toMatchObject({ kind: 'same' });
   });
 
-  it('is a conflict where another hotel with one thing of it stands in its place', () => {
+  it('is a conflict if another hotel that shares one trait is in its position', () => {
     const was = { ...OTHER_CONTACTS, name: 'Seaside Palace', phone: PROFILE.phone, code: 'X' };
     const conflict = { kind: 'conflict', reason: 'earlier-run' };
     expect(identifyWith('derived', made(was, was))).toMatchObject(conflict);
     expect(identifyWith('given', made(was, was))).toMatchObject(conflict);
   });
 
-  it('is none where a wholly other hotel stands in its place, or this one in another', () => {
+  it('is ignored if an unrelated hotel is in its position, or this one is in another', () => {
     const was = { ...OTHER_CONTACTS, name: 'Palace', code: 'X' };
     expect(identifyWith('derived', made(was, was))).toMatchObject({ kind: 'new' });
     const akin = { ...was, phone: PROFILE.phone };
     expect(identifyWith('derived', made(akin, akin, false))).toMatchObject({ kind: 'new' });
   });
 
-  it('is none where its id is of another hotel by now', () => {
+  it('is ignored if its ID now belongs to another hotel', () => {
     const other = { ...OTHER_CONTACTS, name: 'Palace' };
     expect(identifyWith('derived', made({ ...other, code: 'X' }))).toMatchObject({ kind: 'new' });
     expect(identifyWith('derived', made(other))).toMatchObject({ kind: 'new' });
   });
 });
 
-describe('the hotels that the configurations of one input mean', () => {
+describe('the hotels that the configurations of one input refer to', () => {
   const own = meant({ name: 'Annex' });
   const isOthers = (existing: ReturnType<typeof hotel>, ...others: ReturnType<typeof meant>[]) => {
     const kept = new Set([own, ...others].flatMap((one) => meaningKeys(one).own));
@@ -181,12 +187,12 @@ describe('the hotels that the configurations of one input mean', () => {
     ['another address', meant({ city: 'Kochi' })],
     ['another phone', meant({ phone: '+1 555 000 1111' })],
     ['its code and another name', meant({ name: 'Palace' }, true)],
-  ])('are not those that an existing hotel of another one is: %s', (_, other) => {
+  ])('exclude those that another configuration refers to: %s', (_, other) => {
     expect(isOthers(hotel(), other)).toBe(true);
     expect(isOthers(hotel())).toBe(false);
   });
 
-  it('are the own ones too', () => {
+  it('include their own hotels', () => {
     expect(isOthers(hotel({ name: 'Annex' }))).toBe(false);
   });
 });

@@ -56,7 +56,7 @@ describe('docs/behaviour.md §3 Hotel profile', () => {
     });
   });
 
-  it('offers the listed countries, currencies and timezones in their order', () => {
+  it('offers the listed countries, currencies and time zones in their order', () => {
     expect(COUNTRIES).toStrictEqual([
       'India',
       'United States',
@@ -132,13 +132,13 @@ describe('docs/behaviour.md §5 Hotel profile', () => {
   });
 
   it.each([0, 100, 12.5, -0, '0', '100', '12.00', ' 18 ', '.5', '5.', '+7'])(
-    'takes a tax rate of %j',
+    'accepts a tax rate of %j',
     (tax_rate) => {
       expect(problemsWith({ tax_rate })).toStrictEqual([]);
     },
   );
 
-  it('takes no number of more than 100 characters, whatever it is', () => {
+  it('refuses a number of more than 100 characters', () => {
     expect(problemsWith({ tax_rate: '12.'.padEnd(100, '0') })).toStrictEqual([]);
     expect(problemsWith({ tax_rate: '12.'.padEnd(101, '0') })).toStrictEqual([
       { path: 'tax_rate', message: 'Tax rate must be between 0 and 100' },
@@ -154,9 +154,12 @@ describe('docs/behaviour.md §5 Hotel profile', () => {
     },
   );
 
-  it.each([0, 24, 720, '0', '48', '12.7'])('takes %j cancellation hours', (cancellation_hours) => {
-    expect(problemsWith({ cancellation_hours })).toStrictEqual([]);
-  });
+  it.each([0, 24, 720, '0', '48', '12.7'])(
+    'accepts %j cancellation hours',
+    (cancellation_hours) => {
+      expect(problemsWith({ cancellation_hours })).toStrictEqual([]);
+    },
+  );
 
   it.each([-1, -0.5, Number.NaN, Infinity, '', 'a day', '-1', '24h', '٢٤'])(
     'refuses %j cancellation hours',
@@ -170,7 +173,7 @@ describe('docs/behaviour.md §5 Hotel profile', () => {
     },
   );
 
-  it('does not validate description, website, country, currency, timezone and times', () => {
+  it('does not validate description, website, country, currency, time zone and times', () => {
     const anything = {
       description: '',
       website: 'no website',
@@ -191,7 +194,7 @@ describe('docs/behaviour.md §5 Hotel profile', () => {
     expect(problemsWith({ code: 'ß'.repeat(6) })).toMatchObject([{ path: 'code' }]);
   });
 
-  it('takes names of any script and length', () => {
+  it('accepts names of any script and length', () => {
     const long = '\u202Bفندق البحر\u202C 🏨 '.repeat(500);
     expect(problemsWith({ name: long, city: long })).toStrictEqual([]);
   });
@@ -207,7 +210,7 @@ describe('docs/behaviour.md §5 On submit', () => {
     });
   });
 
-  it('puts the code in capitals, without blanks around it, and the email in small letters', () => {
+  it('converts the code to upper case without surrounding blanks, and the email to lower case', () => {
     const submitted = submittedProfile({
       ...VALID,
       code: ' seaside1 ',
@@ -216,12 +219,12 @@ describe('docs/behaviour.md §5 On submit', () => {
     expect(submitted).toMatchObject({ code: 'SEASIDE1', email: 'front@sea.example' });
   });
 
-  it('completes a website without a scheme (R33)', () => {
+  it('adds the scheme to a website (R33)', () => {
     const submitted = submittedProfile({ ...VALID, website: 'www.lakeview.in' });
     expect(submitted).toMatchObject({ website: 'https://www.lakeview.in' });
   });
 
-  it('leaves every other field as it was typed', () => {
+  it('does not change any other field', () => {
     const { code, email, tax_rate, cancellation_hours, ...others } = VALID;
     expect([code, email, tax_rate, cancellation_hours]).toHaveLength(4);
     expect(submittedProfile(VALID)).toMatchObject(others);

@@ -3,8 +3,8 @@ import { isPictureOf, LOGO_MAX_BYTES, LOGO_TYPES, logoFault } from '#domain/hote
 
 const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 
-describe('what may be a logo', () => {
-  it('PNG, JPEG, WebP and GIF up to 2 MiB', () => {
+describe('a logo file', () => {
+  it('may be a PNG, JPEG, WebP or GIF of up to 2 MiB', () => {
     expect(LOGO_TYPES).toEqual(['image/png', 'image/jpeg', 'image/webp', 'image/gif']);
     for (const type of LOGO_TYPES) {
       expect(logoFault({ type, size: LOGO_MAX_BYTES })).toBeUndefined();
@@ -13,7 +13,7 @@ describe('what may be a logo', () => {
     expect(LOGO_MAX_BYTES).toBe(2_097_152);
   });
 
-  it.each(['image/svg+xml', 'text/html', '', 'toString'])('nothing of type %j', (type) => {
+  it.each(['image/svg+xml', 'text/html', '', 'toString'])('may not be of type %j', (type) => {
     expect(logoFault({ type, size: 1 })).toBe('wrong-type');
     expect(isPictureOf(type, bytes('GIF89a'))).toBe(false);
   });
@@ -30,7 +30,7 @@ describe('what may be a logo', () => {
     ['image/gif', 'GIF8', false],
     ['image/png', 'GIF89a', false],
     ['image/gif', '', false],
-  ])('%s that begins with %j: %s', (type, content, isPicture) => {
+  ])('%s that starts with %j: %s', (type, content, isPicture) => {
     expect(isPictureOf(type, bytes(content))).toBe(isPicture);
   });
 });

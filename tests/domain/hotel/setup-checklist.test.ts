@@ -23,7 +23,7 @@ describe('docs/behaviour.md §9 Checklist completion', () => {
 });
 
 describe('docs/behaviour.md §7 Setup status', () => {
-  it('is treated as not configured on error', () => {
+  it('counts as not configured if it cannot be read', () => {
     expect(NOT_CONFIGURED).toStrictEqual({
       is_fully_configured: false,
       has_room_types: false,

@@ -40,18 +40,18 @@ describe('R33 a website without a scheme', () => {
     'lakeview.in or lakeview.com',
     `${'a'.repeat(64)}.in`,
     `www.lakeview.in/${'a'.repeat(200)}`,
-  ])('%j stays as it was typed', (typed) => {
+  ])('%j stays unchanged', (typed) => {
     expect(completedWebsite(typed)).toBe(typed);
   });
 
-  it('says the same as one with the scheme that it was completed with', () => {
+  it('equals the same website with https://', () => {
     const body = { website: 'https://www.lakeview.in' };
     expect(differencesOf('hotel', body, { website: 'www.lakeview.in' })).toEqual([]);
     expect(differencesOf('hotel', body, { website: 'http://www.lakeview.in' })).toHaveLength(1);
   });
 
   it.each(['a', '.', 'a.', 'a-', '1.', ':1', 'é\u0301.'])(
-    'is decided quickly over 200,000 characters of %j',
+    'is checked quickly even with 200,000 characters of %j',
     (piece) => {
       // With quadratic time, this would take minutes.
       const started = performance.now();

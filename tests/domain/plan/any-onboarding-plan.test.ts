@@ -111,7 +111,7 @@ describe('the plan of any valid hotel', () => {
     });
   });
 
-  it('deactivates in an existing hotel, and only there, what the configuration switches off', () => {
+  it('deactivates records only in an existing hotel', () => {
     holdsForAnyPlan(({ config, operations }) => {
       const { rate_plans, enable_dynamic_pricing } = config.rates;
       const off = [
@@ -155,7 +155,7 @@ describe('the plan of any valid hotel', () => {
     });
   });
 
-  it('has no values that JSON loses: undefined, null, NaN or infinity', () => {
+  it('has no values that JSON cannot represent: undefined, null, NaN or infinity', () => {
     holdsForAnyPlan(({ operations }) => {
       for (const { body } of operations) {
         expect(JSON.parse(JSON.stringify(body))).toStrictEqual(body);
@@ -184,7 +184,7 @@ describe('the plan of any valid hotel', () => {
     });
   });
 
-  it('prices every rule from its own room type’s rate and its plan’s percentage, halves up (R14, R15)', () => {
+  it('prices every rule from its own room type’s rate and its plan’s percentage, rounding halves up (R14, R15)', () => {
     holdsForAnyPlan(({ config, of }) => {
       const { rates, rate_plans } = config.rates;
       const rateOf = new Map(rates.map((rate) => [rate.room_type_id, rate.base_rate]));
@@ -201,7 +201,7 @@ describe('the plan of any valid hotel', () => {
     });
   });
 
-  it('is the same whenever it is planned from the same input', () => {
+  it('is the same each time it is planned from the same input', () => {
     fc.assert(
       fc.property(arbitraryHotel, fc.nat(), (document, seed) => {
         const plan = () =>

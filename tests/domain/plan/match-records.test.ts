@@ -64,7 +64,7 @@ describe('existing room types match (R8)', () => {
     expect(matchRoomTypes([type('DLX', 'Deluxe Suite')], there, nothingKnown).size).toBe(0);
   });
 
-  it('by the ID that an earlier try noted, even under a new name (R11)', () => {
+  it('by the ID that an earlier attempt recorded, even under a new name (R11)', () => {
     const there = [
       { id: 1, name: 'Deluxe Room', code: 'DLX' },
       { id: '2', name: 'Suite', code: 'SUT' },
@@ -187,7 +187,7 @@ describe('existing rooms match (R8)', () => {
     });
   });
 
-  it('never the room that an earlier try created for another operation (R11)', () => {
+  it('never the room that an earlier attempt created for another operation (R11)', () => {
     const planned = [room('101', 'DLX'), room('102', 'DLX')];
     const rooms = roomsThere([5, '201', 7]);
     expect(idsOf(matchRooms(planned, rooms, knownTo('room:102', 5), types))).toEqual({

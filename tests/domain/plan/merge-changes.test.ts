@@ -12,7 +12,7 @@ describe('two users who change one record at the same time', () => {
     });
   });
 
-  it('overwrite the change of the other user to the same field, which is named', () => {
+  it("overwrite the other user's change to the same field, which is reported", () => {
     const now = { city: 'Vasco', phone: '2', pool: false };
     expect(mergeChanges(BEFORE, { city: 'Margao', phone: '2', pool: true }, now)).toEqual({
       merged: { city: 'Margao', phone: '2', pool: false },

@@ -64,7 +64,7 @@ describe('every field that is sent is compared', () => {
   });
 });
 
-describe('values that a running hotel changes or a plan derives are no difference', () => {
+describe('values that a running hotel changes or a plan derives are not differences', () => {
   it.each<[OperationKind, Body]>([
     ['room', { status: 'vacant', cleaning_status: 'clean' }],
     ['room', { room_number: '101', floor: 1 }],
@@ -121,7 +121,7 @@ describe('the correction of differences', () => {
     });
   });
 
-  it('or the whole record, with all other fields as the server has them', () => {
+  it('or has the whole record, with all other fields as on the server', () => {
     expect(correctedRecord('user', body, record, differences)).toEqual({
       username: 'asha',
       email: 'Asha@seaside.example',
@@ -131,7 +131,7 @@ describe('the correction of differences', () => {
     });
   });
 
-  it("keeps a room's guests", () => {
+  it('does not change the status of an occupied room', () => {
     const room = { hotel: 4, room_type: 7, room_number: '101', status: 'vacant', is_active: true };
     const there = { ...room, id: 1, room_type: 8, status: 'occupied' };
     expect(correctedRecord('room', room, there, differencesOf('room', room, there))).toEqual({

@@ -13,7 +13,7 @@ import {
 const rate = (room_type_name: string, base_rate: number) => ({ room_type_name, base_rate });
 const text = (value: BodyValue | undefined) => (typeof value === 'string' ? value : '');
 
-describe('docs/behaviour.md §7 Legacy path when there are no plans', () => {
+describe('docs/behaviour.md §7 Legacy path without plans', () => {
   const types = [{ name: 'Deluxe Room' }, { name: 'Suite' }, { name: 'Suite' }];
   const rates = [
     { ...rate('Suite', 80.99), rate_type: 'rack', is_active: false },
@@ -61,7 +61,7 @@ describe('docs/behaviour.md §7 Legacy path when there are no plans', () => {
     expect(codeWith(1)).not.toBe(codeWith(2));
   });
 
-  it('sends no local id, long or not', () => {
+  it('sends no local ID, of any length', () => {
     const { config } = check(seasideGrand({ rates: { rate_plans: [] } }));
     const id = 'f81d4fae-7dec-11d0-a765-00a0c91e6bf6';
     const wizard = {

@@ -86,7 +86,7 @@ describe('R14 Payload details of rates', () => {
     });
   });
 
-  it('a rule’s is_active is its rate’s', () => {
+  it('a rule’s is_active is that of its rate', () => {
     const rates = [{ ...rate('Deluxe Room', 50), is_active: false }];
     expect(bodiesOf(planWith({ rates }), 'rule').map((body) => body['is_active'])).toStrictEqual([
       false,
@@ -134,7 +134,7 @@ describe('R14 Payload details of rates', () => {
     expect(operationsOf(plan, 'rule')).toStrictEqual([]);
   });
 
-  it('plan codes such as __proto__ and constructor are codes like any other', () => {
+  it('plan codes such as __proto__ and constructor are treated like any other', () => {
     const rate_plans = ['__proto__', 'constructor', 'A:B'].map((code) => ({ name: code, code }));
     const plan = planWith({ rates: [], rate_plans }, [{ name: 'constructor' }]);
     expect(operationsOf(plan, 'rule').map(({ key }) => key)).toStrictEqual([
@@ -151,7 +151,7 @@ describe('R14 Payload details of rates', () => {
 });
 
 describe('R15 Rates belong to room types by identity', () => {
-  it('rules follow the order of the room types, whatever that of the rates', () => {
+  it('rules follow the order of the room types, not of the rates', () => {
     const rates = [rate('Suite', 30), rate('Loft', 20), rate('Deluxe Room', 10)];
     const types = [{ name: 'Deluxe Room' }, { name: 'Loft' }, { name: 'Suite' }];
     const rate_plans = [{ name: 'Base', code: 'BAS' }];

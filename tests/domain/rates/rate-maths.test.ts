@@ -125,7 +125,7 @@ describe('R14 for any amount and percentages', () => {
     );
   });
 
-  it('holds for whole amounts up to the largest that a number can hold', () => {
+  it('holds for whole amounts up to the largest exact integer', () => {
     fc.assert(
       fc.property(large, fc.integer({ min: -50, max: 50 }), (base, percent) => {
         const expected = roundHalvesUp(BigInt(base) * BigInt(100 + percent), 100n);
@@ -135,7 +135,7 @@ describe('R14 for any amount and percentages', () => {
     );
   });
 
-  it('never leaves the bounds around the base rate the wrong way round', () => {
+  it('never swaps the minimum and the maximum around a base rate', () => {
     fc.assert(
       fc.property(decimal(0, 10_000_000, 2), ({ value }) => {
         const { min_rate, max_rate } = autoRateBounds(value);
@@ -146,7 +146,7 @@ describe('R14 for any amount and percentages', () => {
     );
   });
 
-  it('averages exactly', () => {
+  it('calculates exact averages', () => {
     fc.assert(
       fc.property(fc.array(decimal(100, 10_000_000, 2), { minLength: 1 }), (rates) => {
         const cents = rates.reduce(

@@ -51,7 +51,7 @@ describe('docs/behaviour.md §3 Default plans', () => {
     ]);
   });
 
-  it('have rate type promotional beside the types on offer', () => {
+  it('include the rate type promotional in addition to the offered types', () => {
     expect(PLAN_RATE_TYPES).toStrictEqual([
       'standard',
       'rack',
@@ -64,7 +64,7 @@ describe('docs/behaviour.md §3 Default plans', () => {
 });
 
 describe('docs/behaviour.md §5 Rates: plans', () => {
-  it('takes no plans at all (the legacy path)', () => {
+  it('accepts an empty list of plans (the legacy path)', () => {
     expect(problemsWith()).toStrictEqual([]);
   });
 
@@ -83,13 +83,13 @@ describe('docs/behaviour.md §5 Rates: plans', () => {
     ]);
   });
 
-  it.each([-50, 0, -0, 50, 12.5])('takes an adjustment of %d%%', (adjustment_percentage) => {
+  it.each([-50, 0, -0, 50, 12.5])('accepts an adjustment of %d%%', (adjustment_percentage) => {
     expect(problemsWith(plan({ adjustment_type: 'percentage', adjustment_percentage }))).toEqual(
       [],
     );
   });
 
-  it('does not let two plans have one code, since a rule names its plan by it', () => {
+  it('refuses two plans with the same code, because rules name their plan by it', () => {
     expect(problemsWith(plan({}), plan({ code: ' PLAN ' }))).toMatchObject([
       { path: 'rate_plans.1.code' },
     ]);
@@ -115,11 +115,11 @@ describe('R14 The base plan', () => {
     expect(basePlanOf([{ ...base, is_active: false }, cut, second])).toBe(second);
   });
 
-  it('is the first active plan where there is none of type base', () => {
+  it('is the first active plan if none has type base', () => {
     expect(basePlanOf([{ ...base, is_active: false }, cut])).toBe(cut);
   });
 
-  it('is none where no plan is active', () => {
+  it('is missing if no plan is active', () => {
     expect(basePlanOf([])).toBeUndefined();
     expect(basePlanOf([{ ...base, is_active: false }])).toBeUndefined();
   });

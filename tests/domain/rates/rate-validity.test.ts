@@ -26,7 +26,7 @@ describe('R14 rates are valid until the end of the year at the hotel', () => {
     }
   });
 
-  it('and expire with the day after', () => {
+  it('and expire on the next day', () => {
     expect(isExpired({ end_date: '2025-12-31' }, '2025-12-31')).toBe(false);
     expect(isExpired({ end_date: '2025-12-31' }, '2026-01-01')).toBe(true);
     expect(isExpired({ end_date: '' }, '9999-01-01'), 'an open end').toBe(false);

@@ -82,20 +82,17 @@ describe('docs/behaviour.md §3 Rate configuration', () => {
 });
 
 describe('docs/behaviour.md §5 Rates', () => {
-  it('finds nothing wrong with what the wizard starts with', () => {
+  it('accepts the initial rates of the wizard', () => {
     expect(validateRates(CONFIG)).toStrictEqual([]);
   });
 
-  it.each([0, 0.99, -0, -100, Number.NaN, Infinity])(
-    'asks for a base rate: not %d',
-    (base_rate) => {
-      expect(problemsWith({ base_rate })).toStrictEqual([
-        { path: 'rates.0.base_rate', message: 'Base rate is required and must be greater than 0' },
-      ]);
-    },
-  );
+  it.each([0, 0.99, -0, -100, Number.NaN, Infinity])('refuses a base rate of %d', (base_rate) => {
+    expect(problemsWith({ base_rate })).toStrictEqual([
+      { path: 'rates.0.base_rate', message: 'Base rate is required and must be greater than 0' },
+    ]);
+  });
 
-  it.each([1, 1.5, 80.99, 1e21])('takes a base rate of %d', (base_rate) => {
+  it.each([1, 1.5, 80.99, 1e21])('accepts a base rate of %d', (base_rate) => {
     expect(problemsWith({ base_rate })).toStrictEqual([]);
   });
 
@@ -108,7 +105,7 @@ describe('docs/behaviour.md §5 Rates', () => {
     expect(problemsWith(rate)).toStrictEqual([{ path: `rates.0.${field}`, message }]);
   });
 
-  it('leaves a minimum and a maximum of 0 unset', () => {
+  it('treats a minimum and a maximum of 0 as not set', () => {
     expect(problemsWith({ base_rate: 100, min_rate: 0, max_rate: 0 })).toStrictEqual([]);
     expect(problemsWith({ base_rate: 100, min_rate: 99.99, max_rate: 100.01 })).toStrictEqual([]);
   });
@@ -137,7 +134,7 @@ describe('R15 Rates belong to room types by identity', () => {
     ]);
   });
 
-  it('carries the rate of a renamed type', () => {
+  it('keeps the rate of a renamed type', () => {
     expect(followRoomTypes([rateOf('a', 'Suite', 9)], [typeNamed('Loft', 'a')])).toMatchObject([
       { room_type_name: 'Loft', base_rate: 9 },
     ]);
@@ -150,7 +147,7 @@ describe('R15 Rates belong to room types by identity', () => {
     expect(followRoomTypes([rateOf('a', 'Suite', 9)], [])).toStrictEqual([]);
   });
 
-  it('is not led astray by an id such as __proto__', () => {
+  it('handles an ID such as __proto__ correctly', () => {
     expect(followRoomTypes([], [typeNamed('Suite', '__proto__')])).toMatchObject([
       { room_type_id: '__proto__', base_rate: 12_000 },
     ]);

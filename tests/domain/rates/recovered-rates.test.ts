@@ -16,7 +16,7 @@ function recovered(baseRates: readonly number[], percentages: readonly number[])
   return recoverRates(listed, plans);
 }
 
-describe('R14 base rates and percentages behind the rates that a server keeps', () => {
+describe('R14 base rates and percentages recovered from the rates that a server stores', () => {
   it.each<[string, number[], number[]]>([
     ['whole base rates stay as they are', [7000, 4500], [-15, -10]],
     ['a percentage with decimals', [7000, 4500], [-12.5, 33.25]],
@@ -26,14 +26,14 @@ describe('R14 base rates and percentages behind the rates that a server keeps', 
     expect(recovered(baseRates, percentages)).toEqual({ baseRates, percentages });
   });
 
-  it('rates that nothing makes keep their base rates and the nearest percentage', () => {
+  it('inconsistent rates keep their base rates and get the nearest percentage', () => {
     expect(recoverRates([7000, 4000], [[5950, 3999]])).toEqual({
       baseRates: [7000, 4000],
       percentages: [-15],
     });
   });
 
-  it('one rate of another plan that was edited by hand changes no other', () => {
+  it('editing one rate of another plan does not change the others', () => {
     const [baseRates, percentages] = [
       [126, 200, 400],
       [-10, 12.5],
@@ -43,15 +43,12 @@ describe('R14 base rates and percentages behind the rates that a server keeps', 
     expect(recoverRates(listed, plans)).toEqual({ baseRates, percentages });
   });
 
-  it.each([1, 120])(
-    'a base rate of %i that was edited by hand stays, and the percentages',
-    (base) => {
-      const percentages = [-10, 12.5];
-      const { listed, plans } = listedOf([126, 200, 400], percentages);
-      listed[0] = base;
-      expect(recoverRates(listed, plans)).toEqual({ baseRates: [base, 200, 400], percentages });
-    },
-  );
+  it.each([1, 120])('an edited base rate of %i is kept, and so are the percentages', (base) => {
+    const percentages = [-10, 12.5];
+    const { listed, plans } = listedOf([126, 200, 400], percentages);
+    listed[0] = base;
+    expect(recoverRates(listed, plans)).toEqual({ baseRates: [base, 200, 400], percentages });
+  });
 
   it.each([
     ['half a percent', [7000, 2500], [6125, 2188], -12.5],
@@ -63,18 +60,18 @@ describe('R14 base rates and percentages behind the rates that a server keeps', 
     expect(recoverRates(listed, [rates])).toEqual({ baseRates: listed, percentages: [percentage] });
   });
 
-  it('rates that no allowed percentage makes get one that is allowed all the same', () => {
+  it('rates that no allowed percentage gives still get an allowed percentage', () => {
     expect(recoverRates([1, 1], [[6300, 4500]]).percentages).toEqual([0]);
   });
 
-  it('a room type without a rate in some plan is left out there', () => {
+  it('a room type without a rate in some plan is ignored in that plan', () => {
     expect(recoverRates([undefined, 100, 200], [[50, undefined, 180]])).toEqual({
       baseRates: [undefined, 100, 200],
       percentages: [-10],
     });
   });
 
-  it('any percentage of two decimals comes back as one that makes the same rates', () => {
+  it('any percentage with two decimals is recovered as one that gives the same rates', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -5000, max: 5000 }),
@@ -90,7 +87,7 @@ describe('R14 base rates and percentages behind the rates that a server keeps', 
     );
   });
 
-  it('make the same rates again, whatever they were', () => {
+  it('give the same rates again, whatever they were', () => {
     const cents = fc.integer({ min: 100, max: 200_000 }).map((amount) => amount / 100);
     const halves = fc.integer({ min: -100, max: 100 }).map((steps) => steps / 2);
     fc.assert(

@@ -44,12 +44,12 @@ describe('docs/behaviour.md §4 Room numbering', () => {
     expect(numberRooms(counts(nth)).at(-1)).toStrictEqual({ roomType: 0, floor, number });
   });
 
-  it('numbers nothing where there is nothing', () => {
+  it('gives no numbers without rooms', () => {
     expect(numberRooms([])).toStrictEqual([]);
     expect(numberRooms(counts(0, 0))).toStrictEqual([]);
   });
 
-  it('for any counts: numbers are unique, the nth room is on floor ceil(n/10), every type has its count', () => {
+  it('for any counts: numbers are unique, the nth room is on floor ceil(n/10), and every type has its count', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(120), { maxLength: 12 }), (roomCounts) => {
         const rooms = numberRooms(counts(...roomCounts));
@@ -67,7 +67,7 @@ describe('docs/behaviour.md §4 Room numbering', () => {
   });
 });
 
-describe('docs/behaviour.md §4 Room numbering of rooms that a hotel adds', () => {
+describe('docs/behaviour.md §4 Room numbers of added rooms', () => {
   it.each([
     ['none', [], '1: 101'],
     ['the highest number in use', ['101', '105', '102'], '1: 106'],
@@ -78,18 +78,18 @@ describe('docs/behaviour.md §4 Room numbering of rooms that a hotel adds', () =
     ['a number below the first floor', ['7'], '1: 101'],
     ['numbers that are text', ['A12', '', '12b', '٣٠١', ' 104 '], '1: 105'],
     ['a number that no computer counts to', ['101', '99999999999999999999'], '1: 102'],
-  ])('goes on after %s', (_, existing, expected) => {
+  ])('continue after %s', (_, existing, expected) => {
     const [room] = nextRoomNumbers(existing, 1);
     expect(`${room?.floor}: ${room?.number}`).toBe(expected);
   });
 
-  it('goes on as one hotel of that many rooms is numbered', () => {
+  it('continue as if the hotel had been planned with that many rooms', () => {
     const whole = numberRooms(counts(35)).map(({ floor, number }) => ({ floor, number }));
     const existing = whole.slice(0, 12).map(({ number }) => number);
     expect(nextRoomNumbers(existing, 23)).toStrictEqual(whole.slice(12));
   });
 
-  it('for any hotel: as many as asked for, rising, each new and well formed', () => {
+  it('for any hotel: the requested number of ascending, new and well-formed numbers', () => {
     const numbers = fc.array(
       fc.oneof(
         fc.nat(20_000).map(String),

@@ -4,7 +4,7 @@ import { countByStatus, shownStatus } from '#domain/rooms/room-status.ts';
 const room = (status: string, is_active = true) => ({ status, is_active });
 
 describe('rooms counted by status', () => {
-  it('every status has its count, in the order of the legend', () => {
+  it('every status has a count, in the order of the legend', () => {
     const rooms = [room('occupied'), room('vacant'), room('out_of_order'), room('vacant')];
     expect(Object.entries(countByStatus(rooms))).toEqual([
       ['vacant', 2],
@@ -17,11 +17,14 @@ describe('rooms counted by status', () => {
     ]);
   });
 
-  it('a room that is not in use counts as that, whatever its status', () => {
+  it('a room that is not in use counts as such, whatever its status', () => {
     expect(shownStatus(room('vacant', false))).toBe('inactive');
   });
 
-  it.each(['being_painted', '', 'toString'])('the status %j of a server is another one', (own) => {
-    expect(shownStatus(room(own))).toBe('other');
-  });
+  it.each(['being_painted', '', 'toString'])(
+    'the status %j of a server counts as another status',
+    (own) => {
+      expect(shownStatus(room(own))).toBe('other');
+    },
+  );
 });

@@ -98,11 +98,11 @@ describe('docs/behaviour.md §5 Room types', () => {
     { description: '', amenities: '', bed_configuration: 'Hammock' },
     { name: '__proto__' },
     { name: 'سویت 🏨'.repeat(300) },
-  ])('takes %j', (changes) => {
+  ])('accepts %j', (changes) => {
     expect(problemsWith(changes)).toStrictEqual([]);
   });
 
-  it('keeps occupancy within 1–10 (docs/behaviour.md §9)', () => {
+  it('limits occupancy to 1–10 (docs/behaviour.md §9)', () => {
     expect(OCCUPANCY_LIMITS).toStrictEqual({ minimum: 1, maximum: 10 });
     expect(problemsWith({ base_occupancy: 11, max_occupancy: 11 })).toMatchObject([
       { path: '0.base_occupancy' },
@@ -115,18 +115,18 @@ describe('docs/behaviour.md §5 Room types', () => {
     ['base_occupancy', { base_occupancy: 1.5 }],
     ['max_occupancy', { max_occupancy: 2.5 }],
     ['room_count', { room_count: 2.5 }],
-  ])('knows no half guests and half rooms: %s', (field, changes) => {
+  ])('refuses fractions of guests and rooms: %s', (field, changes) => {
     expect(problemsWith(changes)).toMatchObject([{ path: `0.${field}` }]);
   });
 
-  it('names the place of each wrong type', () => {
+  it('names the position of each wrong type', () => {
     expect(validateRoomTypes([SUITE, { ...SUITE, name: '', room_count: 0 }])).toStrictEqual([
       { path: '1.name', message: 'Room type name is required' },
       { path: '1.room_count', message: 'Must have at least 1 room of this type' },
     ]);
   });
 
-  it('lets two types have one name (R15)', () => {
+  it('accepts two types with the same name (R15)', () => {
     expect(validateRoomTypes([SUITE, { ...SUITE, id: 'b' }])).toStrictEqual([]);
   });
 

@@ -42,11 +42,11 @@ describe('docs/behaviour.md §9 Room type short codes', () => {
     ['7', '7'],
     ['constructor', 'CON'],
     ['__proto__', 'PRO'],
-  ])('of %s is %s: a keyword, else initials of 3 words, else 3 letters', (name, code) => {
+  ])('of %s is %s: a keyword, else the initials of 3 words, else 3 letters', (name, code) => {
     expect(shortCodeOf(name)).toBe(code);
   });
 
-  it.each(['', '   ', '—', '!!!', '🏨'])('of %j, which has no word, is STD', (name) => {
+  it.each(['', '   ', '—', '!!!', '🏨'])('of %j, which contains no word, is STD', (name) => {
     expect(shortCodeOf(name)).toBe('STD');
   });
 });
@@ -73,7 +73,7 @@ describe('R12 Short codes', () => {
     ['Villa Suite', 'SUT'],
     ['Cottage Premium', 'PRM'],
     ['Penthouse Executive', 'EXE'],
-  ])('settles the tie in %s in the listed order: %s', (name, code) => {
+  ])('resolves the tie in %s by the listed order: %s', (name, code) => {
     expect(shortCodeOf(name)).toBe(code);
   });
 
@@ -95,13 +95,13 @@ describe('R12 Short codes', () => {
     expect(shortCodeOf(name)).toBe(code);
   });
 
-  it('numbers the second and third of a hotel’s types that would share a code', () => {
+  it('numbers the second and third room types that would share a code', () => {
     expect(
       shortCodesOf(['Deluxe Room', 'Deluxe Room', 'Suite', 'Sea Deluxe', '', 'Standard']),
     ).toStrictEqual(['DLX', 'DLX2', 'SUT', 'DLX3', 'STD', 'STD2']);
   });
 
-  it('passes over a number that another name has as its own code', () => {
+  it("skips a number that is part of another name's own code", () => {
     expect(shortCodesOf(['AB2', 'ab', 'ab'])).toStrictEqual(['AB2', 'AB', 'AB3']);
     expect(shortCodesOf(['ab', 'ab', 'AB2'])).toStrictEqual(['AB', 'AB2', 'AB22']);
   });
@@ -124,7 +124,7 @@ describe('R12 for any names', () => {
     );
   });
 
-  it('a type keeps its code when others follow it', () => {
+  it('a type keeps its code when others are added after it', () => {
     fc.assert(
       fc.property(fc.array(name), fc.array(name), (before, after) => {
         expect(shortCodesOf([...before, ...after]).slice(0, before.length)).toStrictEqual(
@@ -146,13 +146,13 @@ describe('R12 for any names', () => {
   });
 });
 
-describe('R12 a room type that a hotel adds', () => {
+describe('R12 a room type that is added to a hotel', () => {
   it.each([
     [[], 'DLX'],
     [['STD', 'SUT'], 'DLX'],
     [['DLX'], 'DLX2'],
     [['DLX', 'DLX2', 'DLX4'], 'DLX3'],
-  ])('beside %j gets a code of its own', (taken, code) => {
+  ])('a type added beside %j gets the free code %s', (taken, code) => {
     expect(freeShortCode('Deluxe Twin', new Set(taken))).toBe(code);
   });
 });

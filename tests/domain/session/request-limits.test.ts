@@ -19,7 +19,7 @@ describe('docs/behaviour.md §9 Session and request queue', () => {
     expect(HISTORY_SIZE).toBe(50);
   });
 
-  it('pauses 15 minutes where a rate limit names no time', () => {
+  it('pauses 15 minutes if a rate limit states no time', () => {
     expect(RATE_LIMIT_PAUSE_DEFAULT_SECONDS).toBe(900);
   });
 

@@ -20,7 +20,7 @@ const hotelUser = (changes: Partial<CurrentUser> = {}): CurrentUser => ({
 });
 
 describe('docs/behaviour.md §3 Current user', () => {
-  it('has its hotel on the profile, or in the older shape on itself', () => {
+  it('has its hotel in the profile, or in the older shape directly', () => {
     expect(hotelIdOf(hotelUser())).toBe(4);
     expect(hotelIdOf({ username: 'asha', hotel: { id: 'b7' } })).toBe('b7');
     expect(hotelIdOf({ username: 'asha', user_profile: null, hotel: { id: 0 } })).toBe(0);
@@ -38,14 +38,14 @@ describe('docs/behaviour.md §3 Current user', () => {
     expect(hotelIdOf(user)).toBeUndefined();
   });
 
-  it('has its role on the profile', () => {
+  it('has its role in the profile', () => {
     expect(roleOf(hotelUser())).toBe('admin');
     expect(roleOf(hotelUser({ user_profile: null }))).toBeUndefined();
     expect(roleOf(undefined)).toBeUndefined();
   });
 });
 
-describe('docs/behaviour.md §4 A token is refreshed within 5 minutes of its end', () => {
+describe('docs/behaviour.md §4 A token is refreshed in its last 5 minutes', () => {
   const received = NOW - 60 * MINUTE;
 
   it.each([
@@ -60,7 +60,7 @@ describe('docs/behaviour.md §4 A token is refreshed within 5 minutes of its end
     expect(isExpiring({ tokenExpiry: NOW + left, tokenReceived: received }, NOW)).toBe(expected);
   });
 
-  it('is taken for expiring where its end is not known', () => {
+  it('counts as expiring if its end is unknown', () => {
     expect(isExpiring({ tokenExpiry: Number.NaN, tokenReceived: received }, NOW)).toBe(true);
     expect(isExpiring({ tokenExpiry: 0, tokenReceived: received }, NOW)).toBe(true);
   });
@@ -78,7 +78,7 @@ describe('R4 Short-lived tokens', () => {
     },
   );
 
-  it('a token that was over when it came is expiring', () => {
+  it('a token that had expired on arrival is expiring', () => {
     expect(isExpiring({ tokenReceived: NOW, tokenExpiry: NOW - 1 }, NOW)).toBe(true);
     expect(isExpiring({ tokenReceived: NOW, tokenExpiry: NOW }, NOW)).toBe(true);
     // The clock has been set back since.
@@ -93,13 +93,13 @@ describe('docs/behaviour.md §4 Access check after login', () => {
     expect(checkAccess(undefined)).toBe('no-user');
   });
 
-  it('the onboarding account may only onboard, with a hotel or without', () => {
+  it('the onboarding account may only onboard, with or without a hotel', () => {
     expect(ONBOARDING_USERNAME).toBe('4onboard');
     expect(checkAccess({ username: '4onboard' })).toBe('onboarding-only');
     expect(checkAccess(hotelUser({ username: '4onboard' }))).toBe('onboarding-only');
   });
 
-  it('a user with no hotel is not let in', () => {
+  it('a user without a hotel is refused', () => {
     expect(checkAccess({ username: 'asha' })).toBe('no-hotel');
     expect(checkAccess(hotelUser({ user_profile: { hotel: null, role: 'admin' } }))).toBe(
       'no-hotel',

@@ -8,7 +8,7 @@ import {
 import { seededRandom } from '#tests/domain/seaside-grand.ts';
 
 describe('docs/behaviour.md §5 Generated passwords', () => {
-  it('come from letters and digits without the look-alikes', () => {
+  it('consist of letters and digits that do not look alike', () => {
     expect(PASSWORD_ALPHABET).toMatch(/^[A-Za-z2-9]+$/);
     expect(new Set(PASSWORD_ALPHABET).size).toBe(PASSWORD_ALPHABET.length);
     for (const lookAlike of '0Oo1Il') expect(PASSWORD_ALPHABET).not.toContain(lookAlike);
@@ -32,14 +32,14 @@ describe('docs/behaviour.md §5 Generated passwords', () => {
   it.each<[string, (below: number) => number]>([
     ['first', () => 0],
     ['last', (below) => below - 1],
-  ])('end even where the random source always says the %s', (_, random) => {
+  ])('are generated even if the random source always gives the %s', (_, random) => {
     const password = generatePassword(random);
     expect(password).toMatch(/^[A-Za-z2-9]{8}$/);
     expect(password).toMatch(/[A-Za-z]/);
     expect(password).toMatch(/\d/);
   });
 
-  it('depend on the given random source alone', () => {
+  it('depend only on the given random source', () => {
     expect(generatePassword(seededRandom(7))).toBe(generatePassword(seededRandom(7)));
     expect(generatePassword(seededRandom(7))).not.toBe(generatePassword(seededRandom(8)));
   });

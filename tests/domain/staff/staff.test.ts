@@ -62,13 +62,13 @@ describe('docs/behaviour.md §4 Username', () => {
     ['', ''],
     ['ÉLISE@x.example', 'élise'],
     [' Asha@x.example', 'asha'],
-  ])('of %j is the part before the @ in small letters: %j', (email, username) => {
+  ])('of %j is the part before the @ in lower case: %j', (email, username) => {
     expect(usernameOf(email)).toBe(username);
   });
 });
 
 describe('docs/behaviour.md §5 Staff', () => {
-  it('finds nothing wrong with good users', () => {
+  it('accepts valid users', () => {
     expect(validateStaff([ASHA, RAVI])).toStrictEqual([]);
   });
 
@@ -89,7 +89,7 @@ describe('docs/behaviour.md §5 Staff', () => {
     expect(problemsWith({ [field]: value })).toStrictEqual([{ path: `0.${field}`, message }]);
   });
 
-  it('takes a username of 3 and a password of 6 characters', () => {
+  it('accepts a username of 3 and a password of 6 characters', () => {
     expect([USERNAME_MIN_LENGTH, PASSWORD_MIN_LENGTH]).toStrictEqual([3, 6]);
     expect(problemsWith({ username: 'abc', password: '123456' })).toStrictEqual([]);
   });
@@ -101,7 +101,7 @@ describe('docs/behaviour.md §5 Staff', () => {
     { is_active: false },
     { username: 'constructor' },
     { first_name: 'عائشة', last_name: '🌊'.repeat(200) },
-  ])('takes %j; phone and employee_id are optional', (changes) => {
+  ])('accepts %j; phone and employee_id are optional', (changes) => {
     expect(problemsWith(changes)).toStrictEqual([]);
   });
 
@@ -110,13 +110,13 @@ describe('docs/behaviour.md §5 Staff', () => {
     ['email', 'asha@seaside.example', 'Email already exists'],
     ['username', 'Asha', 'Username already exists'],
     ['username', ' asha ', 'Username already exists'],
-  ])('tells the later of two users with one %s (%j): "%s"', (field, value, message) => {
+  ])('reports the later of two users with one %s (%j): "%s"', (field, value, message) => {
     expect(validateStaff([ASHA, { ...RAVI, [field]: value }])).toStrictEqual([
       { path: `1.${field}`, message },
     ]);
   });
 
-  it('does not call two empty fields duplicates', () => {
+  it('does not report two empty fields as duplicates', () => {
     const blank = { email: '', username: '' };
     const messages = validateStaff([
       { ...ASHA, ...blank },
@@ -130,13 +130,13 @@ describe('docs/behaviour.md §5 Staff', () => {
     ]);
   });
 
-  it('asks for an administrator', () => {
+  it('requires an administrator', () => {
     expect(validateStaff([RAVI])).toStrictEqual([
       { path: '', message: 'At least one Administrator user is required' },
     ]);
   });
 
-  it('does not take a role for admin that is not', () => {
+  it('does not treat a similar role as admin', () => {
     for (const role of ['', 'Admin', 'manager', 'constructor', '__proto__']) {
       expect(problemsWith({ role })).toMatchObject([{ path: '' }]);
     }
@@ -144,7 +144,7 @@ describe('docs/behaviour.md §5 Staff', () => {
 });
 
 describe('R17 Skipping staff', () => {
-  it('finds nothing wrong with no users', () => {
+  it('accepts an empty list of users', () => {
     expect(validateStaff([])).toStrictEqual([]);
   });
 });
@@ -155,13 +155,13 @@ describe('docs/behaviour.md §4 Removing the last remaining administrator', () =
     expect(mayRemoveStaff([ASHA], 0)).toBe(false);
   });
 
-  it('is possible while there is another, and for everybody else', () => {
+  it('is allowed if there is another administrator, and for all other users', () => {
     expect(mayRemoveStaff([ASHA, { ...RAVI, role: 'admin' }], 0)).toBe(true);
     expect(mayRemoveStaff([ASHA, RAVI], 1)).toBe(true);
     expect(mayRemoveStaff([RAVI], 0)).toBe(true);
   });
 
-  it('says why', () => {
+  it('explains why', () => {
     expect(CANNOT_REMOVE_ADMIN).toStrictEqual({
       title: 'Cannot Remove Administrator',
       message:

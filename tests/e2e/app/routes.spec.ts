@@ -53,7 +53,10 @@ test.describe('routes', () => {
     }
   });
 
-  test('nobody who is signed in sees the login form, not for a moment', async ({ page, app }) => {
+  test('a signed-in user never sees the login form, not even for a moment', async ({
+    page,
+    app,
+  }) => {
     await signIn(page, app, DEMO_ADMIN);
     await expectDashboard(page, app);
     await page.addInitScript(() => {

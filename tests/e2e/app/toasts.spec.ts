@@ -126,7 +126,7 @@ for (const width of [1280, 390]) {
   });
 }
 
-test('a toast can be closed before its time is over', async ({ page, app }) => {
+test('a toast can be closed before its time is up', async ({ page, app }) => {
   await openWizard(page, app);
   await page.clock.install();
   await page.getByRole('button', { name: 'Continue to Room Types' }).click();
@@ -135,7 +135,7 @@ test('a toast can be closed before its time is over', async ({ page, app }) => {
   await expect(toast(page, 'Validation Error')).toBeHidden();
 });
 
-test("'Validation Error' goes with the form that it is about", async ({ page, app }) => {
+test("'Validation Error' disappears with its form", async ({ page, app }) => {
   await enterAs(page, app, DEMO_ADMIN, '/staff');
   await button(page, 'Add Staff User').click();
   await button(page, 'Save').click();
@@ -145,7 +145,7 @@ test("'Validation Error' goes with the form that it is about", async ({ page, ap
   await expect(toast(page, 'Validation Error')).toBeHidden({ timeout: 1000 });
 });
 
-test('a session that ends during the launch is one message', async ({ page, app }) => {
+test('a session that ends during the launch shows one message only', async ({ page, app }) => {
   await reachReview(page, app, uniqueHotel());
   await page.route('**/api/rooms/types/', (route) =>
     route.fulfill({ status: 401, json: { detail: 'Token is blacklisted.' } }),
@@ -157,7 +157,10 @@ test('a session that ends during the launch is one message', async ({ page, app 
   expect((await toast(page, '').allInnerTexts()).join()).not.toContain('Setup Error');
 });
 
-test('a launch that created nothing does not say that something is kept', async ({ page, app }) => {
+test('a failed launch that created nothing does not say that anything is stored', async ({
+  page,
+  app,
+}) => {
   await reachReview(page, app, uniqueHotel());
   await page.route('**/api/hotels/', (route) =>
     route.request().method() === 'POST'
@@ -170,14 +173,14 @@ test('a launch that created nothing does not say that something is kept', async 
   await expect(page.getByText('Records created so far stay on the server.')).toBeHidden();
 });
 
-test('a notice is shown although the toasts cannot be loaded', async ({ page, app }) => {
+test('a notice is shown even if the toasts cannot be loaded', async ({ page, app }) => {
   await page.route(/assets\/toaster.*js/, (route) => route.abort());
   await signIn(page, app, ONBOARDING);
   await expect(page.getByText('Welcome to Onboarding!')).toBeVisible();
   await expect(page.getByText('Welcome to Onboarding!')).toBeHidden();
 });
 
-test('a browser that stores no sign-in says so', async ({ page, app }) => {
+test('a browser that cannot store the sign-in says so', async ({ page, app }) => {
   await page.addInitScript(() => {
     const storage = localStorage;
     const setItem = storage.setItem.bind(storage);

@@ -13,7 +13,7 @@ async function openAccount(page: Page, app: App, role: Role): Promise<OwnHotel> 
 }
 
 test.describe('the account section', () => {
-  test('what is changed is in the top bar at once, and there after a reload', async ({
+  test('changes appear in the top bar immediately, and remain after a reload', async ({
     page,
     app,
   }) => {

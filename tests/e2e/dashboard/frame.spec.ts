@@ -27,7 +27,10 @@ async function giveRole(page: Page, role: string) {
 }
 
 test.describe('the frame of the dashboard', () => {
-  test('the user menu leads to the account and out, by keys alone', async ({ page, app }) => {
+  test('the user menu leads to the account and signs out, with the keyboard alone', async ({
+    page,
+    app,
+  }) => {
     await openOverview(page, app);
     await userMenu(page).focus();
     await page.keyboard.press('Enter');
@@ -56,7 +59,7 @@ test.describe('the frame of the dashboard', () => {
     await expect(page).toHaveURL(`${app.url}/dashboard`);
   });
 
-  test('the navigation stands beside the content, or at the bottom of a phone', async ({
+  test('the navigation is beside the content, or at the bottom on a phone', async ({
     page,
     app,
   }) => {
@@ -108,7 +111,7 @@ test.describe('the frame of the dashboard', () => {
     await expect(page.getByRole('link', { name: 'Back to Account' })).toBeVisible();
   });
 
-  test('a section that loads keeps its place', async ({ page, app }) => {
+  test('a section does not move while it loads', async ({ page, app }) => {
     const held = Promise.withResolvers<void>();
     await page.route('**/assets/staff-section*.js', async (route) => {
       await held.promise;

@@ -40,7 +40,7 @@ async function saveProfile(page: Page): Promise<void> {
 }
 
 test.describe('the hotel section', () => {
-  test('what is changed is in the top bar at once, and there after a reload', async ({
+  test('changes appear in the top bar immediately, and remain after a reload', async ({
     page,
     app,
   }) => {
@@ -138,7 +138,7 @@ test.describe('the hotel section', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Rooms' })).toBeVisible();
   });
 
-  test('R27 a server without a hotel profile shows sample data, and stores nothing', async ({
+  test('R27 a server without a hotel profile shows sample data and stores nothing', async ({
     page,
     app,
   }) => {
@@ -227,7 +227,7 @@ test.describe("the hotel's logo", () => {
     await expectPainted(page.getByRole('img', { name: `Logo of ${name}` }));
   });
 
-  test('a logo file that is too large or of a wrong type is refused at once', async ({
+  test('a logo file that is too large or of a wrong type is refused immediately', async ({
     page,
     app,
   }) => {

@@ -79,7 +79,7 @@ test.describe('the figures of the overview', () => {
     }
   });
 
-  test('an unreadable hotel costs the currency but no figure', async ({ page, app }) => {
+  test('an unreadable hotel removes the currency, but no figure', async ({ page, app }) => {
     await page.route('**/api/hotels/my-hotel/', (route) =>
       route.fulfill({ status: 403, json: {} }),
     );

@@ -71,7 +71,7 @@ for (const role of STAFF_ROLES) {
     );
   });
 
-  test(`the API gives the role ${role} nothing of another hotel`, async ({ app }) => {
+  test(`the API gives the role ${role} no access to other hotels`, async ({ app }) => {
     const hotel = await makeHotel(app);
     const call = await byHand(app, hotel.accounts[role]);
     const theirs = await byHand(app, DEMO_ADMIN);

@@ -135,7 +135,7 @@ const SIGHTS: Readonly<Record<Role, Sight>> = {
 
 for (const [role, sight] of Object.entries(SIGHTS)) {
   const { sections, checklist, does, call, list, has } = sight;
-  test(`the dashboard offers the role ${role} what it may do`, async ({ page, app }) => {
+  test(`the dashboard offers the role ${role} its permitted actions`, async ({ page, app }) => {
     const hotel = await makeFurnishedHotel(app);
     const refused: string[] = [];
     page.on('response', (answer) => {

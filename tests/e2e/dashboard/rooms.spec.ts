@@ -234,7 +234,7 @@ test.describe('room types', () => {
     await expect(page.getByRole('alertdialog')).toBeVisible();
   });
 
-  test('a new room type is created with its rooms, and a second try continues', async ({
+  test('a new room type is created with its rooms, and a second attempt continues', async ({
     page,
     app,
   }) => {

@@ -105,7 +105,7 @@ test('a hotel is set up in five steps, as the command line does it, and its admi
   await expect(page.getByText(hotel.name).first()).toBeVisible();
 });
 
-test('an imported configuration opens at the first step that is incomplete (R21)', async ({
+test('an imported configuration opens at the first incomplete step (R21)', async ({
   page,
   app,
 }) => {

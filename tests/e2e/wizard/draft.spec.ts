@@ -28,7 +28,7 @@ async function refuseDrafts(page: Page): Promise<void> {
 const continueToRoomTypes = (page: Page) =>
   page.getByRole('button', { name: 'Continue to Room Types' }).click();
 
-test('a browser that refuses to store keeps the step open, and leaves a way to the launch', async ({
+test('a browser that refuses to store keeps the step open, but the user can still reach the launch', async ({
   page,
   app,
 }) => {

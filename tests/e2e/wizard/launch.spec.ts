@@ -53,7 +53,7 @@ test.describe('failures during the launch', () => {
   });
 });
 
-test('a pause that the server asks for shows a countdown and ends by itself (R25)', async ({
+test('a pause that the server asks for shows a countdown and ends automatically (R25)', async ({
   page,
   app,
 }) => {

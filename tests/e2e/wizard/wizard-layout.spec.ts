@@ -8,7 +8,7 @@ import {
   uniqueHotel,
 } from '#tests/e2e/support/wizard.ts';
 
-test.describe('the room plan of step 2 is in sight while the list is edited', () => {
+test.describe('the room plan of step 2 is visible while the list is edited', () => {
   test.beforeEach(async ({ page, app }) => {
     await openWizard(page, app);
     await importDocument(page, { ...documentOf(uniqueHotel()), staffUsers: [] });

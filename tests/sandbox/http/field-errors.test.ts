@@ -108,7 +108,7 @@ describe('references', () => {
     });
   });
 
-  test("to another hotel's record look as if it did not exist", async () => {
+  test("to another hotel's record are refused as if it did not exist", async () => {
     const demoType = 1;
     expect(await errorsOf('/rooms/rooms/', room(hotel, demoType))).toEqual({
       room_type: ['Invalid pk "1" - object does not exist.'],

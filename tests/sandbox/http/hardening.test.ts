@@ -105,7 +105,7 @@ describe('headers', () => {
 describe('failed sign-ins', () => {
   const MOST = 10;
 
-  test('lead to 429 after ten within a minute, also for the right password, until the wait is over', async () => {
+  test('lead to 429 after ten within a minute, even with the correct password, until the wait is over', async () => {
     const time = clock();
     const { attempt, fail } = attempts({ now: time.now });
     expect(await fail(MOST)).toEqual(Array(MOST).fill(401));
@@ -126,14 +126,14 @@ describe('failed sign-ins', () => {
     expect(await fail(MOST + 1, 'nobody')).toEqual([...Array(MOST).fill(401), 429]);
   });
 
-  test('are forgotten once the password is right', async () => {
+  test('are forgotten after the correct password', async () => {
     const { attempt, fail } = attempts();
     await fail(MOST - 1);
     expect((await attempt('demo-admin', 'keys-to-the-house')).status).toBe(200);
     expect(await fail(MOST)).toEqual(Array(MOST).fill(401));
   });
 
-  test('reveal no more passwords at the same time than one after the other', async () => {
+  test('reveal no more passwords in parallel than one after the other', async () => {
     const { attempt } = attempts();
     const guesses = [...Array(60).fill('wrong'), 'keys-to-the-house'] as string[];
     const replies = await Promise.all(guesses.map((guess) => attempt('demo-admin', guess)));
@@ -142,7 +142,7 @@ describe('failed sign-ins', () => {
     expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(1);
   });
 
-  test('many right sign-ins at the same time are no failures', async () => {
+  test('many correct sign-ins at the same time are not failures', async () => {
     const { attempt } = attempts();
     const replies = await Promise.all(
       Array.from({ length: 40 }, () => attempt('4onboard', 'open-new-hotels')),
@@ -151,7 +151,7 @@ describe('failed sign-ins', () => {
   });
 });
 
-test('a throttle remembers 10,000 clients, and forgets those that were quiet longest', () => {
+test('a throttle remembers 10,000 clients, and forgets those that were idle longest', () => {
   const throttle = createThrottle({ requests: 1, seconds: 60 }, () => 0);
   throttle.count('quiet');
   throttle.count('busy');

@@ -124,7 +124,7 @@ describe('the demonstration hotel', () => {
   });
 
   test.each(['/rates/seasons', '/rates/packages', '/reports/', '/v1/reports/'])(
-    'has nothing at %s',
+    'is empty at %s',
     async (path) => {
       expect((await get(path, await client.signIn('demo-admin'))).body).toEqual(NOTHING);
     },

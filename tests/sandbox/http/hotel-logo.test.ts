@@ -39,7 +39,7 @@ describe('the logo of a hotel', () => {
     expect(await logoOf()).toBeNull();
   });
 
-  test.each(PICTURES)('may be of type %s, and is shown to anyone', async (type, content) => {
+  test.each(PICTURES)('may be of type %s, and is served to anyone', async (type, content) => {
     const reply = await upload(pictureForm(content, type));
     expect(reply.status).toBe(200);
     const address = textOf(reply.body['logo']);
@@ -54,7 +54,7 @@ describe('the logo of a hotel', () => {
     });
   });
 
-  test('is replaced by the next one, under another address', async () => {
+  test('is replaced by the next one, at another address', async () => {
     const first = textOf((await upload(pictureForm())).body['logo']);
     const second = textOf((await upload(pictureForm())).body['logo']);
     expect(second).not.toBe(first);

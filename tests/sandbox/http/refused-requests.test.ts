@@ -22,7 +22,7 @@ describe('addresses and methods', () => {
     }
   });
 
-  test('does not know a path without a final slash by one with it', async () => {
+  test('does not confuse a path without a final slash with one that has it', async () => {
     const client = openSandbox();
     const token = await client.signIn('demo-admin');
     expect((await client.call('GET', '/v1/room-types', { token })).status).toBe(200);
@@ -79,7 +79,7 @@ describe('bodies', () => {
     }
   });
 
-  test('takes a missing body as an empty one', async () => {
+  test('treats a missing body as an empty one', async () => {
     const client = openSandbox();
     const reply = await client.call('POST', '/auth/token/');
     expect(reply.body['username']).toEqual(['This field is required.']);
@@ -144,7 +144,7 @@ describe('throttling', () => {
     expect((await list()).body['count']).toBe(0);
   });
 
-  test('counts every user on its own, and sign-ins by address', async () => {
+  test('counts each user separately, and sign-ins by address', async () => {
     const client = openSandbox({ throttle: { requests: 2, seconds: 60 } });
     const asha = await client.signIn('demo-admin');
     const hana = await client.signIn('demo-housekeeper');

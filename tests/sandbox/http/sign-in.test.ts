@@ -141,7 +141,7 @@ describe('tokens', () => {
     }
   });
 
-  test('are asked for by a call without one', async () => {
+  test('are required by a call', async () => {
     const client = openSandbox();
     for (const headers of [{}, { Authorization: 'Basic abc' }] as Record<string, string>[]) {
       const reply = await client.call('GET', '/hotels/', { headers });

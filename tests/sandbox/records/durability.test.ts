@@ -62,7 +62,7 @@ describe('a file database', () => {
     second.close();
   });
 
-  test('of the version before logos keeps its records and takes logos', async () => {
+  test('of the version before logos keeps its records and accepts logos', async () => {
     const first = openSandbox({ database });
     const hotel = await first.make('/hotels/', await first.signIn('4onboard'), HOTEL);
     first.close();

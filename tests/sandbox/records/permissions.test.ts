@@ -145,7 +145,7 @@ describe('within a call', () => {
     expect((await client.call('DELETE', asha, { token: marco })).status).toBe(403);
   });
 
-  test('users change their own name, but not their role, hotel or activity', async () => {
+  test('users change their own name, but not their role, hotel or status', async () => {
     const token = await client.signIn('demo-housekeeper');
     const reply = await client.call('PUT', '/auth/profile/', {
       token,

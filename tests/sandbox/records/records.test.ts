@@ -144,7 +144,7 @@ describe('single records', () => {
     expect((await signIn('Nm4xRt8z')).status).toBe(200);
   });
 
-  test('keep a room type that has rooms', async () => {
+  test('keep a room type while it has rooms', async () => {
     await client.make('/rooms/rooms/', token, room(hotel, type));
     const reply = await client.call('DELETE', `/rooms/types/${type}/`, { token });
     expect(reply.status).toBe(409);
@@ -183,7 +183,7 @@ describe('single records', () => {
 });
 
 describe('lists', () => {
-  test('lead through next to the end, with every record once', async () => {
+  test('link through all pages, with every record once', async () => {
     const numbers = Array.from({ length: 30 }, (_, index) => String(101 + index));
     for (const number of numbers) {
       await client.make('/rooms/rooms/', token, room(hotel, type, number));
@@ -217,7 +217,7 @@ describe('lists', () => {
     expect((await list('page=last')).body['next']).toBeNull();
   });
 
-  test('are found by natural key', async () => {
+  test('can be filtered by natural key', async () => {
     const plan = await client.make('/rates/plans/', token, ratePlan(hotel));
     await client.make('/rooms/rooms/', token, room(hotel, type));
     await client.make('/rates/rules/', token, rateRule(hotel, plan, type));

@@ -88,7 +88,7 @@ function open(
 }
 
 describe('docs/behaviour.md §2 routes', () => {
-  it('shows signed-out visitors the sign-in screen at once, without loading anything', () => {
+  it('shows signed-out visitors the sign-in screen immediately, without loading anything', () => {
     const { loads, notices } = open('/');
     expect(screen.getByRole('main').textContent).toBe('login');
     expect(location.pathname).toBe('/login');

@@ -99,7 +99,7 @@ describe('what the sections of the dashboard share', () => {
       expect(dashboard?.user).toEqual(HOTEL_ADMIN);
     });
 
-    it('ignores a user of another hotel or of none', async () => {
+    it('ignores a user of another hotel or without a hotel', async () => {
       const { dashboard, auth } = dashboardOf(HOTEL_ADMIN);
       const others = [{ hotel: { id: 8 }, role: 'manager' }, null];
       for (const user_profile of others) {

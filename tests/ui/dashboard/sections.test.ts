@@ -7,7 +7,7 @@ import { HOTEL_ADMIN, ONBOARDING_ACCOUNT } from '#tests/fakes/fake-auth-api.ts';
 const PATHS = SECTIONS.map(({ path }) => path);
 
 describe('a section of the dashboard', () => {
-  it('has a path of its own', () => {
+  it('has its own path', () => {
     expect(new Set(PATHS).size).toBe(SECTIONS.length);
   });
 

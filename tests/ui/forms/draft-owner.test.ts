@@ -14,7 +14,7 @@ describe('the owner of a draft in the browser', () => {
     expect([first, second].map((tab) => tab?.isOwner(USER))).toEqual([false, true]);
   });
 
-  it('is every tab until one claims the draft, for each user', () => {
+  it('is every tab until one claims the draft, for each user separately', () => {
     const storage = new FakeStorage();
     new LocalDraftOwner('1', () => storage).claim('asha');
     expect(new LocalDraftOwner('2', () => storage).isOwner(USER)).toBe(true);

@@ -31,7 +31,7 @@ function typeInto(fields: object, change: object, record?: string): void {
 }
 
 describe('unsaved changes of a form', () => {
-  it('unsaved changes come back on top of the present record', () => {
+  it('unsaved changes are restored on top of the current record', () => {
     typeInto(SEASIDE, { city: 'Pune', rooms: Number.NaN, pool: true });
     clock.time += 60_000;
     const draft = open();
@@ -48,7 +48,7 @@ describe('unsaved changes of a form', () => {
     });
   });
 
-  it('an unsaved change comes back if its field now holds text instead of a number, or the reverse', () => {
+  it('an unsaved change is restored if its field now has text instead of a number, or the reverse', () => {
     const fields = { tax_rate: '12.00', cancellation_hours: 24 };
     typeInto(fields, { tax_rate: 7.5, cancellation_hours: '' });
     const draft = open();
@@ -85,7 +85,7 @@ describe('unsaved changes of a form', () => {
     expect(open(other).restore(SEASIDE)).toBeUndefined();
   });
 
-  it('a restored draft names the fields that somebody else changed since', () => {
+  it('a restored draft names the fields that another user has changed since', () => {
     typeInto(SEASIDE, { city: 'Pune', name: 'Seaside Inn' });
     const draft = open();
     expect(draft.restore({ ...SEASIDE, city: 'Goa' })).toMatchObject({ city: 'Pune' });
@@ -120,7 +120,7 @@ describe('unsaved changes of a form', () => {
     expect(drafts.texts.size).toBe(0);
   });
 
-  it('an untouched form leaves the draft of another tab alone', () => {
+  it('an untouched form does not change the draft of another tab', () => {
     const idle = open();
     idle.restore(SEASIDE);
     typeInto(SEASIDE, { city: 'Pune' });
@@ -129,7 +129,7 @@ describe('unsaved changes of a form', () => {
     expect(open().restore(SEASIDE)).toMatchObject({ city: 'Pune' });
   });
 
-  it('a draft is not overwritten before it was restored', () => {
+  it('a draft is not overwritten before it is restored', () => {
     typeInto(SEASIDE, { city: 'Pune' });
     const draft = open();
     draft.keep(SEASIDE, SEASIDE);

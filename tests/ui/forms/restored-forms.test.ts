@@ -158,7 +158,7 @@ describe('a room type', () => {
     expect(notices).toEqual([DRAFT_NOTICES.changesOfRemoved]);
   });
 
-  it("a room's chosen status comes back", async () => {
+  it("a room's chosen status is restored", async () => {
     const hotel = await standingHotel();
     const { rooms } = await openRooms(hotel);
     const [room] = rooms.data.state.now.value!.rooms;
@@ -213,7 +213,7 @@ describe('a person of the staff', () => {
     expect((await openStaff()).state.edited).toBeUndefined();
   });
 
-  it('a restored staff user keeps what somebody else changed since', async () => {
+  it('a restored staff user keeps what another user has changed since', async () => {
     const first = await openStaff();
     first.edit(first.list.state.now.value![0]!);
     first.state.edited?.form.edit(fields(first)!.id, 'first_name', 'Benny');

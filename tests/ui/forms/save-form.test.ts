@@ -41,7 +41,7 @@ test('a form is sent once at a time', async () => {
   expect(form.state.saving).toBe(false);
 });
 
-test('a field that the server refuses shows its message, also where the server nests it', async () => {
+test('a field that the server refuses shows its message, even if the server nests it', async () => {
   const form = formWith();
   expect(await form.saveRefusedBy({ 'user_profile.role': 'Unknown role.' })).toBe(false);
   expect(form.problems).toEqual({ '0.role': 'Unknown role.' });
@@ -58,7 +58,7 @@ test('the error of a field that the form does not have is shown for the whole fo
   expect(form.state).toMatchObject({ summaries: 1, error: 'Not this way.' });
 });
 
-test('an error that no server answered with is a bug and reaches the caller', async () => {
+test('an error that is not from the server is a bug and reaches the caller', async () => {
   const form = formWith();
   await expect(form.save(() => Promise.reject(new TypeError('Oops')))).rejects.toThrow('Oops');
   expect(form.state.saving).toBe(false);

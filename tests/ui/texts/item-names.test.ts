@@ -18,7 +18,7 @@ function itemsOf(form: {
   return Object.keys(form.problems).map((key) => form.itemOf(key));
 }
 
-describe('R12 room types with one name are told apart by their short codes', () => {
+describe('R12 room types with the same name are distinguished by their short codes', () => {
   it('shows no code for a unique name', () => {
     expect(roomTypeTitles([' Deluxe Room', 'Suite', ''])).toEqual([
       'Deluxe Room',
@@ -62,7 +62,7 @@ describe('docs/behaviour.md §5 a message names its item of a list, or gives its
     expect(itemsOf(form)).toEqual(['Deluxe Room', 'Room type 2']);
   });
 
-  it('the list itself is no item', () => {
+  it('the list itself is not an item', () => {
     const form = createRoomTypesForm();
     form.submit();
     expect(itemsOf(form)).toEqual([undefined]);

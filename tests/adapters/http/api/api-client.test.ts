@@ -31,7 +31,7 @@ describe.each(TRANSPORTS)('docs/behaviour.md §7 the shared client over %s', (_,
     expect(seen.isDone()).toBe(true);
   });
 
-  it.each(['GET', 'DELETE'] as const)('%s has no body', async (method) => {
+  it.each(['GET', 'DELETE'] as const)('sends no body with %s', async (method) => {
     const { client } = httpWorld(transport());
     nock(BASE, { badheaders: ['content-type'] })
       .intercept('/x', method, (body) => body === '')
@@ -39,14 +39,14 @@ describe.each(TRANSPORTS)('docs/behaviour.md §7 the shared client over %s', (_,
     expect(await client.call(method, '/x')).toEqual({ id: 1 });
   });
 
-  it('sends the ID of the hotel that a call is for (R25a)', async () => {
+  it('sends the ID of the hotel that the call is made for (R25a)', async () => {
     const { client } = httpWorld(transport());
     const seen = server().patch('/hotels/9/').matchHeader('x-hotel-context', '9').reply(200, {});
     await client.call('PATCH', '/hotels/9/', { body: {}, hotelId: 9 });
     expect(seen.isDone()).toBe(true);
   });
 
-  it('sends neither header when no token is held and no hotel is known', async () => {
+  it('sends neither header without a token and a hotel', async () => {
     const { client, identity } = httpWorld(transport());
     identity.token = undefined;
     identity.hotel = undefined;
@@ -64,14 +64,14 @@ describe.each(TRANSPORTS)('docs/behaviour.md §7 the shared client over %s', (_,
     expect(await client.call('GET', '/hotels/', { query })).toEqual([]);
   });
 
-  it('ends the session after a 401, except of the token and refresh calls', async () => {
+  it('ends the session after a 401, except from the token and refresh calls', async () => {
     const { client, refusals } = httpWorld(transport());
     server().get('/x').reply(401, { detail: 'Given token not valid for any token type' });
     await expect(client.call('GET', '/x')).rejects.toMatchObject({ status: 401 });
     expect(refusals).toEqual(['refused']);
   });
 
-  it('reports a 403 to the session of the call, and does not end it', async () => {
+  it('reports a 403 to the session of the call, and keeps the session', async () => {
     const { client, refusals } = httpWorld(transport());
     server().get('/x').reply(403, { detail: 'Forbidden' });
     await expect(client.call('GET', '/x')).rejects.toMatchObject({ status: 403 });
@@ -79,7 +79,7 @@ describe.each(TRANSPORTS)('docs/behaviour.md §7 the shared client over %s', (_,
   });
 
   it.each(['/auth/token/', '/auth/token/refresh/'])(
-    'keeps the session after a 401 of %s',
+    'keeps the session after a 401 from %s',
     async (path) => {
       const { client, refusals } = httpWorld(transport());
       server().post(path).reply(401, { detail: 'Token is invalid or expired' });
@@ -154,7 +154,7 @@ describe.each(TRANSPORTS)('redirects over %s', (_, transport) => {
     expect(other.isDone()).toBe(false);
   });
 
-  it('takes http and https of one host as two origins', async () => {
+  it('treats http and https of one host as two origins', async () => {
     const { client } = httpWorld(transport());
     redirect(301, 'http://pms.example/api/x');
     await expect(client.call('GET', '/x')).rejects.toMatchObject({ code: 'NOT_THE_API' });
@@ -168,7 +168,7 @@ describe.each(TRANSPORTS)('redirects over %s', (_, transport) => {
     );
   });
 
-  it('stops after too many redirects, and at one without a target', async () => {
+  it('stops after too many redirects, and at a redirect without a target', async () => {
     const { client } = httpWorld(transport());
     server().get('/x').times(10).reply(302, '', { location: '/api/x' });
     await expect(client.call('GET', '/x')).rejects.toThrow('redirected /api/x too many times');
@@ -238,7 +238,7 @@ describe('R23 lists', () => {
   });
 
   it.each(['https://other.example/steal?page=2', `${ORIGIN}/admin/?page=2`, 'file:///etc/?page=2'])(
-    'a next that leads to something else is not followed: %s',
+    'does not follow a next link that leads elsewhere: %s',
     async (next) => {
       const { client } = httpWorld();
       server().get('/rooms/rooms/?hotel=4').reply(200, page(next, 1));
@@ -260,7 +260,7 @@ describe('R23 lists', () => {
     expect(await list(client)).toEqual(rows(1));
   });
 
-  it.each([404, 405])('throws the %i of a server without such a list', async (status) => {
+  it.each([404, 405])('throws the %i of a server that has no such list', async (status) => {
     const { client } = httpWorld();
     server().get('/rooms/rooms/?hotel=4').reply(status, { detail: 'No.' });
     await expect(list(client)).rejects.toMatchObject({ status });

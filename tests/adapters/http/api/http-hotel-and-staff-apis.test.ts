@@ -13,7 +13,7 @@ const USER = { username: 'asha', user_profile: { hotel: { id: 4 }, role: 'admin'
 const hotelApi = () => httpHotelApi(httpWorld().client);
 
 describe('docs/behaviour.md §7 Hotel service', () => {
-  it('GET /hotels/my-hotel/; a 404 yields sample data that says so (R27)', async () => {
+  it('reads GET /hotels/my-hotel/, or labelled sample data after a 404 (R27)', async () => {
     server().get('/hotels/my-hotel/').reply(200, { name: 'Seaside' });
     expect(await hotelApi().myHotel()).toEqual({ value: { name: 'Seaside' }, sample: false });
     server().get('/hotels/my-hotel/').reply(404, { detail: 'Not found.' });
@@ -32,7 +32,7 @@ describe('docs/behaviour.md §7 Hotel service', () => {
     ['http://', 'http://'],
     ['', ''],
     [null, null],
-  ])('makes the address of a logo absolute: %j is %j', async (named, logo) => {
+  ])('makes the address of a logo absolute: %j becomes %j', async (named, logo) => {
     server().get('/hotels/my-hotel/').reply(200, { logo: named });
     server().put('/hotels/my-hotel/').reply(200, { logo: named });
     expect((await hotelApi().myHotel()).value).toEqual({ logo });
@@ -61,7 +61,7 @@ describe('docs/behaviour.md §7 Hotel service', () => {
     expect(percents).toEqual([100]);
   });
 
-  it('PUT /hotels/my-hotel/; a 404 yields a mock success that says so', async () => {
+  it('sends PUT /hotels/my-hotel/, and reports a mock success after a 404', async () => {
     server().put('/hotels/my-hotel/').reply(404, {});
     expect(await hotelApi().updateMyHotel({ name: 'x' })).toEqual({
       value: { name: 'x' },
@@ -99,7 +99,7 @@ describe('docs/behaviour.md §7 Hotel service', () => {
     });
   });
 
-  it('takes the figures of a server that has only the stats', async () => {
+  it('uses the figures of a server that has only the stats', async () => {
     server().get('/rooms/rooms/status_summary/').reply(404, {});
     server().get('/reservations/').reply(405, {});
     server()
@@ -132,12 +132,12 @@ describe('docs/behaviour.md §7 Hotel service', () => {
     });
   });
 
-  it('refuses a current hotel without an ID as not this API', async () => {
+  it('refuses a current hotel without an ID, because this is not the API', async () => {
     server().get('/hotels/current/').reply(200, {});
     await expect(hotelApi().hotelStaff()).rejects.toMatchObject({ code: 'NOT_THE_API' });
   });
 
-  it('GET /hotels/current/, then GET /api/hotels/{id}/staff/', async () => {
+  it('reads GET /hotels/current/, then GET /api/hotels/{id}/staff/', async () => {
     server().get('/hotels/current/').reply(200, { id: 4 });
     server()
       .get('/api/hotels/4/staff/')

@@ -66,7 +66,7 @@ describe('docs/behaviour.md §7 Authentication', () => {
     });
   });
 
-  it('refuses a sign-in without an access token as not this API', async () => {
+  it('refuses a sign-in without an access token, because this is not the API', async () => {
     const { anonymous } = httpWorld();
     server().post('/auth/token/').reply(200, { ok: true });
     await expect(
@@ -117,7 +117,7 @@ describe('docs/behaviour.md §7 Onboarding', () => {
     ['rule', '/rates/rules/9/'],
     ['pricing', '/rates/pricing-config/9/'],
     ['user', '/auth/users/9/'],
-  ] as const)('a %s that exists is changed, replaced and removed at %s', async (kind, path) => {
+  ] as const)('changes, replaces and removes an existing %s at %s', async (kind, path) => {
     const { client } = httpWorld();
     const api = httpOnboardingApi(client);
     const of = { kind, id: 9, hotelId: 7 };
@@ -167,7 +167,7 @@ describe('docs/behaviour.md §7 Onboarding', () => {
     [{ id: 'b2c3' }, 'b2c3'],
     [{ hotel: { id: 9 } }, 9],
     [{ name: 'x' }, undefined],
-  ])('reads the ID of a hotel from %j', async (answer, id) => {
+  ])('reads the ID of a hotel from the response %j', async (answer, id) => {
     const { client } = httpWorld();
     server().post('/hotels/').reply(201, answer);
     const api = httpOnboardingApi(client);

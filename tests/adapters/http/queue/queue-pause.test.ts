@@ -76,7 +76,7 @@ describe('R25 a 429 pauses the queue', () => {
     expect((await sent).status).toBe(201);
   });
 
-  it('waits with any other call once, then fails it', async () => {
+  it('waits once with any other call, then fails it', async () => {
     const { send, time, times } = world(first(4, throttled(30)));
     const sent = send();
     await time.advance(200_000);
@@ -91,7 +91,7 @@ describe('R25 a 429 pauses the queue', () => {
     expect(times()).toEqual([0, 10, 1010, 3010, 7010]);
   });
 
-  it('extends a pause after more 429s and stops nobody twice', async () => {
+  it('extends a pause after more 429s, and makes no request wait twice', async () => {
     const answers: ((value: TransportResponse) => void)[] = [];
     const { send, time, times, seen } = world((_, index) => {
       if (index >= 3) return { status: 201 };
@@ -128,7 +128,7 @@ describe('R25 a 429 pauses the queue', () => {
     expect(times()).toEqual([0, 1000, 1010]);
   });
 
-  it("counts a 429 of the token refresh as the call's own", async () => {
+  it('counts a 429 of the token refresh as one of the call itself', async () => {
     const { send, time, transport, seen } = world(() => ({ status: 201 }));
     const refusal = new ApiError({ status: 429, code: 'X', message: '', retryAfter: 5 });
     const ready = { method: 'POST', url: 'https://pms.example/x', headers: {} };
@@ -167,7 +167,7 @@ describe('R25 a pause can be given up', () => {
     expect((await sent).status).toBe(201);
   });
 
-  it('rejects a request that waits for its retry at once', async () => {
+  it('immediately rejects a request that waits for its retry', async () => {
     const { send, queue, time } = world(() => ({ status: 503, headers: { 'retry-after': '5' } }));
     const sent = send();
     await time.advance(100);
@@ -189,7 +189,7 @@ describe('R25 a pause can be given up', () => {
     expect(seen).toEqual([60_000, undefined, 60_000, undefined]);
   });
 
-  it('rejects what waited when given up and resumed at once; the next request shows the rest of the pause', async () => {
+  it('rejects waiting requests if the pause is given up and resumed immediately; the next request waits for the rest', async () => {
     const { send, queue, time, seen } = world(first(1, throttled(60)));
     const waiting = [send(), send()];
     await time.advance(10_000);

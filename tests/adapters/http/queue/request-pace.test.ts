@@ -84,7 +84,7 @@ describe('the pace of requests', () => {
     );
   });
 
-  it('halves the requests in flight on an overload, once for all that were sent before', () => {
+  it('halves the requests in flight after an overload, once for all requests sent before it', () => {
     const pace = new RequestPace(32);
     const overload = { isOverload: true, inFlight: 12 };
     for (let place = 0; place < 6; place += 1) pace.note({ ...overload, startedAt: 0 }, 20 + place);
@@ -103,7 +103,7 @@ describe('the pace of requests', () => {
     expect(gaps).toEqual([100, 300, 700, 1500, 1500, 1500, 1500, 1500]);
   });
 
-  it('stays near the number of requests that a server takes at once', () => {
+  it('stays near the number of requests that a server accepts at once', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 16 }), fc.integer({ min: 5, max: 200 }), (most, ms) => {
         const server: Server = (inFlight) => ({ ms, isOverload: inFlight > most });

@@ -29,7 +29,7 @@ describe('docs/behaviour.md §9 Session and request queue', () => {
     ['PUT', '/hotels/4/'],
     ['PATCH', '/hotels/4/'],
     ['DELETE', '/auth/staff/4/'],
-  ])('%s %s is normal: writes and other reads are', (method, path) => {
+  ])('gives %s %s normal priority, like all writes and other reads', (method, path) => {
     expect(requestPriority(method, path)).toBe('normal');
   });
 });

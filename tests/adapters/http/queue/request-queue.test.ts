@@ -34,7 +34,7 @@ describe('docs/behaviour.md §9 request queue', () => {
     expect(times().slice(5)).toEqual([100, 110]);
   });
 
-  it('sends requests at once without a gap', async () => {
+  it('sends requests immediately without a gap', async () => {
     const { send, times } = world(undefined, { minGapMs: 0 });
     for (let index = 0; index < 3; index += 1) void send('POST', '/rooms/rooms/');
     await settle();
@@ -59,7 +59,7 @@ describe('docs/behaviour.md §9 request queue', () => {
     ]);
   });
 
-  it("takes the token when it is the call's turn, and keeps the gap after a slow refresh", async () => {
+  it("fetches the token when it is the call's turn, and keeps the gap after a slow refresh", async () => {
     const token = open<undefined>();
     const { send, time, times } = world();
     const prepare = async () => {
@@ -204,7 +204,7 @@ describe('docs/behaviour.md §9 retry', () => {
     await expect(sent).rejects.toThrow(TypeError);
   });
 
-  it('does not retry an ApiError of any other kind', async () => {
+  it('does not retry any other ApiError', async () => {
     const failure = new ApiError({ status: 200, code: 'NOT_THE_API', message: 'HTML' });
     const { send, time, transport } = world(failing(failure));
     void send('GET', '/x');

@@ -56,7 +56,7 @@ describe('an unreachable server', () => {
     expect(seen).toEqual([30_000, undefined, 50_000, undefined]);
   });
 
-  it('is not assumed after a lost response: the call may have been applied', async () => {
+  it('is not assumed after a lost response, because the call may have been applied', async () => {
     const { send, time, transport } = world([], { last: lost });
     const sent = send('POST', '/x');
     await time.advance(60_000);
@@ -64,7 +64,7 @@ describe('an unreachable server', () => {
     expect(transport.sent).toHaveLength(1);
   });
 
-  it('is not waited for after giving up', async () => {
+  it('is not waited for after the user has stopped waiting', async () => {
     const { send, queue, time, seen } = world([]);
     const sent = send('POST', '/x');
     await time.advance(500);
@@ -74,7 +74,7 @@ describe('an unreachable server', () => {
     expect(seen).toEqual([30_000, undefined]);
   });
 
-  it('gets one retry where nothing waits', async () => {
+  it('gets one retry if the queue has no patience', async () => {
     const { send, time, times, seen } = world([], { isPatient: false });
     const sent = send('GET', '/x');
     await settle();

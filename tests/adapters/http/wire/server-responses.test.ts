@@ -88,7 +88,7 @@ describe.each(TRANSPORTS)('docs/api.md over %s', (_, transport) => {
     });
   });
 
-  it('reports a gateway that responds 502 with HTML twice', async () => {
+  it('reports a gateway that responds with 502 and HTML twice', async () => {
     const { client } = httpWorld(transport());
     server().get('/rates/simple/').twice().reply(502, HTML, { 'content-type': 'text/html' });
     await expect(client.call('GET', '/rates/simple/')).rejects.toMatchObject({
@@ -138,7 +138,7 @@ describe.each(TRANSPORTS)('docs/api.md over %s', (_, transport) => {
   it.each([
     ['HTML', '<html>Welcome to nginx</html>', 'text/html'],
     ['text that is not JSON', 'OK', 'text/plain'],
-  ])('refuses a success with %s as not this API', async (_kind, body, type) => {
+  ])('refuses a success with %s, because this is not the API', async (_kind, body, type) => {
     const { client } = httpWorld(transport());
     server().get('/v1/users/current').reply(200, body, { 'content-type': type });
     const failure = client.call('GET', '/v1/users/current');
@@ -151,7 +151,7 @@ describe.each(TRANSPORTS)('responses that no such server sends, over %s', (_, tr
   const deep = `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`;
 
   it.each([200, 400])(
-    'a body nested 20,000 deep with status %i is an error of the server',
+    'treats a body nested 20,000 levels deep with status %i as a server error',
     async (status) => {
       const { client } = httpWorld(transport());
       server().get('/x').reply(status, deep, { 'content-type': 'application/json' });
@@ -172,7 +172,7 @@ describe.each(TRANSPORTS)('responses that no such server sends, over %s', (_, tr
     await expect(failure).rejects.toThrow('A record has an ID that cannot be sent back');
   });
 
-  it("does not take a server as absent because the user's hotel has such an ID", async () => {
+  it("does not consider a server unreachable because the user's hotel has such an ID", async () => {
     const { client } = httpWorld(transport());
     const failure = client.call('GET', '/x', { hotelId: '4\u0007' });
     await expect(failure).rejects.toMatchObject({ code: 'NOT_THE_API', isNetwork: false });

@@ -47,7 +47,7 @@ describe('R35 the time of the server', () => {
     expect([clock.now(), told]).toEqual([NOON, []]);
   });
 
-  it('ignores the time of a response from a cache', async () => {
+  it('ignores the time of a cached response', async () => {
     const { clock, ask } = worldOf({ date: dateAt(NOON - 60 * MINUTE), age: '3600' });
     await ask();
     expect(clock.now()).toBe(NOON);
@@ -64,7 +64,7 @@ describe('R35 the time of the server', () => {
     expect(told).toEqual([10 * MINUTE, 90 * MINUTE, 0]);
   });
 
-  it('does not take the duration of a slow response for a difference', () => {
+  it('does not mistake the duration of a slow response for a clock difference', () => {
     const exchange = { sentAt: NOON - 10 * MINUTE, receivedAt: NOON };
     expect(clockSkewMs(dateAt(NOON - 7 * MINUTE), exchange)).toBe(0);
     expect(clockSkewMs(dateAt(NOON + MINUTE), exchange)).toBe(MINUTE);

@@ -106,7 +106,7 @@ describe('the configurations of a call', () => {
     expect(await told(more)).toEqual([expect.stringMatching(/This folder has no \*\.json file/)]);
   });
 
-  it('reads a file once that is named twice, by any path, and a note says so', async () => {
+  it('reads a file only once if it is named twice, by any path, and a note says so', async () => {
     const file = write('a.json', '{"a":1}');
     write('b.json', '{"b":1}');
     symlinkSync('a.json', join(folder, 'link.ndjson'));
@@ -164,7 +164,7 @@ describe('an input that cannot be read', () => {
     ]);
   });
 
-  it('says why', async () => {
+  it('says why an input cannot be read', async () => {
     symlinkSync('circle.json', join(folder, 'circle.json'));
     mkdirSync(join(folder, 'empty'));
     const names = ['circle.json', 'empty'].map((name) => join(folder, name));
@@ -181,7 +181,7 @@ describe('an input that cannot be read', () => {
     ['EISDIR', 'This is a folder, not a file'],
     ['EACCES', 'This cannot be read: permission denied'],
     ['EIO', 'This cannot be read (EIO)'],
-  ])('says what %s means', async (code, message) => {
+  ])('explains the error code %s', async (code, message) => {
     // oxlint-disable-next-line require-yield
     async function* broken(): AsyncGenerator<Uint8Array> {
       await Promise.resolve();
@@ -191,14 +191,14 @@ describe('an input that cannot be read', () => {
     expect(await told(source)).toEqual([`- null - ! ${message}`]);
   });
 
-  it('a folder on standard input is unreadable', async () => {
+  it('reports a folder on standard input as unreadable', async () => {
     const fd = openSync(folder, 'r');
     const source = await openConfigSource(['-'], Object.assign(textInput(), { fd }));
     closeSync(fd);
     expect(await told(source)).toEqual(['- null - ! This is a folder, not a file']);
   });
 
-  it('a file may disappear between the first and the second reading', async () => {
+  it('reports a file that disappears between the first and the second reading', async () => {
     const path = write('a.json', '{}');
     const source = await openConfigSource([path], textInput());
     await told(source);
@@ -247,7 +247,7 @@ describe('an input that was read before', () => {
     expect((await openConfigSource(inputs, textInput())).recall(files)).toBe(false);
   });
 
-  it('skips files without wanted configurations, and counts on', async () => {
+  it('skips files without wanted configurations, but counts their configurations', async () => {
     const inputs = threeFiles();
     const files = (await readBefore(...inputs)) ?? [];
     rmSync(inputs[0] ?? '');

@@ -22,7 +22,7 @@ describe('two configurations that mean one hotel', () => {
     ['one that gives a code', { code: 'ALDER9' }],
     ['one that gives an id', { id: 7 }],
   ])(
-    'two configurations of one hotel are a problem that names both places: %s',
+    'reports two configurations of one hotel as a problem with both places: %s',
     async (_, profile) => {
       const { phone } = like().hotelProfile as { phone: string };
       const spelled =
@@ -32,7 +32,7 @@ describe('two configurations that mean one hotel', () => {
     },
   );
 
-  it('every copy of a configuration is a problem', async () => {
+  it('reports every copy of a configuration as a problem', async () => {
     expect(await messagesOf(like(), like(), like())).toEqual([sameAs('b', 'a'), sameAs('c', 'a')]);
   });
 
@@ -43,24 +43,24 @@ describe('two configurations that mean one hotel', () => {
     ['another street', {}, { street_address: '9 Elsewhere' }],
     ['other codes', { code: 'A1' }, { code: 'A2' }],
     ['other ids', { id: 1 }, { id: 2 }],
-  ])('two configurations with %s mean two hotels', async (_, first, second) => {
+  ])('accepts two configurations with %s as two hotels', async (_, first, second) => {
     expect(await messagesOf(like(first), like(second))).toEqual([]);
   });
 
-  it('two configurations with one code are one problem', async () => {
+  it('reports two configurations with one code as one problem', async () => {
     expect(await messagesOf(like({ code: 'A1' }), like({ code: 'a1' }))).toEqual([
       'b.json hotelProfile.code: Hotel code "a1" is already used in the configuration at a.json:1:1',
     ]);
   });
 
-  it('configurations without contacts are not compared', async () => {
+  it('does not compare configurations without contacts', async () => {
     const messages = await messagesOf(like({ email: '' }), like({ email: '' }));
     expect(messages.filter((message) => message.includes('This is the hotel'))).toEqual([]);
   });
 });
 
 describe('what is unique on the whole server', () => {
-  it('two hotels cannot have a user name made from their e-mail addresses twice', async () => {
+  it('refuses a user name that is derived from the e-mail addresses of two hotels', async () => {
     const { problems, summary } = await check([
       withStaff('A', { email: 'admin@a.example' }),
       withStaff('B', { email: 'ben@b.example' }, { email: 'Admin@b.example' }),
@@ -86,7 +86,7 @@ describe('what is unique on the whole server', () => {
     ]);
   });
 
-  it('a duplicate within one hotel is reported once, in the words of the wizard', async () => {
+  it('reports a duplicate within one hotel once, in the words of the wizard', async () => {
     const email = 'admin@a.example';
     const { problems } = await check([
       withStaff('A', { email }),

@@ -54,7 +54,7 @@ describe('hotels that are read in spite of problems', () => {
     ]);
   });
 
-  it('R13: codes do not depend on which hotels are invalid', async () => {
+  it('R13: assigns the same codes whichever hotels are invalid', async () => {
     const { codes } = await read(GRANDS);
     expect(codes).toEqual({ 0: 'GRANDO01', 1: 'GRANDO02', 2: 'GRANDO03' });
     const broken = GRANDS.map((hotel, index) =>
@@ -65,7 +65,7 @@ describe('hotels that are read in spite of problems', () => {
     expect(invalid[0]?.code).toBe('GRANDO02');
   });
 
-  it('only the later of two clashing hotels is invalid', async () => {
+  it('reports only the later of two clashing hotels as invalid', async () => {
     const code = { hotelProfile: { ...hotelJson('Alder').hotelProfile, code: 'A1' } };
     const { codes, invalid } = await read([named('Alder', code), named('Birch', code)]);
     expect(codes).toEqual({ 0: 'A1' });
@@ -80,7 +80,7 @@ describe('hotels that are read in spite of problems', () => {
 });
 
 describe('hotels of a resumed run', () => {
-  it('finished hotels are not read', async () => {
+  it('does not read finished hotels', async () => {
     const { codes, invalid } = await read(['{', GRANDS[1] ?? {}], {
       isDone: (index) => index === 0,
     });

@@ -64,7 +64,7 @@ describe('an input', () => {
     ['a broken first line', '{"a":1\n{"b":2}', ['1:1 {"a":1', '2:1 {"b":2}']],
     ['a mark of UTF-8', '\ufeff{"a":1}', ['1:1 {"a":1}']],
     ['a mark before a list', '\ufeff [{}]', ['1:3 {}']],
-  ])('of %s', async (_, input, items) => {
+  ])('yields the configurations of %s', async (_, input, items) => {
     expect(await told(input)).toEqual(items);
   });
 
@@ -139,11 +139,11 @@ describe('an input', () => {
       Buffer.from([0x22, 0xed, 0xa0, 0x80, 0x22]),
       ['1:2 ! This is not UTF-8 text'],
     ],
-  ])('an input of %s is a problem that says so', async (_, input, items) => {
+  ])('reports an input of %s as a problem that says so', async (_, input, items) => {
     expect(await told(input)).toEqual(items);
   });
 
-  it('an input gives the same wherever its bytes are cut', async () => {
+  it('yields the same configurations wherever the bytes of the input are split', async () => {
     const object = fc.record({ name: fc.string({ unit: 'grapheme' }), 'é"[': fc.jsonValue() });
     const input = fc
       .record({
@@ -196,7 +196,7 @@ describe('a configuration that is too large', () => {
     ['in a list', '[{}, {"a":"', '"}, {}]', ['1:2', `1:6 ${TOO_LARGE}`, `1:${SIZE + 16}`]],
     ['on the first line', '{"a":"', '"}\n{}', [`1:1 ${TOO_LARGE}`, '2:1']],
     ['on a later line', '{}\n{"a":"', '"}\n{}', ['1:1', `2:1 ${TOO_LARGE}`, '3:1']],
-  ])('%s is a problem of its own', async (_, before, after, expected) => {
+  ])('reports %s as a separate problem', async (_, before, after, expected) => {
     const items: string[] = [];
     for await (const item of splitConfigurations(around(before, after))) {
       items.push(`${item.line}:${item.column}${'text' in item ? '' : ` ! ${item.message}`}`);

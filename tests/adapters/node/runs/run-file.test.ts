@@ -38,7 +38,7 @@ beforeEach(() => {
 const create = () => RunFile.create(path, FACTS, { hotels: 2, operations: 30 }, 'checked');
 
 describe('the SQLite file of a run', () => {
-  it('is readable by its owner only and holds no password', async () => {
+  it('is readable only by its owner and contains no password', async () => {
     const file = create();
     await file.claim([hotel(0)]);
     file.journalOf(0).write('user:asha', DONE);
@@ -50,7 +50,7 @@ describe('the SQLite file of a run', () => {
     expect(passwords.filter((password) => bytes.includes(password))).toEqual([]);
   });
 
-  it('is told apart from any other file', () => {
+  it('is distinguished from any other file', () => {
     expect(() => RunFile.read(join(folder, 'nothing.db'))).toThrow('there is no such file');
     const other = join(folder, 'other.db');
     writeFileSync(other, 'something else\n'.repeat(100));
@@ -58,7 +58,7 @@ describe('the SQLite file of a run', () => {
     expect(() => RunFile.resume(other)).toThrow('file is not a database');
   });
 
-  it('on a full disk fails at the next write and leaves hotels unconfirmed', async () => {
+  it('fails at the next write on a full disk, and leaves hotels unconfirmed', async () => {
     const file = create();
     await file.claim([hotel(0)]);
     // To SQLite, this is another process.

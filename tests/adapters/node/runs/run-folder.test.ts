@@ -46,7 +46,7 @@ async function start(
 const FIRST = '20261121-142233-aaaa';
 const SECOND = '20261121-142233-bbbb';
 
-describe('two runs that are in work', () => {
+describe('two active runs', () => {
   it.each([
     ['the same file', ['chain/a.json'], ['chain/b.json', 'chain/a.json']],
     ['the same folder', ['chain'], ['chain']],
@@ -54,7 +54,7 @@ describe('two runs that are in work', () => {
     ['a file of a folder', ['chain'], ['link/a.json']],
     ['a folder of a file', ['chain/a.json'], ['chain']],
   ])(
-    'never read %s for the same server, whichever name is the earlier',
+    'never read %s for the same server, whichever run has the earlier name',
     async (_, first, second) => {
       for (const [one, other] of [
         [FIRST, SECOND],
@@ -80,7 +80,7 @@ describe('two runs that are in work', () => {
     expect(await runs.names()).toEqual([FIRST, SECOND]);
   });
 
-  it('are told apart from runs that have ended, also by one that is gone on with', async () => {
+  it('do not include runs that have finished, unless they are resumed', async () => {
     await start(FIRST, ['chain']);
     await started.splice(0)[0]?.close();
     await start(SECOND, ['chain/a.json']);

@@ -89,7 +89,7 @@ describe('spreadsheet files', () => {
     expect(rows).toEqual([['Hôtel', 'Zürich']]);
   });
 
-  it('accepts long lines if a separator gives short cells', async () => {
+  it('accepts long lines if one of the separators gives short cells', async () => {
     const [long, quoted] = ['x'.repeat(20_000), `"${'y'.repeat(20_000)}"`];
     for (const separator of [',', ';', '\t']) {
       const path = file(
@@ -118,7 +118,7 @@ describe('spreadsheet files', () => {
     ]);
   });
 
-  it('empty rows count in row numbers', async () => {
+  it('counts empty rows in row numbers', async () => {
     expect(await rowsOf(file('gaps.csv', 'a,b\n\n\nc,d'))).toEqual([
       ['a', 'b'],
       [''],
@@ -161,7 +161,7 @@ describe('spreadsheet files', () => {
     ]);
   });
 
-  it('a percentage is what the cell shows, and so are digits that a format pads', async () => {
+  it('reads percentages and padded digits as the cell shows them', async () => {
     const row = [
       { value: 1, format: '0%' },
       { value: 1.5, format: '0.00%' },
@@ -172,7 +172,7 @@ describe('spreadsheet files', () => {
     expect(await rowsOf(path)).toEqual([['100%', '150%', 0.07, '003001']]);
   });
 
-  it('errors and formulas without a result are not empty cells', async () => {
+  it('does not treat errors and formulas without a result as empty cells', async () => {
     const path = file('broken.xlsx', await edited('<c r="B1"><v>1</v></c>', BROKEN));
     expect(await rowsOf(path)).toEqual([
       ['a', { message: 'This cell contains an error (#REF!)' }, null, null],
@@ -191,7 +191,7 @@ describe('spreadsheet files', () => {
     expect((await readSheets([path])).sheets).toMatchObject([{ isHidden: true }]);
   });
 
-  it('a file that is named twice is read once', async () => {
+  it('reads a file only once if it is named twice', async () => {
     const path = file('once/hotels.csv', 'Hotel,E-mail');
     const { sheets } = await readSheets([path, join(folder, 'once'), path]);
     expect(sheets).toHaveLength(1);
@@ -223,7 +223,7 @@ describe('spreadsheet files', () => {
       Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),
       /workbook cannot be read/,
     ],
-  ])('%s cannot be read', async (name, content, message) => {
+  ])('refuses %s', async (name, content, message) => {
     expect(await complaints(file(name, content))).toEqual([expect.stringMatching(message)]);
   });
 

@@ -42,7 +42,7 @@ describe('hms doctor', () => {
     expect(stdout).toMatch(/^skipped account +not checked: no password/m);
   });
 
-  it('an account that does not work exits with 3 and advice', async () => {
+  it('an account that does not work exits with 3 and gives advice', async () => {
     const { code, stdout } = await work.hms(['doctor', '--json', '--username', 'demo-former']);
     expect(code).toBe(3);
     expect(events(stdout)[2]).toMatchObject({
@@ -64,7 +64,7 @@ describe('hms doctor', () => {
   });
 
   it.each(['', '/'])(
-    'works with an API at the root of its host, also for onboard, with "%s" after the host',
+    'doctor and onboard work with an API at the root of its host, with "%s" after the host',
     async (ending) => {
       const atRoot = await openLiveSandbox({ basePath: '' });
       const env = { HMS_API_URL: `${atRoot.url}${ending}` };
@@ -79,7 +79,7 @@ describe('hms doctor', () => {
     },
   );
 
-  it('doctor reports a server that is not the API and whose clock is an hour ahead', async () => {
+  it('doctor reports a server that is not the API and a clock that is an hour ahead', async () => {
     const wrong = await serveWrongly((_, response) => {
       response.setHeader('Date', new Date(Date.now() + 3_600_000).toUTCString());
       response.setHeader('Content-Type', 'text/html').end('<html></html>');

@@ -272,7 +272,7 @@ describe('hms import reads, within 10 s and 400 MB', { timeout: 120_000 }, () =>
     expect(stderr).not.toMatch(/too large|internal/);
   });
 
-  it('5,000 hotels whose first row is coloured to the last column', async () => {
+  it('5,000 hotels whose first row is coloured up to the last column', async () => {
     const coloured = text('Z1', '') + '<c r="XFD1" s="1"/>';
     const rows = row(1, TITLES, coloured) + hotelRows + '<row r="1048576" s="1"/>';
     const { stderr } = await imported('coloured.xlsx', workbook(sheet(rows)));

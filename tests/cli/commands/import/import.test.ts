@@ -42,7 +42,7 @@ describe('hms import turns a spreadsheet into configurations', () => {
     });
   });
 
-  it('--out writes a folder with a file each, or one file', async () => {
+  it('--out writes a folder with a file for each hotel, or one file', async () => {
     const chain = join(EXAMPLES, 'chain');
     const folder = await work.hms(['import', chain, '--out', 'configs']);
     expect([folder.code, folder.stdout]).toEqual([0, '']);
@@ -195,7 +195,7 @@ describe('hms import turns a spreadsheet into configurations', () => {
     expect(broken.stdout + broken.stderr).not.toContain('Qw3rTy77z');
   });
 
-  it('a call that names no spreadsheet is invalid', async () => {
+  it('import without a spreadsheet is an invalid call', async () => {
     const { code, stderr } = await work.hms(['import']);
     expect(code).toBe(2);
     expect(stderr).toContain('hms: Name a spreadsheet: hms import <file.xlsx or .csv>...');

@@ -141,7 +141,7 @@ describe('hms onboard --dry-run', () => {
 });
 
 describe('a server that does not list its hotels', () => {
-  it('a server without a hotel list is named by the dry run and the run', async () => {
+  it('the dry run and the run report that the server has no hotel list', async () => {
     const proxy = await startFaultProxy(sandbox.url);
     proxy.dropLists('hotel');
     const env = { HMS_API_URL: proxy.url };
@@ -166,7 +166,7 @@ describe('hms onboard --prune', () => {
     expect(stderr).toMatch(/^hms: --prune deletes records, .* --dry-run, then add --yes\.$/m);
   });
 
-  it('--prune deletes duplicates and extras, never a room in use or the last administrator', async () => {
+  it('--prune deletes duplicates and extras, but no room in use and not the last administrator', async () => {
     await standing();
     const room = await firstOf('/rooms/rooms/');
     await sandbox.write('POST', '/rooms/rooms/', {
@@ -198,7 +198,7 @@ describe('hms onboard --prune', () => {
     expect((await work.hms(['verify', 'hotel.json'])).code).toBe(0);
   });
 
-  it('--prune reports what the server does not allow and does the rest', async () => {
+  it('--prune reports what the server refuses to delete and deletes the rest', async () => {
     await standing();
     const proxy = await startFaultProxy(sandbox.url);
     proxy.refuse('DELETE', 405);

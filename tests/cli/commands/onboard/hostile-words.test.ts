@@ -40,7 +40,7 @@ afterEach(async () => {
   await sandbox.close();
 });
 
-describe('hostile words of a server', () => {
+describe('hostile texts of a server', () => {
   it.each([
     ['export', '--hotel', 'GRAND01'],
     ['export', '--hotel', HOSTILE.replaceAll('\u001B', '')],
@@ -48,7 +48,7 @@ describe('hostile words of a server', () => {
     ['verify', 'grand.json', '--json'],
     ['onboard', 'grand.json'],
     ['onboard', 'grand.json', '--json'],
-  ])('reach the terminal without what controls it: hms %s %s %s', async (...args) => {
+  ])('reach the terminal without control characters: hms %s %s %s', async (...args) => {
     const hotel = hotelNamed('Grand');
     work.file('grand.json', { ...hotel, hotelProfile: { ...hotel.hotelProfile, code: 'GRAND01' } });
     const { stdout, stderr } = await work.hms(args.filter((arg) => arg !== undefined));
@@ -56,7 +56,7 @@ describe('hostile words of a server', () => {
     expect(stdout + stderr).toContain('Grand');
   });
 
-  it('mean the same in JSON', async () => {
+  it('keep their meaning in JSON', async () => {
     work.file('grand.json', hotelNamed('Grand', { hotelProfile: { id: 4 } }));
     const { stdout } = await work.hms(['verify', 'grand.json', '--json']);
     expect(events(stdout)).toContainEqual(

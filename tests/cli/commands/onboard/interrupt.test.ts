@@ -52,26 +52,29 @@ describe('Ctrl-C before the first hotel', () => {
     expect(await run).toEqual({ code: 130, stdout: '', stderr: NOTHING_SENT });
   });
 
-  it.skipIf(!existsSync(SCRIPT))('does the same while the password is asked for', async () => {
-    const file = work.file('hotel.json', hotelNamed('Early'));
-    const command = `"${process.execPath}" "${LAUNCHER}" onboard ${file}`;
-    const child = spawn(SCRIPT, ['-qec', command, '/dev/null'], {
-      cwd: work.folder,
-      env: { PATH: process.env['PATH'] ?? '', TERM: 'xterm' },
-    });
-    const asked = await heard(child, 'Password for 4onboard: ');
-    const run = finished(child);
-    // The prompt appears shortly before keys are read one by one.
-    await pause(200);
-    child.stdin.write(CTRL_C);
-    const { code, stdout } = await run;
-    expect(code).toBe(130);
-    expect((asked + stdout).replaceAll('\r', '')).toContain(`\n${NOTHING_SENT}`);
-  });
+  it.skipIf(!existsSync(SCRIPT))(
+    'exits with 130 at the password prompt and says that nothing was sent',
+    async () => {
+      const file = work.file('hotel.json', hotelNamed('Early'));
+      const command = `"${process.execPath}" "${LAUNCHER}" onboard ${file}`;
+      const child = spawn(SCRIPT, ['-qec', command, '/dev/null'], {
+        cwd: work.folder,
+        env: { PATH: process.env['PATH'] ?? '', TERM: 'xterm' },
+      });
+      const asked = await heard(child, 'Password for 4onboard: ');
+      const run = finished(child);
+      // The prompt appears shortly before keys are read one by one.
+      await pause(200);
+      child.stdin.write(CTRL_C);
+      const { code, stdout } = await run;
+      expect(code).toBe(130);
+      expect((asked + stdout).replaceAll('\r', '')).toContain(`\n${NOTHING_SENT}`);
+    },
+  );
 });
 
-describe('Ctrl-C within a run', () => {
-  it('finishes what is in flight, says how to go on, and exits with 130; going on completes it', async () => {
+describe('Ctrl-C during a run', () => {
+  it('finishes requests in flight, says how to continue, and exits with 130; resuming completes the run', async () => {
     const options = ['--json', '--min-gap', '50', '--hotels', '1', '--api-url', sandbox.url];
     const child = work.start(['onboard', twoHotels(), ...options, '--report', 'run.csv']);
     const run = finished(child);
@@ -139,7 +142,7 @@ describe('Ctrl-C within a run', () => {
       'Fix the configuration of FIRST01, then continue with:',
     ],
   ])(
-    'a hotel left in the middle whose configuration is %s is told of',
+    'advises what to do about an unfinished hotel whose configuration is %s',
     async (_, first, advice) => {
       const options = ['--min-gap', '50', '--hotels', '1', '--api-url', sandbox.url];
       const child = work.start(['onboard', twoHotels(), ...options]);
@@ -169,7 +172,7 @@ describe('Ctrl-C within a run', () => {
     },
   );
 
-  it('each hotel has one event, in every start of the run, whether it was started or not', async () => {
+  it('prints one event for each hotel, started or not, in every start of the run', async () => {
     const hotels = Array.from({ length: 60 }, (_, index) =>
       hotelNamed(`Hotel ${index}`, { staffUsers: [] }),
     );
@@ -210,18 +213,28 @@ describe('Ctrl-C within a run', () => {
     expect(Number(second.summary?.['onboarded'])).toBe(first.onboarded + second.onboarded);
   });
 
-  it.each(['SIGTERM', 'SIGHUP'] as const)('%s does the same', async (signal) => {
-    const child = work.start(['onboard', twoHotels(), '--min-gap', '50', '--api-url', sandbox.url]);
-    const run = finished(child);
-    await hotelIsThere();
-    child.kill(signal);
-    expect((await run).code).toBe(130);
-  });
+  it.each(['SIGTERM', 'SIGHUP'] as const)(
+    '%s also finishes requests in flight and exits with 130',
+    async (signal) => {
+      const child = work.start([
+        'onboard',
+        twoHotels(),
+        '--min-gap',
+        '50',
+        '--api-url',
+        sandbox.url,
+      ]);
+      const run = finished(child);
+      await hotelIsThere();
+      child.kill(signal);
+      expect((await run).code).toBe(130);
+    },
+  );
 
   it.each([
     ['with the hotel unfinished', 'POST /api/completion', 1],
     ['with the hotel in doubt', 'POST /api/hotels/', 0],
-  ])('a second one exits at once, %s, and that is safe', async (_, held, passwords) => {
+  ])('a second Ctrl-C exits immediately and safely, %s', async (_, held, passwords) => {
     let isHeld = false;
     const slow = await relayTo(sandbox.url, ({ method, url }) => {
       const call = method === 'PATCH' ? 'POST /api/completion' : `${method} ${url}`;
@@ -256,7 +269,7 @@ describe('Ctrl-C within a run', () => {
 });
 
 describe.skipIf(!existsSync(SCRIPT))('Ctrl-C on a terminal', () => {
-  it('what is left in the middle has not failed, and a second one leaves no bar behind', async () => {
+  it('does not report an unfinished hotel as failed, and a second Ctrl-C removes the progress bar', async () => {
     let isHeld = false;
     const slow = await relayTo(sandbox.url, ({ method, url }) => {
       const isIt = method === 'POST' && url === '/api/rooms/rooms/';

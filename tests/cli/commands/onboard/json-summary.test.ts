@@ -62,7 +62,7 @@ describe('--json ends every command with exactly one summary', () => {
     ['plan', ['plan', good, '--json']],
     ['validate', ['validate', good, '--json']],
     ['runs', ['runs', '--json']],
-  ])('%s, without an error where all went well', async (_, args) => {
+  ])('%s ends with a summary without an error if all went well', async (_, args) => {
     const run = await work.hms(args);
     expect(run.code).toBe(0);
     expect(summaryOf(run)).not.toHaveProperty('error');
@@ -78,7 +78,7 @@ describe('--json ends every command with exactly one summary', () => {
   it.each([
     ['onboard', 'SIGINT'],
     ['verify', 'SIGTERM'],
-  ] as const)('%s that %s interrupts while it waits for an answer', async (command, signal) => {
+  ] as const)('%s that %s interrupts during a request', async (command, signal) => {
     const server = createServer(() => undefined).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as { port: number };

@@ -66,8 +66,8 @@ async function ruleOf(plan: string, type: string): Promise<Fields> {
 
 const verify = (...options: string[]) => work.hms(['verify', 'hotel.json', ...options]);
 
-describe('hms verify of records that somebody changed', () => {
-  it('all that is sent is compared, and onboard brings it back', async () => {
+describe('hms verify after other users changed records', () => {
+  it('every sent field is compared, and onboard restores it', async () => {
     await edit(TYPES, { code: 'DLX' }, { is_active: false, capacity_children: 2, base_rate: 5 });
     await edit(ROOMS, { room_number: '101' }, { is_active: false, floor: 9, status: 'occupied' });
     const flags = { occupancy_based_pricing: false, advance_booking_discount: false };
@@ -89,7 +89,7 @@ describe('hms verify of records that somebody changed', () => {
     expect(textOf((await record(ROOMS, { room_number: '101' }))['status'])).toBe('occupied');
   });
 
-  it('a rule that is there twice is a difference', async () => {
+  it('a duplicate rule is a difference', async () => {
     const { id: _, ...rule } = await ruleOf('BAR', 'DLX');
     await sandbox.write('POST', RULES, { ...rule, base_rate: 5 });
     const { code, stdout } = await verify();
@@ -103,7 +103,7 @@ describe('hms verify of records that somebody changed', () => {
     expect(summary).toMatchObject({ same: 0, differences: 1, extra: 0 });
   });
 
-  it('what is there and not in the configuration is told, and is no difference', async () => {
+  it('extra records are reported, but are not differences', async () => {
     const { id: _, ...room } = await record(ROOMS, { room_number: '101' });
     for (const room_number of ['777', '778', '779']) {
       await sandbox.write('POST', ROOMS, { ...room, room_number });
@@ -124,7 +124,7 @@ describe('hms verify of records that somebody changed', () => {
     ]);
   });
 
-  it('a room type that was renamed is known by its rooms, and gets its name back', async () => {
+  it('a renamed room type is recognised by its rooms, and gets its name back', async () => {
     await edit(TYPES, { code: 'JST' }, { name: 'Luxury Suite', code: 'LUX' });
     const { code, stdout } = await verify();
     expect([code, stdout]).toEqual([
@@ -137,7 +137,7 @@ describe('hms verify of records that somebody changed', () => {
     expect([...(await sandbox.get(`${TYPES}?hotel=2`))]).toHaveLength(2);
   });
 
-  it('the same difference of many records is told once', async () => {
+  it('the same difference of many records is reported once', async () => {
     const grown = [
       { ...HOTEL.roomTypes?.[0], room_count: 12 },
       ...(HOTEL.roomTypes ?? []).slice(1),
@@ -150,8 +150,8 @@ describe('hms verify of records that somebody changed', () => {
   });
 });
 
-describe('hms export of records that somebody changed', () => {
-  it('names on standard error what the configuration cannot say, and makes the rest', async () => {
+describe('hms export after other users changed records', () => {
+  it('names on standard error what the configuration cannot express, and exports the rest', async () => {
     const { id } = await ruleOf('BAR', 'DLX');
     await sandbox.write('PATCH', `${RULES}${textOf(id)}/`, { base_rate: 1 });
     await edit(TYPES, { code: 'DLX' }, { capacity_adults: 7 });
@@ -168,7 +168,7 @@ describe('hms export of records that somebody changed', () => {
     expect(verified.split('\n')[0]).toBe(`${LABEL}: 3 differences`);
   });
 
-  it('names what is left out, and what onboard would refuse', async () => {
+  it('names what is omitted, and what onboard would refuse', async () => {
     const { id: _, ...rule } = await ruleOf('BAR', 'DLX');
     const summer = { start_date: '2026-06-01', end_date: '2026-08-31' };
     await sandbox.write('POST', RULES, { ...rule, ...summer });
@@ -186,7 +186,7 @@ describe('hms export of records that somebody changed', () => {
     expect(stderr).toMatch(/^SEASID01: hotelProfile\.phone: .* \(onboard refuses it\)\n$/);
   });
 
-  it('a hotel that is named by its code and by its id is written once', async () => {
+  it('a hotel that is named by its code and by its ID is written once', async () => {
     const twice = ['export', '--hotel', '2', 'SEASID01', 'SEASID01'];
     const { code, stdout, stderr } = await work.hms(twice);
     expect([code, stderr, events(stdout).length]).toEqual([0, '', 1]);

@@ -66,8 +66,8 @@ async function listeningRelay(calls: SentCall[]) {
   return relay;
 }
 
-describe('several hotels in work at once', () => {
-  it('share one session and one queue, and no call is made with the id of another hotel (R25a)', async () => {
+describe('several hotels in progress at once', () => {
+  it('share one session and one queue, and no request uses the ID of another hotel (R25a)', async () => {
     const calls: SentCall[] = [];
     const relay = await listeningRelay(calls);
     const args = ['onboard', batch(), '--json', '--min-gap', '0', '--hotels', '3'];
@@ -107,7 +107,7 @@ describe('several hotels in work at once', () => {
     }
   });
 
-  it('the failure of one is told of that one alone', async () => {
+  it('the failure of one hotel is reported for that hotel only', async () => {
     const hotels = NAMES.map((name) =>
       hotelNamed(name, name === 'Cedar' ? { hotelProfile: { code: 'DEMO01' } } : {}),
     );
@@ -130,7 +130,7 @@ describe('several hotels in work at once', () => {
     );
   });
 
-  it('a reason that many share is told once', async () => {
+  it('a reason that many hotels share is reported once', async () => {
     const hotels = NAMES.map((name) =>
       hotelNamed(name, { staffUsers: [adminOf(name), refusedClerkOf(name)] }),
     );
@@ -141,7 +141,7 @@ describe('several hotels in work at once', () => {
     );
   });
 
-  it('a session that the server ends in the middle is renewed once for all of them', async () => {
+  it('a session that the server ends early is renewed once for all hotels', async () => {
     const relay = await sessionEndingRelay(sandbox.url, 20);
     open.push(relay);
     const args = ['onboard', batch(), '--json', '--min-gap', '0', '--api-url', relay.url];
@@ -193,7 +193,7 @@ describe('--skip-invalid', () => {
     );
   });
 
-  it('without a valid hotel nothing is sent', async () => {
+  it('sends nothing if no hotel is valid', async () => {
     const file = work.file('bad.json', invalid);
     const { code, stderr } = await work.hms(['onboard', file, '--skip-invalid']);
     expect(code).toBe(2);
@@ -201,7 +201,7 @@ describe('--skip-invalid', () => {
     expect(work.stateFiles()).toEqual([]);
   });
 
-  it('a hotel that is mended later gets the code it would have had at once (R13)', async () => {
+  it('a hotel that is fixed later gets the code that it would have had from the start (R13)', async () => {
     const names = ['Grand One', 'Grand Other', 'Grand Third'];
     const all = names.map((name) => hotelNamed(name));
     const broken = all.map((hotel, index) => (index === 1 ? { ...hotel, roomTypes: [] } : hotel));

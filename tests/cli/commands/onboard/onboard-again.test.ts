@@ -33,7 +33,7 @@ const withCode = (code: string) => hotelNamed(NAME, { hotelProfile: { code }, st
 
 describe('a copied file in a folder', () => {
   it.each(['onboard', 'validate', 'plan'])(
-    'is a problem, and %s sends nothing',
+    'is reported as a problem, and %s sends nothing',
     async (command) => {
       const hotel = hotelNamed(NAME, { staffUsers: [] });
       work.file('chain/a.json', hotel);
@@ -55,7 +55,7 @@ describe('a copied file in a folder', () => {
     },
   );
 
-  it('is another hotel where both give a code of their own', async () => {
+  it('is a different hotel if both files give different codes', async () => {
     const file = work.file('two.json', [withCode('A1'), withCode('A2')]);
     expect((await work.hms(['onboard', file])).code).toBe(0);
     expect([...(await sandbox.get('/hotels/'))]).toHaveLength(2);
@@ -64,8 +64,8 @@ describe('a copied file in a folder', () => {
   });
 });
 
-describe('hms onboard a second time, without an id', () => {
-  it.each(['given', 'derived'])('writes nothing, not even a try (code: %s)', async (code) => {
+describe('a second hms onboard without an ID', () => {
+  it.each(['given', 'derived'])('sends no write requests (code: %s)', async (code) => {
     const hotel = hotelNamed(NAME, {
       staffUsers: [ADMIN],
       ...(code === 'given' && { hotelProfile: { code: 'GRAND1' } }),
@@ -90,8 +90,8 @@ describe('hms onboard a second time, without an id', () => {
   });
 });
 
-describe('hms onboard on a hotel that exists', () => {
-  it('changes nothing where nothing differs, and says so', async () => {
+describe('hms onboard for an existing hotel', () => {
+  it('changes nothing if nothing differs, and says so', async () => {
     const { code, stdout, stderr } = await onboardAgain();
     const [hotel, summary] = events(stdout);
     const operations = { done: 14, created: 0, updated: 0, unchanged: 14, failed: 0, total: 14 };
@@ -103,7 +103,7 @@ describe('hms onboard on a hotel that exists', () => {
     expect(stderr).toContain('1 hotel: 1 onboarded (14 unchanged); 8 requests');
   });
 
-  it('creates what is missing and updates what differs, and names it', async () => {
+  it('creates missing records, updates those that differ, and names them', async () => {
     const { code, stdout, stderr } = await onboardAgain({
       hotelProfile: { city: 'Margao' },
       roomTypes: [{ name: 'Deluxe Room', room_count: 4, max_occupancy: 3 }],
@@ -125,7 +125,7 @@ describe('hms onboard on a hotel that exists', () => {
     expect(stderr).toContain('\n  updated: rule:BAR:DLX, rule:LMR:DLX, rule:WEB:DLX: base_rate\n');
   });
 
-  it('never deactivates the last administrator: the refusal is a warning that names them', async () => {
+  it('never deactivates the last administrator, and warns of the refusal by name', async () => {
     const { code, stdout, stderr } = await onboardAgain({
       staffUsers: [{ ...ADMIN, is_active: false }],
     });
@@ -139,7 +139,7 @@ describe('hms onboard on a hotel that exists', () => {
     expect((await sandbox.signIn('admin.seasidegrand', ADMIN.password)).status).toBe(200);
   });
 
-  it('writes no credentials for users who were there before, also when they change', async () => {
+  it('writes no credentials for existing users, even if they change', async () => {
     const { stdout } = await onboardAgain({
       staffUsers: [{ ...adminOf(NAME), phone: '+91 98765 43210' }],
     });

@@ -141,7 +141,7 @@ describe('runs that end early', () => {
     expect(stderr).toMatch(/^Continue with:\n {2}hms resume \S+\n$/m);
   });
 
-  it('a server that is gone leaves the remaining hotels skipped', async () => {
+  it('a server that goes down leaves the remaining hotels skipped', async () => {
     const sandbox = await sandboxWith();
     const args = ['onboard', work.file('two.json', [hotelNamed('First'), hotelNamed('Second')])];
     const proxy = await relayTo(sandbox.url, ({ method, url }, outgoing) => {
@@ -162,7 +162,7 @@ describe('runs that end early', () => {
     );
   });
 
-  it('a server that stays away stops the started hotels without failures', async () => {
+  it('a server that stays down stops the started hotels without failures', async () => {
     const sandbox = await sandboxWith();
     let rooms = 0;
     const relay = await relayTo(sandbox.url, ({ method, url }) => {
@@ -182,7 +182,7 @@ describe('runs that end early', () => {
     expect(stderr).toMatch(/^Continue with:\n {2}hms resume \S+\n/m);
   });
 
-  it('a server that returns in time is waited for, without duplicates', async () => {
+  it('a server that comes back in time is waited for, without duplicates', async () => {
     const sandbox = await sandboxWith();
     let rooms = 0;
     const relay = await relayTo(sandbox.url, ({ method, url }) => {

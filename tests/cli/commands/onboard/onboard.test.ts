@@ -100,7 +100,7 @@ describe('hms onboard', () => {
     expect(said).not.toMatch(TOKEN);
   });
 
-  it('makes no credentials file where no password was generated', async () => {
+  it('creates no credentials file if no password was generated', async () => {
     const admin = { ...adminOf('Given'), password: 'Qw3rTy77z' };
     const file = work.file('hotel.json', hotelNamed('Given', { staffUsers: [admin] }));
     const run = await work.hms(['onboard', file]);
@@ -117,7 +117,7 @@ describe('hms onboard', () => {
     expect(lines.map((line) => line['hotel'])).toEqual(['EARLIER1', 'APPEND01']);
   });
 
-  it('takes NDJSON from standard input and keeps every letter of a name', async () => {
+  it('reads NDJSON from standard input and keeps every letter of a name', async () => {
     const names = ['Hôtel Zürich “Œuvre”', '海辺のホテル', 'Гостиница Нева'];
     const input = names.map((name, index) =>
       JSON.stringify(
@@ -133,7 +133,7 @@ describe('hms onboard', () => {
     for (const name of names) expect(run.stderr).toContain(name);
   });
 
-  it('hotels whose derived codes would be equal get 01, 02, 03', async () => {
+  it('numbers derived codes that would be equal: 01, 02, 03', async () => {
     const hotels = ['a', 'b', 'c'].map((letter) => {
       const hotel = hotelNamed('Grand Hotel', { staffUsers: [adminOf(`grand${letter}`)] });
       return { ...hotel, hotelProfile: { ...hotel.hotelProfile, city: `Town ${letter}` } };
@@ -171,7 +171,7 @@ describe('hms onboard', () => {
     expect(code).toBe(0);
   });
 
-  it('continues a hotel whose id is given, and makes nothing twice', async () => {
+  it('updates a hotel whose ID is given, and creates nothing twice', async () => {
     const hotel = hotelNamed('Twice');
     await work.hms(['onboard', work.file('hotel.json', hotel)]);
     const again = { ...hotel, hotelProfile: { ...hotel.hotelProfile, id: 2 } };
@@ -187,8 +187,8 @@ describe('hms onboard', () => {
   });
 });
 
-describe('what becomes of hotels that fail', () => {
-  it('a hotel that fails does not stop the next ones, and the exit code is 1', async () => {
+describe('hotels that fail', () => {
+  it('a failed hotel does not stop the next ones, and the exit code is 1', async () => {
     const taken = hotelNamed('Taken', { hotelProfile: { code: 'DEMO01' } });
     const file = work.file('two.json', [taken, hotelNamed('Free')]);
     const { code, stdout, stderr } = await work.hms(['onboard', file, '--json']);
@@ -205,7 +205,7 @@ describe('what becomes of hotels that fail', () => {
     expect(stderr).toContain('nothing was created');
   });
 
-  it('a staff user that is refused leaves the hotel incomplete, with its path, and exits with 4', async () => {
+  it('a refused staff user leaves the hotel incomplete, names its path, and exits with 4', async () => {
     const hotel = hotelNamed('Nearly', { staffUsers: [adminOf('nearly'), REFUSED_STAFF] });
     const run = await work.hms(['onboard', work.file('hotel.json', hotel), '--json']);
     expect(run.code).toBe(4);

@@ -38,12 +38,12 @@ async function elsewhere<Result>(use: (other: Workspace) => Promise<Result>): Pr
   }
 }
 
-describe('a hotel that is renamed in its configuration', () => {
+describe('a hotel that was renamed in its configuration', () => {
   it.each<[string, HotelDocument]>([
     ['without a code', withProfile({ name: 'Palace' })],
     ['with another code', withProfile({ name: 'Palace', code: 'PALACE' })],
     ['where only the code is another', withProfile({ code: 'GRAND' })],
-  ])('fails before anything of it is written, and the others go on: %s', async (_, renamed) => {
+  ])('fails before anything is written, and the other hotels continue: %s', async (_, renamed) => {
     await work.hms(['onboard', work.file('chain.json', GRAND)]);
     const other = hotelNamed('Hill View', { hotelProfile: { city: 'Ooty' } });
     const chain = work.file('chain.json', [renamed, other]);
@@ -65,7 +65,7 @@ describe('a hotel that is renamed in its configuration', () => {
     expect([...(await sandbox.get('/rooms/rooms/?hotel=2'))]).toHaveLength(3);
   });
 
-  it('is renamed by its id, as the message says', async () => {
+  it('is renamed if the configuration gives its ID, as the message advises', async () => {
     await work.hms(['onboard', work.file('grand.json', GRAND)]);
     work.file('grand.json', withProfile({ name: 'Palace', id: '2' }));
     const { code, stderr } = await work.hms(['onboard', 'grand.json']);
@@ -75,14 +75,14 @@ describe('a hotel that is renamed in its configuration', () => {
     expect(await hotels()).toEqual(['SEASID01 Palace']);
   });
 
-  it('is renamed where its configuration gives its code', async () => {
+  it('is renamed if the configuration gives its code', async () => {
     await work.hms(['onboard', work.file('grand.json', withProfile({ code: 'GRAND' }))]);
     work.file('grand.json', withProfile({ code: 'GRAND', name: 'Palace' }));
     expect((await work.hms(['onboard', 'grand.json'])).code).toBe(0);
     expect(await hotels()).toEqual(['GRAND Palace']);
   });
 
-  it.each(['onboard', 'resume'])('is a second one with --new (%s)', async (command) => {
+  it.each(['onboard', 'resume'])('becomes a second hotel with --new (%s)', async (command) => {
     await work.hms(['onboard', work.file('grand.json', GRAND)]);
     const palace = work.file('palace.json', PALACE);
     if (command === 'resume') await work.hms(['onboard', palace]);
@@ -99,7 +99,7 @@ describe('a hotel that is renamed in its configuration', () => {
     expect(await hotels()).toEqual(both);
   });
 
-  it('is found from another machine too', async () => {
+  it('is also found from another machine', async () => {
     await work.hms(['onboard', work.file('grand.json', GRAND)]);
     const { code } = await elsewhere((other) =>
       other.hms(['onboard', other.file('p.json', PALACE)]),
@@ -109,10 +109,10 @@ describe('a hotel that is renamed in its configuration', () => {
   });
 });
 
-describe('what an earlier run made from the same place of a file', () => {
+describe('a hotel that an earlier run created from the same position in a file', () => {
   const rebranded = withProfile({ name: 'Palace', email: 'hello@palace.example' });
 
-  it('is not made a second time under another name and e-mail', async () => {
+  it('is not created again under another name and e-mail', async () => {
     const file = work.file('grand.json', GRAND);
     await work.hms(['onboard', file]);
     work.file('grand.json', rebranded);
@@ -127,7 +127,7 @@ describe('what an earlier run made from the same place of a file', () => {
     expect(await hotels()).toHaveLength(2);
   });
 
-  it('is known by its name where all but one of its contacts are others now', async () => {
+  it('is recognised by its name if all but one of its contacts have changed', async () => {
     const file = work.file('grand.json', GRAND);
     await work.hms(['onboard', file]);
     work.file('grand.json', withProfile({ email: 'x@y.example', city: 'Margao' }));
@@ -135,7 +135,7 @@ describe('what an earlier run made from the same place of a file', () => {
     expect(await hotels()).toEqual(['SEASID01 Seaside Grand']);
   });
 
-  it('is nothing to a wholly other hotel, and to one that was inserted above it', async () => {
+  it('is not confused with an unrelated hotel, or with one inserted above it', async () => {
     const lines = (...all: HotelDocument[]) =>
       work.file('chain.ndjson', all.map((hotel) => `${JSON.stringify(hotel)}\n`).join(''));
     await work.hms(['onboard', lines(GRAND)]);
@@ -153,7 +153,7 @@ describe('what an earlier run made from the same place of a file', () => {
 });
 
 describe('a hotel that is removed from a file whose codes are derived', () => {
-  it('leaves the codes of the others as they are', async () => {
+  it('does not change the codes of the other hotels', async () => {
     const chain = ['One', 'Other', 'Oldest'].map((name) => hotelNamed(`Grand ${name}`));
     await work.hms(['onboard', work.file('chain.json', chain), '--hotels', '1']);
     const before = await hotels();
@@ -165,7 +165,7 @@ describe('a hotel that is removed from a file whose codes are derived', () => {
 });
 
 describe('two hotels of one input with the same contacts', () => {
-  it('are two, in every run', async () => {
+  it('stay two hotels in every run', async () => {
     const chain = work.file('chain.json', [GRAND, PALACE]);
     for (const _ of ['first', 'second']) {
       expect((await work.hms(['onboard', chain])).code).toBe(0);
@@ -176,7 +176,7 @@ describe('two hotels of one input with the same contacts', () => {
     }
   });
 
-  it('are two, though the second one comes later', async () => {
+  it('stay two hotels, even if the second one is added later', async () => {
     await work.hms(['onboard', work.file('chain.json', GRAND)]);
     work.file('chain.json', [GRAND, PALACE]);
     expect((await work.hms(['onboard', 'chain.json'])).code).toBe(0);

@@ -31,7 +31,7 @@ describe('R35 a machine whose clock is wrong', () => {
     ['behind', YEAR_MS],
     ['ahead of', -YEAR_MS],
   ])(
-    'by a year %s the server writes the rates of the server year, and says so',
+    "a machine that is a year %s the server writes rates for the server's year, and says so",
     async (side, ms) => {
       aheadMs = ms;
       const hotel = hotelNamed('Late', { hotelProfile: { timezone: 'UTC' } });
@@ -52,7 +52,7 @@ describe('R35 a machine whose clock is wrong', () => {
     },
   );
 
-  it('by less than five minutes keeps its own time, and nothing is said', async () => {
+  it('a machine less than five minutes off keeps its own time, and says nothing', async () => {
     aheadMs = 4 * 60_000;
     const { code, stderr } = await work.hms(['onboard', work.file('a.json', hotelNamed('Near'))]);
     expect([code, stderr]).toEqual([0, expect.not.stringContaining('clock')]);
@@ -60,7 +60,7 @@ describe('R35 a machine whose clock is wrong', () => {
     expect(Math.abs(Date.parse(textOf(at)) - Date.now())).toBeLessThan(60_000);
   });
 
-  it('does not change the year of a run that another start began', async () => {
+  it('a resumed run keeps the year of its first start', async () => {
     const staffUsers = [adminOf('first'), REFUSED_STAFF];
     const file = work.file('a.json', hotelNamed('First', { staffUsers }));
     expect((await work.hms(['onboard', file])).code).toBe(4);

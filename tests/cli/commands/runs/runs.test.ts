@@ -128,7 +128,7 @@ describe('hms runs', () => {
     expect(stdout).toMatch(/^Continue with:\n {2}hms resume \S+\n$/m);
   });
 
-  it('without a run says so; a file that is no run is passed over with a word', async () => {
+  it('without a run says so, and reports a file that is not a run', async () => {
     const none = await work.hms(['runs']);
     expect([none.code, none.stdout, none.stderr]).toEqual([
       0,
@@ -144,8 +144,8 @@ describe('hms runs', () => {
   });
 });
 
-describe('what cannot be read', () => {
-  it('is not taken for a folder without runs', async () => {
+describe('an unreadable runs folder or run', () => {
+  it('is not mistaken for a folder without runs', async () => {
     work.file('.hms/runs/20200101-000000-abcd.db', 'something else');
     const { code, stdout, stderr } = await work.hms(['runs']);
     expect([code, stdout]).toEqual([2, '']);
@@ -160,25 +160,28 @@ describe('what cannot be read', () => {
   it.each([
     ['of hotels', 3, 2],
     ['of the journal', 5, 1],
-  ])('in the table %s of a damaged run: resume says what goes on', async (_, page, exitCode) => {
-    const staffUsers = [adminOf('birch'), REFUSED_STAFF];
-    const file = work.file('birch.json', hotelNamed('Birch', { staffUsers }));
-    const { stdout } = await work.hms(['onboard', file, '--json']);
-    const run = textOf(events(stdout).at(-1)?.['run']);
-    const path = `${work.folder}/.hms/runs/${run}.db`;
-    const bytes = readFileSync(path);
-    writeFileSync(path, bytes.fill(0xff, (page - 1) * 4096, page * 4096));
-    const resumed = await work.hms(['resume', run, '--report', 'run.html']);
-    expect([resumed.code, resumed.stdout]).toEqual([exitCode, '']);
-    expect(resumed.stderr).toContain(`hms: .hms/runs/${run}.db cannot be read: `);
-    expect(resumed.stderr).toContain(ADVICE);
-    expect(resumed.stderr).not.toContain('hms resume');
-    expect((await work.hms(['onboard', file])).code).toBe(4);
-  });
+  ])(
+    'a run with a damaged table %s is reported, and resume says what to continue with',
+    async (_, page, exitCode) => {
+      const staffUsers = [adminOf('birch'), REFUSED_STAFF];
+      const file = work.file('birch.json', hotelNamed('Birch', { staffUsers }));
+      const { stdout } = await work.hms(['onboard', file, '--json']);
+      const run = textOf(events(stdout).at(-1)?.['run']);
+      const path = `${work.folder}/.hms/runs/${run}.db`;
+      const bytes = readFileSync(path);
+      writeFileSync(path, bytes.fill(0xff, (page - 1) * 4096, page * 4096));
+      const resumed = await work.hms(['resume', run, '--report', 'run.html']);
+      expect([resumed.code, resumed.stdout]).toEqual([exitCode, '']);
+      expect(resumed.stderr).toContain(`hms: .hms/runs/${run}.db cannot be read: `);
+      expect(resumed.stderr).toContain(ADVICE);
+      expect(resumed.stderr).not.toContain('hms resume');
+      expect((await work.hms(['onboard', file])).code).toBe(4);
+    },
+  );
 });
 
 describe('hms runs show', () => {
-  it('names each hotel, what is missing and why, and the command that mends it', async () => {
+  it('names each hotel, what is missing and why, and the command that continues', async () => {
     const run = await mixedRun();
     const { code, stdout } = await work.hms(['runs', 'show', run]);
     expect(code).toBe(0);
@@ -198,7 +201,7 @@ describe('hms runs show', () => {
     expect(stdout).not.toContain(PASSWORD);
   });
 
-  it('with --json tells the same as events', async () => {
+  it('reports the same as events with --json', async () => {
     const run = await mixedRun();
     const { stdout } = await work.hms(['runs', 'show', run, '--json']);
     const [alder, birch, cedar, dogwood, summary] = events(stdout);
@@ -215,7 +218,7 @@ describe('hms runs show', () => {
 });
 
 describe('--runs-dir and HMS_RUNS_DIR', () => {
-  it('keep runs elsewhere, and what is printed to go on says where', async () => {
+  it('store runs elsewhere, and the command that continues names the folder', async () => {
     const staffUsers = [adminOf('elsewhere'), REFUSED_STAFF];
     const file = work.file('chain.json', hotelNamed('Elsewhere', { staffUsers }));
     const { code, stderr } = await work.hms(['onboard', file, '--runs-dir', 'my runs/']);
@@ -238,7 +241,7 @@ describe('--runs-dir and HMS_RUNS_DIR', () => {
     expect((await work.hms(['runs'])).stderr).toContain('There is no run in ');
   });
 
-  it('a folder that was chosen keeps its mode, the usual one is its owner only', async () => {
+  it('a chosen folder keeps its mode; the default folder is private', async () => {
     const file = work.file('chain.json', hotelNamed('Mode'));
     for (const folder of ['shared', '.hms/runs']) {
       mkdirSync(join(work.folder, folder), { recursive: true });
@@ -249,7 +252,7 @@ describe('--runs-dir and HMS_RUNS_DIR', () => {
     expect([work.mode('shared'), work.mode('.hms/runs')]).toEqual([0o755, 0o700]);
   });
 
-  it('a folder that cannot be used is told before anything is sent, and what to do', async () => {
+  it('a folder that cannot be used is reported before anything is sent, with advice', async () => {
     const file = work.file('chain.json', hotelNamed('Nowhere'));
     symlinkSync(file, join(work.folder, '.hms'));
     const { code, stderr } = await work.hms(['onboard', file]);

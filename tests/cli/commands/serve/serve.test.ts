@@ -136,7 +136,7 @@ describe('hms serve', () => {
     expect((await run).stderr).toBe('');
   });
 
-  it('warns of the public passwords where other machines can reach them', async () => {
+  it('warns of the public passwords if other machines can reach them', async () => {
     const child = work.start(['serve', '--port', '0', '--host', '0.0.0.0', '--db', 'open.db']);
     const { port } = new URL(addressIn(await heard(child, 'Ready on ')));
     const run = finished(child);
@@ -171,7 +171,7 @@ describe('hms serve', () => {
   });
 
   it.skipIf(!existsSync('/proc/self'))(
-    'a database in a folder that nobody can make is one clear sentence',
+    'reports in one sentence that the folder of the database cannot be created',
     async () => {
       const run = await work.process(['serve', '--port', '0', '--db', '/proc/x/y']);
       expect([run.code, run.stdout]).toEqual([1, '']);
@@ -237,13 +237,16 @@ describe('the app server', () => {
     ['/assets/long-1a2b.js', 'gzip;q=0', null],
     ['/assets/long-1a2b.js', '', null],
     ['/assets/main-1a2b.js', 'gzip', null],
-  ])("sends %s, where '%s' is accepted, with the encoding %s", async (path, accepted, encoding) => {
-    const answer = await openApp().request(path, { headers: { 'Accept-Encoding': accepted } });
-    const body = Buffer.from(await answer.arrayBuffer());
-    expect(answer.headers.get('Content-Encoding')).toBe(encoding);
-    expect(answer.headers.get('Vary')).toBe(path.includes('long') ? 'Accept-Encoding' : null);
-    expect(String(encoding ? gunzipSync(body) : body)).toBe(FILES[path]);
-  });
+  ])(
+    "sends %s to clients that accept '%s' with the encoding %s",
+    async (path, accepted, encoding) => {
+      const answer = await openApp().request(path, { headers: { 'Accept-Encoding': accepted } });
+      const body = Buffer.from(await answer.arrayBuffer());
+      expect(answer.headers.get('Content-Encoding')).toBe(encoding);
+      expect(answer.headers.get('Vary')).toBe(path.includes('long') ? 'Accept-Encoding' : null);
+      expect(String(encoding ? gunzipSync(body) : body)).toBe(FILES[path]);
+    },
+  );
 
   it.each(['/assets/main-0000.js', '/api/nothing'])('%s is not found', async (path) => {
     expect((await openApp().request(path)).status).toBe(404);
@@ -255,7 +258,7 @@ describe('the app server', () => {
     '/..%2fsecret.txt',
     '/assets/../../secret.txt',
     '/%',
-  ])('%s leads to nothing outside of the app', async (path) => {
+  ])('%s does not lead outside the app', async (path) => {
     expect(await (await openApp().request(`http://localhost${path}`)).text()).not.toContain(
       'secret',
     );

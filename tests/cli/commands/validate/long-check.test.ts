@@ -33,7 +33,7 @@ describe('a check of a large input', () => {
     ['validate', ['validate', file, '--json']],
     ['plan', ['plan', file, '--json']],
     ['onboard', ['onboard', file, '--json', '--api-url', 'http://127.0.0.1:1/api']],
-  ])('hms %s says in a pipe how far it is, on standard error only', async (_, args) => {
+  ])('hms %s shows its progress in a pipe, on standard error only', async (_, args) => {
     const { code, stdout, stderr } = await work.process(args, { env: { NODE_OPTIONS } });
     expect(code).toBe(2);
     const lines = stderr.trimEnd().split('\n');

@@ -65,7 +65,7 @@ describe('hms validate', () => {
     expect(stderr).toMatch(/\n1 hotel: 1 valid, 0 problems, 3 warnings\n$/);
   });
 
-  it('lists 50 warnings for people, and says how many there are', async () => {
+  it('lists 50 warnings for people, and gives their total number', async () => {
     const hotels = Array.from({ length: 60 }, (_, index) =>
       JSON.stringify(hotelNamed(`Empty ${index}`, { staffUsers: [] })),
     );
@@ -78,7 +78,7 @@ describe('hms validate', () => {
     expect(stderr).toContain('60 hotels: 60 valid, 0 problems, 60 warnings\n');
   });
 
-  it('prints warnings as events of the shape of problems with --json', async () => {
+  it('prints warnings as events in the format of problems with --json', async () => {
     const file = work.file('doubtful-2.json', hotelNamed('Doubtful Two', { staffUsers: [] }));
     const { code, stdout, stderr } = await work.hms(['validate', file, '--json']);
     expect([code, stderr]).toEqual([0, '']);
@@ -96,7 +96,7 @@ describe('hms validate', () => {
     ]);
   });
 
-  it('quotes a phone number that is none, and says the rule', async () => {
+  it('quotes an invalid phone number, and states the rule', async () => {
     const file = work.file(
       'phone.json',
       hotelNamed('Phone Inn', { hotelProfile: { phone: '0824 ext 5' } }),
@@ -291,7 +291,7 @@ describe('hms schema', () => {
     expect(JSON.parse(work.read('hotel.schema.json'))).toHaveProperty('properties');
   });
 
-  it('a folder may hold the schema beside its configurations', async () => {
+  it('a folder may contain the schema beside its configurations', async () => {
     const folder = join(work.folder, 'hotels');
     cpSync(join(EXAMPLES, 'minimal.json'), join(folder, 'minimal.json'));
     cpSync(join(EXAMPLES, 'hotel.schema.json'), join(folder, 'hotel.schema.json'));

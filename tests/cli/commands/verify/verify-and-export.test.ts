@@ -75,7 +75,7 @@ describe('hms export', () => {
     expect(await work.hms(['validate', 'exported.json'])).toMatchObject({ code: 0, stdout: '' });
   });
 
-  it('export --out writes a file for each hotel, even if a code is no file name', async () => {
+  it('export --out writes a file for each hotel, even if a code is not a valid file name', async () => {
     const codes = ['../A/B', '..\\A\\B', 'CON'];
     const hotels = codes.map((code, index) =>
       hotelNamed(`Odd ${'ABC'[index]}`, { hotelProfile: { code } }),
@@ -114,7 +114,7 @@ describe('hms export', () => {
   });
 });
 
-describe('a session that the server ends in the middle', () => {
+describe('a session that the server ends early', () => {
   it.each([
     ['verify', ['verify', 'all.ndjson', '--json'], '{"event":"summary","hotels":3,"same":3,'],
     ['export', ['export', '--hotel', 'HILLVI01', 'LAKESI01', 'SEASID01'], '"Seaside Grand"'],
@@ -130,13 +130,13 @@ describe('a session that the server ends in the middle', () => {
   });
 });
 
-describe('several hotels are read at once, under the one request queue', () => {
+describe('several hotels are read at the same time, through one request queue', () => {
   const CODES = ['SEASID01', 'LAKESI01', 'HILLVI01'];
 
   it.each([
     ['verify', ['verify', 'all.ndjson', '--json', '--hotels', '3']],
     ['export', ['export', '--hotels', '3', '--hotel', ...CODES]],
-  ])('and `hms %s` tells them in the order they were given', async (_, args) => {
+  ])('and `hms %s` reports them in the given order', async (_, args) => {
     const held: ServerResponse[] = [];
     // The server holds all lookups until the last one arrives, and responds to that one first.
     const relay = await relayTo(sandbox.url, ({ url = '' }, outgoing) => {

@@ -273,7 +273,7 @@ describe('hms verify and a busy server', () => {
     }
   });
 
-  it('verify exits with 3 after its partial results if the server goes away', async () => {
+  it('verify exits with 3 after its partial results if the server goes down', async () => {
     const brief = await openLiveSandbox();
     const slowly = [
       'verify',

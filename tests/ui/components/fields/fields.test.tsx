@@ -134,7 +134,7 @@ describe('SelectField', () => {
   }
 
   it.each(['{Enter}', ' ', '{ArrowDown}'])(
-    'opens with %j and takes the chosen one',
+    'opens with %j and accepts the chosen option',
     async (key) => {
       const user = userEvent.setup();
       render(<Sample />);

@@ -49,7 +49,7 @@ describe('a list view', () => {
     ['  ', ['9', '110', '101']],
     ['अमित', ['101']],
   ])(
-    'the search %j finds the rows that hold every word, without capitals and accents',
+    'the search %j finds the rows that contain every word, ignoring case and accents',
     (query, rooms) => {
       const list = view();
       list.search(query);
@@ -74,7 +74,7 @@ describe('a list view', () => {
     expect(found()).toHaveLength(3);
   });
 
-  it('shows one row only until the next search', () => {
+  it('shows only one row until the next search', () => {
     const list = view();
     list.search('jose');
     list.showOnly('room', '101');

@@ -78,22 +78,25 @@ describe('docs/behaviour.md §7 PUT /auth/profile/', () => {
     ['nothing', {}],
     ['only what was sent', { first_name: 'Usha', profile: { phone: '+91 832 555 0100' } }],
     ['the hotel as its id', { username: 'asha', user_profile: { hotel: 7, role: 'admin' } }],
-  ])('keeps name, phone, role and hotel of the user if the server answers %s', async (_, body) => {
-    answer = answers(body);
-    const account = await openAccount();
-    account.form.edit('first_name', 'Usha');
-    account.form.edit('phone', '+91 832 555 0100');
-    await account.save();
-    expect(remembered).toMatchObject([
-      {
-        id: 2,
-        username: 'asha',
-        first_name: 'Usha',
-        user_profile: { hotel: { id: 7 }, role: 'admin', phone: '+91 832 555 0100' },
-      },
-    ]);
-    expect(account.state.changed).toBe(false);
-  });
+  ])(
+    'keeps name, phone, role and hotel of the user if the server responds with %s',
+    async (_, body) => {
+      answer = answers(body);
+      const account = await openAccount();
+      account.form.edit('first_name', 'Usha');
+      account.form.edit('phone', '+91 832 555 0100');
+      await account.save();
+      expect(remembered).toMatchObject([
+        {
+          id: 2,
+          username: 'asha',
+          first_name: 'Usha',
+          user_profile: { hotel: { id: 7 }, role: 'admin', phone: '+91 832 555 0100' },
+        },
+      ]);
+      expect(account.state.changed).toBe(false);
+    },
+  );
 
   it('docs/behaviour.md §5 checks the own profile like a staff user, but with an optional phone (R16a)', async () => {
     const account = await openAccount();

@@ -98,7 +98,7 @@ describe('the logo of the hotel', () => {
     [403, "You don't have permission to upload files."],
     [500, 'File upload failed. Please try again later.'],
   ])(
-    'docs/behaviour.md §8 Upload: what the server answers with %i is said',
+    'docs/behaviour.md §8 Upload: shows the message for a response of %i',
     async (status, message) => {
       const { logo } = await openLogo();
       api.failNext({ status });
@@ -138,7 +138,7 @@ describe('the logo of the hotel', () => {
     expect(await logo.upload(gif())).toBe(true);
   });
 
-  it.each([404, 405])('hides the logo card if the server answers %i', async (status) => {
+  it.each([404, 405])('hides the logo card if the server responds with %i', async (status) => {
     const { logo } = await openLogo();
     api.failNext({ status });
     expect(await logo.upload(gif())).toBe(false);

@@ -76,7 +76,7 @@ describe('the profile of a running hotel', () => {
     expect({ ...page.form.problems }).toEqual({ code: 'Hotel code is required' });
   });
 
-  it('counts equal values as unchanged, even in another spelling', async () => {
+  it('treats equal values as unchanged, even if spelled differently', async () => {
     const { page } = await openPage();
     page.form.edit('city', 'Goa');
     expect(page.state.changed).toBe(true);

@@ -165,7 +165,7 @@ describe('docs/behaviour.md §9 the setup checklist', () => {
     expect(checklistItems().at(-1)).toBe('StaffDone: 5 people');
   });
 
-  it('links to the wizard where it is offered, until the hotel is complete (R1)', () => {
+  it('links to the wizard if it is offered, until the hotel is complete (R1)', () => {
     const admin = { can: () => true, isOffered: () => true };
     render(<SetupChecklistCard checklist={HALF} {...admin} hasWizard />);
     const wizard = screen.getByRole('link', { name: 'Continue the guided setup' });

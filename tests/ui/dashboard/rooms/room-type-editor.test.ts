@@ -140,7 +140,7 @@ describe('the number of rooms', () => {
     expect(data.state.now.value?.rooms).toHaveLength(11);
   });
 
-  it('takes rooms into account that others added meanwhile', async () => {
+  it('takes rooms into account that other users added meanwhile', async () => {
     const { editor, edit, api, hotelId, numbersOf } = await openEditor();
     edit('Deluxe Room');
     const { id: _, ...suite } = api.records('room')[4] ?? {};
@@ -214,7 +214,7 @@ describe('a new room type', () => {
     expect(api.records('room-type')).toHaveLength(3);
   });
 
-  it('skips room numbers that somebody else has taken meanwhile', async () => {
+  it('skips room numbers that another user has taken meanwhile', async () => {
     const { editor, api, hotelId, numbersOf } = await openEditor();
     editor.add();
     typed(editor, { name: 'Villa', room_count: 1 });
@@ -227,7 +227,7 @@ describe('a new room type', () => {
   });
 
   it.each([LOST_AFTER_COMMIT, CRASHED_AFTER_COMMIT])(
-    'R9: is made once although the answer was lost (%j)',
+    'R9: is created once even if the response was lost (%j)',
     async (fault) => {
       const { editor, api } = await openEditor();
       editor.add();

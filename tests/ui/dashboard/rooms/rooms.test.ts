@@ -136,7 +136,7 @@ describe("changing a room's status in place", () => {
     expect(unsaved.map(({ room_number }) => room_number)).toEqual(['102']);
   });
 
-  it('redraws only the changed row of a long list', async () => {
+  it('renders only the changed row of a long list again', async () => {
     const { rooms } = await openRooms();
     const before = shownRows(rooms);
     rooms.editStatus(room(rooms, '103'));

@@ -172,7 +172,7 @@ describe('two users who change the staff at the same time', () => {
     expect(notices.map(({ title }) => title)).toEqual(['Saved', 'Saved']);
   });
 
-  it('changes nothing but the state when deactivating from an outdated list', async () => {
+  it('changes only the status when deactivating from an outdated list', async () => {
     const store = await staffList();
     await api.update(2, { ...BEN, email: 'new@seaside.example', profile: { role: 'housekeeper' } });
     await store.setActive(member(store, 'ben'), false);
@@ -200,7 +200,7 @@ describe('two users who change the staff at the same time', () => {
   });
 });
 
-describe('docs/behaviour.md §6 one’s own account', () => {
+describe("docs/behaviour.md §6 a user's own account", () => {
   const admins = [ASHA, user(2, 'ben', 'admin')];
 
   it.each([{ role: 'manager' }, { is_active: false }])(
@@ -289,7 +289,7 @@ describe('deactivating and removing', () => {
     expect(await api.read(2)).toMatchObject({ is_active: true });
   });
 
-  it('removes a user, even if somebody else already did', async () => {
+  it('removes a user, even if another user has already done so', async () => {
     const store = await staffList();
     const ben = member(store, 'ben');
     await api.remove(2);

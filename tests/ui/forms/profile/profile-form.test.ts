@@ -130,7 +130,7 @@ describe('docs/behaviour.md §5 Hotel profile (on submit, messages per field)', 
     });
   });
 
-  it('the profile form does not validate description, website, country, currency, timezone and times', () => {
+  it('the profile form does not validate description, website, country, currency, time zone and times', () => {
     const form = filled({
       description: '',
       website: 'not an address',

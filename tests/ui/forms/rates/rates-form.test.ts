@@ -59,7 +59,7 @@ describe('docs/behaviour.md §3 Rate configuration', () => {
     expect(rate(form, 1)).toMatchObject({ min_rate: 0, max_rate: 0 });
   });
 
-  it('a minimum and a maximum that are edited after the base rate stay', () => {
+  it('a minimum and a maximum that are edited after the base rate are kept', () => {
     const form = ratesForm();
     form.editRate(0, 'base_rate', 4000);
     form.editRate(0, 'min_rate', 3000);
@@ -144,7 +144,7 @@ describe('docs/behaviour.md §5 Rates', () => {
     expect(form.problems).toStrictEqual({});
   });
 
-  it("the server's message at one rate field stays while another is edited (R24)", () => {
+  it("the server's message at one rate field remains while another is edited (R24)", () => {
     const form = ratesForm();
     form.show([{ path: 'rate_plans.1.code', message: 'This code is reserved.' }]);
     form.editPlan(0, 'name', 'Flexible');

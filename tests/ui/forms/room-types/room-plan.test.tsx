@@ -41,7 +41,7 @@ describe('RoomPlan', () => {
     ]);
   });
 
-  it('a room type without a name has its number in the plan, and takes no code', () => {
+  it('a room type without a name shows its number in the plan, and uses up no code', () => {
     render(<RoomPlan roomTypes={[{ name: ' ', room_count: 1 }, STANDARD]} />);
     expect(legend()).toStrictEqual(['#1Room type 11 room', 'STDStandard Room12 rooms']);
     expect(rooms()[0]).toBe('101#1');

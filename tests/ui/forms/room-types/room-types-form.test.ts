@@ -58,7 +58,7 @@ describe('docs/behaviour.md §2 Step 2, Room Types', () => {
     expect(form.add()).not.toBe(last);
   });
 
-  it('a removed room type comes back in its place with its id (R15)', () => {
+  it('a removed room type is restored in its place with its ID (R15)', () => {
     const form = quickStarted();
     const deluxe = { ...form.state.items[1] } as RoomType;
     form.remove(deluxe.id);
@@ -66,7 +66,7 @@ describe('docs/behaviour.md §2 Step 2, Room Types', () => {
     expect(names(form)).toStrictEqual(['Standard Room', 'Deluxe Room', 'Suite']);
   });
 
-  it('a removed room type gets a new id if another type has its id', () => {
+  it('a removed room type gets a new ID if another type has its ID', () => {
     const form = quickStarted();
     const deluxe = { ...form.state.items[1] } as RoomType;
     form.remove(deluxe.id);
@@ -142,7 +142,7 @@ describe('docs/behaviour.md §4 Derived rules', () => {
     expect(form.problems).toHaveProperty(['1.max_occupancy']);
   });
 
-  it('errors stay with their room type when another is removed', () => {
+  it('errors remain with their room type when another is removed', () => {
     const form = withErrors();
     form.remove('1');
     expect(Object.keys(form.problems)).toStrictEqual(['2.name', '2.max_occupancy', '2.room_count']);

@@ -59,7 +59,7 @@ describe('a value that is loaded', () => {
     expect(loading.state.now).toEqual({ status: 'ready', value: { n: 1 } });
   });
 
-  it('is the one that was set during a load', async () => {
+  it('is the value that was set during a load', async () => {
     const { loading, answers } = loadingInTest();
     const loaded = loading.load();
     loading.set({ n: 9 });

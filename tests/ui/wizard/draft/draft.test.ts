@@ -30,7 +30,7 @@ describe('R20 drafts', () => {
     expect(open().state).toMatchObject({ step: 0, fromReview: true });
   });
 
-  it("the wizard's draft never holds a password", () => {
+  it('a draft of the wizard never contains a password', () => {
     const { open, drafts } = wizardWorld();
     const wizard = open();
     wizard.load(SAMPLE_DOCUMENT);
@@ -126,7 +126,7 @@ describe('R20 drafts', () => {
   });
 });
 
-describe('docs/behaviour.md §8 Step save failures, where the browser refuses to store the draft', () => {
+describe('docs/behaviour.md §8 Step save failures if the browser refuses to store the draft', () => {
   it.each([
     [0, 'Failed to save hotel profile. Please try again.'],
     [1, 'Failed to save room types. Please try again.'],
@@ -152,7 +152,7 @@ describe('docs/behaviour.md §8 Step save failures, where the browser refuses to
     },
   );
 
-  it('a step completes at the next try once the browser has room for the draft', async () => {
+  it('a step completes at the next attempt once the browser has room for the draft', async () => {
     const { open, drafts, events } = wizardWorld();
     const wizard = open();
     typeProfile(wizard);
@@ -201,7 +201,7 @@ describe('a stored draft', () => {
     { document: { roomTypes: [null] }, completed: [] },
     { document: { rates: { rates: 7 } }, completed: [] },
     { document: { hotelProfile: 'Seaside' }, completed: [] },
-  ])('a stored draft that is none is ignored: %j', (stored) => {
+  ])('a stored value that is not a draft is ignored: %j', (stored) => {
     expect(readDraft(stored)).toBeUndefined();
   });
 

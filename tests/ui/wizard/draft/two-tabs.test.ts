@@ -19,7 +19,7 @@ const nameIn = ({ forms }: ReturnType<typeof twoTabs>['older']) =>
   forms.hotelProfile.state.profile.name;
 
 describe('a setup that is open in two tabs', () => {
-  it('the newer of two tabs takes the setup over, with what was typed in the older', () => {
+  it('the newer of two tabs takes over the setup, with the input of the older one', () => {
     const { older, newer } = twoTabs();
     expect(older.state.isElsewhere).toBe(true);
     expect(newer.state.isElsewhere).toBe(false);
@@ -49,7 +49,7 @@ describe('a setup that is open in two tabs', () => {
     expect(nameIn(open())).toBe('Hill House');
   });
 
-  it("'Continue here' takes the setup over as the other tab left it", async () => {
+  it("'Continue here' takes over the setup as the other tab left it", async () => {
     const { older, newer } = twoTabs();
     newer.forms.hotelProfile.edit('name', 'Hill House');
     await newer.submit();

@@ -121,7 +121,7 @@ describe('R11 a second launch continues', () => {
     expectEverythingOnce(api);
   });
 
-  it('a second launch does not warn of a pricing record that no try created', async () => {
+  it('a second launch does not warn of a pricing record that no attempt created', async () => {
     const { openAtReview, api } = wizardWorld();
     const wizard = openAtReview(FIXED_PRICING);
     const send = api.send.bind(api);
@@ -134,7 +134,7 @@ describe('R11 a second launch continues', () => {
     expect(api.records('pricing')).toEqual([]);
   });
 
-  it('a second launch turns off dynamic pricing of an earlier try, without a warning', async () => {
+  it('a second launch turns off dynamic pricing of an earlier attempt, without a warning', async () => {
     const { openAtReview, api } = wizardWorld();
     const wizard = openAtReview();
     const send = api.send.bind(api);

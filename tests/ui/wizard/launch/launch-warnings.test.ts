@@ -70,7 +70,7 @@ describe('R40 warnings are grouped by cause', () => {
     ]);
   });
 
-  it('each group of warnings says how to repair it; an unconfirmed record is to be checked first', () => {
+  it('each group of warnings says how to repair it; an unconfirmed record must be checked first', () => {
     const doubtful = ['room:101', 'room:102'].map((key) =>
       failed(key, {
         message: `The server did not confirm that ${key} was created: No answer.`,

@@ -15,7 +15,7 @@ function during({ clock }: World, ms: number, act: () => void): void {
 
 describe('docs/behaviour.md §4 a step is completed after valid input only', () => {
   it.each([SAVE_DELAY_MS, 500])(
-    'a field that is emptied during the pause of %i ms keeps the step open',
+    'emptying a field during the pause of %i ms keeps the step open',
     async (ms) => {
       const world = wizardWorld();
       const wizard = world.open();
@@ -64,7 +64,7 @@ describe('docs/behaviour.md §4 a step is completed after valid input only', () 
   });
 });
 
-describe('R17 a user whom nobody has filled in', () => {
+describe('R17 a user that nobody has filled in', () => {
   it('a blank user is skipped like an empty list', async () => {
     const wizard = wizardWorld().openAtReview();
     wizard.open(3);

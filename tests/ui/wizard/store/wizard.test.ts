@@ -184,7 +184,7 @@ const rate = (name: string, base_rate: number) => ({ room_type_name: name, base_
 
 const namesAndRates = ({ rates }: { rates?: { rates?: object[] } }) => rates?.rates;
 
-describe('R1 figures that nobody has looked at', () => {
+describe('R1 figures that the user has not seen', () => {
   it('an imported hotel without plans and rates opens Rate Setup', () => {
     const wizard = wizardWorld().open();
     wizard.load({ ...SAMPLE_DOCUMENT, rates: { rates: [], enable_dynamic_pricing: false } });
@@ -349,7 +349,7 @@ describe('R21 import and export', () => {
     });
   });
 
-  it('a downloaded configuration is the same hotel again, without ids and passwords', () => {
+  it('a downloaded configuration is the same hotel again, without IDs and passwords', () => {
     const { openAtReview, open } = wizardWorld();
     const document = openAtReview().document();
     const text = JSON.stringify(document);

@@ -145,7 +145,7 @@ describe('docs/behaviour.md §2 Step 2, Room Types: the list', () => {
     expect(first && plan?.compareDocumentPosition(first)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  it('an imported list with the ids of the present one is shown (R21)', async () => {
+  it('an imported list with the IDs of the current one is shown (R21)', async () => {
     const { wizard } = quickStarted();
     await act(async () => {
       wizard.forms.roomTypes.load(
