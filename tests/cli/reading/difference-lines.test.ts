@@ -14,7 +14,7 @@ describe('differences in words', () => {
     const difference = { key: 'rule:BAR:DLX', field: 'base_rate', expected: 113, actual: 1 };
     expect(linesOf(difference)).toEqual(['rule:BAR:DLX base_rate: 1 instead of 113']);
     expect(sameDifferences([difference]).map(inexpressibleLine)).toEqual([
-      'rule:BAR:DLX base_rate is 1 at the server; this configuration makes 113',
+      'rule:BAR:DLX base_rate is 1 on the server, 113 in this configuration',
     ]);
   });
 

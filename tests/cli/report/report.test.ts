@@ -224,7 +224,7 @@ describe('--report FILE.html', () => {
     expect(all('summary')[0]?.getAttribute('aria-label')).toMatch(/^Details \(\d\)$/);
   });
 
-  it('lists what is missing of a hotel that was interrupted', async () => {
+  it('lists what is missing in a hotel that was interrupted', async () => {
     const operations = { ...NO_OPERATIONS, done: 4, created: 4, total: 14 };
     const left = { state: 'stopped', hotelId: 9, operations, missing: ['room:103'] } as const;
     const run = madeUpRun([left, { state: 'stopped' }]);
