@@ -252,12 +252,9 @@ export const COMMANDS: readonly CommandSpec[] = [
 ];
 
 /** Every command by its full name (`runs show`); a subcommand follows its parent. */
-export const COMMANDS_BY_NAME: ReadonlyMap<string, CommandSpec> = new Map(
-  COMMANDS.flatMap((command): [string, CommandSpec][] => [
-    [command.name, command],
-    ...(command.commands ?? []).map((inner): [string, CommandSpec] => [
-      `${command.name} ${inner.name}`,
-      inner,
-    ]),
+export const COMMANDS_BY_NAME = new Map(
+  COMMANDS.flatMap((command) => [
+    [command.name, command] as const,
+    ...(command.commands ?? []).map((inner) => [`${command.name} ${inner.name}`, inner] as const),
   ]),
 );

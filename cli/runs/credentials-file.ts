@@ -102,16 +102,12 @@ export class CredentialsFile implements GeneratedPasswords {
     if (this.#kept.get(username) === password) return;
     const name = `${first_name} ${last_name}`;
     const facts = { hotel: hotel.code, hotel_id: hotel.id, name, username, email, role, password };
-    this.#append(`${JSON.stringify(facts)}\n`);
-  }
-
-  #append(text: string): void {
     try {
       makeFolder(dirname(this.path), OWNER_ONLY_FOLDER);
       const file = this.#openChecked();
       try {
         makePrivate(file);
-        writeFileSync(file, text);
+        writeFileSync(file, `${JSON.stringify(facts)}\n`);
         fsyncSync(file);
         this.#isWritten = true;
       } finally {

@@ -6,8 +6,8 @@ import type { Field } from '#sandbox/records/fields.ts';
 import { hashPassword, isPassword } from '#sandbox/records/passwords.ts';
 import type { Role } from '#sandbox/records/permissions.ts';
 import { findRecord, showRecord } from '#sandbox/records/records.ts';
-import { invalid, noCredentials, notFound, unauthorized } from '#sandbox/records/refusals.ts';
-import { createRecord, savedRecord } from './resource-calls.ts';
+import { invalid, noCredentials, unauthorized } from '#sandbox/records/refusals.ts';
+import { createRecord, current, savedRecord } from './resource-calls.ts';
 import type { Caller } from '#sandbox/records/resource.ts';
 import type { Claims } from '#sandbox/records/tokens.ts';
 import { OWN_PROFILE, USERS } from '#sandbox/records/users.ts';
@@ -97,8 +97,7 @@ export function currentUser({ services, caller }: Call): Response {
 
 /** PUT or PATCH /auth/profile/: the caller's own names, e-mail and phone. */
 export async function changeOwnProfile(call: Call): Promise<Response> {
-  const row = findRecord(call.services.database, USERS, call.caller.id);
-  if (!row) throw notFound();
+  const row = current(call.services.database, USERS, call.caller.id);
   await savedRecord(OWN_PROFILE, call, 'change', row);
   return currentUser(call);
 }

@@ -7,7 +7,7 @@ import type { Row } from '#sandbox/records/database.ts';
 import { paginate } from './pages.ts';
 import { findRecord, insertRecord, showRecord } from '#sandbox/records/records.ts';
 import { invalid, notFound } from '#sandbox/records/refusals.ts';
-import { listRecords, updateExisting } from './resource-calls.ts';
+import { current, listRecords, updateExisting } from './resource-calls.ts';
 import { HOTELS, ROOM_TYPES } from '#sandbox/records/resources.ts';
 import { agreeWithContext, hotelOf, mayTouchHotel } from './tenancy.ts';
 import { USERS } from '#sandbox/records/users.ts';
@@ -32,9 +32,7 @@ export function setupStatus(call: Call): Response {
 
 /** GET /hotels/my-hotel/ and /hotels/current/: 404 for a caller without a hotel or a context. */
 export function ownHotel(call: Call): Response {
-  const row = findRecord(call.services.database, HOTELS, hotelOf(call));
-  if (!row) throw notFound();
-  return ok(showRecord(HOTELS, row, call));
+  return ok(showRecord(HOTELS, current(call.services.database, HOTELS, hotelOf(call)), call));
 }
 
 /** PUT or PATCH /hotels/my-hotel/ */

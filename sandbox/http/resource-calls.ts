@@ -99,7 +99,8 @@ export function existing(resource: Resource, call: Call): Row {
   return row;
 }
 
-function current(database: Database, resource: Resource, id: number): Row {
+/** A record whatever the caller may see; throws the refusal of a missing one. */
+export function current(database: Database, resource: Resource, id: number): Row {
   const row = findRecord(database, resource, id);
   if (!row) throw notFound();
   return row;

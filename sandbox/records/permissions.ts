@@ -12,21 +12,23 @@ export const ONBOARDING_ROLE = 'onboarding';
 
 export type Role = StaffRole | typeof ONBOARDING_ROLE;
 
-export type Permission =
+/** What the onboarding account may do. */
+const ONBOARDING = [
   /** Needs only a valid sign-in. */
-  | 'signed_in'
+  'signed_in',
   /** Reading the kinds of records that onboarding writes. */
-  | 'view_setup'
-  /** Reading hotel operations: reservations, dashboard, seasons. */
-  | 'view'
-  | 'view_reports'
-  | 'create_hotel'
-  | 'update_hotel'
-  | 'remove_hotel'
-  | 'manage_rooms'
-  | 'manage_rates'
-  | 'manage_staff'
-  | 'update_room_status';
+  'view_setup',
+  'create_hotel',
+  'update_hotel',
+  'remove_hotel',
+  'manage_rooms',
+  'manage_rates',
+  'manage_staff',
+  'update_room_status',
+] as const;
+
+/** `view`: reading hotel operations, which are reservations, dashboard and seasons. */
+export type Permission = (typeof ONBOARDING)[number] | 'view' | 'view_reports';
 
 const SET_UP: readonly Permission[] = ['signed_in', 'view_setup'];
 
@@ -40,21 +42,9 @@ const PERMITTED: Readonly<Partial<Record<Action, readonly Permission[]>>> = {
   update_room_status: ['update_room_status'],
 };
 
-const PERMISSIONS: ReadonlyMap<Role, readonly Permission[]> = new Map([
+const PERMISSIONS = new Map<Role, readonly Permission[]>([
   ...STAFF_ROLES.map((role) => [role, permissionsOf(role)] as const),
-  [
-    ONBOARDING_ROLE,
-    [
-      ...SET_UP,
-      'create_hotel',
-      'update_hotel',
-      'remove_hotel',
-      'manage_rooms',
-      'manage_rates',
-      'manage_staff',
-      'update_room_status',
-    ],
-  ],
+  [ONBOARDING_ROLE, ONBOARDING],
 ]);
 
 function permissionsOf(role: StaffRole): readonly Permission[] {

@@ -2,11 +2,7 @@ import type { FailedOperation } from '#application/errors/failed-operation.ts';
 import type { IdentifyHotel, RunKnowledge } from '#application/identity/identify-hotel.ts';
 import { ApiError, isSignedOut } from '#application/errors/api-error.ts';
 import type { OnboardHotel } from '#application/onboarding/onboard-hotel.ts';
-import type {
-  OperationEvent,
-  OutcomeNote,
-  UpdatedOperation,
-} from '#application/onboarding/onboarding-outcome.ts';
+import type { OperationEvent } from '#application/onboarding/onboarding-outcome.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { GeneratedPasswords } from '#application/ports/generated-passwords.ts';
 import type { HotelInput, InputHotel, InvalidHotel } from '#application/ports/hotel-input.ts';
@@ -44,16 +40,11 @@ export type StopReason = 'interrupted' | 'session-over' | 'unreachable';
 export type HotelStatus = FinishedHotel['status'] | 'skipped';
 
 /** What one start of a run did with a hotel. */
-export interface HotelResult extends FinishedHotel {
-  readonly index: number;
-  readonly file: string;
-  readonly name: string;
-  /** Empty for an existing hotel that keeps its own. */
-  readonly code: string;
-  readonly updates: readonly UpdatedOperation[];
-  readonly notes: readonly OutcomeNote[];
-  /** Keys of duplicates and extra records. */
-  readonly deleted?: readonly string[];
+export interface HotelResult
+  extends
+    FinishedHotel,
+    Pick<StoredHotel, 'index' | 'file' | 'name' | 'code'>,
+    Pick<PrunedOutcome, 'updates' | 'notes' | 'deleted'> {
   /** The run stopped, and this hotel with it: it did not fail and stays unfinished. */
   readonly cutShortBy?: StopReason | undefined;
 }

@@ -1,27 +1,14 @@
 import type { OperationCounts } from '#domain/plan/operation-count.ts';
 import type { StoredRun } from '#application/ports/run-store.ts';
 
-export interface RunSummary {
-  readonly run: string;
-  /** Ms since 1970. */
-  readonly startedAt: number;
-  readonly server: string;
-  readonly username: string;
-  readonly hotels: number;
-  readonly onboarded: number;
-  readonly incomplete: number;
-  readonly failed: number;
-  /** Hotels with an invalid configuration. */
-  readonly skipped: number;
-  /** Hotels that are not started or unfinished. */
-  readonly waiting: number;
-  /** Of the waiting hotels, those that are started. */
-  readonly stopped: number;
-  readonly state: 'running' | 'interrupted' | 'finished';
-}
+export type RunSummary = Awaited<ReturnType<typeof summaryOf>>;
 
-/** `isActive`: a process works on the run. */
-export async function summaryOf(stored: StoredRun, isActive: boolean): Promise<RunSummary> {
+/**
+ * `isActive`: a process works on the run. `startedAt` is in ms since 1970. The `skipped` hotels have
+ * an invalid configuration, the `waiting` ones are not started or unfinished, and `stopped` counts
+ * the waiting ones that are started.
+ */
+export async function summaryOf(stored: StoredRun, isActive: boolean) {
   const { run, startedAt, server, username } = stored.facts;
   const { hotels } = stored.input;
   const { onboarded, incomplete, failed, skipped } = await stored.counts();
@@ -30,7 +17,7 @@ export async function summaryOf(stored: StoredRun, isActive: boolean): Promise<R
   let stopped = 0;
   for await (const { operations } of stored.hotels('open')) if (operations) stopped += 1;
   const counts = { hotels, onboarded, incomplete, failed, skipped, waiting, stopped };
-  return { run, startedAt, server, username, ...counts, state };
+  return { run, startedAt, server, username, ...counts, state } as const;
 }
 
 /** Number of hotels that the run has neither claimed nor skipped. */

@@ -11,16 +11,11 @@ export class ApiError extends Error {
   /** How long a 429 or 503 asks to wait, in seconds. */
   readonly retryAfter: number | undefined;
 
-  constructor(facts: {
-    status: number;
-    code: string;
-    /** The server's own words; empty if it said nothing that users can read. */
-    message: string;
-    fields?: Readonly<Record<string, string>>;
-    isNetwork?: boolean;
-    wroteNothing?: boolean;
-    retryAfter?: number | undefined;
-  }) {
+  /** `message`: the server's own words; empty if it said nothing that users can read. */
+  constructor(
+    facts: Pick<ApiError, 'status' | 'code' | 'message'> &
+      Partial<Pick<ApiError, 'fields' | 'isNetwork' | 'wroteNothing' | 'retryAfter'>>,
+  ) {
     super(facts.message);
     this.status = facts.status;
     this.code = facts.code;

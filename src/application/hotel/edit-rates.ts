@@ -14,10 +14,7 @@ import { hotelDocumentOf } from '#application/records/read-hotel-document.ts';
 import type { HotelRates } from './hotel-rates.ts';
 
 /** How many records of each kind a save creates, and how many it changes. */
-export interface RateChanges {
-  readonly created: Readonly<Partial<Record<OperationKind, number>>>;
-  readonly updated: Readonly<Partial<Record<OperationKind, number>>>;
-}
+export type RateChanges = Record<'created' | 'updated', Partial<Record<OperationKind, number>>>;
 
 export interface EditRatesParts {
   readonly hotelId: Id;
@@ -52,27 +49,17 @@ export class EditRates {
   /** How saving these rates would change what the server listed last (`now`). Sends nothing. */
   async preview(edited: RateConfig, now: HotelRates): Promise<RateChanges> {
     const { clock, random, journal } = this.#parts;
-    const changes = { created: {}, updated: {} } as Record<
-      keyof RateChanges,
-      Partial<Record<OperationKind, number>>
-    >;
-    const onboardHotel = new OnboardHotel(
-      new DryRunApi(readsOf(now.listing)),
-      clock,
-      new PlanHotel(clock, random),
-    );
-    await this.#run(
-      onboardHotel,
-      edited,
-      { read: (key) => journal.read(key), write() {} },
-      {
-        onProgress({ operation: { kind }, effect }) {
-          if (effect?.kind !== 'created' && effect?.kind !== 'updated') return;
-          const counts = changes[effect.kind];
-          counts[kind] = (counts[kind] ?? 0) + 1;
-        },
+    const changes: RateChanges = { created: {}, updated: {} };
+    const dryRun = new DryRunApi(readsOf(now.listing));
+    const onboardHotel = new OnboardHotel(dryRun, clock, new PlanHotel(clock, random));
+    const unwritten: Journal = { read: (key) => journal.read(key), write() {} };
+    await this.#run(onboardHotel, edited, unwritten, {
+      onProgress({ operation: { kind }, effect }) {
+        if (effect?.kind !== 'created' && effect?.kind !== 'updated') return;
+        const counts = changes[effect.kind];
+        counts[kind] = (counts[kind] ?? 0) + 1;
       },
-    );
+    });
     return changes;
   }
 

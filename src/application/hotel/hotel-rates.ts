@@ -13,6 +13,7 @@ import type { OnboardingApi } from '#application/ports/onboarding-api.ts';
 import {
   basePlanFirst,
   hotelDocumentOf,
+  readListing,
   type HotelListing,
 } from '#application/records/read-hotel-document.ts';
 import { fieldsLike, refersTo } from '#application/records/server-record.ts';
@@ -49,15 +50,7 @@ export interface HotelRates {
 
 /** Reads everything that the rates of a hotel depend on. Throws `ApiError`. */
 export async function readRates(api: OnboardingApi, hotelId: Id): Promise<HotelRates> {
-  const of = { hotelId };
-  const [hotel, roomTypes, plans, rules, pricing] = await Promise.all([
-    api.hotel(hotelId),
-    api.list('room-type', of),
-    api.list('plan', of),
-    api.list('rule', of),
-    api.list('pricing', of),
-  ]);
-  return hotelRatesOf({ hotel, roomTypes, rooms: [], plans, rules, pricing });
+  return hotelRatesOf(await readListing(api, hotelId));
 }
 
 /**

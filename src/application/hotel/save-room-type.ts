@@ -13,7 +13,7 @@ import {
   type RoomRecord,
   type RoomTypeRecord,
 } from '#application/records/hotel-records.ts';
-import { readRooms, type HotelRooms } from './hotel-rooms.ts';
+import { readRooms } from './hotel-rooms.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { OnboardingApi } from '#application/ports/onboarding-api.ts';
 import { refersTo } from '#application/records/server-record.ts';
@@ -23,103 +23,63 @@ export interface UnmadeRoom extends RoomNumber {
   readonly message: string;
 }
 
-/** The room types and rooms after a save. */
-export interface RoomTypeOutcome extends HotelRooms {
-  readonly record: RoomTypeRecord;
-  readonly made: readonly RoomRecord[];
-  readonly unmade: readonly UnmadeRoom[];
-}
+type OnProgress = (made: number, total: number) => void;
 
 /**
  * Creates or changes one room type of a running hotel, and creates its missing rooms. Use one
  * instance for all attempts: a second attempt continues, and creates nothing twice
- * (docs/decisions.md R9, R11).
+ * (docs/decisions.md R9, R11). `before` is the room type to change; undefined for a new one.
  */
-export class SaveRoomType {
-  readonly #api: OnboardingApi;
-  readonly #hotelId: Id;
-  readonly #writeOnce: WriteOnce;
-  #record: RoomTypeRecord | undefined;
+export function createSaveRoomType(
+  api: OnboardingApi,
+  clock: Clock,
+  { hotelId, before }: { hotelId: Id; before: RoomTypeRecord | undefined },
+) {
+  const writeOnce = new WriteOnce(api, clock);
+  let known = before;
   /** The code of a room type that has been sent, and may exist. */
-  #sentCode: string | undefined;
-  #unmade: readonly RoomNumber[] = [];
+  let sentCode: string | undefined;
+  let unmadeBefore: readonly RoomNumber[] = [];
 
-  /** `record` is the room type to change; undefined for a new one. */
-  constructor(
-    api: OnboardingApi,
-    clock: Clock,
-    { hotelId, record }: { hotelId: Id; record: RoomTypeRecord | undefined },
-  ) {
-    this.#api = api;
-    this.#hotelId = hotelId;
-    this.#record = record;
-    this.#writeOnce = new WriteOnce(api, clock);
-  }
-
-  /**
-   * `room_count` is the number of rooms afterwards; a lower number removes none. Throws the
-   * `ApiError` of the room type; the outcome names the rooms that could not be created.
-   */
-  async run(
-    roomType: RoomType,
-    onProgress: (made: number, total: number) => void = () => {},
-  ): Promise<RoomTypeOutcome> {
-    // New codes and numbers depend on what the server has now: others may be adding rooms too.
-    const present = await readRooms(this.#api, this.#hotelId);
-    const record = this.#record
-      ? await this.#change(roomType, this.#record)
-      : await this.#make(roomType, present.roomTypes);
-    this.#record = record;
-    const own = present.rooms.filter(({ room_type }) => refersTo(room_type, record));
-    const missing = Math.max(0, roomType.room_count - own.length);
-    const numbers = this.#numbersFor(missing, present.rooms);
-    const { made, unmade } = await this.#makeRooms(record, numbers, onProgress);
-    this.#unmade = unmade;
-    const roomTypes = present.roomTypes.some((type) => refersTo(type.id, record))
-      ? present.roomTypes.map((type) => (refersTo(type.id, record) ? record : type))
-      : [...present.roomTypes, record];
-    return { roomTypes, rooms: [...present.rooms, ...made], record, made, unmade };
-  }
-
-  async #change(roomType: RoomType, before: RoomTypeRecord): Promise<RoomTypeRecord> {
-    const { id, code } = before;
-    const hotelId = this.#hotelId;
+  const change = async (roomType: RoomType, present: RoomTypeRecord): Promise<RoomTypeRecord> => {
+    const { id, code } = present;
     const body = changesOf(
-      roomTypeBody(before, code, hotelId),
+      roomTypeBody(present, code, hotelId),
       roomTypeBody(roomType, code, hotelId),
     );
-    if (Object.keys(body).length === 0) return before;
-    const answer = await this.#api.change({ kind: 'room-type', id, hotelId, body });
-    return roomTypeOf({ ...before, ...body, ...answer, id });
-  }
+    if (Object.keys(body).length === 0) return present;
+    const answer = await api.change({ kind: 'room-type', id, hotelId, body });
+    return roomTypeOf({ ...present, ...body, ...answer, id });
+  };
 
-  async #make(roomType: RoomType, present: readonly RoomTypeRecord[]): Promise<RoomTypeRecord> {
+  const make = async (
+    roomType: RoomType,
+    present: readonly RoomTypeRecord[],
+  ): Promise<RoomTypeRecord> => {
     const { name } = roomType;
-    const sent = present.find((type) => type.code === this.#sentCode && type.name === name);
+    const sent = present.find((type) => type.code === sentCode && type.name === name);
     if (sent) return sent;
-    const hotelId = this.#hotelId;
-    this.#sentCode = freeShortCode(name, new Set(present.map(({ code }) => code)));
-    const body = roomTypeBody(roomType, this.#sentCode, hotelId);
+    sentCode = freeShortCode(name, new Set(present.map(({ code }) => code)));
+    const body = roomTypeBody(roomType, sentCode, hotelId);
     const kind = 'room-type';
-    const result = withId({ kind }, await this.#writeOnce.run({ kind, body, hotelId }));
+    const result = withId({ kind }, await writeOnce.run({ kind, body, hotelId }));
     if (result.state !== 'done') throw result.error;
     return roomTypeOf({ ...body, id: result.id });
-  }
+  };
 
   /** First the numbers of an earlier attempt, then the next free ones. */
-  #numbersFor(count: number, rooms: readonly RoomRecord[]): RoomNumber[] {
+  const numbersFor = (count: number, rooms: readonly RoomRecord[]): RoomNumber[] => {
     const used = rooms.map(({ room_number }) => room_number);
-    const again = this.#unmade.filter(({ number }) => !used.includes(number)).slice(0, count);
+    const again = unmadeBefore.filter(({ number }) => !used.includes(number)).slice(0, count);
     const taken = [...used, ...again.map(({ number }) => number)];
     return [...again, ...nextRoomNumbers(taken, count - again.length)];
-  }
+  };
 
-  async #makeRooms(
+  const makeRooms = async (
     type: RoomTypeRecord,
     numbers: readonly RoomNumber[],
-    onProgress: (made: number, total: number) => void,
-  ): Promise<Pick<RoomTypeOutcome, 'made' | 'unmade'>> {
-    const hotelId = this.#hotelId;
+    onProgress: OnProgress,
+  ) => {
     const made: RoomRecord[] = [];
     const messages = new Map(numbers.map((room) => [room, 'Not attempted.']));
     const waiting = numbers.values();
@@ -128,7 +88,7 @@ export class SaveRoomType {
       for (const room of waiting) {
         if (isOver) return;
         const body = roomBody(room, type.id, hotelId);
-        const result = await this.#writeOnce.run({ kind: 'room', body, hotelId });
+        const result = await writeOnce.run({ kind: 'room', body, hotelId });
         if (result.state === 'done') {
           messages.delete(room);
           made.push(roomOf({ ...body, id: result.id }));
@@ -142,7 +102,28 @@ export class SaveRoomType {
     onProgress(0, numbers.length);
     await Promise.all(Array.from({ length: MAX_CONCURRENT_REQUESTS }, work));
     return { made, unmade: [...messages].map(([room, message]) => ({ ...room, message })) };
-  }
+  };
+
+  /**
+   * `room_count` is the number of rooms afterwards; a lower number removes none. Throws the
+   * `ApiError` of the room type; `unmade` names the rooms that could not be created. Returns the
+   * room types and rooms after the save.
+   */
+  return async (roomType: RoomType, onProgress: OnProgress) => {
+    // New codes and numbers depend on what the server has now: others may be adding rooms too.
+    const present = await readRooms(api, hotelId);
+    const record = await (known ? change(roomType, known) : make(roomType, present.roomTypes));
+    known = record;
+    const own = present.rooms.filter(({ room_type }) => refersTo(room_type, record));
+    const missing = Math.max(0, roomType.room_count - own.length);
+    const numbers = numbersFor(missing, present.rooms);
+    const { made, unmade } = await makeRooms(record, numbers, onProgress);
+    unmadeBefore = unmade;
+    const roomTypes = present.roomTypes.some((type) => refersTo(type.id, record))
+      ? present.roomTypes.map((type) => (refersTo(type.id, record) ? record : type))
+      : [...present.roomTypes, record];
+    return { roomTypes, rooms: [...present.rooms, ...made], record, made, unmade };
+  };
 }
 
 function changesOf(before: Body, after: Body): Body {

@@ -16,11 +16,9 @@ export type Effect =
  * another body than it has now.
  */
 export type JournalEntry =
-  | { readonly state: 'intended' }
+  | { readonly state: 'intended' | 'uncertain' | 'failed' }
   | { readonly state: 'done'; readonly id: Id | undefined; readonly effect: Effect }
-  | { readonly state: 'outdated'; readonly id: Id | undefined }
-  | { readonly state: 'uncertain' }
-  | { readonly state: 'failed' };
+  | { readonly state: 'outdated'; readonly id: Id | undefined };
 
 /**
  * Records the operations of one hotel, so that another attempt continues (docs/decisions.md R11).

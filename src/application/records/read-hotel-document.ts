@@ -46,17 +46,11 @@ export class ReadHotelDocument {
 
   /** Room types are as they were set up. Throws `ApiError`. */
   async listing(hotelId: Id): Promise<HotelListing> {
-    const of = { hotelId };
-    const [hotel, types, rooms, plans, rules, pricing] = await Promise.all([
-      this.#api.hotel(hotelId),
-      this.#api.list('room-type', of),
-      this.#api.list('room', of),
-      this.#api.list('plan', of),
-      this.#api.list('rule', of),
-      this.#api.list('pricing', of),
+    const [rooms, listing] = await Promise.all([
+      this.#api.list('room', { hotelId }),
+      readListing(this.#api, hotelId),
     ]);
-    const roomTypes = inSetUpOrder(types, { rooms, plans, rules });
-    return { hotel, roomTypes, rooms, plans, rules, pricing };
+    return { ...listing, rooms, roomTypes: inSetUpOrder({ ...listing, rooms }) };
   }
 
   /**
@@ -67,6 +61,19 @@ export class ReadHotelDocument {
     const users = await orUndefined(this.#api.list('user', { hotelId }), isNotOffered);
     return (users ?? []).map(staffMemberOf).filter(({ is_active }) => is_active);
   }
+}
+
+/** Without rooms and users. Throws `ApiError`. */
+export async function readListing(api: OnboardingApi, hotelId: Id): Promise<HotelListing> {
+  const of = { hotelId };
+  const [hotel, roomTypes, plans, rules, pricing] = await Promise.all([
+    api.hotel(hotelId),
+    api.list('room-type', of),
+    api.list('plan', of),
+    api.list('rule', of),
+    api.list('pricing', of),
+  ]);
+  return { hotel, roomTypes, rooms: [], plans, rules, pricing };
 }
 
 /** Room types are in the order of their list, rate plans in that of `basePlanFirst`. */
@@ -111,10 +118,7 @@ const LAST = Number.MAX_SAFE_INTEGER;
  * at a time. Room numbers give the order (docs/behaviour.md §4); if each room type has its own
  * plan, the code of that plan does (docs/behaviour.md §7).
  */
-function inSetUpOrder(
-  roomTypes: Records,
-  { rooms, plans, rules }: Pick<HotelListing, 'rooms' | 'plans' | 'rules'>,
-): Records {
+function inSetUpOrder({ roomTypes, rooms, plans, rules }: HotelListing): Records {
   const firstOf = (type: ServerRecord) => {
     const own = rooms.filter((room) => refersTo(room['room_type'], type));
     const numbers = own.map((room) => Number.parseInt(String(room['room_number']), 10));

@@ -97,11 +97,8 @@ function NoRoomTypes({ mayManage }: { readonly mayManage: boolean }) {
 }
 
 const FACTS: readonly (readonly [string, (pricing: PricingRecord) => string])[] = [
-  ['Weekend markup', ({ weekend_markup_percentage }) => `${weekend_markup_percentage}%`],
-  [
-    'Peak season markup',
-    ({ peak_season_markup_percentage }) => `${peak_season_markup_percentage}%`,
-  ],
+  ['Weekend markup', ({ weekend_markup_percentage: markup }) => `${markup}%`],
+  ['Peak season markup', ({ peak_season_markup_percentage: markup }) => `${markup}%`],
   ['Pricing by occupancy', ({ occupancy_based_pricing }) => onOrOff(occupancy_based_pricing)],
   ['Advance booking discount', ({ advance_booking_discount }) => onOrOff(advance_booking_discount)],
 ];

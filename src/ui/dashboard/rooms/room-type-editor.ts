@@ -1,6 +1,6 @@
 import { proxy, ref } from 'valtio/vanilla';
 import type { HotelRooms } from '#application/hotel/hotel-rooms.ts';
-import { SaveRoomType, type UnmadeRoom } from '#application/hotel/save-room-type.ts';
+import { createSaveRoomType, type UnmadeRoom } from '#application/hotel/save-room-type.ts';
 import type { RoomTypeRecord } from '#application/records/hotel-records.ts';
 import { refersTo } from '#application/records/server-record.ts';
 import type { Problem } from '#domain/problem.ts';
@@ -34,7 +34,7 @@ export function createRoomTypeEditor(
 ) {
   const draft = draftOf('room-type');
   const creation = proxy<RoomCreation>({ progress: undefined, leftover: undefined });
-  let saveRoomType: SaveRoomType;
+  let saveRoomType: ReturnType<typeof createSaveRoomType>;
 
   const countOf = (record: RoomTypeRecord | undefined) =>
     data.state.now.value?.rooms.filter(({ room_type }) => refersTo(room_type, record ?? {}))
@@ -63,7 +63,7 @@ export function createRoomTypeEditor(
   const send = async ({ form, item }: EditedRoomType, roomType: RoomType) => {
     creation.leftover = undefined;
     try {
-      const outcome = await saveRoomType.run(roomType, (made, total) => {
+      const outcome = await saveRoomType(roomType, (made, total) => {
         creation.progress = total > 0 ? { made, total } : undefined;
       });
       const { roomTypes, rooms, record, made, unmade } = outcome;
@@ -88,7 +88,7 @@ export function createRoomTypeEditor(
     itemsIn: ({ roomTypes }: HotelRooms) => roomTypes,
     fieldsOf,
     createForm(roomType, record) {
-      saveRoomType = new SaveRoomType(records, clock, { hotelId, record });
+      saveRoomType = createSaveRoomType(records, clock, { hotelId, before: record });
       creation.leftover = undefined;
       const form = createRoomTypesForm(validate);
       form.load([roomType]);

@@ -98,14 +98,8 @@ interface BaseRateRowProps {
   readonly symbol: string;
 }
 
-const BaseRateRow = memo(function BaseRateRow({
-  form,
-  rate,
-  fields,
-  index,
-  name,
-  symbol,
-}: BaseRateRowProps) {
+const BaseRateRow = memo(function BaseRateRow(props: BaseRateRowProps) {
+  const { form, rate, fields, index, name, symbol } = props;
   const { rate_type: type, is_active, ...amounts } = useSnapshot(rate);
   const problems = useSnapshot(form.problems);
   const state = (key: Field) => ({

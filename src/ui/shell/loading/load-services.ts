@@ -52,10 +52,8 @@ export function readSettings(stored: unknown): Settings {
   if (typeof stored !== 'object' || stored === null) return DEFAULT_SETTINGS;
   const { apiBaseUrl, setupGate } = stored as Readonly<Record<keyof Settings, unknown>>;
   return {
-    apiBaseUrl:
-      typeof apiBaseUrl === 'string' && apiBaseUrl !== ''
-        ? apiBaseUrl
-        : DEFAULT_SETTINGS.apiBaseUrl,
-    setupGate: setupGate === 'status' ? 'status' : DEFAULT_SETTINGS.setupGate,
+    ...DEFAULT_SETTINGS,
+    ...(typeof apiBaseUrl === 'string' && apiBaseUrl !== '' && { apiBaseUrl }),
+    ...(setupGate === 'status' && { setupGate }),
   };
 }
