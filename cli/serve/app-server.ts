@@ -1,14 +1,16 @@
-import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono, type MiddlewareHandler } from 'hono';
-import { compress } from 'hono/compress';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { Hono, type Context, type MiddlewareHandler } from 'hono';
+import { accepts } from 'hono/accepts';
+import { getMimeType, mimes } from 'hono/utils/mime';
 
 /** Vite puts a hash of the content into each file name here. */
 const HASHED = '/assets/';
 const FOREVER = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'no-cache';
-const MARKDOWN = 'text/markdown; charset=utf-8';
-/** Compressing fewer bytes saves nothing. */
-const LEAST_COMPRESSED = 512;
+/** Licences are Markdown. */
+const TYPES = { ...mimes, md: 'text/markdown; charset=utf-8' };
 
 /**
  * What the app reads from `/settings.json` at run time (docs/decisions.md R22, R1), so that one
@@ -21,7 +23,7 @@ interface AppSettings {
 }
 
 interface AppServerOptions {
-  /** The folder that Vite built. */
+  /** The folder that Vite built; read only once, because the next build deletes its files. */
   readonly folder: string;
   readonly settings: AppSettings;
   /** Refuses requests to other hosts. */
@@ -42,23 +44,50 @@ export function createAppServer({ folder, settings, guard, api }: AppServerOptio
   app.get('/settings.json', ({ json }) =>
     json(settings, 200, { ...ownHeaders, 'Cache-Control': 'no-store' }),
   );
-  app.use(compress({ encoding: 'gzip', threshold: LEAST_COMPRESSED }));
-  app.get('*', async (context, next) => {
-    await next();
+  const files = readFiles(folder);
+  const index = files.get('/index.html');
+  app.get('*', (context) => {
     const { path } = context.req;
-    const { headers, ok } = context.res;
-    for (const [name, value] of Object.entries(ownHeaders)) headers.set(name, value);
-    if (ok) headers.set('Cache-Control', path.startsWith(HASHED) ? FOREVER : REVALIDATE);
-    // For licences. A page that replaces a missing file already has a type.
-    const isUntyped = headers.get('Content-Type') === 'application/octet-stream';
-    if (isUntyped && path.endsWith('.md')) headers.set('Content-Type', MARKDOWN);
+    // Every path that is not an asset shows the app's page.
+    const file = files.get(path) ?? (path.startsWith(HASHED) ? undefined : index);
+    if (!file) return context.text('Not found', 404, ownHeaders);
+    const { content, gzipped, headers } = file;
+    const isGzipped = gzipped && acceptsGzip(context);
+    return context.body(isGzipped ? gzipped : content, 200, {
+      ...ownHeaders,
+      ...headers,
+      ...(isGzipped && { 'Content-Encoding': 'gzip' }),
+    });
   });
-  app.get('*', serveStatic({ root: folder }));
-  app.get(`${HASHED}*`, ({ text }) => text('Not found', 404));
-  // Every other path shows the app's page.
-  app.get('*', serveStatic({ root: folder, path: 'index.html' }));
   app.all('*', () => new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } }));
   return app;
+}
+
+function acceptsGzip(context: Context): boolean {
+  const header = 'Accept-Encoding';
+  return accepts(context, { header, supports: ['gzip'], default: 'identity' }) === 'gzip';
+}
+
+/** The files of a folder, by URL path. `gzipped` is absent if compressing saves nothing. */
+function readFiles(folder: string) {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return new Map(
+    entries
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => {
+        const file = join(parentPath, name);
+        const path = `/${relative(folder, file).replaceAll(sep, '/')}`;
+        const content = new Uint8Array(readFileSync(file));
+        const compressed = new Uint8Array(gzipSync(content));
+        const gzipped = compressed.length < content.length ? compressed : undefined;
+        const headers = {
+          'Content-Type': getMimeType(name, TYPES) ?? 'application/octet-stream',
+          'Cache-Control': path.startsWith(HASHED) ? FOREVER : REVALIDATE,
+          ...(gzipped && { Vary: 'Accept-Encoding' }),
+        };
+        return [path, { content, gzipped, headers }] as const;
+      }),
+  );
 }
 
 function securityHeaders({ apiBaseUrl }: AppSettings): Record<string, string> {
