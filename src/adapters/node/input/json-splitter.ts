@@ -39,23 +39,28 @@ export async function* splitConfigurations(
   let items: SplitItem[] = [];
   const emit: Emit = (item) => items.push(item);
   let splitter: Splitter | undefined;
-  /** Bytes held back until they show what the input is. */
-  let beginning = Buffer.alloc(0);
+  /** Chunks held back until they show what the input is. */
+  let held: Uint8Array[] = [];
+  let size = 0;
   let sizeToTell = ENCODING_BYTES;
   for await (const chunk of chunks) {
     if (splitter) splitter.push(chunk);
     else {
-      beginning = Buffer.concat([beginning, chunk]);
-      if (beginning.length < sizeToTell) continue;
+      held.push(chunk);
+      size += chunk.length;
+      if (size < sizeToTell) continue;
+      const beginning = Buffer.concat(held);
       splitter = splitterOf(beginning, isLines, emit);
       splitter?.push(withoutMark(beginning));
+      held = splitter ? [] : [beginning];
       // Checking the whole beginning after every chunk would take quadratic time.
-      sizeToTell = Math.min(2 * beginning.length, CONFIGURATION_BYTES_MAXIMUM + 1);
+      sizeToTell = Math.min(2 * size, CONFIGURATION_BYTES_MAXIMUM + 1);
     }
     yield* items;
     items = [];
   }
   if (!splitter) {
+    const beginning = Buffer.concat(held);
     splitter = splitterOf(beginning, isLines, emit) ?? jsonDocumentOrNothing(beginning, emit);
     splitter.push(withoutMark(beginning));
   }

@@ -5,6 +5,7 @@ import {
   type SplitItem,
 } from '#adapters/node/input/configuration-buffer.ts';
 import { splitConfigurations } from '#adapters/node/input/json-splitter.ts';
+import { startCpuClock } from '#tests/support/cpu-clock.ts';
 
 type Input = string | Uint8Array;
 
@@ -176,6 +177,15 @@ describe('an input', () => {
       { numRuns: 200 },
     );
   });
+});
+
+it('reads one large object in small chunks in linear time', async () => {
+  const bytes = Buffer.from(`{"a":"${'x'.repeat(4 * 2 ** 20)}"}`);
+  const cuts = Array.from({ length: bytes.length / 2 ** 10 }, (_, index) => index * 2 ** 10);
+  const cpuMs = startCpuClock();
+  expect(await split(bytes, { cuts })).toHaveLength(1);
+  // Quadratic time is several seconds.
+  expect(cpuMs()).toBeLessThan(500);
 });
 
 describe('a configuration that is too large', () => {
