@@ -15,15 +15,19 @@ function plain(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** The number of letters to change, add or delete. */
+/** The number of letters to change, add, delete, or swap with their neighbour. */
 function distanceBetween(a: string, b: string): number {
+  let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (const [i, letter] of Array.from(a).entries()) {
+  for (let i = 0; i < a.length; i += 1) {
     const row = [i + 1];
     for (let j = 1; j <= b.length; j += 1) {
-      const changed = (last[j - 1] ?? 0) + (letter === b[j - 1] ? 0 : 1);
-      row.push(Math.min(changed, (last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1));
+      const changed = (last[j - 1] ?? 0) + (a[i] === b[j - 1] ? 0 : 1);
+      const isSwapped = a[i] === b[j - 2] && a[i - 1] === b[j - 1];
+      const swapped = isSwapped ? (beforeLast[j - 2] ?? 0) + 1 : Infinity;
+      row.push(Math.min(changed, swapped, (last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1));
     }
+    beforeLast = last;
     last = row;
   }
   return last[b.length] ?? 0;
