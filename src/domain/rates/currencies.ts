@@ -2,14 +2,11 @@ interface CurrencyFacts {
   /** 'Currency symbols' of docs/behaviour.md §9: shown before an amount. */
   readonly symbol: string;
   /**
-   * Signs that people write beside an amount, other than the code, in upper or lower case. Several
-   * currencies may share a sign; `US$` is two signs.
+   * Other signs that people write beside an amount, in upper or lower case. Several currencies may
+   * share a sign; `US$` is two signs.
    */
   readonly signs: readonly string[];
-  /**
-   * Names of the currency itself, other than the code. They exclude `$`, which two currencies
-   * share..
-   */
+  /** Names of the currency, other than its code and symbol. */
   readonly names: readonly string[];
 }
 
@@ -17,18 +14,18 @@ interface CurrencyFacts {
 const CURRENCY_FACTS = {
   INR: {
     symbol: '₹',
-    signs: ['₹', '₨', 'Rs', 'Rs.'],
-    names: ['₹', 'Rs', 'Rupee', 'Rupees', 'Indian Rupee'],
+    signs: ['₨', 'Rs', 'Rs.'],
+    names: ['Rs', 'Rupee', 'Rupees', 'Indian Rupee'],
   },
-  USD: { symbol: '$', signs: ['$', 'US'], names: ['US$', 'US Dollar', 'US Dollars'] },
-  EUR: { symbol: '€', signs: ['€'], names: ['€', 'Euro', 'Euros'] },
-  GBP: { symbol: '£', signs: ['£'], names: ['£', 'Pound', 'Pounds', 'Pound Sterling'] },
+  USD: { symbol: '$', signs: ['US'], names: ['US$', 'US Dollar', 'US Dollars'] },
+  EUR: { symbol: '€', signs: [], names: ['Euro', 'Euros'] },
+  GBP: { symbol: '£', signs: [], names: ['Pound', 'Pounds', 'Pound Sterling'] },
   AED: {
     symbol: 'د.إ',
-    signs: ['د.إ', 'Dh', 'Dh.', 'Dhs', 'Dhs.'],
-    names: ['د.إ', 'Dh', 'Dhs', 'Dirham', 'Dirhams'],
+    signs: ['Dh', 'Dh.', 'Dhs', 'Dhs.'],
+    names: ['Dh', 'Dhs', 'Dirham', 'Dirhams'],
   },
-  SGD: { symbol: 'S$', signs: ['$', 'S'], names: ['S$', 'Singapore Dollar'] },
+  SGD: { symbol: 'S$', signs: ['$', 'S'], names: ['Singapore Dollar'] },
 } as const satisfies Readonly<Record<string, CurrencyFacts>>;
 
 export type Currency = keyof typeof CURRENCY_FACTS;
@@ -41,14 +38,19 @@ export function currencySymbol(code: string): string {
   return isCurrency(code) ? CURRENCY_FACTS[code].symbol : code;
 }
 
-/** What people write beside an amount in this currency, including its code. */
+/** What people write beside an amount in this currency, including its code and symbol. */
 export function currencySigns(code: Currency): readonly string[] {
-  return [code, ...CURRENCY_FACTS[code].signs];
+  const { symbol, signs } = CURRENCY_FACTS[code];
+  return [code, symbol, ...signs];
 }
 
-/** What people write for one currency only, other than its code. */
+/** What people write for one currency only, other than its code: `$` may be either dollar. */
 export function currencyNames(code: Currency): readonly string[] {
-  return CURRENCY_FACTS[code].names;
+  const { symbol, names } = CURRENCY_FACTS[code];
+  const isShared = CURRENCIES.some(
+    (other) => other !== code && currencySigns(other).includes(symbol),
+  );
+  return isShared ? names : [symbol, ...names];
 }
 
 function isCurrency(code: string): code is Currency {
