@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { parseSync } from 'vite';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { configurationSchema } from '#adapters/json/configuration-schema.ts';
+import { startCpuClock } from '#tests/support/cpu-clock.ts';
 
 /**
  * The first length finds suspects and the others confirm them, step by step, so that a cubic
@@ -88,12 +89,10 @@ function wallMs(text: string, pattern: RegExp): number {
   return performance.now() - start;
 }
 
-/** CPU time, because other programs do not affect it. */
 function cpuMs(text: string, pattern: RegExp): number {
-  const start = process.cpuUsage();
+  const cpuClock = startCpuClock();
   text.replace(pattern, '');
-  const { user, system } = process.cpuUsage(start);
-  return (user + system) / 1000;
+  return cpuClock();
 }
 
 /** The first long text that takes too long, abbreviated; undefined if none does. */
