@@ -14,7 +14,7 @@ export interface NewFile {
 }
 
 /**
- * Writes files, and makes their folders. Throws `CommandFailure` for a file that exists and is not
+ * Writes files, and creates their folders. Throws `CommandFailure` for a file that exists and is not
  * empty (unless `mayReplace`), or cannot be written.
  */
 export function writeFiles(files: readonly NewFile[], mayReplace = false): void {

@@ -30,7 +30,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 interface Place {
   readonly method: Method;
-  /** Below the base; `:id` stands for digits, `:name` for any word. */
+  /** The path below the base; `:id` stands for digits, `:name` for any word. */
   readonly path: string;
 }
 

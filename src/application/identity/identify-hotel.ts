@@ -29,7 +29,7 @@ export interface RunKnowledge {
   readonly isSecondMeant?: boolean;
 }
 
-/** The hotel of a configuration without an id. */
+/** The hotel of a configuration without an ID. */
 export interface SoughtHotel {
   /** The body of the hotel's operation. */
   readonly profile: Body;

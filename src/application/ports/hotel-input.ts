@@ -48,7 +48,7 @@ export interface InvalidHotel {
 
 /** What earlier starts of a run know about the same input. */
 export interface KnownHotels {
-  /** A done hotel is not read. */
+  /** Done hotels are not read again. */
   isDone(index: number): boolean;
   /** The code that the hotel got then, and keeps unless the configuration gives another. */
   codeOf(index: number): string | undefined;

@@ -61,7 +61,7 @@ export const SECTIONS: readonly [Section, ...Section[]] = [
   },
 ];
 
-/** The sections that this role may open: always includes the user's own account. */
+/** The sections that this role may open. They always include the user's own account. */
 export function sectionsFor(role: string | undefined): readonly Section[] {
   return SECTIONS.filter(({ needs }) => needs === undefined || can(role, needs));
 }

@@ -19,7 +19,7 @@ export interface ConfigEntry extends ConfigurationText {
 /** A place where no configuration could be read. */
 export type SourceProblem = Omit<InputProblem, 'path'>;
 
-/** A file as it was when it was last read to the end. */
+/** The state of a file when it was last read to the end. */
 export interface ReadFile {
   /** The absolute path of the file. */
   readonly path: string;

@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import { STANDARD_INPUT } from './config-source.ts';
 import { realPath } from './real-path.ts';
 
-/** The first source that others read too: the same file, or a `*.json` in one of their folders. */
+/** The first source that the others also read: the same file, or a `*.json` in one of their folders. */
 export function sharedSource(
   sources: readonly string[],
   others: readonly string[],

@@ -174,7 +174,7 @@ function widthOf(rows: readonly (readonly unknown[])[]): number {
   return rows.reduce((widest, { length }) => Math.max(widest, length), 0);
 }
 
-/** What spreadsheet programs save where a formula failed. */
+/** What spreadsheet programs save for a failed formula. */
 const ERROR = /^#(N\/A|NAME\?|(VALUE|REF|DIV\/0|NULL|NUM)!)$/i;
 
 function csvCell(text: string): Cell {

@@ -51,7 +51,7 @@ describe.skipIf(!database)('runs in a PostgreSQL database', () => {
     await Promise.all(open.splice(0).map((server) => server.close()));
   });
 
-  /** Does something at the request for that many rooms. */
+  /** Runs an action when this many rooms have been requested. */
   function atRoom(count: number, act: () => void): void {
     let left = count;
     onCall = (call) => {
