@@ -51,7 +51,11 @@ export async function openTestDatabase(): Promise<TestDatabase | undefined> {
     async close() {
       await client.end();
       // A server of this test run is removed with all that is in it.
-      if (isForeign) await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
+      if (isForeign) {
+        // Where it has to wait for the autovacuum launcher, it can take a minute.
+        await admin.query(`SET statement_timeout = '5s'`);
+        await admin.query(`DROP DATABASE ${name} WITH (FORCE)`).catch(() => undefined);
+      }
       await admin.end();
     },
   };

@@ -1,10 +1,15 @@
 // hms journal, and what is wrong with a database in one sentence each.
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { once } from 'node:events';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openWorkspace, type Workspace } from '#tests/cli/support/run-hms.ts';
+import { finished, heard, openWorkspace, type Workspace } from '#tests/cli/support/run-hms.ts';
 import { openTestDatabase } from '#tests/support/postgres.ts';
+import { LAUNCHER } from '#tests/support/project-root.ts';
 
+/** Runs a command on a terminal of its own. */
+const SCRIPT = '/usr/bin/script';
 const SECRET = 'pa55-of-the-database';
 
 let work: Workspace;
@@ -211,6 +216,23 @@ describe.skipIf(!database)('a real PostgreSQL', () => {
     expect((await work.hms(['runs'], { env })).stderr).toBe(
       `There is no run in ${name}: hms onboard starts one, --journal names another database.\n`,
     );
+  });
+
+  it.skipIf(!existsSync(SCRIPT)).each([
+    ['y', 0, 'There is no run in '],
+    ['n', 2, 'Create them with: hms journal migrate'],
+  ])('offers to create them on a terminal: %s', async (answer, exitCode, words) => {
+    const command = `"${process.execPath}" "${LAUNCHER}" runs`;
+    const child = spawn(SCRIPT, ['-qec', command, '/dev/null'], {
+      cwd: work.folder,
+      env: { PATH: process.env['PATH'] ?? '', TERM: 'xterm', HMS_JOURNAL: url },
+    });
+    const asked = await heard(child, 'Create them? [y/N] ');
+    const run = finished(child);
+    child.stdin.write(`${answer}\r`);
+    const { code, stdout } = await run;
+    expect([code, stdout]).toEqual([exitCode, expect.stringContaining(words)]);
+    expect(asked + stdout).not.toContain(new URL(url).password);
   });
 
   it('with tables of a newer hms is left alone', async () => {
