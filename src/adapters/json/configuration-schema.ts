@@ -1,27 +1,13 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
-import type { GenericSchema } from 'valibot';
-import {
-  DOCUMENT_FIELDS,
-  PROFILE_FIELDS,
-  RATE_FIELDS,
-  RATE_PLAN_FIELDS,
-  RATES_FIELDS,
-  ROOM_TYPE_FIELDS,
-  STAFF_USER_FIELDS,
-  keywordsOf,
-  type PartDescriptions,
-} from './field-descriptions.ts';
-import {
-  DOCUMENT_SHAPE,
-  PROFILE_SHAPE,
-  RATE_PLAN_SHAPE,
-  RATE_SHAPE,
-  RATES_SHAPE,
-  ROOM_TYPE_SHAPE,
-  STAFF_USER_SHAPE,
-} from './hotel-document-shape.ts';
+import { FIELDS, keywordsOf, type PartName } from './field-descriptions.ts';
+import { DOCUMENT_SHAPE } from './hotel-document-shape.ts';
 
-type Schema = Readonly<Record<string, unknown>>;
+/** A JSON Schema, as far as it is read here. */
+interface Schema {
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly items?: Schema;
+  readonly anyOf?: readonly object[];
+}
 
 /**
  * The JSON Schema (draft 07) of one configuration (docs/cli.md): the shapes that reading uses, with
@@ -29,54 +15,43 @@ type Schema = Readonly<Record<string, unknown>>;
  * least base occupancy, equal codes …). Texts may contain `${env:NAME}` except in fields with fixed
  * options.
  */
-export function configurationSchema(): Schema {
-  const rates = noted(RATES_SHAPE, RATES_FIELDS, {
-    rates: list(noted(RATE_SHAPE, RATE_FIELDS)),
-    rate_plans: list(noted(RATE_PLAN_SHAPE, RATE_PLAN_FIELDS)),
-  });
+export function configurationSchema(): Readonly<Record<string, unknown>> {
+  // JSON Schema cannot express some checks; JSON itself makes those unnecessary.
+  const shape = toJsonSchema(DOCUMENT_SHAPE, { errorMode: 'ignore' });
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',
     title: 'Hotel configuration',
     description: 'Everything needed to set up one hotel. Omitted values get their defaults.',
-    ...noted(DOCUMENT_SHAPE, DOCUMENT_FIELDS, {
-      hotelProfile: noted(PROFILE_SHAPE, PROFILE_FIELDS),
-      roomTypes: list(noted(ROOM_TYPE_SHAPE, ROOM_TYPE_FIELDS)),
-      rates,
-      staffUsers: list(noted(STAFF_USER_SHAPE, STAFF_USER_FIELDS)),
-    }),
+    ...noted(shape as Schema, 'document'),
   };
 }
 
-/** The schema of one part: its shape, its notes, and the parts inside it. */
-function noted<Field extends string>(
-  shape: GenericSchema,
-  part: PartDescriptions<Field>,
-  inner: Readonly<Record<string, Schema>> = {},
-): Schema {
-  // JSON Schema cannot express some checks; JSON itself makes those unnecessary.
-  const { properties = {} } = toJsonSchema(shape, { errorMode: 'ignore' });
+/** The fields that hold a part, or a list of them. */
+const INNER: Readonly<Partial<Record<PartName, Readonly<Record<string, PartName>>>>> = {
+  document: {
+    hotelProfile: 'profile',
+    roomTypes: 'roomType',
+    rates: 'pricing',
+    staffUsers: 'user',
+  },
+  pricing: { rates: 'rate', rate_plans: 'plan' },
+};
+
+/** The schema of a part with the keywords of its fields, and of the parts inside it. */
+function noted({ items, properties = {} }: Schema, part: PartName): object {
+  if (items) return { type: 'array', items: noted(items, part) };
   return {
     type: 'object',
     additionalProperties: false,
-    required: part.required,
+    required: FIELDS[part].required,
     properties: Object.fromEntries(
-      Object.entries(properties).map(([name, property]) => [
-        name,
-        described(inner[name] ?? Object(property), keywordsOf(part, name as Field)),
-      ]),
+      Object.entries(properties).map(([name, property]) => {
+        const inner = INNER[part]?.[name];
+        const { alternatives, ...keywords } = keywordsOf(FIELDS[part], name);
+        const anyOf = alternatives?.map((each, index) => ({ ...property.anyOf?.[index], ...each }));
+        const schema = inner ? noted(property, inner) : property;
+        return [name, { ...schema, ...keywords, ...(anyOf && { anyOf }) }];
+      }),
     ),
   };
-}
-
-function described(
-  schema: Schema,
-  { alternatives, ...keywords }: ReturnType<typeof keywordsOf>,
-): Schema {
-  const shaped = (schema['anyOf'] ?? []) as readonly object[];
-  const anyOf = alternatives?.map((alternative, index) => ({ ...shaped[index], ...alternative }));
-  return { ...schema, ...keywords, ...(anyOf && { anyOf }) };
-}
-
-function list(items: Schema): Schema {
-  return { type: 'array', items };
 }

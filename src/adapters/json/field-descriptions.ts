@@ -36,7 +36,7 @@ interface FieldKeywords extends Readonly<Record<string, unknown>> {
   readonly alternatives?: readonly object[];
 }
 
-export interface PartDescriptions<Field extends string> {
+interface PartDescriptions<Field extends string> {
   readonly required: readonly Field[];
   /** An empty text does not count as a default. */
   readonly defaults?: Readonly<Partial<Record<Field, unknown>>>;
@@ -75,7 +75,7 @@ const AMENITIES = Object.fromEntries(
   ]),
 ) as Record<HotelAmenity, string>;
 
-export const PROFILE_FIELDS: PartDescriptions<keyof HotelProfile> = {
+const PROFILE_FIELDS: PartDescriptions<keyof HotelProfile> = {
   required: ['name', 'email', 'phone', 'street_address', 'city', 'state_province', 'postal_code'],
   defaults: HOTEL_PROFILE_DEFAULTS,
   fields: {
@@ -115,7 +115,7 @@ export const PROFILE_FIELDS: PartDescriptions<keyof HotelProfile> = {
   },
 };
 
-export const ROOM_TYPE_FIELDS: PartDescriptions<keyof Omit<RoomType, 'id'>> = {
+const ROOM_TYPE_FIELDS: PartDescriptions<keyof Omit<RoomType, 'id'>> = {
   required: ['name'],
   defaults: BLANK_ROOM_TYPE,
   fields: {
@@ -137,7 +137,7 @@ export const ROOM_TYPE_FIELDS: PartDescriptions<keyof Omit<RoomType, 'id'>> = {
   },
 };
 
-export const RATE_FIELDS: PartDescriptions<keyof Omit<RoomTypeRate, 'room_type_id'>> = {
+const RATE_FIELDS: PartDescriptions<keyof Omit<RoomTypeRate, 'room_type_id'>> = {
   required: ['room_type_name'],
   defaults: {
     rate_type: 'standard',
@@ -160,7 +160,7 @@ export const RATE_FIELDS: PartDescriptions<keyof Omit<RoomTypeRate, 'room_type_i
   },
 };
 
-export const RATE_PLAN_FIELDS: PartDescriptions<keyof RatePlan> = {
+const RATE_PLAN_FIELDS: PartDescriptions<keyof RatePlan> = {
   required: ['name', 'code'],
   defaults: { ...BLANK_RATE_PLAN, adjustment_type: undefined },
   fields: {
@@ -180,7 +180,7 @@ export const RATE_PLAN_FIELDS: PartDescriptions<keyof RatePlan> = {
   },
 };
 
-export const RATES_FIELDS: PartDescriptions<keyof RateConfig> = {
+const RATES_FIELDS: PartDescriptions<keyof RateConfig> = {
   required: [],
   defaults: { enable_dynamic_pricing: false },
   fields: {
@@ -195,7 +195,7 @@ export const RATES_FIELDS: PartDescriptions<keyof RateConfig> = {
   },
 };
 
-export const STAFF_USER_FIELDS: PartDescriptions<keyof StaffUser> = {
+const STAFF_USER_FIELDS: PartDescriptions<keyof StaffUser> = {
   required: ['first_name', 'last_name', 'email'],
   defaults: { is_active: true },
   fields: {
@@ -220,7 +220,7 @@ export const STAFF_USER_FIELDS: PartDescriptions<keyof StaffUser> = {
   },
 };
 
-export const DOCUMENT_FIELDS: PartDescriptions<keyof HotelDocument | '$schema'> = {
+const DOCUMENT_FIELDS: PartDescriptions<keyof HotelDocument | '$schema'> = {
   required: ['hotelProfile', 'roomTypes'],
   fields: {
     $schema: 'Address of this schema, for editors. Not part of the hotel.',
@@ -229,4 +229,17 @@ export const DOCUMENT_FIELDS: PartDescriptions<keyof HotelDocument | '$schema'> 
     rates: 'Prices and rate plans.',
     staffUsers: 'Staff accounts of the hotel. Without an admin, nobody can sign in.',
   },
+};
+
+/** The parts of a configuration. */
+export type PartName = 'document' | 'profile' | 'roomType' | 'pricing' | 'rate' | 'plan' | 'user';
+
+export const FIELDS: Readonly<Record<PartName, PartDescriptions<string>>> = {
+  document: DOCUMENT_FIELDS,
+  profile: PROFILE_FIELDS,
+  roomType: ROOM_TYPE_FIELDS,
+  pricing: RATES_FIELDS,
+  rate: RATE_FIELDS,
+  plan: RATE_PLAN_FIELDS,
+  user: STAFF_USER_FIELDS,
 };

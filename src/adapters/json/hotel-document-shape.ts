@@ -70,7 +70,7 @@ const amenities = Object.fromEntries(
   Object.keys(HOTEL_AMENITIES).map((amenity) => [amenity, v.optional(yesOrNo)]),
 ) as Record<HotelAmenity, v.OptionalSchema<typeof yesOrNo, undefined>>;
 
-export const PROFILE_SHAPE = part({
+const PROFILE_SHAPE = part({
   id: v.optional(
     v.union(
       [v.pipe(text, v.nonEmpty('Must not be empty')), wholeNumber],
@@ -97,7 +97,7 @@ export const PROFILE_SHAPE = part({
   ...amenities,
 } satisfies Fields<HotelProfile>);
 
-export const ROOM_TYPE_SHAPE = part({
+const ROOM_TYPE_SHAPE = part({
   name: v.optional(text),
   description: v.optional(longText),
   base_occupancy: v.optional(wholeNumber),
@@ -108,7 +108,7 @@ export const ROOM_TYPE_SHAPE = part({
   room_count: v.optional(wholeNumber),
 } satisfies Fields<Omit<RoomType, 'id'>>);
 
-export const RATE_SHAPE = part({
+const RATE_SHAPE = part({
   room_type_name: v.optional(text),
   base_rate: v.optional(number),
   rate_type: v.optional(oneOf(RATE_TYPES)),
@@ -118,7 +118,7 @@ export const RATE_SHAPE = part({
   max_rate: v.optional(number),
 } satisfies Fields<Omit<RoomTypeRate, 'room_type_id'>>);
 
-export const RATE_PLAN_SHAPE = part({
+const RATE_PLAN_SHAPE = part({
   name: v.optional(text),
   code: v.optional(text),
   rate_type: v.optional(oneOf(PLAN_RATE_TYPES)),
@@ -129,7 +129,7 @@ export const RATE_PLAN_SHAPE = part({
   is_public: v.optional(yesOrNo),
 } satisfies Fields<RatePlan>);
 
-export const RATES_SHAPE = part({
+const RATES_SHAPE = part({
   currency: v.optional(oneOf(CURRENCIES)),
   rate_plans: v.optional(listOf(RATE_PLAN_SHAPE)),
   rates: v.optional(listOf(RATE_SHAPE)),
@@ -138,7 +138,7 @@ export const RATES_SHAPE = part({
   peak_season_markup: v.optional(number),
 } satisfies Fields<RateConfig>);
 
-export const STAFF_USER_SHAPE = part({
+const STAFF_USER_SHAPE = part({
   first_name: v.optional(text),
   last_name: v.optional(text),
   email: v.optional(text),

@@ -1,20 +1,11 @@
 // The title and content of a spreadsheet column.
-import {
-  PROFILE_FIELDS,
-  RATE_FIELDS,
-  RATE_PLAN_FIELDS,
-  RATES_FIELDS,
-  ROOM_TYPE_FIELDS,
-  STAFF_USER_FIELDS,
-  keywordsOf,
-  type PartDescriptions,
-} from '#adapters/json/field-descriptions.ts';
+import { FIELDS, keywordsOf, type PartName } from '#adapters/json/field-descriptions.ts';
 import type { Spellings } from './sheet-spellings.ts';
 
 export type CellKind = 'text' | 'number' | 'percent' | 'time' | 'switch' | 'option';
 
 /** The kinds of records that a row may contain. */
-export type RecordName = 'profile' | 'pricing' | 'roomType' | 'rate' | 'plan' | 'user';
+export type RecordName = Exclude<PartName, 'document'>;
 
 export interface SheetColumn {
   /** `hotel` marks the columns that say which hotel a row belongs to. */
@@ -44,7 +35,10 @@ export interface SheetTable {
   readonly columns: readonly SheetColumn[];
 }
 
-type Extras = Pick<SheetColumn, 'options' | 'spellings' | 'units' | 'isShortcut'>;
+interface Extras extends Pick<SheetColumn, 'options' | 'spellings' | 'units' | 'isShortcut'> {
+  /** Separated by commas. */
+  readonly also?: string;
+}
 
 /** Creates the columns of one kind of record. */
 export const columnsOf =
@@ -54,18 +48,10 @@ export const columnsOf =
     title: string,
     kind: CellKind,
     example: SheetColumn['example'],
-    also: readonly string[] = [],
-    extras: Extras = {},
-  ): SheetColumn => ({ record, field, title, kind, example, also, ...extras });
-
-const FIELDS: Readonly<Record<RecordName, PartDescriptions<string>>> = {
-  profile: PROFILE_FIELDS,
-  pricing: RATES_FIELDS,
-  roomType: ROOM_TYPE_FIELDS,
-  rate: RATE_FIELDS,
-  plan: RATE_PLAN_FIELDS,
-  user: STAFF_USER_FIELDS,
-};
+    { also, ...extras }: Extras = {},
+  ): SheetColumn => {
+    return { record, field, title, kind, example, also: also?.split(', ') ?? [], ...extras };
+  };
 
 /** What a column means and accepts. */
 export function descriptionOf({ record, field }: SheetColumn): ReturnType<typeof keywordsOf> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import * as partNotes from '#adapters/json/field-descriptions.ts';
+import { FIELDS } from '#adapters/json/field-descriptions.ts';
 import { isRequired, descriptionOf } from '#adapters/spreadsheet/sheet-column.ts';
 import { SHEET_TABLES } from '#adapters/spreadsheet/sheet-tables.ts';
 
@@ -7,14 +7,7 @@ describe('the columns', () => {
   const columns = SHEET_TABLES.flatMap((table) => table.columns);
 
   it('spreadsheet columns cover every field that a spreadsheet can express', () => {
-    const parts = {
-      profile: partNotes.PROFILE_FIELDS,
-      pricing: partNotes.RATES_FIELDS,
-      roomType: partNotes.ROOM_TYPE_FIELDS,
-      rate: partNotes.RATE_FIELDS,
-      plan: partNotes.RATE_PLAN_FIELDS,
-      user: partNotes.STAFF_USER_FIELDS,
-    };
+    const { document: _, ...parts } = FIELDS;
     const missing = Object.entries(parts).flatMap(([record, { fields }]) =>
       Object.keys(fields)
         .filter((field) => !columns.some((each) => each.record === record && each.field === field))
