@@ -1,5 +1,7 @@
 import { INVALID_PHONE } from '#domain/hotel/contact-rules.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
+import type { Problem } from '#domain/problem.ts';
+import { fieldOf } from '#domain/record.ts';
 import { segmentsOf } from './json-location.ts';
 import { nameInMessage } from './name-in-message.ts';
 
@@ -12,18 +14,9 @@ const LONGEST_QUOTED = 60;
  * The message of a problem. A phone number's message does not state the rule, so this adds the
  * value and the rule.
  */
-export function explainedMessage(
-  { path, message }: { readonly path: string; readonly message: string },
-  document: HotelDocument,
-): string {
+export function explainedMessage({ path, message }: Problem, document: HotelDocument): string {
   if (message !== INVALID_PHONE) return message;
-  const value = segmentsOf(path).reduce<unknown>(
-    (inner, step) =>
-      typeof inner === 'object' && inner !== null && Object.hasOwn(inner, step)
-        ? (inner as Readonly<Record<string, unknown>>)[step]
-        : undefined,
-    document,
-  );
+  const value = segmentsOf(path).reduce<unknown>(fieldOf, document);
   if (typeof value !== 'string' || value.length > LONGEST_QUOTED) return message;
   return `${message}: ${nameInMessage(value)} ${PHONE_RULE}`;
 }

@@ -75,31 +75,22 @@ export function readDocument(
   const offsetOf = createOffsetFinder(text);
 
   const problemsWith = (found: readonly Problem[]) => {
-    if (found.length === 0) return problems;
-    return locatedWith(found);
-  };
-  const locatedWith = (found: readonly Problem[]) => {
     if (wrong.length === 0 && found.length === 0) return [];
     const places = new Set(wrong.map(affectedPath));
     const further = readable ? independentProblems(found, places, readable) : [];
     const mistakes = [
       ...wrong.map((problem) => ({ offset: offsetOf(problem.path), ...problem })),
-      ...further.map((problem) => mistakeOf(problem, readable ?? {})),
+      ...further.map(mistakeOf),
     ];
     return located(mistakes, text, start);
   };
-  const mistakeOf = (problem: Problem, of: HotelDocument) => {
+  const mistakeOf = (problem: Problem) => {
     const path = segmentsOf(problem.path);
-    const message = references.conceal(explainedMessage(problem, of));
+    const message = references.conceal(explainedMessage(problem, readable ?? {}));
     return { path, offset: offsetOf(path), message };
   };
-  const locate = (found: readonly Problem[]) =>
-    located(
-      found.map((problem) => mistakeOf(problem, {})),
-      text,
-      start,
-    );
-  const problems = locatedWith([]);
+  const locate = (found: readonly Problem[]) => located(found.map(mistakeOf), text, start);
+  const problems = problemsWith([]);
   const read = { problems, problemsWith, locate };
   if (!readable) return read;
   return problems.length > 0 ? { readable, ...read } : { document: readable, readable, ...read };

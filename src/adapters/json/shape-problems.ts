@@ -11,19 +11,14 @@ export interface ShapeProblem extends SegmentProblem {
   readonly meant?: Segments;
 }
 
-export interface ShapedDocument {
-  /**
-   * The valid part. Absent if the document is not an object, or has so many invalid fields that
-   * finding further problems would take minutes.
-   */
-  readonly readable?: HotelDocument;
-  readonly problems: readonly ShapeProblem[];
-}
-
 const SHAPE_PROBLEMS_MAXIMUM = 10_000;
 
-/** A parsed value as a document, without invalid fields. Changes the value. */
-export function shapeDocument(value: unknown): ShapedDocument {
+/**
+ * A parsed value as a document, without invalid fields. Changes the value. `readable`, the valid
+ * part, is absent if the document is not an object, or has so many invalid fields that finding
+ * further problems would take minutes.
+ */
+export function shapeDocument(value: unknown) {
   const result = v.safeParse(DOCUMENT_SHAPE, value, { abortPipeEarly: true });
   const problems = result.success ? [] : result.issues.flatMap(problemsOfIssue);
   if (problems.length > SHAPE_PROBLEMS_MAXIMUM || problems.some(({ path }) => path.length === 0)) {
@@ -32,7 +27,8 @@ export function shapeDocument(value: unknown): ShapedDocument {
   for (const { path } of problems) removeAtPath(value, path);
   // Without the invalid values, the rest has the shape.
   const fitting = result.success ? result.output : value;
-  const { $schema: _, ...readable } = fitting as v.InferOutput<typeof DOCUMENT_SHAPE>;
+  const { $schema: _, ...document } = fitting as v.InferOutput<typeof DOCUMENT_SHAPE>;
+  const readable: HotelDocument = document;
   return { readable, problems };
 }
 

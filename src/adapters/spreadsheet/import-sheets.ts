@@ -1,6 +1,5 @@
-import type { SheetRemark } from '#domain/problem.ts';
 import { checkDocument, type HotelDocument } from '#domain/hotel-config.ts';
-import type { Problem } from '#domain/problem.ts';
+import type { Problem, SheetRemark } from '#domain/problem.ts';
 import { independentProblems } from '#adapters/json/independent-problems.ts';
 import { explainedMessage } from '#adapters/json/explained-message.ts';
 import { HOTELS_TABLE } from './hotels-table.ts';

@@ -24,7 +24,8 @@ type ReadableCell = Exclude<Cell, UnreadableCell | null>;
 
 const READERS: Readonly<Record<SheetColumn['kind'], Reader>> = {
   text: (cell) => {
-    if (typeof cell !== 'string' && typeof cell !== 'number') return madeInto(nameOf(cell));
+    if (cell instanceof Date) return madeInto('date');
+    if (typeof cell === 'boolean') return madeInto('yes or no');
     const value = String(cell).trim();
     return SHORTENED.test(value) ? madeInto('rounded number') : { value };
   },
@@ -43,7 +44,7 @@ const READERS: Readonly<Record<SheetColumn['kind'], Reader>> = {
     return value === undefined ? { message: 'Must be a time of day such as 15:00' } : { value };
   },
   switch: (cell) => {
-    const value = typeof cell === 'boolean' ? cell : readSwitch(plainText(textOf(cell)));
+    const value = typeof cell === 'boolean' ? cell : readSwitch(textOf(cell).toLowerCase());
     return value === undefined ? { message: 'Must be yes or no' } : { value };
   },
   option: (cell, column) => optionOf(textOf(cell), column),
@@ -127,14 +128,6 @@ export function bareName(name: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-function plainText(text: string): string {
-  return text.trim().toLowerCase();
-}
-
 function textOf(cell: ReadableCell): string {
   return cell instanceof Date ? cell.toISOString() : String(cell).trim();
-}
-
-function nameOf(cell: boolean | Date): string {
-  return cell instanceof Date ? 'date' : 'yes or no';
 }

@@ -65,10 +65,7 @@ const CLEARLY = 2;
 /** How many known columns make a sheet a table if its name does not. */
 const LEAST = 2;
 
-interface Candidate {
-  readonly table: SheetTable;
-  readonly at: number;
-  readonly columns: readonly (SheetColumn | undefined)[];
+interface Candidate extends Pick<ReadHeader, 'table' | 'at' | 'columns'> {
   /** How many columns are known. */
   readonly score: number;
 }
@@ -119,7 +116,8 @@ function candidateOf(rows: RawSheet['rows'], table: SheetTable): Candidate {
     .slice(0, ROWS_LOOKED_AT)
     .map((row, at) => {
       const columns = row.map((cell) => columnFor(cell, table));
-      return { table, at, columns, score: scoreOf(columns) };
+      const known = columns.filter((column) => column !== undefined);
+      return { table, at, columns, score: new Set(known).size };
     })
     .toSorted((a, b) => b.score - a.score);
   return best;
@@ -128,10 +126,6 @@ function candidateOf(rows: RawSheet['rows'], table: SheetTable): Candidate {
 /** How many known columns the likeliest header of these rows has, for any table. */
 export function understoodColumns(rows: RawSheet['rows']): number {
   return Math.max(...SHEET_TABLES.map((table) => candidateOf(rows, table).score));
-}
-
-function scoreOf(columns: Candidate['columns']): number {
-  return new Set(columns.filter((column) => column !== undefined)).size;
 }
 
 type Titles = Pick<ReadHeader, 'table' | 'at' | 'columns' | 'titles'>;
@@ -168,7 +162,7 @@ function unknownColumn(title: string, known: readonly string[]): string {
 const COLUMNS = new Map(
   SHEET_TABLES.map((table) => {
     const named = table.columns.flatMap((column) =>
-      namesOf(column).map((name) => [bareName(name), column] as const),
+      [column.title, column.field, ...column.also].map((name) => [bareName(name), column] as const),
     );
     return [table, new Map(named)];
   }),
@@ -184,8 +178,4 @@ function columnFor(cell: Cell, table: SheetTable): SheetColumn | undefined {
 function withoutBrackets(title: string): string {
   const [start, end] = [title.indexOf('('), title.lastIndexOf(')')];
   return start < 0 || end < start ? title : title.slice(0, start) + title.slice(end + 1);
-}
-
-function namesOf({ title, field, also }: SheetColumn): string[] {
-  return [title, field, ...also];
 }

@@ -23,16 +23,10 @@ type Found<Hotel> =
 export function createFinder<Hotel extends Named>(
   hotels: readonly Hotel[],
 ): (row: SheetRow) => Found<Hotel> {
-  const byKey = new Map<string, Hotel[]>();
-  for (const hotel of hotels) {
-    const { code = '', name = '' } = hotel.document.hotelProfile ?? {};
-    for (const key of new Set([keyOf(code), keyOf(name)])) {
-      if (key !== '') byKey.set(key, [...(byKey.get(key) ?? []), hotel]);
-    }
-  }
-  const names = hotels.flatMap(({ document: { hotelProfile: { code, name } = {} } }) =>
-    [code, name].filter((text) => text !== undefined),
+  const named = hotels.flatMap((hotel) =>
+    [...new Set(namesOf(hotel).map(keyOf))].map((key) => ({ key, hotel })),
   );
+  const byKey = Map.groupBy(named, ({ key }) => key);
 
   /** A hotel without a readable name or code: a row may name it. */
   const isOneUnread = hotels.some(({ wrong }) =>
@@ -58,11 +52,13 @@ export function createFinder<Hotel extends Named>(
         chosen ??= hotels;
         continue;
       }
-      const matches = byKey.get(keyOf(text)) ?? [];
+      const matches = (byKey.get(keyOf(text)) ?? []).map(({ hotel }) => hotel);
       const exact = matches.filter(({ document }) => isCodeOf(text, document));
       const found = exact.length > 0 ? exact : matches;
       if (found.length === 0) {
-        return isOneUnread ? { problem: undefined } : at(place, unknownHotel(text, names));
+        return isOneUnread
+          ? { problem: undefined }
+          : at(place, unknownHotel(text, hotels.flatMap(namesOf)));
       }
       const both = chosen ? found.filter((hotel) => chosen?.includes(hotel)) : found;
       if (both.length === 0)
@@ -77,6 +73,10 @@ export function createFinder<Hotel extends Named>(
 }
 
 const NO_HOTELS = 'Add this column: it names the hotel of each row by code or name';
+
+function namesOf({ document: { hotelProfile: { code, name } = {} } }: Named): string[] {
+  return [code, name].filter((text) => text !== undefined);
+}
 
 /** A code or name, normalised for comparison. */
 export function keyOf(text: string): string {

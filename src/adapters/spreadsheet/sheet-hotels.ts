@@ -32,19 +32,12 @@ interface HotelInProgress extends SheetHotel {
   readonly wrong: Set<string>;
 }
 
-export interface JoinedSheets {
-  readonly hotels: readonly SheetHotel[];
-  readonly problems: readonly SheetRemark[];
-  /** Rows without a hotel, unless the reason is reported already. */
-  readonly orphans: readonly SheetRemark[];
-  /** False if a row belongs to no hotel. */
-  readonly areAllJoined: boolean;
-}
-
 /** Each row of the hotels table is a hotel; every other row belongs to the hotel that it names. */
-export function joinRows(rows: readonly SheetRow[]): JoinedSheets {
+export function joinRows(rows: readonly SheetRow[]) {
   const problems = rows.flatMap(({ wrong }) => wrong.map(({ problem }) => problem));
+  /** Rows without a hotel, unless the reason is reported already. */
   const orphans: SheetRemark[] = [];
+  /** False if a row belongs to no hotel. */
   let areAllJoined = true;
   const hotels = rows.filter(({ header }) => header.table === HOTELS_TABLE).map(newHotel);
   const repeated = repeatedHotels(hotels);
@@ -57,7 +50,7 @@ export function joinRows(rows: readonly SheetRow[]): JoinedSheets {
       if (!('hotels' in found)) {
         areAllJoined = false;
         // Reported once for a row with several records.
-        if (found.problem && isMainRecord(row, record)) orphans.push(found.problem);
+        if (found.problem && isMain(row, record)) orphans.push(found.problem);
       } else {
         for (const hotel of found.hotels) {
           const twin = record === 'roomType' ? twinOf(hotel, row) : undefined;
@@ -118,21 +111,17 @@ export function placeName({ sheet, row }: SheetRow, from: RawSheet): string {
 }
 
 /** Also if all cells of a record are unreadable. */
-function holds({ records, header, wrong }: SheetRow, record: RecordName): boolean {
+function holds(row: SheetRow, record: RecordName): boolean {
   return (
-    records[record] !== undefined ||
-    wrong.some(({ column }) => column.record === record) ||
-    isMain(header.table.columns, record)
+    row.records[record] !== undefined ||
+    row.wrong.some(({ column }) => column.record === record) ||
+    isMain(row, record)
   );
 }
 
-function isMainRecord({ header }: SheetRow, record: RecordName): boolean {
-  return isMain(header.table.columns, record);
-}
-
 /** The kind of a table's first non-hotel record is the kind of its rows. */
-function isMain(columns: SheetRow['header']['table']['columns'], record: RecordName): boolean {
-  return columns.find((column) => column.record !== 'hotel')?.record === record;
+function isMain({ header }: SheetRow, record: RecordName): boolean {
+  return header.table.columns.find((column) => column.record !== 'hotel')?.record === record;
 }
 
 function newHotel(row: SheetRow): HotelInProgress {
@@ -173,22 +162,20 @@ function unreadFields({ records, header, wrong }: SheetRow, record: RecordName):
 }
 
 /** The list for each kind of record, created with the first one. */
-const LISTS: Readonly<
-  Record<
-    'roomType' | 'rate' | 'plan' | 'user',
-    { readonly path: string; readonly of: (document: HotelDocument) => object[] }
-  >
-> = {
-  roomType: { path: 'roomTypes', of: (document) => (document.roomTypes ??= []) },
-  rate: { path: 'rates.rates', of: (document) => ((document.rates ??= {}).rates ??= []) },
-  plan: { path: 'rates.rate_plans', of: (document) => ((document.rates ??= {}).rate_plans ??= []) },
-  user: { path: 'staffUsers', of: (document) => (document.staffUsers ??= []) },
+const LISTS = {
+  roomType: { path: 'roomTypes', of: (to: HotelDocument) => (to.roomTypes ??= []) },
+  rate: { path: 'rates.rates', of: (to: HotelDocument) => ((to.rates ??= {}).rates ??= []) },
+  plan: {
+    path: 'rates.rate_plans',
+    of: (to: HotelDocument) => ((to.rates ??= {}).rate_plans ??= []),
+  },
+  user: { path: 'staffUsers', of: (to: HotelDocument) => (to.staffUsers ??= []) },
 };
 
 /** Returns problems that the record has only in this hotel. */
 function add(hotel: HotelInProgress, row: SheetRow, record: keyof typeof LISTS): SheetRemark[] {
   const { path, of } = LISTS[record];
-  const list = of(hotel.document);
+  const list: object[] = of(hotel.document);
   const own = `${path}.${list.length}`;
   hotel.sources.set(own, { row, record });
   for (const field of unreadFields(row, record)) hotel.wrong.add(`${own}.${field}`);

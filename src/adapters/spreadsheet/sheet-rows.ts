@@ -23,17 +23,11 @@ export interface SheetRow {
   readonly marked: readonly MarkedAmount[];
 }
 
-export interface SheetRows {
-  readonly rows: readonly SheetRow[];
-  /** Problems of rows that cannot be read at all. */
-  readonly problems: readonly SheetRemark[];
-  /** Notes about ignored rows, and rows that are read in an unexpected way. */
-  readonly notes: readonly SheetRemark[];
-}
-
 /** Excludes empty rows, comments and totals. */
-export function rowsOf(sheet: RawSheet, header: ReadHeader): SheetRows {
+export function rowsOf(sheet: RawSheet, header: ReadHeader) {
+  /** Problems of rows that cannot be read at all. */
   const problems: SheetRemark[] = [];
+  /** Notes about ignored rows, and rows that are read in an unexpected way. */
   const notes: SheetRemark[] = [];
   const say = (row: number | undefined, message: string) =>
     notes.push({ ...placeIn(sheet, row), message });

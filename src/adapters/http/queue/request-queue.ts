@@ -191,22 +191,26 @@ export class RequestQueue {
     attemptNumber: number,
     isRenewed: boolean,
   ): Promise<TransportResponse | undefined> {
-    if (this.#pause.isGivenUp) throw givenUp();
-    if (this.#outage.gone) throw this.#outage.gone;
+    this.#assertOpen();
     this.#pause.awaitEnd();
     const { signal } = this.#pause;
     const kind = isRenewed ? 'renewed' : requestPriority(request.method, request.path);
     try {
       return await this.#slots.run(PRIORITIES[kind], async () => {
         const prepared = await request.prepare();
-        if (this.#pause.isGivenUp) throw givenUp();
-        if (this.#outage.gone) throw this.#outage.gone;
+        this.#assertOpen();
         if (this.#pause.isOn) return undefined;
         return () => this.#attempt(request, attemptNumber, prepared);
       });
     } catch (error) {
       throw error instanceof DOMException && signal.aborted ? givenUp() : error;
     }
+  }
+
+  /** Throws if the user or the queue has given up waiting. */
+  #assertOpen(): void {
+    const reason = this.#pause.isGivenUp ? givenUp() : this.#outage.gone;
+    if (reason) throw reason;
   }
 
   #attempt(

@@ -85,7 +85,10 @@ export async function openConfigSource(
       } else if (isFolder(standardInput)) throw new UnreadableInput(IS_FOLDER);
       else inputs.push(await openOnce(name, standardInput));
     } catch (error) {
-      inputs.push(unreadable(name, error));
+      const chunks = () => {
+        throw error;
+      };
+      inputs.push({ file: name, chunks });
     }
   }
   let files: ReadFile[] = [];
@@ -201,16 +204,6 @@ async function openOnce(file: string, chunks: AsyncIterable<Uint8Array>): Promis
 /** Node reads a folder on standard input as if it were empty. */
 function isFolder(input: AsyncIterable<Uint8Array>): boolean {
   return 'fd' in input && typeof input.fd === 'number' && fstatSync(input.fd).isDirectory();
-}
-
-/** An input whose entries are the one problem that it cannot be read. */
-function unreadable(file: string, error: unknown): Input {
-  return {
-    file,
-    chunks: () => {
-      throw error;
-    },
-  };
 }
 
 interface Reading {

@@ -25,35 +25,30 @@ const TOO_LARGE =
  * Gathers the bytes of one configuration. Beyond the limit it only counts, so that memory use stays
  * constant.
  */
-export class ConfigurationBuffer {
-  #parts: Uint8Array[] = [];
-  #size = 0;
-  readonly #start: TextPosition;
-
-  constructor(start: TextPosition = TEXT_START) {
-    this.#start = start;
-  }
-
-  /** Does not copy the bytes. */
-  add(bytes: Uint8Array): void {
-    this.#size += bytes.length;
-    if (this.#size <= CONFIGURATION_BYTES_MAXIMUM) this.#parts.push(bytes);
-    else this.#parts = [];
-  }
-
-  toItem(): SplitItem {
-    const { line, column } = this.#start;
-    if (this.#size > CONFIGURATION_BYTES_MAXIMUM) {
-      return { line, column, message: TOO_LARGE, isConfiguration: true };
-    }
-    const [only] = this.#parts;
-    const bytes = asBuffer(this.#parts.length === 1 && only ? only : Buffer.concat(this.#parts));
-    const nul = nulMistake(bytes, this.#start, 'this configuration');
-    if (nul) return { ...nul, isConfiguration: true };
-    if (isUtf8(bytes)) return { line, column, text: bytes.toString('utf8') };
-    const message = 'This is not UTF-8 text';
-    return { ...invalidUtf8Position(bytes, this.#start), message, isConfiguration: true };
-  }
+export function createConfigurationBuffer(start: TextPosition = TEXT_START) {
+  let parts: Uint8Array[] = [];
+  let size = 0;
+  return {
+    /** Does not copy the bytes. */
+    add: (bytes: Uint8Array): void => {
+      size += bytes.length;
+      if (size <= CONFIGURATION_BYTES_MAXIMUM) parts.push(bytes);
+      else parts = [];
+    },
+    toItem: (): SplitItem => {
+      const { line, column } = start;
+      if (size > CONFIGURATION_BYTES_MAXIMUM) {
+        return { line, column, message: TOO_LARGE, isConfiguration: true };
+      }
+      const [only] = parts;
+      const bytes = asBuffer(parts.length === 1 && only ? only : Buffer.concat(parts));
+      const nul = nulMistake(bytes, start, 'this configuration');
+      if (nul) return { ...nul, isConfiguration: true };
+      if (isUtf8(bytes)) return { line, column, text: bytes.toString('utf8') };
+      const message = 'This is not UTF-8 text';
+      return { ...invalidUtf8Position(bytes, start), message, isConfiguration: true };
+    },
+  };
 }
 
 /** No JSON text holds a NUL byte; `what` names the input. */

@@ -1,5 +1,5 @@
 import type { TextPosition } from '#adapters/json/text-position.ts';
-import { ConfigurationBuffer, type SplitItem } from './configuration-buffer.ts';
+import { createConfigurationBuffer, type SplitItem } from './configuration-buffer.ts';
 
 export const NEWLINE = 0x0a;
 const QUOTE = 0x22;
@@ -30,7 +30,7 @@ export class JsonList {
   #depth = 0;
   #isInText = false;
   #isEscaped = false;
-  #element: ConfigurationBuffer | undefined;
+  #element: ReturnType<typeof createConfigurationBuffer> | undefined;
   #commas = 0;
 
   constructor(emit: (item: SplitItem) => void) {
@@ -90,7 +90,7 @@ export class JsonList {
       this.#hasEnded = true;
       return;
     }
-    this.#element ??= new ConfigurationBuffer(this.#position());
+    this.#element ??= createConfigurationBuffer(this.#position());
     if (byte === QUOTE) this.#isInText = true;
     else if (byte === OPEN_LIST || byte === OPEN_OBJECT) this.#depth += 1;
     else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) {

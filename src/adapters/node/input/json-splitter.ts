@@ -2,8 +2,8 @@ import { TEXT_START } from '#adapters/json/text-position.ts';
 import { isWhite, JsonList, NEWLINE, OPEN_LIST, OPEN_OBJECT } from './json-list.ts';
 import {
   CONFIGURATION_BYTES_MAXIMUM,
+  createConfigurationBuffer,
   nulMistake,
-  ConfigurationBuffer,
   type SplitItem,
 } from './configuration-buffer.ts';
 
@@ -75,12 +75,12 @@ function splitterOf(beginning: Buffer, isLines: boolean, emit: Emit): Splitter |
   const ink = withoutMark(beginning).find(isInk);
   const isLarge = beginning.length > CONFIGURATION_BYTES_MAXIMUM;
   if (ink === undefined) return isLarge ? jsonDocument(emit) : undefined;
-  if (isLines) return new JsonLines(emit);
+  if (isLines) return jsonLines(emit);
   if (ink === OPEN_LIST) return new JsonList(emit);
   // Lines after a line that is too large can still be read.
   const areLines = isLarge || hasObjectOnEachLine(withoutMark(beginning));
   if (areLines === undefined) return undefined;
-  return areLines ? new JsonLines(emit) : jsonDocument(emit);
+  return areLines ? jsonLines(emit) : jsonDocument(emit);
 }
 
 function jsonDocumentOrNothing(input: Buffer, emit: Emit): Splitter {
@@ -133,34 +133,28 @@ function isJson(text: string): boolean {
 
 /** One configuration, on any number of lines. */
 function jsonDocument(emit: Emit): Splitter {
-  const document = new ConfigurationBuffer();
-  return { push: (chunk) => document.add(chunk), end: () => emit(document.toItem()) };
+  const { add, toItem } = createConfigurationBuffer();
+  return { push: add, end: () => emit(toItem()) };
 }
 
 /** NDJSON: each line is a configuration; blank lines are skipped. */
-class JsonLines implements Splitter {
-  readonly #emit: Emit;
-  #line = 1;
-  #piece = new ConfigurationBuffer();
-
-  constructor(emit: Emit) {
-    this.#emit = emit;
-  }
-
-  push(chunk: Uint8Array): void {
+function jsonLines(emit: Emit): Splitter {
+  let line = 1;
+  let piece = createConfigurationBuffer();
+  const end = () => {
+    const item = piece.toItem();
+    if (!('text' in item) || /[^ \t\r]/.test(item.text)) emit(item);
+  };
+  const push = (chunk: Uint8Array) => {
     let start = 0;
-    for (let end = chunk.indexOf(NEWLINE); end !== -1; end = chunk.indexOf(NEWLINE, start)) {
-      this.#piece.add(chunk.subarray(start, end));
-      this.end();
-      this.#line += 1;
-      this.#piece = new ConfigurationBuffer({ line: this.#line, column: 1 });
-      start = end + 1;
+    for (let at = chunk.indexOf(NEWLINE); at !== -1; at = chunk.indexOf(NEWLINE, start)) {
+      piece.add(chunk.subarray(start, at));
+      end();
+      line += 1;
+      piece = createConfigurationBuffer({ line, column: 1 });
+      start = at + 1;
     }
-    this.#piece.add(chunk.subarray(start));
-  }
-
-  end(): void {
-    const item = this.#piece.toItem();
-    if (!('text' in item) || /[^ \t\r]/.test(item.text)) this.#emit(item);
-  }
+    piece.add(chunk.subarray(start));
+  };
+  return { push, end };
 }

@@ -2,6 +2,7 @@ import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { zipSync } from 'fflate';
 import Papa from 'papaparse';
+import type { SheetRemark } from '#domain/problem.ts';
 import { errorCell, type Cell } from '#adapters/spreadsheet/sheet-cells.ts';
 import { understoodColumns, type RawSheet } from '#adapters/spreadsheet/sheet-headers.ts';
 import { assertCsvSize } from './csv-limits.ts';
@@ -16,10 +17,7 @@ import { readMarks, type SheetMarks } from './workbook-marks.ts';
 import { assertXmlLimits } from './xml-limits.ts';
 import { readZip, ZipTooLarge } from './zip-entries.ts';
 
-interface FileRemark {
-  readonly file: string;
-  readonly message: string;
-}
+type FileRemark = Pick<SheetRemark, 'file' | 'message'>;
 
 const TEXT_ENDINGS = ['.csv', '.tsv', '.txt'];
 const WORKBOOK_ENDINGS = ['.xlsx', '.xlsm'];
@@ -136,8 +134,7 @@ export function readCsv(text: string): Cell[][] {
   const [best] = separators
     .map((delimiter) => {
       const { data } = Papa.parse<string[]>(text, { delimiter, preview: ROWS_TO_TRY });
-      const widest = widthOf(data);
-      return { delimiter, understood: understoodColumns(data), widest };
+      return { delimiter, understood: understoodColumns(data), widest: widthOf(data) };
     })
     .toSorted((a, b) => b.understood - a.understood || b.widest - a.widest);
   const { data, errors } = Papa.parse<string[]>(text, { delimiter: best?.delimiter ?? ',' });
