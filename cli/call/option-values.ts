@@ -36,6 +36,10 @@ export function readJournalUrl(text: string): URL {
   );
 }
 
+/**
+ * A parser for options: a whole number in this range, both ends included. It throws
+ * `InvalidArgumentError`.
+ */
 export function wholeNumber(minimum: number, maximum: number): (text: string) => number {
   return (text) => {
     const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;

@@ -16,6 +16,7 @@ export function runFilesFolder({ kind, name }: RunPlace): string {
   return kind === 'folder' ? name : RUNS_FOLDER;
 }
 
+/** Whether the folder, seen from the working directory, is `RUNS_FOLDER`. */
 export function isUsualRunsFolder(folder: string): boolean {
   return relative(RUNS_FOLDER, folder) === '';
 }

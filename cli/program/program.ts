@@ -111,6 +111,7 @@ function withOneStore(command: Command): Options {
   return others;
 }
 
+/** A command's positional argument; Commander refuses values that are not in `choices`. */
 export function createArgument({
   syntax,
   description,

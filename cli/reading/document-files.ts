@@ -64,6 +64,7 @@ function stemOf({ hotelProfile: { code = '', name = '' } = {} }: HotelDocument):
   return RESERVED.test(plain) ? `${plain}_` : plain;
 }
 
+/** Whether the document gives a password for any staff user. */
 export function hasPasswords({ staffUsers = [] }: HotelDocument): boolean {
   return staffUsers.some(({ password }) => password !== undefined);
 }

@@ -81,6 +81,7 @@ export function planTotals(hotels: number, counts: KindCounts, minGap: number) {
   return { hotels, counts, requests, seconds: (Math.max(0, requests - 1) * minGap) / 1000 };
 }
 
+/** The last two lines of a plan: what it creates, and what that takes. */
 export function totalLines({ hotels, counts, requests, seconds }: ReturnType<typeof planTotals>) {
   const kinds = Object.entries(counts).map(([kind, count]) => `${count} ${kind}`);
   return [

@@ -37,6 +37,7 @@ export const TABLE_HEAD = html`<div class="tools" hidden>
 <tbody>
 `;
 
+/** The row of one hotel. The page sorts by `data-value`, where -1 stands for an unknown number. */
 export function hotelRow(hotel: ReportHotel) {
   const { index, status, operations, ms } = hotel;
   const { done = -1, failed = -1, total } = operations ?? {};

@@ -40,6 +40,7 @@ export function noteLines(notes: readonly OutcomeNote[]): string[] {
   );
 }
 
+/** The names of the fields that differ. */
 export function fieldsOf(differences: UpdatedOperation['differences']): string[] {
   return differences.map(({ field }) => field);
 }

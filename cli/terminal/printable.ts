@@ -38,6 +38,7 @@ export function firstOf(items: readonly string[], most: number): string {
   return items.slice(0, most).join(', ') + (more > 0 ? ` and ${more} more` : '');
 }
 
+/** `1 hotel`, `2 hotels`: for nouns with a regular plural. */
 export function plural(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -16,6 +16,7 @@ export interface Terminal {
 const DEFAULT_COLUMNS = 80;
 const DEFAULT_ROWS = 24;
 
+/** Reads the capabilities of a stream. `platform` is as in `process.platform`. */
 export function terminalOf(stream: WriteStream, env: Environment, platform: string): Terminal {
   const isLive = stream.isTTY && env['TERM'] !== 'dumb';
   return {
@@ -39,6 +40,7 @@ const COLOURS = { red: 31, green: 32, yellow: 33, cyan: 36, dim: 2, bold: 1 } as
 export type Colour = keyof typeof COLOURS;
 export type Paint = (colour: Colour, text: string) => string;
 
+/** Colours text with ANSI codes; without colour, the text stays as it is. */
 export function paintFor({ hasColour }: Pick<Terminal, 'hasColour'>): Paint {
   return (colour, text) => (hasColour ? `\u001B[${COLOURS[colour]}m${text}\u001B[0m` : text);
 }

@@ -39,6 +39,9 @@ export interface Call extends PublicCall {
   readonly mount: string;
 }
 
+/** 200 with a JSON body. */
 export const ok = (body: unknown) => Response.json(body);
+/** 201 with the new record. */
 export const created = (body: unknown) => Response.json(body, { status: 201 });
+/** 204: the record is deleted. */
 export const removed = () => new Response(null, { status: 204 });

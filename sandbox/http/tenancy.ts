@@ -14,6 +14,7 @@ export function scopeOf({ hotelColumn }: Resource, { hotel, id }: Caller): Condi
   };
 }
 
+/** Whether the hotel is the caller's own or one that it created. */
 export function mayTouchHotel(database: Database, caller: Caller, hotel: number): boolean {
   return findRecord(database, HOTELS, hotel, scopeOf(HOTELS, caller)) !== undefined;
 }

@@ -55,6 +55,7 @@ function permissionsOf(role: StaffRole): readonly Permission[] {
 /** Roles that may add, change or remove an administrator. */
 export const ADMIN_MAKERS: readonly Role[] = ['admin', ONBOARDING_ROLE];
 
+/** Whether a role has the permission. */
 export function allows(role: Role, permission: Permission): boolean {
   return PERMISSIONS.get(role)?.includes(permission) ?? false;
 }

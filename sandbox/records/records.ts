@@ -19,6 +19,7 @@ function selectOf({ table, shown }: Resource): string {
   return `SELECT t.*${shown ? `, ${shown.columns}` : ''} FROM ${table} t ${shown?.join ?? ''}`;
 }
 
+/** The record with that ID, if it meets the condition. The condition calls the table `t`. */
 export function findRecord(
   database: Database,
   resource: Resource,
@@ -43,6 +44,7 @@ export function selectRecords(
   );
 }
 
+/** How many records meet the condition, which calls the table `t`. */
 export function countRecords(
   database: Database,
   { table }: Resource,
@@ -79,6 +81,7 @@ export function updateRecord(
   );
 }
 
+/** Deletes a record; does nothing if the ID is unknown. */
 export function deleteRecord(database: Database, resource: Resource, id: number): void {
   database.run(`DELETE FROM ${resource.table} WHERE id = ?`, id);
 }

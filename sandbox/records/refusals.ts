@@ -25,35 +25,46 @@ const CHALLENGE = { 'WWW-Authenticate': 'Bearer realm="api"' };
 /** 400 with field errors (an object), or a bare validation error (an array of sentences). */
 export const invalid = (faults: Faults | readonly string[]) => refusal(400, faults);
 
+/** 400 for a body that is not JSON; `fault` is the message of the parser. */
 export const unparsable = (fault: string) =>
   refusal(400, { detail: `JSON parse error - ${fault}` });
 
+/** 400 for a multipart body that cannot be read. */
 export const invalidForm = () => refusal(400, { detail: 'Multipart form parse error.' });
 
+/** 401, with `more` fields beside the message. */
 export const unauthorized = (detail: string, more: Readonly<Record<string, unknown>> = {}) =>
   refusal(401, { detail, ...more }, CHALLENGE);
 
+/** 401 for a request without a token. */
 export const noCredentials = () => unauthorized('Authentication credentials were not provided.');
 
+/** 403: the role lacks the permission, or the hotel is not one of the caller's. */
 export const forbidden = () =>
   refusal(403, { detail: 'You do not have permission to perform this action.' });
 
+/** 404, also for records that the caller may not see. */
 export const notFound = (detail = 'Not found.') => refusal(404, { detail });
 
+/** 405; `allowed` goes into the `Allow` header. */
 export const methodNotAllowed = (method: string, allowed: readonly string[]) =>
   refusal(405, { detail: `Method "${method}" not allowed.` }, { Allow: allowed.join(', ') });
 
+/** 409: the request contradicts stored records. */
 export const conflict = (detail: string) => refusal(409, { detail });
 
 /** Nobody receives it: the connection is closed. */
 export const cutOff = () => refusal(400, page('Bad Request', ''));
 
+/** 413 as HTML, like that of a web server in front of the API. */
 export const tooLarge = () =>
   refusal(413, page('413 Request Entity Too Large', 'The request body is too large.'));
 
+/** 415; `type` is the media type of the request. */
 export const unsupportedMediaType = (type: string) =>
   refusal(415, { detail: `Unsupported media type "${type}" in request.` });
 
+/** 422; `type` is the media type that the upload claims. */
 export const notAPicture = (type: string) =>
   refusal(422, { detail: `The file is not a picture of type "${type}".` });
 
@@ -69,6 +80,7 @@ export const throttled = (seconds: number) => {
   );
 };
 
+/** 404 as HTML for a path that no route has. */
 export const unknownUrl = () =>
   refusal(404, page('Not Found', 'The requested resource was not found on this server.'));
 

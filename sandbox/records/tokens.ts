@@ -27,6 +27,7 @@ const ALGORITHM = 'HS256';
 const PASSWORD_CLAIM = 'hash_password';
 const FINGERPRINT_LENGTH = 32;
 
+/** Issues and reads tokens. Whoever knows `secret` can sign them. */
 export function createTokens(options: TokenOptions) {
   const { now } = options;
   const key = createSecretKey(Buffer.from(options.secret));

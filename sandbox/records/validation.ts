@@ -55,6 +55,7 @@ export function addFault(faults: Faults, path: readonly string[], message: strin
   }
 }
 
+/** Whether the body has any fault. */
 export function hasFaults(faults: Faults): boolean {
   return Object.keys(faults).length > 0;
 }

@@ -9,6 +9,7 @@ export interface SegmentProblem {
   readonly message: string;
 }
 
+/** The path as messages show it: `staffUsers.0.email`. Unusual field names are quoted. */
 export function dottedPath(path: Segments): string {
   return path.map((step) => (/^[\w$]{1,60}$/.test(step) ? step : nameInMessage(step))).join('.');
 }

@@ -1,5 +1,6 @@
 import type { Journal, JournalEntry } from '#application/ports/journal.ts';
 
+/** A journal that lasts as long as the process. */
 export class MemoryJournal implements Journal {
   readonly #entries = new Map<string, JournalEntry>();
 

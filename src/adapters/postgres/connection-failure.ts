@@ -88,6 +88,7 @@ const BY_MESSAGE: readonly (readonly [RegExp, Sentence])[] = [
   ],
 ];
 
+/** The error for a database that accepts no writes, such as a standby. */
 export function readOnlyFailure(target: Target): StoreUnreachable {
   return new StoreUnreachable(READ_ONLY(target, ''));
 }

@@ -50,15 +50,21 @@ const READERS: Readonly<Record<SheetColumn['kind'], Reader>> = {
   option: (cell, column) => optionOf(textOf(cell), column),
 };
 
+/**
+ * Reads a cell as its column's kind of value. Does not throw: a cell that does not fit gives a
+ * message.
+ */
 export function readCell(cell: Cell, column: SheetColumn): ReadCell {
   if (isBlank(cell)) return undefined;
   return isUnreadable(cell) ? cell : READERS[column.kind](cell, column);
 }
 
+/** Whether the cell has a message instead of a value: its formula failed, for example. */
 export function isUnreadable(cell: Cell | undefined): cell is UnreadableCell {
   return typeof cell === 'object' && cell !== null && 'message' in cell;
 }
 
+/** Whether the cell is missing, empty, or only has spaces. */
 export function isBlank(cell: Cell | undefined): cell is null | undefined | '' {
   return cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '');
 }

@@ -59,6 +59,7 @@ export function descriptionOf({ record, field }: SheetColumn): ReturnType<typeof
   return keywordsOf(FIELDS[record], field);
 }
 
+/** Whether every row needs a value in the column. */
 export function isRequired({ record, field }: SheetColumn): boolean {
   return record === 'hotel' || FIELDS[record].required.includes(field);
 }

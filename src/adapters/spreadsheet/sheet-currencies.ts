@@ -42,6 +42,7 @@ export function foreignAmounts(
   });
 }
 
+/** The currency signs and codes in an amount as typed: `$`, `AED`. None for a number. */
 export function signsBeside(amount: Cell): readonly string[] {
   if (typeof amount !== 'string') return [];
   return [...(amount.match(OTHER_SIGNS) ?? []), ...signsIn(amount)];

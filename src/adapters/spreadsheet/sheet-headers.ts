@@ -32,6 +32,7 @@ export interface ReadHeader {
   readonly notes: readonly SheetRemark[];
 }
 
+/** The place that a remark is about. Rows count from 1, columns from 0. */
 export function placeIn(
   { file, sheet }: RawSheet,
   row?: number,

@@ -22,6 +22,9 @@ export interface Template {
   readonly readMe: TemplateSheet & { readonly sentences: readonly string[] };
 }
 
+/**
+ * A sheet for each table, with its titles and a row of examples, and a sheet that explains them.
+ */
 export function createTemplate(): Template {
   const tables = SHEET_TABLES.toReversed();
   const readMe = {

@@ -64,6 +64,10 @@ export type ConflictReason = 'code' | 'contacts' | 'earlier-run';
 
 const CONTACTS = ['email', 'phone', 'address'] as const;
 
+/**
+ * The traits of a hotel's profile, configured or from a server. The address needs both street and
+ * city.
+ */
 export function traitsOf(fields: Readonly<Record<string, unknown>>): HotelTraits {
   const text = (field: string) => folded(comparableText(fields[field]) ?? '');
   const [street, city] = [text('street_address'), text('city')];

@@ -16,6 +16,7 @@ export function ratesEndAt(timezone: string, instant: number): string {
   return validityOfYear(yearAtHotel(timezone, instant)).end_date;
 }
 
+/** Whether the last day is before `today`, `YYYY-MM-DD`. Open-ended rates never expire. */
 export function isExpired({ end_date }: Pick<Validity, 'end_date'>, today: string): boolean {
   return end_date !== '' && end_date < today;
 }

@@ -44,6 +44,10 @@ const INITIAL_RATE_FIGURES = new Map([
 ]);
 const INITIAL_RATE_OF_OTHER_NAMES = 2500;
 
+/**
+ * The suggested base rate of a room type: the figure of its name times its base occupancy, in the
+ * hotel's currency.
+ */
 export function initialRate(roomType: RoomType): RoomTypeRate {
   const figure = INITIAL_RATE_FIGURES.get(roomType.name) ?? INITIAL_RATE_OF_OTHER_NAMES;
   return {

@@ -27,6 +27,10 @@ export const SHOWN_STATUSES = {
 
 export type ShownStatus = keyof typeof SHOWN_STATUSES;
 
+/**
+ * The status that a room is counted under: `inactive` for an inactive room, whatever its status;
+ * `other` for a status that this app does not know.
+ */
 export function shownStatus(room: {
   readonly status: string;
   readonly is_active: boolean;

@@ -123,6 +123,7 @@ function validateRoomType(roomType: RoomType): Problem[] {
   ]);
 }
 
+/** The number of rooms of all types; NaN while a number field is empty. */
 export function totalRooms(roomTypes: readonly Pick<RoomType, 'room_count'>[]): number {
   return roomTypes.reduce((total, { room_count }) => total + room_count, 0);
 }

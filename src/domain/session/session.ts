@@ -19,6 +19,7 @@ export interface Session {
   readonly sessionOpened?: SessionId;
 }
 
+/** 0 for a session that an older version of the app opened; undefined without a session. */
 export function sessionIdOf(session: Session | undefined): SessionId | undefined {
   return session && (session.sessionOpened ?? 0);
 }
@@ -52,10 +53,14 @@ export function isExpiring(
   return !(tokenExpiry - now > threshold) || tokenExpiry <= now;
 }
 
+/**
+ * The user's hotel, in the current or the older shape of the response; undefined if there is none.
+ */
 export function hotelIdOf(user: CurrentUser | undefined): string | number | undefined {
   return user?.user_profile?.hotel?.id ?? user?.hotel?.id;
 }
 
+/** The user's role as the server names it: it need not be one that this app knows. */
 export function roleOf(user: CurrentUser | undefined): string | undefined {
   return user?.user_profile?.role;
 }

@@ -7,6 +7,7 @@ const CONTROL_EXCEPT_LINES = /(?!\n)\p{Cc}+/gu;
 /** C1 controls, line separators, and `DIRECTION`: JSON itself escapes those below U+0020. */
 const UNSHOWN_IN_JSON = /[\u007F-\u009F\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]/g;
 
+/** The text without the invisible characters that change its direction. */
 export function withoutDirection(text: string): string {
   return text.replace(DIRECTION, '');
 }

@@ -9,6 +9,7 @@ export function saved(what: string): Notice {
   return successNotice('Saved', `${what} was saved.`, 3000);
 }
 
+/** `what` names what was removed, as in `saved`. */
 export function removed(what: string): Notice {
   return successNotice('Removed', `${what} was removed.`, 3000);
 }

@@ -216,6 +216,7 @@ export function recordOf(answer: unknown): ServerRecord {
     : {};
 }
 
+/** The record's ID; undefined if it has none that is a number or a text. */
 export function idOf({ id }: ServerRecord): Id | undefined {
   return typeof id === 'number' || (typeof id === 'string' && id !== '') ? id : undefined;
 }

@@ -23,6 +23,10 @@ const SAMPLE_HOTEL: ServerRecord = {
   postal_code: '400001',
 };
 
+/**
+ * The hotel and its figures over HTTP. Where a server lacks an endpoint, some calls fall back
+ * (docs/api.md); otherwise they throw `ApiError`.
+ */
 export function httpHotelApi(client: ApiClient): HotelApi {
   /** The logo's address may be relative to the server, whose origin may differ from the page's. */
   const hotel = async (answer: Promise<ServerRecord>): Promise<ServerRecord> => {

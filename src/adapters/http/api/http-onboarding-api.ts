@@ -47,6 +47,7 @@ function optionsOf({ hotelId }: Pick<RecordRequest, 'hotelId'>): CallOptions {
   return { hotelId, patient: true };
 }
 
+/** The records of a hotel over HTTP, at the paths of docs/api.md. Every call throws `ApiError`. */
 export function httpOnboardingApi(client: ApiClient): OnboardingApi & SetupStatusApi {
   return {
     async send({ kind, body, hotelId }) {

@@ -3,6 +3,7 @@ import type { UserApi } from '#application/ports/user-api.ts';
 import type { CurrentUser } from '#domain/session/session.ts';
 import { recordOf, type ApiClient } from './api-client.ts';
 
+/** The signed-in user over HTTP. Throws `ApiError`, also if the response names no user. */
 export function httpUserApi(client: ApiClient): UserApi {
   return {
     async currentUser() {

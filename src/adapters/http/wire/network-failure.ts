@@ -37,6 +37,10 @@ export function networkFailure(
   return networkError({ message: `The connection to ${host} was lost before it responded.` });
 }
 
+/**
+ * The error for a request that took too long. `started` is false if connecting took too long, so
+ * nothing was sent; otherwise the server may have carried out the request.
+ */
 export function timedOut({ url, started = true }: { url: string; started?: boolean }): ApiError {
   return networkError({
     code: TIMEOUT,
@@ -52,6 +56,7 @@ export function cancelled(): ApiError {
   return networkError({ code: CANCELLED, message: 'The upload was cancelled.' });
 }
 
+/** The error for a request that the browser does not send because the device is offline. */
 export function offline(): ApiError {
   return networkError({
     code: OFFLINE,

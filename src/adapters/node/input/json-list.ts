@@ -11,6 +11,7 @@ export const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
 const FIRST_OF_FOUR_BYTES = 0xf0;
 
+/** Whether JSON treats the byte as white space. */
 export function isWhite(byte: number): boolean {
   return byte === 0x20 || byte === 0x09 || byte === NEWLINE || byte === 0x0d;
 }

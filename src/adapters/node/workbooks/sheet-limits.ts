@@ -22,6 +22,7 @@ const ROWS_MAXIMUM = 150_000;
 const COLUMNS_MAXIMUM = 16_384;
 export const SHEET_ROWS_MAXIMUM = 1_048_576;
 
+/** Throws `UnreadableInput` for too large a file. */
 export function assertFileSize(bytes: number): void {
   if (bytes <= FILE_MAXIMUM_BYTES) return;
   throw new UnreadableInput(
@@ -29,6 +30,7 @@ export function assertFileSize(bytes: number): void {
   );
 }
 
+/** Throws `UnreadableInput` for too many sheets. */
 export function assertSheetCount(count: number): void {
   if (count <= SHEETS_MAXIMUM) return;
   throw new UnreadableInput(
@@ -43,6 +45,7 @@ export function cellTooLong(what: string, more = ''): UnreadableInput {
   );
 }
 
+/** The error for a workbook whose unpacked XML is too large. */
 export function tooMuchInside(): UnreadableInput {
   return new UnreadableInput(
     `The workbook contains more than ${XML_MAXIMUM_BYTES / MB} MB of data: split it into several files`,

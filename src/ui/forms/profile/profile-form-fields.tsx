@@ -28,6 +28,7 @@ interface ProfileFormFieldsProps extends OfForm {
   readonly isExisting?: boolean;
 }
 
+/** The cards of the hotel profile's fields, for the wizard and the dashboard. */
 export function ProfileFormFields({ form, isExisting = false }: ProfileFormFieldsProps) {
   const cardOf = ({ title, description, newDescription }: Omit<ProfileSection, 'fields'>) => ({
     title,

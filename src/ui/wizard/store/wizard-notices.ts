@@ -31,6 +31,7 @@ export const WIZARD_NOTICES = {
   ),
 };
 
+/** From docs/behaviour.md §4. */
 export function stepCompleted(stepTitle: string): Notice {
   return successNotice('Step completed!', `${stepTitle} configuration saved successfully.`, 3000);
 }
