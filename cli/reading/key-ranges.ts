@@ -48,15 +48,23 @@ export function rangeOfKeys(keys: readonly string[]): string {
 
 const naturalOrder = new Intl.Collator('en', { numeric: true });
 
+/** Groups each item with the one before it if they belong together. */
+export function neighbours<Item>(
+  items: readonly Item[],
+  belongs: (item: Item, before: Item) => boolean,
+): Item[][] {
+  const groups: Item[][] = [];
+  for (const [place, item] of items.entries()) {
+    const before = items[place - 1];
+    if (before !== undefined && belongs(item, before)) groups.at(-1)?.push(item);
+    else groups.push([item]);
+  }
+  return groups;
+}
+
 /** Consecutive numbers, if there are enough of them; every other key by itself. */
 function stretchesOf(sorted: readonly string[]): string[][] {
-  const stretches: string[][] = [];
-  for (const key of sorted) {
-    const stretch = stretches.at(-1);
-    if (stretch && follows(key, stretch.at(-1) ?? '')) stretch.push(key);
-    else stretches.push([key]);
-  }
-  return stretches.flatMap((keys) =>
+  return neighbours(sorted, follows).flatMap((keys) =>
     keys.length < SHORTEST_RANGE ? keys.map((key) => [key]) : [keys],
   );
 }

@@ -3,6 +3,7 @@ import type { HotelConfig } from '#domain/hotel-config.ts';
 import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
 import type { Operation, OperationKind } from '#domain/plan/operation.ts';
 import type { Body, Id } from '#domain/record.ts';
+import { neighbours } from './key-ranges.ts';
 import { valueWords } from './plan-values.ts';
 import { hotelLabel, plural, printable } from '#cli/terminal/printable.ts';
 
@@ -48,7 +49,7 @@ export function planLines(
     plan.hotelId === undefined
       ? 'created if it does not exist yet'
       : `update of hotel ${plan.hotelId}`;
-  const rows = groupsOf(plan.operations).map((operations) => {
+  const rows = neighbours(plan.operations, areRooms).map((operations) => {
     const [first, last] = [operations[0]!, operations.at(-1)!];
     const { method, path } = wireRequestOf(first, plan.hotelId);
     const keys = first === last ? first.key : `${first.key} … ${last.key} (${operations.length})`;
@@ -64,15 +65,9 @@ export function planLines(
   ];
 }
 
-function groupsOf(operations: readonly Operation[]): Operation[][] {
-  const groups: Operation[][] = [];
-  for (const operation of operations) {
-    const [first] = groups.at(-1) ?? [];
-    const isAlike = operation.kind === 'room' && first?.kind === 'room';
-    if (isAlike) groups.at(-1)?.push(operation);
-    else groups.push([operation]);
-  }
-  return groups;
+/** The rooms of a hotel share one line. */
+function areRooms(...operations: readonly Operation[]): boolean {
+  return operations.every(({ kind }) => kind === 'room');
 }
 
 /** One request for each operation, and the least time they can take with `minGap` ms between two. */

@@ -111,12 +111,7 @@ export function seed(database: Database, hash: (password: string) => string): vo
 
 type Plant = (resource: Resource, body: Readonly<Record<string, unknown>>) => number;
 
-interface PlantedRoomType {
-  readonly id: number;
-  readonly rate: number;
-}
-
-function plantRooms(plant: Plant, hotel: number): PlantedRoomType[] {
+function plantRooms(plant: Plant, hotel: number) {
   const codes = shortCodesOf(QUICK_START_ROOM_TYPES.map(({ name }) => name));
   const types = DEMO_ROOM_TYPES.map(({ rate, ...given }, index) => {
     const type = { ...BLANK_ROOM_TYPE, ...QUICK_START_ROOM_TYPES[index], ...given };
@@ -142,7 +137,7 @@ function plantRooms(plant: Plant, hotel: number): PlantedRoomType[] {
   return types;
 }
 
-function plantRates(plant: Plant, hotel: number, types: readonly PlantedRoomType[]): void {
+function plantRates(plant: Plant, hotel: number, types: ReturnType<typeof plantRooms>): void {
   const validity = validityOfYear(new Date().getUTCFullYear());
   for (const ratePlan of DEFAULT_RATE_PLANS) {
     const is_base_plan = ratePlan.adjustment_type === 'base';

@@ -53,11 +53,7 @@ export async function pruneOnboarded(
     return { ...outcome, status: 'incomplete', warnings: [...outcome.warnings, failure] };
   }
   const confirmed = prune === 'all' ? undefined : new Set(prune);
-  const { deletions, kept } = planPruning(records, {
-    hotelId,
-    config,
-    ownUsername: username,
-  });
+  const { deletions, kept } = planPruning(records, { hotelId, config, ownUsername: username });
   const own = deletions.filter((other) => !confirmed || confirmed.has(deletionKey(hotelId, other)));
   const remaining = records.filter((other) => !own.includes(other));
   const { deleted, failures } = await deleteRecords(api, hotelId, own, journal, remaining);

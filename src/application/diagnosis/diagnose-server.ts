@@ -51,7 +51,7 @@ export function createDiagnosis(
       if (!(error instanceof ApiError)) throw error;
       const advice =
         'Check --api-url and the network; `hms serve` starts a server on this machine.';
-      yield { check: 'server', status: 'failed', message: error.message, advice };
+      yield failed('server', error.message, advice);
       for (const check of ['contract', 'account', 'clock'] as const) yield skipped(check);
       return;
     }
@@ -62,16 +62,13 @@ export function createDiagnosis(
     yield contract.status === 'failed' ? skipped('account') : await checkAccount(connection);
     const tokenExpiry = session.current()?.tokenExpiry ?? Infinity;
     const date = response.header('date');
-    yield tokenExpiry <= clock.now() ? EXPIRED : checkClock(date, exchange, connection.skewWords);
+    yield tokenExpiry <= clock.now()
+      ? failed('clock', EXPIRED, SET_THE_CLOCK)
+      : checkClock(date, exchange, connection.skewWords);
   };
 }
 
-const EXPIRED: CheckResult = {
-  check: 'clock',
-  status: 'failed',
-  message: 'according to the clock of this machine, a new token has already expired',
-  advice: SET_THE_CLOCK,
-};
+const EXPIRED = 'according to the clock of this machine, a new token has already expired';
 
 /** Without a session the API answers 401 in JSON (docs/api.md). */
 function checkContract(response: ProbeResponse): CheckResult {
@@ -79,12 +76,9 @@ function checkContract(response: ProbeResponse): CheckResult {
   if (isSignedOut({ status }) && isJsonObject(text))
     return ok('contract', 'it provides the hotel API');
   const type = response.header('content-type') ?? 'nothing';
-  return {
-    check: 'contract',
-    status: 'failed',
-    message: `GET /v1/users/current returned ${status} with ${type} instead of 401 with JSON`,
-    advice: 'Check --api-url: it must be the address above /auth/token/, such as …/api.',
-  };
+  const message = `GET /v1/users/current returned ${status} with ${type} instead of 401 with JSON`;
+  const advice = 'Check --api-url: it must be the address above /auth/token/, such as …/api.';
+  return failed('contract', message, advice);
 }
 
 async function checkAccount({ username, signIn }: Connection): Promise<CheckResult> {
@@ -92,7 +86,7 @@ async function checkAccount({ username, signIn }: Connection): Promise<CheckResu
   const failure = await signIn();
   if (failure === undefined) return ok('account', `${username} can sign in`);
   const advice = 'Check --username and the password; an inactive account cannot sign in.';
-  return { check: 'account', status: 'failed', message: failure, advice };
+  return failed('account', failure, advice);
 }
 
 /** Compares the `Date` header with this machine's clock. */
@@ -106,12 +100,15 @@ export function checkClock(
   if (Math.abs(skewMs) <= CLOCK_TOLERANCE_MS) {
     return ok('clock', 'the clocks of this machine and the server agree');
   }
-  const message = `this machine is ${skewWords(skewMs)} the server`;
-  return { check: 'clock', status: 'failed', message, advice: SET_THE_CLOCK };
+  return failed('clock', `this machine is ${skewWords(skewMs)} the server`, SET_THE_CLOCK);
 }
 
 function ok(check: CheckResult['check'], message: string): CheckResult {
   return { check, status: 'ok', message };
+}
+
+function failed(check: CheckResult['check'], message: string, advice: string): CheckResult {
+  return { check, status: 'failed', message, advice };
 }
 
 function skipped(check: CheckResult['check'], message = 'not checked'): CheckResult {

@@ -50,18 +50,7 @@ export interface HotelRates {
 
 /** Reads everything that the rates of a hotel depend on. Throws `ApiError`. */
 export async function readRates(api: OnboardingApi, hotelId: Id): Promise<HotelRates> {
-  return hotelRatesOf(await readListing(api, hotelId));
-}
-
-/**
- * What each plan adds to the base rates, in percent. The server stores only the resulting rates.
- */
-export function planPercentages({ hotel, listing }: HotelRates): readonly (number | undefined)[] {
-  const { rate_plans = [] } = hotelDocumentOf(hotel.id, listing).rates ?? {};
-  return rate_plans.map(({ adjustment_percentage }) => adjustment_percentage);
-}
-
-function hotelRatesOf(listing: HotelListing): HotelRates {
+  const listing = await readListing(api, hotelId);
   const roomTypes = listing.roomTypes.map(roomTypeOf);
   const plans = basePlanFirst(listing.plans).map(ratePlanOf);
   const [pricing] = listing.pricing;
@@ -84,4 +73,12 @@ function hotelRatesOf(listing: HotelListing): HotelRates {
     pricing: pricing && { ...PRICING, ...fieldsLike(PRICING, pricing) },
     listing,
   };
+}
+
+/**
+ * What each plan adds to the base rates, in percent. The server stores only the resulting rates.
+ */
+export function planPercentages({ hotel, listing }: HotelRates): readonly (number | undefined)[] {
+  const { rate_plans = [] } = hotelDocumentOf(hotel.id, listing).rates ?? {};
+  return rate_plans.map(({ adjustment_percentage }) => adjustment_percentage);
 }

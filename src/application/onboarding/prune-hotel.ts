@@ -37,12 +37,9 @@ export interface PrunedHotel {
 
 /** Keeps rooms that may be in use, their room types, and accounts that someone needs. */
 export function planPruning(records: readonly UnplannedRecord[], hotel: PrunedHotel): Pruning {
-  const { staffUsers } = hotel.config;
-  const hasAdmin = staffUsers.some(isActiveAdmin);
-  const facts = { ...hotel, hasAdmin, hasStaff: staffUsers.length > 0 };
   const reasons = new Map<UnplannedRecord, string>();
   for (const record of records) {
-    const reason = reasonToKeep(record, facts);
+    const reason = reasonToKeep(record, hotel);
     if (reason !== undefined) reasons.set(record, reason);
   }
   for (const record of records) {
@@ -63,12 +60,7 @@ export function planPruning(records: readonly UnplannedRecord[], hotel: PrunedHo
 
 function reasonToKeep(
   { kind, record }: UnplannedRecord,
-  {
-    hotelId,
-    ownUsername,
-    hasStaff,
-    hasAdmin,
-  }: PrunedHotel & { readonly hasStaff: boolean; readonly hasAdmin: boolean },
+  { hotelId, ownUsername, config: { staffUsers } }: PrunedHotel,
 ): string | undefined {
   if (!saysHotel(record, hotelId))
     return 'Kept: the server does not say which hotel it belongs to.';
@@ -77,8 +69,8 @@ function reasonToKeep(
   const { username, email, role } = staffMemberOf(record);
   const isOwn = [username, email].some((name) => name.toLowerCase() === ownUsername.toLowerCase());
   if (isOwn) return 'Kept: it is your own account.';
-  if (!hasStaff) return 'Kept: the configuration has no staff users.';
-  if (role === 'admin' && !hasAdmin) {
+  if (staffUsers.length === 0) return 'Kept: the configuration has no staff users.';
+  if (role === 'admin' && !staffUsers.some(isActiveAdmin)) {
     return 'Kept: the configuration has no other active administrator.';
   }
   return undefined;

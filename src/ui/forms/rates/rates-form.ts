@@ -85,11 +85,9 @@ export function createRatesForm({ hasBounds = true } = {}) {
      * Gives every room type its rate, with the same order and names (docs/decisions.md R15), and
      * uses the hotel's currency.
      */
-    follow({
-      roomTypes,
-      hotelProfile: { currency },
-    }: Pick<HotelConfig, 'hotelProfile' | 'roomTypes'>) {
+    follow({ roomTypes, hotelProfile }: Pick<HotelConfig, 'hotelProfile' | 'roomTypes'>) {
       const { config } = state;
+      const { currency } = hotelProfile;
       const isSame =
         config.currency === currency &&
         config.rates.length === roomTypes.length &&
