@@ -52,18 +52,14 @@ export function importSheets(
     isSure &&= read.problems.length === 0;
   }
 
+  const file = sheets[0]?.file ?? '';
   const count = rows.filter(({ header }) => header.table === HOTELS_TABLE).length;
   if (count > HOTELS_MAXIMUM) {
-    return {
-      documents: [],
-      problems: [{ file: sheets[0]?.file ?? '', message: tooMany(count) }],
-      notes,
-    };
+    return { documents: [], problems: [{ file, message: tooMany(count) }], notes };
   }
   const { hotels, orphans, ...joined } = joinRows(rows);
   append(problems, joined.problems);
   isSure &&= joined.areAllJoined;
-  const file = sheets[0]?.file ?? '';
   // If there are no hotels, no row can have one.
   if (hotels.length > 0 && areAllRead) append(problems, orphans);
   if (hotels.length === 0 && areAllRead) problems.push({ file, message: NO_HOTELS });

@@ -74,14 +74,10 @@ function readSheetList(xml: string) {
   return sheets;
 }
 
-const BUILT_IN_FORMATS: readonly (readonly [id: string, code: string])[] = [
-  ['9', '0%'],
-  ['10', '0.00%'],
-];
-
 /** The number format of each style, without quoted text. */
 function readFormats(xml: string): string[] {
-  const codes = new Map<string | undefined, string>(BUILT_IN_FORMATS);
+  const builtIn = { 9: '0%', 10: '0.00%' };
+  const codes = new Map<string | undefined, string>(Object.entries(builtIn));
   const styles: (string | undefined)[] = [];
   let isInStyles = false;
   readXml(xml, {

@@ -8,13 +8,8 @@ const TAG_MAXIMUM_BYTES = TEXT_MAXIMUM_BYTES;
 /** More than any program writes, namespaces included. */
 const ATTRIBUTES_MAXIMUM = 256;
 
-const [LESS, GREATER, EQUALS, DOUBLE_QUOTE, SINGLE_QUOTE] = Buffer.from(`<>="'`) as unknown as [
-  number,
-  number,
-  number,
-  number,
-  number,
-];
+const [LESS, EQUALS, GREATER] = [0x3c, 0x3d, 0x3e];
+const [DOUBLE_QUOTE, SINGLE_QUOTE] = [0x22, 0x27];
 
 const COMMENT = { start: '<!--', end: '-->' };
 const CDATA = { start: '<![CDATA[', end: ']]>' };
