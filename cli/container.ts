@@ -27,6 +27,7 @@ const LOADED = {
   OnboardHotel: async () => (await import('#application/onboarding/onboard-hotel.ts')).OnboardHotel,
   CompareHotel: async () => (await import('#application/onboarding/compare-hotel.ts')).CompareHotel,
   ExportHotel: async () => (await import('#application/onboarding/export-hotel.ts')).ExportHotel,
+  StartRun: async () => (await import('#application/bulk/start-run.ts')).StartRun,
   CompareHotels: async () => (await import('#application/bulk/compare-hotels.ts')).CompareHotels,
   watchServerTime: async () =>
     (await import('#adapters/http/wire/watch-server-time.ts')).watchServerTime,
@@ -210,8 +211,5 @@ export function createServices({
       return { import: files.importFiles, ...template };
     })
     .bind('compareHotels', ['compareHotel', 'identifyHotel', 'runs'], made(LOADED.CompareHotels))
-    .bind('nameOfRun', ['random'], async (random) => {
-      const { nameOfRun } = await import('#adapters/node/runs/run-folder.ts');
-      return (now: number) => nameOfRun(now, random);
-    });
+    .bind('startRun', ['runs', 'planHotel', 'clock', 'random'], made(LOADED.StartRun));
 }

@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
 import { accountOf, originOf, passwordReset, type Call } from '#cli/call/call.ts';
-import { invalidCall } from '#cli/call/command-failure.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import { withInterrupts, type Interrupts } from '#cli/call/interrupts.ts';
 import { makeRunsFolder, runFilesFolder } from '#cli/call/runs-folder.ts';
@@ -12,10 +11,9 @@ import { runFailure } from '#cli/runs/chosen-run.ts';
 import { CredentialsFile } from '#cli/runs/credentials-file.ts';
 import { openRuns } from '#cli/runs/open-runs.ts';
 import { performRun } from '#cli/runs/perform-run.ts';
-import { confirmChanges, dryRun } from '#cli/runs/preview.ts';
+import { assertPreviewable, confirmChanges, dryRun } from '#cli/runs/preview.ts';
 import { signInOrFail } from '#cli/sign-in/connection.ts';
 import { assertOneUseOfStandardInput, readPassword } from '#cli/sign-in/password.ts';
-import { canAsk } from '#cli/sign-in/question.ts';
 
 /** Checks everything first, then signs in and sets up the hotels in a new run. */
 export async function onboard(call: Call<'onboard'>): Promise<ExitCode> {
@@ -40,7 +38,8 @@ async function start(call: Call<'onboard'>, interrupts: Interrupts): Promise<Exi
     await signInOrFail(services, account, io);
     return await dryRun(call, services, input);
   }
-  const name = (await services.load('nameOfRun'))((await services.load('clock')).now());
+  const startRun = await services.load('startRun');
+  const name = startRun.newName();
   const folder = runFilesFolder(runs.place);
   const path = options.credentials ?? `${folder}/${name}.credentials.ndjson`;
   const credentials = new CredentialsFile(path);
@@ -48,31 +47,21 @@ async function start(call: Call<'onboard'>, interrupts: Interrupts): Promise<Exi
   credentials.assertWritable();
   assertReportWritable(options.report);
   await signInOrFail(services, account, io);
-  const { startedAt, seed } = (await services.load('planHotel')).start();
   const confirmed = await confirmChanges(call, services, input);
   if (confirmed === 'declined') return EXIT.failed;
-  const resetPasswords = passwordReset(options);
-  const facts = {
+  const request = {
     run: name,
     ...origin,
     username: account.username,
     skipInvalid,
-    startedAt,
-    seed,
     credentials: resolve(path),
-    // All of them have defaults.
-    limits: {
-      concurrency: options.concurrency ?? 1,
-      minGap: options.minGap ?? 0,
-      hotels: options.hotels ?? 1,
-    },
-    ...(resetPasswords && { resetPasswords }),
-    ...(options.new && { isSecondMeant: true }),
-    ...(options.prune && { prune: confirmed ? [...confirmed] : ('all' as const) }),
+    limits: options,
+    resetPasswords: passwordReset(options),
+    isSecondMeant: options.new,
+    prune: options.prune,
+    confirmed,
   };
-  const { hotels, operations } = totals;
-  const created = runs.create(facts, { hotels, operations }, input.checkpoint());
-  const run = await created.catch(giveWay);
+  const run = await startRun.run(request, input, totals).catch(giveWay);
   try {
     return await performRun(call, services, { run, input, credentials, interrupts });
   } finally {
@@ -83,18 +72,9 @@ async function start(call: Call<'onboard'>, interrupts: Interrupts): Promise<Exi
 
 /** Checks the options of `hms onboard` for contradictions. Throws `CommandFailure`. */
 function assertOnboardable(call: Call): void {
+  const { report, credentials } = call.options;
   assertOneUseOfStandardInput(call);
-  const { prune, dryRun: isDryRun, yes, report, credentials } = call.options;
-  if (isDryRun && report !== undefined) {
-    throw invalidCall('A dry run has no report: remove --report.');
-  }
-  // Someone has to confirm deletions before anything is sent.
-  if (prune && !isDryRun && !yes && !canAsk(call)) {
-    throw invalidCall(
-      '--prune deletes records, and there is no terminal to ask on: preview them with --dry-run, ' +
-        'then add --yes.',
-    );
-  }
+  assertPreviewable(call);
   assertTargetsApart(call.args, { '--credentials': credentials, '--report': report });
   if (credentials !== undefined) new CredentialsFile(credentials).assertWritable();
 }

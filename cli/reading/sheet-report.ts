@@ -1,6 +1,7 @@
 // Remarks about spreadsheets, in lines for people and as events for programs.
 import type { SheetRemark } from '#domain/problem.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
+import type { Io } from '#cli/call/call.ts';
 import { plural, printable } from '#cli/terminal/printable.ts';
 
 const LETTERS = 26;
@@ -35,8 +36,22 @@ function countsOf(documents: readonly HotelDocument[]) {
   };
 }
 
+/** Notes first. Events go to standard output, lines to standard error. */
+export async function printRemarks(
+  { notes, problems }: SheetImport,
+  io: Io,
+  asEvents: boolean,
+): Promise<void> {
+  for (const [event, remarks] of [['note', notes] as const, ['problem', problems] as const]) {
+    for (const remark of remarks) {
+      if (asEvents) await io.stdout.event(remarkEvent(event, remark));
+      else await io.stderr.line(remarkLine(remark));
+    }
+  }
+}
+
 /** Counts rows and columns from 1, like the lines and columns of a configuration. */
-export function remarkEvent(
+function remarkEvent(
   event: 'problem' | 'note',
   { file, sheet, row, column, title, message }: SheetRemark,
 ): object {
@@ -52,7 +67,7 @@ export function remarkEvent(
 }
 
 /** `chain.xlsx: Staff!F3 (E-mail): Please enter a valid email address`. */
-export function remarkLine({ file, sheet, row, column, title, message }: SheetRemark): string {
+function remarkLine({ file, sheet, row, column, title, message }: SheetRemark): string {
   const cell =
     row === undefined ? '' : column === undefined ? `row ${row}` : `${letters(column)}${row}`;
   const place = [sheet, cell].filter(Boolean).join(column === undefined ? ' ' : '!');

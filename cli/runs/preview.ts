@@ -6,7 +6,7 @@ import type { HotelInput, InputHotel } from '#application/ports/hotel-input.ts';
 import { planPruning } from '#application/onboarding/prune-hotel.ts';
 import { isSignedOut } from '#application/errors/api-error.ts';
 import { originOf, passwordReset, type Call } from '#cli/call/call.ts';
-import { CommandFailure } from '#cli/call/command-failure.ts';
+import { CommandFailure, invalidCall } from '#cli/call/command-failure.ts';
 import { changeLines, changeEvents, type ShownHotel } from './change-lines.ts';
 import { listingNotes, NOT_CHECKED } from './run-report.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
@@ -20,6 +20,20 @@ import { wrapped } from '#cli/terminal/wrapped.ts';
 /** `failed` are hotels that cannot be set up as configured; the others are records. */
 const NO_COUNTS = { hotels: 0, failed: 0, create: 0, update: 0, unchanged: 0, extra: 0, delete: 0 };
 type PreviewCounts = typeof NO_COUNTS;
+
+/** A dry run needs no report, and deletions need someone to confirm them. Throws `CommandFailure`. */
+export function assertPreviewable(call: Call): void {
+  const { prune, dryRun: isDryRun, yes, report } = call.options;
+  if (isDryRun && report !== undefined) {
+    throw invalidCall('A dry run has no report: remove --report.');
+  }
+  if (prune && !isDryRun && !yes && !canAsk(call)) {
+    throw invalidCall(
+      '--prune deletes records, and there is no terminal to ask on: preview them with --dry-run, ' +
+        'then add --yes.',
+    );
+  }
+}
 
 /** docs/cli.md 'Changes before they happen'. Signed in. Sends no write. */
 export async function dryRun(

@@ -41,7 +41,7 @@ const NAMES: Readonly<Record<Name, true>> = {
   exportHotel: true,
   spreadsheets: true,
   compareHotels: true,
-  nameOfRun: true,
+  startRun: true,
 };
 
 describe('the composition root of the CLI', () => {

@@ -17,8 +17,6 @@ import { isRunLocked, lockStart } from './run-database.ts';
 import { RunFile } from './run-file.ts';
 import { sharedSource } from '#adapters/node/input/shared-source.ts';
 
-const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
-const LETTERS_OF_A_RUN = 4;
 const RUN_FILE = /^(\d{8}-\d{6}-[a-z0-9]+)\.db$/;
 
 /** The runs of one folder, one SQLite file each. */
@@ -134,14 +132,4 @@ export class RunFolder implements RunStore {
   #fileOf(run: string): string {
     return join(this.place.name, `${run}.db`);
   }
-}
-
-/** Short enough to type. Sorts by time, to the second: `20261121-142233-k3f9`. */
-export function nameOfRun(now: number, random: (below: number) => number): string {
-  const time = new Date(now).toISOString();
-  const letters = Array.from({ length: LETTERS_OF_A_RUN }, () =>
-    LETTERS.charAt(random(LETTERS.length)),
-  );
-  const [day = '', clock = ''] = time.slice(0, 19).replaceAll(/[-:]/g, '').split('T');
-  return `${day}-${clock}-${letters.join('')}`;
 }

@@ -1,0 +1,84 @@
+import type { PlanHotel } from '#application/onboarding/plan-hotel.ts';
+import type { Clock } from '#application/ports/clock.ts';
+import type { HotelInput } from '#application/ports/hotel-input.ts';
+import type {
+  ActiveRun,
+  NewRunFacts,
+  RunInput,
+  RunLimits,
+  RunOrigin,
+  RunStore,
+} from '#application/ports/run-store.ts';
+import type { RandomInt } from '#domain/random.ts';
+
+/** Letters and digits that are not confused with one another. */
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
+const LETTERS_OF_A_NAME = 4;
+
+type Maybe<Facts> = { readonly [Key in keyof Facts]?: Facts[Key] | undefined };
+
+/** What the user asks of a new run. */
+export interface RunRequest
+  extends
+    RunOrigin,
+    Pick<NewRunFacts, 'run' | 'username' | 'credentials'>,
+    Maybe<Pick<NewRunFacts, 'skipInvalid' | 'resetPasswords' | 'isSecondMeant'>> {
+  /** By default, one request and one hotel at a time, without a gap. */
+  readonly limits: Maybe<RunLimits>;
+  /** Whether the run deletes duplicates and extra records. */
+  readonly prune?: boolean | undefined;
+  /** The only records to delete (`deletionKey`); undefined: all. */
+  readonly confirmed?: ReadonlySet<string> | undefined;
+}
+
+/** Stores new runs of many hotels; `OnboardHotels` performs them. */
+export class StartRun {
+  readonly #runs: RunStore;
+  readonly #planHotel: PlanHotel;
+  readonly #clock: Pick<Clock, 'now'>;
+  readonly #random: RandomInt;
+
+  constructor(runs: RunStore, planHotel: PlanHotel, clock: Pick<Clock, 'now'>, random: RandomInt) {
+    this.#runs = runs;
+    this.#planHotel = planHotel;
+    this.#clock = clock;
+    this.#random = random;
+  }
+
+  /** Short enough to type. Sorts by time, to the second: `20261121-142233-k3f9`. */
+  newName(): string {
+    const time = new Date(this.#clock.now()).toISOString();
+    const letters = Array.from({ length: LETTERS_OF_A_NAME }, () =>
+      LETTERS.charAt(this.#random(LETTERS.length)),
+    );
+    const [day = '', clock = ''] = time.slice(0, 19).replaceAll(/[-:]/g, '').split('T');
+    return `${day}-${clock}-${letters.join('')}`;
+  }
+
+  /** `totals` are those of the check of the input. Rejects with the errors of `RunStore.create`. */
+  async run(request: RunRequest, input: HotelInput, totals: RunInput): Promise<ActiveRun> {
+    const { run, server, sources, username, credentials, resetPasswords } = request;
+    const { limits, prune, confirmed } = request;
+    const { startedAt, seed } = this.#planHotel.start();
+    const facts: NewRunFacts = {
+      run,
+      server,
+      sources,
+      username,
+      skipInvalid: request.skipInvalid ?? false,
+      startedAt,
+      seed,
+      credentials,
+      limits: {
+        concurrency: limits.concurrency ?? 1,
+        minGap: limits.minGap ?? 0,
+        hotels: limits.hotels ?? 1,
+      },
+      ...(resetPasswords && { resetPasswords }),
+      ...(request.isSecondMeant && { isSecondMeant: true }),
+      ...(prune && { prune: confirmed ? [...confirmed] : 'all' }),
+    };
+    const { hotels, operations } = totals;
+    return await this.#runs.create(facts, { hotels, operations }, input.checkpoint());
+  }
+}

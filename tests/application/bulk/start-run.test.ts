@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { StartRun, type RunRequest } from '#application/bulk/start-run.ts';
+import { SourcesInUse } from '#application/ports/run-store.ts';
+import { MemoryHotelInput, namedDocument } from '#tests/fakes/memory-hotel-input.ts';
+import { MemoryRunStore } from '#tests/fakes/memory-run-store.ts';
+import { planHotelAt } from '#tests/fakes/onboard-hotel-over.ts';
+
+const NOW = Date.UTC(2026, 10, 21, 14, 22, 33);
+const INPUT = new MemoryHotelInput([namedDocument('Alder')]);
+const REQUEST: RunRequest = {
+  run: '20261121-142233-aaaa',
+  server: 'http://hotels.example/api',
+  sources: ['/hotels/chain.ndjson'],
+  username: '4onboard',
+  credentials: '/hotels/credentials.ndjson',
+  limits: { hotels: 4 },
+};
+
+function useCase(random: (below: number) => number = () => 0): StartRun {
+  const clock = { now: () => NOW };
+  return new StartRun(new MemoryRunStore(), planHotelAt(clock), clock, random);
+}
+
+async function start(changes: Partial<RunRequest> = {}) {
+  return await useCase().run({ ...REQUEST, ...changes }, INPUT, await INPUT.check());
+}
+
+describe('a new run', () => {
+  it('gets a name with the time in UTC and four random letters or digits', () => {
+    expect(useCase().newName()).toBe('20261121-142233-aaaa');
+    expect(useCase((below) => below - 1).newName()).toBe('20261121-142233-9999');
+  });
+
+  it('stores what it was asked, when it started and what the check counted', async () => {
+    const { facts, input, checkpoint } = await start();
+    expect(facts).toEqual({
+      ...REQUEST,
+      skipInvalid: false,
+      startedAt: NOW,
+      seed: expect.any(Number),
+      limits: { concurrency: 1, minGap: 0, hotels: 4 },
+      place: { kind: 'folder', name: 'memory' },
+    });
+    const { operations } = await INPUT.check();
+    expect([input, checkpoint]).toEqual([{ hotels: 1, operations }, INPUT.checkpoint()]);
+  });
+
+  it('stores what to do with existing hotels, users and passwords only if it was asked', async () => {
+    const asked = { skipInvalid: true, isSecondMeant: true, resetPasswords: 'given' } as const;
+    expect((await start(asked)).facts).toMatchObject(asked);
+    const declined = await start({ isSecondMeant: false, resetPasswords: undefined });
+    expect(Object.keys(declined.facts)).not.toContain('isSecondMeant');
+    expect(Object.keys(declined.facts)).not.toContain('resetPasswords');
+  });
+
+  it.each([
+    ['all records, if nobody was asked', { prune: true }, 'all'],
+    [
+      'only the confirmed records',
+      { prune: true, confirmed: new Set(['["1","room","2"]']) },
+      ['["1","room","2"]'],
+    ],
+    ['nothing, if every deletion was declined', { prune: true, confirmed: new Set<string>() }, []],
+    ['nothing without pruning', { confirmed: new Set(['["1","room","2"]']) }, undefined],
+  ])('may delete %s', async (_, changes, prune) => {
+    expect((await start(changes)).facts.prune).toEqual(prune);
+  });
+
+  it('does not start while another run works on the same configurations', async () => {
+    const startRun = useCase();
+    const totals = await INPUT.check();
+    await startRun.run(REQUEST, INPUT, totals);
+    const second = startRun.run({ ...REQUEST, run: '20261121-142233-bbbb' }, INPUT, totals);
+    await expect(second).rejects.toThrow(SourcesInUse);
+  });
+});
