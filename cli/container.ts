@@ -27,6 +27,7 @@ const LOADED = {
   OnboardHotel: async () => (await import('#application/onboarding/onboard-hotel.ts')).OnboardHotel,
   CompareHotel: async () => (await import('#application/onboarding/compare-hotel.ts')).CompareHotel,
   ExportHotel: async () => (await import('#application/onboarding/export-hotel.ts')).ExportHotel,
+  PreviewHotels: async () => (await import('#application/bulk/preview-hotels.ts')).PreviewHotels,
   StartRun: async () => (await import('#application/bulk/start-run.ts')).StartRun,
   CompareHotels: async () => (await import('#application/bulk/compare-hotels.ts')).CompareHotels,
   watchServerTime: async () =>
@@ -167,6 +168,7 @@ export function createServices({
       },
     )
 
+    .bind('previewHotels', ['previewHotel', 'runs'], made(LOADED.PreviewHotels))
     .bind(
       'openInput',
       ['random'],

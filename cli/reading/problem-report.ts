@@ -1,5 +1,9 @@
-import { placeInInput } from '#application/bulk/input-place.ts';
-import type { HotelInput, InputCounts, InputProblem } from '#application/ports/hotel-input.ts';
+import {
+  placeInInput,
+  type HotelInput,
+  type InputCounts,
+  type InputProblem,
+} from '#application/ports/hotel-input.ts';
 import { plainJson } from '#domain/text/plain-text.ts';
 import type { Io } from '#cli/call/call.ts';
 import { invalidCall } from '#cli/call/command-failure.ts';

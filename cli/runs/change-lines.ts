@@ -1,7 +1,6 @@
 // What onboard would change in a hotel, in lines for people and as events for programs.
-import type { OutcomeNote } from '#application/onboarding/onboarding-outcome.ts';
-import type { UnplannedRecord } from '#application/records/unplanned-records.ts';
-import type { Change, HotelPreview } from '#application/onboarding/preview-hotel.ts';
+import type { PreviewedHotel } from '#application/bulk/preview-hotels.ts';
+import type { Change } from '#application/onboarding/preview-hotel.ts';
 import type { FieldDifference } from '#domain/plan/record-differences.ts';
 import { extrasText, spokenValues } from '#cli/reading/difference-lines.ts';
 import { noteLines } from './effect-lines.ts';
@@ -11,16 +10,8 @@ import { failureEvents, idText } from './hotel-report.ts';
 import { hotelLabel, printable } from '#cli/terminal/printable.ts';
 import type { Paint } from '#cli/terminal/terminal.ts';
 
-export interface ShownHotel extends HotelPreview {
-  readonly name: string;
-  /** Duplicates and extra records that remain. */
-  readonly extras: readonly UnplannedRecord[];
-  readonly deletions: readonly UnplannedRecord[];
-  readonly kept: readonly OutcomeNote[];
-}
-
 /** docs/cli.md: one event for each record that would change, or that is extra. */
-export function* changeEvents(shown: ShownHotel): Generator<object> {
+export function* changeEvents(shown: PreviewedHotel): Generator<object> {
   const { outcome, changes, extras, deletions } = shown;
   const hotel = outcome.hotelCode || String(outcome.hotelId);
   for (const { key, action, differences } of changes) {
@@ -42,7 +33,7 @@ export function* changeEvents(shown: ShownHotel): Generator<object> {
 }
 
 /** `+` new, `~` changed and `-` deleted records of a hotel, then extra ones, notes and the failure. */
-export function changeLines(shown: ShownHotel, paint: Paint): string[] {
+export function changeLines(shown: PreviewedHotel, paint: Paint): string[] {
   const { name, outcome, isNew, changes, extras, deletions, kept } = shown;
   const { hotelCode, hotelId, operations } = outcome;
   const head = hotelLabel(name, hotelCode, isNew ? undefined : hotelId);

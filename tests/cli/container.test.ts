@@ -31,6 +31,7 @@ const NAMES: Readonly<Record<Name, true>> = {
   identifyHotel: true,
   compareHotel: true,
   previewHotel: true,
+  previewHotels: true,
   runTables: true,
   runs: true,
   onboardHotels: true,

@@ -1,7 +1,6 @@
 import type { FailedOperation } from '#application/errors/failed-operation.ts';
-import type { InvalidHotel } from '#application/ports/hotel-input.ts';
+import { placeInInput, type InvalidHotel } from '#application/ports/hotel-input.ts';
 import type { StoredHotel } from '#application/ports/run-store.ts';
-import { placeInInput } from './input-place.ts';
 
 /** A hotel that a start of a run did not work on. */
 export interface SkippedResult extends Pick<StoredHotel, 'index' | 'file' | 'name' | 'code'> {

@@ -12,6 +12,15 @@ export interface InputProblem extends Problem {
   readonly index: number | null;
 }
 
+/** `a.json:12:5`, or `a.json` where the problem is not within it. */
+export function placeInInput({
+  file,
+  line,
+  column,
+}: Pick<InputProblem, 'file' | 'line' | 'column'>): string {
+  return line === null ? file : `${file}:${line}:${column}`;
+}
+
 export interface InputCounts {
   readonly hotels: number;
   readonly valid: number;

@@ -1,12 +1,12 @@
 import { referencedNames, type Environment } from '#adapters/json/environment-references.ts';
 import { readDocument, type LocatedProblem } from '#adapters/json/read-document.ts';
-import { placeInInput } from '#application/bulk/input-place.ts';
-import type {
-  CheckedEntry,
-  HotelInput,
-  HotelsOptions,
-  InputHotel,
-  InvalidHotel,
+import {
+  placeInInput,
+  type CheckedEntry,
+  type HotelInput,
+  type HotelsOptions,
+  type InputHotel,
+  type InvalidHotel,
 } from '#application/ports/hotel-input.ts';
 import { createBatchRules, type BatchRules } from '#domain/batch/batch-rules.ts';
 import { createFirstOccurrences, type FirstOccurrences } from '#domain/batch/first-occurrences.ts';

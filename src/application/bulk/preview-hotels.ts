@@ -1,0 +1,150 @@
+import { isSignedOut } from '#application/errors/api-error.ts';
+import type { StageFailure } from '#application/errors/failed-operation.ts';
+import type { RunKnowledge } from '#application/identity/identify-hotel.ts';
+import type { OutcomeNote } from '#application/onboarding/onboarding-outcome.ts';
+import type { HotelPreview, PreviewHotel } from '#application/onboarding/preview-hotel.ts';
+import { planPruning } from '#application/onboarding/prune-hotel.ts';
+import type { HotelInput, InputHotel } from '#application/ports/hotel-input.ts';
+import type { PasswordReset, RunOrigin, RunStore } from '#application/ports/run-store.ts';
+import type { UnplannedRecord } from '#application/records/unplanned-records.ts';
+import { withAdvice } from './conflict-advice.ts';
+import { deletionKey } from './hotel-pruning.ts';
+import { inOrder } from './in-order.ts';
+import { usersToReset } from './user-passwords.ts';
+
+/** `failed` are hotels that cannot be set up as configured; the others are records. */
+const NO_COUNTS = { hotels: 0, failed: 0, create: 0, update: 0, unchanged: 0, extra: 0, delete: 0 };
+
+export type PreviewCounts = Readonly<typeof NO_COUNTS>;
+
+/** What a run would do with one hotel. */
+export interface PreviewedHotel extends HotelPreview {
+  readonly name: string;
+  /** Duplicates and extra records that remain. */
+  readonly extras: readonly UnplannedRecord[];
+  readonly deletions: readonly UnplannedRecord[];
+  /** The records that pruning keeps, by reason. */
+  readonly kept: readonly OutcomeNote[];
+  /** The hotel exists, and the run would change it. */
+  readonly isTouched: boolean;
+}
+
+interface PreviewRequest {
+  readonly origin: RunOrigin;
+  readonly username: string;
+  /** Hotels in progress at one time. */
+  readonly atOnce: number;
+  /** Otherwise the first invalid hotel ends the reading of the input. */
+  readonly skipInvalid: boolean;
+  readonly isSecondMeant: boolean;
+  readonly resetPasswords: PasswordReset | undefined;
+  /** Whether the run would delete duplicates and extra records. */
+  readonly prune: boolean;
+  /** Called for each hotel in the order of the input; false ends the preview. */
+  readonly onHotel: (hotel: PreviewedHotel) => Promise<boolean>;
+}
+
+interface PreviewResult {
+  readonly counts: PreviewCounts;
+  /** The run would change or delete records of existing hotels. */
+  readonly touchesExisting: boolean;
+  /** Keys of the records to delete (`deletionKey`). */
+  readonly deletions: ReadonlySet<string>;
+  /** False if the server does not list its hotels. */
+  readonly areAllListed: boolean;
+  /** A failure that every other hotel would meet too: it ended the preview. */
+  readonly stop: StageFailure | undefined;
+}
+
+/** What `OnboardHotels` would do with the hotels of an input; sends no write. */
+export class PreviewHotels {
+  readonly #previewHotel: (knowledge: RunKnowledge) => PreviewHotel;
+  readonly #runs: RunStore;
+
+  constructor(previewHotel: (knowledge: RunKnowledge) => PreviewHotel, runs: RunStore) {
+    this.#previewHotel = previewHotel;
+    this.#runs = runs;
+  }
+
+  /** The input is checked. Rejects with errors of the run store or the input. */
+  async run(input: HotelInput, request: PreviewRequest): Promise<PreviewResult> {
+    const earlier = this.#runs.earlier({ run: '', ...request.origin });
+    const previewHotel = this.#previewHotel({
+      isMeant: (key) => input.isMeant(key),
+      earlier,
+      isSecondMeant: request.isSecondMeant,
+    });
+    const counts = { ...NO_COUNTS };
+    const deletions = new Set<string>();
+    let touchesExisting = false;
+    let stop: StageFailure | undefined;
+    const hotels = input.hotels(request.skipInvalid ? { onInvalid: ignore } : {});
+    const preview = (hotel: InputHotel) => previewOne(previewHotel, hotel, request);
+    try {
+      for await (const hotel of inOrder(hotels, request.atOnce, preview)) {
+        const { outcome } = hotel;
+        if (outcome.status === 'failed' && stopsEveryHotel(outcome.error)) {
+          stop = outcome.error;
+          break;
+        }
+        count(hotel, counts);
+        touchesExisting ||= hotel.isTouched;
+        const { hotelId } = outcome;
+        if (hotelId !== undefined) {
+          for (const record of hotel.deletions) deletions.add(deletionKey(hotelId, record));
+        }
+        if (!(await request.onHotel(hotel))) break;
+      }
+    } finally {
+      await earlier.close();
+    }
+    const { areAllListed } = previewHotel;
+    return { counts, touchesExisting, deletions, areAllListed, stop };
+  }
+}
+
+async function previewOne(
+  previewHotel: PreviewHotel,
+  hotel: InputHotel,
+  { resetPasswords, prune, username }: PreviewRequest,
+): Promise<PreviewedHotel> {
+  const { config, file, before, hasOwnCode } = hotel;
+  const preview = await previewHotel.run({
+    config,
+    codeOrigin: hasOwnCode ? 'given' : 'derived',
+    place: { file, before },
+    ...(resetPasswords && { resetPasswords: usersToReset(hotel, resetPasswords) }),
+  });
+  const outcome = withAdvice(preview.outcome);
+  const { hotelId, unplanned } = outcome;
+  const { deletions, kept } = prune
+    ? planPruning(unplanned, { hotelId, config, ownUsername: username })
+    : { deletions: [], kept: [] };
+  const deleted = new Set(deletions);
+  return {
+    ...preview,
+    name: config.hotelProfile.name,
+    outcome,
+    extras: unplanned.filter((record) => !deleted.has(record)),
+    deletions,
+    kept,
+    isTouched: (!preview.isNew && preview.changes.length > 0) || deletions.length > 0,
+  };
+}
+
+function count(hotel: PreviewedHotel, counts: { -readonly [Key in keyof PreviewCounts]: number }) {
+  const { outcome, changes, extras, deletions } = hotel;
+  counts.hotels += 1;
+  if (outcome.status === 'failed') counts.failed += 1;
+  for (const { action } of changes) counts[action] += 1;
+  counts.unchanged += outcome.operations.unchanged;
+  counts.extra += extras.length;
+  counts.delete += deletions.length;
+}
+
+function stopsEveryHotel(failure: StageFailure): boolean {
+  return failure.status === 0 || isSignedOut(failure);
+}
+
+/** Its problems were reported when the input was checked. */
+function ignore(): void {}

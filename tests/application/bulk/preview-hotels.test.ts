@@ -1,0 +1,110 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { PreviewHotels, type PreviewedHotel } from '#application/bulk/preview-hotels.ts';
+import { ApiError } from '#application/errors/api-error.ts';
+import { PreviewHotel } from '#application/onboarding/preview-hotel.ts';
+import type { Journal, JournalEntry } from '#application/ports/journal.ts';
+import type { HotelDocument } from '#domain/hotel-config.ts';
+import { InstantClock } from '#tests/fakes/instant-clock.ts';
+import { MemoryHotelInput, namedDocument } from '#tests/fakes/memory-hotel-input.ts';
+import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
+import { MemoryRunStore } from '#tests/fakes/memory-run-store.ts';
+import { onboardHotelOver, planHotelAt } from '#tests/fakes/onboard-hotel-over.ts';
+
+type Request = Parameters<PreviewHotels['run']>[1];
+
+const ALDER = namedDocument('Alder');
+const BIRCH = namedDocument('Birch');
+
+let api: MemoryOnboardingApi;
+let shown: PreviewedHotel[];
+
+beforeEach(() => {
+  api = new MemoryOnboardingApi();
+  shown = [];
+});
+
+async function setUp(document: HotelDocument): Promise<void> {
+  for await (const { config } of new MemoryHotelInput([document]).hotels()) {
+    const entries = new Map<string, JournalEntry>();
+    const journal: Journal = {
+      read: (key) => entries.get(key),
+      write: (key, entry) => void entries.set(key, entry),
+    };
+    await onboardHotelOver(api).run({ config, journal });
+  }
+}
+
+async function preview(documents: readonly HotelDocument[], changes: Partial<Request> = {}) {
+  const clock = new InstantClock();
+  const previewHotels = new PreviewHotels(
+    (knowledge) => new PreviewHotel(api, clock, planHotelAt(clock), knowledge),
+    new MemoryRunStore(),
+  );
+  return await previewHotels.run(new MemoryHotelInput(documents), {
+    origin: { server: 'http://hotels.example/api', sources: ['/hotels/chain.ndjson'] },
+    username: '4onboard',
+    atOnce: 1,
+    skipInvalid: false,
+    isSecondMeant: false,
+    resetPasswords: undefined,
+    prune: false,
+    onHotel: async (hotel) => shown.push(hotel) > 0,
+    ...changes,
+  });
+}
+
+describe('the preview of many hotels', () => {
+  it('counts the records of new hotels and sends no write', async () => {
+    const { counts, touchesExisting, stop } = await preview([ALDER, BIRCH]);
+    expect(shown.map(({ name, isNew }) => [name, isNew])).toEqual([
+      ['Alder', true],
+      ['Birch', true],
+    ]);
+    const create = shown.flatMap(({ changes }) => changes).length;
+    expect(create).toBeGreaterThan(10);
+    expect(counts).toMatchObject({ hotels: 2, failed: 0, create, update: 0, unchanged: 0 });
+    expect([touchesExisting, stop]).toEqual([false, undefined]);
+    expect([api.sent, api.writes]).toEqual([[], []]);
+  });
+
+  it('touches existing hotels only if a record of theirs would change', async () => {
+    await setUp(ALDER);
+    expect((await preview([ALDER])).touchesExisting).toBe(false);
+    const larger = namedDocument('Alder', { roomTypes: [{ name: 'Deluxe Room', room_count: 3 }] });
+    const { counts, touchesExisting } = await preview([larger, BIRCH]);
+    expect(touchesExisting).toBe(true);
+    expect(shown.slice(1).map(({ isTouched }) => isTouched)).toEqual([true, false]);
+    expect(counts.unchanged).toBeGreaterThan(5);
+  });
+
+  it('deletes extra records only with pruning', async () => {
+    await setUp(namedDocument('Alder', { roomTypes: [{ name: 'Deluxe Room', room_count: 3 }] }));
+    const kept = await preview([ALDER]);
+    expect(kept.counts).toMatchObject({ extra: 1, delete: 0 });
+    expect([kept.touchesExisting, kept.deletions.size]).toEqual([false, 0]);
+    const pruned = await preview([ALDER], { prune: true });
+    expect(pruned.counts).toMatchObject({ extra: 0, delete: 1 });
+    const [hotel] = api.records('hotel');
+    const room = api.records('room').at(-1);
+    const key = JSON.stringify([String(hotel?.id), 'room', String(room?.id)]);
+    expect([pruned.touchesExisting, [...pruned.deletions]]).toEqual([true, [key]]);
+  });
+
+  it('ends with a failure that every hotel would meet, and shows no hotel for it', async () => {
+    api.list = () => Promise.reject(new ApiError({ status: 401, code: 'X', message: 'Expired.' }));
+    const { counts, stop } = await preview([ALDER, BIRCH]);
+    expect(stop).toMatchObject({ status: 401 });
+    expect([counts.hotels, shown]).toEqual([0, []]);
+  });
+
+  it('ends when nobody reads it any more', async () => {
+    const { counts } = await preview([ALDER, BIRCH], { onHotel: () => Promise.resolve(false) });
+    expect(counts.hotels).toBe(1);
+  });
+
+  it('skips invalid hotels', async () => {
+    const { counts } = await preview([namedDocument(''), BIRCH], { skipInvalid: true });
+    expect(counts.hotels).toBe(1);
+    expect(shown.map(({ name }) => name)).toEqual(['Birch']);
+  });
+});
