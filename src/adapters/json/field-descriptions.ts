@@ -234,6 +234,7 @@ const DOCUMENT_FIELDS: PartDescriptions<keyof HotelDocument | '$schema'> = {
 /** The parts of a configuration. */
 export type PartName = 'document' | 'profile' | 'roomType' | 'pricing' | 'rate' | 'plan' | 'user';
 
+/** The description of every field, by part. */
 export const FIELDS: Readonly<Record<PartName, PartDescriptions<string>>> = {
   document: DOCUMENT_FIELDS,
   profile: PROFILE_FIELDS,
