@@ -1,15 +1,13 @@
 // The composition root of the CLI: the only place that knows adapters. Every adapter is loaded when
 // something needs it, so that `hms validate` never reads the HTTP client.
 import type { RunKnowledge } from '#application/identity/identify-hotel.ts';
-import type { HotelInput, HotelsOptions } from '#application/ports/hotel-input.ts';
+import type { HotelInput } from '#application/ports/hotel-input.ts';
 import type { HotelLocks } from '#application/ports/hotel-locks.ts';
 import type { RunStore } from '#application/ports/run-store.ts';
 import type { RunTables } from '#application/ports/run-tables.ts';
 import { Composition } from '#composition/composition.ts';
 import { MAX_CONCURRENT_REQUESTS } from '#domain/session/request-limits.ts';
 import type { Options } from './call/call.ts';
-import { CommandFailure } from './call/command-failure.ts';
-import { EXIT } from './call/exit-codes.ts';
 import { assertTablesFit, journalName } from './call/journal.ts';
 import { assertRunsFolderReadable, RUNS_FOLDER } from './call/runs-folder.ts';
 
@@ -175,21 +173,9 @@ export function createServices({
       (random) =>
         async (names: readonly string[]): Promise<HotelInput> => {
           const { openConfigSource } = await import('#adapters/node/input/config-source.ts');
-          const { createHotelBatch, ConfigurationChanged } =
-            await import('#adapters/node/input/hotel-batch.ts');
+          const { createHotelBatch } = await import('#adapters/node/input/hotel-batch.ts');
           const source = await openConfigSource(names, process.stdin);
-          const batch = createHotelBatch(source, { environment: process.env, random });
-          return {
-            ...batch,
-            async *hotels(how?: HotelsOptions) {
-              try {
-                yield* batch.hotels(how);
-              } catch (error) {
-                if (!(error instanceof ConfigurationChanged)) throw error;
-                throw new CommandFailure(EXIT.failed, `${error.message}.`);
-              }
-            },
-          };
+          return createHotelBatch(source, { environment: process.env, random });
         },
     )
     .bind('configSchema', [], called(LOADED.configurationSchema))

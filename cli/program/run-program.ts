@@ -1,5 +1,6 @@
 // One call of `hms`, from its arguments to its exit code. Ends no process: main.ts does.
 import { CommanderError } from 'commander';
+import { ConfigurationChanged } from '#application/ports/hotel-input.ts';
 import { StoreUnreachable } from '#application/ports/run-store.ts';
 import type { Io } from '#cli/call/call.ts';
 import { CommandFailure } from '#cli/call/command-failure.ts';
@@ -32,6 +33,9 @@ export function reportFailure(error: unknown, io: Io): ExitCode {
     io.summary.fail(error.message);
     void io.stderr.line(`hms: ${error.message}`);
     return error.exitCode;
+  }
+  if (error instanceof ConfigurationChanged) {
+    return reportFailure(new CommandFailure(EXIT.failed, `${error.message}.`), io);
   }
   if (error instanceof StoreUnreachable) {
     return reportFailure(new CommandFailure(EXIT.unreachable, error.message), io);

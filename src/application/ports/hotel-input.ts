@@ -93,7 +93,11 @@ export interface HotelInput {
   isMeant(key: string): boolean;
   /**
    * Reads everything again and gives one hotel at a time, with its final code (docs/decisions.md
-   * R13) and passwords. Only after `check` or `restore`. Throws if the input has changed since.
+   * R13) and passwords. Only after `check` or `restore`. Throws
+   * `ConfigurationChanged` if the input has changed since.
    */
   hotels(options?: HotelsOptions): AsyncIterable<InputHotel>;
 }
+
+/** The input has changed since it was checked. The message says where. */
+export class ConfigurationChanged extends Error {}

@@ -1,6 +1,7 @@
 import { referencedNames, type Environment } from '#adapters/json/environment-references.ts';
 import { readDocument, type LocatedProblem } from '#adapters/json/read-document.ts';
 import {
+  ConfigurationChanged,
   placeInInput,
   type CheckedEntry,
   type HotelInput,
@@ -18,9 +19,6 @@ import type { Problem } from '#domain/problem.ts';
 import type { RandomInt } from '#domain/random.ts';
 import type { ConfigEntry, ConfigSource, ReadFile, SourceProblem } from './config-source.ts';
 import { EntryPlaces } from './entry-places.ts';
-
-/** The input has changed since the check: thrown by `hotels`. */
-export class ConfigurationChanged extends Error {}
 
 interface BatchOptions {
   readonly environment: Environment;
