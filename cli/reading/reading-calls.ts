@@ -1,5 +1,5 @@
 // Shared by commands that only read live hotels.
-import { ApiError } from '#application/errors/api-error.ts';
+import { ApiError, failsEveryHotel } from '#application/errors/api-error.ts';
 import { technicalMessage } from '#application/errors/error-message.ts';
 import { accountOf, type Call } from '#cli/call/call.ts';
 import { CommandFailure } from '#cli/call/command-failure.ts';
@@ -23,7 +23,7 @@ export async function* orUnreachable<Item>(items: AsyncIterable<Item>): AsyncGen
   try {
     yield* items;
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
+    if (!(error instanceof ApiError && failsEveryHotel(error))) throw error;
     throw new CommandFailure(EXIT.unreachable, printable(technicalMessage(error)));
   }
 }

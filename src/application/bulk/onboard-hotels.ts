@@ -1,6 +1,6 @@
 import type { FailedOperation } from '#application/errors/failed-operation.ts';
 import type { IdentifyHotel, RunKnowledge } from '#application/identity/identify-hotel.ts';
-import { ApiError, isSignedOut } from '#application/errors/api-error.ts';
+import { ApiError, failsEveryHotel, isSignedOut } from '#application/errors/api-error.ts';
 import type { OnboardHotel } from '#application/onboarding/onboard-hotel.ts';
 import type { OperationEvent } from '#application/onboarding/onboarding-outcome.ts';
 import type { Clock } from '#application/ports/clock.ts';
@@ -239,7 +239,8 @@ class StartedRun {
     const from = clock.now();
     const { hotelCode: code, ...outcome } = withAdvice(await this.#attempt(hotel, journal));
     if (outcome.status === 'failed' && !this.#isOver()) await this.#stopAfter(outcome.error);
-    const isCutShort = outcome.status === 'failed' && this.#isOver() && isStop(outcome.error);
+    const isCutShort =
+      outcome.status === 'failed' && this.#isOver() && failsEveryHotel(outcome.error);
     const result: HotelResult = {
       index,
       file,
@@ -287,7 +288,7 @@ class StartedRun {
   /** Stops the run if its other hotels would fail for the same reason. */
   async #stopAfter(failure: FailedOperation): Promise<void> {
     if (isSignedOut(failure)) this.#stop ??= 'session-over';
-    else if (hasNoResponse(failure) && !(await this.#isReachable())) this.#stop ??= 'unreachable';
+    else if (failsEveryHotel(failure) && !(await this.#isReachable())) this.#stop ??= 'unreachable';
     if (this.#stop !== undefined) this.#parts.pauses.giveUp();
   }
 
@@ -300,15 +301,6 @@ class StartedRun {
       throw error;
     }
   }
-}
-
-/** Whether a hotel fails only because the whole run stops. */
-function isStop(failure: FailedOperation): boolean {
-  return hasNoResponse(failure) || isSignedOut(failure);
-}
-
-function hasNoResponse({ status }: FailedOperation): boolean {
-  return status === 0;
 }
 
 function presenceOf(hotel: JournalEntry | undefined): Presence {

@@ -1,4 +1,4 @@
-import { isSignedOut } from '#application/errors/api-error.ts';
+import { failsEveryHotel } from '#application/errors/api-error.ts';
 import type { StageFailure } from '#application/errors/failed-operation.ts';
 import type { RunKnowledge } from '#application/identity/identify-hotel.ts';
 import type { OutcomeNote } from '#application/onboarding/onboarding-outcome.ts';
@@ -83,7 +83,7 @@ export class PreviewHotels {
     try {
       for await (const hotel of inOrder(hotels, request.atOnce, preview)) {
         const { outcome } = hotel;
-        if (outcome.status === 'failed' && stopsEveryHotel(outcome.error)) {
+        if (outcome.status === 'failed' && failsEveryHotel(outcome.error)) {
           stop = outcome.error;
           break;
         }
@@ -140,10 +140,6 @@ function count(hotel: PreviewedHotel, counts: { -readonly [Key in keyof PreviewC
   counts.unchanged += outcome.operations.unchanged;
   counts.extra += extras.length;
   counts.delete += deletions.length;
-}
-
-function stopsEveryHotel(failure: StageFailure): boolean {
-  return failure.status === 0 || isSignedOut(failure);
 }
 
 /** Its problems were reported when the input was checked. */

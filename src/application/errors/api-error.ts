@@ -104,6 +104,11 @@ export function endsRun(error: ApiError): boolean {
   return isGivenUp(error) || isSignedOut(error);
 }
 
+/** No response, or no session: every other hotel would probably fail the same way. */
+export function failsEveryHotel({ status }: { readonly status: number }): boolean {
+  return status === 0 || isSignedOut({ status });
+}
+
 /** The result of a call, or undefined if it fails in an expected way. Throws any other error. */
 export async function orUndefined<Value>(
   call: Promise<Value>,

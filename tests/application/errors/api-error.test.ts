@@ -3,6 +3,7 @@ import {
   ApiError,
   CANCELLED,
   endsRun,
+  failsEveryHotel,
   isNotOffered,
   isNotOfferedToUser,
   isRetryable,
@@ -26,6 +27,7 @@ it.each([
   ['takes a call as not offered to this user', isNotOfferedToUser, [403, 404, 405, 501]],
   ['takes the user as signed out', isSignedOut, [401]],
   ['ends a run', endsRun, [401]],
+  ['fails every hotel', failsEveryHotel, [401]],
 ])('%s after the statuses %s', (_, matches, statuses) => {
   expect(STATUSES.filter((status) => matches(answered(status)))).toStrictEqual(statuses);
 });
@@ -34,6 +36,7 @@ it.each([
   ['retries a call', isRetryable, [NETWORK_ERROR, TIMEOUT, OFFLINE]],
   ['takes a call as not offered', isNotOffered, []],
   ['ends a run', endsRun, [SERVER_GONE, CANCELLED]],
+  ['fails every hotel', failsEveryHotel, CODES],
 ])('%s after the failures %s without a response', (_, matches, codes) => {
   expect(CODES.filter((code) => matches(unanswered(code)))).toStrictEqual(codes);
 });
