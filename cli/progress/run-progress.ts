@@ -1,7 +1,7 @@
 import type { OperationEvent } from '#application/onboarding/onboarding-outcome.ts';
 import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
 import { STAGE_OF, type Stage } from '#domain/plan/operation.ts';
-import type { HotelResult, HotelStatus } from '#application/bulk/onboard-hotels.ts';
+import type { HotelResult, HotelStatus } from '#application/bulk/run-results.ts';
 
 /** A hotel in progress; its numbers count operations. */
 export interface HotelInWork {

@@ -1,8 +1,12 @@
 // The result of a hotel in words for people and as an event for programs.
 import { NO_OPERATIONS, type OperationCounts } from '#domain/plan/operation-count.ts';
 import type { FailedOperation } from '#application/errors/failed-operation.ts';
-import type { HotelResult, HotelStatus, StopReason } from '#application/bulk/onboard-hotels.ts';
-import type { SkippedResult } from '#application/bulk/skipped-hotel.ts';
+import type {
+  HotelResult,
+  HotelStatus,
+  SkippedResult,
+  StopReason,
+} from '#application/bulk/run-results.ts';
 import type { InputHotel } from '#application/ports/hotel-input.ts';
 import type { FinishedHotel, StoredHotel } from '#application/ports/run-store.ts';
 import type { Id } from '#domain/record.ts';

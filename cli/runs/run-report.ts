@@ -1,5 +1,5 @@
 // The result of a run, in words for people and as events for programs.
-import type { RunResult, StopReason, UnusableHotel } from '#application/bulk/onboard-hotels.ts';
+import type { RunResult, StopReason, UnusableHotel } from '#application/bulk/run-results.ts';
 import { summaryOf, wholeOperations } from '#application/bulk/run-summary.ts';
 import type { RunFacts, StoredRun } from '#application/ports/run-store.ts';
 import { journalOption } from '#cli/call/journal.ts';

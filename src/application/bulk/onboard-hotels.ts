@@ -25,7 +25,14 @@ import { claimAhead } from './claim-ahead.ts';
 import { withAdvice } from './conflict-advice.ts';
 import { pruneOnboarded, type PrunedOutcome } from './hotel-pruning.ts';
 import { knownHotels } from './known-hotels.ts';
-import { skippedHotel, type SkippedResult } from './skipped-hotel.ts';
+import {
+  skippedHotel,
+  type HotelResult,
+  type RunResult,
+  type SkippedResult,
+  type StopReason,
+  type UnusableHotel,
+} from './run-results.ts';
 import {
   keptPasswordNotes,
   recordingJournal,
@@ -33,21 +40,6 @@ import {
   withRecordedPasswords,
 } from './user-passwords.ts';
 import { waitingGuard } from './waiting-guard.ts';
-
-/** Why the remaining hotels are not started. */
-export type StopReason = 'interrupted' | 'session-over' | 'unreachable';
-
-export type HotelStatus = FinishedHotel['status'] | 'skipped';
-
-/** What one start of a run did with a hotel. */
-export interface HotelResult
-  extends
-    FinishedHotel,
-    Pick<StoredHotel, 'index' | 'file' | 'name' | 'code'>,
-    Pick<PrunedOutcome, 'updates' | 'notes' | 'deleted'> {
-  /** The run stopped, and this hotel with it: it did not fail and stays unfinished. */
-  readonly cutShortBy?: StopReason | undefined;
-}
 
 /** Follows the hotels of a run. */
 export interface RunWatcher {
@@ -83,26 +75,6 @@ export interface RunStart {
   readonly freeSince: number;
   readonly isInterrupted: () => boolean;
   readonly watcher: RunWatcher;
-}
-
-/** A hotel that an earlier start claimed and whose configuration this start cannot use. */
-export interface UnusableHotel extends StoredHotel {
-  /** The configuration is gone; otherwise it is invalid. */
-  readonly isGone: boolean;
-}
-
-export interface RunResult {
-  /**
-   * Hotels of the whole input. A hotel that was cut short counts as failed, one that this start did
-   * not reach as skipped.
-   */
-  readonly counts: Readonly<Record<HotelStatus, number>>;
-  readonly stop: StopReason | undefined;
-  /** An earlier start claimed hotels. */
-  readonly isResumed: boolean;
-  readonly unusable: readonly UnusableHotel[];
-  /** False if the server does not list its hotels. */
-  readonly areAllListed: boolean;
 }
 
 interface Parts {

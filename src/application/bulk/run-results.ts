@@ -1,0 +1,66 @@
+import type { FailedOperation } from '#application/errors/failed-operation.ts';
+import type { PrunedOutcome } from './hotel-pruning.ts';
+import { placeInInput, type InvalidHotel } from '#application/ports/hotel-input.ts';
+import type { FinishedHotel, StoredHotel } from '#application/ports/run-store.ts';
+
+/** Why the remaining hotels are not started. */
+export type StopReason = 'interrupted' | 'session-over' | 'unreachable';
+
+export type HotelStatus = FinishedHotel['status'] | 'skipped';
+
+/** What one start of a run did with a hotel. */
+export interface HotelResult
+  extends
+    FinishedHotel,
+    Pick<StoredHotel, 'index' | 'file' | 'name' | 'code'>,
+    Pick<PrunedOutcome, 'updates' | 'notes' | 'deleted'> {
+  /** The run stopped, and this hotel with it: it did not fail and stays unfinished. */
+  readonly cutShortBy?: StopReason | undefined;
+}
+
+/** A hotel that an earlier start claimed and whose configuration this start cannot use. */
+export interface UnusableHotel extends StoredHotel {
+  /** The configuration is gone; otherwise it is invalid. */
+  readonly isGone: boolean;
+}
+
+export interface RunResult {
+  /**
+   * Hotels of the whole input. A hotel that was cut short counts as failed, one that this start did
+   * not reach as skipped.
+   */
+  readonly counts: Readonly<Record<HotelStatus, number>>;
+  readonly stop: StopReason | undefined;
+  /** An earlier start claimed hotels. */
+  readonly isResumed: boolean;
+  readonly unusable: readonly UnusableHotel[];
+  /** False if the server does not list its hotels. */
+  readonly areAllListed: boolean;
+}
+
+/** A hotel that a start of a run did not work on. */
+export interface SkippedResult extends Pick<StoredHotel, 'index' | 'file' | 'name' | 'code'> {
+  /** What an earlier start stored about it. */
+  readonly before?: StoredHotel | undefined;
+  readonly reason: 'invalid' | 'gone' | 'not-begun';
+  /** The position of an invalid hotel: `hotels.ndjson:4:1`. */
+  readonly where?: string | undefined;
+  readonly warnings: readonly FailedOperation[];
+}
+
+/** Why a hotel without a valid configuration is skipped. */
+export function skippedHotel(
+  { problems, ...place }: InvalidHotel,
+  before: StoredHotel | undefined,
+): SkippedResult {
+  const [first] = problems;
+  const where = first && placeInInput(first);
+  const count = `${problems.length} problem${problems.length === 1 ? '' : 's'}`;
+  const message = first
+    ? `Its configuration is invalid: ${count} (${where}).`
+    : 'Its configuration is gone.';
+  const fields = Object.fromEntries(problems.map(({ path, message: words }) => [path, words]));
+  const warnings = [{ operation: 'hotel', status: 0, message, fields }];
+  const name = place.name || (before?.name ?? '');
+  return { ...place, name, before, where, reason: first ? 'invalid' : 'gone', warnings };
+}
