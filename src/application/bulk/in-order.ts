@@ -1,4 +1,4 @@
-import { ApiError, failsEveryHotel } from '#application/errors/api-error.ts';
+import { ApiError, isSignedOut } from '#application/errors/api-error.ts';
 
 /**
  * Yields the results of some work on each item, in the order of the items, with at most `atOnce`
@@ -35,7 +35,7 @@ export function attemptsInOrder<Item, Result>(
     try {
       return { item, result: await work(item) };
     } catch (error) {
-      const isOwn = error instanceof ApiError && !failsEveryHotel(error);
+      const isOwn = error instanceof ApiError && !error.isNetwork && !isSignedOut(error);
       if (!isOwn) throw error;
       return { item, error };
     }
