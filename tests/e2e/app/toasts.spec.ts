@@ -110,9 +110,11 @@ for (const width of [1280, 390]) {
 
     test('the offline bar does not cover Launch', async ({ page, app, context }) => {
       await reachReview(page, app, uniqueHotel());
+      const launchButton = button(page, 'Launch My Hotel System');
+      await expect(launchButton).toBeVisible();
       await context.setOffline(true);
       await expect(page.getByText('You appear to be offline.')).toBeVisible();
-      await page.getByRole('button', { name: 'Launch My Hotel System' }).click({ trial: true });
+      await launchButton.click({ trial: true });
     });
 
     test('the offline bar does not cover Save', async ({ page, app, context }) => {
