@@ -1,7 +1,7 @@
 import { ApiError, TIMEOUT } from '#application/errors/api-error.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import { HISTORY_SIZE } from '#domain/session/request-limits.ts';
-import { settleResponse } from '#adapters/http/wire/settle-response.ts';
+import { isSuccess, settleResponse } from '#adapters/http/wire/settle-response.ts';
 import type {
   Transport,
   TransportRequest,
@@ -72,6 +72,7 @@ export class RequestAttempts {
     try {
       const response = await transport.send(request);
       status = response.status;
+      if (isSuccess(response)) return response;
       return await settleResponse(response, { transport, request, now: clock.now() });
     } catch (error) {
       isLate = error instanceof ApiError && error.code === TIMEOUT;

@@ -37,13 +37,13 @@ export class RequestSlots {
    * Calls `prepare` when it is the request's turn, and then the function that it returns. Resolves
    * to undefined if it returns none.
    */
-  async run<Result>(
+  run<Result>(
     priority: number,
     prepare: () => Promise<(() => Promise<Result>) | undefined>,
   ): Promise<Result | undefined> {
     const turn = this.#queue.add(() => this.#start(prepare), { priority });
     this.#open();
-    return await turn;
+    return turn;
   }
 
   /** Starts no more requests until `release`. */

@@ -8,7 +8,12 @@ export async function settleResponse(
   { transport, request, now }: { transport: Transport; request: TransportRequest; now: number },
 ): Promise<TransportResponse> {
   const final = await followRedirects(transport, request, response);
+  if (isSuccess(final)) return final;
   const { status, text } = final;
-  if (status >= 200 && status < 300) return final;
   throw normaliseError({ status, body: text, header: (name) => final.header(name) }, now);
+}
+
+/** Whether the status is a 2xx. */
+export function isSuccess({ status }: Pick<TransportResponse, 'status'>): boolean {
+  return status >= 200 && status < 300;
 }
