@@ -11,9 +11,10 @@ const FIELDS = Object.keys(HOTEL_PROFILE_DEFAULTS) as (keyof HotelProfile)[];
 
 /** The profile in a hotel's record. */
 export function profileOf(record: HotelProfile): HotelProfile {
-  return Object.fromEntries(
-    FIELDS.map((field) => [field, record[field]]),
-  ) as unknown as HotelProfile;
+  return {
+    ...HOTEL_PROFILE_DEFAULTS,
+    ...Object.fromEntries(FIELDS.map((field) => [field, record[field]])),
+  };
 }
 
 /** Whether a server treats both as equal: '12.00' is 12. */

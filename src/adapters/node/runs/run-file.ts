@@ -277,7 +277,13 @@ function notClaimed(index: number): never {
 }
 
 function listedHotel({ position, file, name, code, state }: Row): ListedHotel {
-  return { index: position, file, name, code, state } as unknown as ListedHotel;
+  return {
+    index: Number(position),
+    file: String(file),
+    name: String(name),
+    code: String(code),
+    state: String(state) as StoredState,
+  };
 }
 
 function withoutPasswords(config: HotelConfig): HotelConfig {
