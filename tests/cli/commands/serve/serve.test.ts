@@ -1,17 +1,12 @@
 import { once } from 'node:events';
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { request, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import os from 'node:os';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
-import { Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createAppServer } from '#cli/serve/app-server.ts';
-import { hostGuard } from '#sandbox/http/host-guard.ts';
 import { PASSWORD } from '#tests/cli/support/live-sandbox.ts';
 import { finished, heard, openWorkspace, type Workspace } from '#tests/cli/support/run-hms.ts';
-import { startCpuClock } from '#tests/support/cpu-clock.ts';
 import { serveWrongly } from '#tests/cli/support/wrong-server.ts';
 
 let work: Workspace;
@@ -202,136 +197,4 @@ async function get(url: string, host: string) {
   let text = '';
   for await (const chunk of answer.setEncoding('utf8')) text += String(chunk);
   return { status: answer.statusCode, nosniff: answer.headers['x-content-type-options'], text };
-}
-
-describe('the app server', () => {
-  it.each([
-    ['/', 200, 'text/html; charset=utf-8', 'no-cache'],
-    ['/index.html', 200, 'text/html; charset=utf-8', 'no-cache'],
-    ['/any/other/path', 200, 'text/html; charset=utf-8', 'no-cache'],
-    [
-      '/assets/main-1a2b.js',
-      200,
-      'text/javascript; charset=utf-8',
-      'public, max-age=31536000, immutable',
-    ],
-    [
-      '/assets/style-1a2b.css',
-      200,
-      'text/css; charset=utf-8',
-      'public, max-age=31536000, immutable',
-    ],
-    ['/na%C3%AFve%20name.svg', 200, 'image/svg+xml; charset=utf-8', 'no-cache'],
-    ['/settings.json', 200, 'application/json', 'no-store'],
-    ['/api/ping', 200, expect.stringMatching(/^text\/plain; ?charset=UTF-8$/), null],
-  ])('%s answers %i with %s', async (path, status, type, cache) => {
-    const answer = await openApp().request(path);
-    expect([
-      answer.status,
-      answer.headers.get('Content-Type'),
-      answer.headers.get('Cache-Control'),
-    ]).toEqual([status, type, cache]);
-  });
-
-  it.each([
-    ['/assets/long-1a2b.js', 'br, gzip;q=0.8', 'gzip'],
-    ['/assets/long-1a2b.js', 'gzip;q=0', null],
-    ['/assets/long-1a2b.js', '', null],
-    ['/assets/main-1a2b.js', 'gzip', null],
-  ])(
-    "sends %s to clients that accept '%s' with the encoding %s",
-    async (path, accepted, encoding) => {
-      const answer = await openApp().request(path, { headers: { 'Accept-Encoding': accepted } });
-      const body = Buffer.from(await answer.arrayBuffer());
-      expect(answer.headers.get('Content-Encoding')).toBe(encoding);
-      expect(answer.headers.get('Vary')).toBe(path.includes('long') ? 'Accept-Encoding' : null);
-      expect(String(encoding ? gunzipSync(body) : body)).toBe(FILES[path]);
-    },
-  );
-
-  it.each([
-    ['gzip', 'gzip'],
-    ['identity', null],
-  ])('HEAD has the headers of GET if %s is accepted', async (accepted, encoding) => {
-    const headers = { 'Accept-Encoding': accepted };
-    const answer = await openApp().request('/assets/long-1a2b.js', { method: 'HEAD', headers });
-    expect(answer.headers.get('Content-Encoding')).toBe(encoding);
-    expect(answer.headers.get('Vary')).toBe('Accept-Encoding');
-    expect(await answer.text()).toBe('');
-  });
-
-  it('serves the files that it started with after a rebuild removes them', async () => {
-    const app = openApp();
-    rmSync(join(work.folder, 'app'), { recursive: true });
-    for (const [path, content] of Object.entries(FILES)) {
-      expect(await (await app.request(encodeURI(path))).text()).toBe(content);
-    }
-  });
-
-  it('compresses a file once, not for each request', async () => {
-    const path = '/assets/large-1a2b.js';
-    const app = openApp({ [path]: 'run();'.repeat(500_000) });
-    const cpuMs = startCpuClock();
-    for (let count = 0; count < 50; count += 1) {
-      const answer = await app.request(path, { headers: { 'Accept-Encoding': 'gzip' } });
-      await answer.arrayBuffer();
-    }
-    // Compressing 50 times takes more than 500 ms.
-    expect(cpuMs()).toBeLessThan(250);
-  });
-
-  it.each(['/assets/main-0000.js', '/api/nothing'])('%s is not found', async (path) => {
-    const headers = { 'Accept-Encoding': 'gzip' };
-    const answer = await openApp().request(path, { headers });
-    expect([answer.status, answer.headers.get('Content-Encoding')]).toEqual([404, null]);
-  });
-
-  it.each([
-    '/../secret.txt',
-    '/%2e%2e/secret.txt',
-    '/..%2fsecret.txt',
-    '/assets/../../secret.txt',
-    '/%',
-  ])('%s does not lead outside the app', async (path) => {
-    expect(await (await openApp().request(`http://localhost${path}`)).text()).not.toContain(
-      'secret',
-    );
-  });
-
-  it('the app server refuses writes', async () => {
-    expect((await openApp().request('/', { method: 'POST' })).status).toBe(405);
-  });
-
-  it('the app server allows only its own scripts and no frames', async () => {
-    const { headers } = await openApp().request('/');
-    expect(headers.get('Content-Security-Policy')).toBe(
-      "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; " +
-        "img-src 'self' data: blob:; connect-src 'self'; object-src 'none'; base-uri 'none'; " +
-        "frame-ancestors 'none'; form-action 'self'",
-    );
-    expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
-    expect(headers.get('Referrer-Policy')).toBe('same-origin');
-  });
-});
-
-const FILES: Readonly<Record<string, string>> = {
-  '/index.html': '<!doctype html>app',
-  '/assets/main-1a2b.js': 'run()',
-  '/assets/long-1a2b.js': 'run();'.repeat(100),
-  '/assets/style-1a2b.css': 'a{}',
-  '/naïve name.svg': '<svg/>',
-};
-
-/** A small app as Vite builds it, with a secret beside its folder. */
-function openApp(more: Readonly<Record<string, string>> = {}) {
-  rmSync(join(work.folder, 'app'), { recursive: true, force: true });
-  work.file('secret.txt', 'secret');
-  for (const [path, content] of Object.entries({ ...FILES, ...more }))
-    work.file(`app${path}`, content);
-  return createAppServer({
-    folder: join(work.folder, 'app'),
-    settings: { apiBaseUrl: '/api', setupGate: 'off' },
-    guard: hostGuard('127.0.0.1'),
-    api: new Hono().get('/ping', ({ text }) => text('pong')),
-  });
 }
