@@ -29,7 +29,7 @@ export class SignIn {
     this.#session = session;
   }
 
-  /** Does not touch a session that another tab opens meanwhile (docs/decisions.md R34). */
+  /** Does not touch a session that another tab has opened since (docs/decisions.md R34). */
   async run({ username, password }: Credentials): Promise<SignInOutcome> {
     let session = this.#session.adopt();
     try {

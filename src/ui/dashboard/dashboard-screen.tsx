@@ -8,7 +8,7 @@ import { DashboardLayout } from './dashboard-layout.tsx';
 export default function DashboardScreen({ loadServices, notify }: ScreenProps) {
   const open = useCallback(async () => {
     const services = await loadServices();
-    // Undefined if signed out meanwhile: that leads to /login.
+    // Undefined once the user has signed out: that leads to /login.
     return createDashboard({ ...services, ...(await services.loadHotelServices()) }, notify);
   }, [loadServices, notify]);
   return (
