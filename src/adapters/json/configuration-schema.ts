@@ -45,7 +45,8 @@ function noted({ items, properties = {} }: Schema, part: PartName): object {
     additionalProperties: false,
     required: FIELDS[part].required,
     properties: Object.fromEntries(
-      Object.entries(properties).map(([name, property]) => {
+      Object.keys(FIELDS[part].fields).map((name) => {
+        const property = properties[name] ?? {};
         const inner = INNER[part]?.[name];
         const { alternatives, ...keywords } = keywordsOf(FIELDS[part], name);
         const anyOf = alternatives?.map((each, index) => ({ ...property.anyOf?.[index], ...each }));

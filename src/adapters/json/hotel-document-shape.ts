@@ -15,7 +15,7 @@ import {
   type RatePlan,
 } from '#domain/rates/rate-plans.ts';
 import { RATE_PERIOD, type RateConfig, type RoomTypeRate } from '#domain/rates/rates.ts';
-import { BED_CONFIGURATIONS, type RoomType } from '#domain/rooms/room-types.ts';
+import { BED_CONFIGURATIONS, type NewRoomType } from '#domain/rooms/room-types.ts';
 import { STAFF_ROLES } from '#domain/staff/staff-roles.ts';
 import type { StaffUser } from '#domain/staff/staff.ts';
 
@@ -25,9 +25,15 @@ type Fields<Part> = Record<keyof Part, v.GenericSchema>;
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** valibot accepts a list as an object without fields, so check that first. */
+/** Every field may be omitted. valibot accepts a list as an object, so check that first. */
 function part<const Entries extends v.ObjectEntries>(fields: Entries) {
-  return v.pipe(v.custom<object>(isObject, 'Must be an object in { }'), v.strictObject(fields));
+  const shape = v.partial(v.strictObject(fields));
+  return v.pipe(v.custom<object>(isObject, 'Must be an object in { }'), shape);
+}
+
+/** The fields that have one shape. */
+function each<Name extends string, Shape>(shape: Shape, ...names: readonly Name[]) {
+  return Object.fromEntries(names.map((name) => [name, shape])) as Record<Name, Shape>;
 }
 
 /** Control characters other than \n, \t and \r may break terminals and files. */
@@ -66,88 +72,60 @@ const oneOf = <const Options extends readonly string[]>(options: Options) =>
   v.picklist(options, `Must be one of ${options.map((option) => `"${option}"`).join(', ')}`);
 const listOf = <Item extends v.GenericSchema>(item: Item) => v.array(item, 'Must be a list in [ ]');
 
-const amenities = Object.fromEntries(
-  Object.keys(HOTEL_AMENITIES).map((amenity) => [amenity, v.optional(yesOrNo)]),
-) as Record<HotelAmenity, v.OptionalSchema<typeof yesOrNo, undefined>>;
+const AMENITIES = Object.keys(HOTEL_AMENITIES) as HotelAmenity[];
+const ADDRESS = ['street_address', 'city', 'state_province', 'postal_code'] as const;
 
 const PROFILE_SHAPE = part({
-  id: v.optional(
-    v.union(
-      [v.pipe(text, v.nonEmpty('Must not be empty')), wholeNumber],
-      'Must be the id of a hotel on the server',
-    ),
+  id: v.union(
+    [v.pipe(text, v.nonEmpty('Must not be empty')), wholeNumber],
+    'Must be the id of a hotel on the server',
   ),
-  name: v.optional(text),
-  code: v.optional(text),
-  description: v.optional(longText),
-  email: v.optional(text),
-  phone: v.optional(text),
-  website: v.optional(text),
-  street_address: v.optional(text),
-  city: v.optional(text),
-  state_province: v.optional(text),
-  postal_code: v.optional(text),
-  country: v.optional(oneOf(COUNTRIES)),
-  currency: v.optional(oneOf(CURRENCIES)),
-  timezone: v.optional(oneOf(TIMEZONES)),
-  tax_rate: v.optional(numberOrText),
-  check_in_time: v.optional(time),
-  check_out_time: v.optional(time),
-  cancellation_hours: v.optional(numberOrText),
-  ...amenities,
+  ...each(text, 'name', 'code', 'email', 'phone', 'website', ...ADDRESS),
+  description: longText,
+  country: oneOf(COUNTRIES),
+  currency: oneOf(CURRENCIES),
+  timezone: oneOf(TIMEZONES),
+  ...each(numberOrText, 'tax_rate', 'cancellation_hours'),
+  ...each(time, 'check_in_time', 'check_out_time'),
+  ...each(yesOrNo, ...AMENITIES),
 } satisfies Fields<HotelProfile>);
 
 const ROOM_TYPE_SHAPE = part({
-  name: v.optional(text),
-  description: v.optional(longText),
-  base_occupancy: v.optional(wholeNumber),
-  max_occupancy: v.optional(wholeNumber),
-  room_size: v.optional(wholeNumber),
-  bed_configuration: v.optional(oneOf(BED_CONFIGURATIONS)),
-  amenities: v.optional(text),
-  room_count: v.optional(wholeNumber),
-} satisfies Fields<Omit<RoomType, 'id'>>);
+  ...each(text, 'name', 'amenities'),
+  description: longText,
+  ...each(wholeNumber, 'base_occupancy', 'max_occupancy', 'room_size', 'room_count'),
+  bed_configuration: oneOf(BED_CONFIGURATIONS),
+} satisfies Fields<NewRoomType>);
 
 const RATE_SHAPE = part({
-  room_type_name: v.optional(text),
-  base_rate: v.optional(number),
-  rate_type: v.optional(oneOf(RATE_TYPES)),
-  rate_period: v.optional(oneOf([RATE_PERIOD])),
-  is_active: v.optional(yesOrNo),
-  min_rate: v.optional(number),
-  max_rate: v.optional(number),
+  room_type_name: text,
+  ...each(number, 'base_rate', 'min_rate', 'max_rate'),
+  rate_type: oneOf(RATE_TYPES),
+  rate_period: oneOf([RATE_PERIOD]),
+  is_active: yesOrNo,
 } satisfies Fields<Omit<RoomTypeRate, 'room_type_id'>>);
 
 const RATE_PLAN_SHAPE = part({
-  name: v.optional(text),
-  code: v.optional(text),
-  rate_type: v.optional(oneOf(PLAN_RATE_TYPES)),
-  adjustment_type: v.optional(oneOf(ADJUSTMENT_TYPES)),
-  adjustment_percentage: v.optional(number),
-  description: v.optional(longText),
-  is_active: v.optional(yesOrNo),
-  is_public: v.optional(yesOrNo),
+  ...each(text, 'name', 'code'),
+  description: longText,
+  rate_type: oneOf(PLAN_RATE_TYPES),
+  adjustment_type: oneOf(ADJUSTMENT_TYPES),
+  adjustment_percentage: number,
+  ...each(yesOrNo, 'is_active', 'is_public'),
 } satisfies Fields<RatePlan>);
 
 const RATES_SHAPE = part({
-  currency: v.optional(oneOf(CURRENCIES)),
-  rate_plans: v.optional(listOf(RATE_PLAN_SHAPE)),
-  rates: v.optional(listOf(RATE_SHAPE)),
-  enable_dynamic_pricing: v.optional(yesOrNo),
-  weekend_markup: v.optional(number),
-  peak_season_markup: v.optional(number),
+  currency: oneOf(CURRENCIES),
+  rate_plans: listOf(RATE_PLAN_SHAPE),
+  rates: listOf(RATE_SHAPE),
+  enable_dynamic_pricing: yesOrNo,
+  ...each(number, 'weekend_markup', 'peak_season_markup'),
 } satisfies Fields<RateConfig>);
 
 const STAFF_USER_SHAPE = part({
-  first_name: v.optional(text),
-  last_name: v.optional(text),
-  email: v.optional(text),
-  username: v.optional(text),
-  password: v.optional(text),
-  role: v.optional(oneOf(STAFF_ROLES)),
-  is_active: v.optional(yesOrNo),
-  phone: v.optional(text),
-  employee_id: v.optional(text),
+  ...each(text, 'first_name', 'last_name', 'email', 'username', 'password', 'phone', 'employee_id'),
+  role: oneOf(STAFF_ROLES),
+  is_active: yesOrNo,
 } satisfies Fields<StaffUser>);
 
 /**
@@ -155,9 +133,9 @@ const STAFF_USER_SHAPE = part({
  * checks limits and required fields.
  */
 export const DOCUMENT_SHAPE = part({
-  $schema: v.optional(text),
-  hotelProfile: v.optional(PROFILE_SHAPE),
-  roomTypes: v.optional(listOf(ROOM_TYPE_SHAPE)),
-  rates: v.optional(RATES_SHAPE),
-  staffUsers: v.optional(listOf(STAFF_USER_SHAPE)),
+  $schema: text,
+  hotelProfile: PROFILE_SHAPE,
+  roomTypes: listOf(ROOM_TYPE_SHAPE),
+  rates: RATES_SHAPE,
+  staffUsers: listOf(STAFF_USER_SHAPE),
 } satisfies Fields<HotelDocument & { $schema: string }>);

@@ -30,34 +30,7 @@ export const HOTEL_AMENITIES = {
 
 export type HotelAmenity = keyof typeof HOTEL_AMENITIES;
 
-/**
- * The hotel's profile as it is typed, stored and sent (docs/behaviour.md §3). Numbers may still be
- * the text of an input field until `submittedProfile` has parsed them.
- */
-export interface HotelProfile extends Record<HotelAmenity, boolean> {
-  /** The ID of an existing hotel to update (docs/decisions.md R21). */
-  id?: string | number;
-  name: string;
-  code: string;
-  description: string;
-  email: string;
-  phone: string;
-  website: string;
-  street_address: string;
-  city: string;
-  state_province: string;
-  postal_code: string;
-  country: string;
-  currency: string;
-  timezone: string;
-  tax_rate: number | string;
-  /** Local time of day, `HH:MM`. */
-  check_in_time: string;
-  check_out_time: string;
-  cancellation_hours: number | string;
-}
-
-export const HOTEL_PROFILE_DEFAULTS: Readonly<HotelProfile> = {
+const DEFAULTS = {
   name: '',
   code: '',
   description: '',
@@ -71,10 +44,11 @@ export const HOTEL_PROFILE_DEFAULTS: Readonly<HotelProfile> = {
   country: 'India',
   currency: 'INR',
   timezone: 'Asia/Kolkata',
-  tax_rate: '12.00',
+  tax_rate: '12.00' as number | string,
+  /** Local time of day, `HH:MM`. */
   check_in_time: '15:00',
   check_out_time: '11:00',
-  cancellation_hours: 24,
+  cancellation_hours: 24 as number | string,
   wifi_available: true,
   parking_available: true,
   restaurant_available: false,
@@ -83,6 +57,16 @@ export const HOTEL_PROFILE_DEFAULTS: Readonly<HotelProfile> = {
   pool_available: false,
   pet_friendly: false,
 };
+
+/**
+ * The hotel's profile as it is typed, stored and sent (docs/behaviour.md §3). Numbers may still be
+ * the text of an input field until `submittedProfile` has parsed them. An `id` names an existing
+ * hotel to update (docs/decisions.md R21).
+ */
+export type HotelProfile = typeof DEFAULTS &
+  Record<HotelAmenity, boolean> & { id?: string | number };
+
+export const HOTEL_PROFILE_DEFAULTS: Readonly<HotelProfile> = DEFAULTS;
 
 export const HOTEL_CODE_MAX_LENGTH = 10;
 export const TAX_RATE_LIMITS = { minimum: 0, maximum: 100 } as const;

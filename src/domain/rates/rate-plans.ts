@@ -6,27 +6,20 @@ export const PLAN_RATE_TYPES = [...RATE_TYPES, 'promotional'] as const;
 export const ADJUSTMENT_TYPES = ['base', 'percentage'] as const;
 export const ADJUSTMENT_LIMITS = { minimum: -50, maximum: 50 } as const;
 
-export interface RatePlan {
-  name: string;
-  code: string;
-  rate_type: string;
-  adjustment_type: 'base' | 'percentage';
-  adjustment_percentage: number;
-  description: string;
-  is_active: boolean;
-  is_public: boolean;
-}
-
-export const BLANK_RATE_PLAN: Readonly<RatePlan> = {
+const BLANK = {
   name: '',
   code: '',
   rate_type: 'standard',
-  adjustment_type: 'base',
+  adjustment_type: 'base' as (typeof ADJUSTMENT_TYPES)[number],
   adjustment_percentage: 0,
   description: '',
   is_active: true,
   is_public: true,
 };
+
+export type RatePlan = typeof BLANK;
+
+export const BLANK_RATE_PLAN: Readonly<RatePlan> = BLANK;
 
 const promotion = (name: string, code: string, adjustment_percentage: number): RatePlan => ({
   ...BLANK_RATE_PLAN,

@@ -7,22 +7,6 @@ export const WEEKEND_MARKUP = { minimum: 0, maximum: 100, default: 20 } as const
 export const PEAK_SEASON_MARKUP = { minimum: 0, maximum: 200, default: 30 } as const;
 export const BASE_RATE_MINIMUM = 1;
 
-export interface RoomTypeRate {
-  room_type_name: string;
-  /**
-   * The `id` of the rate's room type: identity counts, not the name (docs/decisions.md R15). Never
-   * stored or sent.
-   */
-  room_type_id: string;
-  base_rate: number;
-  rate_type: string;
-  rate_period: string;
-  is_active: boolean;
-  /** 0 means not set. */
-  min_rate: number;
-  max_rate: number;
-}
-
 export interface RateConfig {
   currency: string;
   rate_plans: RatePlan[];
@@ -48,19 +32,26 @@ const INITIAL_RATE_OF_OTHER_NAMES = 2500;
  * The suggested base rate of a room type: the figure of its name times its base occupancy, in the
  * hotel's currency.
  */
-export function initialRate(roomType: RoomType): RoomTypeRate {
+export function initialRate(roomType: RoomType) {
   const figure = INITIAL_RATE_FIGURES.get(roomType.name) ?? INITIAL_RATE_OF_OTHER_NAMES;
   return {
     room_type_name: roomType.name,
+    /**
+     * The `id` of the rate's room type: identity counts, not the name (docs/decisions.md R15). Never
+     * stored or sent.
+     */
     room_type_id: roomType.id,
     base_rate: figure * roomType.base_occupancy,
     rate_type: 'standard',
     rate_period: RATE_PERIOD,
     is_active: true,
+    /** 0 means not set. */
     min_rate: 0,
     max_rate: 0,
   };
 }
+
+export type RoomTypeRate = ReturnType<typeof initialRate>;
 
 /** The initial values of the wizard's step 3. */
 export function initialRateConfig(currency: string, roomTypes: readonly RoomType[]): RateConfig {

@@ -11,21 +11,6 @@ export const BED_CONFIGURATIONS = [
   'Bunk Beds',
 ] as const;
 
-export interface RoomType {
-  /** Local ID within a wizard or a run; never stored or sent (docs/decisions.md R21). */
-  id: string;
-  name: string;
-  description: string;
-  base_occupancy: number;
-  max_occupancy: number;
-  /** Square feet. */
-  room_size: number;
-  bed_configuration: string;
-  /** Comma-separated text, sent as typed (docs/decisions.md R14). */
-  amenities: string;
-  room_count: number;
-}
-
 export const OCCUPANCY_LIMITS = { minimum: 1, maximum: 10 } as const;
 export const ROOM_SIZE_MINIMUM = 50;
 export const ROOM_SIZE_DEFAULT = 200;
@@ -33,19 +18,30 @@ export const ROOM_COUNT_MINIMUM = 1;
 /** More rooms than any hotel has; prevents a million requests after a typing mistake. */
 export const ROOMS_PER_HOTEL_MAXIMUM = 10_000;
 
-export const BLANK_ROOM_TYPE: Readonly<Omit<RoomType, 'id'>> = {
+const BLANK = {
   name: '',
   description: '',
   base_occupancy: 2,
   max_occupancy: 2,
+  /** Square feet. */
   room_size: ROOM_SIZE_DEFAULT,
   bed_configuration: 'One Double Bed',
+  /** Comma-separated text, sent as typed (docs/decisions.md R14). */
   amenities: '',
   room_count: 1,
 };
 
+export type NewRoomType = typeof BLANK;
+
+export interface RoomType extends NewRoomType {
+  /** Local ID within a wizard or a run; never stored or sent (docs/decisions.md R21). */
+  id: string;
+}
+
+export const BLANK_ROOM_TYPE: Readonly<NewRoomType> = BLANK;
+
 /** docs/behaviour.md §3. */
-export const QUICK_START_ROOM_TYPES: readonly Readonly<Omit<RoomType, 'id'>>[] = [
+export const QUICK_START_ROOM_TYPES: readonly Readonly<NewRoomType>[] = [
   { ...BLANK_ROOM_TYPE, name: 'Standard Room' },
   {
     ...BLANK_ROOM_TYPE,

@@ -1,18 +1,6 @@
 import { emailMessage, phoneMessage } from '#domain/hotel/contact-rules.ts';
 import { problemsOf, under, type Problem } from '#domain/problem.ts';
 
-export interface StaffUser {
-  first_name: string;
-  last_name: string;
-  email: string;
-  username: string;
-  password: string;
-  role: string;
-  is_active: boolean;
-  phone: string;
-  employee_id: string;
-}
-
 export const FALLBACK_ROLE = 'staff';
 export const PASSWORD_MIN_LENGTH = 6;
 export const USERNAME_MIN_LENGTH = 3;
@@ -26,7 +14,7 @@ export const CANNOT_REMOVE_ADMIN = {
  * A new user of the list: the first is the administrator, the others front desk agents
  * (docs/behaviour.md §5).
  */
-export function blankStaffUser(index: number): StaffUser {
+export function blankStaffUser(index: number) {
   return {
     first_name: '',
     last_name: '',
@@ -39,6 +27,8 @@ export function blankStaffUser(index: number): StaffUser {
     employee_id: '',
   };
 }
+
+export type StaffUser = ReturnType<typeof blankStaffUser>;
 
 const { role: _, is_active: __, ...PARTICULARS } = blankStaffUser(0);
 
