@@ -18,8 +18,8 @@ import { SessionKeeper } from '#application/session/session-keeper.ts';
 import { SignIn } from '#application/session/sign-in.ts';
 import type { RandomInt } from '#domain/random.ts';
 import type { Services, Settings } from './services.ts';
-import { LocalDraftStore } from './forms/draft-store.ts';
-import { LocalDraftOwner } from './forms/draft-owner.ts';
+import { createDraftOwner } from './forms/draft-owner.ts';
+import { createJsonStore } from './shell/json-store.ts';
 import { NOTICES } from './texts/notices.ts';
 import { notify } from './shell/notices/toasts.ts';
 
@@ -59,9 +59,9 @@ function compose({ apiBaseUrl: baseUrl }: Settings) {
 
       // Accessing `localStorage` may throw, so access it on each use.
       .bind('storage', [], () => () => localStorage)
-      .bind('drafts', ['storage'], (storage) => new LocalDraftStore(storage, 'setupDraft'))
-      .bind('formDrafts', ['storage'], (storage) => new LocalDraftStore(storage, 'formDraft'))
-      .bind('draftOwner', ['pageMark', 'storage'], (...needs) => new LocalDraftOwner(...needs))
+      .bind('drafts', ['storage'], (storage) => createJsonStore(storage, 'setupDraft:'))
+      .bind('formDrafts', ['storage'], (storage) => createJsonStore(storage, 'formDraft:'))
+      .bind('draftOwner', ['pageMark', 'storage'], createDraftOwner)
       .bind(
         'sessionStore',
         ['storage'],

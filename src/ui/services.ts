@@ -2,7 +2,7 @@
 import type { OnboardHotel } from '#application/onboarding/onboard-hotel.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { DraftOwner } from './forms/draft-owner.ts';
-import type { DraftStore } from './forms/draft-store.ts';
+import type { JsonStore } from './shell/json-store.ts';
 import type { HotelApi } from '#application/ports/hotel-api.ts';
 import type { Journal } from '#application/ports/journal.ts';
 import type { Lock } from '#application/ports/lock.ts';
@@ -41,12 +41,12 @@ export interface Services {
   readonly clock: Clock;
   readonly serverClock: ServerClock;
   readonly random: RandomInt;
-  readonly drafts: DraftStore;
+  readonly drafts: JsonStore;
   readonly draftOwner: DraftOwner;
   /** Locked during a launch, so that no two tabs launch at once. */
   readonly launchLock: Lock;
   /** Drafts of the dashboard's forms. */
-  readonly formDrafts: DraftStore;
+  readonly formDrafts: JsonStore;
   readonly session: SessionKeeper;
   readonly signIn: SignIn;
   readonly restoreSession: RestoreSession;

@@ -1,7 +1,7 @@
-import type { DraftStore } from '#ui/forms/draft-store.ts';
+import type { JsonStore } from '#ui/shell/json-store.ts';
 
 /** In-memory browser storage that can refuse to store. */
-export class MemoryDraftStore implements DraftStore {
+export class MemoryDraftStore implements JsonStore {
   readonly texts = new Map<string, string>();
   writes = 0;
   refuses = false;

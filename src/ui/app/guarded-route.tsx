@@ -1,8 +1,7 @@
-import { startTransition, useEffect, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { Redirect } from 'wouter';
 import { isCancelled } from '#application/errors/api-error.ts';
-import { LoadingIndicator } from '#ui/shell/loading/loading-indicator.tsx';
-import { StoppedWaiting } from '#ui/shell/notices/stopped-waiting.tsx';
+import { Opened } from '#ui/shell/loading/load-failure.tsx';
 import type { ServicesLoader } from '#ui/shell/loading/load-services.ts';
 import {
   asksForSetup,
@@ -27,42 +26,35 @@ export interface GuardedRouteProps {
  */
 export function GuardedRoute({ path, loader, notify, children }: GuardedRouteProps) {
   // Without a stored session the decision is immediate, so no loading screen flashes.
-  const [decision, setDecision] = useState<Outcome | undefined>(() =>
+  const [known] = useState(() =>
     loader.isLoaded() || hasStoredSession() ? undefined : decideRoute(path, NOBODY, 'off'),
   );
-  const isOpen = decision === undefined;
-  useEffect(() => {
-    if (!isOpen) return;
-    let isLeft = false;
-    const find = async () => {
-      const decided = await decide(path, loader);
-      // The current screen stays until the next one is loaded.
-      if (!isLeft) startTransition(() => setDecision(decided));
-    };
-    void find();
-    return () => {
-      isLeft = true;
-    };
-  }, [isOpen, path, loader]);
+  const find = useCallback(() => decide(path, loader), [path, loader]);
+  const shown = (decision: Decision) =>
+    decision.kind === 'stay' ? (
+      children(decision.screen)
+    ) : (
+      <Redirected {...decision} notify={notify} />
+    );
+  if (known) return shown(known);
+  return (
+    <Opened open={find} message="Loading...">
+      {shown}
+    </Opened>
+  );
+}
 
-  const isExpired = decision?.kind === 'redirect' && decision.isExpired;
+type RedirectedProps = Extract<Decision, { kind: 'redirect' }> & Pick<GuardedRouteProps, 'notify'>;
+
+function Redirected({ to, isExpired, notify }: RedirectedProps) {
   useEffect(() => {
     if (isExpired) notify(NOTICES.sessionExpired);
   }, [isExpired, notify]);
-
-  if (decision?.kind === 'stopped') {
-    return <StoppedWaiting onRetry={() => setDecision(undefined)} />;
-  }
-  if (!decision) return <LoadingIndicator fullScreen message="Loading..." />;
-  if (decision.kind === 'redirect') return <Redirect to={decision.to} replace />;
-  return children(decision.screen);
+  return <Redirect to={to} replace />;
 }
 
-/** The user may also have stopped waiting before the server said who is signed in. */
-type Outcome = Decision | { readonly kind: 'stopped' };
-
 /** A user that cannot be found counts as signed out (docs/decisions.md R3). */
-async function decide(path: string, { load }: ServicesLoader): Promise<Outcome> {
+async function decide(path: string, { load }: ServicesLoader): Promise<Decision> {
   try {
     const { restoreSession, loadSetupStatus, settings } = await load();
     const gate = settings.setupGate;
@@ -73,7 +65,8 @@ async function decide(path: string, { load }: ServicesLoader): Promise<Outcome> 
       (await (await loadSetupStatus()).isOnboardingNeeded(user));
     return decideRoute(path, visitorOf(user, needsSetup), gate);
   } catch (error) {
-    if (isCancelled(error)) return { kind: 'stopped' };
+    // The user stopped waiting before the server said who is signed in.
+    if (isCancelled(error)) throw error;
     return decideRoute(path, NOBODY, 'off');
   }
 }

@@ -1,6 +1,6 @@
 import { proxy, subscribe } from 'valtio/vanilla';
 import type { Clock } from '#application/ports/clock.ts';
-import type { DraftStore } from './draft-store.ts';
+import type { JsonStore } from '#ui/shell/json-store.ts';
 import { mergeChanges } from '#domain/plan/merge-changes.ts';
 import { isObject, type Id } from '#domain/record.ts';
 import type { Notify } from '#ui/texts/notices.ts';
@@ -35,7 +35,7 @@ export interface FormDraft {
 }
 
 export interface FormDraftParts {
-  readonly drafts: DraftStore;
+  readonly drafts: JsonStore;
   readonly clock: Clock;
   readonly notify: Notify;
   readonly username: string;

@@ -1,6 +1,7 @@
+import { TAB_STORE } from '#ui/shell/json-store.ts';
 import type { Notice, Notify } from '#ui/texts/notices.ts';
 
-const KEPT_NOTICES = 'hms.notices';
+const KEPT_NOTICES = 'notices';
 
 const loadToaster = () => import('./toaster.tsx');
 
@@ -66,21 +67,12 @@ function textOf({ title, message = '' }: Notice): string {
 
 /** Stores notices for the next page, because this one is about to reload. */
 export function notifyAfterReload(...notices: readonly Notice[]): void {
-  try {
-    sessionStorage.setItem(KEPT_NOTICES, JSON.stringify(notices));
-  } catch {
-    notices.forEach(notify);
-  }
+  if (!TAB_STORE.write(KEPT_NOTICES, notices)) notices.forEach(notify);
 }
 
 /** Shows the notices that the previous page stored. */
 export function showKeptNotices(): void {
-  try {
-    const kept = sessionStorage.getItem(KEPT_NOTICES);
-    if (kept === null) return;
-    sessionStorage.removeItem(KEPT_NOTICES);
-    (JSON.parse(kept) as readonly Notice[]).forEach(notify);
-  } catch {
-    // The browser refuses to store, or stored something else.
-  }
+  const kept = TAB_STORE.read(KEPT_NOTICES);
+  TAB_STORE.clear(KEPT_NOTICES);
+  if (Array.isArray(kept)) (kept as readonly Notice[]).forEach(notify);
 }

@@ -1,5 +1,7 @@
 // The path where a session ended, for the user's next sign-in in this tab (docs/decisions.md R7).
-const KEY = 'hms.returnPath';
+import { TAB_STORE } from '#ui/shell/json-store.ts';
+
+const KEY = 'returnPath';
 
 interface Kept {
   readonly username: string;
@@ -8,30 +10,17 @@ interface Kept {
 
 /** Stores the path for this tab. */
 export function keepReturnPath(kept: Kept): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(kept));
-  } catch {
-    // The browser refuses to store: the next sign-in leads to the dashboard.
-  }
+  TAB_STORE.write(KEY, kept);
 }
 
 /** Returns and deletes the stored path; undefined if it is another user's. */
 export function takeReturnPath(username: string): string | undefined {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Partial<Kept>;
-    return kept.username === username ? kept.path : undefined;
-  } catch {
-    return undefined;
-  } finally {
-    forgetReturnPath();
-  }
+  const kept = TAB_STORE.read(KEY) as Kept | undefined;
+  forgetReturnPath();
+  return kept?.username === username ? kept.path : undefined;
 }
 
 /** Deletes the stored path: the user signed out. */
 export function forgetReturnPath(): void {
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // In this case, nothing is stored either.
-  }
+  TAB_STORE.clear(KEY);
 }

@@ -1,4 +1,5 @@
 import type { Session } from '#domain/session/session.ts';
+import { fromStorage } from '#ui/shell/json-store.ts';
 
 const TOKEN_ITEM = 'authToken' satisfies keyof Session;
 
@@ -7,10 +8,5 @@ const TOKEN_ITEM = 'authToken' satisfies keyof Session;
  * screen at once; the services check properly.
  */
 export function hasStoredSession(): boolean {
-  try {
-    return (localStorage.getItem(TOKEN_ITEM) ?? '') !== '';
-  } catch {
-    // The browser refuses to store.
-    return false;
-  }
+  return fromStorage(() => (localStorage.getItem(TOKEN_ITEM) ?? '') !== '', false);
 }
