@@ -3,17 +3,15 @@ import { useSnapshot } from 'valtio';
 import { Button } from '#ui/components/button.tsx';
 import { FormAlert } from '#ui/components/fields/form-alert.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
-import { ErrorSummary, summedProblems, type SummedProblem } from '#ui/forms/error-summary.tsx';
-import type { FormProblems } from '#ui/forms/form-check.ts';
+import { ErrorSummary, type ErrorSummaryProps } from '#ui/forms/error-summary.tsx';
 import { RestoredChanges, type RestoredChangesProps } from '#ui/forms/restored-changes.tsx';
 import type { FormEditor, SaveButtonsProps } from '#ui/forms/save-buttons.tsx';
 import { UnsavedChanges } from '#ui/forms/unsaved-changes.tsx';
 
-export interface EditorFormProps {
+export interface EditorFormProps extends Omit<ErrorSummaryProps, 'shownTimes'> {
   readonly editor: FormEditor;
   /** The name of the form, unless a heading in it names it. */
   readonly label?: string;
-  readonly problems: readonly SummedProblem[];
   readonly titleOf?: RestoredChangesProps['titleOf'];
   /** Shown with restored changes: lists what was not restored. */
   readonly restoredNote?: ReactNode;
@@ -27,7 +25,8 @@ export interface EditorFormProps {
 export function EditorForm({
   editor,
   label,
-  problems,
+  formId,
+  form,
   titleOf,
   restoredNote,
   report,
@@ -45,7 +44,7 @@ export function EditorForm({
         void editor.save();
       }}
     >
-      <ErrorSummary shownTimes={summaries} problems={problems} />
+      <ErrorSummary formId={formId} form={form} shownTimes={summaries} />
       <RestoredChanges
         draft={editor.draft}
         onDiscard={() => editor.discard()}
@@ -79,21 +78,15 @@ export function CancelAndSave({ editor, what }: SaveButtonsProps) {
   );
 }
 
-export type ItemFormProps = Omit<EditorFormProps, 'problems' | 'buttons'> &
-  SaveButtonsProps & {
-    /** Part of the DOM IDs of the fields. */
-    readonly formId: string;
-    readonly form: { readonly problems: FormProblems };
-  };
+export type ItemFormProps = Omit<EditorFormProps, 'buttons'> & SaveButtonsProps;
 
 /** The form of one item, which replaces its list; its first field takes the focus. */
-export function ItemForm({ formId, form, what, ...rest }: ItemFormProps) {
+export function ItemForm({ what, ...rest }: ItemFormProps) {
   const fields = useRef<HTMLDivElement>(null);
   useEffect(() => fields.current?.querySelector('input')?.focus(), []);
   return (
     <EditorForm
       {...rest}
-      problems={summedProblems(formId, useSnapshot(form.problems))}
       buttons={
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
           <CancelAndSave editor={rest.editor} what={what} />

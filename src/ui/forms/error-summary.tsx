@@ -1,39 +1,26 @@
 import { useEffect, useId, useRef } from 'react';
+import { useSnapshot } from 'valtio';
 import { fieldId } from '#ui/components/fields/field-id.ts';
 import { focusField } from '#ui/components/fields/focus-field.ts';
 import type { FormProblems } from './form-check.ts';
 import { NOTICES } from '#ui/texts/notices.ts';
 import { dismissNotice } from '#ui/shell/notices/toasts.ts';
 
-export interface SummedProblem {
-  /** The DOM ID of its field. */
-  readonly id: string;
-  readonly message: string;
-  /** The title of the list's item that has the field. */
-  readonly item?: string | undefined;
-}
-
-/** Problems by key, as links of the summary. `itemOf` gives the title of a field's item. */
-export function summedProblems(
-  formName: string,
-  problems: Readonly<FormProblems>,
-  itemOf?: (key: string) => string | undefined,
-): SummedProblem[] {
-  return Object.entries(problems).map(([key, message]) => ({
-    id: fieldId(formName, key),
-    message,
-    item: itemOf?.(key),
-  }));
-}
-
 export interface ErrorSummaryProps {
-  readonly problems: readonly SummedProblem[];
+  /** Part of the DOM IDs of the fields. */
+  readonly formId: string;
+  readonly form: {
+    readonly problems: FormProblems;
+    /** The title of the list's item that has the field. */
+    itemOf?(key: string): string | undefined;
+  };
   /** Increases each time that problems are shown, so that the summary takes focus each time. */
   readonly shownTimes: number;
 }
 
 /** GOV.UK's error summary: all problems above the form, each with a link to its field. */
-export function ErrorSummary({ problems, shownTimes }: ErrorSummaryProps) {
+export function ErrorSummary({ formId, form, shownTimes }: ErrorSummaryProps) {
+  const problems = Object.entries(useSnapshot(form.problems));
   const box = useRef<HTMLDivElement>(null);
   const titleId = useId();
   useEffect(() => {
@@ -62,26 +49,30 @@ export function ErrorSummary({ problems, shownTimes }: ErrorSummaryProps) {
         There is a problem
       </h2>
       <ul className="mt-2 space-y-1">
-        {problems.map(({ id, message, item }) => (
-          <li key={`${id} ${message}`} className="wrap-anywhere">
-            {item !== undefined && (
-              <>
-                <bdi>{item}</bdi>:{' '}
-              </>
-            )}
-            <a
-              href={`#${id}`}
-              className="font-medium text-error underline underline-offset-2 hover:text-ink focus-ring"
-              onClick={(event) => {
-                // The URL does not change, because it contains the wizard's step.
-                event.preventDefault();
-                focusField(id);
-              }}
-            >
-              {message}
-            </a>
-          </li>
-        ))}
+        {problems.map(([key, message]) => {
+          const id = fieldId(formId, key);
+          const item = form.itemOf?.(key);
+          return (
+            <li key={`${id} ${message}`} className="wrap-anywhere">
+              {item !== undefined && (
+                <>
+                  <bdi>{item}</bdi>:{' '}
+                </>
+              )}
+              <a
+                href={`#${id}`}
+                className="font-medium text-error underline underline-offset-2 hover:text-ink focus-ring"
+                onClick={(event) => {
+                  // The URL does not change, because it contains the wizard's step.
+                  event.preventDefault();
+                  focusField(id);
+                }}
+              >
+                {message}
+              </a>
+            </li>
+          );
+        })}
       </ul>
     </div>
   );

@@ -5,7 +5,6 @@ import { permissionLabels, roleLabel } from '#domain/staff/staff-roles.ts';
 import { Badge } from '#ui/components/badge.tsx';
 import { Card } from '#ui/components/card.tsx';
 import { EditorForm } from '#ui/dashboard/editor-form.tsx';
-import { summedProblems } from '#ui/forms/error-summary.tsx';
 import { fieldId } from '#ui/components/fields/field-id.ts';
 import { Loaded } from '#ui/shell/loading/loaded.tsx';
 import { SaveButtons } from '#ui/forms/save-buttons.tsx';
@@ -48,7 +47,8 @@ function ProfileEditor({ account }: { readonly account: Account }) {
     <EditorForm
       editor={account}
       label="Your profile"
-      problems={summedProblems(FORM, problems)}
+      formId={FORM}
+      form={account.form}
       buttons={<SaveButtons what="your profile" editor={account} />}
     >
       <Card as="div" title="Your profile" description="How your colleagues see and reach you.">

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Badge } from '#ui/components/badge.tsx';
 import { EditorForm } from '#ui/dashboard/editor-form.tsx';
-import { summedProblems } from '#ui/forms/error-summary.tsx';
 import { Loaded } from '#ui/shell/loading/loaded.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { SaveButtons } from '#ui/forms/save-buttons.tsx';
@@ -37,12 +36,12 @@ export default function HotelSection({ dashboard }: SectionProps) {
 
 function ProfileEditor({ editor }: { readonly editor: HotelProfileEditor }) {
   const { notStored } = useSnapshot(editor.state);
-  const problems = useSnapshot(editor.form.problems);
   return (
     <EditorForm
       editor={editor}
       label="Hotel profile"
-      problems={summedProblems(PROFILE_FORM, problems)}
+      formId={PROFILE_FORM}
+      form={editor.form}
       report={
         notStored && (
           <NoticeBox kind="warning" title={<SampleTitle>Not stored</SampleTitle>}>

@@ -4,7 +4,6 @@ import type { HotelRates } from '#application/hotel/hotel-rates.ts';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { ProgressBar } from '#ui/components/progress-bar.tsx';
 import { CancelAndSave, EditorForm } from '#ui/dashboard/editor-form.tsx';
-import { summedProblems } from '#ui/forms/error-summary.tsx';
 import { RatesCards } from '#ui/forms/rates/rates-cards.tsx';
 import { ratesFieldTitle } from '#ui/forms/rates/rates-fields.ts';
 import { RATES_FORM, type RatesForm } from '#ui/forms/rates/rates-form.ts';
@@ -32,7 +31,8 @@ export default function RatesEditor({ store, form, rates }: RatesEditorProps) {
       </h2>
       <EditorForm
         editor={store}
-        problems={summedProblems(RATES_FORM, useSnapshot(form.problems), (key) => form.itemOf(key))}
+        formId={RATES_FORM}
+        form={form}
         titleOf={(field) => ratesFieldTitle(field, rates)}
         report={failures.length > 0 && <Failures failures={failures} />}
         buttons={

@@ -5,7 +5,7 @@ import { subscribe } from 'valtio/vanilla';
 import { Button } from '#ui/components/button.tsx';
 import { fieldId } from '#ui/components/fields/field-id.ts';
 import { focusField } from '#ui/components/fields/focus-field.ts';
-import { ErrorSummary, summedProblems } from '#ui/forms/error-summary.tsx';
+import { ErrorSummary } from '#ui/forms/error-summary.tsx';
 import { dismissToasts } from '#ui/shell/notices/toasts.ts';
 import { buttonTitle, canOpenStep, type WizardStep } from '#ui/wizard/store/wizard-step.ts';
 import type { StepProps, Wizard } from '#ui/wizard/store/wizard.ts';
@@ -44,10 +44,7 @@ export function StepForm({ wizard, form, steps, step, children }: StepFormProps)
         void wizard.submit();
       }}
     >
-      <ErrorSummary
-        shownTimes={summaries}
-        problems={summedProblems(formName, useSnapshot(form.problems), (key) => form.itemOf?.(key))}
-      />
+      <ErrorSummary formId={formName} form={form} shownTimes={summaries} />
       {children}
       {comesBack && (
         <p id={comesBackId} className="-mb-3 text-sm text-ink/75 sm:text-right">

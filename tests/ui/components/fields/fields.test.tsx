@@ -3,9 +3,9 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { proxy } from 'valtio';
 import { Button } from '#ui/components/button.tsx';
-import { ErrorSummary, type SummedProblem } from '#ui/forms/error-summary.tsx';
-import { fieldId } from '#ui/components/fields/field-id.ts';
+import { ErrorSummary } from '#ui/forms/error-summary.tsx';
 import { NumberField } from '#ui/components/fields/number-field.tsx';
 import { PasswordField } from '#ui/components/fields/password-field.tsx';
 import { SelectField } from '#ui/components/fields/select-field.tsx';
@@ -189,30 +189,34 @@ describe('SwitchField', () => {
   });
 });
 
-const summary = (problems: readonly SummedProblem[], shownTimes: number) => (
+const summary = (problems: Record<string, string>, shownTimes: number, item?: string) => (
   <>
-    <ErrorSummary problems={problems} shownTimes={shownTimes} />
+    <ErrorSummary
+      formId="profile"
+      form={{ problems: proxy(problems), itemOf: () => item }}
+      shownTimes={shownTimes}
+    />
     <TextField id="profile-name" label="Hotel Name" value="" onChange={ignore} />
   </>
 );
 
 describe('ErrorSummary', () => {
-  const PROBLEMS = [{ id: fieldId('profile', 'name'), message: 'Hotel name is required' }];
+  const PROBLEMS = { name: 'Hotel name is required' };
 
   it('takes the focus each time problems are shown, and only then', async () => {
-    const { rerender } = render(summary([], 0));
+    const { rerender } = render(summary({}, 0));
     expect(screen.queryByText('There is a problem')).toBeNull();
     rerender(summary(PROBLEMS, 1));
     expect(document.activeElement).toBe(screen.getByRole('alert'));
     input('Hotel Name').focus();
-    rerender(summary([...PROBLEMS], 1));
+    rerender(summary({ ...PROBLEMS }, 1));
     expect(document.activeElement).toBe(input('Hotel Name'));
     rerender(summary(PROBLEMS, 2));
     expect(document.activeElement).toBe(screen.getByRole('alert'));
   });
 
   it('names the item of a list before the link to its problem', () => {
-    render(summary([{ id: 'profile-name', message: 'Too long', item: 'Deluxe Room' }], 1));
+    render(summary({ name: 'Too long' }, 1, 'Deluxe Room'));
     expect(screen.getByRole('listitem').textContent).toBe('Deluxe Room: Too long');
     expect(screen.getByRole('link').textContent).toBe('Too long');
   });
