@@ -7,6 +7,7 @@ import {
   isSignedOut,
 } from '#application/errors/api-error.ts';
 import type { Clock } from '#application/ports/clock.ts';
+import type { RequestBudget } from '#application/ports/request-budget.ts';
 import type { RequestPauses } from '#application/ports/request-pauses.ts';
 import {
   backOffMs,
@@ -69,6 +70,8 @@ export interface RequestQueueOptions {
   readonly timer?: SlotTimer;
   /** Slows down for an overloaded server; without it the limits above always apply. */
   readonly pace?: RequestPace;
+  /** Shares the server with other processes. It keeps the gap, so `minGapMs` is 0. */
+  readonly budget?: RequestBudget;
 }
 
 const RENEWED = Symbol('renewed');
@@ -86,6 +89,7 @@ export class RequestQueue {
   readonly #pause: QueuePause;
   readonly #outage: ServerOutage;
   readonly #attempts: RequestAttempts;
+  readonly #budget: RequestBudget | undefined;
   #renew: Renew | undefined;
 
   constructor({ transport, clock, server, pace, ...options }: RequestQueueOptions) {
@@ -99,6 +103,8 @@ export class RequestQueue {
     this.#pause = new QueuePause(clock, server, this.#slots);
     this.#outage = new ServerOutage(clock, options.patienceMs);
     this.#attempts = new RequestAttempts({ transport, clock, timer, pace });
+    this.#budget = options.budget;
+    this.#budget?.onPause((seconds) => this.#pause.extend(seconds));
   }
 
   /** Resolves for a 2xx; throws `ApiError` for anything else. */
@@ -185,7 +191,7 @@ export class RequestQueue {
     }
   }
 
-  /** Undefined if a pause started while the request was prepared: the request queues again. */
+  /** Undefined if a pause started before the request was sent: the request queues again. */
   async #inTurn(
     request: QueuedRequest,
     attemptNumber: number,
@@ -198,6 +204,7 @@ export class RequestQueue {
     try {
       return await this.#slots.run(PRIORITIES[kind], async () => {
         const prepared = await request.prepare();
+        if (this.#budget && !this.#pause.isOn) await this.#budget.slot();
         this.#assertOpen();
         if (this.#pause.isOn) return undefined;
         return () => this.#attempt(request, attemptNumber, prepared);
@@ -240,7 +247,9 @@ export class RequestQueue {
   #pauseFor({ retryAfter = RATE_LIMIT_PAUSE_DEFAULT_SECONDS }: ApiError, waits: number): void {
     // A server that asks for 0 seconds again and again still gets the usual backoff.
     const leastMs = waits === 0 ? 0 : backOffMs(waits - 1);
-    this.#pause.extend(Math.max(retryAfter, leastMs / 1000));
+    const seconds = Math.max(retryAfter, leastMs / 1000);
+    this.#pause.extend(seconds);
+    this.#budget?.pause(seconds);
   }
 }
 
