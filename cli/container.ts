@@ -20,11 +20,15 @@ const LOADED = {
     (await import('#adapters/memory/memory-session-store.ts')).MemorySessionStore,
   MemoryLock: async () => (await import('#adapters/memory/memory-lock.ts')).MemoryLock,
   SessionKeeper: async () => (await import('#application/session/session-keeper.ts')).SessionKeeper,
-  SignIn: async () => (await import('#application/session/sign-in.ts')).SignIn,
-  PlanHotel: async () => (await import('#application/onboarding/plan-hotel.ts')).PlanHotel,
-  OnboardHotel: async () => (await import('#application/onboarding/onboard-hotel.ts')).OnboardHotel,
-  CompareHotel: async () => (await import('#application/onboarding/compare-hotel.ts')).CompareHotel,
-  ExportHotel: async () => (await import('#application/onboarding/export-hotel.ts')).ExportHotel,
+  createSignIn: async () => (await import('#application/session/sign-in.ts')).createSignIn,
+  createPlanHotel: async () =>
+    (await import('#application/onboarding/plan-hotel.ts')).createPlanHotel,
+  createOnboardHotel: async () =>
+    (await import('#application/onboarding/onboard-hotel.ts')).createOnboardHotel,
+  createCompareHotel: async () =>
+    (await import('#application/onboarding/compare-hotel.ts')).createCompareHotel,
+  createExportHotel: async () =>
+    (await import('#application/onboarding/export-hotel.ts')).createExportHotel,
   PreviewHotels: async () => (await import('#application/bulk/preview-hotels.ts')).PreviewHotels,
   StartRun: async () => (await import('#application/bulk/start-run.ts')).StartRun,
   CompareHotels: async () => (await import('#application/bulk/compare-hotels.ts')).CompareHotels,
@@ -116,8 +120,8 @@ export function createServices({
     .bind('lock', [], made(LOADED.MemoryLock))
     .bind('session', ['sessionStore', 'auth', 'serverClock', 'lock'], made(LOADED.SessionKeeper))
     .bind('renewSession', ['auth', 'session', 'queue'], async (auth, session, queue) => {
-      const { RenewSession } = await import('#application/session/renew-session.ts');
-      const renewSession = new RenewSession(auth, session);
+      const { createRenewSession } = await import('#application/session/renew-session.ts');
+      const renewSession = createRenewSession(auth, session);
       queue.renewWith((refusal) => renewSession.run(refusal));
       return renewSession;
     })
@@ -128,18 +132,22 @@ export function createServices({
     .bind('users', ['client'], called(LOADED.httpUserApi))
     .bind('onboardingApi', ['client'], called(LOADED.httpOnboardingApi))
 
-    .bind('signIn', ['auth', 'users', 'session'], made(LOADED.SignIn))
+    .bind('signIn', ['auth', 'users', 'session'], called(LOADED.createSignIn))
     .bind('diagnoseServer', ['clock', 'probe', 'session'], called(LOADED.createDiagnosis))
-    .bind('planHotel', ['serverClock', 'random'], made(LOADED.PlanHotel))
-    .bind('onboardHotel', ['onboardingApi', 'serverClock', 'planHotel'], made(LOADED.OnboardHotel))
+    .bind('planHotel', ['serverClock', 'random'], called(LOADED.createPlanHotel))
+    .bind(
+      'onboardHotel',
+      ['onboardingApi', 'serverClock', 'planHotel'],
+      called(LOADED.createOnboardHotel),
+    )
     .bind('identifyHotel', ['onboardingApi'], async (api) => {
       const { IdentifyHotel } = await import('#application/identity/identify-hotel.ts');
       return (knowledge: RunKnowledge) => new IdentifyHotel(api, knowledge);
     })
-    .bind('compareHotel', ['onboardingApi', 'planHotel'], made(LOADED.CompareHotel))
+    .bind('compareHotel', ['onboardingApi', 'planHotel'], called(LOADED.createCompareHotel))
     .bind('previewHotel', ['onboardingApi', 'serverClock', 'planHotel'], async (...parts) => {
-      const { PreviewHotel } = await import('#application/onboarding/preview-hotel.ts');
-      return (knowledge: RunKnowledge) => new PreviewHotel(...parts, knowledge);
+      const { createPreviewHotel } = await import('#application/onboarding/preview-hotel.ts');
+      return (knowledge: RunKnowledge) => createPreviewHotel(...parts, knowledge);
     })
 
     .bind('runTables', [], async (): Promise<(RunStore & RunTables) | null> => {
@@ -190,7 +198,7 @@ export function createServices({
       process.once('exit', () => locks.close());
       return locks;
     })
-    .bind('exportHotel', ['onboardingApi', 'planHotel', 'random'], made(LOADED.ExportHotel))
+    .bind('exportHotel', ['onboardingApi', 'planHotel', 'random'], called(LOADED.createExportHotel))
     .bind('spreadsheets', [], async () => {
       const [files, template] = await Promise.all([
         import('#adapters/node/workbooks/import-files.ts'),

@@ -12,10 +12,10 @@ import { cryptoRandom } from '#adapters/platform/crypto-random.ts';
 import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
 import { systemClock } from '#adapters/platform/system-clock.ts';
 import { Composition } from '#composition/composition.ts';
-import { RestoreSession } from '#application/session/restore-session.ts';
+import { createRestoreSession } from '#application/session/restore-session.ts';
 import { ServerClock } from '#application/session/server-clock.ts';
 import { SessionKeeper } from '#application/session/session-keeper.ts';
-import { SignIn } from '#application/session/sign-in.ts';
+import { createSignIn } from '#application/session/sign-in.ts';
 import type { RandomInt } from '#domain/random.ts';
 import type { Services, Settings } from './services.ts';
 import { createDraftOwner } from './forms/draft-owner.ts';
@@ -92,8 +92,8 @@ function compose({ apiBaseUrl: baseUrl }: Settings) {
         (queue, identity) => new ApiClient({ baseUrl, queue, identity }),
       )
       .bind('users', ['client'], (client) => httpUserApi(client))
-      .bind('signIn', ['auth', 'users', 'session'], (...needs) => new SignIn(...needs))
-      .bind('restoreSession', ['users', 'session'], (...needs) => new RestoreSession(...needs))
+      .bind('signIn', ['auth', 'users', 'session'], (...needs) => createSignIn(...needs))
+      .bind('restoreSession', ['users', 'session'], (...needs) => createRestoreSession(...needs))
 
       .bindEach('readConfiguration', [], async () => {
         const { readConfiguration } = await import('#adapters/json/read-configuration.ts');
@@ -116,16 +116,17 @@ function compose({ apiBaseUrl: baseUrl }: Settings) {
         return new ReadSetupStatus(api);
       })
       .bindEach('readHotel', ['onboardingApi'], async (api) => {
-        const { ReadHotelDocument } = await import('#application/records/read-hotel-document.ts');
-        return new ReadHotelDocument(api);
+        const { createReadHotelDocument } =
+          await import('#application/records/read-hotel-document.ts');
+        return createReadHotelDocument(api);
       })
       .bindEach('planHotel', ['serverClock', 'random'], async (...needs) => {
-        const { PlanHotel } = await import('#application/onboarding/plan-hotel.ts');
-        return new PlanHotel(...needs);
+        const { createPlanHotel } = await import('#application/onboarding/plan-hotel.ts');
+        return createPlanHotel(...needs);
       })
       .bindEach('onboardHotel', ['onboardingApi', 'serverClock', 'planHotel'], async (...needs) => {
-        const { OnboardHotel } = await import('#application/onboarding/onboard-hotel.ts');
-        return new OnboardHotel(...needs);
+        const { createOnboardHotel } = await import('#application/onboarding/onboard-hotel.ts');
+        return createOnboardHotel(...needs);
       })
       .bindEach(
         'hotelServices',

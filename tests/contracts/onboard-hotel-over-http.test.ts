@@ -1,6 +1,6 @@
 import { afterEach } from 'vitest';
 import { SessionKeeper } from '#application/session/session-keeper.ts';
-import { SignIn } from '#application/session/sign-in.ts';
+import { createSignIn } from '#application/session/sign-in.ts';
 import { ApiClient } from '#adapters/http/api/api-client.ts';
 import { httpAuthApi } from '#adapters/http/api/http-auth-api.ts';
 import { httpOnboardingApi } from '#adapters/http/api/http-onboarding-api.ts';
@@ -38,7 +38,7 @@ const openOverHttp = async (): Promise<OnboardingHarness> => {
     const auth = httpAuthApi(new ApiClient({ baseUrl, queue }));
     const session = new SessionKeeper(new MemorySessionStore(), auth, clock, new MemoryLock());
     const client = new ApiClient({ baseUrl, queue, identity: session });
-    const signIn = new SignIn(auth, httpUserApi(client), session);
+    const signIn = createSignIn(auth, httpUserApi(client), session);
     return { client, signIn, api: httpOnboardingApi(client) };
   };
   const { api, signIn } = connect(proxy.url);

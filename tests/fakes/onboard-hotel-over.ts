@@ -1,5 +1,5 @@
-import { OnboardHotel } from '#application/onboarding/onboard-hotel.ts';
-import { PlanHotel } from '#application/onboarding/plan-hotel.ts';
+import { createOnboardHotel, type OnboardHotel } from '#application/onboarding/onboard-hotel.ts';
+import { createPlanHotel, type PlanHotel } from '#application/onboarding/plan-hotel.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { OnboardingApi } from '#application/ports/onboarding-api.ts';
 import { InstantClock } from './instant-clock.ts';
@@ -7,12 +7,12 @@ import { countingRandom } from './sample-configs.ts';
 
 /** A planner that uses this clock. */
 export function planHotelAt(clock: Pick<Clock, 'now'> = new InstantClock()): PlanHotel {
-  return new PlanHotel(clock, countingRandom());
+  return createPlanHotel(clock, countingRandom());
 }
 
 export function onboardHotelOver(
   api: OnboardingApi,
   clock: Clock = new InstantClock(),
 ): OnboardHotel {
-  return new OnboardHotel(api, clock, planHotelAt(clock));
+  return createOnboardHotel(api, clock, planHotelAt(clock));
 }

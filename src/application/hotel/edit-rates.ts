@@ -4,9 +4,13 @@ import type { OperationKind } from '#domain/plan/operation.ts';
 import type { RandomInt } from '#domain/random.ts';
 import { followRoomTypes, type RateConfig } from '#domain/rates/rates.ts';
 import type { Id } from '#domain/record.ts';
-import { OnboardHotel, type OnboardHotelCommand } from '#application/onboarding/onboard-hotel.ts';
+import {
+  createOnboardHotel,
+  type OnboardHotel,
+  type OnboardHotelCommand,
+} from '#application/onboarding/onboard-hotel.ts';
 import type { OnboardingOutcome } from '#application/onboarding/onboarding-outcome.ts';
-import { PlanHotel } from '#application/onboarding/plan-hotel.ts';
+import { createPlanHotel } from '#application/onboarding/plan-hotel.ts';
 import { DryRunApi, readsOf } from '#application/onboarding/dry-run-api.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { Journal } from '#application/ports/journal.ts';
@@ -28,68 +32,58 @@ export interface EditRatesParts {
 
 type Progress = Pick<OnboardHotelCommand, 'onPlanned' | 'onProgress'>;
 
+export type EditRates = ReturnType<typeof createEditRates>;
+
 /** One edit of the rates of a running hotel, from what the server has until all of it is saved. */
-export class EditRates {
-  /**
-   * The hotel in the wizard's format. A room type without a rate has the wizard's suggestion
-   * (docs/behaviour.md §3).
-   */
-  readonly config: HotelConfig;
-  readonly #parts: EditRatesParts;
-
-  constructor(parts: EditRatesParts) {
-    const { hotelId, rates, random } = parts;
-    const { config } = checkDocument(hotelDocumentOf(hotelId, rates.listing), { random });
-    const baseRates = followRoomTypes(config.rates.rates, config.roomTypes);
-    const currency = rates.hotel.currency;
-    this.config = { ...config, rates: { ...config.rates, currency, rates: baseRates } };
-    this.#parts = parts;
-  }
-
-  /** How saving these rates would change what the server listed last (`now`). Sends nothing. */
-  async preview(edited: RateConfig, now: HotelRates): Promise<RateChanges> {
-    const { clock, random, journal } = this.#parts;
-    const changes: RateChanges = { created: {}, updated: {} };
-    const dryRun = new DryRunApi(readsOf(now.listing));
-    const onboardHotel = new OnboardHotel(dryRun, clock, new PlanHotel(clock, random));
-    const unwritten: Journal = { read: (key) => journal.read(key), write() {} };
-    await this.#run(onboardHotel, edited, unwritten, {
-      onProgress({ operation: { kind }, effect }) {
-        if (effect?.kind !== 'created' && effect?.kind !== 'updated') return;
-        const counts = changes[effect.kind];
-        counts[kind] = (counts[kind] ?? 0) + 1;
-      },
-    });
-    return changes;
-  }
-
-  /** Saves these rates. The outcome names the records that could not be saved. */
-  async save(
+export function createEditRates(parts: EditRatesParts) {
+  const { hotelId, rates, clock, random, journal } = parts;
+  const { config: read } = checkDocument(hotelDocumentOf(hotelId, rates.listing), { random });
+  const baseRates = followRoomTypes(read.rates.rates, read.roomTypes);
+  const currency = rates.hotel.currency;
+  const config: HotelConfig = { ...read, rates: { ...read.rates, currency, rates: baseRates } };
+  const run = async (
     onboardHotel: OnboardHotel,
     edited: RateConfig,
-    progress: Progress,
-  ): Promise<OnboardingOutcome> {
-    return await this.#run(onboardHotel, edited, this.#parts.journal, progress);
-  }
-
-  async #run(
-    onboardHotel: OnboardHotel,
-    edited: RateConfig,
-    journal: Journal,
+    entries: Journal,
     { onPlanned, onProgress }: Progress,
-  ): Promise<OnboardingOutcome> {
+  ): Promise<OnboardingOutcome> => {
     let ids: ReadonlyMap<string, Id> = new Map();
     return await onboardHotel.run({
-      config: { ...this.config, rates: edited },
-      journal: withRecords(() => ids, journal),
+      config: { ...config, rates: edited },
+      journal: withRecords(() => ids, entries),
       stages: ['rates'],
       onPlanned: (plan) => {
-        ids = recordIds(plan, this.#parts.rates);
+        ids = recordIds(plan, rates);
         onPlanned?.(plan);
       },
       ...(onProgress && { onProgress }),
     });
-  }
+  };
+  return {
+    /**
+     * The hotel in the wizard's format. A room type without a rate has the wizard's suggestion
+     * (docs/behaviour.md §3).
+     */
+    config,
+    /** How saving these rates would change what the server listed last (`now`). Sends nothing. */
+    async preview(edited: RateConfig, now: HotelRates): Promise<RateChanges> {
+      const changes: RateChanges = { created: {}, updated: {} };
+      const dryRun = new DryRunApi(readsOf(now.listing));
+      const onboardHotel = createOnboardHotel(dryRun, clock, createPlanHotel(clock, random));
+      const unwritten: Journal = { read: (key) => journal.read(key), write() {} };
+      await run(onboardHotel, edited, unwritten, {
+        onProgress({ operation: { kind }, effect }) {
+          if (effect?.kind !== 'created' && effect?.kind !== 'updated') return;
+          const counts = changes[effect.kind];
+          counts[kind] = (counts[kind] ?? 0) + 1;
+        },
+      });
+      return changes;
+    },
+    /** Saves these rates. The outcome names the records that could not be saved. */
+    save: (onboardHotel: OnboardHotel, edited: RateConfig, progress: Progress) =>
+      run(onboardHotel, edited, journal, progress),
+  };
 }
 
 /**

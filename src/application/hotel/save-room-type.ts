@@ -17,7 +17,7 @@ import { readRooms } from './hotel-rooms.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { OnboardingApi } from '#application/ports/onboarding-api.ts';
 import { refersTo } from '#application/records/server-record.ts';
-import { WriteOnce, type WriteResult } from '#application/records/write-once.ts';
+import { createWriteOnce, type WriteResult } from '#application/records/write-once.ts';
 
 export interface UnmadeRoom extends RoomNumber {
   readonly message: string;
@@ -35,7 +35,7 @@ export function createSaveRoomType(
   clock: Clock,
   { hotelId, before }: { hotelId: Id; before: RoomTypeRecord | undefined },
 ) {
-  const writeOnce = new WriteOnce(api, clock);
+  const writeOnce = createWriteOnce(api, clock);
   let known = before;
   /** The code of a room type that has been sent, and may exist. */
   let sentCode: string | undefined;

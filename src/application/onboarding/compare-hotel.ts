@@ -58,20 +58,14 @@ export interface HotelComparison {
   readonly unreadable: readonly RecordKind[];
 }
 
+export type CompareHotel = ReturnType<typeof createCompareHotel>;
+
 /** Compares a live hotel with its configuration. Reads each list once; writes nothing. */
-export class CompareHotel {
-  readonly #api: OnboardingApi;
-  readonly #planHotel: PlanHotel;
-
-  constructor(api: OnboardingApi, planHotel: PlanHotel) {
-    this.#api = api;
-    this.#planHotel = planHotel;
-  }
-
+export function createCompareHotel(api: OnboardingApi, planHotel: PlanHotel) {
   /** `config` is valid. Throws `ApiError`. */
-  async run(config: HotelConfig, finding: Finding = {}): Promise<HotelComparison> {
-    const plan = this.#planHotel.run(config);
-    const found = await this.#find(plan, finding);
+  const run = async (config: HotelConfig, finding: Finding = {}): Promise<HotelComparison> => {
+    const plan = planHotel.run(config);
+    const found = await find(plan, finding);
     if (!found || found instanceof HotelConflict) {
       const message = found?.message ? { message: found.message } : {};
       const differences = [{ key: 'hotel', field: null, ...message }];
@@ -81,15 +75,14 @@ export class CompareHotel {
     const { hotelId, hotel } = found;
     const hotelCode = comparableText(hotel['code']) ?? plan.hotelCode;
     const sought = finding.codeOrigin === 'derived' ? { ...plan, hotelCode: '' } : plan;
-    return { hotelId, hotelCode, ...(await compareRecords(this.#api, sought, found)) };
-  }
-
+    return { hotelId, hotelCode, ...(await compareRecords(api, sought, found)) };
+  };
   /** Undefined if no such hotel exists; the conflict if another hotel blocks it. */
-  async #find(
+  const find = async (
     { hotelId, operations: [hotelOperation] }: OnboardingPlan,
-    { codeOrigin = 'given', place, identifyHotel = new IdentifyHotel(this.#api) }: Finding,
-  ): Promise<{ hotelId: Id; hotel: ServerRecord } | HotelConflict | undefined> {
-    if (hotelId !== undefined) return await this.#read(hotelId);
+    { codeOrigin = 'given', place, identifyHotel = new IdentifyHotel(api) }: Finding,
+  ): Promise<{ hotelId: Id; hotel: ServerRecord } | HotelConflict | undefined> => {
+    if (hotelId !== undefined) return await read(hotelId);
     const profile = hotelOperation?.body ?? {};
     const identified = await identifyHotel.run({ profile, codeOrigin, place });
     if (identified.kind === 'new') {
@@ -101,13 +94,13 @@ export class CompareHotel {
     const isSame =
       identified.kind === 'same' || (identified.reason === 'code' && codeOrigin === 'given');
     if (!isSame) return conflictOf(identified);
-    return hotel.record ? { hotelId: hotel.id, hotel: hotel.record } : await this.#read(hotel.id);
-  }
-
-  async #read(hotelId: Id): Promise<{ hotelId: Id; hotel: ServerRecord } | undefined> {
-    const hotel = await orUndefined(this.#api.hotel(hotelId), isNotFound);
+    return hotel.record ? { hotelId: hotel.id, hotel: hotel.record } : await read(hotel.id);
+  };
+  const read = async (hotelId: Id): Promise<{ hotelId: Id; hotel: ServerRecord } | undefined> => {
+    const hotel = await orUndefined(api.hotel(hotelId), isNotFound);
     return hotel && { hotelId, hotel };
-  }
+  };
+  return { run };
 }
 
 async function compareRecords(

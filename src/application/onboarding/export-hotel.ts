@@ -7,13 +7,13 @@ import type { RandomInt } from '#domain/random.ts';
 import { numberRooms } from '#domain/rooms/room-numbers.ts';
 import type { StaffUser } from '#domain/staff/staff.ts';
 import { isNotFound, orUndefined } from '#application/errors/api-error.ts';
-import { CompareHotel, type HotelComparison } from './compare-hotel.ts';
+import { createCompareHotel, type HotelComparison } from './compare-hotel.ts';
 import { ExistingHotels } from '#application/identity/existing-hotels.ts';
 import { staffMemberOf } from '#application/records/hotel-records.ts';
 import type { OnboardingApi, ServerRecord } from '#application/ports/onboarding-api.ts';
 import {
   hotelDocumentOf,
-  ReadHotelDocument,
+  createReadHotelDocument,
   type HotelListing,
 } from '#application/records/read-hotel-document.ts';
 import { DryRunApi, readsOf } from './dry-run-api.ts';
@@ -33,56 +33,46 @@ export interface ExportedHotel extends Pick<HotelComparison, 'differences' | 'ex
   readonly problems: readonly Problem[];
 }
 
+export type ExportHotel = ReturnType<typeof createExportHotel>;
+
 /** Reads a live hotel as a configuration. */
-export class ExportHotel {
-  readonly #api: OnboardingApi;
-  readonly #random: RandomInt;
-  readonly #planHotel: PlanHotel;
-
-  constructor(api: OnboardingApi, planHotel: PlanHotel, random: RandomInt) {
-    this.#api = api;
-    this.#planHotel = planHotel;
-    this.#random = random;
-  }
-
+export function createExportHotel(api: OnboardingApi, planHotel: PlanHotel, random: RandomInt) {
   /** Undefined if no hotel has that code or ID. Throws `ApiError`. */
-  async run(codeOrId: string): Promise<ExportedHotel | undefined> {
-    const [withCode] = await new ExistingHotels(this.#api).withCodeOf({ code: codeOrId });
-    const hotelId = withCode?.id ?? (await this.#withId(codeOrId));
+  const run = async (codeOrId: string): Promise<ExportedHotel | undefined> => {
+    const [withCode] = await new ExistingHotels(api).withCodeOf({ code: codeOrId });
+    const hotelId = withCode?.id ?? (await withId(codeOrId));
     if (hotelId === undefined) return undefined;
     const [listing, users] = await Promise.all([
-      new ReadHotelDocument(this.#api).listing(hotelId),
-      this.#api.list('user', { hotelId }),
+      createReadHotelDocument(api).listing(hotelId),
+      api.list('user', { hotelId }),
     ]);
     const document = { ...hotelDocumentOf(hotelId, listing), staffUsers: users.map(staffUserOf) };
     const { id: _, ...hotelProfile } = document.hotelProfile ?? {};
     return {
       hotelId,
       ...cleanedDocument({ ...document, hotelProfile }),
-      ...(await this.#compared(document, { ...listing, users })),
+      ...(await compared(document, { ...listing, users })),
     };
-  }
-
+  };
   /** Compares the exported configuration with the hotel. */
-  async #compared(
+  const compared = async (
     document: HotelDocument,
     listing: HotelListing,
-  ): Promise<Omit<ExportedHotel, 'hotelId' | 'document' | 'cleaned'>> {
-    const random = this.#random;
+  ): Promise<Omit<ExportedHotel, 'hotelId' | 'document' | 'cleaned'>> => {
     const { config, problems } = checkDocument(document, { random });
     if (problems.length > 0) return { problems, lostNumbers: [], differences: [], extras: [] };
-    const compareHotel = new CompareHotel(new DryRunApi(readsOf(listing)), this.#planHotel);
+    const compareHotel = createCompareHotel(new DryRunApi(readsOf(listing)), planHotel);
     const { differences, extras } = await compareHotel.run(config);
     const planned = new Set(numberRooms(config.roomTypes).map(({ number }) => number));
     const numbers = listing.rooms.map(({ room_number }) => comparableText(room_number) ?? '');
     const lostNumbers = numbers.filter((number) => !planned.has(number));
     return { problems, lostNumbers, differences, extras };
-  }
-
-  async #withId(id: string): Promise<Id | undefined> {
+  };
+  const withId = async (id: string): Promise<Id | undefined> => {
     if (id.trim() === '') return undefined;
-    return referredId(await orUndefined(this.#api.hotel(id), isNotFound));
-  }
+    return referredId(await orUndefined(api.hotel(id), isNotFound));
+  };
+  return { run };
 }
 
 function cleanedDocument(document: HotelDocument): Pick<ExportedHotel, 'document' | 'cleaned'> {

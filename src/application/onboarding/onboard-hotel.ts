@@ -25,28 +25,20 @@ export interface OnboardHotelCommand extends ReconcileOptions {
   readonly onProgress?: (event: OperationEvent) => void;
 }
 
+export type OnboardHotel = ReturnType<typeof createOnboardHotel>;
+
 /**
  * Sets up a hotel as its configuration says, in order (docs/behaviour.md §4, docs/decisions.md R8 to
  * R11): creates missing records, updates records that differ, sends nothing for those that are the
  * same, removes nothing. A failure stops the run only if no later operation could succeed.
  */
-export class OnboardHotel {
-  readonly #api: OnboardingApi;
-  readonly #clock: Clock;
-  readonly #planHotel: PlanHotel;
-
-  constructor(api: OnboardingApi, clock: Clock, planHotel: PlanHotel) {
-    this.#api = api;
-    this.#clock = clock;
-    this.#planHotel = planHotel;
-  }
-
-  async run(command: OnboardHotelCommand): Promise<OnboardingOutcome> {
+export function createOnboardHotel(api: OnboardingApi, clock: Clock, planHotel: PlanHotel) {
+  const run = async (command: OnboardHotelCommand): Promise<OnboardingOutcome> => {
     const { config, start, stages, findsExtras, journal, onProgress } = command;
-    const plan = this.#planHotel.run(config, start);
+    const plan = planHotel.run(config, start);
     command.onPlanned?.(plan);
     const operations = operationsOf(plan, stages);
-    const hotel = new ReconcileHotel(this.#api, this.#clock, plan, command);
+    const hotel = new ReconcileHotel(api, clock, plan, command);
     const report = new OutcomeReport(operations, onProgress);
 
     await report.stopIfFails(plan.operations[0]!, () => hotel.lock());
@@ -74,7 +66,8 @@ export class OnboardHotel {
       { ...hotel.facts(), missing: missingOperations(plan, journal) },
       unplanned,
     );
-  }
+  };
+  return { run };
 }
 
 function operationsOf({ operations }: OnboardingPlan, stages?: readonly Stage[]) {

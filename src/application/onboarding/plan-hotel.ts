@@ -16,25 +16,17 @@ export interface PlanStart {
   readonly index?: number;
 }
 
+export type PlanHotel = ReturnType<typeof createPlanHotel>;
+
 /** Plans a hotel. The only use case that knows the time and the random numbers of a plan. */
-export class PlanHotel {
-  readonly #clock: Pick<Clock, 'now'>;
-  readonly #random: RandomInt;
-
-  constructor(clock: Pick<Clock, 'now'>, random: RandomInt) {
-    this.#clock = clock;
-    this.#random = random;
-  }
-
+export function createPlanHotel(clock: Pick<Clock, 'now'>, random: RandomInt) {
   /** The start of a plan for a run that starts now. */
-  start(): PlanStart {
-    return { startedAt: this.#clock.now(), seed: seedFrom(this.#random) };
-  }
-
-  /** `config` is valid; without `start` the plan is one that starts now. */
-  run(config: HotelConfig, start = this.start()): OnboardingPlan {
-    return planFrom(config, start);
-  }
+  const startNow = (): PlanStart => ({ startedAt: clock.now(), seed: seedFrom(random) });
+  return {
+    start: startNow,
+    /** `config` is valid; without `start` the plan is one that starts now. */
+    run: (config: HotelConfig, start = startNow()) => planFrom(config, start),
+  };
 }
 
 /** The plan of a run that has started before. `config` is valid. */

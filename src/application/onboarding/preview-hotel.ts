@@ -1,7 +1,7 @@
 import type { FieldDifference } from '#domain/plan/record-differences.ts';
 import { DryRunApi } from './dry-run-api.ts';
 import { IdentifyHotel, type RunKnowledge } from '#application/identity/identify-hotel.ts';
-import { OnboardHotel, type OnboardHotelCommand } from './onboard-hotel.ts';
+import { createOnboardHotel, type OnboardHotelCommand } from './onboard-hotel.ts';
 import type { OnboardingOutcome } from './onboarding-outcome.ts';
 import type { PlanHotel } from './plan-hotel.ts';
 import type { Clock } from '#application/ports/clock.ts';
@@ -27,28 +27,19 @@ type PreviewHotelCommand = Pick<
   'config' | 'codeOrigin' | 'place' | 'resetPasswords'
 >;
 
+export type PreviewHotel = ReturnType<typeof createPreviewHotel>;
+
 /** What `OnboardHotel` would do: runs it without sending anything. */
-export class PreviewHotel {
-  readonly #onboardHotel: OnboardHotel;
-  readonly #identifyHotel: IdentifyHotel;
-
-  constructor(
-    api: OnboardingApi,
-    clock: Clock,
-    planHotel: PlanHotel,
-    knowledge: RunKnowledge = {},
-  ) {
-    const dryRun = new DryRunApi(api);
-    this.#onboardHotel = new OnboardHotel(dryRun, clock, planHotel);
-    this.#identifyHotel = new IdentifyHotel(dryRun, knowledge);
-  }
-
-  /** False once the server has refused to list its hotels. */
-  get areAllListed(): boolean {
-    return this.#identifyHotel.areAllListed;
-  }
-
-  async run(command: PreviewHotelCommand): Promise<HotelPreview> {
+export function createPreviewHotel(
+  api: OnboardingApi,
+  clock: Clock,
+  planHotel: PlanHotel,
+  knowledge: RunKnowledge = {},
+) {
+  const dryRun = new DryRunApi(api);
+  const onboardHotel = createOnboardHotel(dryRun, clock, planHotel);
+  const identifyHotel = new IdentifyHotel(dryRun, knowledge);
+  const run = async (command: PreviewHotelCommand): Promise<HotelPreview> => {
     const changes = new Map<string, Change>();
     let keys: readonly string[] = [];
     const entries = new Map<string, JournalEntry>();
@@ -56,10 +47,10 @@ export class PreviewHotel {
       read: (key) => entries.get(key),
       write: (key, entry) => void entries.set(key, entry),
     };
-    const outcome = await this.#onboardHotel.run({
+    const outcome = await onboardHotel.run({
       ...command,
       journal,
-      identifyHotel: this.#identifyHotel,
+      identifyHotel,
       findsExtras: true,
       onPlanned: ({ operations, deactivations }) => {
         keys = [...operations, ...deactivations].map(({ key }) => key);
@@ -77,5 +68,12 @@ export class PreviewHotel {
       isNew: changes.get('hotel')?.action === 'create',
       changes: keys.flatMap((key) => changes.get(key) ?? []),
     };
-  }
+  };
+  return {
+    /** False once the server has refused to list its hotels. */
+    get areAllListed(): boolean {
+      return identifyHotel.areAllListed;
+    },
+    run,
+  };
 }

@@ -22,7 +22,8 @@ import {
 import {
   CREATED,
   saysTaken,
-  WriteOnce,
+  createWriteOnce,
+  type WriteOnce,
   type WriteResult,
 } from '#application/records/write-once.ts';
 import { keepsPassword, type OnboardingOutcome } from './onboarding-outcome.ts';
@@ -60,7 +61,7 @@ export class ReconcileHotel {
 
   constructor(api: OnboardingApi, clock: Clock, plan: OnboardingPlan, options: ReconcileOptions) {
     const { journal, resetPasswords = new Set(), identifyHotel = new IdentifyHotel(api) } = options;
-    const writeOnce = new WriteOnce(api, clock);
+    const writeOnce = createWriteOnce(api, clock);
     this.#api = api;
     this.#writeOnce = writeOnce;
     this.#plan = plan;

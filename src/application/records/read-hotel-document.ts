@@ -28,39 +28,34 @@ export interface HotelListing {
   readonly users?: Records;
 }
 
+export type ReadHotelDocument = ReturnType<typeof createReadHotelDocument>;
+
 /**
  * A hotel as the server stores it, in the wizard's format (docs/decisions.md R1): without staff,
  * whose passwords nobody can read.
  */
-export class ReadHotelDocument {
-  readonly #api: OnboardingApi;
-
-  constructor(api: OnboardingApi) {
-    this.#api = api;
-  }
-
-  /** Throws `ApiError`. */
-  async run(hotelId: Id): Promise<HotelDocument> {
-    return hotelDocumentOf(hotelId, await this.listing(hotelId));
-  }
-
+export function createReadHotelDocument(api: OnboardingApi) {
   /** Room types are as they were set up. Throws `ApiError`. */
-  async listing(hotelId: Id): Promise<HotelListing> {
-    const [rooms, listing] = await Promise.all([
-      this.#api.list('room', { hotelId }),
-      readListing(this.#api, hotelId),
+  const listing = async (hotelId: Id): Promise<HotelListing> => {
+    const [rooms, others] = await Promise.all([
+      api.list('room', { hotelId }),
+      readListing(api, hotelId),
     ]);
-    return { ...listing, rooms, roomTypes: inSetUpOrder({ ...listing, rooms }) };
-  }
-
-  /**
-   * Who can already sign in to the hotel; nobody if the server does not list users. Throws
-   * `ApiError`.
-   */
-  async activeStaff(hotelId: Id): Promise<readonly StaffMember[]> {
-    const users = await orUndefined(this.#api.list('user', { hotelId }), isNotOffered);
-    return (users ?? []).map(staffMemberOf).filter(({ is_active }) => is_active);
-  }
+    return { ...others, rooms, roomTypes: inSetUpOrder({ ...others, rooms }) };
+  };
+  return {
+    listing,
+    /** Throws `ApiError`. */
+    run: async (hotelId: Id) => hotelDocumentOf(hotelId, await listing(hotelId)),
+    /**
+     * Who can already sign in to the hotel; nobody if the server does not list users. Throws
+     * `ApiError`.
+     */
+    async activeStaff(hotelId: Id): Promise<readonly StaffMember[]> {
+      const users = await orUndefined(api.list('user', { hotelId }), isNotOffered);
+      return (users ?? []).map(staffMemberOf).filter(({ is_active }) => is_active);
+    },
+  };
 }
 
 /** Without rooms and users. Throws `ApiError`. */

@@ -22,77 +22,73 @@ export type WriteResult =
 
 export const CREATED: Effect = { kind: 'created' };
 
+export type WriteOnce = ReturnType<typeof createWriteOnce>;
+
 /**
  * Creates a record, never twice (docs/decisions.md R9): after an unclear failure, looks it up by
  * its natural key, adopts it if it exists, and sends it again only if not.
  */
-export class WriteOnce {
-  readonly #api: OnboardingApi;
-  readonly #clock: Clock;
-
-  constructor(api: OnboardingApi, clock: Clock) {
-    this.#api = api;
-    this.#clock = clock;
-  }
-
-  async run(request: OnboardingRequest): Promise<WriteResult> {
+export function createWriteOnce(api: OnboardingApi, clock: Clock) {
+  const run = async (request: OnboardingRequest): Promise<WriteResult> => {
     // An update creates no record, so there is nothing to look up.
     const isHotelUpdate = request.kind === 'hotel' && request.hotelId !== undefined;
-    let result = await this.#send(request);
+    let result = await send(request);
     for (let retry = 0; retry <= MAX_RETRIES; retry += 1) {
       if (result.state === 'done' || isHotelUpdate) return result;
       const { error } = result;
       const isRepeated = retry > 0;
       // A refusal after a lost response may mean that the first request created the record.
       if (!isInDoubt(error) && !(isRepeated && isRefusedAsTaken(error))) return result;
-      await this.#clock.sleep(backOffMs(retry));
-      const found = await this.lookUp(request);
+      await clock.sleep(backOffMs(retry));
+      const found = await lookUp(request);
       if (found === 'unknown') return { state: 'uncertain', error };
       if (found instanceof ApiError) return { state: 'uncertain', error: found };
       if (found !== 'absent') {
         return { state: 'done', id: found['id'] as Id | undefined, effect: CREATED };
       }
       if (error.status === 500 || isRepeated) return result;
-      result = await this.#send(request);
+      result = await send(request);
     }
     return result;
-  }
-
+  };
   /**
    * The record that a request creates, by its natural key. 'unknown': the server offers no way to look
    * it up; an error: nothing more can be sent.
    */
-  async lookUp(
+  const lookUp = async (
     request: OnboardingRequest,
-  ): Promise<ServerRecord | 'absent' | 'unknown' | ApiError> {
+  ): Promise<ServerRecord | 'absent' | 'unknown' | ApiError> => {
     const { kind, body, hotelId } = request;
     try {
-      const records = await this.#candidates(request);
+      const records = await candidates(request);
       return records.find((candidate) => isSameRecord(kind, body, candidate, hotelId)) ?? 'absent';
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       return isGivenUp(error) ? error : 'unknown';
     }
-  }
-
-  async #send(request: OnboardingRequest): Promise<WriteResult> {
+  };
+  const send = async (request: OnboardingRequest): Promise<WriteResult> => {
     try {
-      return { state: 'done', id: await this.#api.send(request), effect: CREATED };
+      return { state: 'done', id: await api.send(request), effect: CREATED };
     } catch (error) {
       if (error instanceof ApiError) return { state: 'failed', error };
       throw error;
     }
-  }
-
-  async #candidates({ kind, body, hotelId }: OnboardingRequest): Promise<readonly ServerRecord[]> {
+  };
+  const candidates = async (request: OnboardingRequest): Promise<readonly ServerRecord[]> => {
+    const { kind, body, hotelId } = request;
     if (hotelId === undefined) {
       const { code } = body;
-      return await this.#api.list('hotel', { hotelCode: typeof code === 'string' ? code : '' });
+      return await api.list('hotel', { hotelCode: typeof code === 'string' ? code : '' });
     }
-    if (kind !== 'completion') return await this.#api.list(kind, { hotelId });
-    const hotel = await this.#api.hotel(hotelId);
+    if (kind !== 'completion') return await api.list(kind, { hotelId });
+    const hotel = await api.hotel(hotelId);
     return hotel['onboarding_completed'] === true ? [hotel] : [];
-  }
+  };
+  return {
+    run,
+    lookUp,
+  };
 }
 
 /** Whether the record may exist although the call failed. */

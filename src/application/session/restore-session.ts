@@ -11,48 +11,42 @@ import type { SessionKeeper } from './session-keeper.ts';
 /** The signed-in user, or undefined for nobody. */
 export type Restored = CurrentUser | undefined;
 
+export type RestoreSession = ReturnType<typeof createRestoreSession>;
+
 /**
  * Finds the signed-in user, at startup and for every guarded route (docs/behaviour.md §2, §4,
  * docs/decisions.md R3).
  */
-export class RestoreSession {
-  readonly #users: UserApi;
-  readonly #session: SessionKeeper;
-
-  constructor(users: UserApi, session: SessionKeeper) {
-    this.#users = users;
-    this.#session = session;
-  }
-
+export function createRestoreSession(users: UserApi, sessions: SessionKeeper) {
   /**
    * Refreshes an expiring token first. With `verify`, as on entry to the wizard, the server is
    * asked even if the user is stored, and a user that it does not confirm is signed out. Resolves
    * to undefined if the user is unknown or the session ends meanwhile. Throws if the user stops
    * waiting for the server (docs/decisions.md R25).
    */
-  async run({ verify = false } = {}): Promise<Restored> {
-    const session = this.#session.adopt();
+  const run = async ({ verify = false } = {}): Promise<Restored> => {
+    const session = sessions.adopt();
     try {
-      const user = await this.#find(session, verify);
-      if (user) return this.#session.rememberUser(user, session) ? user : undefined;
+      const user = await find(session, verify);
+      if (user) return sessions.rememberUser(user, session) ? user : undefined;
     } catch (error) {
       if (!(error instanceof ApiError) || isCancelled(error)) throw error;
     }
-    if (verify) this.#session.closeOnly(session);
+    if (verify) sessions.closeOnly(session);
     return undefined;
-  }
-
-  async #find(session: SessionId | undefined, verify: boolean): Promise<Restored> {
+  };
+  const find = async (session: SessionId | undefined, verify: boolean): Promise<Restored> => {
     // If the server asks to wait, the next call waits, and then refreshes the token.
-    const refreshed = this.#session.freshToken(session).then(() => true);
+    const refreshed = sessions.freshToken(session).then(() => true);
     const isFresh = (await orUndefined(refreshed, isRateLimited)) ?? false;
-    if (isFresh && !this.#session.isUsable()) return undefined;
-    const stored = this.#session.current()?.currentUser;
+    if (isFresh && !sessions.isUsable()) return undefined;
+    const stored = sessions.current()?.currentUser;
     const isKnown = isFresh && stored !== undefined && !verify;
-    const user = isKnown ? stored : await this.#users.currentUser();
+    const user = isKnown ? stored : await users.currentUser();
     const access = checkAccess(user);
     if (access === 'allowed' || access === 'onboarding-only') return user;
-    this.#session.closeOnly(session);
+    sessions.closeOnly(session);
     return undefined;
-  }
+  };
+  return { run };
 }

@@ -15,44 +15,36 @@ export const NO_HOTEL =
 export const OVERTAKEN =
   'Somebody else signed in or out in another tab at the same time. Reload the page and try again.';
 
+export type SignIn = ReturnType<typeof createSignIn>;
+
 /**
  * Signs in and checks the account's access (docs/behaviour.md §2, §4 'Access check after login').
  */
-export class SignIn {
-  readonly #auth: AuthApi;
-  readonly #users: UserApi;
-  readonly #session: SessionKeeper;
-
-  constructor(auth: AuthApi, users: UserApi, session: SessionKeeper) {
-    this.#auth = auth;
-    this.#users = users;
-    this.#session = session;
-  }
-
+export function createSignIn(auth: AuthApi, users: UserApi, sessions: SessionKeeper) {
   /** Does not touch a session that another tab has opened since (docs/decisions.md R34). */
-  async run({ username, password }: Credentials): Promise<SignInOutcome> {
-    let session = this.#session.adopt();
+  const run = async ({ username, password }: Credentials): Promise<SignInOutcome> => {
+    let session = sessions.adopt();
     try {
-      const { user, ...token } = await this.#auth.signIn({ username: username.trim(), password });
-      if (this.#session.isReplaced(session)) return sessionReplaced();
-      session = this.#session.open(token, user);
-      return this.#admit(user ?? (await this.#users.currentUser()), session);
+      const { user, ...token } = await auth.signIn({ username: username.trim(), password });
+      if (sessions.isReplaced(session)) return sessionReplaced();
+      session = sessions.open(token, user);
+      return admit(user ?? (await users.currentUser()), session);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      this.#session.closeOnly(session);
+      sessions.closeOnly(session);
       return { status: 'refused', message: errorMessage(error, 'login') || SIGN_IN_FAILED, error };
     }
-  }
-
-  #admit(user: CurrentUser, session: SessionId): SignInOutcome {
+  };
+  const admit = (user: CurrentUser, session: SessionId): SignInOutcome => {
     const access = checkAccess(user);
     if (access === 'onboarding-only' || access === 'allowed') {
-      if (!this.#session.rememberUser(user, session)) return sessionReplaced();
+      if (!sessions.rememberUser(user, session)) return sessionReplaced();
       return { status: access === 'allowed' ? 'signed-in' : 'onboarding', user };
     }
-    this.#session.closeOnly(session);
+    sessions.closeOnly(session);
     return { status: 'refused', message: access === 'no-hotel' ? NO_HOTEL : SIGN_IN_FAILED };
-  }
+  };
+  return { run };
 }
 
 function sessionReplaced(): SignInOutcome {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { PreviewHotels, type PreviewedHotel } from '#application/bulk/preview-hotels.ts';
 import { ApiError } from '#application/errors/api-error.ts';
-import { PreviewHotel } from '#application/onboarding/preview-hotel.ts';
+import { createPreviewHotel } from '#application/onboarding/preview-hotel.ts';
 import type { Journal, JournalEntry } from '#application/ports/journal.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { InstantClock } from '#tests/fakes/instant-clock.ts';
@@ -37,7 +37,7 @@ async function setUp(document: HotelDocument): Promise<void> {
 async function preview(documents: readonly HotelDocument[], changes: Partial<Request> = {}) {
   const clock = new InstantClock();
   const previewHotels = new PreviewHotels(
-    (knowledge) => new PreviewHotel(api, clock, planHotelAt(clock), knowledge),
+    (knowledge) => createPreviewHotel(api, clock, planHotelAt(clock), knowledge),
     new MemoryRunStore(),
   );
   return await previewHotels.run(new MemoryHotelInput(documents), {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
-import { EditRates } from '#application/hotel/edit-rates.ts';
+import { createEditRates } from '#application/hotel/edit-rates.ts';
 import { readRates } from '#application/hotel/hotel-rates.ts';
 import { InstantClock } from '#tests/fakes/instant-clock.ts';
 import { onboardHotelOver } from '#tests/fakes/onboard-hotel-over.ts';
@@ -13,7 +13,7 @@ async function startEdit() {
   const { api, hotelId } = await standingHotel();
   const clock = new InstantClock();
   const read = () => readRates(api, hotelId);
-  const edit = new EditRates({
+  const edit = createEditRates({
     hotelId,
     rates: await read(),
     clock,

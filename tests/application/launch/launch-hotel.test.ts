@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
 import { launchHotel } from '#application/launch/launch-hotel.ts';
 import { LaunchJournal, type LaunchedHotel } from '#application/launch/launch-journal.ts';
-import { OnboardHotel } from '#application/onboarding/onboard-hotel.ts';
-import { PlanHotel } from '#application/onboarding/plan-hotel.ts';
+import { createOnboardHotel } from '#application/onboarding/onboard-hotel.ts';
+import { createPlanHotel } from '#application/onboarding/plan-hotel.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import { REFUSED } from '#tests/fakes/fault.ts';
 import { InstantClock } from '#tests/fakes/instant-clock.ts';
@@ -12,9 +12,9 @@ import { configOf, countingRandom } from '#tests/fakes/sample-configs.ts';
 
 function launchOver(api: MemoryOnboardingApi, hotel: LaunchedHotel = {}) {
   const clock = new InstantClock();
-  const planHotel = new PlanHotel(clock, countingRandom());
+  const planHotel = createPlanHotel(clock, countingRandom());
   const journal = new LaunchJournal(new MemoryJournal(), hotel, () => {});
-  const onboardHotel = new OnboardHotel(api, clock, planHotel);
+  const onboardHotel = createOnboardHotel(api, clock, planHotel);
   const parts = { onboardHotel, clock, journal, seed: 1 };
   return { journal, run: (config: HotelConfig) => launchHotel(parts, config, {}) };
 }

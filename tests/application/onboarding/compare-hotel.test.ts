@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
 import { ApiError } from '#application/errors/api-error.ts';
-import { CompareHotel } from '#application/onboarding/compare-hotel.ts';
+import { createCompareHotel } from '#application/onboarding/compare-hotel.ts';
 import { IdentifyHotel } from '#application/identity/identify-hotel.ts';
 import { traitsOf } from '#domain/hotel/hotel-identity.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
@@ -27,7 +27,7 @@ async function liveHotel() {
     return list(kind, of);
   };
   const compare = (config: HotelConfig, now = clock.now()) =>
-    new CompareHotel(api, planHotelAt({ now: () => now })).run(config);
+    createCompareHotel(api, planHotelAt({ now: () => now })).run(config);
   const record = (kind: OperationKind, fields: object = {}) => {
     const found = api
       .records(kind)
@@ -131,11 +131,11 @@ describe('CompareHotel', () => {
     const identifyHotel = new IdentifyHotel(api, { earlier });
     const place = { file: 'a.json', before: 0 };
     const finding = { codeOrigin: 'derived', place, identifyHotel } as const;
-    expect(await new CompareHotel(api, planHotelAt()).run(config, finding)).toMatchObject({
+    expect(await createCompareHotel(api, planHotelAt()).run(config, finding)).toMatchObject({
       hotelId,
       differences: [],
     });
-    await expect(new CompareHotel(api, planHotelAt()).run(config)).rejects.toThrow(
+    await expect(createCompareHotel(api, planHotelAt()).run(config)).rejects.toThrow(
       /^The server does not list its hotels, .* Add its ID as hotelProfile\.id\.$/,
     );
   });

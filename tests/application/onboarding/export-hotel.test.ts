@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
-import { CompareHotel } from '#application/onboarding/compare-hotel.ts';
-import { ExportHotel } from '#application/onboarding/export-hotel.ts';
+import { createCompareHotel } from '#application/onboarding/compare-hotel.ts';
+import { createExportHotel } from '#application/onboarding/export-hotel.ts';
 import { checkDocument, type HotelDocument } from '#domain/hotel-config.ts';
 import { onboardHotelOver, planHotelAt } from '#tests/fakes/onboard-hotel-over.ts';
 import { InstantClock } from '#tests/fakes/instant-clock.ts';
@@ -24,7 +24,7 @@ async function serverWith(document: HotelDocument) {
 }
 
 const exporterOf = (api: MemoryOnboardingApi) =>
-  new ExportHotel(api, planHotelAt(clock), countingRandom());
+  createExportHotel(api, planHotelAt(clock), countingRandom());
 
 const LEGACY: HotelDocument = {
   ...SAMPLE_DOCUMENT,
@@ -55,7 +55,7 @@ describe('ExportHotel', () => {
     const { api: empty, outcome: again } = await serverWith(exported);
     expect(again.status).toBe('onboarded');
     for (const wanted of [exported, { ...document, staffUsers: exported.staffUsers ?? [] }]) {
-      const { differences } = await new CompareHotel(empty, planHotelAt(clock)).run(
+      const { differences } = await createCompareHotel(empty, planHotelAt(clock)).run(
         configOf(wanted),
       );
       expect(differences).toEqual([]);

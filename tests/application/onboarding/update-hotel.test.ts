@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#application/errors/api-error.ts';
-import { OnboardHotel } from '#application/onboarding/onboard-hotel.ts';
-import { PlanHotel } from '#application/onboarding/plan-hotel.ts';
+import { createOnboardHotel } from '#application/onboarding/onboard-hotel.ts';
+import { createPlanHotel } from '#application/onboarding/plan-hotel.ts';
 import type { ServerRecord } from '#application/ports/onboarding-api.ts';
 import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
@@ -32,7 +32,7 @@ const random = (below: number) => (seed += 7) % below;
 
 async function onboard(api: MemoryOnboardingApi, document: HotelDocument) {
   const clock = new InstantClock();
-  const onboardHotel = new OnboardHotel(api, clock, new PlanHotel(clock, random));
+  const onboardHotel = createOnboardHotel(api, clock, createPlanHotel(clock, random));
   return await onboardHotel.run({ config: configOf(document), journal: new MemoryJournal() });
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#application/errors/api-error.ts';
-import { ReadHotelDocument } from '#application/records/read-hotel-document.ts';
+import { createReadHotelDocument } from '#application/records/read-hotel-document.ts';
 import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
 import { checkDocument, type HotelDocument } from '#domain/hotel-config.ts';
 import { DEFAULT_RATE_PLANS } from '#domain/rates/rate-plans.ts';
@@ -22,7 +22,7 @@ async function readBack(sample: HotelDocument = SAMPLE_DOCUMENT) {
     journal: new MemoryJournal(),
   });
   if (hotelId === undefined) throw new Error('The sample was not set up');
-  return { api, hotelId, config, document: await new ReadHotelDocument(api).run(hotelId) };
+  return { api, hotelId, config, document: await createReadHotelDocument(api).run(hotelId) };
 }
 
 function failure(status: number): ApiError {
@@ -67,7 +67,7 @@ describe('ReadHotelDocument', () => {
                 }))
             : Reflect.get(target, name, target),
     });
-    const read = await new ReadHotelDocument(spelled).run(hotelId);
+    const read = await createReadHotelDocument(spelled).run(hotelId);
     expect(read).toEqual({
       ...document,
       hotelProfile: { ...document.hotelProfile, tax_rate: '12' },
@@ -80,7 +80,7 @@ describe('ReadHotelDocument', () => {
     const body = { name: 'New', code: 'NEW01' };
     const id = await api.send({ kind: 'hotel', body, hotelId: undefined });
     if (id === undefined) throw new Error('No hotel');
-    expect(await new ReadHotelDocument(api).run(id)).toEqual({
+    expect(await createReadHotelDocument(api).run(id)).toEqual({
       hotelProfile: { id, name: 'New', code: 'NEW01' },
       roomTypes: [],
       rates: { rates: [], enable_dynamic_pricing: false },
@@ -114,12 +114,12 @@ describe('ReadHotelDocument', () => {
       ...(kind === 'rule' ? [season] : []),
       ...(await list(kind, of)),
     ];
-    expect(await new ReadHotelDocument(api).run(hotelId)).toEqual(document);
+    expect(await createReadHotelDocument(api).run(hotelId)).toEqual(document);
   });
 
   it('lists the users who can sign in to the hotel', async () => {
     const { api, hotelId } = await readBack();
-    const read = new ReadHotelDocument(api);
+    const read = createReadHotelDocument(api);
     const present = await read.activeStaff(hotelId);
     expect(present.map(({ username, role }) => [username, role])).toEqual([
       ['asha', 'admin'],
@@ -136,7 +136,7 @@ describe('ReadHotelDocument', () => {
   ])('R9 lists nobody if the server responds with %i', async (status, nobody) => {
     const api = new MemoryOnboardingApi();
     api.list = () => Promise.reject(failure(status));
-    const read = new ReadHotelDocument(api);
+    const read = createReadHotelDocument(api);
     expect(await read.activeStaff(7)).toEqual(nobody);
     api.list = () => Promise.reject(failure(500));
     await expect(read.activeStaff(7)).rejects.toMatchObject({ status: 500 });

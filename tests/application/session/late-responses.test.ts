@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MemoryLock } from '#adapters/memory/memory-lock.ts';
 import { MemorySessionStore } from '#adapters/memory/memory-session-store.ts';
-import { RenewSession } from '#application/session/renew-session.ts';
-import { RestoreSession } from '#application/session/restore-session.ts';
+import { createRenewSession } from '#application/session/renew-session.ts';
+import { createRestoreSession } from '#application/session/restore-session.ts';
 import { SessionKeeper } from '#application/session/session-keeper.ts';
-import { OVERTAKEN, SignIn } from '#application/session/sign-in.ts';
+import { OVERTAKEN, createSignIn } from '#application/session/sign-in.ts';
 import type { CurrentUser, Session } from '#domain/session/session.ts';
 import {
   FakeAuthApi,
@@ -122,7 +122,7 @@ describe.each(MEANWHILE)('R34 after %s', (_, meanwhile) => {
   ])('a late response about the current user changes nothing (%s)', async (__, verify, failure) => {
     open(session, 'asha', verify ? HOTEL_ADMIN : undefined);
     auth.failure = failure;
-    const restore = () => new RestoreSession(auth, session).run({ verify });
+    const restore = () => createRestoreSession(auth, session).run({ verify });
     const { result, stored } = await respondAfter(restore, meanwhile);
     expect(store.read()).toEqual(stored);
     expect(result).toEqual({ status: 'fulfilled', value: undefined });
@@ -131,7 +131,7 @@ describe.each(MEANWHILE)('R34 after %s', (_, meanwhile) => {
   it('does not sign out for a current user without a hotel', async () => {
     open(session, 'asha', undefined);
     auth.user = { username: 'asha' };
-    const restore = () => new RestoreSession(auth, session).run();
+    const restore = () => createRestoreSession(auth, session).run();
     const { stored } = await respondAfter(restore, meanwhile);
     expect(store.read()).toEqual(stored);
   });
@@ -159,7 +159,10 @@ describe.each(MEANWHILE)('R34 after %s', (_, meanwhile) => {
     const signIn = auth.signIn.bind(auth);
     auth.signIn = async (credentials) => ({ ...(await signIn(credentials)), user: undefined });
     const release = auth.hold();
-    const outcome = new SignIn(auth, auth, session).run({ username: 'asha', password: 'correct' });
+    const outcome = createSignIn(auth, auth, session).run({
+      username: 'asha',
+      password: 'correct',
+    });
     release();
     const releaseUser = auth.hold();
     await expect.poll(() => auth.calls).toEqual(['sign-in asha', 'current user']);
@@ -171,7 +174,7 @@ describe.each(MEANWHILE)('R34 after %s', (_, meanwhile) => {
 });
 
 const signIn = (password: string) => () =>
-  new SignIn(auth, auth, session).run({ username: 'asha', password });
+  createSignIn(auth, auth, session).run({ username: 'asha', password });
 
 const byBen = () => {
   clock.time += 1;
@@ -193,7 +196,7 @@ describe('R34 a sign-in in another tab at the same time', () => {
 
   it('is kept if this tab renews the session of a run', async () => {
     open(session, 'onboarding', ONBOARDING_ACCOUNT);
-    const renewal = new RenewSession(auth, session);
+    const renewal = createRenewSession(auth, session);
     renewal.useFor({ username: '4onboard', password: 'correct' });
     session.refused(session.id());
     const renew = () => renewal.run({ authorization: undefined, isSecond: false });
@@ -254,7 +257,7 @@ describe('R34 one session per page', () => {
     expect(session.current()).toBeUndefined();
     expect(session.hotelId()).toBeUndefined();
     await expect(session.freshToken(session.id())).rejects.toMatchObject({ status: 401 });
-    expect(await new RestoreSession(auth, session).run()).toEqual(BEN);
+    expect(await createRestoreSession(auth, session).run()).toEqual(BEN);
     expect(await session.freshToken(session.id())).toBe('access-ben');
   });
 });

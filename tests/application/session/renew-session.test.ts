@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MemoryLock } from '#adapters/memory/memory-lock.ts';
 import { MemorySessionStore } from '#adapters/memory/memory-session-store.ts';
-import { RenewSession } from '#application/session/renew-session.ts';
+import { createRenewSession, type RenewSession } from '#application/session/renew-session.ts';
 import { SessionKeeper } from '#application/session/session-keeper.ts';
 import {
   FakeAuthApi,
@@ -24,7 +24,7 @@ beforeEach(() => {
   auth.user = undefined;
   session = new SessionKeeper(new MemorySessionStore(), auth, clock, new MemoryLock());
   session.open({ access: 'access-0', tokenExpiry: clock.now() + HOUR }, ONBOARDING_ACCOUNT);
-  renewal = new RenewSession(auth, session);
+  renewal = createRenewSession(auth, session);
   renewal.useFor({ username: '4onboard', password: 'correct' });
 });
 

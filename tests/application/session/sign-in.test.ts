@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError, CANCELLED, GIVEN_UP } from '#application/errors/api-error.ts';
-import { RestoreSession } from '#application/session/restore-session.ts';
+import { createRestoreSession } from '#application/session/restore-session.ts';
 import { SessionKeeper } from '#application/session/session-keeper.ts';
-import { SignIn, NO_HOTEL, SIGN_IN_FAILED } from '#application/session/sign-in.ts';
+import { createSignIn, NO_HOTEL, SIGN_IN_FAILED } from '#application/session/sign-in.ts';
 import { MemoryLock } from '#adapters/memory/memory-lock.ts';
 import { MemorySessionStore } from '#adapters/memory/memory-session-store.ts';
 import type { CurrentUser } from '#domain/session/session.ts';
@@ -22,8 +22,8 @@ function world(user: CurrentUser | undefined = HOTEL_ADMIN) {
   const api = new FakeAuthApi(clock.now() + HOUR);
   api.user = user;
   const session = new SessionKeeper(new MemorySessionStore(), api, clock, new MemoryLock());
-  const signIn = new SignIn(api, api, session);
-  const restore = new RestoreSession(api, session);
+  const signIn = createSignIn(api, api, session);
+  const restore = createRestoreSession(api, session);
   const enter = (password = 'correct') => signIn.run({ username: ' asha ', password });
   return { clock, api, session, enter, restore };
 }

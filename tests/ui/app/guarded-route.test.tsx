@@ -4,7 +4,7 @@ import { StrictMode } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { useLocation } from 'wouter';
 import { ApiError, CANCELLED } from '#application/errors/api-error.ts';
-import { RestoreSession } from '#application/session/restore-session.ts';
+import { createRestoreSession } from '#application/session/restore-session.ts';
 import { SessionKeeper } from '#application/session/session-keeper.ts';
 import { ReadSetupStatus } from '#application/session/setup-status.ts';
 import { MemoryLock } from '#adapters/memory/memory-lock.ts';
@@ -48,7 +48,7 @@ function open(
   const services: Pick<Services, 'settings' | 'session' | 'restoreSession' | 'loadSetupStatus'> = {
     settings: { apiBaseUrl: '/api', setupGate: gate },
     session,
-    restoreSession: new RestoreSession(auth, session),
+    restoreSession: createRestoreSession(auth, session),
     loadSetupStatus: () => Promise.resolve(new ReadSetupStatus(new MemoryOnboardingApi())),
   };
   const loads: string[] = [];

@@ -145,7 +145,7 @@ export function createHotelRates(parts: HotelRatesParts) {
       if (!loaded || now.status !== 'ready') return;
       const { value: rates } = now;
       const journal = parts.createJournal();
-      const editing = new loaded.EditRates({ hotelId, rates, clock, random, journal });
+      const editing = loaded.createEditRates({ hotelId, rates, clock, random, journal });
       latestStart = { rates, editing };
       openForm(rates);
     } finally {
