@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { ok, type Call, type PublicCall, type Services } from './call.ts';
 import { fieldOf } from '#domain/record.ts';
 import type { Row } from '#sandbox/records/database.ts';
-import type { Field } from '#sandbox/records/fields.ts';
+import { hasFaults, isFields, validate, type Field } from '#sandbox/records/fields.ts';
 import { hashPassword, isPassword } from '#sandbox/records/passwords.ts';
 import type { Role } from '#sandbox/records/permissions.ts';
 import { findRecord, showRecord } from '#sandbox/records/records.ts';
@@ -11,7 +11,6 @@ import { createRecord, current, savedRecord } from './resource-calls.ts';
 import type { Caller } from '#sandbox/records/resource.ts';
 import type { Claims } from '#sandbox/records/tokens.ts';
 import { OWN_PROFILE, USERS } from '#sandbox/records/users.ts';
-import { hasFaults, isFields, validate } from '#sandbox/records/validation.ts';
 
 const CREDENTIALS = {
   username: { kind: 'text', required: true },

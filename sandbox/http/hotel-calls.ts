@@ -11,7 +11,7 @@ import { current, listRecords, updateExisting } from './resource-calls.ts';
 import { HOTELS, ROOM_TYPES } from '#sandbox/records/resources.ts';
 import { agreeWithContext, hotelOf, mayTouchHotel } from './tenancy.ts';
 import { USERS } from '#sandbox/records/users.ts';
-import { validate, type Mode } from '#sandbox/records/validation.ts';
+import { validate, type Mode } from '#sandbox/records/fields.ts';
 
 /** GET /hotels/{id}/setup_status/ */
 export function setupStatus(call: Call): Response {

@@ -1,7 +1,15 @@
 // The six calls of a DRF viewset, for any resource.
 import { created, ok, removed, type Call } from './call.ts';
 import { isReferenced, type Database, type Row } from '#sandbox/records/database.ts';
-import type { Value } from '#sandbox/records/fields.ts';
+import {
+  addFault,
+  hasFaults,
+  isFields,
+  validate,
+  type Mode,
+  type Value,
+  type Values,
+} from '#sandbox/records/fields.ts';
 import { paginate } from './pages.ts';
 import { allows } from '#sandbox/records/permissions.ts';
 import {
@@ -20,14 +28,6 @@ import { conflict, forbidden, invalid, notFound, type Faults } from '#sandbox/re
 import type { Resource } from '#sandbox/records/resource.ts';
 import { RESOURCES } from '#sandbox/records/resources.ts';
 import { agreeWithContext, mayTouchHotel, scopeOf } from './tenancy.ts';
-import {
-  addFault,
-  hasFaults,
-  isFields,
-  validate,
-  type Mode,
-  type Values,
-} from '#sandbox/records/validation.ts';
 
 const BY_TABLE = new Map(RESOURCES.map((resource) => [resource.table, resource]));
 

@@ -1,8 +1,15 @@
 // Records of any resource in the database, whoever the caller is.
 import type { Database, Row } from './database.ts';
-import { showField, type Value } from './fields.ts';
+import {
+  addFault,
+  columnsOf,
+  hasFaults,
+  showField,
+  type Column,
+  type Value,
+  type Values,
+} from './fields.ts';
 import type { Resource } from './resource.ts';
-import { addFault, columnsOf, hasFaults, type Column, type Values } from './validation.ts';
 import type { Faults } from './refusals.ts';
 
 /** A condition over the table alias `t`, with its values. */

@@ -1,7 +1,7 @@
 import type { Database, Row } from './database.ts';
 import type { Permission, Role } from './permissions.ts';
 import type { Faults } from './refusals.ts';
-import type { Fields, Mode, Values } from './validation.ts';
+import type { Fields, Mode, Values } from './fields.ts';
 
 /** The caller. `hotel` is null for the onboarding account only. */
 export interface Caller {

@@ -1,8 +1,7 @@
 import type { Database } from './database.ts';
-import type { Field } from './fields.ts';
+import { columnsOf, type Field } from './fields.ts';
 import { RESOURCES } from './resources.ts';
 import type { Resource } from './resource.ts';
-import { columnsOf } from './validation.ts';
 
 const LOGO_TABLE = `
 CREATE TABLE hotel_logos (

@@ -21,7 +21,7 @@ import {
   ROOM_TYPES,
 } from './resources.ts';
 import { USERS } from './users.ts';
-import { hasFaults, validate } from './validation.ts';
+import { hasFaults, validate } from './fields.ts';
 
 const account = (
   role: Role,

@@ -1,12 +1,11 @@
 // Whatever distinguishes users from other records: passwords, the nested profile, administrators.
 import { managed, ofHotel, type Caller, type Resource } from './resource.ts';
 import type { Database, Row } from './database.ts';
-import { REQUIRED, type Field } from './fields.ts';
+import { REQUIRED, type Field, type Fields, type Mode, type Values } from './fields.ts';
 import { hashPassword, passwordFaults } from './passwords.ts';
 import { STAFF_ROLES } from '#domain/staff/staff-roles.ts';
 import { ADMIN_MAKERS } from './permissions.ts';
 import { forbidden, invalid, type Faults } from './refusals.ts';
-import type { Fields, Mode, Values } from './validation.ts';
 
 const LAST_ADMIN =
   'At least one Administrator is required. Add another admin before removing this one.';

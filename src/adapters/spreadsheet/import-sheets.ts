@@ -1,4 +1,4 @@
-import { checkDocument, type HotelDocument } from '#domain/hotel-config.ts';
+import { checkDocument, type CheckedConfig, type HotelDocument } from '#domain/hotel-config.ts';
 import type { Problem, SheetRemark } from '#domain/problem.ts';
 import { independentProblems } from '#adapters/json/independent-problems.ts';
 import { explainedMessage } from '#adapters/json/explained-message.ts';
@@ -7,10 +7,10 @@ import { dottedPath, segmentsOf } from '#adapters/json/json-location.ts';
 import { shapeDocument } from '#adapters/json/shape-problems.ts';
 import { isRequired, type SheetColumn, type SheetTable } from './sheet-column.ts';
 import { placeIn, readHeaders, type RawSheet } from './sheet-headers.ts';
-import { joinRows, type SheetHotel } from './sheet-hotels.ts';
+import { joinRows, placeName, type SheetHotel } from './sheet-hotels.ts';
 import { rowsOf, type SheetRow } from './sheet-rows.ts';
-import { createSheetClashes } from './sheet-clashes.ts';
 import { ROOM_TYPES_TABLE } from './sheet-tables.ts';
+import { createBatchRules } from '#domain/batch/batch-rules.ts';
 
 /** The template's sheet that explains the others. */
 export const READ_ME = 'Read me';
@@ -172,4 +172,28 @@ function inOrder(remarks: readonly SheetRemark[], sheets: readonly RawSheet[]): 
     const [one, other] = [key(a), key(b)];
     return one[0] - other[0] || one[1] - other[1] || one[2] - other[2];
   });
+}
+
+const FOR_SEVERAL =
+  'A user belongs to one hotel, but this row names several: add a row for each hotel';
+
+/** Applies the rules between hotels to the hotels of spreadsheets, one after the other. */
+export function createSheetClashes(): (
+  hotel: SheetHotel,
+  document: HotelDocument,
+  checked: CheckedConfig,
+) => Problem[] {
+  const rules = createBatchRules();
+  const rows: SheetRow[] = [];
+  return ({ sources, row: hotelRow }, document, checked) => {
+    const rowOf = (path: string) =>
+      sources.get(path.split('.').slice(0, -1).join('.'))?.row ?? hotelRow;
+    const numberOf = (path: string) => rows.push(rowOf(path)) - 1;
+    return rules.clashesOf(document, checked, numberOf).map(({ path, first, messageAt }) => {
+      const own = rowOf(path);
+      const other = rows[first] ?? own;
+      const message = other === own ? FOR_SEVERAL : messageAt(placeName(other, own.sheet));
+      return { path, message };
+    });
+  };
 }

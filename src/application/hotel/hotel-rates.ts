@@ -1,8 +1,10 @@
 import type { Id } from '#domain/record.ts';
 import {
+  fieldsLike,
   hotelOf,
   ratePlanOf,
   rateRuleOf,
+  refersTo,
   roomTypeOf,
   type HotelRecord,
   type RatePlanRecord,
@@ -16,7 +18,6 @@ import {
   readListing,
   type HotelListing,
 } from '#application/records/read-hotel-document.ts';
-import { fieldsLike, refersTo } from '#application/records/server-record.ts';
 
 const PRICING = {
   is_enabled: false,

@@ -1,9 +1,12 @@
 import type { Id } from '#domain/record.ts';
 import { ApiError, isNotOffered, orUndefined } from '#application/errors/api-error.ts';
-import type { RoomRecord, RoomTypeRecord } from '#application/records/hotel-records.ts';
+import {
+  refersTo,
+  type RoomRecord,
+  type RoomTypeRecord,
+} from '#application/records/hotel-records.ts';
 import type { OnboardingApi } from '#application/ports/onboarding-api.ts';
 import { removeRecord } from '#application/records/remove-record.ts';
-import { refersTo } from '#application/records/server-record.ts';
 
 export interface Removal {
   readonly hotelId: Id;

@@ -8,6 +8,7 @@ import { endsRun } from '#application/errors/api-error.ts';
 import { errorMessage } from '#application/errors/error-message.ts';
 import { withId } from '#application/onboarding/write-results.ts';
 import {
+  refersTo,
   roomOf,
   roomTypeOf,
   type RoomRecord,
@@ -16,7 +17,6 @@ import {
 import { readRooms } from './hotel-rooms.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { OnboardingApi } from '#application/ports/onboarding-api.ts';
-import { refersTo } from '#application/records/server-record.ts';
 import { createWriteOnce, type WriteResult } from '#application/records/write-once.ts';
 
 export interface UnmadeRoom extends RoomNumber {

@@ -5,10 +5,10 @@ import {
   type KnownHotel,
 } from '#domain/hotel/hotel-identity.ts';
 import { submittedCode } from '#domain/hotel/hotel-profile.ts';
-import { type Body, type Id, comparableText } from '#domain/record.ts';
+import { comparableText, type Body, type Id } from '#domain/record.ts';
 import { isNotOfferedToUser, orUndefined } from '#application/errors/api-error.ts';
 import type { HotelReads, ServerRecord } from '#application/ports/onboarding-api.ts';
-import { referredId } from '#application/records/server-record.ts';
+import { referredId } from '#application/records/hotel-records.ts';
 import { TextIndex } from './text-index.ts';
 
 /** A hotel as the server has it. */

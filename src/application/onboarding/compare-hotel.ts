@@ -1,7 +1,7 @@
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
 import { referencesOf, resolveReferences, type Operation } from '#domain/plan/operation.ts';
-import { type Body, type Id, comparableText } from '#domain/record.ts';
+import { comparableText, type Body, type Id } from '#domain/record.ts';
 import { differencesOf } from '#domain/plan/record-differences.ts';
 import {
   ApiError,
@@ -24,7 +24,7 @@ import {
   type ExtraRecord,
   type UnplannedRecord,
 } from '#application/records/unplanned-records.ts';
-import { referredId, refersTo } from '#application/records/server-record.ts';
+import { referredId, refersTo } from '#application/records/hotel-records.ts';
 import type { PlanHotel } from './plan-hotel.ts';
 import type { ReconcileOptions } from './reconcile-hotel.ts';
 

@@ -1,5 +1,5 @@
 import { checkDocument, type HotelDocument } from '#domain/hotel-config.ts';
-import { type Id, comparableText } from '#domain/record.ts';
+import { comparableText, type Id } from '#domain/record.ts';
 import type { PlanHotel } from './plan-hotel.ts';
 import { withoutControls } from '#domain/text/plain-text.ts';
 import type { Problem } from '#domain/problem.ts';
@@ -9,7 +9,7 @@ import type { StaffUser } from '#domain/staff/staff.ts';
 import { isNotFound, orUndefined } from '#application/errors/api-error.ts';
 import { createCompareHotel, type HotelComparison } from './compare-hotel.ts';
 import { ExistingHotels } from '#application/identity/existing-hotels.ts';
-import { staffMemberOf } from '#application/records/hotel-records.ts';
+import { referredId, staffMemberOf } from '#application/records/hotel-records.ts';
 import type { OnboardingApi, ServerRecord } from '#application/ports/onboarding-api.ts';
 import {
   hotelDocumentOf,
@@ -17,7 +17,6 @@ import {
   type HotelListing,
 } from '#application/records/read-hotel-document.ts';
 import { DryRunApi, readsOf } from './dry-run-api.ts';
-import { referredId } from '#application/records/server-record.ts';
 
 /** A live hotel as a configuration that sets up the same hotel elsewhere, without IDs and passwords. */
 export interface ExportedHotel extends Pick<HotelComparison, 'differences' | 'extras'> {

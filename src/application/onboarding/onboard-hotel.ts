@@ -1,13 +1,17 @@
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
-import { referencesOf, STAGE_OF, type Operation, type Stage } from '#domain/plan/operation.ts';
+import {
+  referencesOf,
+  STAGE_OF,
+  STOPS_RUN,
+  type Operation,
+  type Stage,
+} from '#domain/plan/operation.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { Journal } from '#application/ports/journal.ts';
 import { LISTED, type OnboardingApi } from '#application/ports/onboarding-api.ts';
 import type { OnboardingOutcome, OperationEvent } from './onboarding-outcome.ts';
-import { attemptInOrder } from './operation-order.ts';
-import { describeMissing } from './outcome-messages.ts';
-import { OutcomeReport } from './outcome-report.ts';
+import { describeMissing, OutcomeReport } from './outcome-report.ts';
 import type { PlanHotel, PlanStart } from './plan-hotel.ts';
 import { ReconcileHotel, type ReconcileOptions } from './reconcile-hotel.ts';
 
@@ -90,4 +94,45 @@ export function missingOperations(
   return operations
     .filter(({ key, onlyIfExists }) => !onlyIfExists && journal.read(key)?.state !== 'done')
     .map(({ key }) => key);
+}
+
+/** More than the request queue sends at once; when the run stops, the rest is not sent. */
+const OPERATIONS_AT_ONCE = 64;
+
+/**
+ * Calls `attempt` for each operation in the order of the plan (docs/behaviour.md §4), many at once.
+ * An operation waits until no earlier one can stop the run. Those that can stop it wait only for
+ * the stages before theirs, and the completion waits for everything. A body refers only to
+ * operations that can stop the run, so these are done by then. `attempt` must not reject.
+ */
+export async function attemptInOrder(
+  operations: readonly Operation[],
+  attempt: (operation: Operation) => Promise<void>,
+): Promise<void> {
+  const remaining = operations.values();
+  const inProgress = new Set<Promise<void>>();
+  let stage: Stage | undefined;
+  /** Settles when every operation so far that can stop the run is done. */
+  let stopping: Promise<unknown> = Promise.resolve();
+  /** The same for the stages before the current one. */
+  let earlierStages = stopping;
+
+  const whenReady = async (operation: Operation): Promise<void> => {
+    const { kind } = operation;
+    if (STAGE_OF[kind] !== stage) {
+      stage = STAGE_OF[kind];
+      earlierStages = stopping;
+    }
+    const canStop = STOPS_RUN.includes(kind);
+    const all = kind === 'completion' ? Promise.all([stopping, ...inProgress]) : stopping;
+    const attempted = (canStop ? earlierStages : all).then(() => attempt(operation));
+    if (canStop) stopping = Promise.all([stopping, attempted]);
+    inProgress.add(attempted);
+    await attempted;
+    inProgress.delete(attempted);
+  };
+  const work = async () => {
+    for (const operation of remaining) await whenReady(operation);
+  };
+  await Promise.all(Array.from({ length: OPERATIONS_AT_ONCE }, work));
 }

@@ -1,17 +1,16 @@
 import { failedOperation, type FailedOperation } from '#application/errors/failed-operation.ts';
 import { saysHotel } from '#domain/plan/natural-keys.ts';
-import { type Id, comparableText } from '#domain/record.ts';
+import { comparableText, type Id } from '#domain/record.ts';
 import { ApiError, endsRun, isNotOfferedToUser } from '#application/errors/api-error.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import { isActiveAdmin } from '#domain/staff/staff.ts';
 import { technicalMessage } from '#application/errors/error-message.ts';
-import { staffMemberOf } from '#application/records/hotel-records.ts';
+import { referredId, refersTo, staffMemberOf } from '#application/records/hotel-records.ts';
 import type { OutcomeNote } from './onboarding-outcome.ts';
 import type { UnplannedRecord } from '#application/records/unplanned-records.ts';
 import type { Journal } from '#application/ports/journal.ts';
 import type { OnboardingApi, RecordKind } from '#application/ports/onboarding-api.ts';
 import { removeRecord } from '#application/records/remove-record.ts';
-import { referredId, refersTo } from '#application/records/server-record.ts';
 
 /** Records are deleted before those that they refer to. */
 const ORDER: readonly RecordKind[] = ['rule', 'room', 'plan', 'room-type', 'pricing', 'user'];

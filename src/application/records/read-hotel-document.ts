@@ -10,9 +10,8 @@ import {
 import { recoverRates } from '#domain/rates/recovered-rates.ts';
 import { BLANK_ROOM_TYPE, type RoomType } from '#domain/rooms/room-types.ts';
 import { isNotOffered, orUndefined } from '#application/errors/api-error.ts';
-import { staffMemberOf, type StaffMember } from './hotel-records.ts';
+import { fieldsLike, refersTo, staffMemberOf, type StaffMember } from './hotel-records.ts';
 import type { OnboardingApi, ServerRecord } from '#application/ports/onboarding-api.ts';
-import { fieldsLike, refersTo } from './server-record.ts';
 
 type Records = readonly ServerRecord[];
 

@@ -1,12 +1,10 @@
 import { Suspense, useEffect, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
-import { ClockNotice, followServerClock } from '#ui/shell/notices/clock-notice.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { LoadFailureScreen } from '#ui/shell/loading/load-failure.tsx';
 import { LoadingIndicator } from '#ui/shell/loading/loading-indicator.tsx';
-import { OfflineNotice } from '#ui/shell/notices/offline-notice.tsx';
-import { RequestPause } from '#ui/shell/notices/request-pause.tsx';
+import { followServerClock, TopNotices } from '#ui/shell/notices/top-notices.tsx';
 import { GuardedRoute } from './guarded-route.tsx';
 import { createServicesLoader } from '#ui/shell/loading/load-services.ts';
 import { loadable } from '#ui/shell/loading/loadable.tsx';
@@ -70,12 +68,7 @@ export function App() {
   }, []);
   return (
     <>
-      {/* They share one box, so that they cover neither each other nor the page. */}
-      <div className="sticky top-0 z-30 font-sans">
-        <OfflineNotice />
-        <RequestPause />
-        <ClockNotice />
-      </div>
+      <TopNotices />
       <ErrorBoundary>
         <Suspense fallback={<LoadingIndicator fullScreen message="Loading..." />}>
           <GuardedRoute key={guardKeyOf(path)} path={path} loader={loader} notify={notify}>

@@ -6,8 +6,7 @@ import { createRoomTypesForm, ROOM_TYPES_FORM } from '#ui/forms/room-types/room-
 import { createStaffForm, STAFF_FORM } from '#ui/forms/staff/staff-form.ts';
 import { loadable, type Loads } from '#ui/shell/loading/loadable.tsx';
 import { ProfileStep } from './steps/profile/profile-step.tsx';
-import type { StepForms } from './store/wizard-forms.ts';
-import type { StepForm, WizardStep } from './store/wizard-step.ts';
+import type { StepForm, StepForms, WizardStep } from './store/wizard-forms.ts';
 import type { StepProps } from './store/wizard.ts';
 
 type StepScreen<Form> = ComponentType<StepProps<Form>> & Partial<Loads>;

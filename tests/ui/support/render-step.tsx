@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { vi } from 'vitest';
 import { SCREENS, StepContent } from '#ui/wizard/step-content.tsx';
-import type { WizardStepKey } from '#ui/wizard/store/wizard-step.ts';
+import type { WizardStepKey } from '#ui/wizard/store/wizard-forms.ts';
 import type { Wizard } from '#ui/wizard/store/wizard.ts';
 import { WIZARD_STEPS } from '#ui/wizard/wizard-steps.ts';
 

@@ -9,7 +9,7 @@ import { wizardInMemory } from '#tests/ui/support/wizard-in-memory.ts';
 import { createFormCheck } from '#ui/forms/form-check.ts';
 import { NEXT_STEP_DELAY_MS, SAVE_DELAY_MS } from '#ui/wizard/store/step-saving.ts';
 import { LAUNCH_REDIRECT_DELAY_MS } from '#ui/wizard/store/wizard-launch.ts';
-import { canOpenStep, REVIEW } from '#ui/wizard/store/wizard-step.ts';
+import { canOpenStep, REVIEW } from '#ui/wizard/store/wizard-forms.ts';
 import { WizardScreen } from '#ui/wizard/wizard-screen.tsx';
 import { WIZARD_STEPS, type FormStep } from '#ui/wizard/wizard-steps.ts';
 

@@ -1,6 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { FIELD_LOOK } from './field-description.ts';
-import { FieldFrame } from './field-frame.tsx';
+import { FIELD_LOOK, FieldFrame } from './field-frame.tsx';
 
 export interface NativeSelectProps {
   readonly id: string;

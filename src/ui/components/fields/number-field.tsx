@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { describedField, FIELD_LOOK } from './field-description.ts';
-import { FieldFrame, type FieldFrameProps } from './field-frame.tsx';
+import { describedField, FIELD_LOOK, FieldFrame, type FieldFrameProps } from './field-frame.tsx';
 
 interface NumberFieldProps extends Omit<FieldFrameProps, 'children'> {
   readonly value: number;

@@ -1,8 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useImperativeHandle, useRef, useState, type ReactNode, type Ref } from 'react';
 import { flushSync } from 'react-dom';
-import { describedField, FIELD_LOOK } from './field-description.ts';
-import { FieldFrame, type FieldProps } from './field-frame.tsx';
+import { describedField, FIELD_LOOK, FieldFrame, type FieldProps } from './field-frame.tsx';
 import { useTypedText } from './use-typed-text.ts';
 
 export interface PasswordFieldProps extends FieldProps {

@@ -1,8 +1,7 @@
 import { Listbox, ListboxButton, ListboxOption, ListboxOptions, Portal } from '@headlessui/react';
 import { Check, ChevronsUpDown } from 'lucide-react';
 import type { ComponentProps, KeyboardEvent } from 'react';
-import { describedField, FIELD_LOOK } from './field-description.ts';
-import { FieldFrame, type FieldProps } from './field-frame.tsx';
+import { describedField, FIELD_LOOK, FieldFrame, type FieldProps } from './field-frame.tsx';
 
 interface SelectFieldProps extends FieldProps {
   readonly value: string;

@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react';
-import { describedField, FIELD_LOOK } from './field-description.ts';
-import { FieldFrame, type FieldProps } from './field-frame.tsx';
+import { describedField, FIELD_LOOK, FieldFrame, type FieldProps } from './field-frame.tsx';
 import { useTypedText } from './use-typed-text.ts';
 
 type InputAttribute =

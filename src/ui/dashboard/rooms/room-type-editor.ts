@@ -1,8 +1,7 @@
 import { proxy, ref } from 'valtio/vanilla';
 import type { HotelRooms } from '#application/hotel/hotel-rooms.ts';
 import { createSaveRoomType, type UnmadeRoom } from '#application/hotel/save-room-type.ts';
-import type { RoomTypeRecord } from '#application/records/hotel-records.ts';
-import { refersTo } from '#application/records/server-record.ts';
+import { refersTo, type RoomTypeRecord } from '#application/records/hotel-records.ts';
 import type { Problem } from '#domain/problem.ts';
 import { BLANK_ROOM_TYPE, validateRoomTypes, type RoomType } from '#domain/rooms/room-types.ts';
 import type { Dashboard } from '#ui/dashboard/dashboard.ts';

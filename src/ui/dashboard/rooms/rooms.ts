@@ -1,11 +1,15 @@
 import { proxy, subscribe } from 'valtio/vanilla';
-import type { RoomRecord, RoomTypeRecord } from '#application/records/hotel-records.ts';
+import {
+  fieldsLike,
+  refersTo,
+  type RoomRecord,
+  type RoomTypeRecord,
+} from '#application/records/hotel-records.ts';
 import { ApiError } from '#application/errors/api-error.ts';
 import { errorMessage } from '#application/errors/error-message.ts';
 import { readRooms, type HotelRooms } from '#application/hotel/hotel-rooms.ts';
 import { removeRoomType } from '#application/hotel/remove-room-type.ts';
 import { removeRecord } from '#application/records/remove-record.ts';
-import { fieldsLike, refersTo } from '#application/records/server-record.ts';
 import type { Id } from '#domain/record.ts';
 import {
   CLEANING_STATUSES,

@@ -6,7 +6,7 @@ import { RATE_TYPES } from '#domain/rates/rate-plans.ts';
 import { currencySymbol } from '#domain/rates/currencies.ts';
 import { BASE_RATE_MINIMUM, type RoomTypeRate } from '#domain/rates/rates.ts';
 import { fieldId } from '#ui/components/fields/field-id.ts';
-import { FieldProblem } from '#ui/components/fields/field-problem.tsx';
+import { FieldProblem } from '#ui/components/fields/field-frame.tsx';
 import { NumberField } from '#ui/components/fields/number-field.tsx';
 import { SelectField } from '#ui/components/fields/select-field.tsx';
 import { SwitchField } from '#ui/components/fields/switch-field.tsx';

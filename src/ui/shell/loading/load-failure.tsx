@@ -1,4 +1,4 @@
-import { RefreshCw } from 'lucide-react';
+import { RefreshCw, RotateCw } from 'lucide-react';
 import {
   createContext,
   startTransition,
@@ -15,8 +15,8 @@ import { RetryButton } from './retry-button.tsx';
 import { dismissToasts } from '#ui/shell/notices/toasts.ts';
 import { Button } from '#ui/components/button.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
-import { StoppedWaiting } from '#ui/shell/notices/stopped-waiting.tsx';
 import { useIsOnline } from '#ui/shell/notices/use-is-online.ts';
+import { MessageScreen } from '#ui/shell/message-screen.tsx';
 
 /** Loads the missing part of the app, and shows it. Rejects if that fails again. */
 export const Retry = createContext<() => Promise<void>>(() => Promise.resolve());
@@ -150,4 +150,17 @@ async function servesAnotherVersion(): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+/** Replaces a screen that is not open because the user stopped waiting (docs/decisions.md R25). */
+export function StoppedWaiting({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <MessageScreen
+      title="You stopped waiting"
+      action={{ label: 'Try again', icon: <RotateCw />, run: onRetry }}
+    >
+      The server asked for a pause, so this page is not open yet. You are still signed in, and
+      nothing is lost.
+    </MessageScreen>
+  );
 }

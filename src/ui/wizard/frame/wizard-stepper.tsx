@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { useSnapshot } from 'valtio';
-import { canOpenStep } from '#ui/wizard/store/wizard-step.ts';
+import { canOpenStep } from '#ui/wizard/store/wizard-forms.ts';
 import { useIsBusy } from './use-is-busy.ts';
 import type { Wizard } from '#ui/wizard/store/wizard.ts';
 

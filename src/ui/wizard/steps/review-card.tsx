@@ -5,7 +5,7 @@ import { Badge } from '#ui/components/badge.tsx';
 import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
 import { Folded } from '#ui/components/folded.tsx';
-import type { WizardStepKey } from '#ui/wizard/store/wizard-step.ts';
+import type { WizardStepKey } from '#ui/wizard/store/wizard-forms.ts';
 import type { Wizard } from '#ui/wizard/store/wizard.ts';
 
 export interface ReviewCardProps {

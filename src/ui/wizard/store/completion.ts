@@ -1,7 +1,12 @@
 import type { HotelDocument } from '#domain/hotel-config.ts';
-import type { WizardForms } from './wizard-forms.ts';
+import {
+  canOpenStep,
+  REVIEW,
+  type ListedStep,
+  type WizardForms,
+  type WizardStep,
+} from './wizard-forms.ts';
 import type { WizardState } from './wizard-state.ts';
-import { canOpenStep, REVIEW, type ListedStep, type WizardStep } from './wizard-step.ts';
 
 export type Completion = ReturnType<typeof createCompletion>;
 

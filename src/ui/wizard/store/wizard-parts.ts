@@ -3,9 +3,8 @@ import type { Services } from '#ui/services.ts';
 import type { Notify } from '#ui/texts/notices.ts';
 import type { Launch } from '#ui/wizard/launch/launch.ts';
 import type { Completion } from './completion.ts';
-import type { WizardForms } from './wizard-forms.ts';
+import type { WizardForms, WizardStep } from './wizard-forms.ts';
 import type { WizardState } from './wizard-state.ts';
-import type { WizardStep } from './wizard-step.ts';
 
 /** The parameters of a wizard. */
 export interface WizardParts extends Pick<

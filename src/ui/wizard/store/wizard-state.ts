@@ -1,6 +1,6 @@
 import { NOT_SAVING } from '#ui/forms/save-form.ts';
 import type { LaunchResult } from '#ui/wizard/launch/launch-result.ts';
-import type { WizardStepKey } from './wizard-step.ts';
+import type { WizardStepKey } from './wizard-forms.ts';
 
 export type WizardState = ReturnType<typeof createWizardState>;
 

@@ -10,11 +10,10 @@ import { configOf } from '#ui/wizard/draft/draft.ts';
 import { createCompletion } from './completion.ts';
 import { createStepSaving } from './step-saving.ts';
 import { createWizardDraft } from './wizard-draft.ts';
-import { createWizardForms } from './wizard-forms.ts';
+import { createWizardForms, type StepForm } from './wizard-forms.ts';
 import { createWizardLaunch } from './wizard-launch.ts';
 import { createWizardState } from './wizard-state.ts';
 import type { WizardParts } from './wizard-parts.ts';
-import type { StepForm } from './wizard-step.ts';
 
 export type Wizard = ReturnType<typeof createWizard>;
 

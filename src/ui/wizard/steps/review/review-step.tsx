@@ -20,7 +20,7 @@ import { NoticeBox } from '#ui/components/notice-box.tsx';
 import type { LaunchResult } from '#ui/wizard/launch/launch-result.ts';
 import type { LaunchState } from '#ui/wizard/launch/launch-state.ts';
 import { money } from '#ui/texts/money.ts';
-import { buttonTitle } from '#ui/wizard/store/wizard-step.ts';
+import { buttonTitle } from '#ui/wizard/store/wizard-forms.ts';
 import type { Wizard } from '#ui/wizard/store/wizard.ts';
 import { LaunchPanel } from './launch-panel.tsx';
 import { LaunchResultPage } from './launch-result-page.tsx';

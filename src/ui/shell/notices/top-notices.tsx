@@ -1,0 +1,145 @@
+import { Clock, Hourglass, WifiOff, type LucideIcon } from 'lucide-react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
+import { clockTime } from '#domain/text/clock-time.ts';
+import { waiting } from './waiting.ts';
+import { Button } from '#ui/components/button.tsx';
+import { proxy } from 'valtio/vanilla';
+import type { Services } from '#ui/services.ts';
+import { counted } from '#ui/texts/counted.ts';
+import { NETWORK_MESSAGES } from '#application/errors/error-catalogue.ts';
+import { useIsOnline } from './use-is-online.ts';
+
+const TICK_MS = 250;
+/** Rounds up to whole seconds. */
+const ALMOST_A_SECOND_MS = 999;
+
+/** Notices above every screen. They share one box, so that they cover neither each other nor the page. */
+export function TopNotices() {
+  return (
+    <div className="sticky top-0 z-30 font-sans">
+      <OfflineNotice />
+      <RequestPause />
+      <ClockNotice />
+    </div>
+  );
+}
+
+interface BarProps {
+  readonly Icon: LucideIcon;
+  readonly action: string;
+  readonly onAction: () => void;
+  readonly children: ReactNode;
+}
+
+function Bar({ Icon, action, onAction, children }: BarProps) {
+  return (
+    <span className="top-bar flex border-b-2 border-accent bg-accent-tint text-ink print:hidden">
+      <span className="mx-auto flex w-full max-w-7xl items-center gap-3 px-4 py-2 sm:px-6">
+        <Icon className="size-5 shrink-0 text-accent" />
+        <span className="min-w-0 grow text-sm wrap-anywhere">{children}</span>
+        <Button variant="secondary" className="shrink-0" onClick={onAction}>
+          {action}
+        </Button>
+      </span>
+    </span>
+  );
+}
+
+/**
+ * Shows which server is waited for and how long, with a way to stop (docs/decisions.md R25). It takes
+ * room at the top, so it covers nothing.
+ */
+function RequestPause() {
+  const { pause, waiter } = useSnapshot(waiting);
+  return (
+    <>
+      {/* Announced by screen readers, unlike the countdown. */}
+      <output className="sr-only">{pause && `${pause.server} asked for a pause.`}</output>
+      {pause && waiter && (
+        <Bar Icon={Hourglass} action="Stop waiting" onAction={waiter.stop}>
+          <strong className="font-semibold">Waiting for {pause.server}</strong>
+          <span className="max-sm:hidden">, which asked for a pause</span>. {waiter.what} continues
+          in <Countdown until={pause.until} />.
+        </Bar>
+      )}
+    </>
+  );
+}
+
+function Countdown({ until }: { readonly until: number }) {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <span role="timer" className="font-semibold tabular-nums">
+      {clockTime(until - now + ALMOST_A_SECOND_MS)}
+    </span>
+  );
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/**
+ * `ms` by which the server's clock is ahead of this device's, negative if behind; 0 shows nothing.
+ */
+const correction = proxy({ ms: 0 });
+
+/** Shows each correction of the clock until the user hides it (docs/decisions.md R35). */
+export function followServerClock({ serverClock }: Pick<Services, 'serverClock'>): void {
+  serverClock.onCorrection((ms) => {
+    correction.ms = ms;
+  });
+}
+
+function hide(): void {
+  correction.ms = 0;
+}
+
+/** Shows above any screen that the server's clock is used because this device's is wrong. */
+function ClockNotice() {
+  const { ms } = useSnapshot(correction);
+  return (
+    <output className="block">
+      {ms !== 0 && (
+        <Bar Icon={Clock} action="Hide" onAction={hide}>
+          {clockSentence(ms)}
+        </Bar>
+      )}
+    </output>
+  );
+}
+
+function clockSentence(ms: number): string {
+  const side = ms > 0 ? 'behind' : 'ahead of';
+  return `This device's clock is ${durationWords(Math.abs(ms))} ${side} the server. Rates and the launch use the server's time. Set this device's clock.`;
+}
+
+/** In the largest unit that gives two or more. */
+function durationWords(ms: number): string {
+  if (ms >= 2 * DAY_MS) return counted(Math.round(ms / DAY_MS), 'day');
+  if (ms >= 2 * HOUR_MS) return counted(Math.round(ms / HOUR_MS), 'hour');
+  return counted(Math.round(ms / MINUTE_MS), 'minute');
+}
+
+/**
+ * Shows while the browser is offline. The region always exists, so that screen readers announce its
+ * content. It takes room above the page, so it covers neither headers nor action bars.
+ */
+function OfflineNotice() {
+  const isOnline = useIsOnline();
+  return (
+    <output className="block">
+      {!isOnline && (
+        <span className="top-bar flex items-center justify-center gap-2 bg-ink px-4 py-3 text-center text-white">
+          <WifiOff className="size-5 shrink-0" />
+          {NETWORK_MESSAGES.offline}
+        </span>
+      )}
+    </output>
+  );
+}
