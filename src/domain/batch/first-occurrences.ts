@@ -16,9 +16,9 @@ const TABLES = 64;
  * hash. The chance that any two of a million texts share a hash is 1 in 37 million.
  */
 export function createFirstOccurrences(hashes: Int32Array = new Int32Array()) {
-  const tables = Array.from({ length: TABLES }, () => new HashTable());
+  const tables: HashTable[] = [];
   const put = (high: number, low: number, number: number) =>
-    tables[high & (TABLES - 1)]?.firstOf(high, low, number) ?? number;
+    (tables[high & (TABLES - 1)] ??= new HashTable()).firstOf(high, low, number);
   for (let place = 0; place < hashes.length; place += 2) {
     put(hashes[place] ?? 0, hashes[place + 1] ?? 0, 0);
   }
@@ -40,7 +40,7 @@ export function createFirstOccurrences(hashes: Int32Array = new Int32Array()) {
     hashes: () => Int32Array.from(tables.flatMap((table) => [...table.hashes()])),
     /** Releases its memory immediately, without waiting for garbage collection. */
     free() {
-      for (const table of tables) table.free();
+      tables.forEach((table) => table.free());
     },
   };
 }
@@ -49,7 +49,7 @@ class HashTable {
   #capacity = FIRST_CAPACITY;
   #count = 0;
   /** Each slot has both halves of the hash and the number + 1, which is 0 in a free slot. */
-  #slots = slotsFor(FIRST_CAPACITY);
+  #slots = new Int32Array(FIRST_CAPACITY * SLOT);
 
   firstOf(high: number, low: number, number: number): number {
     const slot = this.#slotOf(high, low);
