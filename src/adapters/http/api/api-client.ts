@@ -155,8 +155,9 @@ export class ApiClient {
   }
 
   #read(response: TransportResponse): unknown {
-    const text = response.text.startsWith('\uFEFF') ? response.text.slice(1) : response.text;
-    if (text.trim() === '') return undefined;
+    // Also removes a byte order mark.
+    const text = response.text.trim();
+    if (text === '') return undefined;
     let answer: unknown;
     try {
       answer = JSON.parse(text);
@@ -164,7 +165,7 @@ export class ApiClient {
       throw this.#notTheApi('The response is not JSON', response.status);
     }
     if (isDeep(answer)) throw this.#notTheApi('The response is nested too deeply', response.status);
-    if (recordsOf(answer).some(({ id }) => id !== undefined && !isSendable(id))) {
+    if (!recordsOf(answer).every(({ id }) => isSendable(id))) {
       throw this.#notTheApi(UNSENDABLE_ID, response.status);
     }
     return answer;
@@ -179,15 +180,9 @@ export class ApiClient {
 /** Records nest a few levels; code that walks through thousands of them would exhaust the stack. */
 const DEPTH_MAXIMUM = 100;
 
-function isDeep(answer: unknown): boolean {
-  let level: unknown[] = [answer];
-  for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > DEPTH_MAXIMUM) return true;
-    level = level.flatMap((value) =>
-      typeof value === 'object' && value !== null ? Object.values(value) : [],
-    );
-  }
-  return false;
+function isDeep(value: unknown, levels = DEPTH_MAXIMUM): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((inner) => isDeep(inner, levels - 1));
 }
 
 const UNSENDABLE_ID = 'A record has an ID that cannot be sent back';

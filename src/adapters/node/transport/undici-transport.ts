@@ -10,6 +10,7 @@ const USER_AGENT = 'hms';
 /** Below gunicorn's 2 s: a request on a connection that the server is closing costs a lookup. */
 const KEEP_ALIVE_MS = 1500;
 
+type Settle = Pick<PromiseWithResolvers<TransportResponse>, 'resolve' | 'reject'>;
 type Headers = Record<string, string | string[] | undefined>;
 
 /**
@@ -23,10 +24,10 @@ export class UndiciTransport implements Transport {
     this.#agent = agent;
   }
 
-  async send(request: TransportRequest): Promise<TransportResponse> {
-    const response = Promise.withResolvers<TransportResponse>();
-    this.#agent.dispatch(dispatchOptions(request), new Exchange(request, response));
-    return response.promise;
+  send(request: TransportRequest): Promise<TransportResponse> {
+    return new Promise((resolve, reject) => {
+      this.#agent.dispatch(dispatchOptions(request), new Exchange(request, { resolve, reject }));
+    });
   }
 
   async close(): Promise<void> {
@@ -57,17 +58,14 @@ function dispatchOptions(request: TransportRequest): Dispatcher.DispatchOptions 
 class Exchange implements Dispatcher.DispatchHandler, TransportResponse {
   readonly #url: string;
   readonly #timer: NodeJS.Timeout;
-  readonly #response: PromiseWithResolvers<TransportResponse>;
+  readonly #response: Settle;
   #controller: Dispatcher.DispatchController | undefined;
   #isOver = false;
   #headers: Headers = {};
   #chunks: Buffer[] = [];
   status = 0;
 
-  constructor(
-    { url, timeoutMs }: TransportRequest,
-    response: PromiseWithResolvers<TransportResponse>,
-  ) {
+  constructor({ url, timeoutMs }: TransportRequest, response: Settle) {
     this.#url = url;
     this.#response = response;
     this.#timer = setTimeout(() => this.#timeOut(), timeoutMs);
