@@ -9,7 +9,7 @@ const LAYERS: Readonly<
   'src/application': { folders: ['src/domain', 'src/application'], packages: [] },
   'src/adapters/http': {
     folders: ['src/domain', 'src/application', 'src/adapters/http'],
-    packages: ['jose', 'p-queue'],
+    packages: ['jose'],
   },
   'src/adapters/memory': {
     folders: ['src/domain', 'src/application', 'src/adapters/memory'],

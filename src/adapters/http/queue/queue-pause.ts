@@ -1,3 +1,4 @@
+import { ApiError, CANCELLED, GIVEN_UP } from '#application/errors/api-error.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { Pause, RequestPauses } from '#application/ports/request-pauses.ts';
 import type { RequestSlots } from './request-slots.ts';
@@ -35,11 +36,6 @@ export class QueuePause implements RequestPauses {
 
   get isGivenUp(): boolean {
     return this.#giveUp.signal.aborted;
-  }
-
-  /** Aborts when the user gives up waiting. */
-  get signal(): AbortSignal {
-    return this.#giveUp.signal;
   }
 
   /** Resolves early when the user gives up waiting. */
@@ -99,7 +95,7 @@ export class QueuePause implements RequestPauses {
     if (this.isGivenUp) return;
     this.#giveUp.abort();
     this.#isAwaited = false;
-    this.#slots.clear();
+    this.#slots.clear(givenUp());
     const isShown = this.#isOn || this.#awayUntil !== undefined;
     this.#awayUntil = undefined;
     if (isShown) this.#notify();
@@ -129,4 +125,16 @@ export class QueuePause implements RequestPauses {
     const pause = this.current();
     for (const listener of this.#listeners) listener(pause);
   }
+}
+
+/** The error for a request that the user no longer waits for. */
+export function givenUp(): ApiError {
+  return new ApiError({
+    status: 0,
+    code: CANCELLED,
+    message: GIVEN_UP,
+    // The request was still waiting: a POST is queued again only after a response that wrote
+    // nothing.
+    wroteNothing: true,
+  });
 }

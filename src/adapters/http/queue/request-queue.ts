@@ -1,7 +1,5 @@
 import {
   ApiError,
-  CANCELLED,
-  GIVEN_UP,
   isRateLimited,
   isRetryable,
   isSignedOut,
@@ -18,7 +16,7 @@ import {
   REQUEST_TIMEOUT_MS,
 } from '#domain/session/request-limits.ts';
 import { bypassesQueue, requestPriority } from './request-priority.ts';
-import { QueuePause } from './queue-pause.ts';
+import { givenUp, QueuePause } from './queue-pause.ts';
 import { RequestAttempts, type HistoryEntry } from './request-attempts.ts';
 import type { RequestPace } from './request-pace.ts';
 import { RequestSlots } from './request-slots.ts';
@@ -74,6 +72,18 @@ export interface RequestQueueOptions {
   readonly budget?: RequestBudget;
 }
 
+/** A call and what has happened to it so far. */
+interface Call {
+  readonly request: QueuedRequest;
+  readonly bypasses: boolean;
+  /** The header of the latest attempt. */
+  authorization?: string | undefined;
+  retries: number;
+  waits: number;
+  renewals: number;
+  outages: number;
+}
+
 const RENEWED = Symbol('renewed');
 const MAX_BACK_OFF_MS = backOffMs(Infinity);
 /** A refused call goes first: it shows whether the new session works. */
@@ -110,30 +120,19 @@ export class RequestQueue {
   /** Resolves for a 2xx; throws `ApiError` for anything else. */
   async send(request: QueuedRequest): Promise<TransportResponse> {
     const bypasses = bypassesQueue(request.path);
-    const tries = { retries: 0, waits: 0, renewals: 0, outages: 0 };
-    let authorization: string | undefined;
-    const prepare = async () => {
-      authorization = undefined;
-      const prepared = await request.prepare();
-      authorization = prepared.headers['authorization'];
-      return prepared;
-    };
-    const prepared = { ...request, prepare };
+    const call: Call = { request, bypasses, retries: 0, waits: 0, renewals: 0, outages: 0 };
     for (;;) {
       try {
-        const { retries, waits, renewals, outages } = tries;
-        const number = retries + waits + renewals + outages;
         const response = bypasses
-          ? await this.#attempt(prepared, number, await prepare())
-          : await this.#inTurn(prepared, number, renewals > 0);
+          ? await this.#attempt(call, await this.#prepare(call))
+          : await this.#inTurn(call);
         if (!response) continue;
         this.#serverResponded();
         return response;
       } catch (failure) {
-        const isSecond = tries.renewals > 0;
-        const error = bypasses ? failure : await this.#renewed(failure, authorization, isSecond);
+        const error = bypasses ? failure : await this.#renewed(failure, call);
         if (error === RENEWED) {
-          tries.renewals += 1;
+          call.renewals += 1;
           continue;
         }
         if (!(error instanceof ApiError)) throw error;
@@ -141,15 +140,15 @@ export class RequestQueue {
         const nextTry = bypasses ? undefined : this.#nextTry(error);
         if (nextTry) {
           this.#pause.waitForServer(nextTry);
-          tries.outages += 1;
+          call.outages += 1;
         } else if (isRateLimited(error)) {
           if (bypasses) throw error;
-          this.#pauseFor(error, tries.waits);
-          if (!request.patient && tries.waits > 0) throw error;
-          tries.waits += 1;
-        } else if (tries.retries < MAX_RETRIES && mayRepeat(request, error)) {
-          await this.#pause.sleep(retryDelayMs(error, tries.retries));
-          tries.retries += 1;
+          this.#pauseFor(error, call.waits);
+          if (!request.patient && call.waits > 0) throw error;
+          call.waits += 1;
+        } else if (call.retries < MAX_RETRIES && mayRepeat(request, error)) {
+          await this.#pause.sleep(retryDelayMs(error, call.retries));
+          call.retries += 1;
         } else {
           throw error;
         }
@@ -177,12 +176,9 @@ export class RequestQueue {
   }
 
   /** The failure that remains, or `RENEWED` if the call should be sent again. */
-  async #renewed(
-    failure: unknown,
-    authorization: string | undefined,
-    isSecond: boolean,
-  ): Promise<unknown> {
+  async #renewed(failure: unknown, { authorization, renewals }: Call): Promise<unknown> {
     if (!(failure instanceof ApiError) || !isSignedOut(failure)) return failure;
+    const isSecond = renewals > 0;
     try {
       const isRenewed = await this.#renew?.({ authorization, isSecond });
       return isRenewed && !isSecond ? RENEWED : failure;
@@ -192,26 +188,17 @@ export class RequestQueue {
   }
 
   /** Undefined if a pause started before the request was sent: the request queues again. */
-  async #inTurn(
-    request: QueuedRequest,
-    attemptNumber: number,
-    isRenewed: boolean,
-  ): Promise<TransportResponse | undefined> {
+  #inTurn(call: Call): Promise<TransportResponse | undefined> {
     this.#assertOpen();
     this.#pause.awaitEnd();
-    const { signal } = this.#pause;
-    const kind = isRenewed ? 'renewed' : requestPriority(request.method, request.path);
-    try {
-      return await this.#slots.run(PRIORITIES[kind], async () => {
-        const prepared = await request.prepare();
-        if (this.#budget && !this.#pause.isOn) await this.#budget.slot();
-        this.#assertOpen();
-        if (this.#pause.isOn) return undefined;
-        return () => this.#attempt(request, attemptNumber, prepared);
-      });
-    } catch (error) {
-      throw error instanceof DOMException && signal.aborted ? givenUp() : error;
-    }
+    const { method, path } = call.request;
+    const kind = call.renewals > 0 ? 'renewed' : requestPriority(method, path);
+    return this.#slots.run(PRIORITIES[kind], async () => {
+      const prepared = await this.#prepare(call);
+      if (this.#budget && !this.#pause.isOn) await this.#budget.slot();
+      this.#assertOpen();
+      return this.#pause.isOn ? undefined : () => this.#attempt(call, prepared);
+    });
   }
 
   /** Throws if the user or the queue has given up waiting. */
@@ -220,12 +207,18 @@ export class RequestQueue {
     if (reason) throw reason;
   }
 
-  #attempt(
-    { method, path }: QueuedRequest,
-    attempt: number,
-    prepared: PreparedRequest,
-  ): Promise<TransportResponse> {
-    const inFlight = bypassesQueue(path) ? undefined : () => this.#slots.pending;
+  async #prepare(call: Call): Promise<PreparedRequest> {
+    call.authorization = undefined;
+    const prepared = await call.request.prepare();
+    call.authorization = prepared.headers['authorization'];
+    return prepared;
+  }
+
+  #attempt(call: Call, prepared: PreparedRequest): Promise<TransportResponse> {
+    const { retries, waits, renewals, outages } = call;
+    const { method, path } = call.request;
+    const attempt = retries + waits + renewals + outages;
+    const inFlight = call.bypasses ? undefined : () => this.#slots.pending;
     const request = { ...prepared, timeoutMs: this.#timeoutMs };
     return this.#attempts.make({ method, path, attempt, inFlight }, request);
   }
@@ -261,15 +254,4 @@ function mayRepeat({ method }: QueuedRequest, error: ApiError): boolean {
 /** The backoff, or the wait that a 503 asks for up to the backoff's cap, in ms. */
 function retryDelayMs({ retryAfter = 0 }: ApiError, retries: number): number {
   return Math.max(backOffMs(retries), Math.min(retryAfter * 1000, MAX_BACK_OFF_MS));
-}
-
-function givenUp(): ApiError {
-  return new ApiError({
-    status: 0,
-    code: CANCELLED,
-    message: GIVEN_UP,
-    // The request was still waiting: a POST is queued again only after a response that wrote
-    // nothing.
-    wroteNothing: true,
-  });
 }

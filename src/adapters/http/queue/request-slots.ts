@@ -1,4 +1,3 @@
-import PQueue from 'p-queue';
 import type { RequestPace } from './request-pace.ts';
 import type { SlotTimer } from './slot-timer.ts';
 
@@ -11,11 +10,19 @@ export interface SlotLimits {
   readonly pace: RequestPace | undefined;
 }
 
+interface WaitingRequest {
+  readonly priority: number;
+  readonly start: () => void;
+  readonly reject: (reason: Error) => void;
+}
+
 /** Decides which request starts next, and when. */
 export class RequestSlots {
   readonly #limits: SlotLimits;
   readonly #timer: SlotTimer;
-  readonly #queue: PQueue;
+  /** By priority, then in order of arrival. */
+  readonly #waiting: WaitingRequest[] = [];
+  #pending = 0;
   /** The timer's monotonic time. */
   #nextStart = 0;
   #isHeld = false;
@@ -25,71 +32,63 @@ export class RequestSlots {
   constructor(limits: SlotLimits, timer: SlotTimer) {
     this.#limits = limits;
     this.#timer = timer;
-    this.#queue = new PQueue({ concurrency: this.#concurrency });
   }
 
   /** Requests in flight. */
   get pending(): number {
-    return this.#queue.pending;
+    return this.#pending;
   }
 
   /**
    * Calls `prepare` when it is the request's turn, and then the function that it returns. Resolves
    * to undefined if it returns none.
    */
-  run<Result>(
+  async run<Result>(
     priority: number,
     prepare: () => Promise<(() => Promise<Result>) | undefined>,
   ): Promise<Result | undefined> {
-    const turn = this.#queue.add(() => this.#start(prepare), { priority });
-    this.#open();
-    return turn;
+    await this.#turn(priority);
+    try {
+      const send = await this.#prepared(prepare);
+      return await send?.();
+    } finally {
+      this.#pending -= 1;
+      // Timers in a background tab are late, so each response also starts the next request.
+      this.#open();
+    }
   }
 
   /** Starts no more requests until `release`. */
   hold(): void {
     this.#isHeld = true;
-    this.#queue.pause();
-    this.#adjust();
   }
 
   release(): void {
     this.#isHeld = false;
-    this.#adjust();
     this.#open();
   }
 
-  /** Rejects all waiting requests with a `DOMException`. */
-  clear(): void {
-    this.#queue.clear();
+  /** Rejects all waiting requests. */
+  clear(reason: Error): void {
+    for (const { reject } of this.#waiting.splice(0)) reject(reason);
   }
 
-  async #start<Result>(
-    prepare: () => Promise<(() => Promise<Result>) | undefined>,
-  ): Promise<Result | undefined> {
-    const { minGapMs, pace } = this.#limits;
-    const gapMs = minGapMs + (pace?.gapMs ?? 0);
-    if (gapMs > 0) {
-      // The queue starts one request and stays closed until the next may start. The gap starts once
-      // the request has its token; the others wait until then, by priority.
-      this.#queue.pause();
-      this.#isPreparing = true;
-    }
-    let result: Promise<Result>;
+  #turn(priority: number): Promise<void> {
+    return new Promise((start, reject) => {
+      const place = this.#waiting.findLastIndex((other) => other.priority >= priority) + 1;
+      this.#waiting.splice(place, 0, { priority, start, reject });
+      this.#open();
+    });
+  }
+
+  /** The gap starts once the request has its token. The others wait until then, by priority. */
+  async #prepared<Prepared>(prepare: () => Promise<Prepared>): Promise<Prepared> {
     try {
-      const send = await prepare();
-      if (!send) return undefined;
-      this.#nextStart = this.#timer.now() + gapMs;
-      result = send();
+      const prepared = await prepare();
+      if (prepared) this.#nextStart = this.#timer.now() + this.#gapMs;
+      return prepared;
     } finally {
       this.#isPreparing = false;
-      this.#open();
-    }
-    try {
-      return await result;
-    } finally {
-      this.#adjust();
-      // Timers in a background tab are late, so each response also starts the next request.
       this.#open();
     }
   }
@@ -99,22 +98,35 @@ export class RequestSlots {
     return Math.min(concurrency, pace?.concurrency ?? Infinity);
   }
 
-  #adjust(): void {
-    const concurrency = this.#isHeld ? Math.max(1, this.#concurrency - 1) : this.#concurrency;
-    if (this.#queue.concurrency !== concurrency) this.#queue.concurrency = concurrency;
+  get #gapMs(): number {
+    const { minGapMs, pace } = this.#limits;
+    return minGapMs + (pace?.gapMs ?? 0);
   }
 
   /** Starts what may start now, or schedules itself for the end of the gap. */
   #open(): void {
-    if (!this.#queue.isPaused || this.#isHeld || this.#isPreparing) return;
-    if (this.#timer.now() >= this.#nextStart) {
-      this.#queue.start();
-    } else if (!this.#awaitsStart && this.#queue.size > 0) {
-      this.#awaitsStart = true;
-      this.#timer.at(this.#nextStart, () => {
-        this.#awaitsStart = false;
-        this.#open();
-      });
+    while (this.#mayStart()) {
+      if (this.#timer.now() < this.#nextStart) {
+        this.#openAtNextStart();
+        return;
+      }
+      this.#pending += 1;
+      this.#isPreparing = this.#gapMs > 0;
+      this.#waiting.shift()?.start();
     }
+  }
+
+  #mayStart(): boolean {
+    const isWaiting = this.#waiting.length > 0 && !this.#isHeld && !this.#isPreparing;
+    return isWaiting && this.#pending < this.#concurrency;
+  }
+
+  #openAtNextStart(): void {
+    if (this.#awaitsStart) return;
+    this.#awaitsStart = true;
+    this.#timer.at(this.#nextStart, () => {
+      this.#awaitsStart = false;
+      this.#open();
+    });
   }
 }
