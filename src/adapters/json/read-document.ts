@@ -1,7 +1,6 @@
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import type { Problem } from '#domain/problem.ts';
-import { independentProblems } from './independent-problems.ts';
-import { explainedMessage } from './explained-message.ts';
+import { explainedMessage, independentProblems } from './independent-problems.ts';
 import { resolveReferences, type Environment } from './environment-references.ts';
 import { createOffsetFinder, dottedPath, segmentsOf } from './json-location.ts';
 import { repeatedFields, syntaxMistake, type JsonMistake } from './json-mistakes.ts';

@@ -1,7 +1,6 @@
 import { checkDocument, type CheckedConfig, type HotelDocument } from '#domain/hotel-config.ts';
 import type { Problem, SheetRemark } from '#domain/problem.ts';
-import { independentProblems } from '#adapters/json/independent-problems.ts';
-import { explainedMessage } from '#adapters/json/explained-message.ts';
+import { explainedMessage, independentProblems } from '#adapters/json/independent-problems.ts';
 import { HOTELS_TABLE } from './hotels-table.ts';
 import { dottedPath, segmentsOf } from '#adapters/json/json-location.ts';
 import { shapeDocument } from '#adapters/json/shape-problems.ts';

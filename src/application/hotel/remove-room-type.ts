@@ -6,7 +6,7 @@ import {
   type RoomTypeRecord,
 } from '#application/records/hotel-records.ts';
 import type { OnboardingApi } from '#application/ports/onboarding-api.ts';
-import { removeRecord } from '#application/records/remove-record.ts';
+import { removeRecord } from '#application/records/write-record.ts';
 
 export interface Removal {
   readonly hotelId: Id;

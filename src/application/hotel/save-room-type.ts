@@ -17,7 +17,7 @@ import {
 import { readRooms } from './hotel-rooms.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { OnboardingApi } from '#application/ports/onboarding-api.ts';
-import { createWriteOnce, type WriteResult } from '#application/records/write-once.ts';
+import { createWriteOnce, type WriteResult } from '#application/records/write-record.ts';
 
 export interface UnmadeRoom extends RoomNumber {
   readonly message: string;

@@ -10,7 +10,7 @@ import { ApiError, endsRun, isSignedOut } from '#application/errors/api-error.ts
 import type { Effect } from '#application/ports/journal.ts';
 import type { ServerRecord } from '#application/ports/onboarding-api.ts';
 import type { UnplannedRecord } from '#application/records/unplanned-records.ts';
-import type { WriteResult } from '#application/records/write-once.ts';
+import type { WriteResult } from '#application/records/write-record.ts';
 import {
   countedAs,
   type OnboardingOutcome,

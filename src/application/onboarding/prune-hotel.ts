@@ -10,7 +10,7 @@ import type { OutcomeNote } from './onboarding-outcome.ts';
 import type { UnplannedRecord } from '#application/records/unplanned-records.ts';
 import type { Journal } from '#application/ports/journal.ts';
 import type { OnboardingApi, RecordKind } from '#application/ports/onboarding-api.ts';
-import { removeRecord } from '#application/records/remove-record.ts';
+import { removeRecord } from '#application/records/write-record.ts';
 
 /** Records are deleted before those that they refer to. */
 const ORDER: readonly RecordKind[] = ['rule', 'room', 'plan', 'room-type', 'pricing', 'user'];

@@ -13,7 +13,6 @@ import type { Clock } from '#application/ports/clock.ts';
 import type { Journal, JournalEntry } from '#application/ports/journal.ts';
 import type { OnboardingApi, RecordKind, ServerRecord } from '#application/ports/onboarding-api.ts';
 import { ExistingRecords } from '#application/records/existing-records.ts';
-import { updateRecord } from '#application/records/update-record.ts';
 import {
   plannedRecords,
   unplannedRecords,
@@ -21,11 +20,12 @@ import {
 } from '#application/records/unplanned-records.ts';
 import {
   CREATED,
-  saysTaken,
   createWriteOnce,
+  saysTaken,
+  updateRecord,
   type WriteOnce,
   type WriteResult,
-} from '#application/records/write-once.ts';
+} from '#application/records/write-record.ts';
 import { keepsPassword, type OnboardingOutcome } from './onboarding-outcome.ts';
 import { ReconcileProfile, type ProfileOptions } from './reconcile-profile.ts';
 import { entryOf, unansweredEarlier, unlisted, withId } from './write-results.ts';

@@ -10,12 +10,12 @@ import type { ConfigurationPlace } from '#application/ports/earlier-hotels.ts';
 import type { HotelGuard } from '#application/ports/hotel-locks.ts';
 import type { Journal } from '#application/ports/journal.ts';
 import type { OnboardingApi, ServerRecord } from '#application/ports/onboarding-api.ts';
-import { updateRecord } from '#application/records/update-record.ts';
 import {
   isRefusedAsTaken,
+  updateRecord,
   type WriteOnce,
   type WriteResult,
-} from '#application/records/write-once.ts';
+} from '#application/records/write-record.ts';
 import { unansweredEarlier } from './write-results.ts';
 
 interface Services {

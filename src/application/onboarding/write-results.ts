@@ -2,7 +2,7 @@
 import { STOPS_RUN, type Operation } from '#domain/plan/operation.ts';
 import { ApiError, UNKNOWN_ERROR } from '#application/errors/api-error.ts';
 import type { JournalEntry } from '#application/ports/journal.ts';
-import { isInDoubt, type WriteResult } from '#application/records/write-once.ts';
+import { isInDoubt, type WriteResult } from '#application/records/write-record.ts';
 
 const HOTEL_ID_MISSING = 'Hotel ID not found in API response. Cannot proceed with onboarding.';
 

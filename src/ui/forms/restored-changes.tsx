@@ -2,7 +2,7 @@ import { Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import type { FormDraft } from './form-draft.ts';
-import { PLAIN } from '#ui/texts/locale.ts';
+import { PLAIN } from '#ui/texts/numbers.ts';
 import { fieldInWords } from '#ui/texts/field-labels.ts';
 import { Button } from '#ui/components/button.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';

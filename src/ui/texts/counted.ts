@@ -1,4 +1,4 @@
-import { numberText, PLAIN } from './locale.ts';
+import { numberText, PLAIN } from './numbers.ts';
 
 /** `1 room`, `1,000 rooms`. */
 export function counted(count: number, one: string, many = `${one}s`): string {

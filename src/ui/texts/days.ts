@@ -1,4 +1,4 @@
-import { PLAIN } from './locale.ts';
+import { PLAIN } from './numbers.ts';
 
 const LONG_DAY = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
 

@@ -11,8 +11,7 @@ import type { ComponentType } from 'react';
 import { Amount } from '#ui/components/amount.tsx';
 import { Badge } from '#ui/components/badge.tsx';
 import type { OwnHotel } from '#ui/dashboard/dashboard.ts';
-import { localeOf, numberText, PLAIN } from '#ui/texts/locale.ts';
-import { money } from '#ui/texts/money.ts';
+import { localeOf, money, numberText, PLAIN } from '#ui/texts/numbers.ts';
 import type { Figures } from './overview.ts';
 
 interface Shown {

@@ -5,7 +5,7 @@ import { planExpiredOn } from '#application/hotel/rate-expiry.ts';
 import { Badge } from '#ui/components/badge.tsx';
 import { Card } from '#ui/components/card.tsx';
 import { dayText } from '#ui/texts/days.ts';
-import { localeOf } from '#ui/texts/locale.ts';
+import { localeOf } from '#ui/texts/numbers.ts';
 
 export interface RatePlansProps {
   readonly rates: HotelRates;

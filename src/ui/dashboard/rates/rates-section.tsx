@@ -15,7 +15,7 @@ import { Skeleton } from '#ui/components/skeleton.tsx';
 import { useFocusAfterEditing } from '#ui/components/fields/use-focus-after-editing.ts';
 import { loadable, usePreloading } from '#ui/shell/loading/loadable.tsx';
 import { createHotelRates, type HotelRatesStore } from './hotel-rates.ts';
-import { localeOf } from '#ui/texts/locale.ts';
+import { localeOf } from '#ui/texts/numbers.ts';
 import { rateExpiryNotice } from '#ui/forms/rates/rate-validity.ts';
 import { RatePlans } from './rate-plans.tsx';
 import { ResultingRates } from './resulting-rates.tsx';

@@ -9,7 +9,7 @@ import { ApiError } from '#application/errors/api-error.ts';
 import { errorMessage } from '#application/errors/error-message.ts';
 import { readRooms, type HotelRooms } from '#application/hotel/hotel-rooms.ts';
 import { removeRoomType } from '#application/hotel/remove-room-type.ts';
-import { removeRecord } from '#application/records/remove-record.ts';
+import { removeRecord } from '#application/records/write-record.ts';
 import type { Id } from '#domain/record.ts';
 import {
   CLEANING_STATUSES,

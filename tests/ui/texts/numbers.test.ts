@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { COUNTRIES } from '#domain/hotel/hotel-profile.ts';
-import { localeOf, numberText } from '#ui/texts/locale.ts';
-import { money } from '#ui/texts/money.ts';
+import { localeOf, money, numberText } from '#ui/texts/numbers.ts';
 
 describe('docs/behaviour.md §9 Currency symbols', () => {
   it.each([
