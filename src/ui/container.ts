@@ -112,8 +112,8 @@ function compose({ apiBaseUrl: baseUrl }: Settings) {
         return httpStaffApi(client);
       })
       .bindEach('setupStatus', ['onboardingApi'], async (api) => {
-        const { ReadSetupStatus } = await import('#application/session/setup-status.ts');
-        return new ReadSetupStatus(api);
+        const { createReadSetupStatus } = await import('#application/session/setup-status.ts');
+        return createReadSetupStatus(api);
       })
       .bindEach('readHotel', ['onboardingApi'], async (api) => {
         const { createReadHotelDocument } =

@@ -1,78 +1,53 @@
 import { hotelIdOf, type CurrentUser } from '#domain/session/session.ts';
 import type { Id } from '#domain/record.ts';
-import {
-  checklistOf,
-  checklistOfStatus,
-  NOT_CONFIGURED,
-  type OnboardingProgress,
-  type SetupChecklist,
-  type SetupStatus,
-} from '#domain/hotel/setup-checklist.ts';
+import { checklistOf, type SetupChecklist } from '#domain/hotel/setup-checklist.ts';
 import { isApiError, orUndefined } from '#application/errors/api-error.ts';
 import type { HotelReads, SetupStatusApi } from '#application/ports/onboarding-api.ts';
 
+export type ReadSetupStatus = ReturnType<typeof createReadSetupStatus>;
+
 /** The state of a hotel's setup (docs/behaviour.md §7). */
-export class ReadSetupStatus {
-  readonly #api: HotelReads & SetupStatusApi;
+export function createReadSetupStatus(api: HotelReads & SetupStatusApi) {
+  const read = (hotelId: Id) => orUndefined(api.setupStatus(hotelId), isApiError);
+  return {
+    /**
+     * True without a hotel, or while it is not fully configured; false on error (docs/decisions.md
+     * R1).
+     */
+    async isOnboardingNeeded(user: CurrentUser): Promise<boolean> {
+      const hotelId = hotelIdOf(user);
+      if (hotelId === undefined) return true;
+      const status = await read(hotelId);
+      return status !== undefined && !status.is_fully_configured;
+    },
 
-  constructor(api: HotelReads & SetupStatusApi) {
-    this.#api = api;
-  }
-
-  /** A hotel whose status cannot be read counts as not configured. */
-  async status(hotelId: Id): Promise<SetupStatus> {
-    return (await this.#read(hotelId)) ?? NOT_CONFIGURED;
-  }
-
-  /**
-   * True without a hotel, or while it is not fully configured; false on error (docs/decisions.md
-   * R1).
-   */
-  async isOnboardingNeeded(user: CurrentUser): Promise<boolean> {
-    const hotelId = hotelIdOf(user);
-    if (hotelId === undefined) return true;
-    const status = await this.#read(hotelId);
-    return status !== undefined && !status.is_fully_configured;
-  }
-
-  /**
-   * Counts the hotel's records, without the staff if the user may not list them. Throws `ApiError`.
-   */
-  async progress(hotelId: Id, { listsStaff = true } = {}): Promise<OnboardingProgress> {
-    const of = { hotelId };
-    const [hotel, roomTypes, plans, users] = await Promise.all([
-      this.#api.hotel(hotelId),
-      this.#api.list('room-type', of),
-      this.#api.list('plan', of),
-      listsStaff ? this.#api.list('user', of) : undefined,
-    ]);
-    return {
-      hotel_configured: typeof hotel['name'] === 'string' && hotel['name'] !== '',
-      room_types_count: roomTypes.length,
-      rates_count: plans.length,
-      ...(users && { staff_users_count: users.length }),
-      is_complete: hotel['onboarding_completed'] === true,
-    };
-  }
-
-  /**
-   * Counts the records, or uses the setup status if they cannot be counted. The setup is complete
-   * if either says so. Throws the `ApiError` of the count if both fail.
-   */
-  async checklist(hotelId: Id, { listsStaff = true } = {}): Promise<SetupChecklist> {
-    const [progress, status] = await Promise.all([
-      this.progress(hotelId, { listsStaff }).catch((error: unknown) => ({ error })),
-      this.#read(hotelId),
-    ]);
-    if (!('error' in progress)) {
-      const is_complete = progress.is_complete || status?.is_fully_configured === true;
-      return checklistOf({ ...progress, is_complete }, status);
-    }
-    if (status && isApiError(progress.error)) return checklistOfStatus(status);
-    throw progress.error;
-  }
-
-  #read(hotelId: Id): Promise<SetupStatus | undefined> {
-    return orUndefined(this.#api.setupStatus(hotelId), isApiError);
-  }
+    /**
+     * Counts the records, without the staff if the user may not list them. The setup status
+     * replaces what cannot be counted, and the setup is complete if either says so. Throws the
+     * `ApiError` of the count if both fail.
+     */
+    async checklist(hotelId: Id, { listsStaff = true } = {}): Promise<SetupChecklist> {
+      const of = { hotelId };
+      const counting = Promise.all([
+        api.hotel(hotelId),
+        api.list('room-type', of),
+        api.list('plan', of),
+        listsStaff ? api.list('user', of) : undefined,
+      ]);
+      const [counted = [], status] = await Promise.all([
+        orUndefined(counting, isApiError),
+        read(hotelId),
+      ]);
+      if (!status) await counting;
+      const [hotel, roomTypes, plans, users] = counted;
+      const isComplete = hotel?.['onboarding_completed'] === true || status?.is_fully_configured;
+      return checklistOf(isComplete === true, {
+        // Only an existing hotel has a status.
+        hotel: !hotel || (typeof hotel['name'] === 'string' && hotel['name'] !== ''),
+        room_types: roomTypes?.length ?? status?.has_room_types,
+        rates: plans?.length ?? status?.has_rates,
+        staff: users?.length ?? status?.has_staff_users,
+      });
+    },
+  };
 }

@@ -1,21 +1,6 @@
-/** Replaces a status that cannot be read (docs/behaviour.md §7). */
-export const NOT_CONFIGURED = {
-  is_fully_configured: false,
-  has_room_types: false,
-  has_rates: false,
-  has_staff_users: false,
-};
-
-export type SetupStatus = typeof NOT_CONFIGURED;
-
-export interface OnboardingProgress {
-  hotel_configured: boolean;
-  room_types_count: number;
-  rates_count: number;
-  /** Absent for a user who may not list the staff. */
-  staff_users_count?: number;
-  is_complete: boolean;
-}
+export type SetupStatus = Readonly<
+  Record<'is_fully_configured' | 'has_room_types' | 'has_rates' | 'has_staff_users', boolean>
+>;
 
 export interface ChecklistItem {
   readonly key: 'hotel' | 'room_types' | 'rates' | 'staff';
@@ -34,41 +19,21 @@ export interface SetupChecklist {
 /** The share of four items: hotel, room types, rates and staff (docs/behaviour.md §9). */
 const PERCENT_PER_ITEM = 25;
 
-/** Based on counted items; the status replaces the count of staff that the user may not list. */
-export function checklistOf(progress: OnboardingProgress, status?: SetupStatus): SetupChecklist {
-  return checklist(progress.is_complete, [
-    ['hotel', progress.hotel_configured],
-    ['room_types', progress.room_types_count],
-    ['rates', progress.rates_count],
-    ['staff', progress.staff_users_count ?? status?.has_staff_users],
-  ]);
-}
-
-/** Based on the status alone, without counts. */
-export function checklistOfStatus(status: SetupStatus): SetupChecklist {
-  return checklist(status.is_fully_configured, [
-    // Only an existing hotel has a status.
-    ['hotel', true],
-    ['room_types', status.has_room_types],
-    ['rates', status.has_rates],
-    ['staff', status.has_staff_users],
-  ]);
-}
-
-function checklist(
+/**
+ * The items in the order of `known`: how many records each has, or whether it has any. An unknown
+ * item is not listed.
+ */
+export function checklistOf(
   isComplete: boolean,
-  known: readonly (readonly [ChecklistItem['key'], number | boolean | undefined])[],
+  known: Readonly<Record<ChecklistItem['key'], number | boolean | undefined>>,
 ): SetupChecklist {
-  const items = known.flatMap(([key, value]) => {
-    if (value === undefined) return [];
-    return [
-      {
-        key,
-        isDone: value !== false && value !== 0,
-        ...(typeof value === 'number' && { count: value }),
-      },
-    ];
-  });
+  const keys = Object.keys(known) as ChecklistItem['key'][];
+  const items = keys
+    .filter((key) => known[key] !== undefined)
+    .map((key) => {
+      const value = known[key];
+      return { key, isDone: Boolean(value), ...(typeof value === 'number' && { count: value }) };
+    });
   const percent = PERCENT_PER_ITEM * items.filter(({ isDone }) => isDone).length;
   return { items, percent, isComplete };
 }

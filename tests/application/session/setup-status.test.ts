@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ReadSetupStatus } from '#application/session/setup-status.ts';
+import { createReadSetupStatus } from '#application/session/setup-status.ts';
 import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
 import { HOTEL_ADMIN, unreachable } from '#tests/fakes/fake-auth-api.ts';
 import { onboardHotelOver } from '#tests/fakes/onboard-hotel-over.ts';
@@ -15,30 +15,16 @@ async function onboarded() {
     journal: new MemoryJournal(),
   });
   const user = { ...HOTEL_ADMIN, user_profile: { hotel: { id: hotelId } } };
-  return { api, hotelId, user, setup: new ReadSetupStatus(api) };
+  return { api, hotelId, user, setup: createReadSetupStatus(api) };
 }
 
 function failing() {
   const api = new MemoryOnboardingApi();
   api.setupStatus = () => Promise.reject(unreachable());
-  return new ReadSetupStatus(api);
+  return createReadSetupStatus(api);
 }
 
 describe('docs/behaviour.md §7 setup_status', () => {
-  it('is read from the server', async () => {
-    const { setup, hotelId } = await onboarded();
-    expect(await setup.status(hotelId)).toMatchObject({ is_fully_configured: true });
-  });
-
-  it('counts as not configured if it cannot be read', async () => {
-    expect(await failing().status(7)).toEqual({
-      is_fully_configured: false,
-      has_room_types: false,
-      has_rates: false,
-      has_staff_users: false,
-    });
-  });
-
   it('onboarding is needed without a hotel ID', async () => {
     expect(await failing().isOnboardingNeeded({ username: 'x' })).toBe(true);
   });
@@ -51,19 +37,6 @@ describe('docs/behaviour.md §7 setup_status', () => {
 
   it('onboarding is not needed if the status cannot be read', async () => {
     expect(await failing().isOnboardingNeeded(HOTEL_ADMIN)).toBe(false);
-  });
-});
-
-describe('docs/behaviour.md §3 Onboarding progress', () => {
-  it('counts the records of the lists', async () => {
-    const { setup, hotelId } = await onboarded();
-    expect(await setup.progress(hotelId)).toEqual({
-      hotel_configured: true,
-      room_types_count: 2,
-      rates_count: 3,
-      staff_users_count: 2,
-      is_complete: true,
-    });
   });
 });
 

@@ -6,7 +6,7 @@ import { useLocation } from 'wouter';
 import { ApiError, CANCELLED } from '#application/errors/api-error.ts';
 import { createRestoreSession } from '#application/session/restore-session.ts';
 import { SessionKeeper } from '#application/session/session-keeper.ts';
-import { ReadSetupStatus } from '#application/session/setup-status.ts';
+import { createReadSetupStatus } from '#application/session/setup-status.ts';
 import { MemoryLock } from '#adapters/memory/memory-lock.ts';
 import { MemorySessionStore } from '#adapters/memory/memory-session-store.ts';
 import type { CurrentUser } from '#domain/session/session.ts';
@@ -49,7 +49,7 @@ function open(
     settings: { apiBaseUrl: '/api', setupGate: gate },
     session,
     restoreSession: createRestoreSession(auth, session),
-    loadSetupStatus: () => Promise.resolve(new ReadSetupStatus(new MemoryOnboardingApi())),
+    loadSetupStatus: () => Promise.resolve(createReadSetupStatus(new MemoryOnboardingApi())),
   };
   const loads: string[] = [];
   const loader: ServicesLoader = {

@@ -3,7 +3,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { FALLBACK_FIGURES, type DashboardFigures } from '#domain/hotel/dashboard-figures.ts';
 import { can } from '#domain/staff/staff-roles.ts';
-import { checklistOf, checklistOfStatus, NOT_CONFIGURED } from '#domain/hotel/setup-checklist.ts';
+import { checklistOf } from '#domain/hotel/setup-checklist.ts';
 import { FiguresCard } from '#ui/dashboard/overview/figures-card.tsx';
 import { SetupChecklistCard } from '#ui/dashboard/overview/setup-checklist-card.tsx';
 import { sectionsFor } from '#ui/dashboard/sections.ts';
@@ -93,20 +93,9 @@ describe('R27 a sample hotel', () => {
 });
 
 describe('docs/behaviour.md §9 the setup checklist', () => {
-  const HALF = checklistOf({
-    hotel_configured: true,
-    room_types_count: 1,
-    rates_count: 0,
-    staff_users_count: 0,
-    is_complete: false,
-  });
-  const WHOLE = checklistOf({
-    hotel_configured: true,
-    room_types_count: 3,
-    rates_count: 3,
-    staff_users_count: 5,
-    is_complete: true,
-  });
+  const HALF = checklistOf(false, { hotel: true, room_types: 1, rates: 0, staff: 0 });
+  const WHOLE = checklistOf(true, { hotel: true, room_types: 3, rates: 3, staff: 5 });
+  const UNCOUNTED = { hotel: true, room_types: false, rates: false, staff: false };
 
   const open = (checklist: typeof HALF, role = 'admin') =>
     render(
@@ -142,7 +131,7 @@ describe('docs/behaviour.md §9 the setup checklist', () => {
   });
 
   it('asks only users who may edit a section to complete it', () => {
-    open(checklistOfStatus(NOT_CONFIGURED), 'front_desk_agent');
+    open(checklistOf(false, UNCOUNTED), 'front_desk_agent');
     expect(checklistLinks().map(([item]) => item)).toEqual(['Room types', 'Rates']);
     expect(checklistItems().slice(1, 3)).toEqual([
       'Room typesNo room types yet',
@@ -176,7 +165,7 @@ describe('docs/behaviour.md §9 the setup checklist', () => {
   });
 
   it('shows no counts if only the setup status is known', () => {
-    open(checklistOfStatus({ ...NOT_CONFIGURED, has_room_types: true }));
+    open(checklistOf(false, { ...UNCOUNTED, room_types: true }));
     expect(checklistItems().slice(0, 3)).toEqual([
       'Hotel profileDone',
       'Room typesDone',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Sampled } from '#application/ports/hotel-api.ts';
-import { ReadSetupStatus } from '#application/session/setup-status.ts';
+import { createReadSetupStatus } from '#application/session/setup-status.ts';
 import { FALLBACK_FIGURES } from '#domain/hotel/dashboard-figures.ts';
 import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
 import { createOverview, type Figures } from '#ui/dashboard/overview/overview.ts';
@@ -27,7 +27,7 @@ async function overviewOf(...rooms: { floor?: number; status: string; is_active?
     can: () => true,
     records,
     hotelApi: { dashboardFigures: () => Promise.resolve(FIGURES) },
-    loadSetupStatus: () => Promise.resolve(new ReadSetupStatus(records)),
+    loadSetupStatus: () => Promise.resolve(createReadSetupStatus(records)),
   });
   const open = async () => {
     const parts = [overview.figures, overview.checklist, overview.rooms];
