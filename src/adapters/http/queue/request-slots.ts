@@ -49,8 +49,17 @@ export class RequestSlots {
   ): Promise<Result | undefined> {
     await this.#turn(priority);
     try {
-      const send = await this.#prepared(prepare);
-      return await send?.();
+      let result: Promise<Result> | undefined;
+      try {
+        const send = await prepare();
+        result = send?.();
+        // The gap starts once the request is sent. The others wait until then, by priority.
+        if (result) this.#nextStart = this.#timer.now() + this.#gapMs;
+      } finally {
+        this.#isPreparing = false;
+        this.#open();
+      }
+      return await result;
     } finally {
       this.#pending -= 1;
       // Timers in a background tab are late, so each response also starts the next request.
@@ -79,18 +88,6 @@ export class RequestSlots {
       this.#waiting.splice(place, 0, { priority, start, reject });
       this.#open();
     });
-  }
-
-  /** The gap starts once the request has its token. The others wait until then, by priority. */
-  async #prepared<Prepared>(prepare: () => Promise<Prepared>): Promise<Prepared> {
-    try {
-      const prepared = await prepare();
-      if (prepared) this.#nextStart = this.#timer.now() + this.#gapMs;
-      return prepared;
-    } finally {
-      this.#isPreparing = false;
-      this.#open();
-    }
   }
 
   get #concurrency(): number {
