@@ -66,14 +66,7 @@ async function writeRun(
   const log = RunFile.create(file, facts, { hotels, operations }, input.checkpoint());
   let begun: InputHotel[] = [];
   const endThem = async () => {
-    await log.claim(
-      begun.map((hotel) => ({
-        index: hotel.index,
-        file: path,
-        code: hotel.config.hotelProfile.code,
-        config: hotel.config,
-      })),
-    );
+    await log.submit(begun);
     for (const hotel of begun) if (hotel.index < hotels - 1) await endHotel(log, hotel);
     begun = [];
   };

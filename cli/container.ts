@@ -8,6 +8,7 @@ import type { RunTables } from '#application/ports/run-tables.ts';
 import { Composition } from '#composition/composition.ts';
 import { MAX_CONCURRENT_REQUESTS } from '#domain/session/request-limits.ts';
 import type { Options } from './call/call.ts';
+import { invalidCall } from './call/command-failure.ts';
 import { assertTablesFit, journalName } from './call/journal.ts';
 import { assertRunsFolderReadable, RUNS_FOLDER } from './call/runs-folder.ts';
 
@@ -48,6 +49,9 @@ const LOADED = {
   random: async () => (await import('#adapters/platform/crypto-random.ts')).cryptoRandom,
   timer: async () => (await import('#adapters/node/transport/precise-timer.ts')).preciseTimer,
 };
+
+const NOT_A_KEY =
+  'HMS_RUN_KEY is not a key of a run: it has the 43 characters that hms onboard printed.';
 
 /** A factory for a class that is loaded when it is first needed. */
 function made<Parts extends unknown[], Made>(load: () => Promise<new (...parts: Parts) => Made>) {
@@ -153,7 +157,11 @@ export function createServices({
     .bind('runTables', [], async (): Promise<(RunStore & RunTables) | null> => {
       if (!journal) return null;
       const { PostgresRuns } = await import('#adapters/postgres/postgres-runs.ts');
-      return new PostgresRuns(journal.href, journalName(journal));
+      const { RunKey } = await import('#adapters/postgres/run-key.ts');
+      const { HMS_RUN_KEY: text } = process.env;
+      const key = text === undefined ? undefined : RunKey.of(text);
+      if (text !== undefined && !key) throw invalidCall(NOT_A_KEY);
+      return new PostgresRuns(journal.href, journalName(journal), key);
     })
     .bind('runs', ['runTables'], async (database): Promise<RunStore> => {
       if (database) {

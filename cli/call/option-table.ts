@@ -149,6 +149,10 @@ export const OPTIONS = {
       description: 'delete duplicates and records that no configuration has, after asking',
     },
     { flags: '--yes', description: 'do not ask before existing hotels are changed' },
+    {
+      flags: '--detach',
+      description: 'only submit the hotels to the database; hms worker sets them up',
+    },
     ...RESET_PASSWORDS,
     ...STORE,
     {
@@ -169,7 +173,22 @@ export const OPTIONS = {
     REPORT,
     JSON_OUTPUT,
   ],
+  worker: [
+    JOURNAL,
+    { flags: '--run <run>', description: 'only this run, by its name or the end of its name' },
+    HOTELS,
+    WAIT,
+    { flags: '--once', description: 'end when no hotel is left' },
+    { flags: '--password-stdin', description: 'read the password from standard input' },
+    JSON_OUTPUT,
+  ],
   runs: [...STORE, JSON_OUTPUT],
+  cancelRun: [...STORE, JSON_OUTPUT],
+  runCredentials: [
+    ...STORE,
+    { flags: '--out <file>', description: 'a new file that only its owner may read' },
+    JSON_OUTPUT,
+  ],
   showRun: [...STORE, REPORT, JSON_OUTPUT],
   journal: [JOURNAL, JSON_OUTPUT],
   migrateJournal: [JOURNAL, JSON_OUTPUT],

@@ -1,7 +1,12 @@
 import { resolve } from 'node:path';
+import { submitHotels } from '#application/bulk/submit-hotels.ts';
+import type { HotelInput } from '#application/ports/hotel-input.ts';
+import type { ActiveRun } from '#application/ports/run-store.ts';
 import { accountOf, originOf, passwordReset, type Call } from '#cli/call/call.ts';
+import { invalidCall } from '#cli/call/command-failure.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import { withInterrupts, type Interrupts } from '#cli/call/interrupts.ts';
+import { journalOption } from '#cli/call/journal.ts';
 import { makeRunsFolder, runFilesFolder } from '#cli/call/runs-folder.ts';
 import { createServices } from '#cli/container.ts';
 import { admitInput } from '#cli/reading/problem-report.ts';
@@ -9,11 +14,14 @@ import { assertTargetsApart } from '#cli/reading/target-files.ts';
 import { assertReportWritable, reportOn } from '#cli/report/report-file.ts';
 import { runFailure } from '#cli/runs/chosen-run.ts';
 import { CredentialsFile } from '#cli/runs/credentials-file.ts';
+import { skippedLines } from '#cli/runs/hotel-report.ts';
 import { openRuns } from '#cli/runs/open-runs.ts';
 import { performRun } from '#cli/runs/perform-run.ts';
 import { assertPreviewable, confirmChanges, dryRun } from '#cli/runs/preview.ts';
 import { signInOrFail } from '#cli/sign-in/connection.ts';
 import { assertOneUseOfStandardInput, readPassword } from '#cli/sign-in/password.ts';
+import { plural } from '#cli/terminal/printable.ts';
+import { paintFor } from '#cli/terminal/terminal.ts';
 
 /** Checks everything first, then signs in and sets up the hotels in a new run. */
 export async function onboard(call: Call<'onboard'>): Promise<ExitCode> {
@@ -63,6 +71,8 @@ async function start(call: Call<'onboard'>, interrupts: Interrupts): Promise<Exi
   };
   const run = await startRun.run(request, input, totals).catch(giveWay);
   try {
+    if (run.shared?.newKey !== undefined) await io.stderr.line(`HMS_RUN_KEY=${run.shared.newKey}`);
+    if (options.detach) return await submitOnly(call, run, input);
     return await performRun(call, services, { run, input, credentials, interrupts });
   } finally {
     await reportOn(run, call);
@@ -70,9 +80,32 @@ async function start(call: Call<'onboard'>, interrupts: Interrupts): Promise<Exi
   }
 }
 
+/** Leaves the hotels of the run to workers. */
+async function submitOnly({ io }: Call, run: ActiveRun, input: HotelInput): Promise<ExitCode> {
+  const paint = paintFor(io.terminal);
+  await submitHotels({
+    run,
+    input,
+    onSkipped: (hotel) => io.stderr.lines(skippedLines(hotel, paint)),
+    onUnusable: () => undefined,
+  });
+  const { run: name, place } = run.facts;
+  const { hotels } = run.input;
+  io.summary.note({ run: name, hotels });
+  await io.stderr.lines([
+    `${plural(hotels, 'hotel')} submitted (run ${name}). To set them up, start on any machine:`,
+    `  hms worker${journalOption(place)}`,
+  ]);
+  return EXIT.done;
+}
+
 /** Checks the options of `hms onboard` for contradictions. Throws `CommandFailure`. */
 function assertOnboardable(call: Call): void {
-  const { report, credentials } = call.options;
+  const { report, credentials, detach, journal } = call.options;
+  if (detach && !journal) throw invalidCall('--detach needs a database: --journal or HMS_JOURNAL.');
+  if (detach && report !== undefined) {
+    throw invalidCall('--detach has no results yet: write the report with hms runs show --report.');
+  }
   assertOneUseOfStandardInput(call);
   assertPreviewable(call);
   assertTargetsApart(call.args, { '--credentials': credentials, '--report': report });

@@ -1,14 +1,15 @@
-import type { ActiveRun } from '#application/ports/run-store.ts';
+import { existsSync } from 'node:fs';
+import type { ActiveRun, RunFacts } from '#application/ports/run-store.ts';
 import { accountOf, type Call } from '#cli/call/call.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import { withInterrupts, type Interrupts } from '#cli/call/interrupts.ts';
-import { createServices } from '#cli/container.ts';
+import { createServices, type ServiceSource } from '#cli/container.ts';
 import { assertReportApart } from '#cli/reading/target-files.ts';
 import { assertReportWritable, reportOn } from '#cli/report/report-file.ts';
-import { INSTEAD, runFailure, runNamed } from '#cli/runs/chosen-run.ts';
+import { INSTEAD, readRun, runFailure, runNamed } from '#cli/runs/chosen-run.ts';
 import { CredentialsFile } from '#cli/runs/credentials-file.ts';
 import { openRuns } from '#cli/runs/open-runs.ts';
-import { performRun } from '#cli/runs/perform-run.ts';
+import { performRun, type Work } from '#cli/runs/perform-run.ts';
 import { asStarted, checkInput, latestUnfinished } from '#cli/runs/resumed-run.ts';
 import { runFacts } from '#cli/runs/run-report.ts';
 import { signInOrFail } from '#cli/sign-in/connection.ts';
@@ -23,20 +24,24 @@ export async function resume(call: Call<'resume'>): Promise<ExitCode> {
 async function resumeRun(call: Call<'resume'>, interrupts: Interrupts): Promise<ExitCode> {
   const { args, options } = call;
   assertReportWritable(options.report);
-  const runs = await openRuns(call, createServices(options));
-  const name = args[0] === undefined ? await latestUnfinished(runs) : await runNamed(runs, args[0]);
+  const stored = await openRuns(call, createServices(options));
+  const name =
+    args[0] === undefined ? await latestUnfinished(stored) : await runNamed(stored, args[0]);
   let run: ActiveRun | undefined;
   try {
-    run = await runs.resume(name);
-    const started = asStarted(call, run);
+    const started = await readRun(stored, { run: name, read: () => stored.read(name) }, (facts) =>
+      asStarted(call, facts),
+    );
+    const services = createServices(started.options);
+    run = await (await services.load('runs')).resume(name);
     assertReportApart(run.facts, options.report);
     try {
-      return await continueUnlessDone(started, run, interrupts);
+      return await continueUnlessDone(started, services, { run, interrupts });
     } finally {
       await reportOn(run, call);
     }
   } catch (error) {
-    throw runFailure(error, { place: runs.place, run: name }, { advice: INSTEAD });
+    throw runFailure(error, { place: stored.place, run: name }, { advice: INSTEAD });
   } finally {
     await run?.close();
   }
@@ -44,11 +49,11 @@ async function resumeRun(call: Call<'resume'>, interrupts: Interrupts): Promise<
 
 async function continueUnlessDone(
   call: Call,
-  run: ActiveRun,
-  interrupts: Interrupts,
+  services: ServiceSource,
+  { run, interrupts }: Pick<Work, 'run' | 'interrupts'>,
 ): Promise<ExitCode> {
-  const { options, io } = call;
-  const { facts, input } = run;
+  const { io } = call;
+  const { facts, input, shared } = run;
   if ((await run.counts()).onboarded === input.hotels) {
     const hotels = plural(input.hotels, 'hotel');
     await io.stderr.line(`The run ${facts.run} is done: ${hotels} onboarded.`);
@@ -58,13 +63,23 @@ async function continueUnlessDone(
   }
   assertOneUseOfStandardInput(call);
   await io.stderr.line(`Resuming the run ${facts.run} at ${facts.server}`);
-  const services = createServices(options);
-  const checked = await checkInput(call, services, run);
+  const checked = shared && !hasInput(facts) ? undefined : await checkInput(call, services, run);
   const credentials = new CredentialsFile(shortPath(facts.credentials));
-  await credentials.load(run);
+  await credentials.load(run, shared !== undefined);
   credentials.assertWritable();
-  const account = { ...accountOf(options), password: await readPassword(call) };
+  const account = { ...accountOf(call.options), password: await readPassword(call) };
   await signInOrFail(services, account, io);
-  await checked.keep();
-  return await performRun(call, services, { run, input: checked.input, credentials, interrupts });
+  if (checked) await checked.keep();
+  else {
+    await io.stderr.line(
+      'Its configurations are not on this machine: those in the database count.',
+    );
+    await shared?.reopen();
+  }
+  return await performRun(call, services, { run, input: checked?.input, credentials, interrupts });
+}
+
+/** Whether this machine has any file that the run was started with. */
+function hasInput({ sources }: RunFacts): boolean {
+  return sources.some((source) => existsSync(source));
 }

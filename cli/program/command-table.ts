@@ -13,6 +13,11 @@ const LOCAL_EXITS = [EXIT.done, EXIT.invalid, EXIT.fault];
 /** A database may store the runs. */
 const STORE_EXITS = [EXIT.done, EXIT.invalid, EXIT.unreachable, EXIT.fault];
 
+const RUN = {
+  syntax: '[run]',
+  description: 'its name or the end of its name (default: the latest run)',
+};
+
 const CONFIGS = {
   syntax: '<config...>',
   description:
@@ -87,19 +92,51 @@ export const COMMANDS: readonly CommandSpec[] = [
         name: 'show',
         description: "show each of a run's hotels, what is missing, and how to fix it",
         foreignNames: ['runs describe', 'runs get', 'runs status', 'show'],
-        argument: {
-          syntax: '[run]',
-          description: 'its name or the end of its name (default: the latest run)',
-        },
+        argument: RUN,
         options: OPTIONS.showRun,
         examples: ['hms runs show', 'hms runs show k3f9 --json', 'hms runs show --report run.html'],
         exitCodes: STORE_EXITS,
         load: async () => (await import('#cli/commands/runs.ts')).showRun,
       },
+      {
+        name: 'cancel',
+        description: 'stop a run on every machine; hms resume continues it',
+        foreignNames: ['cancel', 'runs abort', 'runs kill', 'runs stop'],
+        argument: RUN,
+        options: OPTIONS.cancelRun,
+        examples: ['hms runs cancel k3f9'],
+        exitCodes: STORE_EXITS,
+        load: async () => (await import('#cli/commands/runs-cancel.ts')).cancelRun,
+      },
+      {
+        name: 'credentials',
+        description: 'write the generated passwords of a run to a file',
+        foreignNames: ['credentials', 'passwords'],
+        argument: RUN,
+        options: OPTIONS.runCredentials,
+        examples: ['hms runs credentials k3f9 --out passwords.ndjson'],
+        exitCodes: STORE_EXITS,
+        load: async () => (await import('#cli/commands/runs-credentials.ts')).runCredentials,
+      },
     ],
     examples: ['hms runs', 'hms runs --json', 'hms runs show k3f9'],
     exitCodes: STORE_EXITS,
     load: async () => (await import('#cli/commands/runs.ts')).runs,
+  },
+  {
+    name: 'worker',
+    description: 'take part in the runs of a PostgreSQL database until stopped',
+    foreignNames: ['agent', 'join', 'work'],
+    options: OPTIONS.worker,
+    note:
+      'The password of the account comes from HMS_PASSWORD, the key of the run from HMS_RUN_KEY. All ' +
+      'workers together keep the pace of the run.',
+    examples: [
+      'HMS_JOURNAL=postgres://hms@db.example/hms hms worker',
+      'hms worker --run k3f9 --once',
+    ],
+    exitCodes: Object.values(EXIT),
+    load: async () => (await import('#cli/commands/worker.ts')).worker,
   },
   {
     name: 'journal',

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import {
   RunInUse,
+  RunKeyNeeded,
   RunUnreadable,
   RunUnwritable,
   SourcesInUse,
@@ -91,11 +92,19 @@ export function runFailure(
   );
 }
 
+function keySentence(run: string, { hasOther }: RunKeyNeeded): string {
+  const printed = 'which hms onboard printed when the run started';
+  return hasOther
+    ? `HMS_RUN_KEY is not the key of the run ${run}: set the key ${printed}.`
+    : `The passwords of the run ${run} are sealed: set HMS_RUN_KEY to its key, ${printed}.`;
+}
+
 function sentenceFor(error: unknown, file: string, run: string): string | undefined {
   if (error instanceof StoreUnreachable) return undefined;
   if (error instanceof RunUnreadable) return `${file} cannot be read: ${error.message}.`;
   if (error instanceof RunUnwritable) return `${file} cannot be written: ${error.message}.`;
   if (error instanceof RunInUse) return `Another process is working on the run ${run}.`;
+  if (error instanceof RunKeyNeeded) return keySentence(run, error);
   if (!(error instanceof SourcesInUse)) return undefined;
   const source = shortPath(error.source);
   return `The run ${error.run} is working on ${source} at this server: wait until it finishes, or stop it.`;

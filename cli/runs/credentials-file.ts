@@ -54,10 +54,15 @@ export class CredentialsFile implements GeneratedPasswords {
     return this.#kept.get(username);
   }
 
-  /** Reads what earlier starts recorded for unfinished hotels. Rejects with `CommandFailure`. */
-  async load(run: StoredRun): Promise<void> {
+  /**
+   * Reads what earlier starts recorded: for unfinished hotels, or `forAll`. Rejects with
+   * `CommandFailure`.
+   */
+  async load(run: StoredRun, forAll = false): Promise<void> {
     const codes = new Set<string>();
-    for await (const { code, state } of run.list()) if (state !== 'onboarded') codes.add(code);
+    for await (const { code, state } of run.list()) {
+      if (forAll || state !== 'onboarded') codes.add(code);
+    }
     if (codes.size === 0 || !lstatSync(this.path, { throwIfNoEntry: false })) return;
     try {
       const fd = openOwnFile(this.path, constants.O_RDONLY);

@@ -37,6 +37,7 @@ const WORD = 'incomplete'.length;
 /** Why a run stopped, without a full stop. */
 export const STOPPED: Readonly<Record<StopReason, string>> = {
   interrupted: 'Interrupted',
+  cancelled: 'The run was cancelled',
   'session-over': 'The server refused the session',
   unreachable: 'The server can no longer be reached',
 };
@@ -46,6 +47,7 @@ const STOPPED_IN_PROGRESS = 'The run was stopped: hms resume continues with this
 /** For a hotel that was in progress. */
 const STOP_MESSAGES: Readonly<Record<StopReason, string>> = {
   interrupted: STOPPED_IN_PROGRESS,
+  cancelled: 'The run was cancelled: hms resume continues with this hotel.',
   unreachable: STOPPED_IN_PROGRESS,
   'session-over':
     'The server refused the session, also after signing in again. ' +

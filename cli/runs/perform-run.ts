@@ -1,4 +1,7 @@
 import type { RunWatcher } from '#application/bulk/onboard-hotels.ts';
+import type { UnusableHotel } from '#application/bulk/run-results.ts';
+import { submitHotels } from '#application/bulk/submit-hotels.ts';
+import type { GeneratedPasswords } from '#application/ports/generated-passwords.ts';
 import type { HotelInput } from '#application/ports/hotel-input.ts';
 import { RunUnreadable, type ActiveRun } from '#application/ports/run-store.ts';
 import { passwordReset, type Call, type Io } from '#cli/call/call.ts';
@@ -34,10 +37,13 @@ import {
 
 export interface Work {
   readonly run: ActiveRun;
-  /** Checked. */
-  readonly input: HotelInput;
-  readonly credentials: CredentialsFile;
+  /** Checked. Undefined to work on what was submitted to a shared run. */
+  readonly input: HotelInput | undefined;
+  /** Undefined where generated passwords stay sealed. */
+  readonly credentials: CredentialsFile | undefined;
   readonly interrupts: Interrupts;
+  /** Whether to stay until other processes have finished the hotels of a shared run. */
+  readonly waitsForOthers?: boolean;
 }
 
 /**
@@ -47,15 +53,17 @@ export interface Work {
 export async function performRun(
   { options, io }: Call,
   services: ServiceSource,
-  { run, input, credentials, interrupts }: Work,
+  { run, input, credentials, interrupts, waitsForOthers = true }: Work,
 ): Promise<ExitCode> {
   const onboardHotels = await services.load('onboardHotels');
   const pauses = await services.load('pauses');
   const requestCount = await services.load('requestCount');
   const locks = await hotelLocksOrWarning(services, io);
-  const { facts } = run;
+  const { facts, shared } = run;
+  const counts = await run.counts();
+  const isResumed = Object.values(counts).some((count) => count > 0);
   const before = {
-    hotels: (await run.counts()).onboarded,
+    hotels: counts.onboarded,
     operations: (await run.operations('onboarded')).done,
   };
   const progress = new RunProgress({ total: run.input, before, requestCount, now: Date.now() });
@@ -66,38 +74,71 @@ export async function performRun(
       pauses.giveUp();
     },
     lastWords() {
-      const [first = '', ...others] = stoppedAtOnceLines(facts, credentials.writtenTo);
+      const [first = '', ...others] = stoppedAtOnceLines(facts, credentials?.writtenTo);
       return [view.erasure() + first, ...others];
     },
   });
   const startedAt = performance.now();
+  const watcher = watcherOf(progress, view, io, options.json ?? false);
+  const unusable: UnusableHotel[] = [];
+  shared?.countRequests(requestCount);
   try {
+    if (shared && input) {
+      const onUnusable = (hotel: UnusableHotel) => void unusable.push(hotel);
+      await submitHotels({ run, input, onSkipped: (hotel) => watcher.skipped(hotel), onUnusable });
+    }
     const result = await onboardHotels.run({
       run,
-      input,
-      passwords: credentials,
+      input: shared ? undefined : input,
+      passwords: (shared ? undefined : credentials) ?? SEALED,
       locks,
       atOnce: options.hotels ?? facts.limits.hotels,
       resetPasswords: passwordReset(options),
       isSecondMeant: options.new,
       freeSince: performance.timeOrigin,
+      waitsForOthers,
+      patienceMs: (options.wait ?? 0) * 1000,
       isInterrupted: interrupts.isInterrupted,
-      watcher: watcherOf(progress, view, io, options.json ?? false),
+      watcher,
     });
     view.close();
     const ms = performance.now() - startedAt;
-    const report = { ...result, requests: requestCount(), ms, credentials: credentials.writtenTo };
+    await exportCredentials(services, run, credentials);
+    const report = {
+      ...result,
+      unusable: [...result.unusable, ...unusable],
+      isResumed,
+      requests: requestCount(),
+      ms,
+      credentials: credentials?.writtenTo,
+    };
     await tell(report, run, io);
     return exitCodeOf(report);
   } catch (error) {
     if (error instanceof RunUnreadable) {
-      await view.say(passwordLines(credentials.writtenTo));
+      await view.say(passwordLines(credentials?.writtenTo));
     } else {
-      await view.say(stoppedAtOnceLines(facts, credentials.writtenTo));
+      await view.say(stoppedAtOnceLines(facts, credentials?.writtenTo));
     }
     throw runFailure(error, facts, { exitCode: EXIT.failed, advice: INSTEAD });
   } finally {
     view.close();
+  }
+}
+
+/** The passwords of a shared run are in its store before any of them is sent. */
+const SEALED: GeneratedPasswords = { passwordOf: () => undefined, write: () => undefined };
+
+/** Writes the generated passwords of a shared run to a file of this machine. */
+async function exportCredentials(
+  services: ServiceSource,
+  { shared, facts }: ActiveRun,
+  credentials: CredentialsFile | undefined,
+): Promise<void> {
+  if (!shared || !credentials) return;
+  const runs = await services.load('runs');
+  for await (const { user, hotel } of runs.shared?.generatedAccounts(facts.run) ?? []) {
+    credentials.write(user, hotel);
   }
 }
 
@@ -117,6 +158,10 @@ function watcherOf(progress: RunProgress, view: Display, io: Io, asEvents: boole
       await view.say(skippedLines(hotel, paint));
       if (asEvents) await io.stdout.event(skippedEvent(hotel));
     },
+    storeAway: (error) =>
+      void view.say([
+        `${error.message} Waiting for the database; nothing is sent until it is back.`,
+      ]),
     // Counting hotels does not require reading them.
     ...(asEvents && {
       notStarted: (hotel, before, stop) =>
@@ -147,7 +192,7 @@ async function hotelLocksOrWarning(services: ServiceSource, { stderr }: Io) {
 
 /** docs/cli.md 'Exit codes'. */
 function exitCodeOf({ counts, stop }: Pick<StartReport, 'counts' | 'stop'>): ExitCode {
-  if (stop === 'interrupted') return EXIT.interrupted;
+  if (stop === 'interrupted' || stop === 'cancelled') return EXIT.interrupted;
   if (stop !== undefined) return EXIT.unreachable;
   if (counts.failed > 0 || counts.skipped > 0) return EXIT.failed;
   return counts.incomplete > 0 ? EXIT.incomplete : EXIT.done;

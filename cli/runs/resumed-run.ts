@@ -34,7 +34,7 @@ export async function latestUnfinished(runs: RunStore): Promise<string> {
 }
 
 /** The options, with the server, account and limits of the first start. Throws `CommandFailure`. */
-export function asStarted(call: Call, { facts }: ActiveRun): Call {
+export function asStarted(call: Call, { facts }: Pick<StoredRun, 'facts'>): Call {
   const { apiUrl, username } = call.options;
   const { run, server, limits } = facts;
   if (apiUrl && apiUrl.href !== server) {

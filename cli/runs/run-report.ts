@@ -15,6 +15,8 @@ const MOST_LABELS = 5;
 
 /** The result of one start of a run, with its duration and requests. */
 export interface StartReport extends RunResult {
+  /** An earlier start claimed hotels. */
+  readonly isResumed: boolean;
   readonly requests: number;
   readonly ms: number;
   /** The file that generated passwords were written to, if any were. */

@@ -56,6 +56,10 @@ export class MemoryHotelInput implements HotelInput {
     return false;
   }
 
+  meantHotels(): Int32Array {
+    return new Int32Array();
+  }
+
   async *hotels({ known, onInvalid }: HotelsOptions = {}): AsyncGenerator<InputHotel> {
     for (const [index, document] of this.#documents.entries()) {
       if (known?.isDone(index)) continue;

@@ -1,12 +1,12 @@
 import { sumOfOperations, unfinishedHotel } from '#application/bulk/unfinished-hotel.ts';
 import type { EarlierHotels } from '#application/ports/earlier-hotels.ts';
+import type { InputHotel } from '#application/ports/hotel-input.ts';
 import type { Journal, JournalEntry } from '#application/ports/journal.ts';
 import {
   RunInUse,
   RunUnreadable,
   SourcesInUse,
   type ActiveRun,
-  type ClaimedHotel,
   type FinishedHotel,
   type ListedHotel,
   type ListedRun,
@@ -128,6 +128,7 @@ const INTENDED: JournalEntry = { state: 'intended' };
 class MemoryRun implements ActiveRun {
   readonly #data: RunData;
   readonly #onClose: (() => void) | undefined;
+  readonly #submitted: InputHotel[] = [];
 
   /** `onClose` is called by the process that works on the run. */
   constructor(data: RunData, onClose?: () => void) {
@@ -188,16 +189,22 @@ class MemoryRun implements ActiveRun {
     return this.#data.hotels.get(index)?.config;
   }
 
-  async claim(hotels: readonly ClaimedHotel[]): Promise<void> {
-    for (const { index, file, code, config: given } of hotels) {
+  async claim(most: number): Promise<InputHotel[]> {
+    return this.#submitted.splice(0, most);
+  }
+
+  async submit(hotels: readonly InputHotel[]): Promise<void> {
+    this.#submitted.push(...hotels);
+    for (const { index, file, config: given } of hotels) {
       const staffUsers = given.staffUsers.map((user) => ({ ...user, password: '' }));
       const config = { ...given, staffUsers };
+      const { name, code } = config.hotelProfile;
       const configText = JSON.stringify(config);
       const before = this.#data.hotels.get(index);
       const isEdited = before?.configText !== undefined && before.configText !== configText;
       const kept = isEdited ? before.entries.get('hotel') : undefined;
       this.#data.hotels.set(index, {
-        listed: { index, file, name: config.hotelProfile.name, code, state: 'begun' },
+        listed: { index, file, name, code, state: 'begun' },
         config,
         configText,
         entries: isEdited ? new Map(kept && [['hotel', kept]]) : (before?.entries ?? new Map()),

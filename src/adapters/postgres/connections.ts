@@ -31,8 +31,6 @@ const SETTINGS = `
   SET synchronous_commit = off;
 `;
 
-const UNLOCK: Statement = { name: 'hms_unlock', text: 'SELECT pg_advisory_unlock_all()' };
-
 export type Row = Readonly<Record<string, unknown>>;
 type Values = readonly unknown[];
 
@@ -101,6 +99,7 @@ export class Session implements Queries {
   readonly #client: PoolClient;
   readonly #target: Target;
   #failure: Error | undefined;
+  #isClosed = false;
   /** One statement or transaction after the other, in the order of the calls. */
   #last: Promise<unknown> = Promise.resolve();
 
@@ -132,10 +131,19 @@ export class Session implements Queries {
     return done;
   }
 
-  /** Commits what `work` does together, and waits until it survives a crash of the database. */
+  /** The same as `together`, and waits until it survives a crash of the database. */
   lasting<Result>(work: (turn: Turn) => Promise<Result>): Promise<Result> {
+    return this.#transaction('BEGIN; SET LOCAL synchronous_commit TO DEFAULT', work);
+  }
+
+  /** Commits all that `work` does, or nothing. */
+  together<Result>(work: (turn: Turn) => Promise<Result>): Promise<Result> {
+    return this.#transaction('BEGIN', work);
+  }
+
+  #transaction<Result>(begin: string, work: (turn: Turn) => Promise<Result>): Promise<Result> {
     return this.inTurn(async (turn) => {
-      await turn.command('BEGIN; SET LOCAL synchronous_commit TO DEFAULT');
+      await turn.command(begin);
       try {
         const result = await work(turn);
         await turn.command('COMMIT');
@@ -147,11 +155,11 @@ export class Session implements Queries {
     });
   }
 
-  /** Gives the connection and its locks back. Never rejects. */
+  /** Gives the connection back, once. */
   async close(): Promise<void> {
-    await this.query(UNLOCK).catch((error: unknown) => {
-      this.#failure ??= error instanceof Error ? error : new Error(String(error));
-    });
+    await this.#last;
+    if (this.#isClosed) return;
+    this.#isClosed = true;
     this.#client.off('error', this.#onError);
     this.#client.release(this.#failure ?? false);
   }

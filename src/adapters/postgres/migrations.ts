@@ -48,6 +48,40 @@ const MIGRATIONS: readonly string[] = [
   COMMENT ON COLUMN hms.journal.entries IS
     'Results of some operations of a hotel, as [key, entry]. A later entry of a key replaces an earlier one.';
   `,
+  `
+  ALTER TABLE hms.runs
+    ADD COLUMN status text NOT NULL DEFAULT 'over',
+    ADD COLUMN key_id text,
+    ADD COLUMN meant bytea,
+    ADD COLUMN lease_seconds integer NOT NULL DEFAULT 30;
+  CREATE TABLE hms.workers (
+    id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    run integer NOT NULL REFERENCES hms.runs ON DELETE CASCADE,
+    name text NOT NULL,
+    requests integer NOT NULL DEFAULT 0,
+    joined_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+    heard_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+    left_at timestamptz
+  );
+  CREATE INDEX workers_of_run ON hms.workers (run);
+  ALTER TABLE hms.hotels
+    ADD COLUMN worker integer,
+    ADD COLUMN ended_at timestamptz;
+  UPDATE hms.hotels SET state = 'stopped' WHERE state = 'begun';
+  CREATE INDEX hotels_to_claim ON hms.hotels (run, position) WHERE state IN ('waiting', 'stopped');
+  CREATE INDEX hotels_in_progress ON hms.hotels (run, worker) WHERE state = 'begun';
+  CREATE INDEX hotels_ended ON hms.hotels (run, ended_at) WHERE ended_at IS NOT NULL;
+  ALTER TABLE hms.configs
+    ADD COLUMN before integer NOT NULL DEFAULT 0,
+    ADD COLUMN has_own_code boolean NOT NULL DEFAULT false,
+    ADD COLUMN generated integer[] NOT NULL DEFAULT '{}',
+    ADD COLUMN sealed bytea;
+  COMMENT ON COLUMN hms.runs.status IS 'submitting, running, over or cancelled.';
+  COMMENT ON COLUMN hms.runs.lease_seconds IS
+    'A worker that the database has not heard of for so long loses its hotels to the others.';
+  COMMENT ON COLUMN hms.configs.sealed IS
+    'The passwords of the users, encrypted with the key that key_id names.';
+  `,
 ];
 
 /** The version of the tables that this program reads and writes. */

@@ -2,7 +2,7 @@ import { earlierHotels, MOST_LOOKED_AT } from '#adapters/node/runs/earlier-runs.
 import { sharedSource } from '#adapters/node/input/shared-source.ts';
 import type { EarlierHotels } from '#application/ports/earlier-hotels.ts';
 import {
-  RunInUse,
+  RunKeyNeeded,
   RunUnreadable,
   SourcesInUse,
   type ActiveRun,
@@ -13,11 +13,13 @@ import {
   type RunOrigin,
   type RunPlace,
   type RunStore,
+  type GeneratedAccount,
+  type SharedRuns,
   type StoredRun,
 } from '#application/ports/run-store.ts';
 import type { RunTables, TableVersions } from '#application/ports/run-tables.ts';
-import { ActivePostgresRun } from './active-postgres-run.ts';
-import { Connections, type Queries, type Session } from './connections.ts';
+import { ActivePostgresRun, type Membership } from './active-postgres-run.ts';
+import { Connections, type Queries } from './connections.ts';
 import { readOnlyFailure } from './connection-failure.ts';
 import {
   DATABASE,
@@ -26,7 +28,10 @@ import {
   migrationsAfter,
   NEEDED_VERSION,
 } from './migrations.ts';
+import { RunKey } from './run-key.ts';
 import { SQL } from './run-statements.ts';
+import { generatedAccountsOf, type GeneratedRow } from './sealed-passwords.ts';
+import { WorkerLease } from './worker-lease.ts';
 import { StoredPostgresRun, type RunRow } from './stored-postgres-run.ts';
 
 /** Runs of one query. */
@@ -39,17 +44,25 @@ interface ListedRow extends RunRow {
 }
 
 /** The runs in the schema `hms` of a PostgreSQL database, and its tables. */
-export class PostgresRuns implements RunStore, RunTables {
+export class PostgresRuns implements RunStore, RunTables, SharedRuns {
   readonly place: RunPlace;
   readonly #connections: Connections;
+  #key: RunKey | undefined;
+  #active: ActivePostgresRun | undefined;
 
   /**
-   * Connects when first asked for something. `name`: the address without any password. Throws
-   * `StoreUnreachable`.
+   * Connects when first asked for something. `name`: the address without any password. `key`: without
+   * one, each new run gets a key of its own. Throws `StoreUnreachable`.
    */
-  constructor(url: string, name: string) {
+  constructor(url: string, name: string, key?: RunKey) {
+    this.#key = key;
     this.place = { kind: 'database', name };
     this.#connections = new Connections(url);
+  }
+
+  /** Throws if this process may no longer send requests for the run that it works on. */
+  assertLive(): void {
+    this.#active?.lease.assertLive();
   }
 
   async versions(): Promise<TableVersions> {
@@ -96,26 +109,31 @@ export class PostgresRuns implements RunStore, RunTables {
   }
 
   async create(facts: NewRunFacts, input: RunInput, checkpoint: string): Promise<ActiveRun> {
-    return await this.#startAlone(async (session, turn) => {
+    const key = this.#key ?? RunKey.make();
+    const { run, server } = facts;
+    const id = await this.#startAlone(async (turn) => {
       await assertFree(turn, facts);
-      const { run, server } = facts;
-      const values = [run, server, JSON.stringify(facts), JSON.stringify(input), checkpoint];
+      const [stored, totals] = [facts, input].map((value) => JSON.stringify(value));
+      const values = [run, server, stored, totals, checkpoint, key.id];
       const [created] = await turn.query<{ id: number }>(SQL.create, values);
       if (!created) throw new Error(`EEXIST: ${run} exists already`);
-      await lock(created.id, run, turn);
-      return new ActivePostgresRun(session, { ...created, facts, input }, checkpoint, this.place);
+      return created.id;
     });
+    return await this.#joined({ id, facts, input }, checkpoint, key);
   }
 
   async resume(run: string): Promise<ActiveRun> {
-    return await this.#startAlone(async (session, turn) => {
-      const [row] = await turn.query<RunRow>(SQL.run, [run]);
-      if (!row) throw new RunUnreadable(MISSING);
-      await lock(row.id, run, turn);
-      await assertFree(turn, row.facts);
-      const [checked] = await turn.query<{ checked: string }>(SQL.checked, [row.id]);
-      return new ActivePostgresRun(session, row, checked?.checked ?? '', this.place);
+    const key = this.#key ?? RunKey.make();
+    const { row, checkpoint } = await this.#startAlone(async (turn) => {
+      const [found] = await turn.query<RunRow>(SQL.run, [run]);
+      if (!found) throw new RunUnreadable(MISSING);
+      await assertFree(turn, { ...found.facts, run });
+      const [keyed] = await turn.query<{ key_id: string }>(SQL.keyed, [run, key.id]);
+      if (keyed?.key_id !== key.id) throw new RunKeyNeeded(run, this.#key !== undefined);
+      const [checked] = await turn.query<{ checked: string }>(SQL.checked, [found.id]);
+      return { row: found, checkpoint: checked?.checked ?? '' };
     });
+    return await this.#joined(row, checkpoint, key);
   }
 
   async read(run: string): Promise<StoredRun> {
@@ -126,6 +144,33 @@ export class PostgresRuns implements RunStore, RunTables {
 
   earlier(than: RunOrigin & Pick<RunFacts, 'run'>): EarlierHotels {
     return earlierHotels(() => this.#latest(than), than);
+  }
+
+  get shared(): SharedRuns {
+    return this;
+  }
+
+  async running(): Promise<string[]> {
+    const rows = await this.#connections.query<{ name: string }>(SQL.running);
+    return rows.map(({ name }) => name);
+  }
+
+  async cancel(run: string): Promise<boolean> {
+    return (await this.#connections.query(SQL.cancel, [run])).length > 0;
+  }
+
+  async *generatedAccounts(run: string): AsyncGenerator<GeneratedAccount> {
+    const [row] = await this.#connections.query<{ key_id: string | null }>(SQL.keyOf, [run]);
+    if (!row) throw new RunUnreadable(MISSING);
+    const key = this.#key;
+    if (key?.id !== row.key_id) throw new RunKeyNeeded(run, key !== undefined);
+    if (!key) return;
+    let rows: GeneratedRow[] = [];
+    do {
+      const last = rows.at(-1)?.position ?? -1;
+      rows = await this.#connections.query<GeneratedRow>(SQL.generated, [run, last, PAGE]);
+      for (const hotel of rows) yield* generatedAccountsOf(hotel, { key, run });
+    } while (rows.length === PAGE);
   }
 
   async isActive(run: string): Promise<boolean> {
@@ -149,26 +194,44 @@ export class PostgresRuns implements RunStore, RunTables {
     return row?.version ?? 0;
   }
 
-  /** Of two runs that start at the same moment, the second finds the first active. */
-  async #startAlone(
-    start: (session: Session, turn: Queries) => Promise<ActiveRun>,
-  ): Promise<ActiveRun> {
+  async #joined(row: RunRow, checkpoint: string, key: RunKey): Promise<ActiveRun> {
+    const run = await ActivePostgresRun.join({
+      connections: this.#connections,
+      row,
+      checkpoint,
+      place: this.place,
+      key,
+      isKeyNew: this.#key === undefined,
+      join: (id, requests) => this.#join(id, requests),
+    });
+    this.#key = key;
+    this.#active = run;
+    return run;
+  }
+
+  async #join(run: number, requests: () => number): Promise<Membership> {
     const session = await this.#connections.session();
     try {
-      return await session.lasting(async (turn) => {
-        await turn.query(SQL.lockStart);
-        return await start(session, turn);
-      });
+      const lease = await session.lasting((turn) => WorkerLease.join(session, turn, run, requests));
+      return { session, lease };
     } catch (error) {
       await session.close();
       throw error;
     }
   }
-}
 
-async function lock(id: number, run: string, queries: Queries): Promise<void> {
-  const [answer] = await queries.query<{ is_ours: boolean }>(SQL.lock, [id]);
-  if (!answer?.is_ours) throw new RunInUse(run);
+  /** Of two runs that start at the same moment, the second finds the first active. */
+  async #startAlone<Result>(start: (turn: Queries) => Promise<Result>): Promise<Result> {
+    const session = await this.#connections.session();
+    try {
+      return await session.lasting(async (turn) => {
+        await turn.query(SQL.lockStart);
+        return await start(turn);
+      });
+    } finally {
+      await session.close();
+    }
+  }
 }
 
 async function assertFree(

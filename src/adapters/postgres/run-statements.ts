@@ -1,11 +1,6 @@
 // Everything that is asked of the tables. $1 is the run, unless said otherwise.
 import type { Statement } from './statement.ts';
 
-/** The first half of the keys of our advisory locks: 'hms' as a number. */
-export const LOCKS = 0x68_6d_73;
-/** The second half is the id of a run, or this for the moment in which a run starts. */
-export const START = 0;
-
 const OPEN = `hotel.state IN ('begun', 'stopped')`;
 
 /** The configuration and the journal of open hotels only: they are large. */
@@ -18,27 +13,28 @@ const HOTEL = `
     SELECT json_agg(journal.entries ORDER BY journal.seq) AS entries FROM hms.journal
     WHERE ${OPEN} AND journal.run = hotel.run AND journal.position = hotel.position
   ) AS written ON true
-  WHERE hotel.run = $1`;
+  WHERE hotel.run = $1 AND hotel.state <> 'waiting'`;
 /** $2 is the last position of the page before, $3 the most rows. */
 const PAGE = 'AND hotel.position > $2 ORDER BY hotel.position LIMIT $3';
 
-const IS_ACTIVE = `runs.id::oid IN (
-    SELECT held.objid FROM pg_catalog.pg_locks AS held
-    WHERE held.locktype = 'advisory' AND held.granted AND held.objsubid = 2
-      AND held.classid = ${LOCKS}
-      AND held.database = (SELECT oid FROM pg_catalog.pg_database WHERE datname = current_database())
+/** A worker that has not left and was heard of within the lease. */
+const IS_LIVE = `workers.run = runs.id AND workers.left_at IS NULL
+    AND workers.heard_at > clock_timestamp() - make_interval(secs => runs.lease_seconds)`;
+const IS_ACTIVE = `EXISTS (SELECT FROM hms.workers WHERE ${IS_LIVE})`;
+const COUNTS = `SELECT state, count(*)::integer AS count FROM hms.hotels
+  WHERE run = runs.id AND state <> 'waiting' GROUP BY state`;
+const HAS_DEAD = `EXISTS (
+    SELECT FROM hms.workers WHERE workers.run = runs.id AND workers.left_at IS NULL AND NOT (${IS_LIVE})
   )`;
 
 const TEXTS = {
-  lockStart: `SELECT pg_advisory_xact_lock(${LOCKS}, ${START})`,
-  lock: `SELECT pg_try_advisory_lock(${LOCKS}, $1) AS is_ours`,
+  /** For the moment in which a run starts. The first number means 'hms'. */
+  lockStart: 'SELECT pg_advisory_xact_lock(6843763, 0)',
 
   names: 'SELECT name FROM hms.runs ORDER BY name COLLATE "C"',
   /** $1 is the name of the last run of the page before, or null; $2 the most runs. */
   runs: `SELECT id, name, facts, input, ${IS_ACTIVE} AS is_active, (
-      SELECT json_object_agg(state, count) FROM (
-        SELECT state, count(*)::integer AS count FROM hms.hotels WHERE run = runs.id GROUP BY state
-      ) AS states
+      SELECT json_object_agg(state, count) FROM (${COUNTS}) AS states
     ) AS counts
     FROM hms.runs WHERE $1::text IS NULL OR name COLLATE "C" < $1
     ORDER BY name COLLATE "C" DESC LIMIT $2`,
@@ -46,74 +42,175 @@ const TEXTS = {
   run: 'SELECT id, facts, input FROM hms.runs WHERE name = $1',
   /** $1 is a name. */
   isActive: `SELECT ${IS_ACTIVE} AS is_active FROM hms.runs WHERE name = $1`,
-  /** $1 is a server, $2 the name of another run. */
-  active: `SELECT name, facts FROM hms.runs WHERE server = $1 AND name <> $2 AND ${IS_ACTIVE} ORDER BY name`,
+  /** $1 is a server, $2 the name of another run. A running one has hotels for whoever takes part. */
+  active: `SELECT name, facts FROM hms.runs WHERE server = $1 AND name <> $2
+    AND (status = 'running' OR ${IS_ACTIVE}) ORDER BY name`,
   /** $1 is a server, $2 the name of another run, $3 the most runs. */
   latest: `SELECT id, facts, input FROM hms.runs WHERE server = $1 AND name <> $2
     ORDER BY name COLLATE "C" DESC LIMIT $3`,
-  create: `INSERT INTO hms.runs (name, server, facts, input, checked) VALUES ($1, $2, $3, $4, $5)
-    ON CONFLICT (name) DO NOTHING RETURNING id`,
+  create: `INSERT INTO hms.runs (name, server, facts, input, checked, key_id, status)
+    VALUES ($1, $2, $3, $4, $5, $6, 'submitting') ON CONFLICT (name) DO NOTHING RETURNING id`,
+  /** $1 is a name, $2 the key of this process, which a run without a key takes. */
+  keyed: `UPDATE hms.runs SET key_id = coalesce(key_id, $2) WHERE name = $1 RETURNING key_id`,
+  /** Runs with hotels to claim, also from workers that died, oldest first. */
+  running: `SELECT name FROM hms.runs WHERE status = 'running' AND (
+      ${HAS_DEAD} OR EXISTS (
+        SELECT FROM hms.hotels WHERE run = runs.id AND state IN ('waiting', 'stopped')
+      ) OR NOT EXISTS (SELECT FROM hms.hotels WHERE run = runs.id AND state = 'begun')
+    ) ORDER BY name COLLATE "C"`,
+  openRun: `UPDATE hms.runs SET status = 'running', meant = coalesce($2, meant)
+    WHERE id = $1 AND (status <> 'submitting' OR $2::bytea IS NOT NULL) RETURNING id`,
+  meant: 'SELECT meant FROM hms.runs WHERE id = $1',
+  /** $1 is a name. */
+  cancel: `UPDATE hms.runs SET status = 'cancelled' WHERE name = $1 AND status IN ('submitting', 'running')
+    RETURNING id`,
+  /** Ends the run once no hotel is left; the row says whether it has ended. */
+  over: `UPDATE hms.runs SET status = 'over' WHERE id = $1 AND status IN ('running', 'over')
+    AND NOT EXISTS (
+      SELECT FROM hms.hotels WHERE run = $1 AND state IN ('waiting', 'stopped', 'begun')
+    ) RETURNING id`,
+
+  join: `INSERT INTO hms.workers (run, name) SELECT id, $2 FROM hms.runs WHERE id = $1
+    RETURNING id, (SELECT lease_seconds FROM hms.runs WHERE id = $1) AS lease_seconds`,
+  /** $1 is a worker, $2 the number of its requests. No row: it has lost its lease. */
+  beat: `UPDATE hms.workers SET heard_at = clock_timestamp(), requests = $2
+    FROM hms.runs WHERE workers.id = $1 AND workers.left_at IS NULL AND runs.id = workers.run
+    RETURNING runs.status, ${HAS_DEAD} AS has_dead`,
+  /** $1 is a worker. */
+  leaveRun: `UPDATE hms.workers SET left_at = clock_timestamp(), requests = $2
+    WHERE id = $1 AND left_at IS NULL`,
+  /** Every worker of the run that was not heard of in time. */
+  bury: `UPDATE hms.workers SET left_at = clock_timestamp() FROM hms.runs
+    WHERE runs.id = $1 AND workers.run = runs.id AND workers.left_at IS NULL AND NOT (${IS_LIVE})`,
+  /** After \`bury\`: what its worker sent of a hotel is unconfirmed. */
+  inherit: `UPDATE hms.hotels AS hotel SET state = 'stopped', worker = NULL, in_doubt = true
+    WHERE run = $1 AND state = 'begun' AND NOT EXISTS (
+      SELECT FROM hms.workers WHERE id = hotel.worker AND left_at IS NULL
+    )`,
+  progress: `SELECT
+      (SELECT count(*)::integer FROM hms.workers WHERE ${IS_LIVE}) AS workers,
+      (SELECT count(*)::integer FROM hms.workers WHERE run = runs.id) AS all_workers,
+      (SELECT coalesce(sum(requests), 0)::integer FROM hms.workers WHERE run = runs.id) AS requests,
+      (SELECT json_object_agg(state, count) FROM (${COUNTS}) AS states) AS counts
+    FROM hms.runs WHERE id = $1`,
 
   checked: 'SELECT checked FROM hms.runs WHERE id = $1',
   keepInput: 'UPDATE hms.runs SET input = $2, checked = $3 WHERE id = $1',
-  reopen: `UPDATE hms.hotels SET state = 'stopped', ended = NULL, operations = NULL, in_doubt = true
-    WHERE run = $1 AND position = ANY ($2::integer[])`,
+  edited: `UPDATE hms.hotels SET state = 'stopped', ended = NULL, operations = NULL, in_doubt = true
+    WHERE run = $1 AND position = ANY ($2::integer[]) AND state <> 'begun'`,
+  reopen: `UPDATE hms.hotels SET state = 'stopped', ended = NULL, operations = NULL
+    WHERE run = $1 AND state IN ('incomplete', 'failed')`,
 
-  counts: 'SELECT state, count(*)::integer AS count FROM hms.hotels WHERE run = $1 GROUP BY state',
+  counts: COUNTS.replace('runs.id', '$1'),
   /** Of the state $2, or of all. */
   operations: `SELECT key, sum(value::integer)::integer AS sum
     FROM hms.hotels AS hotel, json_each_text(hotel.operations)
     WHERE run = $1 AND state = coalesce($2, state) GROUP BY key`,
-  list: `SELECT position, file, name, code, state FROM hms.hotels AS hotel WHERE run = $1 ${PAGE}`,
+  list: `SELECT position, file, name, code, state FROM hms.hotels AS hotel
+    WHERE run = $1 AND state <> 'waiting' ${PAGE}`,
   hotels: `${HOTEL} ${PAGE}`,
   open: `${HOTEL} AND ${OPEN} ${PAGE}`,
   unfinished: `${HOTEL} AND hotel.state <> 'onboarded' ${PAGE}`,
   hotel: `${HOTEL} AND hotel.position = $2`,
   config: 'SELECT config FROM hms.configs WHERE run = $1 AND position = $2',
 
-  /** Of the positions $2: what earlier claims recorded. */
-  claimed: `SELECT hotel.position, hotel.in_doubt, configs.config::text AS config, (
-      SELECT json_agg(journal.entries ORDER BY journal.seq) FROM hms.journal
-      WHERE journal.run = hotel.run AND journal.position = hotel.position
-    ) AS entries
-    FROM hms.hotels AS hotel
-    LEFT JOIN hms.configs ON configs.run = hotel.run AND configs.position = hotel.position
-    WHERE hotel.run = $1 AND hotel.position = ANY ($2::integer[])`,
-  /** $2 to $5: the columns of the hotels. $6 and $7: the configurations that are new. */
-  claim: `WITH claimed AS (
-      INSERT INTO hms.hotels (run, position, file, name, code, state, in_doubt)
-      SELECT $1, given.*, 'begun', true
-      FROM unnest($2::integer[], $3::text[], $4::text[], $5::text[]) AS given
+  /** Of the positions $2: what is stored of them. */
+  known: `SELECT position, config::text AS config, sealed FROM hms.configs
+    WHERE run = $1 AND position = ANY ($2::integer[])`,
+  /** $2 to $5: the columns of the hotels. $6 to $10: those of their configurations. */
+  submit: `WITH given AS (
+      SELECT * FROM unnest(
+        $2::integer[], $3::text[], $4::text[], $5::text[],
+        $6::text[], $7::integer[], $8::boolean[], $9::text[], $10::bytea[]
+      ) AS given (position, file, name, code, config, before, has_own_code, generated, sealed)
+    ), submitted AS (
+      INSERT INTO hms.hotels AS hotel (run, position, file, name, code, state, in_doubt)
+      SELECT $1, position, file, name, code, 'waiting', false FROM given
       ON CONFLICT (run, position) DO UPDATE SET
         file = excluded.file, name = excluded.name, code = excluded.code,
-        state = 'begun', ended = NULL, operations = NULL, in_doubt = true
+        state = CASE WHEN hotel.state IN ('waiting', 'skipped') THEN 'waiting' ELSE 'stopped' END,
+        ended = NULL, operations = NULL
+      WHERE hotel.state NOT IN ('begun', 'onboarded')
+      RETURNING position
     )
-    INSERT INTO hms.configs (run, position, config)
-    SELECT $1, given.position, given.config::json
-    FROM unnest($6::integer[], $7::text[]) AS given (position, config)
-    ON CONFLICT (run, position) DO UPDATE SET config = excluded.config`,
+    INSERT INTO hms.configs (run, position, config, before, has_own_code, generated, sealed)
+    SELECT $1, position, config::json, before, has_own_code, generated::integer[], sealed
+    FROM given JOIN submitted USING (position)
+    ON CONFLICT (run, position) DO UPDATE SET
+      config = excluded.config, before = excluded.before, has_own_code = excluded.has_own_code,
+      generated = excluded.generated, sealed = excluded.sealed`,
+  /** For the worker $2, at most $3 hotels. */
+  claim: `WITH worker AS MATERIALIZED (
+      SELECT workers.id FROM hms.workers JOIN hms.runs ON runs.id = workers.run
+      WHERE workers.id = $2 AND workers.left_at IS NULL AND runs.status = 'running'
+      FOR SHARE OF workers
+    ), next AS MATERIALIZED (
+      SELECT position, in_doubt FROM hms.hotels
+      WHERE run = $1 AND state IN ('waiting', 'stopped') AND EXISTS (SELECT FROM worker)
+      ORDER BY position LIMIT $3 FOR UPDATE SKIP LOCKED
+    ), claimed AS (
+      UPDATE hms.hotels AS hotel SET
+        state = 'begun', worker = $2, ended = NULL, operations = NULL, in_doubt = true
+      FROM next WHERE hotel.run = $1 AND hotel.position = next.position
+      RETURNING hotel.position, hotel.file, next.in_doubt
+    )
+    SELECT claimed.*, configs.config, configs.before, configs.has_own_code, configs.generated,
+      configs.sealed, (
+        SELECT json_agg(journal.entries ORDER BY journal.seq) FROM hms.journal
+        WHERE journal.run = $1 AND journal.position = claimed.position
+      ) AS entries
+    FROM claimed JOIN hms.configs ON configs.run = $1 AND configs.position = claimed.position
+    ORDER BY claimed.position`,
+  /** Of the positions $2, in the order of the writes. */
+  entries: `SELECT position, entries FROM hms.journal
+    WHERE run = $1 AND position = ANY ($2::integer[]) ORDER BY seq`,
+  /** $1 is a name. Hotels with generated passwords that were claimed, after the position $2. */
+  generated: `SELECT hotel.position, hotel.in_doubt OR hotel.state = 'begun' AS in_doubt,
+      configs.config, configs.generated, configs.sealed, (
+        SELECT json_agg(journal.entries ORDER BY journal.seq) FROM hms.journal
+        WHERE journal.run = hotel.run AND journal.position = hotel.position
+      ) AS entries
+    FROM hms.runs JOIN hms.hotels AS hotel ON hotel.run = runs.id
+    JOIN hms.configs ON configs.run = hotel.run AND configs.position = hotel.position
+    WHERE runs.name = $1 AND configs.generated <> '{}' AND hotel.state NOT IN ('waiting', 'skipped')
+      ${PAGE}`,
+  /** $1 is a name. */
+  keyOf: 'SELECT key_id FROM hms.runs WHERE name = $1',
   forget: 'DELETE FROM hms.journal WHERE run = $1 AND position = ANY ($2::integer[])',
-  putEntries: `INSERT INTO hms.journal (run, position, entries)
+  /** Of edited hotels, $3 is what is still known. */
+  keepEntries: `INSERT INTO hms.journal (run, position, entries)
     SELECT $1, given.position, given.entries::json
     FROM unnest($2::integer[], $3::text[]) AS given (position, entries)`,
+  doubt: `UPDATE hms.hotels SET in_doubt = true WHERE run = $1 AND position = ANY ($2::integer[])`,
+  /** Only for hotels of the worker $4. */
+  putEntries: `INSERT INTO hms.journal (run, position, entries)
+    SELECT $1, hotel.position, given.entries::json
+    FROM unnest($2::integer[], $3::text[]) AS given (position, entries)
+    JOIN hms.hotels AS hotel ON hotel.run = $1 AND hotel.position = given.position AND hotel.worker = $4
+    FOR SHARE OF hotel
+    RETURNING position`,
   skip: `INSERT INTO hms.hotels (run, position, file, name, code, state, ended, in_doubt)
     VALUES ($1, $2, $3, $4, $5, 'skipped', $6, false)
     ON CONFLICT (run, position) DO UPDATE SET
       file = excluded.file, name = excluded.name, code = excluded.code,
       state = 'skipped', ended = excluded.ended, operations = NULL, in_doubt = false`,
-  /** $2 and $3: the last entries. $4 to $8: the columns of the hotels. */
-  leave: `WITH recorded AS (
+  /** Of the worker $9. $2 and $3: the last entries. $4 to $8: the columns of the hotels. */
+  leave: `WITH left_hotels AS (
+      UPDATE hms.hotels AS hotel SET
+        state = given.state, ended = given.ended::json, operations = given.operations::json,
+        in_doubt = given.in_doubt, worker = NULL,
+        ended_at = CASE WHEN given.ended IS NULL THEN NULL ELSE clock_timestamp() END
+      FROM unnest($4::integer[], $5::text[], $6::text[], $7::text[], $8::boolean[])
+        AS given (position, state, ended, operations, in_doubt)
+      WHERE hotel.run = $1 AND hotel.position = given.position AND hotel.worker = $9
+      RETURNING hotel.position
+    ), recorded AS (
       INSERT INTO hms.journal (run, position, entries)
-      SELECT $1, given.position, given.entries::json
+      SELECT $1, position, entries::json
       FROM unnest($2::integer[], $3::text[]) AS given (position, entries)
+      JOIN left_hotels USING (position)
     )
-    UPDATE hms.hotels AS hotel SET
-      state = given.state, ended = given.ended::json,
-      operations = given.operations::json, in_doubt = given.in_doubt
-    FROM unnest($4::integer[], $5::text[], $6::text[], $7::text[], $8::boolean[])
-      AS given (position, state, ended, operations, in_doubt)
-    WHERE hotel.run = $1 AND hotel.position = given.position
-    RETURNING hotel.position`,
+    SELECT position FROM left_hotels`,
 } as const;
 
 export const SQL = Object.fromEntries(

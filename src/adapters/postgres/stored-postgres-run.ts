@@ -22,7 +22,7 @@ const PAGE = 2000;
 /** These come with their configurations, of up to a few hundred KB each. */
 const PAGE_OF_LARGE = 100;
 
-const NO_HOTELS: StateCounts = {
+export const NO_HOTELS: StateCounts = {
   begun: 0,
   stopped: 0,
   skipped: 0,
@@ -91,16 +91,12 @@ export class StoredPostgresRun implements StoredRun {
   }
 
   async operations(of?: 'onboarded'): Promise<OperationCounts> {
-    const rows = await this.queries.query<{ key: string; sum: number }>(SQL.operations, [
-      this.id,
-      of,
-    ]);
-    const recorded = Object.fromEntries(rows.map(({ key, sum }) => [key, sum]));
+    const recorded = await this.endedOperations(of);
     const open: OperationCounts[] = [];
     if (of === undefined) {
       for await (const { operations } of this.hotels('open')) if (operations) open.push(operations);
     }
-    return sumOfOperations([{ ...NO_OPERATIONS, ...recorded }, ...open]);
+    return sumOfOperations([recorded, ...open]);
   }
 
   async *list(): AsyncGenerator<ListedHotel> {
@@ -129,6 +125,13 @@ export class StoredPostgresRun implements StoredRun {
 
   async close(): Promise<void> {
     // The connections are the store's.
+  }
+
+  /** Of hotels that are no longer in progress. */
+  protected async endedOperations(of?: 'onboarded'): Promise<OperationCounts> {
+    const values = [this.id, of];
+    const rows = await this.queries.query<{ key: string; sum: number }>(SQL.operations, values);
+    return { ...NO_OPERATIONS, ...Object.fromEntries(rows.map(({ key, sum }) => [key, sum])) };
   }
 
   /** What the journal knows of an open hotel, of which `stored` has reached the database. */

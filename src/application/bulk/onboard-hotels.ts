@@ -5,34 +5,35 @@ import type { OnboardHotel } from '#application/onboarding/onboard-hotel.ts';
 import type { OperationEvent } from '#application/onboarding/onboarding-outcome.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { GeneratedPasswords } from '#application/ports/generated-passwords.ts';
-import type { HotelInput, InputHotel, InvalidHotel } from '#application/ports/hotel-input.ts';
+import type { HotelInput, InputHotel } from '#application/ports/hotel-input.ts';
 import type { HotelLocks } from '#application/ports/hotel-locks.ts';
 import type { Journal, JournalEntry } from '#application/ports/journal.ts';
 import type { OnboardingApi } from '#application/ports/onboarding-api.ts';
 import type { RequestPauses } from '#application/ports/request-pauses.ts';
-import type {
-  ActiveRun,
-  FinishedHotel,
-  PasswordReset,
-  Presence,
-  RunStore,
-  StoredHotel,
+import {
+  LeaseLost,
+  StoreUnreachable,
+  type ActiveRun,
+  type FinishedHotel,
+  type PasswordReset,
+  type Presence,
+  type RunStore,
+  type SharedWork,
+  type StoredHotel,
 } from '#application/ports/run-store.ts';
 import type { UserApi } from '#application/ports/user-api.ts';
 import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
 import { backOffMs } from '#domain/session/request-limits.ts';
-import { claimAhead } from './claim-ahead.ts';
 import { withAdvice } from './conflict-advice.ts';
 import { pruneOnboarded, type PrunedOutcome } from './hotel-pruning.ts';
-import { knownHotels } from './known-hotels.ts';
 import {
-  skippedHotel,
   type HotelResult,
   type RunResult,
   type SkippedResult,
   type StopReason,
   type UnusableHotel,
 } from './run-results.ts';
+import { hotelBatches, hotelsToSubmit } from './submit-hotels.ts';
 import {
   keptPasswordNotes,
   recordingJournal,
@@ -55,13 +56,15 @@ export interface RunWatcher {
   notStarted?:
     | ((hotel: InputHotel, before: StoredHotel | undefined, stop: StopReason) => Promise<void>)
     | undefined;
+  /** The store cannot be reached, or has given the hotels to others: work goes on once it is back. */
+  storeAway?(error: Error): void;
 }
 
 /** One start of a run, signed in. */
 export interface RunStart {
   readonly run: ActiveRun;
-  /** Checked. */
-  readonly input: HotelInput;
+  /** Checked. Undefined if the run is shared: its hotels were submitted. */
+  readonly input: HotelInput | undefined;
   readonly passwords: GeneratedPasswords;
   /** Shared with the other processes of this machine; undefined if locks are unavailable. */
   readonly locks: HotelLocks | undefined;
@@ -73,6 +76,10 @@ export interface RunStart {
   readonly isSecondMeant?: boolean | undefined;
   /** When the previous process stopped working on the run, in ms since 1970. */
   readonly freeSince: number;
+  /** Whether to stay until other processes have finished the hotels of a shared run. */
+  readonly waitsForOthers?: boolean;
+  /** How long to wait for the store of a shared run, in ms. */
+  readonly patienceMs?: number;
   readonly isInterrupted: () => boolean;
   readonly watcher: RunWatcher;
 }
@@ -84,7 +91,7 @@ interface Parts {
   readonly identifyHotel: (knowledge: RunKnowledge) => IdentifyHotel;
   readonly users: UserApi;
   readonly runs: RunStore;
-  readonly pauses: Pick<RequestPauses, 'giveUp'>;
+  readonly pauses: Pick<RequestPauses, 'giveUp' | 'resume'>;
   readonly clock: Clock;
 }
 
@@ -101,23 +108,54 @@ export class OnboardHotels {
   }
 
   async run(start: RunStart): Promise<RunResult> {
-    const { runs, pauses, identifyHotel } = this.#parts;
+    const { runs, identifyHotel } = this.#parts;
     const { run, input } = start;
+    const { shared } = run;
     const earlier = runs.earlier(run.facts);
     const isSecondMeant = start.isSecondMeant ?? run.facts.isSecondMeant ?? false;
-    const isMeant = (key: string) => input.isMeant(key);
+    const isMeant = (key: string) => (input ?? shared)?.isMeant(key) ?? false;
     try {
-      const identify = identifyHotel({ isMeant, earlier, isSecondMeant });
-      return await new StartedRun(this.#parts, start, identify).finish();
-    } catch (error) {
-      // Requests in progress cannot continue either.
-      pauses.giveUp();
-      throw error;
+      for (;;) {
+        try {
+          const identify = identifyHotel({ isMeant, earlier, isSecondMeant });
+          return await new StartedRun(this.#parts, start, identify).finish();
+        } catch (error) {
+          // Requests in progress cannot continue either.
+          this.#parts.pauses.giveUp();
+          if (!shared || !isStoreAway(error) || start.isInterrupted()) throw error;
+          await this.#rejoin(shared, start, error);
+        }
+      }
     } finally {
       await earlier.close();
     }
   }
+
+  /** Takes part again once the store is back. Rejects when the patience is used up. */
+  async #rejoin(shared: SharedWork, start: RunStart, cause: Error): Promise<void> {
+    const { clock, pauses } = this.#parts;
+    const until = clock.now() + (start.patienceMs ?? 0);
+    start.watcher.storeAway?.(cause);
+    for (;;) {
+      // Also gives the server time to finish what it was sent (docs/decisions.md R9).
+      await clock.sleep(backOffMs(0));
+      try {
+        await shared.rejoin();
+        pauses.resume();
+        return;
+      } catch (error) {
+        if (!isStoreAway(error) || clock.now() >= until || start.isInterrupted()) throw error;
+      }
+    }
+  }
 }
+
+function isStoreAway(error: unknown): error is Error {
+  return error instanceof StoreUnreachable || error instanceof LeaseLost;
+}
+
+/** How long to wait for hotels that other processes may release. */
+const POLL_MS = 1000;
 
 class StartedRun {
   readonly #parts: Parts;
@@ -135,28 +173,52 @@ class StartedRun {
   }
 
   async finish(): Promise<RunResult> {
-    const { run, input, atOnce } = this.#start;
+    const { run, atOnce, input } = this.#start;
     const before = await run.counts();
-    if (before.begun > 0) await this.#letServerFinish();
-    const hotels = input.hotels({
-      known: await knownHotels(run),
-      onInvalid: (hotel) => this.#skip(hotel),
-    });
-    const claimed = claimAhead(hotels, run, () => this.#isOver());
-    await Promise.all(Array.from({ length: atOnce }, () => this.#work(claimed)));
-    await claimed.return();
+    if (before.begun > 0 && !run.shared) await this.#letServerFinish();
+    const hotels = run.shared ? this.#shared(run.shared) : input && this.#own(input);
+    if (!hotels) throw new Error('A run that is not shared needs its input.');
+    await Promise.all(Array.from({ length: atOnce }, () => this.#work(hotels)));
+    await hotels.return();
     if (this.#faults.length > 0) throw this.#faults[0];
     await run.release();
-    const { incomplete, failed } = this.#counts;
-    const onboarded = this.#counts.onboarded + before.onboarded;
+    await run.shared?.isOver();
+    const own = { ...this.#counts, onboarded: this.#counts.onboarded + before.onboarded };
+    const { onboarded, incomplete, failed } = run.shared ? await run.counts() : own;
     const skipped = run.input.hotels - onboarded - incomplete - failed;
     return {
       counts: { onboarded, incomplete, failed, skipped },
       stop: this.#stop,
-      isResumed: Object.values(before).some((count) => count > 0),
       unusable: this.#unusable,
       areAllListed: this.#identifyHotel.areAllListed,
     };
+  }
+
+  /** Submits hotels shortly before they are needed; none once the run is over. */
+  async *#own(input: HotelInput): AsyncGenerator<InputHotel, void, undefined> {
+    const { run, watcher } = this.#start;
+    const hotels = hotelsToSubmit({
+      run,
+      input,
+      onSkipped: (hotel) => watcher.skipped(hotel),
+      onUnusable: (hotel) => void this.#unusable.push(hotel),
+    });
+    for await (const batch of hotelBatches(hotels)) {
+      if (!this.#isOver()) await run.submit(batch);
+      yield* this.#isOver() ? batch : await run.claim(batch.length);
+    }
+  }
+
+  /** Claims hotels until none is left for any process. */
+  async *#shared(shared: SharedWork): AsyncGenerator<InputHotel, void, undefined> {
+    const { run, atOnce, waitsForOthers = true } = this.#start;
+    while (!this.#isOver()) {
+      const hotels = await run.claim(Math.ceil(atOnce / 4));
+      yield* hotels;
+      if (hotels.length > 0) continue;
+      if ((await shared.isOver()) || !waitsForOthers) return;
+      await this.#parts.clock.sleep(POLL_MS);
+    }
   }
 
   /**
@@ -169,16 +231,6 @@ class StartedRun {
     if (left > 0) await clock.sleep(left);
   }
 
-  async #skip(hotel: InvalidHotel): Promise<void> {
-    const { run, watcher } = this.#start;
-    const before = await run.hotel(hotel.index);
-    const result = skippedHotel(hotel, before);
-    // A hotel that was claimed before keeps its journal.
-    if (!before || before.state === 'skipped') await run.skip(result);
-    else this.#unusable.push({ ...before, isGone: result.reason === 'gone' });
-    await watcher.skipped(result);
-  }
-
   /** Works on one hotel after another. Never rejects, so that the other workers finish theirs. */
   async #work(claimed: AsyncIterator<InputHotel>): Promise<void> {
     const { run, watcher } = this.#start;
@@ -186,7 +238,7 @@ class StartedRun {
       for (let next = await claimed.next(); !next.done; next = await claimed.next()) {
         const { value: hotel } = next;
         if (!this.#isOver()) await this.#onboard(hotel);
-        else if (this.#stop && watcher.notStarted) {
+        else if (this.#stop && watcher.notStarted && !run.shared) {
           await watcher.notStarted(hotel, await run.hotel(hotel.index), this.#stop);
         }
         if (this.#isOver() && (this.#faults.length > 0 || !watcher.notStarted)) return;
@@ -198,7 +250,9 @@ class StartedRun {
   }
 
   #isOver(): boolean {
-    if (this.#start.isInterrupted()) this.#stop ??= 'interrupted';
+    const { run, isInterrupted } = this.#start;
+    if (isInterrupted()) this.#stop ??= 'interrupted';
+    if (run.shared?.isCancelled) this.#stop ??= 'cancelled';
     return this.#stop !== undefined || this.#faults.length > 0;
   }
 

@@ -4,7 +4,7 @@ import { placeInInput, type InvalidHotel } from '#application/ports/hotel-input.
 import type { FinishedHotel, StoredHotel } from '#application/ports/run-store.ts';
 
 /** Why the remaining hotels are not started. */
-export type StopReason = 'interrupted' | 'session-over' | 'unreachable';
+export type StopReason = 'interrupted' | 'cancelled' | 'session-over' | 'unreachable';
 
 export type HotelStatus = FinishedHotel['status'] | 'skipped';
 
@@ -31,8 +31,6 @@ export interface RunResult {
    */
   readonly counts: Readonly<Record<HotelStatus, number>>;
   readonly stop: StopReason | undefined;
-  /** An earlier start claimed hotels. */
-  readonly isResumed: boolean;
   readonly unusable: readonly UnusableHotel[];
   /** False if the server does not list its hotels. */
   readonly areAllListed: boolean;

@@ -91,6 +91,8 @@ export interface HotelInput {
   restore(checkpoint: string): boolean;
   /** Whether a configuration means the hotel of a key (`meaningKeys`). Only after `check` or `restore`. */
   isMeant(key: string): boolean;
+  /** Hashes of the keys for which `isMeant` is true. */
+  meantHotels(): Int32Array;
   /**
    * Reads everything again and gives one hotel at a time, with its final code (docs/decisions.md
    * R13) and passwords. Only after `check` or `restore`. Throws

@@ -2,7 +2,9 @@ import type { FailedOperation, StageFailure } from '#application/errors/failed-o
 import type { OperationCounts } from '#domain/plan/operation-count.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import type { Id } from '#domain/record.ts';
+import type { StaffUser } from '#domain/staff/staff.ts';
 import type { EarlierHotels } from './earlier-hotels.ts';
+import type { InputHotel } from './hotel-input.ts';
 import type { Journal } from './journal.ts';
 
 /** What a run was started with, and what is needed to resume it. */
@@ -74,11 +76,6 @@ interface HotelPlace {
   readonly code: string;
 }
 
-/** What a run records of a hotel before it sends anything. */
-export interface ClaimedHotel extends HotelPlace {
-  readonly config: HotelConfig;
-}
-
 /** A hotel whose configuration is invalid. */
 export interface SkippedHotel extends HotelPlace {
   /** Empty if the configuration cannot be read. */
@@ -145,18 +142,25 @@ export interface StoredRun {
   close(): Promise<void>;
 }
 
-/** A run that only this process works on. Writes also reject with `RunUnwritable`. */
+/** A run that this process works on. Writes also reject with `RunUnwritable`. */
 export interface ActiveRun extends StoredRun {
   /** `HotelInput.checkpoint` of the latest check. */
   readonly checkpoint: string;
+  /** Undefined if only this process works on the run. */
+  readonly shared?: SharedWork;
   /** Records another check of the input. The `edited` hotels are no longer done. */
   keepInput(input: RunInput, checkpoint: string, edited: Iterable<number>): Promise<void>;
   /**
-   * Resolves when the claim survives a power cut. From then on, an operation of the hotels may
-   * have been sent unless the journal knows better. A hotel whose configuration has changed keeps
-   * only its ID.
+   * Stores hotels for `claim`; leaves alone those that are done or in progress. A hotel whose
+   * configuration has changed keeps only its ID.
    */
-  claim(hotels: readonly ClaimedHotel[]): Promise<void>;
+  submit(hotels: readonly InputHotel[]): Promise<void>;
+  /**
+   * The next submitted hotels, at most that many, in the order of the input; none if none waits.
+   * Resolves when the claim survives a power cut. From then on, an operation of the hotels may have
+   * been sent unless the journal knows better.
+   */
+  claim(most: number): Promise<readonly InputHotel[]>;
   /**
    * The journal of a claimed hotel, in memory. Entries reach the store in order, a few ms later:
    * the claim already covers any that are lost.
@@ -172,6 +176,46 @@ export interface ActiveRun extends StoredRun {
   release(): Promise<void>;
   /** Releases the hotels first. */
   close(): Promise<void>;
+}
+
+/**
+ * A run that several processes work on, each with its own hotels. A process that the store has not
+ * heard of for a while loses its hotels to the others: its writes reject with `LeaseLost`.
+ */
+export interface SharedWork {
+  /** Made for this run, to be shown to the user once; undefined if the process was given a key. */
+  readonly newKey: string | undefined;
+  /** Somebody cancelled the run. */
+  readonly isCancelled: boolean;
+  /**
+   * Lets every process claim what is submitted. `meant`: hashes of the hotels that the configurations
+   * mean (`HotelInput.meantHotels`).
+   */
+  open(meant: Int32Array): Promise<void>;
+  /** The same for another start without the input: failed and incomplete hotels wait again. */
+  reopen(): Promise<void>;
+  /** Whether a configuration of the run means the hotel of a key (`meaningKeys`). Only after `claim`. */
+  isMeant(key: string): boolean;
+  /** Whether no hotel waits and no process works on one. */
+  isOver(): Promise<boolean>;
+  /** Takes part again after `StoreUnreachable` or `LeaseLost`. The hotels in progress are released. */
+  rejoin(): Promise<void>;
+  /** Tells the others how many requests this process has sent. */
+  countRequests(count: () => number): void;
+  progress(): Promise<SharedProgress>;
+}
+
+/** A shared run at one time. */
+export interface SharedProgress {
+  /** Processes that work on it now. */
+  readonly workers: number;
+  /** Processes that have ever worked on it. */
+  readonly allWorkers: number;
+  /** What they have sent so far, some seconds ago. */
+  readonly requests: number;
+  readonly counts: StateCounts;
+  /** Of finished hotels. */
+  readonly operations: OperationCounts;
 }
 
 /** Another process works on the run. */
@@ -202,6 +246,20 @@ export class RunUnwritable extends Error {}
  */
 export class StoreUnreachable extends RunUnwritable {}
 
+/** The store has given the hotels of this process to others, because it heard nothing of it. */
+export class LeaseLost extends RunUnwritable {}
+
+/** The passwords of the run are sealed with a key that this process was not given. */
+export class RunKeyNeeded extends Error {
+  /** Whether the process was given another key. */
+  readonly hasOther: boolean;
+
+  constructor(run: string, hasOther: boolean) {
+    super(run);
+    this.hasOther = hasOther;
+  }
+}
+
 /** Used to tell whether two runs work on the same hotels. */
 export type RunOrigin = Pick<RunFacts, 'server' | 'sources'>;
 
@@ -214,6 +272,22 @@ export interface ListedRun {
   readonly read: () => Promise<StoredRun>;
 }
 
+/** A user with a password that was generated for the run. */
+export interface GeneratedAccount {
+  readonly user: StaffUser;
+  readonly hotel: { readonly code: string; readonly id: Id | undefined };
+}
+
+/** Runs that several processes work on. */
+export interface SharedRuns {
+  /** Names of the runs that have hotels to claim, oldest first. */
+  running(): Promise<readonly string[]>;
+  /** Every process stops working on it. False if it was not running. */
+  cancel(run: string): Promise<boolean>;
+  /** Users whose generated password was sent, or may have been. Rejects with `RunKeyNeeded` too. */
+  generatedAccounts(run: string): AsyncIterable<GeneratedAccount>;
+}
+
 /**
  * All runs in one place. No two active runs read the same source for the same server: `create` and
  * `resume` reject with `SourcesInUse`. `resume` and `read` reject with `RunUnreadable`. Every method
@@ -221,6 +295,8 @@ export interface ListedRun {
  */
 export interface RunStore {
   readonly place: RunPlace;
+  /** Undefined if only one process works on a run. */
+  readonly shared?: SharedRuns;
   /** Names of the runs, oldest first. */
   names(): Promise<readonly string[]>;
   /** Every run, latest first. */
@@ -228,7 +304,7 @@ export interface RunStore {
   /** Checks beforehand. Rejects with `SourcesInUse`. */
   assertFree(origin: RunOrigin): Promise<void>;
   create(facts: NewRunFacts, input: RunInput, checkpoint: string): Promise<ActiveRun>;
-  /** Rejects with `RunInUse` too. */
+  /** Rejects with `RunInUse` or `RunKeyNeeded` too. */
   resume(run: string): Promise<ActiveRun>;
   read(run: string): Promise<StoredRun>;
   /** Hotels that other runs set up on the same server from the same sources. */

@@ -1,10 +1,14 @@
 // What is particular to runs in PostgreSQL; the contract of run stores has the rest.
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { RunKey } from '#adapters/postgres/run-key.ts';
 import { PostgresRuns } from '#adapters/postgres/postgres-runs.ts';
+import type { InputHotel } from '#application/ports/hotel-input.ts';
 import type { JournalEntry } from '#application/ports/journal.ts';
 import {
+  LeaseLost,
   RunUnwritable,
   StoreUnreachable,
+  type ActiveRun,
   type FinishedHotel,
   type NewRunFacts,
 } from '#application/ports/run-store.ts';
@@ -28,6 +32,7 @@ const FACTS: NewRunFacts = {
   credentials: '/hotels/run-1.credentials.ndjson',
   limits: { concurrency: 6, minGap: 10, hotels: 4 },
 };
+const KEY = RunKey.make();
 const INPUT = { hotels: 2, operations: 30 };
 const DONE: JournalEntry = { state: 'done', id: 7, effect: { kind: 'created' } };
 const FINISHED: FinishedHotel = {
@@ -39,11 +44,25 @@ const FINISHED: FinishedHotel = {
   warnings: [],
 };
 const { config } = checkDocument(SAMPLE_DOCUMENT, { random: () => 0 });
-const hotel = (index: number) => ({ index, file: 'chain.ndjson', code: `CODE${index}`, config });
+const hotel = (index: number): InputHotel => ({
+  index,
+  file: 'chain.ndjson',
+  before: index,
+  config,
+  hasOwnCode: false,
+  generatedPasswords: [],
+});
+
+/** Submits hotels and claims them. */
+async function begin(run: ActiveRun, hotels: readonly InputHotel[]): Promise<void> {
+  await run.submit(hotels);
+  await run.shared?.open(new Int32Array());
+  await run.claim(hotels.length);
+}
 
 describe.skipIf(!database)('runs in PostgreSQL', () => {
   const { url = '', query, breakConnections } = database ?? {};
-  const open = () => new PostgresRuns(url, 'postgres://hms@localhost/hms');
+  const open = () => new PostgresRuns(url, 'postgres://hms@localhost/hms', KEY);
   let runs: PostgresRuns;
 
   beforeEach(async () => {
@@ -54,11 +73,11 @@ describe.skipIf(!database)('runs in PostgreSQL', () => {
 
   it('write nothing more once the connection broke, and start no operation', async () => {
     const run = await runs.create(FACTS, INPUT, '');
-    await run.claim([hotel(0), hotel(1)]);
+    await begin(run, [hotel(0), hotel(1)]);
     const journal = run.journalOf(0);
     await breakConnections?.();
     await expect(run.end(0, FINISHED)).rejects.toThrow(StoreUnreachable);
-    await expect(run.claim([hotel(2)])).rejects.toThrow(RunUnwritable);
+    await expect(begin(run, [hotel(2)])).rejects.toThrow(RunUnwritable);
     expect(() => journal.write('room:101', { state: 'intended' })).toThrow(RunUnwritable);
     await run.close();
     const resumed = await runs.resume(FACTS.run);
@@ -68,7 +87,7 @@ describe.skipIf(!database)('runs in PostgreSQL', () => {
 
   it('end a hotel only with every response that its journal knows', async () => {
     const run = await runs.create(FACTS, INPUT, '');
-    await run.claim([hotel(0)]);
+    await begin(run, [hotel(0)]);
     const journal = run.journalOf(0);
     for (let room = 0; room < 40; room += 1) {
       journal.write(`room:${room}`, DONE);
@@ -76,7 +95,7 @@ describe.skipIf(!database)('runs in PostgreSQL', () => {
       if (room % 10 === 0) await new Promise((resolve) => void setTimeout(resolve, 4));
     }
     await run.end(0, { ...FINISHED, status: 'incomplete' });
-    await run.claim([hotel(0)]);
+    await begin(run, [hotel(0)]);
     const known = Array.from({ length: 40 }, (_, room) => run.journalOf(0).read(`room:${room}`));
     expect(known).toEqual(known.map(() => DONE));
     await run.close();
@@ -84,9 +103,10 @@ describe.skipIf(!database)('runs in PostgreSQL', () => {
 
   it('report that the run was deleted meanwhile', async () => {
     const run = await runs.create(FACTS, INPUT, '');
-    await run.claim([hotel(0)]);
+    await begin(run, [hotel(0)]);
     await query?.('DELETE FROM hms.runs');
-    await expect(run.end(0, FINISHED)).rejects.toThrow('it was deleted from the database');
+    await expect(run.end(0, FINISHED)).rejects.toThrow(LeaseLost);
+    await expect(run.shared?.rejoin()).rejects.toThrow('it was deleted from the database');
     await run.close();
   });
 
@@ -113,7 +133,7 @@ describe.skipIf(!database)('runs in PostgreSQL', () => {
   it('get their tables once, however many processes migrate', async () => {
     await query?.('DROP SCHEMA hms CASCADE');
     const found = await Promise.all([open(), open(), open()].map((one) => one.migrate()));
-    expect(found.map((versions) => versions.found).toSorted((a, b) => a - b)).toEqual([0, 1, 1]);
-    expect(await runs.versions()).toEqual({ found: 1, needed: 1 });
+    expect(found.map((versions) => versions.found).toSorted((a, b) => a - b)).toEqual([0, 2, 2]);
+    expect(await runs.versions()).toEqual({ found: 2, needed: 2 });
   });
 });

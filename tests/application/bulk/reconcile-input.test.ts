@@ -38,8 +38,9 @@ let run: ActiveRun;
 async function finished(...documents: HotelDocument[]): Promise<void> {
   const input = new MemoryHotelInput(documents);
   run = await new MemoryRunStore().create(FACTS, await input.check(), input.checkpoint());
-  for await (const { index, file, config } of input.hotels()) {
-    await run.claim([{ index, file, code: config.hotelProfile.code, config }]);
+  for await (const hotel of input.hotels()) {
+    const { index } = hotel;
+    await run.submit([hotel]);
     await run.end(index, { ...ONBOARDED, hotelId: index + 1 });
   }
 }

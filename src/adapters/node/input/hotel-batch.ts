@@ -106,6 +106,7 @@ export function createHotelBatch(source: ConfigSource, options: BatchOptions): H
       return true;
     },
     isMeant: (key) => checked.meantHotels.has(key),
+    meantHotels: () => checked.meantHotels.hashes(),
     hotels: (how) => readHotels(source, checked, options, how),
   };
 }

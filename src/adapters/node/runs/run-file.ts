@@ -1,12 +1,12 @@
 import type { OperationCounts } from '#domain/plan/operation-count.ts';
 import { dirname } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
+import type { InputHotel } from '#application/ports/hotel-input.ts';
 import type { Journal, JournalEntry } from '#application/ports/journal.ts';
 import {
   RunUnreadable,
   RunUnwritable,
   type ActiveRun,
-  type ClaimedHotel,
   type FinishedHotel,
   type ListedHotel,
   type NewRunFacts,
@@ -64,6 +64,7 @@ export class RunFile implements ActiveRun {
   #flushing: NodeJS.Timeout | undefined;
   /** Keyed by index. */
   readonly #inProgress = new Map<number, HotelInProgress>();
+  readonly #submitted: InputHotel[] = [];
 
   private constructor(path: string, database: DatabaseSync, lock?: DatabaseSync) {
     this.#database = database;
@@ -148,13 +149,19 @@ export class RunFile implements ActiveRun {
     return this.#configOf(index);
   }
 
-  async claim(hotels: readonly ClaimedHotel[]): Promise<void> {
+  async submit(hotels: readonly InputHotel[]): Promise<void> {
     // The only write that must survive a power cut.
     this.#database.exec('PRAGMA synchronous = FULL');
     writeAtOnce(this.#database, () => {
-      for (const hotel of hotels) this.#claim(hotel);
+      for (const hotel of hotels) this.#begin(hotel);
     });
     this.#database.exec('PRAGMA synchronous = NORMAL');
+    this.#submitted.push(...hotels);
+  }
+
+  /** Nobody else can claim them, so they were claimed when they were submitted. */
+  async claim(most: number): Promise<InputHotel[]> {
+    return this.#submitted.splice(0, most);
   }
 
   journalOf(index: number): Journal {
@@ -196,7 +203,7 @@ export class RunFile implements ActiveRun {
     this.#lock?.close();
   }
 
-  #claim({ index, file, code, config }: ClaimedHotel): void {
+  #begin({ index, file, config }: InputHotel): void {
     const known = JSON.stringify(withoutPasswords(config));
     const before = this.#statements.config.get(index)?.['config'];
     const isEdited = before !== undefined && before !== known;
@@ -207,7 +214,7 @@ export class RunFile implements ActiveRun {
       unwritten: [],
       isInDoubt: isEdited || this.#statements.inDoubt.get(index)?.['in_doubt'] === 1,
     });
-    const { name } = config.hotelProfile;
+    const { name, code } = config.hotelProfile;
     // If the process is killed, every operation of the hotel is unconfirmed.
     this.#statements.putHotel.run(index, file, name, code, 'begun', null, 1);
     if (before !== known) this.#statements.putConfig.run(index, known);

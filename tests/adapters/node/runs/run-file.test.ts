@@ -26,7 +26,14 @@ const FACTS: NewRunFacts = {
 };
 const DONE: JournalEntry = { state: 'done', id: 7, effect: { kind: 'created' } };
 const config: HotelConfig = checkDocument(SAMPLE_DOCUMENT, { random: () => 0 }).config;
-const hotel = (index: number) => ({ index, file: 'chain.ndjson', code: `CODE${index}`, config });
+const hotel = (index: number) => ({
+  index,
+  file: 'chain.ndjson',
+  before: index,
+  config,
+  hasOwnCode: false,
+  generatedPasswords: [],
+});
 
 let path: string;
 let files = 0;
@@ -40,7 +47,7 @@ const create = () => RunFile.create(path, FACTS, { hotels: 2, operations: 30 }, 
 describe('the SQLite file of a run', () => {
   it('is readable only by its owner and contains no password', async () => {
     const file = create();
-    await file.claim([hotel(0)]);
+    await file.submit([hotel(0)]);
     file.journalOf(0).write('user:asha', DONE);
     await file.close();
     expect(statSync(path).mode & 0o777).toBe(0o600);
@@ -60,7 +67,7 @@ describe('the SQLite file of a run', () => {
 
   it('fails at the next write on a full disk, and leaves hotels unconfirmed', async () => {
     const file = create();
-    await file.claim([hotel(0)]);
+    await file.submit([hotel(0)]);
     // To SQLite, this is another process.
     const other = new DatabaseSync(path);
     other.exec('DROP TABLE journal');
@@ -75,7 +82,7 @@ describe('the SQLite file of a run', () => {
       warnings: [],
     } as const;
     await expect(file.end(0, finished)).rejects.toThrow(RunUnwritable);
-    await expect(file.claim([hotel(1)])).resolves.toBeUndefined();
+    await expect(file.submit([hotel(1)])).resolves.toBeUndefined();
     await file.close();
     expect(other.prepare('SELECT state FROM hotels').all()).toMatchObject([
       { state: 'begun' },

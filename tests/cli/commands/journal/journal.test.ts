@@ -204,14 +204,14 @@ describe.skipIf(!database)('a real PostgreSQL', () => {
     const typed = await work.hms(['runs', '--journal', url]);
     expect(typed.stderr).toContain(`hms journal migrate --journal '${name}'`);
     const said = async () => (await work.hms(['journal', 'migrate'], { env })).stderr;
-    expect(await said()).toBe(`${name}: created the tables (version 1)\n`);
-    expect(await said()).toBe(`${name}: the tables are up to date (version 1)\n`);
+    expect(await said()).toBe(`${name}: created the tables (version 2)\n`);
+    expect(await said()).toBe(`${name}: the tables are up to date (version 2)\n`);
     const checked = await work.hms(['journal', '--json'], { env });
     expect(JSON.parse(checked.stdout)).toEqual({
       event: 'summary',
       journal: name,
-      found: 1,
-      needed: 1,
+      found: 2,
+      needed: 2,
     });
     expect((await work.hms(['runs'], { env })).stderr).toBe(
       `There is no run in ${name}: hms onboard starts one, --journal names another database.\n`,
@@ -239,7 +239,7 @@ describe.skipIf(!database)('a real PostgreSQL', () => {
     const env = { HMS_JOURNAL: url };
     await work.hms(['journal', 'migrate'], { env });
     await query?.('INSERT INTO hms.versions (version) VALUES (9)');
-    const sentence = `The tables in ${name} have version 9, this hms knows only 1: install a newer hms.`;
+    const sentence = `The tables in ${name} have version 9, this hms knows only 2: install a newer hms.`;
     expect(await refusal(url)).toEqual({ code: 2, sentence });
     const { code, stderr } = await work.hms(['journal', 'migrate'], { env });
     expect([code, stderr]).toEqual([2, `hms: ${sentence}\n`]);

@@ -1,0 +1,47 @@
+import type { Call } from '#cli/call/call.ts';
+import { invalidCall } from '#cli/call/command-failure.ts';
+import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
+import { createServices } from '#cli/container.ts';
+import { latestRun, readRun, runFailure, runNamed } from '#cli/runs/chosen-run.ts';
+import { CredentialsFile } from '#cli/runs/credentials-file.ts';
+import { openRuns } from '#cli/runs/open-runs.ts';
+import { plural } from '#cli/terminal/printable.ts';
+
+/** Writes the generated passwords of a run in a database to a file. */
+export async function runCredentials(call: Call<'runCredentials'>): Promise<ExitCode> {
+  const { args, options, io } = call;
+  const { out } = options;
+  if (out === undefined) throw invalidCall('Name the file for the passwords with --out.');
+  const runs = await openRuns(call, createServices(options));
+  const name = args[0] === undefined ? await latestRun(runs) : await runNamed(runs, args[0]);
+  if (!runs.shared) throw invalidCall(await inAFolder(call, name));
+  const file = new CredentialsFile(out);
+  file.assertWritable();
+  let users = 0;
+  try {
+    await readRun(runs, { run: name, read: () => runs.read(name) }, (run) => file.load(run, true));
+    for await (const { user, hotel } of runs.shared.generatedAccounts(name)) {
+      file.write(user, hotel);
+      users += 1;
+    }
+  } catch (error) {
+    throw runFailure(error, { place: runs.place, run: name });
+  }
+  io.summary.note({ run: name, users, ...(users > 0 && { credentials: out }) });
+  await io.stderr.line(
+    users > 0
+      ? `${plural(users, 'generated password')} of the run ${name}: ${out}`
+      : `The run ${name} has sent no generated password.`,
+  );
+  return EXIT.done;
+}
+
+async function inAFolder(call: Call, name: string): Promise<string> {
+  const runs = await openRuns(call, createServices(call.options));
+  const path = await readRun(
+    runs,
+    { run: name, read: () => runs.read(name) },
+    ({ facts }) => facts.credentials,
+  );
+  return `The generated passwords of the run ${name} are in ${path} already.`;
+}

@@ -1,0 +1,19 @@
+import type { Call } from '#cli/call/call.ts';
+import { invalidCall } from '#cli/call/command-failure.ts';
+import type { ExitCode } from '#cli/call/exit-codes.ts';
+import { withInterrupts } from '#cli/call/interrupts.ts';
+import { createServices } from '#cli/container.ts';
+import { runNamed } from '#cli/runs/chosen-run.ts';
+import { openRuns } from '#cli/runs/open-runs.ts';
+import { WorkerLoop } from '#cli/runs/worker-loop.ts';
+
+/** Takes part in the runs of a database. */
+export async function worker(call: Call<'worker'>): Promise<ExitCode> {
+  return await withInterrupts(call.io.summary, async (interrupts) => {
+    const { run } = call.options;
+    const runs = await openRuns(call, createServices(call.options));
+    if (!runs.shared) throw invalidCall('Name the database with --journal or HMS_JOURNAL.');
+    const only = run === undefined ? undefined : await runNamed(runs, run);
+    return await new WorkerLoop(call, { runs, shared: runs.shared, only, interrupts }).run();
+  });
+}

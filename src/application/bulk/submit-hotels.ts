@@ -1,0 +1,65 @@
+import type { HotelInput, InputHotel, InvalidHotel } from '#application/ports/hotel-input.ts';
+import type { ActiveRun, StoredHotel } from '#application/ports/run-store.ts';
+import { operationCount } from '#domain/plan/operation-count.ts';
+import { knownHotels } from './known-hotels.ts';
+import { skippedHotel, type SkippedResult, type UnusableHotel } from './run-results.ts';
+
+/** Each write waits for the disk, so several hotels share one. */
+const HOTELS = 16;
+/** Fewer large hotels, so that memory stays small. */
+const OPERATIONS = 5000;
+
+export interface Submission {
+  readonly run: ActiveRun;
+  /** Checked. */
+  readonly input: HotelInput;
+  /** The configuration of the hotel is invalid or gone. */
+  readonly onSkipped: (hotel: SkippedResult) => Promise<void>;
+  /** Claimed earlier, and skipped now. */
+  readonly onUnusable: (hotel: UnusableHotel) => void;
+}
+
+/** Submits the hotels of the input that are not done, and opens the run to every process. */
+export async function submitHotels(submission: Submission): Promise<void> {
+  const { run, input } = submission;
+  for await (const batch of hotelBatches(hotelsToSubmit(submission))) await run.submit(batch);
+  await run.shared?.open(input.meantHotels());
+}
+
+/** The valid hotels of the input that are not done. The others are recorded. */
+export async function* hotelsToSubmit(submission: Submission): AsyncGenerator<InputHotel> {
+  const { run, input } = submission;
+  yield* input.hotels({
+    known: await knownHotels(run),
+    onInvalid: (hotel) => skip(hotel, submission),
+  });
+}
+
+async function skip(
+  hotel: InvalidHotel,
+  { run, onSkipped, onUnusable }: Submission,
+): Promise<void> {
+  const before: StoredHotel | undefined = await run.hotel(hotel.index);
+  const result = skippedHotel(hotel, before);
+  // A hotel that was claimed before keeps its journal.
+  if (!before || before.state === 'skipped') await run.skip(result);
+  else onUnusable({ ...before, isGone: result.reason === 'gone' });
+  await onSkipped(result);
+}
+
+/** The hotels, a few at a time. */
+export async function* hotelBatches(
+  hotels: AsyncIterable<InputHotel>,
+): AsyncGenerator<readonly InputHotel[], void, undefined> {
+  let batch: InputHotel[] = [];
+  let operations = 0;
+  for await (const hotel of hotels) {
+    batch.push(hotel);
+    operations += operationCount(hotel.config);
+    if (batch.length < HOTELS && operations < OPERATIONS) continue;
+    yield batch;
+    batch = [];
+    operations = 0;
+  }
+  if (batch.length > 0) yield batch;
+}
