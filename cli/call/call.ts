@@ -82,7 +82,7 @@ export interface CommandSpec {
   /** Rising. */
   readonly exitCodes: readonly ExitCode[];
   /** What other tools (Terraform, kubectl, gh) call it; `hms apply` then points to `hms onboard`. */
-  readonly foreignNames?: readonly string[];
+  readonly foreignNames?: string;
   /** Loads the command's code, which is needed only when it runs. */
   readonly load: () => Promise<Run>;
 }

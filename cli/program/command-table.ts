@@ -29,21 +29,8 @@ export const COMMANDS: readonly CommandSpec[] = [
   {
     name: 'onboard',
     description: 'set up hotels from their configurations',
-    foreignNames: [
-      'add',
-      'apply',
-      'create',
-      'deploy',
-      'install',
-      'launch',
-      'new',
-      'provision',
-      'push',
-      'setup',
-      'up',
-      'update',
-      'upgrade',
-    ],
+    foreignNames:
+      'add, apply, create, deploy, install, launch, new, provision, push, setup, up, update, upgrade',
     argument: CONFIGS,
     options: OPTIONS.onboard,
     note:
@@ -63,7 +50,7 @@ export const COMMANDS: readonly CommandSpec[] = [
   {
     name: 'resume',
     description: 'continue a run that was interrupted or has unfinished hotels',
-    foreignNames: ['continue', 'retry', 'runs resume'],
+    foreignNames: 'continue, retry, runs resume',
     argument: {
       syntax: '[run]',
       description: 'its name or the end of its name (default: the latest unfinished run)',
@@ -85,13 +72,13 @@ export const COMMANDS: readonly CommandSpec[] = [
   {
     name: 'runs',
     description: 'list the runs and the outcomes of their hotels',
-    foreignNames: ['history', 'list', 'log', 'logs', 'ls', 'ps', 'runs list', 'runs ls', 'status'],
+    foreignNames: 'history, list, log, logs, ls, ps, runs list, runs ls, status',
     options: OPTIONS.runs,
     commands: [
       {
         name: 'show',
         description: "show each of a run's hotels, what is missing, and how to fix it",
-        foreignNames: ['runs describe', 'runs get', 'runs status', 'show'],
+        foreignNames: 'runs describe, runs get, runs status, show',
         argument: RUN,
         options: OPTIONS.showRun,
         examples: ['hms runs show', 'hms runs show k3f9 --json', 'hms runs show --report run.html'],
@@ -101,7 +88,7 @@ export const COMMANDS: readonly CommandSpec[] = [
       {
         name: 'cancel',
         description: 'stop a run on every machine; hms resume continues it',
-        foreignNames: ['cancel', 'runs abort', 'runs kill', 'runs stop'],
+        foreignNames: 'cancel, runs abort, runs kill, runs stop',
         argument: RUN,
         options: OPTIONS.cancelRun,
         examples: ['hms runs cancel k3f9'],
@@ -111,7 +98,7 @@ export const COMMANDS: readonly CommandSpec[] = [
       {
         name: 'credentials',
         description: 'write the generated passwords of a run to a file',
-        foreignNames: ['credentials', 'passwords'],
+        foreignNames: 'credentials, passwords',
         argument: RUN,
         options: OPTIONS.runCredentials,
         examples: ['hms runs credentials k3f9 --out passwords.ndjson'],
@@ -126,7 +113,7 @@ export const COMMANDS: readonly CommandSpec[] = [
   {
     name: 'worker',
     description: 'take part in the runs of a PostgreSQL database until stopped',
-    foreignNames: ['agent', 'join', 'work'],
+    foreignNames: 'agent, join, work',
     options: OPTIONS.worker,
     note:
       'The password of the account comes from HMS_PASSWORD, the key of the run from HMS_RUN_KEY. All ' +
@@ -147,7 +134,7 @@ export const COMMANDS: readonly CommandSpec[] = [
       {
         name: 'migrate',
         description: 'create the tables for runs in a database, or update them',
-        foreignNames: ['journal create', 'journal init', 'journal upgrade', 'migrate'],
+        foreignNames: 'journal create, journal init, journal upgrade, migrate',
         options: OPTIONS.migrateJournal,
         note:
           'The role must own the schema hms or be allowed to create it. Other commands only read and ' +
@@ -164,7 +151,7 @@ export const COMMANDS: readonly CommandSpec[] = [
   {
     name: 'validate',
     description: 'check configurations without any network; prints every problem',
-    foreignNames: ['check', 'lint', 'test'],
+    foreignNames: 'check, lint, test',
     argument: CONFIGS,
     options: OPTIONS.validate,
     examples: ['hms validate hotel.json', 'hms validate hotels/ --json'],
@@ -174,7 +161,7 @@ export const COMMANDS: readonly CommandSpec[] = [
   {
     name: 'plan',
     description: 'show offline what onboard would send for new hotels, in order, with values',
-    foreignNames: ['dry-run', 'preview'],
+    foreignNames: 'dry-run, preview',
     argument: CONFIGS,
     options: OPTIONS.plan,
     examples: ['hms plan hotel.json', 'hms plan hotel.json --json | head -n 3'],
@@ -184,7 +171,7 @@ export const COMMANDS: readonly CommandSpec[] = [
   {
     name: 'verify',
     description: 'compare live hotels with their configurations; changes nothing',
-    foreignNames: ['compare', 'diff', 'drift'],
+    foreignNames: 'compare, diff, drift',
     argument: CONFIGS,
     options: OPTIONS.verify,
     note:
@@ -198,7 +185,7 @@ export const COMMANDS: readonly CommandSpec[] = [
   {
     name: 'export',
     description: 'write live hotels as configurations that onboard takes, without passwords',
-    foreignNames: ['describe', 'download', 'dump', 'get', 'list', 'ls', 'pull', 'show'],
+    foreignNames: 'describe, download, dump, get, list, ls, pull, show',
     options: OPTIONS.export,
     note: 'Details that a configuration cannot express are listed on standard error.',
     examples: [
@@ -211,7 +198,7 @@ export const COMMANDS: readonly CommandSpec[] = [
   {
     name: 'import',
     description: 'turn spreadsheets into configurations',
-    foreignNames: ['convert', 'init', 'template'],
+    foreignNames: 'convert, init, template',
     argument: {
       syntax: '[file...]',
       description:
@@ -237,7 +224,7 @@ export const COMMANDS: readonly CommandSpec[] = [
   {
     name: 'schema',
     description: 'print the JSON Schema of a configuration, for editors',
-    foreignNames: ['init', 'template'],
+    foreignNames: 'init, template',
     options: OPTIONS.schema,
     examples: ['hms schema > hotel.schema.json', 'hms schema --out hotel.schema.json'],
     exitCodes: LOCAL_EXITS,
@@ -246,7 +233,7 @@ export const COMMANDS: readonly CommandSpec[] = [
   {
     name: 'doctor',
     description: 'check the server, the account and the clock',
-    foreignNames: ['health', 'ping', 'status'],
+    foreignNames: 'health, ping, status',
     options: OPTIONS.doctor,
     examples: ['hms doctor', 'hms doctor --api-url https://hotels.example/api --json'],
     exitCodes: [EXIT.done, EXIT.invalid, EXIT.unreachable, EXIT.fault],
@@ -255,7 +242,7 @@ export const COMMANDS: readonly CommandSpec[] = [
   {
     name: 'serve',
     description: 'serve the app and, under /api, a sandbox API on one local port',
-    foreignNames: ['dev', 'server', 'start'],
+    foreignNames: 'dev, server, start',
     options: OPTIONS.serve,
     note:
       'The server responds only to localhost, to --host, and with --host 0.0.0.0 or :: to the names and ' +

@@ -34,8 +34,8 @@ export function withSuggestion(message: string, command: Command): string {
 /** Lines for a command of another tool; none for any other word. */
 function answersTo(typed: string, command: Command): string[] {
   const word = (command.parent ? `${command.name()} ${typed}` : typed).toLowerCase();
-  const uses = [...COMMANDS_BY_NAME].flatMap(([name, { foreignNames = [], description }]) =>
-    foreignNames.includes(word) ? [`Use hms ${name}: ${description}`] : [],
+  const uses = [...COMMANDS_BY_NAME].flatMap(([name, { foreignNames = '', description }]) =>
+    foreignNames.split(', ').includes(word) ? [`Use hms ${name}: ${description}`] : [],
   );
   const sentences = SENTENCES.filter(({ words }) => words.includes(word));
   return [...sentences.map(({ sentence }) => sentence), ...uses];

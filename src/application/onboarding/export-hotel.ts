@@ -32,8 +32,6 @@ export interface ExportedHotel extends Pick<HotelComparison, 'differences' | 'ex
   readonly problems: readonly Problem[];
 }
 
-export type ExportHotel = ReturnType<typeof createExportHotel>;
-
 /** Reads a live hotel as a configuration. */
 export function createExportHotel(api: OnboardingApi, planHotel: PlanHotel, random: RandomInt) {
   /** Undefined if no hotel has that code or ID. Throws `ApiError`. */

@@ -45,21 +45,13 @@ export async function openWizard(
       session.closeOnly(sessionId);
       stopWaiting(services.pauses);
     },
+    // Reloads at '/', now signed out (docs/decisions.md R2).
+    leave() {
+      // This page closes before the notice has been shown long enough.
+      notifyAfterReload(WIZARD_NOTICES.setupComplete);
+      location.assign('/');
+    },
   });
   if (readHotel && !hasDraft) wizard.load(await readHotel.run(hotelId!));
-  return {
-    ...wizard,
-    launchHotel: async () => leaveIf(await wizard.launchHotel()),
-    launchMissing: async () => leaveIf(await wizard.launchMissing()),
-    continueToSignIn: async () => leaveIf(await wizard.continueToSignIn()),
-  };
-}
-
-/** Reloads at '/', now signed out (docs/decisions.md R2). */
-function leaveIf(isOver: boolean): boolean {
-  if (!isOver) return false;
-  // This page closes before the notice has been shown long enough.
-  notifyAfterReload(WIZARD_NOTICES.setupComplete);
-  location.assign('/');
-  return true;
+  return wizard;
 }

@@ -36,6 +36,7 @@ export function wizardInMemory(
     launch,
     notify() {},
     signOut() {},
+    leave() {},
     ...parts,
   });
 }

@@ -68,6 +68,7 @@ export function wizardWorld() {
         messages.push(message);
       },
       signOut: () => void events.push('signed out'),
+      leave() {},
     });
   };
 

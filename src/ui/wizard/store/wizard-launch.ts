@@ -39,6 +39,7 @@ export function createWizardLaunch(parts: WizardCore, draft: WizardDraft) {
     notify(WIZARD_NOTICES.setupComplete);
     parts.signOut();
     await clock.sleep(LAUNCH_REDIRECT_DELAY_MS);
+    parts.leave();
     return true;
   };
 

@@ -19,6 +19,8 @@ export interface WizardParts extends Pick<
   readonly launch: Launch;
   readonly notify: Notify;
   readonly signOut: () => void;
+  /** Opens the sign-in page, after a launch. */
+  readonly leave: () => void;
 }
 
 /** The state that drafts, saving and launching share. */
