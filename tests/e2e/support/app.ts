@@ -1,5 +1,5 @@
 import { test as base, expect, type ConsoleMessage, type Page } from '@playwright/test';
-import { serveApp } from '#tests/support/serve-app.ts';
+import { serveBuiltApp, type SetupGate } from './app-server.ts';
 
 /** The app and its sandbox, as `hms serve` runs them. */
 export interface App {
@@ -28,18 +28,18 @@ interface TestOptions {
 }
 
 interface WorkerOptions {
-  /** Options of `hms serve`. */
-  serveOptions: readonly string[];
+  /** An option of `hms serve`. */
+  setupGate: SetupGate;
   app: App;
 }
 
 export const test = base.extend<TestOptions, WorkerOptions>({
-  serveOptions: [[], { scope: 'worker', option: true }],
+  setupGate: ['off', { scope: 'worker', option: true }],
   app: [
-    async ({ serveOptions }, use) => {
-      const { url, stop } = await serveApp(...serveOptions);
+    async ({ setupGate }, use) => {
+      const { url, stop } = await serveBuiltApp(setupGate);
       await use(createApp(url));
-      stop();
+      await stop();
     },
     { scope: 'worker' },
   ],

@@ -19,7 +19,7 @@ import {
 } from '#tests/e2e/support/wizard.ts';
 
 // The setting of the deployment (R1).
-test.use({ serveOptions: ['--setup-gate', 'status'] });
+test.use({ setupGate: 'status' });
 
 /** A partly set up hotel: its profile, its staff and one room. */
 async function beginHotel(app: App): Promise<OwnHotel> {
