@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { codeCacheFolder } from '#cli/code-cache-folder.js';
 import { copyCheckout } from '#tests/cli/support/copied-checkout.ts';
 import { finished, heard, openWorkspace, type Workspace } from '#tests/cli/support/run-hms.ts';
 
@@ -14,8 +15,13 @@ beforeEach(() => {
   caches = join(work.folder, process.platform === 'darwin' ? 'Library/Caches' : '.cache');
   mkdirSync(caches, { recursive: true, mode: 0o700 });
   mkdirSync(join(work.folder, 'tmp'));
+  vi.stubEnv('HOME', work.folder);
+  vi.stubEnv('XDG_CACHE_HOME', undefined);
 });
-afterEach(() => work.remove());
+afterEach(() => {
+  vi.unstubAllEnvs();
+  work.remove();
+});
 
 const ANOTHER_USER = 12_345;
 
@@ -39,13 +45,19 @@ describe.skipIf(process.platform === 'win32')('compiled code', () => {
     expect(readdirSync(join(work.folder, 'tmp'))).toEqual([]);
   });
 
-  it.runIf(process.platform === 'linux')('follows XDG_CACHE_HOME if it is absolute', async () => {
+  it('is not stored anywhere if everybody may write to its folder', async () => {
+    const planted = makeFolder(join(caches, 'hms'), 0o777);
+    expect(await runOnce()).toBe(0);
+    expect(readdirSync(planted)).toEqual([]);
+    expect(readdirSync(join(work.folder, 'tmp'))).toEqual([]);
+  });
+
+  it.runIf(process.platform === 'linux')('follows XDG_CACHE_HOME if it is absolute', () => {
     const given = makeFolder(join(work.folder, 'given'), 0o700);
-    expect(await runOnce({ XDG_CACHE_HOME: given })).toBe(0);
-    expect(readdirSync(join(given, 'hms'))).not.toEqual([]);
-    await runOnce({ XDG_CACHE_HOME: 'relative' });
-    expect(existsSync(join(work.folder, 'relative'))).toBe(false);
-    expect(readdirSync(join(caches, 'hms'))).not.toEqual([]);
+    vi.stubEnv('XDG_CACHE_HOME', given);
+    expect(codeCacheFolder()).toBe(join(given, 'hms'));
+    vi.stubEnv('XDG_CACHE_HOME', 'relative');
+    expect(codeCacheFolder()).toBe(join(caches, 'hms'));
   });
 
   it.each([
@@ -53,50 +65,41 @@ describe.skipIf(process.platform === 'win32')('compiled code', () => {
     ['everybody may read', () => makeFolder(join(caches, 'hms'), 0o755)],
     [
       'is a link to another folder',
-      () => {
-        const target = makeFolder(join(work.folder, 'planted'), 0o700);
-        symlinkSync(target, join(caches, 'hms'));
-        return target;
-      },
+      () => symlinkSync(makeFolder(join(work.folder, 'planted'), 0o700), join(caches, 'hms')),
     ],
     [
       'anybody could replace',
       () => {
         chmodSync(caches, 0o777);
-        return makeFolder(join(caches, 'hms'), 0o700);
+        makeFolder(join(caches, 'hms'), 0o700);
       },
     ],
     [
       'stands in a home that anybody may change',
       () => {
         chmodSync(work.folder, 0o777);
-        return makeFolder(join(caches, 'hms'), 0o700);
+        makeFolder(join(caches, 'hms'), 0o700);
       },
     ],
-  ])('is not kept in a folder that %s', async (_, plant) => {
-    const planted = plant();
-    expect(await runOnce()).toBe(0);
-    expect(readdirSync(planted)).toEqual([]);
-    expect(readdirSync(join(work.folder, 'tmp'))).toEqual([]);
+  ])('is not kept in a folder that %s', (_, plant) => {
+    plant();
+    expect(codeCacheFolder()).toBeUndefined();
   });
 
-  it.runIf(process.getuid?.() === 0)('is not kept in a folder of another user', async () => {
+  it.runIf(process.getuid?.() === 0)('is not kept in a folder of another user', () => {
     const planted = makeFolder(join(caches, 'hms'), 0o700);
     chownSync(planted, ANOTHER_USER, ANOTHER_USER);
-    expect(await runOnce()).toBe(0);
-    expect(readdirSync(planted)).toEqual([]);
+    expect(codeCacheFolder()).toBeUndefined();
     chownSync(planted, 0, 0);
     chownSync(caches, ANOTHER_USER, ANOTHER_USER);
-    expect(await runOnce()).toBe(0);
-    expect(readdirSync(planted)).toEqual([]);
-    expect(readdirSync(join(work.folder, 'tmp'))).toEqual([]);
+    expect(codeCacheFolder()).toBeUndefined();
   });
 
-  it('is not stored for a user without a home', async () => {
+  it('is not stored for a user without a home', () => {
     const missing = join(work.folder, 'missing');
-    expect(await runOnce({ HOME: missing })).toBe(0);
+    vi.stubEnv('HOME', missing);
+    expect(codeCacheFolder()).toBeUndefined();
     expect(existsSync(missing)).toBe(false);
-    expect(readdirSync(join(work.folder, 'tmp'))).toEqual([]);
   });
 
   it('is not stored for the build that the first hms serve starts', async () => {
