@@ -13,6 +13,7 @@ import { overload } from './overload.ts';
 import { plan } from './plan.ts';
 import { queueGap } from './queue-gap.ts';
 import { resume } from './resume.ts';
+import { sharedBudget } from './shared-budget.ts';
 import { startUp } from './start-up.ts';
 import { throughput } from './throughput.ts';
 import { typing } from './typing.ts';
@@ -24,6 +25,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   validate,
   'queue-gap': queueGap,
   overload,
+  'shared-budget': sharedBudget,
   throughput,
   onboarding,
   bulk,

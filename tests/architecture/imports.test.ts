@@ -62,6 +62,7 @@ const LAYERS: Readonly<
     folders: [
       'src/domain',
       'src/application',
+      'src/adapters/http/queue',
       'src/adapters/node/input',
       'src/adapters/node/runs',
       'src/adapters/postgres',

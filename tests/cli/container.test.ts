@@ -12,6 +12,7 @@ const NAMES: Readonly<Record<Name, true>> = {
   transport: true,
   probe: true,
   pace: true,
+  budget: true,
   queue: true,
   pauses: true,
   requestCount: true,

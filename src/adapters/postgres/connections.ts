@@ -13,6 +13,8 @@ import type { Statement } from './statement.ts';
 const CONNECT_MS = 10_000;
 /** Without a response for so long the connection counts as broken. */
 const QUERY_MS = 30_000;
+/** A connection that only listens notices within a minute that the server has gone. */
+const KEEP_ALIVE_MS = 30_000;
 const MOST_CONNECTIONS = 4;
 /** An idle connection closes soon: a server has few. */
 const IDLE_MS = 1000;
@@ -31,6 +33,8 @@ const SETTINGS = `
   SET synchronous_commit = off;
 `;
 
+const BACKEND: Statement = { name: 'hms_backend', text: 'SELECT pg_backend_pid() AS pid' };
+
 export type Row = Readonly<Record<string, unknown>>;
 type Values = readonly unknown[];
 
@@ -43,6 +47,14 @@ export interface Queries {
 export interface Turn extends Queries {
   /** Several statements without values. */
   command(sql: string): Promise<void>;
+}
+
+/** What a session that listens is told. */
+interface Listener {
+  /** Another session notified the channel. */
+  heard(payload: string): void;
+  /** The connection broke. Called once. */
+  broken(): void;
 }
 
 /** The connections of this process to one database, opened when needed and closed when idle. */
@@ -58,6 +70,7 @@ export class Connections implements Queries {
       connectionTimeoutMillis: CONNECT_MS,
       query_timeout: QUERY_MS,
       keepAlive: true,
+      keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     };
     this.target = targetOf(config);
     this.#pool = new Pool({
@@ -100,6 +113,7 @@ export class Session implements Queries {
   readonly #target: Target;
   #failure: Error | undefined;
   #isClosed = false;
+  #listener: Listener | undefined;
   /** One statement or transaction after the other, in the order of the calls. */
   #last: Promise<unknown> = Promise.resolve();
 
@@ -155,13 +169,25 @@ export class Session implements Queries {
     });
   }
 
+  /** Listens until it is closed. It then also makes one plan for all executions of a statement. */
+  async listen(channel: string, listener: Listener): Promise<void> {
+    const [backend] = await this.query<{ pid: number }>(BACKEND);
+    this.#listener = listener;
+    this.#client.on('notification', ({ processId, payload = '' }) => {
+      if (processId !== backend?.pid) listener.heard(payload);
+    });
+    await this.inTurn((turn) =>
+      turn.command(`SET plan_cache_mode = force_generic_plan; LISTEN ${channel}`),
+    );
+  }
+
   /** Gives the connection back, once. */
   async close(): Promise<void> {
     await this.#last;
     if (this.#isClosed) return;
     this.#isClosed = true;
     this.#client.off('error', this.#onError);
-    this.#client.release(this.#failure ?? false);
+    this.#client.release(this.#failure ?? this.#listener !== undefined);
   }
 
   async #query<Result extends object = Row>(
@@ -196,6 +222,8 @@ export class Session implements Queries {
     const failure = asFailure(error, this.#target);
     this.#failure ??=
       failure instanceof RunUnwritable ? failure : new StoreUnreachable(error.message);
+    this.#listener?.broken();
+    this.#listener = undefined;
   };
 }
 
