@@ -46,7 +46,7 @@ export function createOnboardHotel(api: OnboardingApi, clock: Clock, planHotel: 
     const report = new OutcomeReport(operations, onProgress);
 
     await report.stopIfFails(plan.operations[0]!, () => hotel.lock());
-    for (const operation of referencedBeside(plan, operations)) {
+    for (const operation of stages ? referencedBeside(plan, operations) : []) {
       if (report.isStopped) break;
       await report.stopIfFails(operation, async () => {
         if (!(await hotel.find(operation))) report.stop(describeMissing(operation));
@@ -96,8 +96,11 @@ export function missingOperations(
     .map(({ key }) => key);
 }
 
-/** More than the request queue sends at once; when the run stops, the rest is not sent. */
-const OPERATIONS_AT_ONCE = 64;
+/**
+ * As many as the queue usually sends at once. With more, the rooms of one hotel delay the first
+ * records of the others; when the run stops, the rest is not sent.
+ */
+const OPERATIONS_AT_ONCE = 32;
 
 /**
  * Calls `attempt` for each operation in the order of the plan (docs/behaviour.md §4), many at once.

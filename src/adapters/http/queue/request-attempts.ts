@@ -61,7 +61,7 @@ export class RequestAttempts {
 
   /** Resolves for a 2xx; throws `ApiError` for anything else. */
   async make(
-    { inFlight, ...attempt }: Attempt,
+    { method, path, attempt, inFlight }: Attempt,
     request: TransportRequest,
   ): Promise<TransportResponse> {
     const { transport, clock, timer, pace } = this.#options;
@@ -80,7 +80,7 @@ export class RequestAttempts {
     } finally {
       const now = timer.now();
       this.#count += 1;
-      this.#history.push({ ...attempt, status, ms: now - startedAt, at });
+      this.#history.push({ method, path, status, ms: now - startedAt, attempt, at });
       if (this.#history.length > HISTORY_SIZE) this.#history.shift();
       // A lost connection says nothing about the load.
       if (inFlight && (status > 0 || isLate)) {
