@@ -106,6 +106,9 @@ function sentenceFor(error: unknown, file: string, run: string): string | undefi
   if (error instanceof RunInUse) return `Another process is working on the run ${run}.`;
   if (error instanceof RunKeyNeeded) return keySentence(run, error);
   if (!(error instanceof SourcesInUse)) return undefined;
+  if (error.source === undefined) {
+    return `The run ${error.run} is working on some of the same hotels: finish it with hms resume ${error.run}, or stop it with hms runs cancel ${error.run}.`;
+  }
   const source = shortPath(error.source);
   return `The run ${error.run} is working on ${source} at this server: wait until it finishes, or stop it.`;
 }

@@ -10,29 +10,17 @@ import {
   type SharedWork,
   type SkippedHotel,
   type StateCounts,
-  type StoredState,
 } from '#application/ports/run-store.ts';
 import { createFirstOccurrences, type FirstOccurrences } from '#domain/batch/first-occurrences.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import type { Connections, Queries, Session } from './connections.ts';
 import type { RunKey } from './run-key.ts';
 import { SQL } from './run-statements.ts';
-import { sealedPasswords, withoutPasswords, withPasswords } from './sealed-passwords.ts';
+import { withPasswords } from './sealed-passwords.ts';
+import { HotelsInProgress, type Membership } from './hotels-in-progress.ts';
+import { assertApart, meantHashes, storable, submitHotels } from './submit-hotels.ts';
 import { NO_HOTELS, StoredPostgresRun, type Entry, type RunRow } from './stored-postgres-run.ts';
 import type { WorkerLease } from './worker-lease.ts';
-
-/** Responses that arrive within this time share a statement. */
-const FLUSH_MS = 5;
-
-const INTENDED: JournalEntry = { state: 'intended' };
-
-interface HotelInProgress {
-  readonly entries: Map<string, JournalEntry>;
-  /** Not yet in the database. */
-  readonly unwritten: Entry[];
-  /** An operation without an entry may have been sent all the same. */
-  readonly isInDoubt: boolean;
-}
 
 /** A hotel as it was submitted, and as its earlier claims left it. */
 interface ClaimedRow {
@@ -47,31 +35,11 @@ interface ClaimedRow {
   readonly entries: readonly (readonly Entry[])[] | null;
 }
 
-interface KnownRow {
-  readonly position: number;
-  /** As it was written. */
-  readonly config: string;
-  readonly sealed: Buffer | null;
-}
-
 interface ProgressRow {
   readonly workers: number;
   readonly all_workers: number;
   readonly requests: number;
   readonly counts: Partial<StateCounts> | null;
-}
-
-/** What the database is to hold of a hotel that is no longer in progress. */
-interface LeftHotel {
-  readonly index: number;
-  readonly state: StoredState;
-  readonly ended?: FinishedHotel;
-}
-
-/** How this process takes part in a run. */
-export interface Membership {
-  readonly session: Session;
-  readonly lease: WorkerLease;
 }
 
 interface RunParts {
@@ -96,14 +64,13 @@ export class ActivePostgresRun extends StoredPostgresRun implements ActiveRun, S
   #checkpoint: string;
   #requests = () => 0;
   #meant: FirstOccurrences | undefined;
-  #flushing: NodeJS.Timeout | undefined;
-  /** By index. */
-  readonly #inProgress = new Map<number, HotelInProgress>();
+  #hotels: HotelsInProgress;
 
   private constructor(parts: RunParts, membership: Membership) {
     super(parts.connections, parts.row, parts.place);
     this.#parts = parts;
     this.#membership = membership;
+    this.#hotels = new HotelsInProgress(this.id, membership);
     this.#checkpoint = parts.checkpoint;
     this.newKey = parts.isKeyNew ? parts.key.text : undefined;
   }
@@ -142,55 +109,30 @@ export class ActivePostgresRun extends StoredPostgresRun implements ActiveRun, S
 
   async submit(hotels: readonly InputHotel[]): Promise<void> {
     const { key } = this.#parts;
-    const indexes = hotels.map(({ index }) => index);
     // `open` waits until it survives a crash of the database.
-    await this.#session.together(async (turn) => {
-      const rows = await turn.query<KnownRow>(SQL.known, [this.id, indexes]);
-      const known = new Map(rows.map((row) => [row.position, row]));
-      const submitted = hotels.map((hotel) => {
-        const before = known.get(hotel.index);
-        return {
-          hotel,
-          config: JSON.stringify(withoutPasswords(hotel.config)),
-          sealed: sealedPasswords(hotel, before?.sealed, { key, run: this.facts.run }),
-          before,
-        };
-      });
-      await turn.query(SQL.submit, [
-        this.id,
-        indexes,
-        hotels.map(({ file }) => storable(file)),
-        hotels.map(({ config }) => storable(config.hotelProfile.name)),
-        hotels.map(({ config }) => storable(config.hotelProfile.code)),
-        submitted.map(({ config }) => config),
-        hotels.map(({ before }) => before),
-        hotels.map(({ hasOwnCode }) => hasOwnCode),
-        hotels.map(({ generatedPasswords }) => `{${generatedPasswords.join(',')}}`),
-        submitted.map(({ sealed }) => sealed),
-      ]);
-      const edited = submitted.filter(({ before, config }) => before && before.config !== config);
-      await this.#keepOnlyHotels(
-        edited.map(({ hotel: { index } }) => index),
-        turn,
-      );
-    });
+    await this.#session.together((turn) =>
+      submitHotels(hotels, turn, { id: this.id, seal: { key, run: this.facts.run } }),
+    );
   }
 
   async open(meant: Int32Array): Promise<void> {
-    const { buffer, byteOffset, byteLength } = meant;
-    const bytes = Buffer.from(buffer, byteOffset, byteLength);
-    await this.#session.lasting((turn) => turn.query(SQL.openRun, [this.id, bytes]));
+    await this.#openAlone(async (turn) => {
+      const { buffer, byteOffset, byteLength } = meant;
+      const bytes = Buffer.from(buffer, byteOffset, byteLength);
+      await assertApart(this.id, meant, turn);
+      await turn.query(SQL.openRun, [this.id, bytes]);
+    });
     this.#meant = undefined;
   }
 
   async reopen(): Promise<void> {
-    const opened = await this.#session.lasting(async (turn) => {
+    await this.#openAlone(async (turn) => {
+      await assertApart(this.id, await meantHashes(this.id, turn), turn);
       await turn.query(SQL.reopen, [this.id]);
-      return await turn.query(SQL.openRun, [this.id, null]);
-    });
-    if (opened.length === 0) {
+      const opened = await turn.query(SQL.openRun, [this.id, null]);
+      if (opened.length > 0) return;
       throw new RunUnwritable('not all of its hotels were submitted: resume it with the input');
-    }
+    });
   }
 
   isMeant(key: string): boolean {
@@ -199,38 +141,24 @@ export class ActivePostgresRun extends StoredPostgresRun implements ActiveRun, S
 
   async claim(most: number): Promise<InputHotel[]> {
     const { key } = this.#parts;
-    this.#meant ??= await this.#readMeant();
+    this.#meant ??= createFirstOccurrences(await meantHashes(this.id, this.queries));
     const values = [this.id, this.lease.worker, most];
     const rows = await this.#session.lasting((turn) => turn.query<ClaimedRow>(SQL.claim, values));
     return rows.map((row) => {
       const { position: index, file, before, in_doubt: isInDoubt, has_own_code: hasOwnCode } = row;
       const entries = new Map((row.entries ?? []).flat());
-      this.#inProgress.set(index, { entries, unwritten: [], isInDoubt });
+      this.#hotels.begin(index, entries, isInDoubt);
       const config = withPasswords(row.config, row.sealed, { key, run: this.facts.run, index });
       return { index, file, before, config, hasOwnCode, generatedPasswords: row.generated };
     });
   }
 
   journalOf(index: number): Journal {
-    const { entries, unwritten, isInDoubt } = this.#hotel(index);
-    const { lease } = this;
-    return {
-      read: (key) => entries.get(key) ?? (isInDoubt ? INTENDED : undefined),
-      write: (key, entry) => {
-        // Another process may work on the hotel by now.
-        if (lease.failure) throw lease.failure;
-        entries.set(key, entry);
-        // The claim says so already.
-        if (entry.state === INTENDED.state) return;
-        unwritten.push([key, entry]);
-        this.#flushing ??= setTimeout(() => void this.#flush(), FLUSH_MS);
-      },
-    };
+    return this.#hotels.journalOf(index);
   }
 
   async end(index: number, hotel: FinishedHotel): Promise<void> {
-    this.#hotel(index);
-    await this.#leave([{ index, state: hotel.status, ended: hotel }]);
+    await this.#hotels.leave([{ index, state: hotel.status, ended: hotel }]);
   }
 
   async skip({ index, file, name, code, where, warnings }: SkippedHotel): Promise<void> {
@@ -244,11 +172,8 @@ export class ActivePostgresRun extends StoredPostgresRun implements ActiveRun, S
   }
 
   async release(): Promise<void> {
-    clearTimeout(this.#flushing);
-    this.#flushing = undefined;
-    const left = [...this.#inProgress.keys()];
     try {
-      await this.#leave(left.map((index) => ({ index, state: 'stopped' })));
+      await this.#hotels.release();
     } catch (error) {
       if (!(error instanceof RunUnwritable)) throw error;
     }
@@ -269,14 +194,13 @@ export class ActivePostgresRun extends StoredPostgresRun implements ActiveRun, S
 
   async rejoin(): Promise<void> {
     const { join } = this.#parts;
-    clearTimeout(this.#flushing);
-    this.#flushing = undefined;
     this.lease.abandon();
-    this.#inProgress.clear();
+    this.#hotels.abandon();
     const { worker } = this.lease;
     await this.#session.close();
     await this.queries.query(SQL.leaveRun, [worker, this.#requests()]);
     this.#membership = await join(this.id, () => this.#requests());
+    this.#hotels = new HotelsInProgress(this.id, this.#membership);
   }
 
   countRequests(count: () => number): void {
@@ -295,101 +219,18 @@ export class ActivePostgresRun extends StoredPostgresRun implements ActiveRun, S
   }
 
   protected override entriesOf(index: number, stored: () => Map<string, JournalEntry>) {
-    return this.#inProgress.get(index)?.entries ?? stored();
+    return this.#hotels.entriesOf(index) ?? stored();
   }
 
   get #session(): Session {
     return this.#membership.session;
   }
 
-  async #readMeant(): Promise<FirstOccurrences> {
-    const [row] = await this.queries.query<{ meant: Buffer | null }>(SQL.meant, [this.id]);
-    const bytes = Uint8Array.from(row?.meant ?? []);
-    return createFirstOccurrences(new Int32Array(bytes.buffer));
-  }
-
-  /** Of hotels whose configuration has changed, only the ID is still known. */
-  async #keepOnlyHotels(edited: readonly number[], turn: Queries): Promise<void> {
-    if (edited.length === 0) return;
-    const rows = await turn.query<{ position: number; entries: readonly Entry[] }>(SQL.entries, [
-      this.id,
-      edited,
-    ]);
-    const made = new Map(
-      rows.flatMap(({ position, entries }) =>
-        entries
-          .filter(([key]) => key === 'hotel')
-          .map((entry): [number, Entry] => [position, entry]),
-      ),
-    );
-    await turn.query(SQL.forget, [this.id, edited]);
-    await turn.query(SQL.doubt, [this.id, edited]);
-    await turn.query(SQL.keepEntries, [
-      this.id,
-      [...made.keys()],
-      [...made.values()].map((entry) => JSON.stringify([entry])),
-    ]);
-  }
-
-  /** Records everything that is known, so that no more is unconfirmed than before. */
-  async #leave(hotels: readonly LeftHotel[]): Promise<void> {
-    if (hotels.length === 0) return;
-    await this.#session.inTurn(async (turn) => {
-      // Read when it is this statement's turn: what an earlier flush could not write is among it.
-      const left = hotels.map((hotel) => ({ ...this.#hotel(hotel.index), ...hotel }));
-      const written = left
-        .map(({ index, entries, unwritten }) => {
-          const intended = [...entries].filter(([, { state }]) => state === INTENDED.state);
-          return { index, last: [...unwritten, ...intended] };
-        })
-        .filter(({ last }) => last.length > 0);
-      const rows = await turn.query(SQL.leave, [
-        this.id,
-        written.map(({ index }) => index),
-        written.map(({ last }) => JSON.stringify(last)),
-        left.map(({ index }) => index),
-        left.map(({ state }) => state),
-        left.map(({ ended }) => ended && JSON.stringify(ended)),
-        left.map(({ ended }) => ended && JSON.stringify(ended.operations)),
-        left.map(({ isInDoubt }) => isInDoubt),
-        this.lease.worker,
-      ]);
-      for (const { index } of left) this.#inProgress.delete(index);
-      if (rows.length < left.length) throw this.lease.lose();
+  /** Of two runs that open at the same moment, the second finds the first. */
+  async #openAlone(open: (turn: Queries) => Promise<void>): Promise<void> {
+    await this.#session.lasting(async (turn) => {
+      await turn.query(SQL.lockStart);
+      await open(turn);
     });
   }
-
-  async #flush(): Promise<void> {
-    this.#flushing = undefined;
-    const { lease } = this;
-    try {
-      await this.#session.inTurn(async (turn) => {
-        const written = [...this.#inProgress]
-          .map(([index, { unwritten }]) => ({ index, unwritten, count: unwritten.length }))
-          .filter(({ count }) => count > 0);
-        if (written.length === 0) return;
-        const rows = await turn.query(SQL.putEntries, [
-          this.id,
-          written.map(({ index }) => index),
-          written.map(({ unwritten }) => JSON.stringify(unwritten)),
-          lease.worker,
-        ]);
-        if (rows.length < written.length) throw lease.lose();
-        for (const { unwritten, count } of written) unwritten.splice(0, count);
-      });
-    } catch {
-      // The next write fails as well, and says so.
-    }
-  }
-
-  #hotel(index: number): HotelInProgress {
-    const hotel = this.#inProgress.get(index);
-    if (!hotel) throw new Error(`Hotel ${index} was not claimed.`);
-    return hotel;
-  }
-}
-
-/** PostgreSQL takes every character in a text but this one. */
-function storable(text: string): string {
-  return text.replaceAll('\0', '\uFFFD');
 }

@@ -18,7 +18,8 @@ import {
   type StoredRun,
 } from '#application/ports/run-store.ts';
 import type { RunTables, TableVersions } from '#application/ports/run-tables.ts';
-import { ActivePostgresRun, type Membership } from './active-postgres-run.ts';
+import { ActivePostgresRun } from './active-postgres-run.ts';
+import type { Membership } from './hotels-in-progress.ts';
 import { Connections, type Queries } from './connections.ts';
 import { readOnlyFailure } from './connection-failure.ts';
 import {

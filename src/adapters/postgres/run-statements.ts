@@ -58,6 +58,10 @@ const TEXTS = {
         SELECT FROM hms.hotels WHERE run = runs.id AND state IN ('waiting', 'stopped')
       ) OR NOT EXISTS (SELECT FROM hms.hotels WHERE run = runs.id AND state = 'begun')
     ) ORDER BY name COLLATE "C"`,
+  /** Other running runs at the same server, with the hotels that their configurations mean. */
+  othersMeant: `SELECT others.name, others.meant FROM hms.runs
+    JOIN hms.runs AS others ON others.server = runs.server AND others.id <> runs.id
+    WHERE runs.id = $1 AND others.status = 'running' AND others.meant IS NOT NULL`,
   openRun: `UPDATE hms.runs SET status = 'running', meant = coalesce($2, meant)
     WHERE id = $1 AND (status <> 'submitting' OR $2::bytea IS NOT NULL) RETURNING id`,
   meant: 'SELECT meant FROM hms.runs WHERE id = $1',

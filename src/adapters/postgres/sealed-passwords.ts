@@ -18,7 +18,7 @@ export interface GeneratedRow {
   readonly entries: readonly (readonly Entry[])[] | null;
 }
 
-interface Seal {
+export interface Seal {
   readonly key: RunKey;
   /** The name of the run. */
   readonly run: string;

@@ -189,7 +189,7 @@ export interface SharedWork {
   readonly isCancelled: boolean;
   /**
    * Lets every process claim what is submitted. `meant`: hashes of the hotels that the configurations
-   * mean (`HotelInput.meantHotels`).
+   * mean (`HotelInput.meantHotels`). Rejects with `SourcesInUse`.
    */
   open(meant: Int32Array): Promise<void>;
   /** The same for another start without the input: failed and incomplete hotels wait again. */
@@ -221,13 +221,16 @@ export interface SharedProgress {
 /** Another process works on the run. */
 export class RunInUse extends Error {}
 
-/** Another process works on another run of the same configurations at the same server. */
+/**
+ * Another run is in progress with the same configurations at the same server; or, where runs are
+ * shared, with some of the same hotels.
+ */
 export class SourcesInUse extends Error {
   readonly run: string;
-  /** The source that both runs read. */
-  readonly source: string;
+  /** The source that both runs read. Undefined if they have hotels in common. */
+  readonly source: string | undefined;
 
-  constructor(run: string, source: string) {
+  constructor(run: string, source?: string) {
     super(run);
     this.run = run;
     this.source = source;

@@ -6,7 +6,9 @@ import type { InputHotel } from '#application/ports/hotel-input.ts';
 import type { JournalEntry } from '#application/ports/journal.ts';
 import {
   LeaseLost,
+  RunKeyNeeded,
   RunUnwritable,
+  SourcesInUse,
   StoreUnreachable,
   type ActiveRun,
   type FinishedHotel,
@@ -127,6 +129,59 @@ describe.skipIf(!database)('runs in PostgreSQL', () => {
     await run.skip({ index: 0, file: 'a.json', name: 'a\0b', code: '', warnings });
     expect(await run.hotel(0)).toMatchObject({ name: 'a\uFFFDb', warnings });
     expect(await run.operations()).toEqual(NO_OPERATIONS);
+    await run.close();
+  });
+
+  it('are not opened while a run of other files has one of their hotels', async () => {
+    const first = await runs.create(FACTS, INPUT, '');
+    await first.shared?.open(Int32Array.of(1, 2, 3, 4));
+    const other = { ...FACTS, run: '20261121-142233-bbbb', sources: ['/other/copy.ndjson'] };
+    const second = await runs.create(other, INPUT, '');
+    await expect(second.shared?.open(Int32Array.of(5, 6, 3, 4))).rejects.toThrow(SourcesInUse);
+    await expect(second.shared?.open(Int32Array.of(2, 3))).resolves.toBeUndefined();
+    await Promise.all([first.close(), second.close()]);
+  });
+
+  it('give the hotels of a worker that nobody hears of to another, and refuse its writes', async () => {
+    const run = await runs.create(FACTS, INPUT, '');
+    await begin(run, [hotel(0)]);
+    run.journalOf(0).write('hotel', DONE);
+    await query?.(`UPDATE hms.workers SET heard_at = heard_at - interval '1 hour'`);
+    const other = await open().resume(FACTS.run);
+    const [claimed] = await other.claim(4);
+    expect(claimed?.index).toBe(0);
+    expect(other.journalOf(0).read('room:101')).toEqual({ state: 'intended' });
+    await expect(run.end(0, FINISHED)).rejects.toThrow(LeaseLost);
+    expect(() => run.journalOf(0).write('hotel', DONE)).toThrow();
+    await other.end(0, FINISHED);
+    await run.shared?.rejoin();
+    expect(await run.shared?.isOver()).toBe(true);
+    await Promise.all([run.close(), other.close()]);
+  });
+
+  it('give every hotel to one worker only, with the passwords that were submitted', async () => {
+    const run = await runs.create(FACTS, INPUT, '');
+    const others = await Promise.all([open().resume(FACTS.run), open().resume(FACTS.run)]);
+    await run.submit(Array.from({ length: 40 }, (_, index) => hotel(index)));
+    await run.shared?.open(new Int32Array());
+    const all = [run, ...others];
+    const claims = await Promise.all(
+      Array.from({ length: 42 }, (_, turn) => all[turn % 3]?.claim(1) ?? []),
+    );
+    const claimed = claims.flat();
+    expect(claimed.map(({ index }) => index).toSorted((a, b) => a - b)).toEqual(
+      Array.from({ length: 40 }, (_, index) => index),
+    );
+    expect(claimed.map((one) => one.config)).toEqual(claimed.map(() => config));
+    await Promise.all(all.map((one) => one.close()));
+  });
+
+  it('are read with the key of their passwords only', async () => {
+    const run = await runs.create(FACTS, INPUT, '');
+    const name = 'postgres://hms@localhost/hms';
+    const wrong = new PostgresRuns(url, name, RunKey.make());
+    await expect(wrong.resume(FACTS.run)).rejects.toThrow(RunKeyNeeded);
+    await expect(new PostgresRuns(url, name).resume(FACTS.run)).rejects.toThrow(RunKeyNeeded);
     await run.close();
   });
 
