@@ -1,7 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { BUDGET_TABLE } from '#adapters/postgres/budget-table.ts';
 import { PostgresRuns } from '#adapters/postgres/postgres-runs.ts';
 import { setup, teardown } from '#tests/support/postgres-setup.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/postgres.ts';
@@ -39,7 +38,6 @@ export async function* sharedBudget(): AsyncGenerator<Figure> {
   const server = await startTinyServer();
   try {
     await new PostgresRuns(database.url, '').migrate();
-    await database.query(BUDGET_TABLE);
     const before = await activeMs(database);
     const sent = await sendTogether({
       database: database.url,

@@ -79,159 +79,152 @@ export function createServices({
   journal,
 }: Options) {
   const baseUrl = apiUrl?.href ?? '';
-  return (
-    new Composition()
-      .bind('clock', [], LOADED.clock)
-      .bind('serverClock', ['clock'], made(LOADED.ServerClock))
-      .bind('random', [], LOADED.random)
-      .bind('timer', [], LOADED.timer)
+  return new Composition()
+    .bind('clock', [], LOADED.clock)
+    .bind('serverClock', ['clock'], made(LOADED.ServerClock))
+    .bind('random', [], LOADED.random)
+    .bind('timer', [], LOADED.timer)
 
-      .bind('network', [], made(LOADED.UndiciTransport))
-      .bind('transport', ['network', 'clock', 'serverClock'], called(LOADED.watchServerTime))
-      .bind('probe', ['transport'], async (transport) => {
-        const { createProbe } = await import('#adapters/http/api/probe.ts');
-        return createProbe(transport, baseUrl);
-      })
-      .bind('pace', [], async () => {
-        const { RequestPace } = await import('#adapters/http/queue/request-pace.ts');
-        return new RequestPace(concurrency);
-      })
-      // Of the processes that name the same database and server; null without a database.
-      .bind('budget', ['timer'], async (timer) => {
-        if (!journal) return null;
-        const { PostgresBudget } = await import('#adapters/postgres/postgres-budget.ts');
-        const { Connections } = await import('#adapters/postgres/connections.ts');
-        const connections = new Connections(journal.href);
-        const gapMs = minGap ?? MIN_REQUEST_GAP_MS;
-        return await PostgresBudget.open({ connections, server: baseUrl, gapMs, timer });
-      })
-      .bind(
-        'queue',
-        ['transport', 'clock', 'timer', 'pace'],
-        async (transport, clock, timer, pace) => {
-          const { RequestQueue } = await import('#adapters/http/queue/request-queue.ts');
-          return new RequestQueue({
-            transport,
-            clock,
-            timer,
-            pace,
-            server: apiUrl?.host ?? '',
-            concurrency,
-            ...(minGap !== undefined && { minGapMs: minGap }),
-            ...(wait !== undefined && { patienceMs: wait * 1000 }),
-          });
-        },
-      )
-      .bind('pauses', ['queue'], (queue) => queue.pauses)
-      .bind('requestCount', ['queue'], (queue) => () => queue.requestCount)
-
-      .bind('authClient', ['queue'], async (queue) => {
-        const { ApiClient } = await import('#adapters/http/api/api-client.ts');
-        return new ApiClient({ baseUrl, queue });
-      })
-      .bind('auth', ['authClient'], called(LOADED.httpAuthApi))
-      .bind('sessionStore', [], made(LOADED.MemorySessionStore))
-      .bind('lock', [], made(LOADED.MemoryLock))
-      .bind('session', ['sessionStore', 'auth', 'serverClock', 'lock'], made(LOADED.SessionKeeper))
-      .bind('renewSession', ['auth', 'session', 'queue'], async (auth, session, queue) => {
-        const { createRenewSession } = await import('#application/session/renew-session.ts');
-        const renewSession = createRenewSession(auth, session);
-        queue.renewWith((refusal) => renewSession.run(refusal));
-        return renewSession;
-      })
-      .bind('client', ['queue', 'session'], async (queue, identity) => {
-        const { ApiClient } = await import('#adapters/http/api/api-client.ts');
-        return new ApiClient({ baseUrl, queue, identity });
-      })
-      .bind('users', ['client'], called(LOADED.httpUserApi))
-      .bind('onboardingApi', ['client'], called(LOADED.httpOnboardingApi))
-
-      .bind('signIn', ['auth', 'users', 'session'], called(LOADED.createSignIn))
-      .bind('diagnoseServer', ['clock', 'probe', 'session'], called(LOADED.createDiagnosis))
-      .bind('planHotel', ['serverClock', 'random'], called(LOADED.createPlanHotel))
-      .bind(
-        'onboardHotel',
-        ['onboardingApi', 'serverClock', 'planHotel'],
-        called(LOADED.createOnboardHotel),
-      )
-      .bind('identifyHotel', ['onboardingApi'], async (api) => {
-        const { IdentifyHotel } = await import('#application/identity/identify-hotel.ts');
-        return (knowledge: RunKnowledge) => new IdentifyHotel(api, knowledge);
-      })
-      .bind('compareHotel', ['onboardingApi', 'planHotel'], called(LOADED.createCompareHotel))
-      .bind('previewHotel', ['onboardingApi', 'serverClock', 'planHotel'], async (...parts) => {
-        const { createPreviewHotel } = await import('#application/onboarding/preview-hotel.ts');
-        return (knowledge: RunKnowledge) => createPreviewHotel(...parts, knowledge);
-      })
-
-      .bind('runTables', [], async (): Promise<(RunStore & RunTables) | null> => {
-        if (!journal) return null;
-        const { PostgresRuns } = await import('#adapters/postgres/postgres-runs.ts');
-        const { RunKey } = await import('#adapters/postgres/run-key.ts');
-        const { HMS_RUN_KEY: text } = process.env;
-        const key = text === undefined ? undefined : RunKey.of(text);
-        if (text !== undefined && !key) throw invalidCall(NOT_A_KEY);
-        return new PostgresRuns(journal.href, journalName(journal), key);
-      })
-      .bind('runs', ['runTables'], async (database): Promise<RunStore> => {
-        if (database) {
-          assertTablesFit(await database.versions(), database.place);
-          return database;
-        }
-        const { RunFolder } = await import('#adapters/node/runs/run-folder.ts');
-        assertRunsFolderReadable(runsDir);
-        return new RunFolder(runsDir);
-      })
-      .bind(
-        'onboardHotels',
-        ['onboardHotel', 'onboardingApi', 'identifyHotel', 'users', 'runs', 'pauses', 'clock'],
-        async (onboardHotel, onboardingApi, identifyHotel, users, runs, pauses, clock) => {
-          const { OnboardHotels } = await import('#application/bulk/onboard-hotels.ts');
-          const parts = { onboardHotel, onboardingApi, identifyHotel, users, runs, pauses, clock };
-          return new OnboardHotels(parts);
-        },
-      )
-
-      .bind('previewHotels', ['previewHotel', 'runs'], made(LOADED.PreviewHotels))
-      .bind(
-        'openInput',
-        ['random'],
-        (random) =>
-          async (names: readonly string[]): Promise<HotelInput> => {
-            const { openConfigSource } = await import('#adapters/node/input/config-source.ts');
-            const { createHotelBatch } = await import('#adapters/node/input/hotel-batch.ts');
-            const source = await openConfigSource(names, process.stdin);
-            return createHotelBatch(source, { environment: process.env, random });
-          },
-      )
-      .bind('configSchema', [], called(LOADED.configurationSchema))
-      .bind('wireRequest', [], LOADED.wireRequestOf)
-      .bind('hotelLocks', [], async (): Promise<HotelLocks> => {
-        const [{ HotelLockFile }, { stateFolder }] = await Promise.all([
-          import('#adapters/node/state/hotel-lock-file.ts'),
-          import('#adapters/node/state/state-folder.ts'),
-        ]);
-        const folder = stateFolder(process.env, process.platform);
-        const locks = new HotelLockFile(folder, baseUrl, {
-          pid: process.pid,
-          folder: process.cwd(),
+    .bind('network', [], made(LOADED.UndiciTransport))
+    .bind('transport', ['network', 'clock', 'serverClock'], called(LOADED.watchServerTime))
+    .bind('probe', ['transport'], async (transport) => {
+      const { createProbe } = await import('#adapters/http/api/probe.ts');
+      return createProbe(transport, baseUrl);
+    })
+    .bind('pace', [], async () => {
+      const { RequestPace } = await import('#adapters/http/queue/request-pace.ts');
+      return new RequestPace(concurrency);
+    })
+    .bind('budget', ['timer'], async (timer) => {
+      if (!journal) return null;
+      const { PostgresBudget } = await import('#adapters/postgres/postgres-budget.ts');
+      const { Connections } = await import('#adapters/postgres/connections.ts');
+      const connections = new Connections(journal.href);
+      const gapMs = minGap ?? MIN_REQUEST_GAP_MS;
+      return await PostgresBudget.open({ connections, server: baseUrl, gapMs, timer });
+    })
+    .bind(
+      'queue',
+      ['transport', 'clock', 'timer', 'pace'],
+      async (transport, clock, timer, pace) => {
+        const { RequestQueue } = await import('#adapters/http/queue/request-queue.ts');
+        return new RequestQueue({
+          transport,
+          clock,
+          timer,
+          pace,
+          server: apiUrl?.host ?? '',
+          concurrency,
+          ...(minGap !== undefined && { minGapMs: minGap }),
+          ...(wait !== undefined && { patienceMs: wait * 1000 }),
         });
-        process.once('exit', () => locks.close());
-        return locks;
-      })
-      .bind(
-        'exportHotel',
-        ['onboardingApi', 'planHotel', 'random'],
-        called(LOADED.createExportHotel),
-      )
-      .bind('spreadsheets', [], async () => {
-        const [files, template] = await Promise.all([
-          import('#adapters/node/workbooks/import-files.ts'),
-          import('#adapters/node/workbooks/template-files.ts'),
-        ]);
-        return { import: files.importFiles, ...template };
-      })
-      .bind('compareHotels', ['compareHotel', 'identifyHotel', 'runs'], made(LOADED.CompareHotels))
-      .bind('startRun', ['runs', 'planHotel', 'clock', 'random'], made(LOADED.StartRun))
-  );
+      },
+    )
+    .bind('pauses', ['queue'], (queue) => queue.pauses)
+    .bind('requestCount', ['queue'], (queue) => () => queue.requestCount)
+
+    .bind('authClient', ['queue'], async (queue) => {
+      const { ApiClient } = await import('#adapters/http/api/api-client.ts');
+      return new ApiClient({ baseUrl, queue });
+    })
+    .bind('auth', ['authClient'], called(LOADED.httpAuthApi))
+    .bind('sessionStore', [], made(LOADED.MemorySessionStore))
+    .bind('lock', [], made(LOADED.MemoryLock))
+    .bind('session', ['sessionStore', 'auth', 'serverClock', 'lock'], made(LOADED.SessionKeeper))
+    .bind('renewSession', ['auth', 'session', 'queue'], async (auth, session, queue) => {
+      const { createRenewSession } = await import('#application/session/renew-session.ts');
+      const renewSession = createRenewSession(auth, session);
+      queue.renewWith((refusal) => renewSession.run(refusal));
+      return renewSession;
+    })
+    .bind('client', ['queue', 'session'], async (queue, identity) => {
+      const { ApiClient } = await import('#adapters/http/api/api-client.ts');
+      return new ApiClient({ baseUrl, queue, identity });
+    })
+    .bind('users', ['client'], called(LOADED.httpUserApi))
+    .bind('onboardingApi', ['client'], called(LOADED.httpOnboardingApi))
+
+    .bind('signIn', ['auth', 'users', 'session'], called(LOADED.createSignIn))
+    .bind('diagnoseServer', ['clock', 'probe', 'session'], called(LOADED.createDiagnosis))
+    .bind('planHotel', ['serverClock', 'random'], called(LOADED.createPlanHotel))
+    .bind(
+      'onboardHotel',
+      ['onboardingApi', 'serverClock', 'planHotel'],
+      called(LOADED.createOnboardHotel),
+    )
+    .bind('identifyHotel', ['onboardingApi'], async (api) => {
+      const { IdentifyHotel } = await import('#application/identity/identify-hotel.ts');
+      return (knowledge: RunKnowledge) => new IdentifyHotel(api, knowledge);
+    })
+    .bind('compareHotel', ['onboardingApi', 'planHotel'], called(LOADED.createCompareHotel))
+    .bind('previewHotel', ['onboardingApi', 'serverClock', 'planHotel'], async (...parts) => {
+      const { createPreviewHotel } = await import('#application/onboarding/preview-hotel.ts');
+      return (knowledge: RunKnowledge) => createPreviewHotel(...parts, knowledge);
+    })
+
+    .bind('runTables', [], async (): Promise<(RunStore & RunTables) | null> => {
+      if (!journal) return null;
+      const { PostgresRuns } = await import('#adapters/postgres/postgres-runs.ts');
+      const { RunKey } = await import('#adapters/postgres/run-key.ts');
+      const { HMS_RUN_KEY: text } = process.env;
+      const key = text === undefined ? undefined : RunKey.of(text);
+      if (text !== undefined && !key) throw invalidCall(NOT_A_KEY);
+      return new PostgresRuns(journal.href, journalName(journal), key);
+    })
+    .bind('runs', ['runTables'], async (database): Promise<RunStore> => {
+      if (database) {
+        assertTablesFit(await database.versions(), database.place);
+        return database;
+      }
+      const { RunFolder } = await import('#adapters/node/runs/run-folder.ts');
+      assertRunsFolderReadable(runsDir);
+      return new RunFolder(runsDir);
+    })
+    .bind(
+      'onboardHotels',
+      ['onboardHotel', 'onboardingApi', 'identifyHotel', 'users', 'runs', 'pauses', 'clock'],
+      async (onboardHotel, onboardingApi, identifyHotel, users, runs, pauses, clock) => {
+        const { OnboardHotels } = await import('#application/bulk/onboard-hotels.ts');
+        const parts = { onboardHotel, onboardingApi, identifyHotel, users, runs, pauses, clock };
+        return new OnboardHotels(parts);
+      },
+    )
+
+    .bind('previewHotels', ['previewHotel', 'runs'], made(LOADED.PreviewHotels))
+    .bind(
+      'openInput',
+      ['random'],
+      (random) =>
+        async (names: readonly string[]): Promise<HotelInput> => {
+          const { openConfigSource } = await import('#adapters/node/input/config-source.ts');
+          const { createHotelBatch } = await import('#adapters/node/input/hotel-batch.ts');
+          const source = await openConfigSource(names, process.stdin);
+          return createHotelBatch(source, { environment: process.env, random });
+        },
+    )
+    .bind('configSchema', [], called(LOADED.configurationSchema))
+    .bind('wireRequest', [], LOADED.wireRequestOf)
+    .bind('hotelLocks', [], async (): Promise<HotelLocks> => {
+      const [{ HotelLockFile }, { stateFolder }] = await Promise.all([
+        import('#adapters/node/state/hotel-lock-file.ts'),
+        import('#adapters/node/state/state-folder.ts'),
+      ]);
+      const folder = stateFolder(process.env, process.platform);
+      const locks = new HotelLockFile(folder, baseUrl, {
+        pid: process.pid,
+        folder: process.cwd(),
+      });
+      process.once('exit', () => locks.close());
+      return locks;
+    })
+    .bind('exportHotel', ['onboardingApi', 'planHotel', 'random'], called(LOADED.createExportHotel))
+    .bind('spreadsheets', [], async () => {
+      const [files, template] = await Promise.all([
+        import('#adapters/node/workbooks/import-files.ts'),
+        import('#adapters/node/workbooks/template-files.ts'),
+      ]);
+      return { import: files.importFiles, ...template };
+    })
+    .bind('compareHotels', ['compareHotel', 'identifyHotel', 'runs'], made(LOADED.CompareHotels))
+    .bind('startRun', ['runs', 'planHotel', 'clock', 'random'], made(LOADED.StartRun));
 }

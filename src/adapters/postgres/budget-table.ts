@@ -2,7 +2,7 @@ import type { Statement } from './statement.ts';
 
 /** One row for each server. Only rows are read and written later: SELECT, INSERT and UPDATE suffice. */
 export const BUDGET_TABLE = `
-  CREATE TABLE IF NOT EXISTS hms.budgets (
+  CREATE TABLE hms.budgets (
     server text PRIMARY KEY,
     next_slot timestamptz NOT NULL DEFAULT '-infinity',
     paused_until timestamptz NOT NULL DEFAULT '-infinity'

@@ -1,7 +1,6 @@
 import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { preciseTimer } from '#adapters/node/transport/precise-timer.ts';
-import { BUDGET_TABLE } from '#adapters/postgres/budget-table.ts';
 import { Connections } from '#adapters/postgres/connections.ts';
 import { PostgresBudget, type PostgresBudgetOptions } from '#adapters/postgres/postgres-budget.ts';
 import { PostgresRuns } from '#adapters/postgres/postgres-runs.ts';
@@ -88,7 +87,6 @@ describe.skipIf(!database)('a budget in PostgreSQL', () => {
   };
   beforeAll(async () => {
     await new PostgresRuns(url, 'postgres://hms@localhost/hms').migrate();
-    await query?.(BUDGET_TABLE);
   });
   beforeEach(async () => {
     await query?.('DELETE FROM hms.budgets');
