@@ -83,7 +83,7 @@ export const COMMANDS: readonly CommandSpec[] = [
         options: OPTIONS.showRun,
         examples: ['hms runs show', 'hms runs show k3f9 --json', 'hms runs show --report run.html'],
         exitCodes: STORE_EXITS,
-        load: async () => (await import('#cli/commands/runs.ts')).showRun,
+        load: async () => (await import('#cli/commands/runs/runs.ts')).showRun,
       },
       {
         name: 'cancel',
@@ -93,7 +93,7 @@ export const COMMANDS: readonly CommandSpec[] = [
         options: OPTIONS.cancelRun,
         examples: ['hms runs cancel k3f9'],
         exitCodes: STORE_EXITS,
-        load: async () => (await import('#cli/commands/runs-cancel.ts')).cancelRun,
+        load: async () => (await import('#cli/commands/runs/cancel-run.ts')).cancelRun,
       },
       {
         name: 'credentials',
@@ -103,12 +103,12 @@ export const COMMANDS: readonly CommandSpec[] = [
         options: OPTIONS.runCredentials,
         examples: ['hms runs credentials k3f9 --out passwords.ndjson'],
         exitCodes: STORE_EXITS,
-        load: async () => (await import('#cli/commands/runs-credentials.ts')).runCredentials,
+        load: async () => (await import('#cli/commands/runs/run-credentials.ts')).runCredentials,
       },
     ],
     examples: ['hms runs', 'hms runs --json', 'hms runs show k3f9'],
     exitCodes: STORE_EXITS,
-    load: async () => (await import('#cli/commands/runs.ts')).runs,
+    load: async () => (await import('#cli/commands/runs/runs.ts')).runs,
   },
   {
     name: 'worker',
