@@ -35,22 +35,27 @@ export interface SheetTable {
   readonly columns: readonly SheetColumn[];
 }
 
-interface Extras extends Pick<SheetColumn, 'options' | 'spellings' | 'units' | 'isShortcut'> {
-  /** Separated by commas. */
-  readonly also?: string;
-}
+type Extras = Pick<SheetColumn, 'options' | 'spellings' | 'units' | 'isShortcut'>;
 
-/** Creates the columns of one kind of record. */
+/** Creates the columns of one kind of record. `titles` are other titles by field, separated by commas. */
 export const columnsOf =
-  (record: SheetColumn['record']) =>
+  (record: SheetColumn['record'], titles: Readonly<Record<string, string>> = {}) =>
   (
     field: string,
     title: string,
     kind: CellKind,
     example: SheetColumn['example'],
-    { also, ...extras }: Extras = {},
+    extras: Extras = {},
   ): SheetColumn => {
-    return { record, field, title, kind, example, also: also?.split(', ') ?? [], ...extras };
+    return {
+      record,
+      field,
+      title,
+      kind,
+      example,
+      also: titles[field]?.split(', ') ?? [],
+      ...extras,
+    };
   };
 
 /** What a column means and accepts. */

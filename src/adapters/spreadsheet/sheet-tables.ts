@@ -6,20 +6,49 @@ import { HOTELS_TABLE } from './hotels-table.ts';
 import { columnsOf, type SheetTable } from './sheet-column.ts';
 import { BED_SPELLINGS, ROLE_SPELLINGS } from './sheet-spellings.ts';
 
-const roomType = columnsOf('roomType');
-const rate = columnsOf('rate');
-const plan = columnsOf('plan');
-const user = columnsOf('user');
+const roomType = columnsOf('roomType', {
+  name: 'type, room type name, room, category, room category',
+  room_count: 'no. of rooms, number of rooms, rooms count, qty, quantity, count, units',
+  base_occupancy: 'occupancy, guests, base guests, standard occupancy',
+  max_occupancy: 'maximum occupancy, max guests, capacity, sleeps',
+  room_size: 'size, sq ft, area, size (sq ft)',
+  bed_configuration: 'bed, bed type, bedding',
+  amenities: 'room amenities, features, facilities',
+  description: 'room description',
+});
+const rate = columnsOf('rate', {
+  base_rate: 'rate, price, base price, price per night, nightly rate',
+  min_rate: 'min, minimum, min price, minimum price',
+  max_rate: 'max, maximum, max price, maximum price',
+  room_type_name: 'type, room, category, room category',
+  rate_type: 'kind of rate',
+  is_active: 'in use',
+});
+const plan = columnsOf('plan', {
+  code: 'rate plan code',
+  name: 'plan, rate plan, rate plan name',
+  rate_type: 'type, kind of plan',
+  adjustment_percentage: 'percent, change %',
+  is_active: 'in use',
+  is_public: 'visible, visible to guests',
+});
+const user = columnsOf('user', {
+  first_name: 'given name, forename',
+  last_name: 'surname, family name',
+  email: 'email address, mail, work email',
+  role: 'position, job',
+  username: 'login, user, account',
+  password: 'initial password',
+  phone: 'telephone, tel, phone number, phone no, mobile',
+  employee_id: 'employee no, employee number, staff id, staff no',
+  is_active: 'enabled',
+});
 
 const GUESTS = { units: /^(guests?|persons?|people|pax|adults?)$/ };
 
-const HOTEL = columnsOf('hotel')('hotel', 'Hotel', 'text', 'SEASIDE', {
-  also: 'hotel code, hotel name, property, property code, property name',
-});
-
-const BASE_RATE = 'rate, price, base price, price per night, nightly rate';
-const MIN_RATE = 'min, minimum, min price, minimum price';
-const MAX_RATE = 'max, maximum, max price, maximum price';
+const HOTEL = columnsOf('hotel', {
+  hotel: 'hotel code, hotel name, property, property code, property name',
+})('hotel', 'Hotel', 'text', 'SEASIDE');
 
 export const ROOM_TYPES_TABLE: SheetTable = {
   title: 'Room types',
@@ -28,39 +57,22 @@ export const ROOM_TYPES_TABLE: SheetTable = {
   description: 'One row for each room type of each hotel.',
   columns: [
     HOTEL,
-    roomType('name', 'Room type', 'text', 'Deluxe Room', {
-      also: 'type, room type name, room, category, room category',
-    }),
-    roomType('room_count', 'Rooms', 'number', 12, {
-      also: 'no. of rooms, number of rooms, rooms count, qty, quantity, count, units',
-      units: /^(rooms?|units?|keys?)$/,
-    }),
-    roomType('base_occupancy', 'Base occupancy', 'number', 2, {
-      also: 'occupancy, guests, base guests, standard occupancy',
-      ...GUESTS,
-    }),
-    roomType('max_occupancy', 'Max occupancy', 'number', 3, {
-      also: 'maximum occupancy, max guests, capacity, sleeps',
-      ...GUESTS,
-    }),
+    roomType('name', 'Room type', 'text', 'Deluxe Room'),
+    roomType('room_count', 'Rooms', 'number', 12, { units: /^(rooms?|units?|keys?)$/ }),
+    roomType('base_occupancy', 'Base occupancy', 'number', 2, GUESTS),
+    roomType('max_occupancy', 'Max occupancy', 'number', 3, GUESTS),
     roomType('room_size', 'Room size (sq ft)', 'number', 300, {
-      also: 'size, sq ft, area, size (sq ft)',
       units: /^(sq ?\.? ?ft\.?|sqft|ft²|ft2|square feet)$/,
     }),
     roomType('bed_configuration', 'Beds', 'option', 'One King Bed', {
-      also: 'bed, bed type, bedding',
       options: BED_CONFIGURATIONS,
       spellings: BED_SPELLINGS,
     }),
-    roomType('amenities', 'Amenities', 'text', 'TV, Minibar, Safe', {
-      also: 'room amenities, features, facilities',
-    }),
-    roomType('description', 'Description', 'text', 'With a view of the sea', {
-      also: 'room description',
-    }),
-    rate('base_rate', 'Base rate', 'number', 7000, { also: BASE_RATE, isShortcut: true }),
-    rate('min_rate', 'Minimum rate', 'number', 0, { also: MIN_RATE, isShortcut: true }),
-    rate('max_rate', 'Maximum rate', 'number', 0, { also: MAX_RATE, isShortcut: true }),
+    roomType('amenities', 'Amenities', 'text', 'TV, Minibar, Safe'),
+    roomType('description', 'Description', 'text', 'With a view of the sea'),
+    rate('base_rate', 'Base rate', 'number', 7000, { isShortcut: true }),
+    rate('min_rate', 'Minimum rate', 'number', 0, { isShortcut: true }),
+    rate('max_rate', 'Maximum rate', 'number', 0, { isShortcut: true }),
   ],
 };
 
@@ -72,17 +84,12 @@ const RATES: SheetTable = {
     'One row for each room type of each hotel. A room type without a row gets a typical rate.',
   columns: [
     HOTEL,
-    rate('room_type_name', 'Room type', 'text', 'Deluxe Room', {
-      also: 'type, room, category, room category',
-    }),
-    rate('base_rate', 'Base rate', 'number', 7000, { also: BASE_RATE }),
-    rate('min_rate', 'Minimum rate', 'number', 4900, { also: MIN_RATE }),
-    rate('max_rate', 'Maximum rate', 'number', 10_500, { also: MAX_RATE }),
-    rate('rate_type', 'Rate type', 'option', 'standard', {
-      also: 'kind of rate',
-      options: RATE_TYPES,
-    }),
-    rate('is_active', 'Active', 'switch', 'yes', { also: 'in use' }),
+    rate('room_type_name', 'Room type', 'text', 'Deluxe Room'),
+    rate('base_rate', 'Base rate', 'number', 7000),
+    rate('min_rate', 'Minimum rate', 'number', 4900),
+    rate('max_rate', 'Maximum rate', 'number', 10_500),
+    rate('rate_type', 'Rate type', 'option', 'standard', { options: RATE_TYPES }),
+    rate('is_active', 'Active', 'switch', 'yes'),
   ],
 };
 
@@ -94,19 +101,14 @@ const RATE_PLANS: SheetTable = {
     'One row for each rate plan of each hotel; a hotel without a row gets BAR, LMR (-15%) and WEB (-10%).',
   columns: [
     HOTEL,
-    plan('code', 'Plan code', 'text', 'BAR', { also: 'rate plan code' }),
-    plan('name', 'Plan name', 'text', 'Best Available Rate', {
-      also: 'plan, rate plan, rate plan name',
-    }),
-    plan('rate_type', 'Rate type', 'option', 'standard', {
-      also: 'type, kind of plan',
-      options: PLAN_RATE_TYPES,
-    }),
+    plan('code', 'Plan code', 'text', 'BAR'),
+    plan('name', 'Plan name', 'text', 'Best Available Rate'),
+    plan('rate_type', 'Rate type', 'option', 'standard', { options: PLAN_RATE_TYPES }),
     plan('adjustment_type', 'Adjustment type', 'option', 'base', { options: ADJUSTMENT_TYPES }),
-    plan('adjustment_percentage', 'Adjustment %', 'percent', 0, { also: 'percent, change %' }),
+    plan('adjustment_percentage', 'Adjustment %', 'percent', 0),
     plan('description', 'Description', 'text', 'The rate of the day'),
-    plan('is_active', 'Active', 'switch', 'yes', { also: 'in use' }),
-    plan('is_public', 'Public', 'switch', 'yes', { also: 'visible, visible to guests' }),
+    plan('is_active', 'Active', 'switch', 'yes'),
+    plan('is_public', 'Public', 'switch', 'yes'),
   ],
 };
 
@@ -117,25 +119,18 @@ const STAFF: SheetTable = {
   description: 'One row for each person; without an administrator nobody can sign in to the hotel.',
   columns: [
     HOTEL,
-    user('first_name', 'First name', 'text', 'Asha', { also: 'given name, forename' }),
-    user('last_name', 'Last name', 'text', 'Naik', { also: 'surname, family name' }),
-    user('email', 'E-mail', 'text', 'asha@seaside.example', {
-      also: 'email address, mail, work email',
-    }),
+    user('first_name', 'First name', 'text', 'Asha'),
+    user('last_name', 'Last name', 'text', 'Naik'),
+    user('email', 'E-mail', 'text', 'asha@seaside.example'),
     user('role', 'Role', 'option', 'Administrator', {
-      also: 'position, job',
       options: STAFF_ROLES,
       spellings: ROLE_SPELLINGS,
     }),
-    user('username', 'User name', 'text', 'asha', { also: 'login, user, account' }),
-    user('password', 'Password', 'text', '${env:ASHA_PASSWORD}', { also: 'initial password' }),
-    user('phone', 'Phone', 'text', '+91 98765 43210', {
-      also: 'telephone, tel, phone number, phone no, mobile',
-    }),
-    user('employee_id', 'Employee id', 'text', 'E-1', {
-      also: 'employee no, employee number, staff id, staff no',
-    }),
-    user('is_active', 'Active', 'switch', 'yes', { also: 'enabled' }),
+    user('username', 'User name', 'text', 'asha'),
+    user('password', 'Password', 'text', '${env:ASHA_PASSWORD}'),
+    user('phone', 'Phone', 'text', '+91 98765 43210'),
+    user('employee_id', 'Employee id', 'text', 'E-1'),
+    user('is_active', 'Active', 'switch', 'yes'),
   ],
 };
 
