@@ -11,6 +11,8 @@ import { PROFILE_LABELS } from '#ui/texts/field-labels.ts';
 import { PROFILE_FORM, type ProfileForm } from './profile-form.ts';
 import {
   AMENITIES_SECTION,
+  NEW_CODE_HINT,
+  PROFILE_HINTS,
   PROFILE_SECTIONS,
   type ProfileChoice,
   type ProfileField,
@@ -76,14 +78,14 @@ const ProfileControl = memo(function ProfileControl({
   });
   const { value, ...bound } = bind(field);
   if ('options' in look) return <SelectField {...bound} {...look} value={String(value)} />;
-  const { newHint, ...text } = look;
+  const hint = PROFILE_HINTS[field];
   return (
     <TextField
-      {...text}
+      {...look}
       {...bound}
       name={field}
       value={String(value)}
-      hint={isExisting ? text.hint : (newHint ?? text.hint)}
+      hint={field === 'code' && !isExisting ? `${NEW_CODE_HINT} ${hint}` : hint}
       onLeave={() => form.leave(field)}
     />
   );

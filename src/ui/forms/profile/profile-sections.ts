@@ -14,11 +14,9 @@ type ChoiceKey = 'country' | 'currency' | 'timezone';
 
 export interface ProfileField extends Omit<
   TextFieldProps,
-  'id' | 'label' | 'value' | 'onChange' | 'problem'
+  'id' | 'label' | 'value' | 'onChange' | 'problem' | 'hint'
 > {
   readonly field: TextKey;
-  /** Replaces `hint` until the hotel exists. */
-  readonly newHint?: string;
   /** Whether the field takes a full row. */
   readonly wide?: boolean;
 }
@@ -37,6 +35,20 @@ export interface ProfileSection {
   readonly fields: readonly (ProfileField | ProfileChoice)[];
 }
 
+/** What to enter in a field. */
+export const PROFILE_HINTS: Readonly<Partial<Record<TextKey, string>>> = {
+  code: `At most ${HOTEL_CODE_MAX_LENGTH} characters.`,
+  description: 'A sentence or two about the hotel, if you like.',
+  phone: 'With the country code, for example +91 832 555 0100.',
+  website: 'For example www.seasidegrand.com.',
+  tax_rate: `Between ${TAX_RATE_LIMITS.minimum} and ${TAX_RATE_LIMITS.maximum}.`,
+  cancellation_hours: 'How long before check-in a guest may still cancel.',
+};
+/** Precedes the hint of the code until the hotel exists. */
+export const NEW_CODE_HINT = 'Generated from the name until you type your own.';
+
+const CODE_LOOK = { autoCapitalize: 'characters', spellCheck: false } as const;
+
 /** The sections of the form (docs/behaviour.md §2), with its required fields (§5). */
 export const PROFILE_SECTIONS: readonly ProfileSection[] = [
   {
@@ -44,21 +56,8 @@ export const PROFILE_SECTIONS: readonly ProfileSection[] = [
     description: 'How guests and your team know the hotel.',
     fields: [
       { field: 'name', required: true, autoComplete: 'organization' },
-      {
-        field: 'code',
-        required: true,
-        autoCapitalize: 'characters',
-        spellCheck: false,
-        maxLength: HOTEL_CODE_MAX_LENGTH,
-        hint: `At most ${HOTEL_CODE_MAX_LENGTH} characters.`,
-        newHint: `Generated from the name until you type your own. At most ${HOTEL_CODE_MAX_LENGTH} characters.`,
-      },
-      {
-        field: 'description',
-        multiline: true,
-        wide: true,
-        hint: 'A sentence or two about the hotel, if you like.',
-      },
+      { field: 'code', required: true, maxLength: HOTEL_CODE_MAX_LENGTH, ...CODE_LOOK },
+      { field: 'description', multiline: true, wide: true },
     ],
   },
   {
@@ -66,20 +65,8 @@ export const PROFILE_SECTIONS: readonly ProfileSection[] = [
     description: 'Where guests and partners reach the hotel.',
     fields: [
       { field: 'email', type: 'email', required: true, autoComplete: 'email' },
-      {
-        field: 'phone',
-        type: 'tel',
-        required: true,
-        autoComplete: 'tel',
-        hint: 'With the country code, for example +91 832 555 0100.',
-      },
-      {
-        field: 'website',
-        type: 'url',
-        wide: true,
-        autoComplete: 'url',
-        hint: 'For example www.seasidegrand.com.',
-      },
+      { field: 'phone', type: 'tel', required: true, autoComplete: 'tel' },
+      { field: 'website', type: 'url', wide: true, autoComplete: 'url' },
     ],
   },
   {
@@ -100,18 +87,8 @@ export const PROFILE_SECTIONS: readonly ProfileSection[] = [
     fields: [
       { field: 'currency', options: CURRENCIES },
       { field: 'timezone', options: TIMEZONES },
-      {
-        field: 'tax_rate',
-        inputMode: 'decimal',
-        required: true,
-        hint: `Between ${TAX_RATE_LIMITS.minimum} and ${TAX_RATE_LIMITS.maximum}.`,
-      },
-      {
-        field: 'cancellation_hours',
-        inputMode: 'decimal',
-        required: true,
-        hint: 'How long before check-in a guest may still cancel.',
-      },
+      { field: 'tax_rate', inputMode: 'decimal', required: true },
+      { field: 'cancellation_hours', inputMode: 'decimal', required: true },
       { field: 'check_in_time', type: 'time' },
       { field: 'check_out_time', type: 'time' },
     ],
