@@ -2,29 +2,26 @@ import { isExpired } from '#domain/rates/rate-validity.ts';
 import type { HotelRates, ResultingRate } from './hotel-rates.ts';
 import type { RatePlanRecord } from '#application/records/hotel-records.ts';
 
-/** How long bookable rates are valid: the active rules of active plans. */
-export interface RateExpiry {
-  /** Rates that are valid now or later. */
-  readonly valid: number;
-  readonly expired: number;
-  /** Last day of the rate that expired last, `YYYY-MM-DD`; undefined if none has expired. */
-  readonly expiredOn: string | undefined;
-  /** Last day of the first rate to expire, `YYYY-MM-DD`; undefined if none will. */
-  readonly endsOn: string | undefined;
-}
-
-/** `today` is the day in the property's time zone, `YYYY-MM-DD`. */
-export function rateExpiryOf({ rates }: Pick<HotelRates, 'rates'>, today: string): RateExpiry {
+/**
+ * How long bookable rates are valid: the active rules of active plans. `today` is the day in the
+ * property's time zone. All days are `YYYY-MM-DD`.
+ */
+export function rateExpiryOf({ rates }: Pick<HotelRates, 'rates'>, today: string) {
   const ends = rates.filter(({ plan }) => plan.is_active).flatMap(lastDaysOf);
   const expired = ends.filter((end_date) => isExpired({ end_date }, today));
   const valid = ends.filter((end_date) => !isExpired({ end_date }, today));
   return {
+    /** Rates that are valid now or later. */
     valid: valid.length,
     expired: expired.length,
+    /** Last day of the rate that expired last; undefined if none has expired. */
     expiredOn: expired.toSorted().at(-1),
+    /** Last day of the first rate to expire; undefined if none will. */
     endsOn: valid.filter((day) => day !== '').toSorted()[0],
   };
 }
+
+export type RateExpiry = ReturnType<typeof rateExpiryOf>;
 
 /** The last day of a plan if all of its rates have expired. */
 export function planExpiredOn(

@@ -33,17 +33,11 @@ export function autoRateBounds(baseRate: number): { min_rate: number; max_rate: 
   };
 }
 
-export interface RatePreview {
-  readonly regular: number;
-  readonly weekend: number;
-  readonly peakWeekend: number;
-}
-
 /** The three figures of 'Rate Preview Example' (docs/decisions.md R16). */
 export function previewRate(
   baseRate: number,
   pricing: Pick<RateConfig, 'enable_dynamic_pricing' | 'weekend_markup' | 'peak_season_markup'>,
-): RatePreview {
+) {
   if (!pricing.enable_dynamic_pricing) {
     return { regular: baseRate, weekend: baseRate, peakWeekend: baseRate };
   }

@@ -17,22 +17,7 @@ export interface RestoredChanges {
   readonly isPartial: boolean;
 }
 
-/** Stores the unsaved changes of one form of the dashboard until they are saved or discarded. */
-export interface FormDraft {
-  /** Restored changes that are not saved yet. */
-  readonly state: { restored: RestoredChanges | undefined };
-  /** The record that was edited, '' for a new one; undefined if nothing is stored. */
-  record(): string | undefined;
-  /**
-   * The current fields with the stored changes applied; undefined if there are none. Nothing is
-   * stored until this or `record` has been called.
-   */
-  restore<Fields extends object>(now: Fields): Fields | undefined;
-  /** Stores the fields that differ from `before`: never passwords. */
-  keep<Fields extends object>(before: Fields, mine: Fields, record?: string): void;
-  /** Deletes the draft: the changes are saved or discarded. */
-  drop(): void;
-}
+export type FormDraft = ReturnType<typeof createFormDraft>;
 
 export interface FormDraftParts {
   readonly drafts: JsonStore;
@@ -54,11 +39,14 @@ interface StoredDraft {
 
 const SECRET = /password/i;
 
-/** The draft of one form, for one user of one hotel. Only edited fields are stored and restored. */
-export function createFormDraft(parts: FormDraftParts): FormDraft {
+/**
+ * Stores the unsaved changes of one form of the dashboard, for one user of one hotel, until they are
+ * saved or discarded. Only edited fields are stored and restored.
+ */
+export function createFormDraft(parts: FormDraftParts) {
   const { drafts, clock, notify, username, hotelId, form } = parts;
   const key = [username, hotelId, form].map(encodeURIComponent).join(':');
-  const state: FormDraft['state'] = proxy({ restored: undefined });
+  const state = proxy<{ restored: RestoredChanges | undefined }>({ restored: undefined });
   let isOpen = false;
   /** Whether this page stored the draft; a draft of another tab is not deleted. */
   let isOwn = false;
@@ -70,6 +58,7 @@ export function createFormDraft(parts: FormDraftParts): FormDraft {
     isOwn ||= draft !== undefined;
     return draft;
   };
+  /** Deletes the draft: the changes are saved or discarded. */
   const drop = () => {
     if (isOwn) drafts.clear(key);
     isOwn = false;
@@ -77,9 +66,15 @@ export function createFormDraft(parts: FormDraftParts): FormDraft {
   };
 
   return {
+    /** Restored changes that are not saved yet. */
     state,
+    /** The record that was edited, '' for a new one; undefined if nothing is stored. */
     record: () => read()?.record,
-    restore(now) {
+    /**
+     * The current fields with the stored changes applied; undefined if there are none. Nothing is
+     * stored until this or `record` has been called.
+     */
+    restore<Fields extends object>(now: Fields): Fields | undefined {
       const draft = read();
       if (!draft) return undefined;
       const mine = applicable(draft.mine, now);
@@ -96,7 +91,8 @@ export function createFormDraft(parts: FormDraftParts): FormDraft {
       };
       return merged;
     },
-    keep(before, mine, record = '') {
+    /** Stores the fields that differ from `before`: never passwords. */
+    keep<Fields extends object>(before: Fields, mine: Fields, record = ''): void {
       if (!isOpen) return;
       const fields = changesOf(before, mine).filter((field) => !SECRET.test(field));
       if (fields.length === 0) return drop();
