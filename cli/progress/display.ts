@@ -12,28 +12,19 @@ interface Shown {
   readonly redrawMs: number;
 }
 
-/** Shows work in progress on standard error. */
-export interface Display {
-  /** Prints lines that stay. */
-  say(lines: readonly string[]): Promise<void>;
-  /** Draws the frame on a terminal. */
-  draw(): void;
-  /** Removes the frame until it is drawn again. */
-  clear(): void;
-  /** Text that removes the frame, for a process that exits at once. */
-  erasure(): string;
-  close(): void;
-}
+export type Display = ReturnType<typeof createDisplay>;
 
 const LINE_EVERY_MS = 5000;
 
-/** Starts to show it. */
-export function createDisplay({ stderr, terminal }: Io, { frame, line, redrawMs }: Shown): Display {
+/** Shows work in progress on standard error from now on. */
+export function createDisplay({ stderr, terminal }: Io, { frame, line, redrawMs }: Shown) {
   const drawn = new DrawnLines(terminal);
   const drawing = () => drawn.draw(frame(Date.now()));
+  /** Draws the frame on a terminal. */
   const draw = () => {
     if (terminal.isLive) void stderr.write(drawn.erase() + drawing());
   };
+  /** Removes the frame until it is drawn again. */
   const clear = () => {
     const text = drawn.erase();
     if (text !== '') void stderr.write(text);
@@ -42,13 +33,14 @@ export function createDisplay({ stderr, terminal }: Io, { frame, line, redrawMs 
     ? setInterval(draw, redrawMs)
     : setInterval(() => void stderr.line(line(Date.now())), LINE_EVERY_MS);
   return {
-    // In one write, because several hotels may finish at the same time.
-    say: (lines) =>
+    // Prints lines that stay, in one write, because several hotels may finish at the same time.
+    say: (lines: readonly string[]): Promise<void> =>
       terminal.isLive
         ? stderr.write(drawn.erase() + wrapped([...lines, ''], terminal).join('\n') + drawing())
         : stderr.lines(lines),
     draw,
     clear,
+    /** Text that removes the frame, for a process that exits at once. */
     erasure: () => drawn.erase(),
     close() {
       clearInterval(timer);

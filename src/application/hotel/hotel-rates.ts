@@ -6,7 +6,6 @@ import {
   rateRuleOf,
   refersTo,
   roomTypeOf,
-  type HotelRecord,
   type RatePlanRecord,
   type RateRuleRecord,
   type RoomTypeRecord,
@@ -16,7 +15,6 @@ import {
   basePlanFirst,
   hotelDocumentOf,
   readListing,
-  type HotelListing,
 } from '#application/records/read-hotel-document.ts';
 
 const PRICING = {
@@ -36,27 +34,18 @@ export interface ResultingRate {
   readonly rules: readonly RateRuleRecord[];
 }
 
-export interface HotelRates {
-  readonly hotel: HotelRecord;
-  readonly roomTypes: readonly RoomTypeRecord[];
-  /** The base plan comes first. */
-  readonly plans: readonly RatePlanRecord[];
-  /** One for each room type and plan, even without a rule, in the order of the plans. */
-  readonly rates: readonly ResultingRate[];
-  /** Undefined if dynamic pricing was never set up. */
-  readonly pricing: PricingRecord | undefined;
-  /** The hotel as the server listed it; without rooms, which have no rates. */
-  readonly listing: HotelListing;
-}
+export type HotelRates = Awaited<ReturnType<typeof readRates>>;
 
 /** Reads everything that the rates of a hotel depend on. Throws `ApiError`. */
-export async function readRates(api: OnboardingApi, hotelId: Id): Promise<HotelRates> {
+export async function readRates(api: OnboardingApi, hotelId: Id) {
   const listing = await readListing(api, hotelId);
   const roomTypes = listing.roomTypes.map(roomTypeOf);
+  /** The base plan comes first. */
   const plans = basePlanFirst(listing.plans).map(ratePlanOf);
   const [pricing] = listing.pricing;
   const rules = Map.groupBy(listing.rules.map(rateRuleOf), ({ room_type }) => String(room_type));
-  const rates = roomTypes.flatMap((roomType) => {
+  /** One for each room type and plan, even without a rule, in the order of the plans. */
+  const rates = roomTypes.flatMap((roomType): ResultingRate[] => {
     const own = rules.get(String(roomType.id)) ?? [];
     return plans.map((plan) => ({
       roomType,
@@ -71,7 +60,9 @@ export async function readRates(api: OnboardingApi, hotelId: Id): Promise<HotelR
     roomTypes,
     plans,
     rates,
+    /** Undefined if dynamic pricing was never set up. */
     pricing: pricing && { ...PRICING, ...fieldsLike(PRICING, pricing) },
+    /** The hotel as the server listed it; without rooms, which have no rates. */
     listing,
   };
 }
