@@ -5,7 +5,7 @@ import { preciseTimer } from '#adapters/node/transport/precise-timer.ts';
 import { UndiciTransport } from '#adapters/node/transport/undici-transport.ts';
 import { systemClock } from '#adapters/platform/system-clock.ts';
 import { Connections } from '#adapters/postgres/connections.ts';
-import { PostgresBudget } from '#adapters/postgres/postgres-budget.ts';
+import { PostgresBudget } from '#adapters/postgres/budget/postgres-budget.ts';
 
 /** More than may be in flight at once. */
 const AT_ONCE = 12;

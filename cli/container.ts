@@ -4,6 +4,7 @@ import type { RunKnowledge } from '#application/identity/identify-hotel.ts';
 import type { HotelInput } from '#application/ports/hotel-input.ts';
 import type { HotelLocks } from '#application/ports/hotel-locks.ts';
 import type { RunStore } from '#application/ports/run-store.ts';
+import type { Lease } from '#application/ports/request-budget.ts';
 import type { RunTables } from '#application/ports/run-tables.ts';
 import { Composition } from '#composition/composition.ts';
 import { MAX_CONCURRENT_REQUESTS, MIN_REQUEST_GAP_MS } from '#domain/session/request-limits.ts';
@@ -95,18 +96,27 @@ export function createServices({
       const { RequestPace } = await import('#adapters/http/queue/request-pace.ts');
       return new RequestPace(concurrency);
     })
-    .bind('budget', ['timer'], async (timer) => {
+    .bind('runTables', [], async (): Promise<(RunStore & RunTables & Lease) | null> => {
       if (!journal) return null;
-      const { PostgresBudget } = await import('#adapters/postgres/postgres-budget.ts');
+      const { PostgresRuns } = await import('#adapters/postgres/postgres-runs.ts');
+      const { RunKey } = await import('#adapters/postgres/run-key.ts');
+      const { HMS_RUN_KEY: text } = process.env;
+      const key = text === undefined ? undefined : RunKey.of(text);
+      if (text !== undefined && !key) throw invalidCall(NOT_A_KEY);
+      return new PostgresRuns(journal.href, journalName(journal), key);
+    })
+    .bind('budget', ['timer', 'runTables'], async (timer, lease) => {
+      if (!journal || !lease) return null;
+      const { PostgresBudget } = await import('#adapters/postgres/budget/postgres-budget.ts');
       const { Connections } = await import('#adapters/postgres/connections.ts');
       const connections = new Connections(journal.href);
       const gapMs = minGap ?? MIN_REQUEST_GAP_MS;
-      return await PostgresBudget.open({ connections, server: baseUrl, gapMs, timer });
+      return await PostgresBudget.open({ connections, server: baseUrl, gapMs, timer, lease });
     })
     .bind(
       'queue',
-      ['transport', 'clock', 'timer', 'pace'],
-      async (transport, clock, timer, pace) => {
+      ['transport', 'clock', 'timer', 'pace', 'budget'],
+      async (transport, clock, timer, pace, budget) => {
         const { RequestQueue } = await import('#adapters/http/queue/request-queue.ts');
         return new RequestQueue({
           transport,
@@ -116,6 +126,8 @@ export function createServices({
           server: apiUrl?.host ?? '',
           concurrency,
           ...(minGap !== undefined && { minGapMs: minGap }),
+          // The budget keeps the gap.
+          ...(budget && { budget, minGapMs: 0 }),
           ...(wait !== undefined && { patienceMs: wait * 1000 }),
         });
       },
@@ -162,15 +174,6 @@ export function createServices({
       return (knowledge: RunKnowledge) => createPreviewHotel(...parts, knowledge);
     })
 
-    .bind('runTables', [], async (): Promise<(RunStore & RunTables) | null> => {
-      if (!journal) return null;
-      const { PostgresRuns } = await import('#adapters/postgres/postgres-runs.ts');
-      const { RunKey } = await import('#adapters/postgres/run-key.ts');
-      const { HMS_RUN_KEY: text } = process.env;
-      const key = text === undefined ? undefined : RunKey.of(text);
-      if (text !== undefined && !key) throw invalidCall(NOT_A_KEY);
-      return new PostgresRuns(journal.href, journalName(journal), key);
-    })
     .bind('runs', ['runTables'], async (database): Promise<RunStore> => {
       if (database) {
         assertTablesFit(await database.versions(), database.place);

@@ -1,5 +1,5 @@
 // The tables of the runs. A migration that somebody may have applied never changes: add another.
-import { BUDGET_TABLE } from './budget-table.ts';
+import { BUDGET_TABLE } from './budget/budget-table.ts';
 import type { Statement } from './statement.ts';
 
 /**

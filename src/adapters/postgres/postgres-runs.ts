@@ -17,6 +17,7 @@ import {
   type SharedRuns,
   type StoredRun,
 } from '#application/ports/run-store.ts';
+import type { Lease } from '#application/ports/request-budget.ts';
 import type { RunTables, TableVersions } from '#application/ports/run-tables.ts';
 import { ActivePostgresRun } from './active-postgres-run.ts';
 import type { Membership } from './hotels-in-progress.ts';
@@ -45,7 +46,7 @@ interface ListedRow extends RunRow {
 }
 
 /** The runs in the schema `hms` of a PostgreSQL database, and its tables. */
-export class PostgresRuns implements RunStore, RunTables, SharedRuns {
+export class PostgresRuns implements RunStore, RunTables, SharedRuns, Lease {
   readonly place: RunPlace;
   readonly #connections: Connections;
   #key: RunKey | undefined;

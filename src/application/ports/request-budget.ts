@@ -11,3 +11,9 @@ export interface RequestBudget {
   /** Calls back with the remaining seconds when another process started a pause, or has already. */
   onPause(listener: (seconds: number) => void): void;
 }
+
+/** The right of this process to send. */
+export interface Lease {
+  /** Throws if it is over. */
+  assertLive(): void;
+}

@@ -4,7 +4,7 @@ import type { JsonStore } from '#ui/shell/json-store.ts';
 import { mergeChanges } from '#domain/plan/merge-changes.ts';
 import { isObject, type Id } from '#domain/record.ts';
 import type { Notify } from '#ui/texts/notices.ts';
-import { DRAFT_NOTICES } from '#ui/forms/saving-notices.ts';
+import { DRAFT_NOTICES } from './saving-notices.ts';
 import type { Loading } from '#ui/shell/loading/loading.ts';
 
 /** Unsaved changes of an earlier visit, restored to their form. */

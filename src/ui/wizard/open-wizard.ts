@@ -2,7 +2,7 @@ import { hotelIdOf } from '#domain/session/session.ts';
 import type { LoadServices } from '#ui/services.ts';
 import { userName } from '#ui/texts/item-names.ts';
 import type { Notify } from '#ui/texts/notices.ts';
-import { WIZARD_NOTICES } from '#ui/wizard/store/wizard-notices.ts';
+import { WIZARD_NOTICES } from './store/wizard-notices.ts';
 import { notifyAfterReload } from '#ui/shell/notices/toasts.ts';
 import { createLaunch } from './launch/launch.ts';
 import { stopWaiting } from '#ui/shell/notices/waiting.ts';

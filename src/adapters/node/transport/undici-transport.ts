@@ -58,6 +58,7 @@ function dispatchOptions(request: TransportRequest): Dispatcher.DispatchOptions 
 class Exchange implements Dispatcher.DispatchHandler, TransportResponse {
   readonly #url: string;
   readonly #timer: NodeJS.Timeout;
+  readonly #until: number;
   readonly #response: Settle;
   #controller: Dispatcher.DispatchController | undefined;
   #isOver = false;
@@ -68,6 +69,7 @@ class Exchange implements Dispatcher.DispatchHandler, TransportResponse {
   constructor({ url, timeoutMs }: TransportRequest, response: Settle) {
     this.#url = url;
     this.#response = response;
+    this.#until = performance.now() + timeoutMs;
     this.#timer = setTimeout(() => this.#timeOut(), timeoutMs);
   }
 
@@ -86,7 +88,9 @@ class Exchange implements Dispatcher.DispatchHandler, TransportResponse {
   /** Called when undici is about to write the request to a connection. */
   onRequestStart(controller: Dispatcher.DispatchController): void {
     this.#controller = controller;
-    if (this.#isOver) controller.abort(new Error('The attempt is over.'));
+    // The timer of a process that was frozen is late, and another may send the request by now.
+    const isLate = performance.now() > this.#until;
+    if (this.#isOver || isLate) controller.abort(new Error('The attempt is over.'));
   }
 
   onResponseStart(_: Dispatcher.DispatchController, status: number, headers: Headers): void {

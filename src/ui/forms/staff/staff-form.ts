@@ -8,7 +8,7 @@ import {
   type StaffUser,
 } from '#domain/staff/staff.ts';
 import { createListForm, type ListFormParts } from '#ui/forms/list-form.ts';
-import { STAFF_NOTICES } from '#ui/forms/staff/staff-notices.ts';
+import { STAFF_NOTICES } from './staff-notices.ts';
 import { staffName } from '#ui/texts/item-names.ts';
 import type { Notify } from '#ui/texts/notices.ts';
 

@@ -4,7 +4,7 @@ import { documentOf } from '#domain/hotel-document.ts';
 import type { DraftOwner } from '#ui/forms/draft-owner.ts';
 import { configOf, readDraft, type WizardDraft as StoredDraft } from '#ui/wizard/draft/draft.ts';
 import { readLaunchResult, resultKey } from '#ui/wizard/launch/launch-result.ts';
-import { WIZARD_NOTICES } from '#ui/wizard/store/wizard-notices.ts';
+import { WIZARD_NOTICES } from './wizard-notices.ts';
 import type { WizardCore } from './wizard-parts.ts';
 
 /** How long the user must stop typing before the draft is saved. */

@@ -1,7 +1,7 @@
 import { ref } from 'valtio/vanilla';
 import { isSignedOut } from '#application/errors/api-error.ts';
 import type { OnboardingOutcome } from '#application/onboarding/onboarding-outcome.ts';
-import { WIZARD_NOTICES } from '#ui/wizard/store/wizard-notices.ts';
+import { WIZARD_NOTICES } from './wizard-notices.ts';
 import type { WizardCore } from './wizard-parts.ts';
 import type { WizardDraft } from './wizard-draft.ts';
 import { resultKey } from '#ui/wizard/launch/launch-result.ts';

@@ -5,7 +5,7 @@ import { submittedCode } from '#domain/hotel/hotel-profile.ts';
 import { ratesEndAt } from '#domain/rates/rate-validity.ts';
 import { isBlankStaffUser } from '#domain/staff/staff.ts';
 import { refuseForm, saveForm } from '#ui/forms/save-form.ts';
-import { WIZARD_NOTICES } from '#ui/wizard/store/wizard-notices.ts';
+import { WIZARD_NOTICES } from './wizard-notices.ts';
 import { configOf } from '#ui/wizard/draft/draft.ts';
 import { createCompletion } from './completion.ts';
 import { createStepSaving } from './step-saving.ts';

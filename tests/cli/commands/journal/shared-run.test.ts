@@ -23,6 +23,7 @@ afterAll(() => database?.close());
 
 const GIVEN = 'a-given-passw0rd';
 const KEY = RunKey.make().text;
+const TABLES = ['budgets', 'configs', 'hotels', 'journal', 'runs', 'versions', 'workers'];
 const CHAIN = ['Alder', 'Birch', 'Cedar'].map((name) =>
   hotelNamed(name, {
     roomTypes: [{ name: 'Suite', room_count: 9 }],
@@ -201,7 +202,7 @@ describe.skipIf(!database)('runs in a PostgreSQL database', () => {
     const tables = await query?.(`SELECT table_name FROM information_schema.tables
       WHERE table_schema = 'hms' ORDER BY table_name`);
     const names = (tables ?? []).map((table) => textOf(table['table_name']));
-    expect(names).toEqual(['configs', 'hotels', 'journal', 'runs', 'versions', 'workers']);
+    expect(names).toEqual(TABLES);
     const values: unknown[] = [];
     for (const name of names) values.push(await query?.(`SELECT * FROM hms.${name}`));
     return values;

@@ -2,7 +2,10 @@ import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { preciseTimer } from '#adapters/node/transport/precise-timer.ts';
 import { Connections } from '#adapters/postgres/connections.ts';
-import { PostgresBudget, type PostgresBudgetOptions } from '#adapters/postgres/postgres-budget.ts';
+import {
+  PostgresBudget,
+  type PostgresBudgetOptions,
+} from '#adapters/postgres/budget/postgres-budget.ts';
 import { PostgresRuns } from '#adapters/postgres/postgres-runs.ts';
 import { StoreUnreachable } from '#application/ports/run-store.ts';
 import { FakeTime, settle } from '#tests/adapters/support/fake-time.ts';

@@ -1,4 +1,4 @@
-import type { Statement } from './statement.ts';
+import type { Statement } from '#adapters/postgres/statement.ts';
 
 /** One row for each server. Only rows are read and written later: SELECT, INSERT and UPDATE suffice. */
 export const BUDGET_TABLE = `

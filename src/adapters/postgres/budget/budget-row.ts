@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LEASE, PAUSE, PAUSES } from './budget-table.ts';
-import type { Connections, Session } from './connections.ts';
-import type { Statement } from './statement.ts';
+import type { Connections, Session } from '#adapters/postgres/connections.ts';
+import type { Statement } from '#adapters/postgres/statement.ts';
 
 const RECONNECT_MS = 1000;
 

@@ -1,7 +1,7 @@
 import type { SlotTimer } from '#adapters/http/queue/slot-timer.ts';
-import type { RequestBudget } from '#application/ports/request-budget.ts';
+import type { Lease, RequestBudget } from '#application/ports/request-budget.ts';
 import { BudgetRow } from './budget-row.ts';
-import type { Connections } from './connections.ts';
+import type { Connections } from '#adapters/postgres/connections.ts';
 import { DatabaseClock } from './database-clock.ts';
 
 /** A process leases at most so many slots at once: a killed one leaves them unused. */
@@ -12,12 +12,6 @@ const LONGEST_BLOCK_MS = 1000;
 const FURTHEST_MS = 100;
 /** A later slot is not used, so that a process that was frozen does not send all of them together. */
 const MOST_LATE_MS = 8;
-
-/** The right of this process to send. */
-export interface Lease {
-  /** Throws if it is over. */
-  assertLive(): void;
-}
 
 export interface PostgresBudgetOptions {
   readonly connections: Connections;

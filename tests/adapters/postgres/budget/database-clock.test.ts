@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DatabaseClock } from '#adapters/postgres/database-clock.ts';
+import { DatabaseClock } from '#adapters/postgres/budget/database-clock.ts';
 
 /** The clock of the database is 5000 ms ahead. */
 function comparedClock(): DatabaseClock {
