@@ -4,24 +4,33 @@ import type { Mistake } from './mistakes.ts';
 import { closeNotices, expectNotice, forgetNotices, rememberNotices } from './notices.ts';
 
 /**
- * Makes each mistake in turn in a valid step, and corrects it: the message shows in the summary and
- * at the field until the field is edited (docs/behaviour.md §4, §5).
+ * Makes the mistakes of each group together in a valid step, and corrects them one by one: each
+ * message shows in the summary and at its field until the field is edited (docs/behaviour.md §4, §5).
  */
-export async function expectEachMistake(page: Page, mistakes: readonly Mistake[]): Promise<void> {
+export async function expectEachMistake(
+  page: Page,
+  groups: readonly (readonly Mistake[])[],
+): Promise<void> {
   await rememberNotices(page);
-  for (const { label, nth = 0, typed, message } of mistakes) {
+  const summary = summaryOf(page);
+  for (const mistakes of groups) {
     await closeNotices(page);
     await forgetNotices(page);
-    const field = page.getByLabel(label, { exact: true }).nth(nth);
-    const good = await field.inputValue();
-    await field.fill(typed);
-    await field.press('Enter');
-    const summary = summaryOf(page);
+    const made: { field: Locator; good: string; message: string }[] = [];
+    for (const { label, nth = 0, typed, message } of mistakes) {
+      const field = page.getByLabel(label, { exact: true }).nth(nth);
+      made.push({ field, good: await field.inputValue(), message });
+      await field.fill(typed);
+    }
+    await made.at(-1)?.field.press('Enter');
     await expect(summary).toBeFocused();
-    await expect(summary.getByRole('link')).toHaveText([message]);
-    await expectProblem(page, field, message);
-    await field.fill(good);
-    await expectNoProblem(page, field, message);
+    await expect(summary.getByRole('link')).toHaveText(made.map(({ message }) => message));
+    for (const { field, message } of made) await expectProblem(page, field, message);
+    for (const { field, good, message } of made) {
+      await field.fill(good);
+      await expectNoProblem(page, field, message);
+    }
+    await expect(summary).toBeHidden();
     await expectNotice(page, 'Please fix the errors in the form before continuing.');
   }
 }
