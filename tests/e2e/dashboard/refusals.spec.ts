@@ -5,10 +5,13 @@ import {
   buttonNames,
   enter,
   expectLoaded,
+  heading,
+  navigation,
   NOT_ALLOWED,
   open,
 } from '#tests/e2e/support/dashboard.ts';
 import { makeFurnishedHotel } from '#tests/e2e/support/furnished-hotel.ts';
+import { closeNotices } from '#tests/e2e/support/notices.ts';
 import { makeHotel } from '#tests/e2e/support/own-hotel.ts';
 
 const NO_ROOMS = "You don't have permission to manage rooms.";
@@ -115,32 +118,40 @@ async function removeAfterAsking(page: Page, name: string) {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
 }
 
-test('an unexpected 403 is reported where the user is', async ({ page, app, context }) => {
+test('an unexpected 403 is reported where the user is', async ({ page, app }) => {
   const hotel = await makeFurnishedHotel(app);
   await enter(page, app, hotel, 'admin');
   for (const { section, call, act, message, place } of REFUSALS) {
-    const tab = await context.newPage();
-    // Each refusal starts without unsaved changes from an earlier one.
-    await tab.addInitScript(() => {
-      for (const key of Object.keys(localStorage))
-        if (/draft/i.test(key)) localStorage.removeItem(key);
-    });
-    await tab.goto(`${app.url}/dashboard/${section.toLowerCase()}`);
-    await expectLoaded(tab, section);
-    const names = await buttonNames(tab);
+    await openWithoutChanges(page, section);
+    const names = await buttonNames(page);
     const [method, path = ''] = call.split(' ');
-    await tab.route(path, (route) =>
+    await page.route(path, (route) =>
       route.request().method() === method
         ? route.fulfill({ status: 403, json: {} })
         : route.fallback(),
     );
-    await act(tab);
-    await expect(place(tab).filter({ hasText: message }), call).toBeVisible();
+    await act(page);
+    await expect(place(page).filter({ hasText: message }), call).toBeVisible();
     // Nothing that still exists disappears.
-    if (place === toast) expect(await buttonNames(tab), call).toEqual(names);
-    await tab.close();
+    if (place === toast) expect(await buttonNames(page), call).toEqual(names);
+    await page.unroute(path);
+    await closeNotices(page);
+    await expect(toast(page)).toHaveCount(0);
   }
 });
+
+/** Opens the section again, and discards the changes that an earlier refusal left unsaved. */
+async function openWithoutChanges(page: Page, section: string): Promise<void> {
+  for (const name of ['Overview', section]) {
+    await navigation(page).getByRole('link', { name, exact: true }).click();
+    const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
+    await expect(heading(page, name).or(question)).toBeVisible();
+    if (await question.isVisible()) {
+      await question.getByRole('button', { name: 'Discard changes' }).click();
+    }
+    await expectLoaded(page, name);
+  }
+}
 
 test('a section that gets a 403 reports it in place of its content', async ({ page, app }) => {
   const hotel = await makeHotel(app);
