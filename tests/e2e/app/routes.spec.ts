@@ -1,12 +1,12 @@
 import {
   DEMO_ADMIN,
+  enterAs,
   expect,
   expectDashboard,
   expectLogin,
-  ONBOARDING,
-  signIn,
   test,
 } from '#tests/e2e/support/app.ts';
+import { openWizard } from '#tests/e2e/support/wizard.ts';
 
 const EXPIRED = 'Your session has expired. Please login again.';
 
@@ -27,38 +27,11 @@ test.describe('routes', () => {
     await expect(page.getByText(EXPIRED)).toBeVisible();
   });
 
-  test('a signed-in hotel user opening any other path goes to /dashboard (R1, R6)', async ({
+  test('a hotel user opening any other path goes to /dashboard, and never sees the sign-in form (R1, R6)', async ({
     page,
     app,
   }) => {
-    await signIn(page, app, DEMO_ADMIN);
-    await expectDashboard(page, app);
-    // With the gate off, /setup is an unknown path.
-    for (const path of ['/', '/login', '/onboarding', '/setup', '/nowhere', '/dashboard/nowhere']) {
-      await page.goto(`${app.url}${path}`);
-      await expectDashboard(page, app);
-    }
-  });
-
-  test('the onboarding account opening any other path is sent to /onboarding (R6)', async ({
-    page,
-    app,
-  }) => {
-    await signIn(page, app, ONBOARDING);
-    await expect(page).toHaveURL(/\/onboarding/);
-    for (const path of ['/', '/login', '/dashboard', '/setup', '/nowhere']) {
-      await page.goto(`${app.url}${path}`);
-      await expect(page).toHaveURL(/\/onboarding/);
-      await expect(page.getByText('Step 1 of 5')).toBeVisible();
-    }
-  });
-
-  test('a signed-in user never sees the login form, not even for a moment', async ({
-    page,
-    app,
-  }) => {
-    await signIn(page, app, DEMO_ADMIN);
-    await expectDashboard(page, app);
+    await enterAs(page, app, DEMO_ADMIN);
     await page.addInitScript(() => {
       const seen: string[] = [];
       Object.assign(globalThis, { seen });
@@ -68,10 +41,25 @@ test.describe('routes', () => {
       };
       new MutationObserver(look).observe(document, { childList: true, subtree: true });
     });
-    await page.goto(`${app.url}/login`);
-    await expectDashboard(page, app);
-    const seen = await page.evaluate(() => [...new Set(Reflect.get(globalThis, 'seen'))]);
-    // The dashboard's heading shows that the check has run.
-    expect(seen).toEqual(['h1']);
+    // With the gate off, /setup is an unknown path.
+    for (const path of ['/', '/login', '/onboarding', '/setup', '/nowhere', '/dashboard/nowhere']) {
+      await page.goto(`${app.url}${path}`);
+      await expectDashboard(page, app);
+      const seen = await page.evaluate(() => [...new Set(Reflect.get(globalThis, 'seen'))]);
+      // The dashboard's heading shows that the check has run.
+      expect(seen, path).toEqual(['h1']);
+    }
+  });
+
+  test('the onboarding account opening any other path is sent to /onboarding (R6)', async ({
+    page,
+    app,
+  }) => {
+    await openWizard(page, app);
+    for (const path of ['/', '/login', '/dashboard', '/setup', '/nowhere']) {
+      await page.goto(`${app.url}${path}`);
+      await expect(page).toHaveURL(/\/onboarding/);
+      await expect(page.getByText('Step 1 of 5')).toBeVisible();
+    }
   });
 });

@@ -13,11 +13,20 @@ async function openAccount(page: Page, app: App, role: Role): Promise<OwnHotel> 
 }
 
 test.describe('the account section', () => {
-  test('changes appear in the top bar immediately, and remain after a reload', async ({
+  test('users see but cannot change their role; other changes appear immediately and remain', async ({
     page,
     app,
   }) => {
-    await openAccount(page, app, 'housekeeper');
+    const hotel = await openAccount(page, app, 'housekeeper');
+    const role = page.getByRole('region', { name: 'Your role' });
+    await expect(role).toContainText(hotel.usernameOf('housekeeper'));
+    await expect(role).toContainText('Housekeeper');
+    await expect(role.getByRole('listitem')).toHaveText([
+      'Room Status',
+      'Housekeeping Tasks',
+      'Maintenance Requests',
+    ]);
+    await expect(role.getByRole('textbox')).toHaveCount(0);
     await page.getByLabel('First Name').fill('Margarita');
     await page.getByLabel('Last Name').fill('Menon');
     await page.getByLabel('Phone').fill('+91 832 555 0100');
@@ -30,19 +39,6 @@ test.describe('the account section', () => {
     await expect(menu).toBeVisible();
     await expect(page.getByLabel('First Name')).toHaveValue('Margarita');
     await expect(page.getByLabel('Phone')).toHaveValue('+91 832 555 0100');
-  });
-
-  test('users see their role and permissions but cannot change them', async ({ page, app }) => {
-    const hotel = await openAccount(page, app, 'housekeeper');
-    const role = page.getByRole('region', { name: 'Your role' });
-    await expect(role).toContainText(hotel.usernameOf('housekeeper'));
-    await expect(role).toContainText('Housekeeper');
-    await expect(role.getByRole('listitem')).toHaveText([
-      'Room Status',
-      'Housekeeping Tasks',
-      'Maintenance Requests',
-    ]);
-    await expect(role.getByRole('textbox')).toHaveCount(0);
   });
 
   test("the account form shows its own and the server's messages at their fields", async ({

@@ -155,6 +155,7 @@ for (const [role, sight] of Object.entries(SIGHTS)) {
       await page.goto(`${app.url}/dashboard/${section.toLowerCase()}`);
       await expect(page.getByRole('alert')).toContainText(NOT_ALLOWED);
       expect(await buttonNames(page), section).toEqual([]);
+      await expect(page.getByRole('textbox'), section).toHaveCount(0);
       await page.getByRole('link', { name: 'Back to Overview' }).click();
       await expect(heading(page, 'Overview')).toBeFocused();
     }
