@@ -10,6 +10,7 @@ import {
   test,
 } from '#tests/e2e/support/app.ts';
 import { button } from '#tests/e2e/support/dashboard.ts';
+import { closeNotices } from '#tests/e2e/support/notices.ts';
 import {
   documentOf,
   expectStep,
@@ -53,25 +54,58 @@ async function expectClear(page: Page, text: string, targets: Locator): Promise<
 
 const summary = (page: Page) => page.getByRole('alert').filter({ hasText: 'There is a problem' });
 
-for (const width of [1280, 390]) {
+const WIDTHS = [1280, 390];
+const OFFLINE = 'You appear to be offline.';
+
+test('a toast covers no link of the error summary, in the wizard', async ({ page, app }) => {
+  await openWizard(page, app);
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.getByRole('button', { name: 'Continue to Room Types' }).click();
+    await expectClear(page, 'Validation Error', summary(page).getByRole('link'));
+    const buttons = page.getByRole('navigation').getByRole('button');
+    await expectClear(page, 'Validation Error', buttons);
+    await closeNotices(page);
+  }
+});
+
+test('a toast covers no link of the error summary, in the dashboard', async ({ page, app }) => {
+  await enterAs(page, app, DEMO_ADMIN, '/hotel');
+  await page.getByLabel('Hotel Name').clear();
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.evaluate(() => globalThis.scrollTo(0, document.body.scrollHeight));
+    await button(page, 'Save').click();
+    await expectClear(page, 'Validation Error', summary(page).getByRole('link'));
+    await closeNotices(page);
+  }
+});
+
+test('the offline bar does not cover Launch', async ({ page, app, context }) => {
+  await reachReview(page, app, uniqueHotel());
+  await context.setOffline(true);
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect(page.getByText(OFFLINE)).toBeVisible();
+    await button(page, 'Launch My Hotel System').click({ trial: true });
+  }
+});
+
+test('the offline bar does not cover Save', async ({ page, app, context }) => {
+  await enterAs(page, app, DEMO_ADMIN, '/hotel');
+  await page.getByLabel('Hotel Name').fill('Another name');
+  await context.setOffline(true);
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect(page.getByText(OFFLINE)).toBeVisible();
+    await button(page, 'Save').click({ trial: true });
+  }
+  await button(page, 'Undo changes').click();
+});
+
+for (const width of WIDTHS) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 844 } });
-
-    test('a toast covers no link of the error summary, in the wizard', async ({ page, app }) => {
-      await openWizard(page, app);
-      await page.getByRole('button', { name: 'Continue to Room Types' }).click();
-      await expectClear(page, 'Validation Error', summary(page).getByRole('link'));
-      const buttons = page.getByRole('navigation').getByRole('button');
-      await expectClear(page, 'Validation Error', buttons);
-    });
-
-    test('a toast covers no link of the error summary, in the dashboard', async ({ page, app }) => {
-      await enterAs(page, app, DEMO_ADMIN, '/hotel');
-      await page.getByLabel('Hotel Name').clear();
-      await page.evaluate(() => globalThis.scrollTo(0, document.body.scrollHeight));
-      await button(page, 'Save').click();
-      await expectClear(page, 'Validation Error', summary(page).getByRole('link'));
-    });
 
     test("a success covers no warning: 'Nobody can sign in' stays readable", async ({
       page,
@@ -102,28 +136,10 @@ for (const width of [1280, 390]) {
       await expectStep(page, 1);
       await page.getByLabel('Hotel Name').focus();
       await context.setOffline(true);
-      await expect(page.getByText('You appear to be offline.')).toBeVisible();
+      await expect(page.getByText(OFFLINE)).toBeVisible();
       await page.getByRole('button', { name: 'Continue to Room Types' }).click();
       await page.evaluate(() => globalThis.scrollTo({ top: 0 }));
       await expectClear(page, 'Validation Error', button(page, 'Sign out'));
-    });
-
-    test('the offline bar does not cover Launch', async ({ page, app, context }) => {
-      await reachReview(page, app, uniqueHotel());
-      const launchButton = button(page, 'Launch My Hotel System');
-      await expect(launchButton).toBeVisible();
-      await context.setOffline(true);
-      await expect(page.getByText('You appear to be offline.')).toBeVisible();
-      await launchButton.click({ trial: true });
-    });
-
-    test('the offline bar does not cover Save', async ({ page, app, context }) => {
-      await enterAs(page, app, DEMO_ADMIN, '/hotel');
-      await page.getByLabel('Hotel Name').fill('Another name');
-      await context.setOffline(true);
-      await expect(page.getByText('You appear to be offline.')).toBeVisible();
-      await button(page, 'Save').click({ trial: true });
-      await button(page, 'Undo changes').click();
     });
   });
 }

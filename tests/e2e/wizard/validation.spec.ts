@@ -7,6 +7,7 @@ import {
   expectValidationToast,
   summaryOf,
 } from '#tests/e2e/support/field-problems.ts';
+import { closeNotices } from '#tests/e2e/support/notices.ts';
 import { HOTEL_PROFILE, RATES, ROOM_TYPES, STAFF } from '#tests/e2e/support/mistakes.ts';
 import {
   documentOf,
@@ -75,7 +76,11 @@ test.describe('validation', () => {
     await expect(page.getByLabel('Hotel Code')).toHaveValue('HARBOURVIE');
   });
 
-  test('the room types step validates each field', async ({ page, app }) => {
+  test('the room types step validates each field and needs at least one room type', async ({
+    page,
+    app,
+  }) => {
+    const message = 'Please add at least one room type';
     await openStep(page, app, 'Room Types');
     await expectEachMistake(page, ROOM_TYPES);
     // Text that is not a number falls back to the default when the field loses the focus.
@@ -89,13 +94,9 @@ test.describe('validation', () => {
       await page.getByLabel(label).blur();
       await expect(page.getByLabel(label)).toHaveValue(fallback);
     }
-  });
-
-  // The step's own button is disabled without room types: the message appears if the user continues
-  // with the sidebar.
-  test('the room types step needs at least one room type', async ({ page, app }) => {
-    const message = 'Please add at least one room type';
-    await openStep(page, app, 'Room Types');
+    // The step's own button is disabled without room types: the message appears if the user
+    // continues with the sidebar.
+    await closeNotices(page);
     await page.getByRole('button', { name: 'Remove Suite' }).click();
     await expect(page.getByText('No Room Types Yet')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Continue to Rate Setup' })).toBeDisabled();
@@ -118,13 +119,12 @@ test.describe('validation', () => {
     await expect(page.getByLabel('Weekend markup (%)')).toBeHidden();
   });
 
-  test('the staff step validates each field', async ({ page, app }) => {
+  test('the staff step validates each field and refuses duplicate emails and usernames', async ({
+    page,
+    app,
+  }) => {
     await openStep(page, app, 'Staff Users');
     await expectEachMistake(page, STAFF);
-  });
-
-  test('the staff step refuses duplicate emails and usernames', async ({ page, app }) => {
-    await openStep(page, app, 'Staff Users');
     const emails = page.getByLabel('Email', { exact: true });
     const usernames = page.getByLabel('Username', { exact: true });
     const taken = (await emails.first().inputValue()).toUpperCase();

@@ -8,35 +8,29 @@ import {
   uniqueHotel,
 } from '#tests/e2e/support/wizard.ts';
 
-test.describe('the room plan of step 2 is visible while the list is edited', () => {
-  test.beforeEach(async ({ page, app }) => {
-    await openWizard(page, app);
-    await importDocument(page, { ...documentOf(uniqueHotel()), staffUsers: [] });
-    await expectStep(page, 4);
-    await page.getByRole('button', { name: /^Room Types/ }).click();
-    await expectStep(page, 2);
-  });
+test('the room plan is beside the list at 1280 px, and opens above it at 390 px', async ({
+  page,
+  app,
+}) => {
+  await openWizard(page, app);
+  await importDocument(page, { ...documentOf(uniqueHotel()), staffUsers: [] });
+  await expectStep(page, 4);
+  await page.getByRole('button', { name: /^Room Types/ }).click();
+  await expectStep(page, 2);
+  const plan = page.getByRole('group', { name: 'Room Plan' });
+  await expect(plan.getByText('101', { exact: true })).toBeInViewport();
+  const count = page.getByRole('spinbutton', { name: 'Number of Rooms' }).last();
+  await count.fill('12');
+  await expect(plan.getByText('204', { exact: true })).toBeInViewport();
+  await expect(count).toBeInViewport();
 
-  test('the room plan is beside the list at 1280 px', async ({ page }) => {
-    await page.setViewportSize({ width: 1280, height: 900 });
-    const plan = page.getByRole('group', { name: 'Room Plan' });
-    await expect(plan.getByText('101', { exact: true })).toBeInViewport();
-    const count = page.getByRole('spinbutton', { name: 'Number of Rooms' }).last();
-    await count.fill('12');
-    await expect(plan.getByText('204', { exact: true })).toBeInViewport();
-    await expect(count).toBeInViewport();
-  });
-
-  test('the room plan opens above the list at 390 px', async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 800 });
-    const plan = page.getByRole('group', { name: 'Room Plan' });
-    await expect(plan.getByText('101', { exact: true })).toBeHidden();
-    await plan.getByRole('button', { name: 'Show Room Plan' }).click();
-    await expect(plan.getByText('101', { exact: true })).toBeVisible();
-    const { y = 0 } = (await plan.boundingBox()) ?? {};
-    const first = await page.getByRole('group', { name: 'Standard Room' }).boundingBox();
-    expect(first?.y).toBeGreaterThan(y);
-  });
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expect(plan.getByText('101', { exact: true })).toBeHidden();
+  await plan.getByRole('button', { name: 'Show Room Plan' }).click();
+  await expect(plan.getByText('101', { exact: true })).toBeVisible();
+  const { y = 0 } = (await plan.boundingBox()) ?? {};
+  const first = await page.getByRole('group', { name: 'Standard Room' }).boundingBox();
+  expect(first?.y).toBeGreaterThan(y);
 });
 
 test('a switch shows whether it is on in forced colours', async ({ page, app }) => {
