@@ -3,14 +3,7 @@ import { Redirect } from 'wouter';
 import { isCancelled } from '#application/errors/api-error.ts';
 import { Opened } from '#ui/shell/loading/load-failure.tsx';
 import type { ServicesLoader } from '#ui/shell/loading/load-services.ts';
-import {
-  asksForSetup,
-  decideRoute,
-  NOBODY,
-  visitorOf,
-  type Decision,
-  type Screen,
-} from './routes.ts';
+import { asksForSetup, decideRoute, type Decision, type Screen } from './routes.ts';
 import { hasStoredSession } from '#ui/shell/session/stored-session.ts';
 import { NOTICES, type Notify } from '#ui/texts/notices.ts';
 
@@ -27,7 +20,7 @@ export interface GuardedRouteProps {
 export function GuardedRoute({ path, loader, notify, children }: GuardedRouteProps) {
   // Without a stored session the decision is immediate, so no loading screen flashes.
   const [known] = useState(() =>
-    loader.isLoaded() || hasStoredSession() ? undefined : decideRoute(path, NOBODY, 'off'),
+    loader.isLoaded() || hasStoredSession() ? undefined : decideRoute(path, undefined, 'off'),
   );
   const find = useCallback(() => decide(path, loader), [path, loader]);
   const shown = (decision: Decision) =>
@@ -63,10 +56,10 @@ async function decide(path: string, { load }: ServicesLoader): Promise<Decision>
       user !== undefined &&
       asksForSetup(path, user, gate) &&
       (await (await loadSetupStatus()).isOnboardingNeeded(user));
-    return decideRoute(path, visitorOf(user, needsSetup), gate);
+    return decideRoute(path, user, gate, needsSetup);
   } catch (error) {
     // The user stopped waiting before the server said who is signed in.
     if (isCancelled(error)) throw error;
-    return decideRoute(path, NOBODY, 'off');
+    return decideRoute(path, undefined, 'off');
   }
 }

@@ -9,22 +9,10 @@ import type { Settings } from '#ui/services.ts';
 export type Screen = 'login' | 'onboarding' | 'setup' | 'dashboard';
 export type Gate = Settings['setupGate'];
 
-/** The visitor of a route: signed out, the onboarding account, or a user of a hotel. */
-export type Visitor =
-  | { readonly kind: 'nobody' }
-  | { readonly kind: 'onboarding' }
-  /**
-   * `needsSetup`: the setup gate is on, and this is the admin of an unfinished hotel
-   * (docs/decisions.md R1).
-   */
-  | { readonly kind: 'hotel-user'; readonly needsSetup: boolean };
-
 export type Decision =
   | { readonly kind: 'stay'; readonly screen: Screen }
   /** `isExpired`: show that the session has expired (docs/behaviour.md §2). */
   | { readonly kind: 'redirect'; readonly to: string; readonly isExpired?: true };
-
-export const NOBODY: Visitor = { kind: 'nobody' };
 
 const HOME = '/';
 const DASHBOARD = '/dashboard';
@@ -50,24 +38,30 @@ function isDashboard(path: string): boolean {
 
 /**
  * The route table of docs/behaviour.md §2 with docs/decisions.md R1, R3 and R6. A redirect may lead
- * to another one, but never in a circle.
+ * to another one, but never in a circle. No `user`: signed out. `needsSetup`: the gate is on, and this
+ * is the admin of an unfinished hotel.
  */
-export function decideRoute(path: string, visitor: Visitor, gate: Gate): Decision {
+export function decideRoute(
+  path: string,
+  user: CurrentUser | undefined,
+  gate: Gate,
+  needsSetup = false,
+): Decision {
   const screen = screenAt(path, gate);
   if (screen === undefined && path !== HOME) return redirect(HOME);
-  if (visitor.kind === 'nobody') {
+  if (!user) {
     if (screen === 'login') return stay('login');
     return isWizard(screen) ? EXPIRED : redirect('/login');
   }
   // With the gate on, '/' decides between the setup and the dashboard (docs/decisions.md R1).
   if (screen === 'login') return redirect(gate === 'status' ? HOME : '/dashboard');
-  if (visitor.kind === 'onboarding') {
+  if (user.username === ONBOARDING_USERNAME) {
     return screen === 'onboarding' ? stay('onboarding') : redirect('/onboarding');
   }
   if (screen === 'dashboard') return stay('dashboard');
-  if (screen === 'setup' && visitor.needsSetup) return stay('setup');
+  if (screen === 'setup' && needsSetup) return stay('setup');
   if (path !== HOME) return redirect(HOME);
-  return redirect(visitor.needsSetup ? '/setup' : '/dashboard');
+  return redirect(needsSetup ? '/setup' : '/dashboard');
 }
 
 /** With the gate off, `/setup` is an unknown path (docs/decisions.md R1). */
@@ -89,11 +83,4 @@ export function asksForSetup(path: string, user: CurrentUser, gate: Gate): boole
     roleOf(user) === 'admin' &&
     hotelIdOf(user) !== undefined
   );
-}
-
-/** `needsSetup` counts for users of a hotel only. */
-export function visitorOf(user: CurrentUser | undefined, needsSetup = false): Visitor {
-  if (!user) return NOBODY;
-  if (user.username === ONBOARDING_USERNAME) return { kind: 'onboarding' };
-  return { kind: 'hotel-user', needsSetup };
 }

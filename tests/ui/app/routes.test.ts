@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import {
-  asksForSetup,
-  decideRoute,
-  NOBODY,
-  visitorOf,
-  type Gate,
-  type Visitor,
-} from '#ui/app/routes.ts';
+import type { CurrentUser } from '#domain/session/session.ts';
+import { asksForSetup, decideRoute, type Gate } from '#ui/app/routes.ts';
 import { readSettings } from '#ui/shell/loading/load-services.ts';
 import { HOTEL_ADMIN, ONBOARDING_ACCOUNT } from '#tests/fakes/fake-auth-api.ts';
 
-const ONBOARDING = visitorOf(ONBOARDING_ACCOUNT);
-const USER = visitorOf(HOTEL_ADMIN);
-const UNFINISHED = visitorOf(HOTEL_ADMIN, true);
+interface Visitor {
+  readonly user: CurrentUser | undefined;
+  readonly needsSetup?: boolean;
+}
+
+const NOBODY: Visitor = { user: undefined };
+const ONBOARDING: Visitor = { user: ONBOARDING_ACCOUNT };
+const USER: Visitor = { user: HOTEL_ADMIN };
+const UNFINISHED: Visitor = { user: HOTEL_ADMIN, needsSetup: true };
 
 /** Where a visitor ends up after all redirects: the path, and whether a notice says why. */
 function endOf(path: string, visitor: Visitor, gate: Gate): string {
   let at = path;
   let isTold = false;
   for (let hops = 0; hops < 5; hops += 1) {
-    const decision = decideRoute(at, visitor, gate);
+    const decision = decideRoute(at, visitor.user, gate, visitor.needsSetup);
     if (decision.kind === 'stay') {
       return isTold ? `/${decision.screen} (session expired)` : `/${decision.screen}`;
     }
@@ -66,7 +66,7 @@ describe('docs/behaviour.md §2 Route table', () => {
     ['/nowhere', NOBODY, '/'],
     ['/dashboard', NOBODY, '/login'],
   ])('%s redirects in one step', (path, visitor, to) => {
-    expect(decideRoute(path, visitor, 'off')).toEqual({ kind: 'redirect', to });
+    expect(decideRoute(path, visitor.user, 'off')).toEqual({ kind: 'redirect', to });
   });
 });
 

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { decideRoute, guardKeyOf, NOBODY, visitorOf } from '#ui/app/routes.ts';
+import type { CurrentUser } from '#domain/session/session.ts';
+import { decideRoute, guardKeyOf } from '#ui/app/routes.ts';
 import { SECTIONS } from '#ui/dashboard/sections.ts';
 import { HOTEL_ADMIN, ONBOARDING_ACCOUNT } from '#tests/fakes/fake-auth-api.ts';
 
@@ -12,10 +13,10 @@ describe('a section of the dashboard', () => {
   });
 
   it.each(PATHS)('%s is for users of a hotel, and the guard asks once for all sections', (path) => {
-    const decide = (visitor: typeof NOBODY) => decideRoute(path, visitor, 'off');
-    expect(decide(visitorOf(HOTEL_ADMIN))).toEqual({ kind: 'stay', screen: 'dashboard' });
-    expect(decide(NOBODY)).toEqual({ kind: 'redirect', to: '/login' });
-    expect(decide(visitorOf(ONBOARDING_ACCOUNT))).toEqual({ kind: 'redirect', to: '/onboarding' });
+    const decide = (user?: CurrentUser) => decideRoute(path, user, 'off');
+    expect(decide(HOTEL_ADMIN)).toEqual({ kind: 'stay', screen: 'dashboard' });
+    expect(decide()).toEqual({ kind: 'redirect', to: '/login' });
+    expect(decide(ONBOARDING_ACCOUNT)).toEqual({ kind: 'redirect', to: '/onboarding' });
     expect(guardKeyOf(path)).toBe('/dashboard');
   });
 
