@@ -2,9 +2,12 @@ import type { CodeOrigin } from '#domain/hotel/hotel-identity.ts';
 import type { Operation } from '#domain/plan/operation.ts';
 import { comparableText, type Id } from '#domain/record.ts';
 import { isNotOffered, orUndefined } from '#application/errors/api-error.ts';
-import type { ExistingHotel } from '#application/identity/existing-hotels.ts';
 import { conflictOf } from '#application/identity/hotel-conflict.ts';
-import type { IdentifyHotel, SoughtHotel } from '#application/identity/identify-hotel.ts';
+import type {
+  ExistingHotel,
+  IdentifyHotel,
+  SoughtHotel,
+} from '#application/identity/identify-hotel.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { ConfigurationPlace } from '#application/ports/earlier-hotels.ts';
 import type { HotelGuard } from '#application/ports/hotel-locks.ts';

@@ -18,7 +18,6 @@ import { operationCount } from '#domain/plan/operation-count.ts';
 import type { Problem } from '#domain/problem.ts';
 import type { RandomInt } from '#domain/random.ts';
 import type { ConfigEntry, ConfigSource, ReadFile, SourceProblem } from './config-source.ts';
-import { EntryPlaces } from './entry-places.ts';
 
 interface BatchOptions {
   readonly environment: Environment;
@@ -213,3 +212,23 @@ function checkEntry(
 
 /** For passwords that are only checked, never used. */
 const notRandom: RandomInt = () => 0;
+
+/** Remembers the position of each configuration in an input, using little memory. */
+export class EntryPlaces {
+  /** Line and column of each configuration in turn. */
+  readonly #places: number[] = [];
+  readonly #files: { readonly first: number; readonly file: string }[] = [];
+
+  /** In the order of the input. */
+  note({ index, file, line, column }: ConfigEntry): void {
+    if (this.#files.at(-1)?.file !== file) this.#files.push({ first: index, file });
+    this.#places[2 * index] = line;
+    this.#places[2 * index + 1] = column;
+  }
+
+  /** `a.json:12:5`. */
+  at(index: number): string {
+    const file = this.#files.findLast(({ first }) => first <= index)?.file;
+    return `${file}:${this.#places[2 * index]}:${this.#places[2 * index + 1]}`;
+  }
+}

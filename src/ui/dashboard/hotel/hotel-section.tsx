@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState, type DragEvent } from 'react';
 import { useSnapshot } from 'valtio';
 import { Badge } from '#ui/components/badge.tsx';
 import { EditorForm } from '#ui/dashboard/editor-form.tsx';
@@ -8,8 +8,15 @@ import { SaveButtons } from '#ui/forms/save-buttons.tsx';
 import { ProfileFormFields } from '#ui/forms/profile/profile-form-fields.tsx';
 import { PROFILE_FORM } from '#ui/forms/profile/profile-form.ts';
 import { createHotelProfileEditor, type HotelProfileEditor } from './hotel-profile-editor.ts';
-import { HotelLogoCard } from './hotel-logo-card.tsx';
-import type { SectionProps } from '#ui/dashboard/dashboard.ts';
+import type { Dashboard, SectionProps } from '#ui/dashboard/dashboard.ts';
+import { Building2, ImageUp, Trash2 } from 'lucide-react';
+import { LOGO_MAX_BYTES, LOGO_TYPES } from '#domain/hotel/logo.ts';
+import { Button } from '#ui/components/button.tsx';
+import { Card } from '#ui/components/card.tsx';
+import { FieldProblem, hintId } from '#ui/components/fields/field-frame.tsx';
+import { ProgressBar } from '#ui/components/progress-bar.tsx';
+import { useRemoval } from '#ui/dashboard/use-removal.tsx';
+import { createHotelLogo, type HotelLogo, type Sending } from './hotel-logo.ts';
 
 /** The hotel's profile and its logo. */
 export default function HotelSection({ dashboard }: SectionProps) {
@@ -63,4 +70,165 @@ function SampleTitle({ children }: { readonly children: string }) {
       {children} <Badge tone="warning">Sample data</Badge>
     </span>
   );
+}
+
+const CHOOSE = 'choose-logo';
+const HINT = `PNG, JPEG, WebP or GIF, at most ${LOGO_MAX_BYTES / 2 ** 20} MB.`;
+
+export interface HotelLogoCardProps {
+  readonly dashboard: Dashboard;
+  /** URL of the current logo; '' for none. */
+  readonly logo: string;
+  readonly hotelName: string;
+}
+
+/** Uploads, shows and removes the hotel's logo. */
+export function HotelLogoCard({ dashboard, logo, hotelName }: HotelLogoCardProps) {
+  const [store] = useState(() => createHotelLogo(dashboard));
+  const { sending, removing, problem, isUnavailable } = useSnapshot(store.state);
+  const picker = useRef<HTMLInputElement>(null);
+  const { ask, question } = useRemoval(CHOOSE);
+  const drop = useDrop((file) => void store.upload(file));
+
+  if (isUnavailable) {
+    return <NoticeBox kind="info">This server does not store hotel logos.</NoticeBox>;
+  }
+  return (
+    <Card title="Logo" description="Shown to all staff beside the hotel's name.">
+      <div
+        {...drop.handlers}
+        className={`flex flex-col gap-4 rounded-lg sm:flex-row sm:items-center ${drop.isOver ? 'outline-2 outline-offset-4 outline-brand outline-dashed' : ''}`}
+      >
+        <div className="flex size-28 shrink-0 items-center justify-center overflow-hidden rounded-lg border border-ink/20 bg-white p-2 text-center text-sm text-ink/75">
+          <Picture preview={sending?.preview} address={logo} name={hotelName} />
+        </div>
+        <div className="min-w-0 grow">
+          <div className="flex flex-wrap gap-3">
+            <Button
+              id={CHOOSE}
+              variant="secondary"
+              icon={<ImageUp />}
+              busy={sending !== undefined}
+              aria-describedby={hintId(CHOOSE)}
+              onClick={() => picker.current?.click()}
+            >
+              {logo === '' ? 'Choose a picture' : 'Replace logo'}
+            </Button>
+            {logo !== '' && !sending && (
+              <Button
+                variant="quiet"
+                icon={<Trash2 />}
+                busy={removing}
+                onClick={() =>
+                  ask({
+                    what: 'the logo',
+                    text: 'This deletes the picture from the server.',
+                    remove: () => store.remove(),
+                  })
+                }
+              >
+                Remove logo
+              </Button>
+            )}
+          </div>
+          <p id={hintId(CHOOSE)} className="mt-1.5 text-sm text-ink/75">
+            {HINT} <span className="pointer-coarse:hidden">You can also drop it here.</span>
+          </p>
+          <div role="alert">
+            <FieldProblem id={CHOOSE} problem={problem === '' ? undefined : problem} />
+          </div>
+          {sending && <SendingProgress {...sending} store={store} />}
+        </div>
+      </div>
+      <input
+        ref={picker}
+        type="file"
+        accept={LOGO_TYPES.join()}
+        aria-label="Logo file"
+        hidden
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) void store.upload(file);
+          // Lets the user choose the same file again.
+          target.value = '';
+        }}
+      />
+      {question}
+    </Card>
+  );
+}
+
+interface PictureProps {
+  /** URLs of the file that is being uploaded and of the logo; '' for none. */
+  readonly preview: string | undefined;
+  readonly address: string;
+  readonly name: string;
+}
+
+/** The logo, its preview during an upload, or a text instead. */
+function Picture({ preview, address, name }: PictureProps) {
+  const [broken, setBroken] = useState('');
+  if (preview) return <img src={preview} alt="The new logo" className="max-h-full opacity-70" />;
+  if (address === '') {
+    return (
+      <span>
+        <Building2 className="mx-auto mb-1 size-7 text-ink/60" />
+        No logo yet
+      </span>
+    );
+  }
+  if (address === broken) return 'This logo cannot be shown.';
+  return (
+    <img
+      src={address}
+      alt={`Logo of ${name}`}
+      className="max-h-full"
+      onError={() => setBroken(address)}
+    />
+  );
+}
+
+function SendingProgress({ store, name, percent }: Sending & { readonly store: HotelLogo }) {
+  const done = `${percent}%`;
+  const cancel = () => {
+    store.cancel();
+    document.getElementById(CHOOSE)?.focus();
+  };
+  return (
+    <div className="mt-3 flex items-center gap-3">
+      <div className="min-w-0 grow">
+        <p className="mb-1 flex justify-between gap-3 text-sm text-ink/75">
+          <span className="truncate">{name}</span>
+          <span className="tabular-nums">{done}</span>
+        </p>
+        <ProgressBar label={`Uploading ${name}`} value={percent} max={100} valueText={done} />
+      </div>
+      <Button variant="quiet" className="shrink-0" onClick={cancel}>
+        Cancel upload
+      </Button>
+    </div>
+  );
+}
+
+/** Handlers for a file that is dropped on an element. */
+function useDrop(onFile: (file: File) => void) {
+  const [isOver, setIsOver] = useState(false);
+  const handlers = {
+    onDragOver(event: DragEvent) {
+      if (!event.dataTransfer.types.includes('Files')) return;
+      event.preventDefault();
+      setIsOver(true);
+    },
+    onDragLeave(event: DragEvent) {
+      const isInside = event.currentTarget.contains(event.relatedTarget as Node | null);
+      if (!isInside) setIsOver(false);
+    },
+    onDrop(event: DragEvent) {
+      event.preventDefault();
+      setIsOver(false);
+      const [file] = event.dataTransfer.files;
+      if (file) onFile(file);
+    },
+  };
+  return { isOver, handlers };
 }

@@ -147,51 +147,42 @@ function QuickStats({ wizard }: { readonly wizard: Wizard }) {
   );
 }
 
-/** The headline of each state of the launch (docs/behaviour.md §2). */
-function headlineOf(
-  { status, done, total, isGivenUp }: HeadlineState,
-  hasAdministrator: boolean,
-): { readonly isGood: boolean; readonly title: string; readonly text: string } {
-  switch (status) {
-    case 'idle':
-      return hasAdministrator
-        ? {
-            isGood: true,
-            title: 'Congratulations!',
-            text: 'Your hotel is ready to open. Check everything once more. You can still change each section, and you return here afterwards.',
-          }
-        : {
-            isGood: false,
-            title: 'Your hotel has no active administrator',
-            text: 'You can launch it, but nobody can manage it. To add an administrator now, choose ‘Change’ at Staff Users.',
-          };
-    case 'running':
-      return {
-        isGood: true,
-        title: 'Your hotel is being created',
-        text: 'Keep this page open. You can follow each record below.',
-      };
-    case 'failed': {
-      const created = total === 0 ? '' : `${done} of ${total} records are done. `;
-      return {
-        isGood: false,
-        title: isGivenUp ? 'Your hotel is not open yet' : 'Your hotel could not be launched',
-        text: `${created}See at the end of this page what stopped the launch, then launch again.`,
-      };
-    }
-    case 'launched':
-      return hasAdministrator
-        ? {
-            isGood: true,
-            title: 'Your hotel is open',
-            text: 'The administrator can sign in now.',
-          }
-        : {
-            isGood: false,
-            title: 'Your hotel is created',
-            text: 'Nobody can manage it until an administrator is added.',
-          };
+/** The headlines of a launch (docs/behaviour.md §2): of a hotel with an administrator, and without. */
+const HEADLINES = {
+  idle: [
+    {
+      isGood: true,
+      title: 'Congratulations!',
+      text: 'Your hotel is ready to open. Check everything once more. You can still change each section, and you return here afterwards.',
+    },
+    {
+      isGood: false,
+      title: 'Your hotel has no active administrator',
+      text: 'You can launch it, but nobody can manage it. To add an administrator now, choose ‘Change’ at Staff Users.',
+    },
+  ],
+  launched: [
+    { isGood: true, title: 'Your hotel is open', text: 'The administrator can sign in now.' },
+    {
+      isGood: false,
+      title: 'Your hotel is created',
+      text: 'Nobody can manage it until an administrator is added.',
+    },
+  ],
+} as const;
+
+function headlineOf({ status, done, total, isGivenUp }: HeadlineState, isManaged: boolean) {
+  if (status === 'running') {
+    const text = 'Keep this page open. You can follow each record below.';
+    return { isGood: true, title: 'Your hotel is being created', text };
   }
+  if (status !== 'failed') return HEADLINES[status][isManaged ? 0 : 1];
+  const created = total === 0 ? '' : `${done} of ${total} records are done. `;
+  return {
+    isGood: false,
+    title: isGivenUp ? 'Your hotel is not open yet' : 'Your hotel could not be launched',
+    text: `${created}See at the end of this page what stopped the launch, then launch again.`,
+  };
 }
 
 type HeadlineState = Pick<LaunchState, 'status' | 'done' | 'total' | 'isGivenUp'>;
