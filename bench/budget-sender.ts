@@ -82,6 +82,7 @@ async function send({ database, server, gapMs, pauseSeconds }: SenderOptions): P
     });
   });
   const working = Promise.all(Array.from({ length: AT_ONCE }, () => work()));
+  process.send?.('ready');
   await stopped;
   stopping.abort();
   await working;

@@ -113,7 +113,11 @@ async function sendTogether(options: SenderOptions): Promise<readonly Sent[]> {
   const senders = Array.from({ length: PROCESSES }, () =>
     fork(new URL('budget-sender.ts', import.meta.url)),
   );
-  for (const sender of senders) sender.send(options);
+  const ready = senders.map(async (sender) => {
+    sender.send(options);
+    await once(sender, 'message');
+  });
+  await Promise.all(ready);
   await sleep(MEASURED_MS + 2 * WARM_UP_MS);
   for (let refusal = 0; refusal < REFUSALS; refusal += 1) {
     give('refuse', senders[refusal % PROCESSES]);
