@@ -115,6 +115,9 @@ export class WorkerLoop {
       return EXIT.done;
     } finally {
       await run?.close();
+      // The next run may be at another server, with another gap.
+      const budget = await services.load('budget').catch(() => null);
+      await budget?.close();
     }
   }
 
