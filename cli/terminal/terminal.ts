@@ -3,26 +3,20 @@ import type { WriteStream } from 'node:tty';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The capabilities of a standard stream. */
-export interface Terminal {
-  /** It is a terminal whose cursor can move. */
-  readonly isLive: boolean;
-  readonly hasColour: boolean;
-  readonly hasUnicode: boolean;
-  /** The width of a line, read each time because terminals are resized. */
-  readonly columns: () => number;
-  readonly rows: () => number;
-}
+export type Terminal = Readonly<ReturnType<typeof terminalOf>>;
 
 const DEFAULT_COLUMNS = 80;
 const DEFAULT_ROWS = 24;
 
 /** Reads the capabilities of a stream. `platform` is as in `process.platform`. */
-export function terminalOf(stream: WriteStream, env: Environment, platform: string): Terminal {
+export function terminalOf(stream: WriteStream, env: Environment, platform: string) {
   const isLive = stream.isTTY && env['TERM'] !== 'dumb';
   return {
+    /** It is a terminal whose cursor can move. */
     isLive,
     hasColour: isLive && !env['NO_COLOR'],
     hasUnicode: showsUnicode(env, platform),
+    /** The width of a line, read each time because terminals are resized. */
     columns: () => stream.columns || DEFAULT_COLUMNS,
     rows: () => stream.rows || DEFAULT_ROWS,
   };

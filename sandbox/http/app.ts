@@ -34,16 +34,10 @@ export interface SandboxOptions {
   readonly onCrash?: (error: unknown) => void;
 }
 
-export interface Sandbox {
-  /** Serves the paths of docs/behaviour.md §7; mount it with `hono.route('/api', sandbox.app)`. */
-  readonly app: Hono;
-  /** User names of the active accounts that still have their published password. */
-  readonly publishedAccounts: () => Promise<string[]>;
-  readonly close: () => void;
-}
+export type Sandbox = ReturnType<typeof createSandbox>;
 
 /** Opens the database and serves the API from it. Throws if the file cannot be used. */
-export function createSandbox(options: SandboxOptions): Sandbox {
+export function createSandbox(options: SandboxOptions) {
   const { now = Date.now, passwordCost = PASSWORD_COST } = options;
   const database = openDatabase(options.database);
   ensureSchema(database, () =>
@@ -63,7 +57,9 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     }),
   };
   return {
+    /** Serves the paths of docs/behaviour.md §7; mount it with `hono.route('/api', sandbox.app)`. */
     app: createApp(services, options),
+    /** User names of the active accounts that still have their published password. */
     publishedAccounts: () => publishedAccounts(database),
     close: () => database.close(),
   };

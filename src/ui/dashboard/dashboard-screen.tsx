@@ -1,8 +1,21 @@
-import { useCallback } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ScreenProps } from '#ui/services.ts';
 import { Opened } from '#ui/shell/loading/load-failure.tsx';
-import { createDashboard } from './dashboard.ts';
-import { DashboardLayout } from './dashboard-layout.tsx';
+import { createDashboard, type Dashboard } from './dashboard.ts';
+import { useSnapshot } from 'valtio';
+import { Link, Redirect, useLocation } from 'wouter';
+import { ERROR_CATALOGUE } from '#application/errors/error-catalogue.ts';
+import { roleOf } from '#domain/session/session.ts';
+import { ConfirmDialog } from '#ui/shell/loading/loaded-confirm-dialog.tsx';
+import { NoticeBox } from '#ui/components/notice-box.tsx';
+import { Skeleton } from '#ui/components/skeleton.tsx';
+import { SkipLink } from '#ui/components/skip-link.tsx';
+import { PRODUCT, useDocumentTitle } from '#ui/shell/document-title.ts';
+import { loadable, usePreloading } from '#ui/shell/loading/loadable.tsx';
+import { keepReturnPath } from '#ui/shell/session/return-path.ts';
+import { useFocusOnChange } from '#ui/shell/use-focus-on-change.ts';
+import { SECTIONS, sectionsFor, type Section } from './sections.ts';
+import { UserLabel } from './user-label.tsx';
 
 /** Loads what the sections share, and then shows the dashboard. */
 export default function DashboardScreen({ loadServices, notify }: ScreenProps) {
@@ -15,5 +28,178 @@ export default function DashboardScreen({ loadServices, notify }: ScreenProps) {
     <Opened open={open} message="Loading...">
       {(dashboard) => <DashboardLayout dashboard={dashboard} />}
     </Opened>
+  );
+}
+
+const [OVERVIEW] = SECTIONS;
+
+/** The frame around every section. */
+function DashboardLayout({ dashboard }: { readonly dashboard: Dashboard }) {
+  const [path] = useLocation();
+  const known = SECTIONS.find((candidate) => candidate.path === path);
+  const section = known ?? OVERVIEW;
+  const { user } = useSnapshot(dashboard.state);
+  const role = roleOf(user);
+  const offered = useMemo(() => sectionsFor(role), [role]);
+  const hotelName = useHotelName(dashboard);
+  usePreloading(useMemo(() => [...offered.map(({ Screen }) => Screen), ConfirmDialog], [offered]));
+  useDocumentTitle(`${section.label} – ${hotelName}`);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusOnChange(heading, section.path);
+  useEffect(() => dashboard.open(), [dashboard]);
+  useReturnAfterSignIn(dashboard, section.path);
+
+  const home = offered[0]!;
+  const mayStay = offered.includes(section);
+  if (!known) return <Redirect to="/" replace />;
+  // Users do not choose the start page, so one who may not see it starts elsewhere.
+  if (!mayStay && section === OVERVIEW) return <Redirect to={home.path} replace />;
+  return (
+    <div className="min-h-screen bg-page font-sans text-ink">
+      <SkipLink target={heading} />
+      <TopBar dashboard={dashboard} hotelName={hotelName} />
+      <div className="mx-auto max-w-7xl gap-8 px-4 sm:px-6 lg:flex">
+        <Navigation sections={offered} current={section.path} />
+        <main
+          id="content"
+          className="min-w-0 grow pt-6 pb-[calc(var(--bottom-bar,0px)+2rem)] lg:pt-8"
+        >
+          <h1
+            ref={heading}
+            tabIndex={-1}
+            className="mb-6 w-fit rounded-sm text-2xl font-semibold tracking-tight focus-ring focus-visible:outline-offset-4 sm:text-3xl"
+          >
+            {section.label}
+          </h1>
+          {!dashboard.can('view') && <UnknownRole role={dashboard.role} />}
+          {mayStay ? (
+            <Suspense fallback={<Skeleton label={`Loading ${section.label}`} />}>
+              <section.Screen
+                dashboard={dashboard}
+                isOffered={(to) => offered.some((other) => other.path === to)}
+              />
+            </Suspense>
+          ) : (
+            <Refused home={home} />
+          )}
+        </main>
+      </div>
+    </div>
+  );
+}
+
+interface NavigationProps {
+  readonly sections: readonly Section[];
+  readonly current: string;
+}
+
+/** Appears beside the content, or at the bottom of a phone. */
+function Navigation({ sections, current }: NavigationProps) {
+  return (
+    <nav
+      aria-label="Dashboard"
+      className="bottom-bar fixed inset-x-0 bottom-0 z-20 border-t border-ink/15 bg-white pb-[env(safe-area-inset-bottom)] print:hidden lg:sticky lg:inset-x-auto lg:top-[calc(var(--top-bar,0px)+var(--page-header,0px))] lg:bottom-auto lg:w-52 lg:shrink-0 lg:self-start lg:border-0 lg:bg-transparent lg:py-8"
+    >
+      <ul className="mx-auto flex max-w-2xl lg:flex-col lg:gap-1">
+        {sections.map(({ path, label, icon: Icon }) => (
+          <li key={path} className="min-w-0 flex-1">
+            <Link
+              href={path}
+              aria-current={path === current ? 'page' : undefined}
+              className="flex min-h-14 flex-col items-center justify-center gap-1 border-t-2 border-transparent px-0.5 text-xs font-medium max-[22rem]:px-0 max-[22rem]:text-[0.6875rem] text-ink/80 hover:text-brand-dark focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-brand aria-[current=page]:border-brand aria-[current=page]:font-semibold aria-[current=page]:text-brand-dark lg:min-h-11 lg:flex-row lg:justify-start lg:gap-3 lg:rounded-lg lg:border-t-0 lg:border-l-4 lg:px-3 lg:text-base lg:hover:bg-brand-tint lg:aria-[current=page]:bg-brand-tint forced-colors:border-[Canvas] forced-colors:aria-[current=page]:border-[Highlight]"
+            >
+              <Icon className="size-5 shrink-0" />
+              <span className="max-w-full truncate">{label}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Refused({ home }: { readonly home: Section }) {
+  return (
+    <NoticeBox kind="error" role="alert">
+      <p>{ERROR_CATALOGUE.general.byStatus[403]}</p>
+      <Link
+        href={home.path}
+        className="mt-2 inline-flex min-h-11 items-center font-medium text-brand-dark underline"
+      >
+        Back to {home.label}
+      </Link>
+    </NoticeBox>
+  );
+}
+
+/** An unknown role has no permissions (docs/behaviour.md §6). */
+function UnknownRole({ role }: { readonly role: string | undefined }) {
+  return (
+    <NoticeBox kind="warning" className="mb-6">
+      {role === undefined
+        ? 'You have no role in this hotel'
+        : `Your role in this hotel, “${role}”, has no permissions here`}
+      , so you can only see your own account. Please ask your administrator.
+    </NoticeBox>
+  );
+}
+
+function useHotelName({ hotel, state }: Dashboard): string {
+  const { user } = useSnapshot(state);
+  const { now } = useSnapshot(hotel.state) as typeof hotel.state;
+  const own = now.value?.sample ? undefined : now.value;
+  return own?.name || (user.user_profile?.hotel ?? user.hotel)?.name || PRODUCT;
+}
+
+/** A user who signs in again after a 401 continues in the same section. */
+function useReturnAfterSignIn({ session, user }: Dashboard, path: string): void {
+  const { username } = user;
+  useEffect(
+    () => session.onEnded(() => keepReturnPath({ username, path })),
+    [session, username, path],
+  );
+}
+
+// Loaded lazily, because it brings the menu library.
+const UserMenu = loadable(() => import('./user-menu.tsx'));
+
+interface TopBarProps {
+  readonly dashboard: Dashboard;
+  readonly hotelName: string;
+}
+
+/** Shows the hotel and the user. */
+function TopBar({ dashboard, hotelName }: TopBarProps) {
+  return (
+    <header className="page-header relative z-30 bg-white shadow-card">
+      <div className="mx-auto flex min-h-16 max-w-7xl items-center gap-3 px-4 py-2 sm:px-6">
+        <Logo dashboard={dashboard} />
+        <p className="line-clamp-2 min-w-0 grow font-semibold wrap-anywhere">{hotelName}</p>
+        <Suspense
+          fallback={
+            <span className="-mr-2 flex items-center gap-2 px-2 text-sm">
+              <UserLabel dashboard={dashboard} />
+            </span>
+          }
+        >
+          <UserMenu dashboard={dashboard} />
+        </Suspense>
+      </div>
+    </header>
+  );
+}
+
+function Logo({ dashboard: { hotel } }: Pick<TopBarProps, 'dashboard'>) {
+  const { now } = useSnapshot(hotel.state) as typeof hotel.state;
+  const [broken, setBroken] = useState('');
+  const address = now.value?.logo ?? '';
+  if (address === broken) return null;
+  return (
+    <img
+      src={address}
+      alt=""
+      className="size-10 shrink-0 rounded-md object-contain"
+      onError={() => setBroken(address)}
+    />
   );
 }

@@ -9,18 +9,6 @@ export interface ListColumn<Row> {
   readonly isFilter?: true;
 }
 
-export interface ListViewState {
-  query: string;
-  sortedBy: string;
-  isDescending: boolean;
-  /** The chosen value by column key; '' or a missing entry means all. */
-  filters: Record<string, string>;
-}
-
-type ShownListView = Readonly<Omit<ListViewState, 'filters'>> & {
-  readonly filters: Readonly<ListViewState['filters']>;
-};
-
 export type ListView<Row> = ReturnType<typeof createListView<Row>>;
 
 const ORDER = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
@@ -30,7 +18,9 @@ export function createListView<Row>(
   columns: readonly ListColumn<Row>[],
   sortedBy = columns[0]?.key ?? '',
 ) {
-  const state = proxy<ListViewState>({ query: '', sortedBy, isDescending: false, filters: {} });
+  /** The chosen value by column key; '' or a missing entry means all. */
+  const filters: Record<string, string> = {};
+  const state = proxy({ query: '', sortedBy, isDescending: false, filters });
   return {
     state,
     columns,
@@ -60,11 +50,11 @@ export function createListView<Row>(
       state.sortedBy = key;
     },
     /** The rows that pass the filters and contain every word of the query, sorted. */
-    rowsOf(rows: readonly Row[], view: ShownListView) {
+    rowsOf(rows: readonly Row[], view: Readonly<typeof state>) {
       const words = folded(view.query).split(/\s+/).filter(Boolean);
-      const filters = columns.filter(({ key }) => view.filters[key]);
+      const filtered = columns.filter(({ key }) => view.filters[key]);
       const found = rows.filter((row) => {
-        if (filters.some(({ key, value }) => String(value(row)) !== view.filters[key]))
+        if (filtered.some(({ key, value }) => String(value(row)) !== view.filters[key]))
           return false;
         const text = folded(columns.map(({ value }) => value(row)).join(' '));
         return words.every((word) => text.includes(word));

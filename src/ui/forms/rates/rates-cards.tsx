@@ -1,18 +1,13 @@
 import { useSnapshot } from 'valtio';
-import { PEAK_SEASON_MARKUP, WEEKEND_MARKUP, type RateConfig } from '#domain/rates/rates.ts';
+import type { RateConfig } from '#domain/rates/rates.ts';
 import { Card } from '#ui/components/card.tsx';
 import { NumberField } from '#ui/components/fields/number-field.tsx';
 import { SwitchField } from '#ui/components/fields/switch-field.tsx';
 import { BaseRateTable } from './base-rate-table.tsx';
 import { RatePlanFields } from './rate-plan-fields.tsx';
 import { bindFields } from '#ui/forms/bind-fields.ts';
-import { RATES_FORM, type RatesFieldsProps, type RatesForm } from './rates-form.ts';
+import { MARKUPS, RATES_FORM, type RatesFieldsProps, type RatesForm } from './rates-form.ts';
 import { PRICING_LABELS } from '#ui/texts/field-labels.ts';
-
-const MARKUPS = [
-  { key: 'weekend_markup', hint: 'Friday–Sunday nights.', limits: WEEKEND_MARKUP },
-  { key: 'peak_season_markup', hint: 'Nights in your busiest season.', limits: PEAK_SEASON_MARKUP },
-] as const;
 
 /**
  * The cards of the rates form (docs/behaviour.md §2). Base rates come first: plans and markups are

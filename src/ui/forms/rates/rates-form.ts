@@ -17,12 +17,13 @@ import { createFormCheck } from '#ui/forms/form-check.ts';
 /** The start of the DOM IDs of this form's fields. */
 export const RATES_FORM = 'rates';
 
-const MARKUPS = [
-  ['weekend_markup', WEEKEND_MARKUP.default],
-  ['peak_season_markup', PEAK_SEASON_MARKUP.default],
+/** The fields that only dynamic pricing shows. */
+export const MARKUPS = [
+  { key: 'weekend_markup', hint: 'Friday–Sunday nights.', limits: WEEKEND_MARKUP },
+  { key: 'peak_season_markup', hint: 'Nights in your busiest season.', limits: PEAK_SEASON_MARKUP },
 ] as const;
 
-type Setting = 'enable_dynamic_pricing' | (typeof MARKUPS)[number][0];
+type Setting = 'enable_dynamic_pricing' | (typeof MARKUPS)[number]['key'];
 
 export type RatesForm = ReturnType<typeof createRatesForm>;
 
@@ -57,9 +58,9 @@ export function createRatesForm({ hasBounds = true } = {}) {
     if (!hasBounds) for (const rate of config.rates) Object.assign(rate, NO_BOUNDS);
     if (config.enable_dynamic_pricing) return;
     const wrong = validateRates(config).map(({ path }) => path);
-    for (const [field, standard] of MARKUPS) {
-      if (wrong.includes(field)) config[field] = standard;
-      clear(field);
+    for (const { key, limits } of MARKUPS) {
+      if (wrong.includes(key)) config[key] = limits.default;
+      clear(key);
     }
   };
 
