@@ -274,7 +274,8 @@ class StartedRun {
       code,
       ...outcome,
       presence: outcome.hotelId === undefined ? presenceOf(journal.read('hotel')) : 'there',
-      cutShortBy: isCutShort ? this.#stop : undefined,
+      // A fault of the store stops the hotels of this process too.
+      cutShortBy: isCutShort ? (this.#stop ?? 'interrupted') : undefined,
       times: { from, to: clock.now() },
       notes: [...outcome.notes, ...keptPasswordNotes(hotel, journal)],
     };
