@@ -74,7 +74,6 @@ async function continueUnlessDone(
     await io.stderr.line(
       'Its configurations are not on this machine: those in the database count.',
     );
-    await shared?.reopen();
   }
   return await performRun(call, services, { run, input: checked?.input, credentials, interrupts });
 }

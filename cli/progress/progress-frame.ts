@@ -39,7 +39,9 @@ export function frameOf(run: RunProgress, look: Look): DrawnLine[] {
   const head: DrawnLine[] = [
     { text: headLine(run, columns, signs), colour: 'bold' },
     { text: figures(run, { ...look, columns }, signs.between), colour: 'dim' },
-    ...(look.waiting === undefined ? [] : [{ text: look.waiting, colour: 'yellow' } as const]),
+    ...[look.waiting, othersOf(run)]
+      .filter((text) => text !== undefined)
+      .map((text) => ({ text, colour: 'yellow' }) as const),
   ];
   const hotels = [...run.inWork.values()].map((hotel) => ({
     text: hotelLine(hotel, columns, signs),
@@ -51,9 +53,9 @@ export function frameOf(run: RunProgress, look: Look): DrawnLine[] {
 
 /** The line for a pipe. */
 export function progressLine(run: RunProgress, now: number, waiting?: string): string {
-  const pause = waiting === undefined ? '' : `${waiting}, `;
   const look = { now, waiting, columns: Infinity };
-  return `${hotelsOf(run)}, ${pause}${figures(run, look, ', ')}`;
+  const parts = [hotelsOf(run), waiting, othersOf(run), figures(run, look, ', ')];
+  return parts.filter((part) => part !== undefined).join(', ');
 }
 
 function headLine(run: RunProgress, columns: number, signs: Signs): string {
@@ -68,13 +70,19 @@ function hotelsOf({ hotels, total }: RunProgress): string {
   return `${grouped(hotels)} of ${grouped(total.hotels)} hotel${total.hotels === 1 ? '' : 's'}`;
 }
 
+/** Also those of a process that was killed, until others may continue with them. */
+function othersOf({ hotelsOfOthers }: RunProgress): string | undefined {
+  if (hotelsOfOthers === 0) return undefined;
+  return `waiting for ${grouped(hotelsOfOthers)} hotel${hotelsOfOthers === 1 ? '' : 's'} of other workers`;
+}
+
 /** The most important figures come first; the last ones are dropped if there is no room. */
 function figures(
   run: RunProgress,
   { now, columns, waiting }: Pick<Look, 'now' | 'columns' | 'waiting'>,
   between: string,
 ): string {
-  const { operations, total, incomplete, failed, stopped } = run;
+  const { operations, total, incomplete, failed, stopped, workers } = run;
   // During a pause the speed is misleading.
   const left = waiting === undefined ? run.timeLeft(now) : undefined;
   const perSecond = run.requestsPerSecond(now);
@@ -84,7 +92,8 @@ function figures(
     ...(failed > 0 ? [`${grouped(failed)} failed`] : []),
     ...(incomplete > 0 ? [`${grouped(incomplete)} incomplete`] : []),
     ...(stopped > 0 ? [`${grouped(stopped)} stopped`] : []),
-    plural(Math.round(perSecond), 'request') + '/s',
+    ...(perSecond === undefined ? [] : [plural(Math.round(perSecond), 'request') + '/s']),
+    ...(workers === undefined ? [] : [plural(workers, 'worker')]),
     `${clockTime(now - run.startedAt)} so far`,
   ];
   return parts.reduce((text, part) => {

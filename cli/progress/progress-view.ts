@@ -5,8 +5,15 @@ import { followPauses, pauseSentence, waitingFor } from './pauses.ts';
 import { frameOf, progressLine } from './progress-frame.ts';
 import type { RunProgress } from './run-progress.ts';
 
-/** Shows a run in progress: a frame on a terminal, and an occasional line elsewhere. */
-export function createProgressView(io: Io, pauses: RequestPauses, run: RunProgress): Display {
+/**
+ * Shows a run in progress: a frame on a terminal, and an occasional line elsewhere. `pauses`: of this
+ * process, if it sends requests.
+ */
+export function createProgressView(
+  io: Io,
+  run: RunProgress,
+  pauses: RequestPauses | undefined,
+): Display {
   const { terminal } = io;
   let pause: Pause | undefined;
   const display = createDisplay(io, {
@@ -26,14 +33,16 @@ export function createProgressView(io: Io, pauses: RequestPauses, run: RunProgre
       return progressLine(run, now, waitingFor(pause, now));
     },
   });
-  const unfollow = followPauses(io, pauses, (next) => {
-    pause = next;
-    display.draw();
-  });
+  const unfollow =
+    pauses &&
+    followPauses(io, pauses, (next) => {
+      pause = next;
+      display.draw();
+    });
   return {
     ...display,
     close() {
-      unfollow();
+      unfollow?.();
       display.close();
     },
   };

@@ -2,6 +2,7 @@ import type { OperationEvent } from '#application/onboarding/onboarding-outcome.
 import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
 import { STAGE_OF, type Stage } from '#domain/plan/operation.ts';
 import type { HotelResult, HotelStatus } from '#application/bulk/run-results.ts';
+import type { RunLook } from '#application/ports/run-store.ts';
 
 /** A hotel in progress; its numbers count operations. */
 export interface HotelInWork {
@@ -30,42 +31,66 @@ export interface RunTotals {
   readonly operations: number;
 }
 
-/** Counts and speeds of a run in progress. Takes every time as a parameter, in ms since 1970. */
+/**
+ * Counts and speeds of a run in progress, of all processes that work on it. Takes every time as a
+ * parameter, in ms since 1970.
+ */
 export class RunProgress {
   readonly total: RunTotals;
+  /** In this process. */
   readonly inWork = new Map<number, HotelInWork>();
   readonly startedAt: number;
-  hotels: number;
   incomplete = 0;
   failed = 0;
   /** Interrupted before they finished. */
   stopped = 0;
-  readonly #requestCount: () => number;
+  /** Processes that work on a shared run. */
+  workers: number | undefined;
+  readonly #requestCount: (() => number) | undefined;
+  #look: RunLook | undefined;
+  #hotels: number;
   /** For the hotels no longer in progress. */
   #operations: number;
-  #marks: Mark[];
+  /** The same for hotels that this process has stopped. */
+  #stoppedOperations = 0;
+  /** By index: operations of hotels that this process has finished since the last look. */
+  readonly #unseen = new Map<number, number>();
+  #marks: Mark[] = [];
 
   constructor(options: {
     readonly total: RunTotals;
     /** Finished before the run was resumed. */
     readonly before: RunTotals;
-    readonly requestCount: () => number;
+    /** Undefined if this process only watches. */
+    readonly requestCount: (() => number) | undefined;
     readonly now: number;
   }) {
     this.total = options.total;
     this.startedAt = options.now;
-    this.hotels = options.before.hotels;
+    this.#hotels = options.before.hotels;
     this.#operations = options.before.operations;
     this.#requestCount = options.requestCount;
-    this.#marks = [];
     this.mark(options.now);
+  }
+
+  get hotels(): number {
+    return this.#hotels + this.#unseen.size;
   }
 
   /** Done or failed. */
   get operations(): number {
-    let sum = this.#operations;
+    let sum = this.#operations + this.#stoppedOperations;
+    for (const operations of this.#unseen.values()) sum += operations;
     for (const { done, failed } of this.inWork.values()) sum += done + failed;
     return sum;
+  }
+
+  /** Hotels that only other processes work on; 0 while there is anything to do for this one. */
+  get hotelsOfOthers(): number {
+    if (!this.#look || this.inWork.size > 0 || this.#requestCount === undefined) return 0;
+    const { counts, ofOthers } = this.#look;
+    const isIdle = counts.begun === ofOthers && this.hotels + ofOthers >= this.total.hotels;
+    return isIdle ? ofOthers : 0;
   }
 
   started(index: number, title: string, { operations }: OnboardingPlan): void {
@@ -85,26 +110,55 @@ export class RunProgress {
     const hotel = this.inWork.get(index);
     this.inWork.delete(index);
     if (cutShortBy !== undefined) {
-      this.#operations += hotel ? hotel.done + hotel.failed : 0;
+      this.#stoppedOperations += hotel ? hotel.done + hotel.failed : 0;
       this.stopped += 1;
-      return;
+    } else if (this.#look) {
+      // A hotel that the look has counted is no longer in work.
+      if (hotel) this.#unseen.set(index, hotel.total);
+    } else {
+      this.#hotels += 1;
+      // Its other operations will not be tried again.
+      this.#operations += hotel?.total ?? 0;
+      if (status === 'incomplete' || status === 'failed') this[status] += 1;
     }
-    this.hotels += 1;
-    // Its other operations will not be tried again.
-    this.#operations += hotel?.total ?? 0;
-    if (status === 'incomplete' || status === 'failed') this[status] += 1;
+  }
+
+  /** What all processes have done. */
+  seen(look: RunLook, now: number): void {
+    const { counts, operations, ended, sharing } = look;
+    // What was done before is no speed.
+    if (!this.#look) this.#marks = [];
+    this.#look = look;
+    for (const index of ended) {
+      this.inWork.delete(index);
+      this.#unseen.delete(index);
+    }
+    this.#hotels = counts.onboarded + counts.incomplete + counts.failed + counts.skipped;
+    this.#operations = operations;
+    this.incomplete = counts.incomplete;
+    this.failed = counts.failed;
+    this.workers = sharing?.workers;
+    this.mark(now);
+  }
+
+  /** Other processes may have the hotels of this one by now. */
+  released(): void {
+    this.inWork.clear();
   }
 
   /** Records the counts for the speeds. Call it often. */
   mark(now: number): void {
     const last = this.#marks.at(-1);
     if (last && now - last.at < MARK_MS) return;
-    this.#marks.push({ at: now, requests: this.#requestCount(), operations: this.operations });
+    this.#marks.push({ at: now, requests: this.#requests, operations: this.operations });
     this.#marks = this.#marks.filter(({ at }) => now - at <= SPEED_MS.operations);
   }
 
-  requestsPerSecond(now: number): number {
-    return this.#speed(now, this.#requestCount(), 'requests');
+  /** Undefined if it is unknown. */
+  requestsPerSecond(now: number): number | undefined {
+    const ofOthers = this.#look ? this.#look.requestsPerSecond : 0;
+    if (ofOthers === undefined) return undefined;
+    return this.#speed(now, this.#requests, 'requests') + ofOthers;
   }
 
   /** In ms; undefined while it is unknown. */
@@ -112,6 +166,10 @@ export class RunProgress {
     const perSecond = this.#speed(now, this.operations, 'operations');
     const left = Math.max(0, this.total.operations - this.operations);
     return perSecond > 0 ? (left / perSecond) * 1000 : undefined;
+  }
+
+  get #requests(): number {
+    return this.#requestCount?.() ?? 0;
   }
 
   #speed(now: number, value: number, what: keyof typeof SPEED_MS): number {

@@ -74,6 +74,18 @@ export function hotelEvent(result: HotelResult): object {
   };
 }
 
+/** The same for a hotel that another process ended: only the result was stored. */
+export function storedHotelEvent(hotel: StoredHotel & { readonly state: HotelStatus }): object {
+  const { state: status, warnings = [], where } = hotel;
+  if (status === 'skipped') {
+    return skippedEvent({ ...hotel, warnings, reason: where === undefined ? 'gone' : 'invalid' });
+  }
+  const { operations = NO_OPERATIONS } = hotel;
+  const { index, code, hotelId } = hotel;
+  const place = { event: 'hotel', index, code, hotel_id: idText(hotelId) };
+  return { ...place, status, operations, updates: [], ...failureEvents(hotel) };
+}
+
 /** Events have IDs as text, whatever their type on the server. */
 export function idText(hotelId: Id | undefined): string | null {
   return hotelId === undefined ? null : String(hotelId);

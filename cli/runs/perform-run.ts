@@ -1,29 +1,24 @@
-import type { RunWatcher } from '#application/bulk/onboard-hotels.ts';
 import type { UnusableHotel } from '#application/bulk/run-results.ts';
 import { submitHotels } from '#application/bulk/submit-hotels.ts';
 import type { GeneratedPasswords } from '#application/ports/generated-passwords.ts';
 import type { HotelInput } from '#application/ports/hotel-input.ts';
-import { RunUnreadable, type ActiveRun } from '#application/ports/run-store.ts';
+import {
+  RunUnreadable,
+  type ActiveRun,
+  type RunLook,
+  type StoredHotel,
+} from '#application/ports/run-store.ts';
 import { passwordReset, type Call, type Io } from '#cli/call/call.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import { fileFailureReason } from '#cli/call/file-failure.ts';
 import type { Interrupts } from '#cli/call/interrupts.ts';
 import type { ServiceSource } from '#cli/container.ts';
-import type { Display } from '#cli/progress/display.ts';
+import { FollowedRun } from '#cli/progress/followed-run.ts';
 import { createProgressView } from '#cli/progress/progress-view.ts';
 import { RunProgress } from '#cli/progress/run-progress.ts';
-import { hotelLabel } from '#cli/terminal/printable.ts';
-import { paintFor } from '#cli/terminal/terminal.ts';
 import { wrapped } from '#cli/terminal/wrapped.ts';
 import { INSTEAD, runFailure } from './chosen-run.ts';
 import type { CredentialsFile } from './credentials-file.ts';
-import {
-  hotelEvent,
-  notStartedResult,
-  resultLines,
-  skippedEvent,
-  skippedLines,
-} from './hotel-report.ts';
 import {
   listingNotes,
   NOT_CHECKED,
@@ -34,6 +29,7 @@ import {
   stopSentence,
   type StartReport,
 } from './run-report.ts';
+import { runWatcher, tellStored } from './run-watcher.ts';
 
 export interface Work {
   readonly run: ActiveRun;
@@ -42,6 +38,8 @@ export interface Work {
   /** Undefined where generated passwords stay sealed. */
   readonly credentials: CredentialsFile | undefined;
   readonly interrupts: Interrupts;
+  /** Takes part for somebody else, who waits for the results of the whole run. */
+  readonly isWorker?: boolean;
   /** Whether to stay until other processes have finished the hotels of a shared run. */
   readonly waitsForOthers?: boolean;
 }
@@ -53,7 +51,7 @@ export interface Work {
 export async function performRun(
   { options, io }: Call,
   services: ServiceSource,
-  { run, input, credentials, interrupts, waitsForOthers = true }: Work,
+  { run, input, credentials, interrupts, isWorker = false, waitsForOthers = true }: Work,
 ): Promise<ExitCode> {
   const onboardHotels = await services.load('onboardHotels');
   const pauses = await services.load('pauses');
@@ -67,7 +65,7 @@ export async function performRun(
     operations: (await run.operations('onboarded')).done,
   };
   const progress = new RunProgress({ total: run.input, before, requestCount, now: Date.now() });
-  const view = createProgressView(io, pauses, progress);
+  const view = createProgressView(io, progress, pauses);
   interrupts.stopWith({
     onFirst() {
       void view.say(['Stopping: waiting for requests in progress (Ctrl-C again exits at once) …']);
@@ -79,14 +77,24 @@ export async function performRun(
     },
   });
   const startedAt = performance.now();
-  const watcher = watcherOf(progress, view, io, options.json ?? false);
+  const asEvents = options.json ?? false;
   const unusable: UnusableHotel[] = [];
   shared?.countRequests(requestCount);
+  let followed: FollowedRun | undefined;
   try {
+    if (shared) {
+      const seen = (look: RunLook) => progress.seen(look, Date.now());
+      const tellHotel = (hotel: StoredHotel) => tellStored(hotel, { view, io, asEvents });
+      followed = await FollowedRun.start({ run, seen, tell: isWorker ? undefined : tellHotel });
+    }
+    const watcher = runWatcher({ progress, view, io, asEvents, followed });
     if (shared && input) {
       const onUnusable = (hotel: UnusableHotel) => void unusable.push(hotel);
       await submitHotels({ run, input, onSkipped: (hotel) => watcher.skipped(hotel), onUnusable });
+    } else if (shared && !isWorker) {
+      await shared.reopen();
     }
+    followed?.keepLooking();
     const result = await onboardHotels.run({
       run,
       input: shared ? undefined : input,
@@ -101,6 +109,7 @@ export async function performRun(
       isInterrupted: interrupts.isInterrupted,
       watcher,
     });
+    await followed?.finish();
     view.close();
     const ms = performance.now() - startedAt;
     await exportCredentials(services, run, credentials);
@@ -122,6 +131,7 @@ export async function performRun(
     }
     throw runFailure(error, facts, { exitCode: EXIT.failed, advice: INSTEAD });
   } finally {
+    await followed?.stop();
     view.close();
   }
 }
@@ -140,34 +150,6 @@ async function exportCredentials(
   for await (const { user, hotel } of runs.shared?.generatedAccounts(facts.run) ?? []) {
     credentials.write(user, hotel);
   }
-}
-
-function watcherOf(progress: RunProgress, view: Display, io: Io, asEvents: boolean): RunWatcher {
-  const paint = paintFor(io.terminal);
-  return {
-    started: ({ index, config: { hotelProfile } }, plan) =>
-      progress.started(index, hotelLabel(hotelProfile.name, plan.hotelCode), plan),
-    progress: ({ index }, event) => progress.progress(index, event),
-    async finished(result) {
-      progress.finished(result);
-      await view.say(resultLines(result, paint));
-      if (asEvents) await io.stdout.event(hotelEvent(result));
-    },
-    async skipped(hotel) {
-      progress.finished({ index: hotel.index, status: 'skipped' });
-      await view.say(skippedLines(hotel, paint));
-      if (asEvents) await io.stdout.event(skippedEvent(hotel));
-    },
-    storeAway: (error) =>
-      void view.say([
-        `${error.message} Waiting for the database; nothing is sent until it is back.`,
-      ]),
-    // Counting hotels does not require reading them.
-    ...(asEvents && {
-      notStarted: (hotel, before, stop) =>
-        io.stdout.event(skippedEvent(notStartedResult(hotel, before, stop), stop)),
-    }),
-  };
 }
 
 async function tell(report: StartReport, run: ActiveRun, io: Io): Promise<void> {

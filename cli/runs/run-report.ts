@@ -1,7 +1,7 @@
 // The result of a run, in words for people and as events for programs.
 import type { RunResult, StopReason, UnusableHotel } from '#application/bulk/run-results.ts';
 import { summaryOf, wholeOperations } from '#application/bulk/run-summary.ts';
-import type { RunFacts, StoredRun } from '#application/ports/run-store.ts';
+import type { RunFacts, RunSharing, StoredRun } from '#application/ports/run-store.ts';
 import { journalOption } from '#cli/call/journal.ts';
 import { isUsualRunsFolder } from '#cli/call/runs-folder.ts';
 import { duration, firstOf, plural, printable } from '#cli/terminal/printable.ts';
@@ -51,12 +51,14 @@ export async function runFacts(
   const { counts, requests, ms, credentials } = report;
   const summary = await summaryOf(stored, false);
   const { run, hotels, waiting, stopped } = summary;
+  const sharing = await stored.sharing();
   return {
     run,
     hotels,
     ...counts,
     waiting,
     stopped,
+    ...(sharing && { workers: sharing.allWorkers }),
     operations: await wholeOperations(stored, summary),
     requests,
     seconds: Math.round(ms) / 1000,
@@ -67,16 +69,34 @@ export async function runFacts(
 /** Says last what to do next. */
 export async function runLines(report: StartReport, stored: StoredRun): Promise<string[]> {
   const { isResumed, requests, ms, stop, credentials, unusable } = report;
-  const summary = await summaryOf(stored, false);
+  const sharing = await stored.sharing();
+  // This process has not left yet.
+  const others = (sharing?.workers ?? 1) - 1;
+  const summary = await summaryOf(stored, others > 0);
   const { run, hotels } = summary;
   const figures = `${statusFigures(summary)}${effectFigures(await stored.operations())}`;
-  const work = `${plural(requests, 'request')} in ${duration(ms)}`;
+  const own = `${plural(requests, 'request')} in ${duration(ms)}`;
+  const work = sharing ? sharedWork(sharing, own) : `${isResumed ? 'this start: ' : ''}${own}`;
   return [
     ...(stop ? [stopSentence(stop)] : []),
-    `${plural(hotels, 'hotel')}: ${figures}; ${isResumed ? 'this start: ' : ''}${work} (run ${run})`,
+    `${plural(hotels, 'hotel')}: ${figures}; ${work} (run ${run})`,
     ...passwordLines(credentials),
-    ...(summary.onboarded < hotels ? await nextSteps(stored, unusable) : []),
+    ...(summary.state === 'running' ? [othersSentence(others)] : []),
+    ...(summary.state !== 'running' && summary.onboarded < hotels
+      ? await nextSteps(stored, unusable)
+      : []),
   ];
+}
+
+function othersSentence(others: number): string {
+  const verb = others === 1 ? 'continues' : 'continue';
+  return `${plural(others, 'other worker')} ${verb} with the run.`;
+}
+
+/** `3 workers, this one sent 542 requests in 31.5 s` */
+function sharedWork({ allWorkers }: RunSharing, own: string): string {
+  const workers = plural(allWorkers, 'worker');
+  return allWorkers > 1 ? `${workers}, this one sent ${own}` : `${workers}, ${own}`;
 }
 
 /** For a process that ends without a summary. */

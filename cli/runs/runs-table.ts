@@ -6,6 +6,8 @@ import { wrapped } from '#cli/terminal/wrapped.ts';
 
 const STATE_COLOURS: Readonly<Record<RunSummary['state'], Colour>> = {
   running: 'cyan',
+  waiting: 'dim',
+  cancelled: 'yellow',
   interrupted: 'yellow',
   finished: 'green',
 };

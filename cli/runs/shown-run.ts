@@ -38,8 +38,10 @@ export async function showAsText(
   const print = async (lines: readonly string[]) => {
     await stdout.lines(wrapped(lines, results));
   };
+  const workers = state === 'running' ? (await stored.sharing())?.workers : undefined;
+  const by = workers === undefined ? '' : ` (${plural(workers, 'worker')})`;
   await print([
-    `${run}, ${state}: started ${localTime(startedAt)} by ${username} at ${server}`,
+    `${run}, ${state}${by}: started ${localTime(startedAt)} by ${username} at ${server}`,
     `${plural(hotels, 'hotel')}: ${statusFigures(summary)}`,
   ]);
   for await (const hotel of stored.hotels()) {
@@ -49,5 +51,5 @@ export async function showAsText(
   await print(unlistedLines(await unlistedHotels(stored), paint));
   const { credentials } = stored.facts;
   if (existsSync(credentials)) await print(passwordLines(credentials));
-  if (!isActive && summary.onboarded < hotels) await print(await nextSteps(stored));
+  if (state !== 'running' && summary.onboarded < hotels) await print(await nextSteps(stored));
 }

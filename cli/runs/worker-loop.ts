@@ -105,7 +105,7 @@ export class WorkerLoop {
       this.#password ??= await readPassword(call);
       const account = { ...accountOf(call.options), password: this.#password };
       await signInOrFail(services, account, call.io);
-      const work = { run, input: undefined, credentials: undefined, interrupts };
+      const work = { run, input: undefined, credentials: undefined, interrupts, isWorker: true };
       return await performRun(call, services, { ...work, waitsForOthers: only !== undefined });
     } catch (error) {
       const failure = runFailure(error, { place: runs.place, run: name });

@@ -1,3 +1,4 @@
+import { RunListFollower } from '#adapters/node/runs/run-list-follower.ts';
 import { sumOfOperations, unfinishedHotel } from '#application/bulk/unfinished-hotel.ts';
 import type { EarlierHotels } from '#application/ports/earlier-hotels.ts';
 import type { InputHotel } from '#application/ports/hotel-input.ts';
@@ -12,6 +13,7 @@ import {
   type ListedRun,
   type NewRunFacts,
   type RunFacts,
+  type RunFollower,
   type RunInput,
   type RunOrigin,
   type RunStore,
@@ -100,7 +102,7 @@ export class MemoryRunStore implements RunStore {
   }
 
   async read(run: string): Promise<StoredRun> {
-    return new MemoryRun(this.#data(run));
+    return new MemoryRun(this.#data(run), () => this.isActive(run));
   }
 
   earlier(): EarlierHotels {
@@ -113,7 +115,8 @@ export class MemoryRunStore implements RunStore {
 
   #open(run: string): ActiveRun {
     this.#active.add(run);
-    return new MemoryRun(this.#data(run), () => void this.#active.delete(run));
+    const isActive = () => this.isActive(run);
+    return new MemoryRun(this.#data(run), isActive, () => void this.#active.delete(run));
   }
 
   #data(run: string): RunData {
@@ -127,12 +130,14 @@ const INTENDED: JournalEntry = { state: 'intended' };
 
 class MemoryRun implements ActiveRun {
   readonly #data: RunData;
+  readonly #isActive: () => Promise<boolean>;
   readonly #onClose: (() => void) | undefined;
   readonly #submitted: InputHotel[] = [];
 
   /** `onClose` is called by the process that works on the run. */
-  constructor(data: RunData, onClose?: () => void) {
+  constructor(data: RunData, isActive: () => Promise<boolean>, onClose?: () => void) {
     this.#data = data;
+    this.#isActive = isActive;
     this.#onClose = onClose;
   }
 
@@ -187,6 +192,12 @@ class MemoryRun implements ActiveRun {
 
   async configOf(index: number): Promise<HotelConfig | undefined> {
     return this.#data.hotels.get(index)?.config;
+  }
+
+  async sharing(): Promise<undefined> {}
+
+  async follow(): Promise<RunFollower> {
+    return await RunListFollower.start(this, this.#isActive);
   }
 
   async claim(most: number): Promise<InputHotel[]> {

@@ -6,10 +6,9 @@ import {
   type FinishedHotel,
   type RunInput,
   type RunPlace,
-  type SharedProgress,
+  type RunFollower,
   type SharedWork,
   type SkippedHotel,
-  type StateCounts,
 } from '#application/ports/run-store.ts';
 import { createFirstOccurrences, type FirstOccurrences } from '#domain/batch/first-occurrences.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
@@ -19,7 +18,8 @@ import { SQL } from './run-statements.ts';
 import { withPasswords } from './sealed-passwords.ts';
 import { HotelsInProgress, type Membership } from './hotels-in-progress.ts';
 import { assertApart, meantHashes, storable, submitHotels } from './submit-hotels.ts';
-import { NO_HOTELS, StoredPostgresRun, type Entry, type RunRow } from './stored-postgres-run.ts';
+import { PostgresRunFollower } from './postgres-run-follower.ts';
+import { StoredPostgresRun, type Entry, type RunRow } from './stored-postgres-run.ts';
 import type { WorkerLease } from './worker-lease.ts';
 
 /** A hotel as it was submitted, and as its earlier claims left it. */
@@ -33,13 +33,6 @@ interface ClaimedRow {
   readonly generated: readonly number[];
   readonly sealed: Buffer | null;
   readonly entries: readonly (readonly Entry[])[] | null;
-}
-
-interface ProgressRow {
-  readonly workers: number;
-  readonly all_workers: number;
-  readonly requests: number;
-  readonly counts: Partial<StateCounts> | null;
 }
 
 interface RunParts {
@@ -182,7 +175,7 @@ export class ActivePostgresRun extends StoredPostgresRun implements ActiveRun, S
   override async close(): Promise<void> {
     try {
       await this.release();
-      await this.lease.leave();
+      await this.lease.leave(this.#meant !== undefined);
     } finally {
       await this.#session.close();
     }
@@ -211,11 +204,8 @@ export class ActivePostgresRun extends StoredPostgresRun implements ActiveRun, S
     return this.#requests();
   }
 
-  async progress(): Promise<SharedProgress> {
-    const [row] = await this.queries.query<ProgressRow>(SQL.progress, [this.id]);
-    const { workers = 0, all_workers: allWorkers = 0, requests = 0, counts } = row ?? {};
-    const operations = await this.endedOperations();
-    return { workers, allWorkers, requests, counts: { ...NO_HOTELS, ...counts }, operations };
+  override async follow(): Promise<RunFollower> {
+    return await PostgresRunFollower.start(this.queries, this.id, () => this.lease.worker);
   }
 
   protected override entriesOf(index: number, stored: () => Map<string, JournalEntry>) {

@@ -30,6 +30,7 @@ import {
   migrationsAfter,
   NEEDED_VERSION,
 } from './migrations.ts';
+import { sharingOf, type SharingRow } from './postgres-run-follower.ts';
 import { RunKey } from './run-key.ts';
 import { SQL } from './run-statements.ts';
 import { generatedAccountsOf, type GeneratedRow } from './sealed-passwords.ts';
@@ -40,7 +41,7 @@ import { StoredPostgresRun, type RunRow } from './stored-postgres-run.ts';
 const PAGE = 200;
 const MISSING = 'there is no such run';
 
-interface ListedRow extends RunRow {
+interface ListedRow extends RunRow, SharingRow {
   readonly name: string;
   readonly is_active: boolean;
 }
@@ -96,7 +97,8 @@ export class PostgresRuns implements RunStore, RunTables, SharedRuns, Lease {
     do {
       rows = await this.#connections.query<ListedRow>(SQL.runs, [rows.at(-1)?.name, PAGE]);
       for (const row of rows) {
-        const stored = new StoredPostgresRun(this.#connections, row, this.place);
+        const known = { ...row, sharing: sharingOf(row) };
+        const stored = new StoredPostgresRun(this.#connections, known, this.place);
         yield {
           run: row.name,
           isActive: () => Promise.resolve(row.is_active),

@@ -23,6 +23,11 @@ const IS_LIVE = `workers.run = runs.id AND workers.left_at IS NULL
 const IS_ACTIVE = `EXISTS (SELECT FROM hms.workers WHERE ${IS_LIVE})`;
 const COUNTS = `SELECT state, count(*)::integer AS count FROM hms.hotels
   WHERE run = runs.id AND state <> 'waiting' GROUP BY state`;
+const IS_FINISHED = `state IN ('onboarded', 'incomplete', 'failed')`;
+/** One that lost its lease and took part again has two rows. */
+const WORKERS = `
+  (SELECT count(*)::integer FROM hms.workers WHERE ${IS_LIVE}) AS workers,
+  (SELECT count(DISTINCT name)::integer FROM hms.workers WHERE run = runs.id) AS all_workers`;
 const HAS_DEAD = `EXISTS (
     SELECT FROM hms.workers WHERE workers.run = runs.id AND workers.left_at IS NULL AND NOT (${IS_LIVE})
   )`;
@@ -33,7 +38,7 @@ const TEXTS = {
 
   names: 'SELECT name FROM hms.runs ORDER BY name COLLATE "C"',
   /** $1 is the name of the last run of the page before, or null; $2 the most runs. */
-  runs: `SELECT id, name, facts, input, ${IS_ACTIVE} AS is_active, (
+  runs: `SELECT id, name, facts, input, ${IS_ACTIVE} AS is_active, status, ${WORKERS}, (
       SELECT json_object_agg(state, count) FROM (${COUNTS}) AS states
     ) AS counts
     FROM hms.runs WHERE $1::text IS NULL OR name COLLATE "C" < $1
@@ -83,6 +88,8 @@ const TEXTS = {
   /** $1 is a worker. */
   leaveRun: `UPDATE hms.workers SET left_at = clock_timestamp(), requests = $2
     WHERE id = $1 AND left_at IS NULL`,
+  /** $1 is a worker that never asked for a hotel. */
+  tookNoPart: 'DELETE FROM hms.workers WHERE id = $1',
   /** Every worker of the run that was not heard of in time. */
   bury: `UPDATE hms.workers SET left_at = clock_timestamp() FROM hms.runs
     WHERE runs.id = $1 AND workers.run = runs.id AND workers.left_at IS NULL AND NOT (${IS_LIVE})`,
@@ -91,11 +98,38 @@ const TEXTS = {
     WHERE run = $1 AND state = 'begun' AND NOT EXISTS (
       SELECT FROM hms.workers WHERE id = hotel.worker AND left_at IS NULL
     )`,
-  progress: `SELECT
-      (SELECT count(*)::integer FROM hms.workers WHERE ${IS_LIVE}) AS workers,
-      (SELECT count(*)::integer FROM hms.workers WHERE run = runs.id) AS all_workers,
-      (SELECT coalesce(sum(requests), 0)::integer FROM hms.workers WHERE run = runs.id) AS requests,
-      (SELECT json_object_agg(state, count) FROM (${COUNTS}) AS states) AS counts
+  sharing: `SELECT status, ${WORKERS} FROM hms.runs WHERE id = $1`,
+  /**
+   * $2 is when the look before was, in seconds, or null. $3: whether to count everything, $4: the
+   * worker that asks, or null. A hotel may become visible some seconds after its \`ended_at\`.
+   */
+  look: `SELECT status, ${WORKERS}, extract(epoch FROM statement_timestamp())::float8 AS now,
+      (
+        SELECT json_agg(json_build_array(
+          id, requests, extract(epoch FROM heard_at), extract(epoch FROM joined_at)
+        )) FROM hms.workers WHERE ${IS_LIVE}
+      ) AS live,
+      (SELECT count(*)::integer FROM hms.hotels WHERE run = runs.id AND state = 'begun') AS begun,
+      (
+        SELECT count(*)::integer FROM hms.hotels
+        WHERE run = runs.id AND state = 'begun' AND worker IS DISTINCT FROM $4
+      ) AS of_others,
+      (
+        SELECT coalesce(sum(json_array_length(journal.entries)), 0)::integer FROM hms.hotels AS hotel
+        JOIN hms.journal ON journal.run = hotel.run AND journal.position = hotel.position
+        WHERE hotel.run = runs.id AND hotel.state = 'begun' AND hotel.worker IS DISTINCT FROM $4
+      ) AS done_by_others,
+      (
+        SELECT json_agg(json_build_array(
+          position, extract(epoch FROM ended_at), state, operations -> 'total'
+        )) FROM hms.hotels WHERE run = runs.id AND ${IS_FINISHED}
+          AND ended_at > coalesce(to_timestamp($2), statement_timestamp()) - interval '10s'
+      ) AS ended,
+      CASE WHEN $3 THEN (SELECT json_object_agg(state, count) FROM (${COUNTS}) AS states) END AS counts,
+      CASE WHEN $3 THEN (
+        SELECT coalesce(sum((operations ->> 'total')::integer), 0)::integer FROM hms.hotels
+        WHERE run = runs.id AND ${IS_FINISHED}
+      ) END AS operations
     FROM hms.runs WHERE id = $1`,
 
   checked: 'SELECT checked FROM hms.runs WHERE id = $1',

@@ -1,35 +1,35 @@
 import { sumOfOperations, unfinishedHotel } from '#application/bulk/unfinished-hotel.ts';
 import type { JournalEntry } from '#application/ports/journal.ts';
-import type {
-  FinishedHotel,
-  ListedHotel,
-  NewRunFacts,
-  RunFacts,
-  RunInput,
-  RunPlace,
-  StateCounts,
-  StoredHotel,
-  StoredRun,
-  StoredState,
+import {
+  RunUnreadable,
+  type FinishedHotel,
+  type ListedHotel,
+  type NewRunFacts,
+  type RunFacts,
+  type RunFollower,
+  type RunInput,
+  type RunPlace,
+  type RunSharing,
+  type StateCounts,
+  type StoredHotel,
+  type StoredRun,
+  type StoredState,
 } from '#application/ports/run-store.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import { NO_OPERATIONS, type OperationCounts } from '#domain/plan/operation-count.ts';
 import type { Queries } from './connections.ts';
+import {
+  NO_HOTELS,
+  PostgresRunFollower,
+  sharingOf,
+  type SharingRow,
+} from './postgres-run-follower.ts';
 import { SQL } from './run-statements.ts';
 
 /** Rows of one query. Memory holds one page, however many hotels a run has. */
 const PAGE = 2000;
 /** These come with their configurations, of up to a few hundred KB each. */
 const PAGE_OF_LARGE = 100;
-
-export const NO_HOTELS: StateCounts = {
-  begun: 0,
-  stopped: 0,
-  skipped: 0,
-  onboarded: 0,
-  incomplete: 0,
-  failed: 0,
-};
 
 export type Entry = readonly [key: string, entry: JournalEntry];
 
@@ -40,6 +40,7 @@ export interface RunRow {
   readonly input: RunInput;
   /** As they were when the row was read; absent if they are asked for later. */
   readonly counts?: Partial<StateCounts> | null;
+  readonly sharing?: RunSharing;
 }
 
 interface ListedRow {
@@ -65,8 +66,10 @@ export class StoredPostgresRun implements StoredRun {
   protected readonly queries: Queries;
   #input: RunInput;
   readonly #counts: Partial<StateCounts> | null | undefined;
+  readonly #sharing: RunSharing | undefined;
 
-  constructor(queries: Queries, { id, facts, input, counts }: RunRow, place: RunPlace) {
+  constructor(queries: Queries, { id, facts, input, counts, sharing }: RunRow, place: RunPlace) {
+    this.#sharing = sharing;
     this.#counts = counts;
     this.queries = queries;
     this.id = id;
@@ -121,6 +124,17 @@ export class StoredPostgresRun implements StoredRun {
   async configOf(index: number): Promise<HotelConfig | undefined> {
     const rows = await this.queries.query<{ config: HotelConfig }>(SQL.config, [this.id, index]);
     return rows[0]?.config;
+  }
+
+  async sharing(): Promise<RunSharing> {
+    if (this.#sharing) return this.#sharing;
+    const [row] = await this.queries.query<SharingRow>(SQL.sharing, [this.id]);
+    if (!row) throw new RunUnreadable('it was deleted from the database');
+    return sharingOf(row);
+  }
+
+  async follow(): Promise<RunFollower> {
+    return await PostgresRunFollower.start(this.queries, this.id);
   }
 
   async close(): Promise<void> {

@@ -108,10 +108,13 @@ export class WorkerLease {
     }
   }
 
-  /** For hotels that were released before. Never rejects. */
-  async leave(): Promise<void> {
+  /** For hotels that were released before. `hasWorked`: it took part. Never rejects. */
+  async leave(hasWorked: boolean): Promise<void> {
     clearInterval(this.#beating);
-    await this.#session.query(SQL.leaveRun, [this.worker, this.#requests()]).catch(() => undefined);
+    const left = hasWorked
+      ? this.#session.query(SQL.leaveRun, [this.worker, this.#requests()])
+      : this.#session.query(SQL.tookNoPart, [this.worker]);
+    await left.catch(() => undefined);
   }
 
   /** The connection is gone: the database notices after the lease. */

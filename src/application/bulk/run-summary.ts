@@ -1,5 +1,25 @@
 import type { OperationCounts } from '#domain/plan/operation-count.ts';
-import type { StoredRun } from '#application/ports/run-store.ts';
+import type { RunSharing, StoredRun } from '#application/ports/run-store.ts';
+
+/**
+ * `waiting`: submitted, and nobody works on it. `interrupted`: nobody works on it, and somebody has to
+ * resume it.
+ */
+export type RunState = 'running' | 'waiting' | 'cancelled' | 'interrupted' | 'finished';
+
+/** `waiting`: hotels that are not started or unfinished. */
+export function runState(run: {
+  readonly isActive: boolean;
+  readonly waiting: number;
+  readonly sharing: RunSharing | undefined;
+}): RunState {
+  const { isActive, waiting, sharing } = run;
+  if (waiting === 0 && sharing && sharing.status !== 'running') return 'finished';
+  if (sharing?.status === 'cancelled') return 'cancelled';
+  if (isActive) return 'running';
+  if (waiting === 0) return 'finished';
+  return sharing?.status === 'running' ? 'waiting' : 'interrupted';
+}
 
 export type RunSummary = Awaited<ReturnType<typeof summaryOf>>;
 
@@ -13,11 +33,11 @@ export async function summaryOf(stored: StoredRun, isActive: boolean) {
   const { hotels } = stored.input;
   const { onboarded, incomplete, failed, skipped } = await stored.counts();
   const waiting = hotels - onboarded - incomplete - failed - skipped;
-  const state = isActive ? 'running' : waiting > 0 ? 'interrupted' : 'finished';
+  const state = runState({ isActive, waiting, sharing: await stored.sharing() });
   let stopped = 0;
   for await (const { operations } of stored.hotels('open')) if (operations) stopped += 1;
   const counts = { hotels, onboarded, incomplete, failed, skipped, waiting, stopped };
-  return { run, startedAt, server, username, ...counts, state } as const;
+  return { run, startedAt, server, username, ...counts, state };
 }
 
 /** Number of hotels that the run has neither claimed nor skipped. */

@@ -139,6 +139,10 @@ export interface StoredRun {
   hotel(index: number): Promise<StoredHotel | undefined>;
   /** The configuration that the hotel was claimed with, without passwords. */
   configOf(index: number): Promise<HotelConfig | undefined>;
+  /** Undefined if only one process at a time works on the run. */
+  sharing(): Promise<RunSharing | undefined>;
+  /** Resolves once it is known which hotels have ended before. */
+  follow(): Promise<RunFollower>;
   close(): Promise<void>;
 }
 
@@ -202,20 +206,42 @@ export interface SharedWork {
   rejoin(): Promise<void>;
   /** Tells the others how many requests this process has sent. */
   countRequests(count: () => number): void;
-  progress(): Promise<SharedProgress>;
 }
 
-/** A shared run at one time. */
-export interface SharedProgress {
+/** Who may work on a shared run, and who does. */
+export interface RunSharing {
+  /** `submitting`: nobody may work on it before all of its hotels are submitted. */
+  readonly status: 'submitting' | 'running' | 'cancelled' | 'over';
   /** Processes that work on it now. */
   readonly workers: number;
   /** Processes that have ever worked on it. */
   readonly allWorkers: number;
-  /** What they have sent so far, some seconds ago. */
-  readonly requests: number;
+}
+
+/** A run at one time. */
+export interface RunLook {
+  /** Whether a process works on it. */
+  readonly isActive: boolean;
+  /** Undefined if only one process at a time works on the run. */
+  readonly sharing: RunSharing | undefined;
   readonly counts: StateCounts;
-  /** Of finished hotels. */
-  readonly operations: OperationCounts;
+  /** Hotels in progress in other processes. */
+  readonly ofOthers: number;
+  /** Of finished hotels, and those done in `ofOthers`. */
+  readonly operations: number;
+  /** What other processes send, some seconds ago; undefined if unknown. */
+  readonly requestsPerSecond: number | undefined;
+  /** Indexes of the hotels that ended since the look before. */
+  readonly ended: readonly number[];
+}
+
+/** Follows a run that any process works on. Cheap enough to look once a second. */
+export interface RunFollower {
+  /**
+   * `isLast`: misses no hotel that ended since the start, however late its transaction was. Gives
+   * those of earlier looks again. Rejects with `StoreUnreachable` or `RunUnreadable`; look again.
+   */
+  look(isLast?: boolean): Promise<RunLook>;
 }
 
 /** Another process works on the run. */

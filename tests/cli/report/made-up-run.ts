@@ -58,6 +58,8 @@ export function madeUpRun(hotels: readonly Told[], unbegun = 0): StoredRun {
     },
     hotel: async (index) => logged[index],
     configOf: neverAsked,
+    sharing: async () => undefined,
+    follow: neverAsked,
     close: neverAsked,
   };
 }

@@ -11,6 +11,7 @@ import {
   type ListedHotel,
   type NewRunFacts,
   type RunFacts,
+  type RunFollower,
   type RunInput,
   type SkippedHotel,
   type StateCounts,
@@ -20,6 +21,7 @@ import {
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import {
   createRunDatabase,
+  isRunLocked,
   lockRun,
   openRunDatabase,
   prepareStatements,
@@ -27,6 +29,7 @@ import {
   type Row,
   type Statements,
 } from './run-database.ts';
+import { RunListFollower } from './run-list-follower.ts';
 import { sumOfOperations, unfinishedHotel } from '#application/bulk/unfinished-hotel.ts';
 
 /** One write costs as much as many, so responses that arrive within this time share one. */
@@ -58,6 +61,7 @@ interface HotelInProgress {
 export class RunFile implements ActiveRun {
   readonly facts: RunFacts;
   #input: RunInput;
+  readonly #path: string;
   readonly #database: DatabaseSync;
   readonly #lock: DatabaseSync | undefined;
   readonly #statements: Statements;
@@ -67,6 +71,7 @@ export class RunFile implements ActiveRun {
   readonly #submitted: InputHotel[] = [];
 
   private constructor(path: string, database: DatabaseSync, lock?: DatabaseSync) {
+    this.#path = path;
     this.#database = database;
     this.#lock = lock;
     this.#statements = prepareStatements(database);
@@ -147,6 +152,13 @@ export class RunFile implements ActiveRun {
 
   async configOf(index: number): Promise<HotelConfig | undefined> {
     return this.#configOf(index);
+  }
+
+  /** Only one process at a time works on it. */
+  async sharing(): Promise<undefined> {}
+
+  async follow(): Promise<RunFollower> {
+    return await RunListFollower.start(this, async () => isRunLocked(this.#path));
   }
 
   async submit(hotels: readonly InputHotel[]): Promise<void> {
