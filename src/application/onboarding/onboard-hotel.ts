@@ -53,12 +53,18 @@ export function createOnboardHotel(api: OnboardingApi, clock: Clock, planHotel: 
       });
     }
     if (!report.isStopped) {
+      const faults: unknown[] = [];
       await attemptInOrder(operations, async (operation) => {
         if (operation.kind === 'completion') report.stopWithoutAdmin();
-        if (report.isStopped) return;
+        if (report.isStopped || faults.length > 0) return;
         report.started(operation);
-        report.finished(operation, await hotel.reconcile(operation));
+        await hotel.reconcile(operation).then(
+          (result) => report.finished(operation, result),
+          (error: unknown) => void faults.push(error),
+        );
       });
+      // Not earlier: another process may look records up now, so no request may be in flight (R44).
+      if (faults.length > 0) throw faults[0];
     }
     for (const operation of hotel.existed ? plan.deactivations : []) {
       if (report.isStopped) break;

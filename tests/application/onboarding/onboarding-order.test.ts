@@ -198,4 +198,27 @@ describe('creating or updating the hotel (R8)', () => {
     expect(api.records('hotel')).toMatchObject([{ id, city: 'Margao' }]);
     expect(api.records('room')).toHaveLength(5);
   });
+
+  it('rejects with the fault of a journal only once every request in flight has ended', async () => {
+    const { api, journal, launch } = start();
+    const inFlight: (() => void)[] = [];
+    const send = api.send.bind(api);
+    api.send = async (request) => {
+      if (request.kind === 'room') await new Promise<void>((resolve) => inFlight.push(resolve));
+      return await send(request);
+    };
+    const write = journal.write.bind(journal);
+    journal.write = (key, entry) => {
+      if (key === 'room:105') throw new Error('The lease is lost.');
+      write(key, entry);
+    };
+    let isOver = false;
+    const launched = launch().finally(() => (isOver = true));
+    await expect.poll(() => inFlight.length).toBe(4);
+    await new Promise((resolve) => void setTimeout(resolve, 20));
+    expect(isOver).toBe(false);
+    for (const answer of inFlight) answer();
+    await expect(launched).rejects.toThrow('The lease is lost.');
+    expect(api.sent.filter(({ kind }) => kind === 'rule')).toEqual([]);
+  });
 });
