@@ -2,6 +2,7 @@ import { MAX_CONCURRENT_REQUESTS, MIN_REQUEST_GAP_MS } from '#domain/session/req
 import { ONBOARDING_USERNAME } from '#domain/session/session.ts';
 import {
   folderOrFile,
+  readAge,
   readApiUrl,
   readJournalUrl,
   readReportPath,
@@ -187,6 +188,17 @@ export const OPTIONS = {
   runCredentials: [
     ...STORE,
     { flags: '--out <file>', description: 'a new file that only its owner may read' },
+    JSON_OUTPUT,
+  ],
+  pruneRuns: [
+    {
+      flags: '--older-than <age>',
+      description: 'runs that started longer ago, such as 12h, 90d or 26w',
+      read: readAge,
+    },
+    { flags: '--unfinished', description: 'also runs that hms resume could continue' },
+    { flags: '--yes', description: 'do not ask' },
+    ...STORE,
     JSON_OUTPUT,
   ],
   showRun: [...STORE, REPORT, JSON_OUTPUT],

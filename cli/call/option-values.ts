@@ -48,6 +48,17 @@ export function wholeNumber(minimum: number, maximum: number): (text: string) =>
   };
 }
 
+const HOUR_MS = 3_600_000;
+const UNITS: Readonly<Record<string, number>> = { h: HOUR_MS, d: 24 * HOUR_MS, w: 168 * HOUR_MS };
+
+/** `90d` in ms: hours, days or weeks. */
+export function readAge(text: string): number {
+  const [, count, unit = ''] = /^(\d{1,5})([hdw])$/.exec(text) ?? [];
+  const ms = Number(count) * (UNITS[unit] ?? Number.NaN);
+  if (!Number.isNaN(ms)) return ms;
+  throw new InvalidArgumentError('It must be hours, days or weeks, such as 12h, 90d or 26w.');
+}
+
 /** The ending of a report's file selects its format. */
 export function readReportPath(text: string): string {
   if (/\.(html?|csv|json)$/i.test(text)) return text;

@@ -105,6 +105,18 @@ export const COMMANDS: readonly CommandSpec[] = [
         exitCodes: STORE_EXITS,
         load: async () => (await import('#cli/commands/runs/run-credentials.ts')).runCredentials,
       },
+      {
+        name: 'prune',
+        description: 'delete old runs that no process works on',
+        foreignNames: 'prune, runs clean, runs delete, runs gc, runs remove, runs rm',
+        options: OPTIONS.pruneRuns,
+        note:
+          'Lists the runs and asks; without a terminal it deletes only with --yes. It keeps runs in progress, ' +
+          'runs that wait for workers, and files with generated passwords. Hotels stay as they are.',
+        examples: ['hms runs prune --older-than 90d', 'hms runs prune --older-than 26w --yes'],
+        exitCodes: [EXIT.done, EXIT.failed, EXIT.invalid, EXIT.unreachable, EXIT.fault],
+        load: async () => (await import('#cli/commands/runs/prune-runs.ts')).pruneRuns,
+      },
     ],
     examples: ['hms runs', 'hms runs --json', 'hms runs show k3f9'],
     exitCodes: STORE_EXITS,

@@ -113,6 +113,10 @@ export class MemoryRunStore implements RunStore {
     return this.#active.has(run);
   }
 
+  async remove(run: string): Promise<boolean> {
+    return !this.#active.has(run) && this.#runs.delete(run);
+  }
+
   #open(run: string): ActiveRun {
     this.#active.add(run);
     const isActive = () => this.isActive(run);

@@ -4,6 +4,7 @@ import type { EarlierHotels } from '#application/ports/earlier-hotels.ts';
 import {
   RunKeyNeeded,
   RunUnreadable,
+  RunUnwritable,
   SourcesInUse,
   type ActiveRun,
   type ListedRun,
@@ -39,6 +40,8 @@ import { StoredPostgresRun, type RunRow } from './stored-postgres-run.ts';
 
 /** Runs of one query. */
 const PAGE = 200;
+/** Hotels that one statement deletes: it takes a second or two. */
+const REMOVED_AT_ONCE = 20_000;
 const MISSING = 'there is no such run';
 
 interface ListedRow extends RunRow, SharingRow {
@@ -133,7 +136,9 @@ export class PostgresRuns implements RunStore, RunTables, SharedRuns, Lease {
       if (!found) throw new RunUnreadable(MISSING);
       await assertFree(turn, { ...found.facts, run });
       const [keyed] = await turn.query<{ key_id: string }>(SQL.keyed, [run, key.id]);
-      if (keyed?.key_id !== key.id) throw new RunKeyNeeded(run, this.#key !== undefined);
+      // It was deleted at this moment.
+      if (!keyed) throw new RunUnreadable(MISSING);
+      if (keyed.key_id !== key.id) throw new RunKeyNeeded(run, this.#key !== undefined);
       const [checked] = await turn.query<{ checked: string }>(SQL.checked, [found.id]);
       return { row: found, checkpoint: checked?.checked ?? '' };
     });
@@ -175,6 +180,34 @@ export class PostgresRuns implements RunStore, RunTables, SharedRuns, Lease {
       rows = await this.#connections.query<GeneratedRow>(SQL.generated, [run, last, PAGE]);
       for (const hotel of rows) yield* generatedAccountsOf(hotel, { key, run });
     } while (rows.length === PAGE);
+  }
+
+  async hasGeneratedPasswords(run: string): Promise<boolean> {
+    return (await this.#connections.query(SQL.hasGenerated, [run])).length > 0;
+  }
+
+  async remove(run: string): Promise<boolean> {
+    const session = await this.#connections.session();
+    try {
+      return await session.lasting(async (turn) => {
+        const [found] = await turn.query<RunRow>(SQL.run, [run]);
+        const id = found?.id;
+        // In the order in which a joining worker locks them.
+        await turn.query(SQL.bury, [id]);
+        await turn.query(SQL.lockRun, [id]);
+        // One plan for all rows that depend on a hotel, instead of one for each.
+        await turn.command('SET LOCAL plan_cache_mode TO auto');
+        const [removable] = await turn.query<{ last: number }>(SQL.removable, [id]);
+        if (!removable) return false;
+        for (let before = 0; before < removable.last; before += REMOVED_AT_ONCE) {
+          await turn.query(SQL.removeHotels, [id, before]);
+        }
+        if ((await turn.query(SQL.remove, [id])).length > 0) return true;
+        throw new RunUnwritable('another process has started to work on it');
+      });
+    } finally {
+      await session.close();
+    }
   }
 
   async isActive(run: string): Promise<boolean> {

@@ -21,6 +21,8 @@ const PAGE = 'AND hotel.position > $2 ORDER BY hotel.position LIMIT $3';
 const IS_LIVE = `workers.run = runs.id AND workers.left_at IS NULL
     AND workers.heard_at > clock_timestamp() - make_interval(secs => runs.lease_seconds)`;
 const IS_ACTIVE = `EXISTS (SELECT FROM hms.workers WHERE ${IS_LIVE})`;
+/** No process works on it, and none may claim its hotels. */
+const IS_REMOVABLE = `runs.id = $1 AND status <> 'running' AND NOT ${IS_ACTIVE}`;
 const COUNTS = `SELECT state, count(*)::integer AS count FROM hms.hotels
   WHERE run = runs.id AND state <> 'waiting' GROUP BY state`;
 const IS_FINISHED = `state IN ('onboarded', 'incomplete', 'failed')`;
@@ -73,13 +75,23 @@ const TEXTS = {
   /** $1 is a name. */
   cancel: `UPDATE hms.runs SET status = 'cancelled' WHERE name = $1 AND status IN ('submitting', 'running')
     RETURNING id`,
+  /** Who joins the run afterwards waits for this lock, and then finds no run. */
+  lockRun: 'SELECT id FROM hms.runs WHERE id = $1 FOR UPDATE',
+  /** After `bury` and `lockRun`: it sees who joined before, and nobody comes back to life. */
+  removable: `SELECT coalesce(max(position), 0) AS last FROM hms.runs
+    LEFT JOIN hms.hotels ON hotels.run = runs.id WHERE ${IS_REMOVABLE} GROUP BY runs.id`,
+  /** Before the position $2. */
+  removeHotels: 'DELETE FROM hms.hotels WHERE run = $1 AND position < $2',
+  remove: `DELETE FROM hms.runs WHERE ${IS_REMOVABLE} RETURNING id`,
   /** Ends the run once no hotel is left; the row says whether it has ended. */
   over: `UPDATE hms.runs SET status = 'over' WHERE id = $1 AND status IN ('running', 'over')
     AND NOT EXISTS (
       SELECT FROM hms.hotels WHERE run = $1 AND state IN ('waiting', 'stopped', 'begun')
     ) RETURNING id`,
 
-  join: `INSERT INTO hms.workers (run, name) SELECT id, $2 FROM hms.runs WHERE id = $1
+  /** No row: the run was deleted. */
+  join: `INSERT INTO hms.workers (run, name)
+    SELECT id, $2 FROM hms.runs WHERE id = $1 FOR KEY SHARE
     RETURNING id, (SELECT lease_seconds FROM hms.runs WHERE id = $1) AS lease_seconds`,
   /** $1 is a worker, $2 the number of its requests. No row: it has lost its lease. */
   beat: `UPDATE hms.workers SET heard_at = clock_timestamp(), requests = $2
@@ -212,6 +224,11 @@ const TEXTS = {
     JOIN hms.configs ON configs.run = hotel.run AND configs.position = hotel.position
     WHERE runs.name = $1 AND configs.generated <> '{}' AND hotel.state NOT IN ('waiting', 'skipped')
       ${PAGE}`,
+  /** $1 is a name. */
+  hasGenerated: `SELECT FROM hms.runs JOIN hms.configs ON configs.run = runs.id
+    JOIN hms.hotels AS hotel ON hotel.run = configs.run AND hotel.position = configs.position
+    WHERE runs.name = $1 AND configs.generated <> '{}' AND hotel.state NOT IN ('waiting', 'skipped')
+    LIMIT 1`,
   /** $1 is a name. */
   keyOf: 'SELECT key_id FROM hms.runs WHERE name = $1',
   forget: 'DELETE FROM hms.journal WHERE run = $1 AND position = ANY ($2::integer[])',

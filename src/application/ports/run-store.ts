@@ -315,6 +315,8 @@ export interface SharedRuns {
   cancel(run: string): Promise<boolean>;
   /** Users whose generated password was sent, or may have been. Rejects with `RunKeyNeeded` too. */
   generatedAccounts(run: string): AsyncIterable<GeneratedAccount>;
+  /** Whether the store has generated passwords of the run. Needs no key. */
+  hasGeneratedPasswords(run: string): Promise<boolean>;
 }
 
 /**
@@ -340,4 +342,9 @@ export interface RunStore {
   earlier(than: RunOrigin & Pick<RunFacts, 'run'>): EarlierHotels;
   /** Whether a process works on it. */
   isActive(run: string): Promise<boolean>;
+  /**
+   * Deletes a run with its hotels, but never the file of its generated passwords. False if there is no
+   * such run, if a process works on it, or if it has hotels for any process to claim.
+   */
+  remove(run: string): Promise<boolean>;
 }

@@ -276,6 +276,38 @@ describe.each(KINDS)('a run store of %s', (_, { create, afterKill }) => {
     await expect(store.read('20200101-000000-none')).rejects.toThrow(RunUnreadable);
   });
 
+  it('deletes a run that no process works on, with its hotels', async () => {
+    await begin(run, [hotel(0), hotel(1)]);
+    run.journalOf(0).write('hotel', DONE);
+    expect(await store.remove(RUN)).toBe(false);
+    expect(await run.hotel(0)).toMatchObject({ hotelId: 7 });
+    await run.close();
+    await store.shared?.cancel(RUN);
+    expect(await store.remove(RUN)).toBe(true);
+    expect(await store.remove(RUN)).toBe(false);
+    expect(await store.names()).toEqual([]);
+    await expect(store.resume(RUN)).rejects.toThrow(RunUnreadable);
+    await (await store.create(FACTS, INPUT, 'again')).close();
+    const read = await store.read(RUN);
+    expect(await collect(read.list())).toEqual([]);
+    await read.close();
+  });
+
+  it('deletes a run or resumes it, if both are asked at the same moment', async () => {
+    await run.close();
+    const [isRemoved, resumed] = await Promise.all([
+      store.remove(RUN),
+      store.resume(RUN).catch((error: unknown) => {
+        if (error instanceof RunUnreadable) return undefined;
+        throw error;
+      }),
+    ]);
+    expect(isRemoved).toBe(resumed === undefined);
+    expect(await store.names()).toEqual(isRemoved ? [] : [RUN]);
+    await resumed?.skip({ index: 0, file, name, code: 'SEASID01', warnings: [] });
+    await resumed?.close();
+  });
+
   describe('an unfinished hotel', () => {
     const MISSING = { missing: expect.arrayContaining(['room:102', 'completion']) as unknown };
     const operations = { done: 2, created: 2, unchanged: 0, failed: 0 };

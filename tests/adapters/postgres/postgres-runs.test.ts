@@ -87,6 +87,37 @@ describe.skipIf(!database)('runs in PostgreSQL', () => {
     await resumed.close();
   });
 
+  it('are not deleted while they wait for workers', async () => {
+    const run = await runs.create(FACTS, INPUT, '');
+    await begin(run, [hotel(0)]);
+    await run.close();
+    expect(await runs.remove(FACTS.run)).toBe(false);
+    await runs.cancel(FACTS.run);
+    expect(await runs.remove(FACTS.run)).toBe(true);
+    expect(await query?.('SELECT FROM hms.journal')).toEqual([]);
+  });
+
+  it('are not deleted once a worker has joined, however late it commits', async () => {
+    await (await runs.create(FACTS, INPUT, '')).close();
+    await query?.('BEGIN');
+    await query?.(`INSERT INTO hms.workers (run, name) SELECT id, 'late' FROM hms.runs`);
+    const isRemoved = runs.remove(FACTS.run);
+    await new Promise((resolve) => void setTimeout(resolve, 100));
+    await query?.('COMMIT');
+    expect(await isRemoved).toBe(false);
+    expect(await runs.isActive(FACTS.run)).toBe(true);
+  });
+
+  it('say that they hold generated passwords, without the key', async () => {
+    const run = await runs.create(FACTS, INPUT, '');
+    await begin(run, [hotel(0)]);
+    expect(await runs.hasGeneratedPasswords(FACTS.run)).toBe(false);
+    await begin(run, [{ ...hotel(1), generatedPasswords: [0] }]);
+    await run.close();
+    const withoutKey = new PostgresRuns(url, 'postgres://hms@localhost/hms');
+    expect(await withoutKey.hasGeneratedPasswords(FACTS.run)).toBe(true);
+  });
+
   it('end a hotel only with every response that its journal knows', async () => {
     const run = await runs.create(FACTS, INPUT, '');
     await begin(run, [hotel(0)]);

@@ -176,6 +176,18 @@ export function lockRun(path: string): DatabaseSync {
   return lockWith(path, 'BEGIN EXCLUSIVE');
 }
 
+/**
+ * Deletes the file and what SQLite keeps beside it. The run is gone with the first file, so a crash
+ * leaves nothing that looks like a run. Throws `RunUnwritable`.
+ */
+export function removeRunDatabase(path: string): void {
+  try {
+    for (const suffix of ['', '-wal', '-shm', '.lock']) rmSync(`${path}${suffix}`, { force: true });
+  } catch (error) {
+    throw new RunUnwritable(error instanceof Error ? error.message : String(error));
+  }
+}
+
 /** Whether a process works on the run. `timeout` in ms. */
 export function isRunLocked(path: string, timeout = LOCK_MS): boolean {
   try {

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EarlierHotels } from '#application/ports/earlier-hotels.ts';
 import {
@@ -13,7 +13,7 @@ import {
   type RunStore,
 } from '#application/ports/run-store.ts';
 import { earlierHotels, MOST_LOOKED_AT } from './earlier-runs.ts';
-import { isRunLocked, lockStart } from './run-database.ts';
+import { isRunLocked, lockStart, removeRunDatabase } from './run-database.ts';
 import { RunFile } from './run-file.ts';
 import { sharedSource } from '#adapters/node/input/shared-source.ts';
 
@@ -72,6 +72,16 @@ export class RunFolder implements RunStore {
 
   async isActive(run: string): Promise<boolean> {
     return isRunLocked(this.#fileOf(run));
+  }
+
+  async remove(run: string): Promise<boolean> {
+    // `resume` waits for the same lock, so it finds the whole run or none.
+    return this.#startAlone(() => {
+      const file = this.#fileOf(run);
+      if (!existsSync(file) || isRunLocked(file)) return false;
+      removeRunDatabase(file);
+      return true;
+    });
   }
 
   #assertFree({ run, server, sources }: RunOrigin & { readonly run?: string }): void {

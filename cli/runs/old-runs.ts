@@ -1,0 +1,104 @@
+// Which runs `hms runs prune` deletes, and why it keeps others.
+import { existsSync } from 'node:fs';
+import { summaryOf, type RunSummary } from '#application/bulk/run-summary.ts';
+import type { RunStore, StoredRun } from '#application/ports/run-store.ts';
+import { CommandFailure } from '#cli/call/command-failure.ts';
+import { plural, shortPath } from '#cli/terminal/printable.ts';
+import { readRun } from './chosen-run.ts';
+
+export interface OldRun {
+  readonly summary: RunSummary;
+  /** Why it is kept; undefined for a run to delete. */
+  readonly kept: KeptReason | undefined;
+  /** The file of its generated passwords, which is never deleted; undefined without one. */
+  readonly credentials: string | undefined;
+  /** The database has generated passwords, which are deleted with the run. */
+  readonly losesPasswords: boolean;
+}
+
+/** `unconfirmed`: nobody agreed. */
+export type KeptReason = 'running' | 'waits-for-workers' | 'unfinished' | 'unconfirmed';
+
+interface Age {
+  /** Ms since 1970. */
+  readonly startedBefore: number;
+  /** Whether unfinished runs are deleted too. */
+  readonly unfinished: boolean;
+}
+
+/** Runs that started before a time, latest first, and sentences about unreadable runs. */
+export async function findOldRuns(store: RunStore, { startedBefore, unfinished }: Age) {
+  const old: OldRun[] = [];
+  const unreadable: string[] = [];
+  const shared = new Set(await store.shared?.running());
+  const keptReason = ({ run, state }: RunSummary): KeptReason | undefined => {
+    if (state === 'running') return 'running';
+    if (shared.has(run)) return 'waits-for-workers';
+    return state === 'interrupted' && !unfinished ? 'unfinished' : undefined;
+  };
+  const read = async (stored: StoredRun, isActive: () => Promise<boolean>) => {
+    const { run, startedAt, credentials } = stored.facts;
+    if (startedAt >= startedBefore) return;
+    const summary = await summaryOf(stored, await isActive());
+    old.push({
+      summary,
+      kept: keptReason(summary),
+      credentials: existsSync(credentials) ? shortPath(credentials) : undefined,
+      losesPasswords: (await store.shared?.hasGeneratedPasswords(run)) ?? false,
+    });
+  };
+  for await (const listed of store.list()) {
+    try {
+      await readRun(store, listed, (stored) => read(stored, listed.isActive));
+    } catch (error) {
+      if (!(error instanceof CommandFailure)) throw error;
+      unreadable.push(`${error.message} It is kept.`);
+    }
+  }
+  return { old, unreadable };
+}
+
+/** Says which old runs are kept and why. */
+export function keptLines(old: readonly OldRun[]): string[] {
+  const line = (reason: KeptReason, noun: string, advice: string) => {
+    const runs = namesOf(old.filter(({ kept }) => kept === reason));
+    return runs.length > 0
+      ? [`Kept ${plural(runs.length, noun)}: ${runs.join(', ')}${advice}`]
+      : [];
+  };
+  return [
+    ...line('running', 'run in progress', ''),
+    ...line(
+      'waits-for-workers',
+      'run that waits for workers',
+      ' (hms runs cancel stops it everywhere)',
+    ),
+    ...line(
+      'unfinished',
+      'unfinished run',
+      ' (hms resume continues it; --unfinished deletes it too)',
+    ),
+  ];
+}
+
+/** Says what becomes of generated passwords, and which of the runs to delete are unfinished. */
+export function lossLines(doomed: readonly OldRun[]): string[] {
+  const unfinished = namesOf(doomed.filter(({ summary }) => summary.state === 'interrupted'));
+  const files = doomed.flatMap(({ credentials }) => credentials ?? []);
+  const losing = namesOf(doomed.filter(({ losesPasswords }) => losesPasswords));
+  return [
+    ...(unfinished.length > 0
+      ? [`Unfinished, and cannot be resumed once deleted: ${unfinished.join(', ')}`]
+      : []),
+    ...(files.length > 0 ? ['These files with generated passwords stay:'] : []),
+    ...files.map((file) => `  ${file}`),
+    ...(losing.length > 0
+      ? [
+          `Generated passwords in the database are deleted too: ${losing.join(', ')} ` +
+            '(hms runs credentials RUN --out FILE saves them first)',
+        ]
+      : []),
+  ];
+}
+
+const namesOf = (runs: readonly OldRun[]) => runs.map(({ summary }) => summary.run);
