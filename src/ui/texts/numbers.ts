@@ -1,19 +1,4 @@
-import { currencySymbol } from '#domain/rates/currencies.ts';
-
 export const PLAIN = 'en';
-
-const LOCALES: Readonly<Record<string, string>> = {
-  India: 'en-IN',
-  'United States': 'en-US',
-  'United Kingdom': 'en-GB',
-  UAE: 'en-AE',
-  Singapore: 'en-SG',
-};
-
-/** The locale for numbers of a hotel in this country; plain English for other countries. */
-export function localeOf(country: string): string {
-  return (Object.hasOwn(LOCALES, country) && LOCALES[country]) || PLAIN;
-}
 
 const FORMS = {
   count: { maximumFractionDigits: 0 },
@@ -35,17 +20,4 @@ export function numberText(value: number, form: keyof typeof FORMS, locale: stri
   let format = FORMATS.get(key);
   if (!format) FORMATS.set(key, (format = new Intl.NumberFormat(locale, FORMS[form])));
   return format.format(value);
-}
-
-const ENDS_WITH_LETTER = /\p{L}$/u;
-const RIGHT_TO_LEFT = /\p{Script=Arabic}/u;
-
-/** `₹7,000`, or `₹1,85,000` in India (`localeOf`); a dash if `amount` is not finite. */
-export function money(amount: number, currency: string, locale = PLAIN): string {
-  if (!Number.isFinite(amount)) return '–';
-  const symbol = currencySymbol(currency);
-  // Isolated, because the symbol would otherwise move behind the digits.
-  const shown = RIGHT_TO_LEFT.test(symbol) ? `\u2068${symbol}\u2069` : symbol;
-  const space = ENDS_WITH_LETTER.test(symbol) ? '\u00a0' : '';
-  return `${amount < 0 ? '-' : ''}${shown}${space}${numberText(Math.abs(amount), 'amount', locale)}`;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { COUNTRIES } from '#domain/hotel/hotel-profile.ts';
-import { localeOf, money, numberText } from '#ui/texts/numbers.ts';
+import { localeOf, money } from '#ui/texts/money.ts';
+import { numberText } from '#ui/texts/numbers.ts';
 
 describe('docs/behaviour.md §9 Currency symbols', () => {
   it.each([

@@ -11,7 +11,8 @@ import type { ComponentType } from 'react';
 import { Amount } from '#ui/components/amount.tsx';
 import { Badge } from '#ui/components/badge.tsx';
 import type { OwnHotel } from '#ui/dashboard/dashboard.ts';
-import { localeOf, money, numberText, PLAIN } from '#ui/texts/numbers.ts';
+import { localeOf, money } from '#ui/texts/money.ts';
+import { numberText, PLAIN } from '#ui/texts/numbers.ts';
 import type { Figures } from './overview.ts';
 
 interface Shown {

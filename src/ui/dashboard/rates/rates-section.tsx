@@ -19,7 +19,7 @@ import { Skeleton } from '#ui/components/skeleton.tsx';
 import { useFocusAfterEditing } from '#ui/components/fields/use-focus-after-editing.ts';
 import { loadable, usePreloading } from '#ui/shell/loading/loadable.tsx';
 import { createHotelRates, type HotelRatesStore } from './hotel-rates.ts';
-import { localeOf } from '#ui/texts/numbers.ts';
+import { localeOf } from '#ui/texts/money.ts';
 import { rateExpiryNotice } from '#ui/forms/rates/rate-validity.ts';
 import { ResultingRates } from './resulting-rates.tsx';
 import type { SectionProps } from '#ui/dashboard/dashboard.ts';

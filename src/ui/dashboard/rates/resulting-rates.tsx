@@ -13,7 +13,7 @@ import { Card } from '#ui/components/card.tsx';
 import { ListTable } from '#ui/components/lists/list-table.tsx';
 import { createListView } from '#ui/components/lists/list-view.ts';
 import { daysText } from '#ui/texts/days.ts';
-import { localeOf, money } from '#ui/texts/numbers.ts';
+import { localeOf, money } from '#ui/texts/money.ts';
 import { roomTypeTitlesById } from '#ui/texts/item-names.ts';
 
 /**

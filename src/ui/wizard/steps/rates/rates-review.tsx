@@ -5,7 +5,7 @@ import type { RoomTypeRate } from '#domain/rates/rates.ts';
 import { Badge } from '#ui/components/badge.tsx';
 import { ratesEndSentence } from '#ui/forms/rates/rate-validity.ts';
 import { rateTitles, type RatesForm } from '#ui/forms/rates/rates-form.ts';
-import { localeOf, money } from '#ui/texts/numbers.ts';
+import { localeOf, money } from '#ui/texts/money.ts';
 import { ReviewCard, ReviewList } from '#ui/wizard/steps/review-card.tsx';
 import type { StepProps } from '#ui/wizard/store/wizard.ts';
 

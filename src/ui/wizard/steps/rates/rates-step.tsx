@@ -12,7 +12,7 @@ import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { RatesCards } from '#ui/forms/rates/rates-cards.tsx';
 import { ratesEndSentence } from '#ui/forms/rates/rate-validity.ts';
 import { rateTitles, type RatesForm } from '#ui/forms/rates/rates-form.ts';
-import { localeOf, money } from '#ui/texts/numbers.ts';
+import { localeOf, money } from '#ui/texts/money.ts';
 import { Figures } from '#ui/wizard/steps/figures.tsx';
 import type { StepProps } from '#ui/wizard/store/wizard.ts';
 

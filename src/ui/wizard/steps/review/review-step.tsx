@@ -19,7 +19,7 @@ import { Card } from '#ui/components/card.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import type { LaunchResult } from '#ui/wizard/launch/launch-result.ts';
 import type { LaunchState } from '#ui/wizard/launch/launch-state.ts';
-import { money } from '#ui/texts/numbers.ts';
+import { money } from '#ui/texts/money.ts';
 import { buttonTitle } from '#ui/wizard/store/wizard-forms.ts';
 import type { Wizard } from '#ui/wizard/store/wizard.ts';
 import { LaunchPanel } from './launch-panel.tsx';

@@ -3,7 +3,7 @@ import { Badge } from '#ui/components/badge.tsx';
 import { RoomPlan } from '#ui/forms/room-types/room-plan.tsx';
 import type { RoomTypesForm } from '#ui/forms/room-types/room-types-form.ts';
 import { counted, guestsText } from '#ui/texts/counted.ts';
-import { money } from '#ui/texts/numbers.ts';
+import { money } from '#ui/texts/money.ts';
 import { ReviewCard, ReviewList, ReviewTile } from '#ui/wizard/steps/review-card.tsx';
 import type { StepProps } from '#ui/wizard/store/wizard.ts';
 
