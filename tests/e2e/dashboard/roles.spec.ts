@@ -150,6 +150,9 @@ for (const [role, sight] of Object.entries(SIGHTS)) {
     for (const [section, names] of Object.entries(sections)) {
       await open(page, section);
       expect(await buttonNames(page), section).toEqual(names);
+      if (section === 'Rooms' || section === 'Rates') {
+        await expect(page.getByRole('main'), section).toContainText('Suite');
+      }
     }
     for (const section of SECTIONS.filter((name) => !(name in sections))) {
       await page.goto(`${app.url}/dashboard/${section.toLowerCase()}`);

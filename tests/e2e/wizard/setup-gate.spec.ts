@@ -1,12 +1,11 @@
-import type { Page } from '@playwright/test';
 import {
   DEMO_ADMIN,
   expect,
   expectDashboard,
   expectLogin,
+  openSignedIn,
   signIn,
   test,
-  type Account,
   type App,
 } from '#tests/e2e/support/app.ts';
 import { makeHotel, type OwnHotel } from '#tests/e2e/support/own-hotel.ts';
@@ -45,13 +44,6 @@ async function beginHotel(app: App): Promise<OwnHotel> {
     cleaning_status: 'clean',
   });
   return hotel;
-}
-
-/** A sign-in leads to the same place as `/`. */
-async function openHome(page: Page, app: App, account: Account): Promise<void> {
-  await signIn(page, app, account);
-  await page.waitForURL(/\/(dashboard|setup)/);
-  await page.goto(app.url);
 }
 
 test('the admin of an unfinished hotel finishes it on /setup without duplicates (R1)', async ({
@@ -94,13 +86,13 @@ test('the admin of an unfinished hotel finishes it on /setup without duplicates 
     users: 5,
   });
 
-  await openHome(page, app, hotel.accounts.admin);
+  await signIn(page, app, hotel.accounts.admin);
   await expectDashboard(page, app);
 });
 
 test('only an admin is asked to set up the hotel (R1)', async ({ page, app }) => {
   const hotel = await beginHotel(app);
-  await openHome(page, app, hotel.accounts.manager);
+  await openSignedIn(page, app, hotel.accounts.manager, '/');
   await expectDashboard(page, app);
   await page.goto(`${app.url}/setup`);
   await expectDashboard(page, app);
@@ -110,7 +102,7 @@ test('the admin of a finished hotel goes to /dashboard and cannot open /setup (R
   page,
   app,
 }) => {
-  await openHome(page, app, DEMO_ADMIN);
+  await openSignedIn(page, app, DEMO_ADMIN, '/');
   await expectDashboard(page, app);
   await page.goto(`${app.url}/setup`);
   await expectDashboard(page, app);
@@ -119,6 +111,6 @@ test('the admin of a finished hotel goes to /dashboard and cannot open /setup (R
 test('an unreadable setup status leads to /dashboard', async ({ page, app }) => {
   const hotel = await beginHotel(app);
   await page.route('**/api/hotels/*/setup_status/', (route) => route.fulfill({ status: 500 }));
-  await openHome(page, app, hotel.accounts.admin);
+  await openSignedIn(page, app, hotel.accounts.admin, '/');
   await expectDashboard(page, app);
 });

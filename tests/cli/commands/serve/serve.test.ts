@@ -107,7 +107,7 @@ describe('hms serve', () => {
   it('serve reports a port in use in one sentence', async () => {
     const other = await serveWrongly((_, response) => response.end());
     const { port } = new URL(other.url);
-    const run = await work.process(['serve', '--memory', '--port', port]);
+    const run = await work.hms(['serve', '--memory', '--port', port]);
     await other.close();
     expect([run.code, run.stdout]).toEqual([1, '']);
     expect(run.stderr).toBe(
@@ -169,20 +169,14 @@ describe('hms serve', () => {
   it.skipIf(!existsSync('/proc/self'))(
     'reports in one sentence that the folder of the database cannot be created',
     async () => {
-      const run = await work.process(['serve', '--port', '0', '--db', '/proc/x/y']);
+      const run = await work.hms(['serve', '--port', '0', '--db', '/proc/x/y']);
       expect([run.code, run.stdout]).toEqual([1, '']);
       expect(run.stderr).toMatch(/^hms: The database \/proc\/x\/y cannot be used: .*\n$/);
     },
   );
 
   it('serve reports an unusable database in one sentence', async () => {
-    const run = await work.process([
-      'serve',
-      '--port',
-      '0',
-      '--db',
-      work.file('no.db', 'no database'),
-    ]);
+    const run = await work.hms(['serve', '--port', '0', '--db', work.file('no.db', 'no database')]);
     expect(run.code).toBe(1);
     expect(run.stderr).toMatch(/^hms: The database no\.db cannot be used: .*\n$/);
   });
