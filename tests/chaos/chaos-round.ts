@@ -2,29 +2,29 @@
 // and what the server has at the end.
 import { join } from 'node:path';
 import { RunFile } from '#adapters/node/runs/run-file.ts';
-import { seededRandom } from '#domain/random.ts';
-import type { RunFacts } from '#application/ports/run-store.ts';
-import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
-import type { Id } from '#domain/record.ts';
-import type { RandomInt } from '#domain/random.ts';
-import { openLiveSandbox, PASSWORD, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
+import { seededRandom, type RandomInt } from '#domain/random.ts';
+import { PASSWORD, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
 import { finished, openWorkspace, type Run, type Workspace } from '#tests/cli/support/run-hms.ts';
 import { chaosBatch, type ChaosBatch } from './chaos-batch.ts';
-import { startChaosProxy, toNobody, type ChaosProxy } from './chaos-proxy.ts';
+import { toNobody, type ChaosProxy } from './chaos-proxy.ts';
+import { openFaultyServer, type FaultyServerOptions } from './faulty-server.ts';
 import { killLater } from './kill-later.ts';
-import { readerOf } from './list-reader.ts';
 import { passwordFaults, recordedAccounts } from './password-faults.ts';
-import { differenceOf, listedRecords, plannedRecords } from './server-state.ts';
+import {
+  accountFaults,
+  DONE,
+  INCOMPLETE,
+  lacksOnlyRules,
+  outputFaults,
+  recordFaults,
+  reported,
+  type ReportedRun,
+} from './round-checks.ts';
 
-export interface RoundOptions {
-  readonly seed: number;
+export interface RoundOptions extends FaultyServerOptions {
   readonly hotels: number;
   /** The number of `hms` starts that are killed. */
   readonly kills: number;
-  /** Responses that never arrive; each may delay a hotel by 10 s. */
-  readonly holds: number;
-  /** The server returns 404 for lists of rate rules. */
-  readonly withoutRuleLists?: boolean;
 }
 
 export interface RoundResult {
@@ -34,39 +34,26 @@ export interface RoundResult {
   readonly faults: ReadonlyMap<string, number>;
   /** One sentence for each fault; empty if everything is right. */
   readonly wrongs: readonly string[];
+  /** What happened, to find out why something is wrong. */
+  readonly timeline?: readonly string[];
 }
 
 const FILE = 'hotels.ndjson';
 /** A file that is searched for passwords. */
 const REPORT = '.hms/report.html';
 const MOST_STARTS = 60;
-const PERCENT = 12;
-const RULES = '/rates/rules/';
-const DONE = 0;
-const INCOMPLETE = 4;
 
 export async function chaosRound(options: RoundOptions): Promise<RoundResult> {
-  const { seed, hotels, holds, withoutRuleLists = false } = options;
-  const random = seededRandom(seed);
-  const batch = chaosBatch(hotels, random);
-  const sandbox = await openLiveSandbox({
-    pageSize: 3 + random(30),
-    accessTokenSeconds: 2 + random(20),
-  });
-  const proxy = await startChaosProxy(sandbox.url, {
-    random: seededRandom(seed, 1),
-    percent: PERCENT,
-    holds,
-    withoutLists: withoutRuleLists ? [RULES] : [],
-  });
+  const random = seededRandom(options.seed);
+  const batch = chaosBatch(options.hotels, random);
+  const { sandbox, proxy, close } = await openFaultyServer(options, random);
   const work = openWorkspace({ HMS_API_URL: proxy.url, HMS_PASSWORD: PASSWORD });
   try {
     work.file(FILE, batch.ndjson);
     return await new Round(options, { random, batch, sandbox, proxy, work }).run();
   } finally {
     work.remove();
-    await proxy.close();
-    await sandbox.close();
+    await close();
   }
 }
 
@@ -91,10 +78,18 @@ class Round {
   }
 
   async run(): Promise<RoundResult> {
-    const { proxy } = this.#parts;
+    const { batch, proxy, sandbox, work } = this.#parts;
     const last = await this.#untilDone();
-    const records = await this.#compare(last);
-    this.#wrongs.push(...proxy.watch.violations, ...(await this.#passwords()));
+    if (last.code !== DONE && last.code !== INCOMPLETE) {
+      this.#wrongs.push(`not done after ${this.#starts} starts: ${last.code} ${last.stderr}`);
+    }
+    const { records, wrongs: differences } = await recordFaults(
+      batch,
+      sandbox,
+      await this.#reported(),
+    );
+    this.#wrongs.push(...differences, ...proxy.watch.violations);
+    this.#wrongs.push(...(await accountFaults(batch, sandbox, recordedAccounts(work))));
     if (last.code === DONE) await this.#verify();
     const wrongs = [...new Set(this.#wrongs)];
     return { records, starts: this.#starts, kills: this.#kills, faults: proxy.made, wrongs };
@@ -127,74 +122,19 @@ class Round {
     return ended;
   }
 
-  #lookAtOutput({ code, stdout, stderr }: Run): void {
+  #lookAtOutput(run: Run): void {
     const { work, batch } = this.#parts;
-    this.#wrongs.push(...passwordFaults(work, batch, { stdout, stderr }));
-    if (code === 70 || code === 2) this.#wrongs.push(`hms ended with ${code}: ${stderr}`);
-    // The last line of a killed process may be incomplete.
-    for (const line of stdout.split('\n').slice(0, -1)) {
-      const { hotel_id: id } = JSON.parse(line) as { hotel_id?: Id | null };
-      for (const [, named] of line.matchAll(/with hotel (\d+)\./g)) {
-        if (named !== String(id)) this.#wrongs.push(`hotel ${id} was told of hotel ${named}`);
-      }
-    }
+    const { stdout, stderr } = run;
+    this.#wrongs.push(...passwordFaults([work], batch, { stdout, stderr }), ...outputFaults(run));
   }
 
-  async #compare(last: Run): Promise<number> {
-    const { batch, sandbox } = this.#parts;
-    if (last.code !== DONE && last.code !== INCOMPLETE) {
-      this.#wrongs.push(`not done after ${this.#starts} starts: ${last.code} ${last.stderr}`);
-    }
-    const { facts, missing: reported } = await this.#inLog();
-    const plans = batch.plans(facts);
-    const planned = plannedRecords(plans);
-    const listed = await listedRecords(await readerOf(sandbox));
-    const { missing, surplus } = differenceOf(planned, listed);
-    // A rule that may exist and cannot be looked up is reported, not sent again (R9).
-    const { missing: untold } = differenceOf(
-      missing,
-      plannedRecords(plans.map((plan) => onlyThose(plan, reported.get(plan.hotelCode) ?? []))),
-    );
-    this.#wrongs.push(...untold.map((text) => `missing: ${text}`));
-    this.#wrongs.push(...surplus.map((text) => `twice, other or foreign: ${text}`));
-    return planned.length;
-  }
-
-  /** Only rules are missing, which the server does not list. */
   async #isAllThatCanBe(): Promise<boolean> {
-    const missing = [...(await this.#inLog()).missing.values()].flat();
-    return (
-      this.#options.withoutRuleLists === true && missing.every((key) => key.startsWith('rule:'))
-    );
+    return this.#options.withoutRuleLists === true && lacksOnlyRules(await this.#reported());
   }
 
-  /** What the run reports; `missing` by hotel code. */
-  async #inLog(): Promise<{
-    facts: RunFacts;
-    missing: ReadonlyMap<string, readonly string[]>;
-  }> {
+  #reported(): Promise<ReportedRun> {
     const { work } = this.#parts;
-    const log = RunFile.read(join(work.folder, this.#runFiles().at(-1) ?? ''));
-    const missing = new Map<string, readonly string[]>();
-    for await (const hotel of log.hotels()) missing.set(hotel.code, hotel.missing ?? []);
-    await log.close();
-    return { facts: log.facts, missing };
-  }
-
-  /** Tries every given password and each line of the credentials file. */
-  async #passwords(): Promise<string[]> {
-    const { work, batch, sandbox } = this.#parts;
-    const made = Map.groupBy(recordedAccounts(work), ({ username }) => username);
-    const wrongs: string[] = [];
-    for (const { username, password: given, isActive } of batch.accounts) {
-      const passwords = given === undefined ? made.get(username) : [{ password: given }];
-      if (!passwords) wrongs.push(`${username} has no password`);
-      for (const { password } of passwords ?? []) {
-        const { status } = await sandbox.signIn(username, password);
-        if ((status === 200) !== isActive) wrongs.push(`${username} signs in with ${status}`);
-      }
-    }
-    return wrongs;
+    return reported(RunFile.read(join(work.folder, this.#runFiles().at(-1) ?? '')));
   }
 
   async #verify(): Promise<void> {
@@ -207,8 +147,4 @@ class Round {
     const files = this.#parts.work.stateFiles().filter((file) => file.endsWith('.db'));
     return files.toSorted();
   }
-}
-
-function onlyThose(plan: OnboardingPlan, keys: readonly string[]): OnboardingPlan {
-  return { ...plan, operations: plan.operations.filter(({ key }) => keys.includes(key)) };
 }

@@ -10,25 +10,30 @@ interface RecordedAccount {
 
 const CREDENTIALS = '.credentials.ndjson';
 
-/** Every place other than the credentials file that contains a password, as sentences. */
+/**
+ * Every place other than the credentials files that contains a password, as sentences. `said`: other
+ * texts, by what they are.
+ */
 export function passwordFaults(
-  work: Workspace,
+  works: readonly Workspace[],
   { accounts }: ChaosBatch,
   said: Readonly<Record<string, string>>,
 ): string[] {
-  const files = work.stateFiles();
-  const passwords = [
+  const passwords = new Set([
     ...accounts.flatMap(({ password }) => password ?? []),
-    ...recordedAccounts(work).map(({ password }) => password),
-  ];
+    ...works.flatMap(recordedAccounts).map(({ password }) => password),
+  ]);
   const places: [string, Buffer][] = [
     ...Object.entries(said).map(([name, text]): [string, Buffer] => [name, Buffer.from(text)]),
-    ...files
-      .filter((file) => !file.endsWith(CREDENTIALS))
-      .map((file): [string, Buffer] => [file, readFileSync(join(work.folder, file))]),
+    ...works.flatMap((work) =>
+      work
+        .stateFiles()
+        .filter((file) => !file.endsWith(CREDENTIALS))
+        .map((file): [string, Buffer] => [file, readFileSync(join(work.folder, file))]),
+    ),
   ];
   return places.flatMap(([place, content]) =>
-    passwords
+    [...passwords]
       .filter((password) => content.includes(password))
       .map((password) => `${password} stands in ${place}`),
   );

@@ -1,16 +1,12 @@
 // A real PostgreSQL for tests: HMS_TEST_POSTGRES, or a server of this test run.
-import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, chownSync, renameSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
-import { once } from 'node:events';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import { Client } from 'pg';
-import { asUnprivileged, postgresBinaries } from './postgres-binaries.ts';
+import { postgresBinaries } from './postgres-binaries.ts';
+import { startPostgres } from './postgres-server.ts';
 
-const NOBODY = 65_534;
 const LONGEST_START_MS = 60_000;
 
 export interface TestDatabase {
@@ -64,8 +60,7 @@ export async function openTestDatabase(): Promise<TestDatabase | undefined> {
 /** The address of the server that the first caller of the test run starts. */
 async function startedServer(): Promise<string | undefined> {
   const folder = process.env['HMS_TEST_POSTGRES_FOLDER'];
-  const binaries = postgresBinaries();
-  if (folder === undefined || binaries === undefined) return undefined;
+  if (folder === undefined || postgresBinaries() === undefined) return undefined;
   const address = join(folder, 'address');
   try {
     mkdirSync(folder);
@@ -78,34 +73,9 @@ async function startedServer(): Promise<string | undefined> {
     }
     return readFileSync(address, 'utf8');
   }
-  const url = await start(folder, binaries);
-  writeFileSync(`${address}.new`, url);
+  const server = await startPostgres(folder);
+  if (!server) return undefined;
+  writeFileSync(`${address}.new`, server.url);
   renameSync(`${address}.new`, address);
-  return url;
-}
-
-async function start(folder: string, binaries: string): Promise<string> {
-  if (process.getuid?.() === 0) chownSync(folder, NOBODY, NOBODY);
-  const password = randomBytes(12).toString('hex');
-  const passwordFile = join(folder, 'password');
-  writeFileSync(passwordFile, password);
-  const data = join(folder, 'data');
-  const run = (name: string, ...args: string[]) =>
-    promisify(execFile)(...asUnprivileged(join(binaries, name), args), { cwd: '/' });
-  const login = ['-U', 'hms', '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
-  await run('initdb', '-D', data, ...login, '-E', 'UTF8', '--no-locale', '--no-sync');
-  const port = await freePort();
-  // -F: nothing that tests check needs the disk.
-  const options = `-F -p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder}`;
-  await run('pg_ctl', 'start', '-D', data, '-l', join(folder, 'log'), '-w', '-o', options);
-  return `postgres://hms:${password}@127.0.0.1:${port}/postgres`;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
+  return server.url;
 }

@@ -1,0 +1,57 @@
+// A PostgreSQL server of its own, in a folder that its caller removes.
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { chownSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { asUnprivileged, postgresBinaries } from './postgres-binaries.ts';
+
+const NOBODY = 65_534;
+
+/** How to stop: `immediate` is a crash, after which the server recovers from its log. */
+export type StopMode = 'fast' | 'immediate';
+
+export interface PostgresServer {
+  /** With a role that may do everything, and its password. */
+  readonly url: string;
+  readonly start: () => Promise<void>;
+  readonly stop: (mode: StopMode) => Promise<void>;
+}
+
+/** Starts a server in an empty folder; undefined where PostgreSQL is not installed. */
+export async function startPostgres(folder: string): Promise<PostgresServer | undefined> {
+  const binaries = postgresBinaries();
+  if (binaries === undefined) return undefined;
+  if (process.getuid?.() === 0) chownSync(folder, NOBODY, NOBODY);
+  const password = randomBytes(12).toString('hex');
+  const passwordFile = join(folder, 'password');
+  writeFileSync(passwordFile, password);
+  const data = join(folder, 'data');
+  const run = async (name: string, ...args: string[]) => {
+    await promisify(execFile)(...asUnprivileged(join(binaries, name), args), { cwd: '/' });
+  };
+  const login = ['-U', 'hms', '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
+  await run('initdb', '-D', data, ...login, '-E', 'UTF8', '--no-locale', '--no-sync');
+  const port = await freePort();
+  // -F: nothing that tests check needs the disk.
+  const options = `-F -p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder}`;
+  const start = () =>
+    run('pg_ctl', 'start', '-D', data, '-l', join(folder, 'log'), '-w', '-o', options);
+  await start();
+  return {
+    url: `postgres://hms:${password}@127.0.0.1:${port}/postgres`,
+    start,
+    stop: (mode) => run('pg_ctl', 'stop', '-D', data, '-m', mode, '-w'),
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
