@@ -202,6 +202,11 @@ export const OPTIONS = {
     JSON_OUTPUT,
   ],
   showRun: [...STORE, REPORT, JSON_OUTPUT],
+  watchRun: [
+    { ...WAIT, description: 'how long to wait for a database that goes away' },
+    ...STORE,
+    JSON_OUTPUT,
+  ],
   journal: [JOURNAL, JSON_OUTPUT],
   migrateJournal: [JOURNAL, JSON_OUTPUT],
   validate: [JSON_OUTPUT],

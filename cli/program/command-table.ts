@@ -86,6 +86,16 @@ export const COMMANDS: readonly CommandSpec[] = [
         load: async () => (await import('#cli/commands/runs/runs.ts')).showRun,
       },
       {
+        name: 'watch',
+        description: 'follow a run until it is over; Ctrl-C ends only the watching',
+        foreignNames: 'follow, runs follow, runs tail, tail, watch',
+        argument: RUN,
+        options: OPTIONS.watchRun,
+        examples: ['hms runs watch', 'hms runs watch k3f9 --json > results.ndjson'],
+        exitCodes: STORE_EXITS,
+        load: async () => (await import('#cli/commands/runs/watch-run.ts')).watchRun,
+      },
+      {
         name: 'cancel',
         description: 'stop a run on every machine; hms resume continues it',
         foreignNames: 'cancel, runs abort, runs kill, runs stop',

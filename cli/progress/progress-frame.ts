@@ -70,8 +70,9 @@ function hotelsOf({ hotels, total }: RunProgress): string {
   return `${grouped(hotels)} of ${grouped(total.hotels)} hotel${total.hotels === 1 ? '' : 's'}`;
 }
 
-/** Also those of a process that was killed, until others may continue with them. */
-function othersOf({ hotelsOfOthers }: RunProgress): string | undefined {
+/** Also hotels of a process that was killed, until others may continue with them. */
+function othersOf({ hotels, total, workers, hotelsOfOthers }: RunProgress): string | undefined {
+  if (workers === 0 && hotels < total.hotels) return 'waiting for a worker: start hms worker';
   if (hotelsOfOthers === 0) return undefined;
   return `waiting for ${grouped(hotelsOfOthers)} hotel${hotelsOfOthers === 1 ? '' : 's'} of other workers`;
 }

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { journalOption } from '#cli/call/journal.ts';
 import {
   RunInUse,
   RunKeyNeeded,
@@ -84,7 +85,7 @@ export function runFailure(
 ): unknown {
   const { kind, name } = place;
   const file = kind === 'folder' ? `${name}/${run}.db` : `The run ${run} in ${name}`;
-  const sentence = sentenceFor(error, file, run);
+  const sentence = sentenceFor(error, file, { place, run });
   if (sentence === undefined) return error;
   return new CommandFailure(
     exitCode,
@@ -99,16 +100,24 @@ function keySentence(run: string, { hasOther }: RunKeyNeeded): string {
     : `The passwords of the run ${run} are sealed: set HMS_RUN_KEY to its key, ${printed}.`;
 }
 
-function sentenceFor(error: unknown, file: string, run: string): string | undefined {
+function sentenceFor(
+  error: unknown,
+  file: string,
+  { place, run }: Pick<RunFacts, 'place' | 'run'>,
+): string | undefined {
   if (error instanceof StoreUnreachable) return undefined;
   if (error instanceof RunUnreadable) return `${file} cannot be read: ${error.message}.`;
   if (error instanceof RunUnwritable) return `${file} cannot be written: ${error.message}.`;
   if (error instanceof RunInUse) return `Another process is working on the run ${run}.`;
   if (error instanceof RunKeyNeeded) return keySentence(run, error);
-  if (!(error instanceof SourcesInUse)) return undefined;
-  if (error.source === undefined) {
-    return `The run ${error.run} is working on some of the same hotels: finish it with hms resume ${error.run}, or stop it with hms runs cancel ${error.run}.`;
-  }
-  const source = shortPath(error.source);
-  return `The run ${error.run} is working on ${source} at this server: wait until it finishes, or stop it.`;
+  return error instanceof SourcesInUse ? inUseSentence(error, place) : undefined;
+}
+
+function inUseSentence({ run, source }: SourcesInUse, place: RunPlace): string {
+  const what =
+    source === undefined ? 'some of the same hotels' : `${shortPath(source)} at this server`;
+  const isWorking = `The run ${run} is working on ${what}`;
+  if (place.kind === 'folder') return `${isWorking}: wait until it finishes, or stop it.`;
+  const where = journalOption(place);
+  return `${isWorking}: finish it with hms resume ${run}${where}, or stop it with hms runs cancel ${run}${where}.`;
 }

@@ -1,6 +1,6 @@
 // The result of a run, in words for people and as events for programs.
 import type { RunResult, StopReason, UnusableHotel } from '#application/bulk/run-results.ts';
-import { summaryOf, wholeOperations } from '#application/bulk/run-summary.ts';
+import { summaryOf, wholeOperations, type RunSummary } from '#application/bulk/run-summary.ts';
 import type { RunFacts, RunSharing, StoredRun } from '#application/ports/run-store.ts';
 import { journalOption } from '#cli/call/journal.ts';
 import { isUsualRunsFolder } from '#cli/call/runs-folder.ts';
@@ -93,6 +93,17 @@ function othersSentence(others: number): string {
   return `${plural(others, 'other worker')} ${verb} with the run.`;
 }
 
+/** The same for a process that only watched. */
+export async function watchedLines(stored: StoredRun, summary: RunSummary): Promise<string[]> {
+  const { run, hotels, state } = summary;
+  const sharing = await stored.sharing();
+  const workers = sharing ? `; ${plural(sharing.allWorkers, 'worker')}` : '';
+  return [
+    `${plural(hotels, 'hotel')}: ${statusFigures(summary)}${workers} (run ${run}, ${state})`,
+    ...(state !== 'running' && summary.onboarded < hotels ? await nextSteps(stored) : []),
+  ];
+}
+
 /** `3 workers, this one sent 542 requests in 31.5 s` */
 function sharedWork({ allWorkers }: RunSharing, own: string): string {
   const workers = plural(allWorkers, 'worker');
@@ -119,7 +130,7 @@ export async function nextSteps(
   unusable: readonly UnusableHotel[] = [],
 ): Promise<string[]> {
   const { lines, needsFix } = await summariseFailures(run.hotels('unfinished'));
-  const { waiting } = await summaryOf(run, false);
+  const { waiting, state } = await summaryOf(run, false);
   // Other waiting hotels only need another start.
   const hasMore = waiting > unusable.filter(isWaiting).length;
   const hasInvalid = unusable.some(({ isGone }) => !isGone);
@@ -127,9 +138,15 @@ export async function nextSteps(
   const showsLines = run.input.hotels > 1 && lines.length > 0;
   return [
     ...(showsLines ? ['What is missing, and why:', ...lines.map((line) => `  ${line}`)] : []),
-    hasMore ? 'Continue with:' : fixesFirst(unusable, needsFix),
+    hasMore ? continuation(state) : fixesFirst(unusable, needsFix),
     resumeCommand(run.facts, hasMore && hasInvalid && !run.facts.skipInvalid),
   ];
+}
+
+function continuation(state: RunSummary['state']): string {
+  return state === 'waiting'
+    ? 'No process works on the run. Start hms worker, or continue with:'
+    : 'Continue with:';
 }
 
 function isWaiting({ state }: UnusableHotel): boolean {

@@ -1,0 +1,77 @@
+import { runState, summaryOf } from '#application/bulk/run-summary.ts';
+import type { RunLook, StoredRun } from '#application/ports/run-store.ts';
+import type { Call } from '#cli/call/call.ts';
+import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
+import { withInterrupts, type Interrupts } from '#cli/call/interrupts.ts';
+import { createServices } from '#cli/container.ts';
+import { FollowedRun } from '#cli/progress/followed-run.ts';
+import { createProgressView } from '#cli/progress/progress-view.ts';
+import { RunProgress } from '#cli/progress/run-progress.ts';
+import { StorePatience } from '#cli/progress/store-patience.ts';
+import { latestRun, readRun, runNamed } from '#cli/runs/chosen-run.ts';
+import { openRuns } from '#cli/runs/open-runs.ts';
+import { watchedLines } from '#cli/runs/run-report.ts';
+import { tellStored } from '#cli/runs/run-watcher.ts';
+import { summaryFacts } from '#cli/runs/runs-table.ts';
+import { wrapped } from '#cli/terminal/wrapped.ts';
+
+/** Follows a run until it is over, or until Ctrl-C. */
+export async function watchRun(call: Call<'watchRun'>): Promise<ExitCode> {
+  const { args, options, io } = call;
+  return await withInterrupts(io.summary, async (interrupts) => {
+    const runs = await openRuns(call, createServices(options));
+    const run = args[0] === undefined ? await latestRun(runs) : await runNamed(runs, args[0]);
+    await readRun(runs, { run, read: () => runs.read(run) }, async (stored) => {
+      const last = await watch(stored, call, interrupts);
+      // Ctrl-C while the database was away.
+      if (!last) return;
+      const summary = await summaryOf(stored, last.isActive);
+      const workers = last.sharing?.allWorkers;
+      io.summary.note({ ...summaryFacts(summary), ...(workers !== undefined && { workers }) });
+      await io.stderr.lines(wrapped(await watchedLines(stored, summary), io.terminal));
+    });
+    return EXIT.done;
+  });
+}
+
+/** Shows the run; resolves to the last look. */
+async function watch(
+  run: StoredRun,
+  { options, io }: Call<'watchRun'>,
+  interrupts: Interrupts,
+): Promise<RunLook | undefined> {
+  const before = { hotels: 0, operations: 0 };
+  const now = Date.now();
+  const progress = new RunProgress({ total: run.input, before, requestCount: undefined, now });
+  const asEvents = options.json ?? false;
+  const followed = await FollowedRun.start({
+    run,
+    seen: (look) => progress.seen(look, Date.now()),
+    tell: (hotel) => tellStored(hotel, { view, io, asEvents }),
+  });
+  const view = createProgressView(io, progress, undefined);
+  interrupts.stopWith({
+    onFirst: () => void followed.stop(),
+    lastWords: () => [view.erasure()],
+  });
+  const patience = new StorePatience((options.wait ?? 0) * 1000, (line) => view.say([line]));
+  try {
+    for (;;) {
+      const from = performance.now();
+      const look = await patience.during(() => followed.look());
+      if (look && (isOver(run, look) || interrupts.isInterrupted()))
+        return await followed.look(true);
+      if (interrupts.isInterrupted()) return undefined;
+      await followed.pause(performance.now() - from);
+    }
+  } finally {
+    view.close();
+  }
+}
+
+function isOver({ input }: StoredRun, { counts, isActive, sharing }: RunLook): boolean {
+  const { onboarded, incomplete, failed, skipped } = counts;
+  const waiting = input.hotels - onboarded - incomplete - failed - skipped;
+  const state = runState({ isActive, waiting, sharing });
+  return state !== 'running' && state !== 'waiting';
+}

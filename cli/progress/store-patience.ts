@@ -1,0 +1,35 @@
+import { StoreUnreachable } from '#application/ports/run-store.ts';
+
+/** Waits for a database that goes away, and says so once. */
+export class StorePatience {
+  readonly #ms: number;
+  readonly #say: (sentence: string) => unknown;
+  /** While the database is away. */
+  #until: number | undefined;
+
+  /** `ms`: how long to wait. */
+  constructor(ms: number, say: (sentence: string) => unknown) {
+    this.#ms = ms;
+    this.#say = say;
+  }
+
+  /**
+   * The answer of the store; undefined while it is away: ask again later. Rejects with
+   * `StoreUnreachable` once the patience is used up.
+   */
+  async during<Answer>(ask: () => Promise<Answer>): Promise<Answer | undefined> {
+    try {
+      const answer = await ask();
+      if (this.#until !== undefined) await this.#say('The database is back.');
+      this.#until = undefined;
+      return answer;
+    } catch (error) {
+      const now = performance.now();
+      if (!(error instanceof StoreUnreachable) || now >= (this.#until ?? now + this.#ms))
+        throw error;
+      if (this.#until === undefined) await this.#say(`${error.message} Waiting for the database.`);
+      this.#until ??= now + this.#ms;
+      return undefined;
+    }
+  }
+}
