@@ -19,6 +19,8 @@ export interface OptionSpec {
   readonly default?: string;
   readonly read?: (text: string) => unknown;
   readonly choices?: readonly string[];
+  /** With --run it has no default, because the run has a value for it. */
+  readonly isOfRun?: true;
 }
 
 const LARGEST_PORT = 65_535;
@@ -130,6 +132,8 @@ const REPORT = {
   read: readReportPath,
 } as const satisfies OptionSpec;
 
+const ofRun = <const Spec extends OptionSpec>(spec: Spec) => ({ ...spec, isOfRun: true }) as const;
+
 /** A run remembers these. `resume` refuses another server or account than the run's. */
 const REMEMBERED: readonly OptionSpec[] = [...CONNECTION, ...LIMITS, HOTELS].map((spec) => {
   const { default: _, ...option }: OptionSpec = spec;
@@ -212,7 +216,14 @@ export const OPTIONS = {
   validate: [JSON_OUTPUT],
   plan: [MIN_GAP, JSON_OUTPUT],
   verify: [
-    ...SENDING,
+    {
+      flags: '--run <run>',
+      description:
+        'compare with the configurations of this run instead of files, at its server and with its account',
+    },
+    ...[...CONNECTION, ...LIMITS, HOTELS].map(ofRun),
+    WAIT,
+    ...STORE,
     { flags: '--strict', description: 'exit with 1 when a hotel could not be fully compared' },
     JSON_OUTPUT,
   ],

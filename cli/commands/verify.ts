@@ -1,35 +1,79 @@
-import { createComparisonCounter } from '#application/bulk/compare-hotels.ts';
+import {
+  createComparisonCounter,
+  hotelsOfRun,
+  type ComparedHotels,
+} from '#application/bulk/compare-hotels.ts';
+import type { StoredRun } from '#application/ports/run-store.ts';
 import { originOf, type Call } from '#cli/call/call.ts';
+import { invalidCall } from '#cli/call/command-failure.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
-import { createServices } from '#cli/container.ts';
-import { comparisonSummary, printComparison } from '#cli/reading/comparison-report.ts';
+import { createServices, type ServiceSource } from '#cli/container.ts';
+import {
+  comparisonSummary,
+  printComparison,
+  printUncompared,
+} from '#cli/reading/comparison-report.ts';
 import { admitInput } from '#cli/reading/problem-report.ts';
 import { orUnreachable, signInToRead } from '#cli/reading/reading-calls.ts';
+import { readRun, runNamed } from '#cli/runs/chosen-run.ts';
+import { openRuns } from '#cli/runs/open-runs.ts';
+import { asStarted } from '#cli/runs/resumed-run.ts';
 import { assertOneUseOfStandardInput } from '#cli/sign-in/password.ts';
 import { wrapped } from '#cli/terminal/wrapped.ts';
+
+const NEITHER = 'Name the configurations, or a run with --run (hms runs lists them).';
+const BOTH = 'With --run the configurations are those of the run: name no others.';
 
 /** Compares live hotels with their configurations; changes nothing. */
 export async function verify(call: Call<'verify'>): Promise<ExitCode> {
   const { args, options, io } = call;
-  const { json: asEvents = false, hotels: atOnce = 1, strict = false } = options;
+  const { run, json = false } = options;
+  if ((run === undefined) === (args.length === 0)) {
+    throw invalidCall(run === undefined ? NEITHER : BOTH);
+  }
   assertOneUseOfStandardInput(call);
+  if (run !== undefined) return await verifyRun(call, run);
   const services = createServices(options);
   const input = await (await services.load('openInput'))(args);
-  await admitInput(input, io, { asEvents });
-  await signInToRead(call, services);
+  await admitInput(input, io, { asEvents: json });
+  return await compare(call, services, input);
+}
 
+async function verifyRun(call: Call<'verify'>, typed: string): Promise<ExitCode> {
+  const runs = await openRuns(call, createServices(call.options));
+  const run = await runNamed(runs, typed);
+  return await readRun(runs, { run, read: () => runs.read(run) }, async (stored) => {
+    const started = asStarted(call, stored);
+    return await compare(started, createServices(started.options), hotelsOfRun(stored), stored);
+  });
+}
+
+/** Signs in and compares the hotels; `run` is where they come from, if not from files. */
+async function compare(
+  call: Call,
+  services: ServiceSource,
+  hotels: ComparedHotels,
+  run?: StoredRun,
+): Promise<ExitCode> {
+  const { options, io } = call;
+  const { json: asEvents = false, hotels: atOnce = 1, strict = false } = options;
+  await signInToRead(call, services);
   const origin = originOf(call);
   const compareHotels = await services.load('compareHotels');
   const { add, counts, havePasswords } = createComparisonCounter();
-  for await (const attempt of orUnreachable(compareHotels.run(input, { origin, atOnce }))) {
+  for await (const attempt of orUnreachable(compareHotels.run(hotels, { origin, atOnce }))) {
     add(attempt);
     await printComparison(attempt, io, asEvents);
     if (io.stdout.isClosed) break;
   }
-  io.summary.note({ ...counts, ...(havePasswords() && { not_compared: ['password'] }) });
+  const uncompared =
+    run && !io.stdout.isClosed && (await printUncompared(run, counts.hotels, io, asEvents));
+  const notCompared = havePasswords() && { not_compared: ['password'] };
+  io.summary.note({ ...counts, ...uncompared, ...notCompared });
   if (!asEvents) {
     await io.stderr.lines(wrapped([comparisonSummary(counts, havePasswords())], io.terminal));
   }
   const asExpected = counts.same + (strict ? 0 : counts.not_fully_compared);
-  return asExpected === counts.hotels ? EXIT.done : EXIT.failed;
+  const wanted = run ? run.input.hotels : counts.hotels;
+  return asExpected === wanted ? EXIT.done : EXIT.failed;
 }

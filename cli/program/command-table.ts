@@ -194,13 +194,17 @@ export const COMMANDS: readonly CommandSpec[] = [
     name: 'verify',
     description: 'compare live hotels with their configurations; changes nothing',
     foreignNames: 'compare, diff, drift',
-    argument: CONFIGS,
+    argument: { ...CONFIGS, syntax: '[config...]' },
     options: OPTIONS.verify,
     note:
       'Extra records, which are not in the configuration, are listed but do not count as differences: ' +
       'onboard deletes nothing. A duplicate record is a difference. If the server does not list a ' +
       'kind of record, the hotel is not fully compared.',
-    examples: ['hms verify hotel.json', 'hms verify hotels/ --json > differences.ndjson'],
+    examples: [
+      'hms verify hotel.json',
+      'hms verify hotels/ --json > differences.ndjson',
+      'hms verify --run k3f9',
+    ],
     exitCodes: [EXIT.done, EXIT.failed, EXIT.invalid, EXIT.unreachable, EXIT.fault],
     load: async () => (await import('#cli/commands/verify.ts')).verify,
   },

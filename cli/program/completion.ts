@@ -101,6 +101,7 @@ async function wordsAfter(
   const command = outer?.commands?.find(({ name }) => name === others[0]) ?? outer;
   if (!command) return [];
   const option = command.options.find(({ flags }) => flags.startsWith(`${others.at(-1)} `));
+  if (option?.flags === '--run <run>') return (await namesOfRuns(env)).map(wordOf);
   if (option?.flags.includes('<')) return (option.choices ?? []).map(wordOf);
   if (isOption) return [...command.options.map(optionOf), HELP];
   const { argument, commands: inner = [] } = command;

@@ -97,8 +97,21 @@ function createCommand(
     const [unknown] = spec.commands ? command.args : [];
     if (unknown !== undefined) command.error(`error: unknown command '${unknown}'`);
     const run = await spec.load();
-    onExit(await run({ args: command.args, options: withOneStore(command), io }));
+    onExit(await run({ args: command.args, options: readOptions(command, spec), io }));
   });
+}
+
+/** With --run, the values of the run count where nothing is typed or in the environment. */
+function readOptions(command: Command, spec: CommandSpec): Options {
+  const isOfRun = new Set(spec.options.filter((one) => one.isOfRun).map(({ flags }) => flags));
+  const options = withOneStore(command);
+  if (options.run === undefined) return options;
+  const dropped = command.options
+    .filter(({ flags }) => isOfRun.has(flags))
+    .map((option) => option.attributeName())
+    .filter((name) => command.getOptionValueSource(name) === 'default');
+  const kept = Object.entries(options).filter(([name]) => !dropped.includes(name));
+  return Object.fromEntries(kept);
 }
 
 /** Runs are in a folder or in a database: what was typed goes before the environment. */

@@ -1,10 +1,10 @@
 // What verify finds, in lines for people and as events for programs (docs/cli.md 'Output').
-import type { ComparisonCounts } from '#application/bulk/compare-hotels.ts';
+import type { ComparedHotel, ComparisonCounts } from '#application/bulk/compare-hotels.ts';
 import type { Attempt } from '#application/bulk/in-order.ts';
 import { technicalMessage } from '#application/errors/error-message.ts';
 import type { HotelComparison } from '#application/onboarding/compare-hotel.ts';
-import type { InputHotel } from '#application/ports/hotel-input.ts';
 import type { RecordKind } from '#application/ports/onboarding-api.ts';
+import type { StoredRun } from '#application/ports/run-store.ts';
 import type { Io } from '#cli/call/call.ts';
 import { hotelLabel, plural, printable } from '#cli/terminal/printable.ts';
 import { paintFor, type Paint } from '#cli/terminal/terminal.ts';
@@ -13,17 +13,18 @@ import { differenceLine, extrasText, sameDifferences } from './difference-lines.
 
 /** Prints one compared hotel. */
 export async function printComparison(
-  attempt: Attempt<InputHotel, HotelComparison>,
+  attempt: Attempt<ComparedHotel, HotelComparison>,
   io: Io,
   asEvents: boolean,
 ): Promise<void> {
   const { item } = attempt;
   const { hotelProfile } = item.config;
-  const nameOf = (code: string) => (code === '' ? String(hotelProfile.id) : code);
+  const id = item.hotelId ?? hotelProfile.id;
+  const nameOf = (code: string) => (code === '' ? String(id) : code);
   if (attempt.error) {
     const { status } = attempt.error;
     const message = printable(technicalMessage(attempt.error));
-    const label = hotelLabel(hotelProfile.name, hotelProfile.code, hotelProfile.id);
+    const label = hotelLabel(hotelProfile.name, hotelProfile.code, id);
     await io.stderr.lines(wrapped([`${label}: not compared: ${message}`], io.terminal));
     if (!asEvents) return;
     const facts = { hotel: nameOf(hotelProfile.code), file: item.file, status: 'failed' };
@@ -32,7 +33,8 @@ export async function printComparison(
   }
   const { hotelCode, differences, extras, unreadable } = attempt.result;
   if (!asEvents) {
-    const lines = comparisonLines(item, attempt.result, paintFor(io.results));
+    const result = { ...attempt.result, hotelId: attempt.result.hotelId ?? id };
+    const lines = comparisonLines(hotelProfile.name, result, paintFor(io.results));
     await io.stdout.lines(wrapped(lines, io.results));
     return;
   }
@@ -48,11 +50,11 @@ export async function printComparison(
 }
 
 function comparisonLines(
-  { config: { hotelProfile } }: InputHotel,
-  { hotelCode, hotelId = hotelProfile.id, differences, extras, unreadable }: HotelComparison,
+  name: string,
+  { hotelCode, hotelId, differences, extras, unreadable }: HotelComparison,
   paint: Paint,
 ): string[] {
-  const label = hotelLabel(hotelProfile.name, hotelCode, hotelId);
+  const label = hotelLabel(name, hotelCode, hotelId);
   const agreement =
     unreadable.length === 0
       ? paint('green', 'as configured')
@@ -69,6 +71,32 @@ function comparisonLines(
 
 function unreadableLine(kinds: readonly RecordKind[]): string {
   return `not compared, because the server does not list them: ${kinds.join(', ')}`;
+}
+
+/** Says which hotels of a run have no configuration to compare with, and counts them. */
+export async function printUncompared(
+  run: StoredRun,
+  compared: number,
+  { stdout, stderr, terminal }: Io,
+  asEvents: boolean,
+): Promise<{ skipped: number; waiting: number }> {
+  let skipped = 0;
+  for await (const { index, name, code, file, state } of run.list()) {
+    if (state !== 'skipped') continue;
+    skipped += 1;
+    const { where = file } = (await run.hotel(index)) ?? {};
+    if (asEvents) await stdout.event({ event: 'hotel', hotel: code, file, status: 'skipped' });
+    const label = hotelLabel(name || where, code);
+    const line = `${label}: not compared: its configuration was invalid (${printable(where)})`;
+    await stderr.lines(wrapped([line], terminal));
+  }
+  const waiting = run.input.hotels - compared - skipped;
+  if (waiting > 0) {
+    const them = waiting === 1 ? 'it' : 'them';
+    const hotels = plural(waiting, 'hotel');
+    await stderr.line(`${hotels} not compared, because the run has not started ${them}`);
+  }
+  return { skipped, waiting };
 }
 
 /** The last line for people. */

@@ -1,7 +1,15 @@
 import type { IdentifyHotel, RunKnowledge } from '#application/identity/identify-hotel.ts';
-import type { CompareHotel, HotelComparison } from '#application/onboarding/compare-hotel.ts';
+import type {
+  CompareHotel,
+  Finding,
+  HotelComparison,
+} from '#application/onboarding/compare-hotel.ts';
 import type { HotelInput, InputHotel } from '#application/ports/hotel-input.ts';
-import type { RunOrigin, RunStore } from '#application/ports/run-store.ts';
+import type { RunOrigin, RunStore, StoredRun } from '#application/ports/run-store.ts';
+import { createFirstOccurrences, type FirstOccurrences } from '#domain/batch/first-occurrences.ts';
+import type { HotelConfig } from '#domain/hotel-config.ts';
+import { isAutomaticCode } from '#domain/hotel/hotel-code.ts';
+import { meaningKeys, traitsOf } from '#domain/hotel/hotel-identity.ts';
 import { attemptsInOrder, type Attempt } from './in-order.ts';
 import { usersWithPassword } from './user-passwords.ts';
 
@@ -23,7 +31,68 @@ const NO_COUNTS = {
 
 export type ComparisonCounts = typeof NO_COUNTS;
 
-/** Compares live hotels with the configurations of an input; writes nothing. */
+/** A hotel of an input, or of a run that may know its ID and how it was planned. */
+export type ComparedHotel = InputHotel & Pick<Finding, 'hotelId' | 'start'>;
+
+/** The hotels to compare: those of a checked input, or of a run (`hotelsOfRun`). */
+export interface ComparedHotels extends Pick<HotelInput, 'isMeant'> {
+  hotels(): AsyncIterable<ComparedHotel>;
+}
+
+/**
+ * The hotels of a run with the configurations that it stored. Skipped hotels, and those that it has
+ * not started, have none.
+ */
+export function hotelsOfRun(run: StoredRun): ComparedHotels {
+  const { startedAt, seed } = run.facts;
+  let meant: FirstOccurrences | undefined;
+  return {
+    isMeant: (key) => meant?.has(key) ?? false,
+    async *hotels() {
+      let current = { file: '', first: 0 };
+      for await (const { index, file, hotelId } of run.hotels()) {
+        if (file !== current.file) current = { file, first: index };
+        const config = await run.configOf(index);
+        if (!config) continue;
+        // It is searched for, and must not be taken for another hotel of the run.
+        if (hotelId === undefined) meant ??= await hotelsMeantBy(run);
+        yield {
+          index,
+          file,
+          before: index - current.first,
+          config,
+          hasOwnCode: hasOwnCode(config),
+          // No password is stored.
+          generatedPasswords: [...config.staffUsers.keys()],
+          hotelId,
+          start: { startedAt, seed, index },
+        };
+      }
+    },
+  };
+}
+
+/** The keys of every hotel of the run (`meaningKeys`). */
+async function hotelsMeantBy(run: StoredRun): Promise<FirstOccurrences> {
+  const meant = createFirstOccurrences();
+  for await (const { index } of run.list()) {
+    const config = await run.configOf(index);
+    if (!config) continue;
+    const stored = await run.hotel(index);
+    const id = stored?.hotelId ?? config.hotelProfile.id;
+    const traits = traitsOf({ ...config.hotelProfile });
+    const { own } = meaningKeys({ traits, hasCode: hasOwnCode(config), id });
+    for (const key of own) meant.firstOf(key, index);
+  }
+  return meant;
+}
+
+/** A run does not store it: a code that may be automatic counts as such. */
+function hasOwnCode({ hotelProfile: { code, name } }: HotelConfig): boolean {
+  return !isAutomaticCode(code, name);
+}
+
+/** Compares live hotels with their configurations; writes nothing. */
 export class CompareHotels {
   readonly #compareHotel: CompareHotel;
   readonly #identifyHotel: (knowledge: RunKnowledge) => IdentifyHotel;
@@ -40,21 +109,23 @@ export class CompareHotels {
   }
 
   /**
-   * Yields each hotel in the order of the input, which is checked. Throws `ApiError` for errors
+   * Yields the hotels in their order. Throws `ApiError` for errors
    * that would affect every hotel: no network, or no session.
    */
   async *run(
-    input: HotelInput,
+    input: ComparedHotels,
     { origin, atOnce }: { readonly origin: RunOrigin; readonly atOnce: number },
-  ): AsyncGenerator<Attempt<InputHotel, HotelComparison>> {
+  ): AsyncGenerator<Attempt<ComparedHotel, HotelComparison>> {
     const earlier = this.#runs.earlier({ run: '', ...origin });
     const identifyHotel = this.#identifyHotel({ isMeant: (key) => input.isMeant(key), earlier });
     try {
-      yield* attemptsInOrder(input.hotels(), atOnce, ({ config, file, before, hasOwnCode }) =>
+      yield* attemptsInOrder(input.hotels(), atOnce, ({ config, file, before, ...hotel }) =>
         this.#compareHotel.run(config, {
-          codeOrigin: hasOwnCode ? 'given' : 'derived',
+          codeOrigin: hotel.hasOwnCode ? 'given' : 'derived',
           place: { file, before },
           identifyHotel,
+          hotelId: hotel.hotelId,
+          start: hotel.start,
         }),
       );
     } finally {

@@ -25,7 +25,7 @@ import {
   type UnplannedRecord,
 } from '#application/records/unplanned-records.ts';
 import { referredId, refersTo } from '#application/records/hotel-records.ts';
-import type { PlanHotel } from './plan-hotel.ts';
+import type { PlanHotel, PlanStart } from './plan-hotel.ts';
 import type { ReconcileOptions } from './reconcile-hotel.ts';
 
 /**
@@ -41,8 +41,13 @@ export interface HotelDifference {
   readonly message?: string;
 }
 
-/** How a hotel without an ID is found. */
-export type Finding = Pick<ReconcileOptions, 'codeOrigin' | 'place' | 'identifyHotel'>;
+/** How a hotel is found and planned. */
+export interface Finding extends Pick<ReconcileOptions, 'codeOrigin' | 'place' | 'identifyHotel'> {
+  /** Where it is known without an ID in the configuration. */
+  readonly hotelId?: Id | undefined;
+  /** The start of the run that set it up; by default, a plan that starts now. */
+  readonly start?: PlanStart | undefined;
+}
 
 const NOT_LISTED = 405;
 
@@ -64,7 +69,7 @@ export type CompareHotel = ReturnType<typeof createCompareHotel>;
 export function createCompareHotel(api: OnboardingApi, planHotel: PlanHotel) {
   /** `config` is valid. Throws `ApiError`. */
   const run = async (config: HotelConfig, finding: Finding = {}): Promise<HotelComparison> => {
-    const plan = planHotel.run(config);
+    const plan = planHotel.run(config, finding.start);
     const found = await find(plan, finding);
     if (!found || found instanceof HotelConflict) {
       const message = found?.message ? { message: found.message } : {};
@@ -79,11 +84,12 @@ export function createCompareHotel(api: OnboardingApi, planHotel: PlanHotel) {
   };
   /** Undefined if no such hotel exists; the conflict if another hotel blocks it. */
   const find = async (
-    { hotelId, operations: [hotelOperation] }: OnboardingPlan,
-    { codeOrigin = 'given', place, identifyHotel = new IdentifyHotel(api) }: Finding,
+    plan: OnboardingPlan,
+    { codeOrigin = 'given', place, identifyHotel = new IdentifyHotel(api), ...known }: Finding,
   ): Promise<{ hotelId: Id; hotel: ServerRecord } | HotelConflict | undefined> => {
+    const hotelId = known.hotelId ?? plan.hotelId;
     if (hotelId !== undefined) return await read(hotelId);
-    const profile = hotelOperation?.body ?? {};
+    const profile = plan.operations[0]?.body ?? {};
     const identified = await identifyHotel.run({ profile, codeOrigin, place });
     if (identified.kind === 'new') {
       if (!identified.isLookedUp) throw unlistedHotels();

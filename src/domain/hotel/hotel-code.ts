@@ -12,6 +12,12 @@ export function hotelCodeOf(name: string): string {
   return `${stemOf(name)}01`;
 }
 
+/** Whether `createHotelCodes` may have made the code from the name. */
+export function isAutomaticCode(code: string, name: string): boolean {
+  const stem = stemOf(name);
+  return code.startsWith(stem) && /^\d{2,}$/.test(code.slice(stem.length));
+}
+
 /**
  * Assigns the automatic codes of one batch in the order of the input (docs/decisions.md R13): names
  * with the same stem get 01, 02, 03 …, skipping every code that is already used (`isGiven`).

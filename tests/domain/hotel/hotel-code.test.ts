@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createHotelCodes, hotelCodeOf } from '#domain/hotel/hotel-code.ts';
+import { createHotelCodes, hotelCodeOf, isAutomaticCode } from '#domain/hotel/hotel-code.ts';
 import { submittedCode } from '#domain/hotel/hotel-profile.ts';
 
 function codesOf(names: readonly string[], given: readonly string[] = []): string[] {
@@ -102,6 +102,20 @@ describe('R13 for any batch', () => {
         expect(new Set(all).size).toBe(all.length);
       }),
     );
+  });
+
+  it('are recognised by their name, and other codes are not', () => {
+    fc.assert(
+      fc.property(names, given, (batch, codes) => {
+        const derived = codesOf(batch, codes);
+        for (const [place, code] of derived.entries()) {
+          expect(isAutomaticCode(code, batch[place] ?? '')).toBe(true);
+        }
+      }),
+    );
+    for (const code of ['SEASID', 'SEASID1', 'SEASID0X', 'GOA01', '']) {
+      expect(isAutomaticCode(code, 'Seaside Grand')).toBe(false);
+    }
   });
 
   it('a hotel that shares its code with no other has the code of its name alone', () => {

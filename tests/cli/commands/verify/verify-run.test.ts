@@ -1,0 +1,196 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { RunKey } from '#adapters/postgres/run-key.ts';
+import { openLiveSandbox, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
+import {
+  events,
+  finished,
+  openWorkspace,
+  textOf,
+  type Workspace,
+} from '#tests/cli/support/run-hms.ts';
+import { adminOf, hotelNamed } from '#tests/cli/support/sample-hotels.ts';
+import { openTestDatabase } from '#tests/support/postgres.ts';
+
+const database = await openTestDatabase();
+afterAll(() => database?.close());
+
+const [ALDER, BIRCH] = ['Alder', 'Birch'].map((name) => hotelNamed(name));
+const WITH_PLANS = hotelNamed('Cedar', {
+  rates: { rate_plans: [{ name: 'Best', code: 'BAR' }], enable_dynamic_pricing: false },
+});
+
+let sandbox: LiveSandbox;
+let work: Workspace;
+
+beforeEach(async () => {
+  sandbox = await openLiveSandbox();
+  work = openWorkspace(sandbox.env);
+});
+afterEach(async () => {
+  work.remove();
+  await sandbox.close();
+});
+
+/** Onboards them one after the other, so that IDs start at 2. Returns the name of the run. */
+async function onboarded(hotels: unknown, ...options: readonly string[]): Promise<string> {
+  const file = work.file('chain.json', hotels);
+  const { stdout } = await work.hms(['onboard', file, '--hotels', '1', '--json', ...options]);
+  return textOf(events(stdout).at(-1)?.['run']);
+}
+
+const verifyRun = (run: string, ...options: readonly string[]) =>
+  work.hms(['verify', '--run', run, ...options]);
+
+describe('hms verify --run', () => {
+  it('says of a run what verify says of its configurations', async () => {
+    const run = await onboarded([ALDER, BIRCH, WITH_PLANS]);
+    const same = await verifyRun(run);
+    expect([same.code, same]).toEqual([0, await work.hms(['verify', 'chain.json'])]);
+
+    const rooms = [...(await sandbox.get('/rooms/rooms/?hotel=3'))];
+    await sandbox.write('PATCH', `/rooms/rooms/${textOf(rooms[1]?.['id'])}/`, { is_active: false });
+    await sandbox.write('PATCH', '/hotels/4/', { city: 'Margao', code: 'OTHER' });
+    const people = await verifyRun(run);
+    expect(people).toEqual(await work.hms(['verify', 'chain.json']));
+    expect([people.code, people.stdout]).toEqual([1, expect.stringContaining('"Margao"')]);
+
+    const [ofRun, ofFiles] = [
+      events((await verifyRun(run, '--json')).stdout),
+      events((await work.hms(['verify', 'chain.json', '--json'])).stdout),
+    ];
+    expect(ofRun.slice(0, -1)).toEqual(ofFiles.slice(0, -1));
+    expect(ofRun.at(-1)).toEqual(Object.assign({}, ofFiles.at(-1), { skipped: 0, waiting: 0 }));
+  });
+
+  it('needs neither the configurations nor the server in the environment', async () => {
+    const run = await onboarded([ALDER]);
+    rmSync(join(work.folder, 'chain.json'));
+    const { code, stdout } = await work.hms(['verify', '--run', run.slice(-4)], {
+      env: { HMS_API_URL: '' },
+    });
+    expect([code, stdout]).toEqual([0, 'Alder (ALDER01, id 2): as configured\n']);
+    mkdirSync(join(work.folder, 'elsewhere'));
+    const moved = ['verify', '--run', run, '--runs-dir', join(work.folder, '.hms/runs')];
+    expect((await work.hms(moved)).code).toBe(0);
+  });
+
+  it('compares the hotel with the stored ID, whatever became of its name and code', async () => {
+    const run = await onboarded([ALDER, BIRCH]);
+    const changes = { name: 'Beech', code: 'BEECH01', email: 'info@beech.example' };
+    await sandbox.write('PATCH', '/hotels/2/', changes);
+    const other = hotelNamed('Alder', { staffUsers: [adminOf('second')] });
+    await work.hms(['onboard', work.file('other.json', other)]);
+    const { code, stdout } = await verifyRun(run);
+    expect(code).toBe(1);
+    expect(stdout).toMatch(/^Alder \(BEECH01, id 2\): 2 differences$/m);
+    expect(stdout).toContain('  hotel name: "Beech" instead of "Alder"\n');
+    expect(stdout).toContain('  hotel email: "info@beech.example" instead of ');
+    expect(stdout).toMatch(/^Birch \(BIRCH01, id 3\): as configured$/m);
+  });
+
+  it('says which hotels the run skipped or has not started, and exits with 1', async () => {
+    const large = hotelNamed('Alder', { roomTypes: [{ name: 'Suite', room_count: 150 }] });
+    const file = work.file('chain.json', [
+      { ...hotelNamed('Dogwood'), roomTypes: [] },
+      large,
+      ...Array.from({ length: 40 }, (_, index) => hotelNamed(`Elm ${'x'.repeat(index + 1)}`)),
+    ]);
+    const args = ['onboard', file, '--skip-invalid', '--hotels', '1', '--min-gap', '20'];
+    const child = work.start(args);
+    const ended = finished(child);
+    const first = async () => events((await work.hms(['runs', '--json'])).stdout)[0];
+    const isStarted = async () => (await first())?.['stopped'];
+    await expect.poll(isStarted, { timeout: 20_000 }).toBe(1);
+    child.kill('SIGKILL');
+    await ended;
+    const run = textOf((await first())?.['run']);
+    const { code, stdout, stderr } = await verifyRun(run);
+    expect(code).toBe(1);
+    expect(stdout).toMatch(/^Alder \(ALDER01, id 2\): \d+ differences$/m);
+    expect(stderr).toMatch(
+      /^Dogwood \(DOGWOO01\): not compared: its configuration was invalid \(chain\.json:\d+:\d+\)$/m,
+    );
+    const [, waiting] = /^(\d+) hotels not compared, .* has not started them$/m.exec(stderr) ?? [];
+    const json = events((await verifyRun(run, '--json')).stdout);
+    expect(json).toContainEqual({
+      event: 'hotel',
+      hotel: 'DOGWOO01',
+      file: 'chain.json',
+      status: 'skipped',
+    });
+    expect(json.at(-1)).toMatchObject({ skipped: 1, waiting: Number(waiting) });
+    expect(stdout.match(/^Elm x+ .*: 1 difference\n {2}hotel is missing$/gm)?.length).toBe(
+      42 - 2 - Number(waiting),
+    );
+  });
+
+  it.each<[string, readonly string[], string]>([
+    ['neither', [], 'Name the configurations, or a run with --run (hms runs lists them).'],
+    ['both', ['chain.json', '--run', 'x'], 'With --run the configurations are those of the run: '],
+    ['a missing run', ['--run', 'zzzz'], 'zzzz: No run has that name; hms runs lists them.'],
+    [
+      'another server',
+      ['--run', '2', '--api-url', 'http://127.0.0.1:4400/api'],
+      'belongs to http://127.0.0.1:',
+    ],
+    ['another account', ['--run', '2', '--username', 'other'], 'belongs to the account 4onboard'],
+  ])('refuses %s', async (_, args, sentence) => {
+    await onboarded([ALDER]);
+    const { code, stdout, stderr } = await work.hms(['verify', ...args]);
+    expect([code, stdout, stderr]).toEqual([2, '', expect.stringContaining(sentence)]);
+  });
+});
+
+describe.skipIf(!database)('a run in a PostgreSQL database', () => {
+  const { url = '', query } = database ?? {};
+
+  beforeEach(async () => {
+    await query?.('DROP SCHEMA IF EXISTS hms CASCADE');
+    const env = { ...sandbox.env, HMS_JOURNAL: url, HMS_RUN_KEY: RunKey.make().text };
+    work.remove();
+    work = openWorkspace(env);
+    await work.hms(['journal', 'migrate']);
+  });
+
+  it('is verified without its configurations, also by its ID', async () => {
+    const run = await onboarded([ALDER, WITH_PLANS]);
+    rmSync(join(work.folder, 'chain.json'));
+    const { code, stdout } = await verifyRun(run);
+    expect([code, stdout]).toEqual([
+      0,
+      'Alder (ALDER01, id 2): as configured\nCedar (CEDAR01, id 3): as configured\n',
+    ]);
+    await sandbox.write('PATCH', '/hotels/2/', { name: 'Beech', code: 'BEECH01' });
+    const changed = await verifyRun(run);
+    expect(changed.stdout).toContain('Alder (BEECH01, id 2): 1 difference\n');
+  });
+
+  it('is pruned, unless it waits for workers; generated passwords in it are not lost silently', async () => {
+    const file = work.file('chain.json', [ALDER, BIRCH]);
+    await work.hms(['onboard', file, '--detach']);
+    const prune = ['runs', 'prune', '--older-than', '0h', '--unfinished'];
+    const waiting = await work.hms([...prune, '--yes']);
+    expect([waiting.code, waiting.stderr]).toEqual([
+      0,
+      expect.stringMatching(
+        /^Kept 1 run that waits for workers: \S+ \(hms runs cancel stops it everywhere\)\nNo run to delete\.\n$/,
+      ),
+    ]);
+    await work.hms(['worker', '--once']);
+    const asked = await work.hms(prune);
+    expect([asked.code, asked.stderr]).toEqual([
+      2,
+      expect.stringMatching(
+        /^Generated passwords in the database are deleted too: \S+ \(hms runs /,
+      ),
+    ]);
+    const pruned = await work.hms([...prune, '--yes', '--json']);
+    expect(events(pruned.stdout)).toEqual([
+      expect.objectContaining({ deleted: true, passwords_in_database: true, onboarded: 2 }),
+      { event: 'summary', deleted: 1, kept: 0, unreadable: 0 },
+    ]);
+    expect(await query?.('SELECT FROM hms.configs')).toEqual([]);
+  });
+});
