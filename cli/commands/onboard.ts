@@ -17,6 +17,7 @@ import { CredentialsFile } from '#cli/runs/credentials-file.ts';
 import { skippedLines } from '#cli/runs/hotel-report.ts';
 import { openRuns } from '#cli/runs/open-runs.ts';
 import { performRun } from '#cli/runs/perform-run.ts';
+import { stopSentence } from '#cli/runs/run-report.ts';
 import { assertPreviewable, confirmChanges, dryRun } from '#cli/runs/preview.ts';
 import { signInOrFail } from '#cli/sign-in/connection.ts';
 import { assertOneUseOfStandardInput, readPassword } from '#cli/sign-in/password.ts';
@@ -92,6 +93,11 @@ async function submitOnly({ io }: Call, run: ActiveRun, input: HotelInput): Prom
   const { run: name, place } = run.facts;
   const { hotels } = run.input;
   io.summary.note({ run: name, hotels });
+  if (run.shared?.isCancelled) {
+    io.summary.fail(stopSentence('cancelled'));
+    await io.stderr.line(stopSentence('cancelled'));
+    return EXIT.interrupted;
+  }
   await io.stderr.lines([
     `${plural(hotels, 'hotel')} submitted (run ${name}). To set them up, start on any machine:`,
     `  hms worker${journalOption(place)}`,

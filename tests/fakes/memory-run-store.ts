@@ -218,13 +218,17 @@ class MemoryRun implements ActiveRun {
       const before = this.#data.hotels.get(index);
       const isEdited = before?.configText !== undefined && before.configText !== configText;
       const kept = isEdited ? before.entries.get('hotel') : undefined;
+      const wasInDoubt = isEdited || (before?.isInDoubt ?? false);
+      const known = [...(before?.entries ?? [])].filter(
+        ([, { state }]) => !wasInDoubt || state !== 'failed',
+      );
       this.#data.hotels.set(index, {
         listed: { index, file, name, code, state: 'begun' },
         config,
         configText,
-        entries: isEdited ? new Map(kept && [['hotel', kept]]) : (before?.entries ?? new Map()),
+        entries: new Map(isEdited ? kept && [['hotel', kept]] : known),
         isInDoubt: true,
-        wasInDoubt: isEdited || (before?.isInDoubt ?? false),
+        wasInDoubt,
       });
     }
   }

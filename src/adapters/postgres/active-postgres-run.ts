@@ -113,7 +113,7 @@ export class ActivePostgresRun extends StoredPostgresRun implements ActiveRun, S
       const { buffer, byteOffset, byteLength } = meant;
       const bytes = Buffer.from(buffer, byteOffset, byteLength);
       await assertApart(this.id, meant, turn);
-      await turn.query(SQL.openRun, [this.id, bytes]);
+      await this.#openRun(turn, bytes);
     });
     this.#meant = undefined;
   }
@@ -122,9 +122,7 @@ export class ActivePostgresRun extends StoredPostgresRun implements ActiveRun, S
     await this.#openAlone(async (turn) => {
       await assertApart(this.id, await meantHashes(this.id, turn), turn);
       await turn.query(SQL.reopen, [this.id]);
-      const opened = await turn.query(SQL.openRun, [this.id, null]);
-      if (opened.length > 0) return;
-      throw new RunUnwritable('not all of its hotels were submitted: resume it with the input');
+      await this.#openRun(turn, null);
     });
   }
 
@@ -134,13 +132,14 @@ export class ActivePostgresRun extends StoredPostgresRun implements ActiveRun, S
 
   async claim(most: number): Promise<InputHotel[]> {
     const { key } = this.#parts;
+    // Of a process without a lease, the database claims nothing.
+    if (this.lease.failure) throw this.lease.failure;
     this.#meant ??= createFirstOccurrences(await meantHashes(this.id, this.queries));
     const values = [this.id, this.lease.worker, most];
     const rows = await this.#session.lasting((turn) => turn.query<ClaimedRow>(SQL.claim, values));
     return rows.map((row) => {
       const { position: index, file, before, in_doubt: isInDoubt, has_own_code: hasOwnCode } = row;
-      const entries = new Map((row.entries ?? []).flat());
-      this.#hotels.begin(index, entries, isInDoubt);
+      this.#hotels.begin(index, (row.entries ?? []).flat(), isInDoubt);
       const config = withPasswords(row.config, row.sealed, { key, run: this.facts.run, index });
       return { index, file, before, config, hasOwnCode, generatedPasswords: row.generated };
     });
@@ -214,6 +213,13 @@ export class ActivePostgresRun extends StoredPostgresRun implements ActiveRun, S
 
   get #session(): Session {
     return this.#membership.session;
+  }
+
+  async #openRun(turn: Queries, meant: Buffer | null): Promise<void> {
+    const values = [this.id, meant, this.lease.wasCancelled];
+    const [row] = await turn.query<{ status: string }>(SQL.openRun, values);
+    if (row) this.lease.isCancelled = row.status === 'cancelled';
+    else throw new RunUnwritable('not all of its hotels were submitted: resume it with the input');
   }
 
   /** Of two runs that open at the same moment, the second finds the first. */

@@ -50,8 +50,10 @@ export class HotelsInProgress {
     this.#lease = lease;
   }
 
-  begin(index: number, entries: Map<string, JournalEntry>, isInDoubt: boolean): void {
-    this.#inProgress.set(index, { entries, unwritten: [], isInDoubt });
+  begin(index: number, stored: readonly Entry[], isInDoubt: boolean): void {
+    // What failed once may have been sent again before its worker died.
+    const known = stored.filter(([, { state }]) => !isInDoubt || state !== 'failed');
+    this.#inProgress.set(index, { entries: new Map(known), unwritten: [], isInDoubt });
   }
 
   entriesOf(index: number): Map<string, JournalEntry> | undefined {

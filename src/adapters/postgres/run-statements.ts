@@ -30,8 +30,10 @@ const IS_FINISHED = `state IN ('onboarded', 'incomplete', 'failed')`;
 const WORKERS = `
   (SELECT count(*)::integer FROM hms.workers WHERE ${IS_LIVE}) AS workers,
   (SELECT count(DISTINCT name)::integer FROM hms.workers WHERE run = runs.id) AS all_workers`;
+/** A hotel in progress whose worker died, or left without releasing it. */
 const HAS_DEAD = `EXISTS (
-    SELECT FROM hms.workers WHERE workers.run = runs.id AND workers.left_at IS NULL AND NOT (${IS_LIVE})
+    SELECT FROM hms.hotels AS held WHERE held.run = runs.id AND held.state = 'begun'
+      AND NOT EXISTS (SELECT FROM hms.workers WHERE workers.id = held.worker AND ${IS_LIVE})
   )`;
 
 const TEXTS = {
@@ -69,8 +71,13 @@ const TEXTS = {
   othersMeant: `SELECT others.name, others.meant FROM hms.runs
     JOIN hms.runs AS others ON others.server = runs.server AND others.id <> runs.id
     WHERE runs.id = $1 AND others.status = 'running' AND others.meant IS NOT NULL`,
-  openRun: `UPDATE hms.runs SET status = 'running', meant = coalesce($2, meant)
-    WHERE id = $1 AND (status <> 'submitting' OR $2::bytea IS NOT NULL) RETURNING id`,
+  /**
+   * $3: whether the run was cancelled before this process joined; otherwise somebody cancels it now.
+   * No row: not all of its hotels were submitted.
+   */
+  openRun: `UPDATE hms.runs SET meant = coalesce($2, meant),
+      status = CASE WHEN status = 'cancelled' AND NOT $3 THEN status ELSE 'running' END
+    WHERE id = $1 AND coalesce($2, meant) IS NOT NULL RETURNING status`,
   meant: 'SELECT meant FROM hms.runs WHERE id = $1',
   /** $1 is a name. */
   cancel: `UPDATE hms.runs SET status = 'cancelled' WHERE name = $1 AND status IN ('submitting', 'running')
@@ -83,16 +90,22 @@ const TEXTS = {
   /** Before the position $2. */
   removeHotels: 'DELETE FROM hms.hotels WHERE run = $1 AND position < $2',
   remove: `DELETE FROM hms.runs WHERE ${IS_REMOVABLE} RETURNING id`,
-  /** Ends the run once no hotel is left; the row says whether it has ended. */
-  over: `UPDATE hms.runs SET status = 'over' WHERE id = $1 AND status IN ('running', 'over')
-    AND NOT EXISTS (
+  /**
+   * Ends the run once no hotel is left; the row says whether it has ended. Never waits for a process
+   * that opens the run: it would not see the hotels of that process.
+   */
+  over: `UPDATE hms.runs SET status = 'over' WHERE id = (
+      SELECT id FROM hms.runs WHERE id = $1 AND status IN ('running', 'over')
+      FOR NO KEY UPDATE SKIP LOCKED
+    ) AND NOT EXISTS (
       SELECT FROM hms.hotels WHERE run = $1 AND state IN ('waiting', 'stopped', 'begun')
     ) RETURNING id`,
 
   /** No row: the run was deleted. */
   join: `INSERT INTO hms.workers (run, name)
     SELECT id, $2 FROM hms.runs WHERE id = $1 FOR KEY SHARE
-    RETURNING id, (SELECT lease_seconds FROM hms.runs WHERE id = $1) AS lease_seconds`,
+    RETURNING id, (SELECT lease_seconds FROM hms.runs WHERE id = $1) AS lease_seconds,
+      (SELECT status FROM hms.runs WHERE id = $1) AS status`,
   /** $1 is a worker, $2 the number of its requests. No row: it has lost its lease. */
   beat: `UPDATE hms.workers SET heard_at = clock_timestamp(), requests = $2
     FROM hms.runs WHERE workers.id = $1 AND workers.left_at IS NULL AND runs.id = workers.run
@@ -102,9 +115,15 @@ const TEXTS = {
     WHERE id = $1 AND left_at IS NULL`,
   /** $1 is a worker that never asked for a hotel. */
   tookNoPart: 'DELETE FROM hms.workers WHERE id = $1',
-  /** Every worker of the run that was not heard of in time. */
-  bury: `UPDATE hms.workers SET left_at = clock_timestamp() FROM hms.runs
-    WHERE runs.id = $1 AND workers.run = runs.id AND workers.left_at IS NULL AND NOT (${IS_LIVE})`,
+  /**
+   * Every worker of the run that was not heard of in time. One that froze in a transaction, whose row
+   * is locked, has its turn later: nobody may lose a lease by waiting for it.
+   */
+  bury: `UPDATE hms.workers SET left_at = clock_timestamp() WHERE id IN (
+      SELECT workers.id FROM hms.workers JOIN hms.runs ON runs.id = workers.run
+      WHERE runs.id = $1 AND workers.left_at IS NULL AND NOT (${IS_LIVE})
+      FOR UPDATE OF workers SKIP LOCKED
+    )`,
   /** After \`bury\`: what its worker sent of a hotel is unconfirmed. */
   inherit: `UPDATE hms.hotels AS hotel SET state = 'stopped', worker = NULL, in_doubt = true
     WHERE run = $1 AND state = 'begun' AND NOT EXISTS (
@@ -188,7 +207,8 @@ const TEXTS = {
     FROM given JOIN submitted USING (position)
     ON CONFLICT (run, position) DO UPDATE SET
       config = excluded.config, before = excluded.before, has_own_code = excluded.has_own_code,
-      generated = excluded.generated, sealed = excluded.sealed`,
+      generated = excluded.generated, sealed = excluded.sealed
+    RETURNING position`,
   /** For the worker $2, at most $3 hotels. */
   claim: `WITH worker AS MATERIALIZED (
       SELECT workers.id FROM hms.workers JOIN hms.runs ON runs.id = workers.run

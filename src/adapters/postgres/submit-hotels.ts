@@ -33,7 +33,7 @@ export async function submitHotels(
     const config = JSON.stringify(withoutPasswords(hotel.config));
     return { hotel, before, config, sealed: sealedPasswords(hotel, before?.sealed, seal) };
   });
-  await turn.query(SQL.submit, [
+  const stored = await turn.query<{ position: number }>(SQL.submit, [
     id,
     indexes,
     hotels.map(({ file }) => storable(file)),
@@ -45,10 +45,14 @@ export async function submitHotels(
     hotels.map(({ generatedPasswords }) => `{${generatedPasswords.join(',')}}`),
     submitted.map(({ sealed }) => sealed),
   ]);
-  const edited = submitted.filter(({ before, config }) => before && before.config !== config);
+  const edited = submitted
+    .filter(({ before, config }) => before && before.config !== config)
+    .map(({ hotel: { index } }) => index);
+  // Others work on the rest, and need their journals.
+  const positions = new Set(stored.map(({ position }) => position));
   await keepOnlyHotels(
     id,
-    edited.map(({ hotel: { index } }) => index),
+    edited.filter((index) => positions.has(index)),
     turn,
   );
 }

@@ -14,6 +14,13 @@ const SENDING_SHARE = 17 / 30;
 const LOST =
   'the database heard nothing of this process for too long and gave its hotels to others';
 
+interface JoinedRow {
+  readonly id: number;
+  readonly lease_seconds: number;
+  /** Of the run. */
+  readonly status: string;
+}
+
 /** Two clocks: a suspended machine stops the first, and somebody may set the second. */
 interface Moment {
   readonly monotonic: number;
@@ -27,7 +34,9 @@ interface Moment {
 export class WorkerLease {
   /** The row of this process in `hms.workers`. */
   readonly worker: number;
-  isCancelled = false;
+  /** Before this process took part. */
+  readonly wasCancelled: boolean;
+  isCancelled: boolean;
   readonly #run: number;
   readonly #session: Session;
   readonly #requests: () => number;
@@ -39,12 +48,14 @@ export class WorkerLease {
   private constructor(
     session: Session,
     run: number,
-    row: { readonly id: number; readonly lease_seconds: number },
+    row: JoinedRow,
     { requests, joinedAt }: { readonly requests: () => number; readonly joinedAt: Moment },
   ) {
     this.#session = session;
     this.#run = run;
     this.worker = row.id;
+    this.wasCancelled = row.status === 'cancelled';
+    this.isCancelled = this.wasCancelled;
     this.#requests = requests;
     this.#heardAt = joinedAt;
     const leaseMs = row.lease_seconds * 1000;
@@ -62,7 +73,7 @@ export class WorkerLease {
     const joinedAt = moment();
     await bury(run, turn);
     const name = `${hostname()}:${process.pid}`;
-    const [row] = await turn.query<{ id: number; lease_seconds: number }>(SQL.join, [run, name]);
+    const [row] = await turn.query<JoinedRow>(SQL.join, [run, name]);
     if (!row) throw new RunUnreadable('it was deleted from the database');
     return new WorkerLease(session, run, row, { requests, joinedAt });
   }

@@ -221,11 +221,11 @@ export class RunFile implements ActiveRun {
     const isEdited = before !== undefined && before !== known;
     const entries = new Map(before === undefined ? [] : this.#entriesOf(index));
     if (isEdited) this.#forgetAllBut('hotel', index, entries);
-    this.#inProgress.set(index, {
-      entries,
-      unwritten: [],
-      isInDoubt: isEdited || this.#statements.inDoubt.get(index)?.['in_doubt'] === 1,
-    });
+    const isInDoubt = isEdited || this.#statements.inDoubt.get(index)?.['in_doubt'] === 1;
+    // What failed once may have been sent again before a kill.
+    const failed = [...entries].filter(([, { state }]) => isInDoubt && state === 'failed');
+    for (const [key] of failed) entries.delete(key);
+    this.#inProgress.set(index, { entries, unwritten: [], isInDoubt });
     const { name, code } = config.hotelProfile;
     // If the process is killed, every operation of the hotel is unconfirmed.
     this.#statements.putHotel.run(index, file, name, code, 'begun', null, 1);
