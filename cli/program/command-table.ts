@@ -2,6 +2,7 @@
 import type { CommandSpec } from '#cli/call/call.ts';
 import { EXIT } from '#cli/call/exit-codes.ts';
 import { OPTIONS } from '#cli/call/option-table.ts';
+import { RUNS, STORE_EXITS } from './run-commands.ts';
 
 /** Only the help of `hms` itself shows it. */
 export const PROGRAM = {
@@ -10,13 +11,6 @@ export const PROGRAM = {
 } as const satisfies Pick<CommandSpec, 'description' | 'examples'>;
 
 const LOCAL_EXITS = [EXIT.done, EXIT.invalid, EXIT.fault];
-/** A database may store the runs. */
-const STORE_EXITS = [EXIT.done, EXIT.invalid, EXIT.unreachable, EXIT.fault];
-
-const RUN = {
-  syntax: '[run]',
-  description: 'its name or the end of its name (default: the latest run)',
-};
 
 const CONFIGS = {
   syntax: '<config...>',
@@ -69,69 +63,7 @@ export const COMMANDS: readonly CommandSpec[] = [
     exitCodes: Object.values(EXIT),
     load: async () => (await import('#cli/commands/resume.ts')).resume,
   },
-  {
-    name: 'runs',
-    description: 'list the runs and the outcomes of their hotels',
-    foreignNames: 'history, list, log, logs, ls, ps, runs list, runs ls, status',
-    options: OPTIONS.runs,
-    commands: [
-      {
-        name: 'show',
-        description: "show each of a run's hotels, what is missing, and how to fix it",
-        foreignNames: 'runs describe, runs get, runs status, show',
-        argument: RUN,
-        options: OPTIONS.showRun,
-        examples: ['hms runs show', 'hms runs show k3f9 --json', 'hms runs show --report run.html'],
-        exitCodes: STORE_EXITS,
-        load: async () => (await import('#cli/commands/runs/runs.ts')).showRun,
-      },
-      {
-        name: 'watch',
-        description: 'follow a run until it is over; Ctrl-C ends only the watching',
-        foreignNames: 'follow, runs follow, runs tail, tail, watch',
-        argument: RUN,
-        options: OPTIONS.watchRun,
-        examples: ['hms runs watch', 'hms runs watch k3f9 --json > results.ndjson'],
-        exitCodes: STORE_EXITS,
-        load: async () => (await import('#cli/commands/runs/watch-run.ts')).watchRun,
-      },
-      {
-        name: 'cancel',
-        description: 'stop a run on every machine; hms resume continues it',
-        foreignNames: 'cancel, runs abort, runs kill, runs stop',
-        argument: RUN,
-        options: OPTIONS.cancelRun,
-        examples: ['hms runs cancel k3f9'],
-        exitCodes: STORE_EXITS,
-        load: async () => (await import('#cli/commands/runs/cancel-run.ts')).cancelRun,
-      },
-      {
-        name: 'credentials',
-        description: 'write the generated passwords of a run to a file',
-        foreignNames: 'credentials, passwords',
-        argument: RUN,
-        options: OPTIONS.runCredentials,
-        examples: ['hms runs credentials k3f9 --out passwords.ndjson'],
-        exitCodes: STORE_EXITS,
-        load: async () => (await import('#cli/commands/runs/run-credentials.ts')).runCredentials,
-      },
-      {
-        name: 'prune',
-        description: 'delete old runs that no process works on',
-        foreignNames: 'prune, runs clean, runs delete, runs gc, runs remove, runs rm',
-        options: OPTIONS.pruneRuns,
-        note:
-          'Lists the runs and asks; without a terminal it deletes only with --yes. It keeps runs in progress, ' +
-          'runs that wait for workers, and files with generated passwords. Hotels stay as they are.',
-        examples: ['hms runs prune --older-than 90d', 'hms runs prune --older-than 26w --yes'],
-        exitCodes: [EXIT.done, EXIT.failed, EXIT.invalid, EXIT.unreachable, EXIT.fault],
-        load: async () => (await import('#cli/commands/runs/prune-runs.ts')).pruneRuns,
-      },
-    ],
-    examples: ['hms runs', 'hms runs --json', 'hms runs show k3f9'],
-    exitCodes: STORE_EXITS,
-    load: async () => (await import('#cli/commands/runs/runs.ts')).runs,
-  },
+  RUNS,
   {
     name: 'worker',
     description: 'take part in the runs of a PostgreSQL database until stopped',
