@@ -66,6 +66,7 @@ test('a toast covers no link of the error summary, in the wizard', async ({ page
     const buttons = page.getByRole('navigation').getByRole('button');
     await expectClear(page, 'Validation Error', buttons);
     await closeNotices(page);
+    await expect(toast(page, 'Validation Error')).toHaveCount(0);
   }
 });
 
@@ -78,6 +79,7 @@ test('a toast covers no link of the error summary, in the dashboard', async ({ p
     await button(page, 'Save').click();
     await expectClear(page, 'Validation Error', summary(page).getByRole('link'));
     await closeNotices(page);
+    await expect(toast(page, 'Validation Error')).toHaveCount(0);
   }
 });
 
