@@ -39,6 +39,8 @@ export class WorkerLoop {
   #password: string | undefined;
   #exitCode: ExitCode = EXIT.done;
   #idle = new AbortController();
+  /** When to give up on a database that is away; undefined while it is not. */
+  #awayUntil: number | undefined;
 
   constructor(call: Call<'worker'>, parts: Parts) {
     this.#call = call;
@@ -55,9 +57,10 @@ export class WorkerLoop {
       if (interrupts.isInterrupted()) return this.#exitCode;
       const name = await this.#next();
       if (name !== undefined) {
-        const code = await this.#workOn(name);
-        if (!BY_SEVERITY.includes(code)) return code;
-        this.#exitCode = BY_SEVERITY.find((one) => one === code || one === this.#exitCode) ?? code;
+        const code = await this.#workPatiently(name);
+        if (!this.#mayGoOn(code)) return code;
+        const worst = BY_SEVERITY.find((one) => one === code || one === this.#exitCode);
+        this.#exitCode = worst ?? this.#exitCode;
         isTold = false;
       } else if (this.#call.options.once || (await this.#isOnlyOver())) {
         await this.#say(NOTHING_LEFT);
@@ -88,6 +91,29 @@ export class WorkerLoop {
         await this.#rest();
         if (interrupts.isInterrupted()) return undefined;
       }
+    }
+  }
+
+  /** After a cancelled run there may be others. */
+  #mayGoOn(code: ExitCode): boolean {
+    const { only, interrupts } = this.#parts;
+    if (code === EXIT.interrupted) return only === undefined && !interrupts.isInterrupted();
+    return BY_SEVERITY.includes(code);
+  }
+
+  /** Tries again later if the database goes away, which no request of the run noticed. */
+  async #workPatiently(name: string): Promise<ExitCode> {
+    try {
+      const code = await this.#workOn(name);
+      this.#awayUntil = undefined;
+      return code;
+    } catch (error) {
+      if (!(error instanceof StoreUnreachable)) throw error;
+      this.#awayUntil ??= performance.now() + (this.#call.options.wait ?? 0) * 1000;
+      if (performance.now() >= this.#awayUntil) throw error;
+      await this.#say(`${error.message} Waiting for the database.`);
+      await this.#rest();
+      return EXIT.done;
     }
   }
 

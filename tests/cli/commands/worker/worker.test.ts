@@ -1,0 +1,124 @@
+// hms worker against a real PostgreSQL and the sandbox.
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { once } from 'node:events';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { RunKey } from '#adapters/postgres/run-key.ts';
+import { openLiveSandbox, PASSWORD, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
+import { finished, openWorkspace, type Workspace } from '#tests/cli/support/run-hms.ts';
+import { hotelNamed } from '#tests/cli/support/sample-hotels.ts';
+import { relayTo } from '#tests/cli/support/wrong-server.ts';
+import { openTestDatabase } from '#tests/support/postgres.ts';
+
+const database = await openTestDatabase();
+afterAll(() => database?.close());
+
+describe.skipIf(!database)('hms worker', () => {
+  const { url = '', query } = database ?? {};
+  let sandbox: LiveSandbox;
+  let work: Workspace;
+  let onCall: (call: string) => void;
+  const open: { close(): unknown }[] = [];
+
+  beforeEach(async () => {
+    sandbox = await openLiveSandbox();
+    onCall = () => undefined;
+    const relay = await relayTo(sandbox.url, ({ method, url: path = '' }) => {
+      onCall(`${method} ${path}`);
+      return false;
+    });
+    open.push(sandbox, relay);
+    work = openWorkspace({
+      HMS_API_URL: relay.url,
+      HMS_PASSWORD: PASSWORD,
+      HMS_JOURNAL: url,
+      HMS_RUN_KEY: RunKey.make().text,
+    });
+    await query?.('DROP SCHEMA IF EXISTS hms CASCADE');
+    await work.hms(['journal', 'migrate']);
+    await query?.('ALTER TABLE hms.runs ALTER lease_seconds SET DEFAULT 3');
+  });
+  afterEach(async () => {
+    work.remove();
+    await Promise.all(open.splice(0).map((server) => server.close()));
+  });
+
+  const submit = (name: string) => {
+    const file = work.file(`${name}.json`, hotelNamed(name));
+    return work.hms(['onboard', file, '--detach', '--min-gap', '20']);
+  };
+  const hotels = async () => [...(await sandbox.get('/hotels/'))].map(({ name }) => name);
+
+  it('waits for a database that goes away while it takes part in a run', async () => {
+    await submit('Alder');
+    const relay = await relayToDatabase(url);
+    open.push(relay);
+    let isAway = false;
+    onCall = (call) => {
+      if (isAway || !call.includes('/auth/token/')) return;
+      isAway = true;
+      relay.stop();
+      setTimeout(() => relay.resume(), 1500);
+    };
+    const env = { HMS_JOURNAL: relay.url };
+    const worker = await work.hms(['worker', '--once', '--wait', '20'], { env });
+    expect([worker.code, worker.stderr]).toEqual([0, expect.stringContaining('Waiting for the ')]);
+    expect(isAway).toBe(true);
+    expect(await hotels()).toContain('Alder');
+  });
+
+  it('goes on with other runs when one is cancelled', async () => {
+    await submit('Alder');
+    const child = work.start(['worker']);
+    const ended = finished(child);
+    await new Promise<void>((resolve) => {
+      onCall = (call) => {
+        if (call.includes('/rooms/')) resolve();
+      };
+    });
+    expect((await work.hms(['runs', 'cancel'])).code).toBe(0);
+    await expect
+      .poll(() => query?.('SELECT FROM hms.workers WHERE left_at IS NULL'), { timeout: 20_000 })
+      .toEqual([]);
+    await submit('Birch');
+    await expect.poll(hotels, { timeout: 30_000 }).toContain('Birch');
+    child.kill('SIGINT');
+    expect((await ended).stderr).toContain('cancelled');
+  });
+});
+
+/** A way to the database that can be closed for a while. */
+async function relayToDatabase(url: string) {
+  const { hostname, port } = new URL(url);
+  const sockets = new Set<Socket>();
+  let isStopped = false;
+  const server = createServer((socket) => {
+    if (isStopped) {
+      socket.destroy();
+      return;
+    }
+    const upstream = connect(Number(port), hostname);
+    for (const one of [socket, upstream]) {
+      sockets.add(one);
+      one.on('error', () => undefined);
+    }
+    socket.pipe(upstream).pipe(socket);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const relayed = new URL(url);
+  relayed.port = String((server.address() as AddressInfo).port);
+  const stop = () => {
+    isStopped = true;
+    for (const socket of sockets) socket.destroy();
+  };
+  return {
+    url: relayed.href,
+    stop,
+    resume() {
+      isStopped = false;
+    },
+    close() {
+      stop();
+      server.close();
+    },
+  };
+}
