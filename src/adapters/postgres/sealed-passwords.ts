@@ -62,7 +62,7 @@ export function generatedAccountsOf(hotel: GeneratedRow, seal: Seal): GeneratedA
   return staffUsers
     .filter(({ username }, place) => {
       const entry = entries.get(`user:${username}`);
-      const mayBeSent = entry ? entry.state !== 'failed' : isInDoubt;
+      const mayBeSent = (entry && entry.state !== 'failed') || isInDoubt;
       const isKept = entry?.state === 'done' && keepsPassword(entry.effect);
       return generated.includes(place) && mayBeSent && !isKept;
     })

@@ -15,6 +15,7 @@ import {
 } from '#application/ports/run-store.ts';
 import { checkDocument } from '#domain/hotel-config.ts';
 import { NO_OPERATIONS } from '#domain/plan/operation-count.ts';
+import { collect } from '#tests/adapters/config/collect.ts';
 import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 import { openTestDatabase } from '#tests/support/postgres.ts';
 
@@ -163,6 +164,20 @@ describe.skipIf(!database)('a shared run', () => {
     await client.end();
     await run.lease.beat();
     expect(await run.claim(2)).toHaveLength(2);
+  });
+
+  it('has the passwords that an attempt may have sent again before its worker died', async () => {
+    const run = await create();
+    await run.submit([{ ...hotel(0), generatedPasswords: [0] }]);
+    await run.shared?.open(MEANT);
+    await run.claim(1);
+    const user = `user:${config.staffUsers[0]?.username}`;
+    run.journalOf(0).write(user, { state: 'failed' });
+    await run.release();
+    expect(await collect(runs.generatedAccounts(RUN))).toEqual([]);
+    await run.claim(1);
+    run.journalOf(0).write(user, { state: 'intended' });
+    expect(await collect(runs.generatedAccounts(RUN))).toHaveLength(1);
   });
 
   it('is over only when nobody opens it again at the same moment', async () => {
