@@ -1,28 +1,20 @@
 import { resolve } from 'node:path';
-import { submitHotels } from '#application/bulk/submit-hotels.ts';
-import type { HotelInput } from '#application/ports/hotel-input.ts';
-import type { ActiveRun } from '#application/ports/run-store.ts';
 import { accountOf, originOf, passwordReset, type Call } from '#cli/call/call.ts';
-import { invalidCall } from '#cli/call/command-failure.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import { withInterrupts, type Interrupts } from '#cli/call/interrupts.ts';
-import { journalOption } from '#cli/call/journal.ts';
 import { makeRunsFolder, runFilesFolder } from '#cli/call/runs-folder.ts';
 import { createServices } from '#cli/container.ts';
 import { admitInput } from '#cli/reading/problem-report.ts';
-import { assertTargetsApart } from '#cli/reading/target-files.ts';
 import { assertReportWritable, reportOn } from '#cli/report/report-file.ts';
 import { runFailure } from '#cli/runs/chosen-run.ts';
 import { CredentialsFile } from '#cli/runs/credentials-file.ts';
-import { skippedLines } from '#cli/runs/hotel-report.ts';
 import { openRuns } from '#cli/runs/open-runs.ts';
 import { performRun } from '#cli/runs/perform-run.ts';
-import { stopSentence } from '#cli/runs/run-report.ts';
-import { assertPreviewable, confirmChanges, dryRun } from '#cli/runs/preview.ts';
+import { confirmChanges, dryRun } from '#cli/onboard/preview.ts';
 import { signInOrFail } from '#cli/sign-in/connection.ts';
-import { assertOneUseOfStandardInput, readPassword } from '#cli/sign-in/password.ts';
-import { plural } from '#cli/terminal/printable.ts';
-import { paintFor } from '#cli/terminal/terminal.ts';
+import { readPassword } from '#cli/sign-in/password.ts';
+import { assertOnboardable } from '#cli/onboard/onboard-options.ts';
+import { submitOnly } from '#cli/onboard/submit-only.ts';
 
 /** Checks everything first, then signs in and sets up the hotels in a new run. */
 export async function onboard(call: Call<'onboard'>): Promise<ExitCode> {
@@ -79,41 +71,4 @@ async function start(call: Call<'onboard'>, interrupts: Interrupts): Promise<Exi
     await reportOn(run, call);
     await run.close();
   }
-}
-
-/** Leaves the hotels of the run to workers. */
-async function submitOnly({ io }: Call, run: ActiveRun, input: HotelInput): Promise<ExitCode> {
-  const paint = paintFor(io.terminal);
-  await submitHotels({
-    run,
-    input,
-    onSkipped: (hotel) => io.stderr.lines(skippedLines(hotel, paint)),
-    onUnusable: () => undefined,
-  });
-  const { run: name, place } = run.facts;
-  const { hotels } = run.input;
-  io.summary.note({ run: name, hotels });
-  if (run.shared?.isCancelled) {
-    io.summary.fail(stopSentence('cancelled'));
-    await io.stderr.line(stopSentence('cancelled'));
-    return EXIT.interrupted;
-  }
-  await io.stderr.lines([
-    `${plural(hotels, 'hotel')} submitted (run ${name}). To set them up, start on any machine:`,
-    `  hms worker${journalOption(place)}`,
-  ]);
-  return EXIT.done;
-}
-
-/** Checks the options of `hms onboard` for contradictions. Throws `CommandFailure`. */
-function assertOnboardable(call: Call): void {
-  const { report, credentials, detach, journal } = call.options;
-  if (detach && !journal) throw invalidCall('--detach needs a database: --journal or HMS_JOURNAL.');
-  if (detach && report !== undefined) {
-    throw invalidCall('--detach has no results yet: write the report with hms runs show --report.');
-  }
-  assertOneUseOfStandardInput(call);
-  assertPreviewable(call);
-  assertTargetsApart(call.args, { '--credentials': credentials, '--report': report });
-  if (credentials !== undefined) new CredentialsFile(credentials).assertWritable();
 }

@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import type { ActiveRun, RunFacts } from '#application/ports/run-store.ts';
+import type { ActiveRun } from '#application/ports/run-store.ts';
 import { accountOf, type Call } from '#cli/call/call.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import { withInterrupts, type Interrupts } from '#cli/call/interrupts.ts';
@@ -10,7 +9,7 @@ import { INSTEAD, readRun, runFailure, runNamed } from '#cli/runs/chosen-run.ts'
 import { CredentialsFile } from '#cli/runs/credentials-file.ts';
 import { openRuns } from '#cli/runs/open-runs.ts';
 import { performRun, type Work } from '#cli/runs/perform-run.ts';
-import { asStarted, checkInput, latestUnfinished } from '#cli/runs/resumed-run.ts';
+import { asStarted, checkInput, hasInput, latestUnfinished } from '#cli/runs/resumed-run.ts';
 import { runFacts } from '#cli/runs/run-report.ts';
 import { signInOrFail } from '#cli/sign-in/connection.ts';
 import { assertOneUseOfStandardInput, readPassword } from '#cli/sign-in/password.ts';
@@ -76,9 +75,4 @@ async function continueUnlessDone(
     );
   }
   return await performRun(call, services, { run, input: checked?.input, credentials, interrupts });
-}
-
-/** Whether this machine has any file that the run was started with. */
-function hasInput({ sources }: RunFacts): boolean {
-  return sources.some((source) => existsSync(source));
 }

@@ -7,7 +7,13 @@ import {
   type ReconciledInput,
 } from '#application/bulk/reconcile-input.ts';
 import type { HotelInput } from '#application/ports/hotel-input.ts';
-import type { ActiveRun, RunStore, StoredHotel, StoredRun } from '#application/ports/run-store.ts';
+import type {
+  ActiveRun,
+  RunFacts,
+  RunStore,
+  StoredHotel,
+  StoredRun,
+} from '#application/ports/run-store.ts';
 import type { Call } from '#cli/call/call.ts';
 import { CommandFailure, invalidCall } from '#cli/call/command-failure.ts';
 import type { ServiceSource } from '#cli/container.ts';
@@ -48,6 +54,11 @@ export function asStarted(call: Call, { facts }: Pick<StoredRun, 'facts'>): Call
   const args = facts.sources;
   const options = { ...limits, ...call.options, apiUrl: new URL(server), username: facts.username };
   return { ...call, args, options };
+}
+
+/** Whether this machine has any file that the run was started with. */
+export function hasInput({ sources }: RunFacts): boolean {
+  return sources.some((source) => existsSync(source));
 }
 
 /** Changed files are checked again, and their edits printed. Rejects with `CommandFailure`. */

@@ -3,10 +3,10 @@ import type { PreviewedHotel } from '#application/bulk/preview-hotels.ts';
 import type { Change } from '#application/onboarding/preview-hotel.ts';
 import type { FieldDifference } from '#domain/plan/record-differences.ts';
 import { extrasText, spokenValues } from '#cli/reading/difference-lines.ts';
-import { noteLines } from './effect-lines.ts';
+import { noteLines } from '#cli/runs/effect-lines.ts';
 import { failureLines } from '#cli/reading/failure-lines.ts';
 import { groupAlike, rangesByKind } from '#cli/reading/key-ranges.ts';
-import { failureEvents, idText } from './hotel-report.ts';
+import { failureEvents, idText } from '#cli/runs/hotel-report.ts';
 import { hotelLabel, printable } from '#cli/terminal/printable.ts';
 import type { Paint } from '#cli/terminal/terminal.ts';
 

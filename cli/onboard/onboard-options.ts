@@ -1,0 +1,19 @@
+import type { Call } from '#cli/call/call.ts';
+import { invalidCall } from '#cli/call/command-failure.ts';
+import { assertTargetsApart } from '#cli/reading/target-files.ts';
+import { CredentialsFile } from '#cli/runs/credentials-file.ts';
+import { assertOneUseOfStandardInput } from '#cli/sign-in/password.ts';
+import { assertPreviewable } from './preview.ts';
+
+/** Checks the options of `hms onboard` for contradictions. Throws `CommandFailure`. */
+export function assertOnboardable(call: Call): void {
+  const { report, credentials, detach, journal } = call.options;
+  if (detach && !journal) throw invalidCall('--detach needs a database: --journal or HMS_JOURNAL.');
+  if (detach && report !== undefined) {
+    throw invalidCall('--detach has no results yet: write the report with hms runs show --report.');
+  }
+  assertOneUseOfStandardInput(call);
+  assertPreviewable(call);
+  assertTargetsApart(call.args, { '--credentials': credentials, '--report': report });
+  if (credentials !== undefined) new CredentialsFile(credentials).assertWritable();
+}
