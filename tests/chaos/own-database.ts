@@ -22,7 +22,7 @@ export interface OwnDatabase {
   readonly restart: (mode: StopMode, ms: number) => Promise<void>;
   /** Every value of every table, and what the server has logged, by where it is. */
   readonly contents: () => Promise<Readonly<Record<string, string>>>;
-  readonly remove: () => Promise<void>;
+  readonly remove: () => void;
 }
 
 /** With the tables of runs. Undefined where PostgreSQL is not installed. */
@@ -34,6 +34,11 @@ export async function openOwnDatabase(leaseSeconds: number): Promise<OwnDatabase
     return undefined;
   }
   const { url } = server;
+  const end = () => {
+    server.kill();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  process.once('exit', end);
   const runs = () => new PostgresRuns(url, 'the database of the round');
   const query = async (sql: string): Promise<readonly Row[]> => {
     const until = performance.now() + PATIENCE_MS;
@@ -75,9 +80,9 @@ export async function openOwnDatabase(leaseSeconds: number): Promise<OwnDatabase
       const log = readFileSync(join(folder, 'log'), 'utf8');
       return { ...Object.fromEntries(entries), 'log of PostgreSQL': log };
     },
-    async remove() {
-      await server.stop('immediate');
-      rmSync(folder, { recursive: true, force: true });
+    remove() {
+      process.off('exit', end);
+      end();
     },
   };
 }

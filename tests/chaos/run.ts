@@ -26,6 +26,8 @@ const [rounds, hotels, seed, minutes, workers] = [
   Number(values.minutes),
   Number(values.workers),
 ];
+// Also ends the servers that a round has started.
+process.once('SIGINT', () => process.exit(130));
 const end = performance.now() + minutes * 60_000;
 for (let round = 0; round < rounds && performance.now() < end; round += 1) {
   const options = optionsOf(seed + round);

@@ -59,7 +59,7 @@ function troublesOf({ seed, troubles }: SharedRoundOptions) {
 const LEASE = 4;
 const FILE = 'hotels.ndjson';
 const CREDENTIALS = '.hms/all.credentials.ndjson';
-const LONGEST_WAIT_MS = 2500;
+const LONGEST_WAIT_MS = 1500;
 const LONGEST_OUTAGE_MS = 2500;
 const LONGEST_ROUND_MS = 240_000;
 const LONGEST_STOP_MS = 20_000;
@@ -90,7 +90,7 @@ export async function sharedRound(options: SharedRoundOptions): Promise<RoundRes
   } finally {
     for (const machine of machines) machine.remove();
     await close();
-    await database.remove();
+    database.remove();
   }
 }
 

@@ -1,5 +1,5 @@
 // A PostgreSQL server of its own, in a folder that its caller removes.
-import { execFile } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { chownSync, writeFileSync } from 'node:fs';
@@ -18,6 +18,8 @@ export interface PostgresServer {
   readonly url: string;
   readonly start: () => Promise<void>;
   readonly stop: (mode: StopMode) => Promise<void>;
+  /** For the end of the process. */
+  readonly kill: () => void;
 }
 
 /** Starts a server in an empty folder; undefined where PostgreSQL is not installed. */
@@ -44,6 +46,16 @@ export async function startPostgres(folder: string): Promise<PostgresServer | un
     url: `postgres://hms:${password}@127.0.0.1:${port}/postgres`,
     start,
     stop: (mode) => run('pg_ctl', 'stop', '-D', data, '-m', mode, '-w'),
+    kill() {
+      const stop = asUnprivileged(join(binaries, 'pg_ctl'), [
+        'stop',
+        '-D',
+        data,
+        '-m',
+        'immediate',
+      ]);
+      spawnSync(...stop, { stdio: 'ignore', cwd: '/' });
+    },
   };
 }
 

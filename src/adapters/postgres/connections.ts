@@ -16,6 +16,10 @@ const QUERY_MS = 30_000;
 /** A connection that only listens notices within a minute that the server has gone. */
 const KEEP_ALIVE_MS = 30_000;
 const MOST_CONNECTIONS = 4;
+/** Each takes the database a second. */
+const MOST_ATTEMPTS = 3;
+/** The code of PostgreSQL. */
+const DEADLOCK = '40P01';
 /** An idle connection closes soon: a server has few. */
 const IDLE_MS = 1000;
 
@@ -130,19 +134,17 @@ export class Session implements Queries {
   }
 
   query<Result extends object = Row>(statement: Statement, values: Values = []): Promise<Result[]> {
-    return this.inTurn(() => this.#query<Result>(statement, values));
+    return this.inTurn((turn) => turn.query<Result>(statement, values));
   }
 
   /** Nothing else uses the connection during `work`. */
   inTurn<Result>(work: (turn: Turn) => Promise<Result>): Promise<Result> {
-    const done = this.#last.then(() =>
+    return this.#next(() =>
       work({
-        query: (...call) => this.#query(...call),
+        query: (...call) => againAfterDeadlock(() => this.#query(...call)),
         command: (sql) => this.#command(sql),
       }),
     );
-    this.#last = done.catch(() => undefined);
-    return done;
   }
 
   /** The same as `together`, and waits until it survives a crash of the database. */
@@ -150,23 +152,33 @@ export class Session implements Queries {
     return this.#transaction('BEGIN; SET LOCAL synchronous_commit TO DEFAULT', work);
   }
 
-  /** Commits all that `work` does, or nothing. */
+  /** Commits all that `work` does, or nothing. After a deadlock it does its work again. */
   together<Result>(work: (turn: Turn) => Promise<Result>): Promise<Result> {
     return this.#transaction('BEGIN', work);
   }
 
   #transaction<Result>(begin: string, work: (turn: Turn) => Promise<Result>): Promise<Result> {
-    return this.inTurn(async (turn) => {
-      await turn.command(begin);
+    const attempt = async () => {
+      await this.#command(begin);
       try {
-        const result = await work(turn);
-        await turn.command('COMMIT');
+        const result = await work({
+          query: (...call) => this.#query(...call),
+          command: (sql) => this.#command(sql),
+        });
+        await this.#command('COMMIT');
         return result;
       } catch (error) {
-        await turn.command('ROLLBACK').catch(() => undefined);
+        await this.#command('ROLLBACK').catch(() => undefined);
         throw error;
       }
-    });
+    };
+    return this.#next(() => againAfterDeadlock(attempt));
+  }
+
+  #next<Result>(work: () => Promise<Result>): Promise<Result> {
+    const done = this.#last.then(work);
+    this.#last = done.catch(() => undefined);
+    return done;
   }
 
   /** Listens until it is closed. It then also makes one plan for all executions of a statement. */
@@ -225,6 +237,19 @@ export class Session implements Queries {
     this.#listener?.broken();
     this.#listener = undefined;
   };
+}
+
+/** Of processes that wait for one another the database refuses one, whose work it undoes. */
+async function againAfterDeadlock<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      const { cause } = error instanceof StoreUnreachable ? error : {};
+      const isDeadlock = cause instanceof DatabaseError && cause.code === DEADLOCK;
+      if (!isDeadlock || attempt === MOST_ATTEMPTS) throw error;
+    }
+  }
 }
 
 /** As psql reads `sslmode`: `require` encrypts, `verify-full` also checks the certificate. */

@@ -2,6 +2,7 @@
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ActivePostgresRun } from '#adapters/postgres/active-postgres-run.ts';
+import { Connections } from '#adapters/postgres/connections.ts';
 import { PostgresRuns } from '#adapters/postgres/postgres-runs.ts';
 import { RunKey } from '#adapters/postgres/run-key.ts';
 import type { InputHotel } from '#application/ports/hotel-input.ts';
@@ -9,6 +10,7 @@ import type { JournalEntry } from '#application/ports/journal.ts';
 import {
   LeaseLost,
   RunUnwritable,
+  StoreUnreachable,
   type ActiveRun,
   type FinishedHotel,
   type NewRunFacts,
@@ -178,6 +180,33 @@ describe.skipIf(!database)('a shared run', () => {
     await run.claim(1);
     run.journalOf(0).write(user, { state: 'intended' });
     expect(await collect(runs.generatedAccounts(RUN))).toHaveLength(1);
+  });
+
+  it('tries again when the database ends a deadlock', async () => {
+    const run = await create();
+    await run.submit([hotel(0), hotel(1)]);
+    await run.shared?.open(MEANT);
+    await run.claim(2);
+    const client = new Client(url);
+    await client.connect();
+    await client.query('BEGIN; SELECT FROM hms.hotels WHERE position = 1 FOR UPDATE');
+    const released = run.release();
+    await sleep(300);
+    await client.query('SELECT FROM hms.hotels WHERE position = 0 FOR UPDATE; COMMIT');
+    await client.end();
+    await released;
+    expect(await run.counts()).toMatchObject({ begun: 0, stopped: 2 });
+  });
+
+  it('takes part again after it froze in a transaction for too long', async () => {
+    const session = await new Connections(url).session();
+    const frozen = session.together(async (turn) => {
+      await turn.command(`SET LOCAL idle_in_transaction_session_timeout = '50ms'`);
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300);
+      await turn.query({ name: 'one', text: 'SELECT 1' });
+    });
+    await expect(frozen).rejects.toThrow(StoreUnreachable);
+    await session.close();
   });
 
   it('is over only when nobody opens it again at the same moment', async () => {
