@@ -67,10 +67,13 @@ const TEXTS = {
         SELECT FROM hms.hotels WHERE run = runs.id AND state IN ('waiting', 'stopped')
       ) OR NOT EXISTS (SELECT FROM hms.hotels WHERE run = runs.id AND state = 'begun')
     ) ORDER BY name COLLATE "C"`,
-  /** Other running runs at the same server, with the hotels that their configurations mean. */
-  othersMeant: `SELECT others.name, others.meant FROM hms.runs
-    JOIN hms.runs AS others ON others.server = runs.server AND others.id <> runs.id
-    WHERE runs.id = $1 AND others.status = 'running' AND others.meant IS NOT NULL`,
+  /**
+   * Other runs at the same server that somebody works on or may work on, with the hotels that their
+   * configurations mean. Workers of a cancelled run still finish their requests.
+   */
+  othersMeant: `SELECT name, meant FROM hms.runs WHERE id <> $1 AND meant IS NOT NULL
+    AND server = (SELECT own.server FROM hms.runs AS own WHERE own.id = $1)
+    AND (status = 'running' OR ${IS_ACTIVE})`,
   /**
    * $3: whether the run was cancelled before this process joined; otherwise somebody cancels it now.
    * No row: not all of its hotels were submitted.

@@ -169,6 +169,9 @@ describe.skipIf(!database)('runs in PostgreSQL', () => {
     const other = { ...FACTS, run: '20261121-142233-bbbb', sources: ['/other/copy.ndjson'] };
     const second = await runs.create(other, INPUT, '');
     await expect(second.shared?.open(Int32Array.of(5, 6, 3, 4))).rejects.toThrow(SourcesInUse);
+    // Its worker may still have requests in flight.
+    await runs.cancel(FACTS.run);
+    await expect(second.shared?.open(Int32Array.of(5, 6, 3, 4))).rejects.toThrow(SourcesInUse);
     await expect(second.shared?.open(Int32Array.of(2, 3))).resolves.toBeUndefined();
     await Promise.all([first.close(), second.close()]);
   });

@@ -42,9 +42,9 @@ describe.skipIf(!database)('hms worker', () => {
     await Promise.all(open.splice(0).map((server) => server.close()));
   });
 
-  const submit = (name: string) => {
+  const submit = (name: string, gap = '20') => {
     const file = work.file(`${name}.json`, hotelNamed(name));
-    return work.hms(['onboard', file, '--detach', '--min-gap', '20']);
+    return work.hms(['onboard', file, '--detach', '--min-gap', gap]);
   };
   const hotels = async () => [...(await sandbox.get('/hotels/'))].map(({ name }) => name);
 
@@ -67,7 +67,8 @@ describe.skipIf(!database)('hms worker', () => {
   });
 
   it('goes on with other runs when one is cancelled', async () => {
-    await submit('Alder');
+    // Slow enough to be cancelled in the middle.
+    await submit('Alder', '400');
     const child = work.start(['worker']);
     const ended = finished(child);
     await new Promise<void>((resolve) => {
