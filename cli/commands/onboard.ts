@@ -10,6 +10,7 @@ import { runFailure } from '#cli/runs/chosen-run.ts';
 import { CredentialsFile } from '#cli/runs/credentials-file.ts';
 import { openRuns } from '#cli/runs/open-runs.ts';
 import { performRun } from '#cli/runs/perform-run.ts';
+import { keyLines } from '#cli/runs/run-report.ts';
 import { confirmChanges, dryRun } from '#cli/onboard/preview.ts';
 import { signInOrFail } from '#cli/sign-in/connection.ts';
 import { readPassword } from '#cli/sign-in/password.ts';
@@ -64,7 +65,7 @@ async function start(call: Call<'onboard'>, interrupts: Interrupts): Promise<Exi
   };
   const run = await startRun.run(request, input, totals).catch(giveWay);
   try {
-    if (run.shared?.newKey !== undefined) await io.stderr.line(`HMS_RUN_KEY=${run.shared.newKey}`);
+    await io.stderr.lines(keyLines(run));
     if (options.detach) return await submitOnly(call, run, input);
     return await performRun(call, services, { run, input, credentials, interrupts });
   } finally {

@@ -10,7 +10,7 @@ import { CredentialsFile } from '#cli/runs/credentials-file.ts';
 import { openRuns } from '#cli/runs/open-runs.ts';
 import { performRun, type Work } from '#cli/runs/perform-run.ts';
 import { asStarted, checkInput, hasInput, latestUnfinished } from '#cli/runs/resumed-run.ts';
-import { runFacts } from '#cli/runs/run-report.ts';
+import { keyLines, runFacts } from '#cli/runs/run-report.ts';
 import { signInOrFail } from '#cli/sign-in/connection.ts';
 import { assertOneUseOfStandardInput, readPassword } from '#cli/sign-in/password.ts';
 import { plural, shortPath } from '#cli/terminal/printable.ts';
@@ -34,6 +34,7 @@ async function resumeRun(call: Call<'resume'>, interrupts: Interrupts): Promise<
     const services = createServices(started.options);
     run = await (await services.load('runs')).resume(name);
     assertReportApart(run.facts, options.report);
+    await call.io.stderr.lines(keyLines(run));
     try {
       return await continueUnlessDone(started, services, { run, interrupts });
     } finally {

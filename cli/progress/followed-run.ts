@@ -70,9 +70,9 @@ export class FollowedRun {
   }
 
   /** Looks for the last time. Rejects like `look`. */
-  async finish(): Promise<void> {
+  async finish(): Promise<RunLook> {
     await this.stop();
-    await this.look(true);
+    return await this.look(true);
   }
 
   async stop(): Promise<void> {

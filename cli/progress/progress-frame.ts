@@ -39,7 +39,7 @@ export function frameOf(run: RunProgress, look: Look): DrawnLine[] {
   const head: DrawnLine[] = [
     { text: headLine(run, columns, signs), colour: 'bold' },
     { text: figures(run, { ...look, columns }, signs.between), colour: 'dim' },
-    ...[look.waiting, othersOf(run)]
+    ...[look.waiting, idleReason(run)]
       .filter((text) => text !== undefined)
       .map((text) => ({ text, colour: 'yellow' }) as const),
   ];
@@ -54,7 +54,7 @@ export function frameOf(run: RunProgress, look: Look): DrawnLine[] {
 /** The line for a pipe. */
 export function progressLine(run: RunProgress, now: number, waiting?: string): string {
   const look = { now, waiting, columns: Infinity };
-  const parts = [hotelsOf(run), waiting, othersOf(run), figures(run, look, ', ')];
+  const parts = [hotelsOf(run), waiting, idleReason(run), figures(run, look, ', ')];
   return parts.filter((part) => part !== undefined).join(', ');
 }
 
@@ -70,8 +70,9 @@ function hotelsOf({ hotels, total }: RunProgress): string {
   return `${grouped(hotels)} of ${grouped(total.hotels)} hotel${total.hotels === 1 ? '' : 's'}`;
 }
 
-/** Also hotels of a process that was killed, until others may continue with them. */
-function othersOf({ hotels, total, workers, hotelsOfOthers }: RunProgress): string | undefined {
+/** Why this process sends nothing; hotels of others may be those of a process that was killed. */
+function idleReason({ isStoreAway, hotels, total, workers, hotelsOfOthers }: RunProgress) {
+  if (isStoreAway) return 'waiting for the database';
   if (workers === 0 && hotels < total.hotels) return 'waiting for a worker: start hms worker';
   if (hotelsOfOthers === 0) return undefined;
   return `waiting for ${grouped(hotelsOfOthers)} hotel${hotelsOfOthers === 1 ? '' : 's'} of other workers`;
@@ -83,9 +84,9 @@ function figures(
   { now, columns, waiting }: Pick<Look, 'now' | 'columns' | 'waiting'>,
   between: string,
 ): string {
-  const { operations, total, incomplete, failed, stopped, workers } = run;
+  const { operations, total, incomplete, failed, stopped, workers, isStoreAway } = run;
   // During a pause the speed is misleading.
-  const left = waiting === undefined ? run.timeLeft(now) : undefined;
+  const left = waiting === undefined && !isStoreAway ? run.timeLeft(now) : undefined;
   const perSecond = run.requestsPerSecond(now);
   const parts = [
     `${grouped(operations)} of ${grouped(total.operations)} operations`,

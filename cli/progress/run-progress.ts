@@ -46,6 +46,8 @@ export class RunProgress {
   stopped = 0;
   /** Processes that work on a shared run. */
   workers: number | undefined;
+  /** The database does not respond; nothing is sent. */
+  isStoreAway = false;
   readonly #requestCount: (() => number) | undefined;
   #look: RunLook | undefined;
   #hotels: number;
@@ -129,6 +131,7 @@ export class RunProgress {
     // What was done before is no speed.
     if (!this.#look) this.#marks = [];
     this.#look = look;
+    this.isStoreAway = false;
     for (const index of ended) {
       this.inWork.delete(index);
       this.#unseen.delete(index);
@@ -141,8 +144,9 @@ export class RunProgress {
     this.mark(now);
   }
 
-  /** Other processes may have the hotels of this one by now. */
-  released(): void {
+  /** Until the next look. Other processes may have the hotels of this one by then. */
+  storeAway(): void {
+    this.isStoreAway = true;
     this.inWork.clear();
   }
 

@@ -20,8 +20,7 @@ export class StorePatience {
   async during<Answer>(ask: () => Promise<Answer>): Promise<Answer | undefined> {
     try {
       const answer = await ask();
-      if (this.#until !== undefined) await this.#say('The database is back.');
-      this.#until = undefined;
+      await this.back();
       return answer;
     } catch (error) {
       const now = performance.now();
@@ -31,5 +30,11 @@ export class StorePatience {
       this.#until ??= now + this.#ms;
       return undefined;
     }
+  }
+
+  /** The store has answered, though `ask` has more to do. */
+  async back(): Promise<void> {
+    if (this.#until !== undefined) await this.#say('The database is back.');
+    this.#until = undefined;
   }
 }

@@ -1,4 +1,4 @@
-import type { UnusableHotel } from '#application/bulk/run-results.ts';
+import type { RunResult, StopReason, UnusableHotel } from '#application/bulk/run-results.ts';
 import { submitHotels } from '#application/bulk/submit-hotels.ts';
 import type { GeneratedPasswords } from '#application/ports/generated-passwords.ts';
 import type { HotelInput } from '#application/ports/hotel-input.ts';
@@ -9,6 +9,7 @@ import {
   type StoredHotel,
 } from '#application/ports/run-store.ts';
 import { passwordReset, type Call, type Io } from '#cli/call/call.ts';
+import { CommandFailure } from '#cli/call/command-failure.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import { fileFailureReason } from '#cli/call/file-failure.ts';
 import type { Interrupts } from '#cli/call/interrupts.ts';
@@ -65,6 +66,11 @@ export async function performRun(
     operations: (await run.operations('onboarded')).done,
   };
   const progress = new RunProgress({ total: run.input, before, requestCount, now: Date.now() });
+  const asEvents = options.json ?? false;
+  const seen = (look: RunLook) => progress.seen(look, Date.now());
+  const tellHotel = (hotel: StoredHotel) => tellStored(hotel, { view, io, asEvents });
+  const followed =
+    shared && (await FollowedRun.start({ run, seen, tell: isWorker ? undefined : tellHotel }));
   const view = createProgressView(io, progress, pauses);
   interrupts.stopWith({
     onFirst() {
@@ -77,16 +83,9 @@ export async function performRun(
     },
   });
   const startedAt = performance.now();
-  const asEvents = options.json ?? false;
   const unusable: UnusableHotel[] = [];
   shared?.countRequests(requestCount);
-  let followed: FollowedRun | undefined;
   try {
-    if (shared) {
-      const seen = (look: RunLook) => progress.seen(look, Date.now());
-      const tellHotel = (hotel: StoredHotel) => tellStored(hotel, { view, io, asEvents });
-      followed = await FollowedRun.start({ run, seen, tell: isWorker ? undefined : tellHotel });
-    }
     const watcher = runWatcher({ progress, view, io, asEvents, followed });
     if (shared && input) {
       const onUnusable = (hotel: UnusableHotel) => void unusable.push(hotel);
@@ -109,12 +108,13 @@ export async function performRun(
       isInterrupted: interrupts.isInterrupted,
       watcher,
     });
-    await followed?.finish();
+    const last = await followed?.finish();
     view.close();
     const ms = performance.now() - startedAt;
     await exportCredentials(services, run, credentials);
     const report = {
       ...result,
+      stop: result.stop ?? cancelledAs(last, result),
       unusable: [...result.unusable, ...unusable],
       isResumed,
       requests: requestCount(),
@@ -122,12 +122,16 @@ export async function performRun(
       credentials: credentials?.writtenTo,
     };
     await tell(report, run, io);
-    return exitCodeOf(report);
+    return exitCodeOf(report, isWorker);
   } catch (error) {
     if (error instanceof RunUnreadable) {
       await view.say(passwordLines(credentials?.writtenTo));
     } else {
       await view.say(stoppedAtOnceLines(facts, credentials?.writtenTo));
+    }
+    // It was waited for.
+    if (error instanceof StoreUnreachable) {
+      throw new CommandFailure(EXIT.unreachable, error.message);
     }
     throw runFailure(error, facts, { exitCode: EXIT.failed, advice: INSTEAD });
   } finally {
@@ -172,10 +176,18 @@ async function hotelLocksOrWarning(services: ServiceSource, { stderr }: Io) {
   }
 }
 
-/** docs/cli.md 'Exit codes'. */
-function exitCodeOf({ counts, stop }: Pick<StartReport, 'counts' | 'stop'>): ExitCode {
+/** A worker without hotels may learn last that the run was cancelled. */
+function cancelledAs(last: RunLook | undefined, { counts }: RunResult): StopReason | undefined {
+  return last?.sharing?.status === 'cancelled' && counts.skipped > 0 ? 'cancelled' : undefined;
+}
+
+/** docs/cli.md 'Exit codes'. A worker leaves the remaining hotels to others. */
+function exitCodeOf(
+  { counts, stop }: Pick<StartReport, 'counts' | 'stop'>,
+  isWorker: boolean,
+): ExitCode {
   if (stop === 'interrupted' || stop === 'cancelled') return EXIT.interrupted;
   if (stop !== undefined) return EXIT.unreachable;
-  if (counts.failed > 0 || counts.skipped > 0) return EXIT.failed;
+  if (counts.failed > 0 || (counts.skipped > 0 && !isWorker)) return EXIT.failed;
   return counts.incomplete > 0 ? EXIT.incomplete : EXIT.done;
 }

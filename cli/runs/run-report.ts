@@ -1,7 +1,7 @@
 // The result of a run, in words for people and as events for programs.
 import type { RunResult, StopReason, UnusableHotel } from '#application/bulk/run-results.ts';
 import { summaryOf, wholeOperations, type RunSummary } from '#application/bulk/run-summary.ts';
-import type { RunFacts, RunSharing, StoredRun } from '#application/ports/run-store.ts';
+import type { ActiveRun, RunFacts, RunSharing, StoredRun } from '#application/ports/run-store.ts';
 import { journalOption } from '#cli/call/journal.ts';
 import { isUsualRunsFolder } from '#cli/call/runs-folder.ts';
 import { duration, firstOf, plural, printable } from '#cli/terminal/printable.ts';
@@ -37,6 +37,8 @@ export const NOT_CHECKED =
 export function stopSentence(stop: StopReason): string {
   return `${STOPPED[stop]}.${ADVICE[stop] ?? ''}`;
 }
+
+const RELEASED = `${STOPPED.interrupted}: this process has released its unfinished hotels.`;
 
 /** `NOT_CHECKED` for programs. */
 export function listingNotes({ areAllListed }: { readonly areAllListed: boolean }) {
@@ -78,7 +80,7 @@ export async function runLines(report: StartReport, stored: StoredRun): Promise<
   const own = `${plural(requests, 'request')} in ${duration(ms)}`;
   const work = sharing ? sharedWork(sharing, own) : `${isResumed ? 'this start: ' : ''}${own}`;
   return [
-    ...(stop ? [stopSentence(stop)] : []),
+    ...(stop === 'interrupted' && sharing ? [RELEASED] : stop ? [stopSentence(stop)] : []),
     `${plural(hotels, 'hotel')}: ${figures}; ${work} (run ${run})`,
     ...passwordLines(credentials),
     ...(summary.state === 'running' ? [othersSentence(others)] : []),
@@ -110,10 +112,21 @@ function sharedWork({ allWorkers }: RunSharing, own: string): string {
   return allWorkers > 1 ? `${workers}, this one sent ${own}` : `${workers}, ${own}`;
 }
 
+/** The key of a run that was just made, on a line of its own for whoever copies it. */
+export function keyLines({ shared }: ActiveRun): string[] {
+  if (shared?.newKey === undefined) return [];
+  return [
+    'Set this key of the run for its workers. It is not shown again:',
+    `HMS_RUN_KEY=${shared.newKey}`,
+  ];
+}
+
 /** For a process that ends without a summary. */
 export function stoppedAtOnceLines(facts: RunFacts, credentials: string | undefined): string[] {
+  const isShared = facts.place.kind === 'database';
+  const lease = isShared ? ' Other processes can continue with its hotels in 30 seconds.' : '';
   return [
-    'Stopped at once. Continue with:',
+    `Stopped at once.${lease} Continue with:`,
     resumeCommand(facts, false),
     ...passwordLines(credentials),
   ];

@@ -47,7 +47,7 @@ export function runWatcher({ progress, view, io, asEvents, followed }: Parts): R
     },
     storeAway(error) {
       followed?.released();
-      progress.released();
+      progress.storeAway();
       void view.say([
         `${error.message} Waiting for the database; nothing is sent until it is back.`,
       ]);

@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import {
   RunKeyNeeded,
-  StoreUnreachable,
   type ActiveRun,
   type RunStore,
   type SharedRuns,
@@ -9,7 +8,9 @@ import {
 import { accountOf, type Call } from '#cli/call/call.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import type { Interrupts } from '#cli/call/interrupts.ts';
-import { createServices } from '#cli/container.ts';
+import { Summary } from '#cli/call/summary.ts';
+import { createServices, type ServiceSource } from '#cli/container.ts';
+import { StorePatience } from '#cli/progress/store-patience.ts';
 import { signInOrFail } from '#cli/sign-in/connection.ts';
 import { readPassword } from '#cli/sign-in/password.ts';
 import { readRun, runFailure } from './chosen-run.ts';
@@ -21,8 +22,6 @@ const POLL_MS = 1000;
 /** The worst first. */
 const BY_SEVERITY: readonly ExitCode[] = [EXIT.failed, EXIT.incomplete, EXIT.done];
 
-const NOTHING_LEFT = 'No hotel is left to claim.';
-
 interface Parts {
   readonly runs: RunStore;
   readonly shared: SharedRuns;
@@ -31,20 +30,32 @@ interface Parts {
   readonly interrupts: Interrupts;
 }
 
+/** A run that this process has joined. */
+interface Joined {
+  readonly call: Call;
+  readonly services: ServiceSource;
+  readonly run: ActiveRun;
+}
+
+/** `over`: nothing is left, and nothing will come. A code ends the process. */
+type Step = 'worked' | 'over' | 'nothing yet' | ExitCode;
+
 /** Works on one run after the other, until the process is stopped or, with --once, nothing is left. */
 export class WorkerLoop {
   readonly #call: Call<'worker'>;
   readonly #parts: Parts;
+  readonly #patience: StorePatience;
   readonly #withoutKey = new Set<string>();
   #password: string | undefined;
   #exitCode: ExitCode = EXIT.done;
+  #runs = 0;
   #idle = new AbortController();
-  /** When to give up on a database that is away; undefined while it is not. */
-  #awayUntil: number | undefined;
 
   constructor(call: Call<'worker'>, parts: Parts) {
     this.#call = call;
     this.#parts = parts;
+    const { wait = 0 } = call.options;
+    this.#patience = new StorePatience(wait * 1000, (sentence) => this.#say(sentence));
   }
 
   /** Rejects with `CommandFailure`. */
@@ -52,111 +63,112 @@ export class WorkerLoop {
     const { interrupts } = this.#parts;
     let isTold = false;
     for (;;) {
+      this.#call.io.summary.note({ runs: this.#runs });
       this.#idle = new AbortController();
       interrupts.stopWith({ onFirst: () => this.#idle.abort(), lastWords: () => ['Stopped.'] });
-      if (interrupts.isInterrupted()) return this.#exitCode;
-      const name = await this.#next();
-      if (name !== undefined) {
-        const code = await this.#workPatiently(name);
-        if (!this.#mayGoOn(code)) return code;
-        const worst = BY_SEVERITY.find((one) => one === code || one === this.#exitCode);
-        this.#exitCode = worst ?? this.#exitCode;
+      if (interrupts.isInterrupted()) return EXIT.done;
+      const step = await this.#patience.during(() => this.#step());
+      if (typeof step === 'number') return step;
+      if (step === 'over') return await this.#end();
+      if (step === 'worked') {
         isTold = false;
-      } else if (this.#call.options.once || (await this.#isOnlyOver())) {
-        await this.#say(NOTHING_LEFT);
-        return this.#exitCode;
-      } else {
-        if (!isTold) await this.#say(`${NOTHING_LEFT} Waiting …`);
+        continue;
+      }
+      if (step === 'nothing yet' && !isTold) {
+        await this.#say('No run needs a worker. Waiting for one (press Ctrl-C to stop) …');
         isTold = true;
-        await this.#rest();
       }
-    }
-  }
-
-  /** A run with hotels to claim. Waits for a database that goes away. */
-  async #next(): Promise<string | undefined> {
-    const { shared, only, interrupts } = this.#parts;
-    const until = performance.now() + (this.#call.options.wait ?? 0) * 1000;
-    let isAway = false;
-    for (;;) {
-      try {
-        const names = await shared.running();
-        return names.find((name) =>
-          only === undefined ? !this.#withoutKey.has(name) : name === only,
-        );
-      } catch (error) {
-        if (!(error instanceof StoreUnreachable) || performance.now() >= until) throw error;
-        if (!isAway) await this.#say(`${error.message} Waiting for the database.`);
-        isAway = true;
-        await this.#rest();
-        if (interrupts.isInterrupted()) return undefined;
-      }
-    }
-  }
-
-  /** After a cancelled run there may be others. */
-  #mayGoOn(code: ExitCode): boolean {
-    const { only, interrupts } = this.#parts;
-    if (code === EXIT.interrupted) return only === undefined && !interrupts.isInterrupted();
-    return BY_SEVERITY.includes(code);
-  }
-
-  /** Tries again later if the database goes away, which no request of the run noticed. */
-  async #workPatiently(name: string): Promise<ExitCode> {
-    try {
-      const code = await this.#workOn(name);
-      this.#awayUntil = undefined;
-      return code;
-    } catch (error) {
-      if (!(error instanceof StoreUnreachable)) throw error;
-      this.#awayUntil ??= performance.now() + (this.#call.options.wait ?? 0) * 1000;
-      if (performance.now() >= this.#awayUntil) throw error;
-      await this.#say(`${error.message} Waiting for the database.`);
       await this.#rest();
-      return EXIT.done;
     }
   }
 
-  async #workOn(name: string): Promise<ExitCode> {
+  async #step(): Promise<Step> {
+    const { runs, shared, only } = this.#parts;
+    const names = await shared.running();
+    const name = names.find((one) =>
+      only === undefined ? !this.#withoutKey.has(one) : one === only,
+    );
+    if (name !== undefined) return await this.#workOn(name);
+    if (this.#call.options.once) return 'over';
+    return only === undefined || (await runs.isActive(only)) ? 'nothing yet' : 'over';
+  }
+
+  async #end(): Promise<ExitCode> {
+    const { only } = this.#parts;
+    const isKeyMissing = this.#withoutKey.size > 0;
+    await this.#say(isKeyMissing ? 'Only runs with other keys are left.' : noneLeft(only));
+    return isKeyMissing ? EXIT.invalid : this.#exitCode;
+  }
+
+  async #workOn(name: string): Promise<Step> {
     const { runs, only, interrupts } = this.#parts;
+    const joined = await this.#join(name);
+    await this.#patience.back();
+    if (!joined) return 'worked';
+    const code = await this.#perform(joined).catch((error: unknown) => {
+      throw runFailure(error, { place: runs.place, run: name });
+    });
+    this.#runs += 1;
+    // Somebody cancelled this run: others may need a worker.
+    const isCancelled = code === EXIT.interrupted && !interrupts.isInterrupted();
+    if (isCancelled && only === undefined) return 'worked';
+    if (!BY_SEVERITY.includes(code)) return code;
+    this.#exitCode = BY_SEVERITY.find((one) => one === code || one === this.#exitCode) ?? code;
+    return 'worked';
+  }
+
+  /** Undefined without the key of the run. */
+  async #join(name: string): Promise<Joined | undefined> {
+    const { runs, only } = this.#parts;
     const read = () => runs.read(name);
     const call = await readRun(runs, { run: name, read }, (stored) =>
       asStarted(this.#call, stored),
     );
     const services = createServices(call.options);
-    let run: ActiveRun | undefined;
     try {
-      run = await (await services.load('runs')).resume(name);
-      await this.#say(`Working on the run ${name} at ${run.facts.server}`);
-      this.#password ??= await readPassword(call);
-      const account = { ...accountOf(call.options), password: this.#password };
-      await signInOrFail(services, account, call.io);
-      const work = { run, input: undefined, credentials: undefined, interrupts, isWorker: true };
-      return await performRun(call, services, { ...work, waitsForOthers: only !== undefined });
+      return { call, services, run: await (await services.load('runs')).resume(name) };
     } catch (error) {
       const failure = runFailure(error, { place: runs.place, run: name });
       if (!(error instanceof RunKeyNeeded) || only !== undefined) throw failure;
       this.#withoutKey.add(name);
-      await this.#say(failure instanceof Error ? failure.message : String(failure));
-      return EXIT.done;
+      const why = failure instanceof Error ? failure.message : String(failure);
+      await this.#say(`${why} Until then this worker skips the run.`);
+      return undefined;
+    }
+  }
+
+  async #perform({ call, services, run }: Joined): Promise<ExitCode> {
+    const { only, interrupts } = this.#parts;
+    const { io, options } = call;
+    const { run: name, server } = run.facts;
+    const summary = new Summary(options.json ?? false);
+    try {
+      await this.#say(`Working on the run ${name} at ${server}`);
+      this.#password ??= await readPassword(call);
+      const account = { ...accountOf(options), password: this.#password };
+      await signInOrFail(services, account, io);
+      const work = { run, input: undefined, credentials: undefined, interrupts, isWorker: true };
+      const ownCall = { ...call, io: { ...io, summary } };
+      return await performRun(ownCall, services, { ...work, waitsForOthers: only !== undefined });
     } finally {
-      await run?.close();
+      const facts = summary.take();
+      if (facts && options.json) await io.stdout.event({ ...facts, event: 'run' });
+      await run.close();
       // The next run may be at another server, with another gap.
       const budget = await services.load('budget').catch(() => null);
       await budget?.close();
     }
   }
 
-  async #isOnlyOver(): Promise<boolean> {
-    const { runs, only } = this.#parts;
-    return only !== undefined && !(await runs.isActive(only));
-  }
-
   async #rest(): Promise<void> {
-    await setTimeout(POLL_MS, undefined, { signal: this.#idle.signal }).catch(() => undefined);
+    await setTimeout(POLL_MS, undefined, this.#idle).catch(() => undefined);
   }
 
   async #say(sentence: string): Promise<void> {
     await this.#call.io.stderr.line(sentence);
   }
+}
+
+function noneLeft(run: string | undefined): string {
+  return run === undefined ? 'No hotel is left.' : `No hotel of the run ${run} is left.`;
 }
