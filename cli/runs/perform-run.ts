@@ -4,6 +4,7 @@ import type { GeneratedPasswords } from '#application/ports/generated-passwords.
 import type { HotelInput } from '#application/ports/hotel-input.ts';
 import {
   RunUnreadable,
+  StoreUnreachable,
   type ActiveRun,
   type RunLook,
   type StoredHotel,
@@ -79,7 +80,8 @@ export async function performRun(
     },
     lastWords() {
       const [first = '', ...others] = stoppedAtOnceLines(facts, credentials?.writtenTo);
-      return [view.erasure() + first, ...others];
+      const lease = shared ? ['Other processes can continue with its hotels in 30 seconds.'] : [];
+      return [view.erasure() + first, ...others, ...lease];
     },
   });
   const startedAt = performance.now();

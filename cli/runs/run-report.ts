@@ -100,8 +100,9 @@ export async function watchedLines(stored: StoredRun, summary: RunSummary): Prom
   const { run, hotels, state } = summary;
   const sharing = await stored.sharing();
   const workers = sharing ? `; ${plural(sharing.allWorkers, 'worker')}` : '';
+  const now = state === 'finished' ? '' : `, ${state}`;
   return [
-    `${plural(hotels, 'hotel')}: ${statusFigures(summary)}${workers} (run ${run}, ${state})`,
+    `${plural(hotels, 'hotel')}: ${statusFigures(summary)}${workers} (run ${run}${now})`,
     ...(state !== 'running' && summary.onboarded < hotels ? await nextSteps(stored) : []),
   ];
 }
@@ -123,10 +124,8 @@ export function keyLines({ shared }: ActiveRun): string[] {
 
 /** For a process that ends without a summary. */
 export function stoppedAtOnceLines(facts: RunFacts, credentials: string | undefined): string[] {
-  const isShared = facts.place.kind === 'database';
-  const lease = isShared ? ' Other processes can continue with its hotels in 30 seconds.' : '';
   return [
-    `Stopped at once.${lease} Continue with:`,
+    'Stopped at once. Continue with:',
     resumeCommand(facts, false),
     ...passwordLines(credentials),
   ];

@@ -235,6 +235,27 @@ describe.each(KINDS)('a run store of %s', (_, { create, afterKill }) => {
     await run.close();
   });
 
+  it('gives whoever follows a run the hotels that end meanwhile', async () => {
+    await begin(run, [hotel(0), hotel(1)]);
+    await run.end(0, FINISHED);
+    const read = await store.read(RUN);
+    const follower = await read.follow();
+    const first = await follower.look();
+    expect(first).toMatchObject({ isActive: true, ended: [], ofOthers: 1 });
+    expect(first.counts).toMatchObject({ incomplete: 1, begun: 1 });
+    await run.end(1, { ...FINISHED, status: 'onboarded' });
+    const second = await follower.look();
+    expect([second.ended, second.counts]).toMatchObject([[1], { incomplete: 1, onboarded: 1 }]);
+    expect((await follower.look()).ended).toEqual([]);
+    await begin(run, [hotel(0)]);
+    expect((await follower.look(true)).counts).toMatchObject({ begun: 1, incomplete: 0 });
+    await run.end(0, FINISHED);
+    expect((await follower.look()).ended, 'resumed, it ends again').toEqual([0]);
+    await run.close();
+    expect(await follower.look()).toMatchObject({ isActive: false, ended: [] });
+    await read.close();
+  });
+
   it('stores configurations without passwords', async () => {
     await begin(run, [hotel(0)]);
     const stored = await run.configOf(0);

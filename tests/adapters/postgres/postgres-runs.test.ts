@@ -229,4 +229,65 @@ describe.skipIf(!database)('runs in PostgreSQL', () => {
     expect(found.map((versions) => versions.found).toSorted((a, b) => a - b)).toEqual([0, 2, 2]);
     expect(await runs.versions()).toEqual({ found: 2, needed: 2 });
   });
+
+  describe('for whoever follows them', () => {
+    const SUBMITTED = [0, 1, 2].map((index) => hotel(index));
+
+    it('add up what others end, and their requests a second', async () => {
+      const run = await runs.create(FACTS, { hotels: 3, operations: 6 }, '');
+      await run.submit(SUBMITTED);
+      await run.shared?.open(new Int32Array());
+      const other = await open().resume(FACTS.run);
+      await run.claim(1);
+      await other.claim(2);
+      const follower = await run.follow();
+      await query?.(`UPDATE hms.workers SET requests = 50, heard_at = joined_at + interval '5s'`);
+      await other.end(1, FINISHED);
+      const look = await follower.look();
+      expect(look).toMatchObject({ ended: [1], ofOthers: 1, operations: 2 });
+      expect(look.counts).toMatchObject({ onboarded: 1, begun: 2 });
+      expect(look.requestsPerSecond).toBeCloseTo(10, 3);
+      await run.end(0, FINISHED);
+      expect(await follower.look()).toMatchObject({ ended: [0], operations: 4 });
+      await other.close();
+      expect(await run.sharing()).toEqual({ status: 'running', workers: 1, allWorkers: 1 });
+      await run.close();
+    });
+
+    it('show hotels whose end becomes visible late, and at last those much later', async () => {
+      const run = await runs.create(FACTS, { hotels: 3, operations: 6 }, '');
+      await run.submit(SUBMITTED);
+      await run.shared?.open(new Int32Array());
+      const follower = await run.follow();
+      await run.claim(3);
+      for (const index of [0, 1, 2]) await run.end(index, FINISHED);
+      const endAgo = (index: number, seconds: number) =>
+        query?.(
+          `UPDATE hms.hotels SET ended_at = clock_timestamp() - make_interval(secs => $2)
+            WHERE position = $1`,
+          [index, seconds],
+        );
+      await endAgo(1, 6);
+      await endAgo(2, 60);
+      expect((await follower.look()).ended.toSorted((a, b) => a - b)).toEqual([0, 1]);
+      await query?.(`UPDATE hms.hotels SET ended_at = clock_timestamp() - interval '9s'`);
+      const last = await follower.look(true);
+      expect(last.ended.toSorted((a, b) => a - b)).toEqual([0, 1, 2]);
+      expect(last.counts).toMatchObject({ onboarded: 3 });
+      await run.close();
+    });
+
+    it('count as workers only processes that asked for hotels', async () => {
+      const run = await runs.create(FACTS, INPUT, '');
+      await run.submit([hotel(0), hotel(1)]);
+      await run.shared?.open(new Int32Array());
+      await run.close();
+      const read = await runs.read(FACTS.run);
+      expect(await read.sharing()).toEqual({ status: 'running', workers: 0, allWorkers: 0 });
+      const worker = await runs.resume(FACTS.run);
+      await worker.claim(1);
+      await worker.close();
+      expect(await read.sharing()).toEqual({ status: 'running', workers: 0, allWorkers: 1 });
+    });
+  });
 });

@@ -119,15 +119,15 @@ const LOOK: RunLook = {
   ended: [],
 };
 
-describe('a run that several processes work on', () => {
-  const shared = (requestCount: (() => number) | undefined = () => 0) =>
-    new RunProgress({
-      total: { hotels: 10, operations: 10 * TOTAL },
-      before: { hotels: 0, operations: 0 },
-      requestCount,
-      now: NOW,
-    });
+const shared = (requestCount: (() => number) | undefined = () => 0) =>
+  new RunProgress({
+    total: { hotels: 10, operations: 10 * TOTAL },
+    before: { hotels: 0, operations: 0 },
+    requestCount,
+    now: NOW,
+  });
 
+describe('a run that several processes work on', () => {
   it('shows the hotels, operations, requests and workers of all processes', () => {
     let requests = 0;
     const run = shared(() => requests);

@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openLiveSandbox, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
+import { events, finished, openWorkspace, type Workspace } from '#tests/cli/support/run-hms.ts';
+import { hotelNamed } from '#tests/cli/support/sample-hotels.ts';
+
+let sandbox: LiveSandbox;
+let work: Workspace;
+
+beforeEach(async () => {
+  sandbox = await openLiveSandbox();
+  work = openWorkspace(sandbox.env);
+});
+afterEach(async () => {
+  work.remove();
+  await sandbox.close();
+});
+
+const CHAIN = ['Alder', 'Birch', 'Cedar'].map((name) =>
+  hotelNamed(name, { roomTypes: [{ name: 'Suite', room_count: 4 }] }),
+);
+
+const hasRun = () => work.stateFiles().some((path) => path.endsWith('.db'));
+
+describe('hms runs watch', () => {
+  it('shows the hotels of a running run as they end, and its outcome', async () => {
+    const file = work.file('chain.json', CHAIN);
+    const onboarding = finished(work.start(['onboard', file, '--hotels', '1', '--min-gap', '100']));
+    await expect.poll(hasRun, { timeout: 20_000 }).toBe(true);
+    const watched = await work.hms(['runs', 'watch', '--json']);
+    const outcome = await onboarding;
+    const seen = events(watched.stdout);
+    expect([watched.code, outcome.code]).toEqual([0, 0]);
+    expect(seen.map(({ index, status }) => [index, status])).toEqual([
+      [0, 'onboarded'],
+      [1, 'onboarded'],
+      [2, 'onboarded'],
+      [undefined, undefined],
+    ]);
+    expect(seen[0]).toMatchObject({ event: 'hotel', updates: [], warnings: [] });
+    expect(seen.at(-1)).toMatchObject({ event: 'summary', state: 'finished', onboarded: 3 });
+    expect(watched.stderr).toMatch(
+      /^onboarded +Alder .+\n[^]*^3 hotels: 3 onboarded \(run \S+\)\n$/m,
+    );
+  });
+
+  it('ends with Ctrl-C, while the run goes on', async () => {
+    const file = work.file('chain.json', CHAIN);
+    const onboarding = work.start(['onboard', file, '--min-gap', '2000']);
+    await expect.poll(hasRun, { timeout: 20_000 }).toBe(true);
+    const child = work.start(['runs', 'watch']);
+    child.stderr.once('data', () => child.kill('SIGINT'));
+    const { code, stderr } = await finished(child);
+    expect([code, stderr]).toEqual([
+      0,
+      expect.stringMatching(/^0 of 3 hotels, .+\n3 hotels: 3 waiting.* \(run \S+, running\)\n$/),
+    ]);
+    onboarding.kill('SIGKILL');
+    await finished(onboarding);
+  });
+
+  it('only reports a run that is over', async () => {
+    const file = work.file('chain.json', [{ ...CHAIN[0], staffUsers: [] }]);
+    await work.hms(['onboard', file]);
+    const { code, stdout, stderr } = await work.hms(['runs', 'watch']);
+    expect([code, stdout]).toEqual([0, '']);
+    expect(stderr).toMatch(/^1 hotel: 1 onboarded \(run \S+\)\n$/);
+  });
+});
