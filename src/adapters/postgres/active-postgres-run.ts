@@ -22,6 +22,9 @@ import { PostgresRunFollower } from './postgres-run-follower.ts';
 import { StoredPostgresRun, type Entry, type RunRow } from './stored-postgres-run.ts';
 import type { WorkerLease } from './worker-lease.ts';
 
+const NOT_SUBMITTED =
+  'not all of its hotels were submitted. Resume it where its configurations are';
+
 /** A hotel as it was submitted, and as its earlier claims left it. */
 interface ClaimedRow {
   readonly position: number;
@@ -219,7 +222,7 @@ export class ActivePostgresRun extends StoredPostgresRun implements ActiveRun, S
     const values = [this.id, meant, this.lease.wasCancelled];
     const [row] = await turn.query<{ status: string }>(SQL.openRun, values);
     if (row) this.lease.isCancelled = row.status === 'cancelled';
-    else throw new RunUnwritable('not all of its hotels were submitted: resume it with the input');
+    else throw new RunUnwritable(NOT_SUBMITTED);
   }
 
   /** Of two runs that open at the same moment, the second finds the first. */
