@@ -109,10 +109,14 @@ const TEXTS = {
     SELECT id, $2 FROM hms.runs WHERE id = $1 FOR KEY SHARE
     RETURNING id, (SELECT lease_seconds FROM hms.runs WHERE id = $1) AS lease_seconds,
       (SELECT status FROM hms.runs WHERE id = $1) AS status`,
-  /** $1 is a worker, $2 the number of its requests. No row: it has lost its lease. */
+  /**
+   * $1 is a worker, $2 the number of its requests. No row: it has lost its lease. Survives a crash of
+   * the database, because the worker relies on it. Needs no transaction, in which it could freeze.
+   */
   beat: `UPDATE hms.workers SET heard_at = clock_timestamp(), requests = $2
     FROM hms.runs WHERE workers.id = $1 AND workers.left_at IS NULL AND runs.id = workers.run
-    RETURNING runs.status, ${HAS_DEAD} AS has_dead`,
+    RETURNING runs.status, ${HAS_DEAD} AS has_dead,
+      set_config('synchronous_commit', 'on', true)`,
   /** $1 is a worker. */
   leaveRun: `UPDATE hms.workers SET left_at = clock_timestamp(), requests = $2
     WHERE id = $1 AND left_at IS NULL`,
@@ -271,7 +275,8 @@ const TEXTS = {
     VALUES ($1, $2, $3, $4, $5, 'skipped', $6, false)
     ON CONFLICT (run, position) DO UPDATE SET
       file = excluded.file, name = excluded.name, code = excluded.code,
-      state = 'skipped', ended = excluded.ended, operations = NULL, in_doubt = false`,
+      state = 'skipped', ended = excluded.ended, operations = NULL, in_doubt = false
+    WHERE hotels.state IN ('waiting', 'skipped')`,
   /** Of the worker $9. $2 and $3: the last entries. $4 to $8: the columns of the hotels. */
   leave: `WITH left_hotels AS (
       UPDATE hms.hotels AS hotel SET

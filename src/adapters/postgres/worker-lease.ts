@@ -103,13 +103,10 @@ export class WorkerLease {
   async beat(): Promise<void> {
     const sentAt = moment();
     try {
-      // A crash of the database must not take back what this process relies on.
-      const [row] = await this.#session.lasting((turn) =>
-        turn.query<{ status: string; has_dead: boolean }>(SQL.beat, [
-          this.worker,
-          this.#requests(),
-        ]),
-      );
+      const [row] = await this.#session.query<{ status: string; has_dead: boolean }>(SQL.beat, [
+        this.worker,
+        this.#requests(),
+      ]);
       if (!row) {
         this.lose();
         return;

@@ -102,6 +102,16 @@ describe.skipIf(!database)('a shared run', () => {
     expect(worker.journalOf(0).read('room:101')).toEqual(DONE);
   });
 
+  it('does not skip a hotel that a process has just claimed', async () => {
+    const worker = await create();
+    await worker.submit([hotel(0)]);
+    await worker.shared?.open(MEANT);
+    const editor = await another();
+    await worker.claim(1);
+    await editor.skip({ index: 0, file: 'chain.ndjson', name: '', code: '', warnings: [] });
+    expect(await worker.counts()).toMatchObject({ begun: 1, skipped: 0 });
+  });
+
   it('stays cancelled when somebody cancels it while its hotels are submitted', async () => {
     const submitter = await create();
     await submitter.submit([hotel(0)]);
