@@ -1,4 +1,4 @@
-import { submitHotels } from '#application/bulk/submit-hotels.ts';
+import { submitHotels } from '#application/bulk/input/submit-hotels.ts';
 import type { HotelInput } from '#application/ports/hotel-input.ts';
 import type { ActiveRun } from '#application/ports/run-store.ts';
 import type { Call } from '#cli/call/call.ts';

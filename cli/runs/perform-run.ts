@@ -1,5 +1,5 @@
 import type { RunResult, StopReason, UnusableHotel } from '#application/bulk/run-results.ts';
-import { submitHotels } from '#application/bulk/submit-hotels.ts';
+import { submitHotels } from '#application/bulk/input/submit-hotels.ts';
 import type { GeneratedPasswords } from '#application/ports/generated-passwords.ts';
 import type { HotelInput } from '#application/ports/hotel-input.ts';
 import {

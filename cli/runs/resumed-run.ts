@@ -5,7 +5,7 @@ import {
   reconcileInput,
   type HotelEdit,
   type ReconciledInput,
-} from '#application/bulk/reconcile-input.ts';
+} from '#application/bulk/input/reconcile-input.ts';
 import type { HotelInput } from '#application/ports/hotel-input.ts';
 import type {
   ActiveRun,

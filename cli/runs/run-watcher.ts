@@ -1,4 +1,4 @@
-import type { RunWatcher } from '#application/bulk/onboard-hotels.ts';
+import type { RunWatcher } from '#application/bulk/started-run.ts';
 import type { StoredHotel } from '#application/ports/run-store.ts';
 import type { Io } from '#cli/call/call.ts';
 import type { Display } from '#cli/progress/display.ts';

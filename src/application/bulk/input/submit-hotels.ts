@@ -2,7 +2,11 @@ import type { HotelInput, InputHotel, InvalidHotel } from '#application/ports/ho
 import type { ActiveRun, StoredHotel } from '#application/ports/run-store.ts';
 import { operationCount } from '#domain/plan/operation-count.ts';
 import { knownHotels } from './known-hotels.ts';
-import { skippedHotel, type SkippedResult, type UnusableHotel } from './run-results.ts';
+import {
+  skippedHotel,
+  type SkippedResult,
+  type UnusableHotel,
+} from '#application/bulk/run-results.ts';
 
 /** Each write waits for the disk, so several hotels share one. */
 const HOTELS = 16;

@@ -1,6 +1,6 @@
 import { NO_OPERATIONS } from '#domain/plan/operation-count.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { reconcileInput } from '#application/bulk/reconcile-input.ts';
+import { reconcileInput } from '#application/bulk/input/reconcile-input.ts';
 import type { ActiveRun, FinishedHotel, NewRunFacts } from '#application/ports/run-store.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { collect } from '#tests/adapters/config/collect.ts';

@@ -4,7 +4,7 @@ import type { HotelConfig } from '#domain/hotel-config.ts';
 import { usernameOf } from '#domain/staff/staff.ts';
 import { knownHotels } from './known-hotels.ts';
 import { findMovedHotels, withRunIndexes, type MovedHotels } from './moved-hotels.ts';
-import { unlistedHotels } from './run-summary.ts';
+import { unlistedHotels } from '#application/bulk/run-summary.ts';
 
 const MOST_EXAMPLES = 20;
 

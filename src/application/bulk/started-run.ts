@@ -1,0 +1,285 @@
+import type { FailedOperation } from '#application/errors/failed-operation.ts';
+import type { IdentifyHotel, RunKnowledge } from '#application/identity/identify-hotel.ts';
+import { ApiError, failsEveryHotel, isSignedOut } from '#application/errors/api-error.ts';
+import type { OnboardHotel } from '#application/onboarding/onboard-hotel.ts';
+import type { OperationEvent } from '#application/onboarding/onboarding-outcome.ts';
+import type { Clock } from '#application/ports/clock.ts';
+import type { GeneratedPasswords } from '#application/ports/generated-passwords.ts';
+import type { HotelInput, InputHotel } from '#application/ports/hotel-input.ts';
+import type { HotelLocks } from '#application/ports/hotel-locks.ts';
+import type { Journal, JournalEntry } from '#application/ports/journal.ts';
+import type { OnboardingApi } from '#application/ports/onboarding-api.ts';
+import type { RequestPauses } from '#application/ports/request-pauses.ts';
+import {
+  type ActiveRun,
+  type FinishedHotel,
+  type PasswordReset,
+  type Presence,
+  type RunStore,
+  type SharedWork,
+  type StoredHotel,
+} from '#application/ports/run-store.ts';
+import type { UserApi } from '#application/ports/user-api.ts';
+import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
+import { backOffMs } from '#domain/session/request-limits.ts';
+import { withAdvice } from './conflict-advice.ts';
+import { pruneOnboarded, type PrunedOutcome } from './hotel-pruning.ts';
+import {
+  type HotelResult,
+  type RunResult,
+  type SkippedResult,
+  type StopReason,
+  type UnusableHotel,
+} from './run-results.ts';
+import { hotelBatches, hotelsToSubmit } from './input/submit-hotels.ts';
+import {
+  keptPasswordNotes,
+  recordingJournal,
+  usersToReset,
+  withRecordedPasswords,
+} from './user-passwords.ts';
+import { waitingGuard } from './waiting-guard.ts';
+
+/** Follows the hotels of a run. */
+export interface RunWatcher {
+  started(hotel: InputHotel, plan: OnboardingPlan): void;
+  progress(hotel: InputHotel, event: OperationEvent): void;
+  finished(result: HotelResult): Promise<void>;
+  /** The configuration of the hotel is invalid or gone. */
+  skipped(hotel: SkippedResult): Promise<void>;
+  /**
+   * Called for each hotel that the run did not reach before it stopped, with what an earlier start
+   * stored of it. Without this method, these hotels are not read at all.
+   */
+  notStarted?:
+    | ((hotel: InputHotel, before: StoredHotel | undefined, stop: StopReason) => Promise<void>)
+    | undefined;
+  /** The store cannot be reached, or has given the hotels to others: work goes on once it is back. */
+  storeAway?(error: Error): void;
+}
+
+/** One start of a run, signed in. */
+export interface RunStart {
+  readonly run: ActiveRun;
+  /** Checked. Undefined if the run is shared: its hotels were submitted. */
+  readonly input: HotelInput | undefined;
+  readonly passwords: GeneratedPasswords;
+  /** Shared with the other processes of this machine; undefined if locks are unavailable. */
+  readonly locks: HotelLocks | undefined;
+  /** Hotels in progress at one time. */
+  readonly atOnce: number;
+  /** Overrides the run's. */
+  readonly resetPasswords?: PasswordReset | undefined;
+  /** Overrides the run's. */
+  readonly isSecondMeant?: boolean | undefined;
+  /** When the previous process stopped working on the run, in ms since 1970. */
+  readonly freeSince: number;
+  /** Whether to stay until other processes have finished the hotels of a shared run. */
+  readonly waitsForOthers?: boolean;
+  /** How long to wait for the store of a shared run, in ms. */
+  readonly patienceMs?: number;
+  readonly isInterrupted: () => boolean;
+  readonly watcher: RunWatcher;
+}
+
+export interface RunParts {
+  readonly onboardHotel: OnboardHotel;
+  readonly onboardingApi: OnboardingApi;
+  /** Services shared by the hotels of one run. */
+  readonly identifyHotel: (knowledge: RunKnowledge) => IdentifyHotel;
+  readonly users: UserApi;
+  readonly runs: RunStore;
+  readonly pauses: Pick<RequestPauses, 'giveUp' | 'resume'>;
+  readonly clock: Clock;
+}
+
+/** How long to wait for hotels that other processes may release. */
+const POLL_MS = 1000;
+
+/** One process' work on a run, until nothing is left or the run has to stop. */
+export class StartedRun {
+  readonly #parts: RunParts;
+  readonly #start: RunStart;
+  readonly #identifyHotel: IdentifyHotel;
+  readonly #counts = { onboarded: 0, incomplete: 0, failed: 0 };
+  readonly #unusable: UnusableHotel[] = [];
+  readonly #faults: unknown[] = [];
+  #stop: StopReason | undefined;
+
+  constructor(parts: RunParts, start: RunStart, identifyHotel: IdentifyHotel) {
+    this.#parts = parts;
+    this.#start = start;
+    this.#identifyHotel = identifyHotel;
+  }
+
+  async finish(): Promise<RunResult> {
+    const { run, atOnce, input } = this.#start;
+    const before = await run.counts();
+    if (before.begun > 0 && !run.shared) await this.#letServerFinish();
+    const hotels = run.shared ? this.#shared(run.shared) : input && this.#own(input);
+    if (!hotels) throw new Error('A run that is not shared needs its input.');
+    await Promise.all(Array.from({ length: atOnce }, () => this.#work(hotels)));
+    await hotels.return();
+    if (this.#faults.length > 0) throw this.#faults[0];
+    await run.release();
+    await run.shared?.isOver();
+    const own = { ...this.#counts, onboarded: this.#counts.onboarded + before.onboarded };
+    const { onboarded, incomplete, failed } = run.shared ? await run.counts() : own;
+    const skipped = run.input.hotels - onboarded - incomplete - failed;
+    return {
+      counts: { onboarded, incomplete, failed, skipped },
+      stop: this.#stop,
+      unusable: this.#unusable,
+      areAllListed: this.#identifyHotel.areAllListed,
+    };
+  }
+
+  /** Submits hotels shortly before they are needed; none once the run is over. */
+  async *#own(input: HotelInput): AsyncGenerator<InputHotel, void, undefined> {
+    const { run, watcher } = this.#start;
+    const hotels = hotelsToSubmit({
+      run,
+      input,
+      onSkipped: (hotel) => watcher.skipped(hotel),
+      onUnusable: (hotel) => void this.#unusable.push(hotel),
+    });
+    for await (const batch of hotelBatches(hotels)) {
+      if (!this.#isOver()) await run.submit(batch);
+      yield* this.#isOver() ? batch : await run.claim(batch.length);
+    }
+  }
+
+  /** Claims hotels until none is left for any process. */
+  async *#shared(shared: SharedWork): AsyncGenerator<InputHotel, void, undefined> {
+    const { run, atOnce, waitsForOthers = true } = this.#start;
+    while (!this.#isOver()) {
+      const hotels = await run.claim(Math.ceil(atOnce / 4));
+      yield* hotels;
+      if (hotels.length > 0) continue;
+      if ((await shared.isOver()) || !waitsForOthers) return;
+      await this.#parts.clock.sleep(POLL_MS);
+    }
+  }
+
+  /**
+   * The server may still write what a killed process sent, so hotels are looked up only as long
+   * after it as after any lost request (docs/decisions.md R9).
+   */
+  async #letServerFinish(): Promise<void> {
+    const { clock } = this.#parts;
+    const left = this.#start.freeSince + backOffMs(0) - clock.now();
+    if (left > 0) await clock.sleep(left);
+  }
+
+  /** Works on one hotel after another. Never rejects, so that the other workers finish theirs. */
+  async #work(claimed: AsyncIterator<InputHotel>): Promise<void> {
+    const { run, watcher } = this.#start;
+    try {
+      for (let next = await claimed.next(); !next.done; next = await claimed.next()) {
+        const { value: hotel } = next;
+        if (!this.#isOver()) await this.#onboard(hotel);
+        else if (this.#stop && watcher.notStarted && !run.shared) {
+          await watcher.notStarted(hotel, await run.hotel(hotel.index), this.#stop);
+        }
+        if (this.#isOver() && (this.#faults.length > 0 || !watcher.notStarted)) return;
+      }
+    } catch (error) {
+      this.#faults.push(error);
+      this.#parts.pauses.giveUp();
+    }
+  }
+
+  #isOver(): boolean {
+    const { run, isInterrupted } = this.#start;
+    if (isInterrupted()) this.#stop ??= 'interrupted';
+    if (run.shared?.isCancelled) this.#stop ??= 'cancelled';
+    return this.#stop !== undefined || this.#faults.length > 0;
+  }
+
+  async #onboard(given: InputHotel): Promise<void> {
+    const { run, passwords, watcher } = this.#start;
+    const { clock } = this.#parts;
+    const hotel = withRecordedPasswords(given, passwords);
+    const { index, file, config } = hotel;
+    const journal = recordingJournal(run.journalOf(index), hotel, passwords);
+    const from = clock.now();
+    const { hotelCode: code, ...outcome } = withAdvice(await this.#attempt(hotel, journal));
+    if (outcome.status === 'failed' && !this.#isOver()) await this.#stopAfter(outcome.error);
+    const isCutShort =
+      outcome.status === 'failed' && this.#isOver() && failsEveryHotel(outcome.error);
+    const result: HotelResult = {
+      index,
+      file,
+      name: config.hotelProfile.name,
+      code,
+      ...outcome,
+      presence: outcome.hotelId === undefined ? presenceOf(journal.read('hotel')) : 'there',
+      // A fault of the store stops the hotels of this process too.
+      cutShortBy: isCutShort ? (this.#stop ?? 'interrupted') : undefined,
+      times: { from, to: clock.now() },
+      notes: [...outcome.notes, ...keptPasswordNotes(hotel, journal)],
+    };
+    if (!isCutShort) await run.end(index, finishedHotel(result));
+    this.#counts[result.status] += 1;
+    await watcher.finished(result);
+  }
+
+  async #attempt(hotel: InputHotel, journal: Journal): Promise<PrunedOutcome> {
+    const { run, locks, watcher } = this.#start;
+    const { onboardHotel, onboardingApi, clock } = this.#parts;
+    const { index, file, before, config, hasOwnCode } = hotel;
+    const { facts } = run;
+    const isOver = () => this.#isOver();
+    // Another process may have created the hotel since this one listed the hotels.
+    if (run.shared && journal.read('hotel')?.state === 'intended') this.#identifyHotel.relist();
+    const guard = locks && waitingGuard(locks, config.hotelProfile, { clock, isOver });
+    const reset = this.#start.resetPasswords ?? facts.resetPasswords;
+    try {
+      const outcome = await onboardHotel.run({
+        config,
+        start: { startedAt: facts.startedAt, seed: facts.seed, index },
+        ...(guard && { guard }),
+        findsExtras: facts.prune !== undefined,
+        journal,
+        codeOrigin: hasOwnCode ? 'given' : 'derived',
+        place: { file, before },
+        identifyHotel: this.#identifyHotel,
+        ...(reset && { resetPasswords: usersToReset(hotel, reset) }),
+        onPlanned: (plan) => watcher.started(hotel, plan),
+        onProgress: (event) => watcher.progress(hotel, event),
+      });
+      return await pruneOnboarded(onboardingApi, outcome, { config, journal, facts });
+    } finally {
+      await guard?.release();
+    }
+  }
+
+  /** Stops the run if its other hotels would fail for the same reason. */
+  async #stopAfter(failure: FailedOperation): Promise<void> {
+    if (isSignedOut(failure)) this.#stop ??= 'session-over';
+    else if (failsEveryHotel(failure) && !(await this.#isReachable())) this.#stop ??= 'unreachable';
+    if (this.#stop !== undefined) this.#parts.pauses.giveUp();
+  }
+
+  async #isReachable(): Promise<boolean> {
+    try {
+      await this.#parts.users.currentUser();
+      return true;
+    } catch (error) {
+      if (error instanceof ApiError) return !error.isNetwork;
+      throw error;
+    }
+  }
+}
+
+function presenceOf(hotel: JournalEntry | undefined): Presence {
+  if (hotel?.state === 'intended') return 'in-doubt';
+  return hotel?.state === 'uncertain' ? 'unknown' : 'absent';
+}
+
+/** The part of a result that the run stores. */
+function finishedHotel(result: HotelResult): FinishedHotel {
+  const { status, hotelId, operations, presence, missing, warnings, error, times } = result;
+  const stored = { status, hotelId, operations, presence, missing, warnings };
+  return { ...stored, ...(error && { error }), ...(times && { times }) };
+}
