@@ -160,9 +160,9 @@ export class RunProgress {
 
   /** Undefined if it is unknown. */
   requestsPerSecond(now: number): number | undefined {
-    const ofOthers = this.#look ? this.#look.requestsPerSecond : 0;
-    if (ofOthers === undefined) return undefined;
-    return this.#speed(now, this.#requests, 'requests') + ofOthers;
+    const ofOthers = this.#look?.requestsPerSecond;
+    if (ofOthers === undefined && this.#requestCount === undefined) return undefined;
+    return this.#speed(now, this.#requests, 'requests') + (ofOthers ?? 0);
   }
 
   /** In ms; undefined while it is unknown. */

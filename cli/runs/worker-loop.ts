@@ -152,7 +152,7 @@ export class WorkerLoop {
       return await performRun(ownCall, services, { ...work, waitsForOthers: only !== undefined });
     } finally {
       const facts = summary.take();
-      if (facts && options.json) await io.stdout.event({ ...facts, event: 'run' });
+      if (facts && 'run' in facts) await io.stdout.event({ ...facts, event: 'run' });
       await run.close();
       // The next run may be at another server, with another gap.
       const budget = await services.load('budget').catch(() => null);

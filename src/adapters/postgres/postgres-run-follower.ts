@@ -15,6 +15,8 @@ import { SQL } from './run-statements.ts';
 const COUNT_EVERY_MS = 30_000;
 /** How much longer than the count itself. */
 const COUNT_EVERY = 100;
+/** A worker that was not heard of for so long may be dead. It is heard of every 5 seconds. */
+const SILENT_SECONDS = 12;
 
 export const NO_HOTELS: StateCounts = {
   begun: 0,
@@ -43,7 +45,7 @@ type Ended = readonly [
   state: 'onboarded' | 'incomplete' | 'failed',
   operations: number,
 ];
-type Worker = readonly [id: number, requests: number, heardAt: number, joinedAt: number];
+type Worker = readonly [id: number, requests: number, heardAt: number];
 
 interface LookRow extends SharingRow {
   readonly now: number;
@@ -62,7 +64,8 @@ interface LookRow extends SharingRow {
 interface Speed {
   readonly requests: number;
   readonly at: number;
-  readonly perSecond: number;
+  /** Undefined until the worker is heard of again. */
+  readonly perSecond: number | undefined;
 }
 
 /** Follows a run by the hotels that ended in the last seconds. */
@@ -131,7 +134,7 @@ export class PostgresRunFollower implements RunFollower {
       counts: { ...this.#counts, begun: row.begun },
       ofOthers: row.of_others,
       operations: this.#operations + row.done_by_others,
-      requestsPerSecond: this.#requestsPerSecond(row.live ?? []),
+      requestsPerSecond: this.#requestsPerSecond(row.live ?? [], row.now),
       ended: news.map(([position]) => position),
     };
   }
@@ -146,17 +149,20 @@ export class PostgresRunFollower implements RunFollower {
   }
 
   /** Workers tell only every few seconds how many requests they have sent. */
-  #requestsPerSecond(workers: readonly Worker[]): number {
+  #requestsPerSecond(workers: readonly Worker[], now: number): number | undefined {
     const others = workers.filter(([id]) => id !== this.#ownWorker());
     this.#speeds = new Map(
-      others.map(([id, requests, heardAt, joinedAt]): [number, Speed] => {
-        const before = this.#speeds.get(id) ?? { requests: 0, at: joinedAt, perSecond: 0 };
+      others.map(([id, requests, heardAt]): [number, Speed] => {
+        const before = this.#speeds.get(id) ?? { requests, at: heardAt, perSecond: undefined };
+        if (now - heardAt > SILENT_SECONDS) return [id, { ...before, perSecond: 0 }];
         const seconds = heardAt - before.at;
         if (seconds <= 0) return [id, before];
         return [id, { requests, at: heardAt, perSecond: (requests - before.requests) / seconds }];
       }),
     );
-    return [...this.#speeds.values()].reduce((sum, { perSecond }) => sum + perSecond, 0);
+    const known = [...this.#speeds.values()].flatMap(({ perSecond }) => perSecond ?? []);
+    if (known.length === 0 && others.length > 0) return undefined;
+    return known.reduce((sum, perSecond) => sum + perSecond, 0);
   }
 }
 

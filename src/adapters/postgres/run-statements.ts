@@ -105,8 +105,8 @@ const TEXTS = {
     ) RETURNING id`,
 
   /** No row: the run was deleted. */
-  join: `INSERT INTO hms.workers (run, name)
-    SELECT id, $2 FROM hms.runs WHERE id = $1 FOR KEY SHARE
+  join: `INSERT INTO hms.workers (run, name, requests)
+    SELECT id, $2, $3 FROM hms.runs WHERE id = $1 FOR KEY SHARE
     RETURNING id, (SELECT lease_seconds FROM hms.runs WHERE id = $1) AS lease_seconds,
       (SELECT status FROM hms.runs WHERE id = $1) AS status`,
   /**
@@ -144,7 +144,7 @@ const TEXTS = {
   look: `SELECT status, ${WORKERS}, extract(epoch FROM statement_timestamp())::float8 AS now,
       (
         SELECT json_agg(json_build_array(
-          id, requests, extract(epoch FROM heard_at), extract(epoch FROM joined_at)
+          id, requests, extract(epoch FROM heard_at)
         )) FROM hms.workers WHERE ${IS_LIVE}
       ) AS live,
       (SELECT count(*)::integer FROM hms.hotels WHERE run = runs.id AND state = 'begun') AS begun,

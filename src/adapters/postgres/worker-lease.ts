@@ -73,7 +73,7 @@ export class WorkerLease {
     const joinedAt = moment();
     await bury(run, turn);
     const name = `${hostname()}:${process.pid}`;
-    const [row] = await turn.query<JoinedRow>(SQL.join, [run, name]);
+    const [row] = await turn.query<JoinedRow>(SQL.join, [run, name, requests()]);
     if (!row) throw new RunUnreadable('it was deleted from the database');
     return new WorkerLease(session, run, row, { requests, joinedAt });
   }

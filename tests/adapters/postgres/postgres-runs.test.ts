@@ -241,7 +241,7 @@ describe.skipIf(!database)('runs in PostgreSQL', () => {
       await run.claim(1);
       await other.claim(2);
       const follower = await run.follow();
-      await query?.(`UPDATE hms.workers SET requests = 50, heard_at = joined_at + interval '5s'`);
+      await query?.(`UPDATE hms.workers SET requests = 50, heard_at = heard_at + interval '5s'`);
       await other.end(1, FINISHED);
       const look = await follower.look();
       expect(look).toMatchObject({ ended: [1], ofOthers: 1, operations: 2 });

@@ -119,7 +119,8 @@ const LOOK: RunLook = {
   ended: [],
 };
 
-const shared = (requestCount: (() => number) | undefined = () => 0) =>
+const noRequests = () => 0;
+const shared = (requestCount: (() => number) | undefined) =>
   new RunProgress({
     total: { hotels: 10, operations: 10 * TOTAL },
     before: { hotels: 0, operations: 0 },
@@ -139,7 +140,7 @@ describe('a run that several processes work on', () => {
   });
 
   it('counts a hotel of this process once, whoever notices its end first', () => {
-    const run = shared();
+    const run = shared(noRequests);
     run.seen(LOOK, NOW);
     run.started(6, 'Lakeside Inn', plan);
     run.finished({ index: 6, status: 'onboarded' });
@@ -154,7 +155,7 @@ describe('a run that several processes work on', () => {
   });
 
   it('says when it only waits for other processes', () => {
-    const run = shared();
+    const run = shared(noRequests);
     run.seen(LOOK, NOW);
     expect(progressLine(run, NOW), 'one hotel is left to claim').not.toContain('waiting');
     const counts = { ...LOOK.counts, onboarded: 5 };
