@@ -25,7 +25,12 @@ export class OnboardHotels {
     try {
       for (;;) {
         try {
-          const identify = identifyHotel({ isMeant, earlier, isSecondMeant });
+          const identify = identifyHotel({
+            isMeant,
+            earlier,
+            isSecondMeant,
+            isShared: shared !== undefined,
+          });
           return await new StartedRun(this.#parts, start, identify).finish();
         } catch (error) {
           // Requests in progress cannot continue either.
