@@ -34,7 +34,7 @@ export async function findOldRuns(store: RunStore, { startedBefore, unfinished }
   const keptReason = ({ run, state }: RunSummary): KeptReason | undefined => {
     if (state === 'running') return 'running';
     if (shared.has(run)) return 'waits-for-workers';
-    return state === 'interrupted' && !unfinished ? 'unfinished' : undefined;
+    return state !== 'finished' && !unfinished ? 'unfinished' : undefined;
   };
   const read = async (stored: StoredRun, isActive: () => Promise<boolean>) => {
     const { run, startedAt, credentials } = stored.facts;
@@ -83,7 +83,7 @@ export function keptLines(old: readonly OldRun[]): string[] {
 
 /** Says what becomes of generated passwords, and which of the runs to delete are unfinished. */
 export function lossLines(doomed: readonly OldRun[]): string[] {
-  const unfinished = namesOf(doomed.filter(({ summary }) => summary.state === 'interrupted'));
+  const unfinished = namesOf(doomed.filter(({ summary }) => summary.state !== 'finished'));
   const files = doomed.flatMap(({ credentials }) => credentials ?? []);
   const losing = namesOf(doomed.filter(({ losesPasswords }) => losesPasswords));
   return [

@@ -68,7 +68,7 @@ interface Speed {
   readonly perSecond: number | undefined;
 }
 
-/** Follows a run by the hotels that ended in the last seconds. */
+/** Follows a run by the hotels that ended in the last seconds (docs/decisions.md R47). */
 export class PostgresRunFollower implements RunFollower {
   readonly #queries: Queries;
   readonly #run: number;

@@ -163,6 +163,8 @@ describe.skipIf(!database)('a run that several processes work on', () => {
     expect(shown.stdout).toMatch(
       /^\S+, cancelled: started [^]+Continue with:\n {2}hms resume \S+\n$/,
     );
+    const pruned = await work.hms(['runs', 'prune', '--older-than', '0h', '--yes', '--json']);
+    expect(events(pruned.stdout)[0]).toMatchObject({ state: 'cancelled', kept: 'unfinished' });
     const resumed = await work.hms(['resume']);
     expect([resumed.code, resumed.stderr]).toEqual([
       0,
