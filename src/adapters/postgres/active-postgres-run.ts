@@ -168,7 +168,7 @@ export class ActivePostgresRun extends StoredPostgresRun implements ActiveRun, S
 
   async release(): Promise<void> {
     try {
-      await this.#hotels.release();
+      await this.#hotels.release(this.queries);
     } catch (error) {
       if (!(error instanceof RunUnwritable)) throw error;
     }
@@ -190,9 +190,9 @@ export class ActivePostgresRun extends StoredPostgresRun implements ActiveRun, S
   async rejoin(): Promise<void> {
     const { join } = this.#parts;
     this.lease.abandon();
-    this.#hotels.abandon();
     const { worker } = this.lease;
     await this.#session.close();
+    await this.#hotels.release(this.queries);
     await this.queries.query(SQL.leaveRun, [worker, this.#requests()]);
     this.#membership = await join(this.id, () => this.#requests());
     this.#hotels = new HotelsInProgress(this.id, this.#membership);

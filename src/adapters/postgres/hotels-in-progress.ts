@@ -1,6 +1,6 @@
 import type { Journal, JournalEntry } from '#application/ports/journal.ts';
 import type { FinishedHotel, StoredState } from '#application/ports/run-store.ts';
-import type { Session } from './connections.ts';
+import type { Queries, Session } from './connections.ts';
 import { SQL } from './run-statements.ts';
 import type { Entry } from './stored-postgres-run.ts';
 import type { WorkerLease } from './worker-lease.ts';
@@ -76,45 +76,54 @@ export class HotelsInProgress {
     };
   }
 
-  /** Stops those that are unfinished. */
-  async release(): Promise<void> {
+  /**
+   * Stops those that are unfinished. `others`: for when the connection broke or the lease ended; what
+   * nobody else has taken over yet is still recorded.
+   */
+  async release(others: Queries): Promise<void> {
     clearTimeout(this.#flushing);
     this.#flushing = undefined;
-    await this.leave([...this.#inProgress.keys()].map((index) => ({ index, state: 'stopped' })));
-  }
-
-  /** Forgets them: another process has them, or will. */
-  abandon(): void {
-    clearTimeout(this.#flushing);
-    this.#inProgress.clear();
-  }
-
-  /** Records everything that is known, so that no more is unconfirmed than before. */
-  async leave(hotels: readonly LeftHotel[]): Promise<void> {
-    if (hotels.length === 0) return;
-    await this.#session.inTurn(async (turn) => {
-      // Read when it is this statement's turn: what an earlier flush could not write is among it.
-      const left = hotels.map((hotel) => ({ ...this.#hotel(hotel.index), ...hotel }));
-      const written = left
-        .map(({ index, entries, unwritten }) => {
-          const intended = [...entries].filter(([, { state }]) => state === INTENDED.state);
-          return { index, last: [...unwritten, ...intended] };
-        })
-        .filter(({ last }) => last.length > 0);
-      const rows = await turn.query(SQL.leave, [
-        this.#run,
-        written.map(({ index }) => index),
-        written.map(({ last }) => JSON.stringify(last)),
-        left.map(({ index }) => index),
-        left.map(({ state }) => state),
-        left.map(({ ended }) => ended && JSON.stringify(ended)),
-        left.map(({ ended }) => ended && JSON.stringify(ended.operations)),
-        left.map(({ isInDoubt }) => isInDoubt),
-        this.#lease.worker,
-      ]);
-      for (const { index } of left) this.#inProgress.delete(index);
-      if (rows.length < left.length) throw this.#lease.lose();
+    const hotels = [...this.#inProgress.keys()].map((index): LeftHotel => {
+      return { index, state: 'stopped' };
     });
+    if (this.#lease.failure) await this.#leaveOver(others, hotels);
+    else await this.leave(hotels);
+  }
+
+  async leave(hotels: readonly LeftHotel[]): Promise<void> {
+    await this.#session.inTurn(async (turn) => {
+      const count = await this.#leaveOver(turn, hotels);
+      if (count < hotels.length) throw this.#lease.lose();
+    });
+  }
+
+  /**
+   * Records everything that is known, so that no more is unconfirmed than before. Returns how many of
+   * the hotels this process still had.
+   */
+  async #leaveOver(queries: Queries, hotels: readonly LeftHotel[]): Promise<number> {
+    if (hotels.length === 0) return 0;
+    // Read when it is this statement's turn: what an earlier flush could not write is among it.
+    const left = hotels.map((hotel) => ({ ...this.#hotel(hotel.index), ...hotel }));
+    const written = left
+      .map(({ index, entries, unwritten }) => {
+        const intended = [...entries].filter(([, { state }]) => state === INTENDED.state);
+        return { index, last: [...unwritten, ...intended] };
+      })
+      .filter(({ last }) => last.length > 0);
+    const rows = await queries.query(SQL.leave, [
+      this.#run,
+      written.map(({ index }) => index),
+      written.map(({ last }) => JSON.stringify(last)),
+      left.map(({ index }) => index),
+      left.map(({ state }) => state),
+      left.map(({ ended }) => ended && JSON.stringify(ended)),
+      left.map(({ ended }) => ended && JSON.stringify(ended.operations)),
+      left.map(({ isInDoubt }) => isInDoubt),
+      this.#lease.worker,
+    ]);
+    for (const { index } of left) this.#inProgress.delete(index);
+    return rows.length;
   }
 
   async #flush(): Promise<void> {

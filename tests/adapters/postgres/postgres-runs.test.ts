@@ -83,7 +83,7 @@ describe.skipIf(!database)('runs in PostgreSQL', () => {
     expect(() => journal.write('room:101', { state: 'intended' })).toThrow(RunUnwritable);
     await run.close();
     const resumed = await runs.resume(FACTS.run);
-    expect(await resumed.counts()).toMatchObject({ begun: 2, onboarded: 0 });
+    expect(await resumed.counts()).toMatchObject({ stopped: 2, onboarded: 0 });
     await resumed.close();
   });
 

@@ -102,6 +102,21 @@ describe.skipIf(!database)('a shared run', () => {
     expect(worker.journalOf(0).read('room:101')).toEqual(DONE);
   });
 
+  it('knows what a worker did before its connection broke', async () => {
+    const run = await create();
+    await run.submit([hotel(0)]);
+    await run.shared?.open(MEANT);
+    await run.claim(1);
+    run.journalOf(0).write('hotel', DONE);
+    run.journalOf(0).write('room:101', { state: 'intended' });
+    await database?.breakConnections();
+    await expect(run.end(0, FINISHED)).rejects.toThrow(StoreUnreachable);
+    await run.rejoin();
+    await run.claim(1);
+    const known = ['hotel', 'room:101', 'room:102'].map((key) => run.journalOf(0).read(key));
+    expect(known).toEqual([DONE, { state: 'intended' }, undefined]);
+  });
+
   it('does not skip a hotel that a process has just claimed', async () => {
     const worker = await create();
     await worker.submit([hotel(0)]);
