@@ -25,6 +25,9 @@ const io: Io = {
   summary: new Summary(asksForJson(args)),
 };
 
+// Whoever uses `hms` can do nothing about a deprecation in a library, such as of ~/.pgpass in pg.
+process.noDeprecation = true;
+
 // If the launcher is killed, its work ends too, as if they were one process.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 process.channel?.unref();

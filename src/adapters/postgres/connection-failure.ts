@@ -49,7 +49,7 @@ const BY_CODE: Readonly<Record<string, Sentence>> = {
   // A process that was frozen in a transaction.
   '25P03': BROKEN,
   '28P01': ({ host, user }) =>
-    `PostgreSQL at ${host} refused the password of the role ${user} (PGPASSWORD, or the address).`,
+    `PostgreSQL at ${host} refused the password of the role ${user} (PGPASSWORD, ~/.pgpass or the address).`,
   '28000': (target, message) => {
     if (/no encryption/.test(message)) {
       return `PostgreSQL at ${target.host} demands TLS: add ?sslmode=require to the address.`;
@@ -86,7 +86,7 @@ const BY_MESSAGE: readonly (readonly [RegExp, Sentence])[] = [
   [
     /password must be a/,
     ({ host, user }) =>
-      `PostgreSQL at ${host} asks for the password of the role ${user}: set PGPASSWORD.`,
+      `PostgreSQL at ${host} asks for the password of the role ${user}: set PGPASSWORD or ~/.pgpass.`,
   ],
 ];
 

@@ -1,8 +1,9 @@
 // hms journal, and what is wrong with a database in one sentence each.
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { finished, heard, openWorkspace, type Workspace } from '#tests/cli/support/run-hms.ts';
 import { openTestDatabase } from '#tests/support/postgres.ts';
@@ -130,7 +131,7 @@ describe('a database that refuses exits with 3 and one sentence', () => {
       '28P01',
       'password authentication failed for user "hms"',
       (at: string) =>
-        `PostgreSQL at ${at} refused the password of the role hms (PGPASSWORD, or the address).`,
+        `PostgreSQL at ${at} refused the password of the role hms (PGPASSWORD, ~/.pgpass or the address).`,
     ],
     [
       '53300',
@@ -176,12 +177,21 @@ describe.skipIf(!database)('a real PostgreSQL', () => {
     });
     expect((await refusal(wrong)).sentence).toContain('refused the password of the role ');
     expect((await refusal(name)).sentence).toMatch(
-      / asks for the password of .*: set PGPASSWORD\./,
+      / asks for the password of .*: set PGPASSWORD or ~\/\.pgpass\./,
     );
     const none = changed((address) => {
       address.pathname = 'hms_none';
     });
     expect((await refusal(none)).sentence).toBe(`PostgreSQL at ${host} has no database hms_none.`);
+  });
+
+  it('takes the password from PGPASSFILE, and nothing else is printed', async () => {
+    await work.hms(['journal', 'migrate'], { env: { HMS_JOURNAL: url } });
+    const file = join(work.folder, 'pgpass');
+    writeFileSync(file, `*:*:*:*:${new URL(url).password}\n`, { mode: 0o600 });
+    const env = { HMS_JOURNAL: name, PGPASSFILE: file };
+    const { code, stderr } = await work.process(['journal'], { env });
+    expect([code, stderr]).toEqual([0, '']);
   });
 
   it('is refused where it is read-only', async () => {
