@@ -142,6 +142,7 @@ class SharedRound {
   async run(): Promise<RoundResult> {
     const { proxy, machines } = this.#parts;
     const workers = machines.map((machine) => this.#work(machine));
+    process.once('exit', this.#killAll);
     try {
       await this.#submit();
       await this.#makeTrouble();
@@ -151,6 +152,7 @@ class SharedRound {
       this.#isOver = true;
       await this.#stopAll();
       await Promise.all(workers);
+      process.off('exit', this.#killAll);
     }
     const records = await this.#check();
     return {
@@ -297,6 +299,10 @@ class SharedRound {
       ]);
     }
   }
+
+  readonly #killAll = (): void => {
+    for (const { child } of this.#processes) child.kill('SIGKILL');
+  };
 
   async #check(): Promise<number> {
     const { batch, sandbox, proxy, database, files, machines } = this.#parts;
