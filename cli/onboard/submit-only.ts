@@ -1,12 +1,14 @@
 import { submitHotels } from '#application/bulk/input/submit-hotels.ts';
+import type { SkippedResult } from '#application/bulk/run-results.ts';
 import type { HotelInput } from '#application/ports/hotel-input.ts';
 import type { ActiveRun } from '#application/ports/run-store.ts';
 import type { Call } from '#cli/call/call.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import { journalOption } from '#cli/call/journal.ts';
+import { createDisplay } from '#cli/progress/display.ts';
 import { skippedEvent, skippedLines } from '#cli/runs/hotel-report.ts';
 import { stopSentence } from '#cli/runs/run-report.ts';
-import { plural } from '#cli/terminal/printable.ts';
+import { grouped, plural } from '#cli/terminal/printable.ts';
 import { paintFor } from '#cli/terminal/terminal.ts';
 
 /** Leaves the hotels of the run to workers. */
@@ -16,17 +18,24 @@ export async function submitOnly(
   input: HotelInput,
 ): Promise<ExitCode> {
   const paint = paintFor(io.terminal);
-  await submitHotels({
+  const { hotels } = run.input;
+  let submitted = 0;
+  const line = () => `Submitting: ${grouped(submitted)} of ${grouped(hotels)} hotels`;
+  const frame = () => [{ text: line().slice(0, io.terminal.columns() - 1) }];
+  const progress = createDisplay(io, { frame, line, redrawMs: 500 });
+  const submission = {
     run,
     input,
-    async onSkipped(hotel) {
-      await io.stderr.lines(skippedLines(hotel, paint));
+    async onSkipped(hotel: SkippedResult) {
+      await progress.say(skippedLines(hotel, paint));
       if (options.json) await io.stdout.event(skippedEvent(hotel));
     },
     onUnusable: () => undefined,
-  });
+  };
+  await submitHotels(submission, (count) => {
+    submitted = count;
+  }).finally(() => progress.close());
   const { run: name, place } = run.facts;
-  const { hotels } = run.input;
   io.summary.note({ run: name, hotels });
   if (run.shared?.isCancelled) {
     io.summary.fail(stopSentence('cancelled'));

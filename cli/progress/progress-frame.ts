@@ -71,7 +71,9 @@ function hotelsOf({ hotels, total }: RunProgress): string {
 }
 
 /** Why this process sends nothing; hotels of others may be those of a process that was killed. */
-function idleReason({ isStoreAway, hotels, total, workers, hotelsOfOthers }: RunProgress) {
+function idleReason(run: RunProgress): string | undefined {
+  const { isStoreAway, submitted, hotels, total, workers, hotelsOfOthers } = run;
+  if (submitted !== undefined) return `submitting: ${grouped(submitted)} hotels so far`;
   if (isStoreAway) return 'waiting for the database';
   if (workers === 0 && hotels < total.hotels) return 'waiting for a worker: start hms worker';
   if (hotelsOfOthers === 0) return undefined;

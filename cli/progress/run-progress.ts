@@ -46,6 +46,8 @@ export class RunProgress {
   stopped = 0;
   /** Processes that work on a shared run. */
   workers: number | undefined;
+  /** Hotels that were submitted so far; undefined once others can work on them. */
+  submitted: number | undefined;
   /** The database does not respond; nothing is sent. */
   isStoreAway = false;
   readonly #requestCount: (() => number) | undefined;

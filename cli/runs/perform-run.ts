@@ -1,4 +1,9 @@
-import type { RunResult, StopReason, UnusableHotel } from '#application/bulk/run-results.ts';
+import type {
+  RunResult,
+  SkippedResult,
+  StopReason,
+  UnusableHotel,
+} from '#application/bulk/run-results.ts';
 import { submitHotels } from '#application/bulk/input/submit-hotels.ts';
 import type { GeneratedPasswords } from '#application/ports/generated-passwords.ts';
 import type { HotelInput } from '#application/ports/hotel-input.ts';
@@ -91,7 +96,11 @@ export async function performRun(
     const watcher = runWatcher({ progress, view, io, asEvents, followed });
     if (shared && input) {
       const onUnusable = (hotel: UnusableHotel) => void unusable.push(hotel);
-      await submitHotels({ run, input, onSkipped: (hotel) => watcher.skipped(hotel), onUnusable });
+      const onSkipped = (hotel: SkippedResult) => watcher.skipped(hotel);
+      await submitHotels({ run, input, onSkipped, onUnusable }, (hotels) => {
+        progress.submitted = hotels;
+      });
+      progress.submitted = undefined;
     } else if (shared && !isWorker) {
       await shared.reopen();
     }

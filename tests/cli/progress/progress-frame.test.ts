@@ -169,6 +169,13 @@ describe('a run that several processes work on', () => {
     expect(progressLine(run, NOW)).toContain('7 of 10 hotels, waiting for the database, ');
   });
 
+  it('says how many hotels it has submitted before anybody can work on them', () => {
+    const run = shared(noRequests);
+    run.submitted = 1200;
+    const line = '0 of 10 hotels, submitting: 1,200 hotels so far, 0 of 210 operations, ';
+    expect(progressLine(run, NOW).startsWith(line)).toBe(true);
+  });
+
   it('says when it watches a run that nobody works on', () => {
     const run = shared(undefined);
     run.seen({ ...LOOK, sharing: { status: 'running', workers: 0, allWorkers: 1 } }, NOW);

@@ -23,10 +23,21 @@ export interface Submission {
   readonly onUnusable: (hotel: UnusableHotel) => void;
 }
 
-/** Submits the hotels of the input that are not done, and opens the run to every process. */
-export async function submitHotels(submission: Submission): Promise<void> {
+/**
+ * Submits the hotels of the input that are not done, and opens the run to every process. `onSubmitted`
+ * is called with the number of submitted hotels so far.
+ */
+export async function submitHotels(
+  submission: Submission,
+  onSubmitted: (hotels: number) => void,
+): Promise<void> {
   const { run, input } = submission;
-  for await (const batch of hotelBatches(hotelsToSubmit(submission))) await run.submit(batch);
+  let submitted = 0;
+  for await (const batch of hotelBatches(hotelsToSubmit(submission))) {
+    await run.submit(batch);
+    submitted += batch.length;
+    onSubmitted(submitted);
+  }
   await run.shared?.open(input.meantHotels());
 }
 
