@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { RunFollower, RunLook, StoredHotel, StoredRun } from '#application/ports/run-store.ts';
 
 const LOOK_EVERY_MS = 1000;
+const LONGEST_PAUSE_MS = 20_000;
 /** How much longer than a look takes: a large run is looked at less often. */
 const LOOK_EVERY = 20;
 
@@ -82,7 +83,7 @@ export class FollowedRun {
 
   /** Until the next look is due. `tookMs`: the last look. */
   async pause(tookMs: number): Promise<void> {
-    const ms = Math.max(LOOK_EVERY_MS, tookMs * LOOK_EVERY);
+    const ms = Math.min(Math.max(LOOK_EVERY_MS, tookMs * LOOK_EVERY), LONGEST_PAUSE_MS);
     await setTimeout(ms, undefined, this.#stopping).catch(() => undefined);
   }
 
