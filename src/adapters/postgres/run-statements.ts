@@ -82,9 +82,9 @@ const TEXTS = {
       status = CASE WHEN status = 'cancelled' AND NOT $3 THEN status ELSE 'running' END
     WHERE id = $1 AND coalesce($2, meant) IS NOT NULL RETURNING status`,
   meant: 'SELECT meant FROM hms.runs WHERE id = $1',
-  /** $1 is a name. */
+  /** $1 is a name. Survives a crash of the database: the user was told. */
   cancel: `UPDATE hms.runs SET status = 'cancelled' WHERE name = $1 AND status IN ('submitting', 'running')
-    RETURNING id`,
+    RETURNING id, set_config('synchronous_commit', 'on', true)`,
   /** Who joins the run afterwards waits for this lock, and then finds no run. */
   lockRun: 'SELECT id FROM hms.runs WHERE id = $1 FOR UPDATE',
   /** After `bury` and `lockRun`: it sees who joined before, and nobody comes back to life. */
@@ -264,13 +264,13 @@ const TEXTS = {
     SELECT $1, given.position, given.entries::json
     FROM unnest($2::integer[], $3::text[]) AS given (position, entries)`,
   doubt: `UPDATE hms.hotels SET in_doubt = true WHERE run = $1 AND position = ANY ($2::integer[])`,
-  /** Only for hotels of the worker $4. */
+  /** Only for hotels of the worker $4. $5: whether it must survive a crash of the database. */
   putEntries: `INSERT INTO hms.journal (run, position, entries)
     SELECT $1, hotel.position, given.entries::json
     FROM unnest($2::integer[], $3::text[]) AS given (position, entries)
     JOIN hms.hotels AS hotel ON hotel.run = $1 AND hotel.position = given.position AND hotel.worker = $4
     FOR SHARE OF hotel
-    RETURNING position`,
+    RETURNING position, CASE WHEN $5 THEN set_config('synchronous_commit', 'on', true) END`,
   skip: `INSERT INTO hms.hotels (run, position, file, name, code, state, ended, in_doubt)
     VALUES ($1, $2, $3, $4, $5, 'skipped', $6, false)
     ON CONFLICT (run, position) DO UPDATE SET
