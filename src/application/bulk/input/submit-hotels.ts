@@ -10,6 +10,8 @@ import {
 
 /** Each write waits for the disk, so several hotels share one. */
 const HOTELS = 16;
+/** Nobody waits for them yet. */
+const HOTELS_IN_ADVANCE = 64;
 /** Fewer large hotels, so that memory stays small. */
 const OPERATIONS = 5000;
 
@@ -33,11 +35,19 @@ export async function submitHotels(
 ): Promise<void> {
   const { run, input } = submission;
   let submitted = 0;
-  for await (const batch of hotelBatches(hotelsToSubmit(submission))) {
+  const submit = async (batch: readonly InputHotel[]) => {
     await run.submit(batch);
     submitted += batch.length;
     onSubmitted(submitted);
+  };
+  let writing = Promise.resolve();
+  for await (const batch of hotelBatches(hotelsToSubmit(submission), HOTELS_IN_ADVANCE)) {
+    await writing;
+    // The store writes while the next hotels are read; the next `await` reports its failure.
+    writing = submit(batch);
+    writing.catch(() => undefined);
   }
+  await writing;
   await run.shared?.open(input.meantHotels());
 }
 
@@ -62,16 +72,17 @@ async function skip(
   await onSkipped(result);
 }
 
-/** The hotels, a few at a time. */
+/** The hotels, at most so many at a time. */
 export async function* hotelBatches(
   hotels: AsyncIterable<InputHotel>,
+  most = HOTELS,
 ): AsyncGenerator<readonly InputHotel[], void, undefined> {
   let batch: InputHotel[] = [];
   let operations = 0;
   for await (const hotel of hotels) {
     batch.push(hotel);
     operations += operationCount(hotel.config);
-    if (batch.length < HOTELS && operations < OPERATIONS) continue;
+    if (batch.length < most && operations < OPERATIONS) continue;
     yield batch;
     batch = [];
     operations = 0;
