@@ -36,6 +36,10 @@ const HAS_DEAD = `EXISTS (
       AND NOT EXISTS (SELECT FROM hms.workers WHERE workers.id = held.worker AND ${IS_LIVE})
   )`;
 
+/** Materialized: PostgreSQL expects one row in a new run, and would read all of its hotels to find a few. */
+const given = (values: string, columns: string) =>
+  `given AS MATERIALIZED (SELECT $1::integer AS run, * FROM unnest(${values}) AS rows (${columns}))`;
+
 const TEXTS = {
   /** For the moment in which a run starts. The first number means 'hms'. */
   lockStart: 'SELECT pg_advisory_xact_lock(6843763, 0)',
@@ -191,15 +195,14 @@ const TEXTS = {
   config: 'SELECT config FROM hms.configs WHERE run = $1 AND position = $2',
 
   /** Of the positions $2: what is stored of them. */
-  known: `SELECT position, config::text AS config, sealed FROM hms.configs
-    WHERE run = $1 AND position = ANY ($2::integer[])`,
+  known: `WITH ${given('$2::integer[]', 'position')}
+    SELECT position, config::text AS config, sealed FROM given JOIN hms.configs USING (run, position)`,
   /** $2 to $5: the columns of the hotels. $6 to $10: those of their configurations. */
-  submit: `WITH given AS (
-      SELECT * FROM unnest(
-        $2::integer[], $3::text[], $4::text[], $5::text[],
-        $6::text[], $7::integer[], $8::boolean[], $9::text[], $10::bytea[]
-      ) AS given (position, file, name, code, config, before, has_own_code, generated, sealed)
-    ), submitted AS (
+  submit: `WITH ${given(
+    `$2::integer[], $3::text[], $4::text[], $5::text[], $6::text[],
+      $7::integer[], $8::boolean[], $9::text[], $10::bytea[]`,
+    'position, file, name, code, config, before, has_own_code, generated, sealed',
+  )}, submitted AS (
       INSERT INTO hms.hotels AS hotel (run, position, file, name, code, state, in_doubt)
       SELECT $1, position, file, name, code, 'waiting', false FROM given
       ON CONFLICT (run, position) DO UPDATE SET
@@ -210,7 +213,7 @@ const TEXTS = {
       RETURNING position
     )
     INSERT INTO hms.configs (run, position, config, before, has_own_code, generated, sealed)
-    SELECT $1, position, config::json, before, has_own_code, generated::integer[], sealed
+    SELECT run, position, config::json, before, has_own_code, generated::integer[], sealed
     FROM given JOIN submitted USING (position)
     ON CONFLICT (run, position) DO UPDATE SET
       config = excluded.config, before = excluded.before, has_own_code = excluded.has_own_code,
@@ -222,22 +225,20 @@ const TEXTS = {
       WHERE workers.id = $2 AND workers.left_at IS NULL AND runs.status = 'running'
       FOR SHARE OF workers
     ), next AS MATERIALIZED (
-      SELECT position, in_doubt FROM hms.hotels
+      SELECT run, position, in_doubt FROM hms.hotels
       WHERE run = $1 AND state IN ('waiting', 'stopped') AND EXISTS (SELECT FROM worker)
       ORDER BY position LIMIT $3 FOR UPDATE SKIP LOCKED
     ), claimed AS (
       UPDATE hms.hotels AS hotel SET
         state = 'begun', worker = $2, ended = NULL, operations = NULL, in_doubt = true
-      FROM next WHERE hotel.run = $1 AND hotel.position = next.position
-      RETURNING hotel.position, hotel.file, next.in_doubt
+      FROM next WHERE hotel.run = next.run AND hotel.position = next.position
+      RETURNING hotel.run, hotel.position, hotel.file, next.in_doubt
     )
-    SELECT claimed.*, configs.config, configs.before, configs.has_own_code, configs.generated,
-      configs.sealed, (
+    SELECT claimed.file, claimed.in_doubt, configs.*, (
         SELECT json_agg(journal.entries ORDER BY journal.seq) FROM hms.journal
         WHERE journal.run = $1 AND journal.position = claimed.position
       ) AS entries
-    FROM claimed JOIN hms.configs ON configs.run = $1 AND configs.position = claimed.position
-    ORDER BY claimed.position`,
+    FROM claimed JOIN hms.configs USING (run, position) ORDER BY configs.position`,
   /** Of the positions $2, in the order of the writes. */
   entries: `SELECT position, entries FROM hms.journal
     WHERE run = $1 AND position = ANY ($2::integer[]) ORDER BY seq`,
@@ -261,16 +262,14 @@ const TEXTS = {
   forget: 'DELETE FROM hms.journal WHERE run = $1 AND position = ANY ($2::integer[])',
   /** Of edited hotels, $3 is what is still known. */
   keepEntries: `INSERT INTO hms.journal (run, position, entries)
-    SELECT $1, given.position, given.entries::json
-    FROM unnest($2::integer[], $3::text[]) AS given (position, entries)`,
+    SELECT $1, position, entries::json FROM unnest($2::integer[], $3::text[]) AS given (position, entries)`,
   doubt: `UPDATE hms.hotels SET in_doubt = true WHERE run = $1 AND position = ANY ($2::integer[])`,
   /** Only for hotels of the worker $4. $5: whether it must survive a crash of the database. */
-  putEntries: `INSERT INTO hms.journal (run, position, entries)
-    SELECT $1, hotel.position, given.entries::json
-    FROM unnest($2::integer[], $3::text[]) AS given (position, entries)
-    JOIN hms.hotels AS hotel ON hotel.run = $1 AND hotel.position = given.position AND hotel.worker = $4
-    FOR SHARE OF hotel
-    RETURNING position, CASE WHEN $5 THEN set_config('synchronous_commit', 'on', true) END`,
+  putEntries: `WITH ${given('$2::integer[], $3::text[]', 'position, entries')}
+    INSERT INTO hms.journal (run, position, entries)
+    SELECT run, position, given.entries::json
+    FROM given JOIN hms.hotels AS hotel USING (run, position) WHERE hotel.worker = $4
+    FOR SHARE OF hotel RETURNING position, CASE WHEN $5 THEN set_config('synchronous_commit', 'on', true) END`,
   skip: `INSERT INTO hms.hotels (run, position, file, name, code, state, ended, in_doubt)
     VALUES ($1, $2, $3, $4, $5, 'skipped', $6, false)
     ON CONFLICT (run, position) DO UPDATE SET
@@ -278,20 +277,20 @@ const TEXTS = {
       state = 'skipped', ended = excluded.ended, operations = NULL, in_doubt = false
     WHERE hotels.state IN ('waiting', 'skipped')`,
   /** Of the worker $9. $2 and $3: the last entries. $4 to $8: the columns of the hotels. */
-  leave: `WITH left_hotels AS (
+  leave: `WITH ${given(
+    '$4::integer[], $5::text[], $6::text[], $7::text[], $8::boolean[]',
+    'position, state, ended, operations, in_doubt',
+  )}, left_hotels AS (
       UPDATE hms.hotels AS hotel SET
         state = given.state, ended = given.ended::json, operations = given.operations::json,
         in_doubt = given.in_doubt, worker = NULL,
         ended_at = CASE WHEN given.ended IS NULL THEN NULL ELSE clock_timestamp() END
-      FROM unnest($4::integer[], $5::text[], $6::text[], $7::text[], $8::boolean[])
-        AS given (position, state, ended, operations, in_doubt)
-      WHERE hotel.run = $1 AND hotel.position = given.position AND hotel.worker = $9
+      FROM given WHERE hotel.run = given.run AND hotel.position = given.position AND hotel.worker = $9
       RETURNING hotel.position
     ), recorded AS (
       INSERT INTO hms.journal (run, position, entries)
       SELECT $1, position, entries::json
-      FROM unnest($2::integer[], $3::text[]) AS given (position, entries)
-      JOIN left_hotels USING (position)
+      FROM unnest($2::integer[], $3::text[]) AS last (position, entries) JOIN left_hotels USING (position)
     )
     SELECT position FROM left_hotels`,
 } as const;

@@ -166,7 +166,7 @@ export interface ActiveRun extends StoredRun {
    */
   claim(most: number): Promise<readonly InputHotel[]>;
   /**
-   * The journal of a claimed hotel, in memory. Entries reach the store in order, a few ms later:
+   * The journal of a claimed hotel, in memory. Entries reach the store in order, some ms later:
    * the claim already covers any that are lost.
    */
   journalOf(index: number): Journal;
