@@ -1,14 +1,15 @@
 import { spawn } from 'node:child_process';
 import { LAUNCHER } from '#tests/support/project-root.ts';
 
-/** Prints its peak memory in KiB just before it exits. */
-const TELL_PEAK =
-  'data:text/javascript,process.on("exit",()=>process.stderr.write("\\n"+process.resourceUsage().maxRSS))';
+/** Prints what it used just before it exits. */
+const TELL_USAGE =
+  'data:text/javascript,process.on("exit",()=>process.stderr.write("\\n"+JSON.stringify(process.resourceUsage())))';
 
 export interface EndedProcess {
   /** The last line of standard output; empty if output was ignored. */
   readonly lastLine: string;
   readonly peakMebibytes: number;
+  readonly cpuMs: number;
 }
 
 interface HmsOptions {
@@ -23,7 +24,7 @@ export async function runHms(
   args: readonly string[],
   { env = {}, output = 'pipe' }: HmsOptions = {},
 ): Promise<EndedProcess> {
-  const child = spawn(process.execPath, ['--import', TELL_PEAK, LAUNCHER, ...args], {
+  const child = spawn(process.execPath, ['--import', TELL_USAGE, LAUNCHER, ...args], {
     cwd: folder,
     env: { ...process.env, ...env },
     stdio: ['ignore', output, 'pipe'],
@@ -41,8 +42,10 @@ export async function runHms(
     child.on('close', resolve);
   });
   if (code !== 0) throw new Error(`hms ${args.join(' ')} ended with ${String(code)}: ${stderr}`);
+  const usage = JSON.parse(stderr.split('\n').at(-1) ?? '') as NodeJS.ResourceUsage;
   return {
     lastLine: stdout.trimEnd().split('\n').at(-1) ?? '',
-    peakMebibytes: Number(stderr.split('\n').at(-1)) / 1024,
+    peakMebibytes: usage.maxRSS / 1024,
+    cpuMs: (usage.userCPUTime + usage.systemCPUTime) / 1000,
   };
 }

@@ -8,6 +8,7 @@ import { dashboard } from './dashboard.ts';
 import { firstLoad } from './first-load.ts';
 import { journal } from './journal.ts';
 import { lighthouse } from './lighthouse.ts';
+import { lostWorker } from './lost-worker.ts';
 import { onboarding } from './onboarding.ts';
 import { overload } from './overload.ts';
 import { plan } from './plan.ts';
@@ -15,9 +16,11 @@ import { queueGap } from './queue-gap.ts';
 import { resume } from './resume.ts';
 import { sharedBudget } from './shared-budget.ts';
 import { startUp } from './start-up.ts';
+import { submission } from './submission.ts';
 import { throughput } from './throughput.ts';
 import { typing } from './typing.ts';
 import { validate } from './validate.ts';
+import { workers } from './workers.ts';
 
 const BENCHES: Readonly<Record<string, Bench>> = {
   'start-up': startUp,
@@ -26,6 +29,9 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   'queue-gap': queueGap,
   overload,
   'shared-budget': sharedBudget,
+  'lost-worker': lostWorker,
+  workers,
+  submission,
   throughput,
   onboarding,
   bulk,

@@ -1,11 +1,10 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PostgresRuns } from '#adapters/postgres/postgres-runs.ts';
-import { setup, teardown } from '#tests/support/postgres-setup.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/postgres.ts';
+import type { TestDatabase } from '#tests/support/postgres.ts';
 import type { Figure } from './bench.ts';
 import type { Order, SenderOptions, Sent } from './budget-sender.ts';
+import { activeMs, onPostgres } from './on-postgres.ts';
 import { startTinyServer } from './tiny-server.ts';
 
 const PROCESSES = 3;
@@ -29,40 +28,32 @@ const MOST_DATABASE_MS = 0.1;
 
 /** Three processes share the budget of one server in PostgreSQL. */
 export async function* sharedBudget(): AsyncGenerator<Figure> {
-  setup();
-  const database = await openTestDatabase();
-  if (!database) {
-    console.log('  skipped: no PostgreSQL found');
-    return;
-  }
+  yield* onPostgres(measure);
+}
+
+async function* measure(database: TestDatabase): AsyncGenerator<Figure> {
   const server = await startTinyServer();
-  try {
-    await new PostgresRuns(database.url, '').migrate();
-    const before = await activeMs(database);
-    const sent = await sendTogether({
-      database: database.url,
-      server: server.url,
-      gapMs: GAP_MS,
-      pauseSeconds: PAUSE_SECONDS,
-    });
-    yield* ratesOf(sent);
-    yield {
-      name: `most requests of another process in a pause, from ${HEARD_AFTER_MS} ms after the 429`,
-      value: mostAfterRefusal(sent),
-      limit: MOST_AFTER_REFUSAL,
-      bound: 'at most',
-    };
-    yield {
-      name: 'database time per request, ms',
-      value: ((await activeMs(database)) - before) / sent.flatMap(({ starts }) => starts).length,
-      limit: MOST_DATABASE_MS,
-      bound: 'at most',
-    };
-  } finally {
-    await server.close();
-    await database.close();
-    teardown();
-  }
+  const before = await activeMs(database);
+  const sent = await sendTogether({
+    database: database.url,
+    server: server.url,
+    gapMs: GAP_MS,
+    pauseSeconds: PAUSE_SECONDS,
+  });
+  await server.close();
+  yield* ratesOf(sent);
+  yield {
+    name: `most requests of another process in a pause, from ${HEARD_AFTER_MS} ms after the 429`,
+    value: mostAfterRefusal(sent),
+    limit: MOST_AFTER_REFUSAL,
+    bound: 'at most',
+  };
+  yield {
+    name: 'database time per request, ms',
+    value: ((await activeMs(database)) - before) / sent.flatMap(({ starts }) => starts).length,
+    limit: MOST_DATABASE_MS,
+    bound: 'at most',
+  };
 }
 
 function* ratesOf(sent: readonly Sent[]): Generator<Figure> {
@@ -130,13 +121,4 @@ async function sendTogether(options: SenderOptions): Promise<readonly Sent[]> {
       return sent as Sent;
     }),
   );
-}
-
-/** How long sessions of the database have executed statements; an ended session has reported all. */
-async function activeMs({ query }: TestDatabase): Promise<number> {
-  await sleep(WARM_UP_MS);
-  const [row] = await query(
-    'SELECT active_time FROM pg_stat_database WHERE datname = current_database()',
-  );
-  return Number(row?.['active_time']);
 }

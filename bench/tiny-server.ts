@@ -5,10 +5,16 @@ import { isMainThread, parentPort, Worker, workerData } from 'node:worker_thread
 const RECORD = JSON.stringify({ id: 1, name: 'Deluxe Room' });
 const FAR_FUTURE = 4_000_000_000;
 /** The response to a sign-in. */
-export const SESSION = JSON.stringify({
-  access: `x.${Buffer.from(JSON.stringify({ exp: FAR_FUTURE })).toString('base64url')}.x`,
-  user: { username: '4onboard' },
-});
+export const SESSION = sessionWith('x');
+
+/** `signature`: the last part of the access token. */
+export function sessionWith(signature: string): string {
+  const payload = Buffer.from(JSON.stringify({ exp: FAR_FUTURE })).toString('base64url');
+  return JSON.stringify({
+    access: `x.${payload}.${signature}`,
+    user: { username: '4onboard' },
+  });
+}
 
 export interface TinyServer {
   readonly url: string;

@@ -22,8 +22,14 @@ export interface PostgresServer {
   readonly kill: () => void;
 }
 
-/** Starts a server in an empty folder; undefined where PostgreSQL is not installed. */
-export async function startPostgres(folder: string): Promise<PostgresServer | undefined> {
+/**
+ * Starts a server in an empty folder; undefined where PostgreSQL is not installed. By default it does
+ * not wait for its disk, which nothing that tests check needs.
+ */
+export async function startPostgres(
+  folder: string,
+  { waitsForDisk = false } = {},
+): Promise<PostgresServer | undefined> {
   const binaries = postgresBinaries();
   if (binaries === undefined) return undefined;
   if (process.getuid?.() === 0) chownSync(folder, NOBODY, NOBODY);
@@ -37,8 +43,7 @@ export async function startPostgres(folder: string): Promise<PostgresServer | un
   const login = ['-U', 'hms', '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
   await run('initdb', '-D', data, ...login, '-E', 'UTF8', '--no-locale', '--no-sync');
   const port = await freePort();
-  // -F: nothing that tests check needs the disk.
-  const options = `-F -p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder}`;
+  const options = `${waitsForDisk ? '' : '-F'} -p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder}`;
   const start = () =>
     run('pg_ctl', 'start', '-D', data, '-l', join(folder, 'log'), '-w', '-o', options);
   await start();
