@@ -25,12 +25,7 @@ export class OnboardHotels {
     try {
       for (;;) {
         try {
-          const identify = identifyHotel({
-            isMeant,
-            earlier,
-            isSecondMeant,
-            isShared: shared !== undefined,
-          });
+          const identify = identifyHotel({ isMeant, earlier, isSecondMeant });
           return await new StartedRun(this.#parts, start, identify).finish();
         } catch (error) {
           // Requests in progress cannot continue either.

@@ -31,8 +31,6 @@ export interface RunKnowledge {
   readonly earlier?: EarlierHotels;
   /** The user says that similar hotels are not the same. */
   readonly isSecondMeant?: boolean;
-  /** Other processes create hotels of the run too, and may have died after the hotels were listed. */
-  readonly isShared?: boolean;
 }
 
 /** The hotel of a configuration without an ID. */
@@ -42,8 +40,6 @@ export interface SoughtHotel {
   readonly codeOrigin: CodeOrigin;
   /** Absent without a file. */
   readonly place?: ConfigurationPlace | undefined;
-  /** An earlier attempt of the run may have created it. */
-  readonly mayExist?: boolean;
 }
 
 /** Identifies the server's hotel for a configuration without an ID (docs/decisions.md R32). */
@@ -62,8 +58,7 @@ export class IdentifyHotel {
   }
 
   /** Throws `ApiError`. */
-  async run({ profile, codeOrigin, place, mayExist }: SoughtHotel): Promise<IdentifiedHotel> {
-    const mayBeLater = (mayExist && this.#knowledge.isShared) ?? false;
+  async run({ profile, codeOrigin, place }: SoughtHotel): Promise<IdentifiedHotel> {
     const own: OwnHotel = { traits: traitsOf(profile), codeOrigin };
     const { isMeant = () => false, isSecondMeant = false } = this.#knowledge;
     const meant = { traits: own.traits, hasCode: codeOrigin === 'given', id: undefined };
@@ -78,7 +73,7 @@ export class IdentifyHotel {
       const found = identity.kind === 'new' ? identity.namesake : identity.hotel;
       if (!found && !isAskedByCode) {
         isAskedByCode = true;
-        existing = existing.concat(await this.#existing.unlisted(profile, mayBeLater));
+        existing = existing.concat(await this.#existing.unlisted(profile));
         continue;
       }
       if (!found) return { kind: 'new', namesake: undefined, isLookedUp };
@@ -181,10 +176,9 @@ export class ExistingHotels {
    * Hotels with the profile's code that the list lacks: they may have been created since, or the list
    * may be incomplete. Throws `ApiError`.
    */
-  async unlisted(profile: Body, mayBeLater: boolean): Promise<readonly ExistingHotel[]> {
+  async unlisted(profile: Body): Promise<readonly ExistingHotel[]> {
     // A server without a filter by code would list all its hotels again for each new hotel.
-    const isCostly = this.#isListed && !this.#isFilteredByCode;
-    return isCostly && !mayBeLater ? [] : await this.withCodeOf(profile);
+    return this.#isListed && !this.#isFilteredByCode ? [] : await this.withCodeOf(profile);
   }
 
   /** The next search lists the hotels again. */

@@ -87,7 +87,7 @@ export class ReconcileProfile {
   async run(operation: Operation, mayExist: boolean): Promise<WriteResult> {
     if (this.id !== undefined) return await this.#update(operation, this.id);
     const sought = this.#sought(operation);
-    const identified = await this.#services.identifyHotel.run({ ...sought, mayExist });
+    const identified = await this.#services.identifyHotel.run(sought);
     const conflict = conflictOf(identified);
     if (conflict) return { state: 'failed', error: conflict };
     if (identified.kind === 'same') return await this.#adopt(operation, identified.hotel);

@@ -49,17 +49,14 @@ beforeEach(() => {
   identify = new IdentifyHotel(api);
 });
 
-const onboard = (
-  profile: object = {},
-  codeOrigin: CodeOrigin = 'derived',
-  journal = new MemoryJournal(),
-) => {
+const onboard = (profile: object = {}, codeOrigin: CodeOrigin = 'derived') => {
   const clock = new InstantClock();
   const document: HotelDocument = {
     ...SAMPLE_DOCUMENT,
     hotelProfile: { ...SAMPLE_PROFILE, ...profile },
   };
   const config = configOf(document);
+  const journal = new MemoryJournal();
   return onboardHotelOver(api, clock).run({ config, journal, codeOrigin, identifyHotel: identify });
 };
 
@@ -295,21 +292,6 @@ describe('the hotels of the account', () => {
     };
     await others(4);
     expect(lists).toBe(2);
-  });
-
-  it('are listed again if another worker of the run may have created one, and the server ignores the code filter', async () => {
-    const list = api.list.bind(api);
-    api.list = (kind, of) => list(kind, kind === 'hotel' ? 'all' : of);
-    const own = new IdentifyHotel(api, { isShared: true });
-    identify = own;
-    await others(2);
-    identify = new IdentifyHotel(api);
-    await onboard();
-    identify = own;
-    const journal = new MemoryJournal();
-    journal.write('hotel', { state: 'intended' });
-    expect(await onboard({}, 'derived', journal)).toMatchObject({ operations: { unchanged: 21 } });
-    expect(api.records('hotel')).toHaveLength(3);
   });
 
   it('are reported as unchecked if the server does not list them', async () => {
