@@ -1,5 +1,6 @@
 // The facts about a run that its reports show.
-import type { StoredHotel, StoredRun } from '#application/ports/run-store.ts';
+import type { StoredRun } from '#application/ports/run-store.ts';
+import type { StoredHotel } from '#application/ports/stored-hotels.ts';
 import {
   shownStatus,
   skippedLines,

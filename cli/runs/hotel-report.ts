@@ -8,7 +8,7 @@ import type {
   StopReason,
 } from '#application/bulk/run-results.ts';
 import type { InputHotel } from '#application/ports/hotel-input.ts';
-import type { FinishedHotel, StoredHotel } from '#application/ports/run-store.ts';
+import type { FinishedHotel, StoredHotel } from '#application/ports/stored-hotels.ts';
 import type { Id } from '#domain/record.ts';
 import { deletionLines, effectFigures, fieldsOf, noteLines, updateLines } from './effect-lines.ts';
 import { failureLines, failuresOf } from '#cli/reading/failure-lines.ts';

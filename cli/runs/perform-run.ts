@@ -7,13 +7,9 @@ import type {
 import { submitHotels } from '#application/bulk/input/submit-hotels.ts';
 import type { GeneratedPasswords } from '#application/ports/generated-passwords.ts';
 import type { HotelInput } from '#application/ports/hotel-input.ts';
-import {
-  RunUnreadable,
-  StoreUnreachable,
-  type ActiveRun,
-  type RunLook,
-  type StoredHotel,
-} from '#application/ports/run-store.ts';
+import { RunUnreadable, StoreUnreachable, type ActiveRun } from '#application/ports/run-store.ts';
+import type { StoredHotel } from '#application/ports/stored-hotels.ts';
+import type { RunLook } from '#application/ports/shared-runs.ts';
 import { passwordReset, type Call, type Io } from '#cli/call/call.ts';
 import { CommandFailure } from '#cli/call/command-failure.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';

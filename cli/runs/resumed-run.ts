@@ -7,13 +7,8 @@ import {
   type ReconciledInput,
 } from '#application/bulk/input/reconcile-input.ts';
 import type { HotelInput } from '#application/ports/hotel-input.ts';
-import type {
-  ActiveRun,
-  RunFacts,
-  RunStore,
-  StoredHotel,
-  StoredRun,
-} from '#application/ports/run-store.ts';
+import type { ActiveRun, RunFacts, RunStore, StoredRun } from '#application/ports/run-store.ts';
+import type { StoredHotel } from '#application/ports/stored-hotels.ts';
 import type { Call } from '#cli/call/call.ts';
 import { CommandFailure, invalidCall } from '#cli/call/command-failure.ts';
 import type { ServiceSource } from '#cli/container.ts';

@@ -1,5 +1,5 @@
 import type { RunWatcher } from '#application/bulk/started-run.ts';
-import type { StoredHotel } from '#application/ports/run-store.ts';
+import type { StoredHotel } from '#application/ports/stored-hotels.ts';
 import type { Io } from '#cli/call/call.ts';
 import type { Display } from '#cli/progress/display.ts';
 import type { FollowedRun } from '#cli/progress/followed-run.ts';

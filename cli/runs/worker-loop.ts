@@ -1,10 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import {
-  RunKeyNeeded,
-  type ActiveRun,
-  type RunStore,
-  type SharedRuns,
-} from '#application/ports/run-store.ts';
+import { RunKeyNeeded, type ActiveRun, type RunStore } from '#application/ports/run-store.ts';
+import type { SharedRuns } from '#application/ports/shared-runs.ts';
 import { accountOf, type Call } from '#cli/call/call.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import type { Interrupts } from '#cli/call/interrupts.ts';

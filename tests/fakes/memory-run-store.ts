@@ -8,21 +8,23 @@ import {
   RunUnreadable,
   SourcesInUse,
   type ActiveRun,
-  type FinishedHotel,
-  type ListedHotel,
   type ListedRun,
   type NewRunFacts,
   type RunFacts,
-  type RunFollower,
   type RunInput,
   type RunOrigin,
   type RunStore,
-  type SkippedHotel,
-  type StateCounts,
-  type StoredHotel,
   type StoredRun,
-  type StoredState,
 } from '#application/ports/run-store.ts';
+import type {
+  FinishedHotel,
+  ListedHotel,
+  SkippedHotel,
+  StateCounts,
+  StoredHotel,
+  StoredState,
+} from '#application/ports/stored-hotels.ts';
+import type { RunFollower } from '#application/ports/shared-runs.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
 
 interface HotelData {

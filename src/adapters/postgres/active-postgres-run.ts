@@ -3,13 +3,11 @@ import type { Journal, JournalEntry } from '#application/ports/journal.ts';
 import {
   RunUnwritable,
   type ActiveRun,
-  type FinishedHotel,
   type RunInput,
   type RunPlace,
-  type RunFollower,
-  type SharedWork,
-  type SkippedHotel,
 } from '#application/ports/run-store.ts';
+import type { FinishedHotel, SkippedHotel } from '#application/ports/stored-hotels.ts';
+import type { RunFollower, SharedWork } from '#application/ports/shared-runs.ts';
 import { createFirstOccurrences, type FirstOccurrences } from '#domain/batch/first-occurrences.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import type { Connections, Queries, Session } from './connections.ts';

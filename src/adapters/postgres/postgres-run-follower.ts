@@ -1,10 +1,6 @@
-import {
-  RunUnreadable,
-  type RunFollower,
-  type RunLook,
-  type RunSharing,
-  type StateCounts,
-} from '#application/ports/run-store.ts';
+import { RunUnreadable } from '#application/ports/run-store.ts';
+import { NO_HOTELS, type StateCounts } from '#application/ports/stored-hotels.ts';
+import type { RunFollower, RunLook, RunSharing } from '#application/ports/shared-runs.ts';
 import type { Queries } from './connections.ts';
 import { SQL } from './run-statements.ts';
 
@@ -17,15 +13,6 @@ const COUNT_EVERY_MS = 30_000;
 const COUNT_EVERY = 100;
 /** A worker that was not heard of for so long may be dead. It is heard of every 5 seconds. */
 const SILENT_SECONDS = 12;
-
-export const NO_HOTELS: StateCounts = {
-  begun: 0,
-  stopped: 0,
-  skipped: 0,
-  onboarded: 0,
-  incomplete: 0,
-  failed: 0,
-};
 
 /** Columns of a row of `hms.runs`, and of its workers. */
 export interface SharingRow {

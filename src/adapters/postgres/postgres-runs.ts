@@ -14,10 +14,9 @@ import {
   type RunOrigin,
   type RunPlace,
   type RunStore,
-  type GeneratedAccount,
-  type SharedRuns,
   type StoredRun,
 } from '#application/ports/run-store.ts';
+import type { GeneratedAccount, SharedRuns } from '#application/ports/shared-runs.ts';
 import type { Lease } from '#application/ports/request-budget.ts';
 import type { RunTables, TableVersions } from '#application/ports/run-tables.ts';
 import { ActivePostgresRun } from './active-postgres-run.ts';

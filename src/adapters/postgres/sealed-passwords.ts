@@ -1,7 +1,7 @@
 // Passwords of users: they reach the database only sealed.
 import { keepsPassword } from '#application/onboarding/onboarding-outcome.ts';
 import type { InputHotel } from '#application/ports/hotel-input.ts';
-import type { GeneratedAccount } from '#application/ports/run-store.ts';
+import type { GeneratedAccount } from '#application/ports/shared-runs.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import type { Passwords, RunKey } from './run-key.ts';
 import type { Entry } from './stored-postgres-run.ts';
@@ -46,7 +46,10 @@ export function withPasswords(
   { key, run, index }: Seal & { readonly index: number },
 ): HotelConfig {
   const passwords = sealed ? key.open(sealed, placeOf(run, index)) : {};
-  return withUsers(config, (username) => passwords[username] ?? '');
+  const staffUsers = config.staffUsers.map((user) => {
+    return { ...user, password: passwords[user.username] ?? '' };
+  });
+  return { ...config, staffUsers };
 }
 
 /** Users whose generated password was sent, or may have been. */
@@ -67,17 +70,6 @@ export function generatedAccountsOf(hotel: GeneratedRow, seal: Seal): GeneratedA
       return generated.includes(place) && mayBeSent && !isKept;
     })
     .map((user) => ({ user, hotel: { code: hotelProfile.code, id } }));
-}
-
-export function withoutPasswords(config: HotelConfig): HotelConfig {
-  return withUsers(config, () => '');
-}
-
-function withUsers(config: HotelConfig, passwordOf: (username: string) => string): HotelConfig {
-  const staffUsers = config.staffUsers.map((user) => {
-    return { ...user, password: passwordOf(user.username) };
-  });
-  return { ...config, staffUsers };
 }
 
 const placeOf = (run: string, index: number) => `${run} ${index}`;

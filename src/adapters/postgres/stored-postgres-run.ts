@@ -2,28 +2,25 @@ import { sumOfOperations, unfinishedHotel } from '#application/bulk/unfinished-h
 import type { JournalEntry } from '#application/ports/journal.ts';
 import {
   RunUnreadable,
-  type FinishedHotel,
-  type ListedHotel,
   type NewRunFacts,
   type RunFacts,
-  type RunFollower,
   type RunInput,
   type RunPlace,
-  type RunSharing,
+  type StoredRun,
+} from '#application/ports/run-store.ts';
+import {
+  NO_HOTELS,
+  type FinishedHotel,
+  type ListedHotel,
   type StateCounts,
   type StoredHotel,
-  type StoredRun,
   type StoredState,
-} from '#application/ports/run-store.ts';
+} from '#application/ports/stored-hotels.ts';
+import type { RunFollower, RunSharing } from '#application/ports/shared-runs.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import { NO_OPERATIONS, type OperationCounts } from '#domain/plan/operation-count.ts';
 import type { Queries } from './connections.ts';
-import {
-  NO_HOTELS,
-  PostgresRunFollower,
-  sharingOf,
-  type SharingRow,
-} from './postgres-run-follower.ts';
+import { PostgresRunFollower, sharingOf, type SharingRow } from './postgres-run-follower.ts';
 import { SQL } from './run-statements.ts';
 
 /** Rows of one query. Memory holds one page, however many hotels a run has. */

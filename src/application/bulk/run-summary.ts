@@ -1,5 +1,6 @@
 import type { OperationCounts } from '#domain/plan/operation-count.ts';
-import type { RunSharing, StoredRun } from '#application/ports/run-store.ts';
+import type { StoredRun } from '#application/ports/run-store.ts';
+import type { RunSharing } from '#application/ports/shared-runs.ts';
 
 /**
  * `waiting`: submitted, and nobody works on it. `interrupted`: nobody works on it, and somebody has to

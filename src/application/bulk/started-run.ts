@@ -10,15 +10,9 @@ import type { HotelLocks } from '#application/ports/hotel-locks.ts';
 import type { Journal, JournalEntry } from '#application/ports/journal.ts';
 import type { OnboardingApi } from '#application/ports/onboarding-api.ts';
 import type { RequestPauses } from '#application/ports/request-pauses.ts';
-import {
-  type ActiveRun,
-  type FinishedHotel,
-  type PasswordReset,
-  type Presence,
-  type RunStore,
-  type SharedWork,
-  type StoredHotel,
-} from '#application/ports/run-store.ts';
+import type { ActiveRun, PasswordReset, RunStore } from '#application/ports/run-store.ts';
+import type { FinishedHotel, Presence, StoredHotel } from '#application/ports/stored-hotels.ts';
+import type { SharedWork } from '#application/ports/shared-runs.ts';
 import type { UserApi } from '#application/ports/user-api.ts';
 import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
 import { backOffMs } from '#domain/session/request-limits.ts';

@@ -3,7 +3,8 @@ import { countedAs } from '#application/onboarding/onboarding-outcome.ts';
 import { missingOperations } from '#application/onboarding/onboard-hotel.ts';
 import { planFrom } from '#application/onboarding/plan-hotel.ts';
 import type { JournalEntry } from '#application/ports/journal.ts';
-import type { FinishedHotel, RunFacts } from '#application/ports/run-store.ts';
+import type { RunFacts } from '#application/ports/run-store.ts';
+import type { FinishedHotel } from '#application/ports/stored-hotels.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
 
 type Entries = ReadonlyMap<string, JournalEntry>;

@@ -1,11 +1,16 @@
-import type { FailedOperation, StageFailure } from '#application/errors/failed-operation.ts';
 import type { OperationCounts } from '#domain/plan/operation-count.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
-import type { Id } from '#domain/record.ts';
-import type { StaffUser } from '#domain/staff/staff.ts';
 import type { EarlierHotels } from './earlier-hotels.ts';
 import type { InputHotel } from './hotel-input.ts';
 import type { Journal } from './journal.ts';
+import type {
+  FinishedHotel,
+  ListedHotel,
+  SkippedHotel,
+  StateCounts,
+  StoredHotel,
+} from './stored-hotels.ts';
+import type { RunFollower, RunSharing, SharedRuns, SharedWork } from './shared-runs.ts';
 
 /** What a run was started with, and what is needed to resume it. */
 export interface RunFacts {
@@ -61,66 +66,6 @@ export interface RunInput {
   /** The number of operations planned for the valid hotels. */
   readonly operations: number;
 }
-
-/**
- * `begun`: claimed and unfinished. A process works on it or was killed, so what it sent is
- * unconfirmed. `stopped`: released unfinished, with every operation recorded. `skipped`: invalid.
- */
-export type StoredState = 'begun' | 'stopped' | 'skipped' | FinishedHotel['status'];
-
-interface HotelPlace {
-  /** The hotel's position in the input, from 0. */
-  readonly index: number;
-  readonly file: string;
-  /** Empty for an existing hotel that keeps its own. */
-  readonly code: string;
-}
-
-/** A hotel whose configuration is invalid. */
-export interface SkippedHotel extends HotelPlace {
-  /** Empty if the configuration cannot be read. */
-  readonly name: string;
-  /** Position of its first problem: `hotels.ndjson:4:1`. */
-  readonly where?: string | undefined;
-  readonly warnings: readonly FailedOperation[];
-}
-
-/** The result of a hotel that a run finished. */
-export interface FinishedHotel {
-  readonly status: 'onboarded' | 'incomplete' | 'failed';
-  readonly hotelId: Id | undefined;
-  readonly operations: OperationCounts;
-  readonly presence: Presence;
-  /** Keys of the operations that are not done. */
-  readonly missing: readonly string[];
-  readonly warnings: readonly FailedOperation[];
-  readonly error?: StageFailure;
-  /** The latest start and end of the work on it, in ms since 1970. */
-  readonly times?: { readonly from: number; readonly to: number };
-}
-
-/**
- * Whether the hotel exists on the server. `in-doubt`: the next start looks it up. `unknown`: the
- * server offers no way to look.
- */
-export type Presence = 'there' | 'absent' | 'in-doubt' | 'unknown';
-
-/** A hotel that a run claimed or skipped. */
-export interface ListedHotel extends HotelPlace {
-  readonly name: string;
-  readonly state: StoredState;
-}
-
-/**
- * The same with its result. For an unfinished hotel the journal gives the ID, the operations and
- * the missing keys; they are absent if the journal knows of no record.
- */
-export interface StoredHotel extends ListedHotel, Partial<Omit<FinishedHotel, 'status'>> {
-  /** The problem of a skipped hotel. */
-  readonly where?: string | undefined;
-}
-
-export type StateCounts = Readonly<Record<StoredState, number>>;
 
 /**
  * A run as it is stored, to be read while any process works on it. Holds no password. Every method
@@ -182,68 +127,6 @@ export interface ActiveRun extends StoredRun {
   close(): Promise<void>;
 }
 
-/**
- * A run that several processes work on, each with its own hotels. A process that the store has not
- * heard of for a while loses its hotels to the others: its writes reject with `LeaseLost`.
- */
-export interface SharedWork {
-  /** Made for this run, to be shown to the user once; undefined if the process was given a key. */
-  readonly newKey: string | undefined;
-  /** Somebody cancelled the run. */
-  readonly isCancelled: boolean;
-  /**
-   * Lets every process claim what is submitted. `meant`: hashes of the hotels that the configurations
-   * mean (`HotelInput.meantHotels`). Rejects with `SourcesInUse`.
-   */
-  open(meant: Int32Array): Promise<void>;
-  /** The same for another start without the input: failed and incomplete hotels wait again. */
-  reopen(): Promise<void>;
-  /** Whether a configuration of the run means the hotel of a key (`meaningKeys`). Only after `claim`. */
-  isMeant(key: string): boolean;
-  /** Whether no hotel waits and no process works on one. */
-  isOver(): Promise<boolean>;
-  /** Takes part again after `StoreUnreachable` or `LeaseLost`. The hotels in progress are released. */
-  rejoin(): Promise<void>;
-  /** Tells the others how many requests this process has sent. */
-  countRequests(count: () => number): void;
-}
-
-/** Who may work on a shared run, and who does. */
-export interface RunSharing {
-  /** `submitting`: nobody may work on it before all of its hotels are submitted. */
-  readonly status: 'submitting' | 'running' | 'cancelled' | 'over';
-  /** Processes that work on it now. */
-  readonly workers: number;
-  /** Processes that have ever worked on it. */
-  readonly allWorkers: number;
-}
-
-/** A run at one time. */
-export interface RunLook {
-  /** Whether a process works on it. */
-  readonly isActive: boolean;
-  /** Undefined if only one process at a time works on the run. */
-  readonly sharing: RunSharing | undefined;
-  readonly counts: StateCounts;
-  /** Hotels in progress in other processes. */
-  readonly ofOthers: number;
-  /** Of finished hotels, and those done in `ofOthers`. */
-  readonly operations: number;
-  /** What other processes send, some seconds ago; undefined if unknown. */
-  readonly requestsPerSecond: number | undefined;
-  /** Indexes of the hotels that ended since the look before. */
-  readonly ended: readonly number[];
-}
-
-/** Follows a run that any process works on. Cheap enough to look once a second. */
-export interface RunFollower {
-  /**
-   * `isLast`: misses no hotel that ended since the start, however late its transaction was. Gives
-   * those of earlier looks again. Rejects with `StoreUnreachable` or `RunUnreadable`; look again.
-   */
-  look(isLast?: boolean): Promise<RunLook>;
-}
-
 /** Another process works on the run. */
 export class RunInUse extends Error {}
 
@@ -299,24 +182,6 @@ export interface ListedRun {
   readonly isActive: () => Promise<boolean>;
   /** Rejects with `RunUnreadable`. */
   readonly read: () => Promise<StoredRun>;
-}
-
-/** A user with a password that was generated for the run. */
-export interface GeneratedAccount {
-  readonly user: StaffUser;
-  readonly hotel: { readonly code: string; readonly id: Id | undefined };
-}
-
-/** Runs that several processes work on. */
-export interface SharedRuns {
-  /** Names of the runs that have hotels to claim, oldest first. */
-  running(): Promise<readonly string[]>;
-  /** Every process stops working on it. False if it was not running. */
-  cancel(run: string): Promise<boolean>;
-  /** Users whose generated password was sent, or may have been. Rejects with `RunKeyNeeded` too. */
-  generatedAccounts(run: string): AsyncIterable<GeneratedAccount>;
-  /** Whether the store has generated passwords of the run. Needs no key. */
-  hasGeneratedPasswords(run: string): Promise<boolean>;
 }
 
 /**

@@ -13,10 +13,10 @@ import {
   RunUnreadable,
   SourcesInUse,
   type ActiveRun,
-  type FinishedHotel,
   type NewRunFacts,
   type RunStore,
 } from '#application/ports/run-store.ts';
+import type { FinishedHotel } from '#application/ports/stored-hotels.ts';
 import { checkDocument, type HotelConfig } from '#domain/hotel-config.ts';
 import { collect } from '#tests/adapters/config/collect.ts';
 import { MemoryRunStore } from '#tests/fakes/memory-run-store.ts';

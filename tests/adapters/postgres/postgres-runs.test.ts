@@ -11,9 +11,9 @@ import {
   SourcesInUse,
   StoreUnreachable,
   type ActiveRun,
-  type FinishedHotel,
   type NewRunFacts,
 } from '#application/ports/run-store.ts';
+import type { FinishedHotel } from '#application/ports/stored-hotels.ts';
 import { checkDocument } from '#domain/hotel-config.ts';
 import { NO_OPERATIONS } from '#domain/plan/operation-count.ts';
 import { collect } from '#tests/adapters/config/collect.ts';

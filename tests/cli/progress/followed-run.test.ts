@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import {
-  StoreUnreachable,
-  type RunLook,
-  type StoredHotel,
-  type StoredState,
-} from '#application/ports/run-store.ts';
+import { StoreUnreachable } from '#application/ports/run-store.ts';
+import type { StoredHotel, StoredState } from '#application/ports/stored-hotels.ts';
+import type { RunLook } from '#application/ports/shared-runs.ts';
 import { FollowedRun } from '#cli/progress/followed-run.ts';
 
 const LOOK: RunLook = {

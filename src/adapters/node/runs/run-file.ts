@@ -7,17 +7,20 @@ import {
   RunUnreadable,
   RunUnwritable,
   type ActiveRun,
-  type FinishedHotel,
-  type ListedHotel,
   type NewRunFacts,
   type RunFacts,
-  type RunFollower,
   type RunInput,
+} from '#application/ports/run-store.ts';
+import {
+  NO_HOTELS,
+  type FinishedHotel,
+  type ListedHotel,
   type SkippedHotel,
   type StateCounts,
   type StoredHotel,
   type StoredState,
-} from '#application/ports/run-store.ts';
+} from '#application/ports/stored-hotels.ts';
+import type { RunFollower } from '#application/ports/shared-runs.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import {
   createRunDatabase,
@@ -31,18 +34,10 @@ import {
 } from './run-database.ts';
 import { RunListFollower } from './run-list-follower.ts';
 import { sumOfOperations, unfinishedHotel } from '#application/bulk/unfinished-hotel.ts';
+import { withoutPasswords } from '#application/bulk/user-passwords.ts';
 
 /** One write costs as much as many, so responses that arrive within this time share one. */
 const FLUSH_MS = 10;
-
-const NO_HOTELS: StateCounts = {
-  begun: 0,
-  stopped: 0,
-  skipped: 0,
-  onboarded: 0,
-  incomplete: 0,
-  failed: 0,
-};
 
 const INTENDED: JournalEntry = { state: 'intended' };
 type Entry = readonly [key: string, entry: JournalEntry];
@@ -303,9 +298,4 @@ function listedHotel({ position, file, name, code, state }: Row): ListedHotel {
     code: String(code),
     state: String(state) as StoredState,
   };
-}
-
-function withoutPasswords(config: HotelConfig): HotelConfig {
-  const staffUsers = config.staffUsers.map((user) => ({ ...user, password: '' }));
-  return { ...config, staffUsers };
 }

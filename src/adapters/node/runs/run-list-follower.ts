@@ -1,4 +1,6 @@
-import type { RunFollower, RunLook, StoredRun, StoredState } from '#application/ports/run-store.ts';
+import type { StoredRun } from '#application/ports/run-store.ts';
+import type { StoredState } from '#application/ports/stored-hotels.ts';
+import type { RunFollower, RunLook } from '#application/ports/shared-runs.ts';
 
 const ENDED: readonly StoredState[] = ['onboarded', 'incomplete', 'failed', 'skipped'];
 

@@ -1,7 +1,8 @@
 // Finds the hotels of a run in an input that has changed.
 import type { HotelInput, HotelsOptions, InputHotel } from '#application/ports/hotel-input.ts';
 import type { Id } from '#domain/record.ts';
-import type { StoredHotel, StoredRun } from '#application/ports/run-store.ts';
+import type { StoredRun } from '#application/ports/run-store.ts';
+import type { StoredHotel } from '#application/ports/stored-hotels.ts';
 
 export type MovedHotels = Awaited<ReturnType<typeof findMovedHotels>>;
 

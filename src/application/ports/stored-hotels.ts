@@ -1,0 +1,73 @@
+// What a run stores of its hotels.
+import type { FailedOperation, StageFailure } from '#application/errors/failed-operation.ts';
+import type { Id } from '#domain/record.ts';
+import type { OperationCounts } from '#domain/plan/operation-count.ts';
+
+/**
+ * `begun`: claimed and unfinished. A process works on it or was killed, so what it sent is
+ * unconfirmed. `stopped`: released unfinished, with every operation recorded. `skipped`: invalid.
+ */
+export type StoredState = 'begun' | 'stopped' | 'skipped' | FinishedHotel['status'];
+
+interface HotelPlace {
+  /** The hotel's position in the input, from 0. */
+  readonly index: number;
+  readonly file: string;
+  /** Empty for an existing hotel that keeps its own. */
+  readonly code: string;
+}
+
+/** A hotel whose configuration is invalid. */
+export interface SkippedHotel extends HotelPlace {
+  /** Empty if the configuration cannot be read. */
+  readonly name: string;
+  /** Position of its first problem: `hotels.ndjson:4:1`. */
+  readonly where?: string | undefined;
+  readonly warnings: readonly FailedOperation[];
+}
+
+/** The result of a hotel that a run finished. */
+export interface FinishedHotel {
+  readonly status: 'onboarded' | 'incomplete' | 'failed';
+  readonly hotelId: Id | undefined;
+  readonly operations: OperationCounts;
+  readonly presence: Presence;
+  /** Keys of the operations that are not done. */
+  readonly missing: readonly string[];
+  readonly warnings: readonly FailedOperation[];
+  readonly error?: StageFailure;
+  /** The latest start and end of the work on it, in ms since 1970. */
+  readonly times?: { readonly from: number; readonly to: number };
+}
+
+/**
+ * Whether the hotel exists on the server. `in-doubt`: the next start looks it up. `unknown`: the
+ * server offers no way to look.
+ */
+export type Presence = 'there' | 'absent' | 'in-doubt' | 'unknown';
+
+/** A hotel that a run claimed or skipped. */
+export interface ListedHotel extends HotelPlace {
+  readonly name: string;
+  readonly state: StoredState;
+}
+
+/**
+ * The same with its result. For an unfinished hotel the journal gives the ID, the operations and
+ * the missing keys; they are absent if the journal knows of no record.
+ */
+export interface StoredHotel extends ListedHotel, Partial<Omit<FinishedHotel, 'status'>> {
+  /** The problem of a skipped hotel. */
+  readonly where?: string | undefined;
+}
+
+export type StateCounts = Readonly<Record<StoredState, number>>;
+
+export const NO_HOTELS: StateCounts = {
+  begun: 0,
+  stopped: 0,
+  skipped: 0,
+  onboarded: 0,
+  incomplete: 0,
+  failed: 0,
+};
