@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { SourcesInUse } from '#application/ports/run-store.ts';
 import { accountOf, originOf, passwordReset, type Call } from '#cli/call/call.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import { withInterrupts, type Interrupts } from '#cli/call/interrupts.ts';
@@ -64,12 +65,19 @@ async function start(call: Call<'onboard'>, interrupts: Interrupts): Promise<Exi
     confirmed,
   };
   const run = await startRun.run(request, input, totals).catch(giveWay);
+  let isRefused = false;
   try {
     await io.stderr.lines(keyLines(run));
     if (options.detach) return await submitOnly(call, run, input);
     return await performRun(call, services, { run, input, credentials, interrupts });
+  } catch (error) {
+    isRefused = error instanceof SourcesInUse;
+    const exitCode = isRefused ? EXIT.invalid : EXIT.failed;
+    throw runFailure(error, run.facts, { exitCode });
   } finally {
-    await reportOn(run, call);
+    if (!isRefused) await reportOn(run, call);
     await run.close();
+    // It would be the latest run, and has no hotel of its own.
+    if (isRefused) await runs.remove(name);
   }
 }

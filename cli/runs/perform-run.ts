@@ -7,7 +7,12 @@ import type {
 import { submitHotels } from '#application/bulk/input/submit-hotels.ts';
 import type { GeneratedPasswords } from '#application/ports/generated-passwords.ts';
 import type { HotelInput } from '#application/ports/hotel-input.ts';
-import { RunUnreadable, StoreUnreachable, type ActiveRun } from '#application/ports/run-store.ts';
+import {
+  RunUnreadable,
+  SourcesInUse,
+  StoreUnreachable,
+  type ActiveRun,
+} from '#application/ports/run-store.ts';
 import type { StoredHotel } from '#application/ports/stored-hotels.ts';
 import type { RunLook } from '#application/ports/shared-runs.ts';
 import { passwordReset, type Call, type Io } from '#cli/call/call.ts';
@@ -49,7 +54,8 @@ export interface Work {
 
 /**
  * Sets up the hotels of a run, signed in, and shows them on the terminal. Rejects with
- * `CommandFailure` if the run can no longer be stored. Leaves the run open.
+ * `CommandFailure` if the run can no longer be stored, and with `SourcesInUse` before anything is
+ * sent. Leaves the run open.
  */
 export async function performRun(
   { options, io }: Call,
@@ -131,6 +137,7 @@ export async function performRun(
     await tell(report, run, io);
     return exitCodeOf(report, isWorker);
   } catch (error) {
+    if (error instanceof SourcesInUse) throw error;
     if (error instanceof RunUnreadable) {
       await view.say(passwordLines(credentials?.writtenTo));
     } else {

@@ -142,6 +142,19 @@ describe.skipIf(!database)('runs in a PostgreSQL database', () => {
     expect(await serverRecords(sandbox)).toEqual(await recordsOfUndisturbedRun());
   });
 
+  it('refuse a run of another file with a hotel in common, and leave nothing of it', async () => {
+    await work.hms(['onboard', work.file('chain.json', CHAIN), '--detach']);
+    const other = work.file('other.json', CHAIN.slice(0, 1));
+    for (const args of [['--detach'], []]) {
+      const refused = await work.hms(['onboard', other, ...args]);
+      expect([refused.code, refused.stderr]).toEqual([
+        2,
+        expect.stringMatching(/^hms: The run \S+ is working on some of the same hotels: finish /),
+      ]);
+    }
+    expect(events((await work.hms(['runs', '--json'])).stdout).slice(0, -1)).toHaveLength(1);
+  });
+
   it('name the database in the command that continues, unless HMS_JOURNAL does', async () => {
     const file = work.file('chain.json', CHAIN.slice(0, 1));
     const relay = await relayTo(sandbox.url, ({ method, url: path }, response) => {
