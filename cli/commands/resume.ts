@@ -1,7 +1,10 @@
-import type { ActiveRun } from '#application/ports/run-store.ts';
+import { existsSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { ActiveRun, RunFacts } from '#application/ports/run-store.ts';
 import { accountOf, type Call } from '#cli/call/call.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import { withInterrupts, type Interrupts } from '#cli/call/interrupts.ts';
+import { runFilesFolder } from '#cli/call/runs-folder.ts';
 import { createServices, type ServiceSource } from '#cli/container.ts';
 import { assertReportApart } from '#cli/reading/target-files.ts';
 import { assertReportWritable, reportOn } from '#cli/report/report-file.ts';
@@ -64,7 +67,7 @@ async function continueUnlessDone(
   assertOneUseOfStandardInput(call);
   await io.stderr.line(`Resuming the run ${facts.run} at ${facts.server}`);
   const checked = shared && !hasInput(facts) ? undefined : await checkInput(call, services, run);
-  const credentials = new CredentialsFile(shortPath(facts.credentials));
+  const credentials = new CredentialsFile(credentialsPath(facts));
   await credentials.load(run, shared !== undefined);
   credentials.assertWritable();
   const account = { ...accountOf(call.options), password: await readPassword(call) };
@@ -76,4 +79,10 @@ async function continueUnlessDone(
     );
   }
   return await performRun(call, services, { run, input: checked?.input, credentials, interrupts });
+}
+
+/** In the folder of the first start; on a machine without it, where a run of its own has the file. */
+function credentialsPath({ run, place, credentials }: RunFacts): string {
+  if (place.kind === 'folder' || existsSync(dirname(credentials))) return shortPath(credentials);
+  return `${runFilesFolder(place)}/${run}.credentials.ndjson`;
 }

@@ -1,6 +1,6 @@
 // Runs in a real PostgreSQL through the command line, against the sandbox.
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, renameSync } from 'node:fs';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -153,6 +153,17 @@ describe.skipIf(!database)('runs in a PostgreSQL database', () => {
       ]);
     }
     expect(events((await work.hms(['runs', '--json'])).stdout).slice(0, -1)).toHaveLength(1);
+  });
+
+  it('are resumed on another machine, with the passwords in a folder there', async () => {
+    const file = work.file('here/chain.json', CHAIN.slice(0, 1));
+    await work.hms(['onboard', file, '--detach', '--credentials', 'here/passwords.ndjson']);
+    renameSync(join(work.folder, 'here'), join(work.folder, 'elsewhere'));
+    const { code, stderr } = await work.hms(['resume']);
+    expect([code, stderr]).toEqual([0, expect.stringContaining('not on this machine')]);
+    expect(stderr).toMatch(/^generated passwords: \.hms\/runs\/\S+\.credentials\.ndjson$/m);
+    expect(work.credentialsFiles()).toHaveLength(1);
+    expect(existsSync(join(work.folder, 'here'))).toBe(false);
   });
 
   it('name the database in the command that continues, unless HMS_JOURNAL does', async () => {
