@@ -6,24 +6,19 @@ import type {
 } from '#application/bulk/run-results.ts';
 import { submitHotels } from '#application/bulk/input/submit-hotels.ts';
 import type { GeneratedPasswords } from '#application/ports/generated-passwords.ts';
-import type { HotelInput } from '#application/ports/hotel-input.ts';
+import type { HotelLocks } from '#application/ports/hotel-locks.ts';
 import {
   RunUnreadable,
   SourcesInUse,
   StoreUnreachable,
   type ActiveRun,
 } from '#application/ports/run-store.ts';
-import type { StoredHotel } from '#application/ports/stored-hotels.ts';
 import type { RunLook } from '#application/ports/shared-runs.ts';
 import { passwordReset, type Call, type Io } from '#cli/call/call.ts';
 import { CommandFailure } from '#cli/call/command-failure.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import { fileFailureReason } from '#cli/call/file-failure.ts';
-import type { Interrupts } from '#cli/call/interrupts.ts';
 import type { ServiceSource } from '#cli/container.ts';
-import { FollowedRun } from '#cli/progress/followed-run.ts';
-import { createProgressView } from '#cli/progress/progress-view.ts';
-import { RunProgress } from '#cli/progress/run-progress.ts';
 import { wrapped } from '#cli/terminal/wrapped.ts';
 import { INSTEAD, runFailure } from './chosen-run.ts';
 import type { CredentialsFile } from './credentials-file.ts';
@@ -37,20 +32,7 @@ import {
   stopSentence,
   type StartReport,
 } from './run-report.ts';
-import { runWatcher, tellStored } from './run-watcher.ts';
-
-export interface Work {
-  readonly run: ActiveRun;
-  /** Checked. Undefined to work on what was submitted to a shared run. */
-  readonly input: HotelInput | undefined;
-  /** Undefined where generated passwords stay sealed. */
-  readonly credentials: CredentialsFile | undefined;
-  readonly interrupts: Interrupts;
-  /** Takes part for somebody else, who waits for the results of the whole run. */
-  readonly isWorker?: boolean;
-  /** Whether to stay until other processes have finished the hotels of a shared run. */
-  readonly waitsForOthers?: boolean;
-}
+import { openRunScreen, type RunScreen, type Work } from './run-screen.ts';
 
 /**
  * Sets up the hotels of a run, signed in, and shows them on the terminal. Rejects with
@@ -58,71 +40,23 @@ export interface Work {
  * sent. Leaves the run open.
  */
 export async function performRun(
-  { options, io }: Call,
+  call: Call,
   services: ServiceSource,
-  { run, input, credentials, interrupts, isWorker = false, waitsForOthers = true }: Work,
+  work: Work,
 ): Promise<ExitCode> {
-  const onboardHotels = await services.load('onboardHotels');
-  const pauses = await services.load('pauses');
-  const requestCount = await services.load('requestCount');
-  const locks = await hotelLocksOrWarning(services, io);
-  const { facts, shared } = run;
-  const counts = await run.counts();
-  const isResumed = Object.values(counts).some((count) => count > 0);
-  const before = {
-    hotels: counts.onboarded,
-    operations: (await run.operations('onboarded')).done,
-  };
-  const progress = new RunProgress({ total: run.input, before, requestCount, now: Date.now() });
-  const asEvents = options.json ?? false;
-  const seen = (look: RunLook) => progress.seen(look, Date.now());
-  const tellHotel = (hotel: StoredHotel) => tellStored(hotel, { view, io, asEvents });
-  const followed =
-    shared && (await FollowedRun.start({ run, seen, tell: isWorker ? undefined : tellHotel }));
-  const view = createProgressView(io, progress, pauses);
-  interrupts.stopWith({
-    onFirst() {
-      void view.say(['Stopping: waiting for requests in progress (Ctrl-C again exits at once) …']);
-      pauses.giveUp();
-    },
-    lastWords() {
-      const [first = '', ...others] = stoppedAtOnceLines(facts, credentials?.writtenTo);
-      const lease = shared ? ['Other processes can continue with its hotels in 30 seconds.'] : [];
-      return [view.erasure() + first, ...others, ...lease];
-    },
-  });
+  const { run, credentials, isWorker = false } = work;
   const startedAt = performance.now();
-  const unusable: UnusableHotel[] = [];
-  shared?.countRequests(requestCount);
+  const isResumed = Object.values(await run.counts()).some((count) => count > 0);
+  const requestCount = await services.load('requestCount');
+  run.shared?.countRequests(requestCount);
+  const locks = await hotelLocksOrWarning(services, call.io);
+  const screen = await openRunScreen(call, services, work);
   try {
-    const watcher = runWatcher({ progress, view, io, asEvents, followed });
-    if (shared && input) {
-      const onUnusable = (hotel: UnusableHotel) => void unusable.push(hotel);
-      const onSkipped = (hotel: SkippedResult) => watcher.skipped(hotel);
-      await submitHotels({ run, input, onSkipped, onUnusable }, (hotels) => {
-        progress.submitted = hotels;
-      });
-      progress.submitted = undefined;
-    } else if (shared && !isWorker) {
-      await shared.reopen();
-    }
-    followed?.keepLooking();
-    const result = await onboardHotels.run({
-      run,
-      input: shared ? undefined : input,
-      passwords: (shared ? undefined : credentials) ?? SEALED,
-      locks,
-      atOnce: options.hotels ?? facts.limits.hotels,
-      resetPasswords: passwordReset(options),
-      isSecondMeant: options.new,
-      freeSince: performance.timeOrigin,
-      waitsForOthers,
-      patienceMs: (options.wait ?? 0) * 1000,
-      isInterrupted: interrupts.isInterrupted,
-      watcher,
-    });
-    const last = await followed?.finish();
-    view.close();
+    const unusable = await submitOrReopen(work, screen);
+    screen.followed?.keepLooking();
+    const result = await onboard(call, services, { ...work, locks }, screen);
+    const last = await screen.followed?.finish();
+    screen.view.close();
     const ms = performance.now() - startedAt;
     await exportCredentials(services, run, credentials);
     const report = {
@@ -134,24 +68,71 @@ export async function performRun(
       ms,
       credentials: credentials?.writtenTo,
     };
-    await tell(report, run, io);
+    await tell(report, run, call.io);
     return exitCodeOf(report, isWorker);
   } catch (error) {
     if (error instanceof SourcesInUse) throw error;
-    if (error instanceof RunUnreadable) {
-      await view.say(passwordLines(credentials?.writtenTo));
-    } else {
-      await view.say(stoppedAtOnceLines(facts, credentials?.writtenTo));
-    }
+    const passwords = credentials?.writtenTo;
+    const isReadable = !(error instanceof RunUnreadable);
+    await screen.view.say(
+      isReadable ? stoppedAtOnceLines(run.facts, passwords) : passwordLines(passwords),
+    );
     // It was waited for.
     if (error instanceof StoreUnreachable) {
       throw new CommandFailure(EXIT.unreachable, error.message);
     }
-    throw runFailure(error, facts, { exitCode: EXIT.failed, advice: INSTEAD });
+    throw runFailure(error, run.facts, { exitCode: EXIT.failed, advice: INSTEAD });
   } finally {
-    await followed?.stop();
-    view.close();
+    await screen.followed?.stop();
+    screen.view.close();
   }
+}
+
+/** Gives every process of a shared run its hotels. Resolves to the hotels that cannot be used now. */
+async function submitOrReopen(
+  { run, input, interrupts, isWorker }: Work,
+  { watcher, progress }: RunScreen,
+): Promise<UnusableHotel[]> {
+  const unusable: UnusableHotel[] = [];
+  if (run.shared && input) {
+    const { isInterrupted } = interrupts;
+    const onUnusable = (hotel: UnusableHotel) => void unusable.push(hotel);
+    const onSkipped = (hotel: SkippedResult) => watcher.skipped(hotel);
+    await submitHotels({ run, input, onSkipped, onUnusable, isInterrupted }, (hotels) => {
+      progress.submitted = hotels;
+    });
+    progress.submitted = undefined;
+  } else if (!isWorker) {
+    await run.shared?.reopen();
+  }
+  return unusable;
+}
+
+interface WithLocks {
+  readonly locks: HotelLocks | undefined;
+}
+
+async function onboard(
+  { options }: Call,
+  services: ServiceSource,
+  { run, input, credentials, interrupts, waitsForOthers = true, locks }: Work & WithLocks,
+  { watcher }: RunScreen,
+): Promise<RunResult> {
+  const onboardHotels = await services.load('onboardHotels');
+  return await onboardHotels.run({
+    run,
+    input: run.shared ? undefined : input,
+    passwords: (run.shared ? undefined : credentials) ?? SEALED,
+    locks,
+    atOnce: options.hotels ?? run.facts.limits.hotels,
+    resetPasswords: passwordReset(options),
+    isSecondMeant: options.new,
+    freeSince: performance.timeOrigin,
+    waitsForOthers,
+    patienceMs: (options.wait ?? 0) * 1000,
+    isInterrupted: interrupts.isInterrupted,
+    watcher,
+  });
 }
 
 /** The passwords of a shared run are in its store before any of them is sent. */

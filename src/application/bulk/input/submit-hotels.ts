@@ -24,6 +24,8 @@ export interface Submission {
   readonly onSkipped: (hotel: SkippedResult) => Promise<void>;
   /** Claimed earlier, and skipped now. */
   readonly onUnusable: (hotel: UnusableHotel) => void;
+  /** Whether to stop: the run is not opened, and another start submits the rest. */
+  readonly isInterrupted?: () => boolean;
 }
 
 /**
@@ -34,7 +36,7 @@ export async function submitHotels(
   submission: Submission,
   onSubmitted: (hotels: number) => void,
 ): Promise<void> {
-  const { run, input } = submission;
+  const { run, input, isInterrupted = () => false } = submission;
   let submitted = 0;
   const submit = async (batch: readonly InputHotel[]) => {
     await run.submit(batch);
@@ -44,11 +46,13 @@ export async function submitHotels(
   let writing = Promise.resolve();
   for await (const batch of hotelBatches(hotelsToSubmit(submission), HOTELS_IN_ADVANCE)) {
     await writing;
+    if (isInterrupted()) return;
     // The store writes while the next hotels are read; the next `await` reports its failure.
     writing = submit(batch);
     writing.catch(() => undefined);
   }
   await writing;
+  if (isInterrupted()) return;
   await run.shared?.open(input.meantHotels());
 }
 
