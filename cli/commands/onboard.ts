@@ -3,19 +3,17 @@ import { SourcesInUse } from '#application/ports/run-store.ts';
 import { accountOf, originOf, passwordReset, type Call } from '#cli/call/call.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import { withInterrupts, type Interrupts } from '#cli/call/interrupts.ts';
-import { makeRunsFolder, runFilesFolder } from '#cli/call/runs-folder.ts';
 import { createServices } from '#cli/container.ts';
 import { admitInput } from '#cli/reading/problem-report.ts';
 import { assertReportWritable, reportOn } from '#cli/report/report-file.ts';
 import { runFailure } from '#cli/runs/chosen-run.ts';
-import { CredentialsFile } from '#cli/runs/credentials-file.ts';
 import { openRuns } from '#cli/runs/open-runs.ts';
 import { performRun } from '#cli/runs/perform-run.ts';
 import { keyLines } from '#cli/runs/run-report.ts';
 import { confirmChanges, dryRun } from '#cli/onboard/preview.ts';
 import { signInOrFail } from '#cli/sign-in/connection.ts';
 import { readPassword } from '#cli/sign-in/password.ts';
-import { assertOnboardable } from '#cli/onboard/onboard-options.ts';
+import { assertOnboardable, newCredentials } from '#cli/onboard/onboard-options.ts';
 import { submitOnly } from '#cli/onboard/submit-only.ts';
 
 /** Checks everything first, then signs in and sets up the hotels in a new run. */
@@ -43,11 +41,7 @@ async function start(call: Call<'onboard'>, interrupts: Interrupts): Promise<Exi
   }
   const startRun = await services.load('startRun');
   const name = startRun.newName();
-  const folder = runFilesFolder(runs.place);
-  const path = options.credentials ?? `${folder}/${name}.credentials.ndjson`;
-  const credentials = new CredentialsFile(path);
-  makeRunsFolder(folder);
-  credentials.assertWritable();
+  const credentials = newCredentials(call, runs.place, name);
   assertReportWritable(options.report);
   await signInOrFail(services, account, io);
   const confirmed = await confirmChanges(call, services, input);
@@ -57,7 +51,7 @@ async function start(call: Call<'onboard'>, interrupts: Interrupts): Promise<Exi
     ...origin,
     username: account.username,
     skipInvalid,
-    credentials: resolve(path),
+    credentials: resolve(credentials.path),
     limits: options,
     resetPasswords: passwordReset(options),
     isSecondMeant: options.new,

@@ -1,10 +1,7 @@
-import { existsSync } from 'node:fs';
-import { dirname } from 'node:path';
-import type { ActiveRun, RunFacts } from '#application/ports/run-store.ts';
+import type { ActiveRun } from '#application/ports/run-store.ts';
 import { accountOf, type Call } from '#cli/call/call.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import { withInterrupts, type Interrupts } from '#cli/call/interrupts.ts';
-import { runFilesFolder } from '#cli/call/runs-folder.ts';
 import { createServices, type ServiceSource } from '#cli/container.ts';
 import { assertReportApart } from '#cli/reading/target-files.ts';
 import { assertReportWritable, reportOn } from '#cli/report/report-file.ts';
@@ -13,11 +10,16 @@ import { CredentialsFile } from '#cli/runs/credentials-file.ts';
 import { openRuns } from '#cli/runs/open-runs.ts';
 import { performRun } from '#cli/runs/perform-run.ts';
 import type { Work } from '#cli/runs/run-screen.ts';
-import { asStarted, checkInput, hasInput, latestUnfinished } from '#cli/runs/resumed-run.ts';
-import { keyLines, runFacts } from '#cli/runs/run-report.ts';
+import {
+  asStarted,
+  checkInput,
+  credentialsPath,
+  hasInput,
+  latestUnfinished,
+} from '#cli/runs/resumed-run.ts';
+import { keyLines, tellDone } from '#cli/runs/run-report.ts';
 import { signInOrFail } from '#cli/sign-in/connection.ts';
 import { assertOneUseOfStandardInput, readPassword } from '#cli/sign-in/password.ts';
-import { plural, shortPath } from '#cli/terminal/printable.ts';
 
 /** Continues a run: skips what is done and looks up what is unconfirmed first. */
 export async function resume(call: Call<'resume'>): Promise<ExitCode> {
@@ -59,10 +61,7 @@ async function continueUnlessDone(
   const { io } = call;
   const { facts, input, shared } = run;
   if ((await run.counts()).onboarded === input.hotels) {
-    const hotels = plural(input.hotels, 'hotel');
-    await io.stderr.line(`The run ${facts.run} is done: ${hotels} onboarded.`);
-    const counts = { onboarded: input.hotels, incomplete: 0, failed: 0, skipped: 0 };
-    io.summary.note(await runFacts({ counts, requests: 0, ms: 0, credentials: undefined }, run));
+    await tellDone(run, io);
     return EXIT.done;
   }
   assertOneUseOfStandardInput(call);
@@ -80,10 +79,4 @@ async function continueUnlessDone(
     );
   }
   return await performRun(call, services, { run, input: checked?.input, credentials, interrupts });
-}
-
-/** In the folder of the first start; on a machine without it, where a run of its own has the file. */
-function credentialsPath({ run, place, credentials }: RunFacts): string {
-  if (place.kind === 'folder' || existsSync(dirname(credentials))) return shortPath(credentials);
-  return `${runFilesFolder(place)}/${run}.credentials.ndjson`;
 }

@@ -1,5 +1,7 @@
+import type { RunPlace } from '#application/ports/run-store.ts';
 import type { Call } from '#cli/call/call.ts';
 import { invalidCall } from '#cli/call/command-failure.ts';
+import { makeRunsFolder, runFilesFolder } from '#cli/call/runs-folder.ts';
 import { assertTargetsApart } from '#cli/reading/target-files.ts';
 import { CredentialsFile } from '#cli/runs/credentials-file.ts';
 import { assertOneUseOfStandardInput } from '#cli/sign-in/password.ts';
@@ -16,4 +18,13 @@ export function assertOnboardable(call: Call): void {
   assertPreviewable(call);
   assertTargetsApart(call.args, { '--credentials': credentials, '--report': report });
   if (credentials !== undefined) new CredentialsFile(credentials).assertWritable();
+}
+
+/** The file for generated passwords: as typed, or beside the run. Throws `CommandFailure`. */
+export function newCredentials({ options }: Call, place: RunPlace, run: string): CredentialsFile {
+  const folder = runFilesFolder(place);
+  const file = new CredentialsFile(options.credentials ?? `${folder}/${run}.credentials.ndjson`);
+  makeRunsFolder(folder);
+  file.assertWritable();
+  return file;
 }

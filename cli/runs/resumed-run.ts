@@ -1,5 +1,6 @@
 // What `hms resume` finds out before it continues a run.
 import { existsSync } from 'node:fs';
+import { dirname } from 'node:path';
 import {
   InputMismatch,
   reconcileInput,
@@ -11,6 +12,7 @@ import type { ActiveRun, RunFacts, RunStore, StoredRun } from '#application/port
 import type { StoredHotel } from '#application/ports/stored-hotels.ts';
 import type { Call } from '#cli/call/call.ts';
 import { CommandFailure, invalidCall } from '#cli/call/command-failure.ts';
+import { runFilesFolder } from '#cli/call/runs-folder.ts';
 import type { ServiceSource } from '#cli/container.ts';
 import { admitInput } from '#cli/reading/problem-report.ts';
 import { firstOf, hotelLabel, plural, printable, shortPath } from '#cli/terminal/printable.ts';
@@ -136,4 +138,10 @@ function labels(hotels: readonly StoredHotel[]): string {
     hotels.map(({ name, code }) => hotelLabel(name, code)),
     MOST_LABELS,
   );
+}
+
+/** In the folder of the first start; on a machine without it, where a run of its own has the file. */
+export function credentialsPath({ run, place, credentials }: RunFacts): string {
+  if (place.kind === 'folder' || existsSync(dirname(credentials))) return shortPath(credentials);
+  return `${runFilesFolder(place)}/${run}.credentials.ndjson`;
 }

@@ -3,6 +3,7 @@ import type { RunResult, StopReason, UnusableHotel } from '#application/bulk/run
 import { summaryOf, wholeOperations, type RunSummary } from '#application/bulk/run-summary.ts';
 import type { ActiveRun, RunFacts, StoredRun } from '#application/ports/run-store.ts';
 import type { RunSharing } from '#application/ports/shared-runs.ts';
+import type { Io } from '#cli/call/call.ts';
 import { journalOption } from '#cli/call/journal.ts';
 import { isUsualRunsFolder } from '#cli/call/runs-folder.ts';
 import { duration, firstOf, plural, printable } from '#cli/terminal/printable.ts';
@@ -67,6 +68,14 @@ export async function runFacts(
     seconds: Math.round(ms) / 1000,
     ...(credentials !== undefined && { credentials }),
   };
+}
+
+/** Says that the run has nothing left to do. */
+export async function tellDone(run: StoredRun, io: Pick<Io, 'stderr' | 'summary'>): Promise<void> {
+  const { hotels } = run.input;
+  await io.stderr.line(`The run ${run.facts.run} is done: ${plural(hotels, 'hotel')} onboarded.`);
+  const counts = { onboarded: hotels, incomplete: 0, failed: 0, skipped: 0 };
+  io.summary.note(await runFacts({ counts, requests: 0, ms: 0, credentials: undefined }, run));
 }
 
 /** Says last what to do next. */
