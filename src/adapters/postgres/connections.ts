@@ -20,8 +20,8 @@ const MOST_CONNECTIONS = 4;
 const MOST_ATTEMPTS = 3;
 /** The code of PostgreSQL. */
 const DEADLOCK = '40P01';
-/** An idle connection closes soon: a server has few. */
-const IDLE_MS = 1000;
+/** An idle connection closes soon: a server has few. Outlasts the second between two looks at a run. */
+const IDLE_MS = 5000;
 
 /**
  * A frozen process must not hold rows, and the lock of a machine that has gone is free two minutes

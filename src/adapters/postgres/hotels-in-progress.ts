@@ -7,9 +7,9 @@ import type { WorkerLease } from './worker-lease.ts';
 
 /**
  * Responses that arrive within this time share a statement: one for each response would cost the
- * database three times as much. The claim covers those that a crash loses.
+ * database several times as much. The claim covers those that a crash loses.
  */
-const FLUSH_MS = 50;
+const FLUSH_MS = 100;
 
 const INTENDED: JournalEntry = { state: 'intended' };
 
