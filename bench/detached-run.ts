@@ -16,6 +16,10 @@ export function environment({ database }: Pick<Shared, 'database'>) {
   return { HMS_JOURNAL: database.url, HMS_PASSWORD: 'any', HMS_RUN_KEY: KEY };
 }
 
+export async function forgetRuns({ database }: Pick<Shared, 'database'>): Promise<void> {
+  await database.query('DELETE FROM hms.runs');
+}
+
 /** Submits the hotels of a file as the only run in the database. */
 export async function submitDetached(
   shared: Shared,
@@ -23,7 +27,6 @@ export async function submitDetached(
   limits: readonly string[] = [],
 ): Promise<EndedProcess & { readonly run: string }> {
   const { folder, database, server } = shared;
-  await database.query('DELETE FROM hms.runs');
   const call = ['onboard', file, '--detach', '--api-url', server, ...limits];
   const ended = await runHms(folder, call, { env: environment(shared), output: 'ignore' });
   const [row] = await database.query('SELECT name FROM hms.runs');

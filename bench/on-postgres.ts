@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PostgresRuns } from '#adapters/postgres/postgres-runs.ts';
 import { startPostgres } from '#tests/support/postgres-server.ts';
@@ -56,28 +56,30 @@ export async function activeMs({ query }: TestDatabase): Promise<number> {
 /** CPU time of all processes of the server, in ms; NaN where /proc does not show them. */
 export async function serverCpuMs({ query }: TestDatabase): Promise<number> {
   const [row] = await query('SELECT pg_backend_pid() AS pid');
-  try {
-    const postmaster = statOf(Number(row?.['pid'])).parent;
-    const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8');
-    const running = children
-      .trim()
-      .split(' ')
-      .map((pid) => statOf(Number(pid)).ticks);
-    const { ticks, ticksOfEnded } = statOf(postmaster);
-    return MS_A_TICK * [ticksOfEnded, ...running].reduce((sum, some) => sum + some, ticks);
-  } catch {
-    return NaN;
-  }
+  const postmaster = statOf(Number(row?.['pid']))?.parent ?? 0;
+  const { ticks = NaN, ticksOfEnded = NaN } = statOf(postmaster) ?? {};
+  const running = globSync('/proc/[0-9]*').map((folder) => statOf(Number(basename(folder))));
+  return running
+    .filter((stat) => stat?.parent === postmaster)
+    .reduce(
+      (sum, stat) => sum + MS_A_TICK * (stat?.ticks ?? 0),
+      MS_A_TICK * (ticks + ticksOfEnded),
+    );
 }
 
+/** Undefined for a process that has ended. */
 function statOf(pid: number) {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  // The fields after the name, which may contain spaces: the state, the parent, …
-  const fields = stat
-    .slice(stat.lastIndexOf(')') + 2)
-    .split(' ')
-    .map(Number);
-  const [, parent = 0] = fields;
-  const [user = 0, system = 0, userOfEnded = 0, systemOfEnded = 0] = fields.slice(11);
-  return { parent, ticks: user + system, ticksOfEnded: userOfEnded + systemOfEnded };
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The fields after the name, which may contain spaces: the state, the parent, …
+    const fields = stat
+      .slice(stat.lastIndexOf(')') + 2)
+      .split(' ')
+      .map(Number);
+    const [, parent = 0] = fields;
+    const [user = 0, system = 0, userOfEnded = 0, systemOfEnded = 0] = fields.slice(11);
+    return { parent, ticks: user + system, ticksOfEnded: userOfEnded + systemOfEnded };
+  } catch {
+    return undefined;
+  }
 }
