@@ -51,8 +51,7 @@ const LOADED = {
   timer: async () => (await import('#adapters/node/transport/precise-timer.ts')).preciseTimer,
 };
 
-const NOT_A_KEY =
-  'HMS_RUN_KEY is not a key of a run: it has the 43 characters that hms onboard printed.';
+const NOT_A_KEY = 'HMS_RUN_KEY is not a key: it needs 43 characters, as hms onboard prints them.';
 
 /** A factory for a class that is loaded when it is first needed. */
 function made<Parts extends unknown[], Made>(load: () => Promise<new (...parts: Parts) => Made>) {

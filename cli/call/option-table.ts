@@ -78,7 +78,7 @@ const HOTELS = {
 
 const WAIT = {
   flags: '--wait <seconds>',
-  description: 'how long to wait for a server that goes away',
+  description: 'how long to wait for a server or database that goes away',
   default: '30',
   read: wholeNumber(0, LARGEST_SECONDS),
 } as const satisfies OptionSpec;
@@ -121,6 +121,9 @@ const JOURNAL = {
   read: readJournalUrl,
 } as const satisfies OptionSpec;
 
+/** Of commands that need a database. */
+const ONLY_JOURNAL = { ...JOURNAL, description: 'PostgreSQL database where runs are stored' };
+
 /** Of commands that use stored runs. */
 const STORE = [RUNS_DIR, JOURNAL] as const;
 
@@ -134,13 +137,13 @@ const REPORT = {
 
 const ofRun = <const Spec extends OptionSpec>(spec: Spec) => ({ ...spec, isOfRun: true }) as const;
 
-/** A run remembers these. `resume` refuses another server or account than the run's. */
-const REMEMBERED: readonly OptionSpec[] = [...CONNECTION, ...LIMITS, HOTELS].map((spec) => {
-  const { default: _, ...option }: OptionSpec = spec;
-  return option.flags.includes('<')
+const asRunStarted = ({ default: _, ...option }: OptionSpec): OptionSpec =>
+  option.flags.includes('<')
     ? { ...option, description: `${option.description} (default: as the run was started)` }
     : option;
-});
+
+/** A run remembers these. `resume` refuses another server or account than the run's. */
+const REMEMBERED = [...CONNECTION, ...LIMITS, HOTELS].map(asRunStarted);
 
 /** The options of each command, in the order of its help. */
 export const OPTIONS = {
@@ -163,7 +166,7 @@ export const OPTIONS = {
     {
       flags: '--credentials <file>',
       description:
-        'where to write generated passwords: a new file or an earlier one (default: beside the run)',
+        'where to write generated passwords: a new file or an earlier one (default: beside the run, or in .hms/runs)',
     },
     REPORT,
     JSON_OUTPUT,
@@ -179,11 +182,14 @@ export const OPTIONS = {
     JSON_OUTPUT,
   ],
   worker: [
-    JOURNAL,
-    { flags: '--run <run>', description: 'only this run, by its name or the end of its name' },
-    HOTELS,
+    ONLY_JOURNAL,
+    {
+      flags: '--run <run>',
+      description: 'only this run, by its name or the end of its name, until it is over',
+    },
+    asRunStarted(HOTELS),
     WAIT,
-    { flags: '--once', description: 'end when no hotel is left' },
+    { flags: '--once', description: 'end when no hotel is left to take' },
     { flags: '--password-stdin', description: 'read the password from standard input' },
     JSON_OUTPUT,
   ],
@@ -191,7 +197,10 @@ export const OPTIONS = {
   cancelRun: [...STORE, JSON_OUTPUT],
   runCredentials: [
     ...STORE,
-    { flags: '--out <file>', description: 'a new file that only its owner may read' },
+    {
+      flags: '--out <file>',
+      description: 'where to write them: a new file that only you can read',
+    },
     JSON_OUTPUT,
   ],
   pruneRuns: [
@@ -211,8 +220,8 @@ export const OPTIONS = {
     ...STORE,
     JSON_OUTPUT,
   ],
-  journal: [JOURNAL, JSON_OUTPUT],
-  migrateJournal: [JOURNAL, JSON_OUTPUT],
+  journal: [ONLY_JOURNAL, JSON_OUTPUT],
+  migrateJournal: [ONLY_JOURNAL, JSON_OUTPUT],
   validate: [JSON_OUTPUT],
   plan: [MIN_GAP, JSON_OUTPUT],
   verify: [

@@ -28,15 +28,16 @@ export const COMMANDS: readonly CommandSpec[] = [
     argument: CONFIGS,
     options: OPTIONS.onboard,
     note:
-      'Each call is a run, stored in .hms/runs (--runs-dir, or a database: --journal) without passwords. hms resume continues a run that ' +
-      'was interrupted or has unfinished hotels. If its configurations came from standard input, give ' +
-      'them again.',
+      'Each call is a run. It is stored in .hms/runs (--runs-dir) without passwords, or in a database ' +
+      '(--journal) with sealed ones: HMS_RUN_KEY is their key, and without it onboard makes one and ' +
+      'prints it. hms resume continues a run that was interrupted or has unfinished hotels.',
     examples: [
       'hms onboard hotel.json',
       'hms onboard hotel.json --dry-run --prune',
       'hms onboard hotels.ndjson --skip-invalid --hotels 8 --report run.html',
       'HMS_PASSWORD=… hms onboard hotels/ --api-url https://hotels.example/api',
       'cat hotels.ndjson | hms onboard - --json > results.ndjson',
+      'hms onboard hotels.ndjson --journal postgres://hms@db.example/hms --detach',
     ],
     exitCodes: Object.values(EXIT),
     load: async () => (await import('#cli/commands/onboard.ts')).onboard,
@@ -54,7 +55,8 @@ export const COMMANDS: readonly CommandSpec[] = [
       'The run remembers its server, its account and its configurations: only the password is ' +
       'needed. It skips finished hotels, hotels whose configuration is gone, and with --skip-invalid ' +
       'invalid ones. Configuration files may have moved. If the configurations came ' +
-      'from standard input, provide the same input again.',
+      'from standard input, provide the same input again. A run in a database continues on any ' +
+      'machine, also without its files, and needs its key in HMS_RUN_KEY.',
     examples: [
       'hms resume',
       'HMS_PASSWORD=… hms resume 20261121-142233-k3f9',
@@ -70,8 +72,9 @@ export const COMMANDS: readonly CommandSpec[] = [
     foreignNames: 'agent, join, work',
     options: OPTIONS.worker,
     note:
-      'The password of the account comes from HMS_PASSWORD, the key of the run from HMS_RUN_KEY. All ' +
-      'workers together keep the pace of the run.',
+      'Takes the hotels of the oldest run first. Needs no files: the password of the account comes ' +
+      'from HMS_PASSWORD or a prompt, the key of the runs from HMS_RUN_KEY. All workers together keep ' +
+      'the pace of a run. Ctrl-C or SIGTERM leaves the unfinished hotels to other workers.',
     examples: [
       'HMS_JOURNAL=postgres://hms@db.example/hms hms worker',
       'hms worker --run k3f9 --once',

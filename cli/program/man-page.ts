@@ -16,6 +16,8 @@ interface Edition {
 /** Variables without an option. */
 const VARIABLES: readonly (readonly [name: string, description: string])[] = [
   ['HMS_PASSWORD', 'password of the account; without it hms reads --password-stdin or asks'],
+  ['HMS_RUN_KEY', 'key of the passwords of a run in a database; without it onboard makes one'],
+  ['PGPASSWORD', 'password of the role in the database; without it hms reads ~/.pgpass'],
   ['HMS_DEBUG', '1 shows where in the program an internal error happened'],
   ['NO_COLOR', 'any value turns colours off'],
 ];

@@ -94,10 +94,10 @@ export function runFailure(
 }
 
 function keySentence(run: string, { hasOther }: RunKeyNeeded): string {
-  const printed = 'which hms onboard printed when the run started';
+  const its = 'the key that the run was started with. If hms onboard made it, it printed it then.';
   return hasOther
-    ? `HMS_RUN_KEY is not the key of the run ${run}: set the key ${printed}.`
-    : `The passwords of the run ${run} are sealed: set HMS_RUN_KEY to its key, ${printed}.`;
+    ? `HMS_RUN_KEY is not the key of the run ${run}: set it to ${its}`
+    : `The passwords of the run ${run} are sealed: set HMS_RUN_KEY to ${its}`;
 }
 
 function sentenceFor(

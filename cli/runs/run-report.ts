@@ -197,7 +197,9 @@ function configurationsOf(hotels: readonly UnusableHotel[]): string {
 
 function resumeCommand({ run, sources, place }: RunFacts, skipsInvalid: boolean): string {
   const where = place.kind === 'database' ? journalOption(place) : runsFolderOption(place.name);
-  const again = sources.includes('-') ? ' < CONFIGURATIONS   # the same input as before' : '';
+  // A database has the configurations.
+  const isPiped = place.kind === 'folder' && sources.includes('-');
+  const again = isPiped ? ' < CONFIGURATIONS   # the same input as before' : '';
   return `  hms resume ${run}${skipsInvalid ? ' --skip-invalid' : ''}${where}${again}`;
 }
 

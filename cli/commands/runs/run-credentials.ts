@@ -31,7 +31,7 @@ export async function runCredentials(call: Call<'runCredentials'>): Promise<Exit
   await io.stderr.line(
     users > 0
       ? `${plural(users, 'generated password')} of the run ${name}: ${out}`
-      : `The run ${name} has sent no generated password.`,
+      : `The run ${name} has sent no generated passwords.`,
   );
   return EXIT.done;
 }

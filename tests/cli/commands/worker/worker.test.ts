@@ -66,6 +66,21 @@ describe.skipIf(!database)('hms worker', () => {
     expect(await hotels()).toContain('Alder');
   });
 
+  it('has as many hotels in progress as the run was started with', async () => {
+    const file = work.file(
+      'chain.json',
+      ['Alder', 'Birch'].map((name) => hotelNamed(name)),
+    );
+    await work.hms(['onboard', file, '--detach', '--hotels', '1']);
+    let begun: unknown;
+    onCall = (call) => {
+      if (!call.includes('/rooms/')) return;
+      begun ??= query?.(`SELECT count(*)::integer FROM hms.hotels WHERE state = 'begun'`);
+    };
+    expect((await work.hms(['worker', '--once'])).code).toBe(0);
+    expect(await begun).toEqual([{ count: 1 }]);
+  });
+
   it('goes on with other runs when one is cancelled', async () => {
     // Slow enough to be cancelled in the middle.
     await submit('Alder', '400');
