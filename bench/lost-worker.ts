@@ -11,8 +11,10 @@ import { onPostgres } from './on-postgres.ts';
 import { WatchingServer } from './watching-server.ts';
 import { writeHotels } from './write-hotels.ts';
 
-const HOTELS = 40;
+const HOTELS = 250;
 const LEASE_SECONDS = 6;
+/** A hotel takes half a second: for so long a worker may be too busy to claim another. */
+const LIMITS = ['--min-gap', '0', '--concurrency', '8', '--hotels', '2'];
 const WORKERS = 4;
 const KILLED = 2;
 const WORKING_MS = 3000;
@@ -44,7 +46,7 @@ async function* measure(database: TestDatabase): AsyncGenerator<Figure> {
 
 /** For each killed worker. */
 async function secondsUntilContinued(shared: Shared, server: WatchingServer): Promise<number[]> {
-  const { run } = await submitDetached(shared, 'hotels.ndjson', ['--min-gap', '5']);
+  const { run } = await submitDetached(shared, 'hotels.ndjson', LIMITS);
   await shared.database.query('UPDATE hms.runs SET lease_seconds = $1', [LEASE_SECONDS]);
   const workers = Array.from({ length: WORKERS }, (_, index) =>
     spawn(process.execPath, [LAUNCHER, 'worker', '--run', run], {

@@ -10,6 +10,7 @@ import { environment, forgetRuns, submitDetached, type Shared } from './detached
 import { runHms } from './hms-process.ts';
 import { median } from './median.ts';
 import { activeMs, onPostgres, serverCpuMs } from './on-postgres.ts';
+import { startIdleServer } from './idle-server.ts';
 import { startTinyServer } from './tiny-server.ts';
 import { writeHotels } from './write-hotels.ts';
 
@@ -37,7 +38,7 @@ export async function* workers(options: BenchOptions): AsyncGenerator<Figure> {
 
 async function* measure(database: TestDatabase, { isFull }: BenchOptions): AsyncGenerator<Figure> {
   const folder = await mkdtemp(join(tmpdir(), 'hms-bench-'));
-  const server = await startTinyServer();
+  const server = await startIdleServer();
   const shared = { folder, database, server: server.url };
   try {
     await writeHotels(join(folder, FILE), HOTELS);
