@@ -75,7 +75,7 @@ async function continueUnlessDone(
   if (checked) await checked.keep();
   else {
     await io.stderr.line(
-      'Its configurations are not on this machine: those in the database count.',
+      'Its configurations are not on this machine: using those in the database.',
     );
   }
   return await performRun(call, services, { run, input: checked?.input, credentials, interrupts });
