@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { journalOption } from '#cli/call/journal.ts';
 import {
+  LeaseLost,
   RunInUse,
   RunKeyNeeded,
   RunUnreadable,
@@ -107,6 +108,7 @@ function sentenceFor(
 ): string | undefined {
   if (error instanceof StoreUnreachable) return undefined;
   if (error instanceof RunUnreadable) return `${file} cannot be read: ${error.message}.`;
+  if (error instanceof LeaseLost) return error.message;
   if (error instanceof RunUnwritable) return `${file} cannot be written: ${error.message}.`;
   if (error instanceof RunInUse) return `Another process is working on the run ${run}.`;
   if (error instanceof RunKeyNeeded) return keySentence(run, error);

@@ -1,4 +1,5 @@
 import type { RunWatcher } from '#application/bulk/started-run.ts';
+import { LeaseLost } from '#application/ports/run-store.ts';
 import type { StoredHotel } from '#application/ports/stored-hotels.ts';
 import type { Io } from '#cli/call/call.ts';
 import type { Display } from '#cli/progress/display.ts';
@@ -48,9 +49,11 @@ export function runWatcher({ progress, view, io, asEvents, followed }: Parts): R
     storeAway(error) {
       followed?.released();
       progress.storeAway();
-      void view.say([
-        `${error.message} Waiting for the database; nothing is sent until it is back.`,
-      ]);
+      const next =
+        error instanceof LeaseLost
+          ? 'It takes part again.'
+          : 'Waiting for the database; nothing is sent until it is back.';
+      void view.say([`${error.message} ${next}`]);
     },
     // Counting hotels does not require reading them.
     ...(asEvents && {

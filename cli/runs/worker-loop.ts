@@ -18,6 +18,12 @@ const POLL_MS = 1000;
 /** The worst first. */
 const BY_SEVERITY: readonly ExitCode[] = [EXIT.failed, EXIT.incomplete, EXIT.done];
 
+const IDLE = {
+  'nothing yet': 'No run needs a worker. Waiting for one (press Ctrl-C to stop) …',
+  'held by others':
+    'Other workers hold the hotels that are left. Waiting for them (press Ctrl-C to stop) …',
+};
+
 interface Parts {
   readonly runs: RunStore;
   readonly shared: SharedRuns;
@@ -34,7 +40,7 @@ interface Joined {
 }
 
 /** `over`: nothing is left, and nothing will come. A code ends the process. */
-type Step = 'worked' | 'over' | 'nothing yet' | ExitCode;
+type Step = 'worked' | 'over' | 'nothing yet' | 'held by others' | ExitCode;
 
 /** Works on one run after the other, until the process is stopped or, with --once, nothing is left. */
 export class WorkerLoop {
@@ -70,8 +76,8 @@ export class WorkerLoop {
         isTold = false;
         continue;
       }
-      if (step === 'nothing yet' && !isTold) {
-        await this.#say('No run needs a worker. Waiting for one (press Ctrl-C to stop) …');
+      if (step !== undefined && !isTold) {
+        await this.#say(IDLE[step]);
         isTold = true;
       }
       await this.#rest();
@@ -81,11 +87,13 @@ export class WorkerLoop {
   async #step(): Promise<Step> {
     const { runs, shared, only } = this.#parts;
     const names = await shared.running();
-    const name = names.find((one) =>
-      only === undefined ? !this.#withoutKey.has(one) : one === only,
-    );
+    const isOurs = (one: string) =>
+      only === undefined ? !this.#withoutKey.has(one) : one === only;
+    const name = names.find(isOurs);
     if (name !== undefined) return await this.#workOn(name);
-    if (this.#call.options.once) return 'over';
+    if (this.#call.options.once) {
+      return (await shared.unfinished()).some(isOurs) ? 'held by others' : 'over';
+    }
     return only === undefined || (await runs.isActive(only)) ? 'nothing yet' : 'over';
   }
 

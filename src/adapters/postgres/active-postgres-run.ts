@@ -57,6 +57,7 @@ export class ActivePostgresRun extends StoredPostgresRun implements ActiveRun, S
   #membership: Membership;
   #checkpoint: string;
   #requests = () => 0;
+  #onCancel: (() => void) | undefined;
   #meant: FirstOccurrences | undefined;
   #hotels: HotelsInProgress;
 
@@ -90,6 +91,11 @@ export class ActivePostgresRun extends StoredPostgresRun implements ActiveRun, S
 
   get isCancelled(): boolean {
     return this.lease.isCancelled;
+  }
+
+  onCancel(listener: () => void): void {
+    this.#onCancel = listener;
+    this.lease.onCancel = listener;
   }
 
   async keepInput(input: RunInput, checkpoint: string, edited: Iterable<number>): Promise<void> {
@@ -193,6 +199,7 @@ export class ActivePostgresRun extends StoredPostgresRun implements ActiveRun, S
     await this.#hotels.release(this.queries);
     await this.queries.query(SQL.leaveRun, [worker, this.#requests()]);
     this.#membership = await join(this.id, () => this.#requests());
+    this.lease.onCancel = this.#onCancel;
     this.#hotels = new HotelsInProgress(this.id, this.#membership);
   }
 

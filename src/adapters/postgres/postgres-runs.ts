@@ -33,6 +33,7 @@ import {
 import { sharingOf, type SharingRow } from './postgres-run-follower.ts';
 import { RunKey } from './run-key.ts';
 import { SQL } from './run-statements.ts';
+import type { Statement } from './statement.ts';
 import { generatedAccountsOf, type GeneratedRow } from './sealed-passwords.ts';
 import { WorkerLease } from './worker-lease.ts';
 import { StoredPostgresRun, type RunRow } from './stored-postgres-run.ts';
@@ -90,8 +91,7 @@ export class PostgresRuns implements RunStore, RunTables, SharedRuns, Lease {
   }
 
   async names(): Promise<string[]> {
-    const rows = await this.#connections.query<{ name: string }>(SQL.names);
-    return rows.map(({ name }) => name);
+    return await this.#names(SQL.names);
   }
 
   async *list(): AsyncGenerator<ListedRun> {
@@ -159,8 +159,11 @@ export class PostgresRuns implements RunStore, RunTables, SharedRuns, Lease {
   }
 
   async running(): Promise<string[]> {
-    const rows = await this.#connections.query<{ name: string }>(SQL.running);
-    return rows.map(({ name }) => name);
+    return await this.#names(SQL.running);
+  }
+
+  async unfinished(): Promise<string[]> {
+    return await this.#names(SQL.allRunning);
   }
 
   async cancel(run: string): Promise<boolean> {
@@ -218,6 +221,11 @@ export class PostgresRuns implements RunStore, RunTables, SharedRuns, Lease {
   async *#latest({ server, run }: RunOrigin & Pick<RunFacts, 'run'>): AsyncGenerator<StoredRun> {
     const rows = await this.#connections.query<RunRow>(SQL.latest, [server, run, MOST_LOOKED_AT]);
     for (const row of rows) yield new StoredPostgresRun(this.#connections, row, this.place);
+  }
+
+  async #names(statement: Statement): Promise<string[]> {
+    const rows = await this.#connections.query<{ name: string }>(statement);
+    return rows.map(({ name }) => name);
   }
 
   async #foundVersion(queries: Queries): Promise<number> {

@@ -71,6 +71,7 @@ const TEXTS = {
         SELECT FROM hms.hotels WHERE run = runs.id AND state IN ('waiting', 'stopped')
       ) OR NOT EXISTS (SELECT FROM hms.hotels WHERE run = runs.id AND state = 'begun')
     ) ORDER BY name COLLATE "C"`,
+  allRunning: `SELECT name FROM hms.runs WHERE status = 'running' ORDER BY name COLLATE "C"`,
   /**
    * Other runs at the same server that somebody works on or may work on, with the hotels that their
    * configurations mean. Workers of a cancelled run still finish their requests.

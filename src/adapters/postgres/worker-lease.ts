@@ -12,7 +12,7 @@ const BEATS_IN_A_LEASE = 6;
 const SENDING_SHARE = 17 / 30;
 
 const LOST =
-  'the database heard nothing of this process for too long and gave its hotels to others';
+  'The database heard nothing of this process for too long, so it gave its hotels to others.';
 
 interface JoinedRow {
   readonly id: number;
@@ -36,7 +36,9 @@ export class WorkerLease {
   readonly worker: number;
   /** Before this process took part. */
   readonly wasCancelled: boolean;
-  isCancelled: boolean;
+  /** Called when somebody cancels the run. */
+  onCancel: (() => void) | undefined;
+  #isCancelled: boolean;
   readonly #run: number;
   readonly #session: Session;
   readonly #requests: () => number;
@@ -55,7 +57,7 @@ export class WorkerLease {
     this.#run = run;
     this.worker = row.id;
     this.wasCancelled = row.status === 'cancelled';
-    this.isCancelled = this.wasCancelled;
+    this.#isCancelled = this.wasCancelled;
     this.#requests = requests;
     this.#heardAt = joinedAt;
     const leaseMs = row.lease_seconds * 1000;
@@ -76,6 +78,16 @@ export class WorkerLease {
     const [row] = await turn.query<JoinedRow>(SQL.join, [run, name, requests()]);
     if (!row) throw new RunUnreadable('it was deleted from the database');
     return new WorkerLease(session, run, row, { requests, joinedAt });
+  }
+
+  get isCancelled(): boolean {
+    return this.#isCancelled;
+  }
+
+  set isCancelled(isCancelled: boolean) {
+    const isNews = isCancelled && !this.#isCancelled;
+    this.#isCancelled = isCancelled;
+    if (isNews) this.onCancel?.();
   }
 
   /** Why this process may no longer write or send; undefined while it may. */

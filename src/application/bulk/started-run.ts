@@ -109,6 +109,7 @@ export class StartedRun {
   async finish(): Promise<RunResult> {
     const { run, atOnce, input } = this.#start;
     const before = await run.counts();
+    run.shared?.onCancel(() => this.#parts.pauses.giveUp());
     if (before.begun > 0 && !run.shared) await this.#letServerFinish();
     const hotels = run.shared ? this.#shared(run.shared) : input && this.#own(input);
     if (!hotels) throw new Error('A run that is not shared needs its input.');

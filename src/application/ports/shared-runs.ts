@@ -12,6 +12,8 @@ export interface SharedWork {
   readonly newKey: string | undefined;
   /** Somebody cancelled the run. */
   readonly isCancelled: boolean;
+  /** Calls back when somebody cancels the run. */
+  onCancel(listener: () => void): void;
   /**
    * Lets every process claim what is submitted. `meant`: hashes of the hotels that the configurations
    * mean (`HotelInput.meantHotels`). Rejects with `SourcesInUse`.
@@ -75,6 +77,8 @@ export interface GeneratedAccount {
 export interface SharedRuns {
   /** Names of the runs that have hotels to claim, oldest first. */
   running(): Promise<readonly string[]>;
+  /** The same, and those of which other processes hold all hotels that are left. */
+  unfinished(): Promise<readonly string[]>;
   /** Every process stops working on it. False if it was not running. */
   cancel(run: string): Promise<boolean>;
   /** Users whose generated password was sent, or may have been. Rejects with `RunKeyNeeded` too. */

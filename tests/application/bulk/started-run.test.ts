@@ -29,6 +29,7 @@ const FACTS: NewRunFacts = {
 const SHARED: SharedWork = {
   newKey: undefined,
   isCancelled: false,
+  onCancel: () => undefined,
   open: () => Promise.resolve(),
   reopen: () => Promise.resolve(),
   isMeant: () => false,
