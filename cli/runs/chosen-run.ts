@@ -4,6 +4,7 @@ import {
   LeaseLost,
   RunInUse,
   RunKeyNeeded,
+  RunNotSubmitted,
   RunUnreadable,
   RunUnwritable,
   SourcesInUse,
@@ -111,6 +112,9 @@ function sentenceFor(
   if (error instanceof LeaseLost) return error.message;
   if (error instanceof RunUnwritable) return `${file} cannot be written: ${error.message}.`;
   if (error instanceof RunInUse) return `Another process is working on the run ${run}.`;
+  if (error instanceof RunNotSubmitted) {
+    return `Not all hotels of the run ${run} were submitted: resume it where its configurations are.`;
+  }
   if (error instanceof RunKeyNeeded) return keySentence(run, error);
   return error instanceof SourcesInUse ? inUseSentence(error, place) : undefined;
 }

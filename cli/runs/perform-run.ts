@@ -8,6 +8,7 @@ import { submitHotels } from '#application/bulk/input/submit-hotels.ts';
 import type { GeneratedPasswords } from '#application/ports/generated-passwords.ts';
 import type { HotelLocks } from '#application/ports/hotel-locks.ts';
 import {
+  RunNotSubmitted,
   RunUnreadable,
   SourcesInUse,
   StoreUnreachable,
@@ -36,8 +37,8 @@ import { openRunScreen, type RunScreen, type Work } from './run-screen.ts';
 
 /**
  * Sets up the hotels of a run, signed in, and shows them on the terminal. Rejects with
- * `CommandFailure` if the run can no longer be stored, and with `SourcesInUse` before anything is
- * sent. Leaves the run open.
+ * `CommandFailure` if the run can no longer be stored, and with `SourcesInUse` or
+ * `RunNotSubmitted` before anything is sent. Leaves the run open.
  */
 export async function performRun(
   call: Call,
@@ -71,7 +72,7 @@ export async function performRun(
     await tell(report, run, call.io);
     return exitCodeOf(report, isWorker);
   } catch (error) {
-    if (error instanceof SourcesInUse) throw error;
+    if (error instanceof SourcesInUse || error instanceof RunNotSubmitted) throw error;
     const passwords = credentials?.writtenTo;
     const isReadable = !(error instanceof RunUnreadable);
     await screen.view.say(

@@ -1,6 +1,7 @@
 import type { InputHotel } from '#application/ports/hotel-input.ts';
 import type { Journal, JournalEntry } from '#application/ports/journal.ts';
 import {
+  RunNotSubmitted,
   RunUnwritable,
   type ActiveRun,
   type RunInput,
@@ -19,9 +20,6 @@ import { assertApart, meantHashes, storable, submitHotels } from './submit-hotel
 import { PostgresRunFollower } from './postgres-run-follower.ts';
 import { StoredPostgresRun, type Entry, type RunRow } from './stored-postgres-run.ts';
 import type { WorkerLease } from './worker-lease.ts';
-
-const NOT_SUBMITTED =
-  'not all of its hotels were submitted. Resume it where its configurations are';
 
 /** A hotel as it was submitted, and as its earlier claims left it. */
 interface ClaimedRow {
@@ -227,7 +225,7 @@ export class ActivePostgresRun extends StoredPostgresRun implements ActiveRun, S
     const values = [this.id, meant, this.lease.wasCancelled];
     const [row] = await turn.query<{ status: string }>(SQL.openRun, values);
     if (row) this.lease.isCancelled = row.status === 'cancelled';
-    else throw new RunUnwritable(NOT_SUBMITTED);
+    else throw new RunNotSubmitted();
   }
 
   /** Of two runs that open at the same moment, the second finds the first. */

@@ -161,6 +161,9 @@ export class StoreUnreachable extends RunUnwritable {}
 /** The store has given the hotels of this process to others, because it heard nothing of it. */
 export class LeaseLost extends RunUnwritable {}
 
+/** Nobody may work on the run, and its hotels cannot be submitted without its configurations. */
+export class RunNotSubmitted extends Error {}
+
 /** The passwords of the run are sealed with a key that this process was not given. */
 export class RunKeyNeeded extends Error {
   /** Whether the process was given another key. */

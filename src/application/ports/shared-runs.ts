@@ -19,7 +19,10 @@ export interface SharedWork {
    * mean (`HotelInput.meantHotels`). Rejects with `SourcesInUse`.
    */
   open(meant: Int32Array): Promise<void>;
-  /** The same for another start without the input: failed and incomplete hotels wait again. */
+  /**
+   * The same for another start without the input: failed and incomplete hotels wait again. Rejects with
+   * `RunNotSubmitted` too.
+   */
   reopen(): Promise<void>;
   /** Whether a configuration of the run means the hotel of a key (`meaningKeys`). Only after `claim`. */
   isMeant(key: string): boolean;
