@@ -62,7 +62,7 @@ async function start(call: Call<'onboard'>, interrupts: Interrupts): Promise<Exi
   let isRefused = false;
   try {
     await io.stderr.lines(keyLines(run));
-    if (options.detach) return await submitOnly(call, run, input);
+    if (options.detach) return await submitOnly(call, { run, input, interrupts });
     return await performRun(call, services, { run, input, credentials, interrupts });
   } catch (error) {
     isRefused = error instanceof SourcesInUse;

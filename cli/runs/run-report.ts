@@ -6,7 +6,7 @@ import type { RunSharing } from '#application/ports/shared-runs.ts';
 import type { Io } from '#cli/call/call.ts';
 import { journalOption } from '#cli/call/journal.ts';
 import { isUsualRunsFolder } from '#cli/call/runs-folder.ts';
-import { duration, firstOf, plural, printable } from '#cli/terminal/printable.ts';
+import { duration, firstOf, grouped, plural, printable } from '#cli/terminal/printable.ts';
 import { effectFigures } from './effect-lines.ts';
 import { summariseFailures } from './failure-summary.ts';
 import { STOPPED } from './hotel-report.ts';
@@ -138,6 +138,19 @@ export function stoppedAtOnceLines(facts: RunFacts, credentials: string | undefi
     'Stopped at once. Continue with:',
     resumeCommand(facts, false),
     ...passwordLines(credentials),
+  ];
+}
+
+/** For a process that did not submit all hotels. `why`: `Interrupted` or another word. */
+export function halfSubmittedLines(
+  { facts, input }: Pick<StoredRun, 'facts' | 'input'>,
+  submitted: number,
+  why: string,
+): string[] {
+  const count = `${grouped(submitted)} of ${plural(input.hotels, 'hotel')}`;
+  return [
+    `${why}: ${count} submitted (run ${facts.run}). Continue with:`,
+    resumeCommand(facts, false),
   ];
 }
 

@@ -30,12 +30,12 @@ export interface Submission {
 
 /**
  * Submits the hotels of the input that are not done, and opens the run to every process. `onSubmitted`
- * is called with the number of submitted hotels so far.
+ * is called with the number of submitted hotels so far. Resolves to false if it was interrupted.
  */
 export async function submitHotels(
   submission: Submission,
   onSubmitted: (hotels: number) => void,
-): Promise<void> {
+): Promise<boolean> {
   const { run, input, isInterrupted = () => false } = submission;
   let submitted = 0;
   const submit = async (batch: readonly InputHotel[]) => {
@@ -46,14 +46,15 @@ export async function submitHotels(
   let writing = Promise.resolve();
   for await (const batch of hotelBatches(hotelsToSubmit(submission), HOTELS_IN_ADVANCE)) {
     await writing;
-    if (isInterrupted()) return;
+    if (isInterrupted()) return false;
     // The store writes while the next hotels are read; the next `await` reports its failure.
     writing = submit(batch);
     writing.catch(() => undefined);
   }
   await writing;
-  if (isInterrupted()) return;
+  if (isInterrupted()) return false;
   await run.shared?.open(input.meantHotels());
+  return true;
 }
 
 /** The valid hotels of the input that are not done. The others are recorded. */

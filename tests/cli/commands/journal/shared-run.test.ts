@@ -59,6 +59,7 @@ describe.skipIf(!database)('runs in a PostgreSQL database', () => {
     await query?.('ALTER TABLE hms.runs ALTER lease_seconds SET DEFAULT 3');
   });
   afterEach(async () => {
+    await query?.('ROLLBACK');
     work.remove();
     await Promise.all(open.splice(0).map((server) => server.close()));
   });
@@ -153,6 +154,71 @@ describe.skipIf(!database)('runs in a PostgreSQL database', () => {
       ]);
     }
     expect(events((await work.hms(['runs', '--json'])).stdout).slice(0, -1)).toHaveLength(1);
+  });
+
+  /** Starts a submission of 65 hotels, whose first 64 wait for a lock on the table. */
+  async function heldSubmission() {
+    const hotels = Array.from({ length: 65 }, (_, number) =>
+      hotelNamed(`Hotel ${number}`, { staffUsers: [] }),
+    );
+    const file = work.file('many.json', hotels);
+    await query?.('BEGIN; LOCK TABLE hms.configs IN SHARE MODE');
+    const child = work.start(['onboard', file, '--detach', '--json']);
+    let said = '';
+    child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    const ended = finished(child);
+    const waiting = () => query?.('SELECT pid FROM pg_locks WHERE NOT granted');
+    await expect.poll(waiting, { timeout: 10_000 }).not.toHaveLength(0);
+    return { child, ended, file, stderr: () => said };
+  }
+
+  it('say after Ctrl-C during a submission how far it is and how to continue', async () => {
+    const { child, ended, file, stderr } = await heldSubmission();
+    child.kill('SIGINT');
+    await expect.poll(stderr, { timeout: 20_000 }).toContain('Stopping (Ctrl-C again ');
+    await query?.('COMMIT');
+    const stopped = await ended;
+    const summary = events(stopped.stdout).at(-1);
+    expect([stopped.code, summary]).toEqual([
+      130,
+      expect.objectContaining({ hotels: 65, submitted: 64, error: { message: 'Interrupted.' } }),
+    ]);
+    const run = textOf(summary?.['run']);
+    expect(stopped.stderr).toContain(
+      `Interrupted: 64 of 65 hotels submitted (run ${run}). Continue with:\n  hms resume ${run}\n`,
+    );
+    expect(await query?.('SELECT * FROM hms.workers')).toEqual([]);
+
+    renameSync(join(work.folder, file), join(work.folder, 'moved.json'));
+    const elsewhere = await work.hms(['resume']);
+    expect([elsewhere.code, elsewhere.stderr]).toEqual([
+      2,
+      expect.stringContaining(
+        `hms: Not all hotels of the run ${run} were submitted: resume it where its configurations are.\n`,
+      ),
+    ]);
+    expect(elsewhere.stderr).not.toContain('Continue with');
+    renameSync(join(work.folder, 'moved.json'), join(work.folder, file));
+    expect((await work.hms(['resume'])).code).toBe(0);
+  });
+
+  it('name the run when the database goes away during a submission', async () => {
+    const { ended } = await heldSubmission();
+    await breakConnections?.();
+    await query?.('COMMIT');
+    const { code, stdout, stderr } = await ended;
+    const summary = events(stdout).at(-1);
+    expect([code, summary]).toEqual([
+      3,
+      expect.objectContaining({
+        submitted: 0,
+        error: { message: expect.stringContaining('PostgreSQL at ') as unknown },
+      }),
+    ]);
+    const run = textOf(summary?.['run']);
+    expect(stderr).toContain(
+      `Stopped: 0 of 65 hotels submitted (run ${run}). Continue with:\n  hms resume ${run}\nhms: `,
+    );
   });
 
   it('are resumed on another machine, with the passwords in a folder there', async () => {
