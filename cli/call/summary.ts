@@ -16,6 +16,11 @@ export class Summary {
     return this.#isDue;
   }
 
+  /** Undefined if the command has not failed. */
+  get failure(): string | undefined {
+    return this.#failure;
+  }
+
   note(facts: object): void {
     this.#facts = { ...this.#facts, ...facts };
   }

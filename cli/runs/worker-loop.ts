@@ -100,8 +100,11 @@ export class WorkerLoop {
   async #end(): Promise<ExitCode> {
     const { only } = this.#parts;
     const isKeyMissing = this.#withoutKey.size > 0;
-    await this.#say(isKeyMissing ? 'Only runs with other keys are left.' : noneLeft(only));
-    return isKeyMissing ? EXIT.invalid : this.#exitCode;
+    const sentence = isKeyMissing ? 'Only runs with other keys are left.' : noneLeft(only);
+    await this.#say(sentence);
+    if (!isKeyMissing) return this.#exitCode;
+    this.#call.io.summary.fail(sentence);
+    return EXIT.invalid;
   }
 
   async #workOn(name: string): Promise<Step> {
@@ -153,7 +156,11 @@ export class WorkerLoop {
       await signInOrFail(services, account, io);
       const work = { run, input: undefined, credentials: undefined, interrupts, isWorker: true };
       const ownCall = { ...call, io: { ...io, summary } };
-      return await performRun(ownCall, services, { ...work, waitsForOthers: only !== undefined });
+      const waitsForOthers = only !== undefined;
+      const code = await performRun(ownCall, services, { ...work, waitsForOthers });
+      // It ends this process too.
+      if (code === EXIT.unreachable && summary.failure) io.summary.fail(summary.failure);
+      return code;
     } finally {
       const facts = summary.take();
       if (facts && 'run' in facts) await io.stdout.event({ ...facts, event: 'run' });

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { RunKey } from '#adapters/postgres/run-key.ts';
 import { openLiveSandbox, PASSWORD, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
-import { finished, openWorkspace, type Workspace } from '#tests/cli/support/run-hms.ts';
+import { events, finished, openWorkspace, type Workspace } from '#tests/cli/support/run-hms.ts';
 import { hotelNamed } from '#tests/cli/support/sample-hotels.ts';
 import { relayTo } from '#tests/cli/support/wrong-server.ts';
 import { openTestDatabase } from '#tests/support/postgres.ts';
@@ -79,6 +79,28 @@ describe.skipIf(!database)('hms worker', () => {
     };
     expect((await work.hms(['worker', '--once'])).code).toBe(0);
     expect(await begun).toEqual([{ count: 1 }]);
+  });
+
+  it('says in its JSON summary why it ends with 3', async () => {
+    let isGone = false;
+    const silent = await relayTo(sandbox.url, ({ url: path = '' }, response) => {
+      isGone ||= path.includes('/rooms/');
+      if (isGone) response.destroy();
+      return isGone;
+    });
+    open.push(silent);
+    const file = work.file('hotel.json', hotelNamed('Alder'));
+    await work.hms(['onboard', file, '--detach', '--api-url', silent.url]);
+    const { code, stdout } = await work.hms(['worker', '--once', '--json', '--wait', '0']);
+    const [run, summary] = events(stdout).slice(-2);
+    expect([code, run, summary]).toEqual([
+      3,
+      expect.objectContaining({ event: 'run', error: summary?.['error'] }),
+      expect.objectContaining({
+        event: 'summary',
+        error: { message: expect.any(String) as unknown },
+      }),
+    ]);
   });
 
   it('goes on with other runs when one is cancelled', async () => {
