@@ -60,23 +60,24 @@ export async function findOldRuns(store: RunStore, { startedBefore, unfinished }
 
 /** Says which old runs are kept and why. */
 export function keptLines(old: readonly OldRun[]): string[] {
-  const line = (reason: KeptReason, noun: string, advice: string) => {
+  const line = (reason: KeptReason, noun: string, advice = (_: string) => '') => {
     const runs = namesOf(old.filter(({ kept }) => kept === reason));
+    const them = runs.length === 1 ? 'it' : 'them';
     return runs.length > 0
-      ? [`Kept ${plural(runs.length, noun)}: ${runs.join(', ')}${advice}`]
+      ? [`Kept ${plural(runs.length, noun)}: ${runs.join(', ')}${advice(them)}`]
       : [];
   };
   return [
-    ...line('running', 'run in progress', ''),
+    ...line('running', 'run in progress'),
     ...line(
       'waits-for-workers',
       'run that waits for workers',
-      ' (hms runs cancel stops it everywhere)',
+      (them) => ` (hms runs cancel stops ${them} everywhere)`,
     ),
     ...line(
       'unfinished',
       'unfinished run',
-      ' (hms resume continues it; --unfinished deletes it too)',
+      (them) => ` (hms resume continues ${them}; --unfinished deletes ${them} too)`,
     ),
   ];
 }

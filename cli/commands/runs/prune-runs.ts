@@ -39,10 +39,13 @@ export async function pruneRuns(call: Call<'pruneRuns'>): Promise<ExitCode> {
   const question = `Delete ${plural(doomed.length, 'run')}?`;
   const isAgreed = doomed.length > 0 && (yes || (canAsk(call) && (await isConfirmed(question))));
   let deleted = 0;
+  const noteCounts = () =>
+    io.summary.note({ deleted, kept: old.length - deleted, unreadable: unreadable.length });
+  noteCounts();
   for (const run of old) {
     const kept = run.kept ?? (isAgreed ? await removeRun(store, run) : 'unconfirmed');
     if (kept === undefined) deleted += 1;
-    io.summary.note({ deleted, kept: old.length - deleted, unreadable: unreadable.length });
+    noteCounts();
     if (options.json) await io.stdout.event(eventOf(run, kept));
     else if (kept === 'running' && kept !== run.kept) {
       await io.stderr.line(`Kept ${summaryIn(run).run}: another process works on it now.`);

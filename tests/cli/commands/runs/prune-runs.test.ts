@@ -77,6 +77,11 @@ describe('hms runs prune', () => {
     expect(left.map(({ run }) => run)).toEqual([young, undefined]);
     const again = await work.hms(['runs', 'prune', '--older-than', '90d', '--yes']);
     expect([again.code, again.stdout, again.stderr]).toEqual([0, '', 'No run to delete.\n']);
+    const json = await work.hms(['runs', 'prune', '--older-than', '90d', '--json']);
+    expect([json.code, events(json.stdout)]).toEqual([
+      0,
+      [{ event: 'summary', deleted: 0, kept: 0, unreadable: 0 }],
+    ]);
   });
 
   it('only lists the runs and exits with 2 in a pipe without --yes', async () => {
