@@ -221,6 +221,13 @@ describe.skipIf(!database)('runs in a PostgreSQL database', () => {
     );
   });
 
+  it('are cancelled without a word of workers where none works on the run', async () => {
+    await work.hms(['onboard', work.file('chain.json', CHAIN), '--detach']);
+    const { code, stderr } = await work.hms(['runs', 'cancel']);
+    expect(code).toBe(0);
+    expect(stderr).toMatch(/^Cancelled the run \S+: no worker is working on it\.\n$/);
+  });
+
   it('are resumed on another machine, with the passwords in a folder there', async () => {
     const file = work.file('here/chain.json', CHAIN.slice(0, 1));
     await work.hms(['onboard', file, '--detach', '--credentials', 'here/passwords.ndjson']);
