@@ -199,7 +199,7 @@ export const OPTIONS = {
     ...STORE,
     {
       flags: '--out <file>',
-      description: 'where to write them: a new file that only you can read',
+      description: 'where to write them (required): a new file that only you can read',
     },
     JSON_OUTPUT,
   ],

@@ -54,7 +54,7 @@ export const RUNS: CommandSpec = {
       foreignNames: 'credentials, passwords',
       argument: RUN,
       options: OPTIONS.runCredentials,
-      note: 'Needs the key of the run in HMS_RUN_KEY. A run in a folder has such a file already.',
+      note: 'Needs --out, and the key of the run in HMS_RUN_KEY. A run in a folder has such a file already.',
       examples: ['hms runs credentials k3f9 --out passwords.ndjson'],
       exitCodes: STORE_EXITS,
       load: async () => (await import('#cli/commands/runs/run-credentials.ts')).runCredentials,
