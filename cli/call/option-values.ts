@@ -24,11 +24,20 @@ export function readApiUrl(text: string): URL {
   return url;
 }
 
+/** What the driver reads as psql does. */
+const TLS_MODES = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full'];
+
 /** The address of a PostgreSQL database, with a host even where a socket is meant. */
 export function readJournalUrl(text: string): URL {
   // WHATWG addresses need a host after a user; a socket's folder is in the query.
   const whole = text.replace(/^(\w+:\/\/[^/?#@]*@)(?=[/?#]|$)/, '$1localhost');
-  if (/^postgres(ql)?:\/\//.test(whole) && URL.canParse(whole)) return new URL(whole);
+  if (/^postgres(ql)?:\/\//.test(whole) && URL.canParse(whole)) {
+    const url = new URL(whole);
+    if (url.searchParams.getAll('sslmode').every((mode) => TLS_MODES.includes(mode))) return url;
+    throw invalidCall(
+      `The sslmode in the address of the database must be one of ${TLS_MODES.join(', ')}.`,
+    );
+  }
   // Commander would print the value, and there may be a password in it.
   throw invalidCall(
     'The address of the database (--journal, HMS_JOURNAL) must be one such as ' +

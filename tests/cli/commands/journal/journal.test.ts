@@ -64,6 +64,15 @@ describe('an address that is no database', () => {
     },
   );
 
+  it('has an sslmode that PostgreSQL does not know', async () => {
+    expect(await refusal(`postgres://hms:${SECRET}@db.example/hms?sslmode=bogus`)).toEqual({
+      code: 2,
+      sentence:
+        'The sslmode in the address of the database must be one of disable, prefer, require, ' +
+        'verify-ca, verify-full.',
+    });
+  });
+
   it.each(['journal', 'runs', 'resume k3f9'])(
     'keeps its password where hms %s takes no address',
     async (call) => {
