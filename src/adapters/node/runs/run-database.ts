@@ -212,6 +212,7 @@ export function lockWith(path: string, sql: string, timeout = LOCK_MS): Database
   const file = `${path}.lock`;
   let lock: DatabaseSync | undefined;
   try {
+    createPrivately(file);
     lock = new DatabaseSync(file, { timeout });
     lock.exec(sql);
     return lock;
@@ -225,5 +226,17 @@ export function lockWith(path: string, sql: string, timeout = LOCK_MS): Database
     }
     // The folder may be missing or read-only.
     throw error.errcode === SQLITE_BUSY ? new RunInUse(path) : new RunUnreadable(error.message);
+  }
+}
+
+/**
+ * Never opens an existing file: to close it would release the locks of this process. If the file
+ * cannot be created, SQLite says why.
+ */
+function createPrivately(file: string): void {
+  try {
+    closeSync(openSync(file, 'wx', OWNER_ONLY));
+  } catch {
+    // It exists, or the folder is missing or read-only.
   }
 }

@@ -4,7 +4,6 @@ import {
   mkdirSync,
   readFileSync,
   realpathSync,
-  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -227,7 +226,9 @@ describe('--runs-dir and HMS_RUNS_DIR', () => {
     expect(work.stateFiles()).toEqual([]);
     const [, run = '', where = ''] = /^ {2}hms resume (\S+) --runs-dir (.*)$/m.exec(stderr) ?? [];
     expect(where).toBe("'my runs'");
-    expect(statSync(join(work.folder, `my runs/${run}.db`)).mode & 0o777).toBe(0o600);
+    for (const name of [`${run}.db`, `${run}.db.lock`, 'start.lock']) {
+      expect(work.mode(`my runs/${name}`), name).toBe(0o600);
+    }
 
     const env = { HMS_RUNS_DIR: 'my runs' };
     expect((await work.hms(['runs'], { env })).stdout).toContain(run);
