@@ -20,8 +20,16 @@ export function journalName(url: URL): string {
 /** ` --journal URL` for a command that uses the same database; empty where HMS_JOURNAL names it. */
 export function journalOption({ name }: RunPlace): string {
   const { HMS_JOURNAL: usual } = process.env;
-  const isUsual = usual !== undefined && journalName(readJournalUrl(usual)) === name;
-  return isUsual ? '' : ` --journal '${name.replaceAll("'", '%27')}'`;
+  return isAddressOf(name, usual) ? '' : ` --journal '${name.replaceAll("'", '%27')}'`;
+}
+
+/** With --journal typed, HMS_JOURNAL may contain anything. */
+function isAddressOf(name: string, address: string | undefined): boolean {
+  try {
+    return address !== undefined && journalName(readJournalUrl(address)) === name;
+  } catch {
+    return false;
+  }
 }
 
 /** Throws `CommandFailure` where `hms journal migrate` or another version of hms is needed. */

@@ -180,6 +180,15 @@ describe.skipIf(!database)('a real PostgreSQL', () => {
     await query?.('DROP SCHEMA IF EXISTS hms CASCADE');
   });
 
+  it('is used and named where it is typed, whatever HMS_JOURNAL contains', async () => {
+    const env = { HMS_JOURNAL: `${url}?sslmode=bogus` };
+    const { code, stderr } = await work.hms(['runs', '--journal', url], { env });
+    expect([code, stderr]).toEqual([
+      2,
+      `hms: ${name} has no tables for runs yet. Create them with: hms journal migrate --journal '${name}'\n`,
+    ]);
+  });
+
   it('refuses a wrong password, asks for a missing one, and lacks a database', async () => {
     const wrong = changed((address) => {
       address.password = SECRET;
