@@ -55,6 +55,8 @@ export async function findOldRuns(store: RunStore, { startedBefore, unfinished }
       unreadable.push(`${error.message} It is kept.`);
     }
   }
+  // Timestamps in names have a resolution of one second.
+  old.sort((a, b) => b.summary.startedAt - a.summary.startedAt);
   return { old, unreadable };
 }
 
