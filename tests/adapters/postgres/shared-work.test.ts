@@ -9,7 +9,7 @@ import type { InputHotel } from '#application/ports/hotel-input.ts';
 import type { JournalEntry } from '#application/ports/journal.ts';
 import {
   LeaseLost,
-  RunUnwritable,
+  RunNotSubmitted,
   StoreUnreachable,
   type ActiveRun,
   type NewRunFacts,
@@ -145,7 +145,7 @@ describe.skipIf(!database)('a shared run', () => {
     await submitter.submit([hotel(0)]);
     await runs.cancel(RUN);
     const resumed = await another();
-    await expect(resumed.shared?.reopen()).rejects.toThrow(RunUnwritable);
+    await expect(resumed.shared?.reopen()).rejects.toThrow(RunNotSubmitted);
   });
 
   it('tells a process that has lost its lease while it waits for hotels', async () => {
