@@ -43,7 +43,7 @@ export async function startPostgres(
   const login = ['-U', 'hms', '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
   await run('initdb', '-D', data, ...login, '-E', 'UTF8', '--no-locale', '--no-sync');
   const port = await freePort();
-  const options = `${waitsForDisk ? '' : '-F'} -p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder}`;
+  const options = `${waitsForDisk ? '' : '-F'} -p ${port} -c max_connections=500 -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder}`;
   const start = () =>
     run('pg_ctl', 'start', '-D', data, '-l', join(folder, 'log'), '-w', '-o', options);
   await start();

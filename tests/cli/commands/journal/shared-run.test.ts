@@ -167,7 +167,10 @@ describe.skipIf(!database)('runs in a PostgreSQL database', () => {
     let said = '';
     child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
     const ended = finished(child);
-    const waiting = () => query?.('SELECT pid FROM pg_locks WHERE NOT granted');
+    // Other databases of the server have locks too.
+    const waiting = () =>
+      query?.(`SELECT pid FROM pg_locks WHERE NOT granted AND relation = 'hms.configs'::regclass
+        AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`);
     await expect.poll(waiting, { timeout: 10_000 }).not.toHaveLength(0);
     return { child, ended, file, stderr: () => said };
   }
