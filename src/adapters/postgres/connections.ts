@@ -53,7 +53,7 @@ export interface Turn extends Queries {
   command(sql: string): Promise<void>;
 }
 
-/** What a session that listens is told. */
+/** Callbacks of a session that listens to a channel. */
 interface Listener {
   /** Another session notified the channel. */
   heard(payload: string): void;

@@ -1,44 +1,18 @@
 // Everything that is asked of the tables. $1 is the run, unless said otherwise.
 import type { Statement } from './statement.ts';
-
-const OPEN = `hotel.state IN ('begun', 'stopped')`;
-
-/** The configuration and the journal of open hotels only: they are large. */
-const HOTEL = `
-  SELECT hotel.position, hotel.file, hotel.name, hotel.code, hotel.state, hotel.ended,
-    configs.config, written.entries
-  FROM hms.hotels AS hotel
-  LEFT JOIN hms.configs ON ${OPEN} AND configs.run = hotel.run AND configs.position = hotel.position
-  LEFT JOIN LATERAL (
-    SELECT json_agg(journal.entries ORDER BY journal.seq) AS entries FROM hms.journal
-    WHERE ${OPEN} AND journal.run = hotel.run AND journal.position = hotel.position
-  ) AS written ON true
-  WHERE hotel.run = $1 AND hotel.state <> 'waiting'`;
-/** $2 is the last position of the page before, $3 the most rows. */
-const PAGE = 'AND hotel.position > $2 ORDER BY hotel.position LIMIT $3';
-
-/** A worker that has not left and was heard of within the lease. */
-const IS_LIVE = `workers.run = runs.id AND workers.left_at IS NULL
-    AND workers.heard_at > clock_timestamp() - make_interval(secs => runs.lease_seconds)`;
-const IS_ACTIVE = `EXISTS (SELECT FROM hms.workers WHERE ${IS_LIVE})`;
-/** No process works on it, and none may claim its hotels. */
-const IS_REMOVABLE = `runs.id = $1 AND status <> 'running' AND NOT ${IS_ACTIVE}`;
-const COUNTS = `SELECT state, count(*)::integer AS count FROM hms.hotels
-  WHERE run = runs.id AND state <> 'waiting' GROUP BY state`;
-const IS_FINISHED = `state IN ('onboarded', 'incomplete', 'failed')`;
-/** One that lost its lease and took part again has two rows. */
-const WORKERS = `
-  (SELECT count(*)::integer FROM hms.workers WHERE ${IS_LIVE}) AS workers,
-  (SELECT count(DISTINCT name)::integer FROM hms.workers WHERE run = runs.id) AS all_workers`;
-/** A hotel in progress whose worker died, or left without releasing it. */
-const HAS_DEAD = `EXISTS (
-    SELECT FROM hms.hotels AS held WHERE held.run = runs.id AND held.state = 'begun'
-      AND NOT EXISTS (SELECT FROM hms.workers WHERE workers.id = held.worker AND ${IS_LIVE})
-  )`;
-
-/** Materialized: PostgreSQL expects one row in a new run, and would read all of its hotels to find a few. */
-const given = (values: string, columns: string) =>
-  `given AS MATERIALIZED (SELECT $1::integer AS run, * FROM unnest(${values}) AS rows (${columns}))`;
+import {
+  OPEN,
+  HOTEL,
+  PAGE,
+  IS_LIVE,
+  IS_ACTIVE,
+  IS_REMOVABLE,
+  COUNTS,
+  IS_FINISHED,
+  WORKERS,
+  HAS_DEAD,
+  given,
+} from './run-conditions.ts';
 
 const TEXTS = {
   /** For the moment in which a run starts. The first number means 'hms'. */

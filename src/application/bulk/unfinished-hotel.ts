@@ -9,7 +9,8 @@ import type { HotelConfig } from '#domain/hotel-config.ts';
 
 type Entries = ReadonlyMap<string, JournalEntry>;
 
-const COUNTS = Object.keys(NO_OPERATIONS) as (keyof OperationCounts)[];
+/** What is counted of operations. */
+export const COUNTS = Object.keys(NO_OPERATIONS) as (keyof OperationCounts)[];
 
 /** What the journal of an unfinished hotel contains; empty if none of its records can exist. */
 export function unfinishedHotel(

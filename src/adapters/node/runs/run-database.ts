@@ -1,4 +1,5 @@
 // The SQLite file of a run: tables, statements, and the lock of the process that works on it.
+import type { ListedHotel, StoredState } from '#application/ports/stored-hotels.ts';
 import { NO_OPERATIONS } from '#domain/plan/operation-count.ts';
 import { closeSync, existsSync, openSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -239,4 +240,15 @@ function createPrivately(file: string): void {
   } catch {
     // It exists, or the folder is missing or read-only.
   }
+}
+
+/** A row of the table of hotels. */
+export function listedHotel({ position, file, name, code, state }: Row): ListedHotel {
+  return {
+    index: Number(position),
+    file: String(file),
+    name: String(name),
+    code: String(code),
+    state: String(state) as StoredState,
+  };
 }

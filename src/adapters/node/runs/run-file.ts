@@ -1,4 +1,4 @@
-import type { OperationCounts } from '#domain/plan/operation-count.ts';
+import { NO_OPERATIONS, type OperationCounts } from '#domain/plan/operation-count.ts';
 import { dirname } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import type { InputHotel } from '#application/ports/hotel-input.ts';
@@ -24,6 +24,7 @@ import type { RunFollower } from '#application/ports/shared-runs.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import {
   createRunDatabase,
+  listedHotel,
   isRunLocked,
   lockRun,
   openRunDatabase,
@@ -33,7 +34,7 @@ import {
   type Statements,
 } from './run-database.ts';
 import { RunListFollower } from './run-list-follower.ts';
-import { sumOfOperations, unfinishedHotel } from '#application/bulk/unfinished-hotel.ts';
+import { COUNTS, sumOfOperations, unfinishedHotel } from '#application/bulk/unfinished-hotel.ts';
 import { withoutPasswords } from '#application/bulk/user-passwords.ts';
 
 /** One write costs as much as many, so responses that arrive within this time share one. */
@@ -128,7 +129,7 @@ export class RunFile implements ActiveRun {
     if (of === undefined) {
       for await (const { operations } of this.hotels('open')) if (operations) open.push(operations);
     }
-    return sumOfOperations([row as unknown as OperationCounts, ...open]);
+    return sumOfOperations([countsIn(row), ...open]);
   }
 
   async *list(): AsyncGenerator<ListedHotel> {
@@ -286,16 +287,13 @@ export class RunFile implements ActiveRun {
   }
 }
 
-function notClaimed(index: number): never {
-  throw new Error(`Hotel ${index} was not claimed.`);
+/** The sums of a row, which are null without hotels. */
+function countsIn(row: Row | undefined): OperationCounts {
+  const counts = { ...NO_OPERATIONS };
+  for (const count of COUNTS) counts[count] = Number(row?.[count] ?? 0);
+  return counts;
 }
 
-function listedHotel({ position, file, name, code, state }: Row): ListedHotel {
-  return {
-    index: Number(position),
-    file: String(file),
-    name: String(name),
-    code: String(code),
-    state: String(state) as StoredState,
-  };
+function notClaimed(index: number): never {
+  throw new Error(`Hotel ${index} was not claimed.`);
 }

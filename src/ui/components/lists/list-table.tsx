@@ -17,6 +17,7 @@ import { useSnapshot } from 'valtio';
 import type { ListColumn, ListView } from './list-view.ts';
 import { Button } from '#ui/components/button.tsx';
 import { useFocusHandover } from '#ui/components/dialogs/use-focus-handover.ts';
+import { Order } from './list-order.tsx';
 import { useListAddress } from './use-list-address.ts';
 import { fieldId } from '#ui/components/fields/field-id.ts';
 import { NativeSelect } from '#ui/components/fields/native-select.tsx';
@@ -268,31 +269,6 @@ function Filter<Row>({ view, rows, title, column }: FilterProps<Row>) {
         onChange={(value) => view.filter(column.key, value)}
       />
     </div>
-  );
-}
-
-const AS_LISTED = { value: '', label: 'As listed' };
-const DESCENDING = '-';
-
-/** Chooses the order if the column headings are hidden. */
-function Order<Row>({ view, id }: { readonly view: ListView<Row>; readonly id: string }) {
-  const { sortedBy, isDescending } = useSnapshot(view.state);
-  const orders = view.columns.flatMap(({ key, title }) => [
-    { value: key, label: title },
-    { value: DESCENDING + key, label: `${title}, descending` },
-  ]);
-  return (
-    <NativeSelect
-      id={id}
-      label="Sort by"
-      value={isDescending ? DESCENDING + sortedBy : sortedBy}
-      options={sortedBy === '' ? [AS_LISTED, ...orders] : orders}
-      onChange={(value) =>
-        value.startsWith(DESCENDING)
-          ? view.sortBy(value.slice(DESCENDING.length), true)
-          : view.sortBy(value, false)
-      }
-    />
   );
 }
 
