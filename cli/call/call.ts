@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import type { PasswordReset, RunOrigin } from '#application/ports/run-store.ts';
 import type { ExitCode } from './exit-codes.ts';
-import type { OptionSpec, OPTIONS } from './option-table.ts';
+import type { OPTIONS } from './option-table.ts';
+import type { OptionSpec } from './options/shared-options.ts';
 import type { Output } from './output.ts';
 import type { Summary } from './summary.ts';
 import type { Terminal } from '#cli/terminal/terminal.ts';

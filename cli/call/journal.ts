@@ -2,7 +2,7 @@
 import type { RunPlace } from '#application/ports/run-store.ts';
 import type { TableVersions } from '#application/ports/run-tables.ts';
 import { invalidCall } from './command-failure.ts';
-import { readJournalUrl } from './option-values.ts';
+import { readJournalUrl } from './options/option-values.ts';
 
 /** Parameters of an address without which it leads elsewhere. Others may be secret. */
 const SHOWN = ['host', 'port', 'user', 'sslmode', 'sslrootcert'];

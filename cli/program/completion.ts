@@ -1,6 +1,6 @@
 import type { Call, CommandSpec, Io, Run } from '#cli/call/call.ts';
 import { EXIT } from '#cli/call/exit-codes.ts';
-import { readJournalUrl } from '#cli/call/option-values.ts';
+import { readJournalUrl } from '#cli/call/options/option-values.ts';
 import { createServices } from '#cli/container.ts';
 
 /** A word that the shell may offer. */

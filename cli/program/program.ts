@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Argument, Command, Option, type Help } from 'commander';
 import type { CommandSpec, Io, Options } from '#cli/call/call.ts';
 import { EXIT_MEANINGS, type ExitCode } from '#cli/call/exit-codes.ts';
-import type { OptionSpec } from '#cli/call/option-table.ts';
+import type { OptionSpec } from '#cli/call/options/shared-options.ts';
 import { PACKAGE_ROOT } from '#cli/package-root.ts';
 import { COMMANDS, PROGRAM } from './command-table.ts';
 import { withSuggestion } from './suggestion.ts';

@@ -2,7 +2,7 @@
 import { statSync } from 'node:fs';
 import { extname } from 'node:path';
 import { InvalidArgumentError } from 'commander';
-import { invalidCall } from './command-failure.ts';
+import { invalidCall } from '#cli/call/command-failure.ts';
 
 /** An http(s) address without credentials, query or fragment; its path ends without a slash. */
 export function readApiUrl(text: string): URL {

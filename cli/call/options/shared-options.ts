@@ -1,0 +1,142 @@
+// Options that several commands take.
+import { MAX_CONCURRENT_REQUESTS, MIN_REQUEST_GAP_MS } from '#domain/session/request-limits.ts';
+import { ONBOARDING_USERNAME } from '#domain/session/session.ts';
+import { RUNS_FOLDER } from '#cli/call/runs-folder.ts';
+import { readApiUrl, readJournalUrl, readReportPath, wholeNumber } from './option-values.ts';
+
+export interface OptionSpec {
+  readonly flags: string;
+  readonly description: string;
+  readonly env?: string;
+  /** As a user would type it. */
+  readonly default?: string;
+  readonly read?: (text: string) => unknown;
+  readonly choices?: readonly string[];
+  /** With --run it has no default, because the run has a value for it. */
+  readonly isOfRun?: true;
+}
+
+const LARGEST_CONCURRENCY = 1000;
+const LARGEST_GAP_MS = 60_000;
+export const LARGEST_SECONDS = 10 * 365 * 86_400;
+const MOST_HOTELS = 64;
+
+export const JSON_OUTPUT = {
+  flags: '--json',
+  description: 'print NDJSON on standard output, one object per line',
+} as const satisfies OptionSpec;
+
+export const CONNECTION = [
+  {
+    flags: '--api-url <url>',
+    description: 'base address of the hotel API',
+    env: 'HMS_API_URL',
+    default: 'http://127.0.0.1:4400/api',
+    read: readApiUrl,
+  },
+  {
+    flags: '--username <name>',
+    description: 'account to sign in with; its password comes from HMS_PASSWORD or a prompt',
+    env: 'HMS_USERNAME',
+    default: ONBOARDING_USERNAME,
+  },
+  { flags: '--password-stdin', description: 'read the password from standard input' },
+] as const satisfies OptionSpec[];
+
+export const MIN_GAP = {
+  flags: '--min-gap <ms>',
+  description: 'least time between two requests',
+  default: String(MIN_REQUEST_GAP_MS),
+  read: wholeNumber(0, LARGEST_GAP_MS),
+} as const satisfies OptionSpec;
+
+export const LIMITS = [
+  {
+    flags: '--concurrency <n>',
+    description: 'most requests at one time',
+    default: String(MAX_CONCURRENT_REQUESTS),
+    read: wholeNumber(1, LARGEST_CONCURRENCY),
+  },
+  MIN_GAP,
+] as const satisfies OptionSpec[];
+
+export const HOTELS = {
+  flags: '--hotels <n>',
+  description: 'most hotels in progress at one time',
+  // More hotels would only keep more requests waiting.
+  default: '8',
+  read: wholeNumber(1, MOST_HOTELS),
+} as const satisfies OptionSpec;
+
+export const WAIT = {
+  flags: '--wait <seconds>',
+  description: 'how long to wait for a server or database that goes away',
+  default: '30',
+  read: wholeNumber(0, LARGEST_SECONDS),
+} as const satisfies OptionSpec;
+
+/** For commands that send requests for many hotels. */
+export const SENDING = [...CONNECTION, ...LIMITS, HOTELS, WAIT] as const;
+
+export const SKIP_INVALID = {
+  flags: '--skip-invalid',
+  description: 'print every problem and continue with the valid hotels',
+} as const satisfies OptionSpec;
+
+export const NEW = {
+  flags: '--new',
+  description: 'set up a second hotel even if one with the same e-mail, phone and address exists',
+} as const satisfies OptionSpec;
+
+export const RESET_PASSWORDS = [
+  {
+    flags: '--reset-passwords',
+    description: 'also send the passwords that configurations give for existing users',
+  },
+  {
+    flags: '--reset-generated-passwords',
+    description: 'the same, and a generated password for each existing user without one',
+  },
+] as const satisfies OptionSpec[];
+
+const RUNS_DIR = {
+  flags: '--runs-dir <folder>',
+  description: 'where runs are stored',
+  env: 'HMS_RUNS_DIR',
+  default: RUNS_FOLDER,
+} as const satisfies OptionSpec;
+
+const JOURNAL = {
+  flags: '--journal <url>',
+  description: 'PostgreSQL database where runs are stored instead of a folder',
+  env: 'HMS_JOURNAL',
+  read: readJournalUrl,
+} as const satisfies OptionSpec;
+
+/** Of commands that need a database. */
+export const ONLY_JOURNAL = {
+  ...JOURNAL,
+  description: 'PostgreSQL database where runs are stored',
+};
+
+/** Of commands that use stored runs. */
+export const STORE = [RUNS_DIR, JOURNAL] as const;
+
+export const REPORT = {
+  flags: '--report <file>',
+  description:
+    'write the outcome of each hotel as a page, a table or data: .html, .csv or .json; replaces an ' +
+    'earlier report, and no other file',
+  read: readReportPath,
+} as const satisfies OptionSpec;
+
+export const ofRun = <const Spec extends OptionSpec>(spec: Spec) =>
+  ({ ...spec, isOfRun: true }) as const;
+
+export const asRunStarted = ({ default: _, ...option }: OptionSpec): OptionSpec =>
+  option.flags.includes('<')
+    ? { ...option, description: `${option.description} (default: as the run was started)` }
+    : option;
+
+/** A run remembers these. `resume` refuses another server or account than the run's. */
+export const REMEMBERED = [...CONNECTION, ...LIMITS, HOTELS].map(asRunStarted);
