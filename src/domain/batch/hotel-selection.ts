@@ -1,0 +1,93 @@
+import { nearestName } from '#domain/text/nearest-name.ts';
+
+/** What a hotel can be selected by. Either may be empty. */
+export interface SelectableHotel {
+  readonly code: string;
+  readonly name: string;
+}
+
+/** A pattern that selects no hotel. */
+export interface UnmatchedPattern {
+  readonly pattern: string;
+  /** At most three codes and names that the user may have meant. */
+  readonly examples: readonly string[];
+  /** Whether the examples resemble the pattern; otherwise they are the first hotels. */
+  readonly areSimilar: boolean;
+}
+
+/** Selects some hotels of many (`hms onboard --select`). */
+export type HotelSelection = ReturnType<typeof createHotelSelection>;
+
+const MOST_EXAMPLES = 3;
+/** Later ones are not suggested, so that memory stays small. */
+const MOST_COMPARED = 10_000;
+
+/**
+ * Each pattern is a code or a name; `*` stands for any text and `?` for any character. Capital letters
+ * and surrounding spaces do not matter.
+ */
+export function createHotelSelection(patterns: readonly string[]) {
+  const wanted = [...new Set(patterns)].map((pattern) => ({ pattern, text: folded(pattern) }));
+  const unmatched = new Set(wanted);
+  const words: string[] = [];
+  return {
+    /** Whether a pattern matches the code or the name of the hotel. */
+    selects({ code, name }: SelectableHotel): boolean {
+      const texts = [code, name].filter((text) => text !== '');
+      if (unmatched.size > 0 && words.length < MOST_COMPARED) words.push(...texts);
+      const matching = wanted.filter(({ text }) => texts.some((one) => isMatch(text, folded(one))));
+      for (const pattern of matching) unmatched.delete(pattern);
+      return matching.length > 0;
+    },
+    /** The patterns that have not matched any hotel so far. */
+    unmatched(): UnmatchedPattern[] {
+      return [...unmatched].map(({ pattern, text }) => {
+        const similar = similarTo(text, words);
+        const examples = similar.length > 0 ? similar : words;
+        return {
+          pattern,
+          examples: [...new Set(examples)].slice(0, MOST_EXAMPLES),
+          areSimilar: similar.length > 0,
+        };
+      });
+    },
+  };
+}
+
+function folded(text: string): string {
+  return text.normalize('NFC').trim().toLowerCase();
+}
+
+/** Takes time in proportion to both lengths, whatever the pattern. */
+function isMatch(pattern: string, text: string): boolean {
+  const [wanted, given] = [[...pattern], [...text]];
+  let [at, place] = [0, 0];
+  /** Where the last `*` is, and how much of the text it stands for. */
+  let star: { readonly at: number; place: number } | undefined;
+  while (place < given.length) {
+    if (wanted[at] === '*') {
+      star = { at, place };
+      at += 1;
+    } else if (wanted[at] === '?' || wanted[at] === given[place]) {
+      at += 1;
+      place += 1;
+    } else if (star) {
+      star.place += 1;
+      at = star.at + 1;
+      place = star.place;
+    } else return false;
+  }
+  return wanted.slice(at).every((letter) => letter === '*');
+}
+
+/** The most similar text; for a pattern, those that start or end like it. */
+function similarTo(pattern: string, words: readonly string[]): string[] {
+  const plain = pattern.replaceAll(/[*?]/g, '');
+  if (plain === '') return [];
+  if (plain === pattern) return [nearestName(pattern, words) ?? []].flat();
+  // What the pattern gives of a text, so that `GRND*` finds `GRAND01`.
+  const heads = new Map(words.map((word) => [word.slice(0, plain.length + 1), word]));
+  const nearest = nearestName(plain, [...heads.keys()]);
+  const word = nearest === undefined ? undefined : heads.get(nearest);
+  return word === undefined ? [] : [word];
+}
