@@ -220,6 +220,10 @@ export function createServices({
       return locks;
     })
     .bind('exportHotel', ['onboardingApi', 'planHotel', 'random'], called(LOADED.createExportHotel))
+    .bind('listHotels', ['onboardingApi'], async (api) => {
+      const { createListHotels } = await import('#application/estate/list-hotels.ts');
+      return createListHotels(api);
+    })
     .bind('spreadsheets', [], async () => {
       const [files, template] = await Promise.all([
         import('#adapters/node/workbooks/import-files.ts'),

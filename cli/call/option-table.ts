@@ -2,6 +2,7 @@ import {
   folderOrFile,
   readAge,
   readApiUrl,
+  readDetails,
   readThrottle,
   wholeNumber,
 } from './options/option-values.ts';
@@ -117,6 +118,16 @@ export const OPTIONS = {
     WAIT,
     ...STORE,
     { flags: '--strict', description: 'exit with 1 when a hotel could not be fully compared' },
+    JSON_OUTPUT,
+  ],
+  hotels: [
+    ...SENDING,
+    {
+      flags: '--with <columns>',
+      description:
+        'what takes a request per hotel: users, rooms, both (users,rooms) or none (default: users, of up to 100 hotels)',
+      read: readDetails,
+    },
     JSON_OUTPUT,
   ],
   export: [

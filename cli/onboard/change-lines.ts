@@ -6,8 +6,8 @@ import { extrasText, spokenValues } from '#cli/reading/difference-lines.ts';
 import { noteLines } from '#cli/runs/effect-lines.ts';
 import { failureLines } from '#cli/reading/failure-lines.ts';
 import { groupAlike, rangesByKind } from '#cli/reading/key-ranges.ts';
-import { failureEvents, idText } from '#cli/runs/hotel-report.ts';
-import { hotelLabel, printable } from '#cli/terminal/printable.ts';
+import { failureEvents } from '#cli/runs/hotel-report.ts';
+import { hotelLabel, idText, printable } from '#cli/terminal/printable.ts';
 import type { Paint } from '#cli/terminal/terminal.ts';
 
 /** docs/cli.md: one event for each record that would change, or that is extra. */

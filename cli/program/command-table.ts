@@ -144,9 +144,31 @@ export const COMMANDS: readonly CommandSpec[] = [
     load: async () => (await import('#cli/commands/verify.ts')).verify,
   },
   {
+    name: 'hotels',
+    description: 'list the hotels that the account sees: set up or not, and who can sign in',
+    foreignNames: 'estate, get hotels, hotels list, list, list hotels, ls, properties',
+    argument: {
+      syntax: '[search...]',
+      description:
+        'words that a hotel has in its name, code, ID, address, city, state, country or e-mail',
+    },
+    options: OPTIONS.hotels,
+    note:
+      'The server is asked for all of its hotels, page by page, and the search chooses among them. ' +
+      'Users and rooms take another request for each hotel: of more than 100 hotels they are read ' +
+      'only if --with says so.',
+    examples: [
+      'hms hotels',
+      'hms hotels grand goa',
+      'hms hotels --with users,rooms --json > hotels.ndjson',
+    ],
+    exitCodes: [EXIT.done, EXIT.failed, EXIT.invalid, EXIT.unreachable, EXIT.fault],
+    load: async () => (await import('#cli/commands/hotels.ts')).hotels,
+  },
+  {
     name: 'export',
     description: 'write live hotels as configurations that onboard takes, without passwords',
-    foreignNames: 'describe, download, dump, get, list, ls, pull, show',
+    foreignNames: 'describe, download, dump, get, pull, show',
     options: OPTIONS.export,
     note: 'Details that a configuration cannot express are listed on standard error.',
     examples: [

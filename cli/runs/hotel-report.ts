@@ -9,12 +9,11 @@ import type {
 } from '#application/bulk/run-results.ts';
 import type { InputHotel } from '#application/ports/hotel-input.ts';
 import type { FinishedHotel, StoredHotel } from '#application/ports/stored-hotels.ts';
-import type { Id } from '#domain/record.ts';
 import { deletionLines, effectFigures, fieldsOf, noteLines, updateLines } from './effect-lines.ts';
 import { failureLines, failuresOf } from '#cli/reading/failure-lines.ts';
 import { rangesByKind } from '#cli/reading/key-ranges.ts';
 import { GIVEN_UP } from '#application/errors/api-error.ts';
-import { hotelLabel, plural, printable } from '#cli/terminal/printable.ts';
+import { hotelLabel, idText, plural, printable } from '#cli/terminal/printable.ts';
 import type { Colour, Paint } from '#cli/terminal/terminal.ts';
 
 /** `stopped`: started and unfinished. `waiting`: not started. */
@@ -84,11 +83,6 @@ export function storedHotelEvent(hotel: StoredHotel & { readonly state: HotelSta
   const { index, code, hotelId } = hotel;
   const place = { event: 'hotel', index, code, hotel_id: idText(hotelId) };
   return { ...place, status, operations, updates: [], ...failureEvents(hotel) };
-}
-
-/** Events have IDs as text, whatever their type on the server. */
-export function idText(hotelId: Id | undefined): string | null {
-  return hotelId === undefined ? null : String(hotelId);
 }
 
 /** docs/cli.md 'Output': a hotel as the run stored it. */

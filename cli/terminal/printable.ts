@@ -25,6 +25,11 @@ export function hotelLabel(name: string, code: string, id?: string | number): st
   return printable(facts.length > 0 ? `${name} (${facts.join(', ')})` : name);
 }
 
+/** Events have IDs as text, whatever their type on the server. */
+export function idText(hotelId: string | number | undefined): string | null {
+  return hotelId === undefined ? null : String(hotelId);
+}
+
 /** An absolute path (or `-`) as a user of the working folder would type it. */
 export function shortPath(path: string): string {
   if (path === '-') return path;

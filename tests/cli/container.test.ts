@@ -41,6 +41,7 @@ const NAMES: Readonly<Record<Name, true>> = {
   wireRequest: true,
   hotelLocks: true,
   exportHotel: true,
+  listHotels: true,
   spreadsheets: true,
   compareHotels: true,
   startRun: true,

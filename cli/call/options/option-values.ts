@@ -2,6 +2,7 @@
 import { statSync } from 'node:fs';
 import { extname } from 'node:path';
 import { InvalidArgumentError } from 'commander';
+import { HOTEL_DETAILS, type HotelDetail } from '#application/estate/hotel-details.ts';
 import { invalidCall } from '#cli/call/command-failure.ts';
 
 /** An http(s) address without credentials, query or fragment; its path ends without a slash. */
@@ -72,6 +73,15 @@ export function readAge(text: string): number {
 export function readReportPath(text: string): string {
   if (/\.(html?|csv|json)$/i.test(text)) return text;
   throw new InvalidArgumentError('It must end in .html, .csv or .json.');
+}
+
+/** `users,rooms`, or `none` for an empty list. */
+export function readDetails(text: string): readonly HotelDetail[] {
+  const names = text.split(',').map((name) => name.trim());
+  const details = HOTEL_DETAILS.filter((detail) => names.includes(detail));
+  const isKnown = names.every((name) => HOTEL_DETAILS.some((detail) => detail === name));
+  if (text === 'none' || isKnown) return details;
+  throw new InvalidArgumentError('It must be users, rooms, users,rooms or none.');
 }
 
 /** What looks like a file extension. */

@@ -55,6 +55,11 @@ export interface HotelReads {
   hotel(hotelId: Id): Promise<ServerRecord>;
 }
 
+export interface RecordCounts {
+  /** The number of a hotel's records of a kind: one request, if the server counts them. Throws `ApiError`. */
+  count(kind: RecordKind, of: { hotelId: Id }): Promise<number>;
+}
+
 /** The calls that set up a hotel (docs/api.md). Each throws `ApiError`. */
 export interface OnboardingApi extends HotelReads {
   /**

@@ -109,7 +109,7 @@ describe('an invalid call', () => {
     ['deploy', ['onboard']],
     ['diff', ['verify']],
     ['check', ['validate']],
-    ['list', ['runs', 'export']],
+    ['list', ['runs', 'hotels']],
     ['get', ['export']],
     ['status', ['runs', 'doctor']],
     ['init', ['import', 'schema']],

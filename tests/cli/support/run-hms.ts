@@ -54,7 +54,7 @@ export interface Workspace {
 }
 
 /** Commands that send requests; tests run them without a gap. */
-const SENDING = ['onboard', 'resume', 'verify', 'export'];
+const SENDING = ['onboard', 'resume', 'verify', 'export', 'hotels'];
 
 export function openWorkspace(env: Readonly<Record<string, string>> = {}): Workspace {
   const folder = mkdtempSync(join(tmpdir(), 'hms-test-'));

@@ -103,7 +103,13 @@ export class ApiClient {
     throw this.#notTheApi(`The list ${path} never ends`);
   }
 
-  async #page(path: string, search: string, call: Call, isLater: boolean) {
+  /** The start of a list, and how many records it has; undefined if the server does not count them. */
+  async firstPage(path: string, options: CallOptions = {}): Promise<Omit<Page, 'next'>> {
+    const call = { ...options, session: this.#identity?.id() };
+    return await this.#page(path, queryText(options.query), call, false);
+  }
+
+  async #page(path: string, search: string, call: Call, isLater: boolean): Promise<Page> {
     try {
       const page = readPage(await this.#send('GET', path, call, search));
       if (page) return page;
@@ -216,12 +222,20 @@ export function idOf({ id }: ServerRecord): Id | undefined {
   return typeof id === 'number' || (typeof id === 'string' && id !== '') ? id : undefined;
 }
 
-function readPage(
-  answer: unknown,
-): { records: readonly ServerRecord[]; next?: string } | undefined {
-  if (Array.isArray(answer)) return { records: answer.map(recordOf) };
-  const { results, next } = recordOf(answer);
+interface Page {
+  readonly records: readonly ServerRecord[];
+  readonly next?: string;
+  /** Of the whole list. */
+  readonly count?: number;
+}
+
+function readPage(answer: unknown): Page | undefined {
+  if (Array.isArray(answer)) return { records: answer.map(recordOf), count: answer.length };
+  const { results, next, count } = recordOf(answer);
   if (!Array.isArray(results)) return undefined;
-  const records = results.map(recordOf);
-  return typeof next === 'string' && next !== '' ? { records, next } : { records };
+  return {
+    records: results.map(recordOf),
+    ...(typeof next === 'string' && next !== '' && { next }),
+    ...(typeof count === 'number' && { count }),
+  };
 }

@@ -1,9 +1,12 @@
 import type {
   OnboardingApi,
+  RecordCounts,
   RecordKind,
   RecordRequest,
+  ServerRecord,
   SetupStatusApi,
 } from '#application/ports/onboarding-api.ts';
+import { isOfHotel } from '#domain/plan/natural-keys.ts';
 import type { Operation } from '#domain/plan/operation.ts';
 import type { Id } from '#domain/record.ts';
 import { apiPath, idOf, recordOf, type ApiClient, type CallOptions } from './api-client.ts';
@@ -48,15 +51,27 @@ function optionsOf({ hotelId }: Pick<RecordRequest, 'hotelId'>): CallOptions {
 }
 
 /** The records of a hotel over HTTP, at the paths of docs/api.md. Every call throws `ApiError`. */
-export function httpOnboardingApi(client: ApiClient): OnboardingApi & SetupStatusApi {
+export function httpOnboardingApi(
+  client: ApiClient,
+): OnboardingApi & SetupStatusApi & RecordCounts {
+  const list: OnboardingApi['list'] = (kind, of) =>
+    client.list(COLLECTIONS[kind], { ...listOptions(of), patient: true });
   return {
+    list,
+    async count(kind, of) {
+      const options = { ...listOptions(of), patient: true };
+      const { records, count } = await client.firstPage(COLLECTIONS[kind], options);
+      const isOwn = (record: ServerRecord) => isOfHotel(record, of.hotelId);
+      // A server without the filter counts the records of other hotels too.
+      if (count !== undefined && records.every(isOwn)) return count;
+      return (await list(kind, of)).filter(isOwn).length;
+    },
     async send({ kind, body, hotelId }) {
       const { method, path } = wireRequestOf({ kind }, hotelId);
       const answer = await client.record(method, path, { body, hotelId, patient: true });
       return idOf(answer) ?? (kind === 'hotel' ? idOf(recordOf(answer['hotel'])) : undefined);
     },
     hotels: () => client.pages(COLLECTIONS.hotel, { patient: true }),
-    list: (kind, of) => client.list(COLLECTIONS[kind], { ...listOptions(of), patient: true }),
     change: ({ body, ...of }) => client.record('PATCH', recordPath(of), { ...optionsOf(of), body }),
     replace: ({ body, ...of }) => client.record('PUT', recordPath(of), { ...optionsOf(of), body }),
     async remove(of) {

@@ -1,0 +1,132 @@
+// The hotels that an account sees, in a table for people and as events for programs.
+import type { EstateHotel } from '#application/estate/list-hotels.ts';
+import type { HotelDetail } from '#application/estate/hotel-details.ts';
+import { isNotOfferedToUser } from '#application/errors/api-error.ts';
+import { technicalMessage } from '#application/errors/error-message.ts';
+import { grouped, hotelLabel, idText, plural, printable } from '#cli/terminal/printable.ts';
+import type { StreamedColumn } from '#cli/terminal/streamed-table.ts';
+
+const SETUP_WORDS: Readonly<Record<EstateHotel['setup'], string>> = {
+  complete: 'set up',
+  unfinished: 'not finished',
+  unknown: 'unknown',
+};
+
+const UNREADABLE = '?';
+const NOBODY = 'nobody';
+
+const DETAIL_COLUMNS: Readonly<Record<HotelDetail, readonly StreamedColumn<EstateHotel>[]>> = {
+  rooms: [
+    {
+      title: 'ROOMS',
+      text: ({ rooms }) => (rooms === undefined ? UNREADABLE : String(rooms)),
+      isNumber: true,
+    },
+  ],
+  users: [
+    {
+      title: 'USERS',
+      text: ({ users }) => (users ? String(users.active) : UNREADABLE),
+      isNumber: true,
+      colour: ({ users }) => (users?.active === 0 ? 'yellow' : undefined),
+    },
+    {
+      title: 'ADMINISTRATORS',
+      text: ({ users }) => (users ? users.administrators.join(', ') || NOBODY : UNREADABLE),
+      colour: ({ users }) => (users?.administrators.length === 0 ? 'yellow' : undefined),
+      mayBeCut: true,
+    },
+  ],
+};
+
+/** The columns of the table; `details` are those that were read. */
+export function hotelColumns(details: readonly HotelDetail[]): StreamedColumn<EstateHotel>[] {
+  return [
+    { title: 'CODE', text: ({ code, hotelId }) => code || `id ${idText(hotelId)}`, mayBeCut: true },
+    { title: 'NAME', text: ({ name }) => name, mayBeCut: true },
+    { title: 'CITY', text: ({ city }) => city, mayBeCut: true },
+    {
+      title: 'SETUP',
+      text: ({ setup }) => SETUP_WORDS[setup],
+      colour: ({ setup }) => (setup === 'complete' ? 'green' : 'yellow'),
+    },
+    ...(['rooms', 'users'] as const)
+      .filter((detail) => details.includes(detail))
+      .flatMap((detail) => DETAIL_COLUMNS[detail]),
+  ];
+}
+
+/** docs/cli.md 'Output'. */
+export function hotelEvent({ code, hotelId, name, city, setup, ...details }: EstateHotel): object {
+  const { users, rooms, failures } = details;
+  return {
+    event: 'hotel',
+    code,
+    hotel_id: idText(hotelId),
+    name,
+    city,
+    setup,
+    ...(users && { users }),
+    ...(rooms !== undefined && { rooms }),
+    ...(failures.length > 0 && { not_read: failures.map(failureFacts) }),
+  };
+}
+
+function failureFacts({ detail, error }: EstateHotel['failures'][number]): object {
+  return { detail, status: error.status, message: printable(technicalMessage(error)) };
+}
+
+const NO_COUNTS = { hotels: 0, complete: 0, unfinished: 0, unknown: 0, not_fully_read: 0 };
+
+const DETAIL_WORDS: Readonly<Record<HotelDetail, string>> = {
+  users: 'who can sign in',
+  rooms: 'the number of rooms',
+};
+
+/** Counts hotels, and notes what was not read of them. */
+export class HotelCounter {
+  readonly counts = { ...NO_COUNTS };
+  /** By detail, the hotels for which the server does not offer it to the account. */
+  readonly #refused = new Map<HotelDetail, { hotels: number; reason: string }>();
+
+  /** Returns a line for each detail that could not be read, though the server offers it. */
+  add({ name, code, hotelId, setup, failures }: EstateHotel): string[] {
+    this.counts.hotels += 1;
+    this.counts[setup] += 1;
+    const refused = failures.filter(({ error }) => isNotOfferedToUser(error));
+    for (const { detail, error } of refused) {
+      const { hotels, reason } = this.#refused.get(detail) ?? {
+        hotels: 0,
+        reason: technicalMessage(error),
+      };
+      this.#refused.set(detail, { hotels: hotels + 1, reason });
+    }
+    if (failures.length > refused.length) this.counts.not_fully_read += 1;
+    const label = hotelLabel(name, code, hotelId);
+    return failures
+      .filter((failure) => !refused.includes(failure))
+      .map(({ detail, error }) =>
+        printable(`hms: ${label}: ${DETAIL_WORDS[detail]}: ${technicalMessage(error)}`),
+      );
+  }
+
+  /** What the server does not list for this account. */
+  get refusals(): string[] {
+    return [...this.#refused].map(
+      ([detail, { hotels, reason }]) =>
+        `The server does not list ${DETAIL_WORDS[detail]} for this account ` +
+        `(${plural(hotels, 'hotel')}): ${reason}`,
+    );
+  }
+}
+
+/** `57 hotels: 50 set up, 7 not finished`. */
+export function countsLine({ hotels, ...counts }: typeof NO_COUNTS): string {
+  const states = (['complete', 'unfinished', 'unknown'] as const)
+    .filter((state) => counts[state] > 0)
+    .map(
+      (state) =>
+        `${grouped(counts[state])} ${state === 'unknown' ? 'with unknown setup' : SETUP_WORDS[state]}`,
+    );
+  return `${grouped(hotels)} ${hotels === 1 ? 'hotel' : 'hotels'}: ${states.join(', ')}`;
+}

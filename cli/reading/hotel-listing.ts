@@ -1,0 +1,93 @@
+import { FEW_HOTELS, type EstateHotel } from '#application/estate/list-hotels.ts';
+import type { HotelDetail } from '#application/estate/hotel-details.ts';
+import type { Io } from '#cli/call/call.ts';
+import { createDisplay, type Display } from '#cli/progress/display.ts';
+import { grouped, printable } from '#cli/terminal/printable.ts';
+import { StreamedTable } from '#cli/terminal/streamed-table.ts';
+import { wrapped } from '#cli/terminal/wrapped.ts';
+import { countsLine, HotelCounter, hotelColumns, hotelEvent } from './hotel-list.ts';
+
+/** Rows of the table that are printed together. */
+const ROWS = 50;
+
+const USERS_NOT_READ =
+  `Who can sign in was not read, because there are more than ${FEW_HOTELS} hotels: ` +
+  '--with users reads it, with a request per hotel.';
+
+const CUT = 'Texts that end in … are cut to fit the terminal: a pipe or --json shows them whole.';
+
+interface Showing {
+  /** What `--with` asks for. */
+  readonly details: readonly HotelDetail[] | undefined;
+  readonly asEvents: boolean;
+}
+
+/** Prints hotels while they are listed: a table or events, and what else there is to say. */
+export class HotelListing {
+  readonly #io: Io;
+  readonly #showing: Showing;
+  readonly #counter = new HotelCounter();
+  readonly #progress: Display;
+  #table: StreamedTable<EstateHotel> | undefined;
+  #rows: EstateHotel[] = [];
+  #areUsersRead = true;
+  /** Hotels that the server has listed, wanted or not. */
+  listed = 0;
+
+  constructor(io: Io, showing: Showing) {
+    this.#io = io;
+    this.#showing = showing;
+    const line = () => `Reading: ${grouped(this.listed)} hotels so far`;
+    this.#progress = createDisplay(io, { frame: () => [{ text: line() }], line, redrawMs: 500 });
+  }
+
+  /** Hotels printed, or about to be. */
+  get hotels(): number {
+    return this.#counter.counts.hotels;
+  }
+
+  async add(hotel: EstateHotel): Promise<void> {
+    const { stdout, stderr, terminal } = this.#io;
+    const failures = this.#counter.add(hotel);
+    if (failures.length > 0) this.#progress.clear();
+    await stderr.lines(wrapped(failures, terminal));
+    this.#areUsersRead &&= this.#showing.details !== undefined || areUsersRead(hotel);
+    if (this.#showing.asEvents) await stdout.event(hotelEvent(hotel));
+    else if (this.#rows.push(hotel) >= ROWS) await this.#print();
+  }
+
+  /** Prints the rest of the table, also of a list that is not whole. */
+  async close(): Promise<void> {
+    await this.#print();
+    this.#progress.close();
+    const notRead = !this.#areUsersRead && { not_read: ['users'] };
+    this.#io.summary.note({ ...this.#counter.counts, ...notRead });
+  }
+
+  /** Says how many there are, or `none`, and what was not read. Returns whether a reading failed. */
+  async end(none: string): Promise<{ readonly hasFailed: boolean }> {
+    const { counts, refusals } = this.#counter;
+    const lines = [
+      counts.hotels === 0 ? none : countsLine(counts),
+      ...refusals,
+      ...(this.#areUsersRead ? [] : [USERS_NOT_READ]),
+      ...(this.#table?.hasCut ? [CUT] : []),
+    ];
+    await this.#io.stderr.lines(wrapped(lines.map(printable), this.#io.terminal));
+    return { hasFailed: counts.not_fully_read > 0 };
+  }
+
+  async #print(): Promise<void> {
+    if (this.#rows.length === 0) return;
+    this.#progress.clear();
+    const read = this.#showing.details ?? (this.#rows.some(areUsersRead) ? ['users' as const] : []);
+    this.#table ??= new StreamedTable(hotelColumns(read), this.#io.results);
+    await this.#io.stdout.lines(this.#table.lines(this.#rows));
+    this.#rows = [];
+  }
+}
+
+/** Or could not be read. */
+function areUsersRead({ hotelId, users, failures }: EstateHotel): boolean {
+  return hotelId === undefined || users !== undefined || failures.length > 0;
+}

@@ -1,0 +1,157 @@
+import { isOfHotel } from '#domain/plan/natural-keys.ts';
+import { comparableText, type Id } from '#domain/record.ts';
+import { isActiveAdmin } from '#domain/staff/staff.ts';
+import { inOrder } from '#application/bulk/in-order.ts';
+import { ApiError, failsEveryHotel } from '#application/errors/api-error.ts';
+import type { HotelReads, RecordCounts, ServerRecord } from '#application/ports/onboarding-api.ts';
+import { referredId, staffMemberOf } from '#application/records/hotel-records.ts';
+import type { HotelDetail } from './hotel-details.ts';
+
+/** The users of a hotel who can sign in. */
+export interface HotelUsers {
+  readonly active: number;
+  /** Names of the administrators among them, or user names of those without a name. */
+  readonly administrators: readonly string[];
+}
+
+/** A hotel that the account sees. */
+export interface EstateHotel {
+  /** Undefined if the server lists the hotel without one. */
+  readonly hotelId: Id | undefined;
+  readonly name: string;
+  readonly code: string;
+  readonly city: string;
+  /** The completion mark; unknown if the server does not say. */
+  readonly setup: 'complete' | 'unfinished' | 'unknown';
+  /** Undefined if they were not read. */
+  readonly users?: HotelUsers | undefined;
+  readonly rooms?: number | undefined;
+  /** Why a detail could not be read. */
+  readonly failures: readonly { readonly detail: HotelDetail; readonly error: ApiError }[];
+}
+
+export interface ListRequest {
+  readonly isWanted: (hotel: ServerRecord) => boolean;
+  /** By default the users, if at most `FEW_HOTELS` hotels are wanted. */
+  readonly details?: readonly HotelDetail[] | undefined;
+  /** Hotels whose details are read at one time. */
+  readonly atOnce: number;
+  /** Called with the number of hotels that the server has listed so far, wanted or not. */
+  readonly onListed?: (hotels: number) => void;
+}
+
+/** Up to so many hotels, a request for each is worth its time. */
+export const FEW_HOTELS = 100;
+
+export type ListHotels = ReturnType<typeof createListHotels>;
+
+/** Lists the hotels that the account sees. */
+export function createListHotels(api: HotelReads & RecordCounts) {
+  /** Throws `ApiError`s that concern every hotel. */
+  const withDetails = async (
+    { hotelId, ...hotel }: Omit<EstateHotel, 'failures'>,
+    details: readonly HotelDetail[],
+  ): Promise<EstateHotel> => {
+    const failures: EstateHotel['failures'][number][] = [];
+    const read = async <Value>(detail: HotelDetail, reading: (id: Id) => Promise<Value>) => {
+      if (hotelId === undefined || !details.includes(detail)) return undefined;
+      try {
+        return await reading(hotelId);
+      } catch (error) {
+        if (!(error instanceof ApiError) || failsEveryHotel(error)) throw error;
+        failures.push({ detail, error });
+        return undefined;
+      }
+    };
+    const [users, rooms] = await Promise.all([
+      read('users', async (id) => usersOf(id, await api.list('user', { hotelId: id }))),
+      read('rooms', (id) => api.count('room', { hotelId: id })),
+    ]);
+    return { hotelId, ...hotel, users, rooms, failures };
+  };
+  return {
+    /**
+     * Yields the wanted hotels in the server's order, each once, page by page. If a page cannot be
+     * read, throws its `ApiError` after the hotels before it; `isNotOfferedToUser` if the server
+     * does not list hotels.
+     */
+    async *run(request: ListRequest): AsyncGenerator<EstateHotel> {
+      let failure: ApiError | undefined;
+      const hotels = wantedHotels(api, request, (error) => {
+        failure = error;
+      });
+      const first: ServerRecord[] = [];
+      if (!request.details) {
+        while (first.length <= FEW_HOTELS) {
+          const { value, done } = await hotels.next();
+          if (done) break;
+          first.push(value);
+        }
+      }
+      const details = request.details ?? (first.length > FEW_HOTELS ? [] : ['users' as const]);
+      yield* inOrder(chained(first, hotels), request.atOnce, (record) =>
+        withDetails(factsOf(record), details),
+      );
+      if (failure) throw failure;
+    },
+  };
+}
+
+/** Ends at a page that cannot be read. */
+async function* wantedHotels(
+  api: HotelReads,
+  { isWanted, onListed }: ListRequest,
+  onFailure: (error: ApiError) => void,
+): AsyncGenerator<ServerRecord, undefined> {
+  // Pages shift while hotels are created or deleted.
+  const seen = new Set<string>();
+  try {
+    for await (const page of api.hotels()) {
+      for (const record of page) {
+        const id = String(referredId(record['id']) ?? `without ID ${seen.size}`);
+        if (seen.has(id)) continue;
+        seen.add(id);
+        if (isWanted(record)) yield record;
+      }
+      onListed?.(seen.size);
+    }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    onFailure(error);
+  }
+  return undefined;
+}
+
+async function* chained<Item>(
+  first: readonly Item[],
+  others: AsyncGenerator<Item>,
+): AsyncGenerator<Item> {
+  yield* first;
+  yield* others;
+}
+
+function factsOf(record: ServerRecord): Omit<EstateHotel, 'failures'> {
+  const text = (field: string) => comparableText(record[field]) ?? '';
+  const mark = record['onboarding_completed'];
+  return {
+    hotelId: referredId(record['id']),
+    name: text('name'),
+    code: text('code'),
+    city: text('city'),
+    setup: mark === true ? 'complete' : mark === false ? 'unfinished' : 'unknown',
+  };
+}
+
+function usersOf(hotelId: Id, records: readonly ServerRecord[]): HotelUsers {
+  const active = records
+    .filter((record) => isOfHotel(record, hotelId))
+    .map(staffMemberOf)
+    .filter(({ is_active }) => is_active);
+  const administrators = active.filter(isActiveAdmin);
+  return {
+    active: active.length,
+    administrators: administrators.map(
+      ({ first_name, last_name, username }) => `${first_name} ${last_name}`.trim() || username,
+    ),
+  };
+}
