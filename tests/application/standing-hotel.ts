@@ -11,7 +11,7 @@ import { configOf, SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 
 interface Changes extends HotelDocument {
   readonly now?: number;
-  readonly stages?: OnboardHotelCommand['stages'];
+  readonly parts?: OnboardHotelCommand['parts'];
   readonly resetPasswords?: ReadonlySet<string>;
 }
 
@@ -19,12 +19,12 @@ interface Changes extends HotelDocument {
 export async function standingHotel() {
   const api = new MemoryOnboardingApi();
   const onboard = (changes: Changes, journal = new MemoryJournal()) => {
-    const { now, stages, resetPasswords, ...document } = changes;
+    const { now, parts, resetPasswords, ...document } = changes;
     const clock = new InstantClock(now);
     return onboardHotelOver(api, clock).run({
       config: configOf(document),
       journal,
-      ...(stages && { stages }),
+      ...(parts && { parts }),
       ...(resetPasswords && { resetPasswords }),
     });
   };

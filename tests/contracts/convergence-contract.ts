@@ -26,9 +26,9 @@ export function describeConvergence(
   const stand = async () => {
     const harness = await open();
     const clock = new InstantClock();
-    const onboard = (document: HotelDocument, stages?: OnboardHotelCommand['stages']) => {
+    const onboard = (document: HotelDocument, parts?: OnboardHotelCommand['parts']) => {
       const config = configOf(document);
-      const run = { config, journal: new MemoryJournal(), ...(stages && { stages }) };
+      const run = { config, journal: new MemoryJournal(), ...(parts && { parts }) };
       return onboardHotelOver(harness.api, clock).run(run);
     };
     const { hotelId } = await onboard(SAMPLE_DOCUMENT);
@@ -39,10 +39,10 @@ export function describeConvergence(
       const outcome = await work();
       return { outcome, writes: harness.writes().slice(before) };
     };
-    const again = (now: HotelDocument = {}, stages?: OnboardHotelCommand['stages']) => {
+    const again = (now: HotelDocument = {}, parts?: OnboardHotelCommand['parts']) => {
       const document = { ...SAMPLE_DOCUMENT, ...now };
       const hotelProfile = { ...document.hotelProfile, id: hotelId };
-      return written(() => onboard({ ...document, hotelProfile }, stages));
+      return written(() => onboard({ ...document, hotelProfile }, parts));
     };
     const find = async (kind: RecordKind, fields: ServerRecord) => {
       const records = await harness.records(kind);
@@ -193,7 +193,7 @@ export function describeConvergence(
       },
     );
 
-    describe('a run of the stage rates', () => {
+    describe('a run of the part rates', () => {
       it('writes no other records, though they differ', async () => {
         const { again } = await stand();
         const { outcome, writes } = await again(DIFFERENT, ['rates']);
@@ -229,14 +229,66 @@ export function describeConvergence(
         });
       });
 
-      it('sends nothing if the hotel does not exist', async () => {
+      it('finds the hotel without an ID in the configuration, and does not change it', async () => {
+        const { onboard, written, hotelId } = await stand();
+        const hotelProfile = { ...SAMPLE_DOCUMENT.hotelProfile, description: 'Renovated.' };
+        const { outcome, writes } = await written(() =>
+          onboard({ ...SAMPLE_DOCUMENT, hotelProfile }, ['rates']),
+        );
+        expect(writes).toEqual([]);
+        expect(outcome).toMatchObject({
+          status: 'onboarded',
+          hotelId,
+          operations: { unchanged: 10, total: 10 },
+          missing: [],
+        });
+      });
+
+      it.each([
+        ['has no ID', {}],
+        ['has an ID that no hotel has', { id: 987_654 }],
+      ])('sends nothing if the hotel does not exist and %s', async (_, identity) => {
         const { onboard, written } = await stand();
-        const { outcome, writes } = await written(() => onboard(SAMPLE_DOCUMENT, ['rates']));
+        const hotelProfile = {
+          ...SAMPLE_DOCUMENT.hotelProfile,
+          name: 'Lakeside Lodge',
+          code: 'LAKESI01',
+          email: 'info@lakeside.example',
+          ...identity,
+        };
+        const { outcome, writes } = await written(() =>
+          onboard({ ...SAMPLE_DOCUMENT, hotelProfile }, ['rooms', 'rates', 'staff']),
+        );
         expect(writes).toEqual([]);
         expect(outcome).toMatchObject({
           status: 'failed',
-          error: { stage: 'hotel', operation: 'hotel' },
+          error: {
+            stage: 'hotel',
+            operation: 'hotel',
+            message: expect.stringContaining('The hotel does not exist yet.'),
+          },
         });
+      });
+
+      it('never marks the setup as complete', async () => {
+        const { onboard, written } = await stand();
+        const hotelProfile = {
+          ...SAMPLE_DOCUMENT.hotelProfile,
+          name: 'Lakeside Lodge',
+          code: 'LAKESI01',
+          email: 'info@lakeside.example',
+        };
+        const { outcome, writes } = await written(() =>
+          onboard({ ...SAMPLE_DOCUMENT, hotelProfile, staffUsers: [] }, [
+            'hotel',
+            'rooms',
+            'rates',
+          ]),
+        );
+        expect(outcome.status).toBe('onboarded');
+        expect(writes[0]).toBe('POST hotel');
+        expect(writes).not.toContain('PATCH hotel');
+        expect(writes).not.toContain('POST completion');
       });
     });
   });

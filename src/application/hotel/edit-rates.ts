@@ -1,5 +1,5 @@
 import { checkDocument, type HotelConfig } from '#domain/hotel-config.ts';
-import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
+import type { PartialPlan } from '#domain/plan/parts.ts';
 import type { OperationKind } from '#domain/plan/operation.ts';
 import type { RandomInt } from '#domain/random.ts';
 import { followRoomTypes, type RateConfig } from '#domain/rates/rates.ts';
@@ -51,7 +51,7 @@ export function createEditRates(parts: EditRatesParts) {
     return await onboardHotel.run({
       config: { ...config, rates: edited },
       journal: withRecords(() => ids, entries),
-      stages: ['rates'],
+      parts: ['rates'],
       onPlanned: (plan) => {
         ids = recordIds(plan, rates);
         onPlanned?.(plan);
@@ -91,7 +91,7 @@ export function createEditRates(parts: EditRatesParts) {
  * place: even a plan with another code, or a room type that was renamed since it got its code.
  */
 function recordIds(
-  { operations }: OnboardingPlan,
+  { operations, referenced }: PartialPlan,
   { roomTypes, plans }: HotelRates,
 ): ReadonlyMap<string, Id> {
   const lists = new Map<string, readonly { readonly id: Id }[]>([
@@ -99,7 +99,7 @@ function recordIds(
     ['rates.rate_plans', plans],
   ]);
   return new Map(
-    operations.flatMap(({ kind, key, source }) => {
+    [...referenced, ...operations].flatMap(({ kind, key, source }) => {
       if (kind !== 'room-type' && kind !== 'plan') return [];
       const at = source.lastIndexOf('.');
       const record = lists.get(source.slice(0, at))?.[Number(source.slice(at + 1))];

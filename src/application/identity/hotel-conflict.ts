@@ -4,6 +4,7 @@ import type { Conflict } from '#application/errors/failed-operation.ts';
 import type { IdentifiedHotel } from './identify-hotel.ts';
 
 const CONFLICT = 409;
+const NOT_LISTED = 405;
 /** Longer names are shortened, so that the advice after them is not cut off. */
 const LONGEST_NAME = 80;
 
@@ -34,6 +35,14 @@ export function conflictOf(identified: IdentifiedHotel): HotelConflict | undefin
   }
   const { namesake } = identified;
   return namesake && new HotelConflict('code', namesake);
+}
+
+/** The error for a hotel that cannot be searched for. */
+export function unlistedHotels(): ApiError {
+  const message =
+    'The server does not list its hotels, and no earlier run on this machine created this one. ' +
+    'Add its ID as hotelProfile.id.';
+  return new ApiError({ status: NOT_LISTED, code: UNKNOWN_ERROR, message });
 }
 
 /** Does not include advice, which depends on the program. */

@@ -98,6 +98,11 @@ export class IdentifyHotel {
     return hotels?.find(({ traits }) => isSameHotel(own, traits));
   }
 
+  /** True also if the server offers no way to find out. Throws `ApiError`. */
+  async exists(id: Id): Promise<boolean> {
+    return (await this.#existing.withId(id)) !== undefined || !this.areAllListed;
+  }
+
   async #madeFrom(
     profile: Body,
     place: ConfigurationPlace | undefined,

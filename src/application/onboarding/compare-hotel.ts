@@ -1,24 +1,14 @@
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
 import { referencesOf, resolveReferences, type Operation } from '#domain/plan/operation.ts';
+import { isOfParts, planOfParts, type Part } from '#domain/plan/parts.ts';
 import { comparableText, type Body, type Id } from '#domain/record.ts';
 import { differencesOf } from '#domain/plan/record-differences.ts';
-import {
-  ApiError,
-  isNotFound,
-  isNotOfferedToUser,
-  UNKNOWN_ERROR,
-  orUndefined,
-} from '#application/errors/api-error.ts';
-import { ExistingRecords } from '#application/records/existing-records.ts';
-import { conflictOf, HotelConflict } from '#application/identity/hotel-conflict.ts';
+import { isNotFound, isNotOfferedToUser, orUndefined } from '#application/errors/api-error.ts';
+import { ExistingRecords, kindsToList } from '#application/records/existing-records.ts';
+import { conflictOf, HotelConflict, unlistedHotels } from '#application/identity/hotel-conflict.ts';
 import { IdentifyHotel } from '#application/identity/identify-hotel.ts';
-import {
-  LISTED,
-  type OnboardingApi,
-  type RecordKind,
-  type ServerRecord,
-} from '#application/ports/onboarding-api.ts';
+import type { OnboardingApi, RecordKind, ServerRecord } from '#application/ports/onboarding-api.ts';
 import {
   unplannedRecords,
   type ExtraRecord,
@@ -47,9 +37,9 @@ export interface Finding extends Pick<ReconcileOptions, 'codeOrigin' | 'place' |
   readonly hotelId?: Id | undefined;
   /** The start of the run that set it up; by default, a plan that starts now. */
   readonly start?: PlanStart | undefined;
+  /** The only parts to compare; by default the whole hotel. */
+  readonly parts?: readonly Part[] | undefined;
 }
-
-const NOT_LISTED = 405;
 
 export interface HotelComparison {
   /** Undefined if the hotel does not exist. */
@@ -80,7 +70,7 @@ export function createCompareHotel(api: OnboardingApi, planHotel: PlanHotel) {
     const { hotelId, hotel } = found;
     const hotelCode = comparableText(hotel['code']) ?? plan.hotelCode;
     const sought = finding.codeOrigin === 'derived' ? { ...plan, hotelCode: '' } : plan;
-    return { hotelId, hotelCode, ...(await compareRecords(api, sought, found)) };
+    return { hotelId, hotelCode, ...(await compareRecords(api, sought, { ...found, ...finding })) };
   };
   /** Undefined if no such hotel exists; the conflict if another hotel blocks it. */
   const find = async (
@@ -109,19 +99,27 @@ export function createCompareHotel(api: OnboardingApi, planHotel: PlanHotel) {
   return { run };
 }
 
+interface ComparedRecords extends Pick<Finding, 'parts'> {
+  readonly hotelId: Id;
+  readonly hotel: ServerRecord;
+}
+
 async function compareRecords(
   api: OnboardingApi,
-  plan: OnboardingPlan,
-  { hotelId, hotel }: { readonly hotelId: Id; readonly hotel: ServerRecord },
+  whole: OnboardingPlan,
+  { hotelId, hotel, parts }: ComparedRecords,
 ): Promise<Omit<HotelComparison, 'hotelId' | 'hotelCode'>> {
-  const operations = [...plan.operations, ...plan.deactivations];
+  const plan = planOfParts(whole, parts);
+  const compared = [...plan.operations, ...plan.deactivations];
+  const operations = [...plan.referenced, ...compared];
   const existing = new ExistingRecords(api, {
     hotelId,
-    operations,
+    // The match of one record depends on the others of the whole plan.
+    operations: [...whole.operations, ...whole.deactivations],
     knownId: () => undefined,
     isOptional: isNotOfferedToUser,
   });
-  const listings = await existing.listings(LISTED, isNotOfferedToUser);
+  const listings = await existing.listings(kindsToList(parts), isNotOfferedToUser);
   const ids = new Map<string, Id>([['hotel', hotelId]]);
   const found = new Map<ServerRecord, Operation>();
   /** Kind of each operation whose record cannot be looked up. */
@@ -178,16 +176,19 @@ async function compareRecords(
 
   const differences: HotelDifference[] = [];
   // In the plan's order, so that a record comes before those that refer to it.
-  for (const operation of operations) differences.push(...(await differencesIn(operation)));
+  for (const operation of plan.referenced) {
+    if (!unreadable.has(operation.key)) await recordOf(operation);
+  }
+  for (const operation of compared) differences.push(...(await differencesIn(operation)));
   const unreadableKinds = new Set(unreadable.values());
   for (const kind of unreadableKinds) listings.delete(kind);
-  const unplanned = unplannedRecords(listings, found);
+  const unplanned = unplannedRecords(listings, found).filter(({ kind }) => isOfParts(kind, parts));
   return {
     differences: [...differences, ...duplicatesIn(unplanned)],
     extras: unplanned
       .filter(({ isDuplicate }) => !isDuplicate)
       .map(({ kind: _, record: __, isDuplicate: ___, ...extra }) => extra),
-    unreadable: [...unreadableKinds],
+    unreadable: [...unreadableKinds].filter((kind) => isOfParts(kind, parts)),
   };
 }
 
@@ -201,11 +202,4 @@ function duplicatesIn(unplanned: readonly UnplannedRecord[]): HotelDifference[] 
 /** A hotel that is named by its ID keeps its code. */
 function withCode({ code: _, ...profile }: Body, hotelCode: string): Body {
   return hotelCode === '' ? profile : { ...profile, code: hotelCode };
-}
-
-function unlistedHotels(): ApiError {
-  const message =
-    'The server does not list its hotels, and no earlier run on this machine created this one. ' +
-    'Add its ID as hotelProfile.id.';
-  return new ApiError({ status: NOT_LISTED, code: UNKNOWN_ERROR, message });
 }

@@ -1,15 +1,11 @@
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
-import {
-  referencesOf,
-  STAGE_OF,
-  STOPS_RUN,
-  type Operation,
-  type Stage,
-} from '#domain/plan/operation.ts';
+import { STAGE_OF, STOPS_RUN, type Operation, type Stage } from '#domain/plan/operation.ts';
+import { isOfParts, planOfParts, type Part, type PartialPlan } from '#domain/plan/parts.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { Journal } from '#application/ports/journal.ts';
-import { LISTED, type OnboardingApi } from '#application/ports/onboarding-api.ts';
+import type { OnboardingApi } from '#application/ports/onboarding-api.ts';
+import { kindsToList } from '#application/records/existing-records.ts';
 import type { OnboardingOutcome, OperationEvent } from './onboarding-outcome.ts';
 import { describeMissing, OutcomeReport } from './outcome-report.ts';
 import type { PlanHotel, PlanStart } from './plan-hotel.ts';
@@ -20,12 +16,12 @@ export interface OnboardHotelCommand extends ReconcileOptions {
   readonly config: HotelConfig;
   /** The start of an earlier run; without it the run starts now. */
   readonly start?: PlanStart;
-  /** Only these stages; records of other stages that they refer to must exist. */
-  readonly stages?: readonly Stage[];
+  /** Only these parts; the hotel, and records of other parts that they refer to, must exist. */
+  readonly parts?: readonly Part[] | undefined;
   /** Also reads the kinds of record that the plan does not have, to find extra ones. */
   readonly findsExtras?: boolean;
-  /** Called once, before the journal is read or anything is sent. */
-  readonly onPlanned?: (plan: OnboardingPlan) => void;
+  /** Called once with what is planned of the parts, before the journal is read or anything is sent. */
+  readonly onPlanned?: (plan: PartialPlan) => void;
   readonly onProgress?: (event: OperationEvent) => void;
 }
 
@@ -38,15 +34,16 @@ export type OnboardHotel = ReturnType<typeof createOnboardHotel>;
  */
 export function createOnboardHotel(api: OnboardingApi, clock: Clock, planHotel: PlanHotel) {
   const run = async (command: OnboardHotelCommand): Promise<OnboardingOutcome> => {
-    const { config, start, stages, findsExtras, journal, onProgress } = command;
-    const plan = planHotel.run(config, start);
+    const { config, start, parts, findsExtras, journal, onProgress } = command;
+    const whole = planHotel.run(config, start);
+    const plan = planOfParts(whole, parts);
     command.onPlanned?.(plan);
-    const operations = operationsOf(plan, stages);
-    const hotel = new ReconcileHotel(api, clock, plan, command);
-    const report = new OutcomeReport(operations, onProgress);
+    // The match of one record depends on the others of the whole plan.
+    const hotel = new ReconcileHotel(api, clock, whole, command);
+    const report = new OutcomeReport(plan.operations, onProgress);
 
-    await report.stopIfFails(plan.operations[0]!, () => hotel.lock());
-    for (const operation of stages ? referencedBeside(plan, operations) : []) {
+    await report.stopIfFails(whole.operations[0]!, () => hotel.lock());
+    for (const operation of plan.referenced) {
       if (report.isStopped) break;
       await report.stopIfFails(operation, async () => {
         if (!(await hotel.find(operation))) report.stop(describeMissing(operation));
@@ -54,7 +51,7 @@ export function createOnboardHotel(api: OnboardingApi, clock: Clock, planHotel: 
     }
     if (!report.isStopped) {
       const faults: unknown[] = [];
-      await attemptInOrder(operations, async (operation) => {
+      await attemptInOrder(plan.operations, async (operation) => {
         if (operation.kind === 'completion') report.stopWithoutAdmin();
         if (report.isStopped || faults.length > 0) return;
         report.started(operation);
@@ -70,31 +67,19 @@ export function createOnboardHotel(api: OnboardingApi, clock: Clock, planHotel: 
       if (report.isStopped) break;
       report.finishedDeactivation(operation, await hotel.reconcile(operation));
     }
-    const kinds = findsExtras ? LISTED : undefined;
+    const kinds = findsExtras ? kindsToList(parts) : undefined;
     const unplanned = report.isStopped ? [] : await hotel.unplanned(kinds);
     return report.outcome(
       { ...hotel.facts(), missing: missingOperations(plan, journal) },
-      unplanned,
+      unplanned.filter(({ kind }) => isOfParts(kind, parts)),
     );
   };
   return { run };
 }
 
-function operationsOf({ operations }: OnboardingPlan, stages?: readonly Stage[]) {
-  return stages ? operations.filter(({ kind }) => stages.includes(STAGE_OF[kind])) : operations;
-}
-
-/** Operations outside `chosen` whose records the chosen ones refer to. */
-function referencedBeside({ operations }: OnboardingPlan, chosen: readonly Operation[]) {
-  const referenced = new Set(chosen.flatMap(({ body }) => referencesOf(body)));
-  return operations.filter(
-    (operation) => referenced.has(operation.key) && !chosen.includes(operation),
-  );
-}
-
 /** Keys of the operations that the journal does not know as done. */
 export function missingOperations(
-  { operations }: OnboardingPlan,
+  { operations }: Pick<OnboardingPlan, 'operations'>,
   journal: Pick<Journal, 'read'>,
 ): string[] {
   return operations

@@ -221,9 +221,11 @@ export function describeUnread(operations: readonly string[]): OutcomeNote[] {
 export function describeMissing({ kind, key }: Operation): StageFailure {
   const stage = STAGE_OF[kind];
   const message =
-    `${key} is missing on the server, and other records refer to it. ` +
-    `Set up the stage ${JSON.stringify(stage)} first.`;
-  return { stage, ...failedOperation(key, 404, message) };
+    kind === 'hotel'
+      ? 'The hotel does not exist yet.'
+      : `${key} is missing on the server, and other records refer to it.`;
+  const advice = `Set up the part ${JSON.stringify(stage)} too, or the whole hotel.`;
+  return { stage, ...failedOperation(key, 404, `${message} ${advice}`) };
 }
 
 /** docs/decisions.md R13: the code of another hotel never selects that hotel. */

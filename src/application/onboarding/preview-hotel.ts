@@ -24,7 +24,7 @@ export interface HotelPreview {
 
 type PreviewHotelCommand = Pick<
   OnboardHotelCommand,
-  'config' | 'codeOrigin' | 'place' | 'resetPasswords'
+  'config' | 'parts' | 'codeOrigin' | 'place' | 'resetPasswords'
 >;
 
 export type PreviewHotel = ReturnType<typeof createPreviewHotel>;

@@ -3,6 +3,7 @@ import { saysHotel } from '#domain/plan/natural-keys.ts';
 import { comparableText, type Id } from '#domain/record.ts';
 import { ApiError, endsRun, isNotOfferedToUser } from '#application/errors/api-error.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
+import type { Part } from '#domain/plan/parts.ts';
 import { isActiveAdmin } from '#domain/staff/staff.ts';
 import { technicalMessage } from '#application/errors/error-message.ts';
 import { referredId, refersTo, staffMemberOf } from '#application/records/hotel-records.ts';
@@ -32,6 +33,8 @@ export interface PrunedHotel {
   readonly config: Pick<HotelConfig, 'staffUsers'>;
   /** The ID of the signed-in account. */
   readonly ownUsername: string;
+  /** The parts to which the records belong; by default the whole hotel. */
+  readonly parts?: readonly Part[] | undefined;
 }
 
 /** Keeps rooms that may be in use, their room types, and accounts that someone needs. */
@@ -59,11 +62,15 @@ export function planPruning(records: readonly UnplannedRecord[], hotel: PrunedHo
 
 function reasonToKeep(
   { kind, record }: UnplannedRecord,
-  { hotelId, ownUsername, config: { staffUsers } }: PrunedHotel,
+  { hotelId, ownUsername, parts, config: { staffUsers } }: PrunedHotel,
 ): string | undefined {
   if (!saysHotel(record, hotelId))
     return 'Kept: the server does not say which hotel it belongs to.';
   if (kind === 'room') return reasonToKeepRoom(comparableText(record['status']) ?? '');
+  // The server may delete the rates of a room type with it, and they are not known here.
+  if (kind === 'room-type' && parts?.includes('rates') === false) {
+    return 'Kept: rates may refer to it, so prune rooms and rates together.';
+  }
   if (kind !== 'user') return undefined;
   const { username, email, role } = staffMemberOf(record);
   const isOwn = [username, email].some((name) => name.toLowerCase() === ownUsername.toLowerCase());

@@ -102,7 +102,7 @@ export class ReconcileHotel {
   /** Looks up a record that others refer to. False if it does not exist. Throws `ApiError`. */
   async find(operation: Operation): Promise<boolean> {
     const { kind, key, body } = operation;
-    if (kind === 'hotel') return this.#profile.id !== undefined;
+    if (kind === 'hotel') return await this.#profile.find(operation);
     const record = await this.#existingRecords()?.find(operation, body);
     const id = this.#knownId(key) ?? (record?.['id'] as Id | undefined);
     if (id !== undefined) this.#ids.set(key, id);

@@ -1,8 +1,8 @@
 import type { CodeOrigin } from '#domain/hotel/hotel-identity.ts';
 import type { Operation } from '#domain/plan/operation.ts';
 import { comparableText, type Id } from '#domain/record.ts';
-import { isNotOffered, orUndefined } from '#application/errors/api-error.ts';
-import { conflictOf } from '#application/identity/hotel-conflict.ts';
+import { isNotOffered, isNotOfferedToUser, orUndefined } from '#application/errors/api-error.ts';
+import { conflictOf, unlistedHotels } from '#application/identity/hotel-conflict.ts';
 import type {
   ExistingHotel,
   IdentifyHotel,
@@ -101,6 +101,36 @@ export class ReconcileProfile {
     return found ? await this.#adopt(operation, found) : result;
   }
 
+  /**
+   * Finds the hotel that records are for, without changing it. False if it does not exist. Throws the
+   * `ApiError` of a read, or the conflict with another hotel.
+   */
+  async find(operation: Operation): Promise<boolean> {
+    const { api, identifyHotel } = this.#services;
+    if (this.id !== undefined) {
+      // The ID in a configuration may be wrong.
+      const { id } = this;
+      const record = await this.#current(id, () => orUndefined(api.hotel(id), isNotOfferedToUser));
+      return record !== undefined || (await identifyHotel.exists(id));
+    }
+    const identified = await identifyHotel.run(this.#sought(operation));
+    const conflict = conflictOf(identified);
+    if (conflict) throw conflict;
+    if (identified.kind !== 'same') {
+      if (!identified.isLookedUp) throw unlistedHotels();
+      return false;
+    }
+    const { id } = identified.hotel;
+    this.#take(identified.hotel);
+    await this.#current(id, () => this.#readIfOffered(id));
+    this.#options.journal.write(operation.key, {
+      state: 'done',
+      id,
+      effect: { kind: 'unchanged' },
+    });
+    return true;
+  }
+
   /** Marks the setup as complete, once. Throws the `ApiError` of a read. */
   async complete({ kind, key, body }: Operation): Promise<WriteResult> {
     const { clock, writeOnce } = this.#services;
@@ -134,22 +164,24 @@ export class ReconcileProfile {
     return result;
   }
 
-  async #adopt(operation: Operation, { id, code, record }: ExistingHotel): Promise<WriteResult> {
+  async #adopt(operation: Operation, hotel: ExistingHotel): Promise<WriteResult> {
+    this.#take(hotel);
+    return await this.#update(operation, hotel.id);
+  }
+
+  #take({ id, code, record }: ExistingHotel): void {
     this.id = id;
     this.existed = true;
     this.code = code || this.code;
     this.#record = record;
-    return await this.#update(operation, id);
   }
 
   async #update({ body }: Operation, hotelId: Id): Promise<WriteResult> {
     const { api, writeOnce } = this.#services;
-    // Another process may have changed the hotel since it was read.
-    if (await this.#options.guard?.takeId(hotelId)) this.#record = undefined;
     const keepsCode = this.code === '';
-    const read = () => (keepsCode ? api.hotel(hotelId) : this.#readIfOffered(hotelId));
-    const record = this.#record ?? (await read());
-    if (keepsCode) this.code = comparableText(record?.['code']) ?? '';
+    const record = await this.#current(hotelId, () =>
+      keepsCode ? api.hotel(hotelId) : this.#readIfOffered(hotelId),
+    );
     const request = { kind: 'hotel', body: { ...body, code: this.code }, hotelId } as const;
     if (!record) {
       const result = await writeOnce.run(request);
@@ -162,7 +194,19 @@ export class ReconcileProfile {
     return result;
   }
 
-  /** Undefined if the server does not offer single hotels. */
+  /** Keeps other processes away from the hotel, and returns its record as it is then. */
+  async #current(
+    hotelId: Id,
+    read: () => Promise<ServerRecord | undefined>,
+  ): Promise<ServerRecord | undefined> {
+    // Another process may have changed the hotel since it was read.
+    if (await this.#options.guard?.takeId(hotelId)) this.#record = undefined;
+    this.#record ??= await read();
+    if (this.code === '') this.code = comparableText(this.#record?.['code']) ?? '';
+    return this.#record;
+  }
+
+  /** Undefined if the server does not offer single hotels, or if there is none with that ID. */
   #readIfOffered(hotelId: Id): Promise<ServerRecord | undefined> {
     return orUndefined(this.#services.api.hotel(hotelId), isNotOffered);
   }

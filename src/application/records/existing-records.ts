@@ -8,11 +8,23 @@ import {
 import { isOfHotel, isSameRecord, WITHOUT_UNIQUE_KEY } from '#domain/plan/natural-keys.ts';
 import { type Body, type Id, comparableText } from '#domain/record.ts';
 import type { Operation } from '#domain/plan/operation.ts';
+import { isOfParts, type Part } from '#domain/plan/parts.ts';
 import { differencesOf } from '#domain/plan/record-differences.ts';
 import { nextRoomNumbers } from '#domain/rooms/room-numbers.ts';
 import { freeShortCode } from '#domain/rooms/short-codes.ts';
 import { isApiError, isNotOffered, orUndefined } from '#application/errors/api-error.ts';
-import type { HotelReads, RecordKind, ServerRecord } from '#application/ports/onboarding-api.ts';
+import {
+  LISTED,
+  type HotelReads,
+  type RecordKind,
+  type ServerRecord,
+} from '#application/ports/onboarding-api.ts';
+
+/** The kinds to list of a hotel in order to compare these parts: their own, and those they refer to. */
+export function kindsToList(parts: readonly Part[] | undefined): readonly RecordKind[] {
+  const refersToTypes = parts?.includes('rates') ?? true;
+  return LISTED.filter((kind) => isOfParts(kind, parts) || (kind === 'room-type' && refersToTypes));
+}
 
 /**
  * Kinds whose codes and numbers a plan derives without knowing the existing ones

@@ -60,7 +60,7 @@ function folded(text: string): string {
 
 /** Takes time in proportion to both lengths, whatever the pattern. */
 function isMatch(pattern: string, text: string): boolean {
-  const [wanted, given] = [[...pattern], [...text]];
+  const [wanted, given] = [Array.from(pattern), Array.from(text)];
   let [at, place] = [0, 0];
   /** Where the last `*` is, and how much of the text it stands for. */
   let star: { readonly at: number; place: number } | undefined;

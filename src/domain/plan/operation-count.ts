@@ -1,4 +1,5 @@
 import type { HotelConfig } from '#domain/hotel-config.ts';
+import { PARTS, type Part } from './parts.ts';
 
 export const NO_OPERATIONS = {
   /** The sum of created, updated and unchanged. */
@@ -13,13 +14,18 @@ export const NO_OPERATIONS = {
 /** The outcome of a plan's operations. */
 export type OperationCounts = Readonly<typeof NO_OPERATIONS>;
 
-/** The number of operations in the plan of a configuration, without planning it. */
-export function operationCount({
-  hotelProfile,
-  roomTypes,
-  rates,
-  staffUsers,
-}: HotelConfig): number {
+/**
+ * The number of operations in the plan of a configuration, without planning it: of these parts, or of
+ * all with the completion mark.
+ */
+export function operationCount(config: HotelConfig, parts?: readonly Part[]): number {
+  const counts = countsOf(config);
+  const completion = parts ? 0 : 1;
+  return (parts ?? PARTS).reduce((sum, part) => sum + counts[part], completion);
+}
+
+function countsOf(config: HotelConfig): Record<Part, number> {
+  const { hotelProfile, roomTypes, rates, staffUsers } = config;
   const isNew = hotelProfile.id === undefined;
   const rooms = roomTypes.reduce((sum, { room_count }) => sum + room_count, 0);
   const types = roomTypes.length;
@@ -30,6 +36,10 @@ export function operationCount({
   // For an existing hotel, each deactivation is an operation too.
   const deactivations = isNew ? 0 : plans.length - active;
   const pricing = rates.enable_dynamic_pricing || !isNew ? 1 : 0;
-  const hotelAndMark = 2;
-  return hotelAndMark + types + rooms + priced + deactivations + pricing + staffUsers.length;
+  return {
+    hotel: 1,
+    rooms: types + rooms,
+    rates: priced + deactivations + pricing,
+    staff: staffUsers.length,
+  };
 }

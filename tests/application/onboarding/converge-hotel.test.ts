@@ -149,7 +149,7 @@ describe('a failed update', () => {
   });
 });
 
-describe('a run of some stages', () => {
+describe('a run of some parts', () => {
   it('fails with the error of a list that it needs and cannot read', async () => {
     const { api, again } = await standingHotel();
     const list = api.list.bind(api);
@@ -157,7 +157,7 @@ describe('a run of some stages', () => {
       kind === 'room-type'
         ? Promise.reject(new ApiError({ status: 502, code: 'x', message: 'Gone fishing.' }))
         : list(kind, of);
-    expect(await again({ stages: ['rates'] })).toMatchObject({
+    expect(await again({ parts: ['rates'] })).toMatchObject({
       writes: [],
       outcome: {
         status: 'failed',
@@ -174,8 +174,8 @@ describe('a run of some stages', () => {
       hotelProfile: { ...SAMPLE_PROFILE, city: 'Margao', code: 'OTHER' },
       staffUsers: [],
     };
-    await onboard({ ...other, stages: ['hotel', 'rooms'] }, journal);
-    expect(await onboard({ ...other, stages: ['rates'] }, journal)).toMatchObject({
+    await onboard({ ...other, parts: ['hotel', 'rooms'] }, journal);
+    expect(await onboard({ ...other, parts: ['rates'] }, journal)).toMatchObject({
       status: 'onboarded',
       operations: { created: 10, total: 10 },
     });

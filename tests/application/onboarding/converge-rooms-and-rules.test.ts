@@ -55,7 +55,7 @@ describe('a renamed room type of an existing hotel', () => {
     const { api, again, record } = await standingHotel();
     const { id } = record('room-type', { name: 'Suite' });
     const rooms = api.records('room').filter(({ room_type }) => room_type === id);
-    const { writes, outcome } = await again({ roomTypes, stages: ['rooms'] });
+    const { writes, outcome } = await again({ roomTypes, parts: ['rooms'] });
     expect(writes.filter((write) => write !== 'POST room')).toEqual(['PATCH room-type']);
     expect(outcome.updates).toMatchObject([
       { operation: 'room-type:JST', differences: [{ field: 'name', actual: 'Suite' }] },
@@ -63,7 +63,7 @@ describe('a renamed room type of an existing hotel', () => {
     expect(record('room-type', { name: 'Junior Suite' })).toMatchObject({ id, code: 'SUT' });
     const after = api.records('room').filter(({ room_type }) => room_type === id);
     expect(after).toEqual(rooms);
-    expect(await again({ roomTypes, stages: ['rooms'] })).toMatchObject({ writes: [] });
+    expect(await again({ roomTypes, parts: ['rooms'] })).toMatchObject({ writes: [] });
   });
 
   it('gets the configured name back if it was renamed on the server', async () => {
@@ -104,7 +104,7 @@ describe('rules of an existing hotel', () => {
 
   it('are extended to the year of the run (R14)', async () => {
     const { again, record } = await standingHotel();
-    const { outcome } = await again({ now: Date.UTC(2027, 2, 1), stages: ['rates'] });
+    const { outcome } = await again({ now: Date.UTC(2027, 2, 1), parts: ['rates'] });
     expect(outcome).toMatchObject({ operations: { updated: 6 } });
     expect(record('rule', {})).toMatchObject({ start_date: '2026-01-01', end_date: '2027-12-31' });
   });

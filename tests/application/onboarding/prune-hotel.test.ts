@@ -7,6 +7,7 @@ import {
   withRoomsAsNow,
   type Pruning,
 } from '#application/onboarding/prune-hotel.ts';
+import type { Part } from '#domain/plan/parts.ts';
 import type { Body } from '#domain/record.ts';
 import type { RecordKind } from '#application/ports/onboarding-api.ts';
 import { onboardHotelOver } from '#tests/fakes/onboard-hotel-over.ts';
@@ -25,11 +26,11 @@ async function hotelWith(document = SAMPLE_DOCUMENT) {
     return api.send({ kind, body: { ...(like as unknown as Body), ...body }, hotelId });
   };
   const config = configOf(document);
-  const prunable = async (ownUsername = '4onboard') => {
+  const prunable = async (ownUsername = '4onboard', parts?: readonly Part[]) => {
     const dryRun = onboardHotelOver(new DryRunApi(api), clock);
-    const findsExtras = true;
-    const { unplanned } = await dryRun.run({ config, journal: new MemoryJournal(), findsExtras });
-    return planPruning(unplanned, { hotelId, config, ownUsername });
+    const command = { config, journal: new MemoryJournal(), findsExtras: true, parts };
+    const { unplanned } = await dryRun.run(command);
+    return planPruning(unplanned, { hotelId, config, ownUsername, parts });
   };
   const prune = async () => {
     const { deletions } = await prunable();
@@ -55,6 +56,21 @@ describe('extra records', () => {
     ]);
     expect(api.writes.slice(writes)).toHaveLength(4);
     expect((await prune()).deleted).toEqual([]);
+  });
+
+  it('of other parts stay, and so do room types if rates may refer to them', async () => {
+    const { add, prunable } = await hotelWith();
+    const type = (await add('room-type', { code: 'VIL', name: 'Villa' })) ?? '';
+    await add('room', { room_number: '777', room_type: type });
+    await add('plan', { code: 'EXTRA', is_base_plan: false });
+    const rooms = await prunable('4onboard', ['rooms']);
+    expect(keysOf(rooms)).toEqual(['room:777']);
+    expect(rooms.kept).toEqual([
+      { operations: ['room-type:VIL'], message: expect.stringContaining('rates may refer to it') },
+    ]);
+    expect(keysOf(await prunable('4onboard', ['rates']))).toEqual(['plan:EXTRA']);
+    const both = await prunable('4onboard', ['rooms', 'rates']);
+    expect(keysOf(both)).toEqual(['room:777', 'plan:EXTRA', 'room-type:VIL']);
   });
 
   it.each([

@@ -2,6 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { planOnboarding } from '#domain/plan/onboarding-plan.ts';
 import { operationCount } from '#domain/plan/operation-count.ts';
+import { STAGE_OF } from '#domain/plan/operation.ts';
+import { PARTS } from '#domain/plan/parts.ts';
 import { arbitraryHotel } from '#tests/domain/arbitrary-hotel.ts';
 import { check, NOON, seededRandom } from '#tests/domain/seaside-grand.ts';
 
@@ -16,6 +18,10 @@ describe('the number of operations of any valid hotel', () => {
         const { config } = check({ ...document, hotelProfile });
         const { operations } = planOnboarding(config, { now: NOON, random: seededRandom() });
         expect(operationCount(config)).toBe(operations.length);
+        for (const part of PARTS) {
+          const ofPart = operations.filter(({ kind }) => STAGE_OF[kind] === part);
+          expect(operationCount(config, [part])).toBe(ofPart.length);
+        }
       }),
     );
   });

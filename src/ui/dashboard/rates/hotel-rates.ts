@@ -88,8 +88,8 @@ export function createHotelRates(parts: HotelRatesParts) {
     const rates = ratesIn(form);
     let wordsOf = operationWords([], true);
     const outcome = await editing.save(onboardHotel, rates, {
-      onPlanned({ operations }) {
-        wordsOf = operationWords(operations, true);
+      onPlanned({ referenced, operations }) {
+        wordsOf = operationWords([...referenced, ...operations], true);
       },
       onProgress({ operation, counts: { done, failed, total } }) {
         saving.progress = { done: done + failed, total, current: wordsOf(operation.key).doing };

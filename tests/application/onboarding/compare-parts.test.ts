@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
+import { createCompareHotel } from '#application/onboarding/compare-hotel.ts';
+import { createPreviewHotel } from '#application/onboarding/preview-hotel.ts';
+import type { RecordKind } from '#application/ports/onboarding-api.ts';
+import type { Part } from '#domain/plan/parts.ts';
+import type { Body, Id } from '#domain/record.ts';
+import { InstantClock } from '#tests/fakes/instant-clock.ts';
+import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
+import { onboardHotelOver, planHotelAt } from '#tests/fakes/onboard-hotel-over.ts';
+import { configOf } from '#tests/fakes/sample-configs.ts';
+
+const clock = new InstantClock();
+
+/** The sample hotel, with one difference and one extra record in each part. */
+async function changedHotel() {
+  const api = new MemoryOnboardingApi();
+  const { hotelId = '' } = await onboardHotelOver(api, clock).run({
+    config: configOf(),
+    journal: new MemoryJournal(),
+  });
+  const change = async (kind: RecordKind, body: Body) => {
+    const { id } = api.records(kind)[0] as { id: Id };
+    await api.change({ kind, id, hotelId, body });
+  };
+  const add = async (kind: RecordKind, body: Body) => {
+    const { id: _, ...copied } = api.records(kind)[0] ?? {};
+    await api.send({ kind, body: { ...(copied as unknown as Body), ...body }, hotelId });
+  };
+  await change('hotel', { city: 'Margao' });
+  await change('room-type', { description: 'Old.' });
+  await change('plan', { name: 'Best price' });
+  await change('user', { first_name: 'Anna' });
+  await add('room', { room_number: '999' });
+  await add('plan', { code: 'OLD', name: 'Old' });
+  await add('user', { username: 'old', email: 'old@hotel.example' });
+  const listed: string[] = [];
+  const list = api.list.bind(api);
+  api.list = (kind, of) => {
+    listed.push(kind);
+    return list(kind, of);
+  };
+  return { api, listed };
+}
+
+const EXPECTED: readonly (readonly [Part, object])[] = [
+  ['hotel', { differing: ['hotel'], extra: [], listed: [] }],
+  ['rooms', { differing: ['room-type:DLX'], extra: ['room:999'], listed: ['room', 'room-type'] }],
+  [
+    'rates',
+    {
+      differing: ['plan:BAR'],
+      extra: ['plan:OLD'],
+      listed: ['plan', 'pricing', 'room-type', 'rule'],
+    },
+  ],
+  ['staff', { differing: ['user:asha'], extra: ['user:old'], listed: ['user'] }],
+];
+
+/** Without those of the search for the hotel. */
+function listsOf(listed: readonly string[]): string[] {
+  return listed.filter((kind) => kind !== 'hotel').toSorted();
+}
+
+describe('a comparison of some parts', () => {
+  it.each(EXPECTED)('compares and reads only what belongs to %s', async (part, expected) => {
+    const { api, listed } = await changedHotel();
+    const compareHotel = createCompareHotel(api, planHotelAt(clock));
+    const { differences, extras } = await compareHotel.run(configOf(), { parts: [part] });
+    expect({
+      differing: differences.map(({ key }) => key),
+      extra: extras.map(({ key }) => key),
+      listed: listsOf(listed),
+    }).toEqual(expected);
+  });
+});
+
+describe('a preview of some parts', () => {
+  it.each(EXPECTED)('changes and reads only what belongs to %s', async (part, expected) => {
+    const { api, listed } = await changedHotel();
+    const previewHotel = createPreviewHotel(api, clock, planHotelAt(clock));
+    const { outcome, changes } = await previewHotel.run({ config: configOf(), parts: [part] });
+    expect({
+      differing: changes.map(({ key }) => key),
+      extra: outcome.unplanned.map(({ key }) => key),
+      listed: listsOf(listed),
+    }).toEqual(expected);
+  });
+});
