@@ -4,12 +4,14 @@ import type {
   Finding,
   HotelComparison,
 } from '#application/onboarding/compare-hotel.ts';
+import type { ConfigurationPlace } from '#application/ports/earlier-hotels.ts';
 import type { HotelInput, InputHotel } from '#application/ports/hotel-input.ts';
 import type { RunOrigin, RunStore, StoredRun } from '#application/ports/run-store.ts';
 import { createFirstOccurrences, type FirstOccurrences } from '#domain/batch/first-occurrences.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import { isAutomaticCode } from '#domain/hotel/hotel-code.ts';
 import { meaningKeys, traitsOf } from '#domain/hotel/hotel-identity.ts';
+import type { Part } from '#domain/plan/parts.ts';
 import { attemptsInOrder, type Attempt } from './in-order.ts';
 import { usersWithPassword } from './user-passwords.ts';
 
@@ -32,7 +34,9 @@ const NO_COUNTS = {
 export type ComparisonCounts = typeof NO_COUNTS;
 
 /** A hotel of an input, or of a run that may know its ID and how it was planned. */
-export type ComparedHotel = InputHotel & Pick<Finding, 'hotelId' | 'start'>;
+export type ComparedHotel = Omit<InputHotel, 'before'> &
+  Pick<ConfigurationPlace, 'before'> &
+  Pick<Finding, 'hotelId' | 'start'>;
 
 /** The hotels to compare: those of a checked input, or of a run (`hotelsOfRun`). */
 export interface ComparedHotels extends Pick<HotelInput, 'isMeant'> {
@@ -44,7 +48,7 @@ export interface ComparedHotels extends Pick<HotelInput, 'isMeant'> {
  * not started, have none.
  */
 export function hotelsOfRun(run: StoredRun): ComparedHotels {
-  const { startedAt, seed } = run.facts;
+  const { startedAt, seed, select } = run.facts;
   let meant: FirstOccurrences | undefined;
   return {
     isMeant: (key) => meant?.has(key) ?? false,
@@ -59,7 +63,8 @@ export function hotelsOfRun(run: StoredRun): ComparedHotels {
         yield {
           index,
           file,
-          before: index - current.first,
+          // The run does not know the hotels that were not selected.
+          before: select ? undefined : index - current.first,
           config,
           hasOwnCode: hasOwnCode(config),
           // No password is stored.
@@ -114,7 +119,16 @@ export class CompareHotels {
    */
   async *run(
     input: ComparedHotels,
-    { origin, atOnce }: { readonly origin: RunOrigin; readonly atOnce: number },
+    {
+      origin,
+      atOnce,
+      parts,
+    }: {
+      readonly origin: RunOrigin;
+      readonly atOnce: number;
+      /** The only parts to compare; by default the whole hotel. */
+      readonly parts?: readonly Part[] | undefined;
+    },
   ): AsyncGenerator<Attempt<ComparedHotel, HotelComparison>> {
     const earlier = this.#runs.earlier({ run: '', ...origin });
     const identifyHotel = this.#identifyHotel({ isMeant: (key) => input.isMeant(key), earlier });
@@ -126,6 +140,7 @@ export class CompareHotels {
           identifyHotel,
           hotelId: hotel.hotelId,
           start: hotel.start,
+          parts,
         }),
       );
     } finally {
@@ -144,7 +159,7 @@ export function createComparisonCounter() {
   return {
     counts,
     havePasswords: () => havePasswords,
-    add: (attempt: Attempt<InputHotel, HotelComparison>): void => {
+    add: (attempt: Attempt<ComparedHotel, HotelComparison>): void => {
       counts.hotels += 1;
       havePasswords ||= usersWithPassword(attempt.item).length > 0;
       if (attempt.error) {

@@ -13,6 +13,7 @@ import type { OnboardingApi } from '#application/ports/onboarding-api.ts';
 import type { RunFacts } from '#application/ports/run-store.ts';
 import type { UnplannedRecord } from '#application/records/unplanned-records.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
+import type { Part } from '#domain/plan/parts.ts';
 import type { Id } from '#domain/record.ts';
 
 export type PrunedOutcome = OnboardingOutcome & {
@@ -35,8 +36,14 @@ export async function pruneOnboarded(
   {
     config,
     journal,
+    parts,
     facts: { prune, username },
-  }: { readonly config: HotelConfig; readonly journal: Journal; readonly facts: RunFacts },
+  }: {
+    readonly config: HotelConfig;
+    readonly journal: Journal;
+    readonly parts: readonly Part[] | undefined;
+    readonly facts: RunFacts;
+  },
 ): Promise<PrunedOutcome> {
   const { hotelId } = outcome;
   if (prune === undefined || outcome.status !== 'onboarded' || hotelId === undefined) {
@@ -53,7 +60,12 @@ export async function pruneOnboarded(
     return { ...outcome, status: 'incomplete', warnings: [...outcome.warnings, failure] };
   }
   const confirmed = prune === 'all' ? undefined : new Set(prune);
-  const { deletions, kept } = planPruning(records, { hotelId, config, ownUsername: username });
+  const { deletions, kept } = planPruning(records, {
+    hotelId,
+    config,
+    ownUsername: username,
+    parts,
+  });
   const own = deletions.filter((other) => !confirmed || confirmed.has(deletionKey(hotelId, other)));
   const remaining = records.filter((other) => !own.includes(other));
   const { deleted, failures } = await deleteRecords(api, hotelId, own, journal, remaining);

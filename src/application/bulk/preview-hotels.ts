@@ -7,6 +7,7 @@ import { planPruning } from '#application/onboarding/prune-hotel.ts';
 import type { HotelInput, InputHotel } from '#application/ports/hotel-input.ts';
 import type { PasswordReset, RunOrigin, RunStore } from '#application/ports/run-store.ts';
 import type { UnplannedRecord } from '#application/records/unplanned-records.ts';
+import type { Part } from '#domain/plan/parts.ts';
 import { withAdvice } from './conflict-advice.ts';
 import { deletionKey } from './hotel-pruning.ts';
 import { inOrder } from './in-order.ts';
@@ -40,6 +41,8 @@ interface PreviewRequest {
   readonly resetPasswords: PasswordReset | undefined;
   /** Whether the run would delete duplicates and extra records. */
   readonly prune: boolean;
+  /** The only parts that the run would set up; by default the whole hotel. */
+  readonly parts?: readonly Part[] | undefined;
   /** Called for each hotel in the order of the input; false ends the preview. */
   readonly onHotel: (hotel: PreviewedHotel) => Promise<boolean>;
 }
@@ -106,11 +109,12 @@ export class PreviewHotels {
 async function previewOne(
   previewHotel: PreviewHotel,
   hotel: InputHotel,
-  { resetPasswords, prune, username }: PreviewRequest,
+  { resetPasswords, prune, username, parts }: PreviewRequest,
 ): Promise<PreviewedHotel> {
   const { config, file, before, hasOwnCode } = hotel;
   const preview = await previewHotel.run({
     config,
+    parts,
     codeOrigin: hasOwnCode ? 'given' : 'derived',
     place: { file, before },
     ...(resetPasswords && { resetPasswords: usersToReset(hotel, resetPasswords) }),
@@ -118,7 +122,7 @@ async function previewOne(
   const outcome = withAdvice(preview.outcome);
   const { hotelId, unplanned } = outcome;
   const { deletions, kept } = prune
-    ? planPruning(unplanned, { hotelId, config, ownUsername: username })
+    ? planPruning(unplanned, { hotelId, config, ownUsername: username, parts })
     : { deletions: [], kept: [] };
   const deleted = new Set(deletions);
   return {

@@ -22,7 +22,9 @@ export interface RunRequest
   extends
     RunOrigin,
     Pick<NewRunFacts, 'run' | 'username' | 'credentials'>,
-    Maybe<Pick<NewRunFacts, 'skipInvalid' | 'resetPasswords' | 'isSecondMeant'>> {
+    Maybe<
+      Pick<NewRunFacts, 'skipInvalid' | 'resetPasswords' | 'isSecondMeant' | 'parts' | 'select'>
+    > {
   /** By default, one request and one hotel at a time, without a gap. */
   readonly limits: Maybe<RunLimits>;
   /** Whether the run deletes duplicates and extra records. */
@@ -58,7 +60,7 @@ export class StartRun {
   /** `totals` are those of the check of the input. Rejects with the errors of `RunStore.create`. */
   async run(request: RunRequest, input: HotelInput, totals: RunInput): Promise<ActiveRun> {
     const { run, server, sources, username, credentials, resetPasswords } = request;
-    const { limits, prune, confirmed } = request;
+    const { limits, prune, confirmed, parts, select } = request;
     const { startedAt, seed } = this.#planHotel.start();
     const facts: NewRunFacts = {
       run,
@@ -77,6 +79,8 @@ export class StartRun {
       ...(resetPasswords && { resetPasswords }),
       ...(request.isSecondMeant && { isSecondMeant: true }),
       ...(prune && { prune: confirmed ? [...confirmed] : 'all' }),
+      ...(parts && { parts }),
+      ...(select && { select }),
     };
     const { hotels, operations } = totals;
     return await this.#runs.create(facts, { hotels, operations }, input.checkpoint());

@@ -7,15 +7,16 @@ import type { Clock } from '#application/ports/clock.ts';
 import type { GeneratedPasswords } from '#application/ports/generated-passwords.ts';
 import type { HotelInput, InputHotel } from '#application/ports/hotel-input.ts';
 import type { HotelLocks } from '#application/ports/hotel-locks.ts';
-import type { Journal, JournalEntry } from '#application/ports/journal.ts';
+import type { Journal } from '#application/ports/journal.ts';
 import type { OnboardingApi } from '#application/ports/onboarding-api.ts';
 import type { RequestPauses } from '#application/ports/request-pauses.ts';
 import type { ActiveRun, PasswordReset, RunStore } from '#application/ports/run-store.ts';
-import type { FinishedHotel, Presence, StoredHotel } from '#application/ports/stored-hotels.ts';
+import type { FinishedHotel, StoredHotel } from '#application/ports/stored-hotels.ts';
 import type { SharedWork } from '#application/ports/shared-runs.ts';
 import type { UserApi } from '#application/ports/user-api.ts';
 import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
 import { backOffMs } from '#domain/session/request-limits.ts';
+import type { Part } from '#domain/plan/parts.ts';
 import { withAdvice } from './conflict-advice.ts';
 import { pruneOnboarded, type PrunedOutcome } from './hotel-pruning.ts';
 import {
@@ -25,6 +26,8 @@ import {
   type StopReason,
   type UnusableHotel,
 } from './run-results.ts';
+import { presenceOf } from './unfinished-hotel.ts';
+import { outcomeInRun } from './limited-start.ts';
 import { hotelBatches, hotelsToSubmit } from './input/submit-hotels.ts';
 import {
   keptPasswordNotes,
@@ -66,6 +69,10 @@ export interface RunStart {
   readonly resetPasswords?: PasswordReset | undefined;
   /** Overrides the run's. */
   readonly isSecondMeant?: boolean | undefined;
+  /** Limits this start to some parts of the run. The hotels stay unfinished for the others. */
+  readonly parts?: readonly Part[] | undefined;
+  /** Number of unfinished hotels of the run that this start was asked to leave alone. */
+  readonly leftOut?: (() => number) | undefined;
   /** When the previous process stopped working on the run, in ms since 1970. */
   readonly freeSince: number;
   /** Whether to stay until other processes have finished the hotels of a shared run. */
@@ -120,7 +127,8 @@ export class StartedRun {
     await run.shared?.isOver();
     const own = { ...this.#counts, onboarded: this.#counts.onboarded + before.onboarded };
     const { onboarded, incomplete, failed } = run.shared ? await run.counts() : own;
-    const skipped = run.input.hotels - onboarded - incomplete - failed;
+    const leftOut = this.#start.leftOut?.() ?? 0;
+    const skipped = run.input.hotels - onboarded - incomplete - failed - leftOut;
     return {
       counts: { onboarded, incomplete, failed, skipped },
       stop: this.#stop,
@@ -198,7 +206,10 @@ export class StartedRun {
     const { index, file, config } = hotel;
     const journal = recordingJournal(run.journalOf(index), hotel, passwords);
     const from = clock.now();
-    const { hotelCode: code, ...outcome } = withAdvice(await this.#attempt(hotel, journal));
+    const attempt = withAdvice(await this.#attempt(hotel, journal));
+    const { hotelCode: code, ...outcome } = this.#start.parts
+      ? outcomeInRun(attempt, { facts: run.facts, index, config }, journal)
+      : attempt;
     if (outcome.status === 'failed' && !this.#isOver()) await this.#stopAfter(outcome.error);
     const isCutShort =
       outcome.status === 'failed' && this.#isOver() && failsEveryHotel(outcome.error);
@@ -208,7 +219,7 @@ export class StartedRun {
       name: config.hotelProfile.name,
       code,
       ...outcome,
-      presence: outcome.hotelId === undefined ? presenceOf(journal.read('hotel')) : 'there',
+      presence: outcome.hotelId === undefined ? presenceOf(journal, this.#hotelParts) : 'there',
       // A fault of the store stops the hotels of this process too.
       cutShortBy: isCutShort ? (this.#stop ?? 'interrupted') : undefined,
       times: { from, to: clock.now() },
@@ -217,6 +228,11 @@ export class StartedRun {
     if (!isCutShort) await run.end(index, finishedHotel(result));
     this.#counts[result.status] += 1;
     await watcher.finished(result);
+  }
+
+  /** The parts of each hotel to set up; undefined for the whole hotel. */
+  get #hotelParts(): readonly Part[] | undefined {
+    return this.#start.parts ?? this.#start.run.facts.parts;
   }
 
   async #attempt(hotel: InputHotel, journal: Journal): Promise<PrunedOutcome> {
@@ -229,9 +245,11 @@ export class StartedRun {
     if (run.shared && journal.read('hotel')?.state === 'intended') this.#identifyHotel.relist();
     const guard = locks && waitingGuard(locks, config.hotelProfile, { clock, isOver });
     const reset = this.#start.resetPasswords ?? facts.resetPasswords;
+    const parts = this.#hotelParts;
     try {
       const outcome = await onboardHotel.run({
         config,
+        parts,
         start: { startedAt: facts.startedAt, seed: facts.seed, index },
         ...(guard && { guard }),
         findsExtras: facts.prune !== undefined,
@@ -243,7 +261,7 @@ export class StartedRun {
         onPlanned: (plan) => watcher.started(hotel, plan),
         onProgress: (event) => watcher.progress(hotel, event),
       });
-      return await pruneOnboarded(onboardingApi, outcome, { config, journal, facts });
+      return await pruneOnboarded(onboardingApi, outcome, { config, journal, parts, facts });
     } finally {
       await guard?.release();
     }
@@ -265,11 +283,6 @@ export class StartedRun {
       throw error;
     }
   }
-}
-
-function presenceOf(hotel: JournalEntry | undefined): Presence {
-  if (hotel?.state === 'intended') return 'in-doubt';
-  return hotel?.state === 'uncertain' ? 'unknown' : 'absent';
 }
 
 /** The part of a result that the run stores. */

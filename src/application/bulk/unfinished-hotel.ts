@@ -2,10 +2,12 @@ import { NO_OPERATIONS, type OperationCounts } from '#domain/plan/operation-coun
 import { countedAs } from '#application/onboarding/onboarding-outcome.ts';
 import { missingOperations } from '#application/onboarding/onboard-hotel.ts';
 import { planFrom } from '#application/onboarding/plan-hotel.ts';
-import type { JournalEntry } from '#application/ports/journal.ts';
+import type { Journal, JournalEntry } from '#application/ports/journal.ts';
 import type { RunFacts } from '#application/ports/run-store.ts';
-import type { FinishedHotel } from '#application/ports/stored-hotels.ts';
+import type { FinishedHotel, Presence } from '#application/ports/stored-hotels.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
+import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
+import { planOfParts, type Part } from '#domain/plan/parts.ts';
 
 type Entries = ReadonlyMap<string, JournalEntry>;
 
@@ -14,32 +16,51 @@ export const COUNTS = Object.keys(NO_OPERATIONS) as (keyof OperationCounts)[];
 
 /** What the journal of an unfinished hotel contains; empty if none of its records can exist. */
 export function unfinishedHotel(
-  { startedAt, seed }: RunFacts,
+  facts: RunFacts,
   index: number,
   config: HotelConfig,
   entries: Entries,
 ): Partial<Pick<FinishedHotel, 'hotelId' | 'operations' | 'missing'>> {
   if ([...entries.values()].every(({ state }) => state === 'failed')) return {};
-  const plan = planFrom(config, { startedAt, seed, index });
-  const keys = plan.operations.map(({ key }) => key);
+  const plan = planFrom(config, { startedAt: facts.startedAt, seed: facts.seed, index });
   const hotelId = plan.hotelId ?? idOf(entries.get('hotel'));
+  const journal = { read: (key: string) => entries.get(key) };
   return {
     ...(hotelId !== undefined && { hotelId }),
-    operations: operationsOf(keys, entries),
-    missing: missingOperations(plan, { read: (key) => entries.get(key) }),
+    ...progressOf(planOfParts(plan, facts.parts), journal),
   };
 }
 
+/** What is done and missing of a plan, as far as the journal knows. */
+export function progressOf(
+  plan: Pick<OnboardingPlan, 'operations'>,
+  journal: Pick<Journal, 'read'>,
+): Pick<FinishedHotel, 'operations' | 'missing'> {
+  const keys = plan.operations.map(({ key }) => key);
+  return { operations: operationsOf(keys, journal), missing: missingOperations(plan, journal) };
+}
+
 /** Failed operations are tried again, so they do not count. */
-function operationsOf(keys: readonly string[], entries: Entries): OperationCounts {
+function operationsOf(keys: readonly string[], journal: Pick<Journal, 'read'>): OperationCounts {
   const counts = { ...NO_OPERATIONS, total: keys.length };
   for (const key of keys) {
-    const entry = entries.get(key);
+    const entry = journal.read(key);
     if (entry?.state !== 'done') continue;
     counts.done += 1;
     counts[countedAs(entry.effect)] += 1;
   }
   return counts;
+}
+
+/** Whether a hotel without a known ID exists. Only the part `hotel` creates it. */
+export function presenceOf(
+  journal: Pick<Journal, 'read'>,
+  parts: readonly Part[] | undefined,
+): Presence {
+  if (parts?.includes('hotel') === false) return 'absent';
+  const state = journal.read('hotel')?.state;
+  if (state === 'intended') return 'in-doubt';
+  return state === 'uncertain' ? 'unknown' : 'absent';
 }
 
 function idOf(entry: JournalEntry | undefined) {

@@ -12,7 +12,10 @@ export function usersToReset(hotel: InputHotel, reset: PasswordReset): ReadonlyS
 }
 
 /** Keys of the users whose password the configuration gives. */
-export function usersWithPassword({ config, generatedPasswords }: InputHotel): string[] {
+export function usersWithPassword({
+  config,
+  generatedPasswords,
+}: Pick<InputHotel, 'config' | 'generatedPasswords'>): string[] {
   return config.staffUsers.filter((_, place) => !generatedPasswords.includes(place)).map(keyOf);
 }
 

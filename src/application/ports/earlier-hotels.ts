@@ -5,8 +5,8 @@ import type { Id } from '#domain/record.ts';
 export interface ConfigurationPlace {
   /** As it was named in the call: a path, or `-` for standard input. */
   readonly file: string;
-  /** The number of configurations before it in this file. */
-  readonly before: number;
+  /** The number of configurations before it in this file; undefined if unknown. */
+  readonly before: number | undefined;
 }
 
 /** A hotel that an earlier run created or updated. */

@@ -71,9 +71,25 @@ export interface HotelsOptions {
   readonly onInvalid?: (hotel: InvalidHotel) => void | Promise<void>;
 }
 
+/** What a hotel can be named by. Either may be empty. */
+export interface EntryProfile {
+  readonly name: string;
+  /** Of a hotel with an automatic code, the first code of its name (docs/decisions.md R13). */
+  readonly code: string;
+  readonly hasAutomaticCode: boolean;
+}
+
 /** What a check finds in one configuration, or in an input without a readable one. */
 export interface CheckedEntry {
   readonly isHotel: boolean;
+  /** Of the hotel in the input, from 0; null if there is no configuration. */
+  readonly index: number | null;
+  /** Undefined if the configuration cannot be read. */
+  readonly profile: EntryProfile | undefined;
+  /** The number of operations planned; 0 for an invalid hotel. */
+  readonly operations: number;
+  /** Those of the problems that concern an earlier hotel too, by its index. */
+  readonly clashes: readonly { readonly first: number; readonly problem: InputProblem }[];
   readonly problems: readonly InputProblem[];
   /** Only present for a hotel without problems. */
   readonly warnings: readonly InputProblem[];

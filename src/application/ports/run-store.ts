@@ -1,5 +1,6 @@
 import type { OperationCounts } from '#domain/plan/operation-count.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
+import type { Part } from '#domain/plan/parts.ts';
 import type { EarlierHotels } from './earlier-hotels.ts';
 import type { InputHotel } from './hotel-input.ts';
 import type { Journal } from './journal.ts';
@@ -35,6 +36,10 @@ export interface RunFacts {
   readonly isSecondMeant?: boolean;
   /** Which duplicates and extra records to delete: all, or those that the user confirmed. */
   readonly prune?: 'all' | readonly string[];
+  /** The parts that every start of the run is limited to. Absent: the whole hotel. */
+  readonly parts?: readonly Part[];
+  /** Patterns of the hotels that the run is limited to. Absent: every hotel of the sources. */
+  readonly select?: readonly string[];
   /** Where the run is stored, as this call names it. */
   readonly place: RunPlace;
 }

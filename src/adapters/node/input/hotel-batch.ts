@@ -11,10 +11,11 @@ import {
 } from '#application/ports/hotel-input.ts';
 import { createBatchRules, type BatchRules } from '#domain/batch/batch-rules.ts';
 import { createFirstOccurrences, type FirstOccurrences } from '#domain/batch/first-occurrences.ts';
-import { createHotelCodes } from '#domain/hotel/hotel-code.ts';
-import { checkDocument } from '#domain/hotel-config.ts';
+import { createHotelCodes, hotelCodeOf } from '#domain/hotel/hotel-code.ts';
+import { checkDocument, type CheckedConfig } from '#domain/hotel-config.ts';
 import { submittedCode } from '#domain/hotel/hotel-profile.ts';
 import { operationCount } from '#domain/plan/operation-count.ts';
+import type { Part } from '#domain/plan/parts.ts';
 import type { Problem } from '#domain/problem.ts';
 import type { RandomInt } from '#domain/random.ts';
 import type { ConfigEntry, ConfigSource, ReadFile, SourceProblem } from './config-source.ts';
@@ -23,6 +24,8 @@ interface BatchOptions {
   readonly environment: Environment;
   /** The random source for passwords. */
   readonly random: RandomInt;
+  /** The parts that are planned; by default the whole hotel. */
+  readonly parts?: readonly Part[] | undefined;
 }
 
 /** What the second reading needs from the first. */
@@ -46,7 +49,7 @@ interface Checkpoint extends Pick<Checked, 'variables'> {
 
 /** Any number of hotels of one call: between its two readings it stores only hashes of each. */
 export function createHotelBatch(source: ConfigSource, options: BatchOptions): HotelInput {
-  const { environment } = options;
+  const { environment, parts } = options;
   let checked: Checked = {
     givenCodes: createFirstOccurrences(),
     meantHotels: createFirstOccurrences(),
@@ -64,14 +67,14 @@ export function createHotelBatch(source: ConfigSource, options: BatchOptions): H
       const variables = new Set<string>();
       for await (const entry of source.entries()) {
         for (const name of 'text' in entry ? referencedNames(entry.text) : []) variables.add(name);
-        const found = checkEntry(entry, environment, { rules, places });
+        const found = checkEntry(entry, environment, { rules, places, parts });
         if (found.isHotel) counts.hotels += 1;
         if (found.problems.length === 0) counts.valid += 1;
         counts.problems += found.problems.length;
         counts.warnings += found.warnings.length;
         counts.operations += found.operations;
-        if (entry.index !== null && found.clashes.length > 0) {
-          clashes.push([entry.index, found.clashes]);
+        if (entry.index !== null && found.shared.length > 0) {
+          clashes.push([entry.index, found.shared]);
         }
         const written = onEntry?.(found);
         if (written) await written;
@@ -177,37 +180,64 @@ function readEntry(
 }
 
 interface Finding extends CheckedEntry {
-  readonly clashes: readonly Problem[];
-  /** The number of operations in the hotel's plan. */
-  readonly operations: number;
+  /** Problems that concern an earlier hotel too, not located yet. */
+  readonly shared: readonly Problem[];
+}
+
+interface Checking extends Pick<BatchOptions, 'parts'> {
+  readonly rules: BatchRules;
+  readonly places: EntryPlaces;
 }
 
 function checkEntry(
   entry: ConfigEntry | SourceProblem,
   environment: Environment,
-  { rules, places }: { readonly rules: BatchRules; readonly places: EntryPlaces },
+  { rules, places, parts }: Checking,
 ): Finding {
-  const isHotel = entry.index !== null;
+  const { file, index } = entry;
+  const nothing = { warnings: [], clashes: [], shared: [], operations: 0, profile: undefined };
+  const isHotel = index !== null;
   if (!('text' in entry)) {
-    const problems = [{ ...entry, path: '' }];
-    return { isHotel, problems, warnings: [], clashes: [], operations: 0 };
+    return { isHotel, index, problems: [{ ...entry, path: '' }], ...nothing };
   }
-  const { file, index, text } = entry;
-  const { readable, problemsWith, locate } = readDocument(text, { start: entry, environment });
-  const checked = readable && checkDocument(readable, { random: notRandom });
+  const { readable, problemsWith, locate } = readDocument(entry.text, {
+    start: entry,
+    environment,
+  });
+  let hasAutomaticCode = false;
+  const hotelCode = (name: string) => {
+    hasAutomaticCode = true;
+    return hotelCodeOf(name);
+  };
+  const checked = readable && checkDocument(readable, { random: notRandom, hotelCode });
   places.note(entry);
-  const found = checked ? rules.clashesOf(readable, checked, () => index) : [];
-  const clashes = found.map(({ path, first, messageAt }) => ({
-    path,
-    message: messageAt(`the configuration at ${places.at(first)}`),
-  }));
   const placed = (problem: LocatedProblem) => ({ file, index, ...problem });
-  const problems = problemsWith([...(checked?.problems ?? []), ...clashes]).map(placed);
+  const clashing = checked ? rules.clashesOf(readable, checked, () => entry.index) : [];
+  const clashes = clashing.map(({ path, first, messageAt }) => {
+    const message = messageAt(`the configuration at ${places.at(first)}`);
+    return { first, problem: { path, message } };
+  });
+  const shared = clashes.map(({ problem }) => problem);
+  const problems = problemsWith([...(checked?.problems ?? []), ...shared]).map(placed);
   const isValid = checked && problems.length === 0;
-  const operations = isValid ? operationCount(checked.config) : 0;
-  // Fixing the problems may remove the warnings.
-  const warnings = isValid ? locate(checked.warnings).map(placed) : [];
-  return { isHotel, problems, warnings, clashes, operations };
+  return {
+    isHotel,
+    index,
+    profile: checked && { ...nameAndCode(checked), hasAutomaticCode },
+    problems,
+    // Fixing the problems may remove the warnings.
+    warnings: isValid ? locate(checked.warnings).map(placed) : [],
+    clashes: clashes.flatMap(({ first, problem }) =>
+      locate([problem]).map((one) => ({ first, problem: placed(one) })),
+    ),
+    shared,
+    operations: isValid ? operationCount(checked.config, parts) : 0,
+  };
+}
+
+function nameAndCode({ config: { hotelProfile } }: CheckedConfig) {
+  const { name, code } = hotelProfile;
+  return { name, code };
 }
 
 /** For passwords that are only checked, never used. */

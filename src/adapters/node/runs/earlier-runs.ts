@@ -69,9 +69,11 @@ async function madeBy(
     const path = resolve(file);
     const start = starts.get(path);
     if (start === undefined) return [];
-    const inPlace = start + before;
-    const indexes = [...new Set([inPlace, ...names.numbersOf(nameKey(path, name))])];
-    const made = indexes.map(async (index): Promise<MadeHotel[]> => {
+    // A run of selected hotels does not know how many others are before them.
+    const inPlace = before === undefined || run.facts.select ? undefined : start + before;
+    const namesakes = names.numbersOf(nameKey(path, name));
+    const indexes = new Set(inPlace === undefined ? namesakes : [inPlace, ...namesakes]);
+    const made = [...indexes].map(async (index): Promise<MadeHotel[]> => {
       const hotel = await run.hotel(index);
       const config = await run.configOf(index);
       if (!hotel || !config || hotel.hotelId === undefined) return [];
