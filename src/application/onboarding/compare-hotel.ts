@@ -70,7 +70,11 @@ export function createCompareHotel(api: OnboardingApi, planHotel: PlanHotel) {
     const { hotelId, hotel } = found;
     const hotelCode = comparableText(hotel['code']) ?? plan.hotelCode;
     const sought = finding.codeOrigin === 'derived' ? { ...plan, hotelCode: '' } : plan;
-    return { hotelId, hotelCode, ...(await compareRecords(api, sought, { ...found, ...finding })) };
+    return {
+      hotelId,
+      hotelCode,
+      ...(await compareRecords(api, sought, { ...found, parts: finding.parts })),
+    };
   };
   /** Undefined if no such hotel exists; the conflict if another hotel blocks it. */
   const find = async (
