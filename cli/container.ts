@@ -204,6 +204,11 @@ export function createServices({
           return createHotelBatch(source, { environment: process.env, random });
         },
     )
+    .bind(
+      'findServers',
+      [],
+      async () => (await import('#adapters/node/servers/find-servers.ts')).findServers,
+    )
     .bind('configSchema', [], called(LOADED.configurationSchema))
     .bind('wireRequest', [], LOADED.wireRequestOf)
     .bind('hotelLocks', [], async (): Promise<HotelLocks> => {

@@ -94,16 +94,14 @@ export function passwordReset(options: Options): PasswordReset | undefined {
   return options.resetPasswords ? 'given' : undefined;
 }
 
-/**
- * The options of a command that signs in, after their defaults or the values of a run are applied.
- */
-export function accountOf({ apiUrl, username }: Options) {
-  if (!apiUrl || username === undefined) throw new Error('A server and an account are missing.');
-  return { apiUrl, username };
+/** The server of a call, after the defaults or the values of a run are applied. */
+export function serverOf({ apiUrl }: Options): URL {
+  if (!apiUrl) throw new Error('A server is missing.');
+  return apiUrl;
 }
 
 /** Where a call that signs in finds its hotels. */
 export function originOf({ args, options }: Pick<Call, 'args' | 'options'>): RunOrigin {
   const sources = args.map((name) => (name === '-' ? name : resolve(name)));
-  return { server: accountOf(options).apiUrl.href, sources };
+  return { server: serverOf(options).href, sources };
 }

@@ -1,10 +1,11 @@
 import type { CheckResult } from '#application/diagnosis/diagnose-server.ts';
-import { accountOf, type Call } from '#cli/call/call.ts';
+import { serverOf, type Call } from '#cli/call/call.ts';
 import { skewWords } from '#cli/sign-in/clock-warning.ts';
-import { signInFailure } from '#cli/sign-in/connection.ts';
+import { findAccount } from '#cli/sign-in/account.ts';
+import { trySignIn } from '#cli/sign-in/connection.ts';
+import { serverSentence } from '#cli/sign-in/servers.ts';
 import { createServices } from '#cli/container.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
-import { findPassword } from '#cli/sign-in/password.ts';
 import { plural, printable } from '#cli/terminal/printable.ts';
 import { paintFor, type Colour } from '#cli/terminal/terminal.ts';
 import { wrapped } from '#cli/terminal/wrapped.ts';
@@ -15,27 +16,24 @@ const STATUS_COLOURS: Readonly<Record<CheckResult['status'], Colour>> = {
   skipped: 'dim',
 };
 
+/** Which server of hms.config.json is meant is shown in the same way. */
+type Printed = Omit<CheckResult, 'check'> & { readonly check: CheckResult['check'] | 'config' };
+
 /** Checks the server, the contract, the account and the clock; one line for each. */
 export async function doctor(call: Call<'doctor'>): Promise<ExitCode> {
   const { options, io } = call;
-  const { apiUrl, username } = accountOf(options);
-  const password = await findPassword(call);
+  const account = await findAccount(call);
   const services = createServices(options);
   const signIn = await services.load('signIn');
   const connection = {
-    server: apiUrl.href,
-    username,
-    signIn:
-      password === undefined
-        ? undefined
-        : () => signInFailure(signIn, { apiUrl, username, password }),
+    server: serverOf(options).href,
+    signIn: account && (() => trySignIn(signIn, account)),
     skewWords,
   };
   const paint = paintFor(io.results);
   const failures: string[] = [];
-  for await (const result of (await services.load('diagnoseServer'))(connection)) {
+  const print = async (result: Printed) => {
     const { check, status, message, advice } = result;
-    if (status === 'failed') failures.push(message);
     if (options.json) await io.stdout.event({ event: 'check', ...result });
     else {
       const label = paint(STATUS_COLOURS[status], status.padEnd(7));
@@ -43,6 +41,12 @@ export async function doctor(call: Call<'doctor'>): Promise<ExitCode> {
       if (advice !== undefined) lines.push(`${' '.repeat(17)}${printable(advice)}`);
       await io.stdout.lines(wrapped(lines, io.results));
     }
+  };
+  const config = await serverSentence(options);
+  if (config !== undefined) await print({ check: 'config', status: 'ok', message: config });
+  for await (const result of (await services.load('diagnoseServer'))(connection)) {
+    if (result.status === 'failed') failures.push(result.message);
+    await print(result);
   }
   const failed = failures.length;
   io.summary.note({ ok: failed === 0, failed });

@@ -1,7 +1,7 @@
 import { ApiError, failsEveryHotel, isNotOfferedToUser } from '#application/errors/api-error.ts';
 import { technicalMessage } from '#application/errors/error-message.ts';
 import { createHotelSearch } from '#domain/hotel/hotel-search.ts';
-import { accountOf, type Call } from '#cli/call/call.ts';
+import { serverOf, type Call } from '#cli/call/call.ts';
 import { CommandFailure } from '#cli/call/command-failure.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import { createServices } from '#cli/container.ts';
@@ -14,7 +14,7 @@ export async function hotels(call: Call<'hotels'>): Promise<ExitCode> {
   const { args, options, io } = call;
   const { json: asEvents = false, hotels: atOnce = 1, with: details } = options;
   const services = createServices(options);
-  await signInToRead(call, services);
+  const username = await signInToRead(call, services);
   const listHotels = await services.load('listHotels');
   const listing = new HotelListing(io, { details, asEvents });
   const search = args.join(' ');
@@ -33,10 +33,9 @@ export async function hotels(call: Call<'hotels'>): Promise<ExitCode> {
     await listing.close();
   }
   if (io.stdout.isClosed) return EXIT.done;
-  const { apiUrl, username } = accountOf(options);
   const none =
     listing.listed === 0
-      ? `The account ${username} sees no hotel at ${apiUrl.href}`
+      ? `The account ${username} sees no hotel at ${serverOf(options).href}`
       : `${JSON.stringify(search)} matches none of ${plural(listing.listed, 'hotel')}`;
   const { hasFailed } = await listing.end(none);
   return hasFailed ? EXIT.failed : EXIT.done;

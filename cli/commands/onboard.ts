@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { SourcesInUse } from '#application/ports/run-store.ts';
-import { accountOf, originOf, passwordReset, type Call } from '#cli/call/call.ts';
+import { originOf, passwordReset, type Call } from '#cli/call/call.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import { withInterrupts, type Interrupts } from '#cli/call/interrupts.ts';
 import { createServices } from '#cli/container.ts';
@@ -11,8 +11,8 @@ import { openRuns } from '#cli/runs/open-runs.ts';
 import { performRun } from '#cli/runs/perform-run.ts';
 import { keyLines } from '#cli/runs/run-report.ts';
 import { confirmChanges, dryRun } from '#cli/onboard/preview.ts';
+import { readAccount } from '#cli/sign-in/account.ts';
 import { signInOrFail } from '#cli/sign-in/connection.ts';
-import { readPassword } from '#cli/sign-in/password.ts';
 import { assertOnboardable, newCredentials } from '#cli/onboard/onboard-options.ts';
 import { submitOnly } from '#cli/onboard/submit-only.ts';
 
@@ -34,22 +34,23 @@ async function start(call: Call<'onboard'>, interrupts: Interrupts): Promise<Exi
   await runs.assertFree(origin).catch(giveWay);
   const input = await (await services.load('openInput'))(args);
   const totals = await admitInput(input, io, { asEvents: json, skipInvalid, warns: 'as lines' });
-  const account = { ...accountOf(options), password: await readPassword(call) };
+  const account = await readAccount(call);
   if (options.dryRun) {
-    await signInOrFail(services, account, io);
-    return await dryRun(call, services, input);
+    const username = await signInOrFail(services, account, io);
+    return await dryRun({ ...call, options: { ...options, username } }, services, input);
   }
   const startRun = await services.load('startRun');
   const name = startRun.newName();
   const credentials = newCredentials(call, runs.place, name);
   assertReportWritable(options.report);
-  await signInOrFail(services, account, io);
-  const confirmed = await confirmChanges(call, services, input);
+  const username = await signInOrFail(services, account, io);
+  const signedIn = { ...call, options: { ...options, username } };
+  const confirmed = await confirmChanges(signedIn, services, input);
   if (confirmed === 'declined') return EXIT.failed;
   const request = {
     run: name,
     ...origin,
-    username: account.username,
+    username,
     skipInvalid,
     credentials: resolve(credentials.path),
     limits: options,

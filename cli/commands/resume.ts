@@ -1,5 +1,5 @@
 import type { ActiveRun } from '#application/ports/run-store.ts';
-import { accountOf, type Call } from '#cli/call/call.ts';
+import type { Call } from '#cli/call/call.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import { withInterrupts, type Interrupts } from '#cli/call/interrupts.ts';
 import { createServices, type ServiceSource } from '#cli/container.ts';
@@ -18,8 +18,9 @@ import {
   latestUnfinished,
 } from '#cli/runs/resumed-run.ts';
 import { keyLines, tellDone } from '#cli/runs/run-report.ts';
+import { readAccount } from '#cli/sign-in/account.ts';
 import { signInOrFail } from '#cli/sign-in/connection.ts';
-import { assertOneUseOfStandardInput, readPassword } from '#cli/sign-in/password.ts';
+import { assertOneUseOfStandardInput } from '#cli/sign-in/password.ts';
 
 /** Continues a run: skips what is done and looks up what is unconfirmed first. */
 export async function resume(call: Call<'resume'>): Promise<ExitCode> {
@@ -70,8 +71,7 @@ async function continueUnlessDone(
   const credentials = new CredentialsFile(credentialsPath(facts));
   await credentials.load(run, shared !== undefined);
   credentials.assertWritable();
-  const account = { ...accountOf(call.options), password: await readPassword(call) };
-  await signInOrFail(services, account, io);
+  await signInOrFail(services, await readAccount(call), io);
   if (checked) await checked.keep();
   else {
     await io.stderr.line(

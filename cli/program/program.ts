@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Argument, Command, Option, type Help } from 'commander';
 import type { CommandSpec, Io, Options } from '#cli/call/call.ts';
 import { EXIT_MEANINGS, type ExitCode } from '#cli/call/exit-codes.ts';
-import type { OptionSpec } from '#cli/call/options/shared-options.ts';
+import { SERVER, type OptionSpec } from '#cli/call/options/shared-options.ts';
 import { PACKAGE_ROOT } from '#cli/package-root.ts';
 import { COMMANDS, PROGRAM } from './command-table.ts';
 import { withSuggestion } from './suggestion.ts';
@@ -97,12 +97,22 @@ function createCommand(
     const [unknown] = spec.commands ? command.args : [];
     if (unknown !== undefined) command.error(`error: unknown command '${unknown}'`);
     const run = await spec.load();
-    onExit(await run({ args: command.args, options: readOptions(command, spec), io }));
+    onExit(await run({ args: command.args, options: await readOptions(command, spec, io), io }));
   });
 }
 
+/** The values of a call, of its environment, of hms.config.json, and the defaults. */
+async function readOptions(command: Command, spec: CommandSpec, io: Io): Promise<Options> {
+  const options = withoutDefaultsOfRun(command, spec);
+  if (!spec.options.some(({ flags }) => flags === SERVER.flags)) return options;
+  const { withServer } = await import('#cli/sign-in/servers.ts');
+  const sourceOf = (name: string) =>
+    name in options ? command.getOptionValueSource(name) : undefined;
+  return await withServer({ options, io }, sourceOf);
+}
+
 /** With --run, the values of the run count where nothing is typed or in the environment. */
-function readOptions(command: Command, spec: CommandSpec): Options {
+function withoutDefaultsOfRun(command: Command, spec: CommandSpec): Options {
   const isOfRun = new Set(spec.options.filter((one) => one.isOfRun).map(({ flags }) => flags));
   const options = withOneStore(command);
   if (options.run === undefined) return options;

@@ -10,7 +10,8 @@ const SENTENCES: readonly { readonly words: readonly string[]; readonly sentence
   {
     words: ['auth', 'login', 'logout', 'signin', 'whoami'],
     sentence:
-      'No sign-in is stored: each command takes --username and HMS_PASSWORD. hms doctor checks them.',
+      'No sign-in is stored: each command takes --username and HMS_PASSWORD, or a server of ' +
+      'hms.config.json. hms doctor checks them.',
   },
   { words: ['delete', 'destroy', 'remove', 'rm'], sentence: 'hms does not delete hotels.' },
 ];

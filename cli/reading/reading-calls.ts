@@ -1,21 +1,21 @@
 // Shared by commands that only read live hotels.
 import { ApiError, failsEveryHotel } from '#application/errors/api-error.ts';
 import { technicalMessage } from '#application/errors/error-message.ts';
-import { accountOf, type Call } from '#cli/call/call.ts';
+import type { Call } from '#cli/call/call.ts';
 import { CommandFailure } from '#cli/call/command-failure.ts';
 import { signInOrFail } from '#cli/sign-in/connection.ts';
 import { EXIT } from '#cli/call/exit-codes.ts';
-import { readPassword } from '#cli/sign-in/password.ts';
+import { readAccount } from '#cli/sign-in/account.ts';
 import { showPauses } from '#cli/progress/pauses.ts';
 import { printable } from '#cli/terminal/printable.ts';
 import type { ServiceSource } from '#cli/container.ts';
 
-/** Signs in, and then shows pauses. Throws `CommandFailure`. */
-export async function signInToRead(call: Call, services: ServiceSource): Promise<void> {
-  const { options, io } = call;
-  const account = { ...accountOf(options), password: await readPassword(call) };
+/** Signs in, and then shows pauses. Resolves to the user name. Rejects with `CommandFailure`. */
+export async function signInToRead(call: Call, services: ServiceSource): Promise<string> {
+  const { io } = call;
+  const account = await readAccount(call);
   showPauses(io, await services.load('pauses'));
-  await signInOrFail(services, account, io);
+  return await signInOrFail(services, account, io);
 }
 
 /** Converts an `ApiError` of the source to `CommandFailure`: every further request would fail. */

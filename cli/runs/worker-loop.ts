@@ -1,14 +1,14 @@
 import { setTimeout } from 'node:timers/promises';
 import { RunKeyNeeded, type ActiveRun, type RunStore } from '#application/ports/run-store.ts';
 import type { SharedRuns } from '#application/ports/shared-runs.ts';
-import { accountOf, type Call } from '#cli/call/call.ts';
+import { serverOf, type Call } from '#cli/call/call.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import type { Interrupts } from '#cli/call/interrupts.ts';
 import { Summary } from '#cli/call/summary.ts';
 import { createServices, type ServiceSource } from '#cli/container.ts';
 import { StorePatience } from '#cli/progress/store-patience.ts';
-import { signInOrFail } from '#cli/sign-in/connection.ts';
-import { readPassword } from '#cli/sign-in/password.ts';
+import { readAccount } from '#cli/sign-in/account.ts';
+import { signInOrFail, type Account } from '#cli/sign-in/connection.ts';
 import { readRun, runFailure } from './chosen-run.ts';
 import { performRun } from './perform-run.ts';
 import { asStarted } from './resumed-run.ts';
@@ -48,7 +48,8 @@ export class WorkerLoop {
   readonly #parts: Parts;
   readonly #patience: StorePatience;
   readonly #withoutKey = new Set<string>();
-  #password: string | undefined;
+  /** By server and user name: no server gets the password of another. */
+  readonly #accounts = new Map<string, Account>();
   #exitCode: ExitCode = EXIT.done;
   #runs = 0;
   #idle = new AbortController();
@@ -151,9 +152,7 @@ export class WorkerLoop {
     const summary = new Summary(options.json ?? false);
     try {
       await this.#say(`Working on the run ${name} at ${server}`);
-      this.#password ??= await readPassword(call);
-      const account = { ...accountOf(options), password: this.#password };
-      await signInOrFail(services, account, io);
+      await signInOrFail(services, await this.#account(call), io);
       const work = { run, input: undefined, credentials: undefined, interrupts, isWorker: true };
       const ownCall = { ...call, io: { ...io, summary } };
       const waitsForOthers = only !== undefined;
@@ -169,6 +168,16 @@ export class WorkerLoop {
       const budget = await services.load('budget').catch(() => null);
       await budget?.close();
     }
+  }
+
+  /** Asks and runs a password command once per account; standard input can be read only once. */
+  async #account(call: Call): Promise<Account> {
+    const { username = '', passwordStdin } = call.options;
+    const apiUrl = serverOf(call.options);
+    const key = passwordStdin ? '' : `${apiUrl.href} ${username}`;
+    const account = this.#accounts.get(key) ?? (await readAccount(call));
+    this.#accounts.set(key, account);
+    return { ...account, apiUrl, username };
   }
 
   async #rest(): Promise<void> {

@@ -13,38 +13,55 @@ import { EXIT } from '#cli/call/exit-codes.ts';
 import { printable } from '#cli/terminal/printable.ts';
 import type { ServiceSource } from '#cli/container.ts';
 
-export interface Account {
-  readonly apiUrl: URL;
-  readonly username: string;
-  readonly password: string;
-}
+/** A server, and who signs in there with what. */
+export type Account =
+  | { readonly apiUrl: URL; readonly username: string; readonly password: string }
+  | {
+      readonly apiUrl: URL;
+      readonly token: string;
+      /** Whose token it has to be; undefined for anybody's. */
+      readonly username?: string;
+    };
+
+type SignedIn = { readonly username: string } | { readonly failure: string };
 
 /**
- * Opens a session, which is renewed if the server ends it early. Warns about a wrong clock. Throws
- * `CommandFailure` (exit 3) if the sign-in fails.
+ * Opens a session, which is renewed if the server ends it early and the account has a password.
+ * Warns about a wrong clock. Resolves to the user name. Rejects with `CommandFailure` (exit 3) if
+ * the sign-in fails.
  */
 export async function signInOrFail(
   services: ServiceSource,
   account: Account,
   { stderr }: Pick<Io, 'stderr'>,
-): Promise<void> {
-  const failure = await signInFailure(await services.load('signIn'), account);
-  if (failure !== undefined) throw new CommandFailure(EXIT.unreachable, failure);
-  (await services.load('renewSession')).useFor(account);
+): Promise<string> {
+  const signedIn = await trySignIn(await services.load('signIn'), account);
+  if ('failure' in signedIn) throw new CommandFailure(EXIT.unreachable, signedIn.failure);
+  if ('password' in account) (await services.load('renewSession')).useFor(account);
   await warnOfWrongClock(await services.load('serverClock'), stderr);
+  return signedIn.username;
 }
 
-/** Why the sign-in failed; undefined if it succeeded. */
-export async function signInFailure(
-  signIn: SignIn,
-  { apiUrl, username, password }: Account,
-): Promise<string | undefined> {
-  const outcome = await signIn.run({ username, password });
-  if (outcome.status !== 'refused') return undefined;
-  const { error, message } = outcome;
-  const because = error && unfitServer(error, message);
-  if (because !== undefined) return `${apiUrl.href} ${because}`;
-  return `The sign-in of ${username} at ${apiUrl.href} was refused: ${printable(message)}`;
+/** Signs in; resolves to the user name, or why that failed. */
+export async function trySignIn(signIn: SignIn, account: Account): Promise<SignedIn> {
+  const { apiUrl, username } = account;
+  const outcome =
+    'token' in account
+      ? await signIn.useToken(account.token)
+      : await signIn.run({ username: account.username, password: account.password });
+  if (outcome.status === 'refused') {
+    const { error, message } = outcome;
+    const because = error && unfitServer(error, message);
+    if (because !== undefined) return { failure: `${apiUrl.href} ${because}` };
+    const what = 'token' in account ? 'The token in HMS_TOKEN' : `The sign-in of ${username}`;
+    return { failure: `${what} at ${apiUrl.href} was refused: ${printable(message)}` };
+  }
+  const { user } = outcome;
+  if ('token' in account && username !== undefined && user.username !== username) {
+    const whose = printable(user.username);
+    return { failure: `The token in HMS_TOKEN is one of ${whose}, not of ${username}.` };
+  }
+  return { username: 'token' in account ? user.username : account.username };
 }
 
 /** What is wrong with the server; undefined if only the account was refused. */

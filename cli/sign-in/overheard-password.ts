@@ -6,11 +6,14 @@ const LOOPBACK = new BlockList();
 LOOPBACK.addSubnet('127.0.0.0', 8);
 LOOPBACK.addAddress('::1', 'ipv6');
 
-/** Warns before a password leaves this machine unencrypted. */
-export async function warnOfPlainHttp({ options: { apiUrl }, io }: Call): Promise<void> {
+/** Warns before a secret leaves this machine unencrypted. */
+export async function warnOfPlainHttp(
+  { options: { apiUrl }, io }: Call,
+  secret: 'password' | 'token',
+): Promise<void> {
   if (apiUrl?.protocol !== 'http:' || isThisMachine(apiUrl.hostname)) return;
   await io.stderr.line(
-    `Warning: ${apiUrl.href} is not encrypted. Anyone on the network can read the password. ` +
+    `Warning: ${apiUrl.href} is not encrypted. Anyone on the network can read the ${secret}. ` +
       'Use an https:// address if the server has one.',
   );
 }

@@ -22,25 +22,17 @@ export function assertOneUseOfStandardInput({
   );
 }
 
-/** The password from --password-stdin, HMS_PASSWORD or a prompt. Throws `CommandFailure`. */
-export async function readPassword(call: Call): Promise<string> {
-  const password = await findPassword(call);
-  if (password !== undefined) return password;
+/** The password that a person types, not shown. Rejects with `CommandFailure` without a terminal. */
+export async function askPassword(call: Call): Promise<string> {
   const { io, options } = call;
   const terminal = io.terminal.isLive ? openTerminal() : undefined;
   if (!terminal) throw invalidCall(NO_PASSWORD);
-  await warnOfPlainHttp(call);
+  await warnOfPlainHttp(call, 'password');
   return await askHidden(`Password for ${options.username}: `, terminal);
 }
 
-/** The password without asking; undefined if none is set. Throws `CommandFailure`. */
-export async function findPassword(call: Call): Promise<string | undefined> {
-  const password = await givenPassword(call);
-  if (password !== undefined) await warnOfPlainHttp(call);
-  return password;
-}
-
-async function givenPassword({ options, io }: Call): Promise<string | undefined> {
+/** From --password-stdin or HMS_PASSWORD; undefined without both. Rejects with `CommandFailure`. */
+export async function givenPassword({ options, io }: Call): Promise<string | undefined> {
   if (!options.passwordStdin) return io.env['HMS_PASSWORD'] || undefined;
   let text = '';
   process.stdin.setEncoding('utf8');

@@ -37,6 +37,7 @@ const NAMES: Readonly<Record<Name, true>> = {
   runs: true,
   onboardHotels: true,
   openInput: true,
+  findServers: true,
   configSchema: true,
   wireRequest: true,
   hotelLocks: true,

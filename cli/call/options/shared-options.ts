@@ -26,7 +26,14 @@ export const JSON_OUTPUT = {
   description: 'print NDJSON on standard output, one object per line',
 } as const satisfies OptionSpec;
 
+export const SERVER = {
+  flags: '--server <name>',
+  description: 'a server of hms.config.json, in this folder or above it, with its account',
+  env: 'HMS_SERVER',
+} as const satisfies OptionSpec;
+
 export const CONNECTION = [
+  SERVER,
   {
     flags: '--api-url <url>',
     description: 'base address of the hotel API',
@@ -36,7 +43,8 @@ export const CONNECTION = [
   },
   {
     flags: '--username <name>',
-    description: 'account to sign in with; its password comes from HMS_PASSWORD or a prompt',
+    description:
+      'account to sign in with; its password comes from HMS_PASSWORD, hms.config.json or a prompt',
     env: 'HMS_USERNAME',
     default: ONBOARDING_USERNAME,
   },

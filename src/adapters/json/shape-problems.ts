@@ -20,7 +20,9 @@ const SHAPE_PROBLEMS_MAXIMUM = 10_000;
  */
 export function shapeDocument(value: unknown) {
   const result = v.safeParse(DOCUMENT_SHAPE, value, { abortPipeEarly: true });
-  const problems = result.success ? [] : result.issues.flatMap(problemsOfIssue);
+  const problems = result.success
+    ? []
+    : result.issues.flatMap((issue) => problemsOfIssue(issue, DOCUMENT_SHAPE));
   if (problems.length > SHAPE_PROBLEMS_MAXIMUM || problems.some(({ path }) => path.length === 0)) {
     return { problems };
   }
@@ -32,14 +34,17 @@ export function shapeDocument(value: unknown) {
   return { readable, problems };
 }
 
-function problemsOfIssue(issue: v.BaseIssue<unknown>): ShapeProblem[] {
+/** An unknown field suggests the nearest name that the shape has there. */
+export function problemsOfIssue(issue: v.BaseIssue<unknown>, shape: object): ShapeProblem[] {
   const path = (issue.path ?? []).map(({ key }) => String(key));
   const last = issue.path?.at(-1);
   if (last?.origin !== 'key') return [{ path, message: issue.message }];
   // valibot reports one unknown field per object and stops.
   const parent = path.slice(0, -1);
   const given = last.input as object;
-  const known = Object.keys(entriesAt(DOCUMENT_SHAPE, parent));
+  const known = Object.keys(entriesAt(shape, parent));
+  const [absent = ''] = path.slice(-1);
+  if (known.includes(absent)) return [{ path: parent, message: `"${absent}" is missing` }];
   return Object.keys(given)
     .filter((name) => !known.includes(name))
     .map((name) => {
@@ -56,12 +61,14 @@ function problemsOfIssue(issue: v.BaseIssue<unknown>): ShapeProblem[] {
 /** The fields of the object that the shape has at a path. */
 function entriesAt(shape: object, path: Segments): Readonly<Record<string, object>> {
   if ('wrapped' in shape) return entriesAt(shape.wrapped as object, path);
+  if ('pipe' in shape) return entriesAt((shape.pipe as object[]).find(hasFields) ?? {}, path);
   const [step, ...rest] = path;
   if ('item' in shape) return entriesAt(shape.item as object, rest);
-  const object =
-    'pipe' in shape ? (shape.pipe as object[]).find((schema) => 'entries' in schema) : shape;
-  const entries =
-    object && 'entries' in object ? (object.entries as Readonly<Record<string, object>>) : {};
+  // A record: the names are free.
+  if ('key' in shape && 'value' in shape) return entriesAt(shape.value as object, rest);
+  const entries = 'entries' in shape ? (shape.entries as Readonly<Record<string, object>>) : {};
   const entry = step === undefined ? undefined : entries[step];
   return entry ? entriesAt(entry, rest) : entries;
 }
+
+const hasFields = (schema: object) => 'entries' in schema || 'key' in schema;

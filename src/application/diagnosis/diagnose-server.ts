@@ -17,12 +17,14 @@ export interface ProbeResponse {
   readonly text: string;
 }
 
+/** The name of the user, or why the sign-in failed. */
+type SignInResult = { readonly username: string } | { readonly failure: string };
+
 export interface Connection {
   /** Its base address, for messages. */
   readonly server: string;
-  readonly username: string;
-  /** Signs in; returns why that failed. Absent without a password. */
-  readonly signIn: (() => Promise<string | undefined>) | undefined;
+  /** Signs in. Absent without a password or token. */
+  readonly signIn: (() => Promise<SignInResult>) | undefined;
   /** `59:59 behind`, by how many ms the server is ahead. */
   readonly skewWords: (skewMs: number) => string;
 }
@@ -81,12 +83,12 @@ function checkContract(response: ProbeResponse): CheckResult {
   return failed('contract', message, advice);
 }
 
-async function checkAccount({ username, signIn }: Connection): Promise<CheckResult> {
+async function checkAccount({ signIn }: Connection): Promise<CheckResult> {
   if (!signIn) return skipped('account', NO_PASSWORD);
-  const failure = await signIn();
-  if (failure === undefined) return ok('account', `${username} can sign in`);
-  const advice = 'Check --username and the password; an inactive account cannot sign in.';
-  return failed('account', failure, advice);
+  const result = await signIn();
+  if ('username' in result) return ok('account', `${result.username} can sign in`);
+  const advice = 'Check --username and the password or token; an inactive account cannot sign in.';
+  return failed('account', result.failure, advice);
 }
 
 /** Compares the `Date` header with this machine's clock. */

@@ -22,10 +22,17 @@ export type SignIn = ReturnType<typeof createSignIn>;
  */
 export function createSignIn(auth: AuthApi, users: UserApi, sessions: SessionKeeper) {
   /** Does not touch a session that another tab has opened since (docs/decisions.md R34). */
-  const run = async ({ username, password }: Credentials): Promise<SignInOutcome> => {
+  const run = async ({ username, password }: Credentials): Promise<SignInOutcome> =>
+    await openWith(() => auth.signIn({ username: username.trim(), password }));
+  /**
+   * Opens a session with an API token, which is never refreshed: the server decides when it ends.
+   */
+  const useToken = async (access: string): Promise<SignInOutcome> =>
+    await openWith(() => Promise.resolve({ access, tokenExpiry: Infinity }));
+  const openWith = async (issue: () => ReturnType<AuthApi['signIn']>): Promise<SignInOutcome> => {
     let session = sessions.adopt();
     try {
-      const { user, ...token } = await auth.signIn({ username: username.trim(), password });
+      const { user, ...token } = await issue();
       if (sessions.isReplaced(session)) return sessionReplaced();
       session = sessions.open(token, user);
       return admit(user ?? (await users.currentUser()), session);
@@ -44,7 +51,7 @@ export function createSignIn(auth: AuthApi, users: UserApi, sessions: SessionKee
     sessions.closeOnly(session);
     return { status: 'refused', message: access === 'no-hotel' ? NO_HOTEL : SIGN_IN_FAILED };
   };
-  return { run };
+  return { run, useToken };
 }
 
 function sessionReplaced(): SignInOutcome {

@@ -18,8 +18,7 @@ async function diagnose(session?: Partial<Session>) {
     keeper,
   )({
     server: 'http://hotels.example/api',
-    username: 'asha',
-    signIn: () => Promise.resolve(undefined),
+    signIn: () => Promise.resolve({ username: 'asha' }),
     skewWords,
   });
   const found: string[] = [];

@@ -1,0 +1,42 @@
+import type { Call } from '#cli/call/call.ts';
+import { serverOf } from '#cli/call/call.ts';
+import type { Account } from './connection.ts';
+import { warnOfPlainHttp } from './overheard-password.ts';
+import { askPassword, givenPassword } from './password.ts';
+import { runPasswordCommand } from './password-command.ts';
+import { entryWithPassword } from './servers.ts';
+import { tokenOf } from './token.ts';
+
+/**
+ * The account of a call with its secret, the first of: --password-stdin, HMS_TOKEN, HMS_PASSWORD,
+ * the password command of hms.config.json, a prompt. Rejects with `CommandFailure`.
+ */
+export async function readAccount(call: Call): Promise<Account> {
+  const found = await findAccount(call);
+  if (found) return found;
+  const { username } = call.options;
+  if (username === undefined) throw new Error('An account is missing.');
+  return { apiUrl: serverOf(call.options), username, password: await askPassword(call) };
+}
+
+/** The same without asking; undefined if there is no secret. Rejects with `CommandFailure`. */
+export async function findAccount(call: Call): Promise<Account | undefined> {
+  const { options } = call;
+  const apiUrl = serverOf(options);
+  const token = tokenOf(call);
+  if (token !== undefined) {
+    await warnOfPlainHttp(call, 'token');
+    return { apiUrl, token, ...(options.username !== undefined && { username: options.username }) };
+  }
+  const { username } = options;
+  if (username === undefined) throw new Error('An account is missing.');
+  const password = (await givenPassword(call)) ?? (await commandsPassword(call));
+  if (password === undefined) return undefined;
+  await warnOfPlainHttp(call, 'password');
+  return { apiUrl, username, password };
+}
+
+async function commandsPassword({ options }: Call): Promise<string | undefined> {
+  const found = await entryWithPassword(options);
+  return found && (await runPasswordCommand(found.entry, found.list.path));
+}

@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process';
+import { dirname } from 'node:path';
+import type { ServerEntry } from '#application/ports/server-list.ts';
+import { invalidCall } from '#cli/call/command-failure.ts';
+import { printable } from '#cli/terminal/printable.ts';
+
+/** A person may have to type a PIN first. */
+const PATIENCE_MS = 120_000;
+/** A command that prints more prints something else. */
+const MOST_BYTES = 65_536;
+
+type End = { readonly failure: string } | { readonly output: Buffer };
+
+/**
+ * Runs the password command of a server, in the folder of the file at `path` and without a shell.
+ * On a terminal it may ask. Resolves to the first line that it prints; nothing of it is printed or
+ * repeated in an error. Rejects with `CommandFailure`.
+ */
+export async function runPasswordCommand(
+  { name, passwordCommand = [] }: ServerEntry,
+  path: string,
+  patienceMs = PATIENCE_MS,
+): Promise<string> {
+  const [program = '', ...args] = passwordCommand;
+  const end = await outputOf(program, args, dirname(path), patienceMs);
+  const failure = 'failure' in end ? end.failure : undefined;
+  const [password = ''] = 'output' in end ? end.output.toString().split(/\r?\n/, 1) : [];
+  if (failure === undefined && password !== '') return password;
+  const server = printable(JSON.stringify(name));
+  const command = `The password command of ${server} (${printable(program)})`;
+  throw invalidCall(`${command} ${failure ?? 'printed no password on its first line'}.`);
+}
+
+async function outputOf(
+  program: string,
+  args: readonly string[],
+  folder: string,
+  patienceMs: number,
+): Promise<End> {
+  return await new Promise((resolve) => {
+    const child = spawn(program, args, {
+      cwd: folder,
+      shell: false,
+      windowsHide: true,
+      // Piped standard input holds configurations.
+      stdio: [
+        process.stdin.isTTY ? 'inherit' : 'ignore',
+        'pipe',
+        process.stderr.isTTY ? 'inherit' : 'ignore',
+      ],
+    });
+    const chunks: Buffer[] = [];
+    let size = 0;
+    const end = (outcome: End) => {
+      clearTimeout(timer);
+      child.stdout.destroy();
+      child.kill('SIGKILL');
+      resolve(outcome);
+    };
+    const seconds = Math.round(patienceMs / 1000);
+    const late = `did not finish within ${seconds} seconds`;
+    const timer = setTimeout(() => end({ failure: late }), patienceMs);
+    child.stdout.on('data', (chunk: Buffer) => {
+      chunks.push(chunk);
+      size += chunk.length;
+      if (size > MOST_BYTES) end({ failure: 'printed more than 64 KiB' });
+    });
+    child.on('error', (error) => end({ failure: startFailure(error) }));
+    child.on('close', (code, signal) => {
+      if (code === 0) end({ output: Buffer.concat(chunks) });
+      else end({ failure: signal ? `was ended by ${signal}` : `failed with exit code ${code}` });
+    });
+  });
+}
+
+function startFailure(error: Error): string {
+  const code = 'code' in error ? String(error.code) : error.message;
+  if (code === 'ENOENT') return 'was not found';
+  return `could not be started: ${code === 'EACCES' ? 'permission denied (EACCES)' : code}`;
+}

@@ -1,0 +1,120 @@
+// The servers of hms.config.json (docs/cli.md, Servers).
+import {
+  ServersUnreadable,
+  type ServerEntry,
+  type ServerList,
+} from '#application/ports/server-list.ts';
+import type { Io, Options } from '#cli/call/call.ts';
+import { invalidCall } from '#cli/call/command-failure.ts';
+import { readApiUrl } from '#cli/call/options/option-values.ts';
+import { createServices } from '#cli/container.ts';
+import { printable, shortPath } from '#cli/terminal/printable.ts';
+import { ONBOARDING_USERNAME } from '#domain/session/session.ts';
+import { nearestName } from '#domain/text/nearest-name.ts';
+import { tokenOf } from './token.ts';
+
+/** Where the value of an option comes from, by its name; undefined if it has none. */
+export type SourceOf = (name: 'apiUrl' | 'username' | 'server') => string | undefined;
+
+/** What is typed goes before the environment, and that before the file. */
+const RANKS: Readonly<Record<string, number>> = { cli: 2, env: 1, default: -1 };
+const RANK_OF_FILE = 0;
+
+/**
+ * The options of a call with the address and the account of the chosen server. `defaultServer` does
+ * not apply to a command that takes them from a run. Rejects with `CommandFailure`.
+ */
+export async function withServer(
+  { options, io }: { readonly options: Options; readonly io: Io },
+  sourceOf: SourceOf,
+): Promise<Options> {
+  const { server: _, ...unchosen } = withoutDefaultAccount(options, io, sourceOf);
+  const addressRank = RANKS[sourceOf('apiUrl') ?? 'default'] ?? RANK_OF_FILE;
+  const isDefault = options.server === undefined;
+  if (isDefault && sourceOf('apiUrl') !== 'default') return unchosen;
+  const list = await findServers();
+  const name = options.server ?? list?.defaultServer;
+  if (name === undefined) return unchosen;
+  const entry = entryNamed(name, list);
+  const apiUrl = readApiUrl(entry.apiUrl);
+  const chosenRank = isDefault ? RANK_OF_FILE : (RANKS[sourceOf('server') ?? ''] ?? RANK_OF_FILE);
+  if (addressRank >= chosenRank && options.apiUrl && options.apiUrl.href !== apiUrl.href) {
+    const given = sourceOf('apiUrl') === 'env' ? 'HMS_API_URL' : '--api-url';
+    await io.stderr.line(
+      `Warning: ${given} names another server than ${quoted(name)} in hms.config.json, whose user name ` +
+        'and password command are therefore not used.',
+    );
+    return unchosen;
+  }
+  const isNamed = ['cli', 'env'].includes(sourceOf('username') ?? '');
+  const username = isNamed ? options.username : (entry.username ?? unchosen.username);
+  return { ...unchosen, apiUrl, server: name, ...(username !== undefined && { username }) };
+}
+
+/** With a token, the server says whose it is. */
+function withoutDefaultAccount(options: Options, io: Io, sourceOf: SourceOf): Options {
+  if (sourceOf('username') !== 'default' || tokenOf({ options, io }) === undefined) return options;
+  const { username: _, ...others } = options;
+  return others;
+}
+
+/**
+ * The entry with a password command whose address and account are those of the call, so that no
+ * server gets the password of another. The chosen one goes first. Rejects with `CommandFailure`.
+ */
+export async function entryWithPassword({
+  apiUrl,
+  username,
+  server,
+}: Options): Promise<{ list: ServerList; entry: ServerEntry } | undefined> {
+  const list = await findServers();
+  const fitting = list?.servers.filter(
+    (entry) =>
+      entry.passwordCommand !== undefined &&
+      readApiUrl(entry.apiUrl).href === apiUrl?.href &&
+      (entry.username ?? ONBOARDING_USERNAME) === username,
+  );
+  const entry = fitting?.find(({ name }) => name === server) ?? fitting?.[0];
+  return list && entry && { list, entry };
+}
+
+/** For people: where the address of a call comes from; undefined without an `hms.config.json`. */
+export async function serverSentence({ server }: Options): Promise<string | undefined> {
+  const list = await findServers();
+  if (!list) return undefined;
+  const path = printable(shortPath(list.path));
+  if (server !== undefined) return `${quoted(server)} of ${path}`;
+  const names = list.servers.map(({ name }) => quoted(name)).join(', ');
+  return `${path} is not used; --server chooses ${names === '' ? 'one of its servers' : names}`;
+}
+
+/** The servers of the nearest `hms.config.json`. Rejects with `CommandFailure`. */
+export async function findServers(): Promise<ServerList | undefined> {
+  const find = await createServices({}).load('findServers');
+  try {
+    return find(process.cwd());
+  } catch (error) {
+    if (!(error instanceof ServersUnreadable)) throw error;
+    throw invalidCall(printable(`${shortPath(error.path)}${error.message}`));
+  }
+}
+
+function entryNamed(name: string, list: ServerList | undefined): ServerEntry {
+  const entry = list?.servers.find((each) => each.name === name);
+  if (entry) return entry;
+  if (!list) {
+    throw invalidCall(
+      `There is no hms.config.json in this folder or above it, so no server is called ${quoted(name)}.`,
+    );
+  }
+  const known = list.servers.map((each) => each.name);
+  const nearest = nearestName(name, known);
+  const names = known.length > 0 ? `It has ${known.map(quoted).join(', ')}.` : 'It has none.';
+  const meant = nearest === undefined ? '' : ` Did you mean ${quoted(nearest)}?`;
+  const path = printable(shortPath(list.path));
+  throw invalidCall(`${path} has no server called ${quoted(name)}. ${names}${meant}`);
+}
+
+function quoted(name: string): string {
+  return JSON.stringify(printable(name));
+}

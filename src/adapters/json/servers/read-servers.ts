@@ -1,0 +1,77 @@
+import * as v from 'valibot';
+import type { ServerList } from '#application/ports/server-list.ts';
+import { createOffsetFinder, dottedPath } from '#adapters/json/json-location.ts';
+import { repeatedFields, syntaxMistake, type JsonMistake } from '#adapters/json/json-mistakes.ts';
+import { DEPTH_MAXIMUM, outlineOf } from '#adapters/json/json-outline.ts';
+import { nameInMessage } from '#adapters/json/name-in-message.ts';
+import { problemsOfIssue, type ShapeProblem } from '#adapters/json/shape-problems.ts';
+import { positionAt } from '#adapters/json/text-position.ts';
+import { SERVERS_SHAPE } from './servers-shape.ts';
+
+type Read = Omit<ServerList, 'path'>;
+
+const NOTHING: JsonMistake = { offset: 0, path: [], message: 'This is not a list of servers' };
+const SECRET = /pass?w|passphrase|secret|token|credential|api_?key/i;
+
+/**
+ * Reads the text of `hms.config.json`. For a wrong text, `mistake` is the first problem as
+ * `line:column: path: message`.
+ */
+export function readServers(text: string): { list: Read } | { mistake: string } {
+  const { tooDeepAt } = outlineOf(text);
+  if (tooDeepAt !== -1) {
+    const message = `Brackets must be nested at most ${DEPTH_MAXIMUM} deep`;
+    return { mistake: located(text, { offset: tooDeepAt, path: [], message }) };
+  }
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return { mistake: located(text, syntaxMistake(text)) };
+  }
+  const [repeated] = repeatedFields(text);
+  if (repeated) return { mistake: located(text, repeated) };
+  const result = v.safeParse(SERVERS_SHAPE, value);
+  const wrong = result.success
+    ? unknownDefault(result.output)
+    : result.issues.flatMap((issue) => problemsOfIssue(issue, SERVERS_SHAPE)).map(withoutSecret);
+  if (!result.success || wrong.length > 0) return { mistake: firstOf(wrong, text) };
+  const { $schema: _, servers, ...rest } = result.output;
+  const entries = Object.entries(servers).map(([name, entry]) => ({ name, ...entry }));
+  return { list: { servers: entries, ...rest } };
+}
+
+function firstOf(problems: readonly ShapeProblem[], text: string): string {
+  const offsetOf = createOffsetFinder(text);
+  const unknown = problems.filter(({ meant }) => meant);
+  // A mistyped name is why the right one is missing.
+  const [first = NOTHING] = (unknown.length > 0 ? unknown : problems)
+    .map(({ path, message }) => ({ path, message, offset: offsetOf(path) }))
+    .toSorted((a, b) => a.offset - b.offset);
+  return located(text, first);
+}
+
+function unknownDefault({
+  servers,
+  defaultServer,
+}: v.InferOutput<typeof SERVERS_SHAPE>): ShapeProblem[] {
+  if (defaultServer === undefined || Object.hasOwn(servers, defaultServer)) return [];
+  const message = `No server is called ${nameInMessage(defaultServer)}`;
+  return [{ path: ['defaultServer'], message }];
+}
+
+/** Somebody who writes a password into the file needs to know where it belongs. */
+function withoutSecret(problem: ShapeProblem): ShapeProblem {
+  const field = problem.path.at(-1) ?? '';
+  if (!problem.message.startsWith('Unknown field') || !SECRET.test(field)) return problem;
+  const message =
+    `Unknown field ${nameInMessage(field)}: this file holds no passwords. Name a command that prints ` +
+    'the password in "passwordCommand", such as ["pass", "show", "hms/stage"]';
+  return { path: problem.path, message };
+}
+
+function located(text: string, { offset, path, message }: JsonMistake): string {
+  const { line, column } = positionAt(text, offset);
+  const where = path.length > 0 ? `${dottedPath(path)}: ` : '';
+  return `${line}:${column}: ${where}${message}`;
+}

@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+
+const text = v.pipe(v.string('Must be text in quotes'), v.nonEmpty('Must not be empty'));
+
+/** A password in the address would be in the file, and in messages. */
+function isAddress(address: string): boolean {
+  const url = URL.parse(address);
+  return url !== null && /^https?:$/.test(url.protocol) && url.username + url.password === '';
+}
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** valibot accepts a list as an object, so check that first. */
+function object<const Entries extends v.ObjectEntries>(entries: Entries, message: string) {
+  return v.pipe(v.custom<object>(isObject, message), v.strictObject(entries));
+}
+
+const SERVER = object(
+  {
+    apiUrl: v.pipe(
+      text,
+      v.check(
+        isAddress,
+        'Must be an address such as https://hotels.example/api, without a password',
+      ),
+    ),
+    username: v.exactOptional(text),
+    passwordCommand: v.exactOptional(
+      v.pipe(
+        v.array(
+          v.string('Must be text in quotes'),
+          'Must be a list in [ ]: a program and its arguments',
+        ),
+        v.check(([program = '']) => program !== '', 'Must start with the name of a program'),
+      ),
+    ),
+  },
+  'Must be an object in { } with an "apiUrl"',
+);
+
+const NOT_SERVERS = 'Must be an object in { } of servers by name';
+
+/** The content of `hms.config.json` (docs/cli.md). */
+export const SERVERS_SHAPE = object(
+  {
+    $schema: v.exactOptional(v.string('Must be text in quotes')),
+    servers: v.pipe(v.custom<object>(isObject, NOT_SERVERS), v.record(v.string(), SERVER)),
+    defaultServer: v.exactOptional(text),
+  },
+  'Must be an object in { }',
+);

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { runPasswordCommand } from '#cli/sign-in/password-command.ts';
+
+const PATH = `${process.cwd()}/hms.config.json`;
+const entry = (script: string) => ({
+  name: 'stage',
+  apiUrl: 'https://stage.example/api',
+  passwordCommand: [process.execPath, '-e', script],
+});
+
+describe('a password command', () => {
+  it.each([
+    ['hush\nrest', 'hush'],
+    ['hush\r\n', 'hush'],
+    [' hush hush ', ' hush hush '],
+    ['pässwörd ☂', 'pässwörd ☂'],
+  ])('that prints %j gives %j', async (printed, password) => {
+    const script = `process.stdout.write(${JSON.stringify(printed)})`;
+    expect(await runPasswordCommand(entry(script), PATH)).toBe(password);
+  });
+
+  it('that never ends is stopped', async () => {
+    const stage = entry('console.log("hush"); setInterval(() => {}, 1000)');
+    await expect(runPasswordCommand(stage, PATH, 1000)).rejects.toThrow(
+      'did not finish within 1 seconds.',
+    );
+  });
+});

@@ -1,0 +1,198 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openLiveSandbox, PASSWORD, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
+import { events, openWorkspace, textOf, type Workspace } from '#tests/cli/support/run-hms.ts';
+import { hotelNamed } from '#tests/cli/support/sample-hotels.ts';
+import { nowhere, relayTo, type WrongServer } from '#tests/cli/support/wrong-server.ts';
+
+let sandbox: LiveSandbox;
+let work: Workspace;
+
+beforeAll(async () => {
+  sandbox = await openLiveSandbox();
+});
+beforeEach(() => {
+  work = openWorkspace();
+});
+afterEach(() => work.remove());
+afterAll(async () => await sandbox.close());
+
+/** A password command in JavaScript. */
+const command = (script: string) => [process.execPath, '-e', script];
+const printing = (text: string) => command(`process.stdout.write(${JSON.stringify(text)})`);
+/** Prints the password, and leaves a file that shows that it ran. */
+const LEAVES_MARK = command(
+  `require('fs').writeFileSync('ran', ''); console.log(${JSON.stringify(PASSWORD)})`,
+);
+const hasRun = () => existsSync(join(work.folder, 'ran'));
+
+function configure(servers: object, defaultServer?: string): void {
+  work.file('hms.config.json', { servers, defaultServer });
+}
+const accountCheck = (stdout: string) =>
+  events(stdout).find((event) => textOf(event['check']) === 'account');
+
+describe('a server of hms.config.json', () => {
+  it('gives the address and the password', async () => {
+    configure({ local: { apiUrl: sandbox.url, passwordCommand: printing(`${PASSWORD}\nrest`) } });
+    const call = ['doctor', '--json', '--server', 'local'];
+    const { code, stdout } = await work.hms(call);
+    expect(accountCheck(stdout)).toMatchObject({ message: '4onboard can sign in' });
+    expect(events(stdout)[0]).toMatchObject({
+      check: 'config',
+      status: 'ok',
+      message: '"local" of hms.config.json',
+    });
+    expect(code).toBe(0);
+  });
+
+  it.each([
+    ['defaultServer', [], {}],
+    ['HMS_SERVER', [], { HMS_SERVER: 'local' }],
+    ['--server before HMS_SERVER', ['--server', 'local'], { HMS_SERVER: 'gone' }],
+    ['--server before HMS_API_URL', ['--server', 'local'], { HMS_API_URL: 'http://127.0.0.1:1' }],
+  ])('is chosen by %s', async (by, args, env) => {
+    configure(
+      { local: { apiUrl: sandbox.url, passwordCommand: printing(PASSWORD) } },
+      by === 'defaultServer' ? 'local' : undefined,
+    );
+    const { code, stderr } = await work.hms(['doctor', ...args], { env });
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  });
+
+  it.each([
+    ['--api-url', (url: string) => [['--api-url', url], {}] as const],
+    ['HMS_API_URL', (url: string) => [[], { HMS_API_URL: url }] as const],
+  ])('as the default gives way to %s', async (_, given) => {
+    const away = await nowhere();
+    configure({ away: { apiUrl: away, passwordCommand: LEAVES_MARK } }, 'away');
+    const [args, env] = given(sandbox.url);
+    const { stdout, stderr } = await work.hms(['doctor', ...args], { env });
+    expect(stdout).toContain(`${sandbox.url} answers`);
+    expect(stdout).toContain('no password');
+    expect(stderr).toBe('');
+    expect(hasRun()).toBe(false);
+  });
+
+  it.each([
+    ['--api-url', ['--server', 'away', '--api-url'], {}],
+    ['HMS_API_URL', [], { HMS_SERVER: 'away' }],
+  ])('never sends its password to the server of %s', async (by, args, env) => {
+    configure({ away: { apiUrl: await nowhere(), passwordCommand: LEAVES_MARK } });
+    const call = args.length > 0 ? [...args, sandbox.url] : [];
+    const { stdout, stderr } = await work.hms(['doctor', ...call], {
+      env: { ...env, ...(args.length === 0 && { HMS_API_URL: sandbox.url }) },
+    });
+    expect(stdout).toContain('not checked: no password');
+    expect(stderr).toBe(
+      `Warning: ${by} names another server than "away" in hms.config.json, whose user name and ` +
+        'password command are therefore not used.\n',
+    );
+    expect(hasRun()).toBe(false);
+  });
+
+  it.each([
+    ['HMS_PASSWORD', [], { HMS_PASSWORD: PASSWORD }],
+    ['--password-stdin', ['--password-stdin'], {}],
+  ])('runs no password command if there is a password from %s', async (_, args, env) => {
+    configure({ local: { apiUrl: sandbox.url, passwordCommand: LEAVES_MARK } }, 'local');
+    const { code } = await work.hms(['doctor', ...args], { env, input: `${PASSWORD}\n` });
+    expect(code).toBe(0);
+    expect(hasRun()).toBe(false);
+  });
+
+  it('keeps the password of one account from another', async () => {
+    configure({ local: { apiUrl: sandbox.url, passwordCommand: LEAVES_MARK } }, 'local');
+    const { stdout } = await work.hms(['doctor', '--username', 'asha']);
+    expect(stdout).toContain('not checked: no password');
+    expect(hasRun()).toBe(false);
+  });
+
+  it('runs its password command in the folder of the file, without a shell', async () => {
+    configure(
+      { local: { apiUrl: sandbox.url, passwordCommand: [...LEAVES_MARK, '$(touch here)'] } },
+      'local',
+    );
+    expect((await work.hms(['doctor'])).code).toBe(0);
+    expect(hasRun()).toBe(true);
+    expect(existsSync(join(work.folder, 'here'))).toBe(false);
+  });
+});
+
+describe('a call that hms.config.json makes invalid', () => {
+  it.each([
+    [['hms-no-such-program'], 'was not found'],
+    [command('console.log("hush-hush"); process.exit(3)'), 'failed with exit code 3'],
+    [command('process.kill(process.pid, "SIGTERM")'), 'was ended by SIGTERM'],
+    [command(''), 'printed no password on its first line'],
+    [printing('\nhush-hush'), 'printed no password on its first line'],
+    [command('console.log("hush-hush".repeat(1e5))'), 'printed more than 64 KiB'],
+    [command('console.error("hush-hush"); process.exit(1)'), 'failed with exit code 1'],
+  ])('names a password command that fails: %j', async (passwordCommand, reason) => {
+    const requests: string[] = [];
+    const relay: WrongServer = await relayTo(sandbox.url, ({ url = '' }) => {
+      requests.push(url);
+      return false;
+    });
+    configure({ local: { apiUrl: relay.url, passwordCommand } }, 'local');
+    work.file('hotel.json', hotelNamed('Unsent'));
+    const { code, stdout, stderr } = await work.hms(['onboard', 'hotel.json']);
+    await relay.close();
+    const sentence = `hms: The password command of "local" (${passwordCommand[0]}) ${reason}.\n`;
+    expect(stderr.endsWith(sentence)).toBe(true);
+    expect({ code, requests }).toEqual({ code: 2, requests: [] });
+    expect(stdout + stderr).not.toContain('hush-hush');
+  });
+
+  it.each([
+    [{ stage: { apiUrl: 'https://stage.example' } }, 'It has "stage". Did you mean "stage"?'],
+    [
+      { a: { apiUrl: 'https://a.example' }, b: { apiUrl: 'https://b.example' } },
+      'It has "a", "b".',
+    ],
+    [{}, 'It has none.'],
+  ])('lists the servers when another is named: %j', async (servers, hint) => {
+    configure(servers);
+    const { code, stderr } = await work.hms(['doctor', '--server', 'stagee']);
+    expect(code).toBe(2);
+    expect(stderr).toBe(`hms: hms.config.json has no server called "stagee". ${hint}\n`);
+  });
+
+  it('says that there is no such file', async () => {
+    const { code, stderr } = await work.hms(['doctor', '--server', 'stage']);
+    expect(code).toBe(2);
+    expect(stderr).toContain('There is no hms.config.json in this folder or above it');
+  });
+
+  it('names the line and column of a mistake', async () => {
+    work.file('hms.config.json', '{\n  "servers": {"a": {"apiUrl": "https://a.example",}}\n}');
+    const { code, stderr } = await work.hms(['doctor']);
+    expect(code).toBe(2);
+    expect(stderr).toBe('hms: hms.config.json:2:51: Delete the comma before this }.\n');
+  });
+
+  it('does not read the file where it is not needed', async () => {
+    work.file('hms.config.json', 'nonsense');
+    work.file('hotel.json', hotelNamed('Local'));
+    expect((await work.hms(['validate', 'hotel.json'])).code).toBe(0);
+  });
+});
+
+describe('a run at a server of hms.config.json', () => {
+  it('is resumed and verified with the password of its server, whatever the default is', async () => {
+    const local = { apiUrl: sandbox.url, passwordCommand: LEAVES_MARK };
+    const away = { apiUrl: await nowhere(), passwordCommand: printing('wrong') };
+    work.file('hotel.json', hotelNamed('Remembered'));
+    configure({ local, away }, 'local');
+    const { code, stderr } = await work.hms(['onboard', 'hotel.json']);
+    expect(code, stderr).toBe(0);
+    configure({ local, away }, 'away');
+    const [run = ''] = work.stateFiles().flatMap((file) => /(\S+)\.db$/.exec(file)?.[1] ?? []);
+    const name = run.split('/').at(-1) ?? '';
+    expect((await work.hms(['verify', '--run', name])).code).toBe(0);
+    const other = await work.hms(['verify', '--run', name, '--server', 'away']);
+    expect(other.code).toBe(2);
+    expect(other.stderr).toContain(`belongs to ${sandbox.url}, not to ${away.apiUrl}`);
+  });
+});
