@@ -38,6 +38,7 @@ export default defineConfig({
         test: {
           name: 'system',
           include: ['tests/{sandbox,cli,contracts,examples,chaos}/**/*.test.ts', ...LINEAR_TIME],
+          setupFiles: 'tests/support/contract-hook.ts',
           testTimeout: 60_000,
           hookTimeout: 60_000,
           globalSetup: 'tests/support/postgres-setup.ts',

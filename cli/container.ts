@@ -210,6 +210,14 @@ export function createServices({
       async () => (await import('#adapters/node/servers/find-servers.ts')).findServers,
     )
     .bind('configSchema', [], called(LOADED.configurationSchema))
+    .bind('apiDescription', [], async () => {
+      const { apiDescription } = await import('#adapters/contract/api-description.ts');
+      return apiDescription();
+    })
+    .bind('faultFinder', ['apiDescription'], async (description) => {
+      const { createFaultFinder } = await import('#adapters/contract/fault-finder.ts');
+      return createFaultFinder(description);
+    })
     .bind('wireRequest', [], LOADED.wireRequestOf)
     .bind('hotelLocks', [], async (): Promise<HotelLocks> => {
       const [{ HotelLockFile }, { stateFolder }] = await Promise.all([

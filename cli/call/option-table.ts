@@ -154,7 +154,13 @@ export const OPTIONS = {
     { flags: '--force', description: 'replace existing files' },
     JSON_OUTPUT,
   ],
-  schema: [{ flags: '--out <file>', description: 'write to a file instead of standard output' }],
+  schema: [
+    {
+      flags: '--api',
+      description: 'the OpenAPI description of the API that a server has to offer, instead',
+    },
+    { flags: '--out <file>', description: 'write to a file instead of standard output' },
+  ],
   doctor: [...CONNECTION, JSON_OUTPUT],
   serve: [
     {

@@ -3,10 +3,12 @@ import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import { writeFiles } from '#cli/call/written-files.ts';
 import { createServices } from '#cli/container.ts';
 
-/** Prints the JSON Schema of a configuration, or writes it to a file. */
+/** Prints the JSON Schema of a configuration or the description of the API, or writes it to a file. */
 export async function schema({ options, io }: Call<'schema'>): Promise<ExitCode> {
-  const { out } = options;
-  const content = `${JSON.stringify(await createServices(options).load('configSchema'), null, 2)}\n`;
+  const { out, api } = options;
+  const services = createServices(options);
+  const value = await (api ? services.load('apiDescription') : services.load('configSchema'));
+  const content = `${JSON.stringify(value, null, 2)}\n`;
   if (out === undefined) await io.stdout.write(content);
   else {
     writeFiles([{ path: out, content }], true);

@@ -206,10 +206,14 @@ export const COMMANDS: readonly CommandSpec[] = [
   },
   {
     name: 'schema',
-    description: 'print the JSON Schema of a configuration, for editors',
-    foreignNames: 'init, template',
+    description: 'print the JSON Schema of a configuration, or the OpenAPI description of the API',
+    foreignNames: 'init, openapi, template',
     options: OPTIONS.schema,
-    examples: ['hms schema > hotel.schema.json', 'hms schema --out hotel.schema.json'],
+    examples: [
+      'hms schema > hotel.schema.json',
+      'hms schema --out hotel.schema.json',
+      'hms schema --api --out hotel-api.json',
+    ],
     exitCodes: LOCAL_EXITS,
     load: async () => (await import('#cli/commands/schema.ts')).schema,
   },

@@ -11,6 +11,10 @@ const LAYERS: Readonly<
     folders: ['src/domain', 'src/application', 'src/adapters/http'],
     packages: ['jose'],
   },
+  'src/adapters/contract': {
+    folders: ['src/domain', 'src/application', 'src/adapters/contract'],
+    packages: ['ajv'],
+  },
   'src/adapters/memory': {
     folders: ['src/domain', 'src/application', 'src/adapters/memory'],
     packages: [],

@@ -39,6 +39,8 @@ const NAMES: Readonly<Record<Name, true>> = {
   openInput: true,
   findServers: true,
   configSchema: true,
+  apiDescription: true,
+  faultFinder: true,
   wireRequest: true,
   hotelLocks: true,
   exportHotel: true,

@@ -1,6 +1,7 @@
 import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';
-import { createSandbox, type SandboxOptions } from '#sandbox/http/app.ts';
+import type { SandboxOptions } from '#sandbox/http/app.ts';
+import { createCheckedSandbox } from './checked-sandbox.ts';
 import { hostGuard } from '#sandbox/http/host-guard.ts';
 
 const PATIENCE_MS = 2000;
@@ -23,7 +24,7 @@ export interface ListeningSandbox {
 /** Serves a sandbox on a port. Rejects if the port is in use or the database cannot be used. */
 export async function listenSandbox(options: ListenOptions): Promise<ListeningSandbox> {
   const { port = 0, host = '127.0.0.1', basePath = '/api' } = options;
-  const sandbox = createSandbox(options);
+  const sandbox = createCheckedSandbox(options);
   const root = new Hono().use(hostGuard(host)).route(basePath, sandbox.app);
   const server = createAdaptorServer({ fetch: root.fetch });
   try {

@@ -1,5 +1,6 @@
 // A sandbox in memory, and a client for tests.
-import { createSandbox, type SandboxOptions } from '#sandbox/http/app.ts';
+import type { SandboxOptions } from '#sandbox/http/app.ts';
+import { createCheckedSandbox } from './checked-sandbox.ts';
 import { SEED_ACCOUNTS } from '#sandbox/records/seed.ts';
 
 export interface Reply {
@@ -28,7 +29,7 @@ const TEST_COST = 1024;
 
 export function openSandbox(options: Partial<SandboxOptions> = {}) {
   const crashes: unknown[] = [];
-  const sandbox = createSandbox({
+  const sandbox = createCheckedSandbox({
     database: ':memory:',
     passwordCost: TEST_COST,
     onCrash: (error) => crashes.push(error),

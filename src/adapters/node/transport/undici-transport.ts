@@ -1,4 +1,5 @@
 import { Agent, type Dispatcher } from 'undici';
+import { formBody } from './form-body.ts';
 import { networkFailure, timedOut } from '#adapters/http/wire/network-failure.ts';
 import type {
   Transport,
@@ -14,8 +15,8 @@ type Settle = Pick<PromiseWithResolvers<TransportResponse>, 'resolve' | 'reject'
 type Headers = Record<string, string | string[] | undefined>;
 
 /**
- * undici with keep-alive and as many connections as the queue has requests in flight. Rejects an
- * upload with `TypeError`.
+ * undici with keep-alive and as many connections as the queue has requests in flight. An upload has
+ * no progress and cannot be cancelled.
  */
 export class UndiciTransport implements Transport {
   readonly #agent: Dispatcher;
@@ -48,10 +49,12 @@ function defaultAgent(): Agent {
 
 function dispatchOptions(request: TransportRequest): Dispatcher.DispatchOptions {
   const { method, url, body } = request;
-  if (typeof body === 'object') throw new TypeError('Only a browser uploads files.');
   const pathStart = url.indexOf('/', url.indexOf('//') + 2);
   const headers = { 'user-agent': USER_AGENT, ...request.headers };
-  return { origin: url.slice(0, pathStart), path: url.slice(pathStart), method, headers, body };
+  const place = { origin: url.slice(0, pathStart), path: url.slice(pathStart), method };
+  if (typeof body !== 'object') return { ...place, headers, body };
+  const form = formBody(body);
+  return { ...place, headers: { ...headers, 'content-type': form.type }, body: form.body };
 }
 
 /** Collects one response straight from the parser, without a stream in between. */

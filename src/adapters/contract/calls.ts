@@ -1,0 +1,485 @@
+// Every call that the product makes. tests/adapters/contract compares this table with the calls that
+// the adapters of src/adapters/http/api really make.
+import type { RecordKind } from '#application/ports/onboarding-api.ts';
+import { FALLBACK_FIGURES } from '#domain/hotel/dashboard-figures.ts';
+import { LOGO_TYPES } from '#domain/hotel/logo.ts';
+import { RECORD_NAMES } from './record-fields.ts';
+import { listOf, named, type Schema } from './schemas.ts';
+
+export type Parameter = 'hotel' | 'code' | 'page' | 'page_size';
+
+/** One call as data. */
+export interface DescribedCall {
+  /** `POST /rooms/rooms/`; `{id}` stands for the ID of a record. */
+  readonly call: string;
+  readonly tag: string;
+  readonly summary: string;
+  readonly about?: string;
+  readonly query?: readonly Parameter[];
+  /** Schema of the JSON body, or of the form. */
+  readonly body?: Schema;
+  readonly isForm?: true;
+  /** Schema of the response; a call without one needs none. */
+  readonly response?: Schema;
+  /** The status of a success, if it is not the usual one of the method. */
+  readonly status?: number;
+  /** Sent without a token. */
+  readonly isPublic?: true;
+  /** Statuses of errors, in addition to the usual ones of such a call. */
+  readonly errors?: readonly number[];
+  /** What the product does if the server does not offer the call (404, 405 or 501). */
+  readonly without?: string;
+  /** The kind of record whose example shows the body and the response. */
+  readonly kind?: RecordKind;
+}
+
+interface Collection {
+  readonly path: string;
+  readonly kind: RecordKind;
+  readonly tag: string;
+  readonly one: string;
+  readonly many: string;
+  readonly list?: string;
+  readonly create?: string;
+}
+
+const COLLECTIONS: readonly Collection[] = [
+  {
+    path: '/rooms/types/',
+    kind: 'room-type',
+    tag: 'Rooms',
+    one: 'a room type',
+    many: 'room types',
+    create: 'If it fails, onboarding stops: rooms and rates need its ID.',
+  },
+  {
+    path: '/rooms/rooms/',
+    kind: 'room',
+    tag: 'Rooms',
+    one: 'a room',
+    many: 'rooms',
+    create: 'If it fails, onboarding continues with a warning.',
+  },
+  {
+    path: '/rates/plans/',
+    kind: 'plan',
+    tag: 'Rates',
+    one: 'a rate plan',
+    many: 'rate plans',
+    create: 'If it fails, onboarding stops: rate rules need its ID.',
+  },
+  {
+    path: '/rates/rules/',
+    kind: 'rule',
+    tag: 'Rates',
+    one: 'a rate rule',
+    many: 'rate rules',
+    create:
+      'The price of a room type in a rate plan. A server may accept two equal rules, so the product ' +
+      'looks a rule up before it sends one. If it fails, onboarding continues with a warning.',
+  },
+  {
+    path: '/rates/pricing-config/',
+    kind: 'pricing',
+    tag: 'Rates',
+    one: 'the pricing configuration',
+    many: 'pricing configurations',
+    list: 'A hotel has one or none.',
+    create: 'Only with dynamic pricing. If it fails, onboarding continues with a warning.',
+  },
+  {
+    path: '/auth/users/',
+    kind: 'user',
+    tag: 'Staff',
+    one: 'a staff user',
+    many: 'staff users',
+    list: 'A response never contains a password.',
+    create:
+      'A user goes in with profile and comes out with user_profile. A server may refuse more passwords ' +
+      'than the product does. If it fails, onboarding continues with a warning.',
+  },
+];
+
+const LOOKED_UP =
+  'The product reads every page before it writes, so that nothing is written twice.';
+
+function callsOf({ path, kind, tag, one, many, list, create }: Collection): DescribedCall[] {
+  const name = RECORD_NAMES[kind];
+  const response = named(name);
+  const common = { tag, kind };
+  return [
+    {
+      ...common,
+      call: `GET ${path}`,
+      summary: `List ${many} of a hotel`,
+      about: list === undefined ? LOOKED_UP : `${LOOKED_UP} ${list}`,
+      query: ['hotel', 'page', 'page_size'],
+      response: listOf(name),
+      without: 'The records of this kind are not compared, and changes need the dashboard.',
+    },
+    {
+      ...common,
+      call: `POST ${path}`,
+      summary: `Create ${one}`,
+      ...(create !== undefined && { about: create }),
+      body: named(`New${name}`),
+      response,
+    },
+    {
+      ...common,
+      call: `PATCH ${path}{id}/`,
+      summary: `Change fields of ${one}`,
+      about: 'Only the fields that differ are sent.',
+      body: named(`${name}Change`),
+      response,
+      without: 'PUT is sent instead.',
+    },
+    {
+      ...common,
+      call: `PUT ${path}{id}/`,
+      summary: `Replace ${one}`,
+      about: 'Sent if the server does not offer PATCH.',
+      body: named(`New${name}`),
+      response,
+      without: 'PATCH is enough.',
+    },
+    {
+      ...common,
+      call: `DELETE ${path}{id}/`,
+      summary: `Delete ${one}`,
+      errors: [400, 409],
+      without: 'The record stays, and the product says so.',
+    },
+  ];
+}
+
+const HOTEL = { tag: 'Hotels', kind: 'hotel' as const, response: named('Hotel') };
+const OWN = { tag: 'Own hotel', kind: 'hotel' as const, response: named('Hotel') };
+const USER = { tag: 'Staff', kind: 'user' as const, response: named('User') };
+const FIGURES = Object.fromEntries(
+  Object.keys(FALLBACK_FIGURES).map((figure) => [figure, named('Decimal')]),
+);
+const SAMPLES = 'The overview shows labelled sample figures.';
+
+export const CALLS: readonly DescribedCall[] = [
+  {
+    call: 'POST /auth/token/',
+    tag: 'Sign-in',
+    summary: 'Sign in',
+    about:
+      'An unknown user, a wrong password and an inactive user get the same 401. Further attempts may ' +
+      'get a 429.',
+    isPublic: true,
+    status: 200,
+    body: named('Credentials'),
+    response: named('SignedIn'),
+  },
+  {
+    call: 'POST /auth/token/refresh/',
+    tag: 'Sign-in',
+    summary: 'Get a new access token',
+    about:
+      'Sent before the access token expires. A server that rotates refresh tokens also returns a new ' +
+      'refresh token; the old one works no longer.',
+    isPublic: true,
+    status: 200,
+    body: named('Refresh'),
+    response: named('Refreshed'),
+    without: 'The user signs in again when the access token has expired.',
+  },
+  {
+    call: 'GET /v1/users/current',
+    tag: 'Sign-in',
+    summary: 'Read the signed-in user',
+    about: 'Without a token the response is a 401 with JSON. This is how hms doctor knows the API.',
+    kind: 'user',
+    response: named('CurrentUser'),
+  },
+  {
+    call: 'PUT /auth/profile/',
+    tag: 'Sign-in',
+    summary: 'Change the own name, e-mail address and phone number',
+    kind: 'user',
+    body: named('OwnProfile'),
+    response: named('CurrentUser'),
+  },
+
+  {
+    ...HOTEL,
+    call: 'GET /hotels/',
+    summary: 'List the hotels that the account may see',
+    about:
+      'With code, the hotels of that code. A server that ignores the filter returns all hotels; the ' +
+      'product compares the codes itself.',
+    query: ['code', 'page', 'page_size'],
+    response: listOf('Hotel'),
+    without: 'An existing hotel is recognised only by its ID.',
+  },
+  {
+    ...HOTEL,
+    call: 'POST /hotels/',
+    summary: 'Create a hotel',
+    about: 'If it fails, onboarding stops.',
+    body: named('NewHotel'),
+  },
+  {
+    ...HOTEL,
+    call: 'GET /hotels/{id}/',
+    summary: 'Read a hotel',
+    without: 'The profile is not compared.',
+  },
+  {
+    ...HOTEL,
+    call: 'PUT /hotels/{id}/',
+    summary: 'Replace the profile of a hotel',
+    about: 'If it fails, onboarding stops.',
+    body: named('NewHotel'),
+  },
+  {
+    ...HOTEL,
+    call: 'PATCH /hotels/{id}/',
+    summary: 'Change fields of a hotel',
+    about:
+      'Also the mark that the onboarding is complete: onboarding_completed and ' +
+      'onboarding_completed_at.',
+    body: named('HotelChange'),
+  },
+  {
+    tag: 'Hotels',
+    call: 'DELETE /hotels/{id}/',
+    summary: 'Delete a hotel',
+    about: 'Only hms doctor --conformance deletes a hotel: the one that it created.',
+    errors: [400, 409],
+    without: 'hms doctor --conformance asks before it leaves a hotel behind.',
+  },
+  {
+    tag: 'Hotels',
+    call: 'GET /hotels/{id}/setup_status/',
+    summary: 'Read how far the setup of a hotel is',
+    response: named('SetupStatus'),
+    without: 'The checklist is shown without the mark that the setup is complete.',
+  },
+  {
+    tag: 'Hotels',
+    call: 'POST /hotels/{id}/logo/',
+    summary: 'Upload the logo of a hotel',
+    about: `A form with the picture in the field file: ${LOGO_TYPES.join(', ')}, at most 2 MB.`,
+    isForm: true,
+    body: {
+      type: 'object',
+      properties: { file: { type: 'string', contentMediaType: 'image/*' } },
+      required: ['file'],
+    },
+    response: {},
+    status: 200,
+    errors: [422],
+    without: 'The hotel has no logo.',
+  },
+  {
+    tag: 'Hotels',
+    call: 'DELETE /hotels/{id}/logo/',
+    summary: 'Remove the logo of a hotel',
+    without: 'The logo stays.',
+  },
+
+  ...COLLECTIONS.flatMap(callsOf),
+
+  {
+    ...OWN,
+    call: 'GET /hotels/my-hotel/',
+    summary: "Read the signed-in user's hotel",
+    without: 'Labelled sample data is shown.',
+  },
+  {
+    ...OWN,
+    call: 'PUT /hotels/my-hotel/',
+    summary: "Replace the profile of the signed-in user's hotel",
+    body: named('NewHotel'),
+    without: 'The change is not stored, and the dashboard says so.',
+  },
+  {
+    ...OWN,
+    call: 'GET /hotels/current/',
+    summary: 'Read the hotel of the session',
+    response: { type: 'object', properties: { id: named('Id') }, required: ['id'] },
+    without: 'Its staff is listed with GET /auth/staff/.',
+  },
+  {
+    ...USER,
+    tag: 'Own hotel',
+    call: 'GET /api/hotels/{id}/staff/',
+    summary: 'List the staff of a hotel',
+    about: 'The path repeats /api: it is below the base address, like every other.',
+    query: ['page', 'page_size'],
+    response: listOf('User'),
+    without: 'The staff is listed with GET /auth/staff/.',
+  },
+  {
+    tag: 'Own hotel',
+    call: 'POST /hotels/quick-setup/',
+    summary: 'Create the usual room types of a new hotel',
+    body: { type: 'object' },
+    response: { type: 'object' },
+    without: 'Room types are created one by one.',
+  },
+  {
+    tag: 'Own hotel',
+    kind: 'room-type',
+    call: 'GET /v1/room-types',
+    summary: 'List the room types of the own hotel',
+    query: ['page', 'page_size'],
+    response: listOf('RoomType'),
+    without: 'Room types are listed with GET /rooms/types/.',
+  },
+  {
+    tag: 'Own hotel',
+    call: 'GET /rates/simple/',
+    summary: 'Read one rate for each room type',
+    about: 'Rates by the code of the room type, at the top level or in rates.',
+    response: { type: 'object' },
+    without: 'Rates are listed with GET /rates/rules/.',
+  },
+  {
+    tag: 'Own hotel',
+    call: 'GET /rooms/rooms/status_summary/',
+    summary: 'Count the rooms of the own hotel by status',
+    about: 'The overview uses the fields that it knows, and ignores others.',
+    response: named('Figures'),
+    without: SAMPLES,
+  },
+  {
+    tag: 'Own hotel',
+    call: 'GET /reservations/',
+    summary: 'List the reservations of the own hotel',
+    about: 'Only their number is used: count, or the length of a plain list.',
+    query: ['page', 'page_size'],
+    response: {
+      title: 'a page with count, or a plain list',
+      anyOf: [
+        { type: 'object', properties: { count: { type: 'integer' } }, required: ['count'] },
+        { type: 'array' },
+      ],
+    },
+    without: SAMPLES,
+  },
+  {
+    tag: 'Own hotel',
+    call: 'GET /hotels/current/dashboard-stats',
+    summary: 'Read the figures of the overview',
+    about: 'The overview uses the fields that it knows, and ignores others.',
+    response: named('Figures'),
+    without: SAMPLES,
+  },
+
+  {
+    ...USER,
+    call: 'GET /auth/staff/',
+    summary: 'List the staff of the own hotel',
+    query: ['page', 'page_size'],
+    response: listOf('User'),
+  },
+  {
+    ...USER,
+    call: 'POST /auth/staff/',
+    summary: 'Add a staff user to the own hotel',
+    body: named('NewUser'),
+  },
+  { ...USER, call: 'GET /auth/staff/{id}/', summary: 'Read a staff user of the own hotel' },
+  {
+    ...USER,
+    call: 'PUT /auth/staff/{id}/',
+    summary: 'Change a staff user of the own hotel',
+    about: 'A user keeps the password if the body has none.',
+    body: named('NewUser'),
+    errors: [409],
+  },
+  {
+    tag: 'Staff',
+    call: 'DELETE /auth/staff/{id}/',
+    summary: 'Remove a staff user of the own hotel',
+    about: 'A hotel keeps its last administrator.',
+    errors: [400, 409],
+  },
+];
+
+const USER_HOTEL: Schema = {
+  anyOf: [
+    { type: 'object', properties: { id: named('Id'), name: { type: 'string' } }, required: ['id'] },
+    { type: 'null' },
+  ],
+};
+
+/** Schemas of these calls that are no records. */
+export const CALL_SCHEMAS: Readonly<Record<string, Schema>> = {
+  Credentials: {
+    type: 'object',
+    properties: { username: { type: 'string' }, password: { type: 'string' } },
+    required: ['username', 'password'],
+  },
+  SignedIn: {
+    type: 'object',
+    properties: {
+      access: named('Token'),
+      refresh: named('Token'),
+      user: {
+        ...named('CurrentUser'),
+        description: 'Without it, the product reads GET /v1/users/current.',
+      },
+    },
+    required: ['access'],
+  },
+  Refresh: { type: 'object', properties: { refresh: { type: 'string' } }, required: ['refresh'] },
+  Refreshed: {
+    type: 'object',
+    properties: { access: named('Token'), refresh: named('Token') },
+    required: ['access'],
+  },
+  Token: {
+    title: 'a token of printable ASCII characters without spaces',
+    description:
+      'The product reads exp from an access token that is a JSON Web Token, to refresh it in time.',
+    type: 'string',
+    pattern: String.raw`^[\x21-\x7E]+$`,
+  },
+  CurrentUser: {
+    type: 'object',
+    description: 'The hotel of the user is in user_profile.hotel, or in hotel.',
+    properties: {
+      id: named('Id'),
+      username: { type: 'string' },
+      email: { type: 'string' },
+      first_name: { type: 'string' },
+      last_name: { type: 'string' },
+      is_active: { type: 'boolean' },
+      user_profile: {
+        type: ['object', 'null'],
+        properties: {
+          hotel: USER_HOTEL,
+          role: { type: 'string' },
+          phone: { type: ['string', 'null'] },
+        },
+      },
+      hotel: USER_HOTEL,
+    },
+    required: ['username'],
+  },
+  SetupStatus: {
+    type: 'object',
+    properties: {
+      is_fully_configured: { type: 'boolean' },
+      has_room_types: { type: 'boolean' },
+      has_rates: { type: 'boolean' },
+      has_staff_users: { type: 'boolean' },
+    },
+    required: ['is_fully_configured', 'has_room_types', 'has_rates', 'has_staff_users'],
+  },
+  Figures: {
+    type: 'object',
+    properties: Object.fromEntries(
+      Object.entries(FIGURES).map(([figure, schema]) => [
+        figure,
+        { anyOf: [schema, { type: 'null' }] },
+      ]),
+    ),
+  },
+};

@@ -1,0 +1,100 @@
+// Examples of bodies and responses: what onboarding sends for one hotel, and how a server shows it.
+import type { RecordKind } from '#application/ports/onboarding-api.ts';
+import { checkDocument } from '#domain/hotel-config.ts';
+import { planOnboarding } from '#domain/plan/onboarding-plan.ts';
+import { resolveReferences } from '#domain/plan/operation.ts';
+import { isObject, type Body } from '#domain/record.ts';
+import { RECORD_FIELDS } from './record-fields.ts';
+import { named, type Schema } from './schemas.ts';
+
+const HOTEL = {
+  hotelProfile: {
+    name: 'Seaside Grand',
+    description: 'By the beach.',
+    email: 'info@seaside.example',
+    phone: '+91 832 555 0100',
+    website: 'https://seaside.example',
+    street_address: '1 Beach Road',
+    city: 'Panaji',
+    state_province: 'Goa',
+    postal_code: '403001',
+  },
+  roomTypes: [{ name: 'Deluxe Room', max_occupancy: 3, amenities: 'Wi-Fi, balcony' }],
+  rates: {
+    rates: [{ room_type_name: 'Deluxe Room', base_rate: 7000 }],
+    enable_dynamic_pricing: true,
+  },
+  staffUsers: [
+    {
+      first_name: 'Asha',
+      last_name: 'Naik',
+      email: 'asha@seaside.example',
+      password: 'Wj7kPq2m',
+    },
+  ],
+};
+
+const random = () => 0;
+const NOON = Date.UTC(2026, 0, 15, 12);
+/** The ID of each kind's record. */
+const IDS: Readonly<Record<string, number>> = {
+  hotel: 4,
+  'room-type': 12,
+  room: 113,
+  plan: 7,
+  rule: 31,
+  pricing: 2,
+  user: 9,
+};
+
+export type Examples = Readonly<
+  Record<RecordKind, { readonly sent: Body; readonly shown: Readonly<Record<string, unknown>> }>
+>;
+
+/** For each kind, the body of a request and the record of a response. */
+export function recordExamples(): Examples {
+  const { config } = checkDocument(HOTEL, { random });
+  const { operations } = planOnboarding(config, { now: NOON, random });
+  const exampleOf = (kind: RecordKind) => {
+    const planned = operations.find((operation) => operation.kind === kind)?.body ?? {};
+    const sent = resolveReferences(planned, idOf);
+    return { sent, shown: { id: idOf(kind), ...shownRecord(kind, sent) } };
+  };
+  return {
+    hotel: exampleOf('hotel'),
+    'room-type': exampleOf('room-type'),
+    room: exampleOf('room'),
+    plan: exampleOf('plan'),
+    rule: exampleOf('rule'),
+    pricing: exampleOf('pricing'),
+    user: exampleOf('user'),
+  };
+}
+
+/** The ID of the record that an operation writes. */
+function idOf(key: string): number {
+  return IDS[key.split(':', 1)[0] ?? ''] ?? 1;
+}
+
+/** A record as servers show it: decimals as text, times with seconds, `profile` as `user_profile`. */
+function shownRecord(kind: RecordKind, sent: Body): Record<string, unknown> {
+  const fields = Object.entries(RECORD_FIELDS[kind]).filter(([, { shown }]) => shown);
+  return Object.fromEntries(
+    fields.map(([name, { shown = {} }]) => {
+      if (name === 'user_profile') return [name, shownProfile(sent['profile'])];
+      const value = sent[name] ?? (shown['type'] === 'boolean' ? name === 'is_active' : null);
+      return [name, shownValue(value, shown)];
+    }),
+  );
+}
+
+function shownProfile(profile: unknown): unknown {
+  const hotel = { id: IDS['hotel'], name: HOTEL.hotelProfile.name, code: 'SEASID01' };
+  return { ...(isObject(profile) && profile), hotel };
+}
+
+function shownValue(value: unknown, { $ref, pattern }: Schema): unknown {
+  if ($ref === named('Decimal')['$ref']) return Number(value).toFixed(2);
+  const isTime = typeof pattern === 'string' && typeof value === 'string' && value.length === 5;
+  return isTime ? `${value}:00` : value;
+}

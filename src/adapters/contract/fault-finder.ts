@@ -1,0 +1,78 @@
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import type { ApiDescription } from './api-description.ts';
+
+const SHOWN_LENGTH = 60;
+
+/** What is wrong with a value, in one sentence; undefined if it fits the schema at `pointer`. */
+export type FaultFinder = (pointer: string, value: unknown) => string | undefined;
+
+/**
+ * Compares values with the schemas of a description, which JSON pointers name. A schema is compiled
+ * when it is first needed.
+ */
+export function createFaultFinder(description: ApiDescription): FaultFinder {
+  const ajv = new Ajv2020({ strict: false, verbose: true, validateFormats: false });
+  ajv.addSchema(description, 'api');
+  const compiled = new Map<string, ValidateFunction>();
+  return (pointer, value) => {
+    let validate = compiled.get(pointer);
+    if (!validate) compiled.set(pointer, (validate = ajv.compile({ $ref: `api#${pointer}` })));
+    return validate(value) ? undefined : sentenceOf(validate.errors ?? []);
+  };
+}
+
+/** The deepest error says most; of several at one place, the one that names all alternatives. */
+function sentenceOf(errors: readonly ErrorObject[]): string {
+  const deepest = Math.max(...errors.map(depth));
+  const candidates = errors.filter((error) => depth(error) === deepest);
+  const error = candidates.findLast(hasTitle) ?? candidates[0];
+  return error ? sentence(error) : 'the response does not match the description';
+}
+
+function depth({ instancePath }: ErrorObject): number {
+  return instancePath.split('/').length;
+}
+
+function hasTitle({ keyword, parentSchema }: ErrorObject): boolean {
+  return keyword === 'anyOf' && typeof parentSchema?.['title'] === 'string';
+}
+
+function sentence(error: ErrorObject): string {
+  const { instancePath, keyword, params, parentSchema, data } = error;
+  const place = placeOf(instancePath);
+  if (keyword === 'required') {
+    const field = String(params['missingProperty']);
+    return `${place === '' ? field : `${place}.${field}`} is missing in the response`;
+  }
+  const title = parentSchema?.['title'];
+  const expected = typeof title === 'string' ? title : expectation(keyword, params, parentSchema);
+  return `${place || 'the response'} is ${shownValue(data)}, expected ${expected}`;
+}
+
+function expectation(
+  keyword: string,
+  params: ErrorObject['params'],
+  schema: ErrorObject['parentSchema'],
+): string {
+  if (keyword === 'type') return [params['type']].flat().join(' or ');
+  if (keyword === 'enum') return `one of ${[params['allowedValues']].flat().join(', ')}`;
+  if (keyword === 'pattern') return `a text like ${String(schema?.['pattern'])}`;
+  return `a value that fits ${keyword}`;
+}
+
+/** `/results/0/room_number` is `results[0].room_number`. */
+function placeOf(pointer: string): string {
+  return pointer
+    .slice(1)
+    .replaceAll(/\/?\b(\d+)(?=\/|$)/g, '[$1]')
+    .replaceAll('/', '.')
+    .replaceAll('~1', '/')
+    .replaceAll('~0', '~');
+}
+
+function shownValue(value: unknown): string {
+  if (Array.isArray(value)) return 'a list';
+  if (typeof value === 'object' && value !== null) return 'an object';
+  const text = JSON.stringify(value) ?? 'missing';
+  return text.length > SHOWN_LENGTH ? `${text.slice(0, SHOWN_LENGTH)}…` : text;
+}

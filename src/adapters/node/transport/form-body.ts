@@ -1,0 +1,20 @@
+import { randomUUID } from 'node:crypto';
+import type { Multipart } from '#adapters/http/wire/transport.ts';
+
+/** A form with one file (RFC 7578) as bytes, and its content type. */
+export function formBody({ field, name, type, content }: Multipart): {
+  readonly body: Buffer;
+  readonly type: string;
+} {
+  const boundary = `hms-${randomUUID()}`;
+  const head =
+    `--${boundary}\r\nContent-Disposition: form-data; name="${quoted(field)}"; ` +
+    `filename="${quoted(name)}"\r\nContent-Type: ${type}\r\n\r\n`;
+  const body = Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${boundary}--\r\n`)]);
+  return { body, type: `multipart/form-data; boundary=${boundary}` };
+}
+
+/** As browsers escape a name. */
+function quoted(name: string): string {
+  return name.replace(/["\r\n]/g, encodeURIComponent);
+}

@@ -1,0 +1,109 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { describe, expect, it } from 'vitest';
+import {
+  apiDescription,
+  operationPointer,
+  successPointer,
+} from '#adapters/contract/api-description.ts';
+import { CALLS } from '#adapters/contract/calls.ts';
+import { createFaultFinder } from '#adapters/contract/fault-finder.ts';
+
+const description = apiDescription();
+const faultAt = createFaultFinder(description);
+
+const at = (pointer: string): unknown =>
+  pointer
+    .slice(1)
+    .split('/')
+    .map((part) => decodeURIComponent(part).replaceAll('~1', '/'))
+    .reduce<unknown>(
+      (value, part) => (value as Record<string, unknown> | undefined)?.[part],
+      description,
+    );
+
+describe('the OpenAPI document', () => {
+  it('is valid OpenAPI 3.1', async () => {
+    const validator = new Validator();
+    const { valid, errors } = await validator.validate(structuredClone(description));
+    expect(errors).toBeUndefined();
+    expect([valid, validator.version]).toEqual([true, '3.1']);
+  });
+
+  it('names every call once', () => {
+    const ids = Object.values(description.paths).flatMap((methods) =>
+      Object.values(methods).map(({ operationId }) => operationId),
+    );
+    expect(ids).toHaveLength(CALLS.length);
+    expect(new Set(ids).size).toBe(CALLS.length);
+  });
+
+  it.each(CALLS.map(({ call }) => call))('shows valid examples of %s', (call) => {
+    const success = successPointer(description, call);
+    const request = `${operationPointer(call)}/requestBody/content/application~1json`;
+    const pointers = [...(success ? [success] : []), ...(at(request) ? [`${request}/schema`] : [])];
+    for (const pointer of pointers) {
+      const example = at(pointer.replace(/schema$/, 'example'));
+      expect(example).toBeDefined();
+      expect(faultAt(pointer, example)).toBeUndefined();
+    }
+  });
+
+  it('shows valid examples of errors', () => {
+    const { responses } = description['components'] as { responses: object };
+    const examples = Object.keys(responses)
+      .map((name) => `/components/responses/${name}/content/application~1json`)
+      .filter((pointer) => at(`${pointer}/example`) !== undefined);
+    expect(examples.length).toBeGreaterThan(4);
+    const faults = examples.map((pointer) =>
+      faultAt(`${pointer}/schema`, at(`${pointer}/example`)),
+    );
+    expect(faults.filter((fault) => fault !== undefined)).toEqual([]);
+  });
+});
+
+function faultOf(call: string, body: unknown): string | undefined {
+  return faultAt(successPointer(description, call) ?? '', body);
+}
+
+describe('a response that differs', () => {
+  const room = {
+    id: 1,
+    hotel: 4,
+    room_type: { id: 'a-7' },
+    room_number: '101',
+    floor: '1',
+    status: 'vacant',
+    cleaning_status: 'clean',
+    is_active: true,
+  };
+
+  it.each([
+    ['a text as ID', { ...room, id: '4f1c-9' }],
+    ['a status that the product does not know', { ...room, status: 'flooded' }],
+    ['further fields', { ...room, view: 'sea' }],
+  ])('is tolerated with %s', (_, body) => {
+    expect(faultOf('POST /rooms/rooms/', body)).toBeUndefined();
+  });
+
+  it.each([
+    [{ ...room, room_number: undefined }, 'room_number is missing in the response'],
+    [
+      { ...room, id: null },
+      'id is null, expected a number, or a text of up to 200 printable ASCII',
+    ],
+    [{ ...room, floor: 'first' }, 'floor is "first", expected a whole number, or one as text'],
+    [{ ...room, is_active: 1 }, 'is_active is 1, expected boolean'],
+    [{ ...room, room_type: {} }, 'room_type is an object, expected the ID of a record'],
+    ['<html>', 'the response is "<html>", expected object'],
+  ])('is described in one sentence: %j', (body, sentence) => {
+    expect(faultOf('POST /rooms/rooms/', JSON.parse(JSON.stringify(body)))).toContain(sentence);
+  });
+
+  it.each([
+    [{ results: [room, { id: 2 }] }, 'results[1].room_type is missing in the response'],
+    [[{ id: 2 }], '[0].room_type is missing in the response'],
+    [{ rooms: [] }, 'the response is an object, expected a page with results, or a plain list'],
+  ])('is described in one sentence in a list: %j', (body, sentence) => {
+    expect(faultOf('GET /rooms/rooms/', body)).toBe(sentence);
+  });
+});

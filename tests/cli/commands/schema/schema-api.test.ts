@@ -1,0 +1,22 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openWorkspace, type Workspace } from '#tests/cli/support/run-hms.ts';
+
+let work: Workspace;
+
+beforeEach(() => {
+  work = openWorkspace();
+});
+afterEach(() => work.remove());
+
+describe('hms schema --api', () => {
+  it('prints a valid OpenAPI document, or writes it to a file', async () => {
+    const { code, stdout } = await work.hms(['schema', '--api']);
+    expect(code).toBe(0);
+    const { valid } = await new Validator().validate(stdout);
+    expect(valid).toBe(true);
+    const written = await work.hms(['schema', '--api', '--out', 'hotel-api.json']);
+    expect([written.code, written.stdout]).toEqual([0, '']);
+    expect(work.read('hotel-api.json')).toBe(stdout);
+  });
+});

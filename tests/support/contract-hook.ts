@@ -1,0 +1,8 @@
+import { afterEach } from 'vitest';
+import { takeContractFaults } from '#tests/sandbox/support/contract-watch.ts';
+
+afterEach(() => {
+  const faults = takeContractFaults();
+  if (faults.length === 0) return;
+  throw new Error(`The sandbox contradicts the description of the API:\n${faults.join('\n')}`);
+});
