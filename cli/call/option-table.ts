@@ -133,10 +133,12 @@ export const OPTIONS = {
   export: [
     ...SENDING,
     { flags: '--hotel <id or code...>', description: 'the hotels, by id or code' },
+    { flags: '--all', description: 'every hotel that the account sees' },
     {
       flags: '--out <folder>',
       description: 'write a file for each hotel into a folder instead of standard output',
     },
+    { flags: '--force', description: 'with --all: write into a folder that has configurations' },
   ],
   import: [
     {

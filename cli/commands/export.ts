@@ -3,7 +3,6 @@ import { technicalMessage } from '#application/errors/error-message.ts';
 import type { ExportedHotel } from '#application/onboarding/export-hotel.ts';
 import type { Id } from '#domain/record.ts';
 import type { Call } from '#cli/call/call.ts';
-import { invalidCall } from '#cli/call/command-failure.ts';
 import { writeFiles } from '#cli/call/written-files.ts';
 import { createServices } from '#cli/container.ts';
 import {
@@ -13,6 +12,7 @@ import {
   shortList,
 } from '#cli/reading/difference-lines.ts';
 import { documentFolder, documentLine, prettyDocument } from '#cli/reading/document-files.ts';
+import { assertExportable, hotelsToExport } from '#cli/reading/exported-hotels.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import { plural, printable } from '#cli/terminal/printable.ts';
 import { orUnreachable, signInToRead } from '#cli/reading/reading-calls.ts';
@@ -21,29 +21,29 @@ import { wrapped } from '#cli/terminal/wrapped.ts';
 /** Writes live hotels as configurations: one as an object, several as NDJSON, or a file each. */
 export async function exportHotels(call: Call<'export'>): Promise<ExitCode> {
   const { options, io } = call;
-  const { hotel = [], hotels: atOnce = 1, out } = options;
-  const wanted = [...new Set(hotel)];
-  if (wanted.length === 0) {
-    throw invalidCall('Name the hotels: --hotel <id or code>...');
-  }
+  const { hotels: atOnce = 1, out, all = false, force = false } = options;
+  assertExportable(options);
   const services = createServices(options);
-  const fileOf = out === undefined ? undefined : documentFolder(out);
+  const fileOf = out === undefined ? undefined : documentFolder(out, { mustBeFree: all && !force });
   await signInToRead(call, services);
 
-  const textOf = wanted.length === 1 ? prettyDocument : documentLine;
+  const { wanted, failure } = await hotelsToExport(options, services);
+  const textOf = wanted.length === 1 && !all ? prettyDocument : documentLine;
   const exportHotel = await services.load('exportHotel');
   const written = new Set<Id>();
   let unwritten = 0;
-  const attempts = attemptsInOrder(wanted, atOnce, (codeOrId) => exportHotel.run(codeOrId));
+  const attempts = attemptsInOrder(wanted, atOnce, ({ label, hotelId }) =>
+    hotelId === undefined ? exportHotel.run(label) : exportHotel.read(hotelId),
+  );
   for await (const { item, error, ...attempt } of orUnreachable(attempts)) {
     const exported = 'result' in attempt ? attempt.result : undefined;
     if (error) {
       unwritten += 1;
-      const line = `hms: ${item} cannot be exported: ${technicalMessage(error)}`;
+      const line = `hms: ${item.label} cannot be exported: ${technicalMessage(error)}`;
       await io.stderr.lines(wrapped([printable(line)], io.terminal));
     } else if (!exported) {
       unwritten += 1;
-      await io.stderr.line(`hms: no hotel has the code or ID ${JSON.stringify(item)}`);
+      await io.stderr.line(`hms: no hotel has the code or ID ${JSON.stringify(item.label)}`);
     } else if (!written.has(exported.hotelId)) {
       // One hotel may be named twice, by its code and by its ID.
       written.add(exported.hotelId);
@@ -55,6 +55,7 @@ export async function exportHotels(call: Call<'export'>): Promise<ExitCode> {
     if (io.stdout.isClosed) break;
   }
   if (fileOf) await io.stderr.line(`${plural(written.size, 'hotel')} written to ${out}`);
+  if (failure) throw failure;
   return unwritten === 0 ? EXIT.done : EXIT.failed;
 }
 

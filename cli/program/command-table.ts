@@ -174,6 +174,8 @@ export const COMMANDS: readonly CommandSpec[] = [
     examples: [
       'hms export --hotel SEASID01 > seaside.json',
       'hms export --hotel SEASID01 LAKESI01 --out hotels/',
+      'hms export --all --out hotels/',
+      'hms export --all > hotels.ndjson',
     ],
     exitCodes: [EXIT.done, EXIT.failed, EXIT.invalid, EXIT.unreachable, EXIT.fault],
     load: async () => (await import('#cli/commands/export.ts')).exportHotels,

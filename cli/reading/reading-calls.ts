@@ -1,5 +1,5 @@
 // Shared by commands that only read live hotels.
-import { ApiError, failsEveryHotel } from '#application/errors/api-error.ts';
+import { ApiError, failsEveryHotel, isNotOfferedToUser } from '#application/errors/api-error.ts';
 import { technicalMessage } from '#application/errors/error-message.ts';
 import type { Call } from '#cli/call/call.ts';
 import { CommandFailure } from '#cli/call/command-failure.ts';
@@ -7,7 +7,7 @@ import { signInOrFail } from '#cli/sign-in/connection.ts';
 import { EXIT } from '#cli/call/exit-codes.ts';
 import { readAccount } from '#cli/sign-in/account.ts';
 import { showPauses } from '#cli/progress/pauses.ts';
-import { printable } from '#cli/terminal/printable.ts';
+import { grouped, printable } from '#cli/terminal/printable.ts';
 import type { ServiceSource } from '#cli/container.ts';
 
 /** Signs in, and then shows pauses. Resolves to the user name. Rejects with `CommandFailure`. */
@@ -26,4 +26,17 @@ export async function* orUnreachable<Item>(items: AsyncIterable<Item>): AsyncGen
     if (!(error instanceof ApiError && failsEveryHotel(error))) throw error;
     throw new CommandFailure(EXIT.unreachable, printable(technicalMessage(error)));
   }
+}
+
+/** Why the list of hotels is not whole; `listed` hotels were read before. */
+export function listingFailure(error: ApiError, listed: number): CommandFailure {
+  const reason = printable(technicalMessage(error));
+  const exitCode = failsEveryHotel(error) ? EXIT.unreachable : EXIT.failed;
+  if (listed > 0) {
+    const read = `the server listed ${grouped(listed)} hotels, and then failed`;
+    return new CommandFailure(exitCode, `The list is incomplete: ${read}: ${reason}`);
+  }
+  if (!isNotOfferedToUser(error)) return new CommandFailure(exitCode, reason);
+  const sentence = `The server does not list hotels for this account: ${reason}`;
+  return new CommandFailure(exitCode, sentence);
 }

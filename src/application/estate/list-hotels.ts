@@ -36,6 +36,8 @@ export interface ListRequest {
   readonly details?: readonly HotelDetail[] | undefined;
   /** Hotels whose details are read at one time. */
   readonly atOnce: number;
+  /** Called if a page of the list cannot be read: the hotels before it are all that is yielded. */
+  readonly onFailure: (error: ApiError) => void;
   /** Called with the number of hotels that the server has listed so far, wanted or not. */
   readonly onListed?: (hotels: number) => void;
 }
@@ -71,15 +73,11 @@ export function createListHotels(api: HotelReads & RecordCounts) {
   };
   return {
     /**
-     * Yields the wanted hotels in the server's order, each once, page by page. If a page cannot be
-     * read, throws its `ApiError` after the hotels before it; `isNotOfferedToUser` if the server
-     * does not list hotels.
+     * Yields the wanted hotels in the server's order, each once, page by page. The failure of the first
+     * page `isNotOfferedToUser` if the server does not list hotels.
      */
     async *run(request: ListRequest): AsyncGenerator<EstateHotel> {
-      let failure: ApiError | undefined;
-      const hotels = wantedHotels(api, request, (error) => {
-        failure = error;
-      });
+      const hotels = wantedHotels(api, request);
       const first: ServerRecord[] = [];
       if (!request.details) {
         while (first.length <= FEW_HOTELS) {
@@ -92,7 +90,6 @@ export function createListHotels(api: HotelReads & RecordCounts) {
       yield* inOrder(chained(first, hotels), request.atOnce, (record) =>
         withDetails(factsOf(record), details),
       );
-      if (failure) throw failure;
     },
   };
 }
@@ -100,8 +97,7 @@ export function createListHotels(api: HotelReads & RecordCounts) {
 /** Ends at a page that cannot be read. */
 async function* wantedHotels(
   api: HotelReads,
-  { isWanted, onListed }: ListRequest,
-  onFailure: (error: ApiError) => void,
+  { isWanted, onListed, onFailure }: ListRequest,
 ): AsyncGenerator<ServerRecord, undefined> {
   // Pages shift while hotels are created or deleted.
   const seen = new Set<string>();

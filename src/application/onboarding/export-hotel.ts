@@ -38,7 +38,10 @@ export function createExportHotel(api: OnboardingApi, planHotel: PlanHotel, rand
   const run = async (codeOrId: string): Promise<ExportedHotel | undefined> => {
     const [withCode] = await new ExistingHotels(api).withCodeOf({ code: codeOrId });
     const hotelId = withCode?.id ?? (await withId(codeOrId));
-    if (hotelId === undefined) return undefined;
+    return hotelId === undefined ? undefined : await read(hotelId);
+  };
+  /** Throws `ApiError`. */
+  const read = async (hotelId: Id): Promise<ExportedHotel> => {
     const [listing, users] = await Promise.all([
       createReadHotelDocument(api).listing(hotelId),
       api.list('user', { hotelId }),
@@ -69,7 +72,7 @@ export function createExportHotel(api: OnboardingApi, planHotel: PlanHotel, rand
     if (id.trim() === '') return undefined;
     return referredId(await orUndefined(api.hotel(id), isNotFound));
   };
-  return { run };
+  return { run, read };
 }
 
 function cleanedDocument(document: HotelDocument): Pick<ExportedHotel, 'document' | 'cleaned'> {

@@ -1,0 +1,45 @@
+import type { Id } from '#domain/record.ts';
+import type { Options } from '#cli/call/call.ts';
+import { invalidCall, type CommandFailure } from '#cli/call/command-failure.ts';
+import type { ServiceSource } from '#cli/container.ts';
+import { hotelLabel } from '#cli/terminal/printable.ts';
+import { listingFailure } from './reading-calls.ts';
+
+/** A hotel to export: by its ID, or by a code or ID that a user typed. */
+interface WantedHotel {
+  /** What the user typed; otherwise for messages only. */
+  readonly label: string;
+  readonly hotelId?: Id | undefined;
+}
+
+/** Throws `CommandFailure` for a call that names no hotels, or names them in two ways. */
+export function assertExportable({ hotel = [], all = false }: Options<'export'>): void {
+  if (hotel.length === 0 && !all) {
+    throw invalidCall('Name the hotels: --hotel <id or code>..., or --all');
+  }
+  if (hotel.length > 0 && all) throw invalidCall('Use either --hotel or --all.');
+}
+
+/** The hotels to export, and why there may be more. */
+export async function hotelsToExport(
+  { hotel = [], all = false }: Options<'export'>,
+  services: ServiceSource,
+): Promise<{ readonly wanted: readonly WantedHotel[]; readonly failure?: CommandFailure }> {
+  if (!all) return { wanted: [...new Set(hotel)].map((label) => ({ label })) };
+  const listHotels = await services.load('listHotels');
+  const wanted: WantedHotel[] = [];
+  let failure: CommandFailure | undefined;
+  const request = {
+    isWanted: () => true,
+    details: [],
+    atOnce: 1,
+    onFailure: (error: Parameters<typeof listingFailure>[0]) => {
+      failure = listingFailure(error, wanted.length);
+    },
+  };
+  // The whole list first: its pages shift while hotels are created, and exporting takes long.
+  for await (const { hotelId, name, code } of listHotels.run(request)) {
+    wanted.push({ label: hotelId === undefined ? code : hotelLabel(name, code, hotelId), hotelId });
+  }
+  return { wanted, ...(failure && { failure }) };
+}
