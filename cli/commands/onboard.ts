@@ -67,6 +67,7 @@ async function start(call: Call<'onboard'>, interrupts: Interrupts): Promise<Exi
     return await performRun(call, services, { run, input, credentials, interrupts });
   } catch (error) {
     isRefused = error instanceof SourcesInUse;
+    if (!isRefused) io.summary.note({ run: name });
     const exitCode = isRefused ? EXIT.invalid : EXIT.failed;
     throw runFailure(error, run.facts, { exitCode });
   } finally {

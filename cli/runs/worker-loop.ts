@@ -51,7 +51,8 @@ export class WorkerLoop {
   /** By server and user name: no server gets the password of another. */
   readonly #accounts = new Map<string, Account>();
   #exitCode: ExitCode = EXIT.done;
-  #runs = 0;
+  /** The names of those that it took part in. */
+  readonly #runs = new Set<string>();
   #idle = new AbortController();
 
   constructor(call: Call<'worker'>, parts: Parts) {
@@ -65,8 +66,8 @@ export class WorkerLoop {
   async run(): Promise<ExitCode> {
     const { interrupts } = this.#parts;
     let isTold = false;
+    this.#call.io.summary.note({ runs: 0 });
     for (;;) {
-      this.#call.io.summary.note({ runs: this.#runs });
       this.#idle = new AbortController();
       interrupts.stopWith({ onFirst: () => this.#idle.abort(), lastWords: () => ['Stopped.'] });
       if (interrupts.isInterrupted()) return EXIT.done;
@@ -113,10 +114,10 @@ export class WorkerLoop {
     const joined = await this.#join(name);
     await this.#patience.back();
     if (!joined) return 'worked';
+    this.#count(name);
     const code = await this.#perform(joined).catch((error: unknown) => {
       throw runFailure(error, { place: runs.place, run: name });
     });
-    this.#runs += 1;
     // Somebody cancelled this run: others may need a worker.
     const isCancelled = code === EXIT.interrupted && !interrupts.isInterrupted();
     if (isCancelled && only === undefined) return 'worked';
@@ -178,6 +179,11 @@ export class WorkerLoop {
     const account = this.#accounts.get(key) ?? (await readAccount(call));
     this.#accounts.set(key, account);
     return { ...account, apiUrl, username };
+  }
+
+  #count(name: string): void {
+    this.#runs.add(name);
+    this.#call.io.summary.note({ runs: this.#runs.size });
   }
 
   async #rest(): Promise<void> {

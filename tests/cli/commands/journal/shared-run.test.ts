@@ -121,9 +121,14 @@ describe.skipIf(!database)('runs in a PostgreSQL database', () => {
     const file = work.file('chain.json', CHAIN);
     const relay = await relayToDatabase(url);
     atRoom(10, () => void relay.close());
-    const args = ['onboard', file, '--min-gap', '30', '--hotels', '2', '--wait', '1'];
+    const args = ['onboard', file, '--min-gap', '30', '--hotels', '2', '--wait', '1', '--json'];
     const broken = await work.hms(args, { env: { HMS_JOURNAL: relay.url } });
     expect(broken.code).toBe(3);
+    expect(events(broken.stdout).at(-1)).toMatchObject({
+      event: 'summary',
+      run: expect.any(String),
+      error: { message: expect.stringMatching(/^Cannot connect to PostgreSQL/) },
+    });
     expect(broken.stderr).toMatch(/^\S.* PostgreSQL at .* Waiting for the database/m);
     expect(broken.stderr).not.toContain('failed');
     expect(broken.stderr).toMatch(/^hms: Cannot connect to PostgreSQL at \S+: /m);

@@ -98,6 +98,7 @@ describe.skipIf(!database)('hms worker', () => {
       expect.objectContaining({ event: 'run', error: summary?.['error'] }),
       expect.objectContaining({
         event: 'summary',
+        runs: 1,
         error: { message: expect.any(String) as unknown },
       }),
     ]);
