@@ -117,6 +117,7 @@ export const OPTIONS = {
     ...[...CONNECTION, ...LIMITS, HOTELS].map(ofRun),
     WAIT,
     ...STORE,
+    { flags: '--all', description: 'also report hotels of the account without a configuration' },
     { flags: '--strict', description: 'exit with 1 when a hotel could not be fully compared' },
     JSON_OUTPUT,
   ],

@@ -3,6 +3,7 @@ import {
   hotelsOfRun,
   type ComparedHotels,
 } from '#application/bulk/compare-hotels.ts';
+import { EstateCheck } from '#application/identity/estate-check.ts';
 import type { StoredRun } from '#application/ports/run-store.ts';
 import { originOf, type Call } from '#cli/call/call.ts';
 import { invalidCall } from '#cli/call/command-failure.ts';
@@ -13,6 +14,7 @@ import {
   printComparison,
   printUncompared,
 } from '#cli/reading/comparison-report.ts';
+import { printEstate } from '#cli/reading/estate-report.ts';
 import { admitInput } from '#cli/reading/problem-report.ts';
 import { orUnreachable, signInToRead } from '#cli/reading/reading-calls.ts';
 import { readRun, runNamed } from '#cli/runs/chosen-run.ts';
@@ -23,14 +25,16 @@ import { wrapped } from '#cli/terminal/wrapped.ts';
 
 const NEITHER = 'Name the configurations, or a run with --run (hms runs lists them).';
 const BOTH = 'With --run the configurations are those of the run: name no others.';
+const ALL_OF_RUN = 'Use either --all or --run.';
 
 /** Compares live hotels with their configurations; changes nothing. */
 export async function verify(call: Call<'verify'>): Promise<ExitCode> {
   const { args, options, io } = call;
-  const { run, json = false } = options;
+  const { run, all = false, json = false } = options;
   if ((run === undefined) === (args.length === 0)) {
     throw invalidCall(run === undefined ? NEITHER : BOTH);
   }
+  if (run !== undefined && all) throw invalidCall(ALL_OF_RUN);
   assertOneUseOfStandardInput(call);
   if (run !== undefined) return await verifyRun(call, run);
   const services = createServices(options);
@@ -60,20 +64,27 @@ async function compare(
   await signInToRead(call, services);
   const origin = originOf(call);
   const compareHotels = await services.load('compareHotels');
-  const { add, counts, havePasswords } = createComparisonCounter();
-  for await (const attempt of orUnreachable(compareHotels.run(hotels, { origin, atOnce }))) {
+  const { add, counts, missing, havePasswords } = createComparisonCounter();
+  const estate = options.all ? new EstateCheck() : undefined;
+  for await (const attempt of orUnreachable(
+    compareHotels.run(hotels, { origin, atOnce, estate }),
+  )) {
     add(attempt);
     await printComparison(attempt, io, asEvents);
     if (io.stdout.isClosed) break;
   }
   const uncompared =
     run && !io.stdout.isClosed && (await printUncompared(run, counts.hotels, io, asEvents));
+  const found = estate && !io.stdout.isClosed ? await printEstate(estate, io, asEvents) : undefined;
+  const estateFacts = found && { missing: missing(), unconfigured: found.unconfigured };
   const notCompared = havePasswords() && { not_compared: ['password'] };
-  io.summary.note({ ...counts, ...uncompared, ...notCompared });
+  io.summary.note({ ...counts, ...uncompared, ...estateFacts, ...notCompared });
   if (!asEvents) {
-    await io.stderr.lines(wrapped([comparisonSummary(counts, havePasswords())], io.terminal));
+    await io.stderr.lines(
+      wrapped([comparisonSummary({ ...counts, ...estateFacts }, havePasswords())], io.terminal),
+    );
   }
   const asExpected = counts.same + (strict ? 0 : counts.not_fully_compared);
   const wanted = run ? run.input.hotels : counts.hotels;
-  return asExpected === wanted ? EXIT.done : EXIT.failed;
+  return asExpected === wanted && !found?.isDifferent ? EXIT.done : EXIT.failed;
 }

@@ -138,6 +138,7 @@ export const COMMANDS: readonly CommandSpec[] = [
     examples: [
       'hms verify hotel.json',
       'hms verify hotels/ --json > differences.ndjson',
+      'hms verify --all hotels/',
       'hms verify --run k3f9',
     ],
     exitCodes: [EXIT.done, EXIT.failed, EXIT.invalid, EXIT.unreachable, EXIT.fault],

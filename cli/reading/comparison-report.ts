@@ -100,14 +100,20 @@ export async function printUncompared(
 }
 
 /** The last line for people. */
-export function comparisonSummary(counts: ComparisonCounts, havePasswords: boolean): string {
+export function comparisonSummary(
+  counts: ComparisonCounts & { readonly missing?: number; readonly unconfigured?: number | null },
+  havePasswords: boolean,
+): string {
   const { hotels, same, not_fully_compared, differences, extra, failed } = counts;
+  const { missing = 0, unconfigured = 0 } = counts;
   const parts = [
     `${same} as configured`,
     ...(not_fully_compared > 0 ? [`${not_fully_compared} not fully compared`] : []),
     ...(differences > 0 ? [plural(differences, 'difference')] : []),
     ...(extra > 0 ? [`${plural(extra, 'record')} not in a configuration`] : []),
     ...(failed > 0 ? [`${plural(failed, 'hotel')} not compared`] : []),
+    ...(missing > 0 ? [`${missing} missing on the server`] : []),
+    ...(unconfigured ? [`${unconfigured} more on the server without a configuration`] : []),
   ];
   const end = havePasswords ? '; passwords cannot be compared' : '';
   return `${plural(hotels, 'hotel')}: ${parts.join(', ')}${end}`;

@@ -8,7 +8,10 @@ import type { ConfigurationPlace } from '#application/ports/earlier-hotels.ts';
 import type { HotelInput, InputHotel } from '#application/ports/hotel-input.ts';
 import type { RunOrigin, RunStore, StoredRun } from '#application/ports/run-store.ts';
 import { createFirstOccurrences, type FirstOccurrences } from '#domain/batch/first-occurrences.ts';
+import { ApiError, failsEveryHotel } from '#application/errors/api-error.ts';
+import type { EstateCheck } from '#application/identity/estate-check.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
+import type { Id } from '#domain/record.ts';
 import { isAutomaticCode } from '#domain/hotel/hotel-code.ts';
 import { meaningKeys, traitsOf } from '#domain/hotel/hotel-identity.ts';
 import type { Part } from '#domain/plan/parts.ts';
@@ -97,6 +100,15 @@ function hasOwnCode({ hotelProfile: { code, name } }: HotelConfig): boolean {
   return !isAutomaticCode(code, name);
 }
 
+interface Comparing {
+  readonly origin: RunOrigin;
+  readonly atOnce: number;
+  /** The only parts to compare; by default the whole hotel. */
+  readonly parts?: readonly Part[] | undefined;
+  /** Also looks for hotels without a configuration. Takes no request that the comparison has made. */
+  readonly estate?: EstateCheck | undefined;
+}
+
 /** Compares live hotels with their configurations; writes nothing. */
 export class CompareHotels {
   readonly #compareHotel: CompareHotel;
@@ -119,33 +131,44 @@ export class CompareHotels {
    */
   async *run(
     input: ComparedHotels,
-    {
-      origin,
-      atOnce,
-      parts,
-    }: {
-      readonly origin: RunOrigin;
-      readonly atOnce: number;
-      /** The only parts to compare; by default the whole hotel. */
-      readonly parts?: readonly Part[] | undefined;
-    },
+    { origin, atOnce, parts, estate }: Comparing,
   ): AsyncGenerator<Attempt<ComparedHotel, HotelComparison>> {
     const earlier = this.#runs.earlier({ run: '', ...origin });
-    const identifyHotel = this.#identifyHotel({ isMeant: (key) => input.isMeant(key), earlier });
+    const identifyHotel = this.#identifyHotel({
+      isMeant: (key) => input.isMeant(key),
+      earlier,
+      onListed: estate && ((hotel) => estate.noteListed(hotel)),
+    });
+    const onFound = estate && ((hotelId: Id) => estate.noteFound(hotelId));
+    const attempts = attemptsInOrder(input.hotels(), atOnce, ({ config, file, before, ...hotel }) =>
+      this.#compareHotel.run(config, {
+        codeOrigin: hotel.hasOwnCode ? 'given' : 'derived',
+        place: { file, before },
+        identifyHotel,
+        hotelId: hotel.hotelId,
+        start: hotel.start,
+        parts,
+        onFound,
+      }),
+    );
     try {
-      yield* attemptsInOrder(input.hotels(), atOnce, ({ config, file, before, ...hotel }) =>
-        this.#compareHotel.run(config, {
-          codeOrigin: hotel.hasOwnCode ? 'given' : 'derived',
-          place: { file, before },
-          identifyHotel,
-          hotelId: hotel.hotelId,
-          start: hotel.start,
-          parts,
-        }),
-      );
+      for await (const attempt of attempts) {
+        if (attempt.error) estate?.noteCode(attempt.item.config.hotelProfile.code);
+        yield attempt;
+      }
+      if (estate) await listRest(identifyHotel, estate);
     } finally {
       await earlier.close();
     }
+  }
+}
+
+async function listRest(identifyHotel: IdentifyHotel, estate: EstateCheck): Promise<void> {
+  try {
+    if (!(await identifyHotel.listAll())) estate.noteFailure('not listed');
+  } catch (error) {
+    if (!(error instanceof ApiError) || failsEveryHotel(error)) throw error;
+    estate.noteFailure(error);
   }
 }
 
@@ -156,8 +179,11 @@ export class CompareHotels {
 export function createComparisonCounter() {
   const counts = { ...NO_COUNTS };
   let havePasswords = false;
+  let missing = 0;
   return {
     counts,
+    /** Configurations whose hotel does not exist. */
+    missing: () => missing,
     havePasswords: () => havePasswords,
     add: (attempt: Attempt<ComparedHotel, HotelComparison>): void => {
       counts.hotels += 1;
@@ -166,7 +192,8 @@ export function createComparisonCounter() {
         counts.failed += 1;
         return;
       }
-      const { differences, extras, unreadable } = attempt.result;
+      const { hotelId, differences, extras, unreadable } = attempt.result;
+      if (hotelId === undefined) missing += 1;
       counts.differences += differences.length;
       counts.extra += extras.length;
       if (differences.length > 0) return;

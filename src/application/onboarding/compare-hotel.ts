@@ -39,6 +39,8 @@ export interface Finding extends Pick<ReconcileOptions, 'codeOrigin' | 'place' |
   readonly start?: PlanStart | undefined;
   /** The only parts to compare; by default the whole hotel. */
   readonly parts?: readonly Part[] | undefined;
+  /** Called once the hotel is found, before its records are read. */
+  readonly onFound?: ((hotelId: Id) => void) | undefined;
 }
 
 export interface HotelComparison {
@@ -68,6 +70,7 @@ export function createCompareHotel(api: OnboardingApi, planHotel: PlanHotel) {
       return { hotelId: undefined, hotelCode, differences, extras: [], unreadable: [] };
     }
     const { hotelId, hotel } = found;
+    finding.onFound?.(hotelId);
     const hotelCode = comparableText(hotel['code']) ?? plan.hotelCode;
     const sought = finding.codeOrigin === 'derived' ? { ...plan, hotelCode: '' } : plan;
     return {

@@ -8,7 +8,7 @@ import { numberRooms } from '#domain/rooms/room-numbers.ts';
 import type { StaffUser } from '#domain/staff/staff.ts';
 import { isNotFound, orUndefined } from '#application/errors/api-error.ts';
 import { createCompareHotel, type HotelComparison } from './compare-hotel.ts';
-import { ExistingHotels } from '#application/identity/identify-hotel.ts';
+import { ExistingHotels } from '#application/identity/existing-hotels.ts';
 import { referredId, staffMemberOf } from '#application/records/hotel-records.ts';
 import type { OnboardingApi, ServerRecord } from '#application/ports/onboarding-api.ts';
 import {

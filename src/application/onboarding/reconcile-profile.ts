@@ -3,11 +3,8 @@ import type { Operation } from '#domain/plan/operation.ts';
 import { comparableText, type Id } from '#domain/record.ts';
 import { isNotOffered, isNotOfferedToUser, orUndefined } from '#application/errors/api-error.ts';
 import { conflictOf, unlistedHotels } from '#application/identity/hotel-conflict.ts';
-import type {
-  ExistingHotel,
-  IdentifyHotel,
-  SoughtHotel,
-} from '#application/identity/identify-hotel.ts';
+import type { IdentifyHotel, SoughtHotel } from '#application/identity/identify-hotel.ts';
+import type { ExistingHotel } from '#application/identity/existing-hotels.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { ConfigurationPlace } from '#application/ports/earlier-hotels.ts';
 import type { HotelGuard } from '#application/ports/hotel-locks.ts';

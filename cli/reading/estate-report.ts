@@ -1,0 +1,40 @@
+import { technicalMessage } from '#application/errors/error-message.ts';
+import type { EstateCheck } from '#application/identity/estate-check.ts';
+import type { Io } from '#cli/call/call.ts';
+import { hotelLabel, idText, printable } from '#cli/terminal/printable.ts';
+import { paintFor } from '#cli/terminal/terminal.ts';
+import { wrapped } from '#cli/terminal/wrapped.ts';
+
+const NOT_LISTED = 'the server does not list its hotels for this account';
+
+/**
+ * Prints the hotels without a configuration (`hms verify --all`). Their number is null if the server
+ * does not list its hotels.
+ */
+export async function printEstate(
+  estate: EstateCheck,
+  { stdout, stderr, terminal, results }: Io,
+  asEvents: boolean,
+): Promise<{ readonly unconfigured: number | null; readonly isDifferent: boolean }> {
+  const { failure } = estate;
+  const paint = paintFor(results);
+  if (failure) {
+    const reason = failure === 'not listed' ? NOT_LISTED : technicalMessage(failure);
+    const line = printable(`Hotels without a configuration are unknown: ${reason}`);
+    await stderr.lines(wrapped([line], terminal));
+    return { unconfigured: null, isDifferent: true };
+  }
+  const hotels = estate.unconfigured();
+  for (const { hotelId, name, code } of hotels) {
+    const hotel_id = idText(hotelId);
+    const label = hotelLabel(name, code, hotelId);
+    const line = `${label}: ${paint('red', 'on the server, without a configuration')}`;
+    if (!asEvents) await stdout.lines(wrapped([line], results));
+    else {
+      const facts = { hotel: code || hotel_id, hotel_id, name, status: 'unconfigured' };
+      await stdout.event({ event: 'hotel', ...facts });
+    }
+    if (stdout.isClosed) break;
+  }
+  return { unconfigured: hotels.length, isDifferent: hotels.length > 0 };
+}

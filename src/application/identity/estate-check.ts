@@ -1,0 +1,56 @@
+import { submittedCode } from '#domain/hotel/hotel-profile.ts';
+import { comparableText, type Id } from '#domain/record.ts';
+import type { ApiError } from '#application/errors/api-error.ts';
+import type { ServerRecord } from '#application/ports/onboarding-api.ts';
+import { referredId } from '#application/records/hotel-records.ts';
+
+/** A hotel on the server that no configuration means. */
+export interface UnconfiguredHotel {
+  readonly hotelId: Id;
+  readonly name: string;
+  readonly code: string;
+}
+
+/** Finds the hotels of an account that no configuration means, while others are compared. */
+export class EstateCheck {
+  readonly #listed = new Map<string, UnconfiguredHotel>();
+  readonly #foundIds = new Set<string>();
+  /** Of configurations whose hotel could not be looked up. */
+  readonly #codes = new Set<string>();
+  #failure: ApiError | 'not listed' | undefined;
+
+  /** Why hotels without a configuration may be missing from `unconfigured`. */
+  get failure(): ApiError | 'not listed' | undefined {
+    return this.#failure;
+  }
+
+  /** Notes a hotel of the server's list. */
+  noteListed(record: ServerRecord): void {
+    const hotelId = referredId(record['id']);
+    if (hotelId === undefined) return;
+    const text = (field: string) => comparableText(record[field]) ?? '';
+    this.#listed.set(String(hotelId), { hotelId, name: text('name'), code: text('code') });
+  }
+
+  /** Notes the hotel of a configuration. */
+  noteFound(hotelId: Id): void {
+    this.#foundIds.add(String(hotelId));
+  }
+
+  /** Notes the code of a configuration that could not be compared. */
+  noteCode(code: string): void {
+    if (code !== '') this.#codes.add(submittedCode(code));
+  }
+
+  /** The list ended too early, or there is none. */
+  noteFailure(failure: ApiError | 'not listed'): void {
+    this.#failure = failure;
+  }
+
+  /** In the server's order. Only after every configuration was compared. */
+  unconfigured(): UnconfiguredHotel[] {
+    return [...this.#listed]
+      .filter(([id, { code }]) => !this.#foundIds.has(id) && !this.#codes.has(submittedCode(code)))
+      .map(([, hotel]) => hotel);
+  }
+}

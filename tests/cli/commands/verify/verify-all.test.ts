@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openLiveSandbox, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
+import { events, openWorkspace, type Workspace } from '#tests/cli/support/run-hms.ts';
+import { hotelNamed } from '#tests/cli/support/sample-hotels.ts';
+import { relayTo } from '#tests/cli/support/wrong-server.ts';
+
+let sandbox: LiveSandbox;
+let work: Workspace;
+
+const NAMES = ['Seaside Grand', 'Lakeside Lodge', 'Hill View Hotel'];
+
+beforeAll(async () => {
+  sandbox = await openLiveSandbox({ pageSize: 2 });
+  work = openWorkspace(sandbox.env);
+  for (const name of NAMES) work.file(`chain/${name}.json`, hotelNamed(name));
+  await work.hms(['onboard', 'chain', '--hotels', '1']);
+});
+afterAll(async () => {
+  work.remove();
+  await sandbox.close();
+});
+
+describe('hms verify --all', () => {
+  it('exits with 0 where each hotel has a configuration and each configuration a hotel', async () => {
+    const { code, stdout } = await work.hms(['verify', '--all', 'chain', '--json']);
+    expect(code).toBe(0);
+    expect(events(stdout).at(-1)).toMatchObject({
+      hotels: 3,
+      same: 3,
+      missing: 0,
+      unconfigured: 0,
+    });
+  });
+
+  it('reports hotels without a configuration, and configurations without a hotel', async () => {
+    work.file('part/seaside.json', hotelNamed('Seaside Grand'));
+    work.file('part/moon.json', hotelNamed('Moon Hotel'));
+    const said = await work.hms(['verify', '--all', 'part']);
+    expect(said.code).toBe(1);
+    expect(said.stdout).toMatch(
+      /^Hill View Hotel \(HILLVI01, id \d+\): on the server, without a configuration$/m,
+    );
+    expect(said.stdout).toContain('  hotel is missing\n');
+    expect(said.stdout).not.toMatch(/Seaside.*without a configuration/);
+    expect(said.stderr).toContain('1 missing on the server, 2 more on the server without a config');
+
+    const { stdout } = await work.hms(['verify', '--all', 'part', '--json']);
+    expect(events(stdout)).toEqual([
+      { event: 'difference', hotel: 'MOONHO01', key: 'hotel', field: null },
+      ...NAMES.slice(1)
+        .toSorted()
+        .map((name) => ({
+          event: 'hotel',
+          hotel: expect.stringMatching(/^(HILLVI|LAKESI)01$/),
+          hotel_id: expect.stringMatching(/^\d+$/),
+          name,
+          status: 'unconfigured',
+        })),
+      expect.objectContaining({ hotels: 2, same: 1, missing: 1, unconfigured: 2 }),
+    ]);
+    expect((await work.hms(['verify', 'part/seaside.json'])).code).toBe(0);
+  });
+
+  it('takes no more requests than verify, and does not report a hotel that failed', async () => {
+    const counts = { requests: 0 };
+    let broken = '';
+    const relay = await relayTo(sandbox.url, ({ url = '' }, outgoing) => {
+      counts.requests += 1;
+      if (broken === '' || !url.startsWith(broken)) return false;
+      outgoing.writeHead(500, { 'Content-Type': 'text/html' }).end('<h1>Server Error (500)</h1>');
+      return true;
+    });
+    const requestsOf = async (...args: string[]) => {
+      counts.requests = 0;
+      const { code } = await work.hms(['verify', ...args, '--api-url', relay.url]);
+      return [code, counts.requests];
+    };
+    try {
+      const [, plain] = await requestsOf('chain');
+      expect(await requestsOf('--all', 'chain')).toEqual([0, plain]);
+      broken = '/api/rooms/types/';
+      const call = ['verify', '--all', 'chain', '--json', '--api-url', relay.url];
+      const { code, stdout } = await work.hms(call);
+      expect(code).toBe(1);
+      expect(events(stdout).at(-1)).toMatchObject({ failed: 3, missing: 0, unconfigured: 0 });
+    } finally {
+      await relay.close();
+    }
+  });
+
+  it('says that the server does not list its hotels', async () => {
+    const relay = await relayTo(sandbox.url, ({ url = '' }, outgoing) => {
+      if (url !== '/api/hotels/') return false;
+      outgoing.writeHead(403, { 'Content-Type': 'application/json' }).end('{"detail":"No."}');
+      return true;
+    });
+    try {
+      const call = ['verify', '--all', 'chain', '--json', '--api-url', relay.url];
+      const { code, stdout, stderr } = await work.hms(call);
+      expect(code).toBe(1);
+      expect(events(stdout).at(-1)).toMatchObject({ unconfigured: null });
+      expect(stderr).toContain('Hotels without a configuration are unknown: the server does not');
+    } finally {
+      await relay.close();
+    }
+  });
+
+  it('refuses --run, and a call without configurations', async () => {
+    const both = await work.hms(['verify', '--all', '--run', 'x']);
+    expect([both.code, both.stderr]).toEqual([2, 'hms: Use either --all or --run.\n']);
+    expect((await work.hms(['verify', '--all'])).code).toBe(2);
+  });
+});
