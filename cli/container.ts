@@ -1,7 +1,6 @@
 // The composition root of the CLI: the only place that knows adapters. Every adapter is loaded when
 // something needs it, so that `hms validate` never reads the HTTP client.
 import type { RunKnowledge } from '#application/identity/identify-hotel.ts';
-import type { HotelInput } from '#application/ports/hotel-input.ts';
 import type { HotelLocks } from '#application/ports/hotel-locks.ts';
 import type { RunStore } from '#application/ports/run-store.ts';
 import type { Lease } from '#application/ports/request-budget.ts';
@@ -12,6 +11,7 @@ import type { Options } from './call/call.ts';
 import { invalidCall } from './call/command-failure.ts';
 import { assertTablesFit, journalName } from './call/journal.ts';
 import { assertRunsFolderReadable, RUNS_FOLDER } from './call/runs-folder.ts';
+import { printable } from './terminal/printable.ts';
 
 /** Classes, functions and values. Each is loaded when something needs it. */
 const LOADED = {
@@ -52,6 +52,14 @@ const LOADED = {
 };
 
 const NOT_A_KEY = 'HMS_RUN_KEY is not a key: it needs 43 characters, as hms onboard prints them.';
+
+/** What configurations may extend. */
+interface SharedSettings {
+  /** The base of all configurations. */
+  readonly base?: string | undefined;
+  /** Where relative paths start in standard input and NDJSON, if not in the working folder. */
+  readonly folder?: string | undefined;
+}
 
 /** A factory for a class that is loaded when it is first needed. */
 function made<Parts extends unknown[], Made>(load: () => Promise<new (...parts: Parts) => Made>) {
@@ -193,15 +201,28 @@ export function createServices({
     )
 
     .bind('previewHotels', ['previewHotel', 'runs'], made(LOADED.PreviewHotels))
+    .bind('openBases', [], async () => {
+      const { BaseFiles } = await import('#adapters/node/input/bases/base-files.ts');
+      const { UnreadableInput } = await import('#adapters/node/input/read-failure.ts');
+      return (shared: SharedSettings) => {
+        try {
+          return new BaseFiles({ environment: process.env, ...shared });
+        } catch (error) {
+          if (!(error instanceof UnreadableInput)) throw error;
+          throw invalidCall(printable(`--base: ${error.message}`));
+        }
+      };
+    })
     .bind(
       'openInput',
-      ['random'],
-      (random) =>
-        async (names: readonly string[]): Promise<HotelInput> => {
+      ['random', 'openBases'],
+      (random, openBases) =>
+        async (names: readonly string[], { base, folder }: SharedSettings = {}) => {
           const { openConfigSource } = await import('#adapters/node/input/config-source.ts');
           const { createHotelBatch } = await import('#adapters/node/input/hotel-batch.ts');
-          const source = await openConfigSource(names, process.stdin);
-          return createHotelBatch(source, { environment: process.env, random });
+          const bases = openBases({ base, folder });
+          const source = await openConfigSource(names, process.stdin, base);
+          return createHotelBatch(source, { environment: process.env, random, bases });
         },
     )
     .bind(

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { PasswordReset, RunOrigin } from '#application/ports/run-store.ts';
+import type { PasswordReset, RunFacts, RunOrigin } from '#application/ports/run-store.ts';
 import type { ExitCode } from './exit-codes.ts';
 import type { OPTIONS } from './option-table.ts';
 import type { OptionSpec } from './options/shared-options.ts';
@@ -104,4 +104,9 @@ export function serverOf({ apiUrl }: Options): URL {
 export function originOf({ args, options }: Pick<Call, 'args' | 'options'>): RunOrigin {
   const sources = args.map((name) => (name === '-' ? name : resolve(name)));
   return { server: serverOf(options).href, sources };
+}
+
+/** Where a run finds again what its configurations extend. */
+export function sharedSettings({ base }: Options): Pick<RunFacts, 'base' | 'folder'> {
+  return { ...(base !== undefined && { base: resolve(base) }), folder: process.cwd() };
 }

@@ -8,6 +8,7 @@ import {
 } from './options/option-values.ts';
 import {
   asRunStarted,
+  BASE,
   CONNECTION,
   HOTELS,
   JSON_OUTPUT,
@@ -33,6 +34,7 @@ const LARGEST_PORT = 65_535;
 export const OPTIONS = {
   onboard: [
     ...SENDING,
+    BASE,
     SKIP_INVALID,
     NEW,
     { flags: '--dry-run', description: 'only show what would change; send nothing' },
@@ -58,6 +60,7 @@ export const OPTIONS = {
   resume: [
     ...REMEMBERED,
     WAIT,
+    asRunStarted(BASE),
     SKIP_INVALID,
     NEW,
     ...RESET_PASSWORDS,
@@ -106,8 +109,16 @@ export const OPTIONS = {
   ],
   journal: [ONLY_JOURNAL, JSON_OUTPUT],
   migrateJournal: [ONLY_JOURNAL, JSON_OUTPUT],
-  validate: [JSON_OUTPUT],
-  plan: [MIN_GAP, JSON_OUTPUT],
+  validate: [BASE, JSON_OUTPUT],
+  plan: [
+    MIN_GAP,
+    BASE,
+    {
+      flags: '--resolved',
+      description: 'print the configurations with what they extend, instead of the plan',
+    },
+    JSON_OUTPUT,
+  ],
   verify: [
     {
       flags: '--run <run>',
@@ -116,6 +127,7 @@ export const OPTIONS = {
     },
     ...[...CONNECTION, ...LIMITS, HOTELS].map(ofRun),
     WAIT,
+    BASE,
     ...STORE,
     { flags: '--all', description: 'also report hotels of the account without a configuration' },
     { flags: '--strict', description: 'exit with 1 when a hotel could not be fully compared' },

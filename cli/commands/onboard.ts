@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { SourcesInUse } from '#application/ports/run-store.ts';
-import { originOf, passwordReset, type Call } from '#cli/call/call.ts';
+import { originOf, passwordReset, sharedSettings, type Call } from '#cli/call/call.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import { withInterrupts, type Interrupts } from '#cli/call/interrupts.ts';
 import { createServices } from '#cli/container.ts';
@@ -32,7 +32,7 @@ async function start(call: Call<'onboard'>, interrupts: Interrupts): Promise<Exi
     throw runFailure(error, { place: runs.place, run: 'new' });
   };
   await runs.assertFree(origin).catch(giveWay);
-  const input = await (await services.load('openInput'))(args);
+  const input = await (await services.load('openInput'))(args, options);
   const totals = await admitInput(input, io, { asEvents: json, skipInvalid, warns: 'as lines' });
   const account = await readAccount(call);
   if (options.dryRun) {
@@ -50,6 +50,7 @@ async function start(call: Call<'onboard'>, interrupts: Interrupts): Promise<Exi
   const request = {
     run: name,
     ...origin,
+    ...sharedSettings(options),
     username,
     skipInvalid,
     credentials: resolve(credentials.path),

@@ -9,14 +9,20 @@ import {
   totalLines,
   type KindCounts,
 } from '#cli/reading/plan-report.ts';
+import { printResolved } from '#cli/reading/resolved-report.ts';
 import { admitInput } from '#cli/reading/problem-report.ts';
 
 /** Prints what `onboard` would send to an empty server, in order; sends nothing. */
 export async function plan({ args, options, io }: Call<'plan'>): Promise<ExitCode> {
   const { json: asEvents = false, minGap = 0 } = options;
   const services = createServices(options);
-  const input = await (await services.load('openInput'))(args);
-  await admitInput(input, io, { asEvents });
+  const input = await (await services.load('openInput'))(args, options);
+  const { hotels: given } = await admitInput(input, io, { asEvents });
+  if (options.resolved) {
+    await printResolved(input.written(), io, { asEvents, isOne: given === 1 });
+    io.summary.note({ hotels: given });
+    return EXIT.done;
+  }
 
   const wireRequestOf = await services.load('wireRequest');
   const planHotel = await services.load('planHotel');

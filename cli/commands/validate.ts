@@ -7,7 +7,7 @@ import { checkAndPrint } from '#cli/reading/problem-report.ts';
 /** Prints every problem of every configuration; uses no network. */
 export async function validate({ args, options, io }: Call<'validate'>): Promise<ExitCode> {
   const openInput = await createServices(options).load('openInput');
-  const input = await openInput(args);
+  const input = await openInput(args, options);
   const asEvents = options.json ?? false;
   const output = io.stdout;
   const counts = await checkAndPrint(input, io, {

@@ -26,6 +26,7 @@ import { wrapped } from '#cli/terminal/wrapped.ts';
 const NEITHER = 'Name the configurations, or a run with --run (hms runs lists them).';
 const BOTH = 'With --run the configurations are those of the run: name no others.';
 const ALL_OF_RUN = 'Use either --all or --run.';
+const NO_BASE = 'With --run the configurations are those of the run: remove --base.';
 
 /** Compares live hotels with their configurations; changes nothing. */
 export async function verify(call: Call<'verify'>): Promise<ExitCode> {
@@ -35,10 +36,11 @@ export async function verify(call: Call<'verify'>): Promise<ExitCode> {
     throw invalidCall(run === undefined ? NEITHER : BOTH);
   }
   if (run !== undefined && all) throw invalidCall(ALL_OF_RUN);
+  if (run !== undefined && options.base !== undefined) throw invalidCall(NO_BASE);
   assertOneUseOfStandardInput(call);
   if (run !== undefined) return await verifyRun(call, run);
   const services = createServices(options);
-  const input = await (await services.load('openInput'))(args);
+  const input = await (await services.load('openInput'))(args, options);
   await admitInput(input, io, { asEvents: json });
   return await compare(call, services, input);
 }

@@ -16,7 +16,8 @@ type WireRequestOf = (
 export type KindCounts = Partial<Record<OperationKind, number>>;
 
 const SECRETS = ['password', 'confirm_password'];
-const MASK = '********';
+/** Shown instead of a password. */
+export const MASK = '********';
 
 /** A body without secrets. */
 function masked(body: Body): Body {

@@ -1,22 +1,11 @@
-import {
-  placeInInput,
-  type HotelInput,
-  type InputCounts,
-  type InputProblem,
-} from '#application/ports/hotel-input.ts';
+import type { HotelInput, InputCounts, InputProblem } from '#application/ports/hotel-input.ts';
 import { plainJson } from '#domain/text/plain-text.ts';
 import type { Io } from '#cli/call/call.ts';
 import { invalidCall } from '#cli/call/command-failure.ts';
 import type { Output } from '#cli/call/output.ts';
 import { createDisplay } from '#cli/progress/display.ts';
+import { problemLine, SharedFindings } from './shared-findings.ts';
 import { grouped, plural, printable } from '#cli/terminal/printable.ts';
-
-/** In the format of compilers, so that editors can jump there. */
-function problemLine(problem: InputProblem, kind: string): string {
-  const { path, message } = problem;
-  const where = path === '' ? '' : `${path}: `;
-  return printable(`${placeInInput(problem)}: ${kind}${where}${message}`);
-}
 
 /** docs/cli.md 'Output': one problem, or one warning, as JSON. */
 function eventText(
@@ -35,7 +24,8 @@ interface Printing {
 
 /**
  * Checks all of the input and prints each problem on `output`, as an event or as a line. Warnings,
- * and notes about inputs that are not read, go to standard error.
+ * and notes about inputs that are not read, go to standard error. A line about shared settings is
+ * printed and counted once, whatever the number of hotels; events are not.
  */
 export async function checkAndPrint(
   input: HotelInput,
@@ -53,6 +43,7 @@ export async function checkAndPrint(
     texts.set(target, `${texts.get(target) ?? ''}${text}\n`);
     size += text.length;
   };
+  const shared = new SharedFindings();
   const write = async () => {
     progress.clear();
     const written = [...texts].map(([target, text]) => target.write(text));
@@ -61,11 +52,13 @@ export async function checkAndPrint(
     await Promise.all(written);
   };
   try {
-    return await input.check(({ isHotel, problems, warnings }) => {
+    const counts = await input.check(({ isHotel, problems, warnings }) => {
       for (const problem of problems) {
-        add(output, asEvents ? eventText('problem', problem) : problemLine(problem, ''));
+        if (asEvents) add(output, eventText('problem', problem));
+        else if (!shared.has('problems', problem)) add(output, problemLine(problem, ''));
       }
       for (const warning of warnings) {
+        if (warns === 'as lines' && shared.has('warnings', warning)) continue;
         warned += 1;
         if (warns === 'as events') add(output, eventText('warning', warning));
         else if (warns === 'as lines' && warned <= MOST_WARNING_LINES) {
@@ -76,8 +69,11 @@ export async function checkAndPrint(
       const isDue = size > 0 && performance.now() - writtenAt > WRITE_EVERY_MS;
       return size > CHUNK_CHARACTERS || isDue ? write() : undefined;
     });
+    return shared.onceIn(counts);
   } finally {
     progress.close();
+    for (const told of shared.lines('problems', '')) add(output, told);
+    for (const told of shared.lines('warnings', 'warning: ')) add(io.stderr, told);
     await write();
     const unsaid = warned - MOST_WARNING_LINES;
     if (warns === 'as lines' && unsaid > 0) {

@@ -1,6 +1,6 @@
 // What `hms resume` finds out before it continues a run.
 import { existsSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, relative } from 'node:path';
 import {
   InputMismatch,
   reconcileInput,
@@ -39,7 +39,7 @@ export async function latestUnfinished(runs: RunStore): Promise<string> {
 /** The options, with the server, account and limits of the first start. Throws `CommandFailure`. */
 export function asStarted(call: Call, { facts }: Pick<StoredRun, 'facts'>): Call {
   const { apiUrl, username } = call.options;
-  const { run, server, limits } = facts;
+  const { run, server, limits, base } = facts;
   if (apiUrl && apiUrl.href !== server) {
     const sentence = `The run ${run} belongs to ${server}, not to ${apiUrl.href}.`;
     throw invalidCall(sentence);
@@ -49,7 +49,13 @@ export function asStarted(call: Call, { facts }: Pick<StoredRun, 'facts'>): Call
     throw invalidCall(sentence);
   }
   const args = facts.sources;
-  const options = { ...limits, ...call.options, apiUrl: new URL(server), username: facts.username };
+  const options = {
+    ...limits,
+    ...(base !== undefined && { base: shortPath(base) }),
+    ...call.options,
+    apiUrl: new URL(server),
+    username: facts.username,
+  };
   return { ...call, args, options };
 }
 
@@ -72,7 +78,12 @@ export async function checkInput(
   for (const missing of sources.filter((source) => !read.includes(source))) {
     await io.stderr.line(printable(`${shortPath(missing)} is missing: its hotels are skipped`));
   }
-  const input: HotelInput = await (await services.load('openInput'))(read.map(shortPath));
+  const { folder } = run.facts;
+  const openInput = await services.load('openInput');
+  const input: HotelInput = await openInput(read.map(shortPath), {
+    base: options.base,
+    folder: folder && relative(process.cwd(), folder),
+  });
   if (input.restore(run.checkpoint)) return { input, keep: () => Promise.resolve() };
 
   const skipInvalid = options.skipInvalid ?? run.facts.skipInvalid;

@@ -48,6 +48,7 @@ const NAMES: Readonly<Record<Name, true>> = {
   spreadsheets: true,
   compareHotels: true,
   startRun: true,
+  openBases: true,
 };
 
 describe('the composition root of the CLI', () => {

@@ -86,6 +86,11 @@ export const WAIT = {
 /** For commands that send requests for many hotels. */
 export const SENDING = [...CONNECTION, ...LIMITS, HOTELS, WAIT] as const;
 
+export const BASE = {
+  flags: '--base <file>',
+  description: 'shared settings that every configuration extends',
+} as const satisfies OptionSpec;
+
 export const SKIP_INVALID = {
   flags: '--skip-invalid',
   description: 'print every problem and continue with the valid hotels',

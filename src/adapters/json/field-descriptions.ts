@@ -28,6 +28,7 @@ import {
 } from '#domain/rooms/room-types.ts';
 import { PASSWORD_MIN_LENGTH, USERNAME_MIN_LENGTH, type StaffUser } from '#domain/staff/staff.ts';
 import { decimalTextPattern } from './decimal-text-pattern.ts';
+import type { DocumentHead } from './hotel-document-shape.ts';
 
 /** JSON Schema keywords that a field has beyond its shape and its default. */
 interface FieldKeywords extends Readonly<Record<string, unknown>> {
@@ -220,10 +221,13 @@ const STAFF_USER_FIELDS: PartDescriptions<keyof StaffUser> = {
   },
 };
 
-const DOCUMENT_FIELDS: PartDescriptions<keyof HotelDocument | '$schema'> = {
+const DOCUMENT_FIELDS: PartDescriptions<keyof (HotelDocument & DocumentHead)> = {
   required: ['hotelProfile', 'roomTypes'],
   fields: {
     $schema: 'Address of this schema, for editors. Not part of the hotel.',
+    extends:
+      'Files with shared settings, relative to this file. This file then only needs what differs; ' +
+      'null removes a shared setting. An empty list marks a file that others extend.',
     hotelProfile: 'Identity, contact details and business settings of the hotel.',
     roomTypes: { description: 'Room types and the number of rooms of each.', minItems: 1 },
     rates: 'Prices and rate plans.',

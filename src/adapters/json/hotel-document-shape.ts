@@ -128,14 +128,35 @@ const STAFF_USER_SHAPE = part({
   is_active: yesOrNo,
 } satisfies Fields<StaffUser>);
 
+const MOST_BASES = 100;
+const LONGEST_PATH = 4096;
+const path = v.pipe(
+  text,
+  v.nonEmpty('Must not be empty'),
+  v.maxLength(LONGEST_PATH, `Must be at most ${LONGEST_PATH} characters long`),
+);
+
+/** The shape of `extends`: the files whose settings a configuration shares. */
+export const EXTENDS_SHAPE = v.union(
+  [path, v.pipe(listOf(path), v.maxLength(MOST_BASES, `Must name at most ${MOST_BASES} files`))],
+  'Must be the path of a file in quotes, or a list of paths in [ ]',
+);
+
+/** What a configuration says about itself; not part of the hotel. */
+export interface DocumentHead {
+  readonly $schema: string;
+  readonly extends: string | readonly string[];
+}
+
 /**
  * The shape of one configuration in JSON (docs/cli.md): its fields and their types. The domain
  * checks limits and required fields.
  */
 export const DOCUMENT_SHAPE = part({
   $schema: text,
+  extends: EXTENDS_SHAPE,
   hotelProfile: PROFILE_SHAPE,
   roomTypes: listOf(ROOM_TYPE_SHAPE),
   rates: RATES_SHAPE,
   staffUsers: listOf(STAFF_USER_SHAPE),
-} satisfies Fields<HotelDocument & { $schema: string }>);
+} satisfies Fields<HotelDocument & DocumentHead>);

@@ -1,5 +1,7 @@
 import { parseTree, type Node } from 'jsonc-parser';
+import type { Problem } from '#domain/problem.ts';
 import { nameInMessage } from './name-in-message.ts';
+import type { TextPosition } from './text-position.ts';
 
 /** A path as its single steps: field names, and list indexes as text. */
 export type Segments = readonly string[];
@@ -7,6 +9,11 @@ export type Segments = readonly string[];
 export interface SegmentProblem {
   readonly path: Segments;
   readonly message: string;
+}
+
+export interface LocatedProblem extends Problem, TextPosition {
+  /** The base in which the place is, if not in the configuration itself. */
+  readonly file?: string;
 }
 
 /** The path as messages show it: `staffUsers.0.email`. Unusual field names are quoted. */
@@ -29,6 +36,7 @@ export function createOffsetFinder(text: string): (path: Segments) => number {
   const known = new Map<Node, ReadonlyMap<string, Node>>();
   const childOf = (node: Node, step: string) => {
     if (node.type === 'array') return node.children?.[Number(step)];
+    if (node.type !== 'object') return undefined;
     let fields = known.get(node);
     if (!fields) known.set(node, (fields = fieldsOf(node)));
     return fields.get(step);

@@ -1,5 +1,6 @@
 import { checkDocument, type HotelDocument } from '#domain/hotel-config.ts';
-import { readDocument, type LocatedProblem } from './read-document.ts';
+import type { LocatedProblem } from './json-location.ts';
+import { readDocument } from './read-document.ts';
 
 export interface ReadConfiguration {
   /** Absent if there are problems. */

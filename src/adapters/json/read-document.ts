@@ -1,15 +1,26 @@
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import type { Problem } from '#domain/problem.ts';
+import type { BaseStack, FindBases } from './bases/base-stack.ts';
+import {
+  asPatch,
+  effectiveProblems,
+  layerOf,
+  pathOfBase,
+  readLayer,
+  type Layer,
+  type LayerProblem,
+} from './bases/document-layer.ts';
+import { mergePatch } from './bases/merge-patch.ts';
+import type { Environment } from './environment-references.ts';
 import { explainedMessage, independentProblems } from './independent-problems.ts';
-import { resolveReferences, type Environment } from './environment-references.ts';
-import { createOffsetFinder, dottedPath, segmentsOf } from './json-location.ts';
-import { repeatedFields, syntaxMistake, type JsonMistake } from './json-mistakes.ts';
-import { countMembers, DEPTH_MAXIMUM, outlineOf } from './json-outline.ts';
-import { removeAtPath } from './remove-at-path.ts';
-import { shapeDocument, type ShapeProblem } from './shape-problems.ts';
-import { createPositions, TEXT_START, type TextPosition } from './text-position.ts';
-
-export interface LocatedProblem extends Problem, TextPosition {}
+import {
+  dottedPath,
+  segmentsOf,
+  type LocatedProblem,
+  type SegmentProblem,
+} from './json-location.ts';
+import { shapeDocument } from './shape-problems.ts';
+import { createPositions, positionAt, type TextPosition } from './text-position.ts';
 
 export interface ReadDocument {
   /** Absent if there are problems. Ready for `checkDocument`. */
@@ -19,15 +30,15 @@ export interface ReadDocument {
    * nothing else.
    */
   readonly readable?: HotelDocument;
-  /** Sorted by position in the text. */
+  /** Sorted by position: first those in the text, then those in its bases. */
   readonly problems: readonly LocatedProblem[];
   /**
-   * `problems` together with those found in `readable` (by `checkDocument`), in the order of the
-   * text, without problems that only follow from others, and with `${env:NAME}` put back where a
+   * `problems` together with those found in `readable` (by `checkDocument`), in the same order,
+   * without problems that only follow from others, and with `${env:NAME}` put back where a
    * message quotes a text from the environment.
    */
   readonly problemsWith: (found: readonly Problem[]) => LocatedProblem[];
-  /** Warnings about `readable`, in the order of the text. */
+  /** Warnings about `readable`, in the same order. */
   readonly locate: (warnings: readonly Problem[]) => LocatedProblem[];
 }
 
@@ -37,58 +48,78 @@ export interface ReadDocument {
  */
 export const PROBLEMS_PER_DOCUMENT_MAXIMUM = 1000;
 
+const ONLY_ON_THE_COMMAND_LINE = '"extends" can only be used on the command line';
+
+interface ReadOptions {
+  /** The text's own place in its file. */
+  readonly start?: TextPosition;
+  /** Values of `${env:NAME}`, which is a problem if absent. */
+  readonly environment?: Environment;
+  /** `extends` is a problem if absent. */
+  readonly findBases?: FindBases;
+}
+
 /**
- * Reads one configuration from its JSON text (docs/cli.md). `start` is the text's own place in its
- * file; `environment` gives the values of `${env:NAME}`, which is a problem if absent. Needs
- * neither Node nor a browser. Limits and required fields are the job of `checkDocument`.
+ * Reads one configuration from its JSON text (docs/cli.md). Needs neither Node nor a browser.
+ * Limits and required fields are the job of `checkDocument`.
  */
-export function readDocument(
-  text: string,
-  options: { readonly start?: TextPosition; readonly environment?: Environment } = {},
-): ReadDocument {
-  const start = options.start ?? TEXT_START;
-  const refused = (mistake: JsonMistake): ReadDocument => {
-    const problems = located([mistake], text, start);
-    return { problems, problemsWith: () => problems, locate: () => [] };
-  };
-
-  const { members, tooDeepAt } = outlineOf(text);
-  if (tooDeepAt !== -1) {
-    const message = `Brackets must be nested at most ${DEPTH_MAXIMUM} deep`;
-    return refused({ offset: tooDeepAt, path: [], message });
+export function readDocument(text: string, options: ReadOptions = {}): ReadDocument {
+  const own = readLayer(text, options);
+  if (!('text' in own)) {
+    const position = positionAt(text, own.offset, options.start);
+    return refused([{ ...position, path: '', message: own.message }]);
   }
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return refused(syntaxMistake(text));
-  }
+  if (own.isUnclear) return refused(located(own.wrong.map((problem) => ({ layer: own, problem }))));
+  const stack = stackUnder(own, options.findBases);
+  if (Array.isArray(stack)) return refused(stack);
+  if (!stack) return readMerged([own], own.value);
+  const patch = asPatch(own);
+  return readMerged([patch, ...stack.layers.toReversed()], mergePatch(stack.merged, own.value));
+}
 
-  // Each check removes the values it reports, so that the next does not report them again.
-  const repeated = members > countMembers(value) ? repeatedFields(text) : [];
-  for (const { path } of repeated) removeAtPath(value, path);
-  const references = resolveReferences(value, options.environment);
-  for (const { path } of references.problems) removeAtPath(value, path);
+function refused(problems: LocatedProblem[]): ReadDocument {
+  return { problems, problemsWith: () => problems, locate: () => [] };
+}
+
+function stackUnder(own: Layer, findBases?: FindBases): BaseStack | undefined | LocatedProblem[] {
+  if (!findBases) {
+    if (!own.bases) return undefined;
+    return located([
+      { layer: own, problem: { path: ['extends'], message: ONLY_ON_THE_COMMAND_LINE } },
+    ]);
+  }
+  const found = findBases(own.bases);
+  if (!found || 'layers' in found) return found;
+  return found.flatMap(({ index, message, problem }) => {
+    const path = pathOfBase(own, index);
+    return problem ?? located([{ layer: own, problem: { path, message } }]);
+  });
+}
+
+/** `layers`: the highest first. Other configurations may share parts of `value`. */
+function readMerged(layers: readonly [Layer, ...Layer[]], value: unknown): ReadDocument {
   const { readable, problems: misshapen } = shapeDocument(value);
-  const wrong = [...repeated, ...references.problems, ...misshapen];
-  const offsetOf = createOffsetFinder(text);
+  const wrong: Mistake<LayerProblem>[] = [
+    ...layers.flatMap((layer, index) =>
+      effectiveProblems(layer, layers.slice(0, index)).map((problem) => ({ layer, problem })),
+    ),
+    ...misshapen.map((problem) => ({ layer: layerOf(layers, problem.path), problem })),
+  ];
+  const conceal = (message: string) =>
+    layers.reduce((concealed, layer) => layer.conceal(concealed), message);
+  const mistakeOf = (problem: Problem) => {
+    const path = segmentsOf(problem.path);
+    const message = conceal(explainedMessage(problem, readable ?? {}));
+    return { layer: layerOf(layers, path), problem: { path, message } };
+  };
 
   const problemsWith = (found: readonly Problem[]) => {
     if (wrong.length === 0 && found.length === 0) return [];
-    const places = new Set(wrong.map(affectedPath));
+    const places = new Set(wrong.map(({ problem }) => affectedPath(problem)));
     const further = readable ? independentProblems(found, places, readable) : [];
-    const mistakes = [
-      ...wrong.map((problem) => ({ offset: offsetOf(problem.path), ...problem })),
-      ...further.map(mistakeOf),
-    ];
-    return located(mistakes, text, start);
+    return located([...wrong, ...further.map(mistakeOf)], layers);
   };
-  const mistakeOf = (problem: Problem) => {
-    const path = segmentsOf(problem.path);
-    const message = references.conceal(explainedMessage(problem, readable ?? {}));
-    return { path, offset: offsetOf(path), message };
-  };
-  const locate = (found: readonly Problem[]) => located(found.map(mistakeOf), text, start);
+  const locate = (found: readonly Problem[]) => located(found.map(mistakeOf), layers);
   const problems = problemsWith([]);
   const read = { problems, problemsWith, locate };
   if (!readable) return read;
@@ -96,22 +127,34 @@ export function readDocument(
 }
 
 /** Paths where something is missing because of a problem. */
-function affectedPath({ path, meant }: ShapeProblem): string {
+function affectedPath({ path, meant }: LayerProblem): string {
   return dottedPath(meant ?? path);
 }
 
-function located(
-  mistakes: readonly JsonMistake[],
-  text: string,
-  start: TextPosition,
-): LocatedProblem[] {
-  const positionOf = createPositions(text, start);
-  const inOrder = mistakes.toSorted((a, b) => a.offset - b.offset);
-  return limited(inOrder).map(({ offset, path, message }) => ({
-    ...positionOf(offset),
-    path: dottedPath(path),
-    message,
-  }));
+interface Mistake<Found extends SegmentProblem = SegmentProblem & { readonly offset?: number }> {
+  readonly layer: Layer;
+  readonly problem: Found;
+}
+
+/** Sorted by layer, then by position. */
+function located(mistakes: readonly Mistake[], layers: readonly Layer[] = []): LocatedProblem[] {
+  const placed = mistakes
+    .map(({ layer, problem }) => {
+      return { layer, ...problem, offset: problem.offset ?? layer.offsetOf(problem.path) };
+    })
+    .toSorted((a, b) => layers.indexOf(a.layer) - layers.indexOf(b.layer) || a.offset - b.offset);
+  const positions = new Map<Layer, ReturnType<typeof createPositions>>();
+  return limited(placed).map(({ layer, offset, path, message }) => {
+    const positionOf = positions.get(layer) ?? createPositions(layer.text, layer.start);
+    positions.set(layer, positionOf);
+    const { file } = layer;
+    return {
+      ...(file !== undefined && { file }),
+      ...positionOf(offset),
+      path: dottedPath(path),
+      message,
+    };
+  });
 }
 
 function limited<Item extends { readonly message: string }>(problems: readonly Item[]): Item[] {

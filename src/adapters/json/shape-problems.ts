@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isJsonObject, type JsonObject } from './bases/merge-patch.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { DOCUMENT_SHAPE } from './hotel-document-shape.ts';
 import type { Segments, SegmentProblem } from './json-location.ts';
@@ -14,7 +15,7 @@ export interface ShapeProblem extends SegmentProblem {
 const SHAPE_PROBLEMS_MAXIMUM = 10_000;
 
 /**
- * A parsed value as a document, without invalid fields. Changes the value. `readable`, the valid
+ * A parsed value as a document, without invalid fields. `readable`, the valid
  * part, is absent if the document is not an object, or has so many invalid fields that finding
  * further problems would take minutes.
  */
@@ -26,12 +27,35 @@ export function shapeDocument(value: unknown) {
   if (problems.length > SHAPE_PROBLEMS_MAXIMUM || problems.some(({ path }) => path.length === 0)) {
     return { problems };
   }
-  for (const { path } of problems) removeAtPath(value, path);
+  // Other configurations may share parts of the value.
+  const rest: unknown = problems.length > 0 ? structuredClone(value) : undefined;
+  for (const { path } of problems) removeAtPath(rest, path);
   // Without the invalid values, the rest has the shape.
-  const fitting = result.success ? result.output : value;
-  const { $schema: _, ...document } = fitting as v.InferOutput<typeof DOCUMENT_SHAPE>;
+  const fitting = result.success ? result.output : rest;
+  const { $schema: _, extends: __, ...document } = fitting as v.InferOutput<typeof DOCUMENT_SHAPE>;
   const readable: HotelDocument = document;
   return { readable, problems };
+}
+
+/** Unknown fields that a merge patch removes: merging would hide that they are unknown. */
+export function unknownNulls(value: unknown): ShapeProblem[] {
+  const nulls = onlyNulls(value);
+  const result = nulls && v.safeParse(DOCUMENT_SHAPE, nulls, { abortPipeEarly: true });
+  const issues = result?.issues ?? [];
+  return issues.filter(isUnknownField).flatMap((issue) => problemsOfIssue(issue, DOCUMENT_SHAPE));
+}
+
+function onlyNulls(value: unknown): JsonObject | undefined {
+  if (!isJsonObject(value)) return undefined;
+  const nulls = Object.entries(value).flatMap(([name, inner]): [string, unknown][] => {
+    const kept = inner === null ? inner : onlyNulls(inner);
+    return kept === undefined ? [] : [[name, kept]];
+  });
+  return nulls.length > 0 ? Object.fromEntries(nulls) : undefined;
+}
+
+function isUnknownField({ path }: v.BaseIssue<unknown>): boolean {
+  return path?.at(-1)?.origin === 'key';
 }
 
 /** An unknown field suggests the nearest name that the shape has there. */

@@ -23,7 +23,10 @@ export interface RunRequest
     RunOrigin,
     Pick<NewRunFacts, 'run' | 'username' | 'credentials'>,
     Maybe<
-      Pick<NewRunFacts, 'skipInvalid' | 'resetPasswords' | 'isSecondMeant' | 'parts' | 'select'>
+      Pick<
+        NewRunFacts,
+        'base' | 'folder' | 'skipInvalid' | 'resetPasswords' | 'isSecondMeant' | 'parts' | 'select'
+      >
     > {
   /** By default, one request and one hotel at a time, without a gap. */
   readonly limits: Maybe<RunLimits>;
@@ -60,12 +63,14 @@ export class StartRun {
   /** `totals` are those of the check of the input. Rejects with the errors of `RunStore.create`. */
   async run(request: RunRequest, input: HotelInput, totals: RunInput): Promise<ActiveRun> {
     const { run, server, sources, username, credentials, resetPasswords } = request;
-    const { limits, prune, confirmed, parts, select } = request;
+    const { base, folder, limits, prune, confirmed, parts, select } = request;
     const { startedAt, seed } = this.#planHotel.start();
     const facts: NewRunFacts = {
       run,
       server,
       sources,
+      ...(base !== undefined && { base }),
+      ...(folder !== undefined && { folder }),
       username,
       skipInvalid: request.skipInvalid ?? false,
       startedAt,

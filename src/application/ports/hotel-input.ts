@@ -10,6 +10,8 @@ export interface InputProblem extends Problem {
   readonly column: number | null;
   /** Index of the hotel in the input, from 0; null if the problem concerns a whole file. */
   readonly index: number | null;
+  /** Where the hotel's configuration is, if the problem is in a file that it extends. */
+  readonly extendedBy?: string;
 }
 
 /** `a.json:12:5`, or `a.json` where the problem is not within it. */

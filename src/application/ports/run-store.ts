@@ -22,6 +22,10 @@ export interface RunFacts {
   readonly username: string;
   /** What the call named, as absolute paths; `-` for standard input. */
   readonly sources: readonly string[];
+  /** The base of all configurations, as an absolute path. */
+  readonly base?: string;
+  /** The working folder: paths in standard input and NDJSON are relative to it. */
+  readonly folder?: string;
   readonly skipInvalid: boolean;
   /** Ms since 1970. Every start of the run plans with the year of the first one. */
   readonly startedAt: number;

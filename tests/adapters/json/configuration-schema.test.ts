@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { configurationSchema } from '#adapters/json/configuration-schema.ts';
+import { stackOf } from '#adapters/json/bases/base-stack.ts';
 import { readDocument } from '#adapters/json/read-document.ts';
 import { checkDocument } from '#domain/hotel-config.ts';
 import { hotelJson } from '#tests/adapters/config/hotel-json.ts';
@@ -19,13 +20,15 @@ const TYPES: Readonly<Record<string, (value: unknown) => boolean>> = {
   boolean: (value) => typeof value === 'boolean',
   number: (value) => typeof value === 'number',
   integer: Number.isInteger,
+  null: (value) => value === null,
 };
 
 /** The keywords of JSON Schema that the schema uses; any other fails the test. */
 const KEYWORDS: Readonly<
   Record<string, (given: never, value: unknown, schema: Schema) => boolean>
 > = {
-  type: (type: string, value) => TYPES[type]?.(value) ?? false,
+  type: (types: string | string[], value) =>
+    [types].flat().some((type) => TYPES[type]?.(value) ?? false),
   enum: (options: unknown[], value) => options.includes(value),
   pattern: (pattern: string, value) =>
     typeof value !== 'string' || new RegExp(pattern, 'u').test(value),
@@ -34,6 +37,7 @@ const KEYWORDS: Readonly<
   maxLength: (most: number, value) => typeof value !== 'string' || Array.from(value).length <= most,
   minimum: (least: number, value) => isWithin(value, (number) => number >= least),
   maximum: (most: number, value) => isWithin(value, (number) => number <= most),
+  maxItems: (most: number, value) => !Array.isArray(value) || value.length <= most,
   minItems: (least: number, value) => !Array.isArray(value) || value.length >= least,
   items: (items: Schema, value) =>
     !Array.isArray(value) || value.every((item) => accepts(items, item)),
@@ -44,10 +48,17 @@ const KEYWORDS: Readonly<
     Object.entries(properties).every(
       ([name, property]) => !Object.hasOwn(value, name) || accepts(property, value[name]),
     ),
-  additionalProperties: (_: false, value, { properties }) =>
-    !isObject(value) || Object.keys(value).every((name) => Object.hasOwn(properties ?? {}, name)),
+  additionalProperties: (others: false | Schema, value, { properties }) =>
+    !isObject(value) ||
+    Object.keys(value)
+      .filter((name) => !Object.hasOwn(properties ?? {}, name))
+      .every((name) => others !== false && accepts(others, value[name])),
   anyOf: (schemas: Schema[], value) => schemas.some((schema) => accepts(schema, value)),
   allOf: (schemas: Schema[], value) => schemas.every((schema) => accepts(schema, value)),
+  not: (schema: Schema, value) => !accepts(schema, value),
+  if: () => true,
+  else: (schema: Schema, value, { if: condition }) =>
+    accepts(condition as Schema, value) || accepts(schema, value),
   $schema: () => true,
   title: () => true,
   description: () => true,
@@ -69,7 +80,7 @@ const BETWEEN_FIELDS =
 /** How the verdicts of the schema and the reader differ; undefined if they agree. */
 function disagreement(value: unknown): string | undefined {
   const text = JSON.stringify(value);
-  const { document, problems } = readDocument(text);
+  const { document, problems } = readDocument(text, { findBases: (names) => names && stackOf([]) });
   const found = document ? checkDocument(document, { random: () => 0 }).problems : problems;
   const told = found.map(({ path, message }) => `${path}: ${message}`).join('; ');
   const isAccepted = accepts(SCHEMA, JSON.parse(text));
@@ -204,7 +215,9 @@ describe('the JSON Schema of a configuration', () => {
   });
 
   it('the JSON Schema agrees with reading on several changed fields together', () => {
-    const change = fc.tuple(fc.constantFrom(...pathsOf(SCHEMA)), fc.constantFrom(...VALUES));
+    // With "extends" the schema cannot know what is missing.
+    const paths = pathsOf(SCHEMA).filter(([name]) => name !== 'extends');
+    const change = fc.tuple(fc.constantFrom(...paths), fc.constantFrom(...VALUES));
     fc.assert(
       fc.property(fc.array(change, { minLength: 2, maxLength: 5 }), (changes) => {
         let document: unknown = COMPLETE;
@@ -246,7 +259,19 @@ describe('the JSON Schema of a configuration', () => {
     expect(SCHEMA).toMatchObject({
       $schema: 'http://json-schema.org/draft-07/schema#',
       title: 'Hotel configuration',
-      required: ['hotelProfile', 'roomTypes'],
+      else: { required: ['hotelProfile', 'roomTypes'] },
     });
+  });
+
+  it('with extends, nothing is required and null is a value, except in lists', () => {
+    expect(accepts(SCHEMA, { extends: 'chain.json' })).toBe(true);
+    expect(accepts(SCHEMA, { extends: [], hotelProfile: { website: null }, rates: null })).toBe(
+      true,
+    );
+    expect(accepts(SCHEMA, { extends: [], hotelProfile: { webiste: null } })).toBe(false);
+    expect(accepts(SCHEMA, { extends: [], roomTypes: [{ room_count: 5 }] })).toBe(false);
+    expect(accepts(SCHEMA, { extends: [], roomTypes: [{ name: null }] })).toBe(false);
+    expect(accepts(SCHEMA, { hotelProfile: { website: null } })).toBe(false);
+    expect(accepts(SCHEMA, { ...COMPLETE, rates: null })).toBe(false);
   });
 });

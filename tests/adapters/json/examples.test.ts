@@ -72,10 +72,10 @@ describe('the examples', () => {
     expect(given.map(({ file }) => file)).toEqual(['examples/every-field.json']);
   });
 
-  it('one example has every field except the ID of an existing hotel', () => {
+  it('one example has every field except a base and the ID of an existing hotel', () => {
     const schema = configurationSchema();
     const example: unknown = JSON.parse(readFileSync('examples/every-field.json', 'utf8'));
-    expect(absentFields(schema, example, '')).toEqual(['.hotelProfile.id']);
+    expect(absentFields(schema, example, '')).toEqual(['.extends', '.hotelProfile.id']);
   });
 
   it('the schema of the examples is up to date (node cli/hms.js schema > examples/hotel.schema.json)', () => {

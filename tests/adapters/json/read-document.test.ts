@@ -263,6 +263,12 @@ describe('${env:NAME}', () => {
     ]);
   });
 
+  it('reports "extends" in a browser, which has no files, and nothing else', () => {
+    expect(problemsOf('{"extends":"chain.json","hotelProfile":5}')).toEqual([
+      '1:2 extends: "extends" can only be used on the command line',
+    ]);
+  });
+
   it('never shows the value of ${env:NAME} in a problem', () => {
     for (const name of Object.keys(environment)) {
       const reference = `\${env:${name}}`;

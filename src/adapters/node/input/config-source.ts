@@ -1,7 +1,8 @@
 import { createReadStream, fstatSync, statSync, type Dirent } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import type { InputProblem } from '#application/ports/hotel-input.ts';
+import { extendedFiles, isNameless } from './bases/extended-files.ts';
 import type { ConfigurationText } from './configuration-buffer.ts';
 import { IS_FOLDER, readFailure, UnreadableInput } from './read-failure.ts';
 import { realPath } from './real-path.ts';
@@ -14,6 +15,8 @@ export interface ConfigEntry extends ConfigurationText {
   readonly file: string;
   /** Index of the configuration across all inputs, from 0. */
   readonly index: number;
+  /** Where relative paths in it start; undefined if in the working folder. */
+  readonly folder?: string;
 }
 
 /** A place where no configuration could be read. */
@@ -68,11 +71,13 @@ type FileState = Pick<ReadFile, 'size' | 'changedAt'>;
 /**
  * Opens the `<config...>` of a call: files, folders (every `*.json` in them by name, without schemas
  * and hidden files), and `-` for `standardInput`, which is read to its end here. Never throws for
- * a faulty input: its problem is among the entries.
+ * a faulty input: its problem is among the entries. Skips files without a hotel that others of the
+ * call, or all of them (`base`), extend.
  */
 export async function openConfigSource(
   names: readonly string[],
   standardInput: AsyncIterable<Uint8Array>,
+  base?: string,
 ): Promise<ConfigSource> {
   const notes: string[] = [];
   const inputs: Input[] = [];
@@ -92,12 +97,13 @@ export async function openConfigSource(
     }
   }
   let files: ReadFile[] = [];
+  const isShared = createSharedFiles(inputs, base);
   return {
     notes,
     entries: (isWanted) => {
       const known = files.length === inputs.length ? files : [];
       files = [];
-      return entriesOf(inputs, { known, isWanted, onRead: (file) => files.push(file) });
+      return entriesOf(inputs, { known, isWanted, isShared, onRead: (file) => files.push(file) });
     },
     read: () => (files.length === inputs.length ? files : undefined),
     recall: (earlier) => {
@@ -110,6 +116,20 @@ export async function openConfigSource(
     close: async () => {
       for (const input of inputs) await input.close?.();
     },
+  };
+}
+
+/** Whether a file is no hotel, but shared settings of others. Looks at their texts when first needed. */
+function createSharedFiles(inputs: readonly Input[], base: string | undefined) {
+  let extended: ReadonlySet<string> | undefined;
+  return ({ file, state }: Input, text: string): boolean => {
+    if (!state || inputs.length === 1 || !isNameless(text)) return false;
+    if (!extended) {
+      const files = inputs.filter((input) => input.state).map((input) => input.file);
+      extended = extendedFiles(files);
+    }
+    const path = realPath(file);
+    return extended.has(path) || (base !== undefined && realPath(base) === path);
   };
 }
 
@@ -210,15 +230,17 @@ interface Reading {
   /** Either one for each input, or none. */
   readonly known: readonly ReadFile[];
   readonly isWanted: ((index: number) => boolean) | undefined;
+  readonly isShared: (input: Input, text: string) => boolean;
   readonly onRead: (file: ReadFile) => void;
 }
 
 async function* entriesOf(
   inputs: readonly Input[],
-  { known, isWanted, onRead }: Reading,
+  { known, isWanted, isShared, onRead }: Reading,
 ): AsyncGenerator<ConfigEntry | SourceProblem> {
   let index = 0;
-  for (const [position, { file, chunks, state }] of inputs.entries()) {
+  for (const [position, input] of inputs.entries()) {
+    const { file, chunks, state } = input;
     const first = index;
     const earlier = known[position];
     if (earlier && isWanted && !hasWanted(first, earlier.configurations, isWanted)) {
@@ -231,8 +253,11 @@ async function* entriesOf(
       const before = state?.();
       const isLines = NAME_OF_LINES.test(file);
       for await (const item of splitConfigurations(chunks(), { isLines })) {
-        if ('text' in item) yield { file, index, ...item };
-        else {
+        if ('text' in item) {
+          const { isLine, ...text } = item;
+          if (!isLine && isShared(input, item.text)) continue;
+          yield { file, index, ...text, ...(state && !isLine && { folder: dirname(file) }) };
+        } else {
           const { line, column, message, isConfiguration } = item;
           yield { file, line, column, index: isConfiguration ? index : null, message };
           if (!isConfiguration) continue;

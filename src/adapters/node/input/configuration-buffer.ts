@@ -5,6 +5,8 @@ import { positionAt, TEXT_START, type TextPosition } from '#adapters/json/text-p
 /** One configuration's text and where it starts in its file. */
 export interface ConfigurationText extends TextPosition {
   readonly text: string;
+  /** Whether it is a line of NDJSON. */
+  readonly isLine?: true;
 }
 
 /** A place where a configuration cannot be read. */

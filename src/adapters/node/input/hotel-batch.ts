@@ -1,13 +1,10 @@
 import { referencedNames, type Environment } from '#adapters/json/environment-references.ts';
-import { readDocument, type LocatedProblem } from '#adapters/json/read-document.ts';
-import {
-  ConfigurationChanged,
-  placeInInput,
-  type CheckedEntry,
-  type HotelInput,
-  type HotelsOptions,
-  type InputHotel,
-  type InvalidHotel,
+import type {
+  CheckedEntry,
+  HotelInput,
+  HotelsOptions,
+  InputHotel,
+  InvalidHotel,
 } from '#application/ports/hotel-input.ts';
 import { createBatchRules, type BatchRules } from '#domain/batch/batch-rules.ts';
 import { createFirstOccurrences, type FirstOccurrences } from '#domain/batch/first-occurrences.ts';
@@ -18,7 +15,11 @@ import { operationCount } from '#domain/plan/operation-count.ts';
 import type { Part } from '#domain/plan/parts.ts';
 import type { Problem } from '#domain/problem.ts';
 import type { RandomInt } from '#domain/random.ts';
+import { BaseFiles, type BaseState } from './bases/base-files.ts';
 import type { ConfigEntry, ConfigSource, ReadFile, SourceProblem } from './config-source.ts';
+import { EntryPlaces } from './entry-places.ts';
+import { hasChanged, placed, readText, type Surroundings } from './entry-reading.ts';
+import { writtenHotels, type WrittenHotel } from './written-hotels.ts';
 
 interface BatchOptions {
   readonly environment: Environment;
@@ -26,6 +27,18 @@ interface BatchOptions {
   readonly random: RandomInt;
   /** The parts that are planned; by default the whole hotel. */
   readonly parts?: readonly Part[] | undefined;
+  /** What the configurations extend; by default, no base for all. */
+  readonly bases?: BaseFiles;
+}
+
+type Reading = BatchOptions & Surroundings;
+
+export interface HotelBatch extends HotelInput {
+  /**
+   * Reads everything again, and gives each configuration as it is written, with its bases merged.
+   * Only after a `check` without problems.
+   */
+  written(): AsyncIterable<WrittenHotel>;
 }
 
 /** What the second reading needs from the first. */
@@ -45,11 +58,13 @@ interface Checkpoint extends Pick<Checked, 'variables'> {
   readonly meantHotels?: string;
   readonly clashes?: Checked['clashes'];
   readonly files: readonly ReadFile[];
+  readonly bases?: readonly BaseState[];
 }
 
 /** Any number of hotels of one call: between its two readings it stores only hashes of each. */
-export function createHotelBatch(source: ConfigSource, options: BatchOptions): HotelInput {
-  const { environment, parts } = options;
+export function createHotelBatch(source: ConfigSource, options: BatchOptions): HotelBatch {
+  const { environment, parts, bases = new BaseFiles({ environment }) } = options;
+  const reading = { ...options, bases };
   let checked: Checked = {
     givenCodes: createFirstOccurrences(),
     meantHotels: createFirstOccurrences(),
@@ -67,7 +82,7 @@ export function createHotelBatch(source: ConfigSource, options: BatchOptions): H
       const variables = new Set<string>();
       for await (const entry of source.entries()) {
         for (const name of 'text' in entry ? referencedNames(entry.text) : []) variables.add(name);
-        const found = checkEntry(entry, environment, { rules, places, parts });
+        const found = checkEntry(entry, reading, { rules, places, parts });
         if (found.isHotel) counts.hotels += 1;
         if (found.problems.length === 0) counts.valid += 1;
         counts.problems += found.problems.length;
@@ -80,6 +95,7 @@ export function createHotelBatch(source: ConfigSource, options: BatchOptions): H
         if (written) await written;
       }
       const { givenCodes, meantHotels } = rules;
+      for (const name of bases.variables) variables.add(name);
       checked = { givenCodes, meantHotels, clashes, variables: [...variables] };
       rules.end();
       return counts;
@@ -89,7 +105,8 @@ export function createHotelBatch(source: ConfigSource, options: BatchOptions): H
       if (!files) return '';
       const givenCodes = hashesAsText(checked.givenCodes);
       const meantHotels = hashesAsText(checked.meantHotels);
-      return JSON.stringify({ ...checked, givenCodes, meantHotels, files } satisfies Checkpoint);
+      const checkpoint = { ...checked, givenCodes, meantHotels, files, bases: bases.states };
+      return JSON.stringify(checkpoint satisfies Checkpoint);
     },
     restore(checkpoint) {
       if (checkpoint === '') return false;
@@ -98,7 +115,8 @@ export function createHotelBatch(source: ConfigSource, options: BatchOptions): H
       // Earlier versions stored less.
       if (meantHotels === undefined || clashes === undefined) return false;
       const isUnset = variables.some((name) => environment[name] === undefined);
-      if (isUnset || !source.recall(earlier.files)) return false;
+      if (isUnset || !bases.recall(earlier.bases ?? [])) return false;
+      if (!source.recall(earlier.files)) return false;
       checked = {
         clashes,
         variables,
@@ -109,7 +127,8 @@ export function createHotelBatch(source: ConfigSource, options: BatchOptions): H
     },
     isMeant: (key) => checked.meantHotels.has(key),
     meantHotels: () => checked.meantHotels.hashes(),
-    hotels: (how) => readHotels(source, checked, options, how),
+    hotels: (how) => readHotels(source, checked, reading, how),
+    written: () => writtenHotels(source, reading),
   };
 }
 
@@ -125,7 +144,7 @@ function occurrencesOf(hashes: string): FirstOccurrences {
 async function* readHotels(
   source: ConfigSource,
   { givenCodes, clashes }: Checked,
-  { environment, random }: BatchOptions,
+  { environment, random, bases }: Reading,
   { known, onInvalid }: HotelsOptions = {},
 ): AsyncGenerator<InputHotel> {
   const knownCodes = new Set(known?.codes());
@@ -140,10 +159,15 @@ async function* readHotels(
     if (index !== null && file !== start.file) start = { file, index };
     if (index !== null && !isWanted(index)) continue;
     const hotelCode = (name: string) => (index !== null && known?.codeOf(index)) || newCode(name);
-    const hotel = readEntry(entry, clashesOf, { environment, random, hotelCode });
+    const hotel = readEntry(entry, clashesOf, {
+      environment,
+      random,
+      bases,
+      hotelCode,
+    });
     if (hotel && 'config' in hotel) yield { ...hotel, before: hotel.index - start.index };
     else if (!onInvalid) {
-      throw new ConfigurationChanged(`${placeInInput(entry)} has changed since it was checked`);
+      throw hasChanged(entry);
     } else if (hotel) await onInvalid(hotel);
   }
 }
@@ -152,18 +176,15 @@ async function* readHotels(
 function readEntry(
   entry: ConfigEntry | SourceProblem,
   clashesOf: ReadonlyMap<number, readonly Problem[]>,
-  options: BatchOptions & { readonly hotelCode: (name: string) => string },
+  options: Reading & { readonly hotelCode: (name: string) => string },
 ): Omit<InputHotel, 'before'> | InvalidHotel | undefined {
   const { index, file } = entry;
   if (index === null) return undefined;
   if (!('text' in entry)) {
     return { index, file, name: '', code: '', problems: [{ ...entry, path: '' }] };
   }
-  const { environment, random, hotelCode } = options;
-  const { document, readable, problemsWith } = readDocument(entry.text, {
-    start: entry,
-    environment,
-  });
+  const { random, hotelCode } = options;
+  const { document, readable, problemsWith } = readText(entry, options);
   // An invalid hotel takes a code too, so that the codes of the others do not depend on it
   // (docs/decisions.md R13).
   const checked =
@@ -175,8 +196,7 @@ function readEntry(
     return { index, file, config, hasOwnCode, generatedPasswords };
   }
   const { name = '', code = '' } = checked?.config.hotelProfile ?? {};
-  const problems = problemsWith(found).map((problem) => ({ file, index, ...problem }));
-  return { index, file, name, code, problems };
+  return { index, file, name, code, problems: placed(problemsWith(found), entry) };
 }
 
 interface Finding extends CheckedEntry {
@@ -191,19 +211,16 @@ interface Checking extends Pick<BatchOptions, 'parts'> {
 
 function checkEntry(
   entry: ConfigEntry | SourceProblem,
-  environment: Environment,
+  reading: Reading,
   { rules, places, parts }: Checking,
 ): Finding {
-  const { file, index } = entry;
+  const { index } = entry;
   const nothing = { warnings: [], clashes: [], shared: [], operations: 0, profile: undefined };
   const isHotel = index !== null;
   if (!('text' in entry)) {
     return { isHotel, index, problems: [{ ...entry, path: '' }], ...nothing };
   }
-  const { readable, problemsWith, locate } = readDocument(entry.text, {
-    start: entry,
-    environment,
-  });
+  const { readable, problemsWith, locate } = readText(entry, reading);
   let hasAutomaticCode = false;
   const hotelCode = (name: string) => {
     hasAutomaticCode = true;
@@ -211,14 +228,13 @@ function checkEntry(
   };
   const checked = readable && checkDocument(readable, { random: notRandom, hotelCode });
   places.note(entry);
-  const placed = (problem: LocatedProblem) => ({ file, index, ...problem });
   const clashing = checked ? rules.clashesOf(readable, checked, () => entry.index) : [];
   const clashes = clashing.map(({ path, first, messageAt }) => {
     const message = messageAt(`the configuration at ${places.at(first)}`);
     return { first, problem: { path, message } };
   });
   const shared = clashes.map(({ problem }) => problem);
-  const problems = problemsWith([...(checked?.problems ?? []), ...shared]).map(placed);
+  const problems = placed(problemsWith([...(checked?.problems ?? []), ...shared]), entry);
   const isValid = checked && problems.length === 0;
   return {
     isHotel,
@@ -226,9 +242,9 @@ function checkEntry(
     profile: checked && { ...nameAndCode(checked), hasAutomaticCode },
     problems,
     // Fixing the problems may remove the warnings.
-    warnings: isValid ? locate(checked.warnings).map(placed) : [],
+    warnings: isValid ? placed(locate(checked.warnings), entry) : [],
     clashes: clashes.flatMap(({ first, problem }) =>
-      locate([problem]).map((one) => ({ first, problem: placed(one) })),
+      placed(locate([problem]), entry).map((one) => ({ first, problem: one })),
     ),
     shared,
     operations: isValid ? operationCount(checked.config, parts) : 0,
@@ -242,23 +258,3 @@ function nameAndCode({ config: { hotelProfile } }: CheckedConfig) {
 
 /** For passwords that are only checked, never used. */
 const notRandom: RandomInt = () => 0;
-
-/** Remembers the position of each configuration in an input, using little memory. */
-export class EntryPlaces {
-  /** Line and column of each configuration in turn. */
-  readonly #places: number[] = [];
-  readonly #files: { readonly first: number; readonly file: string }[] = [];
-
-  /** In the order of the input. */
-  note({ index, file, line, column }: ConfigEntry): void {
-    if (this.#files.at(-1)?.file !== file) this.#files.push({ first: index, file });
-    this.#places[2 * index] = line;
-    this.#places[2 * index + 1] = column;
-  }
-
-  /** `a.json:12:5`. */
-  at(index: number): string {
-    const file = this.#files.findLast(({ first }) => first <= index)?.file;
-    return `${file}:${this.#places[2 * index]}:${this.#places[2 * index + 1]}`;
-  }
-}

@@ -68,6 +68,21 @@ export async function* splitConfigurations(
   yield* items;
 }
 
+/** The one JSON text that an input holds. */
+export function wholeDocument(bytes: Buffer): SplitItem {
+  const items: SplitItem[] = [];
+  const emit: Emit = (item) => items.push(item);
+  const mistake = encodingMistake(bytes);
+  const splitter = mistake
+    ? refused({ ...mistake, isConfiguration: false }, emit)
+    : jsonDocumentOrNothing(bytes, emit);
+  splitter.push(withoutMark(bytes));
+  splitter.end();
+  const [item] = items;
+  if (!item) throw new Error('An input without an item');
+  return item;
+}
+
 /** Undefined while the beginning does not show what the input is. */
 function splitterOf(beginning: Buffer, isLines: boolean, emit: Emit): Splitter | undefined {
   const mistake = encodingMistake(beginning);
@@ -143,7 +158,8 @@ function jsonLines(emit: Emit): Splitter {
   let piece = createConfigurationBuffer();
   const end = () => {
     const item = piece.toItem();
-    if (!('text' in item) || /[^ \t\r]/.test(item.text)) emit(item);
+    if (!('text' in item)) emit(item);
+    else if (/[^ \t\r]/.test(item.text)) emit({ ...item, isLine: true });
   };
   const push = (chunk: Uint8Array) => {
     let start = 0;

@@ -1,0 +1,34 @@
+// Configurations with what they extend, as `hms plan --resolved` prints them.
+import type { Io } from '#cli/call/call.ts';
+import { plainJson } from '#domain/text/plain-text.ts';
+import { MASK } from './plan-report.ts';
+
+interface WrittenHotel {
+  readonly file: string;
+  readonly index: number;
+  /** A valid configuration. */
+  readonly document: unknown;
+}
+
+/** A password that is not in the file but in the environment. */
+const REFERENCE = /^\$\{env:[^}]*\}$/;
+
+/** One configuration as an object, several as NDJSON; or an event for each. Masks passwords. */
+export async function printResolved(
+  hotels: AsyncIterable<WrittenHotel>,
+  { stdout }: Pick<Io, 'stdout'>,
+  { asEvents, isOne }: { readonly asEvents: boolean; readonly isOne: boolean },
+): Promise<void> {
+  for await (const { file, index, document } of hotels) {
+    const text = JSON.stringify(document, masked, isOne && !asEvents ? 2 : undefined);
+    const configuration: unknown = asEvents && JSON.parse(text);
+    if (asEvents) await stdout.event({ event: 'configuration', file, index, configuration });
+    else await stdout.line(plainJson(text));
+    if (stdout.isClosed) return;
+  }
+}
+
+function masked(field: string, value: unknown): unknown {
+  const isSecret = field === 'password' && typeof value === 'string' && !REFERENCE.test(value);
+  return isSecret ? MASK : value;
+}

@@ -1,0 +1,65 @@
+// Problems and warnings of files that many configurations extend.
+import {
+  placeInInput,
+  type InputCounts,
+  type InputProblem,
+} from '#application/ports/hotel-input.ts';
+import { plural, printable } from '#cli/terminal/printable.ts';
+
+/** More are treated like those of single hotels. */
+const MOST_FINDINGS = 1000;
+
+type Kind = 'problems' | 'warnings';
+
+interface Finding {
+  readonly kind: Kind;
+  readonly problem: InputProblem;
+  hotels: number;
+}
+
+/** Gathers what is found in shared settings, so that it is shown once. */
+export class SharedFindings {
+  readonly #findings = new Map<string, Finding>();
+
+  /** Takes a problem of shared settings; false for any other. */
+  has(kind: Kind, problem: InputProblem): boolean {
+    if (problem.extendedBy === undefined) return false;
+    const key = problemLine(problem, `${kind} `);
+    const known = this.#findings.get(key);
+    if (known) known.hotels += 1;
+    else if (this.#findings.size < MOST_FINDINGS) {
+      this.#findings.set(key, { kind, problem, hotels: 1 });
+    } else return false;
+    return true;
+  }
+
+  /** `chain.json:3:5: rates.currency: … (extended by a.json and 2 more hotels)`. */
+  *lines(kind: Kind, prefix: string): Generator<string> {
+    for (const { problem, hotels, ...finding } of this.#findings.values()) {
+      if (finding.kind !== kind) continue;
+      const more = hotels > 1 ? ` and ${plural(hotels - 1, 'more hotel')}` : '';
+      const by = printable(`(extended by ${problem.extendedBy}${more})`);
+      yield `${problemLine(problem, prefix)} ${by}`;
+    }
+  }
+
+  /** The counts of a check, with each finding counted once. */
+  onceIn(counts: InputCounts): InputCounts {
+    const repeated = (kind: Kind) => {
+      const findings = [...this.#findings.values()].filter((finding) => finding.kind === kind);
+      return findings.reduce((sum, { hotels }) => sum + hotels - 1, 0);
+    };
+    return {
+      ...counts,
+      problems: counts.problems - repeated('problems'),
+      warnings: counts.warnings - repeated('warnings'),
+    };
+  }
+}
+
+/** In the format of compilers, so that editors can jump there. */
+export function problemLine(problem: InputProblem, kind: string): string {
+  const { path, message } = problem;
+  const where = path === '' ? '' : `${path}: `;
+  return printable(`${placeInInput(problem)}: ${kind}${where}${message}`);
+}

@@ -1,0 +1,73 @@
+// JSON Merge Patch (RFC 7396) of parsed JSON values. No function changes its arguments; results
+// share parts with them.
+
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+export function isJsonObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Objects merge, `null` removes a field, everything else replaces. */
+export function mergePatch(target: unknown, patch: unknown): unknown {
+  if (!isJsonObject(patch)) return patch;
+  const before = isJsonObject(target) ? target : {};
+  // A spread creates the fields, so that assigning to a field named "__proto__" is harmless.
+  const merged: Record<string, unknown> = { ...before, ...patch };
+  for (const name of Object.keys(patch)) {
+    const value = patch[name];
+    if (value === null) delete merged[name];
+    else if (isJsonObject(value)) merged[name] = mergePatch(fieldIn(before, name), value);
+  }
+  return merged;
+}
+
+/** The smallest patch that turns `from` into `to`, which has no `null` in an object. */
+export function patchBetween(from: JsonObject, to: JsonObject): JsonObject {
+  const removed = Object.keys(from).filter((name) => !Object.hasOwn(to, name));
+  const changed = Object.entries(to).flatMap(([name, value]): [string, unknown][] => {
+    const before = fieldIn(from, name);
+    if (isJsonObject(before) && isJsonObject(value)) {
+      const patch = patchBetween(before, value);
+      return Object.keys(patch).length > 0 ? [[name, patch]] : [];
+    }
+    return isSameJson(before, value) ? [] : [[name, value]];
+  });
+  return Object.fromEntries([...changed, ...removed.map((name) => [name, null])]);
+}
+
+/** The fields that all objects have with the same value, also inside their objects. */
+export function commonFields([first = {}, ...others]: readonly JsonObject[]): JsonObject {
+  return Object.fromEntries(
+    Object.entries(first).flatMap(([name, value]): [string, unknown][] => {
+      const values = others.map((other) => fieldIn(other, name));
+      if (!isJsonObject(value)) {
+        return values.every((other) => isSameJson(value, other)) ? [[name, value]] : [];
+      }
+      if (!values.every(isJsonObject)) return [];
+      const common = commonFields([value, ...values]);
+      return Object.keys(common).length > 0 ? [[name, common]] : [];
+    }),
+  );
+}
+
+/** Undefined where the object itself does not have the field. */
+function fieldIn(object: JsonObject, name: string): unknown {
+  return Object.hasOwn(object, name) ? object[name] : undefined;
+}
+
+function isSameJson(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (Array.isArray(one)) {
+    return (
+      Array.isArray(other) &&
+      one.length === other.length &&
+      one.every((item, index) => isSameJson(item, other[index]))
+    );
+  }
+  if (!isJsonObject(one) || !isJsonObject(other)) return false;
+  const names = Object.keys(one);
+  return (
+    names.length === Object.keys(other).length &&
+    names.every((name) => Object.hasOwn(other, name) && isSameJson(one[name], other[name]))
+  );
+}

@@ -1,0 +1,230 @@
+import { statSync } from 'node:fs';
+import { dirname, isAbsolute, join, resolve } from 'node:path';
+import { referencedNames, type Environment } from '#adapters/json/environment-references.ts';
+import { dottedPath, type LocatedProblem, type Segments } from '#adapters/json/json-location.ts';
+import { stackOf, type BaseStack, type UnusableBase } from '#adapters/json/bases/base-stack.ts';
+import { asPatch, pathOfBase, readLayer, type Layer } from '#adapters/json/bases/document-layer.ts';
+import { isJsonObject } from '#adapters/json/bases/merge-patch.ts';
+import { positionAt } from '#adapters/json/text-position.ts';
+import { placeInInput } from '#application/ports/hotel-input.ts';
+import { readFailure, UnreadableInput } from '#adapters/node/input/read-failure.ts';
+import { realPath } from '#adapters/node/input/real-path.ts';
+import { readBaseText } from './base-text.ts';
+
+/** Files that one configuration may extend, directly or through others. Keeps loading finite. */
+const MOST_LAYERS = 100;
+const TOO_MANY = `More than ${MOST_LAYERS} files extend each other here`;
+/** Hostile input may name one file in many ways. */
+const MOST_STACKS = 1000;
+const LONGEST_SHOWN_PATH = 200;
+
+/** The state of a base when it was read. */
+export interface BaseState {
+  /** The absolute path. */
+  readonly path: string;
+  /** In bytes; -1 if there is no such file. */
+  readonly size: number;
+  /** When the file was last changed, in ms since 1970. */
+  readonly changedAt: number;
+}
+
+/** A base with everything that it extends itself; or why it cannot be used. */
+type LoadedBase =
+  | { readonly layers: readonly Layer[] }
+  | { readonly problems: readonly LocatedProblem[] }
+  | { readonly unreadable: string };
+
+interface BaseFilesOptions {
+  readonly environment: Environment;
+  /** The base of every configuration, applied before those that it names. */
+  readonly base?: string | undefined;
+  /** Where relative paths start that do not start at their file; '' is the working folder. */
+  readonly folder?: string | undefined;
+}
+
+/** The files that configurations extend. Each is read and parsed once. */
+export class BaseFiles {
+  readonly #environment: Environment;
+  readonly #base: string | undefined;
+  readonly #folder: string;
+  /** By real path. */
+  readonly #loaded = new Map<string, LoadedBase>();
+  readonly #stacks = new Map<string, BaseStack | readonly UnusableBase[]>();
+  readonly #states = new Map<string, BaseState>();
+  readonly #variables = new Set<string>();
+
+  /** Throws `UnreadableInput` if `base` cannot be used. */
+  constructor({ environment, base, folder = '' }: BaseFilesOptions) {
+    this.#environment = environment;
+    this.#base = base;
+    this.#folder = folder;
+    const [failure] = base === undefined ? [] : failuresOf(this.#load(base), 0);
+    if (failure) {
+      const { message, problem } = failure;
+      throw new UnreadableInput(
+        problem ? `${placeInInput({ file: base ?? '', ...problem })}: ${message}` : message,
+      );
+    }
+  }
+
+  /** The base of every configuration with everything that it extends; empty without one. */
+  get baseLayers(): readonly Layer[] {
+    const loaded = this.#base === undefined ? undefined : this.#load(this.#base);
+    return loaded && 'layers' in loaded ? loaded.layers : [];
+  }
+
+  /** The names of all variables of the environment that bases refer to. */
+  get variables(): Iterable<string> {
+    return this.#variables;
+  }
+
+  /** The bases that were read. */
+  get states(): readonly BaseState[] {
+    return [...this.#states.values()];
+  }
+
+  /** Whether the bases of an earlier call are unchanged. */
+  recall(states: readonly BaseState[]): boolean {
+    const areSame = states.every(({ path, size, changedAt }) => {
+      const now = stateOf(path);
+      return now.size === size && now.changedAt === changedAt;
+    });
+    if (areSame) for (const state of states) this.#states.set(state.path, state);
+    return areSame;
+  }
+
+  /**
+   * What a configuration extends. `folder`: that of its file; undefined where its paths start in
+   * the working folder.
+   */
+  find(folder: string | undefined, names: readonly string[] | undefined) {
+    if (!names && this.#base === undefined) return undefined;
+    const key = JSON.stringify([folder, names]);
+    const known = this.#stacks.get(key);
+    if (known) return known;
+    if (this.#stacks.size >= MOST_STACKS) this.#stacks.clear();
+    const found = this.#stack(folder ?? this.#folder, names ?? []);
+    this.#stacks.set(key, found);
+    return found;
+  }
+
+  #stack(folder: string, names: readonly string[]): BaseStack | readonly UnusableBase[] {
+    const loaded = names.map((name) => this.#load(pathFrom(folder, name)));
+    const failures = loaded.flatMap((base, index) =>
+      loaded.indexOf(base) === index ? failuresOf(base, index) : [],
+    );
+    if (failures.length > 0) return failures;
+    const layers = [...this.baseLayers, ...loaded.flatMap(layersOf)];
+    if (layers.length > MOST_LAYERS) return [{ index: 0, message: TOO_MANY }];
+    return stackOf(layers);
+  }
+
+  #load(file: string, through: readonly string[] = []): LoadedBase {
+    const real = realPath(file);
+    const start = through.findIndex((other) => realPath(other) === real);
+    if (start !== -1) {
+      const circle = [...through.slice(start), file].map(shownPath).join(' → ');
+      return { unreadable: `These files extend each other in a circle: ${circle}` };
+    }
+    if (through.length >= MOST_LAYERS) return { unreadable: TOO_MANY };
+    const known = this.#loaded.get(real);
+    if (known) return known;
+    const loaded = this.#read(file, through);
+    this.#loaded.set(real, loaded);
+    return loaded;
+  }
+
+  #read(file: string, through: readonly string[]): LoadedBase {
+    // A change during reading counts as a change.
+    const state = stateOf(resolve(file));
+    this.#states.set(state.path, state);
+    let text: string;
+    try {
+      const item = readBaseText(file);
+      if (!('text' in item)) {
+        const { line, column, message } = item;
+        if (line === null || column === null) throw new UnreadableInput(message);
+        return { problems: [{ file, line, column, path: '', message }] };
+      }
+      ({ text } = item);
+    } catch (error) {
+      return { unreadable: `${shownPath(file)}: ${readFailure(error)}` };
+    }
+    for (const name of referencedNames(text)) this.#variables.add(name);
+    const read = readLayer(text, { file, environment: this.#environment });
+    if (!('text' in read)) return { problems: [problemIn(file, text, read)] };
+    const layer = asPatch(read);
+    if (!isJsonObject(layer.value)) {
+      const message = 'A file that others extend must contain one object in { }';
+      return { problems: [problemIn(file, text, { offset: layer.offsetOf([]), message })] };
+    }
+    return layer.isUnclear
+      ? { problems: unclear(layer, file) }
+      : this.#withBases(layer, file, through);
+  }
+
+  /** The layers below a base and itself, lowest first. */
+  #withBases(layer: Layer, file: string, through: readonly string[]): LoadedBase {
+    const names = layer.bases ?? [];
+    const folder = dirname(file);
+    const loaded = names.map((name) => this.#load(pathFrom(folder, name), [...through, file]));
+    const failures = loaded.flatMap(failuresOf);
+    if (failures.length > 0) {
+      const problems = failures.map(({ index, message, problem }) => {
+        const path = pathOfBase(layer, index);
+        const offset = layer.offsetOf(path);
+        return problem ?? problemIn(file, layer.text, { offset, message, path });
+      });
+      // Files that extend each other in many ways must not multiply one problem.
+      return { problems: [...new Set(problems)] };
+    }
+    const layers = [...loaded.flatMap(layersOf), layer];
+    return layers.length > MOST_LAYERS ? { unreadable: TOO_MANY } : { layers };
+  }
+}
+
+function pathFrom(folder: string, name: string): string {
+  return isAbsolute(name) ? name : join(folder, name);
+}
+
+function layersOf(loaded: LoadedBase): readonly Layer[] {
+  return 'layers' in loaded ? loaded.layers : [];
+}
+
+function failuresOf(loaded: LoadedBase, index: number): UnusableBase[] {
+  if ('layers' in loaded) return [];
+  if ('unreadable' in loaded) return [{ index, message: loaded.unreadable }];
+  return loaded.problems.map((problem) => ({ index, message: problem.message, problem }));
+}
+
+interface Mistake {
+  readonly offset: number;
+  readonly message: string;
+  readonly path?: Segments;
+}
+
+function problemIn(file: string, text: string, mistake: Mistake): LocatedProblem {
+  const { offset, message, path = [] } = mistake;
+  return { file, ...positionAt(text, offset), path: dottedPath(path), message };
+}
+
+function unclear({ wrong, offsetOf, text }: Layer, file: string): LocatedProblem[] {
+  return wrong
+    .filter(({ path }) => path[0] === 'extends')
+    .map(({ path, offset = offsetOf(path), message }) =>
+      problemIn(file, text, { offset, message, path }),
+    );
+}
+
+function stateOf(path: string): BaseState {
+  try {
+    const { size, mtimeMs } = statSync(path);
+    return { path, size, changedAt: mtimeMs };
+  } catch {
+    return { path, size: -1, changedAt: 0 };
+  }
+}
+
+function shownPath(path: string): string {
+  return path.length > LONGEST_SHOWN_PATH ? `${path.slice(0, LONGEST_SHOWN_PATH)}…` : path;
+}

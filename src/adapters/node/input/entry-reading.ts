@@ -1,0 +1,39 @@
+import type { Environment } from '#adapters/json/environment-references.ts';
+import type { FindBases } from '#adapters/json/bases/base-stack.ts';
+import type { LocatedProblem } from '#adapters/json/json-location.ts';
+import { readDocument, type ReadDocument } from '#adapters/json/read-document.ts';
+import {
+  ConfigurationChanged,
+  placeInInput,
+  type InputProblem,
+} from '#application/ports/hotel-input.ts';
+import type { BaseFiles } from './bases/base-files.ts';
+import type { ConfigEntry, SourceProblem } from './config-source.ts';
+
+/** What the configurations may refer to. */
+export interface Surroundings {
+  readonly environment: Environment;
+  readonly bases: BaseFiles;
+}
+
+/** Reads one configuration with what it extends. */
+export function readText(entry: ConfigEntry, { environment, bases }: Surroundings): ReadDocument {
+  const findBases: FindBases = (names) => bases.find(entry.folder, names);
+  return readDocument(entry.text, { start: entry, environment, findBases });
+}
+
+/** Names the configuration beside each problem that is in one of its bases. */
+export function placed(problems: readonly LocatedProblem[], entry: ConfigEntry): InputProblem[] {
+  const { file, index } = entry;
+  return problems.map((problem) => ({
+    file,
+    index,
+    ...problem,
+    ...(problem.file !== undefined && { extendedBy: placeInInput(entry) }),
+  }));
+}
+
+/** An error to throw for an entry that cannot be read a second time. */
+export function hasChanged(entry: ConfigEntry | SourceProblem): ConfigurationChanged {
+  return new ConfigurationChanged(`${placeInInput(entry)} has changed since it was checked`);
+}

@@ -1,0 +1,33 @@
+import { writtenDocument, type FindBases } from '#adapters/json/bases/base-stack.ts';
+import type { Layer } from '#adapters/json/bases/document-layer.ts';
+import { readDocument } from '#adapters/json/read-document.ts';
+import type { ConfigEntry, ConfigSource } from './config-source.ts';
+import { hasChanged, type Surroundings } from './entry-reading.ts';
+
+/** A configuration as it is written, with its bases merged. */
+export interface WrittenHotel extends Pick<ConfigEntry, 'file' | 'index'> {
+  readonly document: unknown;
+}
+
+/**
+ * Valid configurations without changes to their values: `${env:NAME}` stays. Throws
+ * `ConfigurationChanged`.
+ */
+export async function* writtenHotels(
+  source: ConfigSource,
+  { environment, bases }: Surroundings,
+): AsyncGenerator<WrittenHotel> {
+  for await (const entry of source.entries()) {
+    if (!('text' in entry)) throw hasChanged(entry);
+    const { text, file, index, folder } = entry;
+    let layers: readonly Layer[] = [];
+    const findBases: FindBases = (names) => {
+      const found = bases.find(folder, names);
+      if (found && 'layers' in found) ({ layers } = found);
+      return found;
+    };
+    const { document } = readDocument(text, { environment, findBases });
+    if (!document) throw hasChanged(entry);
+    yield { file, index, document: writtenDocument(text, layers) };
+  }
+}

@@ -1,0 +1,370 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { BaseFiles } from '#adapters/node/input/bases/base-files.ts';
+import { openConfigSource } from '#adapters/node/input/config-source.ts';
+import { createHotelBatch } from '#adapters/node/input/hotel-batch.ts';
+import { placeInInput, type InputProblem } from '#application/ports/hotel-input.ts';
+import { collect } from '#tests/adapters/config/collect.ts';
+import { hotelJson } from '#tests/adapters/config/hotel-json.ts';
+
+let folder = '';
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'hms-test-'));
+});
+
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function write(name: string, content: unknown): string {
+  const path = join(folder, name);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
+  return path;
+}
+
+async function* textInput(text: string) {
+  yield await Promise.resolve(Buffer.from(text));
+}
+
+interface Settings {
+  readonly base?: string;
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly input?: string;
+}
+
+async function open(names: readonly string[], { base, environment = {}, input = '' }: Settings) {
+  const source = await openConfigSource(names, textInput(input), base);
+  const bases = new BaseFiles({ environment, base, folder });
+  return createHotelBatch(source, { environment, random: () => 0, bases });
+}
+
+async function problemsOf(names: readonly string[], settings: Settings = {}) {
+  const batch = await open(names, settings);
+  const problems: InputProblem[] = [];
+  await batch.check((found) => void problems.push(...found.problems));
+  return problems.map((problem) => {
+    const place = placeInInput(problem).replace(`${folder}/`, '');
+    return `${place} ${problem.path}: ${problem.message.replaceAll(`${folder}/`, '')}`;
+  });
+}
+
+async function configsOf(names: readonly string[], settings: Settings = {}) {
+  const batch = await open(names, settings);
+  const { problems } = await batch.check();
+  expect(problems).toBe(0);
+  return (await collect(batch.hotels())).map(({ config }) => config);
+}
+
+/** What a chain's hotels have in common, and a hotel without it. */
+const { name: _, email, ...shared } = hotelJson().hotelProfile;
+const CHAIN = { ...hotelJson(), hotelProfile: shared, staffUsers: [] };
+const hotel = (name: string, more: object = {}) => ({
+  extends: 'chain.json',
+  hotelProfile: { name, email, ...more },
+});
+
+describe('a configuration that extends another file', () => {
+  it('has what it does not say itself from the file, relative to its own', async () => {
+    write('chain.json', CHAIN);
+    const path = write('goa/a.json', { ...hotel('A', { city: 'Goa' }), extends: '../chain.json' });
+    const [config] = await configsOf([path]);
+    expect(config).toMatchObject({
+      hotelProfile: { name: 'A', city: 'Goa', postal_code: '695527' },
+      roomTypes: [{ name: 'Deluxe Room', room_count: 12 }],
+    });
+  });
+
+  it('applies several files in order, and each after what it extends itself', async () => {
+    write('chain.json', { ...CHAIN, hotelProfile: { ...shared, city: 'chain', country: 'India' } });
+    write('north.json', {
+      extends: 'chain.json',
+      hotelProfile: { city: 'north', website: 'n.example' },
+    });
+    write('spa.json', { hotelProfile: { city: 'spa', spa_available: true } });
+    const path = write('a.json', { ...hotel('A'), extends: ['north.json', 'spa.json'] });
+    const [config] = await configsOf([path]);
+    expect(config?.hotelProfile).toMatchObject({
+      city: 'spa',
+      website: 'https://n.example',
+      country: 'India',
+      spa_available: true,
+    });
+  });
+
+  it('null removes what a base has, also in a base', async () => {
+    const rates = { rates: [{ room_type_name: 'Deluxe Room', base_rate: 1 }] };
+    write('chain.json', {
+      ...CHAIN,
+      rates,
+      hotelProfile: { ...shared, website: 'c.example', tax_rate: 5 },
+    });
+    write('north.json', { extends: 'chain.json', hotelProfile: { tax_rate: null } });
+    const changed = { ...hotel('A', { website: null }), extends: 'north.json', rates: null };
+    const [config] = await configsOf([write('a.json', changed)]);
+    expect(config?.hotelProfile).toMatchObject({ website: '', tax_rate: 12 });
+    expect(config?.rates.rates[0]?.base_rate).toBe(7000);
+  });
+
+  it('replaces lists as a whole', async () => {
+    write('chain.json', CHAIN);
+    const rooms = { roomTypes: [{ name: 'Suite' }], rates: { rates: [] } };
+    const [config] = await configsOf([write('a.json', { ...hotel('A'), ...rooms })]);
+    expect(config?.roomTypes.map(({ name, max_occupancy }) => [name, max_occupancy])).toEqual([
+      ['Suite', 2],
+    ]);
+  });
+
+  it('paths in NDJSON, in standard input and of --base start in the working folder', async () => {
+    write('chain.json', CHAIN);
+    const lines = `${JSON.stringify(hotel('A'))}\n${JSON.stringify(hotel('B'))}\n`;
+    const list = write('goa/list.json', [{ ...hotel('C'), extends: '../chain.json' }]);
+    const configs = await configsOf([write('goa/hotels.ndjson', lines), '-', list], {
+      input: JSON.stringify(hotel('D')),
+    });
+    expect(configs.map(({ hotelProfile: { name, city } }) => `${name} ${city}`)).toEqual([
+      'A Kovalam',
+      'B Kovalam',
+      'D Kovalam',
+      'C Kovalam',
+    ]);
+  });
+
+  it('a base for all is applied before what configurations extend', async () => {
+    const base = write('all.json', {
+      ...CHAIN,
+      hotelProfile: { ...shared, city: 'all', website: 'all' },
+    });
+    write('chain.json', { hotelProfile: { city: 'chain' } });
+    const { extends: __, ...plain } = hotel('B');
+    const paths = [write('a.json', hotel('A')), write('b.json', plain)];
+    const [a, b] = await configsOf(paths, { base });
+    expect(a?.hotelProfile).toMatchObject({ city: 'chain', website: 'all' });
+    expect(b?.hotelProfile).toMatchObject({ city: 'all', website: 'all' });
+  });
+
+  it('replaces ${env:NAME} in a base, and never shows the value', async () => {
+    write('chain.json', { ...CHAIN, rates: { rates: [{ room_type_name: '${env:ROOM}' }] } });
+    const path = write('a.json', hotel('A'));
+    const environment = { ROOM: 'Hidden Room' };
+    expect(await problemsOf([path], { environment })).toEqual([
+      expect.stringMatching(
+        /^chain\.json:1:\d+ rates\.rates\.0\.room_type_name: No room type is named "\$\{env:ROOM\}"$/,
+      ),
+    ]);
+    expect(await problemsOf([path])).toEqual([
+      expect.stringMatching(
+        /^chain\.json:1:\d+ .*The environment variable of \$\{env:ROOM\} is not set$/,
+      ),
+    ]);
+    expect(await problemsOf([write('b.json', { ...hotel('B'), rates: { rates: [] } })])).toEqual(
+      [],
+    );
+  });
+});
+
+describe('the place of a problem', () => {
+  it('is in the file that has the value, also in a base of a base', async () => {
+    write(
+      'chain.json',
+      '{\n"hotelProfile": {\n"currency": "XXX",\n"phone": 5 },\n"roomTypes": [\n{}]}',
+    );
+    write('north.json', '{"extends": "chain.json",\n "rates": { "currencie": "INR" } }');
+    const path = write(
+      'a.json',
+      JSON.stringify({ ...hotel('A', { phone: '1' }), extends: 'north.json' }, null, 1),
+    );
+    expect(await problemsOf([path])).toEqual([
+      'a.json:3:2 hotelProfile.street_address: Street address is required',
+      'a.json:3:2 hotelProfile.city: City is required',
+      'a.json:3:2 hotelProfile.state_province: State/Province is required',
+      'a.json:3:2 hotelProfile.postal_code: Postal code is required',
+      expect.stringMatching(/^a\.json:6:3 hotelProfile\.phone: .*"1"/),
+      'north.json:2:13 rates.currencie: Unknown field "currencie"; did you mean "currency"?',
+      expect.stringMatching(/^chain\.json:3:1 hotelProfile\.currency: Must be one of "INR"/),
+      'chain.json:6:1 roomTypes.0.name: Room type name is required',
+    ]);
+  });
+
+  it('is in the own file where that removes a required value', async () => {
+    write('chain.json', CHAIN);
+    const path = write(
+      'a.json',
+      '{"extends":"chain.json","hotelProfile":{"name":"A","email":"a@b.example",\n"city":null}}',
+    );
+    expect(await problemsOf([path])).toEqual(['a.json:2:1 hotelProfile.city: City is required']);
+  });
+
+  it('reports an unknown field even if it is null', async () => {
+    write('chain.json', CHAIN);
+    expect(await problemsOf([write('a.json', hotel('A', { webiste: null }))])).toEqual([
+      expect.stringMatching(
+        /^a\.json:1:\d+ hotelProfile\.webiste: Unknown field "webiste"; did you mean "website"\?$/,
+      ),
+    ]);
+  });
+
+  it('reports duplicate fields of a base, unless every hotel replaces them', async () => {
+    const text = JSON.stringify(CHAIN).replace('"city":', '"city":"Goa",\n"city":');
+    write('chain.json', text);
+    const [a, b] = [write('a.json', hotel('A')), write('b.json', hotel('B', { city: 'Goa' }))];
+    expect(await problemsOf([a])).toEqual([
+      'chain.json:2:1 hotelProfile.city: Duplicate field "city"',
+    ]);
+    expect(await problemsOf([b])).toEqual([]);
+  });
+
+  it('one problem of a hotel does not change another hotel with the same base', async () => {
+    write('chain.json', CHAIN);
+    const lines = [hotel('A', { nmae: 1 }), hotel('B')].map((each) => JSON.stringify(each));
+    const batch = await open([write('hotels.ndjson', lines.join('\n'))], {});
+    expect(await batch.check()).toMatchObject({ hotels: 2, valid: 1, problems: 1 });
+  });
+});
+
+describe('a base that cannot be used', () => {
+  const CASES: readonly (readonly [string, unknown, string])[] = [
+    ['missing', undefined, 'a.json:1:2 extends: chain.json: There is no such file or folder'],
+    [
+      'too large',
+      ' '.repeat(17 * 2 ** 20),
+      'a.json:1:2 extends: chain.json: This may have at most 16 MiB',
+    ],
+    [
+      'empty',
+      '',
+      'a.json:1:2 extends: chain.json: This file is empty: it contains no configuration',
+    ],
+    ['not JSON', '{\n "a": tru }', 'chain.json:2:7 : tru is not a JSON value'],
+    [
+      'nested too deep',
+      '['.repeat(20_000),
+      'chain.json:1:33 : Brackets must be nested at most 32 deep',
+    ],
+    ['a list', '[{}]', 'chain.json:1:1 : A file that others extend must contain one object in { }'],
+    ['text', '"x"', 'chain.json:1:1 : A file that others extend must contain one object in { }'],
+    [
+      'not UTF-8',
+      'a\0b',
+      'chain.json:1:2 : Byte 2 of the file is NUL, which JSON does not allow; the file may be damaged, or not be UTF-8: delete the byte, or save the file as UTF-8',
+    ],
+    [
+      'extending nothing',
+      { extends: 'x.json' },
+      'chain.json:1:2 extends: x.json: There is no such file or folder',
+    ],
+    [
+      'extending a number',
+      { extends: [1] },
+      'chain.json:1:2 extends: Must be the path of a file in quotes, or a list of paths in [ ]',
+    ],
+    [
+      'extending itself',
+      { extends: 'chain.json' },
+      'chain.json:1:2 extends: These files extend each other in a circle: chain.json → chain.json',
+    ],
+  ];
+
+  it.each(CASES)('is one problem if it is %s', async (_name, content, problem) => {
+    if (content !== undefined) write('chain.json', content);
+    expect(await problemsOf([write('a.json', hotel('A'))])).toEqual([problem]);
+  });
+
+  it('is one problem if it is a folder', async () => {
+    mkdirSync(join(folder, 'chain.json'));
+    expect(await problemsOf([write('a.json', hotel('A'))])).toEqual([
+      'a.json:1:2 extends: chain.json: This is a folder, not a file',
+    ]);
+  });
+
+  it('names the files of a circle', async () => {
+    write('chain.json', { extends: ['north.json'] });
+    write('north.json', { extends: 'sub/south.json' });
+    write('sub/south.json', { extends: '../north.json' });
+    expect(await problemsOf([write('a.json', hotel('A'))])).toEqual([
+      'sub/south.json:1:2 extends: These files extend each other in a circle: ' +
+        'north.json → sub/south.json → north.json',
+    ]);
+  });
+
+  it('refuses files that extend each other a hundred times', async () => {
+    write('b0.json', {});
+    for (let level = 1; level <= 40; level += 1) {
+      const below = `b${level - 1}.json`;
+      write(`b${level}.json`, { extends: [below, below] });
+    }
+    const [problem] = await problemsOf([write('a.json', { ...hotel('A'), extends: 'b40.json' })]);
+    expect(problem).toContain('More than 100 files extend each other here');
+  });
+
+  it('a base for all that cannot be used is an error with its place', () => {
+    const environment = {};
+    const openBase = (base: string) => new BaseFiles({ environment, base });
+    expect(() => openBase(join(folder, 'x.json'))).toThrow(
+      'x.json: There is no such file or folder',
+    );
+    expect(() => openBase(write('chain.json', '{\n]'))).toThrow('chain.json:2:1: ');
+  });
+});
+
+describe('a folder with a base', () => {
+  it('a file without a hotel that others extend is not a hotel', async () => {
+    write('hotels/chain.json', CHAIN);
+    write('hotels/a.json', hotel('A'));
+    write('hotels/z.json', hotel('Z'));
+    const names = (await configsOf([join(folder, 'hotels')])).map((each) => each.hotelProfile.name);
+    expect(names).toEqual(['A', 'Z']);
+  });
+
+  it('a file with a hotel that others extend is a hotel too', async () => {
+    write('hotels/a.json', { ...hotelJson('A'), staffUsers: [] });
+    write('hotels/b.json', {
+      extends: 'a.json',
+      hotelProfile: { name: 'B', phone: '+91 471 248 0101' },
+    });
+    const names = (await configsOf([join(folder, 'hotels')])).map((each) => each.hotelProfile.name);
+    expect(names).toEqual(['A', 'B']);
+  });
+
+  it('a file without a hotel that nobody extends is a faulty hotel', async () => {
+    write('hotels/chain.json', CHAIN);
+    write('hotels/z.json', { ...hotelJson('Z'), staffUsers: [] });
+    expect(await problemsOf([join(folder, 'hotels')])).toEqual([
+      expect.stringMatching(/^hotels\/chain\.json:1:\d+ hotelProfile\.name: /),
+      expect.stringMatching(/^hotels\/chain\.json:1:\d+ hotelProfile\.email: /),
+    ]);
+  });
+});
+
+describe('bases between two calls', () => {
+  it('a changed base is a changed input', async () => {
+    const base = write('chain.json', CHAIN);
+    const path = write('a.json', hotel('A'));
+    const batch = await open([path], {});
+    await batch.check();
+    const checkpoint = batch.checkpoint();
+    expect((await open([path], {})).restore(checkpoint)).toBe(true);
+    utimesSync(base, 1, 1);
+    expect((await open([path], {})).restore(checkpoint)).toBe(false);
+  });
+
+  it('an unset variable of a base is a changed input', async () => {
+    write('chain.json', { ...CHAIN, hotelProfile: { ...shared, city: '${env:CITY}' } });
+    const path = write('a.json', hotel('A'));
+    const batch = await open([path], { environment: { CITY: 'Goa' } });
+    await batch.check();
+    expect((await open([path], {})).restore(batch.checkpoint())).toBe(false);
+  });
+
+  it('a base is read once, however many hotels extend it', async () => {
+    const base = write('chain.json', CHAIN);
+    const lines = ['A', 'B'].map((name) => JSON.stringify(hotel(name))).join('\n');
+    const batch = await open([write('hotels.ndjson', lines)], {});
+    await batch.check();
+    rmSync(base);
+    expect(await collect(batch.hotels())).toHaveLength(2);
+  });
+});

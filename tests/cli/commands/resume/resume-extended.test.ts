@@ -1,0 +1,86 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openLiveSandbox, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
+import { openWorkspace, type Workspace } from '#tests/cli/support/run-hms.ts';
+import { adminOf, hotelNamed, REFUSED_STAFF } from '#tests/cli/support/sample-hotels.ts';
+
+let sandbox: LiveSandbox;
+let work: Workspace;
+
+beforeEach(async () => {
+  sandbox = await openLiveSandbox();
+  work = openWorkspace(sandbox.env);
+});
+afterEach(async () => {
+  work.remove();
+  await sandbox.close();
+});
+
+const { hotelProfile: { name: _, email, ...profile } = {}, roomTypes } = hotelNamed('First');
+const CHAIN = { hotelProfile: profile, roomTypes };
+/** Its second user is refused, so the run can be resumed. */
+const HOTEL = {
+  hotelProfile: { name: 'First', email },
+  staffUsers: [adminOf('first'), REFUSED_STAFF],
+};
+const IN_GOA = { ...CHAIN, hotelProfile: { ...profile, city: 'Margao' } };
+const EDITED =
+  'Edited since the run started:\n  First (FIRST01, id 2) in first.ndjson: hotelProfile.city\n';
+
+describe('a run whose configurations extend others', () => {
+  it('an edited base is an edit of each hotel that extends it', async () => {
+    work.file('chain.json', CHAIN);
+    work.file('first.ndjson', { extends: 'chain.json', ...HOTEL });
+    expect((await work.hms(['onboard', 'first.ndjson'])).code).toBe(4);
+    const unchanged = await work.hms(['resume']);
+    expect(unchanged.stderr).not.toContain('Edited');
+    work.file('chain.json', IN_GOA);
+    const { stderr } = await work.hms(['resume']);
+    expect(stderr).toContain(EDITED);
+    expect(await sandbox.get('/hotels/2/')).toMatchObject({ city: 'Margao' });
+  });
+
+  it('remembers --base and the working folder, in which paths of NDJSON start', async () => {
+    work.file('chain.json', { hotelProfile: profile });
+    const base = work.file('rooms.json', { roomTypes });
+    const file = work.file('first.ndjson', { extends: 'chain.json', ...HOTEL });
+    expect((await work.hms(['onboard', file, '--base', base])).code).toBe(4);
+    work.file('chain.json', IN_GOA);
+    mkdirSync(join(work.folder, 'elsewhere'));
+    const elsewhere = openWorkspace(sandbox.env);
+    const runs = join(work.folder, '.hms/runs');
+    const { stderr } = await elsewhere.hms(['resume', '--runs-dir', runs]);
+    elsewhere.remove();
+    expect(stderr).toMatch(/First \(FIRST01, id 2\) in .*first\.ndjson: hotelProfile\.city\n/);
+    expect(await sandbox.get('/hotels/2/')).toMatchObject({ city: 'Margao' });
+  });
+
+  it('a base that has moved is named again with --base', async () => {
+    const base = work.file('base.json', CHAIN);
+    const file = work.file('first.json', HOTEL);
+    await work.hms(['onboard', file, '--base', base]);
+    rmSync(join(work.folder, base));
+    const refused = await work.hms(['resume']);
+    expect(refused.code).toBe(2);
+    expect(refused.stderr).toContain('--base: base.json: There is no such file or folder');
+    const moved = work.file('shared/base.json', CHAIN);
+    const { code, stderr } = await work.hms(['resume', '--base', moved]);
+    expect([code, stderr]).toEqual([4, expect.not.stringContaining('Edited')]);
+  });
+
+  it('a dry run and verify read what configurations extend', async () => {
+    work.file('chain.json', CHAIN);
+    const {
+      staffUsers: [admin],
+      ...hotel
+    } = HOTEL;
+    const file = work.file('first.json', { extends: 'chain.json', ...hotel, staffUsers: [admin] });
+    expect((await work.hms(['onboard', file])).code).toBe(0);
+    expect((await work.hms(['verify', file])).code).toBe(0);
+    work.file('chain.json', IN_GOA);
+    const { stdout } = await work.hms(['onboard', file, '--dry-run']);
+    expect(stdout).toContain('city');
+    expect((await work.hms(['verify', file])).code).toBe(1);
+  });
+});
