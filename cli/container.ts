@@ -235,10 +235,22 @@ export function createServices({
       const { apiDescription } = await import('#adapters/contract/api-description.ts');
       return apiDescription();
     })
-    .bind('faultFinder', ['apiDescription'], async (description) => {
-      const { createFaultFinder } = await import('#adapters/contract/fault-finder.ts');
-      return createFaultFinder(description);
+    .bind('contractApi', ['client', 'queue'], async (client, queue) => {
+      const { httpContractApi } = await import('#adapters/http/api/http-contract-api.ts');
+      return httpContractApi(client, { baseUrl, queue });
     })
+    .bind('contractRules', ['apiDescription'], async (description) => {
+      const { contractRules } = await import('#adapters/contract/contract-rules.ts');
+      return contractRules(description);
+    })
+    .bind(
+      'checkConformance',
+      ['contractApi', 'contractRules', 'clock', 'random'],
+      async (...parts) => {
+        const conformance = await import('#application/diagnosis/conformance/check-conformance.ts');
+        return conformance.createConformanceCheck(...parts);
+      },
+    )
     .bind('wireRequest', [], LOADED.wireRequestOf)
     .bind('hotelLocks', [], async (): Promise<HotelLocks> => {
       const [{ HotelLockFile }, { stateFolder }] = await Promise.all([

@@ -176,7 +176,15 @@ export const OPTIONS = {
     },
     { flags: '--out <file>', description: 'write to a file instead of standard output' },
   ],
-  doctor: [...CONNECTION, JSON_OUTPUT],
+  doctor: [
+    ...CONNECTION,
+    {
+      flags: '--conformance',
+      description: 'check every call of the API with a hotel that is created and deleted',
+    },
+    { flags: '--yes', description: 'do not ask before a hotel is left behind or deleted' },
+    JSON_OUTPUT,
+  ],
   serve: [
     {
       flags: '--port <port>',

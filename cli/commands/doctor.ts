@@ -5,23 +5,22 @@ import { findAccount } from '#cli/sign-in/account.ts';
 import { trySignIn } from '#cli/sign-in/connection.ts';
 import { serverSentence } from '#cli/sign-in/servers.ts';
 import { createServices } from '#cli/container.ts';
+import { checkConformance } from '#cli/diagnosis/conformance.ts';
+import { statusColumn } from '#cli/diagnosis/status-column.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import { plural, printable } from '#cli/terminal/printable.ts';
-import { paintFor, type Colour } from '#cli/terminal/terminal.ts';
 import { wrapped } from '#cli/terminal/wrapped.ts';
-
-const STATUS_COLOURS: Readonly<Record<CheckResult['status'], Colour>> = {
-  ok: 'green',
-  failed: 'red',
-  skipped: 'dim',
-};
 
 /** Which server of hms.config.json is meant is shown in the same way. */
 type Printed = Omit<CheckResult, 'check'> & { readonly check: CheckResult['check'] | 'config' };
 
-/** Checks the server, the contract, the account and the clock; one line for each. */
+/**
+ * Checks the server, the contract, the account and the clock, one line for each; with --conformance
+ * every call of the API instead.
+ */
 export async function doctor(call: Call<'doctor'>): Promise<ExitCode> {
   const { options, io } = call;
+  if (options.conformance) return await checkConformance(call);
   const account = await findAccount(call);
   const services = createServices(options);
   const signIn = await services.load('signIn');
@@ -30,14 +29,14 @@ export async function doctor(call: Call<'doctor'>): Promise<ExitCode> {
     signIn: account && (() => trySignIn(signIn, account)),
     skewWords,
   };
-  const paint = paintFor(io.results);
   const failures: string[] = [];
   const print = async (result: Printed) => {
     const { check, status, message, advice } = result;
     if (options.json) await io.stdout.event({ event: 'check', ...result });
     else {
-      const label = paint(STATUS_COLOURS[status], status.padEnd(7));
-      const lines = [`${label} ${check.padEnd(8)} ${printable(message)}`];
+      const lines = [
+        `${statusColumn(status, io.results)} ${check.padEnd(8)} ${printable(message)}`,
+      ];
       if (advice !== undefined) lines.push(`${' '.repeat(17)}${printable(advice)}`);
       await io.stdout.lines(wrapped(lines, io.results));
     }

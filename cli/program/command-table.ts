@@ -233,8 +233,23 @@ export const COMMANDS: readonly CommandSpec[] = [
     description: 'check the server, the account and the clock',
     foreignNames: 'health, ping, status',
     options: OPTIONS.doctor,
-    examples: ['hms doctor', 'hms doctor --api-url https://hotels.example/api --json'],
-    exitCodes: [EXIT.done, EXIT.invalid, EXIT.unreachable, EXIT.fault],
+    note:
+      'With --conformance, the account creates, checks and deletes a hotel called Conformance check: ' +
+      'use it on a server that may be written to. If the server cannot delete hotels, or an earlier ' +
+      'check left one, it asks first. The calls are those of hms schema --api.',
+    examples: [
+      'hms doctor',
+      'hms doctor --api-url https://hotels.example/api --json',
+      'hms doctor --api-url https://stage.hotels.example/api --conformance',
+    ],
+    exitCodes: [
+      EXIT.done,
+      EXIT.failed,
+      EXIT.invalid,
+      EXIT.unreachable,
+      EXIT.fault,
+      EXIT.interrupted,
+    ],
     load: async () => (await import('#cli/commands/doctor.ts')).doctor,
   },
   {

@@ -1,0 +1,107 @@
+// hms doctor --conformance: what it asks, prints and returns.
+import type { CallResult } from '#application/diagnosis/conformance/call-checks.ts';
+import type {
+  ConformanceReport,
+  Consent,
+} from '#application/diagnosis/conformance/check-conformance.ts';
+import type { Call } from '#cli/call/call.ts';
+import { CommandFailure, invalidCall } from '#cli/call/command-failure.ts';
+import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
+import { withInterrupts } from '#cli/call/interrupts.ts';
+import { createServices } from '#cli/container.ts';
+import { showPauses } from '#cli/progress/pauses.ts';
+import { readAccount } from '#cli/sign-in/account.ts';
+import { signInOrFail } from '#cli/sign-in/connection.ts';
+import { canAsk, isConfirmed } from '#cli/sign-in/question.ts';
+import { plural, printable, shortened } from '#cli/terminal/printable.ts';
+import { wrapped } from '#cli/terminal/wrapped.ts';
+import { statusColumn } from './status-column.ts';
+
+const STOPPING =
+  'Stopping: the records of the check are deleted first. Press Ctrl-C again to leave them.';
+const LEFT_AT_ONCE =
+  'Stopped at once. A hotel called Conformance check may be left: run hms doctor --conformance again to delete it.';
+const NOBODY_TO_ASK = 'There is no terminal to ask on: add --yes.';
+const NOTHING = 'Nothing was created.';
+
+/** Checks the server against the description of the API, call by call. */
+export async function checkConformance(call: Call<'doctor'>): Promise<ExitCode> {
+  const { options, io } = call;
+  const account = await readAccount(call);
+  const services = createServices(options);
+  showPauses(io, await services.load('pauses'));
+  await signInOrFail(services, account, io);
+  const rules = await services.load('contractRules');
+  const width = Math.max(...rules.calls.map((each) => each.call.length));
+  const check = await services.load('checkConformance');
+  const report = await withInterrupts(io.summary, async ({ stopWith, isInterrupted }) =>
+    check({
+      agree: (consent) => agrees(call, consent),
+      onStart: () =>
+        stopWith({
+          onFirst: () => void io.stderr.line(STOPPING),
+          lastWords: () => [LEFT_AT_ONCE],
+        }),
+      onResult: (result) => print(call, result, width),
+      isInterrupted,
+    }),
+  );
+  return await conclude(call, report);
+}
+
+async function agrees(call: Call<'doctor'>, { leftovers, deletion }: Consent): Promise<boolean> {
+  const { options, io } = call;
+  const names = leftovers.map(({ id, code }) => `${printable(code)} (id ${id})`).join(', ');
+  const facts = [
+    ...(names === ''
+      ? []
+      : [`An earlier check left ${names}. It is deleted with everything in it.`]),
+    ...(deletion === 'offered' ? [] : [DELETIONS[deletion]]),
+  ];
+  await io.stderr.lines(wrapped(facts, io.terminal));
+  if (options.yes) return true;
+  if (!canAsk(call)) throw invalidCall(`${NOTHING} ${NOBODY_TO_ASK}`);
+  return await isConfirmed('Continue?');
+}
+
+const DELETIONS = {
+  'not-offered':
+    'This account cannot delete hotels on this server: the hotel Conformance check stays there, and a later check uses it again.',
+  unknown:
+    'The server does not say whether it deletes hotels: the hotel Conformance check may stay there.',
+} as const;
+
+async function print({ options, io }: Call<'doctor'>, result: CallResult, width: number) {
+  const { call, status } = result;
+  const message = shortened(printable(result.message));
+  if (options.json) return await io.stdout.event({ event: 'check', ...result, message });
+  const label = statusColumn(status, io.results);
+  await io.stdout.lines(wrapped([`${label} ${call.padEnd(width)}  ${message}`], io.results));
+}
+
+/** Prints the counts and what is left. */
+async function conclude(
+  { io }: Call<'doctor'>,
+  { results, left, stop }: ConformanceReport,
+): Promise<ExitCode> {
+  const count = (status: CallResult['status']) =>
+    results.filter((result) => result.status === status).length;
+  const [ok, failed, skipped] = [count('ok'), count('failed'), count('skipped')];
+  const left_behind = left.map(({ kind, id }) => ({ kind, id: String(id) }));
+  io.summary.note({ ok: failed === 0 && !stop, passed: ok, failed, skipped, left_behind });
+  if (stop === 'declined') throw new CommandFailure(EXIT.failed, NOTHING);
+  const lines = [`${ok} ok, ${failed} failed, ${skipped} skipped`];
+  if (left.length > 0) {
+    const names = left.map(({ kind, id }) => `${kind.replace('-', ' ')} ${id}`);
+    lines.push(`Left behind, because the server did not delete it: ${names.join(', ')}`);
+  }
+  await io.stderr.lines(wrapped(lines.map(printable), io.terminal));
+  if (stop === 'interrupted') throw new CommandFailure(EXIT.interrupted, 'Interrupted.');
+  if (stop === 'unreachable') {
+    const { message = '' } = results.findLast(({ status }) => status === 'failed') ?? {};
+    throw new CommandFailure(EXIT.unreachable, printable(message));
+  }
+  if (failed === 0) return EXIT.done;
+  io.summary.fail(`${plural(failed, 'call')} failed.`);
+  return EXIT.failed;
+}

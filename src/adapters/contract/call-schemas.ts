@@ -1,0 +1,88 @@
+import { FALLBACK_FIGURES } from '#domain/hotel/dashboard-figures.ts';
+import { named, type Schema } from './schemas.ts';
+
+const FIGURES = Object.fromEntries(
+  Object.keys(FALLBACK_FIGURES).map((figure) => [figure, named('Decimal')]),
+);
+
+const USER_HOTEL: Schema = {
+  anyOf: [
+    { type: 'object', properties: { id: named('Id'), name: { type: 'string' } }, required: ['id'] },
+    { type: 'null' },
+  ],
+};
+
+/** Schemas of these calls that are no records. */
+export const CALL_SCHEMAS: Readonly<Record<string, Schema>> = {
+  Credentials: {
+    type: 'object',
+    properties: { username: { type: 'string' }, password: { type: 'string' } },
+    required: ['username', 'password'],
+  },
+  SignedIn: {
+    type: 'object',
+    properties: {
+      access: named('Token'),
+      refresh: named('Token'),
+      user: {
+        ...named('CurrentUser'),
+        description: 'Without it, the product reads GET /v1/users/current.',
+      },
+    },
+    required: ['access'],
+  },
+  Refresh: { type: 'object', properties: { refresh: { type: 'string' } }, required: ['refresh'] },
+  Refreshed: {
+    type: 'object',
+    properties: { access: named('Token'), refresh: named('Token') },
+    required: ['access'],
+  },
+  Token: {
+    title: 'a token of printable ASCII characters without spaces',
+    description:
+      'The product reads exp from an access token that is a JSON Web Token, to refresh it in time.',
+    type: 'string',
+    pattern: String.raw`^[\x21-\x7E]+$`,
+  },
+  CurrentUser: {
+    type: 'object',
+    description: 'The hotel of the user is in user_profile.hotel, or in hotel.',
+    properties: {
+      id: named('Id'),
+      username: { type: 'string' },
+      email: { type: 'string' },
+      first_name: { type: 'string' },
+      last_name: { type: 'string' },
+      is_active: { type: 'boolean' },
+      user_profile: {
+        type: ['object', 'null'],
+        properties: {
+          hotel: USER_HOTEL,
+          role: { type: 'string' },
+          phone: { type: ['string', 'null'] },
+        },
+      },
+      hotel: USER_HOTEL,
+    },
+    required: ['username'],
+  },
+  SetupStatus: {
+    type: 'object',
+    properties: {
+      is_fully_configured: { type: 'boolean' },
+      has_room_types: { type: 'boolean' },
+      has_rates: { type: 'boolean' },
+      has_staff_users: { type: 'boolean' },
+    },
+    required: ['is_fully_configured', 'has_room_types', 'has_rates', 'has_staff_users'],
+  },
+  Figures: {
+    type: 'object',
+    properties: Object.fromEntries(
+      Object.entries(FIGURES).map(([figure, schema]) => [
+        figure,
+        { anyOf: [schema, { type: 'null' }] },
+      ]),
+    ),
+  },
+};

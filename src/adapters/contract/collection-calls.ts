@@ -1,0 +1,127 @@
+// The five calls of each kind of record that a hotel has lists of.
+import type { RecordKind } from '#application/ports/onboarding-api.ts';
+import type { DescribedCall } from './described-call.ts';
+import { RECORD_NAMES } from './record-fields.ts';
+import { listOf, named } from './schemas.ts';
+
+interface Collection {
+  readonly path: string;
+  readonly kind: RecordKind;
+  readonly tag: string;
+  readonly one: string;
+  readonly many: string;
+  readonly list?: string;
+  readonly create?: string;
+}
+
+const COLLECTIONS: readonly Collection[] = [
+  {
+    path: '/rooms/types/',
+    kind: 'room-type',
+    tag: 'Rooms',
+    one: 'a room type',
+    many: 'room types',
+    create: 'If it fails, onboarding stops: rooms and rates need its ID.',
+  },
+  {
+    path: '/rooms/rooms/',
+    kind: 'room',
+    tag: 'Rooms',
+    one: 'a room',
+    many: 'rooms',
+    create: 'If it fails, onboarding continues with a warning.',
+  },
+  {
+    path: '/rates/plans/',
+    kind: 'plan',
+    tag: 'Rates',
+    one: 'a rate plan',
+    many: 'rate plans',
+    create: 'If it fails, onboarding stops: rate rules need its ID.',
+  },
+  {
+    path: '/rates/rules/',
+    kind: 'rule',
+    tag: 'Rates',
+    one: 'a rate rule',
+    many: 'rate rules',
+    create:
+      'The price of a room type in a rate plan. A server may accept two equal rules, so the product ' +
+      'looks a rule up before it sends one. If it fails, onboarding continues with a warning.',
+  },
+  {
+    path: '/rates/pricing-config/',
+    kind: 'pricing',
+    tag: 'Rates',
+    one: 'the pricing configuration',
+    many: 'pricing configurations',
+    list: 'A hotel has one or none.',
+    create: 'Only with dynamic pricing. If it fails, onboarding continues with a warning.',
+  },
+  {
+    path: '/auth/users/',
+    kind: 'user',
+    tag: 'Staff',
+    one: 'a staff user',
+    many: 'staff users',
+    list: 'A response never contains a password.',
+    create:
+      'A user goes in with profile and comes out with user_profile. A server may refuse more passwords ' +
+      'than the product does. If it fails, onboarding continues with a warning.',
+  },
+];
+
+const LOOKED_UP =
+  'The product reads every page before it writes, so that nothing is written twice.';
+
+function callsOf({ path, kind, tag, one, many, list, create }: Collection): DescribedCall[] {
+  const name = RECORD_NAMES[kind];
+  const response = named(name);
+  const common = { tag, kind };
+  return [
+    {
+      ...common,
+      call: `GET ${path}`,
+      summary: `List ${many} of a hotel`,
+      about: list === undefined ? LOOKED_UP : `${LOOKED_UP} ${list}`,
+      query: ['hotel', 'page', 'page_size'],
+      response: listOf(name),
+      without: 'The records of this kind are not compared, and changes need the dashboard.',
+    },
+    {
+      ...common,
+      call: `POST ${path}`,
+      summary: `Create ${one}`,
+      ...(create !== undefined && { about: create }),
+      body: named(`New${name}`),
+      response,
+    },
+    {
+      ...common,
+      call: `PATCH ${path}{id}/`,
+      summary: `Change fields of ${one}`,
+      about: 'Only the fields that differ are sent.',
+      body: named(`${name}Change`),
+      response,
+      without: 'PUT is sent instead.',
+    },
+    {
+      ...common,
+      call: `PUT ${path}{id}/`,
+      summary: `Replace ${one}`,
+      about: 'Sent if the server does not offer PATCH.',
+      body: named(`New${name}`),
+      response,
+      without: 'PATCH is enough.',
+    },
+    {
+      ...common,
+      call: `DELETE ${path}{id}/`,
+      summary: `Delete ${one}`,
+      errors: [400, 409],
+      without: 'The record stays, and the product says so.',
+    },
+  ];
+}
+
+export const COLLECTION_CALLS: readonly DescribedCall[] = COLLECTIONS.flatMap(callsOf);

@@ -1,0 +1,120 @@
+import {
+  isApiError,
+  isNotOffered,
+  NOT_THE_API,
+  type ApiError,
+} from '#application/errors/api-error.ts';
+import type {
+  ContractCall,
+  ContractCaller,
+  ContractRules,
+} from '#application/ports/contract-api.ts';
+
+export interface CallResult {
+  /** `POST /rooms/rooms/` */
+  readonly call: string;
+  readonly status: 'ok' | 'failed' | 'skipped';
+  readonly message: string;
+}
+
+/**
+ * What the product needs beyond the description: a sentence if the response lacks it. May throw
+ * `ApiError`.
+ */
+export type Expectation = (body: unknown) => string | undefined | Promise<string | undefined>;
+
+export type OnResult = (result: CallResult) => Promise<void>;
+
+/** The check was stopped: by the user, or because the server does not respond. */
+export class CheckStopped extends Error {
+  override readonly name = 'CheckStopped';
+}
+
+export const AS_DESCRIBED = 'as described';
+const NO_EXPECTATION: Expectation = () => undefined;
+
+/** Makes described calls and reports each of them once. */
+export class CallChecks {
+  readonly #rules: ContractRules;
+  readonly #onResult: OnResult;
+  readonly #isInterrupted: () => boolean;
+  readonly #results = new Map<string, CallResult>();
+
+  constructor(rules: ContractRules, onResult: OnResult, isInterrupted: () => boolean) {
+    this.#rules = rules;
+    this.#onResult = onResult;
+    this.#isInterrupted = isInterrupted;
+  }
+
+  get results(): readonly CallResult[] {
+    return [...this.#results.values()];
+  }
+
+  /**
+   * Sends a call and reports it. Resolves to the body of a success, also of one that is not as
+   * described; undefined otherwise. Throws `CheckStopped`.
+   */
+  async send(
+    caller: ContractCaller,
+    request: ContractCall,
+    expect: Expectation = NO_EXPECTATION,
+  ): Promise<unknown> {
+    let body: unknown;
+    await this.#make(request, async () => {
+      body = await caller.send(request);
+      return this.#rules.faultOf(request.call, body) ?? (await expect(body));
+    });
+    return body;
+  }
+
+  /** The same for a DELETE. Resolves to whether the server did it. */
+  async remove(caller: ContractCaller, request: ContractCall): Promise<boolean> {
+    return await this.#make(request, async () => {
+      await caller.send(request);
+      return undefined;
+    });
+  }
+
+  /** `work` resolves to what is wrong with a success. Resolves to whether the call succeeded. */
+  async #make({ call }: ContractCall, work: () => Promise<string | undefined>): Promise<boolean> {
+    if (this.#isInterrupted()) throw new CheckStopped('interrupted');
+    try {
+      const fault = await work();
+      await this.report(call, fault === undefined ? 'ok' : 'failed', fault ?? AS_DESCRIBED);
+      return true;
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      await this.reportError(call, error);
+      if (error.status === 0) throw new CheckStopped(error.message);
+      return false;
+    }
+  }
+
+  async report(call: string, status: CallResult['status'], message: string): Promise<void> {
+    if (this.#results.has(call)) return;
+    const result = { call, status, message };
+    this.#results.set(call, result);
+    await this.#onResult(result);
+  }
+
+  /** Reports every call that was not made. */
+  async skipRest(message: string): Promise<void> {
+    for (const { call } of this.#rules.calls) await this.report(call, 'skipped', message);
+  }
+
+  /** Reports a call that failed; one that the product can do without is skipped. */
+  async reportError(call: string, error: ApiError): Promise<void> {
+    const without = this.#rules.calls.find((each) => each.call === call)?.without;
+    if (without !== undefined && isNotOffered(error)) {
+      await this.report(call, 'skipped', `not offered (${error.status}). ${without}`);
+    } else await this.report(call, 'failed', failureSentence(error));
+  }
+}
+
+/** `found 500 instead of a success: …` */
+export function failureSentence({ code, status, fields, message }: ApiError): string {
+  if (code === NOT_THE_API || status === 0) return message;
+  const words = Object.entries(fields).map(([field, said]) => `${field}: ${said}`);
+  const said = words.length > 0 ? words.join(' ') : message;
+  return `found ${status} instead of a success${said === '' ? '' : `: ${said}`}`;
+}

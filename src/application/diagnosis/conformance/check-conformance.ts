@@ -1,0 +1,147 @@
+import { isApiError, isNotFound } from '#application/errors/api-error.ts';
+import type { Clock } from '#application/ports/clock.ts';
+import type { ContractApi, ContractRules } from '#application/ports/contract-api.ts';
+import type { RandomInt } from '#domain/random.ts';
+import { comparableText, type Id } from '#domain/record.ts';
+import {
+  AS_DESCRIBED,
+  CallChecks,
+  CheckStopped,
+  type CallResult,
+  type OnResult,
+} from './call-checks.ts';
+import { checkHotel, isCheckHotel } from './check-hotel.ts';
+import { CreatedRecords, idIn, type Created } from './created-records.ts';
+import { checkDashboard } from './dashboard-checks.ts';
+import { checkDeletions, checkRecords } from './record-checks.ts';
+
+/** What the user has to agree to before anything is created. */
+export interface Consent {
+  /** Hotels of earlier checks, which would be deleted with everything in them. */
+  readonly leftovers: readonly { readonly id: Id; readonly code: string }[];
+  /** Whether the server deletes hotels; if not, the check leaves its hotel behind. */
+  readonly deletion: 'offered' | 'not-offered' | 'unknown';
+}
+
+export interface ConformanceCommand {
+  /** Called only if there is something to agree to. A false ends the check. */
+  readonly agree: (consent: Consent) => Promise<boolean>;
+  /** From now on records have to be deleted. */
+  readonly onStart: () => void;
+  readonly onResult: OnResult;
+  readonly isInterrupted: () => boolean;
+}
+
+export interface ConformanceReport {
+  readonly results: readonly CallResult[];
+  /** Records that could not be deleted. */
+  readonly left: readonly Created[];
+  /** Why the check ended early; absent if it did not. */
+  readonly stop?: 'declined' | 'interrupted' | 'unreachable';
+}
+
+export type CheckConformance = ReturnType<typeof createConformanceCheck>;
+
+/**
+ * Compares a server with the description of its API, call by call, with a hotel that it creates and
+ * deletes. The account must be signed in. Deletes what it created after a failure too.
+ */
+export function createConformanceCheck(
+  api: ContractApi,
+  rules: ContractRules,
+  clock: Clock,
+  random: RandomInt,
+) {
+  return async function checkConformance(command: ConformanceCommand): Promise<ConformanceReport> {
+    const { agree, onStart, onResult, isInterrupted } = command;
+    const checks = new CallChecks(rules, onResult, isInterrupted);
+    let created = new CreatedRecords(api.account);
+    let stop: ConformanceReport['stop'];
+    try {
+      const consent = await readConsent(api, checks);
+      const isToAsk = consent.leftovers.length > 0 || consent.deletion !== 'offered';
+      if (isToAsk && !(await agree(consent))) return { results: [], left: [], stop: 'declined' };
+      onStart();
+      created = (await removeLeftovers(api, consent)) ?? created;
+      const hotel = checkHotel(clock.now(), random);
+      const records = { checks, caller: api.account, created };
+      await checkRecords(records, hotel);
+      await checkDashboard({ checks, api, created }, hotel);
+      await checkDeletions(records);
+    } catch (error) {
+      if (!(error instanceof CheckStopped)) throw error;
+      stop = isInterrupted() ? 'interrupted' : 'unreachable';
+    }
+    const left = await removeCreated(checks, created, stop);
+    await checks.skipRest(`not checked: ${stop ? STOPS[stop] : 'a call that it needs failed'}`);
+    return { results: checks.results, left, ...(stop && { stop }) };
+  };
+}
+
+const STOPS = {
+  interrupted: 'interrupted',
+  unreachable: 'the server does not respond',
+  declined: 'not agreed to',
+} as const;
+
+/** Reads the hotels, and asks the server whether it deletes any: ID 0 is nobody's. */
+async function readConsent({ account }: ContractApi, checks: CallChecks): Promise<Consent> {
+  const first = await checks.send(account, { call: 'GET /hotels/' });
+  const leftovers: Consent['leftovers'][number][] = [];
+  const hotels = first === undefined ? [] : await account.list({ call: 'GET /hotels/' });
+  for (const hotel of hotels) {
+    const id = idIn(hotel);
+    if (id === undefined || !isCheckHotel(hotel)) continue;
+    leftovers.push({ id, code: comparableText(hotel['code']) ?? '' });
+  }
+  return { leftovers, deletion: await deletionOf(account) };
+}
+
+const NOBODYS_ID = 0;
+const REFUSING: readonly number[] = [403, 405, 501];
+
+async function deletionOf(account: ContractApi['account']): Promise<Consent['deletion']> {
+  try {
+    await account.send({ call: 'DELETE /hotels/{id}/', id: NOBODYS_ID });
+  } catch (error) {
+    if (!isApiError(error)) throw error;
+    if (error.status === 0) throw new CheckStopped(error.message);
+    if (REFUSING.includes(error.status)) return 'not-offered';
+    // An unknown address gets HTML, which has no message.
+    return isNotFound(error) && error.message !== '' ? 'offered' : 'unknown';
+  }
+  return 'offered';
+}
+
+/** Returns a hotel that could not be deleted, to be used again. */
+async function removeLeftovers(
+  { account }: ContractApi,
+  { leftovers }: Consent,
+): Promise<CreatedRecords | undefined> {
+  let standing: CreatedRecords | undefined;
+  for (const hotel of leftovers) {
+    const records = new CreatedRecords(account);
+    records.add('hotel', hotel);
+    await records.removeAll();
+    if (records.hotelId !== undefined && records.all.some(({ kind }) => kind === 'hotel')) {
+      standing ??= records;
+    }
+  }
+  return standing;
+}
+
+/** Deletes the hotel as the last check, and whatever other checks have left. */
+async function removeCreated(
+  checks: CallChecks,
+  created: CreatedRecords,
+  stop: ConformanceReport['stop'],
+): Promise<readonly Created[]> {
+  const { hotelId } = created;
+  if (hotelId === undefined || stop === 'unreachable') return created.all;
+  const left = await created.removeAll();
+  const call = 'DELETE /hotels/{id}/';
+  const refusal = created.refusalOf({ kind: 'hotel', id: hotelId });
+  if (refusal) await checks.reportError(call, refusal);
+  else await checks.report(call, 'ok', AS_DESCRIBED);
+  return left;
+}

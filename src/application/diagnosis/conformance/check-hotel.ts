@@ -1,0 +1,84 @@
+// The hotel that a conformance check sets up: small, and unique on every server.
+import { checkDocument } from '#domain/hotel-config.ts';
+import { planOnboarding } from '#domain/plan/onboarding-plan.ts';
+import type { Operation } from '#domain/plan/operation.ts';
+import type { RandomInt } from '#domain/random.ts';
+import { comparableText } from '#domain/record.ts';
+import type { StaffUser } from '#domain/staff/staff.ts';
+import type { ServerRecord } from '#application/ports/onboarding-api.ts';
+
+/** Not configurable: this is how a later check recognises a hotel that was left behind. */
+const NAME = 'Conformance check';
+const CODE_START = 'CONF';
+
+/** Characters that do not look alike. */
+const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+const WORD_LENGTH = 6;
+
+export interface CheckHotel {
+  readonly operations: readonly Operation[];
+  readonly administrator: StaffUser;
+  /** Another administrator, a user whom the staff list adds, with a name of their own. */
+  readonly colleague: StaffUser;
+}
+
+/** `now` is in ms since 1970. No record of it has a key that another record has. */
+export function checkHotel(now: number, random: RandomInt): CheckHotel {
+  const word = Array.from({ length: WORD_LENGTH }, () => ALPHABET[random(ALPHABET.length)]).join(
+    '',
+  );
+  const person = (name: string) => ({
+    first_name: 'Conformance',
+    last_name: name,
+    email: `conformance.${name}.${word}@example.com`.toLowerCase(),
+    username: `conformance.${name}.${word}`.toLowerCase(),
+    role: name === 'Admin' ? 'admin' : 'front_desk_agent',
+  });
+  const { config } = checkDocument(
+    {
+      hotelProfile: {
+        name: NAME,
+        code: `${CODE_START}${word}`,
+        description: 'Set up by hms doctor --conformance. It can be deleted.',
+        email: `conformance.${word}@example.com`.toLowerCase(),
+        phone: '+91 22 5550 0100',
+        street_address: `${word} Check Street`,
+        city: 'Mumbai',
+        state_province: 'Maharashtra',
+        postal_code: '400001',
+      },
+      roomTypes: [{ name: `Check ${word}`, room_count: 2 }],
+      rates: {
+        rates: [{ room_type_name: `Check ${word}`, base_rate: 4321 }],
+        rate_plans: [{ name: 'Conformance check', code: `CHECK-${word}` }],
+        enable_dynamic_pricing: true,
+      },
+      staffUsers: [person('Admin'), person('Agent'), person('Colleague')],
+    },
+    { random },
+  );
+  const [administrator, agent, colleague] = config.staffUsers;
+  if (!administrator || !agent || !colleague) throw new Error('A user is missing.');
+  const planned = { ...config, staffUsers: [administrator, agent] };
+  const { operations } = planOnboarding(planned, { now, random });
+  return {
+    operations: operations.map((one, index) => unique(one, word, index)),
+    administrator,
+    colleague,
+  };
+}
+
+/** A hotel that was not deleted has records with the planned codes and numbers. */
+function unique({ kind, body, ...operation }: Operation, word: string, index: number): Operation {
+  const own = {
+    ...(kind === 'room-type' && { code: word }),
+    ...(kind === 'room' && { room_number: `${word}${index}` }),
+  };
+  return { ...operation, kind, body: { ...body, ...own } };
+}
+
+/** Whether an earlier check made this hotel. */
+export function isCheckHotel({ name, code }: ServerRecord): boolean {
+  const isOurs = comparableText(code)?.startsWith(CODE_START) ?? false;
+  return comparableText(name) === NAME && isOurs;
+}

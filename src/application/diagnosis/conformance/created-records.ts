@@ -1,0 +1,123 @@
+import {
+  isApiError,
+  isNotFound,
+  orUndefined,
+  type ApiError,
+} from '#application/errors/api-error.ts';
+import type { ContractCaller } from '#application/ports/contract-api.ts';
+import { LISTED, type RecordKind } from '#application/ports/onboarding-api.ts';
+import { saysHotel } from '#domain/plan/natural-keys.ts';
+import { fieldOf, type Id } from '#domain/record.ts';
+
+/** Where each kind is listed; a record is below it. */
+export const PATHS: Readonly<Record<RecordKind, string>> = {
+  hotel: '/hotels/',
+  'room-type': '/rooms/types/',
+  room: '/rooms/rooms/',
+  plan: '/rates/plans/',
+  rule: '/rates/rules/',
+  pricing: '/rates/pricing-config/',
+  user: '/auth/users/',
+};
+
+/** A record that a check has created. */
+export interface Created {
+  readonly kind: RecordKind;
+  readonly id: Id;
+}
+
+/** The records of one hotel that have to be deleted. */
+export class CreatedRecords {
+  readonly #caller: ContractCaller;
+  readonly #records = new Map<string, Created>();
+  readonly #refusals = new Map<string, ApiError>();
+  #hotelId: Id | undefined;
+
+  constructor(caller: ContractCaller) {
+    this.#caller = caller;
+  }
+
+  /** Oldest first. */
+  get all(): readonly Created[] {
+    return [...this.#records.values()];
+  }
+
+  get hotelId(): Id | undefined {
+    return this.#hotelId;
+  }
+
+  /** Remembers the record of a response. Returns its ID. */
+  add(kind: RecordKind, record: unknown): Id | undefined {
+    const id = idIn(record);
+    if (id === undefined) return undefined;
+    this.#records.set(keyOf({ kind, id }), { kind, id });
+    if (kind === 'hotel') this.#hotelId = id;
+    return id;
+  }
+
+  /** The record is deleted. */
+  drop(record: Created): void {
+    this.#records.delete(keyOf(record));
+    this.#refusals.delete(keyOf(record));
+  }
+
+  /**
+   * Deletes the hotel and everything in it, the newest first, and returns what is left. Never throws
+   * `ApiError`.
+   */
+  async removeAll(): Promise<readonly Created[]> {
+    await this.#findOthers();
+    let before: number;
+    // A server may delete a hotel together with its records, and refuse to delete its last user.
+    do {
+      before = this.#records.size;
+      for (const record of this.all.toReversed()) {
+        if (await this.#isRemoved(record)) this.drop(record);
+      }
+    } while (this.#records.size > 0 && this.#records.size < before);
+    return this.all;
+  }
+
+  /** What the server lists of the hotel: responses may have been lost. */
+  async #findOthers(): Promise<void> {
+    const hotelId = this.#hotelId;
+    if (hotelId === undefined) return;
+    for (const kind of LISTED) {
+      const call = `GET ${PATHS[kind]}`;
+      const listed = this.#caller.list({ call, query: { hotel: hotelId }, hotelId });
+      for (const record of (await orUndefined(listed, isApiError)) ?? []) {
+        // A server that ignores the filter lists the records of other hotels too.
+        if (saysHotel(record, hotelId)) this.add(kind, record);
+      }
+    }
+  }
+
+  /** Why the record could not be deleted; undefined if it was, or nobody tried. */
+  refusalOf(record: Created): ApiError | undefined {
+    return this.#refusals.get(keyOf(record));
+  }
+
+  async #isRemoved(record: Created): Promise<boolean> {
+    // A server refuses calls in the context of a hotel that is gone.
+    const hotelId = this.all.find(({ kind }) => kind === 'hotel')?.id;
+    const call = `DELETE ${PATHS[record.kind]}{id}/`;
+    try {
+      await this.#caller.send({ call, id: record.id, ...(hotelId !== undefined && { hotelId }) });
+      return true;
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      if (!isNotFound(error)) this.#refusals.set(keyOf(record), error);
+      return isNotFound(error);
+    }
+  }
+}
+
+function keyOf({ kind, id }: Created): string {
+  return `${kind} ${id}`;
+}
+
+/** The ID of a record in a response. */
+export function idIn(record: unknown): Id | undefined {
+  const id = fieldOf(record, 'id');
+  return typeof id === 'number' || (typeof id === 'string' && id !== '') ? id : undefined;
+}

@@ -1,0 +1,89 @@
+// The calls of the dashboard, as the administrator of the hotel.
+import type { ContractApi, ContractCaller } from '#application/ports/contract-api.ts';
+import { fieldOf, type Id } from '#domain/record.ts';
+import { ownProfileBody } from '#domain/staff/own-profile.ts';
+import { changedStaffUserBody, staffUserBody } from '#domain/staff/staff-user-body.ts';
+import type { CallChecks } from './call-checks.ts';
+import type { CheckHotel } from './check-hotel.ts';
+import type { CreatedRecords } from './created-records.ts';
+import { lists, shows } from './record-checks.ts';
+
+interface DashboardChecks {
+  readonly checks: CallChecks;
+  readonly api: ContractApi;
+  readonly created: CreatedRecords;
+}
+
+const READS = [
+  'GET /hotels/current/',
+  'GET /v1/room-types',
+  'GET /rates/simple/',
+  'GET /rooms/rooms/status_summary/',
+  'GET /reservations/',
+  'GET /hotels/current/dashboard-stats',
+];
+
+/** Checks the sign-in and every call that the administrator makes. Throws `CheckStopped`. */
+export async function checkDashboard(parts: DashboardChecks, hotel: CheckHotel): Promise<void> {
+  const { checks, created } = parts;
+  const { hotelId } = created;
+  const user = await signInAdministrator(parts, hotel);
+  if (hotelId === undefined || !user) return;
+  await checks.send(
+    user,
+    { call: 'GET /v1/users/current' },
+    shows({ username: hotel.administrator.username }),
+  );
+  const profile = ownProfileBody({ ...hotel.administrator, phone: '+91 22 5550 0102' });
+  await checks.send(user, { call: 'PUT /auth/profile/', hotelId, body: profile }, shows(profile));
+
+  await checks.send(user, { call: 'GET /hotels/my-hotel/', hotelId });
+  const body = hotel.operations.find(({ kind }) => kind === 'hotel')?.body ?? {};
+  await checks.send(user, { call: 'PUT /hotels/my-hotel/', hotelId, body }, shows(body));
+  for (const call of READS) await checks.send(user, { call, hotelId });
+  await checks.send(user, { call: 'GET /api/hotels/{id}/staff/', id: hotelId, hotelId });
+  await checkStaff(parts, user, { hotel, hotelId });
+}
+
+/** Resolves to the calls of the administrator; undefined if the server does not sign them in. */
+async function signInAdministrator(
+  { checks, api, created }: DashboardChecks,
+  { administrator: { username, password } }: CheckHotel,
+): Promise<ContractCaller | undefined> {
+  if (!created.all.some(({ kind }) => kind === 'user')) return undefined;
+  const anonymous = api.as(undefined);
+  const credentials = { username, password };
+  const tokens = await checks.send(anonymous, { call: 'POST /auth/token/', body: credentials });
+  const [access, refresh] = [fieldOf(tokens, 'access'), fieldOf(tokens, 'refresh')];
+  if (typeof access !== 'string') return undefined;
+  const call = 'POST /auth/token/refresh/';
+  if (typeof refresh !== 'string') {
+    await checks.report(call, 'skipped', 'the sign-in returns no refresh token');
+    return api.as(access);
+  }
+  const refreshed = fieldOf(await checks.send(anonymous, { call, body: { refresh } }), 'access');
+  return api.as(typeof refreshed === 'string' ? refreshed : access);
+}
+
+/** Adds a colleague to the staff list, changes and removes them. */
+async function checkStaff(
+  { checks, created }: DashboardChecks,
+  user: ContractCaller,
+  { hotel, hotelId }: { readonly hotel: CheckHotel; readonly hotelId: Id },
+): Promise<void> {
+  const body = staffUserBody(hotel.colleague, hotelId);
+  const call = { call: 'POST /auth/staff/', hotelId, body };
+  const id = created.add('user', await checks.send(user, call, shows(body)));
+  const list = { call: 'GET /auth/staff/', hotelId };
+  await checks.send(user, list, lists(user, list, id === undefined ? [] : [id]));
+  if (id === undefined) return;
+  const one = { id, hotelId };
+  await checks.send(user, { call: 'GET /auth/staff/{id}/', ...one }, shows(body));
+  const changed = changedStaffUserBody(
+    { ...hotel.colleague, password: '', first_name: 'Changed' },
+    hotelId,
+  );
+  await checks.send(user, { call: 'PUT /auth/staff/{id}/', ...one, body: changed }, shows(changed));
+  const removal = { call: 'DELETE /auth/staff/{id}/', ...one };
+  if (await checks.remove(user, removal)) created.drop({ kind: 'user', id });
+}

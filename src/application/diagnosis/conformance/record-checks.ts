@@ -1,0 +1,182 @@
+// The calls that set up a hotel and look after its records, as the signed-in account.
+import type { ContractCall, ContractCaller } from '#application/ports/contract-api.ts';
+import { LISTED, type RecordKind } from '#application/ports/onboarding-api.ts';
+import { resolveReferences, type Operation } from '#domain/plan/operation.ts';
+import { differencesOf } from '#domain/plan/record-differences.ts';
+import { isObject, type Body, type Id } from '#domain/record.ts';
+import type { CallChecks, Expectation } from './call-checks.ts';
+import type { CheckHotel } from './check-hotel.ts';
+import { idIn, PATHS, type CreatedRecords } from './created-records.ts';
+
+export interface RecordChecks {
+  readonly checks: CallChecks;
+  readonly caller: ContractCaller;
+  readonly created: CreatedRecords;
+}
+
+/** What a PATCH of each kind changes. */
+const CHANGES: Readonly<Record<RecordKind, Body>> = {
+  hotel: {},
+  'room-type': { max_occupancy: 4 },
+  room: { status: 'occupied' },
+  plan: { is_public: false },
+  rule: { base_rate: 5432 },
+  pricing: { weekend_markup_percentage: 25 },
+  user: { first_name: 'Changed' },
+};
+
+/** A server has to delete rules before plans, and rooms before room types. */
+const DELETED: readonly RecordKind[] = ['rule', 'pricing', 'room', 'room-type', 'plan', 'user'];
+
+/** Checks every call of the tags Hotels, Rooms, Rates and Staff. Throws `CheckStopped`. */
+export async function checkRecords(parts: RecordChecks, hotel: CheckHotel): Promise<void> {
+  const { checks, caller, created } = parts;
+  const ids = new Map<string, Id>();
+  const hotelId = await setUpHotel(parts, hotel);
+  if (hotelId === undefined) return;
+  ids.set('hotel', hotelId);
+  for (const kind of LISTED) {
+    const operations = hotel.operations.filter((operation) => operation.kind === kind);
+    for (const operation of operations) {
+      const body = resolved(operation, ids);
+      // Without its parent there is no record.
+      if (!body) continue;
+      const path = PATHS[kind];
+      const record = await checks.send(
+        caller,
+        { call: `POST ${path}`, body, hotelId },
+        shows(body),
+      );
+      const id = created.add(kind, record);
+      if (id !== undefined) ids.set(operation.key, id);
+    }
+    await checkKind(parts, { kind, operations, ids, hotelId });
+  }
+  await checks.send(caller, { call: 'GET /hotels/{id}/setup_status/', id: hotelId, hotelId });
+  const mark = hotel.operations.find(({ kind }) => kind === 'completion');
+  if (mark) {
+    const { onboarding_completed } = mark.body;
+    const call = { call: 'PATCH /hotels/{id}/', id: hotelId, hotelId, body: mark.body };
+    await checks.send(caller, call, shows({ onboarding_completed: onboarding_completed ?? true }));
+  }
+  await checkLogo(parts, hotelId);
+}
+
+/** Returns the hotel's ID, also that of a hotel that an earlier check left behind. */
+async function setUpHotel(
+  { checks, caller, created }: RecordChecks,
+  { operations }: CheckHotel,
+): Promise<Id | undefined> {
+  const body = operations.find(({ kind }) => kind === 'hotel')?.body ?? {};
+  if (created.hotelId === undefined) {
+    created.add('hotel', await checks.send(caller, { call: 'POST /hotels/', body }, shows(body)));
+  } else {
+    await checks.report('POST /hotels/', 'skipped', 'the hotel of an earlier check is used');
+  }
+  const id = created.hotelId;
+  if (id === undefined) {
+    await checks.skipRest('not checked: there is no hotel to check it with');
+    return undefined;
+  }
+  const changed = { ...body, description: 'Changed by hms doctor --conformance.' };
+  await checks.send(
+    caller,
+    { call: 'PUT /hotels/{id}/', id, hotelId: id, body: changed },
+    shows(changed),
+  );
+  await checks.send(caller, { call: 'GET /hotels/{id}/', id, hotelId: id }, shows(changed));
+  const setup = await checks.send(caller, {
+    call: 'POST /hotels/quick-setup/',
+    body: {},
+    hotelId: id,
+  });
+  // What it created is found when the hotel is deleted.
+  if (setup !== undefined) created.add('room-type', setup);
+  return id;
+}
+
+interface KindToCheck {
+  readonly kind: RecordKind;
+  readonly operations: readonly Operation[];
+  readonly ids: ReadonlyMap<string, Id>;
+  readonly hotelId: Id;
+}
+
+/** Lists the records of a kind, and changes one. */
+async function checkKind(
+  { checks, caller }: RecordChecks,
+  { kind, operations, ids, hotelId }: KindToCheck,
+): Promise<void> {
+  const path = PATHS[kind];
+  const own = operations.flatMap(({ key }) => ids.get(key) ?? []);
+  const listed = { call: `GET ${path}`, query: { hotel: hotelId }, hotelId };
+  await checks.send(caller, listed, lists(caller, listed, own));
+  const operation = operations.at(-1);
+  const id = operation && ids.get(operation.key);
+  const body = operation && resolved(operation, ids);
+  if (id === undefined || !body) return;
+  const { password, confirm_password, ...kept } = body;
+  const one = { id, hotelId };
+  await checks.send(caller, { call: `PUT ${path}{id}/`, ...one, body: kept }, shows(kept));
+  const change = CHANGES[kind];
+  await checks.send(caller, { call: `PATCH ${path}{id}/`, ...one, body: change }, shows(change));
+}
+
+/** Deletes the records, except the administrator. Call it last. Throws `CheckStopped`. */
+export async function checkDeletions({ checks, caller, created }: RecordChecks): Promise<void> {
+  const { hotelId } = created;
+  if (hotelId === undefined) return;
+  for (const kind of DELETED) {
+    const records = created.all.filter((record) => record.kind === kind).toReversed();
+    for (const record of kind === 'user' ? records.slice(0, -1) : records) {
+      const call = `DELETE ${PATHS[kind]}{id}/`;
+      if (await checks.remove(caller, { call, id: record.id, hotelId })) created.drop(record);
+    }
+  }
+}
+
+/** The smallest picture: a GIF of one pixel. */
+const PIXEL = new Uint8Array([
+  0x47, 0x49, 0x46, 0x38, 0x39, 0x61, 1, 0, 1, 0, 0, 0, 0, 44, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 68,
+  1, 0, 59,
+]);
+
+async function checkLogo({ checks, caller }: RecordChecks, id: Id): Promise<void> {
+  const picture = { name: 'logo.gif', type: 'image/gif', content: PIXEL };
+  const place = { id, hotelId: id };
+  await checks.send(caller, { call: 'POST /hotels/{id}/logo/', ...place, picture });
+  await checks.send(caller, { call: 'DELETE /hotels/{id}/logo/', ...place });
+}
+
+/** The body with IDs; undefined if a record that it needs does not exist. */
+function resolved({ body }: Operation, ids: ReadonlyMap<string, Id>): Body | undefined {
+  let isWhole = true;
+  const filled = resolveReferences(body, (key) => {
+    const id = ids.get(key);
+    isWhole &&= id !== undefined;
+    return id ?? '';
+  });
+  return isWhole ? filled : undefined;
+}
+
+/** The response has the values that were sent, as far as it shows them. */
+export function shows(sent: Body): Expectation {
+  return (record) => {
+    if (!isObject(record)) return undefined;
+    // Every field of a rule is compared.
+    const [difference] = differencesOf('rule', sent, record);
+    if (!difference) return undefined;
+    const { field, expected, actual } = difference;
+    return `${field} is ${JSON.stringify(actual)}, expected ${JSON.stringify(expected)} as it was sent`;
+  };
+}
+
+/** The list has these records, on any of its pages. */
+export function lists(caller: ContractCaller, list: ContractCall, ids: readonly Id[]): Expectation {
+  return async () => {
+    const listed = (await caller.list(list)).map((record) => String(idIn(record)));
+    const missing = ids.find((id) => !listed.includes(String(id)));
+    if (missing === undefined) return undefined;
+    return `the record with ID ${missing}, which was just created, is not in the list`;
+  };
+}

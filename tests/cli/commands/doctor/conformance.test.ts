@@ -1,0 +1,272 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { CALLS } from '#adapters/contract/calls.ts';
+import { alteringRelay, type AlteringRelay } from '#tests/cli/support/altering-relay.ts';
+import { openLiveSandbox, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
+import {
+  events,
+  finished,
+  heard,
+  openWorkspace,
+  textOf,
+  type Json,
+  type Workspace,
+} from '#tests/cli/support/run-hms.ts';
+import { nowhere } from '#tests/cli/support/wrong-server.ts';
+
+let sandbox: LiveSandbox;
+let work: Workspace;
+let relay: AlteringRelay | undefined;
+
+beforeEach(async () => {
+  sandbox = await openLiveSandbox({ pageSize: 2 });
+  work = openWorkspace(sandbox.env);
+});
+afterEach(async () => {
+  work.remove();
+  await relay?.close();
+  relay = undefined;
+  await sandbox.close();
+});
+
+async function through(changes: Parameters<typeof alteringRelay>[1]) {
+  await relay?.close();
+  relay = await alteringRelay(sandbox.url, changes);
+}
+
+async function check(...args: readonly string[]) {
+  const env: Record<string, string> = relay ? { HMS_API_URL: relay.url } : {};
+  const { code, stdout, stderr } = await work.hms(['doctor', '--conformance', '--json', ...args], {
+    env,
+  });
+  const said = events(stdout);
+  const results = said.filter(({ event }) => textOf(event) === 'check');
+  const summary = said.at(-1)!;
+  return {
+    code,
+    stderr,
+    results,
+    summary,
+    notOk: results.filter(({ status }) => textOf(status) !== 'ok'),
+  };
+}
+
+/** What the sandbox has: of a new one, and after every check. */
+async function records() {
+  const lists = ['/hotels/', '/rooms/types/', '/rooms/rooms/', '/auth/users/'];
+  const found = await Promise.all(lists.map(async (path) => [...(await sandbox.get(path))]));
+  return found.map(({ length }) => length);
+}
+
+const json = (body: unknown, status = 200) => Response.json(body, { status });
+
+const ID_FIELDS = ['id', 'hotel', 'room_type', 'rate_plan'];
+
+function withTextIds(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withTextIds);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [
+      name,
+      ID_FIELDS.includes(name) && typeof inner === 'number' ? String(inner) : withTextIds(inner),
+    ]),
+  );
+}
+
+describe('hms doctor --conformance', () => {
+  it('finds every call of the sandbox as described, and leaves nothing behind', async () => {
+    const before = await records();
+    const { code, results, summary } = await check();
+    expect(results.filter(({ status }) => textOf(status) !== 'ok')).toEqual([]);
+    expect(results.map(({ call }) => textOf(call)).toSorted()).toEqual(
+      CALLS.map(({ call }) => call).toSorted(),
+    );
+    expect(code).toBe(0);
+    const counts = { passed: CALLS.length, failed: 0, skipped: 0 };
+    expect(summary).toEqual({ event: 'summary', ok: true, ...counts, left_behind: [] });
+    expect(await records()).toEqual(before);
+  });
+
+  it('prints a table', async () => {
+    const { code, stdout, stderr } = await work.hms(['doctor', '--conformance']);
+    expect([code, stderr]).toEqual([0, `${CALLS.length} ok, 0 failed, 0 skipped\n`]);
+    expect(stdout.trim().split('\n')).toHaveLength(CALLS.length);
+    expect(stdout).toMatch(/^ok +POST \/rooms\/rooms\/ +as described$/m);
+  });
+
+  it('accepts IDs as text, and lists as plain arrays', async () => {
+    await through({
+      alter({ path }, body) {
+        const { results, next } = body as { results?: unknown; next?: unknown };
+        const isWhole = Array.isArray(results) && next === null && !path.includes('reservations');
+        return json(withTextIds(isWhole ? results : body), path.endsWith('s/') ? 200 : 201);
+      },
+    });
+    const { code, notOk, summary } = await check();
+    expect([code, notOk, summary['left_behind']]).toEqual([0, [], []]);
+  });
+
+  it('says which field a response lacks, and still deletes the record', async () => {
+    const before = await records();
+    await through({
+      alter({ method, path }, body, status) {
+        if (method !== 'POST' || path !== '/rooms/rooms/') return undefined;
+        const { room_number: _, ...rest } = body as Record<string, unknown>;
+        return json(rest, status);
+      },
+    });
+    const { code, notOk } = await check();
+    expect(code).toBe(1);
+    expect(notOk).toEqual([
+      {
+        event: 'check',
+        call: 'POST /rooms/rooms/',
+        status: 'failed',
+        message: 'room_number is missing in the response',
+      },
+    ]);
+    expect(await records()).toEqual(before);
+  });
+
+  it('says which value was not stored as it was sent', async () => {
+    await through({
+      alter: ({ method, path }, body, status) =>
+        method === 'POST' && path === '/rates/rules/'
+          ? json({ ...(body as object), base_rate: '99.00' }, status)
+          : undefined,
+    });
+    const { notOk } = await check();
+    expect(notOk).toMatchObject([
+      { call: 'POST /rates/rules/', message: 'base_rate is 99, expected 4321 as it was sent' },
+    ]);
+  });
+
+  it('skips a call that the product can do without, and says what happens then', async () => {
+    await through({
+      instead: ({ path }) =>
+        path.endsWith('/status_summary/') ? json({ detail: 'Not found.' }, 404) : undefined,
+    });
+    const { code, notOk } = await check();
+    expect(code).toBe(0);
+    expect(notOk).toMatchObject([
+      {
+        call: 'GET /rooms/rooms/status_summary/',
+        status: 'skipped',
+        message: 'not offered (404). The overview shows labelled sample figures.',
+      },
+    ]);
+  });
+
+  it.each([
+    [
+      'a 404',
+      () => json({ detail: 'Not found.' }, 404),
+      'found 404 instead of a success: Not found.',
+    ],
+    [
+      'a 500 with HTML',
+      () => new Response('<h1>Error</h1>', { status: 500 }),
+      'found 500 instead of',
+    ],
+    [
+      'HTML',
+      () => new Response('<html></html>', { headers: { 'Content-Type': 'text/html' } }),
+      'The response is not JSON',
+    ],
+  ])(
+    'fails for %s instead of a rate plan, skips the rules, and cleans up',
+    async (_, answer, message) => {
+      const before = await records();
+      await through({
+        instead: ({ method, path }) =>
+          method === 'POST' && path === '/rates/plans/' ? answer() : undefined,
+      });
+      const { code, notOk } = await check();
+      expect(code).toBe(1);
+      expect(notOk[0]).toMatchObject({
+        call: 'POST /rates/plans/',
+        status: 'failed',
+        message: expect.stringContaining(message) as string,
+      });
+      expect(notOk).toContainEqual({
+        event: 'check',
+        call: 'POST /rates/rules/',
+        status: 'skipped',
+        message: 'not checked: a call that it needs failed',
+      });
+      expect(await records()).toEqual(before);
+    },
+  );
+
+  it('exits with 3 if the server is not reachable or refuses the sign-in', async () => {
+    const gone = await work.hms(['doctor', '--conformance', '--api-url', await nowhere()]);
+    const refused = await work.hms(['doctor', '--conformance'], { env: { HMS_PASSWORD: 'no' } });
+    expect([gone.code, refused.code]).toEqual([3, 3]);
+    expect(refused.stderr).toContain('was refused');
+  });
+
+  it('deletes its records when it is interrupted', async () => {
+    const before = await records();
+    await through({
+      async instead({ path }) {
+        if (path === '/rates/plans/') await new Promise((resolve) => setTimeout(resolve, 300));
+        return undefined;
+      },
+    });
+    const child = work.start(['doctor', '--conformance'], { env: { HMS_API_URL: relay!.url } });
+    await heard(child, 'PATCH /rooms/rooms/');
+    child.kill('SIGINT');
+    const { code, stderr } = await finished(child);
+    expect([code, stderr]).toEqual([130, expect.stringContaining('are deleted first')]);
+    expect(await records()).toEqual(before);
+  });
+});
+
+function isDeletion({ method, path }: { method: string; path: string }): boolean {
+  return method === 'DELETE' && /^\/hotels\/\d+\/$/.test(path);
+}
+
+describe('a server that does not delete hotels', () => {
+  const refusal = { detail: 'You do not have permission to perform this action.' };
+
+  it('is asked about before anything is created', async () => {
+    await through({ instead: (call) => (isDeletion(call) ? json(refusal, 403) : undefined) });
+    const { code, stderr } = await check();
+    expect([code, stderr]).toEqual([2, expect.stringContaining('add --yes')]);
+    expect(stderr).toContain('This account cannot delete hotels on this server');
+    expect(
+      relay?.calls.filter((call) => call.startsWith('POST') && !call.includes('token')),
+    ).toEqual([]);
+  });
+
+  it('keeps one hotel, which later checks use again and delete when they can', async () => {
+    const before = await records();
+    const refusing = {
+      instead: (call: Parameters<typeof isDeletion>[0]) =>
+        isDeletion(call) ? json(refusal, 403) : undefined,
+    };
+    await through(refusing);
+    const first = await check('--yes');
+    expect(first.code).toBe(1);
+    expect(first.notOk).toMatchObject([
+      {
+        call: 'DELETE /hotels/{id}/',
+        message: expect.stringMatching(/^found 403 instead/) as string,
+      },
+    ]);
+    const left = [...(first.summary['left_behind'] as Iterable<Json>)];
+    expect(left).toContainEqual({ kind: 'hotel', id: expect.stringMatching(/^\d+$/) as string });
+
+    const second = await check('--yes');
+    expect(second.notOk.map(({ call }) => textOf(call))).toEqual([
+      'POST /hotels/',
+      'DELETE /hotels/{id}/',
+    ]);
+    expect((await records())[0]).toBe(before[0]! + 1);
+
+    await through({});
+    expect((await check()).code).toBe(2);
+    const last = await check('--yes');
+    expect([last.code, last.notOk, last.summary['left_behind']]).toEqual([0, [], []]);
+    expect(await records()).toEqual(before);
+  });
+});
