@@ -5,7 +5,7 @@ import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import { withInterrupts, type Interrupts } from '#cli/call/interrupts.ts';
 import { createServices } from '#cli/container.ts';
 import { admitInput } from '#cli/reading/problem-report.ts';
-import { assertReportWritable, reportOn } from '#cli/report/report-file.ts';
+import { reportOn } from '#cli/report/report-file.ts';
 import { runFailure } from '#cli/runs/chosen-run.ts';
 import { openRuns } from '#cli/runs/open-runs.ts';
 import { performRun } from '#cli/runs/perform-run.ts';
@@ -42,7 +42,6 @@ async function start(call: Call<'onboard'>, interrupts: Interrupts): Promise<Exi
   const startRun = await services.load('startRun');
   const name = startRun.newName();
   const credentials = newCredentials(call, runs.place, name);
-  assertReportWritable(options.report);
   const username = await signInOrFail(services, account, io);
   const signedIn = { ...call, options: { ...options, username } };
   const confirmed = await confirmChanges(signedIn, services, input);

@@ -29,7 +29,7 @@ export async function resume(call: Call<'resume'>): Promise<ExitCode> {
 
 async function resumeRun(call: Call<'resume'>, interrupts: Interrupts): Promise<ExitCode> {
   const { args, options } = call;
-  assertReportWritable(options.report);
+  assertReportWritable(options);
   const stored = await openRuns(call, createServices(options));
   const name =
     args[0] === undefined ? await latestUnfinished(stored) : await runNamed(stored, args[0]);

@@ -4,6 +4,7 @@ import { basename, dirname, extname, join, resolve } from 'node:path';
 import type { RunFacts } from '#application/ports/run-store.ts';
 import type { CommandFailure } from '#cli/call/command-failure.ts';
 import { invalidCall } from '#cli/call/command-failure.ts';
+import { STANDARD_OUTPUT } from '#cli/call/options/option-values.ts';
 
 /** Path by option: `--report`. */
 type Targets = Readonly<Record<string, string | undefined>>;
@@ -26,7 +27,7 @@ export function assertTargetsApart(sources: readonly string[], targets: Targets)
   const read = new Map(inputs.map((input) => [realPath(input), input]));
   const written = new Map<string, string>();
   for (const [option, target] of Object.entries(targets)) {
-    if (target === undefined) continue;
+    if (target === undefined || target === STANDARD_OUTPUT) continue;
     const path = realPath(target);
     if (RUNS_OWN.test(path)) throw refusal(option, target, 'is a name reserved for files of runs.');
     const input = read.get(path);

@@ -11,50 +11,53 @@ import {
 import { dirname, extname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { RunUnreadable, type StoredRun } from '#application/ports/run-store.ts';
-import type { Call } from '#cli/call/call.ts';
+import type { Call, Io } from '#cli/call/call.ts';
 import { CommandFailure, invalidCall } from '#cli/call/command-failure.ts';
 import { cannotWrite } from '#cli/call/file-failure.ts';
-
-interface Format {
-  /** The first characters of a report in this format. */
-  readonly beginning: RegExp;
-  readonly load: () => Promise<(log: StoredRun, isActive: boolean) => AsyncIterable<string>>;
-}
-
-const HTML: Format = {
-  beginning: /<title>Onboarding run /,
-  load: async () => (await import('./html-report.ts')).htmlReport,
-};
+import { STANDARD_OUTPUT } from '#cli/call/options/option-values.ts';
+import type { Report } from './format/report.ts';
 
 /** By the file's ending. */
-const FORMATS: Readonly<Record<string, Format>> = {
-  '.html': HTML,
-  '.htm': HTML,
-  '.csv': {
-    beginning: /^\uFEFF?number,hotel,/,
-    load: async () => (await import('./csv-report.ts')).csvReport,
-  },
-  '.json': {
-    beginning: /^\{\s*"run": "/,
-    load: async () => (await import('./json-report.ts')).jsonReport,
-  },
+const FORMATS: Readonly<Record<string, keyof Report>> = {
+  '.html': 'html',
+  '.htm': 'html',
+  '.csv': 'csv',
+  '.json': 'json',
+};
+/** The first characters of a report in each format. */
+const BEGINNINGS: Readonly<Record<keyof Report, RegExp>> = {
+  html: /<title>(Onboarding run|Comparison of) /,
+  csv: /^\uFEFF?number,hotel,/,
+  json: /^\{\s*"(run|compared)": "/,
 };
 /** Long enough to contain the title of a page. */
 const FIRST_BYTES = 4096;
 
+const BOTH_ON_STANDARD_OUTPUT =
+  '--report - and --json both print on standard output. Name a file for the report.';
+
 /**
- * Checks that a report can be written to `path`, without creating the file. Throws
+ * Checks that the report of a call can be written, without creating its file. Throws
  * `CommandFailure`.
  */
-export function assertReportWritable(path: string | undefined): void {
-  if (path === undefined) return;
+export function assertReportWritable({
+  report,
+  json = false,
+}: {
+  readonly report?: string;
+  readonly json?: boolean;
+}): void {
+  if (report === STANDARD_OUTPUT && json) throw invalidCall(BOTH_ON_STANDARD_OUTPUT);
+  if (report === undefined || report === STANDARD_OUTPUT) return;
   try {
-    accessSync(existsSync(path) ? path : dirname(path), constants.W_OK);
-    if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) throw new Error('it is a folder');
+    accessSync(existsSync(report) ? report : dirname(report), constants.W_OK);
+    if (statSync(report, { throwIfNoEntry: false })?.isDirectory()) {
+      throw new Error('it is a folder');
+    }
   } catch (error) {
-    throw cannotWrite(path, error);
+    throw cannotWrite(report, error);
   }
-  assertReplaceable(path);
+  assertReplaceable(report);
 }
 
 /** Writes the report that `--report` asks for. A failure is printed: it does not change the exit code. */
@@ -62,8 +65,11 @@ export async function reportOn(log: StoredRun, { options, io }: Call): Promise<v
   const { report } = options;
   if (report === undefined) return;
   try {
-    await writeReport(report, log, false);
-    await io.stderr.line(`report: ${report}`);
+    const { runReport } = await import('./run/run-report.ts');
+    // This process still counts among the workers of a shared run.
+    const workers = (await log.sharing())?.workers ?? 1;
+    await writeReport(report, runReport(log, workers > 1), io);
+    if (report !== STANDARD_OUTPUT) await io.stderr.line(`report: ${report}`);
   } catch (error) {
     // The command itself reports a damaged run.
     if (error instanceof RunUnreadable) return;
@@ -72,13 +78,24 @@ export async function reportOn(log: StoredRun, { options, io }: Call): Promise<v
   }
 }
 
-/** Reports the run as it is now; `isActive` while a process works on it. Throws `CommandFailure`. */
-export async function writeReport(path: string, log: StoredRun, isActive: boolean): Promise<void> {
-  const format = await formatOf(path)?.load();
+/** Writes a report to a file, or as JSON on standard output. Throws `CommandFailure`. */
+export async function writeReport(
+  path: string,
+  report: Report,
+  { stdout }: Pick<Io, 'stdout'>,
+): Promise<void> {
+  if (path === STANDARD_OUTPUT) {
+    for await (const piece of report.json()) {
+      await stdout.write(piece);
+      if (stdout.isClosed) return;
+    }
+    return;
+  }
+  const format = FORMATS[extname(path).toLowerCase()];
   if (!format) throw new Error(`readReportPath lets ${path} through.`);
   assertReplaceable(path);
   try {
-    await pipeline(format(log, isActive), createWriteStream(path));
+    await pipeline(report[format](), createWriteStream(path));
   } catch (error) {
     if (error instanceof Error && 'syscall' in error) throw cannotWrite(path, error);
     throw error;
@@ -90,7 +107,8 @@ function assertReplaceable(path: string): void {
   try {
     const found = statSync(path, { throwIfNoEntry: false });
     if (!found?.isFile() || found.size === 0) return;
-    if (formatOf(path)?.beginning.test(beginningOf(path))) return;
+    const format = FORMATS[extname(path).toLowerCase()];
+    if (format && BEGINNINGS[format].test(beginningOf(path))) return;
   } catch (error) {
     throw cannotWrite(path, error);
   }
@@ -105,8 +123,4 @@ function beginningOf(path: string): string {
   } finally {
     closeSync(file);
   }
-}
-
-function formatOf(path: string): Format | undefined {
-  return FORMATS[extname(path).toLowerCase()];
 }

@@ -69,10 +69,13 @@ export function readAge(text: string): number {
   throw new InvalidArgumentError('It must be hours, days or weeks, such as 12h, 90d or 26w.');
 }
 
+/** Instead of a file name. */
+export const STANDARD_OUTPUT = '-';
+
 /** The ending of a report's file selects its format. */
 export function readReportPath(text: string): string {
-  if (/\.(html?|csv|json)$/i.test(text)) return text;
-  throw new InvalidArgumentError('It must end in .html, .csv or .json.');
+  if (text === STANDARD_OUTPUT || /\.(html?|csv|json)$/i.test(text)) return text;
+  throw new InvalidArgumentError('It must end in .html, .csv or .json, or be -.');
 }
 
 /** `users,rooms`, or `none` for an empty list. */

@@ -138,8 +138,8 @@ export const STORE = [RUNS_DIR, JOURNAL] as const;
 export const REPORT = {
   flags: '--report <file>',
   description:
-    'write the outcome of each hotel as a page, a table or data: .html, .csv or .json; replaces an ' +
-    'earlier report, and no other file',
+    'write the outcome of each hotel as a page, a table or data: .html, .csv or .json, or - for JSON on ' +
+    'standard output; replaces an earlier report, and no other file',
   read: readReportPath,
 } as const satisfies OptionSpec;
 

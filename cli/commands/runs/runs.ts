@@ -4,7 +4,8 @@ import { CommandFailure } from '#cli/call/command-failure.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import { createServices } from '#cli/container.ts';
 import { assertReportApart } from '#cli/reading/target-files.ts';
-import { writeReport } from '#cli/report/report-file.ts';
+import { STANDARD_OUTPUT } from '#cli/call/options/option-values.ts';
+import { assertReportWritable, writeReport } from '#cli/report/report-file.ts';
 import { latestRun, noRun, readRun, runNamed } from '#cli/runs/chosen-run.ts';
 import { openRuns } from '#cli/runs/open-runs.ts';
 import { runsLines, summaryFacts } from '#cli/runs/runs-table.ts';
@@ -47,14 +48,16 @@ export async function runs(call: Call<'runs'>): Promise<ExitCode> {
 export async function showRun(call: Call<'showRun'>): Promise<ExitCode> {
   const { args, options, io } = call;
   const { report, json = false } = options;
+  assertReportWritable(options);
   const store = await openRuns(call, createServices(options));
   const name = args[0] === undefined ? await latestRun(store) : await runNamed(store, args[0]);
   const isActive = await store.isActive(name);
   await readRun(store, { run: name, read: () => store.read(name) }, async (run) => {
     if (report === undefined) return await (json ? showAsEvents : showAsText)(run, isActive, io);
     assertReportApart(run.facts, report);
-    await writeReport(report, run, isActive);
-    await io.stderr.line(`Report written to ${report}`);
+    const { runReport } = await import('#cli/report/run/run-report.ts');
+    await writeReport(report, runReport(run, isActive), io);
+    if (report !== STANDARD_OUTPUT) await io.stderr.line(`Report written to ${report}`);
   });
   return EXIT.done;
 }

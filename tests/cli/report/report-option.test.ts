@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openLiveSandbox, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
-import { openWorkspace, type Json, type Workspace } from '#tests/cli/support/run-hms.ts';
+import { finished, openWorkspace, type Json, type Workspace } from '#tests/cli/support/run-hms.ts';
 import { adminOf, hotelNamed, REFUSED_STAFF } from '#tests/cli/support/sample-hotels.ts';
 
 let sandbox: LiveSandbox;
@@ -25,7 +25,7 @@ describe('--report', () => {
     const onboard = ['onboard', 'hotels.ndjson', '--report'];
     const odd = await work.hms([...onboard, 'run.pdf'], { env });
     expect(odd.code).toBe(2);
-    expect(odd.stderr).toContain('It must end in .html, .csv or .json.');
+    expect(odd.stderr).toContain('It must end in .html, .csv or .json, or be -.');
     const nowhere = await work.hms([...onboard, 'nowhere/run.html'], { env });
     expect(nowhere.code).toBe(2);
     expect(nowhere.stderr).toContain('nowhere/run.html cannot be written: no such file');
@@ -56,5 +56,58 @@ describe('--report', () => {
     const resumed = await work.hms(['resume', '--report', 'run.csv']);
     expect(resumed.code).toBe(4);
     expect(work.read('run.csv')).toContain('Lakeside Lodge,LAKESI01');
+  });
+
+  it('prints the report as JSON with -, for every command that has reports', async () => {
+    const file = work.file('inn.json', hotelNamed('Quiet Inn'));
+    const onboard = await work.hms(['onboard', file, '--report', '-']);
+    expect(onboard.code).toBe(0);
+    expect(JSON.parse(onboard.stdout)).toMatchObject({
+      state: 'finished',
+      as_of: expect.stringMatching(/^20.+Z$/),
+      counts: { hotels: 1, onboarded: 1 },
+      hotels: [{ name: 'Quiet Inn', status: 'onboarded' }],
+    });
+    expect(onboard.stderr).not.toContain('report:');
+    for (const call of [['resume'], ['runs', 'show']]) {
+      const { code, stdout } = await work.hms([...call, '--report', '-']);
+      expect([call, code]).toEqual([call, call[0] === 'resume' ? 4 : 0]);
+      expect(JSON.parse(stdout)).toMatchObject({
+        run: expect.any(String),
+        hotels: expect.anything(),
+      });
+    }
+    expect(readdirSync(work.folder)).not.toContain('-');
+  });
+
+  it.each([['onboard', 'hotels.ndjson'], ['resume'], ['runs', 'show']])(
+    'refuses - together with --json: %s',
+    async (...call) => {
+      const { code, stdout, stderr } = await work.hms([...call, '--report', '-', '--json']);
+      expect(code).toBe(2);
+      expect(stderr).toContain('--report - and --json both print on standard output.');
+      expect(stdout).toMatch(/^\{"event":"summary".*"error":.*\}\n$/);
+    },
+  );
+
+  it('says that the run is in progress, as of a time', async () => {
+    const hotels = ['Alder', 'Birch'].map((name) => JSON.stringify(hotelNamed(name)));
+    const file = work.file('slow.ndjson', hotels.join('\n'));
+    const onboarding = work.start(['onboard', file, '--hotels', '1', '--min-gap', '300']);
+    try {
+      await expect
+        .poll(async () => (await work.hms(['runs', '--json'])).stdout, { timeout: 20_000 })
+        .toContain('"state":"running"');
+      const { code } = await work.hms(['runs', 'show', '--report', 'now.html']);
+      expect(code).toBe(0);
+      expect(work.read('now.html')).toMatch(
+        /, running: started .+\n<p class="facts"><strong>In progress as of 20/,
+      );
+      const { stdout } = await work.hms(['runs', 'show', '--report', '-']);
+      expect(JSON.parse(stdout)).toMatchObject({ state: 'running', as_of: expect.any(String) });
+    } finally {
+      onboarding.kill('SIGKILL');
+      await finished(onboarding);
+    }
   });
 });

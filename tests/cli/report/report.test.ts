@@ -6,7 +6,9 @@ import { join } from 'node:path';
 import Papa from 'papaparse';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { StoredRun } from '#application/ports/run-store.ts';
+import { Output } from '#cli/call/output.ts';
 import { writeReport } from '#cli/report/report-file.ts';
+import { runReport } from '#cli/report/run/run-report.ts';
 import { failed, incomplete, madeUpRun, onboarded, refused, skipped } from './made-up-run.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'report-'));
@@ -14,7 +16,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 async function report(ending: string, log: StoredRun, isInWork = false): Promise<string> {
   const path = join(folder, `report.${ending}`);
-  await writeReport(path, log, isInWork);
+  await writeReport(path, runReport(log, isInWork), { stdout: new Output(process.stdout) });
   return readFileSync(path, 'utf8');
 }
 

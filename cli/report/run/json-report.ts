@@ -1,15 +1,20 @@
 import type { StoredRun } from '#application/ports/run-store.ts';
 import { plainJson } from '#domain/text/plain-text.ts';
 import { storedHotelFacts } from '#cli/runs/hotel-report.ts';
-import { factsOf, reportHotels } from './report-facts.ts';
+import { factsOf, reportHotels, type Moment } from './report-facts.ts';
 
 /** The run as one object. Its hotels are those of `hms runs show --json`, with their duration. */
-export async function* jsonReport(log: StoredRun, isActive: boolean): AsyncGenerator<string> {
+export async function* jsonReport(
+  log: StoredRun,
+  { isActive, asOf }: Moment,
+): AsyncGenerator<string> {
   const { summary, unlisted, operations, workMs, failures } = await factsOf(log, isActive);
   const { run, server, username, startedAt, state, ...counts } = summary;
   const started = new Date(startedAt).toISOString();
   const working_seconds = workMs / 1000;
-  const facts = { run, server, username, started, state, counts, operations, working_seconds };
+  const as_of = new Date(asOf).toISOString();
+  const run_facts = { run, server, username, started, state, as_of };
+  const facts = { ...run_facts, counts, operations, working_seconds };
   yield `${plainJson(JSON.stringify({ ...facts, failures, not_listed: unlisted }, null, 2)).slice(0, -2)},\n  "hotels": [`;
   let before = '\n';
   for await (const hotel of reportHotels(log, isActive)) {

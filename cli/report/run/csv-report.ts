@@ -1,8 +1,6 @@
-import Papa from 'papaparse';
 import type { StoredRun } from '#application/ports/run-store.ts';
-import { reportHotels, type ReportHotel } from './report-facts.ts';
-
-type Cell = string | number;
+import { BYTE_ORDER_MARK, csvLine, type Cell } from '#cli/report/format/csv-line.ts';
+import { reportHotels, type Moment, type ReportHotel } from './report-facts.ts';
 
 const COLUMNS: Readonly<Record<string, (hotel: ReportHotel) => Cell | undefined>> = {
   number: ({ index }) => index + 1,
@@ -22,15 +20,14 @@ const COLUMNS: Readonly<Record<string, (hotel: ReportHotel) => Cell | undefined>
   file: ({ file }) => file,
 };
 
-/** A row for each hotel. Excel needs the byte-order mark to read UTF-8. */
-export async function* csvReport(log: StoredRun, isActive: boolean): AsyncGenerator<string> {
-  yield `\uFEFF${line(Object.keys(COLUMNS))}`;
+/** A row for each hotel, with the time of the report. */
+export async function* csvReport(
+  log: StoredRun,
+  { isActive, asOf }: Moment,
+): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + csvLine([...Object.keys(COLUMNS), 'as_of']);
+  const time = new Date(asOf).toISOString();
   for await (const hotel of reportHotels(log, isActive)) {
-    yield line(Object.values(COLUMNS).map((cellOf) => cellOf(hotel) ?? ''));
+    yield csvLine([...Object.values(COLUMNS).map((cellOf) => cellOf(hotel) ?? ''), time]);
   }
-}
-
-/** Adds a quote before text that a spreadsheet would run as a formula. */
-function line(cells: readonly Cell[]): string {
-  return `${Papa.unparse([cells as Cell[]], { escapeFormulae: true })}\r\n`;
 }

@@ -20,6 +20,13 @@ export interface ReportHotel extends StoredHotel {
   readonly reasons: readonly string[];
 }
 
+/** When a report is made, in ms since 1970. */
+export interface Moment {
+  /** A process works on the run. */
+  readonly isActive: boolean;
+  readonly asOf: number;
+}
+
 /** What a report says about the whole run. */
 export type ReportFacts = Awaited<ReturnType<typeof factsOf>>;
 

@@ -1,0 +1,137 @@
+// The frame of a page: it loads nothing, and its policy allows only its own script.
+import { createHash } from 'node:crypto';
+import { html, raw } from 'hono/html';
+import { grouped, plural } from '#cli/terminal/printable.ts';
+import { REPORT_SCRIPT } from './report-script.ts';
+import { REPORT_STYLE } from './report-style.ts';
+
+/** From the start to the heading. */
+export function pageStart(title: string, heading: string) {
+  const hash = createHash('sha256').update(REPORT_SCRIPT).digest('base64');
+  const policy = `default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${hash}'`;
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<style>${raw(REPORT_STYLE)}</style>
+</head>
+<body>
+<main>
+<h1>${heading}</h1>
+`;
+}
+
+/** From the end of the table. */
+export function pageEnd(more: string | undefined) {
+  return html`</tbody>
+</table>
+${more && html`<p class="more">${more}</p>`}</section>
+</main>
+<script>${raw(REPORT_SCRIPT)}</script>
+</body>
+</html>
+`;
+}
+
+/** A large number with a word below it. */
+export interface Tile {
+  readonly count: number;
+  readonly word: string;
+}
+
+/** Tiles, and a line of further figures. */
+export function figures(tiles: readonly Tile[], further: readonly string[]) {
+  return html`<div class="tiles">
+${tiles.map(
+  ({ count, word }) => html`<p class="tile"><b>${grouped(count)}</b> ${word}</p>
+`,
+)}</div>
+<p class="facts">${further.join(' · ')}</p>`;
+}
+
+/** Stands where there is nothing to draw. */
+export function quiet(sentence: string) {
+  return html`<p class="quiet">${sentence}</p>`;
+}
+
+const NUMBER = raw(' class="number"');
+
+export interface Head {
+  readonly title: string;
+  readonly isNumber?: true;
+}
+
+/** The section with the table of hotels, up to its rows. The script unhides the tools. */
+export function tableStart(heads: readonly Head[], statuses: readonly string[]) {
+  return html`<section class="card long">
+<h2>Hotels</h2>
+<div class="tools" hidden>
+<label>Search<input id="search" type="search" placeholder="Name, code, message …" autocomplete="off"></label>
+<label>Status<select id="status"><option value="">all</option>${statuses.map(
+    (status) => html`<option value="${status}">${status}</option>`,
+  )}</select></label>
+<output id="found" for="search status"></output>
+</div>
+<table>
+<thead>
+<tr>${heads.map(
+    ({ title, isNumber }, index) =>
+      html`<th scope="col"${isNumber && NUMBER}${index === 0 && raw(' aria-sort="ascending"')}><button type="button">${title}</button></th>`,
+  )}</tr>
+</thead>
+<tbody>
+`;
+}
+
+/** Lines of one hotel, which the script folds on a narrow page. */
+export function foldedList(lines: readonly string[], most: number) {
+  if (lines.length === 0) return undefined;
+  const more = lines.length - most;
+  const shown = [...lines.slice(0, most), ...(more > 0 ? [`and ${grouped(more)} more`] : [])];
+  const list = html`<ul>${shown.map((line) => html`<li>${line}</li>`)}</ul>`;
+  return html`<details open><summary aria-label="Details (${shown.length})"></summary>${list}</details>`;
+}
+
+const WIDTH = 420;
+const BAR_ROW = 30;
+const BAR_LEFT = 150;
+const BAR_RIGHT = 60;
+
+const KINDS: Readonly<Record<string, string>> = {
+  configuration: 'Configurations',
+  hotel: 'Hotels',
+  'room-type': 'Room types',
+  room: 'Rooms',
+  plan: 'Rate plans',
+  rule: 'Rates',
+  pricing: 'Dynamic pricing',
+  user: 'Staff users',
+  completion: 'Completion marks',
+};
+
+/** A bar for each kind of record; `noun` is what is counted. */
+export function barChart(
+  bars: readonly { readonly kind: string; readonly count: number }[],
+  noun: string,
+) {
+  const most = Math.max(...bars.map(({ count }) => count));
+  const total = bars.reduce((sum, { count }) => sum + count, 0);
+  return html`<svg viewBox="0 0 ${WIDTH} ${bars.length * BAR_ROW}" role="img" aria-labelledby="kinds-title">
+<title id="kinds-title">${plural(total, noun)} by kind</title>
+${bars.map(({ kind, count }, row) => {
+  const length = round(Math.max(3, ((WIDTH - BAR_LEFT - BAR_RIGHT) * count) / most));
+  const middle = row * BAR_ROW + BAR_ROW / 2;
+  return html`<text x="${BAR_LEFT - 8}" y="${middle + 4}" text-anchor="end">${KINDS[kind] ?? kind}</text>
+<rect class="trouble" x="${BAR_LEFT}" y="${middle - 9}" width="${length}" height="18" rx="3" />
+<text x="${BAR_LEFT + length + 6}" y="${middle + 4}">${grouped(count)}</text>
+`;
+})}</svg>`;
+}
+
+/** Tenths of a pixel keep the page small. */
+export function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}

@@ -1,0 +1,166 @@
+import { basename } from 'node:path';
+import { html } from 'hono/html';
+import type { StoredRun } from '#application/ports/run-store.ts';
+import { plainText } from '#domain/text/plain-text.ts';
+import { SHOWN_STATUSES } from '#cli/runs/hotel-report.ts';
+import { localTime } from '#cli/runs/runs-table.ts';
+import { duration, grouped, plural } from '#cli/terminal/printable.ts';
+import {
+  barChart,
+  figures,
+  foldedList,
+  pageEnd,
+  pageStart,
+  quiet,
+  round,
+  tableStart,
+  type Head,
+} from '#cli/report/format/page.ts';
+import {
+  factsOf,
+  reportHotels,
+  type Moment,
+  type ReportFacts,
+  type ReportHotel,
+} from './report-facts.ts';
+
+const TILES = ['onboarded', 'incomplete', 'failed', 'skipped', 'waiting'] as const;
+
+/** A page, in pieces. */
+export async function* htmlReport(log: StoredRun, moment: Moment): AsyncGenerator<string> {
+  for await (const piece of piecesOf(log, moment)) yield plainText(piece.toString());
+}
+
+async function* piecesOf(log: StoredRun, moment: Moment) {
+  const facts = await factsOf(log, moment.isActive);
+  yield beforeRows(facts, moment);
+  for await (const hotel of reportHotels(log, moment.isActive)) yield hotelRow(hotel);
+  const { unlisted } = facts;
+  yield pageEnd(
+    unlisted > 0 ? `Waiting: ${plural(unlisted, 'more hotel')}, not started.` : undefined,
+  );
+}
+
+function beforeRows(facts: ReportFacts, { isActive, asOf }: Moment) {
+  const { run, server, username, startedAt, state, hotels } = facts.summary;
+  const { finished, workMs, failures } = facts;
+  const heading = `Onboarding of ${grouped(hotels)} ${hotels === 1 ? 'hotel' : 'hotels'}`;
+  const failed = failures.map(({ kind, operations: count }) => ({ kind, count }));
+  return html`${pageStart(`Onboarding run ${run}`, heading)}
+<p class="facts">Run ${run}, ${state}: started ${localTime(startedAt)} by ${username} at ${server}</p>
+${isActive && html`<p class="facts"><strong>In progress as of ${localTime(asOf)}:</strong> the figures change until the run is over.</p>`}
+${figureTiles(facts)}
+${nextSteps(facts)}
+<div class="charts">
+<section class="card">
+<h2>Hotels over time</h2>
+${finished.length === 0 ? quiet('No hotel has finished yet.') : timeChart(finished, workMs)}
+</section>
+<section class="card">
+<h2>Failures by kind</h2>
+${failed.length === 0 ? quiet('Nothing failed.') : barChart(failed, 'failure')}
+</section>
+</div>
+${tableStart(HEADS, SHOWN_STATUSES)}`;
+}
+
+function figureTiles({ summary, operations, workMs, medianMs, slowestMs }: ReportFacts) {
+  const shown = TILES.filter((status) => status === 'onboarded' || summary[status] > 0);
+  const further = [
+    `${grouped(operations.done)} of ${grouped(operations.total)} operations done`,
+    ...(summary.stopped > 0 ? [`${summary.stopped} of the waiting hotels already started`] : []),
+    ...(workMs > 0 ? [`${duration(workMs)} of work (the last attempt of each hotel)`] : []),
+    ...(medianMs === undefined ? [] : [`median hotel ${duration(medianMs)}`]),
+    ...(slowestMs === undefined ? [] : [`slowest ${duration(slowestMs)}`]),
+  ];
+  return figures(
+    shown.map((status) => ({ count: summary[status], word: status })),
+    further,
+  );
+}
+
+/** Why hotels are unfinished, and the command that continues the run. */
+function nextSteps({ reasons, next }: ReportFacts) {
+  if (!next && reasons.length === 0) return undefined;
+  return html`<section class="card">
+<h2>What to do</h2>
+${reasons.length > 0 && html`<ul>${reasons.map((line) => html`<li>${line}</li>`)}</ul>`}
+${next && html`<p>${next.sentence}</p><code>${next.command}</code>`}
+</section>`;
+}
+
+const WIDTH = 420;
+const HEIGHT = 200;
+/** Margins; the left and the bottom one hold the labels of the axes. */
+const LEFT = 44;
+const BOTTOM = 24;
+const TOP = 12;
+const RIGHT = 10;
+
+/** Finished hotels over the time of work in ms: all of them, and below those not fully onboarded. */
+function timeChart(finished: ReportFacts['finished'], workMs: number) {
+  const total = finished.length;
+  const end = Math.max(workMs, 1);
+  // Keeps the last step inside the chart.
+  const x = (at: number) => round(LEFT + ((WIDTH - LEFT - RIGHT) * at) / (end * 1.03));
+  const y = (count: number) => round(HEIGHT - BOTTOM - ((HEIGHT - BOTTOM - TOP) * count) / total);
+  const area = (hotels: ReportFacts['finished']) => {
+    const steps = hotels.map(({ at }, index) => `L${x(at)} ${y(index)}V${y(index + 1)}`);
+    return `M${x(0)} ${y(0)}${steps.join('')}H${WIDTH - RIGHT}V${y(0)}Z`;
+  };
+  const others = finished.filter(({ isOnboarded }) => !isOnboarded);
+  const ticks = [...new Set([0, Math.round(total / 2), total])];
+  return html`<p><span class="key">finished</span><span class="key other">of these, incomplete or failed</span></p>
+<svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-labelledby="time-title">
+<title id="time-title">${grouped(total)} hotels finished in ${duration(workMs)} of work</title>
+${ticks.map(
+  (
+    tick,
+  ) => html`<line class="grid" x1="${LEFT}" x2="${WIDTH - RIGHT}" y1="${y(tick)}" y2="${y(tick)}" />
+<text x="${LEFT - 6}" y="${y(tick) + 4}" text-anchor="end">${grouped(tick)}</text>
+`,
+)}<path class="done" d="${area(finished)}" />
+<path class="trouble" d="${area(others)}" />
+<text x="${LEFT}" y="${HEIGHT - 6}">0</text>
+<text x="${x(end / 2)}" y="${HEIGHT - 6}" text-anchor="middle">${duration(end / 2)}</text>
+<text x="${x(end)}" y="${HEIGHT - 6}" text-anchor="end">${duration(end)}</text>
+</svg>`;
+}
+
+/** Further reasons are only counted. */
+const MOST_REASONS = 8;
+
+const HEADS: readonly Head[] = [
+  { title: 'No.', isNumber: true },
+  { title: 'Hotel' },
+  { title: 'Status' },
+  { title: 'Done', isNumber: true },
+  { title: 'Failed', isNumber: true },
+  { title: 'Time', isNumber: true },
+  { title: 'What is missing, and why' },
+];
+
+/** The row of one hotel. The page sorts by `data-value`, where -1 stands for an unknown number. */
+function hotelRow(hotel: ReportHotel) {
+  const { index, status, operations, ms, reasons } = hotel;
+  const { done = -1, failed = -1, total } = operations ?? {};
+  return html`<tr data-status="${status}">
+<td class="number" data-label="No.">${index + 1}</td>
+<td class="wide"><b>${titleOf(hotel)}</b><small>${whereaboutsOf(hotel)}</small></td>
+<td data-label="Status"><span class="badge ${status}">${status}</span></td>
+<td class="number" data-label="Done" data-value="${done}">${total && `${done} of ${total}`}</td>
+<td class="number" data-label="Failed" data-value="${failed}">${failed > 0 && failed}</td>
+<td class="number" data-label="Time" data-value="${ms ?? -1}">${ms === undefined ? undefined : duration(ms)}</td>
+<td class="wide">${foldedList(reasons, MOST_REASONS)}</td>
+</tr>
+`;
+}
+
+function titleOf({ name, where }: ReportHotel): string {
+  return name || (where === undefined ? 'A hotel without a name' : `The hotel at ${where}`);
+}
+
+function whereaboutsOf({ code, hotelId, file }: ReportHotel): string {
+  const id = hotelId === undefined ? '' : `id ${hotelId}`;
+  return [code, id, file === '-' ? '' : basename(file)].filter(Boolean).join(' · ');
+}
