@@ -44,6 +44,8 @@ const LOADED = {
     (await import('#application/diagnosis/diagnose-server.ts')).createDiagnosis,
   configurationSchema: async () =>
     (await import('#adapters/json/configuration-schema.ts')).configurationSchema,
+  splitDocuments: async () =>
+    (await import('#adapters/json/bases/split-documents.ts')).splitDocuments,
   wireRequestOf: async () =>
     (await import('#adapters/http/api/http-onboarding-api.ts')).wireRequestOf,
   clock: async () => (await import('#adapters/platform/system-clock.ts')).systemClock,
@@ -59,6 +61,8 @@ interface SharedSettings {
   readonly base?: string | undefined;
   /** Where relative paths start in standard input and NDJSON, if not in the working folder. */
   readonly folder?: string | undefined;
+  /** Whether a wrong value in the base is an error at once. */
+  readonly mustBeSound?: boolean;
 }
 
 /** A factory for a class that is loaded when it is first needed. */
@@ -270,6 +274,7 @@ export function createServices({
       const { createListHotels } = await import('#application/estate/list-hotels.ts');
       return createListHotels(api);
     })
+    .bind('splitDocuments', [], LOADED.splitDocuments)
     .bind('spreadsheets', [], async () => {
       const [files, template] = await Promise.all([
         import('#adapters/node/workbooks/import-files.ts'),

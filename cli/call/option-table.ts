@@ -151,6 +151,7 @@ export const OPTIONS = {
       flags: '--out <folder>',
       description: 'write a file for each hotel into a folder instead of standard output',
     },
+    { ...BASE, description: 'write only what differs from these shared settings' },
     { flags: '--force', description: 'with --all: write into a folder that has configurations' },
   ],
   import: [
@@ -165,6 +166,10 @@ export const OPTIONS = {
       description:
         'write an empty spreadsheet that explains itself: an .xlsx file (default: hotels.xlsx), a folder of CSV files, or - for standard output',
       read: folderOrFile('.xlsx'),
+    },
+    {
+      flags: '--split',
+      description: 'write what all hotels have in common to chain.json, which the others extend',
     },
     { flags: '--force', description: 'replace existing files' },
     JSON_OUTPUT,

@@ -3,7 +3,6 @@ import { technicalMessage } from '#application/errors/error-message.ts';
 import type { ExportedHotel } from '#application/onboarding/export-hotel.ts';
 import type { Id } from '#domain/record.ts';
 import type { Call } from '#cli/call/call.ts';
-import { writeFiles } from '#cli/call/written-files.ts';
 import { createServices } from '#cli/container.ts';
 import {
   extrasText,
@@ -11,7 +10,7 @@ import {
   sameDifferences,
   shortList,
 } from '#cli/reading/difference-lines.ts';
-import { documentFolder, documentLine, prettyDocument } from '#cli/reading/document-files.ts';
+import { openExport } from '#cli/reading/documents/export-output.ts';
 import { assertExportable, hotelsToExport } from '#cli/reading/exported-hotels.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import { plural, printable } from '#cli/terminal/printable.ts';
@@ -21,14 +20,13 @@ import { wrapped } from '#cli/terminal/wrapped.ts';
 /** Writes live hotels as configurations: one as an object, several as NDJSON, or a file each. */
 export async function exportHotels(call: Call<'export'>): Promise<ExitCode> {
   const { options, io } = call;
-  const { hotels: atOnce = 1, out, all = false, force = false } = options;
+  const { hotels: atOnce = 1, out, all = false } = options;
   assertExportable(options);
   const services = createServices(options);
-  const fileOf = out === undefined ? undefined : documentFolder(out, { mustBeFree: all && !force });
+  const output = await openExport(options, io, services);
   await signInToRead(call, services);
 
   const { wanted, failure } = await hotelsToExport(options, services);
-  const textOf = wanted.length === 1 && !all ? prettyDocument : documentLine;
   const exportHotel = await services.load('exportHotel');
   const written = new Set<Id>();
   let unwritten = 0;
@@ -47,14 +45,12 @@ export async function exportHotels(call: Call<'export'>): Promise<ExitCode> {
     } else if (!written.has(exported.hotelId)) {
       // One hotel may be named twice, by its code and by its ID.
       written.add(exported.hotelId);
-      const { document } = exported;
-      if (fileOf) writeFiles([fileOf(document)], true);
-      else await io.stdout.write(textOf(document));
+      await output.write(exported.document, wanted.length === 1 && !all);
       await io.stderr.lines(wrapped(warningLines(exported), io.terminal));
     }
     if (io.stdout.isClosed) break;
   }
-  if (fileOf) await io.stderr.line(`${plural(written.size, 'hotel')} written to ${out}`);
+  if (out !== undefined) await io.stderr.line(`${plural(written.size, 'hotel')} written to ${out}`);
   if (failure) throw failure;
   return unwritten === 0 ? EXIT.done : EXIT.failed;
 }

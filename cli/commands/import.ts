@@ -1,17 +1,11 @@
 import { join } from 'node:path';
-import type { HotelDocument } from '#domain/hotel-config.ts';
 import type { Call } from '#cli/call/call.ts';
 import { invalidCall } from '#cli/call/command-failure.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import { writeFiles } from '#cli/call/written-files.ts';
 import { createServices, type ServiceSource } from '#cli/container.ts';
-import {
-  documentFiles,
-  documentLine,
-  hasPasswords,
-  prettyDocument,
-} from '#cli/reading/document-files.ts';
-import { countsLine, printRemarks, sheetFacts } from '#cli/reading/sheet-report.ts';
+import { assertSplittable, writeDocuments } from '#cli/reading/documents/import-output.ts';
+import { printRemarks, sheetFacts } from '#cli/reading/sheet-report.ts';
 import { plural } from '#cli/terminal/printable.ts';
 
 const TEMPLATE_NAME = 'hotels.xlsx';
@@ -19,6 +13,7 @@ const TEMPLATE_NAME = 'hotels.xlsx';
 /** Turns spreadsheets into configurations, or writes an empty spreadsheet. */
 export async function importSheets(call: Call<'import'>): Promise<ExitCode> {
   const { args, options, io } = call;
+  assertSplittable(options);
   const services = createServices(options);
   if (options.template !== undefined) return await writeTemplate(call, services);
   const asEvents = options.json ?? false;
@@ -35,7 +30,7 @@ export async function importSheets(call: Call<'import'>): Promise<ExitCode> {
     io.summary.note(sheetFacts(imported, undefined));
     throw invalidCall(`${count}; nothing was written`);
   }
-  await writeDocuments(imported.documents, { options, io });
+  await writeDocuments(imported.documents, call, services);
   io.summary.note(sheetFacts(imported, options.out));
   return EXIT.done;
 }
@@ -59,22 +54,4 @@ async function writeTemplate(
   writeFiles(files, force);
   await io.stderr.line(`Template written to ${target}`);
   return EXIT.done;
-}
-
-async function writeDocuments(
-  documents: readonly HotelDocument[],
-  { options: { out, json, force }, io }: Pick<Call<'import'>, 'options' | 'io'>,
-): Promise<void> {
-  if (out !== undefined) writeFiles(documentFiles(out, documents), force);
-  else if (json) return;
-  else {
-    const textOf = documents.length === 1 ? prettyDocument : documentLine;
-    for (const document of documents) await io.stdout.write(textOf(document));
-  }
-  const where = out === undefined ? '' : ` written to ${out}`;
-  if (!json) await io.stderr.line(`${countsLine(documents)}${where}`);
-  if (documents.some(hasPasswords)) {
-    const advice = out === undefined ? 'keep the output to yourself' : 'only you can read the file';
-    await io.stderr.line(`The configurations contain passwords: ${advice}.`);
-  }
 }

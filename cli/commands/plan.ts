@@ -9,7 +9,7 @@ import {
   totalLines,
   type KindCounts,
 } from '#cli/reading/plan-report.ts';
-import { printResolved } from '#cli/reading/resolved-report.ts';
+import { printResolved } from '#cli/reading/documents/resolved-report.ts';
 import { admitInput } from '#cli/reading/problem-report.ts';
 
 /** Prints what `onboard` would send to an empty server, in order; sends nothing. */

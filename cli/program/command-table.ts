@@ -183,6 +183,7 @@ export const COMMANDS: readonly CommandSpec[] = [
     examples: [
       'hms export --hotel SEASID01 > seaside.json',
       'hms export --hotel SEASID01 LAKESI01 --out hotels/',
+      'hms export --hotel SEASID01 --out hotels/ --base hotels/chain.json',
       'hms export --all --out hotels/',
       'hms export --all > hotels.ndjson',
     ],
@@ -208,6 +209,7 @@ export const COMMANDS: readonly CommandSpec[] = [
     examples: [
       'hms import --template hotels.xlsx',
       'hms import hotels.xlsx --out hotels/',
+      'hms import hotels.xlsx --out hotels/ --split',
       'hms import hotels.csv room-types.csv rates.csv staff.csv > hotels.ndjson',
       'hms import chain/ | hms validate -',
       'hms import hotels.xlsx --json --out hotels.ndjson > problems.ndjson',

@@ -51,6 +51,7 @@ const NAMES: Readonly<Record<Name, true>> = {
   compareHotels: true,
   startRun: true,
   openBases: true,
+  splitDocuments: true,
 };
 
 describe('the composition root of the CLI', () => {

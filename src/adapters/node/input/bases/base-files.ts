@@ -5,8 +5,10 @@ import { dottedPath, type LocatedProblem, type Segments } from '#adapters/json/j
 import { stackOf, type BaseStack, type UnusableBase } from '#adapters/json/bases/base-stack.ts';
 import { asPatch, pathOfBase, readLayer, type Layer } from '#adapters/json/bases/document-layer.ts';
 import { isJsonObject } from '#adapters/json/bases/merge-patch.ts';
+import { differenceFrom } from '#adapters/json/bases/split-documents.ts';
 import { positionAt } from '#adapters/json/text-position.ts';
 import { placeInInput } from '#application/ports/hotel-input.ts';
+import type { HotelDocument } from '#domain/hotel-config.ts';
 import { readFailure, UnreadableInput } from '#adapters/node/input/read-failure.ts';
 import { realPath } from '#adapters/node/input/real-path.ts';
 import { readBaseText } from './base-text.ts';
@@ -40,6 +42,8 @@ interface BaseFilesOptions {
   readonly base?: string | undefined;
   /** Where relative paths start that do not start at their file; '' is the working folder. */
   readonly folder?: string | undefined;
+  /** Whether a wrong value in `base` is an error here, because no reading of a hotel reports it. */
+  readonly mustBeSound?: boolean;
 }
 
 /** The files that configurations extend. Each is read and parsed once. */
@@ -54,23 +58,25 @@ export class BaseFiles {
   readonly #variables = new Set<string>();
 
   /** Throws `UnreadableInput` if `base` cannot be used. */
-  constructor({ environment, base, folder = '' }: BaseFilesOptions) {
+  constructor({ environment, base, folder = '', mustBeSound = false }: BaseFilesOptions) {
     this.#environment = environment;
     this.#base = base;
     this.#folder = folder;
     const [failure] = base === undefined ? [] : failuresOf(this.#load(base), 0);
-    if (failure) {
-      const { message, problem } = failure;
-      throw new UnreadableInput(
-        problem ? `${placeInInput({ file: base ?? '', ...problem })}: ${message}` : message,
-      );
-    }
+    if (failure) throw asError(failure.problem, failure.message);
+    const [wrong] = mustBeSound ? this.baseLayers.flatMap(wrongIn) : [];
+    if (wrong) throw asError(wrong, `${wrong.path}: ${wrong.message}`);
   }
 
   /** The base of every configuration with everything that it extends; empty without one. */
   get baseLayers(): readonly Layer[] {
     const loaded = this.#base === undefined ? undefined : this.#load(this.#base);
     return loaded && 'layers' in loaded ? loaded.layers : [];
+  }
+
+  /** What a hotel must say to extend the base of every configuration. */
+  differenceOf(document: HotelDocument): object {
+    return differenceFrom(stackOf(this.baseLayers).merged, document);
   }
 
   /** The names of all variables of the environment that bases refer to. */
@@ -158,9 +164,7 @@ export class BaseFiles {
       const message = 'A file that others extend must contain one object in { }';
       return { problems: [problemIn(file, text, { offset: layer.offsetOf([]), message })] };
     }
-    return layer.isUnclear
-      ? { problems: unclear(layer, file) }
-      : this.#withBases(layer, file, through);
+    return layer.isUnclear ? { problems: wrongIn(layer) } : this.#withBases(layer, file, through);
   }
 
   /** The layers below a base and itself, lowest first. */
@@ -208,12 +212,15 @@ function problemIn(file: string, text: string, mistake: Mistake): LocatedProblem
   return { file, ...positionAt(text, offset), path: dottedPath(path), message };
 }
 
-function unclear({ wrong, offsetOf, text }: Layer, file: string): LocatedProblem[] {
-  return wrong
-    .filter(({ path }) => path[0] === 'extends')
-    .map(({ path, offset = offsetOf(path), message }) =>
-      problemIn(file, text, { offset, message, path }),
-    );
+function wrongIn({ wrong, offsetOf, text, file = '' }: Layer): LocatedProblem[] {
+  return wrong.map(({ path, offset = offsetOf(path), message }) =>
+    problemIn(file, text, { offset, message, path }),
+  );
+}
+
+function asError(problem: LocatedProblem | undefined, message: string): UnreadableInput {
+  const place = problem && `${placeInInput({ file: '', ...problem })}: `;
+  return new UnreadableInput(`${place ?? ''}${message}`);
 }
 
 function stateOf(path: string): BaseState {

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { extname, join, parse, resolve } from 'node:path';
 import { hotelCodeOf } from '#domain/hotel/hotel-code.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { plainJson } from '#domain/text/plain-text.ts';
@@ -14,12 +14,12 @@ const RESERVED = /^(con|prn|aux|nul|(com|lpt)[\d¹²³])$/i;
 const LONGEST_STEM = 60;
 
 /** Configurations as `onboard` takes them, for people: an object, or an array of them. */
-export function prettyDocument(document: HotelDocument | readonly HotelDocument[]): string {
+export function prettyDocument(document: object): string {
   return `${plainJson(JSON.stringify(document, null, 2))}\n`;
 }
 
 /** One configuration in one line. */
-export function documentLine(document: HotelDocument): string {
+export function documentLine(document: object): string {
   return `${plainJson(JSON.stringify(document))}\n`;
 }
 
@@ -37,18 +37,33 @@ export function documentFiles(out: string, documents: readonly HotelDocument[]):
     const content = prettyDocument(documents.length === 1 ? first : documents);
     return [{ path: out, content, isPrivate }];
   }
-  return documents.map(documentFolder(out));
+  const fileOf = documentFolder(out);
+  return documents.map((document) => fileOf(document));
+}
+
+/** Whether configurations written to this place are one file, not a folder of files. */
+export function isFileOfDocuments(out: string): boolean {
+  return /\.(ndjson|jsonl|json)$/i.test(out);
+}
+
+interface FolderOptions {
+  /** Whether the folder must not contain configurations, except for the base. */
+  readonly mustBeFree?: boolean;
+  /** The file that the configurations extend, which may be in the folder. */
+  readonly base?: string | undefined;
 }
 
 /**
  * Creates a folder, and returns a configuration's file in it: named after the hotel's code, and
- * never the same file twice. Throws `CommandFailure`, also for a folder that `mustBeFree` of
- * configurations and is not.
+ * never the same file twice, nor the base. Its content may be what differs from the base. Throws
+ * `CommandFailure`.
  */
 export function documentFolder(
   folder: string,
-  { mustBeFree = false } = {},
-): (document: HotelDocument) => NewFile {
+  { mustBeFree = false, base }: FolderOptions = {},
+): (document: HotelDocument, content?: object) => NewFile {
+  const { dir, base: baseName, name: baseStem } = parse(resolve(base ?? '.'));
+  const hasBase = base !== undefined && dir === resolve(folder);
   let found: string[];
   try {
     makeFolder(folder);
@@ -56,18 +71,19 @@ export function documentFolder(
   } catch (error) {
     throw cannotWrite(folder, error);
   }
-  if (found.some((name) => extname(name).toLowerCase() === '.json')) {
-    const others = `Name another folder, or replace them with --force.`;
-    throw invalidCall(`${folder} already contains configurations. ${others}`);
+  const others = found.filter((name) => !(hasBase && name === baseName));
+  if (others.some((name) => extname(name).toLowerCase() === '.json')) {
+    const advice = `Name another folder, or replace them with --force.`;
+    throw invalidCall(`${folder} already contains configurations. ${advice}`);
   }
-  const names = new Set<string>();
-  return (document) => {
+  const names = new Set(hasBase ? [sameName(baseStem)] : []);
+  return (document, content = document) => {
     const stem = stemOf(document);
     let name = stem;
     for (let copy = 2; names.has(sameName(name)); copy += 1) name = `${stem}-${copy}`;
     names.add(sameName(name));
     const path = join(folder, `${name}.json`);
-    return { path, content: prettyDocument(document), isPrivate: hasPasswords(document) };
+    return { path, content: prettyDocument(content), isPrivate: hasPasswords(document) };
   };
 }
 

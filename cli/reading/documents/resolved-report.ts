@@ -1,7 +1,7 @@
 // Configurations with what they extend, as `hms plan --resolved` prints them.
 import type { Io } from '#cli/call/call.ts';
 import { plainJson } from '#domain/text/plain-text.ts';
-import { MASK } from './plan-report.ts';
+import { MASK } from '#cli/reading/plan-report.ts';
 
 interface WrittenHotel {
   readonly file: string;

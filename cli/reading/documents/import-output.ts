@@ -1,0 +1,68 @@
+import { basename, join } from 'node:path';
+import type { HotelDocument } from '#domain/hotel-config.ts';
+import type { Call } from '#cli/call/call.ts';
+import { invalidCall } from '#cli/call/command-failure.ts';
+import { writeFiles, type NewFile } from '#cli/call/written-files.ts';
+import type { ServiceSource } from '#cli/container.ts';
+import { countsLine } from '#cli/reading/sheet-report.ts';
+import {
+  documentFiles,
+  documentFolder,
+  documentLine,
+  hasPasswords,
+  isFileOfDocuments,
+  prettyDocument,
+} from './document-files.ts';
+
+/** The file in which `--split` puts what all hotels have in common. */
+const BASE_NAME = 'chain.json';
+
+/** Throws `CommandFailure`. */
+export function assertSplittable({ split, out, template }: Call<'import'>['options']): void {
+  if (!split) return;
+  if (template !== undefined) throw invalidCall('--template is empty: remove --split.');
+  if (out === undefined || isFileOfDocuments(out)) {
+    throw invalidCall('--split writes a file for each hotel: name their folder with --out.');
+  }
+}
+
+/** Writes imported configurations to standard output, or where `--out` says. */
+export async function writeDocuments(
+  documents: readonly HotelDocument[],
+  { options: { out, split, json, force }, io }: Pick<Call<'import'>, 'options' | 'io'>,
+  services: ServiceSource,
+): Promise<void> {
+  if (out !== undefined) {
+    const splitDocuments = split ? await services.load('splitDocuments') : undefined;
+    const files = splitDocuments
+      ? splitFiles(out, documents, splitDocuments(documents))
+      : documentFiles(out, documents);
+    writeFiles(files, force);
+  } else if (json) return;
+  else {
+    const textOf = documents.length === 1 ? prettyDocument : documentLine;
+    for (const document of documents) await io.stdout.write(textOf(document));
+  }
+  const where = out === undefined ? '' : ` written to ${out}`;
+  const base = split && out !== undefined ? `; what they share is in ${join(out, BASE_NAME)}` : '';
+  if (!json) await io.stderr.line(`${countsLine(documents)}${where}${base}`);
+  if (documents.some(hasPasswords)) {
+    const advice = out === undefined ? 'keep the output to yourself' : 'only you can read the file';
+    await io.stderr.line(`The configurations contain passwords: ${advice}.`);
+  }
+}
+
+/** A base, and a file for each hotel beside it. */
+function splitFiles(
+  out: string,
+  documents: readonly HotelDocument[],
+  { shared, own }: { readonly shared: object; readonly own: readonly object[] },
+): NewFile[] {
+  const base = join(out, BASE_NAME);
+  const fileOf = documentFolder(out, { base });
+  const files = documents.map((document, index) =>
+    fileOf(document, { extends: basename(base), ...own[index] }),
+  );
+  const isPrivate = files.some((file) => file.isPrivate);
+  return [{ path: base, content: prettyDocument(shared), isPrivate }, ...files];
+}

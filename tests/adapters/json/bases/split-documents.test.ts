@@ -1,0 +1,59 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { stackOf, writtenDocument } from '#adapters/json/bases/base-stack.ts';
+import { readLayer } from '#adapters/json/bases/document-layer.ts';
+import { differenceFrom, splitDocuments } from '#adapters/json/bases/split-documents.ts';
+import type { HotelDocument } from '#domain/hotel-config.ts';
+import { arbitraryHotel } from '#tests/domain/arbitrary-hotel.ts';
+import { hotelJson } from '#tests/adapters/config/hotel-json.ts';
+
+/** A configuration that extends another, as the command line resolves it. */
+function resolved(base: object, own: object): unknown {
+  const layer = readLayer(JSON.stringify(base), { file: 'chain.json' });
+  if (!('text' in layer)) throw new Error(layer.message);
+  return writtenDocument(JSON.stringify({ extends: 'chain.json', ...own }), [layer]);
+}
+
+/** Some parts of a hotel are missing. */
+const somePart = fc
+  .tuple(arbitraryHotel, fc.subarray(['roomTypes', 'rates', 'staffUsers'] as const))
+  .map(([hotel, left]): HotelDocument =>
+    Object.fromEntries(
+      Object.entries(hotel).filter(([name]) => !left.some((other) => other === name)),
+    ),
+  );
+
+describe('splitting configurations', () => {
+  it('what hotels share, with what each has of its own, is each hotel', () => {
+    fc.assert(
+      fc.property(fc.array(somePart, { minLength: 1, maxLength: 4 }), (documents) => {
+        const { shared, own } = splitDocuments(documents);
+        const whole = own.map((patch) => resolved(shared, patch));
+        expect(whole).toEqual(JSON.parse(JSON.stringify(documents)));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('what hotels share has no name, code or ID, even of a single hotel', () => {
+    const hotel = hotelJson();
+    const { shared, own } = splitDocuments([
+      { ...hotel, hotelProfile: { ...hotel.hotelProfile, code: 'SEA', id: 7 } },
+    ]);
+    expect(own).toEqual([{ hotelProfile: { name: 'Seaside Grand', code: 'SEA', id: 7 } }]);
+    const { name: _, ...profile } = hotel.hotelProfile;
+    expect(shared).toEqual({ ...hotel, hotelProfile: profile });
+  });
+
+  it('what differs from any settings, with them, is the hotel', () => {
+    fc.assert(
+      fc.property(somePart, somePart, (base, document) => {
+        const layer = readLayer(JSON.stringify(base), {});
+        if (!('text' in layer)) throw new Error(layer.message);
+        const difference = differenceFrom(stackOf([layer]).merged, document);
+        expect(resolved(base, difference)).toEqual(JSON.parse(JSON.stringify(document)));
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
