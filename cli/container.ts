@@ -2,7 +2,7 @@
 // something needs it, so that `hms validate` never reads the HTTP client.
 import type { RunKnowledge } from '#application/identity/identify-hotel.ts';
 import type { HotelLocks } from '#application/ports/hotel-locks.ts';
-import type { RunStore } from '#application/ports/run-store.ts';
+import type { RunFacts, RunStore } from '#application/ports/run-store.ts';
 import type { Lease } from '#application/ports/request-budget.ts';
 import type { RunTables } from '#application/ports/run-tables.ts';
 import { Composition } from '#composition/composition.ts';
@@ -63,6 +63,12 @@ interface SharedSettings {
   readonly folder?: string | undefined;
   /** Whether a wrong value in the base is an error at once. */
   readonly mustBeSound?: boolean;
+}
+
+/** Which hotels of an input are read, and what of them is planned. */
+interface InputLimits extends Partial<Pick<RunFacts, 'parts' | 'select'>> {
+  /** Whether each pattern must match a hotel. */
+  readonly mustMatch?: boolean;
 }
 
 /** A factory for a class that is loaded when it is first needed. */
@@ -221,12 +227,24 @@ export function createServices({
       'openInput',
       ['random', 'openBases'],
       (random, openBases) =>
-        async (names: readonly string[], { base, folder }: SharedSettings = {}) => {
+        async (
+          names: readonly string[],
+          { base, folder, parts, select, mustMatch = true }: SharedSettings & InputLimits = {},
+        ) => {
           const { openConfigSource } = await import('#adapters/node/input/config-source.ts');
           const { createHotelBatch } = await import('#adapters/node/input/hotel-batch.ts');
           const bases = openBases({ base, folder });
           const source = await openConfigSource(names, process.stdin, base);
-          return createHotelBatch(source, { environment: process.env, random, bases });
+          const input = createHotelBatch(source, {
+            environment: process.env,
+            random,
+            bases,
+            parts,
+          });
+          if (!select) return input;
+          const { selectedInput } = await import('#application/bulk/input/selected-input.ts');
+          const selected = selectedInput(input, select, { mustMatch });
+          return { ...selected, written: () => input.written(selected.isSelected) };
         },
     )
     .bind(

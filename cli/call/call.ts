@@ -30,15 +30,17 @@ type CamelCase<Text extends string> = Text extends `${infer Head}-${infer Tail}`
   : Text;
 
 type ValueOf<Spec extends OptionSpec> =
-  | (Spec extends { readonly read: (text: string) => infer Value }
-      ? Value
-      : Spec extends { readonly choices: readonly (infer Choice)[] }
-        ? Choice
-        : Spec['flags'] extends `${string}...>`
-          ? readonly string[]
-          : Spec['flags'] extends `${string}<${string}`
-            ? string
-            : boolean)
+  | (Spec extends { readonly isRepeatable: true }
+      ? readonly string[]
+      : Spec extends { readonly read: (text: string) => infer Value }
+        ? Value
+        : Spec extends { readonly choices: readonly (infer Choice)[] }
+          ? Choice
+          : Spec['flags'] extends `${string}...>`
+            ? readonly string[]
+            : Spec['flags'] extends `${string}<${string}`
+              ? string
+              : boolean)
   | (Spec['flags'] extends `${string}[${string}` ? true : never);
 
 /** The environment a command runs in. */

@@ -4,6 +4,7 @@ import { originOf, passwordReset, sharedSettings, type Call } from '#cli/call/ca
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import { withInterrupts, type Interrupts } from '#cli/call/interrupts.ts';
 import { createServices } from '#cli/container.ts';
+import { limitsIn } from '#cli/reading/limits.ts';
 import { admitInput } from '#cli/reading/problem-report.ts';
 import { reportOn } from '#cli/report/report-file.ts';
 import { runFailure } from '#cli/runs/chosen-run.ts';
@@ -32,7 +33,8 @@ async function start(call: Call<'onboard'>, interrupts: Interrupts): Promise<Exi
     throw runFailure(error, { place: runs.place, run: 'new' });
   };
   await runs.assertFree(origin).catch(giveWay);
-  const input = await (await services.load('openInput'))(args, options);
+  const limits = limitsIn(options);
+  const input = await (await services.load('openInput'))(args, { ...options, ...limits });
   const totals = await admitInput(input, io, { asEvents: json, skipInvalid, warns: 'as lines' });
   const account = await readAccount(call);
   if (options.dryRun) {
@@ -52,6 +54,7 @@ async function start(call: Call<'onboard'>, interrupts: Interrupts): Promise<Exi
     ...sharedSettings(options),
     username,
     skipInvalid,
+    ...limits,
     credentials: resolve(credentials.path),
     limits: options,
     resetPasswords: passwordReset(options),

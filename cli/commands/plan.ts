@@ -1,3 +1,4 @@
+import { planOfParts } from '#domain/plan/parts.ts';
 import type { Call } from '#cli/call/call.ts';
 import { createServices } from '#cli/container.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
@@ -10,13 +11,15 @@ import {
   type KindCounts,
 } from '#cli/reading/plan-report.ts';
 import { printResolved } from '#cli/reading/documents/resolved-report.ts';
+import { limitFacts, limitsIn } from '#cli/reading/limits.ts';
 import { admitInput } from '#cli/reading/problem-report.ts';
 
 /** Prints what `onboard` would send to an empty server, in order; sends nothing. */
 export async function plan({ args, options, io }: Call<'plan'>): Promise<ExitCode> {
   const { json: asEvents = false, minGap = 0 } = options;
   const services = createServices(options);
-  const input = await (await services.load('openInput'))(args, options);
+  const limits = limitsIn(options);
+  const input = await (await services.load('openInput'))(args, { ...options, ...limits });
   const { hotels: given } = await admitInput(input, io, { asEvents });
   if (options.resolved) {
     await printResolved(input.written(), io, { asEvents, isOne: given === 1 });
@@ -29,7 +32,7 @@ export async function plan({ args, options, io }: Call<'plan'>): Promise<ExitCod
   const counts: KindCounts = {};
   let hotels = 0;
   for await (const { config } of input.hotels()) {
-    const hotelPlan = planHotel.run(config);
+    const hotelPlan = planOfParts(planHotel.run(config), options.only);
     hotels += 1;
     for (const { kind } of hotelPlan.operations) counts[kind] = (counts[kind] ?? 0) + 1;
     if (asEvents) {
@@ -43,7 +46,7 @@ export async function plan({ args, options, io }: Call<'plan'>): Promise<ExitCod
     if (io.stdout.isClosed) return EXIT.done;
   }
   const totals = planTotals(hotels, counts, minGap);
-  io.summary.note(totals);
+  io.summary.note({ ...totals, ...limitFacts(limitsIn(options)) });
   if (!asEvents) await io.stdout.line(totalLines(totals).join('\n'));
   return EXIT.done;
 }

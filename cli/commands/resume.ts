@@ -8,6 +8,7 @@ import { assertReportWritable, reportOn } from '#cli/report/report-file.ts';
 import { INSTEAD, readRun, runFailure, runNamed } from '#cli/runs/chosen-run.ts';
 import { CredentialsFile } from '#cli/runs/credentials-file.ts';
 import { openRuns } from '#cli/runs/open-runs.ts';
+import { limitedResume } from '#cli/resume/limited-resume.ts';
 import { performRun } from '#cli/runs/perform-run.ts';
 import type { Work } from '#cli/runs/run-screen.ts';
 import {
@@ -16,7 +17,7 @@ import {
   credentialsPath,
   hasInput,
   latestUnfinished,
-} from '#cli/runs/resumed-run.ts';
+} from '#cli/resume/resumed-run.ts';
 import { keyLines, tellDone } from '#cli/runs/run-report.ts';
 import { readAccount } from '#cli/sign-in/account.ts';
 import { signInOrFail } from '#cli/sign-in/connection.ts';
@@ -68,6 +69,7 @@ async function continueUnlessDone(
   assertOneUseOfStandardInput(call);
   await io.stderr.line(`Resuming the run ${facts.run} at ${facts.server}`);
   const checked = shared && !hasInput(facts) ? undefined : await checkInput(call, services, run);
+  const limited = await limitedResume(call, run, checked?.input);
   const credentials = new CredentialsFile(credentialsPath(facts));
   await credentials.load(run, shared !== undefined);
   credentials.assertWritable();
@@ -78,5 +80,5 @@ async function continueUnlessDone(
       'Its configurations are not on this machine: using those in the database.',
     );
   }
-  return await performRun(call, services, { run, input: checked?.input, credentials, interrupts });
+  return await performRun(call, services, { run, ...limited, credentials, interrupts });
 }

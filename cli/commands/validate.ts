@@ -2,12 +2,13 @@ import type { Call } from '#cli/call/call.ts';
 import { createServices } from '#cli/container.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import { plural } from '#cli/terminal/printable.ts';
+import { limitsIn } from '#cli/reading/limits.ts';
 import { checkAndPrint } from '#cli/reading/problem-report.ts';
 
 /** Prints every problem of every configuration; uses no network. */
 export async function validate({ args, options, io }: Call<'validate'>): Promise<ExitCode> {
   const openInput = await createServices(options).load('openInput');
-  const input = await openInput(args, options);
+  const input = await openInput(args, { ...options, ...limitsIn(options) });
   const asEvents = options.json ?? false;
   const output = io.stdout;
   const counts = await checkAndPrint(input, io, {

@@ -5,7 +5,7 @@ import { withInterrupts } from '#cli/call/interrupts.ts';
 import { createServices } from '#cli/container.ts';
 import { runNamed } from '#cli/runs/chosen-run.ts';
 import { openRuns } from '#cli/runs/open-runs.ts';
-import { WorkerLoop } from '#cli/runs/worker-loop.ts';
+import { WorkerLoop } from '#cli/worker/worker-loop.ts';
 
 /** Takes part in the runs of a database. */
 export async function worker(call: Call<'worker'>): Promise<ExitCode> {

@@ -4,6 +4,7 @@ import type { HotelInput } from '#application/ports/hotel-input.ts';
 import { originOf, passwordReset, type Call } from '#cli/call/call.ts';
 import { CommandFailure, invalidCall } from '#cli/call/command-failure.ts';
 import { changeLines, changeEvents } from './change-lines.ts';
+import { limitFacts, limitsIn, partsLines } from '#cli/reading/limits.ts';
 import { listingNotes, NOT_CHECKED } from '#cli/runs/run-report.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import { plural, printable } from '#cli/terminal/printable.ts';
@@ -34,8 +35,11 @@ export async function dryRun(
 ): Promise<ExitCode> {
   const { options, io } = call;
   const { counts } = await showPreview(call, services, input);
-  io.summary.note(counts);
-  if (!options.json) await io.stderr.line(`${previewLine(counts)}; nothing was sent`);
+  io.summary.note({ ...counts, ...limitFacts(limitsIn(options)) });
+  if (!options.json) {
+    await io.stderr.line(`${previewLine(counts)}; nothing was sent`);
+    await io.stderr.lines(partsLines(options.only, 'compared'));
+  }
   return counts.failed > 0 ? EXIT.failed : EXIT.done;
 }
 
@@ -85,6 +89,7 @@ async function showPreview(
     isSecondMeant: options.new ?? false,
     resetPasswords: passwordReset(options),
     prune: options.prune ?? false,
+    parts: options.only,
     async onHotel(hotel) {
       if (onlyTouched && !hotel.isTouched) return true;
       if (!options.json) await io.stdout.lines(wrapped(changeLines(hotel, paint), io.results));

@@ -151,11 +151,15 @@ export function createOption({
   env,
   read,
   choices,
+  isRepeatable,
   ...spec
 }: OptionSpec): Option {
   const option = new Option(flags, description);
   if (env) option.env(env);
   if (read) option.argParser(read);
+  if (isRepeatable) {
+    option.argParser((text: string, before?: readonly string[]) => [...(before ?? []), text]);
+  }
   if (choices) option.choices(choices);
   if (spec.default !== undefined) {
     option.default(read ? read(spec.default) : spec.default, spec.default);

@@ -5,6 +5,7 @@ import { technicalMessage } from '#application/errors/error-message.ts';
 import type { HotelComparison } from '#application/onboarding/compare-hotel.ts';
 import type { RecordKind } from '#application/ports/onboarding-api.ts';
 import type { StoredRun } from '#application/ports/run-store.ts';
+import type { ListedHotel } from '#application/ports/stored-hotels.ts';
 import type { Io } from '#cli/call/call.ts';
 import { hotelLabel, plural, printable } from '#cli/terminal/printable.ts';
 import { paintFor, type Paint } from '#cli/terminal/terminal.ts';
@@ -73,16 +74,24 @@ function unreadableLine(kinds: readonly RecordKind[]): string {
   return `not compared, because the server does not list them: ${kinds.join(', ')}`;
 }
 
+/** The run whose hotels are compared, and which of them. */
+export interface ComparedRun {
+  readonly stored: StoredRun;
+  /** Undefined for all of them. */
+  readonly isWanted: ((hotel: ListedHotel) => boolean) | undefined;
+}
+
 /** Says which hotels of a run have no configuration to compare with, and counts them. */
 export async function printUncompared(
-  run: StoredRun,
+  { stored: run, isWanted }: ComparedRun,
   compared: number,
   { stdout, stderr, terminal }: Io,
   asEvents: boolean,
 ): Promise<{ skipped: number; waiting: number }> {
   let skipped = 0;
-  for await (const { index, name, code, file, state } of run.list()) {
-    if (state !== 'skipped') continue;
+  for await (const hotel of run.list()) {
+    const { index, name, code, file, state } = hotel;
+    if (state !== 'skipped' || isWanted?.(hotel) === false) continue;
     skipped += 1;
     const { where = file } = (await run.hotel(index)) ?? {};
     if (asEvents) await stdout.event({ event: 'hotel', hotel: code, file, status: 'skipped' });
@@ -90,7 +99,7 @@ export async function printUncompared(
     const line = `${label}: not compared: its configuration was invalid (${printable(where)})`;
     await stderr.lines(wrapped([line], terminal));
   }
-  const waiting = run.input.hotels - compared - skipped;
+  const waiting = isWanted ? 0 : run.input.hotels - compared - skipped;
   if (waiting > 0) {
     const them = waiting === 1 ? 'it' : 'them';
     const hotels = plural(waiting, 'hotel');

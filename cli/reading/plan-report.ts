@@ -46,10 +46,9 @@ export function planLines(
   plan: OnboardingPlan,
   wireRequestOf: WireRequestOf,
 ): string[] {
-  const what =
-    plan.hotelId === undefined
-      ? 'created if it does not exist yet'
-      : `update of hotel ${plan.hotelId}`;
+  const isNew = plan.operations.some(({ kind }) => kind === 'hotel');
+  const unlessFound = isNew ? 'created if it does not exist yet' : 'which must exist';
+  const what = plan.hotelId === undefined ? unlessFound : `update of hotel ${plan.hotelId}`;
   const rows = neighbours(plan.operations, areRooms).map((operations) => {
     const [first, last] = [operations[0]!, operations.at(-1)!];
     const { method, path } = wireRequestOf(first, plan.hotelId);

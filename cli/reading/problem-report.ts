@@ -6,6 +6,7 @@ import type { Output } from '#cli/call/output.ts';
 import { createDisplay } from '#cli/progress/display.ts';
 import { problemLine, SharedFindings } from './shared-findings.ts';
 import { grouped, plural, printable } from '#cli/terminal/printable.ts';
+import { selectionFailure } from './limits.ts';
 
 /** docs/cli.md 'Output': one problem, or one warning, as JSON. */
 function eventText(
@@ -70,6 +71,8 @@ export async function checkAndPrint(
       return size > CHUNK_CHARACTERS || isDue ? write() : undefined;
     });
     return shared.onceIn(counts);
+  } catch (error) {
+    throw selectionFailure(error);
   } finally {
     progress.close();
     for (const told of shared.lines('problems', '')) add(output, told);

@@ -68,6 +68,7 @@ export async function performRun(
       requests: requestCount(),
       ms,
       credentials: credentials?.writtenTo,
+      parts: work.parts,
     };
     await tell(report, run, call.io);
     return exitCodeOf(report, isWorker);
@@ -116,7 +117,7 @@ interface WithLocks {
 async function onboard(
   { options }: Call,
   services: ServiceSource,
-  { run, input, credentials, interrupts, waitsForOthers = true, locks }: Work & WithLocks,
+  { run, input, credentials, interrupts, waitsForOthers = true, ...work }: Work & WithLocks,
   { watcher }: RunScreen,
 ): Promise<RunResult> {
   const onboardHotels = await services.load('onboardHotels');
@@ -124,7 +125,9 @@ async function onboard(
     run,
     input: run.shared ? undefined : input,
     passwords: (run.shared ? undefined : credentials) ?? SEALED,
-    locks,
+    locks: work.locks,
+    parts: work.parts,
+    leftOut: work.leftOut,
     atOnce: options.hotels ?? run.facts.limits.hotels,
     resetPasswords: passwordReset(options),
     isSecondMeant: options.new,

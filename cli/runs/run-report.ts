@@ -3,9 +3,11 @@ import type { RunResult, StopReason, UnusableHotel } from '#application/bulk/run
 import { summaryOf, wholeOperations, type RunSummary } from '#application/bulk/run-summary.ts';
 import type { ActiveRun, RunFacts, StoredRun } from '#application/ports/run-store.ts';
 import type { RunSharing } from '#application/ports/shared-runs.ts';
+import type { Part } from '#domain/plan/parts.ts';
 import type { Io } from '#cli/call/call.ts';
 import { journalOption } from '#cli/call/journal.ts';
 import { isUsualRunsFolder } from '#cli/call/runs-folder.ts';
+import { limitFacts, partsLines } from '#cli/reading/limits.ts';
 import { duration, firstOf, grouped, plural, printable } from '#cli/terminal/printable.ts';
 import { effectFigures } from './effect-lines.ts';
 import { summariseFailures } from './failure-summary.ts';
@@ -23,6 +25,8 @@ export interface StartReport extends RunResult {
   readonly ms: number;
   /** The file that generated passwords were written to, if any were. */
   readonly credentials: string | undefined;
+  /** The parts that only this start was limited to. */
+  readonly parts: readonly Part[] | undefined;
 }
 
 /** What else to do besides continuing the run. */
@@ -59,6 +63,7 @@ export async function runFacts(
   return {
     run,
     hotels,
+    ...limitFacts(stored.facts),
     ...counts,
     waiting,
     stopped,
@@ -92,6 +97,7 @@ export async function runLines(report: StartReport, stored: StoredRun): Promise<
   return [
     ...(stop === 'interrupted' && sharing ? [RELEASED] : stop ? [stopSentence(stop)] : []),
     `${plural(hotels, 'hotel')}: ${figures}; ${work} (run ${run})`,
+    ...partsLines(report.parts ?? stored.facts.parts, 'touched'),
     ...passwordLines(credentials),
     ...(summary.state === 'running' ? [othersSentence(others)] : []),
     ...(summary.state !== 'running' && summary.onboarded < hotels

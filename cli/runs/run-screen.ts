@@ -3,6 +3,7 @@ import type { HotelInput } from '#application/ports/hotel-input.ts';
 import type { ActiveRun } from '#application/ports/run-store.ts';
 import type { RunLook } from '#application/ports/shared-runs.ts';
 import type { StoredHotel } from '#application/ports/stored-hotels.ts';
+import type { Part } from '#domain/plan/parts.ts';
 import type { Call } from '#cli/call/call.ts';
 import type { Interrupts } from '#cli/call/interrupts.ts';
 import type { ServiceSource } from '#cli/container.ts';
@@ -21,6 +22,10 @@ export interface Work {
   /** Undefined where generated passwords stay sealed. */
   readonly credentials: CredentialsFile | undefined;
   readonly interrupts: Interrupts;
+  /** Limits this start to some parts of the run. */
+  readonly parts?: readonly Part[] | undefined;
+  /** Number of unfinished hotels that this start leaves alone. */
+  readonly leftOut?: (() => number) | undefined;
   /** Takes part for somebody else, who waits for the results of the whole run. */
   readonly isWorker?: boolean;
   /** Whether to stay until other processes have finished the hotels of a shared run. */

@@ -1,5 +1,6 @@
 // Runs in one line each for people, and in one event for programs.
 import type { RunSummary } from '#application/bulk/run-summary.ts';
+import { limitFacts } from '#cli/reading/limits.ts';
 import { plural } from '#cli/terminal/printable.ts';
 import { paintFor, type Colour, type Paint, type Terminal } from '#cli/terminal/terminal.ts';
 import { wrapped } from '#cli/terminal/wrapped.ts';
@@ -25,8 +26,12 @@ export function statusFigures(summary: Omit<RunSummary, 'run'>): string {
 }
 
 /** Fields of an event. */
-export function summaryFacts({ startedAt, ...summary }: RunSummary): object {
-  return { ...summary, started: new Date(startedAt).toISOString() };
+export function summaryFacts({ startedAt, parts, select, ...summary }: RunSummary): object {
+  return {
+    ...summary,
+    ...limitFacts({ parts, select }),
+    started: new Date(startedAt).toISOString(),
+  };
 }
 
 interface Column {

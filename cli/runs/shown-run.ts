@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { summaryOf, unlistedHotels } from '#application/bulk/run-summary.ts';
 import type { StoredRun } from '#application/ports/run-store.ts';
 import type { Io } from '#cli/call/call.ts';
+import { limitLines } from '#cli/reading/limits.ts';
 import { plural } from '#cli/terminal/printable.ts';
 import { paintFor } from '#cli/terminal/terminal.ts';
 import { wrapped } from '#cli/terminal/wrapped.ts';
@@ -43,6 +44,7 @@ export async function showAsText(
   await print([
     `${run}, ${state}${by}: started ${localTime(startedAt)} by ${username} at ${server}`,
     `${plural(hotels, 'hotel')}: ${statusFigures(summary)}`,
+    ...limitLines(stored.facts),
   ]);
   for await (const hotel of stored.hotels()) {
     await print(storedHotelLines(hotel, shownStatus(hotel, isActive), paint));

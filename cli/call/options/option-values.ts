@@ -3,6 +3,8 @@ import { statSync } from 'node:fs';
 import { extname } from 'node:path';
 import { InvalidArgumentError } from 'commander';
 import { HOTEL_DETAILS, type HotelDetail } from '#application/estate/hotel-details.ts';
+import { PARTS, type Part } from '#domain/plan/parts.ts';
+import { nearestName } from '#domain/text/nearest-name.ts';
 import { invalidCall } from '#cli/call/command-failure.ts';
 
 /** An http(s) address without credentials, query or fragment; its path ends without a slash. */
@@ -71,6 +73,18 @@ export function readAge(text: string): number {
 
 /** Instead of a file name. */
 export const STANDARD_OUTPUT = '-';
+
+/** `rooms,rates`: parts of a hotel, in the order of the plan. */
+export function readParts(text: string): readonly Part[] {
+  const words = text.split(',').map((word) => word.trim().toLowerCase());
+  const known: readonly string[] = PARTS;
+  const unknown = words.find((word) => !known.includes(word));
+  if (unknown === undefined) return PARTS.filter((part) => words.includes(part));
+  const nearest = nearestName(unknown, known);
+  const hint = nearest === undefined ? '' : ` (Did you mean ${nearest}?)`;
+  const what = unknown === '' ? 'A part is missing.' : `${JSON.stringify(unknown)} is not a part.`;
+  throw new InvalidArgumentError(`${what} The parts are ${PARTS.join(', ')}.${hint}`);
+}
 
 /** The ending of a report's file selects its format. */
 export function readReportPath(text: string): string {

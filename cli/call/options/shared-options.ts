@@ -2,7 +2,13 @@
 import { MAX_CONCURRENT_REQUESTS, MIN_REQUEST_GAP_MS } from '#domain/session/request-limits.ts';
 import { ONBOARDING_USERNAME } from '#domain/session/session.ts';
 import { RUNS_FOLDER } from '#cli/call/runs-folder.ts';
-import { readApiUrl, readJournalUrl, readReportPath, wholeNumber } from './option-values.ts';
+import {
+  readApiUrl,
+  readJournalUrl,
+  readParts,
+  readReportPath,
+  wholeNumber,
+} from './option-values.ts';
 
 export interface OptionSpec {
   readonly flags: string;
@@ -12,6 +18,8 @@ export interface OptionSpec {
   readonly default?: string;
   readonly read?: (text: string) => unknown;
   readonly choices?: readonly string[];
+  /** It may be given several times; each value is added to a list. */
+  readonly isRepeatable?: true;
   /** With --run it has no default, because the run has a value for it. */
   readonly isOfRun?: true;
 }
@@ -142,6 +150,23 @@ export const REPORT = {
     'standard output; replaces an earlier report, and no other file',
   read: readReportPath,
 } as const satisfies OptionSpec;
+
+export const SELECT = {
+  flags: '--select <pattern>',
+  description:
+    'only these hotels, by code or name; * stands for any text, ? for any character; may be repeated',
+  isRepeatable: true,
+} as const satisfies OptionSpec;
+
+export const ONLY = {
+  flags: '--only <parts>',
+  description:
+    'only these parts of each hotel: hotel, rooms, rates, staff, or several: rooms,rates',
+  read: readParts,
+} as const satisfies OptionSpec;
+
+/** For commands that take configurations. */
+export const SELECTION = [ONLY, SELECT] as const;
 
 export const ofRun = <const Spec extends OptionSpec>(spec: Spec) =>
   ({ ...spec, isOfRun: true }) as const;

@@ -7,6 +7,7 @@ import type {
 import type { ConfigurationPlace } from '#application/ports/earlier-hotels.ts';
 import type { HotelInput, InputHotel } from '#application/ports/hotel-input.ts';
 import type { RunOrigin, RunStore, StoredRun } from '#application/ports/run-store.ts';
+import type { StoredHotel } from '#application/ports/stored-hotels.ts';
 import { createFirstOccurrences, type FirstOccurrences } from '#domain/batch/first-occurrences.ts';
 import { ApiError, failsEveryHotel } from '#application/errors/api-error.ts';
 import type { EstateCheck } from '#application/identity/estate-check.ts';
@@ -47,18 +48,23 @@ export interface ComparedHotels extends Pick<HotelInput, 'isMeant'> {
 }
 
 /**
- * The hotels of a run with the configurations that it stored. Skipped hotels, and those that it has
- * not started, have none.
+ * The hotels of a run with the configurations that it stored: all, or those that are wanted. Skipped
+ * hotels, and those that it has not started, have none.
  */
-export function hotelsOfRun(run: StoredRun): ComparedHotels {
+export function hotelsOfRun(
+  run: StoredRun,
+  isWanted: (hotel: StoredHotel) => boolean = () => true,
+): ComparedHotels {
   const { startedAt, seed, select } = run.facts;
   let meant: FirstOccurrences | undefined;
   return {
     isMeant: (key) => meant?.has(key) ?? false,
     async *hotels() {
       let current = { file: '', first: 0 };
-      for await (const { index, file, hotelId } of run.hotels()) {
+      for await (const hotel of run.hotels()) {
+        const { index, file, hotelId } = hotel;
         if (file !== current.file) current = { file, first: index };
+        if (!isWanted(hotel)) continue;
         const config = await run.configOf(index);
         if (!config) continue;
         // It is searched for, and must not be taken for another hotel of the run.

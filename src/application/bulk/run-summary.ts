@@ -30,7 +30,7 @@ export type RunSummary = Awaited<ReturnType<typeof summaryOf>>;
  * the waiting ones that are started.
  */
 export async function summaryOf(stored: StoredRun, isActive: boolean) {
-  const { run, startedAt, server, username } = stored.facts;
+  const { run, startedAt, server, username, parts, select } = stored.facts;
   const { hotels } = stored.input;
   const { onboarded, incomplete, failed, skipped } = await stored.counts();
   const waiting = hotels - onboarded - incomplete - failed - skipped;
@@ -38,7 +38,16 @@ export async function summaryOf(stored: StoredRun, isActive: boolean) {
   let stopped = 0;
   for await (const { operations } of stored.hotels('open')) if (operations) stopped += 1;
   const counts = { hotels, onboarded, incomplete, failed, skipped, waiting, stopped };
-  return { run, startedAt, server, username, ...counts, state };
+  return {
+    run,
+    startedAt,
+    server,
+    username,
+    ...counts,
+    state,
+    ...(parts && { parts }),
+    ...(select && { select }),
+  };
 }
 
 /** Number of hotels that the run has neither claimed nor skipped. */

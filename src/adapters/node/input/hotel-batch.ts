@@ -36,9 +36,9 @@ type Reading = BatchOptions & Surroundings;
 export interface HotelBatch extends HotelInput {
   /**
    * Reads everything again, and gives each configuration as it is written, with its bases merged.
-   * Only after a `check` without problems.
+   * Only after a `check` without problems of the wanted ones.
    */
-  written(): AsyncIterable<WrittenHotel>;
+  written(isWanted?: (index: number) => boolean): AsyncIterable<WrittenHotel>;
 }
 
 /** What the second reading needs from the first. */
@@ -128,7 +128,7 @@ export function createHotelBatch(source: ConfigSource, options: BatchOptions): H
     isMeant: (key) => checked.meantHotels.has(key),
     meantHotels: () => checked.meantHotels.hashes(),
     hotels: (how) => readHotels(source, checked, reading, how),
-    written: () => writtenHotels(source, reading),
+    written: (isWanted) => writtenHotels(source, reading, isWanted),
   };
 }
 

@@ -16,8 +16,10 @@ export interface WrittenHotel extends Pick<ConfigEntry, 'file' | 'index'> {
 export async function* writtenHotels(
   source: ConfigSource,
   { environment, bases }: Surroundings,
+  isWanted: (index: number) => boolean = () => true,
 ): AsyncGenerator<WrittenHotel> {
-  for await (const entry of source.entries()) {
+  for await (const entry of source.entries(isWanted)) {
+    if (entry.index !== null && !isWanted(entry.index)) continue;
     if (!('text' in entry)) throw hasChanged(entry);
     const { text, file, index, folder } = entry;
     let layers: readonly Layer[] = [];

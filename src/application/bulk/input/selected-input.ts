@@ -24,6 +24,12 @@ export class NothingSelected extends Error {
   }
 }
 
+/** An input that is limited to some of its hotels. */
+export interface SelectedInput extends HotelInput {
+  /** Whether the check selected the hotel with that index. */
+  readonly isSelected: (index: number) => boolean;
+}
+
 /**
  * Some hotels of an input, with the codes and indexes that they have in all of it
  * (docs/decisions.md R50). A value that a selected hotel shares with another one is a problem, whether or
@@ -34,26 +40,27 @@ export function selectedInput(
   input: HotelInput,
   patterns: readonly string[],
   { mustMatch = true }: { readonly mustMatch?: boolean } = {},
-): HotelInput {
+): SelectedInput {
+  const selected = new Set<number>();
   return {
     notes: input.notes,
+    isSelected: (index) => selected.has(index),
     async check(onEntry) {
       const profiles = await readProfiles(input, onEntry);
       const selection = createHotelSelection(patterns);
-      const selected = new Set<number>();
       for (const [index, profile] of profiles) if (selection.selects(profile)) selected.add(index);
       const unmatched = selection.unmatched();
       if (mustMatch && unmatched.length > 0) throw new NothingSelected(unmatched);
       const counts = { hotels: 0, valid: 0, problems: 0, warnings: 0, operations: 0 };
       await input.check((entry) => {
-        const isNamed = entry.index !== null && profiles.has(entry.index);
-        const kept = isNamed ? keptOf(entry, selected) : entry;
+        const hasProfile = entry.index !== null && profiles.has(entry.index);
+        const kept = hasProfile ? keptOf(entry, selected) : entry;
         if (kept.isHotel) counts.hotels += 1;
         if (kept.isHotel && kept.problems.length === 0) counts.valid += 1;
         counts.problems += kept.problems.length;
         counts.warnings += kept.warnings.length;
         counts.operations += kept.operations;
-        return isNamed ? onEntry?.(kept) : undefined;
+        return hasProfile ? onEntry?.(kept) : undefined;
       });
       return counts;
     },

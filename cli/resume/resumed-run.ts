@@ -16,7 +16,7 @@ import { runFilesFolder } from '#cli/call/runs-folder.ts';
 import type { ServiceSource } from '#cli/container.ts';
 import { admitInput } from '#cli/reading/problem-report.ts';
 import { firstOf, hotelLabel, plural, printable, shortPath } from '#cli/terminal/printable.ts';
-import { latestRun, readRun } from './chosen-run.ts';
+import { latestRun, readRun } from '#cli/runs/chosen-run.ts';
 
 const STANDARD_INPUT = '-';
 const MOST_PATHS = 8;
@@ -78,11 +78,14 @@ export async function checkInput(
   for (const missing of sources.filter((source) => !read.includes(source))) {
     await io.stderr.line(printable(`${shortPath(missing)} is missing: its hotels are skipped`));
   }
-  const { folder } = run.facts;
+  const { folder, parts, select } = run.facts;
   const openInput = await services.load('openInput');
   const input: HotelInput = await openInput(read.map(shortPath), {
     base: options.base,
     folder: folder && relative(process.cwd(), folder),
+    parts,
+    select,
+    mustMatch: false,
   });
   if (input.restore(run.checkpoint)) return { input, keep: () => Promise.resolve() };
 

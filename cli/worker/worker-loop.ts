@@ -9,9 +9,9 @@ import { createServices, type ServiceSource } from '#cli/container.ts';
 import { StorePatience } from '#cli/progress/store-patience.ts';
 import { readAccount } from '#cli/sign-in/account.ts';
 import { signInOrFail, type Account } from '#cli/sign-in/connection.ts';
-import { readRun, runFailure } from './chosen-run.ts';
-import { performRun } from './perform-run.ts';
-import { asStarted } from './resumed-run.ts';
+import { readRun, runFailure } from '#cli/runs/chosen-run.ts';
+import { performRun } from '#cli/runs/perform-run.ts';
+import { asStarted } from '#cli/resume/resumed-run.ts';
 
 /** How often to look for hotels, in ms. */
 const POLL_MS = 1000;

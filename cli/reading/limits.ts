@@ -1,0 +1,77 @@
+// What `--only` and `--select` limit a command to, in words.
+import { NothingSelected } from '#application/bulk/input/selected-input.ts';
+import type { RunFacts } from '#application/ports/run-store.ts';
+import {
+  createHotelSelection,
+  type SelectableHotel,
+  type UnmatchedPattern,
+} from '#domain/batch/hotel-selection.ts';
+import { otherParts, type Part } from '#domain/plan/parts.ts';
+import type { Options } from '#cli/call/call.ts';
+import { invalidCall } from '#cli/call/command-failure.ts';
+import { printable } from '#cli/terminal/printable.ts';
+
+type Limits = Partial<Pick<RunFacts, 'parts' | 'select'>>;
+
+const NAMES: Readonly<Record<Part, string>> = {
+  hotel: 'hotel details',
+  rooms: 'rooms',
+  rates: 'rates',
+  staff: 'staff',
+};
+
+const listed = new Intl.ListFormat('en');
+
+/** The limits that the options of a call name. */
+export function limitsIn({ only, select }: Options): Limits {
+  return { ...(only && { parts: only }), ...(select && { select }) };
+}
+
+/** The same for the summary of --json. */
+export function limitFacts({ parts, select }: Limits): object {
+  return { ...(parts && { only: parts }), ...(select && { select }) };
+}
+
+/** `Only rooms and rates: hotel details and staff were not touched.` None without parts. */
+export function partsLines(parts: readonly Part[] | undefined, done: string): string[] {
+  if (!parts) return [];
+  const others = otherParts(parts);
+  if (others.length === 0) return ['All parts, without the completion mark.'];
+  return [`Only ${namesOf(parts)}: ${namesOf(others)} were not ${done}.`];
+}
+
+/** `Limited to rooms and rates of hotels like GRAND*`. None without limits. */
+export function limitLines({ parts, select }: Limits): string[] {
+  if (!parts && !select) return [];
+  const what = parts ? namesOf(parts) : '';
+  const hotels = select ? `hotels like ${listed.format(select)}` : '';
+  return [printable(`Limited to ${[what, hotels].filter(Boolean).join(' of ')}`)];
+}
+
+function namesOf(parts: readonly Part[]): string {
+  return listed.format(parts.map((part) => NAMES[part]));
+}
+
+/** Each pattern must match a hotel. Rejects with `CommandFailure`. */
+export async function assertSelected(
+  patterns: readonly string[],
+  hotels: AsyncIterable<SelectableHotel>,
+): Promise<void> {
+  const selection = createHotelSelection(patterns);
+  for await (const hotel of hotels) selection.selects(hotel);
+  const unmatched = selection.unmatched();
+  if (unmatched.length > 0) throw selectionFailure(new NothingSelected(unmatched));
+}
+
+/** Converts `NothingSelected` to a `CommandFailure`; returns any other error unchanged. */
+export function selectionFailure(error: unknown): unknown {
+  if (!(error instanceof NothingSelected)) return error;
+  return invalidCall(printable(error.patterns.map(unmatchedSentence).join(' ')));
+}
+
+function unmatchedSentence({ pattern, examples, areSimilar }: UnmatchedPattern): string {
+  const sentence = `--select ${JSON.stringify(pattern)} matches no hotel.`;
+  if (examples.length === 0) return sentence;
+  const names = examples.join(', ');
+  return `${sentence} ${areSimilar ? `Did you mean ${names}?` : `The first are ${names}.`}`;
+}

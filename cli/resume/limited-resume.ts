@@ -1,0 +1,52 @@
+// `hms resume` with --only or --select.
+import { knownHotels } from '#application/bulk/input/known-hotels.ts';
+import { limitedInput } from '#application/bulk/input/selected-input.ts';
+import type { HotelInput } from '#application/ports/hotel-input.ts';
+import type { ActiveRun } from '#application/ports/run-store.ts';
+import type { SelectableHotel } from '#domain/batch/hotel-selection.ts';
+import type { Call } from '#cli/call/call.ts';
+import { invalidCall } from '#cli/call/command-failure.ts';
+import { assertSelected } from '#cli/reading/limits.ts';
+import type { Work } from '#cli/runs/run-screen.ts';
+
+/** What the options leave of a run. Rejects with `CommandFailure`. */
+export async function limitedResume(
+  { options: { only, select } }: Call,
+  run: ActiveRun,
+  input: HotelInput | undefined,
+): Promise<Pick<Work, 'input' | 'parts' | 'leftOut'>> {
+  if (!only && !select) return { input };
+  const { run: name, parts: ofRun } = run.facts;
+  if (run.shared || !input) {
+    // Its workers would set up the rest.
+    throw invalidCall(
+      `The run ${name} is in a database, where all processes set up the same parts and hotels: ` +
+        'resume it without --only and --select, or start another run with hms onboard.',
+    );
+  }
+  const beside = (only ?? []).filter((part) => ofRun?.includes(part) === false);
+  if (beside.length > 0) {
+    throw invalidCall(
+      `The run ${name} does not include ${beside.join(' and ')}: set them up with hms onboard --only ${beside.join(',')}.`,
+    );
+  }
+  const isOfRun = ofRun?.every((part) => only?.includes(part) ?? true);
+  const parts = isOfRun ? undefined : only;
+  if (!select) return { input, parts };
+  await assertSelected(select, profilesOf(run, input));
+  const limited = limitedInput(input, select);
+  return { input: limited, parts, leftOut: () => limited.leftOut() };
+}
+
+/** Names and codes of all hotels of the run, with the codes that it gave them. */
+async function* profilesOf(run: ActiveRun, input: HotelInput): AsyncGenerator<SelectableHotel> {
+  const known = { ...(await knownHotels(run)), isDone: () => false };
+  const invalid: SelectableHotel[] = [];
+  for await (const { config } of input.hotels({
+    known,
+    onInvalid: (one) => void invalid.push(one),
+  })) {
+    yield config.hotelProfile;
+  }
+  yield* invalid;
+}
