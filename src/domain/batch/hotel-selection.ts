@@ -86,8 +86,8 @@ function similarTo(pattern: string, words: readonly string[]): string[] {
   if (plain === '') return [];
   if (plain === pattern) return [nearestName(pattern, words) ?? []].flat();
   // What the pattern gives of a text, so that `GRND*` finds `GRAND01`.
-  const heads = new Map(words.map((word) => [word.slice(0, plain.length + 1), word]));
+  const heads = Map.groupBy(words, (word) => word.slice(0, plain.length + 1));
   const nearest = nearestName(plain, [...heads.keys()]);
-  const word = nearest === undefined ? undefined : heads.get(nearest);
+  const [word] = heads.get(nearest ?? '') ?? [];
   return word === undefined ? [] : [word];
 }
