@@ -4,7 +4,7 @@ import { originOf, passwordReset, sharedSettings, type Call } from '#cli/call/ca
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import { withInterrupts, type Interrupts } from '#cli/call/interrupts.ts';
 import { createServices } from '#cli/container.ts';
-import { limitsIn } from '#cli/reading/limits.ts';
+import { limitsIn } from '#cli/call/limits.ts';
 import { admitInput } from '#cli/reading/problem-report.ts';
 import { reportOn } from '#cli/report/report-file.ts';
 import { runFailure } from '#cli/runs/chosen-run.ts';

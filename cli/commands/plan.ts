@@ -10,8 +10,8 @@ import {
   totalLines,
   type KindCounts,
 } from '#cli/reading/plan-report.ts';
+import { limitFacts, limitsIn } from '#cli/call/limits.ts';
 import { printResolved } from '#cli/reading/documents/resolved-report.ts';
-import { limitFacts, limitsIn } from '#cli/reading/limits.ts';
 import { admitInput } from '#cli/reading/problem-report.ts';
 
 /** Prints what `onboard` would send to an empty server, in order; sends nothing. */

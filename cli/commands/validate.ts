@@ -2,7 +2,7 @@ import type { Call } from '#cli/call/call.ts';
 import { createServices } from '#cli/container.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import { plural } from '#cli/terminal/printable.ts';
-import { limitsIn } from '#cli/reading/limits.ts';
+import { limitsIn } from '#cli/call/limits.ts';
 import { checkAndPrint } from '#cli/reading/problem-report.ts';
 
 /** Prints every problem of every configuration; uses no network. */

@@ -17,7 +17,7 @@ import {
   type ComparedRun,
 } from '#cli/reading/comparison-report.ts';
 import { printEstate } from '#cli/reading/estate-report.ts';
-import { assertSelected, limitFacts, limitsIn, partsLines } from '#cli/reading/limits.ts';
+import { assertSelected, limitFacts, limitsIn, partsLines } from '#cli/call/limits.ts';
 import { admitInput } from '#cli/reading/problem-report.ts';
 import { orUnreachable, signInToRead } from '#cli/reading/reading-calls.ts';
 import { readRun, runNamed } from '#cli/runs/chosen-run.ts';

@@ -4,7 +4,7 @@ import type { HotelInput } from '#application/ports/hotel-input.ts';
 import { originOf, passwordReset, type Call } from '#cli/call/call.ts';
 import { CommandFailure, invalidCall } from '#cli/call/command-failure.ts';
 import { changeLines, changeEvents } from './change-lines.ts';
-import { limitFacts, limitsIn, partsLines } from '#cli/reading/limits.ts';
+import { limitFacts, limitsIn, partsLines } from '#cli/call/limits.ts';
 import { listingNotes, NOT_CHECKED } from '#cli/runs/run-report.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import { plural, printable } from '#cli/terminal/printable.ts';

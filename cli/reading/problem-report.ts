@@ -6,7 +6,7 @@ import type { Output } from '#cli/call/output.ts';
 import { createDisplay } from '#cli/progress/display.ts';
 import { problemLine, SharedFindings } from './shared-findings.ts';
 import { grouped, plural, printable } from '#cli/terminal/printable.ts';
-import { selectionFailure } from './limits.ts';
+import { selectionFailure } from '#cli/call/limits.ts';
 
 /** docs/cli.md 'Output': one problem, or one warning, as JSON. */
 function eventText(

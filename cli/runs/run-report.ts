@@ -7,7 +7,7 @@ import type { Part } from '#domain/plan/parts.ts';
 import type { Io } from '#cli/call/call.ts';
 import { journalOption } from '#cli/call/journal.ts';
 import { isUsualRunsFolder } from '#cli/call/runs-folder.ts';
-import { limitFacts, partsLines } from '#cli/reading/limits.ts';
+import { limitFacts, partsLines } from '#cli/call/limits.ts';
 import { duration, firstOf, grouped, plural, printable } from '#cli/terminal/printable.ts';
 import { effectFigures } from './effect-lines.ts';
 import { summariseFailures } from './failure-summary.ts';

@@ -1,6 +1,6 @@
 // Runs in one line each for people, and in one event for programs.
 import type { RunSummary } from '#application/bulk/run-summary.ts';
-import { limitFacts } from '#cli/reading/limits.ts';
+import { limitFacts } from '#cli/call/limits.ts';
 import { plural } from '#cli/terminal/printable.ts';
 import { paintFor, type Colour, type Paint, type Terminal } from '#cli/terminal/terminal.ts';
 import { wrapped } from '#cli/terminal/wrapped.ts';

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { summaryOf, unlistedHotels } from '#application/bulk/run-summary.ts';
 import type { StoredRun } from '#application/ports/run-store.ts';
 import type { Io } from '#cli/call/call.ts';
-import { limitLines } from '#cli/reading/limits.ts';
+import { limitLines } from '#cli/call/limits.ts';
 import { plural } from '#cli/terminal/printable.ts';
 import { paintFor } from '#cli/terminal/terminal.ts';
 import { wrapped } from '#cli/terminal/wrapped.ts';

@@ -64,7 +64,7 @@ describe('--select', () => {
         0,
         { hotels: codes.length, onboarded: codes.length, select: patterns },
       ]);
-      expect(await liveCodes()).toEqual([...before, ...codes]);
+      expect((await liveCodes()).toSorted()).toEqual([...before, ...codes].toSorted());
       for (const command of ['verify', 'validate', 'plan']) {
         const run = await work.hms([command, chain(), ...selects, '--json']);
         expect([command, run.code, lastOf(run.stdout)]).toMatchObject([

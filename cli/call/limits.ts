@@ -7,8 +7,8 @@ import {
   type UnmatchedPattern,
 } from '#domain/batch/hotel-selection.ts';
 import { otherParts, type Part } from '#domain/plan/parts.ts';
-import type { Options } from '#cli/call/call.ts';
-import { invalidCall } from '#cli/call/command-failure.ts';
+import type { Options } from './call.ts';
+import { invalidCall } from './command-failure.ts';
 import { printable } from '#cli/terminal/printable.ts';
 
 type Limits = Partial<Pick<RunFacts, 'parts' | 'select'>>;
