@@ -26,6 +26,7 @@ export function openSandbox(
       database,
       ...(tokenSeconds !== undefined && { accessTokenSeconds: tokenSeconds }),
       ...(throttle && { throttle }),
+      describe: describeApi,
       onCrash: (error) => {
         const stack = error instanceof Error && env['HMS_DEBUG'] === '1' ? `\n${error.stack}` : '';
         void stderr.line(`sandbox: internal error (HMS_DEBUG=1 shows where)${stack}`);
@@ -37,6 +38,12 @@ export function openSandbox(
       `The database ${database} cannot be used: ${reasonOf(error)}.`,
     );
   }
+}
+
+/** Loaded when somebody asks for it. */
+async function describeApi() {
+  const { apiDescription } = await import('#adapters/contract/api-description.ts');
+  return apiDescription();
 }
 
 /** SQLite's message, or the file system's. */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Hono, type Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { baseRoutePath } from 'hono/route';
+import { SCHEMA_PATH, showSchema } from './api-schema.ts';
 import { authenticate } from './auth-calls.ts';
 import type { Services } from './call.ts';
 import { openDatabase, type Database } from '#sandbox/records/database.ts';
@@ -30,6 +31,8 @@ export interface SandboxOptions {
   readonly passwordCost?: number;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
+  /** The OpenAPI document that /schema/ shows; without it there is no such path. */
+  readonly describe?: () => Promise<object>;
   /** Called for every fault of the sandbox itself; the client gets an HTML 500. */
   readonly onCrash?: (error: unknown) => void;
 }
@@ -76,6 +79,11 @@ function createApp(services: Services, options: SandboxOptions): Hono {
     headers.set('X-Content-Type-Options', 'nosniff');
     headers.set('Date', new Date(services.now()).toUTCString());
   });
+  const { describe } = options;
+  if (describe) {
+    app.get(SCHEMA_PATH, (context) => showSchema(context, describe));
+    app.get(SCHEMA_PATH.slice(0, -1), addSlash);
+  }
   const byPath = Map.groupBy(ROUTES, ({ path }) => path);
   for (const [path, routes] of byPath) {
     const serve = handlerOf(routes, services, { throttle, maxBytes });

@@ -47,7 +47,7 @@ export const CALLS: readonly DescribedCall[] = [
   {
     call: 'PUT /auth/profile/',
     tag: 'Sign-in',
-    summary: 'Change the own name, e-mail address and phone number',
+    summary: "Change the signed-in user's name, e-mail address and phone number",
     kind: 'user',
     body: named('OwnProfile'),
     response: named('CurrentUser'),

@@ -3,7 +3,9 @@ import { ensureAppBuilt } from '#cli/serve/app-build.ts';
 import { createAppServer } from '#cli/serve/app-server.ts';
 import { listen } from '#cli/serve/listening-server.ts';
 import { hostGuard } from '#sandbox/http/host-guard.ts';
-import { createSandbox } from '#sandbox/http/app.ts';
+import { apiDescription } from '#adapters/contract/api-description.ts';
+import { createCheckedSandbox } from '#tests/sandbox/support/checked-sandbox.ts';
+import { takeContractFaults } from '#tests/sandbox/support/contract-watch.ts';
 
 const HOST = '127.0.0.1';
 
@@ -14,13 +16,17 @@ export type SetupGate = 'off' | 'status';
 
 /**
  * The built app with a sandbox in memory on a free port, like `hms serve --memory` but in this
- * process.
+ * process. `stop` rejects if a response of the sandbox contradicts the description of the API.
  */
 export async function serveBuiltApp(
   setupGate: SetupGate,
 ): Promise<{ url: string; stop: () => Promise<void> }> {
   const folder = await ensureAppBuilt(new Output(process.stderr));
-  const sandbox = createSandbox({ database: ':memory:', passwordCost: TEST_COST });
+  const sandbox = createCheckedSandbox({
+    database: ':memory:',
+    passwordCost: TEST_COST,
+    describe: () => Promise.resolve(apiDescription()),
+  });
   const app = createAppServer({
     folder,
     guard: hostGuard(HOST),
@@ -33,6 +39,8 @@ export async function serveBuiltApp(
     async stop() {
       await close();
       sandbox.close();
+      const faults = takeContractFaults();
+      if (faults.length > 0) throw new Error(faults.join('\n'));
     },
   };
 }

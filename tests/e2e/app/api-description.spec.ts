@@ -1,0 +1,10 @@
+import { expect, test } from '#tests/e2e/support/app.ts';
+import { expectNoFindings } from '#tests/e2e/support/axe.ts';
+
+test('the description of the API is a page that works on a phone', async ({ page, app }) => {
+  await page.goto(`${app.url}/api/schema/`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Hotel API' })).toBeVisible();
+  await page.getByRole('link', { name: 'POST /rooms/rooms/', exact: true }).click();
+  await expect(page.locator('article:target h3')).toHaveText(/POST\s+\/rooms\/rooms\//);
+  await expectNoFindings(page);
+});
