@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import type { Bench, Figure } from './bench.ts';
 import { bulk } from './bulk.ts';
 import { dashboard } from './dashboard.ts';
+import { extending } from './extends.ts';
 import { firstLoad } from './first-load.ts';
 import { journal } from './journal.ts';
 import { lighthouse } from './lighthouse.ts';
@@ -26,6 +27,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   'start-up': startUp,
   plan,
   validate,
+  extends: extending,
   'queue-gap': queueGap,
   overload,
   'shared-budget': sharedBudget,

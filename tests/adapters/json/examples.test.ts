@@ -8,6 +8,7 @@ import { totalRooms } from '#domain/rooms/room-types.ts';
 import { collect } from '#tests/adapters/config/collect.ts';
 
 const BATCH = 'examples/batch-25.ndjson';
+const WITH_BASE = 'examples/chain-with-base';
 
 async function exampleHotels(...names: string[]) {
   const source = await openConfigSource(names, process.stdin);
@@ -25,7 +26,7 @@ const repeated = (values: readonly string[]) =>
 
 describe('the examples', () => {
   it('the examples are all valid, and no two share a code, an e-mail address or a user name', async () => {
-    const hotels = await exampleHotels('examples', BATCH);
+    const hotels = await exampleHotels('examples', BATCH, WITH_BASE);
     const staff = hotels.flatMap(({ config }) => config.staffUsers);
     expect(repeated(hotels.map(({ config }) => config.hotelProfile.code))).toEqual([]);
     expect(repeated(hotels.map(({ config }) => config.hotelProfile.email))).toEqual([]);
@@ -49,6 +50,20 @@ describe('the examples', () => {
     expect(seaside?.rates.enable_dynamic_pricing).toBe(true);
   });
 
+  it('the example chain shows what hotels share, change and remove', async () => {
+    const [alleppey, mumbai] = await exampleHotels(WITH_BASE);
+    expect(alleppey?.config).toMatchObject({
+      hotelProfile: { website: 'https://monsoon-stays.example', check_in_time: '14:00' },
+      roomTypes: [{ room_count: 16 }, { room_count: 8 }],
+      rates: { enable_dynamic_pricing: true },
+    });
+    expect(mumbai?.config).toMatchObject({
+      hotelProfile: { website: '', check_in_time: '12:00', check_out_time: '11:00' },
+      roomTypes: [{ room_count: 16 }, { room_count: 8 }],
+      rates: { enable_dynamic_pricing: false, rates: [{ base_rate: 5600 }, { base_rate: 7400 }] },
+    });
+  });
+
   it('the example batch shows how equal automatic codes are numbered', async () => {
     const hotels = await exampleHotels(BATCH);
     const codes = hotels.map(({ config }) => config.hotelProfile.code);
@@ -65,7 +80,7 @@ describe('the examples', () => {
   });
 
   it('the examples have no passwords, except made-up ones in every-field.json', async () => {
-    const hotels = await exampleHotels('examples', BATCH);
+    const hotels = await exampleHotels('examples', BATCH, WITH_BASE);
     const given = hotels.filter(
       ({ config, generatedPasswords }) => generatedPasswords.length < config.staffUsers.length,
     );

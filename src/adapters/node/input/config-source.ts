@@ -2,7 +2,7 @@ import { createReadStream, fstatSync, statSync, type Dirent } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { InputProblem } from '#application/ports/hotel-input.ts';
-import { extendedFiles, isNameless } from './bases/extended-files.ts';
+import { createExtendedFiles, isNameless } from './bases/extended-files.ts';
 import type { ConfigurationText } from './configuration-buffer.ts';
 import { IS_FOLDER, readFailure, UnreadableInput } from './read-failure.ts';
 import { realPath } from './real-path.ts';
@@ -121,15 +121,12 @@ export async function openConfigSource(
 
 /** Whether a file is no hotel, but shared settings of others. Looks at their texts when first needed. */
 function createSharedFiles(inputs: readonly Input[], base: string | undefined) {
-  let extended: ReadonlySet<string> | undefined;
+  const files = inputs.filter((input) => input.state).map((input) => input.file);
+  const isExtended = createExtendedFiles(files);
   return ({ file, state }: Input, text: string): boolean => {
     if (!state || inputs.length === 1 || !isNameless(text)) return false;
-    if (!extended) {
-      const files = inputs.filter((input) => input.state).map((input) => input.file);
-      extended = extendedFiles(files);
-    }
     const path = realPath(file);
-    return extended.has(path) || (base !== undefined && realPath(base) === path);
+    return (base !== undefined && realPath(base) === path) || isExtended(path);
   };
 }
 

@@ -1,6 +1,8 @@
 // hms worker against a real PostgreSQL and the sandbox.
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { RunKey } from '#adapters/postgres/run-key.ts';
 import { openLiveSandbox, PASSWORD, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
@@ -64,6 +66,18 @@ describe.skipIf(!database)('hms worker', () => {
     expect([worker.code, worker.stderr]).toEqual([0, expect.stringContaining('Waiting for the ')]);
     expect(isAway).toBe(true);
     expect(await hotels()).toContain('Alder');
+  });
+
+  it('sets up hotels that extend a base without the base', async () => {
+    const { hotelProfile = {}, ...shared } = hotelNamed('Alder');
+    const { name, ...profile } = hotelProfile;
+    const base = work.file('chain.json', { ...shared, hotelProfile: profile });
+    const file = work.file('alder.json', { extends: 'chain.json', hotelProfile: { name } });
+    await work.hms(['onboard', file, '--detach']);
+    for (const gone of [base, file]) rmSync(join(work.folder, gone));
+    expect((await work.hms(['worker', '--once'])).code).toBe(0);
+    const alder = [...(await sandbox.get('/hotels/'))].find((hotel) => String(hotel.name) === name);
+    expect(alder).toMatchObject({ name, city: profile.city });
   });
 
   it('has as many hotels in progress as the run was started with', async () => {

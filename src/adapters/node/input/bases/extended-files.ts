@@ -10,17 +10,22 @@ const LONGEST_EXTENDS = 8192;
 const EXTENDS = /"extends"\s{0,99}:\s{0,99}("(?:[^"\\]|\\.)*"|\[[^[\]]*\])/g;
 
 /**
- * The real paths of the files that configurations in these files extend, as far as their text shows
- * it.
+ * Whether configurations in these files extend a file, by its real path, as far as their text shows
+ * it. Reads no further than necessary: bases usually lie beside many files that extend them.
  */
-export function extendedFiles(files: readonly string[]): Set<string> {
+export function createExtendedFiles(files: readonly string[]): (realPath: string) => boolean {
   const extended = new Set<string>();
-  for (const file of files) {
-    for (const name of namesIn(file)) {
-      extended.add(realPath(isAbsolute(name) ? name : join(dirname(file), name)));
+  const left = files.values();
+  return (path) => {
+    while (!extended.has(path)) {
+      const { done, value: file } = left.next();
+      if (done) return false;
+      for (const name of namesIn(file)) {
+        extended.add(realPath(isAbsolute(name) ? name : join(dirname(file), name)));
+      }
     }
-  }
-  return extended;
+    return true;
+  };
 }
 
 function* namesIn(file: string): Generator<string> {
