@@ -20,6 +20,7 @@ import {
   ONLY_JOURNAL,
   REMEMBERED,
   REPORT,
+  reportOf,
   RESET_PASSWORDS,
   SELECT,
   SELECTION,
@@ -137,6 +138,7 @@ export const OPTIONS = {
     ...STORE,
     { flags: '--all', description: 'also report hotels of the account without a configuration' },
     { flags: '--strict', description: 'exit with 1 when a hotel could not be fully compared' },
+    reportOf('the differences of each hotel'),
     JSON_OUTPUT,
   ],
   hotels: [

@@ -1,30 +1,20 @@
-import {
-  createComparisonCounter,
-  hotelsOfRun,
-  type ComparedHotels,
-} from '#application/bulk/compare-hotels.ts';
-import { EstateCheck } from '#application/identity/estate-check.ts';
+import { hotelsOfRun } from '#application/bulk/compare-hotels.ts';
 import type { ListedHotel } from '#application/ports/stored-hotels.ts';
 import { createHotelSelection } from '#domain/batch/hotel-selection.ts';
-import { originOf, type Call } from '#cli/call/call.ts';
+import type { Call } from '#cli/call/call.ts';
 import { invalidCall } from '#cli/call/command-failure.ts';
-import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
-import { createServices, type ServiceSource } from '#cli/container.ts';
-import {
-  comparisonSummary,
-  printComparison,
-  printUncompared,
-  type ComparedRun,
-} from '#cli/reading/comparison-report.ts';
-import { printEstate } from '#cli/reading/estate-report.ts';
-import { assertSelected, limitFacts, limitsIn, partsLines } from '#cli/call/limits.ts';
+import type { ExitCode } from '#cli/call/exit-codes.ts';
+import { createServices } from '#cli/container.ts';
+import { assertSelected, limitsIn } from '#cli/call/limits.ts';
 import { admitInput } from '#cli/reading/problem-report.ts';
-import { orUnreachable, signInToRead } from '#cli/reading/reading-calls.ts';
+import { assertTargetsApart } from '#cli/reading/target-files.ts';
+import { assertReportWritable } from '#cli/report/report-file.ts';
 import { readRun, runNamed } from '#cli/runs/chosen-run.ts';
 import { openRuns } from '#cli/runs/open-runs.ts';
 import { asStarted } from '#cli/resume/resumed-run.ts';
 import { assertOneUseOfStandardInput } from '#cli/sign-in/password.ts';
-import { wrapped } from '#cli/terminal/wrapped.ts';
+import { compareLive } from '#cli/verify/compare-live.ts';
+import { withReport } from '#cli/verify/with-report.ts';
 
 const NEITHER = 'Name the configurations, or a run with --run (hms runs lists them).';
 const BOTH = 'With --run the configurations are those of the run: name no others.';
@@ -43,12 +33,16 @@ export async function verify(call: Call<'verify'>): Promise<ExitCode> {
   if (options.select && all) throw invalidCall(ALL_OF_SELECTED);
   if (run !== undefined && options.base !== undefined) throw invalidCall(NO_BASE);
   assertOneUseOfStandardInput(call);
+  assertTargetsApart(args, { '--report': options.report });
+  assertReportWritable(options);
   if (run !== undefined) return await verifyRun(call, run);
   const services = createServices(options);
   const limits = { ...options, ...limitsIn(options) };
   const input = await (await services.load('openInput'))(args, limits);
   await admitInput(input, io, { asEvents: json });
-  return await compare(call, services, input);
+  return await withReport(call, (reported, record) =>
+    compareLive(reported, { services, hotels: input, record }),
+  );
 }
 
 async function verifyRun(call: Call<'verify'>, typed: string): Promise<ExitCode> {
@@ -63,49 +57,9 @@ async function verifyRun(call: Call<'verify'>, typed: string): Promise<ExitCode>
     const selection = select && createHotelSelection(select);
     const isWanted = selection && ((hotel: ListedHotel) => selection.selects(hotel));
     const services = createServices(limited.options);
-    return await compare(limited, services, hotelsOfRun(stored, isWanted), { stored, isWanted });
+    const hotels = hotelsOfRun(stored, isWanted);
+    return await withReport(limited, (reported, record) =>
+      compareLive(reported, { services, hotels, record, run: { stored, isWanted } }),
+    );
   });
-}
-
-/** Signs in and compares the hotels; `run` is where they come from, if not from files. */
-async function compare(
-  call: Call,
-  services: ServiceSource,
-  hotels: ComparedHotels,
-  run?: ComparedRun,
-): Promise<ExitCode> {
-  const { options, io } = call;
-  const { json: asEvents = false, hotels: atOnce = 1, strict = false, only: parts } = options;
-  await signInToRead(call, services);
-  const origin = originOf(call);
-  const compareHotels = await services.load('compareHotels');
-  const { add, counts, missing, havePasswords } = createComparisonCounter();
-  const estate = options.all ? new EstateCheck() : undefined;
-  for await (const attempt of orUnreachable(
-    compareHotels.run(hotels, { origin, atOnce, estate, parts }),
-  )) {
-    add(attempt);
-    await printComparison(attempt, io, asEvents);
-    if (io.stdout.isClosed) break;
-  }
-  const uncompared =
-    run && !io.stdout.isClosed && (await printUncompared(run, counts.hotels, io, asEvents));
-  const found = estate && !io.stdout.isClosed ? await printEstate(estate, io, asEvents) : undefined;
-  const estateFacts = found && { missing: missing(), unconfigured: found.unconfigured };
-  const notCompared = havePasswords() && { not_compared: ['password'] };
-  io.summary.note({
-    ...counts,
-    ...limitFacts(limitsIn(options)),
-    ...uncompared,
-    ...estateFacts,
-    ...notCompared,
-  });
-  if (!asEvents) {
-    const total = comparisonSummary({ ...counts, ...estateFacts }, havePasswords());
-    await io.stderr.lines(wrapped([total, ...partsLines(parts, 'compared')], io.terminal));
-  }
-  const asExpected = counts.same + (strict ? 0 : counts.not_fully_compared);
-  const others = uncompared ? uncompared.skipped + uncompared.waiting : 0;
-  const isSame = asExpected === counts.hotels + others;
-  return isSame && !found?.isDifferent ? EXIT.done : EXIT.failed;
 }

@@ -1,7 +1,7 @@
 import { technicalMessage } from '#application/errors/error-message.ts';
 import type { EstateCheck } from '#application/identity/estate-check.ts';
 import type { Io } from '#cli/call/call.ts';
-import { hotelLabel, idText, printable } from '#cli/terminal/printable.ts';
+import { hotelLabel, idText, plural, printable } from '#cli/terminal/printable.ts';
 import { paintFor } from '#cli/terminal/terminal.ts';
 import { wrapped } from '#cli/terminal/wrapped.ts';
 
@@ -37,4 +37,22 @@ export async function printEstate(
     if (stdout.isClosed) break;
   }
   return { unconfigured: hotels.length, isDifferent: hotels.length > 0 };
+}
+
+interface Uncompared {
+  readonly havePasswords: boolean;
+  readonly estate: EstateCheck | undefined;
+  /** Hotels of a run. */
+  readonly run: { readonly skipped: number; readonly waiting: number } | undefined;
+}
+
+/** What a report does not say about any hotel. */
+export function comparisonNotes({ havePasswords, estate, run }: Uncompared): string[] {
+  const { skipped = 0, waiting = 0 } = run ?? {};
+  return [
+    ...(estate?.failure ? ['hotels without a configuration are unknown'] : []),
+    ...(skipped > 0 ? [`${plural(skipped, 'hotel')} skipped as invalid`] : []),
+    ...(waiting > 0 ? [`${plural(waiting, 'hotel')} not started`] : []),
+    ...(havePasswords ? ['passwords cannot be compared'] : []),
+  ];
 }

@@ -143,13 +143,17 @@ export const ONLY_JOURNAL = {
 /** Of commands that use stored runs. */
 export const STORE = [RUNS_DIR, JOURNAL] as const;
 
-export const REPORT = {
-  flags: '--report <file>',
-  description:
-    'write the outcome of each hotel as a page, a table or data: .html, .csv or .json, or - for JSON on ' +
-    'standard output; replaces an earlier report, and no other file',
-  read: readReportPath,
-} as const satisfies OptionSpec;
+/** `what` is the content of the report. */
+export const reportOf = (what: string) =>
+  ({
+    flags: '--report <file>',
+    description:
+      `write ${what} as a page, a table or data: .html, .csv or .json, or - for JSON on standard ` +
+      'output; replaces an earlier report, and no other file',
+    read: readReportPath,
+  }) as const satisfies OptionSpec;
+
+export const REPORT = reportOf('the outcome of each hotel');
 
 export const SELECT = {
   flags: '--select <pattern>',

@@ -16,6 +16,7 @@ p { margin: 0; }
 .tile b { display: block; color: var(--ink); font-size: 26px; line-height: 1.2; font-variant-numeric: tabular-nums; }
 .charts { display: grid; grid-template-columns: repeat(auto-fit, minmax(300px, 1fr)); gap: 20px; margin-top: 20px; }
 .charts .card { margin-top: 0; }
+.chart { max-width: 520px; }
 svg { display: block; width: 100%; height: auto; margin-top: 8px; }
 svg text { font-size: 13px; fill: var(--soft); font-family: inherit; }
 .grid { stroke: var(--line); }
@@ -74,6 +75,8 @@ th.number { text-align: right; }
   td small { margin-left: 6px; }
   td b { display: inline; }
   td[data-label='Failed']::before { content: 'failed '; color: var(--soft); font-size: 0.93em; }
+  td[data-label='Differences']:not(:empty)::before { content: 'differences '; color: var(--soft); font-size: 0.93em; }
+  td[data-label='Extra']:not(:empty)::before { content: 'extra '; color: var(--soft); font-size: 0.93em; }
   td:not(:first-child):empty { display: none; }
   summary { display: list-item; padding: 4px 0; }
 }

@@ -111,3 +111,40 @@ describe('hms verify --all', () => {
     expect((await work.hms(['verify', '--all'])).code).toBe(2);
   });
 });
+
+describe('hms verify --report', () => {
+  it('writes the differences of all hotels, with the same exit code', async () => {
+    const call = ['verify', '--all', 'part', '--report', 'report.json'];
+    const { code, stdout, stderr } = await work.hms(call);
+    expect(code).toBe(1);
+    expect(stdout).toContain('hotel is missing');
+    expect(stderr).toMatch(/\nreport: report\.json\n$/);
+    expect(JSON.parse(work.read('report.json'))).toMatchObject({
+      username: '4onboard',
+      server: sandbox.url,
+      counts: { hotels: 4, same: 1, missing: 1, unconfigured: 2 },
+    });
+  });
+
+  it('prints only the report with -', async () => {
+    const { code, stdout, stderr } = await work.hms(['verify', 'chain', '--report', '-']);
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({ counts: { hotels: 3, same: 3 } });
+    expect(stderr).toContain('Seaside Grand (SEASID01, id ');
+  });
+
+  it('writes none where nothing was compared, over no other file, and not into its input', async () => {
+    work.file('mine.json', '{"mine":true}');
+    for (const [file, why] of [
+      ['mine.json', 'already exists and is not an hms report'],
+      ['chain/report.json', 'would be read as a configuration'],
+      ['nowhere/x.html', 'cannot be written'],
+    ]) {
+      const { code, stderr } = await work.hms(['verify', 'chain', '--report', file ?? '']);
+      expect([code, stderr]).toEqual([2, expect.stringContaining(why ?? '')]);
+    }
+    const env = { HMS_PASSWORD: 'wrong' };
+    expect((await work.hms(['verify', 'chain', '--report', 'x.html'], { env })).code).toBe(3);
+    expect(() => work.read('x.html')).toThrow('ENOENT');
+  });
+});

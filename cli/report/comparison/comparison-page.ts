@@ -1,0 +1,117 @@
+import { basename } from 'node:path';
+import { html } from 'hono/html';
+import { plainText } from '#domain/text/plain-text.ts';
+import { differenceLine, sameDifferences } from '#cli/reading/difference-lines.ts';
+import { rangesByKind } from '#cli/reading/key-ranges.ts';
+import {
+  barChart,
+  figures,
+  foldedList,
+  pageEnd,
+  pageStart,
+  quiet,
+  tableStart,
+  type Head,
+} from '#cli/report/format/page.ts';
+import { localTime } from '#cli/runs/runs-table.ts';
+import { grouped, plural } from '#cli/terminal/printable.ts';
+import {
+  COMPARED_STATUSES,
+  type ComparedHotelsFile,
+  type ComparedStatus,
+  type ComparisonFacts,
+  type ReportedComparison,
+} from './compared-hotels.ts';
+
+/** A page, in pieces. */
+export async function* comparisonPage(
+  hotels: ComparedHotelsFile,
+  facts: ComparisonFacts,
+): AsyncGenerator<string> {
+  for await (const piece of piecesOf(hotels, facts)) yield plainText(piece.toString());
+}
+
+async function* piecesOf(hotels: ComparedHotelsFile, facts: ComparisonFacts) {
+  yield beforeRows(hotels, facts);
+  let number = 0;
+  for await (const hotel of hotels.hotels()) {
+    number += 1;
+    yield hotelRow(hotel, number);
+  }
+  yield pageEnd(undefined);
+}
+
+function beforeRows(
+  compared: ComparedHotelsFile,
+  { server, username, asOf, notes }: ComparisonFacts,
+) {
+  const { hotels, statuses, differences, extras, kinds } = compared.totals();
+  const title = `Comparison of ${grouped(hotels)} ${hotels === 1 ? 'hotel' : 'hotels'}`;
+  const tiles = statuses
+    .filter(({ status, count }) => status === 'same' || count > 0)
+    .map(({ status, count }) => ({ count, word: COMPARED_STATUSES[status] }));
+  const further = [
+    plural(differences, 'difference'),
+    ...(extras > 0 ? [`${plural(extras, 'record')} not in a configuration`] : []),
+    ...notes,
+  ];
+  return html`${pageStart(title, `${title} with ${hotels === 1 ? 'its configuration' : 'their configurations'}`)}
+<p class="facts">Compared ${localTime(asOf)} by ${username} at ${server}</p>
+${figures(tiles, further)}
+<section class="card">
+<h2>Differences by kind</h2>
+${kinds.length === 0 ? quiet('Nothing differs.') : html`<div class="chart">${barChart(kinds, 'difference')}</div>`}
+</section>
+${tableStart(HEADS, Object.values(COMPARED_STATUSES))}`;
+}
+
+const HEADS: readonly Head[] = [
+  { title: 'No.', isNumber: true },
+  { title: 'Hotel' },
+  { title: 'Status' },
+  { title: 'Differences', isNumber: true },
+  { title: 'Extra', isNumber: true },
+  { title: 'What differs' },
+];
+
+const TONES: Readonly<Record<ComparedStatus, string>> = {
+  same: 'onboarded',
+  different: 'failed',
+  missing: 'failed',
+  unconfigured: 'failed',
+  not_fully_compared: 'incomplete',
+  failed: 'incomplete',
+};
+
+/** Further lines are only counted. */
+const MOST_LINES = 40;
+
+/** The row of one hotel. The page sorts by `data-value`. */
+function hotelRow(hotel: ReportedComparison, number: number) {
+  const { status, name, differences, extras } = hotel;
+  const word = COMPARED_STATUSES[status];
+  return html`<tr data-status="${word}">
+<td class="number" data-label="No.">${number}</td>
+<td class="wide"><b>${name || 'A hotel without a name'}</b><small>${whereaboutsOf(hotel)}</small></td>
+<td data-label="Status"><span class="badge ${TONES[status]}">${word}</span></td>
+<td class="number" data-label="Differences" data-value="${differences.length}">${differences.length > 0 && grouped(differences.length)}</td>
+<td class="number" data-label="Extra" data-value="${extras.length}">${extras.length > 0 && grouped(extras.length)}</td>
+<td class="wide">${foldedList(linesOf(hotel), MOST_LINES)}</td>
+</tr>
+`;
+}
+
+function linesOf({ differences, extras, unreadable, error }: ReportedComparison): string[] {
+  const extra = rangesByKind(extras.map(({ key }) => key)).join(', ');
+  return [
+    ...sameDifferences(differences).map(differenceLine),
+    ...(extra === '' ? [] : [`not in the configuration: ${extra}`]),
+    ...(unreadable.length > 0 ? [`not listed by the server: ${unreadable.join(', ')}`] : []),
+    ...(error === undefined ? [] : [error]),
+  ];
+}
+
+function whereaboutsOf({ code, hotelId, file = '-' }: ReportedComparison): string {
+  const id = hotelId === null ? '' : `id ${hotelId}`;
+  return [code, id, file === '-' ? '' : basename(file)].filter(Boolean).join(' · ');
+}

@@ -1,0 +1,71 @@
+import { createComparisonCounter, type ComparedHotels } from '#application/bulk/compare-hotels.ts';
+import { EstateCheck } from '#application/identity/estate-check.ts';
+import { originOf, type Call } from '#cli/call/call.ts';
+import { EXIT } from '#cli/call/exit-codes.ts';
+import { limitFacts, limitsIn, partsLines } from '#cli/call/limits.ts';
+import type { ServiceSource } from '#cli/container.ts';
+import {
+  comparisonSummary,
+  printComparison,
+  printUncompared,
+  type ComparedRun,
+} from '#cli/reading/comparison-report.ts';
+import { comparisonNotes, printEstate } from '#cli/reading/estate-report.ts';
+import { orUnreachable, signInToRead } from '#cli/reading/reading-calls.ts';
+import type { ComparedHotelsFile } from '#cli/report/comparison/compared-hotels.ts';
+import { wrapped } from '#cli/terminal/wrapped.ts';
+import type { ComparisonOutcome } from './with-report.ts';
+
+interface Compared {
+  readonly services: ServiceSource;
+  readonly hotels: ComparedHotels;
+  /** Gets every hotel, for a report. */
+  readonly record: ComparedHotelsFile | undefined;
+  /** Where the hotels come from, if not from files. */
+  readonly run?: ComparedRun;
+}
+
+/** Signs in, compares the hotels and prints what differs. */
+export async function compareLive(
+  call: Call<'verify'>,
+  { services, hotels, record, run }: Compared,
+): Promise<ComparisonOutcome> {
+  const { options, io } = call;
+  const { json: asEvents = false, hotels: atOnce = 1, strict = false, only: parts } = options;
+  const username = await signInToRead(call, services);
+  const origin = originOf(call);
+  const compareHotels = await services.load('compareHotels');
+  const { add, counts, missing, havePasswords } = createComparisonCounter();
+  const estate = options.all ? new EstateCheck() : undefined;
+  const isRead = () => !io.stdout.isClosed;
+  const attempts = compareHotels.run(hotels, { origin, atOnce, estate, parts });
+  for await (const attempt of orUnreachable(attempts)) {
+    add(attempt);
+    record?.add(attempt);
+    await printComparison(attempt, io, asEvents);
+    if (!isRead() && !record) break;
+  }
+  for (const hotel of (record && estate?.unconfigured()) ?? []) record?.addUnconfigured(hotel);
+  const uncompared =
+    run && isRead() ? await printUncompared(run, counts.hotels, io, asEvents) : undefined;
+  const found = estate && isRead() ? await printEstate(estate, io, asEvents) : undefined;
+  const estateFacts = found && { missing: missing(), unconfigured: found.unconfigured };
+  const notCompared = havePasswords() && { not_compared: ['password'] };
+  const facts = { ...counts, ...limitFacts(limitsIn(options)), ...uncompared };
+  io.summary.note({ ...facts, ...estateFacts, ...notCompared });
+  if (!asEvents) {
+    const total = comparisonSummary({ ...counts, ...estateFacts }, havePasswords());
+    await io.stderr.lines(wrapped([total, ...partsLines(parts, 'compared')], io.terminal));
+  }
+  const asExpected = counts.same + (strict ? 0 : counts.not_fully_compared);
+  const others = uncompared ? uncompared.skipped + uncompared.waiting : 0;
+  const isSame = asExpected === counts.hotels + others && !found?.isDifferent;
+  return {
+    exitCode: isSame ? EXIT.done : EXIT.failed,
+    username,
+    notes: [
+      ...partsLines(parts, 'compared'),
+      ...comparisonNotes({ havePasswords: havePasswords(), estate, run: uncompared }),
+    ],
+  };
+}

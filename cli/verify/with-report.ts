@@ -1,0 +1,45 @@
+import { serverOf, type Call } from '#cli/call/call.ts';
+import type { ExitCode } from '#cli/call/exit-codes.ts';
+import { STANDARD_OUTPUT } from '#cli/call/options/option-values.ts';
+import { writeReport } from '#cli/report/report-file.ts';
+import type { ComparedHotelsFile } from '#cli/report/comparison/compared-hotels.ts';
+
+/** What a comparison tells its report. */
+export interface ComparisonOutcome {
+  readonly exitCode: ExitCode;
+  readonly username: string;
+  readonly notes: readonly string[];
+}
+
+/**
+ * Compares hotels, which adds them to `compared`, and then writes the report that `--report` asks for.
+ * A comparison that stops early has no report. Throws `CommandFailure`.
+ */
+export async function withReport(
+  call: Call<'verify'>,
+  compare: (call: Call<'verify'>, compared?: ComparedHotelsFile) => Promise<ComparisonOutcome>,
+): Promise<ExitCode> {
+  const { options, io } = call;
+  const { report } = options;
+  if (report === undefined) return (await compare(call)).exitCode;
+  const [{ ComparedHotelsFile: HotelsFile }, { comparisonReport }] = await Promise.all([
+    import('#cli/report/comparison/compared-hotels.ts'),
+    import('#cli/report/comparison/comparison-report.ts'),
+  ]);
+  const compared = new HotelsFile();
+  try {
+    // Standard output is for the report alone.
+    const apart = { ...io, stdout: io.stderr, results: io.terminal };
+    const outcome = await compare(
+      report === STANDARD_OUTPUT ? { ...call, io: apart } : call,
+      compared,
+    );
+    const { username, notes } = outcome;
+    const facts = { server: serverOf(options).href, username, notes, asOf: Date.now() };
+    await writeReport(report, comparisonReport(compared, facts), io);
+    if (report !== STANDARD_OUTPUT) await io.stderr.line(`report: ${report}`);
+    return outcome.exitCode;
+  } finally {
+    compared.remove();
+  }
+}

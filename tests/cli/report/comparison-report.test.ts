@@ -1,0 +1,163 @@
+// @vitest-environment jsdom
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Papa from 'papaparse';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ApiError } from '#application/errors/api-error.ts';
+import type { HotelComparison } from '#application/onboarding/compare-hotel.ts';
+import { Output } from '#cli/call/output.ts';
+import { ComparedHotelsFile } from '#cli/report/comparison/compared-hotels.ts';
+import { comparisonReport } from '#cli/report/comparison/comparison-report.ts';
+import { writeReport } from '#cli/report/report-file.ts';
+import { configOf } from '#tests/fakes/sample-configs.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'comparison-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const HOSTILE = '</td><img src=x onerror=alert(1)>';
+const FORMULA = '=HYPERLINK("http://evil.example")';
+
+let compared: ComparedHotelsFile;
+beforeEach(() => {
+  compared = new ComparedHotelsFile();
+});
+afterEach(() => compared.remove());
+
+function add(name: string, found: Partial<HotelComparison> | ApiError): void {
+  const sample = configOf();
+  const config = { ...sample, hotelProfile: { ...sample.hotelProfile, name, code: '' } };
+  const place = { index: 0, file: '/chain/hotels.ndjson', before: 0 };
+  const item = { ...place, config, hasOwnCode: false, generatedPasswords: [] };
+  if (found instanceof ApiError) return compared.add({ item, error: found });
+  const nothing = { hotelId: 7, hotelCode: 'CODE01', differences: [], extras: [], unreadable: [] };
+  compared.add({ item, result: { ...nothing, ...found } });
+}
+
+function addAll(): void {
+  add('Same Inn', {});
+  add(HOSTILE, {
+    differences: [
+      { key: 'hotel', field: 'email', expected: FORMULA, actual: -7 },
+      { key: 'room:101', field: null },
+      { key: 'rule:BAR:DLX', field: 'count', expected: 1, actual: 3 },
+    ],
+    extras: [{ key: 'plan:OLD' }],
+  });
+  add('Moon Hotel', { hotelId: undefined, differences: [{ key: 'hotel', field: null }] });
+  add('Half Inn', { unreadable: ['user'] });
+  add('Broken Inn', new ApiError({ status: 500, code: 'UNKNOWN_ERROR', message: 'No.' }));
+  compared.addUnconfigured({ hotelId: 'u-9', name: 'Left Over', code: 'LEFT01' });
+}
+
+async function report(ending: string): Promise<string> {
+  const path = join(folder, `report.${ending}`);
+  const facts = {
+    server: 'https://hotels.example/api',
+    username: '4onboard',
+    asOf: Date.UTC(2026, 10, 22),
+    notes: ['passwords cannot be compared'],
+  };
+  const stdout = new Output(process.stdout);
+  await writeReport(path, comparisonReport(compared, facts), { stdout });
+  return readFileSync(path, 'utf8');
+}
+
+describe('the report of a comparison', () => {
+  it('is a page with totals, a filter and what differs in each hotel', async () => {
+    addAll();
+    const page = new DOMParser().parseFromString(await report('html'), 'text/html');
+    const texts = (selector: string) =>
+      [...page.querySelectorAll(selector)].map(({ textContent }) =>
+        textContent.replace(/\s+/g, ' ').trim(),
+      );
+    expect(texts('h1')).toEqual(['Comparison of 6 hotels with their configurations']);
+    expect(texts('.tile')).toEqual([
+      '1 as configured',
+      '1 different',
+      '1 missing',
+      '1 without configuration',
+      '1 not fully compared',
+      '1 not compared',
+    ]);
+    expect(texts('.facts').at(-1)).toBe(
+      '4 differences · 1 record not in a configuration · passwords cannot be compared',
+    );
+    const rows = [...page.querySelectorAll<HTMLTableRowElement>('tbody tr')];
+    const options = texts('#status option');
+    for (const { dataset } of rows) expect(options).toContain(dataset['status']);
+    expect(rows.map(({ cells }) => cells[1]?.textContent)).toContain(
+      `${HOSTILE}CODE01 · id 7 · hotels.ndjson`,
+    );
+    expect(page.querySelectorAll('img')).toHaveLength(0);
+    expect(page.querySelectorAll('script')).toHaveLength(1);
+    expect(texts('td li')).toEqual([
+      `hotel email: -7 instead of ${JSON.stringify(FORMULA)}`,
+      'room:101 is missing',
+      'rule:BAR:DLX: exists 3 times; onboard --prune deletes the duplicates',
+      'not in the configuration: plan:OLD',
+      'hotel is missing',
+      'not listed by the server: user',
+      'No.',
+    ]);
+  });
+
+  it('is a table with a row for each finding, and no formula', async () => {
+    addAll();
+    const text = await report('csv');
+    expect(text.startsWith('\uFEFFnumber,hotel,')).toBe(true);
+    const { data } = Papa.parse<Record<string, string>>(text.slice(1), {
+      header: true,
+      skipEmptyLines: true,
+    });
+    expect(
+      data.map(({ number, status, finding, record, field }) => [
+        number,
+        status,
+        finding,
+        record,
+        field,
+      ]),
+    ).toEqual([
+      ['1', 'as configured', '', '', ''],
+      ['2', 'different', 'different', 'hotel', 'email'],
+      ['2', 'different', 'missing', 'room:101', ''],
+      ['2', 'different', 'duplicate', 'rule:BAR:DLX', 'count'],
+      ['2', 'different', 'extra', 'plan:OLD', ''],
+      ['3', 'missing', 'missing', 'hotel', ''],
+      ['4', 'not fully compared', 'not listed', 'user', ''],
+      ['5', 'not compared', '', '', ''],
+      ['6', 'without configuration', '', '', ''],
+    ]);
+    expect(data[1]).toMatchObject({ expected: `'${FORMULA}`, actual: '-7' });
+    expect(data.at(-1)).toMatchObject({ hotel: 'Left Over', code: 'LEFT01', hotel_id: 'u-9' });
+  });
+
+  it('is data with the counts and the findings of each hotel', async () => {
+    addAll();
+    const data = JSON.parse(await report('json')) as object;
+    expect(data).toMatchObject({
+      compared: '2026-11-22T00:00:00.000Z',
+      server: 'https://hotels.example/api',
+      counts: { hotels: 6, same: 1, different: 1, missing: 1, unconfigured: 1, failed: 1 },
+      differences: 4,
+      extra: 1,
+      kinds: [{ kind: 'hotel', count: 2 }, { kind: 'room', count: 1 }, { kind: 'rule' }],
+      hotels: [
+        { name: 'Same Inn', code: 'CODE01', hotel_id: '7', status: 'same' },
+        { status: 'different', extra: [{ key: 'plan:OLD' }] },
+        { status: 'missing', hotel_id: null },
+        { status: 'not_fully_compared', unreadable: ['user'] },
+        { status: 'failed', error: 'No.' },
+        { status: 'unconfigured', hotel_id: 'u-9' },
+      ],
+    });
+    // It replaces an earlier report.
+    expect(await report('json')).toContain('"compared"');
+  });
+
+  it('is whole without hotels', async () => {
+    expect(JSON.parse(await report('json'))).toMatchObject({ hotels: [], kinds: [] });
+    expect(await report('html')).toContain('Nothing differs.');
+  });
+});
