@@ -19,8 +19,7 @@ import { statusColumn } from './status-column.ts';
 
 const STOPPING =
   'Stopping: the records of the check are deleted first. Press Ctrl-C again to leave them.';
-const LEFT_AT_ONCE =
-  'Stopped at once. A hotel called Conformance check may be left: run hms doctor --conformance again to delete it.';
+const CHECK_AGAIN = 'Run hms doctor --conformance again: it asks to delete the hotel that is left.';
 const NOBODY_TO_ASK = 'There is no terminal to ask on: add --yes.';
 const NOTHING = 'Nothing was created.';
 
@@ -37,10 +36,10 @@ export async function checkConformance(call: Call<'doctor'>): Promise<ExitCode> 
   const report = await withInterrupts(io.summary, async ({ stopWith, isInterrupted }) =>
     check({
       agree: (consent) => agrees(call, consent),
-      onStart: () =>
+      onStart: (created) =>
         stopWith({
           onFirst: () => void io.stderr.line(STOPPING),
-          lastWords: () => [LEFT_AT_ONCE],
+          lastWords: () => ['Stopped at once.', ...leftLines(created()), CHECK_AGAIN],
         }),
       onResult: (result) => print(call, result, width),
       isInterrupted,
@@ -52,10 +51,9 @@ export async function checkConformance(call: Call<'doctor'>): Promise<ExitCode> 
 async function agrees(call: Call<'doctor'>, { leftovers, deletion }: Consent): Promise<boolean> {
   const { options, io } = call;
   const names = leftovers.map(({ id, code }) => `${printable(code)} (id ${id})`).join(', ');
+  const fate = deletion === 'not-offered' ? USED_AGAIN : DELETED;
   const facts = [
-    ...(names === ''
-      ? []
-      : [`An earlier check left ${names}. It is deleted with everything in it.`]),
+    ...(names === '' ? [] : [`An earlier check left the hotel ${names}. ${fate}`]),
     ...(deletion === 'offered' ? [] : [DELETIONS[deletion]]),
   ];
   await io.stderr.lines(wrapped(facts, io.terminal));
@@ -64,9 +62,12 @@ async function agrees(call: Call<'doctor'>, { leftovers, deletion }: Consent): P
   return await isConfirmed('Continue?');
 }
 
+const DELETED = 'It will be deleted with everything in it.';
+const USED_AGAIN = 'It will be used again.';
+
 const DELETIONS = {
   'not-offered':
-    'This account cannot delete hotels on this server: the hotel Conformance check stays there, and a later check uses it again.',
+    'This account cannot delete hotels on this server: the hotel Conformance check will stay there.',
   unknown:
     'The server does not say whether it deletes hotels: the hotel Conformance check may stay there.',
 } as const;
@@ -77,6 +78,13 @@ async function print({ options, io }: Call<'doctor'>, result: CallResult, width:
   if (options.json) return await io.stdout.event({ event: 'check', ...result, message });
   const label = statusColumn(status, io.results);
   await io.stdout.lines(wrapped([`${label} ${call.padEnd(width)}  ${message}`], io.results));
+}
+
+/** Records that the server has not deleted, with their IDs. */
+function leftLines(left: ConformanceReport['left']): string[] {
+  if (left.length === 0) return [];
+  const names = left.map(({ kind, id }) => `${kind.replace('-', ' ')} ${id}`);
+  return [printable(`Left on the server: ${names.join(', ')}`)];
 }
 
 /** Prints the counts and what is left. */
@@ -90,12 +98,8 @@ async function conclude(
   const left_behind = left.map(({ kind, id }) => ({ kind, id: String(id) }));
   io.summary.note({ ok: failed === 0 && !stop, passed: ok, failed, skipped, left_behind });
   if (stop === 'declined') throw new CommandFailure(EXIT.failed, NOTHING);
-  const lines = [`${ok} ok, ${failed} failed, ${skipped} skipped`];
-  if (left.length > 0) {
-    const names = left.map(({ kind, id }) => `${kind.replace('-', ' ')} ${id}`);
-    lines.push(`Left behind, because the server did not delete it: ${names.join(', ')}`);
-  }
-  await io.stderr.lines(wrapped(lines.map(printable), io.terminal));
+  const lines = [`${ok} ok, ${failed} failed, ${skipped} skipped`, ...leftLines(left)];
+  await io.stderr.lines(wrapped(lines, io.terminal));
   if (stop === 'interrupted') throw new CommandFailure(EXIT.interrupted, 'Interrupted.');
   if (stop === 'unreachable') {
     const { message = '' } = results.findLast(({ status }) => status === 'failed') ?? {};

@@ -85,6 +85,11 @@ describe.skipIf(process.platform === 'win32')('the package, installed', () => {
     expect(work.read('run.html')).toContain('Seaside Grand');
     expect((await hms(['verify', file], connection)).code).toBe(0);
 
+    const described = await fetch(`${url}/api/schema/`);
+    expect(await described.json()).toMatchObject({ openapi: '3.1.1' });
+    const checked = await hms(['doctor', '--conformance'], connection);
+    expect([checked.code, checked.stderr]).toEqual([0, expect.stringContaining(' 0 failed')]);
+
     const run = finished(server);
     server.kill('SIGTERM');
     expect((await run).code).toBe(0);

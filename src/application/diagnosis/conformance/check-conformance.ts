@@ -26,8 +26,8 @@ export interface Consent {
 export interface ConformanceCommand {
   /** Called only if there is something to agree to. A false ends the check. */
   readonly agree: (consent: Consent) => Promise<boolean>;
-  /** From now on records have to be deleted. */
-  readonly onStart: () => void;
+  /** From now on records have to be deleted: `created` returns those that exist. */
+  readonly onStart: (created: () => readonly Created[]) => void;
   readonly onResult: OnResult;
   readonly isInterrupted: () => boolean;
 }
@@ -61,7 +61,7 @@ export function createConformanceCheck(
       const consent = await readConsent(api, checks);
       const isToAsk = consent.leftovers.length > 0 || consent.deletion !== 'offered';
       if (isToAsk && !(await agree(consent))) return { results: [], left: [], stop: 'declined' };
-      onStart();
+      onStart(() => created.all);
       created = (await removeLeftovers(api, consent)) ?? created;
       const hotel = checkHotel(clock.now(), random);
       const records = { checks, caller: api.account, created };
