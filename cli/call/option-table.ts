@@ -22,8 +22,8 @@ import {
   REPORT,
   reportOf,
   RESET_PASSWORDS,
-  SELECT,
   SELECTION,
+  SELECT,
   SENDING,
   SKIP_INVALID,
   STORE,
@@ -149,18 +149,23 @@ export const OPTIONS = {
         'what takes a request per hotel: users, rooms, both (users,rooms) or none (default: users, of up to 100 hotels)',
       read: readDetails,
     },
+    SELECT,
     JSON_OUTPUT,
   ],
   export: [
     ...SENDING,
     { flags: '--hotel <id or code...>', description: 'the hotels, by id or code' },
     { flags: '--all', description: 'every hotel that the account sees' },
+    SELECT,
     {
       flags: '--out <folder>',
       description: 'write a file for each hotel into a folder instead of standard output',
     },
     { ...BASE, description: 'write only what differs from these shared settings' },
-    { flags: '--force', description: 'with --all: write into a folder that has configurations' },
+    {
+      flags: '--force',
+      description: 'with --all or --select: write into a folder that has configurations',
+    },
   ],
   import: [
     {

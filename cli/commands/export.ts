@@ -11,7 +11,7 @@ import {
   shortList,
 } from '#cli/reading/difference-lines.ts';
 import { openExport } from '#cli/reading/documents/export-output.ts';
-import { assertExportable, hotelsToExport } from '#cli/reading/exported-hotels.ts';
+import { assertExportable, hotelsToExport } from '#cli/reading/estate/exported-hotels.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import { plural, printable } from '#cli/terminal/printable.ts';
 import { orUnreachable, signInToRead } from '#cli/reading/reading-calls.ts';
@@ -20,7 +20,7 @@ import { wrapped } from '#cli/terminal/wrapped.ts';
 /** Writes live hotels as configurations: one as an object, several as NDJSON, or a file each. */
 export async function exportHotels(call: Call<'export'>): Promise<ExitCode> {
   const { options, io } = call;
-  const { hotels: atOnce = 1, out, all = false } = options;
+  const { hotels: atOnce = 1, out, hotel = [] } = options;
   assertExportable(options);
   const services = createServices(options);
   const output = await openExport(options, io, services);
@@ -45,7 +45,7 @@ export async function exportHotels(call: Call<'export'>): Promise<ExitCode> {
     } else if (!written.has(exported.hotelId)) {
       // One hotel may be named twice, by its code and by its ID.
       written.add(exported.hotelId);
-      await output.write(exported.document, wanted.length === 1 && !all);
+      await output.write(exported.document, wanted.length === 1 && hotel.length > 0);
       await io.stderr.lines(wrapped(warningLines(exported), io.terminal));
     }
     if (io.stdout.isClosed) break;

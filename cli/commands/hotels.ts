@@ -4,7 +4,8 @@ import { createHotelSearch } from '#domain/hotel/hotel-search.ts';
 import { serverOf, type Call } from '#cli/call/call.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import { createServices } from '#cli/container.ts';
-import { HotelListing } from '#cli/reading/hotel-listing.ts';
+import { liveSelection } from '#cli/reading/estate/live-selection.ts';
+import { HotelListing } from '#cli/reading/estate/hotel-listing.ts';
 import { listingFailure, orUnreachable, signInToRead } from '#cli/reading/reading-calls.ts';
 import { plural } from '#cli/terminal/printable.ts';
 
@@ -18,8 +19,10 @@ export async function hotels(call: Call<'hotels'>): Promise<ExitCode> {
   const listing = new HotelListing(io, { details, asEvents });
   const search = args.join(' ');
   let failure: ApiError | undefined;
+  const isFound = createHotelSearch(search);
+  const selection = liveSelection(options.select);
   const request: ListRequest = {
-    isWanted: createHotelSearch(search),
+    isWanted: (hotel) => selection.isSelected(hotel) && isFound(hotel),
     details,
     atOnce,
     onListed: (hotelsSoFar) => {
@@ -39,6 +42,7 @@ export async function hotels(call: Call<'hotels'>): Promise<ExitCode> {
   }
   if (failure) throw listingFailure(failure, listing.listed);
   if (io.stdout.isClosed) return EXIT.done;
+  selection.assertMatched();
   const none =
     listing.listed === 0
       ? `The account ${username} sees no hotel at ${serverOf(options).href}`

@@ -10,7 +10,7 @@ import {
   printUncompared,
   type ComparedRun,
 } from '#cli/reading/comparison-report.ts';
-import { comparisonNotes, printEstate } from '#cli/reading/estate-report.ts';
+import { comparisonNotes, printEstate } from '#cli/reading/estate/estate-report.ts';
 import { orUnreachable, signInToRead } from '#cli/reading/reading-calls.ts';
 import type { ComparedHotelsFile } from '#cli/report/comparison/compared-hotels.ts';
 import { wrapped } from '#cli/terminal/wrapped.ts';

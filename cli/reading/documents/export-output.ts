@@ -16,7 +16,7 @@ export interface ExportOutput {
  * as what differs from it. Rejects with `CommandFailure`.
  */
 export async function openExport(
-  { out, all = false, force = false, base }: Options<'export'>,
+  { out, hotel = [], force = false, base }: Options<'export'>,
   { stdout }: Io,
   services: ServiceSource,
 ): Promise<ExportOutput> {
@@ -29,7 +29,7 @@ export async function openExport(
       },
     };
   }
-  const fileOf = documentFolder(out, { mustBeFree: all && !force, base });
+  const fileOf = documentFolder(out, { mustBeFree: hotel.length === 0 && !force, base });
   return {
     write: (document) => {
       writeFiles([fileOf(document, contentOf(document))], true);

@@ -76,6 +76,22 @@ describe('hms export --all', () => {
     expect(work.read('estate/SEA.json')).toContain('"Hotel H"');
   });
 
+  it('exports the hotels that --select means, also beside the base of them', async () => {
+    work.file('some/chain.json', { hotelProfile: { city: 'Panaji' } });
+    const call = ['export', '--select', 'grand*', '--out', 'some', '--base', 'some/chain.json'];
+    const { code, stderr } = await work.hms(call);
+    expect([code, stderr]).toEqual([0, expect.stringContaining('2 hotels written to some\n')]);
+    expect(readdirSync(join(work.folder, 'some')).toSorted()).toEqual([
+      'GRAND.json',
+      'Grand-2.json',
+      'chain.json',
+    ]);
+    expect(work.read('some/GRAND.json')).toContain('"extends": "chain.json"');
+    const none = await work.hms(['export', '--all', '--select', 'X*']);
+    expect([none.code, none.stdout]).toEqual([2, '']);
+    expect(none.stderr).toContain('--select "X*" matches no hotel.');
+  });
+
   it('refuses --all together with --hotel', async () => {
     const { code, stderr } = await work.hms(['export', '--all', '--hotel', 'SEA']);
     expect([code, stderr]).toEqual([2, 'hms: Use either --hotel or --all.\n']);

@@ -67,6 +67,14 @@ describe('hms hotels', () => {
         not_fully_read: 0,
       },
     ]);
+    const selected = await work.hms(['hotels', '--select', 'h*', '--select', 'lakesi01', '--json']);
+    expect(events(selected.stdout).map(({ code }) => code)).toEqual([
+      'LAKESI01',
+      'HILLVI01',
+      'HALFIN01',
+      undefined,
+    ]);
+    expect((await work.hms(['hotels', '--select', 'X*'])).code).toBe(2);
     const none = await work.hms(['hotels', 'nowhere']);
     expect([none.code, none.stdout, none.stderr]).toEqual([
       0,

@@ -102,7 +102,7 @@ describe('hms export', () => {
     const none = await work.hms(['export']);
     expect([none.code, none.stderr]).toEqual([
       2,
-      'hms: Name the hotels: --hotel <id or code>..., or --all\n',
+      "hms: Name the hotels: --hotel <id or code>..., --select 'GRAND*' or --all\n",
     ]);
   });
 

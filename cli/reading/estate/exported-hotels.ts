@@ -1,9 +1,11 @@
+import type { ServerRecord } from '#application/ports/onboarding-api.ts';
 import type { Id } from '#domain/record.ts';
 import type { Options } from '#cli/call/call.ts';
 import { invalidCall, type CommandFailure } from '#cli/call/command-failure.ts';
 import type { ServiceSource } from '#cli/container.ts';
 import { hotelLabel } from '#cli/terminal/printable.ts';
-import { listingFailure } from './reading-calls.ts';
+import { liveSelection } from './live-selection.ts';
+import { listingFailure } from '#cli/reading/reading-calls.ts';
 
 /** A hotel to export: by its ID, or by a code or ID that a user typed. */
 interface WantedHotel {
@@ -13,24 +15,26 @@ interface WantedHotel {
 }
 
 /** Throws `CommandFailure` for a call that names no hotels, or names them in two ways. */
-export function assertExportable({ hotel = [], all = false }: Options<'export'>): void {
-  if (hotel.length === 0 && !all) {
-    throw invalidCall('Name the hotels: --hotel <id or code>..., or --all');
+export function assertExportable({ hotel = [], all = false, select }: Options<'export'>): void {
+  if (hotel.length === 0 && !all && !select) {
+    throw invalidCall("Name the hotels: --hotel <id or code>..., --select 'GRAND*' or --all");
   }
   if (hotel.length > 0 && all) throw invalidCall('Use either --hotel or --all.');
+  if (hotel.length > 0 && select) throw invalidCall('Use either --hotel or --select.');
 }
 
 /** The hotels to export, and why there may be more. */
 export async function hotelsToExport(
-  { hotel = [], all = false }: Options<'export'>,
+  { hotel = [], select }: Options<'export'>,
   services: ServiceSource,
 ): Promise<{ readonly wanted: readonly WantedHotel[]; readonly failure?: CommandFailure }> {
-  if (!all) return { wanted: [...new Set(hotel)].map((label) => ({ label })) };
+  if (hotel.length > 0) return { wanted: [...new Set(hotel)].map((label) => ({ label })) };
+  const selection = liveSelection(select);
   const listHotels = await services.load('listHotels');
   const wanted: WantedHotel[] = [];
   let failure: CommandFailure | undefined;
   const request = {
-    isWanted: () => true,
+    isWanted: (record: ServerRecord) => selection.isSelected(record),
     details: [],
     atOnce: 1,
     onFailure: (error: Parameters<typeof listingFailure>[0]) => {
@@ -41,5 +45,6 @@ export async function hotelsToExport(
   for await (const { hotelId, name, code } of listHotels.run(request)) {
     wanted.push({ label: hotelId === undefined ? code : hotelLabel(name, code, hotelId), hotelId });
   }
+  if (!failure) selection.assertMatched();
   return { wanted, ...(failure && { failure }) };
 }

@@ -1,0 +1,21 @@
+import { NothingSelected } from '#application/bulk/input/selected-input.ts';
+import type { ServerRecord } from '#application/ports/onboarding-api.ts';
+import { createHotelSelection } from '#domain/batch/hotel-selection.ts';
+import { comparableText } from '#domain/record.ts';
+import { selectionFailure } from '#cli/call/limits.ts';
+
+/** The hotels on the server that `--select` means; all of them without it. */
+export function liveSelection(select: readonly string[] | undefined) {
+  const selection = select && createHotelSelection(select);
+  return {
+    isSelected(hotel: ServerRecord): boolean {
+      const [code, name] = [comparableText(hotel['code']), comparableText(hotel['name'])];
+      return selection?.selects({ code: code ?? '', name: name ?? '' }) ?? true;
+    },
+    /** Each pattern must have matched a hotel. Throws `CommandFailure`. */
+    assertMatched(): void {
+      const unmatched = selection?.unmatched() ?? [];
+      if (unmatched.length > 0) throw selectionFailure(new NothingSelected(unmatched));
+    },
+  };
+}
