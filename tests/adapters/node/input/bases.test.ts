@@ -300,13 +300,16 @@ describe('a base that cannot be used', () => {
     expect(problem).toContain('More than 100 files extend each other here');
   });
 
-  it('a base for all that cannot be used is an error with its place', () => {
-    const environment = {};
-    const openBase = (base: string) => new BaseFiles({ environment, base });
-    expect(() => openBase(join(folder, 'x.json'))).toThrow(
-      'x.json: There is no such file or folder',
+  it('a base for all that cannot be read is an error, and a faulty one a problem of each hotel', async () => {
+    const missing = { environment: {}, base: join(folder, 'x.json') };
+    expect(() => new BaseFiles(missing)).toThrow('x.json: There is no such file or folder');
+    const base = write('chain.json', '{\n]');
+    expect(await problemsOf([write('a.json', { hotelProfile: {} })], { base })).toEqual([
+      'chain.json:2:1 : This ] does not match the open bracket',
+    ]);
+    expect(() => new BaseFiles({ environment: {}, base, mustBeSound: true })).toThrow(
+      'chain.json:2:1: This ] does not match the open bracket',
     );
-    expect(() => openBase(write('chain.json', '{\n]'))).toThrow('chain.json:2:1: ');
   });
 });
 

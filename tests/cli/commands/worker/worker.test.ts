@@ -6,7 +6,13 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { RunKey } from '#adapters/postgres/run-key.ts';
 import { openLiveSandbox, PASSWORD, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
-import { events, finished, openWorkspace, type Workspace } from '#tests/cli/support/run-hms.ts';
+import {
+  events,
+  finished,
+  openWorkspace,
+  textOf,
+  type Workspace,
+} from '#tests/cli/support/run-hms.ts';
 import { hotelNamed } from '#tests/cli/support/sample-hotels.ts';
 import { relayTo } from '#tests/cli/support/wrong-server.ts';
 import { openTestDatabase } from '#tests/support/postgres.ts';
@@ -76,7 +82,9 @@ describe.skipIf(!database)('hms worker', () => {
     await work.hms(['onboard', file, '--detach']);
     for (const gone of [base, file]) rmSync(join(work.folder, gone));
     expect((await work.hms(['worker', '--once'])).code).toBe(0);
-    const alder = [...(await sandbox.get('/hotels/'))].find((hotel) => String(hotel.name) === name);
+    const alder = [...(await sandbox.get('/hotels/'))].find(
+      (hotel) => textOf(hotel['name']) === name,
+    );
     expect(alder).toMatchObject({ name, city: profile.city });
   });
 

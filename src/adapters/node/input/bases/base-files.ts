@@ -42,7 +42,7 @@ interface BaseFilesOptions {
   readonly base?: string | undefined;
   /** Where relative paths start that do not start at their file; '' is the working folder. */
   readonly folder?: string | undefined;
-  /** Whether a wrong value in `base` is an error here, because no reading of a hotel reports it. */
+  /** Whether anything wrong in `base` is an error here, because no reading of a hotel reports it. */
   readonly mustBeSound?: boolean;
 }
 
@@ -57,26 +57,21 @@ export class BaseFiles {
   readonly #states = new Map<string, BaseState>();
   readonly #variables = new Set<string>();
 
-  /** Throws `UnreadableInput` if `base` cannot be used. */
+  /** Throws `UnreadableInput` if `base` cannot be read. */
   constructor({ environment, base, folder = '', mustBeSound = false }: BaseFilesOptions) {
     this.#environment = environment;
     this.#base = base;
     this.#folder = folder;
-    const [failure] = base === undefined ? [] : failuresOf(this.#load(base), 0);
-    if (failure) throw asError(failure.problem, failure.message);
-    const [wrong] = mustBeSound ? this.baseLayers.flatMap(wrongIn) : [];
+    for (const { message, problem } of this.#baseFailures()) {
+      if (mustBeSound || !problem) throw asError(problem, message);
+    }
+    const [wrong] = mustBeSound ? this.#baseLayers().flatMap(wrongIn) : [];
     if (wrong) throw asError(wrong, `${wrong.path}: ${wrong.message}`);
-  }
-
-  /** The base of every configuration with everything that it extends; empty without one. */
-  get baseLayers(): readonly Layer[] {
-    const loaded = this.#base === undefined ? undefined : this.#load(this.#base);
-    return loaded && 'layers' in loaded ? loaded.layers : [];
   }
 
   /** What a hotel must say to extend the base of every configuration. */
   differenceOf(document: HotelDocument): object {
-    return differenceFrom(stackOf(this.baseLayers).merged, document);
+    return differenceFrom(stackOf(this.#baseLayers()).merged, document);
   }
 
   /** The names of all variables of the environment that bases refer to. */
@@ -119,10 +114,20 @@ export class BaseFiles {
     const failures = loaded.flatMap((base, index) =>
       loaded.indexOf(base) === index ? failuresOf(base, index) : [],
     );
-    if (failures.length > 0) return failures;
-    const layers = [...this.baseLayers, ...loaded.flatMap(layersOf)];
+    const all = [...this.#baseFailures(), ...failures];
+    if (all.length > 0) return all;
+    const layers = [...this.#baseLayers(), ...loaded.flatMap(layersOf)];
     if (layers.length > MOST_LAYERS) return [{ index: 0, message: TOO_MANY }];
     return stackOf(layers);
+  }
+
+  /** The base of every configuration with everything that it extends; empty without one. */
+  #baseLayers(): readonly Layer[] {
+    return this.#base === undefined ? [] : layersOf(this.#load(this.#base));
+  }
+
+  #baseFailures(): readonly UnusableBase[] {
+    return this.#base === undefined ? [] : failuresOf(this.#load(this.#base), 0);
   }
 
   #load(file: string, through: readonly string[] = []): LoadedBase {
