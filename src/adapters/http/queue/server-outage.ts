@@ -16,6 +16,7 @@ export class ServerOutage {
   readonly #clock: Clock;
   readonly #patienceMs: number | undefined;
   #since: number | undefined;
+  #hasResponded = false;
   #gone: ApiError | undefined;
 
   /** Without `patienceMs` nothing waits. */
@@ -30,12 +31,13 @@ export class ServerOutage {
   }
 
   /**
-   * When to try again after a request that did not reach the server; undefined for any other failure.
+   * When to try again after a request that did not reach the server; undefined for any other failure,
+   * and for a server that has never responded: its address may be wrong.
    * Throws `SERVER_GONE` once the patience is used up.
    */
   nextTry(error: ApiError): NextTry | undefined {
     const isAway = error.isNetwork && error.wroteNothing && error.code !== CANCELLED;
-    if (!isAway || this.#patienceMs === undefined) return undefined;
+    if (!isAway || this.#patienceMs === undefined || !this.#hasResponded) return undefined;
     const now = this.#clock.now();
     this.#since ??= now;
     const until = this.#since + this.#patienceMs;
@@ -49,6 +51,7 @@ export class ServerOutage {
 
   /** Call it when the server has responded. */
   end(): void {
+    this.#hasResponded = true;
     this.#since = undefined;
     this.#gone = undefined;
   }

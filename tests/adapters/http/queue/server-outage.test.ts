@@ -9,22 +9,28 @@ import type { ScriptedAnswer } from '#tests/adapters/support/scripted-transport.
 const refused = () => networkError({ message: 'Cannot connect.', wroteNothing: true });
 const lost = () => networkError({ message: 'The connection was lost.' });
 
-function world(answers: readonly ScriptedAnswer[], { isPatient = true, last = refused } = {}) {
-  const answer = (_: TransportRequest, index: number) => answers[index] ?? last();
+/** The server has responded to a sign-in. */
+async function world(
+  answers: readonly ScriptedAnswer[],
+  { isPatient = true, last = refused } = {},
+) {
+  const answer = (_: TransportRequest, index: number) =>
+    index === 0 ? { status: 200 } : (answers[index - 1] ?? last());
   const made = queueWorld(answer, isPatient ? { patienceMs: 30_000 } : {});
   const start = made.time.now();
   const seen: (number | undefined)[] = [];
   made.queue.pauses.subscribe((pause: Pause | undefined) =>
     seen.push(pause && pause.until - start),
   );
-  return { ...made, seen };
+  await made.send('POST', '/auth/token/');
+  return { ...made, times: () => made.times().slice(1), seen };
 }
 
 describe('an unreachable server', () => {
   it('is tried by all requests together after longer and longer waits, until it is back', async () => {
     const back = { status: 201 };
     const failures = Array.from({ length: 6 }, refused);
-    const { send, time, times, seen } = world([...failures, back, back]);
+    const { send, time, times, seen } = await world([...failures, back, back]);
     const sent = [send('POST', '/x'), send('POST', '/y')];
     await time.advance(20_000);
     for (const answer of sent) expect((await answer).status).toBe(201);
@@ -33,7 +39,7 @@ describe('an unreachable server', () => {
   });
 
   it('is given up by all waiting requests when the patience is used up, and gets no more', async () => {
-    const { send, time, times, seen } = world([]);
+    const { send, time, times, seen } = await world([]);
     const sent = Array.from({ length: 20 }, () => send('POST', '/x'));
     await time.advance(60_000);
     for (const each of sent) {
@@ -48,7 +54,7 @@ describe('an unreachable server', () => {
 
   it('gets the full patience again in a later outage', async () => {
     const good = { status: 200 };
-    const { send, time, seen } = world([refused(), good, refused(), good]);
+    const { send, time, seen } = await world([refused(), good, refused(), good]);
     void send('GET', '/x');
     await time.advance(20_000);
     void send('GET', '/x');
@@ -57,15 +63,15 @@ describe('an unreachable server', () => {
   });
 
   it('is not assumed after a lost response, because the call may have been applied', async () => {
-    const { send, time, transport } = world([], { last: lost });
+    const { send, time, times } = await world([], { last: lost });
     const sent = send('POST', '/x');
     await time.advance(60_000);
     await expect(sent).rejects.toMatchObject({ wroteNothing: false });
-    expect(transport.sent).toHaveLength(1);
+    expect(times()).toHaveLength(1);
   });
 
   it('is not waited for after the user has stopped waiting', async () => {
-    const { send, queue, time, seen } = world([]);
+    const { send, queue, time, seen } = await world([]);
     const sent = send('POST', '/x');
     await time.advance(500);
     expect(queue.pauses.current()).toMatchObject({ isAway: true, server: 'pms.example' });
@@ -75,7 +81,7 @@ describe('an unreachable server', () => {
   });
 
   it('gets one retry if the queue has no patience', async () => {
-    const { send, time, times, seen } = world([], { isPatient: false });
+    const { send, time, times, seen } = await world([], { isPatient: false });
     const sent = send('GET', '/x');
     await settle();
     await time.advance(60_000);
@@ -83,8 +89,17 @@ describe('an unreachable server', () => {
     expect([times(), seen]).toEqual([[0, 1000], []]);
   });
 
+  it('is not waited for if it has never responded', async () => {
+    const { send, time, times } = queueWorld(refused, { patienceMs: 30_000 });
+    const sent = send('GET', '/x');
+    await settle();
+    await time.advance(60_000);
+    await expect(sent).rejects.toMatchObject({ isNetwork: true });
+    expect(times()).toEqual([0, 1000]);
+  });
+
   it('is never waited for by the sign-in', async () => {
-    const { send, time, times, seen } = world([]);
+    const { send, time, times, seen } = await world([]);
     const sent = send('POST', '/auth/token/');
     await time.advance(60_000);
     await expect(sent).rejects.toMatchObject({ isNetwork: true });
