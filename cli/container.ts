@@ -5,11 +5,14 @@ import type { HotelLocks } from '#application/ports/hotel-locks.ts';
 import type { RunFacts, RunStore } from '#application/ports/run-store.ts';
 import type { Lease } from '#application/ports/request-budget.ts';
 import type { RunTables } from '#application/ports/run-tables.ts';
+import type { Exchange } from '#adapters/http/watch/har-entry.ts';
+import type { HarFile } from '#adapters/node/transport/har-file.ts';
 import { Composition } from '#composition/composition.ts';
 import { MAX_CONCURRENT_REQUESTS, MIN_REQUEST_GAP_MS } from '#domain/session/request-limits.ts';
 import type { Options } from './call/call.ts';
 import { invalidCall } from './call/command-failure.ts';
 import { assertTablesFit, journalName } from './call/journal.ts';
+import { printAbove, type Screen } from './diagnosis/print-above.ts';
 import { assertRunsFolderReadable, RUNS_FOLDER } from './call/runs-folder.ts';
 import { printable } from './terminal/printable.ts';
 
@@ -18,6 +21,7 @@ const LOADED = {
   ServerClock: async () => (await import('#application/session/server-clock.ts')).ServerClock,
   UndiciTransport: async () =>
     (await import('#adapters/node/transport/undici-transport.ts')).UndiciTransport,
+  HarFile: async () => (await import('#adapters/node/transport/har-file.ts')).HarFile,
   MemorySessionStore: async () =>
     (await import('#adapters/memory/memory-session-store.ts')).MemorySessionStore,
   MemoryLock: async () => (await import('#adapters/memory/memory-lock.ts')).MemoryLock,
@@ -81,21 +85,20 @@ function called<Parts extends unknown[], Made>(load: () => Promise<(...parts: Pa
   return async (...parts: Parts): Promise<Awaited<Made>> => await (await load())(...parts);
 }
 
+/** The HTTP Archive of a call; null without --har. */
+export type Har = HarFile | null;
+
 /** Creates a service and its dependencies on first use. */
 export type ServiceSource = ReturnType<typeof createServices>;
 
 /**
  * Every service, and the parts that services use. `options` name the server, the limits of its
- * requests, and where runs are stored.
+ * requests, where runs are stored, and what to record of requests. `io` gets the lines of --verbose;
+ * `har` is an archive that other services of this process write to.
  */
-export function createServices({
-  apiUrl,
-  concurrency = MAX_CONCURRENT_REQUESTS,
-  minGap,
-  wait,
-  runsDir = RUNS_FOLDER,
-  journal,
-}: Options) {
+export function createServices(options: Options, io?: Screen, har?: Har) {
+  const { apiUrl, concurrency = MAX_CONCURRENT_REQUESTS, minGap, wait } = options;
+  const { runsDir = RUNS_FOLDER, journal } = options;
   const baseUrl = apiUrl?.href ?? '';
   return new Composition()
     .bind('clock', [], LOADED.clock)
@@ -104,7 +107,25 @@ export function createServices({
     .bind('timer', [], LOADED.timer)
 
     .bind('network', [], made(LOADED.UndiciTransport))
-    .bind('transport', ['network', 'clock', 'serverClock'], called(LOADED.watchServerTime))
+    .bind('har', [], async (): Promise<Har> => {
+      if (har !== undefined || options.har === undefined) return har ?? null;
+      return (await import('./diagnosis/open-har.ts')).openHar(options.har, io, LOADED.HarFile);
+    })
+    .bind('watched', ['network', 'clock', 'har'], async (network, clock, file) => {
+      const watchers: ((exchange: Exchange) => void)[] = [];
+      if (file) {
+        const { harEntry } = await import('#adapters/http/watch/har-entry.ts');
+        watchers.push((exchange) => file.append(harEntry(exchange)));
+      }
+      if (options.verbose && io) {
+        const { requestLine } = await import('#adapters/http/watch/request-line.ts');
+        watchers.push((exchange) => printAbove(io, requestLine(exchange)));
+      }
+      if (watchers.length === 0) return network;
+      const { watchExchanges } = await import('#adapters/http/watch/watch-exchanges.ts');
+      return watchExchanges(network, clock, watchers);
+    })
+    .bind('transport', ['watched', 'clock', 'serverClock'], called(LOADED.watchServerTime))
     .bind('probe', ['transport'], async (transport) => {
       const { createProbe } = await import('#adapters/http/api/probe.ts');
       return createProbe(transport, baseUrl);

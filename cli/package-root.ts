@@ -1,2 +1,9 @@
+import { readFileSync } from 'node:fs';
+
 /** The folder of package.json. The bundle in `build/` is at the same depth as `cli/`. */
 export const PACKAGE_ROOT = new URL('../', import.meta.url);
+
+export function readVersion(): string {
+  const file = new URL('package.json', PACKAGE_ROOT);
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
+}

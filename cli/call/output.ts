@@ -5,6 +5,12 @@ import { fileFailureReason } from './file-failure.ts';
 /** Error codes when the reader has stopped reading, which is not a failure. */
 const READER_GONE = ['EPIPE', 'ERR_STREAM_DESTROYED'];
 
+/** What stays at the bottom of a terminal: the text that removes it, and the text that draws it. */
+interface Drawing {
+  readonly erase: () => string;
+  readonly draw: () => string;
+}
+
 /**
  * A standard stream. Writing never throws, even if the reader stops (`hms plan … | head`) or a disk
  * is full.
@@ -13,6 +19,7 @@ export class Output {
   readonly #stream: Writable;
   #isClosed = false;
   #failure: string | undefined;
+  #drawing: Drawing | undefined;
 
   constructor(stream: Writable) {
     this.#stream = stream;
@@ -46,6 +53,17 @@ export class Output {
 
   lines(texts: readonly string[]): Promise<void> {
     return this.write(texts.map((text) => `${text}\n`).join(''));
+  }
+
+  /** Lines from here on keep this at the bottom, if `lineAbove` prints them. */
+  keepAtBottom(drawing: Drawing | undefined): void {
+    this.#drawing = drawing;
+  }
+
+  /** A line that may come at any time: above what is drawn on a terminal. */
+  lineAbove(text: string): Promise<void> {
+    const { erase, draw } = this.#drawing ?? { erase: () => '', draw: () => '' };
+    return this.write(`${erase()}${text}\n${draw()}`);
   }
 
   /** One NDJSON object, with terminal control characters escaped. */

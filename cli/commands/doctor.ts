@@ -22,7 +22,7 @@ export async function doctor(call: Call<'doctor'>): Promise<ExitCode> {
   const { options, io } = call;
   if (options.conformance) return await checkConformance(call);
   const account = await findAccount(call);
-  const services = createServices(options);
+  const services = createServices(options, io);
   const signIn = await services.load('signIn');
   const connection = {
     server: serverOf(options).href,

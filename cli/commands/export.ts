@@ -22,7 +22,7 @@ export async function exportHotels(call: Call<'export'>): Promise<ExitCode> {
   const { options, io } = call;
   const { hotels: atOnce = 1, out, hotel = [] } = options;
   assertExportable(options);
-  const services = createServices(options);
+  const services = createServices(options, io);
   const output = await openExport(options, io, services);
   await signInToRead(call, services);
 

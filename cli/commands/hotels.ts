@@ -13,7 +13,7 @@ import { plural } from '#cli/terminal/printable.ts';
 export async function hotels(call: Call<'hotels'>): Promise<ExitCode> {
   const { args, options, io } = call;
   const { json: asEvents = false, hotels: atOnce = 1, with: details } = options;
-  const services = createServices(options);
+  const services = createServices(options, io);
   const username = await signInToRead(call, services);
   const listHotels = await services.load('listHotels');
   const listing = new HotelListing(io, { details, asEvents });

@@ -26,7 +26,7 @@ async function start(call: Call<'onboard'>, interrupts: Interrupts): Promise<Exi
   const { args, options, io } = call;
   const { skipInvalid = false, json = false } = options;
   assertOnboardable(call);
-  const services = createServices(options);
+  const services = createServices(options, io);
   const runs = await openRuns(call, services);
   const origin = originOf(call);
   const giveWay = (error: unknown) => {

@@ -39,7 +39,7 @@ async function resumeRun(call: Call<'resume'>, interrupts: Interrupts): Promise<
     const started = await readRun(stored, { run: name, read: () => stored.read(name) }, (facts) =>
       asStarted(call, facts),
     );
-    const services = createServices(started.options);
+    const services = createServices(started.options, call.io);
     run = await (await services.load('runs')).resume(name);
     assertReportApart(run.facts, options.report);
     await call.io.stderr.lines(keyLines(run));

@@ -36,7 +36,7 @@ export async function verify(call: Call<'verify'>): Promise<ExitCode> {
   assertTargetsApart(args, { '--report': options.report });
   assertReportWritable(options);
   if (run !== undefined) return await verifyRun(call, run);
-  const services = createServices(options);
+  const services = createServices(options, io);
   const limits = { ...options, ...limitsIn(options) };
   const input = await (await services.load('openInput'))(args, limits);
   await admitInput(input, io, { asEvents: json });
@@ -56,7 +56,7 @@ async function verifyRun(call: Call<'verify'>, typed: string): Promise<ExitCode>
     if (select) await assertSelected(select, stored.list());
     const selection = select && createHotelSelection(select);
     const isWanted = selection && ((hotel: ListedHotel) => selection.selects(hotel));
-    const services = createServices(limited.options);
+    const services = createServices(limited.options, call.io);
     const hotels = hotelsOfRun(stored, isWanted);
     return await withReport(limited, (reported, record) =>
       compareLive(reported, { services, hotels, record, run: { stored, isWanted } }),

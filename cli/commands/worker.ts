@@ -11,9 +11,11 @@ import { WorkerLoop } from '#cli/worker/worker-loop.ts';
 export async function worker(call: Call<'worker'>): Promise<ExitCode> {
   return await withInterrupts(call.io.summary, async (interrupts) => {
     const { run } = call.options;
-    const runs = await openRuns(call, createServices(call.options));
+    const services = createServices(call.options, call.io);
+    const runs = await openRuns(call, services);
     if (!runs.shared) throw invalidCall('Name the database with --journal or HMS_JOURNAL.');
     const only = run === undefined ? undefined : await runNamed(runs, run);
-    return await new WorkerLoop(call, { runs, shared: runs.shared, only, interrupts }).run();
+    const parts = { runs, shared: runs.shared, only, interrupts, har: await services.load('har') };
+    return await new WorkerLoop(call, parts).run();
   });
 }

@@ -27,7 +27,7 @@ const NOTHING = 'Nothing was created.';
 export async function checkConformance(call: Call<'doctor'>): Promise<ExitCode> {
   const { options, io } = call;
   const account = await readAccount(call);
-  const services = createServices(options);
+  const services = createServices(options, io);
   showPauses(io, await services.load('pauses'));
   await signInOrFail(services, account, io);
   const rules = await services.load('contractRules');

@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { Argument, Command, Option, type Help } from 'commander';
 import type { CommandSpec, Io, Options } from '#cli/call/call.ts';
 import { EXIT_MEANINGS, type ExitCode } from '#cli/call/exit-codes.ts';
 import { SERVER, type OptionSpec } from '#cli/call/options/shared-options.ts';
-import { PACKAGE_ROOT } from '#cli/package-root.ts';
+import { readVersion } from '#cli/package-root.ts';
 import { COMMANDS, PROGRAM } from './command-table.ts';
 import { withSuggestion } from './suggestion.ts';
 
@@ -178,9 +177,4 @@ function helpAfter(examples: readonly string[]): string {
 function exitCodeHelp(codes: readonly ExitCode[]): string {
   const lines = codes.map((code) => `  ${String(code).padEnd(4)} ${EXIT_MEANINGS[code]}`);
   return `\nExit codes:\n${lines.join('\n')}`;
-}
-
-function readVersion(): string {
-  const file = new URL('package.json', PACKAGE_ROOT);
-  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
 }

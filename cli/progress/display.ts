@@ -29,6 +29,7 @@ export function createDisplay({ stderr, terminal }: Io, { frame, line, redrawMs 
     const text = drawn.erase();
     if (text !== '') void stderr.write(text);
   };
+  if (terminal.isLive) stderr.keepAtBottom({ erase: () => drawn.erase(), draw: drawing });
   const timer = terminal.isLive
     ? setInterval(draw, redrawMs)
     : setInterval(() => void stderr.line(line(Date.now())), LINE_EVERY_MS);
@@ -44,6 +45,7 @@ export function createDisplay({ stderr, terminal }: Io, { frame, line, redrawMs 
     erasure: () => drawn.erase(),
     close() {
       clearInterval(timer);
+      stderr.keepAtBottom(undefined);
       clear();
     },
   };

@@ -37,7 +37,12 @@ export function showPauses(io: Io, pauses: RequestPauses): void {
     shown = pause;
   };
   followPauses(io, pauses, draw);
-  if (io.terminal.isLive) setInterval(() => draw(shown), REDRAW_MS);
+  if (!io.terminal.isLive) return;
+  setInterval(() => draw(shown), REDRAW_MS);
+  io.stderr.keepAtBottom({
+    erase: () => (shown ? CLEAR_LINE : ''),
+    draw: () => pauseSentence(shown, Date.now()) ?? '',
+  });
 }
 
 /** Why nothing is sent (docs/decisions.md R25); undefined when the pause is over. `now` in ms. */

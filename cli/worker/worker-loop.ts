@@ -5,7 +5,7 @@ import { serverOf, type Call } from '#cli/call/call.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import type { Interrupts } from '#cli/call/interrupts.ts';
 import { Summary } from '#cli/call/summary.ts';
-import { createServices, type ServiceSource } from '#cli/container.ts';
+import { createServices, type Har, type ServiceSource } from '#cli/container.ts';
 import { StorePatience } from '#cli/progress/store-patience.ts';
 import { readAccount } from '#cli/sign-in/account.ts';
 import { signInOrFail, type Account } from '#cli/sign-in/connection.ts';
@@ -30,6 +30,8 @@ interface Parts {
   /** The only run to work on; undefined for all. */
   readonly only: string | undefined;
   readonly interrupts: Interrupts;
+  /** Of all runs. */
+  readonly har: Har;
 }
 
 /** A run that this process has joined. */
@@ -133,7 +135,7 @@ export class WorkerLoop {
     const call = await readRun(runs, { run: name, read }, (stored) =>
       asStarted(this.#call, stored),
     );
-    const services = createServices(call.options);
+    const services = createServices(call.options, call.io, this.#parts.har);
     try {
       return { call, services, run: await (await services.load('runs')).resume(name) };
     } catch (error) {

@@ -9,7 +9,7 @@ const LAYERS: Readonly<
   'src/application': { folders: ['src/domain', 'src/application'], packages: [] },
   'src/adapters/http': {
     folders: ['src/domain', 'src/application', 'src/adapters/http'],
-    packages: ['jose'],
+    packages: ['jose', 'har-format'],
   },
   'src/adapters/contract': {
     folders: ['src/domain', 'src/application', 'src/adapters/contract'],

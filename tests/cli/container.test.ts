@@ -9,6 +9,8 @@ const NAMES: Readonly<Record<Name, true>> = {
   random: true,
   timer: true,
   network: true,
+  har: true,
+  watched: true,
   transport: true,
   probe: true,
   pace: true,

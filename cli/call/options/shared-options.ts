@@ -40,7 +40,8 @@ export const SERVER = {
   env: 'HMS_SERVER',
 } as const satisfies OptionSpec;
 
-export const CONNECTION = [
+/** Who signs in where. */
+const ACCOUNT = [
   SERVER,
   {
     flags: '--api-url <url>',
@@ -58,6 +59,20 @@ export const CONNECTION = [
   },
   { flags: '--password-stdin', description: 'read the password from standard input' },
 ] as const satisfies OptionSpec[];
+
+/** How to find out what went wrong. */
+export const DIAGNOSIS = [
+  {
+    flags: '--har <file>',
+    description:
+      'write every request and response as an HTTP Archive, without passwords and tokens; replaces ' +
+      'an earlier one, and no other file',
+  },
+  { flags: '--verbose', description: 'print a line for each request on standard error' },
+] as const satisfies OptionSpec[];
+
+/** Of every command that signs in. */
+export const CONNECTION = [...ACCOUNT, ...DIAGNOSIS] as const;
 
 export const MIN_GAP = {
   flags: '--min-gap <ms>',
@@ -181,4 +196,4 @@ export const asRunStarted = ({ default: _, ...option }: OptionSpec): OptionSpec 
     : option;
 
 /** A run remembers these. `resume` refuses another server or account than the run's. */
-export const REMEMBERED = [...CONNECTION, ...LIMITS, HOTELS].map(asRunStarted);
+export const REMEMBERED = [...[...ACCOUNT, ...LIMITS, HOTELS].map(asRunStarted), ...DIAGNOSIS];

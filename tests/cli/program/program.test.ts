@@ -91,7 +91,7 @@ describe('an invalid call', () => {
   it.each([
     ['onboard a.json --conc 3', "unknown option '--conc'", '--concurrency'],
     ['onboard a.json --concurency=3', "unknown option '--concurency'", '--concurrency'],
-    ['onboard a.json --h=3', "unknown option '--h'", 'one of --hotels, --help'],
+    ['onboard a.json --h=3', "unknown option '--h'", 'one of --har, --hotels, --help'],
     ['onboard a.json --password=s3cret', "unknown option '--password'", '--password-stdin'],
     ['runs shw', "unknown command 'shw'", 'show'],
     ['val', "unknown command 'val'", 'validate'],
@@ -129,7 +129,10 @@ describe('an invalid call', () => {
   });
 
   it.each([
-    ['login', 'each command takes --username and HMS_PASSWORD. hms doctor checks them.'],
+    [
+      'login',
+      'each command takes --username and HMS_PASSWORD, or a server of hms.config.json. hms doctor checks them.',
+    ],
     ['delete', 'hms does not delete hotels.'],
   ])('hms %s gets an explanation', async (call, sentence) => {
     const { code, stdout, stderr } = await work.hms([call]);

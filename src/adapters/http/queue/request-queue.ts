@@ -28,8 +28,8 @@ import type {
   TransportResponse,
 } from '#adapters/http/wire/transport.ts';
 
-/** A request as it is sent; the queue sets its time limit. */
-export type PreparedRequest = Omit<TransportRequest, 'timeoutMs'>;
+/** A request as it is sent; the queue sets its time limit and the number of the attempt. */
+export type PreparedRequest = Omit<TransportRequest, 'timeoutMs' | 'attempt'>;
 
 export interface QueuedRequest {
   readonly method: string;
@@ -219,7 +219,7 @@ export class RequestQueue {
     const { method, path } = call.request;
     const attempt = retries + waits + renewals + outages;
     const inFlight = call.bypasses ? undefined : () => this.#slots.pending;
-    const request = { ...prepared, timeoutMs: this.#timeoutMs };
+    const request = { ...prepared, attempt, timeoutMs: this.#timeoutMs };
     return this.#attempts.make({ method, path, attempt, inFlight }, request);
   }
 

@@ -18,6 +18,8 @@ export interface TransportRequest {
   readonly onProgress?: (percent: number) => void;
   /** Cancels an upload: it rejects with code CANCELLED. */
   readonly signal?: CancelSignal;
+  /** 0, or absent, for the first attempt of a call. Nothing of it is sent. */
+  readonly attempt?: number;
   /** Covers the whole exchange; an upload's limit starts again with each progress event. */
   readonly timeoutMs: number;
 }
@@ -27,6 +29,21 @@ export interface TransportResponse {
   /** `name` in lower case. */
   header(name: string): string | undefined;
   readonly text: string;
+  /** For those who watch exchanges; absent if the transport does not know. */
+  readonly details?: ResponseDetails;
+}
+
+export interface ResponseDetails {
+  readonly statusText: string;
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  readonly bodyBytes: number;
+  /** In ms. `blocked`: waiting for a connection, and making one. */
+  readonly timings: {
+    readonly blocked: number;
+    readonly send: number;
+    readonly wait: number;
+    readonly receive: number;
+  };
 }
 
 /**

@@ -2,6 +2,7 @@ import { Agent, type Dispatcher } from 'undici';
 import { formBody } from './form-body.ts';
 import { networkFailure, timedOut } from '#adapters/http/wire/network-failure.ts';
 import type {
+  ResponseDetails,
   Transport,
   TransportRequest,
   TransportResponse,
@@ -67,12 +68,18 @@ class Exchange implements Dispatcher.DispatchHandler, TransportResponse {
   #isOver = false;
   #headers: Headers = {};
   #chunks: Buffer[] = [];
+  #statusText = '';
+  readonly #createdAt = performance.now();
+  #startedAt = 0;
+  #sentAt = 0;
+  #respondedAt = 0;
+  #endedAt = 0;
   status = 0;
 
   constructor({ url, timeoutMs }: TransportRequest, response: Settle) {
     this.#url = url;
     this.#response = response;
-    this.#until = performance.now() + timeoutMs;
+    this.#until = this.#createdAt + timeoutMs;
     this.#timer = setTimeout(() => this.#timeOut(), timeoutMs);
   }
 
@@ -88,17 +95,47 @@ class Exchange implements Dispatcher.DispatchHandler, TransportResponse {
       : Buffer.concat(this.#chunks).toString();
   }
 
+  get details(): ResponseDetails {
+    // A server may respond before it has read the whole request.
+    const sentAt = Math.min(Math.max(this.#sentAt, this.#startedAt), this.#respondedAt);
+    return {
+      statusText: this.#statusText,
+      headers: Object.entries(this.#headers).flatMap(([name, value = []]) =>
+        [value].flat().map((one) => [name, one] as const),
+      ),
+      bodyBytes: this.#chunks.reduce((sum, { length }) => sum + length, 0),
+      timings: {
+        blocked: this.#startedAt - this.#createdAt,
+        send: sentAt - this.#startedAt,
+        wait: this.#respondedAt - sentAt,
+        receive: this.#endedAt - this.#respondedAt,
+      },
+    };
+  }
+
   /** Called when undici is about to write the request to a connection. */
   onRequestStart(controller: Dispatcher.DispatchController): void {
     this.#controller = controller;
+    this.#startedAt = performance.now();
     // The timer of a process that was frozen is late, and another may send the request by now.
-    const isLate = performance.now() > this.#until;
+    const isLate = this.#startedAt > this.#until;
     if (this.#isOver || isLate) controller.abort(new Error('The attempt is over.'));
   }
 
-  onResponseStart(_: Dispatcher.DispatchController, status: number, headers: Headers): void {
+  onRequestSent(): void {
+    this.#sentAt = performance.now();
+  }
+
+  onResponseStart(
+    _: Dispatcher.DispatchController,
+    status: number,
+    headers: Headers,
+    statusText = '',
+  ): void {
+    this.#respondedAt = performance.now();
     this.status = status;
     this.#headers = headers;
+    this.#statusText = statusText;
   }
 
   onResponseData(_: Dispatcher.DispatchController, chunk: Buffer): void {
@@ -107,6 +144,7 @@ class Exchange implements Dispatcher.DispatchHandler, TransportResponse {
 
   onResponseEnd(): void {
     clearTimeout(this.#timer);
+    this.#endedAt = performance.now();
     this.#response.resolve(this);
   }
 

@@ -1,0 +1,60 @@
+import { closeSync, constants, fstatSync, readSync } from 'node:fs';
+import { cannotWrite, fileFailureReason } from '#cli/call/file-failure.ts';
+import { CommandFailure, invalidCall } from '#cli/call/command-failure.ts';
+import { readVersion } from '#cli/package-root.ts';
+import { makePrivate, openOwnFile } from '#cli/call/private-file.ts';
+import { printAbove, type Screen } from './print-above.ts';
+
+/** How the HTTP Archives of hms start. */
+const START = '{"log":{"version":"1.2","creator":{"name":"hms"';
+
+type HarFileClass<Har> = new (
+  file: number,
+  version: string,
+  onFailure: (error: unknown) => void,
+) => Har;
+
+/**
+ * Opens the file of --har for its owner only. It may replace an earlier one or an empty file, and
+ * nothing else. Rejects with `CommandFailure`. A later failure is printed: requests go on.
+ */
+export async function openHar<Har>(
+  path: string,
+  screen: Screen | undefined,
+  load: () => Promise<HarFileClass<Har>>,
+): Promise<Har> {
+  const HarFile = await load();
+  const onFailure = (error: unknown) => {
+    const reason = fileFailureReason(error);
+    if (screen) printAbove(screen, `hms: ${path} ends here: ${reason}. The work continues.`);
+  };
+  try {
+    return new HarFile(openFile(path), readVersion(), onFailure);
+  } catch (error) {
+    throw error instanceof CommandFailure ? error : cannotWrite(path, error);
+  }
+}
+
+function openFile(path: string): number {
+  try {
+    const file = openOwnFile(path, constants.O_RDWR | constants.O_CREAT);
+    try {
+      if (fstatSync(file).size > 0 && startOf(file) !== START) throw new NotHar();
+      makePrivate(file);
+      return file;
+    } catch (error) {
+      closeSync(file);
+      throw error;
+    }
+  } catch (error) {
+    if (!(error instanceof NotHar)) throw cannotWrite(path, error);
+    throw invalidCall(`${path} already exists and is no HTTP Archive of hms. Name another file.`);
+  }
+}
+
+class NotHar extends Error {}
+
+function startOf(file: number): string {
+  const bytes = Buffer.alloc(START.length);
+  return bytes.toString('utf8', 0, readSync(file, bytes, 0, bytes.length, 0));
+}

@@ -1,0 +1,112 @@
+import type { Entry, Header, Request, Response, Timings } from 'har-format';
+import type { TransportRequest, TransportResponse } from '#adapters/http/wire/transport.ts';
+import { Mask } from './masked.ts';
+
+/** A request with what came of it. */
+export interface Exchange {
+  readonly request: TransportRequest;
+  /** In ms since 1970. */
+  readonly startedAt: number;
+  /** How long it took. */
+  readonly ms: number;
+  /** The response, or why there was none. */
+  readonly outcome: TransportResponse | string;
+}
+
+/** Longer bodies are left out, so that one list of a large chain does not fill the disk. */
+export const LONGEST_BODY = 262_144;
+
+const HTTP = 'HTTP/1.1';
+const UNKNOWN = -1;
+
+/** An exchange as in an HTTP Archive (HAR 1.2), without passwords and tokens. */
+export function harEntry({ request, startedAt, ms, outcome }: Exchange): Entry {
+  const mask = new Mask();
+  const { attempt = 0 } = request;
+  const timings = timingsOf(outcome, ms);
+  return {
+    startedDateTime: new Date(startedAt).toISOString(),
+    time: (timings.blocked ?? 0) + (timings.send ?? 0) + timings.wait + (timings.receive ?? 0),
+    request: requestOf(request, mask),
+    response: typeof outcome === 'string' ? noResponse(outcome) : responseOf(outcome, mask),
+    cache: {},
+    timings,
+    ...(attempt > 0 && { comment: `Attempt ${attempt + 1}` }),
+  };
+}
+
+function requestOf({ method, url, headers, body }: TransportRequest, mask: Mask): Request {
+  const shownHeaders = headersOf(Object.entries(headers), mask);
+  const text = typeof body === 'string' ? body : undefined;
+  const masked = mask.url(url);
+  return {
+    method,
+    url: masked,
+    httpVersion: HTTP,
+    cookies: [],
+    headers: shownHeaders,
+    queryString: [...new URL(masked).searchParams].map(([name, value]) => ({ name, value })),
+    headersSize: UNKNOWN,
+    bodySize: text === undefined ? 0 : byteLength(text),
+    ...(text !== undefined && {
+      postData: { mimeType: headers['content-type'] ?? '', ...limited(text, mask) },
+    }),
+  };
+}
+
+function responseOf(response: TransportResponse, mask: Mask): Response {
+  const { status, text, details } = response;
+  const location = response.header('location');
+  const size = details?.bodyBytes ?? text.length;
+  const mimeType = response.header('content-type') ?? '';
+  return {
+    status,
+    statusText: details?.statusText ?? '',
+    httpVersion: HTTP,
+    cookies: [],
+    headers: headersOf(details?.headers ?? [], mask),
+    content: { size, mimeType, ...limited(text, mask, status >= 400) },
+    redirectURL: location === undefined ? '' : mask.url(location),
+    headersSize: UNKNOWN,
+    bodySize: size,
+  };
+}
+
+/** As browsers write a request without a response: `_error` says why. */
+function noResponse(reason: string): Response & { readonly _error: string } {
+  return {
+    status: 0,
+    statusText: '',
+    httpVersion: HTTP,
+    cookies: [],
+    headers: [],
+    content: { size: 0, mimeType: '' },
+    redirectURL: '',
+    headersSize: UNKNOWN,
+    bodySize: UNKNOWN,
+    _error: reason,
+  };
+}
+
+function headersOf(headers: readonly (readonly [string, string])[], mask: Mask): Header[] {
+  return headers.map(([name, value]) => ({ name, value: mask.header(name, value) }));
+}
+
+function limited(text: string, mask: Mask, isRefusal = false): { text: string; comment?: string } {
+  if (text.length <= LONGEST_BODY) return { text: text && mask.body(text, isRefusal) };
+  const length = text.length.toLocaleString('en');
+  const most = LONGEST_BODY.toLocaleString('en');
+  return { text: '', comment: `Left out: ${length} characters are more than ${most}` };
+}
+
+/** Waiting for a connection, which includes making one, is `blocked`. */
+function timingsOf(outcome: TransportResponse | string, ms: number): Timings {
+  const unknown = { dns: UNKNOWN, connect: UNKNOWN, ssl: UNKNOWN };
+  const details = typeof outcome === 'string' ? undefined : outcome.details;
+  if (!details) return { blocked: 0, ...unknown, send: 0, wait: ms, receive: 0 };
+  return { ...unknown, ...details.timings };
+}
+
+function byteLength(text: string): number {
+  return new TextEncoder().encode(text).length;
+}

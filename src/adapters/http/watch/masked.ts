@@ -1,0 +1,100 @@
+// What may be shown of a request and its response: never a password or a token.
+
+export const MASK = '***';
+
+/** Of fields, headers and query parameters. `token_type` and `token_not_valid` say nothing secret. */
+const SECRET_NAME =
+  /passw|passphrase|secret|token(?!_(?:type|class|not))|api[_-]?key|credential|authoriz|cookie|^(?:access|refresh|jti|otp)$/i;
+/** A field of a text that is not valid JSON, such as one that was cut off. */
+const FIELD = /"([^"\\]{1,60})"\s*:\s*"((?:[^"\\]|\\.)*)/g;
+const JSON_WEB_TOKEN = /\beyJ[\w-]{4,}\.[\w-]+(?:\.[\w-]*)?/g;
+/** Shorter ones would also hide other words. */
+const SHORTEST_SECRET = 4;
+const DEEPEST = 100;
+
+interface Place {
+  /** How many more levels are shown. */
+  readonly levels: number;
+  readonly isRefusal: boolean;
+}
+
+/** Remembers the secrets of one exchange, which a server may repeat anywhere. */
+export class Mask {
+  readonly #secrets = new Set<string>();
+
+  /** Keeps the scheme of an `Authorization` header. */
+  header(name: string, value: string): string {
+    if (!SECRET_NAME.test(name))
+      return /^(?:location|referer)$/i.test(name) ? this.url(value) : this.text(value);
+    const [, scheme = '', secret = ''] = /^(?:(Bearer|Basic|Token) )?(.*)$/is.exec(value) ?? [];
+    this.#note(secret);
+    return scheme === '' ? MASK : `${scheme} ${MASK}`;
+  }
+
+  /** An absolute or relative address. */
+  url(address: string): string {
+    const start = address.indexOf('?');
+    if (start === -1) return this.text(address);
+    const [query = '', fragment] = address.slice(start + 1).split('#', 2);
+    const parts = query.split('&').map((part) => {
+      const [name = ''] = part.split('=', 1);
+      return SECRET_NAME.test(name) ? `${name}=${MASK}` : part;
+    });
+    const rest = fragment === undefined ? '' : `#${fragment}`;
+    return this.text(`${address.slice(0, start)}?${parts.join('&')}${rest}`);
+  }
+
+  /** A body: JSON, or any other text. A refusal has sentences about a password, which are shown. */
+  body(text: string, isRefusal = false): string {
+    let value: unknown;
+    try {
+      value = JSON.parse(text);
+    } catch {
+      const masked = text.replaceAll(FIELD, (all, name: string, secret: string) => {
+        if (!SECRET_NAME.test(name)) return all;
+        this.#note(secret);
+        return `"${name}":"${MASK}`;
+      });
+      return this.text(masked);
+    }
+    return JSON.stringify(this.#value(value, { levels: DEEPEST, isRefusal }));
+  }
+
+  /** A text in which a server may have repeated a secret. */
+  text(text: string): string {
+    let masked = text.replaceAll(JSON_WEB_TOKEN, MASK);
+    for (const secret of this.#secrets) masked = masked.replaceAll(secret, MASK);
+    return masked;
+  }
+
+  #value(value: unknown, { levels, isRefusal }: Place): unknown {
+    if (typeof value === 'string') return this.text(value);
+    if (typeof value !== 'object' || value === null) return value;
+    if (levels === 0) return '…';
+    const inside = { levels: levels - 1, isRefusal };
+    if (Array.isArray(value)) return value.map((item) => this.#value(item, inside));
+    const fields = Object.entries(value).map(([name, inner]) => [
+      name,
+      SECRET_NAME.test(name) && !(isRefusal && areSentences(inner))
+        ? this.#hidden(inner)
+        : this.#value(inner, inside),
+    ]);
+    return Object.fromEntries(fields) as unknown;
+  }
+
+  #hidden(value: unknown): unknown {
+    if (typeof value === 'string') this.#note(value);
+    const isHarmless = value === null || value === '' || typeof value === 'boolean';
+    return isHarmless ? value : MASK;
+  }
+
+  #note(secret: string): void {
+    if (secret.length >= SHORTEST_SECRET) this.#secrets.add(secret);
+  }
+}
+
+function areSentences(value: unknown): boolean {
+  return (
+    Array.isArray(value) && value.every((item) => typeof item === 'string' && / .* /.test(item))
+  );
+}

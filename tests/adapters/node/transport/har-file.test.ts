@@ -1,0 +1,58 @@
+import {
+  closeSync,
+  constants,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { harEntry } from '#adapters/http/watch/har-entry.ts';
+import { HarFile } from '#adapters/node/transport/har-file.ts';
+import { readHar } from '#tests/adapters/support/har-schema.ts';
+
+let folder: string;
+let path: string;
+let file: number;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'hms-har-'));
+  path = join(folder, 'x.har');
+  writeFileSync(path, 'an earlier archive'.repeat(1000));
+  file = openSync(path, constants.O_RDWR);
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const entry = (page: number) =>
+  harEntry({
+    request: { method: 'GET', url: `http://h.example/?page=${page}`, headers: {}, timeoutMs: 1000 },
+    startedAt: 0,
+    ms: 1,
+    outcome: 'It is away. ☂',
+  });
+
+describe('the file of an HTTP Archive', () => {
+  it('is valid after each entry', () => {
+    const har = new HarFile(file, '1.0.0', () => undefined);
+    for (let count = 0; count < 4; count += 1) {
+      const { log } = readHar(readFileSync(path, 'utf8'));
+      expect(log.entries).toHaveLength(count);
+      expect(log.creator).toEqual({ name: 'hms', version: '1.0.0' });
+      har.append(entry(count));
+    }
+  });
+
+  it('reports a failure once, and takes no more entries', () => {
+    const failures: unknown[] = [];
+    const har = new HarFile(file, '1.0.0', (error) => failures.push(error));
+    har.append(entry(1));
+    closeSync(file);
+    har.append(entry(2));
+    har.append(entry(3));
+    expect(failures).toHaveLength(1);
+    expect(readHar(readFileSync(path, 'utf8')).log.entries).toHaveLength(1);
+  });
+});
