@@ -18,7 +18,7 @@ Every call that the Hotel Management System makes: the command line hms, the set
 
 **What the product needs**
 
-- Field errors as 400 by field name, so that each message is shown at its field. Unique keys are refused with 400: hotel code; room number, room type code and plan code in a hotel; user name; e-mail address.
+- Field errors as 400 by field name, so that each message is shown at its field. A value that has to be unique and is not gets one too: hotel code; room number, room type code and plan code in a hotel; user name; e-mail address.
 - A 429 or 503 with Retry-After writes nothing. The product waits that long and sends the call again. Across origins, the server exposes the headers Retry-After and Date.
 - A read, a PUT, a PATCH and a DELETE may be sent again after a lost response. A POST is sent again only after the product has looked the record up.
 - A created record is in its list at once.

@@ -77,8 +77,14 @@ function unique({ kind, body, ...operation }: Operation, word: string, index: nu
   return { ...operation, kind, body: { ...body, ...own } };
 }
 
-/** Whether an earlier check made this hotel. */
+/** Whether an earlier check made this hotel: nobody else gives a hotel such a name and code. */
 export function isCheckHotel({ name, code }: ServerRecord): boolean {
-  const isOurs = comparableText(code)?.startsWith(CODE_START) ?? false;
-  return comparableText(name) === NAME && isOurs;
+  const text = comparableText(code) ?? '';
+  const word = text.slice(CODE_START.length);
+  return (
+    comparableText(name) === NAME &&
+    text.startsWith(CODE_START) &&
+    word.length === WORD_LENGTH &&
+    word.split('').every((character) => ALPHABET.includes(character))
+  );
 }

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { checkHotel, isCheckHotel } from '#application/diagnosis/conformance/check-hotel.ts';
+import { NOON, seededRandom } from '#tests/domain/seaside-grand.ts';
+
+const UNIQUE = ['code', 'room_number', 'username', 'email'];
+
+function uniqueValues(seed: number): string[] {
+  const { operations, colleague } = checkHotel(NOON, seededRandom(seed));
+  const bodies = [...operations.map(({ body }) => body), { ...colleague }];
+  return bodies.flatMap((body) =>
+    Object.entries(body).flatMap(([name, value]) =>
+      UNIQUE.includes(name) ? [JSON.stringify(value)] : [],
+    ),
+  );
+}
+
+describe('the hotel of a check', () => {
+  it('has no value that another one of it, or another check, has', () => {
+    const values = [1, 2, 3].flatMap(uniqueValues);
+    expect(values.length).toBeGreaterThan(20);
+    // An e-mail address and a user name are different keys.
+    expect(new Set(values).size).toBe(values.length);
+  });
+
+  it('is recognised later by its name and code', () => {
+    const [hotel] = checkHotel(NOON, seededRandom()).operations;
+    expect(isCheckHotel(hotel?.body ?? {})).toBe(true);
+    expect(isCheckHotel({ ...hotel?.body, code: 'SEASID01' })).toBe(false);
+    // The automatic code of a hotel that somebody called like this.
+    expect(isCheckHotel({ ...hotel?.body, code: 'CONFOR01' })).toBe(false);
+    expect(isCheckHotel({ ...hotel?.body, name: 'Seaside Grand' })).toBe(false);
+  });
+
+  it('writes every kind of record', () => {
+    const kinds = checkHotel(NOON, seededRandom()).operations.map(({ kind }) => kind);
+    expect([...new Set(kinds)]).toEqual([
+      'hotel',
+      'room-type',
+      'room',
+      'plan',
+      'rule',
+      'pricing',
+      'user',
+      'completion',
+    ]);
+  });
+});
