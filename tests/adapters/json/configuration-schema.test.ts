@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { configurationSchema } from '#adapters/json/configuration-schema.ts';
@@ -261,6 +262,11 @@ describe('the JSON Schema of a configuration', () => {
       title: 'Hotel configuration',
       else: { required: ['hotelProfile', 'roomTypes'] },
     });
+  });
+
+  it.each(['chain', 'alleppey', 'mumbai-airport'])('accepts the example %s.json', (name) => {
+    const text = readFileSync(`examples/chain-with-base/${name}.json`, 'utf8');
+    expect(accepts(SCHEMA, JSON.parse(text))).toBe(true);
   });
 
   it('with extends, nothing is required and null is a value, except in lists', () => {

@@ -104,7 +104,7 @@ function statementOf({ value }: Layer, path: Segments): Statement {
   let inside = value;
   let isInList = false;
   for (const step of path) {
-    if (inside === null) return 'removes it';
+    if (inside === null) return isInList ? 'ends it' : 'removes it';
     if (typeof inside !== 'object') return 'ends it';
     if (Array.isArray(inside)) isInList = true;
     // Only objects outside lists merge with those of lower layers.

@@ -280,6 +280,16 @@ describe('a base that cannot be used', () => {
     ]);
   });
 
+  it('is one problem if several bases extend it', async () => {
+    write('chain.json', '{');
+    for (const name of ['north.json', 'spa.json']) write(name, { extends: 'chain.json' });
+    const path = write('a.json', { ...hotel('A'), extends: ['north.json', 'spa.json'] });
+    const base = join(folder, 'north.json');
+    expect(await problemsOf([path], { base })).toEqual([
+      'chain.json:1:2 : The JSON text is incomplete: a closing ", ] or } is missing',
+    ]);
+  });
+
   it('names the files of a circle', async () => {
     write('chain.json', { extends: ['north.json'] });
     write('north.json', { extends: 'sub/south.json' });

@@ -115,7 +115,7 @@ export class BaseFiles {
       loaded.indexOf(base) === index ? failuresOf(base, index) : [],
     );
     const all = [...this.#baseFailures(), ...failures];
-    if (all.length > 0) return all;
+    if (all.length > 0) return withoutRepeats(all);
     const layers = [...this.#baseLayers(), ...loaded.flatMap(layersOf)];
     if (layers.length > MOST_LAYERS) return [{ index: 0, message: TOO_MANY }];
     return stackOf(layers);
@@ -210,6 +210,12 @@ interface Mistake {
   readonly offset: number;
   readonly message: string;
   readonly path?: Segments;
+}
+
+/** Several bases may fail because of one that all of them extend. */
+function withoutRepeats(failures: readonly UnusableBase[]): UnusableBase[] {
+  const problems = failures.map(({ problem }) => problem);
+  return failures.filter(({ problem }, index) => !problem || problems.indexOf(problem) === index);
 }
 
 function problemIn(file: string, text: string, mistake: Mistake): LocatedProblem {
