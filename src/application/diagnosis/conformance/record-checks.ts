@@ -1,4 +1,7 @@
 // The calls that set up a hotel and look after its records, as the signed-in account.
+import { isApiError } from '#application/errors/api-error.ts';
+import { isRefusedAsTaken } from '#application/records/write-record.ts';
+import { WITHOUT_UNIQUE_KEY } from '#domain/plan/natural-keys.ts';
 import type { ContractCall, ContractCaller } from '#application/ports/contract-api.ts';
 import { LISTED, type RecordKind } from '#application/ports/onboarding-api.ts';
 import { resolveReferences, type Operation } from '#domain/plan/operation.ts';
@@ -41,12 +44,10 @@ export async function checkRecords(parts: RecordChecks, hotel: CheckHotel): Prom
       const body = resolved(operation, ids);
       // Without its parent there is no record.
       if (!body) continue;
-      const path = PATHS[kind];
-      const record = await checks.send(
-        caller,
-        { call: `POST ${path}`, body, hotelId },
-        shows(body),
-      );
+      const request = { call: `POST ${PATHS[kind]}`, body, hotelId };
+      const isUnique = !WITHOUT_UNIQUE_KEY.includes(kind) && operation === operations[0];
+      const refuses = isUnique ? refusesDuplicate(parts, kind, request) : undefined;
+      const record = await checks.send(caller, request, both(shows(body), refuses));
       const id = created.add(kind, record);
       if (id !== undefined) ids.set(operation.key, id);
     }
@@ -168,6 +169,30 @@ export function shows(sent: Body): Expectation {
     if (!difference) return undefined;
     const { field, expected, actual } = difference;
     return `${field} is ${JSON.stringify(actual)}, expected ${JSON.stringify(expected)} as it was sent`;
+  };
+}
+
+function both(first: Expectation, second: Expectation | undefined): Expectation {
+  return async (body) => (await first(body)) ?? (await second?.(body));
+}
+
+/** The same request again gets an error that the product can show at a field. */
+function refusesDuplicate(
+  { caller, created }: RecordChecks,
+  kind: RecordKind,
+  request: ContractCall,
+): Expectation {
+  return async () => {
+    try {
+      created.add(kind, await caller.send(request));
+      return 'a second record with the same values was created, expected 400';
+    } catch (error) {
+      if (!isApiError(error) || error.status === 0) throw error;
+      if (!isRefusedAsTaken(error)) {
+        return `a duplicate got ${error.status}, expected 400 with the refused fields`;
+      }
+      return error.message === '' ? 'the refusal of a duplicate has no message' : undefined;
+    }
   };
 }
 

@@ -95,10 +95,10 @@ describe('hms doctor --conformance', () => {
 
   it('accepts IDs as text, and lists as plain arrays', async () => {
     await through({
-      alter({ path }, body) {
+      alter({ path }, body, status) {
         const { results, next } = body as { results?: unknown; next?: unknown };
         const isWhole = Array.isArray(results) && next === null && !path.includes('reservations');
-        return json(withTextIds(isWhole ? results : body), path.endsWith('s/') ? 200 : 201);
+        return json(withTextIds(isWhole ? results : body), status);
       },
     });
     const { code, notOk, summary } = await check();
@@ -138,6 +138,28 @@ describe('hms doctor --conformance', () => {
     expect(notOk).toMatchObject([
       { call: 'POST /rates/rules/', message: 'base_rate is 99, expected 4321 as it was sent' },
     ]);
+  });
+
+  it('says how a server refuses duplicates, and deletes one that it accepts', async () => {
+    const before = await records();
+    await through({
+      alter({ method, path }, body, status) {
+        if (method !== 'POST' || status !== 400) return undefined;
+        if (path === '/rooms/rooms/') return json(body, 422);
+        return path === '/rooms/types/'
+          ? json({ ...(body as object), id: 999_999 }, 201)
+          : undefined;
+      },
+    });
+    const { notOk } = await check();
+    expect(notOk).toMatchObject([
+      { call: 'POST /rooms/types/', message: expect.stringMatching(/^a second record/) as string },
+      {
+        call: 'POST /rooms/rooms/',
+        message: 'a duplicate got 422, expected 400 with the refused fields',
+      },
+    ]);
+    expect(await records()).toEqual(before);
   });
 
   it('skips a call that the product can do without, and says what happens then', async () => {
