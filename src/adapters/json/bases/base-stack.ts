@@ -35,7 +35,7 @@ export function stackOf(layers: readonly Layer[]): BaseStack {
 /** A configuration as it is written, with its bases merged and `${env:NAME}` left alone. */
 export function writtenDocument(text: string, bases: readonly Layer[]): unknown {
   const texts = [...bases.map((base) => base.text), text];
-  return texts.map((each) => settingsIn(JSON.parse(each))).reduce(mergePatch);
+  return texts.map((each) => settingsIn(JSON.parse(each))).reduce(mergePatch, {});
 }
 
 /** Without what a file says about itself. */
