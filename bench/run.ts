@@ -2,6 +2,7 @@
 // as it is measured. Exits with 1 if a limit is missed, with 2 if a name is unknown.
 import { availableParallelism, cpus, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
+import { archive } from './archive.ts';
 import type { Bench, Figure } from './bench.ts';
 import { bulk } from './bulk.ts';
 import { dashboard } from './dashboard.ts';
@@ -35,6 +36,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   workers,
   submission,
   throughput,
+  archive,
   onboarding,
   bulk,
   journal,

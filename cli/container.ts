@@ -5,23 +5,19 @@ import type { HotelLocks } from '#application/ports/hotel-locks.ts';
 import type { RunFacts, RunStore } from '#application/ports/run-store.ts';
 import type { Lease } from '#application/ports/request-budget.ts';
 import type { RunTables } from '#application/ports/run-tables.ts';
-import type { Exchange } from '#adapters/http/watch/har-entry.ts';
-import type { HarFile } from '#adapters/node/transport/har-file.ts';
 import { Composition } from '#composition/composition.ts';
 import { MAX_CONCURRENT_REQUESTS, MIN_REQUEST_GAP_MS } from '#domain/session/request-limits.ts';
 import type { Options } from './call/call.ts';
 import { invalidCall } from './call/command-failure.ts';
 import { assertTablesFit, journalName } from './call/journal.ts';
-import { printAbove, type Screen } from './diagnosis/print-above.ts';
+import type { Screen } from './diagnosis/print-above.ts';
+import type { Har } from './network.ts';
 import { assertRunsFolderReadable, RUNS_FOLDER } from './call/runs-folder.ts';
 import { printable } from './terminal/printable.ts';
 
 /** Classes, functions and values. Each is loaded when something needs it. */
 const LOADED = {
   ServerClock: async () => (await import('#application/session/server-clock.ts')).ServerClock,
-  UndiciTransport: async () =>
-    (await import('#adapters/node/transport/undici-transport.ts')).UndiciTransport,
-  HarFile: async () => (await import('#adapters/node/transport/har-file.ts')).HarFile,
   MemorySessionStore: async () =>
     (await import('#adapters/memory/memory-session-store.ts')).MemorySessionStore,
   MemoryLock: async () => (await import('#adapters/memory/memory-lock.ts')).MemoryLock,
@@ -85,9 +81,6 @@ function called<Parts extends unknown[], Made>(load: () => Promise<(...parts: Pa
   return async (...parts: Parts): Promise<Awaited<Made>> => await (await load())(...parts);
 }
 
-/** The HTTP Archive of a call; null without --har. */
-export type Har = HarFile | null;
-
 /** Creates a service and its dependencies on first use. */
 export type ServiceSource = ReturnType<typeof createServices>;
 
@@ -106,24 +99,19 @@ export function createServices(options: Options, io?: Screen, har?: Har) {
     .bind('random', [], LOADED.random)
     .bind('timer', [], LOADED.timer)
 
-    .bind('network', [], made(LOADED.UndiciTransport))
-    .bind('har', [], async (): Promise<Har> => {
-      if (har !== undefined || options.har === undefined) return har ?? null;
-      return (await import('./diagnosis/open-har.ts')).openHar(options.har, io, LOADED.HarFile);
-    })
+    .bind('proxy', [], async () => await (await import('./network.ts')).proxyOf(apiUrl))
+    .bind('network', ['proxy'], async (proxy) => (await import('./network.ts')).openNetwork(proxy))
+    .bind(
+      'har',
+      [],
+      async () => har ?? (await (await import('./network.ts')).openHarOf(options, io)),
+    )
     .bind('watched', ['network', 'clock', 'har'], async (network, clock, file) => {
-      const watchers: ((exchange: Exchange) => void)[] = [];
-      if (file) {
-        const { harEntry } = await import('#adapters/http/watch/har-entry.ts');
-        watchers.push((exchange) => file.append(harEntry(exchange)));
-      }
-      if (options.verbose && io) {
-        const { requestLine } = await import('#adapters/http/watch/request-line.ts');
-        watchers.push((exchange) => printAbove(io, requestLine(exchange)));
-      }
-      if (watchers.length === 0) return network;
-      const { watchExchanges } = await import('#adapters/http/watch/watch-exchanges.ts');
-      return watchExchanges(network, clock, watchers);
+      const { watchNetwork } = await import('./network.ts');
+      return await watchNetwork(network, clock, {
+        har: file,
+        lines: options.verbose ? io : undefined,
+      });
     })
     .bind('transport', ['watched', 'clock', 'serverClock'], called(LOADED.watchServerTime))
     .bind('probe', ['transport'], async (transport) => {

@@ -11,8 +11,10 @@ import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import { plural, printable } from '#cli/terminal/printable.ts';
 import { wrapped } from '#cli/terminal/wrapped.ts';
 
-/** Which server of hms.config.json is meant is shown in the same way. */
-type Printed = Omit<CheckResult, 'check'> & { readonly check: CheckResult['check'] | 'config' };
+/** Which server of hms.config.json is meant, and the proxy, are shown in the same way. */
+type Printed = Omit<CheckResult, 'check'> & {
+  readonly check: CheckResult['check'] | 'config' | 'proxy';
+};
 
 /**
  * Checks the server, the contract, the account and the clock, one line for each; with --conformance
@@ -43,6 +45,11 @@ export async function doctor(call: Call<'doctor'>): Promise<ExitCode> {
   };
   const config = await serverSentence(options);
   if (config !== undefined) await print({ check: 'config', status: 'ok', message: config });
+  const proxy = await services.load('proxy');
+  if (proxy) {
+    const message = `${proxy.url.host}, from ${proxy.variable}`;
+    await print({ check: 'proxy', status: 'ok', message });
+  }
   for await (const result of (await services.load('diagnoseServer'))(connection)) {
     if (result.status === 'failed') failures.push(result.message);
     await print(result);

@@ -16,14 +16,13 @@ type HarFileClass<Har> = new (
 
 /**
  * Opens the file of --har for its owner only. It may replace an earlier one or an empty file, and
- * nothing else. Rejects with `CommandFailure`. A later failure is printed: requests go on.
+ * nothing else. Throws `CommandFailure`. A later failure is printed: requests go on.
  */
-export async function openHar<Har>(
+export function openHar<Har>(
   path: string,
   screen: Screen | undefined,
-  load: () => Promise<HarFileClass<Har>>,
-): Promise<Har> {
-  const HarFile = await load();
+  HarFile: HarFileClass<Har>,
+): Har {
   const onFailure = (error: unknown) => {
     const reason = fileFailureReason(error);
     if (screen) printAbove(screen, `hms: ${path} ends here: ${reason}. The work continues.`);

@@ -8,6 +8,7 @@ const NAMES: Readonly<Record<Name, true>> = {
   serverClock: true,
   random: true,
   timer: true,
+  proxy: true,
   network: true,
   har: true,
   watched: true,

@@ -1,28 +1,35 @@
 import { CANCELLED, OFFLINE, TIMEOUT, type ApiError } from '#application/errors/api-error.ts';
 import { networkError } from '#application/errors/normalise-error.ts';
 
+const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_(GET|VERIFY)|HOSTNAME_MISMATCH/;
+
 /** Node's error codes for failures before anything was sent. */
 const NEVER_CONNECTED: readonly (readonly [code: RegExp, because: string])[] = [
   [/^ECONNREFUSED$/, 'the connection was refused'],
   [/^ENOTFOUND$/, 'no host has that name'],
   [/^EAI_AGAIN$/, 'its name could not be looked up'],
   [/^UND_ERR_CONNECT_TIMEOUT$/, 'connecting took too long'],
-  [/CERT|SELF_SIGNED|UNABLE_TO_(GET|VERIFY)|HOSTNAME_MISMATCH/, 'its certificate is not trusted'],
+  [CERTIFICATE, 'its certificate is not trusted'],
   [/^(ERR_SSL_|ERR_TLS_|EPROTO$)/, 'no secure connection could be established'],
 ];
 
 const UNREACHABLE = /^(EHOSTUNREACH|ENETUNREACH|EHOSTDOWN|ENETDOWN|EADDRNOTAVAIL)$/;
 
-/**
- * The error for a request without a response. `started` is false if the transport knows that nothing
- * was sent; otherwise the cause's code decides.
- */
-export function networkFailure(
-  cause: unknown,
-  { url, started = true }: { url: string; started?: boolean },
-): ApiError {
+interface Sent {
+  readonly url: string;
+  /** False if the transport knows that nothing was sent; otherwise the cause's code decides. */
+  readonly started?: boolean;
+  /** The host of the proxy that the request goes through. */
+  readonly proxy?: string;
+}
+
+/** The error for a request without a response. */
+export function networkFailure(cause: unknown, { url, started = true, proxy }: Sent): ApiError {
+  const refusal = proxy === undefined ? undefined : proxyRefusal(cause, proxy, url);
+  if (refusal !== undefined) return networkError({ message: refusal, wroteNothing: true });
   const { code = '', syscall } = causeOf(cause);
-  const host = hostOf(url);
+  const isOfServer = proxy === undefined || started || CERTIFICATE.test(code);
+  const host = isOfServer ? hostOf(url) : `the proxy ${proxy}`;
   const refused = NEVER_CONNECTED.find(([pattern]) => pattern.test(code));
   if (refused) {
     return networkError({
@@ -41,12 +48,13 @@ export function networkFailure(
  * The error for a request that took too long. `started` is false if connecting took too long, so
  * nothing was sent; otherwise the server may have carried out the request.
  */
-export function timedOut({ url, started = true }: { url: string; started?: boolean }): ApiError {
+export function timedOut({ url, started = true, proxy }: Sent): ApiError {
+  const through = proxy === undefined ? '' : ` through the proxy ${proxy}`;
   return networkError({
     code: TIMEOUT,
     message: started
       ? `${hostOf(url)} did not respond in time.`
-      : `Cannot connect to ${hostOf(url)}: connecting took too long.`,
+      : `Cannot connect to ${hostOf(url)}${through}: connecting took too long.`,
     wroteNothing: !started,
   });
 }
@@ -63,6 +71,18 @@ export function offline(): ApiError {
     message: 'This device is offline.',
     wroteNothing: true,
   });
+}
+
+/** undici's words for a proxy that refuses to connect, with the status of its response. */
+const PROXY_REFUSAL = /^Proxy (?:response|Authentication Required) \((\d{3})\)/;
+
+function proxyRefusal(cause: unknown, proxy: string, url: string): string | undefined {
+  const [, status] = (cause instanceof Error && PROXY_REFUSAL.exec(cause.message)) || [];
+  if (status === undefined) return undefined;
+  if (status === '407') {
+    return `The proxy ${proxy} refused the connection: it needs a user name and password, or other ones (407).`;
+  }
+  return `The proxy ${proxy} refused to connect to ${hostOf(url)} (${status}).`;
 }
 
 interface SystemError extends Error {

@@ -1,4 +1,4 @@
-import { Agent, type Dispatcher } from 'undici';
+import { Agent, Pool, ProxyAgent, type Dispatcher } from 'undici';
 import { formBody } from './form-body.ts';
 import { networkFailure, timedOut } from '#adapters/http/wire/network-failure.ts';
 import type {
@@ -12,6 +12,15 @@ const USER_AGENT = 'hms';
 /** Below gunicorn's 2 s: a request on a connection that the server is closing costs a lookup. */
 const KEEP_ALIVE_MS = 1500;
 
+const OPTIONS = {
+  pipelining: 1,
+  keepAliveTimeout: KEEP_ALIVE_MS,
+  allowH2: false,
+  // The time limit of each request covers both.
+  headersTimeout: 0,
+  bodyTimeout: 0,
+};
+
 type Settle = Pick<PromiseWithResolvers<TransportResponse>, 'resolve' | 'reject'>;
 type Headers = Record<string, string | string[] | undefined>;
 
@@ -21,31 +30,32 @@ type Headers = Record<string, string | string[] | undefined>;
  */
 export class UndiciTransport implements Transport {
   readonly #agent: Dispatcher;
+  readonly #proxy: string | undefined;
 
-  constructor(agent: Dispatcher = defaultAgent()) {
+  /** `proxy`: the host of the proxy that the agent connects to, for messages. */
+  constructor(agent: Dispatcher = new Agent(OPTIONS), proxy?: string) {
     this.#agent = agent;
+    this.#proxy = proxy;
+  }
+
+  /** With the same limits as without a proxy, which passes http:// on and tunnels https://. */
+  static through(proxy: URL): UndiciTransport {
+    const factory = (origin: string | URL, options: object) =>
+      new Pool(origin, { ...options, ...OPTIONS });
+    const agent = new ProxyAgent({ uri: proxy.href, ...OPTIONS, factory });
+    return new UndiciTransport(agent, proxy.host);
   }
 
   send(request: TransportRequest): Promise<TransportResponse> {
     return new Promise((resolve, reject) => {
-      this.#agent.dispatch(dispatchOptions(request), new Exchange(request, { resolve, reject }));
+      const exchange = new Exchange(request, { resolve, reject }, this.#proxy);
+      this.#agent.dispatch(dispatchOptions(request), exchange);
     });
   }
 
   async close(): Promise<void> {
     await this.#agent.close();
   }
-}
-
-function defaultAgent(): Agent {
-  return new Agent({
-    pipelining: 1,
-    keepAliveTimeout: KEEP_ALIVE_MS,
-    allowH2: false,
-    // The time limit of each request covers both.
-    headersTimeout: 0,
-    bodyTimeout: 0,
-  });
 }
 
 function dispatchOptions(request: TransportRequest): Dispatcher.DispatchOptions {
@@ -61,6 +71,7 @@ function dispatchOptions(request: TransportRequest): Dispatcher.DispatchOptions 
 /** Collects one response straight from the parser, without a stream in between. */
 class Exchange implements Dispatcher.DispatchHandler, TransportResponse {
   readonly #url: string;
+  readonly #proxy: string | undefined;
   readonly #timer: NodeJS.Timeout;
   readonly #until: number;
   readonly #response: Settle;
@@ -76,8 +87,9 @@ class Exchange implements Dispatcher.DispatchHandler, TransportResponse {
   #endedAt = 0;
   status = 0;
 
-  constructor({ url, timeoutMs }: TransportRequest, response: Settle) {
+  constructor({ url, timeoutMs }: TransportRequest, response: Settle, proxy?: string) {
     this.#url = url;
+    this.#proxy = proxy;
     this.#response = response;
     this.#until = this.#createdAt + timeoutMs;
     this.#timer = setTimeout(() => this.#timeOut(), timeoutMs);
@@ -160,6 +172,7 @@ class Exchange implements Dispatcher.DispatchHandler, TransportResponse {
   }
 
   #facts() {
-    return { url: this.#url, started: this.#controller !== undefined };
+    const started = this.#controller !== undefined;
+    return { url: this.#url, started, ...(this.#proxy !== undefined && { proxy: this.#proxy }) };
   }
 }

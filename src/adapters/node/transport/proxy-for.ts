@@ -1,0 +1,85 @@
+import { BlockList, isIP, isIPv6 } from 'node:net';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+export interface Proxy {
+  /** The variable that names it, such as `HTTPS_PROXY`. */
+  readonly variable: string;
+  readonly url: URL;
+}
+
+/** The message is a sentence without the address, which may hold a password. */
+export class InvalidProxy extends Error {
+  override readonly name = 'InvalidProxy';
+}
+
+const DEFAULT_PORTS: Readonly<Record<string, string>> = { 'http:': '80', 'https:': '443' };
+/** What undici can connect through. */
+const SCHEMES = ['http:', 'https:', 'socks5:', 'socks:'];
+
+/**
+ * The proxy for requests to `url`, as curl chooses it: `HTTP_PROXY` or `HTTPS_PROXY` by its scheme,
+ * else `ALL_PROXY`, unless `NO_PROXY` names its host; a variable in lower case goes first. Not
+ * undici's `EnvHttpProxyAgent`: it does not say which proxy it uses, sends https:// through
+ * `HTTP_PROXY`, and knows no networks in `NO_PROXY`. Throws `InvalidProxy`.
+ */
+export function proxyFor(url: URL, environment: Environment): Proxy | undefined {
+  const scheme = url.protocol.slice(0, -1);
+  const names = [`${scheme}_proxy`, 'all_proxy'].flatMap((name) => [name, name.toUpperCase()]);
+  const variable = names.find((name) => environment[name]);
+  if (variable === undefined || isDirect(url, environment)) return undefined;
+  return { variable, url: addressIn(variable, environment[variable] ?? '') };
+}
+
+function addressIn(variable: string, text: string): URL {
+  const address = text.includes('://') ? text : `http://${text}`;
+  const url = URL.parse(address);
+  if (url && url.hostname !== '' && SCHEMES.includes(url.protocol) && isDecodable(url)) return url;
+  throw new InvalidProxy(
+    `${variable} is not the address of a proxy, such as http://proxy.example:3128.`,
+  );
+}
+
+function isDecodable({ username, password }: URL): boolean {
+  try {
+    decodeURIComponent(username + password);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether `NO_PROXY` names the host: a host with its subdomains, an address, a network, or `*`. */
+function isDirect(url: URL, environment: Environment): boolean {
+  const list = environment['no_proxy'] || environment['NO_PROXY'] || '';
+  const host = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
+  const port = url.port || (DEFAULT_PORTS[url.protocol] ?? '');
+  return list
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .some((entry) => entry !== '' && isNamed(host, port, entry));
+}
+
+function isNamed(host: string, port: string, entry: string): boolean {
+  if (entry === '*') return true;
+  const [, bracketed, plain = '', ofPort] =
+    /^(?:\[([^\]]*)\]|([^:]*|[^:]*:[^:]*:.*?))(?::(\d+))?$/.exec(entry) ?? [];
+  if (ofPort !== undefined && ofPort !== port) return false;
+  const name = (bracketed ?? plain).replace(/^\*?\./, '').replace(/\.$/, '');
+  if (name === '') return false;
+  return isIP(host) === 0 ? host === name || host.endsWith(`.${name}`) : isInNetwork(host, name);
+}
+
+/** `network`: an address, or one with a prefix, such as `10.0.0.0/8`. */
+function isInNetwork(host: string, network: string): boolean {
+  const [address = '', prefix] = network.split('/');
+  const family = isIPv6(address) ? 'ipv6' : 'ipv4';
+  const length = prefix === undefined ? (family === 'ipv6' ? 128 : 32) : Number(prefix);
+  const list = new BlockList();
+  try {
+    list.addSubnet(address, length, family);
+  } catch {
+    return false;
+  }
+  return list.check(host, isIPv6(host) ? 'ipv6' : 'ipv4');
+}
