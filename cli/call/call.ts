@@ -19,11 +19,14 @@ export type Options<Of extends Command = Command> = {
   readonly [Spec in (typeof OPTIONS)[Of][number] as NameOf<Spec['flags']>]?: ValueOf<Spec>;
 };
 
-type NameOf<Flags extends string> = Flags extends `--${infer Name} ${string}`
+/** Commander turns `--no-pager` into `pager`, which is true unless it is typed. */
+type NameOf<Flags extends string> = Flags extends `--no-${infer Name}`
   ? CamelCase<Name>
-  : Flags extends `--${infer Name}`
+  : Flags extends `--${infer Name} ${string}`
     ? CamelCase<Name>
-    : never;
+    : Flags extends `--${infer Name}`
+      ? CamelCase<Name>
+      : never;
 
 type CamelCase<Text extends string> = Text extends `${infer Head}-${infer Tail}`
   ? `${Head}${Capitalize<CamelCase<Tail>>}`

@@ -39,14 +39,15 @@ async function start(call: Call<'onboard'>, interrupts: Interrupts): Promise<Exi
   const account = await readAccount(call);
   if (options.dryRun) {
     const username = await signInOrFail(services, account, io);
-    return await dryRun({ ...call, options: { ...options, username } }, services, input);
+    const signedIn = { ...call, options: { ...options, username } };
+    return await dryRun(signedIn, services, { input, interrupts });
   }
   const startRun = await services.load('startRun');
   const name = startRun.newName();
   const credentials = newCredentials(call, runs.place, name);
   const username = await signInOrFail(services, account, io);
   const signedIn = { ...call, options: { ...options, username } };
-  const confirmed = await confirmChanges(signedIn, services, input);
+  const confirmed = await confirmChanges(signedIn, services, { input, interrupts });
   if (confirmed === 'declined') return EXIT.failed;
   const request = {
     run: name,

@@ -1,4 +1,5 @@
 // What onboard would change in a hotel, in lines for people and as events for programs.
+import stringWidth from 'string-width';
 import type { PreviewedHotel } from '#application/bulk/preview-hotels.ts';
 import type { Change } from '#application/onboarding/preview-hotel.ts';
 import type { FieldDifference } from '#domain/plan/record-differences.ts';
@@ -9,6 +10,7 @@ import { groupAlike, rangesByKind } from '#cli/reading/key-ranges.ts';
 import { failureEvents } from '#cli/runs/hotel-report.ts';
 import { hotelLabel, idText, printable } from '#cli/terminal/printable.ts';
 import type { Paint } from '#cli/terminal/terminal.ts';
+import type { Width } from '#cli/terminal/wrapped.ts';
 
 /** docs/cli.md: one event for each record that would change, or that is extra. */
 export function* changeEvents(shown: PreviewedHotel): Generator<object> {
@@ -32,40 +34,59 @@ export function* changeEvents(shown: PreviewedHotel): Generator<object> {
   yield { event: 'hotel', hotel, status: 'failed', ...failureEvents(outcome) };
 }
 
-/** `+` new, `~` changed and `-` deleted records of a hotel, then extra ones, notes and the failure. */
-export function changeLines(shown: PreviewedHotel, paint: Paint): string[] {
+/**
+ * `+` new, `~` changed and `-` deleted records of a hotel, then extra ones, notes and the failure. On a
+ * terminal, long values are shortened to its width; otherwise nothing is.
+ */
+export function changeLines(shown: PreviewedHotel, paint: Paint, width: Width): string[] {
   const { name, outcome, isNew, changes, extras, deletions, kept } = shown;
   const { hotelCode, hotelId, operations } = outcome;
   const head = hotelLabel(name, hotelCode, isNew ? undefined : hotelId);
+  const most = width.isLive ? undefined : Infinity;
   const created = changes.filter(({ action }) => action === 'create').map(({ key }) => key);
   const deleted = deletions.map(({ key }) => key);
-  const extra = extras.length > 0 ? [`  extra, in no configuration: ${extrasText(extras)}`] : [];
+  const extra =
+    extras.length > 0 ? [`  extra, in no configuration: ${extrasText(extras, !width.isLive)}`] : [];
   return [
     `${head}: ${isNew ? 'new hotel, ' : ''}${operations.unchanged} unchanged`,
-    ...rangesByKind(created).map((keys) => paint('green', printable(`  + ${keys}`))),
-    ...updated(changes).map((text) => paint('yellow', printable(`  ~ ${text}`))),
-    ...rangesByKind(deleted).map((keys) => paint('red', printable(`  - ${keys}`))),
-    ...extra,
+    ...rangesByKind(created, most).map((keys) => paint('green', printable(`  + ${keys}`))),
+    ...updated(changes, width).map((text) => paint('yellow', printable(text))),
+    ...rangesByKind(deleted, most).map((keys) => paint('red', printable(`  - ${keys}`))),
+    ...extra.map((text) => paint('magenta', text)),
     ...noteLines([...outcome.notes, ...kept]),
     ...(outcome.status === 'failed' ? failureLines('would fail', [outcome.error]) : []),
   ];
 }
 
 /** Records of one kind that would change in the same way share a line. */
-function updated(changes: readonly Change[]): string[] {
-  const updates = changes.filter(({ action }) => action === 'update');
+function updated(changes: readonly Change[], width: Width): string[] {
   const groups = groupAlike(
-    updates,
+    changes.filter(({ action }) => action === 'update'),
     ({ key }) => key,
     ({ differences }) => differences,
+    width.isLive ? undefined : Infinity,
   );
-  return groups.map(({ keys, first }) =>
-    `${keys} ${first.differences.map(fieldText).join(', ')}`.trim(),
-  );
+  return groups.flatMap(({ keys, first: { differences } }) => {
+    const head = `  ~ ${keys}`;
+    const texts = differences.map((difference) => fieldText(difference, Infinity));
+    const line = `${head} ${texts.join(', ')}`.trimEnd();
+    if (!width.isLive || stringWidth(line) < width.columns()) return [line];
+    const fields = differences.map((difference) => {
+      const room = width.columns() - FIELD_INDENT - difference.field.length - BESIDE_VALUES;
+      return fieldText(difference, Math.max(LEAST_OF_A_VALUE, Math.floor(room / 2)));
+    });
+    return [head, ...fields.map((field) => `${' '.repeat(FIELD_INDENT)}${field}`)];
+  });
 }
 
-function fieldText({ field, actual, expected }: FieldDifference): string {
+const FIELD_INDENT = 6;
+/** The quotes, `…`, the arrow, and the spaces between. */
+const BESIDE_VALUES = 12;
+const LEAST_OF_A_VALUE = 10;
+
+/** `mostOfValue`: characters of a text. */
+function fieldText({ field, actual, expected }: FieldDifference, mostOfValue: number): string {
   if (actual === undefined && expected === undefined) return field;
-  const [from, to] = spokenValues(actual, expected);
+  const [from, to] = spokenValues(actual, expected, mostOfValue);
   return `${field} ${from} → ${to}`;
 }

@@ -3,15 +3,14 @@ import type { PreviewCounts } from '#application/bulk/preview-hotels.ts';
 import type { HotelInput } from '#application/ports/hotel-input.ts';
 import { originOf, passwordReset, type Call } from '#cli/call/call.ts';
 import { CommandFailure, invalidCall } from '#cli/call/command-failure.ts';
-import { changeLines, changeEvents } from './change-lines.ts';
+import { INTERRUPTED_EARLY, type Interrupts } from '#cli/call/interrupts.ts';
 import { limitFacts, limitsIn, partsLines } from '#cli/call/limits.ts';
 import { listingNotes, NOT_CHECKED } from '#cli/runs/run-report.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import { plural, printable } from '#cli/terminal/printable.ts';
 import { canAsk, isConfirmed } from '#cli/sign-in/question.ts';
 import type { ServiceSource } from '#cli/container.ts';
-import { paintFor } from '#cli/terminal/terminal.ts';
-import { wrapped } from '#cli/terminal/wrapped.ts';
+import { openChangeScreen } from './change-screen.ts';
 
 /** A dry run needs no report, and deletions need someone to confirm them. Throws `CommandFailure`. */
 export function assertPreviewable(call: Call): void {
@@ -27,17 +26,24 @@ export function assertPreviewable(call: Call): void {
   }
 }
 
+/** What is previewed, and how it is stopped. */
+interface Previewed {
+  readonly input: HotelInput;
+  readonly interrupts: Interrupts;
+}
+
 /** docs/cli.md 'Changes before they happen'. Signed in. Sends no write. */
 export async function dryRun(
   call: Call,
   services: ServiceSource,
-  input: HotelInput,
+  work: Previewed,
 ): Promise<ExitCode> {
   const { options, io } = call;
-  const { counts } = await showPreview(call, services, input);
+  const { counts, isCutShort } = await showPreview(call, services, work);
   io.summary.note({ ...counts, ...limitFacts(limitsIn(options)) });
   if (!options.json) {
-    await io.stderr.line(`${previewLine(counts)}; nothing was sent`);
+    const rest = isCutShort ? '; the others were not compared' : '';
+    await io.stderr.line(`${previewLine(counts)}${rest}; nothing was sent`);
     await io.stderr.lines(partsLines(options.only, 'compared'));
   }
   return counts.failed > 0 ? EXIT.failed : EXIT.done;
@@ -50,11 +56,11 @@ export async function dryRun(
 export async function confirmChanges(
   call: Call,
   services: ServiceSource,
-  input: HotelInput,
+  work: Previewed,
 ): Promise<ReadonlySet<string> | undefined | 'declined'> {
   const { options, io } = call;
   if (options.yes || !canAsk(call)) return undefined;
-  const { counts, touchesExisting, deletions } = await showPreview(call, services, input, {
+  const { counts, touchesExisting, deletions } = await showPreview(call, services, work, {
     onlyTouched: true,
   });
   if (!touchesExisting) return deletions;
@@ -74,14 +80,14 @@ export async function confirmChanges(
 async function showPreview(
   call: Call,
   services: ServiceSource,
-  input: HotelInput,
+  { input, interrupts }: Previewed,
   { onlyTouched = false } = {},
 ) {
   const { options, io } = call;
-  const paint = paintFor(io.results);
-  const preview = await (
-    await services.load('previewHotels')
-  ).run(input, {
+  const screen = openChangeScreen(call, interrupts);
+  let isCutShort = false;
+  const previewHotels = await services.load('previewHotels');
+  const previewing = previewHotels.run(input, {
     origin: originOf(call),
     username: options.username ?? '',
     atOnce: options.hotels ?? 1,
@@ -91,16 +97,24 @@ async function showPreview(
     prune: options.prune ?? false,
     parts: options.only,
     async onHotel(hotel) {
-      if (onlyTouched && !hotel.isTouched) return true;
-      if (!options.json) await io.stdout.lines(wrapped(changeLines(hotel, paint), io.results));
-      else for (const event of changeEvents(hotel)) await io.stdout.event(event);
-      return !io.stdout.isClosed;
+      if (interrupts.isInterrupted()) return false;
+      if (!onlyTouched || hotel.isTouched) await screen.show(hotel);
+      // All changes must be known before somebody confirms them.
+      isCutShort = screen.isClosed && !onlyTouched;
+      return !isCutShort;
     },
   });
+  let preview: Awaited<typeof previewing>;
+  try {
+    preview = await previewing;
+  } finally {
+    await screen.close();
+  }
+  if (interrupts.isInterrupted()) throw new CommandFailure(EXIT.interrupted, INTERRUPTED_EARLY);
   if (preview.stop) throw new CommandFailure(EXIT.unreachable, printable(preview.stop.message));
   if (!preview.areAllListed) await io.stderr.line(NOT_CHECKED);
   io.summary.note(listingNotes(preview));
-  return preview;
+  return { ...preview, isCutShort };
 }
 
 function previewLine({ hotels, failed, ...changes }: PreviewCounts): string {

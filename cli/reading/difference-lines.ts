@@ -50,9 +50,10 @@ export function inexpressibleLine({ keys, count, first }: Differences): string {
   return printable(`${keys} ${field} is ${there} on the server, ${made} in this configuration`);
 }
 
-/** `plan:EXTRA, room:777 and 3 more`. */
-export function extrasText(extras: readonly ExtraRecord[]): string {
-  return shortList(extras.map(extraText));
+/** `plan:EXTRA, room:777 and 3 more`, or all of them. */
+export function extrasText(extras: readonly ExtraRecord[], isWhole = false): string {
+  const texts = extras.map(extraText);
+  return isWhole ? printable(texts.join(', ')) : shortList(texts);
 }
 
 /** `777, 778 and 3 more`. */
@@ -65,19 +66,24 @@ function extraText({ key, start_date, end_date }: ExtraRecord): string {
   return days.length > 0 ? `${key} (${days.join(' ')})` : key;
 }
 
-/** For long texts, the part where they start to differ. */
-export function spokenValues(actual: unknown, expected: unknown): [string, string] {
+/** For texts of more than `most` characters, the part where they start to differ. */
+export function spokenValues(
+  actual: unknown,
+  expected: unknown,
+  most = MOST_CHARACTERS,
+): [string, string] {
   if (typeof actual !== 'string' || typeof expected !== 'string') {
     return [JSON.stringify(actual) ?? 'nothing', JSON.stringify(expected)];
   }
   let same = 0;
   while (same < actual.length && actual[same] === expected[same]) same += 1;
-  const from = same > MOST_CHARACTERS / 2 ? same - MOST_CHARACTERS / 2 : 0;
-  return [excerpt(actual, from), excerpt(expected, from)];
+  const before = Math.floor(most / 2);
+  const from = same > before ? same - before : 0;
+  return [excerpt(actual, from, most), excerpt(expected, from, most)];
 }
 
-function excerpt(text: string, from: number): string {
-  if (text.length <= MOST_CHARACTERS) return JSON.stringify(text);
-  const part = cliTruncate(text.slice(from), MOST_CHARACTERS);
+function excerpt(text: string, from: number, most: number): string {
+  if (text.length <= most) return JSON.stringify(text);
+  const part = cliTruncate(text.slice(from), most);
   return JSON.stringify(from > 0 ? `…${part}` : part);
 }

@@ -20,29 +20,30 @@ export function groupAlike<Item>(
   items: readonly Item[],
   keyOf: (item: Item) => string,
   likenessOf: (item: Item) => unknown,
+  mostParts = MOST_PARTS,
 ): AlikeItems<Item>[] {
   const groups = Map.groupBy(items, (item) =>
     JSON.stringify([keyOf(item).split(':')[0], likenessOf(item)]),
   );
   return [...groups.values()].flatMap((group) => {
-    const keys = rangeOfKeys(group.map(keyOf));
+    const keys = rangeOfKeys(group.map(keyOf), mostParts);
     return group.slice(0, 1).map((first) => ({ keys, count: group.length, first }));
   });
 }
 
 /** One range for each kind: `room:101 … room:145 (45)`, `completion`. */
-export function rangesByKind(keys: readonly string[]): string[] {
-  const groups = groupAlike(keys, String, () => undefined);
+export function rangesByKind(keys: readonly string[], mostParts = MOST_PARTS): string[] {
+  const groups = groupAlike(keys, String, () => undefined, mostParts);
   return groups.map((group) => group.keys);
 }
 
 /** `room:101, room:102`, or `room:101 … room:104 (4), room:106`: a range has no gaps. */
-export function rangeOfKeys(keys: readonly string[]): string {
+export function rangeOfKeys(keys: readonly string[], mostParts = MOST_PARTS): string {
   const sorted = keys.toSorted((a, b) => naturalOrder.compare(a, b));
   if (sorted.length <= MOST_KEYS) return sorted.join(', ');
   const parts = stretchesOf(sorted);
-  const left = parts.slice(MOST_PARTS).flat().length;
-  const shown = parts.slice(0, left > 1 ? MOST_PARTS : undefined).map(textOfStretch);
+  const left = parts.slice(mostParts).flat().length;
+  const shown = parts.slice(0, left > 1 ? mostParts : undefined).map(textOfStretch);
   return `${shown.join(', ')}${left > 1 ? ` and ${left} more` : ''}`;
 }
 

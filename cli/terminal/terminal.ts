@@ -29,7 +29,15 @@ export function showsUnicode(env: Environment, platform: string): boolean {
   return env['TERM'] !== 'linux' && (platform === 'darwin' || /utf-?8/i.test(locale));
 }
 
-const COLOURS = { red: 31, green: 32, yellow: 33, cyan: 36, dim: 2, bold: 1 } as const;
+const COLOURS = {
+  red: 31,
+  green: 32,
+  yellow: 33,
+  magenta: 35,
+  cyan: 36,
+  dim: 2,
+  bold: 1,
+} as const;
 
 export type Colour = keyof typeof COLOURS;
 export type Paint = (colour: Colour, text: string) => string;

@@ -1,0 +1,124 @@
+// What a dry run shows on a terminal and in a pipe.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import stringWidth from 'string-width';
+import { stripVTControlCharacters } from 'node:util';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openLiveSandbox, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
+import { events, openWorkspace, type Workspace } from '#tests/cli/support/run-hms.ts';
+import { hotelNamed } from '#tests/cli/support/sample-hotels.ts';
+import { LAUNCHER } from '#tests/support/project-root.ts';
+
+const LONG = 'A hotel on the beach with a view of the sea and of the gardens. '.repeat(4).trim();
+
+let sandbox: LiveSandbox;
+let work: Workspace;
+
+beforeEach(async () => {
+  sandbox = await openLiveSandbox();
+  work = openWorkspace(sandbox.env);
+  await work.hms(['onboard', work.file('chain.json', [hotelNamed('Alder'), hotelNamed('Birch')])]);
+});
+afterEach(async () => {
+  work.remove();
+  await sandbox.close();
+});
+
+/** Changed, unchanged, new, and refused: it has the contacts of another hotel. */
+const ALDER = hotelNamed('Alder', {
+  hotelProfile: { description: LONG, city: 'Margao' },
+  roomTypes: [{ name: 'Deluxe Room', room_count: 5, max_occupancy: 3 }],
+});
+const CHAIN = [ALDER, hotelNamed('Birch'), hotelNamed('Cedar')];
+
+/** A dry run on a terminal of 80 columns and 24 rows; resolves to what it shows. */
+async function onTerminal(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
+  const command = `stty cols 80 rows 24; "${process.execPath}" "${LAUNCHER}" onboard ${args.join(' ')} --dry-run`;
+  const child = spawn('/usr/bin/script', ['-qec', command, '/dev/null'], {
+    cwd: work.folder,
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      TERM: 'xterm',
+      LANG: 'C.UTF-8',
+      XDG_STATE_HOME: work.folder,
+      ...sandbox.env,
+      ...env,
+    },
+  });
+  let said = '';
+  child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+    said += chunk;
+  });
+  const [code] = (await once(child, 'close')) as [number];
+  return { code, said: said.replaceAll('\r', '') };
+}
+
+describe('a dry run', () => {
+  it('shortens long values to the width of the terminal', async () => {
+    const { code, said } = await onTerminal([work.file('a.json', ALDER)]);
+    const lines = stripVTControlCharacters(said).split('\n');
+    expect(code).toBe(0);
+    expect(lines.filter((line) => stringWidth(line) >= 80)).toEqual([]);
+    expect(lines).toContain('  ~ hotel');
+    expect(lines).toContain('      city "Panaji" → "Margao"');
+    expect(said).toContain('\u001B[32m  + room:104, room:105\u001B[0m');
+    expect(said).toContain('\u001B[33m      city "Panaji"');
+  });
+
+  it('shortens nothing in a pipe', async () => {
+    const { stdout } = await work.hms(['onboard', work.file('a.json', ALDER), '--dry-run']);
+    expect(stdout).toContain(`description "" → ${JSON.stringify(LONG)}`);
+    expect(stdout).not.toContain('\u001B');
+  });
+
+  it('keeps its signs without colour', async () => {
+    const { said } = await onTerminal([work.file('a.json', ALDER)], { NO_COLOR: '1' });
+    expect(said).toContain('  + room:104, room:105\n');
+    expect(said).not.toContain('\u001B[');
+  });
+
+  it('shows what is longer than the screen in the pager', async () => {
+    const hotels = Array.from({ length: 30 }, (_, index) => hotelNamed(`Inn ${'x'.repeat(index)}`));
+    const file = work.file('many.json', hotels);
+    const { code, said } = await onTerminal([file, '--summary'], { PAGER: 'cat > paged.txt' });
+    expect(code).toBe(0);
+    expect(said).toMatch(/^30 hotels: .* nothing was sent\n$/);
+    const paged = work.read('paged.txt').split('\n');
+    expect(paged).toHaveLength(31);
+    const direct = await onTerminal([file, '--summary', '--no-pager']);
+    expect(direct.said.split('\n').length).toBeGreaterThan(30);
+  });
+
+  it('says in one line for each hotel what would change, with --summary', async () => {
+    const file = work.file('chain.json', CHAIN);
+    const { code, stdout, stderr } = await work.hms(['onboard', file, '--dry-run', '--summary']);
+    expect(code).toBe(0);
+    expect(stdout.split('\n')).toEqual([
+      '~ Alder (ALDER01, id 2): 2 to create, 1 to update',
+      '  Birch (BIRCH01, id 3): unchanged',
+      '+ Cedar (CEDAR01): new hotel, 13 to create',
+      '',
+    ]);
+    expect(stderr).toBe('3 hotels: 15 to create, 1 to update, 25 unchanged; nothing was sent\n');
+  });
+
+  it('prints one event for each hotel, with --summary and --json', async () => {
+    const file = work.file('chain.json', CHAIN);
+    const { stdout } = await work.hms(['onboard', file, '--dry-run', '--summary', '--json']);
+    expect(events(stdout)).toMatchObject([
+      {
+        event: 'hotel',
+        hotel: 'ALDER01',
+        hotel_id: '2',
+        name: 'Alder',
+        status: 'changed',
+        create: 2,
+        update: 1,
+        extra: 0,
+      },
+      { hotel: 'BIRCH01', hotel_id: '3', status: 'unchanged', create: 0, unchanged: 13 },
+      { hotel: 'CEDAR01', hotel_id: null, status: 'new', create: 13 },
+      { event: 'summary', create: 15, update: 1 },
+    ]);
+  });
+});
