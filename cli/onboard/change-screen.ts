@@ -1,7 +1,7 @@
 import type { PreviewedHotel } from '#application/bulk/preview-hotels.ts';
 import type { Call } from '#cli/call/call.ts';
 import { INTERRUPTED_EARLY, type Interrupts } from '#cli/call/interrupts.ts';
-import { Pager, pagerIn } from '#cli/terminal/pager.ts';
+import { Pager, pagerIn } from './pager.ts';
 import { paintFor } from '#cli/terminal/terminal.ts';
 import { wrapped } from '#cli/terminal/wrapped.ts';
 import { changeEvents, changeLines } from './change-lines.ts';

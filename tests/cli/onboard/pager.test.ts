@@ -5,7 +5,7 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Output } from '#cli/call/output.ts';
-import { Pager, pagerIn } from '#cli/terminal/pager.ts';
+import { Pager, pagerIn } from '#cli/onboard/pager.ts';
 
 const ROWS = 10;
 const LINES = Array.from({ length: 30 }, (_, index) => `line ${index}`);

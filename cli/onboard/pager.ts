@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { Output } from '#cli/call/output.ts';
-import type { Terminal } from './terminal.ts';
+import type { Terminal } from '#cli/terminal/terminal.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
