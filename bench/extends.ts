@@ -7,11 +7,10 @@ import { openConfigSource } from '#adapters/node/input/config-source.ts';
 import { createHotelBatch } from '#adapters/node/input/hotel-batch.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import type { BenchOptions, Figure } from './bench.ts';
-import { median } from './median.ts';
 import { writeHotels } from './write-hotels.ts';
 
 const HOTELS = 10_000;
-const ROUNDS = 3;
+const ROUNDS = 5;
 const MOST_RATIO = 1.2;
 
 /** Checks the same hotels whole and extending one base: in one NDJSON file, and in a file each. */
@@ -56,7 +55,8 @@ async function figure(folder: string, whole: string, small: string): Promise<Fig
   const how = whole.endsWith('.ndjson') ? 'in one NDJSON file' : 'in a file each';
   return {
     name: `time to check ${HOTELS} hotels ${how} that extend one base, whole hotels = 1`,
-    value: median(times.small) / median(times.whole),
+    // The least is what the work itself costs.
+    value: Math.min(...times.small) / Math.min(...times.whole),
     limit: MOST_RATIO,
     bound: 'at most',
   };
