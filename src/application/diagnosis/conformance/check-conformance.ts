@@ -1,4 +1,4 @@
-import { isApiError, isNotFound } from '#application/errors/api-error.ts';
+import { isApiError, isNotFound, orUndefined } from '#application/errors/api-error.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { ContractApi, ContractRules } from '#application/ports/contract-api.ts';
 import type { RandomInt } from '#domain/random.ts';
@@ -10,7 +10,7 @@ import {
   type CallResult,
   type OnResult,
 } from './call-checks.ts';
-import { checkHotel, isCheckHotel } from './check-hotel.ts';
+import { checkHotel, isCheckHotel, type CheckHotel } from './check-hotel.ts';
 import { CreatedRecords, idIn, type Created } from './created-records.ts';
 import { checkDashboard } from './dashboard-checks.ts';
 import { checkDeletions, checkRecords } from './record-checks.ts';
@@ -56,6 +56,7 @@ export function createConformanceCheck(
     const { agree, onStart, onResult, isInterrupted } = command;
     const checks = new CallChecks(rules, onResult, isInterrupted);
     let created = new CreatedRecords(api.account);
+    let hotel: CheckHotel | undefined;
     let stop: ConformanceReport['stop'];
     try {
       const consent = await readConsent(api, checks);
@@ -63,7 +64,7 @@ export function createConformanceCheck(
       if (isToAsk && !(await agree(consent))) return { results: [], left: [], stop: 'declined' };
       onStart(() => created.all);
       created = (await removeLeftovers(api, consent)) ?? created;
-      const hotel = checkHotel(clock.now(), random);
+      hotel = checkHotel(clock.now(), random);
       const records = { checks, caller: api.account, created };
       await checkRecords(records, hotel);
       await checkDashboard({ checks, api, created }, hotel);
@@ -72,7 +73,7 @@ export function createConformanceCheck(
       if (!(error instanceof CheckStopped)) throw error;
       stop = isInterrupted() ? 'interrupted' : 'unreachable';
     }
-    const left = await removeCreated(checks, created, stop);
+    const left = await removeCreated(checks, created, hotel);
     await checks.skipRest(`not checked: ${stop ? STOPS[stop] : 'a call that it needs failed'}`);
     return { results: checks.results, left, ...(stop && { stop }) };
   };
@@ -88,7 +89,8 @@ const STOPS = {
 async function readConsent({ account }: ContractApi, checks: CallChecks): Promise<Consent> {
   const first = await checks.send(account, { call: 'GET /hotels/' });
   const leftovers: Consent['leftovers'][number][] = [];
-  const hotels = first === undefined ? [] : await account.list({ call: 'GET /hotels/' });
+  const listed = first === undefined ? [] : account.list({ call: 'GET /hotels/' });
+  const hotels = (await orUndefined(Promise.resolve(listed), isApiError)) ?? [];
   for (const hotel of hotels) {
     const id = idIn(hotel);
     if (id === undefined || !isCheckHotel(hotel)) continue;
@@ -134,14 +136,15 @@ async function removeLeftovers(
 async function removeCreated(
   checks: CallChecks,
   created: CreatedRecords,
-  stop: ConformanceReport['stop'],
+  hotel: CheckHotel | undefined,
 ): Promise<readonly Created[]> {
+  const left = await created.removeAll(hotel?.code);
   const { hotelId } = created;
-  if (hotelId === undefined || stop === 'unreachable') return created.all;
-  const left = await created.removeAll();
+  if (hotelId === undefined) return left;
   const call = 'DELETE /hotels/{id}/';
   const refusal = created.refusalOf({ kind: 'hotel', id: hotelId });
   if (refusal) await checks.reportError(call, refusal);
-  else await checks.report(call, 'ok', AS_DESCRIBED);
+  else if (!left.some(({ kind }) => kind === 'hotel'))
+    await checks.report(call, 'ok', AS_DESCRIBED);
   return left;
 }

@@ -16,6 +16,7 @@ const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const WORD_LENGTH = 6;
 
 export interface CheckHotel {
+  readonly code: string;
   readonly operations: readonly Operation[];
   readonly administrator: StaffUser;
   /** Another administrator, a user whom the staff list adds, with a name of their own. */
@@ -62,6 +63,7 @@ export function checkHotel(now: number, random: RandomInt): CheckHotel {
   const planned = { ...config, staffUsers: [administrator, agent] };
   const { operations } = planOnboarding(planned, { now, random });
   return {
+    code: config.hotelProfile.code,
     operations: operations.map((one, index) => unique(one, word, index)),
     administrator,
     colleague,

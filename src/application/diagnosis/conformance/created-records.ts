@@ -7,7 +7,7 @@ import {
 import type { ContractCaller } from '#application/ports/contract-api.ts';
 import { LISTED, type RecordKind } from '#application/ports/onboarding-api.ts';
 import { saysHotel } from '#domain/plan/natural-keys.ts';
-import { fieldOf, type Id } from '#domain/record.ts';
+import { comparableText, fieldOf, type Id } from '#domain/record.ts';
 
 /** Where each kind is listed; a record is below it. */
 export const PATHS: Readonly<Record<RecordKind, string>> = {
@@ -62,10 +62,18 @@ export class CreatedRecords {
   }
 
   /**
-   * Deletes the hotel and everything in it, the newest first, and returns what is left. Never throws
+   * Deletes the hotel and everything in it, the newest first, and returns what is left: all of it if
+   * the server does not respond. `code` finds a hotel whose response was lost. Never throws
    * `ApiError`.
    */
-  async removeAll(): Promise<readonly Created[]> {
+  async removeAll(code?: string): Promise<readonly Created[]> {
+    await orUndefined(this.#removeInTurn(code), isApiError);
+    return this.all;
+  }
+
+  /** Throws an `ApiError` only without a response. */
+  async #removeInTurn(code: string | undefined): Promise<void> {
+    if (this.#hotelId === undefined && code !== undefined) await this.#findHotel(code);
     await this.#findOthers();
     let before: number;
     // A server may delete a hotel together with its records, and refuse to delete its last user.
@@ -75,7 +83,13 @@ export class CreatedRecords {
         if (await this.#isRemoved(record)) this.drop(record);
       }
     } while (this.#records.size > 0 && this.#records.size < before);
-    return this.all;
+  }
+
+  async #findHotel(code: string): Promise<void> {
+    const listed = this.#caller.list({ call: `GET ${PATHS.hotel}`, query: { code } });
+    const hotels = (await orUndefined(listed, isResponse)) ?? [];
+    const hotel = hotels.find((record) => comparableText(record['code']) === code);
+    if (hotel) this.add('hotel', hotel);
   }
 
   /** What the server lists of the hotel: responses may have been lost. */
@@ -85,7 +99,7 @@ export class CreatedRecords {
     for (const kind of LISTED) {
       const call = `GET ${PATHS[kind]}`;
       const listed = this.#caller.list({ call, query: { hotel: hotelId }, hotelId });
-      for (const record of (await orUndefined(listed, isApiError)) ?? []) {
+      for (const record of (await orUndefined(listed, isResponse)) ?? []) {
         // A server that ignores the filter lists the records of other hotels too.
         if (saysHotel(record, hotelId)) this.add(kind, record);
       }
@@ -107,9 +121,14 @@ export class CreatedRecords {
     } catch (error) {
       if (!isApiError(error)) throw error;
       if (!isNotFound(error)) this.#refusals.set(keyOf(record), error);
+      if (!isResponse(error)) throw error;
       return isNotFound(error);
     }
   }
+}
+
+function isResponse(error: unknown): boolean {
+  return isApiError(error) && error.status > 0;
 }
 
 function keyOf({ kind, id }: Created): string {

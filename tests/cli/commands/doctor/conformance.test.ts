@@ -11,7 +11,7 @@ import {
   type Json,
   type Workspace,
 } from '#tests/cli/support/run-hms.ts';
-import { nowhere } from '#tests/cli/support/wrong-server.ts';
+import { nowhere, relayTo } from '#tests/cli/support/wrong-server.ts';
 
 let sandbox: LiveSandbox;
 let work: Workspace;
@@ -224,6 +224,46 @@ describe('hms doctor --conformance', () => {
     const refused = await work.hms(['doctor', '--conformance'], { env: { HMS_PASSWORD: 'no' } });
     expect([gone.code, refused.code]).toEqual([3, 3]);
     expect(refused.stderr).toContain('was refused');
+  });
+
+  it.each(['/hotels/', '/rates/plans/'])(
+    'deletes its records when the response to POST %s is lost',
+    async (lost) => {
+      const before = await records();
+      const losing = await relayTo(sandbox.url, (incoming, outgoing) => {
+        const isLost = incoming.method === 'POST' && incoming.url === `/api${lost}`;
+        // The sandbox gets the request.
+        if (isLost) outgoing.writeHead = () => outgoing.destroy();
+        return false;
+      });
+      const env = { HMS_API_URL: losing.url };
+      const { code, stderr } = await work.hms(['doctor', '--conformance'], { env });
+      await losing.close();
+      expect([code, stderr]).toEqual([3, expect.stringContaining('was lost before it responded')]);
+      expect(stderr).not.toContain('Left on the server');
+      expect(await records()).toEqual(before);
+    },
+  );
+
+  it('names what is left on a server that is gone', async () => {
+    let isGone = false;
+    const vanishing = await relayTo(sandbox.url, ({ method, url }, outgoing) => {
+      isGone ||= method === 'POST' && url === '/api/rates/plans/';
+      if (isGone) outgoing.destroy();
+      return isGone;
+    });
+    const env = { HMS_API_URL: vanishing.url };
+    const { code, stdout } = await work.hms(['doctor', '--conformance', '--json'], { env });
+    await vanishing.close();
+    const left = [...(events(stdout).at(-1)!['left_behind'] as Iterable<Json>)];
+    expect(code).toBe(3);
+    expect(left[0]).toEqual({ kind: 'hotel', id: expect.stringMatching(/^\d+$/) as string });
+    expect(events(stdout)).toContainEqual({
+      event: 'check',
+      call: 'DELETE /hotels/{id}/',
+      status: 'skipped',
+      message: 'not checked: the server does not respond',
+    });
   });
 
   it('deletes its records when it is interrupted', async () => {
