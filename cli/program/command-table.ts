@@ -73,7 +73,7 @@ export const COMMANDS: readonly CommandSpec[] = [
     options: OPTIONS.worker,
     note:
       'Takes the hotels of the oldest run first. Needs no files: the password of the account comes ' +
-      'from HMS_PASSWORD or a prompt, the key of the runs from HMS_RUN_KEY. All workers together keep ' +
+      'from HMS_PASSWORD, hms.config.json or a prompt, the key of the runs from HMS_RUN_KEY. All workers together keep ' +
       'the pace of a run. Ctrl-C or SIGTERM leaves the unfinished hotels to other workers.',
     examples: [
       'HMS_JOURNAL=postgres://hms@db.example/hms hms worker',

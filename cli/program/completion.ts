@@ -1,6 +1,7 @@
 import type { Call, CommandSpec, Io, Run } from '#cli/call/call.ts';
 import { EXIT } from '#cli/call/exit-codes.ts';
 import { readJournalUrl } from '#cli/call/options/option-values.ts';
+import { SERVER } from '#cli/call/options/shared-options.ts';
 import { createServices } from '#cli/container.ts';
 
 /** A word that the shell may offer. */
@@ -102,6 +103,7 @@ async function wordsAfter(
   if (!command) return [];
   const option = command.options.find(({ flags }) => flags.startsWith(`${others.at(-1)} `));
   if (option?.flags === '--run <run>') return (await namesOfRuns(env)).map(wordOf);
+  if (option?.flags === SERVER.flags) return (await namesOfServers()).map(wordOf);
   if (option?.flags.includes('<')) return (option.choices ?? []).map(wordOf);
   if (isOption) return [...command.options.map(optionOf), HELP];
   const { argument, commands: inner = [] } = command;
@@ -119,6 +121,13 @@ async function namesOfRuns(env: Io['env']): Promise<readonly string[]> {
     ...(journal !== undefined && { journal: readJournalUrl(journal) }),
   }).load('runs');
   return await runs.names();
+}
+
+async function namesOfServers(): Promise<readonly string[]> {
+  const { findServers } = await import('#cli/sign-in/servers.ts');
+  const names = (await findServers())?.servers.map(({ name }) => name) ?? [];
+  // A shell would take other characters apart.
+  return names.filter((name) => /^[\w.-]+$/.test(name));
 }
 
 function candidateOf({ name, description }: CommandSpec): Candidate {

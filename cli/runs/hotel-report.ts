@@ -49,7 +49,7 @@ const STOP_MESSAGES: Readonly<Record<StopReason, string>> = {
   cancelled: 'The run was cancelled: hms resume continues with this hotel.',
   unreachable: STOPPED_IN_PROGRESS,
   'session-over':
-    'The server refused the session, also after signing in again. ' +
+    'The server refused the session, and no new one could be opened. ' +
     'hms resume signs in again and continues with this hotel.',
 };
 

@@ -32,7 +32,7 @@ export interface StartReport extends RunResult {
 /** What else to do besides continuing the run. */
 const ADVICE: Readonly<Partial<Record<StopReason, string>>> = {
   'session-over':
-    ' Signing in again did not help. Check that the account still works (hms doctor), ' +
+    ' Check that the account, or the token in HMS_TOKEN, still works (hms doctor), ' +
     'then sign in again with hms resume.',
 };
 

@@ -51,6 +51,15 @@ describe('shell completion', () => {
     rmSync(join(work.folder, '.hms'), { recursive: true });
   });
 
+  it('completes the names of servers', async () => {
+    const server = { apiUrl: 'https://h.example' };
+    const servers = { stage: server, 'live-eu': server, '$(touch ran)': server };
+    const file = work.file('hms.config.json', { servers });
+    expect(await completed('onboard --server ')).toEqual(['stage', 'live-eu']);
+    expect(await completed('doctor --server l')).toEqual(['live-eu']);
+    rmSync(join(work.folder, file));
+  });
+
   it.each([
     ['onboard ', ['']],
     ['onboard --credentials ', ['']],
