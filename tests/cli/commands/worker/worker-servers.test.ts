@@ -1,4 +1,5 @@
 // hms worker with runs at several servers, against a real PostgreSQL and sandboxes.
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { RunKey } from '#adapters/postgres/run-key.ts';
@@ -28,12 +29,7 @@ describe.skipIf(!database)('hms worker with runs at two servers', () => {
       sandboxes.map((sandbox, index) =>
         relayTo(sandbox.url, (incoming, outgoing) => {
           if (incoming.url !== '/api/auth/token/') return false;
-          // Any password will do.
-          void buffer(incoming).then(async (body) => {
-            const [, password = ''] = /"password":"([^"]*)"/.exec(body.toString()) ?? [];
-            passwords[index]?.add(password);
-            outgoing.end(await (await sandbox.signIn('4onboard', PASSWORD)).text());
-          });
+          void signInWithAny(sandbox, incoming, outgoing, (sent) => passwords[index]?.add(sent));
           return true;
         }),
       ),
@@ -72,3 +68,15 @@ describe.skipIf(!database)('hms worker with runs at two servers', () => {
     expect(servers).toEqual(new Set(relays.map(({ url }) => new URL(url).host)));
   });
 });
+
+/** Accepts any password. */
+async function signInWithAny(
+  sandbox: LiveSandbox,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  note: (password: string) => void,
+): Promise<void> {
+  const body = (await buffer(incoming)).toString();
+  note(/"password":"([^"]*)"/.exec(body)?.[1] ?? '');
+  outgoing.end(await (await sandbox.signIn('4onboard', PASSWORD)).text());
+}
