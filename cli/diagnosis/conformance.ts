@@ -97,14 +97,11 @@ async function conclude(
   const [ok, failed, skipped] = [count('ok'), count('failed'), count('skipped')];
   const left_behind = left.map(({ kind, id }) => ({ kind, id: String(id) }));
   io.summary.note({ ok: failed === 0 && !stop, passed: ok, failed, skipped, left_behind });
-  if (stop === 'declined') throw new CommandFailure(EXIT.failed, NOTHING);
+  if (stop?.reason === 'declined') throw new CommandFailure(EXIT.failed, NOTHING);
   const lines = [`${ok} ok, ${failed} failed, ${skipped} skipped`, ...leftLines(left)];
   await io.stderr.lines(wrapped(lines, io.terminal));
-  if (stop === 'interrupted') throw new CommandFailure(EXIT.interrupted, 'Interrupted.');
-  if (stop === 'unreachable') {
-    const { message = '' } = results.findLast(({ status }) => status === 'failed') ?? {};
-    throw new CommandFailure(EXIT.unreachable, printable(message));
-  }
+  if (stop?.reason === 'interrupted') throw new CommandFailure(EXIT.interrupted, 'Interrupted.');
+  if (stop) throw new CommandFailure(EXIT.unreachable, printable(stop.message));
   if (failed === 0) return EXIT.done;
   io.summary.fail(`${plural(failed, 'call')} failed.`);
   return EXIT.failed;

@@ -232,7 +232,7 @@ export const COMMANDS: readonly CommandSpec[] = [
   },
   {
     name: 'doctor',
-    description: 'check the server, the account and the clock',
+    description: 'check the server, the account and the clock, or every call of the API',
     foreignNames: 'health, ping, status',
     options: OPTIONS.doctor,
     note:

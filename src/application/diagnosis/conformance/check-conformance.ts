@@ -37,10 +37,14 @@ export interface ConformanceReport {
   /** Records that could not be deleted. */
   readonly left: readonly Created[];
   /** Why the check ended early; absent if it did not. */
-  readonly stop?: 'declined' | 'interrupted' | 'unreachable';
+  readonly stop?: { readonly reason: keyof typeof STOPS; readonly message: string };
 }
 
-export type CheckConformance = ReturnType<typeof createConformanceCheck>;
+const STOPS = {
+  declined: 'not agreed to',
+  interrupted: 'interrupted',
+  unreachable: 'the server does not respond',
+} as const;
 
 /**
  * Compares a server with the description of its API, call by call, with a hotel that it creates and
@@ -61,7 +65,10 @@ export function createConformanceCheck(
     try {
       const consent = await readConsent(api, checks);
       const isToAsk = consent.leftovers.length > 0 || consent.deletion !== 'offered';
-      if (isToAsk && !(await agree(consent))) return { results: [], left: [], stop: 'declined' };
+      if (isToAsk && !(await agree(consent))) {
+        stop = { reason: 'declined', message: STOPS.declined };
+        return { results: checks.results, left: [], stop };
+      }
       onStart(() => created.all);
       created = (await removeLeftovers(api, consent)) ?? created;
       hotel = checkHotel(clock.now(), random);
@@ -71,19 +78,16 @@ export function createConformanceCheck(
       await checkDeletions(records);
     } catch (error) {
       if (!(error instanceof CheckStopped)) throw error;
-      stop = isInterrupted() ? 'interrupted' : 'unreachable';
+      const reason = isInterrupted() ? 'interrupted' : 'unreachable';
+      stop = { reason, message: error.message };
     }
     const left = await removeCreated(checks, created, hotel);
-    await checks.skipRest(`not checked: ${stop ? STOPS[stop] : 'a call that it needs failed'}`);
+    await checks.skipRest(
+      `not checked: ${stop ? STOPS[stop.reason] : 'a call that it needs failed'}`,
+    );
     return { results: checks.results, left, ...(stop && { stop }) };
   };
 }
-
-const STOPS = {
-  interrupted: 'interrupted',
-  unreachable: 'the server does not respond',
-  declined: 'not agreed to',
-} as const;
 
 /** Reads the hotels, and asks the server whether it deletes any: ID 0 is nobody's. */
 async function readConsent({ account }: ContractApi, checks: CallChecks): Promise<Consent> {

@@ -19,7 +19,7 @@ export interface CheckHotel {
   readonly code: string;
   readonly operations: readonly Operation[];
   readonly administrator: StaffUser;
-  /** Another administrator, a user whom the staff list adds, with a name of their own. */
+  /** Whom the administrator adds to the staff list. */
   readonly colleague: StaffUser;
 }
 
