@@ -18,6 +18,7 @@ import {
   MIN_GAP,
   NEW,
   ofRun,
+  ONLY,
   ONLY_JOURNAL,
   REMEMBERED,
   REPORT,
@@ -161,6 +162,7 @@ export const OPTIONS = {
     { flags: '--hotel <id or code...>', description: 'the hotels, by id or code' },
     { flags: '--all', description: 'every hotel that the account sees' },
     SELECT,
+    ONLY,
     {
       flags: '--out <folder>',
       description: 'write a file for each hotel into a folder instead of standard output',

@@ -1,6 +1,8 @@
 import { attemptsInOrder } from '#application/bulk/in-order.ts';
 import { technicalMessage } from '#application/errors/error-message.ts';
 import type { ExportedHotel } from '#application/onboarding/export-hotel.ts';
+import { isKeyOfParts, isPathOfParts } from '#domain/plan/document-parts.ts';
+import type { Part } from '#domain/plan/parts.ts';
 import type { Id } from '#domain/record.ts';
 import type { Call } from '#cli/call/call.ts';
 import { createServices } from '#cli/container.ts';
@@ -46,7 +48,7 @@ export async function exportHotels(call: Call<'export'>): Promise<ExitCode> {
       // One hotel may be named twice, by its code and by its ID.
       written.add(exported.hotelId);
       await output.write(exported.document, wanted.length === 1 && hotel.length > 0);
-      await io.stderr.lines(wrapped(warningLines(exported), io.terminal));
+      await io.stderr.lines(wrapped(warningLines(exported, options.only), io.terminal));
     }
     if (io.stdout.isClosed) break;
   }
@@ -56,15 +58,15 @@ export async function exportHotels(call: Call<'export'>): Promise<ExitCode> {
 }
 
 /** The parts of the hotel that the configuration cannot express. */
-function warningLines({
-  document,
-  problems,
-  cleaned,
-  lostNumbers,
-  differences,
-  extras,
-}: ExportedHotel): string[] {
+function warningLines(exported: ExportedHotel, parts: readonly Part[] | undefined): string[] {
+  const { document } = exported;
   const { code = '', name = '' } = document.hotelProfile ?? {};
+  const isOfParts = ({ key }: { readonly key: string }) => isKeyOfParts(key, parts);
+  const cleaned = exported.cleaned.filter((path) => isPathOfParts(path, parts));
+  const problems = exported.problems.filter(({ path }) => isPathOfParts(path, parts));
+  const differences = exported.differences.filter(isOfParts);
+  const extras = exported.extras.filter(isOfParts);
+  const lostNumbers = isPathOfParts('roomTypes', parts) ? exported.lostNumbers : [];
   const lines = [
     ...cleaned.map((path) => `${path}: control characters were replaced by spaces`),
     ...problems.map(({ path, message }) => `${path}: ${message} (onboard refuses it)`),

@@ -31,7 +31,9 @@ export function openChangeScreen({ options, io }: Call, interrupts: Interrupts):
       close: () => Promise.resolve(),
     };
   }
-  const command = results.isLive && options.pager !== false ? pagerIn(io.env) : undefined;
+  // Lines about requests would be drawn over it.
+  const mayPage = results.isLive && options.pager !== false && !options.verbose;
+  const command = mayPage ? pagerIn(io.env) : undefined;
   const pager: Pager | undefined =
     command === undefined
       ? undefined

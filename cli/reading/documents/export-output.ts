@@ -1,5 +1,6 @@
 import { relative, resolve } from 'node:path';
 import type { HotelDocument } from '#domain/hotel-config.ts';
+import { documentOfParts } from '#domain/plan/document-parts.ts';
 import type { Io, Options } from '#cli/call/call.ts';
 import { writeFiles } from '#cli/call/written-files.ts';
 import type { ServiceSource } from '#cli/container.ts';
@@ -16,11 +17,11 @@ export interface ExportOutput {
  * as what differs from it. Rejects with `CommandFailure`.
  */
 export async function openExport(
-  { out, hotel = [], force = false, base }: Options<'export'>,
+  { out, hotel = [], force = false, base, only }: Options<'export'>,
   { stdout }: Io,
   services: ServiceSource,
 ): Promise<ExportOutput> {
-  const contentOf = await contents(out, base, services);
+  const contentOf = await contents({ out, base, only }, services);
   if (out === undefined) {
     return {
       async write(document, isOne) {
@@ -38,15 +39,17 @@ export async function openExport(
   };
 }
 
-/** What to write of a hotel: everything, or what differs from the base. */
+/** What to write of a hotel: its parts, or what differs from the base in them. */
 async function contents(
-  out: string | undefined,
-  base: string | undefined,
+  { out, base, only }: Options<'export'>,
   services: ServiceSource,
 ): Promise<(document: HotelDocument) => object> {
-  if (base === undefined) return (document) => document;
+  if (base === undefined) return (document) => documentOfParts(document, only);
   const bases = (await services.load('openBases'))({ base, mustBeSound: true });
   // On standard output, as on standard input, a path starts in the working folder.
   const name = relative(resolve(out ?? '.'), resolve(base)).replaceAll('\\', '/');
-  return (document) => ({ extends: name, ...bases.differenceOf(document) });
+  return (document) => ({
+    extends: name,
+    ...documentOfParts(bases.differenceOf(document), only),
+  });
 }
