@@ -49,7 +49,8 @@ const network = new UndiciTransport();
 let sandbox: ListeningSandbox;
 
 beforeAll(async () => {
-  sandbox = await listenSandbox({ database: ':memory:', passwordCost: 1024 });
+  // Lists have several pages.
+  sandbox = await listenSandbox({ database: ':memory:', passwordCost: 1024, pageSize: 1 });
 });
 afterAll(async () => {
   await network.close();
@@ -223,6 +224,22 @@ describe('the description of the API', () => {
     );
     const described = CALLS.map(({ call }) => call).toSorted();
     expect([...new Set(made)].toSorted()).toEqual(described);
+  });
+
+  it('names every query parameter, and only those that servers put into the next page', () => {
+    const sent = new Map<string, Set<string>>();
+    for (const { request, path } of recorded) {
+      const call = callOf(request.method, path) ?? '';
+      const names = sent.get(call) ?? new Set();
+      for (const name of new URL(request.url).searchParams.keys()) names.add(name);
+      sent.set(call, names);
+    }
+    const ofServers = ['page', 'page_size'];
+    for (const { call, query = [] } of CALLS) {
+      const own = [...(sent.get(call) ?? [])].filter((name) => !ofServers.includes(name));
+      expect([call, own]).toEqual([call, query.filter((name) => !ofServers.includes(name))]);
+    }
+    expect([...(sent.get('GET /rooms/rooms/') ?? [])]).toContain('page');
   });
 
   it('fits the body of every request that the sandbox accepted', () => {
