@@ -53,7 +53,7 @@ export function changeLines(shown: PreviewedHotel, paint: Paint, width: Width): 
     ...updated(changes, width).map((text) => paint('yellow', printable(text))),
     ...rangesByKind(deleted, most).map((keys) => paint('red', printable(`  - ${keys}`))),
     ...extra.map((text) => paint('magenta', text)),
-    ...noteLines([...outcome.notes, ...kept]),
+    ...noteLines([...outcome.notes, ...kept], most),
     ...(outcome.status === 'failed' ? failureLines('would fail', [outcome.error]) : []),
   ];
 }

@@ -33,10 +33,10 @@ export function deletionLines(deleted: readonly string[] = []): string[] {
   return deleted.length > 0 ? [printable(`  deleted: ${rangeOfKeys(deleted)}`)] : [];
 }
 
-/** A line for each note. */
-export function noteLines(notes: readonly OutcomeNote[]): string[] {
+/** A line for each note. Of many operations, `mostParts` ranges are named. */
+export function noteLines(notes: readonly OutcomeNote[], mostParts?: number): string[] {
   return notes.map(({ operations, message }) =>
-    printable(`  note: ${rangeOfKeys(operations)}: ${message}`),
+    printable(`  note: ${rangeOfKeys(operations, mostParts)}: ${message}`),
   );
 }
 

@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import { html } from 'hono/html';
 import type { StoredRun } from '#application/ports/run-store.ts';
 import { plainText } from '#domain/text/plain-text.ts';
+import { limitLines } from '#cli/call/limits.ts';
 import { SHOWN_STATUSES } from '#cli/runs/hotel-report.ts';
 import { localTime } from '#cli/runs/runs-table.ts';
 import { duration, grouped, plural } from '#cli/terminal/printable.ts';
@@ -48,6 +49,7 @@ function beforeRows(facts: ReportFacts, { isActive, asOf }: Moment) {
   const failed = failures.map(({ kind, operations: count }) => ({ kind, count }));
   return html`${pageStart(`Onboarding run ${run}`, heading)}
 <p class="facts">Run ${run}, ${state}: started ${localTime(startedAt)} by ${username} at ${server}</p>
+${limitLines(facts.summary).map((line) => html`<p class="facts">${line}</p>`)}
 ${isActive && html`<p class="facts"><strong>In progress as of ${localTime(asOf)}:</strong> the figures change until the run is over.</p>`}
 ${figureTiles(facts)}
 ${nextSteps(facts)}

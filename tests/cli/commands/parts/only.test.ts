@@ -183,8 +183,9 @@ describe('a run of parts', () => {
     proxy.failNext('room-type', REFUSED);
     const first = await work.hms(['onboard', file, '--only', 'hotel,rooms']);
     expect(first.code).toBe(1);
-    const { code, stdout } = await work.hms(['resume', '--json']);
+    const { code, stdout } = await work.hms(['resume', '--json', '--report', 'run.html']);
     expect(code).toBe(0);
+    expect(work.read('run.html')).toContain('Limited to hotel details and rooms');
     expect(events(stdout)).toMatchObject([
       { status: 'onboarded', operations: { total: 5 } },
       { event: 'summary', only: ['hotel', 'rooms'], operations: { done: 5, total: 5 } },

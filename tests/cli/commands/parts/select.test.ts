@@ -174,6 +174,32 @@ describe('--select', () => {
     ]);
   });
 
+  it('does not take a hotel of an earlier selection for another one in its position', async () => {
+    const [alder, birch, cedar] = [
+      hotelNamed('Alder'),
+      hotelNamed('Birch'),
+      hotelNamed('Cedar', { hotelProfile: { phone: '+91 832 555 0199' } }),
+    ];
+    await work.hms(['onboard', chain([alder, birch, cedar]), '--select', 'Cedar']);
+    const { code, stdout } = await work.hms(['onboard', chain([alder, birch]), '--json']);
+    expect([code, lastOf(stdout)]).toMatchObject([0, { onboarded: 2, failed: 0 }]);
+    expect((await liveCodes()).toSorted().slice(-3)).toEqual(['ALDER01', 'BIRCH01', 'CEDAR01']);
+  });
+
+  it('continues with the valid ones of the selected hotels, with --skip-invalid', async () => {
+    const wrong = [
+      hotelNamed('Seaside Shack', { roomTypes: [] }),
+      hotelNamed('Hut', { roomTypes: [] }),
+    ];
+    const file = chain([...wrong, ...CHAIN]);
+    const args = ['onboard', file, '--select', 'SEA*', '--skip-invalid', '--json'];
+    const { code, stdout } = await work.hms(args);
+    expect([code, lastOf(stdout)]).toMatchObject([
+      1,
+      { hotels: 3, onboarded: 2, skipped: 1, waiting: 0 },
+    ]);
+  });
+
   it('limits a comparison with the configurations of a run', async () => {
     await work.hms(['onboard', chain()]);
     const [{ run } = {} as Json] = events((await work.hms(['runs', '--json'])).stdout);
