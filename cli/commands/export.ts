@@ -13,6 +13,7 @@ import {
   shortList,
 } from '#cli/reading/difference-lines.ts';
 import { openExport } from '#cli/reading/documents/export-output.ts';
+import { exportProgress } from '#cli/reading/estate/export-progress.ts';
 import { assertExportable, hotelsToExport } from '#cli/reading/estate/exported-hotels.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import { plural, printable } from '#cli/terminal/printable.ts';
@@ -35,22 +36,28 @@ export async function exportHotels(call: Call<'export'>): Promise<ExitCode> {
   const attempts = attemptsInOrder(wanted, atOnce, ({ label, hotelId }) =>
     hotelId === undefined ? exportHotel.run(label) : exportHotel.read(hotelId),
   );
-  for await (const { item, error, ...attempt } of orUnreachable(attempts)) {
-    const exported = 'result' in attempt ? attempt.result : undefined;
-    if (error) {
-      unwritten += 1;
-      const line = `hms: ${item.label} cannot be exported: ${technicalMessage(error)}`;
-      await io.stderr.lines(wrapped([printable(line)], io.terminal));
-    } else if (!exported) {
-      unwritten += 1;
-      await io.stderr.line(`hms: no hotel has the code or ID ${JSON.stringify(item.label)}`);
-    } else if (!written.has(exported.hotelId)) {
-      // One hotel may be named twice, by its code and by its ID.
-      written.add(exported.hotelId);
-      await output.write(exported.document, wanted.length === 1 && hotel.length > 0);
-      await io.stderr.lines(wrapped(warningLines(exported, options.only), io.terminal));
+  const progress = exportProgress(io, wanted.length);
+  try {
+    for await (const { item, error, ...attempt } of orUnreachable(attempts)) {
+      const exported = 'result' in attempt ? attempt.result : undefined;
+      const lines: string[] = [];
+      if (error) {
+        lines.push(`hms: ${item.label} cannot be exported: ${technicalMessage(error)}`);
+      } else if (!exported) {
+        lines.push(`hms: no hotel has the code or ID ${JSON.stringify(item.label)}`);
+      } else if (!written.has(exported.hotelId)) {
+        // One hotel may be named twice, by its code and by its ID.
+        written.add(exported.hotelId);
+        progress.makeRoom();
+        await output.write(exported.document, wanted.length === 1 && hotel.length > 0);
+        lines.push(...warningLines(exported, options.only));
+      }
+      if (!exported) unwritten += 1;
+      await progress.next(wrapped(lines.map(printable), io.terminal));
+      if (io.stdout.isClosed) break;
     }
-    if (io.stdout.isClosed) break;
+  } finally {
+    progress.close();
   }
   if (out !== undefined) await io.stderr.line(`${plural(written.size, 'hotel')} written to ${out}`);
   if (failure) throw failure;

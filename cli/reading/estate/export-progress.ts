@@ -1,0 +1,27 @@
+import type { Io } from '#cli/call/call.ts';
+import { createDisplay } from '#cli/progress/display.ts';
+import { grouped } from '#cli/terminal/printable.ts';
+
+/** Fewer hotels need no progress. */
+const MANY_HOTELS = 10;
+
+/** Shows how many hotels of an export are done, if there are many. */
+export function exportProgress(io: Io, hotels: number) {
+  let done = 0;
+  const line = () => `Exporting: ${grouped(done)} of ${grouped(hotels)} hotels`;
+  const shown = { frame: () => [{ text: line() }], line, redrawMs: 500 };
+  const display = hotels > MANY_HOTELS ? createDisplay(io, shown) : undefined;
+  return {
+    /** Says something about the next hotel, on standard error. */
+    async next(lines: readonly string[]): Promise<void> {
+      done += 1;
+      if (lines.length === 0) return;
+      await (display ? display.say(lines) : io.stderr.lines(lines));
+    },
+    /** Call this before standard output is written. */
+    makeRoom(): void {
+      if (io.results.isLive) display?.clear();
+    },
+    close: (): void => display?.close(),
+  };
+}
