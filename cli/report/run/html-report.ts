@@ -48,8 +48,7 @@ function beforeRows(facts: ReportFacts, { isActive, asOf }: Moment) {
   const heading = `Onboarding of ${grouped(hotels)} ${hotels === 1 ? 'hotel' : 'hotels'}`;
   const failed = failures.map(({ kind, operations: count }) => ({ kind, count }));
   return html`${pageStart(`Onboarding run ${run}`, heading)}
-<p class="facts">Run ${run}, ${state}: started ${localTime(startedAt)} by ${username} at ${server}</p>
-${limitLines(facts.summary).map((line) => html`<p class="facts">${line}</p>`)}
+<p class="facts">Run ${run}, ${state}: started ${localTime(startedAt)} by ${username} at ${server}</p>${limitLines(facts.summary).map((line) => html`<p class="facts">${line}</p>`)}
 ${isActive && html`<p class="facts"><strong>In progress as of ${localTime(asOf)}:</strong> the figures change until the run is over.</p>`}
 ${figureTiles(facts)}
 ${nextSteps(facts)}
