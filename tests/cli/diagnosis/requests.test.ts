@@ -39,7 +39,7 @@ afterEach(async () => {
 
 const RECORDED = ['--har', 'requests.har', '--verbose'];
 const archived = () => readHar(work.read('requests.har')).log.entries;
-const LINE = /^(GET|POST|PUT|PATCH) \/api\/\S+ \d{3} [\d,]+ ms$/;
+const LINE = /^(GET|POST|PUT|PATCH|DELETE) \/api\/\S+ \d{3} [\d,]+ ms( \(attempt \d\))?$/;
 const linesOf = (stderr: string) => stderr.split('\n').filter((line) => LINE.test(line));
 const runName = () =>
   work.stateFiles().flatMap((file) => /([^/]+)\.db$/.exec(file)?.[1] ?? [])[0] ?? '';
@@ -52,6 +52,8 @@ describe('--har and --verbose', () => {
     ['export --hotel OBSERV01'],
     ['hotels'],
     ['doctor'],
+    ['doctor --conformance --yes'],
+    ['export --all --out exported'],
   ])('record every request of hms %s', async (command) => {
     const { stderr, stdout } = await work.hms([...command.split(' '), ...RECORDED]);
     const lines = linesOf(stderr);
