@@ -73,7 +73,7 @@ function updated(changes: readonly Change[], width: Width): string[] {
     if (!width.isLive || stringWidth(line) < width.columns()) return [line];
     const fields = differences.map((difference) => {
       const room = width.columns() - FIELD_INDENT - difference.field.length - BESIDE_VALUES;
-      return fieldText(difference, Math.max(LEAST_OF_A_VALUE, Math.floor(room / 2)));
+      return fieldText(difference, mostOfValue(difference, room));
     });
     return [head, ...fields.map((field) => `${' '.repeat(FIELD_INDENT)}${field}`)];
   });
@@ -84,9 +84,15 @@ const FIELD_INDENT = 6;
 const BESIDE_VALUES = 12;
 const LEAST_OF_A_VALUE = 10;
 
-/** `mostOfValue`: characters of a text. */
-function fieldText({ field, actual, expected }: FieldDifference, mostOfValue: number): string {
+/** Characters for each of two values that share the room; a short one leaves the rest to the other. */
+function mostOfValue({ actual, expected }: FieldDifference, room: number): number {
+  const shorter = Math.min(...[actual, expected].map((value) => String(value).length));
+  return Math.max(LEAST_OF_A_VALUE, room - Math.min(shorter, Math.floor(room / 2)));
+}
+
+/** `most`: characters of a text. */
+function fieldText({ field, actual, expected }: FieldDifference, most: number): string {
   if (actual === undefined && expected === undefined) return field;
-  const [from, to] = spokenValues(actual, expected, mostOfValue);
+  const [from, to] = spokenValues(actual, expected, most);
   return `${field} ${from} → ${to}`;
 }
