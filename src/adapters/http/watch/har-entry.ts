@@ -26,11 +26,13 @@ export function harEntry({ request, startedAt, ms, outcome }: Exchange): Entry {
   const timings = timingsOf(outcome, ms);
   return {
     startedDateTime: new Date(startedAt).toISOString(),
-    time: (timings.blocked ?? 0) + (timings.send ?? 0) + timings.wait + (timings.receive ?? 0),
+    time: rounded(timings.blocked + timings.send + timings.wait + timings.receive),
     request: requestOf(request, mask),
     response: typeof outcome === 'string' ? noResponse(outcome) : responseOf(outcome, mask),
     cache: {},
     timings,
+    // Chromium's filters use it.
+    _resourceType: 'fetch',
     ...(attempt > 0 && { comment: `Attempt ${attempt + 1}` }),
   };
 }
@@ -100,11 +102,24 @@ function limited(text: string, mask: Mask, isRefusal = false): { text: string; c
 }
 
 /** Waiting for a connection, which includes making one, is `blocked`. */
-function timingsOf(outcome: TransportResponse | string, ms: number): Timings {
-  const unknown = { dns: UNKNOWN, connect: UNKNOWN, ssl: UNKNOWN };
+function timingsOf(outcome: TransportResponse | string, ms: number) {
+  const alone = { blocked: 0, send: 0, wait: ms, receive: 0 };
   const details = typeof outcome === 'string' ? undefined : outcome.details;
-  if (!details) return { blocked: 0, ...unknown, send: 0, wait: ms, receive: 0 };
-  return { ...unknown, ...details.timings };
+  const { blocked, send, wait, receive } = details?.timings ?? alone;
+  return {
+    blocked: rounded(blocked),
+    dns: UNKNOWN,
+    connect: UNKNOWN,
+    ssl: UNKNOWN,
+    send: rounded(send),
+    wait: rounded(wait),
+    receive: rounded(receive),
+  } satisfies Timings;
+}
+
+/** To microseconds. */
+function rounded(ms: number): number {
+  return Math.round(ms * 1000) / 1000;
 }
 
 function byteLength(text: string): number {
