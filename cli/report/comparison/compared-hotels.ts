@@ -54,12 +54,17 @@ const NOTHING = { differences: [], extras: [], unreadable: [] };
 export class ComparedHotelsFile {
   readonly #folder = mkdtempSync(join(tmpdir(), 'hms-report-'));
   readonly #path = join(this.#folder, 'hotels.ndjson');
-  readonly #file = openSync(this.#path, 'wx', 0o600);
+  readonly #file = openSync(this.#path, 'wx+', 0o600);
   readonly #counts = new Map<ComparedStatus, number>();
   readonly #kinds = new Map<string, number>();
   #isOpen = true;
   #differences = 0;
   #extras = 0;
+
+  constructor() {
+    // An open file needs no name, and without one nothing is left behind if the process is killed.
+    if (process.platform !== 'win32') this.#removeFolder();
+  }
 
   /** Adds a hotel with a configuration. Throws `CommandFailure` if the disk is full. */
   add({ item, ...attempt }: Attempt<ComparedHotel, HotelComparison>): void {
@@ -103,15 +108,16 @@ export class ComparedHotelsFile {
 
   /** In the order in which they were added. */
   async *hotels(): AsyncGenerator<ReportedComparison> {
-    this.#close();
-    const lines = createInterface({ input: createReadStream(this.#path), crlfDelay: Infinity });
+    const input = createReadStream('', { fd: this.#file, start: 0, autoClose: false });
+    const lines = createInterface({ input, crlfDelay: Infinity });
     for await (const line of lines) yield JSON.parse(line) as ReportedComparison;
   }
 
   /** Deletes the file. */
   remove(): void {
-    this.#close();
-    rmSync(this.#folder, { recursive: true, force: true });
+    if (this.#isOpen) closeSync(this.#file);
+    this.#isOpen = false;
+    this.#removeFolder();
   }
 
   #write(hotel: ReportedComparison): void {
@@ -130,9 +136,8 @@ export class ComparedHotelsFile {
     }
   }
 
-  #close(): void {
-    if (this.#isOpen) closeSync(this.#file);
-    this.#isOpen = false;
+  #removeFolder(): void {
+    rmSync(this.#folder, { recursive: true, force: true });
   }
 }
 

@@ -1,7 +1,14 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openLiveSandbox, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
-import { finished, openWorkspace, type Json, type Workspace } from '#tests/cli/support/run-hms.ts';
+import {
+  events,
+  finished,
+  openWorkspace,
+  textOf,
+  type Json,
+  type Workspace,
+} from '#tests/cli/support/run-hms.ts';
 import { adminOf, hotelNamed, REFUSED_STAFF } from '#tests/cli/support/sample-hotels.ts';
 
 let sandbox: LiveSandbox;
@@ -90,20 +97,30 @@ describe('--report', () => {
     },
   );
 
+  it('refuses a report of a dry run, which would have no outcome', async () => {
+    const call = ['onboard', 'hotels.ndjson', '--dry-run', '--report', 'dry.html'];
+    const { code, stderr } = await work.hms(call);
+    expect([code, stderr]).toEqual([2, expect.stringContaining('--dry-run has no report')]);
+  });
+
   it('says that the run is in progress, as of a time', async () => {
     const hotels = ['Alder', 'Birch'].map((name) => JSON.stringify(hotelNamed(name)));
     const file = work.file('slow.ndjson', hotels.join('\n'));
     const onboarding = work.start(['onboard', file, '--hotels', '1', '--min-gap', '300']);
     try {
-      await expect
-        .poll(async () => (await work.hms(['runs', '--json'])).stdout, { timeout: 20_000 })
-        .toContain('"state":"running"');
-      const { code } = await work.hms(['runs', 'show', '--report', 'now.html']);
+      let run = '';
+      const findRun = async () => {
+        const found = events((await work.hms(['runs', '--json'])).stdout);
+        run = textOf(found.find(({ state }) => textOf(state) === 'running')?.['run'] ?? '');
+        return run;
+      };
+      await expect.poll(findRun, { timeout: 20_000 }).not.toBe('');
+      const { code } = await work.hms(['runs', 'show', run, '--report', 'now.html']);
       expect(code).toBe(0);
       expect(work.read('now.html')).toMatch(
-        /, running: started .+\n<p class="facts"><strong>In progress as of 20/,
+        /, running: started .+\s+<p class="facts"><strong>In pro/,
       );
-      const { stdout } = await work.hms(['runs', 'show', '--report', '-']);
+      const { stdout } = await work.hms(['runs', 'show', run, '--report', '-']);
       expect(JSON.parse(stdout)).toMatchObject({ state: 'running', as_of: expect.any(String) });
     } finally {
       onboarding.kill('SIGKILL');

@@ -115,6 +115,8 @@ describe.skipIf(!database)('a run that several processes work on', () => {
     });
     const shown = await work.hms(['runs', 'show']);
     expect(shown.stdout).toContain('No process works on the run. Start hms worker, or continue');
+    const report = await work.hms(['runs', 'show', '--report', '-']);
+    expect(JSON.parse(report.stdout)).toMatchObject({ state: 'waiting', counts: { waiting: 6 } });
 
     const without = await keyless.hms(['worker', '--once']);
     expect([without.code, without.stderr]).toEqual([
@@ -157,6 +159,8 @@ describe.skipIf(!database)('a run that several processes work on', () => {
     ]);
     const running = await work.hms(['runs', 'show']);
     expect(running.stdout).toMatch(/^\S+, running \(1 worker\): started /);
+    expect((await work.hms(['runs', 'show', '--report', 'now.html'])).code).toBe(0);
+    expect(work.read('now.html')).toContain('<strong>In progress as of 20');
     await work.hms(['runs', 'cancel']);
     const cancelled = await first;
     expect([cancelled.code, cancelled.stderr]).toEqual([

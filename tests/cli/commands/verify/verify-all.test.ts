@@ -88,6 +88,18 @@ describe('hms verify --all', () => {
     }
   });
 
+  it('lists the hotels also where every configuration has an ID', async () => {
+    const [hotel] = [...(await sandbox.get('/hotels/?code=SEASID01'))];
+    const { hotelProfile, ...rest } = hotelNamed('Seaside Grand');
+    const file = work.file('by-id.json', {
+      ...rest,
+      hotelProfile: { ...hotelProfile, id: hotel?.['id'] },
+    });
+    const { code, stdout } = await work.hms(['verify', '--all', file, '--json']);
+    expect(code).toBe(1);
+    expect(events(stdout).at(-1)).toMatchObject({ same: 1, missing: 0, unconfigured: 2 });
+  });
+
   it('says that the server does not list its hotels', async () => {
     const relay = await relayTo(sandbox.url, ({ url = '' }, outgoing) => {
       if (url !== '/api/hotels/') return false;
