@@ -17,7 +17,8 @@ let work: Workspace;
 beforeEach(async () => {
   sandbox = await openLiveSandbox();
   work = openWorkspace(sandbox.env);
-  await work.hms(['onboard', work.file('chain.json', [hotelNamed('Alder'), hotelNamed('Birch')])]);
+  const file = work.file('chain.json', [hotelNamed('Alder'), hotelNamed('Birch')]);
+  await work.hms(['onboard', file, '--hotels', '1']);
 });
 afterEach(async () => {
   work.remove();

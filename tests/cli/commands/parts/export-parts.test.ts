@@ -23,7 +23,7 @@ describe('hms export --only', () => {
       hotelNamed('Alder', { hotelProfile: { code: 'ALDER01' }, rates: RATES }),
       hotelNamed('Birch', { hotelProfile: { code: 'BIRCH01' } }),
     ];
-    await work.hms(['onboard', work.file('chain.json', hotels)]);
+    await work.hms(['onboard', work.file('chain.json', hotels), '--hotels', '1']);
   });
 
   it('writes only these parts of a hotel', async () => {
