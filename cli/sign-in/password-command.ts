@@ -6,6 +6,8 @@ import { printable } from '#cli/terminal/printable.ts';
 
 /** A person may have to type a PIN first. */
 const PATIENCE_MS = 120_000;
+/** An agent that the command starts may keep its output open. */
+const AGENT_MS = 500;
 /** A command that prints more prints something else. */
 const MOST_BYTES = 65_536;
 
@@ -66,9 +68,13 @@ async function outputOf(
       if (size > MOST_BYTES) end({ failure: 'printed more than 64 KiB' });
     });
     child.on('error', (error) => end({ failure: startFailure(error) }));
-    child.on('close', (code, signal) => {
-      if (code === 0) end({ output: Buffer.concat(chunks) });
+    const succeed = () => end({ output: Buffer.concat(chunks) });
+    child.on('exit', (code, signal) => {
+      if (code === 0) setTimeout(succeed, AGENT_MS);
       else end({ failure: signal ? `was ended by ${signal}` : `failed with exit code ${code}` });
+    });
+    child.on('close', (code) => {
+      if (code === 0) succeed();
     });
   });
 }

@@ -19,6 +19,13 @@ describe('a password command', () => {
     expect(await runPasswordCommand(entry(script), PATH)).toBe(password);
   });
 
+  it('may leave an agent behind that keeps its output open', async () => {
+    const stdio = "{ stdio: ['ignore', 'inherit', 'ignore'], detached: true }";
+    const agent = `require('child_process').spawn('sleep', ['8'], ${stdio}).unref()`;
+    const stage = entry(`${agent}; console.log('hush')`);
+    expect(await runPasswordCommand(stage, PATH, 6000)).toBe('hush');
+  });
+
   it('that never ends is stopped', async () => {
     const stage = entry('console.log("hush"); setInterval(() => {}, 1000)');
     await expect(runPasswordCommand(stage, PATH, 1000)).rejects.toThrow(
