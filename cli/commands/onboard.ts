@@ -6,7 +6,7 @@ import { withInterrupts, type Interrupts } from '#cli/call/interrupts.ts';
 import { createServices } from '#cli/container.ts';
 import { limitsIn } from '#cli/call/limits.ts';
 import { admitInput } from '#cli/reading/problem-report.ts';
-import { reportOn } from '#cli/report/report-file.ts';
+import { assertReportWritable, reportOn } from '#cli/report/report-file.ts';
 import { runFailure } from '#cli/runs/chosen-run.ts';
 import { openRuns } from '#cli/runs/open-runs.ts';
 import { performRun } from '#cli/runs/perform-run.ts';
@@ -45,6 +45,8 @@ async function start(call: Call<'onboard'>, interrupts: Interrupts): Promise<Exi
   const startRun = await services.load('startRun');
   const name = startRun.newName();
   const credentials = newCredentials(call, runs.place, name);
+  // It may be in the folder of the runs, which exists only now.
+  assertReportWritable(options);
   const username = await signInOrFail(services, account, io);
   const signedIn = { ...call, options: { ...options, username } };
   const confirmed = await confirmChanges(signedIn, services, { input, interrupts });

@@ -3,7 +3,6 @@ import type { Call } from '#cli/call/call.ts';
 import { invalidCall } from '#cli/call/command-failure.ts';
 import { makeRunsFolder, runFilesFolder } from '#cli/call/runs-folder.ts';
 import { assertTargetsApart } from '#cli/reading/target-files.ts';
-import { assertReportWritable } from '#cli/report/report-file.ts';
 import { CredentialsFile } from '#cli/runs/credentials-file.ts';
 import { assertOneUseOfStandardInput } from '#cli/sign-in/password.ts';
 import { assertPreviewable } from './preview.ts';
@@ -21,7 +20,6 @@ export function assertOnboardable(call: Call): void {
   assertOneUseOfStandardInput(call);
   assertPreviewable(call);
   assertTargetsApart(call.args, { '--credentials': credentials, '--report': report });
-  assertReportWritable(call.options);
   if (credentials !== undefined) new CredentialsFile(credentials).assertWritable();
 }
 

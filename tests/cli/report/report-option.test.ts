@@ -38,6 +38,13 @@ describe('--report', () => {
     expect(nowhere.stderr).toContain('nowhere/run.html cannot be written: no such file');
   });
 
+  it('writes a report into the folder of the runs, which the first run creates', async () => {
+    const call = ['onboard', 'hotels.ndjson', '--report', '.hms/run.html'];
+    const { stderr } = await work.hms(call);
+    expect(stderr).toContain('report: .hms/run.html\n');
+    expect(work.read('.hms/run.html')).toContain('<title>Onboarding run ');
+  });
+
   it('writes no report if the sign-in is refused', async () => {
     const call = ['onboard', 'hotels.ndjson', '--report', 'never.html'];
     expect((await work.hms(call, { env: { HMS_PASSWORD: 'wrong' } })).code).toBe(3);
