@@ -33,7 +33,7 @@ export async function verify(call: Call<'verify'>): Promise<ExitCode> {
   if (options.select && all) throw invalidCall(ALL_OF_SELECTED);
   if (run !== undefined && options.base !== undefined) throw invalidCall(NO_BASE);
   assertOneUseOfStandardInput(call);
-  assertTargetsApart(args, { '--report': options.report });
+  assertTargetsApart(args, { '--report': options.report, '--har': options.har });
   assertReportWritable(options);
   if (run !== undefined) return await verifyRun(call, run);
   const services = createServices(options, io);

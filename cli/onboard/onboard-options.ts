@@ -9,7 +9,7 @@ import { assertPreviewable } from './preview.ts';
 
 /** Checks the options of `hms onboard` for contradictions. Throws `CommandFailure`. */
 export function assertOnboardable(call: Call): void {
-  const { report, credentials, detach, journal, dryRun } = call.options;
+  const { report, credentials, har, detach, journal, dryRun } = call.options;
   if (detach && !journal) throw invalidCall('--detach needs a database: --journal or HMS_JOURNAL.');
   if (detach && report !== undefined) {
     throw invalidCall('--detach has no results yet: write the report with hms runs show --report.');
@@ -19,7 +19,7 @@ export function assertOnboardable(call: Call): void {
   }
   assertOneUseOfStandardInput(call);
   assertPreviewable(call);
-  assertTargetsApart(call.args, { '--credentials': credentials, '--report': report });
+  assertTargetsApart(call.args, { '--credentials': credentials, '--report': report, '--har': har });
   if (credentials !== undefined) new CredentialsFile(credentials).assertWritable();
 }
 

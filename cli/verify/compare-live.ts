@@ -37,13 +37,14 @@ export async function compareLive(
   const compareHotels = await services.load('compareHotels');
   const { add, counts, missing, havePasswords } = createComparisonCounter();
   const estate = options.all ? new EstateCheck() : undefined;
-  const isRead = () => !io.stdout.isClosed;
+  /** Somebody waits for the rest. */
+  const isRead = () => !io.stdout.isClosed || record !== undefined;
   const attempts = compareHotels.run(hotels, { origin, atOnce, estate, parts });
   for await (const attempt of orUnreachable(attempts)) {
     add(attempt);
     record?.add(attempt);
     await printComparison(attempt, io, asEvents);
-    if (!isRead() && !record) break;
+    if (!isRead()) break;
   }
   for (const hotel of (record && estate?.unconfigured()) ?? []) record?.addUnconfigured(hotel);
   const uncompared =
