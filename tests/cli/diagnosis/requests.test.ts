@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -134,12 +134,15 @@ describe('--har and --verbose', () => {
     );
     const child = work.start(['onboard', 'many.json', ...RECORDED]);
     const run = finished(child);
-    await waitUntil(() => existsSync(join(work.folder, 'requests.har')) && archived().length > 20);
+    // A reader may see half of what is being written.
+    await waitUntil(() => sizeOf(join(work.folder, 'requests.har')) > 40_000);
     child.kill('SIGKILL');
     await run;
-    expect(archived().length).toBeGreaterThan(20);
+    expect(archived().length).toBeGreaterThan(10);
   });
 });
+
+const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 
 async function waitUntil(isSo: () => boolean): Promise<void> {
   while (!isSo()) await pause(5);
