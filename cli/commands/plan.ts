@@ -22,7 +22,7 @@ export async function plan({ args, options, io }: Call<'plan'>): Promise<ExitCod
   const input = await (await services.load('openInput'))(args, { ...options, ...limits });
   const { hotels: given } = await admitInput(input, io, { asEvents });
   if (options.resolved) {
-    await printResolved(input.written(), io, { asEvents, isOne: given === 1 });
+    await printResolved(input.written(), io, { asEvents, isOne: given === 1, parts: options.only });
     io.summary.note({ hotels: given });
     return EXIT.done;
   }

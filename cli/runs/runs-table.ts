@@ -1,7 +1,7 @@
 // Runs in one line each for people, and in one event for programs.
 import type { RunSummary } from '#application/bulk/run-summary.ts';
-import { limitFacts } from '#cli/call/limits.ts';
-import { plural } from '#cli/terminal/printable.ts';
+import { limitFacts, limitLines } from '#cli/call/limits.ts';
+import { plural, printable } from '#cli/terminal/printable.ts';
 import { paintFor, type Colour, type Paint, type Terminal } from '#cli/terminal/terminal.ts';
 import { wrapped } from '#cli/terminal/wrapped.ts';
 
@@ -38,6 +38,8 @@ interface Column {
   readonly title: string;
   readonly text: (run: RunSummary) => string;
   readonly isNumber?: boolean;
+  /** Left out if it is empty for every run. */
+  readonly isOptional?: boolean;
   readonly colour?: (run: RunSummary) => Colour | undefined;
 }
 
@@ -58,8 +60,15 @@ const COLUMNS: readonly Column[] = [
   number('failed', 'red'),
   number('skipped', 'yellow'),
   number('waiting', 'yellow'),
+  { title: 'limited to', text: limitText, isOptional: true },
   { title: 'server', text: ({ server }) => server },
 ];
+
+/** `rooms,rates of GRAND*` */
+function limitText({ parts, select }: RunSummary): string {
+  const limits = [parts?.join(','), select?.join(' ')].filter((text) => text !== undefined);
+  return printable(limits.join(' of '));
+}
 
 /** A table; on a terminal that is too narrow, a block of lines for each run. */
 export function runsLines(runs: readonly RunSummary[], terminal: Terminal): string[] {
@@ -79,12 +88,16 @@ function runBlock(summary: RunSummary, paint: Paint): string[] {
   return [
     `${run}  ${paint(STATE_COLOURS[state], state)}`,
     `  ${localTime(startedAt)}  ${plural(hotels, 'hotel')}: ${statusFigures(summary)}`,
+    ...limitLines(summary).map((line) => `  ${line}`),
     `  ${server}`,
   ];
 }
 
 function runsTable(runs: readonly RunSummary[], paint: Paint): string[] {
-  const columns = COLUMNS.map(({ title, text, isNumber = false, colour }) => {
+  const shown = COLUMNS.filter(
+    ({ isOptional, text }) => !isOptional || runs.some((run) => text(run) !== ''),
+  );
+  const columns = shown.map(({ title, text, isNumber = false, colour }) => {
     const cells = [title.toUpperCase(), ...runs.map(text)];
     const width = Math.max(...cells.map(({ length }) => length));
     return cells.map((cell, row) => {

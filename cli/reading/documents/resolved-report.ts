@@ -1,5 +1,7 @@
 // Configurations with what they extend, as `hms plan --resolved` prints them.
 import type { Io } from '#cli/call/call.ts';
+import { documentOfParts } from '#domain/plan/document-parts.ts';
+import type { Part } from '#domain/plan/parts.ts';
 import { plainJson } from '#domain/text/plain-text.ts';
 import { MASK } from '#cli/reading/plan-report.ts';
 
@@ -13,14 +15,23 @@ interface WrittenHotel {
 /** A password that is not in the file but in the environment. */
 const REFERENCE = /^\$\{env:[^}]*\}$/;
 
+interface Printing {
+  readonly asEvents: boolean;
+  readonly isOne: boolean;
+  /** The only parts to print. */
+  readonly parts: readonly Part[] | undefined;
+}
+
 /** One configuration as an object, several as NDJSON; or an event for each. Masks passwords. */
 export async function printResolved(
   hotels: AsyncIterable<WrittenHotel>,
   { stdout }: Pick<Io, 'stdout'>,
-  { asEvents, isOne }: { readonly asEvents: boolean; readonly isOne: boolean },
+  { asEvents, isOne, parts }: Printing,
 ): Promise<void> {
   for await (const { file, index, document } of hotels) {
-    const text = JSON.stringify(document, masked, isOne && !asEvents ? 2 : undefined);
+    const isObject = typeof document === 'object' && document !== null;
+    const shown = isObject ? documentOfParts(document, parts) : document;
+    const text = JSON.stringify(shown, masked, isOne && !asEvents ? 2 : undefined);
     const configuration: unknown = asEvents && JSON.parse(text);
     if (asEvents) await stdout.event({ event: 'configuration', file, index, configuration });
     else await stdout.line(plainJson(text));

@@ -49,6 +49,20 @@ describe('the list of runs', () => {
     expect(lines[2]).toBe(`  ${run.server}`);
   });
 
+  it('says what a run is limited to, if any run is', () => {
+    const limited = { ...run, parts: ['rooms', 'rates'] as const, select: ['GRAND*'] };
+    const wide = { ...terminal, isLive: true, columns: () => 200 };
+    const [headings = '', first = '', second = ''] = runsLines([run, limited], wide);
+    const from = headings.indexOf('LIMITED TO');
+    expect(first.slice(from).trim()).toBe(run.server);
+    expect(second.slice(from)).toMatch(/^rooms,rates of GRAND\* /);
+    expect(runsLines([run], wide)[0]).not.toContain('LIMITED TO');
+    const narrow = { ...terminal, isLive: true, columns: () => 60 };
+    expect(runsLines([limited], narrow)).toContain(
+      '  Limited to rooms and rates of hotels like GRAND*',
+    );
+  });
+
   it('colours headings, states, failures and zeros', () => {
     const coloured = { ...terminal, hasColour: true, isLive: true, columns: () => 140 };
     const [headings = '', values = ''] = runsLines([run], coloured);

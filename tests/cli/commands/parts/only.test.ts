@@ -172,6 +172,8 @@ describe('--only', () => {
       'room:103',
       'summary',
     ]);
+    const resolved = await work.hms(['plan', file, '--only', 'rooms', '--resolved']);
+    expect(Object.keys(JSON.parse(resolved.stdout) as object)).toEqual(['roomTypes']);
     const words = await work.hms(['plan', file, '--only', 'rates']);
     expect(words.stdout).toContain('Alder (ALDER01), which must exist:');
   });
