@@ -77,10 +77,14 @@ export function documentFolder(
     throw invalidCall(`${folder} already contains configurations. ${advice}`);
   }
   const names = new Set(hasBase ? [sameName(baseStem)] : []);
+  /** The last number of each stem: thousands of hotels may share one. */
+  const copies = new Map<string, number>();
   return (document, content = document) => {
     const stem = stemOf(document);
     let name = stem;
-    for (let copy = 2; names.has(sameName(name)); copy += 1) name = `${stem}-${copy}`;
+    let copy = copies.get(sameName(stem)) ?? 1;
+    while (names.has(sameName(name))) name = `${stem}-${(copy += 1)}`;
+    copies.set(sameName(stem), copy);
     names.add(sameName(name));
     const path = join(folder, `${name}.json`);
     return { path, content: prettyDocument(content), isPrivate: hasPasswords(document) };
