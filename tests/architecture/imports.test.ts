@@ -52,15 +52,7 @@ const LAYERS: Readonly<
       'src/adapters/spreadsheet',
       'src/adapters/node',
     ],
-    packages: [
-      'undici',
-      'papaparse',
-      'read-excel-file',
-      'write-excel-file',
-      'fflate',
-      'saxen',
-      'node:*',
-    ],
+    packages: ['undici', 'papaparse', 'write-excel-file', 'saxen', 'node:*'],
   },
   'src/adapters/postgres': {
     folders: [

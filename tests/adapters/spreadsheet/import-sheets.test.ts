@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { importSheets } from '#adapters/spreadsheet/import-sheets.ts';
-import { readCsv } from '#adapters/node/workbooks/read-sheets.ts';
+import { readCsv } from '#adapters/node/workbooks/read-csv.ts';
 import {
   edited,
   HOTELS,

@@ -53,7 +53,7 @@ const CONFIGURATION_NAME = /^(?!\.).*(?<!\.schema)\.json$/i;
 const NAME_OF_OTHER_DATA =
   /^(?!\.).*\.(ndjson|jsonl|json5|jsonc|ya?ml|toml|xml|csv|tsv|xlsx?|xlsm|ods)$/i;
 const NAME_OF_SPREADSHEET = /\.(csv|tsv|xls|xlsb|xlsm|xlsx|ods|numbers)$/i;
-const IMPORTED = ['csv', 'tsv', 'xlsm', 'xlsx'];
+const IMPORTED = ['csv', 'ods', 'tsv', 'xlsm', 'xlsx'];
 const MOST_NAMES = 5;
 const NAME_OF_LINES = /\.(ndjson|jsonl)$/i;
 

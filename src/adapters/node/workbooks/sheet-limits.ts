@@ -22,6 +22,9 @@ const ROWS_MAXIMUM = 150_000;
 const COLUMNS_MAXIMUM = 16_384;
 export const SHEET_ROWS_MAXIMUM = 1_048_576;
 
+/** For each sheet. */
+export const MERGES_MAXIMUM = 100_000;
+
 /** Throws `UnreadableInput` for too large a file. */
 export function assertFileSize(bytes: number): void {
   if (bytes <= FILE_MAXIMUM_BYTES) return;
@@ -60,6 +63,19 @@ export interface SheetSize {
   readonly cells: number;
   readonly characters: number;
 }
+
+/** Whether a sheet with so many rows and columns may be read. */
+export function fitsSheet(rows: number, columns: number): boolean {
+  return rows <= ROWS_MAXIMUM && columns <= COLUMNS_MAXIMUM && rows * columns <= CELLS_MAXIMUM;
+}
+
+export function tooManyMerges(): UnreadableInput {
+  return new UnreadableInput(
+    `A sheet has more than ${MERGES_MAXIMUM.toLocaleString('en')} merged ranges: split it into several files`,
+  );
+}
+
+export type SheetRoom = ReturnType<typeof createSheetRoom>;
 
 /** The space that the sheets of one file share. `take` throws when it is used up. */
 export function createSheetRoom() {

@@ -40,6 +40,14 @@ async function edited(from: string, to: string): Promise<Uint8Array> {
   return zipSync(Object.fromEntries(changed));
 }
 
+const OLD_EXCEL = Buffer.from('d0cf11e0a1b11ae1', 'hex');
+const LOCKED = Buffer.concat([
+  OLD_EXCEL,
+  Buffer.alloc(2000),
+  Buffer.from('EncryptedPackage', 'utf16le'),
+]);
+const archiveOf = (name: string) => zipSync({ [name]: strToU8('x') });
+
 const ROWS = [
   ['Hotel', 'Room type', 'Amenities'],
   ['SEA', 'Suite', 'TV, "Safe", Minibar'],
@@ -68,6 +76,7 @@ describe('spreadsheet files', () => {
       'the line that Excel writes',
       'sep=|\nHotel|Room type|Amenities\nSEA|Suite|"TV, ""Safe"", Minibar"\nSEA|Villa|"two\nlines"',
     ],
+    ['vertical bars', CSV.replaceAll(/,(?! )/g, '|')],
     ['tabs in UTF-16, as Excel saves "Unicode text"', UTF16],
   ])('are read with %s', async (_, content) => {
     const rows = await rowsOf(file('types.csv', content));
@@ -83,10 +92,21 @@ describe('spreadsheet files', () => {
     ]);
   });
 
-  it.each(['le', 'be'])('are read in UTF-16%s with its mark', async (order) => {
-    const bytes = Buffer.from('\uFEFFHôtel,Zürich', 'utf16le');
+  it.each([
+    ['le', '\uFEFF'],
+    ['be', '\uFEFF'],
+    ['le', ''],
+    ['be', ''],
+  ])('are read in UTF-16%s with the mark %j', async (order, mark) => {
+    const bytes = Buffer.from(`${mark}Hôtel,Zürich,होटल`, 'utf16le');
     const rows = await rowsOf(file('wide.csv', order === 'le' ? bytes : bytes.swap16()));
-    expect(rows).toEqual([['Hôtel', 'Zürich']]);
+    expect(rows).toEqual([['Hôtel', 'Zürich', 'होटल']]);
+  });
+
+  it('reads a workbook whose name says that it is text', async () => {
+    const content = await writeExcelFile([['a', 1]], { sheet: 'A' }).toBuffer();
+    expect(await rowsOf(file('named.csv', content))).toEqual([['a', 1]]);
+    expect(await rowsOf(file('named.xls', content))).toEqual([['a', 1]]);
   });
 
   it('accepts long lines if one of the separators gives short cells', async () => {
@@ -155,21 +175,30 @@ describe('spreadsheet files', () => {
       null,
       'SEA',
       new Date(Date.UTC(1899, 11, 30, 15)),
-      '12%',
+      { number: 0.12, isPercent: true },
       true,
       new Date(Date.UTC(2020, 4, 1)),
     ]);
   });
 
-  it('reads percentages and padded digits as the cell shows them', async () => {
+  it('reads percentages, currencies and padded digits as the cell shows them', async () => {
     const row = [
       { value: 1, format: '0%' },
       { value: 1.5, format: '0.00%' },
       { value: 0.07, format: '0"%"' },
       { value: 3001, format: '000000' },
+      { value: 4500, format: '[$€-407] #,##0' },
     ];
     const path = file('shown.xlsx', await writeExcelFile([row], { sheet: 'A' }).toBuffer());
-    expect(await rowsOf(path)).toEqual([['100%', '150%', 0.07, '003001']]);
+    expect(await rowsOf(path)).toEqual([
+      [
+        { number: 1, isPercent: true },
+        { number: 1.5, isPercent: true },
+        0.07,
+        '003001',
+        { number: 4500, currency: '€' },
+      ],
+    ]);
   });
 
   it('does not treat errors and formulas without a result as empty cells', async () => {
@@ -201,12 +230,12 @@ describe('spreadsheet files', () => {
     for (const name of ['staff.csv', 'hotels.csv', '.hidden.csv', '~$chain.xlsx', 'notes.md']) {
       file(`chain/${name}`, 'Hotel,E-mail');
     }
-    file('chain/rates.ods', 'x');
+    file('chain/rates.xls', 'x');
     const { sheets, notes } = await readSheets([join(folder, 'chain')]);
     expect(sheets.map(({ name }) => name)).toEqual(['hotels', 'staff']);
     expect(notes).toEqual([
       {
-        file: join(folder, 'chain/rates.ods'),
+        file: join(folder, 'chain/rates.xls'),
         message: expect.stringMatching(/^Ignored this file\./),
       },
     ]);
@@ -214,15 +243,28 @@ describe('spreadsheet files', () => {
 
   it.each<[string, string | Uint8Array, RegExp]>([
     ['broken.csv', 'a,b\n"c,d\n', /The quotes in row 2 do not match/],
-    ['binary.csv', Buffer.from([0x48, 0xe9, 0x00, 0x2c]), /This is not UTF-8 text: save it as/],
-    ['odd.csv', Buffer.from([0xff, 0xfe, 0x00, 0xd8, 0x2c]), /This is not UTF-8 text: save it as/],
-    ['hotels.ods', 'x', /Only \.xlsx and \.csv files can be imported/],
-    ['text.xlsx', 'Hotel,E-mail', /This workbook cannot be read/],
     [
-      'old.xlsx',
-      Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),
-      /workbook cannot be read/,
+      'binary.csv',
+      Buffer.from([0x48, 0xe9, 0x00, 0x2c, 0x00]),
+      /This is not UTF-8 text: save it as/,
     ],
+    ['odd.csv', Buffer.from([0xff, 0xfe, 0x00, 0xd8, 0x2c]), /This is not UTF-8 text: save it as/],
+    ['zeros.csv', Buffer.alloc(64), /This is not UTF-8 text: save it as/],
+    ['hotels.pdf', 'x', /Only \.xlsx, \.ods and \.csv files can be imported/],
+    ['hotels.ods', 'x', /This workbook cannot be read/],
+    ['text.xlsx', 'Hotel,E-mail', /This workbook cannot be read/],
+    ['hotels.xls', OLD_EXCEL, /This is an old Excel workbook \(\.xls\): open it .* as \.xlsx$/],
+    ['old.xlsx', OLD_EXCEL, /This is an old Excel workbook/],
+    ['old.csv', OLD_EXCEL, /This is an old Excel workbook/],
+    ['locked.xlsx', LOCKED, /This workbook is protected by a password: remove the password/],
+    ['page.xls', '\uFEFF<html><table><tr><td>Hotel', /This is a web page, not a workbook: open/],
+    ['page.xlsx', '<TABLE border=1>', /This is a web page, not a workbook/],
+    ['old.xml.xls', '<?xml version="1.0"?><Workbook>', /This is XML, not a workbook: open/],
+    ['hotels.xlsb', archiveOf('xl/workbook.bin'), /Binary workbooks \(\.xlsb\) cannot be read/],
+    ['binary.xlsx', archiveOf('xl/workbook.bin'), /Binary workbooks \(\.xlsb\) cannot be read/],
+    ['hotels.numbers', archiveOf('Index/Document.iwa'), /Numbers documents cannot be read: export/],
+    ['archive.xlsx', archiveOf('readme.txt'), /This workbook cannot be read/],
+    ['empty.xlsx', '', /This workbook cannot be read/],
   ])('refuses %s', async (name, content, message) => {
     expect(await complaints(file(name, content))).toEqual([expect.stringMatching(message)]);
   });
@@ -233,7 +275,7 @@ describe('spreadsheet files', () => {
       'nowhere.csv: There is no such file or folder',
     ]);
     expect(await complaints(join(folder, 'empty'))).toEqual([
-      'empty: This folder has no .csv or .xlsx file',
+      'empty: This folder has no .csv, .xlsx or .ods file',
     ]);
   });
 });

@@ -113,7 +113,7 @@ describe('hms validate', () => {
     ['chain.xlsx', 'convert it with hms import chain.xlsx'],
     ['chain.csv', 'convert it with hms import chain.csv'],
     ['chain.xls', 'save it as .xlsx, and convert that with hms import'],
-    ['chain.ods', 'save it as .xlsx, and convert that with hms import'],
+    ['chain.numbers', 'save it as .xlsx, and convert that with hms import'],
   ])('says what to do with the spreadsheet %s', async (name, advice) => {
     const { code, stdout } = await work.hms(['validate', work.file(name, 'x')]);
     expect([code, stdout]).toEqual([2, `${name}: This is a spreadsheet: ${advice}\n`]);

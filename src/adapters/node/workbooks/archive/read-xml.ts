@@ -1,11 +1,13 @@
 import { Parser } from 'saxen';
 
 export interface XmlReader {
-  /** `of` returns an attribute by its name without the prefix. */
-  readonly open?: (name: string, of: (attribute: string) => string | undefined) => void;
+  /** `of` returns an attribute by its name with or without the prefix. */
+  readonly open?: (name: string, of: AttributeOf) => void;
   readonly close?: (name: string) => void;
   readonly text?: (text: string) => void;
 }
+
+export type AttributeOf = (name: string) => string | undefined;
 
 /** Reads XML in one pass; names come without their prefixes. Throws for text that is not XML. */
 export function readXml(xml: string, { open, close, text }: XmlReader): void {
@@ -14,8 +16,10 @@ export function readXml(xml: string, { open, close, text }: XmlReader): void {
     parser.on('openTag', (name, attributesOf, decode) => {
       open(bare(name), (wanted) => {
         const attributes = attributesOf();
-        const key = Object.keys(attributes).find((attribute) => bare(attribute) === wanted);
-        return key === undefined ? undefined : decode(attributes[key] ?? '');
+        const value =
+          attributes[wanted] ??
+          attributes[Object.keys(attributes).find((key) => bare(key) === wanted) ?? ''];
+        return value === undefined ? undefined : decode(value);
       });
     });
   }

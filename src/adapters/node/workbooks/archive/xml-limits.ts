@@ -1,6 +1,6 @@
 // Limits on single parts of a workbook's XML. Parsers take much more memory and time than the text
 // itself where one tag or one text is very long.
-import { CELL_TEXT_MAXIMUM, cellTooLong } from './sheet-limits.ts';
+import { CELL_TEXT_MAXIMUM, cellTooLong } from '#adapters/node/workbooks/sheet-limits.ts';
 
 /** A character may be written as `&#x10FFFF;`. */
 const TEXT_MAXIMUM_BYTES = CELL_TEXT_MAXIMUM * '&#x10FFFF;'.length;
@@ -29,6 +29,8 @@ export function assertXmlLimits(content: Uint8Array): void {
     } else {
       assertText(textBytes);
       textBytes = 0;
+      // Entities may name one another.
+      if (startsWith(xml, tag, '<!')) throw new TypeError('A workbook has no document type');
       at = tagEnd(xml, tag);
     }
     assertText(textBytes);

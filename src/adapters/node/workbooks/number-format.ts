@@ -1,0 +1,64 @@
+import { CURRENCIES, currencySigns } from '#domain/rates/currencies.ts';
+
+/** What the number format of a cell adds to its number. */
+export interface NumberFormat {
+  readonly isDate: boolean;
+  readonly isPercent: boolean;
+  /** As shown: `€`, `EUR`, `US$`, `kr`. */
+  readonly currency?: string | undefined;
+  /** The digits of a format such as `000000`; 0 for other formats. */
+  readonly digits: number;
+}
+
+/** Spreadsheet programs allow 255 characters. */
+const CODE_MAXIMUM = 1000;
+/** A currency or locale in brackets, quoted text, an escaped character, padding, other brackets. */
+const TOKENS = /\[\$([^\]-]*)[^\]]*\]|"([^"]*)"|\\(.)|[_*].|\[([^\]]*)\]|(.)/gsu;
+
+/** Reads a format code such as `_("€"* #,##0.00_)`: its section for positive numbers. */
+export function readFormat(code: string): NumberFormat {
+  let [literals, rest, named] = ['', '', ''];
+  for (const [, currency, quoted, escaped, bracket = '', plain = ''] of code
+    .slice(0, CODE_MAXIMUM)
+    .matchAll(TOKENS)) {
+    if (plain === ';') break;
+    named ||= currency?.trim() ?? '';
+    const isSign = /\p{Sc}/u.test(plain);
+    literals += quoted ?? escaped ?? (isSign ? plain : ' ');
+    // Elapsed time.
+    rest += isSign ? '' : /^[hms]+$/i.test(bracket) ? bracket : plain;
+  }
+  return {
+    isDate: !/general/i.test(rest) && /[dmyhs]/i.test(rest),
+    isPercent: rest.includes('%'),
+    currency: named || currencyIn(literals),
+    digits: literals.trim() === '' && /^0{2,30}$/.test(rest) ? rest.length : 0,
+  };
+}
+
+/** The sign or code of a currency in a text such as `4.500,00 kr`, as written. */
+export function currencyIn(text: string): string | undefined {
+  return text
+    .split(/[\s\d()/|*]+/)
+    .map((word) => word.replace(/^[-–+.,:'’]+|[-–+.,:'’]+$/g, ''))
+    .find((word) => word !== '' && (/\p{Sc}/u.test(word) || signs().has(word)));
+}
+
+let known: ReadonlySet<string> | undefined;
+
+/** Codes and signs of all currencies. Single letters mean other things too: `K`, `F`. */
+function signs(): ReadonlySet<string> {
+  known ??= new Set(
+    [
+      ...Intl.supportedValuesOf('currency').flatMap((code) => [code, narrowSign(code)]),
+      ...CURRENCIES.flatMap(currencySigns).map((sign) => sign.replace(/\.$/, '')),
+    ].filter((sign) => sign.length > 1),
+  );
+  return known;
+}
+
+function narrowSign(currency: string): string {
+  const format = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const;
+  const parts = new Intl.NumberFormat('en', format).formatToParts(0);
+  return parts.find(({ type }) => type === 'currency')?.value ?? currency;
+}

@@ -1,0 +1,89 @@
+import type { Cell, Merge, RawSheet } from '#application/ports/raw-sheet.ts';
+import { fitsSheet, MERGES_MAXIMUM, tooManyMerges, type SheetRoom } from './sheet-limits.ts';
+
+/** Rows and columns from 0. */
+interface Block {
+  readonly row: number;
+  readonly column: number;
+  /** 1 if absent. */
+  readonly rows?: number;
+  readonly columns?: number;
+}
+
+export type GridSheet = Pick<RawSheet, 'rows' | 'merges' | 'hiddenRows'>;
+
+/** Collects the cells of a sheet. Knows how large the sheet is before it takes memory for it. */
+export class SheetGrid {
+  readonly #rows = new Map<number, Cell[]>();
+  readonly #merges: Merge[] = [];
+  readonly #hidden: { readonly row: number; readonly rows: number }[] = [];
+  #height = 0;
+  #width = 0;
+  #characters = 0;
+
+  /** Fills a block with one cell; empty cells do not make the sheet larger. */
+  put(cell: Cell, { row, column, rows = 1, columns = 1 }: Block): void {
+    if (cell === null || cell === '') return;
+    if (typeof cell === 'string') this.#characters += cell.length * rows * columns;
+    this.reach(row + rows, column + columns);
+    if (!fitsSheet(this.#height, this.#width)) return;
+    for (let at = row; at < row + rows; at += 1) {
+      const cells = this.#rows.get(at) ?? [];
+      for (let place = column; place < column + columns; place += 1) cells[place] = cell;
+      this.#rows.set(at, cells);
+    }
+  }
+
+  /** The sheet has at least so many rows and columns. */
+  reach(rows: number, columns = 0): void {
+    this.#height = Math.max(this.#height, rows);
+    this.#width = Math.max(this.#width, columns);
+  }
+
+  merge(merge: Merge): void {
+    if (this.#merges.push(merge) > MERGES_MAXIMUM) throw tooManyMerges();
+  }
+
+  hide(row: number, rows = 1): void {
+    this.#hidden.push({ row, rows });
+  }
+
+  /** `what` names the sheet. Throws `UnreadableInput` if it does not fit into the room. */
+  finish(room: SheetRoom, what: string): GridSheet {
+    const [height, width] = [this.#height, this.#width];
+    const merges = this.#merges
+      .map(({ top, left, bottom, right }) => ({
+        top,
+        left,
+        bottom: Math.min(bottom, height - 1),
+        right: Math.min(right, width - 1),
+      }))
+      .filter(
+        ({ top, left, bottom, right }) =>
+          top <= bottom && left <= right && (top < bottom || left < right),
+      );
+    // Merged ranges that overlap could be larger than the sheet.
+    const merged = merges.reduce((sum, { top, left, bottom, right }) => {
+      return sum + (bottom - top + 1) * (right - left + 1);
+    }, 0);
+    const cells = Math.max(height * width, merged);
+    room.take({ rows: height, columns: width, cells, characters: this.#characters }, what);
+    const rows = Array.from({ length: height }, (_, row) => {
+      const own = this.#rows.get(row) ?? [];
+      return Array.from({ length: width }, (__, column) => own[column] ?? null);
+    });
+    for (const range of merges) clearCovered(rows, range);
+    const hiddenRows = this.#hidden.flatMap(({ row, rows: count }) =>
+      Array.from({ length: Math.max(0, Math.min(count, height - row)) }, (_, at) => row + at + 1),
+    );
+    return { rows, merges, hiddenRows: new Set(hiddenRows) };
+  }
+}
+
+/** Nobody sees what is behind the first cell of a merged range. */
+function clearCovered(rows: Cell[][], { top, left, bottom, right }: Merge): void {
+  const first = rows[top]?.[left] ?? null;
+  for (let row = top; row <= bottom; row += 1) rows[row]?.fill(null, left, right + 1);
+  const cells = rows[top];
+  if (cells) cells[left] = first;
+}

@@ -1,0 +1,50 @@
+// Values as spreadsheets store them.
+import type { Cell } from '#application/ports/raw-sheet.ts';
+import type { NumberFormat } from './number-format.ts';
+
+const DAY_MS = 86_400_000;
+/** Day 0 of spreadsheets; a time of day is a part of this day. */
+const DAY_ZERO = Date.UTC(1899, 11, 30);
+/** From 1900 to 1904, where some workbooks start to count. */
+const DAYS_TO_1904 = 1462;
+/** Spreadsheets count a 29 February 1900. */
+const FIRST_RIGHT_DAY = 61;
+/** 10000-01-01. */
+const DAYS_MAXIMUM = 2_958_466;
+
+/** A number as its format shows it. */
+export function shownNumber(number: number, format: NumberFormat, is1904 = false): Cell {
+  const { isDate, isPercent, currency, digits } = format;
+  if (isDate && number >= 0 && number < DAYS_MAXIMUM) return dateOf(number, is1904);
+  if (isPercent) return { number, isPercent };
+  if (currency !== undefined) return { number, currency };
+  const isPadded = digits > 0 && Number.isInteger(number) && number >= 0;
+  return isPadded ? String(number).padStart(digits, '0') : number;
+}
+
+function dateOf(serial: number, is1904: boolean): Date {
+  if (serial < 1) return timeOfDay(serial * DAY_MS);
+  const days = is1904 ? serial + DAYS_TO_1904 : serial;
+  const skipped = days < FIRST_RIGHT_DAY ? 1 : 0;
+  return new Date(DAY_ZERO + Math.round((days + skipped) * DAY_MS));
+}
+
+export function timeOfDay(milliseconds: number): Date {
+  return new Date(DAY_ZERO + Math.round(milliseconds));
+}
+
+/** A date or a date with a time (ISO 8601) in UTC; undefined for other texts. */
+export function isoDate(text: string): Date | undefined {
+  const [whole, time = ''] = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(?::\d\d(?:\.\d+)?)?)?/.exec(text) ?? [];
+  if (whole === undefined) return undefined;
+  const date = new Date(time === '' ? whole : `${whole}Z`);
+  return Number.isNaN(date.getTime()) ? undefined : date;
+}
+
+/** What spreadsheet programs show for a failed formula. */
+export function isErrorText(text: string): boolean {
+  return /^(#(N\/A|NAME\?|(VALUE|REF|DIV\/0|NULL|NUM)!)|Err:\d{3})$/i.test(text);
+}
+
+export const NO_RESULT =
+  'This formula has no stored result: open the file in the spreadsheet program and save it';

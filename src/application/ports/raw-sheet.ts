@@ -1,0 +1,39 @@
+/** A cell as a person sees it; dates are in UTC. */
+export type Cell = string | number | boolean | Date | UnreadableCell | ShownNumber | null;
+
+/** A cell whose value is not known, and why. */
+export interface UnreadableCell {
+  readonly message: string;
+}
+
+/** A number whose format shows more than digits. */
+export interface ShownNumber {
+  readonly number: number;
+  /** As shown or named by the format: `€`, `EUR`, `US$`. */
+  readonly currency?: string;
+  /** 0.12 is shown as 12%. */
+  readonly isPercent?: boolean;
+}
+
+/** A merged range: rows and columns from 0, all of them included. Only its first cell has a value. */
+export interface Merge {
+  readonly top: number;
+  readonly left: number;
+  readonly bottom: number;
+  readonly right: number;
+}
+
+/** One sheet of a workbook, or one CSV file, as it was read. */
+export interface RawSheet {
+  readonly file: string;
+  /** Absent for a file with only one sheet. */
+  readonly sheet?: string;
+  /** The name of the sheet, or of the file without its folder and extension. */
+  readonly name: string;
+  /** The first is row 1. */
+  readonly rows: readonly (readonly Cell[])[];
+  readonly merges?: readonly Merge[];
+  readonly isHidden?: boolean;
+  /** From 1. */
+  readonly hiddenRows?: ReadonlySet<number>;
+}

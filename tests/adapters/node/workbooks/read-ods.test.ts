@@ -1,0 +1,191 @@
+import { describe, expect, it } from 'vitest';
+import { strToU8 } from 'fflate';
+import { readWorkbook } from '#adapters/node/workbooks/read-workbook.ts';
+import { odsCell, odsOf, odsRow, odsTable, odsText } from './made-workbooks.ts';
+
+const sheetsOf = (bytes: Uint8Array) => readWorkbook(Buffer.from(bytes));
+const firstSheet = (rows: string) => sheetsOf(odsOf(odsTable(rows)))[0];
+const cellOf = (cell: string) => firstSheet(odsRow(cell))?.rows[0]?.[0];
+
+/** What LibreOffice writes behind the last cell and row. */
+const REST = '<table:table-cell table:number-columns-repeated="16382"/>';
+const LAST = odsRow(
+  '<table:table-cell table:number-columns-repeated="16384"/>',
+  'table:number-rows-repeated="1048573"',
+);
+
+describe('an OpenDocument spreadsheet', () => {
+  it('has rows of cells, without the empty ones at its ends', () => {
+    const rows =
+      `<table:table-header-rows>${odsRow(odsText('Hotel') + odsText('Rooms') + REST)}</table:table-header-rows>` +
+      odsRow(REST, 'table:number-rows-repeated="2"') +
+      odsRow(odsText('SEA') + odsCell('office:value-type="float" office:value="24"', '24') + REST) +
+      LAST;
+    expect(firstSheet(rows)).toEqual({
+      name: 'Hotels',
+      isHidden: false,
+      rows: [
+        ['Hotel', 'Rooms'],
+        [null, null],
+        [null, null],
+        ['SEA', 24],
+      ],
+      merges: [],
+      hiddenRows: new Set(),
+    });
+  });
+
+  it.each([
+    ['a number', 'office:value-type="float" office:value="4500.5"', '4,500.50', 4500.5],
+    ['padded digits', 'office:value-type="float" office:value="3001"', '003001', '003001'],
+    [
+      'a percentage',
+      'office:value-type="percentage" office:value="0.12"',
+      '12%',
+      { number: 0.12, isPercent: true },
+    ],
+    [
+      'an amount',
+      'office:value-type="currency" office:currency="EUR" office:value="4500"',
+      '4.500,00 €',
+      { number: 4500, currency: 'EUR' },
+    ],
+    [
+      'an amount whose format is plain text',
+      'office:value-type="float" office:value="4500"',
+      '4 500 kr',
+      { number: 4500, currency: 'kr' },
+    ],
+    ['a number with a unit', 'office:value-type="float" office:value="12"', '12 nos', 12],
+    [
+      'a date',
+      'office:value-type="date" office:date-value="2026-05-01"',
+      '01/05/26',
+      new Date(Date.UTC(2026, 4, 1)),
+    ],
+    [
+      'a date with a time',
+      'office:value-type="date" office:date-value="2026-05-01T15:30:00"',
+      '',
+      new Date(Date.UTC(2026, 4, 1, 15, 30)),
+    ],
+    [
+      'a time of day',
+      'office:value-type="time" office:time-value="PT15H30M00S"',
+      '03:30 PM',
+      new Date(Date.UTC(1899, 11, 30, 15, 30)),
+    ],
+    ['yes', 'office:value-type="boolean" office:boolean-value="true"', 'TRUE', true],
+    [
+      'the stored value of a formula',
+      'table:formula="of:=[.A1]*2" office:value-type="float" office:value="9"',
+      '9',
+      9,
+    ],
+    [
+      'an empty text of a formula',
+      'table:formula="of:=&quot;&quot;" office:value-type="string"',
+      '',
+      undefined,
+    ],
+    [
+      'a text without a paragraph',
+      'office:value-type="string" office:string-value="Sea"',
+      '',
+      'Sea',
+    ],
+    ['an invalid date', 'office:value-type="date" office:date-value="2026-99-99"', 'soon', 'soon'],
+  ])('has %s', (_, type, shown, cell) => {
+    expect(cellOf(odsCell(type, shown))).toEqual(cell);
+  });
+
+  it.each([
+    [
+      'an error',
+      odsCell(
+        'table:formula="of:=1/0" office:value-type="string" office:string-value="" calcext:value-type="error"',
+        '#DIV/0!',
+      ),
+      'This cell contains an error (#DIV/0!)',
+    ],
+    [
+      'an error that Excel saved',
+      odsCell('table:formula="of:=1/0" office:value-type="float" office:value="0"', '#N/A'),
+      'This cell contains an error (#N/A)',
+    ],
+    [
+      'a formula without a result',
+      odsCell('table:formula="of:=[.A1]"'),
+      'This formula has no stored result: open the file in the spreadsheet program and save it',
+    ],
+  ])('has %s as a message', (_, cell, message) => {
+    expect(cellOf(cell)).toEqual({ message });
+  });
+
+  it('keeps line breaks and spaces in texts, without comments and pictures', () => {
+    const cell =
+      '<table:table-cell office:value-type="string"><office:annotation><text:p>Ask Asha</text:p></office:annotation>' +
+      '<text:p>4500</text:p><text:p>55<text:span>00</text:span><text:s text:c="2"/><text:a>net</text:a><text:line-break/>tax' +
+      '<draw:frame><text:p>Logo</text:p></draw:frame></text:p></table:table-cell>';
+    expect(cellOf(cell)).toBe('4500\n5500  net\ntax');
+  });
+
+  it('repeats cells and rows', () => {
+    const rows = odsRow(
+      odsText('x', 'table:number-columns-repeated="2"') + odsText('y'),
+      'table:number-rows-repeated="2"',
+    );
+    expect(firstSheet(rows)?.rows).toEqual([
+      ['x', 'x', 'y'],
+      ['x', 'x', 'y'],
+    ]);
+  });
+
+  it('lists merged ranges, and nothing behind their first cell', () => {
+    const wide = odsText('Contact', 'table:number-columns-spanned="2"');
+    const high = odsText('SEA', 'table:number-rows-spanned="2"');
+    const covered =
+      '<table:covered-table-cell office:value-type="string"><text:p>no</text:p></table:covered-table-cell>';
+    const rows =
+      odsRow(odsText('Hotel') + wide + covered) +
+      odsRow(high + odsText('a') + odsText('b')) +
+      odsRow(covered + odsText('c') + odsText('d'));
+    expect(firstSheet(rows)).toMatchObject({
+      rows: [
+        ['Hotel', 'Contact', null],
+        ['SEA', 'a', 'b'],
+        [null, 'c', 'd'],
+      ],
+      merges: [
+        { top: 0, left: 1, bottom: 0, right: 2 },
+        { top: 1, left: 0, bottom: 2, right: 0 },
+      ],
+    });
+  });
+
+  it('marks hidden sheets and rows', () => {
+    const style =
+      '<style:style style:name="ta2" style:family="table"><style:table-properties table:display="false"/></style:style>';
+    const rows =
+      odsRow(odsText('a')) +
+      odsRow(odsText('b'), 'table:visibility="collapse"') +
+      odsRow(odsText('c'), 'table:visibility="filter"') +
+      odsRow('', 'table:visibility="collapse" table:number-rows-repeated="1000000000"');
+    const [shown, hidden] = sheetsOf(
+      odsOf(odsTable(rows) + '<table:table table:name="Old" table:style-name="ta2"/>', style),
+    );
+    expect(shown).toMatchObject({ isHidden: false, hiddenRows: new Set([2, 3]) });
+    expect(hidden).toMatchObject({ name: 'Old', isHidden: true, rows: [] });
+  });
+
+  it('says that a password protects it', () => {
+    const manifest = '<manifest:manifest><manifest:encryption-data/></manifest:manifest>';
+    const locked = odsOf('', '', { 'META-INF/manifest.xml': strToU8(manifest) });
+    expect(() => sheetsOf(locked)).toThrow('This workbook is protected by a password');
+  });
+
+  it.each(['0', '-1', '1.5', 'x', '1e400'])('cannot repeat a cell %s times', (count) => {
+    const cell = odsText('x', `table:number-columns-repeated="${count}"`);
+    expect(() => cellOf(cell)).toThrow('This workbook cannot be read');
+  });
+});
