@@ -12,20 +12,21 @@ export interface NumberFormat {
 
 /** Spreadsheet programs allow 255 characters. */
 const CODE_MAXIMUM = 1000;
-/** A currency or locale in brackets, quoted text, an escaped character, padding, other brackets. */
-const TOKENS = /\[\$([^\]-]*)[^\]]*\]|"([^"]*)"|\\(.)|[_*].|\[([^\]]*)\]|(.)/gsu;
+/** Brackets, quoted text, an escaped character, padding, or another character. */
+const TOKENS = /\[([^\]]{0,99})\]|"([^"]*)"|\\(.)|[_*].|(.)/gsu;
 
 /** Reads a format code such as `_("€"* #,##0.00_)`: its section for positive numbers. */
 export function readFormat(code: string): NumberFormat {
   let [literals, rest, named] = ['', '', ''];
-  for (const [, currency, quoted, escaped, bracket = '', plain = ''] of code
+  for (const [, bracket = '', quoted, escaped, plain = ''] of code
     .slice(0, CODE_MAXIMUM)
     .matchAll(TOKENS)) {
     if (plain === ';') break;
-    named ||= currency?.trim() ?? '';
+    // `[$€-407]` is a currency and a locale.
+    if (bracket.startsWith('$')) named ||= bracket.slice(1).split('-')[0]?.trim() ?? '';
     const isSign = /\p{Sc}/u.test(plain);
     literals += quoted ?? escaped ?? (isSign ? plain : ' ');
-    // Elapsed time.
+    // `[h]` is elapsed time.
     rest += isSign ? '' : /^[hms]+$/i.test(bracket) ? bracket : plain;
   }
   return {
@@ -39,9 +40,9 @@ export function readFormat(code: string): NumberFormat {
 /** The sign or code of a currency in a text such as `4.500,00 kr`, as written. */
 export function currencyIn(text: string): string | undefined {
   return text
-    .split(/[\s\d()/|*]+/)
-    .map((word) => word.replace(/^[-–+.,:'’]+|[-–+.,:'’]+$/g, ''))
-    .find((word) => word !== '' && (/\p{Sc}/u.test(word) || signs().has(word)));
+    .split(/[\s\d()/|*+:;,'’–-]+/)
+    .map((word) => (word.endsWith('.') ? word.slice(0, -1) : word))
+    .find((word) => /\p{Sc}/u.test(word) || signs().has(word));
 }
 
 let known: ReadonlySet<string> | undefined;

@@ -179,6 +179,8 @@ function durationOf(text: string): Date | undefined {
   const [, ...parts] =
     /^PT(?:(\d{1,3})H)?(?:(\d{1,4})M)?(?:(\d{1,6}(?:\.\d+)?)S)?$/.exec(text) ?? [];
   if (parts.length === 0) return undefined;
-  const [hours = 0, minutes = 0, seconds = 0] = parts.map((part: string | undefined) => Number(part ?? 0));
+  const [hours = 0, minutes = 0, seconds = 0] = parts.map((part: string | undefined) =>
+    Number(part ?? 0),
+  );
   return timeOfDay(((hours * 60 + minutes) * 60 + seconds) * 1000);
 }
