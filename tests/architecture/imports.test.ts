@@ -52,7 +52,7 @@ const LAYERS: Readonly<
       'src/adapters/spreadsheet',
       'src/adapters/node',
     ],
-    packages: ['undici', 'papaparse', 'write-excel-file', 'saxen', 'node:*'],
+    packages: ['undici', 'papaparse', 'write-excel-file', 'saxes', 'yauzl', 'node:*'],
   },
   'src/adapters/postgres': {
     folders: [

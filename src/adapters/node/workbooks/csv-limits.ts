@@ -32,7 +32,7 @@ export function assertCsvSize(text: string, delimiter: string): void {
     start = at + 1;
     isQuoted = text.charCodeAt(start) === QUOTE;
   }
-  createSheetRoom().take({ rows, columns: widest, cells, characters: text.length }, 'The table');
+  createSheetRoom()({ rows, columns: widest, cells, characters: text.length }, 'The table');
 }
 
 /** Whether a quote before this character closes a cell; other quotes are part of the text. */

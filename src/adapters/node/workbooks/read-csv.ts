@@ -8,19 +8,14 @@ import { isErrorText } from './typed-cells.ts';
 
 const SEPARATORS = [',', ';', '\t', '|'];
 /** Enough to detect a file's separator. */
-const ROWS_TO_TRY = 10;
+const [ROWS_TO_TRY, CHARACTERS_TO_TRY] = [10, 200_000];
 
 /** The rows of a CSV text with the separator that gives most known columns. */
 export function readCsv(text: string): (string | UnreadableCell)[][] {
   const [, named] = /^sep=(.)\r?\n/i.exec(text) ?? [];
-  const separators = readableSeparators(text, named === undefined ? SEPARATORS : [named]);
-  const [best] = separators
-    .map((delimiter) => {
-      const { data } = Papa.parse<string[]>(text, { delimiter, preview: ROWS_TO_TRY });
-      return { delimiter, understood: understoodColumns(data), alike: alikeCells(data) };
-    })
-    .toSorted((a, b) => b.understood - a.understood || b.alike - a.alike);
-  const { data, errors } = Papa.parse<string[]>(text, { delimiter: best?.delimiter ?? ',' });
+  const delimiter = named ?? bestSeparator(text.slice(0, CHARACTERS_TO_TRY));
+  assertCsvSize(text, delimiter);
+  const { data, errors } = Papa.parse<string[]>(text, { delimiter });
   const broken = errors.find(({ type }) => type === 'Quotes');
   if (broken) {
     const row = (broken.row ?? 0) + 1;
@@ -32,46 +27,25 @@ export function readCsv(text: string): (string | UnreadableCell)[][] {
   return named === undefined ? rows : rows.with(0, []);
 }
 
-/** The cells of the rows that have as many columns as most others, if these are several. */
-function alikeCells(rows: readonly (readonly string[])[]): number {
-  const lengths = rows.map(({ length }) => length).filter((length) => length > 1);
-  return Math.max(
-    0,
-    ...lengths.map((length) => length * lengths.filter((other) => other === length).length),
-  );
-}
-
-/**
- * The separators with which no line or cell is too long. Throws `UnreadableInput` if there is none.
- */
-function readableSeparators(text: string, separators: readonly string[]): string[] {
-  const failures: unknown[] = [];
-  const readable = separators.filter((separator) => {
-    try {
-      assertCsvSize(text, separator);
-      return true;
-    } catch (error) {
-      failures.push(error);
-      return false;
-    }
-  });
-  if (readable.length === 0) throw failures[0];
-  return readable;
+function bestSeparator(text: string): string {
+  const [best] = SEPARATORS.map((delimiter) => {
+    const { data } = Papa.parse<string[]>(text, { delimiter, preview: ROWS_TO_TRY });
+    const lengths = data.map(({ length }) => length).filter((length) => length > 1);
+    // The cells of the rows that have as many columns as most others.
+    const alike = lengths.map((length) => length * lengths.filter((one) => one === length).length);
+    return { delimiter, understood: understoodColumns(data), alike: Math.max(0, ...alike) };
+  }).toSorted((a, b) => b.understood - a.understood || b.alike - a.alike);
+  return best?.delimiter ?? ',';
 }
 
 function textCell(text: string): string | UnreadableCell {
-  const error = text.trim();
-  return isErrorText(error) ? errorCell(error) : withoutIdiom(text);
+  const shown = text.trim();
+  if (isErrorText(shown)) return errorCell(shown);
+  // `="0643001"`: so that a spreadsheet program treats digits as text.
+  const [, digits] = /^="(.*)"$/s.exec(shown) ?? [];
+  return digits?.replaceAll('""', '"') ?? text;
 }
 
-/** `="0643001"`: so that a spreadsheet program treats digits as text. */
-function withoutIdiom(cell: string): string {
-  const [, text] = /^\s*="(.*)"\s*$/s.exec(cell) ?? [];
-  return text === undefined ? cell : text.replaceAll('""', '"');
-}
-
-/** Characters that text never contains, unless it is in another encoding. */
-const NO_TEXT = /(?![\t\n\r])\p{Cc}/u;
 const NOT_TEXT = 'This is not UTF-8 text: save it as "CSV UTF-8" or as .xlsx';
 const WINDOWS_NOTE =
   'This is not UTF-8: it was read as Windows-1252, the "CSV" of western Excel. If letters with accents ' +
@@ -79,28 +53,23 @@ const WINDOWS_NOTE =
 
 /** Decodes UTF-8, UTF-16, or else Windows-1252, and removes a byte-order mark. */
 export function decodeText(bytes: Uint8Array): { readonly text: string; readonly note?: string } {
-  const encoding = encodingOf(bytes);
-  try {
-    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
-    if (encoding !== 'utf-8' && NO_TEXT.test(text)) throw new UnreadableInput(NOT_TEXT);
-    return { text };
-  } catch {
-    const text = new TextDecoder('windows-1252').decode(bytes);
-    if (encoding === 'utf-8' && !NO_TEXT.test(text)) return { text, note: WINDOWS_NOTE };
-    throw new UnreadableInput(NOT_TEXT);
-  }
+  const utf8 = decoded(bytes, 'utf-8');
+  if (utf8 !== undefined) return { text: utf8 };
+  // In the wrong order of bytes, separators and line ends are other characters.
+  const wide = ['utf-16le', 'utf-16be'].map((encoding) => decoded(bytes, encoding));
+  const found = wide.find((text) => text !== undefined && /[\n,;\t|]/.test(text));
+  if (found !== undefined) return { text: found };
+  const text = decoded(bytes, 'windows-1252');
+  if (text !== undefined && !/(?![\t\n\r])\p{Cc}/u.test(text)) return { text, note: WINDOWS_NOTE };
+  throw new UnreadableInput(NOT_TEXT);
 }
 
-/** Only UTF-16 has zero bytes: in every other place for separators, digits and line ends. */
-function encodingOf(bytes: Uint8Array): string {
-  const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return 'utf-16le';
-  if (first === 0xfe && second === 0xff) return 'utf-16be';
-  const zeros = [0, 0];
-  for (let at = 0; at < bytes.length; at += 1) {
-    if (bytes[at] === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
+/** Undefined for bytes that are no text in this encoding. */
+function decoded(bytes: Uint8Array, encoding: string): string | undefined {
+  try {
+    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    return text.includes('\0') ? undefined : text;
+  } catch {
+    return undefined;
   }
-  const [even = 0, odd = 0] = zeros;
-  if (even === 0 && odd === 0) return 'utf-8';
-  return odd > even ? 'utf-16le' : 'utf-16be';
 }

@@ -2,7 +2,7 @@ import type { Cell } from '#application/ports/raw-sheet.ts';
 import { nameInMessage } from '#adapters/json/name-in-message.ts';
 import { errorCell } from './error-cell.ts';
 import { currencyIn } from './number-format.ts';
-import { readXml, type AttributeOf } from './archive/read-xml.ts';
+import { readXml, type Attributes } from './read-xml.ts';
 import type { WorkbookSheet } from './read-xlsx.ts';
 import { SheetGrid } from './sheet-grid.ts';
 import {
@@ -13,150 +13,111 @@ import {
 } from './sheet-limits.ts';
 import { isErrorText, isoDate, NO_RESULT, timeOfDay } from './typed-cells.ts';
 
-/** Text that is not part of a cell, and tables within a table. */
-const OTHER_CONTENT = new Set([
-  'annotation',
-  'dde-links',
-  'frame',
-  'ruby-text',
-  'shapes',
-  'tracked-changes',
-]);
-
-/** A cell as the XML has it. */
-interface XmlCell {
-  readonly of: AttributeOf;
-  readonly isCovered: boolean;
-  /** Its paragraphs so far. */
-  text: string | undefined;
-}
-
-interface Table {
-  readonly name: string;
-  readonly isHidden: boolean;
-  readonly grid: SheetGrid;
-}
+/** Text that is not part of a cell. */
+const OTHER_CONTENT = /^(?:annotation|dde-links|frame|ruby-text|shapes|tracked-changes)$/;
+const CELL = /^(?:covered-)?table-cell$/;
 
 /**
  * Reads the sheets of the `content.xml` of an OpenDocument spreadsheet. Throws `UnreadableInput` for
  * a sheet that is too large, and other errors for a damaged one.
  */
-export function readOds(content: Uint8Array): WorkbookSheet[] {
-  const tables: Table[] = [];
-  const hiddenStyles = new Set<string>();
-  let style = '';
-  let table: Table | undefined;
+export function readOds(xml: string): WorkbookSheet[] {
+  const sheets: WorkbookSheet[] = [];
+  const room = createSheetRoom();
+  const hiddenStyles = new Set<string | undefined>();
+  let style: string | undefined;
+  let table: Attributes = {};
+  let grid: SheetGrid | undefined;
   let [row, rows, column] = [0, 1, 0];
-  let current: XmlCell | undefined;
+  let cell: { readonly attributes: Attributes; text?: string } | undefined;
   let isInParagraph = false;
   /** How deep the parser is in content to skip. */
   let skipped = 0;
   const add = (text: string) => {
-    if (current && isInParagraph && skipped === 0) current.text = (current.text ?? '') + text;
+    if (!cell || !isInParagraph) return;
+    cell.text = (cell.text ?? '') + text;
+    if (cell.text.length > CELL_TEXT_MAXIMUM) throw cellTooLong('A cell');
   };
-
-  const openCell = (isCovered: boolean, of: AttributeOf) => {
-    // Attributes cannot be read once their tag is over.
-    const attributes = Object.fromEntries(ATTRIBUTES.map((name) => [name, of(name)]));
-    current = { of: (name) => attributes[name], isCovered, text: undefined };
-  };
-  const closeCell = () => {
-    if (!table || !current) return;
-    const { of, isCovered } = current;
-    const columns = countOf(of('table:number-columns-repeated'));
-    const cell = isCovered ? null : cellOf(current);
-    table.grid.put(cell, { row, column, rows, columns });
-    const [down, across] = [
-      countOf(of('table:number-rows-spanned')),
-      countOf(of('table:number-columns-spanned')),
-    ];
-    if (down > 1 || across > 1) {
-      table.grid.merge({
-        top: row,
-        left: column,
-        bottom: row + down - 1,
-        right: column + across - 1,
-      });
-    }
+  const finishCell = (isCovered: boolean) => {
+    if (!grid || !cell) return;
+    const { attributes, text } = cell;
+    const columns = countOf(attributes['table:number-columns-repeated']);
+    if (!isCovered) grid.put(cellOf(attributes, text), { row, column, rows, columns });
+    const bottom = row + countOf(attributes['table:number-rows-spanned']) - 1;
+    const right = column + countOf(attributes['table:number-columns-spanned']) - 1;
+    if (bottom > row || right > column) grid.merge({ top: row, left: column, bottom, right });
     column += columns;
-    current = undefined;
+    cell = undefined;
+  };
+  // Here, not at the end: the sheets together may be too large.
+  const finishTable = () => {
+    const name = table['table:name'] ?? '';
+    const isHidden = hiddenStyles.has(table['table:style-name']);
+    const found = grid?.finish(room, `The sheet ${nameInMessage(name)}`) ?? { rows: [] };
+    assertSheetCount(sheets.push({ name, isHidden, ...found }));
+    grid = undefined;
   };
 
-  readXml(new TextDecoder().decode(content), {
-    open: (name, of) => {
-      if (skipped > 0 || OTHER_CONTENT.has(name) || (table && name === 'table')) skipped += 1;
-      else if (name === 'style') style = of('style:name') ?? '';
-      else if (name === 'table-properties' && of('table:display') === 'false')
-        hiddenStyles.add(style);
-      else if (name === 'table') {
-        const isHidden = hiddenStyles.has(of('table:style-name') ?? '');
-        table = { name: of('table:name') ?? '', isHidden, grid: new SheetGrid() };
-        tables.push(table);
-        assertSheetCount(tables.length);
+  readXml(xml, {
+    open: (name, attributes) => {
+      if (skipped > 0 || OTHER_CONTENT.test(name) || (grid && name === 'table')) skipped += 1;
+      else if (name === 'style') style = attributes['style:name'];
+      else if (name === 'table-properties') {
+        if (attributes['table:display'] === 'false') hiddenStyles.add(style);
+      } else if (name === 'table') {
+        table = attributes;
+        grid = new SheetGrid();
         row = 0;
-      } else if (name === 'table-row' && table) {
-        rows = countOf(of('table:number-rows-repeated'));
+      } else if (name === 'table-row') {
+        rows = countOf(attributes['table:number-rows-repeated']);
         column = 0;
-        if ((of('table:visibility') ?? 'visible') !== 'visible') table.grid.hide(row, rows);
-      } else if (name === 'table-cell' || name === 'covered-table-cell') {
-        openCell(name !== 'table-cell', of);
-      } else if (name === 'p' && current) {
+        if ((attributes['table:visibility'] ?? 'visible') !== 'visible') grid?.hide(row, rows);
+      } else if (CELL.test(name)) cell = { attributes };
+      else if (name === 'p') {
         isInParagraph = true;
-        add(current.text === undefined ? '' : '\n');
-      } else if (name === 's') add(spaces(of('text:c')));
+        if (cell?.text !== undefined) add('\n');
+      } else if (name === 's') add(spaces(attributes['text:c']));
       else if (name === 'tab') add('\t');
       else if (name === 'line-break') add('\n');
     },
-    // Line breaks of the XML are spaces.
-    text: (text) => add(text.replace(/[ \t\r\n]+/g, ' ')),
+    text: (text) => {
+      // Line breaks of the XML are spaces.
+      if (skipped === 0) add(text.replace(/[ \t\r\n]+/g, ' '));
+    },
     close: (name) => {
       if (skipped > 0) skipped -= 1;
       else if (name === 'p') isInParagraph = false;
       else if (name === 'table-row') row += rows;
-      else if (name === 'table') table = undefined;
-      else if (name === 'table-cell' || name === 'covered-table-cell') closeCell();
+      else if (name === 'table') finishTable();
+      else if (CELL.test(name)) finishCell(name !== 'table-cell');
     },
   });
-  const room = createSheetRoom();
-  return tables.map(({ name, isHidden, grid }) => {
-    return { name, isHidden, ...grid.finish(room, `The sheet ${nameInMessage(name)}`) };
-  });
+  return sheets;
 }
 
-const ATTRIBUTES = [
-  'calcext:value-type',
-  'office:boolean-value',
-  'office:currency',
-  'office:date-value',
-  'office:string-value',
-  'office:time-value',
-  'office:value',
-  'office:value-type',
-  'table:formula',
-  'table:number-columns-repeated',
-  'table:number-columns-spanned',
-  'table:number-rows-spanned',
-];
-
-function cellOf({ of, text }: XmlCell): Cell {
+/** `text` is what the cell shows. */
+function cellOf(attributes: Attributes, text?: string): Cell {
+  const {
+    'office:value-type': type,
+    'office:value': value,
+    'office:currency': named,
+    'table:formula': formula,
+  } = attributes;
   const shown = text?.trim() ?? '';
-  const type = of('office:value-type');
-  const isFormula = of('table:formula') !== undefined;
-  if (of('calcext:value-type') === 'error' || (isFormula && isErrorText(shown))) {
+  const isError = formula !== undefined && isErrorText(shown);
+  if (isError || attributes['calcext:value-type'] === 'error') {
     return errorCell(shown || 'of no name');
   }
-  if (type === undefined)
-    return isFormula && shown === '' ? { message: NO_RESULT } : (text ?? null);
-  if (type === 'boolean') return of('office:boolean-value') === 'true';
-  if (type === 'date') return isoDate(of('office:date-value') ?? '') ?? shown;
-  if (type === 'time') return durationOf(of('office:time-value') ?? '') ?? shown;
-  const value = of('office:value');
+  if (type === undefined && formula !== undefined && shown === '') return { message: NO_RESULT };
+  if (type === 'boolean') return attributes['office:boolean-value'] === 'true';
+  if (type === 'date') return isoDate(attributes['office:date-value'] ?? '') ?? shown;
+  if (type === 'time') return durationOf(attributes['office:time-value'] ?? '') ?? shown;
   const number = Number(value);
   if (type === 'string' || !value || !Number.isFinite(number)) {
-    return text ?? of('office:string-value') ?? null;
+    return text ?? attributes['office:string-value'] ?? null;
   }
   if (type === 'percentage') return { number, isPercent: true };
-  const currency = of('office:currency') || currencyIn(shown);
+  const currency = named || currencyIn(shown);
   if (currency !== undefined) return { number, currency };
   // As its format shows it: 003001.
   return /^0\d+$/.test(shown) && Number(shown) === number ? shown : number;
@@ -169,18 +130,14 @@ function countOf(text = '1'): number {
   return count;
 }
 
-function spaces(count = '1'): string {
-  if (Number(count) > CELL_TEXT_MAXIMUM) throw cellTooLong('A cell');
-  return ' '.repeat(countOf(count));
+function spaces(count?: string): string {
+  return ' '.repeat(Math.min(countOf(count), CELL_TEXT_MAXIMUM + 1));
 }
 
-/** `PT15H00M00S`; undefined for other texts, and for more than ten days. */
+/** `PT15H00M00S`; undefined for other texts. */
 function durationOf(text: string): Date | undefined {
-  const [, ...parts] =
-    /^PT(?:(\d{1,3})H)?(?:(\d{1,4})M)?(?:(\d{1,6}(?:\.\d+)?)S)?$/.exec(text) ?? [];
-  if (parts.length === 0) return undefined;
-  const [hours = 0, minutes = 0, seconds = 0] = parts.map((part: string | undefined) =>
-    Number(part ?? 0),
-  );
+  const parts = /^PT(?:(\d{1,4})H)?(?:(\d{1,4})M)?(?:(\d{1,6}(?:\.\d{1,9})?)S)?$/.exec(text);
+  if (!parts) return undefined;
+  const [hours = 0, minutes = 0, seconds = 0] = parts.slice(1).map((part) => Number(part || 0));
   return timeOfDay(((hours * 60 + minutes) * 60 + seconds) * 1000);
 }

@@ -70,7 +70,9 @@ async function readFileSheets(file: string) {
     const { text, note } = decodeText(bytes);
     return { sheets: [{ file, name: basename(file, extname(file)), rows: readCsv(text) }], note };
   }
-  return { sheets: readWorkbook(bytes).map((sheet) => ({ file, sheet: sheet.name, ...sheet })) };
+  return {
+    sheets: (await readWorkbook(bytes)).map((sheet) => ({ file, sheet: sheet.name, ...sheet })),
+  };
 }
 
 function endingOf(name: string): string {

@@ -3,162 +3,95 @@ import type { Cell, Merge, RawSheet } from '#application/ports/raw-sheet.ts';
 import { nameInMessage } from '#adapters/json/name-in-message.ts';
 import { errorCell } from './error-cell.ts';
 import { readFormat, type NumberFormat } from './number-format.ts';
-import { readXml } from './archive/read-xml.ts';
-import { SheetGrid, type GridSheet } from './sheet-grid.ts';
+import { elementsOf, readXml } from './read-xml.ts';
+import { SheetGrid } from './sheet-grid.ts';
 import { assertSheetCount, createSheetRoom, SHEET_ROWS_MAXIMUM } from './sheet-limits.ts';
 import { isoDate, NO_RESULT, shownNumber } from './typed-cells.ts';
 
-/** The files of an archive by path. */
-export type Entries = ReadonlyMap<string, Uint8Array>;
 export type WorkbookSheet = Omit<RawSheet, 'file' | 'sheet'>;
 
-const NOTHING = '<none/>';
-
-/** The path of the workbook's list of sheets; undefined if this is no .xlsx. */
-export function workbookPath(entries: Entries): string | undefined {
-  return [...entries.keys()].find((path) => /^(?:[^/]+\/)?workbook\d*\.xml$/i.test(path));
+/** What the cells of a workbook refer to. */
+interface Facts {
+  readonly is1904: boolean;
+  /** The number format of a style. */
+  readonly formatOf: (style: number) => NumberFormat;
+  readonly texts: readonly string[];
 }
 
 /**
- * Reads the sheets of an Office Open XML workbook, in its order. Throws `UnreadableInput` for a
- * sheet that is too large, and other errors for a damaged workbook.
+ * Reads the sheets of an Office Open XML workbook in its order; `path` is its list of sheets among
+ * the `files`. Throws `UnreadableInput` for a sheet that is too large, and other errors for a
+ * damaged workbook.
  */
-export function readXlsx(entries: Entries, path: string): WorkbookSheet[] {
-  const textOf = (at: string) => {
-    const bytes = entries.get(at);
-    // A workbook may lack its styles and its shared texts.
-    return bytes ? new TextDecoder().decode(bytes) : NOTHING;
-  };
-  const folder = posix.dirname(path);
-  const links = readLinks(textOf(posix.join(folder, '_rels', `${posix.basename(path)}.rels`)));
-  const partOf = (type: string, usual: string) => {
-    const target = links.find((link) => link.type.endsWith(`/${type}`))?.target ?? usual;
-    return textOf(posix.resolve('/', folder, target).slice(1));
-  };
-  const list = readSheetList(textOf(path));
-  assertSheetCount(list.sheets.length);
+export function readXlsx(files: ReadonlyMap<string, string>, path: string): WorkbookSheet[] {
+  const { dir, base } = posix.parse(path);
+  const list = files.get(path);
+  const links = elementsOf(files.get(posix.join(dir, '_rels', `${base}.rels`)), 'Relationship');
+  const partAt = (target = '') => files.get(posix.resolve('/', dir, target).slice(1));
+  const part = (type: string, usual: string) =>
+    partAt(links.find(({ Type }) => Type?.endsWith(`/${type}`))?.['Target'] ?? usual);
   const facts = {
-    is1904: list.is1904,
-    formats: readFormats(partOf('styles', 'styles.xml')),
-    texts: readTexts(partOf('sharedStrings', 'sharedStrings.xml')),
+    is1904: isTrue(elementsOf(list, 'workbookPr')[0]?.['date1904']),
+    formatOf: readFormats(part('styles', 'styles.xml')),
+    texts: readTexts(part('sharedStrings', 'sharedStrings.xml')),
   };
+  const sheets = elementsOf(list, 'sheet');
+  assertSheetCount(sheets.length);
   const room = createSheetRoom();
   const grids = new Map<string, SheetGrid>();
-  return list.sheets.map(({ name, isHidden, id }) => {
-    const link = links.find((other) => other.id === id);
-    const own = posix.resolve('/', folder, link?.target ?? '').slice(1);
+  return sheets.map((sheet) => {
+    const [, id] = Object.entries(sheet).find(([key]) => /(?:^|:)id$/.test(key)) ?? [];
+    const { Type = '', Target = '' } = links.find(({ Id }) => Id === id) ?? {};
+    const isHidden = (sheet['state'] ?? 'visible') !== 'visible';
+    const name = unescaped(sheet['name'] ?? '');
     // A chart has no cells.
-    if (!link?.type.endsWith('/worksheet')) return { name, isHidden, rows: [] };
-    if (!entries.has(own)) throw new TypeError('A sheet is missing');
-    const grid = grids.get(own) ?? readCells(textOf(own), facts);
-    grids.set(own, grid);
-    const sheet: GridSheet = grid.finish(room, `The sheet ${nameInMessage(name)}`);
-    return { name, isHidden, ...sheet };
+    if (!Type.endsWith('/worksheet')) return { name, isHidden, rows: [] };
+    const grid = grids.get(Target) ?? readCells(partAt(Target), facts);
+    grids.set(Target, grid);
+    return { name, isHidden, ...grid.finish(room, `The sheet ${nameInMessage(name)}`) };
   });
 }
 
-function readLinks(xml: string) {
-  const links: { id: string | undefined; type: string; target: string }[] = [];
-  readXml(xml, {
-    open: (name, of) => {
-      if (name !== 'Relationship') return;
-      links.push({ id: of('Id'), type: of('Type') ?? '', target: of('Target') ?? '' });
-    },
-  });
-  return links;
+function readFormats(xml: string | undefined): Facts['formatOf'] {
+  const codes = new Map(
+    elementsOf(xml, 'numFmt').map((format) => [Number(format['numFmtId']), format['formatCode']]),
+  );
+  const formats = new Map<number, NumberFormat>();
+  const styles = elementsOf(xml, 'xf', 'cellXfs').map((style) => Number(style['numFmtId'] ?? 0));
+  return (style) => {
+    const id = styles[style] ?? 0;
+    const format = formats.get(id) ?? readFormat(codes.get(id) ?? builtInCode(id));
+    formats.set(id, format);
+    return format;
+  };
 }
 
-function readSheetList(xml: string) {
-  const sheets: { name: string; isHidden: boolean; id: string | undefined }[] = [];
-  let is1904 = false;
-  readXml(xml, {
-    open: (name, of) => {
-      if (name === 'workbookPr') is1904 ||= isTrue(of('date1904'));
-      if (name !== 'sheet') return;
-      const isHidden = (of('state') ?? 'visible') !== 'visible';
-      sheets.push({ name: unescaped(of('name') ?? ''), isHidden, id: of('id') });
-    },
-  });
-  return { sheets, is1904 };
-}
-
-/** Formats that a workbook does not define, by number. */
+/** Formats that a workbook does not define. */
 function builtInCode(id: number): string {
   if ((id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 58)) return 'd';
   if (id === 9 || id === 10) return '0%';
   return (id >= 5 && id <= 8) || id === 42 || id === 44 ? '$0' : 'General';
 }
 
-/** The number format of a style by its number. */
-function readFormats(xml: string): (style: number) => NumberFormat {
-  const codes = new Map<number, string>();
-  const styles: number[] = [];
-  let isInStyles = false;
-  readXml(xml, {
-    open: (name, of) => {
-      if (name === 'numFmt') codes.set(Number(of('numFmtId')), of('formatCode') ?? '');
-      if (name === 'cellXfs') isInStyles = true;
-      if (name === 'xf' && isInStyles) styles.push(Number(of('numFmtId') ?? 0));
-    },
-    close: (name) => {
-      if (name === 'cellXfs') isInStyles = false;
-    },
-  });
-  const read = new Map<number, NumberFormat>();
-  return (style) => {
-    const id = styles[style] ?? 0;
-    const format = read.get(id) ?? readFormat(codes.get(id) ?? builtInCode(id));
-    read.set(id, format);
-    return format;
-  };
-}
-
-function readTexts(xml: string): string[] {
+function readTexts(xml = '<sst/>'): string[] {
   const texts: string[] = [];
-  const text = createTextReader();
+  let text = '';
   readXml(xml, {
-    open: (name) => {
-      if (name === 'si') text.start();
-      text.open(name);
+    text: (value, element, parent) => {
+      if (isContent(element, parent)) text += value;
     },
-    text: text.add,
     close: (name) => {
-      text.close(name);
-      if (name === 'si') texts.push(unescaped(text.value() ?? ''));
+      if (name !== 'si') return;
+      texts.push(unescaped(text));
+      text = '';
     },
   });
   return texts;
 }
 
-/** Joins the parts of formatted text, without the pronunciation beside it. */
-function createTextReader() {
-  let value: string | undefined;
-  let [isInText, isInPhonetic] = [false, false];
-  return {
-    start: () => {
-      value = undefined;
-    },
-    open: (name: string) => {
-      if (name === 'rPh') isInPhonetic = true;
-      isInText = name === 'v' || (name === 't' && !isInPhonetic);
-      if (isInText) value ??= '';
-    },
-    add: (text: string) => {
-      if (isInText) value = (value ?? '') + text;
-    },
-    close: (name: string) => {
-      if (name === 'rPh') isInPhonetic = false;
-      if (name === 'v' || name === 't') isInText = false;
-    },
-    /** Undefined if there is no element for a value. */
-    value: () => value,
-  };
-}
-
-interface Facts {
-  readonly is1904: boolean;
-  readonly formats: (style: number) => NumberFormat;
-  readonly texts: readonly string[];
+/** Whether an element contains a value or a part of a text, not the pronunciation beside it. */
+function isContent(element?: string, parent?: string): boolean {
+  return element === 'v' || (element === 't' && parent !== 'rPh');
 }
 
 /** A cell as the XML has it. */
@@ -168,84 +101,69 @@ interface XmlCell {
   readonly type: string;
   readonly style: number;
   isFormula: boolean;
+  /** Undefined if there is no element for a value. */
+  value: string | undefined;
 }
 
-function readCells(xml: string, facts: Facts): SheetGrid {
+function readCells(xml: string | undefined, facts: Facts): SheetGrid {
+  if (xml === undefined) throw new TypeError('A sheet is missing');
   const grid = new SheetGrid();
-  const text = createTextReader();
   let [row, column] = [-1, -1];
-  let current: XmlCell | undefined;
+  let cell: XmlCell | undefined;
   readXml(xml, {
-    open: (name, of) => {
+    open: (name, { r, s: style = 0, t: type = 'n', ref = '', hidden }, parent) => {
       if (name === 'row') {
-        const number = Number(of('r') ?? row + 2);
+        const number = Number(r ?? row + 2);
         if (!Number.isSafeInteger(number) || number < 1) throw new TypeError('A row has no number');
         [row, column] = [number - 1, -1];
         // Empty rows count only if no program could have created them.
         if (number > SHEET_ROWS_MAXIMUM) grid.reach(number);
-        if (isTrue(of('hidden'))) grid.hide(row);
+        if (isTrue(hidden)) grid.hide(row);
       } else if (name === 'c') {
-        const place = of('r');
-        [row, column] = place === undefined ? [row, column + 1] : placeOf(place);
-        const [type, style] = [of('t') ?? 'n', Number(of('s') ?? 0)];
-        current = { row, column, type, style, isFormula: false };
-        text.start();
-      } else if (current) {
-        if (name === 'f') current.isFormula = true;
-        text.open(name);
-      } else if (name === 'mergeCell') grid.merge(rangeOf(of('ref') ?? ''));
+        [row, column] = r === undefined ? [row, column + 1] : placeOf(r);
+        cell = { row, column, type, style: Number(style), isFormula: false, value: undefined };
+      } else if (name === 'mergeCell') grid.merge(rangeOf(ref));
+      else if (cell && name === 'f') cell.isFormula = true;
+      else if (cell && isContent(name, parent)) cell.value ??= '';
     },
-    text: (value) => {
-      if (current) text.add(value);
+    text: (text, element, parent) => {
+      if (cell && isContent(element, parent)) cell.value = (cell.value ?? '') + text;
     },
     close: (name) => {
-      text.close(name);
-      if (name !== 'c' || !current) return;
-      grid.put(cellOf(current, text.value(), facts), current);
-      current = undefined;
+      if (name !== 'c' || !cell) return;
+      grid.put(cellOf(cell, facts), cell);
+      cell = undefined;
     },
   });
   return grid;
 }
 
-function cellOf(cell: XmlCell, value: string | undefined, facts: Facts): Cell {
-  const { type, style, isFormula } = cell;
+function cellOf({ type, style, isFormula, value }: XmlCell, facts: Facts): Cell {
   if (type === 'e') return errorCell(value || 'of no name');
   // The result of a formula may be an empty text.
   if (isFormula && !value && !(type === 'str' && value === '')) return { message: NO_RESULT };
   if (!value) return null;
-  if (type === 's') {
-    const text = facts.texts[Number(value)];
-    if (text === undefined) throw new TypeError('A shared text is missing');
-    return text;
-  }
   if (type === 'b') return isTrue(value);
   if (type === 'd') return isoDate(value) ?? value;
   const number = Number(value);
+  if (type === 's') {
+    const text = facts.texts[number];
+    if (text === undefined) throw new TypeError('A shared text is missing');
+    return text;
+  }
   if (type !== 'n' || !Number.isFinite(number)) return unescaped(value);
-  return shownNumber(number, facts.formats(style), facts.is1904);
+  return shownNumber(number, facts.formatOf(style), facts.is1904);
 }
 
 /** `_x000D_` is a character that XML cannot contain. */
 function unescaped(text: string): string {
-  if (!text.includes('_x')) return text;
   return text.replace(/_x([0-9A-F]{4})_/gi, (_, digits: string) =>
     String.fromCharCode(Number.parseInt(digits, 16)),
   );
 }
 
-function isTrue(value: string | undefined): boolean {
+function isTrue(value?: string): boolean {
   return value === '1' || value === 'true';
-}
-
-/** `XFD1048576`; longer references are invalid. */
-const PLACE = /^([A-Z]{1,7})([1-9]\d{0,14})$/;
-
-/** Row and column from 0. */
-function placeOf(reference: string): [number, number] {
-  const [, letters, digits] = PLACE.exec(reference.replaceAll('$', '')) ?? [];
-  if (letters === undefined) throw new TypeError('A cell has no place');
-  return [Number(digits) - 1, columnOf(letters) - 1];
 }
 
 function rangeOf(reference: string): Merge {
@@ -257,11 +175,11 @@ function rangeOf(reference: string): Merge {
 const LETTERS = 26;
 const BEFORE_A = 64;
 
-/** 1 for A, 27 for AA. */
-function columnOf(letters: string): number {
+/** The row and column of `XFD1048576` from 0. */
+function placeOf(reference: string): [number, number] {
+  const [, letters, digits] = /^([A-Z]{1,7})([1-9]\d{0,14})$/.exec(reference) ?? [];
+  if (letters === undefined) throw new TypeError('A cell has no place');
   let column = 0;
-  for (let at = 0; at < letters.length; at += 1) {
-    column = column * LETTERS + letters.charCodeAt(at) - BEFORE_A;
-  }
-  return column;
+  for (const letter of letters) column = column * LETTERS + letter.charCodeAt(0) - BEFORE_A;
+  return [Number(digits) - 1, column - 1];
 }

@@ -1,5 +1,5 @@
 import type { Cell, Merge, RawSheet } from '#application/ports/raw-sheet.ts';
-import { fitsSheet, MERGES_MAXIMUM, tooManyMerges, type SheetRoom } from './sheet-limits.ts';
+import { assertMergeCount, fitsSheet, type SheetRoom } from './sheet-limits.ts';
 
 /** Rows and columns from 0. */
 interface Block {
@@ -9,8 +9,6 @@ interface Block {
   readonly rows?: number;
   readonly columns?: number;
 }
-
-export type GridSheet = Pick<RawSheet, 'rows' | 'merges' | 'hiddenRows'>;
 
 /** Collects the cells of a sheet. Knows how large the sheet is before it takes memory for it. */
 export class SheetGrid {
@@ -41,7 +39,7 @@ export class SheetGrid {
   }
 
   merge(merge: Merge): void {
-    if (this.#merges.push(merge) > MERGES_MAXIMUM) throw tooManyMerges();
+    assertMergeCount(this.#merges.push(merge));
   }
 
   hide(row: number, rows = 1): void {
@@ -49,41 +47,38 @@ export class SheetGrid {
   }
 
   /** `what` names the sheet. Throws `UnreadableInput` if it does not fit into the room. */
-  finish(room: SheetRoom, what: string): GridSheet {
+  finish(take: SheetRoom, what: string): Pick<RawSheet, 'rows' | 'merges' | 'hiddenRows'> {
     const [height, width] = [this.#height, this.#width];
     const merges = this.#merges
-      .map(({ top, left, bottom, right }) => ({
-        top,
-        left,
-        bottom: Math.min(bottom, height - 1),
-        right: Math.min(right, width - 1),
+      .map((range) => ({
+        ...range,
+        bottom: Math.min(range.bottom, height - 1),
+        right: Math.min(range.right, width - 1),
       }))
-      .filter(
-        ({ top, left, bottom, right }) =>
-          top <= bottom && left <= right && (top < bottom || left < right),
-      );
-    // Merged ranges that overlap could be larger than the sheet.
-    const merged = merges.reduce((sum, { top, left, bottom, right }) => {
-      return sum + (bottom - top + 1) * (right - left + 1);
-    }, 0);
+      .filter((range) => areaOf(range) > 1);
+    // Overlapping ranges could be larger than the sheet.
+    const merged = merges.reduce((sum, range) => sum + areaOf(range), 0);
     const cells = Math.max(height * width, merged);
-    room.take({ rows: height, columns: width, cells, characters: this.#characters }, what);
+    take({ rows: height, columns: width, cells, characters: this.#characters }, what);
     const rows = Array.from({ length: height }, (_, row) => {
       const own = this.#rows.get(row) ?? [];
       return Array.from({ length: width }, (__, column) => own[column] ?? null);
     });
     for (const range of merges) clearCovered(rows, range);
-    const hiddenRows = this.#hidden.flatMap(({ row, rows: count }) =>
+    const hidden = this.#hidden.flatMap(({ row, rows: count }) =>
       Array.from({ length: Math.max(0, Math.min(count, height - row)) }, (_, at) => row + at + 1),
     );
-    return { rows, merges, hiddenRows: new Set(hiddenRows) };
+    return { rows, merges, hiddenRows: new Set(hidden) };
   }
+}
+
+function areaOf({ top, left, bottom, right }: Merge): number {
+  return Math.max(0, bottom - top + 1) * Math.max(0, right - left + 1);
 }
 
 /** Nobody sees what is behind the first cell of a merged range. */
 function clearCovered(rows: Cell[][], { top, left, bottom, right }: Merge): void {
   const first = rows[top]?.[left] ?? null;
-  for (let row = top; row <= bottom; row += 1) rows[row]?.fill(null, left, right + 1);
-  const cells = rows[top];
-  if (cells) cells[left] = first;
+  for (const cells of rows.slice(top, bottom + 1)) cells.fill(null, left, right + 1);
+  rows[top]?.fill(first, left, left + 1);
 }

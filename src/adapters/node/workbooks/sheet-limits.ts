@@ -21,38 +21,41 @@ const ROWS_MAXIMUM = 150_000;
 /** The limits of common spreadsheet programs. */
 const COLUMNS_MAXIMUM = 16_384;
 export const SHEET_ROWS_MAXIMUM = 1_048_576;
-
 /** For each sheet. */
-export const MERGES_MAXIMUM = 100_000;
+const MERGES_MAXIMUM = 100_000;
 
-/** Throws `UnreadableInput` for too large a file. */
-export function assertFileSize(bytes: number): void {
-  if (bytes <= FILE_MAXIMUM_BYTES) return;
-  throw new UnreadableInput(
-    `The file is larger than ${FILE_MAXIMUM_BYTES / MB} MB: split it into several files`,
-  );
-}
-
-/** Throws `UnreadableInput` for too many sheets. */
-export function assertSheetCount(count: number): void {
-  if (count <= SHEETS_MAXIMUM) return;
-  throw new UnreadableInput(
-    `The workbook has more than ${SHEETS_MAXIMUM.toLocaleString('en')} sheets: split it into several files`,
-  );
+/** `what` is too much. */
+export function tooLarge(what: string, advice = 'split it into several files'): UnreadableInput {
+  return new UnreadableInput(`${what}: ${advice}`);
 }
 
 /** `what` names the cell. */
 export function cellTooLong(what: string, more = ''): UnreadableInput {
-  return new UnreadableInput(
-    `${what} contains more than ${CELL_TEXT_MAXIMUM.toLocaleString('en')} characters: shorten it${more}`,
-  );
+  const most = CELL_TEXT_MAXIMUM.toLocaleString('en');
+  return tooLarge(`${what} contains more than ${most} characters`, `shorten it${more}`);
 }
 
-/** The error for a workbook whose unpacked XML is too large. */
-export function tooMuchInside(): UnreadableInput {
-  return new UnreadableInput(
-    `The workbook contains more than ${XML_MAXIMUM_BYTES / MB} MB of data: split it into several files`,
-  );
+/** Throws `UnreadableInput` for too large a file. */
+export function assertFileSize(bytes: number): void {
+  if (bytes > FILE_MAXIMUM_BYTES)
+    throw tooLarge(`The file is larger than ${FILE_MAXIMUM_BYTES / MB} MB`);
+}
+
+/** Throws `UnreadableInput` for too many sheets. */
+export function assertSheetCount(count: number): void {
+  const most = SHEETS_MAXIMUM.toLocaleString('en');
+  if (count > SHEETS_MAXIMUM) throw tooLarge(`The workbook has more than ${most} sheets`);
+}
+
+/** Throws `UnreadableInput` for too many merged ranges in a sheet. */
+export function assertMergeCount(count: number): void {
+  const most = MERGES_MAXIMUM.toLocaleString('en');
+  if (count > MERGES_MAXIMUM) throw tooLarge(`A sheet has more than ${most} merged ranges`);
+}
+
+/** Whether a sheet with so many rows and columns may be read. */
+export function fitsSheet(rows: number, columns: number): boolean {
+  return rows <= ROWS_MAXIMUM && columns <= COLUMNS_MAXIMUM && rows * columns <= CELLS_MAXIMUM;
 }
 
 export interface SheetSize {
@@ -64,43 +67,24 @@ export interface SheetSize {
   readonly characters: number;
 }
 
-/** Whether a sheet with so many rows and columns may be read. */
-export function fitsSheet(rows: number, columns: number): boolean {
-  return rows <= ROWS_MAXIMUM && columns <= COLUMNS_MAXIMUM && rows * columns <= CELLS_MAXIMUM;
-}
+/** Takes space that the sheets of one file share. */
+export type SheetRoom = (size: SheetSize, what: string) => void;
 
-export function tooManyMerges(): UnreadableInput {
-  return new UnreadableInput(
-    `A sheet has more than ${MERGES_MAXIMUM.toLocaleString('en')} merged ranges: split it into several files`,
-  );
-}
-
-export type SheetRoom = ReturnType<typeof createSheetRoom>;
-
-/** The space that the sheets of one file share. `take` throws when it is used up. */
-export function createSheetRoom() {
+/** The result throws `UnreadableInput` when the space is used up; `what` names the sheet. */
+export function createSheetRoom(): SheetRoom {
   let [cells, characters] = [0, 0];
-  return {
-    /** `what` names the sheet. */
-    take(size: SheetSize, what: string): void {
-      const { rows, columns } = size;
-      cells += size.cells;
-      characters += size.characters;
-      if (rows > ROWS_MAXIMUM || columns > COLUMNS_MAXIMUM || cells > CELLS_MAXIMUM) {
-        const [shownRows, shownColumns] = [rows, columns].map((count) =>
-          count.toLocaleString('en'),
-        );
-        throw new UnreadableInput(
-          `${what} extends to row ${shownRows} and column ${shownColumns}, which is too large: ` +
-            'delete the cells outside the table, or split it into several files',
-        );
-      }
-      if (characters > TEXT_MAXIMUM) {
-        throw new UnreadableInput(
-          `The cells contain more than ${TEXT_MAXIMUM / MB} million characters: ` +
-            'split the table into several files',
-        );
-      }
-    },
+  return (size, what) => {
+    const { rows, columns } = size;
+    cells += size.cells;
+    characters += size.characters;
+    if (cells > CELLS_MAXIMUM || !fitsSheet(rows, columns)) {
+      const end = `row ${rows.toLocaleString('en')} and column ${columns.toLocaleString('en')}`;
+      const advice = 'delete the cells outside the table, or split it into several files';
+      throw tooLarge(`${what} extends to ${end}, which is too large`, advice);
+    }
+    if (characters > TEXT_MAXIMUM) {
+      const most = `${TEXT_MAXIMUM / MB} million characters`;
+      throw tooLarge(`The cells contain more than ${most}`, 'split the table into several files');
+    }
   };
 }

@@ -4,8 +4,8 @@ import { readWorkbook } from '#adapters/node/workbooks/read-workbook.ts';
 import { odsCell, odsOf, odsRow, odsTable, odsText } from './made-workbooks.ts';
 
 const sheetsOf = (bytes: Uint8Array) => readWorkbook(Buffer.from(bytes));
-const firstSheet = (rows: string) => sheetsOf(odsOf(odsTable(rows)))[0];
-const cellOf = (cell: string) => firstSheet(odsRow(cell))?.rows[0]?.[0];
+const firstSheet = async (rows: string) => (await sheetsOf(odsOf(odsTable(rows))))[0];
+const cellOf = async (cell: string) => (await firstSheet(odsRow(cell)))?.rows[0]?.[0];
 
 /** What LibreOffice writes behind the last cell and row. */
 const REST = '<table:table-cell table:number-columns-repeated="16382"/>';
@@ -15,13 +15,13 @@ const LAST = odsRow(
 );
 
 describe('an OpenDocument spreadsheet', () => {
-  it('has rows of cells, without the empty ones at its ends', () => {
+  it('has rows of cells, without the empty ones at its ends', async () => {
     const rows =
       `<table:table-header-rows>${odsRow(odsText('Hotel') + odsText('Rooms') + REST)}</table:table-header-rows>` +
       odsRow(REST, 'table:number-rows-repeated="2"') +
       odsRow(odsText('SEA') + odsCell('office:value-type="float" office:value="24"', '24') + REST) +
       LAST;
-    expect(firstSheet(rows)).toEqual({
+    expect(await firstSheet(rows)).toEqual({
       name: 'Hotels',
       isHidden: false,
       rows: [
@@ -95,8 +95,8 @@ describe('an OpenDocument spreadsheet', () => {
       'Sea',
     ],
     ['an invalid date', 'office:value-type="date" office:date-value="2026-99-99"', 'soon', 'soon'],
-  ])('has %s', (_, type, shown, cell) => {
-    expect(cellOf(odsCell(type, shown))).toEqual(cell);
+  ])('has %s', async (_, type, shown, cell) => {
+    expect(await cellOf(odsCell(type, shown))).toEqual(cell);
   });
 
   it.each([
@@ -118,30 +118,30 @@ describe('an OpenDocument spreadsheet', () => {
       odsCell('table:formula="of:=[.A1]"'),
       'This formula has no stored result: open the file in the spreadsheet program and save it',
     ],
-  ])('has %s as a message', (_, cell, message) => {
-    expect(cellOf(cell)).toEqual({ message });
+  ])('has %s as a message', async (_, cell, message) => {
+    expect(await cellOf(cell)).toEqual({ message });
   });
 
-  it('keeps line breaks and spaces in texts, without comments and pictures', () => {
+  it('keeps line breaks and spaces in texts, without comments and pictures', async () => {
     const cell =
       '<table:table-cell office:value-type="string"><office:annotation><text:p>Ask Asha</text:p></office:annotation>' +
       '<text:p>4500</text:p><text:p>55<text:span>00</text:span><text:s text:c="2"/><text:a>net</text:a><text:line-break/>tax' +
       '<draw:frame><text:p>Logo</text:p></draw:frame></text:p></table:table-cell>';
-    expect(cellOf(cell)).toBe('4500\n5500  net\ntax');
+    expect(await cellOf(cell)).toBe('4500\n5500  net\ntax');
   });
 
-  it('repeats cells and rows', () => {
+  it('repeats cells and rows', async () => {
     const rows = odsRow(
       odsText('x', 'table:number-columns-repeated="2"') + odsText('y'),
       'table:number-rows-repeated="2"',
     );
-    expect(firstSheet(rows)?.rows).toEqual([
+    expect((await firstSheet(rows))?.rows).toEqual([
       ['x', 'x', 'y'],
       ['x', 'x', 'y'],
     ]);
   });
 
-  it('lists merged ranges, and nothing behind their first cell', () => {
+  it('lists merged ranges, and nothing behind their first cell', async () => {
     const wide = odsText('Contact', 'table:number-columns-spanned="2"');
     const high = odsText('SEA', 'table:number-rows-spanned="2"');
     const covered =
@@ -150,7 +150,7 @@ describe('an OpenDocument spreadsheet', () => {
       odsRow(odsText('Hotel') + wide + covered) +
       odsRow(high + odsText('a') + odsText('b')) +
       odsRow(covered + odsText('c') + odsText('d'));
-    expect(firstSheet(rows)).toMatchObject({
+    expect(await firstSheet(rows)).toMatchObject({
       rows: [
         ['Hotel', 'Contact', null],
         ['SEA', 'a', 'b'],
@@ -163,7 +163,7 @@ describe('an OpenDocument spreadsheet', () => {
     });
   });
 
-  it('marks hidden sheets and rows', () => {
+  it('marks hidden sheets and rows', async () => {
     const style =
       '<style:style style:name="ta2" style:family="table"><style:table-properties table:display="false"/></style:style>';
     const rows =
@@ -171,21 +171,21 @@ describe('an OpenDocument spreadsheet', () => {
       odsRow(odsText('b'), 'table:visibility="collapse"') +
       odsRow(odsText('c'), 'table:visibility="filter"') +
       odsRow('', 'table:visibility="collapse" table:number-rows-repeated="1000000000"');
-    const [shown, hidden] = sheetsOf(
+    const [shown, hidden] = await sheetsOf(
       odsOf(odsTable(rows) + '<table:table table:name="Old" table:style-name="ta2"/>', style),
     );
     expect(shown).toMatchObject({ isHidden: false, hiddenRows: new Set([2, 3]) });
     expect(hidden).toMatchObject({ name: 'Old', isHidden: true, rows: [] });
   });
 
-  it('says that a password protects it', () => {
+  it('says that a password protects it', async () => {
     const manifest = '<manifest:manifest><manifest:encryption-data/></manifest:manifest>';
     const locked = odsOf('', '', { 'META-INF/manifest.xml': strToU8(manifest) });
-    expect(() => sheetsOf(locked)).toThrow('This workbook is protected by a password');
+    await expect(sheetsOf(locked)).rejects.toThrow('This workbook is protected by a password');
   });
 
-  it.each(['0', '-1', '1.5', 'x', '1e400'])('cannot repeat a cell %s times', (count) => {
+  it.each(['0', '-1', '1.5', 'x', '1e400'])('cannot repeat a cell %s times', async (count) => {
     const cell = odsText('x', `table:number-columns-repeated="${count}"`);
-    expect(() => cellOf(cell)).toThrow('This workbook cannot be read');
+    await expect(cellOf(cell)).rejects.toThrow('This workbook cannot be read');
   });
 });

@@ -1,0 +1,70 @@
+import { SaxesParser } from 'saxes';
+import { CELL_TEXT_MAXIMUM, cellTooLong } from './sheet-limits.ts';
+
+/** By name, with prefixes. */
+export type Attributes = Readonly<Partial<Record<string, string>>>;
+
+/** Names of elements come without their prefixes. */
+export interface XmlReader {
+  readonly open?: (name: string, attributes: Attributes, parent: string | undefined) => void;
+  readonly text?: (text: string, element: string | undefined, parent: string | undefined) => void;
+  readonly close?: (name: string) => void;
+}
+
+/** More than any program writes, namespaces included. */
+const ATTRIBUTES_MAXIMUM = 256;
+const DEPTH_MAXIMUM = 100;
+/** A character of a cell may be written as `_x000D_`. */
+const TEXT_MAXIMUM = CELL_TEXT_MAXIMUM * '_x000D_'.length;
+
+/**
+ * Reads XML in one pass. Throws `UnreadableInput` for a text longer than a cell's, and other errors
+ * for text that is not XML. Entities beyond those of XML are errors.
+ */
+export function readXml(xml: string, { open, text, close }: XmlReader): void {
+  const parser = new SaxesParser({ position: false, xmlns: false });
+  const path: string[] = [];
+  let count = 0;
+  const take = (value: string) => {
+    if (value.length > TEXT_MAXIMUM) throw cellTooLong('A cell');
+    text?.(value, path.at(-1), path.at(-2));
+  };
+  parser.on('doctype', () => assertAtMost(1, 0));
+  parser.on('opentagstart', () => {
+    count = 0;
+  });
+  parser.on('attribute', () => assertAtMost((count += 1), ATTRIBUTES_MAXIMUM));
+  parser.on('opentag', ({ name, attributes }) => {
+    open?.(bare(name), attributes, path.at(-1));
+    assertAtMost(path.push(bare(name)), DEPTH_MAXIMUM);
+  });
+  parser.on('text', take);
+  parser.on('cdata', take);
+  parser.on('closetag', ({ name }) => {
+    path.pop();
+    close?.(bare(name));
+  });
+  parser.on('error', (error) => {
+    throw error;
+  });
+  parser.write(xml).close();
+}
+
+/** The attributes of all elements with this name; `within` is the name of the parent. */
+export function elementsOf(xml: string | undefined, wanted: string, within?: string): Attributes[] {
+  const found: Attributes[] = [];
+  const open: XmlReader['open'] = (name, attributes, parent) => {
+    if (name === wanted && (within ?? parent) === parent) found.push(attributes);
+  };
+  // Some files of a workbook may be missing.
+  if (xml !== undefined) readXml(xml, { open });
+  return found;
+}
+
+function assertAtMost(value: number, maximum: number): void {
+  if (value > maximum) throw new RangeError('No program writes such XML');
+}
+
+function bare(name: string): string {
+  return name.slice(name.indexOf(':') + 1);
+}
