@@ -69,6 +69,16 @@ describe('a run whose configurations extend others', () => {
     expect([code, stderr]).toEqual([4, expect.not.stringContaining('Edited')]);
   });
 
+  it('another base is an edit of each hotel that extends it', async () => {
+    const base = work.file('base.json', CHAIN);
+    const file = work.file('first.ndjson', HOTEL);
+    await work.hms(['onboard', file, '--base', base]);
+    const other = work.file('other.json', IN_GOA);
+    const { stderr } = await work.hms(['resume', '--base', other]);
+    expect(stderr).toContain(EDITED);
+    expect(await sandbox.get('/hotels/2/')).toMatchObject({ city: 'Margao' });
+  });
+
   it('a dry run and verify read what configurations extend', async () => {
     work.file('chain.json', CHAIN);
     const {

@@ -84,8 +84,10 @@ export class BaseFiles {
     return [...this.#states.values()];
   }
 
-  /** Whether the bases of an earlier call are unchanged. */
+  /** Whether the bases of an earlier call are unchanged, and the base of every configuration is one. */
   recall(states: readonly BaseState[]): boolean {
+    const base = this.#base === undefined ? undefined : resolve(this.#base);
+    if (base !== undefined && !states.some(({ path }) => path === base)) return false;
     const areSame = states.every(({ path, size, changedAt }) => {
       const now = stateOf(path);
       return now.size === size && now.changedAt === changedAt;
