@@ -219,7 +219,7 @@ export class StartedRun {
       name: config.hotelProfile.name,
       code,
       ...outcome,
-      presence: outcome.hotelId === undefined ? presenceOf(journal, this.#hotelParts) : 'there',
+      presence: outcome.hotelId === undefined ? presenceOf(journal, run.facts.parts) : 'there',
       // A fault of the store stops the hotels of this process too.
       cutShortBy: isCutShort ? (this.#stop ?? 'interrupted') : undefined,
       times: { from, to: clock.now() },

@@ -52,7 +52,7 @@ function operationsOf(keys: readonly string[], journal: Pick<Journal, 'read'>): 
   return counts;
 }
 
-/** Whether a hotel without a known ID exists. Only the part `hotel` creates it. */
+/** Whether a hotel without a known ID exists. A run of `parts` without `hotel` never creates it. */
 export function presenceOf(
   journal: Pick<Journal, 'read'>,
   parts: readonly Part[] | undefined,

@@ -288,6 +288,18 @@ describe('a resumed run', () => {
     expect(clock.sleeps[0]).toBe(backOffMs(0));
   });
 
+  it.each([
+    ['may exist', 'in-doubt', undefined],
+    ['does not exist if the run never creates it', 'absent', ['rooms'] as const],
+  ])('knows that a hotel %s, also where only its rooms are set up', async (_, presence, parts) => {
+    const alder = [namedDocument('Alder')];
+    const run = await newRun(alder, { ...FACTS, ...(parts && { parts }) });
+    for await (const hotel of new MemoryHotelInput(alder).hotels()) await run.submit([hotel]);
+    api.dropLists();
+    const { run: resumed } = await resumeAfterKill(alder, { parts: ['rooms'] });
+    expect(await resumed.hotel(0)).toMatchObject({ state: 'failed', presence });
+  });
+
   it('skips a started hotel whose configuration is now invalid, and keeps its journal', async () => {
     failAll('user', REFUSED);
     const { run } = await onboard([namedDocument('Alder')]);
