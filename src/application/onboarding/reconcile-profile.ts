@@ -120,11 +120,8 @@ export class ReconcileProfile {
     const { id } = identified.hotel;
     this.#take(identified.hotel);
     await this.#current(id, () => this.#readIfOffered(id));
-    this.#options.journal.write(operation.key, {
-      state: 'done',
-      id,
-      effect: { kind: 'unchanged' },
-    });
+    // Its profile was not compared: another start of the run may have to change it.
+    this.#options.journal.write(operation.key, { state: 'outdated', id });
     return true;
   }
 

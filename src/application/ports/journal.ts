@@ -13,7 +13,7 @@ export type Effect =
 /**
  * The state of one operation. `intended`: sent, with no response recorded, so the record may exist.
  * `uncertain`: the record may exist, and the server offers no way to look. `outdated`: done with
- * another body than it has now.
+ * another body than it has now, or found without being compared.
  */
 export type JournalEntry =
   | { readonly state: 'intended' | 'uncertain' | 'failed' }

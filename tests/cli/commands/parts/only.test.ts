@@ -237,4 +237,17 @@ describe('hms resume --only', () => {
     expect(await liveHotel('ALDER01')).toMatchObject({ onboarding_completed: true });
     expect((await work.hms(['verify', file])).code).toBe(0);
   });
+
+  it('leaves the details of an existing hotel to a later resume', async () => {
+    await work.hms(['onboard', work.file('alder.json', ALDER)]);
+    proxy.failNext('hotel', REFUSED);
+    await work.hms(['onboard', work.file('changed.json', CHANGED), '--only', 'hotel,rooms']);
+    const rooms = await work.hms(['resume', '--only', 'rooms', '--json']);
+    expect([rooms.code, events(rooms.stdout)[0]]).toMatchObject([
+      4,
+      { status: 'incomplete', operations: { done: 5, total: 6 } },
+    ]);
+    expect((await work.hms(['resume'])).code).toBe(0);
+    expect(await liveHotel('ALDER01')).toMatchObject({ city: 'Margao' });
+  });
 });
