@@ -7,7 +7,8 @@ const SECRET_NAME =
   /passw|passphrase|secret|token(?!_(?:type|class|not))|api[_-]?key|credential|authoriz|cookie|^(?:access|refresh|jti|otp)$/i;
 /** A field of a text that is not valid JSON, such as one that was cut off. */
 const FIELD = /"([^"\\]{1,60})"\s*:\s*"((?:[^"\\]|\\.)*)/g;
-const JSON_WEB_TOKEN = /\beyJ[\w-]{4,}\.[\w-]+(?:\.[\w-]*)?/g;
+/** Without a longest first part, the search in a hostile text would take minutes. */
+const JSON_WEB_TOKEN = /\beyJ[\w-]{4,2000}\.[\w-]+(?:\.[\w-]*)?/g;
 /** Shorter ones would also hide other words. */
 const SHORTEST_SECRET = 4;
 const DEEPEST = 100;
