@@ -29,7 +29,11 @@ const SERVER = object(
     passwordCommand: v.exactOptional(
       v.pipe(
         v.array(
-          v.string('Must be text in quotes'),
+          v.pipe(
+            v.string('Must be text in quotes'),
+            // No program can be started with it.
+            v.check((word) => !word.includes('\0'), 'Must not contain \\u0000'),
+          ),
           'Must be a list in [ ]: a program and its arguments',
         ),
         v.check(([program = '']) => program !== '', 'Must start with the name of a program'),

@@ -49,6 +49,10 @@ describe('hms.config.json', () => {
       '1:77: servers.stage.passwordCommand: Must start with the name of a program',
     ],
     [
+      { servers: { stage: { ...STAGE, passwordCommand: ['pass', '\0'] } } },
+      '1:103: servers.stage.passwordCommand.1: Must not contain \\u0000',
+    ],
+    [
       { servers: { stage: STAGE }, defaultServer: 'live' },
       '1:79: defaultServer: No server is called "live"',
     ],
