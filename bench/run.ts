@@ -17,6 +17,7 @@ import { plan } from './plan.ts';
 import { queueGap } from './queue-gap.ts';
 import { resume } from './resume.ts';
 import { sharedBudget } from './shared-budget.ts';
+import { spreadsheets } from './spreadsheets.ts';
 import { startUp } from './start-up.ts';
 import { submission } from './submission.ts';
 import { throughput } from './throughput.ts';
@@ -29,6 +30,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   plan,
   validate,
   extends: extending,
+  spreadsheets,
   'queue-gap': queueGap,
   overload,
   'shared-budget': sharedBudget,

@@ -56,12 +56,17 @@ export function decodeText(bytes: Uint8Array): { readonly text: string; readonly
   const utf8 = decoded(bytes, 'utf-8');
   if (utf8 !== undefined) return { text: utf8 };
   // In the wrong order of bytes, separators and line ends are other characters.
-  const wide = ['utf-16le', 'utf-16be'].map((encoding) => decoded(bytes, encoding));
-  const found = wide.find((text) => text !== undefined && /[\n,;\t|]/.test(text));
-  if (found !== undefined) return { text: found };
+  const [wide] = ['utf-16le', 'utf-16be']
+    .map((encoding) => decoded(bytes, encoding))
+    .toSorted((a, b) => separatorsIn(b) - separatorsIn(a));
+  if (wide !== undefined && separatorsIn(wide) > 0) return { text: wide };
   const text = decoded(bytes, 'windows-1252');
   if (text !== undefined && !/(?![\t\n\r])\p{Cc}/u.test(text)) return { text, note: WINDOWS_NOTE };
   throw new UnreadableInput(NOT_TEXT);
+}
+
+function separatorsIn(text = ''): number {
+  return text.match(/[\n,;\t|]/g)?.length ?? 0;
 }
 
 /** Undefined for bytes that are no text in this encoding. */

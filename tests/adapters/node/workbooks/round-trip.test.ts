@@ -1,0 +1,142 @@
+// What programs write is read back as the same cells.
+import * as fc from 'fast-check';
+import Papa from 'papaparse';
+import { describe, expect, it } from 'vitest';
+import writeExcelFile from 'write-excel-file/node';
+import type { Cell } from '#application/ports/raw-sheet.ts';
+import { decodeText, readCsv } from '#adapters/node/workbooks/read-csv.ts';
+import { readWorkbook } from '#adapters/node/workbooks/read-workbook.ts';
+import { odsCell, odsOf, odsRow, odsTable } from './made-workbooks.ts';
+
+/** Texts that every format can contain, and that no program treats as a number or an error. */
+const text = fc
+  .string({ unit: 'grapheme', minLength: 1, maxLength: 12 })
+  .filter((some) => !/(?!\n)\p{Cc}|[\uFFFE\uFFFF\u00A0]| {2}/u.test(some) && some.isWellFormed())
+  .map((some) => `a${some}z`);
+const number = fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e12, max: 1e12 });
+const time = fc
+  .integer({ min: Date.UTC(1900, 2, 1) / 60_000, max: Date.UTC(2100, 0, 1) / 60_000 })
+  .map((minutes) => new Date(minutes * 60_000));
+const currency = fc.constantFrom('EUR', 'SEK', 'CHF');
+const cell: fc.Arbitrary<Cell> = fc.oneof(
+  text,
+  number,
+  time,
+  fc.boolean(),
+  fc.record({ number, currency }),
+  fc.record({ number, isPercent: fc.constant(true) }),
+  fc.constant(null),
+);
+
+function rowsOf<T>(one: fc.Arbitrary<T>, filled: T): fc.Arbitrary<T[][]> {
+  return (
+    fc
+      .integer({ min: 1, max: 5 })
+      .chain((width) =>
+        fc.array(fc.array(one, { minLength: width, maxLength: width }), {
+          minLength: 1,
+          maxLength: 6,
+        }),
+      )
+      // The last column and row are not empty.
+      .map((rows) => [...rows, rows[0]?.map(() => filled) ?? []])
+  );
+}
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '\n': '</text:p><text:p>',
+};
+const xmlOf = (some: string) => some.replace(/[&<\n]/g, (found) => ESCAPES[found] ?? '');
+
+function asOds(value: Cell): string {
+  if (value === null) return odsCell('');
+  if (value instanceof Date) {
+    return odsCell(
+      `office:value-type="date" office:date-value="${value.toISOString().slice(0, -1)}"`,
+    );
+  }
+  if (typeof value === 'string') return odsCell('office:value-type="string"', xmlOf(value));
+  if (typeof value === 'boolean') {
+    return odsCell(`office:value-type="boolean" office:boolean-value="${value}"`);
+  }
+  if (typeof value === 'number')
+    return odsCell(`office:value-type="float" office:value="${value}"`);
+  if (!('number' in value)) return odsCell('');
+  const type =
+    value.currency === undefined
+      ? 'office:value-type="percentage"'
+      : `office:value-type="currency" office:currency="${value.currency}"`;
+  return odsCell(`${type} office:value="${value.number}"`);
+}
+
+function asXlsx(value: Cell) {
+  if (value === null) return null;
+  if (value instanceof Date) return { value, format: 'yyyy-mm-dd hh:mm' };
+  if (typeof value !== 'object') return { value };
+  if (!('number' in value)) return null;
+  const format = value.currency === undefined ? '0.0%' : `[$${value.currency}-409] #,##0.00`;
+  return { value: value.number, format };
+}
+
+const readOne = async (bytes: Uint8Array) => (await readWorkbook(Buffer.from(bytes)))[0]?.rows;
+
+/** Spreadsheets have no negative zero. */
+const plainZero = (value: Cell): Cell => {
+  if (value === 0) return 0;
+  const isZero =
+    typeof value === 'object' && value !== null && 'number' in value && value.number === 0;
+  return isZero ? { ...value, number: 0 } : value;
+};
+
+describe('cells are read as they were written', () => {
+  it('in .xlsx', async () => {
+    await fc.assert(
+      fc.asyncProperty(rowsOf(cell, 'end'), async (rows) => {
+        const plain = rows.map((cells) => cells.map(plainZero));
+        const written = plain.map((cells) => cells.map(asXlsx));
+        expect(await readOne(await writeExcelFile(written, { sheet: 'A' }).toBuffer())).toEqual(
+          plain,
+        );
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('in .ods', async () => {
+    await fc.assert(
+      fc.asyncProperty(rowsOf(cell, 'end'), async (rows) => {
+        const plain = rows.map((cells) => cells.map(plainZero));
+        const table = plain.map((cells) => odsRow(cells.map(asOds).join(''))).join('');
+        expect(await readOne(odsOf(odsTable(table)))).toEqual(plain);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  const ENCODINGS: Readonly<Record<string, (some: string) => Buffer>> = {
+    'UTF-8': (some) => Buffer.from(some),
+    'UTF-8 with a mark': (some) => Buffer.from(`\uFEFF${some}`),
+    'UTF-16LE': (some) => Buffer.from(some, 'utf16le'),
+    'UTF-16LE with a mark': (some) => Buffer.from(`\uFEFF${some}`, 'utf16le'),
+    'UTF-16BE': (some) => Buffer.from(some, 'utf16le').swap16(),
+    'UTF-16BE with a mark': (some) => Buffer.from(`\uFEFF${some}`, 'utf16le').swap16(),
+  };
+  const separators = [',', ';', '\t', '|'];
+  const csvCases = Object.keys(ENCODINGS).flatMap((encoding) =>
+    separators.map((separator) => [encoding, separator] as const),
+  );
+
+  it.each(csvCases)('in %s separated by %j', (encoding, delimiter) => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(text, text, text), { minLength: 1, maxLength: 5 }), (rows) => {
+        const written = [['Hotel name', 'Code', 'Ⰰ簀E-mail'], ...rows];
+        const csv = Papa.unparse(written, { delimiter });
+        const read = decodeText(ENCODINGS[encoding]?.(csv) ?? Buffer.of());
+        expect([readCsv(read.text), read.note]).toEqual([written, undefined]);
+      }),
+      { numRuns: 30 },
+    );
+  });
+});
