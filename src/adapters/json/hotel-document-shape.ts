@@ -18,17 +18,15 @@ import { RATE_PERIOD, type RateConfig, type RoomTypeRate } from '#domain/rates/r
 import { BED_CONFIGURATIONS, type NewRoomType } from '#domain/rooms/room-types.ts';
 import { STAFF_ROLES } from '#domain/staff/staff-roles.ts';
 import type { StaffUser } from '#domain/staff/staff.ts';
+import { isJsonObject } from './json-object.ts';
 
 /** Every field of a part: the compiler checks that none is missing or extra. */
 type Fields<Part> = Record<keyof Part, v.GenericSchema>;
 
-const isObject = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** Every field may be omitted. valibot accepts a list as an object, so check that first. */
 function part<const Entries extends v.ObjectEntries>(fields: Entries) {
   const shape = v.partial(v.strictObject(fields));
-  return v.pipe(v.custom<object>(isObject, 'Must be an object in { }'), shape);
+  return v.pipe(v.custom<object>(isJsonObject, 'Must be an object in { }'), shape);
 }
 
 /** The fields that have one shape. */

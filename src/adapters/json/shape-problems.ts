@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { isJsonObject, type JsonObject } from './bases/merge-patch.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { DOCUMENT_SHAPE } from './hotel-document-shape.ts';
 import type { Segments, SegmentProblem } from './json-location.ts';
+import { isJsonObject, type JsonObject } from './json-object.ts';
 import { removeAtPath } from './remove-at-path.ts';
 import { nameInMessage } from './name-in-message.ts';
 import { nearestName } from '#domain/text/nearest-name.ts';

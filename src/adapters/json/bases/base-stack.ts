@@ -1,6 +1,7 @@
 import type { LocatedProblem } from '#adapters/json/json-location.ts';
+import { isJsonObject } from '#adapters/json/json-object.ts';
 import type { Layer } from './document-layer.ts';
-import { isJsonObject, mergePatch } from './merge-patch.ts';
+import { mergePatch } from './merge-patch.ts';
 
 /** The files that a configuration extends. */
 export interface BaseStack {

@@ -3,11 +3,11 @@ import { EXTENDS_SHAPE } from '#adapters/json/hotel-document-shape.ts';
 import { resolveReferences, type Environment } from '#adapters/json/environment-references.ts';
 import { createOffsetFinder, type Segments } from '#adapters/json/json-location.ts';
 import { repeatedFields, syntaxMistake, type JsonMistake } from '#adapters/json/json-mistakes.ts';
+import { isJsonObject } from '#adapters/json/json-object.ts';
 import { countMembers, DEPTH_MAXIMUM, outlineOf } from '#adapters/json/json-outline.ts';
 import { removeAtPath } from '#adapters/json/remove-at-path.ts';
 import { unknownNulls, type ShapeProblem } from '#adapters/json/shape-problems.ts';
 import { TEXT_START, type TextPosition } from '#adapters/json/text-position.ts';
-import { isJsonObject } from './merge-patch.ts';
 
 export interface LayerProblem extends ShapeProblem {
   /** Where it is in the text, if not at its path. */

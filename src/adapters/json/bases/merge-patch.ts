@@ -1,11 +1,7 @@
 // JSON Merge Patch (RFC 7396) of parsed JSON values. No function changes its arguments; results
 // share parts with them.
 
-export type JsonObject = Readonly<Record<string, unknown>>;
-
-export function isJsonObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
+import { isJsonObject, type JsonObject } from '#adapters/json/json-object.ts';
 
 /** Objects merge, `null` removes a field, everything else replaces. */
 export function mergePatch(target: unknown, patch: unknown): unknown {

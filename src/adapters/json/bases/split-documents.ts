@@ -1,5 +1,6 @@
 import type { HotelDocument } from '#domain/hotel-config.ts';
-import { commonFields, isJsonObject, patchBetween, type JsonObject } from './merge-patch.ts';
+import { isJsonObject, type JsonObject } from '#adapters/json/json-object.ts';
+import { commonFields, patchBetween } from './merge-patch.ts';
 
 /** What tells hotels apart: a base with a name would be a hotel. */
 const IDENTITY = ['id', 'name', 'code'];

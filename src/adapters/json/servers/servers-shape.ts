@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isJsonObject } from '#adapters/json/json-object.ts';
 
 const text = v.pipe(v.string('Must be text in quotes'), v.nonEmpty('Must not be empty'));
 
@@ -8,12 +9,9 @@ function isAddress(address: string): boolean {
   return url !== null && /^https?:$/.test(url.protocol) && url.username + url.password === '';
 }
 
-const isObject = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** valibot accepts a list as an object, so check that first. */
 function object<const Entries extends v.ObjectEntries>(entries: Entries, message: string) {
-  return v.pipe(v.custom<object>(isObject, message), v.strictObject(entries));
+  return v.pipe(v.custom<object>(isJsonObject, message), v.strictObject(entries));
 }
 
 const SERVER = object(
@@ -49,7 +47,7 @@ const NOT_SERVERS = 'Must be an object in { } of servers by name';
 export const SERVERS_SHAPE = object(
   {
     $schema: v.exactOptional(v.string('Must be text in quotes')),
-    servers: v.pipe(v.custom<object>(isObject, NOT_SERVERS), v.record(v.string(), SERVER)),
+    servers: v.pipe(v.custom<object>(isJsonObject, NOT_SERVERS), v.record(v.string(), SERVER)),
     defaultServer: v.exactOptional(text),
   },
   'Must be an object in { }',

@@ -1,12 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  commonFields,
-  isJsonObject,
-  mergePatch,
-  patchBetween,
-  type JsonObject,
-} from '#adapters/json/bases/merge-patch.ts';
+import { commonFields, mergePatch, patchBetween } from '#adapters/json/bases/merge-patch.ts';
+import { isJsonObject, type JsonObject } from '#adapters/json/json-object.ts';
 
 /** RFC 7396, Appendix A: original, patch, result. */
 const APPENDIX: readonly (readonly [unknown, unknown, unknown])[] = [

@@ -4,7 +4,7 @@ import { referencedNames, type Environment } from '#adapters/json/environment-re
 import { dottedPath, type LocatedProblem, type Segments } from '#adapters/json/json-location.ts';
 import { stackOf, type BaseStack, type UnusableBase } from '#adapters/json/bases/base-stack.ts';
 import { asPatch, pathOfBase, readLayer, type Layer } from '#adapters/json/bases/document-layer.ts';
-import { isJsonObject } from '#adapters/json/bases/merge-patch.ts';
+import { isJsonObject } from '#adapters/json/json-object.ts';
 import { differenceFrom } from '#adapters/json/bases/split-documents.ts';
 import { positionAt } from '#adapters/json/text-position.ts';
 import { placeInInput } from '#application/ports/hotel-input.ts';

@@ -1,7 +1,7 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { dirname, isAbsolute, join } from 'node:path';
 import { outlineOf } from '#adapters/json/json-outline.ts';
-import { isJsonObject } from '#adapters/json/bases/merge-patch.ts';
+import { isJsonObject } from '#adapters/json/json-object.ts';
 import { realPath } from '#adapters/node/input/real-path.ts';
 
 const CHUNK_BYTES = 2 ** 20;
