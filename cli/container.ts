@@ -2,7 +2,7 @@
 // something needs it, so that `hms validate` never reads the HTTP client.
 import type { RunKnowledge } from '#application/identity/identify-hotel.ts';
 import type { HotelLocks } from '#application/ports/hotel-locks.ts';
-import type { RunFacts, RunStore } from '#application/ports/run-store.ts';
+import type { RunStore } from '#application/ports/run-store.ts';
 import type { Lease } from '#application/ports/request-budget.ts';
 import type { RunTables } from '#application/ports/run-tables.ts';
 import { Composition } from '#composition/composition.ts';
@@ -13,7 +13,6 @@ import { assertTablesFit, journalName } from './call/journal.ts';
 import type { Screen } from './diagnosis/print-above.ts';
 import type { Har } from './network.ts';
 import { assertRunsFolderReadable, RUNS_FOLDER } from './call/runs-folder.ts';
-import { printable } from './terminal/printable.ts';
 
 /** Classes, functions and values. Each is loaded when something needs it. */
 const LOADED = {
@@ -54,22 +53,6 @@ const LOADED = {
 };
 
 const NOT_A_KEY = 'HMS_RUN_KEY is not a key: it needs 43 characters, as hms onboard prints them.';
-
-/** What configurations may extend. */
-interface SharedSettings {
-  /** The base of all configurations. */
-  readonly base?: string | undefined;
-  /** Where relative paths start in standard input and NDJSON, if not in the working folder. */
-  readonly folder?: string | undefined;
-  /** Whether a wrong value in the base is an error at once. */
-  readonly mustBeSound?: boolean;
-}
-
-/** Which hotels of an input are read, and what of them is planned. */
-interface InputLimits extends Partial<Pick<RunFacts, 'parts' | 'select'>> {
-  /** Whether each pattern must match a hotel. */
-  readonly mustMatch?: boolean;
-}
 
 /** A factory for a class that is loaded when it is first needed. */
 function made<Parts extends unknown[], Made>(load: () => Promise<new (...parts: Parts) => Made>) {
@@ -220,41 +203,9 @@ export function createServices(options: Options, io?: Screen, har?: Har) {
     )
 
     .bind('previewHotels', ['previewHotel', 'runs'], made(LOADED.PreviewHotels))
-    .bind('openBases', [], async () => {
-      const { BaseFiles } = await import('#adapters/node/input/bases/base-files.ts');
-      const { UnreadableInput } = await import('#adapters/node/input/read-failure.ts');
-      return (shared: SharedSettings) => {
-        try {
-          return new BaseFiles({ environment: process.env, ...shared });
-        } catch (error) {
-          if (!(error instanceof UnreadableInput)) throw error;
-          throw invalidCall(printable(`--base: ${error.message}`));
-        }
-      };
-    })
-    .bind(
-      'openInput',
-      ['random', 'openBases'],
-      (random, openBases) =>
-        async (
-          names: readonly string[],
-          { base, folder, parts, select, mustMatch = true }: SharedSettings & InputLimits = {},
-        ) => {
-          const { openConfigSource } = await import('#adapters/node/input/config-source.ts');
-          const { createHotelBatch } = await import('#adapters/node/input/hotel-batch.ts');
-          const bases = openBases({ base, folder });
-          const source = await openConfigSource(names, process.stdin, base);
-          const input = createHotelBatch(source, {
-            environment: process.env,
-            random,
-            bases,
-            parts,
-          });
-          if (!select) return input;
-          const { selectedInput } = await import('#application/bulk/input/selected-input.ts');
-          const selected = selectedInput(input, select, { mustMatch });
-          return { ...selected, written: () => input.written(selected.isSelected) };
-        },
+    .bind('openBases', [], async () => (await import('./inputs.ts')).openBases)
+    .bind('openInput', ['random'], async (random) =>
+      (await import('./inputs.ts')).createOpenInput(random),
     )
     .bind(
       'findServers',

@@ -11,6 +11,7 @@ export const PROGRAM = {
 } as const satisfies Pick<CommandSpec, 'description' | 'examples'>;
 
 const LOCAL_EXITS = [EXIT.done, EXIT.invalid, EXIT.fault];
+const READING_EXITS = [EXIT.done, EXIT.failed, EXIT.invalid, EXIT.unreachable, EXIT.fault];
 
 const CONFIGS = {
   syntax: '<config...>',
@@ -153,7 +154,7 @@ export const COMMANDS: readonly CommandSpec[] = [
       'hms verify --run k3f9',
       "hms verify hotels/ --select 'GRAND*' --only rooms,rates",
     ],
-    exitCodes: [EXIT.done, EXIT.failed, EXIT.invalid, EXIT.unreachable, EXIT.fault],
+    exitCodes: READING_EXITS,
     load: async () => (await import('#cli/commands/verify.ts')).verify,
   },
   {
@@ -175,7 +176,7 @@ export const COMMANDS: readonly CommandSpec[] = [
       'hms hotels grand goa',
       'hms hotels --with users,rooms --json > hotels.ndjson',
     ],
-    exitCodes: [EXIT.done, EXIT.failed, EXIT.invalid, EXIT.unreachable, EXIT.fault],
+    exitCodes: READING_EXITS,
     load: async () => (await import('#cli/commands/hotels.ts')).hotels,
   },
   {
@@ -191,7 +192,7 @@ export const COMMANDS: readonly CommandSpec[] = [
       'hms export --all --out hotels/',
       'hms export --all > hotels.ndjson',
     ],
-    exitCodes: [EXIT.done, EXIT.failed, EXIT.invalid, EXIT.unreachable, EXIT.fault],
+    exitCodes: READING_EXITS,
     load: async () => (await import('#cli/commands/export.ts')).exportHotels,
   },
   {
@@ -248,14 +249,7 @@ export const COMMANDS: readonly CommandSpec[] = [
       'hms doctor --api-url https://hotels.example/api --json',
       'hms doctor --api-url https://stage.hotels.example/api --conformance',
     ],
-    exitCodes: [
-      EXIT.done,
-      EXIT.failed,
-      EXIT.invalid,
-      EXIT.unreachable,
-      EXIT.fault,
-      EXIT.interrupted,
-    ],
+    exitCodes: [...READING_EXITS, EXIT.interrupted],
     load: async () => (await import('#cli/commands/doctor.ts')).doctor,
   },
   {

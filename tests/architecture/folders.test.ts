@@ -20,6 +20,7 @@ const PUBLIC: Readonly<Record<string, readonly string[]>> = {
 /** Modules that may import private parts, and from which folders. */
 const INSIDERS: readonly { readonly module: string; readonly folder: string }[] = [
   { module: 'cli/container.ts', folder: 'src/adapters' },
+  { module: 'cli/inputs.ts', folder: 'src/adapters' },
   { module: 'cli/network.ts', folder: 'src/adapters' },
   { module: 'src/ui/container.ts', folder: 'src/adapters' },
   { module: 'cli/program/command-table.ts', folder: 'cli/commands' },

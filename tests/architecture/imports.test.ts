@@ -74,6 +74,7 @@ const LAYERS: Readonly<
 /** The composition roots see every layer; container libraries stay inside them. */
 const ROOTS: readonly string[] = [
   'cli/container.ts',
+  'cli/inputs.ts',
   'cli/network.ts',
   'cli/serve/serve-root.ts',
   'src/ui/container.ts',

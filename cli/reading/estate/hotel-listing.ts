@@ -41,11 +41,6 @@ export class HotelListing {
     this.#progress = createDisplay(io, { frame: () => [{ text: line() }], line, redrawMs: 500 });
   }
 
-  /** Hotels printed, or about to be. */
-  get hotels(): number {
-    return this.#counter.counts.hotels;
-  }
-
   async add(hotel: EstateHotel): Promise<void> {
     const { stdout, stderr, terminal } = this.#io;
     const failures = this.#counter.add(hotel);

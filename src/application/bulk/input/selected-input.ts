@@ -39,7 +39,7 @@ export interface SelectedInput extends HotelInput {
 export function selectedInput(
   input: HotelInput,
   patterns: readonly string[],
-  { mustMatch = true }: { readonly mustMatch?: boolean } = {},
+  { mustMatch = true }: { readonly mustMatch?: boolean | undefined } = {},
 ): SelectedInput {
   const selected = new Set<number>();
   return {

@@ -1,0 +1,52 @@
+// The part of the composition root that opens configurations, and what they extend.
+import { selectedInput } from '#application/bulk/input/selected-input.ts';
+import type { RunFacts } from '#application/ports/run-store.ts';
+import type { RandomInt } from '#domain/random.ts';
+import { BaseFiles } from '#adapters/node/input/bases/base-files.ts';
+import { openConfigSource } from '#adapters/node/input/config-source.ts';
+import { createHotelBatch, type HotelBatch } from '#adapters/node/input/hotel-batch.ts';
+import { UnreadableInput } from '#adapters/node/input/read-failure.ts';
+import { invalidCall } from './call/command-failure.ts';
+import { printable } from './terminal/printable.ts';
+
+/** What configurations may extend. */
+export interface SharedSettings {
+  /** The base of all configurations. */
+  readonly base?: string | undefined;
+  /** Where relative paths start in standard input and NDJSON, if not in the working folder. */
+  readonly folder?: string | undefined;
+  /** Whether a wrong value in the base is an error at once. */
+  readonly mustBeSound?: boolean;
+}
+
+/** Which hotels of an input are read, and what of them is planned. */
+export interface InputLimits extends Partial<Pick<RunFacts, 'parts' | 'select'>> {
+  /** Whether each pattern must match a hotel. */
+  readonly mustMatch?: boolean;
+}
+
+/** Throws `CommandFailure` if the base cannot be used. */
+export function openBases(shared: SharedSettings): BaseFiles {
+  try {
+    return new BaseFiles({ environment: process.env, ...shared });
+  } catch (error) {
+    if (!(error instanceof UnreadableInput)) throw error;
+    throw invalidCall(printable(`--base: ${error.message}`));
+  }
+}
+
+/** Opens the configurations that a call names. Rejects with `CommandFailure`. */
+export function createOpenInput(random: RandomInt) {
+  return async (
+    names: readonly string[],
+    { base, folder, parts, select, mustMatch }: SharedSettings & InputLimits = {},
+  ): Promise<HotelBatch> => {
+    const bases = openBases({ base, folder });
+    const source = await openConfigSource(names, process.stdin, base);
+    const environment = process.env;
+    const input = createHotelBatch(source, { environment, random, bases, parts });
+    if (!select) return input;
+    const selected = selectedInput(input, select, { mustMatch });
+    return { ...selected, written: () => input.written(selected.isSelected) };
+  };
+}
