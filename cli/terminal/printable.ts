@@ -33,7 +33,8 @@ export function idText(hotelId: string | number | undefined): string | null {
 /** An absolute path (or `-`) as a user of the working folder would type it. */
 export function shortPath(path: string): string {
   if (path === '-') return path;
-  const short = relative('.', path);
+  // Empty for the working folder itself.
+  const short = relative('.', path) || '.';
   return short.startsWith('..') || resolve(short) !== path ? path : short;
 }
 

@@ -1,6 +1,6 @@
 import stringWidth from 'string-width';
 import { describe, expect, it } from 'vitest';
-import { printable, duration } from '#cli/terminal/printable.ts';
+import { printable, duration, shortPath } from '#cli/terminal/printable.ts';
 import { showsUnicode } from '#cli/terminal/terminal.ts';
 import { wrapped } from '#cli/terminal/wrapped.ts';
 
@@ -34,6 +34,15 @@ describe('wrapped', () => {
   it('leaves lines as they are in a pipe', () => {
     expect(wrapped([line], { isLive: false, columns: () => 20 })).toEqual([line]);
   });
+});
+
+describe('shortPath', () => {
+  it.each([
+    ['', '.'],
+    ['/hotels/a.json', 'hotels/a.json'],
+  ])('names %j of the working folder as %s', (path, shown) =>
+    expect(shortPath(`${process.cwd()}${path}`)).toBe(shown),
+  );
 });
 
 describe('printable', () => {
