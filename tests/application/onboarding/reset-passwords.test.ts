@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ApiError } from '#application/errors/api-error.ts';
 import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
 import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 import { standingHotel } from '#tests/application/standing-hotel.ts';
@@ -19,6 +20,21 @@ describe('passwords of existing users', () => {
     });
     const told = JSON.stringify([outcome, journal.read('user:asha')]);
     expect(told).not.toContain(JSON.stringify(password));
+  });
+
+  it('appear in no outcome if the server quotes what it refuses', async () => {
+    const { api, again } = await standingHotel();
+    const password = String.raw`hush"\é`;
+    api.change = ({ body }) =>
+      Promise.reject(
+        new ApiError({ status: 400, code: 'x', message: `No: ${JSON.stringify(body)}` }),
+      );
+    const [asha, ...others] = SAMPLE_DOCUMENT.staffUsers ?? [];
+    const staffUsers = [{ ...asha, password }, ...others];
+    const { outcome } = await again({ staffUsers, resetPasswords });
+    expect(outcome).toMatchObject({ status: 'incomplete' });
+    expect(JSON.stringify(outcome)).toContain('No: ');
+    expect(JSON.stringify(outcome)).not.toContain('hush');
   });
 
   it('are sent with PUT if the server offers no PATCH', async () => {

@@ -1,4 +1,5 @@
 // What may be shown of a request and its response: never a password or a token.
+import { writtenForms } from '#domain/text/written-forms.ts';
 
 export const MASK = '***';
 
@@ -11,6 +12,8 @@ const FIELD = /"([^"\\]{1,60})"\s*:\s*"((?:[^"\\]|\\.)*)/g;
 const JSON_WEB_TOKEN = /\beyJ[\w-]{4,2000}\.[\w-]+(?:\.[\w-]*)?/g;
 /** Shorter ones would also hide other words. */
 const SHORTEST_SECRET = 4;
+/** A request has few secrets, whose quoted forms are hidden too; a hostile response, thousands. */
+const MOST_QUOTED = 200;
 const DEEPEST = 100;
 
 interface Place {
@@ -90,7 +93,9 @@ export class Mask {
   }
 
   #note(secret: string): void {
-    if (secret.length >= SHORTEST_SECRET) this.#secrets.add(secret);
+    if (secret.length < SHORTEST_SECRET) return;
+    const isMany = this.#secrets.size >= MOST_QUOTED;
+    for (const form of isMany ? [secret] : writtenForms(secret)) this.#secrets.add(form);
   }
 }
 

@@ -68,6 +68,14 @@ describe('the mask of an exchange', () => {
     expect(mask.body(refusal)).toBe('{"password":"***","token":"***"}');
   });
 
+  it('hides a password that a response quotes', () => {
+    const mask = new Mask();
+    const request = JSON.stringify({ password: 'hush"\\é' });
+    mask.body(request);
+    expect(mask.body(JSON.stringify({ detail: `You sent ${request}` }))).not.toContain('hush');
+    expect(mask.text('You sent &quot;hush&quot;\\é&quot;')).not.toContain('hush');
+  });
+
   it('hides fields of a text that is no JSON', () => {
     const cutOff = '{"user":"asha","access":"hush-hush","refresh" : "hush-hu';
     expect(new Mask().body(cutOff)).toBe('{"user":"asha","access":"***","refresh":"***');
