@@ -57,7 +57,7 @@ export function recordingJournal(
       const user = entry.state === 'intended' ? generated.get(key) : undefined;
       if (user) {
         const hotel = journal.read('hotel');
-        const id = hotel?.state === 'done' ? hotel.id : hotelProfile.id;
+        const id = hotel && 'id' in hotel ? hotel.id : hotelProfile.id;
         passwords.write(user, { code: hotelProfile.code, id });
       }
       journal.write(key, entry);

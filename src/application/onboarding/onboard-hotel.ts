@@ -42,7 +42,14 @@ export function createOnboardHotel(api: OnboardingApi, clock: Clock, planHotel: 
     const hotel = new ReconcileHotel(api, clock, whole, command);
     const report = new OutcomeReport(plan.operations, onProgress);
 
-    await report.stopIfFails(whole.operations[0]!, () => hotel.lock());
+    const hotelOperation = whole.operations[0]!;
+    await report.stopIfFails(hotelOperation, () => hotel.lock());
+    if (plan.referenced.length > 0 && !plan.referenced.includes(hotelOperation)) {
+      // The records are looked up in the hotel, before anything of it is sent.
+      await report.stopIfFails(hotelOperation, async () => {
+        await hotel.find(hotelOperation);
+      });
+    }
     for (const operation of plan.referenced) {
       if (report.isStopped) break;
       await report.stopIfFails(operation, async () => {

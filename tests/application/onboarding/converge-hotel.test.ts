@@ -181,4 +181,34 @@ describe('a run of some parts', () => {
     });
     expect(api.records('hotel')).toHaveLength(2);
   });
+
+  it('changes the hotel and its rates without its rooms', async () => {
+    const { api, onboard } = await standingHotel();
+    const before = api.writes.length;
+    const hotelProfile = { ...SAMPLE_PROFILE, website: 'https://other.example' };
+    const dearer = { ...rates, rates: [{ room_type_name: 'Suite', base_rate: 12_345 }] };
+    const changed = { ...SAMPLE_DOCUMENT, hotelProfile, rates: dearer };
+    expect(await onboard({ ...changed, parts: ['hotel', 'rates'] })).toMatchObject({
+      status: 'onboarded',
+    });
+    expect(new Set(api.writes.slice(before))).toEqual(new Set(['PUT hotel', 'PATCH rule']));
+  });
+
+  it('creates no hotel whose rates need missing room types', async () => {
+    const { api, onboard } = await standingHotel();
+    const hotelProfile = { ...SAMPLE_PROFILE, name: 'Other', city: 'Margao', code: 'OTHER' };
+    const document = { ...SAMPLE_DOCUMENT, hotelProfile, staffUsers: [] };
+    expect(await onboard({ ...document, parts: ['hotel', 'rates'] })).toMatchObject({
+      status: 'failed',
+      error: { stage: 'rooms', operation: 'room-type:DLX' },
+    });
+    expect(api.records('hotel')).toHaveLength(1);
+  });
+
+  it('leaves the hotel unfinished for the other parts of its run', async () => {
+    const { onboard } = await standingHotel();
+    const journal = new MemoryJournal();
+    await onboard({ ...SAMPLE_DOCUMENT, parts: ['rates'] }, journal);
+    expect(journal.read('hotel')).toMatchObject({ state: 'outdated' });
+  });
 });
