@@ -15,6 +15,13 @@ const CODE_MAXIMUM = 1000;
 /** Brackets, quoted text, an escaped character, padding, or another character. */
 const TOKENS = /\[([^\]]{0,99})\]|"([^"]*)"|\\(.)|[_*].|(.)/gsu;
 
+/** Codes of all currencies, and their signs of letters; single letters mean other things too: `K`. */
+const SIGNS = new Set([
+  ...Intl.supportedValuesOf('currency'),
+  ...'kr Kč zł Ft lei лв Fr SFr Rp RM TL din дин ден KSh TSh USh Bs Nu'.split(' '),
+  ...CURRENCIES.flatMap(currencySigns).filter((sign) => /^[^.]{2,}$/.test(sign)),
+]);
+
 /** Reads a format code such as `_("€"* #,##0.00_)`: its section for positive numbers. */
 export function readFormat(code: string): NumberFormat {
   let [literals, rest, named] = ['', '', ''];
@@ -42,24 +49,5 @@ export function currencyIn(text: string): string | undefined {
   return text
     .split(/[\s\d()/|*+:;,'’–-]+/)
     .map((word) => (word.endsWith('.') ? word.slice(0, -1) : word))
-    .find((word) => /\p{Sc}/u.test(word) || signs().has(word));
-}
-
-let known: ReadonlySet<string> | undefined;
-
-/** Codes and signs of all currencies. Single letters mean other things too: `K`, `F`. */
-function signs(): ReadonlySet<string> {
-  known ??= new Set(
-    [
-      ...Intl.supportedValuesOf('currency').flatMap((code) => [code, narrowSign(code)]),
-      ...CURRENCIES.flatMap(currencySigns).map((sign) => sign.replace(/\.$/, '')),
-    ].filter((sign) => sign.length > 1),
-  );
-  return known;
-}
-
-function narrowSign(currency: string): string {
-  const format = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const;
-  const parts = new Intl.NumberFormat('en', format).formatToParts(0);
-  return parts.find(({ type }) => type === 'currency')?.value ?? currency;
+    .find((word) => /\p{Sc}/u.test(word) || SIGNS.has(word));
 }

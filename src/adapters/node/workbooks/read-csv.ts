@@ -3,8 +3,7 @@ import type { UnreadableCell } from '#application/ports/raw-sheet.ts';
 import { understoodColumns } from '#adapters/spreadsheet/sheet-headers.ts';
 import { UnreadableInput } from '#adapters/node/input/read-failure.ts';
 import { assertCsvSize } from './csv-limits.ts';
-import { errorCell } from './error-cell.ts';
-import { isErrorText } from './typed-cells.ts';
+import { errorCell, isErrorText } from './typed-cells.ts';
 
 const SEPARATORS = [',', ';', '\t', '|'];
 /** Enough to detect a file's separator. */

@@ -1,6 +1,5 @@
 import type { Cell } from '#application/ports/raw-sheet.ts';
 import { nameInMessage } from '#adapters/json/name-in-message.ts';
-import { errorCell } from './error-cell.ts';
 import { currencyIn } from './number-format.ts';
 import { readXml, type Attributes } from './read-xml.ts';
 import type { WorkbookSheet } from './read-xlsx.ts';
@@ -11,7 +10,7 @@ import {
   cellTooLong,
   createSheetRoom,
 } from './sheet-limits.ts';
-import { isErrorText, isoDate, NO_RESULT, timeOfDay } from './typed-cells.ts';
+import { errorCell, isErrorText, isoDate, NO_RESULT, timeOfDay } from './typed-cells.ts';
 
 /** Text that is not part of a cell. */
 const OTHER_CONTENT = /^(?:annotation|dde-links|frame|ruby-text|shapes|tracked-changes)$/;
@@ -106,7 +105,7 @@ function cellOf(attributes: Attributes, text?: string): Cell {
   const shown = text?.trim() ?? '';
   const isError = formula !== undefined && isErrorText(shown);
   if (isError || attributes['calcext:value-type'] === 'error') {
-    return errorCell(shown || 'of no name');
+    return errorCell(shown);
   }
   if (type === undefined && formula !== undefined && shown === '') return { message: NO_RESULT };
   if (type === 'boolean') return attributes['office:boolean-value'] === 'true';

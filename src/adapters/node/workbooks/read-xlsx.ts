@@ -1,12 +1,11 @@
 import { posix } from 'node:path';
 import type { Cell, Merge, RawSheet } from '#application/ports/raw-sheet.ts';
 import { nameInMessage } from '#adapters/json/name-in-message.ts';
-import { errorCell } from './error-cell.ts';
 import { readFormat, type NumberFormat } from './number-format.ts';
 import { elementsOf, readXml } from './read-xml.ts';
 import { SheetGrid } from './sheet-grid.ts';
 import { assertSheetCount, createSheetRoom, SHEET_ROWS_MAXIMUM } from './sheet-limits.ts';
-import { isoDate, NO_RESULT, shownNumber } from './typed-cells.ts';
+import { errorCell, isoDate, NO_RESULT, shownNumber } from './typed-cells.ts';
 
 export type WorkbookSheet = Omit<RawSheet, 'file' | 'sheet'>;
 
@@ -139,7 +138,7 @@ function readCells(xml: string | undefined, facts: Facts): SheetGrid {
 }
 
 function cellOf({ type, style, isFormula, value }: XmlCell, facts: Facts): Cell {
-  if (type === 'e') return errorCell(value || 'of no name');
+  if (type === 'e') return errorCell(value ?? '');
   // The result of a formula may be an empty text.
   if (isFormula && !value && !(type === 'str' && value === '')) return { message: NO_RESULT };
   if (!value) return null;

@@ -1,5 +1,5 @@
 // Values as spreadsheets store them.
-import type { Cell } from '#application/ports/raw-sheet.ts';
+import type { Cell, UnreadableCell } from '#application/ports/raw-sheet.ts';
 import type { NumberFormat } from './number-format.ts';
 
 const DAY_MS = 86_400_000;
@@ -39,6 +39,11 @@ export function isoDate(text: string): Date | undefined {
   if (whole === undefined) return undefined;
   const date = new Date(time === '' ? whole : `${whole}Z`);
   return Number.isNaN(date.getTime()) ? undefined : date;
+}
+
+/** A formula that failed; `error` as `#N/A`. */
+export function errorCell(error: string): UnreadableCell {
+  return { message: `This cell contains an error (${error || 'of no name'})` };
 }
 
 /** What spreadsheet programs show for a failed formula. */
