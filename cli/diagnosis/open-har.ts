@@ -1,6 +1,7 @@
 import { closeSync, constants, fstatSync, readSync } from 'node:fs';
 import { cannotWrite, fileFailureReason } from '#cli/call/file-failure.ts';
 import { CommandFailure, invalidCall } from '#cli/call/command-failure.ts';
+import { STANDARD_OUTPUT } from '#cli/call/options/option-values.ts';
 import { readVersion } from '#cli/package-root.ts';
 import { makePrivate, openOwnFile } from '#cli/call/private-file.ts';
 import { printAbove, type Screen } from './print-above.ts';
@@ -35,6 +36,7 @@ export function openHar<Har>(
 }
 
 function openFile(path: string): number {
+  if (path === STANDARD_OUTPUT) throw invalidCall('--har needs a file: name one.');
   try {
     const file = openOwnFile(path, constants.O_RDWR | constants.O_CREAT);
     try {

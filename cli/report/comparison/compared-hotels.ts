@@ -52,16 +52,24 @@ const NOTHING = { differences: [], extras: [], unreadable: [] };
 
 /** Collects compared hotels for a report. */
 export class ComparedHotelsFile {
-  readonly #folder = mkdtempSync(join(tmpdir(), 'hms-report-'));
-  readonly #path = join(this.#folder, 'hotels.ndjson');
-  readonly #file = openSync(this.#path, 'wx+', 0o600);
+  readonly #folder: string;
+  readonly #path: string;
+  readonly #file: number;
   readonly #counts = new Map<ComparedStatus, number>();
   readonly #kinds = new Map<string, number>();
   #isOpen = true;
   #differences = 0;
   #extras = 0;
 
+  /** Throws `CommandFailure` if there is no folder for temporary files. */
   constructor() {
+    try {
+      this.#folder = mkdtempSync(join(tmpdir(), 'hms-report-'));
+      this.#path = join(this.#folder, 'hotels.ndjson');
+      this.#file = openSync(this.#path, 'wx+', 0o600);
+    } catch (error) {
+      throw cannotWrite(tmpdir(), error);
+    }
     // An open file needs no name, and without one nothing is left behind if the process is killed.
     if (process.platform !== 'win32') this.#removeFolder();
   }

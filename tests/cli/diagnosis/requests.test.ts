@@ -121,10 +121,13 @@ describe('--har and --verbose', () => {
     );
   });
 
-  it('refuse a file that cannot be written before anything is sent', async () => {
-    const { code, stderr } = await work.hms(['hotels', '--verbose', '--har', 'gone/x.har']);
+  it.each([
+    ['gone/x.har', 'gone/x.har cannot be written: no such file or folder (ENOENT).'],
+    ['-', '--har needs a file'],
+  ])('refuse to write to %s before anything is sent', async (file, message) => {
+    const { code, stderr } = await work.hms(['hotels', '--verbose', '--har', file]);
     expect({ code, lines: linesOf(stderr) }).toEqual({ code: 2, lines: [] });
-    expect(stderr).toContain('gone/x.har cannot be written: no such file or folder (ENOENT).');
+    expect(stderr).toContain(message);
   });
 
   it('leave a valid archive when the process is killed', async () => {

@@ -159,4 +159,10 @@ describe('hms verify --report', () => {
     expect((await work.hms(['verify', 'chain', '--report', 'x.html'], { env })).code).toBe(3);
     expect(() => work.read('x.html')).toThrow('ENOENT');
   });
+
+  it('is an invalid call without a folder for temporary files', async () => {
+    const env = { TMPDIR: '/nonexistent' };
+    const { code, stderr } = await work.process(['verify', 'chain', '--report', 'x.html'], { env });
+    expect([code, stderr]).toEqual([2, expect.stringContaining('/nonexistent cannot be written')]);
+  });
 });
