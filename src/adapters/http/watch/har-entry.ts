@@ -40,7 +40,9 @@ export function harEntry({ request, startedAt, ms, outcome }: Exchange): Entry {
 function requestOf({ method, url, headers, body }: TransportRequest, mask: Mask): Request {
   const shownHeaders = headersOf(Object.entries(headers), mask);
   const text = typeof body === 'string' ? body : undefined;
-  const masked = mask.url(url);
+  const { origin } = new URL(url);
+  // An address needs its scheme and host, which are no secrets.
+  const masked = origin + mask.url(url.slice(origin.length));
   return {
     method,
     url: masked,

@@ -91,6 +91,12 @@ describe('an entry of an HTTP Archive', () => {
     });
   });
 
+  it('has the address of the server even if a secret is a part of it', () => {
+    const headers = { authorization: 'Bearer http' };
+    const { request } = entryOf({ request: { ...REQUEST, headers } });
+    expect(request.url).toBe('http://h.example/api/auth/users/?hotel=4&token=***');
+  });
+
   it.each(['', '<html>', '[1,', '['.repeat(20_000), '"\\ud800"'])('takes any body: %#', (text) => {
     expect(entryOf({ outcome: answer(text, 502) }).response.status).toBe(502);
   });
