@@ -4,7 +4,7 @@ import { STANDARD_OUTPUT } from '#cli/call/options/option-values.ts';
 import { writeReport } from '#cli/report/report-file.ts';
 import type { ComparedHotelsFile } from '#cli/report/comparison/compared-hotels.ts';
 
-/** What a comparison tells its report. */
+/** What a report needs to know of a comparison. */
 export interface ComparisonOutcome {
   readonly exitCode: ExitCode;
   readonly username: string;

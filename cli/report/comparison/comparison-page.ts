@@ -1,4 +1,3 @@
-import { basename } from 'node:path';
 import { html } from 'hono/html';
 import { plainText } from '#domain/text/plain-text.ts';
 import { differenceLine, sameDifferences } from '#cli/reading/difference-lines.ts';
@@ -11,6 +10,7 @@ import {
   pageStart,
   quiet,
   tableStart,
+  whereabouts,
   type Head,
 } from '#cli/report/format/page.ts';
 import { localTime } from '#cli/runs/runs-table.ts';
@@ -88,11 +88,11 @@ const MOST_LINES = 40;
 
 /** The row of one hotel. The page sorts by `data-value`. */
 function hotelRow(hotel: ReportedComparison, number: number) {
-  const { status, name, differences, extras } = hotel;
+  const { status, name, code, hotelId, file = '-', differences, extras } = hotel;
   const word = COMPARED_STATUSES[status];
   return html`<tr data-status="${word}">
 <td class="number" data-label="No.">${number}</td>
-<td class="wide"><b>${name || 'A hotel without a name'}</b><small>${whereaboutsOf(hotel)}</small></td>
+<td class="wide"><b>${name || 'A hotel without a name'}</b><small>${whereabouts(code, hotelId, file)}</small></td>
 <td data-label="Status"><span class="badge ${TONES[status]}">${word}</span></td>
 <td class="number" data-label="Differences" data-value="${differences.length}">${differences.length > 0 && grouped(differences.length)}</td>
 <td class="number" data-label="Extra" data-value="${extras.length}">${extras.length > 0 && grouped(extras.length)}</td>
@@ -109,9 +109,4 @@ function linesOf({ differences, extras, unreadable, error }: ReportedComparison)
     ...(unreadable.length > 0 ? [`not listed by the server: ${unreadable.join(', ')}`] : []),
     ...(error === undefined ? [] : [error]),
   ];
-}
-
-function whereaboutsOf({ code, hotelId, file = '-' }: ReportedComparison): string {
-  const id = hotelId === null ? '' : `id ${hotelId}`;
-  return [code, id, file === '-' ? '' : basename(file)].filter(Boolean).join(' · ');
 }

@@ -1,9 +1,12 @@
 // The frame of a page: it loads nothing, and its policy allows only its own script.
 import { createHash } from 'node:crypto';
+import { basename } from 'node:path';
 import { html, raw } from 'hono/html';
 import { grouped, plural } from '#cli/terminal/printable.ts';
 import { REPORT_SCRIPT } from './report-script.ts';
 import { REPORT_STYLE } from './report-style.ts';
+
+const STANDARD_INPUT = '-';
 
 /** From the start to the heading. */
 export function pageStart(title: string, heading: string) {
@@ -84,6 +87,12 @@ export function tableStart(heads: readonly Head[], statuses: readonly string[]) 
 </thead>
 <tbody>
 `;
+}
+
+/** The code, ID and file of a hotel, without those that it does not have. */
+export function whereabouts(code: string, id: string | number | null, file: string): string {
+  const fileName = file === STANDARD_INPUT ? '' : basename(file);
+  return [code, id === null ? '' : `id ${id}`, fileName].filter(Boolean).join(' · ');
 }
 
 /** Lines of one hotel, which the script folds on a narrow page. */

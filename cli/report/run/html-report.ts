@@ -1,4 +1,3 @@
-import { basename } from 'node:path';
 import { html } from 'hono/html';
 import type { StoredRun } from '#application/ports/run-store.ts';
 import { plainText } from '#domain/text/plain-text.ts';
@@ -15,6 +14,7 @@ import {
   quiet,
   round,
   tableStart,
+  whereabouts,
   type Head,
 } from '#cli/report/format/page.ts';
 import {
@@ -143,11 +143,11 @@ const HEADS: readonly Head[] = [
 
 /** The row of one hotel. The page sorts by `data-value`, where -1 stands for an unknown number. */
 function hotelRow(hotel: ReportHotel) {
-  const { index, status, operations, ms, reasons } = hotel;
+  const { index, code, hotelId, file, status, operations, ms, reasons } = hotel;
   const { done = -1, failed = -1, total } = operations ?? {};
   return html`<tr data-status="${status}">
 <td class="number" data-label="No.">${index + 1}</td>
-<td class="wide"><b>${titleOf(hotel)}</b><small>${whereaboutsOf(hotel)}</small></td>
+<td class="wide"><b>${titleOf(hotel)}</b><small>${whereabouts(code, hotelId ?? null, file)}</small></td>
 <td data-label="Status"><span class="badge ${status}">${status}</span></td>
 <td class="number" data-label="Done" data-value="${done}">${total && `${done} of ${total}`}</td>
 <td class="number" data-label="Failed" data-value="${failed}">${failed > 0 && failed}</td>
@@ -159,9 +159,4 @@ function hotelRow(hotel: ReportHotel) {
 
 function titleOf({ name, where }: ReportHotel): string {
   return name || (where === undefined ? 'A hotel without a name' : `The hotel at ${where}`);
-}
-
-function whereaboutsOf({ code, hotelId, file }: ReportHotel): string {
-  const id = hotelId === undefined ? '' : `id ${hotelId}`;
-  return [code, id, file === '-' ? '' : basename(file)].filter(Boolean).join(' · ');
 }

@@ -51,7 +51,7 @@ const SUCCESS = 200;
 const NO_CONTENT = 204;
 
 /** `POST /rooms/rooms/` as its two words. */
-export function methodAndPath(call: string): readonly [method: string, path: string] {
+function methodAndPath(call: string): readonly [method: string, path: string] {
   const [method = '', path = ''] = call.split(' ');
   return [method, path];
 }

@@ -25,7 +25,7 @@ export const named = (name: string): Schema => ({ $ref: `#/components/schemas/${
 
 const about = (description: string | undefined): Schema => (description ? { description } : {});
 
-export const OPTIONAL_TEXT: Schema = { type: ['string', 'null'] };
+const OPTIONAL_TEXT: Schema = { type: ['string', 'null'] };
 
 /** A text that is never blank. */
 export function text(maxLength: number, description?: string): Field {

@@ -45,8 +45,6 @@ export interface ListRequest {
 /** Up to so many hotels, a request for each is worth its time. */
 export const FEW_HOTELS = 100;
 
-export type ListHotels = ReturnType<typeof createListHotels>;
-
 /** Lists the hotels that the account sees. */
 export function createListHotels(api: HotelReads & RecordCounts) {
   /** Throws `ApiError`s that concern every hotel. */

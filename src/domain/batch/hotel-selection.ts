@@ -15,15 +15,12 @@ export interface UnmatchedPattern {
   readonly areSimilar: boolean;
 }
 
-/** Selects some hotels of many (`hms onboard --select`). */
-export type HotelSelection = ReturnType<typeof createHotelSelection>;
-
 const MOST_EXAMPLES = 3;
 /** Later ones are not suggested, so that memory stays small. */
 const MOST_COMPARED = 10_000;
 
 /**
- * Each pattern is a code or a name; `*` stands for any text and `?` for any character. Capital letters
+ * Selects some hotels of many (`hms onboard --select`). Each pattern is a code or a name; `*` stands for any text and `?` for any character. Capital letters
  * and surrounding spaces do not matter.
  */
 export function createHotelSelection(patterns: readonly string[]) {

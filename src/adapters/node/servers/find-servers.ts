@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { ServersUnreadable, type ServerList } from '#application/ports/server-list.ts';
 import { readServers } from '#adapters/json/servers/read-servers.ts';
 
-export const SERVERS_FILE = 'hms.config.json';
+const SERVERS_FILE = 'hms.config.json';
 
 const LARGEST_BYTES = 1 << 20;
 const ROOT = 0;
