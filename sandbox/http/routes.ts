@@ -13,6 +13,7 @@ import {
   setupStatus,
   simpleRates,
 } from './hotel-calls.ts';
+import { changeOwnPassword } from './own-password.ts';
 import { removeLogo, showLogo, uploadLogo } from './logos.ts';
 import type { Permission } from '#sandbox/records/permissions.ts';
 import {
@@ -79,6 +80,8 @@ export const ROUTES: readonly Route[] = [
   on('GET', '/auth/profile/', 'signed_in', currentUser),
   on('PUT', '/auth/profile/', 'signed_in', changeOwnProfile),
   on('PATCH', '/auth/profile/', 'signed_in', changeOwnProfile),
+  on('GET', '/auth/password/change/', 'signed_in', () => ok({})),
+  on('POST', '/auth/password/change/', 'signed_in', changeOwnPassword),
 
   ...RESOURCES.flatMap((resource) => viewset(resource)),
   ...viewset(USERS, '/auth/staff/', createStaff),

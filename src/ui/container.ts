@@ -111,6 +111,14 @@ function compose({ apiBaseUrl: baseUrl }: Settings) {
         const { httpStaffApi } = await import('#adapters/http/api/http-staff-api.ts');
         return httpStaffApi(client);
       })
+      .bindEach('passwordApi', ['client'], async (client) => {
+        const { httpPasswordApi } = await import('#adapters/http/api/http-password-api.ts');
+        return httpPasswordApi(client);
+      })
+      .bindEach('changePassword', ['auth', 'passwordApi', 'session'], async (...needs) => {
+        const { createChangePassword } = await import('#application/session/change-password.ts');
+        return createChangePassword(...needs);
+      })
       .bindEach('setupStatus', ['onboardingApi'], async (api) => {
         const { createReadSetupStatus } = await import('#application/session/setup-status.ts');
         return createReadSetupStatus(api);
@@ -130,8 +138,15 @@ function compose({ apiBaseUrl: baseUrl }: Settings) {
       })
       .bindEach(
         'hotelServices',
-        ['hotelApi', 'staffApi', 'users', 'onboardingApi'],
-        (hotelApi, staffApi, users, records) => ({ hotelApi, staffApi, users, records }),
+        ['hotelApi', 'staffApi', 'users', 'onboardingApi', 'passwordApi', 'changePassword'],
+        (hotelApi, staffApi, users, records, passwordApi, changePassword) => ({
+          hotelApi,
+          staffApi,
+          users,
+          records,
+          passwordApi,
+          changePassword,
+        }),
       )
   );
 }

@@ -7,11 +7,13 @@ import type { HotelApi } from '#application/ports/hotel-api.ts';
 import type { Journal } from '#application/ports/journal.ts';
 import type { Lock } from '#application/ports/lock.ts';
 import type { OnboardingApi } from '#application/ports/onboarding-api.ts';
+import type { PasswordApi } from '#application/ports/password-api.ts';
 import type { RequestPauses } from '#application/ports/request-pauses.ts';
 import type { ServerClock } from '#application/session/server-clock.ts';
 import type { StaffApi } from '#application/ports/staff-api.ts';
 import type { UserApi } from '#application/ports/user-api.ts';
 import type { ReadHotelDocument } from '#application/records/read-hotel-document.ts';
+import type { ChangePassword } from '#application/session/change-password.ts';
 import type { RestoreSession } from '#application/session/restore-session.ts';
 import type { SessionKeeper } from '#application/session/session-keeper.ts';
 import type { ReadSetupStatus } from '#application/session/setup-status.ts';
@@ -66,6 +68,8 @@ export interface HotelServices {
   readonly hotelApi: HotelApi;
   readonly staffApi: StaffApi;
   readonly users: UserApi;
+  readonly passwordApi: PasswordApi;
+  readonly changePassword: ChangePassword;
   /** The hotel's records: room types, rooms, plans, rules, pricing. */
   readonly records: OnboardingApi;
 }

@@ -8,6 +8,12 @@ const OWN_PROFILE = {
   profile: { phone: '+91 832 555 0101' },
 };
 
+const PASSWORD_CHANGE = {
+  old_password: 'Wj7kPq2m',
+  new_password1: 'Tz4nRb8e',
+  new_password2: 'Tz4nRb8e',
+};
+
 /** What a PATCH typically changes. */
 const CHANGES: Readonly<Record<string, object>> = {
   hotel: { onboarding_completed: true, onboarding_completed_at: '2026-01-15T12:00:00.000Z' },
@@ -27,6 +33,7 @@ export function sentExample(
   if (call === 'PUT /auth/profile/') return OWN_PROFILE;
   if (call === 'POST /auth/token/') return { username: 'asha', password: 'Wj7kPq2m' };
   if (call === 'POST /auth/token/refresh/') return { refresh: TOKEN };
+  if (call === 'POST /auth/password/change/') return PASSWORD_CHANGE;
   if (kind === undefined) return {};
   return call.startsWith('PATCH') ? CHANGES[kind] : examples[kind].sent;
 }
@@ -47,6 +54,8 @@ export function shownExample(
 }
 
 const FURTHER_EXAMPLES: Readonly<Record<string, unknown>> = {
+  'GET /auth/password/change/': {},
+  'POST /auth/password/change/': { detail: 'New password has been saved.' },
   'POST /hotels/quick-setup/': {},
   'POST /hotels/{id}/logo/': { logo: '/api/hotels/logos/8f14e45f' },
   'GET /hotels/{id}/setup_status/': {

@@ -37,6 +37,15 @@ export const CALL_SCHEMAS: Readonly<Record<string, Schema>> = {
     properties: { access: named('Token'), refresh: named('Token') },
     required: ['access'],
   },
+  PasswordChange: {
+    type: 'object',
+    properties: {
+      old_password: { type: 'string' },
+      new_password1: { type: 'string' },
+      new_password2: { type: 'string', description: 'The same again.' },
+    },
+    required: ['old_password', 'new_password1', 'new_password2'],
+  },
   Token: {
     title: 'a token of printable ASCII characters without spaces',
     description:

@@ -52,6 +52,26 @@ export const CALLS: readonly DescribedCall[] = [
     body: named('OwnProfile'),
     response: named('CurrentUser'),
   },
+  {
+    tag: 'Sign-in',
+    call: 'GET /auth/password/change/',
+    summary: 'Ask whether users may change their own password',
+    about: 'The response is not used. A 405 means yes, too, because the path exists.',
+    response: {},
+    without: 'After a 404 or 501, the dashboard says that passwords cannot be changed.',
+  },
+  {
+    tag: 'Sign-in',
+    call: 'POST /auth/password/change/',
+    summary: "Change the signed-in user's password",
+    about:
+      'The path and the fields of dj-rest-auth. Tokens that were issued before should stop working: ' +
+      'the product signs in again with the new password.',
+    body: named('PasswordChange'),
+    response: {},
+    status: 200,
+    without: 'The dashboard says so. Whoever manages the staff sets a new password instead.',
+  },
 
   {
     ...HOTEL,

@@ -16,8 +16,11 @@ export interface Identity {
   freshToken(of: SessionId | undefined): Promise<string | undefined>;
   /** The user's hotel, for X-Hotel-Context; undefined if unknown. */
   hotelId(): Id | undefined;
-  /** A call of this session got a 401: the session is over (docs/behaviour.md §8). */
-  refused(of: SessionId | undefined): void;
+  /**
+   * A call of this session got a 401: the session is over (docs/behaviour.md §8), unless it has
+   * another token than the call's header `authorization` by now.
+   */
+  refused(of: SessionId | undefined, authorization?: string): void;
   /** A call of this session got a 403: the user's permissions may have changed. */
   denied(of: SessionId | undefined): void;
 }

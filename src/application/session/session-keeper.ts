@@ -1,5 +1,6 @@
 import type { Id } from '#domain/record.ts';
 import {
+  authorizationOf,
   hotelIdOf,
   isExpiring,
   sessionIdOf,
@@ -30,6 +31,8 @@ export class SessionKeeper implements Identity {
   /** The session of this page. Another tab may have closed or replaced it in the store. */
   #own: SessionId | undefined;
   #lastOpened = 0;
+  /** The session whose tokens are being replaced. */
+  #renewing: { readonly of: SessionId; isRefused: boolean } | undefined;
   /** Rejects when this page signs out, for calls that wait for a token. */
   #closing = newClosing();
 
@@ -82,6 +85,29 @@ export class SessionKeeper implements Identity {
     return true;
   }
 
+  /**
+   * Replaces the tokens of a session, because `issue` makes the server refuse the earlier ones: until
+   * it settles, a refused call of this page does not end the session. Resolves to false if the session
+   * has ended, or `issue` gets no tokens; then the earlier ones remain. Throws what `issue` throws.
+   */
+  async renew(of: SessionId, issue: () => Promise<AccessToken | undefined>): Promise<boolean> {
+    const renewing = { of, isRefused: false };
+    this.#renewing = renewing;
+    let isRenewed = false;
+    try {
+      const token = await issue();
+      const session = this.#stored(of);
+      if (token && session) {
+        this.#write(of, token, session.currentUser);
+        isRenewed = true;
+      }
+      return isRenewed;
+    } finally {
+      this.#renewing = undefined;
+      if (renewing.isRefused && !isRenewed) this.refused(of);
+    }
+  }
+
   /** False if that session has ended. */
   rememberUser(currentUser: CurrentUser, of: SessionId | undefined): boolean {
     return this.#change(of, { currentUser });
@@ -108,8 +134,16 @@ export class SessionKeeper implements Identity {
    * A session ends only once, even if calls in progress are refused much later. It remains this
    * page's session, so later calls fail until it is reopened.
    */
-  refused(of: SessionId | undefined): void {
-    if (!this.#stored(of)) return;
+  refused(of: SessionId | undefined, authorization?: string): void {
+    const session = this.#stored(of);
+    if (!session) return;
+    const renewing = this.#renewing;
+    if (renewing && renewing.of === of) {
+      renewing.isRefused = true;
+      return;
+    }
+    // The session has received another token since.
+    if (authorization !== undefined && authorization !== authorizationOf(session.authToken)) return;
     this.#store.clear();
     for (const listener of this.#endListeners) listener();
   }

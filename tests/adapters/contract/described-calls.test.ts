@@ -6,6 +6,7 @@ import { ApiClient } from '#adapters/http/api/api-client.ts';
 import { httpAuthApi } from '#adapters/http/api/http-auth-api.ts';
 import { httpHotelApi } from '#adapters/http/api/http-hotel-api.ts';
 import { httpOnboardingApi } from '#adapters/http/api/http-onboarding-api.ts';
+import { httpPasswordApi } from '#adapters/http/api/http-password-api.ts';
 import { httpStaffApi } from '#adapters/http/api/http-staff-api.ts';
 import { httpUserApi } from '#adapters/http/api/http-user-api.ts';
 import { RequestQueue } from '#adapters/http/queue/request-queue.ts';
@@ -22,6 +23,7 @@ import {
   type OnboardingApi,
   type SetupStatusApi,
 } from '#application/ports/onboarding-api.ts';
+import type { PasswordApi } from '#application/ports/password-api.ts';
 import type { StaffApi } from '#application/ports/staff-api.ts';
 import type { UserApi } from '#application/ports/user-api.ts';
 import { resolveReferences, type Operation } from '#domain/plan/operation.ts';
@@ -82,6 +84,7 @@ async function signedIn(username: string, password: string) {
     onboarding: httpOnboardingApi(client),
     hotel: httpHotelApi(client),
     staff: httpStaffApi(client),
+    password: httpPasswordApi(client),
   };
 }
 
@@ -164,7 +167,7 @@ async function setUp(): Promise<Id> {
 
 /** Works in the dashboard of a hotel as its administrator. */
 async function lookAfter(hotelId: Id): Promise<void> {
-  const { hotel, staff, onboarding } = await signedIn('asha', 'Wj7kPq2m');
+  const { hotel, staff, onboarding, password } = await signedIn('asha', 'Wj7kPq2m');
   const picture = { name: 'logo.gif', type: 'image/gif', content: new Uint8Array(GIF) };
   await callAll<HotelApi>(hotel, {
     myHotel: () => hotel.myHotel(),
@@ -211,6 +214,15 @@ async function lookAfter(hotelId: Id): Promise<void> {
     // A room type with rooms stays.
     await removed.catch(() => undefined);
   }
+  await callAll<PasswordApi>(password, {
+    isOffered: () => password.isOffered(),
+    change: () =>
+      password.change({
+        current_password: 'Wj7kPq2m',
+        new_password: 'Tz4nRb8e',
+        repeated_password: 'Tz4nRb8e',
+      }),
+  });
 }
 
 describe('the description of the API', () => {

@@ -20,7 +20,10 @@ const STATUS = ROOMS.map((room) => `Change status of room ${room}`);
 const SAVE = ['Undo changes', 'Save'];
 const like = (record: Record<string, unknown>): unknown => expect.objectContaining(record);
 const staff = (...roles: Role[]) =>
-  roles.flatMap((role) => ['Edit', 'Deactivate', 'Remove'].map((verb) => `${verb} Rita ${role}`));
+  roles.flatMap((role) =>
+    ['Edit', 'Reset password of', 'Deactivate', 'Remove'].map((verb) => `${verb} Rita ${role}`),
+  );
+const ACCOUNT = [...SAVE, 'Change password'];
 
 const MANAGEMENT = {
   Overview: [],
@@ -31,9 +34,9 @@ const MANAGEMENT = {
   ],
   Rates: ['Edit rates'],
   Hotel: ['Choose a picture', ...SAVE],
-  Account: SAVE,
+  Account: ACCOUNT,
 };
-const KEEPING = { Overview: [], Rooms: STATUS, Account: SAVE };
+const KEEPING = { Overview: [], Rooms: STATUS, Account: ACCOUNT };
 
 interface Sight {
   /** The sections in the navigation, and the buttons of each except those that sort a list. */
@@ -91,7 +94,7 @@ const SIGHTS: Readonly<Record<Role, Sight>> = {
     has: like({ city: 'Panaji' }),
   },
   front_desk_agent: {
-    sections: { Overview: [], Rooms: [], Rates: [], Account: SAVE },
+    sections: { Overview: [], Rooms: [], Rates: [], Account: ACCOUNT },
     checklist: ['Room types', 'Rates'],
     async does(page) {
       await open(page, 'Account');

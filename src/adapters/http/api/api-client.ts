@@ -122,17 +122,22 @@ export class ApiClient {
   }
 
   async #send(method: Method, path: string, call: Call, search: string): Promise<unknown> {
+    let authorization: string | undefined;
     try {
       const response = await this.#queue.send({
         method,
         path,
         patient: call.patient ?? false,
-        prepare: () => this.#prepare(method, `${this.#base.url}${path}${search}`, call),
+        prepare: async () => {
+          const prepared = await this.#prepare(method, `${this.#base.url}${path}${search}`, call);
+          authorization = prepared.headers['authorization'];
+          return prepared;
+        },
       });
       return this.#read(response);
     } catch (error) {
       if (error instanceof ApiError && !bypassesQueue(path)) {
-        if (isSignedOut(error)) this.#identity?.refused(call.session);
+        if (isSignedOut(error)) this.#identity?.refused(call.session, authorization);
         if (error.status === 403) this.#identity?.denied(call.session);
       }
       throw error;

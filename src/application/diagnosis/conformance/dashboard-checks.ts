@@ -1,9 +1,11 @@
 // The calls of the dashboard, as the administrator of the hotel.
+import { isApiError } from '#application/errors/api-error.ts';
 import type { ContractApi, ContractCaller } from '#application/ports/contract-api.ts';
 import { fieldOf, type Id } from '#domain/record.ts';
 import { ownProfileBody } from '#domain/staff/own-profile.ts';
+import { passwordChangeBody } from '#domain/staff/password-change.ts';
 import { changedStaffUserBody, staffUserBody } from '#domain/staff/staff-user-body.ts';
-import type { CallChecks } from './call-checks.ts';
+import { failureSentence, type CallChecks, type Expectation } from './call-checks.ts';
 import type { CheckHotel } from './check-hotel.ts';
 import type { CreatedRecords } from './created-records.ts';
 import { lists, shows } from './record-checks.ts';
@@ -43,6 +45,7 @@ export async function checkDashboard(parts: DashboardChecks, hotel: CheckHotel):
   for (const call of READS) await checks.send(user, { call, hotelId });
   await checks.send(user, { call: 'GET /api/hotels/{id}/staff/', id: hotelId, hotelId });
   await checkStaff(parts, user, { hotel, hotelId });
+  await checkPassword(parts, user, { hotel, hotelId });
 }
 
 /** Resolves to the calls of the administrator; undefined if the server does not sign them in. */
@@ -65,11 +68,47 @@ async function signInAdministrator(
   return api.as(typeof refreshed === 'string' ? refreshed : access);
 }
 
+/** Comes last, because it may end the administrator's session. */
+async function checkPassword(
+  { checks, api }: DashboardChecks,
+  user: ContractCaller,
+  { hotel, hotelId }: OfHotel,
+): Promise<void> {
+  const call = 'POST /auth/password/change/';
+  await checks.send(user, { call: 'GET /auth/password/change/', hotelId });
+  const { username, password } = hotel.administrator;
+  const change = {
+    current_password: password,
+    new_password: hotel.colleague.password,
+    repeated_password: hotel.colleague.password,
+  };
+  const body = passwordChangeBody(change);
+  await checks.send(user, { call, hotelId, body }, signsIn(api, username, change.new_password));
+}
+
+function signsIn(api: ContractApi, username: string, password: string): Expectation {
+  return async () => {
+    const signIn = { call: 'POST /auth/token/', body: { username, password } };
+    try {
+      await api.as(undefined).send(signIn);
+      return undefined;
+    } catch (error) {
+      if (!isApiError(error) || error.status === 0) throw error;
+      return `the new password does not sign in: ${failureSentence(error)}`;
+    }
+  };
+}
+
+interface OfHotel {
+  readonly hotel: CheckHotel;
+  readonly hotelId: Id;
+}
+
 /** Adds a colleague to the staff list, changes and removes them. */
 async function checkStaff(
   { checks, created }: DashboardChecks,
   user: ContractCaller,
-  { hotel, hotelId }: { readonly hotel: CheckHotel; readonly hotelId: Id },
+  { hotel, hotelId }: OfHotel,
 ): Promise<void> {
   const body = staffUserBody(hotel.colleague, hotelId);
   const call = { call: 'POST /auth/staff/', hotelId, body };

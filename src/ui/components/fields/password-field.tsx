@@ -9,6 +9,7 @@ export interface PasswordFieldProps extends FieldProps {
   readonly onChange: (text: string) => void;
   readonly autoComplete?: string | undefined;
   readonly name?: string | undefined;
+  readonly readOnly?: boolean;
   /** Buttons beside the field, such as 'Generate'. */
   readonly actions?: ReactNode;
   readonly ref?: Ref<PasswordHandle>;
@@ -25,6 +26,7 @@ export function PasswordField({
   onChange,
   autoComplete = 'off',
   name,
+  readOnly = false,
   actions,
   ref,
   ...field
@@ -50,6 +52,7 @@ export function PasswordField({
             {...describedField(id, hint, problem)}
             id={id}
             name={name}
+            readOnly={readOnly}
             type={isShown ? 'text' : 'password'}
             {...typed}
             required={required}

@@ -9,6 +9,7 @@ import { fieldId } from '#ui/components/fields/field-id.ts';
 import { Loaded } from '#ui/shell/loading/loaded.tsx';
 import { SaveButtons } from '#ui/forms/save-buttons.tsx';
 import { TextField, type TextFieldProps } from '#ui/components/fields/text-field.tsx';
+import { PasswordCard } from './password-card.tsx';
 import { createAccount, type Account } from './account.ts';
 import type { SectionProps } from '#ui/dashboard/dashboard.ts';
 
@@ -33,6 +34,7 @@ export default function AccountSection({ dashboard }: SectionProps) {
       {({ username }) => (
         <div className="space-y-6">
           <ProfileEditor account={account} />
+          <PasswordCard dashboard={dashboard} username={username} />
           <Access username={username} role={dashboard.role ?? ''} />
         </div>
       )}

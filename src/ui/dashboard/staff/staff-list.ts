@@ -12,6 +12,7 @@ import { roleLabel } from '#domain/staff/staff-roles.ts';
 import { blankStaffUser, type StaffUser } from '#domain/staff/staff.ts';
 import { createListView } from '#ui/components/lists/list-view.ts';
 import type { Dashboard } from '#ui/dashboard/dashboard.ts';
+import { createPasswordReset } from './password-reset.ts';
 import { createItemEditor, type EditedItem } from '#ui/dashboard/item-editor.ts';
 import { failed, overwroteOthers, saved } from '#ui/forms/saving-notices.ts';
 import { createStaffForm, type StaffForm } from '#ui/forms/staff/staff-form.ts';
@@ -57,10 +58,13 @@ export function createStaffList(
     return !refusal;
   };
 
+  const replace = (member: StaffMember) =>
+    list.set([...present().filter(({ id }) => id !== member.id), member]);
+
   const save = async (user: StaffUser, before: StaffMember | undefined) => {
     const { member, overwritten } = await saveStaffMember(staffApi, hotelId, user, before);
     if (before && isOneself(before)) await dashboard.refreshUser();
-    list.set([...present().filter(({ id }) => id !== member.id), member]);
+    replace(member);
     if (overwritten.length > 0) notify(overwroteOthers(overwritten));
     notify(saved(userName(user)));
     return true;
@@ -102,6 +106,8 @@ export function createStaffList(
       draft: dashboard.draftOf('staff'),
       notify,
     }),
+    /** New passwords for other people. */
+    reset: createPasswordReset(dashboard, replace),
     mayManage,
     isOneself,
     async setActive(member: StaffMember, isActive: boolean) {

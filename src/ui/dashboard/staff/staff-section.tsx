@@ -1,5 +1,5 @@
-import { Pencil, Trash2, UserCheck, UserPlus, UsersRound, UserX } from 'lucide-react';
-import { Fragment, useEffect, useState, type ComponentProps } from 'react';
+import { KeyRound, Pencil, Trash2, UserCheck, UserPlus, UsersRound, UserX } from 'lucide-react';
+import { Fragment, Suspense, useEffect, useState, type ComponentProps } from 'react';
 import { useSnapshot } from 'valtio';
 import type { StaffMember } from '#application/records/hotel-records.ts';
 import { OWN_ACCESS, rolesToGive } from '#domain/staff/staff-list.ts';
@@ -17,7 +17,9 @@ import { STAFF_FORM } from '#ui/forms/staff/staff-form.ts';
 import { StaffUserFields } from '#ui/forms/staff/staff-user-fields.tsx';
 import { useListItems } from '#ui/forms/use-list-items.ts';
 import { userName } from '#ui/texts/item-names.ts';
+import { loadable, loadedOnApproach } from '#ui/shell/loading/loadable.tsx';
 import { Loaded } from '#ui/shell/loading/loaded.tsx';
+import type { PasswordReset } from './password-reset.ts';
 import { createStaffList, statusOf, type EditedStaff, type StaffList } from './staff-list.ts';
 
 /** The staff of the hotel, with forms to add, change and remove members. */
@@ -38,6 +40,11 @@ export default function StaffSection({ dashboard }: SectionProps) {
     </Loaded>
   );
 }
+
+/** Loaded when it is first needed, because it brings in the dialog library. */
+const ResetPasswordDialog = loadable(() => import('./reset-password-dialog.tsx'));
+
+const NO_RESET = 'This server does not offer new passwords for others.';
 
 const CELLS = {
   email: ({ email }: StaffMember) =>
@@ -64,6 +71,8 @@ interface MembersProps {
 
 function Members({ staff, members }: MembersProps) {
   const { ask, question } = useRemoval(ADD_BUTTON);
+  const { asked, isOffered } = useSnapshot(staff.reset.state) as PasswordReset['state'];
+  const isAsked = asked !== undefined;
   const add = (
     <Button id={ADD_BUTTON} icon={<UserPlus />} onClick={() => staff.editor.add()}>
       Add Staff User
@@ -89,17 +98,26 @@ function Members({ staff, members }: MembersProps) {
     <MemberActions staff={staff} member={member} onRemove={() => remove(member)} />
   );
   return (
-    <Card title="People" description="Active staff users can sign in to this hotel." actions={add}>
+    <Card
+      title="People"
+      description={`Active staff users can sign in to this hotel.${isOffered ? '' : ` ${NO_RESET}`}`}
+      actions={add}
+    >
       <ListTable
         view={staff.view}
         rows={members}
         rowKey={({ id }) => id}
         title="Staff"
-        columns="2.3fr 2.5fr 4.8fr 2.8fr 1.6fr minmax(9rem, auto)"
+        columns="2.6fr 2.5fr 4.2fr 2.6fr 1.5fr minmax(12rem, auto)"
         cells={CELLS}
         actions={actionsOf}
       />
       {question}
+      {isAsked && (
+        <Suspense>
+          <ResetPasswordDialog reset={staff.reset} />
+        </Suspense>
+      )}
     </Card>
   );
 }
@@ -113,6 +131,7 @@ interface MemberActionsProps {
 /** Buttons for one staff member; nothing if the user may not manage them. */
 function MemberActions({ staff, member, onRemove }: MemberActionsProps) {
   const [isSwitching, setIsSwitching] = useState(false);
+  const { isOffered } = useSnapshot(staff.reset.state);
   if (!staff.mayManage(member)) return null;
   const name = userName(member);
   const verb = member.is_active ? 'Deactivate' : 'Activate';
@@ -131,6 +150,14 @@ function MemberActions({ staff, member, onRemove }: MemberActionsProps) {
       />
       {!staff.isOneself(member) && (
         <>
+          {isOffered && (
+            <IconButton
+              label={`Reset password of ${name}`}
+              icon={<KeyRound />}
+              {...loadedOnApproach(ResetPasswordDialog)}
+              onClick={() => staff.reset.ask(member)}
+            />
+          )}
           <IconButton
             label={`${verb} ${name}`}
             icon={member.is_active ? <UserX /> : <UserCheck />}

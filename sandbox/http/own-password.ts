@@ -1,0 +1,47 @@
+import { ok, type Call } from './call.ts';
+import { hasFaults, isFields, validate } from '#sandbox/records/fields.ts';
+import { hashPassword, isPassword, passwordFaults } from '#sandbox/records/passwords.ts';
+import { invalid, type Faults } from '#sandbox/records/refusals.ts';
+
+const PASSWORD = { kind: 'text', required: true, maxLength: 128, untrimmed: true } as const;
+const FIELDS = { old_password: PASSWORD, new_password1: PASSWORD, new_password2: PASSWORD };
+
+/**
+ * POST /auth/password/change/, with the fields and messages of dj-rest-auth. Tokens contain a
+ * fingerprint of the password, so earlier ones stop working.
+ */
+export async function changeOwnPassword({ services, caller, body }: Call): Promise<Response> {
+  const { database, failedSignIns, passwordCost } = services;
+  const { faults } = validate(FIELDS, body, 'create');
+  if (hasFaults(faults) || !isFields(body)) throw invalid(faults);
+  const [old, next, repeated] = [
+    String(body['old_password']),
+    String(body['new_password1']),
+    String(body['new_password2']),
+  ];
+  const client = `password of user ${caller.id}`;
+  failedSignIns.check(client);
+  const row = database.first('SELECT username, password FROM users WHERE id = ?', caller.id);
+  const hash = String(row?.['password']);
+  if (!(await isPassword(old, hash))) {
+    failedSignIns.count(client);
+    throw invalid({ old_password: [WRONG] });
+  }
+  failedSignIns.forget(client);
+  const refused: Faults = {};
+  const weak = passwordFaults(next, String(row?.['username']));
+  if (next !== repeated) refused['new_password2'] = [DIFFERENT];
+  else if (weak.length > 0) refused['new_password2'] = weak;
+  if (hasFaults(refused)) throw invalid(refused);
+  const changed = await hashPassword(next, passwordCost);
+  database.write(() => {
+    const now = database.first('SELECT password FROM users WHERE id = ?', caller.id);
+    // Another change came first.
+    if (now?.['password'] !== hash) throw invalid({ old_password: [WRONG] });
+    database.run('UPDATE users SET password = ? WHERE id = ?', changed, caller.id);
+  });
+  return ok({ detail: 'New password has been saved.' });
+}
+
+const WRONG = 'Your old password was entered incorrectly. Please enter it again.';
+const DIFFERENT = 'The two password fields didn’t match.';

@@ -1,0 +1,26 @@
+import { isApiError } from '#application/errors/api-error.ts';
+import type { PasswordApi } from '#application/ports/password-api.ts';
+import { passwordChangeBody } from '#domain/staff/password-change.ts';
+import type { ApiClient } from './api-client.ts';
+
+const PATH = '/auth/password/change/';
+/** A 405 means that the path exists. */
+const MISSING: readonly number[] = [404, 501];
+
+/** The user's own password over HTTP. Every call throws `ApiError`. */
+export function httpPasswordApi(client: ApiClient): PasswordApi {
+  return {
+    async isOffered() {
+      try {
+        await client.call('GET', PATH);
+      } catch (error) {
+        if (!isApiError(error)) throw error;
+        return !MISSING.includes(error.status);
+      }
+      return true;
+    },
+    async change(change) {
+      await client.call('POST', PATH, { body: passwordChangeBody(change) });
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import type { Id } from '#domain/record.ts';
+import { changedStaffUserBody } from '#domain/staff/staff-user-body.ts';
+import {
+  type ApiError,
+  isApiError,
+  isNotFound,
+  isNotOffered,
+  orUndefined,
+} from '#application/errors/api-error.ts';
+import { staffMemberOf, type StaffMember } from '#application/records/hotel-records.ts';
+import type { StaffApi } from '#application/ports/staff-api.ts';
+import { isInDoubt } from '#application/records/write-record.ts';
+import { staffUserOf } from './save-staff-member.ts';
+
+export type ResetOutcome =
+  | { readonly status: 'reset'; readonly member: StaffMember }
+  | { readonly status: 'not-offered' | 'removed' }
+  /** The password may have been set: sending the same one again is safe. */
+  | { readonly status: 'unconfirmed'; readonly error: ApiError };
+
+/**
+ * Sets a new password for a staff member of the user's hotel (docs/decisions.md R59). The server
+ * takes a member only as a whole, so this first reads what others changed since `seen`. Throws
+ * `ApiError` if the server refuses it: the earlier password remains.
+ */
+export async function resetPassword(
+  api: Pick<StaffApi, 'read' | 'update'>,
+  hotelId: Id,
+  seen: StaffMember,
+  password: string,
+): Promise<ResetOutcome> {
+  const record = await orUndefined(api.read(seen.id), isNotOffered);
+  const member = record ? staffMemberOf(record) : seen;
+  const body = changedStaffUserBody({ ...staffUserOf(member), password }, hotelId);
+  try {
+    const changed = await api.update(seen.id, body);
+    return { status: 'reset', member: staffMemberOf(changed) };
+  } catch (error) {
+    if (!isApiError(error)) throw error;
+    // An unknown address gets HTML, which has no message.
+    if (isNotFound(error) && error.message !== '') return { status: 'removed' };
+    if (isNotOffered(error)) return { status: 'not-offered' };
+    if (isInDoubt(error)) return { status: 'unconfirmed', error };
+    throw error;
+  }
+}

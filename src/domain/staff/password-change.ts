@@ -1,0 +1,37 @@
+import { problemsOf, type Problem } from '#domain/problem.ts';
+import type { Body } from '#domain/record.ts';
+import { PASSWORD_MIN_LENGTH } from './staff.ts';
+
+/** What users type to change their own password. */
+export const BLANK_PASSWORD_CHANGE = {
+  current_password: '',
+  new_password: '',
+  repeated_password: '',
+};
+
+export type PasswordChange = typeof BLANK_PASSWORD_CHANGE;
+
+/** docs/behaviour.md §5. Paths are the field names. */
+export function validatePasswordChange(change: PasswordChange): Problem[] {
+  const { current_password: current, new_password: next, repeated_password: repeated } = change;
+  return problemsOf([
+    ['current_password', current === '' && 'Current password is required'],
+    ['new_password', next === '' && 'Password is required'],
+    [
+      'new_password',
+      next.length < PASSWORD_MIN_LENGTH &&
+        `Password must be at least ${PASSWORD_MIN_LENGTH} characters`,
+    ],
+    ['new_password', next === current && 'The new password must differ from the current one'],
+    ['repeated_password', repeated !== next && 'The passwords do not match'],
+  ]);
+}
+
+/** As sent to POST /auth/password/change/. */
+export function passwordChangeBody({ current_password, new_password }: PasswordChange): Body {
+  return {
+    old_password: current_password,
+    new_password1: new_password,
+    new_password2: new_password,
+  };
+}

@@ -1,0 +1,129 @@
+import { proxy } from 'valtio/vanilla';
+import { isApiError } from '#application/errors/api-error.ts';
+import { errorMessage } from '#application/errors/error-message.ts';
+import type { PasswordOutcome } from '#application/session/change-password.ts';
+import {
+  BLANK_PASSWORD_CHANGE,
+  validatePasswordChange,
+  type PasswordChange,
+} from '#domain/staff/password-change.ts';
+import type { Dashboard } from '#ui/dashboard/dashboard.ts';
+import { createFormCheck } from '#ui/forms/form-check.ts';
+import { NOT_SAVING, saveForm } from '#ui/forms/save-form.ts';
+import { successNotice, warningNotice } from '#ui/texts/notices.ts';
+
+export type OwnPassword = ReturnType<typeof createOwnPassword>;
+
+export const PASSWORD_NOTICES = {
+  changed: successNotice(
+    'Password Changed',
+    'Use the new password from now on. Other devices may have to sign in again.',
+  ),
+  changedElsewhere: warningNotice(
+    'Password Changed',
+    'Your password was changed, but the server did not continue your session. If it asks you to sign in, use the new password.',
+    10_000,
+  ),
+};
+
+export const WRONG_PASSWORD = 'The current password is not correct';
+export const UNCHANGED_PASSWORD =
+  'The server accepted the request, but your current password still applies. Ask your administrator to set a new one.';
+export const UNCONFIRMED_PASSWORD =
+  'It is not certain which password applies now. If you have to sign in again, try the new one first, then the current one.';
+const UNCHECKED = 'Your current password could not be checked, so nothing was changed.';
+
+/** The server's names of the fields. */
+const FIELD_OF: Readonly<Record<string, keyof PasswordChange>> = {
+  old_password: 'current_password',
+  new_password: 'new_password',
+  new_password1: 'new_password',
+  new_password2: 'new_password',
+};
+
+/** Changes the password of the signed-in user. What is typed here is never stored. */
+export function createOwnPassword({
+  passwordApi,
+  changePassword,
+  notify,
+}: Pick<Dashboard, 'passwordApi' | 'changePassword' | 'notify'>) {
+  const state = proxy({
+    ...NOT_SAVING,
+    change: { ...BLANK_PASSWORD_CHANGE },
+    isOpen: false,
+    /** False once the server is known to lack the call. */
+    isOffered: true,
+  });
+  const check = createFormCheck(() => validatePasswordChange(state.change));
+  const clear = () => {
+    state.change = { ...BLANK_PASSWORD_CHANGE };
+    state.error = '';
+    check.show([]);
+  };
+  const close = () => {
+    clear();
+    state.isOpen = false;
+  };
+  const withdraw = () => {
+    close();
+    state.isOffered = false;
+  };
+  /** Returns true once the password is changed. */
+  const settle = (outcome: PasswordOutcome): boolean => {
+    switch (outcome.status) {
+      case 'changed':
+        close();
+        notify(outcome.isSignedIn ? PASSWORD_NOTICES.changed : PASSWORD_NOTICES.changedElsewhere);
+        return true;
+      case 'not-offered':
+        withdraw();
+        return false;
+      case 'wrong-password':
+        check.show([{ path: 'current_password', message: WRONG_PASSWORD }]);
+        state.summaries += 1;
+        return false;
+      case 'unchanged':
+        state.error = UNCHANGED_PASSWORD;
+        return false;
+      case 'unchecked':
+        state.error = `${UNCHECKED} ${errorMessage(outcome.error, 'login')}`;
+        return false;
+      case 'unconfirmed':
+        state.error = `${errorMessage(outcome.error)} ${UNCONFIRMED_PASSWORD}`;
+        return false;
+    }
+  };
+
+  return {
+    state,
+    problems: check.problems,
+    edit(field: keyof PasswordChange, value: string) {
+      state.change[field] = value;
+      check.clear(field);
+    },
+    /** Asks the server whether it offers the call. If it does not respond, the form stays. */
+    async probe() {
+      try {
+        if (!(await passwordApi.isOffered()) && !state.saving) withdraw();
+      } catch (error) {
+        if (!isApiError(error)) throw error;
+      }
+    },
+    open() {
+      state.isOpen = true;
+    },
+    cancel() {
+      if (!state.saving) close();
+    },
+    /** Forgets what was typed. */
+    forget: close,
+    /** Resolves to true once the password is changed. */
+    async save() {
+      const form = { ...check, pathOf: (field: string) => FIELD_OF[field] };
+      const change = { ...state.change };
+      return await saveForm(state, form, { notify }, async () =>
+        settle(await changePassword.run(change)),
+      );
+    },
+  };
+}

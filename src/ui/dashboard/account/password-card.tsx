@@ -1,0 +1,114 @@
+import { KeyRound } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { PASSWORD_MIN_LENGTH } from '#domain/staff/staff.ts';
+import { Button } from '#ui/components/button.tsx';
+import { Card } from '#ui/components/card.tsx';
+import { fieldId } from '#ui/components/fields/field-id.ts';
+import { FormAlert } from '#ui/components/fields/form-alert.tsx';
+import { PasswordField } from '#ui/components/fields/password-field.tsx';
+import { NoticeBox } from '#ui/components/notice-box.tsx';
+import type { Dashboard } from '#ui/dashboard/dashboard.ts';
+import { ErrorSummary } from '#ui/forms/error-summary.tsx';
+import { createOwnPassword, type OwnPassword } from './own-password.ts';
+
+const FORM = 'own-password';
+
+const FIELDS = [
+  { field: 'current_password', label: 'Current password', autoComplete: 'current-password' },
+  {
+    field: 'new_password',
+    label: 'New password',
+    autoComplete: 'new-password',
+    hint: `At least ${PASSWORD_MIN_LENGTH} characters.`,
+  },
+  { field: 'repeated_password', label: 'Repeat new password', autoComplete: 'new-password' },
+] as const;
+
+export interface PasswordCardProps {
+  readonly dashboard: Dashboard;
+  readonly username: string;
+}
+
+/** Changes the user's own password, if the server offers that. */
+export function PasswordCard({ dashboard, username }: PasswordCardProps) {
+  const [own] = useState(() => createOwnPassword(dashboard));
+  useEffect(() => {
+    void own.probe();
+    return () => own.forget();
+  }, [own]);
+  const { isOpen, isOffered } = useSnapshot(own.state);
+  const start = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  const refusal = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) (start.current ?? refusal.current)?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  return (
+    <Card
+      title="Password"
+      {...(isOffered && { description: 'You need your current password to change it.' })}
+    >
+      {!isOffered && (
+        <div ref={refusal} tabIndex={-1} className="focus-ring">
+          <NoticeBox kind="info" title="This server does not offer to change your own password">
+            A manager or an administrator of your hotel can set a new one for you.
+          </NoticeBox>
+        </div>
+      )}
+      {isOffered && !isOpen && (
+        <Button ref={start} variant="secondary" icon={<KeyRound />} onClick={() => own.open()}>
+          Change password
+        </Button>
+      )}
+      {isOffered && isOpen && <PasswordForm own={own} username={username} />}
+    </Card>
+  );
+}
+
+function PasswordForm({ own, username }: { readonly own: OwnPassword; readonly username: string }) {
+  const { change, saving, summaries, error } = useSnapshot(own.state, { sync: true });
+  const problems = useSnapshot(own.problems);
+  useEffect(() => document.getElementById(fieldId(FORM, FIELDS[0].field))?.focus(), []);
+  return (
+    <form
+      noValidate
+      aria-label="Change password"
+      className="space-y-6"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void own.save();
+      }}
+    >
+      <ErrorSummary formId={FORM} form={own} shownTimes={summaries} />
+      {/* Tells password managers whose password this is. */}
+      <input hidden readOnly type="text" name="username" autoComplete="username" value={username} />
+      <div className="grid max-w-md gap-y-5">
+        {FIELDS.map(({ field, ...look }) => (
+          <PasswordField
+            key={field}
+            {...look}
+            required
+            id={fieldId(FORM, field)}
+            name={field}
+            value={change[field]}
+            problem={problems[field]}
+            onChange={(text) => own.edit(field, text)}
+          />
+        ))}
+      </div>
+      <FormAlert said={error}>
+        {error !== '' && <NoticeBox kind="error">{error}</NoticeBox>}
+      </FormAlert>
+      <div className="flex flex-col-reverse gap-3 sm:flex-row">
+        <Button variant="secondary" disabled={saving} onClick={() => own.cancel()}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={saving}>
+          Save new password
+        </Button>
+      </div>
+    </form>
+  );
+}

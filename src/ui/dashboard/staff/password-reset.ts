@@ -1,0 +1,85 @@
+import { proxy, ref } from 'valtio/vanilla';
+import { isApiError } from '#application/errors/api-error.ts';
+import { errorMessage } from '#application/errors/error-message.ts';
+import { resetPassword } from '#application/hotel/reset-password.ts';
+import type { StaffMember } from '#application/records/hotel-records.ts';
+import { generatePassword } from '#domain/staff/passwords.ts';
+import type { Dashboard } from '#ui/dashboard/dashboard.ts';
+
+export type PasswordReset = ReturnType<typeof createPasswordReset>;
+
+/** One reset, from the question to the password. */
+export interface AskedReset {
+  readonly member: StaffMember;
+  readonly password: string;
+  readonly status: 'asked' | 'sending' | 'reset' | 'failed' | 'not-offered';
+  /** Why it failed. */
+  readonly error: string;
+}
+
+export const MAY_BE_RESET = 'The new password may already apply. Try again: the same one is sent.';
+export const ALREADY_REMOVED = 'Somebody else has removed this account.';
+
+/**
+ * Sets new passwords for other people. A password is only in memory, and only while its dialog is
+ * open.
+ */
+export function createPasswordReset(
+  { staffApi, hotelId, random }: Pick<Dashboard, 'staffApi' | 'hotelId' | 'random'>,
+  onReset: (member: StaffMember) => void,
+) {
+  const state = proxy<{ asked: AskedReset | undefined; isOffered: boolean }>({
+    asked: undefined,
+    /** False once the server is known to lack the call. */
+    isOffered: true,
+  });
+  /** Does nothing if the dialog was closed meanwhile. */
+  const show = (asked: AskedReset, changes: Partial<AskedReset>) => {
+    if (state.asked?.member !== asked.member) return;
+    state.asked = ref({ ...asked, error: '', ...changes });
+  };
+  const send = async (asked: AskedReset): Promise<Partial<AskedReset>> => {
+    try {
+      const outcome = await resetPassword(staffApi, hotelId, asked.member, asked.password);
+      switch (outcome.status) {
+        case 'reset':
+          onReset(outcome.member);
+          return { status: 'reset' };
+        case 'not-offered':
+          state.isOffered = false;
+          return { status: 'not-offered' };
+        case 'removed':
+          return { status: 'failed', error: ALREADY_REMOVED };
+        case 'unconfirmed':
+          return { status: 'failed', error: `${errorMessage(outcome.error)} ${MAY_BE_RESET}` };
+      }
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      return { status: 'failed', error: errorMessage(error) };
+    }
+  };
+
+  return {
+    state,
+    ask(member: StaffMember) {
+      const asked: AskedReset = {
+        member,
+        password: generatePassword(random),
+        status: 'asked',
+        error: '',
+      };
+      state.asked = ref(asked);
+    },
+    /** Sends it; a further attempt sends the same password. */
+    async confirm() {
+      const { asked } = state;
+      if (!asked || !['asked', 'failed'].includes(asked.status)) return;
+      show(asked, { status: 'sending' });
+      show(asked, await send(asked));
+    },
+    /** Forgets the password. */
+    close() {
+      if (state.asked?.status !== 'sending') state.asked = undefined;
+    },
+  };
+}

@@ -1,0 +1,158 @@
+import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
+import { Button } from '#ui/components/button.tsx';
+import { PasswordField, type PasswordHandle } from '#ui/components/fields/password-field.tsx';
+import { NoticeBox } from '#ui/components/notice-box.tsx';
+import { useFocusReturn } from '#ui/components/dialogs/use-focus-return.ts';
+import { ADD_BUTTON } from '#ui/dashboard/item-buttons.ts';
+import { CopyPasswordButton } from '#ui/forms/staff/staff-user-fields.tsx';
+import { userName } from '#ui/texts/item-names.ts';
+import type { AskedReset, PasswordReset } from './password-reset.ts';
+
+/** Asks before a reset, and then shows the password until it is closed. */
+export default function ResetPasswordDialog({ reset }: { readonly reset: PasswordReset }) {
+  const { asked } = useSnapshot(reset.state) as PasswordReset['state'];
+  if (!asked) return null;
+  return <Opened reset={reset} asked={asked} />;
+}
+
+interface OpenedProps {
+  readonly reset: PasswordReset;
+  readonly asked: AskedReset;
+}
+
+function Opened({ reset, asked }: OpenedProps) {
+  useFocusReturn();
+  const { status, member } = asked;
+  const name = userName(member);
+  const close = () => {
+    const isWithdrawn = status === 'not-offered';
+    reset.close();
+    // The button that opened the dialog is gone.
+    if (isWithdrawn) setTimeout(() => document.getElementById(ADD_BUTTON)?.focus());
+  };
+  // Escape or a click beside the dialog would lose the password.
+  const dismiss = status === 'reset' ? () => undefined : close;
+  return (
+    <Dialog open onClose={dismiss} role="alertdialog" className="fixed inset-0 z-40 font-sans">
+      <DialogBackdrop className="fixed inset-0 bg-ink/50" />
+      <div className="fixed inset-0 flex items-start justify-center overflow-y-auto p-4 text-ink sm:items-center">
+        <DialogPanel className="w-full max-w-md rounded-card bg-white p-6 shadow-card">
+          <DialogTitle className="text-lg font-semibold wrap-anywhere">
+            {status === 'reset' ? (
+              <>
+                New password for <bdi>{name}</bdi>
+              </>
+            ) : (
+              <>
+                Reset the password of <bdi>{name}</bdi>?
+              </>
+            )}
+          </DialogTitle>
+          {status === 'reset' ? (
+            <Result asked={asked} onClose={close} />
+          ) : (
+            <Question asked={asked} onClose={close} onConfirm={() => void reset.confirm()} />
+          )}
+        </DialogPanel>
+      </div>
+    </Dialog>
+  );
+}
+
+interface PageProps {
+  readonly asked: AskedReset;
+  readonly onClose: () => void;
+}
+
+function Question({
+  asked: { status, error },
+  onClose,
+  onConfirm,
+}: PageProps & { readonly onConfirm: () => void }) {
+  if (status === 'not-offered') {
+    return (
+      <>
+        <Said>
+          <NoticeBox kind="info" title="This server does not offer new passwords for others">
+            Nothing was changed. Ask whoever runs the server.
+          </NoticeBox>
+        </Said>
+        <Buttons>
+          <Button data-autofocus onClick={onClose}>
+            Close
+          </Button>
+        </Buttons>
+      </>
+    );
+  }
+  return (
+    <>
+      <p className="mt-2 text-ink/80">
+        A new password is generated, and shown once. The current one stops working, and they have to
+        sign in again.
+      </p>
+      <Said>{error !== '' && <NoticeBox kind="error">{error}</NoticeBox>}</Said>
+      <Buttons>
+        <Button
+          variant="secondary"
+          data-autofocus
+          disabled={status === 'sending'}
+          onClick={onClose}
+        >
+          Cancel
+        </Button>
+        <Button busy={status === 'sending'} onClick={onConfirm}>
+          {status === 'failed' ? 'Try again' : 'Reset password'}
+        </Button>
+      </Buttons>
+    </>
+  );
+}
+
+function Result({ asked: { member, password }, onClose }: PageProps) {
+  const field = useRef<PasswordHandle>(null);
+  const id = useId();
+  useEffect(() => field.current?.select(), []);
+  return (
+    <>
+      <div className="mt-4">
+        <NoticeBox kind="warning">
+          This password is shown only here and only once. Hand it over before you close this window.
+        </NoticeBox>
+      </div>
+      <dl className="mt-4">
+        <dt className="text-sm font-medium text-ink/75">Username</dt>
+        <dd className="wrap-anywhere">{member.username}</dd>
+      </dl>
+      <div className="mt-4">
+        <PasswordField
+          id={id}
+          label="New password"
+          value={password}
+          onChange={() => undefined}
+          readOnly
+          ref={field}
+          actions={<CopyPasswordButton password={password} field={field} />}
+        />
+      </div>
+      <Buttons>
+        <Button onClick={onClose}>Done</Button>
+      </Buttons>
+    </>
+  );
+}
+
+/** The region exists before its content, so that screen readers announce it. */
+function Said({ children }: { readonly children: ReactNode }) {
+  return (
+    <div role="alert" className="mt-4 empty:hidden">
+      {children}
+    </div>
+  );
+}
+
+function Buttons({ children }: { readonly children: ReactNode }) {
+  return <div className="mt-6 flex flex-wrap justify-end gap-3">{children}</div>;
+}

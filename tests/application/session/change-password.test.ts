@@ -1,0 +1,199 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { MemoryLock } from '#adapters/memory/memory-lock.ts';
+import { MemorySessionStore } from '#adapters/memory/memory-session-store.ts';
+import { ApiError } from '#application/errors/api-error.ts';
+import type { Credentials } from '#application/ports/auth-api.ts';
+import { createChangePassword } from '#application/session/change-password.ts';
+import { SessionKeeper } from '#application/session/session-keeper.ts';
+import { FakeAuthApi, HOTEL_ADMIN, refused, unreachable } from '#tests/fakes/fake-auth-api.ts';
+import { InstantClock } from '#tests/fakes/instant-clock.ts';
+
+const HOUR = 3_600_000;
+const CHANGE = {
+  current_password: 'Wj7kPq2m',
+  new_password: 'Tz4nRb8e',
+  repeated_password: 'Tz4nRb8e',
+};
+
+let store: MemorySessionStore;
+let session: SessionKeeper;
+let ended: number;
+/** The password on the server. */
+let password: string;
+let signIns: string[];
+let sent: number;
+/** Happens instead of the change, or after it. */
+let onChange: () => Promise<void>;
+/** Happens before each sign-in. */
+let onSignIn: (tried: string) => void;
+
+beforeEach(() => {
+  const clock = new InstantClock();
+  store = new MemorySessionStore();
+  session = new SessionKeeper(store, new FakeAuthApi(0), clock, new MemoryLock());
+  session.open(
+    { access: 'access-old', refresh: 'refresh-old', tokenExpiry: clock.now() + HOUR },
+    HOTEL_ADMIN,
+  );
+  ended = 0;
+  session.onEnded(() => (ended += 1));
+  [password, signIns, sent] = [CHANGE.current_password, [], 0];
+  onChange = () => Promise.resolve(void (password = CHANGE.new_password));
+  onSignIn = () => undefined;
+});
+
+const changePassword = () =>
+  createChangePassword(
+    {
+      signIn(tried: Credentials) {
+        signIns.push(`${tried.username} ${tried.password}`);
+        try {
+          onSignIn(tried.password);
+        } catch (error) {
+          return Promise.reject(error);
+        }
+        if (tried.password !== password) return Promise.reject(refused('No active account'));
+        const number = signIns.length;
+        return Promise.resolve({
+          access: `access-${number}`,
+          refresh: `refresh-${number}`,
+          tokenExpiry: 2 * HOUR,
+        });
+      },
+    },
+    {
+      change() {
+        sent += 1;
+        return onChange();
+      },
+    },
+    session,
+  ).run(CHANGE);
+
+describe('a change of the own password', () => {
+  it('checks the current one with a sign-in, and continues the session with new tokens', async () => {
+    const before = session.id();
+    expect(await changePassword()).toEqual({ status: 'changed', isSignedIn: true });
+    expect(signIns).toEqual(['asha Wj7kPq2m', 'asha Tz4nRb8e']);
+    expect(session.id()).toBe(before);
+    expect(store.read()).toMatchObject({
+      authToken: 'access-2',
+      refreshToken: 'refresh-2',
+      currentUser: HOTEL_ADMIN,
+    });
+    expect(ended).toBe(0);
+  });
+
+  it('sends nothing and leaves the session alone if the current password is wrong', async () => {
+    password = 'something else';
+    const before = store.read();
+    expect(await changePassword()).toEqual({ status: 'wrong-password' });
+    expect(sent).toBe(0);
+    expect(store.read()).toEqual(before);
+  });
+
+  it.each([refused('Too many attempts', 429), refused('Locked', 403), unreachable()])(
+    'sends nothing if the sign-in that checks it fails (%#)',
+    async (error) => {
+      onSignIn = () => {
+        throw error;
+      };
+      expect(await changePassword()).toEqual({ status: 'unchecked', error });
+      expect(sent).toBe(0);
+    },
+  );
+
+  it.each([404, 405, 501])('is not offered by a server that answers %i', async (status) => {
+    onChange = () => Promise.reject(refused('', status));
+    const before = store.read();
+    expect(await changePassword()).toEqual({ status: 'not-offered' });
+    expect(store.read()).toEqual(before);
+  });
+
+  it('throws what the server refuses, and keeps the tokens', async () => {
+    const weak = new ApiError({
+      status: 400,
+      code: '',
+      message: '',
+      fields: { new_password2: 'x' },
+    });
+    onChange = () => Promise.reject(weak);
+    const before = store.read();
+    await expect(changePassword()).rejects.toBe(weak);
+    expect(store.read()).toEqual(before);
+  });
+
+  it('counts as done after a lost response if the new password signs in', async () => {
+    onChange = () => {
+      password = CHANGE.new_password;
+      return Promise.reject(unreachable());
+    };
+    expect(await changePassword()).toEqual({ status: 'changed', isSignedIn: true });
+    expect(sent).toBe(1);
+  });
+
+  it('fails after a lost response if the new password does not sign in', async () => {
+    const lost = unreachable();
+    onChange = () => Promise.reject(lost);
+    await expect(changePassword()).rejects.toBe(lost);
+    expect(sent).toBe(1);
+  });
+
+  it('is unconfirmed if neither response arrives', async () => {
+    const lost = unreachable();
+    onChange = () => Promise.reject(lost);
+    onSignIn = (tried) => {
+      if (tried === CHANGE.new_password) throw unreachable();
+    };
+    expect(await changePassword()).toEqual({ status: 'unconfirmed', error: lost });
+  });
+
+  it('is done without new tokens if only the second sign-in fails', async () => {
+    onSignIn = (tried) => {
+      if (tried === CHANGE.new_password) throw unreachable();
+    };
+    expect(await changePassword()).toEqual({ status: 'changed', isSignedIn: false });
+    expect(store.read()?.authToken).toBe('access-old');
+  });
+
+  it('is not believed if the server keeps the current password', async () => {
+    onChange = () => Promise.resolve();
+    expect(await changePassword()).toEqual({ status: 'unchanged' });
+    expect(store.read()?.authToken).toBe('access-old');
+  });
+
+  it('R34 does not sign in again a user who signed out meanwhile', async () => {
+    onChange = () => {
+      password = CHANGE.new_password;
+      session.close();
+      return Promise.resolve();
+    };
+    expect(await changePassword()).toEqual({ status: 'changed', isSignedIn: false });
+    expect(store.read()).toBeUndefined();
+  });
+
+  it('is not ended by calls that were sent with the earlier token', async () => {
+    const before = session.id();
+    onChange = () => {
+      password = CHANGE.new_password;
+      session.refused(before, 'Bearer access-old');
+      return Promise.resolve();
+    };
+    expect(await changePassword()).toMatchObject({ isSignedIn: true });
+    session.refused(before, 'Bearer access-old');
+    expect(ended).toBe(0);
+    session.refused(before, 'Bearer access-2');
+    expect(ended).toBe(1);
+  });
+
+  it('ends the session that the server refused, if nothing was changed', async () => {
+    const before = session.id();
+    onChange = () => {
+      session.refused(before, 'Bearer access-old');
+      return Promise.reject(refused(''));
+    };
+    await expect(changePassword()).rejects.toMatchObject({ status: 401 });
+    expect(ended).toBe(1);
+    expect(store.read()).toBeUndefined();
+  });
+});

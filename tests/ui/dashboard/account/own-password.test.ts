@@ -1,0 +1,126 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ApiError } from '#application/errors/api-error.ts';
+import type { PasswordOutcome } from '#application/session/change-password.ts';
+import type { PasswordChange } from '#domain/staff/password-change.ts';
+import {
+  createOwnPassword,
+  PASSWORD_NOTICES,
+  UNCHANGED_PASSWORD,
+  UNCONFIRMED_PASSWORD,
+  WRONG_PASSWORD,
+} from '#ui/dashboard/account/own-password.ts';
+import { NOTICES, type Notice } from '#ui/texts/notices.ts';
+
+const CHANGE: PasswordChange = {
+  current_password: 'Wj7kPq2m',
+  new_password: 'Tz4nRb8e',
+  repeated_password: 'Tz4nRb8e',
+};
+const BLANK = { current_password: '', new_password: '', repeated_password: '' };
+
+let notices: Notice[];
+let sent: PasswordChange[];
+let outcome: () => Promise<PasswordOutcome>;
+let isOffered: () => Promise<boolean>;
+
+beforeEach(() => {
+  [notices, sent] = [[], []];
+  outcome = () => Promise.resolve({ status: 'changed', isSignedIn: true });
+  isOffered = () => Promise.resolve(true);
+});
+
+function typed(change = CHANGE) {
+  const own = createOwnPassword({
+    passwordApi: { isOffered: () => isOffered(), change: () => Promise.resolve() },
+    changePassword: {
+      run(given) {
+        sent.push(given);
+        return outcome();
+      },
+    },
+    notify: (notice) => notices.push(notice),
+  });
+  own.open();
+  for (const [field, value] of Object.entries(change)) {
+    own.edit(field as keyof PasswordChange, value);
+  }
+  return own;
+}
+
+const answers = (answer: PasswordOutcome) => () => Promise.resolve(answer);
+
+describe('the form for the own password', () => {
+  it('closes and forgets the passwords once they are changed', async () => {
+    const own = typed();
+    expect(await own.save()).toBe(true);
+    expect(sent).toEqual([CHANGE]);
+    expect(own.state).toMatchObject({ isOpen: false, change: BLANK });
+    expect(notices).toEqual([PASSWORD_NOTICES.changed]);
+  });
+
+  it('says that the session may end if the server did not continue it', async () => {
+    outcome = answers({ status: 'changed', isSignedIn: false });
+    expect(await typed().save()).toBe(true);
+    expect(notices).toEqual([PASSWORD_NOTICES.changedElsewhere]);
+  });
+
+  it('sends nothing that is not valid', async () => {
+    const own = typed({ ...CHANGE, repeated_password: 'other' });
+    expect(await own.save()).toBe(false);
+    expect(own.problems).toEqual({ repeated_password: 'The passwords do not match' });
+    expect(sent).toEqual([]);
+    expect(notices).toEqual([NOTICES.validationError]);
+  });
+
+  it('shows a wrong password at its field, and keeps what was typed', async () => {
+    outcome = answers({ status: 'wrong-password' });
+    const own = typed();
+    expect(await own.save()).toBe(false);
+    expect(own.problems).toEqual({ current_password: WRONG_PASSWORD });
+    expect(own.state).toMatchObject({ summaries: 1, change: CHANGE, isOpen: true });
+  });
+
+  it('shows what the server says about the new password at its field', async () => {
+    const fields = { new_password2: 'This password is too common.' };
+    outcome = () => Promise.reject(new ApiError({ status: 400, code: '', message: '', fields }));
+    const own = typed();
+    expect(await own.save()).toBe(false);
+    expect(own.problems).toEqual({ new_password: 'This password is too common.' });
+  });
+
+  it('hides the form if the server does not offer the change', async () => {
+    outcome = answers({ status: 'not-offered' });
+    const own = typed();
+    expect(await own.save()).toBe(false);
+    expect(own.state).toMatchObject({ isOffered: false, isOpen: false, change: BLANK, error: '' });
+  });
+
+  it('shows failures with what they mean', async () => {
+    const error = new ApiError({ status: 0, code: 'TIMEOUT', message: '', isNetwork: true });
+    const own = typed();
+    const said = async (answer: PasswordOutcome) => {
+      outcome = answers(answer);
+      expect(await own.save()).toBe(false);
+      return own.state.error;
+    };
+    expect(await said({ status: 'unchanged' })).toBe(UNCHANGED_PASSWORD);
+    expect(await said({ status: 'unconfirmed', error })).toBe(
+      `Request timed out. Please try again. ${UNCONFIRMED_PASSWORD}`,
+    );
+    expect(await said({ status: 'unchecked', error })).toBe(
+      'Your current password could not be checked, so nothing was changed. Request timed out. Please try again.',
+    );
+    expect(own.state.change).toEqual(CHANGE);
+  });
+
+  it('asks the server beforehand, and stays if that does not respond', async () => {
+    isOffered = () => Promise.resolve(false);
+    const own = typed();
+    await own.probe();
+    expect(own.state).toMatchObject({ isOffered: false, change: BLANK });
+    isOffered = () => Promise.reject(new ApiError({ status: 0, code: '', message: '' }));
+    const other = typed();
+    await other.probe();
+    expect(other.state).toMatchObject({ isOffered: true, change: CHANGE });
+  });
+});
