@@ -75,8 +75,8 @@ export async function checkAndPrint(
     throw selectionFailure(error);
   } finally {
     progress.close();
-    for (const line of shared.lines('problems', '')) add(output, line);
-    for (const line of shared.lines('warnings', 'warning: ')) add(io.stderr, line);
+    for (const finding of shared.lines('problems', '')) add(output, finding);
+    for (const finding of shared.lines('warnings', 'warning: ')) add(io.stderr, finding);
     await write();
     const unsaid = warned - MOST_WARNING_LINES;
     if (warns === 'as lines' && unsaid > 0) {
