@@ -112,7 +112,7 @@ export class CallChecks {
 }
 
 /** `found 500 instead of a success: …` */
-function failureSentence({ code, status, fields, message }: ApiError): string {
+export function failureSentence({ code, status, fields, message }: ApiError): string {
   if (code === NOT_THE_API || status === 0) return message;
   const words = Object.entries(fields).map(([field, said]) => `${field}: ${said}`);
   const said = words.length > 0 ? words.join(' ') : message;
