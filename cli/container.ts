@@ -254,11 +254,12 @@ export function createServices(options: Options, io?: Screen, har?: Har) {
     })
     .bind('splitDocuments', [], LOADED.splitDocuments)
     .bind('spreadsheets', [], async () => {
-      const [files, template] = await Promise.all([
-        import('#adapters/node/workbooks/import-files.ts'),
+      const [reader, template, mapping] = await Promise.all([
+        import('#adapters/node/workbooks/read-sheets.ts'),
         import('#adapters/node/workbooks/template-files.ts'),
+        import('#adapters/json/mapping-shape.ts'),
       ]);
-      return { import: files.importFiles, ...template };
+      return { readSheets: reader.readSheets, ...template, ...mapping };
     })
     .bind('compareHotels', ['compareHotel', 'identifyHotel', 'runs'], made(LOADED.CompareHotels))
     .bind('startRun', ['runs', 'planHotel', 'clock', 'random'], made(LOADED.StartRun));

@@ -19,6 +19,11 @@ export function cannotWrite(path: string, error: unknown): CommandFailure {
   return invalidCall(`${path} cannot be written: ${fileFailureReason(error)}.`);
 }
 
+/** Ends the command because `path` cannot be read (exit 2). */
+export function cannotRead(path: string, error: unknown): CommandFailure {
+  return invalidCall(`${path} cannot be read: ${fileFailureReason(error)}.`);
+}
+
 /** Why the file system refused, in a few words without a full stop. */
 export function fileFailureReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);

@@ -3,6 +3,7 @@ import {
   readAge,
   readApiUrl,
   readDetails,
+  readRows,
   readThrottle,
   wholeNumber,
 } from './options/option-values.ts';
@@ -190,10 +191,58 @@ export const OPTIONS = {
       flags: '--split',
       description: 'write what all hotels have in common to chain.json, which the others extend',
     },
+    {
+      flags: '--mapping <file>',
+      description: 'how to read the columns, as --save-mapping wrote it; asks nothing',
+    },
+    {
+      flags: '--save-mapping <file>',
+      description: 'write how the columns are read, for next time',
+    },
+    {
+      flags: '--map <column=field>',
+      description: 'what a column is: "Rack Rate=base_rate", or "Rooms!Rack Rate=base_rate"',
+      isRepeatable: true,
+    },
+    {
+      flags: '--ignore <column>',
+      description: 'a column that is not imported, by its title',
+      isRepeatable: true,
+    },
+    { flags: '--ignore-unmapped', description: 'ignore every column that is not understood' },
+    {
+      flags: '--default <field=value>',
+      description: 'a value for every record that has none: base_rate=4500',
+      isRepeatable: true,
+    },
+    {
+      flags: '--sheet <name>',
+      description: 'read only this sheet',
+      isRepeatable: true,
+    },
+    {
+      flags: '--header-row <row>',
+      description: 'the row of the titles, from 1; two such as 3,4 are read as one',
+      read: readRows,
+    },
+    {
+      flags: '--usernames <pattern>',
+      description: 'user names of people without one: "{local}.{code}" makes gm@… of SEA gm.sea',
+    },
+    {
+      flags: '--skip-invalid',
+      description: 'write the valid hotels, and the rows of the others to a workbook',
+    },
+    {
+      flags: '--rejected <file>',
+      description: 'the workbook of --skip-invalid (default: rejected.xlsx)',
+    },
+    { flags: '--yes', description: 'do not ask how to read the columns' },
     { flags: '--force', description: 'replace existing files' },
     JSON_OUTPUT,
   ],
   schema: [
+    { flags: '--mapping', description: 'the JSON Schema of a mapping for hms import, instead' },
     {
       flags: '--api',
       description: 'the OpenAPI description of the API that a server has to offer, instead',

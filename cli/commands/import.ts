@@ -1,11 +1,17 @@
 import { join } from 'node:path';
+import { importHotels, type SheetImport } from '#application/import/import-hotels.ts';
+import { mappingOf, proposeMapping } from '#application/import/propose-mapping.ts';
+import { bareName } from '#application/import/words.ts';
+import type { RawSheet } from '#application/ports/raw-sheet.ts';
 import type { Call } from '#cli/call/call.ts';
 import { invalidCall } from '#cli/call/command-failure.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import { writeFiles } from '#cli/call/written-files.ts';
 import { createServices, type ServiceSource } from '#cli/container.ts';
 import { assertSplittable, writeDocuments } from '#cli/reading/documents/import-output.ts';
+import { agreedMapping, mappingOfCall } from '#cli/reading/import-mapping.ts';
 import { printRemarks, sheetFacts } from '#cli/reading/sheet-report.ts';
+import { askLine, canAsk } from '#cli/sign-in/question.ts';
 import { plural } from '#cli/terminal/printable.ts';
 
 const TEMPLATE_NAME = 'hotels.xlsx';
@@ -16,23 +22,104 @@ export async function importSheets(call: Call<'import'>): Promise<ExitCode> {
   assertSplittable(options);
   const services = createServices(options);
   if (options.template !== undefined) return await writeTemplate(call, services);
-  const asEvents = options.json ?? false;
   if (args.length === 0) throw invalidCall('Name a spreadsheet: hms import <file.xlsx or .csv>...');
   if (args.includes('-')) {
     throw invalidCall(
       'import cannot read standard input: name an .xlsx or .csv file, or a folder.',
     );
   }
-  const imported = await (await services.load('spreadsheets')).import(args);
-  await printRemarks(imported, io, asEvents);
-  if (imported.problems.length > 0) {
-    const count = plural(imported.problems.length, 'problem');
-    io.summary.note(sheetFacts(imported, undefined));
-    throw invalidCall(`${count}; nothing was written`);
+  const { readSheets, readMapping, rejectedWorkbook } = await services.load('spreadsheets');
+  const given = mappingOfCall(options, readMapping);
+  const read = await readSheets(args);
+  const sheets = chosenSheets(read.sheets, options.sheet);
+  const asksFirst = options.mapping === undefined && !options.yes && canAsk(call);
+  const { mapping, proposed } = await mappingFor(
+    call,
+    sheets,
+    given,
+    asksFirst && sheets.length > 0,
+  );
+  if (options.saveMapping !== undefined)
+    await saveMapping(call, options.saveMapping, mappingOf(proposed, mapping));
+  const imported = importHotels(proposed, {
+    mapping,
+    areAllRead: read.problems.length === 0,
+    ignoreUnmapped: options.ignoreUnmapped ?? false,
+  });
+  const problems = [...read.problems, ...imported.problems];
+  const isSkipping =
+    options.skipInvalid === true && read.problems.length === 0 && !imported.isWhollyWrong;
+  const isRefused = problems.length > 0 && !(isSkipping && imported.documents.length > 0);
+  const notes = [...read.notes, ...imported.notes];
+  const filledIn = isRefused ? [] : imported.filledIn;
+  await printRemarks({ notes, problems, filledIn }, io, options.json ?? false);
+  if (isRefused) {
+    io.summary.note(sheetFacts([], problems.length, undefined));
+    throw invalidCall(`${plural(problems.length, 'problem')}; nothing was written`);
   }
   await writeDocuments(imported.documents, call, services);
-  io.summary.note(sheetFacts(imported, options.out));
-  return EXIT.done;
+  if (problems.length > 0)
+    await writeRejected(call, await rejectedWorkbook(imported.rejected), imported);
+  io.summary.note(sheetFacts(imported.documents, problems.length, options.out));
+  return problems.length > 0 ? EXIT.failed : EXIT.done;
+}
+
+function chosenSheets(
+  sheets: readonly RawSheet[],
+  names: readonly string[] = [],
+): readonly RawSheet[] {
+  const missing = names.find(
+    (name) => !sheets.some((sheet) => bareName(sheet.name) === bareName(name)),
+  );
+  if (missing !== undefined) {
+    throw invalidCall(
+      `No sheet is called ${JSON.stringify(missing)}: there are ${sheets.map(({ name }) => name).join(', ')}.`,
+    );
+  }
+  return names.length === 0
+    ? sheets
+    : sheets.filter(({ name }) => names.some((each) => bareName(each) === bareName(name)));
+}
+
+/** On a terminal, a person sees the proposal first; then its guesses count, and it may be saved. */
+async function mappingFor(
+  call: Call<'import'>,
+  sheets: readonly RawSheet[],
+  given: ReturnType<typeof mappingOfCall>,
+  asks: boolean,
+) {
+  const propose = (mapping: typeof given) => proposeMapping(sheets, mapping);
+  if (!asks) return { mapping: given, proposed: propose(given) };
+  const agreed = await agreedMapping(given, propose, call.io);
+  const mapping = mappingOf(agreed.proposed, agreed.mapping);
+  const file =
+    agreed.isChanged && call.options.saveMapping === undefined
+      ? (await askLine('Save this mapping as a file? Its name, or Enter for no: ')).trim()
+      : '';
+  if (file !== '') await saveMapping(call, file, mapping);
+  return { mapping, proposed: propose(mapping) };
+}
+
+async function saveMapping(
+  { options: { force }, io }: Call<'import'>,
+  path: string,
+  mapping: object,
+): Promise<void> {
+  const content = `${JSON.stringify({ $schema: './import-mapping.schema.json', ...mapping }, null, 2)}\n`;
+  writeFiles([{ path, content }], force);
+  await io.stderr.line(`Mapping written to ${path}: use it with --mapping ${path}`);
+}
+
+async function writeRejected(
+  { options: { rejected = 'rejected.xlsx', force }, io }: Call<'import'>,
+  content: Uint8Array,
+  { rejected: sheets }: SheetImport,
+) {
+  writeFiles([{ path: rejected, content, isPrivate: true }], force);
+  const rows = sheets.reduce((sum, sheet) => sum + sheet.count, 0);
+  await io.stderr.line(
+    `${plural(rows, 'row')} with their problems written to ${rejected}: correct and import it`,
+  );
 }
 
 async function writeTemplate(

@@ -5,9 +5,11 @@ import { createServices } from '#cli/container.ts';
 
 /** Prints the JSON Schema of a configuration or the description of the API, or writes it to a file. */
 export async function schema({ options, io }: Call<'schema'>): Promise<ExitCode> {
-  const { out, api } = options;
+  const { out, api, mapping } = options;
   const services = createServices(options);
-  const value = await (api ? services.load('apiDescription') : services.load('configSchema'));
+  const value = mapping
+    ? (await services.load('spreadsheets')).mappingSchema()
+    : await (api ? services.load('apiDescription') : services.load('configSchema'));
   const content = `${JSON.stringify(value, null, 2)}\n`;
   if (out === undefined) await io.stdout.write(content);
   else {

@@ -207,19 +207,21 @@ export const COMMANDS: readonly CommandSpec[] = [
     },
     options: OPTIONS.import,
     note:
-      'Rows of other sheets name their hotel by its code or name. Problems are listed by sheet, row ' +
-      'and column, and then nothing is written. Several hotels are printed one per line (NDJSON). ' +
-      'With --json, problems, notes and a summary are printed instead of configurations: write those ' +
-      'with --out.',
+      'On a terminal, import shows what it takes each column for and asks; --save-mapping remembers the ' +
+      'answers. In a pipe, a column that is not understood is a problem. Problems are listed by sheet, ' +
+      'row and column, and then nothing is written, unless --skip-invalid is given. What the spreadsheet ' +
+      'does not say is listed once, with a count; prices, numbers of rooms and currencies are never ' +
+      'guessed. Several hotels are printed one per line (NDJSON). With --json, problems, notes, what was ' +
+      'filled in and a summary are printed instead of configurations: write those with --out.',
     examples: [
+      'hms import chain.xlsx --out hotels/ --save-mapping chain.mapping.json',
+      'hms import chain.xlsx --mapping chain.mapping.json --out hotels/',
+      'hms import chain.xlsx --map "Rack Rate=base_rate" --ignore Remarks --default room_count=10',
+      'hms import chain/ --skip-invalid --rejected bad-rows.xlsx > hotels.ndjson',
+      'hms import hotels.csv room-types.csv rates.csv staff.csv | hms validate -',
       'hms import --template hotels.xlsx',
-      'hms import hotels.xlsx --out hotels/',
-      'hms import hotels.xlsx --out hotels/ --split',
-      'hms import hotels.csv room-types.csv rates.csv staff.csv > hotels.ndjson',
-      'hms import chain/ | hms validate -',
-      'hms import hotels.xlsx --json --out hotels.ndjson > problems.ndjson',
     ],
-    exitCodes: LOCAL_EXITS,
+    exitCodes: [EXIT.done, EXIT.failed, EXIT.invalid, EXIT.fault],
     load: async () => (await import('#cli/commands/import.ts')).importSheets,
   },
   {

@@ -1,19 +1,11 @@
 // Remarks about spreadsheets, in lines for people and as events for programs.
+import type { SheetImport } from '#application/import/import-hotels.ts';
+import { letters } from '#application/import/mapping.ts';
 import type { SheetRemark } from '#domain/problem.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import type { Io } from '#cli/call/call.ts';
 import { plural, printable } from '#cli/terminal/printable.ts';
-
-const LETTERS = 26;
-
-/** The result of an import. */
-export interface SheetImport {
-  /** Complete only without problems. */
-  readonly documents: readonly HotelDocument[];
-  readonly problems: readonly SheetRemark[];
-  /** What was ignored or read in an unexpected way. */
-  readonly notes: readonly SheetRemark[];
-}
+import { wrapped } from '#cli/terminal/wrapped.ts';
 
 /** What a spreadsheet contains: `2 hotels, 5 room types, 8 staff users`. */
 export function countsLine(documents: readonly HotelDocument[]): string {
@@ -22,10 +14,13 @@ export function countsLine(documents: readonly HotelDocument[]): string {
   return `${plural(hotels, 'hotel')}, ${rooms}, ${plural(staff_users, 'staff user')}`;
 }
 
-/** `out` is what was written to. */
-export function sheetFacts({ documents, problems }: SheetImport, out: string | undefined): object {
-  const counts = countsOf(problems.length > 0 ? [] : documents);
-  return { ...counts, problems: problems.length, out: out ?? null };
+/** `documents` are those that were written, and `out` where. */
+export function sheetFacts(
+  documents: readonly HotelDocument[],
+  problems: number,
+  out: string | undefined,
+): object {
+  return { ...countsOf(documents), problems, out: out ?? null };
 }
 
 function countsOf(documents: readonly HotelDocument[]) {
@@ -36,9 +31,11 @@ function countsOf(documents: readonly HotelDocument[]) {
   };
 }
 
+type Told = Pick<SheetImport, 'notes' | 'problems' | 'filledIn'>;
+
 /** Notes first. Events go to standard output, lines to standard error. */
 export async function printRemarks(
-  { notes, problems }: SheetImport,
+  { notes, problems, filledIn }: Told,
   io: Io,
   asEvents: boolean,
 ): Promise<void> {
@@ -48,7 +45,37 @@ export async function printRemarks(
       else await io.stderr.line(remarkLine(remark));
     }
   }
+  for (const { field, value, count, source } of asEvents ? filledIn : []) {
+    await io.stdout.event({ event: 'filled', field, value, count, source });
+  }
+  if (asEvents || filledIn.length === 0) return;
+  const groups = Map.groupBy(filledIn, ({ field, count }) =>
+    plural(count, NOUNS[field.split('.')[0] ?? ''] ?? 'hotel'),
+  );
+  const lines = [...groups].map(([who, group]) => {
+    const values = group.map(
+      ({ title, value, source }) =>
+        `${title} ${shown(value)}${source === 'default' ? ' (--default)' : ''}`,
+    );
+    return `  ${who}: ${values.join(', ')}`;
+  });
+  await io.stderr.lines(
+    wrapped(
+      ['Filled in, because the spreadsheet does not say it:', ...lines.map(printable)],
+      io.terminal,
+    ),
+  );
 }
+
+const NOUNS: Readonly<Record<string, string>> = {
+  room_type: 'room type',
+  rate: 'rate',
+  plan: 'rate plan',
+  user: 'staff user',
+};
+
+const shown = (value: unknown) =>
+  typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value);
 
 /** Counts rows and columns from 1, like the lines and columns of a configuration. */
 function remarkEvent(
@@ -72,13 +99,11 @@ function remarkLine({ file, sheet, row, column, title, message }: SheetRemark): 
     row === undefined ? '' : column === undefined ? `row ${row}` : `${letters(column)}${row}`;
   const place = [sheet, cell].filter(Boolean).join(column === undefined ? ' ' : '!');
   const name =
-    title === undefined ? '' : column === undefined ? `no column "${title}"` : `(${title})`;
+    title === undefined || title === ''
+      ? ''
+      : column === undefined
+        ? `no column "${title}"`
+        : `(${title})`;
   const where = [place, name].filter(Boolean).join(column === undefined ? ': ' : ' ');
   return printable([file, where, message].filter(Boolean).join(': '));
-}
-
-/** As spreadsheets name columns: 0 is A, 26 is AA. */
-function letters(column: number): string {
-  const last = String.fromCharCode('A'.charCodeAt(0) + (column % LETTERS));
-  return column < LETTERS ? last : letters(Math.floor(column / LETTERS) - 1) + last;
 }

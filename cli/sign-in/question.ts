@@ -15,8 +15,13 @@ export function canAsk({ args, options, io }: Call): boolean {
 
 /** Asks on standard error; only `y` and `yes` agree. Throws `CommandFailure` on Ctrl-C. */
 export async function isConfirmed(question: string): Promise<boolean> {
-  const answer = await ask(`${question} [y/N] `, process.stdin, process.stderr);
+  const answer = await askLine(`${question} [y/N] `);
   return /^\s*y(es)?\s*$/i.test(answer);
+}
+
+/** Asks on standard error. Throws `CommandFailure` on Ctrl-C. */
+export async function askLine(question: string): Promise<string> {
+  return await ask(question, process.stdin, process.stderr);
 }
 
 /**

@@ -33,3 +33,8 @@ export function under(prefix: string, problems: readonly Problem[]): Problem[] {
     message,
   }));
 }
+
+/** The steps of a dotted path: field names, and list indexes as text. */
+export function segmentsOf(path: string): readonly string[] {
+  return path === '' ? [] : path.split('.');
+}

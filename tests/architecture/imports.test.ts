@@ -27,10 +27,6 @@ const LAYERS: Readonly<
     folders: ['src/domain', 'src/application', 'src/adapters/json'],
     packages: ['valibot', '@valibot/to-json-schema', 'jsonc-parser'],
   },
-  'src/adapters/spreadsheet': {
-    folders: ['src/domain', 'src/application', 'src/adapters/json', 'src/adapters/spreadsheet'],
-    packages: [],
-  },
   'src/adapters/browser': {
     folders: [
       'src/domain',
@@ -49,7 +45,6 @@ const LAYERS: Readonly<
       'src/adapters/memory',
       'src/adapters/platform',
       'src/adapters/json',
-      'src/adapters/spreadsheet',
       'src/adapters/node',
     ],
     packages: ['undici', 'papaparse', 'write-excel-file', 'saxes', 'yauzl', 'node:*'],

@@ -125,3 +125,10 @@ export function readThrottle(text: string): { requests: number; seconds: number 
   }
   throw new InvalidArgumentError('It must be REQUESTS/SECONDS, such as 100/60.');
 }
+
+/** `3`, or `3,4` for a header of two rows. */
+export function readRows(text: string): readonly number[] {
+  const rows = text.split(',').map(Number);
+  if (rows.length <= 2 && rows.every((row) => Number.isSafeInteger(row) && row >= 1)) return rows;
+  throw new InvalidArgumentError('It must be a row such as 3, or two such as 3,4.');
+}

@@ -1,6 +1,6 @@
 import { parseTree, type Node } from 'jsonc-parser';
 import type { Problem } from '#domain/problem.ts';
-import { nameInMessage } from './name-in-message.ts';
+import { nameInMessage } from '#domain/text/name-in-message.ts';
 import type { TextPosition } from './text-position.ts';
 
 /** A path as its single steps: field names, and list indexes as text. */
@@ -19,11 +19,6 @@ export interface LocatedProblem extends Problem, TextPosition {
 /** The path as messages show it: `staffUsers.0.email`. Unusual field names are quoted. */
 export function dottedPath(path: Segments): string {
   return path.map((step) => (/^[\w$]{1,60}$/.test(step) ? step : nameInMessage(step))).join('.');
-}
-
-/** The steps of a path whose names contain no dots. */
-export function segmentsOf(path: string): Segments {
-  return path === '' ? [] : path.split('.');
 }
 
 /**

@@ -1,6 +1,6 @@
 import { printParseErrorCode, visit, type JSONVisitor } from 'jsonc-parser';
 import type { Segments } from './json-location.ts';
-import { nameInMessage } from './name-in-message.ts';
+import { nameInMessage } from '#domain/text/name-in-message.ts';
 
 /** A mistake at an offset of a JSON text, in UTF-16 units. */
 export interface JsonMistake {

@@ -1,5 +1,5 @@
 import type { HotelDocument } from '#domain/hotel-config.ts';
-import type { Problem } from '#domain/problem.ts';
+import { segmentsOf, type Problem } from '#domain/problem.ts';
 import type { BaseStack, FindBases } from './bases/base-stack.ts';
 import {
   asPatch,
@@ -12,13 +12,8 @@ import {
 } from './bases/document-layer.ts';
 import { mergePatch } from './bases/merge-patch.ts';
 import type { Environment } from './environment-references.ts';
-import { explainedMessage, independentProblems } from './independent-problems.ts';
-import {
-  dottedPath,
-  segmentsOf,
-  type LocatedProblem,
-  type SegmentProblem,
-} from './json-location.ts';
+import { explainedMessage, independentProblems } from '#domain/batch/independent-problems.ts';
+import { dottedPath, type LocatedProblem, type SegmentProblem } from './json-location.ts';
 import { shapeDocument } from './shape-problems.ts';
 import { createPositions, positionAt, type TextPosition } from './text-position.ts';
 

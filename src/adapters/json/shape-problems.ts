@@ -4,7 +4,7 @@ import { DOCUMENT_SHAPE } from './hotel-document-shape.ts';
 import type { Segments, SegmentProblem } from './json-location.ts';
 import { isJsonObject, type JsonObject } from './json-object.ts';
 import { removeAtPath } from './remove-at-path.ts';
-import { nameInMessage } from './name-in-message.ts';
+import { nameInMessage } from '#domain/text/name-in-message.ts';
 import { nearestName } from '#domain/text/nearest-name.ts';
 
 export interface ShapeProblem extends SegmentProblem {

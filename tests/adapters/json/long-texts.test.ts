@@ -2,10 +2,16 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readConfiguration } from '#adapters/json/read-configuration.ts';
-import { readCell } from '#adapters/spreadsheet/sheet-cells.ts';
-import { SHEET_TABLES } from '#adapters/spreadsheet/sheet-tables.ts';
+import { SHEET_FIELDS } from '#application/import/field-table.ts';
+import { readCell } from '#application/import/read-cell.ts';
 import { hotelJson } from '#tests/adapters/config/hotel-json.ts';
-import { edited, HOTELS, imported, STAFF, TYPES } from '#tests/adapters/config/made-up-sheets.ts';
+import {
+  edited,
+  HOTELS,
+  imported,
+  STAFF,
+  TYPES,
+} from '#tests/application/import/made-up-sheets.ts';
 import { startCpuClock } from '#tests/support/cpu-clock.ts';
 
 const LENGTH = 100_000;
@@ -89,9 +95,8 @@ describe('texts that are far too long', { timeout: 120_000 }, () => {
   });
 
   it('reads texts in any cell of a spreadsheet in linear time', () => {
-    const columns = SHEET_TABLES.flatMap((table) => table.columns);
     fc.assert(
-      fc.property(fc.constantFrom(...columns), longText, (column, text) => {
+      fc.property(fc.constantFrom(...SHEET_FIELDS), longText, (column, text) => {
         const cell = written(text);
         expect(cpuMs(() => void readCell(cell, column))).toBeLessThan(MOST_CPU_MS);
       }),

@@ -1,5 +1,5 @@
 import type { Cell } from '#application/ports/raw-sheet.ts';
-import { nameInMessage } from '#adapters/json/name-in-message.ts';
+import { nameInMessage } from '#domain/text/name-in-message.ts';
 import { currencyIn } from './number-format.ts';
 import { readXml, type Attributes } from './read-xml.ts';
 import type { WorkbookSheet } from './read-xlsx.ts';

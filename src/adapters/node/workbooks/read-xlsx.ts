@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import type { Cell, Merge, RawSheet } from '#application/ports/raw-sheet.ts';
-import { nameInMessage } from '#adapters/json/name-in-message.ts';
+import { nameInMessage } from '#domain/text/name-in-message.ts';
 import { readFormat, type NumberFormat } from './number-format.ts';
 import { elementsOf, readXml } from './read-xml.ts';
 import { SheetGrid } from './sheet-grid.ts';

@@ -6,7 +6,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import writeExcelFile from 'write-excel-file/node';
 import { readSheets } from '#adapters/node/workbooks/read-sheets.ts';
 import { templateFiles, templateWorkbook } from '#adapters/node/workbooks/template-files.ts';
-import { importFiles } from '#adapters/node/workbooks/import-files.ts';
+import { importHotels } from '#application/import/import-hotels.ts';
+import { proposeMapping } from '#application/import/propose-mapping.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sheets-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -18,6 +19,17 @@ function file(name: string, content: string | Uint8Array): string {
 }
 
 const rowsOf = async (path: string) => (await readSheets([path])).sheets[0]?.rows;
+async function importFiles(paths: readonly string[]) {
+  const read = await readSheets(paths);
+  const areAllRead = read.problems.length === 0;
+  const imported = importHotels(proposeMapping(read.sheets), { areAllRead });
+  return {
+    ...imported,
+    problems: [...read.problems, ...imported.problems],
+    notes: [...read.notes, ...imported.notes],
+  };
+}
+
 const complaints = async (path: string) =>
   (await readSheets([path])).problems.map(({ file: at, message }) => `${basename(at)}: ${message}`);
 

@@ -12,11 +12,17 @@ const HOTELS =
 const TYPES = 'Room type,Qty,Price\nDeluxe Room,3,"₹ 7,000"\n';
 const STAFF = 'First name,Last name,E-mail,Password\nAsha,Naik,asha@b.example,Qw3rTy77z\n';
 
+const told = (text: string) =>
+  events(text).filter(({ event }) => JSON.stringify(event) !== '"filled"');
+
 describe('hms import turns a spreadsheet into configurations', () => {
   it('import prints one hotel as an object that onboard accepts', async () => {
     const files = [work.file('hotels.csv', HOTELS), work.file('room-types.csv', TYPES)];
     const { code, stdout, stderr } = await work.hms(['import', ...files]);
-    expect([code, stderr]).toEqual([0, '1 hotel, 1 room type, 0 staff users\n']);
+    expect(code).toBe(0);
+    expect(stderr).toMatch(
+      /^Filled in, because.* Check-in 15:00.*\n1 hotel, 1 room type, 0 staff users\n$/s,
+    );
     expect(JSON.parse(stdout)).toMatchObject({
       hotelProfile: { name: 'Seaside Grand', code: 'SEA' },
       roomTypes: [{ name: 'Deluxe Room', room_count: 3 }],
@@ -26,8 +32,13 @@ describe('hms import turns a spreadsheet into configurations', () => {
   });
 
   it("the project's workbook and its CSV files are the same four hotels", async () => {
-    const workbook = await work.hms(['import', join(EXAMPLES, 'chain.xlsx')]);
-    const files = await work.hms(['import', join(EXAMPLES, 'chain')]);
+    const workbook = await work.hms([
+      'import',
+      join(EXAMPLES, 'chain.xlsx'),
+      '--ignore',
+      'Remarks',
+    ]);
+    const files = await work.hms(['import', join(EXAMPLES, 'chain'), '--ignore', 'Remarks']);
     expect([workbook.code, files.code]).toEqual([0, 0]);
     expect(events(workbook.stdout)).toEqual(events(files.stdout));
     expect(events(workbook.stdout)).toHaveLength(4);
@@ -44,7 +55,7 @@ describe('hms import turns a spreadsheet into configurations', () => {
 
   it('--out writes a folder with a file for each hotel, or one file', async () => {
     const chain = join(EXAMPLES, 'chain');
-    const folder = await work.hms(['import', chain, '--out', 'configs']);
+    const folder = await work.hms(['import', chain, '--ignore-unmapped', '--out', 'configs']);
     expect([folder.code, folder.stdout]).toEqual([0, '']);
     expect(folder.stderr).toContain('4 hotels, 9 room types, 8 staff users written to configs\n');
     expect(readdirSync(join(work.folder, 'configs')).toSorted()).toEqual([
@@ -53,8 +64,8 @@ describe('hms import turns a spreadsheet into configurations', () => {
       'LAGKOCHI.json',
       'LAGSING.json',
     ]);
-    await work.hms(['import', chain, '--out', 'chain.ndjson']);
-    await work.hms(['import', chain, '--out', 'chain.json']);
+    await work.hms(['import', chain, '--ignore-unmapped', '--out', 'chain.ndjson']);
+    await work.hms(['import', chain, '--ignore-unmapped', '--out', 'chain.json']);
     const ndjson = events(work.read('chain.ndjson'));
     expect(JSON.parse(work.read('chain.json'))).toEqual(ndjson);
     expect(ndjson.map(({ hotelProfile }) => hotelProfile?.['code'])).toEqual([
@@ -91,10 +102,17 @@ describe('hms import turns a spreadsheet into configurations', () => {
     const staff = work.read('broken/staff.csv');
     work.file('broken/staff.csv', staff.replace('omar.haddad@', 'omar.haddad at '));
     work.file('broken/rates.csv', work.read('broken/rates.csv').replace('AED 620', 'AED 6.200'));
-    const { code, stdout, stderr } = await work.hms(['import', 'broken', '--out', 'never']);
+    const { code, stdout, stderr } = await work.hms([
+      'import',
+      'broken',
+      '--ignore',
+      'Remarks',
+      '--out',
+      'never',
+    ]);
     expect([code, stdout]).toEqual([2, '']);
     expect(stderr.split('\n').slice(1)).toEqual([
-      'broken/rates.csv: C4 (Price per night): This number is ambiguous: write it without a separator',
+      'broken/rates.csv: C4 (Price per night): This number is ambiguous: write it without a separator, or give its column a format in the mapping: "AED 6.200"',
       'broken/staff.csv: D5 (E-mail): Please enter a valid email address',
       'hms: 2 problems; nothing was written',
       '',
@@ -110,18 +128,32 @@ describe('hms import turns a spreadsheet into configurations', () => {
       row: 1,
       column: 9,
       title: null,
-      message: 'Ignored column "Remarks": not a known field',
+      message: 'Ignored column "Remarks"',
     };
     const counts = { hotels: 4, room_types: 9, staff_users: 8, problems: 0 };
     const workbook = join(EXAMPLES, 'chain.xlsx');
-    const checked = await work.hms(['import', workbook, '--json']);
-    expect([checked.code, checked.stderr, events(checked.stdout)]).toEqual([
+    const checked = await work.hms(['import', workbook, '--json', '--ignore', 'Remarks']);
+    expect([checked.code, checked.stderr, told(checked.stdout)]).toEqual([
       0,
       '',
       [note, { event: 'summary', ...counts, out: null }],
     ]);
-    const written = await work.hms(['import', workbook, '--json', '--out', 'told.ndjson']);
-    expect([written.code, events(written.stdout)]).toEqual([
+    expect(events(checked.stdout)).toContainEqual({
+      event: 'filled',
+      field: 'profile.cancellation_hours',
+      value: 24,
+      source: 'standard',
+      count: 4,
+    });
+    const written = await work.hms([
+      'import',
+      workbook,
+      '--json',
+      '--ignore=Remarks',
+      '--out',
+      'told.ndjson',
+    ]);
+    expect([written.code, told(written.stdout)]).toEqual([
       0,
       [note, { event: 'summary', ...counts, out: 'told.ndjson' }],
     ]);
@@ -130,7 +162,14 @@ describe('hms import turns a spreadsheet into configurations', () => {
     cpSync(join(EXAMPLES, 'chain'), join(work.folder, 'wrong'), { recursive: true });
     const staff = work.read('wrong/staff.csv');
     work.file('wrong/staff.csv', staff.replace('omar.haddad@', 'omar.haddad at '));
-    const wrong = await work.hms(['import', 'wrong', '--json', '--out', 'never']);
+    const wrong = await work.hms([
+      'import',
+      'wrong',
+      '--ignore=Remarks',
+      '--json',
+      '--out',
+      'never',
+    ]);
     expect([wrong.code, wrong.stderr]).toEqual([2, 'hms: 1 problem; nothing was written\n']);
     expect(events(wrong.stdout).slice(-2)).toEqual([
       {

@@ -1,10 +1,10 @@
 import type { HotelDocument } from '#domain/hotel-config.ts';
-import type { Problem } from '#domain/problem.ts';
+import { segmentsOf, type Problem } from '#domain/problem.ts';
 import { usernameOf } from '#domain/staff/staff.ts';
-import { segmentsOf } from './json-location.ts';
+
 import { INVALID_PHONE } from '#domain/hotel/contact-rules.ts';
 import { fieldOf } from '#domain/record.ts';
-import { nameInMessage } from './name-in-message.ts';
+import { nameInMessage } from '#domain/text/name-in-message.ts';
 
 /**
  * Removes problems that only follow from others: those at or below a misshapen value (`wrong`,

@@ -1,4 +1,4 @@
-import { plainJson } from '#domain/text/plain-text.ts';
+import { plainJson } from './plain-text.ts';
 
 const LENGTH_MAXIMUM = 60;
 

@@ -7,7 +7,7 @@ import {
   STAFF,
   TYPES,
   type Rows,
-} from '#tests/adapters/config/made-up-sheets.ts';
+} from '#tests/application/import/made-up-sheets.ts';
 
 describe('problems are named by sheet, row and column', () => {
   const good = { Hotels: HOTELS, 'Room types': TYPES, Staff: STAFF };
@@ -16,7 +16,7 @@ describe('problems are named by sheet, row and column', () => {
     [
       'a cell that cannot be read',
       { ...good, 'Room types': edited(TYPES, [2, 2, 'five']) },
-      ['Room types!C3 (Qty): Must be a number'],
+      ['Room types!C3 (Qty): Must be a number: "five"'],
     ],
     [
       "the domain's words",
@@ -29,7 +29,7 @@ describe('problems are named by sheet, row and column', () => {
     [
       'whole numbers',
       { ...good, 'Room types': edited(TYPES, [1, 2, 2.5]) },
-      ['Room types!C2 (Qty): Must be a whole number'],
+      ['Room types!C2 (Qty): Must be a whole number: "2.5"'],
     ],
     [
       'a hotel that is not there',
@@ -98,15 +98,15 @@ describe('problems are named by sheet, row and column', () => {
       [
         'Room types! (Room type): Room type name is required',
         'Room types!C1 (Qty): This column and "Quantity" both mean Rooms',
-        'Room types!B2 (Quantity): Must be a number',
-        'Room types!B3 (Quantity): Must be a number',
+        'Room types!B2 (Quantity): Must be a number: "Deluxe Room"',
+        'Room types!B3 (Quantity): Must be a number: "Cabin"',
       ],
     ],
     [
       'a staff user without a user name column',
       { ...good, Staff: edited(STAFF, [1, 3, 'a@b.example']) },
       [
-        'Staff!D2 (E-mail): Username must be at least 3 characters (it is made from the e-mail address)',
+        'Staff!D2 (E-mail): Username must be at least 3 characters (it is made from the e-mail address), or use a pattern: --usernames "{local}.{code}"',
       ],
     ],
     [
@@ -126,7 +126,7 @@ describe('problems are named by sheet, row and column', () => {
         Team: [STAFF[0] ?? [], ['LAKE', 'Asha', 'Naik', 'asha@d.example', null]],
       },
       [
-        'Team!D2 (E-mail): The username made from the e-mail address already exists in chain.xlsx, Staff row 2; add a "username" for this user',
+        'Team!D2 (E-mail): The username made from the e-mail address already exists in chain.xlsx, Staff row 2; add a "username" for this user, or use a pattern: --usernames "{local}.{code}"',
       ],
     ],
     [
@@ -180,7 +180,7 @@ describe('problems are named by sheet, row and column', () => {
   });
 
   it.each<[currency: string | null, price: string, foreign: string | undefined]>([
-    [null, '€99', 'EUR, but the currency of the hotel is INR (the default)'],
+    [null, '€99', 'EUR, but the currency of the hotel is INR'],
     ['INR', 'usd 99', 'USD, but the currency of the hotel is INR'],
     ['INR', '$99', 'USD or SGD, but the currency of the hotel is INR'],
     ['EUR', '99 Rs.', 'INR, but the currency of the hotel is EUR'],
@@ -206,7 +206,9 @@ describe('problems are named by sheet, row and column', () => {
         ['SEA', 'Deluxe Room', foreign === undefined ? 80 : 200, price],
       ];
       expect(complaints({ Hotels: hotels, 'Room types': TYPES, Rates: rates })).toEqual(
-        foreign === undefined ? [] : [`Rates!D2 (Max): This amount is in ${foreign}`],
+        foreign === undefined
+          ? []
+          : [`Rates!D2 (Max): This amount is in ${foreign}: ${JSON.stringify(price)}`],
       );
     },
   );

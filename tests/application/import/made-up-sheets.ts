@@ -1,5 +1,6 @@
-import { importSheets } from '#adapters/spreadsheet/import-sheets.ts';
-import type { Cell } from '#adapters/spreadsheet/sheet-cells.ts';
+import { importHotels, type ImportOptions } from '#application/import/import-hotels.ts';
+import { proposeMapping } from '#application/import/propose-mapping.ts';
+import type { Cell, RawSheet } from '#application/ports/raw-sheet.ts';
 import type { SheetRemark } from '#domain/problem.ts';
 
 export type Rows = readonly (readonly Cell[])[];
@@ -37,20 +38,32 @@ export const STAFF: Rows = [
   ['SEA', 'Asha', 'Naik', 'asha@b.example', 'Qw3rTy77z'],
 ];
 
+/** What these sheets leave out. */
+const DEFAULTS = {
+  base_rate: 4500,
+  room_count: 1,
+  currency: 'INR',
+  country: 'India',
+  timezone: 'Asia/Kolkata',
+};
+
 /** The sheets of one workbook, by name. */
-export function imported(sheets: Readonly<Record<string, Rows>>) {
-  const raw = Object.entries(sheets).map(([sheet, rows]) => ({
-    file: 'chain.xlsx',
-    sheet,
-    name: sheet,
-    rows,
-  }));
-  return importSheets(raw);
+export const workbook = (sheets: Readonly<Record<string, Rows>>): RawSheet[] =>
+  Object.entries(sheets).map(([sheet, rows]) => ({ file: 'chain.xlsx', sheet, name: sheet, rows }));
+
+export function imported(
+  sheets: Readonly<Record<string, Rows>> | readonly RawSheet[],
+  { mapping = { defaults: DEFAULTS }, ...options }: ImportOptions = {},
+) {
+  const raw = Array.isArray(sheets)
+    ? (sheets as RawSheet[])
+    : workbook(sheets as Record<string, Rows>);
+  return importHotels(proposeMapping(raw, mapping), { mapping, ...options });
 }
 
 /** `Staff!B3 (E-mail): message`, A1 for row 1 of the first column. */
 export function said({ sheet = '', row, column, title, message }: SheetRemark): string {
-  const cell = column === undefined ? (row ?? '') : `${'ABCDEFGHIJ'[column]}${row}`;
+  const cell = column === undefined ? (row ?? '') : `${String.fromCharCode(65 + column)}${row}`;
   return `${sheet}!${cell} (${title ?? ''}): ${message}`;
 }
 

@@ -1,9 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { HOTELS_TABLE } from '#adapters/spreadsheet/hotels-table.ts';
-import { readCell, type Cell } from '#adapters/spreadsheet/sheet-cells.ts';
-import { readNumber, readPercent, readTime } from '#adapters/spreadsheet/sheet-numbers.ts';
-import { SHEET_TABLES } from '#adapters/spreadsheet/sheet-tables.ts';
+import { SHEET_FIELDS } from '#application/import/field-table.ts';
+import { readCell, type ColumnFormat } from '#application/import/read-cell.ts';
+import {
+  readNumber,
+  readPercent,
+  readTime,
+  withoutSigns,
+} from '#application/import/read-number.ts';
+import type { Cell } from '#application/ports/raw-sheet.ts';
 import {
   CURRENCIES,
   currencyNames,
@@ -12,12 +17,10 @@ import {
 } from '#domain/rates/currencies.ts';
 import { permissionLabels, roleNames, STAFF_ROLES } from '#domain/staff/staff-roles.ts';
 
-function read(field: string, cell: Cell) {
-  const column = SHEET_TABLES.flatMap(({ columns }) => columns).find(
-    (each) => each.field === field,
-  );
-  if (!column) throw new Error(`No column holds ${field}`);
-  const found = readCell(cell, column);
+function read(name: string, cell: Cell, how: ColumnFormat = {}) {
+  const field = SHEET_FIELDS.find(({ field: own, key }) => own === name || key === name);
+  if (!field) throw new Error(`No column holds ${name}`);
+  const found = readCell(cell, field, how);
   return found && ('value' in found ? found.value : found.message);
 }
 
@@ -48,10 +51,33 @@ describe('numbers in spreadsheets', () => {
     ['(15)', -15],
     ['+3', 3],
   ])('%s is %d', (text, number) => {
-    expect(readNumber(text)).toBe(number);
+    expect(readNumber(withoutSigns(text))).toBe(number);
   });
 
-  it.each(['', 'many', '12 apples', '1,2,3', '1.2.3', '12e3', '--1', '5 m²', '₹', '1,0000'])(
+  it.each([
+    '4500\n5500',
+    '4,500 - 5,500',
+    '4500/5500',
+    '2+1',
+    '4500 to 5500',
+    '4,500;5,500',
+    '₹4,500 | ₹5,500',
+  ])('%j has several numbers', (text) => {
+    expect(readNumber(withoutSigns(text))).toBe('several');
+  });
+
+  it.each(['1,0000', '45 00', '7 00 000', "1'00"])('the separator of %s is unclear', (text) => {
+    expect(readNumber(text)).toBe('ambiguous');
+  });
+
+  it('a format says what a separator means', () => {
+    expect(readNumber('7.000', '1.234,56')).toBe(7000);
+    expect(readNumber('7.000', '1,234.56')).toBe(7);
+    expect(readNumber('7,5', '1,234.56')).toBeUndefined();
+    expect(read('base_rate', '₹ 7.000', { format: '1.234,56' })).toBe(7000);
+  });
+
+  it.each(['', 'many', '12 apples', '1,2,3', '1.2.3', '12e3', '--1', '5 m²', '₹'])(
     '"%s" is not a number',
     (text) => {
       expect(readNumber(text)).toBeUndefined();
@@ -89,8 +115,23 @@ describe('numbers in spreadsheets', () => {
     expect(read('room_count', '12 rooms')).toBe(12);
     expect(read('max_occupancy', '3 Guests')).toBe(3);
     expect(read('cancellation_hours', '48 h')).toBe(48);
-    expect(read('cancellation_hours', '2 days')).toBe('Must be a number');
-    expect(read('room_size', '30 m²')).toBe('Must be a number');
+    expect(read('cancellation_hours', '2 days')).toBe(48);
+    expect(read('room_size', '30 m²')).toBe(323);
+    expect(read('room_size', 30, { unit: 'm2' })).toBe(323);
+    expect(read('room_size', '300 sq. ft.', { unit: 'm2' })).toBe(300);
+    expect(read('room_count', '12 nos')).toBe(12);
+    expect(read('base_rate', 'Rs. 7,500/-')).toBe(7500);
+    expect(read('base_rate', '7,500 per night')).toBe(7500);
+    expect(read('room_count', '₹ 12')).toBe('Must be a number');
+    expect(read('room_count', '12 apples')).toBe('Must be a number');
+  });
+
+  it('a number is what its format shows', () => {
+    expect(read('base_rate', { number: 4500, currency: '€' })).toBe(4500);
+    expect(read('room_count', { number: 4500, currency: '€' })).toBe('Must be a number');
+    expect(read('tax_rate', { number: 0.12, isPercent: true })).toBe(12);
+    expect(read('tax_rate', 0.12, { unit: 'fraction' })).toBe(12);
+    expect(read('tax_rate', '18%', { unit: 'fraction' })).toBe(18);
   });
 
   it.each<[string | number, number]>([
@@ -128,6 +169,8 @@ describe('times of day in spreadsheets', () => {
     ['15:00:00', '15:00'],
     ['1500', '15:00'],
     [1500, '15:00'],
+    ['15:00 hrs', '15:00'],
+    ['1500 hrs', '15:00'],
     ['3 pm', '15:00'],
     ['3PM', '15:00'],
     ['3:30 p.m.', '15:30'],
@@ -173,6 +216,9 @@ describe('other cells of spreadsheets', () => {
     ['no', false],
     ['N', false],
     ['-', false],
+    ['✗', false],
+    ['✘', false],
+    ['sí', true],
     [0, false],
     [false, false],
   ])('the switch %s is %s', (cell, value) => {
@@ -193,6 +239,13 @@ describe('other cells of spreadsheets', () => {
     ['bed_configuration', 'King', 'One King Bed'],
     ['bed_configuration', 'twin', 'Two Single Beds'],
     ['bed_configuration', '1 king bed + sofa bed', 'One King Bed + Sofa Bed'],
+    ['timezone', 'IST', 'Asia/Kolkata'],
+    ['country', 'IND', 'India'],
+    ['country', 'Estados Unidos', 'United States'],
+    ['bed_configuration', 'King size', 'One King Bed'],
+    ['bed_configuration', 'Queen-size bed', 'One Queen Bed'],
+    ['role', 'General Manager', 'manager'],
+    ['role', 'Recepcionista', 'front_desk_agent'],
     ['role', 'Administrator', 'admin'],
     ['role', 'Front Desk Agent', 'front_desk_agent'],
     ['role', 'front_desk_agent', 'front_desk_agent'],
@@ -241,26 +294,28 @@ describe('other cells of spreadsheets', () => {
     expect(read('pool_available', cell)).toBeUndefined();
   });
 
-  it('no message quotes a cell, because it could be a password in the wrong column', () => {
-    const columns = [...SHEET_TABLES, HOTELS_TABLE].flatMap((table) => table.columns);
-    fc.assert(
-      fc.property(
-        fc.string({ minLength: 6, maxLength: 20 }).filter((text) => /^[\w!?]+$/.test(text)),
-        fc.constantFrom(...columns),
-        (secret, column) => {
-          const found = readCell(`Pw${secret}7`, column);
-          expect(found && 'message' in found ? found.message : '').not.toContain(secret);
-        },
-      ),
+  it.each(['☯', 'maybe', '2'])('the tick %s is unknown', (cell) => {
+    expect(read('pool_available', cell)).toBe('Must be yes or no');
+  });
+
+  it('a mapping says what a word means', () => {
+    expect(read('role', 'GM', { values: { GM: 'admin' } })).toBe('admin');
+  });
+
+  it('one line is one line, but addresses and lists may have several', () => {
+    expect(read('phone', '1\n2')).toBe('Must be one line');
+    expect(read('street_address', '1 Beach Road,\nNear the pier')).toBe(
+      '1 Beach Road, Near the pier',
     );
+    expect(read('name', 'a\u0007')).toBe('Must not contain control characters');
   });
 });
 
 describe('every currency of the table', () => {
   it.each(CURRENCIES)('spreadsheets accept %s by its code, signs and names', (code) => {
     const signs = [...currencySigns(code), currencySymbol(code)];
-    expect(signs.map((sign) => readNumber(`${sign} 99`))).toStrictEqual(signs.map(() => 99));
-    expect(signs.map((sign) => readNumber(`99 ${sign}`))).toStrictEqual(signs.map(() => 99));
+    expect(signs.map((sign) => read('base_rate', `${sign} 99`))).toStrictEqual(signs.map(() => 99));
+    expect(signs.map((sign) => read('base_rate', `99 ${sign}`))).toStrictEqual(signs.map(() => 99));
     const names = [code, ...currencyNames(code)];
     expect(names.map((name) => read('currency', name))).toStrictEqual(names.map(() => code));
   });

@@ -1,0 +1,95 @@
+// The mapping of a spreadsheet as a file.
+import { toJsonSchema } from '@valibot/to-json-schema';
+import * as v from 'valibot';
+import { SHEET_FIELDS } from '#application/import/field-table.ts';
+import type { Mapping } from '#application/import/mapping.ts';
+import { problemsOfIssue } from './shape-problems.ts';
+import { dottedPath } from './json-location.ts';
+
+const text = v.string('Must be text in quotes');
+const row = v.pipe(
+  v.number('Must be a row number'),
+  v.integer('Must be a row number'),
+  v.minValue(1, 'Must be a row number'),
+);
+const value = v.union(
+  [v.string(), v.number(), v.boolean()],
+  'Must be text, a number, true or false',
+);
+const NAMES = [
+  ...new Set(
+    SHEET_FIELDS.filter(({ record }) => record !== 'ignored').flatMap(({ key, field }) => [
+      field,
+      key,
+    ]),
+  ),
+];
+const field = v.picklist(NAMES, 'Must be the name of a field, such as base_rate or user.phone');
+
+const COLUMN = v.strictObject({
+  column: text,
+  field: v.exactOptional(field),
+  ignore: v.exactOptional(v.boolean('Must be true or false')),
+  unit: v.exactOptional(
+    v.picklist(
+      ['sqft', 'm2', 'hours', 'days', 'percent', 'fraction'],
+      'Must be sqft, m2, hours, days, percent or fraction',
+    ),
+  ),
+  format: v.exactOptional(v.picklist(['1,234.56', '1.234,56'], 'Must be "1,234.56" or "1.234,56"')),
+  default: v.exactOptional(value),
+  values: v.exactOptional(v.record(v.string(), text)),
+});
+
+const SHAPE = v.strictObject({
+  $schema: v.exactOptional(text),
+  sheets: v.exactOptional(
+    v.array(
+      v.strictObject({
+        sheet: v.exactOptional(text),
+        headerRow: v.exactOptional(
+          v.union(
+            [row, v.pipe(v.array(row), v.length(2))],
+            'Must be a row number, or a list of two',
+          ),
+        ),
+        columns: v.array(COLUMN, 'Must be a list in [ ]'),
+      }),
+      'Must be a list in [ ]',
+    ),
+  ),
+  defaults: v.exactOptional(v.record(field, value)),
+  usernames: v.exactOptional(
+    v.pipe(
+      text,
+      v.regex(/\{\w+\}/, 'Must contain {local}, {code}, {first}, {last} or {employee_id}'),
+    ),
+  ),
+  aliases: v.exactOptional(v.record(field, v.array(text, 'Must be a list in [ ]'))),
+});
+
+/** Reads a mapping; `mistake` says what is wrong with the text, and where. */
+export function readMapping(
+  json: string,
+): { readonly mapping: Mapping } | { readonly mistake: string } {
+  let given: unknown;
+  try {
+    given = JSON.parse(json.replace(/^\uFEFF/, ''));
+  } catch {
+    return { mistake: 'This is not JSON' };
+  }
+  const result = v.safeParse(SHAPE, given);
+  if (result.success) return { mapping: result.output };
+  const [first] = result.issues.flatMap((issue) => problemsOfIssue(issue, SHAPE));
+  return {
+    mistake: first ? `${dottedPath(first.path)}: ${first.message}` : 'This is not a mapping',
+  };
+}
+
+/** The JSON Schema (draft 07) of a mapping, for editors. */
+export function mappingSchema(): object {
+  return {
+    title: 'How hms import reads a spreadsheet',
+    ...toJsonSchema(SHAPE, { errorMode: 'ignore' }),
+  };
+}

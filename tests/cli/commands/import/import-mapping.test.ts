@@ -1,0 +1,206 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { EXAMPLES, events, openWorkspace } from '#tests/cli/support/run-hms.ts';
+import { LAUNCHER } from '#tests/support/project-root.ts';
+
+const work = openWorkspace();
+afterAll(() => work.remove());
+
+const UGLY = join(EXAMPLES, 'ugly-chain.xlsx');
+const CHAIN = join(EXAMPLES, 'chain.xlsx');
+const SCRIPT = '/usr/bin/script';
+const HOTEL =
+  'Name of Hotel,Hotel ID,E-mail ID,Tel. No.,Address,Location,State,Pin Code,Category,Keys,Mystery,Loyalty\n' +
+  'Seaside Grand,SEA,a@b.example,+91 832 555 0100,1 Beach Road,Panaji,Goa,403001,Suite,3,₹ 4000,Gold\n';
+
+describe('hms import with a mapping', () => {
+  it('an ugly workbook: each problem quotes its cell, and nothing is written', async () => {
+    const { code, stdout, stderr } = await work.hms(['import', UGLY, '--ignore', 'Remarks']);
+    expect([code, stdout]).toEqual([2, '']);
+    for (const line of [
+      'Sheet1 row 10: Ignored this row: it is a total\n',
+      'Sheet1!O7 (Rack Rate): There are several numbers in this cell: enter one: "4500⏎5500"\n',
+      'Sheet1!O8 (Rack Rate): Enter the base rate, or give one for all with --default base_rate=4500\n',
+      'Sheet1!O9 (Rack Rate): This amount is in EUR, but the currency of the hotel is INR: "€ 210"\n',
+      'or use a pattern: --usernames "{local}.{code}"\n',
+    ])
+      expect(stderr).toContain(line);
+  });
+
+  it('--skip-invalid writes the valid hotels, and a workbook that can be corrected and imported', async () => {
+    const args = ['--ignore', 'Remarks', '--usernames', '{local}.{code}'];
+    const { code, stdout, stderr } = await work.hms(['import', UGLY, ...args, '--skip-invalid']);
+    expect([code, JSON.parse(stdout)]).toMatchObject([
+      1,
+      {
+        hotelProfile: {
+          code: 'SAGB',
+          street_address: '14 Beach Road, Calangute',
+          pool_available: true,
+          cancellation_hours: 48,
+          check_in_time: '14:00',
+        },
+        roomTypes: [
+          { name: 'Deluxe', room_count: 24, room_size: 344, bed_configuration: 'One King Bed' },
+          { name: 'Suite', room_count: 6 },
+        ],
+        rates: { rates: [{ base_rate: 7500 }, { base_rate: 12_500 }] },
+        staffUsers: [{ username: 'gm.sagb', role: 'admin' }, { role: 'front_desk_agent' }],
+      },
+    ]);
+    expect(stderr).toContain(
+      '5 rows with their problems written to rejected.xlsx: correct and import it\n',
+    );
+    expect(work.mode('rejected.xlsx')).toBe(0o600);
+    const again = await work.hms(['import', 'rejected.xlsx', ...args, '--json']);
+    expect(again.code).toBe(2);
+    const problems = events(again.stdout).filter(
+      ({ event }) => JSON.stringify(event) === '"problem"',
+    );
+    expect(problems.map(({ row, title }) => [row, title])).toEqual([
+      [5, 'Rack Rate'],
+      [6, 'Rack Rate'],
+      [7, 'Rack Rate'],
+    ]);
+  });
+
+  it('--map, --ignore and --default say what columns are; --save-mapping and --mapping remember it', async () => {
+    const file = work.file('one.csv', HOTEL);
+    const refused = await work.hms(['import', file]);
+    expect(refused.stderr).toContain(
+      'one.csv: K1 (Mystery): This column is not understood. Say what it is with --map "Mystery=FIELD"',
+    );
+    const options = [
+      '--map',
+      'Mystery=base_rate',
+      '--ignore',
+      'Loyalty',
+      '--default',
+      'max_occupancy=4',
+    ];
+    const saved = await work.hms(['import', file, ...options, '--save-mapping', 'm.json']);
+    expect(JSON.parse(saved.stdout)).toMatchObject({
+      roomTypes: [{ max_occupancy: 4 }],
+      rates: { rates: [{ base_rate: 4000 }] },
+    });
+    expect(saved.stderr).toContain('Max occupancy 4 (--default)');
+    expect(saved.stderr).toContain('Mapping written to m.json: use it with --mapping m.json\n');
+    expect(JSON.parse(work.read('m.json'))).toMatchObject({
+      sheets: [{ sheet: 'one', headerRow: 1 }],
+      defaults: { max_occupancy: '4' },
+    });
+    const again = await work.hms(['import', file, '--mapping', 'm.json']);
+    expect([again.code, again.stdout]).toEqual([0, saved.stdout]);
+    work.file('other.csv', HOTEL.replace('Mystery', 'Riddle'));
+    const other = await work.hms([
+      'import',
+      'other.csv',
+      '--ignore-unmapped',
+      '--default',
+      'base_rate=1',
+      '--default',
+      'currency=INR',
+    ]);
+    expect([other.code, other.stderr]).toEqual([
+      0,
+      expect.stringContaining('Ignored column "Riddle": not a known field'),
+    ]);
+  });
+
+  it('--sheet and --header-row choose what is read', async () => {
+    const file = work.file('late.csv', '-\n'.repeat(20) + HOTEL);
+    const args = ['--map', 'Mystery=base_rate', '--ignore-unmapped'];
+    expect((await work.hms(['import', file, ...args])).code).toBe(2);
+    expect((await work.hms(['import', file, ...args, '--header-row', '21'])).code).toBe(0);
+    const staff = await work.hms(['import', CHAIN, '--sheet', 'Staff']);
+    expect(staff.stderr).toContain('There are no hotels');
+    const none = await work.hms(['import', CHAIN, '--sheet', 'Stuff']);
+    expect([none.code, none.stderr]).toEqual([
+      2,
+      expect.stringContaining('No sheet is called "Stuff": there are '),
+    ]);
+  });
+
+  it.each([
+    [['--map', 'Rack Rate'], '--map must be such as "Rack Rate=base_rate".'],
+    [['--map', 'Rack Rate=base_rat'], 'No field is called "base_rat". Did you mean base_rate?'],
+    [
+      ['--default', 'phone=1'],
+      'The default of phone cannot be used: say profile.phone or user.phone',
+    ],
+    [['--header-row', '0'], 'It must be a row such as 3, or two such as 3,4.'],
+    [['--mapping', 'nowhere.json'], 'nowhere.json cannot be read: no such file'],
+    [['--mapping', 'bad.json'], 'bad.json: sheets.0: "columns" is missing'],
+  ])('import %s is an invalid call', async (options, message) => {
+    work.file('bad.json', '{ "sheets": [{ "colums": [] }] }');
+    const { code, stderr } = await work.hms(['import', CHAIN, '--ignore-unmapped', ...options]);
+    expect([code, stderr]).toEqual([2, expect.stringContaining(message)]);
+  });
+
+  it('the example mapping reads the ugly workbook, and has the schema that hms schema prints', async () => {
+    const mapping = join(EXAMPLES, 'mappings/ugly-chain.json');
+    const { stderr } = await work.hms(['import', UGLY, '--mapping', mapping]);
+    expect(stderr).toMatch(/Ignored column "Remarks"/);
+    expect(stderr).toMatch(/^hms: 3 problems; nothing was written$/m);
+    const { stdout } = await work.hms(['schema', '--mapping']);
+    const written = readFileSync(join(EXAMPLES, 'import-mapping.schema.json'), 'utf8');
+    expect(JSON.parse(stdout)).toEqual(JSON.parse(written));
+  });
+});
+
+/** Answers each question once it is asked. */
+async function answering(
+  args: string,
+  answers: readonly (readonly [question: string, answer: string])[],
+) {
+  const command = `stty cols 100; ${process.execPath} ${LAUNCHER} import ${args}`;
+  const child = spawn(SCRIPT, ['-qec', command, '/dev/null'], { cwd: work.folder });
+  const open = [...answers];
+  let said = '';
+  let seen = 0;
+  child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+    said += chunk;
+    const [next] = open;
+    const at = next ? said.indexOf(next[0], seen) : -1;
+    if (!next || at === -1) return;
+    seen = at + next[0].length;
+    open.shift();
+    child.stdin.write(`${next[1]}\r`);
+  });
+  const [code] = (await once(child, 'close')) as [number];
+  return { code, said, open };
+}
+
+describe.skipIf(!existsSync(SCRIPT))('hms import on a terminal', () => {
+  it('shows how it reads the columns, takes corrections, and remembers them', async () => {
+    const file = work.file('asked.csv', HOTEL);
+    const { code, said, open } = await answering(`${file} --out asked.json`, [
+      ['Accept and ignore 2 columns?', '11'],
+      ['Field for "Mystery"', 'base_rat'],
+      ['Accept and ignore 2 columns?', '11'],
+      ['Field for "Mystery"', 'base_rate'],
+      ['Accept and ignore 1 column?', ''],
+      ['Save this mapping as a file?', 'asked.mapping.json'],
+    ]);
+    expect([code, open]).toEqual([0, []]);
+    expect(said).toContain('asked.csv: hotels and room types, titles in row 1');
+    expect(said).toMatch(/10 +Keys +3 +room_type.room_count +by its title/);
+    expect(said).toContain('Did you mean base_rate?');
+    expect(said).toMatch(/11 +Mystery +₹ 4000 +rate.base_rate +as you said/);
+    expect(JSON.parse(work.read('asked.json'))).toMatchObject({
+      rates: { rates: [{ base_rate: 4000 }] },
+    });
+    const again = await work.hms(['import', file, '--mapping', 'asked.mapping.json']);
+    expect(JSON.parse(again.stdout)).toEqual(JSON.parse(work.read('asked.json')));
+  }, 30_000);
+
+  it('writes nothing if the person quits', async () => {
+    const file = work.file('asked.csv', HOTEL);
+    const { code, said } = await answering(`${file} --out never.json`, [['Accept and', 'q']]);
+    expect([code, existsSync(join(work.folder, 'never.json'))]).toEqual([2, false]);
+    expect(said).toContain('Nothing was written');
+  }, 30_000);
+});
