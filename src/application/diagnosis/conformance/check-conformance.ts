@@ -77,7 +77,10 @@ export function createConformanceCheck(
       await checkDashboard({ checks, api, created }, hotel);
       await checkDeletions(records);
     } catch (error) {
-      if (!(error instanceof CheckStopped)) throw error;
+      if (!(error instanceof CheckStopped)) {
+        await created.removeAll(hotel?.code);
+        throw error;
+      }
       const reason = isInterrupted() ? 'interrupted' : 'unreachable';
       stop = { reason, message: error.message };
     }
