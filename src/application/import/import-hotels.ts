@@ -16,7 +16,12 @@ import {
 import { SHEET_FIELDS, type RecordName, type SheetField } from './field-table.ts';
 import { joinRows, placeName, type SheetHotel } from './join-hotels.ts';
 import { letters, type Mapping } from './mapping.ts';
-import { isUnderstood, type ProposedSheet, type SheetTable } from './propose-mapping.ts';
+import {
+  absentColumns,
+  isUnderstood,
+  type ProposedSheet,
+  type SheetTable,
+} from './propose-mapping.ts';
 import { namesHotel, placeIn, placeOf, readForm, readTable, type SheetRow } from './sheet-rows.ts';
 
 /** The template's sheet that explains the others. */
@@ -59,6 +64,12 @@ export function importHotels(
   const notes: SheetRemark[] = [];
   const rows: SheetRow[] = [];
   const file = proposed[0]?.sheet.file ?? '';
+  for (const column of absentColumns(proposed, mapping)) {
+    general.push({
+      file,
+      message: `The mapping names a column ${nameInMessage(column)} that no sheet has`,
+    });
+  }
   let isSure = areAllRead;
   for (const each of proposed) {
     const { sheet } = each;

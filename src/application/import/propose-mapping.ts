@@ -321,6 +321,28 @@ export function isUnderstood({
   return isIgnored || field !== undefined || certainty === 'mapping' || isEmpty;
 }
 
+/** Columns to which a mapping gives a field, and that none of its sheets has. */
+export function absentColumns(
+  proposed: readonly ProposedSheet[],
+  { sheets = [] }: Mapping,
+): string[] {
+  return sheets.flatMap(({ sheet: name, columns }) => {
+    const own = proposed.filter(
+      ({ sheet }) => name === undefined || bareName(sheet.name) === bareName(name),
+    );
+    const titles = own.flatMap((each) =>
+      (each.columns ?? []).flatMap(({ title, certainty }, index) =>
+        certainty === 'mapping' ? bareName(title || letters(index)) : [],
+      ),
+    );
+    const isAbsent = (column: string) => !titles.some((title) => title.endsWith(bareName(column)));
+    if (own.length === 0) return [];
+    return columns.flatMap(({ column, field }) =>
+      field !== undefined && isAbsent(column) ? column : [],
+    );
+  });
+}
+
 /** A proposal as a mapping; guesses are accepted, and columns without a field ignored. */
 export function mappingOf(
   proposed: readonly ProposedSheet[],
@@ -331,7 +353,17 @@ export function mappingOf(
     const headerRow = header[0] === header[1] ? header[0] + 1 : header.map((row) => row + 1);
     return [{ sheet: sheet.name, headerRow, columns: columns.flatMap(columnMapping) }];
   });
-  return { sheets, defaults, usernames, aliases };
+  // Files of one mapping may have sheets of one name with other columns or titles in other rows.
+  const merged = [...Map.groupBy(sheets, ({ sheet }) => bareName(sheet)).values()].flatMap(
+    (same) => {
+      const distinct = new Map(same.map((each) => [JSON.stringify(each.columns), each]));
+      const rows = new Set(same.map(({ headerRow }) => String(headerRow)));
+      return [...distinct.values()].map(({ headerRow, ...each }) =>
+        rows.size === 1 ? { sheet: each.sheet, headerRow, columns: each.columns } : each,
+      );
+    },
+  );
+  return { sheets: merged, defaults, usernames, aliases };
 }
 
 function columnMapping(

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ImportOptions } from '#application/import/import-hotels.ts';
+import { mappingOf, proposeMapping } from '#application/import/propose-mapping.ts';
 import type { Cell, RawSheet } from '#application/ports/raw-sheet.ts';
 import { imported, said, type Rows } from '#tests/application/import/made-up-sheets.ts';
 
@@ -465,6 +466,40 @@ describe('a mapping', () => {
       count: 1,
       source: 'implied',
     });
+  });
+
+  it('that names a column which no sheet has is a problem', () => {
+    const columns = [
+      { column: 'Rak Rate', field: 'base_rate' },
+      { column: 'Notes', ignore: true },
+    ];
+    expect(wrong(flat(), { mapping: { ...CURRENCY.mapping, sheets: [{ columns }] } })).toEqual([
+      '! (): The mapping names a column "Rak Rate" that no sheet has',
+    ]);
+  });
+
+  it('of files with sheets of one name fits each of them', () => {
+    const rows = flat();
+    const other = [
+      ['Our second hotel'],
+      ...rows.map((cells, row) =>
+        row === 0
+          ? cells
+          : cells.with(0, 'Lakeside Lodge').with(1, 'LAKE').with(2, 'l@lake.example'),
+      ),
+    ];
+    const files = [rows, other].map((each, index) => ({
+      file: `${index}.xlsx`,
+      sheet: 'Hotel',
+      name: 'Hotel',
+      rows: each,
+    }));
+    const saved = mappingOf(proposeMapping(files), CURRENCY.mapping);
+    expect(imported(files, { mapping: saved })).toMatchObject({
+      problems: [],
+      documents: [{}, {}],
+    });
+    expect(saved.sheets?.map(({ headerRow }) => headerRow)).toEqual([undefined]);
   });
 
   it('adds titles, and names the header row', () => {
