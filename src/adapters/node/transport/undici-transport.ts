@@ -21,6 +21,10 @@ const OPTIONS = {
   bodyTimeout: 0,
 };
 
+/** Half of what a string of V8 holds. What is longer is not kept, and not JSON. */
+const MOST_BODY_BYTES = 256 * 1024 * 1024;
+const TOO_LARGE = 'This response is larger than 256 MiB.';
+
 type Settle = Pick<PromiseWithResolvers<TransportResponse>, 'resolve' | 'reject'>;
 type Headers = Record<string, string | string[] | undefined>;
 
@@ -79,6 +83,7 @@ class Exchange implements Dispatcher.DispatchHandler, TransportResponse {
   #isOver = false;
   #headers: Headers = {};
   #chunks: Buffer[] = [];
+  #bodyBytes = 0;
   #statusText = '';
   readonly #createdAt = performance.now();
   #startedAt = 0;
@@ -101,6 +106,7 @@ class Exchange implements Dispatcher.DispatchHandler, TransportResponse {
   }
 
   get text(): string {
+    if (this.#bodyBytes > MOST_BODY_BYTES) return TOO_LARGE;
     const [first] = this.#chunks;
     return this.#chunks.length === 1 && first
       ? first.toString()
@@ -115,7 +121,7 @@ class Exchange implements Dispatcher.DispatchHandler, TransportResponse {
       headers: Object.entries(this.#headers).flatMap(([name, value = []]) =>
         [value].flat().map((one) => [name, one] as const),
       ),
-      bodyBytes: this.#chunks.reduce((sum, { length }) => sum + length, 0),
+      bodyBytes: this.#bodyBytes,
       timings: {
         blocked: this.#startedAt - this.#createdAt,
         send: sentAt - this.#startedAt,
@@ -151,7 +157,9 @@ class Exchange implements Dispatcher.DispatchHandler, TransportResponse {
   }
 
   onResponseData(_: Dispatcher.DispatchController, chunk: Buffer): void {
-    this.#chunks.push(chunk);
+    this.#bodyBytes += chunk.length;
+    if (this.#bodyBytes > MOST_BODY_BYTES) this.#chunks = [];
+    else this.#chunks.push(chunk);
   }
 
   onResponseEnd(): void {
