@@ -77,7 +77,11 @@ function checkContract(response: ProbeResponse): CheckResult {
   const { status, text } = response;
   if (isSignedOut({ status }) && isJsonObject(text))
     return ok('contract', 'it provides the hotel API');
-  const type = response.header('content-type') ?? 'nothing';
+  if (status === 429 || status >= 500) {
+    const advice = 'The server is overloaded or out of order: try again later.';
+    return failed('contract', `GET /v1/users/current returned ${status}`, advice);
+  }
+  const type = response.header('content-type') ?? 'no content type';
   const message = `GET /v1/users/current returned ${status} with ${type} instead of 401 with JSON`;
   const advice = 'Check --api-url: it must be the address above /auth/token/, such as …/api.';
   return failed('contract', message, advice);

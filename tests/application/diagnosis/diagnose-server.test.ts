@@ -26,6 +26,29 @@ async function diagnose(session?: Partial<Session>) {
   return found;
 }
 
+describe('the contract check', () => {
+  it.each([
+    [429, /^contract returned 429: .* try again later\.$/],
+    [503, /^contract returned 503: .* try again later\.$/],
+    [200, /^contract returned 200 with no content type instead .*: Check --api-url/],
+  ])('says of a response with %i what to do', async (status, expected) => {
+    const broken = () => Promise.resolve({ status, header: () => undefined, text: '' });
+    const keeper = { current: () => undefined } as SessionKeeper;
+    const clock = { now: () => NOW, sleep: () => Promise.resolve() };
+    const found: string[] = [];
+    const results = createDiagnosis(
+      clock,
+      broken,
+      keeper,
+    )({ server: 'h', signIn: undefined, skewWords });
+    for await (const result of results) {
+      if (result.status !== 'failed') continue;
+      found.push(`${result.check} ${result.message.replace(/^GET \S+ /, '')}: ${result.advice}`);
+    }
+    expect(found).toEqual([expect.stringMatching(expected)]);
+  });
+});
+
 describe('the clock check', () => {
   it.each([
     ['Fri, 20 Nov 2026 12:00:30 GMT', 'ok'],
