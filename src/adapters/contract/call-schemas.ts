@@ -49,7 +49,8 @@ export const CALL_SCHEMAS: Readonly<Record<string, Schema>> = {
   Token: {
     title: 'a token of printable ASCII characters without spaces',
     description:
-      'The product reads exp from an access token that is a JSON Web Token, to refresh it in time.',
+      'An access token is a JSON Web Token with exp: the product refreshes it in time. Any other access token ' +
+      'counts as expired, and is refreshed before each call.',
     type: 'string',
     pattern: String.raw`^[\x21-\x7E]+$`,
   },
