@@ -14,6 +14,7 @@ import { cannotRead } from '#cli/call/file-failure.ts';
 import { askLine } from '#cli/sign-in/question.ts';
 import { plural, printable } from '#cli/terminal/printable.ts';
 import { StreamedTable, type StreamedColumn } from '#cli/terminal/streamed-table.ts';
+import { asSentence } from '#domain/text/as-sentence.ts';
 
 type Options = Call<'import'>['options'];
 type Read = (json: string) => { readonly mapping: Mapping } | { readonly mistake: string };
@@ -54,7 +55,7 @@ function readFile(path: string, read: Read): Mapping {
     throw cannotRead(path, error);
   }
   const found = read(json);
-  if ('mistake' in found) throw invalidCall(`${path}: ${found.mistake}.`);
+  if ('mistake' in found) throw invalidCall(`${path}: ${asSentence(found.mistake)}`);
   return found.mapping;
 }
 

@@ -33,7 +33,7 @@ export function listingFailure(error: ApiError, listed: number): CommandFailure 
   const reason = printable(technicalMessage(error));
   const exitCode = failsEveryHotel(error) ? EXIT.unreachable : EXIT.failed;
   if (listed > 0) {
-    const read = `the server listed ${grouped(listed)} hotels, and then failed`;
+    const read = `the server listed ${grouped(listed)} hotel${listed === 1 ? '' : 's'}, and then failed`;
     return new CommandFailure(exitCode, `The list is incomplete: ${read}: ${reason}`);
   }
   if (!isNotOfferedToUser(error)) return new CommandFailure(exitCode, reason);

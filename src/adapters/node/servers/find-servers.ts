@@ -2,6 +2,7 @@ import { readFileSync, statSync, type Stats } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ServersUnreadable, type ServerList } from '#application/ports/server-list.ts';
 import { readServers } from '#adapters/json/servers/read-servers.ts';
+import { asSentence } from '#domain/text/as-sentence.ts';
 
 const SERVERS_FILE = 'hms.config.json';
 
@@ -33,7 +34,7 @@ function statOf(path: string): Stats | undefined {
 function listIn(path: string, found: Stats): Omit<ServerList, 'path'> {
   assertTrusted(path, found);
   const read = readServers(textOf(path, found));
-  if ('mistake' in read) throw new ServersUnreadable(path, `:${read.mistake}.`);
+  if ('mistake' in read) throw new ServersUnreadable(path, `:${asSentence(read.mistake)}`);
   return read.list;
 }
 
