@@ -1,28 +1,22 @@
 // Spreadsheets as configurations, with problems cell by cell.
-import { createBatchRules } from '#domain/batch/batch-rules.ts';
-import { explainedMessage, independentProblems } from '#domain/batch/independent-problems.ts';
-import { checkDocument, type CheckedConfig, type HotelDocument } from '#domain/hotel-config.ts';
-import { segmentsOf, type Problem, type SheetRemark } from '#domain/problem.ts';
+import { type HotelDocument } from '#domain/hotel-config.ts';
+import { type SheetRemark } from '#domain/problem.ts';
 import { nameInMessage } from '#domain/text/name-in-message.ts';
 import type { Cell } from '#application/ports/raw-sheet.ts';
-import {
-  countedFills,
-  fillIn,
-  readDefaults,
-  standardsOf,
-  type FilledIn,
-  type Filling,
-} from './filled-in.ts';
-import { SHEET_FIELDS, type RecordName, type SheetField } from './field-table.ts';
-import { joinRows, placeName, type SheetHotel } from './join-hotels.ts';
+import { countedFills, fillIn, readDefaults, standardsOf, type FilledIn } from './filled-in.ts';
+import { type RecordName, type SheetField } from './field-table.ts';
+import { createClashes, placed, problemsOf, rowOf } from './hotel-problems.ts';
+import { readForm } from './read-form.ts';
+import { joinRows } from './join-hotels.ts';
 import { letters, type Mapping } from './mapping.ts';
 import {
-  absentColumns,
+  namesHotel,
   isUnderstood,
   type ProposedSheet,
   type SheetTable,
 } from './propose-mapping.ts';
-import { namesHotel, placeIn, placeOf, readForm, readTable, type SheetRow } from './sheet-rows.ts';
+import { absentColumns } from './saved-mapping.ts';
+import { placeIn, readTable, type SheetRow } from './sheet-rows.ts';
 
 /** The template's sheet that explains the others. */
 export const READ_ME = 'Read me';
@@ -207,112 +201,6 @@ function unknownColumn(name: string, guess: SheetField | undefined): string {
 }
 
 const OF_HOTEL: readonly RecordName[] = ['profile', 'pricing'];
-
-/** Problems that unreadable or unassigned rows may solve. */
-const MAY_BE_ELSEWHERE =
-  /^(roomTypes|staffUsers|rates\.rates\.\d+\.room_type_name|roomTypes\.\d+\.base_rate|hotelProfile\.(country|currency|timezone))$/;
-const MADE = 'made from the e-mail address';
-
-function problemsOf(
-  { document, sources, wrong, row }: SheetHotel,
-  clashesOf: ReturnType<typeof createClashes>,
-  { missing }: Filling,
-  isSure: boolean,
-): Problem[] {
-  const checked = checkDocument(document, { random: () => 0 });
-  const found = [...checked.problems, ...clashesOf({ sources, row }, document, checked)];
-  const told = independentProblems([...found, ...missing], wrong, document);
-  const paths = new Set(told.map(({ path }) => path));
-  return told
-    .filter(({ path }) => isSure || !MAY_BE_ELSEWHERE.test(path))
-    .filter(({ path }) => !isOfEmail(path, document, paths))
-    .map((problem) => ({ path: problem.path, message: explainedMessage(problem, document) }));
-}
-
-/** A user name made from a wrong e-mail is wrong too. */
-function isOfEmail(path: string, { staffUsers }: HotelDocument, told: ReadonlySet<string>) {
-  const [, user = ''] = /^staffUsers\.(\d+)\.username$/.exec(path) ?? [];
-  const isMade = user !== '' && staffUsers?.[Number(user)]?.username === undefined;
-  return isMade && told.has(`staffUsers.${user}.email`);
-}
-
-const RECORD_OF: Readonly<Record<string, RecordName>> = {
-  hotelProfile: 'profile',
-  roomTypes: 'room_type',
-  staffUsers: 'user',
-  'rates.rates': 'rate',
-  'rates.rate_plans': 'plan',
-  rates: 'pricing',
-};
-
-/** Where a field may be in a sheet of another record, or in another form. */
-const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
-  base_rate: ['rate.base_rate'],
-  room_type_name: ['room_type.name'],
-  first_name: ['user.full_name'],
-  last_name: ['user.full_name'],
-};
-const PLACE_FIELDS = ['country', 'currency', 'timezone'];
-
-/** The cell that a problem is about, or the row of the hotel. */
-function placed({ path, message }: Problem, hotel: SheetHotel): SheetRemark {
-  const steps = segmentsOf(path);
-  const field = steps.at(-1) ?? '';
-  const at = steps.slice(0, -1).join('.');
-  const row = hotel.sources.get(at);
-  if (!row) return { ...placeIn(hotel.row.table.sheet, hotel.row.row), message };
-  const record = RECORD_OF[at.replace(/\.\d+$/, '')] ?? 'profile';
-  if (field === 'username' && row.records.user?.['username'] === undefined) {
-    const made = message.includes(MADE) ? '' : ` (it is ${MADE})`;
-    const why = `${made}, or use a pattern: --usernames "{local}.{code}"`;
-    return placed({ path: path.replace(/username$/, 'email'), message: message + why }, hotel);
-  }
-  const keys = [`${record}.${field}`, ...(ELSEWHERE[field] ?? [])];
-  const place = keys.map((key) => placeOf(row, key)).find(Boolean);
-  if (place) return { ...place, message };
-  const missing = SHEET_FIELDS.find(({ key }) => keys.includes(key));
-  const title = missing && { title: missing.title };
-  // A column that every row lacks is reported once.
-  const isOfAll =
-    (missing?.isRequired === true || PLACE_FIELDS.includes(field)) &&
-    !(field === 'base_rate' && hotel.document.rates?.rates);
-  return {
-    ...placeIn(row.table.sheet, isOfAll ? undefined : row.row),
-    ...title,
-    message,
-  };
-}
-
-function rowOf({ sheet, file, row }: SheetRemark, hotel: SheetHotel): SheetRow {
-  const own = [...hotel.rows].find(
-    ({ table, row: number }) =>
-      number === row && table.sheet.sheet === sheet && table.sheet.file === file,
-  );
-  return own ?? hotel.row;
-}
-
-const FOR_SEVERAL =
-  'A user belongs to one hotel, but this row names several: add a row for each hotel';
-
-/** Applies the rules between hotels to the hotels of spreadsheets, one after the other. */
-function createClashes() {
-  const rules = createBatchRules();
-  const rows: SheetRow[] = [];
-  return (
-    { sources, row: hotelRow }: Pick<SheetHotel, 'sources' | 'row'>,
-    document: HotelDocument,
-    checked: CheckedConfig,
-  ): Problem[] => {
-    const rowAt = (path: string) => sources.get(path.split('.').slice(0, -1).join('.')) ?? hotelRow;
-    const numberOf = (path: string) => rows.push(rowAt(path)) - 1;
-    return rules.clashesOf(document, checked, numberOf).map(({ path, first, messageAt }) => {
-      const own = rowAt(path);
-      const other = rows[first] ?? own;
-      const message = other === own ? FOR_SEVERAL : messageAt(placeName(other, own));
-      return { path, message };
-    });
-  };
-}
 
 function withoutRepeats(problems: readonly SheetRemark[]): SheetRemark[] {
   return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];

@@ -1,14 +1,8 @@
 // Finds the header of each sheet and proposes what its columns mean.
 import type { Cell, RawSheet } from '#application/ports/raw-sheet.ts';
+import { headerAt, possibleHeaders, titlesAt, type Title } from './header-rows.ts';
 import { SHEET_KINDS, type RecordName, type SheetField, type SheetKind } from './field-table.ts';
-import {
-  fieldsNamed,
-  letters,
-  TITLES,
-  titlesWith,
-  type ColumnMapping,
-  type Mapping,
-} from './mapping.ts';
+import { fieldsNamed, letters, titlesWith, type ColumnMapping, type Mapping } from './mapping.ts';
 import { closeName, isBlank, readCell, shownText } from './read-cell.ts';
 import { signsIn } from './read-number.ts';
 import { bareName, UNITS } from './words.ts';
@@ -44,20 +38,11 @@ export interface SheetTable {
 /** `kind` is absent for a sheet that is no table of hotels. */
 export type ProposedSheet = Partial<SheetTable> & Pick<SheetTable, 'sheet'>;
 
-/** A sheet may have a title and the data of its hotel above its header. */
-const ROWS_LOOKED_AT = 15;
 /** How many more known columns make a sheet a different kind than its name says. */
 const CLEARLY = 2;
 /** How many known columns make a sheet a table. */
 const LEAST = 2;
 const EXAMPLES = 3;
-
-interface Title {
-  readonly text: string;
-  /** The title of several columns, above the own one. */
-  readonly group: string;
-  readonly own: string;
-}
 
 interface Candidate extends Pick<SheetTable, 'kind' | 'header' | 'columns'> {
   /** How many fields are known. */
@@ -98,54 +83,6 @@ const heightOf = ({ header }: Candidate) => header[1] - header[0];
 
 function kindNamed(name: string): SheetKind | undefined {
   return SHEET_KINDS.find(({ names }) => names?.test(bareName(name)));
-}
-
-/** How many known titles the likeliest header of these rows has. */
-export function understoodColumns(rows: RawSheet['rows']): number {
-  const known = rows.slice(0, ROWS_LOOKED_AT).map(
-    (cells) =>
-      new Set(
-        cells
-          .map(shownText)
-          .map(bareName)
-          .filter((title) => TITLES.has(title)),
-      ),
-  );
-  return Math.max(0, ...known.map(({ size }) => size));
-}
-
-function headerAt(rows: readonly number[]): [number, number] {
-  return [Math.min(...rows) - 1, Math.max(...rows) - 1];
-}
-
-/** One row, or two of which the upper one has titles of several columns. */
-function possibleHeaders({ rows }: RawSheet): [number, number][] {
-  return rows
-    .slice(0, ROWS_LOOKED_AT)
-    .flatMap((_, at) => [
-      [at, at] as [number, number],
-      ...(at + 1 < rows.length ? [[at, at + 1] as [number, number]] : []),
-    ]);
-}
-
-/** 'Contact' above 'Phone' and 'E-mail' belongs to both, as far as it is merged. */
-function titlesAt(
-  { rows, merges = [] }: RawSheet,
-  [first, last]: readonly [number, number],
-): Title[] {
-  const own = rows[last] ?? [];
-  const above = first === last ? [] : (rows[first] ?? []);
-  let group = '';
-  let end = Infinity;
-  return Array.from({ length: Math.max(own.length, above.length) }, (_, column) => {
-    const text = shownText(above[column]);
-    const isOver = column > end || shownText(own[column]) === '';
-    if (text !== '' || isOver) group = text;
-    if (text !== '')
-      end = merges.find(({ top, left }) => top === first && left === column)?.right ?? Infinity;
-    const title = shownText(own[column]);
-    return { text: [group, title].filter(Boolean).join(' '), group, own: title || group };
-  });
 }
 
 /** What a title of several columns says about the record below it. */
@@ -321,62 +258,9 @@ export function isUnderstood({
   return isIgnored || field !== undefined || certainty === 'mapping' || isEmpty;
 }
 
-/** Columns to which a mapping gives a field, and that none of its sheets has. */
-export function absentColumns(
-  proposed: readonly ProposedSheet[],
-  { sheets = [] }: Mapping,
-): string[] {
-  return sheets.flatMap(({ sheet: name, columns }) => {
-    const own = proposed.filter(
-      ({ sheet }) => name === undefined || bareName(sheet.name) === bareName(name),
-    );
-    const titles = own.flatMap((each) =>
-      (each.columns ?? []).flatMap(({ title, certainty }, index) =>
-        certainty === 'mapping' ? bareName(title || letters(index)) : [],
-      ),
-    );
-    const isAbsent = (column: string) => !titles.some((title) => title.endsWith(bareName(column)));
-    if (own.length === 0) return [];
-    return columns.flatMap(({ column, field }) =>
-      field !== undefined && isAbsent(column) ? column : [],
-    );
-  });
-}
-
-/** A proposal as a mapping; guesses are accepted, and columns without a field ignored. */
-export function mappingOf(
-  proposed: readonly ProposedSheet[],
-  { defaults, usernames, aliases }: Mapping,
-): Mapping {
-  const sheets = proposed.flatMap(({ sheet, header, columns }) => {
-    if (!header || !columns) return [];
-    const headerRow = header[0] === header[1] ? header[0] + 1 : header.map((row) => row + 1);
-    return [{ sheet: sheet.name, headerRow, columns: columns.flatMap(columnMapping) }];
-  });
-  // Files of one mapping may have sheets of one name with other columns or titles in other rows.
-  const merged = [...Map.groupBy(sheets, ({ sheet }) => bareName(sheet)).values()].flatMap(
-    (same) => {
-      const distinct = new Map(same.map((each) => [JSON.stringify(each.columns), each]));
-      const rows = new Set(same.map(({ headerRow }) => String(headerRow)));
-      return [...distinct.values()].map(({ headerRow, ...each }) =>
-        rows.size === 1 ? { sheet: each.sheet, headerRow, columns: each.columns } : each,
-      );
-    },
+/** Whether a column says which hotel a row belongs to. */
+export function namesHotel({ field }: SheetColumn): boolean {
+  return (
+    field?.record === 'hotel' || field?.key === 'profile.name' || field?.key === 'profile.code'
   );
-  return { sheets: merged, defaults, usernames, aliases };
-}
-
-function columnMapping(
-  { title, field: known, guess, how, isIgnored, examples }: SheetColumn,
-  index: number,
-): ColumnMapping[] {
-  if (title === '' && examples.length === 0) return [];
-  const column = title || letters(index);
-  const field = known ?? guess;
-  const { unit, format, values, default: standard } = how;
-  return [
-    isIgnored || !field
-      ? { column, ignore: true }
-      : { column, field: field.key, unit, format, values, default: standard },
-  ];
 }

@@ -2,11 +2,10 @@
 import type { Cell, RawSheet } from '#application/ports/raw-sheet.ts';
 import type { SheetRemark } from '#domain/problem.ts';
 import { nameInMessage } from '#domain/text/name-in-message.ts';
-import { SHEET_KINDS, type RecordName, type SheetField } from './field-table.ts';
-import { fieldsNamed, TITLES } from './mapping.ts';
-import type { SheetColumn, SheetTable } from './propose-mapping.ts';
+import { type RecordName, type SheetField } from './field-table.ts';
+import { namesHotel, type SheetColumn, type SheetTable } from './propose-mapping.ts';
 import { isBlank, readCell, shownText, type CellValue } from './read-cell.ts';
-import { readPercent } from './read-number.ts';
+import { totalsOf } from './total-rows.ts';
 import { isTick } from './words.ts';
 
 export type Place = Omit<SheetRemark, 'message'>;
@@ -70,13 +69,6 @@ export function placeOf(
   const index = columns.findIndex(({ field, twin }) => field?.key === key && twin === undefined);
   if (index !== -1) return { ...placeIn(sheet, row, index), title: columns[index]?.title ?? '' };
   return places?.get(key);
-}
-
-/** Whether a column says which hotel a row belongs to. */
-export function namesHotel({ field }: SheetColumn): boolean {
-  return (
-    field?.record === 'hotel' || field?.key === 'profile.name' || field?.key === 'profile.code'
-  );
 }
 
 const SHIFTED =
@@ -190,50 +182,6 @@ function isComment(cells: readonly Cell[], columns: readonly SheetColumn[]): boo
   return isAlone || first.replace(/^#\s+/, '').trim() === String(columns[at]?.field?.example);
 }
 
-const TOTAL =
-  /^(grand\s+|sub-?\s?)?(totals?|sum|suma|summe|gesamt|total general|subtotal)(\s+(hotels?|rooms?|keys?|room types?|staff|habitaciones))?\s*:?$/i;
-
-/** Rows with one label, beside the hotel, and sums: at least two, or the word 'total'. */
-function totalsOf(
-  below: readonly { readonly cells: readonly Cell[]; readonly row: number }[],
-  columns: readonly SheetColumn[],
-): number[] {
-  const totals: number[] = [];
-  const sums = columns.map(() => ({ all: 0, part: 0, rows: 0 }));
-  for (const { cells, row } of below) {
-    const isLabel = (cell: Cell | undefined) => TOTAL.test(shownText(cell));
-    const others = cells.flatMap((cell, index) => {
-      const isHotel = columns[index] !== undefined && namesHotel(columns[index]) && !isLabel(cell);
-      return isBlank(cell) || isHotel ? [] : [{ cell, index }];
-    });
-    const numbers = others.filter(({ cell }) => typeof cell === 'number');
-    const isSum = ({ cell, index }: (typeof numbers)[number]) =>
-      (sums[index]?.rows ?? 0) > 1 && [sums[index]?.all, sums[index]?.part].includes(Number(cell));
-    const texts = others.filter((other) => !numbers.includes(other));
-    const isWord =
-      others.filter(({ cell }) => isLabel(cell)).length === 1 &&
-      others.every(({ cell }) => isLabel(cell) || isAmount(cell));
-    const isSums = texts.length === 1 && numbers.length > 1 && numbers.every(isSum);
-    if (isWord || isSums) totals.push(row);
-    for (const { cell, index } of numbers) {
-      const sum = sums[index];
-      if (!sum) continue;
-      if (isWord || isSums) sum.part = 0;
-      else
-        Object.assign(sum, {
-          all: sum.all + Number(cell),
-          part: sum.part + Number(cell),
-          rows: sum.rows + 1,
-        });
-    }
-  }
-  return totals;
-}
-
-function isAmount(cell: Cell): boolean {
-  return typeof cell !== 'string' || readPercent(cell) !== undefined;
-}
-
 function rowOf(
   table: SheetTable,
   cells: readonly Cell[],
@@ -252,7 +200,8 @@ function rowOf(
   return draft.finish();
 }
 
-function draftRow(table: SheetTable, row: number) {
+/** Collects the cells of one row. */
+export function draftRow(table: SheetTable, row: number) {
   const records: Partial<Record<RecordName, Record<string, CellValue>>> = {};
   const hotels: { text: string; place: Place }[] = [];
   const wrong: { field: SheetField; problem: SheetRemark }[] = [];
@@ -298,41 +247,4 @@ function draftRow(table: SheetTable, row: number) {
       return { table, row, hotels, isHotelUnread, records, wrong, amounts, filled };
     },
   };
-}
-
-const HOTELS_KIND = SHEET_KINDS.find(({ file }) => file === 'hotels.csv');
-
-/**
- * The data of a hotel as label and value, above a table or in a sheet of its own: 'Phone' beside
- * '+91 …'. Undefined if there is no name of a hotel.
- */
-export function readForm(sheet: RawSheet, end: number): SheetRow | undefined {
-  if (!HOTELS_KIND) return undefined;
-  const draft = draftRow({ sheet, kind: HOTELS_KIND, header: [0, 0], columns: [] }, 1);
-  const found = new Map<string, Place>();
-  for (const [index, cells] of sheet.rows.slice(0, Math.min(end, 60)).entries()) {
-    const filled = cells.flatMap((cell, column) => (isBlank(cell) ? [] : [{ cell, column }]));
-    for (let at = 0; at + 1 < filled.length; at += 2) {
-      const [label, value] = [filled[at], filled[at + 1]];
-      const [field] = fieldsNamed(shownText(label?.cell), HOTELS_KIND.records, TITLES);
-      if (!label || !value || !field || field.record === 'ignored' || found.has(field.key))
-        continue;
-      if (typeof label.cell !== 'string') continue;
-      const place = { ...placeIn(sheet, index + 1, value.column), title: label.cell };
-      found.set(field.key, place);
-      const column = {
-        title: label.cell,
-        field,
-        certainty: 'title',
-        isIgnored: false,
-        how: {},
-        signs: [],
-        examples: [],
-      } as const;
-      draft.read(column, value.cell, place);
-    }
-  }
-  return found.has('profile.name') && found.size > 1
-    ? { ...draft.finish(), places: found }
-    : undefined;
 }

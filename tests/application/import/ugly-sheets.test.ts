@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ImportOptions } from '#application/import/import-hotels.ts';
-import { mappingOf, proposeMapping } from '#application/import/propose-mapping.ts';
+import { proposeMapping } from '#application/import/propose-mapping.ts';
+import { mappingOf } from '#application/import/saved-mapping.ts';
 import type { Cell, RawSheet } from '#application/ports/raw-sheet.ts';
 import { imported, said, type Rows } from '#tests/application/import/made-up-sheets.ts';
 

@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import type { UnreadableCell } from '#application/ports/raw-sheet.ts';
-import { understoodColumns } from '#application/import/propose-mapping.ts';
+import { understoodColumns } from '#application/import/header-rows.ts';
 import { UnreadableInput } from '#adapters/node/input/read-failure.ts';
 import { assertCsvSize } from './csv-limits.ts';
 import { errorCell, isErrorText } from './typed-cells.ts';
