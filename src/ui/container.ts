@@ -43,6 +43,7 @@ export function createServices(settings: Settings): Services {
     readConfiguration: async (text) => (await services.load('readConfiguration'))(text),
     loadSetupStatus: () => services.load('setupStatus'),
     loadReadHotel: () => services.load('readHotel'),
+    loadCheckHotelCode: () => services.load('checkHotelCode'),
     loadOnboardHotel: () => services.load('onboardHotel'),
     loadHotelServices: () => services.load('hotelServices'),
   };
@@ -127,6 +128,10 @@ function compose({ apiBaseUrl: baseUrl }: Settings) {
         const { createReadHotelDocument } =
           await import('#application/records/read-hotel-document.ts');
         return createReadHotelDocument(api);
+      })
+      .bindEach('checkHotelCode', ['onboardingApi'], async (api) => {
+        const { createCheckHotelCode } = await import('#application/identity/check-hotel-code.ts');
+        return createCheckHotelCode(api);
       })
       .bindEach('planHotel', ['serverClock', 'random'], async (...needs) => {
         const { createPlanHotel } = await import('#application/onboarding/plan-hotel.ts');

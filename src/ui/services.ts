@@ -1,4 +1,5 @@
 // The services that the composition root gives to screens and stores.
+import type { CheckHotelCode } from '#application/identity/check-hotel-code.ts';
 import type { OnboardHotel } from '#application/onboarding/onboard-hotel.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { DraftOwner } from './forms/draft-owner.ts';
@@ -59,6 +60,7 @@ export interface Services {
   readonly readConfiguration: ReadConfiguration;
   readonly loadSetupStatus: () => Promise<ReadSetupStatus>;
   readonly loadReadHotel: () => Promise<ReadHotelDocument>;
+  readonly loadCheckHotelCode: () => Promise<CheckHotelCode>;
   readonly loadOnboardHotel: () => Promise<OnboardHotel>;
   readonly loadHotelServices: () => Promise<HotelServices>;
 }

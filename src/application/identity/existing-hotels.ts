@@ -54,6 +54,11 @@ export class ExistingHotels {
     return this.#isListed;
   }
 
+  /** False once the server has refused to list hotels by code. */
+  get isListedByCode(): boolean {
+    return this.#isListedByCode;
+  }
+
   /** The hotels that share a trait with the profile. Throws `ApiError`. */
   async similarTo(profile: Body): Promise<readonly KnownHotel[]> {
     const listing = await this.#list();

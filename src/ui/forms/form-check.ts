@@ -53,6 +53,12 @@ export function createFormCheck(
       show(found);
       refused = Object.entries(problems);
     },
+    /** The same for one field; the messages of other fields stay. */
+    refuseField(path: string, message: string) {
+      const key = keyOfNow()(path);
+      refused = [...stillRefused(), [key, message]];
+      problems[key] = message;
+    },
     isValid: () => find().length === 0 && stillRefused().length === 0,
     /** Shows what is wrong; returns false if anything is. */
     submit() {

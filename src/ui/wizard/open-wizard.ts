@@ -39,6 +39,13 @@ export async function openWizard(
     presentStaff: presentStaff.map(userName),
     clock: services.serverClock,
     launch: createLaunch(services),
+    async checkHotelCode(profile, own) {
+      // Without a connection it cannot be loaded.
+      const check = await services.loadCheckHotelCode().catch(() => undefined);
+      const answer = await check?.(profile, own);
+      // Somebody else may have signed in (docs/decisions.md R34).
+      return answer && session.id() === sessionId ? answer : { status: 'unchecked' };
+    },
     notify,
     // A launch may finish after someone else has signed in (docs/decisions.md R34).
     signOut() {

@@ -1,5 +1,6 @@
 import { MemoryLock } from '#adapters/memory/memory-lock.ts';
 import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
+import { createCheckHotelCode } from '#application/identity/check-hotel-code.ts';
 import { memoryTabs } from '#tests/fakes/memory-draft-owner.ts';
 import { onboardHotelOver } from '#tests/fakes/onboard-hotel-over.ts';
 import { InstantClock } from '#tests/fakes/instant-clock.ts';
@@ -34,6 +35,7 @@ export function wizardInMemory(
     clock,
     random,
     launch,
+    checkHotelCode: createCheckHotelCode(api),
     notify() {},
     signOut() {},
     leave() {},

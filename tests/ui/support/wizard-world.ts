@@ -6,6 +6,7 @@ import type { OperationKind } from '#domain/plan/operation.ts';
 import type { Id } from '#domain/record.ts';
 import { FakePauses } from '#tests/fakes/fake-pauses.ts';
 import { memoryTabs } from '#tests/fakes/memory-draft-owner.ts';
+import type { CodeCheck } from '#application/identity/check-hotel-code.ts';
 import { onboardHotelOver } from '#tests/fakes/onboard-hotel-over.ts';
 import { InstantClock } from '#tests/fakes/instant-clock.ts';
 import { MemoryDraftStore } from '#tests/fakes/memory-draft-store.ts';
@@ -33,6 +34,8 @@ export function wizardWorld() {
     return sleep(ms);
   };
 
+  /** The look-up of the hotel code. */
+  const lookUp = { check: (): Promise<CodeCheck> => Promise.resolve({ status: 'free' }) };
   /** Opens the page: a new wizard over the same storage and server. */
   const open = ({
     username = '4onboard',
@@ -63,6 +66,7 @@ export function wizardWorld() {
         serverClock: clock,
         random,
       }),
+      checkHotelCode: () => lookUp.check(),
       notify({ title, message = '' }) {
         events.push(title);
         messages.push(message);
@@ -87,6 +91,7 @@ export function wizardWorld() {
     drafts,
     pauses,
     network,
+    lookUp,
     events,
     messages,
     open,

@@ -1,5 +1,5 @@
 // Failures of a launch in the words of the wizard: the command line shares their messages.
-import type { FailedOperation } from '#application/errors/failed-operation.ts';
+import type { Conflict, FailedOperation } from '#application/errors/failed-operation.ts';
 
 /** The application's message about a record, which it names by its key. */
 const SAID_OF_KEYS = ['was created', 'already exists'];
@@ -20,6 +20,18 @@ export function withoutKey({ operation, message }: FailedOperation): string {
   return text.replace(/^it /, 'It ');
 }
 
+/** What a launch says of a code that another hotel has: at its field, and in full. */
+export function takenCodeWords(conflict: Conflict) {
+  const name = `${conflict.hotel.name} (${conflict.hotel.code})`;
+  return { field: CODE_TAKEN, message: takenCode(name) };
+}
+
+const CODE_TAKEN = 'Another hotel has this code.';
+
+function takenCode(name: string): string {
+  return `${name} already has this code. If yours is another hotel, give it another code. ${SAME_HOTEL}`;
+}
+
 function conflictWords({
   operation,
   conflict,
@@ -34,8 +46,8 @@ function conflictWords({
   }
   if (operation === 'hotel' && /already exists/i.test(fields['hotelProfile.code'] ?? '')) {
     return {
-      message: `${name} already has this code. If yours is another hotel, give it another code. ${SAME_HOTEL}`,
-      fields: { ...fields, 'hotelProfile.code': 'Another hotel has this code.' },
+      message: takenCode(name),
+      fields: { ...fields, 'hotelProfile.code': CODE_TAKEN },
     };
   }
   return undefined;

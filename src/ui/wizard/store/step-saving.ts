@@ -1,3 +1,4 @@
+import type { createHotelCodeCheck } from './hotel-code-check.ts';
 import { stepCompleted, stepNotSaved } from './wizard-notices.ts';
 import type { WizardCore } from './wizard-parts.ts';
 import type { WizardDraft } from './wizard-draft.ts';
@@ -7,6 +8,7 @@ export const NEXT_STEP_DELAY_MS = 500;
 
 interface Moves {
   readonly draft: WizardDraft;
+  readonly codeCheck: ReturnType<typeof createHotelCodeCheck>;
   /** Shows what is now wrong with the step. */
   readonly turnBack: (step: number) => void;
   readonly moveTo: (step: number) => void;
@@ -18,7 +20,7 @@ interface Moves {
  */
 export function createStepSaving(
   { steps, state, completion, clock, notify }: WizardCore,
-  { draft, turnBack, moveTo }: Moves,
+  { draft, codeCheck, turnBack, moveTo }: Moves,
 ): (step: number) => Promise<boolean> {
   /** The user may have changed the step meanwhile. */
   const isStillValid = (step: number) => {
@@ -37,6 +39,7 @@ export function createStepSaving(
     try {
       // docs/decisions.md R19: during this second, the draft is actually stored.
       draft.save();
+      const lookUp = steps[step]?.key === 'hotelProfile' ? codeCheck.start(step) : undefined;
       await clock.sleep(SAVE_DELAY_MS);
       if (!draft.isMine() || !isStillValid(step)) return false;
       completion.complete(step);
@@ -50,6 +53,7 @@ export function createStepSaving(
       const isBack = state.fromReview && completion.mayOpen(completion.review);
       state.fromReview = false;
       moveTo(isBack ? completion.review : step + 1);
+      lookUp?.leave();
       return true;
     } catch (error) {
       saveFailed();

@@ -25,11 +25,20 @@ export const WIZARD_NOTICES = {
     'Launch in Progress',
     'The launch is running in another tab. Continue here when it finishes.',
   ),
+  codeNotChecked: infoNotice(
+    'Hotel Code Not Checked',
+    'The server has not said whether another hotel has this code. You can continue: the launch checks it again.',
+  ),
   passwordsNotKept: infoNotice(
     'Passwords Not Stored',
     'This browser never stores the passwords of staff users. Please enter them again.',
   ),
 };
+
+/** `message` names the other hotel. */
+export function codeTaken(message: string): Notice {
+  return errorNotice('Hotel Code', message, 10_000);
+}
 
 /** From docs/behaviour.md §4. */
 export function stepCompleted(stepTitle: string): Notice {

@@ -1,3 +1,4 @@
+import type { CheckHotelCode } from '#application/identity/check-hotel-code.ts';
 import type { Id } from '#domain/record.ts';
 import type { Services } from '#ui/services.ts';
 import type { Notify } from '#ui/texts/notices.ts';
@@ -15,6 +16,8 @@ export interface WizardParts extends Pick<
   readonly username: string;
   /** The signed-in user's own hotel, which the launch then updates (docs/decisions.md R8). */
   readonly hotelId?: Id | undefined;
+  /** Never rejects because of the server or the network. */
+  readonly checkHotelCode: CheckHotelCode;
   readonly presentStaff?: readonly string[];
   readonly launch: Launch;
   readonly notify: Notify;

@@ -14,6 +14,8 @@ export function createWizardState() {
     fromReview: false,
     /** The key of the field at which the step was opened; '' for its start. */
     field: '',
+    /** What the field of the hotel code says while another hotel has it; '' otherwise. */
+    refusedCode: '',
     /** The result of a launch with warnings, until the user continues (docs/decisions.md R40). */
     result: undefined as LaunchResult | undefined,
     /** After a reload, the page still shows the result. */

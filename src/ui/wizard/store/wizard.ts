@@ -8,6 +8,7 @@ import { refuseForm, saveForm } from '#ui/forms/save-form.ts';
 import { WIZARD_NOTICES } from './wizard-notices.ts';
 import { configOf } from '#ui/wizard/draft/draft.ts';
 import { createCompletion } from './completion.ts';
+import { createHotelCodeCheck } from './hotel-code-check.ts';
 import { createStepSaving } from './step-saving.ts';
 import { createWizardDraft } from './wizard-draft.ts';
 import { createWizardForms, type StepForm } from './wizard-forms.ts';
@@ -61,9 +62,11 @@ export function createWizard(parts: WizardParts) {
     moveTo(step, field);
   };
 
-  const saveStep = createStepSaving(core, { draft, turnBack, moveTo });
+  const codeCheck = createHotelCodeCheck(core, draft);
+  const saveStep = createStepSaving(core, { draft, codeCheck, turnBack, moveTo });
   const save = async (step: number) => {
     const form = forms.list[step];
+    if (form === hotelProfile) codeCheck.reset();
     if (form) await saveForm(state, form, { notify }, () => saveStep(step));
   };
   const wizardLaunch = createWizardLaunch(core, draft);

@@ -1,0 +1,47 @@
+import { identifyHotel, traitsOf } from '#domain/hotel/hotel-identity.ts';
+import type { Body, Id } from '#domain/record.ts';
+import { isApiError } from '#application/errors/api-error.ts';
+import type { Conflict } from '#application/errors/failed-operation.ts';
+import type { HotelReads } from '#application/ports/onboarding-api.ts';
+import { ExistingHotels, type ExistingHotel } from './existing-hotels.ts';
+
+export type CodeCheck =
+  /** No other hotel has the code, or it is the same hotel, which a launch updates. */
+  | { readonly status: 'free' }
+  | { readonly status: 'taken'; readonly conflict: Conflict }
+  /** The server failed, or does not list its hotels. */
+  | { readonly status: 'unchecked' };
+
+export type CheckHotelCode = ReturnType<typeof createCheckHotelCode>;
+
+/**
+ * Looks up the hotels with the code of a form, and decides as a launch would (docs/decisions.md
+ * R32, R60). `own` is the ID of the hotel that the launch updates.
+ */
+export function createCheckHotelCode(api: HotelReads) {
+  return async (profile: Body, own: Id | undefined): Promise<CodeCheck> => {
+    const existing = new ExistingHotels(api);
+    let found: readonly ExistingHotel[];
+    try {
+      found = await existing.withCodeOf(profile);
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      return { status: 'unchecked' };
+    }
+    if (!existing.isListedByCode) return { status: 'unchecked' };
+    const hotel = own === undefined ? conflicting(profile, found) : otherThan(own, found);
+    if (!hotel) return { status: 'free' };
+    const { id, name, code } = hotel;
+    return { status: 'taken', conflict: { reason: 'code', hotel: { id, name, code } } };
+  };
+}
+
+function conflicting(profile: Body, existing: readonly ExistingHotel[]): ExistingHotel | undefined {
+  const own = { traits: traitsOf(profile), codeOrigin: 'form' } as const;
+  const identity = identifyHotel<ExistingHotel>(own, { existing });
+  return identity.kind === 'conflict' ? identity.hotel : undefined;
+}
+
+function otherThan(own: Id, found: readonly ExistingHotel[]): ExistingHotel | undefined {
+  return found.find(({ id }) => String(id) !== String(own));
+}

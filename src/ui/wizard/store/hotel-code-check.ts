@@ -1,0 +1,62 @@
+import type { CodeCheck } from '#application/identity/check-hotel-code.ts';
+import { takenCodeWords } from '#ui/wizard/launch/plain-failure.ts';
+import { codeTaken, WIZARD_NOTICES } from './wizard-notices.ts';
+import type { WizardDraft } from './wizard-draft.ts';
+import type { WizardCore } from './wizard-parts.ts';
+
+/** What identifies a hotel besides its ID (docs/decisions.md R32). */
+const TRAITS = ['code', 'name', 'email', 'phone', 'street_address', 'city'] as const;
+
+/**
+ * Looks up whether another hotel has the code, while the first step is saved and afterwards
+ * (docs/decisions.md R60). Nobody waits for the server: a late answer reopens the step.
+ */
+export function createHotelCodeCheck(
+  { state, forms, completion, launch, notify, checkHotelCode }: WizardCore,
+  draft: Pick<WizardDraft, 'isMine' | 'save'>,
+) {
+  const { hotelProfile } = forms.byKey;
+  let latest = 0;
+  const traits = () => JSON.stringify(TRAITS.map((trait) => hotelProfile.state.profile[trait]));
+  const isLaunching = () =>
+    state.result !== undefined || ['running', 'launched'].includes(launch.state.status);
+
+  return {
+    /** Forgets the last answer: the server is asked again. */
+    reset() {
+      const said = hotelProfile.problems['code'];
+      if (said !== undefined && said === state.refusedCode) hotelProfile.clear('code');
+      state.refusedCode = '';
+    },
+    /** `step` is the index of the hotel profile. */
+    start(step: number) {
+      latest += 1;
+      const [asked, askedFor] = [latest, traits()];
+      let answer: CodeCheck['status'] | 'none' = 'none';
+      let isLeft = false;
+      /** Somebody may have changed the hotel, started over or launched it meanwhile. */
+      const isCurrent = () =>
+        asked === latest && askedFor === traits() && !isLaunching() && draft.isMine();
+      const settle = (check: CodeCheck) => {
+        answer = check.status;
+        if (check.status !== 'taken' || !isCurrent()) return;
+        const { field, message } = takenCodeWords(check.conflict);
+        state.refusedCode = field;
+        hotelProfile.refuseField('code', field);
+        notify(codeTaken(message));
+        if (!isLeft) return;
+        completion.reopenUnlessValid(step);
+        draft.save();
+      };
+      const { profile } = hotelProfile.state;
+      void checkHotelCode({ ...profile }, launch.hotel().id ?? profile.id).then(settle);
+      return {
+        /** The step is done. Says so if the server has not answered. */
+        leave() {
+          isLeft = true;
+          if (answer === 'none' || answer === 'unchecked') notify(WIZARD_NOTICES.codeNotChecked);
+        },
+      };
+    },
+  };
+}

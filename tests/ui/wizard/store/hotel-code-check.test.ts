@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import type { CodeCheck } from '#application/identity/check-hotel-code.ts';
+import { typeProfile, wizardWorld } from '#tests/ui/support/wizard-world.ts';
+
+const TAKEN: CodeCheck = {
+  status: 'taken',
+  conflict: { reason: 'code', hotel: { id: 9, name: 'Sea Side Inn', code: 'SEASID01' } },
+};
+const AT_THE_FIELD = 'Another hotel has this code.';
+const NOT_CHECKED = 'Hotel Code Not Checked';
+/** Everything that is queued has happened. */
+const settled = () => new Promise((resolve) => void setTimeout(resolve));
+
+/** A wizard that leaves its first step; the look-up waits for `answer`. */
+async function leftEarly() {
+  const world = wizardWorld();
+  const { promise, resolve: answer } = Promise.withResolvers<CodeCheck>();
+  world.lookUp.check = () => promise;
+  const wizard = world.open();
+  typeProfile(wizard);
+  await wizard.submit();
+  expect(wizard.state.step).toBe(1);
+  expect(world.events).toContain(NOT_CHECKED);
+  return { ...world, wizard, answer, code: () => wizard.forms.hotelProfile.problems['code'] };
+}
+
+describe('leaving the first step', () => {
+  it('says that another hotel has the code, in the words of the launch', async () => {
+    const { open, lookUp, messages } = wizardWorld();
+    lookUp.check = () => Promise.resolve(TAKEN);
+    const wizard = open();
+    typeProfile(wizard);
+    await wizard.submit();
+    expect(wizard.state).toMatchObject({ step: 0, completed: [] });
+    expect(wizard.forms.hotelProfile.problems).toEqual({ code: AT_THE_FIELD });
+    expect(messages[0]).toMatch(/^Sea Side Inn \(SEASID01\) already has this code\./);
+  });
+
+  it('asks again each time, also if something else than the code was corrected', async () => {
+    const { open, lookUp } = wizardWorld();
+    lookUp.check = () => Promise.resolve(TAKEN);
+    const wizard = open();
+    typeProfile(wizard);
+    await wizard.submit();
+    lookUp.check = () => Promise.resolve({ status: 'free' });
+    await wizard.submit();
+    expect(wizard.state).toMatchObject({ step: 1, completed: ['hotelProfile'] });
+    expect(wizard.forms.hotelProfile.problems).toEqual({});
+  });
+
+  it('is not prevented by a server that fails or lists no hotels', async () => {
+    const { open, lookUp, events } = wizardWorld();
+    lookUp.check = () => Promise.resolve({ status: 'unchecked' });
+    const wizard = open();
+    typeProfile(wizard);
+    await wizard.submit();
+    expect(wizard.state).toMatchObject({ step: 1, completed: ['hotelProfile'] });
+    expect(events.at(-1)).toBe(NOT_CHECKED);
+  });
+
+  it('does not wait: a late answer reopens the step and leaves the user where they are', async () => {
+    const { wizard, answer, code, events } = await leftEarly();
+    answer(TAKEN);
+    await settled();
+    expect(code()).toBe(AT_THE_FIELD);
+    expect(wizard.state).toMatchObject({ step: 1, completed: [] });
+    expect(events.at(-1)).toBe('Hotel Code');
+  });
+
+  it('a late answer says nothing if the code is free', async () => {
+    const { wizard, answer, events } = await leftEarly();
+    const before = [...events];
+    answer({ status: 'free' });
+    await settled();
+    expect(wizard.state.completed).toEqual(['hotelProfile']);
+    expect(events).toEqual(before);
+  });
+
+  it('R34 a late answer does not touch a hotel that was changed meanwhile', async () => {
+    const { wizard, answer, code } = await leftEarly();
+    wizard.forms.hotelProfile.edit('code', 'OTHER01');
+    answer(TAKEN);
+    await settled();
+    expect(code()).toBeUndefined();
+    expect(wizard.state.completed).toEqual(['hotelProfile']);
+  });
+
+  it('R34 a late answer does not touch a setup that was started over', async () => {
+    const { wizard, answer, code, events } = await leftEarly();
+    wizard.startOver();
+    answer(TAKEN);
+    await settled();
+    expect(code()).toBeUndefined();
+    expect(events).not.toContain('Hotel Code');
+  });
+
+  it('R34 a late answer does not touch a setup that another tab has taken over', async () => {
+    const { wizard, answer, code, open } = await leftEarly();
+    open();
+    answer(TAKEN);
+    await settled();
+    expect(code()).toBeUndefined();
+    expect(wizard.state.completed).toEqual(['hotelProfile']);
+  });
+
+  it('keeps the messages of other fields', async () => {
+    const { wizard, answer } = await leftEarly();
+    const { hotelProfile } = wizard.forms;
+    hotelProfile.edit('postal_code', '');
+    hotelProfile.submit();
+    answer(TAKEN);
+    await settled();
+    expect(hotelProfile.problems).toEqual({
+      postal_code: 'Postal code is required',
+      code: AT_THE_FIELD,
+    });
+  });
+});
