@@ -52,6 +52,7 @@ export const CALL_SCHEMAS: Readonly<Record<string, Schema>> = {
       'An access token is a JSON Web Token with exp: the product refreshes it in time. Any other access token ' +
       'counts as expired, and is refreshed before each call.',
     type: 'string',
+    format: 'password',
     pattern: String.raw`^[\x21-\x7E]+$`,
   },
   CurrentUser: {

@@ -46,7 +46,9 @@ function sentence(error: ErrorObject): string {
   }
   const title = parentSchema?.['title'];
   const expected = typeof title === 'string' ? title : expectation(keyword, params, parentSchema);
-  return `${place || 'the response'} is ${shownValue(data)}, expected ${expected}`;
+  const isSecret = parentSchema?.['format'] === 'password';
+  const found = isSecret ? 'something else' : shownValue(data);
+  return `${place || 'the response'} is ${found}, expected ${expected}`;
 }
 
 function expectation(

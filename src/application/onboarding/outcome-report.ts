@@ -5,8 +5,8 @@ import {
 } from '#application/errors/failed-operation.ts';
 import type { OperationCounts } from '#domain/plan/operation-count.ts';
 import { STAGE_OF, STOPS_RUN, type Operation } from '#domain/plan/operation.ts';
-import { fieldOf, type BodyValue } from '#domain/record.ts';
-import { writtenForms } from '#domain/text/written-forms.ts';
+import { fieldOf } from '#domain/record.ts';
+import { concealing } from '#domain/text/written-forms.ts';
 import { ApiError, endsRun, isSignedOut } from '#application/errors/api-error.ts';
 import type { Effect } from '#application/ports/journal.ts';
 import type { ServerRecord } from '#application/ports/onboarding-api.ts';
@@ -182,13 +182,6 @@ export function describeFailure(
     ...(error instanceof HotelConflict && { conflict: error.conflict }),
     ...(isUncertain && { isUncertain }),
   };
-}
-
-/** Removes the password from texts of the server, which may repeat it. */
-function concealing(password: BodyValue | undefined): (text: string) => string {
-  if (typeof password !== 'string' || password === '') return (text) => text;
-  const forms = writtenForms(password);
-  return (text) => forms.reduce((concealed, form) => concealed.replaceAll(form, '…'), text);
 }
 
 /** An existing record that differs, on a server that takes no updates of it. */

@@ -29,6 +29,13 @@ export function writtenForms(text: string): string[] {
   return [...new Set(forms)].toSorted((a, b) => b.length - a.length);
 }
 
+/** Removes secrets from texts that may quote them. What is no text is no secret. */
+export function concealing(...secrets: readonly unknown[]): (text: string) => string {
+  const texts = secrets.filter((secret) => typeof secret === 'string' && secret !== '');
+  const forms = texts.flatMap((secret) => writtenForms(String(secret)));
+  return (text) => forms.reduce((concealed, form) => concealed.replaceAll(form, '…'), text);
+}
+
 /** As Python writes JSON. */
 function asciiOnly(text: string): string {
   return text.replace(

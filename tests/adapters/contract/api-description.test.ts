@@ -106,4 +106,10 @@ describe('a response that differs', () => {
   ])('is described in one sentence in a list: %j', (body, sentence) => {
     expect(faultOf('GET /rooms/rooms/', body)).toBe(sentence);
   });
+
+  it.each([7, 'hush hush'])('is described without the token: %j', (access) => {
+    expect(faultOf('POST /auth/token/', { access })).toBe(
+      'access is something else, expected a token of printable ASCII characters without spaces',
+    );
+  });
 });

@@ -9,6 +9,7 @@ import type {
   ContractCaller,
   ContractRules,
 } from '#application/ports/contract-api.ts';
+import { concealing } from '#domain/text/written-forms.ts';
 
 export interface CallResult {
   /** `POST /rooms/rooms/` */
@@ -76,15 +77,20 @@ export class CallChecks {
   }
 
   /** `work` resolves to what is wrong with a success. Resolves to whether the call succeeded. */
-  async #make({ call }: ContractCall, work: () => Promise<string | undefined>): Promise<boolean> {
+  async #make(
+    { call, body = {} }: ContractCall,
+    work: () => Promise<string | undefined>,
+  ): Promise<boolean> {
+    const conceal = concealing(...passwordsIn(body));
     if (this.#isInterrupted()) throw new CheckStopped('interrupted');
     try {
       const fault = await work();
-      await this.report(call, fault === undefined ? 'ok' : 'failed', fault ?? AS_DESCRIBED);
+      const status = fault === undefined ? 'ok' : 'failed';
+      await this.report(call, status, conceal(fault ?? AS_DESCRIBED));
       return true;
     } catch (error) {
       if (!isApiError(error)) throw error;
-      await this.reportError(call, error);
+      await this.reportError(call, error, conceal);
       if (error.status === 0) throw new CheckStopped(error.message);
       return false;
     }
@@ -103,12 +109,19 @@ export class CallChecks {
   }
 
   /** Reports a call that failed; one that the product can do without is skipped. */
-  async reportError(call: string, error: ApiError): Promise<void> {
+  async reportError(call: string, error: ApiError, conceal = concealing()): Promise<void> {
     const without = this.#rules.calls.find((each) => each.call === call)?.without;
     if (without !== undefined && isNotOffered(error)) {
       await this.report(call, 'skipped', `not offered (${error.status}). ${without}`);
-    } else await this.report(call, 'failed', failureSentence(error));
+    } else await this.report(call, 'failed', conceal(failureSentence(error)));
   }
+}
+
+/** A server may quote them in an error. */
+function passwordsIn(body: object): unknown[] {
+  return Object.entries(body).flatMap(([field, value]) =>
+    field.includes('password') ? [value as unknown] : [],
+  );
 }
 
 /** `found 500 instead of a success: …` */

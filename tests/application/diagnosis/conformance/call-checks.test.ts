@@ -60,6 +60,14 @@ describe('a check of a call', () => {
     expect(reported).toEqual([{ call, status: outcome, message }]);
   });
 
+  it('does not show a password that the server quotes', async () => {
+    const { checks, reported } = checksWith();
+    const body = { username: 'asha', new_password: 'hush-hush' };
+    await checks.send(failing(400, 'hush-hush is too common.'), { call: READ, body });
+    expect(reported).toMatchObject([{ message: expect.stringContaining('… is too common.') }]);
+    expect(JSON.stringify(reported)).not.toContain('hush');
+  });
+
   it('names the refused fields', async () => {
     const { checks, reported } = checksWith();
     const refused = answering(() => {
