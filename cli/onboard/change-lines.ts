@@ -3,6 +3,7 @@ import stringWidth from 'string-width';
 import type { PreviewedHotel } from '#application/bulk/preview-hotels.ts';
 import type { Change } from '#application/onboarding/preview-hotel.ts';
 import type { FieldDifference } from '#domain/plan/record-differences.ts';
+import { unreadableLine } from '#cli/reading/comparison-report.ts';
 import { extrasText, spokenValues } from '#cli/reading/difference-lines.ts';
 import { noteLines } from '#cli/runs/effect-lines.ts';
 import { failureLines } from '#cli/reading/failure-lines.ts';
@@ -12,9 +13,9 @@ import { hotelLabel, idText, printable } from '#cli/terminal/printable.ts';
 import type { Paint } from '#cli/terminal/terminal.ts';
 import type { Width } from '#cli/terminal/wrapped.ts';
 
-/** docs/cli.md: one event for each record that would change, or that is extra. */
+/** docs/cli.md: one event for each record that would change, or that is extra; one for unlisted kinds. */
 export function* changeEvents(shown: PreviewedHotel): Generator<object> {
-  const { outcome, changes, extras, deletions } = shown;
+  const { outcome, changes, extras, deletions, unreadable } = shown;
   const hotel = outcome.hotelCode || String(outcome.hotelId);
   for (const { key, action, differences } of changes) {
     const fields = differences.map(({ field, actual: from, expected: to }) => {
@@ -30,6 +31,7 @@ export function* changeEvents(shown: PreviewedHotel): Generator<object> {
     const days = { ...(start_date && { start_date }), ...(end_date && { end_date }) };
     yield { event: 'change', hotel, key, action, id, duplicate, ...days, differences: [] };
   }
+  if (unreadable.length > 0) yield { event: 'unreadable', hotel, kinds: unreadable };
   if (outcome.status !== 'failed') return;
   yield { event: 'hotel', hotel, status: 'failed', ...failureEvents(outcome) };
 }
@@ -39,7 +41,7 @@ export function* changeEvents(shown: PreviewedHotel): Generator<object> {
  * terminal, long values are shortened to its width; otherwise nothing is.
  */
 export function changeLines(shown: PreviewedHotel, paint: Paint, width: Width): string[] {
-  const { name, outcome, isNew, changes, extras, deletions, kept } = shown;
+  const { name, outcome, isNew, changes, extras, deletions, kept, unreadable } = shown;
   const { hotelCode, hotelId, operations } = outcome;
   const head = hotelLabel(name, hotelCode, isNew ? undefined : hotelId);
   const most = width.isLive ? undefined : Infinity;
@@ -53,6 +55,7 @@ export function changeLines(shown: PreviewedHotel, paint: Paint, width: Width): 
     ...updated(changes, width).map((text) => paint('yellow', printable(text))),
     ...rangesByKind(deleted, most).map((keys) => paint('red', printable(`  - ${keys}`))),
     ...extra.map((text) => paint('magenta', text)),
+    ...(unreadable.length > 0 ? [`  ${unreadableLine(unreadable)}`] : []),
     ...noteLines([...outcome.notes, ...kept], most),
     ...(outcome.status === 'failed' ? failureLines('would fail', [outcome.error]) : []),
   ];

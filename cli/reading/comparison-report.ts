@@ -70,7 +70,8 @@ function comparisonLines(
   ];
 }
 
-function unreadableLine(kinds: readonly RecordKind[]): string {
+/** Of kinds of record that the server does not list. */
+export function unreadableLine(kinds: readonly RecordKind[]): string {
   return `not compared, because the server does not list them: ${kinds.join(', ')}`;
 }
 

@@ -1,4 +1,5 @@
 import type { Id } from '#domain/record.ts';
+import { isNotOffered } from '#application/errors/api-error.ts';
 import type { HotelListing } from '#application/records/read-hotel-document.ts';
 import type {
   HotelReads,
@@ -15,6 +16,8 @@ import type {
 export class DryRunApi implements OnboardingApi {
   readonly #reads: HotelReads;
   readonly #hotels = new Map<Id, ServerRecord>();
+  /** By the hotel's ID: kinds of record that the server does not offer to list. */
+  readonly #unlisted = new Map<Id, Set<RecordKind>>();
   #created = 0;
 
   constructor(reads: HotelReads) {
@@ -36,13 +39,27 @@ export class DryRunApi implements OnboardingApi {
   }
 
   list(...[kind, of]: Parameters<HotelReads['list']>): Promise<readonly ServerRecord[]> {
-    const isNew = of !== 'all' && 'hotelId' in of && this.#hotels.has(of.hotelId);
-    return isNew ? Promise.resolve([]) : this.#reads.list(kind, of);
+    const hotelId = of !== 'all' && 'hotelId' in of ? of.hotelId : undefined;
+    if (hotelId !== undefined && this.#hotels.has(hotelId)) return Promise.resolve([]);
+    return this.#reads.list(kind, of).catch((error: unknown) => {
+      if (hotelId !== undefined && isNotOffered(error)) this.#noteUnlisted(kind, hotelId);
+      throw error;
+    });
+  }
+
+  /** The kinds of record of a hotel that were to be listed, and that the server does not list. */
+  unlisted(hotelId: Id | undefined): readonly RecordKind[] {
+    return hotelId === undefined ? [] : [...(this.#unlisted.get(hotelId) ?? [])];
   }
 
   hotel(hotelId: Id): Promise<ServerRecord> {
     const created = this.#hotels.get(hotelId);
     return created ? Promise.resolve(created) : this.#reads.hotel(hotelId);
+  }
+
+  #noteUnlisted(kind: RecordKind, hotelId: Id): void {
+    const kinds = this.#unlisted.get(hotelId) ?? new Set();
+    this.#unlisted.set(hotelId, kinds.add(kind));
   }
 
   readonly change = (): Promise<ServerRecord> => Promise.resolve({});

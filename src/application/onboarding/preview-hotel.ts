@@ -1,3 +1,4 @@
+import { isOfParts } from '#domain/plan/parts.ts';
 import type { FieldDifference } from '#domain/plan/record-differences.ts';
 import { DryRunApi } from './dry-run-api.ts';
 import { IdentifyHotel, type RunKnowledge } from '#application/identity/identify-hotel.ts';
@@ -6,7 +7,7 @@ import type { OnboardingOutcome } from './onboarding-outcome.ts';
 import type { PlanHotel } from './plan-hotel.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { Journal, JournalEntry } from '#application/ports/journal.ts';
-import type { OnboardingApi } from '#application/ports/onboarding-api.ts';
+import type { OnboardingApi, RecordKind } from '#application/ports/onboarding-api.ts';
 
 /** What onboarding would do to one record. */
 export interface Change {
@@ -20,6 +21,8 @@ export interface HotelPreview {
   /** The hotel does not exist yet. */
   readonly isNew: boolean;
   readonly changes: readonly Change[];
+  /** What the server does not list: these records may exist, and onboard tries to create them. */
+  readonly unreadable: readonly RecordKind[];
 }
 
 type PreviewHotelCommand = Pick<
@@ -67,6 +70,7 @@ export function createPreviewHotel(
       outcome,
       isNew: changes.get('hotel')?.action === 'create',
       changes: keys.flatMap((key) => changes.get(key) ?? []),
+      unreadable: dryRun.unlisted(outcome.hotelId).filter((kind) => isOfParts(kind, command.parts)),
     };
   };
   return {

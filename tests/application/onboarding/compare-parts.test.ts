@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ApiError } from '#application/errors/api-error.ts';
 import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
 import { createCompareHotel } from '#application/onboarding/compare-hotel.ts';
 import { createPreviewHotel } from '#application/onboarding/preview-hotel.ts';
@@ -85,5 +86,22 @@ describe('a preview of some parts', () => {
       extra: outcome.unplanned.map(({ key }) => key),
       listed: listsOf(listed),
     }).toEqual(expected);
+  });
+});
+
+describe('a preview of a hotel whose rooms the server does not list', () => {
+  it.each([
+    [undefined, ['room']],
+    [['rates'] as const, []],
+  ])('names what may exist (parts: %j)', async (parts, kinds) => {
+    const { api } = await changedHotel();
+    const list = api.list.bind(api);
+    api.list = (kind, of) =>
+      kind === 'room'
+        ? Promise.reject(new ApiError({ status: 404, code: 'x', message: 'Not found.' }))
+        : list(kind, of);
+    const previewHotel = createPreviewHotel(api, clock, planHotelAt(clock));
+    const { unreadable } = await previewHotel.run({ config: configOf(), parts });
+    expect(unreadable).toEqual(kinds);
   });
 });
