@@ -9,8 +9,8 @@ const LINEAR_TIME = [
 
 export default defineConfig({
   test: {
-    // One more than there are cores: many tests wait for a process or a server.
-    maxWorkers: availableParallelism() + 1,
+    // Two more than there are cores: many tests wait for a process or a server.
+    maxWorkers: availableParallelism() + 2,
     // Modules are loaded once in each worker. A test that changes what others share puts it back.
     isolate: false,
     projects: [

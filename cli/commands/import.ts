@@ -23,7 +23,8 @@ export async function importSheets(call: Call<'import'>): Promise<ExitCode> {
   assertSplittable(options);
   const services = createServices(options);
   if (options.template !== undefined) return await writeTemplate(call, services);
-  if (args.length === 0) throw invalidCall('Name a spreadsheet: hms import <file.xlsx or .csv>...');
+  if (args.length === 0)
+    throw invalidCall('Name a spreadsheet: hms import <file.xlsx, .ods or .csv>...');
   if (args.includes('-')) {
     throw invalidCall(
       'import cannot read standard input: name an .xlsx or .csv file, or a folder.',

@@ -202,7 +202,7 @@ export const COMMANDS: readonly CommandSpec[] = [
     argument: {
       syntax: '[file...]',
       description:
-        'an .xlsx workbook with sheets for hotels, room types, rates, rate plans and staff, CSV files of ' +
+        'an .xlsx or .ods workbook with sheets for hotels, room types, rates, rate plans and staff, CSV files of ' +
         'those names, or a folder of them',
     },
     options: OPTIONS.import,

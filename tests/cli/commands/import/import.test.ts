@@ -237,7 +237,7 @@ describe('hms import turns a spreadsheet into configurations', () => {
   it('import without a spreadsheet is an invalid call', async () => {
     const { code, stderr } = await work.hms(['import']);
     expect(code).toBe(2);
-    expect(stderr).toContain('hms: Name a spreadsheet: hms import <file.xlsx or .csv>...');
+    expect(stderr).toContain('hms: Name a spreadsheet: hms import <file.xlsx, .ods or .csv>...');
   });
 });
 
