@@ -1,9 +1,10 @@
 import { identifyHotel, traitsOf } from '#domain/hotel/hotel-identity.ts';
-import type { Body, Id } from '#domain/record.ts';
+import { submittedCode } from '#domain/hotel/hotel-profile.ts';
+import { comparableText, type Body, type Id } from '#domain/record.ts';
 import { isApiError } from '#application/errors/api-error.ts';
 import type { Conflict } from '#application/errors/failed-operation.ts';
-import type { HotelReads } from '#application/ports/onboarding-api.ts';
-import { ExistingHotels, type ExistingHotel } from './existing-hotels.ts';
+import type { ServerRecord } from '#application/ports/onboarding-api.ts';
+import { hotelsByCode, type ExistingHotel } from './existing-hotel.ts';
 
 export type CodeCheck =
   /** No other hotel has the code, or it is the same hotel, which a launch updates. */
@@ -12,23 +13,26 @@ export type CodeCheck =
   /** The server failed, or does not list its hotels. */
   | { readonly status: 'unchecked' };
 
+/** GET /hotels/?code=…. A server without the filter lists all hotels. Throws `ApiError`. */
+export type HotelsWithCode = (code: string) => Promise<readonly ServerRecord[]>;
+
 export type CheckHotelCode = ReturnType<typeof createCheckHotelCode>;
 
 /**
  * Looks up the hotels with the code of a form, and decides as a launch would (docs/decisions.md
  * R32, R60). `own` is the ID of the hotel that the launch updates.
  */
-export function createCheckHotelCode(api: HotelReads) {
+export function createCheckHotelCode(hotelsWithCode: HotelsWithCode) {
   return async (profile: Body, own: Id | undefined): Promise<CodeCheck> => {
-    const existing = new ExistingHotels(api);
-    let found: readonly ExistingHotel[];
+    const asked = submittedCode(comparableText(profile['code']) ?? '');
+    let records: readonly ServerRecord[];
     try {
-      found = await existing.withCodeOf(profile);
+      records = await hotelsWithCode(asked);
     } catch (error) {
       if (!isApiError(error)) throw error;
       return { status: 'unchecked' };
     }
-    if (!existing.isListedByCode) return { status: 'unchecked' };
+    const found = hotelsByCode(profile, records).withCode;
     const hotel = own === undefined ? conflicting(profile, found) : otherThan(own, found);
     if (!hotel) return { status: 'free' };
     const { id, name, code } = hotel;

@@ -8,17 +8,9 @@ import { submittedCode } from '#domain/hotel/hotel-profile.ts';
 import { comparableText, type Body, type Id } from '#domain/record.ts';
 import { isNotOfferedToUser, orUndefined } from '#application/errors/api-error.ts';
 import type { HotelReads, ServerRecord } from '#application/ports/onboarding-api.ts';
-import { referredId } from '#application/records/hotel-records.ts';
+import { referredId } from '#application/records/referred-id.ts';
+import { existingHotelOf, hotelsByCode, type ExistingHotel } from './existing-hotel.ts';
 import { TextIndex } from './text-index.ts';
-
-/** A hotel as the server has it. */
-export interface ExistingHotel extends KnownHotel {
-  /** The value in the server's spelling. */
-  readonly name: string;
-  readonly code: string;
-  /** The whole record, if the hotel was read individually. */
-  readonly record?: ServerRecord;
-}
 
 /**
  * The hotels that the account may see. Lists them once, at the first search, page by page; only the
@@ -52,11 +44,6 @@ export class ExistingHotels {
   /** False once the server has refused to list all hotels. */
   get areAllListed(): boolean {
     return this.#isListed;
-  }
-
-  /** False once the server has refused to list hotels by code. */
-  get isListedByCode(): boolean {
-    return this.#isListedByCode;
   }
 
   /** The hotels that share a trait with the profile. Throws `ApiError`. */
@@ -100,7 +87,7 @@ export class ExistingHotels {
 
   async #readOne(id: Id): Promise<ExistingHotel | undefined> {
     const record = await orUndefined(this.#api.hotel(id), isNotOfferedToUser);
-    return record && hotelOf({ id, ...record }, record);
+    return record && existingHotelOf({ id, ...record }, record);
   }
 
   /** Asks the server each time; none if it does not offer that. Throws `ApiError`. */
@@ -110,11 +97,8 @@ export class ExistingHotels {
     const list = this.#api.list('hotel', { hotelCode });
     const records = await orUndefined(list, isNotOfferedToUser);
     if (!records) this.#isListedByCode = false;
-    const { code } = traitsOf(profile);
-    const hotels = (records ?? []).flatMap((record) => hotelOf(record, record) ?? []);
-    const withCode = hotels.filter(({ traits }) => traits.code === code);
-    // A server without this filter lists other hotels too.
-    if (withCode.length < hotels.length) this.#isFilteredByCode = false;
+    const { withCode, others } = hotelsByCode(profile, records ?? []);
+    if (others.length > 0) this.#isFilteredByCode = false;
     return withCode;
   }
 
@@ -152,7 +136,7 @@ export class ExistingHotels {
     const hotels = new Map<string, ExistingHotel>();
     if (!this.#isListed) return hotels;
     for await (const record of this.#records()) {
-      const hotel = hotelOf(record);
+      const hotel = existingHotelOf(record);
       if (hotel) hotels.set(String(hotel.id), hotel);
     }
     return hotels;
@@ -187,10 +171,3 @@ class Listing {
 }
 
 const idKey = (id: Id) => `id ${id}`;
-
-function hotelOf(fields: ServerRecord, record?: ServerRecord): ExistingHotel | undefined {
-  const id = referredId(fields['id']);
-  if (id === undefined) return undefined;
-  const [name = '', code = ''] = [comparableText(fields['name']), comparableText(fields['code'])];
-  return { id, name, code, traits: traitsOf(fields), ...(record && { record }) };
-}

@@ -13,7 +13,8 @@ import { comparableText, type Body, type Id } from '#domain/record.ts';
 import { isApiError, orUndefined } from '#application/errors/api-error.ts';
 import type { ConfigurationPlace, EarlierHotels } from '#application/ports/earlier-hotels.ts';
 import type { HotelReads, ServerRecord } from '#application/ports/onboarding-api.ts';
-import { ExistingHotels, type ExistingHotel } from './existing-hotels.ts';
+import type { ExistingHotel } from './existing-hotel.ts';
+import { ExistingHotels } from './existing-hotels.ts';
 
 export type IdentifiedHotel = HotelIdentity<ExistingHotel> & {
   /** False if the server offers no way to search for hotels. */

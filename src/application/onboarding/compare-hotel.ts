@@ -14,7 +14,8 @@ import {
   type ExtraRecord,
   type UnplannedRecord,
 } from '#application/records/unplanned-records.ts';
-import { referredId, refersTo } from '#application/records/hotel-records.ts';
+import { refersTo } from '#application/records/hotel-records.ts';
+import { referredId } from '#application/records/referred-id.ts';
 import type { PlanHotel, PlanStart } from './plan-hotel.ts';
 import type { ReconcileOptions } from './reconcile-hotel.ts';
 

@@ -9,7 +9,8 @@ import type { StaffUser } from '#domain/staff/staff.ts';
 import { isNotFound, orUndefined } from '#application/errors/api-error.ts';
 import { createCompareHotel, type HotelComparison } from './compare-hotel.ts';
 import { ExistingHotels } from '#application/identity/existing-hotels.ts';
-import { referredId, staffMemberOf } from '#application/records/hotel-records.ts';
+import { staffMemberOf } from '#application/records/hotel-records.ts';
+import { referredId } from '#application/records/referred-id.ts';
 import type { OnboardingApi, ServerRecord } from '#application/ports/onboarding-api.ts';
 import {
   hotelDocumentOf,

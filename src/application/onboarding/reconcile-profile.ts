@@ -4,7 +4,7 @@ import { comparableText, type Id } from '#domain/record.ts';
 import { isNotOffered, isNotOfferedToUser, orUndefined } from '#application/errors/api-error.ts';
 import { conflictOf, unlistedHotels } from '#application/identity/hotel-conflict.ts';
 import type { IdentifyHotel, SoughtHotel } from '#application/identity/identify-hotel.ts';
-import type { ExistingHotel } from '#application/identity/existing-hotels.ts';
+import type { ExistingHotel } from '#application/identity/existing-hotel.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { ConfigurationPlace } from '#application/ports/earlier-hotels.ts';
 import type { HotelGuard } from '#application/ports/hotel-locks.ts';

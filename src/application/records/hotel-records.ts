@@ -4,6 +4,7 @@ import { HOTEL_PROFILE_DEFAULTS, type HotelProfile } from '#domain/hotel/hotel-p
 import type { Id } from '#domain/record.ts';
 import { blankStaffUser, FALLBACK_ROLE, type StaffUser } from '#domain/staff/staff.ts';
 import type { ServerRecord } from '#application/ports/onboarding-api.ts';
+import { referredId } from './referred-id.ts';
 
 // Reads listed records, whose spellings differ from server to server (docs/decisions.md R23).
 const TIME_WITH_SECONDS = /^(\d\d:\d\d):\d\d/;
@@ -25,14 +26,6 @@ export function fieldsLike<Example extends object>(
     return [[field, typeof value === 'string' ? value.replace(TIME_WITH_SECONDS, '$1') : value]];
   });
   return Object.fromEntries(found) as Partial<Example>;
-}
-
-/** The ID of a reference, which is an ID or an object with an ID. */
-export function referredId(reference: unknown): Id | undefined {
-  if (typeof reference === 'object' && reference !== null && 'id' in reference) {
-    return referredId(reference.id);
-  }
-  return typeof reference === 'string' || typeof reference === 'number' ? reference : undefined;
 }
 
 /** Whether a reference names the record. Compares IDs as text. */

@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '#application/errors/api-error.ts';
 import { createCheckHotelCode } from '#application/identity/check-hotel-code.ts';
 import type { ServerRecord } from '#application/ports/onboarding-api.ts';
-import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
 
 const SEASIDE = {
   name: 'Seaside Grand',
@@ -14,56 +13,51 @@ const SEASIDE = {
 };
 const OTHER = { ...SEASIDE, name: 'Sea Side Inn', email: 'x@inn.example', phone: '', city: '' };
 
-/** A server that answers the list by code with these hotels. */
-class ListingApi extends MemoryOnboardingApi {
-  hotelsWithCode: readonly ServerRecord[] | ApiError = [];
-  readonly asked: unknown[] = [];
+/** The response to the look-up. */
+let answer: readonly ServerRecord[] | ApiError;
+let asked: string[];
 
-  override list(...[kind, of]: Parameters<MemoryOnboardingApi['list']>) {
-    this.asked.push([kind, of]);
-    const answer = this.hotelsWithCode;
-    return answer instanceof ApiError ? Promise.reject(answer) : Promise.resolve(answer);
-  }
-}
-
-let api: ListingApi;
 beforeEach(() => {
-  api = new ListingApi();
+  [answer, asked] = [[], []];
 });
 
-const check = (own?: number, profile = SEASIDE) => createCheckHotelCode(api)(profile, own);
+const check = (own?: number, profile = SEASIDE) =>
+  createCheckHotelCode((code) => {
+    asked.push(code);
+    return answer instanceof ApiError ? Promise.reject(answer) : Promise.resolve(answer);
+  })(profile, own);
 const taken = { status: 'taken', conflict: { reason: 'code', hotel: { id: 9 } } };
 
 describe('a check of the hotel code', () => {
   it('asks for the hotels with the code, and for nothing else', async () => {
     expect(await check(undefined, { ...SEASIDE, code: 'seasid01' })).toEqual({ status: 'free' });
-    expect(api.asked).toEqual([['hotel', { hotelCode: 'SEASID01' }]]);
+    expect(asked).toEqual(['SEASID01']);
   });
 
   it('finds another hotel with the code', async () => {
-    api.hotelsWithCode = [{ ...OTHER, id: 9 }];
+    answer = [{ ...OTHER, id: 9 }];
     expect(await check()).toMatchObject(taken);
   });
 
   it('ignores hotels with another code, which a server without the filter lists', async () => {
-    api.hotelsWithCode = [{ ...OTHER, id: 9, code: 'OTHER01' }];
+    answer = [{ ...OTHER, id: 9, code: 'OTHER01' }];
     expect(await check()).toEqual({ status: 'free' });
   });
 
   it('R32 accepts the same hotel, which the launch would update', async () => {
-    api.hotelsWithCode = [{ ...SEASIDE, id: 9, email: 'new@seaside.example' }];
+    answer = [{ ...SEASIDE, id: 9, email: 'new@seaside.example' }];
     expect(await check()).toEqual({ status: 'free' });
   });
 
   it('accepts the own hotel under any name, but no other', async () => {
-    api.hotelsWithCode = [{ ...OTHER, id: 9 }];
+    answer = [{ ...OTHER, id: 9 }];
     expect(await check(9)).toEqual({ status: 'free' });
-    api.hotelsWithCode = [{ ...SEASIDE, id: 9 }];
+    answer = [{ ...SEASIDE, id: 9 }];
     expect(await check(4)).toMatchObject(taken);
   });
 
   it.each([0, 403, 404, 405, 429, 500])('is unchecked after a %i', async (status) => {
-    api.hotelsWithCode = new ApiError({ status, code: '', message: '', isNetwork: status === 0 });
+    answer = new ApiError({ status, code: '', message: '', isNetwork: status === 0 });
     expect(await check()).toEqual({ status: 'unchecked' });
   });
 });

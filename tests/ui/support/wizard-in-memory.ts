@@ -35,7 +35,7 @@ export function wizardInMemory(
     clock,
     random,
     launch,
-    checkHotelCode: createCheckHotelCode(api),
+    checkHotelCode: createCheckHotelCode((hotelCode) => api.list('hotel', { hotelCode })),
     notify() {},
     signOut() {},
     leave() {},
