@@ -49,7 +49,9 @@ function openFile(path: string): number {
     }
   } catch (error) {
     if (!(error instanceof NotHar)) throw cannotWrite(path, error);
-    throw invalidCall(`${path} already exists and is no HTTP Archive of hms. Name another file.`);
+    throw invalidCall(
+      `${path} already exists and is not an HTTP Archive of hms. Name another file.`,
+    );
   }
 }
 

@@ -38,7 +38,7 @@ export function operationEvent(
 
 /** Says what a plan does not cover. */
 export const OFFLINE =
-  'Offline: compared with nothing on the server. To see what would change there, use hms onboard --dry-run.';
+  'Offline: nothing was compared with the server. To see what would change there, use hms onboard --dry-run.';
 
 /** A line for each operation, with what it writes; rooms of one type share a line. */
 export function planLines(

@@ -59,7 +59,7 @@ export async function trySignIn(signIn: SignIn, account: Account): Promise<Signe
   const { user } = outcome;
   if ('token' in account && username !== undefined && user.username !== username) {
     const whose = printable(user.username);
-    return { failure: `The token in HMS_TOKEN is one of ${whose}, not of ${username}.` };
+    return { failure: `The token in HMS_TOKEN belongs to ${whose}, not to ${username}.` };
   }
   return { username: 'token' in account ? user.username : account.username };
 }

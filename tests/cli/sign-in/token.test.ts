@@ -94,7 +94,7 @@ describe('HMS_TOKEN', () => {
   it('of another account than --username is refused', async () => {
     const { code, stderr } = await work.hms(['onboard', 'hotel.json', '--username', 'asha']);
     expect(code).toBe(3);
-    expect(stderr).toBe('hms: The token in HMS_TOKEN is one of 4onboard, not of asha.\n');
+    expect(stderr).toBe('hms: The token in HMS_TOKEN belongs to 4onboard, not to asha.\n');
   });
 
   it('that cannot be a token is an invalid call, and is not printed', async () => {

@@ -231,7 +231,7 @@ describe('a base that cannot be used', () => {
     [
       'too large',
       ' '.repeat(17 * 2 ** 20),
-      'a.json:1:2 extends: chain.json: This may have at most 16 MiB',
+      'a.json:1:2 extends: chain.json: This file may have at most 16 MiB',
     ],
     [
       'empty',

@@ -225,7 +225,7 @@ describe('hms plan', () => {
     const year = new Date().getFullYear();
     const lines = stdout.split('\n');
     expect([lines[0], stderr]).toEqual([
-      expect.stringMatching(/^Offline: compared with nothing/),
+      expect.stringMatching(/^Offline: nothing was compared/),
       '',
     ]);
     expect(lines[1]).toBe('Seaside Grand (SEASID01), created if it does not exist yet:');

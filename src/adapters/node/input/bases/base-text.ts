@@ -7,7 +7,7 @@ import { wholeDocument } from '#adapters/node/input/json-splitter.ts';
 import { UnreadableInput } from '#adapters/node/input/read-failure.ts';
 
 const CHUNK_BYTES = 64 * 1024;
-const TOO_LARGE = `This may have at most ${CONFIGURATION_BYTES_MAXIMUM / 2 ** 20} MiB`;
+const TOO_LARGE = `This file may have at most ${CONFIGURATION_BYTES_MAXIMUM / 2 ** 20} MiB`;
 
 /**
  * The text of a file that configurations extend, or the first place that is not text. Throws errors
