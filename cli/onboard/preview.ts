@@ -12,13 +12,16 @@ import { canAsk, isConfirmed } from '#cli/sign-in/question.ts';
 import type { ServiceSource } from '#cli/container.ts';
 import { openChangeScreen } from './change-screen.ts';
 
-/** A dry run needs no report, and deletions need someone to confirm them. Throws `CommandFailure`. */
+/** Deletions need someone to confirm them, and a summary someone to read it. Throws `CommandFailure`. */
 export function assertPreviewable(call: Call): void {
-  const { prune, dryRun: isDryRun, yes, report } = call.options;
-  if (isDryRun && report !== undefined) {
-    throw invalidCall('A dry run has no report: remove --report.');
+  const { prune, dryRun: isDryRun, yes, summary } = call.options;
+  const isShown = isDryRun || (!yes && canAsk(call));
+  if (summary && !isShown) {
+    throw invalidCall(
+      '--summary shows changes, and this call would make them at once: add --dry-run.',
+    );
   }
-  if (prune && !isDryRun && !yes && !canAsk(call)) {
+  if (prune && !isShown && !yes) {
     throw invalidCall(
       '--prune deletes records, and there is no terminal to ask on: preview them with --dry-run, ' +
         'then add --yes.',
