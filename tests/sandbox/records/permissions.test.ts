@@ -30,6 +30,8 @@ const MATRIX = new Map<string, string[]>([
   ['GET /auth/profile/', EVERYONE],
   ['PUT /auth/profile/', EVERYONE],
   ['PATCH /auth/profile/', EVERYONE],
+  ['GET /auth/password/change/', EVERYONE],
+  ['POST /auth/password/change/', EVERYONE],
   ...viewset('/hotels/', [EVERYONE, ONBOARDING, EVERYONE, KEEPERS, KEEPERS, ADMINS]),
   ...['/rooms/types/', '/rates/plans/', '/rates/rules/', '/rates/pricing-config/'].flatMap((path) =>
     viewset(path, [EVERYONE, KEEPERS, EVERYONE, KEEPERS, KEEPERS, KEEPERS]),
