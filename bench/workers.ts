@@ -31,7 +31,7 @@ const SLOW_HOTELS = 20;
 
 const LEAST_GAIN = 1.6;
 /** Where the machine does not let processes that only send gain so much, of what those gain. */
-const LEAST_OF_BARE = 0.9;
+const LEAST_OF_BARE = 0.85;
 const LEAST_OF_SQLITE = 0.85;
 const MOST_DATABASE_MS = 3;
 
