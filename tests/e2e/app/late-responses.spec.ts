@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test';
-import { expect, expectLogin, ONBOARDING, submitSignIn, test } from '#tests/e2e/support/app.ts';
+import {
+  expect,
+  expectLogin,
+  expireToken,
+  ONBOARDING,
+  submitSignIn,
+  test,
+} from '#tests/e2e/support/app.ts';
 import { enter, navigation, open } from '#tests/e2e/support/dashboard.ts';
 import { makeHotel } from '#tests/e2e/support/own-hotel.ts';
 import { expectStep } from '#tests/e2e/support/wizard.ts';
@@ -29,9 +36,6 @@ async function hold(page: Page, address: string) {
     },
   };
 }
-
-const expireToken = (page: Page) =>
-  page.evaluate(() => localStorage.setItem('tokenExpiry', String(Date.now() + 1000)));
 
 const stored = (page: Page) =>
   page.evaluate((items) => items.map((item) => localStorage.getItem(item)), ITEMS);

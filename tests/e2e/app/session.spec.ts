@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import {
   expect,
   expectLogin,
+  expireToken,
   ONBOARDING,
   submitSignIn,
   test,
@@ -27,10 +28,8 @@ import {
 
 /** The stored access token is about to expire; `refresh` also stores a refresh token. */
 async function expire(page: Page, { refresh = false } = {}): Promise<void> {
-  await page.evaluate((isWhole) => {
-    localStorage.setItem('tokenExpiry', String(Date.now() + 1000));
-    if (isWhole) localStorage.setItem('refreshToken', 'expired');
-  }, refresh);
+  if (refresh) await page.evaluate(() => localStorage.setItem('refreshToken', 'expired'));
+  await expireToken(page);
 }
 
 /** Two tabs of one browser: one on the overview, one on the hotel profile. */

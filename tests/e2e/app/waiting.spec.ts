@@ -5,6 +5,7 @@ import {
   expect,
   expectDashboard,
   expectLogin,
+  expireToken,
   ONBOARDING,
   signIn,
   test,
@@ -123,7 +124,7 @@ test.describe('a server that asks to wait (R25)', () => {
     await enterAs(page, app, DEMO_ADMIN);
     // Its own requests have finished.
     await page.waitForLoadState('networkidle');
-    await page.evaluate(() => localStorage.setItem('tokenExpiry', String(Date.now() + 1000)));
+    await expireToken(page);
     const headers = { 'retry-after': '4' };
     await page.route(
       '**/api/auth/token/refresh/',

@@ -174,3 +174,11 @@ function createApp(url: string): App {
     },
   };
 }
+
+/** Lets the stored access token expire soon, and counts it as old, however fast the test is. */
+export async function expireToken(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    localStorage.setItem('tokenExpiry', String(Date.now() + 1000));
+    localStorage.setItem('tokenReceived', '0');
+  });
+}
