@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { importHotels, type SheetImport } from '#application/import/import-hotels.ts';
 import { proposeMapping } from '#application/import/propose-mapping.ts';
 import { mappingOf } from '#application/import/saved-mapping.ts';
-import { bareName } from '#application/import/words.ts';
+import { bareName } from '#application/import/cells/words.ts';
 import type { RawSheet } from '#application/ports/raw-sheet.ts';
 import type { Call } from '#cli/call/call.ts';
 import { invalidCall } from '#cli/call/command-failure.ts';

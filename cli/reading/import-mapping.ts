@@ -1,13 +1,13 @@
 // The mapping of a call of `hms import`: from its options, its file, and what a person answers.
 import { readFileSync } from 'node:fs';
-import { SHEET_FIELDS } from '#application/import/field-table.ts';
+import { SHEET_FIELDS } from '#application/import/cells/field-table.ts';
 import { letters, type Mapping, type SheetMapping } from '#application/import/mapping.ts';
 import {
   isUnderstood,
   type ProposedSheet,
   type SheetColumn,
 } from '#application/import/propose-mapping.ts';
-import { closeName } from '#application/import/read-cell.ts';
+import { closeName } from '#application/import/cells/read-cell.ts';
 import type { Call } from '#cli/call/call.ts';
 import { invalidCall } from '#cli/call/command-failure.ts';
 import { cannotRead } from '#cli/call/file-failure.ts';

@@ -15,7 +15,7 @@ type End = { readonly failure: string } | { readonly output: Buffer };
 
 /**
  * Runs the password command of a server, in the folder of the file at `path` and without a shell.
- * On a terminal it may ask. Resolves to the first line that it prints; nothing of it is printed or
+ * On a terminal it may ask. Resolves to the first line of its output, which is never printed or
  * repeated in an error. Rejects with `CommandFailure`.
  */
 export async function runPasswordCommand(

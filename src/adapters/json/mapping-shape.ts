@@ -1,7 +1,7 @@
 // The mapping of a spreadsheet as a file.
 import { toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
-import { SHEET_FIELDS } from '#application/import/field-table.ts';
+import { SHEET_FIELDS } from '#application/import/cells/field-table.ts';
 import type { Mapping } from '#application/import/mapping.ts';
 import { problemsOfIssue } from './shape-problems.ts';
 import { dottedPath } from './json-location.ts';

@@ -5,11 +5,11 @@ import { HOTEL_PROFILE_DEFAULTS } from '#domain/hotel/hotel-profile.ts';
 import type { Problem } from '#domain/problem.ts';
 import { CURRENCIES, currencySigns, type Currency } from '#domain/rates/currencies.ts';
 import { BLANK_ROOM_TYPE } from '#domain/rooms/room-types.ts';
-import { SHEET_FIELDS, type RecordName, type SheetField } from './field-table.ts';
+import { SHEET_FIELDS, type RecordName, type SheetField } from './cells/field-table.ts';
 import type { SheetHotel } from './find-hotels.ts';
 import type { Mapping } from './mapping.ts';
-import { readCell, type CellValue } from './read-cell.ts';
-import { COUNTRY_FACTS } from './words.ts';
+import { readCell, type CellValue } from './cells/read-cell.ts';
+import { COUNTRY_FACTS } from './cells/words.ts';
 
 /** A value that was filled in, and how often. */
 export interface FilledIn {

@@ -2,7 +2,7 @@
 import { submittedCode } from '#domain/hotel/hotel-profile.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import type { SheetRemark } from '#domain/problem.ts';
-import { closeName } from './read-cell.ts';
+import { closeName } from './cells/read-cell.ts';
 import { namesHotel } from './propose-mapping.ts';
 import { placeIn, type Place, type SheetRow } from './sheet-rows.ts';
 

@@ -1,8 +1,8 @@
 // The rows of a sheet that may be its header.
 import type { RawSheet } from '#application/ports/raw-sheet.ts';
 import { TITLES } from './mapping.ts';
-import { shownText } from './read-cell.ts';
-import { bareName } from './words.ts';
+import { shownText } from './cells/read-cell.ts';
+import { bareName } from './cells/words.ts';
 
 /** A sheet may have a title and the data of its hotel above its header. */
 const ROWS_LOOKED_AT = 15;

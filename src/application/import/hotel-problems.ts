@@ -4,7 +4,7 @@ import { explainedMessage, independentProblems } from '#domain/batch/independent
 import { checkDocument, type CheckedConfig, type HotelDocument } from '#domain/hotel-config.ts';
 import { segmentsOf, type Problem, type SheetRemark } from '#domain/problem.ts';
 import type { Filling } from './filled-in.ts';
-import { SHEET_FIELDS, type RecordName } from './field-table.ts';
+import { SHEET_FIELDS, type RecordName } from './cells/field-table.ts';
 import type { SheetHotel } from './find-hotels.ts';
 import { placeName } from './join-hotels.ts';
 import { placeIn, placeOf, type SheetRow } from './sheet-rows.ts';

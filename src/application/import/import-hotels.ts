@@ -4,7 +4,7 @@ import { type SheetRemark } from '#domain/problem.ts';
 import { nameInMessage } from '#domain/text/name-in-message.ts';
 import type { Cell } from '#application/ports/raw-sheet.ts';
 import { countedFills, fillIn, readDefaults, standardsOf, type FilledIn } from './filled-in.ts';
-import { type RecordName, type SheetField } from './field-table.ts';
+import { type RecordName, type SheetField } from './cells/field-table.ts';
 import { createClashes, placed, problemsOf, rowOf } from './hotel-problems.ts';
 import { readForm } from './read-form.ts';
 import { joinRows } from './join-hotels.ts';

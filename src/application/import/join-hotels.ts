@@ -6,10 +6,10 @@ import type { SheetRemark } from '#domain/problem.ts';
 import { usernameOf } from '#domain/staff/staff.ts';
 import { nameInMessage } from '#domain/text/name-in-message.ts';
 import { createFinder, keyOf, type SheetHotel } from './find-hotels.ts';
-import type { RecordName } from './field-table.ts';
-import { type CellValue } from './read-cell.ts';
+import type { RecordName } from './cells/field-table.ts';
+import { type CellValue } from './cells/read-cell.ts';
 import { placeIn, placeOf, type SheetRow, type Values } from './sheet-rows.ts';
-import { bareName } from './words.ts';
+import { bareName } from './cells/words.ts';
 
 /** The list for each kind of record, created with the first one. */
 const LISTS = {

@@ -1,7 +1,7 @@
 // How the columns of spreadsheets are read, as data that can be saved and used again.
-import { SHEET_FIELDS, type RecordName, type SheetField } from './field-table.ts';
-import type { CellValue, ColumnFormat } from './read-cell.ts';
-import { bareName } from './words.ts';
+import { SHEET_FIELDS, type RecordName, type SheetField } from './cells/field-table.ts';
+import type { CellValue, ColumnFormat } from './cells/read-cell.ts';
+import { bareName } from './cells/words.ts';
 
 export interface ColumnMapping extends ColumnFormat {
   /** The title, or the letters of a column without one. */

@@ -1,11 +1,16 @@
 // Finds the header of each sheet and proposes what its columns mean.
 import type { Cell, RawSheet } from '#application/ports/raw-sheet.ts';
 import { headerAt, possibleHeaders, titlesAt, type Title } from './header-rows.ts';
-import { SHEET_KINDS, type RecordName, type SheetField, type SheetKind } from './field-table.ts';
+import {
+  SHEET_KINDS,
+  type RecordName,
+  type SheetField,
+  type SheetKind,
+} from './cells/field-table.ts';
 import { fieldsNamed, letters, titlesWith, type ColumnMapping, type Mapping } from './mapping.ts';
-import { closeName, isBlank, readCell, shownText } from './read-cell.ts';
-import { signsIn } from './read-number.ts';
-import { bareName, UNITS } from './words.ts';
+import { closeName, isBlank, readCell, shownText } from './cells/read-cell.ts';
+import { signsIn } from './cells/read-number.ts';
+import { bareName, UNITS } from './cells/words.ts';
 
 /** How a proposal came about; `values` and `close` are guesses to be confirmed. */
 export type Certainty = 'mapping' | 'title' | 'values' | 'close' | 'unknown';

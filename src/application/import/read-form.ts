@@ -1,8 +1,8 @@
 // The data of a hotel that is no table.
 import type { RawSheet } from '#application/ports/raw-sheet.ts';
-import { SHEET_KINDS } from './field-table.ts';
+import { SHEET_KINDS } from './cells/field-table.ts';
 import { fieldsNamed, TITLES } from './mapping.ts';
-import { isBlank, shownText } from './read-cell.ts';
+import { isBlank, shownText } from './cells/read-cell.ts';
 import { draftRow, placeIn, type Place, type SheetRow } from './sheet-rows.ts';
 
 const HOTELS_KIND = SHEET_KINDS.find(({ file }) => file === 'hotels.csv');

@@ -1,7 +1,7 @@
 // Proposals as mappings, and mappings that do not fit.
 import { letters, type ColumnMapping, type Mapping } from './mapping.ts';
 import type { ProposedSheet, SheetColumn } from './propose-mapping.ts';
-import { bareName } from './words.ts';
+import { bareName } from './cells/words.ts';
 
 /** Columns to which a mapping gives a field, and that none of its sheets has. */
 export function absentColumns(

@@ -2,11 +2,11 @@
 import type { Cell, RawSheet } from '#application/ports/raw-sheet.ts';
 import type { SheetRemark } from '#domain/problem.ts';
 import { nameInMessage } from '#domain/text/name-in-message.ts';
-import { type RecordName, type SheetField } from './field-table.ts';
+import { type RecordName, type SheetField } from './cells/field-table.ts';
 import { namesHotel, type SheetColumn, type SheetTable } from './propose-mapping.ts';
-import { isBlank, readCell, shownText, type CellValue } from './read-cell.ts';
+import { isBlank, readCell, shownText, type CellValue } from './cells/read-cell.ts';
 import { totalsOf } from './total-rows.ts';
-import { isTick } from './words.ts';
+import { isTick } from './cells/words.ts';
 
 export type Place = Omit<SheetRemark, 'message'>;
 export type Values = Readonly<Record<string, CellValue>>;

@@ -1,8 +1,8 @@
 // Rows of totals, by their structure.
 import type { Cell } from '#application/ports/raw-sheet.ts';
 import { namesHotel, type SheetColumn } from './propose-mapping.ts';
-import { isBlank, shownText } from './read-cell.ts';
-import { readPercent } from './read-number.ts';
+import { isBlank, shownText } from './cells/read-cell.ts';
+import { readPercent } from './cells/read-number.ts';
 
 const TOTAL =
   /^(grand\s+|sub-?\s?)?(totals?|sum|suma|summe|gesamt|total general|subtotal)(\s+(hotels?|rooms?|keys?|room types?|staff|habitaciones))?\s*:?$/i;

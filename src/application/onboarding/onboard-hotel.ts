@@ -45,7 +45,7 @@ export function createOnboardHotel(api: OnboardingApi, clock: Clock, planHotel: 
     const hotelOperation = whole.operations[0]!;
     await report.stopIfFails(hotelOperation, () => hotel.lock());
     if (plan.referenced.length > 0 && !plan.referenced.includes(hotelOperation)) {
-      // The records are looked up in the hotel, before anything of it is sent.
+      // The records are looked up in the hotel, before any is sent.
       await report.stopIfFails(hotelOperation, async () => {
         await hotel.find(hotelOperation);
       });

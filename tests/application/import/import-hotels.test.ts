@@ -11,7 +11,7 @@ import {
   STAFF,
   TYPES,
   type Rows,
-} from '#tests/application/import/made-up-sheets.ts';
+} from './made-up-sheets.ts';
 
 describe('a spreadsheet is turned into configurations', () => {
   it('rows of other sheets belong to a hotel by code or name', () => {

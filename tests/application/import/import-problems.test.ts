@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  complaints,
-  edited,
-  HOTELS,
-  imported,
-  STAFF,
-  TYPES,
-  type Rows,
-} from '#tests/application/import/made-up-sheets.ts';
+import { complaints, edited, HOTELS, imported, STAFF, TYPES, type Rows } from './made-up-sheets.ts';
 
 describe('problems are named by sheet, row and column', () => {
   const good = { Hotels: HOTELS, 'Room types': TYPES, Staff: STAFF };

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { SHEET_FIELDS, SHEET_KINDS } from '#application/import/field-table.ts';
+import { SHEET_FIELDS, SHEET_KINDS } from '#application/import/cells/field-table.ts';
 import { fieldsNamed } from '#application/import/mapping.ts';
 import type { Cell } from '#application/ports/raw-sheet.ts';
-import { imported, type Rows } from '#tests/application/import/made-up-sheets.ts';
+import { imported, type Rows } from './made-up-sheets.ts';
 
 const PROFILE = [
   'name',

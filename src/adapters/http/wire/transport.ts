@@ -18,7 +18,7 @@ export interface TransportRequest {
   readonly onProgress?: (percent: number) => void;
   /** Cancels an upload: it rejects with code CANCELLED. */
   readonly signal?: CancelSignal;
-  /** 0, or absent, for the first attempt of a call. Nothing of it is sent. */
+  /** 0, or absent, for the first attempt of a call. It is not sent. */
   readonly attempt?: number;
   /** Covers the whole exchange; an upload's limit starts again with each progress event. */
   readonly timeoutMs: number;

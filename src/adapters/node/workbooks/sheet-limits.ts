@@ -24,7 +24,7 @@ export const SHEET_ROWS_MAXIMUM = 1_048_576;
 /** For each sheet. */
 const MERGES_MAXIMUM = 100_000;
 
-/** `what` is too much. */
+/** `what` is a clause that says what is too large. */
 export function tooLarge(what: string, advice = 'split it into several files'): UnreadableInput {
   return new UnreadableInput(`${what}: ${advice}`);
 }

@@ -6,8 +6,8 @@ import {
   SHEET_KINDS,
   type CellKind,
   type SheetField,
-} from '#application/import/field-table.ts';
-import { OPTIONS } from '#application/import/words.ts';
+} from '#application/import/cells/field-table.ts';
+import { OPTIONS } from '#application/import/cells/words.ts';
 
 export interface TemplateSheet {
   readonly name: string;

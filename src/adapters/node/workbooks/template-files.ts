@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { shownText } from '#application/import/read-cell.ts';
+import { shownText } from '#application/import/cells/read-cell.ts';
 import type { Cell } from '#application/ports/raw-sheet.ts';
 import { createTemplate, type TemplateSheet } from './sheet-template.ts';
 

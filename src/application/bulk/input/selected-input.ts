@@ -76,7 +76,7 @@ export function selectedInput(
   };
 }
 
-/** The hotels of a run that a later start of it is limited to. */
+/** The hotels to which a later start limits a run. */
 export interface LimitedInput extends HotelInput {
   /** Number of unfinished hotels that were left out so far. */
   leftOut(): number;

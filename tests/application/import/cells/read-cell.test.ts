@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { SHEET_FIELDS } from '#application/import/field-table.ts';
-import { readCell, type ColumnFormat } from '#application/import/read-cell.ts';
+import { SHEET_FIELDS } from '#application/import/cells/field-table.ts';
+import { readCell, type ColumnFormat } from '#application/import/cells/read-cell.ts';
 import {
   readNumber,
   readPercent,
   readTime,
   withoutSigns,
-} from '#application/import/read-number.ts';
+} from '#application/import/cells/read-number.ts';
 import type { Cell } from '#application/ports/raw-sheet.ts';
 import {
   CURRENCIES,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { FIELDS } from '#adapters/json/field-descriptions.ts';
-import { SHEET_FIELDS, SHEET_KINDS } from '#application/import/field-table.ts';
+import { SHEET_FIELDS, SHEET_KINDS } from '#application/import/cells/field-table.ts';
 import { fieldsNamed, TITLES } from '#application/import/mapping.ts';
-import { bareName, OPTIONS } from '#application/import/words.ts';
+import { bareName, OPTIONS } from '#application/import/cells/words.ts';
 
 describe('the fields of spreadsheets', () => {
   it('cover every field of a configuration that a spreadsheet can express', () => {
