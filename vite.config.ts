@@ -44,9 +44,9 @@ const KIT = [
  * What stands in two of them goes where the priority is higher.
  */
 const CHUNKS = [
-  { name: 'entry', tags: ['$initial' as const], priority: 2 },
-  { name: 'choices', test: /components\/fields\/(select|switch)-field/, priority: 1 },
-  { name: 'kit', test: (id: string) => KIT.some((part) => part.test(id)), priority: 1 },
+  { name: 'entry', tags: ['$initial' as const], priority: 3 },
+  { name: 'choices', test: /components\/fields\/select-field/, priority: 1 },
+  { name: 'kit', test: (id: string) => KIT.some((part) => part.test(id)), priority: 2 },
   {
     name: 'summaries',
     test: /wizard\/steps\/(change-button|[a-z-]+\/([a-z-]+-review|facts))/,

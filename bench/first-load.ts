@@ -17,8 +17,8 @@ import type { Figure } from './bench.ts';
 import { watchScripts } from './watch-scripts.ts';
 
 const LOGIN_KIB = 100;
-const WIZARD_KIB = 90;
-const REVIEW_KIB = 120;
+const WIZARD_KIB = 60;
+const REVIEW_KIB = 95;
 
 /** KiB of gzipped JavaScript that /login loads, and that the wizard loads beyond it. */
 export async function* firstLoad(): AsyncGenerator<Figure> {

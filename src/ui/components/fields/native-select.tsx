@@ -1,10 +1,7 @@
 import { ChevronDown } from 'lucide-react';
-import { FIELD_LOOK, FieldFrame } from './field-frame.tsx';
+import { describedField, FIELD_LOOK, FieldFrame, type FieldProps } from './field-frame.tsx';
 
-export interface NativeSelectProps {
-  readonly id: string;
-  readonly label: string;
-  readonly labelHidden?: boolean;
+export interface NativeSelectProps extends FieldProps {
   readonly value: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
   readonly onChange: (value: string) => void;
@@ -14,14 +11,16 @@ export interface NativeSelectProps {
  * The browser's own select: it loads nothing, and phones show their picker. A value that is not an
  * option stays until another one is chosen.
  */
-export function NativeSelect(props: NativeSelectProps) {
-  const { id, label, labelHidden, value, options, onChange } = props;
+export function NativeSelect({ value, options, onChange, ...field }: NativeSelectProps) {
+  const { id, hint, problem, required } = field;
   const isListed = options.some((option) => option.value === value);
   return (
-    <FieldFrame {...{ id, label, labelHidden }}>
+    <FieldFrame {...field}>
       <div className="relative">
         <select
           id={id}
+          {...describedField(id, hint, problem)}
+          required={required}
           value={value}
           className={`${FIELD_LOOK} h-11 appearance-none truncate pr-9!`}
           onChange={(event) => onChange(event.target.value)}

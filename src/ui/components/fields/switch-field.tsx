@@ -1,5 +1,4 @@
-import { Description, Field, Label, Switch } from '@headlessui/react';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 
 export interface SwitchFieldProps {
   readonly id?: string | undefined;
@@ -12,7 +11,7 @@ export interface SwitchFieldProps {
   readonly labelHidden?: boolean | undefined;
 }
 
-/** A switch with its label and description, which also toggle it. */
+/** A switch with its description, and its label, which also toggles it. */
 export function SwitchField({
   id,
   label,
@@ -22,25 +21,42 @@ export function SwitchField({
   disabled = false,
   labelHidden = false,
 }: SwitchFieldProps) {
+  const ownId = useId();
+  const switchId = id ?? ownId;
+  const labelId = `${switchId}-label`;
+  const descriptionId = `${switchId}-description`;
   return (
-    <Field disabled={disabled} className="flex min-h-11 items-start gap-3 py-2">
-      <Switch
-        {...(id !== undefined && { id })}
-        checked={value}
-        onChange={onChange}
-        className="group relative mt-0.5 inline-flex h-6 w-11 shrink-0 items-center rounded-full border border-ink/50 bg-ink/10 focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brand data-checked:border-brand data-checked:bg-brand data-disabled:opacity-50 motion-safe:transition-colors forced-colors:data-checked:bg-[Highlight]"
+    <div className="flex min-h-11 items-start gap-3 py-2">
+      <button
+        type="button"
+        role="switch"
+        id={switchId}
+        aria-checked={value}
+        aria-labelledby={labelId}
+        aria-describedby={description ? descriptionId : undefined}
+        disabled={disabled}
+        onClick={() => onChange(!value)}
+        className="group relative mt-0.5 inline-flex h-6 w-11 shrink-0 items-center rounded-full border border-ink/50 bg-ink/10 focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brand disabled:opacity-50 aria-checked:border-brand aria-checked:bg-brand motion-safe:transition-colors forced-colors:aria-checked:bg-[Highlight]"
       >
         <span
           aria-hidden="true"
-          className="size-4 translate-x-1 rounded-full bg-ink/70 group-data-checked:translate-x-5.5 group-data-checked:bg-white motion-safe:transition-transform forced-colors:bg-[ButtonText] forced-colors:group-data-checked:bg-[HighlightText]"
+          className="size-4 translate-x-1 rounded-full bg-ink/70 group-aria-checked:translate-x-5.5 group-aria-checked:bg-white motion-safe:transition-transform forced-colors:bg-[ButtonText] forced-colors:group-aria-checked:bg-[HighlightText]"
         />
-      </Switch>
+      </button>
       <div className="min-w-0">
-        <Label className={labelHidden ? 'sr-only' : 'cursor-default text-base font-medium'}>
+        <label
+          id={labelId}
+          htmlFor={switchId}
+          className={labelHidden ? 'sr-only' : 'cursor-default text-base font-medium'}
+        >
           {label}
-        </Label>
-        {description && <Description className="text-sm text-ink/75">{description}</Description>}
+        </label>
+        {description && (
+          <p id={descriptionId} className="text-sm text-ink/75">
+            {description}
+          </p>
+        )}
       </div>
-    </Field>
+    </div>
   );
 }

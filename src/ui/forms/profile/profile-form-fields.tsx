@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import { HOTEL_AMENITIES, type HotelAmenity } from '#domain/hotel/hotel-profile.ts';
 import { Card } from '#ui/components/card.tsx';
 import { fieldId } from '#ui/components/fields/field-id.ts';
-import { SelectField } from '#ui/components/fields/select-field.tsx';
+import { SelectField } from '#ui/shell/loading/loaded-select-field.tsx';
 import { SwitchField } from '#ui/components/fields/switch-field.tsx';
 import { TextField } from '#ui/components/fields/text-field.tsx';
 import { bindFields } from '#ui/forms/bind-fields.ts';

@@ -8,7 +8,7 @@ import { BASE_RATE_MINIMUM, type RoomTypeRate } from '#domain/rates/rates.ts';
 import { fieldId } from '#ui/components/fields/field-id.ts';
 import { FieldProblem } from '#ui/components/fields/field-frame.tsx';
 import { NumberField } from '#ui/components/fields/number-field.tsx';
-import { SelectField } from '#ui/components/fields/select-field.tsx';
+import { SelectField } from '#ui/shell/loading/loaded-select-field.tsx';
 import { SwitchField } from '#ui/components/fields/switch-field.tsx';
 import { RATES_FORM, rateTitles, type RatesFieldsProps, type RatesForm } from './rates-form.ts';
 import { useListItems } from '#ui/forms/use-list-items.ts';

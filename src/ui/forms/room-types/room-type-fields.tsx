@@ -9,7 +9,7 @@ import {
   type RoomType,
 } from '#domain/rooms/room-types.ts';
 import { NumberField } from '#ui/components/fields/number-field.tsx';
-import { SelectField } from '#ui/components/fields/select-field.tsx';
+import { SelectField } from '#ui/shell/loading/loaded-select-field.tsx';
 import { TextField } from '#ui/components/fields/text-field.tsx';
 import { bindFields } from '#ui/forms/bind-fields.ts';
 import { ROOM_TYPE_LABELS } from '#ui/texts/field-labels.ts';
