@@ -39,6 +39,14 @@ const KIT = [
   /icons\/(check|log-out)\./,
 ];
 
+/** What several steps of the wizard share; the dashboard uses most of it as well. */
+const PARTS = [
+  /icons\/(bed-double|circle|door-open|pencil|plus|trash|undo-2|users-round)\./,
+  /components\/(badge|folded|room-legend|lists\/empty-state|fields\/number-field)/,
+  /domain\/rooms\/room-numbers|forms\/(use-list-items|room-types\/room-(plan|type-fields))/,
+  /texts\/(money|operation-words|failure-sentences)|steps\/figures|plan\/operation\./,
+];
+
 /**
  * What is wanted together, each with what it imports: left alone it comes in dozens of small files.
  * What stands in two of them goes where the priority is higher.
@@ -47,6 +55,11 @@ const CHUNKS = [
   { name: 'entry', tags: ['$initial' as const], priority: 3 },
   { name: 'choices', test: /components\/fields\/select-field/, priority: 1 },
   { name: 'kit', test: (id: string) => KIT.some((part) => part.test(id)), priority: 2 },
+  {
+    name: 'parts',
+    test: (id: string) => PARTS.some((part) => part.test(id)),
+    includeDependenciesRecursively: false,
+  },
   {
     name: 'summaries',
     test: /wizard\/steps\/(change-button|[a-z-]+\/([a-z-]+-review|facts))/,
