@@ -51,6 +51,10 @@ export function createHotelCodeCheck(
       const { profile } = hotelProfile.state;
       void checkHotelCode({ ...profile }, launch.hotel().id ?? profile.id).then(settle);
       return {
+        /** A notice has already said what is wrong, and nothing else is. */
+        hasSaidAll: () =>
+          state.refusedCode !== '' &&
+          Object.values(hotelProfile.problems).every((message) => message === state.refusedCode),
         /** The step is done. Says so if the server has not answered. */
         leave() {
           isLeft = true;

@@ -6,11 +6,14 @@ import type { WizardDraft } from './wizard-draft.ts';
 export const SAVE_DELAY_MS = 1000;
 export const NEXT_STEP_DELAY_MS = 500;
 
+type CodeCheck = ReturnType<typeof createHotelCodeCheck>;
+type LookUp = ReturnType<CodeCheck['start']>;
+
 interface Moves {
   readonly draft: WizardDraft;
-  readonly codeCheck: ReturnType<typeof createHotelCodeCheck>;
-  /** Shows what is now wrong with the step. */
-  readonly turnBack: (step: number) => void;
+  readonly codeCheck: CodeCheck;
+  /** Shows what is now wrong with the step, and says so unless a notice has said it all. */
+  readonly turnBack: (step: number, hasSaidAll?: () => boolean) => void;
   readonly moveTo: (step: number) => void;
 }
 
@@ -23,9 +26,9 @@ export function createStepSaving(
   { draft, codeCheck, turnBack, moveTo }: Moves,
 ): (step: number) => Promise<boolean> {
   /** The user may have changed the step meanwhile. */
-  const isStillValid = (step: number) => {
+  const isStillValid = (step: number, lookUp: LookUp | undefined) => {
     if (!completion.reopenUnlessValid(step)) return true;
-    turnBack(step);
+    turnBack(step, lookUp?.hasSaidAll);
     return false;
   };
   return async (step) => {
@@ -41,7 +44,7 @@ export function createStepSaving(
       draft.save();
       const lookUp = steps[step]?.key === 'hotelProfile' ? codeCheck.start(step) : undefined;
       await clock.sleep(SAVE_DELAY_MS);
-      if (!draft.isMine() || !isStillValid(step)) return false;
+      if (!draft.isMine() || !isStillValid(step, lookUp)) return false;
       completion.complete(step);
       if (!draft.save() && state.storing === 'refused') {
         state.completed = completed;
@@ -49,7 +52,7 @@ export function createStepSaving(
       }
       notify(stepCompleted(title));
       await clock.sleep(NEXT_STEP_DELAY_MS);
-      if (!isStillValid(step)) return false;
+      if (!isStillValid(step, lookUp)) return false;
       const isBack = state.fromReview && completion.mayOpen(completion.review);
       state.fromReview = false;
       moveTo(isBack ? completion.review : step + 1);

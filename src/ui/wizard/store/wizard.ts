@@ -47,9 +47,9 @@ export function createWizard(parts: WizardParts) {
   /**
    * The user changed the step while it was being saved or left: shows what is wrong with it now.
    */
-  const turnBack = (step: number) => {
+  const turnBack = (step: number, hasSaidAll = () => false) => {
     forms.list[step]?.submit();
-    refuseForm(state, notify);
+    refuseForm(state, hasSaidAll() ? () => {} : notify);
   };
   const moveTo = (step: number, field = '') => {
     forms.follow(step);

@@ -36,6 +36,29 @@ describe('leaving the first step', () => {
     expect(messages[0]).toMatch(/^Sea Side Inn \(SEASID01\) already has this code\./);
   });
 
+  it('says a taken code in one notice', async () => {
+    const { open, lookUp, events } = wizardWorld();
+    lookUp.check = () => Promise.resolve(TAKEN);
+    const wizard = open();
+    typeProfile(wizard);
+    await wizard.submit();
+    expect(events).toContain('Hotel Code');
+    expect(events).not.toContain('Validation Error');
+    expect(wizard.state.summaries).toBe(1);
+  });
+
+  it('says that there are other errors beside a taken code', async () => {
+    const { open, lookUp, events } = wizardWorld();
+    const wizard = open();
+    lookUp.check = () => {
+      wizard.forms.hotelProfile.edit('postal_code', '');
+      return Promise.resolve(TAKEN);
+    };
+    typeProfile(wizard);
+    await wizard.submit();
+    expect(events).toContain('Validation Error');
+  });
+
   it('asks again each time, also if something else than the code was corrected', async () => {
     const { open, lookUp } = wizardWorld();
     lookUp.check = () => Promise.resolve(TAKEN);
