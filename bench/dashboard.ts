@@ -89,7 +89,7 @@ function watchPaint(): void {
     return body;
   };
   const observer = new MutationObserver(() => {
-    if (!document.querySelector('ol[aria-label=Floors]')) return;
+    if (!document.querySelector('[role=gridcell]')) return;
     observer.disconnect();
     requestAnimationFrame(() => {
       // A message event runs only after the frame is painted.

@@ -187,17 +187,17 @@ test.describe('the room map', () => {
     await openOverview(page, app);
     const total = Number(await figure(page, 'Total rooms').textContent());
     expect(total).toBeGreaterThanOrEqual(30);
-    const first = floors(page).getByRole('listitem').first();
+    const first = floors(page).getByRole('row').first();
     await expect(first).toContainText(/Floor 1: \d+ rooms, \d+ vacant/);
     const legend = page.getByRole('list', { name: 'Rooms by status' }).getByRole('listitem');
     const counts = (await legend.allTextContents()).map((text) =>
       Number(/(\d+) room/.exec(text)?.[1]),
     );
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(
-      await floors(page).getByRole('link').count(),
+      await floors(page).getByRole('gridcell').count(),
     );
     await floors(page)
-      .getByRole('link', { name: /^107, / })
+      .getByRole('gridcell', { name: /^107, .+, Clean$/ })
       .click();
     await expect(page).toHaveURL(`${app.url}/dashboard/rooms?room=107`);
     await expect(heading(page, 'Rooms')).toBeFocused();
@@ -212,16 +212,16 @@ test.describe('the room map', () => {
   }) => {
     await page.route(ROOMS, (route) => route.fulfill({ json: manyRooms(100, 10) }));
     await openOverview(page, app);
-    await expect(floors(page).locator('a')).toHaveCount(1000);
+    await expect(floors(page).getByRole('gridcell')).toHaveCount(1000);
     for (const width of [1280, 390]) {
       await page.setViewportSize({ width, height: 844 });
       const wide = await page.evaluate(() => document.documentElement.scrollWidth);
       expect(wide).toBeLessThanOrEqual(width);
     }
-    await floors(page).locator('a').first().focus();
+    await floors(page).getByRole('gridcell').first().focus();
     for (let floor = 1; floor < 100; floor += 1) await page.keyboard.press('ArrowDown');
     await page.keyboard.press('End');
-    const last = floors(page).getByLabel('10010, Vacant');
+    const last = floors(page).getByLabel(/^10010, .*Vacant, Clean$/);
     await expect(last).toBeFocused();
     await expect(last).toBeInViewport({ ratio: 1 });
     await page.keyboard.press('Enter');

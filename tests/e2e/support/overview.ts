@@ -6,7 +6,7 @@ export const heading = (page: Page, name: string) => page.getByRole('heading', {
 export const figure = (page: Page, label: string) =>
   page.getByRole('definition').and(page.locator(`dt:text-is("${label}") + dd`));
 export const navigation = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' });
-export const floors = (page: Page) => page.getByRole('list', { name: 'Floors' });
+export const floors = (page: Page) => page.getByRole('grid', { name: 'Rooms by floor' });
 export const userMenu = (page: Page) => page.getByRole('button', { name: /^Signed in as / });
 
 export async function openOverview(page: Page, app: App) {

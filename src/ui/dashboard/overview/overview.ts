@@ -1,17 +1,19 @@
-import { roomOf, type RoomRecord } from '#application/records/hotel-records.ts';
+import { isApiError, orUndefined } from '#application/errors/api-error.ts';
+import { roomOf, roomTypeOf, type RoomRecord } from '#application/records/hotel-records.ts';
 import type { HotelApi, Sampled } from '#application/ports/hotel-api.ts';
 import type { OnboardingApi } from '#application/ports/onboarding-api.ts';
 import type { DashboardFigures } from '#domain/hotel/dashboard-figures.ts';
 import { floorsOf, type Floor } from '#domain/rooms/room-floors.ts';
-import { countByStatus, type ShownStatus } from '#domain/rooms/room-status.ts';
 import type { Dashboard } from '#ui/dashboard/dashboard.ts';
+import { roomTypeTitlesById } from '#ui/texts/item-names.ts';
 import { createLoading } from '#ui/shell/loading/loading.ts';
 
 export type Figures = { readonly [Figure in keyof DashboardFigures]: Sampled<number> };
 
 export interface RoomMap {
   readonly floors: readonly Floor<RoomRecord>[];
-  readonly counts: Readonly<Record<ShownStatus, number>>;
+  /** The name of each room type by its ID; empty if the user may not read the room types. */
+  readonly typeNames: ReadonlyMap<string, string>;
 }
 
 export interface OverviewParts extends Pick<Dashboard, 'hotelId' | 'can' | 'loadSetupStatus'> {
@@ -27,8 +29,14 @@ export function createOverview(parts: OverviewParts) {
     (await loadSetupStatus()).checklist(hotelId, { listsStaff: can('manage_staff') }),
   );
   const rooms = createLoading(async (): Promise<RoomMap> => {
-    const all = (await records.list('room', { hotelId })).map(roomOf);
-    return { floors: floorsOf(all), counts: countByStatus(all) };
+    const [all, types] = await Promise.all([
+      records.list('room', { hotelId }),
+      orUndefined(records.list('room-type', { hotelId }), isApiError),
+    ]);
+    return {
+      floors: floorsOf(all.map(roomOf)),
+      typeNames: roomTypeTitlesById((types ?? []).map(roomTypeOf)),
+    };
   });
   return { figures, checklist, rooms };
 }

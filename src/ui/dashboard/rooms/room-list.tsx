@@ -11,7 +11,8 @@ import { EmptyState } from '#ui/components/lists/empty-state.tsx';
 import { ListTable } from '#ui/components/lists/list-table.tsx';
 import { useRemoval, type Removal } from '#ui/dashboard/use-removal.tsx';
 import { RoomStatusBadge } from './room-status-badge.tsx';
-import { cleaningLabel, statusLabel, type RoomRow, type Rooms, type RoomsState } from './rooms.ts';
+import { cleaningLabel, statusLabel } from './map/room-looks.ts';
+import type { RoomRow, Rooms, RoomsState } from './rooms.ts';
 
 const LIST = 'room-list';
 

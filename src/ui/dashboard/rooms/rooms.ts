@@ -11,18 +11,13 @@ import { readRooms, type HotelRooms } from '#application/hotel/hotel-rooms.ts';
 import { removeRoomType } from '#application/hotel/remove-room-type.ts';
 import { removeRecord } from '#application/records/write-record.ts';
 import type { Id } from '#domain/record.ts';
-import {
-  CLEANING_STATUSES,
-  SHOWN_STATUSES,
-  shownStatus,
-  type CleaningStatus,
-} from '#domain/rooms/room-status.ts';
 import type { Dashboard } from '#ui/dashboard/dashboard.ts';
 import { onceLoaded } from '#ui/forms/form-draft.ts';
 import { failed, removed, saved } from '#ui/forms/saving-notices.ts';
 import { roomTypeTitlesById } from '#ui/texts/item-names.ts';
 import { createListView } from '#ui/components/lists/list-view.ts';
 import { createLoading } from '#ui/shell/loading/loading.ts';
+import { cleaningLabel, statusLabel } from './map/room-looks.ts';
 
 export type RoomStatuses = Pick<RoomRecord, 'status' | 'cleaning_status'>;
 
@@ -202,19 +197,6 @@ export function createRooms({
       return true;
     },
   };
-}
-
-/** An unknown status shows as the server spells it. */
-export function statusLabel(room: Pick<RoomRecord, 'status' | 'is_active'>): string {
-  const shown = shownStatus(room);
-  return shown === 'other' ? room.status : SHOWN_STATUSES[shown];
-}
-
-/** An unknown cleaning status shows as the server spells it. */
-export function cleaningLabel(status: string): string {
-  return Object.hasOwn(CLEANING_STATUSES, status)
-    ? CLEANING_STATUSES[status as CleaningStatus]
-    : status;
 }
 
 /** The rooms whose chosen status differs from the saved one. */

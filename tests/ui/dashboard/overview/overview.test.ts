@@ -38,7 +38,7 @@ async function overviewOf(...rooms: { floor?: number; status: string; is_active?
 }
 
 describe('the overview', () => {
-  it('loads figures, checklist and rooms by floor and status', async () => {
+  it('loads figures, checklist and rooms by floor', async () => {
     const { open } = await overviewOf(
       { floor: 1, status: 'occupied' },
       { floor: 2, status: 'vacant' },
@@ -54,7 +54,14 @@ describe('the overview', () => {
       [2, 1],
       [undefined, 1],
     ]);
-    expect(map?.counts).toMatchObject({ occupied: 1, vacant: 1, reserved: 1, inactive: 1 });
+  });
+
+  it('names the rooms without their types if the types cannot be read', async () => {
+    const { records, open } = await overviewOf({ floor: 1, status: 'vacant' });
+    records.dropLists('room-type');
+    const { rooms } = await open();
+    expect(rooms.state.now).toMatchObject({ status: 'ready', value: { floors: [{ floor: 1 }] } });
+    expect(rooms.state.now.value?.typeNames.size).toBe(0);
   });
 
   it('shows the other parts of the overview if one fails', async () => {

@@ -1,0 +1,49 @@
+import {
+  CLEANING_STATUSES,
+  SHOWN_STATUSES,
+  shownStatus,
+  type CleaningStatus,
+  type ShownStatus,
+} from '#domain/rooms/room-status.ts';
+import type { RoomRecord } from '#application/records/hotel-records.ts';
+
+/** The colour of each status, and a letter that distinguishes it without colour. */
+export const ROOM_STATUS_LOOKS: Readonly<
+  Record<ShownStatus, Readonly<Record<'code' | 'colour', string>>>
+> = {
+  vacant: { code: 'V', colour: 'border-success bg-success-tint' },
+  occupied: { code: 'O', colour: 'border-brand-dark bg-brand text-white' },
+  reserved: { code: 'R', colour: 'border-indigo-500 bg-indigo-100' },
+  maintenance: { code: 'M', colour: 'border-amber-600 bg-amber-100' },
+  out_of_order: { code: 'X', colour: 'border-rose-600 bg-rose-100' },
+  other: { code: '?', colour: 'border-sky-600 bg-sky-100' },
+  inactive: { code: '–', colour: 'border-dashed border-ink/50 bg-white text-ink/75' },
+};
+
+/** A mark for each cleaning status: shapes that differ without colour. */
+const CLEANING_MARKS: Readonly<Record<CleaningStatus, string>> = {
+  clean: '✓',
+  dirty: '●',
+  in_progress: '◐',
+  inspected: '★',
+};
+
+/** The mark of a cleaning status; a question mark for one that this app does not know. */
+export function cleaningMark(status: string): string {
+  return isKnown(status) ? CLEANING_MARKS[status] : '?';
+}
+
+/** An unknown status shows as the server spells it. */
+export function statusLabel(room: Pick<RoomRecord, 'status' | 'is_active'>): string {
+  const shown = shownStatus(room);
+  return shown === 'other' ? room.status : SHOWN_STATUSES[shown];
+}
+
+/** An unknown cleaning status shows as the server spells it. */
+export function cleaningLabel(status: string): string {
+  return isKnown(status) ? CLEANING_STATUSES[status] : status;
+}
+
+function isKnown(status: string): status is CleaningStatus {
+  return Object.hasOwn(CLEANING_STATUSES, status);
+}
