@@ -8,7 +8,7 @@ import {
   odsRow,
   odsTable,
   odsText,
-} from '#tests/adapters/node/workbooks/made-workbooks.ts';
+} from '#tests/adapters/workbooks/made-workbooks.ts';
 import type { Figure } from './bench.ts';
 import { runHms } from './hms-process.ts';
 import { median } from './median.ts';

@@ -1,11 +1,11 @@
 // The part of the composition root that opens configurations, and what they extend.
 import { selectedInput } from '#application/bulk/input/selected-input.ts';
+import { UnreadableInput } from '#application/ports/hotel-input.ts';
 import type { RunFacts } from '#application/ports/run-store.ts';
 import type { RandomInt } from '#domain/random.ts';
 import { BaseFiles } from '#adapters/node/input/bases/base-files.ts';
 import { openConfigSource } from '#adapters/node/input/config-source.ts';
 import { createHotelBatch, type HotelBatch } from '#adapters/node/input/hotel-batch.ts';
-import { UnreadableInput } from '#adapters/node/input/read-failure.ts';
 import { invalidCall } from './call/command-failure.ts';
 import { printable } from './terminal/printable.ts';
 

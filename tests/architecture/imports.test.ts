@@ -27,6 +27,10 @@ const LAYERS: Readonly<
     folders: ['src/domain', 'src/application', 'src/adapters/json'],
     packages: ['valibot', '@valibot/to-json-schema', 'jsonc-parser'],
   },
+  'src/adapters/workbooks': {
+    folders: ['src/domain', 'src/application', 'src/adapters/workbooks'],
+    packages: ['@zip.js/zip.js', 'papaparse', 'saxes'],
+  },
   'src/adapters/browser': {
     folders: [
       'src/domain',
@@ -45,9 +49,10 @@ const LAYERS: Readonly<
       'src/adapters/memory',
       'src/adapters/platform',
       'src/adapters/json',
+      'src/adapters/workbooks',
       'src/adapters/node',
     ],
-    packages: ['undici', 'papaparse', 'write-excel-file', 'saxes', 'yauzl', 'node:*'],
+    packages: ['undici', 'papaparse', 'write-excel-file', 'node:*'],
   },
   'src/adapters/postgres': {
     folders: [

@@ -121,3 +121,6 @@ export interface HotelInput {
 
 /** The input has changed since it was checked. The message says where. */
 export class ConfigurationChanged extends Error {}
+
+/** An input that cannot be read. The message is a sentence for people. */
+export class UnreadableInput extends Error {}

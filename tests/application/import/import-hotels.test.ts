@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
-import { readCsv } from '#adapters/node/workbooks/read-csv.ts';
+import { readCsv } from '#adapters/workbooks/read-csv.ts';
 import {
   complaints,
   edited,

@@ -1,10 +1,10 @@
 import { createReadStream, fstatSync, statSync, type Dirent } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import type { InputProblem } from '#application/ports/hotel-input.ts';
+import { UnreadableInput, type InputProblem } from '#application/ports/hotel-input.ts';
 import { createExtendedFiles, isNameless } from './bases/extended-files.ts';
 import type { ConfigurationText } from './configuration-buffer.ts';
-import { IS_FOLDER, readFailure, UnreadableInput } from './read-failure.ts';
+import { IS_FOLDER, readFailure } from './read-failure.ts';
 import { realPath } from './real-path.ts';
 import { splitConfigurations } from './json-splitter.ts';
 import { spoolInput } from './spooled-input.ts';

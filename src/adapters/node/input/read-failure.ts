@@ -1,5 +1,4 @@
-/** An input that cannot be read; the message is a sentence for people. */
-export class UnreadableInput extends Error {}
+import { UnreadableInput } from '#application/ports/hotel-input.ts';
 
 export const IS_FOLDER = 'This is a folder, not a file';
 const DENIED = 'This cannot be read: permission denied';

@@ -8,7 +8,7 @@ import {
   odsTable,
   odsText,
   xlsxOf,
-} from '#tests/adapters/node/workbooks/made-workbooks.ts';
+} from '#tests/adapters/workbooks/made-workbooks.ts';
 import { openMeasuredImport } from './measured-import.ts';
 
 const { imported, remove } = openMeasuredImport();

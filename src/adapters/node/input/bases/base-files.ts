@@ -7,9 +7,9 @@ import { asPatch, pathOfBase, readLayer, type Layer } from '#adapters/json/bases
 import { isJsonObject } from '#adapters/json/json-object.ts';
 import { differenceFrom } from '#adapters/json/bases/split-documents.ts';
 import { positionAt } from '#adapters/json/text-position.ts';
-import { placeInInput } from '#application/ports/hotel-input.ts';
+import { placeInInput, UnreadableInput } from '#application/ports/hotel-input.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
-import { readFailure, UnreadableInput } from '#adapters/node/input/read-failure.ts';
+import { readFailure } from '#adapters/node/input/read-failure.ts';
 import { realPath } from '#adapters/node/input/real-path.ts';
 import { readBaseText } from './base-text.ts';
 

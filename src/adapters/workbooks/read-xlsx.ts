@@ -1,4 +1,3 @@
-import { posix } from 'node:path';
 import type { Cell, Merge, RawSheet } from '#application/ports/raw-sheet.ts';
 import { nameInMessage } from '#domain/text/name-in-message.ts';
 import { readFormat, type NumberFormat } from './number-format.ts';
@@ -23,10 +22,13 @@ interface Facts {
  * damaged workbook.
  */
 export function readXlsx(files: ReadonlyMap<string, string>, path: string): WorkbookSheet[] {
-  const { dir, base } = posix.parse(path);
   const list = files.get(path);
-  const links = elementsOf(files.get(posix.join(dir, '_rels', `${base}.rels`)), 'Relationship');
-  const partAt = (target = '') => files.get(posix.resolve('/', dir, target).slice(1));
+  const folder = path.slice(0, path.lastIndexOf('/') + 1);
+  const linksPath = `${folder}_rels/${path.slice(folder.length)}.rels`;
+  const links = elementsOf(files.get(linksPath), 'Relationship');
+  // Targets are relative to the list, as in the web.
+  const partAt = (target = '') =>
+    files.get(decodeURI(new URL(target, `file:///${path}`).pathname).slice(1));
   const part = (type: string, usual: string) =>
     partAt(links.find(({ Type }) => Type?.endsWith(`/${type}`))?.['Target'] ?? usual);
   const facts = {

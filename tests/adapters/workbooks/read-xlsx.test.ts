@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { readWorkbook } from '#adapters/node/workbooks/read-workbook.ts';
+import { readSheetFile } from '#adapters/workbooks/read-sheet-file.ts';
 import { xlsxOf } from './made-workbooks.ts';
 
-const read = async (bytes: Uint8Array) => (await readWorkbook(Buffer.from(bytes)))[0];
+const read = async (bytes: Uint8Array) => (await readSheetFile('a.xlsx', bytes)).sheets[0];
 const row = (cells: string) => `<row r="1">${cells}</row>`;
 
 /** Styles with these formats, from 1 on. */

@@ -4,8 +4,8 @@ import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import writeExcelFile from 'write-excel-file/node';
 import type { Cell } from '#application/ports/raw-sheet.ts';
-import { decodeText, readCsv } from '#adapters/node/workbooks/read-csv.ts';
-import { readWorkbook } from '#adapters/node/workbooks/read-workbook.ts';
+import { decodeText, readCsv } from '#adapters/workbooks/read-csv.ts';
+import { readSheetFile } from '#adapters/workbooks/read-sheet-file.ts';
 import { odsCell, odsOf, odsRow, odsTable } from './made-workbooks.ts';
 
 /** Texts that every format can contain and every writer writes unchanged: neither numbers nor errors. */
@@ -84,7 +84,7 @@ function asXlsx(value: Cell) {
   return { value: value.number, format };
 }
 
-const readOne = async (bytes: Uint8Array) => (await readWorkbook(Buffer.from(bytes)))[0]?.rows;
+const readOne = async (bytes: Uint8Array) => (await readSheetFile('a.xlsx', bytes)).sheets[0]?.rows;
 
 /** Spreadsheets have no negative zero. */
 const plainZero = (value: Cell): Cell => {

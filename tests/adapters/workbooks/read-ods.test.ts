@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { strToU8 } from 'fflate';
-import { readWorkbook } from '#adapters/node/workbooks/read-workbook.ts';
+import { readSheetFile } from '#adapters/workbooks/read-sheet-file.ts';
 import { odsCell, odsOf, odsRow, odsTable, odsText } from './made-workbooks.ts';
 
-const sheetsOf = (bytes: Uint8Array) => readWorkbook(Buffer.from(bytes));
+const sheetsOf = async (bytes: Uint8Array) => (await readSheetFile('a.ods', bytes)).sheets;
 const firstSheet = async (rows: string) => (await sheetsOf(odsOf(odsTable(rows))))[0];
 const cellOf = async (cell: string) => (await firstSheet(odsRow(cell)))?.rows[0]?.[0];
 
@@ -22,6 +22,8 @@ describe('an OpenDocument spreadsheet', () => {
       odsRow(odsText('SEA') + odsCell('office:value-type="float" office:value="24"', '24') + REST) +
       LAST;
     expect(await firstSheet(rows)).toEqual({
+      file: 'a.ods',
+      sheet: 'Hotels',
       name: 'Hotels',
       isHidden: false,
       rows: [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readFormat } from '#adapters/node/workbooks/number-format.ts';
+import { readFormat } from '#adapters/workbooks/number-format.ts';
 
 const PLAIN = { isDate: false, isPercent: false, currency: undefined, digits: 0 };
 

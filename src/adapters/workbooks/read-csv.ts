@@ -1,18 +1,13 @@
 import Papa from 'papaparse';
 import type { UnreadableCell } from '#application/ports/raw-sheet.ts';
-import { understoodColumns } from '#application/import/header-rows.ts';
-import { UnreadableInput } from '#adapters/node/input/read-failure.ts';
+import { UnreadableInput } from '#application/ports/hotel-input.ts';
 import { assertCsvSize } from './csv-limits.ts';
 import { errorCell, isErrorText } from './typed-cells.ts';
 
-const SEPARATORS = [',', ';', '\t', '|'];
-/** Enough to detect a file's separator. */
-const [ROWS_TO_TRY, CHARACTERS_TO_TRY] = [10, 200_000];
-
-/** The rows of a CSV text with the separator that gives most known columns. */
+/** The rows of a CSV text with the separator that gives the most even rows. */
 export function readCsv(text: string): (string | UnreadableCell)[][] {
   const [, named] = /^sep=(.)\r?\n/i.exec(text) ?? [];
-  const delimiter = named ?? bestSeparator(text.slice(0, CHARACTERS_TO_TRY));
+  const delimiter = named ?? separatorOf(text);
   assertCsvSize(text, delimiter);
   const { data, errors } = Papa.parse<string[]>(text, { delimiter });
   const broken = errors.find(({ type }) => type === 'Quotes');
@@ -26,15 +21,13 @@ export function readCsv(text: string): (string | UnreadableCell)[][] {
   return named === undefined ? rows : rows.with(0, []);
 }
 
-function bestSeparator(text: string): string {
-  const [best] = SEPARATORS.map((delimiter) => {
-    const { data } = Papa.parse<string[]>(text, { delimiter, preview: ROWS_TO_TRY });
-    const lengths = data.map(({ length }) => length).filter((length) => length > 1);
-    // The cells of the rows that have as many columns as most others.
-    const alike = lengths.map((length) => length * lengths.filter((one) => one === length).length);
-    return { delimiter, understood: understoodColumns(data), alike: Math.max(0, ...alike) };
-  }).toSorted((a, b) => b.understood - a.understood || b.alike - a.alike);
-  return best?.delimiter ?? ',';
+/** Enough to detect the separator. */
+const [ROWS_TO_TRY, CHARACTERS_TO_TRY] = [10, 200_000];
+
+function separatorOf(text: string): string {
+  const start = text.slice(0, CHARACTERS_TO_TRY);
+  const options = { preview: ROWS_TO_TRY, delimitersToGuess: [',', ';', '\t', '|'] };
+  return Papa.parse<string[]>(start, options).meta.delimiter;
 }
 
 function textCell(text: string): string | UnreadableCell {

@@ -1,0 +1,88 @@
+import { UnreadableInput } from '#application/ports/hotel-input.ts';
+import type { RawSheet } from '#application/ports/raw-sheet.ts';
+import { readArchive } from './read-archive.ts';
+import { decodeText, readCsv } from './read-csv.ts';
+import { readOds } from './read-ods.ts';
+import { readXlsx, type WorkbookSheet } from './read-xlsx.ts';
+import { assertFileSize } from './sheet-limits.ts';
+
+const TEXTS = ['.csv', '.tsv', '.txt'];
+/** What the import reads. */
+export const SHEET_ENDINGS: readonly string[] = [...TEXTS, '.xlsx', '.xlsm', '.ods'];
+/** Spreadsheets that cannot be imported; they get a message of their own. */
+export const OTHER_ENDINGS: readonly string[] = ['.xls', '.xlsb', '.numbers'];
+
+export const ONLY = 'Only .xlsx, .ods and .csv files can be imported: save it as one of these';
+const SAVE = 'open it in the spreadsheet program and save it as .xlsx';
+const UNKNOWN = 'This workbook cannot be read: save it again as .xlsx';
+const LOCKED =
+  'This workbook is protected by a password: remove the password in the spreadsheet program and save it again';
+
+/** What a file starts with, in Latin-1: old Office files and encrypted ones, and ZIP archives. */
+const [COMPOUND, ARCHIVE] = ['\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', 'PK'];
+const START_BYTES = 1000;
+
+/** What files start with that are no workbooks in spite of their name, and what to do with them. */
+const OTHER_STARTS: readonly (readonly [RegExp, string])[] = [
+  [
+    /^\s*<(!doctype html|html|head|body|table|meta)\b/i,
+    `This is a web page, not a workbook: ${SAVE}`,
+  ],
+  [/^\s*<\?xml\b/, `This is XML, not a workbook: ${SAVE}`],
+];
+/** What other archives contain, and what to do with them. */
+const OTHER_ARCHIVES: readonly (readonly [RegExp, string])[] = [
+  [/^xl\/workbook\.bin$/m, `Binary workbooks (.xlsb) cannot be read: ${SAVE}`],
+  [/^Index(\.zip$|\/)/m, 'Numbers documents cannot be read: export it as .xlsx'],
+];
+
+/**
+ * Reads the sheets of a workbook or CSV file; `file` is its path or name, but a workbook is known
+ * by its content. `note` says how a file was read that may be read in several ways. Throws
+ * `UnreadableInput`.
+ */
+export async function readSheetFile(
+  file: string,
+  bytes: Uint8Array,
+): Promise<{ sheets: RawSheet[]; note?: string | undefined }> {
+  const name = file.split(/[/\\]/).at(-1) ?? '';
+  const ending = endingOf(name);
+  if (![...SHEET_ENDINGS, ...OTHER_ENDINGS].includes(ending)) throw new UnreadableInput(ONLY);
+  assertFileSize(bytes.length);
+  const start = new TextDecoder('latin1').decode(bytes.subarray(0, START_BYTES));
+  if (TEXTS.includes(ending) && ![COMPOUND, ARCHIVE].some((one) => start.startsWith(one))) {
+    const { text, note } = decodeText(bytes);
+    return { sheets: [{ file, name: name.slice(0, -ending.length), rows: readCsv(text) }], note };
+  }
+  const sheets = await readWorkbook(bytes, start);
+  return { sheets: sheets.map((sheet) => ({ file, sheet: sheet.name, ...sheet })) };
+}
+
+/** With its dot, in small letters; empty for a name without one. */
+export function endingOf(name: string): string {
+  return name.includes('.') ? `.${name.split('.').at(-1)?.toLowerCase()}` : '';
+}
+
+async function readWorkbook(bytes: Uint8Array, start: string): Promise<WorkbookSheet[]> {
+  if (start.startsWith(COMPOUND)) {
+    const isLocked = new TextDecoder('utf-16le').decode(bytes).includes('EncryptedPackage');
+    throw new UnreadableInput(isLocked ? LOCKED : `This is an old Excel workbook (.xls): ${SAVE}`);
+  }
+  refuse(OTHER_STARTS, start.replace(/^\xef\xbb\xbf/, ''));
+  try {
+    const files = await readArchive(bytes);
+    refuse(OTHER_ARCHIVES, [...files.keys()].join('\n'));
+    if (files.get('META-INF/manifest.xml')?.includes('encryption-data')) {
+      throw new UnreadableInput(LOCKED);
+    }
+    const path = [...files.keys()].find((name) => /^(?:[^/]+\/)?workbook\d*\.xml$/i.test(name));
+    return path === undefined ? readOds(files.get('content.xml') ?? '') : readXlsx(files, path);
+  } catch (error) {
+    throw error instanceof UnreadableInput ? error : new UnreadableInput(UNKNOWN);
+  }
+}
+
+function refuse(others: readonly (readonly [RegExp, string])[], text: string): void {
+  const [, message] = others.find(([pattern]) => pattern.test(text)) ?? [];
+  if (message !== undefined) throw new UnreadableInput(message);
+}
