@@ -11,6 +11,7 @@ import { hotelLabel, plural, printable } from '#cli/terminal/printable.ts';
 import { paintFor, type Paint } from '#cli/terminal/terminal.ts';
 import { wrapped } from '#cli/terminal/wrapped.ts';
 import { differenceLine, extrasText, sameDifferences } from './difference-lines.ts';
+import { warningLines, warningText } from './warning-lines.ts';
 
 /** Prints one compared hotel. */
 export async function printComparison(
@@ -32,7 +33,7 @@ export async function printComparison(
     await io.stdout.event({ event: 'hotel', ...facts, error: { status, message } });
     return;
   }
-  const { hotelCode, differences, extras, unreadable } = attempt.result;
+  const { hotelCode, differences, extras, unreadable, warnings } = attempt.result;
   if (!asEvents) {
     const result = { ...attempt.result, hotelId: attempt.result.hotelId ?? id };
     const lines = comparisonLines(hotelProfile.name, result, paintFor(io.results));
@@ -44,6 +45,10 @@ export async function printComparison(
     await io.stdout.event({ event: 'difference', hotel, ...difference });
   }
   for (const extra of extras) await io.stdout.event({ event: 'extra', hotel, ...extra });
+  for (const warning of warnings) {
+    const message = `The ${warningText(warning)}.`;
+    await io.stdout.event({ event: 'warning', hotel, ...warning, message });
+  }
   if (unreadable.length > 0) {
     await io.stdout.event({ event: 'unreadable', hotel, kinds: unreadable });
     await io.stderr.line(`${hotel}: ${unreadableLine(unreadable)}`);
@@ -52,7 +57,7 @@ export async function printComparison(
 
 function comparisonLines(
   name: string,
-  { hotelCode, hotelId, differences, extras, unreadable }: HotelComparison,
+  { hotelCode, hotelId, differences, extras, unreadable, warnings }: HotelComparison,
   paint: Paint,
 ): string[] {
   const label = hotelLabel(name, hotelCode, hotelId);
@@ -67,6 +72,7 @@ function comparisonLines(
     ...sameDifferences(differences).map((difference) => `  ${differenceLine(difference)}`),
     ...(extras.length > 0 ? [`  not in the configuration: ${extrasText(extras)}`] : []),
     ...(unreadable.length > 0 ? [`  ${unreadableLine(unreadable)}`] : []),
+    ...warningLines(warnings).map((line) => `  ${paint('yellow', line)}`),
   ];
 }
 
@@ -114,13 +120,14 @@ export function comparisonSummary(
   counts: ComparisonCounts & { readonly missing?: number; readonly unconfigured?: number | null },
   havePasswords: boolean,
 ): string {
-  const { hotels, same, not_fully_compared, differences, extra, failed } = counts;
+  const { hotels, same, not_fully_compared, differences, extra, failed, warnings = 0 } = counts;
   const { missing = 0, unconfigured = 0 } = counts;
   const parts = [
     `${same} as configured`,
     ...(not_fully_compared > 0 ? [`${not_fully_compared} not fully compared`] : []),
     ...(differences > 0 ? [plural(differences, 'difference')] : []),
     ...(extra > 0 ? [`${plural(extra, 'record')} not in a configuration`] : []),
+    ...(warnings > 0 ? [plural(warnings, 'warning')] : []),
     ...(failed > 0 ? [`${plural(failed, 'hotel')} not compared`] : []),
     ...(missing > 0 ? [`${missing} missing on the server`] : []),
     ...(unconfigured ? [`${unconfigured} more on the server without a configuration`] : []),

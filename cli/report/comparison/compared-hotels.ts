@@ -26,7 +26,7 @@ export type ComparedStatus = keyof typeof COMPARED_STATUSES;
 
 export interface ReportedComparison extends Pick<
   HotelComparison,
-  'differences' | 'extras' | 'unreadable'
+  'differences' | 'extras' | 'unreadable' | 'warnings'
 > {
   readonly status: ComparedStatus;
   readonly name: string;
@@ -48,7 +48,7 @@ export interface ComparisonFacts {
   readonly notes: readonly string[];
 }
 
-const NOTHING = { differences: [], extras: [], unreadable: [] };
+const NOTHING = { differences: [], extras: [], unreadable: [], warnings: [] };
 
 /** Collects compared hotels for a report. */
 export class ComparedHotelsFile {
@@ -60,6 +60,7 @@ export class ComparedHotelsFile {
   #isOpen = true;
   #differences = 0;
   #extras = 0;
+  #warnings = 0;
 
   /** Throws `CommandFailure` if there is no folder for temporary files. */
   constructor() {
@@ -107,6 +108,7 @@ export class ComparedHotelsFile {
       })),
       differences: this.#differences,
       extras: this.#extras,
+      warnings: this.#warnings,
       /** Differences by kind of record, most frequent first. */
       kinds: [...this.#kinds]
         .map(([kind, count]) => ({ kind, count }))
@@ -129,10 +131,11 @@ export class ComparedHotelsFile {
   }
 
   #write(hotel: ReportedComparison): void {
-    const { status, differences, extras } = hotel;
+    const { status, differences, extras, warnings } = hotel;
     this.#counts.set(status, (this.#counts.get(status) ?? 0) + 1);
     this.#differences += differences.length;
     this.#extras += extras.length;
+    this.#warnings += warnings.length;
     for (const { key } of differences) {
       const kind = key.split(':')[0] ?? key;
       this.#kinds.set(kind, (this.#kinds.get(kind) ?? 0) + 1);

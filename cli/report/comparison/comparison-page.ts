@@ -2,6 +2,7 @@ import { html } from 'hono/html';
 import { plainText } from '#domain/text/plain-text.ts';
 import { differenceLine, sameDifferences } from '#cli/reading/difference-lines.ts';
 import { rangesByKind } from '#cli/reading/key-ranges.ts';
+import { warningLines } from '#cli/reading/warning-lines.ts';
 import {
   barChart,
   figures,
@@ -45,7 +46,7 @@ function beforeRows(
   compared: ComparedHotelsFile,
   { server, username, asOf, notes }: ComparisonFacts,
 ) {
-  const { hotels, statuses, differences, extras, kinds } = compared.totals();
+  const { hotels, statuses, differences, extras, warnings, kinds } = compared.totals();
   const title = `Comparison of ${grouped(hotels)} ${hotels === 1 ? 'hotel' : 'hotels'}`;
   const tiles = statuses
     .filter(({ status, count }) => status === 'same' || count > 0)
@@ -53,6 +54,7 @@ function beforeRows(
   const further = [
     plural(differences, 'difference'),
     ...(extras > 0 ? [`${plural(extras, 'record')} not in a configuration`] : []),
+    ...(warnings > 0 ? [plural(warnings, 'warning')] : []),
     ...notes,
   ];
   return html`${pageStart(title, `${title} with ${hotels === 1 ? 'its configuration' : 'their configurations'}`)}
@@ -101,12 +103,14 @@ function hotelRow(hotel: ReportedComparison, number: number) {
 `;
 }
 
-function linesOf({ differences, extras, unreadable, error }: ReportedComparison): string[] {
+function linesOf(hotel: ReportedComparison): string[] {
+  const { differences, extras, unreadable, warnings, error } = hotel;
   const extra = rangesByKind(extras.map(({ key }) => key)).join(', ');
   return [
     ...sameDifferences(differences).map(differenceLine),
     ...(extra === '' ? [] : [`not in the configuration: ${extra}`]),
     ...(unreadable.length > 0 ? [`not listed by the server: ${unreadable.join(', ')}`] : []),
+    ...warningLines(warnings),
     ...(error === undefined ? [] : [error]),
   ];
 }

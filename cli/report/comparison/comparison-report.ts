@@ -2,6 +2,7 @@ import type { HotelDifference } from '#application/onboarding/compare-hotel.ts';
 import { plainJson } from '#domain/text/plain-text.ts';
 import { BYTE_ORDER_MARK, csvLine, type Cell } from '#cli/report/format/csv-line.ts';
 import type { Report } from '#cli/report/format/report.ts';
+import { warningText } from '#cli/reading/warning-lines.ts';
 import {
   COMPARED_STATUSES,
   type ComparedHotelsFile,
@@ -52,7 +53,8 @@ async function* comparisonTable(
 }
 
 /** Finding, record, field, expected, actual, message. */
-function findingsOf({ differences, extras, unreadable, error }: ReportedComparison): Cell[][] {
+function findingsOf(hotel: ReportedComparison): Cell[][] {
+  const { differences, extras, unreadable, warnings, error } = hotel;
   const found = [
     ...differences.map((difference) => [
       findingOf(difference),
@@ -64,6 +66,14 @@ function findingsOf({ differences, extras, unreadable, error }: ReportedComparis
     ]),
     ...extras.map(({ key }) => ['extra', key, '', '', '', '']),
     ...unreadable.map((kind) => ['not listed', kind, '', '', '', '']),
+    ...warnings.map((warning) => [
+      'warning',
+      warning.key,
+      'end_date',
+      '',
+      warning.end_date,
+      warningText(warning),
+    ]),
   ];
   return found.length > 0 ? found : [['', '', '', '', '', error ?? '']];
 }
@@ -82,7 +92,7 @@ async function* comparisonData(
   hotels: ComparedHotelsFile,
   { server, username, asOf, notes }: ComparisonFacts,
 ): AsyncGenerator<string> {
-  const { statuses, kinds, hotels: total, differences, extras } = hotels.totals();
+  const { statuses, kinds, hotels: total, differences, extras, warnings } = hotels.totals();
   const counts = Object.fromEntries(statuses.map(({ status, count }) => [status, count]));
   const text = JSON.stringify(
     {
@@ -93,6 +103,7 @@ async function* comparisonData(
       counts: { hotels: total, ...counts },
       differences,
       extra: extras,
+      ...(warnings > 0 && { warnings }),
       kinds,
     },
     null,
@@ -100,8 +111,10 @@ async function* comparisonData(
   );
   yield `${plainJson(text).slice(0, -2)},\n  "hotels": [`;
   let before = '\n';
-  for await (const { name, code, hotelId, status, extras: extra, ...hotel } of hotels.hotels()) {
-    const hotelFacts = { name, code, hotel_id: hotelId, status, ...hotel, extra };
+  for await (const shown of hotels.hotels()) {
+    const { name, code, hotelId, status, extras: extra, warnings: own, ...hotel } = shown;
+    const warned = own.length > 0 && { warnings: own };
+    const hotelFacts = { name, code, hotel_id: hotelId, status, ...hotel, extra, ...warned };
     yield `${before}    ${plainJson(JSON.stringify(hotelFacts))}`;
     before = ',\n';
   }

@@ -35,7 +35,10 @@ const NO_COUNTS = {
   failed: 0,
 };
 
-export type ComparisonCounts = typeof NO_COUNTS;
+export type ComparisonCounts = typeof NO_COUNTS & {
+  /** Rate plans that end soon, or have ended; absent without any. */
+  warnings?: number;
+};
 
 /** A hotel of an input, or of a run that may know its ID and how it was planned. */
 export type ComparedHotel = Omit<InputHotel, 'before'> &
@@ -183,7 +186,7 @@ async function listRest(identifyHotel: IdentifyHotel, estate: EstateCheck): Prom
  * lists them.
  */
 export function createComparisonCounter() {
-  const counts = { ...NO_COUNTS };
+  const counts: ComparisonCounts = { ...NO_COUNTS };
   let havePasswords = false;
   let missing = 0;
   return {
@@ -198,10 +201,11 @@ export function createComparisonCounter() {
         counts.failed += 1;
         return;
       }
-      const { hotelId, differences, extras, unreadable } = attempt.result;
+      const { hotelId, differences, extras, unreadable, warnings } = attempt.result;
       if (hotelId === undefined) missing += 1;
       counts.differences += differences.length;
       counts.extra += extras.length;
+      if (warnings.length > 0) counts.warnings = (counts.warnings ?? 0) + warnings.length;
       if (differences.length > 0) return;
       counts[unreadable.length === 0 ? 'same' : 'not_fully_compared'] += 1;
     },

@@ -1,6 +1,7 @@
 import { isExpired } from '#domain/rates/rate-validity.ts';
-import type { HotelRates, ResultingRate } from './hotel-rates.ts';
+import { lastDaysOf } from '#application/records/ending-plans.ts';
 import type { RatePlanRecord } from '#application/records/hotel-records.ts';
+import type { HotelRates } from './hotel-rates.ts';
 
 /**
  * How long bookable rates are valid: the active rules of active plans. `today` is the day in the
@@ -32,11 +33,4 @@ export function planExpiredOn(
   const own = rates.filter((rate) => rate.plan === plan);
   const { valid, expiredOn } = rateExpiryOf({ rates: own }, today);
   return valid === 0 ? expiredOn : undefined;
-}
-
-/** Last day of the last season of a rate; '' if open-ended. */
-function lastDaysOf({ rules }: ResultingRate): string[] {
-  const ends = rules.filter(({ is_active }) => is_active).map(({ end_date }) => end_date);
-  if (ends.length === 0) return [];
-  return [ends.includes('') ? '' : ends.toSorted().at(-1)!];
 }

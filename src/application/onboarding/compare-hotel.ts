@@ -1,10 +1,12 @@
 import type { HotelConfig } from '#domain/hotel-config.ts';
+import { dayAtHotel } from '#domain/hotel/hotel-profile.ts';
 import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
 import { referencesOf, resolveReferences, type Operation } from '#domain/plan/operation.ts';
 import { isOfParts, planOfParts, type Part } from '#domain/plan/parts.ts';
 import { comparableText, type Body, type Id } from '#domain/record.ts';
 import { differencesOf } from '#domain/plan/record-differences.ts';
 import { isNotFound, isNotOfferedToUser, orUndefined } from '#application/errors/api-error.ts';
+import { endingPlans } from '#application/records/ending-plans.ts';
 import { ExistingRecords, kindsToList } from '#application/records/existing-records.ts';
 import { conflictOf, HotelConflict, unlistedHotels } from '#application/identity/hotel-conflict.ts';
 import { IdentifyHotel } from '#application/identity/identify-hotel.ts';
@@ -14,7 +16,7 @@ import {
   type ExtraRecord,
   type UnplannedRecord,
 } from '#application/records/unplanned-records.ts';
-import { refersTo } from '#application/records/hotel-records.ts';
+import { hotelOf, ratePlanOf, rateRuleOf, refersTo } from '#application/records/hotel-records.ts';
 import { referredId } from '#application/records/referred-id.ts';
 import type { PlanHotel, PlanStart } from './plan-hotel.ts';
 import type { ReconcileOptions } from './reconcile-hotel.ts';
@@ -44,6 +46,16 @@ export interface Finding extends Pick<ReconcileOptions, 'codeOrigin' | 'place' |
   readonly onFound?: ((hotelId: Id) => void) | undefined;
 }
 
+/** Rates of the live hotel that end soon, or have ended. It is no difference. */
+export interface RatesWarning {
+  /** Of the rate plan. */
+  readonly key: string;
+  /** The last day, `YYYY-MM-DD`. */
+  readonly end_date: string;
+  /** Until then at the hotel; negative once it has passed. */
+  readonly days: number;
+}
+
 export interface HotelComparison {
   /** Undefined if the hotel does not exist. */
   readonly hotelId: Id | undefined;
@@ -54,6 +66,7 @@ export interface HotelComparison {
   readonly extras: readonly ExtraRecord[];
   /** Kinds of configured records that the server does not list for this account. */
   readonly unreadable: readonly RecordKind[];
+  readonly warnings: readonly RatesWarning[];
 }
 
 export type CompareHotel = ReturnType<typeof createCompareHotel>;
@@ -68,7 +81,7 @@ export function createCompareHotel(api: OnboardingApi, planHotel: PlanHotel) {
       const message = found?.message ? { message: found.message } : {};
       const differences = [{ key: 'hotel', field: null, ...message }];
       const { hotelCode } = plan;
-      return { hotelId: undefined, hotelCode, differences, extras: [], unreadable: [] };
+      return { ...NOTHING_FOUND, hotelCode, differences };
     }
     const { hotelId, hotel } = found;
     finding.onFound?.(hotelId);
@@ -77,7 +90,11 @@ export function createCompareHotel(api: OnboardingApi, planHotel: PlanHotel) {
     return {
       hotelId,
       hotelCode,
-      ...(await compareRecords(api, sought, { ...found, parts: finding.parts })),
+      ...(await compareRecords(api, sought, {
+        ...found,
+        parts: finding.parts,
+        today: dayAtHotel(hotelOf(hotel).timezone, planHotel.now()),
+      })),
     };
   };
   /** Undefined if no such hotel exists; the conflict if another hotel blocks it. */
@@ -107,15 +124,19 @@ export function createCompareHotel(api: OnboardingApi, planHotel: PlanHotel) {
   return { run };
 }
 
+const NOTHING_FOUND = { hotelId: undefined, extras: [], unreadable: [], warnings: [] } as const;
+
 interface ComparedRecords extends Pick<Finding, 'parts'> {
   readonly hotelId: Id;
   readonly hotel: ServerRecord;
+  /** The day in the property's time zone, `YYYY-MM-DD`. */
+  readonly today: string;
 }
 
 async function compareRecords(
   api: OnboardingApi,
   whole: OnboardingPlan,
-  { hotelId, hotel, parts }: ComparedRecords,
+  { hotelId, hotel, parts, today }: ComparedRecords,
 ): Promise<Omit<HotelComparison, 'hotelId' | 'hotelCode'>> {
   const plan = planOfParts(whole, parts);
   const compared = [...plan.operations, ...plan.deactivations];
@@ -188,6 +209,7 @@ async function compareRecords(
     if (!unreadable.has(operation.key)) await recordOf(operation);
   }
   for (const operation of compared) differences.push(...(await differencesIn(operation)));
+  const warnings = isOfParts('rule', parts) ? endingRates(listings, today) : [];
   const unreadableKinds = new Set(unreadable.values());
   for (const kind of unreadableKinds) listings.delete(kind);
   const unplanned = unplannedRecords(listings, found).filter(({ kind }) => isOfParts(kind, parts));
@@ -197,7 +219,22 @@ async function compareRecords(
       .filter(({ isDuplicate }) => !isDuplicate)
       .map(({ kind: _, record: __, isDuplicate: ___, ...extra }) => extra),
     unreadable: [...unreadableKinds].filter((kind) => isOfParts(kind, parts)),
+    warnings,
   };
+}
+
+/** Of plans that the configuration has, and of others. */
+function endingRates(
+  listings: ReadonlyMap<RecordKind, readonly ServerRecord[]>,
+  today: string,
+): RatesWarning[] {
+  const plans = (listings.get('plan') ?? []).map(ratePlanOf);
+  const rules = (listings.get('rule') ?? []).map(rateRuleOf);
+  return endingPlans({ plans, rules }, today).map(({ plan, endsOn, days }) => ({
+    key: `plan:${plan.code}`,
+    end_date: endsOn,
+    days,
+  }));
 }
 
 function duplicatesIn(unplanned: readonly UnplannedRecord[]): HotelDifference[] {

@@ -24,6 +24,8 @@ export function createPlanHotel(clock: Pick<Clock, 'now'>, random: RandomInt) {
   const startNow = (): PlanStart => ({ startedAt: clock.now(), seed: seedFrom(random) });
   return {
     start: startNow,
+    /** Milliseconds since 1970, by the same clock. */
+    now: () => clock.now(),
     /** `config` is valid; without `start` the plan is one that starts now. */
     run: (config: HotelConfig, start = startNow()) => planFrom(config, start),
   };

@@ -62,6 +62,7 @@ describe('CompareHotel', () => {
       differences: [],
       extras: [],
       unreadable: [],
+      warnings: [],
     });
   });
 
@@ -84,6 +85,26 @@ describe('CompareHotel', () => {
       await api.change({ kind: 'rule', id: id as string, hotelId, body });
     }
     expect((await compare(configOf(), nextYear)).differences).toEqual([]);
+  });
+
+  it('warns of rates that end within 30 days or have ended, which is no difference', async () => {
+    const { compare, edit } = await liveHotel();
+    const keys = ['plan:BAR', 'plan:LMR', 'plan:WEB'];
+    const on = async (day: string) => {
+      const { differences, warnings } = await compare(configOf(), Date.parse(day));
+      return [differences.length, warnings];
+    };
+    expect(await on('2026-11-30')).toEqual([0, []]);
+    const soon = keys.map((key) => ({ key, end_date: '2026-12-31', days: 30 }));
+    expect(await on('2026-12-01')).toEqual([0, soon]);
+    const [, ended] = await on('2027-01-02');
+    expect(ended).toEqual(soon.map((warning) => ({ ...warning, days: -2 })));
+    await edit('plan', { code: 'LMR' }, { is_active: false });
+    const { warnings } = await compare(configOf(), Date.parse('2026-12-31'));
+    expect(warnings).toEqual([
+      { key: 'plan:BAR', end_date: '2026-12-31', days: 0 },
+      { key: 'plan:WEB', end_date: '2026-12-31', days: 0 },
+    ]);
   });
 
   it('ignores other hotels that a server without a filter by code lists', async () => {
@@ -115,6 +136,7 @@ describe('CompareHotel', () => {
       ],
       extras: [],
       unreadable: [],
+      warnings: [],
     });
     const another = { phone: '+1 555 000 1111', code: 'OTHER01' };
     const far = edited(({ hotelProfile }) => Object.assign(hotelProfile, another));

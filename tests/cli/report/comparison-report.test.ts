@@ -30,12 +30,12 @@ function add(name: string, found: Partial<HotelComparison> | ApiError): void {
   const place = { index: 0, file: '/chain/hotels.ndjson', before: 0 };
   const item = { ...place, config, hasOwnCode: false, generatedPasswords: [] };
   if (found instanceof ApiError) return compared.add({ item, error: found });
-  const nothing = { hotelId: 7, hotelCode: 'CODE01', differences: [], extras: [], unreadable: [] };
-  compared.add({ item, result: { ...nothing, ...found } });
+  const nothing = { differences: [], extras: [], unreadable: [], warnings: [] };
+  compared.add({ item, result: { hotelId: 7, hotelCode: 'CODE01', ...nothing, ...found } });
 }
 
 function addAll(): void {
-  add('Same Inn', {});
+  add('Same Inn', { warnings: [{ key: 'plan:BAR', end_date: '2026-12-31', days: 9 }] });
   add(HOSTILE, {
     differences: [
       { key: 'hotel', field: 'email', expected: FORMULA, actual: -7 },
@@ -81,7 +81,7 @@ describe('the report of a comparison', () => {
       '1 not compared',
     ]);
     expect(texts('.facts').at(-1)).toBe(
-      '4 differences · 1 record not in a configuration · passwords cannot be compared',
+      '4 differences · 1 record not in a configuration · 1 warning · passwords cannot be compared',
     );
     const rows = [...page.querySelectorAll<HTMLTableRowElement>('tbody tr')];
     const options = texts('#status option');
@@ -92,6 +92,7 @@ describe('the report of a comparison', () => {
     expect(page.querySelectorAll('img')).toHaveLength(0);
     expect(page.querySelectorAll('script')).toHaveLength(1);
     expect(texts('td li')).toEqual([
+      'warning: plan:BAR: rates end on 2026-12-31, in 9 days',
       `hotel email: -7 instead of ${JSON.stringify(FORMULA)}`,
       'room:101 is missing',
       'rule:BAR:DLX: exists 3 times; onboard --prune deletes the duplicates',
@@ -119,7 +120,7 @@ describe('the report of a comparison', () => {
         field,
       ]),
     ).toEqual([
-      ['1', 'as configured', '', '', ''],
+      ['1', 'as configured', 'warning', 'plan:BAR', 'end_date'],
       ['2', 'different', 'different', 'hotel', 'email'],
       ['2', 'different', 'missing', 'room:101', ''],
       ['2', 'different', 'duplicate', 'rule:BAR:DLX', 'count'],
@@ -142,9 +143,16 @@ describe('the report of a comparison', () => {
       counts: { hotels: 6, same: 1, different: 1, missing: 1, unconfigured: 1, failed: 1 },
       differences: 4,
       extra: 1,
+      warnings: 1,
       kinds: [{ kind: 'hotel', count: 2 }, { kind: 'room', count: 1 }, { kind: 'rule' }],
       hotels: [
-        { name: 'Same Inn', code: 'CODE01', hotel_id: '7', status: 'same' },
+        {
+          name: 'Same Inn',
+          code: 'CODE01',
+          hotel_id: '7',
+          status: 'same',
+          warnings: [{ days: 9 }],
+        },
         { status: 'different', extra: [{ key: 'plan:OLD' }] },
         { status: 'missing', hotel_id: null },
         { status: 'not_fully_compared', unreadable: ['user'] },

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { dayAtHotel } from '#domain/hotel/hotel-profile.ts';
-import { isExpired, ratesEndAt } from '#domain/rates/rate-validity.ts';
+import {
+  daysUntil,
+  endsSoon,
+  extendedEnd,
+  isExpired,
+  ratesEndAt,
+} from '#domain/rates/rate-validity.ts';
 import { bodiesOf, planOf, seasideGrand } from '#tests/domain/seaside-grand.ts';
 
 /** Half an hour before midnight in Greenwich, on the last day of 2025. */
@@ -30,5 +36,29 @@ describe('R14 rates are valid until the end of the year at the hotel', () => {
     expect(isExpired({ end_date: '2025-12-31' }, '2025-12-31')).toBe(false);
     expect(isExpired({ end_date: '2025-12-31' }, '2026-01-01')).toBe(true);
     expect(isExpired({ end_date: '' }, '9999-01-01'), 'an open end').toBe(false);
+  });
+});
+
+describe('R68 rates end soon', () => {
+  it('30 days before their last day, on it, and after it', () => {
+    const days = ['2026-11-30', '2026-12-01', '2026-12-31', '2027-01-01'];
+    expect(days.map((today) => endsSoon({ end_date: '2026-12-31' }, today))).toEqual([
+      false,
+      true,
+      true,
+      true,
+    ]);
+    expect(endsSoon({ end_date: '' }, '9999-01-01'), 'an open end').toBe(false);
+    expect(daysUntil('2027-03-01T00:00:00Z', '2027-02-28')).toBe(1);
+  });
+
+  it.each([
+    ['to the end of the next year', '2026-12-31', '2026-11-22', '2027-12-31'],
+    ['from the middle of a year to its end', '2027-06-30', '2026-11-22', '2027-12-31'],
+    ['of ended rates to the end of this year', '2024-12-31', '2026-07-01', '2026-12-31'],
+    ['but not to a day that is near', '2025-12-31', '2026-12-01', '2027-12-31'],
+    ['from a date with a time', '2026-12-31T00:00:00Z', '2026-11-22', '2027-12-31'],
+  ])('and are extended %s', (_, end, today, extended) => {
+    expect(extendedEnd(end, today)).toBe(extended);
   });
 });

@@ -8,6 +8,7 @@ import {
   heard,
   openWorkspace,
   textOf,
+  type Json,
   type Workspace,
 } from '#tests/cli/support/run-hms.ts';
 import { adminOf, hotelNamed } from '#tests/cli/support/sample-hotels.ts';
@@ -23,6 +24,8 @@ const PLANS = [
   { name: 'Best', code: 'BAR' },
   { name: 'Web', code: 'WEB', adjustment_percentage: -10 },
 ];
+/** That many days from today. */
+const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const changed = (changes: HotelDocument): HotelDocument => ({ ...HOTEL, ...changes });
 
 beforeAll(async () => {
@@ -229,6 +232,49 @@ describe('hms verify', () => {
     } finally {
       await proxy.close();
     }
+  });
+
+  it('R68: warns of rates that end soon or have ended, and exits with 0', async () => {
+    const name = 'Ending Inn';
+    const file = work.file('ending.json', hotelNamed(name, { staffUsers: [adminOf(name)] }));
+    await work.hms(['onboard', file]);
+    const first = async (path: string) => [...(await sandbox.get(path))][0] as Json;
+    const hotel = textOf((await first('/hotels/?code=ENDING01'))['id']);
+    const type = await first(`/rooms/types/?hotel=${hotel}`);
+    const old = await sandbox.write('POST', '/rates/plans/', {
+      hotel,
+      name: 'Old',
+      code: 'OLD',
+      rate_type: 'standard',
+    });
+    const rule = await sandbox.write('POST', '/rates/rules/', {
+      hotel,
+      rate_plan: old['id'],
+      room_type: type['id'],
+      base_rate: 100,
+      start_date: '2020-01-01',
+      end_date: day(-400),
+    });
+    const ended = await work.hms(['verify', file]);
+    expect(ended.code).toBe(0);
+    expect(ended.stdout).toContain('as configured\n');
+    expect(ended.stdout).toContain(
+      `  warning: plan:OLD: rates ended on ${day(-400)}, so guests cannot be quoted\n`,
+    );
+    expect(ended.stderr).toMatch(/1 as configured, .*\d warnings?/);
+    const path = `/rates/rules/${textOf(rule['id'])}/`;
+    await sandbox.write('PATCH', path, { end_date: day(9) });
+    const { code, stdout } = await work.hms(['verify', file, '--json']);
+    expect(code).toBe(0);
+    const all = events(stdout);
+    const warning = all.find(
+      (one) => textOf(one['event']) === 'warning' && textOf(one['key']) === 'plan:OLD',
+    );
+    expect(warning).toMatchObject({ hotel: 'ENDING01', end_date: day(9) });
+    expect(warning?.['message']).toContain(`rates end on ${day(9)}, in `);
+    expect(Number(all.at(-1)?.['warnings'])).toBeGreaterThan(0);
+    const rooms = await work.hms(['verify', file, '--only', 'rooms']);
+    expect(rooms.stdout).not.toContain('warning');
   });
 
   it('verify describes differences in words', async () => {
