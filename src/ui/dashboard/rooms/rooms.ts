@@ -1,6 +1,5 @@
 import { proxy, subscribe } from 'valtio/vanilla';
 import {
-  fieldsLike,
   refersTo,
   type RoomRecord,
   type RoomTypeRecord,
@@ -9,7 +8,7 @@ import { ApiError } from '#application/errors/api-error.ts';
 import { errorMessage } from '#application/errors/error-message.ts';
 import { readRooms, type HotelRooms } from '#application/hotel/hotel-rooms.ts';
 import { removeRoomType } from '#application/hotel/remove-room-type.ts';
-import { removeRecord } from '#application/records/write-record.ts';
+import { createWriteRooms } from '#application/hotel/write-rooms.ts';
 import type { Id } from '#domain/record.ts';
 import type { Dashboard } from '#ui/dashboard/dashboard.ts';
 import { onceLoaded } from '#ui/forms/form-draft.ts';
@@ -62,11 +61,17 @@ export function createRooms({
   const close = ({ id }: RoomRecord) => {
     delete state.edits[String(id)];
   };
-  const dropRoom = (room: RoomRecord) => {
-    const { id } = room;
+  const write = createWriteRooms(records, hotelId);
+  /** A late answer touches only its own room; the others are as the screen has them now. */
+  const setRooms = (change: (rooms: readonly RoomRecord[]) => readonly RoomRecord[]) => {
     const { roomTypes, rooms } = present();
+    data.set({ roomTypes, rooms: change(rooms) });
+  };
+  const replaceRoom = (stored: RoomRecord) =>
+    setRooms((rooms) => rooms.map((other) => (other.id === stored.id ? stored : other)));
+  const dropRoom = (room: RoomRecord) => {
     close(room);
-    data.set({ roomTypes, rooms: rooms.filter((other) => other.id !== id) });
+    setRooms((rooms) => rooms.filter(({ id }) => id !== room.id));
   };
 
   subscribe(state, () => {
@@ -145,13 +150,7 @@ export function createRooms({
       if (!isChanged(room, edit)) return close(room);
       Object.assign(edit, { isSaving: true, error: '' });
       try {
-        const answer = await records.change({ kind: 'room', id, hotelId, body });
-        const changed = { ...body, ...fieldsLike({ status: '', cleaning_status: '' }, answer) };
-        const { roomTypes, rooms } = present();
-        data.set({
-          roomTypes,
-          rooms: rooms.map((other) => (other.id === id ? { ...other, ...changed } : other)),
-        });
+        replaceRoom(await write.change(room, body));
         close(room);
         notify(saved(`Room ${number}`));
       } catch (error) {
@@ -164,7 +163,7 @@ export function createRooms({
     /** Resolves to true once the server has removed it. */
     async removeRoom(room: RoomRecord) {
       try {
-        await removeRecord(records, 'room', room.id, hotelId);
+        await write.remove(room);
       } catch (error) {
         notify(failed(error, 'room'));
         return false;

@@ -1,0 +1,166 @@
+import type { Body, Id } from '#domain/record.ts';
+import { MAX_CONCURRENT_REQUESTS } from '#domain/session/request-limits.ts';
+import {
+  ApiError,
+  endsRun,
+  isApiError,
+  isNotFound,
+  isNotOffered,
+  orUndefined,
+} from '#application/errors/api-error.ts';
+import { errorMessage } from '#application/errors/error-message.ts';
+import type { OnboardingApi } from '#application/ports/onboarding-api.ts';
+import { roomOf, type RoomRecord } from '#application/records/hotel-records.ts';
+import { isInDoubt } from '#application/records/write-record.ts';
+
+/** The fields of a room that the dashboard changes. */
+export type RoomChanges = Partial<
+  Pick<
+    RoomRecord,
+    'room_number' | 'floor' | 'room_type' | 'status' | 'cleaning_status' | 'is_active'
+  >
+>;
+
+/** What to do with each of many rooms. */
+export type RoomsTask = { readonly change: RoomChanges } | 'remove';
+
+export interface RoomFailure {
+  readonly room: RoomRecord;
+  readonly reason: string;
+}
+
+export interface RoomsProgress {
+  /** The room as the server stores it now; undefined if it no longer exists. */
+  readonly onSettled: (room: RoomRecord, stored: RoomRecord | undefined) => void;
+  readonly isStopped: () => boolean;
+}
+
+export interface RoomsOutcome {
+  /** In the order of the rooms. */
+  readonly failures: readonly RoomFailure[];
+  /** The server has no call for this. */
+  readonly isNotOffered: boolean;
+}
+
+export const NOT_OFFERED = 'Not offered by this server.';
+const STOPPED = 'Stopped before this room.';
+const NOT_ATTEMPTED = 'Not attempted.';
+const GONE = 'It no longer exists: somebody else removed it.';
+
+export type WriteRooms = ReturnType<typeof createWriteRooms>;
+
+/** Changes and removes rooms of a running hotel. */
+export function createWriteRooms(api: OnboardingApi, hotelId: Id) {
+  /** A 404 of a room that is still listed means that the server lacks the call. */
+  const isListed = async ({ id }: RoomRecord): Promise<boolean> => {
+    const rooms = await orUndefined(api.list('room', { hotelId }), isApiError);
+    return rooms?.some((room) => String(room['id']) === String(id)) ?? false;
+  };
+  const checked = async <Result>(room: RoomRecord, call: () => Promise<Result>) => {
+    try {
+      return await call();
+    } catch (error) {
+      const isLacking = isNotFound(error) ? await isListed(room) : isNotOffered(error);
+      throw isLacking && isApiError(error) ? notOffered(error) : error;
+    }
+  };
+
+  /**
+   * Changes one room, and returns it as the server stores it now. Sends the whole room if the server
+   * changes no single fields. Throws `ApiError`, with the message `NOT_OFFERED` if it does neither.
+   */
+  const change = (room: RoomRecord, changes: RoomChanges): Promise<RoomRecord> =>
+    checked(room, async () => {
+      const request = { kind: 'room', id: room.id, hotelId } as const;
+      const body = bodyOf(changes);
+      const answer = await api.change({ ...request, body }).catch((error: unknown) => {
+        if (!isNotOffered(error) || isNotFound(error)) throw error;
+        const { id: _, ...fields } = room;
+        return api.replace({ ...request, body: { hotel: hotelId, ...bodyOf(fields), ...body } });
+      });
+      return roomOf({ ...room, ...changes, ...answer, id: room.id });
+    });
+
+  /** Removes one room, unless it is gone already. Throws `ApiError` as `change` does. */
+  const remove = async (room: RoomRecord): Promise<void> => {
+    const request = { kind: 'room', id: room.id, hotelId } as const;
+    await orUndefined(
+      checked(room, () => api.remove(request)),
+      isGone,
+    );
+  };
+
+  /**
+   * Does the same with each of these rooms, several at a time. Rooms that are removed already count
+   * as removed. Stops before the next room if `isStopped` says so, and after a failure that every
+   * other room would share.
+   */
+  const run = async (
+    rooms: readonly RoomRecord[],
+    task: RoomsTask,
+    { onSettled, isStopped }: RoomsProgress,
+  ): Promise<RoomsOutcome> => {
+    const reasons = new Map<RoomRecord, string>();
+    let lacksCall = false;
+    let end: string | undefined;
+    const attempt = async (room: RoomRecord) => {
+      if (task !== 'remove') return await change(room, task.change);
+      await remove(room);
+      return undefined;
+    };
+    const work = async (waiting: Iterable<RoomRecord>) => {
+      for (const room of waiting) {
+        if (isStopped()) end ??= STOPPED;
+        if (end !== undefined) {
+          reasons.set(room, end);
+          continue;
+        }
+        try {
+          onSettled(room, await attempt(room));
+        } catch (error) {
+          if (!isApiError(error)) throw error;
+          if (isGone(error)) onSettled(room, undefined);
+          reasons.set(room, isGone(error) ? GONE : reasonOf(error));
+          lacksCall ||= lacksRoomCall(error);
+          if (lacksCall) end = NOT_OFFERED;
+          else if (endsRun(error)) end ??= NOT_ATTEMPTED;
+        }
+      }
+    };
+    const waiting = rooms.values();
+    await Promise.all(Array.from({ length: MAX_CONCURRENT_REQUESTS }, () => work(waiting)));
+    return {
+      failures: rooms.flatMap((room) => {
+        const reason = reasons.get(room);
+        return reason === undefined ? [] : [{ room, reason }];
+      }),
+      isNotOffered: lacksCall,
+    };
+  };
+  return { change, remove, run };
+}
+
+/** Whether a failure of `change` or `remove` says that the server lacks the call. */
+export function lacksRoomCall(error: unknown): boolean {
+  return isNotOffered(error) && error.message === NOT_OFFERED;
+}
+
+/** Whether somebody else removed the room. */
+function isGone(error: unknown): boolean {
+  return isNotFound(error) && !lacksRoomCall(error);
+}
+
+/** Without an unknown floor. */
+function bodyOf(changes: RoomChanges): Body {
+  const { floor, ...body } = changes;
+  return floor === undefined ? body : { ...body, floor };
+}
+
+function notOffered({ status, code }: ApiError): ApiError {
+  return new ApiError({ status, code, message: NOT_OFFERED, wroteNothing: true });
+}
+
+function reasonOf(error: ApiError): string {
+  const words = errorMessage(error, 'room');
+  return isInDoubt(error) ? `It is not certain whether this was saved: ${words}` : words;
+}

@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '#application/errors/api-error.ts';
+import { createWriteRooms, NOT_OFFERED, type RoomsTask } from '#application/hotel/write-rooms.ts';
+import { roomOf, type RoomRecord } from '#application/records/hotel-records.ts';
+import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
+
+const HOTEL = 1;
+
+/** A hotel with 20 rooms: 101 to 120. */
+async function hotelOfRooms() {
+  const api = new MemoryOnboardingApi();
+  for (let room = 101; room <= 120; room += 1) {
+    const body = {
+      hotel: HOTEL,
+      room_type: 7,
+      room_number: String(room),
+      floor: 1,
+      status: 'vacant',
+      cleaning_status: 'clean',
+      is_active: true,
+    };
+    await api.send({ kind: 'room', body, hotelId: HOTEL });
+  }
+  api.writes.length = 0;
+  const rooms = api.records('room').map(roomOf);
+  const settled: [number: string, stored: RoomRecord | undefined][] = [];
+  const write = createWriteRooms(api, HOTEL);
+  return {
+    api,
+    write,
+    rooms,
+    settled,
+    run: (task: RoomsTask, isStopped = () => false) =>
+      write.run(rooms, task, {
+        onSettled: (room, stored) => void settled.push([room.room_number, stored]),
+        isStopped,
+      }),
+    statuses: () => new Set(api.records('room').map((room) => room['cleaning_status'])),
+  };
+}
+
+const DIRTY: RoomsTask = { change: { cleaning_status: 'dirty' } };
+const first = <Item>(items: readonly Item[]): Item => {
+  const [item] = items;
+  if (item === undefined) throw new Error('Nothing there');
+  return item;
+};
+const numbersOf = (failures: readonly { readonly room: RoomRecord }[]) =>
+  failures.map(({ room }) => room.room_number);
+
+describe('changing one room', () => {
+  it('sends only what changes, and returns the room as the server stores it', async () => {
+    const { api, write, rooms } = await hotelOfRooms();
+    const room = await write.change(first(rooms), { room_number: '901', floor: 9 });
+    expect(api.updates).toMatchObject([
+      { method: 'PATCH', body: { room_number: '901', floor: 9 } },
+    ]);
+    expect(room).toMatchObject({ room_number: '901', floor: 9, status: 'vacant', room_type: 7 });
+  });
+
+  it('sends the whole room to a server without PATCH', async () => {
+    const { api, write, rooms } = await hotelOfRooms();
+    api.refuse('PATCH', 405);
+    await write.change(first(rooms), { status: 'occupied' });
+    expect(api.updates.at(-1)).toMatchObject({
+      method: 'PUT',
+      body: { hotel: HOTEL, room_type: 7, room_number: '101', floor: 1, status: 'occupied' },
+    });
+    expect(api.records('room')).toContainEqual(expect.objectContaining({ status: 'occupied' }));
+  });
+
+  it.each([405, 501])('says that a server offers neither PATCH nor PUT (%i)', async (status) => {
+    const { api, write, rooms } = await hotelOfRooms();
+    api.refuse('PATCH', status);
+    api.refuse('PUT', status);
+    await expect(write.change(first(rooms), { floor: 2 })).rejects.toThrow(NOT_OFFERED);
+  });
+
+  it('says that the call is missing after a 404 only if the room is still listed', async () => {
+    const { api, write, rooms } = await hotelOfRooms();
+    api.refuse('PATCH', 404);
+    await expect(write.change(first(rooms), { floor: 2 })).rejects.toThrow(NOT_OFFERED);
+    await api.remove({ kind: 'room', id: first(rooms).id, hotelId: HOTEL });
+    await expect(write.change(first(rooms), { floor: 2 })).rejects.not.toThrow(NOT_OFFERED);
+    await expect(write.change(first(rooms), { floor: 2 })).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+describe('changing many rooms', () => {
+  it('changes each of them once', async () => {
+    const { api, run, settled, statuses } = await hotelOfRooms();
+    expect(await run(DIRTY)).toEqual({ failures: [], isNotOffered: false });
+    expect(api.updates).toHaveLength(20);
+    expect(settled).toHaveLength(20);
+    expect(settled[0]?.[1]).toMatchObject({ room_number: '101', cleaning_status: 'dirty' });
+    expect(statuses()).toEqual(new Set(['dirty']));
+  });
+
+  it('continues after a refused room, and names it with the reason', async () => {
+    const { api, run } = await hotelOfRooms();
+    api.failNext('room', { status: 409, commits: false });
+    const { failures } = await run(DIRTY);
+    expect(failures).toMatchObject([{ room: { room_number: '101' }, reason: 'Refused with 409.' }]);
+    expect(api.updates).toHaveLength(20);
+  });
+
+  it('says that a change may have been saved if the server crashed', async () => {
+    const { api, run } = await hotelOfRooms();
+    api.failNext('room', { status: 500, commits: true });
+    const { failures } = await run(DIRTY);
+    expect(failures).toMatchObject([
+      { reason: 'It is not certain whether this was saved: Refused with 500.' },
+    ]);
+  });
+
+  it('stops on request, and names the rooms that it left', async () => {
+    const { api, run, settled } = await hotelOfRooms();
+    const { failures } = await run(DIRTY, () => settled.length >= 3);
+    expect(failures.length + settled.length).toBe(20);
+    expect(failures.at(-1)).toMatchObject({
+      room: { room_number: '120' },
+      reason: 'Stopped before this room.',
+    });
+    expect(api.updates).toHaveLength(settled.length);
+  });
+
+  it('sends nothing more after a failure that every room would share', async () => {
+    const { api, run } = await hotelOfRooms();
+    api.change = () =>
+      Promise.reject(new ApiError({ status: 401, code: 'X', message: 'Please log in.' }));
+    const { failures } = await run(DIRTY);
+    expect(failures).toHaveLength(20);
+    expect(failures.at(-1)?.reason).toBe('Not attempted.');
+  });
+
+  it('tells a call that the server lacks from a failure', async () => {
+    const { api, run } = await hotelOfRooms();
+    api.refuse('PATCH', 405);
+    api.refuse('PUT', 405);
+    const { failures, isNotOffered } = await run(DIRTY);
+    expect(isNotOffered).toBe(true);
+    expect(new Set(failures.map(({ reason }) => reason))).toEqual(new Set([NOT_OFFERED]));
+    // The first room of each request that runs at once.
+    expect(api.updates.length).toBeLessThanOrEqual(12);
+  });
+
+  it('reports a room that somebody else removed', async () => {
+    const { api, run, rooms, settled } = await hotelOfRooms();
+    await api.remove({ kind: 'room', id: first(rooms).id, hotelId: HOTEL });
+    const { failures, isNotOffered } = await run(DIRTY);
+    expect(isNotOffered).toBe(false);
+    expect(numbersOf(failures)).toEqual(['101']);
+    expect(failures[0]?.reason).toContain('no longer exists');
+    expect(settled).toContainEqual(['101', undefined]);
+  });
+});
+
+describe('removing many rooms', () => {
+  it('removes them, and counts rooms that are gone already as removed', async () => {
+    const { api, run, rooms, settled } = await hotelOfRooms();
+    await api.remove({ kind: 'room', id: first(rooms).id, hotelId: HOTEL });
+    expect(await run('remove')).toEqual({ failures: [], isNotOffered: false });
+    expect(api.records('room')).toEqual([]);
+    expect(settled).toHaveLength(20);
+  });
+
+  it('keeps the rooms that the server refuses to remove', async () => {
+    const { api, run } = await hotelOfRooms();
+    api.failNext('room', { status: 409, commits: false });
+    const { failures } = await run('remove');
+    expect(numbersOf(failures)).toEqual(['101']);
+    expect(api.records('room').map((room) => room['room_number'])).toEqual(['101']);
+  });
+});
