@@ -41,7 +41,7 @@ export default defineConfig({
           setupFiles: 'tests/support/contract-hook.ts',
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          globalSetup: 'tests/support/postgres-setup.ts',
+          globalSetup: ['tests/support/postgres-setup.ts', 'tests/support/built-launcher.ts'],
         },
       },
     ],

@@ -1,7 +1,9 @@
+import { spawn } from 'node:child_process';
 import { afterAll, expect, it } from 'vitest';
 import { isIn, MODULES, sourceOf } from '#tests/architecture/module-graph.ts';
-import { openWorkspace } from '#tests/cli/support/run-hms.ts';
+import { finished, openWorkspace } from '#tests/cli/support/run-hms.ts';
 import { hotelNamed } from '#tests/cli/support/sample-hotels.ts';
+import { PROJECT_ROOT } from '#tests/support/project-root.ts';
 
 const work = openWorkspace();
 afterAll(() => work.remove());
@@ -13,13 +15,19 @@ process.on('exit', () => {
   const isLoaded = Object.keys(cache).some((path) => /node_modules.pg.lib/.test(path));
   process.stderr.write(isLoaded ? 'DRIVER' : 'NO DRIVER');
 });`;
-const env = { NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(SPY)}` };
+
+/** Runs `hms` from its sources: in the bundle, the driver is not a module of its own. */
+const runSources = (...args: readonly string[]) => {
+  const options = ['--import', `data:text/javascript,${encodeURIComponent(SPY)}`];
+  const launcher = `${PROJECT_ROOT}cli/hms.js`;
+  return finished(spawn(process.execPath, [...options, launcher, ...args], { cwd: work.folder }));
+};
 
 it.each([['--version'], ['validate hotel.json'], ['runs']])(
   'hms %s does not load the driver of PostgreSQL',
   async (call) => {
     work.file('hotel.json', hotelNamed('Elm'));
-    const { stderr } = await work.process(call.split(' '), { env });
+    const { stderr } = await runSources(...call.split(' '));
     expect(stderr).toMatch(/NO DRIVER$/);
   },
 );
@@ -34,7 +42,7 @@ it('nothing but the composition root leads to it, and only when asked', () => {
 
 it('a command with a PostgreSQL journal loads it', async () => {
   const journal = 'postgres://hms@127.0.0.1:1/hms';
-  const run = await work.process(['runs', '--journal', journal], { env });
+  const run = await runSources('runs', '--journal', journal);
   expect(run.code).toBe(3);
   expect(run.stderr).toMatch(/\nDRIVER$/);
 });
