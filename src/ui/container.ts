@@ -46,6 +46,8 @@ export function createServices(settings: Settings): Services {
     loadCheckHotelCode: () => services.load('checkHotelCode'),
     loadOnboardHotel: () => services.load('onboardHotel'),
     loadHotelServices: () => services.load('hotelServices'),
+    loadAddAdministrator: () => services.load('addAdministrator'),
+    loadEstateServices: () => services.load('estateServices'),
   };
 }
 
@@ -144,6 +146,19 @@ function compose({ apiBaseUrl: baseUrl }: Settings) {
         const { createOnboardHotel } = await import('#application/onboarding/onboard-hotel.ts');
         return createOnboardHotel(...needs);
       })
+      .bindEach('listHotels', ['onboardingApi'], async (api) => {
+        const { createListHotels } = await import('#application/estate/list-hotels.ts');
+        return createListHotels(api);
+      })
+      .bindEach('addAdministrator', ['onboardingApi', 'onboardHotel'], async (...needs) => {
+        const { createAddAdministrator } = await import('#application/hotel/add-administrator.ts');
+        return createAddAdministrator(...needs);
+      })
+      .bindEach(
+        'estateServices',
+        ['listHotels', 'passwordApi', 'changePassword'],
+        (listHotels, passwordApi, changePassword) => ({ listHotels, passwordApi, changePassword }),
+      )
       .bindEach(
         'hotelServices',
         ['hotelApi', 'staffApi', 'users', 'onboardingApi', 'passwordApi', 'changePassword'],

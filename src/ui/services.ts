@@ -1,5 +1,7 @@
 // The services that the composition root gives to screens and stores.
 import type { CheckHotelCode } from '#application/identity/check-hotel-code.ts';
+import type { ListHotels } from '#application/estate/list-hotels.ts';
+import type { AddAdministrator } from '#application/hotel/add-administrator.ts';
 import type { OnboardHotel } from '#application/onboarding/onboard-hotel.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { DraftOwner } from './forms/draft-owner.ts';
@@ -63,6 +65,13 @@ export interface Services {
   readonly loadCheckHotelCode: () => Promise<CheckHotelCode>;
   readonly loadOnboardHotel: () => Promise<OnboardHotel>;
   readonly loadHotelServices: () => Promise<HotelServices>;
+  readonly loadAddAdministrator: () => Promise<AddAdministrator>;
+  readonly loadEstateServices: () => Promise<EstateServices>;
+}
+
+/** Services that only the page of the onboarding account needs. */
+export interface EstateServices extends Pick<HotelServices, 'passwordApi' | 'changePassword'> {
+  readonly listHotels: ListHotels;
 }
 
 /** Services that only the dashboard needs. */

@@ -14,7 +14,8 @@ const PUBLIC: Readonly<Record<string, readonly string[]>> = {
   'src/ui/app': ['app.tsx'],
   'src/ui/dashboard': ['dashboard-screen.tsx'],
   'src/ui/login': ['login-screen.tsx'],
-  'src/ui/wizard': ['onboarding-screen.tsx'],
+  'src/ui/hotels': ['hotels-screen.tsx'],
+  'src/ui/wizard': ['handed-over.ts', 'onboarding-screen.tsx', 'stored-setups.ts'],
   'cli/commands': [],
   'sandbox/http': ['app.ts', 'host-guard.ts'],
 };

@@ -46,9 +46,10 @@ export interface ListRequest {
 /** Up to so many hotels, a request for each is worth its time. */
 export const FEW_HOTELS = 100;
 
+export type ListHotels = ReturnType<typeof createListHotels>;
+
 /** Lists the hotels that the account sees. */
 export function createListHotels(api: HotelReads & RecordCounts) {
-  /** Throws `ApiError`s that concern every hotel. */
   const withDetails = async (
     { hotelId, ...hotel }: Omit<EstateHotel, 'failures'>,
     details: readonly HotelDetail[],
@@ -71,6 +72,8 @@ export function createListHotels(api: HotelReads & RecordCounts) {
     return { hotelId, ...hotel, users, rooms, failures };
   };
   return {
+    /** The hotel with these details, read now. Throws `ApiError`s that concern every hotel. */
+    withDetails,
     /**
      * Yields the wanted hotels in the server's order, each once, page by page. The failure of the first
      * page `isNotOfferedToUser` if the server does not list hotels.

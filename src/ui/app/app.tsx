@@ -38,8 +38,11 @@ const DashboardScreen = loadable(
   LoadFailureScreen,
 );
 
+const HotelsScreen = loadable(() => import('#ui/hotels/hotels-screen.tsx'), LoadFailureScreen);
+
 const LIKELY = new Map([
   ['/onboarding', OnboardingScreen],
+  ['/hotels', HotelsScreen],
   ['/dashboard', DashboardScreen],
 ]);
 // The likely screen loads together with the services that find the user.
@@ -53,6 +56,7 @@ const parts = { loadServices: loader.load, notify };
 const SCREENS: Readonly<Record<Screen, ReactNode>> = {
   login: <LoginScreen {...parts} />,
   onboarding: <OnboardingScreen {...parts} />,
+  hotels: <HotelsScreen {...parts} />,
   setup: <OnboardingScreen {...parts} fromServer />,
   dashboard: <DashboardScreen {...parts} />,
 };

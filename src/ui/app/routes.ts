@@ -6,7 +6,7 @@ import {
 } from '#domain/session/session.ts';
 import type { Settings } from '#ui/services.ts';
 
-export type Screen = 'login' | 'onboarding' | 'setup' | 'dashboard';
+export type Screen = 'login' | 'onboarding' | 'hotels' | 'setup' | 'dashboard';
 export type Gate = Settings['setupGate'];
 
 export type Decision =
@@ -16,6 +16,7 @@ export type Decision =
 
 const HOME = '/';
 const DASHBOARD = '/dashboard';
+const HOTELS = '/hotels';
 const SCREENS: Readonly<Record<string, Screen>> = {
   '/login': 'login',
   '/onboarding': 'onboarding',
@@ -26,18 +27,18 @@ const stay = (screen: Screen): Decision => ({ kind: 'stay', screen });
 const redirect = (to: string): Decision => ({ kind: 'redirect', to });
 const EXPIRED: Decision = { kind: 'redirect', to: '/login', isExpired: true };
 
-/** All sections of the dashboard share one key, so that one guard decides for all of them. */
+/** All sections of a screen share one key, so that one guard decides for all of them. */
 export function guardKeyOf(path: string): string {
-  return isDashboard(path) ? DASHBOARD : path;
+  return [DASHBOARD, HOTELS].find((screen) => isWithin(screen, path)) ?? path;
 }
 
-/** The dashboard redirects paths that are not a section. */
-function isDashboard(path: string): boolean {
-  return path === DASHBOARD || path.startsWith(`${DASHBOARD}/`);
+/** A screen with sections redirects paths that are not a section. */
+function isWithin(screen: string, path: string): boolean {
+  return path === screen || path.startsWith(`${screen}/`);
 }
 
 /**
- * The route table of docs/behaviour.md §2 with docs/decisions.md R1, R3 and R6. A redirect may lead
+ * The route table of docs/behaviour.md §2 with docs/decisions.md R1, R3, R6 and R70. A redirect may lead
  * to another one, but never in a circle. No `user`: signed out. `needsSetup`: the gate is on, and this
  * is the admin of an unfinished hotel.
  */
@@ -56,7 +57,8 @@ export function decideRoute(
   // With the gate on, '/' decides between the setup and the dashboard (docs/decisions.md R1).
   if (screen === 'login') return redirect(gate === 'status' ? HOME : '/dashboard');
   if (user.username === ONBOARDING_USERNAME) {
-    return screen === 'onboarding' ? stay('onboarding') : redirect('/onboarding');
+    const isOwn = screen === 'onboarding' || screen === 'hotels';
+    return isOwn ? stay(screen) : redirect('/onboarding');
   }
   if (screen === 'dashboard') return stay('dashboard');
   if (screen === 'setup' && needsSetup) return stay('setup');
@@ -66,7 +68,8 @@ export function decideRoute(
 
 /** With the gate off, `/setup` is an unknown path (docs/decisions.md R1). */
 function screenAt(path: string, gate: Gate): Screen | undefined {
-  if (isDashboard(path)) return 'dashboard';
+  if (isWithin(DASHBOARD, path)) return 'dashboard';
+  if (isWithin(HOTELS, path)) return 'hotels';
   const screen = Object.hasOwn(SCREENS, path) ? SCREENS[path] : undefined;
   return screen === 'setup' && gate === 'off' ? undefined : screen;
 }

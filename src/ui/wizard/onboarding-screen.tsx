@@ -1,9 +1,12 @@
 import { useCallback } from 'react';
+import { useSearch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
+import { isApiError, isCancelled } from '#application/errors/api-error.ts';
+import { errorMessage } from '#application/errors/error-message.ts';
 import type { ScreenProps } from '#ui/services.ts';
 import { useDocumentTitle } from '#ui/shell/document-title.ts';
 import { Opened } from '#ui/shell/loading/load-failure.tsx';
-import { NOTICES } from '#ui/texts/notices.ts';
+import { errorNotice, NOTICES } from '#ui/texts/notices.ts';
 import { openWizard } from './open-wizard.ts';
 import { loadStep } from './step-content.tsx';
 import { WizardScreen } from './wizard-screen.tsx';
@@ -23,21 +26,32 @@ export default function OnboardingScreen({
   fromServer = false,
 }: OnboardingScreenProps) {
   useDocumentTitle('Hotel Setup');
+  const search = useSearch();
+  const openedHotel = (!fromServer && new URLSearchParams(search).get('hotel')) || undefined;
   const open = useCallback(async () => {
-    const wizard = await openWizard(loadServices, notify, { fromServer });
-    // The step shows a failure itself.
-    if (wizard) await loadStep(wizard.state.step).catch(() => undefined);
-    return wizard;
-  }, [loadServices, notify, fromServer]);
+    try {
+      const wizard = await openWizard(loadServices, notify, { fromServer, openedHotel });
+      // The step shows a failure itself.
+      if (wizard) await loadStep(wizard.state.step).catch(() => undefined);
+      return wizard;
+    } catch (error) {
+      // The page of hotels says why, and offers the others.
+      if (openedHotel === undefined || !isApiError(error) || isCancelled(error)) throw error;
+      notify(errorNotice('Hotel Not Opened', errorMessage(error)));
+      navigate('/hotels', { replace: true });
+      return await new Promise<never>(() => undefined);
+    }
+  }, [loadServices, notify, fromServer, openedHotel]);
   const leave = useCallback(() => {
     navigate('/login', { replace: true });
     notify(NOTICES.sessionExpired);
   }, [notify]);
   return (
-    <Opened open={open} onNobody={leave} message="Validating your session...">
+    <Opened key={openedHotel} open={open} onNobody={leave} message="Validating your session...">
       {(wizard) => (
         <WizardScreen
           wizard={wizard}
+          hasHotels={!fromServer}
           readConfiguration={async (text) => (await loadServices()).readConfiguration(text)}
         />
       )}

@@ -1,40 +1,50 @@
+import type { Id } from '#domain/record.ts';
 import { hotelIdOf } from '#domain/session/session.ts';
 import type { LoadServices } from '#ui/services.ts';
 import { userName } from '#ui/texts/item-names.ts';
 import type { Notify } from '#ui/texts/notices.ts';
 import { WIZARD_NOTICES } from './store/wizard-notices.ts';
 import { notifyAfterReload } from '#ui/shell/notices/toasts.ts';
+import { draftKey } from './draft/draft.ts';
+import { takeHandedOver } from './handed-over.ts';
 import { createLaunch } from './launch/launch.ts';
 import { stopWaiting } from '#ui/shell/notices/waiting.ts';
 import { claimDraft } from './store/wizard-draft.ts';
 import { createWizard, type Wizard } from './store/wizard.ts';
 import { WIZARD_STEPS } from './wizard-steps.ts';
 
+export interface WizardSource {
+  /** Fills the wizard with the existing records of the user's hotel (docs/decisions.md R1). */
+  readonly fromServer?: boolean;
+  /** The same with a hotel that the onboarding account opened (docs/decisions.md R70). */
+  readonly openedHotel?: Id | undefined;
+}
+
 /**
  * The signed-in user's wizard. Undefined if the server does not confirm the session: no user is
- * signed in any more. `fromServer` fills the wizard with the existing records of the user's hotel,
- * unless there is a draft (docs/decisions.md R1). Rejects with `ApiError`.
+ * signed in any more. A draft takes precedence over existing records. Rejects with `ApiError`.
  */
 export async function openWizard(
   loadServices: LoadServices,
   notify: Notify,
-  { fromServer = false } = {},
+  { fromServer = false, openedHotel }: WizardSource = {},
 ): Promise<Wizard | undefined> {
   const services = await loadServices();
   const { session } = services;
   const user = await services.restoreSession.run({ verify: true });
   if (!user) return undefined;
   const sessionId = session.id();
-  const hotelId = hotelIdOf(user);
-  await claimDraft(user.username, services.draftOwner, services.clock);
-  const hasDraft = services.drafts.read(user.username) !== undefined;
-  const readHotel =
-    fromServer && hotelId !== undefined ? await services.loadReadHotel() : undefined;
+  const hotelId = openedHotel ?? hotelIdOf(user);
+  const username = draftKey(user.username, openedHotel);
+  await claimDraft(username, services.draftOwner, services.clock);
+  const hasDraft = services.drafts.read(username) !== undefined;
+  const isRead = (fromServer || openedHotel !== undefined) && hotelId !== undefined;
+  const readHotel = isRead ? await services.loadReadHotel() : undefined;
   const presentStaff = (await readHotel?.activeStaff(hotelId!)) ?? [];
   const wizard = createWizard({
     ...services,
     steps: WIZARD_STEPS,
-    username: user.username,
+    username,
     hotelId,
     presentStaff: presentStaff.map(userName),
     clock: services.serverClock,
@@ -59,6 +69,8 @@ export async function openWizard(
       location.assign('/');
     },
   });
-  if (readHotel && !hasDraft) wizard.load(await readHotel.run(hotelId!));
+  const handedOver = takeHandedOver();
+  if (handedOver) wizard.load(handedOver);
+  else if (readHotel && !hasDraft) wizard.load(await readHotel.run(hotelId!));
   return wizard;
 }

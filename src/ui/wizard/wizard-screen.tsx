@@ -1,4 +1,4 @@
-import { Check, LogOut } from 'lucide-react';
+import { Building2, Check, LogOut } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { navigate } from 'wouter/use-browser-location';
@@ -25,6 +25,8 @@ const NOTHING: typeof SCREENS = [];
 export interface WizardScreenProps {
   readonly wizard: Wizard;
   readonly readConfiguration: ReadConfiguration;
+  /** The user has a page of hotels (docs/decisions.md R70). */
+  readonly hasHotels?: boolean;
   /** The steps of the wizard. */
   readonly steps?: readonly FormStep[];
 }
@@ -33,6 +35,7 @@ export interface WizardScreenProps {
 export function WizardScreen({
   wizard,
   readConfiguration,
+  hasHotels = false,
   steps = WIZARD_STEPS,
 }: WizardScreenProps) {
   const { step, result, isElsewhere } = useSnapshot(wizard.state);
@@ -54,7 +57,7 @@ export function WizardScreen({
   if (result) {
     return (
       <div className="min-h-screen bg-page font-sans text-ink">
-        <Header />
+        <Header>{hasHotels && <HotelsLink wizard={wizard} />}</Header>
         <main id="content" className="px-4 py-6 sm:px-6 lg:py-8">
           {content}
         </main>
@@ -65,7 +68,10 @@ export function WizardScreen({
     <div className="min-h-screen bg-page font-sans text-ink">
       <SkipLink target={heading} />
       <Header>
-        <SignOut wizard={wizard} />
+        <span className="flex shrink-0 items-center">
+          {hasHotels && <HotelsLink wizard={wizard} />}
+          <SignOut wizard={wizard} />
+        </span>
       </Header>
       <ElsewhereBar wizard={wizard} />
       <main id="content" className="mx-auto max-w-7xl px-4 py-6 sm:px-6 lg:py-8">
@@ -125,6 +131,24 @@ function WizardProgress({ wizard }: { readonly wizard: Wizard }) {
         <ProgressBar label="Setup progress" value={completed.length} max={total} valueText={text} />
       </div>
     </div>
+  );
+}
+
+/** Opens the page of hotels; what was entered stays stored as a draft. */
+function HotelsLink({ wizard }: { readonly wizard: Wizard }) {
+  const { status } = useSnapshot(wizard.launch.state);
+  const { saving, result } = useSnapshot(wizard.state);
+  return (
+    <Button
+      variant="quiet"
+      className="max-sm:px-2 max-sm:[&_svg]:hidden"
+      icon={<Building2 />}
+      // A launch in progress belongs to this page.
+      disabled={saving || status === 'running' || (status === 'launched' && !result)}
+      onClick={() => navigate('/hotels')}
+    >
+      Your hotels
+    </Button>
   );
 }
 

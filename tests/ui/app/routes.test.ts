@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CurrentUser } from '#domain/session/session.ts';
-import { asksForSetup, decideRoute, type Gate } from '#ui/app/routes.ts';
+import { asksForSetup, decideRoute, guardKeyOf, type Gate } from '#ui/app/routes.ts';
 import { readSettings } from '#ui/shell/loading/load-services.ts';
 import { HOTEL_ADMIN, ONBOARDING_ACCOUNT } from '#tests/fakes/fake-auth-api.ts';
 
@@ -67,6 +67,17 @@ describe('docs/behaviour.md §2 Route table', () => {
     ['/dashboard', NOBODY, '/login'],
   ])('%s redirects in one step', (path, visitor, to) => {
     expect(decideRoute(path, visitor.user, 'off')).toEqual({ kind: 'redirect', to });
+  });
+});
+
+describe('R70 The page of the onboarding account', () => {
+  it.each(['/hotels', '/hotels/import'])('is open to that account only: %s', (path) => {
+    for (const gate of ['off', 'status'] as const) {
+      expect(endOf(path, ONBOARDING, gate)).toBe('/hotels');
+      expect(endOf(path, USER, gate)).toBe('/dashboard');
+      expect(endOf(path, NOBODY, gate)).toBe(LOGIN);
+    }
+    expect(guardKeyOf(path)).toBe('/hotels');
   });
 });
 

@@ -9,7 +9,7 @@ import { fieldId } from '#ui/components/fields/field-id.ts';
 import { Loaded } from '#ui/shell/loading/loaded.tsx';
 import { SaveButtons } from '#ui/forms/save-buttons.tsx';
 import { TextField, type TextFieldProps } from '#ui/components/fields/text-field.tsx';
-import { PasswordCard } from './password-card.tsx';
+import { PasswordCard } from '#ui/forms/password/password-card.tsx';
 import { createAccount, type Account } from './account.ts';
 import type { SectionProps } from '#ui/dashboard/dashboard.ts';
 

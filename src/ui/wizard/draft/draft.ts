@@ -1,5 +1,5 @@
 import { checkDocument, type HotelConfig, type HotelDocument } from '#domain/hotel-config.ts';
-import { isObject } from '#domain/record.ts';
+import { isObject, type Id } from '#domain/record.ts';
 import type { LaunchedHotel } from '#application/launch/launch-journal.ts';
 
 /** The part of a wizard that the browser stores (docs/decisions.md R20): never a password. */
@@ -12,6 +12,11 @@ export interface WizardDraft {
   /** Whether a section was being changed from the review. */
   readonly fromReview: boolean;
   readonly hotel: LaunchedHotel;
+}
+
+/** Where a draft is stored: of a new hotel, or of an existing one that the onboarding account opened. */
+export function draftKey(username: string, hotelId?: Id): string {
+  return hotelId === undefined ? username : `${username}@${hotelId}`;
 }
 
 /**

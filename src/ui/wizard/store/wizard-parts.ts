@@ -13,8 +13,9 @@ export interface WizardParts extends Pick<
   'drafts' | 'draftOwner' | 'launchLock' | 'clock' | 'random'
 > {
   readonly steps: readonly WizardStep[];
+  /** Where the draft is stored (`draftKey`). */
   readonly username: string;
-  /** The signed-in user's own hotel, which the launch then updates (docs/decisions.md R8). */
+  /** The existing hotel that the launch updates (docs/decisions.md R8). */
   readonly hotelId?: Id | undefined;
   /** Never rejects because of the server or the network. */
   readonly checkHotelCode: CheckHotelCode;

@@ -7,10 +7,14 @@ import {
   validatePasswordChange,
   type PasswordChange,
 } from '#domain/staff/password-change.ts';
-import type { Dashboard } from '#ui/dashboard/dashboard.ts';
 import { createFormCheck } from '#ui/forms/form-check.ts';
 import { NOT_SAVING, saveForm } from '#ui/forms/save-form.ts';
-import { successNotice, warningNotice } from '#ui/texts/notices.ts';
+import type { HotelServices } from '#ui/services.ts';
+import { successNotice, warningNotice, type Notify } from '#ui/texts/notices.ts';
+
+export interface OwnPasswordParts extends Pick<HotelServices, 'passwordApi' | 'changePassword'> {
+  readonly notify: Notify;
+}
 
 export type OwnPassword = ReturnType<typeof createOwnPassword>;
 
@@ -42,11 +46,7 @@ const FIELD_OF: Readonly<Record<string, keyof PasswordChange>> = {
 };
 
 /** Changes the password of the signed-in user. What is typed here is never stored. */
-export function createOwnPassword({
-  passwordApi,
-  changePassword,
-  notify,
-}: Pick<Dashboard, 'passwordApi' | 'changePassword' | 'notify'>) {
+export function createOwnPassword({ passwordApi, changePassword, notify }: OwnPasswordParts) {
   const state = proxy({
     ...NOT_SAVING,
     change: { ...BLANK_PASSWORD_CHANGE },

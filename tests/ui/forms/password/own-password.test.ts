@@ -8,7 +8,7 @@ import {
   UNCHANGED_PASSWORD,
   UNCONFIRMED_PASSWORD,
   WRONG_PASSWORD,
-} from '#ui/dashboard/account/own-password.ts';
+} from '#ui/forms/password/own-password.ts';
 import { NOTICES, type Notice } from '#ui/texts/notices.ts';
 
 const CHANGE: PasswordChange = {

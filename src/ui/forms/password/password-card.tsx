@@ -8,9 +8,8 @@ import { fieldId } from '#ui/components/fields/field-id.ts';
 import { FormAlert } from '#ui/components/fields/form-alert.tsx';
 import { PasswordField } from '#ui/components/fields/password-field.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
-import type { Dashboard } from '#ui/dashboard/dashboard.ts';
 import { ErrorSummary } from '#ui/forms/error-summary.tsx';
-import { createOwnPassword, type OwnPassword } from './own-password.ts';
+import { createOwnPassword, type OwnPassword, type OwnPasswordParts } from './own-password.ts';
 
 const FORM = 'own-password';
 
@@ -26,12 +25,18 @@ const FIELDS = [
 ] as const;
 
 export interface PasswordCardProps {
-  readonly dashboard: Dashboard;
+  readonly dashboard: OwnPasswordParts;
   readonly username: string;
+  /** Who else can set a new password, if the server does not let users do it themselves. */
+  readonly advice?: string;
 }
 
 /** Changes the user's own password, if the server offers that. */
-export function PasswordCard({ dashboard, username }: PasswordCardProps) {
+export function PasswordCard({
+  dashboard,
+  username,
+  advice = 'A manager or an administrator of your hotel can set a new one for you.',
+}: PasswordCardProps) {
   const [own] = useState(() => createOwnPassword(dashboard));
   useEffect(() => {
     void own.probe();
@@ -53,7 +58,7 @@ export function PasswordCard({ dashboard, username }: PasswordCardProps) {
       {!isOffered && (
         <div ref={refusal} tabIndex={-1} className="focus-ring">
           <NoticeBox kind="info" title="This server does not offer to change your own password">
-            A manager or an administrator of your hotel can set a new one for you.
+            {advice}
           </NoticeBox>
         </div>
       )}

@@ -1,0 +1,26 @@
+import { Card } from '#ui/components/card.tsx';
+import { PasswordCard } from '#ui/forms/password/password-card.tsx';
+import type { HotelsSectionProps } from '#ui/hotels/hotels-parts.ts';
+
+/** The password of the onboarding account. */
+export default function AccountSection({ parts }: HotelsSectionProps) {
+  const { username } = parts;
+  return (
+    <div className="space-y-6">
+      <PasswordCard
+        dashboard={parts}
+        username={username}
+        advice="Ask whoever runs the server to set a new one."
+      />
+      <Card
+        title="Your role"
+        description="This account sets up hotels. It cannot open their dashboards: an administrator of the hotel does that."
+      >
+        <dl>
+          <dt className="text-sm font-medium text-ink/75">Username</dt>
+          <dd className="mt-0.5 wrap-anywhere">{username}</dd>
+        </dl>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
+import { useEffect, useId, useRef } from 'react';
+import { useSnapshot } from 'valtio';
+import { Button } from '#ui/components/button.tsx';
+import { useFocusReturn } from '#ui/components/dialogs/use-focus-return.ts';
+import { fieldId } from '#ui/components/fields/field-id.ts';
+import { FormAlert } from '#ui/components/fields/form-alert.tsx';
+import { PasswordField, type PasswordHandle } from '#ui/components/fields/password-field.tsx';
+import { TextField } from '#ui/components/fields/text-field.tsx';
+import { NoticeBox } from '#ui/components/notice-box.tsx';
+import { ErrorSummary } from '#ui/forms/error-summary.tsx';
+import { CopyPasswordButton } from '#ui/forms/staff/staff-user-fields.tsx';
+import { STAFF_LABELS } from '#ui/texts/field-labels.ts';
+import {
+  ADMINISTRATOR_FIELDS,
+  type AdministratorDialogProps,
+  type AdministratorForm,
+} from './administrator-form.ts';
+
+const FORM = 'administrator';
+
+const LOOKS = {
+  first_name: {},
+  last_name: {},
+  email: { type: 'email', hint: 'Editing it fills in the username.' },
+  username: { autoCapitalize: 'none', spellCheck: false },
+} as const;
+
+/** Adds an administrator, and then shows the generated password until it is closed. */
+export default function AdministratorDialog({ form }: AdministratorDialogProps) {
+  useFocusReturn();
+  const { asked, saving } = useSnapshot(form.state) as AdministratorForm['state'];
+  if (!asked) return null;
+  const { hotel, isAdded } = asked;
+  // Escape or a click beside the dialog would lose the password.
+  const dismiss = isAdded || saving ? () => undefined : () => form.close();
+  return (
+    <Dialog open onClose={dismiss} className="fixed inset-0 z-40 font-sans">
+      <DialogBackdrop className="fixed inset-0 bg-ink/50" />
+      <div className="fixed inset-0 flex items-start justify-center overflow-y-auto p-4 text-ink sm:items-center">
+        <DialogPanel className="w-full max-w-xl rounded-card bg-white p-6 shadow-card">
+          <DialogTitle className="text-lg font-semibold wrap-anywhere">
+            {isAdded ? 'Administrator added to ' : 'Add an administrator to '}
+            <bdi>{hotel.name}</bdi>
+          </DialogTitle>
+          {isAdded ? <Password form={form} /> : <Fields form={form} />}
+        </DialogPanel>
+      </div>
+    </Dialog>
+  );
+}
+
+function Fields({ form }: AdministratorDialogProps) {
+  const { user, saving, summaries, error } = useSnapshot(form.state, { sync: true });
+  const problems = useSnapshot(form.problems);
+  return (
+    <form
+      noValidate
+      aria-label="Administrator"
+      className="mt-4 space-y-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.save();
+      }}
+    >
+      <ErrorSummary formId={FORM} form={form} shownTimes={summaries} />
+      <p className="text-ink/75">
+        A password is generated, and shown once when the administrator is added.
+      </p>
+      <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+        {ADMINISTRATOR_FIELDS.map((field, index) => (
+          <TextField
+            key={field}
+            {...LOOKS[field]}
+            id={fieldId(FORM, field)}
+            label={STAFF_LABELS[field]}
+            required
+            name={field}
+            value={user[field]}
+            problem={problems[field]}
+            onChange={(text) => form.edit(field, text)}
+            data-autofocus={index === 0 || undefined}
+          />
+        ))}
+      </div>
+      <FormAlert said={error}>
+        {error !== '' && <NoticeBox kind="error">{error}</NoticeBox>}
+      </FormAlert>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" disabled={saving} onClick={() => form.close()}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={saving}>
+          Add administrator
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Password({ form }: AdministratorDialogProps) {
+  const { user } = useSnapshot(form.state);
+  const field = useRef<PasswordHandle>(null);
+  const id = useId();
+  useEffect(() => field.current?.select(), []);
+  return (
+    <>
+      <NoticeBox kind="warning" className="mt-4">
+        This password is shown only here and only once. Hand it over before you close this window.
+      </NoticeBox>
+      <dl className="mt-4">
+        <dt className="text-sm font-medium text-ink/75">Username</dt>
+        <dd className="wrap-anywhere">
+          <bdi>{user.username}</bdi>
+        </dd>
+      </dl>
+      <div className="mt-4">
+        <PasswordField
+          id={id}
+          label="Password"
+          value={user.password}
+          onChange={() => undefined}
+          readOnly
+          ref={field}
+          actions={<CopyPasswordButton password={user.password} field={field} />}
+        />
+      </div>
+      <div className="mt-6 flex justify-end">
+        <Button onClick={() => form.close()}>Done</Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import { proxy, ref } from 'valtio/vanilla';
+import type { AddedOutcome } from '#application/hotel/add-administrator.ts';
+import type { Journal } from '#application/ports/journal.ts';
+import type { Id } from '#domain/record.ts';
+import { generatePassword } from '#domain/staff/passwords.ts';
+import {
+  blankStaffUser,
+  usernameOf,
+  validateStaffUser,
+  type StaffUser,
+} from '#domain/staff/staff.ts';
+import { createFormCheck } from '#ui/forms/form-check.ts';
+import { NOT_SAVING, saveForm } from '#ui/forms/save-form.ts';
+import type { Services } from '#ui/services.ts';
+import { failureSentences } from '#ui/texts/failure-sentences.ts';
+import type { Notify } from '#ui/texts/notices.ts';
+
+export const ADMINISTRATOR_FIELDS = ['first_name', 'last_name', 'email', 'username'] as const;
+
+type Field = (typeof ADMINISTRATOR_FIELDS)[number];
+
+/** One administrator, from the empty form to the password. */
+interface Asked {
+  readonly hotel: { readonly id: Id; readonly name: string };
+  /** Lasts for all attempts, so that a user whose response was lost is not created again. */
+  readonly journal: Journal;
+  /** The user exists and has the password. */
+  readonly isAdded: boolean;
+}
+
+function isField(field: string): field is Field {
+  return (ADMINISTRATOR_FIELDS as readonly string[]).includes(field);
+}
+
+export interface AdministratorDialogProps {
+  readonly form: AdministratorForm;
+}
+
+export type AdministratorForm = ReturnType<typeof createAdministratorForm>;
+
+export const TAKEN: Readonly<Record<'username' | 'email', string>> = {
+  username: 'Username already exists',
+  email: 'Email already exists',
+};
+export const NOT_LOADED =
+  'Connection error. Please check your internet connection and try again. Nothing was sent.';
+
+/**
+ * Adds an administrator to a hotel. The generated password is only in memory, and only while the dialog
+ * is open.
+ */
+export function createAdministratorForm(
+  parts: Pick<Services, 'loadAddAdministrator' | 'createJournal' | 'random'> & {
+    readonly notify: Notify;
+  },
+  onAdded: (hotelId: Id) => void,
+) {
+  const state = proxy({
+    ...NOT_SAVING,
+    user: blankStaffUser(0),
+    asked: undefined as Asked | undefined,
+  });
+  const check = createFormCheck(() => validateStaffUser({ ...state.user }, []));
+
+  /** Returns true once the user is added. */
+  const settle = ({ hotel, journal }: Asked, outcome: AddedOutcome): boolean => {
+    if (outcome.status === 'taken') {
+      check.refuse([{ path: outcome.field, message: TAKEN[outcome.field] }]);
+      state.summaries += 1;
+      return false;
+    }
+    if (outcome.status === 'failed') {
+      const { failure } = outcome;
+      const named = Object.entries(failure.fields).filter(([field]) => isField(field));
+      check.refuse(named.map(([path, message]) => ({ path, message })));
+      if (named.length > 0) state.summaries += 1;
+      else
+        state.error = failureSentences(failure)
+          .map(({ text }) => text)
+          .join(' ');
+      return false;
+    }
+    state.asked = ref({ hotel, journal, isAdded: true });
+    onAdded(hotel.id);
+    return true;
+  };
+
+  return {
+    ...check,
+    state,
+    open(hotel: Asked['hotel']) {
+      const user: StaffUser = { ...blankStaffUser(0), password: generatePassword(parts.random) };
+      Object.assign(state, { ...NOT_SAVING, user });
+      check.show([]);
+      state.asked = ref({ hotel, journal: parts.createJournal(), isAdded: false });
+    },
+    edit(field: Field, value: string) {
+      state.user[field] = value;
+      check.clear(field);
+      if (field !== 'email') return;
+      state.user.username = usernameOf(value);
+      check.clear('username');
+    },
+    /** Resolves to true once the user is added. Another attempt sends the same password. */
+    async save() {
+      const { asked } = state;
+      if (!asked || asked.isAdded) return false;
+      const user = { ...state.user };
+      return await saveForm(
+        state,
+        { ...check, pathOf: (field) => (isField(field) ? field : undefined) },
+        parts,
+        async () => {
+          const add = await parts.loadAddAdministrator().catch(() => undefined);
+          if (!add) {
+            state.error = NOT_LOADED;
+            return false;
+          }
+          const outcome = await add.run(asked.hotel.id, user, asked.journal);
+          // The dialog was closed meanwhile (docs/decisions.md R34).
+          return state.asked === asked && settle(asked, outcome);
+        },
+      );
+    },
+    /** Forgets the password. Not while it is being sent. */
+    close() {
+      if (state.saving) return;
+      state.asked = undefined;
+      state.user = blankStaffUser(0);
+    },
+  };
+}

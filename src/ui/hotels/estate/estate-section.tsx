@@ -1,0 +1,198 @@
+import { Plus } from 'lucide-react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { Link } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
+import { errorMessage } from '#application/errors/error-message.ts';
+import type { EstateHotel } from '#application/estate/list-hotels.ts';
+import { Button } from '#ui/components/button.tsx';
+import { Card } from '#ui/components/card.tsx';
+import { EmptyState } from '#ui/components/lists/empty-state.tsx';
+import { ListTable } from '#ui/components/lists/list-table.tsx';
+import { NoticeBox } from '#ui/components/notice-box.tsx';
+import { Skeleton } from '#ui/components/skeleton.tsx';
+import type { HotelsSectionProps } from '#ui/hotels/hotels-parts.ts';
+import { ConfirmDialog } from '#ui/shell/loading/loaded-confirm-dialog.tsx';
+import { loadedOnApproach } from '#ui/shell/loading/loadable.tsx';
+import { RetryButton } from '#ui/shell/loading/retry-button.tsx';
+import { counted } from '#ui/texts/counted.ts';
+import { createAdministratorForm } from './administrator-form.ts';
+import { createEstate, type Estate } from './estate.ts';
+import {
+  AdministratorDialog,
+  createHotelCells,
+  LINK,
+  type HotelCellsParts,
+} from './hotel-cells.tsx';
+import { accessOf } from './hotel-words.ts';
+import { clearStoredSetup, storedSetup } from '#ui/wizard/stored-setups.ts';
+
+/** The hotels that the account opened, and what to do with them. */
+export default function EstateSection({ parts }: HotelsSectionProps) {
+  const [estate] = useState(() => createEstate(parts.listHotels));
+  const [administrator] = useState(() =>
+    createAdministratorForm(parts, (hotelId) => estate.refresh(hotelId)),
+  );
+  useEffect(() => {
+    void estate.load();
+    return () => estate.close();
+  }, [estate]);
+  const { status, hotels, error, isOffered } = useSnapshot(estate.state) as Estate['state'];
+  const { asked } = useSnapshot(administrator.state);
+  return (
+    <div className="space-y-6">
+      <Unlaunched parts={parts} />
+      {error && isOffered && (
+        <NoticeBox kind="error" role="alert">
+          <p>
+            {hotels.length > 0 && `Only ${counted(hotels.length, 'hotel')} could be read. `}
+            {errorMessage(error)}
+          </p>
+          <RetryButton className="mt-3" onClick={() => void estate.load()} />
+        </NoticeBox>
+      )}
+      {!isOffered && (
+        <NoticeBox kind="info" title="This server does not list hotels">
+          You can still set up a hotel and launch it.
+        </NoticeBox>
+      )}
+      {status === 'loading' && hotels.length === 0 && <Skeleton label="Loading hotels" lines={6} />}
+      {hotels.length > 0 && <Hotels {...{ parts, estate, administrator, hotels }} />}
+      {status !== 'loading' && hotels.length === 0 && (
+        <EmptyState
+          icon={<Plus />}
+          title={isOffered && !error ? 'No Hotels Yet' : 'Set up a hotel'}
+          actions={<SetUpAnother parts={parts} label="Set up a hotel" />}
+        >
+          {isOffered && !error && 'The hotels that you set up are listed here.'}
+        </EmptyState>
+      )}
+      {asked && (
+        <Suspense>
+          <AdministratorDialog form={administrator} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+interface HotelsProps extends HotelCellsParts {
+  readonly hotels: readonly EstateHotel[];
+}
+
+function Hotels({ parts, estate, administrator, hotels }: HotelsProps) {
+  const { waiting, areUsersOffered, status } = useSnapshot(estate.state);
+  const { cells, actions } = useMemo(
+    () => createHotelCells({ parts, estate, administrator }),
+    [parts, estate, administrator],
+  );
+  const unread = hotels.filter((hotel) => accessOf(hotel) === '').length;
+  return (
+    <Card
+      title={counted(hotels.length, 'hotel')}
+      description={
+        areUsersOffered
+          ? 'Hotels that this account opened.'
+          : 'Hotels that this account opened. This server does not say who can sign in to them.'
+      }
+      actions={<SetUpAnother parts={parts} label="Set up another" />}
+    >
+      {areUsersOffered && status !== 'loading' && unread > waiting && (
+        <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <p className="text-sm text-ink/75">
+            Who can sign in is read for the hotels in view: it takes a request for each.
+          </p>
+          <Button variant="secondary" onClick={() => estate.wantAll()}>
+            Read it for all {counted(unread, 'hotel')}
+          </Button>
+        </div>
+      )}
+      <output className={waiting > 0 ? 'mb-4 block text-sm text-ink/75' : 'sr-only'}>
+        {waiting > 0 && `Reading who can sign in: ${counted(waiting, 'hotel')} to go`}
+      </output>
+      <ListTable
+        view={estate.view}
+        rows={hotels}
+        rowKey={({ hotelId, name, code }) => String(hotelId ?? `${name} ${code}`)}
+        title="Hotels"
+        columns="2.6fr 1.4fr 1.7fr 2.4fr 19.5rem"
+        cells={cells}
+        actions={actions}
+      />
+    </Card>
+  );
+}
+
+/** A setup that this browser stores and that was not launched, or the report of a launch. */
+function Unlaunched({ parts: { drafts, username } }: HotelsSectionProps) {
+  const stored = useMemo(() => storedSetup(drafts, username), [drafts, username]);
+  if (!stored) return null;
+  const { kind, name } = stored;
+  const what = name === '' ? 'A hotel without a name' : name;
+  return (
+    <NoticeBox
+      kind={kind === 'report' ? 'warning' : 'info'}
+      title={
+        kind === 'report' ? (
+          <>
+            <bdi>{what}</bdi> was launched with warnings
+          </>
+        ) : (
+          <>
+            <bdi>{what}</bdi> is being set up in this browser
+          </>
+        )
+      }
+    >
+      <p>
+        {kind === 'report'
+          ? 'The report says what is missing, and can create it.'
+          : 'It has not been launched completely. What you entered is stored here, without passwords.'}
+      </p>
+      <Link href="/onboarding" className={`-ml-3 ${LINK}`}>
+        {kind === 'report' ? 'Open the report' : 'Continue this setup'}
+      </Link>
+    </NoticeBox>
+  );
+}
+
+/** Opens a blank wizard. Asks first if that clears something. */
+function SetUpAnother({
+  parts: { drafts, username },
+  label,
+}: HotelsSectionProps & { readonly label: string }) {
+  const [isAsked, setIsAsked] = useState(false);
+  const stored = storedSetup(drafts, username);
+  const start = () => {
+    clearStoredSetup(drafts, username);
+    navigate('/onboarding');
+  };
+  return (
+    <>
+      <Button
+        icon={<Plus />}
+        {...loadedOnApproach(ConfirmDialog)}
+        onClick={() => (storedSetup(drafts, username) ? setIsAsked(true) : start())}
+      >
+        {label}
+      </Button>
+      {isAsked && stored && (
+        <ConfirmDialog
+          danger
+          title="Start a new setup?"
+          confirmLabel="Clear and start"
+          onCancel={() => setIsAsked(false)}
+          onConfirm={start}
+        >
+          <p>
+            {stored.kind === 'report'
+              ? 'This clears the launch report of '
+              : 'This clears the setup of '}
+            <bdi>{stored.name || 'a hotel without a name'}</bdi> in this browser. Records that a
+            launch has created stay on the server.
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,141 @@
+import { proxy, ref } from 'valtio/vanilla';
+import { ApiError, isNotOffered, isNotOfferedToUser } from '#application/errors/api-error.ts';
+import { FEW_HOTELS, type EstateHotel, type ListHotels } from '#application/estate/list-hotels.ts';
+import type { Id } from '#domain/record.ts';
+import { createListView } from '#ui/components/lists/list-view.ts';
+import { accessOf, setupOf } from './hotel-words.ts';
+
+/** Requests about single hotels at one time, so that other requests are not delayed. */
+const AT_ONCE = 4;
+/** Rows are drawn again at most this often while answers arrive. */
+const DRAWING_MS = 100;
+
+export type Estate = ReturnType<typeof createEstate>;
+
+/** The hotels that the account opened. Who can sign in takes a request for each, so it is read later. */
+export function createEstate(listHotels: ListHotels) {
+  const none: readonly EstateHotel[] = [];
+  const state = proxy({
+    status: 'loading' as 'loading' | 'ready' | 'failed',
+    /** Replaced as a whole. */
+    hotels: ref(none),
+    /** Why the list, or the rest of it, could not be read. */
+    error: undefined as ApiError | undefined,
+    /** False if the server does not list hotels. */
+    isOffered: true,
+    /** False once the server is known not to list the users of a hotel. */
+    areUsersOffered: true,
+    /** Hotels whose users are still to be read, as far as they were asked for. */
+    waiting: 0,
+  });
+  /** By ID, in the order of the list. */
+  const hotels = new Map<string, EstateHotel>();
+  const wanted = new Set<string>();
+  let inProgress = 0;
+  let drawing: ReturnType<typeof setTimeout> | undefined;
+  /** Changes with every reading of the list: late answers of an earlier one are dropped (R34). */
+  let reading = 0;
+
+  const draw = () => {
+    clearTimeout(drawing);
+    drawing = undefined;
+    state.hotels = ref([...hotels.values()]);
+    state.waiting = wanted.size + inProgress;
+  };
+  const drawSoon = () => {
+    drawing ??= setTimeout(draw, DRAWING_MS);
+  };
+
+  const readUsers = async (key: string, hotel: EstateHotel) => {
+    const mine = reading;
+    let read = hotel;
+    try {
+      read = await listHotels.withDetails(hotel, ['users']);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      read = { ...hotel, failures: [{ detail: 'users', error }] };
+      // It concerns every hotel.
+      wanted.clear();
+    }
+    if (mine !== reading) return;
+    hotels.set(key, read);
+    if (read.failures.some(({ error }) => isNotOffered(error))) {
+      state.areUsersOffered = false;
+      wanted.clear();
+    }
+  };
+  const work = async () => {
+    if (inProgress >= AT_ONCE) return;
+    for (const key of wanted) {
+      const hotel = hotels.get(key);
+      wanted.delete(key);
+      if (!hotel) continue;
+      inProgress += 1;
+      void work();
+      try {
+        await readUsers(key, hotel);
+      } finally {
+        inProgress -= 1;
+        drawSoon();
+      }
+    }
+  };
+  /** `again`: also if they were read, or could not be. */
+  const want = ({ hotelId, users, failures }: EstateHotel, again = false) => {
+    const isRead = users !== undefined || failures.length > 0;
+    if (hotelId === undefined || !state.areUsersOffered || (isRead && !again)) return;
+    wanted.add(String(hotelId));
+    drawSoon();
+    void work();
+  };
+
+  const load = async () => {
+    const mine = (reading += 1);
+    Object.assign(state, { status: 'loading', error: undefined, isOffered: true });
+    wanted.clear();
+    const before = new Map(hotels);
+    hotels.clear();
+    let failure: ApiError | undefined;
+    const listed = listHotels.run({
+      isWanted: () => true,
+      details: [],
+      atOnce: 1,
+      onFailure: (error) => {
+        failure = error;
+      },
+    });
+    for await (const hotel of listed) {
+      if (mine !== reading) return;
+      const key = String(hotel.hotelId ?? `without ID ${hotels.size}`);
+      hotels.set(key, { ...hotel, users: before.get(key)?.users });
+      drawSoon();
+    }
+    if (mine !== reading) return;
+    draw();
+    state.status = failure ? 'failed' : 'ready';
+    state.error = failure && ref(failure);
+    state.isOffered = !isNotOfferedToUser(failure) || hotels.size > 0;
+    if (hotels.size <= FEW_HOTELS) for (const hotel of hotels.values()) want(hotel);
+  };
+
+  return {
+    state,
+    view: createListView<EstateHotel>([
+      { key: 'hotel', title: 'Hotel', value: ({ name, code }) => `${name} ${code}` },
+      { key: 'city', title: 'City', value: ({ city }) => city },
+      { key: 'setup', title: 'Setup', value: setupOf, isFilter: true },
+      { key: 'access', title: 'Who can sign in', value: accessOf, isFilter: true },
+    ]),
+    load,
+    /** Reads who can sign in to the hotel, unless that is known. */
+    want,
+    /** The same for every hotel. */
+    wantAll: () => state.hotels.forEach((hotel) => want(hotel)),
+    /** Reads it again: somebody was added. */
+    refresh(hotelId: Id) {
+      const hotel = hotels.get(String(hotelId));
+      if (hotel) want(hotel, true);
+    },
+    close: () => clearTimeout(drawing),
+  };
+}

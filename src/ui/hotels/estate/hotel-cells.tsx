@@ -1,0 +1,125 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'wouter';
+import type { EstateHotel } from '#application/estate/list-hotels.ts';
+import type { Id } from '#domain/record.ts';
+import { Badge } from '#ui/components/badge.tsx';
+import { Button } from '#ui/components/button.tsx';
+import type { HotelsParts } from '#ui/hotels/hotels-parts.ts';
+import { loadable, loadedOnApproach } from '#ui/shell/loading/loadable.tsx';
+import type { AdministratorDialogProps, AdministratorForm } from './administrator-form.ts';
+import type { Estate } from './estate.ts';
+import { accessInFull, accessOf, setupOf } from './hotel-words.ts';
+import { hasUnlaunchedChanges, setupPath, storedSetup } from '#ui/wizard/stored-setups.ts';
+
+/** Loaded when it is first needed, because it brings in the dialog library. */
+export const AdministratorDialog = loadable<AdministratorDialogProps>(
+  () => import('./administrator-dialog.tsx'),
+);
+
+export const LINK =
+  'inline-flex min-h-11 items-center rounded-lg px-3 font-medium text-brand-dark hover:bg-brand-tint focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brand';
+
+export interface HotelCellsParts {
+  readonly parts: HotelsParts;
+  readonly estate: Estate;
+  readonly administrator: AdministratorForm;
+}
+
+/** The cells of a row, and its links and buttons. */
+export function createHotelCells({ parts, estate, administrator }: HotelCellsParts) {
+  const { drafts, username } = parts;
+  const stored = storedSetup(drafts, username);
+  const cells = {
+    hotel: (hotel: EstateHotel) => <HotelName hotel={hotel} />,
+    setup: (hotel: EstateHotel) => (
+      <Setup
+        hotel={hotel}
+        isChanged={
+          hotel.hotelId !== undefined && hasUnlaunchedChanges(drafts, username, hotel.hotelId)
+        }
+      />
+    ),
+    access: (hotel: EstateHotel) => <Access estate={estate} hotel={hotel} />,
+  };
+  const actions = (hotel: EstateHotel) => {
+    const { hotelId } = hotel;
+    if (hotelId === undefined) return null;
+    const path = setupPath(hotelId, stored);
+    return <Actions {...{ hotel, hotelId, path, administrator }} />;
+  };
+  return { cells, actions };
+}
+
+function HotelName({ hotel: { name, code } }: { readonly hotel: EstateHotel }) {
+  return (
+    <>
+      <bdi className="block">{name || 'Hotel without a name'}</bdi>
+      {code !== '' && <bdi className="block text-sm font-normal text-ink/75">{code}</bdi>}
+    </>
+  );
+}
+
+interface SetupProps {
+  readonly hotel: EstateHotel;
+  readonly isChanged: boolean;
+}
+
+function Setup({ hotel, isChanged }: SetupProps) {
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      <Badge tone={hotel.setup === 'unfinished' ? 'warning' : 'neutral'}>{setupOf(hotel)}</Badge>
+      {isChanged && <Badge>Changes not launched</Badge>}
+    </span>
+  );
+}
+
+/** Reads who can sign in once the row comes into view. */
+function Access({ estate, hotel }: { readonly estate: Estate; readonly hotel: EstateHotel }) {
+  const cell = useRef<HTMLSpanElement>(null);
+  const said = accessInFull(hotel);
+  useEffect(() => {
+    if (said !== '' || !cell.current) return;
+    const watcher = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      watcher.disconnect();
+      estate.want(hotel);
+    });
+    watcher.observe(cell.current);
+    return () => watcher.disconnect();
+  }, [estate, hotel, said]);
+  const isWarning = ['Nobody', 'No administrator'].includes(accessOf(hotel));
+  return (
+    <span ref={cell} className="block min-h-5">
+      {isWarning ? <Badge tone="warning">{said}</Badge> : <bdi>{said}</bdi>}
+    </span>
+  );
+}
+
+interface ActionsProps extends Pick<HotelCellsParts, 'administrator'> {
+  readonly hotel: EstateHotel;
+  readonly hotelId: Id;
+  /** Where its setup continues. */
+  readonly path: string;
+}
+
+function Actions({ hotel: { name, code, setup }, hotelId, path, administrator }: ActionsProps) {
+  const hotel = { id: hotelId, name: name || code };
+  return (
+    <>
+      <Link href={path} className={LINK}>
+        {setup === 'complete' ? 'Open setup' : 'Continue setup'}
+        <span className="sr-only"> of {hotel.name}</span>
+      </Link>
+      <Button
+        variant="quiet"
+        className="px-3!"
+        {...loadedOnApproach(AdministratorDialog)}
+        onClick={() => administrator.open(hotel)}
+      >
+        <span>
+          Add administrator<span className="sr-only"> to {hotel.name}</span>
+        </span>
+      </Button>
+    </>
+  );
+}

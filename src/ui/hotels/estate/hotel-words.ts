@@ -1,0 +1,34 @@
+import { isNotOffered } from '#application/errors/api-error.ts';
+import type { EstateHotel } from '#application/estate/list-hotels.ts';
+import { counted } from '#ui/texts/counted.ts';
+
+/** The state of the setup, in words. */
+export function setupOf({ setup }: Pick<EstateHotel, 'setup'>): string {
+  return { complete: 'Finished', unfinished: 'Not finished', unknown: 'Not known' }[setup];
+}
+
+/** Who can sign in, as one of a few values to filter by. '' before it is read. */
+export function accessOf({ users, failures }: Pick<EstateHotel, 'users' | 'failures'>): string {
+  if (failures.length > 0) return 'Not read';
+  if (!users) return '';
+  if (users.active === 0) return 'Nobody';
+  return users.administrators.length === 0 ? 'No administrator' : 'Administrator';
+}
+
+const NAMES = 2;
+
+/** The same in full: 'Asha Naik, Ben Dias and 3 more'. */
+export function accessInFull({ users, failures }: Pick<EstateHotel, 'users' | 'failures'>): string {
+  if (failures.length > 0)
+    return failures.some(({ error }) => isNotOffered(error))
+      ? 'Not offered by this server'
+      : 'Could not be read';
+  if (!users) return '';
+  if (users.active === 0) return 'Nobody';
+  const { administrators, active } = users;
+  if (administrators.length === 0)
+    return `${counted(active, 'person', 'people')}, no administrator`;
+  const named = administrators.slice(0, NAMES);
+  const others = active - named.length;
+  return others > 0 ? `${named.join(', ')} and ${others} more` : named.join(', ');
+}

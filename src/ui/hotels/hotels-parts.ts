@@ -1,0 +1,12 @@
+import type { EstateServices, Services } from '#ui/services.ts';
+import type { Notify } from '#ui/texts/notices.ts';
+
+/** What the sections of this page share. */
+export interface HotelsParts extends Services, EstateServices {
+  readonly username: string;
+  readonly notify: Notify;
+}
+
+export interface HotelsSectionProps {
+  readonly parts: HotelsParts;
+}

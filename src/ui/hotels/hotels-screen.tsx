@@ -1,0 +1,124 @@
+import { Building2, KeyRound, LogOut } from 'lucide-react';
+import { Suspense, useCallback, useRef, type ComponentType } from 'react';
+import { Link, Redirect, useLocation } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
+import type { ScreenProps } from '#ui/services.ts';
+import { Button } from '#ui/components/button.tsx';
+import { Skeleton } from '#ui/components/skeleton.tsx';
+import { SkipLink } from '#ui/components/skip-link.tsx';
+import { PRODUCT, useDocumentTitle } from '#ui/shell/document-title.ts';
+import { Opened } from '#ui/shell/loading/load-failure.tsx';
+import { loadable } from '#ui/shell/loading/loadable.tsx';
+import { stopWaiting } from '#ui/shell/notices/waiting.ts';
+import { leave } from '#ui/shell/session/leaving.ts';
+import { useFocusOnChange } from '#ui/shell/use-focus-on-change.ts';
+import type { HotelsParts, HotelsSectionProps } from './hotels-parts.ts';
+
+interface Section {
+  readonly path: string;
+  readonly label: string;
+  readonly icon: ComponentType<{ readonly className?: string }>;
+  readonly Screen: ComponentType<HotelsSectionProps>;
+}
+
+const HOTELS: Section = {
+  path: '/hotels',
+  label: 'Your hotels',
+  icon: Building2,
+  Screen: loadable(() => import('./estate/estate-section.tsx')),
+};
+
+const SECTIONS: readonly Section[] = [
+  HOTELS,
+  {
+    path: '/hotels/account',
+    label: 'Account',
+    icon: KeyRound,
+    Screen: loadable(() => import('./account/account-section.tsx')),
+  },
+];
+
+/** The page of the onboarding account (docs/decisions.md R70). */
+export default function HotelsScreen({ loadServices, notify }: ScreenProps) {
+  const open = useCallback(async (): Promise<HotelsParts | undefined> => {
+    const services = await loadServices();
+    const username = services.session.current()?.currentUser?.username;
+    // Undefined once the user has signed out: that leads to /login.
+    if (username === undefined) return undefined;
+    return { ...services, ...(await services.loadEstateServices()), username, notify };
+  }, [loadServices, notify]);
+  return (
+    <Opened open={open} message="Loading...">
+      {(parts) => <HotelsLayout parts={parts} />}
+    </Opened>
+  );
+}
+
+function HotelsLayout({ parts }: HotelsSectionProps) {
+  const [path] = useLocation();
+  const known = SECTIONS.find((section) => section.path === path);
+  const { label, Screen } = known ?? HOTELS;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useDocumentTitle(label);
+  useFocusOnChange(heading, label);
+  if (!known) return <Redirect to={HOTELS.path} replace />;
+  return (
+    <div className="min-h-screen bg-page font-sans text-ink">
+      <SkipLink target={heading} />
+      <TopBar parts={parts} />
+      <Navigation current={path} />
+      <main id="content" className="mx-auto max-w-7xl px-4 py-6 sm:px-6 lg:py-8">
+        <h1
+          ref={heading}
+          tabIndex={-1}
+          className="mb-6 w-fit rounded-sm text-2xl font-semibold tracking-tight focus-ring focus-visible:outline-offset-4 sm:text-3xl"
+        >
+          {label}
+        </h1>
+        <Suspense fallback={<Skeleton label={`Loading ${label}`} />}>
+          <Screen parts={parts} />
+        </Suspense>
+      </main>
+    </div>
+  );
+}
+
+function TopBar({ parts: { session, pauses } }: HotelsSectionProps) {
+  const signOut = () =>
+    leave(() => {
+      session.close();
+      stopWaiting(pauses);
+      navigate('/login', { replace: true });
+    });
+  return (
+    <header className="page-header bg-white">
+      <div className="mx-auto flex min-h-15 max-w-7xl items-center justify-between gap-4 px-4 py-2 sm:px-6">
+        <p className="font-semibold">{PRODUCT}</p>
+        <Button variant="quiet" className="-mr-4 shrink-0" icon={<LogOut />} onClick={signOut}>
+          Sign out
+        </Button>
+      </div>
+    </header>
+  );
+}
+
+function Navigation({ current }: { readonly current: string }) {
+  return (
+    <nav aria-label="Sections" className="bg-white shadow-card">
+      <ul className="mx-auto flex max-w-7xl gap-1 overflow-x-auto px-2 sm:px-4">
+        {SECTIONS.map(({ path, label, icon: Icon }) => (
+          <li key={path} className="shrink-0">
+            <Link
+              href={path}
+              aria-current={path === current ? 'page' : undefined}
+              className="flex min-h-11 items-center gap-2 border-b-4 border-transparent px-3 py-2 font-medium text-ink/80 hover:text-brand-dark focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-brand aria-[current=page]:border-brand aria-[current=page]:text-brand-dark forced-colors:border-[Canvas] forced-colors:aria-[current=page]:border-[Highlight]"
+            >
+              <Icon className="size-5 shrink-0" />
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

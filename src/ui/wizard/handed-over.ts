@@ -1,0 +1,15 @@
+import type { HotelDocument } from '#domain/hotel-config.ts';
+
+let next: HotelDocument | undefined;
+
+/** Gives the next wizard a document in memory, because it may contain passwords. */
+export function handOver(document: HotelDocument): void {
+  next = document;
+}
+
+/** The document for this wizard; undefined if there is none. */
+export function takeHandedOver(): HotelDocument | undefined {
+  const taken = next;
+  next = undefined;
+  return taken;
+}

@@ -1,0 +1,107 @@
+import {
+  enterAs,
+  expect,
+  expectLogin,
+  openSignedIn,
+  ONBOARDING,
+  submitSignIn,
+  test,
+} from '#tests/e2e/support/app.ts';
+import { expectNoFindings, expectNoFindingsNow } from '#tests/e2e/support/axe.ts';
+import { button } from '#tests/e2e/support/dashboard.ts';
+import { makeHotel } from '#tests/e2e/support/own-hotel.ts';
+import {
+  documentOf,
+  expectLaunched,
+  expectStep,
+  launch,
+  openWizard,
+  submitRates,
+  submitRoomTypes,
+  uniqueHotel,
+  useQuickStart,
+} from '#tests/e2e/support/wizard.ts';
+
+test('the onboarding account finds its hotels, adds an administrator, and finishes one without a second hotel (R70)', async ({
+  page,
+  app,
+  browser,
+}) => {
+  const own = uniqueHotel();
+  const { id } = await app.create('/hotels/', documentOf(own).hotelProfile);
+  await makeHotel(app);
+  await openWizard(page, app);
+  await page.getByLabel('Hotel Name').fill('A hotel that is being typed');
+  await button(page, 'Your hotels').click();
+  await expect(page).toHaveURL(`${app.url}/hotels`);
+  await expect(page.getByText('A hotel that is being typed is being set up')).toBeVisible();
+  await page.getByLabel('Search Hotels').fill(own.code);
+  const row = page.getByRole('row').filter({ hasText: own.name });
+  await expect(row).toContainText('Not finished');
+  await expect(row).toContainText('Nobody');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expectNoFindings(page);
+  await page.setViewportSize({ width: 1280, height: 900 });
+
+  // With the keyboard alone.
+  await row.getByRole('button', { name: 'Add administrator' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('First Name')).toBeFocused();
+  await page.keyboard.type('Meera');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Rao');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(own.admin.email);
+  await page.keyboard.press('Enter');
+  const password = page.getByRole('textbox', { name: 'Password' });
+  await expect(password).toBeFocused();
+  const secret = await password.inputValue();
+  await expectNoFindingsNow(page, 'the password');
+  await button(page, 'Done').click();
+  await expect(row.getByRole('button', { name: 'Add administrator' })).toBeFocused();
+  await expect(row).toContainText('Meera Rao');
+  expect(
+    await page.evaluate(() =>
+      JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
+    ),
+  ).not.toContain(secret);
+  const meera = await browser.newPage();
+  await enterAs(meera, app, { username: own.admin.username, password: secret });
+  await meera.close();
+
+  await row.getByRole('link', { name: 'Continue setup' }).click();
+  await expectStep(page, 2);
+  await useQuickStart(page);
+  await submitRoomTypes(page);
+  await submitRates(page);
+  await expect(page.getByRole('heading', { name: 'One person can sign in already' })).toBeVisible();
+  await button(page, 'Continue to Review').click();
+  await expectStep(page, 5);
+  await launch(page);
+  await expectLaunched(page);
+  const hotels = await app.list('/hotels/');
+  expect(hotels.filter(({ code }) => code === own.code)).toMatchObject([
+    { id, onboarding_completed: true },
+  ]);
+
+  // The setup of the other hotel is still there.
+  await expectLogin(page, app);
+  await submitSignIn(page, ONBOARDING);
+  await expect(page.getByLabel('Hotel Name')).toHaveValue('A hotel that is being typed');
+});
+
+test('the page of hotels says what a server does not offer (R70)', async ({ page, app }) => {
+  await page.route(/\/api\/hotels\/(\?|$)/, (route) => route.fulfill({ status: 404, body: '{}' }));
+  await page.route('**/api/auth/password/change/', (route) =>
+    route.fulfill({ status: 404, body: '{}' }),
+  );
+  await openSignedIn(page, app, ONBOARDING, '/hotels');
+  await expect(page.getByText('This server does not list hotels')).toBeVisible();
+  await expect(button(page, 'Set up a hotel')).toBeVisible();
+  await page.getByRole('link', { name: 'Account' }).click();
+  await expect(
+    page.getByText('This server does not offer to change your own password'),
+  ).toBeVisible();
+  await page.goto(`${app.url}/onboarding?hotel=999999`);
+  await expect(page).toHaveURL(`${app.url}/hotels`);
+});

@@ -1,0 +1,108 @@
+import { describe, expect, it, vi } from 'vitest';
+import { ApiError } from '#application/errors/api-error.ts';
+import { createListHotels } from '#application/estate/list-hotels.ts';
+import type { ServerRecord } from '#application/ports/onboarding-api.ts';
+import { createEstate } from '#ui/hotels/estate/estate.ts';
+import { accessInFull, accessOf, setupOf } from '#ui/hotels/estate/hotel-words.ts';
+
+const failing = (status: number) => new ApiError({ status, code: '', message: '' });
+
+interface World {
+  readonly count?: number;
+  readonly hotels?: ApiError;
+  readonly users?: ApiError;
+  /** Pages of the list before it fails. */
+  readonly pages?: number;
+}
+
+/** Hotels of which every second one is finished and has an administrator. */
+function world({ count = 3, hotels, users, pages = hotels ? 0 : 1 }: World = {}) {
+  const asked: string[] = [];
+  const records = Array.from({ length: count }, (_, index): ServerRecord => ({
+    id: index + 1,
+    name: `Hotel ${index + 1}`,
+    code: `HOTEL0${index + 1}`,
+    city: 'Goa',
+    onboarding_completed: index % 2 === 0,
+  }));
+  const api = {
+    async *hotels() {
+      if (pages > 0) yield records;
+      if (hotels) throw hotels;
+    },
+    hotel: () => Promise.reject(failing(404)),
+    count: () => Promise.reject(failing(404)),
+    async list(kind: string, of: unknown) {
+      const { hotelId } = of as { hotelId: number };
+      asked.push(`${kind} ${hotelId}`);
+      if (users) throw users;
+      if (hotelId % 2 === 0) return [];
+      const user_profile = { hotel: hotelId, role: 'admin' };
+      return [{ id: 1, username: 'asha', first_name: 'Asha', last_name: 'Naik', user_profile }];
+    },
+  };
+  const estate = createEstate(createListHotels(api));
+  return { estate, asked };
+}
+
+async function settled({ estate }: ReturnType<typeof world>) {
+  await vi.waitFor(() => {
+    expect(estate.state.waiting).toBe(0);
+    const isRead = (hotel: (typeof estate.state.hotels)[number]) => accessOf(hotel) !== '';
+    expect(estate.state.hotels.every(isRead)).toBe(true);
+  });
+}
+
+describe('the hotels of the onboarding account', () => {
+  it('say whether their setup is finished and who can sign in', async () => {
+    const made = world();
+    await made.estate.load();
+    await settled(made);
+    expect(made.estate.state.status).toBe('ready');
+    expect(made.estate.state.hotels.map((hotel) => [setupOf(hotel), accessInFull(hotel)])).toEqual([
+      ['Finished', 'Asha Naik'],
+      ['Not finished', 'Nobody'],
+      ['Finished', 'Asha Naik'],
+    ]);
+  });
+
+  it('are shown without a request for each if there are many, until one is wanted', async () => {
+    const { estate, asked } = world({ count: 500 });
+    await estate.load();
+    expect(estate.state.hotels).toHaveLength(500);
+    expect(asked).toEqual([]);
+    estate.want(estate.state.hotels[6]!);
+    await vi.waitFor(() => expect(accessOf(estate.state.hotels[6]!)).toBe('Administrator'));
+    expect(asked).toEqual(['user 7']);
+  });
+
+  it('are read again one by one after an administrator was added', async () => {
+    const made = world();
+    await made.estate.load();
+    await settled(made);
+    made.estate.refresh(2);
+    await vi.waitFor(() => expect(made.asked.filter((one) => one === 'user 2')).toHaveLength(2));
+  });
+
+  it('come without users on a server that does not list them, which is asked once', async () => {
+    const { estate, asked } = world({ count: 60, users: failing(404) });
+    await estate.load();
+    await vi.waitFor(() => expect(estate.state.areUsersOffered).toBe(false));
+    expect(asked.length).toBeLessThanOrEqual(4);
+    expect(estate.state.hotels).toHaveLength(60);
+  });
+
+  it('are not offered by a server without such a list', async () => {
+    const { estate } = world({ hotels: failing(404) });
+    await estate.load();
+    expect(estate.state).toMatchObject({ isOffered: false, status: 'failed' });
+  });
+
+  it('are shown as far as they could be read', async () => {
+    const { estate } = world({ hotels: failing(502), pages: 1 });
+    await estate.load();
+    expect(estate.state).toMatchObject({ isOffered: true, status: 'failed' });
+    expect(estate.state.hotels).toHaveLength(3);
+    expect(estate.state.error?.status).toBe(502);
+  });
+});
