@@ -20,7 +20,10 @@ export async function plan({ args, options, io }: Call<'plan'>): Promise<ExitCod
   const services = createServices(options);
   const limits = limitsIn(options);
   const input = await (await services.load('openInput'))(args, { ...options, ...limits });
-  const { hotels: given } = await admitInput(input, io, { asEvents });
+  const { hotels: given } = await admitInput(input, io, {
+    asEvents,
+    ...(!options.resolved && { warns: 'as lines' as const }),
+  });
   if (options.resolved) {
     await printResolved(input.written(), io, { asEvents, isOne: given === 1, parts: options.only });
     io.summary.note({ hotels: given });

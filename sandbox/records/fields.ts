@@ -24,8 +24,10 @@ export interface Field {
   readonly untrimmed?: true;
   readonly minimum?: number;
   readonly maximum?: number;
-  /** Digits of a decimal, including its two decimal places. */
+  /** Digits of a decimal, including its decimal places. */
   readonly digits?: number;
+  /** Of a decimal; 2 by default. */
+  readonly decimalPlaces?: number;
   readonly choices?: readonly string[];
   /** The resource a reference points to. */
   readonly to?: string;
@@ -121,11 +123,11 @@ function readDecimal(raw: unknown, field: Field): Reading {
   const parts = /^([+-]?)0*([1-9]\d*)?(?:\.(\d*))?$/.exec(text);
   if (!parts || !/\d/.test(text)) return fault('A valid number is required.');
   const [, sign = '', whole = '', decimals = ''] = parts;
-  const digits = field.digits ?? LONGEST_NUMBER;
+  const { digits = LONGEST_NUMBER, decimalPlaces = DECIMAL_PLACES } = field;
   const limits: readonly [length: number, most: number, what: string][] = [
     [whole.length + decimals.length, digits, 'digits in total'],
-    [decimals.length, DECIMAL_PLACES, 'decimal places'],
-    [whole.length, digits - DECIMAL_PLACES, 'digits before the decimal point'],
+    [decimals.length, decimalPlaces, 'decimal places'],
+    [whole.length, digits - decimalPlaces, 'digits before the decimal point'],
   ];
   const broken = limits.find(([length, most]) => length > most);
   if (broken) return fault(`Ensure that there are no more than ${broken[1]} ${broken[2]}.`);

@@ -30,7 +30,14 @@ const percent = (maximum: number, standard: string): Field => ({
   maximum,
   default: standard,
 });
-const price: Field = { kind: 'decimal', digits: 10, minimum: 0, required: true };
+/** Some currencies have three decimals. */
+const price: Field = {
+  kind: 'decimal',
+  digits: 11,
+  decimalPlaces: 3,
+  minimum: 0,
+  required: true,
+};
 const reference = (to: string): Field => ({ kind: 'reference', to, required: true });
 const day: Field = { kind: 'date', required: true };
 const choice = (labels: Readonly<Record<string, string>>, standard: string): Field => ({

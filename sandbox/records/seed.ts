@@ -143,7 +143,7 @@ function plantRates(plant: Plant, hotel: number, types: ReturnType<typeof plantR
     const is_base_plan = ratePlan.adjustment_type === 'base';
     const rate_plan = plant(RATE_PLANS, { ...ratePlan, hotel, is_base_plan });
     for (const { id, rate } of types) {
-      const base_rate = adjustRate(rate, ratePlan.adjustment_percentage);
+      const base_rate = adjustRate(rate, 'INR', ratePlan.adjustment_percentage);
       plant(RATE_RULES, { hotel, rate_plan, room_type: id, base_rate, ...validity });
     }
   }

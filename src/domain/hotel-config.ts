@@ -1,3 +1,4 @@
+import { configWarnings } from './config-warnings.ts';
 import { hotelCodeOf } from './hotel/hotel-code.ts';
 import {
   HOTEL_PROFILE_DEFAULTS,
@@ -6,7 +7,7 @@ import {
   type HotelProfile,
 } from './hotel/hotel-profile.ts';
 import { generatePassword } from './staff/passwords.ts';
-import { problemsOf, under, type Problem } from './problem.ts';
+import { under, type Problem } from './problem.ts';
 import type { RandomInt } from './random.ts';
 import { BLANK_RATE_PLAN, DEFAULT_RATE_PLANS, type RatePlan } from './rates/rate-plans.ts';
 import {
@@ -15,10 +16,12 @@ import {
   validateRates,
   type RateConfig,
   type RoomTypeRate,
+  type StatedRate,
 } from './rates/rates.ts';
+import { confirmed } from './rates/unconfirmed-rates.ts';
 import { BLANK_ROOM_TYPE, validateRoomTypes, type RoomType } from './rooms/room-types.ts';
+import { completedWebsite } from './hotel/website.ts';
 import { blankStaffUser, usernameOf, validateStaff, type StaffUser } from './staff/staff.ts';
-import { completedWebsite, isFullAddress } from './hotel/website.ts';
 
 /**
  * Everything needed to set up a hotel: the wizard's stored data and a run's input
@@ -37,7 +40,7 @@ export interface HotelDocument extends Partial<Record<keyof HotelConfig, object>
   roomTypes?: Partial<Omit<RoomType, 'id'>>[];
   rates?: Partial<Omit<RateConfig, 'rate_plans' | 'rates'>> & {
     rate_plans?: Partial<RatePlan>[];
-    rates?: Partial<Omit<RoomTypeRate, 'room_type_id'>>[];
+    rates?: Partial<StatedRate>[];
   };
   staffUsers?: Partial<StaffUser>[];
 }
@@ -64,7 +67,11 @@ export function checkDocument(
     id: String(index + 1),
   }));
   const givenRates = document.rates?.rates ?? [];
-  const { rates, problems: rateProblems } = assignRates(givenRates, roomTypes);
+  const { rates, problems: rateProblems } = assignRates(
+    givenRates,
+    roomTypes,
+    hotelProfile.currency,
+  );
   const config: HotelConfig = {
     hotelProfile,
     roomTypes,
@@ -85,7 +92,7 @@ export function checkDocument(
     config:
       problems.length === 0 ? { ...config, hotelProfile: submittedProfile(hotelProfile) } : config,
     problems,
-    warnings: problems.length === 0 ? configWarnings(config) : [],
+    warnings: problems.length === 0 ? configWarnings(config, givenRates.length) : [],
     generatedPasswords: config.staffUsers.flatMap((_, index) =>
       document.staffUsers?.[index]?.password === undefined ? [index] : [],
     ),
@@ -136,8 +143,9 @@ function completeStaffUser(given: Partial<StaffUser>, index: number, random: Ran
  * ones follow.
  */
 function assignRates(
-  given: readonly Partial<RoomTypeRate>[],
+  given: readonly Partial<StatedRate>[],
   roomTypes: readonly RoomType[],
+  currency: string,
 ): { rates: RoomTypeRate[]; problems: Problem[] } {
   const problems: Problem[] = [];
   /** Room types without a rate; for each name, the first type comes last. */
@@ -149,13 +157,22 @@ function assignRates(
     if (!roomType) {
       const message = unassignedRateMessage(name, unpriced.has(name));
       problems.push({ path: `rates.rates.${index}.room_type_name`, message });
-      return { ...initialRate({ ...BLANK_ROOM_TYPE, id: '' }), ...rate };
+      return ratedAs(rate, initialRate({ ...BLANK_ROOM_TYPE, id: '' }, currency));
     }
     priced.add(roomType);
-    return { ...initialRate(roomType), ...rate };
+    return ratedAs(rate, initialRate(roomType, currency));
   });
   const others = roomTypes.filter((roomType) => !priced.has(roomType));
-  return { rates: [...rates, ...others.map(initialRate)], problems };
+  return {
+    rates: [...rates, ...others.map((roomType) => initialRate(roomType, currency))],
+    problems,
+  };
+}
+
+/** A given rate is complete; without an amount it has the suggested one. */
+function ratedAs(given: Partial<StatedRate>, initial: RoomTypeRate): RoomTypeRate {
+  const rate = { ...initial, ...given };
+  return given.base_rate === undefined ? rate : confirmed(rate);
 }
 
 function unassignedRateMessage(name: string, isRoomType: boolean): string {
@@ -163,71 +180,4 @@ function unassignedRateMessage(name: string, isRoomType: boolean): string {
   return isRoomType
     ? `There are more rates than room types named "${name}"`
     : `No room type is named "${name}"`;
-}
-
-/** Limits of a Django server (docs/api.md), which are stricter than docs/behaviour.md §5. */
-const PLAIN_EMAIL =
-  /^[-!#$%&'*+/=?^_`{}|~\w]+(?:\.[-!#$%&'*+/=?^_`{}|~\w]+)*@[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+$/u;
-const LONGEST_QUOTED = 60;
-/** Limits of a Django user's fields. */
-const NAME_MAX_LENGTH = 150;
-const NAMES = ['first_name', 'last_name', 'username'] as const;
-
-/**
- * Values that are valid (docs/behaviour.md §5), but that most servers refuse, or that leave a hotel
- * without a user who can sign in. `config` is complete; paths are those of its problems.
- */
-function configWarnings({ hotelProfile, staffUsers }: HotelConfig): Problem[] {
-  const { id, website, tax_rate: taxRate } = hotelProfile;
-  return problemsOf([
-    [
-      'hotelProfile.website',
-      website !== '' &&
-        !isFullAddress(website) &&
-        `${quoted(website)} is not a full address such as https://hotel.example: ${REFUSED}, or leave it empty`,
-    ],
-    ['hotelProfile.email', emailWarning(hotelProfile.email)],
-    [
-      'hotelProfile.tax_rate',
-      hasMoreThanTwoDecimals(Number(taxRate)) &&
-        `${quoted(String(taxRate))} has more than two decimals: ${REFUSED}`,
-    ],
-    ...staffUsers.map(
-      ({ email }, index) => [`staffUsers.${index}.email`, emailWarning(email)] as const,
-    ),
-    ...staffUsers.flatMap((user, index) =>
-      NAMES.map(
-        (field) =>
-          [
-            `staffUsers.${index}.${field}`,
-            user[field].trim().length > NAME_MAX_LENGTH &&
-              `This has more than ${NAME_MAX_LENGTH} characters: ${REFUSED}`,
-          ] as const,
-      ),
-    ),
-    // An existing hotel may already have an administrator.
-    [
-      'staffUsers',
-      id === undefined &&
-        !staffUsers.some(({ role, is_active }) => role === 'admin' && is_active) &&
-        'Nobody can sign in to this hotel: add an active administrator',
-    ],
-  ]);
-}
-
-const REFUSED = 'most servers refuse it; correct it';
-
-function emailWarning(email: string): string | false {
-  return (
-    !PLAIN_EMAIL.test(email) &&
-    `${quoted(email)} is not a plain e-mail address such as name@hotel.example: ${REFUSED}`
-  );
-}
-
-function hasMoreThanTwoDecimals(number: number): boolean {
-  return Number.isFinite(number) && Number(number.toFixed(2)) !== number;
-}
-
-function quoted(text: string): string {
-  return text.length > LONGEST_QUOTED ? 'This' : JSON.stringify(text);
 }

@@ -1,7 +1,9 @@
 import type { HotelConfig, HotelDocument } from './hotel-config.ts';
+import { isUnconfirmed } from './rates/unconfirmed-rates.ts';
 
 /**
- * A configuration as a document (docs/decisions.md R21): without local ids and passwords. Omits
+ * A configuration as a document (docs/decisions.md R21): without local ids and passwords, and
+ * without suggested base rates in another currency, which would look like stated ones (R64). Omits
  * numbers that JSON cannot represent; reading the document replaces them with the wizard's
  * defaults.
  */
@@ -11,7 +13,12 @@ export function documentOf({
   rates,
   staffUsers,
 }: HotelConfig): Required<HotelDocument> {
-  const rateOf = new Map(rates.rates.map(({ room_type_id: id, ...rate }) => [id, rate]));
+  const rateOf = new Map(
+    rates.rates.map(({ room_type_id: id, origin, base_rate, ...rate }) => {
+      const isStated = !origin?.isSuggested || !isUnconfirmed({ origin }, rates.currency);
+      return [id, { ...(isStated && { base_rate }), ...rate }];
+    }),
+  );
   const document: Required<HotelDocument> = {
     hotelProfile,
     roomTypes: roomTypes.map(({ id: _, ...roomType }) => roomType),

@@ -16,7 +16,7 @@ import {
   RATE_PERIOD,
   WEEKEND_MARKUP,
   type RateConfig,
-  type RoomTypeRate,
+  type StatedRate,
 } from '#domain/rates/rates.ts';
 import {
   BLANK_ROOM_TYPE,
@@ -138,7 +138,7 @@ const ROOM_TYPE_FIELDS: PartDescriptions<keyof Omit<RoomType, 'id'>> = {
   },
 };
 
-const RATE_FIELDS: PartDescriptions<keyof Omit<RoomTypeRate, 'room_type_id'>> = {
+const RATE_FIELDS: PartDescriptions<keyof StatedRate> = {
   required: ['room_type_name'],
   defaults: {
     rate_type: 'standard',

@@ -14,7 +14,7 @@ import {
   RATE_TYPES,
   type RatePlan,
 } from '#domain/rates/rate-plans.ts';
-import { RATE_PERIOD, type RateConfig, type RoomTypeRate } from '#domain/rates/rates.ts';
+import { RATE_PERIOD, type RateConfig, type StatedRate } from '#domain/rates/rates.ts';
 import { BED_CONFIGURATIONS, type NewRoomType } from '#domain/rooms/room-types.ts';
 import { STAFF_ROLES } from '#domain/staff/staff-roles.ts';
 import type { StaffUser } from '#domain/staff/staff.ts';
@@ -101,7 +101,7 @@ const RATE_SHAPE = part({
   rate_type: oneOf(RATE_TYPES),
   rate_period: oneOf([RATE_PERIOD]),
   is_active: yesOrNo,
-} satisfies Fields<Omit<RoomTypeRate, 'room_type_id'>>);
+} satisfies Fields<StatedRate>);
 
 const RATE_PLAN_SHAPE = part({
   ...each(text, 'name', 'code'),

@@ -38,8 +38,8 @@ export type EditRates = ReturnType<typeof createEditRates>;
 export function createEditRates(parts: EditRatesParts) {
   const { hotelId, rates, clock, random, journal } = parts;
   const { config: read } = checkDocument(hotelDocumentOf(hotelId, rates.listing), { random });
-  const baseRates = followRoomTypes(read.rates.rates, read.roomTypes);
-  const currency = rates.hotel.currency;
+  const { currency } = rates.hotel;
+  const baseRates = followRoomTypes(read.rates.rates, read.roomTypes, currency);
   const config: HotelConfig = { ...read, rates: { ...read.rates, currency, rates: baseRates } };
   const run = async (
     onboardHotel: OnboardHotel,

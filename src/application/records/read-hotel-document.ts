@@ -81,6 +81,7 @@ export function hotelDocumentOf(hotelId: Id, listing: HotelListing): Required<Ho
   const { baseRates, percentages } = recoverRates(
     baseRules.map(baseRateOf),
     others.map((plan) => rulesOf(plan).map(baseRateOf)),
+    { ...HOTEL_PROFILE_DEFAULTS, ...fieldsLike(HOTEL_PROFILE_DEFAULTS, hotel) }.currency,
   );
   const isLegacy = basePlan !== undefined && plans.every(isLegacyPlan);
   const ratePlans = plans.map((plan, index): Partial<RatePlan> => ({

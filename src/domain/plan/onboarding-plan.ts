@@ -42,7 +42,7 @@ export function planOnboarding(
   const hotel = hotelId ?? { $ref: 'hotel' };
   const codes = shortCodesOf(config.roomTypes.map(({ name }) => name));
   const year = yearAtHotel(profile.timezone, now);
-  const rates = planRates(config, { codes, hotel, year, random });
+  const rates = planRates(config, { codes, hotel, year, currency: profile.currency, random });
   // A new hotel has nothing to deactivate.
   const isToSend = ({ onlyIfExists }: Operation) => hotelId !== undefined || !onlyIfExists;
   return {
@@ -94,6 +94,7 @@ interface RateContext {
   readonly codes: readonly string[];
   readonly hotel: Id | Reference;
   readonly year: number;
+  readonly currency: string;
   readonly random: RandomInt;
 }
 
@@ -167,7 +168,7 @@ function ruleOperation(
   planCode: string,
   { rate, roomType, source }: PricedRoomType,
   percentage: number,
-  { hotel, year }: RateContext,
+  { hotel, year, currency }: RateContext,
 ): Operation {
   return {
     kind: 'rule',
@@ -176,7 +177,7 @@ function ruleOperation(
       hotel,
       rate_plan: { $ref: `plan:${planCode}` },
       room_type: { $ref: `room-type:${roomType.code}` },
-      base_rate: adjustRate(rate.base_rate, percentage),
+      base_rate: adjustRate(rate.base_rate, currency, percentage),
       ...validityOfYear(year),
       is_active: rate.is_active,
     },

@@ -53,6 +53,33 @@ export function currencyNames(code: Currency): readonly string[] {
   return isShared ? names : [symbol, ...names];
 }
 
+/** How many decimals amounts have: JPY 0, INR 2, KWD 3; 2 for an unknown currency. */
+export function currencyDecimals(code: string): number {
+  let decimals = DECIMALS.get(code);
+  if (decimals === undefined) DECIMALS.set(code, (decimals = decimalsOf(code)));
+  return decimals;
+}
+
+/**
+ * The decimals of a rate that was calculated from another: none for the currencies that are offered
+ * first (docs/decisions.md R14), else those of the currency (R64).
+ */
+export function rateDecimals(code: string): number {
+  return isCurrency(code) ? 0 : currencyDecimals(code);
+}
+
+const DECIMALS = new Map<string, number>();
+
+function decimalsOf(currency: string): number {
+  const usual = 2;
+  try {
+    const format = new Intl.NumberFormat('en', { style: 'currency', currency });
+    return format.resolvedOptions().maximumFractionDigits ?? usual;
+  } catch {
+    return usual;
+  }
+}
+
 function isCurrency(code: string): code is Currency {
   return Object.hasOwn(CURRENCY_FACTS, code);
 }

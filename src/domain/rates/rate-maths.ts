@@ -1,60 +1,72 @@
+import { rateDecimals } from './currencies.ts';
 import type { RateConfig } from './rates.ts';
 
 export const AUTO_MIN_RATE_PERCENT = 70;
 export const AUTO_MAX_RATE_PERCENT = 150;
 
 /**
- * An amount changed by percentages one after the other, rounded once at the end to a whole number,
- * halves up, in exact decimal arithmetic (docs/decisions.md R14): 50 at +15% is 58. Uses six
- * decimals of each. NaN if any of them is not finite.
+ * An amount changed by percentages one after the other, rounded once at the end to the currency's
+ * `rateDecimals`, halves up, in exact decimal arithmetic (docs/decisions.md R14): 50 INR at +15% is
+ * 58. Uses six decimals of each. NaN if any of them is not finite.
  */
-export function adjustRate(amount: number, ...percentages: number[]): number {
+export function adjustRate(amount: number, currency: string, ...percentages: number[]): number {
   if (![amount, ...percentages].every(Number.isFinite)) return Number.NaN;
+  const decimals = rateDecimals(currency);
   const divisor = 100 ** percentages.length;
   const product = percentages.reduce((total, percent) => total * (100 + percent), amount);
-  if (Number.isSafeInteger(2 * product) && [amount, ...percentages].every(Number.isInteger)) {
+  if (
+    decimals === 0 &&
+    Number.isSafeInteger(2 * product) &&
+    [amount, ...percentages].every(Number.isInteger)
+  ) {
     return Math.floor((2 * product + divisor) / (2 * divisor));
   }
   const exact = percentages.reduce(
     (total, percent) => total * (100n * ONE + millionths(percent)),
     millionths(amount),
   );
-  return roundQuotient(exact, ONE * (100n * ONE) ** BigInt(percentages.length));
+  return roundQuotient(exact, ONE * (100n * ONE) ** BigInt(percentages.length), decimals);
 }
 
 /**
  * Minimum and maximum that follow an edited base rate (docs/behaviour.md §3, docs/decisions.md
  * R14).
  */
-export function autoRateBounds(baseRate: number): { min_rate: number; max_rate: number } {
+export function autoRateBounds(
+  baseRate: number,
+  currency: string,
+): { min_rate: number; max_rate: number } {
   return {
-    min_rate: adjustRate(baseRate, AUTO_MIN_RATE_PERCENT - 100),
-    max_rate: adjustRate(baseRate, AUTO_MAX_RATE_PERCENT - 100),
+    min_rate: adjustRate(baseRate, currency, AUTO_MIN_RATE_PERCENT - 100),
+    max_rate: adjustRate(baseRate, currency, AUTO_MAX_RATE_PERCENT - 100),
   };
 }
 
 /** The three figures of 'Rate Preview Example' (docs/decisions.md R16). */
 export function previewRate(
   baseRate: number,
-  pricing: Pick<RateConfig, 'enable_dynamic_pricing' | 'weekend_markup' | 'peak_season_markup'>,
+  pricing: Pick<
+    RateConfig,
+    'currency' | 'enable_dynamic_pricing' | 'weekend_markup' | 'peak_season_markup'
+  >,
 ) {
   if (!pricing.enable_dynamic_pricing) {
     return { regular: baseRate, weekend: baseRate, peakWeekend: baseRate };
   }
-  const { weekend_markup: weekend, peak_season_markup: peak } = pricing;
+  const { currency, weekend_markup: weekend, peak_season_markup: peak } = pricing;
   return {
     regular: baseRate,
-    weekend: adjustRate(baseRate, weekend),
-    peakWeekend: adjustRate(baseRate, weekend, peak),
+    weekend: adjustRate(baseRate, currency, weekend),
+    peakWeekend: adjustRate(baseRate, currency, weekend, peak),
   };
 }
 
 /** Mean of the base rates, rounded like any rate (docs/decisions.md R16); 0 for none. */
-export function averageRate(rates: readonly { base_rate: number }[]): number {
+export function averageRate(rates: readonly { base_rate: number }[], currency: string): number {
   if (rates.length === 0) return 0;
   if (!rates.every(({ base_rate }) => Number.isFinite(base_rate))) return Number.NaN;
   const sum = rates.reduce((total, { base_rate }) => total + millionths(base_rate), 0n);
-  return roundQuotient(sum, ONE * BigInt(rates.length));
+  return roundQuotient(sum, ONE * BigInt(rates.length), rateDecimals(currency));
 }
 
 const ONE = 1_000_000n;
@@ -69,10 +81,11 @@ function millionths(value: number): bigint {
   return BigInt(SIX_DECIMALS.format(value).replace('.', ''));
 }
 
-/** The nearest whole number, halves up: the floor of the quotient and a half. */
-function roundQuotient(dividend: bigint, divisor: bigint): number {
-  const doubled = 2n * dividend + divisor;
+/** The nearest number with these decimals, halves up: the floor of the quotient and a half. */
+function roundQuotient(dividend: bigint, divisor: bigint, decimals: number): number {
+  const unit = 10 ** decimals;
+  const doubled = 2n * dividend * BigInt(unit) + divisor;
   const quotient = doubled / (2n * divisor);
   const isAbove = doubled < 0n && quotient * 2n * divisor !== doubled;
-  return Number(isAbove ? quotient - 1n : quotient);
+  return Number(isAbove ? quotient - 1n : quotient) / unit;
 }

@@ -27,13 +27,22 @@ const INITIAL_RATE_FIGURES = new Map([
   ['Executive Room', 5000],
 ]);
 const INITIAL_RATE_OF_OTHER_NAMES = 2500;
+/** The suggested amounts are amounts in this currency. */
+export const SUGGESTED_CURRENCY = 'INR';
+
+/** What a base rate is, until somebody edits or confirms it in another currency (R64). */
+export interface AmountOrigin {
+  /** The currency in which the amount is meant. */
+  readonly currency: string;
+  /** Whether the amount is a suggestion, which nobody entered. */
+  readonly isSuggested: boolean;
+}
 
 /**
- * The suggested base rate of a room type: the figure of its name times its base occupancy, in the
- * hotel's currency.
+ * The suggested rate of a room type: the figure of its name times its base occupancy, in INR. In
+ * another currency it is marked as such (docs/decisions.md R64).
  */
-export function initialRate(roomType: RoomType) {
-  const figure = INITIAL_RATE_FIGURES.get(roomType.name) ?? INITIAL_RATE_OF_OTHER_NAMES;
+export function initialRate(roomType: RoomType, currency: string) {
   return {
     room_type_name: roomType.name,
     /**
@@ -41,24 +50,39 @@ export function initialRate(roomType: RoomType) {
      * stored or sent.
      */
     room_type_id: roomType.id,
-    base_rate: figure * roomType.base_occupancy,
+    base_rate: suggestedAmount(roomType),
     rate_type: 'standard',
     rate_period: RATE_PERIOD,
     is_active: true,
     /** 0 means not set. */
     min_rate: 0,
     max_rate: 0,
+    ...(currency !== SUGGESTED_CURRENCY && {
+      /**
+       * Absent for an amount that is stated in the currency of the rates. Never part of a
+       * configuration file, or sent.
+       */
+      origin: { currency: SUGGESTED_CURRENCY, isSuggested: true } as AmountOrigin | undefined,
+    }),
   };
 }
 
+/** The suggested base rate, an amount in `SUGGESTED_CURRENCY`. */
+export function suggestedAmount({ name, base_occupancy: guests }: RoomType): number {
+  return (INITIAL_RATE_FIGURES.get(name) ?? INITIAL_RATE_OF_OTHER_NAMES) * guests;
+}
+
 export type RoomTypeRate = ReturnType<typeof initialRate>;
+
+/** A rate as documents state it. */
+export type StatedRate = Omit<RoomTypeRate, 'room_type_id' | 'origin'>;
 
 /** The initial values of the wizard's step 3. */
 export function initialRateConfig(currency: string, roomTypes: readonly RoomType[]): RateConfig {
   return {
     currency,
     rate_plans: DEFAULT_RATE_PLANS.map((plan) => ({ ...plan })),
-    rates: roomTypes.map(initialRate),
+    rates: roomTypes.map((roomType) => initialRate(roomType, currency)),
     enable_dynamic_pricing: false,
     weekend_markup: WEEKEND_MARKUP.default,
     peak_season_markup: PEAK_SEASON_MARKUP.default,
@@ -67,16 +91,17 @@ export function initialRateConfig(currency: string, roomTypes: readonly RoomType
 
 /**
  * The rates after the room types changed: renamed types keep their rates, removed types lose them
- * (docs/decisions.md R15).
+ * (docs/decisions.md R15). New types get the suggestion, in the currency of the rates.
  */
 export function followRoomTypes(
   rates: readonly RoomTypeRate[],
   roomTypes: readonly RoomType[],
+  currency: string,
 ): RoomTypeRate[] {
   const rateOf = new Map(rates.map((rate) => [rate.room_type_id, rate]));
   return roomTypes.map((roomType) => {
     const rate = rateOf.get(roomType.id);
-    return rate ? { ...rate, room_type_name: roomType.name } : initialRate(roomType);
+    return rate ? { ...rate, room_type_name: roomType.name } : initialRate(roomType, currency);
   });
 }
 

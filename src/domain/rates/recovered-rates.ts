@@ -1,3 +1,4 @@
+import { rateDecimals } from './currencies.ts';
 import { ADJUSTMENT_LIMITS } from './rate-plans.ts';
 
 /** Rates in the order of the room types; undefined if a plan has none for a type. */
@@ -15,7 +16,20 @@ interface Range {
  * rates; otherwise a base rate may have had decimals: 145.50 is listed as 146, and 22.5% more is
  * 178. If nothing gives all rates, because one was edited, uses what gives most.
  */
-export function recoverRates(listed: Rates, plans: readonly Rates[]) {
+export function recoverRates(listed: Rates, plans: readonly Rates[], currency: string) {
+  // Rates are rounded to these units.
+  const unit = 10 ** rateDecimals(currency);
+  if (unit === 1) return recoverWhole(listed, plans);
+  const inUnits = (rates: Rates) =>
+    rates.map((rate) => (rate === undefined ? undefined : Number((rate * unit).toFixed(2))));
+  const { baseRates, percentages } = recoverWhole(inUnits(listed), plans.map(inUnits));
+  return {
+    baseRates: baseRates.map((rate) => (rate === undefined ? undefined : rate / unit)),
+    percentages,
+  };
+}
+
+function recoverWhole(listed: Rates, plans: readonly Rates[]) {
   let ranges = listed.map((amount) => {
     if (amount === undefined || Number.isInteger(amount)) return rangeOf(amount, 0);
     const cents = Math.round(100 * amount);

@@ -183,7 +183,10 @@ describe('R15 Rates belong to room types by identity', () => {
     );
     const roomTypes = config.roomTypes.slice(1);
     const options = { now: NOON, random: seededRandom() };
-    const followed = { ...config.rates, rates: followRoomTypes(config.rates.rates, roomTypes) };
+    const followed = {
+      ...config.rates,
+      rates: followRoomTypes(config.rates.rates, roomTypes, 'INR'),
+    };
     for (const rates of [config.rates, followed]) {
       const plan = planOnboarding({ ...config, roomTypes, rates }, options);
       expect(operationsOf(plan, 'rule').map(({ key }) => key)).toStrictEqual([

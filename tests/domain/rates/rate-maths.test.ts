@@ -24,13 +24,13 @@ describe('R14 Rate maths', () => {
     [-0.5, 0, 0],
     [-1.5, 0, -1],
   ])('%d at %d%% is %d', (amount, percent, expected) => {
-    expect(adjustRate(amount, percent)).toBe(expected);
+    expect(adjustRate(amount, 'INR', percent)).toBe(expected);
   });
 
   it.each([Number.NaN, Infinity, -Infinity])('%d gives no number', (amount) => {
-    expect(adjustRate(amount, 10)).toBeNaN();
-    expect(adjustRate(10, amount)).toBeNaN();
-    expect(averageRate([{ base_rate: amount }])).toBeNaN();
+    expect(adjustRate(amount, 'INR', 10)).toBeNaN();
+    expect(adjustRate(10, 'INR', amount)).toBeNaN();
+    expect(averageRate([{ base_rate: amount }], 'INR')).toBeNaN();
   });
 
   it.each([
@@ -41,12 +41,45 @@ describe('R14 Rate maths', () => {
     [3333.33, 2333, 5000],
     [0, 0, 0],
   ])('minimum and maximum of %d are 70%% and 150%%: %d and %d', (base, min_rate, max_rate) => {
-    expect(autoRateBounds(base)).toStrictEqual({ min_rate, max_rate });
+    expect(autoRateBounds(base, 'INR')).toStrictEqual({ min_rate, max_rate });
+  });
+});
+
+describe('R64 Rates that follow from others, in any currency', () => {
+  it.each([
+    ['JPY', 8888, -15, 7555],
+    ['KWD', 25.5, -15, 21.675],
+    ['KWD', 0.333, 50, 0.5],
+    ['CHF', 150.5, -10, 135.45],
+    ['CHF', 0.05, 10, 0.06],
+    ['USD', 150.5, -10, 135],
+    ['AED', 150.5, -10, 135],
+    ['???', 150.5, -10, 135.45],
+  ])('in %s, %d at %d%% is %d', (currency, amount, percent, expected) => {
+    expect(adjustRate(amount, currency, percent)).toBe(expected);
+  });
+
+  it('rounds the average, the preview and the bounds alike', () => {
+    expect(averageRate([{ base_rate: 20 }, { base_rate: 20.333 }], 'KWD')).toBe(20.167);
+    expect(autoRateBounds(25.555, 'KWD')).toStrictEqual({ min_rate: 17.889, max_rate: 38.333 });
+    expect(
+      previewRate(25.5, {
+        currency: 'KWD',
+        enable_dynamic_pricing: true,
+        weekend_markup: 15,
+        peak_season_markup: 5,
+      }),
+    ).toStrictEqual({ regular: 25.5, weekend: 29.325, peakWeekend: 30.791 });
   });
 });
 
 describe('R16 Rate preview', () => {
-  const pricing = { enable_dynamic_pricing: true, weekend_markup: 20, peak_season_markup: 30 };
+  const pricing = {
+    currency: 'INR',
+    enable_dynamic_pricing: true,
+    weekend_markup: 20,
+    peak_season_markup: 30,
+  };
 
   it('adds the weekend mark-up, and multiplies both for Peak Weekend', () => {
     expect(previewRate(1000, pricing)).toStrictEqual({
@@ -83,7 +116,12 @@ describe('R16 Average rate', () => {
     [[0.1, 0.7, 0.7], 1],
     [[1e21, 1e21], 1e21],
   ])('of %j is %d', (rates, expected) => {
-    expect(averageRate(rates.map((base_rate) => ({ base_rate })))).toBe(expected);
+    expect(
+      averageRate(
+        rates.map((base_rate) => ({ base_rate })),
+        'INR',
+      ),
+    ).toBe(expected);
   });
 });
 
@@ -117,7 +155,7 @@ describe('R14 for any amount and percentages', () => {
           dividend *= 100n * 10n ** BigInt(used) + units;
           divisor *= 100n * 10n ** BigInt(used);
         }
-        expect(adjustRate(base.value, ...changes.map(({ value }) => value))).toBe(
+        expect(adjustRate(base.value, 'INR', ...changes.map(({ value }) => value))).toBe(
           roundHalvesUp(dividend, divisor),
         );
       }),
@@ -129,7 +167,7 @@ describe('R14 for any amount and percentages', () => {
     fc.assert(
       fc.property(large, fc.integer({ min: -50, max: 50 }), (base, percent) => {
         const expected = roundHalvesUp(BigInt(base) * BigInt(100 + percent), 100n);
-        expect(adjustRate(base, percent)).toBe(expected);
+        expect(adjustRate(base, 'INR', percent)).toBe(expected);
       }),
       { numRuns: 300 },
     );
@@ -138,9 +176,9 @@ describe('R14 for any amount and percentages', () => {
   it('never swaps the minimum and the maximum around a base rate', () => {
     fc.assert(
       fc.property(decimal(0, 10_000_000, 2), ({ value }) => {
-        const { min_rate, max_rate } = autoRateBounds(value);
-        expect(min_rate).toBe(adjustRate(value, -30));
-        expect(max_rate).toBe(adjustRate(value, 50));
+        const { min_rate, max_rate } = autoRateBounds(value, 'INR');
+        expect(min_rate).toBe(adjustRate(value, 'INR', -30));
+        expect(max_rate).toBe(adjustRate(value, 'INR', 50));
         expect(min_rate).toBeLessThanOrEqual(max_rate);
       }),
     );
@@ -153,9 +191,12 @@ describe('R14 for any amount and percentages', () => {
           (sum, { units, used }) => sum + units * 10n ** BigInt(2 - used),
           0n,
         );
-        expect(averageRate(rates.map(({ value }) => ({ base_rate: value })))).toBe(
-          roundHalvesUp(cents, 100n * BigInt(rates.length)),
-        );
+        expect(
+          averageRate(
+            rates.map(({ value }) => ({ base_rate: value })),
+            'INR',
+          ),
+        ).toBe(roundHalvesUp(cents, 100n * BigInt(rates.length)));
       }),
     );
   });

@@ -4,16 +4,18 @@ import { adjustRate } from '#domain/rates/rate-maths.ts';
 import { recoverRates } from '#domain/rates/recovered-rates.ts';
 
 /** The rounded rates that a server stores for base rates and percentages. */
-function listedOf(baseRates: readonly number[], percentages: readonly number[]) {
+function listedOf(baseRates: readonly number[], percentages: readonly number[], currency = 'INR') {
   return {
-    listed: baseRates.map((rate) => adjustRate(rate, 0)),
-    plans: percentages.map((percent) => baseRates.map((rate) => adjustRate(rate, percent))),
+    listed: baseRates.map((rate) => adjustRate(rate, currency, 0)),
+    plans: percentages.map((percent) =>
+      baseRates.map((rate) => adjustRate(rate, currency, percent)),
+    ),
   };
 }
 
-function recovered(baseRates: readonly number[], percentages: readonly number[]) {
-  const { listed, plans } = listedOf(baseRates, percentages);
-  return recoverRates(listed, plans);
+function recovered(baseRates: readonly number[], percentages: readonly number[], currency = 'INR') {
+  const { listed, plans } = listedOf(baseRates, percentages, currency);
+  return recoverRates(listed, plans, currency);
 }
 
 describe('R14 base rates and percentages recovered from the rates that a server stores', () => {
@@ -26,8 +28,16 @@ describe('R14 base rates and percentages recovered from the rates that a server 
     expect(recovered(baseRates, percentages)).toEqual({ baseRates, percentages });
   });
 
+  it.each<[string, number[], number[]]>([
+    ['KWD', [25.5, 30.125], [-15, 12.5]],
+    ['JPY', [8888, 12_000], [-15, 12.5]],
+    ['CHF', [150.55, 99.9], [-7.25]],
+  ])('%s, with its own decimals', (currency, baseRates, percentages) => {
+    expect(recovered(baseRates, percentages, currency)).toEqual({ baseRates, percentages });
+  });
+
   it('inconsistent rates keep their base rates and get the nearest percentage', () => {
-    expect(recoverRates([7000, 4000], [[5950, 3999]])).toEqual({
+    expect(recoverRates([7000, 4000], [[5950, 3999]], 'INR')).toEqual({
       baseRates: [7000, 4000],
       percentages: [-15],
     });
@@ -40,14 +50,17 @@ describe('R14 base rates and percentages recovered from the rates that a server 
     ];
     const { listed, plans } = listedOf(baseRates, percentages);
     plans[1]![0] = 1;
-    expect(recoverRates(listed, plans)).toEqual({ baseRates, percentages });
+    expect(recoverRates(listed, plans, 'INR')).toEqual({ baseRates, percentages });
   });
 
   it.each([1, 120])('an edited base rate of %i is kept, and so are the percentages', (base) => {
     const percentages = [-10, 12.5];
     const { listed, plans } = listedOf([126, 200, 400], percentages);
     listed[0] = base;
-    expect(recoverRates(listed, plans)).toEqual({ baseRates: [base, 200, 400], percentages });
+    expect(recoverRates(listed, plans, 'INR')).toEqual({
+      baseRates: [base, 200, 400],
+      percentages,
+    });
   });
 
   it.each([
@@ -57,15 +70,18 @@ describe('R14 base rates and percentages recovered from the rates that a server 
     ['a base rate of zero', [0, 200], [0, 180], -10],
     ['a base rate with decimals', [80.99, 200], [73, 180], -10],
   ])('%s', (_, listed, rates, percentage) => {
-    expect(recoverRates(listed, [rates])).toEqual({ baseRates: listed, percentages: [percentage] });
+    expect(recoverRates(listed, [rates], 'INR')).toEqual({
+      baseRates: listed,
+      percentages: [percentage],
+    });
   });
 
   it('rates that no allowed percentage gives still get an allowed percentage', () => {
-    expect(recoverRates([1, 1], [[6300, 4500]]).percentages).toEqual([0]);
+    expect(recoverRates([1, 1], [[6300, 4500]], 'INR').percentages).toEqual([0]);
   });
 
   it('a room type without a rate in some plan is ignored in that plan', () => {
-    expect(recoverRates([undefined, 100, 200], [[50, undefined, 180]])).toEqual({
+    expect(recoverRates([undefined, 100, 200], [[50, undefined, 180]], 'INR')).toEqual({
       baseRates: [undefined, 100, 200],
       percentages: [-10],
     });
@@ -96,7 +112,7 @@ describe('R14 base rates and percentages recovered from the rates that a server 
         fc.array(halves, { minLength: 1, maxLength: 1 }),
         (baseRates, percentages) => {
           const { listed, plans } = listedOf(baseRates, percentages);
-          const again = recoverRates(listed, plans);
+          const again = recoverRates(listed, plans, 'INR');
           expect(listedOf(again.baseRates.map(Number), again.percentages)).toEqual({
             listed,
             plans,

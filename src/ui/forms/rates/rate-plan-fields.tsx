@@ -176,5 +176,5 @@ interface PlanRateProps {
 }
 
 const PlanRate = memo(function PlanRate({ rate, percentage, currency }: PlanRateProps) {
-  return money(adjustRate(useSnapshot(rate).base_rate, percentage), currency);
+  return money(adjustRate(useSnapshot(rate).base_rate, currency, percentage), currency);
 });

@@ -11,6 +11,7 @@ import {
   type RateConfig,
   type RoomTypeRate,
 } from '#domain/rates/rates.ts';
+import { afterCurrencyChange, unconfirmedRates } from '#domain/rates/unconfirmed-rates.ts';
 import { ratePlanTitle, roomTypeTitles } from '#ui/texts/item-names.ts';
 import { createFormCheck } from '#ui/forms/form-check.ts';
 
@@ -98,7 +99,11 @@ export function createRatesForm({ hasBounds = true } = {}) {
         });
       // If nothing changed, the shown problems stay.
       if (isSame) return;
-      config.rates = followRoomTypes(config.rates, roomTypes);
+      const rates =
+        config.currency === currency
+          ? config.rates
+          : afterCurrencyChange(config.rates, roomTypes, config.currency);
+      config.rates = followRoomTypes(rates, roomTypes, currency);
       config.currency = currency;
       check.show([]);
     },
@@ -112,10 +117,23 @@ export function createRatesForm({ hasBounds = true } = {}) {
       rate[field] = value;
       clear(`rates.${index}.${field}`);
       if (field === 'base_rate') {
+        delete rate.origin;
         // A negative rate has no percentage.
-        Object.assign(rate, hasBounds ? autoRateBounds(Math.max(0, rate.base_rate)) : NO_BOUNDS);
+        Object.assign(
+          rate,
+          hasBounds
+            ? autoRateBounds(Math.max(0, rate.base_rate), state.config.currency)
+            : NO_BOUNDS,
+        );
         clear(`rates.${index}.min_rate`, `rates.${index}.max_rate`);
       }
+    },
+    /** Base rates that are amounts in another currency (docs/decisions.md R64). */
+    unconfirmed: () => unconfirmedRates(state.config),
+    /** Says that the base rate is an amount in the currency of the rates. */
+    confirmRate(index: number) {
+      const rate = state.config.rates[index];
+      if (rate) delete rate.origin;
     },
     editPlan<Field extends keyof RatePlan>(index: number, field: Field, value: RatePlan[Field]) {
       const plan = state.config.rate_plans[index];

@@ -1,4 +1,5 @@
 import { checkDocument, type HotelConfig, type HotelDocument } from '#domain/hotel-config.ts';
+import type { AmountOrigin, RoomTypeRate } from '#domain/rates/rates.ts';
 import { isObject, type Id } from '#domain/record.ts';
 import type { LaunchedHotel } from '#application/launch/launch-journal.ts';
 
@@ -9,6 +10,8 @@ export interface WizardDraft {
   readonly completed: readonly string[];
   readonly step: number;
   readonly codeIsTyped: boolean;
+  /** What the base rate of each room type is, in their order (docs/decisions.md R64). */
+  readonly origins: readonly (AmountOrigin | null)[];
   /** Whether a section was being changed from the review. */
   readonly fromReview: boolean;
   readonly hotel: LaunchedHotel;
@@ -37,10 +40,26 @@ export function configOf(document: HotelDocument): HotelConfig {
   };
 }
 
+/** The origin of the base rate of each room type; null for a stated amount. */
+export function originsOf({ roomTypes, rates }: HotelConfig): (AmountOrigin | null)[] {
+  const origins = new Map(rates.rates.map((rate) => [rate.room_type_id, rate.origin]));
+  return roomTypes.map(({ id }) => origins.get(id) ?? null);
+}
+
+/** The configuration of a draft's document with the origins that `originsOf` gave. */
+export function withOriginsOf(config: HotelConfig, origins: WizardDraft['origins']): HotelConfig {
+  const places = new Map(config.roomTypes.map(({ id }, index) => [id, index]));
+  const rates = config.rates.rates.map(({ origin: _, ...rate }): RoomTypeRate => {
+    const origin = origins[places.get(rate.room_type_id) ?? -1];
+    return origin ? { ...rate, origin } : rate;
+  });
+  return { ...config, rates: { ...config.rates, rates } };
+}
+
 /** A stored draft; undefined if another version or another app stored it. */
 export function readDraft(stored: unknown): WizardDraft | undefined {
   if (!isObject(stored)) return undefined;
-  const { document, completed, step, codeIsTyped, fromReview, hotel } =
+  const { document, completed, step, codeIsTyped, origins, fromReview, hotel } =
     stored as Partial<WizardDraft>;
   if (!isDocument(document) || !Array.isArray(completed)) return undefined;
   return {
@@ -48,9 +67,16 @@ export function readDraft(stored: unknown): WizardDraft | undefined {
     completed,
     step: typeof step === 'number' ? step : 0,
     codeIsTyped: codeIsTyped === true,
+    origins: Array.isArray(origins) ? origins.map(readOrigin) : [],
     fromReview: fromReview === true,
     hotel: isObject(hotel) ? hotel : {},
   };
+}
+
+function readOrigin(stored: unknown): AmountOrigin | null {
+  if (!isObject(stored)) return null;
+  const { currency, isSuggested } = stored as Partial<AmountOrigin>;
+  return typeof currency === 'string' ? { currency, isSuggested: isSuggested === true } : null;
 }
 
 /** Whether its parts are of the kinds that `checkDocument` reads. */

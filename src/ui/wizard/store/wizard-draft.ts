@@ -2,7 +2,13 @@ import { ref, subscribe } from 'valtio/vanilla';
 import type { Clock } from '#application/ports/clock.ts';
 import { documentOf } from '#domain/hotel-document.ts';
 import type { DraftOwner } from '#ui/forms/draft-owner.ts';
-import { configOf, readDraft, type WizardDraft as StoredDraft } from '#ui/wizard/draft/draft.ts';
+import {
+  configOf,
+  originsOf,
+  readDraft,
+  withOriginsOf,
+  type WizardDraft as StoredDraft,
+} from '#ui/wizard/draft/draft.ts';
 import { readLaunchResult, resultKey } from '#ui/wizard/launch/launch-result.ts';
 import { WIZARD_NOTICES } from './wizard-notices.ts';
 import type { WizardCore } from './wizard-parts.ts';
@@ -36,6 +42,7 @@ export function createWizardDraft(parts: WizardCore) {
 
   const present = (): StoredDraft => ({
     document: documentOf(forms.config()),
+    origins: originsOf(forms.config()),
     completed: [...state.completed],
     step: state.step,
     codeIsTyped: hotelProfile.state.codeIsTyped,
@@ -71,7 +78,7 @@ export function createWizardDraft(parts: WizardCore) {
   };
 
   const restore = (draft: StoredDraft) => {
-    forms.fill(configOf(draft.document));
+    forms.fill(withOriginsOf(configOf(draft.document), draft.origins));
     hotelProfile.state.codeIsTyped = draft.codeIsTyped;
     // Passwords are not stored, so a list that had some needs them again.
     const needsPasswords = !staffUsers.isEmpty();

@@ -57,7 +57,7 @@ describe('the rates that the wizard set up', () => {
       const percentage = config.rates.rate_plans.find(({ code }) => code === plan.code);
       expect(rules).toMatchObject([
         {
-          base_rate: adjustRate(base!.base_rate, planPercentage(percentage!)),
+          base_rate: adjustRate(base!.base_rate, 'INR', planPercentage(percentage!)),
           start_date: '2026-01-01',
           end_date: '2026-12-31',
           is_active: true,

@@ -59,7 +59,7 @@ function RatesSummary({ form }: { readonly form: RatesForm }) {
       <Figures
         figures={{
           'Room types': rates.length.toLocaleString('en'),
-          'Average rate': money(averageRate(rates), currency),
+          'Average rate': money(averageRate(rates, currency), currency),
         }}
       />
     </Card>
@@ -80,7 +80,7 @@ const NIGHTS = [
 function RatePreview({ form }: { readonly form: RatesForm }) {
   const { rates, currency, enable_dynamic_pricing, weekend_markup, peak_season_markup } =
     useSnapshot(form.state.config);
-  const pricing = { enable_dynamic_pricing, weekend_markup, peak_season_markup };
+  const pricing = { currency, enable_dynamic_pricing, weekend_markup, peak_season_markup };
   // Another step edits the names.
   const names = rateTitles(form.state.config.rates);
   return (

@@ -123,7 +123,7 @@ function QuickStats({ wizard }: { readonly wizard: Wizard }) {
     { label: 'Total rooms', text: totalRooms(roomTypes).toLocaleString('en'), Icon: DoorOpen },
     {
       label: 'Average rate',
-      text: money(averageRate(config.rates), config.currency),
+      text: money(averageRate(config.rates, config.currency), config.currency),
       Icon: Banknote,
     },
     { label: 'Staff users', text: staffCount.toLocaleString('en'), Icon: UsersRound },

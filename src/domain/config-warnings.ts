@@ -1,0 +1,139 @@
+import type { HotelProfile } from './hotel/hotel-profile.ts';
+import { isFullAddress } from './hotel/website.ts';
+import { problemsOf, type Problem } from './problem.ts';
+import { currencyDecimals } from './rates/currencies.ts';
+import { suggestedAmount, SUGGESTED_CURRENCY, type RateConfig } from './rates/rates.ts';
+import type { RoomType } from './rooms/room-types.ts';
+import type { StaffUser } from './staff/staff.ts';
+import { unconfirmedRates } from './rates/unconfirmed-rates.ts';
+
+/** Limits of a Django server (docs/api.md), which are stricter than docs/behaviour.md §5. */
+const PLAIN_EMAIL =
+  /^[-!#$%&'*+/=?^_`{}|~\w]+(?:\.[-!#$%&'*+/=?^_`{}|~\w]+)*@[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+$/u;
+const LONGEST_QUOTED = 60;
+/** Limits of a Django user's fields. */
+const NAME_MAX_LENGTH = 150;
+const NAMES = ['first_name', 'last_name', 'username'] as const;
+
+interface CompleteConfig {
+  readonly hotelProfile: HotelProfile;
+  readonly roomTypes: readonly RoomType[];
+  readonly rates: RateConfig;
+  readonly staffUsers: readonly StaffUser[];
+}
+
+/**
+ * Values that are valid (docs/behaviour.md §5), but that most servers refuse, or that leave a hotel
+ * without a user who can sign in or with prices that nobody stated. `config` is complete; paths are
+ * those of its problems. The first `statedRates` of its rates are in the document.
+ */
+export function configWarnings(config: CompleteConfig, statedRates: number): Problem[] {
+  const { hotelProfile, staffUsers } = config;
+  const { id, website, tax_rate: taxRate } = hotelProfile;
+  return problemsOf([
+    [
+      'hotelProfile.website',
+      website !== '' &&
+        !isFullAddress(website) &&
+        `${quoted(website)} is not a full address such as https://hotel.example: ${REFUSED}, or leave it empty`,
+    ],
+    ['hotelProfile.email', emailWarning(hotelProfile.email)],
+    [
+      'hotelProfile.tax_rate',
+      hasMoreDecimals(Number(taxRate), 2) &&
+        `${quoted(String(taxRate))} has more than two decimals: ${REFUSED}`,
+    ],
+    ...staffUsers.map(
+      ({ email }, index) => [`staffUsers.${index}.email`, emailWarning(email)] as const,
+    ),
+    ...staffUsers.flatMap((user, index) =>
+      NAMES.map(
+        (field) =>
+          [
+            `staffUsers.${index}.${field}`,
+            user[field].trim().length > NAME_MAX_LENGTH &&
+              `This has more than ${NAME_MAX_LENGTH} characters: ${REFUSED}`,
+          ] as const,
+      ),
+    ),
+    // An existing hotel may already have an administrator.
+    [
+      'staffUsers',
+      id === undefined &&
+        !staffUsers.some(({ role, is_active }) => role === 'admin' && is_active) &&
+        'Nobody can sign in to this hotel: add an active administrator',
+    ],
+    ...amountWarnings(config, statedRates),
+  ]);
+}
+
+/** Prices that may mean another amount than they say (docs/decisions.md R64). */
+function* amountWarnings(
+  { hotelProfile: { currency }, roomTypes, rates }: CompleteConfig,
+  statedRates: number,
+): Iterable<readonly [path: string, message: string | false]> {
+  yield [
+    'rates.currency',
+    rates.currency !== currency &&
+      `The rates are in ${rates.currency}, but the currency of the hotel is ${currency}: servers read them as ${currency}`,
+  ];
+  const places = new Map(roomTypes.map(({ id }, index) => [id, `roomTypes.${index}`]));
+  for (const { index, name, amount, currency: own } of unconfirmedRates({
+    rates: rates.rates,
+    currency,
+  })) {
+    const path =
+      index < statedRates
+        ? `rates.rates.${index}`
+        : (places.get(rates.rates[index]?.room_type_id ?? '') ?? 'roomTypes');
+    yield [
+      path,
+      `${quoted(name)} has no base rate, and the suggested ${inEnglish(amount)} is an amount in ${own}, not in ${currency}: enter the base rate`,
+    ];
+  }
+  const decimals = currencyDecimals(currency);
+  const stated = rates.rates.slice(0, statedRates);
+  for (const [index, rate] of stated.entries()) {
+    for (const field of AMOUNTS) {
+      yield [
+        `rates.rates.${index}.${field}`,
+        hasMoreDecimals(rate[field], decimals) &&
+          `${rate[field]} has more decimals than ${currency} has (${decimals}): ${REFUSED}`,
+      ];
+    }
+  }
+  const suggested = new Map(roomTypes.map((type) => [type.id, suggestedAmount(type)]));
+  const areSuggested = stated.every(({ room_type_id: id, base_rate: amount, origin }) => {
+    return origin === undefined && amount === suggested.get(id);
+  });
+  yield [
+    'rates.rates',
+    stated.length > 0 &&
+      areSuggested &&
+      currency !== SUGGESTED_CURRENCY &&
+      `Every base rate is exactly the amount that is suggested in ${SUGGESTED_CURRENCY}: check that they are amounts in ${currency}`,
+  ];
+}
+
+const AMOUNTS = ['base_rate', 'min_rate', 'max_rate'] as const;
+
+function inEnglish(amount: number): string {
+  return amount.toLocaleString('en');
+}
+
+const REFUSED = 'most servers refuse it; correct it';
+
+function emailWarning(email: string): string | false {
+  return (
+    !PLAIN_EMAIL.test(email) &&
+    `${quoted(email)} is not a plain e-mail address such as name@hotel.example: ${REFUSED}`
+  );
+}
+
+function hasMoreDecimals(number: number, most: number): boolean {
+  return Number.isFinite(number) && Number(number.toFixed(most)) !== number;
+}
+
+function quoted(text: string): string {
+  return text.length > LONGEST_QUOTED ? 'This' : JSON.stringify(text);
+}

@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import { checkDocument, type HotelDocument } from '#domain/hotel-config.ts';
+import { documentOf } from '#domain/hotel-document.ts';
+import { followRoomTypes, initialRateConfig } from '#domain/rates/rates.ts';
+import {
+  afterCurrencyChange,
+  confirmed,
+  unconfirmedLabel,
+  unconfirmedRates,
+} from '#domain/rates/unconfirmed-rates.ts';
+import { BLANK_ROOM_TYPE } from '#domain/rooms/room-types.ts';
+
+const SUITE = { ...BLANK_ROOM_TYPE, id: 'a', name: 'Suite' };
+const DELUXE = { ...BLANK_ROOM_TYPE, id: 'b', name: 'Deluxe Room' };
+const TYPES = [SUITE, DELUXE];
+
+const HOTEL = {
+  name: 'Seaside Grand',
+  email: 'stay@seaside.example',
+  phone: '+49 30 555 0100 00',
+  street_address: '1 Beach Road',
+  city: 'Berlin',
+  state_province: 'Berlin',
+  postal_code: '10115',
+};
+const ADMIN = { first_name: 'Asha', last_name: 'Naik', email: 'asha@seaside.example' };
+
+const check = (currency: string, rates: HotelDocument['rates']) =>
+  checkDocument(
+    {
+      hotelProfile: { ...HOTEL, currency },
+      roomTypes: [{ name: 'Suite' }, { name: 'Deluxe Room' }],
+      ...(rates && { rates }),
+      staffUsers: [ADMIN],
+    },
+    { random: () => 0 },
+  );
+
+describe('R64 base rates in another currency than the hotel', () => {
+  it('suggestions are unconfirmed unless the currency is INR', () => {
+    expect(unconfirmedRates(initialRateConfig('INR', TYPES))).toEqual([]);
+    const found = unconfirmedRates(initialRateConfig('USD', TYPES));
+    expect(found).toEqual([
+      { index: 0, name: 'Suite', amount: 12_000, currency: 'INR', isSuggested: true },
+      { index: 1, name: 'Deluxe Room', amount: 7000, currency: 'INR', isSuggested: true },
+    ]);
+    expect(found.map(unconfirmedLabel)).toEqual(Array(2).fill('Suggested in INR: check'));
+  });
+
+  it('a room type that is added later gets an unconfirmed suggestion', () => {
+    const { rates } = initialRateConfig('USD', [SUITE]);
+    const followed = followRoomTypes(rates.map(confirmed), TYPES, 'USD');
+    expect(unconfirmedRates({ rates: followed, currency: 'USD' })).toMatchObject([{ index: 1 }]);
+  });
+
+  it('a change of the currency leaves amounts in the earlier one, and back again confirms them', () => {
+    const { rates } = initialRateConfig('INR', TYPES);
+    rates[1]!.base_rate = 4800;
+    const changed = afterCurrencyChange(rates, TYPES, 'INR');
+    const labels = unconfirmedRates({ rates: changed, currency: 'JPY' }).map(unconfirmedLabel);
+    expect(labels).toEqual(['Suggested in INR: check', 'Entered in INR: check']);
+    expect(unconfirmedRates({ rates: changed, currency: 'INR' })).toEqual([]);
+    const again = afterCurrencyChange(changed, TYPES, 'JPY');
+    expect(unconfirmedRates({ rates: again, currency: 'EUR' })).toMatchObject([
+      { currency: 'INR', isSuggested: true },
+      { currency: 'INR', isSuggested: false },
+    ]);
+  });
+
+  it('a document leaves suggestions out, and states every other amount', () => {
+    const { config } = check('EUR', { rates: [{ room_type_name: 'Suite', base_rate: 240 }] });
+    expect(documentOf(config).rates.rates).toEqual([
+      expect.objectContaining({ room_type_name: 'Suite', base_rate: 240 }),
+      expect.not.objectContaining({ base_rate: expect.anything() }),
+    ]);
+    expect(JSON.stringify(documentOf(config))).not.toContain('origin');
+    expect(documentOf(check('INR', undefined).config).rates.rates).toMatchObject([
+      { base_rate: 12_000 },
+      { base_rate: 7000 },
+    ]);
+  });
+});
+
+const warningsOf = (currency: string, rates?: HotelDocument['rates']) =>
+  check(currency, rates).warnings.map(({ path, message }) => `${path}: ${message}`);
+
+const missing = (name: string, amount: string) =>
+  `"${name}" has no base rate, and the suggested ${amount} is an amount in INR, not in JPY: enter the base rate`;
+
+describe('R64 warnings of amounts', () => {
+  it('a missing base rate in another currency than INR', () => {
+    expect(warningsOf('INR')).toEqual([]);
+    expect(warningsOf('JPY', { rates: [{ room_type_name: 'Deluxe Room' }] })).toEqual([
+      `rates.rates.0: ${missing('Deluxe Room', '7,000')}`,
+      `roomTypes.0: ${missing('Suite', '12,000')}`,
+    ]);
+  });
+
+  it('stated amounts that are all suggestions in INR', () => {
+    const rates = [
+      { room_type_name: 'Suite', base_rate: 12_000 },
+      { room_type_name: 'Deluxe Room', base_rate: 7000 },
+    ];
+    expect(warningsOf('INR', { rates })).toEqual([]);
+    expect(warningsOf('EUR', { rates })).toEqual([
+      'rates.rates: Every base rate is exactly the amount that is suggested in INR: check that they are amounts in EUR',
+    ]);
+    expect(warningsOf('EUR', { rates: [{ ...rates[0]!, base_rate: 300 }, rates[1]!] })).toEqual([]);
+  });
+
+  it.each([
+    ['USD', 99.999, 2],
+    ['JPY', 9900.5, 0],
+    ['KWD', 30.1234, 3],
+  ])('%s %d has more decimals than %d', (currency, amount, decimals) => {
+    const rates = [
+      { room_type_name: 'Suite', base_rate: amount },
+      { room_type_name: 'Deluxe Room', base_rate: 1 },
+    ];
+    expect(warningsOf(currency, { rates })).toEqual([
+      expect.stringContaining(
+        `rates.rates.0.base_rate: ${amount} has more decimals than ${currency} has (${decimals})`,
+      ),
+    ]);
+    const rounded = Number(amount.toFixed(decimals));
+    expect(
+      warningsOf(currency, { rates: [{ ...rates[0]!, base_rate: rounded }, rates[1]!] }),
+    ).toEqual([]);
+  });
+
+  it('rates in another currency than the hotel', () => {
+    const rates = [
+      { room_type_name: 'Suite', base_rate: 300 },
+      { room_type_name: 'Deluxe Room', base_rate: 200 },
+    ];
+    expect(warningsOf('EUR', { currency: 'USD', rates })).toEqual([
+      'rates.currency: The rates are in USD, but the currency of the hotel is EUR: servers read them as EUR',
+    ]);
+  });
+});
