@@ -3,7 +3,9 @@ import { isFullAddress } from './hotel/website.ts';
 import { problemsOf, type Problem } from './problem.ts';
 import { currencyDecimals } from './rates/currencies.ts';
 import { suggestedAmount, SUGGESTED_CURRENCY, type RateConfig } from './rates/rates.ts';
+import { numbersSteppedRound } from './rooms/room-numbers.ts';
 import type { RoomType } from './rooms/room-types.ts';
+import { writeRoomList } from './rooms/written-room-list.ts';
 import type { StaffUser } from './staff/staff.ts';
 import { unconfirmedRates } from './rates/unconfirmed-rates.ts';
 
@@ -28,7 +30,7 @@ interface CompleteConfig {
  * those of its problems. The first `statedRates` of its rates are in the document.
  */
 export function configWarnings(config: CompleteConfig, statedRates: number): Problem[] {
-  const { hotelProfile, staffUsers } = config;
+  const { hotelProfile, roomTypes, staffUsers } = config;
   const { id, website, tax_rate: taxRate } = hotelProfile;
   return problemsOf([
     [
@@ -43,6 +45,14 @@ export function configWarnings(config: CompleteConfig, statedRates: number): Pro
       hasMoreDecimals(Number(taxRate), 2) &&
         `${quoted(String(taxRate))} has more than two decimals: ${REFUSED}`,
     ],
+    ...numbersSteppedRound(roomTypes).map(
+      (numbers, index) =>
+        [
+          `roomTypes.${index}.room_count`,
+          numbers.length > 0 &&
+            `Its rooms are numbered by default, but without ${listText(numbers)}, which other room types list`,
+        ] as const,
+    ),
     ...staffUsers.map(
       ({ email }, index) => [`staffUsers.${index}.email`, emailWarning(email)] as const,
     ),
@@ -122,6 +132,11 @@ function inEnglish(amount: number): string {
 }
 
 const REFUSED = 'most servers refuse it; correct it';
+
+function listText(numbers: readonly string[]): string {
+  const text = writeRoomList(numbers);
+  return text.length > LONGEST_QUOTED ? `${numbers.length} numbers` : text;
+}
 
 function emailWarning(email: string): string | false {
   return (

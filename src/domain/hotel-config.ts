@@ -19,6 +19,7 @@ import {
   type StatedRate,
 } from './rates/rates.ts';
 import { confirmed } from './rates/unconfirmed-rates.ts';
+import { listedRooms, type RoomListing } from './rooms/listed-rooms.ts';
 import { BLANK_ROOM_TYPE, validateRoomTypes, type RoomType } from './rooms/room-types.ts';
 import { completedWebsite } from './hotel/website.ts';
 import { blankStaffUser, usernameOf, validateStaff, type StaffUser } from './staff/staff.ts';
@@ -63,6 +64,7 @@ export function checkDocument(
   const hotelProfile = completeProfile(document.hotelProfile ?? {}, options.hotelCode);
   const roomTypes = (document.roomTypes ?? []).map((given, index) => ({
     ...BLANK_ROOM_TYPE,
+    ...countedRooms(given),
     ...given,
     id: String(index + 1),
   }));
@@ -108,6 +110,12 @@ export function validateHotelConfig(config: HotelConfig): Problem[] {
     staffUsers: validateStaff(config.staffUsers),
   };
   return Object.entries(problems).flatMap(([part, found]) => under(part, found));
+}
+
+/** Listed room numbers give the number of rooms. */
+function countedRooms(roomType: RoomListing): Partial<Pick<RoomType, 'room_count'>> {
+  const count = listedRooms(roomType)?.rooms.length;
+  return count ? { room_count: count } : {};
 }
 
 function completeProfile(

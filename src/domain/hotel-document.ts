@@ -21,7 +21,11 @@ export function documentOf({
   );
   const document: Required<HotelDocument> = {
     hotelProfile,
-    roomTypes: roomTypes.map(({ id: _, ...roomType }) => roomType),
+    roomTypes: roomTypes.map(({ id: _, room_numbers, room_floors, ...roomType }) => ({
+      ...roomType,
+      ...(room_numbers?.trim() && { room_numbers }),
+      ...(room_floors?.trim() && { room_floors }),
+    })),
     rates: {
       ...rates,
       // A rate finds its room type by order and current name (docs/decisions.md R15).

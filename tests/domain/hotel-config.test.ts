@@ -203,3 +203,36 @@ describe('CLI validate prints every problem', () => {
     expect(check(seasideGrand({ staffUsers: [] })).problems).toStrictEqual([]);
   });
 });
+
+const withRooms = (...roomTypes: HotelDocument['roomTypes'] & object) =>
+  check({ ...seasideGrand(), roomTypes, rates: {} });
+
+describe('listed room numbers (R61)', () => {
+  it('give the number of rooms', () => {
+    const { config, problems } = withRooms({ name: 'Suite', room_numbers: '101-110, 112' });
+    expect(problems).toStrictEqual([]);
+    expect(config.roomTypes[0]?.room_count).toBe(11);
+  });
+
+  it('are a problem if another number of rooms is given', () => {
+    const type = { name: 'Suite', room_numbers: '101-110', room_count: 12 };
+    expect(withRooms(type).problems).toStrictEqual([
+      {
+        path: 'roomTypes.0.room_count',
+        message: 'The room numbers list 10 rooms, not 12: correct one of the two',
+      },
+    ]);
+  });
+
+  it('that default numbers step round are a warning', () => {
+    const { warnings } = withRooms(
+      { name: 'Deluxe Room', room_count: 4 },
+      { name: 'Suite', room_numbers: '102-103, 901' },
+    );
+    expect(warnings).toContainEqual({
+      path: 'roomTypes.0.room_count',
+      message:
+        'Its rooms are numbered by default, but without 102, 103, which other room types list',
+    });
+  });
+});

@@ -18,12 +18,12 @@ import {
   type RateConfig,
   type StatedRate,
 } from '#domain/rates/rates.ts';
+import { ROOM_LIST_MAX_LENGTH, ROOMS_PER_HOTEL_MAXIMUM } from '#domain/rooms/room-list.ts';
 import {
   BLANK_ROOM_TYPE,
   OCCUPANCY_LIMITS,
   ROOM_COUNT_MINIMUM,
   ROOM_SIZE_MINIMUM,
-  ROOMS_PER_HOTEL_MAXIMUM,
   type RoomType,
 } from '#domain/rooms/room-types.ts';
 import { PASSWORD_MIN_LENGTH, USERNAME_MIN_LENGTH, type StaffUser } from '#domain/staff/staff.ts';
@@ -131,10 +131,21 @@ const ROOM_TYPE_FIELDS: PartDescriptions<keyof Omit<RoomType, 'id'>> = {
     bed_configuration: 'Beds of a room.',
     amenities: 'Amenities of the room, separated by commas: TV, Minibar, Safe.',
     room_count: {
-      description: 'Number of rooms of this type. They are numbered 101, 102 …',
+      description:
+        'Number of rooms of this type. Without room_numbers they are numbered 101, 102 …; with ' +
+        'them, omit it.',
       minimum: ROOM_COUNT_MINIMUM,
       maximum: ROOMS_PER_HOTEL_MAXIMUM,
     },
+    room_numbers: {
+      description:
+        'The rooms of this type, unique in the hotel: 101-110, 112, G1-G8. A number with other ' +
+        "signs goes in quotes: 'A-12'.",
+      maxLength: ROOM_LIST_MAX_LENGTH,
+    },
+    room_floors:
+      'Floors of the listed rooms: 2 for all, or 0: G1-G8; 1: 101-110. By default, the digits of ' +
+      'a number before its last two: 1204 is on floor 12, G1 on the ground floor, 0.',
   },
 };
 

@@ -90,7 +90,7 @@ const PROFILE_SHAPE = part({
 
 const ROOM_TYPE_SHAPE = part({
   ...each(text, 'name', 'amenities'),
-  description: longText,
+  ...each(longText, 'description', 'room_numbers', 'room_floors'),
   ...each(wholeNumber, 'base_occupancy', 'max_occupancy', 'room_size', 'room_count'),
   bed_configuration: oneOf(BED_CONFIGURATIONS),
 } satisfies Fields<NewRoomType>);

@@ -1,7 +1,8 @@
 import type { Body, Id } from '#domain/record.ts';
 import { MAX_CONCURRENT_REQUESTS } from '#domain/session/request-limits.ts';
 import { roomBody, roomTypeBody } from '#domain/rooms/room-bodies.ts';
-import { nextRoomNumbers, type RoomNumber } from '#domain/rooms/room-numbers.ts';
+import type { RoomNumber } from '#domain/rooms/listed-rooms.ts';
+import { nextRoomNumbers } from '#domain/rooms/room-numbers.ts';
 import type { RoomType } from '#domain/rooms/room-types.ts';
 import { freeShortCode } from '#domain/rooms/short-codes.ts';
 import { endsRun } from '#application/errors/api-error.ts';

@@ -96,8 +96,8 @@ export class ExistingRecords {
   }
 
   /** The body of a missing record, with a derived code or number that is free. */
-  async newBody({ kind }: Operation, body: Body): Promise<Body> {
-    if (kind !== 'room-type' && kind !== 'room') return body;
+  async newBody({ kind, isListed }: Operation, body: Body): Promise<Body> {
+    if ((kind !== 'room-type' && kind !== 'room') || isListed) return body;
     const { field, next } = DERIVED[kind];
     const valueIn = (record: ServerRecord) => comparableText(record[field]) ?? '';
     const existing = (await this.#listIfOffered(kind)).map(valueIn);

@@ -1,4 +1,5 @@
 // The records of a hotel as the dashboard shows them, read from the server's lists.
+import type { RoomListing } from '#domain/rooms/listed-rooms.ts';
 import { BLANK_ROOM_TYPE, type RoomType } from '#domain/rooms/room-types.ts';
 import { HOTEL_PROFILE_DEFAULTS, type HotelProfile } from '#domain/hotel/hotel-profile.ts';
 import type { Id } from '#domain/record.ts';
@@ -41,7 +42,7 @@ export interface HotelRecord extends HotelProfile {
   logo?: string;
 }
 
-export interface RoomTypeRecord extends Omit<RoomType, 'id' | 'room_count'> {
+export interface RoomTypeRecord extends Omit<RoomType, 'id' | 'room_count' | keyof RoomListing> {
   id: Id;
   code: string;
   is_active: boolean;

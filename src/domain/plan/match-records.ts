@@ -65,8 +65,9 @@ export function matchRenamedRoomTypes<Found extends ServerFields>(
 }
 
 /**
- * The existing rooms of planned ones. A configuration gives the number of rooms of each type, and
- * room numbers are derived from it (docs/behaviour.md §4). So a room with the planned number and
+ * The existing rooms of planned ones. Listed rooms have their number, whatever their type
+ * (docs/decisions.md R61). Without a list, a configuration gives the number of rooms of each type,
+ * and room numbers are derived from it (docs/behaviour.md §4). So a room with the planned number and
  * type comes first, then any room of the type, and finally a room with the number and another type.
  */
 export function matchRooms<Found extends ServerFields>(
@@ -80,7 +81,14 @@ export function matchRooms<Found extends ServerFields>(
     planned: ({ body }) => comparableText(roomTypes.get(typeKeyOf(body))?.['id']),
     existing: (record) => comparableText(record['room_type']),
   };
-  return match(operations, records, [known(knownId), both(number, type), type, number]);
+  const { listed = [], derived = [] } = Object.groupBy(operations, ({ isListed }) =>
+    isListed ? 'listed' : 'derived',
+  );
+  const ofListed = match(listed, records, [both(number, type), number]);
+  const taken = new Set(ofListed.values());
+  const others = records.filter((record) => !taken.has(record));
+  const traits = [known(knownId), both(number, type), type, number];
+  return new Map([...ofListed, ...match(derived, others, traits)]);
 }
 
 function typeKeyOf({ room_type }: Body): string {

@@ -80,11 +80,12 @@ function planRooms(
     const source = `roomTypes.${index}`;
     return [
       { kind: 'room-type', key, body: roomTypeBody(roomType, codes[index] ?? '', hotel), source },
-      ...(rooms.get(index) ?? []).map(({ number, floor }): Operation => ({
+      ...(rooms.get(index) ?? []).map(({ number, floor, isListed }): Operation => ({
         kind: 'room',
         key: `room:${number}`,
         body: roomBody({ number, floor }, { $ref: key }, hotel),
         source,
+        ...(isListed && { isListed }),
       })),
     ];
   });

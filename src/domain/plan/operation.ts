@@ -23,6 +23,8 @@ export interface Operation {
   readonly body: Body;
   /** The path of its part of the configuration: `roomTypes.0`. */
   readonly source: string;
+  /** A room whose number the configuration lists: it belongs to no room with another number. */
+  readonly isListed?: true;
   /** An operation that deactivates an existing record, and never creates one. */
   readonly onlyIfExists?: true;
 }

@@ -1,5 +1,5 @@
 import type { Body, Id, Reference } from '#domain/record.ts';
-import type { RoomNumber } from './room-numbers.ts';
+import type { RoomListing, RoomNumber } from './listed-rooms.ts';
 import type { RoomType } from './room-types.ts';
 
 /** Fixed by the specification instead of the configuration (docs/behaviour.md §3, §9). */
@@ -8,7 +8,7 @@ const CAPACITY_CHILDREN = 0;
 
 /** docs/behaviour.md §3, docs/decisions.md R14. */
 export function roomTypeBody(
-  roomType: Omit<RoomType, 'id' | 'room_count'>,
+  roomType: Omit<RoomType, 'id' | 'room_count' | keyof RoomListing>,
   code: string,
   hotel: Id | Reference,
 ): Body {

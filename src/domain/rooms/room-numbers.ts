@@ -1,27 +1,66 @@
-import type { RoomType } from './room-types.ts';
+import { listedRooms, type RoomListing, type RoomNumber } from './listed-rooms.ts';
+import { roomKey } from './room-list.ts';
 
 export const ROOMS_PER_FLOOR = 10;
-
-export interface RoomNumber {
-  readonly floor: number;
-  /** The floor followed by the two-digit position on it: `101` … `110`, `201` … */
-  readonly number: string;
-}
 
 export interface NumberedRoom extends RoomNumber {
   /** Index of the room's type in the list. */
   readonly roomType: number;
+  /** The room type lists the number itself. */
+  readonly isListed?: true;
 }
 
-/** Every room of a hotel in order, numbered across all room types (docs/behaviour.md §4). */
-export function numberRooms(roomTypes: readonly Pick<RoomType, 'room_count'>[]): NumberedRoom[] {
+/** What numbers the rooms of a type; `room_count` counts only without a list. */
+export interface RoomsToNumber extends RoomListing {
+  readonly room_count: number;
+}
+
+/**
+ * Every room of a hotel, in the order of its types. Rooms that are not listed are numbered across
+ * all room types (docs/behaviour.md §4), without the numbers of listed ones (docs/decisions.md R61).
+ */
+export function numberRooms(roomTypes: readonly RoomsToNumber[]): NumberedRoom[] {
+  const lists = roomTypes.map((roomType) => listedRooms(roomType)?.rooms);
+  const listed = new Set(lists.flatMap((rooms = []) => rooms.map(({ number }) => roomKey(number))));
+  let place = 0;
+  const nextDefault = (): RoomNumber => {
+    while (listed.has(roomNumberAt(place).number)) place += 1;
+    place += 1;
+    return roomNumberAt(place - 1);
+  };
   const rooms: NumberedRoom[] = [];
   for (const [roomType, { room_count }] of roomTypes.entries()) {
-    for (let room = 0; room < room_count; room += 1) {
-      rooms.push({ roomType, ...roomNumberAt(rooms.length) });
-    }
+    const list = lists[roomType];
+    for (const room of list ?? []) rooms.push({ roomType, ...room, isListed: true });
+    if (list) continue;
+    for (let made = 0; made < room_count; made += 1) rooms.push({ roomType, ...nextDefault() });
   }
   return rooms;
+}
+
+/** The first and the last room number of each type, in the order of the types; undefined without rooms. */
+export function endsOfRoomTypes(
+  roomTypes: readonly RoomsToNumber[],
+): (readonly [first: string, last: string] | undefined)[] {
+  const byType = Map.groupBy(numberRooms(roomTypes), ({ roomType }) => roomType);
+  return roomTypes.map((_, index) => {
+    const rooms = byType.get(index);
+    return rooms && [rooms[0]?.number ?? '', rooms.at(-1)?.number ?? ''];
+  });
+}
+
+/** The listed numbers that the default numbers of each type step round: of most types none. */
+export function numbersSteppedRound(roomTypes: readonly RoomsToNumber[]): string[][] {
+  const steppedRound: string[][] = roomTypes.map(() => []);
+  let place = 0;
+  for (const { roomType, number, isListed } of numberRooms(roomTypes)) {
+    if (isListed) continue;
+    for (; roomNumberAt(place).number !== number; place += 1) {
+      steppedRound[roomType]?.push(roomNumberAt(place).number);
+    }
+    place += 1;
+  }
+  return steppedRound;
 }
 
 /**

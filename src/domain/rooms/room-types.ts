@@ -1,4 +1,7 @@
 import { problemsOf, under, type Problem } from '#domain/problem.ts';
+import { nameInMessage } from '#domain/text/name-in-message.ts';
+import { listedRooms, type ListedRooms, type RoomListing } from './listed-rooms.ts';
+import { roomKey, ROOMS_PER_HOTEL_MAXIMUM } from './room-list.ts';
 
 export const BED_CONFIGURATIONS = [
   'One Single Bed',
@@ -15,8 +18,6 @@ export const OCCUPANCY_LIMITS = { minimum: 1, maximum: 10 } as const;
 export const ROOM_SIZE_MINIMUM = 50;
 export const ROOM_SIZE_DEFAULT = 200;
 export const ROOM_COUNT_MINIMUM = 1;
-/** More rooms than any hotel has; prevents a million requests after a typing mistake. */
-export const ROOMS_PER_HOTEL_MAXIMUM = 10_000;
 
 const BLANK = {
   name: '',
@@ -28,10 +29,11 @@ const BLANK = {
   bed_configuration: 'One Double Bed',
   /** Comma-separated text, sent as typed (docs/decisions.md R14). */
   amenities: '',
+  /** With listed room numbers, their count. */
   room_count: 1,
 };
 
-export type NewRoomType = typeof BLANK;
+export type NewRoomType = typeof BLANK & RoomListing;
 
 export interface RoomType extends NewRoomType {
   /** Local ID within a wizard or a run; never stored or sent (docs/decisions.md R21). */
@@ -75,8 +77,10 @@ export function validateRoomTypes(roomTypes: readonly RoomType[]): Problem[] {
   if (roomTypes.length === 0) {
     return [{ path: '', message: 'Please add at least one room type' }];
   }
+  const lists = roomTypes.map(listedRooms);
+  const repeated = repeatedNumbers(roomTypes, lists);
   const problems = roomTypes.flatMap((roomType, index) =>
-    under(String(index), validateRoomType(roomType)),
+    under(String(index), validateRoomType(roomType, lists[index], repeated[index])),
   );
   if (totalRooms(roomTypes) > ROOMS_PER_HOTEL_MAXIMUM) {
     problems.push({
@@ -87,7 +91,33 @@ export function validateRoomTypes(roomTypes: readonly RoomType[]): Problem[] {
   return problems;
 }
 
-function validateRoomType(roomType: RoomType): Problem[] {
+/** For each type, what is wrong with a number that an earlier type lists too. */
+function repeatedNumbers(
+  roomTypes: readonly RoomType[],
+  lists: readonly (ListedRooms | undefined)[],
+): (string | undefined)[] {
+  const holders = new Map<string, number>();
+  return lists.map((list, index) => {
+    let problem: string | undefined;
+    for (const { number } of list?.rooms ?? []) {
+      const holder = holders.get(roomKey(number));
+      if (holder === undefined) holders.set(roomKey(number), index);
+      else problem ??= repeatedMessage(number, roomTypes[holder]?.name ?? '', holder);
+    }
+    return problem;
+  });
+}
+
+function repeatedMessage(number: string, name: string, index: number): string {
+  const holder = name.trim() === '' ? `room type ${index + 1}` : nameInMessage(name);
+  return `${nameInMessage(number)} is also a room of ${holder}: a number can be used once in a hotel`;
+}
+
+function validateRoomType(
+  roomType: RoomType,
+  list: ListedRooms | undefined,
+  repeated: string | undefined,
+): Problem[] {
   const { base_occupancy: base, max_occupancy: max } = roomType;
   const tooMany = `at most ${OCCUPANCY_LIMITS.maximum}`;
   return problemsOf([
@@ -116,7 +146,21 @@ function validateRoomType(roomType: RoomType): Problem[] {
       'room_count',
       !Number.isInteger(roomType.room_count) && 'Number of rooms must be a whole number',
     ],
+    ['room_numbers', list?.problems.room_numbers ?? repeated ?? false],
+    ['room_floors', list?.problems.room_floors ?? false],
+    ['room_count', list !== undefined && countProblem(roomType.room_count, list)],
   ]);
+}
+
+/** A list that is wrong has no count yet. */
+function countProblem(count: number, { rooms, problems }: ListedRooms): string | false {
+  const { length } = rooms;
+  return (
+    problems.room_numbers === undefined &&
+    length > 0 &&
+    length !== count &&
+    `The room numbers list ${length} ${length === 1 ? 'room' : 'rooms'}, not ${count}: correct one of the two`
+  );
 }
 
 /** The number of rooms of all types; NaN while a number field is empty. */

@@ -41,6 +41,8 @@ export const ROOM_TYPE_LABELS = {
   bed_configuration: 'Bed Configuration',
   amenities: 'Amenities',
   room_count: 'Number of Rooms',
+  room_numbers: 'Room Numbers',
+  room_floors: 'Floors',
 } as const satisfies Labels;
 
 export const RATE_PLAN_LABELS = {

@@ -21,6 +21,11 @@ const room = (number: string, code: string): Operation => ({
   source: '',
 });
 
+const listed = (number: string, code: string): Operation => ({
+  ...room(number, code),
+  isListed: true,
+});
+
 const nothingKnown: KnownIds = () => undefined;
 const knownTo =
   (known: string, id: number): KnownIds =>
@@ -192,6 +197,38 @@ describe('existing rooms match (R8)', () => {
     const rooms = roomsThere([5, '201', 7]);
     expect(idsOf(matchRooms(planned, rooms, knownTo('room:102', 5), types))).toEqual({
       'room:102': 5,
+    });
+  });
+});
+
+describe('existing rooms match listed ones (R61)', () => {
+  const types = new Map([
+    ['room-type:DLX', { id: 7 }],
+    ['room-type:SUT', { id: 8 }],
+  ]);
+  it('by number only: another room of the type is not renumbered', () => {
+    const planned = [listed('201', 'DLX'), listed('202', 'DLX')];
+    const rooms = roomsThere([1, '101', 7], [2, '202', 7]);
+    expect(idsOf(matchRooms(planned, rooms, knownTo('room:201', 1), types))).toEqual({
+      'room:202': 2,
+    });
+  });
+
+  it('by number with another type, if none has the type', () => {
+    const planned = [listed('101', 'DLX'), listed('102', 'DLX')];
+    const rooms = roomsThere([1, '101', 8], [2, '102', 8], [3, '102', 7]);
+    expect(idsOf(matchRooms(planned, rooms, nothingKnown, types))).toEqual({
+      'room:101': 1,
+      'room:102': 3,
+    });
+  });
+
+  it('before rooms with default numbers take them', () => {
+    const planned = [room('101', 'DLX'), room('103', 'DLX'), listed('102', 'SUT')];
+    const rooms = roomsThere([1, '102', 7], [2, '109', 7]);
+    expect(idsOf(matchRooms(planned, rooms, knownTo('room:101', 1), types))).toEqual({
+      'room:101': 2,
+      'room:102': 1,
     });
   });
 });

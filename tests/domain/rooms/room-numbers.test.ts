@@ -1,6 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nextRoomNumbers, numberRooms, ROOMS_PER_FLOOR } from '#domain/rooms/room-numbers.ts';
+import {
+  endsOfRoomTypes,
+  nextRoomNumbers,
+  numberRooms,
+  numbersSteppedRound,
+  ROOMS_PER_FLOOR,
+} from '#domain/rooms/room-numbers.ts';
 
 const counts = (...rooms: number[]) => rooms.map((room_count) => ({ room_count }));
 
@@ -62,6 +68,57 @@ describe('docs/behaviour.md §4 Room numbering', () => {
           (_, type) => rooms.filter(({ roomType }) => roomType === type).length,
         );
         expect(perType).toStrictEqual(roomCounts);
+      }),
+    );
+  });
+});
+
+describe('listed room numbers (docs/decisions.md R61)', () => {
+  const mixed = [
+    { room_count: 3, room_numbers: '102, G1-G2' },
+    { room_count: 3 },
+    { room_count: 2, room_numbers: '103, 901' },
+    { room_count: 2 },
+  ];
+
+  it('replace the default numbers of their type, which other types step round', () => {
+    expect(numberRooms(mixed).map(({ roomType, number }) => `${roomType}:${number}`)).toStrictEqual(
+      ['0:102', '0:G1', '0:G2', '1:101', '1:104', '1:105', '2:103', '2:901', '3:106', '3:107'],
+    );
+  });
+
+  it('know which default numbers they replace', () => {
+    expect(numbersSteppedRound(mixed)).toStrictEqual([[], ['102', '103'], [], []]);
+    expect(numbersSteppedRound(counts(12, 9))).toStrictEqual([[], []]);
+  });
+
+  it('give the first and the last number of each type', () => {
+    expect(endsOfRoomTypes([...mixed, { room_count: 0 }])).toStrictEqual([
+      ['102', 'G2'],
+      ['101', '105'],
+      ['103', '901'],
+      ['106', '107'],
+      undefined,
+    ]);
+  });
+
+  it('are never given twice, whatever is listed', () => {
+    const type = fc.record({
+      room_count: fc.nat(30),
+      room_numbers: fc.constantFrom('', '', '101-120', '105', '201-203, 205', '1001'),
+    });
+    fc.assert(
+      fc.property(fc.array(type, { maxLength: 8 }), (types) => {
+        const given = types.filter(
+          ({ room_numbers: own }, index) =>
+            own === '' || types.findIndex(({ room_numbers: other }) => other === own) === index,
+        );
+        const unique = given.filter(
+          ({ room_numbers }) =>
+            room_numbers !== '105' || !given.some((t) => t.room_numbers === '101-120'),
+        );
+        const numbers = numberRooms(unique).map(({ number }) => number);
+        expect(new Set(numbers).size).toBe(numbers.length);
       }),
     );
   });

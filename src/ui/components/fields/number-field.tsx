@@ -9,6 +9,8 @@ interface NumberFieldProps extends Omit<FieldFrameProps, 'children'> {
   readonly min?: number;
   readonly max?: number;
   readonly step?: number | 'any';
+  /** Shows a number that follows from others. */
+  readonly readOnly?: boolean | undefined;
 }
 
 /** Shows the typed text until the field loses the focus, and then the number. */
@@ -19,6 +21,7 @@ export function NumberField({
   min,
   max,
   step,
+  readOnly,
   ...field
 }: NumberFieldProps) {
   const { id, required, hint, problem } = field;
@@ -32,11 +35,11 @@ export function NumberField({
     <FieldFrame {...field}>
       <input
         {...describedField(id, hint, problem)}
-        {...{ id, required, min, max, step }}
+        {...{ id, required, min, max, step, readOnly }}
         type="number"
         autoComplete="off"
         value={typed ?? shown(value)}
-        className={`${FIELD_LOOK} h-11 tabular-nums`}
+        className={`${FIELD_LOOK} h-11 tabular-nums read-only:bg-page`}
         onChange={(event) => type(event.target.value)}
         onBlur={() => setTyped(undefined)}
         // Scrolling over a focused number field must not change its value.

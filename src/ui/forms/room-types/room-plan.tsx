@@ -1,15 +1,15 @@
 import { memo, useDeferredValue, useState } from 'react';
-import { numberRooms, type NumberedRoom } from '#domain/rooms/room-numbers.ts';
-import { ROOMS_PER_HOTEL_MAXIMUM, totalRooms } from '#domain/rooms/room-types.ts';
+import { numberRooms, type NumberedRoom, type RoomsToNumber } from '#domain/rooms/room-numbers.ts';
+import { ROOMS_PER_HOTEL_MAXIMUM } from '#domain/rooms/room-list.ts';
+import { totalRooms } from '#domain/rooms/room-types.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Folded } from '#ui/components/folded.tsx';
 import { RoomLegend, type RoomLegendEntry } from '#ui/components/room-legend.tsx';
 import { counted } from '#ui/texts/counted.ts';
 import { roomTypeCodes, roomTypeTitle } from '#ui/texts/item-names.ts';
 
-export interface PlannedRoomType {
+export interface PlannedRoomType extends RoomsToNumber {
   readonly name: string;
-  readonly room_count: number;
 }
 
 /** Adjacent types differ in colour. The short code in each room names its type without colour. */
@@ -79,9 +79,11 @@ function Floors({
               <span className="sr-only">: {sentenceOf(rooms, legend)}</span>
             </p>
             <div aria-hidden="true" className="grid grow grid-cols-5 gap-1 @md:grid-cols-10">
-              {rooms.map(({ number, roomType }) => (
+              {rooms.map(({ number, roomType }, index) => (
                 <span
-                  key={number}
+                  // A number that is given twice is a problem, but is drawn.
+                  // oxlint-disable-next-line react/no-array-index-key
+                  key={index}
                   title={legend[roomType]?.title}
                   className={`min-w-0 rounded-md border px-0.5 py-1 text-center leading-tight ${legend[roomType]?.colour}`}
                 >
@@ -120,7 +122,9 @@ function legendOf(roomTypes: readonly PlannedRoomType[]): RoomLegendEntry[] {
 
 function floorsOf(roomTypes: readonly PlannedRoomType[]): Floor[] {
   const floors = Map.groupBy(numberRooms(roomTypes), ({ floor }) => floor);
-  return [...floors].map(([floor, rooms]) => ({ floor, rooms }));
+  return [...floors]
+    .map(([floor, rooms]) => ({ floor, rooms }))
+    .toSorted((a, b) => a.floor - b.floor);
 }
 
 /** `101 to 106 Standard Room, 107 to 110 Suite`. */

@@ -13,6 +13,7 @@ import { SelectField } from '#ui/shell/loading/loaded-select-field.tsx';
 import { TextField } from '#ui/components/fields/text-field.tsx';
 import { bindFields } from '#ui/forms/bind-fields.ts';
 import { ROOM_TYPE_LABELS } from '#ui/texts/field-labels.ts';
+import { RoomNumberFields } from './room-number-fields.tsx';
 import { ROOM_TYPES_FORM, type RoomTypesForm } from './room-types-form.ts';
 
 const OCCUPANCY = { min: OCCUPANCY_LIMITS.minimum, max: OCCUPANCY_LIMITS.maximum };
@@ -23,24 +24,32 @@ const NUMBERS = [
   { key: 'room_size', min: ROOM_SIZE_MINIMUM, step: 'any' },
 ] as const;
 
+const FOLLOWS_NUMBERS = { readOnly: true, hint: 'Counted from the room numbers.' };
+
 export interface RoomTypeFieldsProps {
   readonly form: RoomTypesForm;
   /** The type's own proxy, so that typing in one card does not render the others. */
   readonly roomType: RoomType;
+  /** Whether room numbers can be listed: not those of existing rooms. */
+  readonly canListRooms?: boolean;
 }
 
 /** The fields of one room type (docs/behaviour.md §2), in a card that is a container. */
 export const RoomTypeFields = memo(function RoomTypeFields({
   form,
   roomType,
+  canListRooms = false,
 }: RoomTypeFieldsProps) {
   const { id } = roomType;
+  const values = useSnapshot(roomType, { sync: true });
+  const { room_numbers = '', room_floors = '' } = values;
+  const isListed = canListRooms && room_numbers.trim() !== '';
   const field = bindFields({
     formName: ROOM_TYPES_FORM,
     prefix: `${id}.`,
     labels: ROOM_TYPE_LABELS,
     problems: useSnapshot(form.problems),
-    values: useSnapshot(roomType, { sync: true }),
+    values: { ...values, room_numbers, room_floors },
     edit: (key, value) => form.edit(id, key, value),
   });
   return (
@@ -55,9 +64,13 @@ export const RoomTypeFields = memo(function RoomTypeFields({
             {...field(key)}
             required
             fallback={NUMBER_FALLBACKS[key]}
+            {...(key === 'room_count' && isListed && FOLLOWS_NUMBERS)}
           />
         ))}
       </div>
+      {canListRooms && (
+        <RoomNumberFields numbers={field('room_numbers')} floors={field('room_floors')} />
+      )}
       <div className="min-w-0 @md:col-span-2">
         <TextField
           {...field('amenities')}

@@ -1,3 +1,4 @@
+import { listedRooms } from '#domain/rooms/listed-rooms.ts';
 import {
   BLANK_ROOM_TYPE,
   QUICK_START_ROOM_TYPES,
@@ -21,8 +22,21 @@ export function createRoomTypesForm(
     blank: () => BLANK_ROOM_TYPE,
     titlesOf: (roomTypes) => roomTypeTitles(roomTypes.map(({ name }) => name)),
   });
+  /** The number of rooms follows a list that can be read. */
+  const followNumbers = (id: string) => {
+    const roomType = form.state.items.find((item) => item.id === id);
+    const list = roomType && listedRooms({ room_numbers: roomType.room_numbers ?? '' });
+    if (roomType && !list) form.edit(id, 'room_floors', '');
+    if (list && list.rooms.length > 0 && !list.problems.room_numbers) {
+      form.edit(id, 'room_count', list.rooms.length);
+    }
+  };
   return {
     ...form,
+    edit: ((id, field, value) => {
+      form.edit(id, field, value);
+      if (field === 'room_numbers') followNumbers(id);
+    }) satisfies typeof form.edit,
     value: () => form.state.items.map((roomType) => ({ ...roomType })),
     addQuickStart() {
       for (const preset of QUICK_START_ROOM_TYPES) form.add(preset);

@@ -14,7 +14,15 @@ describe('the fields of spreadsheets', () => {
       expect(isRequired).toEqual(expect.arrayContaining([...required]));
       return Object.keys(fields).filter((field) => !own.some((each) => each.field === field));
     });
-    expect(missing).toEqual(['id', 'currency', 'rate_plans', 'rates', 'rate_period']);
+    expect(missing).toEqual([
+      'id',
+      'room_numbers',
+      'room_floors',
+      'currency',
+      'rate_plans',
+      'rates',
+      'rate_period',
+    ]);
   });
 
   it('each have a kind, and options where they need them', () => {

@@ -40,7 +40,7 @@ export default function RoomTypesStep({ form }: StepProps<RoomTypesForm>) {
           className="[contain-intrinsic-size:auto_44rem] sm:[contain-intrinsic-size:auto_33rem]"
           onRemove={() => list.remove(roomType.id)}
         >
-          <RoomTypeFields form={form} roomType={roomType} />
+          <RoomTypeFields form={form} roomType={roomType} canListRooms />
         </ItemCard>
       )}
     </EditedItems>
@@ -116,10 +116,14 @@ function RoomTypesSummary({ form }: { readonly form: RoomTypesForm }) {
  * On wide screens it is always visible beside the list; on narrow screens it is folded above it.
  */
 function LiveRoomPlan({ form }: { readonly form: RoomTypesForm }) {
-  const planned = useSnapshot(form.state).items.map(({ name, room_count }) => ({
-    name,
-    room_count,
-  }));
+  const planned = useSnapshot(form.state).items.map(
+    ({ name, room_count, room_numbers = '', room_floors = '' }) => ({
+      name,
+      room_count,
+      room_numbers,
+      room_floors,
+    }),
+  );
   const [isOpen, setIsOpen] = useState(false);
   const planId = useId();
   return (

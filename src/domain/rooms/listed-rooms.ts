@@ -1,0 +1,120 @@
+import { nameInMessage } from '#domain/text/name-in-message.ts';
+import { readRoomList, roomKey } from './room-list.ts';
+
+/** As on the servers that limit it. */
+export const FLOOR_LIMITS = { minimum: -10, maximum: 999 } as const;
+
+export interface RoomNumber {
+  /** The ground floor is 0. */
+  readonly floor: number;
+  readonly number: string;
+}
+
+/** How a room type numbers its rooms; without a list, by default (docs/behaviour.md §4). */
+export interface RoomListing {
+  /** As people write it: `101-110, 112`. */
+  room_numbers?: string;
+  /** The floor of all listed rooms, or of some: `0: G1-G8; 1: 101-110`. By default by number. */
+  room_floors?: string;
+}
+
+export interface ListedRooms {
+  readonly rooms: readonly RoomNumber[];
+  /** The first problem of each field. */
+  readonly problems: Readonly<Partial<Record<keyof RoomListing, string>>>;
+}
+
+/** The rooms that a type lists; undefined for the default numbering. */
+export function listedRooms({
+  room_numbers = '',
+  room_floors = '',
+}: RoomListing): ListedRooms | undefined {
+  if (room_numbers.trim() === '') {
+    return room_floors.trim() === ''
+      ? undefined
+      : { rooms: [], problems: { room_floors: 'Floors need room numbers: list these too' } };
+  }
+  const list = readRoomList(room_numbers);
+  const problem = list.problem ?? (list.numbers.length === 0 ? NO_NUMBER : undefined);
+  const { floors, problem: floorProblem } = readFloors(room_floors, list.numbers);
+  const rooms = list.numbers.map((number) => ({
+    number,
+    floor: floors(number) ?? floorOf(number) ?? 0,
+  }));
+  const nameless = list.numbers.find(
+    (number) => floors(number) === undefined && floorOf(number) === undefined,
+  );
+  const missing =
+    nameless === undefined
+      ? undefined
+      : `${nameInMessage(nameless)} has no digits that give its floor: write the floor, a colon and the room, such as 9: ${nameless}`;
+  const ofFloors = floorProblem ?? (problem === undefined ? missing : undefined);
+  return {
+    rooms,
+    problems: {
+      ...(problem !== undefined && { room_numbers: problem }),
+      ...(ofFloors !== undefined && { room_floors: ofFloors }),
+    },
+  };
+}
+
+const NO_NUMBER = 'Write at least one room number, such as 101, or leave this empty';
+
+/**
+ * The floor that a number gives: its digits before the last two (docs/decisions.md R61). `101` and
+ * `A101` are on floor 1, `1204` on 12, `7` and `G1` on the ground floor, which is 0. Undefined
+ * without digits.
+ */
+export function floorOf(number: string): number | undefined {
+  const [digits] = (number.match(/\d+/g) ?? []).toSorted((a, b) => b.length - a.length);
+  return digits === undefined ? undefined : Number(digits.slice(0, -2));
+}
+
+const FLOOR = /^\s*[−-]?\d{1,9}\s*$/;
+const HOW = 'write one floor, such as 2, or the rooms of each floor, such as 0: G1-G8; 1: 101-110';
+
+function readFloors(
+  text: string,
+  numbers: readonly string[],
+): { floors: (number: string) => number | undefined; problem?: string } {
+  if (text.trim() === '') return { floors: () => undefined };
+  if (FLOOR.test(text)) {
+    const floor = floorIn(text);
+    if (floor === undefined) return { floors: () => undefined, problem: limitsMessage(text) };
+    return { floors: () => floor };
+  }
+  const listed = new Set(numbers.map(roomKey));
+  const byRoom = new Map<string, number>();
+  const floors = (number: string) => byRoom.get(roomKey(number));
+  for (const group of text.split(/[;\n]/)) {
+    if (group.trim() === '') continue;
+    const [, start = '', rooms = ''] = /^([^:]*):(.*)$/s.exec(group) ?? [];
+    const name = nameInMessage(group.trim());
+    if (!FLOOR.test(start)) return { floors, problem: `${name} is not a floor: ${HOW}` };
+    const floor = floorIn(start);
+    if (floor === undefined) return { floors, problem: limitsMessage(start) };
+    const list = readRoomList(rooms);
+    if (list.problem !== undefined) return { floors, problem: list.problem };
+    for (const number of list.numbers) {
+      const key = roomKey(number);
+      const room = nameInMessage(number);
+      if (!listed.has(key)) {
+        return { floors, problem: `${room} is not among the room numbers: add it there first` };
+      }
+      if (byRoom.has(key)) return { floors, problem: `${room} is on two floors: remove one` };
+      byRoom.set(key, floor);
+    }
+  }
+  return { floors };
+}
+
+function floorIn(text: string): number | undefined {
+  const floor = Number(text.replace('−', '-'));
+  const { minimum, maximum } = FLOOR_LIMITS;
+  return floor >= minimum && floor <= maximum ? floor : undefined;
+}
+
+function limitsMessage(text: string): string {
+  const { minimum, maximum } = FLOOR_LIMITS;
+  return `Floor ${text.trim()} is not between ${minimum} and ${maximum}`;
+}

@@ -1,0 +1,133 @@
+import { nameInMessage } from '#domain/text/name-in-message.ts';
+
+/** More rooms than any hotel has; prevents a million requests after a typing mistake. */
+export const ROOMS_PER_HOTEL_MAXIMUM = 10_000;
+/** Limit of the server's field (docs/api.md). */
+export const ROOM_NUMBER_MAX_LENGTH = 10;
+/** Characters; room for 10,000 long numbers in quotes. */
+export const ROOM_LIST_MAX_LENGTH = 200_000;
+
+const MAXIMUM = ROOMS_PER_HOTEL_MAXIMUM.toLocaleString('en');
+const HOW = 'write numbers such as 101-110, 112 or G1-G8';
+
+/** A list of room numbers as people write it. */
+export interface RoomList {
+  /** In the order of the list, without those of wrong parts. */
+  readonly numbers: readonly string[];
+  /** What is wrong with the first wrong part, and how to write it. */
+  readonly problem: string | undefined;
+}
+
+const PART = /(?:"[^"\n]*"|'[^'\n]*'|[“„][^“”„\n]*[“”]|‘[^‘’\n]*’|[^,;\n])+/g;
+const QUOTED = /^(?:"([^"]*)"|'([^']*)'|[“„]([^“”„]*)[“”]|‘([^‘’]*)’)$/;
+/** Longer than a range of the longest numbers. */
+const PART_MAX_LENGTH = 40;
+const DASH = / ?[\p{Pd}−] ?/gu;
+/** `101 to 110`, also in the other languages of spreadsheets (docs/import.md). */
+const TO = /(\d\p{L}?) (?:to|a|al|bis) (?=.*\d)/giu;
+const ARABIC_DIGIT = /[٠-٩۰-۹]/g;
+/** Everything before the last digits, these digits, and what follows them. */
+const END = /^(.*\D|)(\d+)(\D*)$/;
+const PLAIN = /^(?:[\p{L}\p{M}]+ )*[\p{L}\p{M}\p{Nd}#/.]+$/u;
+
+/**
+ * Reads `101-110, 112, G1-G8`. A range counts the last digits of a number up. A name in quotes is
+ * one room, whatever it contains: `'A-12'`. Numbers that differ only in case are duplicates.
+ */
+export function readRoomList(text: string): RoomList {
+  if (text.length > ROOM_LIST_MAX_LENGTH) return { numbers: [], problem: TOO_MANY };
+  const numbers: string[] = [];
+  const taken = new Set<string>();
+  let problem: string | undefined;
+  for (const [part] of text.matchAll(PART)) {
+    const added = readPart(part.trim());
+    if (typeof added === 'string') {
+      problem ??= added;
+      continue;
+    }
+    for (const number of added) {
+      const key = roomKey(number);
+      if (taken.has(key)) problem ??= `${nameInMessage(number)} is listed twice: remove one`;
+      else numbers.push(number);
+      taken.add(key);
+    }
+    if (numbers.length > ROOMS_PER_HOTEL_MAXIMUM) return { numbers: [], problem: TOO_MANY };
+  }
+  return { numbers, problem };
+}
+
+const TOO_MANY = `This lists more than ${MAXIMUM} rooms: a hotel can have at most ${MAXIMUM}`;
+
+/** The same for room numbers that differ only in case. */
+export function roomKey(number: string): string {
+  return number.toUpperCase();
+}
+
+/** The numbers of a part, or what is wrong with it. */
+function readPart(given: string): readonly string[] | string {
+  const quoted = QUOTED.exec(given)
+    ?.slice(1)
+    .find((name) => name !== undefined)
+    ?.trim();
+  if (given === '' || quoted === '') return [];
+  if (quoted !== undefined) return single(quoted);
+  const name = nameInMessage(given);
+  if (given.length > PART_MAX_LENGTH) return `${name} is not a room number: ${HOW}`;
+  const [start = '', end, ...more] = plainForm(given).split('-');
+  if (end !== undefined) return more.length > 0 ? notRange(given) : readRange(given, start, end);
+  if (start.split(' ').filter((word) => /\d/.test(word)).length > 1) {
+    return `${name} is not one room number: separate room numbers with commas`;
+  }
+  if (PLAIN.test(start)) return single(start);
+  return `${name} is not a room number: ${HOW}, and any other name in quotes`;
+}
+
+function plainForm(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replaceAll(ARABIC_DIGIT, (digit) => String(digit.charCodeAt(0) % 16))
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(TO, '$1-')
+    .replaceAll(DASH, '-');
+}
+
+function single(number: string): readonly string[] | string {
+  if (number.length <= ROOM_NUMBER_MAX_LENGTH) return [number];
+  const limit = `${nameInMessage(number)} has more than ${ROOM_NUMBER_MAX_LENGTH} characters`;
+  return `${limit}: shorten it, or separate room numbers with commas`;
+}
+
+function readRange(given: string, start: string, end: string): readonly string[] | string {
+  const name = nameInMessage(given);
+  const [from, to] = [END.exec(start), END.exec(end)];
+  if (!from || !to || !PLAIN.test(start)) return notRange(given);
+  const [, before = '', first = '', after = ''] = from;
+  const [, endBefore = '', last = '', endAfter = ''] = to;
+  const isOther = endBefore !== '' && roomKey(endBefore) !== roomKey(before);
+  if (isOther || roomKey(endAfter) !== roomKey(after)) {
+    return `${name} has different letters at its ends: write a range for each letter, such as A1-A8, B1-B8`;
+  }
+  const numberOf = (digits: string) => `${before}${digits}${after}`;
+  const longest = single(numberOf(last));
+  if (typeof longest === 'string') return longest;
+  const isPadded = [first, last].some((digits) => digits.length > 1 && digits.startsWith('0'));
+  if (isPadded && first.length !== last.length) {
+    return `${name} has ends of different length: write both with the same number of digits, such as 01-10`;
+  }
+  const count = Number(last) - Number(first) + 1;
+  if (count < 1) {
+    const short = first.slice(0, Math.max(0, first.length - last.length)) + last;
+    const ends = Number(short) > Number(first) ? [first, short] : [last, first];
+    return `${name} runs backwards: write ${ends.map(numberOf).join('-')}`;
+  }
+  if (count > ROOMS_PER_HOTEL_MAXIMUM) {
+    return `${name} is ${count.toLocaleString('en')} rooms: a hotel can have at most ${MAXIMUM}`;
+  }
+  return Array.from({ length: count }, (_, index) =>
+    numberOf(String(Number(first) + index).padStart(first.length, '0')),
+  );
+}
+
+function notRange(given: string): string {
+  return `${nameInMessage(given)} is not a range: ${HOW}, and the name of one room in quotes, such as 'A-12'`;
+}

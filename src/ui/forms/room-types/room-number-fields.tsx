@@ -1,0 +1,49 @@
+import { listedRooms, type ListedRooms } from '#domain/rooms/listed-rooms.ts';
+import { writeRoomList } from '#domain/rooms/written-room-list.ts';
+import { TextField, type TextFieldProps } from '#ui/components/fields/text-field.tsx';
+import { counted } from '#ui/texts/counted.ts';
+
+export interface RoomNumberFieldsProps {
+  readonly numbers: TextFieldProps;
+  readonly floors: TextFieldProps;
+}
+
+/** The room numbers of one type and, once it lists some, their floors (docs/decisions.md R61). */
+export function RoomNumberFields({ numbers, floors }: RoomNumberFieldsProps) {
+  const list = listedRooms({ room_numbers: numbers.value, room_floors: floors.value });
+  const isListed = numbers.value.trim() !== '';
+  return (
+    <>
+      <div className={`min-w-0 ${isListed ? '' : '@md:col-span-2'}`}>
+        <TextField {...numbers} spellCheck={false} hint={numbersHint(list, numbers.problem)} />
+      </div>
+      {isListed && list && (
+        <TextField {...floors} spellCheck={false} hint={floorsHint(list, floors.problem)} />
+      )}
+    </>
+  );
+}
+
+function numbersHint(list: ListedRooms | undefined, shown: string | undefined): string {
+  if (!list) return 'Empty for 101, 102 and so on, or a list: 101-110, 112, G1-G8.';
+  const { rooms, problems } = list;
+  const count = `${counted(rooms.length, 'room')}${endsText(rooms)}.`;
+  const problem = problems.room_numbers;
+  return problem === undefined || problem === shown ? count : `${count} ${problem}.`;
+}
+
+function endsText(rooms: ListedRooms['rooms']): string {
+  const [first, last] = [rooms[0], rooms.at(-1)];
+  if (!first || !last) return '';
+  return first === last ? `: ${first.number}` : `: ${first.number} to ${last.number}`;
+}
+
+function floorsHint({ rooms, problems }: ListedRooms, shown: string | undefined): string {
+  const problem = problems.room_floors;
+  if (problem !== undefined && problem !== shown) return `${problem}.`;
+  const floors = [...new Set(rooms.map(({ floor }) => floor))].toSorted((a, b) => a - b);
+  const text = writeRoomList(floors.map(String)).replaceAll("'", '');
+  const now =
+    floors.length === 0 ? '' : `Now ${floors.length === 1 ? 'floor' : 'floors'} ${text}. `;
+  return `${now}Empty to take them from the numbers, one floor such as 2, or 0: G1-G8; 1: 101-110.`;
+}

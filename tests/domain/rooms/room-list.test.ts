@@ -1,0 +1,149 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readRoomList, ROOM_LIST_MAX_LENGTH } from '#domain/rooms/room-list.ts';
+import { writeRoomList } from '#domain/rooms/written-room-list.ts';
+
+const rooms = (text: string) => readRoomList(text);
+const read = (text: string) => {
+  const { numbers, problem } = readRoomList(text);
+  expect(problem).toBeUndefined();
+  return numbers.join(' ');
+};
+
+describe('a list of room numbers (docs/decisions.md R61)', () => {
+  it.each([
+    ['101-103, 112, 201-202', '101 102 103 112 201 202'],
+    ['101', '101'],
+    ['G1-G3', 'G1 G2 G3'],
+    ['G1-3', 'G1 G2 G3'],
+    ['g1-G3', 'g1 g2 g3'],
+    ['101A-103A', '101A 102A 103A'],
+    ['1A05-1A07', '1A05 1A06 1A07'],
+    ['Villa 1-Villa 3', 'Villa 1 Villa 2 Villa 3'],
+    ['08-11', '08 09 10 11'],
+    ['8-11', '8 9 10 11'],
+    ['A09-A10', 'A09 A10'],
+    ['101-101', '101'],
+    ['PH, 101', 'PH 101'],
+    ['\'A-12\', "B, 3", “C-1”, ‘D;2’', 'A-12 B, 3 C-1 D;2'],
+    ['١٠١-١٠٣', '101 102 103'],
+    ['１０１－１０３', '101 102 103'],
+    ['10/1, 10.2, #7', '10/1 10.2 #7'],
+  ])('reads %s', (text, numbers) => {
+    expect(read(text)).toBe(numbers);
+  });
+
+  it.each([
+    '101 - 103',
+    '101–103',
+    '101—103',
+    '101−103',
+    '101‑103',
+    '101 to 103',
+    '101 TO 103',
+    '101 bis 103',
+    '101 a 103',
+    '  101-103  ',
+    '101-103,',
+    ',, 101-103; ;',
+    '101\n102;103',
+    '101,102,103',
+    '101\u00a0-\u00a0103',
+  ])('reads %j as 101 to 103', (text) => {
+    expect(read(text)).toBe('101 102 103');
+  });
+
+  it('reads nothing in an empty list', () => {
+    expect(rooms('')).toStrictEqual({ numbers: [], problem: undefined });
+    expect(rooms(" , '' ;")).toStrictEqual({ numbers: [], problem: undefined });
+  });
+
+  it.each([
+    ['110-101', '"110-101" runs backwards: write 101-110'],
+    ['101-10', '"101-10" runs backwards: write 101-110'],
+    ['G8-G1', '"G8-G1" runs backwards: write G1-G8'],
+    ['01-110', '"01-110" has ends of different length: write both with the same number of digits'],
+    ['1-08', '"1-08" has ends of different length'],
+    ['A1-B8', '"A1-B8" has different letters at its ends: write a range for each letter'],
+    ['101A-105B', '"101A-105B" has different letters'],
+    ['101-105A', '"101-105A" has different letters'],
+    ['A-12', `"A-12" is not a range: write numbers such as 101-110, 112 or G1-G8`],
+    ['101-', '"101-" is not a range'],
+    ['-5', '"-5" is not a range'],
+    ['101-103-105', '"101-103-105" is not a range'],
+    ['101 102', '"101 102" is not one room number: separate room numbers with commas'],
+    ['101 and 102', '"101 and 102" is not one room number'],
+    ['12 rooms', '"12 rooms" is not a room number: write numbers such as 101-110'],
+    ['101*', '"101*" is not a room number'],
+    ["'101", `"'101" is not a room number`],
+    ['1-1000000', '"1-1000000" is 1,000,000 rooms: a hotel can have at most 10,000'],
+    ['1-9999999999', '"1-9999999999" is 9,999,999,999 rooms'],
+    ['1-99999999999', '"99999999999" has more than 10 characters: shorten it'],
+    ['101, 102, 101', '"101" is listed twice: remove one'],
+    ['G1, g1', '"g1" is listed twice: remove one'],
+    ['101-105, 104-107', '"104" is listed twice'],
+    ['1-6000, A1-A6000', 'This lists more than 10,000 rooms: a hotel can have at most 10,000'],
+  ])('says what is wrong in %s', (text, message) => {
+    expect(rooms(text).problem).toContain(message);
+  });
+
+  it('shows the first problem, and reads the other parts', () => {
+    expect(rooms('101, ?, 102, 105-103')).toStrictEqual({
+      numbers: ['101', '102'],
+      problem: expect.stringContaining('"?" is not a room number'),
+    });
+  });
+
+  it.each([
+    ['blanks', ' '],
+    ['quotes', '"'],
+    ['curly quotes', '‘'],
+    ['commas', ','],
+    ['dashes', '-'],
+    ['numbers', '1 to '],
+  ])('survives a text full of %s', (_, unit) => {
+    for (const length of [ROOM_LIST_MAX_LENGTH, 50 * ROOM_LIST_MAX_LENGTH]) {
+      const { numbers } = rooms(unit.repeat(length / unit.length));
+      expect(numbers).toStrictEqual([]);
+    }
+  });
+});
+
+describe('a written list of room numbers', () => {
+  it.each([
+    ['101 102 103 104 112', '101-104, 112'],
+    ['101 102', '101, 102'],
+    ['G1 G2 G3 A1', 'G1-G3, A1'],
+    ['08 09 10', '08-10'],
+    ['098 099 100', '098-100'],
+    ['98 99 100', '98-100'],
+    ['99 0100', '99, 0100'],
+    ['101A 102A 103A', '101A-103A'],
+    ['103 102 101', '103, 102, 101'],
+    ['A-12 PH', "'A-12', PH"],
+    ["O'1", '"O\'1"'],
+  ])('writes %s as %s', (numbers, text) => {
+    expect(writeRoomList(numbers.split(' '))).toBe(text);
+  });
+
+  it('is read as the same numbers, whatever a server has', () => {
+    const number = fc
+      .oneof(
+        fc.string({
+          minLength: 1,
+          maxLength: 10,
+          unit: fc.constantFrom(...'0 1 2 9 A G g - – , ; : / é ２'.split(' '), ' '),
+        }),
+        fc.integer({ min: 0, max: 2000 }).map(String),
+        fc.integer({ min: 0, max: 99 }).map((n) => `G${String(n).padStart(2, '0')}`),
+      )
+      .map((text) => text.trim())
+      .filter((text) => text !== '');
+    const lists = fc.uniqueArray(number, { selector: (text) => text.toUpperCase(), maxLength: 40 });
+    fc.assert(
+      fc.property(lists, (numbers) => {
+        expect(rooms(writeRoomList(numbers))).toStrictEqual({ numbers, problem: undefined });
+      }),
+    );
+  });
+});
