@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { useSnapshot } from 'valtio';
 import { fieldId } from '#ui/components/fields/field-id.ts';
 import { focusField } from '#ui/components/fields/focus-field.ts';
@@ -13,6 +14,8 @@ export interface ErrorSummaryProps {
     readonly problems: FormProblems;
     /** The title of the list's item that has the field. */
     itemOf?(key: string): string | undefined;
+    /** Opens what hides the field. */
+    reveal?(key: string): void;
   };
   /** Increases each time that problems are shown, so that the summary takes focus each time. */
   readonly shownTimes: number;
@@ -65,6 +68,7 @@ export function ErrorSummary({ formId, form, shownTimes }: ErrorSummaryProps) {
                 onClick={(event) => {
                   // The URL does not change, because it contains the wizard's step.
                   event.preventDefault();
+                  flushSync(() => form.reveal?.(key));
                   focusField(id);
                 }}
               >

@@ -20,6 +20,8 @@ export function createListForm<Item extends { id: string }>(parts: ListFormParts
     () => validate(state.items),
     () => keyByItem(state.items),
   );
+  /** The item whose card is open: undefined until somebody chooses, '' for none. */
+  const view = proxy({ openId: undefined as string | undefined });
   let lastId = 0;
   const withNewId = (item: Readonly<Omit<Item, 'id'>>) => {
     lastId += 1;
@@ -40,6 +42,16 @@ export function createListForm<Item extends { id: string }>(parts: ListFormParts
   return {
     ...check,
     state,
+    view,
+    /** Opens the card of the item whose field has this key, if cards fold. */
+    reveal(key: string) {
+      const [id = ''] = key.split('.', 1);
+      if (find(id)) view.openId = id;
+    },
+    /** Folds every card. */
+    fold() {
+      view.openId = '';
+    },
     /** The title of the item whose field has this key. */
     itemOf: (key: string) => (titles ??= titlesById()).get(key.split('.', 1)[0] ?? ''),
     isEmpty: () => state.items.length === 0,
@@ -48,13 +60,28 @@ export function createListForm<Item extends { id: string }>(parts: ListFormParts
       const ids = items.map((item) => ('id' in item ? Number(item.id) : 0));
       lastId = Math.max(lastId, ...ids);
       state.items = items.map((item) => ('id' in item ? { ...item } : withNewId(item)));
+      view.openId = undefined;
       check.show([]);
     },
-    /** Adds an item, blank by default. Returns its ID. */
-    add(item: Readonly<Omit<Item, 'id'>> = blank(state.items.length)): string {
+    /** Adds an item, blank by default and at the end. Returns its ID. */
+    add(
+      item: Readonly<Omit<Item, 'id'>> = blank(state.items.length),
+      position = state.items.length,
+    ): string {
       const added = withNewId(item);
-      check.solve(() => state.items.push(added));
+      check.solve(() => state.items.splice(position, 0, added));
       return added.id;
+    },
+    /** Moves an item to another index, within the list. Returns the index it has now. */
+    move(id: string, position: number): number {
+      const { items } = state;
+      const from = items.findIndex((item) => item.id === id);
+      const to = Math.max(0, Math.min(position, items.length - 1));
+      if (from < 0 || from === to) return from;
+      // The first card is open by default: it stays so in another place.
+      view.openId ??= items[0]?.id;
+      check.solve(() => items.splice(to, 0, ...items.splice(from, 1)));
+      return to;
     },
     /** Returns false if there is no such item. */
     remove(id: string): boolean {

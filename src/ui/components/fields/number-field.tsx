@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { describedField, FIELD_LOOK, FieldFrame, type FieldFrameProps } from './field-frame.tsx';
 
 interface NumberFieldProps extends Omit<FieldFrameProps, 'children'> {
@@ -26,6 +26,7 @@ export function NumberField({
 }: NumberFieldProps) {
   const { id, required, hint, problem } = field;
   const [typed, setTyped] = useState<string>();
+  const isEntering = useRef(false);
   const type = (text: string) => {
     setTyped(text);
     const number = numberIn(text) ?? fallback;
@@ -42,6 +43,13 @@ export function NumberField({
         className={`${FIELD_LOOK} h-11 tabular-nums read-only:bg-page`}
         onChange={(event) => type(event.target.value)}
         onBlur={() => setTyped(undefined)}
+        // The first click selects the number, as Tab does: typing replaces it.
+        onPointerDown={({ currentTarget: input }) => {
+          isEntering.current = document.activeElement !== input;
+        }}
+        onClick={({ currentTarget: input }) => {
+          if (isEntering.current) input.select();
+        }}
         // Scrolling over a focused number field must not change its value.
         onWheel={(event) => event.currentTarget.blur()}
       />

@@ -107,6 +107,12 @@ export function createRatesForm({ hasBounds = true } = {}) {
       config.currency = currency;
       check.show([]);
     },
+    /** Gives a room type the rate that the original has, if it has one yet. By ID. */
+    copyRate(original: string, copy: string) {
+      const { rates } = state.config;
+      const rate = rates.find(({ room_type_id: id }) => id === original);
+      if (rate) rates.push({ ...rate, room_type_id: copy });
+    },
     editRate<Field extends keyof RoomTypeRate>(
       index: number,
       field: Field,

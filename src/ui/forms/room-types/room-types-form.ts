@@ -1,3 +1,4 @@
+import { duplicateRoomType } from '#domain/rooms/duplicate-room-type.ts';
 import { listedRooms } from '#domain/rooms/listed-rooms.ts';
 import {
   BLANK_ROOM_TYPE,
@@ -38,8 +39,17 @@ export function createRoomTypesForm(
       if (field === 'room_numbers') followNumbers(id);
     }) satisfies typeof form.edit,
     value: () => form.state.items.map((roomType) => ({ ...roomType })),
-    addQuickStart() {
-      for (const preset of QUICK_START_ROOM_TYPES) form.add(preset);
+    /** `counts`: the number of rooms of each; 1 by default. */
+    addQuickStart(counts: readonly number[] = []) {
+      for (const [index, preset] of QUICK_START_ROOM_TYPES.entries()) {
+        form.add({ ...preset, room_count: counts[index] ?? preset.room_count });
+      }
+    },
+    /** Adds a copy below the room type, under a name of its own. Returns its ID. */
+    duplicate(id: string): string | undefined {
+      const { items } = form.state;
+      const source = items.find((item) => item.id === id);
+      return source && form.add(duplicateRoomType(source, items), items.indexOf(source) + 1);
     },
   };
 }

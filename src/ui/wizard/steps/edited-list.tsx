@@ -38,18 +38,24 @@ export type EditedList<Item> = ReturnType<typeof useEditedList<Item & { id: stri
 
 /** The list of a step. Reports each change where it happened, and moves the focus there. */
 export function useEditedList<Item extends { id: string }>(
-  parts: EditedListParts<Pick<ListForm<Item>, 'state' | 'add' | 'remove' | 'restore' | 'itemOf'>>,
+  parts: EditedListParts<
+    Pick<ListForm<Item>, 'state' | 'add' | 'remove' | 'restore' | 'reveal' | 'itemOf'>
+  >,
 ) {
   const { form, formName, firstField } = parts;
   const items = useListItems(form.state, 'items');
   const [news, setNews] = useState<News>();
   const focusNext = useRef('');
+  const selectsNext = useRef(false);
   const newsId = fieldId(formName, 'news');
   useEffect(() => {
     const target = document.getElementById(focusNext.current);
     if (!target) return;
     focusNext.current = '';
     target.focus();
+    // Typing replaces the proposed name of a copy.
+    if (selectsNext.current && target instanceof HTMLInputElement) target.select();
+    selectsNext.current = false;
   });
 
   /** Focuses the message, so that screen readers read it and Tab continues from here. */
@@ -60,6 +66,7 @@ export function useEditedList<Item extends { id: string }>(
   /** Removes the message, and focuses the item once it exists. */
   const moveTo = (id: string) => {
     setNews(undefined);
+    form.reveal(id);
     focusNext.current = fieldId(formName, `${id}.${firstField}`);
   };
 
@@ -68,6 +75,11 @@ export function useEditedList<Item extends { id: string }>(
     news,
     newsId,
     tell,
+    /** Moves to an item whose first field is to be replaced. */
+    moveToCopy(id: string) {
+      moveTo(id);
+      selectsNext.current = true;
+    },
     add: () => moveTo(form.add()),
     remove(id: string) {
       const position = items.findIndex((item) => item.id === id);

@@ -18,6 +18,8 @@ export interface StepForm<Part = unknown> extends FormCheck {
   load(part: Part): void;
   /** The name of the list's item whose field has this key. */
   itemOf?(key: string): string | undefined;
+  /** Opens what hides the field with this key. */
+  reveal?(key: string): void;
   /** Updates the form from earlier steps, each time this step or a later one opens. */
   follow?(config: HotelConfig): void;
   /** The step is required, but nothing has been entered. */

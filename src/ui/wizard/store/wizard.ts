@@ -53,6 +53,7 @@ export function createWizard(parts: WizardParts) {
   };
   const moveTo = (step: number, field = '') => {
     forms.follow(step);
+    forms.list[step]?.reveal?.(field);
     Object.assign(state, { step, field });
     draft.save();
   };

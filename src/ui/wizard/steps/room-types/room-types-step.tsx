@@ -6,45 +6,28 @@ import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
 import { EmptyState } from '#ui/components/lists/empty-state.tsx';
 import { RoomPlan } from '#ui/forms/room-types/room-plan.tsx';
-import { RoomTypeFields } from '#ui/forms/room-types/room-type-fields.tsx';
 import { ROOM_TYPES_FORM, type RoomTypesForm } from '#ui/forms/room-types/room-types-form.ts';
-import {
-  EditedItems,
-  ItemCard,
-  ListProblem,
-  useEditedList,
-} from '#ui/wizard/steps/edited-list.tsx';
+import { ListProblem, useEditedList } from '#ui/wizard/steps/edited-list.tsx';
 import { Figures } from '#ui/wizard/steps/figures.tsx';
 import type { StepProps } from '#ui/wizard/store/wizard.ts';
+import { QuickStartOffer } from './quick-start-offer.tsx';
+import { RoomTypeCards } from './room-type-cards.tsx';
 
 /** The step of the room types (docs/behaviour.md §2). */
-export default function RoomTypesStep({ form }: StepProps<RoomTypesForm>) {
+export default function RoomTypesStep({ wizard, form }: StepProps<RoomTypesForm>) {
   const list = useEditedList({ form, formName: ROOM_TYPES_FORM, firstField: 'name' });
   const isEmpty = list.items.length === 0;
   // Offered only once: not after an answer, nor when the list is emptied.
   const [isOffering, setIsOffering] = useState(isEmpty);
   if (isOffering && !isEmpty) setIsOffering(false);
 
-  const addPresets = () => {
-    form.addQuickStart();
+  const addPresets = (counts?: readonly number[]) => {
+    form.addQuickStart(counts);
     const count = QUICK_START_ROOM_TYPES.length;
     list.tell({ position: 0, text: `${count} room types added. Change them as you like.` });
   };
 
-  const items = (
-    <EditedItems list={list}>
-      {(roomType) => (
-        <ItemCard
-          form={form}
-          id={roomType.id}
-          className="[contain-intrinsic-size:auto_44rem] sm:[contain-intrinsic-size:auto_33rem]"
-          onRemove={() => list.remove(roomType.id)}
-        >
-          <RoomTypeFields form={form} roomType={roomType} canListRooms />
-        </ItemCard>
-      )}
-    </EditedItems>
-  );
+  const items = <RoomTypeCards form={form} rates={wizard.forms.rates} list={list} />;
   if (isEmpty) {
     return (
       <>
@@ -61,7 +44,7 @@ export default function RoomTypesStep({ form }: StepProps<RoomTypesForm>) {
                 <Button icon={<Plus />} onClick={list.add}>
                   Add Your First Room Type
                 </Button>
-                <Button variant="secondary" icon={<Sparkles />} onClick={addPresets}>
+                <Button variant="secondary" icon={<Sparkles />} onClick={() => addPresets()}>
                   Use Quick Start
                 </Button>
               </>
@@ -75,10 +58,10 @@ export default function RoomTypesStep({ form }: StepProps<RoomTypesForm>) {
   }
   return (
     <div className="@container">
-      <div className="grid grid-cols-1 items-start gap-6 @4xl:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid grid-cols-1 items-start gap-6 @4xl:grid-cols-[minmax(0,1fr)_20rem] @4xl:grid-rows-[auto_1fr]">
         <RoomTypesSummary form={form} />
         <LiveRoomPlan form={form} />
-        <div className="min-w-0 space-y-6">
+        <div className="min-w-0 space-y-3">
           {items}
           <Button
             variant="secondary"
@@ -155,44 +138,5 @@ function LiveRoomPlan({ form }: { readonly form: RoomTypesForm }) {
         </div>
       </Card>
     </div>
-  );
-}
-
-/** The choices for an empty list of room types (docs/behaviour.md §2). */
-function QuickStartOffer({
-  onPresets,
-  onBlank,
-}: {
-  readonly onPresets: () => void;
-  readonly onBlank: () => void;
-}) {
-  return (
-    <Card
-      title="Quick Start"
-      description="Start with the room types that most hotels have, then change them as you like."
-    >
-      <ul className="grid gap-4 sm:grid-cols-3">
-        {QUICK_START_ROOM_TYPES.map((preset) => (
-          <li key={preset.name} className="flex gap-3 rounded-lg bg-page p-4">
-            <BedDouble className="mt-0.5 size-5 shrink-0 text-brand" />
-            <div className="min-w-0">
-              <p className="font-medium">{preset.name}</p>
-              <p className="text-sm text-ink/75">{preset.bed_configuration}</p>
-              <p className="text-sm text-ink/75">
-                Up to {preset.max_occupancy} guests, {preset.room_size} sq ft
-              </p>
-            </div>
-          </li>
-        ))}
-      </ul>
-      <div className="mt-6 flex flex-col gap-3 sm:flex-row">
-        <Button icon={<Sparkles />} onClick={onPresets}>
-          Use Quick Start ({QUICK_START_ROOM_TYPES.length} Room Types)
-        </Button>
-        <Button variant="secondary" icon={<Plus />} onClick={onBlank}>
-          Create From Scratch
-        </Button>
-      </div>
-    </Card>
   );
 }

@@ -42,8 +42,9 @@ describe('docs/behaviour.md §2 Step 2, Room Types: the empty list', () => {
     const { user } = openStep();
     await user.click(button('Use Quick Start (3 Room Types)'));
     expect(groups()).toHaveLength(4);
-    expect(input('Max Occupancy', 'Suite').value).toBe('4');
     expect(document.activeElement?.textContent).toContain('3 room types added');
+    await user.click(button('Suite'));
+    expect(input('Max Occupancy', 'Suite').value).toBe('4');
     expect(button('Continue to Rate Setup')).toHaveProperty('disabled', false);
     expect(screen.queryByText('Create From Scratch')).toBeNull();
   });
@@ -74,6 +75,7 @@ describe('docs/behaviour.md §2 Step 2, Room Types: the list', () => {
   it('the summary counts room types and rooms as they change', async () => {
     const { user } = quickStarted();
     expect([figure('Room types'), figure('Total rooms')]).toStrictEqual(['3', '3']);
+    await user.click(button('Suite'));
     const count = input('Number of Rooms', 'Suite');
     await user.clear(count);
     await user.type(count, '14');
@@ -88,6 +90,7 @@ describe('docs/behaviour.md §2 Step 2, Room Types: the list', () => {
     ['Room Size (sq ft)', '200'],
   ])('%s falls back to %s on unparsable input (docs/behaviour.md §5)', async (label, fallback) => {
     const { user } = quickStarted();
+    await user.click(button('Suite'));
     const field = input(label, 'Suite');
     await user.clear(field);
     expect(field.value).toBe('');
@@ -103,6 +106,7 @@ describe('docs/behaviour.md §2 Step 2, Room Types: the list', () => {
 
   it('a removed room type leaves a message in its place; Undo restores it with the focus', async () => {
     const { user, wizard } = quickStarted();
+    await user.click(button('Deluxe Room'));
     await user.type(input('Amenities', 'Deluxe Room'), 'Balcony');
     await user.click(button('Remove Deluxe Room'));
     expect(screen.queryByRole('group', { name: 'Deluxe Room' })).toBeNull();
@@ -122,6 +126,7 @@ describe('docs/behaviour.md §2 Step 2, Room Types: the list', () => {
 
   it('room types of the same name show their short codes (R12)', async () => {
     const { user } = quickStarted();
+    await user.click(button('Suite'));
     const name = input('Room Type Name', 'Suite');
     await user.clear(name);
     await user.type(name, 'Deluxe Room');
@@ -152,14 +157,17 @@ describe('docs/behaviour.md §2 Step 2, Room Types: the list', () => {
         ['1', '2', '3'].map((id) => ({ ...BLANK_ROOM_TYPE, id, name: `Villa ${id}` })),
       );
     });
-    expect(input('Room Type Name', 'Villa 2').value).toBe('Villa 2');
-    await act(async () => wizard.forms.roomTypes.edit('2', 'name', 'Cottage'));
+    expect(input('Room Type Name', 'Villa 1').value).toBe('Villa 1');
+    expect(button('Villa 2')).toBeDefined();
+    await act(async () => wizard.forms.roomTypes.edit('1', 'name', 'Cottage'));
     expect(input('Room Type Name', 'Cottage').value).toBe('Cottage');
   });
 
   it('errors of room types show at the top and, in the same words, at their fields (docs/behaviour.md §5)', async () => {
     const { user } = quickStarted();
+    await user.click(button('Suite'));
     await user.clear(input('Room Type Name', 'Suite'));
+    await user.click(button('Standard Room'));
     await user.click(button('Continue to Rate Setup'));
     const link = await screen.findByRole('link', { name: 'Room type name is required' });
     expect(document.activeElement).toBe(screen.getByRole('alert'));
@@ -191,5 +199,110 @@ describe('docs/behaviour.md §2 Step 2, Room Types: the list', () => {
     wizard.open(1);
     await user.click(button('Back to Hotel Profile'));
     expect(wizard.state.step).toBe(0);
+  });
+});
+
+const names = (wizard: Wizard) => wizard.forms.roomTypes.state.items.map(({ name }) => name);
+const shownFields = () => screen.getAllByLabelText<HTMLInputElement>('Room Type Name');
+
+describe('the cards of the room types', () => {
+  it('the first card is open, and the others are folded to a line with their facts', () => {
+    openStep(({ forms }) => forms.roomTypes.addQuickStart([12, 1, 3]));
+    expect(shownFields().map(({ value }) => value)).toStrictEqual(['Standard Room']);
+    expect(button('Standard Room').getAttribute('aria-expanded')).toBe('true');
+    const suite = screen.getByRole('group', { name: 'Suite' });
+    expect(suite.textContent).toContain(
+      'One King Bed + Sofa Bed, 2 to 4 guests, 3 rooms, 204 to 206',
+    );
+    expect(screen.getByRole('group', { name: 'Deluxe Room' }).textContent).toContain('1 room, 203');
+  });
+
+  it('opening a card folds the one before, and a second press folds it again', async () => {
+    const { user } = quickStarted();
+    await user.click(button('Suite'));
+    expect(shownFields().map(({ value }) => value)).toStrictEqual(['Suite']);
+    await user.click(button('Suite'));
+    expect(screen.queryByLabelText('Room Type Name')).toBeNull();
+  });
+
+  it('a folded card says what is wrong, and opens at the field', async () => {
+    const { user, wizard } = quickStarted();
+    await act(async () => {
+      wizard.forms.roomTypes.edit('3', 'max_occupancy', 1);
+      wizard.forms.roomTypes.edit('3', 'room_count', 0);
+    });
+    await user.click(button('Continue to Rate Setup'));
+    const line = screen.getByRole('group', { name: 'Suite' });
+    expect(line.textContent).toContain(
+      'Max occupancy must be at least equal to base occupancy, and 1 more problem',
+    );
+    const description = button('Suite').getAttribute('aria-describedby') ?? '';
+    expect(document.getElementById(description)?.textContent).toContain('and 1 more problem');
+    await user.click(button('Suite'));
+    expect(document.activeElement).toBe(input('Max Occupancy', 'Suite'));
+  });
+
+  it('the quick start takes the number of rooms of each type', async () => {
+    const { user, wizard } = openStep();
+    await user.click(screen.getByLabelText('Number of Standard Rooms'));
+    await user.keyboard('20{Tab}15{Tab}{Enter}');
+    expect(wizard.forms.roomTypes.state.items.map(({ room_count }) => room_count)).toStrictEqual([
+      20, 15, 1,
+    ]);
+  });
+
+  it('arrow keys, Home and End move a card, keep the focus and say so', async () => {
+    const { user, wizard } = quickStarted();
+    button('Move Standard Room').focus();
+    await user.keyboard('{ArrowDown}');
+    expect(names(wizard)).toStrictEqual(['Deluxe Room', 'Standard Room', 'Suite']);
+    expect(screen.getByRole('status').textContent).toBe('Standard Room moved to position 2 of 3');
+    expect(document.activeElement).toBe(button('Move Standard Room'));
+    await user.keyboard('{End}{ArrowDown}');
+    expect(screen.getByRole('status').textContent).toBe('Standard Room moved to position 3 of 3');
+    await user.keyboard('{Home}');
+    expect(names(wizard)).toStrictEqual(['Standard Room', 'Deluxe Room', 'Suite']);
+  });
+
+  it('an open card has buttons that move it', async () => {
+    const { user, wizard } = quickStarted();
+    expect(button('Move Standard Room up')).toHaveProperty('disabled', true);
+    await user.click(button('Move Standard Room down'));
+    expect(names(wizard)[1]).toBe('Standard Room');
+    expect(document.activeElement).toBe(button('Move Standard Room down'));
+  });
+
+  it('a copy opens below its original, with a name and a rate of its own', async () => {
+    const { user, wizard } = quickStarted();
+    const { roomTypes, rates } = wizard.forms;
+    rates.follow({ hotelProfile: wizard.forms.hotelProfile.value(), roomTypes: roomTypes.value() });
+    rates.editRate(1, 'base_rate', 4321);
+    await user.click(button('Duplicate Deluxe Room'));
+    expect(names(wizard)).toStrictEqual(['Standard Room', 'Deluxe Room', 'Deluxe Room 2', 'Suite']);
+    expect(document.activeElement).toBe(input('Room Type Name', 'Deluxe Room 2'));
+    await user.keyboard('Garden');
+    await user.click(button('Continue to Rate Setup'));
+    await waitFor(() => expect(wizard.state.step).toBe(2));
+    expect(
+      rates.state.config.rates.map(({ room_type_name, base_rate }) => [room_type_name, base_rate]),
+    ).toStrictEqual([
+      ['Standard Room', 4000],
+      ['Deluxe Room', 4321],
+      ['Garden', 4321],
+      ['Suite', 12_000],
+    ]);
+  });
+
+  it('rates follow a moved room type (R15), also in the stored draft', async () => {
+    const { user, wizard } = quickStarted();
+    const { roomTypes, rates } = wizard.forms;
+    await act(async () => roomTypes.edit('2', 'name', 'Suite'));
+    rates.follow({ hotelProfile: wizard.forms.hotelProfile.value(), roomTypes: roomTypes.value() });
+    rates.editRate(1, 'base_rate', 4321);
+    button('Move Suite (SUT)').focus();
+    await user.keyboard('{End}');
+    expect(wizard.document().rates.rates?.map(({ base_rate }) => base_rate)).toStrictEqual([
+      4000, 12_000, 4321,
+    ]);
   });
 });

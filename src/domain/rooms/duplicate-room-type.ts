@@ -1,0 +1,33 @@
+import { BLANK_ROOM_TYPE, type NewRoomType, type RoomType } from './room-types.ts';
+
+/**
+ * A copy of a room type under a name that no type of the list has. Listed room numbers stay with
+ * the original: a number exists once in a hotel.
+ */
+export function duplicateRoomType(source: RoomType, roomTypes: readonly RoomType[]): NewRoomType {
+  const name = freeName(
+    source.name,
+    roomTypes.map((roomType) => roomType.name),
+  );
+  const copy: NewRoomType = { ...BLANK_ROOM_TYPE };
+  const fields = Object.keys(copy) as (keyof typeof BLANK_ROOM_TYPE)[];
+  return { ...copy, ...Object.fromEntries(fields.map((field) => [field, source[field]])), name };
+}
+
+/** `Suite` is followed by `Suite 2`, `Villa 7` by `Villa 8`; '' stays. */
+function freeName(name: string, taken: readonly string[]): string {
+  const words = name.trim().split(/\s+/);
+  const isNumbered = words.length > 1 && /^\d{1,6}$/.test(words.at(-1) ?? '');
+  const last = isNumbered ? Number(words.pop()) : 1;
+  const base = words.join(' ');
+  if (base === '') return '';
+  const known = new Set(taken.map(plain));
+  for (let number = last + 1; ; number += 1) {
+    const free = `${base} ${number}`;
+    if (!known.has(plain(free))) return free;
+  }
+}
+
+function plain(name: string): string {
+  return name.trim().split(/\s+/).join(' ').toLowerCase();
+}

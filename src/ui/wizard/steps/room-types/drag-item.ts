@@ -1,0 +1,80 @@
+export interface Drag {
+  /** Has captured the pointer. */
+  readonly handle: Element;
+  /** Where the pointer is. */
+  readonly clientY: number;
+  /** Folds the items before they are measured. */
+  readonly fold: () => void;
+  /** Called with the new index, if it is a different one. */
+  readonly onDrop: (position: number) => void;
+}
+
+const ITEM = '[data-reordered]';
+/** How close to the edge of the window the page starts to scroll, px. */
+const EDGE = 80;
+/** How far it scrolls in each frame, px. */
+const SCROLL = 12;
+
+/** Lets an item follow the pointer, until it is dropped or Escape is pressed. */
+export function dragItem({ handle, clientY, fold, onDrop }: Drag): void {
+  const item = handle.closest<HTMLElement>(ITEM);
+  if (!item) return;
+  fold();
+  const items = [...document.querySelectorAll<HTMLElement>(ITEM)];
+  const places = items.map((element) => placeOf(element));
+  const from = items.indexOf(item);
+  const own = places[from]!;
+  // Folding may have moved the item away from the pointer.
+  const grip = handle.getBoundingClientRect().top - item.getBoundingClientRect().top + 22;
+  let [pointer, to, frame] = [clientY, from, 0];
+
+  const draw = () => {
+    const top = pointer + scrollY - grip;
+    const middle = top + own.height / 2;
+    to = places.filter(
+      (place, index) => index !== from && place.top + place.height / 2 < middle,
+    ).length;
+    items.forEach((element, index) => {
+      const isBetween = index > from ? index <= to : index >= to && index < from;
+      const shift = isBetween ? (index > from ? -1 : 1) * (own.height + own.gap) : 0;
+      element.style.transform = `translateY(${index === from ? top - own.top : shift}px)`;
+    });
+  };
+  const scroll = () => {
+    if (pointer < EDGE) scrollBy(0, -SCROLL);
+    else if (pointer > innerHeight - EDGE) scrollBy(0, SCROLL);
+    draw();
+    frame = requestAnimationFrame(scroll);
+  };
+  const stop = new AbortController();
+  const finish = (isDropped: boolean) => {
+    stop.abort();
+    cancelAnimationFrame(frame);
+    for (const element of items) element.style.transform = '';
+    item.classList.remove(...LIFTED);
+    if (isDropped && to !== from) onDrop(to);
+  };
+  const { signal } = stop;
+  const listen = (type: string, listener: (event: Event) => void, on: EventTarget = handle) =>
+    on.addEventListener(type, listener, { signal });
+  listen('pointermove', (event) => {
+    pointer = (event as PointerEvent).clientY;
+  });
+  listen('pointerup', () => finish(true));
+  listen('lostpointercapture', () => finish(false));
+  const escape = (event: Event) => {
+    if ((event as KeyboardEvent).key === 'Escape') finish(false);
+  };
+  listen('keydown', escape, document);
+  item.classList.add(...LIFTED);
+  scroll();
+}
+
+const LIFTED = ['relative', 'z-20', 'ring-2', 'ring-brand'];
+
+/** Where an item is on the page, and how far the next one is below it. */
+function placeOf(element: HTMLElement) {
+  const { top, height, bottom } = element.getBoundingClientRect();
+  const next = element.nextElementSibling?.getBoundingClientRect().top ?? bottom;
+  return { top: top + scrollY, height, gap: Math.max(0, next - bottom) };
+}

@@ -1,0 +1,52 @@
+import { GripVertical } from 'lucide-react';
+import { type KeyboardEvent, type PointerEvent } from 'react';
+import { flushSync } from 'react-dom';
+
+export interface MoveHandleProps {
+  /** What it moves. */
+  readonly title: string | undefined;
+  /** Its index in the list. */
+  readonly position: number;
+  /** Called before a drag: folds the items, so that all have one height. */
+  readonly onStart: () => void;
+  readonly onMove: (position: number) => void;
+}
+
+/** The hint of every handle; rendered once beside the list. */
+export const MOVE_HINT = 'move-hint';
+
+/** Drags the `data-reordered` element around it; arrow keys, Home and End move it as well. */
+export function MoveHandle({ title, position, onStart, onMove }: MoveHandleProps) {
+  const press = (event: KeyboardEvent) => {
+    const targets: Readonly<Record<string, number>> = {
+      ArrowUp: position - 1,
+      ArrowDown: position + 1,
+      Home: 0,
+      End: Number.POSITIVE_INFINITY,
+    };
+    const to = targets[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    onMove(to);
+  };
+  const drag = async ({ currentTarget: handle, pointerId, clientY, button }: PointerEvent) => {
+    if (button !== 0) return;
+    handle.setPointerCapture(pointerId);
+    const { dragItem } = await import('./drag-item.ts');
+    if (!handle.hasPointerCapture(pointerId)) return;
+    dragItem({ handle, clientY, fold: () => flushSync(onStart), onDrop: onMove });
+  };
+  return (
+    <button
+      type="button"
+      aria-label={`Move ${title}`}
+      aria-describedby={MOVE_HINT}
+      title={`Move ${title}`}
+      className="flex size-11 shrink-0 cursor-grab touch-none items-center justify-center rounded-lg text-ink/70 hover:bg-brand-tint focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brand active:cursor-grabbing"
+      onKeyDown={press}
+      onPointerDown={(event) => void drag(event)}
+    >
+      <GripVertical className="size-5" />
+    </button>
+  );
+}

@@ -1,0 +1,62 @@
+import { BedDouble, Plus, Sparkles } from 'lucide-react';
+import { useState, type KeyboardEvent } from 'react';
+import { QUICK_START_ROOM_TYPES, ROOM_COUNT_MINIMUM } from '#domain/rooms/room-types.ts';
+import { Button } from '#ui/components/button.tsx';
+import { Card } from '#ui/components/card.tsx';
+import { fieldId } from '#ui/components/fields/field-id.ts';
+import { NumberField } from '#ui/components/fields/number-field.tsx';
+import { ROOM_TYPES_FORM } from '#ui/forms/room-types/room-types-form.ts';
+
+export interface QuickStartOfferProps {
+  /** `counts`: the number of rooms of each preset. */
+  readonly onPresets: (counts: readonly number[]) => void;
+  readonly onBlank: () => void;
+}
+
+/** The choices for an empty list of room types (docs/behaviour.md §2). */
+export function QuickStartOffer({ onPresets, onBlank }: QuickStartOfferProps) {
+  const [counts, setCounts] = useState(QUICK_START_ROOM_TYPES.map(({ room_count }) => room_count));
+  const accept = () => onPresets(counts);
+  const acceptByEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    accept();
+  };
+  return (
+    <Card
+      title="Quick Start"
+      description="Start with the room types that most hotels have, then change them as you like."
+    >
+      <ul className="grid gap-4 sm:grid-cols-3">
+        {QUICK_START_ROOM_TYPES.map((preset, index) => (
+          <li key={preset.name} className="flex gap-3 rounded-lg bg-page p-4">
+            <BedDouble className="mt-0.5 size-5 shrink-0 text-brand" />
+            <div className="min-w-0 grow" role="presentation" onKeyDown={acceptByEnter}>
+              <p className="font-medium">{preset.name}</p>
+              <p className="text-sm text-ink/75">{preset.bed_configuration}</p>
+              <p className="mb-3 text-sm text-ink/75">
+                Up to {preset.max_occupancy} guests, {preset.room_size} sq ft
+              </p>
+              <NumberField
+                id={fieldId(ROOM_TYPES_FORM, `quick-start-${index}`)}
+                label={`Number of ${preset.name}s`}
+                value={counts[index] ?? preset.room_count}
+                fallback={preset.room_count}
+                min={ROOM_COUNT_MINIMUM}
+                onChange={(count) => setCounts(counts.with(index, count))}
+              />
+            </div>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-6 flex flex-col gap-3 sm:flex-row">
+        <Button icon={<Sparkles />} onClick={accept}>
+          Use Quick Start ({QUICK_START_ROOM_TYPES.length} Room Types)
+        </Button>
+        <Button variant="secondary" icon={<Plus />} onClick={onBlank}>
+          Create From Scratch
+        </Button>
+      </div>
+    </Card>
+  );
+}

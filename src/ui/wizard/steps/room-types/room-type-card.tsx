@@ -1,0 +1,173 @@
+import { ArrowDown, ArrowUp, ChevronDown, CircleAlert, Copy, Trash2 } from 'lucide-react';
+import { useCallback, useId, useSyncExternalStore, type MouseEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { useSnapshot } from 'valtio';
+import { subscribe } from 'valtio/vanilla';
+import type { RoomType } from '#domain/rooms/room-types.ts';
+import { Button, type ButtonProps } from '#ui/components/button.tsx';
+import { fieldId } from '#ui/components/fields/field-id.ts';
+import { focusField } from '#ui/components/fields/focus-field.ts';
+import { RoomTypeFields } from '#ui/forms/room-types/room-type-fields.tsx';
+import { ROOM_TYPES_FORM, type RoomTypesForm } from '#ui/forms/room-types/room-types-form.ts';
+import { counted, guestsText } from '#ui/texts/counted.ts';
+import { MoveHandle } from './move-handle.tsx';
+
+export interface RoomTypeCardProps {
+  readonly form: RoomTypesForm;
+  readonly roomType: RoomType;
+  /** Otherwise it is folded to a line. */
+  readonly isOpen: boolean;
+  /** Its index in the list. */
+  readonly position: number;
+  /** `101 to 112`; undefined while it has no rooms. */
+  readonly numbers: string | undefined;
+  readonly onMove: (id: string, position: number) => void;
+  readonly onDuplicate: (id: string) => void;
+  readonly onRemove: (id: string) => void;
+}
+
+/** The card of a room type (docs/behaviour.md §2): a line with its facts, and its fields if open. */
+export function RoomTypeCard({
+  form,
+  roomType,
+  isOpen,
+  position,
+  numbers,
+  onMove,
+  onDuplicate,
+  onRemove,
+}: RoomTypeCardProps) {
+  const { id } = roomType;
+  const title = useSyncExternalStore(
+    useCallback((changed) => subscribe(form.state, changed), [form]),
+    () => form.itemOf(`${id}.`),
+  );
+  const problems = Object.entries(useSnapshot(form.problems)).filter(([key]) =>
+    key.startsWith(`${id}.`),
+  );
+  const [titleId, bodyId, lineId] = [useId(), useId(), useId()];
+  const isLast = position === form.state.items.length - 1;
+
+  const toggle = ({ currentTarget: button }: MouseEvent) => {
+    const { top } = button.getBoundingClientRect();
+    flushSync(() => (isOpen ? form.fold() : form.reveal(id)));
+    const [first] = problems;
+    if (first && !isOpen) focusField(fieldId(ROOM_TYPES_FORM, first[0]));
+    // Another card folds meanwhile: this one stays under the pointer.
+    else globalThis.scrollBy?.(0, button.getBoundingClientRect().top - top);
+  };
+  return (
+    <fieldset
+      aria-labelledby={titleId}
+      data-reordered={id}
+      // The browser skips painting cards out of sight, so typing stays fast with 60 items.
+      className={`@container min-w-0 rounded-card bg-white shadow-card [content-visibility:auto] forced-colors:border ${isOpen ? '[contain-intrinsic-size:auto_44rem] sm:[contain-intrinsic-size:auto_33rem]' : '[contain-intrinsic-size:auto_6.25rem] sm:[contain-intrinsic-size:auto_4.25rem]'}`}
+    >
+      <div className="flex items-start gap-x-1 p-2">
+        <MoveHandle
+          title={title}
+          onStart={() => form.fold()}
+          onMove={(to) => onMove(id, to)}
+          position={position}
+        />
+        <div className="relative flex min-h-11 min-w-0 grow flex-wrap items-center gap-x-3 py-1 pl-7">
+          <h2 className={`min-w-0 ${isOpen ? 'text-lg' : ''} font-semibold`}>
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? bodyId : undefined}
+              aria-describedby={isOpen ? undefined : lineId}
+              // The whole line opens the card.
+              className="block rounded-lg text-left after:absolute after:inset-0 focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brand"
+              onClick={toggle}
+            >
+              <ChevronDown
+                className={`absolute top-3 left-0 size-5 text-ink/70 ${isOpen ? '' : '-rotate-90'}`}
+              />
+              <span id={titleId} dir="auto" className="block wrap-anywhere">
+                {title}
+              </span>
+            </button>
+          </h2>
+          {!isOpen && (
+            <div id={lineId} className="min-w-0 text-sm wrap-anywhere">
+              <Facts roomType={roomType} numbers={numbers} />
+              <LineProblem messages={problems.map(([, message]) => message)} />
+            </div>
+          )}
+        </div>
+        <div className="flex shrink-0 gap-1">
+          {isOpen && (
+            <>
+              <LineButton
+                icon={<ArrowUp />}
+                label={`Move ${title} up`}
+                disabled={position === 0}
+                onClick={() => onMove(id, position - 1)}
+              />
+              <LineButton
+                icon={<ArrowDown />}
+                label={`Move ${title} down`}
+                disabled={isLast}
+                onClick={() => onMove(id, position + 1)}
+              />
+            </>
+          )}
+          <LineButton
+            icon={<Copy />}
+            label={`Duplicate ${title}`}
+            text={isOpen && 'Duplicate'}
+            onClick={() => onDuplicate(id)}
+          />
+          <LineButton
+            icon={<Trash2 />}
+            label={`Remove ${title}`}
+            text={isOpen && 'Remove'}
+            onClick={() => onRemove(id)}
+          />
+        </div>
+      </div>
+      {isOpen && (
+        <div id={bodyId} className="px-4 pt-2 pb-4 sm:px-6 sm:pb-6">
+          <RoomTypeFields form={form} roomType={roomType} canListRooms />
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+/** `One King Bed, 2 to 3 guests, 12 rooms, 101 to 112`. */
+function Facts({ roomType, numbers }: Pick<RoomTypeCardProps, 'roomType' | 'numbers'>) {
+  const { bed_configuration, base_occupancy, max_occupancy, room_count } = useSnapshot(roomType);
+  const facts = [
+    bed_configuration,
+    guestsText(base_occupancy, max_occupancy),
+    counted(room_count, 'room'),
+    numbers,
+  ];
+  return <p className="text-ink/75">{facts.filter(Boolean).join(', ')}</p>;
+}
+
+function LineProblem({ messages: [first, ...others] }: { readonly messages: readonly string[] }) {
+  if (first === undefined) return null;
+  return (
+    <p className="flex gap-1.5 font-medium text-error">
+      <CircleAlert className="mt-0.5 size-4 shrink-0" />
+      {others.length === 0 ? first : `${first}, and ${counted(others.length, 'more problem')}`}
+    </p>
+  );
+}
+
+interface LineButtonProps extends Pick<ButtonProps, 'icon' | 'disabled' | 'onClick'> {
+  readonly label: string;
+  /** Shown beside the icon where there is room. */
+  readonly text?: string | false;
+}
+
+function LineButton({ label, text = false, ...button }: LineButtonProps) {
+  return (
+    <Button {...button} variant="quiet" aria-label={label} title={label} className="px-3! py-2!">
+      {text !== false && <span className="hidden @xl:inline">{text}</span>}
+    </Button>
+  );
+}

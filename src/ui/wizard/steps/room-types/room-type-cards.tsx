@@ -1,0 +1,92 @@
+import { useCallback, useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
+import { useSnapshot } from 'valtio';
+import { subscribe } from 'valtio/vanilla';
+import { ROOMS_PER_HOTEL_MAXIMUM } from '#domain/rooms/room-list.ts';
+import { endsOfRoomTypes } from '#domain/rooms/room-numbers.ts';
+import { totalRooms, type RoomType } from '#domain/rooms/room-types.ts';
+import type { RatesForm } from '#ui/forms/rates/rates-form.ts';
+import type { RoomTypesForm } from '#ui/forms/room-types/room-types-form.ts';
+import { EditedItems, type EditedList } from '#ui/wizard/steps/edited-list.tsx';
+import { MOVE_HINT } from './move-handle.tsx';
+import { RoomTypeCard } from './room-type-card.tsx';
+
+export interface RoomTypeCardsProps {
+  readonly form: RoomTypesForm;
+  readonly rates: Pick<RatesForm, 'copyRate'>;
+  readonly list: EditedList<RoomType>;
+}
+
+/** The room types as cards: the one that is edited is open, the others are folded to a line. */
+export function RoomTypeCards({ form, rates, list }: RoomTypeCardsProps) {
+  const { items } = list;
+  const { openId = items[0]?.id } = useSnapshot(form.view, { sync: true });
+  const ends = useRoomEnds(form);
+  const [announcement, setAnnouncement] = useState('');
+
+  const move = (id: string, position: number) => {
+    const focused = document.activeElement;
+    const before = items.findIndex((item) => item.id === id);
+    flushSync(() => {
+      const now = form.move(id, position);
+      if (now === before) return;
+      setAnnouncement(`${form.itemOf(id)} moved to position ${now + 1} of ${items.length}`);
+    });
+    // A card that changes its place in the page loses the focus.
+    if (focused instanceof HTMLElement) focused.focus();
+  };
+  const duplicate = (id: string) => {
+    const copy = form.duplicate(id);
+    if (copy === undefined) return;
+    rates.copyRate(id, copy);
+    list.moveToCopy(copy);
+  };
+  return (
+    <>
+      <p id={MOVE_HINT} hidden>
+        Press the up or down arrow key, or drag.
+      </p>
+      <output className="sr-only">{announcement}</output>
+      <EditedItems list={list}>
+        {(roomType) => {
+          const position = items.indexOf(roomType);
+          return (
+            <RoomTypeCard
+              form={form}
+              roomType={roomType}
+              isOpen={roomType.id === openId}
+              position={position}
+              numbers={ends[position]}
+              onMove={move}
+              onDuplicate={duplicate}
+              onRemove={(id) => list.remove(id)}
+            />
+          );
+        }}
+      </EditedItems>
+    </>
+  );
+}
+
+/** `101 to 112` for each type with rooms; updated when there is time. */
+function useRoomEnds(form: RoomTypesForm): readonly (string | undefined)[] {
+  const numbered = useSyncExternalStore(
+    useCallback((changed) => subscribe(form.state, changed), [form]),
+    () => JSON.stringify(form.state.items.map(numberedOf)),
+  );
+  const shown = useDeferredValue(numbered);
+  return useMemo(() => {
+    const roomTypes = JSON.parse(shown) as ReturnType<typeof numberedOf>[];
+    if (!(totalRooms(roomTypes) <= ROOMS_PER_HOTEL_MAXIMUM)) return [];
+    return endsOfRoomTypes(roomTypes).map((ends) => {
+      if (!ends) return undefined;
+      const [first, last] = ends;
+      return first === last ? first : `${first} to ${last}`;
+    });
+  }, [shown]);
+}
+
+/** What decides the numbers of its rooms. */
+function numberedOf({ room_count, room_numbers = '', room_floors = '' }: RoomType) {
+  return { room_count, room_numbers, room_floors };
+}
