@@ -4,7 +4,6 @@ import { useSnapshot } from 'valtio';
 import { navigate } from 'wouter/use-browser-location';
 import { SCREENS, StepContent } from './step-content.tsx';
 import { WIZARD_STEPS, type FormStep } from './wizard-steps.ts';
-import { Button } from '#ui/components/button.tsx';
 import { ProgressBar } from '#ui/components/progress-bar.tsx';
 import { LoadingIndicator } from '#ui/shell/loading/loading-indicator.tsx';
 import { SkipLink } from '#ui/components/skip-link.tsx';
@@ -13,8 +12,9 @@ import { usePreloading } from '#ui/shell/loading/loadable.tsx';
 import { useFocusOnChange } from '#ui/shell/use-focus-on-change.ts';
 import type { ReadConfiguration } from '#ui/services.ts';
 import type { Wizard } from './store/wizard.ts';
-import { LAUNCHED_WITH_WARNINGS } from './launch/launch-result.ts';
+import { resultTitle } from './store/wizard-notices.ts';
 import { ElsewhereBar, UnstoredDraft } from './frame/draft-notices.tsx';
+import { LeaveButton, LeavingWarning } from './sign-in-sheet/leaving-guard.tsx';
 import { followHistory } from './frame/step-history.ts';
 import { WizardTools } from './frame/wizard-tools.tsx';
 import { useIsBusy } from './frame/use-is-busy.ts';
@@ -41,7 +41,7 @@ export function WizardScreen({
   const { step, result, isElsewhere } = useSnapshot(wizard.state);
   const { title = '' } = wizard.steps[step] ?? {};
   const position = `Step ${step + 1} of ${wizard.steps.length}`;
-  useDocumentTitle(result ? LAUNCHED_WITH_WARNINGS : `${title} (${position})`);
+  useDocumentTitle(result ? resultTitle(result) : `${title} (${position})`);
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusOnChange(heading, step);
   useEffect(() => followHistory(wizard), [wizard]);
@@ -58,6 +58,7 @@ export function WizardScreen({
     return (
       <div className="min-h-screen bg-page font-sans text-ink">
         <Header>{hasHotels && <HotelsLink wizard={wizard} />}</Header>
+        <LeavingWarning wizard={wizard} />
         <main id="content" className="px-4 py-6 sm:px-6 lg:py-8">
           {content}
         </main>
@@ -74,6 +75,7 @@ export function WizardScreen({
         </span>
       </Header>
       <ElsewhereBar wizard={wizard} />
+      <LeavingWarning wizard={wizard} />
       <main id="content" className="mx-auto max-w-7xl px-4 py-6 sm:px-6 lg:py-8">
         <WizardProgress wizard={wizard} />
         <fieldset
@@ -139,7 +141,8 @@ function HotelsLink({ wizard }: { readonly wizard: Wizard }) {
   const { status } = useSnapshot(wizard.launch.state);
   const { saving, result } = useSnapshot(wizard.state);
   return (
-    <Button
+    <LeaveButton
+      wizard={wizard}
       variant="quiet"
       className="max-sm:px-2 max-sm:[&_svg]:hidden"
       icon={<Building2 />}
@@ -148,7 +151,7 @@ function HotelsLink({ wizard }: { readonly wizard: Wizard }) {
       onClick={() => navigate('/hotels')}
     >
       Your hotels
-    </Button>
+    </LeaveButton>
   );
 }
 
@@ -160,7 +163,8 @@ function SignOut({ wizard }: { readonly wizard: Wizard }) {
     navigate('/login', { replace: true });
   };
   return (
-    <Button
+    <LeaveButton
+      wizard={wizard}
       variant="quiet"
       className="-mr-4 shrink-0"
       icon={<LogOut />}
@@ -168,7 +172,7 @@ function SignOut({ wizard }: { readonly wizard: Wizard }) {
       onClick={signOut}
     >
       Sign out
-    </Button>
+    </LeaveButton>
   );
 }
 

@@ -5,8 +5,13 @@ import { expectNoFindings } from '#tests/e2e/support/axe.ts';
 import {
   ALL_RECORDS,
   countRecords,
+  documentOf,
+  expectStep,
+  importDocument,
   launch,
+  openWizard,
   reachReview,
+  submitStaff,
   uniqueHotel,
 } from '#tests/e2e/support/wizard.ts';
 
@@ -81,4 +86,64 @@ test('launching again from the result creates what is missing (R40, R11)', async
   await expect(page.getByText('Hotel Setup Complete!')).toBeVisible({ timeout: 20_000 });
   await expectLogin(page, app);
   expect(await countRecords(app, hotel.code)).toEqual(ALL_RECORDS);
+});
+
+test('generated passwords are handed over, also after a launch that stopped (R66)', async ({
+  page,
+  app,
+}) => {
+  await page.addInitScript(() => {
+    globalThis.print = () => undefined;
+  });
+  const hotel = uniqueHotel();
+  const { email, username } = hotel.admin;
+  const people = [email, `agent.${email}`].map((address, index) => ({
+    first_name: index === 0 ? 'Rita' : 'محمد',
+    last_name: 'Menon',
+    email: address,
+  }));
+  await openWizard(page, app);
+  await importDocument(page, { ...documentOf(hotel), staffUsers: people });
+  await page.getByRole('button', { name: 'Fill in 2 missing passwords' }).click();
+  await submitStaff(page);
+  const users = '**/api/auth/users/';
+  await page.route(users, (route) =>
+    route.request().method() === 'POST' && route.request().postDataJSON().username === username
+      ? route.fulfill({ status: 400, json: { username: ['Taken.'] } })
+      : route.fallback(),
+  );
+  await launch(page);
+  const panel = page.getByRole('region', { name: 'The launch stopped at: Staff users' });
+  await expect(panel).toContainText('1 person got a generated password', { timeout: 20_000 });
+  await expectNoFindings(page);
+
+  const question = page.getByRole('alertdialog', { name: 'Leave without the passwords?' });
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await panel.getByRole('button', { name: 'Print' }).click();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('listitem').filter({ visible: true })).toHaveCount(1);
+  await expect(page.getByRole('listitem').filter({ visible: true })).toContainText('محمد Menon');
+  await page.emulateMedia({ media: 'screen' });
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await expect(page.locator('.sign-in-sheet')).toHaveCount(0);
+
+  await page.unroute(users);
+  await launch(page);
+  await expect(page.getByRole('heading', { name: 'Hotel Setup Complete!' })).toBeFocused({
+    timeout: 20_000,
+  });
+  await expect(page.getByText('2 people got a generated password')).toBeVisible();
+  await expectNoFindings(page);
+  await page.getByRole('button', { name: 'Set up another hotel' }).click();
+  await question.getByRole('button', { name: 'Stay' }).click();
+  const [sheet] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download sign-in sheet' }).click(),
+  ]);
+  expect(sheet.suggestedFilename()).toBe(`${hotel.code}-sign-in-sheet.html`);
+  expect(await textOf(sheet)).toContain(username);
+  await page.getByRole('button', { name: 'Set up another hotel' }).click();
+  await expectStep(page, 1);
+  await expect(page.getByLabel('Hotel Name')).toHaveValue('');
 });

@@ -8,7 +8,7 @@ import {
   type StaffUser,
 } from '#domain/staff/staff.ts';
 import { createListForm, type ListFormParts } from '#ui/forms/list-form.ts';
-import { STAFF_NOTICES } from './staff-notices.ts';
+import { passwordsGenerated, STAFF_NOTICES } from './staff-notices.ts';
 import { staffName } from '#ui/texts/item-names.ts';
 import type { Notify } from '#ui/texts/notices.ts';
 
@@ -41,12 +41,19 @@ export function createStaffForm(
     titlesOf: (users) => users.map(staffName),
   });
   const { state } = form;
+  /** Only in memory, like every password. */
+  const generated = new Set<string>();
   const edit: typeof form.edit = (id, field, value) => {
     form.edit(id, field, value);
     const user = state.items.find((candidate) => candidate.id === id);
     if (field === 'email' && usernameFollows && user) {
       form.edit(id, 'username', usernameOf(user.email));
     }
+  };
+  const generate = (id: string) => {
+    const password = generatePassword(random);
+    generated.add(password);
+    edit(id, 'password', password);
   };
 
   return {
@@ -65,8 +72,16 @@ export function createStaffForm(
     },
     /** Generates a new password, and notifies the user. */
     generatePassword(id: string) {
-      edit(id, 'password', generatePassword(random));
+      generate(id);
       notify(STAFF_NOTICES.passwordGenerated);
     },
+    /** Generates a password for each user without one, and notifies the user. */
+    generateMissingPasswords() {
+      const missing = state.items.filter(({ password }) => password === '');
+      for (const { id } of missing) generate(id);
+      notify(passwordsGenerated(missing.length));
+    },
+    /** Whether the password was generated here, and not typed or imported. */
+    isGenerated: (password: string) => generated.has(password),
   };
 }

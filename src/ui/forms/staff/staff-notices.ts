@@ -1,5 +1,6 @@
 import { CANNOT_REMOVE_ADMIN } from '#domain/staff/staff.ts';
-import { errorNotice, successNotice } from '#ui/texts/notices.ts';
+import { errorNotice, successNotice, type Notice } from '#ui/texts/notices.ts';
+import { counted } from '#ui/texts/counted.ts';
 
 /** Notices of docs/behaviour.md §4 and §8. */
 export const STAFF_NOTICES = {
@@ -10,3 +11,10 @@ export const STAFF_NOTICES = {
   ),
   cannotRemoveAdmin: errorNotice(CANNOT_REMOVE_ADMIN.title, CANNOT_REMOVE_ADMIN.message),
 };
+
+/** As above, for any number of passwords. */
+export function passwordsGenerated(count: number): Notice {
+  if (count === 1) return STAFF_NOTICES.passwordGenerated;
+  const text = `${counted(count, 'new secure password')} have been generated.`;
+  return successNotice('Passwords Generated', text, 2000);
+}

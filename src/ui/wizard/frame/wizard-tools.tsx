@@ -13,6 +13,7 @@ import type {
   ReadConfiguration,
 } from '#ui/services.ts';
 import { configurationFile } from '#ui/wizard/files/configuration-file.ts';
+import { PASSWORDS_WOULD_BE_LOST } from '#ui/wizard/sign-in-sheet/leaving-guard.tsx';
 import type { Wizard } from '#ui/wizard/store/wizard.ts';
 import { downloadFile } from '#ui/wizard/files/download-file.ts';
 import { useIsBusy } from './use-is-busy.ts';
@@ -141,6 +142,7 @@ export function WizardTools({ wizard, readConfiguration }: WizardToolsProps) {
             onConfirm={confirm}
           >
             <p>{QUESTIONS[asked.kind].text}</p>
+            {wizard.handover.isPending() && <p className="mt-2">{PASSWORDS_WOULD_BE_LOST}</p>}
             {asked.kind === 'start-over' && wizard.launch.state.status === 'failed' && (
               <p className="mt-2">
                 Records that the launch has already created stay on the server. You can then no

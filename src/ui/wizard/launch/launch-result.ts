@@ -1,10 +1,7 @@
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { isObject } from '#domain/record.ts';
 
-/** The title of the result page (docs/decisions.md R40). */
-export const LAUNCHED_WITH_WARNINGS = 'Launched with warnings';
-
-/** The result of a launch with warnings (docs/decisions.md R40); contains no password. */
+/** The result of a launch (docs/decisions.md R40); contains no password. */
 export interface LaunchResult {
   readonly hotel: { readonly name: string; readonly code: string };
   /** An ISO time. */
@@ -12,8 +9,18 @@ export interface LaunchResult {
   readonly done: number;
   readonly total: number;
   readonly groups: readonly WarningGroup[];
+  /** Who can sign in to the hotel, apart from its earlier users. */
+  readonly people: readonly LaunchedPerson[];
+  /** There was a sign-in sheet, so it matters that it is gone after a reload. */
+  readonly hasSheet?: boolean;
   /** The configuration with the hotel's ID: launching it again creates only what is missing. */
   readonly document: HotelDocument;
+}
+
+export interface LaunchedPerson {
+  readonly name: string;
+  readonly username: string;
+  readonly role: string;
 }
 
 /** Warnings of one kind of record with one cause. */
@@ -35,15 +42,17 @@ export function resultKey(username: string): string {
 /** A stored result; undefined if another version or another app stored it. */
 export function readLaunchResult(stored: unknown): LaunchResult | undefined {
   if (!isObject(stored)) return undefined;
-  const { hotel, launchedAt, done, total, groups, document } = stored;
+  const { hotel, launchedAt, done, total, groups, people = [], document } = stored;
   const isComplete =
     isObject(hotel) &&
     [hotel['name'], hotel['code'], launchedAt].every(isText) &&
     [done, total].every((count) => typeof count === 'number') &&
     Array.isArray(groups) &&
     groups.every(isGroup) &&
+    Array.isArray(people) &&
+    people.every(isPerson) &&
     isObject(document);
-  return isComplete ? (stored as unknown as LaunchResult) : undefined;
+  return isComplete ? ({ ...stored, people } as unknown as LaunchResult) : undefined;
 }
 
 function isGroup(value: unknown): boolean {
@@ -53,6 +62,10 @@ function isGroup(value: unknown): boolean {
     isText(value['repair']) &&
     [value['reasons'], value['items']].every((list) => Array.isArray(list) && list.every(isText))
   );
+}
+
+function isPerson(value: unknown): boolean {
+  return isObject(value) && [value['name'], value['username'], value['role']].every(isText);
 }
 
 function isText(value: unknown): value is string {

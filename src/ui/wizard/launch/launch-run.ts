@@ -4,9 +4,10 @@ import { ref } from 'valtio/vanilla';
 import { launchHotel } from '#application/launch/launch-hotel.ts';
 import { LaunchJournal, type LaunchedHotel } from '#application/launch/launch-journal.ts';
 import type { OnboardHotel } from '#application/onboarding/onboard-hotel.ts';
-import type {
-  OnboardingOutcome,
-  OperationEvent,
+import {
+  keepsPassword,
+  type OnboardingOutcome,
+  type OperationEvent,
 } from '#application/onboarding/onboarding-outcome.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { Journal } from '#application/ports/journal.ts';
@@ -14,6 +15,8 @@ import type { HotelConfig } from '#domain/hotel-config.ts';
 import { documentOf } from '#domain/hotel-document.ts';
 import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
 import { STAGE_OF, type Stage } from '#domain/plan/operation.ts';
+import { accountKey, type StaffUser } from '#domain/staff/staff.ts';
+import { userName } from '#ui/texts/item-names.ts';
 import { operationWords } from '#ui/texts/operation-words.ts';
 import { inPlainWords } from './plain-failure.ts';
 import type { LaunchResult } from './launch-result.ts';
@@ -34,6 +37,8 @@ export function createLaunchTries(
     readonly hotel: LaunchedHotel;
     /** Called whenever `hotel()` may be different. */
     readonly onHotel: () => void;
+    /** Called with each user who has the password that was sent. */
+    readonly onCreatedUser: (user: StaffUser) => void;
   },
 ) {
   const journal = new LaunchJournal(parts.journal, parts.hotel, parts.onHotel);
@@ -42,7 +47,10 @@ export function createLaunchTries(
     /** One attempt; a second one continues the first. The state follows it and gets its outcome. */
     async run(config: HotelConfig): Promise<OnboardingOutcome> {
       const isUpdate = config.hotelProfile.id !== undefined || journal.hotel().id !== undefined;
-      const follower = followLaunch(state, isUpdate);
+      const follower = followLaunch(state, isUpdate, (key) => {
+        const user = config.staffUsers.find((one) => keyOf(one) === accountKey(key));
+        if (user) parts.onCreatedUser(user);
+      });
       const ended = await launchHotel({ ...parts, journal }, config, follower);
       const warnings = ended.warnings.map((warning) => follower.titled(warning));
       if (ended.status === 'failed') {
@@ -50,10 +58,7 @@ export function createLaunchTries(
         Object.assign(state, { warnings, error, status: 'failed' } satisfies Partial<LaunchState>);
         return { ...ended, warnings, error };
       }
-      const result =
-        ended.status === 'incomplete' && warnings.length > 0
-          ? ref(resultOf(config, state.roomNumbers, ended, warnings, parts.clock.now()))
-          : undefined;
+      const result = ref(resultOf(config, state.roomNumbers, ended, warnings, parts.clock.now()));
       Object.assign(state, { warnings, result, status: 'launched' } satisfies Partial<LaunchState>);
       return { ...ended, warnings };
     },
@@ -61,7 +66,7 @@ export function createLaunchTries(
 }
 
 /** Counts the plan's operations into the state, and updates it with their progress. */
-function followLaunch(state: LaunchState, isUpdate: boolean) {
+function followLaunch(state: LaunchState, isUpdate: boolean, onCreatedUser: (key: string) => void) {
   let wordsOf = operationWords([], isUpdate);
   /** Of the operations in progress, the one that started first is shown. */
   const inProgress = new Map<string, Stage>();
@@ -73,12 +78,17 @@ function followLaunch(state: LaunchState, isUpdate: boolean) {
       state.roomNumbers = ref(roomNumbersOf(plan));
       for (const { kind } of operations) state.stages[STAGE_OF[kind]].total += 1;
     },
-    onProgress({ operation: { key, kind }, state: progress, counts }: OperationEvent) {
+    onProgress({ operation: { key, kind }, state: progress, effect, counts }: OperationEvent) {
       const stage = STAGE_OF[kind];
       if (progress === 'started') inProgress.set(key, stage);
       else {
         inProgress.delete(key);
-        if (progress === 'done') state.stages[stage].done += 1;
+        if (progress === 'done') {
+          state.stages[stage].done += 1;
+          if (kind === 'user' && effect && !keepsPassword(effect)) {
+            onCreatedUser(key);
+          }
+        }
         // A cancelled operation was not tried, so it did not fail.
         else if (counts.failed > state.failed) state.stages[stage].failed += 1;
       }
@@ -99,20 +109,29 @@ function followLaunch(state: LaunchState, isUpdate: boolean) {
 function resultOf(
   config: HotelConfig,
   roomNumbers: readonly string[],
-  { hotelId, hotelCode, operations }: OnboardingOutcome,
+  { hotelId, hotelCode, operations, missing }: OnboardingOutcome,
   warnings: readonly TitledFailure[],
   now: number,
 ): LaunchResult {
   const document = documentOf(config);
+  const isMissing = new Set(missing.map(accountKey));
   return {
     hotel: { name: config.hotelProfile.name, code: hotelCode },
     launchedAt: new Date(now).toISOString(),
     done: operations.done,
     total: operations.total,
     groups: groupWarnings(warnings, roomNumbers),
+    people: config.staffUsers
+      .filter((user) => user.is_active && !isMissing.has(keyOf(user)))
+      .map((user) => ({ name: userName(user), username: user.username, role: user.role })),
     document: {
       ...document,
       hotelProfile: { ...document.hotelProfile, ...(hotelId !== undefined && { id: hotelId }) },
     },
   };
+}
+
+/** The operation that creates a user, to compare with other keys of accounts. */
+function keyOf({ username }: StaffUser): string {
+  return accountKey(`user:${username}`);
 }

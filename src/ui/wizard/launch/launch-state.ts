@@ -1,4 +1,5 @@
 import type { Pause } from '#application/ports/request-pauses.ts';
+import type { StaffUser } from '#domain/staff/staff.ts';
 import type { TitledFailure } from '#ui/texts/failure-sentences.ts';
 import type { Stage } from '#domain/plan/operation.ts';
 import type { LaunchResult } from './launch-result.ts';
@@ -22,7 +23,9 @@ export function idleLaunch() {
     /** Of all rooms of the launch. */
     roomNumbers: [] as readonly string[],
     error: undefined as (TitledFailure & { readonly stage: Stage }) | undefined,
-    /** Of a launch that finished with warnings. */
+    /** Created by this launch and its earlier attempts, with the password that was sent. */
+    createdUsers: [] as readonly StaffUser[],
+    /** Of a launch that finished. */
     result: undefined as LaunchResult | undefined,
     /** The user stopped waiting for the server. */
     isGivenUp: false,

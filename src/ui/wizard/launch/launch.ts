@@ -1,9 +1,10 @@
-import { proxy } from 'valtio/vanilla';
+import { proxy, ref } from 'valtio/vanilla';
 import { ONBOARDING_FAILED } from '#application/errors/error-catalogue.ts';
 import type { LaunchedHotel } from '#application/launch/launch-journal.ts';
 import type { OnboardingOutcome } from '#application/onboarding/onboarding-outcome.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
+import type { StaffUser } from '#domain/staff/staff.ts';
 import { seedFrom } from '#domain/random.ts';
 import { followVisiblePauses } from '#application/session/follow-visible-pauses.ts';
 import type { Services } from '#ui/services.ts';
@@ -30,6 +31,11 @@ export function createLaunch(parts: LaunchParts) {
   let knownHotel: LaunchedHotel = {};
   let tries: LaunchTries | undefined;
   let onHotelNow: (() => void) | undefined;
+  let createdUsers: StaffUser[] = [];
+  const showCreatedUsers = (users: StaffUser[]) => {
+    createdUsers = users;
+    state.createdUsers = ref(users);
+  };
 
   /**
    * Undefined if it cannot be loaded: the browser is offline, or a newer version of the app was
@@ -57,6 +63,7 @@ export function createLaunch(parts: LaunchParts) {
     async run(config: HotelConfig, onHotel?: () => void): Promise<OnboardingOutcome | undefined> {
       onHotelNow = onHotel;
       Object.assign(state, idleLaunch(), { status: 'running' });
+      showCreatedUsers(createdUsers);
       pauses.resume();
       const unsubscribe = followVisiblePauses(pauses, clock, (pause) => {
         state.pause = pause;
@@ -75,6 +82,11 @@ export function createLaunch(parts: LaunchParts) {
           seed: seedFrom(parts.random),
           hotel: knownHotel,
           onHotel: () => onHotelNow?.(),
+          onCreatedUser: (user) =>
+            showCreatedUsers([
+              ...createdUsers.filter(({ username }) => username !== user.username),
+              user,
+            ]),
         });
         return await tries.run(config);
       } catch (error) {
@@ -97,6 +109,7 @@ export function createLaunch(parts: LaunchParts) {
     /** Forgets all earlier attempts. */
     reset(hotel: LaunchedHotel) {
       Object.assign(state, idleLaunch());
+      createdUsers = [];
       knownHotel = hotel;
       tries = undefined;
     },

@@ -4,6 +4,7 @@ import type { OnboardingOutcome } from '#application/onboarding/onboarding-outco
 import { WIZARD_NOTICES } from './wizard-notices.ts';
 import type { WizardCore } from './wizard-parts.ts';
 import type { WizardDraft } from './wizard-draft.ts';
+import type { Handover } from './handover.ts';
 import { resultKey } from '#ui/wizard/launch/launch-result.ts';
 
 export const LAUNCH_REDIRECT_DELAY_MS = 1500;
@@ -12,7 +13,7 @@ export const LAUNCH_REDIRECT_DELAY_MS = 1500;
  * How the wizard handles a launch and its outcome (docs/behaviour.md §4, docs/decisions.md R2,
  * R40).
  */
-export function createWizardLaunch(parts: WizardCore, draft: WizardDraft) {
+export function createWizardLaunch(parts: WizardCore, draft: WizardDraft, handover: Handover) {
   const { state, forms, completion, drafts, launch, clock, notify } = parts;
   const key = resultKey(parts.username);
   let hasLeft = false;
@@ -74,9 +75,10 @@ export function createWizardLaunch(parts: WizardCore, draft: WizardDraft) {
     // A launched hotel has no draft (docs/decisions.md R20); a result takes its place.
     draft.forget();
     const { result } = launch.state;
-    if (!result) return await finish();
-    state.result = ref(result);
-    state.isResultStored = drafts.write(key, result);
+    const hasSheet = handover.people().length > 0;
+    if (!result || (result.groups.length === 0 && !hasSheet)) return await finish();
+    state.result = ref({ ...result, hasSheet });
+    state.isResultStored = drafts.write(key, state.result);
     return false;
   };
 
@@ -93,6 +95,13 @@ export function createWizardLaunch(parts: WizardCore, draft: WizardDraft) {
       if (!state.result || hasLeft) return false;
       hasLeft = true;
       return await finish();
+    },
+    /** On the result page: forgets the launched hotel, so that the wizard is blank. */
+    startAnother() {
+      if (!state.result || hasLeft) return;
+      drafts.clear(key);
+      state.result = undefined;
+      draft.startOver();
     },
   };
 }

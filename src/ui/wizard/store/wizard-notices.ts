@@ -5,6 +5,7 @@ import {
   warningNotice,
   type Notice,
 } from '#ui/texts/notices.ts';
+import type { LaunchResult } from '#ui/wizard/launch/launch-result.ts';
 
 /** Notices of docs/behaviour.md §2 to §5 and §8, and docs/decisions.md R17. */
 export const WIZARD_NOTICES = {
@@ -34,6 +35,11 @@ export const WIZARD_NOTICES = {
     'This browser never stores the passwords of staff users. Please enter them again.',
   ),
 };
+
+/** The title of the page with the result of a launch (docs/decisions.md R40, R66). */
+export function resultTitle({ groups }: Pick<LaunchResult, 'groups'>): string {
+  return groups.length > 0 ? 'Launched with warnings' : WIZARD_NOTICES.setupComplete.title;
+}
 
 /** `message` names the other hotel. */
 export function codeTaken(message: string): Notice {

@@ -16,10 +16,12 @@ export function createWizardState() {
     field: '',
     /** What the field of the hotel code says while another hotel has it; '' otherwise. */
     refusedCode: '',
-    /** The result of a launch with warnings, until the user continues (docs/decisions.md R40). */
+    /** The result of a launch, until the user continues (docs/decisions.md R40, R66). */
     result: undefined as LaunchResult | undefined,
     /** After a reload, the page still shows the result. */
     isResultStored: true,
+    /** Usernames on the sign-in sheet that was downloaded, printed or copied. */
+    handedOver: [] as readonly string[],
     /**
      * Whether the browser stores the draft; 'waived' once the user continues without storing it.
      */

@@ -8,6 +8,7 @@ import { refuseForm, saveForm } from '#ui/forms/save-form.ts';
 import { WIZARD_NOTICES } from './wizard-notices.ts';
 import { configOf } from '#ui/wizard/draft/draft.ts';
 import { createCompletion } from './completion.ts';
+import { createHandover } from './handover.ts';
 import { createHotelCodeCheck } from './hotel-code-check.ts';
 import { createStepSaving } from './step-saving.ts';
 import { createWizardDraft } from './wizard-draft.ts';
@@ -70,7 +71,8 @@ export function createWizard(parts: WizardParts) {
     if (form === hotelProfile) codeCheck.reset();
     if (form) await saveForm(state, form, { notify }, () => saveStep(step));
   };
-  const wizardLaunch = createWizardLaunch(core, draft);
+  const handover = createHandover(core);
+  const wizardLaunch = createWizardLaunch(core, draft, handover);
 
   draft.open();
   draft.isMine();
@@ -145,6 +147,13 @@ export function createWizard(parts: WizardParts) {
      * done.
      */
     continueToSignIn: () => wizardLaunch.leave(),
+    /**
+     * On the result page of the onboarding account: starts the setup of another hotel. Undefined for
+     * a user who has a hotel.
+     */
+    setUpAnother: parts.hotelId === undefined ? () => wizardLaunch.startAnother() : undefined,
+    /** The generated passwords that the user has to hand over (docs/decisions.md R66). */
+    handover,
     /**
      * Replaces everything with the document, and opens the first step that needs input
      * (docs/decisions.md R21).

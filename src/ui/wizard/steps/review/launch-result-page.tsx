@@ -1,28 +1,32 @@
-import { Download, LogIn, RotateCcw } from 'lucide-react';
+import { Download, LogIn, Plus, RotateCcw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
+import { roleLabel } from '#domain/staff/staff-roles.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
+import { Folded } from '#ui/components/folded.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { configurationFile } from '#ui/wizard/files/configuration-file.ts';
 import { resultFile } from '#ui/wizard/launch/launch-result-file.ts';
-import {
-  LAUNCHED_WITH_WARNINGS,
-  type LaunchResult,
-  type WarningGroup,
-} from '#ui/wizard/launch/launch-result.ts';
+import type { LaunchResult, WarningGroup } from '#ui/wizard/launch/launch-result.ts';
+import { LeaveButton } from '#ui/wizard/sign-in-sheet/leaving-guard.tsx';
+import SignInSheetCard from '#ui/wizard/sign-in-sheet/sign-in-sheet-card.tsx';
 import type { Wizard } from '#ui/wizard/store/wizard.ts';
 import { counted } from '#ui/texts/counted.ts';
-import { WIZARD_NOTICES } from '#ui/wizard/store/wizard-notices.ts';
+import { resultTitle, WIZARD_NOTICES } from '#ui/wizard/store/wizard-notices.ts';
 import { downloadFile } from '#ui/wizard/files/download-file.ts';
+import { howManyCanSignIn } from '#ui/wizard/steps/staff/present-staff.ts';
 
 export interface LaunchResultPageProps {
   readonly wizard: Wizard;
   readonly result: LaunchResult;
 }
 
-/** The result of a launch with warnings; shown until the user continues (docs/decisions.md R40). */
-export function LaunchResultPage({ wizard, result }: LaunchResultPageProps) {
+/**
+ * What to do after a launch: hand over passwords, repair what is missing, sign in. Shown until the
+ * user continues (docs/decisions.md R40, R66).
+ */
+export default function LaunchResultPage({ wizard, result }: LaunchResultPageProps) {
   const { isResultStored } = useSnapshot(wizard.state);
   const { status } = useSnapshot(wizard.launch.state);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -31,11 +35,9 @@ export function LaunchResultPage({ wizard, result }: LaunchResultPageProps) {
     heading.current?.focus({ preventScroll: true });
   }, []);
   const { hotel, groups, done, total } = result;
-  const isNobodyThere =
-    wizard.presentStaff.length === 0 &&
-    !result.document.staffUsers?.some(({ is_active }) => is_active !== false);
+  const hasWarnings = groups.length > 0;
   // After a reload, the passwords are gone.
-  const canLaunchAgain = status === 'launched';
+  const isSamePage = status === 'launched';
   return (
     <div className="mx-auto max-w-3xl space-y-6">
       <div>
@@ -44,56 +46,109 @@ export function LaunchResultPage({ wizard, result }: LaunchResultPageProps) {
           tabIndex={-1}
           className="w-fit rounded-sm text-2xl font-semibold tracking-tight focus-ring focus-visible:outline-offset-4 sm:text-3xl"
         >
-          {LAUNCHED_WITH_WARNINGS}
+          {resultTitle(result)}
         </h1>
         <p className="mt-2 max-w-prose wrap-anywhere">
           <bdi className="font-medium">{hotel.name}</bdi> ({hotel.code}) has been launched.{' '}
-          {done.toLocaleString('en')} of {counted(total, 'record')} are as you entered them. This
-          page shows what is missing or different, and how to repair it. It stays until you continue
-          to sign in.
+          {hasWarnings
+            ? `${done.toLocaleString('en')} of ${counted(total, 'record')} are as you entered them. This page shows what is missing or different, and how to repair it. It stays until you continue to sign in.`
+            : `All ${counted(total, 'record')} are as you entered them. This page stays until you continue to sign in.`}
         </p>
       </div>
-      {isNobodyThere && (
-        <NoticeBox kind="warning" title={WIZARD_NOTICES.nobodyCanSignIn.title}>
-          {WIZARD_NOTICES.nobodyCanSignIn.message}
-        </NoticeBox>
-      )}
-      {!isResultStored && (
+      {!isResultStored && hasWarnings && (
         <NoticeBox kind="warning" title="This browser cannot store this page">
           A reload loses it. Download the warnings before you leave.
         </NoticeBox>
       )}
+      {result.hasSheet && (
+        <Card title="Sign-in sheet">
+          {isSamePage ? (
+            <SignInSheetCard wizard={wizard} />
+          ) : (
+            <p className="max-w-prose">
+              The generated passwords were only on the page before you reloaded it. If you did not
+              save the sheet, an administrator sets new passwords on the dashboard, under Staff.
+            </p>
+          )}
+        </Card>
+      )}
+      <WhoCanSignIn wizard={wizard} result={result} />
       {groups.map((group) => (
         <Warnings key={`${group.title} ${group.reasons.join(' ')}`} group={group} />
       ))}
-      <Card title="Repair it in one go">
-        <p className="max-w-prose">
-          {canLaunchAgain
-            ? 'Choose ‘Launch again’ to create only the missing records. Or download'
-            : 'Download'}{' '}
-          the configuration, and later import it here or run <code>hms onboard</code> with it: that
-          also creates only what is missing. The file contains no passwords.
-        </p>
-        <div className="mt-4 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
-          {canLaunchAgain && (
-            <Button
-              variant="secondary"
-              icon={<RotateCcw />}
-              onClick={() => void wizard.launchMissing()}
-            >
-              Launch again
-            </Button>
-          )}
+      {hasWarnings && <Repair wizard={wizard} result={result} canLaunchAgain={isSamePage} />}
+      <NextSteps wizard={wizard} result={result} />
+    </div>
+  );
+}
+
+const SHOWN_PEOPLE = 6;
+
+function WhoCanSignIn({ wizard: { presentStaff }, result: { people } }: LaunchResultPageProps) {
+  const { title, message } = WIZARD_NOTICES.nobodyCanSignIn;
+  const isNobodyThere = presentStaff.length + people.length === 0;
+  if (isNobodyThere) {
+    return (
+      <NoticeBox kind="warning" title={title}>
+        {message}
+      </NoticeBox>
+    );
+  }
+  return (
+    <Card title="Who can sign in">
+      {presentStaff.length > 0 && <p className="mb-2">{howManyCanSignIn(presentStaff)}.</p>}
+      <Folded items={people} limit={SHOWN_PEOPLE} what="people">
+        {(shown) => (
+          <ul className="divide-y divide-ink/10">
+            {shown.map(({ name, username, role }) => (
+              <li
+                key={username}
+                className="flex flex-wrap items-baseline justify-between gap-x-4 py-2 wrap-anywhere"
+              >
+                <span className="min-w-0">
+                  <bdi className="font-medium">{name}</bdi>, signs in as <bdi>{username}</bdi>
+                </span>
+                <span className="text-sm text-ink/75">{roleLabel(role)}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Folded>
+    </Card>
+  );
+}
+
+interface RepairProps extends LaunchResultPageProps {
+  readonly canLaunchAgain: boolean;
+}
+
+function Repair({ wizard, result, canLaunchAgain }: RepairProps) {
+  return (
+    <Card title="Repair it in one go">
+      <p className="max-w-prose">
+        {canLaunchAgain
+          ? 'Choose ‘Launch again’ to create only the missing records. Or download'
+          : 'Download'}{' '}
+        the configuration, and later import it here or run <code>hms onboard</code> with it: that
+        also creates only what is missing. The file contains no passwords.
+      </p>
+      <div className="mt-4 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
+        {canLaunchAgain && (
           <Button
             variant="secondary"
-            icon={<Download />}
-            onClick={() => downloadFile(configurationFile(result.document))}
+            icon={<RotateCcw />}
+            onClick={() => void wizard.launchMissing()}
           >
-            Download configuration
+            Launch again
           </Button>
-        </div>
-      </Card>
-      <div className="flex flex-col-reverse gap-3 sm:flex-row">
+        )}
+        <Button
+          variant="secondary"
+          icon={<Download />}
+          onClick={() => downloadFile(configurationFile(result.document))}
+        >
+          Download configuration
+        </Button>
         <Button
           variant="secondary"
           icon={<Download />}
@@ -101,15 +156,46 @@ export function LaunchResultPage({ wizard, result }: LaunchResultPageProps) {
         >
           Download warnings
         </Button>
-        <Button
+      </div>
+    </Card>
+  );
+}
+
+function NextSteps({ wizard, result }: LaunchResultPageProps) {
+  const { setUpAnother } = wizard;
+  const administrator = result.people.find(({ role }) => role === 'admin');
+  return (
+    <Card title="What to do next">
+      <ul className="list-disc space-y-2 pl-5 marker:text-brand">
+        {result.hasSheet && <li>Give each person their part of the sign-in sheet.</li>}
+        <li className="max-w-prose">
+          To open the dashboard of the hotel, continue to sign in
+          {administrator && (
+            <>
+              {' '}
+              as <bdi className="font-medium">{administrator.username}</bdi>
+            </>
+          )}
+          . You are signed out here.
+        </li>
+        {setUpAnother && <li>You can also set up another hotel, and stay signed in.</li>}
+      </ul>
+      <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row">
+        {setUpAnother && (
+          <LeaveButton wizard={wizard} variant="secondary" icon={<Plus />} onClick={setUpAnother}>
+            Set up another hotel
+          </LeaveButton>
+        )}
+        <LeaveButton
+          wizard={wizard}
           className="sm:ml-auto"
           icon={<LogIn />}
           onClick={() => void wizard.continueToSignIn()}
         >
           Continue to sign in
-        </Button>
+        </LeaveButton>
       </div>
-    </div>
+    </Card>
   );
 }
 

@@ -1,29 +1,18 @@
-import {
-  ArrowLeft,
-  Banknote,
-  BedDouble,
-  DoorOpen,
-  Info,
-  PartyPopper,
-  Rocket,
-  UsersRound,
-} from 'lucide-react';
-import type { ReactNode } from 'react';
+import { ArrowLeft, Banknote, BedDouble, DoorOpen, Rocket, UsersRound } from 'lucide-react';
+import { Suspense, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { loadedOnApproach } from '#ui/shell/loading/loadable.tsx';
 import { averageRate } from '#domain/rates/rate-maths.ts';
 import { totalRooms } from '#domain/rooms/room-types.ts';
-import { isActiveAdmin } from '#domain/staff/staff.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
-import { NoticeBox } from '#ui/components/notice-box.tsx';
 import type { LaunchResult } from '#ui/wizard/launch/launch-result.ts';
-import type { LaunchState } from '#ui/wizard/launch/launch-state.ts';
 import { money } from '#ui/texts/money.ts';
 import { buttonTitle } from '#ui/wizard/store/wizard-forms.ts';
 import type { Wizard } from '#ui/wizard/store/wizard.ts';
-import { LaunchPanel } from './launch-panel.tsx';
-import { LaunchResultPage } from './launch-result-page.tsx';
+import { LaunchResultPage } from './after-launch.ts';
+import { hasAdministrator, reviewFindings } from './review-findings.ts';
+import { StatusPanel } from './status-panel.tsx';
 
 const RECORDS_ARE_MADE = [
   'Your hotel, its room types and every single room are created on the server.',
@@ -48,8 +37,7 @@ const TEXTS = {
       'You are signed out.',
     ],
     ready: 'Everything except the staff users is filled in.',
-    security:
-      'Without an administrator nobody can manage the hotel. You can still add one: choose ‘Change’ at Staff Users.',
+    security: 'Without an administrator nobody can manage the hotel.',
   },
   alreadyStaffed: {
     next: [
@@ -69,24 +57,33 @@ export interface ReviewStepProps {
   readonly children?: ReactNode;
 }
 
-/** The review, which launches the hotel (docs/behaviour.md §2); after a launch with warnings, its result. */
+/** The review, which launches the hotel (docs/behaviour.md §2), and the result of a launch. */
 export default function ReviewStep({ wizard, children }: ReviewStepProps) {
   const { result } = useSnapshot(wizard.state);
   return result ? (
-    <LaunchResultPage wizard={wizard} result={result as LaunchResult} />
+    <Suspense>
+      <LaunchResultPage wizard={wizard} result={result as LaunchResult} />
+    </Suspense>
   ) : (
     <Review wizard={wizard}>{children}</Review>
   );
 }
 
 function Review({ wizard, children }: ReviewStepProps) {
-  const { status } = useSnapshot(wizard.launch.state);
   const users = useSnapshot(wizard.forms.staffUsers.state).items;
+  // Steps that the launch reopens are findings.
+  void useSnapshot(wizard.state).completed;
   const without = wizard.presentStaff.length > 0 ? 'alreadyStaffed' : 'withoutStaff';
   const texts = TEXTS[users.length > 0 ? 'withStaff' : without];
   return (
     <div className="space-y-6">
-      <Headline wizard={wizard} />
+      <StatusPanel
+        wizard={wizard}
+        isManaged={hasAdministrator(wizard)}
+        findings={reviewFindings(wizard)}
+        ready={texts.ready}
+        security={texts.security}
+      />
       <QuickStats wizard={wizard} />
       {children}
       <Card title="What happens next?">
@@ -98,15 +95,6 @@ function Review({ wizard, children }: ReviewStepProps) {
           ))}
         </ol>
       </Card>
-      {status === 'idle' && (
-        <NoticeBox kind="success" title="Ready to launch">
-          {texts.ready} The launch takes a moment, and you can follow each record of it.
-        </NoticeBox>
-      )}
-      <NoticeBox kind="warning" title="Security">
-        {texts.security}
-      </NoticeBox>
-      <LaunchPanel wizard={wizard} />
       <LaunchButtons wizard={wizard} />
     </div>
   );
@@ -144,64 +132,6 @@ function QuickStats({ wizard }: { readonly wizard: Wizard }) {
         ))}
       </dl>
     </section>
-  );
-}
-
-/** The headlines of a launch (docs/behaviour.md §2): of a hotel with an administrator, and without. */
-const HEADLINES = {
-  idle: [
-    {
-      isGood: true,
-      title: 'Congratulations!',
-      text: 'Your hotel is ready to open. Check everything once more. You can still change each section, and you return here afterwards.',
-    },
-    {
-      isGood: false,
-      title: 'Your hotel has no active administrator',
-      text: 'You can launch it, but nobody can manage it. To add an administrator now, choose ‘Change’ at Staff Users.',
-    },
-  ],
-  launched: [
-    { isGood: true, title: 'Your hotel is open', text: 'The administrator can sign in now.' },
-    {
-      isGood: false,
-      title: 'Your hotel is created',
-      text: 'Nobody can manage it until an administrator is added.',
-    },
-  ],
-} as const;
-
-function headlineOf({ status, done, total, isGivenUp }: HeadlineState, isManaged: boolean) {
-  if (status === 'running') {
-    const text = 'Keep this page open. You can follow each record below.';
-    return { isGood: true, title: 'Your hotel is being created', text };
-  }
-  if (status !== 'failed') return HEADLINES[status][isManaged ? 0 : 1];
-  const created = total === 0 ? '' : `${done} of ${total} records are done. `;
-  return {
-    isGood: false,
-    title: isGivenUp ? 'Your hotel is not open yet' : 'Your hotel could not be launched',
-    text: `${created}See at the end of this page what stopped the launch, then launch again.`,
-  };
-}
-
-type HeadlineState = Pick<LaunchState, 'status' | 'done' | 'total' | 'isGivenUp'>;
-
-function Headline({ wizard }: { readonly wizard: Wizard }) {
-  const users = useSnapshot(wizard.forms.staffUsers.state).items;
-  const hasAdministrator = users.some(isActiveAdmin) || wizard.presentStaff.length > 0;
-  const launch = useSnapshot(wizard.launch.state);
-  const { isGood, title, text } = headlineOf(launch, hasAdministrator);
-  const Icon = isGood ? PartyPopper : Info;
-  const look = isGood ? 'bg-brand text-white' : 'border-l-4 border-accent bg-accent-tint';
-  return (
-    <div className={`flex gap-4 rounded-card p-4 shadow-card sm:p-6 ${look}`}>
-      <Icon className="mt-1 size-7 shrink-0" />
-      <div>
-        <h2 className="text-lg font-semibold">{title}</h2>
-        <p className="mt-1 max-w-prose">{text}</p>
-      </div>
-    </div>
   );
 }
 

@@ -1,7 +1,6 @@
 import { useSnapshot } from 'valtio';
 import { reviewBadge, roleLabel } from '#domain/staff/staff-roles.ts';
 import { Badge } from '#ui/components/badge.tsx';
-import { NoticeBox } from '#ui/components/notice-box.tsx';
 import type { StaffForm } from '#ui/forms/staff/staff-form.ts';
 import { staffName } from '#ui/texts/item-names.ts';
 import { ReviewCard, ReviewList, ReviewTile } from '#ui/wizard/steps/review-card.tsx';
@@ -15,19 +14,15 @@ import { howManyCanSignIn, namesInShort } from './present-staff.ts';
 export default function StaffReview({ wizard, form }: StepProps<StaffForm>) {
   const users = useSnapshot(form.state).items;
   const { presentStaff } = wizard;
-  const { title, message } = WIZARD_NOTICES.nobodyCanSignIn;
   return (
     <ReviewCard wizard={wizard} part="staffUsers" title="Staff Users">
       {presentStaff.length > 0 && (
-        <NoticeBox kind="info" title={howManyCanSignIn(presentStaff)}>
-          {namesInShort(presentStaff)}.
-        </NoticeBox>
+        <div className="mb-4">
+          <p className="font-medium">{howManyCanSignIn(presentStaff)}</p>
+          <p>{namesInShort(presentStaff)}.</p>
+        </div>
       )}
-      {presentStaff.length + users.length === 0 && (
-        <NoticeBox kind="warning" title={title}>
-          {message}
-        </NoticeBox>
-      )}
+      {presentStaff.length + users.length === 0 && <p>{WIZARD_NOTICES.nobodyCanSignIn.message}</p>}
       {users.length > 0 && (
         <ReviewList items={users} what="staff users" look="tiles">
           {(user, position) => (

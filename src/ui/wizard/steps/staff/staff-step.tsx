@@ -16,12 +16,13 @@ import {
   useEditedList,
 } from '#ui/wizard/steps/edited-list.tsx';
 import type { StepProps, Wizard } from '#ui/wizard/store/wizard.ts';
+import { MissingPasswords } from './missing-passwords.tsx';
 import { howManyCanSignIn, namesInShort } from './present-staff.ts';
 
 const SECURITY_NOTES = [
   'Every active user can sign in as soon as the hotel is launched.',
   'Give each person their own account, with only the role that their work needs.',
-  'This browser never stores passwords. Note them down before the launch, and hand them over in person. If you reload this page, enter them again.',
+  'This browser never stores passwords. If you reload this page, enter them again. After the launch you get a sign-in sheet of the generated ones; note down the others, and hand each password over in person.',
 ];
 
 /** The step of the staff users (docs/behaviour.md §2). */
@@ -55,14 +56,17 @@ export default function StaffStep({ wizard, form }: StepProps<StaffForm>) {
         )}
       </EditedItems>
       {first ? (
-        <Button
-          variant="secondary"
-          className="w-full border-dashed"
-          icon={<UserPlus />}
-          onClick={list.add}
-        >
-          Add Staff User
-        </Button>
+        <>
+          <Button
+            variant="secondary"
+            className="w-full border-dashed"
+            icon={<UserPlus />}
+            onClick={list.add}
+          >
+            Add Staff User
+          </Button>
+          <MissingPasswords form={form} />
+        </>
       ) : (
         <EmptyState
           icon={<UsersRound />}

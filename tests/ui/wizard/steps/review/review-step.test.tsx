@@ -96,7 +96,7 @@ describe('docs/behaviour.md §2 Step 5, Complete', () => {
     api.failNext('plan', REFUSED);
     const { user } = renderReview(SAMPLE_DOCUMENT, api);
     await user.click(button('Launch My Hotel System'));
-    await screen.findByRole('heading', { name: 'Your hotel could not be launched' });
+    await screen.findByRole('heading', { name: 'The launch stopped at: Rates' });
     expect(document.body.textContent).not.toMatch(/Congratulations|ready to open/);
   });
 

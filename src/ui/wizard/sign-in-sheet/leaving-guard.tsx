@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { Button, type ButtonProps } from '#ui/components/button.tsx';
+import { useWarningBeforeLeaving } from '#ui/components/fields/use-warning-before-leaving.ts';
+import { ConfirmDialog } from '#ui/shell/loading/loaded-confirm-dialog.tsx';
+import type { Wizard } from '#ui/wizard/store/wizard.ts';
+
+/** Said before something deletes passwords that were not handed over. */
+export const PASSWORDS_WOULD_BE_LOST =
+  'The generated passwords were neither downloaded, printed nor copied. They are only on this page, and nobody can look them up later.';
+
+/** Makes the browser ask before it closes the page while passwords are not handed over. */
+export function LeavingWarning({ wizard }: { readonly wizard: Wizard }) {
+  useWarningBeforeLeaving(useIsPending(wizard));
+  return null;
+}
+
+/** Whether passwords are not handed over yet. */
+function useIsPending({ handover, launch, state }: Wizard): boolean {
+  const { createdUsers } = useSnapshot(launch.state);
+  const { handedOver } = useSnapshot(state);
+  return createdUsers.length > handedOver.length && handover.isPending();
+}
+
+export interface LeaveButtonProps extends Omit<ButtonProps, 'onClick'> {
+  readonly wizard: Wizard;
+  /** Leaves the page of the launch. */
+  readonly onClick: () => void;
+}
+
+/** A button that leaves the page; it asks first while passwords are not handed over. */
+export function LeaveButton({ wizard: { handover }, onClick, ...button }: LeaveButtonProps) {
+  const [isAsked, setIsAsked] = useState(false);
+  const leave = () => {
+    setIsAsked(false);
+    // The browser need not ask as well.
+    handover.complete();
+    onClick();
+  };
+  return (
+    <>
+      <Button {...button} onClick={() => (handover.isPending() ? setIsAsked(true) : onClick())} />
+      {isAsked && (
+        <ConfirmDialog
+          title="Leave without the passwords?"
+          confirmLabel="Leave without them"
+          cancelLabel="Stay"
+          danger
+          onCancel={() => setIsAsked(false)}
+          onConfirm={leave}
+        >
+          <p>{PASSWORDS_WOULD_BE_LOST}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

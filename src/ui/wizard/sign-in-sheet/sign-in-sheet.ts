@@ -1,0 +1,89 @@
+// The sign-in sheet as one page that loads nothing: to print, or to save and open anywhere.
+import { html, raw } from 'hono/html';
+import { roleLabel } from '#domain/staff/staff-roles.ts';
+import type { StaffUser } from '#domain/staff/staff.ts';
+import { userName } from '#ui/texts/item-names.ts';
+import { fileName } from '#ui/wizard/files/configuration-file.ts';
+
+export interface SignInSheet {
+  readonly hotel: { readonly name: string; readonly code: string };
+  /** The URL of the sign-in page. */
+  readonly address: string;
+  readonly people: readonly StaffUser[];
+}
+
+const ADVICE = 'Change it after the first sign-in.';
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'";
+
+/** Everything is inside `.sign-in-sheet`, because the app prints the page as a part of its own. */
+const STYLE = `
+@page { margin: 12mm; }
+.sign-in-sheet { font: 11pt/1.4 system-ui, sans-serif; color: #000; max-width: 190mm; margin: 0 auto; }
+.sign-in-sheet h1 { font-size: 14pt; margin: 0 0 1mm; overflow-wrap: anywhere; }
+.sign-in-sheet .note { margin: 0 0 4mm; }
+.sign-in-sheet ul { display: grid; grid-template-columns: repeat(auto-fill, minmax(80mm, 1fr)); gap: 0; margin: 0; padding: 0; list-style: none; }
+.sign-in-sheet li { box-sizing: border-box; min-width: 0; padding: 5mm; border: 1px dashed #666; margin: 0 -1px -1px 0; break-inside: avoid; overflow-wrap: anywhere; }
+.sign-in-sheet h2 { font-size: 13pt; margin: 0; text-align: start; }
+.sign-in-sheet p { margin: 0; }
+.sign-in-sheet dl { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 1mm 4mm; margin: 3mm 0; }
+.sign-in-sheet dd { margin: 0; }
+.sign-in-sheet .typed { font: 600 12pt/1.3 ui-monospace, monospace; unicode-bidi: isolate; }
+@media screen { body > .sign-in-sheet { padding: 16px; } }
+`;
+
+/** The sheet as a file to save: its name and its text. */
+export async function signInSheetFile(sheet: SignInSheet): Promise<{ name: string; text: string }> {
+  const { hotel, address, people } = sheet;
+  const page = await html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta http-equiv="Content-Security-Policy" content="${POLICY}" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>Sign-in sheet: ${hotel.name} (${hotel.code})</title>
+        <style>
+          ${raw(STYLE)}
+        </style>
+      </head>
+      <body>
+        <div class="sign-in-sheet">
+          <h1><bdi>${hotel.name}</bdi> (${hotel.code}): sign-in sheet</h1>
+          <p class="note">
+            Cut along the lines, and give each person only their own part. Then delete this file and
+            every copy.
+          </p>
+          <ul>
+            ${people.map(
+              (person) =>
+                html`<li>
+                  <p><bdi>${hotel.name}</bdi></p>
+                  <h2 dir="auto">${userName(person)}</h2>
+                  <p>${roleLabel(person.role)}${person.is_active ? '' : ', not active yet'}</p>
+                  <dl>
+                    <dt>Sign in at</dt>
+                    <dd>${address}</dd>
+                    <dt>Username</dt>
+                    <dd class="typed">${person.username}</dd>
+                    <dt>Password</dt>
+                    <dd class="typed">${person.password}</dd>
+                  </dl>
+                  <p>${ADVICE}</p>
+                </li> `,
+            )}
+          </ul>
+        </div>
+      </body>
+    </html> `;
+  return { name: `${fileName(hotel.code)}-sign-in-sheet.html`, text: page.toString() };
+}
+
+/** The sheet as a table to paste: into a message, a document or a spreadsheet. */
+export function signInSheetText({ hotel, address, people }: SignInSheet): string {
+  const rows = people.map((person) => [userName(person), person.username, person.password]);
+  const table = [['Name', 'Username', 'Password'], ...rows].map((cells) =>
+    cells.map((cell) => cell.replace(/\s+/g, ' ')).join('\t'),
+  );
+  return [`${hotel.name} (${hotel.code})`, `Sign in at ${address}. ${ADVICE}`, '', ...table].join(
+    '\n',
+  );
+}

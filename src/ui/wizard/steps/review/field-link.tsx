@@ -1,0 +1,37 @@
+import type { FailureSentence } from '#ui/texts/failure-sentences.ts';
+import type { Wizard } from '#ui/wizard/store/wizard.ts';
+
+export interface StepLinkProps {
+  readonly wizard: Wizard;
+  readonly text: string;
+  /** Index of the step. */
+  readonly step: number;
+  /** The key of the field in the step's form; '' for the step's heading. */
+  readonly field: string;
+}
+
+/** Opens a step at a field; submitting the step returns to the review. */
+export function StepLink({ wizard, text, step, field }: StepLinkProps) {
+  return (
+    <a
+      href={`?step=${step + 1}`}
+      className="rounded-sm font-medium text-brand-dark underline underline-offset-2 hover:text-ink focus-ring"
+      onClick={(event) => {
+        event.preventDefault();
+        wizard.change(step, field);
+      }}
+    >
+      {text}
+    </a>
+  );
+}
+
+/** A sentence of a failure: a link if a step has its field. */
+export function FieldLink({ wizard, text, path }: FailureSentence & { readonly wizard: Wizard }) {
+  const field = path === undefined ? undefined : wizard.fieldAt(path);
+  return field ? (
+    <StepLink wizard={wizard} text={text} step={field.step} field={field.key} />
+  ) : (
+    text
+  );
+}

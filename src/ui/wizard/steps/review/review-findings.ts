@@ -1,0 +1,60 @@
+import { isActiveAdmin } from '#domain/staff/staff.ts';
+import type { Wizard } from '#ui/wizard/store/wizard.ts';
+
+/** Something to look at before the launch; it does not prevent it. */
+export interface Finding {
+  readonly text: string;
+  readonly link: {
+    readonly text: string;
+    /** Index of the step that it opens. */
+    readonly step: number;
+    /** The key of the field that gets the focus, in the step's form; '' for the step's heading. */
+    readonly field: string;
+  };
+}
+
+/** Whether somebody can sign in to manage the hotel after the launch. */
+export function hasAdministrator({ forms, presentStaff }: Wizard): boolean {
+  return presentStaff.length > 0 || forms.staffUsers.state.items.some(isActiveAdmin);
+}
+
+/** Everything that the review asks the user to look at; the status panel lists it. */
+export function reviewFindings(wizard: Wizard): Finding[] {
+  return [...unfinishedSteps(wizard), ...missingAdministrator(wizard)];
+}
+
+function unfinishedSteps({ steps, state }: Wizard): Finding[] {
+  return steps.slice(0, -1).flatMap(({ key, title }, step) =>
+    state.completed.includes(key)
+      ? []
+      : [
+          {
+            text: `The step ${title} is not completed.`,
+            link: { text: `Open ${title}`, step, field: '' },
+          },
+        ],
+  );
+}
+
+/** Leads to the switch of an administrator who is inactive, or to a role to change. */
+function missingAdministrator(wizard: Wizard): Finding[] {
+  if (hasAdministrator(wizard)) return [];
+  const { items } = wizard.forms.staffUsers.state;
+  const step = wizard.steps.findIndex(({ key }) => key === 'staffUsers');
+  const inactive = items.find(({ role }) => role === 'admin');
+  const [first] = items;
+  if (inactive) {
+    return [
+      {
+        text: 'The administrator is not active.',
+        link: { text: 'Let an administrator sign in', step, field: `${inactive.id}.is_active` },
+      },
+    ];
+  }
+  return [
+    {
+      text: 'Nobody can sign in as administrator.',
+      link: { text: 'Add an administrator', step, field: first ? `${first.id}.role` : '' },
+    },
+  ];
+}

@@ -1,0 +1,211 @@
+import { CircleAlert, CircleCheck, Info, LoaderCircle, PartyPopper } from 'lucide-react';
+import { Suspense, useEffect, useId, useRef, type ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
+import type { LaunchedHotel } from '#application/launch/launch-journal.ts';
+import type { Stage } from '#domain/plan/operation.ts';
+import { useWarningBeforeLeaving } from '#ui/components/fields/use-warning-before-leaving.ts';
+import { dismissToasts } from '#ui/shell/notices/toasts.ts';
+import { waitAs } from '#ui/shell/notices/waiting.ts';
+import { STAGE_TITLES } from '#ui/texts/operation-words.ts';
+import type { LaunchState } from '#ui/wizard/launch/launch-state.ts';
+import type { Wizard } from '#ui/wizard/store/wizard.ts';
+import { loadAfterLaunch, SignInSheetCard } from './after-launch.ts';
+import { StepLink } from './field-link.tsx';
+import { FailureText, LaunchWarnings } from './launch-failures.tsx';
+import { LaunchProgress } from './launch-progress.tsx';
+import type { Finding } from './review-findings.ts';
+
+export interface StatusPanelProps {
+  readonly wizard: Wizard;
+  /** Somebody can sign in to manage the hotel after the launch. */
+  readonly isManaged: boolean;
+  /** What to look at before the launch. */
+  readonly findings: readonly Finding[];
+  /** The success notice and the security notice of docs/behaviour.md §2. */
+  readonly ready: string;
+  readonly security: string;
+}
+
+/** Says in one place how far the setup is: ready or not, launching, or stopped and why. */
+export function StatusPanel({ wizard, isManaged, findings, ready, security }: StatusPanelProps) {
+  const { launch } = wizard;
+  const state = useSnapshot(launch.state);
+  const { status, stage, pause, error } = state;
+  const panel = useRef<HTMLElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    if (status === 'idle') return;
+    panel.current?.scrollIntoView?.({ block: 'nearest' });
+    // 'Stop waiting' had the focus and has disappeared.
+    if (document.activeElement === document.body) panel.current?.focus({ preventScroll: true });
+  }, [status]);
+  useEffect(() => {
+    if (status !== 'running') return;
+    dismissToasts();
+    loadAfterLaunch();
+    return waitAs({ what: 'The launch', stop: () => launch.giveUp() });
+  }, [status, launch]);
+  useWarningBeforeLeaving(status === 'running');
+
+  const { tone, title, text } = headlineOf(state as LaunchState, isManaged, launch.hotel());
+  const { Icon, box } = TONES[tone];
+  return (
+    <section
+      ref={panel}
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      className={`clear-of-toasts flex gap-3 rounded-card border-l-4 bg-white p-4 shadow-card outline-none sm:gap-4 sm:p-6 ${box}`}
+    >
+      <Icon
+        className={`mt-0.5 size-6 shrink-0 ${tone === 'running' ? 'motion-safe:animate-spin' : ''}`}
+      />
+      <div className="min-w-0 grow space-y-4 text-ink">
+        {/* Announces stages only, not each room. */}
+        <output className="sr-only">{announcement(status, stage, pause !== undefined)}</output>
+        <div>
+          <h2 id={titleId} className="text-lg font-semibold">
+            {title}
+          </h2>
+          <p className="mt-1 max-w-prose">{text}</p>
+        </div>
+        {/* Screen readers announce only regions that exist before their text. */}
+        <div role="alert" className="empty:hidden">
+          {error && !state.isGivenUp && (
+            <>
+              <FailureText wizard={wizard} failure={error} />
+              <p className="mt-2 max-w-prose">
+                Nothing that you entered is lost. Fix this if you can, then launch again. The launch
+                continues where it stopped and creates nothing twice.
+              </p>
+            </>
+          )}
+        </div>
+        {(status === 'idle' || status === 'failed') && findings.length > 0 && (
+          <Findings wizard={wizard} findings={findings} />
+        )}
+        {status === 'idle' && (
+          <>
+            <Note title="Ready to launch">
+              {ready} The launch takes a moment, and you can follow each record of it.
+            </Note>
+            <Note title="Security">{security}</Note>
+          </>
+        )}
+        {status === 'failed' && <LaunchWarnings wizard={wizard} />}
+        {status === 'failed' && wizard.handover.people().length > 0 && (
+          <Suspense>
+            <SignInSheetCard wizard={wizard} />
+          </Suspense>
+        )}
+        {status !== 'idle' && <LaunchProgress launch={launch} />}
+      </div>
+    </section>
+  );
+}
+
+const TONES = {
+  good: { Icon: PartyPopper, box: 'border-success text-success' },
+  open: { Icon: CircleCheck, box: 'border-success text-success' },
+  running: { Icon: LoaderCircle, box: 'border-brand text-brand' },
+  open_question: { Icon: Info, box: 'border-accent text-accent' },
+  failed: { Icon: CircleAlert, box: 'border-error text-error' },
+} as const;
+
+interface Headline {
+  readonly tone: keyof typeof TONES;
+  readonly title: string;
+  readonly text: string;
+}
+
+/** The headlines of docs/behaviour.md §2: of a hotel with an administrator, and without. */
+const HEADLINES: Readonly<
+  Record<'idle' | 'launched', readonly [managed: Headline, other: Headline]>
+> = {
+  idle: [
+    {
+      tone: 'good',
+      title: 'Congratulations!',
+      text: 'Your hotel is ready to open. Check everything once more. You can still change each section, and you return here afterwards.',
+    },
+    {
+      tone: 'open_question',
+      title: 'Your hotel has no active administrator',
+      text: 'You can launch it, but nobody can manage it.',
+    },
+  ],
+  launched: [
+    { tone: 'open', title: 'Your hotel is open', text: 'The administrator can sign in now.' },
+    {
+      tone: 'open_question',
+      title: 'Your hotel is created',
+      text: 'Nobody can manage it until an administrator is added.',
+    },
+  ],
+};
+
+function headlineOf(state: LaunchState, isManaged: boolean, hotel: LaunchedHotel): Headline {
+  const { status, done, error, isGivenUp } = state;
+  if (status === 'running') {
+    const text = 'Keep this page open. You can follow each record here.';
+    return { tone: 'running', title: 'Launching your hotel', text };
+  }
+  if (status !== 'failed') return HEADLINES[status][isManaged ? 0 : 1];
+  if (isGivenUp) {
+    return {
+      tone: 'open_question',
+      title: 'You stopped waiting',
+      text: 'Nothing is lost. You can launch again at any time. The launch continues where it stopped, as soon as the server allows it.',
+    };
+  }
+  return {
+    tone: 'failed',
+    title: `The launch stopped at: ${STAGE_TITLES[error?.stage ?? 'hotel']}`,
+    text: createdSoFar(done, hotel),
+  };
+}
+
+/** `done` counts records of this and earlier attempts. */
+function createdSoFar(done: number, { mayExist = false }: LaunchedHotel): string {
+  if (done > 0) return 'Your hotel is not open yet. Records created so far stay on the server.';
+  return mayExist
+    ? 'The server did not confirm whether the hotel was created.'
+    : 'Nothing was created.';
+}
+
+type Status = LaunchState['status'];
+
+function announcement(status: Status, stage: Stage | undefined, isPaused: boolean): string {
+  if (status === 'launched') return 'Your hotel is launched.';
+  if (status !== 'running') return '';
+  if (isPaused) return 'The launch is paused because the server asked for a pause.';
+  return stage ? `Launching: ${STAGE_TITLES[stage]}` : 'Launching your hotel';
+}
+
+/** 60 room types may each have a finding. */
+const LIMIT = 6;
+
+function Findings({ wizard, findings }: Pick<StatusPanelProps, 'wizard' | 'findings'>) {
+  return (
+    <div>
+      <h3 className="font-semibold">Check first</h3>
+      <ul className="mt-1 list-disc space-y-1 pl-5 marker:text-accent">
+        {findings.slice(0, LIMIT).map(({ text, link }) => (
+          <li key={text} className="max-w-prose wrap-anywhere">
+            {text} <StepLink wizard={wizard} {...link} />
+          </li>
+        ))}
+      </ul>
+      {findings.length > LIMIT && (
+        <p className="mt-1 pl-5">and {(findings.length - LIMIT).toLocaleString('en')} more</p>
+      )}
+    </div>
+  );
+}
+
+function Note({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <p className="max-w-prose">
+      <strong className="font-semibold">{title}.</strong> {children}
+    </p>
+  );
+}

@@ -1,0 +1,22 @@
+import { KeyRound } from 'lucide-react';
+import { useCallback, useSyncExternalStore } from 'react';
+import { subscribe } from 'valtio/vanilla';
+import { Button } from '#ui/components/button.tsx';
+import type { StaffForm } from '#ui/forms/staff/staff-form.ts';
+
+/** One password is quicker to generate on its card. */
+const LEAST = 2;
+
+/** Generates the passwords of all users who have none; shown if there are several. */
+export function MissingPasswords({ form }: { readonly form: StaffForm }) {
+  const count = useSyncExternalStore(
+    useCallback((changed) => subscribe(form.state, changed), [form]),
+    () => form.state.items.filter(({ password }) => password === '').length,
+  );
+  if (count < LEAST) return null;
+  return (
+    <Button variant="secondary" icon={<KeyRound />} onClick={() => form.generateMissingPasswords()}>
+      Fill in {count.toLocaleString('en')} missing passwords
+    </Button>
+  );
+}

@@ -1,0 +1,24 @@
+import type { StaffUser } from '#domain/staff/staff.ts';
+import type { WizardCore } from './wizard-parts.ts';
+
+export type Handover = ReturnType<typeof createHandover>;
+
+/**
+ * Which generated passwords the user still has to hand over. They are only in memory: once the page
+ * is left, nobody knows them.
+ */
+export function createHandover({ state, forms, launch }: WizardCore) {
+  const { staffUsers } = forms.byKey;
+  const people = (): StaffUser[] =>
+    launch.state.createdUsers.filter(({ password }) => staffUsers.isGenerated(password));
+  return {
+    /** Whom the launch has created so far with a generated password. */
+    people,
+    /** Whether one of these passwords was neither downloaded, printed nor copied. */
+    isPending: () => people().some(({ username }) => !state.handedOver.includes(username)),
+    /** The user has downloaded, printed or copied the sign-in sheet. */
+    complete() {
+      state.handedOver = people().map(({ username }) => username);
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs';
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectDashboard, signIn, test } from '#tests/e2e/support/app.ts';
+import { countRecords, expectStep, openWizard, uniqueHotel } from '#tests/e2e/support/wizard.ts';
+
+const MOST_CLICKS = 28;
+const MOST_KEYSTROKES = 260;
+
+const ROOMS = ['20', '20', '15', '5'];
+const PEOPLE = [
+  ['Rita', 'Menon'],
+  ['Asha', 'Naik'],
+  ['Ben', 'Dias'],
+] as const;
+
+/** Counts what a user does: each click, each character and each other key. */
+function countingUser(page: Page) {
+  const effort = { clicks: 0, keystrokes: 0 };
+  return {
+    effort,
+    click: async (target: Locator) => {
+      effort.clicks += 1;
+      await target.click();
+    },
+    type: async (text: string) => {
+      effort.keystrokes += text.length;
+      await page.keyboard.type(text);
+    },
+    /** Presses Tab until the field has the focus. */
+    tabTo: async (field: Locator) => {
+      for (let tabs = 0; tabs < 12; tabs += 1) {
+        if (await field.evaluate((element) => element === document.activeElement)) return;
+        effort.keystrokes += 1;
+        await page.keyboard.press('Tab');
+      }
+      throw new Error(`No way to ${String(field)} with the Tab key.`);
+    },
+  };
+}
+
+test('four types, 60 rooms and three people by hand take few clicks and keystrokes', async ({
+  page,
+  app,
+}) => {
+  const hotel = uniqueHotel();
+  const mark = hotel.code.slice(2);
+  const { effort, click, type, tabTo } = countingUser(page);
+  const button = (name: string | RegExp) => page.getByRole('button', { name }).first();
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+  await openWizard(page, app);
+
+  await click(field('Hotel Name'));
+  await type(hotel.name);
+  for (const [name, text] of [
+    ['Email', hotel.email],
+    ['Phone', '9122555010'],
+    ['Street Address', '12 Quay Road'],
+    ['City', 'Mumbai'],
+    ['State/Province', 'Maharashtra'],
+    ['Postal Code', '400001'],
+  ] as const) {
+    await tabTo(field(name));
+    await type(text);
+  }
+  await click(button('Continue to Room Types'));
+  await expectStep(page, 2);
+
+  await click(button(/^Use Quick Start/));
+  await click(button('Add Room Type'));
+  await type('Family Room');
+  const counts = page.getByRole('spinbutton', { name: 'Number of Rooms' });
+  for (const [index, rooms] of ROOMS.entries()) {
+    await click(counts.nth(index));
+    await page.keyboard.press('Control+A');
+    effort.keystrokes += 1;
+    await type(rooms);
+  }
+  await click(button('Continue to Rate Setup'));
+  await expectStep(page, 3);
+  await click(button('Continue to Staff Setup'));
+  await expectStep(page, 4);
+
+  for (const [first, last] of PEOPLE) {
+    await click(button('Add Staff User'));
+    await type(first);
+    const card = page.getByRole('group', { name: first });
+    const inCard = (name: string) => card.getByRole('textbox', { name, exact: true });
+    await tabTo(inCard('Last Name'));
+    await type(last);
+    await tabTo(inCard('Email'));
+    await type(`${first.toLowerCase()}.${mark}@hv.example.com`);
+  }
+  await click(button('Fill in 3 missing passwords'));
+  await click(button('Complete Setup'));
+  await expectStep(page, 5);
+  await click(button('Launch My Hotel System'));
+  await expect(button('Download sign-in sheet')).toBeVisible({ timeout: 30_000 });
+  const downloading = page.waitForEvent('download');
+  await click(button('Download sign-in sheet'));
+  const sheet = readFileSync(await (await downloading).path(), 'utf8');
+
+  expect(effort.clicks).toBeLessThanOrEqual(MOST_CLICKS);
+  expect(effort.keystrokes).toBeLessThanOrEqual(MOST_KEYSTROKES);
+  const [code] = /(?<=\()[A-Z0-9]+(?=\): sign-in sheet)/.exec(sheet) ?? [''];
+  expect(await countRecords(app, code)).toMatchObject({ rooms: 60, users: 3 });
+  const [username = '', password = ''] = sheet.match(/(?<=class="typed">)[^<]+/g) ?? [];
+  await page.evaluate(() => localStorage.clear());
+  await signIn(page, app, { username, password });
+  await expectDashboard(page, app);
+});

@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest';
+import { REFUSED } from '#tests/fakes/fault.ts';
+import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
+import { wizardWorld } from '#tests/ui/support/wizard-world.ts';
+import { signInSheetFile, signInSheetText } from '#ui/wizard/sign-in-sheet/sign-in-sheet.ts';
+import type { Wizard } from '#ui/wizard/store/wizard.ts';
+
+const staffOf = ({ forms }: Wizard) => forms.staffUsers.state.items;
+const generate = (wizard: Wizard, index: number) =>
+  wizard.forms.staffUsers.generatePassword(staffOf(wizard)[index]?.id ?? '');
+const onSheet = ({ handover }: Wizard) => handover.people().map(({ username }) => username);
+
+/** A wizard at its review; Ben's password is generated, and Asha's was typed. */
+function openWithGenerated() {
+  const world = wizardWorld();
+  const wizard = world.openAtReview();
+  generate(wizard, 1);
+  return { ...world, wizard, password: staffOf(wizard)[1]?.password ?? '' };
+}
+
+describe('R66 the sign-in sheet', () => {
+  it('a launch with generated passwords shows its result until the user continues', async () => {
+    const { wizard, events } = openWithGenerated();
+    events.length = 0;
+    expect(await wizard.launchHotel()).toBe(false);
+    expect(events).toEqual([]);
+    expect(wizard.state.result).toMatchObject({
+      groups: [],
+      hasSheet: true,
+      people: [
+        { name: 'Asha Naik', username: 'asha', role: 'admin' },
+        { name: 'Ben Dias', username: 'ben', role: 'front_desk_agent' },
+      ],
+    });
+    expect(await wizard.continueToSignIn()).toBe(true);
+    expect(events).toEqual(['Hotel Setup Complete!', 'signed out', '1500 ms']);
+  });
+
+  it('lists the people who were created with a generated password, and nobody else', async () => {
+    const { wizard, password } = openWithGenerated();
+    expect(onSheet(wizard), 'before the launch').toEqual([]);
+    await wizard.launchHotel();
+    expect(wizard.handover.people()).toMatchObject([{ username: 'ben', password }]);
+  });
+
+  it('does not list a generated password that was edited', async () => {
+    const { wizard } = openWithGenerated();
+    wizard.forms.staffUsers.edit(staffOf(wizard)[1]?.id ?? '', 'password', 'Typed1234');
+    await wizard.launchHotel();
+    expect(onSheet(wizard)).toEqual([]);
+    expect(wizard.state.result).toBeUndefined();
+  });
+
+  it('does not list an account that existed before and keeps its password', async () => {
+    const { wizard, api, openAtReview } = openWithGenerated();
+    await wizard.launchHotel();
+    await wizard.continueToSignIn();
+    const again = openAtReview({
+      ...SAMPLE_DOCUMENT,
+      hotelProfile: {
+        ...SAMPLE_DOCUMENT.hotelProfile,
+        id: String(api.records('hotel')[0]?.['id']),
+      },
+    });
+    generate(again, 1);
+    await again.launchHotel();
+    expect(onSheet(again)).toEqual([]);
+  });
+
+  it('has the people created before a launch stopped, and all of them after it continued', async () => {
+    const { wizard, api } = openWithGenerated();
+    generate(wizard, 0);
+    api.failNext('user', REFUSED);
+    await wizard.launchHotel();
+    expect(wizard.launch.state.status).toBe('failed');
+    expect(onSheet(wizard)).toEqual(['ben']);
+    wizard.handover.complete();
+    expect(wizard.handover.isPending()).toBe(false);
+    await wizard.launchHotel();
+    expect(onSheet(wizard).toSorted()).toEqual(['asha', 'ben']);
+    expect(wizard.handover.isPending(), 'Asha is new on the sheet').toBe(true);
+  });
+
+  it('stores no password anywhere', async () => {
+    const { wizard, drafts, password, open } = openWithGenerated();
+    await wizard.launchHotel();
+    expect(JSON.stringify([drafts, wizard.state])).not.toContain(password);
+    const reopened = open();
+    expect(reopened.state.result).toMatchObject({ hasSheet: true });
+    expect(onSheet(reopened)).toEqual([]);
+    expect(reopened.handover.isPending()).toBe(false);
+  });
+
+  it('another hotel can be set up from the result, without its people and its ID', async () => {
+    const { wizard, api, drafts } = openWithGenerated();
+    await wizard.launchHotel();
+    wizard.setUpAnother?.();
+    expect(wizard.state).toMatchObject({ result: undefined, step: 0, completed: [] });
+    expect(wizard.isBlank()).toBe(true);
+    expect(onSheet(wizard)).toEqual([]);
+    expect(JSON.stringify(drafts)).not.toContain('Seaside');
+    wizard.load({
+      ...SAMPLE_DOCUMENT,
+      hotelProfile: {
+        ...SAMPLE_DOCUMENT.hotelProfile,
+        name: 'Hill Grand',
+        email: 'hill@grand.example',
+      },
+      staffUsers: [],
+    });
+    await wizard.skipStaff();
+    expect(await wizard.launchHotel()).toBe(true);
+    expect(api.records('hotel')).toHaveLength(2);
+  });
+
+  it('another hotel cannot be set up by a user who has one', () => {
+    const { open } = wizardWorld();
+    expect(open({ username: 'rita', hotelId: 7 }).setUpAnother).toBeUndefined();
+  });
+});
+
+const PERSON = {
+  first_name: 'محمد',
+  last_name: '<b>علي</b>',
+  email: 'm@hotel.example',
+  username: 'm.ali',
+  password: 'aB3&<x>9',
+  role: 'housekeeper',
+  is_active: true,
+  phone: '',
+  employee_id: '',
+};
+const SHEET = {
+  hotel: { name: 'فندق & Co', code: 'FND/01' },
+  address: 'https://pms.example/login',
+  people: Array.from({ length: 60 }, (_, index) => ({ ...PERSON, username: `m.ali${index}` })),
+};
+
+describe('the file of a sign-in sheet', () => {
+  it('is a page that loads nothing, with a block for each person', async () => {
+    const { name, text } = await signInSheetFile(SHEET);
+    expect(name).toBe('FND-01-sign-in-sheet.html');
+    expect(text).toContain(
+      `content="default-src &#39;none&#39;; style-src &#39;unsafe-inline&#39;"`,
+    );
+    expect(text.match(/<li>/g)).toHaveLength(60);
+    expect(text.match(/Change it after the first sign-in\./g)).toHaveLength(60);
+    expect(text).toContain('<dd class="typed">m.ali59</dd>');
+    expect(text).toContain('https://pms.example/login');
+    expect(text).toContain('Housekeeper');
+  });
+
+  it('shows what people typed as text', async () => {
+    const { text } = await signInSheetFile(SHEET);
+    expect(text).toContain('<h2 dir="auto">محمد &lt;b&gt;علي&lt;/b&gt;</h2>');
+    expect(text).toContain('<dd class="typed">aB3&amp;&lt;x&gt;9</dd>');
+    expect(text).toContain('<bdi>فندق &amp; Co</bdi>');
+  });
+
+  it('says who is not active yet', async () => {
+    const people = [{ ...PERSON, is_active: false }];
+    const { text } = await signInSheetFile({ ...SHEET, people });
+    expect(text).toContain('Housekeeper, not active yet');
+  });
+
+  it('as text is a table with one line a person', () => {
+    const people = [{ ...PERSON, first_name: 'Two\nlines' }];
+    expect(signInSheetText({ ...SHEET, people }).split('\n')).toEqual([
+      'فندق & Co (FND/01)',
+      'Sign in at https://pms.example/login. Change it after the first sign-in.',
+      '',
+      'Name\tUsername\tPassword',
+      'Two lines <b>علي</b>\tm.ali\taB3&<x>9',
+    ]);
+  });
+});
