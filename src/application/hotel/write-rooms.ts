@@ -32,6 +32,8 @@ export interface RoomFailure {
 export interface RoomsProgress {
   /** The room as the server stores it now; undefined if it no longer exists. */
   readonly onSettled: (room: RoomRecord, stored: RoomRecord | undefined) => void;
+  /** The number of rooms that were changed, removed or refused. */
+  readonly onProgress: (attempted: number) => void;
   readonly isStopped: () => boolean;
 }
 
@@ -98,10 +100,11 @@ export function createWriteRooms(api: OnboardingApi, hotelId: Id) {
   const run = async (
     rooms: readonly RoomRecord[],
     task: RoomsTask,
-    { onSettled, isStopped }: RoomsProgress,
+    { onSettled, onProgress, isStopped }: RoomsProgress,
   ): Promise<RoomsOutcome> => {
     const reasons = new Map<RoomRecord, string>();
     let lacksCall = false;
+    let attempted = 0;
     let end: string | undefined;
     const attempt = async (room: RoomRecord) => {
       if (task !== 'remove') return await change(room, task.change);
@@ -125,6 +128,8 @@ export function createWriteRooms(api: OnboardingApi, hotelId: Id) {
           if (lacksCall) end = NOT_OFFERED;
           else if (endsRun(error)) end ??= NOT_ATTEMPTED;
         }
+        attempted += 1;
+        onProgress(attempted);
       }
     };
     const waiting = rooms.values();
@@ -156,7 +161,8 @@ function bodyOf(changes: RoomChanges): Body {
   return floor === undefined ? body : { ...body, floor };
 }
 
-function notOffered({ status, code }: ApiError): ApiError {
+/** The same failure, which says that the server lacks the call. */
+export function notOffered({ status, code }: ApiError): ApiError {
   return new ApiError({ status, code, message: NOT_OFFERED, wroteNothing: true });
 }
 

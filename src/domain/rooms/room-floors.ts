@@ -11,6 +11,14 @@ export interface Floor<Room> {
 
 const BY_NUMBER = new Intl.Collator('en', { numeric: true });
 
+/** Rooms by number: 9, 101, 1001, A1. */
+export function byRoomNumber(
+  a: Pick<RoomPlace, 'room_number'>,
+  b: Pick<RoomPlace, 'room_number'>,
+): number {
+  return BY_NUMBER.compare(a.room_number, b.room_number);
+}
+
 /**
  * The floors of a hotel from the lowest up, each with its rooms by number; rooms without a floor
  * come last.
@@ -19,7 +27,7 @@ export function floorsOf<Room extends RoomPlace>(rooms: readonly Room[]): Floor<
   return [...Map.groupBy(rooms, ({ floor }) => floor)]
     .map(([floor, on]) => ({
       floor,
-      rooms: on.toSorted((a, b) => BY_NUMBER.compare(a.room_number, b.room_number)),
+      rooms: on.toSorted(byRoomNumber),
     }))
     .toSorted((a, b) => (a.floor ?? Infinity) - (b.floor ?? Infinity));
 }

@@ -24,15 +24,18 @@ async function hotelOfRooms() {
   api.writes.length = 0;
   const rooms = api.records('room').map(roomOf);
   const settled: [number: string, stored: RoomRecord | undefined][] = [];
+  const progress: number[] = [];
   const write = createWriteRooms(api, HOTEL);
   return {
     api,
     write,
     rooms,
     settled,
+    progress,
     run: (task: RoomsTask, isStopped = () => false) =>
       write.run(rooms, task, {
         onSettled: (room, stored) => void settled.push([room.room_number, stored]),
+        onProgress: (attempted) => void progress.push(attempted),
         isStopped,
       }),
     statuses: () => new Set(api.records('room').map((room) => room['cleaning_status'])),
@@ -97,9 +100,10 @@ describe('changing many rooms', () => {
   });
 
   it('continues after a refused room, and names it with the reason', async () => {
-    const { api, run } = await hotelOfRooms();
+    const { api, run, progress } = await hotelOfRooms();
     api.failNext('room', { status: 409, commits: false });
     const { failures } = await run(DIRTY);
+    expect(progress.at(-1)).toBe(20);
     expect(failures).toMatchObject([{ room: { room_number: '101' }, reason: 'Refused with 409.' }]);
     expect(api.updates).toHaveLength(20);
   });

@@ -1,84 +1,118 @@
-import { ClipboardPen, DoorOpen, Trash2 } from 'lucide-react';
+import { ClipboardPen, Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import type { HotelRooms } from '#application/hotel/hotel-rooms.ts';
+import type { RoomRecord } from '#application/records/hotel-records.ts';
 import { CLEANING_STATUSES, ROOM_STATUSES, shownStatus } from '#domain/rooms/room-status.ts';
 import { Button } from '#ui/components/button.tsx';
-import { Card } from '#ui/components/card.tsx';
 import { NativeSelect } from '#ui/components/fields/native-select.tsx';
 import { useFocusAfterEditing } from '#ui/components/fields/use-focus-after-editing.ts';
-import { EmptyState } from '#ui/components/lists/empty-state.tsx';
 import { ListTable } from '#ui/components/lists/list-table.tsx';
-import { useRemoval, type Removal } from '#ui/dashboard/use-removal.tsx';
-import { RoomStatusBadge } from './room-status-badge.tsx';
+import type { Removal } from '#ui/dashboard/use-removal.tsx';
+import { counted } from '#ui/texts/counted.ts';
 import { cleaningLabel, statusLabel } from './map/room-looks.ts';
+import type { RoomBatch, RoomBatchState } from './selection/room-batch.ts';
+import { RoomStatusBadge } from './room-status-badge.tsx';
 import type { RoomRow, Rooms, RoomsState } from './rooms.ts';
-
-const LIST = 'room-list';
 
 export interface RoomListProps {
   readonly rooms: Rooms;
+  readonly batch: RoomBatch;
   readonly data: HotelRooms;
-  readonly mayManage: boolean;
-  readonly mayChangeStatus: boolean;
-  /** Whether the list shows only one room, because a link led to it. */
-  readonly isOneRoom: boolean;
+  readonly canSelect: boolean;
+  readonly canChange: boolean;
+  /** Each is undefined if the user or the server cannot do this. */
+  readonly onEdit: ((room: RoomRecord) => void) | undefined;
+  readonly onRemove: ((removal: Removal) => void) | undefined;
 }
 
-/** All rooms of the hotel. */
-export function RoomList({ rooms, data, mayManage, mayChangeStatus, isOneRoom }: RoomListProps) {
+/** All rooms of the hotel as a table. */
+export function RoomList(props: RoomListProps) {
+  const { rooms, batch, data, canSelect, canChange, onEdit, onRemove } = props;
   const { edits } = useSnapshot(rooms.state) as RoomsState;
-  const { ask, question } = useRemoval(LIST);
-  const rows = useMemo(() => rooms.rowsOf(data, edits), [rooms, data, edits]);
-  const cells = useMemo(() => cellsOf(rooms), [rooms]);
+  const { selected } = useSnapshot(batch.state, { sync: true }) as RoomBatchState;
+  const rows = useMemo(() => rooms.rowsOf(data, edits, selected), [rooms, data, edits, selected]);
+  const cells = useMemo(
+    () => cellsOf(rooms, canSelect ? batch : undefined),
+    [rooms, batch, canSelect],
+  );
+  const hasActions = canChange || onEdit !== undefined || onRemove !== undefined;
   const actions = useMemo(
     () =>
-      mayChangeStatus
-        ? (room: RoomRow) => (
-            <RoomActions rooms={rooms} room={room} ask={mayManage ? ask : undefined} />
-          )
+      hasActions
+        ? (room: RoomRow) => <RoomActions {...{ rooms, room, canChange, onEdit, onRemove }} />
         : undefined,
-    [rooms, mayChangeStatus, mayManage, ask],
+    [hasActions, rooms, canChange, onEdit, onRemove],
   );
-
-  useEffect(() => {
-    // A link to a room scrolls to the list.
-    if (!isOneRoom) return;
-    document.getElementById(LIST)?.scrollIntoView?.({ block: 'start' });
-  }, [isOneRoom]);
-
-  if (rows.length === 0) {
-    return (
-      <EmptyState icon={<DoorOpen />} title="No Rooms Yet">
-        {mayManage
-          ? 'To add rooms, set the number of rooms of a room type.'
-          : 'Rooms appear here once a manager adds them.'}
-      </EmptyState>
-    );
-  }
   return (
-    <div id={LIST} tabIndex={-1} className="scroll-my-6 outline-none">
-      <Card title="Rooms">
-        <ListTable
-          view={rooms.view}
-          rows={rows}
-          rowKey={({ id }) => id}
-          title="Rooms"
-          columns={`1fr 1fr 3fr 2fr 2fr${actions ? ' minmax(13rem, auto)' : ''}`}
-          cells={cells}
-          {...(actions && { actions })}
-        />
-        {question}
-      </Card>
-    </div>
+    <>
+      {canSelect && <SelectShown {...{ rooms, batch, rows }} />}
+      <ListTable
+        view={rooms.view}
+        rows={rows}
+        rowKey={({ id }) => id}
+        title="Rooms"
+        columns={`1.2fr 1fr 3fr 2fr 2fr${actions ? ' minmax(15rem, auto)' : ''}`}
+        cells={cells}
+        {...(actions && { actions })}
+      />
+    </>
   );
 }
 
+interface SelectShownProps {
+  readonly rooms: Rooms;
+  readonly batch: RoomBatch;
+  readonly rows: readonly RoomRow[];
+}
+
+/** Selects all rooms that the search and the filters leave. */
+function SelectShown({ rooms: { view }, batch, rows }: SelectShownProps) {
+  const filters = useSnapshot(view.state);
+  const shown = useMemo(() => view.rowsOf(rows, filters), [view, rows, filters]);
+  if (shown.length === 0) return null;
+  return (
+    <label className={`${CHECKBOX_LABEL} mb-2`}>
+      <input
+        type="checkbox"
+        className={CHECKBOX}
+        checked={shown.every(({ isSelected }) => isSelected)}
+        onChange={() => batch.toggle(shown)}
+      />
+      Select all {counted(shown.length, 'room')} shown
+    </label>
+  );
+}
+
+const CHECKBOX_LABEL = 'inline-flex min-h-11 min-w-11 cursor-pointer items-center gap-3';
+const CHECKBOX = 'size-5 shrink-0 accent-brand focus-ring';
+
 /** A status as text, or as a field while it is being changed. */
-function cellsOf(rooms: Rooms) {
+function cellsOf(rooms: Rooms, batch: RoomBatch | undefined) {
   const cellOf = (field: StatusKey, shown: (room: RoomRow) => ReactNode) => (room: RoomRow) =>
     room.isEdited ? <StatusField rooms={rooms} room={room} field={field} /> : shown(room);
   return {
+    ...(batch && {
+      // The number comes first for screen readers: it names the row.
+      room_number: (room: RoomRow) => (
+        <label className={`${CHECKBOX_LABEL} flex-row-reverse justify-end`}>
+          {room.room_number}
+          <input
+            type="checkbox"
+            className={CHECKBOX}
+            aria-label={`Select room ${room.room_number}`}
+            // The list draws rows later than the browser checks the box.
+            ref={(box) => {
+              if (box) box.checked = room.isSelected;
+            }}
+            onChange={({ target }) => {
+              batch.toggle([room]);
+              target.checked = batch.isSelected(room);
+            }}
+          />
+        </label>
+      ),
+    }),
     status: cellOf('status', (room) => (
       <RoomStatusBadge status={shownStatus(room)}>{statusLabel(room)}</RoomStatusBadge>
     )),
@@ -120,13 +154,11 @@ function StatusField({ rooms, room, field }: CellProps & { readonly field: Statu
   );
 }
 
-interface RoomActionsProps extends CellProps {
-  /** Asks before the room is removed; undefined if the user may not. */
-  readonly ask: ((removal: Removal) => void) | undefined;
-}
+interface RoomActionsProps
+  extends CellProps, Pick<RoomListProps, 'canChange' | 'onEdit' | 'onRemove'> {}
 
 /** Buttons of one room in the list. */
-function RoomActions({ rooms, room, ask }: RoomActionsProps) {
+function RoomActions({ rooms, room, canChange, onEdit, onRemove }: RoomActionsProps) {
   const { room_number: number, type, isEdited } = room;
   const buttonId = `change-status-of-${room.id}`;
   // If a filter now hides the room, its row moves the focus.
@@ -134,17 +166,30 @@ function RoomActions({ rooms, room, ask }: RoomActionsProps) {
   if (isEdited) return <SaveStatus rooms={rooms} room={room} />;
   return (
     <>
-      <Button
-        id={buttonId}
-        variant="secondary"
-        className="grow text-sm! @3xl:grow-0 @3xl:border-transparent"
-        icon={<ClipboardPen />}
-        aria-label={`Change status of room ${number}`}
-        onClick={() => rooms.editStatus(room)}
-      >
-        Change status
-      </Button>
-      {ask && (
+      {canChange && (
+        <Button
+          id={buttonId}
+          variant="secondary"
+          className="grow text-sm! @3xl:grow-0 @3xl:border-transparent"
+          icon={<ClipboardPen />}
+          aria-label={`Change status of room ${number}`}
+          onClick={() => rooms.editStatus(room)}
+        >
+          Change status
+        </Button>
+      )}
+      {onEdit && (
+        <Button
+          id={editRoomButtonId(room)}
+          variant="quiet"
+          className="px-2.5!"
+          icon={<Pencil />}
+          aria-label={`Edit room ${number}`}
+          title={`Edit room ${number}`}
+          onClick={() => onEdit(room)}
+        />
+      )}
+      {onRemove && (
         <Button
           variant="quiet"
           className="px-2.5!"
@@ -152,7 +197,7 @@ function RoomActions({ rooms, room, ask }: RoomActionsProps) {
           aria-label={`Remove room ${number}`}
           title={`Remove room ${number}`}
           onClick={() =>
-            ask({
+            onRemove({
               what: `room ${number}`,
               text: `Room ${number}${type && ` (${type})`} will be deleted. This cannot be undone.`,
               remove: () => rooms.removeRoom(room),
@@ -162,6 +207,11 @@ function RoomActions({ rooms, room, ask }: RoomActionsProps) {
       )}
     </>
   );
+}
+
+/** The DOM ID of the button that edits this room. */
+export function editRoomButtonId({ id }: Pick<RoomRecord, 'id'>): string {
+  return `edit-room-${id}`;
 }
 
 /** A refused status stays selected, and the reason is shown. */

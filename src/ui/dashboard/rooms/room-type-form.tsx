@@ -7,6 +7,7 @@ import { RoomTypeFields } from '#ui/forms/room-types/room-type-fields.tsx';
 import { ROOM_TYPES_FORM } from '#ui/forms/room-types/room-types-form.ts';
 import { useListItems } from '#ui/forms/use-list-items.ts';
 import { counted } from '#ui/texts/counted.ts';
+import { RoomFailures } from './room-failures.tsx';
 import type { EditedRoomType, RoomCreation, RoomTypeEditor } from './room-type-editor.ts';
 
 export interface RoomTypeFormProps {
@@ -51,18 +52,10 @@ function Leftover({ made, unmade }: NonNullable<RoomCreation['leftover']>) {
   const total = made + unmade.length;
   return (
     <NoticeBox kind="warning" title={`${made} of ${counted(total, 'room')} were created`}>
-      <ul
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
-        tabIndex={0}
-        aria-label="Rooms that were not created"
-        className="max-h-60 space-y-1 overflow-y-auto rounded-sm focus-ring"
-      >
-        {unmade.map(({ number, message }) => (
-          <li key={number} className="wrap-anywhere">
-            <strong className="font-semibold">Room {number}.</strong> {message}
-          </li>
-        ))}
-      </ul>
+      <RoomFailures
+        label="Rooms that were not created"
+        failures={unmade.map(({ number, message }) => ({ number, reason: message }))}
+      />
       <p className="mt-2">
         The room type itself is saved. Save again to create the missing rooms: nothing is created
         twice.

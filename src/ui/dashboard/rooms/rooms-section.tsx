@@ -1,8 +1,10 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { subscribe } from 'valtio/vanilla';
 import { useSearch } from 'wouter';
 import type { HotelRooms } from '#application/hotel/hotel-rooms.ts';
+import type { RoomRecord } from '#application/records/hotel-records.ts';
+import { useFocusAfterEditing } from '#ui/components/fields/use-focus-after-editing.ts';
 import { Loaded } from '#ui/shell/loading/loaded.tsx';
 import { Skeleton } from '#ui/components/skeleton.tsx';
 import { RestoredChanges } from '#ui/forms/restored-changes.tsx';
@@ -13,12 +15,17 @@ import { useFocusAfterItem } from '#ui/dashboard/item-buttons.ts';
 import { createRoomTypeEditor, type RoomTypeEditor } from './room-type-editor.ts';
 import { createRooms, unsavedRooms, type Rooms, type RoomsState } from './rooms.ts';
 import { fieldInWords } from '#ui/texts/field-labels.ts';
-import { RoomList } from './room-list.tsx';
+import { roomCellId } from './map/room-grid.tsx';
+import { createRoomBatch } from './selection/room-batch.ts';
+import { createRoomEditor, type RoomEditor } from './room-editor.ts';
+import { editRoomButtonId } from './room-list.tsx';
+import { ADD_ROOM_BUTTON, RoomsCard, SelectionBar } from './rooms-card.tsx';
 import { RoomTypes } from './room-types.tsx';
 import type { SectionProps } from '#ui/dashboard/dashboard.ts';
 
 const RoomTypeForm = loadable(() => import('./room-type-form.tsx'));
-const PARTS = [RoomTypeForm];
+const RoomForm = loadable(() => import('./room-form.tsx'));
+const PARTS = [RoomTypeForm, RoomForm, SelectionBar];
 
 /** Room types and rooms: their status, and forms to change them. */
 export default function RoomsSection({ dashboard }: SectionProps) {
@@ -27,16 +34,28 @@ export default function RoomsSection({ dashboard }: SectionProps) {
   const [editor] = useState(() => createRoomTypeEditor(dashboard, rooms.data));
   const { edited, changed } = useSnapshot(editor.state) as RoomTypeEditor['state'];
   useFocusAfterItem(edited);
+  const [batch] = useState(() => createRoomBatch(dashboard, rooms));
+  const [roomEditor] = useState(() => createRoomEditor(dashboard, rooms));
+  const room = useSnapshot(roomEditor.state) as RoomEditor['state'];
+  useFocusAfterEditing(room.edited, ({ item }) => [
+    ...(item ? [editRoomButtonId(item), roomCellId(item)] : []),
+    ADD_ROOM_BUTTON,
+  ]);
   const isOneRoom = useRoomInAddress(rooms);
+  const openRoom = useCallback(
+    (opened?: RoomRecord) => (opened ? roomEditor.edit(opened) : roomEditor.add()),
+    [roomEditor],
+  );
 
   const mayManage = dashboard.can('manage_rooms');
   const mayChangeStatus = mayManage || dashboard.can('update_room_status');
   useEffect(() => (mayManage ? editor.restore() : undefined), [editor, mayManage]);
+  useEffect(() => (mayManage ? roomEditor.restore() : undefined), [roomEditor, mayManage]);
   useEffect(() => (mayChangeStatus ? rooms.restore() : undefined), [rooms, mayChangeStatus]);
   return (
     <Loaded of={rooms.data} label="Loading rooms" context="room" lines={8}>
       {(data) => {
-        const unsaved = !changed && <UnsavedStatuses rooms={rooms} data={data} />;
+        const unsaved = !changed && !room.changed && <UnsavedStatuses rooms={rooms} data={data} />;
         if (edited) {
           return (
             <Suspense fallback={<Skeleton label="Loading the form" lines={6} />}>
@@ -45,9 +64,21 @@ export default function RoomsSection({ dashboard }: SectionProps) {
             </Suspense>
           );
         }
+        if (room.edited) {
+          return (
+            <Suspense fallback={<Skeleton label="Loading the form" lines={4} />}>
+              <RoomForm editor={roomEditor} edited={room.edited} roomTypes={data.roomTypes} />
+              {unsaved}
+            </Suspense>
+          );
+        }
         const types = <RoomTypes key="types" {...{ rooms, editor, data, mayManage }} />;
         const list = (
-          <RoomList key="list" {...{ rooms, data, mayManage, mayChangeStatus, isOneRoom }} />
+          <RoomsCard
+            key="rooms"
+            {...{ rooms, batch, data, mayManage, mayChangeStatus, isOneRoom }}
+            onEdit={openRoom}
+          />
         );
         // Housekeeping works with the rooms, managers start with the room types.
         return (

@@ -8,7 +8,7 @@ import { ApiError } from '#application/errors/api-error.ts';
 import { errorMessage } from '#application/errors/error-message.ts';
 import { readRooms, type HotelRooms } from '#application/hotel/hotel-rooms.ts';
 import { removeRoomType } from '#application/hotel/remove-room-type.ts';
-import { createWriteRooms } from '#application/hotel/write-rooms.ts';
+import { createWriteRooms, lacksRoomCall } from '#application/hotel/write-rooms.ts';
 import type { Id } from '#domain/record.ts';
 import type { Dashboard } from '#ui/dashboard/dashboard.ts';
 import { onceLoaded } from '#ui/forms/form-draft.ts';
@@ -33,11 +33,17 @@ export interface RoomRow extends RoomRecord {
   /** The name of its room type; '' if unknown. */
   readonly type: string;
   readonly isEdited: boolean;
+  readonly isSelected: boolean;
 }
+
+/** What a server may not offer for rooms. */
+export type RoomCall = 'change' | 'add' | 'remove';
 
 export interface RoomsState {
   /** The chosen statuses by room ID. */
   edits: Record<string, RoomEdit>;
+  /** What the server turned out not to offer. */
+  lacking: Partial<Record<RoomCall, true>>;
   /** The room type whose removal is in progress, with the number of rooms removed. */
   removing: { readonly id: Id; done: number; readonly total: number } | undefined;
 }
@@ -51,7 +57,7 @@ export function createRooms({
   draftOf,
   notify,
 }: Pick<Dashboard, 'records' | 'hotelId' | 'draftOf' | 'notify'>) {
-  const state = proxy<RoomsState>({ edits: {}, removing: undefined });
+  const state = proxy<RoomsState>({ edits: {}, lacking: {}, removing: undefined });
   const data = createLoading(() => readRooms(records, hotelId));
   const present = (): HotelRooms => data.state.now.value ?? { roomTypes: [], rooms: [] };
   const draft = draftOf('room-statuses');
@@ -72,6 +78,10 @@ export function createRooms({
   const dropRoom = (room: RoomRecord) => {
     close(room);
     setRooms((rooms) => rooms.filter(({ id }) => id !== room.id));
+  };
+  /** Hides the buttons of a call that the server lacks. */
+  const noteLacking = (call: RoomCall, error: unknown) => {
+    if (lacksRoomCall(error)) state.lacking[call] = true;
   };
 
   subscribe(state, () => {
@@ -114,14 +124,25 @@ export function createRooms({
         isFilter: true,
       },
     ]),
-    rowsOf({ roomTypes, rooms }: HotelRooms, edits: Readonly<RoomsState['edits']>) {
+    write,
+    setRooms,
+    replaceRoom,
+    dropRoom,
+    noteLacking,
+    rowsOf(
+      { roomTypes, rooms }: HotelRooms,
+      edits: Readonly<RoomsState['edits']>,
+      selected: Readonly<Record<string, true>> = {},
+    ) {
       const names = roomTypeTitlesById(roomTypes);
       return rooms.map((room) => {
         const type = names.get(String(room.room_type)) ?? '';
         const isEdited = Object.hasOwn(edits, String(room.id));
+        const isSelected = Object.hasOwn(selected, String(room.id));
         const last = rows.get(room);
-        if (last?.type === type && last.isEdited === isEdited) return last;
-        const row = { ...room, type, isEdited };
+        const isSame = last?.isEdited === isEdited && last.isSelected === isSelected;
+        if (isSame && last.type === type) return last;
+        const row = { ...room, type, isEdited, isSelected };
         rows.set(room, row);
         return row;
       });
@@ -155,6 +176,7 @@ export function createRooms({
         notify(saved(`Room ${number}`));
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
+        noteLacking('change', error);
         edit.error = errorMessage(error, 'room');
       } finally {
         edit.isSaving = false;
@@ -165,6 +187,7 @@ export function createRooms({
       try {
         await write.remove(room);
       } catch (error) {
+        noteLacking('remove', error);
         notify(failed(error, 'room'));
         return false;
       }

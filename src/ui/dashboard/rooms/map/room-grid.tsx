@@ -145,7 +145,7 @@ const FloorRow = memo(function FloorRow({ floor, index, typeNames, selected }: F
           tabIndex={-1}
           data-floor={index}
           aria-selected={isAll}
-          className={`${HEADER} flex min-h-11 cursor-pointer flex-wrap items-center gap-x-2 self-start rounded-md hover:bg-brand-tint focus-visible:outline-2 focus-visible:outline-brand @lg:block`}
+          className={`${HEADER} flex min-h-11 cursor-pointer items-center gap-x-3 self-start rounded-md px-1 hover:bg-brand-tint focus-visible:outline-2 focus-visible:outline-brand @lg:block`}
         >
           {name}
           <span className="block text-xs text-brand-dark underline">
@@ -160,7 +160,7 @@ const FloorRow = memo(function FloorRow({ floor, index, typeNames, selected }: F
   );
 });
 
-const HEADER = 'mb-1 w-20 shrink-0 text-sm font-medium @lg:mb-0';
+const HEADER = 'mb-1 shrink-0 text-sm font-medium @lg:mb-0 @lg:w-20';
 
 /**
  * A plain function with one element, and CSS adds letter and mark, because there may be thousands
@@ -191,7 +191,7 @@ function cellOf(
 }
 
 const CELL =
-  'min-h-11 min-w-0 scroll-my-2 cursor-pointer truncate rounded-md border px-0.5 py-1 text-center text-sm leading-tight font-medium tabular-nums select-none after:block after:text-xs after:font-normal after:content-[attr(data-code)] hover:underline focus-visible:outline-2 focus-visible:outline-offset-1 focus-visible:outline-brand aria-selected:border-3 aria-selected:border-solid aria-selected:border-ink aria-selected:px-0 aria-selected:py-0.5 forced-colors:aria-selected:border-[Highlight]';
+  'min-h-11 min-w-0 scroll-my-2 cursor-pointer truncate rounded-md border px-0.5 py-1 text-center text-sm leading-tight font-medium tabular-nums select-none after:block after:text-xs after:font-normal after:content-[attr(data-code)] hover:underline focus-visible:outline-2 focus-visible:outline-offset-1 focus-visible:outline-brand aria-selected:border-3 aria-selected:border-solid aria-selected:border-ink aria-selected:px-0 aria-selected:py-0.5 aria-selected:shadow-[inset_0_0_0_1.5px_white] forced-colors:aria-selected:border-[Highlight]';
 
 /** The DOM ID of a room in the grid. */
 export function roomCellId({ id }: Pick<RoomRecord, 'id'>): string {

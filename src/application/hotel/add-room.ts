@@ -1,0 +1,31 @@
+import type { Body, Id } from '#domain/record.ts';
+import { isNotOffered } from '#application/errors/api-error.ts';
+import type { Clock } from '#application/ports/clock.ts';
+import type { OnboardingApi } from '#application/ports/onboarding-api.ts';
+import { roomOf, type RoomRecord } from '#application/records/hotel-records.ts';
+import { createWriteOnce } from '#application/records/write-record.ts';
+import { notOffered } from './write-rooms.ts';
+
+/** A room that does not exist yet. */
+export interface NewRoom extends Omit<RoomRecord, 'id' | 'floor'> {
+  readonly floor: number;
+}
+
+/**
+ * Adds a room to a running hotel, never twice (docs/decisions.md R9). Throws `ApiError`, with the
+ * message `NOT_OFFERED` if the server adds no rooms. Resolves to undefined if the server returns no
+ * ID: its list then has the room.
+ */
+export async function addRoom(
+  api: OnboardingApi,
+  clock: Clock,
+  hotelId: Id,
+  room: NewRoom,
+): Promise<RoomRecord | undefined> {
+  const body: Body = { hotel: hotelId, ...room };
+  const result = await createWriteOnce(api, clock).run({ kind: 'room', body, hotelId });
+  if (result.state !== 'done') {
+    throw isNotOffered(result.error) ? notOffered(result.error) : result.error;
+  }
+  return result.id === undefined ? undefined : roomOf({ ...body, id: result.id });
+}

@@ -1,0 +1,45 @@
+import { problemsOf, type Problem } from '#domain/problem.ts';
+import { FLOOR_LIMITS } from './listed-rooms.ts';
+import { ROOM_NUMBER_MAX_LENGTH, roomKey } from './room-list.ts';
+
+/** Where a room is in a hotel and what it is sold as, as typed in a form. */
+export interface RoomPlaceFields {
+  readonly room_number: string;
+  /** A whole number as text; the ground floor is 0. */
+  readonly floor: string;
+  /** The ID of its room type; '' for none. */
+  readonly room_type: string;
+}
+
+const WHOLE_NUMBER = /^-?\d{1,9}$/;
+
+/** What is wrong with a room. `others` are the numbers of all other rooms of the hotel. */
+export function validateRoomPlace(
+  { room_number, floor, room_type }: RoomPlaceFields,
+  others: readonly string[],
+): Problem[] {
+  const number = room_number.trim();
+  const key = roomKey(number);
+  const { minimum, maximum } = FLOOR_LIMITS;
+  const isFloor = WHOLE_NUMBER.test(floor.trim());
+  const isWithin = Number(floor) >= minimum && Number(floor) <= maximum;
+  return problemsOf([
+    ['room_number', number === '' && 'Room number is required'],
+    [
+      'room_number',
+      number.length > ROOM_NUMBER_MAX_LENGTH &&
+        `Room number must have at most ${ROOM_NUMBER_MAX_LENGTH} characters`,
+    ],
+    [
+      'room_number',
+      others.some((other) => roomKey(other.trim()) === key) && numberTakenMessage(number),
+    ],
+    ['floor', !isFloor && 'Floor must be a whole number, such as 2'],
+    ['floor', !isWithin && `Floor must be between ${minimum} and ${maximum}`],
+    ['room_type', room_type === '' && 'Room type is required'],
+  ]);
+}
+
+export function numberTakenMessage(number: string): string {
+  return `Room ${number.trim()} already exists in this hotel`;
+}

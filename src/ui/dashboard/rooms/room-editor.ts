@@ -1,0 +1,155 @@
+import { proxy } from 'valtio/vanilla';
+import { addRoom } from '#application/hotel/add-room.ts';
+import { readRooms, type HotelRooms } from '#application/hotel/hotel-rooms.ts';
+import type { RoomChanges } from '#application/hotel/write-rooms.ts';
+import { ApiError, UNKNOWN_ERROR } from '#application/errors/api-error.ts';
+import { refersTo, type RoomRecord } from '#application/records/hotel-records.ts';
+import { saysTaken } from '#application/records/write-record.ts';
+import { floorOf } from '#domain/rooms/listed-rooms.ts';
+import { roomKey } from '#domain/rooms/room-list.ts';
+import { nextRoomNumbers } from '#domain/rooms/room-numbers.ts';
+import { numberTakenMessage, validateRoomPlace } from '#domain/rooms/room-place.ts';
+import { under } from '#domain/problem.ts';
+import type { Dashboard } from '#ui/dashboard/dashboard.ts';
+import { createItemEditor, type EditedItem } from '#ui/dashboard/item-editor.ts';
+import { createFormCheck } from '#ui/forms/form-check.ts';
+import { saved } from '#ui/forms/saving-notices.ts';
+import type { Rooms } from './rooms.ts';
+
+/** The fields of a room as text. */
+export interface RoomFields {
+  room_number: string;
+  floor: string;
+  /** The ID of its type; '' for none. */
+  room_type: string;
+  status: string;
+  cleaning_status: string;
+}
+
+/** The start of the DOM IDs of this form's fields. */
+export const ROOM_FORM = 'room';
+
+export type RoomForm = ReturnType<typeof createRoomForm>;
+export type EditedRoom = EditedItem<RoomRecord, RoomForm>;
+export type RoomEditor = ReturnType<typeof createRoomEditor>;
+
+type Parts = Pick<Dashboard, 'records' | 'clock' | 'hotelId' | 'draftOf' | 'notify'>;
+
+/** The form of one room. `othersNow` are the numbers of all other rooms. */
+export function createRoomForm(fields: RoomFields, othersNow: () => readonly string[]) {
+  const state = proxy({ room: { ...fields } });
+  const check = createFormCheck(() => under('0', validateRoomPlace(state.room, othersNow())));
+  return {
+    ...check,
+    state,
+    edit(field: keyof RoomFields, value: string) {
+      const { room } = state;
+      // The floor follows the number until it is another one.
+      if (field === 'room_number' && room.floor === floorText(room.room_number)) {
+        room.floor = floorText(value) || room.floor;
+        check.clear('0.floor');
+      }
+      room[field] = value;
+      check.clear(`0.${field}`);
+    },
+  };
+}
+
+/** Adds a room, or changes its number, floor, type and status. */
+export function createRoomEditor(parts: Parts, rooms: Rooms) {
+  const { records, clock, hotelId, draftOf, notify } = parts;
+  const { data } = rooms;
+  const present = (): HotelRooms => data.state.now.value ?? { roomTypes: [], rooms: [] };
+  const othersOf = (item: RoomRecord | undefined) =>
+    present()
+      .rooms.filter(({ id }) => id !== item?.id)
+      .map(({ room_number }) => room_number);
+
+  const fieldsOf = (room: RoomRecord | undefined): RoomFields => {
+    if (room) {
+      const { room_number, floor, room_type, status, cleaning_status } = room;
+      const [floorNow, type] = [floor === undefined ? '' : String(floor), String(room_type)];
+      return { room_number, floor: floorNow, room_type: type, status, cleaning_status };
+    }
+    const { roomTypes, rooms: existing } = present();
+    const [next] = nextRoomNumbers(
+      existing.map(({ room_number }) => room_number),
+      1,
+    );
+    return {
+      room_number: next?.number ?? '',
+      floor: String(next?.floor ?? ''),
+      // With several types, a guess would be saved by mistake.
+      room_type: roomTypes.length === 1 ? String(roomTypes[0]?.id) : '',
+      status: 'vacant',
+      cleaning_status: 'clean',
+    };
+  };
+
+  const send = async ({ item }: EditedRoom, typed: RoomFields) => {
+    const number = typed.room_number.trim();
+    // Others may be adding rooms too, and not every server refuses a duplicate.
+    data.set(await readRooms(records, hotelId));
+    if (othersOf(item).some((other) => roomKey(other) === roomKey(number))) {
+      throw taken({ status: 409, code: UNKNOWN_ERROR }, number);
+    }
+    const room_type = present().roomTypes.find(({ id }) => String(id) === typed.room_type)?.id;
+    const room = {
+      ...typed,
+      room_number: number,
+      floor: Number(typed.floor),
+      room_type: room_type ?? typed.room_type,
+    };
+    const call = item ? 'change' : 'add';
+    try {
+      if (item) {
+        const changes = changesOf(item, room);
+        if (Object.keys(changes).length > 0) {
+          rooms.replaceRoom(await rooms.write.change(item, changes));
+        }
+      } else {
+        const added = await addRoom(records, clock, hotelId, { ...room, is_active: true });
+        if (added) rooms.setRooms((existing) => [...existing, added]);
+        else await data.load();
+      }
+    } catch (error) {
+      rooms.noteLacking(call, error);
+      throw error instanceof ApiError && saysTaken('room', error) ? taken(error, number) : error;
+    }
+    notify(saved(`Room ${number}`));
+    return true;
+  };
+
+  return createItemEditor({
+    list: data,
+    itemsIn: (list: HotelRooms) => list.rooms,
+    fieldsOf,
+    createForm: (fields, item) => createRoomForm(fields, () => othersOf(item)),
+    fieldsIn: ({ state }) => state.room,
+    send,
+    context: 'room',
+    draft: draftOf('room'),
+    notify,
+  });
+}
+
+function floorText(number: string): string {
+  return String(floorOf(number.trim()) ?? '');
+}
+
+function changesOf(before: RoomRecord, after: Required<Omit<RoomChanges, 'is_active'>>) {
+  const { room_number, floor, room_type, status, cleaning_status } = after;
+  return {
+    ...(room_number !== before.room_number && { room_number }),
+    ...(floor !== before.floor && { floor }),
+    ...(!refersTo(room_type, { id: before.room_type }) && { room_type }),
+    ...(status !== before.status && { status }),
+    ...(cleaning_status !== before.cleaning_status && { cleaning_status }),
+  };
+}
+
+/** The refusal of a number that another room has got meanwhile, at its field. */
+function taken({ status, code }: Pick<ApiError, 'status' | 'code'>, number: string): ApiError {
+  const message = numberTakenMessage(number);
+  return new ApiError({ status, code, message, fields: { room_number: message } });
+}

@@ -1,0 +1,23 @@
+export interface RoomFailuresProps {
+  /** Names the list: 'Rooms that were not created'. */
+  readonly label: string;
+  readonly failures: readonly { readonly number: string; readonly reason: string }[];
+}
+
+/** Rooms that could not be written, each with the reason. */
+export function RoomFailures({ label, failures }: RoomFailuresProps) {
+  return (
+    <ul
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
+      tabIndex={0}
+      aria-label={label}
+      className="max-h-60 space-y-1 overflow-y-auto rounded-sm focus-ring"
+    >
+      {failures.map(({ number, reason }) => (
+        <li key={number} className="wrap-anywhere">
+          <strong className="font-semibold">Room {number}.</strong> {reason}
+        </li>
+      ))}
+    </ul>
+  );
+}

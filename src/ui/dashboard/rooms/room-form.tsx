@@ -1,0 +1,65 @@
+import { useSnapshot } from 'valtio';
+import type { RoomTypeRecord } from '#application/records/hotel-records.ts';
+import { CLEANING_STATUSES, ROOM_STATUSES } from '#domain/rooms/room-status.ts';
+import { Card } from '#ui/components/card.tsx';
+import { TextField } from '#ui/components/fields/text-field.tsx';
+import { ItemForm } from '#ui/dashboard/editor-form.tsx';
+import { bindFields } from '#ui/forms/bind-fields.ts';
+import { SelectField } from '#ui/shell/loading/loaded-select-field.tsx';
+import { roomTypeTitlesById } from '#ui/texts/item-names.ts';
+import { ROOM_FORM, type EditedRoom, type RoomEditor } from './room-editor.ts';
+
+const LABELS = {
+  room_number: 'Room number',
+  floor: 'Floor',
+  room_type: 'Room type',
+  status: 'Status',
+  cleaning_status: 'Cleaning',
+} as const;
+
+export interface RoomFormProps {
+  readonly editor: RoomEditor;
+  readonly edited: EditedRoom;
+  readonly roomTypes: readonly RoomTypeRecord[];
+}
+
+/** The fields of one room, which replace the lists. */
+export default function RoomForm({ editor, edited: { form, item }, roomTypes }: RoomFormProps) {
+  const field = bindFields({
+    formName: ROOM_FORM,
+    prefix: '0.',
+    labels: LABELS,
+    problems: useSnapshot(form.problems),
+    values: useSnapshot(form.state, { sync: true }).room,
+    edit: (key, value) => form.edit(key, value),
+  });
+  const types = [...roomTypeTitlesById(roomTypes)].map(([value, label]) => ({ value, label }));
+  return (
+    <ItemForm editor={editor} form={form} formId={ROOM_FORM} what="the room">
+      <Card
+        as="fieldset"
+        title={item ? `Edit room ${item.room_number}` : 'Add room'}
+        className="@container min-w-0"
+      >
+        <div className="grid gap-x-6 gap-y-5 @md:grid-cols-2">
+          <TextField {...field('room_number')} required />
+          <TextField
+            {...field('floor')}
+            required
+            inputMode="numeric"
+            hint="Follows the number until you change it. The ground floor is 0."
+          />
+          <div className="min-w-0 @md:col-span-2">
+            <SelectField {...field('room_type')} required options={types} />
+          </div>
+          <SelectField {...field('status')} options={optionsOf(ROOM_STATUSES)} />
+          <SelectField {...field('cleaning_status')} options={optionsOf(CLEANING_STATUSES)} />
+        </div>
+      </Card>
+    </ItemForm>
+  );
+}
+
+function optionsOf(labels: Readonly<Record<string, string>>) {
+  return Object.entries(labels).map(([value, label]) => ({ value, label }));
+}

@@ -1,0 +1,185 @@
+import { CheckSquare, DoorOpen, LayoutGrid, List, Plus } from 'lucide-react';
+import { Suspense, useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { navigate } from 'wouter/use-browser-location';
+import type { HotelRooms } from '#application/hotel/hotel-rooms.ts';
+import type { RoomRecord } from '#application/records/hotel-records.ts';
+import { byRoomNumber } from '#domain/rooms/room-floors.ts';
+import { Button } from '#ui/components/button.tsx';
+import { Card } from '#ui/components/card.tsx';
+import { EmptyState } from '#ui/components/lists/empty-state.tsx';
+import { replaceParameters } from '#ui/components/lists/use-list-address.ts';
+import { useRemoval } from '#ui/dashboard/use-removal.tsx';
+import { loadable } from '#ui/shell/loading/loadable.tsx';
+import type { RoomBatch, RoomBatchState } from './selection/room-batch.ts';
+import { RoomList } from './room-list.tsx';
+import { RoomPlan } from './room-plan.tsx';
+import type { RoomCall, Rooms, RoomsState } from './rooms.ts';
+
+export const SelectionBar = loadable(() => import('./selection/selection-bar.tsx'));
+
+/** The DOM ID of the button that adds a room. */
+export const ADD_ROOM_BUTTON = 'add-room';
+const CARD = 'rooms-card';
+
+export interface RoomsCardProps {
+  readonly rooms: Rooms;
+  readonly batch: RoomBatch;
+  readonly data: HotelRooms;
+  readonly mayManage: boolean;
+  readonly mayChangeStatus: boolean;
+  /** Whether the list shows only one room, because a link led to it. */
+  readonly isOneRoom: boolean;
+  /** Opens the form of a room, or of a new one. */
+  readonly onEdit: (room?: RoomRecord) => void;
+}
+
+/** All rooms of the hotel, as a list or as a plan, to change one or many. */
+export function RoomsCard(props: RoomsCardProps) {
+  const { rooms, batch, data, mayManage, mayChangeStatus, isOneRoom, onEdit } = props;
+  const { lacking } = useSnapshot(rooms.state) as RoomsState;
+  const { selected, isSelecting, run, report } = useSnapshot(batch.state) as RoomBatchState;
+  const { ask, question } = useRemoval(CARD);
+  const [isPlan, setIsPlan] = usePlanInAddress(isOneRoom);
+  const can = {
+    change: mayChangeStatus && !lacking.change,
+    edit: mayManage && !lacking.change,
+    add: mayManage && !lacking.add && data.roomTypes.length > 0,
+    remove: mayManage && !lacking.remove,
+  };
+  const canSelect = can.change || can.remove;
+
+  useEffect(() => {
+    // A link to a room scrolls to the list.
+    if (!isOneRoom) return;
+    document.getElementById(CARD)?.scrollIntoView?.({ block: 'start' });
+  }, [isOneRoom]);
+
+  const add = can.add && (
+    <Button id={ADD_ROOM_BUTTON} variant="secondary" icon={<Plus />} onClick={() => onEdit()}>
+      Add room
+    </Button>
+  );
+  if (data.rooms.length === 0) {
+    return (
+      <EmptyState icon={<DoorOpen />} title="No Rooms Yet" actions={add}>
+        {mayManage
+          ? 'To add rooms, set the number of rooms of a room type.'
+          : 'Rooms appear here once a manager adds them.'}
+      </EmptyState>
+    );
+  }
+  const chosen = data.rooms
+    .filter(({ id }) => Object.hasOwn(selected, String(id)))
+    .toSorted(byRoomNumber);
+  const isBarShown = chosen.length > 0 || isSelecting || run !== undefined || report !== undefined;
+  return (
+    <div id={CARD} tabIndex={-1} className="scroll-my-6 outline-none">
+      <Card
+        title="Rooms"
+        actions={
+          <>
+            {canSelect && isPlan && !isBarShown && (
+              <Button variant="quiet" icon={<CheckSquare />} onClick={() => batch.startSelecting()}>
+                Select rooms
+              </Button>
+            )}
+            <ViewSwitch isPlan={isPlan} onSwitch={setIsPlan} />
+            {add}
+          </>
+        }
+      >
+        <NotOffered lacking={lacking} />
+        {isPlan ? (
+          <RoomPlan {...{ data, batch, canSelect }} onOpen={can.edit ? onEdit : showInList} />
+        ) : (
+          <RoomList
+            {...{ rooms, batch, data, canSelect }}
+            canChange={can.change}
+            onEdit={can.edit ? onEdit : undefined}
+            onRemove={can.remove ? ask : undefined}
+          />
+        )}
+        {question}
+      </Card>
+      {isBarShown && (
+        <Suspense>
+          <SelectionBar
+            batch={batch}
+            selected={chosen}
+            mayChange={can.change}
+            mayRemove={can.remove}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+const VIEW = 'view';
+const PLAN = 'plan';
+
+/** The plan is shown if the URL has `?view=plan`; a link to one room shows the list. */
+function usePlanInAddress(isOneRoom: boolean) {
+  const [isPlan, setIsPlan] = useState(
+    () => new URLSearchParams(location.search).get(VIEW) === PLAN,
+  );
+  const show = (isShown: boolean) => {
+    const parameters = new URLSearchParams(location.search);
+    if (isShown) parameters.set(VIEW, PLAN);
+    else parameters.delete(VIEW);
+    if (isShown) parameters.delete('room');
+    replaceParameters(parameters);
+    setIsPlan(isShown);
+  };
+  return [isPlan && !isOneRoom, show] as const;
+}
+
+interface ViewSwitchProps {
+  readonly isPlan: boolean;
+  readonly onSwitch: (isPlan: boolean) => void;
+}
+
+function ViewSwitch({ isPlan, onSwitch }: ViewSwitchProps) {
+  const views = [
+    { label: 'List', Icon: List, isShown: !isPlan },
+    { label: 'Plan', Icon: LayoutGrid, isShown: isPlan },
+  ];
+  return (
+    <fieldset aria-label="Show the rooms as" className="flex">
+      {views.map(({ label, Icon, isShown }) => (
+        <Button
+          key={label}
+          variant="secondary"
+          className="first:rounded-r-none last:-ml-px last:rounded-l-none aria-pressed:z-10 aria-pressed:border-brand aria-pressed:bg-brand-tint aria-pressed:text-brand-dark forced-colors:aria-pressed:border-2 forced-colors:aria-pressed:border-[Highlight]"
+          icon={<Icon />}
+          aria-pressed={isShown}
+          onClick={() => onSwitch(label === 'Plan')}
+        >
+          {label}
+        </Button>
+      ))}
+    </fieldset>
+  );
+}
+
+const CALLS: Readonly<Record<RoomCall, string>> = {
+  change: 'changing rooms',
+  add: 'adding rooms',
+  remove: 'removing rooms',
+};
+
+/** What this server turned out not to offer; its buttons are hidden. */
+function NotOffered({ lacking }: Pick<RoomsState, 'lacking'>) {
+  const calls = (Object.keys(CALLS) as RoomCall[]).filter((call) => lacking[call]);
+  return (
+    <output className="block text-sm text-ink/75 empty:hidden not-empty:mb-4">
+      {calls.length > 0 &&
+        `Not offered by this server: ${calls.map((call) => CALLS[call]).join(', ')}.`}
+    </output>
+  );
+}
+
+function showInList({ room_number }: RoomRecord): void {
+  navigate(`/dashboard/rooms?room=${encodeURIComponent(room_number)}`);
+}

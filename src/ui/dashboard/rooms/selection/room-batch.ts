@@ -1,0 +1,141 @@
+import { proxy, ref } from 'valtio/vanilla';
+import type { RoomChanges, RoomFailure, RoomsTask } from '#application/hotel/write-rooms.ts';
+import type { RoomRecord } from '#application/records/hotel-records.ts';
+import { byRoomNumber } from '#domain/rooms/room-floors.ts';
+import type { Dashboard } from '#ui/dashboard/dashboard.ts';
+import { counted } from '#ui/texts/counted.ts';
+import { successNotice, warningNotice } from '#ui/texts/notices.ts';
+import type { Rooms } from '#ui/dashboard/rooms/rooms.ts';
+
+/** The screen shows finished rooms this often, in ms: each time it draws the whole list. */
+const SHOWN_EVERY_MS = 100;
+
+export interface BatchRun {
+  readonly isRemoval: boolean;
+  readonly total: number;
+  done: number;
+  isStopping: boolean;
+}
+
+export interface BatchReport {
+  readonly isRemoval: boolean;
+  readonly total: number;
+  readonly failures: readonly RoomFailure[];
+}
+
+export interface RoomBatchState {
+  /** The selected rooms by ID. */
+  selected: Record<string, true>;
+  /** A click on the plan selects, even while nothing is selected yet. */
+  isSelecting: boolean;
+  run: BatchRun | undefined;
+  /** Rooms that the last run could not change; undefined if it changed all of them. */
+  report: BatchReport | undefined;
+}
+
+export type RoomBatch = ReturnType<typeof createRoomBatch>;
+
+/** Selects rooms, and changes or removes all selected ones. */
+export function createRoomBatch(
+  { clock, notify }: Pick<Dashboard, 'clock' | 'notify'>,
+  rooms: Rooms,
+) {
+  const state = proxy<RoomBatchState>({
+    selected: {},
+    isSelecting: false,
+    run: undefined,
+    report: undefined,
+  });
+  const present = () => rooms.data.state.now.value?.rooms ?? [];
+  const isSelected = ({ id }: RoomRecord) => Object.hasOwn(state.selected, String(id));
+  /** The selected rooms by number. */
+  const selectedRooms = () => present().filter(isSelected).toSorted(byRoomNumber);
+  const select = (chosen: readonly RoomRecord[]) => {
+    state.selected = Object.fromEntries(chosen.map(({ id }) => [String(id), true]));
+  };
+
+  /** Shows all finished rooms at once. */
+  const show = (settled: Map<RoomRecord, RoomRecord | undefined>) => {
+    const byId = new Map([...settled].map(([{ id }, stored]) => [id, stored]));
+    settled.clear();
+    rooms.setRooms((before) =>
+      before.flatMap((room) => (byId.has(room.id) ? (byId.get(room.id) ?? []) : room)),
+    );
+  };
+
+  const run = async (task: RoomsTask) => {
+    const chosen = selectedRooms();
+    if (state.run || chosen.length === 0) return;
+    const isRemoval = task === 'remove';
+    const total = chosen.length;
+    state.report = undefined;
+    state.run = { isRemoval, total, done: 0, isStopping: false };
+    const settled = new Map<RoomRecord, RoomRecord | undefined>();
+    let shownAt = clock.now();
+    const outcome = await rooms.write.run(chosen, task, {
+      onSettled: (room, stored) => void settled.set(room, stored),
+      onProgress(attempted) {
+        if (clock.now() - shownAt < SHOWN_EVERY_MS) return;
+        shownAt = clock.now();
+        if (state.run) state.run.done = attempted;
+        show(settled);
+      },
+      isStopped: () => state.run?.isStopping ?? false,
+    });
+    show(settled);
+    state.run = undefined;
+    const { failures, isNotOffered } = outcome;
+    if (isNotOffered) rooms.state.lacking[isRemoval ? 'remove' : 'change'] = true;
+    const failed = new Set(failures.map(({ room }) => room.id));
+    select(present().filter(({ id }) => failed.has(id)));
+    if (failures.length === 0) state.isSelecting = false;
+    else state.report = ref({ isRemoval, total, failures });
+    notify(noticeOf({ isRemoval, total, failures }));
+  };
+
+  return {
+    state,
+    selectedRooms,
+    isSelected,
+    /** Selects these rooms, or clears them if all of them are selected. */
+    toggle(toggled: readonly RoomRecord[]) {
+      if (state.run) return;
+      const isClearing = toggled.every(isSelected);
+      const given = new Set(toggled.map(({ id }) => id));
+      select(present().filter((room) => (given.has(room.id) ? !isClearing : isSelected(room))));
+    },
+    startSelecting() {
+      state.isSelecting = true;
+    },
+    /** Selects nothing, and forgets what the last run could not change. */
+    clear() {
+      if (state.run) return;
+      Object.assign(state, { selected: {}, isSelecting: false, report: undefined });
+    },
+    /** Resolves once each selected room is changed or reported. */
+    change: (changes: RoomChanges) => run({ change: changes }),
+    /** Resolves once each selected room is removed or reported. */
+    remove: () => run('remove'),
+    /** Requests in progress finish; no others are sent. */
+    stop() {
+      if (state.run) state.run.isStopping = true;
+    },
+  };
+}
+
+/** `2 of 40 rooms were not changed`. */
+export function reportTitle({ isRemoval, total, failures }: BatchReport): string {
+  const were = failures.length === 1 ? 'was' : 'were';
+  return `${failures.length} of ${counted(total, 'room')} ${were} not ${isRemoval ? 'removed' : 'changed'}`;
+}
+
+function noticeOf(report: BatchReport) {
+  const { isRemoval, total, failures } = report;
+  if (failures.length > 0) {
+    return warningNotice(reportTitle(report), 'They are still selected, each with its reason.');
+  }
+  const were = total === 1 ? 'was' : 'were';
+  return isRemoval
+    ? successNotice('Removed', `${counted(total, 'room')} ${were} removed.`, 3000)
+    : successNotice('Saved', `${counted(total, 'room')} ${were} saved.`, 3000);
+}

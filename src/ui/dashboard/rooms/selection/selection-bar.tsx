@@ -1,0 +1,155 @@
+import { ClipboardPen, Trash2, X } from 'lucide-react';
+import { Suspense, useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import type { RoomRecord } from '#application/records/hotel-records.ts';
+import { Button } from '#ui/components/button.tsx';
+import { NoticeBox } from '#ui/components/notice-box.tsx';
+import { ProgressBar } from '#ui/components/progress-bar.tsx';
+import { ConfirmDialog } from '#ui/shell/loading/loaded-confirm-dialog.tsx';
+import { loadable, loadedOnApproach } from '#ui/shell/loading/loadable.tsx';
+import { askBeforeLeaving } from '#ui/shell/session/leaving.ts';
+import { counted } from '#ui/texts/counted.ts';
+import { reportTitle, type BatchReport, type BatchRun, type RoomBatch } from './room-batch.ts';
+import { RoomFailures } from '#ui/dashboard/rooms/room-failures.tsx';
+
+/** Loaded when it is first needed, because it brings in the dialog library. */
+const ChangeRoomsDialog = loadable(() => import('./change-rooms-dialog.tsx'));
+
+export interface SelectionBarProps {
+  readonly batch: RoomBatch;
+  /** The selected rooms by number. */
+  readonly selected: readonly RoomRecord[];
+  readonly mayChange: boolean;
+  readonly mayRemove: boolean;
+}
+
+/** What to do with the selected rooms, how far that is, and what could not be done. */
+export default function SelectionBar({ batch, selected, mayChange, mayRemove }: SelectionBarProps) {
+  const { run, report } = useSnapshot(batch.state) as RoomBatch['state'];
+  const [asked, ask] = useState<'change' | 'remove'>();
+  const what = counted(selected.length, 'room');
+  const close = () => ask(undefined);
+  return (
+    <section
+      aria-label="Selected rooms"
+      className="selection-bar sticky bottom-[calc(var(--bottom-bar,0px)+0.5rem)] z-10 mt-4 space-y-3 rounded-card border border-ink/40 bg-white p-3 shadow-card sm:p-4"
+    >
+      {report && <Report report={report} />}
+      {run ? (
+        <Running run={run} onStop={() => batch.stop()} />
+      ) : (
+        <div className="flex flex-wrap items-center gap-2">
+          <output className="mr-auto py-2 font-medium tabular-nums">{what} selected</output>
+          {selected.length > 0 && mayChange && (
+            <Button
+              variant="secondary"
+              icon={<ClipboardPen />}
+              onClick={() => ask('change')}
+              {...loadedOnApproach(ChangeRoomsDialog)}
+            >
+              Change status
+            </Button>
+          )}
+          {selected.length > 0 && mayRemove && (
+            <Button variant="danger" icon={<Trash2 />} onClick={() => ask('remove')}>
+              Remove
+            </Button>
+          )}
+          <Button variant="quiet" icon={<X />} onClick={() => batch.clear()}>
+            Clear selection
+          </Button>
+        </div>
+      )}
+      {asked === 'change' && (
+        <Suspense>
+          <ChangeRoomsDialog
+            what={what}
+            onCancel={close}
+            onChange={(changes) => {
+              close();
+              void batch.change(changes);
+            }}
+          />
+        </Suspense>
+      )}
+      {asked === 'remove' && (
+        <ConfirmDialog
+          danger
+          title={`Remove ${what}?`}
+          confirmLabel={`Remove ${what}`}
+          onCancel={close}
+          onConfirm={() => {
+            close();
+            void batch.remove();
+          }}
+        >
+          <p
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
+            tabIndex={0}
+            className="max-h-60 overflow-y-auto rounded-sm wrap-anywhere focus-ring"
+          >
+            {selected.length === 1 ? 'Room' : 'Rooms'}{' '}
+            {selected.map(({ room_number }) => room_number).join(', ')} will be deleted. This cannot
+            be undone.
+          </p>
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}
+
+interface RunningProps {
+  readonly run: Readonly<BatchRun>;
+  readonly onStop: () => void;
+}
+
+function Running({ run: { isRemoval, total, done, isStopping }, onStop }: RunningProps) {
+  const doing = isRemoval ? 'Removing rooms' : 'Changing rooms';
+  const [going, setGoing] = useState<{ readonly go: () => void }>();
+  useEffect(() => {
+    // Only a dialog that is already loaded can remember where the focus was.
+    void ConfirmDialog.load().catch(() => undefined);
+    return askBeforeLeaving((go) => setGoing({ go }));
+  }, []);
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <div className="min-w-40 grow">
+        <p className="mb-1 text-sm tabular-nums">
+          {doing}: {done} of {total}
+        </p>
+        <ProgressBar label={doing} value={done} max={total} />
+      </div>
+      <Button variant="secondary" busy={isStopping} onClick={onStop}>
+        {isStopping ? 'Stopping' : 'Stop'}
+      </Button>
+      {going && (
+        <ConfirmDialog
+          danger
+          title="Stop before all rooms are done?"
+          confirmLabel="Stop and leave"
+          cancelLabel="Stay"
+          onCancel={() => setGoing(undefined)}
+          onConfirm={() => {
+            onStop();
+            going.go();
+          }}
+        >
+          <p>
+            {done} of {total} rooms are done. The others stay as they are.
+          </p>
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}
+
+function Report({ report }: { readonly report: BatchReport }) {
+  return (
+    <NoticeBox kind="warning" role="alert" title={reportTitle(report)}>
+      <RoomFailures
+        label="Rooms with their reasons"
+        failures={report.failures.map(({ room, reason }) => ({ number: room.room_number, reason }))}
+      />
+    </NoticeBox>
+  );
+}

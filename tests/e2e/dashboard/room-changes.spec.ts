@@ -1,0 +1,176 @@
+import type { Page } from '@playwright/test';
+import { enterAs, expect, test, type App } from '#tests/e2e/support/app.ts';
+import { expectNoFindings } from '#tests/e2e/support/axe.ts';
+import { button } from '#tests/e2e/support/dashboard.ts';
+import { makeFurnishedHotel } from '#tests/e2e/support/furnished-hotel.ts';
+import type { OwnHotel, Role } from '#tests/e2e/support/own-hotel.ts';
+
+const ONE_ROOM = '**/api/rooms/rooms/*/';
+
+/** 101 to 103 are Standard Rooms, 104 is a Suite. */
+async function openPlan(page: Page, app: App, role: Role): Promise<OwnHotel> {
+  const hotel = await makeFurnishedHotel(app);
+  await enterAs(page, app, hotel.accounts[role], '/rooms?view=plan');
+  await expect(cells(page)).toHaveCount(4);
+  return hotel;
+}
+
+const cells = (page: Page) => page.getByRole('gridcell');
+const cell = (page: Page, number: string) =>
+  page.getByRole('gridcell', { name: new RegExp(`^${number}, `) });
+const selected = (page: Page) => page.getByRole('gridcell', { selected: true });
+const bar = (page: Page) => page.getByRole('region', { name: 'Selected rooms' });
+const card = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
+
+const roomsOf = async (app: App, { id }: OwnHotel) =>
+  (await app.list(`/rooms/rooms/?hotel=${String(id)}`)).toSorted(
+    (a, b) => Number(a['room_number']) - Number(b['room_number']),
+  );
+
+/** Sets the cleaning status of all selected rooms. */
+async function setCleaning(page: Page, label: string): Promise<void> {
+  await bar(page).getByRole('button', { name: 'Change status' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Change \d+ room/ });
+  await dialog.getByLabel('Cleaning').selectOption(label);
+  await dialog.getByRole('button', { name: /^Change \d+ room/ }).click();
+}
+
+test('a manager renumbers a room, moves it and adds one, on the plan', async ({ page, app }) => {
+  const hotel = await openPlan(page, app, 'manager');
+  await cell(page, '101').focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  const number = page.getByLabel('Room number');
+  await expect(number).toBeFocused();
+  await number.fill('103');
+  await page.keyboard.press('Enter');
+  await expect(
+    page.getByRole('link', { name: 'Room 103 already exists in this hotel' }),
+  ).toBeVisible();
+  await number.fill('G1');
+  await expect(page.getByLabel('Floor')).toHaveValue('0');
+  await page.getByLabel('Room type').click();
+  await page.getByRole('option', { name: 'Suite' }).click();
+  const sent = page.waitForRequest((request) => request.method() === 'PATCH');
+  await button(page, 'Save').click();
+  expect(Object.keys((await sent).postDataJSON() as object)).toEqual([
+    'room_number',
+    'room_type',
+    'floor',
+  ]);
+  await expect(page.getByText('Room G1 was saved.')).toBeVisible();
+  await expect(cell(page, 'G1')).toBeFocused();
+  await expect(cell(page, 'G1')).toHaveAccessibleName('G1, Suite, Vacant, Clean');
+  await expect(page.getByRole('rowheader').first()).toContainText('Floor 0');
+  await expect(card(page, 'Suite')).toContainText('2 rooms');
+  await expect(card(page, 'Standard Room')).toContainText('2 rooms');
+
+  await button(page, 'Add room').click();
+  await expect(number).toHaveValue('105');
+  await button(page, 'Save').click();
+  await expect(page.getByRole('link', { name: 'Room type is required' })).toBeVisible();
+  await page.getByLabel('Room type').click();
+  await page.getByRole('option', { name: 'Suite' }).click();
+  await button(page, 'Save').click();
+  await expect(page.getByText('Room 105 was saved.')).toBeVisible();
+  await expect(button(page, 'Add room')).toBeFocused();
+  await expect(card(page, 'Suite')).toContainText('3 rooms');
+  expect(await roomsOf(app, hotel)).toHaveLength(5);
+});
+
+test('a floor is selected and changed by keyboard, and refused rooms stay selected', async ({
+  page,
+  app,
+}) => {
+  const hotel = await openPlan(page, app, 'manager');
+  await cell(page, '101').focus();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Space');
+  await expect(selected(page)).toHaveCount(4);
+  await expect(bar(page)).toContainText('4 rooms selected');
+  const refused = String((await roomsOf(app, hotel))[2]?.['id']);
+  await page.route(ONE_ROOM, (route) =>
+    route.request().url().endsWith(`/${refused}/`)
+      ? route.fulfill({ status: 422, json: {} })
+      : route.continue(),
+  );
+  await setCleaning(page, 'Dirty');
+  const report = bar(page).getByRole('alert');
+  await expect(report).toContainText('1 of 4 rooms was not changed');
+  await expect(report.getByRole('listitem')).toHaveText(
+    'Room 103. Room cannot be modified due to active reservations.',
+  );
+  await expect(selected(page)).toHaveAccessibleName('103, Standard Room, Vacant, Clean');
+  await expect(cell(page, '104')).toHaveAccessibleName('104, Suite, Vacant, Dirty');
+  await expectNoFindings(page);
+  await page.unroute(ONE_ROOM);
+  await setCleaning(page, 'Dirty');
+  await expect(page.getByText('1 room was saved.')).toBeVisible();
+  await expect(selected(page)).toHaveCount(0);
+  await expect(bar(page)).toBeHidden();
+  const rooms = await roomsOf(app, hotel);
+  expect(rooms.map((room) => room['cleaning_status'])).toEqual(Array(4).fill('dirty'));
+
+  // The list has the same selection.
+  await button(page, 'List').click();
+  await page.getByLabel('Select room 102').check();
+  await page.getByLabel('Select room 104').check();
+  await bar(page).getByRole('button', { name: 'Remove' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Remove 2 rooms?' });
+  await expect(question).toContainText('Rooms 102, 104 will be deleted.');
+  await question.getByRole('button', { name: 'Remove 2 rooms' }).click();
+  await expect(page.getByText('2 rooms were removed.')).toBeVisible();
+  expect((await roomsOf(app, hotel)).map((room) => room['room_number'])).toEqual(['101', '103']);
+  await expect(card(page, 'Suite')).toContainText('0 rooms');
+});
+
+test('a change of many rooms can be stopped, and asks before it is left', async ({ page, app }) => {
+  const hotel = await makeFurnishedHotel(app);
+  const type = (await app.list(`/rooms/types/?hotel=${String(hotel.id)}`))[0]?.['id'];
+  for (let room = 201; room <= 220; room += 1) {
+    const body = { hotel: hotel.id, room_type: type, room_number: String(room), floor: 2 };
+    await app.create('/rooms/rooms/', body);
+  }
+  await enterAs(page, app, hotel.accounts.housekeeper, '/rooms?view=plan');
+  for (const name of ['Add room', 'Remove', 'Edit room 101']) {
+    await expect(button(page, name)).toHaveCount(0);
+  }
+  const held = Promise.withResolvers<undefined>();
+  await page.route(ONE_ROOM, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.getByRole('rowheader', { name: /^Floor 2/ }).click();
+  await expect(selected(page)).toHaveCount(20);
+  await setCleaning(page, 'Dirty');
+  await expect(bar(page).getByRole('progressbar', { name: 'Changing rooms' })).toBeVisible();
+  await page.getByRole('link', { name: 'Overview' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Stop before all rooms are done?' });
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await bar(page).getByRole('button', { name: 'Stop' }).click();
+  held.resolve(undefined);
+  await expect(bar(page).getByRole('alert')).toContainText('14 of 20 rooms were not changed');
+  await expect(bar(page).getByRole('listitem').last()).toHaveText(
+    'Room 220. Stopped before this room.',
+  );
+  await expect(selected(page)).toHaveCount(14);
+  const dirty = (await roomsOf(app, hotel)).filter((room) => room['cleaning_status'] === 'dirty');
+  expect(dirty).toHaveLength(6);
+});
+
+test('what a server does not offer is hidden, and the screen says so', async ({ page, app }) => {
+  await openPlan(page, app, 'manager');
+  await page.route(ONE_ROOM, (route) => route.fulfill({ status: 405, json: {} }));
+  await page.getByRole('rowheader', { name: /^Floor 1/ }).click();
+  await setCleaning(page, 'Dirty');
+  await expect(page.getByText('Not offered by this server: changing rooms.')).toBeVisible();
+  await expect(bar(page).getByRole('button', { name: 'Change status' })).toHaveCount(0);
+  await expect(bar(page).getByRole('button', { name: 'Remove' })).toBeVisible();
+  await expect(bar(page).getByRole('listitem').first()).toHaveText(
+    'Room 101. Not offered by this server.',
+  );
+  await button(page, 'List').click();
+  await expect(button(page, 'Change status of room 101')).toHaveCount(0);
+  await expect(button(page, 'Remove room 101')).toBeVisible();
+});

@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import type { RoomRecord } from '#application/records/hotel-records.ts';
+import { createRoomEditor, type RoomFields } from '#ui/dashboard/rooms/room-editor.ts';
+import { createRooms } from '#ui/dashboard/rooms/rooms.ts';
+import { standingHotel } from '#tests/ui/support/standing-hotel.ts';
+
+/** The sample hotel: 101, 102 and 103 are Deluxe Rooms, 104 and 105 Suites. */
+async function openEditor() {
+  const hotel = await standingHotel();
+  const rooms = createRooms(hotel.parts);
+  await rooms.data.load();
+  const editor = createRoomEditor(hotel.parts, rooms);
+  const shown = (): readonly RoomRecord[] => rooms.data.state.now.value?.rooms ?? [];
+  const room = (number: string): RoomRecord => {
+    const found = shown().find(({ room_number }) => room_number === number);
+    if (!found) throw new Error(`No room ${number}`);
+    return found;
+  };
+  const form = () => {
+    const { edited } = editor.state;
+    if (!edited) throw new Error('No form is open');
+    return edited.form;
+  };
+  const type = (fields: Partial<RoomFields>) => {
+    for (const [field, value] of Object.entries(fields)) {
+      form().edit(field as keyof RoomFields, value);
+    }
+  };
+  const suite = String(rooms.data.state.now.value?.roomTypes[1]?.id);
+  return { ...hotel, rooms, editor, shown, room, form, type, suite };
+}
+
+describe('editing a room', () => {
+  it('renumbers a room and moves it to the floor of its number', async () => {
+    const { editor, api, room, type, form, notices } = await openEditor();
+    editor.edit(room('101'));
+    type({ room_number: '205' });
+    expect(form().state.room.floor).toBe('2');
+    expect(await editor.save()).toBe(true);
+    expect(api.updates).toMatchObject([
+      { method: 'PATCH', body: { room_number: '205', floor: 2 } },
+    ]);
+    expect(Object.keys(api.updates[0]?.body ?? {})).toEqual(['room_number', 'floor']);
+    expect(room('205')).toMatchObject({ floor: 2 });
+    expect(notices).toEqual(['Saved: Room 205 was saved.']);
+    expect(editor.state.edited).toBeUndefined();
+  });
+
+  it('keeps a floor that was typed', async () => {
+    const { editor, room, type, form } = await openEditor();
+    editor.edit(room('101'));
+    type({ floor: '7' });
+    type({ room_number: '301' });
+    expect(form().state.room.floor).toBe('7');
+    await editor.save();
+    expect(room('301')).toMatchObject({ floor: 7 });
+  });
+
+  it('moves a room to another type', async () => {
+    const { editor, api, room, type, suite } = await openEditor();
+    editor.edit(room('103'));
+    type({ room_type: suite });
+    await editor.save();
+    expect(api.updates).toMatchObject([{ body: { room_type: room('104').room_type } }]);
+    expect(room('103').room_type).toBe(room('104').room_type);
+  });
+
+  it('sends nothing if nothing changed', async () => {
+    const { editor, api, room } = await openEditor();
+    editor.edit(room('103'));
+    expect(await editor.save()).toBe(true);
+    expect(api.writes).toEqual([]);
+  });
+
+  it('refuses a number that another room has, before it sends anything', async () => {
+    const { editor, api, room, type, form } = await openEditor();
+    editor.edit(room('103'));
+    type({ room_number: ' 104 ' });
+    expect(await editor.save()).toBe(false);
+    expect(form().problems).toEqual({
+      '0.room_number': 'Room 104 already exists in this hotel',
+    });
+    expect(api.writes).toEqual([]);
+  });
+
+  it('refuses a number that somebody else has used since the rooms were read', async () => {
+    const { editor, api, room, shown, type, form, hotelId } = await openEditor();
+    editor.edit(room('103'));
+    type({ room_number: '301' });
+    const body = { hotel: hotelId, room_type: room('104').room_type, room_number: '301', floor: 3 };
+    await api.send({ kind: 'room', body, hotelId });
+    expect(await editor.save()).toBe(false);
+    expect(form().problems['0.room_number']).toBe('Room 301 already exists in this hotel');
+    expect(api.updates).toEqual([]);
+    expect(shown()).toHaveLength(6);
+  });
+
+  it('shows the refusal of a taken number at the field', async () => {
+    const { editor, api, hotelId, room, type, form } = await openEditor();
+    editor.edit(room('103'));
+    type({ room_number: '301' });
+    const list = api.list.bind(api);
+    // Somebody adds the room between the look-up and the change.
+    api.list = async (kind, of) => {
+      const listed = await list(kind, of);
+      const body = { hotel: hotelId, room_number: '301' };
+      if (kind === 'room') await api.send({ kind, body, hotelId });
+      return listed;
+    };
+    expect(await editor.save()).toBe(false);
+    expect(form().problems['0.room_number']).toBe('Room 301 already exists in this hotel');
+    expect(editor.state.error).toBe('');
+  });
+});
+
+describe('adding a room', () => {
+  it('suggests the next number, and counts the room to its type', async () => {
+    const { editor, rooms, shown, room, type, form, suite } = await openEditor();
+    editor.add();
+    expect(form().state.room).toMatchObject({ room_number: '106', floor: '1', room_type: '' });
+    expect(await editor.save()).toBe(false);
+    expect(form().problems).toEqual({ '0.room_type': 'Room type is required' });
+    type({ room_number: 'G1', room_type: suite });
+    expect(form().state.room.floor).toBe('0');
+    expect(await editor.save()).toBe(true);
+    expect(room('G1')).toMatchObject({ floor: 0, status: 'vacant', cleaning_status: 'clean' });
+    expect(shown().filter(({ room_type }) => String(room_type) === suite)).toHaveLength(3);
+    expect(rooms.state.lacking).toEqual({});
+  });
+
+  it('adds a room once although the first response is lost', async () => {
+    const { editor, api, shown, type, suite } = await openEditor();
+    editor.add();
+    type({ room_type: suite });
+    api.failNext('room', { status: 504, commits: true });
+    expect(await editor.save()).toBe(true);
+    expect(shown().filter(({ room_number }) => room_number === '106')).toHaveLength(1);
+    expect(api.records('room')).toHaveLength(6);
+  });
+
+  it('hides the button if the server adds no rooms', async () => {
+    const { editor, api, rooms, type, suite } = await openEditor();
+    editor.add();
+    type({ room_type: suite });
+    api.failNext('room', { status: 405, commits: false });
+    expect(await editor.save()).toBe(false);
+    expect(editor.state.error).toBe('Not offered by this server.');
+    expect(rooms.state.lacking).toEqual({ add: true });
+  });
+});

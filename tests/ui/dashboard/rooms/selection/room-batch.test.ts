@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest';
+import type { HotelDocument } from '#domain/hotel-config.ts';
+import type { RoomRecord } from '#application/records/hotel-records.ts';
+import { createRoomBatch, reportTitle } from '#ui/dashboard/rooms/selection/room-batch.ts';
+import { createRooms } from '#ui/dashboard/rooms/rooms.ts';
+import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
+import { standingHotel } from '#tests/ui/support/standing-hotel.ts';
+
+/** The sample hotel: 101, 102 and 103 are Deluxe Rooms, 104 and 105 Suites. */
+async function openBatch(document?: HotelDocument) {
+  const hotel = await standingHotel(document);
+  const rooms = createRooms(hotel.parts);
+  await rooms.data.load();
+  const batch = createRoomBatch(hotel.parts, rooms);
+  const shown = (): readonly RoomRecord[] => rooms.data.state.now.value?.rooms ?? [];
+  const choose = (...numbers: string[]) =>
+    batch.toggle(shown().filter(({ room_number }) => numbers.includes(room_number)));
+  const selected = () => batch.selectedRooms().map(({ room_number }) => room_number);
+  const cleanings = () => shown().map(({ cleaning_status }) => cleaning_status);
+  return { ...hotel, rooms, batch, shown, choose, selected, cleanings };
+}
+
+const DIRTY = { cleaning_status: 'dirty' };
+const CONFLICT = { status: 409, commits: false };
+
+describe('selecting rooms', () => {
+  it('selects rooms, and clears them once all of them are selected', async () => {
+    const { choose, selected } = await openBatch();
+    choose('102');
+    choose('101', '102');
+    expect(selected()).toEqual(['101', '102']);
+    choose('101', '102');
+    expect(selected()).toEqual([]);
+  });
+
+  it('forgets rooms that no longer exist', async () => {
+    const { choose, selected, rooms, shown } = await openBatch();
+    choose('101', '105');
+    const last = shown().find(({ room_number }) => room_number === '105');
+    if (last) await rooms.removeRoom(last);
+    expect(selected()).toEqual(['101']);
+  });
+
+  it('keeps the rows of unselected rooms as they are', async () => {
+    const { choose, rooms, batch } = await openBatch();
+    const rowsNow = () => {
+      const { value } = rooms.data.state.now;
+      return value ? rooms.rowsOf(value, rooms.state.edits, batch.state.selected) : [];
+    };
+    const before = rowsNow();
+    choose('103');
+    const changed = rowsNow().filter((row, index) => row !== before[index]);
+    expect(changed).toMatchObject([{ room_number: '103', isSelected: true }]);
+  });
+});
+
+describe('changing the selected rooms', () => {
+  it('changes only them, and selects nothing afterwards', async () => {
+    const { batch, choose, selected, cleanings, notices } = await openBatch();
+    choose('101', '104');
+    await batch.change(DIRTY);
+    expect(cleanings()).toEqual(['dirty', 'clean', 'clean', 'dirty', 'clean']);
+    expect(selected()).toEqual([]);
+    expect(batch.state).toMatchObject({ run: undefined, report: undefined });
+    expect(notices).toEqual(['Saved: 2 rooms were saved.']);
+  });
+
+  it('keeps only refused rooms selected, each with its reason', async () => {
+    const { batch, api, choose, selected, cleanings, notices } = await openBatch();
+    choose('101', '102', '103');
+    api.failNext('room', CONFLICT);
+    await batch.change(DIRTY);
+    expect(selected()).toEqual(['101']);
+    expect(cleanings()).toEqual(['clean', 'dirty', 'dirty', 'clean', 'clean']);
+    expect(batch.state.report?.failures).toMatchObject([
+      { room: { room_number: '101' }, reason: 'Refused with 409.' },
+    ]);
+    expect(notices[0]).toContain('1 of 3 rooms was not changed');
+    await batch.change(DIRTY);
+    expect(selected()).toEqual([]);
+    expect(batch.state.report).toBeUndefined();
+  });
+
+  it('ignores selections and a second run while it is in progress', async () => {
+    const { batch, api, choose } = await openBatch();
+    choose('101', '102');
+    const running = batch.change(DIRTY);
+    expect(batch.state.run).toMatchObject({ total: 2, isRemoval: false });
+    choose('103');
+    batch.clear();
+    await batch.remove();
+    await running;
+    expect(api.writes).toEqual(['PATCH room', 'PATCH room']);
+  });
+
+  it('leaves rooms that somebody changed meanwhile as the screen has them', async () => {
+    const { batch, api, rooms, choose, shown } = await openBatch();
+    choose('101');
+    const running = batch.change(DIRTY);
+    const other = shown().find(({ room_number }) => room_number === '105');
+    if (other) rooms.replaceRoom({ ...other, status: 'occupied' });
+    await running;
+    expect(shown().at(-1)).toMatchObject({ status: 'occupied', cleaning_status: 'clean' });
+    expect(api.writes).toEqual(['PATCH room']);
+  });
+
+  it('stops on request, and keeps the remaining rooms selected', async () => {
+    const { batch, api, shown, selected } = await openBatch({
+      ...SAMPLE_DOCUMENT,
+      roomTypes: [{ name: 'Suite', room_count: 20 }],
+      rates: {},
+    });
+    batch.toggle(shown());
+    const change = api.change.bind(api);
+    api.change = async (request) => {
+      batch.stop();
+      return await change(request);
+    };
+    await batch.change(DIRTY);
+    // The request in progress finishes.
+    expect(api.updates).toHaveLength(1);
+    expect(selected()).toHaveLength(19);
+    expect(batch.state.report?.failures[0]?.reason).toBe('Stopped before this room.');
+  });
+
+  it('hides what the server does not offer', async () => {
+    const { batch, api, rooms, choose, selected } = await openBatch();
+    api.refuse('PATCH', 405);
+    api.refuse('PUT', 501);
+    choose('101', '102');
+    await batch.change(DIRTY);
+    expect(rooms.state.lacking).toEqual({ change: true });
+    expect(selected()).toEqual(['101', '102']);
+    expect(batch.state.report?.failures[0]?.reason).toBe('Not offered by this server.');
+  });
+});
+
+describe('removing the selected rooms', () => {
+  it('removes them, and reports those that the server keeps', async () => {
+    const { batch, api, choose, shown, selected, notices } = await openBatch();
+    choose('101', '104', '105');
+    api.failNext('room', CONFLICT);
+    await batch.remove();
+    expect(shown().map(({ room_number }) => room_number)).toEqual(['101', '102', '103']);
+    expect(selected()).toEqual(['101']);
+    const { report } = batch.state;
+    expect(report && reportTitle(report)).toBe('1 of 3 rooms was not removed');
+    await batch.remove();
+    expect(notices.at(-1)).toBe('Removed: 1 room was removed.');
+    expect(shown()).toHaveLength(2);
+  });
+});
