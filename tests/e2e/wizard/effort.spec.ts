@@ -6,7 +6,6 @@ import { countRecords, expectStep, openWizard, uniqueHotel } from '#tests/e2e/su
 const MOST_CLICKS = 28;
 const MOST_KEYSTROKES = 260;
 
-const ROOMS = ['20', '20', '15', '5'];
 const PEOPLE = [
   ['Rita', 'Menon'],
   ['Asha', 'Naik'],
@@ -26,6 +25,10 @@ function countingUser(page: Page) {
       effort.keystrokes += text.length;
       await page.keyboard.type(text);
     },
+    press: async (key: string) => {
+      effort.keystrokes += 1;
+      await page.keyboard.press(key);
+    },
     /** Presses Tab until the field has the focus. */
     tabTo: async (field: Locator) => {
       for (let tabs = 0; tabs < 12; tabs += 1) {
@@ -44,7 +47,7 @@ test('four types, 60 rooms and three people by hand take few clicks and keystrok
 }) => {
   const hotel = uniqueHotel();
   const mark = hotel.code.slice(2);
-  const { effort, click, type, tabTo } = countingUser(page);
+  const { effort, click, type, press, tabTo } = countingUser(page);
   const button = (name: string | RegExp) => page.getByRole('button', { name }).first();
   const field = (name: string) => page.getByRole('textbox', { name, exact: true });
   await openWizard(page, app);
@@ -65,16 +68,23 @@ test('four types, 60 rooms and three people by hand take few clicks and keystrok
   await click(button('Continue to Room Types'));
   await expectStep(page, 2);
 
-  await click(button(/^Use Quick Start/));
-  await click(button('Add Room Type'));
-  await type('Family Room');
-  const counts = page.getByRole('spinbutton', { name: 'Number of Rooms' });
-  for (const [index, rooms] of ROOMS.entries()) {
-    await click(counts.nth(index));
-    await page.keyboard.press('Control+A');
-    effort.keystrokes += 1;
+  const count = (name: string) => page.getByRole('spinbutton', { name });
+  await click(count('Number of Standard Rooms'));
+  await press('Control+A');
+  await type('20');
+  for (const [name, rooms] of [
+    ['Number of Deluxe Rooms', '20'],
+    ['Number of Suites', '15'],
+  ] as const) {
+    await tabTo(count(name));
     await type(rooms);
   }
+  await press('Enter');
+  await click(button('Add Room Type'));
+  await type('Family Room');
+  await click(count('Number of Rooms'));
+  await press('Control+A');
+  await type('5');
   await click(button('Continue to Rate Setup'));
   await expectStep(page, 3);
   await click(button('Continue to Staff Setup'));
