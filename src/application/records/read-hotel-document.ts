@@ -1,6 +1,6 @@
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { HOTEL_PROFILE_DEFAULTS } from '#domain/hotel/hotel-profile.ts';
-import type { Id } from '#domain/record.ts';
+import { comparableText, type Id } from '#domain/record.ts';
 import {
   BLANK_RATE_PLAN,
   lastingPlanCode,
@@ -8,6 +8,8 @@ import {
   type RatePlan,
 } from '#domain/rates/rate-plans.ts';
 import { recoverRates } from '#domain/rates/recovered-rates.ts';
+import { listedRooms } from '#domain/rooms/listed-rooms.ts';
+import { recoverListings } from '#domain/rooms/recovered-listings.ts';
 import { BLANK_ROOM_TYPE, type RoomType } from '#domain/rooms/room-types.ts';
 import { isNotOffered, orUndefined } from '#application/errors/api-error.ts';
 import { fieldsLike, refersTo, staffMemberOf, type StaffMember } from './hotel-records.ts';
@@ -91,7 +93,7 @@ export function hotelDocumentOf(hotelId: Id, listing: HotelListing): Required<Ho
   }));
   return {
     hotelProfile: { id: hotelId, ...fieldsLike(HOTEL_PROFILE_DEFAULTS, hotel) },
-    roomTypes: roomTypes.map((type) => roomTypeOf(type, rooms)),
+    roomTypes: roomTypesOf(roomTypes, rooms),
     rates: {
       ...(basePlan && { rate_plans: isLegacy ? [] : ratePlans }),
       rates: roomTypes.flatMap((type, index) =>
@@ -136,9 +138,24 @@ export function basePlanFirst(plans: Records): Records {
   return plans.toSorted((a, b) => Number(b === basePlan) - Number(a === basePlan));
 }
 
-function roomTypeOf(type: ServerRecord, rooms: Records): Partial<Omit<RoomType, 'id'>> {
-  const room_count = rooms.filter((room) => refersTo(room['room_type'], type)).length;
-  return { ...fieldsLike(BLANK_ROOM_TYPE, type), ...(room_count > 0 && { room_count }) };
+/** With the rooms of each type: their number, and where that does not give their numbers, these. */
+function roomTypesOf(types: Records, rooms: Records): Partial<Omit<RoomType, 'id'>>[] {
+  const byType = Map.groupBy(rooms, (room) => comparableText(room['room_type']));
+  const roomsOf = types.map((type) => byType.get(comparableText(type['id'])) ?? []);
+  const listings = recoverListings(
+    roomsOf.map((own) =>
+      own.map((room) => ({
+        number: comparableText(room['room_number']) ?? '',
+        floor: fieldsLike({ floor: 0 }, room).floor,
+      })),
+    ),
+  );
+  return types.map((type, index) => {
+    const listing = listings[index];
+    const room_count = listedRooms(listing ?? {})?.rooms.length ?? roomsOf[index]?.length ?? 0;
+    const counted = room_count > 0 && { room_count };
+    return { ...fieldsLike(BLANK_ROOM_TYPE, type), ...counted, ...listing };
+  });
 }
 
 function baseRateOf(rule: ServerRecord | undefined): number | undefined {

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openLiveSandbox, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
+import { events, openWorkspace, textOf, type Workspace } from '#tests/cli/support/run-hms.ts';
+import { hotelNamed } from '#tests/cli/support/sample-hotels.ts';
+
+let sandbox: LiveSandbox;
+let work: Workspace;
+
+const MIXED = hotelNamed('Mixed Numbers', {
+  hotelProfile: { code: 'MIXED01' },
+  roomTypes: [
+    { name: 'Deluxe Room', room_numbers: '102, 104 – 106; G1 to G2, PH', room_floors: '9: PH' },
+    { name: 'Suite', room_count: 2 },
+  ],
+  rates: {},
+});
+
+beforeAll(async () => {
+  sandbox = await openLiveSandbox();
+  work = openWorkspace(sandbox.env);
+  work.file('hotel.json', MIXED);
+});
+afterAll(async () => {
+  work.remove();
+  await sandbox.close();
+});
+
+const hms = (...words: string[]) => work.hms(words);
+const rooms = async () => {
+  const records = [...(await sandbox.get('/rooms/rooms/?page_size=100'))];
+  return records.filter(({ hotel }) => textOf(hotel) !== '1');
+};
+
+describe('hms with listed room numbers (docs/decisions.md R61)', () => {
+  it('warns of default numbers that step round them', async () => {
+    const { code, stdout, stderr } = await hms('validate', 'hotel.json');
+    expect([code, stdout]).toEqual([0, '']);
+    expect(stderr).toContain(
+      'warning: roomTypes.1.room_count: Its rooms are numbered by default, but without 102, which other room types list',
+    );
+  });
+
+  it('refuses what cannot be read, with its place', async () => {
+    const roomTypes = [
+      { name: 'Deluxe Room', room_numbers: '101-110, 112-111' },
+      { name: 'Suite', room_numbers: '105', room_count: 2 },
+    ];
+    work.file('wrong.json', { ...MIXED, roomTypes });
+    const { code, stdout } = await hms('validate', 'wrong.json');
+    expect(code).toBe(2);
+    expect(stdout).toContain('roomTypes.0.room_numbers: "112-111" runs backwards: write 111-112');
+    expect(stdout).toContain('roomTypes.1.room_numbers: "105" is also a room of "Deluxe Room"');
+    expect(stdout).toContain('roomTypes.1.room_count: The room numbers list 1 room, not 2');
+  });
+
+  it('plans, creates and verifies them', async () => {
+    const planned = events((await hms('plan', 'hotel.json', '--json')).stdout);
+    const keys = planned
+      .map(({ key }) => textOf(key ?? ''))
+      .filter((key) => key.startsWith('room:'));
+    expect(keys.map((key) => key.slice(5)).join(' ')).toBe('102 104 105 106 G1 G2 PH 101 103');
+    expect((await hms('onboard', 'hotel.json', '--min-gap', '0')).code).toBe(0);
+    const written = (await rooms()).map(
+      (room) => `${textOf(room['room_number'])}@${textOf(room['floor'])}`,
+    );
+    expect(written.toSorted()).toEqual(
+      ['101@1', '102@1', '103@1', '104@1', '105@1', '106@1', 'G1@0', 'G2@0', 'PH@9'].toSorted(),
+    );
+    expect((await hms('verify', 'hotel.json')).code).toBe(0);
+    const { stdout } = await hms('onboard', 'hotel.json', '--dry-run', '--json');
+    expect(events(stdout).at(-1)).toMatchObject({ create: 0, update: 0, extra: 0 });
+  });
+
+  it('exports them, with a room that was added by hand, and onboards the export elsewhere', async () => {
+    const room = (await rooms()).find((one) => textOf(one['room_number']) === 'PH');
+    const { hotel, room_type } = room ?? {};
+    const kept = { hotel, room_type, status: 'vacant', cleaning_status: 'clean', is_active: true };
+    await sandbox.write('POST', '/rooms/rooms/', { ...kept, room_number: 'A-12', floor: 2 });
+    const { stdout, stderr } = await hms('export', '--hotel', 'MIXED01');
+    expect(stderr).toBe('');
+    expect(JSON.parse(stdout)).toMatchObject({
+      roomTypes: [
+        { name: 'Suite', room_count: 2, room_numbers: '101, 103' },
+        {
+          name: 'Deluxe Room',
+          room_count: 8,
+          room_numbers: "102, 104-106, 'A-12', G1, G2, PH",
+          room_floors: "2: 'A-12'; 9: PH",
+        },
+      ],
+    });
+    work.file('exported.json', stdout);
+    expect(await hms('verify', 'exported.json')).toMatchObject({ code: 0 });
+    const again = await hms('onboard', 'exported.json', '--only', 'rooms', '--dry-run', '--json');
+    expect(events(again.stdout).at(-1)).toMatchObject({ create: 0, update: 0, extra: 0 });
+  });
+
+  it('adds one number to a list with one request, and prunes one that it no longer has', async () => {
+    const [deluxe = {}, ...others] = MIXED.roomTypes ?? [];
+    const changed = { ...deluxe, room_numbers: "102, 104-105, 107, G1-G2, PH, 'A-12'" };
+    work.file('hotel.json', {
+      ...MIXED,
+      roomTypes: [{ ...changed, room_floors: "2: 'A-12'; 9: PH" }, ...others],
+    });
+    const { stdout } = await hms('onboard', 'hotel.json', '--only', 'rooms', '--dry-run');
+    expect(stdout).toContain('+ room:107');
+    expect(stdout).toContain('room:106');
+    const { code } = await hms('onboard', 'hotel.json', '--only', 'rooms', '--prune', '--yes');
+    expect(code).toBe(0);
+    const numbers = (await rooms()).map((room) => textOf(room['room_number']));
+    expect(numbers).toContain('107');
+    expect(numbers).not.toContain('106');
+    expect(numbers).toHaveLength(10);
+    expect((await hms('verify', 'hotel.json', '--only', 'rooms')).code).toBe(0);
+  });
+});
