@@ -46,6 +46,7 @@ export function createServices(settings: Settings): Services {
     loadCheckHotelCode: () => services.load('checkHotelCode'),
     loadOnboardHotel: () => services.load('onboardHotel'),
     loadHotelServices: () => services.load('hotelServices'),
+    loadReadSheetFile: () => services.load('readSheetFile'),
     loadAddAdministrator: () => services.load('addAdministrator'),
     loadEstateServices: () => services.load('estateServices'),
   };
@@ -101,6 +102,10 @@ function compose({ apiBaseUrl: baseUrl }: Settings) {
       .bindEach('readConfiguration', [], async () => {
         const { readConfiguration } = await import('#adapters/json/read-configuration.ts');
         return readConfiguration;
+      })
+      .bindEach('readSheetFile', [], async () => {
+        const { readSheetFile } = await import('#adapters/workbooks/read-sheet-file.ts');
+        return readSheetFile;
       })
       .bindEach('onboardingApi', ['client'], async (client) => {
         const { httpOnboardingApi } = await import('#adapters/http/api/http-onboarding-api.ts');

@@ -11,6 +11,7 @@ import type { Journal } from '#application/ports/journal.ts';
 import type { Lock } from '#application/ports/lock.ts';
 import type { OnboardingApi } from '#application/ports/onboarding-api.ts';
 import type { PasswordApi } from '#application/ports/password-api.ts';
+import type { RawSheet } from '#application/ports/raw-sheet.ts';
 import type { RequestPauses } from '#application/ports/request-pauses.ts';
 import type { ServerClock } from '#application/session/server-clock.ts';
 import type { StaffApi } from '#application/ports/staff-api.ts';
@@ -41,6 +42,12 @@ export interface ConfigurationReading {
 /** Reads the JSON text of a configuration (docs/decisions.md R21). */
 export type ReadConfiguration = (text: string) => Promise<ConfigurationReading>;
 
+/** Reads a spreadsheet (docs/import.md). Rejects with `UnreadableInput`. */
+export type ReadSheetFile = (
+  name: string,
+  bytes: Uint8Array,
+) => Promise<{ readonly sheets: readonly RawSheet[]; readonly note?: string | undefined }>;
+
 export interface Services {
   readonly settings: Settings;
   readonly clock: Clock;
@@ -65,6 +72,7 @@ export interface Services {
   readonly loadCheckHotelCode: () => Promise<CheckHotelCode>;
   readonly loadOnboardHotel: () => Promise<OnboardHotel>;
   readonly loadHotelServices: () => Promise<HotelServices>;
+  readonly loadReadSheetFile: () => Promise<ReadSheetFile>;
   readonly loadAddAdministrator: () => Promise<AddAdministrator>;
   readonly loadEstateServices: () => Promise<EstateServices>;
 }

@@ -1,4 +1,4 @@
-import { Building2, KeyRound, LogOut } from 'lucide-react';
+import { Building2, FileUp, KeyRound, LogOut } from 'lucide-react';
 import { Suspense, useCallback, useRef, type ComponentType } from 'react';
 import { Link, Redirect, useLocation } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
@@ -30,6 +30,12 @@ const HOTELS: Section = {
 
 const SECTIONS: readonly Section[] = [
   HOTELS,
+  {
+    path: '/hotels/import',
+    label: 'Import',
+    icon: FileUp,
+    Screen: loadable(() => import('./import/import-section.tsx')),
+  },
   {
     path: '/hotels/account',
     label: 'Account',
@@ -65,8 +71,10 @@ function HotelsLayout({ parts }: HotelsSectionProps) {
   return (
     <div className="min-h-screen bg-page font-sans text-ink">
       <SkipLink target={heading} />
-      <TopBar parts={parts} />
-      <Navigation current={path} />
+      <header className="bg-white shadow-card">
+        <TopBar parts={parts} />
+        <Navigation current={path} />
+      </header>
       <main id="content" className="mx-auto max-w-7xl px-4 py-6 sm:px-6 lg:py-8">
         <h1
           ref={heading}
@@ -91,20 +99,18 @@ function TopBar({ parts: { session, pauses } }: HotelsSectionProps) {
       navigate('/login', { replace: true });
     });
   return (
-    <header className="page-header bg-white">
-      <div className="mx-auto flex min-h-15 max-w-7xl items-center justify-between gap-4 px-4 py-2 sm:px-6">
-        <p className="font-semibold">{PRODUCT}</p>
-        <Button variant="quiet" className="-mr-4 shrink-0" icon={<LogOut />} onClick={signOut}>
-          Sign out
-        </Button>
-      </div>
-    </header>
+    <div className="mx-auto flex min-h-15 max-w-7xl items-center justify-between gap-4 px-4 py-2 sm:px-6">
+      <p className="font-semibold">{PRODUCT}</p>
+      <Button variant="quiet" className="-mr-4 shrink-0" icon={<LogOut />} onClick={signOut}>
+        Sign out
+      </Button>
+    </div>
   );
 }
 
 function Navigation({ current }: { readonly current: string }) {
   return (
-    <nav aria-label="Sections" className="bg-white shadow-card">
+    <nav aria-label="Sections">
       <ul className="mx-auto flex max-w-7xl gap-1 overflow-x-auto px-2 sm:px-4">
         {SECTIONS.map(({ path, label, icon: Icon }) => (
           <li key={path} className="shrink-0">

@@ -18,6 +18,7 @@ import { LeaveButton, LeavingWarning } from './sign-in-sheet/leaving-guard.tsx';
 import { followHistory } from './frame/step-history.ts';
 import { WizardTools } from './frame/wizard-tools.tsx';
 import { useIsBusy } from './frame/use-is-busy.ts';
+import { handOverFiles } from './handed-over.ts';
 import { canOpenStep } from './store/wizard-forms.ts';
 
 const NOTHING: typeof SCREENS = [];
@@ -99,7 +100,11 @@ export function WizardScreen({
             <UnstoredDraft wizard={wizard} />
             {content}
           </section>
-          <WizardTools wizard={wizard} readConfiguration={readConfiguration} />
+          <WizardTools
+            wizard={wizard}
+            readConfiguration={readConfiguration}
+            onSpreadsheet={hasHotels ? importSpreadsheet : undefined}
+          />
         </fieldset>
       </main>
     </div>
@@ -134,6 +139,12 @@ function WizardProgress({ wizard }: { readonly wizard: Wizard }) {
       </div>
     </div>
   );
+}
+
+/** Opens the page that reads it. */
+function importSpreadsheet(file: File): void {
+  handOverFiles([file]);
+  navigate('/hotels/import');
 }
 
 /** Opens the page of hotels; what was entered stays stored as a draft. */

@@ -105,3 +105,30 @@ test('the page of hotels says what a server does not offer (R70)', async ({ page
   await page.goto(`${app.url}/onboarding?hotel=999999`);
   await expect(page).toHaveURL(`${app.url}/hotels`);
 });
+
+test('a spreadsheet of one hotel fills the setup (docs/import.md)', async ({ page, app }) => {
+  const { name, code, email } = uniqueHotel();
+  const header =
+    'Hotel name,Hotel code,E-mail,Phone,Street address,City,State,Postal code,Country,Room type,Rooms,Base rate,Mood';
+  const row = `${name},${code},${email},+91 22 5550 0100,12 Quay Road,Mumbai,MH,400001,India,Deluxe Room,4,,sunny`;
+  await openWizard(page, app);
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'one.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`${header}\n${row}\n`),
+  });
+  await expect(page).toHaveURL(`${app.url}/hotels/import`);
+  await expect(page.getByText('Not understood')).toBeVisible();
+  await expectNoFindings(page);
+  await page.getByLabel('Read Mood as').selectOption('Hotel: Description');
+  await button(page, 'Continue').click();
+  await expect(page.getByText('one.csv, L2 (Base rate)')).toBeVisible();
+  await page.getByLabel('Base rate', { exact: true }).fill('7000');
+  await button(page, 'Read again').click();
+  await expect(page.getByText('1 hotel found')).toBeVisible();
+  await expectNoFindings(page);
+  await button(page, 'Open in the setup').click();
+  await expectStep(page, 4);
+  await page.getByRole('navigation').getByRole('button', { name: 'Hotel Profile' }).click();
+  await expect(page.getByLabel('Description')).toHaveValue('sunny');
+});

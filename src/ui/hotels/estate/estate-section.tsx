@@ -2,7 +2,6 @@ import { Plus } from 'lucide-react';
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
-import { navigate } from 'wouter/use-browser-location';
 import { errorMessage } from '#application/errors/error-message.ts';
 import type { EstateHotel } from '#application/estate/list-hotels.ts';
 import { Button } from '#ui/components/button.tsx';
@@ -12,8 +11,7 @@ import { ListTable } from '#ui/components/lists/list-table.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { Skeleton } from '#ui/components/skeleton.tsx';
 import type { HotelsSectionProps } from '#ui/hotels/hotels-parts.ts';
-import { ConfirmDialog } from '#ui/shell/loading/loaded-confirm-dialog.tsx';
-import { loadedOnApproach } from '#ui/shell/loading/loadable.tsx';
+import { NewSetup } from '#ui/hotels/new-setup.tsx';
 import { RetryButton } from '#ui/shell/loading/retry-button.tsx';
 import { counted } from '#ui/texts/counted.ts';
 import { createAdministratorForm } from './administrator-form.ts';
@@ -25,7 +23,7 @@ import {
   type HotelCellsParts,
 } from './hotel-cells.tsx';
 import { accessOf } from './hotel-words.ts';
-import { clearStoredSetup, storedSetup } from '#ui/wizard/stored-setups.ts';
+import { storedSetup } from '#ui/wizard/stored-setups.ts';
 
 /** The hotels that the account opened, and what to do with them. */
 export default function EstateSection({ parts }: HotelsSectionProps) {
@@ -62,7 +60,7 @@ export default function EstateSection({ parts }: HotelsSectionProps) {
         <EmptyState
           icon={<Plus />}
           title={isOffered && !error ? 'No Hotels Yet' : 'Set up a hotel'}
-          actions={<SetUpAnother parts={parts} label="Set up a hotel" />}
+          actions={<NewSetup parts={parts} icon={<Plus />} label="Set up a hotel" />}
         >
           {isOffered && !error && 'The hotels that you set up are listed here.'}
         </EmptyState>
@@ -95,7 +93,7 @@ function Hotels({ parts, estate, administrator, hotels }: HotelsProps) {
           ? 'Hotels that this account opened.'
           : 'Hotels that this account opened. This server does not say who can sign in to them.'
       }
-      actions={<SetUpAnother parts={parts} label="Set up another" />}
+      actions={<NewSetup parts={parts} icon={<Plus />} label="Set up another" />}
     >
       {areUsersOffered && status !== 'loading' && unread > waiting && (
         <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -153,46 +151,5 @@ function Unlaunched({ parts: { drafts, username } }: HotelsSectionProps) {
         {kind === 'report' ? 'Open the report' : 'Continue this setup'}
       </Link>
     </NoticeBox>
-  );
-}
-
-/** Opens a blank wizard. Asks first if that clears something. */
-function SetUpAnother({
-  parts: { drafts, username },
-  label,
-}: HotelsSectionProps & { readonly label: string }) {
-  const [isAsked, setIsAsked] = useState(false);
-  const stored = storedSetup(drafts, username);
-  const start = () => {
-    clearStoredSetup(drafts, username);
-    navigate('/onboarding');
-  };
-  return (
-    <>
-      <Button
-        icon={<Plus />}
-        {...loadedOnApproach(ConfirmDialog)}
-        onClick={() => (storedSetup(drafts, username) ? setIsAsked(true) : start())}
-      >
-        {label}
-      </Button>
-      {isAsked && stored && (
-        <ConfirmDialog
-          danger
-          title="Start a new setup?"
-          confirmLabel="Clear and start"
-          onCancel={() => setIsAsked(false)}
-          onConfirm={start}
-        >
-          <p>
-            {stored.kind === 'report'
-              ? 'This clears the launch report of '
-              : 'This clears the setup of '}
-            <bdi>{stored.name || 'a hotel without a name'}</bdi> in this browser. Records that a
-            launch has created stay on the server.
-          </p>
-        </ConfirmDialog>
-      )}
-    </>
   );
 }

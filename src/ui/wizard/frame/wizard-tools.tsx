@@ -28,7 +28,13 @@ const IMPORT = {
 export interface WizardToolsProps {
   readonly wizard: Wizard;
   readonly readConfiguration: ReadConfiguration;
+  /** Takes spreadsheets; without it they are refused. */
+  readonly onSpreadsheet?: ((file: File) => void) | undefined;
 }
+
+/** What the page of imports reads (docs/import.md). */
+const SPREADSHEETS = ['.xlsx', '.xlsm', '.ods', '.csv', '.tsv'];
+const CONFIGURATIONS = '.json,application/json';
 
 type Asked =
   | { readonly kind: 'start-over' }
@@ -40,7 +46,7 @@ type Asked =
     };
 
 /** Import, download (docs/decisions.md R21) and 'Start over' (docs/decisions.md R20). */
-export function WizardTools({ wizard, readConfiguration }: WizardToolsProps) {
+export function WizardTools({ wizard, readConfiguration, onSpreadsheet }: WizardToolsProps) {
   const { step } = useSnapshot(wizard.state);
   const isBusy = useIsBusy(wizard);
   const picker = useRef<HTMLInputElement>(null);
@@ -65,6 +71,8 @@ export function WizardTools({ wizard, readConfiguration }: WizardToolsProps) {
   const importChosen = async (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? [];
     if (!file) return;
+    const isSpreadsheet = SPREADSHEETS.some((ending) => file.name.toLowerCase().endsWith(ending));
+    if (onSpreadsheet && isSpreadsheet) return onSpreadsheet(file);
     setIsReading(true);
     const { document, problems } = await read(file);
     setIsReading(false);
@@ -123,7 +131,7 @@ export function WizardTools({ wizard, readConfiguration }: WizardToolsProps) {
       <input
         ref={picker}
         type="file"
-        accept=".json,application/json"
+        accept={onSpreadsheet ? [CONFIGURATIONS, ...SPREADSHEETS].join() : CONFIGURATIONS}
         aria-label="Configuration file"
         hidden
         onChange={(event) => void importChosen(event)}

@@ -1,0 +1,195 @@
+import { ArrowRight } from 'lucide-react';
+import { useSnapshot } from 'valtio';
+import { fieldId } from '#ui/components/fields/field-id.ts';
+import { Button } from '#ui/components/button.tsx';
+import { Card } from '#ui/components/card.tsx';
+import { Folded } from '#ui/components/folded.tsx';
+import { SwitchField } from '#ui/components/fields/switch-field.tsx';
+import { TextField } from '#ui/components/fields/text-field.tsx';
+import { NoticeBox } from '#ui/components/notice-box.tsx';
+import type { HotelsSectionProps } from '#ui/hotels/hotels-parts.ts';
+import { NewSetup } from '#ui/hotels/new-setup.tsx';
+import type { SheetRemark } from '#domain/problem.ts';
+import { counted } from '#ui/texts/counted.ts';
+import { filledText, placeOf, plainMessage } from './import-words.ts';
+import type { SheetImport } from './sheet-import.ts';
+
+const SHOWN = 10;
+
+interface ResultProps extends HotelsSectionProps {
+  readonly sheets: SheetImport;
+}
+
+/** What was found in the files: problems, hotels, and what was filled in. */
+export function ImportResult({ sheets, parts }: ResultProps) {
+  const { imported } = useSnapshot(sheets.state) as SheetImport['state'];
+  const { documents, problems, notes, filledIn } = imported;
+  const [only] = documents;
+  return (
+    <>
+      {problems.length > 0 && <Problems sheets={sheets} problems={problems} />}
+      <Missing sheets={sheets} />
+      {documents.length > 0 && (
+        <Card
+          title={`${counted(documents.length, 'hotel')} found`}
+          {...(problems.length > 0 && { description: 'Hotels with problems are not among them.' })}
+          actions={
+            only &&
+            documents.length === 1 && (
+              <NewSetup
+                parts={parts}
+                icon={<ArrowRight />}
+                label="Open in the setup"
+                document={only}
+              />
+            )
+          }
+        >
+          <Folded items={documents} limit={SHOWN} what="hotels">
+            {(shown) => (
+              <ul>
+                {shown.map((document, index) => (
+                  // oxlint-disable-next-line react/no-array-index-key -- hotels keep their order
+                  <Hotel key={index} document={document} />
+                ))}
+              </ul>
+            )}
+          </Folded>
+        </Card>
+      )}
+      {filledIn.length > 0 && (
+        <Card title="Filled in" description="The files do not say these values.">
+          <Folded items={filledIn} limit={SHOWN} what="values">
+            {(shown) => (
+              <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[minmax(8rem,auto)_1fr]">
+                {shown.map((filled) => (
+                  <div
+                    key={`${filled.field} ${filled.source} ${String(filled.value)}`}
+                    className="sm:col-span-2 sm:grid sm:grid-cols-subgrid"
+                  >
+                    <dt className="font-medium">{filled.title}</dt>
+                    <dd className="wrap-anywhere">{filledText(filled)}</dd>
+                  </div>
+                ))}
+              </dl>
+            )}
+          </Folded>
+        </Card>
+      )}
+      {notes.length > 0 && (
+        <Card title="Notes">
+          <Remarks remarks={notes} what="notes" />
+        </Card>
+      )}
+    </>
+  );
+}
+
+function Hotel({
+  document,
+}: {
+  readonly document: SheetImport['state']['imported']['documents'][number];
+}) {
+  const {
+    hotelProfile: { name = '', code = '', city = '' } = {},
+    roomTypes = [],
+    staffUsers = [],
+  } = document;
+  const rooms = roomTypes.reduce((sum, { room_count = 1 }) => sum + room_count, 0);
+  return (
+    <li className="flex flex-wrap gap-x-4 border-t border-ink/15 py-2 first:border-0">
+      <span className="min-w-0 grow basis-60 font-medium wrap-anywhere">
+        <bdi>{[name, code && `(${code})`].filter(Boolean).join(' ')}</bdi>
+        {city !== '' && <bdi className="block text-sm font-normal text-ink/75">{city}</bdi>}
+      </span>
+      <span className="text-ink/75">
+        {counted(roomTypes.length, 'room type')}, {counted(rooms, 'room')},{' '}
+        {counted(staffUsers.length, 'person', 'people')}
+      </span>
+    </li>
+  );
+}
+
+interface ProblemsProps {
+  readonly sheets: SheetImport;
+  readonly problems: readonly SheetRemark[];
+}
+
+function Problems({ sheets, problems }: ProblemsProps) {
+  const { asked } = useSnapshot(sheets.state);
+  return (
+    <Card title={counted(problems.length, 'problem')}>
+      <NoticeBox kind="error" role="alert" className="mb-4">
+        Correct the files and choose them again
+        {asked.length > 0 && ', or give the missing values below'}.
+      </NoticeBox>
+      <Remarks remarks={problems} what="problems" />
+    </Card>
+  );
+}
+
+/** Values for all records that have none. */
+function Missing({ sheets }: Pick<ResultProps, 'sheets'>) {
+  const { defaults, areUsernamesLong, asked, asksUsernames } = useSnapshot(sheets.state);
+  if (asked.length === 0 && !asksUsernames) return null;
+  return (
+    <Card title="Values for all" description="For the hotels and room types that have none.">
+      <form
+        className="space-y-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          sheets.apply();
+        }}
+      >
+        <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+          {asked.map(({ name, label, example }) => (
+            <TextField
+              key={name}
+              id={fieldId('default', name)}
+              label={label}
+              hint={`Such as ${example}.`}
+              value={defaults[name] ?? ''}
+              onChange={(text) => sheets.setDefault(name, text)}
+            />
+          ))}
+        </div>
+        {asksUsernames && (
+          <SwitchField
+            id={fieldId('default', 'usernames')}
+            label="User names with the hotel code"
+            description="Such as manager.seasid01"
+            value={areUsernamesLong}
+            onChange={(isOn) => sheets.setUsernames(isOn)}
+          />
+        )}
+        <Button type="submit" variant="secondary">
+          Read again
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+interface RemarksProps {
+  readonly remarks: readonly SheetRemark[];
+  readonly what: string;
+}
+
+function Remarks({ remarks, what }: RemarksProps) {
+  return (
+    <Folded items={remarks} limit={SHOWN} what={what}>
+      {(shown) => (
+        <ul className="space-y-2">
+          {shown.map((remark) => (
+            <li key={JSON.stringify(remark)} className="wrap-anywhere">
+              <p className="font-medium">{plainMessage(remark.message)}</p>
+              <p className="text-sm text-ink/75">
+                <bdi>{placeOf(remark)}</bdi>
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Folded>
+  );
+}

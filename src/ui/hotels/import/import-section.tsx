@@ -1,0 +1,140 @@
+import { FileUp } from 'lucide-react';
+import { useEffect, useRef, useState, type DragEvent } from 'react';
+import { useSnapshot } from 'valtio';
+import { Button } from '#ui/components/button.tsx';
+import { Card } from '#ui/components/card.tsx';
+import { Skeleton } from '#ui/components/skeleton.tsx';
+import type { HotelsSectionProps } from '#ui/hotels/hotels-parts.ts';
+import { takeHandedOverFiles } from '#ui/wizard/handed-over.ts';
+import { ImportResult } from './import-result.tsx';
+import { MappingTables } from './mapping-table.tsx';
+import { createSheetImport, type SheetImport } from './sheet-import.ts';
+
+const ACCEPTED = '.xlsx,.xlsm,.ods,.csv,.tsv,.txt,.json,application/json,text/csv';
+
+/** Hotels from spreadsheets and configurations (docs/import.md). */
+export default function ImportSection({ parts }: HotelsSectionProps) {
+  const [sheets] = useState(() => createSheetImport(parts));
+  const { status } = useSnapshot(sheets.state);
+  const result = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const files = takeHandedOverFiles();
+    if (files.length > 0) void sheets.read(files);
+  }, [sheets]);
+  useEffect(() => {
+    if (status === 'mapping' || status === 'read') result.current?.focus();
+  }, [status]);
+  return (
+    <div className="space-y-6">
+      <FileChoice sheets={sheets} />
+      {status === 'reading' && <Skeleton label="Reading" lines={4} />}
+      <div ref={result} tabIndex={-1} className="space-y-6 outline-none">
+        {status === 'mapping' && <Columns sheets={sheets} />}
+        {status === 'read' && (
+          <>
+            <ImportResult sheets={sheets} parts={parts} />
+            <ColumnsAgain sheets={sheets} />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface SheetsProps {
+  readonly sheets: SheetImport;
+}
+
+/** Chooses files, or takes those that are dropped. */
+function FileChoice({ sheets }: SheetsProps) {
+  const { files, status } = useSnapshot(sheets.state);
+  const [isOver, setIsOver] = useState(false);
+  const picker = useRef<HTMLInputElement>(null);
+  const read = (list: FileList | null) => {
+    const chosen = [...(list ?? [])];
+    if (chosen.length > 0) void sheets.read(chosen);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    read(event.dataTransfer.files);
+  };
+  return (
+    <Card
+      title="Files"
+      description="A spreadsheet (.xlsx, .ods, .csv) with one hotel or many, or configurations (.json). Nothing leaves this browser before you launch."
+    >
+      <div
+        onDragOver={(event) => {
+          event.preventDefault();
+          setIsOver(true);
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={drop}
+        className={`flex flex-col items-center gap-3 rounded-lg border-2 border-dashed p-6 text-center ${isOver ? 'border-brand bg-brand-tint' : 'border-ink/30'}`}
+      >
+        <Button
+          icon={<FileUp />}
+          variant={files.length > 0 ? 'secondary' : 'primary'}
+          busy={status === 'reading'}
+          onClick={() => picker.current?.click()}
+        >
+          {files.length > 0 ? 'Choose other files' : 'Choose files'}
+        </Button>
+        <p className="text-sm text-ink/75 max-sm:hidden">or drop them here</p>
+        {files.length > 0 && (
+          <p className="wrap-anywhere">
+            <bdi>{files.join(', ')}</bdi>
+          </p>
+        )}
+      </div>
+      <input
+        ref={picker}
+        type="file"
+        multiple
+        hidden
+        accept={ACCEPTED}
+        aria-label="Files to import"
+        onChange={(event) => {
+          read(event.target.files);
+          // Lets the user choose the same file again after fixing it.
+          event.target.value = '';
+        }}
+      />
+    </Card>
+  );
+}
+
+/** Asks what the columns mean. */
+function Columns({ sheets }: SheetsProps) {
+  return (
+    <Card
+      title="How the columns are read"
+      description="Check the columns that are marked. A column that is left out changes nothing."
+      actions={<Button onClick={() => sheets.confirm()}>Continue</Button>}
+    >
+      <MappingTables sheets={sheets} />
+      <div className="mt-6 flex justify-end">
+        <Button onClick={() => sheets.confirm()}>Continue with these columns</Button>
+      </div>
+    </Card>
+  );
+}
+
+/** The same after that: every change reads the file again. */
+function ColumnsAgain({ sheets }: SheetsProps) {
+  const { proposed } = useSnapshot(sheets.state) as SheetImport['state'];
+  if (!proposed.some(({ columns }) => columns)) return null;
+  return (
+    <Card as="div">
+      <details>
+        <summary className="w-fit cursor-pointer rounded-sm py-2.5 font-semibold focus-ring">
+          How the columns are read
+        </summary>
+        <div className="mt-4">
+          <MappingTables sheets={sheets} />
+        </div>
+      </details>
+    </Card>
+  );
+}

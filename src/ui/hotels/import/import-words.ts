@@ -1,0 +1,101 @@
+// What an import says, in the words of a screen: its messages are written for the command line.
+import { SHEET_FIELDS, type SheetField } from '#application/import/cells/field-table.ts';
+import type { FilledIn } from '#application/import/filled-in.ts';
+import { fieldsNamed, letters } from '#application/import/mapping.ts';
+import type { SheetTable } from '#application/import/propose-mapping.ts';
+import type { SheetRemark } from '#domain/problem.ts';
+import { counted } from '#ui/texts/counted.ts';
+
+const RECORDS: Readonly<Record<string, string>> = {
+  hotel: 'Which hotel',
+  profile: 'Hotel',
+  pricing: 'Pricing',
+  room_type: 'Room type',
+  rate: 'Rate',
+  plan: 'Rate plan',
+  user: 'Staff',
+};
+
+/** What a sheet contains: 'hotels and room types'. */
+export function contentsOf({ records }: SheetTable['kind']): string {
+  const named = ['profile', 'room_type', 'rate', 'plan', 'user'] as const;
+  const words = {
+    profile: 'hotels',
+    room_type: 'room types',
+    rate: 'rates',
+    plan: 'rate plans',
+    user: 'staff',
+  };
+  const found = named.filter((record) => records.includes(record)).map((record) => words[record]);
+  return new Intl.ListFormat('en').format(found);
+}
+
+/** The fields that a column of such a sheet can mean, by the record that they belong to. */
+export function fieldChoices(kind: SheetTable['kind']): { value: string; label: string }[] {
+  return SHEET_FIELDS.filter(
+    (field) => field.record !== 'ignored' && fieldsNamed(field.key, kind.records).includes(field),
+  ).map((field) => ({ value: field.key, label: fieldLabel(field) }));
+}
+
+/** 'Hotel: City'. */
+export function fieldLabel({ record, title }: Pick<SheetField, 'record' | 'title'>): string {
+  return `${RECORDS[record] ?? record}: ${title}`;
+}
+
+/** `chain.xlsx, Rooms!C4 (Rack Rate)`. */
+export function placeOf({ file, sheet, row, column, title }: SheetRemark): string {
+  const cell = column === undefined ? undefined : `${letters(column)}${row ?? ''}`;
+  const line = cell ?? (row === undefined ? undefined : `row ${row}`);
+  const inSheet = cell
+    ? [sheet, cell].filter(Boolean).join('!')
+    : [sheet, line].filter(Boolean).join(' ');
+  const named = title === undefined || title === '' ? inSheet : `${inSheet} (${title})`;
+  return [file, named].filter(Boolean).join(', ');
+}
+
+const DEFAULT = /,? or give one for all with --default (\w+)=(\S+)/;
+const USERNAMES = /,? or use a pattern: --usernames "[^"]+"/;
+const MAP = /\. Say what it is with --map .*$/s;
+
+/** Without the options of the command line. */
+export function plainMessage(message: string): string {
+  return message.replace(DEFAULT, '').replace(USERNAMES, '').replace(MAP, '');
+}
+
+/** A value that is missing, and that may be the same for all. */
+export interface AskedValue {
+  /** `base_rate`. */
+  readonly name: string;
+  readonly label: string;
+  readonly example: string;
+}
+
+/** The values that the problems ask for, and whether user names clash. */
+export function askedOf(problems: readonly Pick<SheetRemark, 'message'>[]) {
+  const values = new Map<string, AskedValue>();
+  let asksUsernames = false;
+  for (const { message } of problems) {
+    const [, name, example = ''] = DEFAULT.exec(message) ?? [];
+    const field = SHEET_FIELDS.find((one) => one.field === name && one.record !== 'ignored');
+    if (name !== undefined && field) values.set(name, { name, label: field.title, example });
+    asksUsernames ||= USERNAMES.test(message);
+  }
+  return { values: [...values.values()], asksUsernames };
+}
+
+const SOURCES: Readonly<Record<FilledIn['source'], string>> = {
+  default: 'from the value for all',
+  implied: 'follows from other values',
+  standard: 'the standard',
+};
+
+/** 'India, follows from other values, for 3 hotels'. */
+export function filledText({ field, value, source, count }: FilledIn): string {
+  const noun = { room_type: 'room type', rate: 'rate', plan: 'rate plan', user: 'person' }[
+    field.split('.')[0] ?? ''
+  ];
+  const shown = typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value);
+  const whom =
+    noun === 'person' ? counted(count, 'person', 'people') : counted(count, noun ?? 'hotel');
+  return `${shown} (${SOURCES[source]}), for ${whom}`;
+}

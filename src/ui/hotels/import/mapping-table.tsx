@@ -1,0 +1,120 @@
+import { useMemo } from 'react';
+import { useSnapshot } from 'valtio';
+import { letters } from '#application/import/mapping.ts';
+import {
+  isUnderstood,
+  type ProposedSheet,
+  type SheetColumn,
+  type SheetTable,
+} from '#application/import/propose-mapping.ts';
+import { Badge } from '#ui/components/badge.tsx';
+import { fieldId } from '#ui/components/fields/field-id.ts';
+import { NativeSelect } from '#ui/components/fields/native-select.tsx';
+import { contentsOf, fieldChoices } from './import-words.ts';
+import { columnKey, fieldOf, type SheetImport } from './sheet-import.ts';
+
+const IGNORED = { value: '', label: 'Leave out' };
+const ROW = 'grid gap-x-4 gap-y-2 md:grid-cols-[1.4fr_2fr_1.6fr_8rem] md:items-center';
+
+interface SheetsProps {
+  readonly sheets: SheetImport;
+}
+
+/** Every table of the files with its columns, and the field of each. */
+export function MappingTables({ sheets }: SheetsProps) {
+  const { proposed } = useSnapshot(sheets.state) as SheetImport['state'];
+  return (
+    <div className="space-y-8">
+      {proposed.map((each, index) =>
+        isTable(each) ? (
+          // oxlint-disable-next-line react/no-array-index-key -- sheets keep their order
+          <MappingTable key={index} sheets={sheets} table={each} place={index} />
+        ) : null,
+      )}
+    </div>
+  );
+}
+
+function isTable(proposed: ProposedSheet): proposed is SheetTable {
+  return proposed.columns !== undefined;
+}
+
+interface TableProps extends SheetsProps {
+  readonly table: SheetTable;
+  readonly place: number;
+}
+
+function MappingTable({ sheets, table, place }: TableProps) {
+  const { sheet, kind, header, columns } = table;
+  const choices = useMemo(() => [IGNORED, ...fieldChoices(kind)], [kind]);
+  const name = sheet.sheet === undefined ? sheet.file : `${sheet.file}, ${sheet.sheet}`;
+  const rows = [...new Set(header)].map((row) => row + 1);
+  return (
+    <section aria-label={name}>
+      <h3 className="font-semibold wrap-anywhere">
+        <bdi>{name}</bdi>
+      </h3>
+      <p className="text-sm text-ink/75">
+        {contentsOf(kind)}, titles in {rows.length === 1 ? 'row' : 'rows'} {rows.join(' and ')}
+      </p>
+      <div aria-hidden="true" className={`mt-3 hidden text-sm font-semibold md:grid! ${ROW}`}>
+        <span>Column</span>
+        <span>Examples</span>
+        <span>Read as</span>
+        <span>How sure</span>
+      </div>
+      <ul className="mt-2">
+        {columns.map((column, index) =>
+          column.title === '' && column.examples.length === 0 ? null : (
+            <Column
+              key={columnKey(place, index)}
+              {...{ sheets, column, choices }}
+              at={[place, index]}
+            />
+          ),
+        )}
+      </ul>
+    </section>
+  );
+}
+
+interface ColumnProps extends SheetsProps {
+  readonly column: SheetColumn;
+  readonly choices: readonly { readonly value: string; readonly label: string }[];
+  readonly at: readonly [sheet: number, column: number];
+}
+
+function Column({ sheets, column, choices, at }: ColumnProps) {
+  const key = columnKey(...at);
+  const chosen = useSnapshot(sheets.state).choices[key];
+  const title = column.title || `Column ${letters(at[1])}`;
+  return (
+    <li className={`border-t border-ink/15 py-2 ${ROW}`}>
+      <span className="min-w-0 font-medium wrap-anywhere">
+        <bdi>{title}</bdi>
+      </span>
+      <span className="line-clamp-2 min-w-0 text-sm wrap-anywhere text-ink/75">
+        <bdi>{column.examples.join(' | ')}</bdi>
+      </span>
+      <NativeSelect
+        id={fieldId('mapping', key)}
+        label={`Read ${title} as`}
+        labelHidden
+        value={chosen ?? fieldOf(column)}
+        options={choices}
+        onChange={(field) => sheets.choose(...at, field)}
+      />
+      <span>
+        <Certainty column={column} isChosen={chosen !== undefined} />
+      </span>
+    </li>
+  );
+}
+
+function Certainty({ column, isChosen }: Pick<ColumnProps, 'column'> & { isChosen: boolean }) {
+  if (isChosen) return <Badge tone="brand">Chosen</Badge>;
+  if (column.twin !== undefined) return <Badge tone="warning">Twice: check</Badge>;
+  if (isUnderstood(column)) return <span className="text-sm text-ink/75">By its title</span>;
+  if (column.guess) return <Badge tone="warning">Guessed: check</Badge>;
+  return <Badge tone="warning">Not understood</Badge>;
+}

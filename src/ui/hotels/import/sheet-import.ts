@@ -1,0 +1,213 @@
+import { proxy, ref } from 'valtio/vanilla';
+import { SHEET_FIELDS } from '#application/import/cells/field-table.ts';
+import { importHotels, type SheetImport as Imported } from '#application/import/import-hotels.ts';
+import type { Mapping } from '#application/import/mapping.ts';
+import {
+  isUnderstood,
+  proposeMapping,
+  type ProposedSheet,
+  type SheetColumn,
+} from '#application/import/propose-mapping.ts';
+import { mappingOf } from '#application/import/saved-mapping.ts';
+import { UnreadableInput } from '#application/ports/hotel-input.ts';
+import type { RawSheet } from '#application/ports/raw-sheet.ts';
+import type { HotelDocument } from '#domain/hotel-config.ts';
+import type { SheetRemark } from '#domain/problem.ts';
+import type { ReadConfiguration, Services } from '#ui/services.ts';
+import { askedOf, type AskedValue } from './import-words.ts';
+
+/** The pattern of user names that are unique across hotels. */
+export const USERNAME_PATTERN = '{local}.{code}';
+const JSON_NAME = /\.json$/i;
+/** Ten times the size of the largest configuration. */
+const JSON_BYTES_MAXIMUM = 10_000_000;
+export const NOT_LOADED =
+  'The reader could not be loaded. Check your connection, then choose the file again.';
+const NOT_READ = 'The file could not be read';
+const TOO_LARGE = 'The file is too large to be a configuration';
+
+type ImportFile = Pick<File, 'name' | 'size' | 'text' | 'arrayBuffer'>;
+
+export type SheetImport = ReturnType<typeof createSheetImport>;
+
+const NOTHING: Imported = {
+  documents: [],
+  problems: [],
+  notes: [],
+  filledIn: [],
+  rejected: [],
+  isWhollyWrong: false,
+};
+
+/** What was read of the files. */
+const nothingRead = () => ({
+  sheets: new Array<RawSheet>(),
+  documents: new Array<HotelDocument>(),
+  problems: new Array<SheetRemark>(),
+  notes: new Array<SheetRemark>(),
+});
+type ReadFiles = ReturnType<typeof nothingRead>;
+
+/** Files as hotels (docs/import.md): what is found in them, and how their columns are read. */
+export function createSheetImport(
+  parts: Pick<Services, 'loadReadSheetFile'> & { readonly readConfiguration: ReadConfiguration },
+) {
+  const none: readonly ProposedSheet[] = [];
+  const noTexts: Record<string, string> = {};
+  const noValues: readonly AskedValue[] = [];
+  const state = proxy({
+    /** `mapping`: somebody has to confirm what the columns mean. */
+    status: 'empty' as 'empty' | 'reading' | 'mapping' | 'read',
+    files: [] as readonly string[],
+    /** How the columns are understood without any choice. */
+    proposed: ref(none),
+    /** The field of each column, '' for an ignored one, by `columnKey`. */
+    choices: { ...noTexts },
+    /** Values for all records without one, by field. */
+    defaults: { ...noTexts },
+    /** What problems have asked for so far. */
+    asked: noValues,
+    asksUsernames: false,
+    areUsernamesLong: false,
+    imported: ref(NOTHING),
+  });
+  let read = nothingRead();
+  /** Changes with every choice of files: late readings are dropped (docs/decisions.md R34). */
+  let reading = 0;
+
+  const readJson = async (file: ImportFile, into: ReadFiles) => {
+    if (file.size > JSON_BYTES_MAXIMUM) throw new UnreadableInput(TOO_LARGE);
+    const { document, problems } = await parts.readConfiguration(await file.text());
+    if (document) into.documents.push(document);
+    for (const { message, line } of problems)
+      into.problems.push({ file: file.name, message, ...(line !== undefined && { row: line }) });
+  };
+  const readSheets = async (file: ImportFile, into: ReadFiles) => {
+    const readSheetFile = await parts.loadReadSheetFile().catch(() => undefined);
+    if (!readSheetFile) throw new UnreadableInput(NOT_LOADED);
+    const { sheets, note } = await readSheetFile(
+      file.name,
+      new Uint8Array(await file.arrayBuffer()),
+    );
+    into.sheets.push(...sheets);
+    if (note !== undefined) into.notes.push({ file: file.name, message: note });
+  };
+
+  const chosen = (): ProposedSheet[] =>
+    state.proposed.map((each, sheet) => {
+      if (!each.columns) return each;
+      const columns = each.columns.map((column, index) =>
+        withChoice(column, state.choices[columnKey(sheet, index)]),
+      );
+      return { ...each, columns };
+    });
+
+  /** Reads the sheets with what was chosen; guesses count. */
+  const update = () => {
+    const defaults = Object.fromEntries(
+      Object.entries(state.defaults).filter(([, value]) => value.trim() !== ''),
+    );
+    const given: Mapping = {
+      defaults,
+      ...(state.areUsernamesLong && { usernames: USERNAME_PATTERN }),
+    };
+    const mapping = { ...given, ...mappingOf(chosen(), given) };
+    const areAllRead = read.problems.length === 0;
+    const found =
+      read.sheets.length === 0
+        ? NOTHING
+        : importHotels(proposeMapping(read.sheets, mapping), { mapping, areAllRead });
+    state.imported = ref({
+      ...found,
+      documents: [...read.documents, ...found.documents],
+      problems: [...read.problems, ...found.problems],
+      notes: [...read.notes, ...found.notes],
+      isWhollyWrong: found.isWhollyWrong,
+    });
+    const { values, asksUsernames } = askedOf(found.problems);
+    const earlier = state.asked.filter(({ name }) => !values.some((one) => one.name === name));
+    state.asked = [...earlier, ...values];
+    state.asksUsernames ||= asksUsernames;
+    state.status = 'read';
+  };
+
+  const clear = () => {
+    reading += 1;
+    read = nothingRead();
+    Object.assign(state, {
+      status: 'empty',
+      files: [],
+      proposed: ref(none),
+      choices: {},
+      defaults: {},
+      asked: [],
+      asksUsernames: false,
+      areUsernamesLong: false,
+      imported: ref(NOTHING),
+    });
+  };
+
+  return {
+    state,
+    clear,
+    /** Reads the files, instead of earlier ones. */
+    async read(files: readonly ImportFile[]) {
+      clear();
+      const mine = reading;
+      state.status = 'reading';
+      state.files = files.map(({ name }) => name);
+      const own = read;
+      for (const file of files) {
+        try {
+          await (JSON_NAME.test(file.name) ? readJson(file, own) : readSheets(file, own));
+        } catch (error) {
+          const isKnown = error instanceof UnreadableInput;
+          own.problems.push({ file: file.name, message: isKnown ? error.message : NOT_READ });
+        }
+        if (mine !== reading) return;
+      }
+      // The screen says that it is reading before a large table is worked on.
+      await new Promise((resolve) => void setTimeout(resolve));
+      if (mine !== reading) return;
+      const proposed = proposeMapping(own.sheets);
+      state.proposed = ref(proposed);
+      const columns = proposed.flatMap((each) => each.columns ?? []);
+      if (columns.every(isUnderstood)) update();
+      else state.status = 'mapping';
+    },
+    /** Reads the column as this field, or ignores it ('') . */
+    choose(sheet: number, column: number, field: string) {
+      state.choices[columnKey(sheet, column)] = field;
+      if (state.status === 'read') update();
+    },
+    /** The guesses are right, and the columns that are not understood are left out. */
+    confirm: update,
+    setDefault(name: string, value: string) {
+      state.defaults[name] = value;
+    },
+    setUsernames(areLong: boolean) {
+      state.areUsernamesLong = areLong;
+    },
+    /** Reads again with the values for all. */
+    apply: update,
+  };
+}
+
+/** The key of a column in `choices`. */
+export function columnKey(sheet: number, column: number): string {
+  return `${sheet}.${column}`;
+}
+
+/** What a column is read as without a choice: a field, or '' if it is left out. */
+export function fieldOf({ field, guess, isIgnored }: SheetColumn): string {
+  const found = field ?? guess;
+  return isIgnored || !found || found.record === 'ignored' ? '' : found.key;
+}
+
+function withChoice(column: SheetColumn, choice: string | undefined): SheetColumn {
+  if (choice === undefined) return column;
+  const { guess: _, field: __, twin: ___, ...rest } = column;
+  const field = SHEET_FIELDS.find(({ key }) => key === choice);
+  const { ignore: ____, field: _____, ...how } = column.how;
+  return field ? { ...rest, how, field, isIgnored: false } : { ...rest, how, isIgnored: true };
+}

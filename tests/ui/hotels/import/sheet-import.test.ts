@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readConfiguration } from '#adapters/json/read-configuration.ts';
+import { readSheetFile } from '#adapters/workbooks/read-sheet-file.ts';
+import { placeOf, plainMessage } from '#ui/hotels/import/import-words.ts';
+import { createSheetImport, NOT_LOADED } from '#ui/hotels/import/sheet-import.ts';
+import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
+
+const UGLY = 'examples/ugly-chain.xlsx';
+
+const fileAt = (path: string) => new File([readFileSync(path)], basename(path));
+const csv = (text: string, name = 'hotels.csv') => new File([text], name);
+
+const HEADER =
+  'Hotel name,E-mail,Phone,Street address,City,State/Province,Postal code,Country,Room type,Rooms,Base rate';
+const ROW =
+  'Sea View,sea@x.example,+91 832 555 0100,1 Road,Panaji,Goa,403001,India,Deluxe Room,4,7000';
+
+function world({ loads = true } = {}) {
+  return createSheetImport({
+    loadReadSheetFile: () => (loads ? Promise.resolve(readSheetFile) : Promise.reject(new Error())),
+    readConfiguration: (text) => Promise.resolve(readConfiguration(text)),
+  });
+}
+
+const namesIn = ({ state }: ReturnType<typeof world>) =>
+  state.imported.documents.map(({ hotelProfile }) => hotelProfile?.name);
+
+describe('an import in the browser', () => {
+  it('reads a table that it understands at once', async () => {
+    const sheets = world();
+    await sheets.read([csv(`${HEADER}\n${ROW}\n`)]);
+    expect(sheets.state.status).toBe('read');
+    expect(namesIn(sheets)).toEqual(['Sea View']);
+    expect(sheets.state.imported.problems).toEqual([]);
+    expect(sheets.state.imported.filledIn.map(({ field }) => field)).toContain('profile.currency');
+  });
+
+  it('asks about columns that it does not understand, and leaves them out when confirmed', async () => {
+    const sheets = world();
+    await sheets.read([csv(`${HEADER},Mood\n${ROW},sunny\n`)]);
+    expect(sheets.state).toMatchObject({ status: 'mapping', imported: { documents: [] } });
+    sheets.confirm();
+    expect(sheets.state.status).toBe('read');
+    expect(namesIn(sheets)).toEqual(['Sea View']);
+  });
+
+  it('reads a column as it is told, and again after each change', async () => {
+    const sheets = world();
+    await sheets.read([csv(`${HEADER},Mood\n${ROW},sunny\n`)]);
+    sheets.choose(0, 11, 'profile.description');
+    sheets.confirm();
+    const described = () => sheets.state.imported.documents[0]?.hotelProfile?.description;
+    expect(described()).toBe('sunny');
+    sheets.choose(0, 11, '');
+    expect(described()).toBeUndefined();
+    sheets.choose(0, 4, '');
+    expect(sheets.state.imported.problems.map(({ message }) => message)).toContain(
+      'City is required',
+    );
+  });
+
+  it('quotes cells with their place, and takes a value for all that have none', async () => {
+    const sheets = world();
+    await sheets.read([fileAt(UGLY)]);
+    sheets.confirm();
+    const lines = sheets.state.imported.problems.map(
+      (problem) => `${placeOf(problem)}: ${plainMessage(problem.message)}`,
+    );
+    expect(lines).toContain(
+      'ugly-chain.xlsx, Sheet1!O7 (Rack Rate): There are several numbers in this cell: enter one: "4500⏎5500"',
+    );
+    expect(lines).toContain('ugly-chain.xlsx, Sheet1!O8 (Rack Rate): Enter the base rate');
+    expect(lines.join('\n')).not.toContain('--');
+    expect(sheets.state.asked).toMatchObject([{ name: 'base_rate', example: '4500' }]);
+    const before = sheets.state.imported.problems.length;
+    sheets.setDefault('base_rate', '5000');
+    sheets.setUsernames(true);
+    sheets.apply();
+    expect(sheets.state.imported.problems.length).toBeLessThan(before);
+    expect(sheets.state.asked).toHaveLength(1);
+    expect(namesIn(sheets).length).toBeGreaterThan(0);
+  });
+
+  it('reads configurations, alone or beside spreadsheets', async () => {
+    const sheets = world();
+    const json = new File([JSON.stringify(SAMPLE_DOCUMENT)], 'one.json');
+    await sheets.read([json, csv(`${HEADER}\n${ROW}\n`), new File(['{"x'], 'two.json')]);
+    expect(namesIn(sheets)).toEqual([SAMPLE_DOCUMENT.hotelProfile?.name, 'Sea View']);
+    expect(sheets.state.imported.problems).toMatchObject([{ file: 'two.json' }]);
+  });
+
+  it.each([
+    ['a picture', new File(['x'], 'photo.png'), 'photo.png'],
+    ['an empty workbook', new File(['PK'], 'a.xlsx'), 'a.xlsx'],
+    ['an empty file', new File([], 'a.csv'), 'a.csv'],
+  ])('says what is wrong with %s', async (_, file, name) => {
+    const sheets = world();
+    await sheets.read([file]);
+    expect(sheets.state.status).toBe('read');
+    expect(sheets.state.imported.problems[0]?.file).toBe(name);
+    expect(sheets.state.imported.documents).toEqual([]);
+  });
+
+  it('says that the reader could not be loaded', async () => {
+    const sheets = world({ loads: false });
+    await sheets.read([csv(HEADER)]);
+    expect(sheets.state.imported.problems).toMatchObject([{ message: NOT_LOADED }]);
+  });
+
+  it('drops a reading that another choice of files has replaced', async () => {
+    const sheets = world();
+    const first = sheets.read([csv(`${HEADER}\n${ROW}\n`)]);
+    await sheets.read([new File([JSON.stringify(SAMPLE_DOCUMENT)], 'one.json')]);
+    await first;
+    expect(namesIn(sheets)).toEqual([SAMPLE_DOCUMENT.hotelProfile?.name]);
+  });
+});
