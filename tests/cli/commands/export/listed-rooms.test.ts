@@ -73,8 +73,13 @@ describe('hms with listed room numbers (docs/decisions.md R61)', () => {
 
   it('exports them, with a room that was added by hand, and onboards the export elsewhere', async () => {
     const room = (await rooms()).find((one) => textOf(one['room_number']) === 'PH');
-    const { hotel, room_type } = room ?? {};
-    const kept = { hotel, room_type, status: 'vacant', cleaning_status: 'clean', is_active: true };
+    const kept = {
+      hotel: room?.['hotel'],
+      room_type: room?.['room_type'],
+      status: 'vacant',
+      cleaning_status: 'clean',
+      is_active: true,
+    };
     await sandbox.write('POST', '/rooms/rooms/', { ...kept, room_number: 'A-12', floor: 2 });
     const { stdout, stderr } = await hms('export', '--hotel', 'MIXED01');
     expect(stderr).toBe('');
