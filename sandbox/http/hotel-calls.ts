@@ -63,6 +63,14 @@ export function quickSetup(call: Call): Response {
   return created({ hotel, room_types: rows.map((row) => showRecord(ROOM_TYPES, row, call)) });
 }
 
+/** What the figures cover. */
+const PERIODS = {
+  reservations: 'all_time',
+  revenue: 'all_time',
+  average_rate: 'now',
+  tasks: 'now',
+};
+
 /**
  * GET /hotels/current/dashboard-stats: the average rate follows docs/decisions.md R16 and uses the
  * base plan's current rules.
@@ -80,7 +88,7 @@ export function dashboardStats(call: Call): Response {
      FROM hotels h WHERE h.id = ?`,
     hotelOf(call),
   );
-  return ok({ ...roomStatusSummary(call), ...figures });
+  return ok({ ...roomStatusSummary(call), ...figures, periods: PERIODS });
 }
 
 /** GET /rates/simple/: the highest active rate of each room type, by the room type's code. */

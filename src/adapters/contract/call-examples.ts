@@ -67,5 +67,10 @@ const FURTHER_EXAMPLES: Readonly<Record<string, unknown>> = {
   'GET /rates/simple/': { rates: { DLX: '7000.00' } },
   'GET /reservations/': { count: 24, next: null, previous: null, results: [] },
   'GET /rooms/rooms/status_summary/': { total_rooms: 30, occupied_rooms: 18, occupancy_rate: 60 },
-  'GET /hotels/current/dashboard-stats': { staff: 8, tasks: 3, revenue: '185000.00' },
+  'GET /hotels/current/dashboard-stats': {
+    staff: 8,
+    tasks: 3,
+    revenue: '185000.00',
+    periods: { revenue: 'month' },
+  },
 };

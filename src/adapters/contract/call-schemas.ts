@@ -89,11 +89,20 @@ export const CALL_SCHEMAS: Readonly<Record<string, Schema>> = {
   },
   Figures: {
     type: 'object',
-    properties: Object.fromEntries(
-      Object.entries(FIGURES).map(([figure, schema]) => [
-        figure,
-        { anyOf: [schema, { type: 'null' }] },
-      ]),
-    ),
+    properties: {
+      ...Object.fromEntries(
+        Object.entries(FIGURES).map(([figure, schema]) => [
+          figure,
+          { anyOf: [schema, { type: 'null' }] },
+        ]),
+      ),
+      periods: {
+        type: 'object',
+        description:
+          'What each figure covers, by its name: now, today, week, month, year, all_time, or words ' +
+          'for people.',
+        additionalProperties: { type: 'string' },
+      },
+    },
   },
 };

@@ -22,6 +22,14 @@ export interface UploadOptions {
   readonly signal: CancelSignal;
 }
 
+/** The figures of the dashboard. */
+export type Figures = {
+  readonly [Name in keyof DashboardFigures]: Sampled<number> & {
+    /** What the server says that the figure covers, such as `today`; undefined if it says nothing. */
+    readonly period?: string | undefined;
+  };
+};
+
 /**
  * The calls for the user's own hotel (docs/api.md). Each throws `ApiError`, unless its comment says
  * what it returns instead.
@@ -35,9 +43,7 @@ export interface HotelApi {
    * GET /rooms/rooms/status_summary/, GET /reservations/ and GET /hotels/current/dashboard-stats:
    * each figure from the first response that has it, else the fallback of docs/behaviour.md §9.
    */
-  dashboardFigures(): Promise<{
-    readonly [Figure in keyof DashboardFigures]: Sampled<number>;
-  }>;
+  dashboardFigures(): Promise<Figures>;
   /** POST /hotels/quick-setup/ */
   quickSetup(setup: ServerRecord): Promise<ServerRecord>;
   /** GET /hotels/current/, then GET /api/hotels/{id}/staff/ */

@@ -17,6 +17,17 @@ export const CLEANING_STATUSES = {
 export type RoomStatus = keyof typeof ROOM_STATUSES;
 export type CleaningStatus = keyof typeof CLEANING_STATUSES;
 
+/** What a housekeeper does next: Dirty, Being Cleaned, Clean. */
+const NEXT_CLEANING: Readonly<Partial<Record<CleaningStatus, CleaningStatus>>> = {
+  dirty: 'in_progress',
+  in_progress: 'clean',
+};
+
+/** The cleaning status after this one; undefined for a room that needs no cleaning. */
+export function nextCleaning(status: string): CleaningStatus | undefined {
+  return Object.hasOwn(NEXT_CLEANING, status) ? NEXT_CLEANING[status as CleaningStatus] : undefined;
+}
+
 /** Rooms are counted by status, or as not in use. */
 export const SHOWN_STATUSES = {
   ...ROOM_STATUSES,

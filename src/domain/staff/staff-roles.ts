@@ -84,6 +84,20 @@ export function can(role: string | undefined, action: Action): boolean {
   return factsOf(role)?.actions.includes(action) ?? false;
 }
 
+/** Whether users with this role see amounts: those with reports (docs/decisions.md R31). */
+export function seesMoney(role: string | undefined): boolean {
+  return hasLabel(role, 'Financial Reports', 'Reports');
+}
+
+/** Whether this role's work is to clean rooms. */
+export function cleansRooms(role: string | undefined): boolean {
+  return hasLabel(role, 'Housekeeping Tasks');
+}
+
+function hasLabel(role: string | undefined, ...labels: readonly string[]): boolean {
+  return factsOf(role)?.permissionLabels.some((label) => labels.includes(label)) ?? false;
+}
+
 /** What people write for a role, other than its stored value. */
 export function roleNames(role: StaffRole): readonly string[] {
   return [ROLE_FACTS[role].label, ...ROLE_FACTS[role].alsoCalled];

@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest';
 import {
   ACTIONS,
   can,
+  cleansRooms,
   permissionLabels,
   reviewBadge,
   roleLabel,
+  seesMoney,
   STAFF_ROLES,
   type Action,
 } from '#domain/staff/staff-roles.ts';
@@ -95,5 +97,11 @@ describe('docs/behaviour.md §6 Client-side permission map', () => {
 
   it.each([undefined, ...UNKNOWN_ROLES])('role %j may do nothing', (role) => {
     expect(ACTIONS.filter((action) => can(role, action))).toStrictEqual([]);
+    expect([seesMoney(role), cleansRooms(role)]).toStrictEqual([false, false]);
+  });
+
+  it('R31 amounts are for roles with reports, and rooms to clean for housekeepers', () => {
+    expect(STAFF_ROLES.filter(seesMoney)).toStrictEqual(['admin', 'manager']);
+    expect(STAFF_ROLES.filter(cleansRooms)).toStrictEqual(['housekeeper']);
   });
 });

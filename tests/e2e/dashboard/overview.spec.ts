@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoFindings } from '#tests/e2e/support/axe.ts';
+import { makeFurnishedHotel } from '#tests/e2e/support/furnished-hotel.ts';
 import { DEMO_ADMIN, enterAs, expect, test } from '#tests/e2e/support/app.ts';
 import {
   figure,
@@ -239,6 +240,38 @@ test.describe('the room map', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(floors(page)).toBeVisible();
   });
+});
+
+const BASE_TYPE = {
+  description: '',
+  base_occupancy: 2,
+  max_occupancy: 2,
+  capacity_adults: 2,
+  room_size: 200,
+  amenities: 'Wi-Fi',
+  base_rate: 100,
+};
+
+test('a housekeeper cleans rooms with one tap each on a phone, and sees no amounts', async ({
+  page,
+  app,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const hotel = await makeFurnishedHotel(app);
+  const type = { hotel: hotel.id, name: 'Attic', code: 'ATC', bed_configuration: 'One Double Bed' };
+  const { id: room_type } = await app.create('/rooms/types/', { ...BASE_TYPE, ...type });
+  const room = { hotel: hotel.id, room_type, room_number: '901', floor: 9 };
+  await app.create('/rooms/rooms/', { ...room, cleaning_status: 'dirty' });
+  await enterAs(page, app, hotel.accounts.housekeeper);
+  await expect(page.getByRole('heading', { name: 'Rooms to clean' })).toBeVisible();
+  await expect(page.getByText('At a glance')).toHaveCount(0);
+  await expectNoFindings(page);
+  await page.getByRole('button', { name: 'Start cleaning room 901' }).click();
+  await page.getByRole('button', { name: 'Mark as clean room 901' }).click();
+  await expect(page.getByRole('button', { name: 'Undo room 901' })).toBeVisible();
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByRole('button', { name: 'Undo room 901' })).toHaveCount(0);
+  await expect(page.getByText(/^0 dirty, 0 being cleaned, /)).toBeVisible();
 });
 
 test('axe finds nothing on the overview at 1280 and 390 px', async ({ page, app }) => {

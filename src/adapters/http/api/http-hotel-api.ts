@@ -1,6 +1,6 @@
 import { isApiError, isNotFound, orUndefined } from '#application/errors/api-error.ts';
 import { notTheApi } from '#application/errors/normalise-error.ts';
-import type { HotelApi, Sampled } from '#application/ports/hotel-api.ts';
+import type { Figures, HotelApi, Sampled } from '#application/ports/hotel-api.ts';
 import type { ServerRecord } from '#application/ports/onboarding-api.ts';
 import { FALLBACK_FIGURES, type DashboardFigures } from '#domain/hotel/dashboard-figures.ts';
 import { HOTEL_PROFILE_DEFAULTS } from '#domain/hotel/hotel-profile.ts';
@@ -52,10 +52,19 @@ export function httpHotelApi(client: ApiClient): HotelApi {
       // The first response with a figure wins; all responses use the same names.
       const answers = [recordOf(summary), { reservations: count }, recordOf(stats)];
       const figures = Object.entries(FALLBACK_FIGURES).map(([figure, fallback]) => {
-        const value = answers.map((answer) => numberOf(answer[figure])).find(isKnown);
-        return [figure, { value: value ?? fallback, sample: value === undefined }] as const;
+        const answer = answers.find((each) => numberOf(each[figure]) !== undefined);
+        if (!answer) return [figure, { value: fallback, sample: true }] as const;
+        const period = recordOf(recordOf(answer)['periods'])[figure];
+        return [
+          figure,
+          {
+            value: numberOf(answer[figure]) ?? fallback,
+            sample: false,
+            ...(typeof period === 'string' && period !== '' && { period }),
+          },
+        ] as const;
       });
-      return Object.fromEntries(figures) as Record<keyof DashboardFigures, Sampled<number>>;
+      return Object.fromEntries(figures) as Record<keyof DashboardFigures, Figures[keyof Figures]>;
     },
     quickSetup: (body) => client.record('POST', '/hotels/quick-setup/', { body }),
     async hotelStaff() {
@@ -87,8 +96,6 @@ async function maskNotFound(
   const value = await orUndefined(answer, isNotFound);
   return value ? { value, sample: false } : { value: sample, sample: true };
 }
-
-const isKnown = (value: number | undefined) => value !== undefined;
 
 /** Decimals may arrive as text (docs/decisions.md R23). */
 function numberOf(value: unknown): number | undefined {

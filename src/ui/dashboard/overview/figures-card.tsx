@@ -8,32 +8,89 @@ import {
   UsersRound,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
+import { Link } from 'wouter';
 import { Amount } from '#ui/components/amount.tsx';
 import { Badge } from '#ui/components/badge.tsx';
 import type { OwnHotel } from '#ui/dashboard/dashboard.ts';
 import { localeOf, money } from '#ui/texts/money.ts';
 import { numberText, PLAIN } from '#ui/texts/numbers.ts';
-import type { Figures } from './overview.ts';
+import type { Figures } from '#application/ports/hotel-api.ts';
 
 interface Shown {
   readonly figure: keyof Figures;
   readonly label: string;
   readonly icon?: ComponentType<{ readonly className?: string }>;
   readonly kind: 'percent' | 'count' | 'amount';
+  /** What the figure covers if the server does not say it. */
+  readonly period: string;
+  /** Where the rooms, rates or people are listed. */
+  readonly source?: Source;
 }
 
+interface Source {
+  readonly title: string;
+  readonly section: `/dashboard/${string}`;
+  /** The filters of the list. */
+  readonly search?: string;
+}
+
+const NOW = 'Now';
+const UNSTATED = 'Period not stated by the server';
+
+const ROOMS = { title: 'See all rooms', section: '/dashboard/rooms' } as const;
+const OCCUPIED = { ...ROOMS, title: 'See occupied rooms', search: '?status=Occupied' } as const;
+const RATES = { title: 'See rates', section: '/dashboard/rates' } as const;
+const STAFF = { title: 'See staff', section: '/dashboard/staff' } as const;
+
 const OCCUPANCY: readonly Shown[] = [
-  { figure: 'occupancy_rate', label: 'Occupancy', kind: 'percent' },
-  { figure: 'occupied_rooms', label: 'Occupied rooms', icon: BedSingle, kind: 'count' },
+  { figure: 'occupancy_rate', label: 'Occupancy', kind: 'percent', period: NOW, source: OCCUPIED },
+  {
+    figure: 'occupied_rooms',
+    label: 'Occupied rooms',
+    icon: BedSingle,
+    kind: 'count',
+    period: NOW,
+    source: OCCUPIED,
+  },
 ];
 const OTHERS: readonly Shown[] = [
-  { figure: 'total_rooms', label: 'Total rooms', icon: BedDouble, kind: 'count' },
-  { figure: 'reservations', label: 'Reservations', icon: CalendarCheck, kind: 'count' },
-  { figure: 'revenue', label: 'Revenue', icon: Coins, kind: 'amount' },
-  { figure: 'average_rate', label: 'Average rate', icon: Tag, kind: 'amount' },
-  { figure: 'staff', label: 'Staff', icon: UsersRound, kind: 'count' },
-  { figure: 'tasks', label: 'Tasks', icon: ClipboardList, kind: 'count' },
+  {
+    figure: 'total_rooms',
+    label: 'Total rooms',
+    icon: BedDouble,
+    kind: 'count',
+    period: NOW,
+    source: ROOMS,
+  },
+  {
+    figure: 'reservations',
+    label: 'Reservations',
+    icon: CalendarCheck,
+    kind: 'count',
+    period: 'All that are recorded',
+  },
+  { figure: 'revenue', label: 'Revenue', icon: Coins, kind: 'amount', period: UNSTATED },
+  {
+    figure: 'average_rate',
+    label: 'Average rate',
+    icon: Tag,
+    kind: 'amount',
+    period: UNSTATED,
+    source: RATES,
+  },
+  { figure: 'staff', label: 'Staff', icon: UsersRound, kind: 'count', period: NOW, source: STAFF },
+  { figure: 'tasks', label: 'Tasks', icon: ClipboardList, kind: 'count', period: NOW },
 ];
+
+/** Words for what servers say; others are shown as they come. */
+const PERIODS: Readonly<Record<string, string>> = {
+  now: NOW,
+  today: 'Today',
+  week: 'This week',
+  month: 'This month',
+  year: 'This year',
+  all_time: 'Since the opening',
+};
 
 const BOX = 'rounded-lg border border-ink/15 p-3 sm:p-4';
 
@@ -41,20 +98,24 @@ export interface FiguresCardProps {
   readonly figures: Figures;
   /** Undefined until it is loaded, or if that fails: amounts then have no currency. */
   readonly hotel: Pick<OwnHotel, 'currency' | 'country' | 'sample'> | undefined;
+  /** Whether the user may open the section at this path. */
+  readonly isOffered: (path: string) => boolean;
+  /** Amounts are left out without it (docs/decisions.md R31). */
+  readonly seesMoney: boolean;
 }
 
 /**
  * The hotel's figures in its currency and locale. Sample data is marked (docs/decisions.md R27),
  * also if only the currency of an amount is a sample.
  */
-export function FiguresCard({ figures, hotel }: FiguresCardProps) {
+export function FiguresCard({ figures, hotel, isOffered, seesMoney }: FiguresCardProps) {
   const locale = hotel ? localeOf(hotel.country) : PLAIN;
   const textOf = (value: number, kind: Shown['kind']) => {
     if (kind === 'amount' && hotel) return money(value, hotel.currency, locale);
     return numberText(value, kind, locale) + (kind === 'percent' ? '%' : '');
   };
-  const contentOf = ({ figure, label, icon: Icon, kind }: Shown) => {
-    const { value, sample } = figures[figure];
+  const contentOf = ({ figure, label, icon: Icon, kind, source, ...more }: Shown) => {
+    const { value, sample, period = more.period } = figures[figure];
     const text = textOf(value, kind);
     return (
       <>
@@ -76,6 +137,17 @@ export function FiguresCard({ figures, hotel }: FiguresCardProps) {
             </span>
           )}
         </dd>
+        {!sample && <dd className="mt-1 text-sm text-ink/75">{PERIODS[period] ?? period}</dd>}
+        {source && isOffered(source.section) && (
+          <dd>
+            <Link
+              href={source.section + (source.search ?? '')}
+              className="inline-flex min-h-11 items-center rounded-sm text-sm font-medium text-brand-dark underline underline-offset-4 hover:no-underline focus-ring"
+            >
+              {source.title}
+            </Link>
+          </dd>
+        )}
       </>
     );
   };
@@ -91,7 +163,7 @@ export function FiguresCard({ figures, hotel }: FiguresCardProps) {
         </dl>
         {/* Two in a row if their numbers fit. */}
         <dl className="flex grow flex-wrap gap-3">
-          {OTHERS.map((shown) => (
+          {OTHERS.filter(({ kind }) => seesMoney || kind !== 'amount').map((shown) => (
             <div key={shown.figure} className={`min-w-min grow basis-[calc(50%-0.375rem)] ${BOX}`}>
               {contentOf(shown)}
             </div>

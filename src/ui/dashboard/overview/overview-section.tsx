@@ -1,20 +1,48 @@
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { cleansRooms, seesMoney } from '#domain/staff/staff-roles.ts';
 import { Card } from '#ui/components/card.tsx';
 import { Loaded } from '#ui/shell/loading/loaded.tsx';
-import { createOverview } from './overview.ts';
+import { createOverview, type Overview } from './overview.ts';
 import { FiguresCard } from './figures-card.tsx';
 import { RoomMap } from './room-map.tsx';
+import { RoomsToCleanCard } from './housekeeping/rooms-to-clean-card.tsx';
+import { createRoomsToClean } from './housekeeping/rooms-to-clean.ts';
 import { SetupChecklistCard } from './setup-checklist-card.tsx';
 import type { SectionProps } from '#ui/dashboard/dashboard.ts';
 
-/** The hotel at a glance: remaining setup, figures and rooms. */
-export default function OverviewSection({ dashboard, isOffered }: SectionProps) {
-  const { settings, role } = dashboard;
+/** The hotel at a glance: for housekeepers the rooms to clean, for others setup and figures. */
+export default function OverviewSection(props: SectionProps) {
+  const { dashboard } = props;
   const [overview] = useState(() => createOverview(dashboard));
-  const { now: hotel } = useSnapshot(dashboard.hotel.state) as typeof dashboard.hotel.state;
+  const [work] = useState(() => createRoomsToClean(dashboard, overview.rooms));
+  const isHousekeeping = cleansRooms(dashboard.role);
   return (
     <div className="space-y-6">
+      {!isHousekeeping && <SetupAndFigures {...props} overview={overview} />}
+      <Loaded of={overview.rooms} label="Loading the rooms" context="room" lines={6}>
+        {(map) => (
+          <>
+            {isHousekeeping && <RoomsToCleanCard work={work} map={map} />}
+            <Card title="Room map" description="Choose a room to see it in the list of rooms.">
+              <RoomMap map={map} />
+            </Card>
+          </>
+        )}
+      </Loaded>
+    </div>
+  );
+}
+
+interface SetupAndFiguresProps extends SectionProps {
+  readonly overview: Overview;
+}
+
+function SetupAndFigures({ dashboard, isOffered, overview }: SetupAndFiguresProps) {
+  const { settings, role } = dashboard;
+  const { now: hotel } = useSnapshot(dashboard.hotel.state) as typeof dashboard.hotel.state;
+  return (
+    <>
       <Loaded of={overview.checklist} label="Loading the setup checklist" lines={1}>
         {(checklist) => (
           <SetupChecklistCard
@@ -27,14 +55,16 @@ export default function OverviewSection({ dashboard, isOffered }: SectionProps) 
       </Loaded>
       <Card title="At a glance">
         <Loaded of={overview.figures} label="Loading the figures">
-          {(figures) => <FiguresCard figures={figures} hotel={hotel.value} />}
+          {(figures) => (
+            <FiguresCard
+              figures={figures}
+              hotel={hotel.value}
+              isOffered={isOffered}
+              seesMoney={seesMoney(role)}
+            />
+          )}
         </Loaded>
       </Card>
-      <Card title="Room map" description="Choose a room to see it in the list of rooms.">
-        <Loaded of={overview.rooms} label="Loading the rooms" context="room" lines={6}>
-          {(map) => <RoomMap map={map} />}
-        </Loaded>
-      </Card>
-    </div>
+    </>
   );
 }

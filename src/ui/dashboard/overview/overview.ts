@@ -1,14 +1,11 @@
 import { isApiError, orUndefined } from '#application/errors/api-error.ts';
 import { roomOf, roomTypeOf, type RoomRecord } from '#application/records/hotel-records.ts';
-import type { HotelApi, Sampled } from '#application/ports/hotel-api.ts';
+import type { HotelApi } from '#application/ports/hotel-api.ts';
 import type { OnboardingApi } from '#application/ports/onboarding-api.ts';
-import type { DashboardFigures } from '#domain/hotel/dashboard-figures.ts';
 import { floorsOf, type Floor } from '#domain/rooms/room-floors.ts';
 import type { Dashboard } from '#ui/dashboard/dashboard.ts';
 import { roomTypeTitlesById } from '#ui/texts/item-names.ts';
 import { createLoading } from '#ui/shell/loading/loading.ts';
-
-export type Figures = { readonly [Figure in keyof DashboardFigures]: Sampled<number> };
 
 export interface RoomMap {
   readonly floors: readonly Floor<RoomRecord>[];
@@ -20,6 +17,8 @@ export interface OverviewParts extends Pick<Dashboard, 'hotelId' | 'can' | 'load
   readonly hotelApi: Pick<HotelApi, 'dashboardFigures'>;
   readonly records: Pick<OnboardingApi, 'list'>;
 }
+
+export type Overview = ReturnType<typeof createOverview>;
 
 /** The hotel at a glance: figures, setup checklist and room map. */
 export function createOverview(parts: OverviewParts) {

@@ -79,21 +79,24 @@ describe('docs/behaviour.md §7 Hotel service', () => {
       .get('/rooms/rooms/status_summary/')
       .reply(200, { total_rooms: 12, occupied_rooms: 3, occupancy_rate: '25.00' });
     server().get('/reservations/').reply(200, { count: 9, results: [] });
-    server().get('/hotels/current/dashboard-stats').reply(200, {
-      total_rooms: 99,
-      reservations: 99,
-      staff: 5,
-      revenue: '182000.50',
-      tasks: 0,
-      average_rate: '6785.19',
-    });
+    server()
+      .get('/hotels/current/dashboard-stats')
+      .reply(200, {
+        total_rooms: 99,
+        reservations: 99,
+        staff: 5,
+        revenue: '182000.50',
+        tasks: 0,
+        average_rate: '6785.19',
+        periods: { revenue: 'month', total_rooms: 'never', tasks: 7 },
+      });
     expect(await hotelApi().dashboardFigures()).toEqual({
       total_rooms: { value: 12, sample: false },
       occupied_rooms: { value: 3, sample: false },
       occupancy_rate: { value: 25, sample: false },
       reservations: { value: 9, sample: false },
       staff: { value: 5, sample: false },
-      revenue: { value: 182_000.5, sample: false },
+      revenue: { value: 182_000.5, sample: false, period: 'month' },
       tasks: { value: 0, sample: false },
       average_rate: { value: 6785.19, sample: false },
     });

@@ -7,7 +7,7 @@ import { checklistOf } from '#domain/hotel/setup-checklist.ts';
 import { FiguresCard } from '#ui/dashboard/overview/figures-card.tsx';
 import { SetupChecklistCard } from '#ui/dashboard/overview/setup-checklist-card.tsx';
 import { sectionsFor } from '#ui/dashboard/sections.ts';
-import type { Figures } from '#ui/dashboard/overview/overview.ts';
+import type { Figures } from '#application/ports/hotel-api.ts';
 
 afterEach(cleanup);
 
@@ -18,6 +18,10 @@ function figuresOf(known: Partial<DashboardFigures>): Figures {
   });
   return Object.fromEntries(figures) as Record<keyof DashboardFigures, Figures['staff']>;
 }
+
+const isForFrontDesk = (path: string) =>
+  sectionsFor('front_desk_agent').some((section) => section.path === path);
+const ADMIN = { isOffered: () => true, seesMoney: true };
 
 /** The text below each label. */
 function shownFigures(): Record<string, string | null> {
@@ -33,6 +37,7 @@ describe('docs/behaviour.md §9 dashboard figures', () => {
     const figures = figuresOf({ ...FALLBACK_FIGURES, total_rooms: 1000, occupancy_rate: 66.66 });
     render(
       <FiguresCard
+        {...ADMIN}
         figures={figures}
         hotel={{ country: 'India', currency: 'INR', sample: false }}
       />,
@@ -50,6 +55,7 @@ describe('docs/behaviour.md §9 dashboard figures', () => {
     cleanup();
     render(
       <FiguresCard
+        {...ADMIN}
         figures={figures}
         hotel={{ country: 'Singapore', currency: 'SGD', sample: false }}
       />,
@@ -60,7 +66,11 @@ describe('docs/behaviour.md §9 dashboard figures', () => {
   it('R27 marks sample figures, and no others', () => {
     const figures = figuresOf({ total_rooms: 12, occupied_rooms: 3, tasks: 0 });
     render(
-      <FiguresCard figures={figures} hotel={{ country: 'UAE', currency: 'USD', sample: false }} />,
+      <FiguresCard
+        {...ADMIN}
+        figures={figures}
+        hotel={{ country: 'UAE', currency: 'USD', sample: false }}
+      />,
     );
     expect(shownFigures()).toEqual({
       Occupancy: '60%Sample data',
@@ -75,6 +85,53 @@ describe('docs/behaviour.md §9 dashboard figures', () => {
   });
 });
 
+const around = (label: string) => screen.getByText(label).parentElement?.textContent;
+
+describe('each figure', () => {
+  const hotel = { country: 'India', currency: 'INR', sample: false };
+
+  it('says its period in the words of the server, and leads to its list', () => {
+    const figures = figuresOf({ revenue: 5, staff: 2, total_rooms: 3, tasks: 1 });
+    const revenue = { ...figures.revenue, period: 'month' };
+    const tasks = { ...figures.tasks, period: 'since Diwali' };
+    render(<FiguresCard {...ADMIN} figures={{ ...figures, revenue, tasks }} hotel={hotel} />);
+    expect(around('Revenue')).toBe('Revenue₹5This month');
+    expect(around('Tasks')).toBe('Tasks1since Diwali');
+    expect(around('Total rooms')).toBe('Total rooms3NowSee all rooms');
+    expect(around('Average rate')).toBe('Average rate₹4,500Sample dataSee rates');
+    const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(new Set(links)).toEqual(
+      new Set([
+        '/dashboard/rooms?status=Occupied',
+        '/dashboard/rooms',
+        '/dashboard/rates',
+        '/dashboard/staff',
+      ]),
+    );
+  });
+
+  it('an amount without a stated period says so', () => {
+    render(<FiguresCard {...ADMIN} figures={figuresOf({ revenue: 5 })} hotel={hotel} />);
+    expect(around('Revenue')).toBe('Revenue₹5Period not stated by the server');
+  });
+
+  it('R31 amounts, and lists that a user may not open, are left out', () => {
+    const figures = figuresOf(FALLBACK_FIGURES);
+    render(
+      <FiguresCard figures={figures} hotel={hotel} isOffered={isForFrontDesk} seesMoney={false} />,
+    );
+    expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual([
+      'Occupancy',
+      'Occupied rooms',
+      'Total rooms',
+      'Reservations',
+      'Staff',
+      'Tasks',
+    ]);
+    expect(screen.queryByRole('link', { name: 'See staff' })).toBeNull();
+  });
+});
+
 const checklistItems = () =>
   within(screen.getByRole('list', { name: 'Setup checklist', hidden: true }))
     .getAllByRole('listitem', { hidden: true })
@@ -86,7 +143,11 @@ describe('R27 a sample hotel', () => {
   it('marks amounts whose currency is sample data', () => {
     const figures = figuresOf(FALLBACK_FIGURES);
     render(
-      <FiguresCard figures={figures} hotel={{ country: 'India', currency: 'INR', sample: true }} />,
+      <FiguresCard
+        {...ADMIN}
+        figures={figures}
+        hotel={{ country: 'India', currency: 'INR', sample: true }}
+      />,
     );
     expect(shownFigures()).toMatchObject({ Revenue: '₹1,85,000Sample data', Staff: '8' });
   });

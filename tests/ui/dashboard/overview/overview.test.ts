@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Sampled } from '#application/ports/hotel-api.ts';
+import type { Figures, Sampled } from '#application/ports/hotel-api.ts';
 import { createReadSetupStatus } from '#application/session/setup-status.ts';
 import { FALLBACK_FIGURES } from '#domain/hotel/dashboard-figures.ts';
 import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
-import { createOverview, type Figures } from '#ui/dashboard/overview/overview.ts';
+import { createOverview } from '#ui/dashboard/overview/overview.ts';
 import { refused } from '#tests/fakes/fake-auth-api.ts';
 
 const FIGURES = Object.fromEntries(

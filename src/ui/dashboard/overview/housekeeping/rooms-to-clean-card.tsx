@@ -1,0 +1,154 @@
+import { ChevronDown, CircleCheck, RefreshCw } from 'lucide-react';
+import { useEffect, useMemo } from 'react';
+import { useSnapshot } from 'valtio';
+import { NOT_OFFERED } from '#application/hotel/write-rooms.ts';
+import type { RoomRecord } from '#application/records/hotel-records.ts';
+import { Button } from '#ui/components/button.tsx';
+import { Card } from '#ui/components/card.tsx';
+import { EmptyState } from '#ui/components/lists/empty-state.tsx';
+import { NoticeBox } from '#ui/components/notice-box.tsx';
+import { cleaningLabel, cleaningMark, statusLabel } from '#ui/dashboard/rooms/map/room-looks.ts';
+import type { RoomMap } from '#ui/dashboard/overview/overview.ts';
+import { counted } from '#ui/texts/counted.ts';
+import {
+  floorsToClean,
+  isToClean,
+  type CleanedRoom,
+  type RoomsToClean,
+  type RoomsToCleanState,
+} from './rooms-to-clean.ts';
+
+interface RoomsToCleanCardProps {
+  readonly work: RoomsToClean;
+  readonly map: RoomMap;
+}
+
+/** The rooms that are not clean by floor, with one large button each: made for one thumb. */
+export function RoomsToCleanCard({ work, map: { floors, typeNames } }: RoomsToCleanCardProps) {
+  const { cleaned, said, isNotOffered } = useSnapshot(work.state) as RoomsToCleanState;
+  const shown = useMemo(() => floorsToClean(floors, cleaned), [floors, cleaned]);
+  useRefreshOnReturn(work);
+  const all = floors.flatMap(({ rooms }) => rooms).filter(({ is_active }) => is_active);
+  return (
+    <Card
+      title="Rooms to clean"
+      description={all.length > 0 ? summaryOf(all) : undefined}
+      actions={
+        <Button variant="secondary" icon={<RefreshCw />} onClick={() => void work.refresh()}>
+          Refresh
+        </Button>
+      }
+    >
+      <output className="sr-only">{said}</output>
+      {isNotOffered && (
+        <NoticeBox kind="warning" className="mb-4">
+          The cleaning status cannot be changed here. {NOT_OFFERED}
+        </NoticeBox>
+      )}
+      {shown.length === 0 ? (
+        <EmptyState icon={<CircleCheck />} title={all.length > 0 ? 'All clean' : 'No Rooms Yet'}>
+          {all.length > 0
+            ? 'No room is dirty or being cleaned.'
+            : 'Rooms appear here once they are added.'}
+        </EmptyState>
+      ) : (
+        <div className="space-y-4">
+          {shown.map(({ floor, rooms }) => (
+            <details key={String(floor)} open className="group">
+              <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 rounded-sm font-medium focus-visible:outline-2 focus-visible:outline-brand [&::-webkit-details-marker]:hidden">
+                <span className="grow">
+                  {floor === undefined ? 'No floor' : `Floor ${floor}`}
+                  <span className="ml-2 font-normal text-ink/75">
+                    {rooms.filter(isToClean).length} to clean
+                  </span>
+                </span>
+                <ChevronDown className="size-5 shrink-0 group-open:rotate-180" />
+              </summary>
+              <ul className="divide-y divide-ink/12 border-y border-ink/12">
+                {rooms.map((room) => (
+                  <RoomItem
+                    key={room.id}
+                    room={room}
+                    type={typeNames.get(String(room.room_type)) ?? ''}
+                    done={cleaned[String(room.id)]}
+                    work={isNotOffered ? undefined : work}
+                  />
+                ))}
+              </ul>
+            </details>
+          ))}
+        </div>
+      )}
+    </Card>
+  );
+}
+
+interface RoomItemProps {
+  readonly room: RoomRecord;
+  /** The name of its room type; '' if unknown. */
+  readonly type: string;
+  readonly done: CleanedRoom | undefined;
+  /** Undefined if the status cannot be changed. */
+  readonly work: RoomsToClean | undefined;
+}
+
+function RoomItem({ room, type, done, work }: RoomItemProps) {
+  const { room_number: number, cleaning_status: status } = room;
+  const errorId = `cleaning-error-${room.id}`;
+  return (
+    <li className="py-2">
+      <div className="flex items-center gap-3">
+        <p className="min-w-0 grow">
+          <span className="block text-lg font-semibold wrap-anywhere">{number}</span>
+          <span className="block text-sm text-ink/75 wrap-anywhere">
+            {[type, statusLabel(room)].filter(Boolean).join(', ')}
+          </span>
+          <span className="block text-sm font-medium">
+            <span aria-hidden="true">{cleaningMark(status)} </span>
+            {cleaningLabel(status)}
+          </span>
+        </p>
+        {work && (
+          <Button
+            variant={status === 'dirty' ? 'primary' : 'secondary'}
+            className="min-h-14 w-36 shrink-0 sm:w-44"
+            busy={done?.isSaving}
+            aria-describedby={done?.error ? errorId : undefined}
+            onClick={() => void (isToClean(room) ? work.advance(room) : work.undo(room))}
+          >
+            {actionOf(status)}
+            <span className="sr-only"> room {number}</span>
+          </Button>
+        )}
+      </div>
+      {done?.error && (
+        <p id={errorId} role="alert" className="mt-1 text-sm text-error">
+          {done.error}
+        </p>
+      )}
+    </li>
+  );
+}
+
+function actionOf(status: string): string {
+  if (status === 'dirty') return 'Start cleaning';
+  return status === 'in_progress' ? 'Mark as clean' : 'Undo';
+}
+
+/** `12 dirty, 3 being cleaned, 45 of 60 rooms clean`. */
+function summaryOf(rooms: readonly RoomRecord[]): string {
+  const count = (status: string) => rooms.filter((room) => room.cleaning_status === status).length;
+  const clean = rooms.filter((room) => !isToClean(room)).length;
+  return `${count('dirty')} dirty, ${count('in_progress')} being cleaned, ${clean} of ${counted(rooms.length, 'room')} clean`;
+}
+
+/** A phone that was in a pocket shows what others have done since. */
+function useRefreshOnReturn(work: RoomsToClean): void {
+  useEffect(() => {
+    const refresh = () => {
+      if (document.visibilityState === 'visible') void work.refresh();
+    };
+    document.addEventListener('visibilitychange', refresh);
+    return () => document.removeEventListener('visibilitychange', refresh);
+  }, [work]);
+}

@@ -1,0 +1,110 @@
+import { proxy } from 'valtio/vanilla';
+import { ApiError } from '#application/errors/api-error.ts';
+import { errorMessage } from '#application/errors/error-message.ts';
+import { createWriteRooms, lacksRoomCall } from '#application/hotel/write-rooms.ts';
+import type { RoomRecord } from '#application/records/hotel-records.ts';
+import type { Floor } from '#domain/rooms/room-floors.ts';
+import { nextCleaning } from '#domain/rooms/room-status.ts';
+import type { Dashboard } from '#ui/dashboard/dashboard.ts';
+import { cleaningLabel } from '#ui/dashboard/rooms/map/room-looks.ts';
+import type { Loading } from '#ui/shell/loading/loading.ts';
+import type { RoomMap } from '#ui/dashboard/overview/overview.ts';
+
+/** A room whose cleaning status was changed here since the list was read. */
+export interface CleanedRoom {
+  /** The status that Undo restores. */
+  readonly before: string;
+  isSaving: boolean;
+  /** Why the server refused the last change; '' if it was not refused. */
+  error: string;
+}
+
+export interface RoomsToCleanState {
+  /** By room ID. */
+  cleaned: Record<string, CleanedRoom>;
+  /** The last change that was stored, as a sentence for screen readers. */
+  said: string;
+  /** The server has no call that changes a room. */
+  isNotOffered: boolean;
+}
+
+export type RoomsToClean = ReturnType<typeof createRoomsToClean>;
+
+/** The work of a housekeeper: the rooms of the hotel that are not clean, each changed by one tap. */
+export function createRoomsToClean(
+  { records, hotelId }: Pick<Dashboard, 'records' | 'hotelId'>,
+  rooms: Loading<RoomMap>,
+) {
+  const state = proxy<RoomsToCleanState>({ cleaned: {}, said: '', isNotOffered: false });
+  const write = createWriteRooms(records, hotelId);
+  const isSaving = () => Object.values(state.cleaned).some((each) => each.isSaving);
+
+  /** A late answer touches only its own room. */
+  const replace = (stored: RoomRecord) => {
+    const { value } = rooms.state.now;
+    if (!value) return;
+    const floors = value.floors.map(({ floor, rooms: on }) => ({
+      floor,
+      rooms: on.map((room) => (room.id === stored.id ? stored : room)),
+    }));
+    rooms.set({ ...value, floors });
+  };
+  const store = async (room: RoomRecord, cleaning_status: string) => {
+    const id = String(room.id);
+    if (state.cleaned[id]?.isSaving) return;
+    const before = room.cleaning_status;
+    state.cleaned[id] = { before, isSaving: true, error: '' };
+    let error = '';
+    try {
+      const stored = await write.change(room, { cleaning_status });
+      replace(stored);
+      state.said = `Room ${room.room_number}: ${cleaningLabel(stored.cleaning_status)}`;
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure;
+      if (lacksRoomCall(failure)) state.isNotOffered = true;
+      else error = errorMessage(failure, 'room');
+    } finally {
+      state.cleaned[id] = { before, isSaving: false, error };
+    }
+  };
+
+  return {
+    state,
+    /** From Dirty to Being Cleaned, and from there to Clean. */
+    async advance(room: RoomRecord) {
+      const next = nextCleaning(room.cleaning_status);
+      if (next !== undefined) await store(room, next);
+    },
+    async undo(room: RoomRecord) {
+      const done = state.cleaned[String(room.id)];
+      if (done) await store(room, done.before);
+    },
+    /** Reads the rooms again, unless a change is on its way. */
+    async refresh() {
+      if (isSaving()) return;
+      state.cleaned = {};
+      await rooms.load();
+    },
+  };
+}
+
+/** The floors with rooms in use that are not clean, or that were changed here. */
+export function floorsToClean(
+  floors: readonly Floor<RoomRecord>[],
+  cleaned: Readonly<RoomsToCleanState['cleaned']>,
+): Floor<RoomRecord>[] {
+  return floors
+    .map(({ floor, rooms }) => ({ floor, rooms: rooms.filter((room) => isListed(room, cleaned)) }))
+    .filter(({ rooms }) => rooms.length > 0);
+}
+
+function isListed(
+  { id, is_active, cleaning_status }: RoomRecord,
+  cleaned: Readonly<RoomsToCleanState['cleaned']>,
+): boolean {
+  return is_active && (isToClean({ cleaning_status }) || Object.hasOwn(cleaned, String(id)));
+}
+
+export function isToClean({ cleaning_status }: Pick<RoomRecord, 'cleaning_status'>): boolean {
+  return nextCleaning(cleaning_status) !== undefined;
+}
