@@ -11,10 +11,12 @@ import {
   type RoomTypeRecord,
 } from '#application/records/hotel-records.ts';
 import type { OnboardingApi } from '#application/ports/onboarding-api.ts';
+import { isNotOffered, orUndefined } from '#application/errors/api-error.ts';
+import { lastingPlanCode } from '#domain/rates/rate-plans.ts';
 import {
   basePlanFirst,
   hotelDocumentOf,
-  readListing,
+  type HotelListing,
 } from '#application/records/read-hotel-document.ts';
 
 const PRICING = {
@@ -34,11 +36,35 @@ export interface ResultingRate {
   readonly rules: readonly RateRuleRecord[];
 }
 
-export type HotelRates = Awaited<ReturnType<typeof readRates>>;
+export type HotelRates = ReturnType<typeof ratesOf>;
 
-/** Reads everything that the rates of a hotel depend on. Throws `ApiError`. */
-export async function readRates(api: OnboardingApi, hotelId: Id) {
-  const listing = await readListing(api, hotelId);
+/**
+ * Reads everything that the rates of a hotel depend on. A server may list neither rates nor dynamic
+ * pricing. Throws `ApiError`.
+ */
+export async function readRates(api: OnboardingApi, hotelId: Id): Promise<HotelRates> {
+  const of = { hotelId };
+  const offered = (kind: 'rule' | 'pricing') => orUndefined(api.list(kind, of), isNotOffered);
+  const [hotel, roomTypes, plans, rules, pricing] = await Promise.all([
+    api.hotel(hotelId),
+    api.list('room-type', of),
+    api.list('plan', of),
+    offered('rule'),
+    offered('pricing'),
+  ]);
+  const listing = {
+    hotel,
+    roomTypes,
+    rooms: [],
+    plans,
+    rules: rules ?? [],
+    pricing: pricing ?? [],
+  };
+  return ratesOf(listing, { rules: rules !== undefined, pricing: pricing !== undefined });
+}
+
+/** The rates in these records. `isListed`: what the server lists. */
+export function ratesOf(listing: HotelListing, isListed = { rules: true, pricing: true }) {
   const roomTypes = listing.roomTypes.map(roomTypeOf);
   /** The base plan comes first. */
   const plans = basePlanFirst(listing.plans).map(ratePlanOf);
@@ -62,6 +88,9 @@ export async function readRates(api: OnboardingApi, hotelId: Id) {
     rates,
     /** Undefined if dynamic pricing was never set up. */
     pricing: pricing && { ...PRICING, ...fieldsLike(PRICING, pricing) },
+    isListed,
+    /** Each room type has its own plan, and no plan is derived from another. */
+    isLegacy: plans.length > 0 && plans.every(({ code }) => lastingPlanCode(code) !== code),
     /** The hotel as the server listed it; without rooms, which have no rates. */
     listing,
   };
@@ -70,7 +99,14 @@ export async function readRates(api: OnboardingApi, hotelId: Id) {
 /**
  * What each plan adds to the base rates, in percent. The server stores only the resulting rates.
  */
-export function planPercentages({ hotel, listing }: HotelRates): readonly (number | undefined)[] {
-  const { rate_plans = [] } = hotelDocumentOf(hotel.id, listing).rates ?? {};
-  return rate_plans.map(({ adjustment_percentage }) => adjustment_percentage);
+export function planPercentages(rates: HotelRates): readonly (number | undefined)[] {
+  const known = PERCENTAGES.get(rates);
+  if (known) return known;
+  const { rate_plans = [] } = hotelDocumentOf(rates.hotel.id, rates.listing).rates ?? {};
+  const percentages = rate_plans.map(({ adjustment_percentage }) => adjustment_percentage);
+  PERCENTAGES.set(rates, percentages);
+  return percentages;
 }
+
+/** Recovering them takes a while. */
+const PERCENTAGES = new WeakMap<HotelRates, readonly (number | undefined)[]>();

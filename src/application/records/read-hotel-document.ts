@@ -193,7 +193,12 @@ function ruleOf(
     .filter(
       ({ rate_plan, room_type }) => plan && refersTo(rate_plan, plan) && refersTo(room_type, type),
     )
-    .toSorted((a, b) => daysOf(b) - daysOf(a) || startOf(b) - startOf(a))[0];
+    .toSorted(longestFirst)[0];
+}
+
+/** Rules with the longest period first, and of equal ones the latest. */
+export function longestFirst(a: ServerRecord, b: ServerRecord): number {
+  return daysOf(b) - daysOf(a) || startOf(b) - startOf(a);
 }
 
 function daysOf(rule: ServerRecord): number {

@@ -114,7 +114,7 @@ export function validateRates(config: RateConfig): Problem[] {
       const code = plan.code.trim();
       const isRepeated = codes.has(code);
       codes.add(code);
-      return under(`rate_plans.${index}`, validatePlan(plan, isRepeated));
+      return under(`rate_plans.${index}`, validateRatePlan(plan, isRepeated));
     }),
     ...problemsOf([
       [
@@ -143,7 +143,8 @@ function validateRate({ base_rate: base, min_rate: min, max_rate: max }: RoomTyp
   ]);
 }
 
-function validatePlan(plan: RatePlan, isRepeated: boolean): Problem[] {
+/** `isRepeated`: another plan has the same code. Paths are those of the plan's fields. */
+export function validateRatePlan(plan: RatePlan, isRepeated: boolean): Problem[] {
   return problemsOf([
     ['name', plan.name.trim() === '' && 'Rate plan name is required'],
     ['code', plan.code.trim() === '' && 'Rate plan code is required'],

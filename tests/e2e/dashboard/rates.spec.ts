@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { extendedEnd } from '#domain/rates/rate-validity.ts';
 import { enterAs, expect, test, type App } from '#tests/e2e/support/app.ts';
 import { expectNoFindings } from '#tests/e2e/support/axe.ts';
 import { button, navigation } from '#tests/e2e/support/dashboard.ts';
@@ -67,22 +68,113 @@ test.describe('the rates section', () => {
     ]);
   });
 
-  test('expired rates are marked, and editing extends them', async ({ page, app }) => {
+  test('ended rates are marked, and one button extends them all', async ({ page, app }) => {
     const year = new Date().getFullYear();
+    const until = extendedEnd(`${year - 1}-12-31`, new Date().toISOString().slice(0, 10));
     const hotel = await makeFurnishedHotel(app, year - 1);
     await openRates(page, app, hotel, 'manager');
     const expired = `Expired on 31 December ${year - 1}`;
     await expect(page.getByText(expired, { exact: true })).toHaveCount(2);
-    await expect(page.getByText('This hotel has no valid rates.')).toBeVisible();
+    await expect(page.getByText(`Rates ended on 31 December ${year - 1}`)).toBeVisible();
     await expect(page.getByText('Active', { exact: true })).toHaveCount(0);
     await expect(row(page, 'Suite').getByText('Expired')).toHaveCount(2);
     await expectNoFindings(page);
-    await button(page, 'Edit rates').click();
-    await expect(page.getByText('Saving will change 4 rates.')).toBeVisible();
-    await button(page, 'Save').click();
-    await expect(page.getByText(`Rates end on 31 December ${year}`)).toBeVisible();
+    const day = `31 December ${until.slice(0, 4)}`;
+    await button(page, `Extend all 2 plans to ${day}`).click();
+    await expect(page.getByText(`2 rate plans: rates are valid until ${day}.`)).toBeVisible();
     await expect(page.getByText(expired)).toHaveCount(0);
+    await expect(page.getByText('Rates ended')).toHaveCount(0);
     await expect(page.getByText('Active', { exact: true })).toHaveCount(2);
+    await expect(page.getByText(/^1 Jan \d+ – 31 Dec/)).toHaveCount(2);
+  });
+
+  test('base rates are edited in the table, with the keyboard alone', async ({ page, app }) => {
+    const hotel = await makeFurnishedHotel(app);
+    await openRates(page, app, hotel, 'manager');
+    await page.getByRole('button', { name: /Edit base rate of Standard Room/ }).focus();
+    await page.keyboard.type('4400');
+    await expect(row(page, 'Standard Room')).toContainText('will be ₹3,960');
+    await page.keyboard.press('Enter');
+    const suite = page.getByRole('button', { name: /Edit base rate of Suite/ });
+    await expect(suite).toBeFocused();
+    await expect(row(page, 'Standard Room')).toContainText(/₹4,400.*₹3,960/);
+    await page.keyboard.press('Enter');
+    const field = page.getByLabel('Base Rate for Suite');
+    await expect(field).toBeFocused();
+    await page.keyboard.type('0');
+    await page.keyboard.press('Enter');
+    await expect(field).toHaveAccessibleDescription(/must be greater than 0/);
+    await expect(field).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(suite).toBeFocused();
+    await page.keyboard.type('13000');
+    await expect(page.getByText('1 base rate is not saved.')).toBeVisible();
+    await expectNoFindings(page);
+    await navigation(page).getByRole('link', { name: 'Rooms', exact: true }).click();
+    await expect(page.getByRole('alertdialog')).toContainText('What you changed in the base rates');
+    await button(page, 'Keep editing').click();
+    await page.reload();
+    await expect(page.getByText('Unsaved changes restored')).toBeVisible();
+    await expect(field).toHaveValue('13000');
+    await page.route('**/api/rates/rules/*/', (route) => route.fulfill({ status: 403, json: {} }));
+    await button(page, 'Save').click();
+    await expect(field).toHaveAccessibleDescription(/Not saved in .*permission/);
+    await page.unroute('**/api/rates/rules/*/');
+    await field.press('Enter');
+    await expect(row(page, 'Suite')).toContainText(/₹13,000.*₹11,700/);
+    expect(await ratesOf(app, hotel)).toEqual([
+      'STD BAR 4400.00',
+      'STD WEB 3960.00',
+      'SUT BAR 13000.00',
+      'SUT WEB 11700.00',
+    ]);
+  });
+
+  test('a rate plan is added, edited, switched off, on, and removed with its rates', async ({
+    page,
+    app,
+  }) => {
+    const hotel = await makeFurnishedHotel(app);
+    await openRates(page, app, hotel, 'manager');
+    await button(page, 'Add rate plan').click();
+    await page.getByLabel('Plan Name').fill('Net Rate');
+    await page.getByLabel('Plan Code').fill('WEB');
+    await page.getByLabel('Adjustment (%)').fill('-20');
+    await button(page, 'Save').click();
+    await expect(page.getByRole('link', { name: 'Rate plan code already exists' })).toBeVisible();
+    await page.getByLabel('Plan Code').fill('NET');
+    await expectNoFindings(page);
+    await button(page, 'Save').click();
+    await expect(page.getByText('Net Rate was saved.')).toBeVisible();
+    await expect(row(page, 'Suite')).toContainText(/₹12,000.*₹10,800.*₹9,600/);
+    await button(page, 'Edit Net Rate').click();
+    await page.getByLabel('Adjustment (%)').fill('-25');
+    await button(page, 'Save').click();
+    await expect(row(page, 'Suite')).toContainText('₹9,000');
+    await expect(button(page, 'Edit Net Rate')).toBeFocused();
+    await button(page, 'Switch off Net Rate').click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Switch off' }).click();
+    await expect(page.getByText('Net Rate is off: guests cannot book it.')).toBeVisible();
+    await button(page, 'Switch on Net Rate').click();
+    await expect(page.getByText('Net Rate is on: guests can book it.')).toBeVisible();
+    await expect(button(page, 'Remove Best Available Rate')).toHaveCount(0);
+    await page.route('**/api/rates/plans/*/', async (route) => {
+      if (route.request().method() !== 'DELETE') return await route.continue();
+      await route.fulfill({ status: 405, json: { detail: 'Method "DELETE" not allowed.' } });
+    });
+    await button(page, 'Remove Net Rate').click();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText('It and its 2 rates will be deleted.');
+    await button(page, 'Remove').click();
+    await expect(page.getByText('does not offer to remove rate plans')).toBeVisible();
+    await expect(button(page, 'Remove Net Rate')).toHaveCount(0);
+    await page.unroute('**/api/rates/plans/*/');
+    await page.reload();
+    await button(page, 'Remove Net Rate').click();
+    await button(page, 'Remove').click();
+    await expect(page.getByText('Net Rate was removed.')).toBeVisible();
+    await expect(button(page, 'Add rate plan')).toBeFocused();
+    expect(await ratesOf(app, hotel)).toHaveLength(4);
   });
 
   test('rates that could not be saved are named, and saving again continues', async ({

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { endsSoon, extendedEnd } from '#domain/rates/rate-validity.ts';
 import { expect, test } from '#tests/e2e/support/app.ts';
 import {
   button,
@@ -25,6 +26,22 @@ const staff = (...roles: Role[]) =>
   );
 const ACCOUNT = [...SAVE, 'Change password'];
 
+const TODAY = new Date().toISOString().slice(0, 10);
+const END = { end_date: `${TODAY.slice(0, 4)}-12-31` };
+const EXTENDED = `31 December ${extendedEnd(END.end_date, TODAY).slice(0, 4)}`;
+const RATES = [
+  ...(endsSoon(END, TODAY) ? [`Extend all 2 plans to ${EXTENDED}`] : []),
+  'Add rate plan',
+  'Edit rates',
+  // The other plan is calculated from it.
+  ...[`Extend to ${EXTENDED}:`, 'Edit'].map((verb) => `${verb} Best Available Rate`),
+  ...[`Extend to ${EXTENDED}:`, 'Edit', 'Switch off', 'Remove'].map(
+    (verb) => `${verb} Website Rate`,
+  ),
+  'Edit base rate of Standard Room, ₹4,000',
+  'Edit base rate of Suite, ₹12,000',
+];
+
 const MANAGEMENT = {
   Overview: [],
   Rooms: [
@@ -32,7 +49,7 @@ const MANAGEMENT = {
     ...['Standard Room', 'Suite'].flatMap((type) => [`Edit ${type}`, `Remove ${type}`]),
     ...ROOMS.flatMap((room) => [`Change status of room ${room}`, `Remove room ${room}`]),
   ],
-  Rates: ['Edit rates'],
+  Rates: RATES,
   Hotel: ['Choose a picture', ...SAVE],
   Account: ACCOUNT,
 };

@@ -8,9 +8,9 @@ import { RatesCards } from '#ui/forms/rates/rates-cards.tsx';
 import { ratesFieldTitle } from '#ui/forms/rates/rates-fields.ts';
 import { RATES_FORM, type RatesForm } from '#ui/forms/rates/rates-form.ts';
 import { counted } from '#ui/texts/counted.ts';
-import { failureSentences, type TitledFailure } from '#ui/texts/failure-sentences.ts';
 import type { HotelRatesStore } from './hotel-rates.ts';
 import { rateChangesSentence } from './rate-changes.ts';
+import { RateFailures } from './rate-failures.tsx';
 
 export interface RatesEditorProps {
   readonly store: HotelRatesStore;
@@ -34,7 +34,15 @@ export default function RatesEditor({ store, form, rates }: RatesEditorProps) {
         formId={RATES_FORM}
         form={form}
         titleOf={(field) => ratesFieldTitle(field, rates)}
-        report={failures.length > 0 && <Failures failures={failures} />}
+        report={
+          failures.length > 0 && (
+            <RateFailures
+              title="Not everything was saved"
+              failures={failures}
+              advice="Save again to continue. Saved changes stay, and nothing is created twice."
+            />
+          )
+        }
         buttons={
           <div className="action-bar -mx-2 flex flex-wrap items-center justify-end gap-3 border-t border-ink/15 bg-page px-2 py-3 lg:bottom-0">
             <div className="min-w-0 grow basis-60 text-sm text-ink/75">
@@ -68,31 +76,6 @@ function Unpriced({ rates: { roomTypes, rates } }: { readonly rates: HotelRates 
     <NoticeBox kind="info" title={`${counted(names.length, 'room type')} without rates`}>
       <p className="wrap-anywhere">
         {names.join(', ')}: the rates below are suggestions. They become rates when you save.
-      </p>
-    </NoticeBox>
-  );
-}
-
-function Failures({ failures }: { readonly failures: readonly TitledFailure[] }) {
-  return (
-    <NoticeBox kind="error" title="Not everything was saved">
-      <ul
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
-        tabIndex={0}
-        aria-label="What was not saved"
-        className="max-h-80 space-y-2 overflow-y-auto rounded-sm focus-ring"
-      >
-        {failures.map((failure) => (
-          <li key={`${failure.operation} ${failure.message}`} className="wrap-anywhere">
-            <strong className="font-semibold">{failure.title}.</strong>{' '}
-            {failureSentences(failure)
-              .map(({ text }) => text)
-              .join(' ')}
-          </li>
-        ))}
-      </ul>
-      <p className="mt-2">
-        Save again to continue. Saved changes stay, and nothing is created twice.
       </p>
     </NoticeBox>
   );

@@ -1,13 +1,8 @@
 import { Pencil, Tags } from 'lucide-react';
-import { Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
-import {
-  planPercentages,
-  type HotelRates,
-  type PricingRecord,
-} from '#application/hotel/hotel-rates.ts';
-import { planExpiredOn, rateExpiryOf } from '#application/hotel/rate-expiry.ts';
+import type { HotelRates, PricingRecord } from '#application/hotel/hotel-rates.ts';
 import { dayAtHotel } from '#domain/hotel/hotel-profile.ts';
 import { Badge } from '#ui/components/badge.tsx';
 import { Button } from '#ui/components/button.tsx';
@@ -19,28 +14,38 @@ import { Skeleton } from '#ui/components/skeleton.tsx';
 import { useFocusAfterEditing } from '#ui/components/fields/use-focus-after-editing.ts';
 import { loadable, usePreloading } from '#ui/shell/loading/loadable.tsx';
 import { createHotelRates, type HotelRatesStore } from './hotel-rates.ts';
-import { localeOf } from '#ui/texts/money.ts';
-import { rateExpiryNotice } from '#ui/forms/rates/rate-validity.ts';
-import { ResultingRates } from './resulting-rates.tsx';
 import type { SectionProps } from '#ui/dashboard/dashboard.ts';
-import type { RatePlanRecord } from '#application/records/hotel-records.ts';
-import { dayText } from '#ui/texts/days.ts';
+import { useFocusAfterItem } from '#ui/dashboard/item-buttons.ts';
+import { ExpiryNotice } from './plans/expiry-notice.tsx';
+import { createPlanActions } from './plans/plan-actions.ts';
+import { createPlanEditor, type PlanEditor } from './plans/plan-editor.ts';
+import { RatePlans } from './plans/rate-plans.tsx';
+import { createBaseRateCells } from './table/base-rate-cells.ts';
+import { ResultingRates } from './table/resulting-rates.tsx';
 
 const RatesEditor = loadable(() => import('./rates-editor.tsx'));
-const PARTS = [RatesEditor];
+const RatePlanForm = loadable(() => import('./plans/plan-form.tsx'));
+const PARTS = [RatesEditor, RatePlanForm];
 
 const EDIT_BUTTON = 'edit-rates';
 
 /** Rate plans, the rate of each room type in each plan, and dynamic pricing. */
 export default function RatesSection({ dashboard }: SectionProps) {
   usePreloading(PARTS);
-  const [store] = useState(() => createHotelRates(dashboard));
+  const [{ store, actions, planEditor, cells }] = useState(() => createStores(dashboard));
   const { edited } = useSnapshot(store.state) as HotelRatesStore['state'];
   const { now: isOpening } = useSnapshot(store.opening);
+  const { edited: plan } = useSnapshot(planEditor.state) as PlanEditor['state'];
+  const { isOffered: areRatesOffered } = useSnapshot(cells.state);
   useFocusAfterEditing(edited, () => [EDIT_BUTTON]);
+  useFocusAfterItem(plan);
 
   const mayManage = dashboard.can('manage_rates');
-  useEffect(() => (mayManage ? store.restore() : undefined), [store, mayManage]);
+  useEffect(() => {
+    if (!mayManage) return;
+    const stops = [store, planEditor, cells].map((one) => one.restore());
+    return () => stops.forEach((stop) => stop());
+  }, [store, planEditor, cells, mayManage]);
   const editButton = (label: string) =>
     mayManage && (
       <Button id={EDIT_BUTTON} icon={<Pencil />} busy={isOpening} onClick={() => void store.edit()}>
@@ -59,21 +64,38 @@ export default function RatesSection({ dashboard }: SectionProps) {
       );
     }
     const today = dayAtHotel(rates.hotel.timezone, dashboard.serverClock.now());
-    const locale = localeOf(rates.hotel.country);
-    const notice = rateExpiryNotice(rateExpiryOf(rates, today), locale, mayManage);
+    const mayEditRates = mayManage && rates.isListed.rules;
     return (
       <div className="space-y-6">
-        {notice && <NoticeBox {...notice}>{notice.message}</NoticeBox>}
-        <RatePlans rates={rates} today={today} actions={editButton('Edit rates')} />
-        <ResultingRates rates={rates} today={today} />
-        <PricingCard pricing={rates.pricing} />
+        <ExpiryNotice {...{ rates, today, mayManage, actions }} />
+        {!rates.isListed.rules && (
+          <NoticeBox kind="info" title="Not offered by this server">
+            The server does not list its rates, so they can be neither shown nor changed here.
+          </NoticeBox>
+        )}
+        <RatePlans
+          {...{ rates, today, actions }}
+          editor={mayManage ? planEditor : undefined}
+          buttons={mayEditRates && editButton('Edit rates')}
+        />
+        {rates.isListed.rules && (
+          <ResultingRates
+            {...{ rates, today }}
+            cells={mayEditRates && areRatesOffered ? cells : undefined}
+          />
+        )}
+        {rates.isListed.pricing && <PricingCard pricing={rates.pricing} />}
       </div>
     );
   };
   return (
     <Loaded of={store.data} label="Loading rates" lines={8}>
       {(rates) =>
-        edited ? (
+        plan ? (
+          <Suspense fallback={<Skeleton label="Loading the form" lines={8} />}>
+            <RatePlanForm editor={planEditor} edited={plan} rates={rates} />
+          </Suspense>
+        ) : edited ? (
           <Suspense fallback={<Skeleton label="Loading the form" lines={8} />}>
             <RatesEditor store={store} form={edited.form} rates={rates} />
           </Suspense>
@@ -83,6 +105,17 @@ export default function RatesSection({ dashboard }: SectionProps) {
       }
     </Loaded>
   );
+}
+
+function createStores(dashboard: SectionProps['dashboard']) {
+  const store = createHotelRates(dashboard);
+  const actions = createPlanActions(dashboard, store.data);
+  return {
+    store,
+    actions,
+    planEditor: createPlanEditor(dashboard, store.data, actions),
+    cells: createBaseRateCells(dashboard, store.data),
+  };
 }
 
 function NoRoomTypes({ mayManage }: { readonly mayManage: boolean }) {
@@ -138,76 +171,4 @@ function PricingCard({ pricing }: { readonly pricing: PricingRecord | undefined 
 
 function onOrOff(isOn: boolean): string {
   return isOn ? 'On' : 'Off';
-}
-
-export interface RatePlansProps {
-  readonly rates: HotelRates;
-  /** The day in the property's time zone, `YYYY-MM-DD`. */
-  readonly today: string;
-  readonly actions: ReactNode;
-}
-
-/** The rate plans, with their adjustment and state. */
-export function RatePlans({ rates, today, actions }: RatePlansProps) {
-  const locale = localeOf(rates.hotel.country);
-  const percentages = useMemo(() => planPercentages(rates), [rates]);
-  return (
-    <Card
-      title="Rate Plans"
-      description="What guests can book."
-      actions={actions}
-      className="@container"
-    >
-      <ul className="grid gap-4 @2xl:grid-cols-2 @4xl:grid-cols-3">
-        {rates.plans.map((plan, index) => (
-          <li key={plan.id} className="min-w-0 rounded-lg bg-page p-4">
-            <div className="flex items-start justify-between gap-3">
-              <h3 className="min-w-0 font-semibold wrap-anywhere">{plan.name}</h3>
-              <span className="shrink-0">
-                <Badge>{plan.code}</Badge>
-              </span>
-            </div>
-            {plan.description !== '' && (
-              <p className="mt-1 text-sm text-ink/75 wrap-anywhere">{plan.description}</p>
-            )}
-            <p className="mt-1 text-sm first-letter:uppercase">
-              {plan.rate_type.replaceAll('_', ' ')} rate
-              {!plan.is_base_plan && <Adjustment percentage={percentages[index]} />}
-            </p>
-            <p className="mt-3 flex flex-wrap gap-2">
-              {plan.is_base_plan && <Badge tone="brand">Base plan</Badge>}
-              <PlanState
-                plan={plan}
-                expiredOn={planExpiredOn(rates, plan, today)}
-                locale={locale}
-              />
-              <Badge>{plan.is_public ? 'Public' : 'Not public'}</Badge>
-            </p>
-          </li>
-        ))}
-      </ul>
-    </Card>
-  );
-}
-
-interface PlanStateProps {
-  readonly plan: RatePlanRecord;
-  readonly expiredOn: string | undefined;
-  readonly locale: string;
-}
-
-function PlanState({ plan, expiredOn, locale }: PlanStateProps) {
-  if (!plan.is_active) return <Badge tone="warning">Inactive</Badge>;
-  if (expiredOn === undefined) return <Badge tone="success">Active</Badge>;
-  return <Badge tone="warning">Expired on {dayText(expiredOn, locale)}</Badge>;
-}
-
-function Adjustment({ percentage = 0 }: { readonly percentage: number | undefined }) {
-  if (percentage === 0) return null;
-  const signed = `${percentage > 0 ? '+' : ''}${percentage}%`;
-  return (
-    <>
-      , <strong className="font-semibold">{signed}</strong> on the base rates
-    </>
-  );
 }

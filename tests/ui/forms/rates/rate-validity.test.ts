@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { rateExpiryNotice, ratesEndSentence } from '#ui/forms/rates/rate-validity.ts';
-
-const NOTHING = { valid: 0, expired: 0, expiredOn: undefined, endsOn: undefined };
+import type { EndingPlan } from '#application/records/ending-plans.ts';
+import { ratePlanOf } from '#application/records/hotel-records.ts';
+import { endingNotice, ratesEndSentence } from '#ui/forms/rates/rate-validity.ts';
 
 it('the wizard shows when the rates end, in the date format of the hotel', () => {
   expect(ratesEndSentence('2026-12-31', 'en-IN')).toMatch(
@@ -11,22 +11,25 @@ it('the wizard shows when the rates end, in the date format of the hotel', () =>
   expect(ratesEndSentence('2026-12-31', 'en-US')).toContain('December 31, 2026');
 });
 
-it('a running hotel sees when its rates expire, and a warning once they have', () => {
-  const none = rateExpiryNotice(NOTHING, 'en-IN', true);
-  expect(none).toBeUndefined();
-  const ahead = rateExpiryNotice({ ...NOTHING, valid: 6, endsOn: '2026-12-31' }, 'en-IN', true);
-  expect(ahead).toMatchObject({ kind: 'info', title: 'Rates end on 31 December 2026' });
-  const all = { ...NOTHING, expired: 6, expiredOn: '2025-12-31' };
-  expect(rateExpiryNotice(all, 'en-IN', true)).toEqual({
-    kind: 'warning',
-    title: 'All rates expired on 31 December 2025',
-    message:
-      'This hotel has no valid rates. To extend the rates, choose ‘Edit rates’ and save: this extends them to the end of the current year.',
+const ending = (days: number, ...names: string[]): EndingPlan[] =>
+  names.map((name) => ({
+    plan: ratePlanOf({ id: name, name, code: name }),
+    endsOn: '2026-12-31',
+    days,
+  }));
+
+it('R68: a running hotel is warned of rates that end soon, and once they have ended', () => {
+  expect(endingNotice([], 'en-IN', true)).toBeUndefined();
+  expect(endingNotice(ending(12, 'Best', 'Web'), 'en-IN', true)).toEqual({
+    title: 'Rates end on 31 December 2026, in 12 days',
+    message: 'From the next day on, guests cannot be quoted. They are: Best and Web.',
   });
-  expect(rateExpiryNotice(all, 'en-IN', false)?.message).toMatch(/Ask a manager to extend them\.$/);
-  expect(rateExpiryNotice({ ...all, valid: 2 }, 'en-IN', true)).toMatchObject({
-    kind: 'warning',
-    title: '6 of 8 rates expired',
-    message: expect.stringContaining('The last of them expired on 31 December 2025.'),
+  expect(endingNotice(ending(1, 'Best'), 'en-US', false)).toEqual({
+    title: 'The rates of Best end on December 31, 2026, tomorrow',
+    message: 'From the next day on, guests cannot be quoted. Ask a manager to extend them.',
+  });
+  expect(endingNotice([...ending(0, 'Best'), ...ending(-9, 'Web')], 'en-IN', true)).toEqual({
+    title: 'Rates ended on 31 December 2026',
+    message: 'Guests cannot be quoted for later nights. They are: Best and Web.',
   });
 });

@@ -1,0 +1,52 @@
+import { extendedEnd } from '#domain/rates/rate-validity.ts';
+import type { HotelRates } from '#application/hotel/hotel-rates.ts';
+import type { ServerRecord } from '#application/ports/onboarding-api.ts';
+import { planEndsOn } from '#application/records/ending-plans.ts';
+import type { RatePlanRecord } from '#application/records/hotel-records.ts';
+import { lastingRuleOf, ruleBody, rulesOf } from './main-rule.ts';
+import { writeRates, type RateWrite, type RateWrites, type RateWriting } from './rate-writes.ts';
+
+/**
+ * The last day to which these plans are extended together (docs/decisions.md R68); undefined if none
+ * of them ends.
+ */
+export function extensionOf(
+  rates: HotelRates,
+  plans: readonly RatePlanRecord[],
+  today: string,
+): string | undefined {
+  const rules = rates.rates.flatMap((rate) => rate.rules);
+  return plans
+    .flatMap((plan) => planEndsOn({ rules }, plan) ?? [])
+    .map((end) => extendedEnd(end, today))
+    .toSorted()
+    .at(-1);
+}
+
+export interface Extension extends RateWriting {
+  readonly rates: HotelRates;
+  readonly plans: readonly RatePlanRecord[];
+  /** The new last day, `YYYY-MM-DD`. */
+  readonly until: string;
+}
+
+/**
+ * Extends the rates of these plans; seasons, and rates that are valid until then or longer, stay as
+ * they are. Reads the rates again first. Throws the `ApiError` of that list.
+ */
+export async function extendRates(extension: Extension): Promise<RateWrites> {
+  const { api, hotelId, rates, plans, until } = extension;
+  const rules = await api.list('rule', { hotelId });
+  const writes = plans.flatMap((plan) =>
+    rates.roomTypes.flatMap((roomType): RateWrite[] => {
+      const rule = lastingRuleOf(rulesOf(rules, plan, roomType));
+      if (!rule || !endsBefore(rule, until)) return [];
+      return [{ plan, roomType, rule, body: ruleBody(hotelId, rule, { end_date: until }) }];
+    }),
+  );
+  return await writeRates(writes, extension);
+}
+
+function endsBefore({ end_date: end }: ServerRecord, until: string): boolean {
+  return typeof end === 'string' && end !== '' && end.slice(0, 10) < until;
+}

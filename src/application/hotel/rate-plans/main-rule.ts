@@ -1,0 +1,61 @@
+import { longestFirst } from '#application/records/read-hotel-document.ts';
+import { refersTo, type RateRuleRecord } from '#application/records/hotel-records.ts';
+import { referredId } from '#application/records/referred-id.ts';
+import type { ServerRecord } from '#application/ports/onboarding-api.ts';
+import type { Body, Id } from '#domain/record.ts';
+import { comparableText } from '#domain/record.ts';
+import { daysUntil } from '#domain/rates/rate-validity.ts';
+
+/** The rule that is not for a season only: the one with the longest period. */
+export function mainRuleOf<Rule extends ServerRecord | RateRuleRecord>(
+  rules: readonly Rule[],
+): Rule | undefined {
+  return rules.toSorted(longestFirst)[0];
+}
+
+/**
+ * The rule that an extension extends: of those that are no seasons, which are less than half as long
+ * as the longest, the last to end. Active rules go first.
+ */
+export function lastingRuleOf(rules: readonly ServerRecord[]): ServerRecord | undefined {
+  const active = rules.filter(({ is_active }) => is_active !== false);
+  const all = active.length > 0 ? active : rules;
+  const main = mainRuleOf(all);
+  if (!main || endOf(main) === '') return main;
+  return all
+    .filter((rule) => endOf(rule) !== '' && lengthOf(rule) * 2 >= lengthOf(main))
+    .toSorted((a, b) => (endOf(a) < endOf(b) ? 1 : -1))[0];
+}
+
+/** The rules of a room type in a plan. */
+export function rulesOf(
+  rules: readonly ServerRecord[],
+  plan: { readonly id: Id },
+  roomType: { readonly id: Id },
+): readonly ServerRecord[] {
+  return rules.filter(
+    ({ rate_plan, room_type }) => refersTo(rate_plan, plan) && refersTo(room_type, roomType),
+  );
+}
+
+/** The whole body of an existing rule, with these changes. */
+export function ruleBody(hotelId: Id, rule: ServerRecord, changes: Body): Body {
+  return {
+    hotel: hotelId,
+    rate_plan: referredId(rule['rate_plan']) ?? '',
+    room_type: referredId(rule['room_type']) ?? '',
+    base_rate: Number(rule['base_rate']),
+    start_date: comparableText(rule['start_date']) ?? '',
+    end_date: endOf(rule),
+    is_active: rule['is_active'] !== false,
+    ...changes,
+  };
+}
+
+function endOf(rule: ServerRecord): string {
+  return comparableText(rule['end_date']) ?? '';
+}
+
+function lengthOf(rule: ServerRecord): number {
+  return daysUntil(endOf(rule), comparableText(rule['start_date'])?.slice(0, 10) ?? '1970-01-01');
+}

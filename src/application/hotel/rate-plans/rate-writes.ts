@@ -1,0 +1,72 @@
+import type { Body, Id } from '#domain/record.ts';
+import { MAX_CONCURRENT_REQUESTS } from '#domain/session/request-limits.ts';
+import { endsRun, type ApiError } from '#application/errors/api-error.ts';
+import type { OnboardingApi, ServerRecord } from '#application/ports/onboarding-api.ts';
+import type { RatePlanRecord, RoomTypeRecord } from '#application/records/hotel-records.ts';
+import { updateRecord, type WriteOnce } from '#application/records/write-record.ts';
+
+/** One rate to create or to change. */
+export interface RateWrite {
+  readonly roomType: RoomTypeRecord;
+  readonly plan: RatePlanRecord;
+  /** The whole body. */
+  readonly body: Body;
+  /** The existing rule; undefined to create one. */
+  readonly rule: ServerRecord | undefined;
+}
+
+/** A rate that was not written, and why. */
+export interface UnwrittenRate extends Pick<RateWrite, 'roomType' | 'plan'> {
+  readonly error: ApiError;
+}
+
+export interface RateWrites {
+  /** Rules as they are now. */
+  readonly written: readonly ServerRecord[];
+  readonly failures: readonly UnwrittenRate[];
+  /** The server changes no existing rates. */
+  readonly isNotOffered: boolean;
+}
+
+export interface RateWriting {
+  readonly api: OnboardingApi;
+  readonly writeOnce: WriteOnce;
+  readonly hotelId: Id;
+  readonly onProgress?: ((done: number, total: number) => void) | undefined;
+}
+
+/** Writes rates, several at once. Stops once no further one can be written. */
+export async function writeRates(
+  writes: readonly RateWrite[],
+  { api, writeOnce, hotelId, onProgress }: RateWriting,
+): Promise<RateWrites> {
+  const written: ServerRecord[] = [];
+  const failures: UnwrittenRate[] = [];
+  const waiting = writes.values();
+  let done = 0;
+  let isOver = false;
+  let isNotOffered = false;
+  const write = async ({ body, rule, ...of }: RateWrite) => {
+    const request = { kind: 'rule', body, hotelId } as const;
+    const result = await (rule ? updateRecord(api, request, rule) : writeOnce.run(request));
+    if (result.state !== 'done') {
+      failures.push({ ...of, error: result.error });
+      isOver ||= endsRun(result.error);
+    } else if (result.effect.kind === 'kept') {
+      isNotOffered = isOver = true;
+    } else {
+      written.push({ ...rule, ...body, id: result.id });
+    }
+  };
+  const work = async () => {
+    for (const next of waiting) {
+      if (isOver) return;
+      await write(next);
+      done += 1;
+      onProgress?.(done, writes.length);
+    }
+  };
+  onProgress?.(0, writes.length);
+  await Promise.all(Array.from({ length: MAX_CONCURRENT_REQUESTS }, work));
+  return { written, failures, isNotOffered };
+}

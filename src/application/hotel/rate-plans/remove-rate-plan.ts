@@ -1,0 +1,78 @@
+import type { Id } from '#domain/record.ts';
+import {
+  type ApiError,
+  isApiError,
+  isNotFound,
+  isNotOffered,
+  orUndefined,
+} from '#application/errors/api-error.ts';
+import type { OnboardingApi, ServerRecord } from '#application/ports/onboarding-api.ts';
+import { refersTo, type RatePlanRecord } from '#application/records/hotel-records.ts';
+import { removeRecord } from '#application/records/write-record.ts';
+
+export type PlanRemoval =
+  | { readonly status: 'removed' | 'not-offered' }
+  /** `removedRates`: how many of its rates are gone although the plan is not. */
+  | { readonly status: 'failed'; readonly error: ApiError; readonly removedRates: number };
+
+/** The server refuses while other records, such as rates, refer to the plan. */
+const MAY_BE_IN_USE: readonly number[] = [400, 409, 500];
+
+/**
+ * Removes a plan with its rates. The plan goes first, so that nothing is lost on a server that
+ * removes no plans; one that refuses because of its rates gets these removals first.
+ */
+export async function removeRatePlan(
+  api: OnboardingApi,
+  { hotelId, plan }: { readonly hotelId: Id; readonly plan: RatePlanRecord },
+): Promise<PlanRemoval> {
+  const request = { kind: 'plan', id: plan.id, hotelId } as const;
+  const rates = async (): Promise<readonly ServerRecord[]> => {
+    const rules = await orUndefined(api.list('rule', { hotelId }), isNotOffered);
+    return (rules ?? []).filter(({ rate_plan }) => refersTo(rate_plan, plan));
+  };
+  const isGone = async () => {
+    const plans = await api.list('plan', { hotelId });
+    return !plans.some(({ id }) => refersTo(id, plan));
+  };
+  let removedRates = 0;
+  const removeRates = async () => {
+    for (const { id } of await rates()) {
+      await removeRecord(api, 'rule', id as Id, hotelId);
+      removedRates += 1;
+    }
+  };
+  const remove = async (): Promise<PlanRemoval | undefined> => {
+    try {
+      await api.remove(request);
+    } catch (error) {
+      if (isNotFound(error)) return (await isGone()) ? undefined : { status: 'not-offered' };
+      if (isNotOffered(error)) return { status: 'not-offered' };
+      throw error;
+    }
+    return undefined;
+  };
+  try {
+    const first = await orUndefined(remove().then(outcomeOf), isMaybeInUse);
+    if (first?.status === 'not-offered') return first;
+    if (first) {
+      // Some servers keep the rates of a removed plan.
+      await orUndefined(removeRates(), isApiError);
+      return first;
+    }
+    await removeRates();
+    return outcomeOf(await remove());
+  } catch (error) {
+    if (!isApiError(error)) throw error;
+    if (isNotOffered(error) && removedRates === 0) return { status: 'not-offered' };
+    return { status: 'failed', error, removedRates };
+  }
+}
+
+function outcomeOf(outcome: PlanRemoval | undefined): PlanRemoval {
+  return outcome ?? { status: 'removed' };
+}
+
+function isMaybeInUse(error: unknown): boolean {
+  return isApiError(error) && MAY_BE_IN_USE.includes(error.status);
+}

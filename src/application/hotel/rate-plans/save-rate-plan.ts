@@ -1,0 +1,103 @@
+import { adjustRate } from '#domain/rates/rate-maths.ts';
+import { planPercentage, type RatePlan } from '#domain/rates/rate-plans.ts';
+import type { Id } from '#domain/record.ts';
+import { planPercentages, type HotelRates } from '#application/hotel/hotel-rates.ts';
+import { withId } from '#application/onboarding/write-results.ts';
+import type { Clock } from '#application/ports/clock.ts';
+import type { OnboardingApi } from '#application/ports/onboarding-api.ts';
+import { ratePlanOf, type RatePlanRecord } from '#application/records/hotel-records.ts';
+import { createWriteOnce, updateRecord } from '#application/records/write-record.ts';
+import { mainRuleOf, ruleBody, rulesOf } from './main-rule.ts';
+import { planBody } from './plan-body.ts';
+import { writeRates, type RateWrite, type RateWrites } from './rate-writes.ts';
+
+export interface SaveRatePlanParts {
+  readonly hotelId: Id;
+  /** The hotel when the edit starts. */
+  readonly rates: HotelRates;
+  /** The plan to change; undefined for a new one. */
+  readonly before: RatePlanRecord | undefined;
+}
+
+/** A plan's fields for editing, with its percentage on the base rates. */
+export function ratePlanFields(rates: HotelRates, plan: RatePlanRecord): RatePlan {
+  const { id: _, is_base_plan: __, ...fields } = plan;
+  const percentage = planPercentages(rates)[rates.plans.indexOf(plan)] ?? 0;
+  const isBase = plan === rates.plans[0];
+  return {
+    ...fields,
+    adjustment_type: isBase ? 'base' : 'percentage',
+    adjustment_percentage: isBase ? 0 : percentage,
+  };
+}
+
+export interface SavedRatePlan extends RateWrites {
+  readonly record: RatePlanRecord;
+}
+
+/**
+ * Creates or changes one rate plan of a running hotel, with its rate for each room type. Use one
+ * instance for all attempts: a second attempt continues, and creates nothing twice (docs/decisions.md
+ * R9).
+ */
+export function createSaveRatePlan(
+  api: OnboardingApi,
+  clock: Clock,
+  { hotelId, rates, before }: SaveRatePlanParts,
+) {
+  const writeOnce = createWriteOnce(api, clock);
+  const start = before && planPercentage(ratePlanFields(rates, before));
+  let known = before;
+  /** Whether an attempt has changed rates, and may have to continue. */
+  let isRated = false;
+
+  /** Undefined if the server does not change plans. */
+  const change = async (plan: RatePlan, present: RatePlanRecord) => {
+    const body = planBody(hotelId, { ...plan, is_base_plan: present.is_base_plan });
+    const result = await updateRecord(api, { kind: 'plan', hotelId, body }, present);
+    if (result.state !== 'done') throw result.error;
+    if (result.effect.kind === 'kept') return undefined;
+    return ratePlanOf({ ...present, ...body, id: present.id });
+  };
+  const make = async (plan: RatePlan): Promise<RatePlanRecord> => {
+    const body = planBody(hotelId, { ...plan, is_base_plan: rates.plans.length === 0 });
+    const kind = 'plan';
+    const result = withId({ kind }, await writeOnce.run({ kind, body, hotelId }));
+    if (result.state !== 'done') throw result.error;
+    return ratePlanOf({ ...body, id: result.id });
+  };
+  const ratesOf = async (record: RatePlanRecord, percentage: number): Promise<RateWrite[]> => {
+    const rules = await api.list('rule', { hotelId });
+    const [basePlan] = rates.plans;
+    return rates.roomTypes.flatMap((roomType): RateWrite[] => {
+      const base = basePlan && mainRuleOf(rulesOf(rules, basePlan, roomType));
+      if (!base) return [];
+      const own = mainRuleOf(rulesOf(rules, record, roomType));
+      const base_rate = adjustRate(Number(base['base_rate']), percentage);
+      const ids = { rate_plan: record.id, room_type: roomType.id };
+      const body = ruleBody(hotelId, own ?? base, { base_rate, ...(!own && ids) });
+      return [{ roomType, plan: record, rule: own, body }];
+    });
+  };
+
+  return {
+    /**
+     * Throws the `ApiError` of the plan itself; `failures` names the rates that were not written.
+     * Undefined if the server does not change plans.
+     */
+    async run(
+      plan: RatePlan,
+      onProgress?: (done: number, total: number) => void,
+    ): Promise<SavedRatePlan | undefined> {
+      const record = await (known ? change(plan, known) : make(plan));
+      if (!record) return undefined;
+      known = record;
+      const percentage = planPercentage(plan);
+      isRated ||= start !== percentage;
+      const writes = isRated ? await ratesOf(record, percentage) : [];
+      return { record, ...(await writeRates(writes, { api, writeOnce, hotelId, onProgress })) };
+    },
+  };
+}
+
+export type SaveRatePlan = ReturnType<typeof createSaveRatePlan>;

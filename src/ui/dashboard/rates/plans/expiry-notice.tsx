@@ -1,0 +1,52 @@
+import { CalendarPlus } from 'lucide-react';
+import { useSnapshot } from 'valtio';
+import type { HotelRates } from '#application/hotel/hotel-rates.ts';
+import { extensionOf } from '#application/hotel/rate-plans/extend-rates.ts';
+import { endingPlans } from '#application/records/ending-plans.ts';
+import { Button } from '#ui/components/button.tsx';
+import { NoticeBox } from '#ui/components/notice-box.tsx';
+import { endingNotice } from '#ui/forms/rates/rate-validity.ts';
+import { counted } from '#ui/texts/counted.ts';
+import { dayText } from '#ui/texts/days.ts';
+import { localeOf } from '#ui/texts/money.ts';
+import type { PlanActions } from './plan-actions.ts';
+
+export interface ExpiryNoticeProps {
+  readonly rates: HotelRates;
+  /** The day in the property's time zone, `YYYY-MM-DD`. */
+  readonly today: string;
+  readonly mayManage: boolean;
+  readonly actions: PlanActions;
+}
+
+/** Warns 30 days before rates end, and once they have ended; extends them all at once. */
+export function ExpiryNotice({ rates, today, mayManage, actions }: ExpiryNoticeProps) {
+  const { running, lacking } = useSnapshot(actions.state) as PlanActions['state'];
+  const locale = localeOf(rates.hotel.country);
+  const rules = rates.rates.flatMap((rate) => rate.rules);
+  const ending = endingPlans({ plans: rates.plans, rules }, today);
+  const notice = endingNotice(ending, locale, mayManage);
+  if (!notice) return null;
+  const plans = ending.map(({ plan }) => plan);
+  const until = extensionOf(rates, plans, today);
+  const isOffered = mayManage && !lacking.includes('extend');
+  const isRunning = running?.call === 'extend' && running.plans.length === plans.length;
+  return (
+    <NoticeBox kind="warning" title={notice.title}>
+      <p>{notice.message}</p>
+      {until && isOffered && (
+        <Button
+          variant="secondary"
+          className="mt-3"
+          icon={<CalendarPlus />}
+          busy={isRunning}
+          disabled={running !== undefined && !isRunning}
+          onClick={() => void actions.extend(rates, plans, until)}
+        >
+          {plans.length > 1 ? `Extend all ${counted(plans.length, 'plan')}` : 'Extend'} to{' '}
+          {dayText(until, locale)}
+        </Button>
+      )}
+    </NoticeBox>
+  );
+}

@@ -1,0 +1,159 @@
+import { proxy, ref } from 'valtio/vanilla';
+import { errorMessage } from '#application/errors/error-message.ts';
+import { isApiError } from '#application/errors/api-error.ts';
+import type { HotelRates } from '#application/hotel/hotel-rates.ts';
+import { extendRates } from '#application/hotel/rate-plans/extend-rates.ts';
+import { removeRatePlan } from '#application/hotel/rate-plans/remove-rate-plan.ts';
+import { switchRatePlan } from '#application/hotel/rate-plans/switch-rate-plan.ts';
+import type { RatePlanRecord } from '#application/records/hotel-records.ts';
+import { createWriteOnce } from '#application/records/write-record.ts';
+import type { Dashboard } from '#ui/dashboard/dashboard.ts';
+import { removed } from '#ui/forms/saving-notices.ts';
+import type { Loading } from '#ui/shell/loading/loading.ts';
+import { counted } from '#ui/texts/counted.ts';
+import { dayText } from '#ui/texts/days.ts';
+import type { TitledFailure } from '#ui/texts/failure-sentences.ts';
+import { localeOf } from '#ui/texts/money.ts';
+import { successNotice } from '#ui/texts/notices.ts';
+import { notOffered, rateFailures } from '#ui/dashboard/rates/rate-texts.ts';
+
+/** What may turn out to be missing on a server. */
+export type PlanCall = 'add' | 'change' | 'extend' | 'remove';
+
+/** What is missing, in words: 'This server does not offer …'. */
+const CALLS: Readonly<Record<PlanCall, string>> = {
+  add: 'to add rate plans',
+  change: 'to change rate plans',
+  extend: 'to change existing rates',
+  remove: 'to remove rate plans',
+};
+
+interface PlanActionsState {
+  /** The action in progress; there is one at a time. */
+  running:
+    | {
+        readonly plans: readonly string[];
+        readonly call: PlanCall;
+        readonly done: number;
+        readonly total: number;
+      }
+    | undefined;
+  /** What the last action could not do. */
+  trouble:
+    | { readonly title: string; readonly text: string; readonly failures: readonly TitledFailure[] }
+    | undefined;
+  /** The calls that the server is known to lack. */
+  lacking: PlanCall[];
+}
+
+export type PlanActions = ReturnType<typeof createPlanActions>;
+
+type Parts = Pick<Dashboard, 'records' | 'clock' | 'hotelId' | 'notify'>;
+
+/** Extends, switches and removes the rate plans of a running hotel. */
+export function createPlanActions(
+  { records: api, clock, hotelId, notify }: Parts,
+  data: Loading<HotelRates>,
+) {
+  const state = proxy<PlanActionsState>({ running: undefined, trouble: undefined, lacking: [] });
+
+  const fail = (title: string, text: string, failures: readonly TitledFailure[] = []) => {
+    state.trouble = ref({ title, text, failures });
+    return false;
+  };
+  const lack = (call: PlanCall) => {
+    if (!state.lacking.includes(call)) state.lacking.push(call);
+    return fail('Not offered by this server', notOffered(CALLS[call]));
+  };
+  const onProgress = (done: number, total: number) => {
+    if (state.running) state.running = ref({ ...state.running, done, total });
+  };
+  /** Resolves to false if nothing started, or if something failed. */
+  const act = async (
+    call: PlanCall,
+    plans: readonly RatePlanRecord[],
+    work: () => Promise<boolean>,
+    title: string,
+  ): Promise<boolean> => {
+    if (state.running) return false;
+    const ids = plans.map(({ id }) => String(id));
+    state.trouble = undefined;
+    state.running = ref({ plans: ids, call, done: 0, total: 0 });
+    try {
+      const isDone = await work();
+      // Also after a failure: a part may be done.
+      await data.load();
+      return isDone;
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      return fail(title, errorMessage(error));
+    } finally {
+      state.running = undefined;
+    }
+  };
+
+  return {
+    state,
+    /** Notes that the server lacks a call. */
+    lack,
+    /** What a server that lacks the call says. */
+    lackText: (call: PlanCall) => notOffered(CALLS[call]),
+    dismiss() {
+      state.trouble = undefined;
+    },
+    /** Extends the rates of these plans until a day, `YYYY-MM-DD`. */
+    extend(rates: HotelRates, plans: readonly RatePlanRecord[], until: string) {
+      const title = 'Not every rate was extended';
+      const work = async () => {
+        const writeOnce = createWriteOnce(api, clock);
+        const of = { api, writeOnce, hotelId, rates, plans, until, onProgress };
+        const { failures, isNotOffered } = await extendRates(of);
+        if (isNotOffered) return lack('extend');
+        if (failures.length > 0) {
+          const advice = 'Choose Extend again to continue: extended rates stay.';
+          return fail(title, advice, rateFailures(failures));
+        }
+        const day = dayText(until, localeOf(rates.hotel.country));
+        const [plan] = plans;
+        const what = plans.length === 1 && plan ? plan.name : counted(plans.length, 'rate plan');
+        notify(successNotice('Extended', `${what}: rates are valid until ${day}.`));
+        return true;
+      };
+      return act('extend', plans, work, title);
+    },
+    /** Switches a plan off or on. */
+    switchTo(plan: RatePlanRecord, isActive: boolean) {
+      const title = `${plan.name} was not switched ${isActive ? 'on' : 'off'}`;
+      const work = async () => {
+        const outcome = await switchRatePlan(api, { hotelId, plan, isActive });
+        if (outcome.status === 'not-offered') return lack('change');
+        if (outcome.status === 'failed') return fail(title, errorMessage(outcome.error));
+        const now = isActive ? 'is on: guests can book it.' : 'is off: guests cannot book it.';
+        notify(
+          successNotice(isActive ? 'Switched On' : 'Switched Off', `${plan.name} ${now}`, 3000),
+        );
+        return true;
+      };
+      return act('change', [plan], work, title);
+    },
+    /** Removes a plan and its rates. */
+    remove(plan: RatePlanRecord) {
+      const title = `${plan.name} was not removed`;
+      const work = async () => {
+        const outcome = await removeRatePlan(api, { hotelId, plan });
+        if (outcome.status === 'not-offered') return lack('remove');
+        if (outcome.status === 'failed') {
+          const { error, removedRates } = outcome;
+          const gone =
+            removedRates > 0
+              ? ` ${counted(removedRates, 'rate')} of it ${removedRates === 1 ? 'is' : 'are'} already gone, so switch it off, or try again.`
+              : ' To stop selling it, switch it off.';
+          return fail(title, errorMessage(error) + gone);
+        }
+        notify(removed(plan.name));
+        return true;
+      };
+      return act('remove', [plan], work, title);
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import { proxy, ref } from 'valtio/vanilla';
+import { isNotOffered } from '#application/errors/api-error.ts';
+import type { HotelRates } from '#application/hotel/hotel-rates.ts';
+import {
+  createSaveRatePlan,
+  ratePlanFields,
+  type SaveRatePlan,
+} from '#application/hotel/rate-plans/save-rate-plan.ts';
+import type { RatePlanRecord } from '#application/records/hotel-records.ts';
+import { BLANK_RATE_PLAN, type RatePlan } from '#domain/rates/rate-plans.ts';
+import type { Dashboard } from '#ui/dashboard/dashboard.ts';
+import { createItemEditor, type EditedItem } from '#ui/dashboard/item-editor.ts';
+import { rateFailures } from '#ui/dashboard/rates/rate-texts.ts';
+import { saved } from '#ui/forms/saving-notices.ts';
+import type { Loading } from '#ui/shell/loading/loading.ts';
+import type { TitledFailure } from '#ui/texts/failure-sentences.ts';
+import type { PlanActions } from './plan-actions.ts';
+import { createPlanForm, type PlanForm } from './plan-form-state.ts';
+
+export type EditedPlan = EditedItem<RatePlanRecord, PlanForm>;
+
+export type PlanEditor = ReturnType<typeof createPlanEditor>;
+
+type Parts = Pick<Dashboard, 'records' | 'clock' | 'hotelId' | 'draftOf' | 'notify'>;
+
+const NEW_PLAN: RatePlan = { ...BLANK_RATE_PLAN, adjustment_type: 'percentage' };
+
+/** Adds or changes one rate plan of a running hotel. */
+export function createPlanEditor(
+  { records, clock, hotelId, draftOf, notify }: Parts,
+  data: Loading<HotelRates>,
+  actions: Pick<PlanActions, 'lack' | 'lackText'>,
+) {
+  const saving = proxy({
+    /** Undefined unless rates are being written. */
+    progress: undefined as { done: number; total: number } | undefined,
+    failures: [] as readonly TitledFailure[],
+  });
+  let saver: SaveRatePlan;
+
+  const loaded = () => {
+    const { value } = data.state.now;
+    if (!value) throw new Error('The rates are not loaded');
+    return value;
+  };
+  const fieldsOf = (plan: RatePlanRecord | undefined) =>
+    plan ? ratePlanFields(loaded(), plan) : { ...NEW_PLAN };
+
+  const send = async ({ form, item }: EditedPlan, fields: RatePlan) => {
+    saving.failures = [];
+    const call = item ? 'change' : 'add';
+    try {
+      const outcome = await saver
+        .run(fields, (done, total) => {
+          saving.progress = total > 0 ? { done, total } : undefined;
+        })
+        .catch((error: unknown) => {
+          if (isNotOffered(error)) return undefined;
+          throw error;
+        });
+      if (!outcome) {
+        actions.lack(call);
+        editor.state.error = actions.lackText(call);
+        return false;
+      }
+      const { record, failures, isNotOffered: areRatesKept } = outcome;
+      if (areRatesKept) editor.state.error = actions.lackText('extend');
+      if (failures.length > 0) saving.failures = ref(rateFailures(failures));
+      const isDone = failures.length === 0 && !areRatesKept;
+      // From now on, this plan exists and can be changed.
+      if (!item && !isDone) editor.state.edited = ref({ form, item: record });
+      await data.load();
+      if (isDone) notify(saved(record.name));
+      return isDone;
+    } finally {
+      saving.progress = undefined;
+    }
+  };
+
+  const editor = createItemEditor({
+    list: data,
+    itemsIn: ({ plans }: HotelRates) => plans,
+    fieldsOf,
+    createForm(fields, before) {
+      const rates = loaded();
+      saver = createSaveRatePlan(records, clock, { hotelId, rates, before });
+      saving.failures = [];
+      const others = rates.plans.filter((plan) => plan !== before);
+      return createPlanForm(
+        fields,
+        others.map(({ code }) => code.trim()),
+      );
+    },
+    fieldsIn: ({ state }) => state.plan,
+    send,
+    draft: draftOf('rate-plan'),
+    notify,
+  });
+  return { ...editor, saving };
+}

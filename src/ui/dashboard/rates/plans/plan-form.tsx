@@ -1,0 +1,160 @@
+import { useSnapshot } from 'valtio';
+import type { HotelRates } from '#application/hotel/hotel-rates.ts';
+import { mainRuleOf } from '#application/hotel/rate-plans/main-rule.ts';
+import { adjustRate } from '#domain/rates/rate-maths.ts';
+import { ADJUSTMENT_LIMITS, PLAN_RATE_TYPES, type RatePlan } from '#domain/rates/rate-plans.ts';
+import { Amount } from '#ui/components/amount.tsx';
+import { Card } from '#ui/components/card.tsx';
+import { NativeSelect } from '#ui/components/fields/native-select.tsx';
+import { NumberField } from '#ui/components/fields/number-field.tsx';
+import { SwitchField } from '#ui/components/fields/switch-field.tsx';
+import { TextField } from '#ui/components/fields/text-field.tsx';
+import { ProgressBar } from '#ui/components/progress-bar.tsx';
+import { ItemForm } from '#ui/dashboard/editor-form.tsx';
+import { RateFailures } from '#ui/dashboard/rates/rate-failures.tsx';
+import { bindFields } from '#ui/forms/bind-fields.ts';
+import { RATE_PLAN_LABELS } from '#ui/texts/field-labels.ts';
+import { roomTypeTitlesById } from '#ui/texts/item-names.ts';
+import { localeOf, money } from '#ui/texts/money.ts';
+import type { EditedPlan, PlanEditor } from './plan-editor.ts';
+import { PLAN_FORM, type PlanForm } from './plan-form-state.ts';
+
+export interface PlanFormProps {
+  readonly editor: PlanEditor;
+  readonly edited: EditedPlan;
+  readonly rates: HotelRates;
+}
+
+const LABELS = { ...RATE_PLAN_LABELS, rate_type: 'Rate Type' };
+
+const RATE_TYPE_OPTIONS = PLAN_RATE_TYPES.map((value) => ({
+  value,
+  label: value.charAt(0).toUpperCase() + value.slice(1),
+}));
+
+/** The fields of one rate plan, which replace the rates. */
+export default function RatePlanForm({ editor, edited: { form, item }, rates }: PlanFormProps) {
+  const { progress, failures } = useSnapshot(editor.saving) as PlanEditor['saving'];
+  return (
+    <ItemForm
+      editor={editor}
+      form={form}
+      formId={PLAN_FORM}
+      what="the rate plan"
+      report={
+        failures.length > 0 && (
+          <RateFailures
+            title="The plan is saved, but not all of its rates"
+            failures={failures}
+            advice="Save again to continue: nothing is created twice."
+          />
+        )
+      }
+    >
+      <Card
+        as="fieldset"
+        title={item ? `Edit ${item.name}` : 'Add Rate Plan'}
+        className="@container min-w-0"
+      >
+        <Fields form={form} isBase={item !== undefined && isSame(item, rates)} rates={rates} />
+      </Card>
+      {progress && (
+        <div>
+          <p className="mb-1 text-sm tabular-nums">
+            Setting rates: {progress.done} of {progress.total}
+          </p>
+          <ProgressBar label="Setting rates" value={progress.done} max={progress.total} />
+        </div>
+      )}
+    </ItemForm>
+  );
+}
+
+function isSame({ id }: NonNullable<EditedPlan['item']>, { plans }: HotelRates): boolean {
+  return plans[0]?.id === id;
+}
+
+interface FieldsProps {
+  readonly form: PlanForm;
+  readonly isBase: boolean;
+  readonly rates: HotelRates;
+}
+
+function Fields({ form, isBase, rates }: FieldsProps) {
+  const plan = useSnapshot(form.state.plan, { sync: true }) as RatePlan;
+  const field = bindFields({
+    formName: PLAN_FORM,
+    prefix: '0.',
+    labels: LABELS,
+    problems: useSnapshot(form.problems),
+    values: plan,
+    edit: (key, value) => form.edit(key, value),
+  });
+  return (
+    <>
+      <div className="grid gap-x-6 gap-y-5 @2xl:grid-cols-2">
+        <TextField {...field('name')} required />
+        <TextField {...field('code')} required autoCapitalize="characters" spellCheck={false} />
+        {/* The server decides which types it knows. */}
+        <NativeSelect {...field('rate_type')} options={RATE_TYPE_OPTIONS} />
+        {!isBase && !rates.isLegacy && (
+          <NumberField
+            {...field('adjustment_percentage')}
+            min={ADJUSTMENT_LIMITS.minimum}
+            max={ADJUSTMENT_LIMITS.maximum}
+            step="any"
+            hint="On the base rates. Below 0 is a discount."
+          />
+        )}
+        <div className="@2xl:col-span-2">
+          <TextField {...field('description')} />
+        </div>
+      </div>
+      <div className="mt-3 flex flex-wrap gap-x-8">
+        {!isBase && <SwitchField {...field('is_active')} description="Is in use" />}
+        <SwitchField {...field('is_public')} description="Guests may book it" />
+      </div>
+      {!isBase && !rates.isLegacy && (
+        <Outcome rates={rates} percentage={plan.adjustment_percentage} />
+      )}
+    </>
+  );
+}
+
+/** What each room type will cost in the plan. */
+function Outcome({ rates, percentage }: { rates: HotelRates; percentage: number }) {
+  const { hotel, plans, roomTypes } = rates;
+  const titles = roomTypeTitlesById(roomTypes);
+  const locale = localeOf(hotel.country);
+  const priced = rates.rates
+    .filter(({ plan }) => plan === plans[0])
+    .flatMap(({ roomType, rules }) => {
+      const base = mainRuleOf(rules);
+      return base ? [{ roomType, amount: adjustRate(base.base_rate, percentage) }] : [];
+    });
+  if (priced.length === 0) return null;
+  return (
+    <div className="@container mt-4 rounded-lg bg-page p-4">
+      <h3 id="resulting-rates" className="text-sm font-medium">
+        Resulting rates
+      </h3>
+      <ul
+        aria-labelledby="resulting-rates"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it may scroll
+        tabIndex={0}
+        className="mt-2 grid max-h-60 gap-x-8 overflow-y-auto rounded focus-ring @md:grid-cols-2 @3xl:grid-cols-3"
+      >
+        {priced.map(({ roomType, amount }) => (
+          <li key={roomType.id} className="flex min-w-0 justify-between gap-3 py-1">
+            <span dir="auto" className="min-w-0 text-sm wrap-anywhere text-ink/80">
+              {titles.get(String(roomType.id))}
+            </span>
+            <span className="shrink-0 font-semibold">
+              <Amount>{money(amount, hotel.currency, locale)}</Amount>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import type { HotelRates } from '#application/hotel/hotel-rates.ts';
+import type { RatePlanRecord } from '#application/records/hotel-records.ts';
+import { ADD_BUTTON } from '#ui/dashboard/item-buttons.ts';
+import { ConfirmDialog } from '#ui/shell/loading/loaded-confirm-dialog.tsx';
+import { counted } from '#ui/texts/counted.ts';
+import type { PlanActions } from './plan-actions.ts';
+
+interface Question {
+  readonly about: 'remove' | 'off';
+  readonly plan: RatePlanRecord;
+}
+
+/** Asks before a plan is removed or switched off, and says what goes with it. */
+export function usePlanQuestions(rates: HotelRates, actions: PlanActions) {
+  const [asked, setAsked] = useState<Question>();
+  const confirm = async ({ about, plan }: Question) => {
+    setAsked(undefined);
+    if (about === 'off') await actions.switchTo(plan, false);
+    // The button that asked is gone.
+    else if (await actions.remove(plan)) document.getElementById(ADD_BUTTON)?.focus();
+  };
+  const question = asked && (
+    <ConfirmDialog
+      danger={asked.about === 'remove'}
+      title={
+        asked.about === 'remove' ? `Remove ${asked.plan.name}?` : `Switch off ${asked.plan.name}?`
+      }
+      confirmLabel={asked.about === 'remove' ? 'Remove' : 'Switch off'}
+      onCancel={() => setAsked(undefined)}
+      onConfirm={() => void confirm(asked)}
+    >
+      <p>{asked.about === 'remove' ? removalText(rates, asked.plan) : OFF}</p>
+    </ConfirmDialog>
+  );
+  return {
+    ask: (about: Question['about'], plan: RatePlanRecord) => setAsked({ about, plan }),
+    question,
+  };
+}
+
+const OFF = 'Guests can no longer book it. Its rates stay, so you can switch it on again.';
+
+function removalText({ rates, isListed }: HotelRates, plan: RatePlanRecord): string {
+  const count = rates
+    .filter(({ plan: { id } }) => id === plan.id)
+    .reduce((sum, { rules }) => sum + rules.length, 0);
+  const all = isListed.rules
+    ? count === 0
+      ? 'It will be deleted.'
+      : `It and its ${counted(count, 'rate')} will be deleted.`
+    : 'It and its rates will be deleted.';
+  const instead = plan.is_active ? ' To keep it for later, switch it off instead.' : '';
+  return `${all} Guests can no longer book it. This cannot be undone.${instead}`;
+}

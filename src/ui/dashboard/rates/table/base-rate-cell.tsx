@@ -1,0 +1,144 @@
+import { LoaderCircle, Pencil } from 'lucide-react';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { useSnapshot } from 'valtio';
+import type { ResultingRate } from '#application/hotel/hotel-rates.ts';
+import { BASE_RATE_MINIMUM } from '#domain/rates/rates.ts';
+import { Amount } from '#ui/components/amount.tsx';
+import {
+  describedField,
+  FIELD_LOOK,
+  FieldProblem,
+  hintId,
+} from '#ui/components/fields/field-frame.tsx';
+import { fieldId } from '#ui/components/fields/field-id.ts';
+import { cellKey, type BaseRateCells } from './base-rate-cells.ts';
+
+export interface BaseRateCellProps {
+  readonly cells: BaseRateCells;
+  readonly rate: ResultingRate;
+  /** The name of the room type. */
+  readonly name: string;
+  /** The amount as text; '' without one. */
+  readonly amount: string;
+  readonly symbol: string;
+}
+
+/** A base rate that can be edited in place: a button that becomes a field. */
+export function BaseRateCell({ cells, rate, name, amount, symbol }: BaseRateCellProps) {
+  const key = cellKey(rate);
+  const isOpen = useSnapshot(cells.state).cells[key] !== undefined;
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!isOpen && cells.takesFocus(key)) button.current?.focus();
+  }, [cells, key, isOpen]);
+  if (isOpen) return <AmountField {...{ cells, name, symbol }} cell={key} />;
+  const press = (event: KeyboardEvent<HTMLButtonElement>) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (/^\d$/.test(event.key)) {
+      event.preventDefault();
+      cells.open(key, event.key);
+    } else if (event.key === 'F2') cells.open(key);
+    else moveByArrow(event);
+  };
+  return (
+    <button
+      ref={button}
+      type="button"
+      data-base-rate={key}
+      aria-label={
+        amount === '' ? `Set base rate of ${name}` : `Edit base rate of ${name}, ${amount}`
+      }
+      className="group -mx-2 inline-flex min-h-11 items-center gap-2 rounded-lg border border-transparent px-2 text-left font-semibold hover:border-ink/40 hover:bg-brand-tint focus-ring"
+      onClick={() => cells.open(key)}
+      onKeyDown={press}
+    >
+      {amount === '' ? 'Set rate' : <Amount>{amount}</Amount>}
+      <Pencil className="size-4 shrink-0 text-ink/60 group-hover:text-brand-dark" />
+    </button>
+  );
+}
+
+interface AmountFieldProps extends Pick<BaseRateCellProps, 'cells' | 'name' | 'symbol'> {
+  /** Its key. */
+  readonly cell: string;
+}
+
+function AmountField({ cells, cell: key, name, symbol }: AmountFieldProps) {
+  const cell = useSnapshot(cells.state, { sync: true }).cells[key];
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (!cells.takesFocus(key)) return;
+    field.current?.focus();
+    // What was typed to open it stays.
+    if (!cells.isUnsaved(key)) field.current?.select();
+  }, [cells, key]);
+  if (!cell) return null;
+  const { text, isSaving, problem } = cell;
+  const id = fieldId('base-rates', key);
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      cells.undo(key);
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      const next = neighbour(event.currentTarget, event.shiftKey ? -1 : 1);
+      // Otherwise the button that replaces the field takes the focus.
+      if (!next) cells.focusOn(key);
+      void cells.save(key);
+      // An invalid amount keeps the focus.
+      if (cells.state.cells[key]?.problem) return;
+      next?.focus();
+    } else moveByArrow(event);
+  };
+  const hint = isSaving ? 'Saving…' : 'Enter saves, Escape undoes.';
+  return (
+    <div className="max-w-44">
+      <label htmlFor={id} className="sr-only">
+        Base Rate for {name}
+      </label>
+      <span className="flex items-center gap-2">
+        <span aria-hidden="true" className="shrink-0 text-sm text-ink/75">
+          {symbol}
+        </span>
+        <input
+          ref={field}
+          id={id}
+          type="number"
+          min={BASE_RATE_MINIMUM}
+          step="any"
+          autoComplete="off"
+          enterKeyHint="done"
+          data-base-rate={key}
+          {...describedField(id, hint, problem)}
+          value={text}
+          className={`${FIELD_LOOK} h-11 tabular-nums`}
+          onChange={(event) => cells.type(key, event.target.value)}
+          onBlur={() => cells.leave(key)}
+          onKeyDown={press}
+          // Scrolling over a focused number field must not change its value.
+          onWheel={(event) => event.currentTarget.blur()}
+        />
+      </span>
+      <p id={hintId(id)} className="mt-1 flex items-center gap-1 text-xs text-ink/75">
+        {isSaving && <LoaderCircle className="size-3.5 motion-safe:animate-spin" />}
+        {hint}
+      </p>
+      <FieldProblem id={id} problem={problem} />
+    </div>
+  );
+}
+
+/** The arrows lead to the rate above or below, and never change an amount. */
+function moveByArrow(event: KeyboardEvent<HTMLElement>): void {
+  const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+  const step = steps[event.key];
+  if (step === undefined) return;
+  event.preventDefault();
+  neighbour(event.currentTarget, step)?.focus();
+}
+
+function neighbour(element: HTMLElement, step: number): HTMLElement | undefined {
+  const table = element.closest('table');
+  const all = [...(table?.querySelectorAll<HTMLElement>('[data-base-rate]') ?? [])];
+  return all[all.indexOf(element) + step];
+}

@@ -1,0 +1,265 @@
+import { proxy } from 'valtio/vanilla';
+import { isApiError } from '#application/errors/api-error.ts';
+import { errorMessage } from '#application/errors/error-message.ts';
+import { ratesOf, type HotelRates, type ResultingRate } from '#application/hotel/hotel-rates.ts';
+import { mainRuleOf } from '#application/hotel/rate-plans/main-rule.ts';
+import { derivedRates, saveBaseRate } from '#application/hotel/rate-plans/save-base-rate.ts';
+import type { Clock } from '#application/ports/clock.ts';
+import type { ServerRecord } from '#application/ports/onboarding-api.ts';
+import { createWriteOnce } from '#application/records/write-record.ts';
+import { yearAtHotel } from '#domain/hotel/hotel-profile.ts';
+import { BASE_RATE_MINIMUM } from '#domain/rates/rates.ts';
+import type { Dashboard } from '#ui/dashboard/dashboard.ts';
+import { notOffered } from '#ui/dashboard/rates/rate-texts.ts';
+import { onceLoaded } from '#ui/forms/form-draft.ts';
+import { overwroteOthers } from '#ui/forms/saving-notices.ts';
+import type { Loading } from '#ui/shell/loading/loading.ts';
+
+/** A base rate that is being edited in the table. */
+export interface Cell {
+  /** As typed. */
+  text: string;
+  isSaving: boolean;
+  /** What is wrong with it, or why it was not saved; '' if nothing. */
+  problem: string;
+}
+
+export const BASE_RATE_PROBLEM = 'Base rate is required and must be greater than 0';
+const NOT_OFFERED = notOffered('to change existing rates');
+
+export type BaseRateCells = ReturnType<typeof createBaseRateCells>;
+
+type Parts = Pick<Dashboard, 'records' | 'clock' | 'hotelId' | 'draftOf' | 'notify'> & {
+  readonly serverClock: Clock;
+};
+
+/** Identifies the cell of a rate. */
+export function cellKey({ roomType, plan }: Pick<ResultingRate, 'roomType' | 'plan'>): string {
+  return `${roomType.id}.${plan.id}`;
+}
+
+/**
+ * Whether other rates follow from this one. By ID, because a table draws its rows a moment later than
+ * `rates`.
+ */
+export function isBaseRate(rates: HotelRates, { plan, rules }: ResultingRate): boolean {
+  return rates.isLegacy ? rules.length > 0 : plan.id === rates.plans[0]?.id;
+}
+
+function baseRates(rates: HotelRates): readonly ResultingRate[] {
+  return rates.rates.filter((rate) => isBaseRate(rates, rate));
+}
+
+/** The base rate, or 0 without one. */
+function amountOf({ rules }: ResultingRate): number {
+  return mainRuleOf(rules)?.base_rate ?? 0;
+}
+
+const NONE: Record<string, Cell> = {};
+
+/** Edits base rates in their table. Each is saved on its own; nothing typed is lost until then. */
+export function createBaseRateCells(parts: Parts, data: Loading<HotelRates>) {
+  const { records: api, clock, serverClock, hotelId, notify } = parts;
+  const draft = parts.draftOf('base-rates');
+  const state = proxy({
+    cells: { ...NONE },
+    /** False once the server is known not to change rates. */
+    isOffered: true,
+    /** What the last save did, for people who do not see the cell. */
+    said: '',
+  });
+  let focused: string | undefined;
+
+  const rateAt = (key: string): ResultingRate | undefined => {
+    const { value } = data.state.now;
+    return value && baseRates(value).find((rate) => cellKey(rate) === key);
+  };
+  const isChanged = (key: string) => {
+    const [cell, rate] = [state.cells[key], rateAt(key)];
+    return cell !== undefined && rate !== undefined && textOf(amountOf(rate)) !== cell.text;
+  };
+  /** Also if the base rate is saved, but not all that follows from it. */
+  const isUnsaved = (key: string) => isChanged(key) || !!state.cells[key]?.problem;
+  const unsaved = () => Object.keys(state.cells).filter(isUnsaved);
+  const amountAt = (key: string) => {
+    const rate = rateAt(key);
+    return rate ? amountOf(rate) : 0;
+  };
+  const keep = () => {
+    const keys = unsaved();
+    const fields = (valueOf: (key: string) => number | string) =>
+      Object.fromEntries(keys.map((key) => [key, valueOf(key)]));
+    draft.keep(
+      fields(amountAt),
+      fields((key) => state.cells[key]?.text ?? ''),
+    );
+  };
+  const close = (key: string) => {
+    delete state.cells[key];
+    keep();
+  };
+
+  const type = (key: string, text: string) => {
+    const cell = state.cells[key];
+    if (!cell) return;
+    Object.assign(cell, { text, problem: '' });
+    keep();
+  };
+
+  /** Changes only these rules: others may have been saved meanwhile. */
+  const apply = async (written: readonly ServerRecord[]) => {
+    const { status, value } = data.state.now;
+    if (!value || written.length === 0) return;
+    // A list that is being read may be older.
+    if (status === 'loading') return await data.load();
+    const byId = new Map(written.map((rule) => [String(rule['id']), rule]));
+    const { listing, isListed } = value;
+    const known = listing.rules.map((rule) => {
+      const now = byId.get(String(rule['id']));
+      byId.delete(String(rule['id']));
+      return now ?? rule;
+    });
+    data.set(ratesOf({ ...listing, rules: [...known, ...byId.values()] }, isListed));
+  };
+
+  /** Resolves to what is wrong, '' if it is saved. */
+  const send = async (rates: HotelRates, rate: ResultingRate, amount: number): Promise<string> => {
+    try {
+      const { written, failures, isNotOffered, overwritten } = await saveBaseRate({
+        api,
+        hotelId,
+        writeOnce: createWriteOnce(api, clock),
+        rates,
+        roomType: rate.roomType,
+        plan: rate.plan,
+        amount,
+        year: yearAtHotel(rates.hotel.timezone, serverClock.now()),
+      });
+      await apply(written);
+      if (overwritten !== undefined) notify(overwroteOthers(['base_rate']));
+      if (isNotOffered) state.isOffered = false;
+      if (isNotOffered) return NOT_OFFERED;
+      const [failure] = failures;
+      if (!failure) return '';
+      const plans = failures.map(({ plan }) => plan.name).join(', ');
+      return `Not saved in ${plans}: ${errorMessage(failure.error)}`;
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      return errorMessage(error);
+    }
+  };
+
+  const save = async (key: string): Promise<boolean> => {
+    const [cell, rate] = [state.cells[key], rateAt(key)];
+    const { value: rates } = data.state.now;
+    if (!cell || !rate || !rates || cell.isSaving) return false;
+    const sent = cell.text;
+    const amount = amountIn(sent);
+    if (amount === undefined) {
+      cell.problem = BASE_RATE_PROBLEM;
+      return false;
+    }
+    if (!isUnsaved(key)) {
+      close(key);
+      return true;
+    }
+    Object.assign(cell, { isSaving: true, problem: '' });
+    let problem = '';
+    try {
+      problem = await send(rates, rate, amount);
+    } finally {
+      cell.isSaving = false;
+    }
+    const name = rate.roomType.name;
+    state.said = problem === '' ? `${name}: saved.` : `${name}: ${problem}`;
+    // Somebody may have typed on.
+    if (cell.text === sent && state.cells[key] === cell) {
+      if (problem === '') close(key);
+      else cell.problem = problem;
+    }
+    keep();
+    return problem === '';
+  };
+
+  return {
+    state,
+    draft,
+    unsaved,
+    isUnsaved,
+    type,
+    /** Edits the rate in this cell, starting with `text` or its amount. */
+    open(key: string, text?: string) {
+      const rate = rateAt(key);
+      if (!rate) return;
+      focused = key;
+      state.cells[key] ??= { text: textOf(amountOf(rate)), isSaving: false, problem: '' };
+      if (text !== undefined) type(key, text);
+    },
+    /** The field lost the focus: closes it if nothing was changed. */
+    leave(key: string) {
+      const cell = state.cells[key];
+      if (cell && !cell.isSaving && !isUnsaved(key)) close(key);
+    },
+    /** Forgets what was typed. */
+    undo(key: string) {
+      focused = key;
+      if (state.cells[key]?.isSaving === false) close(key);
+    },
+    save,
+    /** Resolves to true if everything is saved. */
+    async saveAll() {
+      const saved = await Promise.all(unsaved().map(save));
+      return saved.every(Boolean);
+    },
+    discard() {
+      for (const key of Object.keys(state.cells)) {
+        if (state.cells[key]?.isSaving === false) delete state.cells[key];
+      }
+      keep();
+    },
+    /** The rate that follows from what is typed in the room type's cell; undefined if nothing is. */
+    preview(rates: HotelRates, { roomType, plan }: ResultingRate): number | undefined {
+      const [base] = rates.plans;
+      if (rates.isLegacy || !base || plan.id === base.id) return undefined;
+      const key = cellKey({ roomType, plan: base });
+      const cell = state.cells[key];
+      const amount = cell && isChanged(key) ? amountIn(cell.text) : undefined;
+      if (amount === undefined) return undefined;
+      return derivedRates(rates, { plan: base }, amount).find((rate) => rate.plan.id === plan.id)
+        ?.amount;
+    },
+    /** Moves the focus to this cell when it is drawn next. */
+    focusOn(key: string) {
+      focused = key;
+    },
+    /** Whether the cell takes the focus now; only once. */
+    takesFocus(key: string): boolean {
+      if (focused !== key) return false;
+      focused = undefined;
+      return true;
+    },
+    /** Opens what an earlier visit has typed. Returns a function that stops waiting for the rates. */
+    restore: () =>
+      onceLoaded(data, (rates) => {
+        if (draft.record() === undefined) return;
+        const now = Object.fromEntries(
+          baseRates(rates).map((rate) => [cellKey(rate), amountOf(rate)] as const),
+        );
+        for (const [key, value] of Object.entries(draft.restore(now) ?? {})) {
+          if (value === now[key]) continue;
+          state.cells[key] ??= { text: String(value), isSaving: false, problem: '' };
+        }
+      }),
+  };
+}
+
+function textOf(amount: number): string {
+  return amount > 0 ? String(amount) : '';
+}
+
+function amountIn(text: string): number | undefined {
+  const amount = Number(text);
+  return text.trim() !== '' && amount >= BASE_RATE_MINIMUM && amount < Infinity
+    ? amount
+    : undefined;
+}

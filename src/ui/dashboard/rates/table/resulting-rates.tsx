@@ -1,0 +1,267 @@
+import { useMemo } from 'react';
+import { useSnapshot } from 'valtio';
+import type { HotelRates, ResultingRate } from '#application/hotel/hotel-rates.ts';
+import { mainRuleOf } from '#application/hotel/rate-plans/main-rule.ts';
+import type { RateRuleRecord, RoomTypeRecord } from '#application/records/hotel-records.ts';
+import { currencySymbol } from '#domain/rates/currencies.ts';
+import type { Id } from '#domain/record.ts';
+import { isExpired } from '#domain/rates/rate-validity.ts';
+import { Amount } from '#ui/components/amount.tsx';
+import { Badge } from '#ui/components/badge.tsx';
+import { Card } from '#ui/components/card.tsx';
+import { ListTable } from '#ui/components/lists/list-table.tsx';
+import { createListView } from '#ui/components/lists/list-view.ts';
+import { daysText } from '#ui/texts/days.ts';
+import { localeOf, money } from '#ui/texts/money.ts';
+import { roomTypeTitlesById } from '#ui/texts/item-names.ts';
+import { BaseRateCell } from './base-rate-cell.tsx';
+import { isBaseRate, type BaseRateCells } from './base-rate-cells.ts';
+import { RestoredRates, UnsavedRates } from './unsaved-rates.tsx';
+
+/**
+ * With more plans than this, the table has a line for each rate instead of a column for each plan.
+ */
+const PLANS_SIDE_BY_SIDE = 6;
+
+export interface ResultingRatesProps {
+  readonly rates: HotelRates;
+  /** The day in the property's time zone, `YYYY-MM-DD`. */
+  readonly today: string;
+  /** Undefined for users who may only look. */
+  readonly cells: BaseRateCells | undefined;
+}
+
+/** What each room type costs in each rate plan, and when. */
+export function ResultingRates({ rates, today, cells }: ResultingRatesProps) {
+  const say = useMemo(() => sayOf(rates, today), [rates, today]);
+  const isLong = rates.plans.length > PLANS_SIDE_BY_SIDE;
+  const period = say.always === undefined ? '' : `, ${say.always}`;
+  const how = cells ? ' Choose a base rate to change it: the other plans follow.' : '';
+  const table = { rates, say, cells };
+  return (
+    <Card title="Rates" description={`Per room per night${period}.${how}`}>
+      {cells && <RestoredRates cells={cells} rates={rates} />}
+      {isLong ? <LinePerRate {...table} /> : <ColumnPerPlan {...table} />}
+      {cells && <UnsavedRates cells={cells} />}
+    </Card>
+  );
+}
+
+interface PricedType {
+  readonly id: Id;
+  readonly title: string;
+  /** By the plan's ID. */
+  readonly byPlan: ReadonlyMap<string, ResultingRate>;
+}
+
+interface TableProps extends Pick<ResultingRatesProps, 'rates' | 'cells'> {
+  readonly say: Say;
+}
+
+function ColumnPerPlan({ rates, say, cells }: TableProps) {
+  const names = JSON.stringify(rates.plans.map(({ id, name }) => [String(id), name]));
+  // Search and order stay while rates change.
+  const view = useMemo(() => {
+    const plans = JSON.parse(names) as [id: string, name: string][];
+    const name = { key: 'name', title: 'Room Type', value: ({ title }: PricedType) => title };
+    const columns = plans.map(([id, title]) => ({
+      key: id,
+      title,
+      value: ({ byPlan }: PricedType) => firstRate(byPlan.get(id)),
+    }));
+    return createListView([name, ...columns], '');
+  }, [names]);
+  const rows = useMemo(() => {
+    const byType = Map.groupBy(rates.rates, ({ roomType }) => roomType);
+    return rates.roomTypes.map((roomType): PricedType => {
+      const own = byType.get(roomType) ?? [];
+      const byPlan = new Map(own.map((rate) => [String(rate.plan.id), rate]));
+      return { id: roomType.id, title: say.title(roomType), byPlan };
+    });
+  }, [rates, say]);
+  const shown = useMemo(
+    () =>
+      Object.fromEntries(
+        rates.plans.map(({ id }) => [
+          String(id),
+          rateCell({ rates, say, cells }, ({ byPlan }: PricedType) => byPlan.get(String(id))),
+        ]),
+      ),
+    [rates, say, cells],
+  );
+  return (
+    <ListTable
+      key="plans"
+      title="Rates"
+      rows={rows}
+      rowKey={({ id }) => id}
+      columns={`2fr repeat(${rates.plans.length}, minmax(0, 1.5fr))`}
+      view={view}
+      cells={shown}
+    />
+  );
+}
+
+function LinePerRate({ rates, say, cells }: TableProps) {
+  const view = useMemo(
+    () =>
+      createListView<ResultingRate>(
+        [
+          {
+            key: 'type',
+            title: 'Room Type',
+            value: ({ roomType }) => roomType.name,
+            isFilter: true,
+          },
+          { key: 'plan', title: 'Rate Plan', value: ({ plan }) => plan.name, isFilter: true },
+          { key: 'rate', title: 'Rate', value: firstRate },
+        ],
+        '',
+      ),
+    [],
+  );
+  const shown = useMemo(
+    () => ({
+      type: ({ roomType }: ResultingRate) => say.title(roomType),
+      rate: rateCell({ rates, say, cells }, (rate: ResultingRate) => rate),
+    }),
+    [rates, say, cells],
+  );
+  const rows = useMemo(
+    () => rates.rates.filter((rate) => rate.rules.length > 0 || (cells && isBaseRate(rates, rate))),
+    [rates, cells],
+  );
+  return (
+    <ListTable
+      key="lines"
+      title="Rates"
+      rows={rows}
+      rowKey={({ roomType, plan }) => `${roomType.id} ${plan.id}`}
+      columns="1fr 1fr 1fr"
+      view={view}
+      cells={shown}
+    />
+  );
+}
+
+function firstRate(rate: ResultingRate | undefined): number {
+  return rate?.rules[0]?.base_rate ?? 0;
+}
+
+/** What a cell shows, for the rate that it finds in its row. */
+function rateCell<Row>(table: TableProps, rateIn: (row: Row) => ResultingRate | undefined) {
+  return (row: Row) => <RateCell {...table} rate={rateIn(row)} />;
+}
+
+interface RateCellProps extends TableProps {
+  readonly rate: ResultingRate | undefined;
+}
+
+function RateCell({ rates, rate, say, cells }: RateCellProps) {
+  if (!rate) return <NoRate />;
+  if (cells && isBaseRate(rates, rate)) return <EditableRate {...{ rate, say, cells }} />;
+  if (rate.rules.length === 0) return <NoRate />;
+  const main = mainRuleOf(rate.rules);
+  return rate.rules.map((rule) => (
+    <span key={rule.id} className="flex flex-wrap items-baseline gap-x-2">
+      <span className="font-semibold">
+        <Amount>{say.amount(rule.base_rate)}</Amount>
+      </span>
+      {cells && rule === main && <Preview {...{ rates, rate, say, cells }} />}
+      <RuleNotes rule={rule} say={say} />
+    </span>
+  ));
+}
+
+function NoRate() {
+  return <span className="text-ink/75">No rate</span>;
+}
+
+/** The rate with the longest period can be edited; those of seasons are listed below it. */
+function EditableRate({
+  rate,
+  say,
+  cells,
+}: {
+  readonly rate: ResultingRate;
+  readonly say: Say;
+  readonly cells: BaseRateCells;
+}) {
+  const main = mainRuleOf(rate.rules);
+  return (
+    <>
+      <span className="flex flex-wrap items-center gap-x-2">
+        <BaseRateCell
+          cells={cells}
+          rate={rate}
+          name={say.title(rate.roomType)}
+          amount={main ? say.amount(main.base_rate) : ''}
+          symbol={say.symbol}
+        />
+        {main && <RuleNotes rule={main} say={say} />}
+      </span>
+      {rate.rules
+        .filter((rule) => rule !== main)
+        .map((rule) => (
+          <span key={rule.id} className="flex flex-wrap items-baseline gap-x-2">
+            <Amount>{say.amount(rule.base_rate)}</Amount>
+            <RuleNotes rule={rule} say={say} />
+          </span>
+        ))}
+    </>
+  );
+}
+
+/** What the rate will be once the typed base rate is saved. */
+function Preview({
+  rates,
+  rate,
+  say,
+  cells,
+}: {
+  readonly rates: HotelRates;
+  readonly rate: ResultingRate;
+  readonly say: Say;
+  readonly cells: BaseRateCells;
+}) {
+  // Read, so that it follows what is typed.
+  useSnapshot(cells.state.cells);
+  const amount = cells.preview(rates, rate);
+  if (amount === undefined || amount === mainRuleOf(rate.rules)?.base_rate) return null;
+  return (
+    <span className="text-ink/75">
+      <span aria-hidden="true">→ </span>
+      <span className="sr-only">will be </span>
+      <Amount>{say.amount(amount)}</Amount>
+    </span>
+  );
+}
+
+function RuleNotes({ rule, say }: { readonly rule: RateRuleRecord; readonly say: Say }) {
+  return (
+    <>
+      {say.always === undefined && <span className="text-sm text-ink/75">{say.when(rule)}</span>}
+      {!rule.is_active && <Badge>Inactive</Badge>}
+      {rule.is_active && say.isExpired(rule) && <Badge tone="warning">Expired</Badge>}
+    </>
+  );
+}
+
+type Say = ReturnType<typeof sayOf>;
+
+/** Texts of one hotel's rates. */
+function sayOf({ hotel, roomTypes, rates }: HotelRates, today: string) {
+  const locale = localeOf(hotel.country);
+  const titles = roomTypeTitlesById(roomTypes);
+  const when = ({ start_date, end_date }: RateRuleRecord) => daysText(start_date, end_date, locale);
+  const times = new Set(rates.flatMap(({ rules }) => rules).map(when));
+  return {
+    /** The period of the rates, if it is the same for all. */
+    always: times.size === 1 ? [...times][0] : undefined,
+    title: ({ id }: RoomTypeRecord) => titles.get(String(id)) ?? '',
+    amount: (amount: number) => money(amount, hotel.currency, locale),
+    symbol: currencySymbol(hotel.currency),
+    when,
+    isExpired: (rule: RateRuleRecord) => isExpired(rule, today),
+  };
+}

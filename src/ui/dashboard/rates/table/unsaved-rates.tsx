@@ -1,0 +1,58 @@
+import { Undo2 } from 'lucide-react';
+import { useSnapshot } from 'valtio';
+import type { HotelRates } from '#application/hotel/hotel-rates.ts';
+import { Button } from '#ui/components/button.tsx';
+import { RestoredChanges } from '#ui/forms/restored-changes.tsx';
+import { UnsavedChanges } from '#ui/forms/unsaved-changes.tsx';
+import { counted } from '#ui/texts/counted.ts';
+import type { BaseRateCells } from './base-rate-cells.ts';
+
+interface RatesProps {
+  readonly cells: BaseRateCells;
+}
+
+/** Shows what an earlier visit has typed and not saved. */
+export function RestoredRates({ cells, rates }: RatesProps & { readonly rates: HotelRates }) {
+  const titleOf = (field: string) => {
+    const [id] = field.split('.', 1);
+    return rates.roomTypes.find((type) => String(type.id) === id)?.name ?? 'Base rate';
+  };
+  return (
+    <div className="not-empty:mb-4">
+      <RestoredChanges draft={cells.draft} onDiscard={() => cells.discard()} titleOf={titleOf} />
+    </div>
+  );
+}
+
+/** Counts unsaved base rates, saves them, and asks before the user leaves them. */
+export function UnsavedRates({ cells }: RatesProps) {
+  const { cells: open, said } = useSnapshot(cells.state);
+  // Every field is read, so that the count follows what is typed.
+  const all = Object.values(open).map((cell) => ({ ...cell }));
+  const isSaving = all.some((cell) => cell.isSaving);
+  const count = all.length > 0 ? cells.unsaved().length : 0;
+  return (
+    <>
+      <output className="sr-only">{said}</output>
+      {count > 0 && (
+        <div className="action-bar -mx-2 mt-4 flex flex-wrap items-center justify-end gap-3 border-t border-ink/15 bg-white px-2 py-3 lg:bottom-0">
+          <p className="grow text-sm text-ink/75">
+            {counted(count, 'base rate')} {count === 1 ? 'is' : 'are'} not saved.
+          </p>
+          <Button
+            variant="secondary"
+            icon={<Undo2 />}
+            disabled={isSaving}
+            onClick={() => cells.discard()}
+          >
+            Undo
+          </Button>
+          <Button busy={isSaving} onClick={() => void cells.saveAll()}>
+            {count === 1 ? 'Save' : 'Save all'}
+          </Button>
+          <UnsavedChanges what="the base rates" draft={cells.draft} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,296 @@
+import { describe, expect, it } from 'vitest';
+import { readRates, type HotelRates } from '#application/hotel/hotel-rates.ts';
+import { extendRates, extensionOf } from '#application/hotel/rate-plans/extend-rates.ts';
+import { removeRatePlan } from '#application/hotel/rate-plans/remove-rate-plan.ts';
+import { saveBaseRate } from '#application/hotel/rate-plans/save-base-rate.ts';
+import {
+  createSaveRatePlan,
+  ratePlanFields,
+} from '#application/hotel/rate-plans/save-rate-plan.ts';
+import { switchRatePlan } from '#application/hotel/rate-plans/switch-rate-plan.ts';
+import { ApiError } from '#application/errors/api-error.ts';
+import type { ServerRecord } from '#application/ports/onboarding-api.ts';
+import { createWriteOnce } from '#application/records/write-record.ts';
+import { BLANK_RATE_PLAN } from '#domain/rates/rate-plans.ts';
+import { standingHotel } from '#tests/application/standing-hotel.ts';
+import { LOST_AFTER_COMMIT, REFUSED } from '#tests/fakes/fault.ts';
+import { InstantClock } from '#tests/fakes/instant-clock.ts';
+
+/** The sample hotel: Deluxe Room and Suite, each with a rate in BAR, LMR (-15%) and WEB (-10%). */
+async function ratedHotel() {
+  const hotel = await standingHotel();
+  const { api, hotelId, record } = hotel;
+  const clock = new InstantClock();
+  const writing = { api, hotelId, writeOnce: createWriteOnce(api, clock) };
+  const read = () => readRates(api, hotelId);
+  const rates = await read();
+  api.writes.length = 0;
+  const fieldOf = (kind: 'plan' | 'rule', of: ServerRecord, field: string) =>
+    (record(kind, of) as ServerRecord)[field];
+  const code = (kind: 'plan' | 'room-type', wanted: unknown) =>
+    String(api.records(kind).find(({ id }) => id === wanted)?.['code']);
+  /** `DLX LMR 5950`, for each rule. */
+  const listed = () =>
+    api
+      .records('rule')
+      .map(({ rate_plan, room_type, base_rate }) => {
+        return `${code('room-type', room_type)} ${code('plan', rate_plan)} ${String(base_rate)}`;
+      })
+      .toSorted();
+  const save = (before = undefined as HotelRates['plans'][number] | undefined) =>
+    createSaveRatePlan(api, clock, { hotelId, rates, before });
+  return { ...hotel, clock, writing, rates, read, listed, save, fieldOf };
+}
+
+const named = ({ plans }: HotelRates, code: string) => plans.find((plan) => plan.code === code)!;
+const NET = {
+  ...BLANK_RATE_PLAN,
+  name: 'Net',
+  code: 'NET',
+  adjustment_type: 'percentage' as const,
+  adjustment_percentage: -20,
+};
+
+describe('extending rates', () => {
+  it('sets a later end in every rate of the plans, and nothing else', async () => {
+    const { api, rates, writing, read } = await ratedHotel();
+    const plans = [named(rates, 'LMR')];
+    const until = extensionOf(rates, plans, '2026-11-22');
+    expect(until).toBe('2027-12-31');
+    const seen: string[] = [];
+    const onProgress = (done: number, total: number) => seen.push(`${done}/${total}`);
+    await extendRates({ ...writing, rates, plans, until: until!, onProgress });
+    expect(seen).toEqual(['0/2', '1/2', '2/2']);
+    expect(api.writes).toEqual(['PATCH rule', 'PATCH rule']);
+    const { rates: now } = await read();
+    expect(now.map(({ plan, rules }) => `${plan.code} ${rules[0]?.end_date}`)).toEqual([
+      'BAR 2026-12-31',
+      'LMR 2027-12-31',
+      'WEB 2026-12-31',
+      'BAR 2026-12-31',
+      'LMR 2027-12-31',
+      'WEB 2026-12-31',
+    ]);
+    expect(api.updates.every(({ body }) => Object.keys(body ?? {}).join() === 'end_date')).toBe(
+      true,
+    );
+  });
+
+  it('extends no season and no open-ended rate', async () => {
+    const { api, hotelId, rates, writing, record, fieldOf } = await ratedHotel();
+    const { id: _, ...year } = record('rule', { base_rate: 7000 });
+    const christmas = { start_date: '2026-12-20', end_date: '2027-01-05', base_rate: 9000 };
+    await api.send({ kind: 'rule', hotelId, body: { ...year, ...christmas } });
+    await extendRates({ ...writing, rates, plans: rates.plans.slice(0, 1), until: '2027-12-31' });
+    expect(fieldOf('rule', { base_rate: 9000 }, 'end_date')).toBe('2027-01-05');
+    expect(fieldOf('rule', { base_rate: 7000 }, 'end_date')).toBe('2027-12-31');
+    await api.change({
+      kind: 'rule',
+      id: record('rule', { base_rate: 7000 }).id,
+      hotelId,
+      body: { end_date: '' },
+    });
+    api.writes.length = 0;
+    await extendRates({ ...writing, rates, plans: rates.plans.slice(0, 1), until: '2028-12-31' });
+    expect(api.writes).toEqual(['PATCH rule']);
+    expect(fieldOf('rule', { base_rate: 7000 }, 'end_date')).toBe('');
+  });
+
+  it('names the rates that were refused, and the next attempt sends only those', async () => {
+    const { api, rates, writing } = await ratedHotel();
+    const all = { ...writing, rates, plans: rates.plans, until: '2027-12-31' };
+    api.failNext('rule', REFUSED);
+    const { failures } = await extendRates(all);
+    expect(failures).toMatchObject([{ roomType: { name: 'Deluxe Room' }, plan: { code: 'BAR' } }]);
+    api.writes.length = 0;
+    expect((await extendRates(all)).failures).toEqual([]);
+    expect(api.writes).toEqual(['PATCH rule']);
+  });
+
+  it('sends PUT to a server without PATCH, and stops on one without either', async () => {
+    const { api, rates, writing } = await ratedHotel();
+    const all = { ...writing, rates, plans: rates.plans, until: '2027-12-31' };
+    api.refuse('PATCH', 405);
+    expect(await extendRates(all)).toMatchObject({ failures: [], isNotOffered: false });
+    expect(api.records('rule').every(({ end_date }) => end_date === '2027-12-31')).toBe(true);
+    api.refuse('PUT', 501);
+    const outcome = await extendRates({ ...all, until: '2028-12-31' });
+    expect(outcome).toMatchObject({ failures: [], isNotOffered: true });
+  });
+});
+
+describe('removing a rate plan', () => {
+  it('removes its rates too, and no others', async () => {
+    const { api, hotelId, rates, listed } = await ratedHotel();
+    const plan = named(rates, 'LMR');
+    expect(await removeRatePlan(api, { hotelId, plan })).toEqual({ status: 'removed' });
+    expect(listed()).toEqual(['DLX BAR 7000', 'DLX WEB 6300', 'SUT BAR 12000', 'SUT WEB 10800']);
+    expect(await removeRatePlan(api, { hotelId, plan }), 'somebody else did').toEqual({
+      status: 'removed',
+    });
+  });
+
+  it('removes the rates first if the server refuses because of them', async () => {
+    const { api, hotelId, rates, listed } = await ratedHotel();
+    const remove = api.remove.bind(api);
+    const plan = named(rates, 'WEB');
+    api.remove = async (request) => {
+      const isUsed = api.records('rule').some(({ rate_plan }) => rate_plan === plan.id);
+      if (request.kind === 'plan' && isUsed) {
+        throw new ApiError({ status: 409, code: 'x', message: 'Other records refer to it.' });
+      }
+      await remove(request);
+    };
+    expect(await removeRatePlan(api, { hotelId, plan })).toEqual({ status: 'removed' });
+    expect(listed()).toHaveLength(4);
+    api.remove = async (request) => {
+      if (request.kind === 'plan')
+        throw new ApiError({ status: 409, code: 'x', message: 'Booked.' });
+      await remove(request);
+    };
+    expect(await removeRatePlan(api, { hotelId, plan: named(rates, 'LMR') })).toMatchObject({
+      status: 'failed',
+      error: { message: 'Booked.' },
+      removedRates: 2,
+    });
+  });
+
+  it.each([404, 405, 501])('loses nothing on a server that answers %i', async (status) => {
+    const { api, hotelId, rates, listed } = await ratedHotel();
+    const before = listed();
+    api.refuse('DELETE', status);
+    const plan = named(rates, 'LMR');
+    expect(await removeRatePlan(api, { hotelId, plan })).toEqual({ status: 'not-offered' });
+    expect(listed()).toEqual(before);
+  });
+});
+
+describe('switching a rate plan off and on', () => {
+  it('changes only that', async () => {
+    const { api, hotelId, rates, fieldOf, listed } = await ratedHotel();
+    const before = listed();
+    const plan = named(rates, 'WEB');
+    expect(await switchRatePlan(api, { hotelId, plan, isActive: false })).toEqual({
+      status: 'done',
+    });
+    expect(fieldOf('plan', { code: 'WEB' }, 'is_active')).toBe(false);
+    expect(api.updates.at(-1)).toMatchObject({ body: { is_active: false } });
+    expect(listed()).toEqual(before);
+    api.failNext('plan', REFUSED);
+    const off = { ...plan, is_active: false };
+    expect(await switchRatePlan(api, { hotelId, plan: off, isActive: true })).toMatchObject({
+      status: 'failed',
+    });
+    api.refuse('PATCH', 405);
+    api.refuse('PUT', 405);
+    expect(await switchRatePlan(api, { hotelId, plan: off, isActive: true })).toEqual({
+      status: 'not-offered',
+    });
+  });
+});
+
+describe('saving a rate plan', () => {
+  it('adds it with a rate for each room type that has a base rate, valid as long', async () => {
+    const { save, listed, record, read } = await ratedHotel();
+    const { record: added } = (await save().run(NET))!;
+    expect(added).toMatchObject({ code: 'NET', is_base_plan: false });
+    expect(listed()).toEqual(expect.arrayContaining(['DLX NET 5600', 'SUT NET 9600']));
+    expect(record('rule', { base_rate: 5600 })).toMatchObject({
+      start_date: '2026-01-01',
+      end_date: '2026-12-31',
+      is_active: true,
+    });
+    const now = await read();
+    expect(ratePlanFields(now, named(now, 'NET'))).toMatchObject({ adjustment_percentage: -20 });
+  });
+
+  it('R9: continues with the next attempt, and creates nothing twice', async () => {
+    const { api, save, listed } = await ratedHotel();
+    const saving = save();
+    api.failNext('plan', LOST_AFTER_COMMIT);
+    api.failNext('rule', REFUSED);
+    expect((await saving.run(NET))?.failures).toHaveLength(1);
+    expect((await saving.run({ ...NET, name: 'Net rate' }))?.failures).toEqual([]);
+    expect(
+      api
+        .records('plan')
+        .map(({ name }) => name)
+        .slice(3),
+    ).toEqual(['Net rate']);
+    expect(listed().filter((rate) => rate.includes('NET'))).toHaveLength(2);
+  });
+
+  it('changes rates only with the percentage', async () => {
+    const { api, rates, save, listed } = await ratedHotel();
+    const plan = named(rates, 'LMR');
+    const fields = ratePlanFields(rates, plan);
+    const before = listed();
+    await save(plan).run({ ...fields, name: 'Late', code: 'LATE' });
+    expect(api.writes).toEqual(['PATCH plan']);
+    expect(listed()).toEqual(before.map((rate) => rate.replace('LMR', 'LATE')).toSorted());
+    await save(plan).run({ ...fields, adjustment_percentage: -50 });
+    expect(listed()).toEqual(expect.arrayContaining(['DLX LATE 3500', 'SUT LATE 6000']));
+  });
+
+  it('says if the server changes no plans', async () => {
+    const { api, rates, save } = await ratedHotel();
+    api.refuse('PATCH', 405);
+    api.refuse('PUT', 405);
+    const plan = named(rates, 'LMR');
+    const renamed = { ...ratePlanFields(rates, plan), name: 'Late' };
+    expect(await save(plan).run(renamed)).toBeUndefined();
+  });
+});
+
+describe('saving a base rate', () => {
+  it('sets the rates of that room type in every plan, also of an inactive one', async () => {
+    const { hotelId, edit, read, writing, listed } = await ratedHotel();
+    await edit('plan', { code: 'WEB' }, { is_active: false });
+    const rates = await read();
+    const [roomType] = rates.roomTypes;
+    const [plan] = rates.plans;
+    const change = { ...writing, hotelId, rates, roomType: roomType!, plan: plan!, year: 2026 };
+    const outcome = await saveBaseRate({ ...change, amount: 8000 });
+    expect(outcome).toMatchObject({ failures: [], overwritten: undefined });
+    expect(listed().slice(0, 3)).toEqual(['DLX BAR 8000', 'DLX LMR 6800', 'DLX WEB 7200']);
+    expect(listed().slice(3)).toEqual(['SUT BAR 12000', 'SUT LMR 10200', 'SUT WEB 10800']);
+  });
+
+  it('gives a room type its first rates in the active plans, for as long as the others', async () => {
+    const { api, hotelId, edit, read, writing, listed, record } = await ratedHotel();
+    const { id: _, ...suite } = record('room-type', { code: 'SUT' });
+    const body = { ...suite, name: 'Villa', code: 'VIL' } as never;
+    await api.send({ kind: 'room-type', hotelId, body });
+    await edit('plan', { code: 'LMR' }, { is_active: false });
+    const rates = await read();
+    const roomType = rates.roomTypes.find(({ code }) => code === 'VIL')!;
+    const change = { ...writing, hotelId, rates, roomType, plan: rates.plans[0]!, year: 2030 };
+    const { rules } = await saveBaseRate({ ...change, amount: 1000 });
+    expect(listed().slice(6)).toEqual(['VIL BAR 1000', 'VIL WEB 900']);
+    expect(rules).toHaveLength(8);
+    expect(record('rule', { base_rate: 900 })).toMatchObject({ end_date: '2026-12-31' });
+  });
+
+  it('says what somebody else had set, and which rate was refused', async () => {
+    const { api, hotelId, edit, rates, writing } = await ratedHotel();
+    await edit('rule', { base_rate: 7000 }, { base_rate: 7700 });
+    api.failNext('rule', REFUSED);
+    const [[roomType], [plan]] = [rates.roomTypes, rates.plans];
+    const change = { ...writing, hotelId, rates, roomType: roomType!, plan: plan!, year: 2026 };
+    const { overwritten, failures } = await saveBaseRate({ ...change, amount: 8000 });
+    expect(overwritten).toBe(7700);
+    expect(failures).toMatchObject([{ plan: { code: 'BAR' } }]);
+  });
+});
+
+describe('a server that lists no rates or no dynamic pricing', () => {
+  it('still shows its plans', async () => {
+    const { api, read } = await ratedHotel();
+    api.dropLists('rule');
+    api.dropLists('pricing');
+    const { plans, isListed, pricing } = await read();
+    expect(plans).toHaveLength(3);
+    expect(isListed).toEqual({ rules: false, pricing: false });
+    expect(pricing).toBeUndefined();
+  });
+});

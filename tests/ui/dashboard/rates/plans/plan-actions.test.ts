@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { readRates } from '#application/hotel/hotel-rates.ts';
+import { REFUSED } from '#tests/fakes/fault.ts';
+import { standingHotel } from '#tests/ui/support/standing-hotel.ts';
+import { createPlanActions } from '#ui/dashboard/rates/plans/plan-actions.ts';
+import { createLoading } from '#ui/shell/loading/loading.ts';
+
+async function openPlans() {
+  const hotel = await standingHotel();
+  const { api, hotelId } = hotel;
+  const data = createLoading(() => readRates(api, hotelId));
+  await data.load();
+  const actions = createPlanActions(hotel.parts, data);
+  const rates = () => data.state.now.value!;
+  const plan = (code: string) => rates().plans.find((one) => one.code === code)!;
+  return { ...hotel, actions, rates, plan };
+}
+
+describe('extending, switching and removing rate plans', () => {
+  it('extends several plans at once, and shows the new dates', async () => {
+    const { actions, rates, notices } = await openPlans();
+    expect(await actions.extend(rates(), rates().plans, '2027-12-31')).toBe(true);
+    expect(notices).toEqual(['Extended: 3 rate plans: rates are valid until 31 December 2027.']);
+    const ends = rates().rates.flatMap(({ rules }) => rules.map(({ end_date }) => end_date));
+    expect(new Set(ends)).toEqual(new Set(['2027-12-31']));
+    expect(actions.state.running).toBeUndefined();
+  });
+
+  it('names the rates that were refused, and continues with the next attempt', async () => {
+    const { api, actions, rates, plan } = await openPlans();
+    api.failNext('rule', REFUSED);
+    expect(await actions.extend(rates(), [plan('WEB')], '2027-12-31')).toBe(false);
+    expect(actions.state.trouble).toMatchObject({
+      title: 'Not every rate was extended',
+      failures: [{ title: 'Rate for Deluxe Room in Website Rate' }],
+    });
+    expect(await actions.extend(rates(), [plan('WEB')], '2027-12-31')).toBe(true);
+    expect(actions.state.trouble).toBeUndefined();
+  });
+
+  it('starts nothing while another action is in progress', async () => {
+    const { api, actions, rates, plan } = await openPlans();
+    const first = actions.extend(rates(), [plan('WEB')], '2027-12-31');
+    expect(actions.state.running).toMatchObject({ call: 'extend' });
+    expect(await actions.remove(plan('LMR'))).toBe(false);
+    expect(await first).toBe(true);
+    expect(api.records('plan')).toHaveLength(3);
+  });
+
+  it('switches a plan off and on, and removes one with its rates', async () => {
+    const { api, actions, plan, notices } = await openPlans();
+    expect(await actions.switchTo(plan('LMR'), false)).toBe(true);
+    expect(plan('LMR').is_active).toBe(false);
+    expect(await actions.switchTo(plan('LMR'), true)).toBe(true);
+    expect(await actions.remove(plan('LMR'))).toBe(true);
+    expect(plan('LMR')).toBeUndefined();
+    expect(api.records('rule')).toHaveLength(4);
+    expect(notices).toEqual([
+      'Switched Off: Last Minute Rate is off: guests cannot book it.',
+      'Switched On: Last Minute Rate is on: guests can book it.',
+      'Removed: Last Minute Rate was removed.',
+    ]);
+  });
+
+  it('says what a server lacks, which is not a failure, and offers it no more', async () => {
+    const { api, actions, rates, plan } = await openPlans();
+    api.refuse('DELETE', 405);
+    expect(await actions.remove(plan('LMR'))).toBe(false);
+    expect(actions.state).toMatchObject({
+      lacking: ['remove'],
+      trouble: {
+        title: 'Not offered by this server',
+        text: 'This server does not offer to remove rate plans. Nothing was changed.',
+      },
+    });
+    api.refuse('PATCH', 501);
+    api.refuse('PUT', 404);
+    await actions.switchTo(plan('LMR'), false);
+    await actions.extend(rates(), rates().plans, '2027-12-31');
+    expect(actions.state.lacking).toEqual(['remove', 'change', 'extend']);
+    expect(plan('LMR').is_active).toBe(true);
+  });
+
+  it('says why a plan was not removed', async () => {
+    const { api, actions, plan } = await openPlans();
+    api.refuse('DELETE', 403);
+    expect(await actions.remove(plan('LMR'))).toBe(false);
+    expect(actions.state.trouble?.title).toBe('Last Minute Rate was not removed');
+    expect(actions.state.trouble?.text).toMatch(/To stop selling it, switch it off\.$/);
+    actions.dismiss();
+    expect(actions.state.trouble).toBeUndefined();
+  });
+});

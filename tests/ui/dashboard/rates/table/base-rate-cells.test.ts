@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest';
+import { readRates } from '#application/hotel/hotel-rates.ts';
+import type { RateRuleRecord } from '#application/records/hotel-records.ts';
+import { REFUSED } from '#tests/fakes/fault.ts';
+import { MemoryDraftStore } from '#tests/fakes/memory-draft-store.ts';
+import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
+import { draftOf } from '#tests/ui/support/draft-of.ts';
+import { standingHotel } from '#tests/ui/support/standing-hotel.ts';
+import {
+  BASE_RATE_PROBLEM,
+  cellKey,
+  createBaseRateCells,
+} from '#ui/dashboard/rates/table/base-rate-cells.ts';
+import { createLoading } from '#ui/shell/loading/loading.ts';
+
+/** The sample hotel: Deluxe Room 7000 and Suite 12000 in BAR, LMR (-15%) and WEB (-10%). */
+async function openTable(document = SAMPLE_DOCUMENT) {
+  const hotel = await standingHotel(document);
+  const { api, hotelId } = hotel;
+  const data = createLoading(() => readRates(api, hotelId));
+  await data.load();
+  const drafts = new MemoryDraftStore();
+  const parts = { ...hotel.parts, draftOf: (form: string) => draftOf(form, drafts) };
+  const open = () => {
+    const cells = createBaseRateCells(parts, data);
+    cells.restore();
+    return cells;
+  };
+  const rates = () => data.state.now.value!;
+  const amounts = (type: string) =>
+    rates()
+      .rates.filter(({ roomType }) => roomType.name === type)
+      .map(({ rules }): RateRuleRecord['base_rate'] | undefined => rules[0]?.base_rate);
+  const key = (type: string) =>
+    cellKey(rates().rates.find(({ roomType }) => roomType.name === type)!);
+  return {
+    ...hotel,
+    data,
+    open,
+    cells: open(),
+    rates,
+    amounts,
+    deluxe: key('Deluxe Room'),
+    suite: key('Suite'),
+  };
+}
+
+describe('base rates in the table', () => {
+  it('saves one with the rates that follow from it', async () => {
+    const { cells, deluxe, amounts, api } = await openTable();
+    cells.open(deluxe);
+    expect(cells.state.cells[deluxe]?.text).toBe('7000');
+    cells.type(deluxe, '8000');
+    expect(cells.unsaved()).toEqual([deluxe]);
+    expect(await cells.save(deluxe)).toBe(true);
+    expect(amounts('Deluxe Room')).toEqual([8000, 6800, 7200]);
+    expect(api.writes).toEqual(['PATCH rule', 'PATCH rule', 'PATCH rule']);
+    expect(cells.state).toMatchObject({ cells: {}, said: 'Deluxe Room: saved.' });
+  });
+
+  it('shows what will follow while it is typed', async () => {
+    const { cells, rates, deluxe, suite } = await openTable();
+    const previews = () => rates().rates.map((rate) => cells.preview(rates(), rate));
+    cells.open(deluxe, '8');
+    cells.type(deluxe, '8000');
+    expect(previews()).toEqual([undefined, 6800, 7200, undefined, undefined, undefined]);
+    cells.type(deluxe, '');
+    cells.open(suite);
+    expect(previews().every((amount) => amount === undefined)).toBe(true);
+  });
+
+  it('undoes what was typed, and closes what was not changed', async () => {
+    const { cells, deluxe, suite, api } = await openTable();
+    cells.open(deluxe, '9');
+    cells.undo(deluxe);
+    cells.open(suite);
+    cells.leave(suite);
+    expect(cells.state.cells).toEqual({});
+    cells.open(suite, '9');
+    cells.leave(suite);
+    expect(cells.unsaved()).toEqual([suite]);
+    cells.discard();
+    expect(cells.unsaved()).toEqual([]);
+    expect(api.writes).toEqual([]);
+  });
+
+  it.each(['', '0', '0.5', '-7', '1e999'])('refuses %j at its cell', async (text) => {
+    const { cells, deluxe, api } = await openTable();
+    cells.open(deluxe, text);
+    expect(await cells.save(deluxe)).toBe(false);
+    expect(cells.state.cells[deluxe]).toMatchObject({ text, problem: BASE_RATE_PROBLEM });
+    cells.type(deluxe, '7100');
+    expect(cells.state.cells[deluxe]?.problem).toBe('');
+    expect(api.writes).toEqual([]);
+  });
+
+  it('R34: a late answer touches only its own cell', async () => {
+    const { cells, deluxe, suite, amounts } = await openTable();
+    cells.open(deluxe, '8000');
+    cells.open(suite, '13000');
+    const saving = cells.save(deluxe);
+    cells.type(suite, '13500');
+    cells.type(deluxe, '8100');
+    expect(await saving).toBe(true);
+    expect(cells.state.cells).toMatchObject({
+      [deluxe]: { text: '8100', isSaving: false },
+      [suite]: { text: '13500', isSaving: false },
+    });
+    expect(amounts('Deluxe Room')[0]).toBe(8000);
+    expect(amounts('Suite')[0]).toBe(12_000);
+    expect(await cells.saveAll()).toBe(true);
+    expect([amounts('Deluxe Room')[0], amounts('Suite')[0]]).toEqual([8100, 13_500]);
+  });
+
+  it('names the plan whose rate was refused, and sends only that one again', async () => {
+    const { cells, deluxe, amounts, api } = await openTable();
+    cells.open(deluxe, '8000');
+    api.failNext('rule', REFUSED);
+    expect(await cells.save(deluxe)).toBe(false);
+    expect(cells.state.cells[deluxe]?.problem).toBe(
+      'Not saved in Best Available Rate: Refused with 400.',
+    );
+    expect(cells.unsaved()).toEqual([deluxe]);
+    api.writes.length = 0;
+    expect(await cells.save(deluxe)).toBe(true);
+    expect(api.writes).toEqual(['PATCH rule']);
+    expect(amounts('Deluxe Room')).toEqual([8000, 6800, 7200]);
+  });
+
+  it('informs of what somebody else had set meanwhile', async () => {
+    const { cells, deluxe, api, hotelId, notices } = await openTable();
+    const rule = api.records('rule').find(({ base_rate }) => base_rate === 7000);
+    const id = Number(rule?.['id']);
+    await api.change({ kind: 'rule', id, hotelId, body: { base_rate: 7700 } });
+    cells.open(deluxe, '8000');
+    await cells.save(deluxe);
+    expect(notices).toEqual([
+      expect.stringMatching(/^Changed by Somebody Else: Base Rate was changed/i),
+    ]);
+  });
+
+  it('keeps what was typed for the next visit, until it is saved', async () => {
+    const { cells, open, suite } = await openTable();
+    cells.open(suite, '13000');
+    const reopened = open();
+    expect(reopened.state.cells).toMatchObject({ [suite]: { text: '13000' } });
+    expect(reopened.draft.state.restored).toBeDefined();
+    await reopened.save(suite);
+    expect(open().state.cells).toEqual({});
+  });
+
+  it('says if the server changes no rates', async () => {
+    const { cells, suite, api } = await openTable();
+    api.refuse('PATCH', 405);
+    api.refuse('PUT', 405);
+    cells.open(suite, '13000');
+    expect(await cells.save(suite)).toBe(false);
+    expect(cells.state.isOffered).toBe(false);
+    expect(cells.state.cells[suite]?.problem).toContain('does not offer to change existing rates');
+  });
+
+  it('changes only the one rate of a room type that has its own plan', async () => {
+    const { cells, rates, api } = await openTable({
+      ...SAMPLE_DOCUMENT,
+      rates: { ...SAMPLE_DOCUMENT.rates, rate_plans: [] },
+    });
+    const rate = rates().rates.find(({ rules }) => rules.length > 0);
+    cells.open(cellKey(rate!), '9100');
+    expect(await cells.save(cellKey(rate!))).toBe(true);
+    expect(api.writes).toEqual(['PATCH rule']);
+  });
+});
