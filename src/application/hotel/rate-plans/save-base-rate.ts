@@ -22,12 +22,15 @@ export function derivedRates(
   { plan }: Pick<BaseRate, 'plan'>,
   amount: number,
 ): readonly { readonly plan: RatePlanRecord; readonly amount: number }[] {
-  if (rates.isLegacy) return [{ plan, amount }];
+  const { currency } = rates.hotel;
+  const base = adjustRate(amount, currency);
+  if (rates.isLegacy) return [{ plan, amount: base }];
   const percentages = planPercentages(rates);
-  return rates.plans.map((other, index) => ({
-    plan: other,
-    amount: other.id === plan.id ? amount : adjustRate(amount, percentages[index] ?? 0),
-  }));
+  return rates.plans.map((other, index) => {
+    const percentage = percentages[index] ?? 0;
+    if (other.id === plan.id) return { plan: other, amount: base };
+    return { plan: other, amount: adjustRate(amount, currency, percentage) };
+  });
 }
 
 export interface BaseRateChange extends RateWriting, BaseRate {

@@ -73,7 +73,7 @@ export function createSaveRatePlan(
       const base = basePlan && mainRuleOf(rulesOf(rules, basePlan, roomType));
       if (!base) return [];
       const own = mainRuleOf(rulesOf(rules, record, roomType));
-      const base_rate = adjustRate(Number(base['base_rate']), percentage);
+      const base_rate = adjustRate(Number(base['base_rate']), rates.hotel.currency, percentage);
       const ids = { rate_plan: record.id, room_type: roomType.id };
       const body = ruleBody(hotelId, own ?? base, { base_rate, ...(!own && ids) });
       return [{ roomType, plan: record, rule: own, body }];

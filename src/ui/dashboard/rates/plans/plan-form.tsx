@@ -130,7 +130,9 @@ function Outcome({ rates, percentage }: { rates: HotelRates; percentage: number 
     .filter(({ plan }) => plan === plans[0])
     .flatMap(({ roomType, rules }) => {
       const base = mainRuleOf(rules);
-      return base ? [{ roomType, amount: adjustRate(base.base_rate, percentage) }] : [];
+      return base
+        ? [{ roomType, amount: adjustRate(base.base_rate, hotel.currency, percentage) }]
+        : [];
     });
   if (priced.length === 0) return null;
   return (
