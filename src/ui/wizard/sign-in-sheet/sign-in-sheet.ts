@@ -23,7 +23,7 @@ const STYLE = `
 .sign-in-sheet .note { margin: 0 0 4mm; }
 .sign-in-sheet ul { display: grid; grid-template-columns: repeat(auto-fill, minmax(80mm, 1fr)); gap: 0; margin: 0; padding: 0; list-style: none; }
 .sign-in-sheet li { box-sizing: border-box; min-width: 0; padding: 5mm; border: 1px dashed #666; margin: 0 -1px -1px 0; break-inside: avoid; overflow-wrap: anywhere; }
-.sign-in-sheet h2 { font-size: 13pt; margin: 0; text-align: start; }
+.sign-in-sheet h2 { font-size: 13pt; margin: 0; text-align: left; }
 .sign-in-sheet p { margin: 0; }
 .sign-in-sheet dl { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 1mm 4mm; margin: 3mm 0; }
 .sign-in-sheet dd { margin: 0; }

@@ -9,10 +9,14 @@ export type Handover = ReturnType<typeof createHandover>;
  */
 export function createHandover({ state, forms, launch }: WizardCore) {
   const { staffUsers } = forms.byKey;
+  const positionOf = ({ username }: StaffUser) =>
+    staffUsers.state.items.findIndex((user) => user.username === username);
   const people = (): StaffUser[] =>
-    launch.state.createdUsers.filter(({ password }) => staffUsers.isGenerated(password));
+    launch.state.createdUsers
+      .filter(({ password }) => staffUsers.isGenerated(password))
+      .toSorted((a, b) => positionOf(a) - positionOf(b));
   return {
-    /** Whom the launch has created so far with a generated password. */
+    /** Whom the launch has created so far with a generated password, in the order of the step. */
     people,
     /** Whether one of these passwords was neither downloaded, printed nor copied. */
     isPending: () => people().some(({ username }) => !state.handedOver.includes(username)),

@@ -12,7 +12,7 @@ export function LaunchWarnings({ wizard }: { readonly wizard: Wizard }) {
     Object.keys(fields).some((path) => wizard.fieldAt(path));
   const others = warnings.filter((warning) => !isOfField(warning));
   return (
-    <>
+    <div>
       <p className="font-semibold">
         {warnings.length === 1 ? '1 warning' : `${warnings.length} warnings`}
       </p>
@@ -42,7 +42,7 @@ export function LaunchWarnings({ wizard }: { readonly wizard: Wizard }) {
           </li>
         ))}
       </ul>
-    </>
+    </div>
   );
 }
 

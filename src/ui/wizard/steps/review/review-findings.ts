@@ -1,4 +1,7 @@
+import { unconfirmedLabel } from '#domain/rates/unconfirmed-rates.ts';
 import { isActiveAdmin } from '#domain/staff/staff.ts';
+import { rateTitles } from '#ui/forms/rates/rates-form.ts';
+import { money } from '#ui/texts/money.ts';
 import type { Wizard } from '#ui/wizard/store/wizard.ts';
 
 /** Something to look at before the launch; it does not prevent it. */
@@ -20,7 +23,11 @@ export function hasAdministrator({ forms, presentStaff }: Wizard): boolean {
 
 /** Everything that the review asks the user to look at; the status panel lists it. */
 export function reviewFindings(wizard: Wizard): Finding[] {
-  return [...unfinishedSteps(wizard), ...missingAdministrator(wizard)];
+  return [
+    ...unfinishedSteps(wizard),
+    ...missingAdministrator(wizard),
+    ...ratesInAnotherCurrency(wizard),
+  ];
 }
 
 function unfinishedSteps({ steps, state }: Wizard): Finding[] {
@@ -57,4 +64,15 @@ function missingAdministrator(wizard: Wizard): Finding[] {
       link: { text: 'Add an administrator', step, field: first ? `${first.id}.role` : '' },
     },
   ];
+}
+
+/** Base rates that nobody has confirmed in the hotel's currency (docs/decisions.md R64). */
+function ratesInAnotherCurrency({ forms: { rates }, steps }: Wizard): Finding[] {
+  const step = steps.findIndex(({ key }) => key === 'rates');
+  const { currency, rates: listed } = rates.state.config;
+  const titles = rateTitles(listed);
+  return rates.unconfirmed().map((rate) => ({
+    text: `Base rate of ${titles[rate.index] ?? ''}: ${money(rate.amount, currency)}.`,
+    link: { text: unconfirmedLabel(rate), step, field: `rates.${rate.index}.base_rate` },
+  }));
 }

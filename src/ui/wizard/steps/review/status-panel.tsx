@@ -190,7 +190,7 @@ function Findings({ wizard, findings }: Pick<StatusPanelProps, 'wizard' | 'findi
       <h3 className="font-semibold">Check first</h3>
       <ul className="mt-1 list-disc space-y-1 pl-5 marker:text-accent">
         {findings.slice(0, LIMIT).map(({ text, link }) => (
-          <li key={text} className="max-w-prose wrap-anywhere">
+          <li key={`${text} ${link.field}`} className="max-w-prose wrap-anywhere">
             {text} <StepLink wizard={wizard} {...link} />
           </li>
         ))}

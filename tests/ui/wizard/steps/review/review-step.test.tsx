@@ -91,6 +91,30 @@ describe('docs/behaviour.md §2 Step 5, Complete', () => {
     }
   });
 
+  it('each finding leads to its field', async () => {
+    const [asha = {}, ben = {}] = SAMPLE_DOCUMENT.staffUsers ?? [];
+    const { user, wizard } = renderReview({
+      ...SAMPLE_DOCUMENT,
+      hotelProfile: { ...SAMPLE_DOCUMENT.hotelProfile, currency: 'USD' },
+      rates: {},
+      staffUsers: [{ ...asha, is_active: false }, ben],
+    });
+    const panel = within(
+      screen.getByRole('region', { name: 'Your hotel has no active administrator' }),
+    );
+    expect(panel.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'The administrator is not active. Let an administrator sign in',
+      'Base rate of Deluxe Room: $7,000. Suggested in INR: check',
+      'Base rate of Suite: $12,000. Suggested in INR: check',
+    ]);
+    await user.click(panel.getByRole('link', { name: 'Let an administrator sign in' }));
+    expect(wizard.state).toMatchObject({
+      step: 3,
+      field: `${wizard.forms.staffUsers.state.items[0]?.id}.is_active`,
+      fromReview: true,
+    });
+  });
+
   it('the review does not congratulate above a failed launch', async () => {
     const api = new MemoryOnboardingApi();
     api.failNext('plan', REFUSED);
