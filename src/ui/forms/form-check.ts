@@ -64,7 +64,8 @@ export function createFormCheck(
     submit() {
       const [found, kept] = [find(), stillRefused()];
       show(found);
-      for (const [key, message] of kept) problems[key] ??= message;
+      // What was refused says more than a rule about the value that took its place.
+      for (const [key, message] of kept) problems[key] = message;
       return found.length === 0 && kept.length === 0;
     },
     /** Clears the errors of fields that are edited (docs/behaviour.md §4). */

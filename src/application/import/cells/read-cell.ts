@@ -37,6 +37,8 @@ type Reader = (cell: Typed, field: SheetField, how: ColumnFormat) => ReadCell;
 
 const wrong = (message: string): WrongCell => ({ message, isAboutText: true });
 
+/** The start of the message for a number with two readings; advice follows. */
+export const AMBIGUOUS = 'This number is ambiguous';
 const PERCENT_ADVICE = 'write it with a % sign (0.5% is half of one percent)';
 
 const READERS: Readonly<Record<CellKind, Reader>> = {
@@ -191,7 +193,7 @@ function numberOf(
 ): ReadCell {
   if (value === undefined) return wrong('Must be a number');
   if (value === 'several') return wrong('There are several numbers in this cell: enter one');
-  if (value === 'ambiguous') return wrong(`This number is ambiguous: ${advice}`);
+  if (value === 'ambiguous') return wrong(`${AMBIGUOUS}: ${advice}`);
   return {
     value: factor === 1 ? value : factor % 1 ? Math.round(value * factor) : asShown(value * factor),
   };

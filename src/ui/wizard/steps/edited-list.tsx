@@ -1,21 +1,12 @@
 import { Trash2, Undo2 } from 'lucide-react';
-import {
-  Fragment,
-  useCallback,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-  useSyncExternalStore,
-  type ReactNode,
-} from 'react';
+import { Fragment, useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
-import { subscribe } from 'valtio/vanilla';
 import { Button } from '#ui/components/button.tsx';
 import { fieldId } from '#ui/components/fields/field-id.ts';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import type { ListForm } from '#ui/forms/list-form.ts';
 import { useListItems } from '#ui/forms/use-list-items.ts';
+import { useItemTitle, type TitledItems } from './use-item-title.ts';
 
 /** The last change to a list. */
 interface News {
@@ -124,7 +115,8 @@ interface ListNewsProps {
   readonly position: number;
 }
 
-function ListNews({ list: { news, newsId }, position }: ListNewsProps) {
+/** The last change to the list, if it belongs before the item with this index. */
+export function ListNews({ list: { news, newsId }, position }: ListNewsProps) {
   if (news?.position !== position) return null;
   const { text, undo } = news;
   return (
@@ -144,7 +136,7 @@ function ListNews({ list: { news, newsId }, position }: ListNewsProps) {
 }
 
 export interface ItemCardProps {
-  readonly form: { readonly state: object; itemOf(key: string): string | undefined };
+  readonly form: TitledItems;
   readonly id: string;
   readonly badge?: ReactNode;
   /** The expected height of an item, as classes. */
@@ -155,10 +147,7 @@ export interface ItemCardProps {
 
 /** The card of one item (docs/behaviour.md §2), titled with its name as it is typed. */
 export function ItemCard({ form, id, badge, className, onRemove, children }: ItemCardProps) {
-  const title = useSyncExternalStore(
-    useCallback((changed) => subscribe(form.state, changed), [form]),
-    () => form.itemOf(`${id}.`),
-  );
+  const title = useItemTitle(form, id);
   const titleId = useId();
   return (
     <fieldset

@@ -1,8 +1,7 @@
 import { ArrowDown, ArrowUp, ChevronDown, CircleAlert, Copy, Trash2 } from 'lucide-react';
-import { useCallback, useId, useSyncExternalStore, type MouseEvent } from 'react';
+import { useId, type MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useSnapshot } from 'valtio';
-import { subscribe } from 'valtio/vanilla';
 import type { RoomType } from '#domain/rooms/room-types.ts';
 import { Button, type ButtonProps } from '#ui/components/button.tsx';
 import { fieldId } from '#ui/components/fields/field-id.ts';
@@ -10,6 +9,7 @@ import { focusField } from '#ui/components/fields/focus-field.ts';
 import { RoomTypeFields } from '#ui/forms/room-types/room-type-fields.tsx';
 import { ROOM_TYPES_FORM, type RoomTypesForm } from '#ui/forms/room-types/room-types-form.ts';
 import { counted, guestsText } from '#ui/texts/counted.ts';
+import { useItemTitle } from '#ui/wizard/steps/use-item-title.ts';
 import { MoveHandle } from './move-handle.tsx';
 
 export interface RoomTypeCardProps {
@@ -38,10 +38,7 @@ export function RoomTypeCard({
   onRemove,
 }: RoomTypeCardProps) {
   const { id } = roomType;
-  const title = useSyncExternalStore(
-    useCallback((changed) => subscribe(form.state, changed), [form]),
-    () => form.itemOf(`${id}.`),
-  );
+  const title = useItemTitle(form, id);
   const problems = Object.entries(useSnapshot(form.problems)).filter(([key]) =>
     key.startsWith(`${id}.`),
   );

@@ -1,15 +1,13 @@
-import { useCallback, useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useSnapshot } from 'valtio';
-import { subscribe } from 'valtio/vanilla';
-import { ROOMS_PER_HOTEL_MAXIMUM } from '#domain/rooms/room-list.ts';
-import { endsOfRoomTypes } from '#domain/rooms/room-numbers.ts';
-import { totalRooms, type RoomType } from '#domain/rooms/room-types.ts';
+import type { RoomType } from '#domain/rooms/room-types.ts';
 import type { RatesForm } from '#ui/forms/rates/rates-form.ts';
 import type { RoomTypesForm } from '#ui/forms/room-types/room-types-form.ts';
 import { EditedItems, type EditedList } from '#ui/wizard/steps/edited-list.tsx';
 import { MOVE_HINT } from './move-handle.tsx';
 import { RoomTypeCard } from './room-type-card.tsx';
+import { useRoomEnds } from './use-room-ends.ts';
 
 export interface RoomTypeCardsProps {
   readonly form: RoomTypesForm;
@@ -66,27 +64,4 @@ export function RoomTypeCards({ form, rates, list }: RoomTypeCardsProps) {
       </EditedItems>
     </>
   );
-}
-
-/** `101 to 112` for each type with rooms; updated when there is time. */
-function useRoomEnds(form: RoomTypesForm): readonly (string | undefined)[] {
-  const numbered = useSyncExternalStore(
-    useCallback((changed) => subscribe(form.state, changed), [form]),
-    () => JSON.stringify(form.state.items.map(numberedOf)),
-  );
-  const shown = useDeferredValue(numbered);
-  return useMemo(() => {
-    const roomTypes = JSON.parse(shown) as ReturnType<typeof numberedOf>[];
-    if (!(totalRooms(roomTypes) <= ROOMS_PER_HOTEL_MAXIMUM)) return [];
-    return endsOfRoomTypes(roomTypes).map((ends) => {
-      if (!ends) return undefined;
-      const [first, last] = ends;
-      return first === last ? first : `${first} to ${last}`;
-    });
-  }, [shown]);
-}
-
-/** What decides the numbers of its rooms. */
-function numberedOf({ room_count, room_numbers = '', room_floors = '' }: RoomType) {
-  return { room_count, room_numbers, room_floors };
 }

@@ -1,17 +1,21 @@
-import { BedDouble, Plus, Sparkles } from 'lucide-react';
-import { useId, useState } from 'react';
+import { BedDouble, LayoutList, Plus, Sparkles, Table } from 'lucide-react';
+import { Suspense, useId, useState, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { QUICK_START_ROOM_TYPES, totalRooms } from '#domain/rooms/room-types.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
 import { EmptyState } from '#ui/components/lists/empty-state.tsx';
+import { Skeleton } from '#ui/components/skeleton.tsx';
 import { RoomPlan } from '#ui/forms/room-types/room-plan.tsx';
 import { ROOM_TYPES_FORM, type RoomTypesForm } from '#ui/forms/room-types/room-types-form.ts';
+import { loadable, loadedOnApproach } from '#ui/shell/loading/loadable.tsx';
 import { ListProblem, useEditedList } from '#ui/wizard/steps/edited-list.tsx';
 import { Figures } from '#ui/wizard/steps/figures.tsx';
 import type { StepProps } from '#ui/wizard/store/wizard.ts';
 import { QuickStartOffer } from './quick-start-offer.tsx';
 import { RoomTypeCards } from './room-type-cards.tsx';
+
+const RoomTypesTable = loadable(() => import('./table/room-types-table.tsx'));
 
 /** The step of the room types (docs/behaviour.md §2). */
 export default function RoomTypesStep({ wizard, form }: StepProps<RoomTypesForm>) {
@@ -27,11 +31,37 @@ export default function RoomTypesStep({ wizard, form }: StepProps<RoomTypesForm>
     list.tell({ position: 0, text: `${count} room types added. Change them as you like.` });
   };
 
+  const [isTable, setIsTable] = useState(false);
+  const changeView = () => {
+    if (isEmpty) form.add();
+    setIsTable(isEmpty || !isTable);
+  };
+
+  const summary = (
+    <RoomTypesSummary
+      form={form}
+      actions={
+        <Button
+          variant="secondary"
+          icon={isTable && !isEmpty ? <LayoutList /> : <Table />}
+          {...loadedOnApproach(RoomTypesTable)}
+          onClick={changeView}
+        >
+          {isTable && !isEmpty ? 'Edit as cards' : 'Edit as table'}
+        </Button>
+      }
+    />
+  );
+  const addButton = (
+    <Button variant="secondary" className="w-full border-dashed" icon={<Plus />} onClick={list.add}>
+      Add Room Type
+    </Button>
+  );
   const items = <RoomTypeCards form={form} rates={wizard.forms.rates} list={list} />;
   if (isEmpty) {
     return (
       <>
-        <RoomTypesSummary form={form} />
+        {summary}
         {items}
         {isOffering ? (
           <QuickStartOffer onPresets={addPresets} onBlank={list.add} />
@@ -56,21 +86,25 @@ export default function RoomTypesStep({ wizard, form }: StepProps<RoomTypesForm>
       </>
     );
   }
+  if (isTable) {
+    return (
+      <>
+        {summary}
+        <Suspense fallback={<Skeleton label="Loading table" lines={6} />}>
+          <RoomTypesTable form={form} list={list} />
+        </Suspense>
+        {addButton}
+      </>
+    );
+  }
   return (
     <div className="@container">
       <div className="grid grid-cols-1 items-start gap-6 @4xl:grid-cols-[minmax(0,1fr)_20rem] @4xl:grid-rows-[auto_1fr]">
-        <RoomTypesSummary form={form} />
+        {summary}
         <LiveRoomPlan form={form} />
         <div className="min-w-0 space-y-3">
           {items}
-          <Button
-            variant="secondary"
-            className="w-full border-dashed"
-            icon={<Plus />}
-            onClick={list.add}
-          >
-            Add Room Type
-          </Button>
+          {addButton}
         </div>
       </div>
     </div>
@@ -78,10 +112,20 @@ export default function RoomTypesStep({ wizard, form }: StepProps<RoomTypesForm>
 }
 
 /** The figures above the list, and the problem of the list as a whole. */
-function RoomTypesSummary({ form }: { readonly form: RoomTypesForm }) {
+function RoomTypesSummary({
+  form,
+  actions,
+}: {
+  readonly form: RoomTypesForm;
+  readonly actions: ReactNode;
+}) {
   const roomTypes = useSnapshot(form.state).items;
   return (
-    <Card title="Your Room Types" description="Rooms are numbered in the order of this list.">
+    <Card
+      title="Your Room Types"
+      description="Rooms are numbered in the order of this list."
+      actions={actions}
+    >
       <div className="space-y-4">
         <Figures
           figures={{

@@ -1,0 +1,112 @@
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { BED_CONFIGURATIONS } from '#domain/rooms/room-types.ts';
+import type { Column } from './columns.ts';
+
+/** Where the keyboard goes after an edit. */
+export type EditEnd = 'down' | 'up' | 'next' | 'previous' | 'stay' | 'left';
+
+export interface CellEditorProps {
+  readonly column: Column;
+  readonly label: string;
+  readonly text: string;
+  /** Typing replaces the text. */
+  readonly isReplaced: boolean;
+  readonly describedBy: string | undefined;
+  /** `text` is undefined if the edit is cancelled. */
+  readonly onEnd: (text: string | undefined, end: EditEnd) => void;
+}
+
+const LOOK =
+  'block h-full min-h-11 w-full border-0 bg-white px-3 py-2.5 text-base outline-2 -outline-offset-2 outline-brand';
+
+/** The field of the cell that is edited: Enter and Tab accept, Escape cancels. */
+export function CellEditor({
+  column,
+  label,
+  text,
+  isReplaced,
+  describedBy,
+  onEnd,
+}: CellEditorProps) {
+  const { key, kind } = column;
+  const isSelect = kind === 'option';
+  const [value, setValue] = useState(isReplaced && !isSelect ? '' : text);
+  const hasEnded = useRef(false);
+  const end = (given: string | undefined, where: EditEnd) => {
+    if (hasEnded.current) return;
+    hasEnded.current = true;
+    onEnd(given, where);
+  };
+  const press = (event: KeyboardEvent) => {
+    const where = endOfKey(event, { isSelect, isMultiline: kind === 'lines', isReplaced });
+    // Keys of the field are not keys of the table.
+    event.stopPropagation();
+    if (!where) return;
+    event.preventDefault();
+    end(event.key === 'Escape' ? undefined : value, where);
+  };
+  const field = {
+    value,
+    'aria-label': label,
+    'aria-describedby': describedBy,
+    'aria-invalid': describedBy ? true : undefined,
+    className: LOOK,
+    onKeyDown: press,
+    onBlur: () => end(value, 'left'),
+    onChange: ({ target }: { readonly target: { readonly value: string } }) =>
+      setValue(target.value),
+  };
+  if (isSelect) {
+    const isListed = (BED_CONFIGURATIONS as readonly string[]).includes(value);
+    return (
+      <select {...field} ref={focus}>
+        {!isListed && <option value={value}>{value}</option>}
+        {BED_CONFIGURATIONS.map((bed) => (
+          <option key={bed}>{bed}</option>
+        ))}
+      </select>
+    );
+  }
+  if (kind === 'lines') {
+    return <textarea {...field} ref={focusAndSelect} rows={3} dir="auto" autoComplete="off" />;
+  }
+  const isNumber = kind === 'whole' || kind === 'number';
+  return (
+    <input
+      {...field}
+      ref={focusAndSelect}
+      type="text"
+      inputMode={isNumber ? 'decimal' : undefined}
+      dir={isNumber || key === 'room_numbers' ? undefined : 'auto'}
+      autoComplete="off"
+    />
+  );
+}
+
+function focus(field: HTMLElement | null): void {
+  field?.focus();
+}
+
+function focusAndSelect(field: HTMLInputElement | HTMLTextAreaElement | null): void {
+  field?.focus();
+  field?.select();
+}
+
+interface Editor {
+  readonly isSelect: boolean;
+  readonly isMultiline: boolean;
+  readonly isReplaced: boolean;
+}
+
+/** Arrow keys leave a text that was begun by typing, as in a spreadsheet. */
+function endOfKey({ key, shiftKey }: KeyboardEvent, editor: Editor): EditEnd | undefined {
+  const { isSelect, isMultiline, isReplaced } = editor;
+  if (key === 'Enter') {
+    if (isMultiline && shiftKey) return undefined;
+    return shiftKey ? 'up' : 'down';
+  }
+  if (key === 'Tab') return shiftKey ? 'previous' : 'next';
+  if (key === 'Escape') return 'stay';
+  if (isSelect || isMultiline || !isReplaced) return undefined;
+  return key === 'ArrowDown' ? 'down' : key === 'ArrowUp' ? 'up' : undefined;
+}

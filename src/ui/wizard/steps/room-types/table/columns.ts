@@ -1,0 +1,101 @@
+import { SHEET_FIELDS, type CellKind } from '#application/import/cells/field-table.ts';
+import { AMBIGUOUS, readCell } from '#application/import/cells/read-cell.ts';
+import { bareName } from '#application/import/cells/words.ts';
+import { fieldsNamed } from '#application/import/mapping.ts';
+import { NUMBER_FALLBACKS, type RoomType } from '#domain/rooms/room-types.ts';
+import { nameInMessage } from '#domain/text/name-in-message.ts';
+import { ROOM_TYPE_LABELS } from '#ui/texts/field-labels.ts';
+
+export type ColumnKey = keyof typeof ROOM_TYPE_LABELS;
+
+export interface Column {
+  readonly key: ColumnKey;
+  readonly label: string;
+  readonly kind: CellKind;
+  /** Its width, in rem. */
+  readonly width: number;
+}
+
+const column = (key: ColumnKey, kind: CellKind, width: number): Column => ({
+  key,
+  label: ROOM_TYPE_LABELS[key],
+  kind,
+  width,
+});
+
+/** In the order of the table. */
+export const COLUMNS: readonly Column[] = [
+  column('name', 'text', 13),
+  column('bed_configuration', 'option', 14.5),
+  column('base_occupancy', 'whole', 7),
+  column('max_occupancy', 'whole', 7),
+  column('room_count', 'whole', 7),
+  column('room_numbers', 'text', 12),
+  column('room_floors', 'text', 8),
+  // As in the cards; only a spreadsheet's is whole.
+  column('room_size', 'number', 7),
+  column('amenities', 'list', 16),
+  column('description', 'lines', 18),
+];
+
+const BY_TITLE = new Map(COLUMNS.map((each) => [bareName(each.label), each]));
+
+/** The column with this title, in the words that an import knows (docs/import.md). */
+export function columnTitled(title: string): Column | undefined {
+  const own = BY_TITLE.get(bareName(title));
+  if (own) return own;
+  const fields = fieldsNamed(title.trim(), ['room_type']).map(({ field }) => field);
+  return COLUMNS.find(({ key }) => fields.includes(key));
+}
+
+/** What a text puts into a cell. */
+export interface WrittenCell {
+  readonly key: ColumnKey;
+  readonly value: string | number;
+  /** What is wrong, for text that could not be read. */
+  readonly message?: string;
+}
+
+/** A value, or the message for text that is none. Undefined for an empty cell. */
+export type ReadValue =
+  | { readonly value: string | number }
+  | { readonly message: string }
+  | undefined;
+
+/** Reads what was typed or pasted into a cell of the column, as an import does. */
+export function readValue({ key, kind }: Column, text: string): ReadValue {
+  const known = SHEET_FIELDS.find(({ record, field }) => record === 'room_type' && field === key);
+  const field = { ...(known ?? NAME), kind };
+  const read = readCell(text, field);
+  if (!read) return kind === 'text' || kind === 'list' || kind === 'lines' ? EMPTY : undefined;
+  if ('message' in read) return { message: `${inTable(read.message)}: ${nameInMessage(text)}` };
+  return { value: typeof read.value === 'boolean' ? String(read.value) : read.value };
+}
+
+const NAME = SHEET_FIELDS.find(({ key }) => key === 'room_type.name')!;
+const EMPTY = { value: '' };
+
+/** The message without advice about mapping files. */
+function inTable(message: string): string {
+  return message.startsWith(AMBIGUOUS) ? `${AMBIGUOUS}: write it without a separator` : message;
+}
+
+/** What a cell gets when it is emptied by hand (docs/behaviour.md §5); undefined: no change. */
+export function valueOfEmpty({ key }: Column): number | undefined {
+  return key in NUMBER_FALLBACKS
+    ? NUMBER_FALLBACKS[key as keyof typeof NUMBER_FALLBACKS]
+    : undefined;
+}
+
+/**
+ * The number in place of text that cannot be read: shown as nothing. A draft keeps it as 0, which no
+ * rule accepts, so it is never taken for what the text says.
+ */
+export const UNREAD = -0;
+
+/** What the room type has in the column, as text. */
+export function textIn({ key }: Column, roomType: Readonly<RoomType>): string {
+  const value = roomType[key] ?? '';
+  if (typeof value === 'string') return value;
+  return Number.isFinite(value) && !Object.is(value, UNREAD) ? String(value) : '';
+}

@@ -1,0 +1,122 @@
+import { useEffect, useEffectEvent, useState, type ActionDispatch, type RefObject } from 'react';
+import { subscribe } from 'valtio/vanilla';
+import type { RoomTypesForm } from '#ui/forms/room-types/room-types-form.ts';
+import { counted } from '#ui/texts/counted.ts';
+import { COLUMNS, textIn } from './columns.ts';
+import type { GridAction } from './grid-state.ts';
+import { countAdded, pasteInto, pasteReport } from './paste-into.ts';
+import { isTable, readPastedRows, type PastedRows } from './pasted-rows.ts';
+
+interface PasteNews {
+  readonly kind: 'success' | 'warning' | 'error' | 'info';
+  readonly text: string;
+}
+
+interface AskedPaste {
+  readonly rows: PastedRows;
+  readonly row: number;
+  readonly added: number;
+  readonly text: string;
+}
+
+interface TablePasteParts {
+  readonly form: RoomTypesForm;
+  readonly table: RefObject<HTMLTableElement | null>;
+  /** The cell of the keyboard. */
+  readonly place: { readonly row: number; readonly column: number };
+  readonly change: ActionDispatch<[GridAction]>;
+}
+
+/**
+ * Copying a cell of the table, and pasting rows from it on. A paste that adds room types asks first,
+ * and can be undone until the next change.
+ */
+export function useTablePaste({ form, table, place, change }: TablePasteParts) {
+  const [news, setNews] = useState<PasteNews>();
+  const [undo, setUndo] = useState<{ readonly run: () => void }>();
+  const [asked, setAsked] = useState<AskedPaste>();
+  const { row } = place;
+  const column = Math.min(place.column, COLUMNS.length - 1);
+
+  const back = (to = row) => {
+    const { items } = form.state;
+    const id = items[Math.min(to, items.length - 1)]?.id;
+    if (id !== undefined) change({ do: 'go', id, column });
+  };
+  const apply = (rows: PastedRows, from: number) => {
+    const added = countAdded(form, from, rows);
+    const run = pasteInto(form, from, rows);
+    const isWhole = !rows.rows.flat().some(({ message }) => message !== undefined);
+    setNews({ kind: isWhole ? 'success' : 'warning', text: pasteReport(rows, added) });
+    setUndo({ run });
+    back(from);
+  };
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    const focused = document.activeElement;
+    if (!focused || !table.current?.contains(focused)) return;
+    const text = event.clipboardData?.getData('text/plain') ?? '';
+    const isEditing = focused.matches('input, textarea, select');
+    // The field takes a single value by itself.
+    if (isEditing && !isTable(text, focused.matches('textarea'))) return;
+    event.preventDefault();
+    const rows = readPastedRows(text, column);
+    setUndo(undefined);
+    if ('problem' in rows) {
+      setNews({ kind: 'error', text: `${rows.problem}.` });
+      return;
+    }
+    const added = countAdded(form, row, rows);
+    if (isEditing) back();
+    if (added === 0) return apply(rows, row);
+    const changed = rows.rows.length - added;
+    const changes = changed > 0 ? `change ${counted(changed, 'room type')} and ` : '';
+    const text2 = `The ${counted(rows.rows.length, 'pasted row')} ${changes}add ${added} at the end of the list.`;
+    setAsked({ rows, row, added, text: text2 });
+  });
+  const copy = useEffectEvent((event: ClipboardEvent) => {
+    const focused = document.activeElement;
+    const roomType = form.state.items[row];
+    const isCell = focused?.matches('th, td') && table.current?.contains(focused);
+    if (!isCell || !roomType || String(getSelection()) !== '') return;
+    event.preventDefault();
+    event.clipboardData?.setData('text/plain', textIn(COLUMNS[column]!, roomType));
+  });
+  useEffect(() => {
+    // The target of a paste outside a field is where the selection is, not the focus.
+    const onPaste = (event: ClipboardEvent) => paste(event);
+    const onCopy = (event: ClipboardEvent) => copy(event);
+    document.addEventListener('paste', onPaste);
+    document.addEventListener('copy', onCopy);
+    return () => {
+      document.removeEventListener('paste', onPaste);
+      document.removeEventListener('copy', onCopy);
+    };
+  }, []);
+  useEffect(() => {
+    // Undoing a paste must not undo a later change.
+    if (undo) return subscribe(form.state, () => setUndo(undefined));
+    return undefined;
+  }, [form, undo]);
+
+  return {
+    news,
+    /** What a paste would add, until the user decides. */
+    asked,
+    accept() {
+      setAsked(undefined);
+      if (asked) apply(asked.rows, asked.row);
+    },
+    cancel() {
+      setAsked(undefined);
+      back();
+    },
+    undo:
+      undo &&
+      (() => {
+        undo.run();
+        setUndo(undefined);
+        setNews({ kind: 'info', text: 'The paste is undone.' });
+        back();
+      }),
+  };
+}
