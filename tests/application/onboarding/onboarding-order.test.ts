@@ -9,6 +9,7 @@ import { LOST_BEFORE_COMMIT, REFUSED } from '#tests/fakes/fault.ts';
 import { onboardHotelOver } from '#tests/fakes/onboard-hotel-over.ts';
 import { InstantClock } from '#tests/fakes/instant-clock.ts';
 import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
+import { RoundTrips } from '#tests/fakes/round-trips.ts';
 import { configOf, countingRandom, SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 
 function start(api = new MemoryOnboardingApi()) {
@@ -45,6 +46,22 @@ const times = (kind: OperationKind, count: number) => Array<OperationKind>(count
 const kindsOf = (requests: readonly OnboardingRequest[]) => requests.map(({ kind }) => kind);
 
 describe('the order of a run (docs/behaviour.md §4)', () => {
+  it('waits for no response that the next request does not need', async () => {
+    const api = new RoundTrips();
+    await start(api).launch();
+    // Rooms need only their type, plans no room; what may stop the run comes before what it stops.
+    expect(api.rounds).toEqual([
+      // The second look for a hotel that somebody else created since the first.
+      ['list of hotel'],
+      ['list of hotel'],
+      ['hotel'],
+      ['room-type'],
+      ['room', 'plan'],
+      ['rule', 'pricing', 'user'],
+      ['completion'],
+    ]);
+  });
+
   it('is: hotel, room types, their rooms, plans, their rules and the pricing, staff, completion', async () => {
     const { api, launch } = start();
     await launch();

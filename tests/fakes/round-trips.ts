@@ -1,0 +1,42 @@
+import type { OnboardingRequest, RecordChange } from '#application/ports/onboarding-api.ts';
+import { MemoryOnboardingApi } from './memory-onboarding-api.ts';
+
+/**
+ * Answers all calls that are made together at once, and counts these rounds: the responses that
+ * must arrive one after the other.
+ */
+export class RoundTrips extends MemoryOnboardingApi {
+  /** The kinds that each round asked for, once each. */
+  readonly rounds: string[][] = [];
+  #round: Promise<void> | undefined;
+
+  override async send(request: OnboardingRequest) {
+    await this.#next(request.kind);
+    return await super.send(request);
+  }
+
+  override async change(request: RecordChange) {
+    await this.#next(request.kind);
+    return await super.change(request);
+  }
+
+  override async list(...[kind, of]: Parameters<MemoryOnboardingApi['list']>) {
+    await this.#next(`list of ${kind}`);
+    return await super.list(kind, of);
+  }
+
+  async #next(what: string): Promise<void> {
+    if (!this.#round) {
+      this.rounds.push([]);
+      this.#round = new Promise((resolve) => {
+        setImmediate(() => {
+          this.#round = undefined;
+          resolve();
+        });
+      });
+    }
+    const round = this.rounds.at(-1);
+    if (!round?.includes(what)) round?.push(what);
+    await this.#round;
+  }
+}
