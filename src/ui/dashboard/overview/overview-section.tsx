@@ -4,6 +4,7 @@ import { cleansRooms, seesMoney } from '#domain/staff/staff-roles.ts';
 import { Card } from '#ui/components/card.tsx';
 import { Loaded } from '#ui/shell/loading/loaded.tsx';
 import { createOverview, type Overview } from './overview.ts';
+import { EndingRatesNotice, useEndingRates } from './ending-rates.tsx';
 import { FiguresCard } from './figures-card.tsx';
 import { RoomMap } from './room-map.tsx';
 import { RoomsToCleanCard } from './housekeeping/rooms-to-clean-card.tsx';
@@ -41,8 +42,11 @@ interface SetupAndFiguresProps extends SectionProps {
 function SetupAndFigures({ dashboard, isOffered, overview }: SetupAndFiguresProps) {
   const { settings, role } = dashboard;
   const { now: hotel } = useSnapshot(dashboard.hotel.state) as typeof dashboard.hotel.state;
+  const mayManage = dashboard.can('manage_rates');
+  const warning = useEndingRates(overview.endingRates, isOffered('/dashboard/rates'), mayManage);
   return (
     <>
+      {warning && <EndingRatesNotice warning={warning} mayManage={mayManage} />}
       <Loaded of={overview.checklist} label="Loading the setup checklist" lines={1}>
         {(checklist) => (
           <SetupChecklistCard
@@ -50,6 +54,7 @@ function SetupAndFigures({ dashboard, isOffered, overview }: SetupAndFiguresProp
             can={(action) => dashboard.can(action)}
             isOffered={isOffered}
             hasWizard={settings.setupGate === 'status' && role === 'admin'}
+            warnings={warning && { rates: warning.title }}
           />
         )}
       </Loaded>

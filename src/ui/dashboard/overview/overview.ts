@@ -1,11 +1,13 @@
 import { isApiError, orUndefined } from '#application/errors/api-error.ts';
 import { roomOf, roomTypeOf, type RoomRecord } from '#application/records/hotel-records.ts';
+import type { Clock } from '#application/ports/clock.ts';
 import type { HotelApi } from '#application/ports/hotel-api.ts';
 import type { OnboardingApi } from '#application/ports/onboarding-api.ts';
 import { floorsOf, type Floor } from '#domain/rooms/room-floors.ts';
 import type { Dashboard } from '#ui/dashboard/dashboard.ts';
 import { roomTypeTitlesById } from '#ui/texts/item-names.ts';
 import { createLoading } from '#ui/shell/loading/loading.ts';
+import { createEndingRates } from './ending-rates.tsx';
 
 export interface RoomMap {
   readonly floors: readonly Floor<RoomRecord>[];
@@ -15,7 +17,8 @@ export interface RoomMap {
 
 export interface OverviewParts extends Pick<Dashboard, 'hotelId' | 'can' | 'loadSetupStatus'> {
   readonly hotelApi: Pick<HotelApi, 'dashboardFigures'>;
-  readonly records: Pick<OnboardingApi, 'list'>;
+  readonly records: Pick<OnboardingApi, 'hotel' | 'list'>;
+  readonly serverClock: Pick<Clock, 'now'>;
 }
 
 export type Overview = ReturnType<typeof createOverview>;
@@ -37,5 +40,5 @@ export function createOverview(parts: OverviewParts) {
       typeNames: roomTypeTitlesById((types ?? []).map(roomTypeOf)),
     };
   });
-  return { figures, checklist, rooms };
+  return { figures, checklist, rooms, endingRates: createEndingRates(parts) };
 }

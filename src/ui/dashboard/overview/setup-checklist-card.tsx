@@ -1,4 +1,4 @@
-import { ChevronDown, Circle, CircleCheck } from 'lucide-react';
+import { ChevronDown, Circle, CircleCheck, TriangleAlert } from 'lucide-react';
 import { Link } from 'wouter';
 import type { Action } from '#domain/staff/staff-roles.ts';
 import type { ChecklistItem, SetupChecklist } from '#domain/hotel/setup-checklist.ts';
@@ -56,16 +56,18 @@ export interface SetupChecklistCardProps {
    * Whether the user may continue in the wizard, which completes the setup (docs/decisions.md R1).
    */
   readonly hasWizard?: boolean;
+  /** What needs attention although the item is done. */
+  readonly warnings?: Partial<Record<ChecklistItem['key'], string>> | undefined;
 }
 
 /** The remaining setup of the hotel; one line if nothing remains. */
 export function SetupChecklistCard(props: SetupChecklistCardProps) {
-  const { checklist, can, isOffered, hasWizard } = props;
+  const { checklist, can, isOffered, hasWizard, warnings } = props;
   const { items, percent, isComplete } = checklist;
   const list = (
     <ul aria-label="Setup checklist" className="grid gap-3 sm:grid-cols-2">
       {items.map((item) => (
-        <Item key={item.key} {...{ item, can, isOffered }} />
+        <Item key={item.key} {...{ item, can, isOffered }} warning={warnings?.[item.key]} />
       ))}
     </ul>
   );
@@ -123,12 +125,18 @@ function Item({
   item,
   can,
   isOffered,
-}: Pick<SetupChecklistCardProps, 'can' | 'isOffered'> & { readonly item: ChecklistItem }) {
+  warning,
+}: Pick<SetupChecklistCardProps, 'can' | 'isOffered'> & {
+  readonly item: ChecklistItem;
+  readonly warning: string | undefined;
+}) {
   const { title, path, needs, missing } = ITEMS[item.key];
-  const Icon = item.isDone ? CircleCheck : Circle;
+  const isWarned = item.isDone && warning !== undefined;
+  const Icon = isWarned ? TriangleAlert : item.isDone ? CircleCheck : Circle;
+  const tone = isWarned ? 'text-accent' : item.isDone ? 'text-success' : 'text-ink/60';
   return (
     <li className="flex items-start gap-3">
-      <Icon className={`mt-0.5 size-5 shrink-0 ${item.isDone ? 'text-success' : 'text-ink/60'}`} />
+      <Icon className={`mt-0.5 size-5 shrink-0 ${tone}`} />
       <div className="min-w-0">
         {isOffered(path) ? (
           <Link
@@ -145,6 +153,7 @@ function Item({
             ? ['Done', countText(item)].filter(Boolean).join(': ')
             : missing[can(needs) ? 0 : 1]}
         </p>
+        {isWarned && <p className="text-sm font-medium">{warning}</p>}
       </div>
     </li>
   );

@@ -14,25 +14,33 @@ export function endingNotice(
   locale: string,
   mayManage: boolean,
 ): Pick<Notice, 'title' | 'message'> | undefined {
-  const [first] = ending.toSorted((a, b) => a.days - b.days);
+  const ended = ending.filter(({ days }) => days < 0);
+  const soon = ending.filter(({ days }) => days >= 0);
+  const [first] = (ended.length > 0 ? ended : soon).toSorted((a, b) => a.days - b.days);
   if (!first) return undefined;
   const day = dayText(first.endsOn, locale);
-  const names = new Intl.ListFormat('en').format(ending.map(({ plan }) => plan.name));
-  const isAlone = ending.length === 1;
-  const which = isAlone
-    ? `The rates of ${names}`
-    : `The rates of ${counted(ending.length, 'plan')}`;
-  const list = isAlone ? '' : ` They are: ${names}.`;
   const how = mayManage ? '' : ' Ask a manager to extend them.';
-  if (first.days < 0) {
+  if (ended.length > 0) {
+    const others = soon.length > 0 ? ` ${namesOf(soon)}: rates end soon.` : '';
     return {
-      title: isAlone ? `${which} ended on ${day}` : `Rates ended on ${day}`,
-      message: `Guests cannot be quoted for later nights.${list}${how}`,
+      title: `Rates ended on ${day}: guests cannot be quoted`,
+      message: `${namesOf(ended)}: there are no rates for later nights.${others}${how}`,
     };
   }
-  const when = first.days === 0 ? 'today' : first.days === 1 ? 'tomorrow' : `in ${first.days} days`;
+  const { days } = first;
+  const when = days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`;
   return {
-    title: isAlone ? `${which} end on ${day}, ${when}` : `Rates end on ${day}, ${when}`,
-    message: `From the next day on, guests cannot be quoted.${list}${how}`,
+    title: `Rates end on ${day}, ${when}`,
+    message: `${namesOf(soon)}: from the next day on, guests cannot be quoted.${how}`,
   };
 }
+
+function namesOf(ending: readonly EndingPlan[]): string {
+  const names = ending.map(({ plan }) => plan.name);
+  const [shown, rest] = [names.slice(0, MOST_NAMES), names.length - MOST_NAMES];
+  return LIST.format(rest > 0 ? [...shown, counted(rest, 'further plan')] : shown);
+}
+
+const LIST = new Intl.ListFormat('en');
+/** Further plans are only counted. */
+const MOST_NAMES = 5;

@@ -225,6 +225,13 @@ describe('docs/behaviour.md §9 the setup checklist', () => {
     expect(screen.queryByRole('link', { name: 'Continue the guided setup' })).toBeNull();
   });
 
+  it('R68: shows that the rates end', () => {
+    const admin = { can: () => true, isOffered: () => true };
+    const warnings = { rates: 'Rates end on 31 December 2026, in 12 days' };
+    render(<SetupChecklistCard checklist={WHOLE} {...admin} warnings={warnings} />);
+    expect(checklistItems()[2]).toMatch(/^RatesDone.*Rates end on 31 December 2026, in 12 days$/);
+  });
+
   it('shows no counts if only the setup status is known', () => {
     open(checklistOf(false, { ...UNCOUNTED, room_types: true }));
     expect(checklistItems().slice(0, 3)).toEqual([

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Figures, Sampled } from '#application/ports/hotel-api.ts';
 import { createReadSetupStatus } from '#application/session/setup-status.ts';
 import { FALLBACK_FIGURES } from '#domain/hotel/dashboard-figures.ts';
+import { InstantClock } from '#tests/fakes/instant-clock.ts';
 import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
 import { createOverview } from '#ui/dashboard/overview/overview.ts';
 import { refused } from '#tests/fakes/fake-auth-api.ts';
@@ -24,6 +25,7 @@ async function overviewOf(...rooms: { floor?: number; status: string; is_active?
   }
   const overview = createOverview({
     hotelId,
+    serverClock: new InstantClock(),
     can: () => true,
     records,
     hotelApi: { dashboardFigures: () => Promise.resolve(FIGURES) },

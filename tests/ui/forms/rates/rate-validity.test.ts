@@ -22,14 +22,16 @@ it('R68: a running hotel is warned of rates that end soon, and once they have en
   expect(endingNotice([], 'en-IN', true)).toBeUndefined();
   expect(endingNotice(ending(12, 'Best', 'Web'), 'en-IN', true)).toEqual({
     title: 'Rates end on 31 December 2026, in 12 days',
-    message: 'From the next day on, guests cannot be quoted. They are: Best and Web.',
+    message: 'Best and Web: from the next day on, guests cannot be quoted.',
   });
   expect(endingNotice(ending(1, 'Best'), 'en-US', false)).toEqual({
-    title: 'The rates of Best end on December 31, 2026, tomorrow',
-    message: 'From the next day on, guests cannot be quoted. Ask a manager to extend them.',
+    title: 'Rates end on December 31, 2026, tomorrow',
+    message: 'Best: from the next day on, guests cannot be quoted. Ask a manager to extend them.',
   });
   expect(endingNotice([...ending(0, 'Best'), ...ending(-9, 'Web')], 'en-IN', true)).toEqual({
-    title: 'Rates ended on 31 December 2026',
-    message: 'Guests cannot be quoted for later nights. They are: Best and Web.',
+    title: 'Rates ended on 31 December 2026: guests cannot be quoted',
+    message: 'Web: there are no rates for later nights. Best: rates end soon.',
   });
+  const many = endingNotice(ending(0, ...['A', 'B', 'C', 'D', 'E', 'F', 'G']), 'en-IN', true);
+  expect(many?.message).toMatch(/^A, B, C, D, E, and 2 further plans: /);
 });

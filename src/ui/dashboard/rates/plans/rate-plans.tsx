@@ -109,7 +109,7 @@ function PlanCard(props: PlanCardProps) {
   const { running } = useSnapshot(actions.state) as PlanActions['state'];
   const own = running?.plans.includes(String(plan.id)) ? running : undefined;
   return (
-    <li className="flex min-w-0 flex-col rounded-lg bg-page p-4">
+    <li className="flex min-w-0 flex-col rounded-lg bg-page p-4 forced-colors:border">
       <div className="flex items-start justify-between gap-3">
         <h3 className="min-w-0 font-semibold wrap-anywhere">
           <bdi>{plan.name}</bdi>

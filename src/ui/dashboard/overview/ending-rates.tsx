@@ -1,0 +1,78 @@
+import { useEffect } from 'react';
+import { useSnapshot } from 'valtio';
+import { Link } from 'wouter';
+import type { OnboardingApi } from '#application/ports/onboarding-api.ts';
+import type { Clock } from '#application/ports/clock.ts';
+import { endingPlans, type EndingPlan } from '#application/records/ending-plans.ts';
+import { hotelOf, ratePlanOf, rateRuleOf } from '#application/records/hotel-records.ts';
+import { dayAtHotel } from '#domain/hotel/hotel-profile.ts';
+import type { Id } from '#domain/record.ts';
+import { NoticeBox } from '#ui/components/notice-box.tsx';
+import { endingNotice } from '#ui/forms/rates/rate-validity.ts';
+import { createLoading, type Loading } from '#ui/shell/loading/loading.ts';
+import { localeOf } from '#ui/texts/money.ts';
+
+export interface EndingRates {
+  readonly plans: readonly EndingPlan[];
+  readonly locale: string;
+}
+
+interface Parts {
+  readonly records: Pick<OnboardingApi, 'hotel' | 'list'>;
+  readonly serverClock: Pick<Clock, 'now'>;
+  readonly hotelId: Id;
+}
+
+/** The rate plans that end within 30 days, or have ended. */
+export function createEndingRates({ records, serverClock, hotelId }: Parts): Loading<EndingRates> {
+  return createLoading(async () => {
+    const of = { hotelId };
+    const [hotel, plans, rules] = await Promise.all([
+      records.hotel(hotelId),
+      records.list('plan', of),
+      records.list('rule', of),
+    ]);
+    const { timezone, country } = hotelOf(hotel);
+    const today = dayAtHotel(timezone, serverClock.now());
+    const all = { plans: plans.map(ratePlanOf), rules: rules.map(rateRuleOf) };
+    return { plans: endingPlans(all, today), locale: localeOf(country) };
+  });
+}
+
+/** The warning about them; undefined without any, and while they are unknown. */
+export function useEndingRates(
+  ending: Loading<EndingRates>,
+  isWanted: boolean,
+  mayManage: boolean,
+) {
+  useEffect(() => {
+    if (isWanted) void ending.open();
+  }, [ending, isWanted]);
+  const { now } = useSnapshot(ending.state) as typeof ending.state;
+  if (!isWanted || !now.value) return undefined;
+  const { plans, locale } = now.value;
+  return endingNotice(plans, locale, mayManage);
+}
+
+type Warning = NonNullable<ReturnType<typeof useEndingRates>>;
+
+/** Warns that rates end, with the way to extend them. */
+export function EndingRatesNotice({
+  warning: { title, message },
+  mayManage,
+}: {
+  readonly warning: Warning;
+  readonly mayManage: boolean;
+}) {
+  return (
+    <NoticeBox kind="warning" title={title}>
+      <p>{message}</p>
+      <Link
+        href="/dashboard/rates"
+        className="inline-flex min-h-11 items-center rounded-sm font-medium text-brand-dark underline underline-offset-2 focus-ring"
+      >
+        {mayManage ? 'Extend the rates' : 'See the rates'}
+      </Link>
+    </NoticeBox>
+  );
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { standingHotel } from '#tests/ui/support/standing-hotel.ts';
+import { createEndingRates } from '#ui/dashboard/overview/ending-rates.tsx';
+
+async function endingOn(day: string) {
+  const { api, hotelId } = await standingHotel();
+  const serverClock = { now: () => Date.parse(day) };
+  return { api, ending: createEndingRates({ records: api, serverClock, hotelId }) };
+}
+
+describe('the rates that end, on the overview', () => {
+  it('R68: are those of the next 30 days, by the calendar of the hotel', async () => {
+    const none = await endingOn('2026-11-30T12:00:00Z');
+    await none.ending.open();
+    expect(none.ending.state.now.value?.plans).toEqual([]);
+    // In India it is the next day already.
+    const { ending } = await endingOn('2026-11-30T20:00:00Z');
+    await ending.open();
+    expect(ending.state.now.value).toMatchObject({
+      locale: 'en-IN',
+      plans: [{ plan: { code: 'BAR' }, days: 30 }, { days: 30 }, { days: 30 }],
+    });
+  });
+
+  it('are unknown if the server does not list its rates', async () => {
+    const { api, ending } = await endingOn('2027-01-01');
+    api.dropLists('rule');
+    await ending.open();
+    expect(ending.state.now).toMatchObject({ status: 'failed' });
+    expect(ending.state.now.value).toBeUndefined();
+  });
+});
