@@ -201,7 +201,8 @@ export const OPTIONS = {
     },
     {
       flags: '--map <column=field>',
-      description: 'what a column is: "Rack Rate=base_rate", or "Rooms!Rack Rate=base_rate"',
+      description:
+        'what a column is: "Rack Rate=base_rate", "Area=room_size:m2", or "Rooms!Rate=base_rate"',
       isRepeatable: true,
     },
     {

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { importHotels, type SheetImport } from '#application/import/import-hotels.ts';
+import { isFor, type Mapping } from '#application/import/mapping.ts';
 import { proposeMapping } from '#application/import/propose-mapping.ts';
 import { mappingOf } from '#application/import/saved-mapping.ts';
-import { bareName } from '#application/import/cells/words.ts';
 import type { RawSheet } from '#application/ports/raw-sheet.ts';
 import type { Call } from '#cli/call/call.ts';
 import { invalidCall } from '#cli/call/command-failure.ts';
@@ -10,7 +10,8 @@ import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import { writeFiles } from '#cli/call/written-files.ts';
 import { createServices, type ServiceSource } from '#cli/container.ts';
 import { assertSplittable, writeDocuments } from '#cli/reading/documents/import-output.ts';
-import { agreedMapping, mappingOfCall } from '#cli/reading/import-mapping.ts';
+import { agreedMapping } from '#cli/reading/agreed-mapping.ts';
+import { mappingOfCall } from '#cli/reading/import-mapping.ts';
 import { printRemarks, sheetFacts } from '#cli/reading/sheet-report.ts';
 import { askLine, canAsk } from '#cli/sign-in/question.ts';
 import { plural } from '#cli/terminal/printable.ts';
@@ -34,13 +35,9 @@ export async function importSheets(call: Call<'import'>): Promise<ExitCode> {
   const given = mappingOfCall(options, readMapping);
   const read = await readSheets(args);
   const sheets = chosenSheets(read.sheets, options.sheet);
-  const asksFirst = options.mapping === undefined && !options.yes && canAsk(call);
-  const { mapping, proposed } = await mappingFor(
-    call,
-    sheets,
-    given,
-    asksFirst && sheets.length > 0,
-  );
+  const isSettled = options.mapping !== undefined || options.yes === true || sheets.length === 0;
+  const asks = !isSettled && canAsk(call);
+  const { mapping, proposed } = await mappingFor(call, sheets, given, asks);
   if (options.saveMapping !== undefined)
     await saveMapping(call, options.saveMapping, mappingOf(proposed, mapping));
   const imported = importHotels(proposed, {
@@ -70,35 +67,31 @@ function chosenSheets(
   sheets: readonly RawSheet[],
   names: readonly string[] = [],
 ): readonly RawSheet[] {
-  const missing = names.find(
-    (name) => !sheets.some((sheet) => bareName(sheet.name) === bareName(name)),
-  );
-  if (missing !== undefined) {
-    throw invalidCall(
-      `No sheet is called ${JSON.stringify(missing)}: there are ${sheets.map(({ name }) => name).join(', ')}.`,
-    );
+  const choices = names.map((sheet) => ({ sheet, columns: [] }));
+  const missing = choices.find((choice) => !sheets.some(({ name }) => isFor(choice, name)));
+  if (missing) {
+    const all = sheets.map(({ name }) => name).join(', ');
+    throw invalidCall(`No sheet is called ${JSON.stringify(missing.sheet)}: there are ${all}.`);
   }
-  return names.length === 0
-    ? sheets
-    : sheets.filter(({ name }) => names.some((each) => bareName(each) === bareName(name)));
+  const isChosen = ({ name }: RawSheet) => choices.some((choice) => isFor(choice, name));
+  return names.length === 0 ? sheets : sheets.filter(isChosen);
 }
 
 /** On a terminal, a person sees the proposal first; then its guesses count, and it may be saved. */
 async function mappingFor(
   call: Call<'import'>,
   sheets: readonly RawSheet[],
-  given: ReturnType<typeof mappingOfCall>,
+  given: Mapping,
   asks: boolean,
 ) {
-  const propose = (mapping: typeof given) => proposeMapping(sheets, mapping);
+  const propose = (mapping: Mapping) => proposeMapping(sheets, mapping);
   if (!asks) return { mapping: given, proposed: propose(given) };
   const agreed = await agreedMapping(given, propose, call.io);
   const mapping = mappingOf(agreed.proposed, agreed.mapping);
-  const file =
-    agreed.isChanged && call.options.saveMapping === undefined
-      ? (await askLine('Save this mapping as a file? Its name, or Enter for no: ')).trim()
-      : '';
-  if (file !== '') await saveMapping(call, file, mapping);
+  if (agreed.isChanged && call.options.saveMapping === undefined) {
+    const file = await askLine('Save this mapping as a file? Its name, or Enter for no: ');
+    if (file.trim() !== '') await saveMapping(call, file.trim(), mapping);
+  }
   return { mapping, proposed: propose(mapping) };
 }
 

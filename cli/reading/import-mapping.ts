@@ -1,19 +1,12 @@
-// The mapping of a call of `hms import`: from its options, its file, and what a person answers.
+// The mapping of a call of `hms import`: from its options and its file.
 import { readFileSync } from 'node:fs';
-import { SHEET_FIELDS } from '#application/import/cells/field-table.ts';
-import { letters, type Mapping, type SheetMapping } from '#application/import/mapping.ts';
-import {
-  isUnderstood,
-  type ProposedSheet,
-  type SheetColumn,
-} from '#application/import/propose-mapping.ts';
+import { FIELD_NAMES } from '#application/import/cells/fields.ts';
+import { UNIT_NAMES } from '#application/import/cells/known-words.ts';
 import { closeName } from '#application/import/cells/read-cell.ts';
+import type { ColumnMapping, Mapping } from '#application/import/mapping.ts';
 import type { Call } from '#cli/call/call.ts';
 import { invalidCall } from '#cli/call/command-failure.ts';
 import { cannotRead } from '#cli/call/file-failure.ts';
-import { askLine } from '#cli/sign-in/question.ts';
-import { plural, printable } from '#cli/terminal/printable.ts';
-import { StreamedTable, type StreamedColumn } from '#cli/terminal/streamed-table.ts';
 import { asSentence } from '#domain/text/as-sentence.ts';
 
 type Options = Call<'import'>['options'];
@@ -22,32 +15,28 @@ type Read = (json: string) => { readonly mapping: Mapping } | { readonly mistake
 /** The mapping that the options give; those of the call go before the file's. Throws `CommandFailure`. */
 export function mappingOfCall(options: Options, read: Read): Mapping {
   const { mapping: file, map = [], ignore = [], headerRow, usernames } = options;
-  const saved = file === undefined ? {} : readFile(file, read);
-  const columns = [
-    ...map
-      .map((text) => pairOf(text, '--map', 'Rack Rate=base_rate'))
-      .map(([column, field]) => ({ column, field: knownField(field) })),
-    ...ignore.map((column) => ({ column, ignore: true })),
-  ];
-  const sheets = columns.map(({ column, ...how }) => {
-    const [, sheet, title = column] = /^([^!]+)!(.+)$/s.exec(column) ?? [];
-    return { sheet, columns: [{ column: title, ...how }] };
+  const saved = file === undefined ? {} : readMappingFile(file, read);
+  const mapped = map.map((text) => {
+    const [column, how] = pairOf(text, '--map', 'Rack Rate=base_rate');
+    return { column, ...fieldAndUnit(how) };
   });
-  const given = (options.default ?? []).map((text) => pairOf(text, '--default', 'base_rate=4500'));
-  const defaults = Object.fromEntries(given.map(([field, value]) => [knownField(field), value]));
+  const ignored = ignore.map((column) => ({ column, ignore: true }));
+  const defaults = (options.default ?? [])
+    .map((text) => pairOf(text, '--default', 'base_rate=4500'))
+    .map(([field, value]) => [knownName(field), value] as const);
   return {
     ...saved,
     sheets: [
       ...(saved.sheets ?? []),
       ...(headerRow ? [{ headerRow, columns: [] }] : []),
-      ...sheets,
+      ...[...mapped, ...ignored].map(ofSheet),
     ],
-    defaults: { ...saved.defaults, ...defaults },
+    defaults: { ...saved.defaults, ...Object.fromEntries(defaults) },
     ...(usernames !== undefined && { usernames }),
   };
 }
 
-function readFile(path: string, read: Read): Mapping {
+function readMappingFile(path: string, read: Read): Mapping {
   let json: string;
   try {
     json = readFileSync(path, 'utf8');
@@ -59,120 +48,29 @@ function readFile(path: string, read: Read): Mapping {
   return found.mapping;
 }
 
-function pairOf(text: string, option: string, example: string): [string, string] {
+/** `Rooms!Rack Rate` is a column of one sheet. */
+function ofSheet({ column: name, ...how }: ColumnMapping) {
+  const [, sheet, column = name] = /^([^!]+)!(.+)$/s.exec(name) ?? [];
+  return { sheet, columns: [{ column, ...how }] };
+}
+
+function pairOf(text: string, option: string, example: string): readonly [string, string] {
   const at = text.lastIndexOf('=');
   if (at < 1 || at === text.length - 1)
     throw invalidCall(`${option} must be such as "${example}".`);
   return [text.slice(0, at).trim(), text.slice(at + 1).trim()];
 }
 
-const NAMES = SHEET_FIELDS.flatMap(({ key, field, record }) =>
-  record === 'ignored' ? [] : [key, field],
-);
+/** `room_size:m2` or `base_rate:INR`. Throws `CommandFailure` for unknown names. */
+export function fieldAndUnit(text: string): Pick<ColumnMapping, 'field' | 'unit'> {
+  const [field = '', unit] = text.split(':').map((part) => part.trim());
+  if (unit === undefined) return { field: knownName(field) };
+  return { field: knownName(field), unit: knownName(unit, UNIT_NAMES, 'unit') };
+}
 
-function knownField(name: string): string {
-  if (NAMES.includes(name)) return name;
-  const nearest = closeName(name, NAMES);
+function knownName(name: string, names: readonly string[] = FIELD_NAMES, what = 'field'): string {
+  if (names.includes(name)) return name;
+  const nearest = closeName(name, names);
   const hint = nearest === undefined ? '' : ` Did you mean ${nearest}?`;
-  throw invalidCall(`No field is called ${JSON.stringify(name)}.${hint}`);
-}
-
-interface Shown {
-  readonly number: number;
-  readonly index: number;
-  readonly column: SheetColumn;
-}
-
-const CERTAINTIES: Readonly<Record<SheetColumn['certainty'], string>> = {
-  mapping: 'as you said',
-  title: 'by its title',
-  values: 'a guess by values',
-  close: 'a guess by title',
-  unknown: 'not understood',
-};
-
-const COLUMNS: readonly StreamedColumn<Shown>[] = [
-  { title: '#', text: ({ number }) => String(number), isNumber: true },
-  {
-    title: 'Column',
-    text: ({ column, index }) => column.title || `column ${letters(index)}`,
-    mayBeCut: true,
-  },
-  { title: 'Examples', text: ({ column }) => column.examples.join(' | '), mayBeCut: true },
-  {
-    title: 'Field',
-    text: ({ column }) =>
-      column.isIgnored ? '(ignored)' : ((column.field ?? column.guess)?.key ?? '?'),
-  },
-  {
-    title: 'How sure',
-    text: ({ column }) => (column.twin === undefined ? CERTAINTIES[column.certainty] : 'twice'),
-    colour: ({ column }) =>
-      isUnderstood(column) && column.twin === undefined ? undefined : 'yellow',
-  },
-];
-
-function corrected(mapping: Mapping, own: SheetMapping): Mapping {
-  return { ...mapping, sheets: [...(mapping.sheets ?? []), own] };
-}
-
-/**
- * Shows the proposal as tables and asks until it is accepted; `propose` applies a correction. Throws
- * `CommandFailure` if the person gives up.
- */
-export async function agreedMapping(
-  first: Mapping,
-  propose: (mapping: Mapping) => readonly ProposedSheet[],
-  { terminal, stderr }: Call['io'],
-): Promise<{
-  readonly mapping: Mapping;
-  readonly proposed: readonly ProposedSheet[];
-  readonly isChanged: boolean;
-}> {
-  let mapping = first;
-  for (;;) {
-    const proposed = propose(mapping);
-    const shown: (Shown & { readonly sheet: string })[] = [];
-    for (const { sheet, kind, header, columns } of proposed) {
-      if (!kind || !header || !columns) continue;
-      const rows = columns.flatMap((column, index) =>
-        column.title === '' && column.examples.length === 0
-          ? []
-          : { column, index, sheet: sheet.name },
-      );
-      const numbered = rows.map((row, at) => ({ ...row, number: shown.length + at + 1 }));
-      shown.push(...numbered);
-      const name = [sheet.file, sheet.sheet].filter(Boolean).join(', ');
-      const place =
-        header[0] === header[1]
-          ? `row ${header[0] + 1}`
-          : `rows ${header[0] + 1} and ${header[1] + 1}`;
-      await stderr.line(
-        printable(`\n${name}: ${kind.title.toLowerCase()}, titles in ${place}`).replace(/^ /, '\n'),
-      );
-      await stderr.lines(new StreamedTable(COLUMNS, terminal).lines(numbered));
-    }
-    const open = shown.filter(({ column }) => column.certainty === 'unknown' && !column.isIgnored);
-    const ignoring = open.length > 0 ? ` and ignore ${plural(open.length, 'column')}` : '';
-    const question = `\nAccept${ignoring}? Enter, the number of a column to change, or q: `;
-    const answer = (await askLine(question)).trim().toLowerCase();
-    if (['', 'y', 'yes'].includes(answer))
-      return { mapping, proposed, isChanged: mapping !== first };
-    if (['q', 'quit', 'n', 'no'].includes(answer)) throw invalidCall('Nothing was written.');
-    const chosen = shown.find(({ number }) => String(number) === answer);
-    if (!chosen) continue;
-    const { column, index, sheet } = chosen;
-    const field = (
-      await askLine(
-        `Field for "${printable(column.title)}", such as base_rate, or - to ignore it: `,
-      )
-    ).trim();
-    try {
-      const how = field === '-' ? { ignore: true } : { field: knownField(field) };
-      const own = { sheet, columns: [{ column: column.title || letters(index), ...how }] };
-      mapping = corrected(mapping, own);
-    } catch (error) {
-      await stderr.line(error instanceof Error ? error.message : String(error));
-    }
-  }
+  throw invalidCall(`No ${what} is called ${JSON.stringify(name)}.${hint}`);
 }

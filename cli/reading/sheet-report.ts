@@ -1,6 +1,6 @@
 // Remarks about spreadsheets, in lines for people and as events for programs.
 import type { SheetImport } from '#application/import/import-hotels.ts';
-import { letters } from '#application/import/mapping.ts';
+import { lettersOf } from '#application/import/mapping.ts';
 import type { SheetRemark } from '#domain/problem.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import type { Io } from '#cli/call/call.ts';
@@ -96,7 +96,7 @@ function remarkEvent(
 /** `chain.xlsx: Staff!F3 (E-mail): Please enter a valid email address`. */
 function remarkLine({ file, sheet, row, column, title, message }: SheetRemark): string {
   const cell =
-    row === undefined ? '' : column === undefined ? `row ${row}` : `${letters(column)}${row}`;
+    row === undefined ? '' : column === undefined ? `row ${row}` : `${lettersOf(column)}${row}`;
   const place = [sheet, cell].filter(Boolean).join(column === undefined ? ' ' : '!');
   const name =
     title === undefined || title === ''

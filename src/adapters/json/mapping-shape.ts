@@ -1,7 +1,8 @@
 // The mapping of a spreadsheet as a file.
 import { toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
-import { SHEET_FIELDS } from '#application/import/cells/field-table.ts';
+import { FIELD_NAMES } from '#application/import/cells/fields.ts';
+import { UNIT_NAMES } from '#application/import/cells/known-words.ts';
 import type { Mapping } from '#application/import/mapping.ts';
 import { problemsOfIssue } from './shape-problems.ts';
 import { dottedPath } from './json-location.ts';
@@ -16,26 +17,16 @@ const value = v.union(
   [v.string(), v.number(), v.boolean()],
   'Must be text, a number, true or false',
 );
-const NAMES = [
-  ...new Set(
-    SHEET_FIELDS.filter(({ record }) => record !== 'ignored').flatMap(({ key, field }) => [
-      field,
-      key,
-    ]),
-  ),
-];
-const field = v.picklist(NAMES, 'Must be the name of a field, such as base_rate or user.phone');
+const field = v.picklist(
+  FIELD_NAMES,
+  'Must be the name of a field, such as base_rate or user.phone',
+);
 
 const COLUMN = v.strictObject({
   column: text,
   field: v.exactOptional(field),
   ignore: v.exactOptional(v.boolean('Must be true or false')),
-  unit: v.exactOptional(
-    v.picklist(
-      ['sqft', 'm2', 'hours', 'days', 'percent', 'fraction'],
-      'Must be sqft, m2, hours, days, percent or fraction',
-    ),
-  ),
+  unit: v.exactOptional(v.picklist(UNIT_NAMES, 'Must be a unit such as m2, or a currency')),
   format: v.exactOptional(v.picklist(['1,234.56', '1.234,56'], 'Must be "1,234.56" or "1.234,56"')),
   default: v.exactOptional(value),
   values: v.exactOptional(v.record(v.string(), text)),

@@ -1,62 +1,71 @@
-// The rows of a sheet that may be its header.
-import type { RawSheet } from '#application/ports/raw-sheet.ts';
-import { TITLES } from './mapping.ts';
-import { shownText } from './cells/read-cell.ts';
-import { bareName } from './cells/words.ts';
+// Where the titles of a sheet may be.
+import type { Cell, RawSheet } from '#application/ports/raw-sheet.ts';
+import { isOfHotel, type SheetField } from './cells/fields.ts';
+import { isBlank, shownLine } from './cells/read-cell.ts';
 
 /** A sheet may have a title and the data of its hotel above its header. */
 const ROWS_LOOKED_AT = 15;
+const FORM_ROWS = 60;
+
 export interface Title {
-  readonly text: string;
+  /** As typed; two header rows are joined. */
+  readonly title: string;
   /** The title of several columns, above the own one. */
   readonly group: string;
   readonly own: string;
 }
 
-/** How many known titles the likeliest header of these rows has. */
-export function understoodColumns(rows: RawSheet['rows']): number {
-  const known = rows.slice(0, ROWS_LOOKED_AT).map(
-    (cells) =>
-      new Set(
-        cells
-          .map(shownText)
-          .map(bareName)
-          .filter((title) => TITLES.has(title)),
-      ),
-  );
-  return Math.max(0, ...known.map(({ size }) => size));
-}
-
-export function headerAt(rows: readonly number[]): [number, number] {
-  return [Math.min(...rows) - 1, Math.max(...rows) - 1];
-}
+/** Indexes of the first and the last row. */
+export type Header = readonly [first: number, last: number];
 
 /** One row, or two of which the upper one has titles of several columns. */
-export function possibleHeaders({ rows }: RawSheet): [number, number][] {
-  return rows
-    .slice(0, ROWS_LOOKED_AT)
-    .flatMap((_, at) => [
-      [at, at] as [number, number],
-      ...(at + 1 < rows.length ? [[at, at + 1] as [number, number]] : []),
-    ]);
+export function possibleHeaders({ rows }: RawSheet): Header[] {
+  const single = rows.slice(0, ROWS_LOOKED_AT).map((_, at): Header => [at, at]);
+  const double = single.slice(0, rows.length - 1).map(([at]): Header => [at, at + 1]);
+  return [...single, ...double];
 }
 
 /** 'Contact' above 'Phone' and 'E-mail' belongs to both, as far as it is merged. */
-export function titlesAt(
-  { rows, merges = [] }: RawSheet,
-  [first, last]: readonly [number, number],
-): Title[] {
-  const own = rows[last] ?? [];
+export function titlesAt({ rows, merges = [] }: RawSheet, [first, last]: Header): Title[] {
+  const below = rows[last] ?? [];
   const above = first === last ? [] : (rows[first] ?? []);
   let group = '';
   let end = Infinity;
-  return Array.from({ length: Math.max(own.length, above.length) }, (_, column) => {
-    const text = shownText(above[column]);
-    const isOver = column > end || shownText(own[column]) === '';
-    if (text !== '' || isOver) group = text;
-    if (text !== '')
-      end = merges.find(({ top, left }) => top === first && left === column)?.right ?? Infinity;
-    const title = shownText(own[column]);
-    return { text: [group, title].filter(Boolean).join(' '), group, own: title || group };
+  return Array.from({ length: Math.max(below.length, above.length) }, (_, column) => {
+    const text = shownLine(above[column]);
+    const own = shownLine(below[column]);
+    if (text !== '' || own === '' || column > end) group = text;
+    const merge = merges.find(({ top, left }) => top === first && left === column);
+    if (text !== '') end = merge?.right ?? Infinity;
+    return { title: [group, own].filter(Boolean).join(' '), group, own: own || group };
+  });
+}
+
+/** A value beside its label. */
+export interface FormCell {
+  readonly label: string;
+  readonly cell: Cell;
+  /** Indexes. */
+  readonly row: number;
+  readonly column: number;
+}
+
+/** Labels with the value to the right of them: 'Phone' beside '+91 …'. */
+export function formCells(
+  { rows }: RawSheet,
+  fieldsOf: (text: string) => readonly SheetField[],
+): FormCell[] {
+  const seen = new Set<string>();
+  return rows.slice(0, FORM_ROWS).flatMap((cells, row) => {
+    const filled = [...cells.entries()].filter(([, cell]) => !isBlank(cell));
+    return filled.flatMap(([, first], at): FormCell[] => {
+      const [column, cell] = filled[at + 1] ?? [];
+      const label = shownLine(first);
+      const isLabel = fieldsOf(label).some(isOfHotel) && !seen.has(label);
+      if (!isLabel || column === undefined || cell === undefined) return [];
+      if (fieldsOf(shownLine(cell)).length > 0) return [];
+      seen.add(label);
+      return [{ label, cell, row, column }];
+    });
   });
 }

@@ -1,118 +1,80 @@
 // What is wrong with one hotel, and in which cell.
 import { createBatchRules } from '#domain/batch/batch-rules.ts';
 import { explainedMessage, independentProblems } from '#domain/batch/independent-problems.ts';
-import { checkDocument, type CheckedConfig, type HotelDocument } from '#domain/hotel-config.ts';
-import { segmentsOf, type Problem, type SheetRemark } from '#domain/problem.ts';
-import type { Filling } from './filled-in.ts';
-import { SHEET_FIELDS, type RecordName } from './cells/field-table.ts';
-import type { SheetHotel } from './find-hotels.ts';
-import { placeName } from './join-hotels.ts';
-import { placeIn, placeOf, type SheetRow } from './sheet-rows.ts';
+import type { CheckedConfig } from '#domain/hotel-config.ts';
+import type { Problem, SheetRemark } from '#domain/problem.ts';
+import { SHEET_FIELDS } from './cells/fields.ts';
+import { recordAt, type SheetHotel } from './hotel-records.ts';
+import { placeIn, placeName, type Place, type SheetRow } from './sheet-rows.ts';
 
-/** Problems that unreadable or unassigned rows may solve. */
+/** Problems that rows may solve which cannot be read or have no hotel. */
 const MAY_BE_ELSEWHERE =
-  /^(roomTypes|staffUsers|rates\.rates\.\d+\.room_type_name|roomTypes\.\d+\.base_rate|hotelProfile\.(country|currency|timezone))$/;
+  /^(roomTypes|staffUsers|rates\.rates\.\d+\.(room_type_name|base_rate)|hotelProfile\.(country|currency|timezone))$/;
+const FOR_SEVERAL =
+  'A user belongs to one hotel, but this row names several: add a row for each hotel';
 const MADE = 'made from the e-mail address';
+const PATTERN = 'or use a pattern: --usernames "{local}.{code}"';
 
-/** The problems of a hotel by path; without those that rows elsewhere may solve, unless `isSure`. */
-export function problemsOf(
-  { document, sources, wrong, row }: SheetHotel,
-  clashesOf: ReturnType<typeof createClashes>,
-  { missing }: Filling,
-  isSure: boolean,
-): Problem[] {
-  const checked = checkDocument(document, { random: () => 0 });
-  const found = [...checked.problems, ...clashesOf({ sources, row }, document, checked)];
-  const told = independentProblems([...found, ...missing], wrong, document);
-  const paths = new Set(told.map(({ path }) => path));
-  return told
-    .filter(({ path }) => isSure || !MAY_BE_ELSEWHERE.test(path))
-    .filter(({ path }) => !isOfEmail(path, document, paths))
-    .map((problem) => ({ path: problem.path, message: explainedMessage(problem, document) }));
+/** Finds the problems of hotels, one after the other, with the rules between them. */
+export function createProblemFinder(rows: readonly SheetRow[]) {
+  const rules = createBatchRules();
+  const places: Place[] = [];
+  const given = new Set(rows.flatMap(({ cells }) => cells.map(({ field }) => field.key)));
+
+  const clashesOf = (hotel: SheetHotel, checked: CheckedConfig): Problem[] => {
+    const placeAt = (path: string) =>
+      (hotel.sources.get(path.replace(/\.[^.]*$/, '')) ?? hotel.row).place;
+    const numberOf = (path: string) => places.push(placeAt(path)) - 1;
+    return rules.clashesOf(hotel.document, checked, numberOf).map(({ path, first, messageAt }) => {
+      const own = placeAt(path);
+      const other = places[first] ?? own;
+      return { path, message: other === own ? FOR_SEVERAL : messageAt(placeName(other, own)) };
+    });
+  };
+
+  /** The cell that a problem is about; the row, or the sheet if no row has such a column. */
+  const placed = ({ path, message }: Problem, hotel: SheetHotel): SheetRemark => {
+    const cell = hotel.cells.get(path);
+    if (cell) return { ...cell.place, message };
+    const dot = path.lastIndexOf('.');
+    const [at, name] = [path.slice(0, Math.max(0, dot)), path.slice(dot + 1)];
+    const row = hotel.sources.get(at);
+    const field = SHEET_FIELDS.find(({ key }) => key === `${recordAt(at)}.${name}`);
+    if (!row || !field) return { ...(row ?? hotel.row).place, message };
+    if (field.key === 'user.username') {
+      const why = message.includes(MADE) ? ',' : ` (it is ${MADE}),`;
+      const email = path.replace(/username$/, 'email');
+      return placed({ path: email, message: `${message}${why} ${PATTERN}` }, hotel);
+    }
+    const column = row.table.columns.findIndex((each) => each.field?.key === field.key);
+    if (column !== -1) return { ...placeIn(row.table, row.row, column), message };
+    return {
+      ...placeIn(row.table, given.has(field.key) ? row.row : undefined),
+      title: field.title,
+      message,
+    };
+  };
+
+  /** `isSure`: no row is missing that could solve a problem. */
+  return (
+    hotel: SheetHotel,
+    checked: CheckedConfig,
+    missing: readonly Problem[],
+    isSure: boolean,
+  ): SheetRemark[] => {
+    const all = [...checked.problems, ...clashesOf(hotel, checked), ...missing];
+    const told = independentProblems(all, hotel.wrong, hotel.document);
+    const paths = new Set(told.map(({ path }) => path));
+    return told
+      .filter(({ path }) => isSure || !MAY_BE_ELSEWHERE.test(path))
+      .filter(({ path }) => !isOfEmail(path, hotel, paths))
+      .map((problem) => ({ ...problem, message: explainedMessage(problem, hotel.document) }))
+      .map((problem) => placed(problem, hotel));
+  };
 }
 
 /** A user name made from a wrong e-mail is wrong too. */
-function isOfEmail(path: string, { staffUsers }: HotelDocument, told: ReadonlySet<string>) {
-  const [, user = ''] = /^staffUsers\.(\d+)\.username$/.exec(path) ?? [];
-  const isMade = user !== '' && staffUsers?.[Number(user)]?.username === undefined;
-  return isMade && told.has(`staffUsers.${user}.email`);
-}
-
-const RECORD_OF: Readonly<Record<string, RecordName>> = {
-  hotelProfile: 'profile',
-  roomTypes: 'room_type',
-  staffUsers: 'user',
-  'rates.rates': 'rate',
-  'rates.rate_plans': 'plan',
-  rates: 'pricing',
-};
-
-/** Where a field may be in a sheet of another record, or in another form. */
-const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
-  base_rate: ['rate.base_rate'],
-  room_type_name: ['room_type.name'],
-  first_name: ['user.full_name'],
-  last_name: ['user.full_name'],
-};
-const PLACE_FIELDS = ['country', 'currency', 'timezone'];
-
-/** The cell that a problem is about, or the row of the hotel. */
-export function placed({ path, message }: Problem, hotel: SheetHotel): SheetRemark {
-  const steps = segmentsOf(path);
-  const field = steps.at(-1) ?? '';
-  const at = steps.slice(0, -1).join('.');
-  const row = hotel.sources.get(at);
-  if (!row) return { ...placeIn(hotel.row.table.sheet, hotel.row.row), message };
-  const record = RECORD_OF[at.replace(/\.\d+$/, '')] ?? 'profile';
-  if (field === 'username' && row.records.user?.['username'] === undefined) {
-    const made = message.includes(MADE) ? '' : ` (it is ${MADE})`;
-    const why = `${made}, or use a pattern: --usernames "{local}.{code}"`;
-    return placed({ path: path.replace(/username$/, 'email'), message: message + why }, hotel);
-  }
-  const keys = [`${record}.${field}`, ...(ELSEWHERE[field] ?? [])];
-  const place = keys.map((key) => placeOf(row, key)).find(Boolean);
-  if (place) return { ...place, message };
-  const missing = SHEET_FIELDS.find(({ key }) => keys.includes(key));
-  const title = missing && { title: missing.title };
-  // A column that every row lacks is reported once.
-  const isOfAll =
-    (missing?.isRequired === true || PLACE_FIELDS.includes(field)) &&
-    !(field === 'base_rate' && hotel.document.rates?.rates);
-  return {
-    ...placeIn(row.table.sheet, isOfAll ? undefined : row.row),
-    ...title,
-    message,
-  };
-}
-
-/** The row of the hotel that a remark is about. */
-export function rowOf({ sheet, file, row }: SheetRemark, hotel: SheetHotel): SheetRow {
-  const own = [...hotel.rows].find(
-    ({ table, row: number }) =>
-      number === row && table.sheet.sheet === sheet && table.sheet.file === file,
-  );
-  return own ?? hotel.row;
-}
-
-const FOR_SEVERAL =
-  'A user belongs to one hotel, but this row names several: add a row for each hotel';
-
-/** Applies the rules between hotels to the hotels of spreadsheets, one after the other. */
-export function createClashes() {
-  const rules = createBatchRules();
-  const rows: SheetRow[] = [];
-  return (
-    { sources, row: hotelRow }: Pick<SheetHotel, 'sources' | 'row'>,
-    document: HotelDocument,
-    checked: CheckedConfig,
-  ): Problem[] => {
-    const rowAt = (path: string) => sources.get(path.split('.').slice(0, -1).join('.')) ?? hotelRow;
-    const numberOf = (path: string) => rows.push(rowAt(path)) - 1;
-    return rules.clashesOf(document, checked, numberOf).map(({ path, first, messageAt }) => {
-      const own = rowAt(path);
-      const other = rows[first] ?? own;
-      const message = other === own ? FOR_SEVERAL : messageAt(placeName(other, own));
-      return { path, message };
-    });
-  };
+function isOfEmail(path: string, { cells }: SheetHotel, told: ReadonlySet<string>): boolean {
+  const email = path.replace(/^(staffUsers\.\d+)\.username$/, '$1.email');
+  return email !== path && told.has(email) && !cells.has(path);
 }

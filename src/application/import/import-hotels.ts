@@ -1,25 +1,26 @@
 // Spreadsheets as configurations, with problems cell by cell.
-import { type HotelDocument } from '#domain/hotel-config.ts';
-import { type SheetRemark } from '#domain/problem.ts';
+import { checkDocument, type HotelDocument } from '#domain/hotel-config.ts';
+import type { SheetRemark } from '#domain/problem.ts';
 import { nameInMessage } from '#domain/text/name-in-message.ts';
-import type { Cell } from '#application/ports/raw-sheet.ts';
-import { countedFills, fillIn, readDefaults, standardsOf, type FilledIn } from './filled-in.ts';
-import { type RecordName, type SheetField } from './cells/field-table.ts';
-import { createClashes, placed, problemsOf, rowOf } from './hotel-problems.ts';
-import { readForm } from './read-form.ts';
-import { joinRows } from './join-hotels.ts';
-import { letters, type Mapping } from './mapping.ts';
+import { READ_ME } from './cells/words.ts';
 import {
-  namesHotel,
-  isUnderstood,
-  type ProposedSheet,
-  type SheetTable,
-} from './propose-mapping.ts';
+  countedFills,
+  fillIn,
+  readDefaults,
+  reportForeignAmounts,
+  standardsOf,
+  type Fill,
+  type FilledIn,
+} from './fill-in.ts';
+import type { SheetHotel } from './hotel-records.ts';
+import { createProblemFinder } from './hotel-problems.ts';
+import { joinRows } from './join-hotels.ts';
+import type { Mapping } from './mapping.ts';
+import { isTable, type ProposedSheet } from './propose-mapping.ts';
+import { rejectedSheets, type RejectedSheet } from './rejected-rows.ts';
+import { isUnderstood, type SheetColumn } from './resolve-columns.ts';
 import { absentColumns } from './saved-mapping.ts';
-import { placeIn, readTable, type SheetRow } from './sheet-rows.ts';
-
-/** The template's sheet that explains the others. */
-export const READ_ME = 'Read me';
+import { isHotelList, placeIn, readTable, type SheetRow } from './sheet-rows.ts';
 
 /** The result of an import. */
 export interface SheetImport {
@@ -30,13 +31,8 @@ export interface SheetImport {
   readonly notes: readonly SheetRemark[];
   /** Values that are not in the spreadsheet. */
   readonly filledIn: readonly FilledIn[];
-  /** The rows of hotels with problems, with their header and a column of reasons. */
-  readonly rejected: readonly {
-    readonly name: string;
-    /** How many of them are not above the table. */
-    readonly count: number;
-    readonly rows: readonly (readonly Cell[])[];
-  }[];
+  /** The rows of hotels with problems, with their titles and a column of reasons. */
+  readonly rejected: readonly RejectedSheet[];
   /** A problem is not about some hotels only, but about files, sheets or columns. */
   readonly isWhollyWrong: boolean;
 }
@@ -49,202 +45,151 @@ export interface ImportOptions {
   readonly ignoreUnmapped?: boolean;
 }
 
-/** Turns proposed sheets into configurations. */
-export function importHotels(
-  proposed: readonly ProposedSheet[],
-  { mapping = {}, areAllRead = true, ignoreUnmapped = false }: ImportOptions = {},
-): SheetImport {
-  const general: SheetRemark[] = [];
-  const notes: SheetRemark[] = [];
-  const rows: SheetRow[] = [];
-  const file = proposed[0]?.sheet.file ?? '';
-  for (const column of absentColumns(proposed, mapping)) {
-    general.push({
-      file,
-      message: `The mapping names a column ${nameInMessage(column)} that no sheet has`,
-    });
-  }
-  let isSure = areAllRead;
-  for (const each of proposed) {
-    const { sheet } = each;
-    const form = readForm(sheet, each.header?.[0] ?? sheet.rows.length);
-    if (form) rows.push(form);
-    if (!isTable(each)) {
-      const isIgnored = sheet.rows.length > 0 && sheet.name !== READ_ME && !form;
-      if (isIgnored) notes.push({ ...placeIn(sheet), message: NO_TABLE });
-      continue;
-    }
-    const remarks = columnRemarks(each, ignoreUnmapped);
-    general.push(...remarks.problems);
-    const read = readTable(each);
-    for (const row of read.rows) rows.push(row);
-    for (const problem of read.problems) general.push(problem);
-    for (const note of [...remarks.notes, ...read.notes]) notes.push(note);
-    isSure &&= read.problems.length === 0;
-  }
-  const nothing = { documents: [], notes, filledIn: [], rejected: [], isWhollyWrong: true };
-  const count = rows.filter(({ table: { kind } }) => kind.file === 'hotels.csv').length;
-  if (count > HOTELS_MAXIMUM) return { ...nothing, problems: [{ file, message: tooMany(count) }] };
-  const { hotels, orphans, problems } = joinRows(rows, mapping.usernames);
-  if (areAllRead && hotels.length === 0) general.push({ file, message: NO_HOTELS });
-  const hasTypes = rows.some(({ table: { kind } }) => kind.records.includes('room_type'));
-  if (areAllRead && hotels.length > 0 && !hasTypes) general.push({ file, message: NO_ROOM_TYPES });
-  isSure &&= orphans.size === 0 && hasTypes;
-
-  const { defaults, mistakes } = readDefaults(mapping.defaults ?? {});
-  for (const message of mistakes) general.push({ file: '', message });
-  const fills: Omit<FilledIn, 'count'>[] = [];
-  const clashesOf = createClashes();
-  const documents: HotelDocument[] = [];
-  const reasons = new Map<SheetRow, string[]>();
-  const all: SheetRemark[] = [...general, ...problems];
-  for (const hotel of hotels) {
-    const filling = fillIn(hotel, defaults);
-    const found = problemsOf(hotel, clashesOf, filling, isSure).map((problem) =>
-      placed(problem, hotel),
-    );
-    const own = withoutRepeats([...hotel.problems, ...found]);
-    for (const problem of own) all.push(problem);
-    if (own.length === 0) {
-      documents.push(hotel.document);
-      const ofCells = [...hotel.rows]
-        .flatMap((row) =>
-          row.filled.filter(({ field }) => row === hotel.row || !OF_HOTEL.includes(field.record)),
-        )
-        .map(({ field: { key, title }, ...rest }) => ({ field: key, title, ...rest }));
-      fills.push(...ofCells, ...filling.fills, ...standardsOf(hotel, filling));
-      continue;
-    }
-    for (const row of hotel.rows) reasons.set(row, reasons.get(row) ?? []);
-    for (const problem of own) (reasons.get(rowOf(problem, hotel)) ?? []).push(problem.message);
-  }
-  for (const [row, problem] of orphans) {
-    const messages = [problem, ...row.wrong.map((each) => each.problem)].flatMap(
-      (each) => each?.message ?? [],
-    );
-    reasons.set(row, messages);
-    // If there are no hotels, no row can have one.
-    if (problem && hotels.length > 0 && areAllRead) all.push(problem);
-  }
-  const order = new Map(
-    proposed.map(({ sheet }, index) => [JSON.stringify([sheet.file, sheet.sheet]), index]),
-  );
-  return {
-    documents,
-    problems: inOrder(withoutRepeats(all), order),
-    notes: inOrder(notes, order),
-    filledIn: countedFills(fills),
-    rejected: rejectedSheets(reasons),
-    isWhollyWrong: general.length > 0,
-  };
-}
-
-function isTable(proposed: ProposedSheet): proposed is SheetTable {
-  return proposed.kind !== undefined;
-}
-
-/** All of them are in memory at once. */
 const HOTELS_MAXIMUM = 20_000;
-
-function tooMany(count: number): string {
-  const [found, most] = [count, HOTELS_MAXIMUM].map((number) => number.toLocaleString('en'));
-  return `You can import at most ${most} hotels at once, but there are ${found}: split the table into several files`;
-}
-
 const NO_TABLE =
   'Ignored this sheet: it is not a table of hotels, room types, rates, rate plans or staff';
 const NO_HOTELS =
   'There are no hotels: add a sheet "Hotels", or a file hotels.csv, with one hotel in each row';
 const NO_ROOM_TYPES = 'There are no room types: add a sheet "Room types" or a file room-types.csv';
 
-/** Columns without a field, and columns of one meaning. */
-function columnRemarks({ sheet, header, columns }: SheetTable, ignoreUnmapped: boolean) {
-  const problems: SheetRemark[] = [];
-  const notes: SheetRemark[] = [];
-  for (const [index, column] of columns.entries()) {
-    const { title, field, guess, twin, how, isIgnored } = column;
-    const place = placeIn(sheet, header[1] + 1, index);
-    const name = title === '' ? letters(index) : title;
-    if (twin !== undefined && !isIgnored) {
-      problems.push({
-        ...place,
-        title,
-        message: `This column and ${nameInMessage(twin)} both mean ${field?.title}`,
-      });
-    } else if (!isUnderstood(column)) {
-      if (ignoreUnmapped)
-        notes.push({
-          ...place,
-          message: `Ignored column ${nameInMessage(name)}: not a known field`,
-        });
-      else problems.push({ ...place, title, message: unknownColumn(name, guess) });
-    } else if (!field && how.field !== undefined) {
-      problems.push({
-        ...place,
-        title,
-        message: `No field of this sheet is called ${nameInMessage(how.field)}`,
-      });
-    } else if (isIgnored && field?.record !== 'ignored' && column.examples.length > 0) {
-      notes.push({ ...place, message: `Ignored column ${nameInMessage(name)}` });
+/** Turns proposed sheets into configurations. */
+export function importHotels(
+  proposed: readonly ProposedSheet[],
+  { mapping = {}, areAllRead = true, ignoreUnmapped = false }: ImportOptions = {},
+): SheetImport {
+  const file = proposed[0]?.sheet.file ?? '';
+  const read = readSheets(proposed, mapping, ignoreUnmapped);
+  const { defaults, mistakes } = readDefaults(mapping.defaults);
+  const general = [...mistakes.map((message) => ({ file: '', message })), ...read.problems];
+  const notes = inOrder(read.notes, proposed);
+  const count = read.rows.filter(({ table }) => isHotelList(table)).length;
+  if (count > HOTELS_MAXIMUM) {
+    const problems = [{ file, message: tooMany(count) }];
+    return { documents: [], problems, notes, filledIn: [], rejected: [], isWhollyWrong: true };
+  }
+  const { hotels, orphans, hasRoomTypes } = joinRows(read.rows, mapping.usernames);
+  if (areAllRead && hotels.length === 0) general.push({ file, message: NO_HOTELS });
+  const lacksTypes = hotels.length > 0 && !hasRoomTypes;
+  if (areAllRead && lacksTypes) general.push({ file, message: NO_ROOM_TYPES });
+  const isSure = areAllRead && read.areRowsRead && orphans.size === 0 && !lacksTypes;
+
+  const problemsOf = createProblemFinder(read.rows);
+  const documents: HotelDocument[] = [];
+  const fills: Fill[] = [];
+  const reasons = new Map<SheetRow, string[]>();
+  const all: SheetRemark[] = [...general];
+  for (const hotel of hotels) {
+    const filled = fillIn(hotel, defaults);
+    reportForeignAmounts(hotel, filled.fills);
+    const checked = checkDocument(hotel.document, { random: () => 0 });
+    const found = problemsOf(hotel, checked, filled.missing, isSure);
+    const own = withoutRepeats([...hotel.problems, ...found]);
+    if (own.length === 0) {
+      documents.push(hotel.document);
+      fills.push(...filled.fills, ...standardsOf(hotel, checked.config, filled.fills));
+    } else {
+      for (const row of hotel.rows) reasons.set(row, reasons.get(row) ?? []);
+      for (const problem of own) reasons.get(rowOf(problem, hotel))?.push(problem.message);
+      for (const problem of own) all.push(problem);
     }
   }
-  return { problems, notes };
+  for (const [row, problem] of orphans) {
+    const ofCells = row.cells.flatMap(({ place, problem: message }) =>
+      message === undefined ? [] : { ...place, message },
+    );
+    const own = problem ? [problem, ...ofCells] : ofCells;
+    reasons.set(
+      row,
+      own.map(({ message }) => message),
+    );
+    // If there are no hotels, no row can have one.
+    all.push(...(hotels.length > 0 && areAllRead ? own : ofCells));
+  }
+  return {
+    documents,
+    problems: inOrder(withoutRepeats(all), proposed),
+    notes,
+    filledIn: countedFills(fills),
+    rejected: rejectedSheets(reasons),
+    isWhollyWrong: general.length > 0,
+  };
 }
 
-function unknownColumn(name: string, guess: SheetField | undefined): string {
-  const hint = guess ? `; did you mean ${nameInMessage(guess.title)}?` : '';
-  const map = `--map ${nameInMessage(`${name}=${guess?.key ?? 'FIELD'}`)}`;
-  return `This column is not understood${hint} Say what it is with ${map}, or leave it out with --ignore ${nameInMessage(name)}`.replace(
-    'understood Say',
-    'understood. Say',
-  );
+/** The rows of all sheets, and remarks about sheets and columns. */
+function readSheets(proposed: readonly ProposedSheet[], mapping: Mapping, ignoreUnmapped: boolean) {
+  const file = proposed[0]?.sheet.file ?? '';
+  const rows: SheetRow[] = [];
+  const notes: SheetRemark[] = [];
+  const problems: SheetRemark[] = absentColumns(proposed, mapping).map((column) => ({
+    file,
+    message: `The mapping names a column ${nameInMessage(column)} that no sheet has`,
+  }));
+  let areRowsRead = true;
+  for (const table of proposed) {
+    const { name, rows: filled } = table.sheet;
+    if (!isTable(table)) {
+      const isTold = filled.length > 0 && name !== READ_ME;
+      if (isTold) notes.push({ ...placeIn({ ...table, columns: [] }), message: NO_TABLE });
+      continue;
+    }
+    for (const [index, column] of table.columns.entries()) {
+      const { problem, note } = columnRemark(column, ignoreUnmapped);
+      const { title = '', ...place } = placeIn(table, table.header[1] + 1, index);
+      if (problem !== undefined) problems.push({ ...place, title, message: problem });
+      if (note !== undefined) notes.push({ ...place, message: note });
+    }
+    const read = readTable(table);
+    for (const row of read.rows) rows.push(row);
+    problems.push(...read.problems);
+    notes.push(...read.notes);
+    areRowsRead &&= read.problems.length === 0;
+  }
+  return { rows, problems, notes, areRowsRead };
 }
 
-const OF_HOTEL: readonly RecordName[] = ['profile', 'pricing'];
+function columnRemark(column: SheetColumn, ignoreUnmapped: boolean) {
+  const { title, letters, field, guess, twin, isIgnored, examples } = column;
+  const name = nameInMessage(title || letters);
+  if (twin !== undefined) {
+    return { problem: `This column and ${nameInMessage(twin)} both mean ${field?.title}` };
+  }
+  if (isUnderstood(column)) {
+    const isTold = isIgnored && field?.record !== 'ignored' && examples.length > 0;
+    return isTold ? { note: `Ignored column ${name}` } : {};
+  }
+  if (ignoreUnmapped) return { note: `Ignored column ${name}: not a known field` };
+  const hint = guess ? `; did you mean ${nameInMessage(guess.title)}?` : '.';
+  const map = nameInMessage(`${title || letters}=${guess?.key ?? 'FIELD'}`);
+  const advice = `Say what it is with --map ${map}, or leave it out with --ignore ${name}`;
+  return { problem: `This column is not understood${hint} ${advice}` };
+}
+
+function tooMany(count: number): string {
+  const [found, most] = [count, HOTELS_MAXIMUM].map((number) => number.toLocaleString('en'));
+  return `You can import at most ${most} hotels at once, but there are ${found}: split the table into several files`;
+}
+
+/** The row of the hotel that a remark is about. */
+function rowOf({ file, sheet, row }: SheetRemark, { rows, row: first }: SheetHotel): SheetRow {
+  const isIts = ({ place }: SheetRow) =>
+    place.row === row && place.sheet === sheet && place.file === file;
+  return [...rows].find(isIts) ?? first;
+}
 
 function withoutRepeats(problems: readonly SheetRemark[]): SheetRemark[] {
   return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];
 }
 
-function inOrder(
-  remarks: readonly SheetRemark[],
-  order: ReadonlyMap<string, number>,
-): SheetRemark[] {
-  const key = ({ file, sheet, row = 0, column = -1 }: SheetRemark) =>
-    [order.get(JSON.stringify([file, sheet])) ?? -1, row, column] as const;
-  return remarks
-    .map((remark) => ({ remark, key: key(remark) }))
-    .toSorted((a, b) => a.key[0] - b.key[0] || a.key[1] - b.key[1] || a.key[2] - b.key[2])
-    .map(({ remark }) => remark);
-}
-
-/** Sheets that can be corrected and imported: what is above the rows, each row, and why it is here. */
-function rejectedSheets(
-  reasons: ReadonlyMap<SheetRow, readonly string[]>,
-): SheetImport['rejected'] {
-  const bySheet = Map.groupBy(reasons.keys(), ({ table }) => table.sheet);
-  return [...bySheet].map(([sheet, found]) => {
-    const rows = found.filter(({ places }) => !places).toSorted((a, b) => a.row - b.row);
-    const table = rows[0]?.table;
-    if (!table) return { name: sheet.name, rows: sheet.rows, count: 1 };
-    const { columns, header } = table;
-    const at = columns.findIndex(namesHotel);
-    const padded = (cells: readonly Cell[] = []) => columns.map((_, index) => cells[index] ?? null);
-    const lines = rows.map((row) => {
-      const cells = padded(sheet.rows[row.row - 1]);
-      const [hotel] = row.hotels;
-      if (at !== -1) cells[at] ??= hotel?.text ?? null;
-      return [
-        ...cells,
-        ...(at === -1 ? [hotel?.text ?? null] : []),
-        (reasons.get(row) ?? []).join('; '),
-      ];
-    });
-    const titles = [...padded(sheet.rows[header[1]]), ...(at === -1 ? ['Hotel'] : []), 'Problem'];
-    return {
-      name: sheet.name,
-      rows: [...sheet.rows.slice(0, header[1]), titles, ...lines],
-      count: lines.length,
-    };
+/** By sheet, row and column. */
+function inOrder(remarks: readonly SheetRemark[], sheets: readonly ProposedSheet[]): SheetRemark[] {
+  const order = new Map(
+    sheets.map(({ sheet }, index) => [JSON.stringify([sheet.file, sheet.sheet]), index]),
+  );
+  const keyed = remarks.map((remark) => {
+    const { file, sheet, row = 0, column = -1 } = remark;
+    return { remark, key: [order.get(JSON.stringify([file, sheet])) ?? -1, row, column] };
   });
+  return keyed
+    .toSorted((a, b) => a.key.map((part, at) => part - (b.key[at] ?? 0)).find(Boolean) ?? 0)
+    .map(({ remark }) => remark);
 }

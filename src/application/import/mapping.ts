@@ -1,10 +1,9 @@
 // How the columns of spreadsheets are read, as data that can be saved and used again.
-import { SHEET_FIELDS, type RecordName, type SheetField } from './cells/field-table.ts';
+import { bareName } from './cells/names.ts';
 import type { CellValue, ColumnFormat } from './cells/read-cell.ts';
-import { bareName } from './cells/words.ts';
 
 export interface ColumnMapping extends ColumnFormat {
-  /** The title, or the letters of a column without one. */
+  /** The title, or the letters of a column. */
   readonly column: string;
   /** `base_rate`, or `user.phone` where several records have such a field. */
   readonly field?: string | undefined;
@@ -32,47 +31,23 @@ export interface Mapping {
   readonly aliases?: Readonly<Record<string, readonly string[]>> | undefined;
 }
 
-/** Fields by key, and by name in the configuration. */
-const NAMED = new Map<string, readonly SheetField[]>([
-  ...Map.groupBy(SHEET_FIELDS, ({ field }) => field),
-  ...SHEET_FIELDS.map((field) => [field.key, [field]] as const),
-]);
-
-/** The fields that a name means, among these records; in their order. */
-export function fieldsNamed(
-  name: string,
-  records: readonly RecordName[],
-  titles: ReadonlyMap<string, readonly SheetField[]> = TITLES,
-): readonly SheetField[] {
-  const found = NAMED.get(name) ?? titles.get(bareName(name)) ?? [];
-  return found
-    .filter((field) => isHeldBy(field, records))
-    .toSorted((a, b) => records.indexOf(a.record) - records.indexOf(b.record));
+/** What a mapping says about a column. */
+export function choiceFor(
+  { title, own, letters }: Readonly<Record<'title' | 'own' | 'letters', string>>,
+  choices: readonly ColumnMapping[],
+): ColumnMapping | undefined {
+  const titles = new Set([title, own].filter(Boolean).map(bareName));
+  const found = choices.find(({ column }) => titles.has(bareName(column)));
+  return found ?? choices.find(({ column }) => column === letters);
 }
 
-/** A sheet of room types has prices, but the name of the room type only once. */
-function isHeldBy({ record, field, kind }: SheetField, records: readonly RecordName[]): boolean {
-  if (record === 'rate' && records.includes('room_type')) return kind === 'money' && field !== '';
-  return record === 'ignored' || records.includes(record);
-}
-
-/** Fields by bare title. */
-export const TITLES = titlesWith({});
-
-/** Fields by bare title, with titles that a mapping adds; throws `RangeError` for an unknown field. */
-export function titlesWith(aliases: NonNullable<Mapping['aliases']>): Map<string, SheetField[]> {
-  const titles = new Map<string, SheetField[]>();
-  for (const field of SHEET_FIELDS) {
-    const more = [...(aliases[field.key] ?? []), ...(aliases[field.field] ?? [])];
-    for (const title of new Set([field.title, field.field, ...field.also, ...more].map(bareName))) {
-      titles.set(title, [...(titles.get(title) ?? []), field]);
-    }
-  }
-  return titles;
+/** Whether a part of a mapping is about the sheet of this name. */
+export function isFor({ sheet }: SheetMapping, name: string): boolean {
+  return sheet === undefined || bareName(sheet) === bareName(name);
 }
 
 /** A column as spreadsheets name it: 0 is A, 26 is AA. */
-export function letters(column: number): string {
+export function lettersOf(column: number): string {
   const last = String.fromCharCode('A'.charCodeAt(0) + (column % 26));
-  return column < 26 ? last : letters(Math.floor(column / 26) - 1) + last;
+  return column < 26 ? last : lettersOf(Math.floor(column / 26) - 1) + last;
 }

@@ -1,64 +1,50 @@
 // Proposals as mappings, and mappings that do not fit.
-import { letters, type ColumnMapping, type Mapping } from './mapping.ts';
-import type { ProposedSheet, SheetColumn } from './propose-mapping.ts';
-import { bareName } from './cells/words.ts';
+import { bareName } from './cells/names.ts';
+import { choiceFor, isFor, type ColumnMapping, type Mapping } from './mapping.ts';
+import { isTable, type ProposedSheet, type SheetTable } from './propose-mapping.ts';
+
+/** A proposal as a mapping; guesses are accepted, and columns without a field ignored. */
+export function mappingOf(proposed: readonly ProposedSheet[], given: Mapping): Mapping {
+  // Files of one mapping may have sheets of one name with other columns or titles in other rows.
+  const groups = Map.groupBy(proposed.filter(isTable), ({ sheet }) => bareName(sheet.name));
+  const sheets = [...groups.values()].flatMap((tables) => {
+    const rows = new Map(tables.filter(({ form }) => !form).map(rowsOf));
+    const [headerRow] = rows.size === 1 ? rows.values() : [];
+    const distinct = new Map(tables.map((table) => [JSON.stringify(columnMappings(table)), table]));
+    return [...distinct.values()].map((table) => {
+      const columns = columnMappings(table);
+      return { sheet: table.sheet.name, ...(!table.form && headerRow && { headerRow }), columns };
+    });
+  });
+  return { ...given, sheets };
+}
+
+/** The rows of the titles, from 1, by their text. */
+function rowsOf({ header }: SheetTable) {
+  const [first = 0, last = 0] = header.map((row) => row + 1);
+  return [`${first} ${last}`, first === last ? first : [first, last]] as const;
+}
+
+function columnMappings({ columns }: SheetTable): ColumnMapping[] {
+  const named = columns.filter(({ title, examples }) => title !== '' || examples.length > 0);
+  return named.map(({ name, field: known, guess, how, isIgnored }) => {
+    const field = known ?? guess;
+    return isIgnored || !field
+      ? { column: name, ignore: true }
+      : { column: name, ...how, field: field.key };
+  });
+}
 
 /** Columns to which a mapping gives a field, and that none of its sheets has. */
 export function absentColumns(
   proposed: readonly ProposedSheet[],
   { sheets = [] }: Mapping,
 ): string[] {
-  return sheets.flatMap(({ sheet: name, columns }) => {
-    const own = proposed.filter(
-      ({ sheet }) => name === undefined || bareName(sheet.name) === bareName(name),
-    );
-    const titles = own.flatMap((each) =>
-      (each.columns ?? []).flatMap(({ title, certainty }, index) =>
-        certainty === 'mapping' ? bareName(title || letters(index)) : [],
-      ),
-    );
-    const isAbsent = (column: string) => !titles.some((title) => title.endsWith(bareName(column)));
-    if (own.length === 0) return [];
-    return columns.flatMap(({ column, field }) =>
-      field !== undefined && isAbsent(column) ? column : [],
-    );
+  return sheets.flatMap((choice) => {
+    const own = proposed.filter(({ sheet }) => isFor(choice, sheet.name));
+    const columns = own.flatMap((each) => each.columns ?? []);
+    const isAbsent = (one: ColumnMapping) => !columns.some((column) => choiceFor(column, [one]));
+    const fields = choice.columns.filter(({ field }) => field !== undefined);
+    return own.length === 0 ? [] : fields.filter(isAbsent).map(({ column }) => column);
   });
-}
-
-/** A proposal as a mapping; guesses are accepted, and columns without a field ignored. */
-export function mappingOf(
-  proposed: readonly ProposedSheet[],
-  { defaults, usernames, aliases }: Mapping,
-): Mapping {
-  const sheets = proposed.flatMap(({ sheet, header, columns }) => {
-    if (!header || !columns) return [];
-    const headerRow = header[0] === header[1] ? header[0] + 1 : header.map((row) => row + 1);
-    return [{ sheet: sheet.name, headerRow, columns: columns.flatMap(columnMapping) }];
-  });
-  // Files of one mapping may have sheets of one name with other columns or titles in other rows.
-  const merged = [...Map.groupBy(sheets, ({ sheet }) => bareName(sheet)).values()].flatMap(
-    (same) => {
-      const distinct = new Map(same.map((each) => [JSON.stringify(each.columns), each]));
-      const rows = new Set(same.map(({ headerRow }) => String(headerRow)));
-      return [...distinct.values()].map(({ headerRow, ...each }) =>
-        rows.size === 1 ? { sheet: each.sheet, headerRow, columns: each.columns } : each,
-      );
-    },
-  );
-  return { sheets: merged, defaults, usernames, aliases };
-}
-
-function columnMapping(
-  { title, field: known, guess, how, isIgnored, examples }: SheetColumn,
-  index: number,
-): ColumnMapping[] {
-  if (title === '' && examples.length === 0) return [];
-  const column = title || letters(index);
-  const field = known ?? guess;
-  const { unit, format, values, default: standard } = how;
-  return [
-    isIgnored || !field
-      ? { column, ignore: true }
-      : { column, field: field.key, unit, format, values, default: standard },
-  ];
 }

@@ -1,49 +1,55 @@
 // Rows of totals, by their structure.
 import type { Cell } from '#application/ports/raw-sheet.ts';
-import { namesHotel, type SheetColumn } from './propose-mapping.ts';
-import { isBlank, shownText } from './cells/read-cell.ts';
+import { amountIn, isBlank, shownText } from './cells/read-cell.ts';
 import { readPercent } from './cells/read-number.ts';
+import { TOTAL } from './cells/words.ts';
+import { namesHotel, type SheetColumn } from './resolve-columns.ts';
 
-const TOTAL =
-  /^(grand\s+|sub-?\s?)?(totals?|sum|suma|summe|gesamt|total general|subtotal)(\s+(hotels?|rooms?|keys?|room types?|staff|habitaciones))?\s*:?$/i;
+export interface Line {
+  readonly cells: readonly Cell[];
+  /** From 1. */
+  readonly row: number;
+}
 
 /** Rows with one label, beside the hotel, and sums: at least two, or the word 'total'. */
-export function totalsOf(
-  below: readonly { readonly cells: readonly Cell[]; readonly row: number }[],
-  columns: readonly SheetColumn[],
-): number[] {
+export function totalsOf(lines: readonly Line[], columns: readonly SheetColumn[]): number[] {
   const totals: number[] = [];
+  /** The sums of each column: of all rows, and of those since the last total. */
   const sums = columns.map(() => ({ all: 0, part: 0, rows: 0 }));
-  for (const { cells, row } of below) {
-    const isLabel = (cell: Cell | undefined) => TOTAL.test(shownText(cell));
-    const others = cells.flatMap((cell, index) => {
-      const isHotel = columns[index] !== undefined && namesHotel(columns[index]) && !isLabel(cell);
-      return isBlank(cell) || isHotel ? [] : [{ cell, index }];
+  for (const { cells, row } of lines) {
+    const filled = columns.flatMap((column, index) => {
+      const cell = cells[index];
+      const isHotel = namesHotel(column) && !isLabel(cell);
+      return isBlank(cell) || isHotel ? [] : [{ cell, amount: amountIn(cell), sum: sums[index] }];
     });
-    const numbers = others.filter(({ cell }) => typeof cell === 'number');
-    const isSum = ({ cell, index }: (typeof numbers)[number]) =>
-      (sums[index]?.rows ?? 0) > 1 && [sums[index]?.all, sums[index]?.part].includes(Number(cell));
-    const texts = others.filter((other) => !numbers.includes(other));
+    const labels = filled.filter(({ cell }) => isLabel(cell));
+    const amounts = filled.filter(({ amount }) => amount !== undefined);
     const isWord =
-      others.filter(({ cell }) => isLabel(cell)).length === 1 &&
-      others.every(({ cell }) => isLabel(cell) || isAmount(cell));
-    const isSums = texts.length === 1 && numbers.length > 1 && numbers.every(isSum);
+      labels.length === 1 && filled.every(({ cell }) => isLabel(cell) || isNumber(cell));
+    const isSums =
+      amounts.length > 1 &&
+      filled.length === amounts.length + 1 &&
+      amounts.every(({ amount, sum }) => sum && sum.rows > 1 && isSumOf(sum, amount));
     if (isWord || isSums) totals.push(row);
-    for (const { cell, index } of numbers) {
-      const sum = sums[index];
+    for (const { amount = 0, sum } of amounts) {
       if (!sum) continue;
-      if (isWord || isSums) sum.part = 0;
-      else
-        Object.assign(sum, {
-          all: sum.all + Number(cell),
-          part: sum.part + Number(cell),
-          rows: sum.rows + 1,
-        });
+      const isTotal = isWord || isSums;
+      sum.part = isTotal ? 0 : sum.part + amount;
+      sum.all += isTotal ? 0 : amount;
+      sum.rows += isTotal ? 0 : 1;
     }
   }
   return totals;
 }
 
-function isAmount(cell: Cell): boolean {
+function isSumOf(sum: { readonly all: number; readonly part: number }, amount = 0): boolean {
+  return [sum.all, sum.part].some((each) => Math.abs(each - amount) < 0.01);
+}
+
+function isLabel(cell: Cell | undefined): boolean {
+  return TOTAL.test(shownText(cell));
+}
+
+function isNumber(cell: Cell): boolean {
   return typeof cell !== 'string' || readPercent(cell) !== undefined;
 }

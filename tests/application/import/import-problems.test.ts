@@ -88,7 +88,6 @@ describe('problems are named by sheet, row and column', () => {
       'two columns of one meaning',
       { ...good, 'Room types': edited(TYPES, [0, 1, 'Quantity']) },
       [
-        'Room types! (Room type): Room type name is required',
         'Room types!C1 (Qty): This column and "Quantity" both mean Rooms',
         'Room types!B2 (Quantity): Must be a number: "Deluxe Room"',
         'Room types!B3 (Quantity): Must be a number: "Cabin"',
@@ -104,7 +103,7 @@ describe('problems are named by sheet, row and column', () => {
     [
       'a staff user that was pasted twice',
       { ...good, Staff: [...STAFF, STAFF[1] ?? []] },
-      ['Staff!D3 (E-mail): Email already exists'],
+      ['Staff!3 (): This row is the same as row 2: delete one of them'],
     ],
     [
       'a staff user of two hotels',
@@ -140,6 +139,14 @@ describe('problems are named by sheet, row and column', () => {
         Hotels: [...HOTELS, HOTELS[1] ?? []],
         Staff: [...STAFF, ['SEA', 'Ravi', 'Rao', 'ravi@b.example', null]],
       },
+      ['Hotels!4 (): This row is the same as row 2: delete one of them'],
+    ],
+    [
+      'two hotels of one code',
+      {
+        ...good,
+        Hotels: [...HOTELS, HOTELS[2]?.with(1, 'SEA') ?? []],
+      },
       ['Hotels!B4 (Code): Duplicate hotel: row 2 and row 4 have the same code'],
     ],
     [
@@ -158,9 +165,7 @@ describe('problems are named by sheet, row and column', () => {
         ),
         'Room types': edited(TYPES.slice(0, 2), [1, 0, '*']),
       },
-      [
-        'Hotels!3 (): This is the same hotel as row 2: same name, e-mail, phone and address. Remove one of them or, if they are different hotels, add a "code" to each',
-      ],
+      ['Hotels!H3 (About): This hotel has another value in row 2: "First"'],
     ],
     [
       'a room type that was pasted twice',

@@ -8,6 +8,8 @@ const types = (documents: readonly { hotelProfile?: object; roomTypes?: readonly
 
 const blank = (...cells: Cell[]): Cell[] => [...Array.from({ length: 8 }, () => null), ...cells];
 
+const rupees = (number: number) => ({ number, currency: '₹' });
+
 const merge = (left: number) => ({ top: 1, bottom: 2, left, right: left });
 
 const sheet = (name: string, code: string, phone: string): RawSheet => ({
@@ -174,6 +176,16 @@ describe('the shapes of sheets', () => {
     ]);
     const { documents, problems } = imported(files, CURRENCY);
     expect([problems, types(documents)]).toEqual([[], [['Deluxe Room'], ['Deluxe Room']]]);
+  });
+
+  it('sums that are shown with a currency are totals too', () => {
+    const { documents, problems } = read([
+      TITLES,
+      [...ROW.slice(0, 9), 12, 3, rupees(7500)],
+      blank('Suite', 3, 4, rupees(9000)),
+      blank('All our rooms', 15, null, rupees(16_500)),
+    ]);
+    expect([problems, types(documents)]).toEqual([[], [['Deluxe Room', 'Suite']]]);
   });
 
   it('total rows are known by their sums, and reported once', () => {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { SHEET_FIELDS, SHEET_KINDS } from '#application/import/cells/field-table.ts';
-import { fieldsNamed } from '#application/import/mapping.ts';
+import { SHEET_FIELDS, titlesWith } from '#application/import/cells/fields.ts';
+import { bareName } from '#application/import/cells/names.ts';
 import type { Cell } from '#application/ports/raw-sheet.ts';
 import { imported, type Rows } from './made-up-sheets.ts';
 
@@ -45,17 +45,14 @@ const chain = fc.array(hotel, { minLength: 1, maxLength: 6 }).map((hotels) =>
   })),
 );
 
-/** A title of each key, of those that mean it first in this kind of sheet. */
-function titlesOf(
-  kindTitle: string,
-  keys: readonly string[],
-  pick: (titles: readonly string[]) => string,
-): string[] {
-  const records = SHEET_KINDS.find(({ title }) => title === kindTitle)?.records ?? [];
+const TITLES = titlesWith();
+
+/** A title for each key, of those that mean it first. */
+function titlesOf(keys: readonly string[], pick: (titles: readonly string[]) => string): string[] {
   return keys.map((key) => {
     const field = SHEET_FIELDS.find((each) => each.key === key);
-    const titles = field ? [field.title, ...field.also] : [];
-    return pick(titles.filter((title) => fieldsNamed(title, records)[0]?.key === key));
+    const all = field ? [field.title, ...field.also] : [];
+    return pick(all.filter((title) => TITLES.get(bareName(title))?.[0]?.key === key));
   });
 }
 
@@ -109,13 +106,13 @@ describe('a workbook written from configurations', () => {
             .flatMap(({ types }) => types)
             .reduce((total, { room_count }) => total + room_count, 0);
           const flat = [
-            titlesOf('Hotels and room types', [...profileKeys, ...typeKeys], pick),
+            titlesOf([...profileKeys, ...typeKeys], pick),
             ...hotels.flatMap((each) =>
               each.types.map((type) => [...ofHotel(each), ...ofType(type)]),
             ),
           ];
           const types = [
-            titlesOf('Room types', ['hotel.hotel', ...typeKeys], pick),
+            titlesOf(['profile.code', ...typeKeys], pick),
             ...hotels.flatMap((each) =>
               each.types.map((type) => [each.profile.code, ...ofType(type)]),
             ),
@@ -131,7 +128,7 @@ describe('a workbook written from configurations', () => {
               }
             : {
                 Hotels: shuffled(
-                  [titlesOf('Hotels', profileKeys, pick), ...hotels.map(ofHotel)],
+                  [titlesOf(profileKeys, pick), ...hotels.map(ofHotel)],
                   orderOf(8),
                   blanks,
                   [],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Cell } from '#application/ports/raw-sheet.ts';
-import { flat, read, wrong } from '#tests/application/import/flat-sheet.ts';
+import { CURRENCY, flat, read, wrong } from '#tests/application/import/flat-sheet.ts';
 
 describe('a flat sheet of a hotel office', () => {
   it('is read with its own words', () => {
@@ -144,6 +144,25 @@ describe('a flat sheet of a hotel office', () => {
     expect(wrong(flat({ 'Rack Rate': '€ 120', Country: 'India' }), { mapping: {} })).toEqual([
       'Sheet1!L2 (Rack Rate): This amount is in EUR, but the currency of the hotel is INR: "€ 120"',
     ]);
+  });
+
+  it('does not take a $ of a number format for dollars; the mapping settles it for a column', () => {
+    const rows = flat({ 'Rack Rate': { number: 4500, currency: '$' } });
+    expect(wrong(rows)).toEqual([
+      'Sheet1!L2 (Rack Rate): The currency of this amount is unclear, because the spreadsheet program chooses it; if it is INR, say --map "Rack Rate=base_rate:INR": "$ 4500"',
+    ]);
+    const column = { column: 'Rack Rate', field: 'base_rate' };
+    const inUnit = (unit: string) => ({
+      mapping: { ...CURRENCY.mapping, sheets: [{ columns: [{ ...column, unit }] }] },
+    });
+    expect(read(rows, inUnit('INR')).documents).toMatchObject([
+      { rates: { rates: [{ base_rate: 4500 }] } },
+    ]);
+    expect(wrong(rows, inUnit('EUR')).join()).toMatch(/in EUR, but the currency .* is INR/);
+    const dollars = {
+      mapping: { defaults: { country: 'United States', timezone: 'America/Denver' } },
+    };
+    expect(wrong(rows, dollars)).toEqual([]);
   });
 
   it('takes what is missing from the defaults, and says so', () => {

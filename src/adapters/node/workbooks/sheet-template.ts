@@ -1,13 +1,9 @@
 // An empty spreadsheet with everything that can be filled in, and what each column means.
 import { FIELDS, keywordsOf } from '#adapters/json/field-descriptions.ts';
-import { READ_ME } from '#application/import/import-hotels.ts';
-import {
-  SHEET_FIELDS,
-  SHEET_KINDS,
-  type CellKind,
-  type SheetField,
-} from '#application/import/cells/field-table.ts';
-import { OPTIONS } from '#application/import/cells/words.ts';
+import { TEMPLATE_TABLE } from '#application/import/cells/field-table.ts';
+import { SHEET_FIELDS, type CellKind, type SheetField } from '#application/import/cells/fields.ts';
+import { OPTIONS } from '#application/import/cells/known-words.ts';
+import { READ_ME } from '#application/import/cells/words.ts';
 
 export interface TemplateSheet {
   readonly name: string;
@@ -22,31 +18,6 @@ export interface Template {
   readonly readMe: TemplateSheet & { readonly sentences: readonly string[] };
 }
 
-/** A sheet for each kind, with its titles and a row of examples, and a sheet that explains them. */
-export function createTemplate(): Template {
-  const tables = SHEET_KINDS.toReversed().flatMap(({ title, file, records }) =>
-    file === undefined
-      ? []
-      : { title, file, fields: SHEET_FIELDS.filter((field) => isShown(field, records)) },
-  );
-  const explained = tables.flatMap(({ title, fields }) =>
-    fields.map((field) => rowAbout(title, field)),
-  );
-  const heads = ['Sheet', 'Column', 'Required', 'Meaning', 'Values', 'If left empty'];
-  const sheets = tables.map(({ title, file, fields }) => ({
-    name: title,
-    file,
-    rows: [
-      fields.map((field) => (field.isRequired ? `${field.title} *` : field.title)),
-      fields.map(({ example }, index) => (index === 0 ? `# ${example}` : example)),
-    ],
-  }));
-  return {
-    sheets,
-    readMe: { name: READ_ME, file: 'README.md', sentences: SENTENCES, rows: [heads, ...explained] },
-  };
-}
-
 const SENTENCES = [
   'Fill in the sheets, then: hms import FILE --out hotels/',
   'Columns with * are required. You can leave all others empty, or delete them. Titles may be spelled in many ways.',
@@ -56,11 +27,36 @@ const SENTENCES = [
   'You can also enter prices with the room types, in a column "Base rate".',
   'Leave a password empty to generate one. Enter ${env:NAME} instead of the password itself.',
 ];
+const HEADS = ['Sheet', 'Column', 'Required', 'Meaning', 'Values', 'If left empty'];
+const HOTEL = 'Code or name of the hotel. * means every hotel.';
 
-/** The template has prices in a sheet of their own. */
-function isShown({ record, field, example }: SheetField, records: readonly string[]): boolean {
-  const isOther = record === 'rate' && records.includes('room_type');
-  return records.includes(record) && !isOther && (example !== '' || field !== 'full_name');
+/** A sheet for each kind of record, with titles and examples, and a sheet that explains them. */
+export function createTemplate(): Template {
+  const tables = TEMPLATE_TABLE.trim()
+    .split('\n')
+    .map((line) => {
+      const [name = '', file = '', keys = ''] = line.split('|').map((part) => part.trim());
+      const fields = keys.split(', ').flatMap(fieldsOf);
+      return { name, file, fields };
+    });
+  const sheets = tables.map(({ name, file, fields }) => {
+    const titles = fields.map(({ title, isRequired }) => (isRequired ? `${title} *` : title));
+    const examples = fields.map(({ example }, at) => (at === 0 ? `# ${example}` : example));
+    return { name, file, rows: [titles, examples] };
+  });
+  const explained = tables.flatMap(({ name, fields }) =>
+    fields.map((field) => rowAbout(name, field)),
+  );
+  const rows = [HEADS, ...explained];
+  return { sheets, readMe: { name: READ_ME, file: 'README.md', sentences: SENTENCES, rows } };
+}
+
+/** The fields of a record, or one field; `hotel` names the hotel of a row. */
+function fieldsOf(key: string): SheetField[] {
+  const found = SHEET_FIELDS.filter((field) => field.record === key || field.key === key);
+  if (key !== 'hotel') return found.filter(({ field }) => field !== 'full_name');
+  const names = SHEET_FIELDS.filter((field) => field.key === 'profile.name');
+  return names.map((name) => ({ ...name, key, title: 'Hotel' }));
 }
 
 const VALUES: Readonly<Partial<Record<CellKind, string>>> = {
@@ -72,18 +68,15 @@ const VALUES: Readonly<Partial<Record<CellKind, string>>> = {
   switch: 'yes or no, or x',
 };
 
-function rowAbout(
-  title: string,
-  { record, key, field, kind, title: column, isRequired }: SheetField,
-): string[] {
+function rowAbout(sheet: string, { record, key, field, kind, title, isRequired }: SheetField) {
   const part = record === 'room_type' ? 'roomType' : record;
-  const { description, default: standard = '' } =
-    part === 'hotel' || part === 'ignored'
-      ? { description: 'Code or name of the hotel. * means every hotel.' }
-      : keywordsOf(FIELDS[part], field);
+  const isHotel = key === 'hotel' || part === 'ignored';
+  const { description, default: standard = '' } = isHotel
+    ? { description: HOTEL }
+    : keywordsOf(FIELDS[part], field);
   const options = OPTIONS[key] ?? OPTIONS[field];
   const values = options ? [...new Set(options.values())].join(', ') : (VALUES[kind] ?? 'text');
-  const left =
-    typeof standard === 'boolean' ? (standard ? 'yes' : 'no') : isRequired ? '' : String(standard);
-  return [title, column, isRequired ? 'yes' : '', description, values, left];
+  const shown = typeof standard === 'boolean' ? (standard ? 'yes' : 'no') : String(standard);
+  const left = isRequired && typeof standard !== 'boolean' ? '' : shown;
+  return [sheet, title, isRequired ? 'yes' : '', description, values, left];
 }

@@ -1,54 +1,16 @@
-// Every field that a column can hold, and the titles by which people mean it, as data.
+// Every field that a column can hold, and the titles by which people mean it: data only.
 
-/** `hotel` says which hotel a row belongs to; `ignored` are columns that mean nothing to a hotel. */
-export const RECORDS = [
-  'hotel',
-  'profile',
-  'pricing',
-  'room_type',
-  'rate',
-  'plan',
-  'user',
-  'ignored',
-] as const;
-export type RecordName = (typeof RECORDS)[number];
-
-export type CellKind =
-  | 'text'
-  | 'lines'
-  | 'list'
-  | 'whole'
-  | 'number'
-  | 'money'
-  | 'percent'
-  | 'time'
-  | 'switch'
-  | 'option';
-
-export interface SheetField {
-  /** `profile.phone`. */
-  readonly key: string;
-  readonly record: RecordName;
-  readonly field: string;
-  readonly kind: CellKind;
-  /** The title in the template. */
-  readonly title: string;
-  readonly example: string | number;
-  /** Other titles, in any spelling. */
-  readonly also: readonly string[];
-  /** Every record needs it. */
-  readonly isRequired: boolean;
-}
-
-/** Record and field | kind | title, with a * where every record needs it | example | other titles. */
-const TABLE = `
-hotel.hotel | text | Hotel * | SEASIDE | hotel code, hotel name, property, property code, property name, name of hotel, name of the hotel, name of property, hotel id, property id, unit, unit code, location, nombre del hotel, código del hotel, establecimiento
+/**
+ * Record and field | kind | title, with a * where every record needs it | example | other titles, in
+ * any spelling. In the order of the template.
+ */
+export const FIELD_TABLE = `
 profile.name | text | Hotel name * | Seaside Grand | hotel, property, property name, name of hotel, name of the hotel, name of property, name, nombre del hotel, establecimiento, nombre
-profile.code | text | Hotel code | SEASIDE | code, short code, property code, hotel id, property id, hotel short code, unit code, código, código del hotel
+profile.code | text | Hotel code | SEASIDE | code, hotel, property, short code, property code, hotel id, property id, hotel short code, unit code, código, código del hotel
 profile.description | lines | Description | On the beach | about, hotel description, descripción, descripción del hotel
 profile.email | text | E-mail * | stay@seaside.example | email address, email id, mail, mail id, hotel email, contact email, contact email id, correo, correo electrónico
 profile.phone | text | Phone * | +91 832 555 0100 | telephone, tel, tel no, phone number, phone no, contact, contact number, contact no, contact phone, hotel phone, mobile, mobile no, mobile number, landline, landline no, teléfono, teléfono fijo, móvil
-profile.website | text | Website | https://seaside.example | web, web site, url, homepage, sitio web, página web
+profile.website | website | Website | https://seaside.example | web, web site, url, homepage, sitio web, página web
 profile.street_address | list | Street address * | 1 Beach Road | street, address, address line 1, address 1, hotel address, full address, dirección, calle, domicilio
 profile.city | text | City * | Panaji | town, city/town, location, place, ciudad, localidad, población
 profile.state_province | text | State/Province * | Goa | state, province, region, county, provincia, estado, comunidad autónoma, región
@@ -78,7 +40,6 @@ room_type.room_size | whole | Room size (sq ft) | 300 | size, area, room area, c
 room_type.bed_configuration | option | Beds | One King Bed | bed, bed type, bedding, cama, camas, tipo de cama
 room_type.amenities | list | Amenities | TV, Minibar, Safe | room amenities, features, facilities, servicios, comodidades
 room_type.description | lines | Description | With a view of the sea | room description, descripción
-rate.room_type_name | text | Room type * | Deluxe Room | type, type of room, room, room name, room type name, category, room category, tipo, tipo de habitación, habitación, categoría
 rate.base_rate | money | Base rate * | 7000 | rate, price, base price, price per night, nightly rate, rate per night, rack rate, room rate, room tariff, tariff, published rate, adr, bar, bar rate, best available rate, tarifa, tarifa base, tarifa rack, tarifa por noche, precio, precio por noche
 rate.min_rate | money | Minimum rate | 4900 | min, minimum, min rate, min price, minimum price, floor rate, tarifa mínima, precio mínimo
 rate.max_rate | money | Maximum rate | 10500 | max, maximum, max rate, max price, maximum price, ceiling rate, tarifa máxima, precio máximo
@@ -94,7 +55,7 @@ plan.is_active | switch | Active | yes | in use, activo
 plan.is_public | switch | Public | yes | visible, visible to guests, público
 user.first_name | text | First name * | Asha | given name, forename, nombre
 user.last_name | text | Last name * | Naik | surname, family name, apellido, apellidos
-user.full_name | text | Full name | | name, employee name, staff name, user full name, contact person, contact name, nombre completo, nombre y apellidos
+user.full_name | text | Full name | | name, employee name, staff name, user full name, nombre completo, nombre y apellidos
 user.email | text | E-mail * | asha@seaside.example | email address, email id, mail, mail id, work email, official email, staff email, correo, correo electrónico
 user.role | option | Role | Administrator | position, job, job title, designation, cargo, puesto, rol
 user.username | text | User name | asha | login, login id, user, user id, account, usuario
@@ -106,98 +67,20 @@ ignored.row_number | text | No. | | s no, sr no, sl no, serial no, serial number
 ignored.problem | text | Problem | |
 `;
 
-const NUMERIC: readonly CellKind[] = ['whole', 'number', 'money', 'percent'];
+/** What the name of a sheet, or a title above several columns, says about the record. */
+export const RECORD_WORDS = [
+  ['user', /staff|user|employee|team|people|manager|^gm$|personal|emplead/i],
+  ['plan', /plan/i],
+  ['rate', /rate|price|tarif|precio/i],
+  ['room_type', /room|type|categor|habitaci/i],
+  ['profile', /hotel|propert/i],
+] as const;
 
-/** In the order of the template. */
-export const SHEET_FIELDS: readonly SheetField[] = TABLE.trim().split('\n').map(fieldOf);
-
-function fieldOf(line: string): SheetField {
-  const [key = '', kind = '', title = '', example = '', also = ''] = line
-    .split('|')
-    .map((part) => part.trim());
-  const [record = '', field = ''] = key.split('.');
-  return {
-    key,
-    record: record as RecordName,
-    field,
-    kind: kind as CellKind,
-    title: title.replace(' *', ''),
-    example: NUMERIC.includes(kind as CellKind) ? Number(example) : example,
-    also: also === '' ? [] : also.split(', '),
-    isRequired: title.endsWith('*'),
-  };
-}
-
-/** What one sheet may hold. Where several records have a title, the first has it. */
-export interface SheetKind {
-  readonly title: string;
-  /** The template's file; absent for mixed sheets. */
-  readonly file?: string;
-  /** Words in the name of a sheet or file. */
-  readonly names?: RegExp;
-  readonly description: string;
-  readonly records: readonly RecordName[];
-  /** Keys of fields without which a mixed sheet is not of this kind. */
-  readonly needs: readonly string[];
-}
-
-const FLAT = { description: '', needs: ['profile.name', 'room_type.name'] };
-
-/** In the order in which names are matched: 'Room rates' are rates, 'Hotel staff' is staff. */
-export const SHEET_KINDS: readonly SheetKind[] = [
-  {
-    title: 'Staff',
-    file: 'staff.csv',
-    names: /staff|user|employee|team|people|personal|emplead/,
-    description:
-      'One row for each person; without an administrator nobody can sign in to the hotel.',
-    records: ['hotel', 'user'],
-    needs: [],
-  },
-  {
-    title: 'Rate plans',
-    file: 'rate-plans.csv',
-    names: /plan/,
-    description:
-      'One row for each rate plan of each hotel; a hotel without a row gets BAR, LMR (-15%) and WEB (-10%).',
-    records: ['hotel', 'plan'],
-    needs: [],
-  },
-  {
-    title: 'Rates',
-    file: 'rates.csv',
-    names: /rate|price|tarif|precio/,
-    description: 'One row for each room type of each hotel.',
-    records: ['hotel', 'rate'],
-    needs: [],
-  },
-  {
-    title: 'Room types',
-    file: 'room-types.csv',
-    names: /room|type|categor|habitacion/,
-    description: 'One row for each room type of each hotel.',
-    records: ['hotel', 'room_type', 'rate'],
-    needs: [],
-  },
-  {
-    title: 'Hotels',
-    file: 'hotels.csv',
-    names: /hotel|propert/,
-    description: 'One row for each hotel.',
-    records: ['profile', 'pricing'],
-    needs: [],
-  },
-  { title: 'Hotels and room types', records: ['profile', 'pricing', 'room_type', 'rate'], ...FLAT },
-  {
-    title: 'Hotels and staff',
-    records: ['profile', 'pricing', 'user'],
-    ...FLAT,
-    needs: ['profile.name', 'user.email'],
-  },
-  {
-    title: 'Hotels, room types and staff',
-    records: ['profile', 'pricing', 'room_type', 'rate', 'user'],
-    ...FLAT,
-    needs: [...FLAT.needs, 'user.email'],
-  },
-];
+/** The sheets of the template: title | file | records and fields; `hotel` names the hotel of a row. */
+export const TEMPLATE_TABLE = `
+Hotels     | hotels.csv     | profile, pricing
+Room types | room-types.csv | hotel, room_type
+Rates      | rates.csv      | hotel, room_type.name, rate
+Rate plans | rate-plans.csv | hotel, plan
+Staff      | staff.csv      | hotel, user
+`;

@@ -1,20 +1,16 @@
+import { completedWebsite } from '#domain/hotel/website.ts';
 import { nearestName } from '#domain/text/nearest-name.ts';
 import type { Cell, UnreadableCell } from '#application/ports/raw-sheet.ts';
-import type { CellKind, SheetField } from './field-table.ts';
-import {
-  readNumber,
-  readPercent,
-  readTime,
-  signsIn,
-  withoutSigns,
-  type NumberFormat,
-  type ReadNumber,
-} from './read-number.ts';
-import { bareName, OPTIONS, readSwitch, UNITS } from './words.ts';
+import { bareName } from './names.ts';
+import type { CellKind, SheetField } from './fields.ts';
+import { OPTIONS, readSwitch, unitsOf, type Unit } from './known-words.ts';
+import { LONGEST, readNumber, readPercent, signsIn, withoutSigns } from './read-number.ts';
+import type { NumberFormat, ReadNumber } from './read-number.ts';
+import { readTime } from './read-time.ts';
 
 /** How a column writes its values. */
 export interface ColumnFormat {
-  /** The name of a unit of `UNITS`. */
+  /** The name of a unit, or of the currency of its amounts. */
   readonly unit?: string | undefined;
   readonly format?: NumberFormat | undefined;
   /** What some texts of the column mean. */
@@ -26,74 +22,46 @@ export type CellValue = string | number | boolean;
 export interface WrongCell extends UnreadableCell {
   readonly isAboutText?: true;
 }
-/** Undefined for an empty cell. `signs` are the currency signs beside an amount. */
-export type ReadCell =
-  | { readonly value: CellValue; readonly signs?: readonly string[] }
-  | WrongCell
-  | undefined;
+/** Undefined for an empty cell. */
+export type ReadCell = { readonly value: CellValue } | WrongCell | undefined;
 
 type Typed = Exclude<Cell, UnreadableCell | null>;
 type Reader = (cell: Typed, field: SheetField, how: ColumnFormat) => ReadCell;
 
-const wrong = (message: string): WrongCell => ({ message, isAboutText: true });
-
-/** The start of the message for a number with two readings; advice follows. */
-export const AMBIGUOUS = 'This number is ambiguous';
-const PERCENT_ADVICE = 'write it with a % sign (0.5% is half of one percent)';
-
 const READERS: Readonly<Record<CellKind, Reader>> = {
-  text: (cell) => readText(cell, (text) => (/[\n\r]/.test(text) ? undefined : text)),
+  text: (cell) => readText(cell, oneLine),
+  website: (cell) => readText(cell, (text) => oneLine(completedWebsite(text))),
   lines: (cell) => readText(cell, (text) => text),
   list: (cell) => readText(cell, joinedLines),
   whole: (cell, field, how) => {
     const read = readAmount(cell, field, how);
-    if (!read || !('value' in read) || Number.isInteger(read.value)) return read;
-    return wrong('Must be a whole number');
+    const isBroken = read && 'value' in read && !Number.isInteger(read.value);
+    return isBroken ? wrong('Must be a whole number') : read;
   },
   number: readAmount,
-  money: (cell, field, how) => {
-    const signs =
-      typeof cell === 'object' && 'number' in cell
-        ? [cell.currency ?? []].flat()
-        : signsIn(textOf(cell));
-    const plain = typeof cell === 'string' ? withoutSigns(cell) : cell;
-    const bare =
-      typeof plain === 'object' && 'number' in plain && !plain.isPercent ? plain.number : plain;
-    const read = readAmount(bare, field, how);
-    return read && 'value' in read ? { ...read, signs } : read;
-  },
+  money: (cell, field, how) => readAmount(amountIn(cell) ?? withoutSigns(textOf(cell)), field, how),
   percent: (cell, _, { unit, format }) => {
-    const given = typeof cell === 'number' ? cell : textOf(cell);
-    if (unit === 'fraction' && !textOf(cell).includes('%')) {
-      return numberOf(typeof given === 'number' ? given : readNumber(given, format), 100);
-    }
-    return numberOf(readPercent(given, format), 1, PERCENT_ADVICE);
+    const text = textOf(cell);
+    if (unit === 'fraction' && !text.includes('%')) return numberOf(readNumber(text, format), 100);
+    const percent = readPercent(typeof cell === 'number' ? cell : text, format);
+    return numberOf(percent, 1, 'write it with a % sign (0.5% is half of one percent)');
   },
-  time: (cell) => {
-    const value =
-      typeof cell === 'boolean' ? undefined : readTime(cell instanceof Date ? cell : textOf(cell));
-    return value === undefined ? wrong('Must be a time of day such as 15:00') : { value };
-  },
-  switch: (cell) => {
-    const value = typeof cell === 'boolean' ? cell : readSwitch(textOf(cell));
-    return value === undefined ? wrong('Must be yes or no') : { value };
-  },
+  time: (cell) =>
+    given(
+      readTime(cell instanceof Date ? cell : textOf(cell)),
+      'Must be a time of day such as 15:00',
+    ),
+  switch: (cell) => given(readSwitch(textOf(cell)), 'Must be yes or no'),
   option: (cell, { key, field }) => {
     const options = OPTIONS[key] ?? OPTIONS[field] ?? new Map<string, string>();
-    const text = textOf(cell);
-    const value = options.get(bareName(text));
-    if (value !== undefined) return { value };
     const all = [...new Set(options.values())];
-    const nearest = closeName(text, all);
+    const nearest = closeName(textOf(cell), all);
     const hint = nearest === undefined ? '' : `; did you mean ${nearest}?`;
-    return wrong(`Must be one of ${all.join(', ')}${hint}`);
+    return given(options.get(bareName(textOf(cell))), `Must be one of ${all.join(', ')}${hint}`);
   },
 };
 
-/**
- * Reads a cell as its field's kind of value. Does not throw: a cell that does not fit gives a
- * message.
- */
+/** Reads a cell as its field's kind of value; a cell that does not fit gives a message. */
 export function readCell(cell: Cell, field: SheetField, how: ColumnFormat = {}): ReadCell {
   if (isBlank(cell)) return undefined;
   if (isUnreadable(cell)) return cell;
@@ -116,6 +84,24 @@ export function shownText(cell: Cell | undefined): string {
   return isBlank(cell) || isUnreadable(cell) ? '' : textOf(cell);
 }
 
+/** The same with its line breaks as signs. */
+export function shownLine(cell: Cell | undefined): string {
+  return shownText(cell).replace(/\r?\n/g, '⏎');
+}
+
+/** The number of a cell, without its format; undefined for texts and percentages. */
+export function amountIn(cell: Cell | undefined): number | undefined {
+  if (typeof cell === 'number') return cell;
+  const isShown = typeof cell === 'object' && cell !== null && 'number' in cell;
+  return isShown && !cell.isPercent ? cell.number : undefined;
+}
+
+/** The currency signs beside an amount. */
+export function currencySignsOf(cell: Cell): readonly string[] {
+  const isShown = typeof cell === 'object' && cell !== null && 'number' in cell;
+  return isShown ? [cell.currency ?? []].flat() : signsIn(shownText(cell));
+}
+
 /** The known name that a text most likely means: a mistake is seldom in the first letter. */
 export function closeName(text: string, known: readonly string[]): string | undefined {
   const first = bareName(text).charAt(0);
@@ -125,12 +111,19 @@ export function closeName(text: string, known: readonly string[]): string | unde
   );
 }
 
+function wrong(message: string): WrongCell {
+  return { message, isAboutText: true };
+}
+
+function given(value: CellValue | undefined, message: string): ReadCell {
+  return value === undefined ? wrong(message) : { value };
+}
+
 function textOf(cell: Typed): string {
   if (cell instanceof Date) return cell.toISOString();
   if (typeof cell !== 'object') return String(cell).trim();
-  return cell.isPercent
-    ? `${asShown(cell.number * 100)}%`
-    : `${cell.currency === undefined ? '' : `${cell.currency} `}${cell.number}`;
+  if (cell.isPercent) return `${asShown(cell.number * 100)}%`;
+  return [cell.currency, cell.number].filter((part) => part !== undefined).join(' ');
 }
 
 /** `1.1E+05`: digits are lost for good. */
@@ -139,31 +132,28 @@ const SHORTENED = /^\d([.,]\d+)?e\+\d+$/i;
 const CONTROLS = /(?![\n\t\r])\p{Cc}/u;
 
 function readText(cell: Typed, linesOf: (text: string) => string | undefined): ReadCell {
-  if (cell instanceof Date) return madeInto('date');
-  if (typeof cell === 'boolean') return madeInto('yes or no');
   const text = textOf(cell);
-  if (SHORTENED.test(text)) return madeInto('rounded number');
-  if (CONTROLS.test(text) || !text.isWellFormed())
+  const made =
+    cell instanceof Date ? 'date' : cell === true || cell === false ? 'yes or no' : undefined;
+  const kind = made ?? (SHORTENED.test(text) ? 'rounded number' : undefined);
+  if (kind !== undefined) {
+    const message = `The spreadsheet program turned this into a ${kind}: format the cell as text and type it again`;
+    return { message };
+  }
+  if (CONTROLS.test(text) || !text.isWellFormed()) {
     return { message: 'Must not contain control characters' };
-  const value = linesOf(text);
-  return value === undefined ? wrong('Must be one line') : { value: value };
+  }
+  return given(linesOf(text), 'Must be one line');
+}
+
+function oneLine(text: string): string | undefined {
+  return /[\n\r]/.test(text) ? undefined : text;
 }
 
 /** Addresses and lists may have several lines. */
 function joinedLines(text: string): string {
   const lines = text.split(/[\n\r]/).map((line) => line.trim());
-  return lines
-    .filter(Boolean)
-    .map((line, at, { length }) =>
-      at < length - 1 && line.endsWith(',') ? line.slice(0, -1) : line,
-    )
-    .join(', ');
-}
-
-function madeInto(kind: string): UnreadableCell {
-  return {
-    message: `The spreadsheet program turned this into a ${kind}: format the cell as text and type it again`,
-  };
+  return lines.filter(Boolean).reduce((all, line) => `${all.replace(/,$/, '')}, ${line}`);
 }
 
 /** Spreadsheets calculate with more digits than they show: 7000 × 1.1 is 7700.000000000001. */
@@ -172,29 +162,29 @@ function asShown(number: number): number {
 }
 
 function readAmount(cell: Typed, { field }: SheetField, { unit, format }: ColumnFormat): ReadCell {
-  const units = UNITS[field] ?? [];
+  const units = unitsOf(field);
   const own = units.find(({ name }) => name === unit) ?? units[0];
   if (typeof cell === 'number') return numberOf(asShown(cell), own?.factor);
   const text = textOf(cell);
-  if (text.length > 200) return wrong('Must be a number');
-  const named = units.find(({ words }) =>
-    new RegExp(String.raw`\d\s*(?:${words})$`, 'i').test(text),
-  );
-  const bare = named
-    ? text.replace(new RegExp(String.raw`(?<=\d)\s*(?:${named.words})$`, 'i'), '')
-    : text;
-  return numberOf(readNumber(bare, format), (named ?? own)?.factor);
+  if (text.length > LONGEST) return numberOf(undefined);
+  const named = units
+    .map((each) => ({ ...each, bare: text.replace(unitAtEnd(each), '') }))
+    .find(({ bare }) => bare !== text);
+  return numberOf(readNumber(named?.bare ?? text, format), (named ?? own)?.factor);
 }
 
-function numberOf(
-  value: ReadNumber,
-  factor = 1,
-  advice = 'write it without a separator, or give its column a format in the mapping',
-): ReadCell {
+function unitAtEnd({ words }: Unit): RegExp {
+  return new RegExp(String.raw`(?<=\d)\s*(?:${words})$`, 'i');
+}
+
+/** The start of the message for a number with two readings; advice follows. */
+export const AMBIGUOUS = 'This number is ambiguous';
+const CLEARLY = 'write it without a separator, or give its column a format in the mapping';
+
+function numberOf(value: ReadNumber, factor = 1, advice = CLEARLY): ReadCell {
   if (value === undefined) return wrong('Must be a number');
   if (value === 'several') return wrong('There are several numbers in this cell: enter one');
   if (value === 'ambiguous') return wrong(`${AMBIGUOUS}: ${advice}`);
-  return {
-    value: factor === 1 ? value : factor % 1 ? Math.round(value * factor) : asShown(value * factor),
-  };
+  const product = asShown(value * factor);
+  return { value: Number.isInteger(factor) ? product : Math.round(product) };
 }

@@ -1,27 +1,13 @@
-// What people write for the values of fields, as data.
-import { COUNTRIES, TIMEZONES } from '#domain/hotel/hotel-profile.ts';
-import { CURRENCIES, currencyNames } from '#domain/rates/currencies.ts';
-import { ADJUSTMENT_TYPES, PLAN_RATE_TYPES, RATE_TYPES } from '#domain/rates/rate-plans.ts';
-import { BED_CONFIGURATIONS } from '#domain/rooms/room-types.ts';
-import { roleNames, STAFF_ROLES } from '#domain/staff/staff-roles.ts';
-import { foldAccents } from '#domain/text/fold-accents.ts';
+// What people write for the values of fields: data only.
 
-/** `Check-in`, `check in` and `Check_In` are one name: its letters and digits. */
-export function bareName(name: string): string {
-  const bare = foldAccents(name.replaceAll('²', '2'))
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}#]/gu, '');
-  return bare === '' ? name.trim() : bare;
-}
-
-const COUNTRY_WORDS: Readonly<Record<string, string>> = {
+export const COUNTRY_WORDS: Readonly<Record<string, string>> = {
   India: 'IN, IND, Bharat',
   'United States': 'US, USA, U.S., America, United States of America, Estados Unidos, EE. UU.',
   'United Kingdom': 'UK, GB, GBR, Great Britain, England, Reino Unido',
   UAE: 'AE, ARE, United Arab Emirates, Emirates, Emiratos Árabes Unidos',
   Singapore: 'SG, SGP, Singapur',
 };
-const TIMEZONE_WORDS: Readonly<Record<string, string>> = {
+export const TIMEZONE_WORDS: Readonly<Record<string, string>> = {
   'Asia/Kolkata': 'IST, India, Indian Standard Time, UTC+5:30, GMT+5:30, Asia/Calcutta',
   'America/New_York': 'EST, EDT, ET, Eastern, Eastern Time',
   'America/Chicago': 'CST, CDT, CT, Central, Central Time',
@@ -33,7 +19,7 @@ const TIMEZONE_WORDS: Readonly<Record<string, string>> = {
   'Asia/Singapore': 'SGT',
   UTC: 'Z',
 };
-const BED_WORDS: Readonly<Record<string, string>> = {
+export const BED_WORDS: Readonly<Record<string, string>> = {
   'One Single Bed': 'Single, Single Bed, 1 Single Bed, Single size, Cama individual, Individual',
   'One Double Bed': 'Double, Double Bed, 1 Double Bed, Double size, Cama doble, Cama matrimonial',
   'One Queen Bed': 'Queen, Queen Bed, 1 Queen Bed, Queen size, Queen size bed, Cama queen',
@@ -46,7 +32,7 @@ const BED_WORDS: Readonly<Record<string, string>> = {
   'Bunk Beds': 'Bunk, Bunks, Bunk Bed, Litera, Literas',
 };
 /** Beside the names of the domain. */
-const ROLE_WORDS: Readonly<Record<string, string>> = {
+export const ROLE_WORDS: Readonly<Record<string, string>> = {
   admin: 'Admin, System administrator, Administrador, Administradora',
   manager:
     'General Manager, GM, Hotel Manager, Duty Manager, Assistant Manager, Operations Manager, Gerente, Director',
@@ -56,87 +42,49 @@ const ROLE_WORDS: Readonly<Record<string, string>> = {
   maintenance: 'Engineer, Engineering, Electrician, Mantenimiento, Técnico',
 };
 
-type Words = (option: string) => readonly string[];
-const listed =
-  (words: Readonly<Record<string, string>>): Words =>
-  (option) =>
-    words[option]?.split(', ') ?? [];
-const cityOf: Words = (zone) => [zone.split('/').at(-1) ?? zone];
-
-/** The options of each field by bare name: `kingsize` is One King Bed. */
-export const OPTIONS: Readonly<Record<string, ReadonlyMap<string, string>>> = {
-  country: known(COUNTRIES, listed(COUNTRY_WORDS)),
-  currency: known(CURRENCIES, (code) => currencyNames(code as (typeof CURRENCIES)[number])),
-  timezone: known(TIMEZONES, cityOf, listed(TIMEZONE_WORDS)),
-  bed_configuration: known(BED_CONFIGURATIONS, listed(BED_WORDS)),
-  role: known(
-    STAFF_ROLES,
-    (role) => roleNames(role as (typeof STAFF_ROLES)[number]),
-    listed(ROLE_WORDS),
-  ),
-  adjustment_type: known(ADJUSTMENT_TYPES),
-  'rate.rate_type': known(RATE_TYPES),
-  'plan.rate_type': known(PLAN_RATE_TYPES),
-};
-
-function known(options: readonly string[], ...words: readonly Words[]): Map<string, string> {
-  const all = options.flatMap((option) =>
-    [option, ...words.flatMap((of) => of(option))].map((word) => [bareName(word), option] as const),
-  );
-  return new Map(all);
-}
-
-const TICKS = 'x, ✓, ✔, ☑, •';
-const SWITCHES: Readonly<Record<string, boolean>> = Object.fromEntries([
-  ...`${TICKS}, yes, y, true, on, 1, available, included, si, sí`
-    .split(', ')
-    .map((word) => [word, true] as const),
-  ...'no, n, false, off, 0, -, –, —, ✗, ✘, ☐, none, nil, na, n/a, not available'
-    .split(', ')
-    .map((word) => [word, false] as const),
-]);
-
-/** Undefined for an unknown tick. */
-export function readSwitch(text: string): boolean | undefined {
-  return SWITCHES[text.trim().toLowerCase()];
-}
-
-/** In a column of ticks, an empty cell means no. */
-export function isTick(cell: unknown): boolean {
-  return typeof cell === 'string' && TICKS.split(', ').includes(cell.trim().toLowerCase());
-}
-
-interface Unit {
-  readonly name: string;
-  /** In a cell after the number, or in the title. */
-  readonly words: string;
-  readonly factor: number;
-}
-
-const unit = (name: string, words: string, factor = 1): Unit => ({ name, words, factor });
-const GUESTS = [unit('guests', 'guests?|persons?|people|pax|adults?|nos?|personas?')];
-
-/** The first unit of a field is that of the configuration. */
-export const UNITS: Readonly<Record<string, readonly Unit[]>> = {
-  room_size: [
-    unit('sqft', String.raw`sq ?\.? ?f(?:ee)?t\.?|sqft\.?|ft²|ft2|square feet`),
-    unit(
-      'm2',
-      String.raw`m²|m2|sq\.? ?m(?:trs?|tr|t|eters?|etres?)?\.?|sqm\.?|(?:square )?met(?:er|re)s?|metros(?: cuadrados)?`,
-      10.763_910_4,
-    ),
+/**
+ * Field | unit | factor to the first unit of the field, which is that of the configuration | words
+ * beside a number or in a title, as patterns.
+ */
+export const UNIT_TABLE = [
+  ['room_size', 'sqft', 1, String.raw`sq ?\.? ?f(?:ee)?t\.?|sqft\.?|ft²|ft2|square feet`],
+  [
+    'room_size',
+    'm2',
+    10.763_910_4,
+    String.raw`m²|m2|sq\.? ?m(?:trs?|tr|t|eters?|etres?)?\.?|sqm\.?|(?:square )?met(?:er|re)s?|metros(?: cuadrados)?`,
   ],
-  cancellation_hours: [
-    unit('hours', 'h|hrs?|hours?|horas?'),
-    unit('days', 'd|days?|nights?|días?|dias?', 24),
+  ['cancellation_hours', 'hours', 1, 'h|hrs?|hours?|horas?'],
+  ['cancellation_hours', 'days', 24, 'd|days?|nights?|días?|dias?'],
+  [
+    'room_count',
+    'rooms',
+    1,
+    String.raw`rooms?|units?|keys?|nos?\.?|habitaciones|habitación|uds?\.?`,
   ],
-  room_count: [
-    unit('rooms', String.raw`rooms?|units?|keys?|nos?\.?|habitaciones|habitación|uds?\.?`),
-  ],
-  base_occupancy: GUESTS,
-  max_occupancy: GUESTS,
-  base_rate: [unit('night', String.raw`(?:/|per |por |a )? ?(?:night|noche)`)],
-};
+  ['base_occupancy', 'guests', 1, 'guests?|persons?|people|pax|adults?|nos?|personas?'],
+  ['max_occupancy', 'guests', 1, 'guests?|persons?|people|pax|adults?|nos?|personas?'],
+  ['base_rate', 'night', 1, String.raw`(?:/|per |por |a )? ?(?:night|noche)`],
+] as const;
+
+/** In a column with one of these ticks, an empty cell means no. */
+export const TICKS = 'x, ✓, ✔, ☑, •';
+export const YES = 'yes, y, true, on, 1, available, included, si, sí';
+export const NO = 'no, n, false, off, 0, -, –, —, ✗, ✘, ☐, none, nil, na, n/a, not available';
+
+/** The template's sheet that explains the others. */
+export const READ_ME = 'Read me';
+
+/** Instead of the code or name of a hotel. */
+export const EVERY_HOTEL = '*, all, all hotels, todos';
+
+/** What is written beside the sums of a table. */
+export const TOTAL =
+  /^(grand\s+|sub-?\s?)?(totals?|sum|suma|summe|gesamt|total general|subtotal)(\s+(hotels?|rooms?|keys?|room types?|staff|habitaciones))?\s*:?$/i;
+
+/** Words in brackets that do not change what a title means. */
+export const HARMLESS =
+  /^(optional|required|mandatory|if any|y\/n|yes\/no|per night|opcional|hh:mm|24h?|\*|%|[a-z]\.?)$/i;
 
 /** The country of a currency and its only time zone, where a hotel gives only one of them. */
 export const COUNTRY_FACTS: Readonly<Record<string, { currency: string; timezone?: string }>> = {

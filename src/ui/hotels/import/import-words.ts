@@ -1,13 +1,13 @@
 // What an import says, in the words of a screen: its messages are written for the command line.
-import { SHEET_FIELDS, type SheetField } from '#application/import/cells/field-table.ts';
-import type { FilledIn } from '#application/import/filled-in.ts';
-import { fieldsNamed, letters } from '#application/import/mapping.ts';
+import { SHEET_FIELDS, type SheetField } from '#application/import/cells/fields.ts';
+import type { FilledIn } from '#application/import/fill-in.ts';
+import { lettersOf } from '#application/import/mapping.ts';
 import type { SheetTable } from '#application/import/propose-mapping.ts';
+import { namesHotel } from '#application/import/resolve-columns.ts';
 import type { SheetRemark } from '#domain/problem.ts';
 import { counted } from '#ui/texts/counted.ts';
 
 const RECORDS: Readonly<Record<string, string>> = {
-  hotel: 'Which hotel',
   profile: 'Hotel',
   pricing: 'Pricing',
   room_type: 'Room type',
@@ -16,9 +16,8 @@ const RECORDS: Readonly<Record<string, string>> = {
   user: 'Staff',
 };
 
-/** What a sheet contains: 'hotels and room types'. */
-export function contentsOf({ records }: SheetTable['kind']): string {
-  const named = ['profile', 'room_type', 'rate', 'plan', 'user'] as const;
+/** What a table contains beside the names of hotels: 'hotels and room types'. */
+export function contentsOf({ columns }: SheetTable): string {
   const words = {
     profile: 'hotels',
     room_type: 'room types',
@@ -26,16 +25,19 @@ export function contentsOf({ records }: SheetTable['kind']): string {
     plan: 'rate plans',
     user: 'staff',
   };
-  const found = named.filter((record) => records.includes(record)).map((record) => words[record]);
-  return new Intl.ListFormat('en').format(found);
+  const records = new Set<string | undefined>(
+    columns.filter((column) => !namesHotel(column)).map(({ field }) => field?.record),
+  );
+  const found = Object.entries(words).filter(([record]) => records.has(record));
+  return new Intl.ListFormat('en').format(found.map(([, word]) => word));
 }
 
-/** The fields that a column of such a sheet can mean, by the record that they belong to. */
-export function fieldChoices(kind: SheetTable['kind']): { value: string; label: string }[] {
-  return SHEET_FIELDS.filter(
-    (field) => field.record !== 'ignored' && fieldsNamed(field.key, kind.records).includes(field),
-  ).map((field) => ({ value: field.key, label: fieldLabel(field) }));
-}
+/** The fields that a column can mean. */
+export const FIELD_CHOICES: readonly { readonly value: string; readonly label: string }[] =
+  SHEET_FIELDS.filter(({ record }) => record !== 'ignored').map((field) => ({
+    value: field.key,
+    label: fieldLabel(field),
+  }));
 
 /** 'Hotel: City'. */
 export function fieldLabel({ record, title }: Pick<SheetField, 'record' | 'title'>): string {
@@ -44,7 +46,7 @@ export function fieldLabel({ record, title }: Pick<SheetField, 'record' | 'title
 
 /** `chain.xlsx, Rooms!C4 (Rack Rate)`. */
 export function placeOf({ file, sheet, row, column, title }: SheetRemark): string {
-  const cell = column === undefined ? undefined : `${letters(column)}${row ?? ''}`;
+  const cell = column === undefined ? undefined : `${lettersOf(column)}${row ?? ''}`;
   const line = cell ?? (row === undefined ? undefined : `row ${row}`);
   const inSheet = cell
     ? [sheet, cell].filter(Boolean).join('!')
@@ -56,10 +58,11 @@ export function placeOf({ file, sheet, row, column, title }: SheetRemark): strin
 const DEFAULT = /,? or give one for all with --default (\w+)=(\S+)/;
 const USERNAMES = /,? or use a pattern: --usernames "[^"]+"/;
 const MAP = /\. Say what it is with --map .*$/s;
+const UNIT = /; if it is \w+, say --map "[^"]*"/;
 
 /** Without the options of the command line. */
 export function plainMessage(message: string): string {
-  return message.replace(DEFAULT, '').replace(USERNAMES, '').replace(MAP, '');
+  return message.replace(DEFAULT, '').replace(USERNAMES, '').replace(MAP, '').replace(UNIT, '');
 }
 
 /** A value that is missing, and that may be the same for all. */

@@ -1,19 +1,13 @@
-import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
-import { letters } from '#application/import/mapping.ts';
-import {
-  isUnderstood,
-  type ProposedSheet,
-  type SheetColumn,
-  type SheetTable,
-} from '#application/import/propose-mapping.ts';
+import { isTable, type SheetTable } from '#application/import/propose-mapping.ts';
+import { isUnderstood, type SheetColumn } from '#application/import/resolve-columns.ts';
 import { Badge } from '#ui/components/badge.tsx';
 import { fieldId } from '#ui/components/fields/field-id.ts';
 import { NativeSelect } from '#ui/components/fields/native-select.tsx';
-import { contentsOf, fieldChoices } from './import-words.ts';
+import { contentsOf, FIELD_CHOICES } from './import-words.ts';
 import { columnKey, fieldOf, type SheetImport } from './sheet-import.ts';
 
-const IGNORED = { value: '', label: 'Leave out' };
+const CHOICES = [{ value: '', label: 'Leave out' }, ...FIELD_CHOICES];
 const ROW = 'grid gap-x-4 gap-y-2 md:grid-cols-[1.4fr_2fr_1.6fr_8rem] md:items-center';
 
 interface SheetsProps {
@@ -35,18 +29,13 @@ export function MappingTables({ sheets }: SheetsProps) {
   );
 }
 
-function isTable(proposed: ProposedSheet): proposed is SheetTable {
-  return proposed.columns !== undefined;
-}
-
 interface TableProps extends SheetsProps {
   readonly table: SheetTable;
   readonly place: number;
 }
 
 function MappingTable({ sheets, table, place }: TableProps) {
-  const { sheet, kind, header, columns } = table;
-  const choices = useMemo(() => [IGNORED, ...fieldChoices(kind)], [kind]);
+  const { sheet, header, columns, form } = table;
   const name = sheet.sheet === undefined ? sheet.file : `${sheet.file}, ${sheet.sheet}`;
   const rows = [...new Set(header)].map((row) => row + 1);
   return (
@@ -55,7 +44,10 @@ function MappingTable({ sheets, table, place }: TableProps) {
         <bdi>{name}</bdi>
       </h3>
       <p className="text-sm text-ink/75">
-        {contentsOf(kind)}, titles in {rows.length === 1 ? 'row' : 'rows'} {rows.join(' and ')}
+        {contentsOf(table)},{' '}
+        {form
+          ? 'labels with values'
+          : `titles in ${rows.length === 1 ? 'row' : 'rows'} ${rows.join(' and ')}`}
       </p>
       <div aria-hidden="true" className={`mt-3 hidden text-sm font-semibold md:grid! ${ROW}`}>
         <span>Column</span>
@@ -66,11 +58,7 @@ function MappingTable({ sheets, table, place }: TableProps) {
       <ul className="mt-2">
         {columns.map((column, index) =>
           column.title === '' && column.examples.length === 0 ? null : (
-            <Column
-              key={columnKey(place, index)}
-              {...{ sheets, column, choices }}
-              at={[place, index]}
-            />
+            <Column key={columnKey(place, index)} {...{ sheets, column }} at={[place, index]} />
           ),
         )}
       </ul>
@@ -80,14 +68,13 @@ function MappingTable({ sheets, table, place }: TableProps) {
 
 interface ColumnProps extends SheetsProps {
   readonly column: SheetColumn;
-  readonly choices: readonly { readonly value: string; readonly label: string }[];
   readonly at: readonly [sheet: number, column: number];
 }
 
-function Column({ sheets, column, choices, at }: ColumnProps) {
+function Column({ sheets, column, at }: ColumnProps) {
   const key = columnKey(...at);
   const chosen = useSnapshot(sheets.state).choices[key];
-  const title = column.title || `Column ${letters(at[1])}`;
+  const title = column.title || `Column ${column.letters}`;
   return (
     <li className={`border-t border-ink/15 py-2 ${ROW}`}>
       <span className="min-w-0 font-medium wrap-anywhere">
@@ -101,7 +88,7 @@ function Column({ sheets, column, choices, at }: ColumnProps) {
         label={`Read ${title} as`}
         labelHidden
         value={chosen ?? fieldOf(column)}
-        options={choices}
+        options={CHOICES}
         onChange={(field) => sheets.choose(...at, field)}
       />
       <span>

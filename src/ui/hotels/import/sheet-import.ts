@@ -1,13 +1,9 @@
 import { proxy, ref } from 'valtio/vanilla';
-import { SHEET_FIELDS } from '#application/import/cells/field-table.ts';
+import { SHEET_FIELDS } from '#application/import/cells/fields.ts';
 import { importHotels, type SheetImport as Imported } from '#application/import/import-hotels.ts';
 import type { Mapping } from '#application/import/mapping.ts';
-import {
-  isUnderstood,
-  proposeMapping,
-  type ProposedSheet,
-  type SheetColumn,
-} from '#application/import/propose-mapping.ts';
+import { proposeMapping, type ProposedSheet } from '#application/import/propose-mapping.ts';
+import { isUnderstood, type SheetColumn } from '#application/import/resolve-columns.ts';
 import { mappingOf } from '#application/import/saved-mapping.ts';
 import { UnreadableInput } from '#application/ports/hotel-input.ts';
 import type { RawSheet } from '#application/ports/raw-sheet.ts';

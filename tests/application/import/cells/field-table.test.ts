@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { FIELDS } from '#adapters/json/field-descriptions.ts';
-import { SHEET_FIELDS, SHEET_KINDS } from '#application/import/cells/field-table.ts';
-import { fieldsNamed, TITLES } from '#application/import/mapping.ts';
-import { bareName, OPTIONS } from '#application/import/cells/words.ts';
+import { bareName } from '#application/import/cells/names.ts';
+import { SHEET_FIELDS, titlesWith } from '#application/import/cells/fields.ts';
+import { OPTIONS } from '#application/import/cells/known-words.ts';
+
+const TITLES = titlesWith();
 
 describe('the fields of spreadsheets', () => {
   it('cover every field of a configuration that a spreadsheet can express', () => {
@@ -11,9 +13,11 @@ describe('the fields of spreadsheets', () => {
       const record = part === 'roomType' ? 'room_type' : part;
       const own = SHEET_FIELDS.filter((each) => each.record === record);
       const isRequired = own.filter((each) => each.isRequired).map(({ field }) => field);
-      expect(isRequired).toEqual(expect.arrayContaining([...required]));
+      const needed = [...required].filter((field) => field !== 'room_type_name');
+      expect(isRequired).toEqual(expect.arrayContaining(needed));
       return Object.keys(fields).filter((field) => !own.some((each) => each.field === field));
     });
+    // A rate's room type is the room type of its row.
     expect(missing).toEqual([
       'id',
       'room_numbers',
@@ -21,6 +25,7 @@ describe('the fields of spreadsheets', () => {
       'currency',
       'rate_plans',
       'rates',
+      'room_type_name',
       'rate_period',
     ]);
   });
@@ -31,13 +36,13 @@ describe('the fields of spreadsheets', () => {
     expect(SHEET_FIELDS.filter(({ title }) => title === '')).toEqual([]);
   });
 
-  it('no title means two fields of one simple kind of sheet', () => {
-    for (const { records, needs } of SHEET_KINDS) {
-      if (needs.length > 0) continue;
-      for (const [title] of TITLES) {
-        const keys = fieldsNamed(title, records).map(({ key }) => key);
-        expect([title, keys.slice(1)]).toEqual([title, []]);
-      }
+  it('no title means two fields of one record, but those that name the hotel', () => {
+    for (const [title, fields] of TITLES) {
+      const others = fields.filter(({ key }) => key !== 'profile.code');
+      expect([title, new Set(others.map(({ record }) => record)).size]).toEqual([
+        title,
+        others.length,
+      ]);
     }
   });
 

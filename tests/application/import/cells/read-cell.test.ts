@@ -1,13 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { SHEET_FIELDS } from '#application/import/cells/field-table.ts';
+import { SHEET_FIELDS } from '#application/import/cells/fields.ts';
 import { readCell, type ColumnFormat } from '#application/import/cells/read-cell.ts';
-import {
-  readNumber,
-  readPercent,
-  readTime,
-  withoutSigns,
-} from '#application/import/cells/read-number.ts';
+import { readNumber, readPercent, withoutSigns } from '#application/import/cells/read-number.ts';
+import { readTime } from '#application/import/cells/read-time.ts';
 import type { Cell } from '#application/ports/raw-sheet.ts';
 import {
   CURRENCIES,

@@ -186,7 +186,7 @@ describe.skipIf(!existsSync(SCRIPT))('hms import on a terminal', () => {
       ['Save this mapping as a file?', 'asked.mapping.json'],
     ]);
     expect([code, open]).toEqual([0, []]);
-    expect(said).toContain('asked.csv: hotels and room types, titles in row 1');
+    expect(said).toContain('asked.csv: titles in row 1');
     expect(said).toMatch(/10 +Keys +3 +room_type.room_count +by its title/);
     expect(said).toContain('Did you mean base_rate?');
     expect(said).toMatch(/11 +Mystery +₹ 4000 +rate.base_rate +as you said/);

@@ -1,0 +1,123 @@
+// Shows how columns are read, and takes corrections.
+import type { Mapping } from '#application/import/mapping.ts';
+import {
+  isTable,
+  type ProposedSheet,
+  type SheetTable,
+} from '#application/import/propose-mapping.ts';
+import { isUnderstood, type SheetColumn } from '#application/import/resolve-columns.ts';
+import type { Io } from '#cli/call/call.ts';
+import { invalidCall } from '#cli/call/command-failure.ts';
+import { askLine } from '#cli/sign-in/question.ts';
+import { plural, printable } from '#cli/terminal/printable.ts';
+import { StreamedTable, type StreamedColumn } from '#cli/terminal/streamed-table.ts';
+import { fieldAndUnit } from './import-mapping.ts';
+
+interface Shown {
+  readonly number: number;
+  readonly sheet: string;
+  readonly column: SheetColumn;
+}
+
+const CERTAINTIES: Readonly<Record<SheetColumn['certainty'], string>> = {
+  mapping: 'as you said',
+  title: 'by its title',
+  close: 'a guess by title',
+  unknown: 'not understood',
+};
+
+const COLUMNS: readonly StreamedColumn<Shown>[] = [
+  { title: '#', text: ({ number }) => String(number), isNumber: true },
+  {
+    title: 'Column',
+    text: ({ column: { title, letters } }) => title || `column ${letters}`,
+    mayBeCut: true,
+  },
+  { title: 'Examples', text: ({ column }) => column.examples.join(' | '), mayBeCut: true },
+  { title: 'Field', text: ({ column }) => fieldText(column) },
+  {
+    title: 'How sure',
+    text: ({ column }) => (column.twin === undefined ? CERTAINTIES[column.certainty] : 'twice'),
+    colour: ({ column }) => (isUnderstood(column) ? undefined : 'yellow'),
+  },
+];
+
+function fieldText({ isIgnored, field, guess, how }: SheetColumn): string {
+  if (isIgnored) return '(ignored)';
+  const key = (field ?? guess)?.key ?? '?';
+  return how.unit === undefined ? key : `${key}:${how.unit}`;
+}
+
+/** What was agreed on; `isChanged` if something was corrected. */
+export interface AgreedMapping {
+  readonly mapping: Mapping;
+  readonly proposed: readonly ProposedSheet[];
+  readonly isChanged: boolean;
+}
+
+/**
+ * Shows the proposal as tables and asks until it is accepted; `propose` applies a correction. Throws
+ * `CommandFailure` if the person gives up.
+ */
+export async function agreedMapping(
+  first: Mapping,
+  propose: (mapping: Mapping) => readonly ProposedSheet[],
+  io: Io,
+): Promise<AgreedMapping> {
+  let mapping = first;
+  for (;;) {
+    const proposed = propose(mapping);
+    const shown = await showTables(proposed.filter(isTable), io);
+    const open = shown.filter(
+      ({ column }) => !column.guess && !isUnderstood(column) && column.twin === undefined,
+    );
+    const ignoring = open.length > 0 ? ` and ignore ${plural(open.length, 'column')}` : '';
+    const question = `\nAccept${ignoring}? Enter, the number of a column to change, or q: `;
+    const answer = (await askLine(question)).trim().toLowerCase();
+    if (/^(y|yes)?$/.test(answer)) return { mapping, proposed, isChanged: mapping !== first };
+    if (/^(q|quit|n|no)$/.test(answer)) throw invalidCall('Nothing was written.');
+    const chosen = shown.find(({ number }) => String(number) === answer);
+    if (chosen) mapping = await corrected(mapping, chosen, io);
+  }
+}
+
+/** Prints each table; its columns are numbered through. */
+async function showTables(
+  tables: readonly SheetTable[],
+  { terminal, stderr }: Io,
+): Promise<Shown[]> {
+  const shown: Shown[] = [];
+  for (const { sheet, header, columns, form } of tables) {
+    const named = columns.filter(({ title, examples }) => title !== '' || examples.length > 0);
+    const rows = named.map((column, at) => {
+      return { number: shown.length + at + 1, sheet: sheet.name, column };
+    });
+    shown.push(...rows);
+    const name = [sheet.file, sheet.sheet].filter(Boolean).join(', ');
+    const lines = [...new Set(header)].map((row) => row + 1).join(' and ');
+    const place = form
+      ? 'labels with values'
+      : `titles in row${lines.includes(' ') ? 's' : ''} ${lines}`;
+    await stderr.lines(['', printable(`${name}: ${place}`)]);
+    await stderr.lines(new StreamedTable(COLUMNS, terminal).lines(rows));
+  }
+  return shown;
+}
+
+async function corrected(
+  mapping: Mapping,
+  { sheet, column }: Shown,
+  { stderr }: Io,
+): Promise<Mapping> {
+  const title = printable(column.title);
+  const question = `Field for "${title}", such as base_rate or room_size:m2, or - to ignore it: `;
+  const field = (await askLine(question)).trim();
+  try {
+    const how = field === '-' ? { ignore: true } : fieldAndUnit(field);
+    const own = { sheet, columns: [{ column: column.name, ...how }] };
+    return { ...mapping, sheets: [...(mapping.sheets ?? []), own] };
+  } catch (error) {
+    await stderr.line(error instanceof Error ? error.message : String(error));
+    return mapping;
+  }
+}

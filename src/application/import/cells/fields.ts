@@ -1,0 +1,89 @@
+// The fields of spreadsheets by name and by title.
+import { FIELD_TABLE } from './field-table.ts';
+import { bareName } from './names.ts';
+
+/** `ignored` are columns that mean nothing to a hotel. */
+export type RecordName = 'profile' | 'pricing' | 'room_type' | 'rate' | 'plan' | 'user' | 'ignored';
+
+export type CellKind =
+  | 'text'
+  | 'lines'
+  | 'list'
+  | 'website'
+  | 'whole'
+  | 'number'
+  | 'money'
+  | 'percent'
+  | 'time'
+  | 'switch'
+  | 'option';
+
+export interface SheetField {
+  /** `profile.phone`. */
+  readonly key: string;
+  readonly record: RecordName;
+  readonly field: string;
+  readonly kind: CellKind;
+  /** The title in the template. */
+  readonly title: string;
+  readonly example: string | number;
+  /** Other titles, in any spelling. */
+  readonly also: readonly string[];
+  /** Every record needs it. */
+  readonly isRequired: boolean;
+}
+
+/** In the order of the template. */
+export const SHEET_FIELDS: readonly SheetField[] = FIELD_TABLE.trim().split('\n').map(fieldOf);
+
+function fieldOf(line: string): SheetField {
+  const [key = '', kind = '', title = '', example = '', also = ''] = line
+    .split('|')
+    .map((part) => part.trim());
+  const [record = '', field = ''] = key.split('.');
+  return {
+    key,
+    record: record as RecordName,
+    field,
+    kind: kind as CellKind,
+    title: title.replace(' *', ''),
+    example: /whole|number|money|percent/.test(kind) ? Number(example) : example,
+    also: also === '' ? [] : also.split(', '),
+    isRequired: title.endsWith('*'),
+  };
+}
+
+/** The names of fields in a mapping: `base_rate`, and `user.phone` where several records have one. */
+export const FIELD_NAMES = [
+  ...new Set(
+    SHEET_FIELDS.filter(({ record }) => record !== 'ignored').flatMap(({ field, key }) => [
+      field,
+      key,
+    ]),
+  ),
+];
+
+/** Fields by bare title. */
+export type Titles = ReadonlyMap<string, readonly SheetField[]>;
+
+/** The titles of the table, and those that a mapping adds by the name of a field. */
+export function titlesWith(aliases: Readonly<Record<string, readonly string[]>> = {}): Titles {
+  const named = SHEET_FIELDS.flatMap((field) => {
+    const { key, title, also } = field;
+    const added = [...(aliases[key] ?? []), ...(aliases[field.field] ?? [])];
+    const names = new Set([key, field.field, title, ...also, ...added].map(bareName));
+    return [...names].map((name) => ({ name, field }));
+  });
+  const groups = Map.groupBy(named, ({ name }) => name);
+  return new Map([...groups].map(([name, found]) => [name, found.map(({ field }) => field)]));
+}
+
+/** The fields with this name in a mapping; several records may have one. */
+export function fieldsNamed(name: string): readonly SheetField[] {
+  return SHEET_FIELDS.filter(({ key, field }) => key === name || field === name);
+}
+
+/** Whether a hotel has the field once. */
+export function isOfHotel({ record }: SheetField): boolean {
+  return record === 'profile' || record === 'pricing';
+}

@@ -1,0 +1,82 @@
+// The words of values, by bare name.
+import { COUNTRIES, TIMEZONES } from '#domain/hotel/hotel-profile.ts';
+import { CURRENCIES, currencyNames, type Currency } from '#domain/rates/currencies.ts';
+import { ADJUSTMENT_TYPES, PLAN_RATE_TYPES, RATE_TYPES } from '#domain/rates/rate-plans.ts';
+import { BED_CONFIGURATIONS } from '#domain/rooms/room-types.ts';
+import { roleNames, STAFF_ROLES, type StaffRole } from '#domain/staff/staff-roles.ts';
+import { bareName } from './names.ts';
+import {
+  BED_WORDS,
+  COUNTRY_WORDS,
+  NO,
+  ROLE_WORDS,
+  TICKS,
+  TIMEZONE_WORDS,
+  UNIT_TABLE,
+  YES,
+} from './words.ts';
+
+type Words = (option: string) => readonly string[];
+
+/** The options of each field by bare name: `kingsize` is One King Bed. */
+export const OPTIONS: Readonly<Record<string, ReadonlyMap<string, string>>> = {
+  country: known(COUNTRIES, listed(COUNTRY_WORDS)),
+  currency: known(CURRENCIES, (code) => currencyNames(code as Currency)),
+  timezone: known(TIMEZONES, (zone) => [zone.split('/').at(-1) ?? ''], listed(TIMEZONE_WORDS)),
+  bed_configuration: known(BED_CONFIGURATIONS, listed(BED_WORDS)),
+  role: known(STAFF_ROLES, (role) => roleNames(role as StaffRole), listed(ROLE_WORDS)),
+  adjustment_type: known(ADJUSTMENT_TYPES),
+  'rate.rate_type': known(RATE_TYPES),
+  'plan.rate_type': known(PLAN_RATE_TYPES),
+};
+
+function listed(words: Readonly<Record<string, string>>): Words {
+  return (option) => words[option]?.split(', ') ?? [];
+}
+
+function known(options: readonly string[], ...words: readonly Words[]): Map<string, string> {
+  const all = options.flatMap((option) =>
+    [option, ...words.flatMap((of) => of(option))].map((word) => [bareName(word), option] as const),
+  );
+  return new Map(all);
+}
+
+const [TICKED, YESES, NOES] = [TICKS, YES, NO].map((words) => new Set(words.split(', ')));
+
+/** Undefined for an unknown tick. */
+export function readSwitch(text: string): boolean | undefined {
+  const word = text.trim().toLowerCase();
+  if (TICKED?.has(word) || YESES?.has(word)) return true;
+  return NOES?.has(word) ? false : undefined;
+}
+
+/** Whether a cell is ticked, so that an empty one below it means no. */
+export function isTick(cell: unknown): boolean {
+  return typeof cell === 'string' && TICKED?.has(cell.trim().toLowerCase()) === true;
+}
+
+export interface Unit {
+  readonly name: string;
+  readonly factor: number;
+  readonly words: string;
+}
+
+/** The units of a field; the first is that of the configuration. */
+export function unitsOf(field: string): readonly Unit[] {
+  return UNIT_TABLE.filter(([of]) => of === field).map(([, name, factor, words]) => ({
+    name,
+    factor,
+    words,
+  }));
+}
+
+/** Every unit that a mapping can name: of a number, a percentage, or an amount. */
+export const UNIT_NAMES: readonly string[] = [
+  'sqft',
+  'm2',
+  'hours',
+  'days',
+  'percent',
+  'fraction',
+  ...CURRENCIES,
+];

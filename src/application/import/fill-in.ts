@@ -1,0 +1,231 @@
+// Values that a configuration needs and a spreadsheet does not have: from the mapping, implied by
+// others, or the product's standard.
+import type { HotelConfig } from '#domain/hotel-config.ts';
+import { HOTEL_PROFILE_DEFAULTS } from '#domain/hotel/hotel-profile.ts';
+import { segmentsOf, type Problem } from '#domain/problem.ts';
+import { CURRENCIES, currencySigns, type Currency } from '#domain/rates/currencies.ts';
+import { fieldOf } from '#domain/record.ts';
+import { BLANK_ROOM_TYPE } from '#domain/rooms/room-types.ts';
+import { bareName } from './cells/names.ts';
+import { fieldsNamed, SHEET_FIELDS } from './cells/fields.ts';
+import { readCell, type CellValue } from './cells/read-cell.ts';
+import { COUNTRY_FACTS } from './cells/words.ts';
+import { recordAt, type Fields, type SheetHotel } from './hotel-records.ts';
+import type { Mapping } from './mapping.ts';
+
+/** A value that was filled in. */
+export interface Fill {
+  /** `profile.tax_rate`. */
+  readonly field: string;
+  readonly title: string;
+  readonly value: CellValue;
+  readonly source: 'default' | 'implied' | 'standard';
+}
+
+/** How often it was. */
+export interface FilledIn extends Fill {
+  readonly count: number;
+}
+
+type Defaults = ReadonlyMap<string, CellValue>;
+
+const FIELDS_OF = Map.groupBy(SHEET_FIELDS, ({ record }) => record);
+
+/** The defaults of a mapping by key, as values of their fields, and what is wrong with others. */
+export function readDefaults(given: Mapping['defaults'] = {}) {
+  const defaults = new Map<string, CellValue>();
+  const mistakes: string[] = [];
+  for (const [name, value] of Object.entries(given)) {
+    const fields = fieldsNamed(name);
+    const [field, other] = fields;
+    const read = field && readCell(value, field);
+    if (field && !other && read && 'value' in read) defaults.set(field.key, read.value);
+    else {
+      const why = other
+        ? `say ${fields.map(({ key }) => key).join(' or ')}`
+        : 'there is no such field';
+      const message = read && 'message' in read && !other ? read.message : why;
+      mistakes.push(`The default of ${name} cannot be used: ${message}`);
+    }
+  }
+  return { defaults, mistakes };
+}
+
+/** What must not be guessed. */
+const NEEDED = new Map(
+  [
+    ['room_type.room_count', 'number of rooms', 'room_count=10'],
+    ['rate.base_rate', 'base rate', 'base_rate=4500'],
+    ['profile.country', 'country', 'country=India'],
+    ['profile.currency', 'currency', 'currency=INR'],
+    ['profile.timezone', 'time zone', 'timezone=Asia/Kolkata'],
+  ].map(([key = '', what, example]) => [
+    key,
+    `Enter the ${what}, or give one for all with --default ${example}`,
+  ]),
+);
+
+/** Fills in what the mapping says and what other values imply; finds what is missing. */
+export function fillIn(hotel: SheetHotel, defaults: Defaults) {
+  const { document, wrong, fallbacks } = hotel;
+  const fills: Fill[] = [];
+  const missing: Problem[] = [];
+  addRates(hotel);
+  if ([...defaults.keys()].some((key) => key.startsWith('pricing.'))) document.rates ??= {};
+  const implied = impliedBy(hotel, defaults);
+  for (const [path, fields] of recordsOf(hotel)) {
+    for (const { key, field, title } of FIELDS_OF.get(recordAt(path)) ?? []) {
+      const own = `${path}.${field}`;
+      if (fields[field] !== undefined || wrong.has(path) || wrong.has(own)) continue;
+      const given = fallbacks.get(own)?.value ?? defaults.get(key);
+      const value = given ?? implied.get(key) ?? occupancyOf(key, fields);
+      const message = NEEDED.get(key);
+      if (value === undefined && message !== undefined) missing.push({ path: own, message });
+      if (value === undefined) continue;
+      const source = fallbacks.get(own)?.source ?? (given === undefined ? 'implied' : 'default');
+      fills.push({ field: key, title, value, source });
+      // What is the standard anyway stays out of the document.
+      const standard = fieldOf(HOTEL_PROFILE_DEFAULTS, field);
+      if (given !== undefined || value !== standard) fields[field] = value;
+    }
+  }
+  return { fills, missing };
+}
+
+/** The records of a hotel by dotted path. */
+function recordsOf({ document, sources }: SheetHotel): [path: string, fields: Fields][] {
+  return [...sources.keys()].map((path) => [path, (recordIn(document, path) ?? {}) as Fields]);
+}
+
+function recordIn(document: object, path: string): unknown {
+  return segmentsOf(path).reduce<unknown>(fieldOf, document);
+}
+
+/** Each room type has a rate, which has its name in the same spelling. */
+function addRates({ document, sources }: SheetHotel): void {
+  const types = new Map(document.roomTypes?.map(({ name = '' }) => [bareName(name), name]));
+  for (const rate of document.rates?.rates ?? []) {
+    const { room_type_name: name } = rate;
+    if (name !== undefined) rate.room_type_name = types.get(bareName(name)) ?? name;
+  }
+  const priced = new Set(document.rates?.rates?.map((rate) => rate.room_type_name));
+  for (const [index, { name }] of (document.roomTypes ?? []).entries()) {
+    if (name === undefined || priced.has(name)) continue;
+    const rates = ((document.rates ??= {}).rates ??= []);
+    const source = sources.get(`roomTypes.${index}`);
+    if (source) sources.set(`rates.rates.${rates.push({ room_type_name: name }) - 1}`, source);
+  }
+}
+
+/** Two guests are the standard, unless the other number contradicts it. */
+function occupancyOf(key: string, fields: Fields): number | undefined {
+  const standard = BLANK_ROOM_TYPE.base_occupancy;
+  const [base, max] = [Number(fields['base_occupancy']), Number(fields['max_occupancy'])];
+  if (key === 'room_type.base_occupancy' && max < standard) return max;
+  return key === 'room_type.max_occupancy' && base > standard ? base : undefined;
+}
+
+type Region = Readonly<Record<'country' | 'currency' | 'timezone', string | undefined>>;
+const REGIONS = Object.entries(COUNTRY_FACTS).map(([country, { currency, timezone }]): Region => ({
+  country,
+  currency,
+  timezone,
+}));
+
+/** Country, currency and time zone follow from one another, or from the signs beside the prices. */
+function impliedBy(hotel: SheetHotel, defaults: Defaults): ReadonlyMap<string, string | undefined> {
+  const shown = shownCurrency(hotel);
+  const known = (field: keyof Region) =>
+    fieldOf(hotel.document.hotelProfile, field) ?? defaults.get(`profile.${field}`);
+  const facts = [
+    ['country', known('country')],
+    ['timezone', known('timezone')],
+    ['currency', known('currency') ?? shown],
+  ] as const;
+  const [field, value] = facts.find((fact) => fact[1] !== undefined) ?? facts[0];
+  const [region, other] = REGIONS.filter((each) => each[field] === value);
+  const only = other ? undefined : region;
+  return new Map([
+    ['profile.country', only?.country],
+    ['profile.currency', only?.currency ?? shown],
+    ['profile.timezone', only?.timezone],
+  ]);
+}
+
+const isSignOf = (sign: string, code: Currency) =>
+  currencySigns(code).some((own) => own.toLowerCase() === sign.toLowerCase());
+
+/** The only currency that fits all signs beside the prices, if one of them is of it alone. */
+function shownCurrency({ cells }: SheetHotel): Currency | undefined {
+  const possible = [...cells.values()]
+    .filter(({ signs }) => signs.length > 0)
+    .map(({ signs }) => CURRENCIES.filter((code) => signs.every((sign) => isSignOf(sign, code))));
+  if (!possible.some(({ length }) => length === 1)) return undefined;
+  return CURRENCIES.find((code) => possible.every((codes) => codes.includes(code)));
+}
+
+/** Prices must be in the currency of the hotel. */
+export function reportForeignAmounts(
+  { cells, wrong, problems, document }: SheetHotel,
+  fills: readonly Fill[],
+): void {
+  const filled = fills.find(({ field }) => field === 'profile.currency')?.value;
+  const currency = document.hotelProfile?.currency ?? filled;
+  if (currency === undefined || wrong.has('hotelProfile.currency')) return;
+  for (const [path, { signs, isLocal, place, quote }] of cells) {
+    const [foreign] = signs
+      .map((sign) => ({ sign, codes: CURRENCIES.filter((code) => isSignOf(sign, code)) }))
+      .filter(({ codes }) => !codes.some((code) => code === currency))
+      // `US$` is USD, even if a bare $ means another currency.
+      .toSorted((a, b) => a.codes.length - b.codes.length);
+    if (!foreign) continue;
+    const other = foreign.codes.join(' or ') || foreign.sign;
+    const advice = `--map ${JSON.stringify(`${place.title}=base_rate:${currency}`)}`;
+    const message = isLocal
+      ? `The currency of this amount is unclear, because the spreadsheet program chooses it; if it is ${currency}, say ${advice}`
+      : `This amount is in ${other}, but the currency of the hotel is ${currency}`;
+    problems.push({ ...place, message: message + quote });
+    wrong.add(path);
+  }
+}
+
+/** Values that differ from record to record. */
+const MADE: Readonly<Record<string, string>> = {
+  'profile.code': 'made from the name',
+  'user.username': 'made from the e-mail address',
+  'user.password': 'generated',
+};
+const PLANS = {
+  field: 'pricing.rate_plans',
+  title: 'Rate plans',
+  value: 'BAR, LMR (-15%), WEB (-10%)',
+  source: 'standard',
+} as const;
+
+/** The standard values that the complete configuration has beside those of the document and `fills`. */
+export function standardsOf(
+  hotel: SheetHotel,
+  config: HotelConfig,
+  fills: readonly Fill[],
+): Fill[] {
+  const ofHotel = new Set(
+    fills.map(({ field }) => field).filter((key) => key.startsWith('profile.')),
+  );
+  const found = recordsOf(hotel).flatMap(([path, fields]) =>
+    (FIELDS_OF.get(recordAt(path)) ?? []).flatMap(({ key, field, title }): Fill[] => {
+      const value = fieldOf(recordIn(config, path), field) as CellValue | undefined;
+      const isFilled = Boolean(value ?? '') || value === false;
+      if (!isFilled || fields[field] !== undefined || ofHotel.has(key)) return [];
+      return [{ field: key, title, value: MADE[key] ?? value ?? '', source: 'standard' }];
+    }),
+  );
+  return hotel.document.rates?.rate_plans === undefined ? [...found, PLANS] : found;
+}
+
+/** The same values together, with their count. */
+export function countedFills(fills: readonly Fill[]): FilledIn[] {
+  const groups = Map.groupBy(fills, (fill) => JSON.stringify(Object.values(fill)));
+  return [...groups.values()].flatMap((same) =>
+    same.slice(0, 1).map((fill) => ({ ...fill, count: same.length })),
+  );
+}

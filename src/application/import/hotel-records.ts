@@ -1,0 +1,226 @@
+// A hotel as its rows give it: a document, and the cells that its values come from.
+import { hotelCodeOf } from '#domain/hotel/hotel-code.ts';
+import type { HotelDocument } from '#domain/hotel-config.ts';
+import type { SheetRemark } from '#domain/problem.ts';
+import { usernameOf } from '#domain/staff/staff.ts';
+import { nameInMessage } from '#domain/text/name-in-message.ts';
+import { bareName, keyOf } from './cells/names.ts';
+import type { RecordName } from './cells/fields.ts';
+import type { CellValue } from './cells/read-cell.ts';
+import { namesHotel } from './resolve-columns.ts';
+import { isHotelList, placeName, type RowCell, type SheetRow } from './sheet-rows.ts';
+
+export interface SheetHotel {
+  readonly document: HotelDocument;
+  /** The row that names it first. */
+  readonly row: SheetRow;
+  /** Every row about it. */
+  readonly rows: Set<SheetRow>;
+  /** The row behind each record, and the cell behind each value, by dotted path. */
+  readonly sources: Map<string, SheetRow>;
+  readonly cells: Map<string, RowCell>;
+  /** Values for fields that no row gives. */
+  readonly fallbacks: Map<string, NonNullable<RowCell['fallback']>>;
+  /** Dotted paths of unreadable values. */
+  readonly wrong: Set<string>;
+  readonly problems: SheetRemark[];
+  /** The index of each record in its list, by what tells it from the others. */
+  readonly indexes: Map<string, number>;
+}
+
+interface RecordList {
+  readonly record: RecordName;
+  readonly noun: string;
+  /** The dotted path of the record, or of its list. */
+  readonly path: string;
+  readonly list: (document: HotelDocument) => object[];
+}
+
+/** Where the parts of a row go, in this order. */
+const RECORDS: readonly RecordList[] = [
+  {
+    record: 'profile',
+    noun: 'hotel',
+    path: 'hotelProfile',
+    list: (to) => [(to.hotelProfile ??= {})],
+  },
+  { record: 'pricing', noun: 'hotel', path: 'rates', list: (to) => [(to.rates ??= {})] },
+  {
+    record: 'room_type',
+    noun: 'room type',
+    path: 'roomTypes',
+    list: (to) => (to.roomTypes ??= []),
+  },
+  {
+    record: 'rate',
+    noun: 'rate',
+    path: 'rates.rates',
+    list: (to) => ((to.rates ??= {}).rates ??= []),
+  },
+  {
+    record: 'plan',
+    noun: 'rate plan',
+    path: 'rates.rate_plans',
+    list: (to) => ((to.rates ??= {}).rate_plans ??= []),
+  },
+  {
+    record: 'user',
+    noun: 'staff user',
+    path: 'staffUsers',
+    list: (to) => (to.staffUsers ??= []),
+  },
+];
+
+export type Fields = Record<string, CellValue | undefined>;
+
+/** A hotel without values. */
+export function newHotel(row: SheetRow): SheetHotel {
+  return {
+    document: { hotelProfile: {}, roomTypes: [] },
+    row,
+    rows: new Set([row]),
+    sources: new Map([
+      ['hotelProfile', row],
+      ['rates', row],
+    ]),
+    cells: new Map(),
+    fallbacks: new Map(),
+    wrong: new Set(),
+    problems: [],
+    indexes: new Map(),
+  };
+}
+
+/** The kind of the record at a dotted path such as `roomTypes.0`. */
+export function recordAt(at: string): RecordName {
+  return RECORDS.find(({ path }) => path === at.replace(/\.\d+$/, ''))?.record ?? 'ignored';
+}
+
+export interface Joining {
+  /** The table of the row has data of hotels, not only names of those in other tables. */
+  readonly hasHotels: boolean;
+  /** The same for room types. */
+  readonly hasRoomTypes: boolean;
+  /** The pattern of user names. */
+  readonly usernames: string | undefined;
+}
+
+/** Adds the parts of records that a row gives. A row that repeats another one is a problem. */
+export function addRow(hotel: SheetHotel, row: SheetRow, joining: Joining): void {
+  hotel.rows.add(row);
+  const added = RECORDS.flatMap((place) => {
+    const cells = partOf(hotel, row, place.record, joining);
+    return cells.some(({ fallback }) => !fallback) ? addPart(hotel, row, place, cells) : [];
+  });
+  const last = added.at(-1);
+  const first = last && hotel.sources.get(last.at);
+  const isWhole = isHotelList(row.table) || last?.at !== 'hotelProfile';
+  if (first?.table !== row.table || !isWhole || added.some(({ isNew }) => isNew)) return;
+  const message = `This row is the same as ${placeName(first.place, row.place)}: delete one of them`;
+  hotel.problems.push({ ...row.place, message });
+}
+
+/** The cells of one record in a row. */
+function partOf(
+  hotel: SheetHotel,
+  { cells }: SheetRow,
+  record: RecordName,
+  { hasHotels, hasRoomTypes, usernames }: Joining,
+): RowCell[] {
+  const own = cells.filter(({ field }) => field.record === record);
+  if (record === 'profile' && !hasHotels) return own.filter((cell) => !namesHotel(cell));
+  if (record === 'room_type' && !hasRoomTypes) return [];
+  if (record === 'user') return userCells(hotel, own, usernames);
+  if (record !== 'rate' || own.every(({ fallback }) => fallback)) return own;
+  const type = cells.filter(({ field }) => field.key === 'room_type.name');
+  return [...own, ...type.map((cell) => asField(cell, 'room_type_name'))];
+}
+
+function asField(cell: RowCell, field: string, value = cell.value): RowCell {
+  return { ...cell, field: { ...cell.field, field }, ...(value !== undefined && { value }) };
+}
+
+/** The last word of a full name is the last name; a pattern gives the user name. */
+function userCells(hotel: SheetHotel, own: readonly RowCell[], pattern?: string): RowCell[] {
+  const cells = own.flatMap((cell) => {
+    if (cell.field.field !== 'full_name') return cell;
+    const whole = String(cell.value ?? '');
+    const [, given = whole, family = ''] = /^(.*\S)\s+(\S+)$/s.exec(whole) ?? [];
+    return [asField(cell, 'first_name', given), asField(cell, 'last_name', family)];
+  });
+  const email = cells.find(({ field }) => field.field === 'email');
+  const isNamed = cells.some(({ field }) => field.field === 'username');
+  if (pattern === undefined || isNamed || email?.value === undefined) return cells;
+  return [...cells, asField(email, 'username', usernameFor(hotel, cells, pattern))];
+}
+
+/** The user name that a pattern such as `{local}.{code}` gives. */
+function usernameFor(
+  { document: { hotelProfile: { code, name = '' } = {} } }: SheetHotel,
+  cells: readonly RowCell[],
+  pattern: string,
+): string {
+  const textOf = (part: string) =>
+    `${cells.find(({ field }) => field.field === part)?.value ?? ''}`.replace(/\s+/g, '');
+  const parts: Readonly<Record<string, string>> = {
+    local: usernameOf(textOf('email')),
+    code: code ?? hotelCodeOf(name),
+    first: textOf('first_name'),
+    last: textOf('last_name'),
+    employee_id: textOf('employee_id'),
+  };
+  return pattern.replace(/\{(\w+)\}/g, (_, part: string) => parts[part] ?? '').toLowerCase();
+}
+
+function addPart(
+  hotel: SheetHotel,
+  row: SheetRow,
+  { record, noun, path, list }: RecordList,
+  cells: readonly RowCell[],
+) {
+  const all = list(hotel.document);
+  const isSingle = record === 'profile' || record === 'pricing';
+  const key = `${record} ${identityOf(record, cells) ?? placeName(row.place)}`;
+  const index = isSingle ? 0 : (hotel.indexes.get(key) ?? all.push({}) - 1);
+  const at = isSingle ? path : `${path}.${index}`;
+  hotel.indexes.set(key, index);
+  let isNew = !hotel.sources.has(at);
+  if (isNew) hotel.sources.set(at, row);
+  if (cells.every(({ value }) => value === undefined)) hotel.wrong.add(at);
+  const fields = all[index] as Fields;
+  for (const cell of cells) {
+    const { field } = cell.field;
+    const own = `${at}.${field}`;
+    const known = fields[field];
+    const isName = cell.field.key === 'room_type.name';
+    if (cell.problem !== undefined) {
+      hotel.wrong.add(own);
+      hotel.problems.push({ ...cell.place, message: cell.problem });
+      isNew = true;
+    } else if (cell.value === undefined) {
+      if (cell.fallback && !hotel.fallbacks.has(own)) hotel.fallbacks.set(own, cell.fallback);
+    } else if (known === undefined) {
+      fields[field] = cell.value;
+      hotel.cells.set(own, cell);
+      isNew = true;
+    } else if (keyOf(known) !== keyOf(cell.value) && !isName) {
+      const where = placeName(hotel.cells.get(own)?.place ?? row.place, cell.place);
+      const message = `This ${noun} has another value in ${where}: ${nameInMessage(`${known}`)}`;
+      hotel.problems.push({ ...cell.place, message });
+      isNew = true;
+    }
+  }
+  return { at, isNew };
+}
+
+/** What tells a record from others in its list: its name, or all of it. Undefined if unreadable. */
+function identityOf(record: RecordName, cells: readonly RowCell[]): string | undefined {
+  if (record === 'plan' || record === 'user') {
+    const isRead = cells.every(({ problem }) => problem === undefined);
+    return isRead
+      ? JSON.stringify(cells.map(({ field, value }) => [field.field, value]))
+      : undefined;
+  }
+  const name = cells.find(({ field }) => field.key === 'room_type.name')?.value;
+  return name === undefined ? undefined : bareName(String(name));
+}
