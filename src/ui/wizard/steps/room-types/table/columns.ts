@@ -1,7 +1,6 @@
-import { SHEET_FIELDS, type CellKind } from '#application/import/cells/field-table.ts';
+import { SHEET_FIELDS, titlesWith, type CellKind } from '#application/import/cells/fields.ts';
+import { bareName } from '#application/import/cells/names.ts';
 import { AMBIGUOUS, readCell } from '#application/import/cells/read-cell.ts';
-import { bareName } from '#application/import/cells/words.ts';
-import { fieldsNamed } from '#application/import/mapping.ts';
 import { NUMBER_FALLBACKS, type RoomType } from '#domain/rooms/room-types.ts';
 import { nameInMessage } from '#domain/text/name-in-message.ts';
 import { ROOM_TYPE_LABELS } from '#ui/texts/field-labels.ts';
@@ -38,14 +37,16 @@ export const COLUMNS: readonly Column[] = [
   column('description', 'lines', 18),
 ];
 
+const TITLES = titlesWith();
 const BY_TITLE = new Map(COLUMNS.map((each) => [bareName(each.label), each]));
 
 /** The column with this title, in the words that an import knows (docs/import.md). */
 export function columnTitled(title: string): Column | undefined {
   const own = BY_TITLE.get(bareName(title));
   if (own) return own;
-  const fields = fieldsNamed(title.trim(), ['room_type']).map(({ field }) => field);
-  return COLUMNS.find(({ key }) => fields.includes(key));
+  const fields = TITLES.get(bareName(title)) ?? [];
+  const ofRoomType = fields.filter(({ record }) => record === 'room_type');
+  return COLUMNS.find(({ key }) => ofRoomType.some(({ field }) => field === key));
 }
 
 /** What a text puts into a cell. */
