@@ -1,6 +1,7 @@
 // What onboard would change in a hotel, in lines for people and as events for programs.
 import stringWidth from 'string-width';
 import type { PreviewedHotel } from '#application/bulk/preview-hotels.ts';
+import type { OutcomeNote } from '#application/onboarding/onboarding-outcome.ts';
 import type { Change } from '#application/onboarding/preview-hotel.ts';
 import type { FieldDifference } from '#domain/plan/record-differences.ts';
 import { unreadableLine } from '#cli/reading/comparison-report.ts';
@@ -13,7 +14,7 @@ import { hotelLabel, idText, printable } from '#cli/terminal/printable.ts';
 import type { Paint } from '#cli/terminal/terminal.ts';
 import type { Width } from '#cli/terminal/wrapped.ts';
 
-/** docs/cli.md: one event for each record that would change, or that is extra; one for unlisted kinds. */
+/** docs/cli.md: one event for each record that would change, stays or is extra; one for unlisted kinds. */
 export function* changeEvents(shown: PreviewedHotel): Generator<object> {
   const { outcome, changes, extras, deletions, unreadable } = shown;
   const hotel = outcome.hotelCode || String(outcome.hotelId);
@@ -22,6 +23,9 @@ export function* changeEvents(shown: PreviewedHotel): Generator<object> {
       return { field, from, to };
     });
     yield { event: 'change', hotel, key, action, differences: fields };
+  }
+  for (const { operation: key, message } of outcome.warnings) {
+    yield { event: 'change', hotel, key, action: 'keep', message, differences: [] };
   }
   const deleted = new Set(deletions);
   for (const other of [...extras, ...deletions]) {
@@ -56,9 +60,14 @@ export function changeLines(shown: PreviewedHotel, paint: Paint, width: Width): 
     ...rangesByKind(deleted, most).map((keys) => paint('red', printable(`  - ${keys}`))),
     ...extra.map((text) => paint('magenta', text)),
     ...(unreadable.length > 0 ? [`  ${unreadableLine(unreadable)}`] : []),
-    ...noteLines([...outcome.notes, ...kept], most),
+    ...noteLines([...keptNotes(outcome), ...outcome.notes, ...kept], most),
     ...(outcome.status === 'failed' ? failureLines('would fail', [outcome.error]) : []),
   ];
+}
+
+/** Records that differ and stay: rooms that somebody renumbered (docs/decisions.md R69). */
+function keptNotes({ warnings }: PreviewedHotel['outcome']): OutcomeNote[] {
+  return warnings.map(({ operation, message }) => ({ operations: [operation], message }));
 }
 
 /** Records of one kind that would change in the same way share a line. */

@@ -12,6 +12,7 @@ import { configOf, SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 interface Changes extends HotelDocument {
   readonly now?: number;
   readonly parts?: OnboardHotelCommand['parts'];
+  readonly prunes?: boolean;
   readonly resetPasswords?: ReadonlySet<string>;
 }
 
@@ -19,12 +20,13 @@ interface Changes extends HotelDocument {
 export async function standingHotel() {
   const api = new MemoryOnboardingApi();
   const onboard = (changes: Changes, journal = new MemoryJournal()) => {
-    const { now, parts, resetPasswords, ...document } = changes;
+    const { now, parts, prunes, resetPasswords, ...document } = changes;
     const clock = new InstantClock(now);
     return onboardHotelOver(api, clock).run({
       config: configOf(document),
       journal,
       ...(parts && { parts }),
+      ...(prunes && { prunes }),
       ...(resetPasswords && { resetPasswords }),
     });
   };

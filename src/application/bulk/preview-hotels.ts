@@ -117,6 +117,7 @@ async function previewOne(
     parts,
     codeOrigin: hasOwnCode ? 'given' : 'derived',
     place: { file, before },
+    prunes: prune,
     ...(resetPasswords && { resetPasswords: usersToReset(hotel, resetPasswords) }),
   });
   const outcome = withAdvice(preview.outcome);

@@ -253,6 +253,7 @@ export class StartedRun {
         start: { startedAt: facts.startedAt, seed: facts.seed, index },
         ...(guard && { guard }),
         findsExtras: facts.prune !== undefined,
+        prunes: facts.prune !== undefined,
         journal,
         codeOrigin: hasOwnCode ? 'given' : 'derived',
         place: { file, before },

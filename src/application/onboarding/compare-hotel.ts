@@ -189,13 +189,13 @@ async function compareRecords(
   };
 
   const differencesIn = async (operation: Operation): Promise<HotelDifference[]> => {
-    const { key, kind, body, onlyIfExists } = operation;
+    const { key, kind, body, onlyIfExists, isListed } = operation;
     if (unreadable.has(key)) return [];
     const record = await recordOf(operation);
     if (!record) return onlyIfExists ? [] : [{ key, field: null }];
     const expected = kind === 'hotel' ? withCode(body, plan.hotelCode) : body;
     return await Promise.all(
-      differencesOf(kind, resolved(expected), record).map(async (difference) => ({
+      differencesOf(kind, resolved(expected), record, isListed).map(async (difference) => ({
         key,
         ...difference,
         ...(difference.field === 'room_type' && (await typeNames(operation, record))),

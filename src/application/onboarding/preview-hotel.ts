@@ -27,7 +27,7 @@ export interface HotelPreview {
 
 type PreviewHotelCommand = Pick<
   OnboardHotelCommand,
-  'config' | 'parts' | 'codeOrigin' | 'place' | 'resetPasswords'
+  'config' | 'parts' | 'codeOrigin' | 'place' | 'resetPasswords' | 'prunes'
 >;
 
 export type PreviewHotel = ReturnType<typeof createPreviewHotel>;

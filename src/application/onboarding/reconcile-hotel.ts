@@ -40,6 +40,8 @@ export interface ReconcileOptions extends ProfileOptions {
   readonly identifyHotel?: IdentifyHotel;
   /** Keys of the users who get their planned password even if they exist. */
   readonly resetPasswords?: ReadonlySet<string>;
+  /** Records that the plan does not have will be deleted afterwards. */
+  readonly prunes?: boolean;
 }
 
 /**
@@ -51,6 +53,7 @@ export class ReconcileHotel {
   readonly #plan: OnboardingPlan;
   readonly #journal: Journal;
   readonly #resetPasswords: ReadonlySet<string>;
+  readonly #prunes: boolean | undefined;
   readonly #profile: Readonly<ReconcileProfile>;
   readonly #writeOnce: WriteOnce;
   /** Keys of the records that this attempt created. */
@@ -67,6 +70,7 @@ export class ReconcileHotel {
     this.#plan = plan;
     this.#journal = journal;
     this.#resetPasswords = resetPasswords;
+    this.#prunes = options.prunes;
     const hotelId = plan.hotelId ?? this.#knownId('hotel');
     this.#profile = new ReconcileProfile({ api, clock, writeOnce, identifyHotel }, options, {
       hotelId,
@@ -168,14 +172,20 @@ export class ReconcileHotel {
   }
 
   async #updateRecord(
-    { kind, key }: RecordOperation,
+    { kind, key, isListed }: RecordOperation,
     body: Body,
     record: ServerRecord,
   ): Promise<WriteResult> {
     const resetsPassword = this.#resetPasswords.has(key);
     // Whoever follows the journal stores a generated password before it is sent.
     if (resetsPassword) this.#journal.write(key, { state: 'intended' });
-    const request = { kind, body, hotelId: this.#profile.id, resetsPassword };
+    const request = {
+      kind,
+      body,
+      hotelId: this.#profile.id,
+      resetsPassword,
+      ...(isListed && { isListed }),
+    };
     return await updateRecord(this.#api, request, record);
   }
 
@@ -228,7 +238,8 @@ export class ReconcileHotel {
     if (!existed || hotelId === undefined) return undefined;
     const { operations } = this.#plan;
     const knownId = (key: string) => this.#knownId(key);
-    this.#existing ??= new ExistingRecords(this.#api, { hotelId, operations, knownId });
+    const prunes = this.#prunes;
+    this.#existing ??= new ExistingRecords(this.#api, { hotelId, operations, knownId, prunes });
     return this.#existing;
   }
 

@@ -58,6 +58,8 @@ interface HotelMatching {
   /** All operations of the plan: the match of one depends on the others. */
   readonly operations: readonly Operation[];
   readonly knownId: KnownIds;
+  /** Records that match no operation will be deleted. */
+  readonly prunes?: boolean | undefined;
   /** Errors of lists that matching can do without; by default of lists that are not offered. */
   readonly isOptional?: (error: unknown) => boolean;
 }
@@ -183,7 +185,8 @@ export class ExistingRecords {
       this.list('room'),
       this.#ifReadable(this.#matched('room-type'), new Map()),
     ]);
-    return matchRooms(this.#planned('room'), rooms, this.#of.knownId, roomTypes);
+    const { knownId, prunes } = this.#of;
+    return matchRooms(this.#planned('room'), rooms, knownId, roomTypes, prunes);
   }
 
   #planned(kind: RecordKind): readonly Operation[] {

@@ -21,6 +21,7 @@ import {
   changesOf,
   correctedRecord,
   differencesOf,
+  isRenumbered,
   PASSWORD,
   passwordOf,
 } from '#domain/plan/record-differences.ts';
@@ -142,23 +143,29 @@ interface UpdateRequest extends OnboardingRequest {
   readonly kind: RecordKind;
   /** Also sends the password, which cannot be compared. */
   readonly resetsPassword?: boolean;
+  /** A room whose number the configuration lists. */
+  readonly isListed?: boolean;
 }
 
 /**
  * Updates an existing record as a request says; sends nothing if nothing differs. If the server
- * accepts no updates, its record stays.
+ * accepts no updates, its record stays; so does a listed room that has another number.
  */
 export async function updateRecord(
   api: OnboardingApi,
-  { resetsPassword = false, ...request }: UpdateRequest,
+  { resetsPassword = false, isListed = false, ...request }: UpdateRequest,
   record: ServerRecord,
 ): Promise<WriteResult> {
   const { kind, body, hotelId } = request;
   const id = (kind === 'hotel' ? hotelId : record['id']) as Id | undefined;
-  const differences = differencesOf(kind, body, record);
+  const differences = differencesOf(kind, body, record, isListed);
   if (resetsPassword) differences.push(PASSWORD_RESET);
   if (differences.length === 0) return { state: 'done', id, effect: { kind: 'unchanged' } };
-  if (id === undefined) return { state: 'done', id, effect: { kind: 'kept', differences } };
+  // Somebody renumbered a listed room, and only people know which number is right.
+  const keepsNumber = isListed && isRenumbered(body, record);
+  if (id === undefined || keepsNumber) {
+    return { state: 'done', id, effect: { kind: 'kept', differences } };
+  }
   const password = resetsPassword ? passwordOf(body) : {};
   const send = (method: 'change' | 'replace', fields: typeof body) =>
     api[method]({ kind, id, hotelId, body: { ...fields, ...password } }).then(() => id);

@@ -66,7 +66,8 @@ export function matchRenamedRoomTypes<Found extends ServerFields>(
 
 /**
  * The existing rooms of planned ones. Listed rooms have their number, whatever their type
- * (docs/decisions.md R61). Without a list, a configuration gives the number of rooms of each type,
+ * (docs/decisions.md R61); what is left of a listed type was renumbered by somebody, and a new room
+ * beside it would be a duplicate, unless the run deletes it (`prunes`, R69). Without a list, a configuration gives the number of rooms of each type,
  * and room numbers are derived from it (docs/behaviour.md §4). So a room with the planned number and
  * type comes first, then any room of the type, and finally a room with the number and another type.
  */
@@ -75,6 +76,7 @@ export function matchRooms<Found extends ServerFields>(
   records: readonly Found[],
   knownId: KnownIds,
   roomTypes: Matches<Found>,
+  prunes = false,
 ): Matches<Found> {
   const number = field('room_number');
   const type: Trait = {
@@ -88,7 +90,13 @@ export function matchRooms<Found extends ServerFields>(
   const taken = new Set(ofListed.values());
   const others = records.filter((record) => !taken.has(record));
   const traits = [known(knownId), both(number, type), type, number];
-  return new Map([...ofListed, ...match(derived, others, traits)]);
+  const ofDerived = match(derived, others, traits);
+  const matches = new Map([...ofListed, ...ofDerived]);
+  if (prunes) return matches;
+  for (const record of ofDerived.values()) taken.add(record);
+  const missing = listed.filter(({ key }) => !ofListed.has(key));
+  const left = records.filter((record) => !taken.has(record));
+  return new Map([...matches, ...match(missing, left, [known(knownId), type])]);
 }
 
 function typeKeyOf({ room_type }: Body): string {

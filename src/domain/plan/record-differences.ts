@@ -22,7 +22,8 @@ const NOT_COMPARED: readonly string[] = ['hotel', ...PASSWORD_FIELDS];
 
 /**
  * Fields that a running hotel changes, and fields that a plan derives without knowing the existing
- * records: codes (docs/decisions.md R12) and room numbers (docs/behaviour.md §4).
+ * records: codes (docs/decisions.md R12) and room numbers (docs/behaviour.md §4), unless the
+ * configuration lists them.
  */
 const UNMANAGED: Readonly<Partial<Record<OperationKind, readonly string[]>>> = {
   'room-type': ['code'],
@@ -35,19 +36,25 @@ const IMPLIED: Readonly<Partial<Record<OperationKind, Body>>> = { user: { is_act
 
 /**
  * The fields of a listed record that differ from a planned body. Compares values, not spellings
- * (docs/decisions.md R23), and only fields that the server lists.
+ * (docs/decisions.md R23), and only fields that the server lists. `isListed`: a room whose number the
+ * configuration lists.
  */
 export function differencesOf(
   kind: OperationKind,
   body: Body,
   record: ServerFields,
+  isListed = false,
 ): FieldDifference[] {
+  const unmanaged = (UNMANAGED[kind] ?? []).filter((field) => !isListed || field !== 'room_number');
   // The floor is derived from the number, so it is wrong for a room with another number.
-  const isRenumbered =
-    kind === 'room' &&
-    comparableText(body['room_number']) !== comparableText(record['room_number']);
-  const ignored = [...NOT_COMPARED, ...(UNMANAGED[kind] ?? []), ...(isRenumbered ? ['floor'] : [])];
+  const ofNumber = kind === 'room' && isRenumbered(body, record) ? ['floor'] : [];
+  const ignored = [...NOT_COMPARED, ...unmanaged, ...ofNumber];
   return differing(stated(kind, body), record).filter(({ field }) => !ignored.includes(field));
+}
+
+/** Whether the record of a planned room has another number. */
+export function isRenumbered(body: Body, record: ServerFields): boolean {
+  return comparableText(body['room_number']) !== comparableText(record['room_number']);
 }
 
 /** The fields that correct the differences, nested as in the body. */

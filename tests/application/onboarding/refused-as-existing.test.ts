@@ -21,9 +21,9 @@ describe('a record that the server refuses as existing', () => {
     async (kind) => {
       const { api, again, edit } = await standingHotel();
       const [first] = api.records(kind);
-      const field = kind === 'user' ? 'first_name' : 'floor';
+      const field = kind === 'user' ? 'first_name' : 'is_active';
       const named = kind === 'user' ? 'username' : 'room_number';
-      await edit(kind, { [named]: first?.[named] }, { [field]: kind === 'user' ? 'Other' : 9 });
+      await edit(kind, { [named]: first?.[named] }, { [field]: kind === 'user' ? 'Other' : false });
       staleOnce(api, kind);
       const { outcome } = await again();
       expect(outcome).toMatchObject({

@@ -206,12 +206,29 @@ describe('existing rooms match listed ones (R61)', () => {
     ['room-type:DLX', { id: 7 }],
     ['room-type:SUT', { id: 8 }],
   ]);
-  it('by number only: another room of the type is not renumbered', () => {
-    const planned = [listed('201', 'DLX'), listed('202', 'DLX')];
-    const rooms = roomsThere([1, '101', 7], [2, '202', 7]);
-    expect(idsOf(matchRooms(planned, rooms, knownTo('room:201', 1), types))).toEqual({
+  it('by number, and then another room of the type, which somebody renumbered (R69)', () => {
+    const planned = [listed('201', 'DLX'), listed('202', 'DLX'), listed('203', 'DLX')];
+    const rooms = roomsThere([1, '101', 7], [2, '202', 7], [3, '203', 8]);
+    expect(idsOf(matchRooms(planned, rooms, nothingKnown, types))).toEqual({
+      'room:201': 1,
       'room:202': 2,
+      'room:203': 3,
     });
+  });
+
+  it('of those left the one that an earlier attempt created for the room', () => {
+    const planned = [listed('201', 'DLX'), listed('202', 'DLX')];
+    const rooms = roomsThere([1, '101', 7], [2, '102', 7]);
+    expect(idsOf(matchRooms(planned, rooms, knownTo('room:201', 2), types))).toEqual({
+      'room:201': 2,
+      'room:202': 1,
+    });
+  });
+
+  it('never the room that a type without a list has', () => {
+    const planned = [listed('201', 'DLX'), room('101', 'SUT')];
+    const rooms = roomsThere([1, '101', 7]);
+    expect(idsOf(matchRooms(planned, rooms, nothingKnown, types))).toEqual({ 'room:101': 1 });
   });
 
   it('by number with another type, if none has the type', () => {

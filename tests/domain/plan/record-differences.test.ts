@@ -76,6 +76,13 @@ describe('values that a running hotel changes or a plan derives are not differen
     expect(differencesOf(kind, body, other)).toEqual([]);
   });
 
+  it('the number of a room is a difference if the configuration lists it (R69)', () => {
+    const body = { room_number: '101', floor: 1, status: 'vacant' };
+    const renumbered = { room_number: '201', floor: 2, status: 'occupied' };
+    const differences = differencesOf('room', body, renumbered, true);
+    expect(differences).toEqual([{ field: 'room_number', expected: '101', actual: '201' }]);
+  });
+
   it.each([
     ['covers the year', '2026-01-01', '2026-12-31', []],
     ['starts before the year and ends after it', '2025-06-01', '2027-01-01', []],
