@@ -30,6 +30,28 @@ function importWithFetchFirst(): Plugin {
   };
 }
 
+/**
+ * Inversify stores what decorators say with the 4 KiB of `reflect-metadata`. The app has no
+ * decorators, so a map is enough for the little that Inversify still stores.
+ */
+function leaveOutDecorators(): Plugin {
+  return {
+    name: 'hms-metadata',
+    enforce: 'pre',
+    load: (id) => (id.endsWith('/reflect-metadata/ReflectLite.js') ? METADATA : undefined),
+  };
+}
+
+const METADATA = `
+const stored = new WeakMap();
+Reflect.getOwnMetadata = (key, target, property) => stored.get(target)?.get(property)?.get(key);
+Reflect.defineMetadata = (key, value, target, property) => {
+  if (!stored.has(target)) stored.set(target, new Map());
+  const properties = stored.get(target);
+  if (!properties.has(property)) properties.set(property, new Map());
+  properties.get(property).set(key, value);
+};`;
+
 /** What the wizard begins with, and shares with the dashboard. */
 const KIT = [
   /components\/(card|progress-bar|dialogs\/use-focus-return)/,
@@ -70,7 +92,7 @@ const CHUNKS = [
 
 export default defineConfig({
   root: 'src/ui',
-  plugins: [react(), tailwindcss(), devSettings(), importWithFetchFirst()],
+  plugins: [react(), tailwindcss(), devSettings(), importWithFetchFirst(), leaveOutDecorators()],
   build: {
     outDir: '../../dist',
     emptyOutDir: true,

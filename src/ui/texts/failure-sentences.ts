@@ -1,6 +1,6 @@
 import type { FailedOperation } from '#application/errors/failed-operation.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
-import { pathsInWords, placeInWords } from './field-labels.ts';
+import { pathsInWords, placeInWords } from './config-places.ts';
 
 /** A failure with a title for people: 'Room 107', 'Rate plan Website Rate'. */
 export interface TitledFailure extends FailedOperation {

@@ -1,16 +1,5 @@
-// The labels of a configuration's fields on screens, and places in it in words.
-import type { HotelDocument } from '#domain/hotel-config.ts';
-import { staffName } from './item-names.ts';
-
-type Labels = Readonly<Record<string, string>>;
-
-interface Part {
-  /** The title of the part, or of one item if it is a list. */
-  readonly title: string;
-  readonly labels: Labels;
-  /** The name of an item of the list; '' if it has none. */
-  readonly nameOf?: (document: HotelDocument, index: number) => string | undefined;
-}
+// The labels of a configuration's fields on screens.
+export type Labels = Readonly<Record<string, string>>;
 
 export const PROFILE_LABELS = {
   name: 'Hotel Name',
@@ -71,62 +60,6 @@ export const STAFF_LABELS = {
   phone: 'Phone',
   employee_id: 'Employee ID',
 } as const satisfies Labels;
-
-/** By path. Inner parts come before the parts that contain them. */
-const PARTS: Readonly<Record<string, Part> & Record<keyof HotelDocument, Part>> = {
-  hotelProfile: { title: 'Hotel profile', labels: { ...PROFILE_LABELS, id: 'Hotel ID' } },
-  roomTypes: {
-    title: 'Room type',
-    labels: ROOM_TYPE_LABELS,
-    nameOf: ({ roomTypes }, index) => roomTypes?.[index]?.name,
-  },
-  'rates.rates': {
-    title: 'Base rate',
-    labels: { room_type_name: ROOM_TYPE_LABELS.name },
-    nameOf: ({ rates }, index) => rates?.rates?.[index]?.room_type_name,
-  },
-  'rates.rate_plans': {
-    title: 'Rate plan',
-    labels: RATE_PLAN_LABELS,
-    nameOf: ({ rates }, index) => rates?.rate_plans?.[index]?.name,
-  },
-  rates: { title: 'Rate setup', labels: PRICING_LABELS },
-  staffUsers: {
-    title: 'Staff user',
-    labels: STAFF_LABELS,
-    nameOf({ staffUsers }, index) {
-      const { first_name = '', last_name = '' } = staffUsers?.[index] ?? {};
-      return `${first_name}${last_name}`.trim() && staffName({ first_name, last_name }, index);
-    },
-  },
-};
-
-/**
- * A path of a configuration in words: `staffUsers.0.role` is 'Staff user 1 (Rita Menon): Role'. A
- * field that is on no screen keeps its name.
- */
-export function placeInWords(path: string, document: HotelDocument = {}): string {
-  const found = Object.entries(PARTS).find(
-    ([known]) => path === known || path.startsWith(`${known}.`),
-  );
-  if (!found) return fieldInWords(path);
-  const [known, part] = found;
-  const steps = path.slice(known.length + 1).split('.');
-  const isItem = /^\d+$/.test(steps[0] ?? '');
-  const index = Number(steps[0]);
-  const name = isItem ? part.nameOf?.(document, index)?.trim() : '';
-  const item = `${part.title}${isItem ? ` ${index + 1}` : ''}${name ? ` (${name})` : ''}`;
-  const field = steps.slice(isItem ? 1 : 0).join(' ');
-  if (field === '') return item;
-  return `${item}: ${part.labels[field] ?? fieldInWords(field)}`;
-}
-
-/** Replaces paths in a message with words: some messages are shared with the command line. */
-export function pathsInWords(text: string, document?: HotelDocument): string {
-  return text.replaceAll(PATH, (path) => placeInWords(path, document));
-}
-
-const PATH = new RegExp(`\\b(?:${Object.keys(PARTS).join('|')})(?:\\.\\w+)+`, 'g');
 
 /** 'street_address' is 'Street address', 'is_active' is 'Active'. */
 export function fieldInWords(field: string): string {

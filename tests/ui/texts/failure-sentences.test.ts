@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placeInWords } from '#ui/texts/field-labels.ts';
+import { placeInWords } from '#ui/texts/config-places.ts';
 import { failureSentences } from '#ui/texts/failure-sentences.ts';
 
 describe('R24 field errors in words', () => {

@@ -1,6 +1,6 @@
 import { Description, Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
 import { Button } from '#ui/components/button.tsx';
-import { pathsInWords, placeInWords } from '#ui/texts/field-labels.ts';
+import { pathsInWords, placeInWords } from '#ui/texts/config-places.ts';
 import type { ConfigurationProblem } from '#ui/services.ts';
 
 export interface ImportProblemsDialogProps {
