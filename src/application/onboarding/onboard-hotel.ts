@@ -79,6 +79,7 @@ export function createOnboardHotel(api: OnboardingApi, clock: Clock, planHotel: 
     return report.outcome(
       { ...hotel.facts(), missing: missingOperations(plan, journal) },
       unplanned.filter(({ kind }) => isOfParts(kind, parts)),
+      hotel.wasSetUp,
     );
   };
   return { run };

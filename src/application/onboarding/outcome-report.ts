@@ -22,6 +22,7 @@ import {
 import { PASSWORD, type FieldDifference } from '#domain/plan/record-differences.ts';
 import { ONBOARDING_FAILED } from '#application/errors/error-catalogue.ts';
 import { technicalMessage } from '#application/errors/error-message.ts';
+import { createPlanNotes } from './plan-notes.ts';
 import { HotelConflict, shownName } from '#application/identity/hotel-conflict.ts';
 
 /** Collects the results of a run's operations, and what stops the run. */
@@ -32,6 +33,7 @@ export class OutcomeReport {
   readonly #warnings: FailedOperation[] = [];
   readonly #updates = new Map<string, UpdatedOperation>();
   readonly #unread: string[] = [];
+  readonly #plans = createPlanNotes();
   #error: StageFailure | undefined;
   #hasAdmin = false;
   #missingAdmin: FailedOperation | undefined;
@@ -90,13 +92,18 @@ export class OutcomeReport {
   outcome(
     hotel: Pick<OnboardingOutcome, 'hotelId' | 'hotelCode' | 'missing' | 'isUnchecked'>,
     unplanned: readonly UnplannedRecord[],
+    wasSetUp = false,
   ): OnboardingOutcome {
     const facts = {
       ...hotel,
       operations: this.#countsNow(),
       updates: this.#operations.flatMap(({ key }) => this.#updates.get(key) ?? []),
       warnings: this.#warnings,
-      notes: [...describeUnread(this.#unread), ...describeDuplicates(unplanned)],
+      notes: [
+        ...describeUnread(this.#unread),
+        ...describeDuplicates(unplanned),
+        ...this.#plans.notes(wasSetUp),
+      ],
       unplanned,
     };
     if (this.#error) return { status: 'failed', error: this.#error, ...facts };
@@ -107,6 +114,7 @@ export class OutcomeReport {
     const { key, body } = operation;
     this.#counts[countedAs(effect)] += 1;
     this.#hasAdmin ||= isAdmin(body);
+    this.#plans.note(operation, effect);
     if (effect.kind === 'kept') {
       this.#warnings.push(describeDifferences(operation, effect.differences));
     } else if (effect.kind === 'unread') {

@@ -83,6 +83,11 @@ export class ReconcileHotel {
     return this.#profile.existed;
   }
 
+  /** Whether the hotel existed before this run. */
+  get wasSetUp(): boolean {
+    return this.existed && !this.#isOfThisRun();
+  }
+
   facts(): Pick<OnboardingOutcome, 'hotelId' | 'hotelCode' | 'isUnchecked'> {
     const { id, code, isUnchecked } = this.#profile;
     return { hotelId: id, hotelCode: code, ...(isUnchecked && { isUnchecked: true as const }) };
@@ -215,10 +220,14 @@ export class ReconcileHotel {
   ): WriteResult {
     if (result.state !== 'done' || result.effect.kind !== 'unchanged') return result;
     if (earlier?.state === 'done') return { ...result, effect: earlier.effect };
+    const isSent = earlier?.state === 'intended' && !onlyIfExists;
+    return isSent && this.#isOfThisRun() ? { ...result, effect: CREATED } : result;
+  }
+
+  /** Whether this run created the hotel. */
+  #isOfThisRun(): boolean {
     const hotel = this.#journal.read('hotel');
-    const isNewHotel = hotel?.state === 'done' && hotel.effect.kind === 'created';
-    const isOfThisRun = earlier?.state === 'intended' && isNewHotel && !onlyIfExists;
-    return isOfThisRun ? { ...result, effect: CREATED } : result;
+    return hotel?.state === 'done' && hotel.effect.kind === 'created';
   }
 
   /** The user existed before this run, and no earlier attempt reset the password. */

@@ -1,0 +1,41 @@
+import type { Effect } from '#application/ports/journal.ts';
+import type { Operation } from '#domain/plan/operation.ts';
+import type { OutcomeNote } from './onboarding-outcome.ts';
+
+const SWITCHED_ON =
+  'Switched off in the hotel, but on in the configuration, which applies. ' +
+  'To keep it off, set is_active to false in the configuration.';
+const ADDED =
+  'Missing in the hotel, but in the configuration, which applies. ' +
+  'If somebody removed it on purpose, remove it from the configuration too.';
+
+/**
+ * Notes which rate plans a run changes back: plans that somebody switched off or removed in a hotel
+ * that was set up before (docs/behaviour.md §4).
+ */
+export function createPlanNotes() {
+  const switchedOn: string[] = [];
+  const added: string[] = [];
+  let hadPlans = false;
+  return {
+    note({ kind, key }: Operation, effect: Effect): void {
+      if (kind !== 'plan') return;
+      if (effect.kind === 'created') return void added.push(key);
+      hadPlans = true;
+      if (effect.kind !== 'updated') return;
+      const isSwitchedOn = effect.differences.some(
+        ({ field, expected }) => field === 'is_active' && expected === true,
+      );
+      if (isSwitchedOn) switchedOn.push(key);
+    },
+    /** `wasSetUp`: the hotel is not one that this run created. */
+    notes(wasSetUp: boolean): OutcomeNote[] {
+      if (!wasSetUp) return [];
+      return [
+        ...(switchedOn.length > 0 ? [{ operations: switchedOn, message: SWITCHED_ON }] : []),
+        // Without any plan, somebody sets up the rates only now.
+        ...(hadPlans && added.length > 0 ? [{ operations: added, message: ADDED }] : []),
+      ];
+    },
+  };
+}
