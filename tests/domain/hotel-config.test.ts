@@ -232,7 +232,7 @@ describe('listed room numbers (R61)', () => {
     expect(warnings).toContainEqual({
       path: 'roomTypes.0.room_count',
       message:
-        'Its rooms are numbered by default, but without 102, 103, which other room types list',
+        'Its rooms are numbered by default, but without 102-103, which other room types list',
     });
   });
 });

@@ -6,23 +6,20 @@ interface Run {
   readonly after: string;
   readonly first: string;
   last: string;
-  count: number;
 }
 
 /** The shortest text that `readRoomList` reads as these numbers: `101-110, 112, 'A-12'`. */
-export function writeRoomList(numbers: readonly string[]): string {
+export function writeRoomList(numbers: readonly string[], to = '-'): string {
   const parts: (Run | string)[] = [];
   for (const number of numbers) {
     const isPlain = number.normalize('NFKC') === number;
     const [, before = '', digits, after = ''] = (isPlain && COUNTED.exec(number)) || [];
     const run = parts.at(-1);
     if (digits === undefined) parts.push(quoted(number));
-    else if (typeof run === 'object' && isNext(run, before, digits, after)) {
-      run.last = digits;
-      run.count += 1;
-    } else parts.push({ before, after, first: digits, last: digits, count: 1 });
+    else if (typeof run === 'object' && isNext(run, before, digits, after)) run.last = digits;
+    else parts.push({ before, after, first: digits, last: digits });
   }
-  return parts.map(textOf).join(', ');
+  return parts.map((part) => textOf(part, to)).join(', ');
 }
 
 function isNext(run: Run, before: string, digits: string, after: string): boolean {
@@ -32,12 +29,11 @@ function isNext(run: Run, before: string, digits: string, after: string): boolea
   return run.before === before && run.after === after && digits === next && isSameLength;
 }
 
-function textOf(part: Run | string): string {
+function textOf(part: Run | string, to: string): string {
   if (typeof part === 'string') return part;
-  const { before, after, first, last, count } = part;
-  const [start, end] = [first, last].map((digits) => `${before}${digits}${after}`);
-  if (count === 1) return start ?? '';
-  return count === 2 ? `${start}, ${end}` : `${start}-${end}`;
+  const { before, after, first, last } = part;
+  const ends = first === last ? [first] : [first, last];
+  return ends.map((digits) => `${before}${digits}${after}`).join(to);
 }
 
 function quoted(number: string): string {

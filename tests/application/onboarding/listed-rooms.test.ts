@@ -93,7 +93,7 @@ describe('an export of rooms with other numbers (docs/decisions.md R61)', () => 
         room_numbers: "101, 103, 1204, 'A-12', 'Garden 2'",
         room_floors: "1: 'Garden 2'; 12: 'A-12'",
       },
-      { room_count: 2, room_numbers: '104, 105', room_floors: '3: 104' },
+      { room_count: 2, room_numbers: '104-105', room_floors: '3: 104' },
     ]);
     expect(await compare(roomTypes)).toMatchObject({ differences: [], extras: [] });
     expect(await again({ roomTypes, ...ONLY_ROOMS })).toMatchObject({ writes: [] });
@@ -105,8 +105,8 @@ describe('an export of rooms with other numbers (docs/decisions.md R61)', () => 
     const exported = await exportHotel.read(hotelId);
     expect(exported.lostNumbers).toEqual(['A very long name']);
     expect(exported.document.roomTypes).toMatchObject([
-      { room_count: 2, room_numbers: '102, 103' },
-      { room_count: 2, room_numbers: '104, 105' },
+      { room_count: 2, room_numbers: '102-103' },
+      { room_count: 2, room_numbers: '104-105' },
     ]);
   });
 });

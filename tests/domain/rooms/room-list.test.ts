@@ -112,7 +112,7 @@ describe('a list of room numbers (docs/decisions.md R61)', () => {
 describe('a written list of room numbers', () => {
   it.each([
     ['101 102 103 104 112', '101-104, 112'],
-    ['101 102', '101, 102'],
+    ['101 102', '101-102'],
     ['G1 G2 G3 A1', 'G1-G3, A1'],
     ['08 09 10', '08-10'],
     ['098 099 100', '098-100'],

@@ -1,6 +1,7 @@
 import { memo, useDeferredValue, useState } from 'react';
 import { numberRooms, type NumberedRoom, type RoomsToNumber } from '#domain/rooms/room-numbers.ts';
 import { ROOMS_PER_HOTEL_MAXIMUM } from '#domain/rooms/room-list.ts';
+import { writeRoomList } from '#domain/rooms/written-room-list.ts';
 import { totalRooms } from '#domain/rooms/room-types.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Folded } from '#ui/components/folded.tsx';
@@ -72,28 +73,31 @@ function Floors({
   return (
     <div>
       <ol aria-label="Floors" className="space-y-3">
-        {floors.slice(0, limit).map(({ floor, rooms }) => (
-          <li key={floor} className="@lg:flex @lg:items-center @lg:gap-4">
-            <p className="mb-1 w-20 shrink-0 text-sm font-medium @lg:mb-0">
-              Floor {floor}
-              <span className="sr-only">: {sentenceOf(rooms, legend)}</span>
-            </p>
-            <div aria-hidden="true" className="grid grow grid-cols-5 gap-1 @md:grid-cols-10">
-              {rooms.map(({ number, roomType }, index) => (
-                <span
-                  // A number that is given twice is a problem, but is drawn.
-                  // oxlint-disable-next-line react/no-array-index-key
-                  key={index}
-                  title={legend[roomType]?.title}
-                  className={`min-w-0 rounded-md border px-0.5 py-1 text-center leading-tight ${legend[roomType]?.colour}`}
-                >
-                  <span className="block text-sm font-medium tabular-nums">{number}</span>
-                  <span className="block truncate text-xs">{legend[roomType]?.code}</span>
-                </span>
-              ))}
-            </div>
-          </li>
-        ))}
+        {floors.slice(0, limit).map(({ floor, rooms: unsorted }) => {
+          const rooms = inOrder(unsorted);
+          return (
+            <li key={floor} className="@lg:flex @lg:items-center @lg:gap-4">
+              <p className="mb-1 w-20 shrink-0 text-sm font-medium @lg:mb-0">
+                Floor {floor}
+                <span className="sr-only">: {sentenceOf(rooms, legend)}</span>
+              </p>
+              <div aria-hidden="true" className="grid grow grid-cols-5 gap-1 @md:grid-cols-10">
+                {rooms.map(({ number, roomType }, index) => (
+                  <span
+                    // A number that is given twice is a problem, but is drawn.
+                    // oxlint-disable-next-line react/no-array-index-key
+                    key={index}
+                    title={legend[roomType]?.title}
+                    className={`min-w-0 rounded-md border px-0.5 py-1 text-center leading-tight ${legend[roomType]?.colour}`}
+                  >
+                    <span className="block text-sm font-medium tabular-nums">{number}</span>
+                    <span className="block truncate text-xs">{legend[roomType]?.code}</span>
+                  </span>
+                ))}
+              </div>
+            </li>
+          );
+        })}
       </ol>
       {floors.length > FLOOR_LIMIT && (
         <Button
@@ -127,13 +131,23 @@ function floorsOf(roomTypes: readonly PlannedRoomType[]): Floor[] {
     .toSorted((a, b) => a.floor - b.floor);
 }
 
-/** `101 to 106 Standard Room, 107 to 110 Suite`. */
+const BY_NUMBER = new Intl.Collator('en', { numeric: true });
+
+/** Default numbers are in order; listed ones are in that of their types. */
+function inOrder(rooms: readonly NumberedRoom[]): readonly NumberedRoom[] {
+  if (!rooms.some(({ isListed }) => isListed)) return rooms;
+  return rooms.toSorted((a, b) => BY_NUMBER.compare(a.number, b.number));
+}
+
+/** `101 to 106 Standard Room, 107, 109 Suite`. */
 function sentenceOf(rooms: readonly NumberedRoom[], legend: readonly RoomLegendEntry[]): string {
   return [...Map.groupBy(rooms, ({ roomType }) => roomType)]
-    .map(([roomType, [first, ...rest]]) => {
-      const last = rest.at(-1);
-      const numbers = last ? `${first?.number} to ${last.number}` : first?.number;
-      return `${numbers} ${legend[roomType]?.title}`;
+    .map(([roomType, own]) => {
+      const list = writeRoomList(
+        own.map(({ number }) => number),
+        ' to ',
+      );
+      return `${list} ${legend[roomType]?.title}`;
     })
     .join(', ');
 }

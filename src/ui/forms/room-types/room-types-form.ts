@@ -1,5 +1,5 @@
 import { duplicateRoomType } from '#domain/rooms/duplicate-room-type.ts';
-import { listedRooms } from '#domain/rooms/listed-rooms.ts';
+import { listedRooms, type RoomListing } from '#domain/rooms/listed-rooms.ts';
 import {
   BLANK_ROOM_TYPE,
   QUICK_START_ROOM_TYPES,
@@ -39,6 +39,22 @@ export function createRoomTypesForm(
       if (field === 'room_numbers') followNumbers(id);
     }) satisfies typeof form.edit,
     value: () => form.state.items.map((roomType) => ({ ...roomType })),
+    /** Replaces the room numbers of all types, in their order. Returns what they were. */
+    listRooms(listings: readonly RoomListing[]): RoomListing[] {
+      const { items } = form.state;
+      const before = items.map(({ room_numbers = '', room_floors = '' }) => ({
+        room_numbers,
+        room_floors,
+      }));
+      form.solve(() => {
+        for (const [index, item] of items.entries()) {
+          item.room_numbers = listings[index]?.room_numbers ?? '';
+          item.room_floors = listings[index]?.room_floors ?? '';
+        }
+      });
+      form.clear(...items.flatMap(({ id }) => [`${id}.room_numbers`, `${id}.room_floors`]));
+      return before;
+    },
     /** `counts`: the number of rooms of each; 1 by default. */
     addQuickStart(counts: readonly number[] = []) {
       for (const [index, preset] of QUICK_START_ROOM_TYPES.entries()) {

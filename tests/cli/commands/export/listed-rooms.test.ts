@@ -89,7 +89,7 @@ describe('hms with listed room numbers (docs/decisions.md R61)', () => {
         {
           name: 'Deluxe Room',
           room_count: 8,
-          room_numbers: "102, 104-106, 'A-12', G1, G2, PH",
+          room_numbers: "102, 104-106, 'A-12', G1-G2, PH",
           room_floors: "2: 'A-12'; 9: PH",
         },
       ],

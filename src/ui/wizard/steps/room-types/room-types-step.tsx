@@ -12,6 +12,7 @@ import { loadable, loadedOnApproach } from '#ui/shell/loading/loadable.tsx';
 import { ListProblem, useEditedList } from '#ui/wizard/steps/edited-list.tsx';
 import { Figures } from '#ui/wizard/steps/figures.tsx';
 import type { StepProps } from '#ui/wizard/store/wizard.ts';
+import { NumberingToggle } from './numbering-toggle.tsx';
 import { QuickStartOffer } from './quick-start-offer.tsx';
 import { RoomTypeCards } from './room-type-cards.tsx';
 
@@ -178,6 +179,7 @@ function LiveRoomPlan({ form }: { readonly form: RoomTypesForm }) {
           {isOpen ? 'Hide Room Plan' : 'Show Room Plan'}
         </Button>
         <div id={planId} className={isOpen ? '@max-4xl:mt-6' : '@max-4xl:hidden'}>
+          <NumberingToggle form={form} />
           <RoomPlan roomTypes={planned} />
         </div>
       </Card>

@@ -1,0 +1,122 @@
+import { useId, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import type { RoomListing } from '#domain/rooms/listed-rooms.ts';
+import {
+  DEFAULT_NUMBERING,
+  numberByFloor,
+  ROOMS_PER_FLOOR_LIMITS,
+  START_FLOOR_LIMITS,
+  validateNumbering,
+} from '#domain/rooms/numbering.ts';
+import { numberRooms } from '#domain/rooms/room-numbers.ts';
+import { Button } from '#ui/components/button.tsx';
+import { fieldId } from '#ui/components/fields/field-id.ts';
+import { NumberField } from '#ui/components/fields/number-field.tsx';
+import { SwitchField } from '#ui/components/fields/switch-field.tsx';
+import { counted } from '#ui/texts/counted.ts';
+import type { RoomTypesForm } from './room-types-form.ts';
+
+const FORM = 'room-numbering';
+const NUMBERS = [
+  {
+    name: 'start_floor',
+    label: 'First Floor',
+    min: START_FLOOR_LIMITS.minimum,
+    max: START_FLOOR_LIMITS.maximum,
+  },
+  {
+    name: 'rooms_per_floor',
+    label: 'Rooms per Floor',
+    min: ROOMS_PER_FLOOR_LIMITS.minimum,
+    max: ROOMS_PER_FLOOR_LIMITS.maximum,
+  },
+] as const;
+
+/** Settings that write the room numbers of all types (docs/decisions.md R62). */
+export default function RoomNumbering({ form }: { readonly form: RoomTypesForm }) {
+  const roomTypes = useSnapshot(form.state).items;
+  const [numbering, setNumbering] = useState(DEFAULT_NUMBERING);
+  /** What 'Undo' restores. */
+  const [before, setBefore] = useState<readonly RoomListing[]>();
+  const [done, setDone] = useState('');
+  const titleId = useId();
+
+  const problems = new Map(
+    validateNumbering(numbering).map(({ path, message }) => [path, message]),
+  );
+  const lists =
+    problems.size > 0
+      ? []
+      : numberByFloor(
+          roomTypes.map(({ room_count }) => room_count),
+          numbering,
+        );
+  const numbered = roomTypes.map(({ room_count }, index) => ({
+    room_count,
+    room_numbers: lists[index] ?? '',
+  }));
+  const canNumber = problems.size === 0 && roomTypes.every(({ room_count }) => room_count >= 1);
+  const text = canNumber ? summaryOf(numbered) : '';
+
+  const change = (changes: Partial<typeof numbering>) => {
+    setNumbering({ ...numbering, ...changes });
+    setDone('');
+  };
+  const write = () => {
+    setBefore(form.listRooms(lists.map((room_numbers) => ({ room_numbers }))));
+    setDone(`Numbered ${text}.`);
+  };
+  const undo = () => {
+    if (before) form.listRooms(before);
+    setBefore(undefined);
+    setDone('The room numbers are as before.');
+  };
+  return (
+    <fieldset aria-labelledby={titleId} className="min-w-0 space-y-3 rounded-lg bg-page p-4">
+      <p id={titleId} className="font-medium">
+        Number all rooms by floor
+      </p>
+      <div className="grid grid-cols-2 items-end gap-4">
+        {NUMBERS.map(({ name, ...look }) => (
+          <NumberField
+            key={name}
+            {...look}
+            id={fieldId(FORM, name)}
+            fallback={Number.NaN}
+            value={numbering[name]}
+            problem={problems.get(name)}
+            onChange={(value) => change({ [name]: value })}
+          />
+        ))}
+      </div>
+      <SwitchField
+        id={fieldId(FORM, 'skip_13')}
+        label="Skip 13"
+        description="No floor 13, and no room 13 on any floor."
+        value={numbering.skip_13}
+        onChange={(skip_13) => change({ skip_13 })}
+      />
+      <div className="flex flex-wrap items-center gap-3">
+        <Button variant="secondary" disabled={!canNumber} onClick={write}>
+          Number {text === '' ? 'Rooms' : text}
+        </Button>
+        {before && (
+          <Button variant="quiet" onClick={undo}>
+            Undo
+          </Button>
+        )}
+      </div>
+      <output className="block text-sm text-ink/75">
+        {done || 'This replaces the numbers of all room types.'}
+      </output>
+    </fieldset>
+  );
+}
+
+/** `60 Rooms: 101 to 610`. */
+function summaryOf(roomTypes: Parameters<typeof numberRooms>[0]): string {
+  const rooms = numberRooms(roomTypes);
+  const [first, last] = [rooms[0], rooms.at(-1)];
+  const count = counted(rooms.length, 'room');
+  return first && last && first !== last ? `${count}: ${first.number} to ${last.number}` : count;
+}
