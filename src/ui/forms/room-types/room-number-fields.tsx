@@ -1,5 +1,4 @@
 import { listedRooms, type ListedRooms } from '#domain/rooms/listed-rooms.ts';
-import { writeRoomList } from '#domain/rooms/written-room-list.ts';
 import { TextField, type TextFieldProps } from '#ui/components/fields/text-field.tsx';
 import { counted } from '#ui/texts/counted.ts';
 
@@ -18,7 +17,7 @@ export function RoomNumberFields({ numbers, floors }: RoomNumberFieldsProps) {
         <TextField {...numbers} spellCheck={false} hint={numbersHint(list, numbers.problem)} />
       </div>
       {isListed && list && (
-        <TextField {...floors} spellCheck={false} hint={floorsHint(list, floors.problem)} />
+        <TextField {...floors} spellCheck={false} hint={floorsHint(list, floors)} />
       )}
     </>
   );
@@ -38,12 +37,22 @@ function endsText(rooms: ListedRooms['rooms']): string {
   return first === last ? `: ${first.number}` : `: ${first.number} to ${last.number}`;
 }
 
-function floorsHint({ rooms, problems }: ListedRooms, shown: string | undefined): string {
+function floorsHint({ rooms, problems }: ListedRooms, given: TextFieldProps): string {
   const problem = problems.room_floors;
-  if (problem !== undefined && problem !== shown) return `${problem}.`;
+  if (problem !== undefined && problem !== given.problem) return `${problem}.`;
   const floors = [...new Set(rooms.map(({ floor }) => floor))].toSorted((a, b) => a - b);
-  const text = writeRoomList(floors.map(String)).replaceAll("'", '');
-  const now =
-    floors.length === 0 ? '' : `Now ${floors.length === 1 ? 'floor' : 'floors'} ${text}. `;
-  return `${now}Empty to take them from the numbers, one floor such as 2, or 0: G1-G8; 1: 101-110.`;
+  const names = floors.length > 0 && `${floors.length > 1 ? 'Floors' : 'Floor'} ${spanOf(floors)}`;
+  if (given.value.trim() !== '') return names ? `${names}.` : '';
+  return `${names ? `${names}, from the numbers. ` : ''}Or one floor for all, such as 2, or 0: G1-G8; 1: 101-110.`;
+}
+
+/** `0, 1 to 3`. */
+function spanOf(floors: readonly number[]): string {
+  const runs: number[][] = [];
+  for (const floor of floors) {
+    const run = runs.at(-1);
+    if (run?.at(-1) === floor - 1) run.push(floor);
+    else runs.push([floor]);
+  }
+  return runs.map((run) => [...new Set([run[0], run.at(-1)])].join(' to ')).join(', ');
 }

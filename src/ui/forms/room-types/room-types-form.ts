@@ -23,14 +23,12 @@ export function createRoomTypesForm(
     blank: () => BLANK_ROOM_TYPE,
     titlesOf: (roomTypes) => roomTypeTitles(roomTypes.map(({ name }) => name)),
   });
-  /** The number of rooms follows a list that can be read. */
+  /** The number of rooms follows the list, as far as it can be read. */
   const followNumbers = (id: string) => {
     const roomType = form.state.items.find((item) => item.id === id);
     const list = roomType && listedRooms({ room_numbers: roomType.room_numbers ?? '' });
     if (roomType && !list) form.edit(id, 'room_floors', '');
-    if (list && list.rooms.length > 0 && !list.problems.room_numbers) {
-      form.edit(id, 'room_count', list.rooms.length);
-    }
+    if (list && list.rooms.length > 0) form.edit(id, 'room_count', list.rooms.length);
   };
   return {
     ...form,
