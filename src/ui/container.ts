@@ -12,6 +12,7 @@ import { cryptoRandom } from '#adapters/platform/crypto-random.ts';
 import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
 import { systemClock } from '#adapters/platform/system-clock.ts';
 import { Composition } from '#composition/composition.ts';
+import type { RunKnowledge } from '#application/identity/identify-hotel.ts';
 import { createRestoreSession } from '#application/session/restore-session.ts';
 import { ServerClock } from '#application/session/server-clock.ts';
 import { SessionKeeper } from '#application/session/session-keeper.ts';
@@ -32,6 +33,7 @@ export function createServices(settings: Settings): Services {
     serverClock: services.get('serverClock'),
     random: services.get('random'),
     drafts: services.get('drafts'),
+    runPeople: services.get('runPeople'),
     draftOwner: services.get('draftOwner'),
     launchLock: services.get('launchLock'),
     formDrafts: services.get('formDrafts'),
@@ -47,6 +49,7 @@ export function createServices(settings: Settings): Services {
     loadOnboardHotel: () => services.load('onboardHotel'),
     loadHotelServices: () => services.load('hotelServices'),
     loadReadSheetFile: () => services.load('readSheetFile'),
+    loadBulkServices: () => services.load('bulkServices'),
     loadAddAdministrator: () => services.load('addAdministrator'),
     loadEstateServices: () => services.load('estateServices'),
   };
@@ -64,6 +67,8 @@ function compose({ apiBaseUrl: baseUrl }: Settings) {
       // Accessing `localStorage` may throw, so access it on each use.
       .bind('storage', [], () => () => localStorage)
       .bind('drafts', ['storage'], (storage) => createJsonStore(storage, 'setupDraft:'))
+      .bind('runPeople', ['storage'], (storage) => createJsonStore(storage, 'runPeople:'))
+      .bind('runLocks', [], () => new Map<string, WebLock>())
       .bind('formDrafts', ['storage'], (storage) => createJsonStore(storage, 'formDraft:'))
       .bind('draftOwner', ['pageMark', 'storage'], createDraftOwner)
       .bind(
@@ -151,6 +156,43 @@ function compose({ apiBaseUrl: baseUrl }: Settings) {
         const { createOnboardHotel } = await import('#application/onboarding/onboard-hotel.ts');
         return createOnboardHotel(...needs);
       })
+      .bindEach('runs', ['storage', 'runLocks'], async (storage, locks) => {
+        const { BrowserRuns } = await import('#adapters/browser/runs/browser-runs.ts');
+        const lockNamed = (name: string) => {
+          const lock = locks.get(name) ?? new WebLock(name);
+          locks.set(name, lock);
+          return lock;
+        };
+        return new BrowserRuns({ storage, lockNamed });
+      })
+      .bindEach('startRun', ['runs', 'planHotel', 'clock', 'random'], async (...needs) => {
+        const { StartRun } = await import('#application/bulk/start-run.ts');
+        return new StartRun(...needs);
+      })
+      .bindEach(
+        'onboardHotels',
+        ['onboardHotel', 'onboardingApi', 'users', 'runs', 'pauses', 'clock'],
+        async (onboardHotel, onboardingApi, users, runs, pauses, clock) => {
+          const [{ OnboardHotels }, { IdentifyHotel }] = await Promise.all([
+            import('#application/bulk/onboard-hotels.ts'),
+            import('#application/identity/identify-hotel.ts'),
+          ]);
+          const identifyHotel = (knowledge: RunKnowledge) =>
+            new IdentifyHotel(onboardingApi, knowledge);
+          const parts = { onboardHotel, onboardingApi, identifyHotel, users, runs, pauses, clock };
+          return new OnboardHotels(parts);
+        },
+      )
+      .bindEach(
+        'bulkServices',
+        ['runs', 'startRun', 'onboardHotels', 'onboardHotel'],
+        (runs, startRun, onboardHotels, onboardHotel) => ({
+          runs,
+          startRun,
+          onboardHotels,
+          onboardHotel,
+        }),
+      )
       .bindEach('listHotels', ['onboardingApi'], async (api) => {
         const { createListHotels } = await import('#application/estate/list-hotels.ts');
         return createListHotels(api);

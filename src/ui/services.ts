@@ -1,4 +1,7 @@
 // The services that the composition root gives to screens and stores.
+import type { OnboardHotels } from '#application/bulk/onboard-hotels.ts';
+import type { StartRun } from '#application/bulk/start-run.ts';
+import type { RunStore } from '#application/ports/run-store.ts';
 import type { CheckHotelCode } from '#application/identity/check-hotel-code.ts';
 import type { ListHotels } from '#application/estate/list-hotels.ts';
 import type { AddAdministrator } from '#application/hotel/add-administrator.ts';
@@ -54,6 +57,8 @@ export interface Services {
   readonly serverClock: ServerClock;
   readonly random: RandomInt;
   readonly drafts: JsonStore;
+  /** User names of a run whose passwords were not handed over. */
+  readonly runPeople: JsonStore;
   readonly draftOwner: DraftOwner;
   /** Locked during a launch, so that no two tabs launch at once. */
   readonly launchLock: Lock;
@@ -73,8 +78,17 @@ export interface Services {
   readonly loadOnboardHotel: () => Promise<OnboardHotel>;
   readonly loadHotelServices: () => Promise<HotelServices>;
   readonly loadReadSheetFile: () => Promise<ReadSheetFile>;
+  readonly loadBulkServices: () => Promise<BulkServices>;
   readonly loadAddAdministrator: () => Promise<AddAdministrator>;
   readonly loadEstateServices: () => Promise<EstateServices>;
+}
+
+/** Services that launch many hotels. */
+export interface BulkServices {
+  readonly runs: RunStore;
+  readonly startRun: StartRun;
+  readonly onboardHotels: OnboardHotels;
+  readonly onboardHotel: OnboardHotel;
 }
 
 /** Services that only the page of the onboarding account needs. */

@@ -15,7 +15,14 @@ const PUBLIC: Readonly<Record<string, readonly string[]>> = {
   'src/ui/dashboard': ['dashboard-screen.tsx'],
   'src/ui/login': ['login-screen.tsx'],
   'src/ui/hotels': ['hotels-screen.tsx'],
-  'src/ui/wizard': ['handed-over.ts', 'onboarding-screen.tsx', 'stored-setups.ts'],
+  'src/ui/wizard': [
+    'handed-over.ts',
+    'onboarding-screen.tsx',
+    'stored-setups.ts',
+    'sign-in-sheet/sign-in-sheet.ts',
+    'sign-in-sheet/print-page.ts',
+    'files/download-file.ts',
+  ],
   'cli/commands': [],
   'sandbox/http': ['app.ts', 'host-guard.ts'],
 };

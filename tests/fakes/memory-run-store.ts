@@ -1,4 +1,4 @@
-import { RunListFollower } from '#adapters/node/runs/run-list-follower.ts';
+import { RunListFollower } from '#adapters/memory/run-list-follower.ts';
 import { sumOfOperations, unfinishedHotel } from '#application/bulk/unfinished-hotel.ts';
 import type { EarlierHotels } from '#application/ports/earlier-hotels.ts';
 import type { InputHotel } from '#application/ports/hotel-input.ts';

@@ -1,5 +1,5 @@
 import { Building2, FileUp, KeyRound, LogOut } from 'lucide-react';
-import { Suspense, useCallback, useRef, type ComponentType } from 'react';
+import { Suspense, useCallback, useRef, useState, type ComponentType } from 'react';
 import { Link, Redirect, useLocation } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import type { ScreenProps } from '#ui/services.ts';
@@ -7,12 +7,14 @@ import { Button } from '#ui/components/button.tsx';
 import { Skeleton } from '#ui/components/skeleton.tsx';
 import { SkipLink } from '#ui/components/skip-link.tsx';
 import { PRODUCT, useDocumentTitle } from '#ui/shell/document-title.ts';
+import { ConfirmDialog } from '#ui/shell/loading/loaded-confirm-dialog.tsx';
 import { Opened } from '#ui/shell/loading/load-failure.tsx';
 import { loadable } from '#ui/shell/loading/loadable.tsx';
 import { stopWaiting } from '#ui/shell/notices/waiting.ts';
 import { leave } from '#ui/shell/session/leaving.ts';
 import { useFocusOnChange } from '#ui/shell/use-focus-on-change.ts';
 import type { HotelsParts, HotelsSectionProps } from './hotels-parts.ts';
+import { unfinishedWork } from './unfinished-work.ts';
 
 interface Section {
   readonly path: string;
@@ -92,18 +94,35 @@ function HotelsLayout({ parts }: HotelsSectionProps) {
 }
 
 function TopBar({ parts: { session, pauses } }: HotelsSectionProps) {
+  const [loss, setLoss] = useState('');
   const signOut = () =>
     leave(() => {
       session.close();
       stopWaiting(pauses);
       navigate('/login', { replace: true });
     });
+  const ask = () => {
+    const found = unfinishedWork();
+    if (found === '') signOut();
+    else setLoss(found);
+  };
   return (
     <div className="mx-auto flex min-h-15 max-w-7xl items-center justify-between gap-4 px-4 py-2 sm:px-6">
       <p className="font-semibold">{PRODUCT}</p>
-      <Button variant="quiet" className="-mr-4 shrink-0" icon={<LogOut />} onClick={signOut}>
+      <Button variant="quiet" className="-mr-4 shrink-0" icon={<LogOut />} onClick={ask}>
         Sign out
       </Button>
+      {loss !== '' && (
+        <ConfirmDialog
+          danger
+          title="Sign out?"
+          confirmLabel="Sign out"
+          onCancel={() => setLoss('')}
+          onConfirm={signOut}
+        >
+          <p>{loss}</p>
+        </ConfirmDialog>
+      )}
     </div>
   );
 }

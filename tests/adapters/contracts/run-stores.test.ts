@@ -3,6 +3,8 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { BrowserRuns } from '#adapters/browser/runs/browser-runs.ts';
+import { MemoryLock } from '#adapters/memory/memory-lock.ts';
 import { PostgresRuns } from '#adapters/postgres/postgres-runs.ts';
 import { RunKey } from '#adapters/postgres/run-key.ts';
 import { RunFolder } from '#adapters/node/runs/run-folder.ts';
@@ -19,6 +21,7 @@ import {
 import type { FinishedHotel } from '#application/ports/stored-hotels.ts';
 import { checkDocument, type HotelConfig } from '#domain/hotel-config.ts';
 import { collect } from '#tests/adapters/config/collect.ts';
+import { FakeStorage } from '#tests/adapters/support/fake-storage.ts';
 import { MemoryRunStore } from '#tests/fakes/memory-run-store.ts';
 import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/postgres.ts';
@@ -67,8 +70,33 @@ const KINDS: readonly (readonly [string, Kind])[] = [
       afterKill: (store) => (store as MemoryRunStore).afterKill(),
     },
   ],
+  [
+    'browser storage',
+    { create: () => browserRuns(new FakeStorage()), afterKill: (store) => afterTabCrash(store) },
+  ],
   ...(database ? [['PostgreSQL tables', tablesIn(database)] as const] : []),
 ];
+
+const storages = new WeakMap<RunStore, FakeStorage>();
+
+function browserRuns(storage: FakeStorage): RunStore {
+  const locks = new Map<string, MemoryLock>();
+  const lockNamed = (lock: string) => {
+    const known = locks.get(lock) ?? new MemoryLock();
+    locks.set(lock, known);
+    return known;
+  };
+  const store = new BrowserRuns({ storage: () => storage, lockNamed });
+  storages.set(store, storage);
+  return store;
+}
+
+/** The browser has freed its locks. */
+function afterTabCrash(store: RunStore): RunStore {
+  const next = new FakeStorage();
+  for (const [key, value] of storages.get(store)?.items ?? []) next.setItem(key, value);
+  return browserRuns(next);
+}
 
 function tablesIn({ url, query, breakConnections }: TestDatabase): Kind {
   return {

@@ -132,3 +132,51 @@ test('a spreadsheet of one hotel fills the setup (docs/import.md)', async ({ pag
   await page.getByRole('navigation').getByRole('button', { name: 'Hotel Profile' }).click();
   await expect(page.getByLabel('Description')).toHaveValue('sunny');
 });
+
+test('hotels of a spreadsheet are launched, paused, continued after a reload, and handed over (R71)', async ({
+  page,
+  app,
+}) => {
+  const hotels = [uniqueHotel(), uniqueHotel(), uniqueHotel()];
+  const header =
+    'Hotel name,Hotel code,E-mail,Phone,Street address,City,State,Postal code,Country,Room type,Rooms,Base rate,First name,Last name,Staff e-mail';
+  const rows = hotels.map(({ name, code, email, admin }, index) =>
+    [name, code, email, `+91 22 5550 01${index}0`, `${index} Quay Road`, 'Mumbai', 'MH', 400001]
+      .concat(['India', 'Deluxe Room', 12, 7000, 'Rita', 'Menon', admin.email])
+      .join(),
+  );
+  await openSignedIn(page, app, ONBOARDING, '/hotels/import');
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'chain.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`${header}\n${rows.join('\n')}\n`),
+  });
+  await expect(page.getByText('3 hotels found')).toBeVisible();
+  await button(page, 'Launch 3 hotels').click();
+  await button(page, 'Launch').click();
+  await button(page, 'Pause').click();
+  await expect(page.getByText('1 of 3 hotels launched')).toBeVisible();
+  await expectNoFindings(page);
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(page.getByText('Nobody knows 1 password any more')).toBeVisible();
+  await button(page, 'Continue').click();
+  await expect(page.getByText('3 of 3 hotels launched')).toBeVisible({ timeout: 30_000 });
+  await button(page, 'Set new passwords').click();
+  await expect(page.getByText('3 people got a generated password')).toBeVisible();
+  const download = page.waitForEvent('download');
+  await button(page, 'Download sign-in sheet').click();
+  const sheet = await (await download).createReadStream();
+  const text = Buffer.concat(await sheet.toArray()).toString();
+  const codes = (await app.list('/hotels/')).map(({ code }) => code);
+  for (const { name, code, admin } of hotels) {
+    expect(text).toContain(name);
+    expect(codes.filter((one) => one === code)).toHaveLength(1);
+    const [, password = ''] =
+      new RegExp(`${admin.username}</dd>.*?typed">([^<]+)`, 's').exec(text) ?? [];
+    await app.session({ username: admin.username, password });
+  }
+  await button(page, 'Close').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText('Launch finished')).toHaveCount(0);
+});

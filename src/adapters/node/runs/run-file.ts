@@ -33,7 +33,7 @@ import {
   type Row,
   type Statements,
 } from './run-database.ts';
-import { RunListFollower } from './run-list-follower.ts';
+import { RunListFollower } from '#adapters/memory/run-list-follower.ts';
 import { COUNTS, sumOfOperations, unfinishedHotel } from '#application/bulk/unfinished-hotel.ts';
 import { withoutPasswords } from '#application/bulk/user-passwords.ts';
 

@@ -1,4 +1,5 @@
-import { ArrowRight } from 'lucide-react';
+import { ArrowRight, Rocket } from 'lucide-react';
+import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { fieldId } from '#ui/components/fields/field-id.ts';
 import { Button } from '#ui/components/button.tsx';
@@ -8,8 +9,11 @@ import { SwitchField } from '#ui/components/fields/switch-field.tsx';
 import { TextField } from '#ui/components/fields/text-field.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import type { HotelsSectionProps } from '#ui/hotels/hotels-parts.ts';
+import type { HotelRun } from '#ui/hotels/launches/hotel-run.ts';
 import { NewSetup } from '#ui/hotels/new-setup.tsx';
 import type { SheetRemark } from '#domain/problem.ts';
+import { ConfirmDialog } from '#ui/shell/loading/loaded-confirm-dialog.tsx';
+import { loadedOnApproach } from '#ui/shell/loading/loadable.tsx';
 import { counted } from '#ui/texts/counted.ts';
 import { filledText, placeOf, plainMessage } from './import-words.ts';
 import type { SheetImport } from './sheet-import.ts';
@@ -18,10 +22,11 @@ const SHOWN = 10;
 
 interface ResultProps extends HotelsSectionProps {
   readonly sheets: SheetImport;
+  readonly run: HotelRun;
 }
 
 /** What was found in the files: problems, hotels, and what was filled in. */
-export function ImportResult({ sheets, parts }: ResultProps) {
+export function ImportResult({ sheets, parts, run }: ResultProps) {
   const { imported } = useSnapshot(sheets.state) as SheetImport['state'];
   const { documents, problems, notes, filledIn } = imported;
   const [only] = documents;
@@ -34,15 +39,17 @@ export function ImportResult({ sheets, parts }: ResultProps) {
           title={`${counted(documents.length, 'hotel')} found`}
           {...(problems.length > 0 && { description: 'Hotels with problems are not among them.' })}
           actions={
-            only &&
-            documents.length === 1 && (
-              <NewSetup
-                parts={parts}
-                icon={<ArrowRight />}
-                label="Open in the setup"
-                document={only}
-              />
-            )
+            <>
+              {only && documents.length === 1 && (
+                <NewSetup
+                  parts={parts}
+                  icon={<ArrowRight />}
+                  label="Open in the setup"
+                  document={only}
+                />
+              )}
+              <LaunchButton sheets={sheets} run={run} />
+            </>
           }
         >
           <Folded items={documents} limit={SHOWN} what="hotels">
@@ -191,5 +198,55 @@ function Remarks({ remarks, what }: RemarksProps) {
         </ul>
       )}
     </Folded>
+  );
+}
+
+/** The most hotels that fit in the storage of a browser, with their journals. */
+const HOTELS_MAXIMUM = 400;
+
+/** Launches the hotels one after another, after a question. */
+function LaunchButton({ sheets, run }: Omit<ResultProps, 'parts'>) {
+  const [isAsked, setIsAsked] = useState(false);
+  const { imported, files } = useSnapshot(sheets.state) as SheetImport['state'];
+  const { status } = useSnapshot(run.state);
+  const count = counted(imported.documents.length, 'hotel');
+  if (status !== 'none')
+    return <p className="text-sm text-ink/75">Close the launch above to launch these.</p>;
+  if (imported.documents.length > HOTELS_MAXIMUM)
+    return (
+      <p className="max-w-xs text-sm text-ink/75">
+        A browser launches at most {HOTELS_MAXIMUM} hotels at once. Split the file, or use hms
+        onboard.
+      </p>
+    );
+  const start = () => {
+    setIsAsked(false);
+    void run.start(imported.documents, files.join(', '));
+    globalThis.scrollTo({ top: 0 });
+  };
+  return (
+    <>
+      <Button
+        variant={imported.documents.length > 1 ? 'primary' : 'secondary'}
+        icon={<Rocket />}
+        {...loadedOnApproach(ConfirmDialog)}
+        onClick={() => setIsAsked(true)}
+      >
+        Launch {count}
+      </Button>
+      {isAsked && (
+        <ConfirmDialog
+          title={`Launch ${count}?`}
+          confirmLabel="Launch"
+          onCancel={() => setIsAsked(false)}
+          onConfirm={start}
+        >
+          <p>
+            They are created on the server one after another. Hotels that exist already are updated,
+            never created twice. You can pause at any time.
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
   );
 }

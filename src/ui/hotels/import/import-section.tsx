@@ -3,8 +3,11 @@ import { useEffect, useRef, useState, type DragEvent } from 'react';
 import { useSnapshot } from 'valtio';
 import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
+import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { Skeleton } from '#ui/components/skeleton.tsx';
 import type { HotelsSectionProps } from '#ui/hotels/hotels-parts.ts';
+import { RunCard } from '#ui/hotels/launches/run-card.tsx';
+import { runOfSession } from '#ui/hotels/launches/run-of-session.ts';
 import { takeHandedOverFiles } from '#ui/wizard/handed-over.ts';
 import { ImportResult } from './import-result.tsx';
 import { MappingTables } from './mapping-table.tsx';
@@ -15,7 +18,10 @@ const ACCEPTED = '.xlsx,.xlsm,.ods,.csv,.tsv,.txt,.json,application/json,text/cs
 /** Hotels from spreadsheets and configurations (docs/import.md). */
 export default function ImportSection({ parts }: HotelsSectionProps) {
   const [sheets] = useState(() => createSheetImport(parts));
+  const [run] = useState(() => runOfSession(parts));
   const { status } = useSnapshot(sheets.state);
+  const launch = useSnapshot(run.state);
+  useEffect(() => void run.open(), [run]);
   const result = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const files = takeHandedOverFiles();
@@ -26,13 +32,19 @@ export default function ImportSection({ parts }: HotelsSectionProps) {
   }, [status]);
   return (
     <div className="space-y-6">
+      {launch.status !== 'none' && <RunCard run={run} />}
+      {launch.status === 'none' && launch.error !== '' && (
+        <NoticeBox kind="error" role="alert">
+          {launch.error}
+        </NoticeBox>
+      )}
       <FileChoice sheets={sheets} />
       {status === 'reading' && <Skeleton label="Reading" lines={4} />}
       <div ref={result} tabIndex={-1} className="space-y-6 outline-none">
         {status === 'mapping' && <Columns sheets={sheets} />}
         {status === 'read' && (
           <>
-            <ImportResult sheets={sheets} parts={parts} />
+            <ImportResult sheets={sheets} parts={parts} run={run} />
             <ColumnsAgain sheets={sheets} />
           </>
         )}

@@ -19,6 +19,7 @@ const POLICY = "default-src 'none'; style-src 'unsafe-inline'";
 const STYLE = `
 @page { margin: 12mm; }
 .sign-in-sheet { font: 11pt/1.4 system-ui, sans-serif; color: #000; max-width: 190mm; margin: 0 auto; }
+.sign-in-sheet + .sign-in-sheet { break-before: page; }
 .sign-in-sheet h1 { font-size: 14pt; margin: 0 0 1mm; overflow-wrap: anywhere; }
 .sign-in-sheet .note { margin: 0 0 4mm; }
 .sign-in-sheet ul { display: grid; grid-template-columns: repeat(auto-fill, minmax(80mm, 1fr)); gap: 0; margin: 0; padding: 0; list-style: none; }
@@ -31,50 +32,62 @@ const STYLE = `
 @media screen { body > .sign-in-sheet { padding: 16px; } }
 `;
 
-/** The sheet as a file to save: its name and its text. */
-export async function signInSheetFile(sheet: SignInSheet): Promise<{ name: string; text: string }> {
-  const { hotel, address, people } = sheet;
+/** The sheet as a file to save: its name and its text. Further hotels follow on pages of their own. */
+export async function signInSheetFile(
+  sheet: SignInSheet,
+  ...others: readonly SignInSheet[]
+): Promise<{ name: string; text: string }> {
+  const { hotel } = sheet;
+  const isOne = others.length === 0;
   const page = await html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
         <meta http-equiv="Content-Security-Policy" content="${POLICY}" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>Sign-in sheet: ${hotel.name} (${hotel.code})</title>
+        <title>
+          ${isOne ? `Sign-in sheet: ${hotel.name} (${hotel.code})` : `Sign-in sheets of ${others.length + 1} hotels`}
+        </title>
         <style>
           ${raw(STYLE)}
         </style>
       </head>
       <body>
-        <div class="sign-in-sheet">
-          <h1><bdi>${hotel.name}</bdi> (${hotel.code}): sign-in sheet</h1>
-          <p class="note">
-            Cut along the lines, and give each person only their own part. Then delete this file and
-            every copy.
-          </p>
-          <ul>
-            ${people.map(
-              (person) =>
-                html`<li>
-                  <p><bdi>${hotel.name}</bdi></p>
-                  <h2 dir="auto">${userName(person)}</h2>
-                  <p>${roleLabel(person.role)}${person.is_active ? '' : ', not active yet'}</p>
-                  <dl>
-                    <dt>Sign in at</dt>
-                    <dd>${address}</dd>
-                    <dt>Username</dt>
-                    <dd class="typed">${person.username}</dd>
-                    <dt>Password</dt>
-                    <dd class="typed">${person.password}</dd>
-                  </dl>
-                  <p>${ADVICE}</p>
-                </li> `,
-            )}
-          </ul>
-        </div>
+        ${[sheet, ...others].map(sheetPart)}
       </body>
     </html> `;
-  return { name: `${fileName(hotel.code)}-sign-in-sheet.html`, text: page.toString() };
+  const name = isOne ? `${fileName(hotel.code)}-sign-in-sheet.html` : 'sign-in-sheets.html';
+  return { name, text: page.toString() };
+}
+
+/** The part of one hotel. */
+function sheetPart({ hotel, address, people }: SignInSheet) {
+  return html`<div class="sign-in-sheet">
+    <h1><bdi>${hotel.name}</bdi> (${hotel.code}): sign-in sheet</h1>
+    <p class="note">
+      Cut along the lines, and give each person only their own part. Then delete this file and every
+      copy.
+    </p>
+    <ul>
+      ${people.map(
+        (person) =>
+          html`<li>
+            <p><bdi>${hotel.name}</bdi></p>
+            <h2 dir="auto">${userName(person)}</h2>
+            <p>${roleLabel(person.role)}${person.is_active ? '' : ', not active yet'}</p>
+            <dl>
+              <dt>Sign in at</dt>
+              <dd>${address}</dd>
+              <dt>Username</dt>
+              <dd class="typed">${person.username}</dd>
+              <dt>Password</dt>
+              <dd class="typed">${person.password}</dd>
+            </dl>
+            <p>${ADVICE}</p>
+          </li> `,
+      )}
+    </ul>
+  </div>`;
 }
 
 /** The sheet as a table to paste: into a message, a document or a spreadsheet. */

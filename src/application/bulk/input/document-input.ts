@@ -1,0 +1,148 @@
+import {
+  ConfigurationChanged,
+  type CheckedEntry,
+  type HotelInput,
+  type HotelsOptions,
+  type InputCounts,
+  type InputHotel,
+  type InputProblem,
+} from '#application/ports/hotel-input.ts';
+import { createBatchRules, type BatchRules } from '#domain/batch/batch-rules.ts';
+import { createHotelCodes } from '#domain/hotel/hotel-code.ts';
+import { checkDocument, type HotelDocument } from '#domain/hotel-config.ts';
+import { submittedCode } from '#domain/hotel/hotel-profile.ts';
+import { operationCount } from '#domain/plan/operation-count.ts';
+import type { Problem } from '#domain/problem.ts';
+import type { RandomInt } from '#domain/random.ts';
+
+interface DocumentInputParts {
+  /** What the documents were read from. */
+  readonly file: string;
+  readonly documents: readonly HotelDocument[];
+  /** The random source for passwords. */
+  readonly random: RandomInt;
+}
+
+/** Hotels in memory. Their checkpoint contains them without passwords, so that a run can outlive them. */
+export class DocumentInput implements HotelInput {
+  readonly notes = [];
+  readonly #file: string;
+  readonly #documents: readonly HotelDocument[];
+  readonly #random: RandomInt;
+  #rules: BatchRules = createBatchRules();
+  /** What later hotels share with earlier ones, by the later hotel's index. */
+  readonly #clashes = new Map<number, readonly Problem[]>();
+
+  constructor({ file, documents, random }: DocumentInputParts) {
+    this.#file = file;
+    this.#documents = documents;
+    this.#random = random;
+  }
+
+  /** The hotels of a checkpoint, checked again; passwords that they had are generated. */
+  static async of(checkpoint: string, random: RandomInt): Promise<DocumentInput> {
+    const { file, documents } = JSON.parse(checkpoint) as Omit<DocumentInputParts, 'random'>;
+    const input = new DocumentInput({ file, documents, random });
+    await input.check();
+    return input;
+  }
+
+  async check(onEntry?: (found: CheckedEntry) => void | Promise<void>): Promise<InputCounts> {
+    const counts = {
+      hotels: this.#documents.length,
+      valid: 0,
+      problems: 0,
+      warnings: 0,
+      operations: 0,
+    };
+    this.#rules = createBatchRules();
+    this.#clashes.clear();
+    for (const [index, document] of this.#documents.entries()) {
+      const checked = checkDocument(document, { random: () => 0 });
+      const clashing = this.#rules.clashesOf(document, checked, () => index);
+      const clashes = clashing.map(({ path, first, messageAt }) => ({
+        first,
+        problem: this.#placed({ path, message: messageAt(`hotel ${first + 1}`) }, index),
+      }));
+      const shared = clashes.map(({ problem }) => problem);
+      if (shared.length > 0) this.#clashes.set(index, shared);
+      const problems = [...checked.problems.map((one) => this.#placed(one, index)), ...shared];
+      const isValid = problems.length === 0;
+      const operations = isValid ? operationCount(checked.config) : 0;
+      const warnings = isValid ? checked.warnings.map((one) => this.#placed(one, index)) : [];
+      counts.valid += Number(isValid);
+      counts.problems += problems.length;
+      counts.warnings += warnings.length;
+      counts.operations += operations;
+      const { name, code } = checked.config.hotelProfile;
+      const hasAutomaticCode = !hasCode(document);
+      const profile = { name, code, hasAutomaticCode };
+      await onEntry?.({ isHotel: true, index, profile, operations, clashes, problems, warnings });
+    }
+    this.#rules.end();
+    return counts;
+  }
+
+  checkpoint(): string {
+    const documents = this.#documents.map((document) => ({
+      ...document,
+      ...(document.staffUsers && {
+        staffUsers: document.staffUsers.map(({ password: _, ...user }) => user),
+      }),
+    }));
+    return JSON.stringify({ file: this.#file, documents });
+  }
+
+  restore(checkpoint: string): boolean {
+    return checkpoint === this.checkpoint();
+  }
+
+  isMeant(key: string): boolean {
+    return this.#rules.meantHotels.has(key);
+  }
+
+  meantHotels(): Int32Array {
+    return this.#rules.meantHotels.hashes();
+  }
+
+  async *hotels({ known, onInvalid }: HotelsOptions = {}): AsyncGenerator<InputHotel> {
+    const knownCodes = new Set(known?.codes());
+    const { givenCodes } = this.#rules;
+    const newCode = createHotelCodes((code) => givenCodes.has(code) || knownCodes.has(code));
+    for (const [index, document] of this.#documents.entries()) {
+      if (known?.isDone(index)) continue;
+      const { config, problems, generatedPasswords } = checkDocument(document, {
+        random: this.#random,
+        hotelCode: (name) => known?.codeOf(index) || newCode(name),
+      });
+      const all = [...problems, ...(this.#clashes.get(index) ?? [])];
+      const place = { index, file: this.#file };
+      if (all.length === 0) {
+        yield {
+          ...place,
+          before: index,
+          config,
+          hasOwnCode: hasCode(document),
+          generatedPasswords,
+        };
+        continue;
+      }
+      if (!onInvalid) throw new ConfigurationChanged(`Hotel ${index + 1} has become invalid`);
+      const { name, code } = config.hotelProfile;
+      await onInvalid({
+        ...place,
+        name,
+        code,
+        problems: all.map((one) => this.#placed(one, index)),
+      });
+    }
+  }
+
+  #placed({ path, message }: Problem, index: number): InputProblem {
+    return { path, message, file: this.#file, line: null, column: null, index };
+  }
+}
+
+function hasCode({ hotelProfile }: HotelDocument): boolean {
+  return submittedCode(hotelProfile?.code ?? '') !== '';
+}

@@ -1,0 +1,133 @@
+import type { FailedOperation } from '#application/errors/failed-operation.ts';
+import type { CheckedEntry } from '#application/ports/hotel-input.ts';
+import type { StoredHotel } from '#application/ports/stored-hotels.ts';
+import type { Operation } from '#domain/plan/operation.ts';
+import type { Id } from '#domain/record.ts';
+import { counted } from '#ui/texts/counted.ts';
+import { failureSentences } from '#ui/texts/failure-sentences.ts';
+import { operationWords } from '#ui/texts/operation-words.ts';
+
+/** `stopped`: started and unfinished. `skipped`: its configuration is invalid. */
+export type RunHotelState =
+  | 'waiting'
+  | 'running'
+  | 'stopped'
+  | 'onboarded'
+  | 'incomplete'
+  | 'failed'
+  | 'skipped';
+
+/** A hotel of a run, as a row. */
+export interface RunHotel {
+  readonly index: number;
+  readonly name: string;
+  readonly code: string;
+  readonly hotelId: Id | undefined;
+  readonly state: RunHotelState;
+  readonly done: number;
+  readonly total: number;
+  /** What is missing or went wrong, in sentences. */
+  readonly said: readonly string[];
+}
+
+export const STATE_WORDS: Readonly<Record<RunHotelState, string>> = {
+  waiting: 'Waiting',
+  running: 'In progress',
+  stopped: 'Stopped',
+  onboarded: 'Launched',
+  incomplete: 'Launched with warnings',
+  failed: 'Failed',
+  skipped: 'Left out',
+};
+
+/** A hotel that was not started. */
+export function waitingHotel(
+  entry: Pick<CheckedEntry, 'index' | 'profile' | 'operations'>,
+): RunHotel {
+  const { index, profile, operations } = entry;
+  const { name = '', code = '' } = profile ?? {};
+  const start = { hotelId: undefined, state: 'waiting', done: 0, said: [] } as const;
+  return { ...start, index: index ?? 0, name, code, total: operations };
+}
+
+type Ended = Pick<StoredHotel, 'name' | 'code' | 'hotelId' | 'operations' | 'warnings' | 'error'>;
+
+/** The same after an attempt. */
+export function endedHotel(before: RunHotel, state: RunHotelState, ended: Ended): RunHotel {
+  const { name, code, hotelId, operations, warnings = [], error } = ended;
+  return {
+    ...before,
+    name: name || before.name,
+    code: code || before.code,
+    hotelId,
+    state,
+    done: operations?.done ?? 0,
+    total: operations?.total ?? before.total,
+    said: [...(error ? [saidOf(error)] : []), ...warnings.map(saidOf)],
+  };
+}
+
+/** A hotel as the run stores it. */
+export function storedHotel(before: RunHotel, stored: StoredHotel): RunHotel {
+  const { state, operations } = stored;
+  if (state !== 'begun' && state !== 'stopped') return endedHotel(before, state, stored);
+  // A hotel may be submitted long before its turn.
+  return endedHotel(before, operations ? 'stopped' : 'waiting', stored);
+}
+
+/** Whether nothing is left to do, unless what failed is tried again. */
+export function isOver(hotels: Iterable<RunHotel>): boolean {
+  return [...hotels].every(({ state }) => state !== 'waiting' && state !== 'stopped');
+}
+
+/** The user name of an operation that writes a user. */
+export function userOf({ kind, key }: Pick<Operation, 'kind' | 'key'>): string | undefined {
+  return kind === 'user' ? key.slice('user:'.length) : undefined;
+}
+
+const titleOf = operationWords([], false);
+
+function saidOf(failure: FailedOperation): string {
+  const sentences = failureSentences(failure).map(({ text }) => text);
+  return `${titleOf(failure.operation).title}: ${sentences.join(' ')}`;
+}
+
+/** '3 of 10 hotels launched, 1 failed'. */
+export function countsText(hotels: readonly RunHotel[]): string {
+  const count = (...states: readonly RunHotelState[]) =>
+    hotels.filter(({ state }) => states.includes(state)).length;
+  const [warned, failed, skipped] = [count('incomplete'), count('failed'), count('skipped')];
+  return [
+    `${count('onboarded', 'incomplete')} of ${counted(hotels.length, 'hotel')} launched`,
+    ...(warned > 0 ? [`${warned} with warnings`] : []),
+    ...(failed > 0 ? [`${failed} failed`] : []),
+    ...(skipped > 0 ? [`${skipped} left out`] : []),
+  ].join(', ');
+}
+
+/** A formula in a name must not run in the spreadsheet that opens the report. */
+const FORMULA = /^[=+\-@\t\r]/;
+
+function cell(value: string): string {
+  const text = FORMULA.test(value) ? `'${value}` : value;
+  return `"${text.replaceAll('"', '""')}"`;
+}
+
+/** The run as a table: its name and its text. */
+export function reportFile(
+  run: string,
+  hotels: readonly RunHotel[],
+): { name: string; text: string } {
+  const rows = hotels.map(({ name, code, hotelId, state, done, total, said }) => [
+    name,
+    code,
+    String(hotelId ?? ''),
+    STATE_WORDS[state],
+    `${done} of ${total}`,
+    said.join('\n'),
+  ]);
+  const table = [['Hotel', 'Code', 'ID', 'State', 'Records', 'Warnings'], ...rows];
+  const text = table.map((cells) => cells.map(cell).join(',')).join('\r\n');
+  // Spreadsheet programs read UTF-8 only with its mark.
+  return { name: `launch-report-${run}.csv`, text: `\uFEFF${text}\r\n` };
+}

@@ -1,0 +1,42 @@
+import { subscribe } from 'valtio/vanilla';
+import type { SessionKeeper } from '#application/session/session-keeper.ts';
+import type { HotelsParts } from '#ui/hotels/hotels-parts.ts';
+import { watchUnfinishedWork } from '#ui/hotels/unfinished-work.ts';
+import { counted } from '#ui/texts/counted.ts';
+import { createHotelRun, type HotelRun } from './hotel-run.ts';
+
+interface Kept {
+  readonly id: ReturnType<SessionKeeper['id']>;
+  readonly run: HotelRun;
+}
+
+const kept = new WeakMap<SessionKeeper, Kept>();
+
+/** The run of this session: it continues, and keeps its passwords, while other pages are shown. */
+export function runOfSession(parts: HotelsParts): HotelRun {
+  const { session } = parts;
+  const id = session.id();
+  const known = kept.get(session);
+  if (known && known.id === id) return known.run;
+  const run = createHotelRun(parts);
+  kept.set(session, { id, run });
+  const find = () => (session.id() === id ? lossOf(run) : '');
+  watchUnfinishedWork(find);
+  subscribe(run.state, () => {
+    globalThis.removeEventListener('beforeunload', warn);
+    if (find() !== '') globalThis.addEventListener('beforeunload', warn);
+  });
+  return run;
+}
+
+function warn(event: BeforeUnloadEvent): void {
+  event.preventDefault();
+}
+
+function lossOf({ state: { status, pending } }: HotelRun): string {
+  if (status === 'running' || status === 'pausing')
+    return 'Hotels are being launched. They stop, and you can continue after you sign in again.';
+  if (pending > 0)
+    return `The generated passwords of ${counted(pending, 'person', 'people')} were not downloaded or printed. They are only on this page.`;
+  return '';
+}

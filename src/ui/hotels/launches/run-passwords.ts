@@ -1,0 +1,69 @@
+import type { GeneratedPasswords } from '#application/ports/generated-passwords.ts';
+import { isObject } from '#domain/record.ts';
+import type { StaffUser } from '#domain/staff/staff.ts';
+import type { JsonStore } from '#ui/shell/json-store.ts';
+
+/** The people of one hotel who got a generated password. */
+export interface HotelPeople {
+  readonly code: string;
+  readonly people: readonly StaffUser[];
+}
+
+export type RunPasswords = ReturnType<typeof createRunPasswords>;
+
+/**
+ * The generated passwords of a run: in memory only. The browser stores the user names of those that were
+ * not handed over, so that another page can say whose password nobody knows.
+ */
+export function createRunPasswords(store: JsonStore, run: string) {
+  const sent = new Map<string, { readonly user: StaffUser; readonly code: string }>();
+  const confirmed = new Set<string>();
+  /** Hotel code by user name. */
+  const stored = (): Record<string, string> => {
+    const names = store.read(run);
+    return isObject(names) ? (names as Record<string, string>) : {};
+  };
+  const forget = (usernames: Iterable<string>) => {
+    const names = stored();
+    for (const username of usernames) delete names[username];
+    if (Object.keys(names).length > 0) store.write(run, names);
+    else store.clear(run);
+  };
+  const passwords: GeneratedPasswords = {
+    passwordOf: (username) => sent.get(username)?.user.password,
+    write(user, { code }) {
+      sent.set(user.username, { user, code });
+      store.write(run, { ...stored(), [user.username]: code });
+    },
+  };
+  const isPending = (username: string) => stored()[username] !== undefined;
+  return {
+    passwords,
+    /** The server has the password that was sent. */
+    confirm(username: string) {
+      if (sent.has(username)) confirmed.add(username);
+    },
+    /** The user existed and keeps another password. */
+    drop(username: string) {
+      sent.delete(username);
+      forget([username]);
+    },
+    /** By hotel, in the order in which they were created. */
+    people(): HotelPeople[] {
+      const found = [...confirmed].flatMap((username) => sent.get(username) ?? []);
+      return [...Map.groupBy(found, ({ code }) => code)].map(([code, accounts]) => ({
+        code,
+        people: accounts.map(({ user }) => user),
+      }));
+    },
+    /** Number of people whose password was not handed over yet. */
+    pending: () => [...confirmed].filter(isPending).length,
+    handOver: () => forget(confirmed),
+    /** Hotel codes of users that an earlier page sent, by user name: their passwords are not known. */
+    lost(): ReadonlyMap<string, string> {
+      return new Map(Object.entries(stored()).filter(([username]) => !sent.has(username)));
+    },
+    forget,
+    clear: () => store.clear(run),
+  };
+}

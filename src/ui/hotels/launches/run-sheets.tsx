@@ -1,0 +1,64 @@
+import { Download, Printer } from 'lucide-react';
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { Button } from '#ui/components/button.tsx';
+import { NoticeBox } from '#ui/components/notice-box.tsx';
+import { counted } from '#ui/texts/counted.ts';
+import { downloadFile } from '#ui/wizard/files/download-file.ts';
+import type { SignInSheet } from '#ui/wizard/sign-in-sheet/sign-in-sheet.ts';
+import type { HotelRun } from './hotel-run.ts';
+
+const SAYINGS = {
+  nothing: '',
+  downloaded: 'Downloaded.',
+  printed: 'Sent to the print dialog. If you cancelled it, print again or download the sheets.',
+  failed: 'The sheets could not be loaded. Check your connection and try again.',
+} as const;
+
+/** Hands over the generated passwords of all hotels at once. */
+export function RunSheets({ run }: { readonly run: HotelRun }) {
+  const { pending, sheets: count } = useSnapshot(run.state);
+  const [said, setSaid] = useState<keyof typeof SAYINGS>('nothing');
+  if (count === 0) return null;
+
+  const give = async (how: 'downloaded' | 'printed') => {
+    const address = new URL('/login', location.origin).href;
+    const sheets: SignInSheet[] = run.people().map((each) => ({ ...each, address }));
+    const [first, ...others] = sheets;
+    const loaded = await loadSheets().catch(() => undefined);
+    if (!first || !loaded) return setSaid('failed');
+    const [{ signInSheetFile }, { printPage }] = loaded;
+    const file = await signInSheetFile(first, ...others);
+    if (how === 'downloaded') downloadFile(file);
+    else printPage(file.text);
+    run.handOver();
+    setSaid(how);
+  };
+  return (
+    <NoticeBox
+      kind={pending > 0 ? 'warning' : 'info'}
+      title={`${counted(count, 'person', 'people')} got a generated password`}
+    >
+      <p>They are only on this page, and nobody can look them up later. Hand them over now.</p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button
+          variant={pending > 0 ? 'primary' : 'secondary'}
+          icon={<Download />}
+          onClick={() => void give('downloaded')}
+        >
+          Download sign-in sheet
+        </Button>
+        <Button variant="secondary" icon={<Printer />} onClick={() => void give('printed')}>
+          Print
+        </Button>
+      </div>
+      <output className="mt-2 block text-sm text-ink/75">{SAYINGS[said]}</output>
+    </NoticeBox>
+  );
+}
+
+const loadSheets = () =>
+  Promise.all([
+    import('#ui/wizard/sign-in-sheet/sign-in-sheet.ts'),
+    import('#ui/wizard/sign-in-sheet/print-page.ts'),
+  ]);

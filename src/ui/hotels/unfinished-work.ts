@@ -1,0 +1,11 @@
+// What would be lost if the user signed out or closed the page.
+let find: () => string = () => '';
+
+/** Tells how to find out what would be lost, in a sentence; '' for nothing. */
+export function watchUnfinishedWork(ask: () => string): void {
+  find = ask;
+}
+
+export function unfinishedWork(): string {
+  return find();
+}

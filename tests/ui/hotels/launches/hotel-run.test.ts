@@ -1,0 +1,219 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { BrowserRuns } from '#adapters/browser/runs/browser-runs.ts';
+import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
+import { MemoryLock } from '#adapters/memory/memory-lock.ts';
+import { OnboardHotels } from '#application/bulk/onboard-hotels.ts';
+import { StartRun } from '#application/bulk/start-run.ts';
+import { IdentifyHotel } from '#application/identity/identify-hotel.ts';
+import { createHotelRun, RUN_TEXTS, type HotelRun } from '#ui/hotels/launches/hotel-run.ts';
+import { reportFile } from '#ui/hotels/launches/run-hotels.ts';
+import { createJsonStore } from '#ui/shell/json-store.ts';
+import { FakeStorage } from '#tests/adapters/support/fake-storage.ts';
+import { FakePauses } from '#tests/fakes/fake-pauses.ts';
+import { REFUSED } from '#tests/fakes/fault.ts';
+import { InstantClock } from '#tests/fakes/instant-clock.ts';
+import { namedDocument } from '#tests/fakes/memory-hotel-input.ts';
+import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
+import { onboardHotelOver, planHotelAt } from '#tests/fakes/onboard-hotel-over.ts';
+import { seededRandom } from '#domain/random.ts';
+
+const CHAIN = ['Alder', 'Birch', 'Cedar'].map((name) => namedDocument(name));
+
+let api: MemoryOnboardingApi;
+let storage: FakeStorage;
+let locks: Map<string, MemoryLock>;
+let seed: number;
+
+beforeEach(() => {
+  api = new MemoryOnboardingApi();
+  storage = new FakeStorage();
+  locks = new Map();
+  seed = 0;
+});
+
+/** Shared by the pages. */
+function lockNamed(name: string): MemoryLock {
+  const lock = locks.get(name) ?? new MemoryLock();
+  locks.set(name, lock);
+  return lock;
+}
+
+/** A page of the app; another one is what a reload opens. */
+function page(): HotelRun {
+  const clock = new InstantClock();
+  const random = seededRandom((seed += 1), 0);
+  const pauses = new FakePauses();
+  const runs = new BrowserRuns({ storage: () => storage, lockNamed });
+  const onboardHotel = onboardHotelOver(api, clock);
+  const onboardHotels = new OnboardHotels({
+    onboardHotel,
+    onboardingApi: api,
+    identifyHotel: (knowledge) => new IdentifyHotel(api, knowledge),
+    users: { currentUser: () => Promise.resolve({ username: '4onboard' }) },
+    runs,
+    pauses,
+    clock,
+  });
+  const startRun = new StartRun(runs, planHotelAt(clock), clock, random);
+  return createHotelRun({
+    loadBulkServices: () => Promise.resolve({ runs, startRun, onboardHotels, onboardHotel }),
+    runPeople: createJsonStore(() => storage, 'runPeople:'),
+    launchLock: lockNamed('hms-launch'),
+    pauses,
+    clock,
+    random,
+    createJournal: () => new MemoryJournal(),
+    settings: { apiBaseUrl: '/api', setupGate: 'off' },
+    username: '4onboard',
+  });
+}
+
+/** Calls `act` when the first room type is sent. */
+function during(act: () => void): void {
+  const send = api.send.bind(api);
+  api.send = async (request) => {
+    if (request.kind === 'room-type') {
+      api.send = send;
+      act();
+    }
+    return await send(request);
+  };
+}
+
+const statesOf = ({ state }: HotelRun) => state.hotels.map((hotel) => hotel.state);
+const passwordsOf = (run: HotelRun) =>
+  run.people().flatMap(({ people }) => people.map(({ password }) => password));
+const stored = () => [...storage.items.values()].join('\n');
+describe('a launch of many hotels in the browser', () => {
+  it('launches them one after another, and hands over the generated passwords', async () => {
+    const run = page();
+    await run.start(CHAIN, 'chain.xlsx');
+    expect(run.state.status).toBe('finished');
+    expect(statesOf(run)).toEqual(['onboarded', 'onboarded', 'onboarded']);
+    expect(api.records('hotel').map(({ name }) => name)).toEqual(['Alder', 'Birch', 'Cedar']);
+    expect(run.people().map(({ hotel }) => hotel.name)).toEqual(['Alder', 'Birch', 'Cedar']);
+    expect(run.state).toMatchObject({ sheets: 3, pending: 3, lost: [] });
+    for (const password of passwordsOf(run)) expect(stored()).not.toContain(password);
+    run.handOver();
+    expect(run.state.pending).toBe(0);
+    await run.remove();
+    expect(run.state).toMatchObject({ status: 'none', sheets: 0 });
+    expect(storage.items.size).toBe(0);
+  });
+
+  it('pauses after the hotel in progress and continues without a second hotel', async () => {
+    const run = page();
+    during(() => run.pause());
+    await run.start(CHAIN, 'chain.xlsx');
+    expect(run.state.status).toBe('stopped');
+    expect(statesOf(run)).toEqual(['onboarded', 'waiting', 'waiting']);
+    await run.resume();
+    expect(statesOf(run)).toEqual(['onboarded', 'onboarded', 'onboarded']);
+    expect(api.records('hotel')).toHaveLength(3);
+    expect(run.state.sheets).toBe(3);
+  });
+
+  it('survives a reload: it continues, and sets new passwords where nobody knows them', async () => {
+    const first = page();
+    during(() => first.pause());
+    await first.start(CHAIN, 'chain.xlsx');
+    const [old = ''] = passwordsOf(first);
+    const second = page();
+    await second.open();
+    expect(second.state).toMatchObject({ status: 'stopped', sheets: 0, lost: ['alder'] });
+    expect(statesOf(second)).toEqual(['onboarded', 'waiting', 'waiting']);
+    await second.resume();
+    expect(api.records('hotel')).toHaveLength(3);
+    expect(second.state).toMatchObject({ status: 'finished', sheets: 2, lost: ['alder'] });
+    await second.resetLost();
+    expect(second.state).toMatchObject({ sheets: 3, lost: [], error: '' });
+    const alder = second.people().find(({ hotel }) => hotel.name === 'Alder')?.people[0];
+    expect(alder?.password).not.toBe(old);
+    expect(api.updates.at(-1)?.body?.['password']).toBe(alder?.password);
+    expect(api.records('user')).toHaveLength(3);
+  });
+
+  it('never creates a second hotel after a crash in the middle', async () => {
+    const crashed = page();
+    let copy = new Map<string, string>();
+    during(() => {
+      copy = new Map(storage.items);
+      crashed.stop();
+    });
+    await crashed.start(CHAIN, 'chain.xlsx');
+    // What the browser had stored when the tab died.
+    storage.items.clear();
+    for (const [key, value] of copy) storage.setItem(key, value);
+    locks.clear();
+    const next = page();
+    await next.open();
+    expect(next.state.status).toBe('stopped');
+    await next.resume();
+    expect(statesOf(next)).toEqual(['onboarded', 'onboarded', 'onboarded']);
+    expect(api.records('hotel').map(({ name }) => name)).toEqual(['Alder', 'Birch', 'Cedar']);
+    expect(api.records('user')).toHaveLength(3);
+  });
+
+  it('says what failed, and launches the rest again', async () => {
+    const run = page();
+    api.failNext('hotel', REFUSED);
+    await run.start(CHAIN, 'chain.xlsx');
+    expect(run.state.status).toBe('finished');
+    expect(statesOf(run)).toEqual(['failed', 'onboarded', 'onboarded']);
+    expect(run.state.hotels[0]?.said[0]).toContain('Hotel');
+    const { name, text } = reportFile(run.name, run.state.hotels);
+    expect(name).toMatch(/^launch-report-.*\.csv$/);
+    expect(text).toContain('"Alder"');
+    await run.resume();
+    expect(statesOf(run)).toEqual(['onboarded', 'onboarded', 'onboarded']);
+  });
+
+  it('stops in a tab that has no room to record it, before anything is sent', async () => {
+    const run = page();
+    storage.setItem = () => {
+      throw new Error('QuotaExceededError');
+    };
+    await run.start(CHAIN, 'chain.xlsx');
+    expect(run.state).toMatchObject({ status: 'none', error: /no room left/ });
+    expect(api.writes).toEqual([]);
+  });
+
+  it('leaves a launch in another tab alone', async () => {
+    const other = page();
+    const own = page();
+    let refused: Promise<void> | undefined;
+    during(() => {
+      refused = own.start(CHAIN, 'other.xlsx');
+    });
+    await other.start(CHAIN, 'chain.xlsx');
+    await refused;
+    expect(own.state).toMatchObject({ status: 'none', error: RUN_TEXTS.elsewhere });
+    expect(api.records('hotel')).toHaveLength(3);
+  });
+
+  it('does not store or forget a password that the spreadsheet gives', async () => {
+    const [asha] = CHAIN[0]?.staffUsers ?? [];
+    const run = page();
+    const given = namedDocument('Alder', { staffUsers: [{ ...asha, password: 'S3cretive' }] });
+    await run.start([given], 'one.xlsx');
+    expect(run.state.sheets).toBe(0);
+    expect(api.sent.find(({ kind }) => kind === 'user')?.body['password']).toBe('S3cretive');
+    expect(stored()).not.toContain('S3cretive');
+  });
+});
+
+describe('the report of a launch', () => {
+  it('does not run formulas in names', () => {
+    const hotel = {
+      index: 0,
+      code: 'A',
+      hotelId: 1,
+      state: 'failed',
+      done: 0,
+      total: 1,
+      said: [],
+    } as const;
+    const { text } = reportFile('r', [{ ...hotel, name: '=1+1 "x"' }]);
+    expect(text).toContain(`"'=1+1 ""x"""`);
+  });
+});
