@@ -63,10 +63,10 @@ const KIT = [
 
 /** What several steps of the wizard share; the dashboard uses most of it as well. */
 const PARTS = [
-  /icons\/(bed-double|circle|door-open|pencil|plus|trash|undo-2|users-round)\./,
-  /components\/(badge|folded|room-legend|lists\/empty-state|fields\/number-field)/,
-  /domain\/rooms\/room-numbers|forms\/(use-list-items|room-types\/room-(plan|type-fields))/,
-  /texts\/(money|operation-words|failure-sentences)|steps\/figures|plan\/operation\./,
+  /icons\/(arrow-up|bed-double|circle|copy|door-open|pencil|plus|trash|undo-2|user-plus|users-round)\./,
+  /components\/(badge|folded|room-legend|skeleton|lists\/empty-state|fields\/number-field)/,
+  /domain\/rooms\/room-numbers|forms\/(use-list-items|room-types\/room-(plan|type-fields|number-fields))/,
+  /texts\/(money|operation-words|failure-sentences)|(steps\/figures|present-staff|staff-roles|plan\/operation|referred-id)\./,
 ];
 
 /**

@@ -21,14 +21,20 @@ const LETTERS: readonly string[] = Array.from('pineapple');
 /** The number is valid after every key. */
 const DIGITS: readonly string[] = ['1', '2', 'Backspace', 'Backspace'];
 
+const ARROWS: readonly string[] = ['ArrowRight', 'ArrowRight', 'ArrowLeft', 'ArrowLeft'];
+
 /** The text to type, by label. */
 const FIELDS: readonly {
   readonly step: string;
   readonly label: string;
   readonly keys: readonly string[];
+  /** Only one item of the list is open, or the list is a table. */
+  readonly as?: 'cards' | 'table';
 }[] = [
-  { step: 'Room Types', label: 'Room Type Name', keys: LETTERS },
-  { step: 'Room Types', label: 'Number of Rooms', keys: DIGITS },
+  { step: 'Room Types', label: 'Room Type Name', keys: LETTERS, as: 'cards' },
+  { step: 'Room Types', label: 'Number of Rooms', keys: DIGITS, as: 'cards' },
+  { step: 'Room Types', label: 'Name in the table', keys: LETTERS, as: 'table' },
+  { step: 'Room Types', label: 'Cell of the table', keys: ARROWS, as: 'table' },
   { step: 'Rate Setup', label: 'Base Rate for', keys: DIGITS },
   { step: 'Rate Setup', label: 'Adjustment (%)', keys: DIGITS },
   { step: 'Staff Users', label: 'First Name', keys: LETTERS },
@@ -53,11 +59,21 @@ export async function* typing(): AsyncGenerator<Figure> {
     await importDocument(page, largeHotel());
     await expectStep(page, 4);
     const measured: { label: string; times: number[] }[] = [];
-    for (const { step, label, keys } of FIELDS) {
+    for (const { step, label, keys, as } of FIELDS) {
       await openStep(page, step);
       const times: number[] = [];
-      for (const field of await someOf(page.getByLabel(label))) {
-        times.push(...(await typeInto(page, field, keys)));
+      if (as === 'table') await showTable(page);
+      const fields =
+        as === 'cards'
+          ? page.getByRole('heading', { level: 2 }).getByRole('button')
+          : as === 'table'
+            ? page.getByRole('rowheader')
+            : page.getByLabel(label);
+      for (const field of await someOf(fields)) {
+        if (as === 'cards') await unfold(field);
+        const typed = as === 'cards' ? page.getByLabel(label) : field;
+        times.push(...(await typeInto(page, typed, keys)));
+        if (as === 'table') await page.keyboard.press('Escape');
       }
       measured.push({ label, times });
     }
@@ -77,6 +93,15 @@ export async function* typing(): AsyncGenerator<Figure> {
 async function openStep(page: Page, title: string): Promise<void> {
   await page.getByRole('navigation').getByRole('button', { name: title }).click();
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
+}
+
+async function unfold(line: Locator): Promise<void> {
+  if ((await line.getAttribute('aria-expanded')) === 'false') await line.click();
+}
+
+async function showTable(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Edit as table' });
+  if (await button.isVisible()) await button.click();
 }
 
 /** The first, a middle and the last item. */

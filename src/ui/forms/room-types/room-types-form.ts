@@ -1,4 +1,3 @@
-import { duplicateRoomType } from '#domain/rooms/duplicate-room-type.ts';
 import { listedRooms, type RoomListing } from '#domain/rooms/listed-rooms.ts';
 import {
   BLANK_ROOM_TYPE,
@@ -58,12 +57,6 @@ export function createRoomTypesForm(
       for (const [index, preset] of QUICK_START_ROOM_TYPES.entries()) {
         form.add({ ...preset, room_count: counts[index] ?? preset.room_count });
       }
-    },
-    /** Adds a copy below the room type, under a name of its own. Returns its ID. */
-    duplicate(id: string): string | undefined {
-      const { items } = form.state;
-      const source = items.find((item) => item.id === id);
-      return source && form.add(duplicateRoomType(source, items), items.indexOf(source) + 1);
     },
   };
 }

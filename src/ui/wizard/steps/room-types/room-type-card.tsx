@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ChevronDown, CircleAlert, Copy, Trash2 } from 'lucide-react';
-import { useId, type MouseEvent } from 'react';
+import { use, useId, type MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useSnapshot } from 'valtio';
 import type { RoomType } from '#domain/rooms/room-types.ts';
@@ -11,6 +11,7 @@ import { ROOM_TYPES_FORM, type RoomTypesForm } from '#ui/forms/room-types/room-t
 import { counted, guestsText } from '#ui/texts/counted.ts';
 import { useItemTitle } from '#ui/wizard/steps/use-item-title.ts';
 import { MoveHandle } from './move-handle.tsx';
+import { RoomEnds } from './use-room-ends.ts';
 
 export interface RoomTypeCardProps {
   readonly form: RoomTypesForm;
@@ -19,8 +20,6 @@ export interface RoomTypeCardProps {
   readonly isOpen: boolean;
   /** Its index in the list. */
   readonly position: number;
-  /** `101 to 112`; undefined while it has no rooms. */
-  readonly numbers: string | undefined;
   readonly onMove: (id: string, position: number) => void;
   readonly onDuplicate: (id: string) => void;
   readonly onRemove: (id: string) => void;
@@ -32,7 +31,6 @@ export function RoomTypeCard({
   roomType,
   isOpen,
   position,
-  numbers,
   onMove,
   onDuplicate,
   onRemove,
@@ -88,7 +86,7 @@ export function RoomTypeCard({
           </h2>
           {!isOpen && (
             <div id={lineId} className="min-w-0 text-sm wrap-anywhere">
-              <Facts roomType={roomType} numbers={numbers} />
+              <Facts roomType={roomType} position={position} />
               <LineProblem messages={problems.map(([, message]) => message)} />
             </div>
           )}
@@ -134,7 +132,8 @@ export function RoomTypeCard({
 }
 
 /** `One King Bed, 2 to 3 guests, 12 rooms, 101 to 112`. */
-function Facts({ roomType, numbers }: Pick<RoomTypeCardProps, 'roomType' | 'numbers'>) {
+function Facts({ roomType, position }: Pick<RoomTypeCardProps, 'roomType' | 'position'>) {
+  const numbers = use(RoomEnds)[position];
   const { bed_configuration, base_occupancy, max_occupancy, room_count } = useSnapshot(roomType);
   const facts = [
     bed_configuration,

@@ -1,13 +1,14 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { useSnapshot } from 'valtio';
+import { duplicateRoomType } from '#domain/rooms/duplicate-room-type.ts';
 import type { RoomType } from '#domain/rooms/room-types.ts';
 import type { RatesForm } from '#ui/forms/rates/rates-form.ts';
 import type { RoomTypesForm } from '#ui/forms/room-types/room-types-form.ts';
 import { EditedItems, type EditedList } from '#ui/wizard/steps/edited-list.tsx';
 import { MOVE_HINT } from './move-handle.tsx';
 import { RoomTypeCard } from './room-type-card.tsx';
-import { useRoomEnds } from './use-room-ends.ts';
+import { RoomEnds, useRoomEnds } from './use-room-ends.ts';
 
 export interface RoomTypeCardsProps {
   readonly form: RoomTypesForm;
@@ -19,7 +20,6 @@ export interface RoomTypeCardsProps {
 export function RoomTypeCards({ form, rates, list }: RoomTypeCardsProps) {
   const { items } = list;
   const { openId = items[0]?.id } = useSnapshot(form.view, { sync: true });
-  const ends = useRoomEnds(form);
   const [announcement, setAnnouncement] = useState('');
 
   const move = (id: string, position: number) => {
@@ -34,8 +34,10 @@ export function RoomTypeCards({ form, rates, list }: RoomTypeCardsProps) {
     if (focused instanceof HTMLElement) focused.focus();
   };
   const duplicate = (id: string) => {
-    const copy = form.duplicate(id);
-    if (copy === undefined) return;
+    const position = items.findIndex((item) => item.id === id);
+    const source = items[position];
+    if (!source) return;
+    const copy = form.add(duplicateRoomType(source, form.state.items), position + 1);
     rates.copyRate(id, copy);
     list.moveToCopy(copy);
   };
@@ -45,23 +47,31 @@ export function RoomTypeCards({ form, rates, list }: RoomTypeCardsProps) {
         Press the up or down arrow key, or drag.
       </p>
       <output className="sr-only">{announcement}</output>
-      <EditedItems list={list}>
-        {(roomType) => {
-          const position = items.indexOf(roomType);
-          return (
-            <RoomTypeCard
-              form={form}
-              roomType={roomType}
-              isOpen={roomType.id === openId}
-              position={position}
-              numbers={ends[position]}
-              onMove={move}
-              onDuplicate={duplicate}
-              onRemove={(id) => list.remove(id)}
-            />
-          );
-        }}
-      </EditedItems>
+      <WithRoomEnds form={form}>
+        <EditedItems list={list}>
+          {(roomType) => {
+            const position = items.indexOf(roomType);
+            return (
+              <RoomTypeCard
+                form={form}
+                roomType={roomType}
+                isOpen={roomType.id === openId}
+                position={position}
+                onMove={move}
+                onDuplicate={duplicate}
+                onRemove={(id) => list.remove(id)}
+              />
+            );
+          }}
+        </EditedItems>
+      </WithRoomEnds>
     </>
   );
+}
+
+function WithRoomEnds({
+  form,
+  children,
+}: Pick<RoomTypeCardsProps, 'form'> & { readonly children: ReactNode }) {
+  return <RoomEnds value={useRoomEnds(form)}>{children}</RoomEnds>;
 }

@@ -1,9 +1,12 @@
-import { useCallback, useDeferredValue, useMemo, useSyncExternalStore } from 'react';
+import { createContext, useCallback, useDeferredValue, useMemo, useSyncExternalStore } from 'react';
 import { subscribe } from 'valtio/vanilla';
 import { ROOMS_PER_HOTEL_MAXIMUM } from '#domain/rooms/room-list.ts';
 import { endsOfRoomTypes } from '#domain/rooms/room-numbers.ts';
 import { totalRooms, type RoomType } from '#domain/rooms/room-types.ts';
 import type { RoomTypesForm } from '#ui/forms/room-types/room-types-form.ts';
+
+/** What `useRoomEnds` returns, for the lines of folded cards: the cards need not render with it. */
+export const RoomEnds = createContext<readonly (string | undefined)[]>([]);
 
 /** `101 to 112` for each type with rooms; updated when there is time. */
 export function useRoomEnds(form: RoomTypesForm): readonly (string | undefined)[] {
