@@ -1,10 +1,9 @@
 // Failures of a launch in the words of the wizard: the command line shares their messages.
-import type { Conflict, FailedOperation } from '#application/errors/failed-operation.ts';
+import type { FailedOperation } from '#application/errors/failed-operation.ts';
+import { CODE_TAKEN, SAME_HOTEL, takenCode } from './taken-code.ts';
 
 /** The application's message about a record, which it names by its key. */
 const SAID_OF_KEYS = ['was created', 'already exists'];
-const SAME_HOTEL =
-  'If it is the same hotel, sign in as its administrator and change it on the dashboard.';
 
 /** Without operation keys, and with the wizard's own advice if another hotel conflicts. */
 export function inPlainWords<Failure extends FailedOperation>(failure: Failure): Failure {
@@ -18,18 +17,6 @@ export function withoutKey({ operation, message }: FailedOperation): string {
   // A server's message may contain the word 'pricing'.
   if (operation.includes(':')) text = text.replaceAll(operation, 'it');
   return text.replace(/^it /, 'It ');
-}
-
-/** What a launch says of a code that another hotel has: at its field, and in full. */
-export function takenCodeWords(conflict: Conflict) {
-  const name = `${conflict.hotel.name} (${conflict.hotel.code})`;
-  return { field: CODE_TAKEN, message: takenCode(name) };
-}
-
-const CODE_TAKEN = 'Another hotel has this code.';
-
-function takenCode(name: string): string {
-  return `${name} already has this code. If yours is another hotel, give it another code. ${SAME_HOTEL}`;
 }
 
 function conflictWords({

@@ -19,12 +19,13 @@ const SAYINGS = {
 
 /** Hands over all generated passwords at once; empty without any (docs/decisions.md R66). */
 export default function SignInSheetCard({ wizard }: { readonly wizard: Wizard }) {
-  useSnapshot(wizard.launch.state);
+  const { createdUsers } = useSnapshot(wizard.launch.state);
   useSnapshot(wizard.state);
   const [said, setSaid] = useState<keyof typeof SAYINGS>('nothing');
   const { handover } = wizard;
   const people = handover.people();
   if (people.length === 0) return null;
+  const typed = createdUsers.length - people.length;
 
   const sheet = (): SignInSheet => {
     const { name, code } = wizard.document().hotelProfile ?? {};
@@ -59,6 +60,7 @@ export default function SignInSheetCard({ wizard }: { readonly wizard: Wizard })
       <p className="max-w-prose">
         {counted(people.length, 'person', 'people')} got a generated password. Hand the passwords
         over now: they are only on this page, and nobody can look them up later.
+        {typed > 0 && ` The sheet leaves out ${counted(typed, 'password')} that you typed.`}
       </p>
       <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
         <Button

@@ -1,5 +1,5 @@
 import type { CodeCheck } from '#application/identity/check-hotel-code.ts';
-import { takenCodeWords } from '#ui/wizard/launch/plain-failure.ts';
+import { takenCodeWords } from '#ui/wizard/launch/taken-code.ts';
 import { codeTaken, WIZARD_NOTICES } from './wizard-notices.ts';
 import type { WizardDraft } from './wizard-draft.ts';
 import type { WizardCore } from './wizard-parts.ts';

@@ -83,19 +83,22 @@ export default function LaunchResultPage({ wizard, result }: LaunchResultPagePro
 }
 
 const SHOWN_PEOPLE = 6;
+const NO_ADMINISTRATOR = 'Your hotel has no active administrator';
 
-function WhoCanSignIn({ wizard: { presentStaff }, result: { people } }: LaunchResultPageProps) {
+function WhoCanSignIn({ wizard, result: { people } }: LaunchResultPageProps) {
+  const { presentStaff, setUpAnother } = wizard;
   const { title, message } = WIZARD_NOTICES.nobodyCanSignIn;
-  const isNobodyThere = presentStaff.length + people.length === 0;
-  if (isNobodyThere) {
-    return (
-      <NoticeBox kind="warning" title={title}>
-        {message}
-      </NoticeBox>
-    );
-  }
+  const isManaged = presentStaff.length > 0 || people.some(({ role }) => role === 'admin');
+  const warning = !isManaged && (
+    <NoticeBox kind="warning" title={people.length === 0 ? title : NO_ADMINISTRATOR}>
+      {people.length === 0 ? message : 'Nobody can manage it until an administrator is added.'}{' '}
+      {setUpAnother && 'Add one under ‘Your hotels’, at the top of this page.'}
+    </NoticeBox>
+  );
+  if (presentStaff.length + people.length === 0) return warning;
   return (
     <Card title="Who can sign in">
+      {warning}
       {presentStaff.length > 0 && <p className="mb-2">{howManyCanSignIn(presentStaff)}.</p>}
       <Folded items={people} limit={SHOWN_PEOPLE} what="people">
         {(shown) => (

@@ -1,0 +1,98 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
+import { prepareSteps, renderStep } from '#tests/ui/support/render-step.tsx';
+import { wizardInMemory } from '#tests/ui/support/wizard-in-memory.ts';
+
+beforeAll(prepareSteps);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const button = (name: string) => screen.getByRole('button', { name });
+const region = (name: string) => within(screen.getByRole('region', { name }));
+
+/** The result of a launch in which Ben's password was generated, and Asha's was typed. */
+async function openResult({ hasAdmin = true } = {}) {
+  const leave = vi.fn<() => void>();
+  const wizard = wizardInMemory({ leave });
+  wizard.load(SAMPLE_DOCUMENT);
+  const { staffUsers } = wizard.forms;
+  const [asha, ben] = staffUsers.state.items.map(({ id }) => id) as [string, string];
+  staffUsers.generatePassword(ben);
+  if (!hasAdmin) staffUsers.edit(asha, 'is_active', false);
+  await wizard.launchHotel();
+  const password = staffUsers.state.items[1]?.password ?? '';
+  const { user } = renderStep(wizard, 'complete');
+  await screen.findByRole('heading', { level: 1, name: 'Hotel Setup Complete!' });
+  return { wizard, user, password, leave };
+}
+
+describe('the result page of a launch (R66)', () => {
+  it('says who can sign in, and hands over the generated passwords', async () => {
+    await openResult();
+    const people = region('Who can sign in').getAllByRole('listitem');
+    expect(people.map(({ textContent }) => textContent)).toEqual([
+      'Asha Naik, signs in as ashaAdministrator',
+      'Ben Dias, signs in as benFront Desk Agent',
+    ]);
+    const sheet = screen.getByRole('region', { name: 'Sign-in sheet' });
+    expect(sheet.textContent).toContain('1 person got a generated password.');
+    expect(sheet.textContent).toContain('The sheet leaves out 1 password that you typed.');
+    expect(region('What to do next').getByText('asha')).toBeTruthy();
+  });
+
+  it('shows no password', async () => {
+    const { password } = await openResult();
+    expect(document.body.innerHTML).not.toContain(password);
+  });
+
+  it('asks before it is left without the passwords', async () => {
+    const { user, leave } = await openResult();
+    await user.click(button('Continue to sign in'));
+    const question = within(await screen.findByRole('alertdialog'));
+    await user.click(question.getByRole('button', { name: 'Stay' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(leave).not.toHaveBeenCalled();
+    await user.click(button('Continue to sign in'));
+    const again = within(await screen.findByRole('alertdialog'));
+    await user.click(again.getByRole('button', { name: 'Leave without them' }));
+    await waitFor(() => expect(leave).toHaveBeenCalledOnce());
+  });
+
+  it('is left without a question once the passwords are copied', async () => {
+    const { user, password, leave } = await openResult();
+    await user.click(button('Copy'));
+    await screen.findByText('Copied.');
+    expect(await navigator.clipboard.readText()).toContain(`Ben Dias\tben\t${password}`);
+    await user.click(button('Continue to sign in'));
+    await waitFor(() => expect(leave).toHaveBeenCalledOnce());
+  });
+
+  it('still asks if the browser refuses to copy', async () => {
+    const { user } = await openResult();
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('Denied'));
+    await user.click(button('Copy'));
+    await screen.findByText('The browser refused to copy. Download the sheet instead.');
+    await user.click(button('Continue to sign in'));
+    expect(await screen.findByRole('alertdialog')).toBeTruthy();
+  });
+
+  it('prints only the sheet, and removes it afterwards', async () => {
+    const { user, password } = await openResult();
+    const print = vi.spyOn(globalThis, 'print').mockReturnValue();
+    await user.click(button('Print'));
+    await waitFor(() => expect(print).toHaveBeenCalledOnce());
+    expect(document.querySelector('.only-in-print')?.textContent).toContain(password);
+    globalThis.dispatchEvent(new Event('afterprint'));
+    expect(document.body.innerHTML).not.toContain(password);
+  });
+
+  it('warns if nobody can manage the hotel', async () => {
+    await openResult({ hasAdmin: false });
+    expect(screen.getByText('Your hotel has no active administrator')).toBeTruthy();
+    expect(document.body.textContent).toContain('Add one under ‘Your hotels’');
+  });
+});
