@@ -77,6 +77,7 @@ export function fillIn(hotel: SheetHotel, defaults: Defaults) {
     for (const { key, field, title } of FIELDS_OF.get(recordAt(path)) ?? []) {
       const own = `${path}.${field}`;
       if (fields[field] !== undefined || wrong.has(path) || wrong.has(own)) continue;
+      if (isCounted(key, fields)) continue;
       const given = fallbacks.get(own)?.value ?? defaults.get(key);
       const value = given ?? implied.get(key) ?? occupancyOf(key, fields);
       const message = NEEDED.get(key);
@@ -90,6 +91,11 @@ export function fillIn(hotel: SheetHotel, defaults: Defaults) {
     }
   }
   return { fills, missing };
+}
+
+/** Room numbers give the number of rooms (docs/decisions.md R61). */
+function isCounted(key: string, fields: Fields): boolean {
+  return key === 'room_type.room_count' && fields['room_numbers'] !== undefined;
 }
 
 /** The records of a hotel by dotted path. */
@@ -216,6 +222,7 @@ export function standardsOf(
       const value = fieldOf(recordIn(config, path), field) as CellValue | undefined;
       const isFilled = Boolean(value ?? '') || value === false;
       if (!isFilled || fields[field] !== undefined || ofHotel.has(key)) return [];
+      if (isCounted(key, fields)) return [];
       return [{ field: key, title, value: MADE[key] ?? value ?? '', source: 'standard' }];
     }),
   );

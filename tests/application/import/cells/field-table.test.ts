@@ -20,7 +20,6 @@ describe('the fields of spreadsheets', () => {
     // A rate's room type is the room type of its row.
     expect(missing).toEqual([
       'id',
-      'room_numbers',
       'room_floors',
       'currency',
       'rate_plans',
