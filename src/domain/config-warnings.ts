@@ -1,7 +1,8 @@
 import type { HotelProfile } from './hotel/hotel-profile.ts';
 import { isFullAddress } from './hotel/website.ts';
 import { problemsOf, type Problem } from './problem.ts';
-import { currencyDecimals } from './rates/currencies.ts';
+import { factsOf } from './places/place-facts.ts';
+import { currencyDecimals, isUsedCurrency } from './rates/currencies.ts';
 import { suggestedAmount, SUGGESTED_CURRENCY, type RateConfig } from './rates/rates.ts';
 import { numbersSteppedRound } from './rooms/room-numbers.ts';
 import type { RoomType } from './rooms/room-types.ts';
@@ -24,12 +25,18 @@ interface CompleteConfig {
   readonly staffUsers: readonly StaffUser[];
 }
 
+/** What tells whether a value was stated or filled in. */
+interface StatedParts {
+  readonly hotelProfile?: { readonly timezone?: string };
+  readonly rates?: { readonly rates?: readonly unknown[] };
+}
+
 /**
  * Values that are valid (docs/behaviour.md §5), but that most servers refuse, or that leave a hotel
  * without a user who can sign in or with prices that nobody stated. `config` is complete; paths are
- * those of its problems. The first `statedRates` of its rates are in the document.
+ * those of its problems. `stated` is the document.
  */
-export function configWarnings(config: CompleteConfig, statedRates: number): Problem[] {
+export function configWarnings(config: CompleteConfig, stated: StatedParts): Problem[] {
   const { hotelProfile, roomTypes, staffUsers } = config;
   const { id, website, tax_rate: taxRate } = hotelProfile;
   return problemsOf([
@@ -73,8 +80,31 @@ export function configWarnings(config: CompleteConfig, statedRates: number): Pro
         !staffUsers.some(({ role, is_active }) => role === 'admin' && is_active) &&
         'Nobody can sign in to this hotel: add an active administrator',
     ],
-    ...amountWarnings(config, statedRates),
+    ...placeWarnings(config, stated),
+    ...amountWarnings(config, stated.rates?.rates?.length ?? 0),
   ]);
+}
+
+/** Currencies and time zones that may be wrong (docs/decisions.md R29). */
+function* placeWarnings(
+  { hotelProfile: { country, currency, timezone } }: CompleteConfig,
+  { hotelProfile: stated }: StatedParts,
+): Iterable<readonly [path: string, message: string | false]> {
+  yield [
+    'hotelProfile.currency',
+    !isUsedCurrency(currency) && `No country uses ${quoted(currency)} today: check the currency`,
+  ];
+  const { zones = 1 } = factsOf(country) ?? {};
+  yield [
+    'hotelProfile.timezone',
+    stated?.timezone === undefined &&
+      zones !== 1 &&
+      `Check the time zone: it is not given, and ${timezone} is filled in, but ${manyZones(country, zones)}`,
+  ];
+}
+
+function manyZones(country: string, zones: number): string {
+  return zones === 0 ? `that of ${country} is not known` : `${country} has ${zones}`;
 }
 
 /** Prices that may mean another amount than they say (docs/decisions.md R64). */

@@ -8,6 +8,7 @@ import {
 } from './hotel/hotel-profile.ts';
 import { generatePassword } from './staff/passwords.ts';
 import { under, type Problem } from './problem.ts';
+import { factsOf } from './places/place-facts.ts';
 import type { RandomInt } from './random.ts';
 import { BLANK_RATE_PLAN, DEFAULT_RATE_PLANS, type RatePlan } from './rates/rate-plans.ts';
 import {
@@ -94,7 +95,7 @@ export function checkDocument(
     config:
       problems.length === 0 ? { ...config, hotelProfile: submittedProfile(hotelProfile) } : config,
     problems,
-    warnings: problems.length === 0 ? configWarnings(config, givenRates.length) : [],
+    warnings: problems.length === 0 ? configWarnings(config, document) : [],
     generatedPasswords: config.staffUsers.flatMap((_, index) =>
       document.staffUsers?.[index]?.password === undefined ? [index] : [],
     ),
@@ -122,7 +123,7 @@ function completeProfile(
   given: Partial<HotelProfile>,
   hotelCode: (name: string) => string = hotelCodeOf,
 ): HotelProfile {
-  const profile = { ...HOTEL_PROFILE_DEFAULTS, ...given };
+  const profile = { ...HOTEL_PROFILE_DEFAULTS, ...placeOf(given), ...given };
   profile.website = completedWebsite(profile.website);
   // An existing hotel keeps its code.
   const isNew = profile.id === undefined;
@@ -130,6 +131,14 @@ function completeProfile(
     profile.code = hotelCode(profile.name);
   }
   return profile;
+}
+
+/** What follows from the country, as in the wizard (docs/decisions.md R29). */
+function placeOf({ country }: Partial<HotelProfile>): Partial<HotelProfile> {
+  const facts = country === undefined ? undefined : factsOf(country);
+  if (!facts) return {};
+  const { currency, timezone } = facts;
+  return { currency, ...(timezone !== undefined && { timezone }) };
 }
 
 /** A partial plan is a percentage plan if it has a percentage, otherwise a base plan. */

@@ -28,6 +28,7 @@ import {
 } from '#domain/rooms/room-types.ts';
 import { PASSWORD_MIN_LENGTH, USERNAME_MIN_LENGTH, type StaffUser } from '#domain/staff/staff.ts';
 import { decimalTextPattern } from './decimal-text-pattern.ts';
+import { choicesOf } from './place-choices.ts';
 import type { DocumentHead } from './hotel-document-shape.ts';
 
 /** JSON Schema keywords that a field has beyond its shape and its default. */
@@ -98,9 +99,19 @@ const PROFILE_FIELDS: PartDescriptions<keyof HotelProfile> = {
     city: { description: 'City.', ...filled },
     state_province: { description: 'State or province.', ...filled },
     postal_code: { description: 'Postal code.', ...filled },
-    country: 'Country.',
-    currency: 'Currency of all prices.',
-    timezone: 'Time zone of the hotel.',
+    country: {
+      description: 'Country, by its English name or its ISO 3166 code.',
+      enum: choicesOf('country'),
+    },
+    currency: {
+      description: 'Currency of all prices (ISO 4217). If omitted, that of the country.',
+      enum: choicesOf('currency'),
+    },
+    timezone: {
+      description:
+        'Time zone of the hotel (IANA). If omitted, that of the country, if it has a main one.',
+      enum: choicesOf('timezone'),
+    },
     tax_rate: {
       description: 'Tax in percent, as a number or as text.',
       alternatives: [TAX_RATE_LIMITS, decimal(TAX_RATE_LIMITS.maximum)],
@@ -196,7 +207,10 @@ const RATES_FIELDS: PartDescriptions<keyof RateConfig> = {
   required: [],
   defaults: { enable_dynamic_pricing: false },
   fields: {
-    currency: 'Currency of the rates. If omitted, the currency of the hotel.',
+    currency: {
+      description: 'Currency of the rates. If omitted, the currency of the hotel.',
+      enum: choicesOf('currency'),
+    },
     rate_plans:
       'Rate plans. If omitted: BAR, LMR (-15%) and WEB (-10%). With an empty list, each room type ' +
       'gets its own plan.',

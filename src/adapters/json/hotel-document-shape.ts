@@ -1,13 +1,14 @@
 import * as v from 'valibot';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import {
-  COUNTRIES,
   HOTEL_AMENITIES,
-  TIMEZONES,
   type HotelAmenity,
   type HotelProfile,
 } from '#domain/hotel/hotel-profile.ts';
-import { CURRENCIES } from '#domain/rates/currencies.ts';
+import { countryOf, FIRST_COUNTRIES } from '#domain/places/countries.ts';
+import { FIRST_TIME_ZONES, timeZoneNamed } from '#domain/places/time-zones.ts';
+import { currencyOf, FIRST_CURRENCIES } from '#domain/rates/currencies.ts';
+import { nearestChoice } from './place-choices.ts';
 import {
   ADJUSTMENT_TYPES,
   PLAN_RATE_TYPES,
@@ -68,6 +69,46 @@ const numberOrText = v.union([number, text], 'Must be a number or text');
 const yesOrNo = v.boolean('Must be true or false without quotes');
 const oneOf = <const Options extends readonly string[]>(options: Options) =>
   v.picklist(options, `Must be one of ${options.map((option) => `"${option}"`).join(', ')}`);
+/** A text that `stored` knows, as it is stored; the message names the options that are offered first. */
+const oneOfMany = (
+  first: readonly string[],
+  others: string,
+  stored: (given: string) => string | undefined,
+  nearest: (given: string) => string | undefined,
+) => {
+  const options = first.map((option) => `"${option}"`).join(', ');
+  const wrong = (input: unknown) => {
+    const meant = typeof input === 'string' ? nearest(input) : undefined;
+    const hint = meant === undefined ? '' : `; did you mean "${meant}"?`;
+    return `Must be one of ${options}, or ${others}${hint}`;
+  };
+  return v.pipe(
+    v.string(({ input }) => wrong(input)),
+    v.check(
+      (given) => stored(given) !== undefined,
+      ({ input }) => wrong(input),
+    ),
+    v.transform((given) => stored(given) ?? given),
+  );
+};
+const country = oneOfMany(
+  FIRST_COUNTRIES,
+  'another country by its English name or its ISO 3166 code, such as "JP"',
+  (given) => countryOf(given)?.name,
+  (given) => nearestChoice(given, 'country'),
+);
+const currency = oneOfMany(
+  FIRST_CURRENCIES,
+  'another code of ISO 4217, such as "JPY"',
+  currencyOf,
+  (given) => nearestChoice(given, 'currency'),
+);
+const timezone = oneOfMany(
+  FIRST_TIME_ZONES,
+  'another name of the IANA database, such as "Asia/Tokyo"',
+  timeZoneNamed,
+  (given) => nearestChoice(given, 'timezone'),
+);
 const listOf = <Item extends v.GenericSchema>(item: Item) => v.array(item, 'Must be a list in [ ]');
 
 const AMENITIES = Object.keys(HOTEL_AMENITIES) as HotelAmenity[];
@@ -80,9 +121,9 @@ const PROFILE_SHAPE = part({
   ),
   ...each(text, 'name', 'code', 'email', 'phone', 'website', ...ADDRESS),
   description: longText,
-  country: oneOf(COUNTRIES),
-  currency: oneOf(CURRENCIES),
-  timezone: oneOf(TIMEZONES),
+  country,
+  currency,
+  timezone,
   ...each(numberOrText, 'tax_rate', 'cancellation_hours'),
   ...each(time, 'check_in_time', 'check_out_time'),
   ...each(yesOrNo, ...AMENITIES),
@@ -113,7 +154,7 @@ const RATE_PLAN_SHAPE = part({
 } satisfies Fields<RatePlan>);
 
 const RATES_SHAPE = part({
-  currency: oneOf(CURRENCIES),
+  currency,
   rate_plans: listOf(RATE_PLAN_SHAPE),
   rates: listOf(RATE_SHAPE),
   enable_dynamic_pricing: yesOrNo,

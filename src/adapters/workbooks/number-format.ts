@@ -1,4 +1,4 @@
-import { CURRENCIES, currencySigns } from '#domain/rates/currencies.ts';
+import { currencies, currencySigns } from '#domain/rates/currencies.ts';
 
 /** What the number format of a cell adds to its number. */
 export interface NumberFormat {
@@ -19,7 +19,9 @@ const TOKENS = /\[([^\]]{0,99})\]|"([^"]*)"|\\(.)|[_*].|(.)/gsu;
 const SIGNS = new Set([
   ...Intl.supportedValuesOf('currency'),
   ...'kr Kč zł Ft lei лв Fr SFr Rp RM TL din дин ден KSh TSh USh Bs Nu'.split(' '),
-  ...CURRENCIES.flatMap(currencySigns).filter((sign) => /^[^.]{2,}$/.test(sign)),
+  ...currencies()
+    .flatMap(currencySigns)
+    .filter((sign) => /^[^.]{2,}$/.test(sign)),
 ]);
 
 /** Reads a format code such as `_("€"* #,##0.00_)`: its section for positive numbers. */

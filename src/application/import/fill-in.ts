@@ -3,13 +3,14 @@
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import { HOTEL_PROFILE_DEFAULTS } from '#domain/hotel/hotel-profile.ts';
 import { segmentsOf, type Problem } from '#domain/problem.ts';
-import { CURRENCIES, currencySigns, type Currency } from '#domain/rates/currencies.ts';
+import { countryOfCurrency, countryOfZone, factsOf } from '#domain/places/place-facts.ts';
+import { currencies } from '#domain/rates/currencies.ts';
 import { fieldOf } from '#domain/record.ts';
 import { BLANK_ROOM_TYPE } from '#domain/rooms/room-types.ts';
 import { bareName } from './cells/names.ts';
 import { fieldsNamed, SHEET_FIELDS } from './cells/fields.ts';
 import { readCell, type CellValue } from './cells/read-cell.ts';
-import { COUNTRY_FACTS } from './cells/words.ts';
+import { currenciesOf, currenciesWith, offeredFirst } from './cells/currency-signs.ts';
 import { recordAt, type Fields, type SheetHotel } from './hotel-records.ts';
 import type { Mapping } from './mapping.ts';
 
@@ -131,43 +132,33 @@ function occupancyOf(key: string, fields: Fields): number | undefined {
   return key === 'room_type.max_occupancy' && base > standard ? base : undefined;
 }
 
-type Region = Readonly<Record<'country' | 'currency' | 'timezone', string | undefined>>;
-const REGIONS = Object.entries(COUNTRY_FACTS).map(([country, { currency, timezone }]): Region => ({
-  country,
-  currency,
-  timezone,
-}));
-
 /** Country, currency and time zone follow from one another, or from the signs beside the prices. */
 function impliedBy(hotel: SheetHotel, defaults: Defaults): ReadonlyMap<string, string | undefined> {
   const shown = shownCurrency(hotel);
-  const known = (field: keyof Region) =>
+  const known = (field: 'country' | 'currency' | 'timezone') =>
     fieldOf(hotel.document.hotelProfile, field) ?? defaults.get(`profile.${field}`);
-  const facts = [
-    ['country', known('country')],
-    ['timezone', known('timezone')],
-    ['currency', known('currency') ?? shown],
-  ] as const;
-  const [field, value] = facts.find((fact) => fact[1] !== undefined) ?? facts[0];
-  const [region, other] = REGIONS.filter((each) => each[field] === value);
-  const only = other ? undefined : region;
+  const timezone = known('timezone');
+  const country =
+    known('country') ??
+    (timezone === undefined
+      ? countryOfCurrency(String(known('currency') ?? shown))
+      : countryOfZone(String(timezone))
+    )?.name;
+  const facts = country === undefined ? undefined : factsOf(String(country));
   return new Map([
-    ['profile.country', only?.country],
-    ['profile.currency', only?.currency ?? shown],
-    ['profile.timezone', only?.timezone],
+    ['profile.country', country === undefined ? undefined : String(country)],
+    ['profile.currency', facts?.currency ?? shown],
+    ['profile.timezone', facts?.timezone],
   ]);
 }
 
-const isSignOf = (sign: string, code: Currency) =>
-  currencySigns(code).some((own) => own.toLowerCase() === sign.toLowerCase());
-
 /** The only currency that fits all signs beside the prices, if one of them is of it alone. */
-function shownCurrency({ cells }: SheetHotel): Currency | undefined {
+function shownCurrency({ cells }: SheetHotel): string | undefined {
   const possible = [...cells.values()]
     .filter(({ signs }) => signs.length > 0)
-    .map(({ signs }) => CURRENCIES.filter((code) => signs.every((sign) => isSignOf(sign, code))));
+    .map(({ signs }) => currenciesWith(signs));
   if (!possible.some(({ length }) => length === 1)) return undefined;
-  return CURRENCIES.find((code) => possible.every((codes) => codes.includes(code)));
+  return currencies().find((code) => possible.every((codes) => codes.includes(code)));
 }
 
 /** Prices must be in the currency of the hotel. */
@@ -180,12 +171,12 @@ export function reportForeignAmounts(
   if (currency === undefined || wrong.has('hotelProfile.currency')) return;
   for (const [path, { signs, isLocal, place, quote }] of cells) {
     const [foreign] = signs
-      .map((sign) => ({ sign, codes: CURRENCIES.filter((code) => isSignOf(sign, code)) }))
+      .map((sign) => ({ sign, codes: currenciesOf(sign) }))
       .filter(({ codes }) => !codes.some((code) => code === currency))
       // `US$` is USD, even if a bare $ means another currency.
       .toSorted((a, b) => a.codes.length - b.codes.length);
     if (!foreign) continue;
-    const other = foreign.codes.join(' or ') || foreign.sign;
+    const other = offeredFirst(foreign.codes).join(' or ') || foreign.sign;
     const advice = `--map ${JSON.stringify(`${place.title}=base_rate:${currency}`)}`;
     const message = isLocal
       ? `The currency of this amount is unclear, because the spreadsheet program chooses it; if it is ${currency}, say ${advice}`

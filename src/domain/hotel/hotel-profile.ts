@@ -2,21 +2,6 @@ import { emailMessage, phoneMessage } from './contact-rules.ts';
 import { problemsOf, type Problem } from '#domain/problem.ts';
 import { completedWebsite } from './website.ts';
 
-export const COUNTRIES = ['India', 'United States', 'United Kingdom', 'UAE', 'Singapore'] as const;
-
-export const TIMEZONES = [
-  'Asia/Kolkata',
-  'America/New_York',
-  'America/Chicago',
-  'America/Denver',
-  'America/Los_Angeles',
-  'Europe/London',
-  'Europe/Paris',
-  'Asia/Dubai',
-  'Asia/Singapore',
-  'UTC',
-] as const;
-
 /** Field name and label of each switch of docs/behaviour.md §2. */
 export const HOTEL_AMENITIES = {
   wifi_available: 'Wi-Fi',

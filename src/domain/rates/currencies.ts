@@ -1,3 +1,5 @@
+import { COUNTRIES_OF_CURRENCIES } from '#domain/places/cldr.ts';
+
 interface CurrencyFacts {
   /** 'Currency symbols' of docs/behaviour.md §9: shown before an amount. */
   readonly symbol: string;
@@ -10,7 +12,7 @@ interface CurrencyFacts {
   readonly names: readonly string[];
 }
 
-/** Every currency that a hotel can have, in the order in which it is offered. */
+/** The currencies that are offered first, in that order (docs/decisions.md R29). */
 const CURRENCY_FACTS = {
   INR: {
     symbol: '₹',
@@ -28,36 +30,69 @@ const CURRENCY_FACTS = {
   SGD: { symbol: 'S$', signs: ['$', 'S'], names: ['Singapore Dollar'] },
 } as const satisfies Readonly<Record<string, CurrencyFacts>>;
 
-export type Currency = keyof typeof CURRENCY_FACTS;
+type FirstCurrency = keyof typeof CURRENCY_FACTS;
 
-/** ISO 4217 codes. */
-export const CURRENCIES = Object.keys(CURRENCY_FACTS) as Currency[];
+/** ISO 4217 codes. Offered before all others. */
+export const FIRST_CURRENCIES = Object.keys(CURRENCY_FACTS) as readonly FirstCurrency[];
 
-/** The symbol of a currency, or its code if it has none. */
+/** Every currency that a country uses today: first `FIRST_CURRENCIES`, then the others by code. */
+export function currencies(): readonly string[] {
+  return (used ??= [
+    ...new Set([...FIRST_CURRENCIES, ...Object.keys(COUNTRIES_OF_CURRENCIES).toSorted()]),
+  ]);
+}
+
+let used: readonly string[] | undefined;
+
+/** Whether a country uses this currency today. */
+export function isUsedCurrency(code: string): boolean {
+  return code in COUNTRIES_OF_CURRENCIES;
+}
+
+/**
+ * The code of the currency with this code or English name; undefined for any other text. Also knows
+ * currencies that no country uses any more, if the platform does.
+ */
+export function currencyOf(text: string): string | undefined {
+  if (isUsedCurrency(text)) return text;
+  const listed = Intl.supportedValuesOf('currency');
+  if (listed.includes(text)) return text;
+  return currencies().find((code) => currencyName(code) === text);
+}
+
+/** Its English name, `Japanese Yen`; its code if the platform knows no name. */
+export function currencyName(code: string): string {
+  return (namesOfCurrencies ??= new Intl.DisplayNames('en', { type: 'currency' })).of(code) ?? code;
+}
+
+let namesOfCurrencies: Intl.DisplayNames | undefined;
+
+/** What stands before an amount: the symbol of docs/behaviour.md §9, or that of `Intl`, or the code. */
 export function currencySymbol(code: string): string {
-  return isCurrency(code) ? CURRENCY_FACTS[code].symbol : code;
+  return isFirst(code) ? CURRENCY_FACTS[code].symbol : formatOf(code).symbol;
 }
 
-/** What people write beside an amount in this currency, including its code and symbol. */
-export function currencySigns(code: Currency): readonly string[] {
-  const { symbol, signs } = CURRENCY_FACTS[code];
-  return [code, symbol, ...signs];
+/** What people write beside an amount in this currency, including its code and symbols. */
+export function currencySigns(code: string): readonly string[] {
+  const { symbol, narrowSymbol } = formatOf(code);
+  const own = isFirst(code) ? [CURRENCY_FACTS[code].symbol, ...CURRENCY_FACTS[code].signs] : [];
+  return [...new Set([code, ...own, symbol, narrowSymbol])];
 }
 
-/** What people write for one currency only, other than its code: `$` may be either dollar. */
-export function currencyNames(code: Currency): readonly string[] {
-  const { symbol, names } = CURRENCY_FACTS[code];
-  const isShared = CURRENCIES.some(
+/** What people write for one currency only, other than its code: `$` may be any dollar. */
+export function currencyNames(code: string): readonly string[] {
+  const { symbol, names } = isFirst(code)
+    ? CURRENCY_FACTS[code]
+    : { symbol: currencySymbol(code), names: [] };
+  const isShared = currencies().some(
     (other) => other !== code && currencySigns(other).includes(symbol),
   );
-  return isShared ? names : [symbol, ...names];
+  return [...new Set([...(isShared ? [] : [symbol]), ...names, currencyName(code)])];
 }
 
 /** How many decimals amounts have: JPY 0, INR 2, KWD 3; 2 for an unknown currency. */
 export function currencyDecimals(code: string): number {
-  let decimals = DECIMALS.get(code);
-  if (decimals === undefined) DECIMALS.set(code, (decimals = decimalsOf(code)));
-  return decimals;
+  return formatOf(code).decimals;
 }
 
 /**
@@ -65,21 +100,42 @@ export function currencyDecimals(code: string): number {
  * first (docs/decisions.md R14), else those of the currency (R64).
  */
 export function rateDecimals(code: string): number {
-  return isCurrency(code) ? 0 : currencyDecimals(code);
+  return isFirst(code) ? 0 : currencyDecimals(code);
 }
 
-const DECIMALS = new Map<string, number>();
+interface CurrencyFormat {
+  readonly decimals: number;
+  readonly symbol: string;
+  readonly narrowSymbol: string;
+}
 
-function decimalsOf(currency: string): number {
-  const usual = 2;
+/** Creating a format is expensive. */
+const FORMATS = new Map<string, CurrencyFormat>();
+
+function formatOf(code: string): CurrencyFormat {
+  let format = FORMATS.get(code);
+  if (!format) FORMATS.set(code, (format = createFormat(code)));
+  return format;
+}
+
+function createFormat(currency: string): CurrencyFormat {
+  const formatAs = (currencyDisplay: 'symbol' | 'narrowSymbol') =>
+    new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay });
+  const symbolIn = (format: Intl.NumberFormat) =>
+    format.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency;
   try {
-    const format = new Intl.NumberFormat('en', { style: 'currency', currency });
-    return format.resolvedOptions().maximumFractionDigits ?? usual;
+    const format = formatAs('symbol');
+    return {
+      decimals: format.resolvedOptions().maximumFractionDigits ?? 2,
+      symbol: symbolIn(format),
+      narrowSymbol: symbolIn(formatAs('narrowSymbol')),
+    };
   } catch {
-    return usual;
+    // No three letters.
+    return { decimals: 2, symbol: currency, narrowSymbol: currency };
   }
 }
 
-function isCurrency(code: string): code is Currency {
+function isFirst(code: string): code is FirstCurrency {
   return Object.hasOwn(CURRENCY_FACTS, code);
 }

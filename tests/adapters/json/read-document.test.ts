@@ -100,7 +100,10 @@ describe('a field that does not fit', () => {
     ['"check_in_time": "25:00"', 'check_in_time: Must be a time of day such as 15:00'],
     ['"check_in_time": "9:00"', 'check_in_time: Must be a time of day such as 15:00'],
     ['"check_in_time": 15', 'check_in_time: Must be a time of day in quotes, such as "15:00"'],
-    ['"currency": "inr"', 'currency: Must be one of "INR", "USD", "EUR", "GBP", "AED", "SGD"'],
+    [
+      '"currency": "inr"',
+      'currency: Must be one of "INR", "USD", "EUR", "GBP", "AED", "SGD", or another code of ISO 4217, such as "JPY"; did you mean "INR"?',
+    ],
     ['"id": ""', 'id: Must not be empty'],
     ['"id": 1.5', 'id: Must be a whole number'],
     ['"name": "a\\u0000b"', 'name: Must not contain control characters'],

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import {
-  COUNTRIES,
   HOTEL_AMENITIES,
   HOTEL_CODE_MAX_LENGTH,
   HOTEL_PROFILE_DEFAULTS,
   submittedProfile,
-  TIMEZONES,
   validateHotelProfile,
   type HotelProfile,
 } from '#domain/hotel/hotel-profile.ts';
-import { CURRENCIES } from '#domain/rates/currencies.ts';
+import { FIRST_COUNTRIES } from '#domain/places/countries.ts';
+import { FIRST_TIME_ZONES } from '#domain/places/time-zones.ts';
+import { FIRST_CURRENCIES } from '#domain/rates/currencies.ts';
 
 const VALID: HotelProfile = {
   ...HOTEL_PROFILE_DEFAULTS,
@@ -57,15 +57,15 @@ describe('docs/behaviour.md §3 Hotel profile', () => {
   });
 
   it('offers the listed countries, currencies and time zones in their order', () => {
-    expect(COUNTRIES).toStrictEqual([
+    expect(FIRST_COUNTRIES).toStrictEqual([
       'India',
       'United States',
       'United Kingdom',
       'UAE',
       'Singapore',
     ]);
-    expect(CURRENCIES).toStrictEqual(['INR', 'USD', 'EUR', 'GBP', 'AED', 'SGD']);
-    expect(TIMEZONES).toStrictEqual([
+    expect(FIRST_CURRENCIES).toStrictEqual(['INR', 'USD', 'EUR', 'GBP', 'AED', 'SGD']);
+    expect(FIRST_TIME_ZONES).toStrictEqual([
       'Asia/Kolkata',
       'America/New_York',
       'America/Chicago',

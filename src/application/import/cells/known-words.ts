@@ -1,6 +1,7 @@
 // The words of values, by bare name.
-import { COUNTRIES, TIMEZONES } from '#domain/hotel/hotel-profile.ts';
-import { CURRENCIES, currencyNames, type Currency } from '#domain/rates/currencies.ts';
+import { countries, countryOf, FIRST_COUNTRIES } from '#domain/places/countries.ts';
+import { FIRST_TIME_ZONES, timeZones } from '#domain/places/time-zones.ts';
+import { currencies, currencyNames, FIRST_CURRENCIES } from '#domain/rates/currencies.ts';
 import { ADJUSTMENT_TYPES, PLAN_RATE_TYPES, RATE_TYPES } from '#domain/rates/rate-plans.ts';
 import { BED_CONFIGURATIONS } from '#domain/rooms/room-types.ts';
 import { roleNames, STAFF_ROLES, type StaffRole } from '#domain/staff/staff-roles.ts';
@@ -20,15 +21,33 @@ type Words = (option: string) => readonly string[];
 
 /** The options of each field by bare name: `kingsize` is One King Bed. */
 export const OPTIONS: Readonly<Record<string, ReadonlyMap<string, string>>> = {
-  country: known(COUNTRIES, listed(COUNTRY_WORDS)),
-  currency: known(CURRENCIES, (code) => currencyNames(code as Currency)),
-  timezone: known(TIMEZONES, (zone) => [zone.split('/').at(-1) ?? ''], listed(TIMEZONE_WORDS)),
+  country: known(
+    countries().map(({ name }) => name),
+    officialNames,
+    listed(COUNTRY_WORDS),
+  ),
+  currency: known(currencies(), currencyNames),
+  timezone: known(timeZones(), (zone) => [zone.split('/').at(-1) ?? ''], listed(TIMEZONE_WORDS)),
   bed_configuration: known(BED_CONFIGURATIONS, listed(BED_WORDS)),
   role: known(STAFF_ROLES, (role) => roleNames(role as StaffRole), listed(ROLE_WORDS)),
   adjustment_type: known(ADJUSTMENT_TYPES),
   'rate.rate_type': known(RATE_TYPES),
   'plan.rate_type': known(PLAN_RATE_TYPES),
 };
+
+/** Fields with more options than a message can list: the first ones, and what the others are. */
+export const FIRST_OPTIONS: Readonly<
+  Record<string, { readonly first: readonly string[]; readonly others: string }>
+> = {
+  country: { first: FIRST_COUNTRIES, others: 'another country' },
+  currency: { first: FIRST_CURRENCIES, others: 'another code of ISO 4217' },
+  timezone: { first: FIRST_TIME_ZONES, others: 'another time zone of the IANA database' },
+};
+
+function officialNames(name: string): readonly string[] {
+  const country = countryOf(name);
+  return country ? [country.code, ...country.otherNames] : [];
+}
 
 function listed(words: Readonly<Record<string, string>>): Words {
   return (option) => words[option]?.split(', ') ?? [];
@@ -78,5 +97,5 @@ export const UNIT_NAMES: readonly string[] = [
   'days',
   'percent',
   'fraction',
-  ...CURRENCIES,
+  ...currencies(),
 ];

@@ -3,7 +3,7 @@ import { nearestName } from '#domain/text/nearest-name.ts';
 import type { Cell, UnreadableCell } from '#application/ports/raw-sheet.ts';
 import { bareName } from './names.ts';
 import type { CellKind, SheetField } from './fields.ts';
-import { OPTIONS, readSwitch, unitsOf, type Unit } from './known-words.ts';
+import { FIRST_OPTIONS, OPTIONS, readSwitch, unitsOf, type Unit } from './known-words.ts';
 import { LONGEST, readNumber, readPercent, signsIn, withoutSigns } from './read-number.ts';
 import type { NumberFormat, ReadNumber } from './read-number.ts';
 import { readTime } from './read-time.ts';
@@ -57,7 +57,9 @@ const READERS: Readonly<Record<CellKind, Reader>> = {
     const all = [...new Set(options.values())];
     const nearest = closeName(textOf(cell), all);
     const hint = nearest === undefined ? '' : `; did you mean ${nearest}?`;
-    return given(options.get(bareName(textOf(cell))), `Must be one of ${all.join(', ')}${hint}`);
+    const { first, others } = FIRST_OPTIONS[field] ?? { first: all, others: undefined };
+    const offered = [first.join(', '), others].filter(Boolean).join(', or ');
+    return given(options.get(bareName(textOf(cell))), `Must be one of ${offered}${hint}`);
   },
 };
 

@@ -1,4 +1,4 @@
-import { CURRENCIES, currencySigns } from '#domain/rates/currencies.ts';
+import { currencies, currencySigns, FIRST_CURRENCIES } from '#domain/rates/currencies.ts';
 
 /** Undefined for text that is no number; `ambiguous` has two readings, `several` several numbers. */
 export type ReadNumber = number | 'ambiguous' | 'several' | undefined;
@@ -8,9 +8,13 @@ export type NumberFormat = '1,234.56' | '1.234,56';
 /** Longer than any amount with its currency and unit. */
 export const LONGEST = 200;
 
-const CODES = Intl.supportedValuesOf('currency');
+const CODES = [...new Set([...currencies(), ...Intl.supportedValuesOf('currency')])];
+/** Single letters mean other things too (`45K`), but for the rand. */
+const LETTER_SIGNS = currencies()
+  .flatMap(currencySigns)
+  .filter((sign) => /^\p{L}{2,4}\.?$|^R$/u.test(sign) && !CODES.includes(sign));
 /** Longest first: matching only the `Rs` of `Rs.` would leave a point. */
-const SIGNS = [...new Set(CURRENCIES.flatMap(currencySigns))]
+const SIGNS = [...new Set([...FIRST_CURRENCIES.flatMap(currencySigns), ...LETTER_SIGNS])]
   .map((sign) => sign.replace(/[.$]/g, String.raw`\$&`))
   .toSorted((a, b) => b.length - a.length);
 /** Letters beside letters are another word. */

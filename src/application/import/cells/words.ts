@@ -85,12 +85,3 @@ export const TOTAL =
 /** Words in brackets that do not change what a title means. */
 export const HARMLESS =
   /^(optional|required|mandatory|if any|y\/n|yes\/no|per night|opcional|hh:mm|24h?|\*|%|[a-z]\.?)$/i;
-
-/** The country of a currency and its only time zone, where a hotel gives only one of them. */
-export const COUNTRY_FACTS: Readonly<Record<string, { currency: string; timezone?: string }>> = {
-  India: { currency: 'INR', timezone: 'Asia/Kolkata' },
-  'United States': { currency: 'USD' },
-  'United Kingdom': { currency: 'GBP', timezone: 'Europe/London' },
-  UAE: { currency: 'AED', timezone: 'Asia/Dubai' },
-  Singapore: { currency: 'SGD', timezone: 'Asia/Singapore' },
-};

@@ -1,12 +1,12 @@
 import {
-  COUNTRIES,
   HOTEL_CODE_MAX_LENGTH,
   TAX_RATE_LIMITS,
-  TIMEZONES,
   type HotelAmenity,
   type HotelProfile,
 } from '#domain/hotel/hotel-profile.ts';
-import { CURRENCIES } from '#domain/rates/currencies.ts';
+import { FIRST_COUNTRIES } from '#domain/places/countries.ts';
+import { FIRST_TIME_ZONES } from '#domain/places/time-zones.ts';
+import { FIRST_CURRENCIES } from '#domain/rates/currencies.ts';
 import type { TextFieldProps } from '#ui/components/fields/text-field.tsx';
 
 type TextKey = Exclude<keyof HotelProfile, HotelAmenity | 'id'>;
@@ -77,7 +77,7 @@ export const PROFILE_SECTIONS: readonly ProfileSection[] = [
       { field: 'city', required: true, autoComplete: 'address-level2' },
       { field: 'state_province', required: true, autoComplete: 'address-level1' },
       { field: 'postal_code', required: true, autoComplete: 'postal-code', spellCheck: false },
-      { field: 'country', options: COUNTRIES },
+      { field: 'country', options: FIRST_COUNTRIES },
     ],
   },
   {
@@ -85,8 +85,8 @@ export const PROFILE_SECTIONS: readonly ProfileSection[] = [
     description: 'Money, time and the rules of a stay.',
     newDescription: 'You can change them later.',
     fields: [
-      { field: 'currency', options: CURRENCIES },
-      { field: 'timezone', options: TIMEZONES },
+      { field: 'currency', options: FIRST_CURRENCIES },
+      { field: 'timezone', options: FIRST_TIME_ZONES },
       { field: 'tax_rate', inputMode: 'decimal', required: true },
       { field: 'cancellation_hours', inputMode: 'decimal', required: true },
       { field: 'check_in_time', type: 'time' },

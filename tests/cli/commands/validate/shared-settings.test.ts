@@ -23,7 +23,7 @@ describe('hms validate with shared settings', () => {
     const { code, stdout, stderr } = await work.hms(['validate', 'one']);
     expect([code, stderr]).toEqual([2, '3 hotels: 0 valid, 1 problem\n']);
     expect(stdout).toBe(
-      `one/chain.json:${line}:3: rates.currency: Must be one of "INR", "USD", "EUR", "GBP", "AED", "SGD" ` +
+      `one/chain.json:${line}:3: rates.currency: Must be one of "INR", "USD", "EUR", "GBP", "AED", "SGD", or another code of ISO 4217, such as "JPY" ` +
         '(extended by one/Ann.json:1:1 and 2 more hotels)\n',
     );
     const found = events((await work.hms(['validate', 'one', '--json'])).stdout);

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { COUNTRIES, TIMEZONES } from '#domain/hotel/hotel-profile.ts';
-import { CURRENCIES } from '#domain/rates/currencies.ts';
+import { FIRST_COUNTRIES } from '#domain/places/countries.ts';
+import { FIRST_TIME_ZONES } from '#domain/places/time-zones.ts';
+import { FIRST_CURRENCIES } from '#domain/rates/currencies.ts';
 import { prepareSteps, renderStep } from '#tests/ui/support/render-step.tsx';
 import { wizardInMemory } from '#tests/ui/support/wizard-in-memory.ts';
 
@@ -68,9 +69,9 @@ describe('docs/behaviour.md §2 Step 1, Hotel Profile', () => {
   });
 
   it.each([
-    ['Country', 'India', COUNTRIES],
-    ['Currency', 'INR', CURRENCIES],
-    ['Timezone', 'Asia/Kolkata', TIMEZONES],
+    ['Country', 'India', FIRST_COUNTRIES],
+    ['Currency', 'INR', FIRST_CURRENCIES],
+    ['Timezone', 'Asia/Kolkata', FIRST_TIME_ZONES],
   ])("'%s' starts with %s and offers the listed options", async (label, value, options) => {
     const { user } = openStep();
     const field = screen.getByRole('combobox', { name: label });

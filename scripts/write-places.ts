@@ -1,0 +1,92 @@
+// Writes src/domain/places/cldr.ts from the Unicode CLDR: node scripts/write-places.ts
+// Run it, and `npm run format`, after an update of cldr-core or cldr-bcp47.
+import { readFileSync, writeFileSync } from 'node:fs';
+
+/** Fields of the CLDR begin with an underscore. */
+type Facts = Readonly<Record<string, string | undefined>>;
+
+/** What the product needs of the CLDR. */
+export interface Places {
+  /** Countries by the currency that they use, each with their ISO 3166 codes. */
+  readonly countriesOf: Readonly<Record<string, readonly string[]>>;
+  /** The main time zone of a country that has several, by ISO 3166 code. */
+  readonly mainZones: Readonly<Record<string, string>>;
+  /** The names in the IANA database of time zones that `Intl` names otherwise. */
+  readonly zoneNames: Readonly<Record<string, string>>;
+}
+
+function read(path: string): unknown {
+  return JSON.parse(
+    readFileSync(new URL(`../node_modules/${path}`, import.meta.url), 'utf8'),
+  ) as unknown;
+}
+
+function supplemental(name: string): unknown {
+  const file = read(`cldr-core/supplemental/${name}.json`);
+  return (file as { supplemental: Readonly<Record<string, unknown>> }).supplemental[name];
+}
+
+/**
+ * A country is a region with an ISO 3166 number (Kosovo has one for the time being), which is no
+ * group of countries, and not a former one, and which has a currency today. Of several currencies,
+ * its own comes first: its code begins with that of the country.
+ */
+export function placesOfCldr(): Places {
+  const { region: currencies } = supplemental('currencyData') as {
+    region: Readonly<Record<string, readonly Readonly<Record<string, Facts>>[]>>;
+  };
+  const codes = supplemental('codeMappings') as Readonly<Record<string, Facts>>;
+  const groups = supplemental('territoryContainment') as Readonly<Record<string, unknown>>;
+  const countriesOf: Record<string, string[]> = {};
+  for (const [country, used] of Object.entries(currencies)) {
+    const isFormer = new Intl.Locale(`und-${country}`).region !== country;
+    if (isFormer || country in groups || codes[country]?.['_numeric'] === undefined) continue;
+    const today = used
+      .flatMap((facts) => Object.entries(facts))
+      .filter(([, facts]) => facts['_to'] === undefined && facts['_tender'] !== 'false')
+      .map(([currency]) => currency);
+    const main = today.find((currency) => currency.startsWith(country)) ?? today[0];
+    if (main !== undefined) (countriesOf[main] ??= []).push(country);
+  }
+  const {
+    keyword: {
+      u: { tz: zones },
+    },
+  } = read('cldr-bcp47/bcp47/timezone.json') as {
+    keyword: { u: { tz: Readonly<Record<string, Facts | string>> } };
+  };
+  const zoneNames = Object.values(zones).flatMap((zone): [string, string][] => {
+    if (typeof zone === 'string' || zone['_iana'] === undefined) return [];
+    return [[zone['_alias']?.split(' ')[0] ?? '', zone['_iana']]];
+  });
+  return {
+    countriesOf,
+    mainZones: supplemental('primaryZones') as Readonly<Record<string, string>>,
+    zoneNames: Object.fromEntries(zoneNames),
+  };
+}
+
+function listed(values: Readonly<Record<string, readonly string[] | string>>): string {
+  const entries = Object.entries(values).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  const lines = entries.map(([key, value]) => `  '${key}': '${[value].flat().join(' ')}',`);
+  return `{\n${lines.join('\n')}\n}`;
+}
+
+/** The module that holds them. */
+export function moduleOf({ countriesOf, mainZones, zoneNames }: Places): string {
+  return `// Written by scripts/write-places.ts from the Unicode CLDR (Unicode-3.0). Do not edit.
+
+/** The countries that use each currency (ISO 4217): their ISO 3166 codes. */
+export const COUNTRIES_OF_CURRENCIES: Readonly<Record<string, string>> = ${listed(countriesOf)};
+
+/** The main time zone of countries that have several, as \`Intl\` names it. */
+export const MAIN_ZONES: Readonly<Record<string, string>> = ${listed(mainZones)};
+
+/** The present IANA names of time zones that \`Intl\` may list under an earlier name. */
+export const ZONE_NAMES: Readonly<Record<string, string>> = ${listed(zoneNames)};
+`;
+}
+
+if (import.meta.main) {
+  writeFileSync(new URL('../src/domain/places/cldr.ts', import.meta.url), moduleOf(placesOfCldr()));
+}

@@ -1,0 +1,43 @@
+import { countries } from '#domain/places/countries.ts';
+import { timeZones } from '#domain/places/time-zones.ts';
+import { currencies, currencyName, FIRST_CURRENCIES } from '#domain/rates/currencies.ts';
+import { nearestName } from '#domain/text/nearest-name.ts';
+
+/** The texts that configurations may have for a place, those that are stored first. */
+const CHOICES = {
+  country: () => [
+    ...countries().map(({ name }) => name),
+    ...countries().flatMap(({ otherNames }) => otherNames),
+    ...countries().map(({ code }) => code),
+  ],
+  currency: () => [...currencies(), ...currencies().map(currencyName)],
+  timezone: timeZones,
+} as const;
+type Choice = keyof typeof CHOICES;
+
+/** All texts that a configuration may have in this field, for JSON Schemas: several hundred. */
+export function choicesOf(field: Choice): readonly string[] {
+  return [...new Set(CHOICES[field]())];
+}
+
+/** The text that a mistyped one most likely means; undefined if none is similar. */
+export function nearestChoice(text: string, field: Choice): string | undefined {
+  if (field === 'currency' && text.length === CURRENCY_LENGTH) return nearestCode(text);
+  const names = choicesOf(field).filter(({ length }) => length > COUNTRY_LENGTH);
+  return nearestName(text, names);
+}
+
+/** The lengths of codes: `JP` and `JPY`. */
+const COUNTRY_LENGTH = 2;
+const CURRENCY_LENGTH = 3;
+
+/** Most codes differ from others by one letter, so only those that are offered first are guessed. */
+function nearestCode(text: string): string | undefined {
+  const code = text.toUpperCase();
+  const differences = (other: string) =>
+    Array.from(other).filter((letter, place) => letter !== code[place]).length;
+  return (
+    currencies().find((other) => other === code) ??
+    FIRST_CURRENCIES.find((other) => differences(other) === 1)
+  );
+}

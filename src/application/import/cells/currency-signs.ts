@@ -1,0 +1,35 @@
+import { currencies, currencySigns, FIRST_CURRENCIES } from '#domain/rates/currencies.ts';
+
+/** Asked for every price of a spreadsheet. */
+const CODES_OF_SIGNS = new Map<string, readonly string[]>();
+
+/** The currencies whose sign this is, in upper or lower case: some forty for `$`. */
+export function currenciesOf(sign: string): readonly string[] {
+  let codes = CODES_OF_SIGNS.get(sign);
+  if (!codes) {
+    codes = currencies().filter((code) => isSignOf(sign, code));
+    CODES_OF_SIGNS.set(sign, codes);
+  }
+  return codes;
+}
+
+/** The currencies that have all of these signs: only those offered first, if any of these has. */
+export function currenciesWith(signs: readonly string[]): readonly string[] {
+  const lists = signs.map(currenciesOf);
+  const all = (lists[0] ?? []).filter((code) => lists.every((codes) => codes.includes(code)));
+  const first = offeredFirst(all);
+  return first.length > 0 ? first : all;
+}
+
+/** Those of these currencies that are offered first. */
+export function offeredFirst(codes: readonly string[]): readonly string[] {
+  return codes.filter((code) => FIRST_CURRENCIES.some((each) => each === code));
+}
+
+/** `A$` and `AU$` are dollars of AUD. */
+function isSignOf(sign: string, code: string): boolean {
+  const signs = currencySigns(code);
+  const [, letters] = /^([A-Z]{1,2})\$$/.exec(sign) ?? [];
+  if (letters !== undefined && signs.includes('$') && code.startsWith(letters)) return true;
+  return signs.some((own) => own.toLowerCase() === sign.toLowerCase());
+}

@@ -1,0 +1,62 @@
+import { COUNTRIES_OF_CURRENCIES } from './cldr.ts';
+import { countries, countryOf, type Country } from './countries.ts';
+import { mainZoneOf, zonesOf } from './time-zones.ts';
+
+/** What follows from a country. */
+export interface PlaceFacts {
+  /** ISO 4217. */
+  readonly currency: string;
+  /** Its only or main time zone; undefined if it has several equal ones, or none is known. */
+  readonly timezone: string | undefined;
+  /** How many time zones it has; 0 if none is known. */
+  readonly zones: number;
+}
+
+/** What follows from a country with this name or code; undefined for an unknown one. */
+export function factsOf(text: string): PlaceFacts | undefined {
+  const country = countryOf(text);
+  if (!country) return undefined;
+  let facts = FACTS.get(country);
+  if (!facts) FACTS.set(country, (facts = readFacts(country)));
+  return facts;
+}
+
+/** Asking the platform costs more than checking a whole configuration. */
+const FACTS = new Map<Country, PlaceFacts>();
+
+function readFacts(country: Country): PlaceFacts {
+  const zones = zonesOf(country.code);
+  return {
+    currency: currencyOf(country) ?? '',
+    timezone: mainZoneOf(country.code),
+    zones: zones.length,
+  };
+}
+
+/** The country whose own currency this is, which its code begins with: JPY is Japan's. */
+export function countryOfCurrency(currency: string): Country | undefined {
+  const country = countryOf(currency.slice(0, 2));
+  return country && currencyOf(country) === currency ? country : undefined;
+}
+
+/** The only country that has this time zone. */
+export function countryOfZone(zone: string): Country | undefined {
+  const [country, ...others] = (countriesByZone ??= withZones()).get(zone) ?? [];
+  return others.length === 0 ? country : undefined;
+}
+
+let countriesByZone: ReadonlyMap<string, readonly Country[]> | undefined;
+
+function withZones(): ReadonlyMap<string, readonly Country[]> {
+  const pairs = countries().flatMap((country) =>
+    zonesOf(country.code).map((zone) => ({ zone, country })),
+  );
+  const byZone = Map.groupBy(pairs, ({ zone }) => zone);
+  return new Map([...byZone].map(([zone, list]) => [zone, list.map(({ country }) => country)]));
+}
+
+function currencyOf({ code }: Country): string | undefined {
+  return Object.keys(COUNTRIES_OF_CURRENCIES).find((currency) =>
+    COUNTRIES_OF_CURRENCIES[currency]?.split(' ').includes(code),
+  );
+}
