@@ -109,6 +109,7 @@ test('a floor is selected and changed by keyboard, and refused rooms stay select
   await expect(page.getByText('1 room was saved.')).toBeVisible();
   await expect(selected(page)).toHaveCount(0);
   await expect(bar(page)).toBeHidden();
+  await expect(page.getByRole('rowheader', { name: /^Floor 1/ })).toBeFocused();
   const rooms = await roomsOf(app, hotel);
   expect(rooms.map((room) => room['cleaning_status'])).toEqual(Array(4).fill('dirty'));
 
@@ -145,6 +146,7 @@ test('a change of many rooms can be stopped, and asks before it is left', async 
   await expect(selected(page)).toHaveCount(20);
   await setCleaning(page, 'Dirty');
   await expect(bar(page).getByRole('progressbar', { name: 'Changing rooms' })).toBeVisible();
+  await expect(bar(page).getByRole('button', { name: 'Stop' })).toBeFocused();
   await page.getByRole('link', { name: 'Overview' }).click();
   const question = page.getByRole('alertdialog', { name: 'Stop before all rooms are done?' });
   await question.getByRole('button', { name: 'Stay' }).click();
@@ -155,6 +157,7 @@ test('a change of many rooms can be stopped, and asks before it is left', async 
     'Room 220. Stopped before this room.',
   );
   await expect(selected(page)).toHaveCount(14);
+  await expect(bar(page).getByRole('button', { name: 'Change status' })).toBeFocused();
   const dirty = (await roomsOf(app, hotel)).filter((room) => room['cleaning_status'] === 'dirty');
   expect(dirty).toHaveLength(6);
 });

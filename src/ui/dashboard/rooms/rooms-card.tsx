@@ -1,5 +1,5 @@
 import { CheckSquare, DoorOpen, LayoutGrid, List, Plus } from 'lucide-react';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { navigate } from 'wouter/use-browser-location';
 import type { HotelRooms } from '#application/hotel/hotel-rooms.ts';
@@ -11,6 +11,7 @@ import { EmptyState } from '#ui/components/lists/empty-state.tsx';
 import { replaceParameters } from '#ui/components/lists/use-list-address.ts';
 import { useRemoval } from '#ui/dashboard/use-removal.tsx';
 import { loadable } from '#ui/shell/loading/loadable.tsx';
+import { focusIfLost } from './selection/focus-if-lost.ts';
 import type { RoomBatch, RoomBatchState } from './selection/room-batch.ts';
 import { RoomList } from './room-list.tsx';
 import { RoomPlan } from './room-plan.tsx';
@@ -55,6 +56,12 @@ export function RoomsCard(props: RoomsCardProps) {
     document.getElementById(CARD)?.scrollIntoView?.({ block: 'start' });
   }, [isOneRoom]);
 
+  const chosen = data.rooms
+    .filter(({ id }) => Object.hasOwn(selected, String(id)))
+    .toSorted(byRoomNumber);
+  const isBarShown = chosen.length > 0 || isSelecting || run !== undefined || report !== undefined;
+  useFocusAfterBar(isBarShown);
+
   const add = can.add && (
     <Button id={ADD_ROOM_BUTTON} variant="secondary" icon={<Plus />} onClick={() => onEdit()}>
       Add room
@@ -69,10 +76,6 @@ export function RoomsCard(props: RoomsCardProps) {
       </EmptyState>
     );
   }
-  const chosen = data.rooms
-    .filter(({ id }) => Object.hasOwn(selected, String(id)))
-    .toSorted(byRoomNumber);
-  const isBarShown = chosen.length > 0 || isSelecting || run !== undefined || report !== undefined;
   return (
     <div id={CARD} tabIndex={-1} className="scroll-my-6 outline-none">
       <Card
@@ -114,6 +117,20 @@ export function RoomsCard(props: RoomsCardProps) {
       )}
     </div>
   );
+}
+
+/** The button that had the focus disappears with the bar of selected rooms. */
+function useFocusAfterBar(isShown: boolean): void {
+  const wasShown = useRef(isShown);
+  useEffect(() => {
+    const isGone = wasShown.current && !isShown;
+    wasShown.current = isShown;
+    if (!isGone) return;
+    focusIfLost(() => {
+      const card = document.getElementById(CARD);
+      return card?.querySelector<HTMLElement>('[role=grid] [tabindex="0"]') ?? card;
+    });
+  }, [isShown]);
 }
 
 const VIEW = 'view';

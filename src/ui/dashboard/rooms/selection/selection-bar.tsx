@@ -1,5 +1,5 @@
 import { ClipboardPen, Trash2, X } from 'lucide-react';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useRef, useState, type RefObject } from 'react';
 import { useSnapshot } from 'valtio';
 import type { RoomRecord } from '#application/records/hotel-records.ts';
 import { Button } from '#ui/components/button.tsx';
@@ -9,6 +9,7 @@ import { ConfirmDialog } from '#ui/shell/loading/loaded-confirm-dialog.tsx';
 import { loadable, loadedOnApproach } from '#ui/shell/loading/loadable.tsx';
 import { askBeforeLeaving } from '#ui/shell/session/leaving.ts';
 import { counted } from '#ui/texts/counted.ts';
+import { focusIfLost } from './focus-if-lost.ts';
 import { reportTitle, type BatchReport, type BatchRun, type RoomBatch } from './room-batch.ts';
 import { RoomFailures } from '#ui/dashboard/rooms/room-failures.tsx';
 
@@ -29,14 +30,17 @@ export default function SelectionBar({ batch, selected, mayChange, mayRemove }: 
   const [asked, ask] = useState<'change' | 'remove'>();
   const what = counted(selected.length, 'room');
   const close = () => ask(undefined);
+  const bar = useRef<HTMLElement>(null);
   return (
     <section
+      ref={bar}
+      tabIndex={-1}
       aria-label="Selected rooms"
-      className="selection-bar sticky bottom-[calc(var(--bottom-bar,0px)+0.5rem)] z-10 mt-4 space-y-3 rounded-card border border-ink/40 bg-white p-3 shadow-card sm:p-4"
+      className="selection-bar outline-none max-h-[70svh] overflow-y-auto sticky bottom-[calc(var(--bottom-bar,0px)+0.5rem)] z-10 mt-4 space-y-3 rounded-card border border-ink/40 bg-white p-3 shadow-card sm:p-4"
     >
       {report && <Report report={report} />}
       {run ? (
-        <Running run={run} onStop={() => batch.stop()} />
+        <Running run={run} bar={bar} onStop={() => batch.stop()} />
       ) : (
         <div className="flex flex-wrap items-center gap-2">
           <output className="mr-auto py-2 font-medium tabular-nums">{what} selected</output>
@@ -100,10 +104,13 @@ export default function SelectionBar({ batch, selected, mayChange, mayRemove }: 
 
 interface RunningProps {
   readonly run: Readonly<BatchRun>;
+  /** Has other buttons before and after the run. */
+  readonly bar: RefObject<HTMLElement | null>;
   readonly onStop: () => void;
 }
 
-function Running({ run: { isRemoval, total, done, isStopping }, onStop }: RunningProps) {
+function Running({ run, bar, onStop }: RunningProps) {
+  const { isRemoval, total, done, isStopping } = run;
   const doing = isRemoval ? 'Removing rooms' : 'Changing rooms';
   const [going, setGoing] = useState<{ readonly go: () => void }>();
   useEffect(() => {
@@ -111,6 +118,11 @@ function Running({ run: { isRemoval, total, done, isStopping }, onStop }: Runnin
     void ConfirmDialog.load().catch(() => undefined);
     return askBeforeLeaving((go) => setGoing({ go }));
   }, []);
+  useEffect(() => {
+    const button = () => bar.current?.querySelector('button');
+    focusIfLost(button);
+    return () => focusIfLost(button);
+  }, [bar]);
   return (
     <div className="flex flex-wrap items-center gap-3">
       <div className="min-w-40 grow">

@@ -1,0 +1,9 @@
+/** A closing dialog returns the focus first. */
+const AFTER_DIALOGS_MS = 100;
+
+/** Moves the focus to this element if it was on a button that has disappeared. */
+export function focusIfLost(find: () => HTMLElement | null | undefined): void {
+  setTimeout(() => {
+    if (document.activeElement === document.body) find()?.focus();
+  }, AFTER_DIALOGS_MS);
+}
