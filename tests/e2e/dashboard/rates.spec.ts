@@ -118,7 +118,7 @@ test.describe('the rates section', () => {
     await expect(field).toHaveValue('13000');
     await page.route('**/api/rates/rules/*/', (route) => route.fulfill({ status: 403, json: {} }));
     await button(page, 'Save').click();
-    await expect(field).toHaveAccessibleDescription(/Not saved in .*permission/);
+    await expect(field).toHaveAccessibleDescription(/Not saved: .*permission/);
     await page.unroute('**/api/rates/rules/*/');
     await field.press('Enter');
     await expect(row(page, 'Suite')).toContainText(/₹13,000.*₹11,700/);

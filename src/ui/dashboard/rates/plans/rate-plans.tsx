@@ -82,18 +82,19 @@ export function RatePlans({ rates, today, actions, editor, buttons }: RatePlansP
 function Trouble({ actions }: { readonly actions: PlanActions }) {
   const { trouble } = useSnapshot(actions.state) as PlanActions['state'];
   return (
-    <div className="not-empty:mb-4 has-[:empty]:mb-0">
-      <FormAlert said={trouble}>
-        {trouble &&
-          (trouble.failures.length > 0 ? (
+    <FormAlert said={trouble}>
+      {trouble && (
+        <div className="pb-4">
+          {trouble.failures.length > 0 ? (
             <RateFailures title={trouble.title} failures={trouble.failures} advice={trouble.text} />
           ) : (
             <NoticeBox kind="error" title={trouble.title}>
               {trouble.text}
             </NoticeBox>
-          ))}
-      </FormAlert>
-    </div>
+          )}
+        </div>
+      )}
+    </FormAlert>
   );
 }
 
@@ -107,6 +108,7 @@ function PlanCard(props: PlanCardProps) {
   const { rates, plan, today, percentage, editor, actions } = props;
   const locale = localeOf(rates.hotel.country);
   const { running } = useSnapshot(actions.state) as PlanActions['state'];
+  const dates = useMemo(() => datesText(rates, plan, locale), [rates, plan, locale]);
   const own = running?.plans.includes(String(plan.id)) ? running : undefined;
   return (
     <li className="flex min-w-0 flex-col rounded-lg bg-page p-4 forced-colors:border">
@@ -125,7 +127,7 @@ function PlanCard(props: PlanCardProps) {
         {plan.rate_type.replaceAll('_', ' ')} rate
         {!plan.is_base_plan && <Adjustment percentage={percentage} />}
       </p>
-      <p className="mt-1 text-sm tabular-nums">{datesText(rates, plan, locale)}</p>
+      <p className="mt-1 text-sm tabular-nums">{dates}</p>
       <p className="mt-3 flex flex-wrap gap-2">
         {plan.is_base_plan && <Badge tone="brand">Base plan</Badge>}
         <PlanState {...{ rates, plan, today, locale }} />
@@ -256,8 +258,9 @@ function datesText(rates: HotelRates, plan: RatePlanRecord, locale: string): str
   if (!rates.isListed.rules) return '';
   const rules = rulesOfPlan(rates, plan);
   if (rules.length === 0) return 'No rates yet';
-  const periods = rules.map(({ start_date, end_date }) => daysText(start_date, end_date, locale));
-  if (new Set(periods).size === 1) return periods[0]!;
+  const periods = new Set(rules.map(({ start_date, end_date }) => `${start_date} ${end_date}`));
+  const [{ start_date, end_date } = { start_date: '', end_date: '' }] = rules;
+  if (periods.size === 1) return daysText(start_date, end_date, locale);
   const end = planEndsOn({ rules }, plan);
   return end === undefined
     ? 'Several periods'

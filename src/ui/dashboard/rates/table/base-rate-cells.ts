@@ -14,6 +14,7 @@ import { notOffered } from '#ui/dashboard/rates/rate-texts.ts';
 import { onceLoaded } from '#ui/forms/form-draft.ts';
 import { overwroteOthers } from '#ui/forms/saving-notices.ts';
 import type { Loading } from '#ui/shell/loading/loading.ts';
+import { counted } from '#ui/texts/counted.ts';
 
 /** A base rate that is being edited in the table. */
 export interface Cell {
@@ -141,8 +142,11 @@ export function createBaseRateCells(parts: Parts, data: Loading<HotelRates>) {
       if (isNotOffered) return NOT_OFFERED;
       const [failure] = failures;
       if (!failure) return '';
-      const plans = failures.map(({ plan }) => plan.name).join(', ');
-      return `Not saved in ${plans}: ${errorMessage(failure.error)}`;
+      const message = errorMessage(failure.error);
+      if (written.length === 0) return `Not saved: ${message}`;
+      const more =
+        failures.length > 1 ? ` and ${counted(failures.length - 1, 'further plan')}` : '';
+      return `Not saved in ${failure.plan.name}${more}: ${message}`;
     } catch (error) {
       if (!isApiError(error)) throw error;
       return errorMessage(error);

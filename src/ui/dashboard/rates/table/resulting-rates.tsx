@@ -253,7 +253,14 @@ type Say = ReturnType<typeof sayOf>;
 function sayOf({ hotel, roomTypes, rates }: HotelRates, today: string) {
   const locale = localeOf(hotel.country);
   const titles = roomTypeTitlesById(roomTypes);
-  const when = ({ start_date, end_date }: RateRuleRecord) => daysText(start_date, end_date, locale);
+  const texts = new Map<string, string>();
+  // Formatting takes a while, and most rates have the same period.
+  const when = ({ start_date, end_date }: RateRuleRecord) => {
+    const period = `${start_date} ${end_date}`;
+    const text = texts.get(period) ?? daysText(start_date, end_date, locale);
+    texts.set(period, text);
+    return text;
+  };
   const times = new Set(rates.flatMap(({ rules }) => rules).map(when));
   return {
     /** The period of the rates, if it is the same for all. */
