@@ -203,7 +203,7 @@ describe('output', () => {
         postal_code: 'd',
       },
       roomTypes: [{ name: 'Suite', room_count: 900 }],
-      staffUsers: [{ first_name: 'Asha', last_name: 'Naik', email: 'a@b.example' }],
+      staffUsers: [{ first_name: 'Asha', last_name: 'Naik', email: 'asha@b.example' }],
     });
     const command = `"${process.execPath}" "${PROJECT_ROOT}cli/hms.js" plan ${name} --json | head -n 1; echo "\${PIPESTATUS[0]}"`;
     const { stdout, stderr } = spawnSync('bash', ['-c', command], {
