@@ -18,22 +18,28 @@ const SCROLL = 12;
 /** Lets an item follow the pointer, until it is dropped or Escape is pressed. */
 export function dragItem({ handle, clientY, fold, onDrop }: Drag): void {
   const item = handle.closest<HTMLElement>(ITEM);
-  if (!item) return;
+  const list = item?.parentElement;
+  if (!item || !list) return;
+  const before = item.getBoundingClientRect().top;
   fold();
+  // Its place stays under the pointer: the page scrolls, and space fills what cannot be scrolled.
+  scrollBy({ top: item.getBoundingClientRect().top - before, behavior: 'instant' });
+  const space = before - item.getBoundingClientRect().top;
+  if (space > 0) list.style.paddingTop = `${space}px`;
   const items = [...document.querySelectorAll<HTMLElement>(ITEM)];
   const places = items.map((element) => placeOf(element));
   const from = items.indexOf(item);
   const own = places[from]!;
-  // Folding may have moved the item away from the pointer.
   const grip = handle.getBoundingClientRect().top - item.getBoundingClientRect().top + 22;
   let [pointer, to, frame] = [clientY, from, 0];
 
   const draw = () => {
     const top = pointer + scrollY - grip;
-    const middle = top + own.height / 2;
-    to = places.filter(
-      (place, index) => index !== from && place.top + place.height / 2 < middle,
-    ).length;
+    // It passes another item once its edge reaches the middle of that one.
+    to = places.filter((place, index) => {
+      const middle = place.top + place.height / 2;
+      return index !== from && middle < (index < from ? top : top + own.height);
+    }).length;
     items.forEach((element, index) => {
       const isBetween = index > from ? index <= to : index >= to && index < from;
       const shift = isBetween ? (index > from ? -1 : 1) * (own.height + own.gap) : 0;
@@ -52,6 +58,7 @@ export function dragItem({ handle, clientY, fold, onDrop }: Drag): void {
     cancelAnimationFrame(frame);
     for (const element of items) element.style.transform = '';
     item.classList.remove(...LIFTED);
+    list.style.paddingTop = '';
     if (isDropped && to !== from) onDrop(to);
   };
   const { signal } = stop;

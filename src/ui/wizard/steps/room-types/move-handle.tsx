@@ -32,9 +32,10 @@ export function MoveHandle({ title, position, onStart, onMove }: MoveHandleProps
   const drag = async ({ currentTarget: handle, pointerId, clientY, button }: PointerEvent) => {
     if (button !== 0) return;
     handle.setPointerCapture(pointerId);
-    const { dragItem } = await import('./drag-item.ts');
+    // Without the code of the drag, the keys and the buttons of the open card remain.
+    const loaded = await import('./drag-item.ts').catch(() => undefined);
     if (!handle.hasPointerCapture(pointerId)) return;
-    dragItem({ handle, clientY, fold: () => flushSync(onStart), onDrop: onMove });
+    loaded?.dragItem({ handle, clientY, fold: () => flushSync(onStart), onDrop: onMove });
   };
   return (
     <button
