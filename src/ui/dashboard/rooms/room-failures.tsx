@@ -11,11 +11,14 @@ export function RoomFailures({ label, failures }: RoomFailuresProps) {
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
       tabIndex={0}
       aria-label={label}
-      className="max-h-60 space-y-1 overflow-y-auto rounded-sm focus-ring"
+      className="max-h-48 space-y-1 overflow-y-auto rounded-sm focus-ring"
     >
       {failures.map(({ number, reason }) => (
         <li key={number} className="wrap-anywhere">
-          <strong className="font-semibold">Room {number}.</strong> {reason}
+          <strong className="font-semibold">
+            Room <bdi>{number}</bdi>.
+          </strong>{' '}
+          {reason}
         </li>
       ))}
     </ul>

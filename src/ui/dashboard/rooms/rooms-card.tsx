@@ -71,7 +71,7 @@ export function RoomsCard(props: RoomsCardProps) {
     return (
       <EmptyState icon={<DoorOpen />} title="No Rooms Yet" actions={add}>
         {mayManage
-          ? 'To add rooms, set the number of rooms of a room type.'
+          ? 'To add many rooms at once, set the number of rooms of a room type.'
           : 'Rooms appear here once a manager adds them.'}
       </EmptyState>
     );
