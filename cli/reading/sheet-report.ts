@@ -1,4 +1,6 @@
 // Remarks about spreadsheets, in lines for people and as events for programs.
+import { RECORD_PATHS } from '#application/import/cells/field-table.ts';
+import { SHEET_FIELDS } from '#application/import/cells/fields.ts';
 import type { SheetImport } from '#application/import/import-hotels.ts';
 import { lettersOf } from '#application/import/mapping.ts';
 import type { SheetRemark } from '#domain/problem.ts';
@@ -49,9 +51,7 @@ export async function printRemarks(
     await io.stdout.event({ event: 'filled', field, value, count, source });
   }
   if (asEvents || filledIn.length === 0) return;
-  const groups = Map.groupBy(filledIn, ({ field, count }) =>
-    plural(count, NOUNS[field.split('.')[0] ?? ''] ?? 'hotel'),
-  );
+  const groups = Map.groupBy(filledIn, ({ field, count }) => plural(count, nounOf(field)));
   const lines = [...groups].map(([who, group]) => {
     const values = group.map(
       ({ title, value, source }) =>
@@ -67,12 +67,10 @@ export async function printRemarks(
   );
 }
 
-const NOUNS: Readonly<Record<string, string>> = {
-  room_type: 'room type',
-  rate: 'rate',
-  plan: 'rate plan',
-  user: 'staff user',
-};
+function nounOf(key: string): string {
+  const record = SHEET_FIELDS.find((field) => field.key === key)?.record ?? 'ignored';
+  return record === 'ignored' ? 'hotel' : RECORD_PATHS[record].noun;
+}
 
 const shown = (value: unknown) =>
   typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value);

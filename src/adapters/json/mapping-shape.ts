@@ -8,10 +8,10 @@ import { problemsOfIssue } from './shape-problems.ts';
 import { dottedPath } from './json-location.ts';
 
 const text = v.string('Must be text in quotes');
-const row = v.pipe(
-  v.number('Must be a row number'),
-  v.integer('Must be a row number'),
-  v.minValue(1, 'Must be a row number'),
+const row = v.pipe(v.number(), v.integer(), v.minValue(1));
+const rows = v.union(
+  [row, v.pipe(v.array(row), v.length(2))],
+  'Must be a row number, or a list of two',
 );
 const value = v.union(
   [v.string(), v.number(), v.boolean()],
@@ -21,42 +21,34 @@ const field = v.picklist(
   FIELD_NAMES,
   'Must be the name of a field, such as base_rate or user.phone',
 );
+const unit = v.picklist(UNIT_NAMES, 'Must be a unit such as m2, or a currency');
+const format = v.picklist(['1,234.56', '1.234,56'], 'Must be "1,234.56" or "1.234,56"');
+const LIST = 'Must be a list in [ ]';
+const usernames = v.pipe(
+  text,
+  v.regex(/\{\w+\}/, 'Must contain {local}, {code}, {first}, {last} or {employee_id}'),
+);
 
 const COLUMN = v.strictObject({
   column: text,
   field: v.exactOptional(field),
   ignore: v.exactOptional(v.boolean('Must be true or false')),
-  unit: v.exactOptional(v.picklist(UNIT_NAMES, 'Must be a unit such as m2, or a currency')),
-  format: v.exactOptional(v.picklist(['1,234.56', '1.234,56'], 'Must be "1,234.56" or "1.234,56"')),
+  unit: v.exactOptional(unit),
+  format: v.exactOptional(format),
   default: v.exactOptional(value),
   values: v.exactOptional(v.record(v.string(), text)),
 });
-
+const SHEET = v.strictObject({
+  sheet: v.exactOptional(text),
+  headerRow: v.exactOptional(rows),
+  columns: v.array(COLUMN, LIST),
+});
 const SHAPE = v.strictObject({
   $schema: v.exactOptional(text),
-  sheets: v.exactOptional(
-    v.array(
-      v.strictObject({
-        sheet: v.exactOptional(text),
-        headerRow: v.exactOptional(
-          v.union(
-            [row, v.pipe(v.array(row), v.length(2))],
-            'Must be a row number, or a list of two',
-          ),
-        ),
-        columns: v.array(COLUMN, 'Must be a list in [ ]'),
-      }),
-      'Must be a list in [ ]',
-    ),
-  ),
+  sheets: v.exactOptional(v.array(SHEET, LIST)),
   defaults: v.exactOptional(v.record(field, value)),
-  usernames: v.exactOptional(
-    v.pipe(
-      text,
-      v.regex(/\{\w+\}/, 'Must contain {local}, {code}, {first}, {last} or {employee_id}'),
-    ),
-  ),
-  aliases: v.exactOptional(v.record(field, v.array(text, 'Must be a list in [ ]'))),
+  usernames: v.exactOptional(usernames),
+  aliases: v.exactOptional(v.record(field, v.array(text, LIST))),
 });
 
 /** Reads a mapping; `mistake` says what is wrong with the text, and where. */

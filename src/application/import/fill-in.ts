@@ -11,6 +11,7 @@ import { bareName } from './cells/names.ts';
 import { fieldsNamed, SHEET_FIELDS } from './cells/fields.ts';
 import { readCell, type CellValue } from './cells/read-cell.ts';
 import { currenciesOf, currenciesWith, offeredFirst } from './cells/currency-signs.ts';
+import { MADE, NEEDED, PLANS } from './cells/words.ts';
 import { recordAt, type Fields, type SheetHotel } from './hotel-records.ts';
 import type { Mapping } from './mapping.ts';
 
@@ -52,20 +53,6 @@ export function readDefaults(given: Mapping['defaults'] = {}) {
   return { defaults, mistakes };
 }
 
-/** What must not be guessed. */
-const NEEDED = new Map(
-  [
-    ['room_type.room_count', 'number of rooms', 'room_count=10'],
-    ['rate.base_rate', 'base rate', 'base_rate=4500'],
-    ['profile.country', 'country', 'country=India'],
-    ['profile.currency', 'currency', 'currency=INR'],
-    ['profile.timezone', 'time zone', 'timezone=Asia/Kolkata'],
-  ].map(([key = '', what, example]) => [
-    key,
-    `Enter the ${what}, or give one for all with --default ${example}`,
-  ]),
-);
-
 /** Fills in what the mapping says and what other values imply; finds what is missing. */
 export function fillIn(hotel: SheetHotel, defaults: Defaults) {
   const { document, wrong, fallbacks } = hotel;
@@ -81,9 +68,12 @@ export function fillIn(hotel: SheetHotel, defaults: Defaults) {
       if (isCounted(key, fields)) continue;
       const given = fallbacks.get(own)?.value ?? defaults.get(key);
       const value = given ?? implied.get(key) ?? occupancyOf(key, fields);
-      const message = NEEDED.get(key);
-      if (value === undefined && message !== undefined) missing.push({ path: own, message });
-      if (value === undefined) continue;
+      const [what, example] = NEEDED[key] ?? [];
+      if (value === undefined) {
+        const message = `Enter the ${what}, or give one for all with --default ${example}`;
+        if (what !== undefined) missing.push({ path: own, message });
+        continue;
+      }
       const source = fallbacks.get(own)?.source ?? (given === undefined ? 'implied' : 'default');
       fills.push({ field: key, title, value, source });
       // What is the standard anyway stays out of the document.
@@ -186,19 +176,6 @@ export function reportForeignAmounts(
   }
 }
 
-/** Values that differ from record to record. */
-const MADE: Readonly<Record<string, string>> = {
-  'profile.code': 'made from the name',
-  'user.username': 'made from the e-mail address',
-  'user.password': 'generated',
-};
-const PLANS = {
-  field: 'pricing.rate_plans',
-  title: 'Rate plans',
-  value: 'BAR, LMR (-15%), WEB (-10%)',
-  source: 'standard',
-} as const;
-
 /** The standard values that the complete configuration has beside those of the document and `fills`. */
 export function standardsOf(
   hotel: SheetHotel,
@@ -217,7 +194,9 @@ export function standardsOf(
       return [{ field: key, title, value: MADE[key] ?? value ?? '', source: 'standard' }];
     }),
   );
-  return hotel.document.rates?.rate_plans === undefined ? [...found, PLANS] : found;
+  return hotel.document.rates?.rate_plans === undefined
+    ? [...found, { ...PLANS, source: 'standard' }]
+    : found;
 }
 
 /** The same values together, with their count. */

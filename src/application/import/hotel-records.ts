@@ -2,10 +2,11 @@
 import { hotelCodeOf } from '#domain/hotel/hotel-code.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import type { SheetRemark } from '#domain/problem.ts';
+import { segmentsOf } from '#domain/problem.ts';
 import { usernameOf } from '#domain/staff/staff.ts';
 import { nameInMessage } from '#domain/text/name-in-message.ts';
 import { bareName, keyOf } from './cells/names.ts';
-import type { RecordName } from './cells/fields.ts';
+import { RECORD_PATHS, type RecordName } from './cells/field-table.ts';
 import type { CellValue } from './cells/read-cell.ts';
 import { namesHotel } from './resolve-columns.ts';
 import { isHotelList, placeName, type RowCell, type SheetRow } from './sheet-rows.ts';
@@ -24,52 +25,9 @@ export interface SheetHotel {
   /** Dotted paths of unreadable values. */
   readonly wrong: Set<string>;
   readonly problems: SheetRemark[];
-  /** The index of each record in its list, by what tells it from the others. */
-  readonly indexes: Map<string, number>;
+  /** For the path of each list, the index of each record by what tells it from the others. */
+  readonly indexes: Map<string, Map<string, number>>;
 }
-
-interface RecordList {
-  readonly record: RecordName;
-  readonly noun: string;
-  /** The dotted path of the record, or of its list. */
-  readonly path: string;
-  readonly list: (document: HotelDocument) => object[];
-}
-
-/** Where the parts of a row go, in this order. */
-const RECORDS: readonly RecordList[] = [
-  {
-    record: 'profile',
-    noun: 'hotel',
-    path: 'hotelProfile',
-    list: (to) => [(to.hotelProfile ??= {})],
-  },
-  { record: 'pricing', noun: 'hotel', path: 'rates', list: (to) => [(to.rates ??= {})] },
-  {
-    record: 'room_type',
-    noun: 'room type',
-    path: 'roomTypes',
-    list: (to) => (to.roomTypes ??= []),
-  },
-  {
-    record: 'rate',
-    noun: 'rate',
-    path: 'rates.rates',
-    list: (to) => ((to.rates ??= {}).rates ??= []),
-  },
-  {
-    record: 'plan',
-    noun: 'rate plan',
-    path: 'rates.rate_plans',
-    list: (to) => ((to.rates ??= {}).rate_plans ??= []),
-  },
-  {
-    record: 'user',
-    noun: 'staff user',
-    path: 'staffUsers',
-    list: (to) => (to.staffUsers ??= []),
-  },
-];
 
 export type Fields = Record<string, CellValue | undefined>;
 
@@ -91,9 +49,22 @@ export function newHotel(row: SheetRow): SheetHotel {
   };
 }
 
+const RECORDS = Object.keys(RECORD_PATHS) as (keyof typeof RECORD_PATHS)[];
+
 /** The kind of the record at a dotted path such as `roomTypes.0`. */
 export function recordAt(at: string): RecordName {
-  return RECORDS.find(({ path }) => path === at.replace(/\.\d+$/, ''))?.record ?? 'ignored';
+  const path = at.replace(/\.\d+$/, '');
+  return RECORDS.find((record) => RECORD_PATHS[record].path === path) ?? 'ignored';
+}
+
+/** The record at a dotted path, created if it is missing, as are the parts that contain it. */
+function createdAt(document: HotelDocument, path: string): Fields {
+  const steps = segmentsOf(path);
+  const created = steps.reduce<object>((part, step, at) => {
+    const fields = part as Record<string, object>;
+    return (fields[step] ??= /^\d+$/.test(steps[at + 1] ?? '') ? [] : {});
+  }, document);
+  return created as Fields;
 }
 
 export interface Joining {
@@ -108,9 +79,9 @@ export interface Joining {
 /** Adds the parts of records that a row gives. A row that repeats another one is a problem. */
 export function addRow(hotel: SheetHotel, row: SheetRow, joining: Joining): void {
   hotel.rows.add(row);
-  const added = RECORDS.flatMap((place) => {
-    const cells = partOf(hotel, row, place.record, joining);
-    return cells.some(({ fallback }) => !fallback) ? addPart(hotel, row, place, cells) : [];
+  const added = RECORDS.flatMap((record) => {
+    const cells = partOf(hotel, row, record, joining);
+    return cells.some(({ fallback }) => !fallback) ? addPart(hotel, row, record, cells) : [];
   });
   const last = added.at(-1);
   const first = last && hotel.sources.get(last.at);
@@ -175,19 +146,19 @@ function usernameFor(
 function addPart(
   hotel: SheetHotel,
   row: SheetRow,
-  { record, noun, path, list }: RecordList,
+  record: keyof typeof RECORD_PATHS,
   cells: readonly RowCell[],
 ) {
-  const all = list(hotel.document);
-  const isSingle = record === 'profile' || record === 'pricing';
-  const key = `${record} ${identityOf(record, cells) ?? placeName(row.place)}`;
-  const index = isSingle ? 0 : (hotel.indexes.get(key) ?? all.push({}) - 1);
-  const at = isSingle ? path : `${path}.${index}`;
-  hotel.indexes.set(key, index);
+  const { path, isList, noun } = RECORD_PATHS[record];
+  const indexes = hotel.indexes.get(path) ?? new Map<string, number>();
+  const key = identityOf(record, cells) ?? placeName(row.place);
+  const index = indexes.get(key) ?? indexes.size;
+  hotel.indexes.set(path, indexes.set(key, index));
+  const at = isList ? `${path}.${index}` : path;
   let isNew = !hotel.sources.has(at);
   if (isNew) hotel.sources.set(at, row);
   if (cells.every(({ value }) => value === undefined)) hotel.wrong.add(at);
-  const fields = all[index] as Fields;
+  const fields = createdAt(hotel.document, at);
   for (const cell of cells) {
     const { field } = cell.field;
     const own = `${at}.${field}`;

@@ -1,7 +1,8 @@
 // Which field each column of a table is, by its title and by the titles beside it.
 import { bareName } from './cells/names.ts';
 import { RECORD_WORDS } from './cells/field-table.ts';
-import type { RecordName, SheetField, Titles } from './cells/fields.ts';
+import type { RecordName } from './cells/field-table.ts';
+import type { SheetField, Titles } from './cells/fields.ts';
 import { unitsOf } from './cells/known-words.ts';
 import { closeName } from './cells/read-cell.ts';
 import { signsIn } from './cells/read-number.ts';

@@ -1,7 +1,8 @@
 // An empty spreadsheet with everything that can be filled in, and what each column means.
 import { FIELDS, keywordsOf } from '#adapters/json/field-descriptions.ts';
 import { TEMPLATE_TABLE } from '#application/import/cells/field-table.ts';
-import { SHEET_FIELDS, type CellKind, type SheetField } from '#application/import/cells/fields.ts';
+import type { CellKind } from '#application/import/cells/field-table.ts';
+import { SHEET_FIELDS, type SheetField } from '#application/import/cells/fields.ts';
 import { OPTIONS } from '#application/import/cells/known-words.ts';
 import { READ_ME } from '#application/import/cells/words.ts';
 

@@ -1,5 +1,23 @@
 // Every field that a column can hold, and the titles by which people mean it: data only.
 
+/** `ignored` are columns that mean nothing to a hotel. */
+export type RecordName = keyof typeof RECORD_PATHS | 'ignored';
+
+/** Where the records of each kind are in a configuration, and what one is called. */
+export const RECORD_PATHS = {
+  profile: { path: 'hotelProfile', isList: false, noun: 'hotel' },
+  pricing: { path: 'rates', isList: false, noun: 'hotel' },
+  room_type: { path: 'roomTypes', isList: true, noun: 'room type' },
+  rate: { path: 'rates.rates', isList: true, noun: 'rate' },
+  plan: { path: 'rates.rate_plans', isList: true, noun: 'rate plan' },
+  user: { path: 'staffUsers', isList: true, noun: 'staff user' },
+} as const;
+
+export type CellKind =
+  | ('text' | 'lines' | 'list' | 'website')
+  | ('whole' | 'number' | 'money' | 'percent')
+  | ('time' | 'switch' | 'option');
+
 /**
  * Record and field | kind | title, with a * where every record needs it | example | other titles, in
  * any spelling. In the order of the template.

@@ -1,22 +1,6 @@
 // The fields of spreadsheets by name and by title.
-import { FIELD_TABLE } from './field-table.ts';
+import { FIELD_TABLE, type CellKind, type RecordName } from './field-table.ts';
 import { bareName } from './names.ts';
-
-/** `ignored` are columns that mean nothing to a hotel. */
-export type RecordName = 'profile' | 'pricing' | 'room_type' | 'rate' | 'plan' | 'user' | 'ignored';
-
-export type CellKind =
-  | 'text'
-  | 'lines'
-  | 'list'
-  | 'website'
-  | 'whole'
-  | 'number'
-  | 'money'
-  | 'percent'
-  | 'time'
-  | 'switch'
-  | 'option';
 
 export interface SheetField {
   /** `profile.phone`. */

@@ -85,3 +85,24 @@ export const TOTAL =
 /** Words in brackets that do not change what a title means. */
 export const HARMLESS =
   /^(optional|required|mandatory|if any|y\/n|yes\/no|per night|opcional|hh:mm|24h?|\*|%|[a-z]\.?)$/i;
+
+/** What must not be guessed, and how to give it for all. */
+export const NEEDED: Readonly<Record<string, readonly [what: string, example: string]>> = {
+  'room_type.room_count': ['number of rooms', 'room_count=10'],
+  'rate.base_rate': ['base rate', 'base_rate=4500'],
+  'profile.country': ['country', 'country=India'],
+  'profile.currency': ['currency', 'currency=INR'],
+  'profile.timezone': ['time zone', 'timezone=Asia/Kolkata'],
+};
+
+/** Standard values that differ from record to record. */
+export const MADE: Readonly<Record<string, string>> = {
+  'profile.code': 'made from the name',
+  'user.username': 'made from the e-mail address',
+  'user.password': 'generated',
+};
+export const PLANS = {
+  field: 'pricing.rate_plans',
+  title: 'Rate plans',
+  value: 'BAR, LMR (-15%), WEB (-10%)',
+};

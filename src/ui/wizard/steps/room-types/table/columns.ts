@@ -1,4 +1,5 @@
-import { SHEET_FIELDS, titlesWith, type CellKind } from '#application/import/cells/fields.ts';
+import type { CellKind } from '#application/import/cells/field-table.ts';
+import { SHEET_FIELDS, titlesWith } from '#application/import/cells/fields.ts';
 import { bareName } from '#application/import/cells/names.ts';
 import { AMBIGUOUS, readCell } from '#application/import/cells/read-cell.ts';
 import { NUMBER_FALLBACKS, type RoomType } from '#domain/rooms/room-types.ts';
