@@ -64,17 +64,9 @@ export function createProblemFinder(rows: readonly SheetRow[]) {
   ): SheetRemark[] => {
     const all = [...checked.problems, ...clashesOf(hotel, checked), ...missing];
     const told = independentProblems(all, hotel.wrong, hotel.document);
-    const paths = new Set(told.map(({ path }) => path));
     return told
       .filter(({ path }) => isSure || !MAY_BE_ELSEWHERE.test(path))
-      .filter(({ path }) => !isOfEmail(path, hotel, paths))
       .map((problem) => ({ ...problem, message: explainedMessage(problem, hotel.document) }))
       .map((problem) => placed(problem, hotel));
   };
-}
-
-/** A user name made from a wrong e-mail is wrong too. */
-function isOfEmail(path: string, { cells }: SheetHotel, told: ReadonlySet<string>): boolean {
-  const email = path.replace(/^(staffUsers\.\d+)\.username$/, '$1.email');
-  return email !== path && told.has(email) && !cells.has(path);
 }

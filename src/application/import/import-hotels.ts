@@ -46,6 +46,7 @@ export interface ImportOptions {
 }
 
 const HOTELS_MAXIMUM = 20_000;
+const TOO_MANY = 'There are more than 20,000 hotels: split the table into several files';
 const NO_TABLE =
   'Ignored this sheet: it is not a table of hotels, room types, rates, rate plans or staff';
 const NO_HOTELS =
@@ -64,7 +65,7 @@ export function importHotels(
   const notes = inOrder(read.notes, proposed);
   const count = read.rows.filter(({ table }) => isHotelList(table)).length;
   if (count > HOTELS_MAXIMUM) {
-    const problems = [{ file, message: tooMany(count) }];
+    const problems = [{ file, message: TOO_MANY }];
     return { documents: [], problems, notes, filledIn: [], rejected: [], isWhollyWrong: true };
   }
   const { hotels, orphans, hasRoomTypes } = joinRows(read.rows, mapping.usernames);
@@ -164,11 +165,6 @@ function columnRemark(column: SheetColumn, ignoreUnmapped: boolean) {
   return { problem: `This column is not understood${hint} ${advice}` };
 }
 
-function tooMany(count: number): string {
-  const [found, most] = [count, HOTELS_MAXIMUM].map((number) => number.toLocaleString('en'));
-  return `You can import at most ${most} hotels at once, but there are ${found}: split the table into several files`;
-}
-
 /** The row of the hotel that a remark is about. */
 function rowOf({ file, sheet, row }: SheetRemark, { rows, row: first }: SheetHotel): SheetRow {
   const isIts = ({ place }: SheetRow) =>
@@ -176,8 +172,12 @@ function rowOf({ file, sheet, row }: SheetRemark, { rows, row: first }: SheetHot
   return [...rows].find(isIts) ?? first;
 }
 
+/** Each cell has one problem: the first, of which others may be consequences. */
 function withoutRepeats(problems: readonly SheetRemark[]): SheetRemark[] {
-  return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];
+  const groups = Map.groupBy(problems, ({ message, ...place }) =>
+    JSON.stringify(place.column === undefined ? [place, message] : place),
+  );
+  return [...groups.values()].flatMap((same) => same.slice(0, 1));
 }
 
 /** By sheet, row and column. */

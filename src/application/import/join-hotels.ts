@@ -6,7 +6,7 @@ import { createFinder } from './find-hotels.ts';
 import { addRow, newHotel, type SheetHotel } from './hotel-records.ts';
 import type { SheetTable } from './propose-mapping.ts';
 import { namesHotel } from './resolve-columns.ts';
-import { isHotelList, placeName, type SheetRow } from './sheet-rows.ts';
+import { isHotelList, type SheetRow } from './sheet-rows.ts';
 
 /** Joins rows; `orphans` are rows without a hotel, and why, unless the reason is reported already. */
 export function joinRows(rows: readonly SheetRow[], usernames?: string) {
@@ -23,12 +23,9 @@ export function joinRows(rows: readonly SheetRow[], usernames?: string) {
   const known = new Map<string, SheetHotel>();
   for (const row of rows.filter(({ table }) => hotelTables.has(table))) {
     const hotel = knownHotel(known, row) ?? newHotel(row);
-    const double = sameCode(hotel, row);
     hotels.add(hotel);
     for (const key of Object.values(namesIn(row))) if (!known.has(key)) known.set(key, hotel);
-    if (double) hotel.problems.push(double);
-    else add(hotel, row);
-    hotel.rows.add(row);
+    add(hotel, row);
   }
   const orphans = new Map<SheetRow, SheetRemark | undefined>();
   const find = createFinder([...hotels]);
@@ -87,14 +84,4 @@ function knownHotel(known: ReadonlyMap<string, SheetHotel>, row: SheetRow): Shee
   const named = name === undefined ? undefined : known.get(name);
   if (code === undefined) return named;
   return known.get(code) ?? (named?.document.hotelProfile?.code === undefined ? named : undefined);
-}
-
-function sameCode({ document, row: first }: SheetHotel, row: SheetRow): SheetRemark | undefined {
-  const { code, name } = namesIn(row);
-  const own = document.hotelProfile?.name;
-  if (code === undefined || name === undefined || own === undefined) return undefined;
-  if (name === `name ${keyOf(own)}`) return undefined;
-  const place = row.hotels.find(({ field }) => field?.key === 'profile.code')?.place ?? row.place;
-  const [one, other] = [first, row].map((each) => placeName(each.place, row.place));
-  return { ...place, message: `Duplicate hotel: ${one} and ${other} have the same code` };
 }

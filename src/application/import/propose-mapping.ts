@@ -12,8 +12,8 @@ import {
   type Title,
 } from './header-rows.ts';
 import { choiceFor, isFor, lettersOf, type Mapping, type SheetMapping } from './mapping.ts';
-import { fieldsIn, recordNamed, resolveColumns } from './resolve-columns.ts';
-import type { Meaning, SheetColumn } from './resolve-columns.ts';
+import { fieldsIn, isChosen, recordNamed, resolveColumns } from './resolve-columns.ts';
+import type { SheetColumn, TitledColumn } from './resolve-columns.ts';
 
 export interface SheetTable {
   readonly sheet: RawSheet;
@@ -34,7 +34,7 @@ interface Sheet {
   readonly sheet: RawSheet;
   readonly titles: Titles;
   /** What a title means, alone; `letters` are those of its column. */
-  readonly understand: (title: Title, letters: string) => Meaning;
+  readonly understand: (title: Title, letters: string, examples: readonly string[]) => TitledColumn;
 }
 
 const LEAST_COLUMNS = 2;
@@ -49,11 +49,10 @@ export function proposeMapping(
   return sheets.flatMap((sheet) => {
     const own = (mapping.sheets ?? []).filter((choice) => isFor(choice, sheet.name)).toReversed();
     const choices = own.flatMap(({ columns }) => columns);
-    const understand: Sheet['understand'] = (title, letters) => {
+    const understand: Sheet['understand'] = (title, letters, examples) => {
       const { column: _, ...how } = choiceFor({ ...title, letters }, choices) ?? { column: '' };
-      const isChosen = how.field !== undefined || how.ignore === true;
-      const fields = isChosen ? fieldsNamed(how.field ?? '') : fieldsIn(title, titles);
-      return { fields, how, isChosen };
+      const fields = isChosen(how) ? fieldsNamed(how.field ?? '') : fieldsIn(title, titles);
+      return { ...title, letters, fields, how, examples };
     };
     const header = own.find(({ headerRow }) => headerRow !== undefined)?.headerRow;
     const tables = sheet.name === READ_ME ? [] : tablesIn({ sheet, titles, understand }, header);
@@ -64,7 +63,7 @@ export function proposeMapping(
 /** The data of a hotel as labels and values, and the table below them. */
 function tablesIn(context: Sheet, headerRow: SheetMapping['headerRow']): SheetTable[] {
   const { sheet, understand } = context;
-  const fieldsOf = (text: string) => understand(titleOf(text), '').fields;
+  const fieldsOf = (text: string) => understand(titleOf(text), '', []).fields;
   const isName = ({ label }: FormCell) => fieldsOf(label).some(({ key }) => key === 'profile.name');
   const ofHotel = (cells: readonly FormCell[]) =>
     cells.length > 1 && cells.some(isName) ? cells : [];
@@ -91,30 +90,21 @@ function titleOf(text: string): Title {
 }
 
 function formTable({ sheet, titles, understand }: Sheet, form: readonly FormCell[]): SheetTable {
-  const drafts = form.map(({ label, cell }) => ({
-    title: titleOf(label),
-    letters: '',
-    meaning: understand(titleOf(label), ''),
-    examples: [shownLine(cell)],
-  }));
-  return { sheet, header: [-1, -1], columns: resolveColumns(drafts, titles, 'profile'), form };
+  const read = form.map(({ label, cell }) => understand(titleOf(label), '', [shownLine(cell)]));
+  return { sheet, header: [-1, -1], columns: resolveColumns(read, titles, 'profile'), form };
 }
 
 /** The table with its titles in these rows, and how much of it is understood. */
 function tableAt({ sheet, titles, understand }: Sheet, header: Header) {
-  const read = titlesAt(sheet, header).map((title, index) => {
-    const letters = lettersOf(index);
-    return { title, letters, meaning: understand(title, letters) };
-  });
-  const fields = read.flatMap(({ meaning }) => meaning.fields.slice(0, 1));
+  const read = titlesAt(sheet, header).map((title, at) => understand(title, lettersOf(at), []));
   return {
     header,
-    known: new Set(fields).size,
-    width: Math.max(1, read.filter(({ title }) => title.title !== '').length),
+    known: new Set(read.flatMap(({ fields }) => fields.slice(0, 1))).size,
+    width: Math.max(1, read.filter(({ title }) => title !== '').length),
     columns: () => {
       const below = sheet.rows.slice(header[1] + 1);
-      const drafts = read.map((draft, at) => ({ ...draft, examples: examplesIn(below, at) }));
-      return resolveColumns(drafts, titles, recordNamed(sheet.name));
+      const shown = read.map((column, at) => ({ ...column, examples: examplesIn(below, at) }));
+      return resolveColumns(shown, titles, recordNamed(sheet.name));
     },
   };
 }

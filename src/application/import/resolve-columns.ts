@@ -13,20 +13,26 @@ import type { ColumnMapping } from './mapping.ts';
 /** How a proposal came about; `close` is a guess to be confirmed. */
 export type Certainty = 'mapping' | 'title' | 'close' | 'unknown';
 
-export interface SheetColumn extends Title {
+/** A column with what its title means alone. */
+export interface TitledColumn extends Title {
+  readonly letters: string;
+  /** Several if several records have such a field. */
+  readonly fields: readonly SheetField[];
+  readonly how: Omit<ColumnMapping, 'column'>;
+  /** Different values of the column; of passwords, dots. */
+  readonly examples: readonly string[];
+}
+
+export interface SheetColumn extends TitledColumn {
   /** In a mapping: its title if no other column has it, otherwise its letters. */
   readonly name: string;
-  readonly letters: string;
   readonly field?: SheetField | undefined;
   /** What it probably is, to be confirmed. */
   readonly guess?: SheetField | undefined;
   readonly certainty: Certainty;
   readonly isIgnored: boolean;
-  readonly how: Omit<ColumnMapping, 'column'>;
   /** Signs of the currency of all its amounts. */
   readonly signs: readonly string[];
-  /** Different values of the column; of passwords, dots. */
-  readonly examples: readonly string[];
   /** The title of another column that means the same. */
   readonly twin?: string | undefined;
 }
@@ -34,23 +40,6 @@ export interface SheetColumn extends Title {
 /** Whether the import knows what to do with a column: an empty one needs nothing. */
 export function isUnderstood({ field, isIgnored, twin }: SheetColumn): boolean {
   return isIgnored || (field !== undefined && twin === undefined);
-}
-
-/** What a title means by itself. */
-export interface Meaning {
-  /** Several if several records have such a field. */
-  readonly fields: readonly SheetField[];
-  readonly how: SheetColumn['how'];
-  /** The mapping says so. */
-  readonly isChosen: boolean;
-}
-
-/** A title with what is known about its column alone. */
-export interface Draft {
-  readonly title: Title;
-  readonly letters: string;
-  readonly meaning: Meaning;
-  readonly examples: readonly string[];
 }
 
 /** The fields that a title means; without words in brackets that do not change its meaning. */
@@ -91,75 +80,83 @@ export function namesHotel({ field }: Pick<SheetColumn, 'field'>): boolean {
 
 /** Titles of one meaning first; the others mean what most titles beside them are about. */
 export function resolveColumns(
-  drafts: readonly Draft[],
+  columns: readonly TitledColumn[],
   titles: Titles,
   subject: RecordName | undefined,
 ): SheetColumn[] {
   const weights = new Map<RecordName | undefined, number>([[subject, 0.5]]);
-  for (const { fields } of drafts.map(({ meaning }) => meaning)) {
+  for (const { fields } of columns) {
     const [field, other] = fields;
     if (!field || other || namesHotel({ field })) continue;
     weights.set(field.record, (weights.get(field.record) ?? 0) + 1);
   }
-  const owners = new Map<SheetField, Draft>();
-  const found = new Map<Draft, SheetField | undefined>();
-  for (const draft of drafts.toSorted(
-    (a, b) => a.meaning.fields.length - b.meaning.fields.length,
-  )) {
-    const likely = likeliest(draft, weights);
+  const owners = new Map<SheetField, TitledColumn>();
+  const found = new Map<TitledColumn, SheetField | undefined>();
+  for (const column of columns.toSorted((a, b) => a.fields.length - b.fields.length)) {
+    const likely = likeliest(column, weights);
     const free = likely.find((field) => field.record === 'ignored' || !owners.has(field));
-    if (free) owners.set(free, draft);
-    found.set(draft, free ?? likely[0]);
+    if (free) owners.set(free, column);
+    found.set(column, free ?? likely[0]);
   }
-  const alike = Map.groupBy(drafts, ({ title }) => bareName(title.title));
+  const alike = Map.groupBy(columns, ({ title }) => bareName(title));
   const isFree = (field: SheetField) => !owners.has(field) && weights.has(field.record);
-  return drafts.map((draft) => {
-    const field = found.get(draft);
-    const guess = field ? undefined : guessFor(draft, titles).find(isFree);
-    const owner = field && owners.get(field);
-    const twin = owner === draft || field?.record === 'ignored' ? undefined : owner?.title.title;
-    const isAlone = alike.get(bareName(draft.title.title))?.length === 1;
-    const name = (isAlone && draft.title.title) || draft.letters;
-    return { ...columnOf(draft, field, guess), twin, name };
-  });
+  return columns
+    .map((column) => {
+      const field = found.get(column);
+      const owner = field && field.record !== 'ignored' ? owners.get(field) : column;
+      const isAlone = alike.get(bareName(column.title))?.length === 1;
+      return {
+        ...withFormat(column, field),
+        field,
+        guess: field ? undefined : guessesFor(column, titles).find(isFree),
+        twin: owner === column ? undefined : owner?.title,
+        name: (isAlone && column.title) || column.letters,
+      };
+    })
+    .map(withCertainty);
 }
 
 function likeliest(
-  { title, meaning }: Draft,
+  { group, fields }: TitledColumn,
   weights: ReadonlyMap<RecordName | undefined, number>,
 ): readonly SheetField[] {
-  const hint = recordNamed(title.group);
+  const hint = recordNamed(group);
   const weightOf = ({ record }: SheetField) =>
     (weights.get(record) ?? 0) + (record === hint ? 1000 : 0);
-  const fields = meaning.fields.toSorted((a, b) => weightOf(b) - weightOf(a));
-  const present = fields.filter((field) => weightOf(field) > 0);
-  return present.length > 0 ? present : fields;
+  const sorted = fields.toSorted((a, b) => weightOf(b) - weightOf(a));
+  const present = sorted.filter((field) => weightOf(field) > 0);
+  return present.length > 0 ? present : sorted;
 }
 
-function guessFor({ title, meaning, examples }: Draft, titles: Titles): readonly SheetField[] {
-  if (meaning.isChosen || examples.length === 0) return [];
-  const near = closeName(bareName(title.title), [...titles.keys()]);
-  return (near !== undefined && titles.get(near)) || [];
+/** Whether a mapping says what a column is. */
+export function isChosen(how: TitledColumn['how']): boolean {
+  return how.field !== undefined || how.ignore === true;
 }
 
-function columnOf(
-  { title, letters, meaning: { how, isChosen }, examples }: Draft,
-  field: SheetField | undefined,
-  guess: SheetField | undefined,
-): SheetColumn {
-  const { unit, signs } = formatIn(title.title, field);
+function guessesFor({ title, how, examples }: TitledColumn, titles: Titles): readonly SheetField[] {
+  if (isChosen(how) || examples.length === 0) return [];
+  return titles.get(closeName(bareName(title), [...titles.keys()]) ?? '') ?? [];
+}
+
+/** Adds the unit and the currency of its title. */
+function withFormat(column: TitledColumn, field: SheetField | undefined) {
+  const { title, how, examples } = column;
+  const { unit, signs } = formatIn(title, field);
   const isOtherUnit = unit !== undefined && unit !== unitsOf(field?.field ?? '')[0]?.name;
-  const isEmpty = !field && !isChosen && examples.length === 0;
   return {
-    ...title,
-    name: letters,
-    letters,
-    field,
-    guess,
-    certainty: isChosen ? 'mapping' : field ? 'title' : guess ? 'close' : 'unknown',
-    isIgnored: how.ignore === true || field?.record === 'ignored' || isEmpty,
+    ...column,
     how: { ...(isOtherUnit && { unit }), ...how },
     signs: field?.kind === 'money' && how.unit !== undefined ? [how.unit] : signs,
     examples: field?.field === 'password' ? examples.map(() => '••••') : examples,
+  };
+}
+
+function withCertainty(column: Omit<SheetColumn, 'certainty' | 'isIgnored'>): SheetColumn {
+  const { field, guess, how, examples } = column;
+  const isEmpty = !field && !isChosen(how) && examples.length === 0;
+  return {
+    ...column,
+    certainty: isChosen(how) ? 'mapping' : field ? 'title' : guess ? 'close' : 'unknown',
+    isIgnored: how.ignore === true || field?.record === 'ignored' || isEmpty,
   };
 }

@@ -46,7 +46,7 @@ describe('a spreadsheet is turned into configurations', () => {
       [],
       [
         expect.stringContaining(
-          'You can import at most 20,000 hotels at once, but there are 20,001: split the table into several files',
+          'There are more than 20,000 hotels: split the table into several files',
         ),
       ],
     ]);

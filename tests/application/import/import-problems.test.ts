@@ -145,9 +145,9 @@ describe('problems are named by sheet, row and column', () => {
       'two hotels of one code',
       {
         ...good,
-        Hotels: [...HOTELS, HOTELS[2]?.with(1, 'SEA') ?? []],
+        Hotels: [...HOTELS, HOTELS[1]?.with(0, 'Hillside Inn') ?? []],
       },
-      ['Hotels!B4 (Code): Duplicate hotel: row 2 and row 4 have the same code'],
+      ['Hotels!A4 (Hotel name): This hotel has another value in row 2: "Seaside Grand"'],
     ],
     [
       'a hotel without a code that is given twice',

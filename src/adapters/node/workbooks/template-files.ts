@@ -3,28 +3,27 @@ import { shownText } from '#application/import/cells/read-cell.ts';
 import type { Cell } from '#application/ports/raw-sheet.ts';
 import { createTemplate, type TemplateSheet } from './sheet-template.ts';
 
-const WIDTHS = { least: 12, most: 60 };
-
 /** The template as a workbook. */
 export async function templateWorkbook(): Promise<Uint8Array> {
   const { default: writeExcelFile } = await import('write-excel-file/node');
   const { sheets, readMe } = createTemplate();
-  const sentences = readMe.sentences.map((sentence) => [{ value: sentence }]);
+  const [heads = [], ...explained] = readMe.rows;
+  const sentences = readMe.sentences.map((value) => [{ value }]);
   return await writeExcelFile([
     {
       sheet: readMe.name,
-      columns: widthsOf(readMe.rows),
+      columns: heads.map(() => ({ width: 30 })),
       data: [
         ...sentences,
         [],
-        bold(readMe.rows[0] ?? []),
-        ...readMe.rows.slice(1).map((cells) => cells.map((value) => ({ value, wrap: true }))),
+        bold(heads),
+        ...explained.map((cells) => cells.map((value) => ({ value, wrap: true }))),
       ],
     },
     ...sheets.map(({ name, rows: [titles = [], ...examples] }) => ({
       sheet: name,
       stickyRowsCount: 1,
-      columns: widthsOf([titles, ...examples]),
+      columns: titles.map((title) => ({ width: Math.max(14, String(title).length + 2) })),
       data: [bold(titles), ...examples.map((cells) => cells.map(grey))],
     })),
   ]).toBuffer();
@@ -88,22 +87,9 @@ function markdownOf(sentences: readonly string[], rows: TemplateSheet['rows']): 
 }
 
 function bold(titles: readonly (string | number | boolean)[]) {
-  return titles.map((value) => ({
-    value,
-    fontWeight: 'bold' as const,
-    backgroundColor: '#EEF2F7',
-  }));
+  return titles.map((value) => ({ value, fontWeight: 'bold' as const }));
 }
 
 function grey(value: string | number | boolean) {
   return { value, fontStyle: 'italic' as const, textColor: '#6B7280' };
-}
-
-function widthsOf([titles = [], ...rows]: TemplateSheet['rows']): { width: number }[] {
-  return titles.map((title, column) => {
-    const longest = Math.max(
-      ...[title, ...rows.map((cells) => cells[column] ?? '')].map((cell) => String(cell).length),
-    );
-    return { width: Math.min(WIDTHS.most, Math.max(WIDTHS.least, longest + 2)) };
-  });
 }

@@ -194,7 +194,7 @@ describe('hms import turns a spreadsheet into configurations', () => {
     expect(readdirSync(work.folder)).not.toContain('never');
   });
 
-  it('import reports codes and staff email addresses that two hotels share', async () => {
+  it('import reports a code that two hotels share', async () => {
     const again = HOTELS.split('\n')[1] ?? '';
     work.file('two/hotels.csv', `${HOTELS}${again.replace('Seaside', 'Lakeside')}\n`);
     work.file(
@@ -204,7 +204,7 @@ describe('hms import turns a spreadsheet into configurations', () => {
     const { code, stderr } = await work.hms(['import', 'two']);
     expect(code).toBe(2);
     expect(stderr).toContain(
-      'two/hotels.csv: B3 (Code): Duplicate hotel: row 2 and row 3 have the same code\n',
+      'two/hotels.csv: A3 (Hotel name): This hotel has another value in row 2: "Seaside Grand"\n',
     );
   });
 
