@@ -126,17 +126,16 @@ function occupancyOf(key: string, fields: Fields): number | undefined {
 function impliedBy(hotel: SheetHotel, defaults: Defaults): ReadonlyMap<string, string | undefined> {
   const shown = shownCurrency(hotel);
   const known = (field: 'country' | 'currency' | 'timezone') =>
-    fieldOf(hotel.document.hotelProfile, field) ?? defaults.get(`profile.${field}`);
+    hotel.document.hotelProfile?.[field] ?? defaults.get(`profile.${field}`)?.toString();
   const timezone = known('timezone');
-  const country =
-    known('country') ??
-    (timezone === undefined
-      ? countryOfCurrency(String(known('currency') ?? shown))
-      : countryOfZone(String(timezone))
-    )?.name;
-  const facts = country === undefined ? undefined : factsOf(String(country));
+  const ofOthers =
+    timezone === undefined
+      ? countryOfCurrency(known('currency') ?? shown ?? '')
+      : countryOfZone(timezone);
+  const country = known('country') ?? ofOthers?.name;
+  const facts = country === undefined ? undefined : factsOf(country);
   return new Map([
-    ['profile.country', country === undefined ? undefined : String(country)],
+    ['profile.country', country],
     ['profile.currency', facts?.currency ?? shown],
     ['profile.timezone', facts?.timezone],
   ]);
