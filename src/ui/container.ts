@@ -1,6 +1,7 @@
 // The composition root of the browser app: the only place that knows adapters.
 import { watchServerTime } from '#adapters/http/wire/watch-server-time.ts';
 import { FetchTransport } from '#adapters/browser/fetch-transport.ts';
+import { hasRuns } from '#adapters/browser/runs/has-runs.ts';
 import { LocalSessionStore } from '#adapters/browser/local-session-store.ts';
 import { WebLock } from '#adapters/browser/web-lock.ts';
 import { apiBase } from '#adapters/http/api/api-base.ts';
@@ -49,6 +50,7 @@ export function createServices(settings: Settings): Services {
     loadOnboardHotel: () => services.load('onboardHotel'),
     loadHotelServices: () => services.load('hotelServices'),
     loadReadSheetFile: () => services.load('readSheetFile'),
+    hasRuns: () => hasRuns(services.get('storage')),
     loadBulkServices: () => services.load('bulkServices'),
     loadAddAdministrator: () => services.load('addAdministrator'),
     loadEstateServices: () => services.load('estateServices'),

@@ -78,6 +78,8 @@ export interface Services {
   readonly loadOnboardHotel: () => Promise<OnboardHotel>;
   readonly loadHotelServices: () => Promise<HotelServices>;
   readonly loadReadSheetFile: () => Promise<ReadSheetFile>;
+  /** Whether the browser stores a run of `loadBulkServices`. */
+  readonly hasRuns: () => boolean;
   readonly loadBulkServices: () => Promise<BulkServices>;
   readonly loadAddAdministrator: () => Promise<AddAdministrator>;
   readonly loadEstateServices: () => Promise<EstateServices>;

@@ -22,6 +22,7 @@ const PUBLIC: Readonly<Record<string, readonly string[]>> = {
     'sign-in-sheet/sign-in-sheet.ts',
     'sign-in-sheet/print-page.ts',
     'files/download-file.ts',
+    'launch/plain-failure.ts',
   ],
   'cli/commands': [],
   'sandbox/http': ['app.ts', 'host-guard.ts'],

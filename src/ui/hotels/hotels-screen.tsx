@@ -12,9 +12,9 @@ import { Opened } from '#ui/shell/loading/load-failure.tsx';
 import { loadable } from '#ui/shell/loading/loadable.tsx';
 import { stopWaiting } from '#ui/shell/notices/waiting.ts';
 import { leave } from '#ui/shell/session/leaving.ts';
+import { unfinishedWork } from '#ui/shell/session/unfinished-work.ts';
 import { useFocusOnChange } from '#ui/shell/use-focus-on-change.ts';
 import type { HotelsParts, HotelsSectionProps } from './hotels-parts.ts';
-import { unfinishedWork } from './unfinished-work.ts';
 
 interface Section {
   readonly path: string;

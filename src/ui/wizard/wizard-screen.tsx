@@ -9,6 +9,7 @@ import { LoadingIndicator } from '#ui/shell/loading/loading-indicator.tsx';
 import { SkipLink } from '#ui/components/skip-link.tsx';
 import { PRODUCT, useDocumentTitle } from '#ui/shell/document-title.ts';
 import { usePreloading } from '#ui/shell/loading/loadable.tsx';
+import { unfinishedWork } from '#ui/shell/session/unfinished-work.ts';
 import { useFocusOnChange } from '#ui/shell/use-focus-on-change.ts';
 import type { ReadConfiguration } from '#ui/services.ts';
 import type { Wizard } from './store/wizard.ts';
@@ -115,7 +116,7 @@ function Header({ children }: { readonly children?: ReactNode }) {
   return (
     <header className="page-header bg-white shadow-card">
       <div className="mx-auto flex min-h-15 max-w-7xl items-center justify-between gap-4 px-4 py-2 sm:px-6">
-        <p className="font-semibold">{PRODUCT}</p>
+        <p className="font-semibold max-sm:leading-tight">{PRODUCT}</p>
         {children}
       </div>
     </header>
@@ -180,6 +181,7 @@ function SignOut({ wizard }: { readonly wizard: Wizard }) {
       className="-mr-4 shrink-0"
       icon={<LogOut />}
       disabled={isBusy}
+      otherLoss={unfinishedWork}
       onClick={signOut}
     >
       Sign out

@@ -2,6 +2,7 @@ import type { JournalEntry } from '#application/ports/journal.ts';
 import { RunUnwritable, type RunFacts, type RunInput } from '#application/ports/run-store.ts';
 import type { ListedHotel, StoredHotel } from '#application/ports/stored-hotels.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
+import { RUN_PREFIX } from './has-runs.ts';
 
 /** A run without its hotels. */
 export interface RunItem {
@@ -19,7 +20,6 @@ export interface HotelItem {
   readonly isInDoubt: boolean;
 }
 
-const PREFIX = 'hms.run.';
 const NO_ROOM =
   'This browser has no room left to record the launch, so it stopped. Launch fewer hotels at once, or use hms onboard.';
 
@@ -29,20 +29,20 @@ const NO_ROOM =
  */
 export function createRunItems(storage: () => Storage) {
   const read = (key: string): unknown => {
-    const text = storage().getItem(PREFIX + key);
+    const text = storage().getItem(RUN_PREFIX + key);
     return text === null ? undefined : JSON.parse(text);
   };
   const write = (key: string, item: object): void => {
     try {
-      storage().setItem(PREFIX + key, JSON.stringify(item));
+      storage().setItem(RUN_PREFIX + key, JSON.stringify(item));
     } catch {
       throw new RunUnwritable(NO_ROOM);
     }
   };
   const keys = (): string[] =>
     Array.from({ length: storage().length }, (_, index) => storage().key(index) ?? '')
-      .filter((key) => key.startsWith(PREFIX))
-      .map((key) => key.slice(PREFIX.length));
+      .filter((key) => key.startsWith(RUN_PREFIX))
+      .map((key) => key.slice(RUN_PREFIX.length));
   const ofHotels = (run: string) => keys().filter((key) => key.startsWith(`${run}.`));
   return {
     names: () =>
@@ -64,7 +64,7 @@ export function createRunItems(storage: () => Storage) {
     writeConfig: (run: string, index: number, config: HotelConfig) =>
       write(`${run}.${index}.config`, config),
     remove(run: string): void {
-      for (const key of [run, ...ofHotels(run)]) storage().removeItem(PREFIX + key);
+      for (const key of [run, ...ofHotels(run)]) storage().removeItem(RUN_PREFIX + key);
     },
   };
 }

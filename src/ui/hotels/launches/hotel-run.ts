@@ -1,6 +1,5 @@
 import { proxy, ref } from 'valtio/vanilla';
 import { DocumentInput } from '#application/bulk/input/document-input.ts';
-import type { StopReason } from '#application/bulk/run-results.ts';
 import type { RunWatcher } from '#application/bulk/started-run.ts';
 import { ONBOARDING_FAILED } from '#application/errors/error-catalogue.ts';
 import { keepsPassword } from '#application/onboarding/onboarding-outcome.ts';
@@ -22,10 +21,12 @@ import {
   type RunHotel,
 } from './run-hotels.ts';
 import { createRunPasswords, type RunPasswords } from './run-passwords.ts';
+import { RUN_TEXTS } from './run-texts.ts';
 
 export type HotelRunParts = Pick<
   Services,
   | 'loadBulkServices'
+  | 'hasRuns'
   | 'runPeople'
   | 'launchLock'
   | 'pauses'
@@ -36,15 +37,6 @@ export type HotelRunParts = Pick<
 > & { readonly username: string };
 
 export type HotelRun = ReturnType<typeof createHotelRun>;
-
-export const RUN_TEXTS = {
-  notLoaded: 'Connection error. Please check your internet connection and try again.',
-  elsewhere: 'Another tab is launching. Wait until it has finished, or continue there.',
-  interrupted: '',
-  cancelled: '',
-  'session-over': 'You were signed out. Sign in again, then continue here.',
-  unreachable: 'The server cannot be reached. Continue once it can.',
-} satisfies Readonly<Record<StopReason | 'notLoaded' | 'elsewhere', string>>;
 
 /** Rows are drawn at most this often. */
 const DRAWING_MS = 100;
@@ -190,7 +182,7 @@ export function createHotelRun(parts: HotelRunParts) {
     },
     /** Shows the run that this browser stores, if there is one. */
     async open() {
-      if (state.status !== 'none') return;
+      if (state.status !== 'none' || !parts.hasRuns()) return;
       const services = await parts.loadBulkServices().catch(() => undefined);
       if (!services || state.status !== 'none') return;
       for await (const { run, read } of services.runs.list()) {

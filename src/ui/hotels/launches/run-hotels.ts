@@ -6,6 +6,7 @@ import type { Id } from '#domain/record.ts';
 import { counted } from '#ui/texts/counted.ts';
 import { failureSentences } from '#ui/texts/failure-sentences.ts';
 import { operationWords } from '#ui/texts/operation-words.ts';
+import { inPlainWords } from '#ui/wizard/launch/plain-failure.ts';
 
 /** `stopped`: started and unfinished. `skipped`: its configuration is invalid. */
 export type RunHotelState =
@@ -87,8 +88,12 @@ export function userOf({ kind, key }: Pick<Operation, 'kind' | 'key'>): string |
 
 const titleOf = operationWords([], false);
 
-function saidOf(failure: FailedOperation): string {
-  const sentences = failureSentences(failure).map(({ text }) => text);
+function saidOf(given: FailedOperation): string {
+  const failure = inPlainWords(given);
+  // The message names the fields too.
+  const sentences = failure.conflict
+    ? [failure.message]
+    : failureSentences(failure).map(({ text }) => text);
   return `${titleOf(failure.operation).title}: ${sentences.join(' ')}`;
 }
 

@@ -1,7 +1,7 @@
 import { subscribe } from 'valtio/vanilla';
 import type { SessionKeeper } from '#application/session/session-keeper.ts';
 import type { HotelsParts } from '#ui/hotels/hotels-parts.ts';
-import { watchUnfinishedWork } from '#ui/hotels/unfinished-work.ts';
+import { unfinishedWork, watchUnfinishedWork } from '#ui/shell/session/unfinished-work.ts';
 import { counted } from '#ui/texts/counted.ts';
 import { createHotelRun, type HotelRun } from './hotel-run.ts';
 
@@ -30,7 +30,8 @@ export function runOfSession(parts: HotelsParts): HotelRun {
 }
 
 function warn(event: BeforeUnloadEvent): void {
-  event.preventDefault();
+  // The user may have signed out since.
+  if (unfinishedWork() !== '') event.preventDefault();
 }
 
 function lossOf({ state: { status, pending } }: HotelRun): string {

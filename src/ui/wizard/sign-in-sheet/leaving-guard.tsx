@@ -22,15 +22,25 @@ function useIsPending({ handover, launch, state }: Wizard): boolean {
   return createdUsers.length > handedOver.length && handover.isPending();
 }
 
+const noLoss = () => '';
+
 export interface LeaveButtonProps extends Omit<ButtonProps, 'onClick'> {
   readonly wizard: Wizard;
   /** Leaves the page of the launch. */
   readonly onClick: () => void;
+  /** What else would be lost, in a sentence; '' for nothing. */
+  readonly otherLoss?: () => string;
 }
 
 /** A button that leaves the page; it asks first while passwords are not handed over. */
-export function LeaveButton({ wizard: { handover }, onClick, ...button }: LeaveButtonProps) {
+export function LeaveButton({
+  wizard: { handover },
+  onClick,
+  otherLoss = noLoss,
+  ...button
+}: LeaveButtonProps) {
   const [isAsked, setIsAsked] = useState(false);
+  const isLoss = () => handover.isPending() || otherLoss() !== '';
   const leave = () => {
     setIsAsked(false);
     // The browser need not ask as well.
@@ -39,17 +49,18 @@ export function LeaveButton({ wizard: { handover }, onClick, ...button }: LeaveB
   };
   return (
     <>
-      <Button {...button} onClick={() => (handover.isPending() ? setIsAsked(true) : onClick())} />
+      <Button {...button} onClick={() => (isLoss() ? setIsAsked(true) : onClick())} />
       {isAsked && (
         <ConfirmDialog
-          title="Leave without the passwords?"
-          confirmLabel="Leave without them"
+          title={handover.isPending() ? 'Leave without the passwords?' : 'Sign out?'}
+          confirmLabel={handover.isPending() ? 'Leave without them' : 'Sign out'}
           cancelLabel="Stay"
           danger
           onCancel={() => setIsAsked(false)}
           onConfirm={leave}
         >
-          <p>{PASSWORDS_WOULD_BE_LOST}</p>
+          {handover.isPending() && <p>{PASSWORDS_WOULD_BE_LOST}</p>}
+          <p>{otherLoss()}</p>
         </ConfirmDialog>
       )}
     </>

@@ -5,8 +5,9 @@ import { MemoryLock } from '#adapters/memory/memory-lock.ts';
 import { OnboardHotels } from '#application/bulk/onboard-hotels.ts';
 import { StartRun } from '#application/bulk/start-run.ts';
 import { IdentifyHotel } from '#application/identity/identify-hotel.ts';
-import { createHotelRun, RUN_TEXTS, type HotelRun } from '#ui/hotels/launches/hotel-run.ts';
+import { createHotelRun, type HotelRun } from '#ui/hotels/launches/hotel-run.ts';
 import { reportFile } from '#ui/hotels/launches/run-hotels.ts';
+import { RUN_TEXTS } from '#ui/hotels/launches/run-texts.ts';
 import { createJsonStore } from '#ui/shell/json-store.ts';
 import { FakeStorage } from '#tests/adapters/support/fake-storage.ts';
 import { FakePauses } from '#tests/fakes/fake-pauses.ts';
@@ -57,6 +58,7 @@ function page(): HotelRun {
   const startRun = new StartRun(runs, planHotelAt(clock), clock, random);
   return createHotelRun({
     loadBulkServices: () => Promise.resolve({ runs, startRun, onboardHotels, onboardHotel }),
+    hasRuns: () => storage.items.size > 0,
     runPeople: createJsonStore(() => storage, 'runPeople:'),
     launchLock: lockNamed('hms-launch'),
     pauses,
@@ -166,6 +168,20 @@ describe('a launch of many hotels in the browser', () => {
     expect(text).toContain('"Alder"');
     await run.resume();
     expect(statesOf(run)).toEqual(['onboarded', 'onboarded', 'onboarded']);
+  });
+
+  it('says in plain words that a hotel conflicts with an existing one', async () => {
+    const run = page();
+    await run.start(CHAIN.slice(0, 1), 'chain.xlsx');
+    await run.remove();
+    const [alder] = CHAIN;
+    const hotelProfile = { ...alder?.hotelProfile, name: 'Elm', code: 'ELM01' };
+    await run.start([namedDocument('Elm', { hotelProfile })], 'elm.xlsx');
+    expect(statesOf(run)).toEqual(['failed']);
+    const [said = ''] = run.state.hotels[0]?.said ?? [];
+    expect(said).toContain('Alder');
+    expect(said).not.toMatch(/--|hotelProfile/);
+    expect(api.records('hotel')).toHaveLength(1);
   });
 
   it('stops in a tab that has no room to record it, before anything is sent', async () => {

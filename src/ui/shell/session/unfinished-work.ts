@@ -1,4 +1,4 @@
-// What would be lost if the user signed out or closed the page.
+// What another page would lose if the user signed out or closed the browser.
 let find: () => string = () => '';
 
 /** Tells how to find out what would be lost, in a sentence; '' for nothing. */

@@ -1,0 +1,11 @@
+import type { StopReason } from '#application/bulk/run-results.ts';
+
+/** Why a launch stopped, or did not start. The user knows about the empty ones. */
+export const RUN_TEXTS = {
+  notLoaded: 'Connection error. Please check your internet connection and try again.',
+  elsewhere: 'Another tab is launching. Wait until it has finished, or continue there.',
+  interrupted: '',
+  cancelled: '',
+  'session-over': 'You were signed out. Sign in again, then continue here.',
+  unreachable: 'The server cannot be reached. Continue once it can.',
+} satisfies Readonly<Record<StopReason | 'notLoaded' | 'elsewhere', string>>;
