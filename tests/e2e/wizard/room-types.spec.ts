@@ -82,13 +82,20 @@ test('room types are typed and pasted into a table', async ({ page, app, context
   const focused = page.locator(':focus');
   await expect(focused).toHaveText('Standard Room');
   await page.keyboard.type('Garden');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowRight');
+  // Typing opens the list at the bed that starts with the letter.
+  await page.keyboard.type('b');
+  await expect(focused).toHaveValue('Bunk Beds');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Escape');
-  for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('ArrowRight');
+  for (let presses = 0; presses < 2; presses += 1) await page.keyboard.press('ArrowRight');
   await page.keyboard.type('20');
   await page.keyboard.press('Enter');
   const row = (name: string) => page.getByRole('row', { name });
   await expect(row('Garden')).toContainText('101 to 210');
+  await expect(row('Garden')).toContainText('Bunk Beds');
 
   await page.evaluate(() =>
     navigator.clipboard.writeText('Room type\tBeds\tKeys\nSuite\tKing\t4\nVilla\tTent\ta few\n'),

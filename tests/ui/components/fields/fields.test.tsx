@@ -56,6 +56,18 @@ describe('NumberField', () => {
     expect(input('Number of Rooms').value).toBe('1');
   });
 
+  it('the first click selects the number, so that typing replaces it', async () => {
+    const user = userEvent.setup();
+    render(<NumberSample onChange={ignore} />);
+    const field = input('Number of Rooms');
+    await user.click(field);
+    await user.keyboard('15');
+    expect(field.value).toBe('15');
+    await user.click(field);
+    await user.keyboard('0');
+    expect(field.value).toBe('150');
+  });
+
   it('shows NaN as an empty field', () => {
     render(<NumberField id="n" label="N" value={Number.NaN} onChange={ignore} fallback={1} />);
     expect(input('N').value).toBe('');

@@ -148,6 +148,17 @@ describe('docs/behaviour.md §4 Derived rules', () => {
     expect(Object.keys(form.problems)).toStrictEqual(['2.name', '2.max_occupancy', '2.room_count']);
   });
 
+  it('errors move with their room type, and the card that was open stays open', () => {
+    const form = withErrors();
+    form.show([{ path: '1.name', message: 'Taken' }]);
+    expect(form.move('2', 0)).toBe(0);
+    expect(form.move('2', -5)).toBe(0);
+    expect(form.move('nobody', 1)).toBe(-1);
+    expect(ids(form)).toStrictEqual(['2', '1']);
+    expect({ ...form.problems }).toStrictEqual({ '2.name': 'Taken' });
+    expect(form.view.openId).toBe('1');
+  });
+
   it('too many rooms in total is an error of the list, which a new count or a removal clears', () => {
     const form = createRoomTypesForm();
     const enormous = ['1', '2'].map((id) => ({

@@ -242,6 +242,15 @@ describe('the cards of the room types', () => {
     expect(document.activeElement).toBe(input('Max Occupancy', 'Suite'));
   });
 
+  it("the review's link to a field opens its card", async () => {
+    openStep((wizard) => {
+      wizard.forms.roomTypes.addQuickStart();
+      wizard.state.step = 4;
+      wizard.change(1, '3.max_occupancy');
+    });
+    await waitFor(() => expect(document.activeElement).toBe(input('Max Occupancy', 'Suite')));
+  });
+
   it('the quick start takes the number of rooms of each type', async () => {
     const { user, wizard } = openStep();
     await user.click(screen.getByLabelText('Number of Standard Rooms'));

@@ -60,6 +60,11 @@ export default function RoomTypesTable({ form, list }: RoomTypesTableProps) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [grid.moves]);
 
+  useEffect(() => {
+    // A paste may ask; a failure shows then.
+    void ConfirmDialog.load().catch(() => undefined);
+  }, []);
+
   const go = (to: readonly [row: number, column: number] | undefined, edit?: 'keep') => {
     const id = to && items[to[0]]?.id;
     if (to && id !== undefined) change({ do: 'go', id, column: to[1], edit });

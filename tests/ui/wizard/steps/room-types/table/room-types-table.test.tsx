@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { ConfirmDialog } from '#ui/shell/loading/loaded-confirm-dialog.tsx';
 import type { Wizard } from '#ui/wizard/store/wizard.ts';
 import { prepareSteps, renderStep } from '#tests/ui/support/render-step.tsx';
 import { wizardInMemory } from '#tests/ui/support/wizard-in-memory.ts';
@@ -8,6 +9,7 @@ import { wizardInMemory } from '#tests/ui/support/wizard-in-memory.ts';
 beforeAll(async () => {
   await prepareSteps();
   await import('#ui/wizard/steps/room-types/table/room-types-table.tsx');
+  await ConfirmDialog.load();
 });
 afterEach(cleanup);
 
