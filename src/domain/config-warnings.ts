@@ -25,6 +25,11 @@ interface CompleteConfig {
   readonly staffUsers: readonly StaffUser[];
 }
 
+interface CheckedParts {
+  readonly config: CompleteConfig;
+  readonly problems: readonly Problem[];
+}
+
 /** What tells whether a value was stated or filled in. */
 interface StatedParts {
   readonly hotelProfile?: { readonly timezone?: string };
@@ -33,10 +38,11 @@ interface StatedParts {
 
 /**
  * Values that are valid (docs/behaviour.md §5), but that most servers refuse, or that leave a hotel
- * without a user who can sign in or with prices that nobody stated. `config` is complete; paths are
- * those of its problems. `stated` is the document.
+ * without a user who can sign in or with prices that nobody stated. Empty if there are problems:
+ * fixing them may remove the warnings. Paths are those of the problems. `stated` is the document.
  */
-export function configWarnings(config: CompleteConfig, stated: StatedParts): Problem[] {
+export function configWarnings({ config, problems }: CheckedParts, stated: StatedParts): Problem[] {
+  if (problems.length > 0) return [];
   const { hotelProfile, roomTypes, staffUsers } = config;
   const { id, website, tax_rate: taxRate } = hotelProfile;
   return problemsOf([

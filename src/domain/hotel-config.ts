@@ -1,4 +1,3 @@
-import { configWarnings } from './config-warnings.ts';
 import { hotelCodeOf } from './hotel/hotel-code.ts';
 import {
   HOTEL_PROFILE_DEFAULTS,
@@ -51,8 +50,6 @@ export interface CheckedConfig {
   /** The complete configuration, with numbers parsed. Usable only if there are no problems. */
   readonly config: HotelConfig;
   readonly problems: readonly Problem[];
-  /** Present only if there are no problems: a fix may remove the warnings. */
-  readonly warnings: readonly Problem[];
   /** Indexes of the staff users whose password was generated. */
   readonly generatedPasswords: readonly number[];
 }
@@ -95,7 +92,6 @@ export function checkDocument(
     config:
       problems.length === 0 ? { ...config, hotelProfile: submittedProfile(hotelProfile) } : config,
     problems,
-    warnings: problems.length === 0 ? configWarnings(config, document) : [],
     generatedPasswords: config.staffUsers.flatMap((_, index) =>
       document.staffUsers?.[index]?.password === undefined ? [index] : [],
     ),

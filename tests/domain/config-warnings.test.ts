@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { configWarnings } from '#domain/config-warnings.ts';
 import { checkDocument, type HotelDocument } from '#domain/hotel-config.ts';
 import { countingRandom, SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 
 const warningsOf = (document: HotelDocument) => {
-  const { warnings, problems } = checkDocument(document, { random: countingRandom() });
-  return { problems, warnings: warnings.map(({ path, message }) => `${path}: ${message}`) };
+  const checked = checkDocument(document, { random: countingRandom() });
+  const warnings = configWarnings(checked, document);
+  return {
+    problems: checked.problems,
+    warnings: warnings.map(({ path, message }) => `${path}: ${message}`),
+  };
 };
 const withProfile = (profile: HotelDocument['hotelProfile']) =>
   warningsOf({
@@ -90,6 +95,16 @@ describe('a valid configuration', () => {
       });
     },
   );
+
+  it('gets a warning of rooms that default numbers step round', () => {
+    const roomTypes = [
+      { name: 'Deluxe Room', room_count: 4 },
+      { name: 'Suite', room_numbers: '102-103, 901' },
+    ];
+    expect(warningsOf({ ...SAMPLE_DOCUMENT, roomTypes }).warnings).toContainEqual(
+      'roomTypes.0.room_count: Its rooms are numbered by default, but without 102-103, which other room types list',
+    );
+  });
 
   it('gets no warning about a field that has a problem', () => {
     const { problems, warnings } = withProfile({ tax_rate: '120.555', email: 'a b' });

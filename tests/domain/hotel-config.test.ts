@@ -223,16 +223,4 @@ describe('listed room numbers (R61)', () => {
       },
     ]);
   });
-
-  it('that default numbers step round are a warning', () => {
-    const { warnings } = withRooms(
-      { name: 'Deluxe Room', room_count: 4 },
-      { name: 'Suite', room_numbers: '102-103, 901' },
-    );
-    expect(warnings).toContainEqual({
-      path: 'roomTypes.0.room_count',
-      message:
-        'Its rooms are numbered by default, but without 102-103, which other room types list',
-    });
-  });
 });

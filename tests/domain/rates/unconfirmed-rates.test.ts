@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { configWarnings } from '#domain/config-warnings.ts';
 import { checkDocument, type HotelDocument } from '#domain/hotel-config.ts';
 import { documentOf } from '#domain/hotel-document.ts';
 import { followRoomTypes, initialRateConfig } from '#domain/rates/rates.ts';
@@ -25,16 +26,13 @@ const HOTEL = {
 };
 const ADMIN = { first_name: 'Asha', last_name: 'Naik', email: 'asha@seaside.example' };
 
-const check = (currency: string, rates: HotelDocument['rates']) =>
-  checkDocument(
-    {
-      hotelProfile: { ...HOTEL, currency },
-      roomTypes: [{ name: 'Suite' }, { name: 'Deluxe Room' }],
-      ...(rates && { rates }),
-      staffUsers: [ADMIN],
-    },
-    { random: () => 0 },
-  );
+const hotelWith = (currency: string, rates: HotelDocument['rates']): HotelDocument => ({
+  hotelProfile: { ...HOTEL, currency },
+  roomTypes: [{ name: 'Suite' }, { name: 'Deluxe Room' }],
+  ...(rates && { rates }),
+  staffUsers: [ADMIN],
+});
+const check = (document: HotelDocument) => checkDocument(document, { random: () => 0 });
 
 describe('R64 base rates in another currency than the hotel', () => {
   it('suggestions are unconfirmed unless the currency is INR', () => {
@@ -68,21 +66,27 @@ describe('R64 base rates in another currency than the hotel', () => {
   });
 
   it('a document leaves suggestions out, and states every other amount', () => {
-    const { config } = check('EUR', { rates: [{ room_type_name: 'Suite', base_rate: 240 }] });
+    const { config } = check(
+      hotelWith('EUR', { rates: [{ room_type_name: 'Suite', base_rate: 240 }] }),
+    );
     expect(documentOf(config).rates.rates).toEqual([
       expect.objectContaining({ room_type_name: 'Suite', base_rate: 240 }),
       expect.not.objectContaining({ base_rate: expect.anything() }),
     ]);
     expect(JSON.stringify(documentOf(config))).not.toContain('origin');
-    expect(documentOf(check('INR', undefined).config).rates.rates).toMatchObject([
+    expect(documentOf(check(hotelWith('INR', undefined)).config).rates.rates).toMatchObject([
       { base_rate: 12_000 },
       { base_rate: 7000 },
     ]);
   });
 });
 
-const warningsOf = (currency: string, rates?: HotelDocument['rates']) =>
-  check(currency, rates).warnings.map(({ path, message }) => `${path}: ${message}`);
+const warningsOf = (currency: string, rates?: HotelDocument['rates']) => {
+  const document = hotelWith(currency, rates);
+  return configWarnings(check(document), document).map(
+    ({ path, message }) => `${path}: ${message}`,
+  );
+};
 
 const missing = (name: string, amount: string) =>
   `"${name}" has no base rate, and the suggested ${amount} is an amount in INR, not in JPY: enter the base rate`;

@@ -8,6 +8,7 @@ import type {
 } from '#application/ports/hotel-input.ts';
 import { createBatchRules, type BatchRules } from '#domain/batch/batch-rules.ts';
 import { createFirstOccurrences, type FirstOccurrences } from '#domain/batch/first-occurrences.ts';
+import { configWarnings } from '#domain/config-warnings.ts';
 import { createHotelCodes, hotelCodeOf } from '#domain/hotel/hotel-code.ts';
 import { checkDocument, type CheckedConfig } from '#domain/hotel-config.ts';
 import { submittedCode } from '#domain/hotel/hotel-profile.ts';
@@ -242,7 +243,7 @@ function checkEntry(
     profile: checked && { ...nameAndCode(checked), hasAutomaticCode },
     problems,
     // Fixing the problems may remove the warnings.
-    warnings: isValid ? placed(locate(checked.warnings), entry) : [],
+    warnings: isValid ? placed(locate(configWarnings(checked, readable)), entry) : [],
     clashes: clashes.flatMap(({ first, problem }) =>
       placed(locate([problem]), entry).map((one) => ({ first, problem: one })),
     ),

@@ -9,6 +9,7 @@ import {
 } from '#application/ports/hotel-input.ts';
 import { createBatchRules, type BatchRules } from '#domain/batch/batch-rules.ts';
 import { createHotelCodes } from '#domain/hotel/hotel-code.ts';
+import { configWarnings } from '#domain/config-warnings.ts';
 import { checkDocument, type HotelDocument } from '#domain/hotel-config.ts';
 import { submittedCode } from '#domain/hotel/hotel-profile.ts';
 import { operationCount } from '#domain/plan/operation-count.ts';
@@ -69,7 +70,8 @@ export class DocumentInput implements HotelInput {
       const problems = [...checked.problems.map((one) => this.#placed(one, index)), ...shared];
       const isValid = problems.length === 0;
       const operations = isValid ? operationCount(checked.config) : 0;
-      const warnings = isValid ? checked.warnings.map((one) => this.#placed(one, index)) : [];
+      const found = isValid ? configWarnings(checked, document) : [];
+      const warnings = found.map((one) => this.#placed(one, index));
       counts.valid += Number(isValid);
       counts.problems += problems.length;
       counts.warnings += warnings.length;
