@@ -78,6 +78,7 @@ export function importHotels(
   const documents: HotelDocument[] = [];
   const fills: Fill[] = [];
   const reasons = new Map<SheetRow, string[]>();
+  const hotelNames = new Map<SheetRow, string | undefined>();
   const all: SheetRemark[] = [...general];
   for (const hotel of hotels) {
     const filled = fillIn(hotel, defaults);
@@ -89,7 +90,10 @@ export function importHotels(
       documents.push(hotel.document);
       fills.push(...filled.fills, ...standardsOf(hotel, checked.config, filled.fills));
     } else {
-      for (const row of hotel.rows) reasons.set(row, reasons.get(row) ?? []);
+      for (const row of hotel.rows) {
+        reasons.set(row, reasons.get(row) ?? []);
+        hotelNames.set(row, hotel.document.hotelProfile?.name);
+      }
       for (const problem of own) reasons.get(rowOf(problem, hotel))?.push(problem.message);
       for (const problem of own) all.push(problem);
     }
@@ -111,7 +115,7 @@ export function importHotels(
     problems: inOrder(withoutRepeats(all), proposed),
     notes,
     filledIn: countedFills(fills),
-    rejected: rejectedSheets(reasons),
+    rejected: rejectedSheets(reasons, hotelNames),
     isWhollyWrong: general.length > 0,
   };
 }

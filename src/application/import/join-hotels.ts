@@ -5,7 +5,7 @@ import { keyOf } from './cells/names.ts';
 import { createFinder } from './find-hotels.ts';
 import { addRow, newHotel, type SheetHotel } from './hotel-records.ts';
 import type { SheetTable } from './propose-mapping.ts';
-import { namesHotel } from './resolve-columns.ts';
+import { namesHotel, type SheetColumn } from './resolve-columns.ts';
 import { isHotelList, type SheetRow } from './sheet-rows.ts';
 
 /** Joins rows; `orphans` are rows without a hotel, and why, unless the reason is reported already. */
@@ -40,18 +40,19 @@ export function joinRows(rows: readonly SheetRow[], usernames?: string) {
   return { hotels: [...hotels], orphans, hasRoomTypes: typeTables.size > 0 };
 }
 
-/** Tables with data of hotels; others only name the hotel of each row. */
+/** Tables with data of hotels; others only name the hotel of each row, and perhaps add to it. */
 function tablesOfHotels(tables: readonly SheetTable[]): ReadonlySet<SheetTable> {
-  const full = tables.filter(
-    (table) =>
-      (isHotelList(table) || table.columns.some(namesHotel)) &&
-      hasField(
-        table,
-        ({ record, key, isRequired }) =>
-          record === 'profile' && isRequired && key !== 'profile.name',
-      ),
-  );
-  return new Set(full.length > 0 ? full : tables.filter(isHotelList));
+  const counted = tables
+    .filter((table) => isHotelList(table) || table.columns.some(namesHotel))
+    .map((table) => ({ table, count: table.columns.filter(isOfContact).length }));
+  const least = Math.min(2, Math.max(0, ...counted.map(({ count }) => count)));
+  const full = counted.filter(({ count }) => count >= least).map(({ table }) => table);
+  return new Set(least > 0 ? full : full.filter(isHotelList));
+}
+
+/** E-mail, phone and address. */
+function isOfContact({ field, isIgnored }: SheetColumn): boolean {
+  return field?.record === 'profile' && field.isRequired && field.field !== 'name' && !isIgnored;
 }
 
 /** Tables with data of room types; others only name those that their rates are for. */

@@ -15,40 +15,41 @@ export interface RejectedSheet {
 /** Sheets with the same titles in the same rows, each row, and why it is here. */
 export function rejectedSheets(
   reasons: ReadonlyMap<SheetRow, readonly string[]>,
+  hotelNames: ReadonlyMap<SheetRow, string | undefined>,
 ): readonly RejectedSheet[] {
   const bySheet = Map.groupBy(reasons.keys(), ({ table }) => table.sheet);
   return [...bySheet].map(([{ name, rows }, found]) => {
     const own = found.filter(({ table }) => !table.form).toSorted((a, b) => a.row - b.row);
-    const form = found.flatMap((row) => (row.table.form ? (reasons.get(row) ?? []) : []));
+    const ofForm = found.filter(({ table }) => table.form).flatMap((row) => reasons.get(row) ?? []);
     const table = own[0]?.table;
-    const note: Cell[][] = form.length > 0 ? [['Problem', form.join('; ')]] : [];
-    if (!table) return { name, count: 1, rows: [...rows, ...note] };
-    const lines = own.map((row) => lineOf(row, reasons.get(row) ?? []));
-    const all = [...rows.slice(0, table.header[0]), ...titlesOf(table), ...lines, ...note];
-    return { name, count: lines.length, rows: all };
+    if (!table) return { name, count: 1, rows: [...rows, ['Problem', ofForm.join('; ')]] };
+    // The file of this sheet, or a line above some rows, named their hotel.
+    const addsHotel = !table.columns.some(namesHotel) && own.length === found.length;
+    const lines = own.map((row, at) => {
+      const why = [...(at === 0 ? ofForm : []), ...(reasons.get(row) ?? [])].join('; ');
+      const hotel = row.hotels[0]?.value ?? hotelNames.get(row) ?? null;
+      return [...cellsOf(row), ...(addsHotel ? [hotel] : []), why];
+    });
+    const titles = titlesOf(table, addsHotel ? ['Hotel', 'Problem'] : ['Problem']);
+    return {
+      name,
+      count: lines.length,
+      rows: [...rows.slice(0, table.header[0]), ...titles, ...lines],
+    };
   });
 }
 
 /** The titles in one or two rows; without merged cells, each column has its own. */
-function titlesOf({ columns, header }: SheetTable): Cell[][] {
-  const more = columns.some(namesHotel) ? ['Problem'] : ['Hotel', 'Problem'];
-  const own = [
-    ...columns.map((column) => (column.group === column.own ? null : column.own)),
-    ...more,
-  ];
+function titlesOf({ columns, header }: SheetTable, more: readonly string[]): Cell[][] {
+  const own = columns.map((column) => (column.group === column.own ? null : column.own));
   const groups = columns.map(({ group }) => group || null);
-  return header[0] === header[1] ? [own] : [groups, own];
+  return header[0] === header[1] ? [[...own, ...more]] : [groups, [...own, ...more]];
 }
 
-function lineOf(
-  { table: { columns, sheet }, row, line, hotels }: SheetRow,
-  reasons: readonly string[],
-): Cell[] {
-  const [hotel] = hotels;
+function cellsOf({ table: { columns, sheet }, row, line, hotels }: SheetRow): Cell[] {
   const at = columns.findIndex(namesHotel);
-  const cells = columns.map((_, column) => {
-    const cell = line[column] ?? (column === at ? (hotel?.value ?? null) : null);
+  return columns.map((_, column) => {
+    const cell = line[column] ?? (column === at ? (hotels[0]?.value ?? null) : null);
     return isUnreadable(cell) ? (sheet.rows[row - 1]?.[column] ?? null) : cell;
   });
-  return [...cells, ...(at === -1 ? [hotel?.value ?? null] : []), reasons.join('; ')];
 }

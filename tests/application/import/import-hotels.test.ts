@@ -70,6 +70,27 @@ describe('a spreadsheet is turned into configurations', () => {
     ]);
   });
 
+  it('a table that names hotels may add to them', () => {
+    const staff: Rows = [
+      ['Hotel', 'Name', 'Designation', 'E-mail', 'City', 'Weekend %'],
+      ['SEA', 'Asha Naik', 'Admin', 'asha@b.example', 'Panaji', '10%'],
+    ];
+    const { documents, problems } = imported({
+      Staff: staff,
+      Hotels: HOTELS,
+      'Room types': TYPES,
+    });
+    expect(problems).toEqual([]);
+    expect(documents).toMatchObject([
+      { hotelProfile: { name: 'Seaside Grand' }, rates: { weekend_markup: 10 }, staffUsers: [{}] },
+      {},
+    ]);
+    const other = staff.map((cells, row) => (row === 1 ? cells.with(4, 'Margao') : cells));
+    expect(complaints({ Hotels: HOTELS, 'Room types': TYPES, Staff: other })).toEqual([
+      'Staff!E2 (City): This hotel has another value in chain.xlsx, Hotels row 2: "Panaji"',
+    ]);
+  });
+
   it('* means every hotel; a single hotel needs no column for it', () => {
     const plans: Rows = [
       ['Hotel', 'Code', 'Name', 'Adjustment %'],

@@ -49,10 +49,11 @@ export async function rejectedWorkbook(
   const { default: writeExcelFile } = await import('write-excel-file/node');
   const names = new Set<string>();
   const written = sheets.map(({ name, rows }) => {
-    // Several files may have sheets of one name.
-    let sheet = name.slice(0, 28);
-    for (let copy = 2; names.has(sheet); copy += 1) sheet = `${name.slice(0, 25)} ${copy}`;
-    names.add(sheet);
+    // Several files may have sheets of one name; a file may have any.
+    const plain = name.replace(/[\\/*?:[\]]/g, ' ').slice(0, 28);
+    let sheet = plain;
+    for (let copy = 2; names.has(sheet.toLowerCase()); copy += 1) sheet = `${plain} ${copy}`;
+    names.add(sheet.toLowerCase());
     return {
       sheet,
       stickyRowsCount: 1,
