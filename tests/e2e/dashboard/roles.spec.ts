@@ -18,6 +18,7 @@ type Section = (typeof SECTIONS)[number];
 
 const ROOMS = ['101', '102', '103', '104'];
 const STATUS = ROOMS.map((room) => `Change status of room ${room}`);
+const VIEWS = ['List', 'Plan'];
 const SAVE = ['Undo changes', 'Save'];
 const like = (record: Record<string, unknown>): unknown => expect.objectContaining(record);
 const staff = (...roles: Role[]) =>
@@ -47,13 +48,17 @@ const MANAGEMENT = {
   Rooms: [
     'Add Room Type',
     ...['Standard Room', 'Suite'].flatMap((type) => [`Edit ${type}`, `Remove ${type}`]),
-    ...ROOMS.flatMap((room) => [`Change status of room ${room}`, `Remove room ${room}`]),
+    ...VIEWS,
+    'Add room',
+    ...ROOMS.flatMap((room) =>
+      ['Change status of', 'Edit', 'Remove'].map((verb) => `${verb} room ${room}`),
+    ),
   ],
   Rates: RATES,
   Hotel: ['Choose a picture', ...SAVE],
   Account: ACCOUNT,
 };
-const KEEPING = { Overview: [], Rooms: STATUS, Account: ACCOUNT };
+const KEEPING = { Overview: [], Rooms: [...VIEWS, ...STATUS], Account: ACCOUNT };
 
 interface Sight {
   /** The sections in the navigation, and the buttons of each except those that sort a list. */
@@ -111,7 +116,7 @@ const SIGHTS: Readonly<Record<Role, Sight>> = {
     has: like({ city: 'Panaji' }),
   },
   front_desk_agent: {
-    sections: { Overview: [], Rooms: [], Rates: [], Account: ACCOUNT },
+    sections: { Overview: [], Rooms: VIEWS, Rates: [], Account: ACCOUNT },
     checklist: ['Room types', 'Rates'],
     async does(page) {
       await open(page, 'Account');
@@ -126,8 +131,8 @@ const SIGHTS: Readonly<Record<Role, Sight>> = {
     }),
   },
   housekeeper: {
-    sections: KEEPING,
-    checklist: ['Room types'],
+    sections: { ...KEEPING, Overview: ['Refresh'] },
+    checklist: [],
     async does(page) {
       await open(page, 'Rooms');
       await button(page, 'Change status of room 102').click();
