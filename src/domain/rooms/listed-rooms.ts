@@ -1,5 +1,5 @@
 import { nameInMessage } from '#domain/text/name-in-message.ts';
-import { readRoomList, roomKey } from './room-list.ts';
+import { readRoomList, roomKey, ROOMS_PER_HOTEL_MAXIMUM } from './room-list.ts';
 
 /** As on the servers that limit it. */
 export const FLOOR_LIMITS = { minimum: -10, maximum: 999 } as const;
@@ -24,6 +24,10 @@ export interface ListedRooms {
   readonly problems: Readonly<Partial<Record<keyof RoomListing, string>>>;
 }
 
+/** The latest lists, by text: while somebody types in one, those of the other types stay the same. */
+const latest = new Map<string, ListedRooms>();
+let latestRooms = 0;
+
 /** The rooms that a type lists; undefined for the default numbering. */
 export function listedRooms({
   room_numbers = '',
@@ -34,6 +38,21 @@ export function listedRooms({
       ? undefined
       : { rooms: [], problems: { room_floors: 'Floors need room numbers: list these too' } };
   }
+  const text = `${room_numbers}\0${room_floors}`;
+  const known = latest.get(text);
+  if (known) return known;
+  const list = readListing(room_numbers, room_floors);
+  // One more for the list itself.
+  latestRooms += list.rooms.length + 1;
+  if (latestRooms > 2 * ROOMS_PER_HOTEL_MAXIMUM) {
+    latest.clear();
+    latestRooms = list.rooms.length + 1;
+  }
+  latest.set(text, list);
+  return list;
+}
+
+function readListing(room_numbers: string, room_floors: string): ListedRooms {
   const list = readRoomList(room_numbers);
   const problem = list.problem ?? (list.numbers.length === 0 ? NO_NUMBER : undefined);
   const { floors, problem: floorProblem } = readFloors(room_floors, list.numbers);

@@ -26,9 +26,12 @@ const COLOURS = [
 ] as const;
 
 const LEGEND_LIMIT = 12;
-const FLOOR_LIMIT = 12;
-/** How many more floors to show at once: a hotel of 10,000 rooms has 1,000. */
-const FLOORS_MORE = 60;
+/** Floors with this many rooms are shown first: 12 with default numbers. */
+const ROOMS_FIRST = 120;
+/** How many more rooms to show at once: a hotel of 10,000 rooms has 1,000 floors. */
+const ROOMS_MORE = 600;
+/** A list can put all rooms of a hotel on one floor. */
+const ROOMS_OF_FLOOR = 100;
 
 interface Floor {
   readonly floor: number;
@@ -67,13 +70,14 @@ function Floors({
   readonly floors: readonly Floor[];
   readonly legend: readonly RoomLegendEntry[];
 }) {
-  const [limit, setLimit] = useState(FLOOR_LIMIT);
-  const hidden = Math.max(0, floors.length - limit);
-  const next = Math.min(hidden, FLOORS_MORE);
+  const [limit, setLimit] = useState(ROOMS_FIRST);
+  const shown = floorsWithin(floors, limit);
+  const hidden = floors.length - shown;
+  const next = floorsWithin(floors, limit + ROOMS_MORE) - shown;
   return (
     <div>
       <ol aria-label="Floors" className="space-y-3">
-        {floors.slice(0, limit).map(({ floor, rooms: unsorted }) => {
+        {floors.slice(0, shown).map(({ floor, rooms: unsorted }) => {
           const rooms = inOrder(unsorted);
           return (
             <li key={floor} className="@lg:flex @lg:items-center @lg:gap-4">
@@ -82,7 +86,7 @@ function Floors({
                 <span className="sr-only">: {sentenceOf(rooms, legend)}</span>
               </p>
               <div aria-hidden="true" className="grid grow grid-cols-5 gap-1 @md:grid-cols-10">
-                {rooms.map(({ number, roomType }, index) => (
+                {rooms.slice(0, ROOMS_OF_FLOOR).map(({ number, roomType }, index) => (
                   <span
                     // A number that is given twice is a problem, but is drawn.
                     // oxlint-disable-next-line react/no-array-index-key
@@ -94,16 +98,21 @@ function Floors({
                     <span className="block truncate text-xs">{legend[roomType]?.code}</span>
                   </span>
                 ))}
+                {rooms.length > ROOMS_OF_FLOOR && (
+                  <span className="col-span-full text-sm">
+                    and {counted(rooms.length - ROOMS_OF_FLOOR, 'more room')}
+                  </span>
+                )}
               </div>
             </li>
           );
         })}
       </ol>
-      {floors.length > FLOOR_LIMIT && (
+      {floors.length > floorsWithin(floors, ROOMS_FIRST) && (
         <Button
           variant="quiet"
           className="mt-3 -ml-4 text-sm"
-          onClick={() => setLimit(hidden > 0 ? limit + FLOORS_MORE : FLOOR_LIMIT)}
+          onClick={() => setLimit(hidden > 0 ? limit + ROOMS_MORE : ROOMS_FIRST)}
         >
           {hidden > 0
             ? `Show ${next} more ${next === 1 ? 'floor' : 'floors'}`
@@ -112,6 +121,16 @@ function Floors({
       )}
     </div>
   );
+}
+
+/** The number of floors up to the one with which this many rooms are drawn. */
+function floorsWithin(floors: readonly Floor[], limit: number): number {
+  let drawn = 0;
+  const last = floors.findIndex(({ rooms }) => {
+    drawn += Math.min(rooms.length, ROOMS_OF_FLOOR);
+    return drawn >= limit;
+  });
+  return last === -1 ? floors.length : last + 1;
 }
 
 function legendOf(roomTypes: readonly PlannedRoomType[]): RoomLegendEntry[] {

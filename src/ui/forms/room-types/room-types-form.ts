@@ -11,6 +11,9 @@ import { roomTypeTitles } from '#ui/texts/item-names.ts';
 /** The start of the DOM IDs of this form's fields. */
 export const ROOM_TYPES_FORM = 'room-types';
 
+/** What an edit of the room numbers changes. */
+const NUMBER_FIELDS = ['room_numbers', 'room_floors', 'room_count'];
+
 export type RoomTypesForm = ReturnType<typeof createRoomTypesForm>;
 
 /** The list of room types (docs/behaviour.md §2). `validate` replaces its rules. */
@@ -23,17 +26,22 @@ export function createRoomTypesForm(
     titlesOf: (roomTypes) => roomTypeTitles(roomTypes.map(({ name }) => name)),
   });
   /** The number of rooms follows the list, as far as it can be read. */
-  const followNumbers = (id: string) => {
+  const editNumbers = (id: string, room_numbers: string) => {
     const roomType = form.state.items.find((item) => item.id === id);
-    const list = roomType && listedRooms({ room_numbers: roomType.room_numbers ?? '' });
-    if (roomType && !list) form.edit(id, 'room_floors', '');
-    if (list && list.rooms.length > 0) form.edit(id, 'room_count', list.rooms.length);
+    if (!roomType) return;
+    const list = listedRooms({ room_numbers });
+    form.solve(() => {
+      roomType.room_numbers = room_numbers;
+      if (!list) roomType.room_floors = '';
+      else if (list.rooms.length > 0) roomType.room_count = list.rooms.length;
+    });
+    form.clear(...NUMBER_FIELDS.map((field) => `${id}.${field}`));
   };
   return {
     ...form,
     edit: ((id, field, value) => {
-      form.edit(id, field, value);
-      if (field === 'room_numbers') followNumbers(id);
+      if (field === 'room_numbers') editNumbers(id, String(value ?? ''));
+      else form.edit(id, field, value);
     }) satisfies typeof form.edit,
     value: () => form.state.items.map((roomType) => ({ ...roomType })),
     /** Replaces the room numbers of all types, in their order. Returns what they were. */

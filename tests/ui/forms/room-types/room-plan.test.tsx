@@ -78,6 +78,30 @@ describe('RoomPlan', () => {
     expect(floors()).toHaveLength(12);
   });
 
+  it('listed rooms are on their floors, in order and with the rooms of other types', async () => {
+    const listed = { ...SUITE, room_count: 4, room_numbers: "PH, 115, 113, 'B-1'" };
+    render(<RoomPlan roomTypes={[STANDARD, { ...listed, room_floors: "9: PH; -1: 'B-1'" }]} />);
+    expect(floors().map((floor) => floor?.split('10')[0])).toEqual([
+      "Floor -1: 'B-1' SuiteB-1SUT",
+      'Floor 1: ',
+      'Floor 2: 201 to 202 Standard Room201STD202STD',
+      'Floor 9: PH SuitePHSUT',
+    ]);
+    expect(rooms().slice(10, 13)).toEqual(['110STD', '113SUT', '115SUT']);
+  });
+
+  it('a floor of many rooms shows 100, and large floors are shown one by one', async () => {
+    const listed = { ...SUITE, room_count: 450, room_numbers: '1-250, 301-500' };
+    render(<RoomPlan roomTypes={[listed]} />);
+    expect(floors()).toHaveLength(2);
+    await userEvent.click(screen.getByRole('button', { name: 'Show 4 more floors' }));
+    expect(floors()).toHaveLength(6);
+    cleanup();
+    render(<RoomPlan roomTypes={[{ ...listed, room_floors: '1' }]} />);
+    expect(rooms().slice(99)).toEqual(['100SUT', 'and 350 more rooms']);
+    expect(floors()[0]).toContain('Floor 1: 1 to 250, 301 to 500 Suite');
+  });
+
   it('a long legend of the room plan opens on request', async () => {
     const user = userEvent.setup();
     render(<RoomPlan roomTypes={Array.from({ length: 60 }, () => SUITE)} />);
