@@ -1,3 +1,4 @@
+import { WARNING_DAYS } from '#domain/rates/rate-validity.ts';
 import {
   folderOrFile,
   readAge,
@@ -35,6 +36,8 @@ import {
 } from './options/shared-options.ts';
 
 const LARGEST_PORT = 65_535;
+/** Ten years. */
+const LARGEST_WARN_DAYS = 3650;
 
 /** The options of each command, in the order of its help. */
 export const OPTIONS = {
@@ -143,6 +146,12 @@ export const OPTIONS = {
     ...SELECTION,
     ...STORE,
     { flags: '--all', description: 'also report hotels of the account without a configuration' },
+    {
+      flags: '--warn-days <n>',
+      description: 'warn so many days before rates end; 0: never',
+      default: String(WARNING_DAYS),
+      read: wholeNumber(0, LARGEST_WARN_DAYS),
+    },
     { flags: '--strict', description: 'exit with 1 when a hotel could not be fully compared' },
     reportOf('the differences of each hotel'),
     JSON_OUTPUT,

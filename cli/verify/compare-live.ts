@@ -31,7 +31,13 @@ export async function compareLive(
   { services, hotels, record, run }: Compared,
 ): Promise<ComparisonOutcome> {
   const { options, io } = call;
-  const { json: asEvents = false, hotels: atOnce = 1, strict = false, only: parts } = options;
+  const {
+    json: asEvents = false,
+    hotels: atOnce = 1,
+    strict = false,
+    only: parts,
+    warnDays,
+  } = options;
   const username = await signInToRead(call, services);
   const origin = originOf(call);
   const compareHotels = await services.load('compareHotels');
@@ -39,7 +45,7 @@ export async function compareLive(
   const estate = options.all ? new EstateCheck() : undefined;
   /** Somebody waits for the rest. */
   const isRead = () => !io.stdout.isClosed || record !== undefined;
-  const attempts = compareHotels.run(hotels, { origin, atOnce, estate, parts });
+  const attempts = compareHotels.run(hotels, { origin, atOnce, estate, parts, warnDays });
   for await (const attempt of orUnreachable(attempts)) {
     add(attempt);
     record?.add(attempt);

@@ -114,6 +114,7 @@ interface Comparing {
   readonly atOnce: number;
   /** The only parts to compare; by default the whole hotel. */
   readonly parts?: readonly Part[] | undefined;
+  readonly warnDays?: Finding['warnDays'];
   /** Also looks for hotels without a configuration. Takes no request that the comparison has made. */
   readonly estate?: EstateCheck | undefined;
 }
@@ -140,7 +141,7 @@ export class CompareHotels {
    */
   async *run(
     input: ComparedHotels,
-    { origin, atOnce, parts, estate }: Comparing,
+    { origin, atOnce, parts, warnDays, estate }: Comparing,
   ): AsyncGenerator<Attempt<ComparedHotel, HotelComparison>> {
     const earlier = this.#runs.earlier({ run: '', ...origin });
     const identifyHotel = this.#identifyHotel({
@@ -157,6 +158,7 @@ export class CompareHotels {
         hotelId: hotel.hotelId,
         start: hotel.start,
         parts,
+        warnDays,
         onFound,
       }),
     );

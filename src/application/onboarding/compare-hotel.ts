@@ -42,6 +42,8 @@ export interface Finding extends Pick<ReconcileOptions, 'codeOrigin' | 'place' |
   readonly start?: PlanStart | undefined;
   /** The only parts to compare; by default the whole hotel. */
   readonly parts?: readonly Part[] | undefined;
+  /** Warns of rates that end within so many days; 0 for no warnings, by default `WARNING_DAYS`. */
+  readonly warnDays?: number | undefined;
   /** Called once the hotel is found, before its records are read. */
   readonly onFound?: ((hotelId: Id) => void) | undefined;
 }
@@ -93,6 +95,7 @@ export function createCompareHotel(api: OnboardingApi, planHotel: PlanHotel) {
       ...(await compareRecords(api, sought, {
         ...found,
         parts: finding.parts,
+        warnDays: finding.warnDays,
         today: dayAtHotel(hotelOf(hotel).timezone, planHotel.now()),
       })),
     };
@@ -126,7 +129,7 @@ export function createCompareHotel(api: OnboardingApi, planHotel: PlanHotel) {
 
 const NOTHING_FOUND = { hotelId: undefined, extras: [], unreadable: [], warnings: [] } as const;
 
-interface ComparedRecords extends Pick<Finding, 'parts'> {
+interface ComparedRecords extends Pick<Finding, 'parts' | 'warnDays'> {
   readonly hotelId: Id;
   readonly hotel: ServerRecord;
   /** The day in the property's time zone, `YYYY-MM-DD`. */
@@ -136,7 +139,7 @@ interface ComparedRecords extends Pick<Finding, 'parts'> {
 async function compareRecords(
   api: OnboardingApi,
   whole: OnboardingPlan,
-  { hotelId, hotel, parts, today }: ComparedRecords,
+  { hotelId, hotel, parts, warnDays, today }: ComparedRecords,
 ): Promise<Omit<HotelComparison, 'hotelId' | 'hotelCode'>> {
   const plan = planOfParts(whole, parts);
   const compared = [...plan.operations, ...plan.deactivations];
@@ -209,7 +212,8 @@ async function compareRecords(
     if (!unreadable.has(operation.key)) await recordOf(operation);
   }
   for (const operation of compared) differences.push(...(await differencesIn(operation)));
-  const warnings = isOfParts('rule', parts) ? endingRates(listings, today) : [];
+  const areWanted = isOfParts('rule', parts) && warnDays !== 0;
+  const warnings = areWanted ? endingRates(listings, today, warnDays) : [];
   const unreadableKinds = new Set(unreadable.values());
   for (const kind of unreadableKinds) listings.delete(kind);
   const unplanned = unplannedRecords(listings, found).filter(({ kind }) => isOfParts(kind, parts));
@@ -227,10 +231,11 @@ async function compareRecords(
 function endingRates(
   listings: ReadonlyMap<RecordKind, readonly ServerRecord[]>,
   today: string,
+  warnDays: number | undefined,
 ): RatesWarning[] {
   const plans = (listings.get('plan') ?? []).map(ratePlanOf);
   const rules = (listings.get('rule') ?? []).map(rateRuleOf);
-  return endingPlans({ plans, rules }, today).map(({ plan, endsOn, days }) => ({
+  return endingPlans({ plans, rules }, today, warnDays).map(({ plan, endsOn, days }) => ({
     key: `plan:${plan.code}`,
     end_date: endsOn,
     days,

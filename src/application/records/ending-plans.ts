@@ -1,4 +1,4 @@
-import { daysUntil, endsSoon } from '#domain/rates/rate-validity.ts';
+import { daysUntil, endsSoon, WARNING_DAYS } from '#domain/rates/rate-validity.ts';
 import { refersTo, type RatePlanRecord, type RateRuleRecord } from './hotel-records.ts';
 
 /** A rate plan whose rates end soon, or have ended. */
@@ -10,13 +10,19 @@ export interface EndingPlan {
   readonly days: number;
 }
 
-/** The active plans of which a rate ends soon, or has ended, in the order of the plans. */
-export function endingPlans({ plans, rules }: EndingRates, today: string): readonly EndingPlan[] {
+/**
+ * The active plans of which a rate ends within these days, or has ended, in the order of the plans.
+ */
+export function endingPlans(
+  { plans, rules }: EndingRates,
+  today: string,
+  days = WARNING_DAYS,
+): readonly EndingPlan[] {
   return plans
     .filter(({ is_active }) => is_active)
     .flatMap((plan): EndingPlan[] => {
       const endsOn = planEndsOn({ rules }, plan);
-      if (endsOn === undefined || !endsSoon({ end_date: endsOn }, today)) return [];
+      if (endsOn === undefined || !endsSoon({ end_date: endsOn }, today, days)) return [];
       return [{ plan, endsOn, days: daysUntil(endsOn, today) }];
     });
 }

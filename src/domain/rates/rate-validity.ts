@@ -31,9 +31,13 @@ export function daysUntil(day: string, today: string): number {
   return Math.round((Date.parse(day.slice(0, 10)) - Date.parse(today)) / DAY_MS);
 }
 
-/** Whether the last day is past, or at most `WARNING_DAYS` ahead. Open-ended rates never end. */
-export function endsSoon({ end_date }: Pick<Validity, 'end_date'>, today: string): boolean {
-  return end_date !== '' && daysUntil(end_date, today) <= WARNING_DAYS;
+/** Whether the last day is past, or at most so many days ahead. Open-ended rates never end. */
+export function endsSoon(
+  { end_date }: Pick<Validity, 'end_date'>,
+  today: string,
+  days = WARNING_DAYS,
+): boolean {
+  return end_date !== '' && daysUntil(end_date, today) <= days;
 }
 
 /**

@@ -84,7 +84,7 @@ export function openWorkspace(env: Readonly<Record<string, string>> = {}): Works
     start,
     hms: (args, options = {}) =>
       runInProcess({
-        args: withoutGap(args),
+        args: withoutWarnings(withoutGap(args)),
         folder,
         env: environment(options),
         input: options.input ?? '',
@@ -112,6 +112,13 @@ function withoutGap(args: readonly string[]): readonly string[] {
   const [command = ''] = args;
   const isPaced = SENDING.includes(command) && !args.includes('--min-gap');
   return isPaced ? [command, '--min-gap', '0', ...args.slice(1)] : args;
+}
+
+/** In December the rates of every hotel that a test sets up end soon. */
+function withoutWarnings(args: readonly string[]): readonly string[] {
+  const [command = ''] = args;
+  const isWarning = command === 'verify' && !args.includes('--warn-days');
+  return isWarning ? [command, '--warn-days', '0', ...args.slice(1)] : args;
 }
 
 /** Everything that a process prints until it exits. */

@@ -255,7 +255,7 @@ describe('hms verify', () => {
       start_date: '2020-01-01',
       end_date: day(-400),
     });
-    const ended = await work.hms(['verify', file]);
+    const ended = await work.hms(['verify', file, '--warn-days', '30']);
     expect(ended.code).toBe(0);
     expect(ended.stdout).toContain('as configured\n');
     expect(ended.stdout).toContain(
@@ -264,7 +264,7 @@ describe('hms verify', () => {
     expect(ended.stderr).toMatch(/1 as configured, .*\d warnings?/);
     const path = `/rates/rules/${textOf(rule['id'])}/`;
     await sandbox.write('PATCH', path, { end_date: day(9) });
-    const { code, stdout } = await work.hms(['verify', file, '--json']);
+    const { code, stdout } = await work.hms(['verify', file, '--json', '--warn-days', '30']);
     expect(code).toBe(0);
     const all = events(stdout);
     const warning = all.find(
@@ -273,8 +273,12 @@ describe('hms verify', () => {
     expect(warning).toMatchObject({ hotel: 'ENDING01', end_date: day(9) });
     expect(warning?.['message']).toContain(`rates end on ${day(9)}, in `);
     expect(Number(all.at(-1)?.['warnings'])).toBeGreaterThan(0);
-    const rooms = await work.hms(['verify', file, '--only', 'rooms']);
+    const rooms = await work.hms(['verify', file, '--only', 'rooms', '--warn-days', '30']);
     expect(rooms.stdout).not.toContain('warning');
+    const earlier = await work.hms(['verify', file, '--warn-days', '7']);
+    expect(earlier.stdout).not.toContain('plan:OLD: rates');
+    const never = await work.hms(['verify', file, '--warn-days', '0']);
+    expect(never.stdout).not.toContain('warning');
   });
 
   it('verify describes differences in words', async () => {
