@@ -19,6 +19,8 @@ import {
 
 type Words = (option: string) => readonly string[];
 
+const SPANISH = new Intl.DisplayNames('es', { type: 'region' });
+
 /** The options of each field by bare name: `kingsize` is One King Bed. */
 export const OPTIONS: Readonly<Record<string, ReadonlyMap<string, string>>> = {
   country: known(
@@ -46,7 +48,8 @@ export const FIRST_OPTIONS: Readonly<
 
 function officialNames(name: string): readonly string[] {
   const country = countryOf(name);
-  return country ? [country.code, ...country.otherNames] : [];
+  if (!country) return [];
+  return [country.code, ...country.otherNames, SPANISH.of(country.code) ?? name];
 }
 
 function listed(words: Readonly<Record<string, string>>): Words {

@@ -2,10 +2,10 @@
 
 export const COUNTRY_WORDS: Readonly<Record<string, string>> = {
   India: 'IN, IND, Bharat',
-  'United States': 'US, USA, U.S., America, United States of America, Estados Unidos, EE. UU.',
-  'United Kingdom': 'UK, GB, GBR, Great Britain, England, Reino Unido',
-  UAE: 'AE, ARE, United Arab Emirates, Emirates, Emiratos Árabes Unidos',
-  Singapore: 'SG, SGP, Singapur',
+  'United States': 'US, USA, U.S., America, United States of America, EE. UU.',
+  'United Kingdom': 'UK, GB, GBR, Great Britain, England',
+  UAE: 'AE, ARE, United Arab Emirates, Emirates',
+  Singapore: 'SG, SGP',
 };
 export const TIMEZONE_WORDS: Readonly<Record<string, string>> = {
   'Asia/Kolkata': 'IST, India, Indian Standard Time, UTC+5:30, GMT+5:30, Asia/Calcutta',

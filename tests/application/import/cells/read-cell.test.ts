@@ -238,6 +238,7 @@ describe('other cells of spreadsheets', () => {
     ['timezone', 'IST', 'Asia/Kolkata'],
     ['country', 'IND', 'India'],
     ['country', 'Estados Unidos', 'United States'],
+    ['country', 'España', 'Spain'],
     ['bed_configuration', 'King size', 'One King Bed'],
     ['bed_configuration', 'Queen-size bed', 'One Queen Bed'],
     ['role', 'General Manager', 'manager'],

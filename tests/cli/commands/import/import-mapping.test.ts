@@ -127,6 +127,7 @@ describe('hms import with a mapping', () => {
   it.each([
     [['--map', 'Rack Rate'], '--map must be such as "Rack Rate=base_rate".'],
     [['--map', 'Rack Rate=base_rat'], 'No field is called "base_rat". Did you mean base_rate?'],
+    [['--map', 'Area=room_size:m3'], 'No unit is called "m3". Did you mean m2?'],
     [
       ['--default', 'phone=1'],
       'The default of phone cannot be used: say profile.phone or user.phone',
