@@ -113,6 +113,7 @@ export class BrowserRun implements StoredRun {
 
 /** A hotel that this page works on. */
 interface ClaimedHotel {
+  readonly listed: ListedHotel;
   readonly entries: Map<string, JournalEntry>;
   /** An operation without an entry may have been sent before this page claimed the hotel. */
   readonly wasInDoubt: boolean;
@@ -162,7 +163,7 @@ export class ActiveBrowserRun extends BrowserRun implements ActiveRun {
       const listed = { index, file, name, code, state: 'begun' } as const;
       this.items.writeConfig(this.name, index, config);
       this.items.writeHotel(this.name, index, { listed, entries: known, isInDoubt: true });
-      this.#claimed.set(index, { entries: new Map(known), wasInDoubt });
+      this.#claimed.set(index, { listed, entries: new Map(known), wasInDoubt });
       this.#submitted.push(hotel);
     }
   }
@@ -174,12 +175,13 @@ export class ActiveBrowserRun extends BrowserRun implements ActiveRun {
   journalOf(index: number): Journal {
     const claimed = this.#claimed.get(index);
     if (!claimed) throw new Error(`Hotel ${index} was not claimed.`);
-    const { entries, wasInDoubt } = claimed;
+    const { listed, entries, wasInDoubt } = claimed;
     return {
       read: (key) => entries.get(key) ?? (wasInDoubt ? INTENDED : undefined),
       write: (key, entry) => {
         entries.set(key, entry);
-        this.items.writeHotel(this.name, index, { ...this.#hotel(index), entries: [...entries] });
+        const item = { listed, entries: [...entries], isInDoubt: true };
+        this.items.writeHotel(this.name, index, item);
       },
     };
   }

@@ -109,11 +109,11 @@ function Hotels({ parts, estate, administrator, hotels }: HotelsProps) {
         {waiting > 0 && `Reading who can sign in: ${counted(waiting, 'hotel')} to go`}
       </output>
       <ListTable
-        view={estate.view}
+        view={areUsersOffered ? estate.view : estate.plainView}
         rows={hotels}
         rowKey={({ hotelId, name, code }) => String(hotelId ?? `${name} ${code}`)}
         title="Hotels"
-        columns="2.6fr 1.4fr 1.7fr 2.4fr 19.5rem"
+        columns={areUsersOffered ? '2.6fr 1.4fr 1.7fr 2.4fr 19.5rem' : '2.6fr 1.4fr 1.7fr 19.5rem'}
         cells={cells}
         actions={actions}
       />

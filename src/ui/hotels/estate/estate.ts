@@ -2,13 +2,25 @@ import { proxy, ref } from 'valtio/vanilla';
 import { ApiError, isNotOffered, isNotOfferedToUser } from '#application/errors/api-error.ts';
 import { FEW_HOTELS, type EstateHotel, type ListHotels } from '#application/estate/list-hotels.ts';
 import type { Id } from '#domain/record.ts';
-import { createListView } from '#ui/components/lists/list-view.ts';
+import { createListView, type ListColumn } from '#ui/components/lists/list-view.ts';
 import { accessOf, setupOf } from './hotel-words.ts';
 
 /** Requests about single hotels at one time, so that other requests are not delayed. */
 const AT_ONCE = 4;
 /** Rows are drawn again at most this often while answers arrive. */
 const DRAWING_MS = 100;
+
+const COLUMNS: readonly ListColumn<EstateHotel>[] = [
+  { key: 'hotel', title: 'Hotel', value: ({ name, code }) => `${name} ${code}` },
+  { key: 'city', title: 'City', value: ({ city }) => city },
+  { key: 'setup', title: 'Setup', value: setupOf, isFilter: true },
+];
+const ACCESS: ListColumn<EstateHotel> = {
+  key: 'access',
+  title: 'Who can sign in',
+  value: accessOf,
+  isFilter: true,
+};
 
 export type Estate = ReturnType<typeof createEstate>;
 
@@ -120,12 +132,9 @@ export function createEstate(listHotels: ListHotels) {
 
   return {
     state,
-    view: createListView<EstateHotel>([
-      { key: 'hotel', title: 'Hotel', value: ({ name, code }) => `${name} ${code}` },
-      { key: 'city', title: 'City', value: ({ city }) => city },
-      { key: 'setup', title: 'Setup', value: setupOf, isFilter: true },
-      { key: 'access', title: 'Who can sign in', value: accessOf, isFilter: true },
-    ]),
+    view: createListView([...COLUMNS, ACCESS]),
+    /** For a server that does not list users. */
+    plainView: createListView(COLUMNS),
     load,
     /** Reads who can sign in to the hotel, unless that is known. */
     want,

@@ -202,7 +202,7 @@ function Remarks({ remarks, what }: RemarksProps) {
 }
 
 /** The most hotels that fit in the storage of a browser, with their journals. */
-const HOTELS_MAXIMUM = 400;
+const HOTELS_MAXIMUM = 500;
 
 /** Launches the hotels one after another, after a question. */
 function LaunchButton({ sheets, run }: Omit<ResultProps, 'parts'>) {

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
+import type { AddedOutcome } from '#application/hotel/add-administrator.ts';
+import { failedOperation } from '#application/errors/failed-operation.ts';
+import type { Id } from '#domain/record.ts';
+import { seededRandom } from '#domain/random.ts';
+import type { StaffUser } from '#domain/staff/staff.ts';
+import {
+  createAdministratorForm,
+  NOT_LOADED,
+  TAKEN,
+} from '#ui/hotels/estate/administrator-form.ts';
+
+function world(...answers: (AddedOutcome | 'offline')[]) {
+  const sent: StaffUser[] = [];
+  const added: Id[] = [];
+  const form = createAdministratorForm(
+    {
+      async loadAddAdministrator() {
+        const answer = answers.shift() ?? { status: 'created' as const };
+        if (answer === 'offline') throw new TypeError('Failed to fetch');
+        return {
+          run: (_, user) => {
+            sent.push(user);
+            return Promise.resolve(answer);
+          },
+        };
+      },
+      createJournal: () => new MemoryJournal(),
+      random: seededRandom(1, 0),
+      notify: () => undefined,
+    },
+    (hotelId) => added.push(hotelId),
+  );
+  form.open({ id: 7, name: 'Seaside' });
+  form.edit('first_name', 'Meera');
+  form.edit('last_name', 'Rao');
+  form.edit('email', 'Meera.Rao@seaside.example');
+  return { form, sent, added };
+}
+
+describe('the form of an administrator', () => {
+  it('fills in the username, and sends an active administrator with a generated password', async () => {
+    const { form, sent, added } = world();
+    expect(form.state.user.username).toBe('meera.rao');
+    expect(await form.save()).toBe(true);
+    expect(sent).toMatchObject([{ role: 'admin', is_active: true, password: /^\w{8}$/ }]);
+    expect(added).toEqual([7]);
+    expect(form.state.asked?.isAdded).toBe(true);
+    expect(form.state.user.password).toBe(sent[0]?.password);
+    form.close();
+    expect(form.state).toMatchObject({ asked: undefined, user: { password: '' } });
+  });
+
+  it('sends nothing before every field is valid', async () => {
+    const { form, sent } = world();
+    form.edit('last_name', ' ');
+    expect(await form.save()).toBe(false);
+    expect(sent).toEqual([]);
+    expect({ ...form.problems }).toEqual({ last_name: 'Last name is required' });
+  });
+
+  it('says at the field that somebody has the name, and another name clears that', async () => {
+    const { form } = world({ status: 'taken', field: 'username' });
+    expect(await form.save()).toBe(false);
+    expect({ ...form.problems }).toEqual({ username: TAKEN.username });
+    form.edit('username', 'meera.2');
+    expect(await form.save()).toBe(true);
+  });
+
+  it('sends the same password again after a failure', async () => {
+    const failure = failedOperation('user:meera.rao', 502, 'Service is temporarily unavailable.');
+    const { form, sent } = world({ status: 'failed', failure }, 'offline');
+    expect(await form.save()).toBe(false);
+    expect(form.state.error).toContain('temporarily unavailable');
+    expect(await form.save()).toBe(false);
+    expect(form.state.error).toBe(NOT_LOADED);
+    expect(await form.save()).toBe(true);
+    expect(new Set(sent.map(({ password }) => password)).size).toBe(1);
+  });
+});
