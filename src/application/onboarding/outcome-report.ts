@@ -202,7 +202,11 @@ export function describeDifferences(
       ? 'the password was not reset'
       : `${field} is ${JSON.stringify(actual)}, not ${JSON.stringify(expected)}`,
   );
-  const message = `${operation.key} already exists and was not updated: ${list.join(', ')}.`;
+  const isRenumbered = differences.some(({ field }) => field === 'room_number');
+  const advice = isRenumbered
+    ? ' Renumber the room in the dashboard, or list its number in the configuration.'
+    : '';
+  const message = `${operation.key} already exists and was not updated: ${list.join(', ')}.${advice}`;
   return failedOperation(operation.key, 200, message);
 }
 
