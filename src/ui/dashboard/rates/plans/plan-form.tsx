@@ -90,6 +90,8 @@ function Fields({ form, isBase, rates }: FieldsProps) {
     values: plan,
     edit: (key, value) => form.edit(key, value),
   });
+  // The rates follow the adjustment, so they have to be known.
+  const isAdjusted = !isBase && !rates.isLegacy && rates.isListed.rules;
   return (
     <>
       <div className="grid gap-x-6 gap-y-5 @2xl:grid-cols-2">
@@ -97,7 +99,7 @@ function Fields({ form, isBase, rates }: FieldsProps) {
         <TextField {...field('code')} required autoCapitalize="characters" spellCheck={false} />
         {/* The server decides which types it knows. */}
         <NativeSelect {...field('rate_type')} options={RATE_TYPE_OPTIONS} />
-        {!isBase && !rates.isLegacy && (
+        {isAdjusted && (
           <NumberField
             {...field('adjustment_percentage')}
             min={ADJUSTMENT_LIMITS.minimum}
@@ -114,9 +116,7 @@ function Fields({ form, isBase, rates }: FieldsProps) {
         {!isBase && <SwitchField {...field('is_active')} description="Is in use" />}
         <SwitchField {...field('is_public')} description="Guests may book it" />
       </div>
-      {!isBase && !rates.isLegacy && (
-        <Outcome rates={rates} percentage={plan.adjustment_percentage} />
-      )}
+      {isAdjusted && <Outcome rates={rates} percentage={plan.adjustment_percentage} />}
     </>
   );
 }

@@ -37,7 +37,7 @@ export function RatePlans({ rates, today, actions, editor, buttons }: RatePlansP
   const percentages = useMemo(() => planPercentages(rates), [rates]);
   const { lacking } = useSnapshot(actions.state);
   const { ask, question } = usePlanQuestions(rates, actions);
-  const mayAdd = editor && !rates.isLegacy && !lacking.includes('add');
+  const mayAdd = editor && !rates.isLegacy && rates.isListed.rules && !lacking.includes('add');
   return (
     <Card
       title="Rate Plans"
