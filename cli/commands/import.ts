@@ -38,8 +38,9 @@ export async function importSheets(call: Call<'import'>): Promise<ExitCode> {
   const isSettled = options.mapping !== undefined || options.yes === true || sheets.length === 0;
   const asks = !isSettled && canAsk(call);
   const { mapping, proposed } = await mappingFor(call, sheets, given, asks);
+  const unclear = options.ignoreUnmapped ? 'ignored' : 'open';
   if (options.saveMapping !== undefined)
-    await saveMapping(call, options.saveMapping, mappingOf(proposed, mapping));
+    await saveMapping(call, options.saveMapping, mappingOf(proposed, mapping, unclear));
   const imported = importHotels(proposed, {
     mapping,
     areAllRead: read.problems.length === 0,

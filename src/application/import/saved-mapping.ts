@@ -3,16 +3,23 @@ import { bareName } from './cells/names.ts';
 import { choiceFor, isFor, type ColumnMapping, type Mapping } from './mapping.ts';
 import { isTable, type ProposedSheet, type SheetTable } from './propose-mapping.ts';
 
-/** A proposal as a mapping; guesses are accepted, and columns without a field ignored. */
-export function mappingOf(proposed: readonly ProposedSheet[], given: Mapping): Mapping {
+/** What becomes of columns that are not understood: guesses count, all are ignored, or left open. */
+export type Unclear = 'accepted' | 'ignored' | 'open';
+
+/** A proposal as a mapping. */
+export function mappingOf(
+  proposed: readonly ProposedSheet[],
+  given: Mapping,
+  unclear: Unclear = 'accepted',
+): Mapping {
   // Files of one mapping may have sheets of one name with other columns or titles in other rows.
   const groups = Map.groupBy(proposed.filter(isTable), ({ sheet }) => bareName(sheet.name));
   const sheets = [...groups.values()].flatMap((tables) => {
     const rows = new Map(tables.filter(({ form }) => !form).map(rowsOf));
     const [headerRow] = rows.size === 1 ? rows.values() : [];
-    const distinct = new Map(tables.map((table) => [JSON.stringify(columnMappings(table)), table]));
-    return [...distinct.values()].map((table) => {
-      const columns = columnMappings(table);
+    const mapped = tables.map((table) => ({ table, columns: columnMappings(table, unclear) }));
+    const distinct = new Map(mapped.map((each) => [JSON.stringify(each.columns), each]));
+    return [...distinct.values()].map(({ table, columns }) => {
       return { sheet: table.sheet.name, ...(!table.form && headerRow && { headerRow }), columns };
     });
   });
@@ -25,10 +32,11 @@ function rowsOf({ header }: SheetTable) {
   return [`${first} ${last}`, first === last ? first : [first, last]] as const;
 }
 
-function columnMappings({ columns }: SheetTable): ColumnMapping[] {
-  const named = columns.filter(({ title, examples }) => title !== '' || examples.length > 0);
-  return named.map(({ name, field: known, guess, how, isIgnored }) => {
-    const field = known ?? guess;
+function columnMappings({ columns }: SheetTable, unclear: Unclear): ColumnMapping[] {
+  return columns.flatMap(({ name, title, examples, field: known, guess, how, isIgnored }) => {
+    if (title === '' && examples.length === 0) return [];
+    const field = unclear === 'accepted' ? (known ?? guess) : known;
+    if (!field && !isIgnored && unclear === 'open') return [];
     return isIgnored || !field
       ? { column: name, ignore: true }
       : { column: name, ...how, field: field.key };

@@ -45,13 +45,6 @@ export interface SheetRow {
   readonly hotels: readonly (Pick<RowCell, 'place' | 'value'> & { readonly field?: SheetField })[];
 }
 
-/** Remarks about one table, and its rows without empty ones, comments and totals. */
-export interface ReadTable {
-  readonly rows: readonly SheetRow[];
-  readonly problems: readonly SheetRemark[];
-  readonly notes: readonly SheetRemark[];
-}
-
 /** The place that a remark is about. Rows count from 1, columns from 0. */
 export function placeIn(
   { sheet: { file, sheet }, form, columns }: Pick<SheetTable, 'sheet' | 'form' | 'columns'>,
@@ -85,8 +78,8 @@ const SHIFTED =
 const HOTEL_ABOVE = 'From here on, rows without a hotel belong to the hotel above them';
 const MERGED = 'This cell is merged over several rows: give each row its own number';
 
-/** Reads the rows below the header. */
-export function readTable(table: SheetTable): ReadTable {
+/** Remarks about a table, and its rows without empty ones, comments and totals. */
+export function readTable(table: SheetTable) {
   const { sheet, columns } = table;
   const problems: SheetRemark[] = [];
   const notes: SheetRemark[] = [];

@@ -143,6 +143,21 @@ describe('a mapping', () => {
     ]);
   });
 
+  it('that is saved and read again gives the same result, also of columns that are not understood', () => {
+    const rows = flat({ Mystery: 'x', 'Rack Rat': 5 }, { without: 'Rack Rate' });
+    const sheets = [{ file: 'a.csv', name: 'a', rows }];
+    const result = (mapping: object, ignoreUnmapped = false) =>
+      imported(sheets, { mapping, ignoreUnmapped });
+    const proposed = proposeMapping(sheets, CURRENCY.mapping);
+    const open = mappingOf(proposed, CURRENCY.mapping, 'open');
+    expect(result(open).problems).toEqual(result(CURRENCY.mapping).problems);
+    expect(result(open).problems.map(said).join()).toContain('not understood');
+    const priced = { defaults: { ...CURRENCY.mapping.defaults, base_rate: 9 } };
+    const ignored = mappingOf(proposed, priced, 'ignored');
+    expect(result(ignored).documents).toEqual(result(priced, true).documents);
+    expect(result(ignored).documents).toMatchObject([{ rates: { rates: [{ base_rate: 9 }] } }]);
+  });
+
   it('leaves bad hotels out, with all their rows and the reasons', () => {
     const { documents, rejected, isWhollyWrong } = imported(
       {
