@@ -49,20 +49,27 @@ const STOPPED = 'Stopped before this room.';
 const NOT_ATTEMPTED = 'Not attempted.';
 const GONE = 'It no longer exists: somebody else removed it.';
 
-export type WriteRooms = ReturnType<typeof createWriteRooms>;
+/** The IDs of the rooms that the server lists; none if it does not say. */
+type ListedIds = () => Promise<ReadonlySet<string>>;
 
 /** Changes and removes rooms of a running hotel. */
 export function createWriteRooms(api: OnboardingApi, hotelId: Id) {
-  /** A 404 of a room that is still listed means that the server lacks the call. */
-  const isListed = async ({ id }: RoomRecord): Promise<boolean> => {
+  const listNow: ListedIds = async () => {
     const rooms = await orUndefined(api.list('room', { hotelId }), isApiError);
-    return rooms?.some((room) => String(room['id']) === String(id)) ?? false;
+    return new Set(rooms?.map(({ id }) => String(id)));
   };
-  const checked = async <Result>(room: RoomRecord, call: () => Promise<Result>) => {
+  const checked = async <Result>(
+    { id }: RoomRecord,
+    listedIds: ListedIds,
+    call: () => Promise<Result>,
+  ) => {
     try {
       return await call();
     } catch (error) {
-      const isLacking = isNotFound(error) ? await isListed(room) : isNotOffered(error);
+      // A 404 of a room that is still listed means that the server lacks the call.
+      const isLacking = isNotFound(error)
+        ? (await listedIds()).has(String(id))
+        : isNotOffered(error);
       throw isLacking && isApiError(error) ? notOffered(error) : error;
     }
   };
@@ -71,8 +78,12 @@ export function createWriteRooms(api: OnboardingApi, hotelId: Id) {
    * Changes one room, and returns it as the server stores it now. Sends the whole room if the server
    * changes no single fields. Throws `ApiError`, with the message `NOT_OFFERED` if it does neither.
    */
-  const change = (room: RoomRecord, changes: RoomChanges): Promise<RoomRecord> =>
-    checked(room, async () => {
+  const change = (
+    room: RoomRecord,
+    changes: RoomChanges,
+    listedIds = listNow,
+  ): Promise<RoomRecord> =>
+    checked(room, listedIds, async () => {
       const request = { kind: 'room', id: room.id, hotelId } as const;
       const body = bodyOf(changes);
       const answer = await api.change({ ...request, body }).catch((error: unknown) => {
@@ -84,10 +95,10 @@ export function createWriteRooms(api: OnboardingApi, hotelId: Id) {
     });
 
   /** Removes one room, unless it is gone already. Throws `ApiError` as `change` does. */
-  const remove = async (room: RoomRecord): Promise<void> => {
+  const remove = async (room: RoomRecord, listedIds = listNow): Promise<void> => {
     const request = { kind: 'room', id: room.id, hotelId } as const;
     await orUndefined(
-      checked(room, () => api.remove(request)),
+      checked(room, listedIds, () => api.remove(request)),
       isGone,
     );
   };
@@ -106,9 +117,12 @@ export function createWriteRooms(api: OnboardingApi, hotelId: Id) {
     let lacksCall = false;
     let attempted = 0;
     let end: string | undefined;
+    // Of many missing rooms, the first one reads the list.
+    let listing: ReturnType<ListedIds> | undefined;
+    const listOnce: ListedIds = () => (listing ??= listNow());
     const attempt = async (room: RoomRecord) => {
-      if (task !== 'remove') return await change(room, task.change);
-      await remove(room);
+      if (task !== 'remove') return await change(room, task.change, listOnce);
+      await remove(room, listOnce);
       return undefined;
     };
     const work = async (waiting: Iterable<RoomRecord>) => {

@@ -159,6 +159,22 @@ describe('changing many rooms', () => {
   });
 });
 
+describe('many rooms that somebody else removed', () => {
+  it('are looked up in one list', async () => {
+    const { api, run, rooms } = await hotelOfRooms();
+    for (const { id } of rooms.slice(1)) await api.remove({ kind: 'room', id, hotelId: HOTEL });
+    const list = api.list.bind(api);
+    let reads = 0;
+    api.list = (kind, of) => {
+      reads += 1;
+      return list(kind, of);
+    };
+    const { failures } = await run(DIRTY);
+    expect(failures).toHaveLength(19);
+    expect(reads).toBe(1);
+  });
+});
+
 describe('removing many rooms', () => {
   it('removes them, and counts rooms that are gone already as removed', async () => {
     const { api, run, rooms, settled } = await hotelOfRooms();
