@@ -30,7 +30,7 @@ export const COLUMNS: readonly Column[] = [
   column('base_occupancy', 'whole', 7),
   column('max_occupancy', 'whole', 7),
   column('room_count', 'whole', 7),
-  column('room_numbers', 'text', 12),
+  column('room_numbers', 'list', 12),
   column('room_floors', 'text', 8),
   // As in the cards; only a spreadsheet's is whole.
   column('room_size', 'number', 7),
