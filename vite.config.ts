@@ -59,13 +59,14 @@ const KIT = [
   /domain\/(hotel-config|request-limits)/,
   /step-form|forms\/profile\/profile-form/,
   /icons\/(check|log-out)\./,
+  /(domain\/random|launch\/(launch-result|taken-code)|files\/configuration-file|rates\/rate-validity|use-focus-on-change)\./,
 ];
 
 /** What several steps of the wizard share; the dashboard uses most of it as well. */
 const PARTS = [
-  /icons\/(arrow-up|bed-double|circle|copy|door-open|pencil|plus|trash|undo-2|user-plus|users-round)\./,
+  /icons\/(arrow-down|arrow-up|bed-double|circle|copy|door-open|pencil|plus|trash|undo-2|user-plus|users-round)\./,
   /components\/(badge|folded|room-legend|skeleton|lists\/empty-state|fields\/number-field)/,
-  /domain\/rooms\/room-numbers|forms\/(use-list-items|room-types\/room-(plan|type-fields|number-fields))/,
+  /domain\/rooms\/room-numbers|(rooms\/written-room-list|steps\/(edited-list|use-item-title)|forms\/use-list-items)\.|forms\/(room-types\/room-(plan|type-fields|number-fields))/,
   /texts\/(money|operation-words|failure-sentences)|(steps\/figures|present-staff|staff-roles|plan\/operation|referred-id)\./,
 ];
 
@@ -84,7 +85,7 @@ const CHUNKS = [
   },
   {
     name: 'summaries',
-    test: /wizard\/steps\/(change-button|[a-z-]+\/([a-z-]+-review|facts))/,
+    test: /wizard\/steps\/(change-button|review-card|[a-z-]+\/([a-z-]+-review|facts))|texts\/config-places|icons\/rocket/,
     // The review imports most of it as well.
     includeDependenciesRecursively: false,
   },
