@@ -17,6 +17,7 @@ import { roomTypeTitlesById } from '#ui/texts/item-names.ts';
 import { BaseRateCell } from './base-rate-cell.tsx';
 import { isBaseRate, type BaseRateCells } from './base-rate-cells.ts';
 import { RestoredRates, UnsavedRates } from './unsaved-rates.tsx';
+import { useIsNarrow } from './use-is-narrow.ts';
 
 /**
  * With more plans than this, the table has a line for each rate instead of a column for each plan.
@@ -34,7 +35,9 @@ export interface ResultingRatesProps {
 /** What each room type costs in each rate plan, and when. */
 export function ResultingRates({ rates, today, cells }: ResultingRatesProps) {
   const say = useMemo(() => sayOf(rates, today), [rates, today]);
-  const isLong = rates.plans.length > PLANS_SIDE_BY_SIDE;
+  const isNarrow = useIsNarrow();
+  // A card for each room type has room for any number of plans.
+  const isLong = rates.plans.length > PLANS_SIDE_BY_SIDE && !isNarrow;
   const period = say.always === undefined ? '' : `, ${say.always}`;
   const how = cells ? ' Choose a base rate to change it: the other plans follow.' : '';
   const table = { rates, say, cells };
