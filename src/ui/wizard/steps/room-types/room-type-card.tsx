@@ -58,14 +58,14 @@ export function RoomTypeCard({
       // The browser skips painting cards out of sight, so typing stays fast with 60 items.
       className={`@container min-w-0 rounded-card bg-white shadow-card [content-visibility:auto] forced-colors:border ${isOpen ? '[contain-intrinsic-size:auto_44rem] sm:[contain-intrinsic-size:auto_33rem]' : '[contain-intrinsic-size:auto_6.25rem] sm:[contain-intrinsic-size:auto_4.25rem]'}`}
     >
-      <div className="flex items-start gap-x-1 p-2">
+      <div className="flex items-start gap-x-1 p-2 @max-md:flex-wrap">
         <MoveHandle
           title={title}
           onStart={() => form.fold()}
           onMove={(to) => onMove(id, to)}
           position={position}
         />
-        <div className="relative flex min-h-11 min-w-0 grow flex-wrap items-center gap-x-3 py-1 pl-7">
+        <div className="relative flex min-h-11 min-w-0 flex-1 flex-wrap items-center gap-x-3 py-1 pl-7">
           <h2 className={`min-w-0 ${isOpen ? 'text-lg' : ''} font-semibold`}>
             <button
               type="button"
@@ -91,7 +91,9 @@ export function RoomTypeCard({
             </div>
           )}
         </div>
-        <div className="flex shrink-0 gap-1">
+        <div
+          className={`flex shrink-0 gap-1 ${isOpen ? '@max-md:w-full @max-md:justify-end' : ''}`}
+        >
           {isOpen && (
             <>
               <LineButton
