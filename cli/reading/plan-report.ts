@@ -3,7 +3,7 @@ import type { HotelConfig } from '#domain/hotel-config.ts';
 import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
 import { isReference, type Operation, type OperationKind } from '#domain/plan/operation.ts';
 import type { Body, BodyValue, Id } from '#domain/record.ts';
-import { neighbours } from './key-ranges.ts';
+import { neighbours, rangeOfKeys } from './key-ranges.ts';
 import { hotelLabel, plural, printable } from '#cli/terminal/printable.ts';
 import { roleLabel } from '#domain/staff/staff-roles.ts';
 
@@ -50,11 +50,14 @@ export function planLines(
   const unlessFound = isNew ? 'created if it does not exist yet' : 'which must exist';
   const what = plan.hotelId === undefined ? unlessFound : `update of hotel ${plan.hotelId}`;
   const rows = neighbours(plan.operations, areRooms).map((operations) => {
-    const [first, last] = [operations[0]!, operations.at(-1)!];
+    const first = operations[0]!;
     const { method, path } = wireRequestOf(first, plan.hotelId);
-    const keys = first === last ? first.key : `${first.key} … ${last.key} (${operations.length})`;
-    const values = valueWords(first, last, { operations: plan.operations, currency });
-    return { request: `${method.padEnd(6)} ${path.padEnd(23)}`, keys, values };
+    const values = valueWords(first, { operations: plan.operations, currency });
+    return {
+      request: `${method.padEnd(6)} ${path.padEnd(23)}`,
+      keys: keysText(operations),
+      values,
+    };
   });
   const width = Math.max(...rows.map(({ keys }) => keys.length));
   return [
@@ -63,6 +66,15 @@ export function planLines(
       printable(`  ${request} ${keys.padEnd(width)}  ${values}`),
     ),
   ];
+}
+
+/** Default numbers have gaps only between floors. */
+function keysText(operations: readonly Operation[]): string {
+  const keys = operations.map(({ key }) => key);
+  const [first = ''] = keys;
+  if (keys.length === 1) return first;
+  if (operations[0]?.isListed) return rangeOfKeys(keys);
+  return `${first} … ${keys.at(-1)} (${keys.length})`;
 }
 
 /** The rooms of a hotel share one line. */
@@ -87,16 +99,11 @@ export function totalLines({ hotels, counts, requests, seconds }: ReturnType<typ
 
 // What an operation writes, in a few words.
 /** What describing one operation needs from the others. */
-export interface PlanContext extends Pick<OnboardingPlan, 'operations'> {
+interface PlanContext extends Pick<OnboardingPlan, 'operations'> {
   readonly currency: string;
 }
 
-type ValueWords = (
-  operation: Operation,
-  context: PlanContext,
-  /** The last one of several rooms. */
-  last: Operation,
-) => readonly (string | false)[];
+type ValueWords = (operation: Operation, context: PlanContext) => readonly (string | false)[];
 
 const VALUES: Readonly<Record<OperationKind, ValueWords>> = {
   hotel: ({ body }) => texts(body, 'name', 'city', 'country', 'currency', 'timezone'),
@@ -105,9 +112,14 @@ const VALUES: Readonly<Record<OperationKind, ValueWords>> = {
     plural(operations.filter((operation) => typeKeyOf(operation) === key).length, 'room'),
     `${range(body['base_occupancy'], body['max_occupancy'])} ${text(body['max_occupancy']) === '1' ? 'guest' : 'guests'}`,
   ],
-  room: (room, { operations }, last) => {
-    const type = operations.find(({ key }) => key === typeKeyOf(room));
-    const [from, to] = [room.body['floor'], last.body['floor']];
+  room: (room, { operations }) => {
+    const typeKey = typeKeyOf(room);
+    const type = operations.find(({ key }) => key === typeKey);
+    const floors = operations
+      .filter((operation) => operation.kind === 'room' && typeKeyOf(operation) === typeKey)
+      .map(({ body }) => Number(body['floor']))
+      .toSorted((a, b) => a - b);
+    const [from = 0, to = 0] = [floors[0], floors.at(-1)];
     return [text(type?.body['name']), `${from === to ? 'floor' : 'floors'} ${range(from, to)}`];
   },
   plan: ({ body }) => [
@@ -135,9 +147,9 @@ const VALUES: Readonly<Record<OperationKind, ValueWords>> = {
   completion: () => ['marks the setup as complete'],
 };
 
-/** `Deluxe Room, 12 rooms, 2-3 guests`; `last` differs from `first` only for rooms. */
-export function valueWords(first: Operation, last: Operation, context: PlanContext): string {
-  return VALUES[first.kind](first, context, last).filter(Boolean).join(', ');
+/** `Deluxe Room, 12 rooms, 2-3 guests`. */
+function valueWords(operation: Operation, context: PlanContext): string {
+  return VALUES[operation.kind](operation, context).filter(Boolean).join(', ');
 }
 
 function roleIn({ profile }: Body): string {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkDocument, type HotelDocument } from '#domain/hotel-config.ts';
+import { documentOf } from '#domain/hotel-document.ts';
 import { BLANK_RATE_PLAN, DEFAULT_RATE_PLANS } from '#domain/rates/rate-plans.ts';
 import { check, seasideGrand, seededRandom } from './seaside-grand.ts';
 
@@ -222,5 +223,16 @@ describe('listed room numbers (R61)', () => {
         message: 'The room numbers list 10 rooms, not 12: correct one of the two',
       },
     ]);
+  });
+
+  it('are in the document again, as they were written; blank ones are not', () => {
+    const { config } = withRooms(
+      { name: 'Suite', room_numbers: 'G1-G2 , 7', room_floors: '7: 7' },
+      { name: 'Villa', room_numbers: ' ', room_floors: '' },
+    );
+    const { roomTypes } = documentOf(config);
+    expect(roomTypes[0]).toMatchObject({ room_numbers: 'G1-G2 , 7', room_floors: '7: 7' });
+    expect(Object.keys(roomTypes[1] ?? {})).not.toContain('room_numbers');
+    expect(Object.keys(roomTypes[1] ?? {})).not.toContain('room_floors');
   });
 });

@@ -131,3 +131,41 @@ async function drag(page: Page, handle: Locator, target: Locator): Promise<void>
   }).toPass();
   await page.mouse.up();
 }
+
+test('room numbers are listed as people write them, and survive a reload', async ({
+  page,
+  app,
+}) => {
+  await openWizard(page, app);
+  await importDocument(page, { ...documentOf(uniqueHotel()), staffUsers: [] });
+  await expectStep(page, 4);
+  await page.getByRole('navigation').getByRole('button', { name: 'Room Types' }).click();
+  await closeNotices(page);
+  const plan = page.getByRole('group', { name: 'Room Plan' });
+  const numbers = page.getByLabel('Room Numbers');
+  await numbers.fill('101-104, G2, 104-103');
+  await expect(page.getByText('5 rooms: 101 to G2. "104-103" runs backwards')).toBeVisible();
+  await button(page, /^Continue to Rate Setup/).click();
+  await expect(numbers).toHaveAttribute('aria-invalid', 'true');
+  await numbers.fill('101-104, G2');
+  await expect(page.getByLabel('Number of Rooms')).toHaveValue('5');
+  await expect(plan).toContainText('Floor 0: G2 Standard Room');
+  await expect(plan).toContainText('105 Deluxe Room, 106 Suite');
+  await page.reload();
+  await expect(numbers).toHaveValue('101-104, G2');
+
+  await button(page, 'Change Numbering').click();
+  await page.getByLabel('First Floor').fill('12');
+  await page.getByLabel('Rooms per Floor').fill('4');
+  await page.getByRole('switch', { name: 'Skip 13' }).click();
+  await expectNoFindings(page);
+  // On a phone, the plan is folded.
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await button(page, 'Number 7 rooms: 1201 to 1403').click();
+  await expect(numbers).toHaveValue('1201-1204, 1401');
+  await expect(plan).toContainText('Floor 14: 1401 Standard Room, 1402 Deluxe Room, 1403 Suite');
+  await button(page, 'Undo').click();
+  await expect(numbers).toHaveValue('101-104, G2');
+  await button(page, /^Continue to Rate Setup/).click();
+  await expectStep(page, 3);
+});

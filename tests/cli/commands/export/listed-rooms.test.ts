@@ -59,6 +59,10 @@ describe('hms with listed room numbers (docs/decisions.md R61)', () => {
       .map(({ key }) => textOf(key ?? ''))
       .filter((key) => key.startsWith('room:'));
     expect(keys.map((key) => key.slice(5)).join(' ')).toBe('102 104 105 106 G1 G2 PH 101 103');
+    const { stdout } = await hms('plan', 'hotel.json');
+    expect(stdout).toMatch(
+      / room:102, room:104 … room:106 \(3\), room:G1 and 2 more +Deluxe Room, floors 0-9\n/,
+    );
     expect((await hms('onboard', 'hotel.json', '--min-gap', '0')).code).toBe(0);
     const written = (await rooms()).map(
       (room) => `${textOf(room['room_number'])}@${textOf(room['floor'])}`,
@@ -67,8 +71,8 @@ describe('hms with listed room numbers (docs/decisions.md R61)', () => {
       ['101@1', '102@1', '103@1', '104@1', '105@1', '106@1', 'G1@0', 'G2@0', 'PH@9'].toSorted(),
     );
     expect((await hms('verify', 'hotel.json')).code).toBe(0);
-    const { stdout } = await hms('onboard', 'hotel.json', '--dry-run', '--json');
-    expect(events(stdout).at(-1)).toMatchObject({ create: 0, update: 0, extra: 0 });
+    const again = await hms('onboard', 'hotel.json', '--dry-run', '--json');
+    expect(events(again.stdout).at(-1)).toMatchObject({ create: 0, update: 0, extra: 0 });
   });
 
   it('exports them, with a room that was added by hand, and onboards the export elsewhere', async () => {
