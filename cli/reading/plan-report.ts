@@ -4,6 +4,7 @@ import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
 import { isReference, type Operation, type OperationKind } from '#domain/plan/operation.ts';
 import type { Body, BodyValue, Id } from '#domain/record.ts';
 import { neighbours, rangeOfKeys } from './key-ranges.ts';
+import { currencyDecimals } from '#domain/rates/currencies.ts';
 import { hotelLabel, plural, printable } from '#cli/terminal/printable.ts';
 import { roleLabel } from '#domain/staff/staff-roles.ts';
 
@@ -129,7 +130,7 @@ const VALUES: Readonly<Record<OperationKind, ValueWords>> = {
     body['is_active'] === false && 'inactive',
   ],
   rule: ({ body }, { currency }) => [
-    `${text(body['base_rate'])} ${currency}`,
+    `${amountText(body['base_rate'], currency)} ${currency}`,
     `${text(body['start_date'])} to ${text(body['end_date'])}`,
     body['is_active'] === false && 'inactive',
   ],
@@ -168,6 +169,12 @@ function texts(body: Body, ...fields: readonly string[]): string[] {
 
 function text(value: BodyValue | undefined): string {
   return value === undefined || typeof value === 'object' ? '' : String(value);
+}
+
+/** With the decimals of the currency, if it has any: `21.675`, `99.50`, `7000`. */
+function amountText(value: BodyValue | undefined, currency: string): string {
+  const isBroken = typeof value === 'number' && !Number.isInteger(value);
+  return isBroken ? value.toFixed(currencyDecimals(currency)) : text(value);
 }
 
 /** `2-3`, or `2`. */

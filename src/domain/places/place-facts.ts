@@ -41,8 +41,13 @@ export function countryOfCurrency(currency: string): Country | undefined {
 
 /** The only country that has this time zone. */
 export function countryOfZone(zone: string): Country | undefined {
-  const [country, ...others] = (countriesByZone ??= withZones()).get(zone) ?? [];
+  const [country, ...others] = countriesOfZone(zone);
   return others.length === 0 ? country : undefined;
+}
+
+/** The countries that have this time zone. */
+export function countriesOfZone(zone: string): readonly Country[] {
+  return (countriesByZone ??= withZones()).get(zone) ?? [];
 }
 
 let countriesByZone: ReadonlyMap<string, readonly Country[]> | undefined;

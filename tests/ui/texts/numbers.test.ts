@@ -25,6 +25,17 @@ describe('docs/behaviour.md §9 Currency symbols', () => {
     expect(money(Number.NaN, 'INR')).toBe('–');
   });
 
+  it.each([
+    ['JPY', 7000, '¥7,000'],
+    ['JPY', 6785.5, '¥6,786'],
+    ['KWD', 21.675, 'KWD\u00a021.675'],
+    ['KWD', 7.5, 'KWD\u00a07.500'],
+    ['CHF', 99.5, 'CHF\u00a099.50'],
+    ['BRL', 120, 'R$120'],
+  ])('uses the decimals of %s: %d is %s (R64)', (currency, amount, text) => {
+    expect(money(amount, currency)).toBe(text);
+  });
+
   it('has a locale for every country of docs/behaviour.md §3', () => {
     expect(new Set(FIRST_COUNTRIES.map(localeOf)).size).toBe(FIRST_COUNTRIES.length);
     expect(localeOf('toString')).toBe('en');

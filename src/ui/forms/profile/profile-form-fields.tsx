@@ -3,12 +3,12 @@ import { useSnapshot } from 'valtio';
 import { HOTEL_AMENITIES, type HotelAmenity } from '#domain/hotel/hotel-profile.ts';
 import { Card } from '#ui/components/card.tsx';
 import { fieldId } from '#ui/components/fields/field-id.ts';
-import { SelectField } from '#ui/shell/loading/loaded-select-field.tsx';
 import { SwitchField } from '#ui/components/fields/switch-field.tsx';
 import { TextField } from '#ui/components/fields/text-field.tsx';
 import { bindFields } from '#ui/forms/bind-fields.ts';
 import { PROFILE_LABELS } from '#ui/texts/field-labels.ts';
-import { PROFILE_FORM, type ProfileForm } from './profile-form.ts';
+import { PLACE_SELECTS } from './place-fields.ts';
+import { PROFILE_FORM, suggestionHint, type ProfileForm } from './profile-form.ts';
 import {
   AMENITIES_SECTION,
   NEW_CODE_HINT,
@@ -43,12 +43,17 @@ export function ProfileFormFields({ form, isExisting = false }: ProfileFormField
           <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
             {fields.map((field) => (
               <div key={field.field} className={`min-w-0 ${field.wide ? 'sm:col-span-2' : ''}`}>
-                <ProfileControl form={form} {...field} isExisting={isExisting} />
+                {'options' in field ? (
+                  <PlaceControl form={form} {...field} />
+                ) : (
+                  <ProfileControl form={form} {...field} isExisting={isExisting} />
+                )}
               </div>
             ))}
           </div>
         </Card>
       ))}
+      <SuggestedPlaces form={form} />
       <Card {...cardOf(AMENITIES_SECTION)}>
         <div className="grid gap-x-6 gap-y-1 min-[420px]:grid-cols-2 lg:grid-cols-3">
           {AMENITIES.map((amenity) => (
@@ -60,7 +65,7 @@ export function ProfileFormFields({ form, isExisting = false }: ProfileFormField
   );
 }
 
-type ProfileControlProps = OfForm & (ProfileField | ProfileChoice) & { isExisting: boolean };
+type ProfileControlProps = OfForm & ProfileField & { readonly isExisting: boolean };
 
 const ProfileControl = memo(function ProfileControl({
   form,
@@ -77,7 +82,6 @@ const ProfileControl = memo(function ProfileControl({
     edit: (key, value) => form.edit(key, value),
   });
   const { value, ...bound } = bind(field);
-  if ('options' in look) return <SelectField {...bound} {...look} value={String(value)} />;
   const hint = PROFILE_HINTS[field];
   return (
     <TextField
@@ -87,6 +91,41 @@ const ProfileControl = memo(function ProfileControl({
       value={String(value)}
       hint={field === 'code' && !isExisting ? `${NEW_CODE_HINT} ${hint}` : hint}
       onLeave={() => form.leave(field)}
+    />
+  );
+});
+
+/** Says what a country filled in, which others see below the fields. */
+function SuggestedPlaces({ form }: OfForm) {
+  const state = useSnapshot(form.state);
+  const { currency, timezone } = state.profile;
+  const said = [
+    ['currency', `Currency ${currency}`],
+    ['timezone', `Time zone ${timezone}`],
+  ].flatMap(([field = '', value]) => {
+    const hint = suggestionHint(field, state);
+    return hint === undefined ? [] : [`${value}: ${hint}`];
+  });
+  return (
+    <p aria-live="polite" className="sr-only">
+      {said.join(' ')}
+    </p>
+  );
+}
+
+/** Country, currency or time zone. */
+const PlaceControl = memo(function PlaceControl({ form, field, options }: OfForm & ProfileChoice) {
+  const state = useSnapshot(form.state);
+  const Select = PLACE_SELECTS[field];
+  return (
+    <Select
+      id={fieldId(PROFILE_FORM, field)}
+      label={PROFILE_LABELS[field]}
+      problem={useSnapshot(form.problems)[field]}
+      hint={suggestionHint(field, state)}
+      options={options}
+      value={state.profile[field]}
+      onChange={(value) => form.edit(field, value)}
     />
   );
 });

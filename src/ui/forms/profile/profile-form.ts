@@ -6,11 +6,34 @@ import {
   validateHotelProfile,
   type HotelProfile,
 } from '#domain/hotel/hotel-profile.ts';
+import { factsOf } from '#domain/places/place-facts.ts';
 import { completedWebsite } from '#domain/hotel/website.ts';
 import { createFormCheck } from '#ui/forms/form-check.ts';
 
 /** The start of the DOM IDs of this form's fields. */
 export const PROFILE_FORM = 'profile';
+
+/** Whether somebody chose the value, or a country suggested it. */
+export type PlaceState = Record<'currency' | 'timezone', 'untouched' | 'suggested' | 'touched'>;
+
+const UNTOUCHED: PlaceState = { currency: 'untouched', timezone: 'untouched' };
+const TOUCHED: PlaceState = { currency: 'touched', timezone: 'touched' };
+
+/** What to say below a field that a country filled in; undefined for any other field. */
+export function suggestionHint(
+  field: string,
+  { places, profile }: { readonly places: PlaceState; readonly profile: Readonly<HotelProfile> },
+): string | undefined {
+  if ((field !== 'currency' && field !== 'timezone') || places[field] !== 'suggested') return;
+  const { country } = profile;
+  const { zones = 0, timezone } = factsOf(country) ?? {};
+  const suggested = `Suggested for ${country}.`;
+  if (field === 'currency' || zones === 1) return suggested;
+  const why = zones > 1 ? `${country} has ${zones} time zones` : `that of ${country} is not known`;
+  return timezone === undefined
+    ? `Check the time zone: ${why}.`
+    : `${suggested} Check the time zone: ${why}.`;
+}
 
 export type ProfileForm = ReturnType<typeof createProfileForm>;
 
@@ -19,8 +42,26 @@ export function createProfileForm({ codeFollowsName = true } = {}) {
   const state = proxy({
     profile: { ...HOTEL_PROFILE_DEFAULTS },
     codeIsTyped: false,
+    places: { ...(codeFollowsName ? UNTOUCHED : TOUCHED) },
   });
   const check = createFormCheck(() => validateHotelProfile(state.profile));
+
+  /** A country suggests what is untouched (docs/decisions.md R65). */
+  const suggest = () => {
+    const { profile, places } = state;
+    const facts = factsOf(profile.country);
+    if (!facts) return;
+    if (places.currency !== 'touched') {
+      Object.assign(profile, { currency: facts.currency });
+      places.currency = 'suggested';
+      check.clear('currency');
+    }
+    if (places.timezone !== 'touched') {
+      Object.assign(profile, facts.timezone !== undefined && { timezone: facts.timezone });
+      places.timezone = 'suggested';
+      check.clear('timezone');
+    }
+  };
 
   const edit = <Field extends keyof HotelProfile>(field: Field, value: HotelProfile[Field]) => {
     state.profile[field] = value;
@@ -28,6 +69,9 @@ export function createProfileForm({ codeFollowsName = true } = {}) {
     // The code follows the name until it is typed, and again once it is emptied
     // (docs/decisions.md R13).
     if (field === 'code') state.codeIsTyped = value !== '' || !codeFollowsName;
+    if (field === 'currency') state.places.currency = 'touched';
+    if (field === 'timezone') state.places.timezone = 'touched';
+    if (field === 'country') suggest();
     if (field === 'name' && !state.codeIsTyped) {
       const { name } = state.profile;
       state.profile.code = name.trim() === '' ? '' : hotelCodeOf(name);
@@ -40,10 +84,16 @@ export function createProfileForm({ codeFollowsName = true } = {}) {
     state,
     value: () => ({ ...state.profile }),
     load(profile: HotelProfile, codeIsTyped = false) {
-      Object.assign(state, { profile: { ...profile }, codeIsTyped });
+      const places = { ...(codeFollowsName ? UNTOUCHED : TOUCHED) };
+      Object.assign(state, { profile: { ...profile }, codeIsTyped, places });
       check.show([]);
     },
     edit,
+    /** Places that were stated count as chosen. */
+    keepPlaces({ currency, timezone }: Partial<HotelProfile>) {
+      if (currency !== undefined) state.places.currency = 'touched';
+      if (timezone !== undefined) state.places.timezone = 'touched';
+    },
     /**
      * Call this when the field loses the focus: a website gets its scheme (docs/decisions.md R33).
      */

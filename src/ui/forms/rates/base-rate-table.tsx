@@ -3,13 +3,16 @@
 import { memo, type CSSProperties, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { RATE_TYPES } from '#domain/rates/rate-plans.ts';
-import { currencySymbol } from '#domain/rates/currencies.ts';
+import { currencyDecimals, currencySymbol } from '#domain/rates/currencies.ts';
 import { BASE_RATE_MINIMUM, type RoomTypeRate } from '#domain/rates/rates.ts';
+import { isUnconfirmed, unconfirmedLabel } from '#domain/rates/unconfirmed-rates.ts';
 import { fieldId } from '#ui/components/fields/field-id.ts';
 import { FieldProblem } from '#ui/components/fields/field-frame.tsx';
 import { NumberField } from '#ui/components/fields/number-field.tsx';
 import { SelectField } from '#ui/shell/loading/loaded-select-field.tsx';
 import { SwitchField } from '#ui/components/fields/switch-field.tsx';
+import { money } from '#ui/texts/money.ts';
+import { UnconfirmedCell, UnconfirmedNotice } from './unconfirmed-amounts.tsx';
 import { RATES_FORM, rateTitles, type RatesFieldsProps, type RatesForm } from './rates-form.ts';
 import { useListItems } from '#ui/forms/use-list-items.ts';
 
@@ -57,33 +60,36 @@ export function BaseRateTable({ form, isRunning = false }: RatesFieldsProps) {
   // Another step edits the names.
   const names = rateTitles(rates);
   return (
-    <div className="@container" style={{ '--columns': tracks.join(' ') } as CSSProperties}>
-      <table role="table" className="block text-left">
-        <caption className="sr-only">Base rates per night in {currency}</caption>
-        <thead role="rowgroup" className="sr-only @3xl:not-sr-only @3xl:block">
-          <tr role="row" className={`${ROW} border-b border-ink/20 pb-2`}>
-            {titles.map((title) => (
-              <th key={title} scope="col" role="columnheader" className="text-sm font-semibold">
-                {title}
-              </th>
+    <>
+      <UnconfirmedNotice form={form} />
+      <div className="@container" style={{ '--columns': tracks.join(' ') } as CSSProperties}>
+        <table role="table" className="block text-left">
+          <caption className="sr-only">Base rates per night in {currency}</caption>
+          <thead role="rowgroup" className="sr-only @3xl:not-sr-only @3xl:block">
+            <tr role="row" className={`${ROW} border-b border-ink/20 pb-2`}>
+              {titles.map((title) => (
+                <th key={title} scope="col" role="columnheader" className="text-sm font-semibold">
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody role="rowgroup" className="block space-y-4 @3xl:space-y-0">
+            {rates.map((rate, index) => (
+              <BaseRateRow
+                key={rate.room_type_id}
+                form={form}
+                rate={rate}
+                fields={fields}
+                index={index}
+                name={names[index] ?? ''}
+                currency={currency}
+              />
             ))}
-          </tr>
-        </thead>
-        <tbody role="rowgroup" className="block space-y-4 @3xl:space-y-0">
-          {rates.map((rate, index) => (
-            <BaseRateRow
-              key={rate.room_type_id}
-              form={form}
-              rate={rate}
-              fields={fields}
-              index={index}
-              name={names[index] ?? ''}
-              symbol={currencySymbol(currency)}
-            />
-          ))}
-        </tbody>
-      </table>
-    </div>
+          </tbody>
+        </table>
+      </div>
+    </>
   );
 }
 
@@ -95,12 +101,12 @@ interface BaseRateRowProps {
   readonly index: number;
   /** The title of the room type. */
   readonly name: string;
-  readonly symbol: string;
+  readonly currency: string;
 }
 
 const BaseRateRow = memo(function BaseRateRow(props: BaseRateRowProps) {
-  const { form, rate, fields, index, name, symbol } = props;
-  const { rate_type: type, is_active, ...amounts } = useSnapshot(rate);
+  const { form, rate, fields, index, name, currency } = props;
+  const { rate_type: type, is_active, origin, ...amounts } = useSnapshot(rate);
   const problems = useSnapshot(form.problems);
   const state = (key: Field) => ({
     id: fieldId(RATES_FORM, `rates.${index}.${key}`),
@@ -127,8 +133,8 @@ const BaseRateRow = memo(function BaseRateRow(props: BaseRateRowProps) {
         required={key === 'base_rate'}
         value={amounts[key]}
         fallback={0}
-        step="any"
-        prefix={symbol}
+        step={currencyDecimals(currency) === 0 ? 1 : 'any'}
+        prefix={currencySymbol(currency)}
         onChange={(value) => form.editRate(index, key, value)}
       />
     );
@@ -168,6 +174,14 @@ const BaseRateRow = memo(function BaseRateRow(props: BaseRateRowProps) {
           </span>
         </div>
       </Cell>
+      {origin && isUnconfirmed({ origin }, currency) && (
+        <UnconfirmedCell
+          label={unconfirmedLabel(origin)}
+          amount={money(amounts.base_rate, currency)}
+          name={name}
+          onConfirm={() => form.confirmRate(index)}
+        />
+      )}
       {wrong.length > 0 && (
         <td
           role="cell"

@@ -136,6 +136,10 @@ export function createRatesForm({ hasBounds = true } = {}) {
     },
     /** Base rates that are amounts in another currency (docs/decisions.md R64). */
     unconfirmed: () => unconfirmedRates(state.config),
+    /** Says that all base rates are amounts in the currency of the rates. */
+    confirmRates() {
+      for (const rate of state.config.rates) delete rate.origin;
+    },
     /** Says that the base rate is an amount in the currency of the rates. */
     confirmRate(index: number) {
       const rate = state.config.rates[index];

@@ -1,35 +1,42 @@
 import { ChevronsUpDown } from 'lucide-react';
-import { useEffect, useState, type ComponentProps, type KeyboardEvent } from 'react';
+import { useEffect, useState, type ComponentType, type KeyboardEvent } from 'react';
 import { describedField, FIELD_LOOK, FieldFrame } from '#ui/components/fields/field-frame.tsx';
 import { NativeSelect } from '#ui/components/fields/native-select.tsx';
-import type { SelectField as OpenedSelect } from '#ui/components/fields/select-field.tsx';
+import type { SelectFieldProps } from '#ui/components/fields/select-field.tsx';
 import { loadedOnApproach } from './loadable.tsx';
 
-type SelectFieldProps = ComponentProps<typeof OpenedSelect>;
+type Select = ComponentType<SelectFieldProps>;
 
-const loadSelect = async () => (await import('#ui/components/fields/select-field.tsx')).SelectField;
-const ON_APPROACH = loadedOnApproach({ load: loadSelect });
+/** A styled select of few options. */
+export const SelectField = loadedSelect(
+  async () => (await import('#ui/components/fields/select-field.tsx')).SelectField,
+);
 
 /**
- * A styled select that loads its list with the first use, because the list brings in a library.
- * Until then it is a button with the same role, name and value. If the list cannot be loaded, the
- * browser's own select replaces it.
+ * A select that loads its list with the first use, because the list brings in a library or a long
+ * table. Until then it is a button with the same role, name and value. If the list cannot be loaded,
+ * the browser's own select replaces it, with the given options.
  */
-export function SelectField(props: SelectFieldProps) {
-  const [Select, setSelect] = useState<typeof OpenedSelect>();
-  if (Select) return <Opened Select={Select} {...props} />;
-  const open = async () => {
-    const loaded = await loadSelect().catch(() => BrowserSelect);
-    setSelect(() => loaded);
+export function loadedSelect(load: () => Promise<Select>): Select {
+  const onApproach = loadedOnApproach({ load });
+  return function LoadedSelect(props: SelectFieldProps) {
+    const [Loaded, setLoaded] = useState<Select>();
+    if (Loaded) return <Opened Select={Loaded} {...props} />;
+    const open = async () => {
+      const loaded = await load().catch(() => BrowserSelect);
+      setLoaded(() => loaded);
+    };
+    return <ClosedSelect {...props} onApproach={onApproach} onOpen={() => void open()} />;
   };
-  return <ClosedSelect {...props} onOpen={() => void open()} />;
 }
 
 interface ClosedSelectProps extends SelectFieldProps {
+  readonly onApproach: ReturnType<typeof loadedOnApproach>;
   readonly onOpen: () => void;
 }
 
-function ClosedSelect({ value, options, disabled, onOpen, ...field }: ClosedSelectProps) {
+function ClosedSelect(props: ClosedSelectProps) {
+  const { value, options, disabled, onApproach, onOpen, ...field } = props;
   const { id, hint, problem, required } = field;
   const openWithArrow = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
@@ -52,7 +59,7 @@ function ClosedSelect({ value, options, disabled, onOpen, ...field }: ClosedSele
         className={`${FIELD_LOOK} flex h-11 items-center gap-2 text-left`}
         onClick={onOpen}
         onKeyDown={openWithArrow}
-        {...ON_APPROACH}
+        {...onApproach}
       >
         <span className="min-w-0 grow truncate">{labelOf(options, value)}</span>
         <ChevronsUpDown className="size-4 shrink-0 text-ink/70" />
@@ -62,7 +69,7 @@ function ClosedSelect({ value, options, disabled, onOpen, ...field }: ClosedSele
 }
 
 interface OpenedProps extends SelectFieldProps {
-  readonly Select: typeof OpenedSelect;
+  readonly Select: Select;
 }
 
 /** Takes over the focus of the closed select, and opens the list that the user asked for. */

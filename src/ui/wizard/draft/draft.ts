@@ -1,6 +1,7 @@
 import { checkDocument, type HotelConfig, type HotelDocument } from '#domain/hotel-config.ts';
 import type { AmountOrigin, RoomTypeRate } from '#domain/rates/rates.ts';
 import { isObject, type Id } from '#domain/record.ts';
+import type { PlaceState } from '#ui/forms/profile/profile-form.ts';
 import type { LaunchedHotel } from '#application/launch/launch-journal.ts';
 
 /** The part of a wizard that the browser stores (docs/decisions.md R20): never a password. */
@@ -10,6 +11,8 @@ export interface WizardDraft {
   readonly completed: readonly string[];
   readonly step: number;
   readonly codeIsTyped: boolean;
+  /** Which places were chosen or suggested (docs/decisions.md R65). */
+  readonly places: Partial<PlaceState>;
   /** What the base rate of each room type is, in their order (docs/decisions.md R64). */
   readonly origins: readonly (AmountOrigin | null)[];
   /** Whether a section was being changed from the review. */
@@ -59,7 +62,7 @@ export function withOriginsOf(config: HotelConfig, origins: WizardDraft['origins
 /** A stored draft; undefined if another version or another app stored it. */
 export function readDraft(stored: unknown): WizardDraft | undefined {
   if (!isObject(stored)) return undefined;
-  const { document, completed, step, codeIsTyped, origins, fromReview, hotel } =
+  const { document, completed, step, codeIsTyped, places, origins, fromReview, hotel } =
     stored as Partial<WizardDraft>;
   if (!isDocument(document) || !Array.isArray(completed)) return undefined;
   return {
@@ -67,6 +70,7 @@ export function readDraft(stored: unknown): WizardDraft | undefined {
     completed,
     step: typeof step === 'number' ? step : 0,
     codeIsTyped: codeIsTyped === true,
+    places: isObject(places) ? places : {},
     origins: Array.isArray(origins) ? origins.map(readOrigin) : [],
     fromReview: fromReview === true,
     hotel: isObject(hotel) ? hotel : {},

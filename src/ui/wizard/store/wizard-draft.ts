@@ -46,6 +46,7 @@ export function createWizardDraft(parts: WizardCore) {
     completed: [...state.completed],
     step: state.step,
     codeIsTyped: hotelProfile.state.codeIsTyped,
+    places: { ...hotelProfile.state.places },
     fromReview: state.fromReview,
     hotel: launch.hotel(),
   });
@@ -80,6 +81,7 @@ export function createWizardDraft(parts: WizardCore) {
   const restore = (draft: StoredDraft) => {
     forms.fill(withOriginsOf(configOf(draft.document), draft.origins));
     hotelProfile.state.codeIsTyped = draft.codeIsTyped;
+    Object.assign(hotelProfile.state.places, draft.places);
     // Passwords are not stored, so a list that had some needs them again.
     const needsPasswords = !staffUsers.isEmpty();
     state.completed = completion.listed

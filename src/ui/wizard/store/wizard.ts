@@ -166,6 +166,7 @@ export function createWizard(parts: WizardParts) {
       if (!isSameHotel) draft.forgetHotel();
       forms.fill(configOf(loaded));
       hotelProfile.state.codeIsTyped = code !== '';
+      hotelProfile.keepPlaces(loaded.hotelProfile ?? {});
       state.fromReview = false;
       completion.completeWhatIsValid(loaded);
       moveTo(state.completed.length);

@@ -4,7 +4,11 @@ import {
   HOTEL_PROFILE_DEFAULTS,
   type HotelProfile,
 } from '#domain/hotel/hotel-profile.ts';
-import { createProfileForm, type ProfileForm } from '#ui/forms/profile/profile-form.ts';
+import {
+  createProfileForm,
+  suggestionHint,
+  type ProfileForm,
+} from '#ui/forms/profile/profile-form.ts';
 import { PROFILE_SECTIONS } from '#ui/forms/profile/profile-sections.ts';
 
 const VALID: Partial<HotelProfile> = {
@@ -177,5 +181,56 @@ describe('docs/behaviour.md §4 Derived rules', () => {
     expect({ ...good.problems }).toStrictEqual({ code: 'This code is taken' });
     expect(good.submit()).toBe(true);
     expect({ ...good.problems }).toStrictEqual({});
+  });
+});
+
+const places = ({ state: { profile } }: ProfileForm) => [profile.currency, profile.timezone];
+const hints = ({ state }: ProfileForm) =>
+  ['currency', 'timezone', 'city'].map((field) => suggestionHint(field, state));
+
+describe('R65 what a country suggests', () => {
+  it('fills in currency and time zone, and says so', () => {
+    const form = createProfileForm();
+    expect(hints(form)).toEqual([undefined, undefined, undefined]);
+    form.edit('country', 'Japan');
+    expect(places(form)).toEqual(['JPY', 'Asia/Tokyo']);
+    expect(hints(form)).toEqual(['Suggested for Japan.', 'Suggested for Japan.', undefined]);
+    form.edit('country', 'Germany');
+    expect(places(form)).toEqual(['EUR', 'Europe/Berlin']);
+    expect(hints(form)[1]).toBe(
+      'Suggested for Germany. Check the time zone: Germany has 2 time zones.',
+    );
+  });
+
+  it('never guesses a time zone in silence', () => {
+    const form = createProfileForm();
+    form.edit('country', 'United States');
+    expect(places(form)).toEqual(['USD', 'Asia/Kolkata']);
+    expect(hints(form)[1]).toMatch(/^Check the time zone: United States has \d+ time zones\.$/);
+    form.edit('country', 'Kosovo');
+    expect(hints(form)[1]).toBe('Check the time zone: that of Kosovo is not known.');
+  });
+
+  it('never changes a field that somebody chose', () => {
+    const form = createProfileForm();
+    form.edit('currency', 'INR');
+    form.edit('country', 'Japan');
+    expect(places(form)).toEqual(['INR', 'Asia/Tokyo']);
+    form.edit('timezone', 'UTC');
+    form.edit('country', 'Kuwait');
+    expect(places(form)).toEqual(['INR', 'UTC']);
+    expect(hints(form)).toEqual([undefined, undefined, undefined]);
+  });
+
+  it('changes nothing of a running hotel, or of what a file states', () => {
+    const running = createProfileForm({ codeFollowsName: false });
+    running.load({ ...HOTEL_PROFILE_DEFAULTS });
+    running.edit('country', 'Japan');
+    expect(places(running)).toEqual(['INR', 'Asia/Kolkata']);
+    const imported = createProfileForm();
+    imported.load({ ...HOTEL_PROFILE_DEFAULTS });
+    imported.keepPlaces({ currency: 'INR' });
+    imported.edit('country', 'Japan');
+    expect(places(imported)).toEqual(['INR', 'Asia/Tokyo']);
   });
 });

@@ -219,3 +219,26 @@ describe('Rates belong to room types by identity (R15)', () => {
     expect(form.state.config.rates.map(({ base_rate }) => base_rate)).toStrictEqual([1000, 7000]);
   });
 });
+
+describe('R64 amounts in another currency than the hotel', () => {
+  it('are marked until they are edited or confirmed, one by one or all', () => {
+    const form = ratesForm();
+    expect(form.unconfirmed()).toEqual([]);
+    form.editRate(1, 'base_rate', 5000);
+    form.follow(hotelWith([STANDARD, DELUXE], 'JPY'));
+    expect(form.unconfirmed()).toMatchObject([
+      { index: 0, amount: 4000, currency: 'INR', isSuggested: true },
+      { index: 1, amount: 5000, currency: 'INR', isSuggested: false },
+    ]);
+    form.editRate(0, 'min_rate', 3000);
+    expect(form.unconfirmed()).toHaveLength(2);
+    form.editRate(0, 'base_rate', 9000);
+    expect(form.unconfirmed()).toMatchObject([{ index: 1 }]);
+    form.confirmRate(1);
+    expect(form.unconfirmed()).toEqual([]);
+    form.follow(hotelWith([STANDARD, DELUXE], 'EUR'));
+    expect(form.unconfirmed()).toMatchObject([{ currency: 'JPY' }, { currency: 'JPY' }]);
+    form.confirmRates();
+    expect(form.unconfirmed()).toEqual([]);
+  });
+});

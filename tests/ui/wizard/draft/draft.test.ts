@@ -58,6 +58,29 @@ describe('R20 drafts', () => {
     expect(events).toEqual(['Passwords Not Stored']);
   });
 
+  it('keeps which amounts and places are to be checked (R64, R65)', () => {
+    const { open } = wizardWorld();
+    const wizard = open();
+    wizard.load({ roomTypes: [{ name: 'Suite' }, { name: 'Deluxe Room' }, { name: 'Loft' }] });
+    wizard.forms.hotelProfile.edit('timezone', 'UTC');
+    wizard.forms.hotelProfile.edit('country', 'Japan');
+    const { rates } = wizard.forms;
+    rates.follow({
+      roomTypes: wizard.forms.roomTypes.value(),
+      hotelProfile: wizard.forms.hotelProfile.value(),
+    });
+    rates.editRate(0, 'base_rate', 30_000);
+    rates.confirmRate(1);
+    wizard.saveDraft();
+    const { forms } = open();
+    forms.rates.follow({
+      roomTypes: forms.roomTypes.value(),
+      hotelProfile: forms.hotelProfile.value(),
+    });
+    expect(forms.rates.unconfirmed()).toMatchObject([{ name: 'Loft', isSuggested: true }]);
+    expect(forms.hotelProfile.state.places).toEqual({ currency: 'suggested', timezone: 'touched' });
+  });
+
   it('each signed-in user has a draft', () => {
     const { open } = wizardWorld();
     const mine = open({ username: 'asha' });

@@ -6,6 +6,7 @@ import {
   averageRate,
   previewRate,
 } from '#domain/rates/rate-maths.ts';
+import { rateDecimals } from '#domain/rates/currencies.ts';
 import { Badge } from '#ui/components/badge.tsx';
 import { Card } from '#ui/components/card.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
@@ -16,17 +17,20 @@ import { localeOf, money } from '#ui/texts/money.ts';
 import { Figures } from '#ui/wizard/steps/figures.tsx';
 import type { StepProps } from '#ui/wizard/store/wizard.ts';
 
-const GUIDELINES = [
+const guidelinesIn = (currency: string) => [
   'The base rate is what one night in a room of that type costs.',
   `Editing a base rate sets its minimum to ${AUTO_MIN_RATE_PERCENT}% and its maximum to ${AUTO_MAX_RATE_PERCENT}% of it. You can change both; 0 means no limit.`,
-  'Each rate plan changes every base rate by its percentage, rounded to a whole number.',
+  `Each rate plan changes every base rate by its percentage, rounded to ${rateDecimals(currency) === 0 ? 'a whole number' : `${rateDecimals(currency)} decimals`}.`,
   'Only active rate plans are created with the hotel.',
 ];
 
 /** The step of the rates (docs/behaviour.md §2). */
 export default function RatesStep({ wizard, form }: StepProps<RatesForm>) {
-  const { country } = useSnapshot(wizard.forms.hotelProfile.state).profile;
-  const guidelines = [...GUIDELINES, ratesEndSentence(wizard.ratesEnd(), localeOf(country))];
+  const { country, currency } = useSnapshot(wizard.forms.hotelProfile.state).profile;
+  const guidelines = [
+    ...guidelinesIn(currency),
+    ratesEndSentence(wizard.ratesEnd(), localeOf(country)),
+  ];
   return (
     <>
       <RatesSummary form={form} />

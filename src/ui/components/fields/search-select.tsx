@@ -1,0 +1,261 @@
+import { Check, ChevronsUpDown } from 'lucide-react';
+import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { foldAccents } from '#domain/text/fold-accents.ts';
+import { describedField, FIELD_LOOK, FieldFrame, type FieldProps } from './field-frame.tsx';
+
+export interface SearchOption {
+  /** What is stored, and shown. */
+  readonly value: string;
+  /** Shown beside the value, and read out after it. */
+  readonly note?: string;
+  /** Other texts by which people look for it. */
+  readonly words: readonly string[];
+}
+
+interface SearchSelectProps extends FieldProps {
+  readonly value: string;
+  readonly options: readonly SearchOption[];
+  /** How many of the options are set apart from the others. */
+  readonly first: number;
+  readonly onChange: (value: string) => void;
+  readonly disabled?: boolean | undefined;
+}
+
+/**
+ * A select with hundreds of options: a button that opens a list below a field that searches it. A
+ * letter on the button opens the list too, and is the first of the search. A value that is not an
+ * option stays until another one is chosen.
+ */
+export function SearchSelect({
+  value,
+  options,
+  first,
+  onChange,
+  disabled,
+  ...field
+}: SearchSelectProps) {
+  const { id, hint, problem, required } = field;
+  const listId = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const [search, setSearch] = useState<string>();
+  const isOpen = search !== undefined && !disabled;
+  const close = () => {
+    setSearch(undefined);
+    button.current?.focus();
+  };
+  const openWithKey = (event: KeyboardEvent) => {
+    const isLetter = isCharacter(event) && event.key !== ' ';
+    if (!isLetter && event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    setSearch(isLetter ? event.key : '');
+  };
+  const closeWhenLeft = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) setSearch(undefined);
+  };
+  return (
+    <FieldFrame {...field}>
+      <div className="relative" onBlur={closeWhenLeft}>
+        <button
+          ref={button}
+          id={id}
+          type="button"
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a native select cannot be searched
+          role="combobox"
+          aria-haspopup="listbox"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? listId : undefined}
+          aria-required={required || undefined}
+          {...describedField(id, hint, problem)}
+          disabled={disabled}
+          className={`${FIELD_LOOK} flex h-11 items-center gap-2 text-left`}
+          onClick={() => setSearch(isOpen ? undefined : '')}
+          onKeyDown={openWithKey}
+        >
+          <span className="min-w-0 grow truncate">{value}</span>
+          <ChevronsUpDown className="size-4 shrink-0 text-ink/70" />
+        </button>
+        {isOpen && (
+          <SearchList
+            listId={listId}
+            labelledBy={id}
+            value={value}
+            options={options}
+            first={first}
+            search={search}
+            onSearch={setSearch}
+            onClose={close}
+            onChoose={(chosen) => {
+              onChange(chosen);
+              close();
+            }}
+          />
+        )}
+      </div>
+    </FieldFrame>
+  );
+}
+
+interface SearchListProps {
+  readonly listId: string;
+  readonly labelledBy: string;
+  readonly value: string;
+  readonly options: readonly SearchOption[];
+  readonly first: number;
+  readonly search: string;
+  readonly onSearch: (text: string) => void;
+  readonly onClose: () => void;
+  readonly onChoose: (value: string) => void;
+}
+
+const PAGE = 8;
+
+function SearchList(props: SearchListProps) {
+  const { listId, labelledBy, value, options, first, search, onSearch, onClose, onChoose } = props;
+  const popup = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const [isAbove, setIsAbove] = useState(false);
+  const found = matching(options, search);
+  const [place, setPlace] = useState(() =>
+    Math.max(
+      0,
+      found.findIndex((each) => each.value === value),
+    ),
+  );
+  const active = Math.min(place, found.length - 1);
+  useEffect(() => {
+    const { top = 0, bottom = 0 } = popup.current?.parentElement?.getBoundingClientRect() ?? {};
+    const height = popup.current?.offsetHeight ?? 0;
+    setIsAbove(bottom + height > innerHeight && top > height);
+    // Not the search: on a phone, its keyboard would cover the list.
+    list.current?.focus({ preventScroll: true });
+  }, []);
+  useEffect(() => {
+    const option = document.getElementById(`${listId}-${active}`);
+    const { current } = list;
+    if (!option || !current) return;
+    const [above, below] = [option.offsetTop, option.offsetTop + option.offsetHeight];
+    if (above < current.scrollTop || below > current.scrollTop + current.clientHeight) {
+      current.scrollTop = above - current.clientHeight / 2;
+    }
+  }, [active, listId]);
+
+  const moves: Readonly<Record<string, number>> = {
+    ArrowDown: active + 1,
+    ArrowUp: active - 1,
+    PageDown: active + PAGE,
+    PageUp: active - PAGE,
+  };
+  const choose = () => {
+    const option = found[active];
+    if (option) onChoose(option.value);
+  };
+  const searchFor = (text: string) => {
+    setPlace(0);
+    onSearch(text);
+  };
+  const keyDown = (event: KeyboardEvent) => {
+    const { key } = event;
+    const moved = moves[key];
+    if (moved !== undefined) setPlace(Math.max(0, Math.min(found.length - 1, moved)));
+    else if (key === 'Enter') choose();
+    else if (key === 'Escape') onClose();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  /** Typing on the list searches too. */
+  const typeOnList = (event: KeyboardEvent) => {
+    const { key } = event;
+    if (key === ' ' && search === '') choose();
+    else if (key === 'Backspace') searchFor(search.slice(0, -1));
+    else if (isCharacter(event)) searchFor(search + key);
+    else return keyDown(event);
+    event.preventDefault();
+  };
+  return (
+    <div
+      ref={popup}
+      className={`absolute z-30 w-full min-w-72 rounded-lg border border-ink/15 bg-white text-ink shadow-card ${isAbove ? 'bottom-full mb-1' : 'top-full mt-1'}`}
+    >
+      <div className="p-2">
+        <input
+          type="text"
+          role="combobox"
+          aria-label="Type to search the list"
+          aria-expanded
+          aria-autocomplete="list"
+          aria-controls={listId}
+          aria-activedescendant={active >= 0 ? `${listId}-${active}` : undefined}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="Type to search"
+          value={search}
+          className={`${FIELD_LOOK} h-11`}
+          onChange={(event) => {
+            searchFor(event.target.value);
+          }}
+          onKeyDown={keyDown}
+        />
+      </div>
+      <ul
+        ref={list}
+        id={listId}
+        tabIndex={-1}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/prefer-tag-over-role -- of the field above
+        role="listbox"
+        aria-labelledby={labelledBy}
+        aria-activedescendant={active >= 0 ? `${listId}-${active}` : undefined}
+        onKeyDown={typeOnList}
+        className="relative outline-none max-h-72 overflow-y-auto overscroll-contain border-t border-ink/15 pb-1"
+      >
+        {found.map((option, index) => (
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field above has them
+          <li
+            key={option.value}
+            id={`${listId}-${index}`}
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/prefer-tag-over-role -- see above
+            role="option"
+            aria-label={option.value}
+            aria-selected={option.value === value}
+            data-active={index === active || undefined}
+            data-note={option.note}
+            className={`group flex min-h-11 cursor-default items-center gap-2 px-3 py-2 text-base select-none after:ml-auto after:pl-2 after:text-right after:text-sm after:text-ink/75 after:content-[attr(data-note)] hover:bg-page data-active:bg-brand-tint data-active:text-brand-dark forced-colors:data-active:outline-2 forced-colors:data-active:-outline-offset-2 aria-selected:font-medium ${search === '' && index === first ? 'border-t border-ink/15' : ''}`}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onChoose(option.value)}
+          >
+            <Check className="invisible size-4 shrink-0 text-brand group-aria-selected:visible" />
+            <span className="min-w-0 wrap-anywhere">{option.value}</span>
+          </li>
+        ))}
+      </ul>
+      {/* The note of an option is no part of its name. */}
+      <p aria-live="polite" className={found.length === 0 ? 'px-3 pb-3' : 'sr-only'}>
+        {found.length === 0 ? `Nothing in the list matches “${search}”.` : found[active]?.note}
+      </p>
+    </div>
+  );
+}
+
+function isCharacter({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return key.length === 1 && !ctrlKey && !metaKey && !altKey;
+}
+
+/** The options that contain the text; those that begin with it, or have a word that does, first. */
+function matching(options: readonly SearchOption[], search: string): readonly SearchOption[] {
+  const text = bare(search);
+  if (text === '') return options;
+  const ranked = options.flatMap((option) => {
+    const texts = [option.value, ...option.words].map(bare);
+    if (texts[0]?.startsWith(text)) return [{ option, rank: 0 }];
+    if (texts.some((each) => ` ${each}`.includes(` ${text}`))) return [{ option, rank: 1 }];
+    return texts.some((each) => each.includes(text)) ? [{ option, rank: 2 }] : [];
+  });
+  return ranked.toSorted((a, b) => a.rank - b.rank).map(({ option }) => option);
+}
+
+function bare(text: string): string {
+  return foldAccents(text)
+    .toLowerCase()
+    .replaceAll(/[\s_/-]+/g, ' ')
+    .trim();
+}

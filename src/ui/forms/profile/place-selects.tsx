@@ -1,0 +1,49 @@
+import { countries, FIRST_COUNTRIES } from '#domain/places/countries.ts';
+import { countriesOfZone } from '#domain/places/place-facts.ts';
+import { FIRST_TIME_ZONES, timeZones } from '#domain/places/time-zones.ts';
+import {
+  currencies,
+  currencyName,
+  currencySymbol,
+  FIRST_CURRENCIES,
+} from '#domain/rates/currencies.ts';
+import { SearchSelect, type SearchOption } from '#ui/components/fields/search-select.tsx';
+import type { SelectFieldProps } from '#ui/components/fields/select-field.tsx';
+
+interface Places {
+  readonly first: number;
+  readonly options: readonly SearchOption[];
+}
+
+/** A select of places that reads its options when it is first shown (docs/decisions.md R29). */
+function placeSelect(read: () => Places) {
+  let places: Places | undefined;
+  return function PlaceSelect({ options: _, ...props }: SelectFieldProps) {
+    return <SearchSelect {...props} {...(places ??= read())} />;
+  };
+}
+
+export const CountrySelect = placeSelect(() => ({
+  first: FIRST_COUNTRIES.length,
+  options: countries().map(({ name, code, otherNames }) => ({
+    value: name,
+    words: [code, ...otherNames],
+  })),
+}));
+
+export const CurrencySelect = placeSelect(() => ({
+  first: FIRST_CURRENCIES.length,
+  options: currencies().map((code) => ({
+    value: code,
+    note: currencyName(code),
+    words: [currencyName(code), currencySymbol(code)],
+  })),
+}));
+
+export const TimezoneSelect = placeSelect(() => ({
+  first: FIRST_TIME_ZONES.length,
+  options: timeZones().map((zone) => {
+    const names = countriesOfZone(zone).map(({ name }) => name);
+    return { value: zone, note: names.join(', '), words: names };
+  }),
+}));

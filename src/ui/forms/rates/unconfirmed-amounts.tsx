@@ -1,0 +1,69 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
+   as in the table: some browsers forget the roles of its parts */
+import { Check, TriangleAlert } from 'lucide-react';
+import { useSnapshot } from 'valtio';
+import { unconfirmedRates } from '#domain/rates/unconfirmed-rates.ts';
+import { Button } from '#ui/components/button.tsx';
+import { NoticeBox } from '#ui/components/notice-box.tsx';
+import { counted } from '#ui/texts/counted.ts';
+import type { RatesForm } from './rates-form.ts';
+
+interface UnconfirmedNoticeProps {
+  readonly form: RatesForm;
+}
+
+/** Says that base rates are amounts in another currency, and confirms all of them (R64). */
+export function UnconfirmedNotice({ form }: UnconfirmedNoticeProps) {
+  const { rates, currency } = useSnapshot(form.state.config);
+  const unconfirmed = unconfirmedRates({ rates, currency });
+  if (unconfirmed.length === 0) return null;
+  const [are, them] = unconfirmed.length === 1 ? ['is', 'it'] : ['are', 'them'];
+  return (
+    <div className="mb-4">
+      <NoticeBox kind="warning" title="Check the amounts">
+        <p>
+          {counted(unconfirmed.length, 'base rate')} {are} not in {currency} yet. Enter {them} in{' '}
+          {currency}, or confirm {them} as shown.
+        </p>
+        <div className="mt-3">
+          <Button variant="secondary" onClick={() => form.confirmRates()}>
+            Confirm all amounts in {currency}
+          </Button>
+        </div>
+      </NoticeBox>
+    </div>
+  );
+}
+
+interface UnconfirmedCellProps {
+  /** `Suggested in INR: check` */
+  readonly label: string;
+  /** As it would be sold: `¥7,000`. */
+  readonly amount: string;
+  readonly name: string;
+  readonly onConfirm: () => void;
+}
+
+/** The mark of an amount in another currency, in the row of its room type. */
+export function UnconfirmedCell({ label, amount, name, onConfirm }: UnconfirmedCellProps) {
+  return (
+    <td
+      role="cell"
+      className="col-span-full -mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 @3xl:col-start-2 @3xl:mt-0"
+    >
+      <span className="flex items-center gap-1.5 text-sm font-medium text-ink">
+        <TriangleAlert className="size-4 shrink-0 text-accent" />
+        {label}
+      </span>
+      <button
+        type="button"
+        aria-label={`Confirm ${amount} for ${name}`}
+        className="inline-flex min-h-11 items-center gap-1.5 rounded-lg px-2 text-sm font-medium text-brand underline-offset-4 hover:underline focus-visible:outline-2 focus-visible:outline-brand"
+        onClick={onConfirm}
+      >
+        <Check className="size-4 shrink-0" />
+        Confirm {amount}
+      </button>
+    </td>
+  );
+}
