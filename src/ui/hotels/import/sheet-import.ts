@@ -22,6 +22,13 @@ export const NOT_LOADED =
 const NOT_READ = 'The file could not be read';
 const TOO_LARGE = 'The file is too large to be a configuration';
 
+const ONLY_ON_COMMAND_LINE = 'can only be used on the command line';
+
+/** A reference to the environment of a computer, such as `${env:ASHA_PASSWORD}`. */
+function referenceIn(document: HotelDocument): string | undefined {
+  return /\$\{env:[^}]{1,100}\}/.exec(JSON.stringify(document))?.[0];
+}
+
 type ImportFile = Pick<File, 'name' | 'size' | 'text' | 'arrayBuffer'>;
 
 export type SheetImport = ReturnType<typeof createSheetImport>;
@@ -113,10 +120,17 @@ export function createSheetImport(
       read.sheets.length === 0
         ? NOTHING
         : importHotels(proposeMapping(read.sheets, mapping), { mapping, areAllRead });
+    const file = read.sheets.map((sheet) => sheet.file)[0] ?? '';
+    const usable = found.documents.filter((document) => !referenceIn(document));
+    const referring = found.documents.flatMap((document): SheetRemark[] => {
+      const reference = referenceIn(document);
+      const { name = '' } = document.hotelProfile ?? {};
+      return reference ? [{ file, message: `${name}: ${reference} ${ONLY_ON_COMMAND_LINE}` }] : [];
+    });
     state.imported = ref({
       ...found,
-      documents: [...read.documents, ...found.documents],
-      problems: [...read.problems, ...found.problems],
+      documents: [...read.documents, ...usable],
+      problems: [...read.problems, ...found.problems, ...referring],
       notes: [...read.notes, ...found.notes],
       isWhollyWrong: found.isWhollyWrong,
     });

@@ -91,6 +91,17 @@ describe('an import in the browser', () => {
     expect(sheets.state.imported.problems).toMatchObject([{ file: 'two.json' }]);
   });
 
+  it('takes no hotel that refers to the environment of a computer', async () => {
+    const sheets = world();
+    const people = `${HEADER},First name,Last name,Staff e-mail,Password`;
+    const person = `${ROW},Asha,Naik,asha@x.example,\${env:ASHA_PASSWORD}`;
+    await sheets.read([csv(`${people}\n${person}\n`)]);
+    expect(sheets.state.imported.documents).toEqual([]);
+    expect(sheets.state.imported.problems).toMatchObject([
+      { message: 'Sea View: ${env:ASHA_PASSWORD} can only be used on the command line' },
+    ]);
+  });
+
   it.each([
     ['a picture', new File(['x'], 'photo.png'), 'photo.png'],
     ['an empty workbook', new File(['PK'], 'a.xlsx'), 'a.xlsx'],
