@@ -144,7 +144,7 @@ function* amountWarnings(
       yield [
         `rates.rates.${index}.${field}`,
         hasMoreDecimals(rate[field], decimals) &&
-          `${rate[field]} has more decimals than ${currency} has (${decimals}): ${REFUSED}`,
+          `${rate[field]} has more decimals than ${currency} has (${decimals}): correct it`,
       ];
     }
   }
