@@ -1,8 +1,7 @@
 // A hotel as its rows give it: a document, and the cells that its values come from.
 import { hotelCodeOf } from '#domain/hotel/hotel-code.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
-import type { SheetRemark } from '#domain/problem.ts';
-import { segmentsOf } from '#domain/problem.ts';
+import { segmentsOf, type SheetRemark } from '#domain/problem.ts';
 import { usernameOf } from '#domain/staff/staff.ts';
 import { nameInMessage } from '#domain/text/name-in-message.ts';
 import { bareName, keyOf } from './cells/names.ts';
@@ -11,43 +10,31 @@ import type { CellValue } from './cells/read-cell.ts';
 import { namesHotel } from './resolve-columns.ts';
 import { isHotelList, placeName, type RowCell, type SheetRow } from './sheet-rows.ts';
 
-export interface SheetHotel {
-  readonly document: HotelDocument;
+/** A hotel, empty at first. */
+export class SheetHotel {
+  readonly document: HotelDocument = { hotelProfile: {}, roomTypes: [] };
   /** The row that names it first. */
   readonly row: SheetRow;
   /** Every row about it. */
-  readonly rows: Set<SheetRow>;
+  readonly rows = new Set<SheetRow>();
   /** The row behind each record, and the cell behind each value, by dotted path. */
   readonly sources: Map<string, SheetRow>;
-  readonly cells: Map<string, RowCell>;
+  readonly cells = new Map<string, RowCell>();
   /** Values for fields that no row gives. */
-  readonly fallbacks: Map<string, NonNullable<RowCell['fallback']>>;
+  readonly fallbacks = new Map<string, NonNullable<RowCell['fallback']>>();
   /** Dotted paths of unreadable values. */
-  readonly wrong: Set<string>;
-  readonly problems: SheetRemark[];
+  readonly wrong = new Set<string>();
+  readonly problems: SheetRemark[] = [];
   /** For the path of each list, the index of each record by what tells it from the others. */
-  readonly indexes: Map<string, Map<string, number>>;
+  readonly indexes = new Map<string, Map<string, number>>();
+
+  constructor(row: SheetRow) {
+    this.row = row;
+    this.sources = new Map(['hotelProfile', 'rates'].map((path) => [path, row]));
+  }
 }
 
 export type Fields = Record<string, CellValue | undefined>;
-
-/** A hotel without values. */
-export function newHotel(row: SheetRow): SheetHotel {
-  return {
-    document: { hotelProfile: {}, roomTypes: [] },
-    row,
-    rows: new Set([row]),
-    sources: new Map([
-      ['hotelProfile', row],
-      ['rates', row],
-    ]),
-    cells: new Map(),
-    fallbacks: new Map(),
-    wrong: new Set(),
-    problems: [],
-    indexes: new Map(),
-  };
-}
 
 const RECORDS = Object.keys(RECORD_PATHS) as (keyof typeof RECORD_PATHS)[];
 

@@ -3,7 +3,7 @@ import type { SheetRemark } from '#domain/problem.ts';
 import type { SheetField } from './cells/fields.ts';
 import { keyOf } from './cells/names.ts';
 import { createFinder } from './find-hotels.ts';
-import { addRow, newHotel, type SheetHotel } from './hotel-records.ts';
+import { addRow, SheetHotel } from './hotel-records.ts';
 import type { SheetTable } from './propose-mapping.ts';
 import { namesHotel, type SheetColumn } from './resolve-columns.ts';
 import { isHotelList, type SheetRow } from './sheet-rows.ts';
@@ -22,7 +22,7 @@ export function joinRows(rows: readonly SheetRow[], usernames?: string) {
   const hotels = new Set<SheetHotel>();
   const known = new Map<string, SheetHotel>();
   for (const row of rows.filter(({ table }) => hotelTables.has(table))) {
-    const hotel = knownHotel(known, row) ?? newHotel(row);
+    const hotel = knownHotel(known, row) ?? new SheetHotel(row);
     hotels.add(hotel);
     for (const key of Object.values(namesIn(row))) if (!known.has(key)) known.set(key, hotel);
     add(hotel, row);
