@@ -67,8 +67,11 @@ const PARTS = [
   /icons\/(arrow-down|arrow-up|bed-double|circle|copy|door-open|pencil|plus|trash|undo-2|user-plus|users-round)\./,
   /components\/(badge|folded|room-legend|skeleton|lists\/empty-state|fields\/number-field)/,
   /domain\/rooms\/room-numbers|(rooms\/written-room-list|steps\/(edited-list|use-item-title)|forms\/use-list-items)\.|forms\/(room-types\/room-(plan|type-fields|number-fields))/,
-  /texts\/(money|operation-words|failure-sentences)|(steps\/figures|present-staff|staff-roles|plan\/operation|referred-id)\./,
+  /texts\/money|(steps\/figures|present-staff|staff-roles|plan\/operation|referred-id)\./,
 ];
+
+/** What a launch says, also that of many hotels and of rates. */
+const WORDS = /texts\/(operation-words|failure-sentences|config-places)/;
 
 /**
  * What is wanted together, each with what it imports: left alone it comes in dozens of small files.
@@ -83,6 +86,7 @@ const CHUNKS = [
     test: (id: string) => PARTS.some((part) => part.test(id)),
     includeDependenciesRecursively: false,
   },
+  { name: 'words', test: WORDS, includeDependenciesRecursively: false },
   {
     name: 'summaries',
     test: /wizard\/steps\/(change-button|review-card|[a-z-]+\/([a-z-]+-review|facts))|texts\/config-places|icons\/rocket/,

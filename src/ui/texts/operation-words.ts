@@ -1,22 +1,5 @@
-import {
-  isReference,
-  type Operation,
-  type OperationKind,
-  type Stage,
-} from '#domain/plan/operation.ts';
+import { isReference, type Operation, type OperationKind } from '#domain/plan/operation.ts';
 import type { BodyValue } from '#domain/record.ts';
-
-/**
- * The five stages in their order, as the launch shows them (docs/behaviour.md §4 'Onboarding
- * completion order').
- */
-export const STAGE_TITLES: Readonly<Record<Stage, string>> = {
-  hotel: 'Hotel profile',
-  rooms: 'Room types and rooms',
-  rates: 'Rates',
-  staff: 'Staff users',
-  completion: 'Completion',
-};
 
 export interface OperationWords {
   /** The record: 'Room 101'. */

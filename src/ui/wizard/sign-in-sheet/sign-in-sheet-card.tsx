@@ -18,7 +18,7 @@ const SAYINGS = {
 } as const;
 
 /** Hands over all generated passwords at once; empty without any (docs/decisions.md R66). */
-export default function SignInSheetCard({ wizard }: { readonly wizard: Wizard }) {
+export function SignInSheetCard({ wizard }: { readonly wizard: Wizard }) {
   const { createdUsers } = useSnapshot(wizard.launch.state);
   useSnapshot(wizard.state);
   const [said, setSaid] = useState<keyof typeof SAYINGS>('nothing');

@@ -2,7 +2,7 @@ import { Circle, CircleAlert, CircleCheck, LoaderCircle } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import type { Stage } from '#domain/plan/operation.ts';
 import { ProgressBar } from '#ui/components/progress-bar.tsx';
-import { STAGE_TITLES } from '#ui/texts/operation-words.ts';
+import { STAGE_TITLES } from '#ui/texts/stage-titles.ts';
 import type { Launch } from '#ui/wizard/launch/launch.ts';
 import type { StageCounts } from '#ui/wizard/launch/launch-state.ts';
 

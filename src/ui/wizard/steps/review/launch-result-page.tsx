@@ -10,7 +10,7 @@ import { configurationFile } from '#ui/wizard/files/configuration-file.ts';
 import { resultFile } from '#ui/wizard/launch/launch-result-file.ts';
 import type { LaunchResult, WarningGroup } from '#ui/wizard/launch/launch-result.ts';
 import { LeaveButton } from '#ui/wizard/sign-in-sheet/leaving-guard.tsx';
-import SignInSheetCard from '#ui/wizard/sign-in-sheet/sign-in-sheet-card.tsx';
+import { SignInSheetCard } from '#ui/wizard/sign-in-sheet/sign-in-sheet-card.tsx';
 import type { Wizard } from '#ui/wizard/store/wizard.ts';
 import { counted } from '#ui/texts/counted.ts';
 import { resultTitle, WIZARD_NOTICES } from '#ui/wizard/store/wizard-notices.ts';

@@ -10,7 +10,7 @@ import type { LaunchResult } from '#ui/wizard/launch/launch-result.ts';
 import { money } from '#ui/texts/money.ts';
 import { buttonTitle } from '#ui/wizard/store/wizard-forms.ts';
 import type { Wizard } from '#ui/wizard/store/wizard.ts';
-import { LaunchResultPage } from './after-launch.ts';
+import { LaunchResultPage, loadLaunch } from './after-launch.ts';
 import { hasAdministrator, reviewFindings } from './review-findings.ts';
 import { StatusPanel } from './status-panel.tsx';
 
@@ -155,7 +155,7 @@ function LaunchButtons({ wizard }: { readonly wizard: Wizard }) {
         busy={isRunning}
         disabled={status === 'launched'}
         onClick={() => void wizard.launchHotel()}
-        {...loadedOnApproach(wizard.launch)}
+        {...loadedOnApproach({ load: () => loadLaunch(wizard) })}
       >
         Launch My Hotel System
       </Button>

@@ -6,13 +6,11 @@ import type { Stage } from '#domain/plan/operation.ts';
 import { useWarningBeforeLeaving } from '#ui/components/fields/use-warning-before-leaving.ts';
 import { dismissToasts } from '#ui/shell/notices/toasts.ts';
 import { waitAs } from '#ui/shell/notices/waiting.ts';
-import { STAGE_TITLES } from '#ui/texts/operation-words.ts';
+import { STAGE_TITLES } from '#ui/texts/stage-titles.ts';
 import type { LaunchState } from '#ui/wizard/launch/launch-state.ts';
 import type { Wizard } from '#ui/wizard/store/wizard.ts';
-import { loadAfterLaunch, SignInSheetCard } from './after-launch.ts';
+import { LaunchReport, loadLaunch } from './after-launch.ts';
 import { StepLink } from './field-link.tsx';
-import { FailureText, LaunchWarnings } from './launch-failures.tsx';
-import { LaunchProgress } from './launch-progress.tsx';
 import type { Finding } from './review-findings.ts';
 
 export interface StatusPanelProps {
@@ -30,7 +28,7 @@ export interface StatusPanelProps {
 export function StatusPanel({ wizard, isManaged, findings, ready, security }: StatusPanelProps) {
   const { launch } = wizard;
   const state = useSnapshot(launch.state);
-  const { status, stage, pause, error } = state;
+  const { status, stage, pause } = state;
   const panel = useRef<HTMLElement>(null);
   const titleId = useId();
   useEffect(() => {
@@ -42,9 +40,10 @@ export function StatusPanel({ wizard, isManaged, findings, ready, security }: St
   useEffect(() => {
     if (status !== 'running') return;
     dismissToasts();
-    loadAfterLaunch();
+    // A failure shows when the part is opened.
+    void loadLaunch(wizard).catch(() => undefined);
     return waitAs({ what: 'The launch', stop: () => launch.giveUp() });
-  }, [status, launch]);
+  }, [status, launch, wizard]);
   useWarningBeforeLeaving(status === 'running');
 
   const { tone, title, text } = headlineOf(state as LaunchState, isManaged, launch.hotel());
@@ -68,18 +67,6 @@ export function StatusPanel({ wizard, isManaged, findings, ready, security }: St
           </h2>
           <p className="mt-1 max-w-prose">{text}</p>
         </div>
-        {/* Screen readers announce only regions that exist before their text. */}
-        <div role="alert" className="empty:hidden">
-          {error && !state.isGivenUp && (
-            <>
-              <FailureText wizard={wizard} failure={error} />
-              <p className="mt-2 max-w-prose">
-                Nothing that you entered is lost. Fix this if you can, then launch again. The launch
-                continues where it stopped and creates nothing twice.
-              </p>
-            </>
-          )}
-        </div>
         {(status === 'idle' || status === 'failed') && findings.length > 0 && (
           <Findings wizard={wizard} findings={findings} />
         )}
@@ -91,13 +78,11 @@ export function StatusPanel({ wizard, isManaged, findings, ready, security }: St
             <Note title="Security">{security}</Note>
           </>
         )}
-        {status === 'failed' && <LaunchWarnings wizard={wizard} />}
-        {status === 'failed' && wizard.handover.people().length > 0 && (
+        {status !== 'idle' && (
           <Suspense>
-            <SignInSheetCard wizard={wizard} />
+            <LaunchReport wizard={wizard} />
           </Suspense>
         )}
-        {status !== 'idle' && <LaunchProgress launch={launch} />}
       </div>
     </section>
   );

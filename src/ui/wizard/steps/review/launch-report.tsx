@@ -1,0 +1,29 @@
+import { useSnapshot } from 'valtio';
+import { SignInSheetCard } from '#ui/wizard/sign-in-sheet/sign-in-sheet-card.tsx';
+import type { Wizard } from '#ui/wizard/store/wizard.ts';
+import { FailureText, LaunchWarnings } from './launch-failures.tsx';
+import { LaunchProgress } from './launch-progress.tsx';
+
+/** A launch from its start: why it stopped, whose passwords to hand over, and how far it is. */
+export default function LaunchReport({ wizard }: { readonly wizard: Wizard }) {
+  const { status, error, isGivenUp } = useSnapshot(wizard.launch.state);
+  return (
+    <>
+      {/* Screen readers announce only regions that exist before their text. */}
+      <div role="alert" className="empty:hidden">
+        {error && !isGivenUp && (
+          <>
+            <FailureText wizard={wizard} failure={error} />
+            <p className="mt-2 max-w-prose">
+              Nothing that you entered is lost. Fix this if you can, then launch again. The launch
+              continues where it stopped and creates nothing twice.
+            </p>
+          </>
+        )}
+      </div>
+      {status === 'failed' && <LaunchWarnings wizard={wizard} />}
+      {status === 'failed' && <SignInSheetCard wizard={wizard} />}
+      <LaunchProgress launch={wizard.launch} />
+    </>
+  );
+}
