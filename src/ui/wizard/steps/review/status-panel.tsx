@@ -28,7 +28,9 @@ export interface StatusPanelProps {
 export function StatusPanel({ wizard, isManaged, findings, ready, security }: StatusPanelProps) {
   const { launch } = wizard;
   const state = useSnapshot(launch.state);
-  const { status, stage, pause } = state;
+  const { status, stage, pause, error, total } = state;
+  // The launch could not even be loaded, and neither can its report.
+  const isUnloaded = error !== undefined && total === 0 && error.operation === '';
   const panel = useRef<HTMLElement>(null);
   const titleId = useId();
   useEffect(() => {
@@ -78,7 +80,11 @@ export function StatusPanel({ wizard, isManaged, findings, ready, security }: St
             <Note title="Security">{security}</Note>
           </>
         )}
-        {status !== 'idle' && (
+        {/* Screen readers announce only regions that exist before their text. */}
+        <div role="alert" className="max-w-prose empty:hidden">
+          {isUnloaded && error.message}
+        </div>
+        {status !== 'idle' && !isUnloaded && (
           <Suspense>
             <LaunchReport wizard={wizard} />
           </Suspense>
