@@ -23,20 +23,26 @@ interface Parts {
   readonly hotelId: Id;
 }
 
+const ENDING = new WeakMap<object, EndingRates>();
+
 /** The rate plans that end within 30 days, or have ended. */
-export function createEndingRates({ records, serverClock, hotelId }: Parts): Loading<EndingRates> {
-  return createLoading(async () => {
-    const of = { hotelId };
-    const [hotel, plans, rules] = await Promise.all([
-      records.hotel(hotelId),
-      records.list('plan', of),
-      records.list('rule', of),
-    ]);
-    const { timezone, country } = hotelOf(hotel);
-    const today = dayAtHotel(timezone, serverClock.now());
-    const all = { plans: plans.map(ratePlanOf), rules: rules.map(rateRuleOf) };
-    return { plans: endingPlans(all, today), locale: localeOf(country) };
-  });
+export function createEndingRates(parts: Parts): Loading<EndingRates> {
+  const { records, serverClock, hotelId } = parts;
+  return createLoading(
+    async () => {
+      const of = { hotelId };
+      const [hotel, plans, rules] = await Promise.all([
+        records.hotel(hotelId),
+        records.list('plan', of),
+        records.list('rule', of),
+      ]);
+      const { timezone, country } = hotelOf(hotel);
+      const today = dayAtHotel(timezone, serverClock.now());
+      const all = { plans: plans.map(ratePlanOf), rules: rules.map(rateRuleOf) };
+      return { plans: endingPlans(all, today), locale: localeOf(country) };
+    },
+    { memory: ENDING, owner: parts },
+  );
 }
 
 /** The warning about them; undefined without any, and while they are unknown. */

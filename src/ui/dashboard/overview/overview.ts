@@ -1,8 +1,9 @@
 import { isApiError, orUndefined } from '#application/errors/api-error.ts';
 import { roomOf, roomTypeOf, type RoomRecord } from '#application/records/hotel-records.ts';
 import type { Clock } from '#application/ports/clock.ts';
-import type { HotelApi } from '#application/ports/hotel-api.ts';
+import type { Figures, HotelApi } from '#application/ports/hotel-api.ts';
 import type { OnboardingApi } from '#application/ports/onboarding-api.ts';
+import type { SetupChecklist } from '#domain/hotel/setup-checklist.ts';
 import { floorsOf, type Floor } from '#domain/rooms/room-floors.ts';
 import type { Dashboard } from '#ui/dashboard/dashboard.ts';
 import { roomTypeTitlesById } from '#ui/texts/item-names.ts';
@@ -21,24 +22,35 @@ export interface OverviewParts extends Pick<Dashboard, 'hotelId' | 'can' | 'load
   readonly serverClock: Pick<Clock, 'now'>;
 }
 
+const FIGURES = new WeakMap<object, Figures>();
+const CHECKLISTS = new WeakMap<object, SetupChecklist>();
+const MAPS = new WeakMap<object, RoomMap>();
+
 export type Overview = ReturnType<typeof createOverview>;
 
 /** The hotel at a glance: figures, setup checklist and room map. */
 export function createOverview(parts: OverviewParts) {
   const { hotelId, can, loadSetupStatus, hotelApi, records } = parts;
-  const figures = createLoading(() => hotelApi.dashboardFigures());
-  const checklist = createLoading(async () =>
-    (await loadSetupStatus()).checklist(hotelId, { listsStaff: can('manage_staff') }),
-  );
-  const rooms = createLoading(async (): Promise<RoomMap> => {
-    const [all, types] = await Promise.all([
-      records.list('room', { hotelId }),
-      orUndefined(records.list('room-type', { hotelId }), isApiError),
-    ]);
-    return {
-      floors: floorsOf(all.map(roomOf)),
-      typeNames: roomTypeTitlesById((types ?? []).map(roomTypeOf)),
-    };
+  const figures = createLoading(() => hotelApi.dashboardFigures(), {
+    memory: FIGURES,
+    owner: parts,
   });
+  const checklist = createLoading(
+    async () => (await loadSetupStatus()).checklist(hotelId, { listsStaff: can('manage_staff') }),
+    { memory: CHECKLISTS, owner: parts },
+  );
+  const rooms = createLoading(
+    async (): Promise<RoomMap> => {
+      const [all, types] = await Promise.all([
+        records.list('room', { hotelId }),
+        orUndefined(records.list('room-type', { hotelId }), isApiError),
+      ]);
+      return {
+        floors: floorsOf(all.map(roomOf)),
+        typeNames: roomTypeTitlesById((types ?? []).map(roomTypeOf)),
+      };
+    },
+    { memory: MAPS, owner: parts },
+  );
   return { figures, checklist, rooms, endingRates: createEndingRates(parts) };
 }

@@ -34,6 +34,8 @@ interface Start {
   readonly editing: EditRates;
 }
 
+const RATES = new WeakMap<object, HotelRates>();
+
 /** Shows the rates of a running hotel, and edits them with the wizard's form and rules. */
 export function createHotelRates(parts: HotelRatesParts) {
   const { records, serverClock: clock, random, hotelId, notify } = parts;
@@ -48,7 +50,7 @@ export function createHotelRates(parts: HotelRatesParts) {
     failures: [] as readonly TitledFailure[],
   });
   const opening = proxy({ now: false });
-  const data = createLoading(() => readRates(records, hotelId));
+  const data = createLoading(() => readRates(records, hotelId), { memory: RATES, owner: parts });
   let latestStart: Start | undefined;
   const start = () => {
     if (!latestStart) throw new Error('Editing has not started');

@@ -48,17 +48,20 @@ export interface RoomsState {
   removing: { readonly id: Id; done: number; readonly total: number } | undefined;
 }
 
+const EARLIER = new WeakMap<object, HotelRooms>();
+
 export type Rooms = ReturnType<typeof createRooms>;
 
 /** The room types of a running hotel and their rooms. */
-export function createRooms({
-  records,
-  hotelId,
-  draftOf,
-  notify,
-}: Pick<Dashboard, 'records' | 'hotelId' | 'draftOf' | 'notify'>) {
+export function createRooms(
+  dashboard: Pick<Dashboard, 'records' | 'hotelId' | 'draftOf' | 'notify'>,
+) {
+  const { records, hotelId, draftOf, notify } = dashboard;
   const state = proxy<RoomsState>({ edits: {}, lacking: {}, removing: undefined });
-  const data = createLoading(() => readRooms(records, hotelId));
+  const data = createLoading(() => readRooms(records, hotelId), {
+    memory: EARLIER,
+    owner: dashboard,
+  });
   const present = (): HotelRooms => data.state.now.value ?? { roomTypes: [], rooms: [] };
   const draft = draftOf('room-statuses');
 

@@ -30,6 +30,8 @@ export const OWN_ACCESS_NOTICE = errorNotice('Your Own Account', OWN_ACCESS);
 
 const FRONT_DESK = 1;
 
+const EARLIER = new WeakMap<object, readonly StaffMember[]>();
+
 /** The staff of a running hotel (docs/behaviour.md §7). */
 export function createStaffList(
   dashboard: Pick<
@@ -39,10 +41,13 @@ export function createStaffList(
 ) {
   // Both the role and the user may change.
   const { staffApi, hotelId, random, notify } = dashboard;
-  const list = createLoading(async (): Promise<readonly StaffMember[]> => {
-    const records = await staffApi.list();
-    return records.map(staffMemberOf);
-  });
+  const list = createLoading(
+    async (): Promise<readonly StaffMember[]> => {
+      const records = await staffApi.list();
+      return records.map(staffMemberOf);
+    },
+    { memory: EARLIER, owner: dashboard },
+  );
   const present = () => list.state.now.value ?? [];
 
   /** Users neither deactivate nor remove their own account here. */

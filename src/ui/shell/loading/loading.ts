@@ -20,13 +20,33 @@ export interface Loading<Value> {
   set(value: Value): void;
 }
 
+/** Where the last value of an owner is found again. */
+export interface Memory<Value> {
+  get(owner: object): Value | undefined;
+  set(owner: object, value: Value): void;
+}
+
+export interface LoadingOptions<Value> {
+  /** Shown while the value is loaded again: another screen of the same owner left it here. */
+  readonly memory: Memory<Value>;
+  /** Usually the dashboard of a sign-in, with which the memory ends. */
+  readonly owner: object;
+}
+
 /** Loads with the first `open` or `load`. If two loads overlap, the later one wins. */
-export function createLoading<Value extends object>(fetch: () => Promise<Value>): Loading<Value> {
-  const state = proxy<{ now: LoadingState<Value> }>({ now: { status: 'loading' } });
+export function createLoading<Value extends object>(
+  fetch: () => Promise<Value>,
+  options?: LoadingOptions<Value>,
+): Loading<Value> {
+  const remembered = options?.memory.get(options.owner);
+  const state = proxy<{ now: LoadingState<Value> }>({
+    now: ref({ status: 'loading', ...(remembered && { value: remembered }) }),
+  });
   /** The load whose result will be used. */
   let latest: Promise<void> | undefined;
   const put = (now: LoadingState<Value>) => {
     state.now = ref(now);
+    if (now.status === 'ready') options?.memory.set(options.owner, now.value);
   };
 
   const load = () => {

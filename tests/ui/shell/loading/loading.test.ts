@@ -67,4 +67,22 @@ describe('a value that is loaded', () => {
     await loaded;
     expect(loading.state.now).toEqual({ status: 'ready', value: { n: 9 } });
   });
+
+  it('of an earlier screen of the same owner is shown at once, and loaded again', async () => {
+    const memory = new WeakMap<object, { n: number }>();
+    const owner = {};
+    const options = { memory, owner };
+    await createLoading(() => Promise.resolve({ n: 1 }), options).open();
+    let calls = 0;
+    const again = createLoading(() => Promise.resolve({ n: 2 + calls++ }), options);
+    expect(again.state.now).toEqual({ status: 'loading', value: { n: 1 } });
+    await again.open();
+    expect([again.state.now, calls]).toEqual([{ status: 'ready', value: { n: 2 } }, 1]);
+    again.set({ n: 9 });
+    const third = createLoading(() => Promise.reject(new Error('no answer')), options);
+    await third.open();
+    expect(third.state.now).toMatchObject({ status: 'failed', value: { n: 9 } });
+    const other = createLoading(() => Promise.resolve({ n: 4 }), { memory, owner: {} });
+    expect(other.state.now).toEqual({ status: 'loading' });
+  });
 });
