@@ -5,6 +5,7 @@ import type { RoomType } from '#domain/rooms/room-types.ts';
 export const RATE_PERIOD = 'daily';
 export const WEEKEND_MARKUP = { minimum: 0, maximum: 100, default: 20 } as const;
 export const PEAK_SEASON_MARKUP = { minimum: 0, maximum: 200, default: 30 } as const;
+export const PLAN_CODE_TAKEN = 'Rate plan code already exists';
 export const BASE_RATE_MINIMUM = 1;
 
 export interface RateConfig {
@@ -148,7 +149,7 @@ export function validateRatePlan(plan: RatePlan, isRepeated: boolean): Problem[]
   return problemsOf([
     ['name', plan.name.trim() === '' && 'Rate plan name is required'],
     ['code', plan.code.trim() === '' && 'Rate plan code is required'],
-    ['code', isRepeated && 'Rate plan code already exists'],
+    ['code', isRepeated && PLAN_CODE_TAKEN],
     [
       'adjustment_percentage',
       !isWithin(plan.adjustment_percentage, ADJUSTMENT_LIMITS) &&

@@ -1,6 +1,7 @@
 import { adjustRate } from '#domain/rates/rate-maths.ts';
 import { validityOfYear } from '#domain/rates/rate-validity.ts';
-import { planPercentages, type HotelRates } from '#application/hotel/hotel-rates.ts';
+import { ApiError, UNKNOWN_ERROR } from '#application/errors/api-error.ts';
+import { planPercentages, ratesOf, type HotelRates } from '#application/hotel/hotel-rates.ts';
 import type { ServerRecord } from '#application/ports/onboarding-api.ts';
 import {
   fieldsLike,
@@ -16,18 +17,28 @@ export interface BaseRate {
   readonly plan: RatePlanRecord;
 }
 
-/** The rates of a room type in every plan that follow from its base rate. */
+/** What plans add to the base rates, in percent, by plan ID. */
+export type Percentages = ReadonlyMap<string, number>;
+
+const NONE: Percentages = new Map();
+
+/**
+ * The rates of a room type in every plan that follow from its base rate. `kept` are percentages that
+ * the present rates may no longer show, because only some of them are saved.
+ */
 export function derivedRates(
   rates: HotelRates,
   { plan }: Pick<BaseRate, 'plan'>,
   amount: number,
+  kept = NONE,
 ): readonly { readonly plan: RatePlanRecord; readonly amount: number }[] {
   const { currency } = rates.hotel;
   const base = adjustRate(amount, currency);
   if (rates.isLegacy) return [{ plan, amount: base }];
-  const percentages = planPercentages(rates);
-  return rates.plans.map((other, index) => {
-    const percentage = percentages[index] ?? 0;
+  const percentages = percentagesOf(rates);
+  return rates.plans.map((other) => {
+    const key = String(other.id);
+    const percentage = kept.get(key) ?? percentages.get(key) ?? 0;
     if (other.id === plan.id) return { plan: other, amount: base };
     return { plan: other, amount: adjustRate(amount, currency, percentage) };
   });
@@ -38,6 +49,8 @@ export interface BaseRateChange extends RateWriting, BaseRate {
   readonly amount: number;
   /** The year in which new rates are valid if the hotel has no others. */
   readonly year: number;
+  /** Those of an earlier attempt that saved only a part. */
+  readonly kept?: Percentages | undefined;
 }
 
 export interface SavedBaseRate extends RateWrites {
@@ -45,43 +58,73 @@ export interface SavedBaseRate extends RateWrites {
   readonly rules: readonly ServerRecord[];
   /** The base rate that somebody else had set meanwhile. */
   readonly overwritten: number | undefined;
+  /** The percentages that were applied. */
+  readonly percentages: Percentages;
+  /** Somebody else changed plans or percentages, so `rates` is out of date. */
+  readonly isOutdated: boolean;
 }
 
 /**
  * Sets the base rate of a room type, and the rates that follow from it in the other plans. A room
- * type without rates gets them in every active plan. Seasons stay as they are. Reads the rates again
- * first. Throws the `ApiError` of that list.
+ * type without rates gets them in every active plan. Seasons stay as they are. Reads the plans and
+ * rates again first, so that percentages of others stay; run one at a time, because rates that are
+ * half saved hide the percentages. Throws the `ApiError` of these lists, and one if the plan is gone.
  */
 export async function saveBaseRate(change: BaseRateChange): Promise<SavedBaseRate> {
-  const { api, hotelId, rates, roomType, plan, amount, year } = change;
-  const rules = await api.list('rule', { hotelId });
+  const { api, hotelId, rates: seenRates, roomType, plan, amount, year, kept } = change;
+  const [plans, rules] = await Promise.all([
+    api.list('plan', { hotelId }),
+    api.list('rule', { hotelId }),
+  ]);
+  const rates = ratesOf({ ...seenRates.listing, plans, rules }, seenRates.isListed);
+  if (!rates.plans.some(({ id }) => id === plan.id)) throw gone(plan);
+  const percentages = new Map([...percentagesOf(rates), ...(kept ?? NONE)]);
   const ruleIn = (of: RatePlanRecord, all: readonly ServerRecord[] = rules) =>
     mainRuleOf(rulesOf(all, of, roomType));
   const isNew = !ruleIn(plan);
   const validity = validityFrom(rates, plan, rules) ?? validityOfYear(year);
-  const writes = derivedRates(rates, { plan }, amount).flatMap((derived): RateWrite[] => {
-    const { plan: of, amount: base_rate } = derived;
-    const rule = ruleIn(of);
-    if (rule) return [{ roomType, plan: of, rule, body: ruleBody(hotelId, rule, { base_rate }) }];
-    if (of.id !== plan.id && (!isNew || !of.is_active)) return [];
-    const ids = { hotel: hotelId, rate_plan: of.id, room_type: roomType.id };
-    const body = { ...ids, base_rate, ...validity, is_active: true };
-    return [{ roomType, plan: of, rule: undefined, body }];
-  });
+  const writes = derivedRates(rates, { plan }, amount, percentages).flatMap(
+    (derived): RateWrite[] => {
+      const { plan: of, amount: base_rate } = derived;
+      const rule = ruleIn(of);
+      if (rule) return [{ roomType, plan: of, rule, body: ruleBody(hotelId, rule, { base_rate }) }];
+      if (of.id !== plan.id && (!isNew || !of.is_active)) return [];
+      const ids = { hotel: hotelId, rate_plan: of.id, room_type: roomType.id };
+      const body = { ...ids, base_rate, ...validity, is_active: true };
+      return [{ roomType, plan: of, rule: undefined, body }];
+    },
+  );
   const { written, ...outcome } = await writeRates(writes, change);
   const byId = new Map(written.map((rule) => [String(rule['id']), rule]));
   const known = rules.map((rule) => byId.get(String(rule['id'])) ?? rule);
   const added = written.filter(
     ({ id }) => !rules.some((rule) => String(rule['id']) === String(id)),
   );
-  const seen = amountOf(ruleIn(plan, rates.listing.rules));
+  const seen = amountOf(ruleIn(plan, seenRates.listing.rules));
   const now = amountOf(ruleIn(plan));
   return {
     ...outcome,
     written,
     rules: [...known, ...added],
     overwritten: now !== seen && now !== amount ? now : undefined,
+    percentages,
+    isOutdated: !kept && !isSame(percentages, percentagesOf(seenRates)),
   };
+}
+
+function percentagesOf(rates: HotelRates): Percentages {
+  const percentages = planPercentages(rates);
+  return new Map(rates.plans.map(({ id }, index) => [String(id), percentages[index] ?? 0]));
+}
+
+function isSame(one: Percentages, other: Percentages): boolean {
+  return one.size === other.size && [...one].every(([id, value]) => other.get(id) === value);
+}
+
+/** The refusal if somebody else has removed the plan. */
+function gone({ name }: RatePlanRecord): ApiError {
+  const message = `${name} no longer exists: somebody else removed it. Reload the page.`;
+  return new ApiError({ status: 400, code: UNKNOWN_ERROR, message, wroteNothing: true });
 }
 
 /** The period of another rate in the plan. */

@@ -1,12 +1,14 @@
 import { adjustRate } from '#domain/rates/rate-maths.ts';
 import { planPercentage, type RatePlan } from '#domain/rates/rate-plans.ts';
-import type { Id } from '#domain/record.ts';
+import { PLAN_CODE_TAKEN } from '#domain/rates/rates.ts';
+import type { Body, Id } from '#domain/record.ts';
 import { planPercentages, type HotelRates } from '#application/hotel/hotel-rates.ts';
 import { withId } from '#application/onboarding/write-results.ts';
+import { ApiError, UNKNOWN_ERROR } from '#application/errors/api-error.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { OnboardingApi } from '#application/ports/onboarding-api.ts';
 import { ratePlanOf, type RatePlanRecord } from '#application/records/hotel-records.ts';
-import { createWriteOnce, updateRecord } from '#application/records/write-record.ts';
+import { createWriteOnce, isInDoubt, updateRecord } from '#application/records/write-record.ts';
 import { mainRuleOf, ruleBody, rulesOf } from './main-rule.ts';
 import { planBody } from './plan-body.ts';
 import { writeRates, type RateWrite, type RateWrites } from './rate-writes.ts';
@@ -51,9 +53,22 @@ export function createSaveRatePlan(
   /** Whether an attempt has changed rates, and may have to continue. */
   let isRated = false;
 
+  /** Whether an attempt may have created the plan although it failed. */
+  let mayExist = false;
+
+  /** Others may be adding plans too, and not every server refuses a duplicate. */
+  const sameCode = async (body: Body) => {
+    const found = await writeOnce.lookUp({ kind: 'plan', body, hotelId });
+    if (found instanceof ApiError) throw found;
+    return typeof found === 'string' ? undefined : ratePlanOf(found);
+  };
   /** Undefined if the server does not change plans. */
   const change = async (plan: RatePlan, present: RatePlanRecord) => {
     const body = planBody(hotelId, { ...plan, is_base_plan: present.is_base_plan });
+    if (plan.code !== present.code) {
+      const other = await sameCode(body);
+      if (other && other.id !== present.id) throw taken();
+    }
     const result = await updateRecord(api, { kind: 'plan', hotelId, body }, present);
     if (result.state !== 'done') throw result.error;
     if (result.effect.kind === 'kept') return undefined;
@@ -62,8 +77,14 @@ export function createSaveRatePlan(
   const make = async (plan: RatePlan): Promise<RatePlanRecord> => {
     const body = planBody(hotelId, { ...plan, is_base_plan: rates.plans.length === 0 });
     const kind = 'plan';
+    const existing = await sameCode(body);
+    if (existing && !mayExist) throw taken();
+    if (existing) return existing;
     const result = withId({ kind }, await writeOnce.run({ kind, body, hotelId }));
-    if (result.state !== 'done') throw result.error;
+    if (result.state !== 'done') {
+      mayExist = isInDoubt(result.error);
+      throw result.error;
+    }
     return ratePlanOf({ ...body, id: result.id });
   };
   const ratesOf = async (record: RatePlanRecord, percentage: number): Promise<RateWrite[]> => {
@@ -101,3 +122,9 @@ export function createSaveRatePlan(
 }
 
 export type SaveRatePlan = ReturnType<typeof createSaveRatePlan>;
+
+/** The refusal of a code that another plan has got meanwhile, at its field. */
+function taken(): ApiError {
+  const of = { status: 409, code: UNKNOWN_ERROR, message: PLAN_CODE_TAKEN, wroteNothing: true };
+  return new ApiError({ ...of, fields: { code: PLAN_CODE_TAKEN } });
+}

@@ -220,6 +220,37 @@ describe('saving a rate plan', () => {
     expect(listed().filter((rate) => rate.includes('NET'))).toHaveLength(2);
   });
 
+  it('never adds a second plan with a code, whatever the server accepts', async () => {
+    const { api, rates, save, edit } = await ratedHotel();
+    api.dropUniqueKeys();
+    const [late, renaming] = [save(), save(named(rates, 'WEB'))];
+    await save().run(NET);
+    const taken = { fields: { code: 'Rate plan code already exists' } };
+    await expect(late.run({ ...NET, name: 'Netto' })).rejects.toMatchObject(taken);
+    const web = ratePlanFields(rates, named(rates, 'WEB'));
+    await expect(renaming.run({ ...web, code: 'NET' })).rejects.toMatchObject(taken);
+    await edit('plan', { code: 'NET' }, { code: 'NET2' });
+    expect((await renaming.run({ ...web, code: 'NET' }))?.record.code).toBe('NET');
+  });
+
+  it('R9: adopts the plan that an earlier attempt may have added', async () => {
+    const { api, save, listed } = await ratedHotel();
+    api.dropUniqueKeys();
+    const saver = save();
+    const list = api.list.bind(api);
+    let lists = 0;
+    api.list = (kind, of) =>
+      kind === 'plan' && (lists += 1) > 1
+        ? Promise.reject(new ApiError({ status: 500, code: 'x', message: '' }))
+        : list(kind, of);
+    api.failNext('plan', LOST_AFTER_COMMIT);
+    await expect(saver.run(NET)).rejects.toMatchObject({ status: 0 });
+    api.list = list;
+    expect((await saver.run(NET))?.failures).toEqual([]);
+    expect(api.records('plan')).toHaveLength(4);
+    expect(listed()).toContain('DLX NET 5600');
+  });
+
   it('changes rates only with the percentage', async () => {
     const { api, rates, save, listed } = await ratedHotel();
     const plan = named(rates, 'LMR');
@@ -280,6 +311,56 @@ describe('saving a base rate', () => {
     const { overwritten, failures } = await saveBaseRate({ ...change, amount: 8000 });
     expect(overwritten).toBe(7700);
     expect(failures).toMatchObject([{ plan: { code: 'BAR' } }]);
+  });
+});
+
+describe('somebody else changed the rates meanwhile', () => {
+  it('keeps the percentage that a plan has now', async () => {
+    const { edit, hotelId, rates, writing, listed } = await ratedHotel();
+    await edit('rule', { base_rate: 5950 }, { base_rate: 5600 });
+    await edit('rule', { base_rate: 10200 }, { base_rate: 9600 });
+    const [[roomType], [plan]] = [rates.roomTypes, rates.plans];
+    const change = { ...writing, hotelId, rates, roomType: roomType!, plan: plan!, year: 2026 };
+    await saveBaseRate({ ...change, amount: 8000 });
+    expect(listed().slice(0, 3)).toEqual(['DLX BAR 8000', 'DLX LMR 6400', 'DLX WEB 7200']);
+  });
+
+  it('also sets the rate in a plan that somebody else has added', async () => {
+    const { hotelId, rates, writing, listed, save } = await ratedHotel();
+    await save().run(NET);
+    const [[roomType], [plan]] = [rates.roomTypes, rates.plans];
+    const change = { ...writing, hotelId, rates, roomType: roomType!, plan: plan!, year: 2026 };
+    await saveBaseRate({ ...change, amount: 8000 });
+    expect(listed()).toContain('DLX NET 6400');
+  });
+});
+
+describe('a base rate that is saved only in part', () => {
+  it('follows with the percentages of the first attempt', async () => {
+    const { api, hotelId, rates, read, record, writing, listed } = await ratedHotel();
+    for (const { id } of api.records('rule').filter((rule) => Number(rule['base_rate']) > 10_000)) {
+      await api.remove({ kind: 'rule', id: id as number, hotelId });
+    }
+    await api.remove({ kind: 'room-type', id: record('room-type', { code: 'SUT' }).id, hotelId });
+    const [[roomType], [plan]] = [rates.roomTypes, rates.plans];
+    const of = { ...writing, hotelId, roomType: roomType!, plan: plan!, year: 2026, amount: 8000 };
+    const change = api.change.bind(api);
+    api.change = (request) =>
+      request.body['base_rate'] === 8000
+        ? change(request)
+        : Promise.reject(new ApiError({ status: 500, code: 'x', message: '' }));
+    const { percentages } = await saveBaseRate({ ...of, rates: await read() });
+    api.change = change;
+    await saveBaseRate({ ...of, rates: await read(), kept: percentages });
+    expect(listed()).toEqual(['DLX BAR 8000', 'DLX LMR 6800', 'DLX WEB 7200']);
+  });
+
+  it('is refused if somebody else has removed its plan', async () => {
+    const { api, hotelId, rates, writing } = await ratedHotel();
+    const [[roomType], [plan]] = [rates.roomTypes, rates.plans];
+    const change = { ...writing, hotelId, rates, roomType: roomType!, plan: plan!, year: 2026 };
+    await api.remove({ kind: 'plan', id: plan!.id, hotelId });
+    await expect(saveBaseRate({ ...change, amount: 8000 })).rejects.toThrow(/no longer exists/);
   });
 });
 

@@ -3,7 +3,11 @@ import { isApiError } from '#application/errors/api-error.ts';
 import { errorMessage } from '#application/errors/error-message.ts';
 import { ratesOf, type HotelRates, type ResultingRate } from '#application/hotel/hotel-rates.ts';
 import { mainRuleOf } from '#application/hotel/rate-plans/main-rule.ts';
-import { derivedRates, saveBaseRate } from '#application/hotel/rate-plans/save-base-rate.ts';
+import {
+  derivedRates,
+  saveBaseRate,
+  type Percentages,
+} from '#application/hotel/rate-plans/save-base-rate.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { ServerRecord } from '#application/ports/onboarding-api.ts';
 import { createWriteOnce } from '#application/records/write-record.ts';
@@ -69,6 +73,15 @@ export function createBaseRateCells(parts: Parts, data: Loading<HotelRates>) {
     /** What the last save did, for people who do not see the cell. */
     said: '',
   });
+  /** The percentages of cells that were saved only in part: the rates no longer show them. */
+  const partly = new Map<string, Percentages>();
+  let saving: Promise<unknown> = Promise.resolve();
+  /** One after another, because each reads the rates. */
+  const queued = <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const result = saving.then(work);
+    saving = result.catch(() => undefined);
+    return result;
+  };
   let focused: string | undefined;
 
   const rateAt = (key: string): ResultingRate | undefined => {
@@ -96,6 +109,7 @@ export function createBaseRateCells(parts: Parts, data: Loading<HotelRates>) {
     );
   };
   const close = (key: string) => {
+    partly.delete(key);
     delete state.cells[key];
     keep();
   };
@@ -124,9 +138,12 @@ export function createBaseRateCells(parts: Parts, data: Loading<HotelRates>) {
   };
 
   /** Resolves to what is wrong, '' if it is saved. */
-  const send = async (rates: HotelRates, rate: ResultingRate, amount: number): Promise<string> => {
+  const send = async (rate: ResultingRate, amount: number): Promise<string> => {
+    const { value: rates } = data.state.now;
+    if (!rates) return '';
+    const key = cellKey(rate);
     try {
-      const { written, failures, isNotOffered, overwritten } = await saveBaseRate({
+      const { written, failures, isNotOffered, overwritten, ...applied } = await saveBaseRate({
         api,
         hotelId,
         writeOnce: createWriteOnce(api, clock),
@@ -135,8 +152,11 @@ export function createBaseRateCells(parts: Parts, data: Loading<HotelRates>) {
         plan: rate.plan,
         amount,
         year: yearAtHotel(rates.hotel.timezone, serverClock.now()),
+        kept: partly.get(key),
       });
-      await apply(written);
+      if (failures.length > 0) partly.set(key, applied.percentages);
+      if (applied.isOutdated) await data.load();
+      else await apply(written);
       if (overwritten !== undefined) notify(overwroteOthers(['base_rate']));
       if (isNotOffered) state.isOffered = false;
       if (isNotOffered) return NOT_OFFERED;
@@ -155,8 +175,7 @@ export function createBaseRateCells(parts: Parts, data: Loading<HotelRates>) {
 
   const save = async (key: string): Promise<boolean> => {
     const [cell, rate] = [state.cells[key], rateAt(key)];
-    const { value: rates } = data.state.now;
-    if (!cell || !rate || !rates || cell.isSaving) return false;
+    if (!cell || !rate || cell.isSaving) return false;
     const sent = cell.text;
     const amount = amountIn(sent);
     if (amount === undefined) {
@@ -170,7 +189,7 @@ export function createBaseRateCells(parts: Parts, data: Loading<HotelRates>) {
     Object.assign(cell, { isSaving: true, problem: '' });
     let problem = '';
     try {
-      problem = await send(rates, rate, amount);
+      problem = await queued(() => send(rate, amount));
     } finally {
       cell.isSaving = false;
     }
@@ -229,8 +248,9 @@ export function createBaseRateCells(parts: Parts, data: Loading<HotelRates>) {
       const cell = state.cells[key];
       const amount = cell && isChanged(key) ? amountIn(cell.text) : undefined;
       if (amount === undefined) return undefined;
-      return derivedRates(rates, { plan: base }, amount).find((rate) => rate.plan.id === plan.id)
-        ?.amount;
+      return derivedRates(rates, { plan: base }, amount, partly.get(key)).find(
+        (rate) => rate.plan.id === plan.id,
+      )?.amount;
     },
     /** Moves the focus to this cell when it is drawn next. */
     focusOn(key: string) {
