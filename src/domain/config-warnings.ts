@@ -66,17 +66,13 @@ export function configWarnings({ config, problems }: CheckedParts, stated: State
             `Its rooms are numbered by default, but without ${listText(numbers)}, which other room types list`,
         ] as const,
     ),
-    ...staffUsers.map(
-      ({ email }, index) => [`staffUsers.${index}.email`, emailWarning(email)] as const,
-    ),
+    ...staffUsers.flatMap(({ email }, index) => {
+      const message = emailWarning(email);
+      return message === false ? [] : [[`staffUsers.${index}.email`, message] as const];
+    }),
     ...staffUsers.flatMap((user, index) =>
-      NAMES.map(
-        (field) =>
-          [
-            `staffUsers.${index}.${field}`,
-            user[field].trim().length > NAME_MAX_LENGTH &&
-              `This has more than ${NAME_MAX_LENGTH} characters: ${REFUSED}`,
-          ] as const,
+      NAMES.filter((field) => user[field].trim().length > NAME_MAX_LENGTH).map(
+        (field) => [`staffUsers.${index}.${field}`, TOO_LONG] as const,
       ),
     ),
     // An existing hotel may already have an administrator.
@@ -141,10 +137,10 @@ function* amountWarnings(
   const stated = rates.rates.slice(0, statedRates);
   for (const [index, rate] of stated.entries()) {
     for (const field of AMOUNTS) {
+      if (!hasMoreDecimals(rate[field], decimals)) continue;
       yield [
         `rates.rates.${index}.${field}`,
-        hasMoreDecimals(rate[field], decimals) &&
-          `${rate[field]} has more decimals than ${currency} has (${decimals}): correct it`,
+        `${rate[field]} has more decimals than ${currency} has (${decimals}): correct it`,
       ];
     }
   }
@@ -168,6 +164,7 @@ function inEnglish(amount: number): string {
 }
 
 const REFUSED = 'most servers refuse it; correct it';
+const TOO_LONG = `This has more than ${NAME_MAX_LENGTH} characters: ${REFUSED}`;
 
 function listText(numbers: readonly string[]): string {
   const text = writeRoomList(numbers);
@@ -182,6 +179,7 @@ function emailWarning(email: string): string | false {
 }
 
 function hasMoreDecimals(number: number, most: number): boolean {
+  if (Number.isInteger(number)) return false;
   return Number.isFinite(number) && Number(number.toFixed(most)) !== number;
 }
 

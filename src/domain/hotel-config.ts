@@ -54,10 +54,13 @@ export interface CheckedConfig {
   readonly generatedPasswords: readonly number[];
 }
 
-/** Fills a document with the values that the wizard would fill in, and checks it. */
+/**
+ * Fills a document with the values that the wizard would fill in, and checks it. With `random: null`
+ * nobody may use the passwords: they are all the same.
+ */
 export function checkDocument(
   document: HotelDocument,
-  options: { random: RandomInt; hotelCode?: (name: string) => string },
+  options: { random: RandomInt | null; hotelCode?: (name: string) => string },
 ): CheckedConfig {
   const hotelProfile = completeProfile(document.hotelProfile ?? {}, options.hotelCode);
   const roomTypes = (document.roomTypes ?? []).map((given, index) => ({
@@ -143,10 +146,18 @@ function completePlan(given: Partial<RatePlan>): RatePlan {
   return { ...BLANK_RATE_PLAN, adjustment_type, ...given };
 }
 
-function completeStaffUser(given: Partial<StaffUser>, index: number, random: RandomInt): StaffUser {
+/** Valid, so that a check finds nothing wrong with it. */
+const UNUSED_PASSWORD = 'unused22';
+
+function completeStaffUser(
+  given: Partial<StaffUser>,
+  index: number,
+  random: RandomInt | null,
+): StaffUser {
   const user = { ...blankStaffUser(index), ...given };
   if (given.username === undefined) user.username = usernameOf(user.email);
-  if (given.password === undefined) user.password = generatePassword(random);
+  if (given.password === undefined)
+    user.password = random ? generatePassword(random) : UNUSED_PASSWORD;
   return user;
 }
 
@@ -185,7 +196,7 @@ function assignRates(
 /** A given rate is complete; without an amount it has the suggested one. */
 function ratedAs(given: Partial<StatedRate>, initial: RoomTypeRate): RoomTypeRate {
   const rate = { ...initial, ...given };
-  return given.base_rate === undefined ? rate : confirmed(rate);
+  return given.base_rate === undefined || !('origin' in rate) ? rate : confirmed(rate);
 }
 
 function unassignedRateMessage(name: string, isRoomType: boolean): string {

@@ -19,11 +19,14 @@ export interface SheetRemark {
 
 /** Runs each rule in turn and keeps the first message per path: a field shows one error at a time. */
 export function problemsOf(checks: Iterable<readonly [path: string, message: string | false]>) {
-  const found = new Map<string, Problem>();
+  // Of millions of hotels, nearly all have none.
+  let found: Map<string, Problem> | undefined;
   for (const [path, message] of checks) {
-    if (message !== false && !found.has(path)) found.set(path, { path, message });
+    if (message === false) continue;
+    found ??= new Map();
+    if (!found.has(path)) found.set(path, { path, message });
   }
-  return [...found.values()];
+  return found ? [...found.values()] : [];
 }
 
 /** The same problems below a path: `name` becomes `roomTypes.0.name`. */

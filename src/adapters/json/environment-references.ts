@@ -36,6 +36,12 @@ export function resolveReferences(value: unknown, environment: Environment | und
   return { problems, conceal };
 }
 
+/** Whether the texts of a JSON text may refer to variables. */
+export function mayRefer(json: string): boolean {
+  // A reference that is not written as it is has an escaped character.
+  return json.includes(START) || json.includes('\\u');
+}
+
 /** The names of the variables that a text refers to. */
 export function referencedNames(text: string): string[] {
   const names: string[] = [];

@@ -3,6 +3,7 @@ import type { HotelDocument } from '#domain/hotel-config.ts';
 import { DOCUMENT_SHAPE } from './hotel-document-shape.ts';
 import type { Segments, SegmentProblem } from './json-location.ts';
 import { isJsonObject, type JsonObject } from './json-object.ts';
+import { fitOf } from './shape/shape-fit.ts';
 import { removeAtPath } from './remove-at-path.ts';
 import { nameInMessage } from '#domain/text/name-in-message.ts';
 import { nearestName } from '#domain/text/nearest-name.ts';
@@ -13,13 +14,18 @@ export interface ShapeProblem extends SegmentProblem {
 }
 
 const SHAPE_PROBLEMS_MAXIMUM = 10_000;
+const fitsDocument = fitOf(DOCUMENT_SHAPE);
 
 /**
  * A parsed value as a document, without invalid fields. `readable`, the valid
  * part, is absent if the document is not an object, or has so many invalid fields that finding
  * further problems would take minutes.
  */
-export function shapeDocument(value: unknown) {
+export function shapeDocument(value: unknown): {
+  readonly readable?: HotelDocument;
+  readonly problems: readonly ShapeProblem[];
+} {
+  if (fitsDocument(value)) return { readable: contentOf(value as DocumentInput), problems: [] };
   const result = v.safeParse(DOCUMENT_SHAPE, value, { abortPipeEarly: true });
   const problems = result.success
     ? []
@@ -32,9 +38,14 @@ export function shapeDocument(value: unknown) {
   for (const { path } of problems) removeAtPath(rest, path);
   // Without the invalid values, the rest has the shape.
   const fitting = result.success ? result.output : rest;
-  const { $schema: _, extends: __, ...document } = fitting as v.InferOutput<typeof DOCUMENT_SHAPE>;
-  const readable: HotelDocument = document;
-  return { readable, problems };
+  return { readable: contentOf(fitting as DocumentInput), problems };
+}
+
+type DocumentInput = v.InferOutput<typeof DOCUMENT_SHAPE>;
+
+/** A document without what it says about itself. */
+function contentOf({ $schema: _, extends: __, ...document }: DocumentInput): HotelDocument {
+  return document;
 }
 
 /** Unknown fields that a merge patch removes: merging would hide that they are unknown. */

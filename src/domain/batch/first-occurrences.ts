@@ -6,10 +6,13 @@ export type FirstOccurrences = ReturnType<typeof createFirstOccurrences>;
 const SLOT = 3;
 const FIRST_CAPACITY = 64;
 const FULLEST = 0.85;
-const GROWTH = 1.15;
+const GROWTH = 1.3;
+/** Until a table has this capacity it grows fast: making a small one costs more than its memory. */
+const SMALL = 4096;
+const FAST_GROWTH = 4;
 const RANGE = 2 ** 32;
 /** Each table grows separately, so that growing copies little memory at a time. */
-const TABLES = 64;
+const TABLES = 16;
 
 /**
  * Takes 12 bytes for a text of any length, plus some free space, because it stores only a 64-bit
@@ -93,11 +96,15 @@ class HashTable {
 
   #grow(): void {
     const old = this.#slots;
-    this.#capacity = Math.ceil(this.#capacity * GROWTH);
+    const isSmall = this.#capacity < SMALL;
+    this.#capacity = Math.ceil(this.#capacity * (isSmall ? FAST_GROWTH : GROWTH));
     this.#slots = slotsFor(this.#capacity);
     for (let from = 0; from < old.length; from += SLOT) {
-      const [high = 0, low = 0, mark = 0] = [old[from], old[from + 1], old[from + 2]];
-      if (mark !== 0) this.#fill(this.#slotOf(high, low), high, low, mark);
+      const mark = old[from + 2] ?? 0;
+      if (mark === 0) continue;
+      const high = old[from] ?? 0;
+      const low = old[from + 1] ?? 0;
+      this.#fill(this.#slotOf(high, low), high, low, mark);
     }
     release(old);
   }

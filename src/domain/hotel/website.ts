@@ -10,6 +10,7 @@ const LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u;
  * Text that has a scheme, or does not start with a host name, is unchanged.
  */
 export function completedWebsite(website: string): string {
+  if (website === '') return website;
   const typed = website.trim();
   if (typed.length > WEBSITE_MAX_LENGTH || /\s/.test(typed)) return website;
   const [host = ''] = typed.split(/[/?#]/, 1);

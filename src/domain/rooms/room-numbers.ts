@@ -52,6 +52,7 @@ export function endsOfRoomTypes(
 /** The listed numbers that the default numbers of each type step round: of most types none. */
 export function numbersSteppedRound(roomTypes: readonly RoomsToNumber[]): string[][] {
   const steppedRound: string[][] = roomTypes.map(() => []);
+  if (!roomTypes.some(listedRooms)) return steppedRound;
   let place = 0;
   for (const { roomType, number, isListed } of numberRooms(roomTypes)) {
     if (isListed) continue;

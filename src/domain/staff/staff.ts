@@ -4,6 +4,7 @@ import { problemsOf, under, type Problem } from '#domain/problem.ts';
 export const FALLBACK_ROLE = 'staff';
 export const PASSWORD_MIN_LENGTH = 6;
 export const USERNAME_MIN_LENGTH = 3;
+const FEW_USERS = 12;
 
 export const CANNOT_REMOVE_ADMIN = {
   title: 'Cannot Remove Administrator',
@@ -59,17 +60,27 @@ export function mayRemoveStaff(users: readonly Pick<StaffUser, 'role'>[], index:
  */
 export function validateStaff(users: readonly StaffUser[]): Problem[] {
   if (users.length === 0) return [];
-  const taken = { email: new Set<string>(), username: new Set<string>() };
+  const emails = earlierEquals(users.map(({ email }) => accountKey(email)));
+  const usernames = earlierEquals(users.map(({ username }) => accountKey(username)));
   const problems = users.flatMap((user, index) => {
-    const found = validateUser(user, (field) => taken[field].has(accountKey(user[field])));
-    taken.email.add(accountKey(user.email));
-    taken.username.add(accountKey(user.username));
+    const found = validateUser(user, (field) =>
+      field === 'email' ? emails(index) : usernames(index),
+    );
     return under(String(index), found);
   });
   if (!users.some(({ role }) => role === 'admin')) {
     problems.push({ path: '', message: 'At least one Administrator user is required' });
   }
   return problems;
+}
+
+/** Whether a text is equal to an earlier one of the list. */
+function earlierEquals(texts: readonly string[]): (index: number) => boolean {
+  // Most hotels have few users: comparing them takes less time than hashing their names.
+  if (texts.length <= FEW_USERS) return (index) => texts.indexOf(texts[index] ?? '') < index;
+  const first = new Map<string, number>();
+  for (const [index, text] of texts.entries()) if (!first.has(text)) first.set(text, index);
+  return (index) => (first.get(texts[index] ?? '') ?? index) < index;
 }
 
 /** Checks one user; e-mail and username must differ from those of the others. */

@@ -1,6 +1,10 @@
 import * as v from 'valibot';
 import { EXTENDS_SHAPE } from '#adapters/json/hotel-document-shape.ts';
-import { resolveReferences, type Environment } from '#adapters/json/environment-references.ts';
+import {
+  mayRefer,
+  resolveReferences,
+  type Environment,
+} from '#adapters/json/environment-references.ts';
 import { createOffsetFinder, type Segments } from '#adapters/json/json-location.ts';
 import { repeatedFields, syntaxMistake, type JsonMistake } from '#adapters/json/json-mistakes.ts';
 import { isJsonObject } from '#adapters/json/json-object.ts';
@@ -41,6 +45,8 @@ interface LayerOptions {
   readonly environment?: Environment | undefined;
 }
 
+const NO_REFERENCES = { problems: [], conceal: (message: string) => message };
+
 /** Reads a JSON text. A mistake means that nothing of it can be used. */
 export function readLayer(
   text: string,
@@ -61,7 +67,9 @@ export function readLayer(
   // Each check removes the values it reports, so that the next does not report them again.
   const repeated = members > countMembers(value) ? repeatedFields(text) : [];
   for (const { path } of repeated) removeAtPath(value, path);
-  const { problems, conceal } = resolveReferences(value, environment);
+  const { problems, conceal } = mayRefer(text)
+    ? resolveReferences(value, environment)
+    : NO_REFERENCES;
   for (const { path } of problems) removeAtPath(value, path);
   const { bases, problems: misnamed } = basesOf(value);
   const wrong = [...repeated, ...problems, ...misnamed];

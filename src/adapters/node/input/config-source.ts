@@ -55,6 +55,8 @@ const NAME_OF_OTHER_DATA =
 const NAME_OF_SPREADSHEET = /\.(csv|tsv|xls|xlsb|xlsm|xlsx|ods|numbers)$/i;
 const IMPORTED = ['csv', 'ods', 'tsv', 'xlsm', 'xlsx'];
 const MOST_NAMES = 5;
+/** Reads four times as much at once as Node does by default. */
+const CHUNK_BYTES = 256 * 1024;
 const NAME_OF_LINES = /\.(ndjson|jsonl)$/i;
 
 /** Something that a call names: bytes that can be read again, or why there are none. */
@@ -167,7 +169,7 @@ function fileInput(file: string): Input {
     const { size, mtimeMs } = statSync(file);
     return { size, changedAt: mtimeMs };
   };
-  return { file, chunks: () => createReadStream(file), state };
+  return { file, chunks: () => createReadStream(file, { highWaterMark: CHUNK_BYTES }), state };
 }
 
 function isUnchanged({ file, state }: Input, earlier: ReadFile | undefined): boolean {

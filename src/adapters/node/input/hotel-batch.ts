@@ -189,7 +189,7 @@ function readEntry(
   // An invalid hotel takes a code too, so that the codes of the others do not depend on it
   // (docs/decisions.md R13).
   const checked =
-    readable && checkDocument(readable, { random: document ? random : notRandom, hotelCode });
+    readable && checkDocument(readable, { random: document ? random : null, hotelCode });
   const found = checked ? [...checked.problems, ...(clashesOf.get(index) ?? [])] : [];
   if (document && checked && found.length === 0) {
     const { config, generatedPasswords } = checked;
@@ -227,7 +227,7 @@ function checkEntry(
     hasAutomaticCode = true;
     return hotelCodeOf(name);
   };
-  const checked = readable && checkDocument(readable, { random: notRandom, hotelCode });
+  const checked = readable && checkDocument(readable, { random: null, hotelCode });
   places.note(entry);
   const clashing = checked ? rules.clashesOf(readable, checked, () => entry.index) : [];
   const clashes = clashing.map(({ path, first, messageAt }) => {
@@ -256,6 +256,3 @@ function nameAndCode({ config: { hotelProfile } }: CheckedConfig) {
   const { name, code } = hotelProfile;
   return { name, code };
 }
-
-/** For passwords that are only checked, never used. */
-const notRandom: RandomInt = () => 0;
