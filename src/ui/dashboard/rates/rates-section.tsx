@@ -81,7 +81,8 @@ export default function RatesSection({ dashboard }: SectionProps) {
         {rates.isListed.rules && (
           <ResultingRates
             {...{ rates, today }}
-            cells={mayEditRates && areRatesOffered ? cells : undefined}
+            cells={mayEditRates ? cells : undefined}
+            isOffered={areRatesOffered}
           />
         )}
         {rates.isListed.pricing && <PricingCard pricing={rates.pricing} />}

@@ -10,6 +10,7 @@ import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { cleaningLabel, cleaningMark, statusLabel } from '#ui/dashboard/rooms/map/room-looks.ts';
 import type { RoomMap } from '#ui/dashboard/overview/overview.ts';
 import { counted } from '#ui/texts/counted.ts';
+import { numberText, PLAIN } from '#ui/texts/numbers.ts';
 import {
   floorsToClean,
   isToClean,
@@ -41,7 +42,7 @@ export function RoomsToCleanCard({ work, map: { floors, typeNames } }: RoomsToCl
     >
       <output className="sr-only">{said}</output>
       {isNotOffered && (
-        <NoticeBox kind="warning" className="mb-4">
+        <NoticeBox kind="warning" role="alert" className="mb-4">
           The cleaning status cannot be changed here. {NOT_OFFERED}
         </NoticeBox>
       )}
@@ -58,6 +59,7 @@ export function RoomsToCleanCard({ work, map: { floors, typeNames } }: RoomsToCl
               <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 rounded-sm font-medium focus-visible:outline-2 focus-visible:outline-brand [&::-webkit-details-marker]:hidden">
                 <span className="grow">
                   {floor === undefined ? 'No floor' : `Floor ${floor}`}
+                  {/* Without a space, it is read as 'Floor 14 to clean'. */}{' '}
                   <span className="ml-2 font-normal text-ink/75">
                     {rooms.filter(isToClean).length} to clean
                   </span>
@@ -137,9 +139,11 @@ function actionOf(status: string): string {
 
 /** `12 dirty, 3 being cleaned, 45 of 60 rooms clean`. */
 function summaryOf(rooms: readonly RoomRecord[]): string {
-  const count = (status: string) => rooms.filter((room) => room.cleaning_status === status).length;
-  const clean = rooms.filter((room) => !isToClean(room)).length;
-  return `${count('dirty')} dirty, ${count('in_progress')} being cleaned, ${clean} of ${counted(rooms.length, 'room')} clean`;
+  const count = (isCounted: (room: RoomRecord) => boolean) =>
+    numberText(rooms.filter(isCounted).length, 'count', PLAIN);
+  const having = (status: string) => count((room) => room.cleaning_status === status);
+  const clean = count((room) => !isToClean(room));
+  return `${having('dirty')} dirty, ${having('in_progress')} being cleaned, ${clean} of ${counted(rooms.length, 'room')} clean`;
 }
 
 /** A phone that was in a pocket shows what others have done since. */

@@ -30,7 +30,7 @@ export interface Cell {
 }
 
 export const BASE_RATE_PROBLEM = 'Base rate is required and must be greater than 0';
-const NOT_OFFERED = notOffered('to change existing rates');
+export const RATES_NOT_OFFERED = notOffered('to change existing rates');
 
 export type BaseRateCells = ReturnType<typeof createBaseRateCells>;
 
@@ -159,7 +159,7 @@ export function createBaseRateCells(parts: Parts, data: Loading<HotelRates>) {
       else await apply(written);
       if (overwritten !== undefined) notify(overwroteOthers(['base_rate']));
       if (isNotOffered) state.isOffered = false;
-      if (isNotOffered) return NOT_OFFERED;
+      if (isNotOffered) return RATES_NOT_OFFERED;
       const [failure] = failures;
       if (!failure) return '';
       const message = errorMessage(failure.error);

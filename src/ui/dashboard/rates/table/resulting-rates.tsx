@@ -9,13 +9,14 @@ import { isExpired } from '#domain/rates/rate-validity.ts';
 import { Amount } from '#ui/components/amount.tsx';
 import { Badge } from '#ui/components/badge.tsx';
 import { Card } from '#ui/components/card.tsx';
+import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { ListTable } from '#ui/components/lists/list-table.tsx';
 import { createListView } from '#ui/components/lists/list-view.ts';
 import { daysText } from '#ui/texts/days.ts';
 import { localeOf, money } from '#ui/texts/money.ts';
 import { roomTypeTitlesById } from '#ui/texts/item-names.ts';
 import { BaseRateCell } from './base-rate-cell.tsx';
-import { isBaseRate, type BaseRateCells } from './base-rate-cells.ts';
+import { isBaseRate, RATES_NOT_OFFERED, type BaseRateCells } from './base-rate-cells.ts';
 import { RestoredRates, UnsavedRates } from './unsaved-rates.tsx';
 import { useIsNarrow } from './use-is-narrow.ts';
 
@@ -24,16 +25,21 @@ import { useIsNarrow } from './use-is-narrow.ts';
  */
 const PLANS_SIDE_BY_SIDE = 6;
 
+const NOT_OFFERED = 'Not offered by this server';
+
 export interface ResultingRatesProps {
   readonly rates: HotelRates;
   /** The day in the property's time zone, `YYYY-MM-DD`. */
   readonly today: string;
   /** Undefined for users who may only look. */
   readonly cells: BaseRateCells | undefined;
+  /** False once the server is known not to change rates. */
+  readonly isOffered: boolean;
 }
 
 /** What each room type costs in each rate plan, and when. */
-export function ResultingRates({ rates, today, cells }: ResultingRatesProps) {
+export function ResultingRates({ rates, today, cells: allCells, isOffered }: ResultingRatesProps) {
+  const cells = isOffered ? allCells : undefined;
   const say = useMemo(() => sayOf(rates, today), [rates, today]);
   const isNarrow = useIsNarrow();
   // A card for each room type has room for any number of plans.
@@ -43,6 +49,11 @@ export function ResultingRates({ rates, today, cells }: ResultingRatesProps) {
   const table = { rates, say, cells };
   return (
     <Card title="Rates" description={`Per room per night${period}.${how}`}>
+      {!isOffered && (
+        <NoticeBox kind="warning" role="alert" className="mb-4" title={NOT_OFFERED}>
+          {RATES_NOT_OFFERED}
+        </NoticeBox>
+      )}
       {cells && <RestoredRates cells={cells} rates={rates} />}
       {isLong ? <LinePerRate {...table} /> : <ColumnPerPlan {...table} />}
       {cells && <UnsavedRates cells={cells} />}

@@ -1,0 +1,53 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { roomOf } from '#application/records/hotel-records.ts';
+import { floorsOf } from '#domain/rooms/room-floors.ts';
+import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
+import { createRoomsToClean } from '#ui/dashboard/overview/housekeeping/rooms-to-clean.ts';
+import { RoomsToCleanCard } from '#ui/dashboard/overview/housekeeping/rooms-to-clean-card.tsx';
+import type { RoomMap } from '#ui/dashboard/overview/overview.ts';
+import { createLoading } from '#ui/shell/loading/loading.ts';
+
+afterEach(cleanup);
+
+/** Rooms of floor 1: four are dirty, the others clean. */
+function card(count: number) {
+  const rooms = Array.from({ length: count }, (_, index) =>
+    roomOf({
+      id: index + 1,
+      room_number: String(101 + index),
+      floor: 1,
+      status: 'vacant',
+      cleaning_status: index < 4 ? 'dirty' : 'clean',
+      is_active: true,
+    }),
+  );
+  const map: RoomMap = { floors: floorsOf(rooms), typeNames: new Map() };
+  const records = new MemoryOnboardingApi();
+  const work = createRoomsToClean(
+    { records, hotelId: 1 },
+    createLoading(() => Promise.resolve(map)),
+  );
+  return { map, work };
+}
+
+describe('the rooms to clean', () => {
+  it("reads 'Floor 1 4 to clean', not 'Floor 14 to clean'", () => {
+    const { container } = render(<RoomsToCleanCard {...card(4)} />);
+    expect(container.querySelector('summary')?.textContent).toBe('Floor 1 4 to clean');
+  });
+
+  it('groups the digits of all its numbers alike', () => {
+    render(<RoomsToCleanCard {...card(1204)} />);
+    expect(screen.getByText('4 dirty, 0 being cleaned, 1,200 of 1,204 rooms clean')).toBeTruthy();
+  });
+
+  it('tells screen readers that the server offers no change', () => {
+    const { map, work } = card(4);
+    work.state.isNotOffered = true;
+    render(<RoomsToCleanCard map={map} work={work} />);
+    expect(screen.getByRole('alert').textContent).toContain('Not offered by this server.');
+    expect(screen.queryByRole('button', { name: /Start cleaning/ })).toBeNull();
+  });
+});
