@@ -8,6 +8,7 @@ import type { SheetTable } from './propose-mapping.ts';
 import { namesHotel } from './resolve-columns.ts';
 import { placeIn, type SheetRow } from './sheet-rows.ts';
 
+const COMPARISONS_MAXIMUM = 500_000;
 const NO_COLUMN = 'Add this column: it names the hotel of each row by code or name';
 
 /** `problem` is undefined if the reason is an unreadable cell, which is already reported. */
@@ -17,6 +18,19 @@ type Found =
 
 /** Finds the hotels that a row is for. */
 export function createFinder(hotels: readonly SheetHotel[]): (row: SheetRow) => Found {
+  const names = hotels
+    .flatMap(({ document: { hotelProfile: own } }) => [own?.code, own?.name])
+    .filter((name) => name !== undefined);
+  /** For unknown names, the first ones of many: comparing them all could take minutes. */
+  const hints = new Map<string, string>();
+  const hintFor = (text: string): string => {
+    if (!hints.has(text) && hints.size * names.length < COMPARISONS_MAXIMUM) {
+      const nearest = closeName(text, names);
+      const hint = nearest === undefined ? '' : `; did you mean ${JSON.stringify(nearest)}?`;
+      hints.set(text, hint);
+    }
+    return hints.get(text) ?? '';
+  };
   const byCode = Map.groupBy(hotels, ({ document }) => keyOf(document.hotelProfile?.code));
   const byName = Map.groupBy(hotels, ({ document }) => keyOf(document.hotelProfile?.name));
   /** A row may be for a hotel whose name or code cannot be read. */
@@ -28,7 +42,7 @@ export function createFinder(hotels: readonly SheetHotel[]): (row: SheetRow) => 
     return byCode.get(keyOf(text)) ?? byName.get(keyOf(text)) ?? [];
   };
   /** Without a column for it: the hotel of the sheet, of a line above, of the file, or the only one. */
-  const around = ({ sheet, header }: SheetTable): readonly SheetHotel[] => {
+  const hotelsAround = ({ sheet, header }: SheetTable): readonly SheetHotel[] => {
     const lines = sheet.rows.slice(0, Math.max(0, header[0])).flat().toReversed();
     const stem = sheet.file.replace(/^.*[/\\]/, '').replace(/\.\w+$/, '');
     const texts = [...lines, sheet.name, stem].filter((text) => typeof text === 'string');
@@ -37,9 +51,11 @@ export function createFinder(hotels: readonly SheetHotel[]): (row: SheetRow) => 
     const all = [inSheet, ...texts.map(matching), inFile, hotels];
     return all.find(({ length }) => length === 1) ?? [];
   };
+  const around = new Map<SheetTable, readonly SheetHotel[]>();
   const withoutName = ({ table, row }: SheetRow): Found => {
     const column = table.columns.findIndex(namesHotel);
-    const found = column === -1 ? around(table) : [];
+    const found = column === -1 ? (around.get(table) ?? hotelsAround(table)) : [];
+    around.set(table, found);
     if (found.length > 0) return { hotels: found };
     if (column === -1)
       return { problem: { ...placeIn(table), title: 'Hotel', message: NO_COLUMN } };
@@ -54,16 +70,7 @@ export function createFinder(hotels: readonly SheetHotel[]): (row: SheetRow) => 
       if (value === undefined) continue;
       const found = matching(String(value));
       if (found.length === 0) {
-        const names = hotels.flatMap(({ document: { hotelProfile: own } }) => [
-          own?.code,
-          own?.name,
-        ]);
-        const nearest = closeName(
-          String(value),
-          names.filter((name) => name !== undefined),
-        );
-        const hint = nearest === undefined ? '' : `; did you mean ${JSON.stringify(nearest)}?`;
-        const message = `No hotel has this code or name${hint}`;
+        const message = `No hotel has this code or name${hintFor(String(value))}`;
         return { problem: isOneUnread ? undefined : { ...place, message } };
       }
       chosen = chosen ? found.filter((hotel) => chosen?.includes(hotel)) : found;

@@ -29,14 +29,16 @@ export function possibleHeaders({ rows }: RawSheet): Header[] {
 export function titlesAt({ rows, merges = [] }: RawSheet, [first, last]: Header): Title[] {
   const below = rows[last] ?? [];
   const above = first === last ? [] : (rows[first] ?? []);
+  const ends = new Map(
+    merges.filter(({ top }) => top === first).map(({ left, right }) => [left, right]),
+  );
   let group = '';
   let end = Infinity;
   return Array.from({ length: Math.max(below.length, above.length) }, (_, column) => {
     const text = shownLine(above[column]);
     const own = shownLine(below[column]);
     if (text !== '' || own === '' || column > end) group = text;
-    const merge = merges.find(({ top, left }) => top === first && left === column);
-    if (text !== '') end = merge?.right ?? Infinity;
+    if (text !== '') end = ends.get(column) ?? Infinity;
     return { title: [group, own].filter(Boolean).join(' '), group, own: own || group };
   });
 }

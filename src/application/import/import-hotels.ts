@@ -12,7 +12,6 @@ import {
   type Fill,
   type FilledIn,
 } from './fill-in.ts';
-import type { SheetHotel } from './hotel-records.ts';
 import { createProblemFinder } from './hotel-problems.ts';
 import { joinRows } from './join-hotels.ts';
 import type { Mapping } from './mapping.ts';
@@ -20,7 +19,7 @@ import { isTable, type ProposedSheet } from './propose-mapping.ts';
 import { rejectedSheets, type RejectedSheet } from './rejected-rows.ts';
 import { isUnderstood, type SheetColumn } from './resolve-columns.ts';
 import { absentColumns } from './saved-mapping.ts';
-import { isHotelList, placeIn, readTable, type SheetRow } from './sheet-rows.ts';
+import { isHotelList, placeIn, readTable, type Place, type SheetRow } from './sheet-rows.ts';
 
 /** The result of an import. */
 export interface SheetImport {
@@ -76,7 +75,7 @@ export function importHotels(
 
   const problemsOf = createProblemFinder(read.rows);
   const documents: HotelDocument[] = [];
-  const fills: Fill[] = [];
+  const fills: (readonly Fill[])[] = [];
   const reasons = new Map<SheetRow, string[]>();
   const hotelNames = new Map<SheetRow, string | undefined>();
   const all: SheetRemark[] = [...general];
@@ -88,14 +87,17 @@ export function importHotels(
     const own = withoutRepeats([...hotel.problems, ...found]);
     if (own.length === 0) {
       documents.push(hotel.document);
-      fills.push(...filled.fills, ...standardsOf(hotel, checked.config, filled.fills));
+      fills.push(filled.fills, standardsOf(hotel, checked.config, filled.fills));
     } else {
       for (const row of hotel.rows) {
         reasons.set(row, reasons.get(row) ?? []);
         hotelNames.set(row, hotel.document.hotelProfile?.name);
       }
-      for (const problem of own) reasons.get(rowOf(problem, hotel))?.push(problem.message);
-      for (const problem of own) all.push(problem);
+      const rowAt = new Map([...hotel.rows].map((row) => [keyOfRow(row.place), row]));
+      for (const problem of own) {
+        reasons.get(rowAt.get(keyOfRow(problem)) ?? hotel.row)?.push(problem.message);
+        all.push(problem);
+      }
     }
   }
   for (const [row, problem] of orphans) {
@@ -114,7 +116,7 @@ export function importHotels(
     documents,
     problems: inOrder(withoutRepeats(all), proposed),
     notes,
-    filledIn: countedFills(fills),
+    filledIn: countedFills(fills.flat()),
     rejected: rejectedSheets(reasons, hotelNames),
     isWhollyWrong: general.length > 0,
   };
@@ -144,8 +146,9 @@ function readSheets(proposed: readonly ProposedSheet[], mapping: Mapping, ignore
       if (note !== undefined) notes.push({ ...place, message: note });
     }
     const read = readTable(table);
+    // Not as arguments of one call: there may be a problem in each of 150,000 rows.
     for (const row of read.rows) rows.push(row);
-    problems.push(...read.problems);
+    for (const problem of read.problems) problems.push(problem);
     notes.push(...read.notes);
     areRowsRead &&= read.problems.length === 0;
   }
@@ -169,11 +172,8 @@ function columnRemark(column: SheetColumn, ignoreUnmapped: boolean) {
   return { problem: `This column is not understood${hint} ${advice}` };
 }
 
-/** The row of the hotel that a remark is about. */
-function rowOf({ file, sheet, row }: SheetRemark, { rows, row: first }: SheetHotel): SheetRow {
-  const isIts = ({ place }: SheetRow) =>
-    place.row === row && place.sheet === sheet && place.file === file;
-  return [...rows].find(isIts) ?? first;
+function keyOfRow({ file, sheet, row }: Place): string {
+  return JSON.stringify([file, sheet, row]);
 }
 
 /** Each cell has one problem: the first, of which others may be consequences. */

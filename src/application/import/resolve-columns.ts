@@ -4,7 +4,7 @@ import { RECORD_WORDS } from './cells/field-table.ts';
 import type { RecordName } from './cells/field-table.ts';
 import type { SheetField, Titles } from './cells/fields.ts';
 import { unitsOf } from './cells/known-words.ts';
-import { closeName } from './cells/read-cell.ts';
+import { nearestName } from '#domain/text/nearest-name.ts';
 import { signsIn } from './cells/read-number.ts';
 import { HARMLESS } from './cells/words.ts';
 import type { Title } from './header-rows.ts';
@@ -99,6 +99,7 @@ export function resolveColumns(
     found.set(column, free ?? likely[0]);
   }
   const alike = Map.groupBy(columns, ({ title }) => bareName(title));
+  const names = Map.groupBy(titles.keys(), (name) => name.charAt(0));
   const isFree = (field: SheetField) => !owners.has(field) && weights.has(field.record);
   return columns
     .map((column) => {
@@ -108,7 +109,7 @@ export function resolveColumns(
       return {
         ...withFormat(column, field),
         field,
-        guess: field ? undefined : guessesFor(column, titles).find(isFree),
+        guess: field ? undefined : guessesFor(column, titles, names).find(isFree),
         twin: owner === column ? undefined : owner?.title,
         name: (isAlone && column.title) || column.letters,
       };
@@ -133,9 +134,15 @@ export function isChosen(how: TitledColumn['how']): boolean {
   return how.field !== undefined || how.ignore === true;
 }
 
-function guessesFor({ title, how, examples }: TitledColumn, titles: Titles): readonly SheetField[] {
+/** `names` are the titles by their first letter, where mistakes are rare. */
+function guessesFor(
+  { title, how, examples }: TitledColumn,
+  titles: Titles,
+  names: ReadonlyMap<string, readonly string[]>,
+): readonly SheetField[] {
   if (isChosen(how) || examples.length === 0) return [];
-  return titles.get(closeName(bareName(title), [...titles.keys()]) ?? '') ?? [];
+  const bare = bareName(title);
+  return titles.get(nearestName(bare, names.get(bare.charAt(0)) ?? []) ?? '') ?? [];
 }
 
 /** Adds the unit and the currency of its title. */

@@ -96,7 +96,8 @@ export function readTable(table: SheetTable) {
   const rows: SheetRow[] = [];
   let above: SheetRow['hotels'] = [];
   let isInherited = false;
-  for (const { cells: line, row } of lines.filter((each) => !totals.includes(each.row))) {
+  const ignored = new Set(totals);
+  for (const { cells: line, row } of lines.filter((each) => !ignored.has(each.row))) {
     const filled = line.filter((cell) => !isBlank(cell));
     const isBand = !isNamed && filled.length === 1 && columns.length > 2;
     if (isBand && typeof filled[0] === 'string') {

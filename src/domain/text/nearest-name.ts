@@ -2,9 +2,10 @@
 export function nearestName(typed: string, known: readonly string[]): string | undefined {
   // Skips names that are much longer than every known one: comparing megabytes is slow.
   if (typed.length > 2 * Math.max(0, ...known.map(({ length }) => length))) return undefined;
-  const limit = Math.max(2, Math.floor(plain(typed).length / 3));
+  const bare = plain(typed);
+  const limit = Math.max(2, Math.floor(bare.length / 3));
   const [nearest] = known
-    .map((name) => ({ name, distance: distanceBetween(plain(typed), plain(name)) }))
+    .map((name) => ({ name, distance: distanceBetween(bare, plain(name), limit) }))
     .filter(({ distance, name }) => distance <= limit && distance < name.length)
     .toSorted((a, b) => a.distance - b.distance);
   return nearest?.name;
@@ -15,18 +16,23 @@ function plain(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** The number of letters to change, add, delete, or swap with their neighbour. */
-function distanceBetween(a: string, b: string): number {
+/** The number of letters to change, add, delete, or swap with their neighbour; infinite above the limit. */
+function distanceBetween(a: string, b: string, limit: number): number {
+  if (Math.abs(a.length - b.length) > limit) return Infinity;
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 0; i < a.length; i += 1) {
     const row = [i + 1];
+    let least = i + 1;
     for (let j = 1; j <= b.length; j += 1) {
       const changed = (last[j - 1] ?? 0) + (a[i] === b[j - 1] ? 0 : 1);
       const isSwapped = a[i] === b[j - 2] && a[i - 1] === b[j - 1];
       const swapped = isSwapped ? (beforeLast[j - 2] ?? 0) + 1 : Infinity;
-      row.push(Math.min(changed, swapped, (last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1));
+      const distance = Math.min(changed, swapped, (last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1);
+      row.push(distance);
+      least = Math.min(least, distance);
     }
+    if (least > limit) return Infinity;
     beforeLast = last;
     last = row;
   }

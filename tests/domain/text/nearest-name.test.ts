@@ -14,3 +14,8 @@ it.each([
 it('corrects two swaps in one name', () => {
   expect(nearestName('ohtle', ['hotel'])).toBe('hotel');
 });
+
+it('finds no name that is much longer or shorter', () => {
+  expect(nearestName('hotel', ['hotels and resorts', 'hot'])).toBe('hot');
+  expect(nearestName('hotel', ['hotels and resorts', 'h'])).toBeUndefined();
+});

@@ -55,12 +55,14 @@ const READERS: Readonly<Record<CellKind, Reader>> = {
   switch: (cell) => given(readSwitch(textOf(cell)), 'Must be yes or no'),
   option: (cell, { key, field }) => {
     const options = OPTIONS[key] ?? OPTIONS[field] ?? new Map<string, string>();
+    const value = options.get(bareName(textOf(cell)));
+    if (value !== undefined) return { value };
     const all = [...new Set(options.values())];
     const nearest = closeName(textOf(cell), all);
     const hint = nearest === undefined ? '' : `; did you mean ${nearest}?`;
     const { first, others } = FIRST_OPTIONS[field] ?? { first: all, others: undefined };
     const offered = [first.join(', '), others].filter(Boolean).join(', or ');
-    return given(options.get(bareName(textOf(cell))), `Must be one of ${offered}${hint}`);
+    return wrong(`Must be one of ${offered}${hint}`);
   },
 };
 

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { HOTELS, imported, TYPES } from '#tests/application/import/made-up-sheets.ts';
+
+/** More than a function takes as arguments. */
+const MANY = 150_000;
+
+describe('a large sheet', () => {
+  it('may have a problem in every row', () => {
+    const shifted = Array.from({ length: MANY }, () => ['SEA', 'Suite', 1, 'extra']);
+    const { problems } = imported({ Hotels: HOTELS, 'Room types': [...TYPES, ...shifted] });
+    expect(problems).toHaveLength(MANY);
+  });
+
+  it('gets hints for the first of many unknown hotels', () => {
+    const row = (name: string) => [name, 'Suite', 1];
+    const rows = Array.from({ length: 125_010 }, (_, at) => row(`Lakesode Lodge ${at}`));
+    const { problems } = imported({ Hotels: HOTELS, 'Room types': [...TYPES, ...rows] });
+    expect(problems[0]?.message).toContain('did you mean "Lakeside Lodge"?');
+    expect(problems.at(-1)?.message).toBe('No hotel has this code or name');
+  });
+});
