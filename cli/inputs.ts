@@ -1,5 +1,6 @@
 // The part of the composition root that opens configurations, and what they extend.
 import { selectedInput } from '#application/bulk/input/selected-input.ts';
+import { cryptoRandom } from '#adapters/platform/crypto-random.ts';
 import { UnreadableInput } from '#application/ports/hotel-input.ts';
 import type { RunFacts } from '#application/ports/run-store.ts';
 import type { RandomInt } from '#domain/random.ts';
@@ -50,3 +51,6 @@ export function createOpenInput(random: RandomInt) {
     return { ...selected, written: () => input.written(selected.isSelected) };
   };
 }
+
+/** The same for a command that needs no other service. */
+export const openInputAlone = createOpenInput(cryptoRandom);

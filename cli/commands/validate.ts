@@ -1,5 +1,5 @@
 import type { Call } from '#cli/call/call.ts';
-import { createServices } from '#cli/container.ts';
+import { openInputAlone } from '#cli/inputs.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import { plural } from '#cli/terminal/printable.ts';
 import { limitsIn } from '#cli/call/limits.ts';
@@ -7,8 +7,7 @@ import { checkAndPrint } from '#cli/reading/problem-report.ts';
 
 /** Prints every problem of every configuration; uses no network. */
 export async function validate({ args, options, io }: Call<'validate'>): Promise<ExitCode> {
-  const openInput = await createServices(options).load('openInput');
-  const input = await openInput(args, { ...options, ...limitsIn(options) });
+  const input = await openInputAlone(args, { ...options, ...limitsIn(options) });
   const asEvents = options.json ?? false;
   const output = io.stdout;
   const counts = await checkAndPrint(input, io, {

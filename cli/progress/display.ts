@@ -3,7 +3,7 @@ import { DrawnLines, type DrawnLine } from '#cli/terminal/drawn-lines.ts';
 import { wrapped } from '#cli/terminal/wrapped.ts';
 
 /** What is in progress, at a time in ms since 1970. */
-interface Shown {
+export interface Shown {
   /** Lines for a terminal, which are redrawn. */
   readonly frame: (now: number) => readonly DrawnLine[];
   /** The line that is printed from time to time if the cursor cannot move. */

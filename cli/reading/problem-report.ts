@@ -3,7 +3,7 @@ import { plainJson } from '#domain/text/plain-text.ts';
 import type { Io } from '#cli/call/call.ts';
 import { invalidCall } from '#cli/call/command-failure.ts';
 import type { Output } from '#cli/call/output.ts';
-import { createDisplay } from '#cli/progress/display.ts';
+import { createLaterDisplay } from '#cli/progress/later-display.ts';
 import { problemLine, SharedFindings } from './shared-findings.ts';
 import { grouped, plural, printable } from '#cli/terminal/printable.ts';
 import { selectionFailure } from '#cli/call/limits.ts';
@@ -37,7 +37,7 @@ export async function checkAndPrint(
   let hotels = 0;
   const line = () => `Checking: ${grouped(hotels)} hotel${hotels === 1 ? '' : 's'} so far`;
   const frame = () => [{ text: line().slice(0, io.terminal.columns() - 1) }];
-  const progress = createDisplay(io, { frame, line, redrawMs: 500 });
+  const progress = createLaterDisplay(io, { frame, line, redrawMs: 500 });
   const texts = new Map<Output, string>();
   let [size, writtenAt, warned] = [0, 0, 0];
   const add = (target: Output, text: string) => {

@@ -133,10 +133,12 @@ function* amountWarnings(
       `${quoted(name)} has no base rate, and the suggested ${inEnglish(amount)} is an amount in ${own}, not in ${currency}: enter the base rate`,
     ];
   }
-  const decimals = currencyDecimals(currency);
   const stated = rates.rates.slice(0, statedRates);
   for (const [index, rate] of stated.entries()) {
     for (const field of AMOUNTS) {
+      // The decimals of a currency take 10 ms to look up.
+      if (Number.isInteger(rate[field])) continue;
+      const decimals = currencyDecimals(currency);
       if (!hasMoreDecimals(rate[field], decimals)) continue;
       yield [
         `rates.rates.${index}.${field}`,

@@ -5,7 +5,7 @@ import {
   type HotelAmenity,
   type HotelProfile,
 } from '#domain/hotel/hotel-profile.ts';
-import { countryOf, FIRST_COUNTRIES } from '#domain/places/countries.ts';
+import { countryNameOf, FIRST_COUNTRIES } from '#domain/places/countries.ts';
 import { FIRST_TIME_ZONES, timeZoneNamed } from '#domain/places/time-zones.ts';
 import { currencyOf, FIRST_CURRENCIES } from '#domain/rates/currencies.ts';
 import { nearestChoice } from './place-choices.ts';
@@ -94,7 +94,7 @@ const oneOfMany = (
 const country = oneOfMany(
   FIRST_COUNTRIES,
   'another country by its English name or its ISO 3166 code, such as "JP"',
-  (given) => countryOf(given)?.name,
+  countryNameOf,
   (given) => nearestChoice(given, 'country'),
 );
 const currency = oneOfMany(

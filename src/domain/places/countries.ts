@@ -35,6 +35,17 @@ export function countryOf(text: string): Country | undefined {
   return (known ??= allCountries()).named.get(withoutBrackets(text));
 }
 
+/** The code of the country with this name or code; undefined for any other text. */
+export function countryCodeOf(text: string): string | undefined {
+  // Most hotels are in one of these: the names of all countries take 10 ms to read.
+  return Object.hasOwn(FIRST, text) ? FIRST[text as keyof typeof FIRST] : countryOf(text)?.code;
+}
+
+/** Its name as hotels store it; undefined for any other text. */
+export function countryNameOf(text: string): string | undefined {
+  return Object.hasOwn(FIRST, text) ? text : countryOf(text)?.name;
+}
+
 interface KnownCountries {
   readonly list: readonly Country[];
   /** By code and by every name. */

@@ -1,5 +1,5 @@
 import { COUNTRIES_OF_CURRENCIES } from './cldr.ts';
-import { countries, countryOf, type Country } from './countries.ts';
+import { countries, countryCodeOf, countryOf, type Country } from './countries.ts';
 import { mainZoneOf, zonesOf } from './time-zones.ts';
 
 /** What follows from a country. */
@@ -14,21 +14,21 @@ export interface PlaceFacts {
 
 /** What follows from a country with this name or code; undefined for an unknown one. */
 export function factsOf(text: string): PlaceFacts | undefined {
-  const country = countryOf(text);
-  if (!country) return undefined;
-  let facts = FACTS.get(country);
-  if (!facts) FACTS.set(country, (facts = readFacts(country)));
+  const code = countryCodeOf(text);
+  if (code === undefined) return undefined;
+  let facts = FACTS.get(code);
+  if (!facts) FACTS.set(code, (facts = readFacts(code)));
   return facts;
 }
 
 /** Asking the platform costs more than checking a whole configuration. */
-const FACTS = new Map<Country, PlaceFacts>();
+const FACTS = new Map<string, PlaceFacts>();
 
-function readFacts(country: Country): PlaceFacts {
-  const zones = zonesOf(country.code);
+function readFacts(country: string): PlaceFacts {
+  const zones = zonesOf(country);
   return {
     currency: currencyOf(country) ?? '',
-    timezone: mainZoneOf(country.code),
+    timezone: mainZoneOf(country),
     zones: zones.length,
   };
 }
@@ -36,7 +36,7 @@ function readFacts(country: Country): PlaceFacts {
 /** The country whose own currency this is, which its code begins with: JPY is Japan's. */
 export function countryOfCurrency(currency: string): Country | undefined {
   const country = countryOf(currency.slice(0, 2));
-  return country && currencyOf(country) === currency ? country : undefined;
+  return country && currencyOf(country.code) === currency ? country : undefined;
 }
 
 /** The only country that has this time zone. */
@@ -60,7 +60,7 @@ function withZones(): ReadonlyMap<string, readonly Country[]> {
   return new Map([...byZone].map(([zone, list]) => [zone, list.map(({ country }) => country)]));
 }
 
-function currencyOf({ code }: Country): string | undefined {
+function currencyOf(code: string): string | undefined {
   return Object.keys(COUNTRIES_OF_CURRENCIES).find((currency) =>
     COUNTRIES_OF_CURRENCIES[currency]?.split(' ').includes(code),
   );

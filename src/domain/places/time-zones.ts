@@ -33,7 +33,7 @@ let listed: ReadonlySet<string> | undefined;
  * America/New_York for US/Eastern. Undefined for any other text, and for wrong upper or lower case.
  */
 export function timeZoneNamed(text: string): string | undefined {
-  if (listedZones().has(text)) return text;
+  if (isFirstZone(text) || listedZones().has(text)) return text;
   // Offsets such as +05:30 have no name.
   if (!/^[A-Z]/.test(text)) return undefined;
   try {
@@ -43,6 +43,10 @@ export function timeZoneNamed(text: string): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+function isFirstZone(text: string): boolean {
+  return (FIRST_TIME_ZONES as readonly string[]).includes(text);
 }
 
 /** What a platform may add to `Intl.Locale`: newer ones the method, older ones the property. */

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { open, unlink, type FileHandle } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -42,7 +41,7 @@ export async function spoolInput(
 }
 
 async function openUnnamedFile(): Promise<FileHandle> {
-  const path = join(tmpdir(), `hms-${randomUUID()}`);
+  const path = join(tmpdir(), `hms-${crypto.randomUUID()}`);
   const file = await open(path, 'wx+', 0o600);
   await unlink(path);
   return file;

@@ -1,0 +1,26 @@
+import type { Io } from '#cli/call/call.ts';
+import type { Display, Shown } from './display.ts';
+
+/**
+ * A display of work that is usually over before anything is drawn: what measures the width of texts
+ * takes 20 ms to load, and is loaded once `redrawMs` have passed.
+ */
+export function createLaterDisplay(io: Io, shown: Shown): Pick<Display, 'clear' | 'close'> {
+  let display: Display | undefined;
+  let isClosed = false;
+  const show = async () => {
+    const { createDisplay } = await import('./display.ts');
+    if (isClosed) return;
+    display = createDisplay(io, shown);
+    display.draw();
+  };
+  const timer = setTimeout(() => void show(), shown.redrawMs);
+  return {
+    clear: () => display?.clear(),
+    close() {
+      isClosed = true;
+      clearTimeout(timer);
+      display?.close();
+    },
+  };
+}
