@@ -41,6 +41,7 @@ export async function launchHotel(
     config: { ...config, hotelProfile: id === undefined ? profile : { ...profile, id } },
     start: { startedAt: clock.now(), seed },
     journal,
+    resetPasswords: journal.forgottenPasswords,
     onPlanned(plan) {
       journal.start(plan);
       onPlanned?.(plan);

@@ -1,5 +1,6 @@
 import { failedOperation, type FailedOperation } from '#application/errors/failed-operation.ts';
-import type { Journal } from '#application/ports/journal.ts';
+import { keepsPassword } from '#application/onboarding/onboarding-outcome.ts';
+import type { Journal, JournalEntry } from '#application/ports/journal.ts';
 import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
 import { referencesOf } from '#domain/plan/operation.ts';
 import type { Body, Id } from '#domain/record.ts';
@@ -9,6 +10,8 @@ export interface LaunchedHotel {
   readonly id?: Id | undefined;
   /** The hotel was sent but no response came: the next launch looks for it first. */
   readonly mayExist?: boolean | undefined;
+  /** Keys of users who were sent with a password that only an unfinished launch knew. */
+  readonly sentUsers?: readonly string[] | undefined;
 }
 
 type PlannedOperations = Pick<OnboardingPlan, 'operations' | 'deactivations'>;
@@ -23,6 +26,9 @@ export class LaunchJournal implements Journal {
   readonly #journal: Journal;
   /** The hotel of a launch on an earlier page, or the user's own. */
   readonly knownHotel: Id | undefined;
+  /** Keys of users whose password an earlier page sent and forgot: this one sends theirs again. */
+  readonly forgottenPasswords: ReadonlySet<string>;
+  readonly #sentUsers: Set<string>;
   readonly #onHotel: () => void;
   /** Body of each record that is done, by operation key. */
   readonly #doneBodies = new Map<string, Body>();
@@ -36,11 +42,18 @@ export class LaunchJournal implements Journal {
   constructor(journal: Journal, hotel: LaunchedHotel, onHotel: () => void) {
     this.#journal = journal;
     this.knownHotel = hotel.id;
+    this.forgottenPasswords = new Set(hotel.sentUsers);
+    this.#sentUsers = new Set(hotel.sentUsers);
     this.#onHotel = onHotel;
     if (hotel.id === undefined && hotel.mayExist) journal.write(HOTEL, { state: 'intended' });
   }
 
   hotel(): LaunchedHotel {
+    const sentUsers = [...this.#sentUsers];
+    return { ...this.#hotel(), ...(sentUsers.length > 0 && { sentUsers }) };
+  }
+
+  #hotel(): LaunchedHotel {
     const entry = this.#journal.read(HOTEL);
     if (entry?.state === 'done') return { id: entry.id };
     if (this.knownHotel !== undefined) return { id: this.knownHotel };
@@ -60,12 +73,13 @@ export class LaunchJournal implements Journal {
     return { state: 'outdated', id: entry.id } as const;
   }
 
-  write(key: string, entry: Parameters<Journal['write']>[1]): void {
+  write(key: string, entry: JournalEntry): void {
     this.#journal.write(key, entry);
     const body = this.#bodies.get(key);
     if (entry.state === 'intended') this.#sentPasswords.set(key, body?.['password']);
     if (entry.state === 'done') this.#doneBodies.set(key, body ?? {});
-    if (key === HOTEL) this.#onHotel();
+    if (key.startsWith('user:')) this.#noteUser(key, entry);
+    if (key === HOTEL || key.startsWith('user:')) this.#onHotel();
   }
 
   /** After an attempt: what earlier attempts created and the server still has unchanged. */
@@ -88,6 +102,13 @@ export class LaunchJournal implements Journal {
         leftover(key, 'It is still on the server, although you removed it here'),
       ),
     ];
+  }
+
+  #noteUser(key: string, entry: JournalEntry): void {
+    if (entry.state === 'intended') this.#sentUsers.add(key);
+    const isRefused = entry.state === 'failed';
+    const keeps = entry.state === 'done' && keepsPassword(entry.effect);
+    if ((isRefused || keeps) && !this.forgottenPasswords.has(key)) this.#sentUsers.delete(key);
   }
 
   #isSameAsDone(key: string): boolean {

@@ -34,10 +34,10 @@ export function countedAs({ kind }: Effect): 'created' | 'updated' | 'unchanged'
   return kind === 'created' || kind === 'updated' ? kind : 'unchanged';
 }
 
-/** Whether a user existed and no password was sent. */
+/** Whether a user existed and no password was sent, or the server does not accept it. */
 export function keepsPassword(effect: Effect): boolean {
   if (effect.kind === 'created') return false;
-  return !('differences' in effect && effect.differences.some(({ field }) => field === PASSWORD));
+  return !(effect.kind === 'updated' && effect.differences.some(({ field }) => field === PASSWORD));
 }
 
 interface OutcomeFacts {

@@ -73,8 +73,13 @@ export function readDraft(stored: unknown): WizardDraft | undefined {
     places: isObject(places) ? places : {},
     origins: Array.isArray(origins) ? origins.map(readOrigin) : [],
     fromReview: fromReview === true,
-    hotel: isObject(hotel) ? hotel : {},
+    hotel: isObject(hotel) ? readHotel(hotel) : {},
   };
+}
+
+function readHotel({ sentUsers, ...hotel }: LaunchedHotel): LaunchedHotel {
+  if (!Array.isArray(sentUsers)) return hotel;
+  return { ...hotel, sentUsers: sentUsers.filter((key) => typeof key === 'string') };
 }
 
 function readOrigin(stored: unknown): AmountOrigin | null {

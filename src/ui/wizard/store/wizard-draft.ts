@@ -92,11 +92,17 @@ export function createWizardDraft(parts: WizardCore) {
     state.step = mayOpen ? draft.step : completion.firstUnfinished();
     state.fromReview = mayOpen && draft.fromReview;
     forms.follow(state.step);
-    if (needsPasswords) parts.notify(WIZARD_NOTICES.passwordsNotKept);
+    const { id = hotelId, mayExist = false, sentUsers = [] } = draft.hotel;
+    state.isInterrupted = id !== hotelId || mayExist || sentUsers.length > 0;
+    if (state.isInterrupted) parts.notify(WIZARD_NOTICES.launchNotFinished);
+    else if (needsPasswords) parts.notify(WIZARD_NOTICES.passwordsNotKept);
   };
 
   /** Forgets the hotel of earlier launches, except the user's own. */
-  const forgetHotel = () => launch.reset({ id: hotelId });
+  const forgetHotel = () => {
+    launch.reset({ id: hotelId });
+    state.isInterrupted = false;
+  };
 
   /** Deletes the stored draft. The next `save` stores it again. */
   const forget = () => {
@@ -115,7 +121,8 @@ export function createWizardDraft(parts: WizardCore) {
   const open = () => {
     const result = readLaunchResult(drafts.read(resultKey(username)));
     const draft = readDraft(drafts.read(username));
-    launch.reset(hotelId === undefined ? (draft?.hotel ?? {}) : { id: hotelId });
+    const { sentUsers } = draft?.hotel ?? {};
+    launch.reset(hotelId === undefined ? (draft?.hotel ?? {}) : { id: hotelId, sentUsers });
     if (result) Object.assign(state, { step: completion.review, result: ref(result) });
     else if (draft) restore(draft);
     markSaved();

@@ -30,6 +30,10 @@ export const WIZARD_NOTICES = {
     'Hotel Code Not Checked',
     'The server has not said whether another hotel has this code. You can continue: the launch checks it again.',
   ),
+  launchNotFinished: warningNotice(
+    'Launch Not Finished',
+    'The launch of this hotel was interrupted. Enter the passwords again, as this browser never stores them, then launch: it continues where it stopped.',
+  ),
   passwordsNotKept: infoNotice(
     'Passwords Not Stored',
     'This browser never stores the passwords of staff users. Please enter them again.',

@@ -28,6 +28,8 @@ export function createWizardState() {
     storing: 'stored' as 'stored' | 'refused' | 'waived',
     /** Counts the steps that could not be saved, so that the notice takes focus each time. */
     saveFailures: 0,
+    /** A launch on an earlier page created a part of the hotel and did not finish. */
+    isInterrupted: false,
     /** Another tab edits the setup; this one only shows it. */
     isElsewhere: false,
   };

@@ -68,6 +68,8 @@ export default function LaunchResultPage({ wizard, result }: LaunchResultPagePro
             <p className="max-w-prose">
               The generated passwords were only on the page before you reloaded it. If you did not
               save the sheet, an administrator sets new passwords on the dashboard, under Staff.
+              {wizard.setUpAnother &&
+                ' If no administrator can sign in, add one under ‘Your hotels’, at the top of this page.'}
             </p>
           )}
         </Card>

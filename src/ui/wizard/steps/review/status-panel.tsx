@@ -48,7 +48,11 @@ export function StatusPanel({ wizard, isManaged, findings, ready, security }: St
   }, [status, launch, wizard]);
   useWarningBeforeLeaving(status === 'running');
 
-  const { tone, title, text } = headlineOf(state as LaunchState, isManaged, launch.hotel());
+  const { isInterrupted } = useSnapshot(wizard.state);
+  const { tone, title, text } =
+    status === 'idle' && isInterrupted
+      ? INTERRUPTED
+      : headlineOf(state as LaunchState, isManaged, launch.hotel());
   const { Icon, box } = TONES[tone];
   return (
     <section
@@ -132,6 +136,12 @@ const HEADLINES: Readonly<
       text: 'Nobody can manage it until an administrator is added.',
     },
   ],
+};
+
+const INTERRUPTED: Headline = {
+  tone: 'open_question',
+  title: 'The launch was interrupted',
+  text: 'Records created so far are on the server. Launch again: it continues where it stopped and creates nothing twice.',
 };
 
 function headlineOf(state: LaunchState, isManaged: boolean, hotel: LaunchedHotel): Headline {
