@@ -1,7 +1,13 @@
 import type { Id } from '#domain/record.ts';
-import { ApiError, isNotOffered, orUndefined } from '#application/errors/api-error.ts';
+import {
+  ApiError,
+  isNotOffered,
+  orUndefined,
+  UNKNOWN_ERROR,
+} from '#application/errors/api-error.ts';
 import {
   refersTo,
+  roomOf,
   type RoomRecord,
   type RoomTypeRecord,
 } from '#application/records/hotel-records.ts';
@@ -18,7 +24,8 @@ export interface Removal {
 }
 
 /**
- * Removes the rooms and the rates of a room type, and then the room type itself. Stops at the first
+ * Removes the rooms and the rates of a room type, and then the room type itself. Reads the rooms
+ * again first, so that rooms of another type now stay. Stops at the first
  * record that the server refuses to remove: `room`, or without one the room type itself or one of
  * its rates; undefined if everything is removed.
  */
@@ -27,8 +34,10 @@ export async function removeRoomType(
   { hotelId, roomType, rooms, onRemoved }: Removal,
 ) {
   // Rooms that are in use come first: if one is refused, nothing has been removed yet.
-  const waiting = rooms.toSorted((a, b) => removalOrder(a) - removalOrder(b));
+  let waiting: RoomRecord[] = [];
   try {
+    const present = await presentRooms(api, hotelId, roomType, rooms);
+    waiting = present.toSorted((a, b) => removalOrder(a) - removalOrder(b));
     for (let room = waiting[0]; room; room = waiting[0]) {
       await removeRecord(api, 'room', room.id, hotelId);
       waiting.shift();
@@ -44,6 +53,25 @@ export async function removeRoomType(
     if (!(error instanceof ApiError)) throw error;
     return { error, room: waiting[0] };
   }
+}
+
+/**
+ * The rooms that still have this type: somebody else may have moved some of them. Throws `ApiError` if
+ * the type has a room that nobody was asked about.
+ */
+async function presentRooms(
+  api: OnboardingApi,
+  hotelId: Id,
+  roomType: RoomTypeRecord,
+  asked: readonly RoomRecord[],
+): Promise<readonly RoomRecord[]> {
+  const listed = (await api.list('room', { hotelId })).map(roomOf);
+  const now = listed.filter(({ room_type }) => refersTo(room_type, roomType));
+  const isAsked = new Set(asked.map(({ id }) => id));
+  const added = now.find(({ id }) => !isAsked.has(id));
+  if (!added) return now;
+  const message = `Somebody else has given it room ${added.room_number}. Reload the page, and look again.`;
+  throw new ApiError({ status: 409, code: UNKNOWN_ERROR, message, wroteNothing: true });
 }
 
 /** Servers refuse to remove rooms that are occupied or reserved. */

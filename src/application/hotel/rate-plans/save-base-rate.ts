@@ -1,6 +1,5 @@
 import { adjustRate } from '#domain/rates/rate-maths.ts';
 import { validityOfYear } from '#domain/rates/rate-validity.ts';
-import { ApiError, UNKNOWN_ERROR } from '#application/errors/api-error.ts';
 import { planPercentages, ratesOf, type HotelRates } from '#application/hotel/hotel-rates.ts';
 import type { ServerRecord } from '#application/ports/onboarding-api.ts';
 import {
@@ -9,6 +8,7 @@ import {
   type RoomTypeRecord,
 } from '#application/records/hotel-records.ts';
 import { mainRuleOf, ruleBody, rulesOf } from './main-rule.ts';
+import { planGone } from './present-plan.ts';
 import { writeRates, type RateWrite, type RateWrites, type RateWriting } from './rate-writes.ts';
 
 /** A base rate, and the plan that has it. */
@@ -77,7 +77,7 @@ export async function saveBaseRate(change: BaseRateChange): Promise<SavedBaseRat
     api.list('rule', { hotelId }),
   ]);
   const rates = ratesOf({ ...seenRates.listing, plans, rules }, seenRates.isListed);
-  if (!rates.plans.some(({ id }) => id === plan.id)) throw gone(plan);
+  if (!rates.plans.some(({ id }) => id === plan.id)) throw planGone(plan);
   const percentages = new Map([...percentagesOf(rates), ...(kept ?? NONE)]);
   const ruleIn = (of: RatePlanRecord, all: readonly ServerRecord[] = rules) =>
     mainRuleOf(rulesOf(all, of, roomType));
@@ -119,12 +119,6 @@ function percentagesOf(rates: HotelRates): Percentages {
 
 function isSame(one: Percentages, other: Percentages): boolean {
   return one.size === other.size && [...one].every(([id, value]) => other.get(id) === value);
-}
-
-/** The refusal if somebody else has removed the plan. */
-function gone({ name }: RatePlanRecord): ApiError {
-  const message = `${name} no longer exists: somebody else removed it. Reload the page.`;
-  return new ApiError({ status: 400, code: UNKNOWN_ERROR, message, wroteNothing: true });
 }
 
 /** The period of another rate in the plan. */

@@ -11,6 +11,7 @@ import { ratePlanOf, type RatePlanRecord } from '#application/records/hotel-reco
 import { createWriteOnce, isInDoubt, updateRecord } from '#application/records/write-record.ts';
 import { mainRuleOf, ruleBody, rulesOf } from './main-rule.ts';
 import { planBody } from './plan-body.ts';
+import { presentPlan } from './present-plan.ts';
 import { writeRates, type RateWrite, type RateWrites } from './rate-writes.ts';
 
 export interface SaveRatePlanParts {
@@ -35,7 +36,13 @@ export function ratePlanFields(rates: HotelRates, plan: RatePlanRecord): RatePla
 
 export interface SavedRatePlan extends RateWrites {
   readonly record: RatePlanRecord;
+  /** Changed fields that somebody else had changed meanwhile. */
+  readonly overwritten: readonly string[];
 }
+
+/** The fields of a plan itself; its percentage is only in its rates. */
+const FIELDS = ['name', 'code', 'rate_type', 'description', 'is_active', 'is_public'] as const;
+type PlanField = (typeof FIELDS)[number];
 
 /**
  * Creates or changes one rate plan of a running hotel, with its rate for each room type. Use one
@@ -55,6 +62,7 @@ export function createSaveRatePlan(
 
   /** Whether an attempt may have created the plan although it failed. */
   let mayExist = false;
+  let overwritten: readonly PlanField[] = [];
 
   /** Others may be adding plans too, and not every server refuses a duplicate. */
   const sameCode = async (body: Body) => {
@@ -63,16 +71,20 @@ export function createSaveRatePlan(
     return typeof found === 'string' ? undefined : ratePlanOf(found);
   };
   /** Undefined if the server does not change plans. */
-  const change = async (plan: RatePlan, present: RatePlanRecord) => {
-    const body = planBody(hotelId, { ...plan, is_base_plan: present.is_base_plan });
-    if (plan.code !== present.code) {
-      const other = await sameCode(body);
-      if (other && other.id !== present.id) throw taken();
-    }
-    const result = await updateRecord(api, { kind: 'plan', hotelId, body }, present);
+  const change = async (plan: RatePlan, seen: RatePlanRecord) => {
+    // Others may have changed other fields meanwhile: those stay.
+    const { now, plans } = await presentPlan(api, hotelId, seen);
+    const mine = FIELDS.filter((field) => plan[field] !== seen[field]);
+    const chosen = Object.fromEntries(mine.map((field) => [field, plan[field]]));
+    const body = planBody(hotelId, { ...now, ...chosen });
+    const isSameCode = ({ code }: RatePlanRecord) => code.trim() === plan.code.trim();
+    const isTaken = plans.some((other) => other !== now && isSameCode(other));
+    if (mine.includes('code') && isTaken) throw taken();
+    const result = await updateRecord(api, { kind: 'plan', hotelId, body }, now);
     if (result.state !== 'done') throw result.error;
     if (result.effect.kind === 'kept') return undefined;
-    return ratePlanOf({ ...present, ...body, id: present.id });
+    overwritten = mine.filter((field) => ![seen[field], plan[field]].includes(now[field]));
+    return ratePlanOf({ ...now, ...body, id: now.id });
   };
   const make = async (plan: RatePlan): Promise<RatePlanRecord> => {
     const body = planBody(hotelId, { ...plan, is_base_plan: rates.plans.length === 0 });
@@ -116,7 +128,8 @@ export function createSaveRatePlan(
       const percentage = planPercentage(plan);
       isRated ||= start !== percentage;
       const writes = isRated ? await ratesOf(record, percentage) : [];
-      return { record, ...(await writeRates(writes, { api, writeOnce, hotelId, onProgress })) };
+      const outcome = await writeRates(writes, { api, writeOnce, hotelId, onProgress });
+      return { record, overwritten, ...outcome };
     },
   };
 }

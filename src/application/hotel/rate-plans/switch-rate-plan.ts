@@ -1,21 +1,27 @@
 import type { Id } from '#domain/record.ts';
-import type { ApiError } from '#application/errors/api-error.ts';
+import { isApiError, type ApiError } from '#application/errors/api-error.ts';
 import type { OnboardingApi } from '#application/ports/onboarding-api.ts';
 import type { RatePlanRecord } from '#application/records/hotel-records.ts';
 import { updateRecord } from '#application/records/write-record.ts';
 import { planBody } from './plan-body.ts';
+import { presentPlan } from './present-plan.ts';
 
 export type PlanSwitch =
   | { readonly status: 'done' | 'not-offered' }
   | { readonly status: 'failed'; readonly error: ApiError };
 
-/** Switches a plan off or on; its rates stay. */
+/** Switches a plan off or on; its rates stay. Reads the plan again first. */
 export async function switchRatePlan(
   api: OnboardingApi,
   { hotelId, plan, isActive }: { hotelId: Id; plan: RatePlanRecord; isActive: boolean },
 ): Promise<PlanSwitch> {
-  const body = planBody(hotelId, { ...plan, is_active: isActive });
-  const result = await updateRecord(api, { kind: 'plan', hotelId, body }, plan);
+  const now = await presentPlan(api, hotelId, plan).catch((error: unknown) => {
+    if (isApiError(error)) return error;
+    throw error;
+  });
+  if (isApiError(now)) return { status: 'failed', error: now };
+  const body = planBody(hotelId, { ...now.now, is_active: isActive });
+  const result = await updateRecord(api, { kind: 'plan', hotelId, body }, now.now);
   if (result.state !== 'done') return { status: 'failed', error: result.error };
   return { status: result.effect.kind === 'kept' ? 'not-offered' : 'done' };
 }

@@ -13,7 +13,7 @@ import { under } from '#domain/problem.ts';
 import type { Dashboard } from '#ui/dashboard/dashboard.ts';
 import { createItemEditor, type EditedItem } from '#ui/dashboard/item-editor.ts';
 import { createFormCheck } from '#ui/forms/form-check.ts';
-import { saved } from '#ui/forms/saving-notices.ts';
+import { overwroteOthers, saved } from '#ui/forms/saving-notices.ts';
 import type { Rooms } from './rooms.ts';
 
 /** The fields of a room as text. */
@@ -105,7 +105,10 @@ export function createRoomEditor(parts: Parts, rooms: Rooms) {
       if (item) {
         const changes = changesOf(item, room);
         if (Object.keys(changes).length > 0) {
-          rooms.replaceRoom(await rooms.write.change(item, changes));
+          const now = present().rooms.find(({ id }) => id === item.id) ?? item;
+          rooms.replaceRoom(await rooms.write.change(now, changes));
+          const overwritten = overwrittenBy(changes, item, now);
+          if (overwritten.length > 0) notify(overwroteOthers(overwritten));
         }
       } else {
         const added = await addRoom(records, clock, hotelId, { ...room, is_active: true });
@@ -146,6 +149,12 @@ function changesOf(before: RoomRecord, after: Required<Omit<RoomChanges, 'is_act
     ...(status !== before.status && { status }),
     ...(cleaning_status !== before.cleaning_status && { cleaning_status }),
   };
+}
+
+/** The changed fields that somebody else had changed since `before`. */
+function overwrittenBy(changes: RoomChanges, before: RoomRecord, now: RoomRecord): string[] {
+  const fields = Object.keys(changes) as (keyof RoomChanges)[];
+  return fields.filter((field) => ![before[field], changes[field]].includes(now[field]));
 }
 
 /** The refusal of a number that another room has got meanwhile, at its field. */

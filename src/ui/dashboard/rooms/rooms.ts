@@ -216,6 +216,8 @@ export function createRooms(
         notify({ ...notice, title: `${name} could not be removed`, message: message + gone });
         return false;
       }
+      // Somebody else has removed or moved the others.
+      if (done < rooms.length) await data.load();
       const { roomTypes, rooms: left } = present();
       data.set({ roomTypes: roomTypes.filter(({ id }) => !refersTo(id, roomType)), rooms: left });
       notify(removed(roomType.name));

@@ -314,6 +314,32 @@ describe('saving a base rate', () => {
   });
 });
 
+describe('somebody else changed the plan meanwhile', () => {
+  it('keeps their fields, and says which of them were replaced', async () => {
+    const { rates, edit, save, record } = await ratedHotel();
+    const saver = save(named(rates, 'WEB'));
+    const web = ratePlanFields(rates, named(rates, 'WEB'));
+    await edit('plan', { code: 'WEB' }, { name: 'Direct', description: 'Theirs' });
+    const outcome = await saver.run({ ...web, description: 'Mine' });
+    expect(outcome?.overwritten).toEqual(['description']);
+    expect(record('plan', { code: 'WEB' })).toMatchObject({ name: 'Direct', description: 'Mine' });
+  });
+
+  it('says that the plan is gone, not that the server lacks the call', async () => {
+    const { api, hotelId, rates, save } = await ratedHotel();
+    const plan = named(rates, 'WEB');
+    const saver = save(plan);
+    await api.remove({ kind: 'plan', id: plan.id, hotelId });
+    const isGone = { message: expect.stringContaining('no longer exists') };
+    expect(await switchRatePlan(api, { hotelId, plan, isActive: false })).toMatchObject({
+      status: 'failed',
+      error: isGone,
+    });
+    const fields = { ...ratePlanFields(rates, plan), name: 'Direct' };
+    await expect(saver.run(fields)).rejects.toMatchObject(isGone);
+  });
+});
+
 describe('somebody else changed the rates meanwhile', () => {
   it('keeps the percentage that a plan has now', async () => {
     const { edit, hotelId, rates, writing, listed } = await ratedHotel();

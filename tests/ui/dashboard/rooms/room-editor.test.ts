@@ -65,6 +65,17 @@ describe('editing a room', () => {
     expect(room('103').room_type).toBe(room('104').room_type);
   });
 
+  it('says what somebody else had changed meanwhile, and keeps their other fields', async () => {
+    const { api, hotelId, editor, room, type, notices } = await openEditor();
+    const { id } = room('101');
+    editor.edit(room('101'));
+    await api.change({ kind: 'room', id, hotelId, body: { floor: 8, status: 'maintenance' } });
+    type({ floor: '7' });
+    expect(await editor.save()).toBe(true);
+    expect(room('101')).toMatchObject({ floor: 7, status: 'maintenance' });
+    expect(notices[0]).toContain('Floor was changed by somebody else while you were editing.');
+  });
+
   it('sends nothing if nothing changed', async () => {
     const { editor, api, room } = await openEditor();
     editor.edit(room('103'));

@@ -178,6 +178,24 @@ describe('removing rooms and room types', () => {
     expect(dataOf(rooms).rooms).toHaveLength(3);
   });
 
+  it('keeps a room that somebody else has moved to another type', async () => {
+    const { rooms, api, hotelId } = await openRooms();
+    const [{ id }, { id: room_type }] = [room(rooms, '105'), type(rooms, 'Deluxe Room')];
+    await api.change({ kind: 'room', id, hotelId, body: { room_type } });
+    expect(await rooms.removeType(type(rooms, 'Suite'))).toBe(true);
+    expect(api.records('room').map(({ room_number }) => room_number)).toContain('105');
+    expect(room(rooms, '105').room_type).toBe(room_type);
+  });
+
+  it('removes nothing if somebody else has given the type another room', async () => {
+    const { rooms, api, hotelId, notices } = await openRooms();
+    const [{ id }, { id: room_type }] = [room(rooms, '101'), type(rooms, 'Suite')];
+    await api.change({ kind: 'room', id, hotelId, body: { room_type } });
+    expect(await rooms.removeType(type(rooms, 'Suite'))).toBe(false);
+    expect(notices.at(-1)).toContain('Somebody else has given it room 101.');
+    expect(api.records('room')).toHaveLength(5);
+  });
+
   it('tries rooms in use first, and says why the server refuses to remove one', async () => {
     const { rooms, api, notices } = await openRooms();
     await changeStatus(rooms, '105', { status: 'occupied' });

@@ -11,7 +11,7 @@ import { BLANK_RATE_PLAN, type RatePlan } from '#domain/rates/rate-plans.ts';
 import type { Dashboard } from '#ui/dashboard/dashboard.ts';
 import { createItemEditor, type EditedItem } from '#ui/dashboard/item-editor.ts';
 import { rateFailures } from '#ui/dashboard/rates/rate-texts.ts';
-import { saved } from '#ui/forms/saving-notices.ts';
+import { overwroteOthers, saved } from '#ui/forms/saving-notices.ts';
 import type { Loading } from '#ui/shell/loading/loading.ts';
 import type { TitledFailure } from '#ui/texts/failure-sentences.ts';
 import type { PlanActions } from './plan-actions.ts';
@@ -63,7 +63,8 @@ export function createPlanEditor(
         editor.state.error = actions.lackText(call);
         return false;
       }
-      const { record, failures, isNotOffered: areRatesKept } = outcome;
+      const { record, failures, isNotOffered: areRatesKept, overwritten } = outcome;
+      if (overwritten.length > 0) notify(overwroteOthers(overwritten));
       if (areRatesKept) editor.state.error = actions.lackText('extend');
       if (failures.length > 0) saving.failures = ref(rateFailures(failures));
       const isDone = failures.length === 0 && !areRatesKept;

@@ -1,0 +1,25 @@
+import type { Id } from '#domain/record.ts';
+import { ApiError, UNKNOWN_ERROR } from '#application/errors/api-error.ts';
+import type { OnboardingApi } from '#application/ports/onboarding-api.ts';
+import { ratePlanOf, type RatePlanRecord } from '#application/records/hotel-records.ts';
+
+/**
+ * All plans as the server has them now, and among them this one. Throws `ApiError` if somebody else
+ * has removed it: a 404 of a later request would look like a call that the server lacks.
+ */
+export async function presentPlan(
+  api: Pick<OnboardingApi, 'list'>,
+  hotelId: Id,
+  plan: RatePlanRecord,
+): Promise<{ readonly now: RatePlanRecord; readonly plans: readonly RatePlanRecord[] }> {
+  const plans = (await api.list('plan', { hotelId })).map(ratePlanOf);
+  const now = plans.find(({ id }) => id === plan.id);
+  if (!now) throw planGone(plan);
+  return { now, plans };
+}
+
+/** The refusal if somebody else has removed the plan. */
+export function planGone({ name }: Pick<RatePlanRecord, 'name'>): ApiError {
+  const message = `${name} no longer exists: somebody else removed it.`;
+  return new ApiError({ status: 400, code: UNKNOWN_ERROR, message, wroteNothing: true });
+}
