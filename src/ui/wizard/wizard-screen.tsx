@@ -115,8 +115,8 @@ export function WizardScreen({
 function Header({ children }: { readonly children?: ReactNode }) {
   return (
     <header className="page-header bg-white shadow-card">
-      <div className="mx-auto flex min-h-15 max-w-7xl items-center justify-between gap-4 px-4 py-2 sm:px-6">
-        <p className="font-semibold max-sm:leading-tight">{PRODUCT}</p>
+      <div className="mx-auto flex min-h-15 max-w-7xl items-center justify-between gap-4 px-4 max-sm:gap-2 py-2 sm:px-6">
+        <p className="font-semibold max-sm:text-sm max-sm:leading-4">{PRODUCT}</p>
         {children}
       </div>
     </header>

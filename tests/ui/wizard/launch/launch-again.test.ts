@@ -190,8 +190,7 @@ describe('R11 a second launch continues', () => {
     const world = wizardWorld();
     const { api, openAtReview } = world;
     const send = api.send.bind(api);
-    api.send = (request) =>
-      request.kind === 'completion' ? new Promise(() => {}) : send(request);
+    api.send = (request) => (request.kind === 'completion' ? new Promise(() => {}) : send(request));
     void openAtReview().launchHotel();
     await flush();
     api.send = send;
