@@ -68,16 +68,30 @@ export async function agreedMapping(
   for (;;) {
     const proposed = propose(mapping);
     const shown = await showTables(proposed.filter(isTable), io);
-    const open = shown.filter(
-      ({ column }) => !column.guess && !isUnderstood(column) && column.twin === undefined,
-    );
-    const ignoring = open.length > 0 ? ` and ignore ${plural(open.length, 'column')}` : '';
-    const question = `\nAccept${ignoring}? Enter, the number of a column to change, or q: `;
+    const chosen = await chosenOf(shown, io);
+    if (!chosen) return { mapping, proposed, isChanged: mapping !== first };
+    mapping = await corrected(mapping, chosen, io);
+  }
+}
+
+/** Asks for a column to change; undefined if all are accepted. */
+async function chosenOf(shown: readonly Shown[], { stderr }: Io): Promise<Shown | undefined> {
+  const twin = shown.find(({ column }) => column.twin !== undefined);
+  const open = shown.filter(
+    ({ column }) => !column.guess && !isUnderstood(column) && column.twin === undefined,
+  );
+  const ignoring = open.length > 0 ? ` and ignore ${plural(open.length, 'column')}` : '';
+  const question = `\nAccept${ignoring}? Enter, the number of a column to change, or q: `;
+  for (;;) {
     const answer = (await askLine(question)).trim().toLowerCase();
-    if (/^(y|yes)?$/.test(answer)) return { mapping, proposed, isChanged: mapping !== first };
     if (/^(q|quit|n|no)$/.test(answer)) throw invalidCall('Nothing was written.');
     const chosen = shown.find(({ number }) => String(number) === answer);
-    if (chosen) mapping = await corrected(mapping, chosen, io);
+    const isAccepted = /^(y|yes)?$/.test(answer);
+    if (chosen || (isAccepted && !twin)) return chosen;
+    const advice = isAccepted
+      ? `Column ${twin?.number} means the same as another one: change one of the two.`
+      : `There is no column ${answer}: the numbers are 1 to ${shown.length}.`;
+    await stderr.line(printable(advice));
   }
 }
 
@@ -109,15 +123,17 @@ async function corrected(
   { sheet, column }: Shown,
   { stderr }: Io,
 ): Promise<Mapping> {
-  const title = printable(column.title);
+  const title = printable(column.title || `column ${column.letters}`);
   const question = `Field for "${title}", such as base_rate or room_size:m2, or - to ignore it: `;
-  const field = (await askLine(question)).trim();
-  try {
-    const how = field === '-' ? { ignore: true } : fieldAndUnit(field);
-    const own = { sheet, columns: [{ column: column.name, ...how }] };
-    return { ...mapping, sheets: [...(mapping.sheets ?? []), own] };
-  } catch (error) {
-    await stderr.line(error instanceof Error ? error.message : String(error));
-    return mapping;
+  for (;;) {
+    const field = (await askLine(question)).trim();
+    if (field === '') return mapping;
+    try {
+      const how = field === '-' ? { ignore: true } : fieldAndUnit(field);
+      const own = { sheet, columns: [{ column: column.name, ...how }] };
+      return { ...mapping, sheets: [...(mapping.sheets ?? []), own] };
+    } catch (error) {
+      await stderr.line(error instanceof Error ? error.message : String(error));
+    }
   }
 }

@@ -112,6 +112,17 @@ function userCells(hotel: SheetHotel, own: readonly RowCell[], pattern?: string)
   return [...cells, asField(email, 'username', usernameFor(hotel, cells, pattern))];
 }
 
+const PARTS = ['local', 'code', 'first', 'last', 'employee_id'];
+
+/** What is wrong with a pattern of user names: a part in braces that does not exist. */
+export function unknownPart(pattern = ''): string | undefined {
+  const [, name] =
+    [...pattern.matchAll(/\{([^{}]*)\}/g)].find(([, part = '']) => !PARTS.includes(part)) ?? [];
+  if (name === undefined) return undefined;
+  const known = PARTS.map((part) => `{${part}}`).join(', ');
+  return `The pattern of user names cannot use {${name}}: use ${known}`;
+}
+
 /** The user name that a pattern such as `{local}.{code}` gives. */
 function usernameFor(
   { document: { hotelProfile: { code, name = '' } = {} } }: SheetHotel,

@@ -2,6 +2,7 @@
 import { checkDocument, type HotelDocument } from '#domain/hotel-config.ts';
 import type { SheetRemark } from '#domain/problem.ts';
 import { nameInMessage } from '#domain/text/name-in-message.ts';
+import { isBlank } from './cells/read-cell.ts';
 import { READ_ME } from './cells/words.ts';
 import {
   countedFills,
@@ -12,6 +13,7 @@ import {
   type Fill,
   type FilledIn,
 } from './fill-in.ts';
+import { unknownPart, type SheetHotel } from './hotel-records.ts';
 import { createProblemFinder } from './hotel-problems.ts';
 import { joinRows } from './join-hotels.ts';
 import type { Mapping } from './mapping.ts';
@@ -47,9 +49,11 @@ export interface ImportOptions {
 const HOTELS_MAXIMUM = 20_000;
 const TOO_MANY = 'There are more than 20,000 hotels: split the table into several files';
 const NO_TABLE =
-  'Ignored this sheet: it is not a table of hotels, room types, rates, rate plans or staff';
+  'Ignored this sheet: it is not a table of hotels, room types, rates, rate plans or staff, or its titles are unknown (--header-row 1 shows them)';
 const NO_HOTELS =
   'There are no hotels: add a sheet "Hotels", or a file hotels.csv, with one hotel in each row';
+const NAME_ONLY =
+  'This row has nothing but the name of a hotel: fill it in, or delete it if it is a note';
 const NO_ROOM_TYPES = 'There are no room types: add a sheet "Room types" or a file room-types.csv';
 
 /** Turns proposed sheets into configurations. */
@@ -60,12 +64,21 @@ export function importHotels(
   const file = proposed[0]?.sheet.file ?? '';
   const read = readSheets(proposed, mapping, ignoreUnmapped);
   const { defaults, mistakes } = readDefaults(mapping.defaults);
+  const pattern = unknownPart(mapping.usernames);
+  if (pattern !== undefined) mistakes.push(pattern);
   const general = [...mistakes.map((message) => ({ file: '', message })), ...read.problems];
   const notes = inOrder(read.notes, proposed);
   const count = read.rows.filter(({ table }) => isHotelList(table)).length;
   if (count > HOTELS_MAXIMUM) {
-    const problems = [{ file, message: TOO_MANY }];
-    return { documents: [], problems, notes, filledIn: [], rejected: [], isWhollyWrong: true };
+    const tooMany = [{ file, message: TOO_MANY }];
+    return {
+      documents: [],
+      problems: tooMany,
+      notes,
+      filledIn: [],
+      rejected: [],
+      isWhollyWrong: true,
+    };
   }
   const { hotels, orphans, hasRoomTypes } = joinRows(read.rows, mapping.usernames);
   if (areAllRead && hotels.length === 0) general.push({ file, message: NO_HOTELS });
@@ -78,13 +91,14 @@ export function importHotels(
   const fills: (readonly Fill[])[] = [];
   const reasons = new Map<SheetRow, string[]>();
   const hotelNames = new Map<SheetRow, string | undefined>();
-  const all: SheetRemark[] = [...general];
+  const problems: SheetRemark[] = [...general];
   for (const hotel of hotels) {
     const filled = fillIn(hotel, defaults);
     reportForeignAmounts(hotel, filled.fills);
     const checked = checkDocument(hotel.document, { random: () => 0 });
     const found = problemsOf(hotel, checked, filled.missing, isSure);
-    const own = withoutRepeats([...hotel.problems, ...found]);
+    const all = withoutRepeats([...hotel.problems, ...found]);
+    const own = all.length > 1 ? (loneName(hotel) ?? all) : all;
     if (own.length === 0) {
       documents.push(hotel.document);
       fills.push(filled.fills, standardsOf(hotel, checked.config, filled.fills));
@@ -96,7 +110,7 @@ export function importHotels(
       const rowAt = new Map([...hotel.rows].map((row) => [keyOfRow(row.place), row]));
       for (const problem of own) {
         reasons.get(rowAt.get(keyOfRow(problem)) ?? hotel.row)?.push(problem.message);
-        all.push(problem);
+        problems.push(problem);
       }
     }
   }
@@ -110,11 +124,11 @@ export function importHotels(
       own.map(({ message }) => message),
     );
     // If there are no hotels, no row can have one.
-    all.push(...(hotels.length > 0 && areAllRead ? own : ofCells));
+    problems.push(...(hotels.length > 0 && areAllRead ? own : ofCells));
   }
   return {
     documents,
-    problems: inOrder(withoutRepeats(all), proposed),
+    problems: inOrder(withoutRepeats(problems), proposed),
     notes,
     filledIn: countedFills(fills.flat()),
     rejected: rejectedSheets(reasons, hotelNames),
@@ -159,7 +173,8 @@ function columnRemark(column: SheetColumn, ignoreUnmapped: boolean) {
   const { title, letters, field, guess, twin, isIgnored, examples } = column;
   const name = nameInMessage(title || letters);
   if (twin !== undefined) {
-    return { problem: `This column and ${nameInMessage(twin)} both mean ${field?.title}` };
+    const twins = `This column and ${nameInMessage(twin)} both mean ${field?.title}`;
+    return { problem: `${twins}. Leave one out with --ignore ${name}` };
   }
   if (isUnderstood(column)) {
     const isTold = isIgnored && field?.record !== 'ignored' && examples.length > 0;
@@ -170,6 +185,14 @@ function columnRemark(column: SheetColumn, ignoreUnmapped: boolean) {
   const map = nameInMessage(`${title || letters}=${guess?.key ?? 'FIELD'}`);
   const advice = `Say what it is with --map ${map}, or leave it out with --ignore ${name}`;
   return { problem: `This column is not understood${hint} ${advice}` };
+}
+
+/** A row with nothing but a name is probably a note: one problem says more than one for each empty cell. */
+function loneName({ rows, row }: SheetHotel): SheetRemark[] | undefined {
+  const { line, table, place, cells } = row;
+  const isAlone = line.filter((cell) => !isBlank(cell)).length === 1 && table.columns.length > 2;
+  const { quote = '' } = cells.find(({ value }) => value !== undefined) ?? {};
+  return rows.size === 1 && isAlone ? [{ ...place, message: NAME_ONLY + quote }] : undefined;
 }
 
 function keyOfRow({ file, sheet, row }: Place): string {

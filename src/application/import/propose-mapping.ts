@@ -1,7 +1,7 @@
 // Finds the tables of each sheet and proposes what their columns mean.
 import type { RawSheet } from '#application/ports/raw-sheet.ts';
 import { fieldsNamed, titlesWith, type Titles } from './cells/fields.ts';
-import { shownLine } from './cells/read-cell.ts';
+import { isBlank, shownLine } from './cells/read-cell.ts';
 import { READ_ME } from './cells/words.ts';
 import {
   formCells,
@@ -21,6 +21,8 @@ export interface SheetTable {
   readonly columns: readonly SheetColumn[];
   /** A form is a table of one row, whose values are in these cells. */
   readonly form?: readonly FormCell[];
+  /** Rows from 1, above the table or in the form, with values that are not read. */
+  readonly unread?: readonly number[];
 }
 
 /** A table, or a sheet that is none. A sheet may have a form and a table. */
@@ -67,7 +69,8 @@ function tablesIn(context: Sheet, headerRow: SheetMapping['headerRow']): SheetTa
   const isName = ({ label }: FormCell) => fieldsOf(label).some(({ key }) => key === 'profile.name');
   const ofHotel = (cells: readonly FormCell[]) =>
     cells.length > 1 && cells.some(isName) ? cells : [];
-  const cells = ofHotel(formCells(sheet, fieldsOf));
+  const labelled = formCells(sheet, fieldsOf);
+  const cells = ofHotel(labelled);
   const isFree = (header: Header) => !cells.some(({ row }) => header.includes(row));
   const given = headerRow === undefined ? [] : [headerRow].flat();
   const headers: readonly Header[] =
@@ -76,13 +79,25 @@ function tablesIn(context: Sheet, headerRow: SheetMapping['headerRow']): SheetTa
       : possibleHeaders(sheet).filter(isFree);
   const [best] = headers
     .map((header) => tableAt(context, header))
-    .toSorted((a, b) => b.known - a.known);
-  const table = best && best.known >= Math.min(LEAST_COLUMNS, best.width) ? best : undefined;
+    .toSorted((a, b) => b.known - a.known || b.understood - a.understood);
+  const least = given.length > 0 ? 0 : Math.min(LEAST_COLUMNS, best?.width ?? 0);
+  const table = best && best.width > 0 && best.known >= least ? best : undefined;
   const form = ofHotel(cells.filter(({ row }) => row < (table?.header[0] ?? Infinity)));
+  const above = sheet.rows.slice(0, table?.header[0]);
+  const unread = unreadRows(above, [...form, ...labelled.filter(isName)]);
   return [
-    ...(form.length > 0 ? [formTable(context, form)] : []),
-    ...(table ? [{ sheet, header: table.header, columns: table.columns() }] : []),
+    ...(form.length > 0 ? [{ ...formTable(context, form), ...(!table && { unread }) }] : []),
+    ...(table ? [{ sheet, header: table.header, columns: table.columns(), unread }] : []),
   ];
+}
+
+/** A row with one cell is a heading. */
+function unreadRows(rows: RawSheet['rows'], read: readonly FormCell[]): number[] {
+  const labels = Map.groupBy(new Set(read), ({ row }) => row);
+  return rows.flatMap((cells, row) => {
+    const filled = cells.filter((cell) => !isBlank(cell)).length;
+    return filled > Math.max(1, 2 * (labels.get(row)?.length ?? 0)) ? [row + 1] : [];
+  });
 }
 
 function titleOf(text: string): Title {
@@ -100,7 +115,8 @@ function tableAt({ sheet, titles, understand }: Sheet, header: Header) {
   return {
     header,
     known: new Set(read.flatMap(({ fields }) => fields.slice(0, 1))).size,
-    width: Math.max(1, read.filter(({ title }) => title !== '').length),
+    understood: read.filter(({ fields }) => fields.length > 0).length,
+    width: read.filter(({ title }) => title !== '').length,
     columns: () => {
       const below = sheet.rows.slice(header[1] + 1);
       const shown = read.map((column, at) => ({ ...column, examples: examplesIn(below, at) }));

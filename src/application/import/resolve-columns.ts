@@ -147,22 +147,23 @@ function guessesFor(
 
 /** Adds the unit and the currency of its title. */
 function withFormat(column: TitledColumn, field: SheetField | undefined) {
-  const { title, how, examples } = column;
+  const { title, how } = column;
   const { unit, signs } = formatIn(title, field);
   const isOtherUnit = unit !== undefined && unit !== unitsOf(field?.field ?? '')[0]?.name;
   return {
     ...column,
     how: { ...(isOtherUnit && { unit }), ...how },
     signs: field?.kind === 'money' && how.unit !== undefined ? [how.unit] : signs,
-    examples: field?.field === 'password' ? examples.map(() => '••••') : examples,
   };
 }
 
 function withCertainty(column: Omit<SheetColumn, 'certainty' | 'isIgnored'>): SheetColumn {
   const { field, guess, how, examples } = column;
   const isEmpty = !field && !isChosen(how) && examples.length === 0;
+  const isSecret = (field ?? guess)?.field === 'password';
   return {
     ...column,
+    examples: isSecret ? examples.map(() => '••••') : examples,
     certainty: isChosen(how) ? 'mapping' : field ? 'title' : guess ? 'close' : 'unknown',
     isIgnored: how.ignore === true || field?.record === 'ignored' || isEmpty,
   };

@@ -86,9 +86,16 @@ export function readTable(table: SheetTable) {
   const note = (message: string, row?: number) => notes.push({ ...placeIn(table, row), message });
   const lines = linesOf(table);
   const totals = totalsOf(lines, columns);
-  const others = totals.length - 1;
-  const which = others > 0 ? `row and ${others} more: they are totals` : 'row: it is a total';
-  if (totals.length > 0) note(`Ignored this ${which}`, totals[0]);
+  const noteIgnored = ([first, ...others]: readonly number[], one: string, several: string) => {
+    if (first === undefined) return;
+    const why =
+      others.length > 0 ? ` and ${others.length} more: they are ${several}` : `: it is ${one}`;
+    note(`Ignored this row${why}`, first);
+  };
+  noteIgnored(totals, 'a total', 'totals');
+  /** Rows above the table, and lines that name no hotel of a row. */
+  const unread = [...(table.unread ?? [])];
+  let band: number | undefined;
   const ticked = columns.map(
     ({ field }, at) => field?.kind === 'switch' && lines.some(({ cells }) => isTick(cells[at])),
   );
@@ -101,10 +108,13 @@ export function readTable(table: SheetTable) {
     const filled = line.filter((cell) => !isBlank(cell));
     const isBand = !isNamed && filled.length === 1 && columns.length > 2;
     if (isBand && typeof filled[0] === 'string') {
+      if (band !== undefined) unread.push(band);
+      band = row;
       above = [{ value: shownText(filled[0]), place: placeIn(table, row) }];
     } else if (line.slice(columns.length).some((cell) => !isBlank(cell))) {
       problems.push({ ...placeIn(table, row), message: SHIFTED });
     } else {
+      band = undefined;
       const cells = cellsOf(table, line, row, ticked);
       const own = cells.filter((cell) => namesHotel(cell) && !cell.fallback);
       const inherits = own.length === 0 && !isHotelList(table);
@@ -121,6 +131,8 @@ export function readTable(table: SheetTable) {
       });
     }
   }
+  if (band !== undefined) unread.push(band);
+  noteIgnored(unread, 'not part of the table', 'not part of the table');
   const hidden = lines.filter(({ row }) => sheet.hiddenRows?.has(row));
   if (sheet.isHidden) note('This sheet is hidden, but is read');
   else if (hidden.length > 0)

@@ -67,14 +67,19 @@ const [TICKED, YESES, NOES] = [TICKS, YES, NO].map((words) => new Set(words.spli
 
 /** Undefined for an unknown tick. */
 export function readSwitch(text: string): boolean | undefined {
-  const word = text.trim().toLowerCase();
+  const word = bareTick(text);
   if (TICKED?.has(word) || YESES?.has(word)) return true;
   return NOES?.has(word) ? false : undefined;
 }
 
 /** Whether a cell is ticked, so that an empty one below it means no. */
 export function isTick(cell: unknown): boolean {
-  return typeof cell === 'string' && TICKED?.has(cell.trim().toLowerCase()) === true;
+  return typeof cell === 'string' && TICKED?.has(bareTick(cell)) === true;
+}
+
+/** Phones write some ticks with a sign that they are pictures. */
+function bareTick(text: string): string {
+  return text.replaceAll('\uFE0F', '').trim().toLowerCase();
 }
 
 export interface Unit {

@@ -40,7 +40,10 @@ const READERS: Readonly<Record<CellKind, Reader>> = {
     return isBroken ? wrong('Must be a whole number') : read;
   },
   number: readAmount,
-  money: (cell, field, how) => readAmount(amountIn(cell) ?? withoutSigns(textOf(cell)), field, how),
+  money: (cell, field, how) => {
+    const amount = amountIn(cell) ?? (cell instanceof Date ? cell : withoutSigns(textOf(cell)));
+    return readAmount(amount, field, how);
+  },
   percent: (cell, _, { unit, format }) => {
     const text = textOf(cell);
     if (unit === 'fraction' && !text.includes('%')) return numberOf(readNumber(text, format), 100);
@@ -142,13 +145,16 @@ function readText(cell: Typed, linesOf: (text: string) => string | undefined): R
     cell instanceof Date ? 'date' : cell === true || cell === false ? 'yes or no' : undefined;
   const kind = made ?? (SHORTENED.test(text) ? 'rounded number' : undefined);
   if (kind !== undefined) {
-    const message = `The spreadsheet program turned this into a ${kind}: format the cell as text and type it again`;
-    return { message };
+    return { message: turnedInto(kind, 'text') };
   }
   if (CONTROLS.test(text) || !text.isWellFormed()) {
     return { message: 'Must not contain control characters' };
   }
   return given(linesOf(text), 'Must be one line');
+}
+
+function turnedInto(kind: string, format: string): string {
+  return `The spreadsheet program turned this into a ${kind}: format the cell as ${format} and type it again`;
 }
 
 function oneLine(text: string): string | undefined {
@@ -170,6 +176,7 @@ function readAmount(cell: Typed, { field }: SheetField, { unit, format }: Column
   const units = unitsOf(field);
   const own = units.find(({ name }) => name === unit) ?? units[0];
   if (typeof cell === 'number') return numberOf(asShown(cell), own?.factor);
+  if (cell instanceof Date) return { message: turnedInto('date', 'a number') };
   const text = textOf(cell);
   if (text.length > LONGEST) return numberOf(undefined);
   const named = units

@@ -68,9 +68,10 @@ export const UNIT_TABLE = [
 ] as const;
 
 /** In a column with one of these ticks, an empty cell means no. */
-export const TICKS = 'x, ✓, ✔, ☑, •';
+export const TICKS = 'x, ✓, ✔, ☑, ✅, √, •';
 export const YES = 'yes, y, true, on, 1, available, included, si, sí';
-export const NO = 'no, n, false, off, 0, -, –, —, ✗, ✘, ☐, none, nil, na, n/a, not available';
+export const NO =
+  'no, n, false, off, 0, -, –, —, ✗, ✘, ❌, ☐, none, nil, na, n/a, n.a., not available';
 
 /** The template's sheet that explains the others. */
 export const READ_ME = 'Read me';

@@ -57,7 +57,8 @@ export function placeOf({ file, sheet, row, column, title }: SheetRemark): strin
 
 const DEFAULT = /,? or give one for all with --default (\w+)=(\S+)/;
 const USERNAMES = /,? or use a pattern: --usernames "[^"]+"/;
-const MAP = /\. Say what it is with --map .*$/s;
+const MAP =
+  /\. (?:Say what it is with --map|Leave one out with --ignore) .*$| \(--header-row 1 shows them\)$/s;
 const UNIT = /; if it is \w+, say --map "[^"]*"/;
 
 /** Without the options of the command line. */

@@ -179,9 +179,9 @@ describe.skipIf(!existsSync(SCRIPT))('hms import on a terminal', () => {
   it('shows how it reads the columns, takes corrections, and remembers them', async () => {
     const file = work.file('asked.csv', HOTEL);
     const { code, said, open } = await answering(`${file} --out asked.json`, [
+      ['Accept and ignore 2 columns?', '99'],
       ['Accept and ignore 2 columns?', '11'],
       ['Field for "Mystery"', 'base_rat'],
-      ['Accept and ignore 2 columns?', '11'],
       ['Field for "Mystery"', 'base_rate'],
       ['Accept and ignore 1 column?', ''],
       ['Save this mapping as a file?', 'asked.mapping.json'],
@@ -189,6 +189,7 @@ describe.skipIf(!existsSync(SCRIPT))('hms import on a terminal', () => {
     expect([code, open]).toEqual([0, []]);
     expect(said).toContain('asked.csv: titles in row 1');
     expect(said).toMatch(/10 +Keys +3 +room_type.room_count +by its title/);
+    expect(said).toContain('There is no column 99: the numbers are 1 to 12.');
     expect(said).toContain('Did you mean base_rate?');
     expect(said).toMatch(/11 +Mystery +₹ 4000 +rate.base_rate +as you said/);
     expect(JSON.parse(work.read('asked.json'))).toMatchObject({
@@ -196,6 +197,22 @@ describe.skipIf(!existsSync(SCRIPT))('hms import on a terminal', () => {
     });
     const again = await work.hms(['import', file, '--mapping', 'asked.mapping.json']);
     expect(JSON.parse(again.stdout)).toEqual(JSON.parse(work.read('asked.json')));
+  }, 30_000);
+
+  it('is not done with two columns of one meaning', async () => {
+    const file = work.file('twins.csv', HOTEL.replace('Mystery', 'Units'));
+    const { code, said, open } = await answering(
+      `${file} --out twins.json --default base_rate=9 --default country=India`,
+      [
+        ['Accept and ignore 1 column?', ''],
+        ['Accept and ignore 1 column?', '11'],
+        ['Field for "Units"', '-'],
+        ['Accept and ignore 1 column?', ''],
+        ['Save this mapping as a file?', ''],
+      ],
+    );
+    expect([code, open]).toEqual([0, []]);
+    expect(said).toContain('Column 11 means the same as another one: change one of the two.');
   }, 30_000);
 
   it('writes nothing if the person quits', async () => {

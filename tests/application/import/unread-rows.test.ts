@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { CURRENCY, flat, read, ROW, TITLES, wrong } from '#tests/application/import/flat-sheet.ts';
+import { HOTELS, imported, said } from '#tests/application/import/made-up-sheets.ts';
+
+const TYPES = ['Category', 'No. of Keys', 'Rack Rate'];
+const notesOf = (rows: Parameters<typeof read>[0], more?: Parameters<typeof read>[2]) =>
+  read(rows, CURRENCY, more).notes.map(said);
+
+describe('text around a table', () => {
+  it('is reported where it is not read', () => {
+    const { notes } = imported({
+      Hotels: HOTELS.slice(0, 2),
+      Rooms: [
+        ['Rooms of 2026'],
+        ['Updated by', 'Anil'],
+        TYPES,
+        ['Deluxe', 3, 4500],
+        ['Rates exclude GST'],
+        ['Prepared by Anil'],
+      ],
+    });
+    expect(notes.map(said)).toEqual([
+      'Rooms!2 (): Ignored this row and 2 more: they are not part of the table',
+    ]);
+  });
+
+  it('is reported beside the labels of a hotel', () => {
+    const form = TITLES.slice(0, 8).map((title, at) => [title, ROW[at] ?? null]);
+    const table = [TYPES, ['Deluxe', 3, 4500]];
+    expect(notesOf([...form, [], ...table])).toEqual([]);
+    expect(notesOf([...form, ['GST No.', '27AAA'], [], ...table])).toEqual([
+      'Sheet1!9 (): Ignored this row: it is not part of the table',
+    ]);
+    const second = form.map((cells, at) => (at === 0 ? [...cells, 'Lakeside Lodge'] : cells));
+    expect(notesOf([...second, [], ...table])).toEqual([
+      'Sheet1!1 (): Ignored this row: it is not part of the table',
+    ]);
+  });
+
+  it('is one problem if it looks like a hotel', () => {
+    expect(wrong([...flat(), ['Rates exclude GST']])).toEqual([
+      'Sheet1!3 (): This row has nothing but the name of a hotel: fill it in, or delete it if it is a note: "Rates exclude GST"',
+    ]);
+  });
+});
+
+describe('the rows of the titles', () => {
+  it('are two if the upper one says more', () => {
+    const titles = ['Phone', 'E-mail ID', 'Name', 'Designation', 'E-mail'];
+    const { problems, documents } = read([
+      ['Name of Hotel', 'Contact', null, 'General Manager', null, null, ...TITLES.slice(4)],
+      [null, ...titles],
+      [
+        ROW[0] ?? null,
+        '+91 832 555 0100',
+        'stay@seaside.example',
+        'Asha Naik',
+        'Administrator',
+        'asha@seaside.example',
+        ...ROW.slice(4),
+      ],
+    ]);
+    expect(problems).toEqual([]);
+    expect(documents).toMatchObject([
+      { hotelProfile: { name: ROW[0] }, staffUsers: [{ first_name: 'Asha' }] },
+    ]);
+  });
+
+  it('are those that the mapping says, whatever their titles', () => {
+    const rows = [
+      ['Hotelname', 'Preis'],
+      ['Seaside', 100],
+    ];
+    const columns = wrong(rows, { mapping: { sheets: [{ headerRow: 1, columns: [] }] } });
+    expect(columns).toContainEqual(
+      expect.stringMatching(/^Sheet1!B1 \(Preis\): This column is not/),
+    );
+    expect(wrong(rows)).toEqual([expect.stringMatching(/There are no hotels/)]);
+  });
+});
+
+describe('a pattern of user names', () => {
+  it('has no unknown parts', () => {
+    const mapping = { ...CURRENCY.mapping, usernames: '{local}.{hotel}' };
+    const { problems, isWhollyWrong } = read(flat(), { mapping });
+    expect(problems.map(({ message }) => message)).toEqual([
+      'The pattern of user names cannot use {hotel}: use {local}, {code}, {first}, {last}, {employee_id}',
+    ]);
+    expect(isWhollyWrong).toBe(true);
+  });
+});
+
+describe('a tick', () => {
+  it.each(['✔️', '✅', '√', '☑️'])('%s is yes', (Pool) => {
+    const { documents } = read(flat({ Pool }));
+    expect(documents).toMatchObject([{ hotelProfile: { pool_available: true } }]);
+  });
+
+  it.each(['❌', 'n.a.'])('%s is no', (Pool) => {
+    const { documents } = read(flat({ Pool }));
+    expect(documents).toMatchObject([{ hotelProfile: { pool_available: false } }]);
+  });
+});
+
+it('says that a number became a date', () => {
+  expect(wrong(flat({ 'Rack Rate': new Date('2026-04-05') }))).toEqual([
+    'Sheet1!L2 (Rack Rate): The spreadsheet program turned this into a date: format the cell as a number and type it again',
+  ]);
+});
