@@ -15,7 +15,12 @@ export function localeOf(country: string): string {
 }
 
 const ENDS_WITH_LETTER = /\p{L}$/u;
-const RIGHT_TO_LEFT = /\p{Script=Arabic}/u;
+const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+
+/** A name inside a sentence: written from right to left, it would move the text around it. */
+export function isolated(text: string): string {
+  return RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text;
+}
 
 /**
  * `₹7,000`, or `₹1,85,000` in India (`localeOf`), with the decimals of the currency: `KWD 21.675`; a
@@ -24,8 +29,8 @@ const RIGHT_TO_LEFT = /\p{Script=Arabic}/u;
 export function money(amount: number, currency: string, locale = PLAIN): string {
   if (!Number.isFinite(amount)) return '–';
   const symbol = currencySymbol(currency);
-  // Isolated, because the symbol would otherwise move behind the digits.
-  const shown = RIGHT_TO_LEFT.test(symbol) ? `\u2068${symbol}\u2069` : symbol;
+  // The symbol would otherwise move behind the digits.
+  const shown = isolated(symbol);
   const space = ENDS_WITH_LETTER.test(symbol) ? '\u00a0' : '';
   return `${amount < 0 ? '-' : ''}${shown}${space}${amountText(Math.abs(amount), currencyDecimals(currency), locale)}`;
 }

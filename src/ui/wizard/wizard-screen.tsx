@@ -148,6 +148,9 @@ function importSpreadsheet(file: File): void {
   navigate('/hotels/import');
 }
 
+/** The name of the product stays on one line beside the buttons. */
+const ON_PHONES = 'max-sm:px-2 max-sm:text-sm max-sm:[&_svg]:hidden';
+
 /** Opens the page of hotels; what was entered stays stored as a draft. */
 function HotelsLink({ wizard }: { readonly wizard: Wizard }) {
   const { status } = useSnapshot(wizard.launch.state);
@@ -156,7 +159,7 @@ function HotelsLink({ wizard }: { readonly wizard: Wizard }) {
     <LeaveButton
       wizard={wizard}
       variant="quiet"
-      className="max-sm:px-2 max-sm:[&_svg]:hidden"
+      className={ON_PHONES}
       icon={<Building2 />}
       // A launch in progress belongs to this page.
       disabled={saving || status === 'running' || (status === 'launched' && !result)}
@@ -178,7 +181,7 @@ function SignOut({ wizard }: { readonly wizard: Wizard }) {
     <LeaveButton
       wizard={wizard}
       variant="quiet"
-      className="-mr-4 shrink-0"
+      className={`-mr-4 shrink-0 max-sm:-mr-2 ${ON_PHONES}`}
       icon={<LogOut />}
       disabled={isBusy}
       otherLoss={unfinishedWork}

@@ -33,6 +33,15 @@ test('the room plan is beside the list at 1280 px, and opens above it at 390 px'
   expect(first?.y).toBeGreaterThan(y);
 });
 
+test('the header has one line at 390 px', async ({ page, app }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await openWizard(page, app);
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('button', { name: 'Your hotels' })).toBeVisible();
+  const { height = 0 } = (await header.getByText('Hotel Management System').boundingBox()) ?? {};
+  expect(height).toBeLessThan(25);
+});
+
 test('a switch shows whether it is on in forced colours', async ({ page, app }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await openWizard(page, app);

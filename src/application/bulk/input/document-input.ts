@@ -22,11 +22,15 @@ interface DocumentInputParts {
   readonly documents: readonly HotelDocument[];
   /** The random source for passwords. */
   readonly random: RandomInt;
+  /** A checkpoint left out passwords that the documents had. */
+  readonly lacksPasswords?: boolean | undefined;
 }
 
 /** Hotels in memory. Their checkpoint contains them without passwords, so that a run can outlive them. */
 export class DocumentInput implements HotelInput {
   readonly notes = [];
+  /** People had passwords that are not in the checkpoint: they get generated ones. */
+  readonly lacksPasswords: boolean;
   readonly #file: string;
   readonly #documents: readonly HotelDocument[];
   readonly #random: RandomInt;
@@ -34,7 +38,8 @@ export class DocumentInput implements HotelInput {
   /** What later hotels share with earlier ones, by the later hotel's index. */
   readonly #clashes = new Map<number, readonly Problem[]>();
 
-  constructor({ file, documents, random }: DocumentInputParts) {
+  constructor({ file, documents, random, lacksPasswords = false }: DocumentInputParts) {
+    this.lacksPasswords = lacksPasswords;
     this.#file = file;
     this.#documents = documents;
     this.#random = random;
@@ -42,8 +47,8 @@ export class DocumentInput implements HotelInput {
 
   /** The hotels of a checkpoint, checked again; passwords that they had are generated. */
   static async of(checkpoint: string, random: RandomInt): Promise<DocumentInput> {
-    const { file, documents } = JSON.parse(checkpoint) as Omit<DocumentInputParts, 'random'>;
-    const input = new DocumentInput({ file, documents, random });
+    const stored = JSON.parse(checkpoint) as Omit<DocumentInputParts, 'random'>;
+    const input = new DocumentInput({ ...stored, random });
     await input.check();
     return input;
   }
@@ -92,7 +97,14 @@ export class DocumentInput implements HotelInput {
         staffUsers: document.staffUsers.map(({ password: _, ...user }) => user),
       }),
     }));
-    return JSON.stringify({ file: this.#file, documents });
+    const lacksPasswords =
+      this.lacksPasswords ||
+      this.#documents.some(({ staffUsers = [] }) => staffUsers.some(({ password }) => password));
+    return JSON.stringify({
+      file: this.#file,
+      documents,
+      ...(lacksPasswords && { lacksPasswords }),
+    });
   }
 
   restore(checkpoint: string): boolean {

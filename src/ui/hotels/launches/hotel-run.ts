@@ -56,6 +56,8 @@ export function createHotelRun(parts: HotelRunParts) {
     pending: 0,
     /** User names of people whose passwords nobody knows any more. */
     lost: [] as readonly string[],
+    /** The files had passwords, and this page does not know them. */
+    lacksPasswords: false,
     /** What came of setting new passwords for them. */
     isResetting: false,
   });
@@ -73,6 +75,7 @@ export function createHotelRun(parts: HotelRunParts) {
     state.sheets = accounts.people().reduce((sum, { people }) => sum + people.length, 0);
     state.pending = accounts.pending();
     state.lost = [...accounts.lost().keys()];
+    state.lacksPasswords = input?.lacksPasswords === true;
   };
   const drawSoon = () => {
     drawing ??= setTimeout(draw, DRAWING_MS);

@@ -50,7 +50,9 @@ interface RunProps {
 
 /** A run of many hotels: how far it is, what came of each, and what to do next. */
 export function RunCard({ run }: RunProps) {
-  const { status, hotels, error, lost, isResetting } = useSnapshot(run.state) as HotelRun['state'];
+  const { status, hotels, error, lost, isResetting, lacksPasswords } = useSnapshot(
+    run.state,
+  ) as HotelRun['state'];
   const done = hotels.filter(
     ({ state }) => state !== 'waiting' && state !== 'running' && state !== 'stopped',
   );
@@ -68,6 +70,15 @@ export function RunCard({ run }: RunProps) {
         <div role="alert" className="empty:hidden">
           {error !== '' && <NoticeBox kind="error">{error}</NoticeBox>}
         </div>
+        {lacksPasswords && status === 'stopped' && (
+          <NoticeBox kind="warning" title="The passwords in the files are not stored">
+            <p>
+              This page was loaded again, so people who are still to be created get generated
+              passwords instead, on a sign-in sheet. To use those of the files, close this launch
+              and import the files again.
+            </p>
+          </NoticeBox>
+        )}
         <RunSheets run={run} />
         {lost.length > 0 && status !== 'running' && (
           <NoticeBox
@@ -154,6 +165,8 @@ function Actions({ run }: RunProps) {
           <p>
             {run.state.pending > 0 &&
               'Generated passwords that were not downloaded or printed are lost. '}
+            {run.state.lost.length > 0 &&
+              `Nobody knows the passwords of ${counted(run.state.lost.length, 'person', 'people')}: set new ones first. `}
             {status === 'stopped' && 'Hotels that are not launched have to be imported again. '}
             What was launched stays on the server.
           </p>

@@ -135,6 +135,25 @@ describe('a launch of many hotels in the browser', () => {
     expect(api.records('user')).toHaveLength(3);
   });
 
+  it('says after a reload that passwords of the files are not stored', async () => {
+    const chain = CHAIN.map((document) => ({
+      ...document,
+      staffUsers: document.staffUsers?.map((user) => ({ ...user, password: 'Typed1234' })),
+    }));
+    const first = page();
+    during(() => first.pause());
+    await first.start(chain, 'chain.xlsx');
+    expect(first.state).toMatchObject({ status: 'stopped', lacksPasswords: false, sheets: 0 });
+    expect(stored()).not.toContain('Typed1234');
+    const second = page();
+    await second.open();
+    expect(second.state).toMatchObject({ status: 'stopped', lacksPasswords: true });
+    await second.resume();
+    expect(second.state).toMatchObject({ status: 'finished', sheets: 2 });
+    await second.remove();
+    expect(second.state.lacksPasswords).toBe(false);
+  });
+
   it('never creates a second hotel after a crash in the middle', async () => {
     const crashed = page();
     let copy = new Map<string, string>();

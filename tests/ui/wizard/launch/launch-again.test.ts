@@ -185,18 +185,6 @@ describe('R11 a second launch continues', () => {
     ]);
   });
 
-  /** A page that is closed once the launch has created the people, before the launch ends. */
-  async function closedAfterStaff() {
-    const world = wizardWorld();
-    const { api, openAtReview } = world;
-    const send = api.send.bind(api);
-    api.send = (request) => (request.kind === 'completion' ? new Promise(() => {}) : send(request));
-    void openAtReview().launchHotel();
-    await flush();
-    api.send = send;
-    return world;
-  }
-
   it('a launch after a reload sends passwords that nobody knows any more again', async () => {
     const { open, api } = await closedAfterStaff();
     expect(api.records('user')).toHaveLength(2);
@@ -337,4 +325,16 @@ async function flush(): Promise<void> {
   await new Promise((resolve) => {
     setTimeout(resolve, 20);
   });
+}
+
+/** A page that is closed once the launch has created the people, before the launch ends. */
+async function closedAfterStaff() {
+  const world = wizardWorld();
+  const { api, openAtReview } = world;
+  const send = api.send.bind(api);
+  api.send = (request) => (request.kind === 'completion' ? new Promise(() => {}) : send(request));
+  void openAtReview().launchHotel();
+  await flush();
+  api.send = send;
+  return world;
 }

@@ -1,7 +1,7 @@
 import { unconfirmedLabel } from '#domain/rates/unconfirmed-rates.ts';
 import { isActiveAdmin } from '#domain/staff/staff.ts';
 import { rateTitles } from '#ui/forms/rates/rates-form.ts';
-import { money } from '#ui/texts/money.ts';
+import { isolated, money } from '#ui/texts/money.ts';
 import type { Wizard } from '#ui/wizard/store/wizard.ts';
 
 /** Something to look at before the launch; it does not prevent it. */
@@ -72,7 +72,7 @@ function ratesInAnotherCurrency({ forms: { rates }, steps }: Wizard): Finding[] 
   const { currency, rates: listed } = rates.state.config;
   const titles = rateTitles(listed);
   return rates.unconfirmed().map((rate) => ({
-    text: `Base rate of ${titles[rate.index] ?? ''}: ${money(rate.amount, currency)}.`,
+    text: `Base rate of ${isolated(titles[rate.index] ?? '')}: ${money(rate.amount, currency)}.`,
     link: { text: unconfirmedLabel(rate), step, field: `rates.${rate.index}.base_rate` },
   }));
 }

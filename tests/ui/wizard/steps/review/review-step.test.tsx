@@ -115,6 +115,19 @@ describe('docs/behaviour.md §2 Step 5, Complete', () => {
     });
   });
 
+  it('a finding reads in order although it names an Arabic room type', () => {
+    const [deluxe = {}] = SAMPLE_DOCUMENT.roomTypes ?? [];
+    renderReview({
+      ...SAMPLE_DOCUMENT,
+      hotelProfile: { ...SAMPLE_DOCUMENT.hotelProfile, currency: 'JPY' },
+      roomTypes: [{ ...deluxe, name: 'جناح ملكي' }],
+      rates: {},
+    });
+    expect(screen.getByText(/^Base rate of/).textContent).toContain(
+      'Base rate of \u2068جناح ملكي\u2069: ¥',
+    );
+  });
+
   it('the review does not congratulate above a failed launch', async () => {
     const api = new MemoryOnboardingApi();
     api.failNext('plan', REFUSED);
