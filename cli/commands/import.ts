@@ -11,7 +11,7 @@ import { writeFiles } from '#cli/call/written-files.ts';
 import { createServices, type ServiceSource } from '#cli/container.ts';
 import { assertSplittable, writeDocuments } from '#cli/reading/documents/import-output.ts';
 import { agreedMapping } from '#cli/reading/agreed-mapping.ts';
-import { mappingOfCall } from '#cli/reading/import-mapping.ts';
+import { mappingOfCall, sheetsNamed } from '#cli/reading/import-mapping.ts';
 import { printRemarks, sheetFacts } from '#cli/reading/sheet-report.ts';
 import { askLine, canAsk } from '#cli/sign-in/question.ts';
 import { plural } from '#cli/terminal/printable.ts';
@@ -34,6 +34,7 @@ export async function importSheets(call: Call<'import'>): Promise<ExitCode> {
   const { readSheets, readMapping, rejectedWorkbook } = await services.load('spreadsheets');
   const given = mappingOfCall(options, readMapping);
   const read = await readSheets(args);
+  if (read.problems.length === 0) assertSheets(read.sheets, sheetsNamed(options));
   const sheets = chosenSheets(read.sheets, options.sheet);
   const isSettled = options.mapping !== undefined || options.yes === true || sheets.length === 0;
   const asks = !isSettled && canAsk(call);
@@ -64,17 +65,19 @@ export async function importSheets(call: Call<'import'>): Promise<ExitCode> {
   return problems.length > 0 ? EXIT.failed : EXIT.done;
 }
 
+function assertSheets(sheets: readonly RawSheet[], names: readonly string[]): void {
+  const missing = names.find((sheet) => chosenSheets(sheets, [sheet]).length === 0);
+  if (missing === undefined) return;
+  const all = sheets.map(({ name }) => name).join(', ');
+  throw invalidCall(`No sheet is called ${JSON.stringify(missing)}: there are ${all}.`);
+}
+
 function chosenSheets(
   sheets: readonly RawSheet[],
   names: readonly string[] = [],
 ): readonly RawSheet[] {
-  const choices = names.map((sheet) => ({ sheet, columns: [] }));
-  const missing = choices.find((choice) => !sheets.some(({ name }) => isFor(choice, name)));
-  if (missing) {
-    const all = sheets.map(({ name }) => name).join(', ');
-    throw invalidCall(`No sheet is called ${JSON.stringify(missing.sheet)}: there are ${all}.`);
-  }
-  const isChosen = ({ name }: RawSheet) => choices.some((choice) => isFor(choice, name));
+  const isChosen = ({ name }: RawSheet) =>
+    names.some((sheet) => isFor({ sheet, columns: [] }, name));
   return names.length === 0 ? sheets : sheets.filter(isChosen);
 }
 

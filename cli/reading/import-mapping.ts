@@ -49,9 +49,16 @@ function readMappingFile(path: string, read: Read): Mapping {
 }
 
 /** `Rooms!Rack Rate` is a column of one sheet. */
+const OF_SHEET = /^([^!]+)!(.+)$/s;
+
 function ofSheet({ column: name, ...how }: ColumnMapping) {
-  const [, sheet, column = name] = /^([^!]+)!(.+)$/s.exec(name) ?? [];
+  const [, sheet, column = name] = OF_SHEET.exec(name) ?? [];
   return { sheet, columns: [{ column, ...how }] };
+}
+
+/** The sheets that the options name. */
+export function sheetsNamed({ sheet = [], map = [], ignore = [] }: Options): string[] {
+  return [...sheet, ...[...map, ...ignore].flatMap((name) => OF_SHEET.exec(name)?.[1] ?? [])];
 }
 
 function pairOf(text: string, option: string, example: string): readonly [string, string] {
@@ -71,6 +78,7 @@ export function fieldAndUnit(text: string): Pick<ColumnMapping, 'field' | 'unit'
 function knownName(name: string, names: readonly string[] = FIELD_NAMES, what = 'field'): string {
   if (names.includes(name)) return name;
   const nearest = closeName(name, names);
-  const hint = nearest === undefined ? '' : ` Did you mean ${nearest}?`;
+  const hint =
+    nearest === undefined ? ' hms schema --mapping lists them.' : ` Did you mean ${nearest}?`;
   throw invalidCall(`No ${what} is called ${JSON.stringify(name)}.${hint}`);
 }

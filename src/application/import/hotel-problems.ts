@@ -12,6 +12,8 @@ const MAY_BE_ELSEWHERE =
   /^(roomTypes|staffUsers|rates\.rates\.\d+\.(room_type_name|base_rate)|hotelProfile\.(country|currency|timezone))$/;
 const FOR_SEVERAL =
   'A user belongs to one hotel, but this row names several: add a row for each hotel';
+const ROLE =
+  ': enter admin for one of the staff, or let the mapping read a word of this column as admin ("values")';
 const MADE = 'made from the e-mail address';
 const PATTERN = 'or use a pattern: --usernames "{local}.{code}"';
 
@@ -36,6 +38,8 @@ export function createProblemFinder(rows: readonly SheetRow[]) {
   const placed = ({ path, message }: Problem, hotel: SheetHotel): SheetRemark => {
     const cell = hotel.cells.get(path);
     if (cell) return { ...cell.place, message };
+    const role = path === 'staffUsers' ? hotel.cells.get(`${path}.0.role`) : undefined;
+    if (role) return { ...role.place, message: message + ROLE };
     const dot = path.lastIndexOf('.');
     const [at, name] = [path.slice(0, Math.max(0, dot)), path.slice(dot + 1)];
     const row = hotel.sources.get(at);

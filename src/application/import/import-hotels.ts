@@ -189,10 +189,10 @@ function columnRemark(column: SheetColumn, ignoreUnmapped: boolean) {
 
 /** A row with nothing but a name is probably a note: one problem says more than one for each empty cell. */
 function loneName({ rows, row }: SheetHotel): SheetRemark[] | undefined {
-  const { line, table, place, cells } = row;
-  const isAlone = line.filter((cell) => !isBlank(cell)).length === 1 && table.columns.length > 2;
-  const { quote = '' } = cells.find(({ value }) => value !== undefined) ?? {};
-  return rows.size === 1 && isAlone ? [{ ...place, message: NAME_ONLY + quote }] : undefined;
+  const isAlone = ({ line, table }: SheetRow) =>
+    line.filter((cell) => !isBlank(cell)).length === 1 && table.columns.length > 2;
+  const { quote = '' } = row.cells.find(({ value }) => value !== undefined) ?? {};
+  return [...rows].every(isAlone) ? [{ ...row.place, message: NAME_ONLY + quote }] : undefined;
 }
 
 function keyOfRow({ file, sheet, row }: Place): string {

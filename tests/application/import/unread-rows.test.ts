@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { proposeMapping } from '#application/import/propose-mapping.ts';
 import { CURRENCY, flat, read, ROW, TITLES, wrong } from '#tests/application/import/flat-sheet.ts';
-import { HOTELS, imported, said } from '#tests/application/import/made-up-sheets.ts';
+import { HOTELS, imported, said, workbook } from '#tests/application/import/made-up-sheets.ts';
 
 const TYPES = ['Category', 'No. of Keys', 'Rack Rate'];
 const notesOf = (rows: Parameters<typeof read>[0], more?: Parameters<typeof read>[2]) =>
@@ -38,7 +39,7 @@ describe('text around a table', () => {
   });
 
   it('is one problem if it looks like a hotel', () => {
-    expect(wrong([...flat(), ['Rates exclude GST']])).toEqual([
+    expect(wrong([...flat(), ['Rates exclude GST'], ['Rates exclude GST']])).toEqual([
       'Sheet1!3 (): This row has nothing but the name of a hotel: fill it in, or delete it if it is a note: "Rates exclude GST"',
     ]);
   });
@@ -87,6 +88,27 @@ describe('a pattern of user names', () => {
       'The pattern of user names cannot use {hotel}: use {local}, {code}, {first}, {last}, {employee_id}',
     ]);
     expect(isWhollyWrong).toBe(true);
+  });
+});
+
+describe('staff without an administrator', () => {
+  it('are one problem, in the column of roles', () => {
+    const Designation = 'General Manager';
+    const staff = flat({ 'Full name': 'Asha Naik', 'Work email': 'asha@x.example', Designation });
+    expect(wrong(staff)).toEqual([
+      'Sheet1!O2 (Designation): At least one Administrator user is required: enter admin for one of the staff, or let the mapping read a word of this column as admin ("values")',
+    ]);
+  });
+});
+
+describe('a password', () => {
+  it.each(['Pwd', 'Passwrd'])('is not shown as an example of %s', (title) => {
+    const rows = [
+      ['Hotel', 'First name', 'Last name', 'E-mail', title],
+      ['SEA', 'Asha', 'Naik', 'asha@b.example', 'Qw3rTy77z'],
+    ];
+    const [staff] = proposeMapping(workbook({ Staff: rows }));
+    expect(staff?.columns?.at(-1)?.examples).toEqual(['••••']);
   });
 });
 

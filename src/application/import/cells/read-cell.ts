@@ -1,6 +1,6 @@
 import { completedWebsite } from '#domain/hotel/website.ts';
 import { nearestName } from '#domain/text/nearest-name.ts';
-import type { Cell, UnreadableCell } from '#application/ports/raw-sheet.ts';
+import type { Cell, ShownNumber, UnreadableCell } from '#application/ports/raw-sheet.ts';
 import { bareName } from './names.ts';
 import type { CellKind } from './field-table.ts';
 import type { SheetField } from './fields.ts';
@@ -100,14 +100,16 @@ export function shownLine(cell: Cell | undefined): string {
 /** The number of a cell, without its format; undefined for texts and percentages. */
 export function amountIn(cell: Cell | undefined): number | undefined {
   if (typeof cell === 'number') return cell;
-  const isShown = typeof cell === 'object' && cell !== null && 'number' in cell;
-  return isShown && !cell.isPercent ? cell.number : undefined;
+  return isShown(cell) && !cell.isPercent ? cell.number : undefined;
+}
+
+function isShown(cell: Cell | undefined): cell is ShownNumber {
+  return typeof cell === 'object' && cell !== null && 'number' in cell;
 }
 
 /** The currency signs beside an amount. */
 export function currencySignsOf(cell: Cell): readonly string[] {
-  const isShown = typeof cell === 'object' && cell !== null && 'number' in cell;
-  return isShown ? [cell.currency ?? []].flat() : signsIn(shownText(cell));
+  return isShown(cell) ? [cell.currency ?? []].flat() : signsIn(shownText(cell));
 }
 
 /** The known name that a text most likely means: a mistake is seldom in the first letter. */

@@ -127,6 +127,8 @@ describe('hms import with a mapping', () => {
   it.each([
     [['--map', 'Rack Rate'], '--map must be such as "Rack Rate=base_rate".'],
     [['--map', 'Rack Rate=base_rat'], 'No field is called "base_rat". Did you mean base_rate?'],
+    [['--map', 'Area=zzz'], 'No field is called "zzz". hms schema --mapping lists them.'],
+    [['--map', 'Romes!Area=room_size'], 'No sheet is called "Romes": there are '],
     [['--map', 'Area=room_size:m3'], 'No unit is called "m3". Did you mean m2?'],
     [
       ['--default', 'phone=1'],
