@@ -1,5 +1,5 @@
 // The command line as JavaScript, for the package: Node strips no types below node_modules.
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 /**
  * What every call needs and what reads configurations, with all that they import: one file is read
@@ -10,7 +10,24 @@ const COMMON = {
   test: /\/cli\/(program\/run-program|inputs|commands\/validate)\.ts$/,
 };
 
+const CHILD_PROCESS = '\0child-process-when-needed';
+
+/** Commander could start programs, and loads what it needs for that; here no command is one. */
+const childProcessWhenNeeded: Plugin = {
+  name: 'child-process-when-needed',
+  enforce: 'pre',
+  resolveId: (source, importer = '') =>
+    source === 'node:child_process' && /[\\/]commander[\\/]/.test(importer)
+      ? CHILD_PROCESS
+      : undefined,
+  load: (id) =>
+    id === CHILD_PROCESS
+      ? "export default { spawn: (...all) => process.getBuiltinModule('child_process').spawn(...all) };"
+      : undefined,
+};
+
 export default defineConfig({
+  plugins: [childProcessWhenNeeded],
   publicDir: false,
   // The package needs nothing installed beside it.
   ssr: { noExternal: true },

@@ -10,7 +10,7 @@ import { startTinyServer } from './tiny-server.ts';
 const CONCURRENCIES = [16, 32];
 const REQUESTS = 2000;
 const ROUNDS = 15;
-const LEAST_RATIO = 0.85;
+const LEAST_RATIO = 0.92;
 
 const BODY = { hotel: 1, room_type: 2, room_number: '101', floor: 1, status: 'vacant' };
 const PATH = '/rooms/rooms/';

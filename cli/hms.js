@@ -1,6 +1,9 @@
 #!/usr/bin/env node
 // Plain JavaScript that any Node can run: finds a Node for the rest of the program and starts it.
-import { existsSync, readFileSync, writeSync } from 'node:fs';
+
+// Importing this module loads all that it offers, which takes half of the time of --version.
+const { existsSync, readFileSync, writeSync } =
+  process.getBuiltinModule?.('fs') ?? (await import('node:fs'));
 
 const WRONG_RUNTIME = 70;
 const LATER_MS = 100;

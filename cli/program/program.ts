@@ -9,8 +9,11 @@ import { withSuggestion } from './suggestion.ts';
 /** Columns, if the width of the terminal is unknown. */
 const HELP_WIDTH = 80;
 
-/** The whole command line; `onExit` receives the exit code of the command. */
-export function createProgram(io: Io, onExit: (code: ExitCode) => void): Command {
+/**
+ * The command line, or only the command with this name, which takes a third of the time; `onExit`
+ * receives the exit code of the command.
+ */
+export function createProgram(io: Io, onExit: (code: ExitCode) => void, name?: string): Command {
   const program = new Command('hms')
     .description(PROGRAM.description)
     .version(readVersion(), '-V, --version', 'print the version')
@@ -25,7 +28,9 @@ export function createProgram(io: Io, onExit: (code: ExitCode) => void): Command
       writeErr: (text) => void io.stderr.write(text),
     })
     .addHelpText('after', helpAfter(PROGRAM.examples));
-  for (const spec of COMMANDS) program.addCommand(createCommand(spec, program, io, onExit));
+  const named = COMMANDS.filter((spec) => spec.name === name);
+  for (const spec of named.length > 0 ? named : COMMANDS)
+    program.addCommand(createCommand(spec, program, io, onExit));
   program.addCommand(createHelpCommand(program, io));
   program.addCommand(createVersionCommand(program, io), { hidden: true });
   return suggesting(program, io);

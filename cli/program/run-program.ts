@@ -11,9 +11,10 @@ import { createProgram } from './program.ts';
 export async function runProgram(args: readonly string[], io: Io): Promise<ExitCode> {
   let code: ExitCode = EXIT.done;
   try {
-    const program = createProgram(io, (commandCode) => {
+    const onExit = (commandCode: ExitCode) => {
       code = commandCode;
-    });
+    };
+    const program = createProgram(io, onExit, args[0]);
     await program.parseAsync(args, { from: 'user' });
     return code;
   } catch (error) {

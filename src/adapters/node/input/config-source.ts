@@ -1,5 +1,5 @@
 import { createReadStream, fstatSync, statSync, type Dirent } from 'node:fs';
-import { readdir, stat } from 'node:fs/promises';
+import { open, readdir, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { UnreadableInput, type InputProblem } from '#application/ports/hotel-input.ts';
 import { createExtendedFiles, isNameless } from './bases/extended-files.ts';
@@ -55,8 +55,8 @@ const NAME_OF_OTHER_DATA =
 const NAME_OF_SPREADSHEET = /\.(csv|tsv|xls|xlsb|xlsm|xlsx|ods|numbers)$/i;
 const IMPORTED = ['csv', 'ods', 'tsv', 'xlsm', 'xlsx'];
 const MOST_NAMES = 5;
-/** Reads four times as much at once as Node does by default. */
-const CHUNK_BYTES = 256 * 1024;
+/** Reads twice as much at once as Node does by default. */
+const CHUNK_BYTES = 128 * 1024;
 const NAME_OF_LINES = /\.(ndjson|jsonl)$/i;
 
 /** Something that a call names: bytes that can be read again, or why there are none. */
@@ -169,7 +169,21 @@ function fileInput(file: string): Input {
     const { size, mtimeMs } = statSync(file);
     return { size, changedAt: mtimeMs };
   };
-  return { file, chunks: () => createReadStream(file, { highWaterMark: CHUNK_BYTES }), state };
+  return { file, chunks: () => chunksOf(file), state };
+}
+
+/** Each chunk has memory of its own. A stream of Node takes 3 ms to load. */
+async function* chunksOf(path: string): AsyncGenerator<Uint8Array> {
+  const file = await open(path);
+  try {
+    for (;;) {
+      const { buffer, bytesRead } = await file.read(Buffer.allocUnsafeSlow(CHUNK_BYTES));
+      if (bytesRead === 0) return;
+      yield buffer.subarray(0, bytesRead);
+    }
+  } finally {
+    await file.close();
+  }
 }
 
 function isUnchanged({ file, state }: Input, earlier: ReadFile | undefined): boolean {
