@@ -187,12 +187,14 @@ function columnRemark(column: SheetColumn, ignoreUnmapped: boolean) {
   return { problem: `This column is not understood${hint} ${advice}` };
 }
 
-/** A row with nothing but a name is probably a note: one problem says more than one for each empty cell. */
+/** Rows with nothing but a name are probably notes: one problem, not one for each empty cell. */
 function loneName({ rows, row }: SheetHotel): SheetRemark[] | undefined {
-  const isAlone = ({ line, table }: SheetRow) =>
-    line.filter((cell) => !isBlank(cell)).length === 1 && table.columns.length > 2;
   const { quote = '' } = row.cells.find(({ value }) => value !== undefined) ?? {};
   return [...rows].every(isAlone) ? [{ ...row.place, message: NAME_ONLY + quote }] : undefined;
+}
+
+function isAlone({ line, table }: SheetRow): boolean {
+  return table.columns.length > 2 && line.filter((cell) => !isBlank(cell)).length === 1;
 }
 
 function keyOfRow({ file, sheet, row }: Place): string {

@@ -101,20 +101,28 @@ export function resolveColumns(
   const alike = Map.groupBy(columns, ({ title }) => bareName(title));
   const names = Map.groupBy(titles.keys(), (name) => name.charAt(0));
   const isFree = (field: SheetField) => !owners.has(field) && weights.has(field.record);
-  return columns
-    .map((column) => {
-      const field = found.get(column);
-      const owner = field && field.record !== 'ignored' ? owners.get(field) : column;
-      const isAlone = alike.get(bareName(column.title))?.length === 1;
-      return {
-        ...withFormat(column, field),
-        field,
-        guess: field ? undefined : guessesFor(column, titles, names).find(isFree),
-        twin: owner === column ? undefined : owner?.title,
-        name: (isAlone && column.title) || column.letters,
-      };
-    })
-    .map(withCertainty);
+  return columns.map((column) => {
+    const { title, letters, how, examples } = column;
+    const field = found.get(column);
+    const owner = field && field.record !== 'ignored' ? owners.get(field) : column;
+    const guess = field ? undefined : guessesFor(column, titles, names).find(isFree);
+    const { unit, signs } = formatIn(title, field);
+    const isOtherUnit = unit !== undefined && unit !== unitsOf(field?.field ?? '')[0]?.name;
+    const isSecret = (field ?? guess)?.field === 'password';
+    const isEmpty = !field && !isChosen(how) && examples.length === 0;
+    return {
+      ...column,
+      how: { ...(isOtherUnit && { unit }), ...how },
+      signs: field?.kind === 'money' && how.unit !== undefined ? [how.unit] : signs,
+      examples: isSecret ? examples.map(() => '••••') : examples,
+      field,
+      guess,
+      twin: owner === column ? undefined : owner?.title,
+      name: (alike.get(bareName(title))?.length === 1 && title) || letters,
+      certainty: isChosen(how) ? 'mapping' : field ? 'title' : guess ? 'close' : 'unknown',
+      isIgnored: how.ignore === true || field?.record === 'ignored' || isEmpty,
+    };
+  });
 }
 
 function likeliest(
@@ -143,28 +151,4 @@ function guessesFor(
   if (isChosen(how) || examples.length === 0) return [];
   const bare = bareName(title);
   return titles.get(nearestName(bare, names.get(bare.charAt(0)) ?? []) ?? '') ?? [];
-}
-
-/** Adds the unit and the currency of its title. */
-function withFormat(column: TitledColumn, field: SheetField | undefined) {
-  const { title, how } = column;
-  const { unit, signs } = formatIn(title, field);
-  const isOtherUnit = unit !== undefined && unit !== unitsOf(field?.field ?? '')[0]?.name;
-  return {
-    ...column,
-    how: { ...(isOtherUnit && { unit }), ...how },
-    signs: field?.kind === 'money' && how.unit !== undefined ? [how.unit] : signs,
-  };
-}
-
-function withCertainty(column: Omit<SheetColumn, 'certainty' | 'isIgnored'>): SheetColumn {
-  const { field, guess, how, examples } = column;
-  const isEmpty = !field && !isChosen(how) && examples.length === 0;
-  const isSecret = (field ?? guess)?.field === 'password';
-  return {
-    ...column,
-    examples: isSecret ? examples.map(() => '••••') : examples,
-    certainty: isChosen(how) ? 'mapping' : field ? 'title' : guess ? 'close' : 'unknown',
-    isIgnored: how.ignore === true || field?.record === 'ignored' || isEmpty,
-  };
 }
