@@ -39,6 +39,8 @@ export default defineConfig({
     license: { fileName: 'licenses.md' },
     rolldownOptions: {
       output: {
+        // Half as much to read at each start. Names stay, for the stack traces of HMS_DEBUG=1.
+        minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
         entryFileNames: 'main.js',
         chunkFileNames: '[name]-[hash].js',
         codeSplitting: { groups: [COMMON] },
