@@ -1,4 +1,5 @@
 import {
+  matchRecodedPlan,
   matchRenamedRoomTypes,
   matchRooms,
   matchRoomTypes,
@@ -159,7 +160,8 @@ export class ExistingRecords {
         kind,
         body,
         records.filter((record) => isSameRecord(kind, body, record, this.#of.hotelId)),
-      )
+      ) ??
+      (kind === 'plan' ? matchRecodedPlan(operation, this.#planned(kind), records) : undefined)
     );
   }
 

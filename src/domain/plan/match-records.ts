@@ -1,4 +1,5 @@
 import { type Body, type Id, comparableText } from '#domain/record.ts';
+import { naturalKey } from './natural-keys.ts';
 import { isReference, type Operation } from './operation.ts';
 
 type ServerFields = Readonly<Record<string, unknown>>;
@@ -97,6 +98,27 @@ export function matchRooms<Found extends ServerFields>(
   const missing = listed.filter(({ key }) => !ofListed.has(key));
   const left = records.filter((record) => !taken.has(record));
   return new Map([...matches, ...match(missing, left, [known(knownId), type])]);
+}
+
+/**
+ * The existing rate plan of a planned one whose code nobody has: somebody gave it another code, and a
+ * new plan beside it would be a duplicate. It is the only one left with the same name. `plans` are all planned ones.
+ */
+export function matchRecodedPlan<Found extends ServerFields>(
+  operation: Operation,
+  plans: readonly Operation[],
+  records: readonly Found[],
+): Found | undefined {
+  const keyOf = (fields: ServerFields) => naturalKey('plan', fields);
+  const planned = new Set(plans.map(({ body }) => keyOf(body)));
+  const existing = new Set(records.map(keyOf));
+  if (existing.has(keyOf(operation.body))) return undefined;
+  const missing = plans.filter(({ body }) => !existing.has(keyOf(body)));
+  const left = records.filter((record) => !planned.has(keyOf(record)));
+  const isNamesake = ({ name }: ServerFields) => name === operation.body['name'];
+  const [record, ...others] = left.filter(isNamesake);
+  const isOnly = missing.filter(({ body }) => isNamesake(body)).length === 1;
+  return isOnly && others.length === 0 ? record : undefined;
 }
 
 function typeKeyOf({ room_type }: Body): string {

@@ -32,6 +32,9 @@ const RATE_TYPE_OPTIONS = PLAN_RATE_TYPES.map((value) => ({
   label: value.charAt(0).toUpperCase() + value.slice(1),
 }));
 
+/** `hms onboard` restores the code of a plan that it knows by its name. */
+const CODE_HINT = 'Configuration files know the plan by its code: change it there too.';
+
 /** The fields of one rate plan, which replace the rates. */
 export default function RatePlanForm({ editor, edited: { form, item }, rates }: PlanFormProps) {
   const { progress, failures } = useSnapshot(editor.saving) as PlanEditor['saving'];
@@ -56,7 +59,12 @@ export default function RatePlanForm({ editor, edited: { form, item }, rates }: 
         title={item ? `Edit ${item.name}` : 'Add Rate Plan'}
         className="@container min-w-0"
       >
-        <Fields form={form} isBase={item !== undefined && isSame(item, rates)} rates={rates} />
+        <Fields
+          form={form}
+          isNew={item === undefined}
+          isBase={item !== undefined && isSame(item, rates)}
+          rates={rates}
+        />
       </Card>
       {progress && (
         <div>
@@ -76,11 +84,12 @@ function isSame({ id }: NonNullable<EditedPlan['item']>, { plans }: HotelRates):
 
 interface FieldsProps {
   readonly form: PlanForm;
+  readonly isNew: boolean;
   readonly isBase: boolean;
   readonly rates: HotelRates;
 }
 
-function Fields({ form, isBase, rates }: FieldsProps) {
+function Fields({ form, isNew, isBase, rates }: FieldsProps) {
   const plan = useSnapshot(form.state.plan, { sync: true }) as RatePlan;
   const field = bindFields({
     formName: PLAN_FORM,
@@ -96,7 +105,13 @@ function Fields({ form, isBase, rates }: FieldsProps) {
     <>
       <div className="grid gap-x-6 gap-y-5 @2xl:grid-cols-2">
         <TextField {...field('name')} required />
-        <TextField {...field('code')} required autoCapitalize="characters" spellCheck={false} />
+        <TextField
+          {...field('code')}
+          required
+          autoCapitalize="characters"
+          spellCheck={false}
+          hint={isNew ? undefined : CODE_HINT}
+        />
         {/* The server decides which types it knows. */}
         <NativeSelect {...field('rate_type')} options={RATE_TYPE_OPTIONS} />
         {isAdjusted && (

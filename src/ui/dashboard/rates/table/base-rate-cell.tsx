@@ -48,7 +48,7 @@ export function BaseRateCell({ cells, rate, name, amount, symbol }: BaseRateCell
       aria-label={
         amount === '' ? `Set base rate of ${name}` : `Edit base rate of ${name}, ${amount}`
       }
-      className="group -mx-2 -my-2 inline-flex min-h-11 items-center gap-2 rounded-lg border border-transparent px-2 text-left font-semibold hover:border-ink/40 hover:bg-brand-tint focus-ring"
+      className="group -mx-2 -my-2 inline-flex min-h-11 items-center gap-2 rounded-lg border border-transparent px-2 text-left font-semibold hover:border-ink/40 hover:bg-brand-tint focus-ring focus-visible:-outline-offset-2"
       onClick={() => cells.open(key)}
       onKeyDown={press}
     >
