@@ -1,5 +1,5 @@
 // Finds the tables of each sheet and proposes what their columns mean.
-import type { RawSheet } from '#application/ports/raw-sheet.ts';
+import type { Cell, RawSheet } from '#application/ports/raw-sheet.ts';
 import { fieldsNamed, titlesWith, type Titles } from './cells/fields.ts';
 import { isBlank, shownLine } from './cells/read-cell.ts';
 import { READ_ME } from './cells/words.ts';
@@ -23,6 +23,8 @@ export interface SheetTable {
   readonly form?: readonly FormCell[];
   /** Rows from 1, above the table or in the form, with values that are not read. */
   readonly unread?: readonly number[];
+  /** The row, from 1, where the titles of another table follow. */
+  readonly next?: number;
 }
 
 /** A table, or a sheet that is none. A sheet may have a form and a table. */
@@ -40,6 +42,8 @@ interface Sheet {
 }
 
 const LEAST_COLUMNS = 2;
+/** Two titles may also be values. */
+const LEAST_TITLES = 3;
 const EXAMPLES = 3;
 
 /** Proposes what each sheet and column means: what the mapping says, or else what the titles say. */
@@ -84,11 +88,28 @@ function tablesIn(context: Sheet, headerRow: SheetMapping['headerRow']): SheetTa
   const table = best && best.width > 0 && best.known >= least ? best : undefined;
   const form = ofHotel(cells.filter(({ row }) => row < (table?.header[0] ?? Infinity)));
   const above = sheet.rows.slice(0, table?.header[0]);
+  const next = table && nextTable(context, table.header);
   const unread = unreadRows(above, [...form, ...labelled.filter(isName)]);
   return [
     ...(form.length > 0 ? [{ ...formTable(context, form), ...(!table && { unread }) }] : []),
-    ...(table ? [{ sheet, header: table.header, columns: table.columns(), unread }] : []),
+    ...(table ? [{ sheet, header: table.header, columns: table.columns(), unread, ...next }] : []),
   ];
+}
+
+/** Where another row of titles is: not the same again. */
+function nextTable({ sheet: { rows }, titles }: Sheet, header: Header) {
+  const own = header.map((row) => rows[row]?.map(shownLine));
+  const isTitle = (cell: Cell) =>
+    typeof cell === 'string' && fieldsIn(titleOf(cell), titles).length > 0;
+  const at = rows.findIndex((cells, row) => {
+    if (row <= header[1]) return false;
+    const filled = cells.filter((cell) => !isBlank(cell));
+    const isNew = !cells.every((cell, column) =>
+      own.some((line) => (line?.[column] ?? '') === shownLine(cell)),
+    );
+    return filled.length >= LEAST_TITLES && isNew && filled.every(isTitle);
+  });
+  return at === -1 ? {} : { next: at + 1 };
 }
 
 /** A row with one cell is a heading. */

@@ -75,6 +75,7 @@ export function isHotelList({ columns }: SheetTable): boolean {
 
 const SHIFTED =
   'This row has more cells than the table has columns: put text that contains a separator in "quotes"';
+const ANOTHER = 'Another table starts here: put it on a sheet of its own';
 const HOTEL_ABOVE = 'From here on, rows without a hotel belong to the hotel above them';
 const MERGED = 'This cell is merged over several rows: give each row its own number';
 
@@ -84,7 +85,10 @@ export function readTable(table: SheetTable) {
   const problems: SheetRemark[] = [];
   const notes: SheetRemark[] = [];
   const note = (message: string, row?: number) => notes.push({ ...placeIn(table, row), message });
-  const lines = linesOf(table);
+  const lines = linesOf(table).filter(({ row }) => row < (table.next ?? Infinity));
+  if (table.next !== undefined) {
+    problems.push({ ...placeIn(table, table.next), message: ANOTHER });
+  }
   const totals = totalsOf(lines, columns);
   const noteIgnored = ([first, ...others]: readonly number[], one: string, several: string) => {
     if (first === undefined) return;

@@ -45,6 +45,15 @@ describe('text around a table', () => {
   });
 });
 
+describe('a second table in a sheet', () => {
+  it('is one problem', () => {
+    expect(wrong([...flat(), [], TYPES, ['Deluxe', 3, 4500], ['Suite', 1, 9000]])).toEqual([
+      'Sheet1!4 (): Another table starts here: put it on a sheet of its own',
+    ]);
+    expect(wrong([...flat(), [], ...flat({ Category: 'Suite' })])).toEqual([]);
+  });
+});
+
 describe('the rows of the titles', () => {
   it('are two if the upper one says more', () => {
     const titles = ['Phone', 'E-mail ID', 'Name', 'Designation', 'E-mail'];
