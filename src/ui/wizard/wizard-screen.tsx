@@ -71,7 +71,7 @@ export function WizardScreen({
     <div className="min-h-screen bg-page font-sans text-ink">
       <SkipLink target={heading} />
       <Header>
-        <span className="flex shrink-0 items-center">
+        <span className="flex shrink-0 items-center forced-colors:gap-2">
           {hasHotels && <HotelsLink wizard={wizard} />}
           <SignOut wizard={wizard} />
         </span>

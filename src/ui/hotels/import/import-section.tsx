@@ -11,13 +11,14 @@ import { runOfSession } from '#ui/hotels/launches/run-of-session.ts';
 import { takeHandedOverFiles } from '#ui/wizard/handed-over.ts';
 import { ImportResult } from './import-result.tsx';
 import { MappingTables } from './mapping-table.tsx';
-import { createSheetImport, type SheetImport } from './sheet-import.ts';
+import { importOfSession } from './import-of-session.ts';
+import type { SheetImport } from './sheet-import.ts';
 
 const ACCEPTED = '.xlsx,.xlsm,.ods,.csv,.tsv,.txt,.json,application/json,text/csv';
 
 /** Hotels from spreadsheets and configurations (docs/import.md). */
 export default function ImportSection({ parts }: HotelsSectionProps) {
-  const [sheets] = useState(() => createSheetImport(parts));
+  const [sheets] = useState(() => importOfSession(parts));
   const [run] = useState(() => runOfSession(parts));
   const { status } = useSnapshot(sheets.state);
   const launch = useSnapshot(run.state);
@@ -27,7 +28,11 @@ export default function ImportSection({ parts }: HotelsSectionProps) {
     const files = takeHandedOverFiles();
     if (files.length > 0) void sheets.read(files);
   }, [sheets]);
+  const shown = useRef(status);
   useEffect(() => {
+    // Whoever returns to the page starts at its heading.
+    if (shown.current === status) return;
+    shown.current = status;
     if (status === 'mapping' || status === 'read') result.current?.focus();
   }, [status]);
   return (

@@ -31,6 +31,10 @@ function referenceIn(document: HotelDocument): string | undefined {
 
 type ImportFile = Pick<File, 'name' | 'size' | 'text' | 'arrayBuffer'>;
 
+export interface SheetImportParts extends Pick<Services, 'loadReadSheetFile'> {
+  readonly readConfiguration: ReadConfiguration;
+}
+
 export type SheetImport = ReturnType<typeof createSheetImport>;
 
 const NOTHING: Imported = {
@@ -52,9 +56,7 @@ const nothingRead = () => ({
 type ReadFiles = ReturnType<typeof nothingRead>;
 
 /** Files as hotels (docs/import.md): what is found in them, and how their columns are read. */
-export function createSheetImport(
-  parts: Pick<Services, 'loadReadSheetFile'> & { readonly readConfiguration: ReadConfiguration },
-) {
+export function createSheetImport(parts: SheetImportParts) {
   const none: readonly ProposedSheet[] = [];
   const noTexts: Record<string, string> = {};
   const noValues: readonly AskedValue[] = [];
