@@ -214,13 +214,16 @@ export class ReconcileHotel {
    * unchanged.
    */
   #asOfThisRun(
-    { onlyIfExists }: Operation,
+    { kind, onlyIfExists }: Operation,
     result: WriteResult,
     earlier: JournalEntry | undefined,
   ): WriteResult {
-    if (result.state !== 'done' || result.effect.kind !== 'unchanged') return result;
-    if (earlier?.state === 'done') return { ...result, effect: earlier.effect };
+    if (result.state !== 'done') return result;
     const isSent = earlier?.state === 'intended' && !onlyIfExists;
+    // It did not exist when it was sent: an attempt that was killed then has created it.
+    if (isSent && kind === 'hotel') return { ...result, effect: CREATED };
+    if (result.effect.kind !== 'unchanged') return result;
+    if (earlier?.state === 'done') return { ...result, effect: earlier.effect };
     return isSent && this.#isOfThisRun() ? { ...result, effect: CREATED } : result;
   }
 

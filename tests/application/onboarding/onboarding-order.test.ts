@@ -201,6 +201,23 @@ describe('creating or updating the hotel (R8)', () => {
     expect(api.records('room')).toHaveLength(5);
   });
 
+  it('counts what an attempt sent right before it was killed as created, so its passwords hold', async () => {
+    const { api, journal, plan, launch } = start();
+    await launch();
+    const user = plan.operations.find(({ kind }) => kind === 'user')?.key ?? '';
+    // What the journal of the killed attempt has: it noted what it sends, and heard no answer.
+    const cut = new MemoryJournal();
+    for (const { key } of plan.operations) cut.write(key, { state: 'intended' });
+    const again = onboardHotelOver(api, new InstantClock());
+    await again.run({ config: configOf(), journal: cut });
+    expect([cut.read('hotel'), cut.read(user)]).toMatchObject([
+      { state: 'done', effect: { kind: 'created' } },
+      { state: 'done', effect: { kind: 'created' } },
+    ]);
+    expect(journal.read(user)).toMatchObject({ effect: { kind: 'created' } });
+    expect(api.records('hotel')).toHaveLength(1);
+  });
+
   it('never creates a hotel if the configuration gives its ID', async () => {
     const api = new MemoryOnboardingApi();
     await start(api).launch();

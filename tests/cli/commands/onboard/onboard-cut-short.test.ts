@@ -305,7 +305,7 @@ describe('a fault of the program exits with 70', () => {
     expect(quiet.stderr).toBe('hms: internal error (HMS_DEBUG=1 shows where)\n');
     const loud = await work.process(['plan', file], { env: { NODE_OPTIONS, HMS_DEBUG: '1' } });
     expect(loud.code).toBe(70);
-    expect(loud.stderr).toMatch(/^hms: internal error\nError: drawn [\s\S]*crypto-random/);
+    expect(loud.stderr).toMatch(/^hms: internal error\nError: drawn [\s\S]*\n +at .*cryptoRandom/);
     const json = await work.process(['plan', file, '--json'], { env: { NODE_OPTIONS } });
     const message = 'internal error (HMS_DEBUG=1 shows where)';
     expect([json.code, events(json.stdout)]).toEqual([

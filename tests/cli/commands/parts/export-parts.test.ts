@@ -34,10 +34,11 @@ describe('hms export --only', () => {
   });
 
   it('writes files that are named after their hotels, and hides warnings about other parts', async () => {
-    const [room] = [...(await sandbox.get('/rooms/rooms/?hotel=2'))];
-    await sandbox.write('POST', '/rooms/rooms/', { ...(room as object), room_number: '999' });
+    const [rule] = [...(await sandbox.get('/rates/rules/?hotel=2'))];
+    const season = { start_date: '2020-01-01', end_date: '2020-03-31' };
+    await sandbox.write('POST', '/rates/rules/', { ...(rule as object), ...season });
     const all = await work.hms(['export', '--select', 'ALDER*', '--out', 'whole']);
-    expect(all.stderr).toContain('999');
+    expect(all.stderr).toContain('2020-03-31');
     const args = ['export', '--select', 'ALDER*', '--only', 'staff', '--out', 'staff'];
     const { code, stderr } = await work.hms(args);
     expect([code, stderr]).toEqual([0, '1 hotel written to staff\n']);

@@ -133,7 +133,9 @@ describe('docs/behaviour.md §2 Step 5, Complete', () => {
     api.failNext('plan', REFUSED);
     const { user } = renderReview(SAMPLE_DOCUMENT, api);
     await user.click(button('Launch My Hotel System'));
-    await screen.findByRole('heading', { name: 'The launch stopped at: Rates' });
+    const stopped = { name: 'The launch stopped at: Rates' };
+    // The launch is loaded when it starts.
+    await screen.findByRole('heading', stopped, { timeout: 20_000 });
     expect(document.body.textContent).not.toMatch(/Congratulations|ready to open/);
   });
 
