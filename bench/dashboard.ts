@@ -12,7 +12,7 @@ const SECTIONS = ['', '/rooms', '/rates', '/hotel', '/staff', '/account'];
 /** This user may not see the staff page, so only the shell remains. */
 const HOUSEKEEPER: Account = { username: 'demo-housekeeper', password: 'makes-the-beds' };
 
-const PAINT_MS = 100;
+const PAINT_MS = 50;
 const ROOMS = 1000;
 const FLOORS = [100, 20];
 /** As for a key: people take it for instant. */
@@ -96,14 +96,10 @@ async function* firstPaints(browser: Browser, url: string): AsyncGenerator<Figur
 /** With a server that takes seconds: what a section shows meanwhile comes from memory. */
 async function secondVisits(browser: Browser, url: string): Promise<Figure> {
   const page = await signedIn(browser, url, DEMO_ADMIN);
-  const open = async ([name, content]: readonly [string, string]) => {
-    const link = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name });
-    const startedAt = performance.now();
-    await link.click();
-    await page.getByText(content).first().waitFor();
-    return performance.now() - startedAt;
-  };
+  const open = async (section: readonly [string, string]) =>
+    await page.evaluate(visitSection, section);
   await page.goto(`${url}/dashboard/account`);
+  await page.getByRole('navigation', { name: 'Dashboard' }).waitFor();
   for (const section of REVISITED) await open(section);
   await page.route('**/api/**', async (route) => {
     await sleep(SLOW_MS);
@@ -139,6 +135,19 @@ async function floorSelection(browser: Browser, url: string): Promise<Figure> {
     limit: SELECTION_MS,
     bound: 'at most',
   };
+}
+
+/** Runs in the page: ms from the click on the link of a section until its text is there. */
+async function visitSection([name, content]: readonly [string, string]): Promise<number> {
+  const links = [...document.querySelectorAll<HTMLElement>('nav[aria-label=Dashboard] a')];
+  const start = performance.now();
+  links.find((link) => link.textContent === name)?.click();
+  while (!document.querySelector('#content')?.textContent.includes(content)) {
+    await new Promise((resolve) => {
+      requestAnimationFrame(resolve);
+    });
+  }
+  return performance.now() - start;
 }
 
 /** Runs in the page: ms from the click on the name of a floor to the next painted frame. */

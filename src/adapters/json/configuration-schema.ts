@@ -1,6 +1,6 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import { FIELDS, keywordsOf, type PartName } from './field-descriptions.ts';
-import { DOCUMENT_SHAPE } from './hotel-document-shape.ts';
+import { DOCUMENT_SHAPE } from './shape/hotel-document-shape.ts';
 
 /** A JSON Schema, as far as it is read here. */
 interface Schema {

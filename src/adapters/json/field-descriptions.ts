@@ -29,7 +29,7 @@ import {
 import { PASSWORD_MIN_LENGTH, USERNAME_MIN_LENGTH, type StaffUser } from '#domain/staff/staff.ts';
 import { decimalTextPattern } from './decimal-text-pattern.ts';
 import { choicesOf } from './place-choices.ts';
-import type { DocumentHead } from './hotel-document-shape.ts';
+import type { DocumentHead } from './shape/hotel-document-shape.ts';
 
 /** JSON Schema keywords that a field has beyond its shape and its default. */
 interface FieldKeywords extends Readonly<Record<string, unknown>> {

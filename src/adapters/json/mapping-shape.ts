@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { FIELD_NAMES } from '#application/import/cells/fields.ts';
 import { UNIT_NAMES } from '#application/import/cells/known-words.ts';
 import type { Mapping } from '#application/import/mapping.ts';
-import { problemsOfIssue } from './shape-problems.ts';
+import { problemsOfIssue } from './shape/shape-problems.ts';
 import { dottedPath } from './json-location.ts';
 
 const text = v.string('Must be text in quotes');

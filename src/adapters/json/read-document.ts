@@ -14,7 +14,7 @@ import { mergePatch } from './bases/merge-patch.ts';
 import type { Environment } from './environment-references.ts';
 import { explainedMessage, independentProblems } from '#domain/batch/independent-problems.ts';
 import { dottedPath, type LocatedProblem, type SegmentProblem } from './json-location.ts';
-import { shapeDocument } from './shape-problems.ts';
+import { shapeDocument } from './shape/shape-problems.ts';
 import { createPositions, positionAt, type TextPosition } from './text-position.ts';
 
 export interface ReadDocument {

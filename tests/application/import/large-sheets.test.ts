@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { HOTELS, imported, TYPES } from '#tests/application/import/made-up-sheets.ts';
+import { HOTELS, imported, TYPES } from './made-up-sheets.ts';
 
 /** More than a function takes as arguments. */
 const MANY = 150_000;

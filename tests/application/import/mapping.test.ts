@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { proposeMapping } from '#application/import/propose-mapping.ts';
 import { mappingOf } from '#application/import/saved-mapping.ts';
 import { imported, said, type Rows } from './made-up-sheets.ts';
-import { CURRENCY, flat, read, ROW, TITLES, wrong } from '#tests/application/import/flat-sheet.ts';
+import { CURRENCY, flat, read, ROW, TITLES, wrong } from './flat-sheet.ts';
 
 describe('a mapping', () => {
   it('says what columns are, in which unit and format, and what their words mean', () => {

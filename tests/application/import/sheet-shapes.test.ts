@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Cell, RawSheet } from '#application/ports/raw-sheet.ts';
 import { imported, said, type Rows } from './made-up-sheets.ts';
-import { CURRENCY, read, ROW, TITLES, wrong } from '#tests/application/import/flat-sheet.ts';
+import { CURRENCY, read, ROW, TITLES, wrong } from './flat-sheet.ts';
 
 const types = (documents: readonly { hotelProfile?: object; roomTypes?: readonly object[] }[]) =>
   documents.map(({ roomTypes = [] }) => roomTypes.map((type) => ('name' in type ? type.name : '')));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Cell } from '#application/ports/raw-sheet.ts';
-import { CURRENCY, flat, read, wrong } from '#tests/application/import/flat-sheet.ts';
+import { CURRENCY, flat, read, wrong } from './flat-sheet.ts';
 
 describe('a flat sheet of a hotel office', () => {
   it('is read with its own words', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { proposeMapping } from '#application/import/propose-mapping.ts';
-import { CURRENCY, flat, read, ROW, TITLES, wrong } from '#tests/application/import/flat-sheet.ts';
-import { HOTELS, imported, said, workbook } from '#tests/application/import/made-up-sheets.ts';
+import { CURRENCY, flat, read, ROW, TITLES, wrong } from './flat-sheet.ts';
+import { HOTELS, imported, said, workbook } from './made-up-sheets.ts';
 
 const TYPES = ['Category', 'No. of Keys', 'Rack Rate'];
 const notesOf = (rows: Parameters<typeof read>[0], more?: Parameters<typeof read>[2]) =>

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { EXTENDS_SHAPE } from '#adapters/json/hotel-document-shape.ts';
+import { EXTENDS_SHAPE } from '#adapters/json/shape/hotel-document-shape.ts';
 import {
   mayRefer,
   resolveReferences,
@@ -10,7 +10,7 @@ import { repeatedFields, syntaxMistake, type JsonMistake } from '#adapters/json/
 import { isJsonObject } from '#adapters/json/json-object.ts';
 import { countMembers, DEPTH_MAXIMUM, outlineOf } from '#adapters/json/json-outline.ts';
 import { removeAtPath } from '#adapters/json/remove-at-path.ts';
-import { unknownNulls, type ShapeProblem } from '#adapters/json/shape-problems.ts';
+import { unknownNulls, type ShapeProblem } from '#adapters/json/shape/shape-problems.ts';
 import { TEXT_START, type TextPosition } from '#adapters/json/text-position.ts';
 
 export interface LayerProblem extends ShapeProblem {

@@ -4,7 +4,7 @@ import { createOffsetFinder, dottedPath } from '#adapters/json/json-location.ts'
 import { repeatedFields, syntaxMistake, type JsonMistake } from '#adapters/json/json-mistakes.ts';
 import { DEPTH_MAXIMUM, outlineOf } from '#adapters/json/json-outline.ts';
 import { nameInMessage } from '#domain/text/name-in-message.ts';
-import { problemsOfIssue, type ShapeProblem } from '#adapters/json/shape-problems.ts';
+import { problemsOfIssue, type ShapeProblem } from '#adapters/json/shape/shape-problems.ts';
 import { positionAt } from '#adapters/json/text-position.ts';
 import { SERVERS_SHAPE } from './servers-shape.ts';
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { DOCUMENT_SHAPE } from '#adapters/json/hotel-document-shape.ts';
+import { DOCUMENT_SHAPE } from '#adapters/json/shape/hotel-document-shape.ts';
 import { fitOf } from '#adapters/json/shape/shape-fit.ts';
 
 const fits = fitOf(DOCUMENT_SHAPE);

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { DOCUMENT_SHAPE } from './hotel-document-shape.ts';
-import type { Segments, SegmentProblem } from './json-location.ts';
-import { isJsonObject, type JsonObject } from './json-object.ts';
-import { fitOf } from './shape/shape-fit.ts';
-import { removeAtPath } from './remove-at-path.ts';
+import type { Segments, SegmentProblem } from '#adapters/json/json-location.ts';
+import { isJsonObject, type JsonObject } from '#adapters/json/json-object.ts';
+import { fitOf } from './shape-fit.ts';
+import { removeAtPath } from '#adapters/json/remove-at-path.ts';
 import { nameInMessage } from '#domain/text/name-in-message.ts';
 import { nearestName } from '#domain/text/nearest-name.ts';
 

@@ -8,7 +8,7 @@ import {
 import { countryNameOf, FIRST_COUNTRIES } from '#domain/places/countries.ts';
 import { FIRST_TIME_ZONES, timeZoneNamed } from '#domain/places/time-zones.ts';
 import { currencyOf, FIRST_CURRENCIES } from '#domain/rates/currencies.ts';
-import { nearestChoice } from './place-choices.ts';
+import { nearestChoice } from '#adapters/json/place-choices.ts';
 import {
   ADJUSTMENT_TYPES,
   PLAN_RATE_TYPES,
@@ -19,7 +19,7 @@ import { RATE_PERIOD, type RateConfig, type StatedRate } from '#domain/rates/rat
 import { BED_CONFIGURATIONS, type NewRoomType } from '#domain/rooms/room-types.ts';
 import { STAFF_ROLES } from '#domain/staff/staff-roles.ts';
 import type { StaffUser } from '#domain/staff/staff.ts';
-import { isJsonObject } from './json-object.ts';
+import { isJsonObject } from '#adapters/json/json-object.ts';
 
 /** Every field of a part: the compiler checks that none is missing or extra. */
 type Fields<Part> = Record<keyof Part, v.GenericSchema>;
