@@ -142,7 +142,8 @@ async function visitSection([name, content]: readonly [string, string]): Promise
   const links = [...document.querySelectorAll<HTMLElement>('nav[aria-label=Dashboard] a')];
   const start = performance.now();
   links.find((link) => link.textContent === name)?.click();
-  while (!document.querySelector('#content')?.textContent.includes(content)) {
+  const isShown = () => document.querySelector('#content')?.textContent.includes(content) === true;
+  while (!isShown()) {
     await new Promise((resolve) => {
       requestAnimationFrame(resolve);
     });

@@ -33,13 +33,12 @@ try {
   await take(wizard, 'rates');
 
   const overview = await signIn(ADMIN, SCREEN);
-  await overview.getByRole('list', { name: 'Floors' }).waitFor();
+  await overview.getByRole('grid', { name: 'Rooms by floor' }).waitFor();
   await overview.getByText('Average rate').waitFor();
   await take(overview, 'overview');
 
   const rooms = await signIn(HOUSEKEEPER, PHONE);
-  await rooms.getByRole('link', { name: 'Rooms', exact: true }).click();
-  await rooms.getByRole('row', { name: /^101/ }).waitFor();
+  await rooms.getByRole('heading', { name: 'Rooms to clean' }).waitFor();
   await take(rooms, 'rooms-on-a-phone');
   console.log(`Written: ${FOLDER}`);
 } finally {
