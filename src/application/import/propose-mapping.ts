@@ -27,7 +27,7 @@ export interface SheetTable {
   readonly next?: number;
 }
 
-/** A table, or a sheet that is none. A sheet may have a form and a table. */
+/** A table, or a sheet without one. A sheet may have a form and a table. */
 export type ProposedSheet = Pick<SheetTable, 'sheet'> & Partial<SheetTable>;
 
 export function isTable(proposed: ProposedSheet): proposed is SheetTable {
@@ -130,7 +130,7 @@ function formTable({ sheet, titles, understand }: Sheet, form: readonly FormCell
   return { sheet, header: [-1, -1], columns: resolveColumns(read, titles, 'profile'), form };
 }
 
-/** The table with its titles in these rows, and how much of it is understood. */
+/** The table whose titles are in these rows, and how many of them are understood. */
 function tableAt({ sheet, titles, understand }: Sheet, header: Header) {
   const read = titlesAt(sheet, header).map((title, at) => understand(title, lettersOf(at), []));
   return {

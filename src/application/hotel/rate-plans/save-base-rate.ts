@@ -56,7 +56,7 @@ export interface BaseRateChange extends RateWriting, BaseRate {
 export interface SavedBaseRate extends RateWrites {
   /** All rules of the hotel as they are now. */
   readonly rules: readonly ServerRecord[];
-  /** The base rate that somebody else had set meanwhile. */
+  /** The base rate that somebody else has set since it was read. */
   readonly overwritten: number | undefined;
   /** The percentages that were applied. */
   readonly percentages: Percentages;

@@ -36,7 +36,7 @@ export function ratePlanFields(rates: HotelRates, plan: RatePlanRecord): RatePla
 
 export interface SavedRatePlan extends RateWrites {
   readonly record: RatePlanRecord;
-  /** Changed fields that somebody else had changed meanwhile. */
+  /** Changed fields that somebody else has changed too. */
   readonly overwritten: readonly string[];
 }
 
@@ -72,7 +72,7 @@ export function createSaveRatePlan(
   };
   /** Undefined if the server does not change plans. */
   const change = async (plan: RatePlan, seen: RatePlanRecord) => {
-    // Others may have changed other fields meanwhile: those stay.
+    // What others changed in other fields stays.
     const { now, plans } = await presentPlan(api, hotelId, seen);
     const mine = FIELDS.filter((field) => plan[field] !== seen[field]);
     const chosen = Object.fromEntries(mine.map((field) => [field, plan[field]]));
@@ -136,7 +136,7 @@ export function createSaveRatePlan(
 
 export type SaveRatePlan = ReturnType<typeof createSaveRatePlan>;
 
-/** The refusal of a code that another plan has got meanwhile, at its field. */
+/** The refusal of a code that another plan has now, at its field. */
 function taken(): ApiError {
   const of = { status: 409, code: UNKNOWN_ERROR, message: PLAN_CODE_TAKEN, wroteNothing: true };
   return new ApiError({ ...of, fields: { code: PLAN_CODE_TAKEN } });

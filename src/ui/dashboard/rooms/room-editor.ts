@@ -157,7 +157,7 @@ function overwrittenBy(changes: RoomChanges, before: RoomRecord, now: RoomRecord
   return fields.filter((field) => ![before[field], changes[field]].includes(now[field]));
 }
 
-/** The refusal of a number that another room has got meanwhile, at its field. */
+/** The refusal of a number that another room has now, at its field. */
 function taken({ status, code }: Pick<ApiError, 'status' | 'code'>, number: string): ApiError {
   const message = numberTakenMessage(number);
   return new ApiError({ status, code, message, fields: { room_number: message } });

@@ -121,7 +121,7 @@ export function createBaseRateCells(parts: Parts, data: Loading<HotelRates>) {
     keep();
   };
 
-  /** Changes only these rules: others may have been saved meanwhile. */
+  /** Changes only these rules: others may have been saved since. */
   const apply = async (written: readonly ServerRecord[]) => {
     const { status, value } = data.state.now;
     if (!value || written.length === 0) return;
