@@ -1,6 +1,6 @@
 import { openConfigSource } from '#adapters/node/input/config-source.ts';
 import { createHotelBatch } from '#adapters/node/input/hotel-batch.ts';
-import type { InputHotel } from '#application/ports/hotel-input.ts';
+import type { InputHotel } from '#application/ports/input/hotel-input.ts';
 import { planOnboarding, type OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
 import { resolveReferences } from '#domain/plan/operation.ts';
 import type { Body } from '#domain/record.ts';

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { RunFile } from '#adapters/node/runs/run-file.ts';
 import { openConfigSource } from '#adapters/node/input/config-source.ts';
 import { createHotelBatch } from '#adapters/node/input/hotel-batch.ts';
-import type { InputHotel } from '#application/ports/hotel-input.ts';
+import type { InputHotel } from '#application/ports/input/hotel-input.ts';
 import { LAUNCHER } from '#tests/support/project-root.ts';
 import { planOf } from './batch-bodies.ts';
 import type { Figure } from './bench.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { NewRunFacts } from '#application/ports/run-store.ts';
+import type { NewRunFacts } from '#application/ports/runs/run-store.ts';
 import { MAX_CONCURRENT_REQUESTS, MIN_REQUEST_GAP_MS } from '#domain/session/request-limits.ts';
 import { ONBOARDING_USERNAME } from '#domain/session/session.ts';
 

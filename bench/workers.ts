@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { RunFolder } from '#adapters/node/runs/run-folder.ts';
 import { PostgresRuns } from '#adapters/postgres/postgres-runs.ts';
-import type { RunStore } from '#application/ports/run-store.ts';
+import type { RunStore } from '#application/ports/runs/run-store.ts';
 import type { TestDatabase } from '#tests/support/postgres.ts';
 import { bareRequestsPerSecond } from './bare-clients.ts';
 import type { BenchOptions, Figure } from './bench.ts';

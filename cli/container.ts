@@ -1,10 +1,10 @@
 // The composition root of the CLI: the only place that knows adapters. Every adapter is loaded when
 // something needs it, so that `hms validate` never reads the HTTP client.
 import type { RunKnowledge } from '#application/identity/identify-hotel.ts';
-import type { HotelLocks } from '#application/ports/hotel-locks.ts';
-import type { RunStore } from '#application/ports/run-store.ts';
+import type { HotelLocks } from '#application/ports/runs/hotel-locks.ts';
+import type { RunStore } from '#application/ports/runs/run-store.ts';
 import type { Lease } from '#application/ports/request-budget.ts';
-import type { RunTables } from '#application/ports/run-tables.ts';
+import type { RunTables } from '#application/ports/runs/run-tables.ts';
 import { Composition } from '#composition/composition.ts';
 import { MAX_CONCURRENT_REQUESTS, MIN_REQUEST_GAP_MS } from '#domain/session/request-limits.ts';
 import type { Options } from './call/call.ts';

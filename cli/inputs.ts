@@ -1,8 +1,8 @@
 // The part of the composition root that opens configurations, and what they extend.
 import { selectedInput } from '#application/bulk/input/selected-input.ts';
 import { cryptoRandom } from '#adapters/platform/crypto-random.ts';
-import { UnreadableInput } from '#application/ports/hotel-input.ts';
-import type { RunFacts } from '#application/ports/run-store.ts';
+import { UnreadableInput } from '#application/ports/input/hotel-input.ts';
+import type { RunFacts } from '#application/ports/runs/run-store.ts';
 import type { RandomInt } from '#domain/random.ts';
 import { BaseFiles } from '#adapters/node/input/bases/base-files.ts';
 import { openConfigSource } from '#adapters/node/input/config-source.ts';

@@ -88,5 +88,5 @@ export const ZONE_NAMES: Readonly<Record<string, string>> = ${listed(zoneNames)}
 }
 
 if (import.meta.main) {
-  writeFileSync(new URL('../src/domain/places/cldr.ts', import.meta.url), moduleOf(placesOfCldr()));
+  writeFileSync(new URL('#domain/places/cldr.ts', import.meta.url), moduleOf(placesOfCldr()));
 }

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { PasswordReset, RunFacts, RunOrigin } from '#application/ports/run-store.ts';
+import type { PasswordReset, RunFacts, RunOrigin } from '#application/ports/runs/run-store.ts';
 import type { ExitCode } from './exit-codes.ts';
 import type { OPTIONS } from './option-table.ts';
 import type { OptionSpec } from './options/shared-options.ts';

@@ -1,6 +1,6 @@
 // What users read of the database that --journal names.
-import type { RunPlace } from '#application/ports/run-store.ts';
-import type { TableVersions } from '#application/ports/run-tables.ts';
+import type { RunPlace } from '#application/ports/runs/run-store.ts';
+import type { TableVersions } from '#application/ports/runs/run-tables.ts';
 import { invalidCall } from './command-failure.ts';
 import { readJournalUrl } from './options/option-values.ts';
 

@@ -1,6 +1,6 @@
 // What `--only` and `--select` limit a command to, in words.
 import { NothingSelected } from '#application/bulk/input/selected-input.ts';
-import type { RunFacts } from '#application/ports/run-store.ts';
+import type { RunFacts } from '#application/ports/runs/run-store.ts';
 import {
   createHotelSelection,
   type SelectableHotel,

@@ -1,6 +1,6 @@
 import { accessSync, chmodSync, constants } from 'node:fs';
 import { relative } from 'node:path';
-import type { RunPlace } from '#application/ports/run-store.ts';
+import type { RunPlace } from '#application/ports/runs/run-store.ts';
 import type { CommandFailure } from './command-failure.ts';
 import { invalidCall } from './command-failure.ts';
 import { fileFailureReason } from './file-failure.ts';

@@ -3,7 +3,7 @@ import { importHotels, type SheetImport } from '#application/import/import-hotel
 import { isFor, type Mapping } from '#application/import/mapping.ts';
 import { proposeMapping } from '#application/import/propose-mapping.ts';
 import { mappingOf } from '#application/import/saved-mapping.ts';
-import type { RawSheet } from '#application/ports/raw-sheet.ts';
+import type { RawSheet } from '#application/ports/input/raw-sheet.ts';
 import type { Call } from '#cli/call/call.ts';
 import { invalidCall } from '#cli/call/command-failure.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';

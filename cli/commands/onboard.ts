@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { SourcesInUse } from '#application/ports/run-store.ts';
+import { SourcesInUse } from '#application/ports/runs/run-store.ts';
 import { originOf, passwordReset, sharedSettings, type Call } from '#cli/call/call.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import { withInterrupts, type Interrupts } from '#cli/call/interrupts.ts';

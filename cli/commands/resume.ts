@@ -1,4 +1,4 @@
-import type { ActiveRun } from '#application/ports/run-store.ts';
+import type { ActiveRun } from '#application/ports/runs/run-store.ts';
 import type { Call } from '#cli/call/call.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import { withInterrupts, type Interrupts } from '#cli/call/interrupts.ts';

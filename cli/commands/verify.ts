@@ -1,5 +1,5 @@
 import { hotelsOfRun } from '#application/bulk/compare-hotels.ts';
-import type { ListedHotel } from '#application/ports/stored-hotels.ts';
+import type { ListedHotel } from '#application/ports/runs/stored-hotels.ts';
 import { createHotelSelection } from '#domain/batch/hotel-selection.ts';
 import type { Call } from '#cli/call/call.ts';
 import { invalidCall } from '#cli/call/command-failure.ts';

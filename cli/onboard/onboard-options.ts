@@ -1,4 +1,4 @@
-import type { RunPlace } from '#application/ports/run-store.ts';
+import type { RunPlace } from '#application/ports/runs/run-store.ts';
 import type { Call } from '#cli/call/call.ts';
 import { invalidCall } from '#cli/call/command-failure.ts';
 import { makeRunsFolder, runFilesFolder } from '#cli/call/runs-folder.ts';

@@ -1,6 +1,6 @@
 // Shows what onboard would do.
 import type { PreviewCounts } from '#application/bulk/preview-hotels.ts';
-import type { HotelInput } from '#application/ports/hotel-input.ts';
+import type { HotelInput } from '#application/ports/input/hotel-input.ts';
 import { originOf, passwordReset, type Call } from '#cli/call/call.ts';
 import { CommandFailure, invalidCall } from '#cli/call/command-failure.ts';
 import { INTERRUPTED_EARLY, type Interrupts } from '#cli/call/interrupts.ts';

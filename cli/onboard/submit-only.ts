@@ -1,6 +1,6 @@
 import { submitHotels, type Submission } from '#application/bulk/input/submit-hotels.ts';
 import type { SkippedResult } from '#application/bulk/run-results.ts';
-import { RunUnreadable, SourcesInUse } from '#application/ports/run-store.ts';
+import { RunUnreadable, SourcesInUse } from '#application/ports/runs/run-store.ts';
 import type { Call } from '#cli/call/call.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import type { Interrupts } from '#cli/call/interrupts.ts';

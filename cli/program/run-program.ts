@@ -1,7 +1,7 @@
 // One call of `hms`, from its arguments to its exit code. Ends no process: main.ts does.
 import { CommanderError } from 'commander';
-import { ConfigurationChanged } from '#application/ports/hotel-input.ts';
-import { StoreUnreachable } from '#application/ports/run-store.ts';
+import { ConfigurationChanged } from '#application/ports/input/hotel-input.ts';
+import { StoreUnreachable } from '#application/ports/runs/run-store.ts';
 import type { Io } from '#cli/call/call.ts';
 import { CommandFailure } from '#cli/call/command-failure.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
-import type { StoredRun } from '#application/ports/run-store.ts';
-import type { StoredHotel } from '#application/ports/stored-hotels.ts';
-import type { RunFollower, RunLook } from '#application/ports/shared-runs.ts';
+import type { StoredRun } from '#application/ports/runs/run-store.ts';
+import type { StoredHotel } from '#application/ports/runs/stored-hotels.ts';
+import type { RunFollower, RunLook } from '#application/ports/runs/shared-runs.ts';
 
 const LOOK_EVERY_MS = 1000;
 const LONGEST_PAUSE_MS = 20_000;

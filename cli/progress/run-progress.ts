@@ -2,7 +2,7 @@ import type { OperationEvent } from '#application/onboarding/onboarding-outcome.
 import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
 import { STAGE_OF, type Stage } from '#domain/plan/operation.ts';
 import type { HotelResult, HotelStatus } from '#application/bulk/run-results.ts';
-import type { RunLook } from '#application/ports/shared-runs.ts';
+import type { RunLook } from '#application/ports/runs/shared-runs.ts';
 
 /** A hotel in progress; its numbers count operations. */
 export interface HotelInWork {

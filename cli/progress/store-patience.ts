@@ -1,4 +1,4 @@
-import { StoreUnreachable } from '#application/ports/run-store.ts';
+import { StoreUnreachable } from '#application/ports/runs/run-store.ts';
 
 /** Waits for a database that goes away, and says so once. */
 export class StorePatience {

@@ -3,9 +3,9 @@ import type { ComparedHotel, ComparisonCounts } from '#application/bulk/compare-
 import type { Attempt } from '#application/bulk/in-order.ts';
 import { technicalMessage } from '#application/errors/error-message.ts';
 import type { HotelComparison } from '#application/onboarding/compare-hotel.ts';
-import type { RecordKind } from '#application/ports/onboarding-api.ts';
-import type { StoredRun } from '#application/ports/run-store.ts';
-import type { ListedHotel } from '#application/ports/stored-hotels.ts';
+import type { RecordKind } from '#application/ports/api/onboarding-api.ts';
+import type { StoredRun } from '#application/ports/runs/run-store.ts';
+import type { ListedHotel } from '#application/ports/runs/stored-hotels.ts';
 import type { Io } from '#cli/call/call.ts';
 import { hotelLabel, plural, printable } from '#cli/terminal/printable.ts';
 import { paintFor, type Paint } from '#cli/terminal/terminal.ts';

@@ -1,5 +1,5 @@
 import type { FailedOperation } from '#application/errors/failed-operation.ts';
-import type { FinishedHotel } from '#application/ports/stored-hotels.ts';
+import type { FinishedHotel } from '#application/ports/runs/stored-hotels.ts';
 import { plural, printable, shortened } from '#cli/terminal/printable.ts';
 import { groupAlike, type AlikeItems } from './key-ranges.ts';
 

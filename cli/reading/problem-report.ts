@@ -1,4 +1,8 @@
-import type { HotelInput, InputCounts, InputProblem } from '#application/ports/hotel-input.ts';
+import type {
+  HotelInput,
+  InputCounts,
+  InputProblem,
+} from '#application/ports/input/hotel-input.ts';
 import { plainJson } from '#domain/text/plain-text.ts';
 import type { Io } from '#cli/call/call.ts';
 import { invalidCall } from '#cli/call/command-failure.ts';

@@ -3,7 +3,7 @@ import {
   placeInInput,
   type InputCounts,
   type InputProblem,
-} from '#application/ports/hotel-input.ts';
+} from '#application/ports/input/hotel-input.ts';
 import { plural, printable } from '#cli/terminal/printable.ts';
 
 /** More are treated like those of single hotels. */

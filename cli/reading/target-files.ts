@@ -1,7 +1,7 @@
 // A command must not overwrite its own input.
 import { realpathSync, statSync } from 'node:fs';
 import { basename, dirname, extname, join, resolve } from 'node:path';
-import type { RunFacts } from '#application/ports/run-store.ts';
+import type { RunFacts } from '#application/ports/runs/run-store.ts';
 import type { CommandFailure } from '#cli/call/command-failure.ts';
 import { invalidCall } from '#cli/call/command-failure.ts';
 import { STANDARD_OUTPUT } from '#cli/call/options/option-values.ts';

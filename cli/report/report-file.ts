@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { dirname, extname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { RunUnreadable, type StoredRun } from '#application/ports/run-store.ts';
+import { RunUnreadable, type StoredRun } from '#application/ports/runs/run-store.ts';
 import type { Call, Io } from '#cli/call/call.ts';
 import { CommandFailure, invalidCall } from '#cli/call/command-failure.ts';
 import { cannotWrite } from '#cli/call/file-failure.ts';

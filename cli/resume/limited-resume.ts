@@ -1,8 +1,8 @@
 // `hms resume` with --only or --select.
 import { knownHotels } from '#application/bulk/input/known-hotels.ts';
 import { limitedInput } from '#application/bulk/input/selected-input.ts';
-import type { HotelInput } from '#application/ports/hotel-input.ts';
-import type { ActiveRun } from '#application/ports/run-store.ts';
+import type { HotelInput } from '#application/ports/input/hotel-input.ts';
+import type { ActiveRun } from '#application/ports/runs/run-store.ts';
 import type { SelectableHotel } from '#domain/batch/hotel-selection.ts';
 import type { Call } from '#cli/call/call.ts';
 import { invalidCall } from '#cli/call/command-failure.ts';

@@ -7,9 +7,14 @@ import {
   type HotelEdit,
   type ReconciledInput,
 } from '#application/bulk/input/reconcile-input.ts';
-import type { HotelInput } from '#application/ports/hotel-input.ts';
-import type { ActiveRun, RunFacts, RunStore, StoredRun } from '#application/ports/run-store.ts';
-import type { StoredHotel } from '#application/ports/stored-hotels.ts';
+import type { HotelInput } from '#application/ports/input/hotel-input.ts';
+import type {
+  ActiveRun,
+  RunFacts,
+  RunStore,
+  StoredRun,
+} from '#application/ports/runs/run-store.ts';
+import type { StoredHotel } from '#application/ports/runs/stored-hotels.ts';
 import type { Call } from '#cli/call/call.ts';
 import { CommandFailure, invalidCall } from '#cli/call/command-failure.ts';
 import { runFilesFolder } from '#cli/call/runs-folder.ts';

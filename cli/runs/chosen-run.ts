@@ -14,7 +14,7 @@ import {
   type RunPlace,
   type RunStore,
   type StoredRun,
-} from '#application/ports/run-store.ts';
+} from '#application/ports/runs/run-store.ts';
 import { CommandFailure, invalidCall } from '#cli/call/command-failure.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import { shortPath } from '#cli/terminal/printable.ts';

@@ -11,8 +11,8 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { GeneratedPasswords } from '#application/ports/generated-passwords.ts';
-import type { StoredRun } from '#application/ports/run-store.ts';
+import type { GeneratedPasswords } from '#application/ports/runs/generated-passwords.ts';
+import type { StoredRun } from '#application/ports/runs/run-store.ts';
 import type { Id } from '#domain/record.ts';
 import type { StaffUser } from '#domain/staff/staff.ts';
 import { CommandFailure } from '#cli/call/command-failure.ts';

@@ -1,6 +1,6 @@
 // Why hotels of a run are unfinished: each reason once, with the hotels that it concerns.
 import type { FailedOperation } from '#application/errors/failed-operation.ts';
-import type { StoredHotel } from '#application/ports/stored-hotels.ts';
+import type { StoredHotel } from '#application/ports/runs/stored-hotels.ts';
 import {
   answerOf,
   failuresOf,

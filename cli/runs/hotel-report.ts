@@ -7,8 +7,8 @@ import type {
   SkippedResult,
   StopReason,
 } from '#application/bulk/run-results.ts';
-import type { InputHotel } from '#application/ports/hotel-input.ts';
-import type { FinishedHotel, StoredHotel } from '#application/ports/stored-hotels.ts';
+import type { InputHotel } from '#application/ports/input/hotel-input.ts';
+import type { FinishedHotel, StoredHotel } from '#application/ports/runs/stored-hotels.ts';
 import { deletionLines, effectFigures, fieldsOf, noteLines, updateLines } from './effect-lines.ts';
 import { failureLines, failuresOf } from '#cli/reading/failure-lines.ts';
 import { rangesByKind } from '#cli/reading/key-ranges.ts';

@@ -1,4 +1,4 @@
-import type { RunStore } from '#application/ports/run-store.ts';
+import type { RunStore } from '#application/ports/runs/run-store.ts';
 import type { Call } from '#cli/call/call.ts';
 import type { ServiceSource } from '#cli/container.ts';
 import { canAsk, isConfirmed } from '#cli/sign-in/question.ts';

@@ -5,16 +5,16 @@ import type {
   UnusableHotel,
 } from '#application/bulk/run-results.ts';
 import { submitHotels } from '#application/bulk/input/submit-hotels.ts';
-import type { GeneratedPasswords } from '#application/ports/generated-passwords.ts';
-import type { HotelLocks } from '#application/ports/hotel-locks.ts';
+import type { GeneratedPasswords } from '#application/ports/runs/generated-passwords.ts';
+import type { HotelLocks } from '#application/ports/runs/hotel-locks.ts';
 import {
   RunNotSubmitted,
   RunUnreadable,
   SourcesInUse,
   StoreUnreachable,
   type ActiveRun,
-} from '#application/ports/run-store.ts';
-import type { RunLook } from '#application/ports/shared-runs.ts';
+} from '#application/ports/runs/run-store.ts';
+import type { RunLook } from '#application/ports/runs/shared-runs.ts';
 import { passwordReset, type Call, type Io } from '#cli/call/call.ts';
 import { CommandFailure } from '#cli/call/command-failure.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';

@@ -1,8 +1,8 @@
 // The result of a run, in words for people and as events for programs.
 import type { RunResult, StopReason, UnusableHotel } from '#application/bulk/run-results.ts';
 import { summaryOf, wholeOperations, type RunSummary } from '#application/bulk/run-summary.ts';
-import type { ActiveRun, RunFacts, StoredRun } from '#application/ports/run-store.ts';
-import type { RunSharing } from '#application/ports/shared-runs.ts';
+import type { ActiveRun, RunFacts, StoredRun } from '#application/ports/runs/run-store.ts';
+import type { RunSharing } from '#application/ports/runs/shared-runs.ts';
 import type { Part } from '#domain/plan/parts.ts';
 import type { Io } from '#cli/call/call.ts';
 import { journalOption } from '#cli/call/journal.ts';

@@ -1,8 +1,8 @@
 import type { RunWatcher } from '#application/bulk/started-run.ts';
-import type { HotelInput } from '#application/ports/hotel-input.ts';
-import type { ActiveRun } from '#application/ports/run-store.ts';
-import type { RunLook } from '#application/ports/shared-runs.ts';
-import type { StoredHotel } from '#application/ports/stored-hotels.ts';
+import type { HotelInput } from '#application/ports/input/hotel-input.ts';
+import type { ActiveRun } from '#application/ports/runs/run-store.ts';
+import type { RunLook } from '#application/ports/runs/shared-runs.ts';
+import type { StoredHotel } from '#application/ports/runs/stored-hotels.ts';
 import type { Part } from '#domain/plan/parts.ts';
 import type { Call } from '#cli/call/call.ts';
 import type { Interrupts } from '#cli/call/interrupts.ts';

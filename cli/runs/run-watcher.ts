@@ -1,6 +1,6 @@
 import type { RunWatcher } from '#application/bulk/started-run.ts';
-import { LeaseLost } from '#application/ports/run-store.ts';
-import type { StoredHotel } from '#application/ports/stored-hotels.ts';
+import { LeaseLost } from '#application/ports/runs/run-store.ts';
+import type { StoredHotel } from '#application/ports/runs/stored-hotels.ts';
 import type { Io } from '#cli/call/call.ts';
 import type { Display } from '#cli/progress/display.ts';
 import type { FollowedRun } from '#cli/progress/followed-run.ts';

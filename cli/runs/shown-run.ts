@@ -1,7 +1,7 @@
 // One run for `hms runs show`, as events for programs or in words for people.
 import { existsSync } from 'node:fs';
 import { summaryOf, unlistedHotels } from '#application/bulk/run-summary.ts';
-import type { StoredRun } from '#application/ports/run-store.ts';
+import type { StoredRun } from '#application/ports/runs/run-store.ts';
 import type { Io } from '#cli/call/call.ts';
 import { limitLines } from '#cli/call/limits.ts';
 import { plural } from '#cli/terminal/printable.ts';

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { dirname } from 'node:path';
-import type { ServerEntry } from '#application/ports/server-list.ts';
+import type { ServerEntry } from '#application/ports/input/server-list.ts';
 import { invalidCall } from '#cli/call/command-failure.ts';
 import { printable } from '#cli/terminal/printable.ts';
 

@@ -3,7 +3,7 @@ import {
   ServersUnreadable,
   type ServerEntry,
   type ServerList,
-} from '#application/ports/server-list.ts';
+} from '#application/ports/input/server-list.ts';
 import type { Io, Options } from '#cli/call/call.ts';
 import { invalidCall } from '#cli/call/command-failure.ts';
 import { readApiUrl } from '#cli/call/options/option-values.ts';

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import { RunKeyNeeded, type ActiveRun, type RunStore } from '#application/ports/run-store.ts';
-import type { SharedRuns } from '#application/ports/shared-runs.ts';
+import { RunKeyNeeded, type ActiveRun, type RunStore } from '#application/ports/runs/run-store.ts';
+import type { SharedRuns } from '#application/ports/runs/shared-runs.ts';
 import { serverOf, type Call } from '#cli/call/call.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import type { Interrupts } from '#cli/call/interrupts.ts';

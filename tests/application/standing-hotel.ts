@@ -1,5 +1,5 @@
 import type { OnboardHotelCommand } from '#application/onboarding/onboard-hotel.ts';
-import type { RecordKind, ServerRecord } from '#application/ports/onboarding-api.ts';
+import type { RecordKind, ServerRecord } from '#application/ports/api/onboarding-api.ts';
 import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import type { OperationKind } from '#domain/plan/operation.ts';

@@ -1,5 +1,5 @@
 // Hotels that differ in everything that affects a run; the same seed gives the same hotels.
-import type { RunFacts } from '#application/ports/run-store.ts';
+import type { RunFacts } from '#application/ports/runs/run-store.ts';
 import { planFrom } from '#application/onboarding/plan-hotel.ts';
 import { createHotelCodes } from '#domain/hotel/hotel-code.ts';
 import { checkDocument, type HotelDocument } from '#domain/hotel-config.ts';

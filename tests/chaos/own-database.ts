@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { PostgresRuns } from '#adapters/postgres/postgres-runs.ts';
-import type { StoredRun } from '#application/ports/run-store.ts';
+import type { StoredRun } from '#application/ports/runs/run-store.ts';
 import { startPostgres, type StopMode } from '#tests/support/postgres-server.ts';
 
 /** How long a query of the round waits for a server that is starting. */

@@ -1,5 +1,5 @@
 // What must be true after a round of chaos, as sentences about what is wrong.
-import type { RunFacts, StoredRun } from '#application/ports/run-store.ts';
+import type { RunFacts, StoredRun } from '#application/ports/runs/run-store.ts';
 import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
 import type { Id } from '#domain/record.ts';
 import type { LiveSandbox } from '#tests/cli/support/live-sandbox.ts';

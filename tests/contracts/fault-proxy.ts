@@ -5,7 +5,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { RecordKind } from '#application/ports/onboarding-api.ts';
+import type { RecordKind } from '#application/ports/api/onboarding-api.ts';
 import type { OperationKind } from '#domain/plan/operation.ts';
 import type { Fault } from '#tests/fakes/fault.ts';
 

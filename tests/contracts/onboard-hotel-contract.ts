@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { OnboardingApi, RecordKind, ServerRecord } from '#application/ports/onboarding-api.ts';
+import type {
+  OnboardingApi,
+  RecordKind,
+  ServerRecord,
+} from '#application/ports/api/onboarding-api.ts';
 import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
 import type { OperationKind } from '#domain/plan/operation.ts';
 import type { Id } from '#domain/record.ts';

@@ -1,6 +1,6 @@
 import { ApiError } from '#application/errors/api-error.ts';
-import type { AccessToken, AuthApi, Credentials } from '#application/ports/auth-api.ts';
-import type { UserApi } from '#application/ports/user-api.ts';
+import type { AccessToken, AuthApi, Credentials } from '#application/ports/api/auth-api.ts';
+import type { UserApi } from '#application/ports/api/user-api.ts';
 import type { CurrentUser } from '#domain/session/session.ts';
 
 export const HOTEL_ADMIN: CurrentUser = {

@@ -1,6 +1,11 @@
 import { ApiError, CANCELLED } from '#application/errors/api-error.ts';
-import type { HotelApi, Picture, Sampled, UploadOptions } from '#application/ports/hotel-api.ts';
-import type { ServerRecord } from '#application/ports/onboarding-api.ts';
+import type {
+  HotelApi,
+  Picture,
+  Sampled,
+  UploadOptions,
+} from '#application/ports/api/hotel-api.ts';
+import type { ServerRecord } from '#application/ports/api/onboarding-api.ts';
 import type { Id } from '#domain/record.ts';
 
 type Failure = { status: number; message?: string; fields?: Readonly<Record<string, string>> };

@@ -3,7 +3,7 @@ import type {
   HotelsOptions,
   InputCounts,
   InputHotel,
-} from '#application/ports/hotel-input.ts';
+} from '#application/ports/input/hotel-input.ts';
 import { checkDocument, type HotelDocument } from '#domain/hotel-config.ts';
 import { operationCount } from '#domain/plan/operation-count.ts';
 import { SAMPLE_DOCUMENT, SAMPLE_PROFILE } from './sample-configs.ts';

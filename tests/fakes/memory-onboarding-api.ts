@@ -5,7 +5,7 @@ import type {
   RecordChange,
   RecordRequest,
   ServerRecord,
-} from '#application/ports/onboarding-api.ts';
+} from '#application/ports/api/onboarding-api.ts';
 import type { OperationKind } from '#domain/plan/operation.ts';
 import type { Body, Id } from '#domain/record.ts';
 import type { SetupStatus } from '#domain/hotel/setup-checklist.ts';

@@ -1,8 +1,8 @@
 import { RunListFollower } from '#adapters/memory/run-list-follower.ts';
 import { sumOfOperations, unfinishedHotel } from '#application/bulk/unfinished-hotel.ts';
-import type { EarlierHotels } from '#application/ports/earlier-hotels.ts';
-import type { InputHotel } from '#application/ports/hotel-input.ts';
-import type { Journal, JournalEntry } from '#application/ports/journal.ts';
+import type { EarlierHotels } from '#application/ports/runs/earlier-hotels.ts';
+import type { InputHotel } from '#application/ports/input/hotel-input.ts';
+import type { Journal, JournalEntry } from '#application/ports/runs/journal.ts';
 import {
   RunInUse,
   RunUnreadable,
@@ -15,7 +15,7 @@ import {
   type RunOrigin,
   type RunStore,
   type StoredRun,
-} from '#application/ports/run-store.ts';
+} from '#application/ports/runs/run-store.ts';
 import type {
   FinishedHotel,
   ListedHotel,
@@ -23,8 +23,8 @@ import type {
   StateCounts,
   StoredHotel,
   StoredState,
-} from '#application/ports/stored-hotels.ts';
-import type { RunFollower } from '#application/ports/shared-runs.ts';
+} from '#application/ports/runs/stored-hotels.ts';
+import type { RunFollower } from '#application/ports/runs/shared-runs.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
 
 interface HotelData {

@@ -1,6 +1,6 @@
 import { ApiError } from '#application/errors/api-error.ts';
-import type { ServerRecord } from '#application/ports/onboarding-api.ts';
-import type { StaffApi } from '#application/ports/staff-api.ts';
+import type { ServerRecord } from '#application/ports/api/onboarding-api.ts';
+import type { StaffApi } from '#application/ports/api/staff-api.ts';
 import type { Id } from '#domain/record.ts';
 import type { CurrentUser } from '#domain/session/session.ts';
 

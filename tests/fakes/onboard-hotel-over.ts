@@ -1,7 +1,7 @@
 import { createOnboardHotel, type OnboardHotel } from '#application/onboarding/onboard-hotel.ts';
 import { createPlanHotel, type PlanHotel } from '#application/onboarding/plan-hotel.ts';
 import type { Clock } from '#application/ports/clock.ts';
-import type { OnboardingApi } from '#application/ports/onboarding-api.ts';
+import type { OnboardingApi } from '#application/ports/api/onboarding-api.ts';
 import { InstantClock } from './instant-clock.ts';
 import { countingRandom } from './sample-configs.ts';
 

@@ -1,4 +1,4 @@
-import type { OnboardingRequest, RecordChange } from '#application/ports/onboarding-api.ts';
+import type { OnboardingRequest, RecordChange } from '#application/ports/api/onboarding-api.ts';
 import { MemoryOnboardingApi } from './memory-onboarding-api.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { RunStore } from '#application/ports/run-store.ts';
+import type { RunStore } from '#application/ports/runs/run-store.ts';
 import type { Call } from '#cli/call/call.ts';
 import { CommandFailure, invalidCall } from '#cli/call/command-failure.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';

@@ -1,6 +1,6 @@
 import { runState, summaryOf } from '#application/bulk/run-summary.ts';
-import type { StoredRun } from '#application/ports/run-store.ts';
-import type { RunLook } from '#application/ports/shared-runs.ts';
+import type { StoredRun } from '#application/ports/runs/run-store.ts';
+import type { RunLook } from '#application/ports/runs/shared-runs.ts';
 import type { Call } from '#cli/call/call.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import { withInterrupts, type Interrupts } from '#cli/call/interrupts.ts';

@@ -1,4 +1,4 @@
-import type { ServerRecord } from '#application/ports/onboarding-api.ts';
+import type { ServerRecord } from '#application/ports/api/onboarding-api.ts';
 import type { Id } from '#domain/record.ts';
 import type { Options } from '#cli/call/call.ts';
 import { invalidCall, type CommandFailure } from '#cli/call/command-failure.ts';

@@ -1,5 +1,5 @@
 import { NothingSelected } from '#application/bulk/input/selected-input.ts';
-import type { ServerRecord } from '#application/ports/onboarding-api.ts';
+import type { ServerRecord } from '#application/ports/api/onboarding-api.ts';
 import { createHotelSelection } from '#domain/batch/hotel-selection.ts';
 import { comparableText } from '#domain/record.ts';
 import { selectionFailure } from '#cli/call/limits.ts';

@@ -1,4 +1,4 @@
-import type { StoredRun } from '#application/ports/run-store.ts';
+import type { StoredRun } from '#application/ports/runs/run-store.ts';
 import { BYTE_ORDER_MARK, csvLine, type Cell } from '#cli/report/format/csv-line.ts';
 import { reportHotels, type Moment, type ReportHotel } from './report-facts.ts';
 

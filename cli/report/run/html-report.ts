@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { StoredRun } from '#application/ports/run-store.ts';
+import type { StoredRun } from '#application/ports/runs/run-store.ts';
 import { plainText } from '#domain/text/plain-text.ts';
 import { limitLines } from '#cli/call/limits.ts';
 import { SHOWN_STATUSES } from '#cli/runs/hotel-report.ts';

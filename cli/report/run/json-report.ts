@@ -1,4 +1,4 @@
-import type { StoredRun } from '#application/ports/run-store.ts';
+import type { StoredRun } from '#application/ports/runs/run-store.ts';
 import { plainJson } from '#domain/text/plain-text.ts';
 import { limitFacts } from '#cli/call/limits.ts';
 import { storedHotelFacts } from '#cli/runs/hotel-report.ts';

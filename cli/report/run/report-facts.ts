@@ -1,6 +1,6 @@
 // The facts about a run that its reports show.
-import type { StoredRun } from '#application/ports/run-store.ts';
-import type { StoredHotel } from '#application/ports/stored-hotels.ts';
+import type { StoredRun } from '#application/ports/runs/run-store.ts';
+import type { StoredHotel } from '#application/ports/runs/stored-hotels.ts';
 import {
   shownStatus,
   skippedLines,

@@ -1,4 +1,4 @@
-import type { StoredRun } from '#application/ports/run-store.ts';
+import type { StoredRun } from '#application/ports/runs/run-store.ts';
 import type { Report } from '#cli/report/format/report.ts';
 import { csvReport } from './csv-report.ts';
 import { htmlReport } from './html-report.ts';

@@ -1,5 +1,5 @@
 // The five calls of each kind of record that a hotel has lists of.
-import type { RecordKind } from '#application/ports/onboarding-api.ts';
+import type { RecordKind } from '#application/ports/api/onboarding-api.ts';
 import type { DescribedCall } from './described-call.ts';
 import { RECORD_NAMES } from './record-fields.ts';
 import { listOf, named } from './schemas.ts';

@@ -1,4 +1,4 @@
-import type { ContractRules } from '#application/ports/contract-api.ts';
+import type { ContractRules } from '#application/ports/api/contract-api.ts';
 import { successPointer, type ApiDescription } from './api-description.ts';
 import { CALLS } from './calls.ts';
 import { createFaultFinder } from './fault-finder.ts';

@@ -1,4 +1,4 @@
-import type { RecordKind } from '#application/ports/onboarding-api.ts';
+import type { RecordKind } from '#application/ports/api/onboarding-api.ts';
 import type { Schema } from './schemas.ts';
 
 export type Parameter = 'hotel' | 'code' | 'page' | 'page_size';

@@ -1,5 +1,5 @@
 // Examples of bodies and responses: what onboarding sends for one hotel, and how a server shows it.
-import type { RecordKind } from '#application/ports/onboarding-api.ts';
+import type { RecordKind } from '#application/ports/api/onboarding-api.ts';
 import { checkDocument } from '#domain/hotel-config.ts';
 import { planOnboarding } from '#domain/plan/onboarding-plan.ts';
 import { resolveReferences } from '#domain/plan/operation.ts';

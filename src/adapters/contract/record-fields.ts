@@ -1,5 +1,5 @@
 // The records of a hotel on the wire. Limits and choices come from the domain.
-import type { RecordKind } from '#application/ports/onboarding-api.ts';
+import type { RecordKind } from '#application/ports/api/onboarding-api.ts';
 import {
   HOTEL_AMENITIES,
   HOTEL_CODE_MAX_LENGTH,

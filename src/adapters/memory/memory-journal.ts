@@ -1,4 +1,4 @@
-import type { Journal, JournalEntry } from '#application/ports/journal.ts';
+import type { Journal, JournalEntry } from '#application/ports/runs/journal.ts';
 
 /** A journal that lasts as long as the process. */
 export class MemoryJournal implements Journal {

@@ -1,6 +1,6 @@
-import type { StoredRun } from '#application/ports/run-store.ts';
-import type { StoredState } from '#application/ports/stored-hotels.ts';
-import type { RunFollower, RunLook } from '#application/ports/shared-runs.ts';
+import type { StoredRun } from '#application/ports/runs/run-store.ts';
+import type { StoredState } from '#application/ports/runs/stored-hotels.ts';
+import type { RunFollower, RunLook } from '#application/ports/runs/shared-runs.ts';
 
 const ENDED: readonly StoredState[] = ['onboarded', 'incomplete', 'failed', 'skipped'];
 

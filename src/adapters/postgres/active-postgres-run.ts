@@ -1,14 +1,14 @@
-import type { InputHotel } from '#application/ports/hotel-input.ts';
-import type { Journal, JournalEntry } from '#application/ports/journal.ts';
+import type { InputHotel } from '#application/ports/input/hotel-input.ts';
+import type { Journal, JournalEntry } from '#application/ports/runs/journal.ts';
 import {
   RunNotSubmitted,
   RunUnwritable,
   type ActiveRun,
   type RunInput,
   type RunPlace,
-} from '#application/ports/run-store.ts';
-import type { FinishedHotel, SkippedHotel } from '#application/ports/stored-hotels.ts';
-import type { RunFollower, SharedWork } from '#application/ports/shared-runs.ts';
+} from '#application/ports/runs/run-store.ts';
+import type { FinishedHotel, SkippedHotel } from '#application/ports/runs/stored-hotels.ts';
+import type { RunFollower, SharedWork } from '#application/ports/runs/shared-runs.ts';
 import { createFirstOccurrences, type FirstOccurrences } from '#domain/batch/first-occurrences.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import type { Connections, Queries, Session } from './connections.ts';

@@ -1,5 +1,5 @@
 // Why a database cannot be used, in a sentence for people. No sentence contains a password.
-import { StoreUnreachable } from '#application/ports/run-store.ts';
+import { StoreUnreachable } from '#application/ports/runs/run-store.ts';
 
 /** What a connection was opened for. */
 export interface Target {

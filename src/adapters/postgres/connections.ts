@@ -6,7 +6,7 @@ import {
   type PoolClient,
   type PoolConfig,
 } from 'pg';
-import { RunUnwritable, StoreUnreachable } from '#application/ports/run-store.ts';
+import { RunUnwritable, StoreUnreachable } from '#application/ports/runs/run-store.ts';
 import { asFailure, type Target } from './connection-failure.ts';
 import type { Statement } from './statement.ts';
 

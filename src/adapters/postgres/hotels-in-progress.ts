@@ -1,5 +1,5 @@
-import type { Journal, JournalEntry } from '#application/ports/journal.ts';
-import type { FinishedHotel, StoredState } from '#application/ports/stored-hotels.ts';
+import type { Journal, JournalEntry } from '#application/ports/runs/journal.ts';
+import type { FinishedHotel, StoredState } from '#application/ports/runs/stored-hotels.ts';
 import type { Queries, Session } from './connections.ts';
 import { SQL } from './run-statements.ts';
 import type { Entry } from './stored-postgres-run.ts';

@@ -1,6 +1,6 @@
-import { RunUnreadable } from '#application/ports/run-store.ts';
-import { NO_HOTELS, type StateCounts } from '#application/ports/stored-hotels.ts';
-import type { RunFollower, RunLook, RunSharing } from '#application/ports/shared-runs.ts';
+import { RunUnreadable } from '#application/ports/runs/run-store.ts';
+import { NO_HOTELS, type StateCounts } from '#application/ports/runs/stored-hotels.ts';
+import type { RunFollower, RunLook, RunSharing } from '#application/ports/runs/shared-runs.ts';
 import type { Queries } from './connections.ts';
 import { SQL } from './run-statements.ts';
 

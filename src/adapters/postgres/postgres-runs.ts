@@ -1,6 +1,6 @@
 import { earlierHotels, MOST_LOOKED_AT } from '#adapters/node/runs/earlier-runs.ts';
 import { sharedSource } from '#adapters/node/input/shared-source.ts';
-import type { EarlierHotels } from '#application/ports/earlier-hotels.ts';
+import type { EarlierHotels } from '#application/ports/runs/earlier-hotels.ts';
 import {
   RunKeyNeeded,
   RunUnreadable,
@@ -15,10 +15,10 @@ import {
   type RunPlace,
   type RunStore,
   type StoredRun,
-} from '#application/ports/run-store.ts';
-import type { GeneratedAccount, SharedRuns } from '#application/ports/shared-runs.ts';
+} from '#application/ports/runs/run-store.ts';
+import type { GeneratedAccount, SharedRuns } from '#application/ports/runs/shared-runs.ts';
 import type { Lease } from '#application/ports/request-budget.ts';
-import type { RunTables, TableVersions } from '#application/ports/run-tables.ts';
+import type { RunTables, TableVersions } from '#application/ports/runs/run-tables.ts';
 import { ActivePostgresRun } from './active-postgres-run.ts';
 import type { Membership } from './hotels-in-progress.ts';
 import { Connections, type Queries } from './connections.ts';

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
-import { RunUnreadable } from '#application/ports/run-store.ts';
+import { RunUnreadable } from '#application/ports/runs/run-store.ts';
 
 const CIPHER = 'aes-256-gcm';
 const KEY_BYTES = 32;

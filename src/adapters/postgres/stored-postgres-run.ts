@@ -1,5 +1,5 @@
 import { sumOfOperations, unfinishedHotel } from '#application/bulk/unfinished-hotel.ts';
-import type { JournalEntry } from '#application/ports/journal.ts';
+import type { JournalEntry } from '#application/ports/runs/journal.ts';
 import {
   RunUnreadable,
   type NewRunFacts,
@@ -7,7 +7,7 @@ import {
   type RunInput,
   type RunPlace,
   type StoredRun,
-} from '#application/ports/run-store.ts';
+} from '#application/ports/runs/run-store.ts';
 import {
   NO_HOTELS,
   type FinishedHotel,
@@ -15,8 +15,8 @@ import {
   type StateCounts,
   type StoredHotel,
   type StoredState,
-} from '#application/ports/stored-hotels.ts';
-import type { RunFollower, RunSharing } from '#application/ports/shared-runs.ts';
+} from '#application/ports/runs/stored-hotels.ts';
+import type { RunFollower, RunSharing } from '#application/ports/runs/shared-runs.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import { NO_OPERATIONS, type OperationCounts } from '#domain/plan/operation-count.ts';
 import type { Queries } from './connections.ts';

@@ -1,7 +1,7 @@
 // What a run stores of its hotels before any process works on them.
 import { withoutPasswords } from '#application/bulk/user-passwords.ts';
-import type { InputHotel } from '#application/ports/hotel-input.ts';
-import { SourcesInUse } from '#application/ports/run-store.ts';
+import type { InputHotel } from '#application/ports/input/hotel-input.ts';
+import { SourcesInUse } from '#application/ports/runs/run-store.ts';
 import type { Queries } from './connections.ts';
 import { SQL } from './run-statements.ts';
 import { sealedPasswords, type Seal } from './sealed-passwords.ts';

@@ -1,5 +1,5 @@
 import { hostname } from 'node:os';
-import { LeaseLost, RunUnreadable } from '#application/ports/run-store.ts';
+import { LeaseLost, RunUnreadable } from '#application/ports/runs/run-store.ts';
 import type { Queries, Session } from './connections.ts';
 import { SQL } from './run-statements.ts';
 

@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
-import type { UnreadableCell } from '#application/ports/raw-sheet.ts';
-import { UnreadableInput } from '#application/ports/hotel-input.ts';
+import type { UnreadableCell } from '#application/ports/input/raw-sheet.ts';
+import { UnreadableInput } from '#application/ports/input/hotel-input.ts';
 import { assertCsvSize } from './csv-limits.ts';
 import { errorCell, isErrorText } from './typed-cells.ts';
 

@@ -1,4 +1,4 @@
-import type { Cell } from '#application/ports/raw-sheet.ts';
+import type { Cell } from '#application/ports/input/raw-sheet.ts';
 import { nameInMessage } from '#domain/text/name-in-message.ts';
 import { currencyIn } from './number-format.ts';
 import { readXml, type Attributes } from './read-xml.ts';

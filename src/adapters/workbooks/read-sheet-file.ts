@@ -1,5 +1,5 @@
-import { UnreadableInput } from '#application/ports/hotel-input.ts';
-import type { RawSheet } from '#application/ports/raw-sheet.ts';
+import { UnreadableInput } from '#application/ports/input/hotel-input.ts';
+import type { RawSheet } from '#application/ports/input/raw-sheet.ts';
 import { readArchive } from './read-archive.ts';
 import { decodeText, readCsv } from './read-csv.ts';
 import { readOds } from './read-ods.ts';

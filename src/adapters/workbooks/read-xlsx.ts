@@ -1,4 +1,4 @@
-import type { Cell, Merge, RawSheet } from '#application/ports/raw-sheet.ts';
+import type { Cell, Merge, RawSheet } from '#application/ports/input/raw-sheet.ts';
 import { nameInMessage } from '#domain/text/name-in-message.ts';
 import { readFormat, type NumberFormat } from './number-format.ts';
 import { elementsOf, readXml } from './read-xml.ts';

@@ -1,4 +1,4 @@
-import type { Cell, Merge, RawSheet } from '#application/ports/raw-sheet.ts';
+import type { Cell, Merge, RawSheet } from '#application/ports/input/raw-sheet.ts';
 import { assertMergeCount, fitsSheet, type SheetRoom } from './sheet-limits.ts';
 
 /** Rows and columns from 0. */

@@ -1,6 +1,6 @@
 // How large a spreadsheet may be: far more than a chain of hotels needs, but small enough to be
 // read within seconds and 400 MB.
-import { UnreadableInput } from '#application/ports/hotel-input.ts';
+import { UnreadableInput } from '#application/ports/input/hotel-input.ts';
 
 const MB = 1_000_000;
 

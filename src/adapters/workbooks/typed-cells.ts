@@ -1,5 +1,5 @@
 // Values as spreadsheets store them.
-import type { Cell, UnreadableCell } from '#application/ports/raw-sheet.ts';
+import type { Cell, UnreadableCell } from '#application/ports/input/raw-sheet.ts';
 import type { NumberFormat } from './number-format.ts';
 
 const DAY_MS = 86_400_000;

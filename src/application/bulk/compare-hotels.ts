@@ -4,10 +4,10 @@ import type {
   Finding,
   HotelComparison,
 } from '#application/onboarding/compare-hotel.ts';
-import type { ConfigurationPlace } from '#application/ports/earlier-hotels.ts';
-import type { HotelInput, InputHotel } from '#application/ports/hotel-input.ts';
-import type { RunOrigin, RunStore, StoredRun } from '#application/ports/run-store.ts';
-import type { StoredHotel } from '#application/ports/stored-hotels.ts';
+import type { ConfigurationPlace } from '#application/ports/runs/earlier-hotels.ts';
+import type { HotelInput, InputHotel } from '#application/ports/input/hotel-input.ts';
+import type { RunOrigin, RunStore, StoredRun } from '#application/ports/runs/run-store.ts';
+import type { StoredHotel } from '#application/ports/runs/stored-hotels.ts';
 import { createFirstOccurrences, type FirstOccurrences } from '#domain/batch/first-occurrences.ts';
 import { ApiError, failsEveryHotel } from '#application/errors/api-error.ts';
 import type { EstateCheck } from '#application/identity/estate-check.ts';

@@ -8,9 +8,9 @@ import {
   withRoomsAsNow,
   type Pruning,
 } from '#application/onboarding/prune-hotel.ts';
-import type { Journal } from '#application/ports/journal.ts';
-import type { OnboardingApi } from '#application/ports/onboarding-api.ts';
-import type { RunFacts } from '#application/ports/run-store.ts';
+import type { Journal } from '#application/ports/runs/journal.ts';
+import type { OnboardingApi } from '#application/ports/api/onboarding-api.ts';
+import type { RunFacts } from '#application/ports/runs/run-store.ts';
 import type { UnplannedRecord } from '#application/records/unplanned-records.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import type { Part } from '#domain/plan/parts.ts';

@@ -1,7 +1,7 @@
 import type { OnboardingOutcome } from '#application/onboarding/onboarding-outcome.ts';
 import { planFrom } from '#application/onboarding/plan-hotel.ts';
-import type { Journal } from '#application/ports/journal.ts';
-import type { RunFacts } from '#application/ports/run-store.ts';
+import type { Journal } from '#application/ports/runs/journal.ts';
+import type { RunFacts } from '#application/ports/runs/run-store.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import { planOfParts } from '#domain/plan/parts.ts';
 import { progressOf } from './unfinished-hotel.ts';

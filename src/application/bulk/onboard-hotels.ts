@@ -1,5 +1,5 @@
-import { LeaseLost, StoreUnreachable } from '#application/ports/run-store.ts';
-import type { SharedWork } from '#application/ports/shared-runs.ts';
+import { LeaseLost, StoreUnreachable } from '#application/ports/runs/run-store.ts';
+import type { SharedWork } from '#application/ports/runs/shared-runs.ts';
 import { backOffMs } from '#domain/session/request-limits.ts';
 import { type RunResult } from './run-results.ts';
 import { StartedRun, type RunParts, type RunStart } from './started-run.ts';

@@ -1,7 +1,7 @@
 import type { FailedOperation } from '#application/errors/failed-operation.ts';
 import type { PrunedOutcome } from './hotel-pruning.ts';
-import { placeInInput, type InvalidHotel } from '#application/ports/hotel-input.ts';
-import type { FinishedHotel, StoredHotel } from '#application/ports/stored-hotels.ts';
+import { placeInInput, type InvalidHotel } from '#application/ports/input/hotel-input.ts';
+import type { FinishedHotel, StoredHotel } from '#application/ports/runs/stored-hotels.ts';
 
 /** Why the remaining hotels are not started. */
 export type StopReason = 'interrupted' | 'cancelled' | 'session-over' | 'unreachable';

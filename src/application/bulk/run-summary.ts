@@ -1,6 +1,6 @@
 import type { OperationCounts } from '#domain/plan/operation-count.ts';
-import type { StoredRun } from '#application/ports/run-store.ts';
-import type { RunSharing } from '#application/ports/shared-runs.ts';
+import type { StoredRun } from '#application/ports/runs/run-store.ts';
+import type { RunSharing } from '#application/ports/runs/shared-runs.ts';
 
 /**
  * `waiting`: submitted, and nobody works on it. `interrupted`: nobody works on it, and somebody has to

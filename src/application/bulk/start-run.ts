@@ -1,6 +1,6 @@
 import type { PlanHotel } from '#application/onboarding/plan-hotel.ts';
 import type { Clock } from '#application/ports/clock.ts';
-import type { HotelInput } from '#application/ports/hotel-input.ts';
+import type { HotelInput } from '#application/ports/input/hotel-input.ts';
 import type {
   ActiveRun,
   NewRunFacts,
@@ -8,7 +8,7 @@ import type {
   RunLimits,
   RunOrigin,
   RunStore,
-} from '#application/ports/run-store.ts';
+} from '#application/ports/runs/run-store.ts';
 import type { RandomInt } from '#domain/random.ts';
 
 /** Letters and digits that are not confused with one another. */

@@ -2,9 +2,9 @@ import { NO_OPERATIONS, type OperationCounts } from '#domain/plan/operation-coun
 import { countedAs } from '#application/onboarding/onboarding-outcome.ts';
 import { missingOperations } from '#application/onboarding/onboard-hotel.ts';
 import { planFrom } from '#application/onboarding/plan-hotel.ts';
-import type { Journal, JournalEntry } from '#application/ports/journal.ts';
-import type { RunFacts } from '#application/ports/run-store.ts';
-import type { FinishedHotel, Presence } from '#application/ports/stored-hotels.ts';
+import type { Journal, JournalEntry } from '#application/ports/runs/journal.ts';
+import type { RunFacts } from '#application/ports/runs/run-store.ts';
+import type { FinishedHotel, Presence } from '#application/ports/runs/stored-hotels.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
 import { planOfParts, type Part } from '#domain/plan/parts.ts';

@@ -1,9 +1,9 @@
 // Passwords of staff users: existing users keep theirs unless an option says otherwise.
 import { keepsPassword, type OutcomeNote } from '#application/onboarding/onboarding-outcome.ts';
-import type { GeneratedPasswords } from '#application/ports/generated-passwords.ts';
-import type { InputHotel } from '#application/ports/hotel-input.ts';
-import type { Journal } from '#application/ports/journal.ts';
-import type { PasswordReset } from '#application/ports/run-store.ts';
+import type { GeneratedPasswords } from '#application/ports/runs/generated-passwords.ts';
+import type { InputHotel } from '#application/ports/input/hotel-input.ts';
+import type { Journal } from '#application/ports/runs/journal.ts';
+import type { PasswordReset } from '#application/ports/runs/run-store.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
 
 /** Keys of the users whose password is sent even if they exist. */

@@ -5,7 +5,7 @@ import type {
   HotelLock,
   HotelLocks,
   LockHolder,
-} from '#application/ports/hotel-locks.ts';
+} from '#application/ports/runs/hotel-locks.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
 
 /** How long another process may take to finish with the hotel, in ms. */

@@ -3,7 +3,11 @@ import { comparableText, type Id } from '#domain/record.ts';
 import { isActiveAdmin } from '#domain/staff/staff.ts';
 import { inOrder } from '#application/bulk/in-order.ts';
 import { ApiError, failsEveryHotel } from '#application/errors/api-error.ts';
-import type { HotelReads, RecordCounts, ServerRecord } from '#application/ports/onboarding-api.ts';
+import type {
+  HotelReads,
+  RecordCounts,
+  ServerRecord,
+} from '#application/ports/api/onboarding-api.ts';
 import { staffMemberOf } from '#application/records/hotel-records.ts';
 import { referredId } from '#application/records/referred-id.ts';
 import type { HotelDetail } from './hotel-details.ts';

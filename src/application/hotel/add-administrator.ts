@@ -1,8 +1,8 @@
 import { isNotOffered, orUndefined } from '#application/errors/api-error.ts';
 import type { FailedOperation } from '#application/errors/failed-operation.ts';
 import type { OnboardHotel } from '#application/onboarding/onboard-hotel.ts';
-import type { Journal } from '#application/ports/journal.ts';
-import type { HotelReads } from '#application/ports/onboarding-api.ts';
+import type { Journal } from '#application/ports/runs/journal.ts';
+import type { HotelReads } from '#application/ports/api/onboarding-api.ts';
 import { staffMemberOf } from '#application/records/hotel-records.ts';
 import { checkDocument } from '#domain/hotel-config.ts';
 import type { Id } from '#domain/record.ts';

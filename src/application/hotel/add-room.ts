@@ -1,7 +1,7 @@
 import type { Body, Id } from '#domain/record.ts';
 import { isNotOffered } from '#application/errors/api-error.ts';
 import type { Clock } from '#application/ports/clock.ts';
-import type { OnboardingApi } from '#application/ports/onboarding-api.ts';
+import type { OnboardingApi } from '#application/ports/api/onboarding-api.ts';
 import { roomOf, type RoomRecord } from '#application/records/hotel-records.ts';
 import { createWriteOnce } from '#application/records/write-record.ts';
 import { notOffered } from './write-rooms.ts';

@@ -13,7 +13,7 @@ import type { OnboardingOutcome } from '#application/onboarding/onboarding-outco
 import { createPlanHotel } from '#application/onboarding/plan-hotel.ts';
 import { DryRunApi, readsOf } from '#application/onboarding/dry-run-api.ts';
 import type { Clock } from '#application/ports/clock.ts';
-import type { Journal } from '#application/ports/journal.ts';
+import type { Journal } from '#application/ports/runs/journal.ts';
 import { hotelDocumentOf } from '#application/records/read-hotel-document.ts';
 import type { HotelRates } from './hotel-rates.ts';
 

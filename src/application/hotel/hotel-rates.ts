@@ -10,7 +10,7 @@ import {
   type RateRuleRecord,
   type RoomTypeRecord,
 } from '#application/records/hotel-records.ts';
-import type { OnboardingApi } from '#application/ports/onboarding-api.ts';
+import type { OnboardingApi } from '#application/ports/api/onboarding-api.ts';
 import { isNotOffered, orUndefined } from '#application/errors/api-error.ts';
 import { lastingPlanCode } from '#domain/rates/rate-plans.ts';
 import {

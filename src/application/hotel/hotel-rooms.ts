@@ -5,7 +5,7 @@ import {
   type RoomRecord,
   type RoomTypeRecord,
 } from '#application/records/hotel-records.ts';
-import type { OnboardingApi } from '#application/ports/onboarding-api.ts';
+import type { OnboardingApi } from '#application/ports/api/onboarding-api.ts';
 
 export interface HotelRooms {
   readonly roomTypes: readonly RoomTypeRecord[];

@@ -11,7 +11,7 @@ import {
   type RoomRecord,
   type RoomTypeRecord,
 } from '#application/records/hotel-records.ts';
-import type { OnboardingApi } from '#application/ports/onboarding-api.ts';
+import type { OnboardingApi } from '#application/ports/api/onboarding-api.ts';
 import { removeRecord } from '#application/records/write-record.ts';
 
 export interface Removal {

@@ -8,7 +8,7 @@ import {
   orUndefined,
 } from '#application/errors/api-error.ts';
 import { staffMemberOf, type StaffMember } from '#application/records/hotel-records.ts';
-import type { StaffApi } from '#application/ports/staff-api.ts';
+import type { StaffApi } from '#application/ports/api/staff-api.ts';
 import { isInDoubt } from '#application/records/write-record.ts';
 import { staffUserOf } from './save-staff-member.ts';
 

@@ -5,7 +5,7 @@ import {
 } from '#domain/hotel/hotel-profile.ts';
 import { mergeChanges } from '#domain/plan/merge-changes.ts';
 import { hotelOf, type HotelRecord } from '#application/records/hotel-records.ts';
-import type { HotelApi } from '#application/ports/hotel-api.ts';
+import type { HotelApi } from '#application/ports/api/hotel-api.ts';
 
 const FIELDS = Object.keys(HOTEL_PROFILE_DEFAULTS) as (keyof HotelProfile)[];
 

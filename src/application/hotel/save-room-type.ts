@@ -17,7 +17,7 @@ import {
 } from '#application/records/hotel-records.ts';
 import { readRooms } from './hotel-rooms.ts';
 import type { Clock } from '#application/ports/clock.ts';
-import type { OnboardingApi } from '#application/ports/onboarding-api.ts';
+import type { OnboardingApi } from '#application/ports/api/onboarding-api.ts';
 import { createWriteOnce, type WriteResult } from '#application/records/write-record.ts';
 
 export interface UnmadeRoom extends RoomNumber {

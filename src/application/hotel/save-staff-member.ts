@@ -3,7 +3,7 @@ import type { Id } from '#domain/record.ts';
 import { changedStaffUserBody, staffUserBody } from '#domain/staff/staff-user-body.ts';
 import type { StaffUser } from '#domain/staff/staff.ts';
 import { staffMemberOf, type StaffMember } from '#application/records/hotel-records.ts';
-import type { StaffApi } from '#application/ports/staff-api.ts';
+import type { StaffApi } from '#application/ports/api/staff-api.ts';
 
 /** The fields of a staff member for editing. Nobody can read the password, so it is ''. */
 export function staffUserOf({ id: _, ...member }: StaffMember): StaffUser {

@@ -9,7 +9,7 @@ import {
   orUndefined,
 } from '#application/errors/api-error.ts';
 import { errorMessage } from '#application/errors/error-message.ts';
-import type { OnboardingApi } from '#application/ports/onboarding-api.ts';
+import type { OnboardingApi } from '#application/ports/api/onboarding-api.ts';
 import { roomOf, type RoomRecord } from '#application/records/hotel-records.ts';
 import { isInDoubt } from '#application/records/write-record.ts';
 

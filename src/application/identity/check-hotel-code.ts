@@ -3,7 +3,7 @@ import { submittedCode } from '#domain/hotel/hotel-profile.ts';
 import { comparableText, type Body, type Id } from '#domain/record.ts';
 import { isApiError } from '#application/errors/api-error.ts';
 import type { Conflict } from '#application/errors/failed-operation.ts';
-import type { ServerRecord } from '#application/ports/onboarding-api.ts';
+import type { ServerRecord } from '#application/ports/api/onboarding-api.ts';
 import { hotelsByCode, type ExistingHotel } from './existing-hotel.ts';
 
 export type CodeCheck =

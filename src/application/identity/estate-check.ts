@@ -1,7 +1,7 @@
 import { submittedCode } from '#domain/hotel/hotel-profile.ts';
 import { comparableText, type Id } from '#domain/record.ts';
 import type { ApiError } from '#application/errors/api-error.ts';
-import type { ServerRecord } from '#application/ports/onboarding-api.ts';
+import type { ServerRecord } from '#application/ports/api/onboarding-api.ts';
 import { referredId } from '#application/records/referred-id.ts';
 
 /** A hotel on the server that no configuration means. */

@@ -1,6 +1,6 @@
 import { traitsOf, type KnownHotel } from '#domain/hotel/hotel-identity.ts';
 import { comparableText, type Body } from '#domain/record.ts';
-import type { ServerRecord } from '#application/ports/onboarding-api.ts';
+import type { ServerRecord } from '#application/ports/api/onboarding-api.ts';
 import { referredId } from '#application/records/referred-id.ts';
 
 /** A hotel as the server has it. */

@@ -7,7 +7,7 @@ import {
 import { submittedCode } from '#domain/hotel/hotel-profile.ts';
 import { comparableText, type Body, type Id } from '#domain/record.ts';
 import { isNotOfferedToUser, orUndefined } from '#application/errors/api-error.ts';
-import type { HotelReads, ServerRecord } from '#application/ports/onboarding-api.ts';
+import type { HotelReads, ServerRecord } from '#application/ports/api/onboarding-api.ts';
 import { referredId } from '#application/records/referred-id.ts';
 import { existingHotelOf, hotelsByCode, type ExistingHotel } from './existing-hotel.ts';
 import { TextIndex } from './text-index.ts';

@@ -11,8 +11,8 @@ import {
 } from '#domain/hotel/hotel-identity.ts';
 import { comparableText, type Body, type Id } from '#domain/record.ts';
 import { isApiError, orUndefined } from '#application/errors/api-error.ts';
-import type { ConfigurationPlace, EarlierHotels } from '#application/ports/earlier-hotels.ts';
-import type { HotelReads, ServerRecord } from '#application/ports/onboarding-api.ts';
+import type { ConfigurationPlace, EarlierHotels } from '#application/ports/runs/earlier-hotels.ts';
+import type { HotelReads, ServerRecord } from '#application/ports/api/onboarding-api.ts';
 import type { ExistingHotel } from './existing-hotel.ts';
 import { ExistingHotels } from './existing-hotels.ts';
 

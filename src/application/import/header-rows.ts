@@ -1,5 +1,5 @@
 // Where the titles of a sheet may be.
-import type { Cell, RawSheet } from '#application/ports/raw-sheet.ts';
+import type { Cell, RawSheet } from '#application/ports/input/raw-sheet.ts';
 import { isOfHotel, type SheetField } from './cells/fields.ts';
 import { isBlank, shownLine } from './cells/read-cell.ts';
 

@@ -1,5 +1,5 @@
 // Finds the tables of each sheet and proposes what their columns mean.
-import type { Cell, RawSheet } from '#application/ports/raw-sheet.ts';
+import type { Cell, RawSheet } from '#application/ports/input/raw-sheet.ts';
 import { fieldsNamed, titlesWith, type Titles } from './cells/fields.ts';
 import { isBlank, shownLine } from './cells/read-cell.ts';
 import { READ_ME } from './cells/words.ts';

@@ -1,5 +1,5 @@
 // Rows that were not imported, as sheets that can be corrected and imported again.
-import type { Cell } from '#application/ports/raw-sheet.ts';
+import type { Cell } from '#application/ports/input/raw-sheet.ts';
 import { isUnreadable } from './cells/read-cell.ts';
 import type { SheetTable } from './propose-mapping.ts';
 import { namesHotel } from './resolve-columns.ts';

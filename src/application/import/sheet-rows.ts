@@ -1,5 +1,5 @@
 // The rows of a table, each value with its place.
-import type { Cell } from '#application/ports/raw-sheet.ts';
+import type { Cell } from '#application/ports/input/raw-sheet.ts';
 import type { SheetRemark } from '#domain/problem.ts';
 import { nameInMessage } from '#domain/text/name-in-message.ts';
 import { isOfHotel, type SheetField } from './cells/fields.ts';

@@ -1,5 +1,5 @@
 // Rows of totals, by their structure.
-import type { Cell } from '#application/ports/raw-sheet.ts';
+import type { Cell } from '#application/ports/input/raw-sheet.ts';
 import { amountIn, isBlank, shownText } from './cells/read-cell.ts';
 import { readPercent } from './cells/read-number.ts';
 import { TOTAL } from './cells/words.ts';

@@ -1,6 +1,6 @@
 import { failedOperation, type FailedOperation } from '#application/errors/failed-operation.ts';
 import { keepsPassword } from '#application/onboarding/onboarding-outcome.ts';
-import type { Journal, JournalEntry } from '#application/ports/journal.ts';
+import type { Journal, JournalEntry } from '#application/ports/runs/journal.ts';
 import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
 import { referencesOf } from '#domain/plan/operation.ts';
 import type { Body, Id } from '#domain/record.ts';

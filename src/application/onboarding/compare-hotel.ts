@@ -10,7 +10,11 @@ import { endingPlans } from '#application/records/ending-plans.ts';
 import { ExistingRecords, kindsToList } from '#application/records/existing-records.ts';
 import { conflictOf, HotelConflict, unlistedHotels } from '#application/identity/hotel-conflict.ts';
 import { IdentifyHotel } from '#application/identity/identify-hotel.ts';
-import type { OnboardingApi, RecordKind, ServerRecord } from '#application/ports/onboarding-api.ts';
+import type {
+  OnboardingApi,
+  RecordKind,
+  ServerRecord,
+} from '#application/ports/api/onboarding-api.ts';
 import {
   unplannedRecords,
   type ExtraRecord,

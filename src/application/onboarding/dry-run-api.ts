@@ -7,7 +7,7 @@ import type {
   OnboardingRequest,
   RecordKind,
   ServerRecord,
-} from '#application/ports/onboarding-api.ts';
+} from '#application/ports/api/onboarding-api.ts';
 
 /**
  * Reads from the server, and accepts every write without sending it, so a run over it has the outcome

@@ -11,7 +11,7 @@ import { createCompareHotel, type HotelComparison } from './compare-hotel.ts';
 import { ExistingHotels } from '#application/identity/existing-hotels.ts';
 import { staffMemberOf } from '#application/records/hotel-records.ts';
 import { referredId } from '#application/records/referred-id.ts';
-import type { OnboardingApi, ServerRecord } from '#application/ports/onboarding-api.ts';
+import type { OnboardingApi, ServerRecord } from '#application/ports/api/onboarding-api.ts';
 import {
   hotelDocumentOf,
   createReadHotelDocument,

@@ -4,7 +4,7 @@ import type { Operation } from '#domain/plan/operation.ts';
 import type { Id } from '#domain/record.ts';
 import { PASSWORD, type FieldDifference } from '#domain/plan/record-differences.ts';
 import type { UnplannedRecord } from '#application/records/unplanned-records.ts';
-import type { Effect } from '#application/ports/journal.ts';
+import type { Effect } from '#application/ports/runs/journal.ts';
 
 export interface OperationEvent {
   readonly operation: Operation;

@@ -8,8 +8,8 @@ import { STAGE_OF, STOPS_RUN, type Operation } from '#domain/plan/operation.ts';
 import { fieldOf } from '#domain/record.ts';
 import { concealing } from '#domain/text/written-forms.ts';
 import { ApiError, endsRun, isSignedOut } from '#application/errors/api-error.ts';
-import type { Effect } from '#application/ports/journal.ts';
-import type { ServerRecord } from '#application/ports/onboarding-api.ts';
+import type { Effect } from '#application/ports/runs/journal.ts';
+import type { ServerRecord } from '#application/ports/api/onboarding-api.ts';
 import type { UnplannedRecord } from '#application/records/unplanned-records.ts';
 import type { WriteResult } from '#application/records/write-record.ts';
 import {

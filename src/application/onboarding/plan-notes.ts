@@ -1,4 +1,4 @@
-import type { Effect } from '#application/ports/journal.ts';
+import type { Effect } from '#application/ports/runs/journal.ts';
 import type { Operation } from '#domain/plan/operation.ts';
 import type { OutcomeNote } from './onboarding-outcome.ts';
 

@@ -6,8 +6,8 @@ import { createOnboardHotel, type OnboardHotelCommand } from './onboard-hotel.ts
 import type { OnboardingOutcome } from './onboarding-outcome.ts';
 import type { PlanHotel } from './plan-hotel.ts';
 import type { Clock } from '#application/ports/clock.ts';
-import type { Journal, JournalEntry } from '#application/ports/journal.ts';
-import type { OnboardingApi, RecordKind } from '#application/ports/onboarding-api.ts';
+import type { Journal, JournalEntry } from '#application/ports/runs/journal.ts';
+import type { OnboardingApi, RecordKind } from '#application/ports/api/onboarding-api.ts';
 
 /** What onboarding would do to one record. */
 export interface Change {

@@ -10,8 +10,8 @@ import { refersTo, staffMemberOf } from '#application/records/hotel-records.ts';
 import { referredId } from '#application/records/referred-id.ts';
 import type { OutcomeNote } from './onboarding-outcome.ts';
 import type { UnplannedRecord } from '#application/records/unplanned-records.ts';
-import type { Journal } from '#application/ports/journal.ts';
-import type { OnboardingApi, RecordKind } from '#application/ports/onboarding-api.ts';
+import type { Journal } from '#application/ports/runs/journal.ts';
+import type { OnboardingApi, RecordKind } from '#application/ports/api/onboarding-api.ts';
 import { removeRecord } from '#application/records/write-record.ts';
 
 /** Records are deleted before those that they refer to. */

@@ -10,8 +10,12 @@ import type { Body, Id } from '#domain/record.ts';
 import { ApiError, isNotOffered } from '#application/errors/api-error.ts';
 import { IdentifyHotel } from '#application/identity/identify-hotel.ts';
 import type { Clock } from '#application/ports/clock.ts';
-import type { Journal, JournalEntry } from '#application/ports/journal.ts';
-import type { OnboardingApi, RecordKind, ServerRecord } from '#application/ports/onboarding-api.ts';
+import type { Journal, JournalEntry } from '#application/ports/runs/journal.ts';
+import type {
+  OnboardingApi,
+  RecordKind,
+  ServerRecord,
+} from '#application/ports/api/onboarding-api.ts';
 import { ExistingRecords } from '#application/records/existing-records.ts';
 import {
   plannedRecords,

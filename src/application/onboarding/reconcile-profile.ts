@@ -6,10 +6,10 @@ import { conflictOf, unlistedHotels } from '#application/identity/hotel-conflict
 import type { IdentifyHotel, SoughtHotel } from '#application/identity/identify-hotel.ts';
 import type { ExistingHotel } from '#application/identity/existing-hotel.ts';
 import type { Clock } from '#application/ports/clock.ts';
-import type { ConfigurationPlace } from '#application/ports/earlier-hotels.ts';
-import type { HotelGuard } from '#application/ports/hotel-locks.ts';
-import type { Journal } from '#application/ports/journal.ts';
-import type { OnboardingApi, ServerRecord } from '#application/ports/onboarding-api.ts';
+import type { ConfigurationPlace } from '#application/ports/runs/earlier-hotels.ts';
+import type { HotelGuard } from '#application/ports/runs/hotel-locks.ts';
+import type { Journal } from '#application/ports/runs/journal.ts';
+import type { OnboardingApi, ServerRecord } from '#application/ports/api/onboarding-api.ts';
 import {
   isRefusedAsTaken,
   updateRecord,

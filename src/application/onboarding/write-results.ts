@@ -1,7 +1,7 @@
 // Results of a failed or partial attempt to write a record.
 import { STOPS_RUN, type Operation } from '#domain/plan/operation.ts';
 import { ApiError, UNKNOWN_ERROR } from '#application/errors/api-error.ts';
-import type { JournalEntry } from '#application/ports/journal.ts';
+import type { JournalEntry } from '#application/ports/runs/journal.ts';
 import { isInDoubt, type WriteResult } from '#application/records/write-record.ts';
 
 const HOTEL_ID_MISSING = 'Hotel ID not found in API response. Cannot proceed with onboarding.';

@@ -19,7 +19,7 @@ import {
   type HotelReads,
   type RecordKind,
   type ServerRecord,
-} from '#application/ports/onboarding-api.ts';
+} from '#application/ports/api/onboarding-api.ts';
 
 /** The kinds to list of a hotel in order to compare these parts: their own, and those they refer to. */
 export function kindsToList(parts: readonly Part[] | undefined): readonly RecordKind[] {

@@ -4,7 +4,7 @@ import { BLANK_ROOM_TYPE, type RoomType } from '#domain/rooms/room-types.ts';
 import { HOTEL_PROFILE_DEFAULTS, type HotelProfile } from '#domain/hotel/hotel-profile.ts';
 import type { Id } from '#domain/record.ts';
 import { blankStaffUser, FALLBACK_ROLE, type StaffUser } from '#domain/staff/staff.ts';
-import type { ServerRecord } from '#application/ports/onboarding-api.ts';
+import type { ServerRecord } from '#application/ports/api/onboarding-api.ts';
 import { referredId } from './referred-id.ts';
 
 // Reads listed records, whose spellings differ from server to server (docs/decisions.md R23).

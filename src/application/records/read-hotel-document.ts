@@ -13,7 +13,7 @@ import { recoverListings } from '#domain/rooms/recovered-listings.ts';
 import { BLANK_ROOM_TYPE, type RoomType } from '#domain/rooms/room-types.ts';
 import { isNotOffered, orUndefined } from '#application/errors/api-error.ts';
 import { fieldsLike, refersTo, staffMemberOf, type StaffMember } from './hotel-records.ts';
-import type { OnboardingApi, ServerRecord } from '#application/ports/onboarding-api.ts';
+import type { OnboardingApi, ServerRecord } from '#application/ports/api/onboarding-api.ts';
 
 type Records = readonly ServerRecord[];
 

@@ -2,7 +2,7 @@ import { naturalKey } from '#domain/plan/natural-keys.ts';
 import { comparableText, type Body, type Id } from '#domain/record.ts';
 import type { Operation, OperationKind } from '#domain/plan/operation.ts';
 import { differencesOf } from '#domain/plan/record-differences.ts';
-import type { RecordKind, ServerRecord } from '#application/ports/onboarding-api.ts';
+import type { RecordKind, ServerRecord } from '#application/ports/api/onboarding-api.ts';
 import { refersTo } from './hotel-records.ts';
 
 /** An existing record that the configuration does not have. */

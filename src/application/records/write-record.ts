@@ -10,13 +10,13 @@ import {
   orUndefined,
 } from '#application/errors/api-error.ts';
 import type { Clock } from '#application/ports/clock.ts';
-import type { Effect } from '#application/ports/journal.ts';
+import type { Effect } from '#application/ports/runs/journal.ts';
 import type {
   OnboardingApi,
   OnboardingRequest,
   RecordKind,
   ServerRecord,
-} from '#application/ports/onboarding-api.ts';
+} from '#application/ports/api/onboarding-api.ts';
 import {
   changesOf,
   correctedRecord,

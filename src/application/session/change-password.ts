@@ -1,7 +1,7 @@
 import type { PasswordChange } from '#domain/staff/password-change.ts';
 import { ApiError, isApiError, isNotOffered, orUndefined } from '#application/errors/api-error.ts';
-import type { AccessToken, AuthApi } from '#application/ports/auth-api.ts';
-import type { PasswordApi } from '#application/ports/password-api.ts';
+import type { AccessToken, AuthApi } from '#application/ports/api/auth-api.ts';
+import type { PasswordApi } from '#application/ports/api/password-api.ts';
 import { isInDoubt } from '#application/records/write-record.ts';
 import type { SessionKeeper } from './session-keeper.ts';
 

@@ -1,6 +1,6 @@
 import { authorizationOf, type CurrentUser, type SessionId } from '#domain/session/session.ts';
 import { ApiError } from '#application/errors/api-error.ts';
-import type { AuthApi, Credentials } from '#application/ports/auth-api.ts';
+import type { AuthApi, Credentials } from '#application/ports/api/auth-api.ts';
 import type { SessionKeeper } from './session-keeper.ts';
 
 /** Statuses that refuse an account. */

@@ -5,7 +5,7 @@ import {
   isRateLimited,
   orUndefined,
 } from '#application/errors/api-error.ts';
-import type { UserApi } from '#application/ports/user-api.ts';
+import type { UserApi } from '#application/ports/api/user-api.ts';
 import type { SessionKeeper } from './session-keeper.ts';
 
 /** The signed-in user, or undefined for nobody. */

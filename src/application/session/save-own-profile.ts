@@ -1,6 +1,6 @@
 import { ownProfileBody, type OwnProfile } from '#domain/staff/own-profile.ts';
 import type { CurrentUser } from '#domain/session/session.ts';
-import type { StaffApi } from '#application/ports/staff-api.ts';
+import type { StaffApi } from '#application/ports/api/staff-api.ts';
 
 /**
  * Saves the profile of the signed-in user (docs/behaviour.md §7). Resolves to the user as they are

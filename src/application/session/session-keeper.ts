@@ -9,7 +9,7 @@ import {
   type SessionId,
 } from '#domain/session/session.ts';
 import { ApiError, isRateLimited } from '#application/errors/api-error.ts';
-import type { AccessToken, AuthApi } from '#application/ports/auth-api.ts';
+import type { AccessToken, AuthApi } from '#application/ports/api/auth-api.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { Identity } from '#application/ports/identity.ts';
 import type { Lock } from '#application/ports/lock.ts';

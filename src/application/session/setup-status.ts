@@ -2,7 +2,7 @@ import { hotelIdOf, type CurrentUser } from '#domain/session/session.ts';
 import type { Id } from '#domain/record.ts';
 import { checklistOf, type SetupChecklist } from '#domain/hotel/setup-checklist.ts';
 import { isApiError, orUndefined } from '#application/errors/api-error.ts';
-import type { HotelReads, SetupStatusApi } from '#application/ports/onboarding-api.ts';
+import type { HotelReads, SetupStatusApi } from '#application/ports/api/onboarding-api.ts';
 
 export type ReadSetupStatus = ReturnType<typeof createReadSetupStatus>;
 

@@ -1,8 +1,8 @@
 import { checkAccess, type CurrentUser, type SessionId } from '#domain/session/session.ts';
 import { ApiError } from '#application/errors/api-error.ts';
 import { errorMessage } from '#application/errors/error-message.ts';
-import type { AuthApi, Credentials } from '#application/ports/auth-api.ts';
-import type { UserApi } from '#application/ports/user-api.ts';
+import type { AuthApi, Credentials } from '#application/ports/api/auth-api.ts';
+import type { UserApi } from '#application/ports/api/user-api.ts';
 import type { SessionKeeper } from './session-keeper.ts';
 
 export type SignInOutcome =

@@ -1,6 +1,6 @@
 import { proxy } from 'valtio/vanilla';
 import { NETWORK_MESSAGES } from '#application/errors/error-catalogue.ts';
-import type { Credentials } from '#application/ports/auth-api.ts';
+import type { Credentials } from '#application/ports/api/auth-api.ts';
 import { SIGN_IN_FAILED, type SignIn } from '#application/session/sign-in.ts';
 import { validateLogin } from '#domain/session/session.ts';
 import { infoNotice, successNotice, type Notice, type Notify } from '#ui/texts/notices.ts';

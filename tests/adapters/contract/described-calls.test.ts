@@ -16,16 +16,16 @@ import { MemorySessionStore } from '#adapters/memory/memory-session-store.ts';
 import { UndiciTransport } from '#adapters/node/transport/undici-transport.ts';
 import { SessionKeeper } from '#application/session/session-keeper.ts';
 import { createSignIn } from '#application/session/sign-in.ts';
-import type { AuthApi } from '#application/ports/auth-api.ts';
-import type { HotelApi } from '#application/ports/hotel-api.ts';
+import type { AuthApi } from '#application/ports/api/auth-api.ts';
+import type { HotelApi } from '#application/ports/api/hotel-api.ts';
 import {
   LISTED,
   type OnboardingApi,
   type SetupStatusApi,
-} from '#application/ports/onboarding-api.ts';
-import type { PasswordApi } from '#application/ports/password-api.ts';
-import type { StaffApi } from '#application/ports/staff-api.ts';
-import type { UserApi } from '#application/ports/user-api.ts';
+} from '#application/ports/api/onboarding-api.ts';
+import type { PasswordApi } from '#application/ports/api/password-api.ts';
+import type { StaffApi } from '#application/ports/api/staff-api.ts';
+import type { UserApi } from '#application/ports/api/user-api.ts';
 import { resolveReferences, type Operation } from '#domain/plan/operation.ts';
 import type { Id } from '#domain/record.ts';
 import { ownProfileBody } from '#domain/staff/own-profile.ts';

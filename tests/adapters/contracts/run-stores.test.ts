@@ -8,8 +8,8 @@ import { MemoryLock } from '#adapters/memory/memory-lock.ts';
 import { PostgresRuns } from '#adapters/postgres/postgres-runs.ts';
 import { RunKey } from '#adapters/postgres/run-key.ts';
 import { RunFolder } from '#adapters/node/runs/run-folder.ts';
-import type { InputHotel } from '#application/ports/hotel-input.ts';
-import type { JournalEntry } from '#application/ports/journal.ts';
+import type { InputHotel } from '#application/ports/input/hotel-input.ts';
+import type { JournalEntry } from '#application/ports/runs/journal.ts';
 import {
   RunInUse,
   RunUnreadable,
@@ -17,8 +17,8 @@ import {
   type ActiveRun,
   type NewRunFacts,
   type RunStore,
-} from '#application/ports/run-store.ts';
-import type { FinishedHotel } from '#application/ports/stored-hotels.ts';
+} from '#application/ports/runs/run-store.ts';
+import type { FinishedHotel } from '#application/ports/runs/stored-hotels.ts';
 import { checkDocument, type HotelConfig } from '#domain/hotel-config.ts';
 import { collect } from '#tests/adapters/config/collect.ts';
 import { FakeStorage } from '#tests/adapters/support/fake-storage.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { configurationSchema } from '#adapters/json/configuration-schema.ts';
 import { openConfigSource } from '#adapters/node/input/config-source.ts';
 import { createHotelBatch } from '#adapters/node/input/hotel-batch.ts';
-import type { InputProblem } from '#application/ports/hotel-input.ts';
+import type { InputProblem } from '#application/ports/input/hotel-input.ts';
 import { totalRooms } from '#domain/rooms/room-types.ts';
 import { collect } from '#tests/adapters/config/collect.ts';
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ConfigurationChanged } from '#application/ports/hotel-input.ts';
+import { ConfigurationChanged } from '#application/ports/input/hotel-input.ts';
 import { collect } from '#tests/adapters/config/collect.ts';
 import { hotelJson } from '#tests/adapters/config/hotel-json.ts';
 import { ANY_HOTEL, batchOf, check, told } from '#tests/adapters/node/input/batch-in-memory.ts';

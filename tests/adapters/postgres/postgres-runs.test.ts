@@ -2,8 +2,8 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { RunKey } from '#adapters/postgres/run-key.ts';
 import { PostgresRuns } from '#adapters/postgres/postgres-runs.ts';
-import type { InputHotel } from '#application/ports/hotel-input.ts';
-import type { JournalEntry } from '#application/ports/journal.ts';
+import type { InputHotel } from '#application/ports/input/hotel-input.ts';
+import type { JournalEntry } from '#application/ports/runs/journal.ts';
 import {
   LeaseLost,
   RunKeyNeeded,
@@ -12,8 +12,8 @@ import {
   StoreUnreachable,
   type ActiveRun,
   type NewRunFacts,
-} from '#application/ports/run-store.ts';
-import type { FinishedHotel } from '#application/ports/stored-hotels.ts';
+} from '#application/ports/runs/run-store.ts';
+import type { FinishedHotel } from '#application/ports/runs/stored-hotels.ts';
 import { checkDocument } from '#domain/hotel-config.ts';
 import { NO_OPERATIONS } from '#domain/plan/operation-count.ts';
 import { collect } from '#tests/adapters/config/collect.ts';

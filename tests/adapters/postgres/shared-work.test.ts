@@ -5,16 +5,16 @@ import { ActivePostgresRun } from '#adapters/postgres/active-postgres-run.ts';
 import { Connections } from '#adapters/postgres/connections.ts';
 import { PostgresRuns } from '#adapters/postgres/postgres-runs.ts';
 import { RunKey } from '#adapters/postgres/run-key.ts';
-import type { InputHotel } from '#application/ports/hotel-input.ts';
-import type { JournalEntry } from '#application/ports/journal.ts';
+import type { InputHotel } from '#application/ports/input/hotel-input.ts';
+import type { JournalEntry } from '#application/ports/runs/journal.ts';
 import {
   LeaseLost,
   RunNotSubmitted,
   StoreUnreachable,
   type ActiveRun,
   type NewRunFacts,
-} from '#application/ports/run-store.ts';
-import type { FinishedHotel } from '#application/ports/stored-hotels.ts';
+} from '#application/ports/runs/run-store.ts';
+import type { FinishedHotel } from '#application/ports/runs/stored-hotels.ts';
 import { checkDocument } from '#domain/hotel-config.ts';
 import { NO_OPERATIONS } from '#domain/plan/operation-count.ts';
 import { collect } from '#tests/adapters/config/collect.ts';

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import writeExcelFile from 'write-excel-file/node';
-import type { Cell } from '#application/ports/raw-sheet.ts';
+import type { Cell } from '#application/ports/input/raw-sheet.ts';
 import { decodeText, readCsv } from '#adapters/workbooks/read-csv.ts';
 import { readSheetFile } from '#adapters/workbooks/read-sheet-file.ts';
 import { odsCell, odsOf, odsRow, odsTable } from './made-workbooks.ts';

@@ -4,8 +4,12 @@ import type { RunStart } from '#application/bulk/started-run.ts';
 import { summaryOf } from '#application/bulk/run-summary.ts';
 import { ApiError, NETWORK_ERROR } from '#application/errors/api-error.ts';
 import { IdentifyHotel } from '#application/identity/identify-hotel.ts';
-import type { HotelInput } from '#application/ports/hotel-input.ts';
-import { RunUnwritable, type ActiveRun, type NewRunFacts } from '#application/ports/run-store.ts';
+import type { HotelInput } from '#application/ports/input/hotel-input.ts';
+import {
+  RunUnwritable,
+  type ActiveRun,
+  type NewRunFacts,
+} from '#application/ports/runs/run-store.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { backOffMs } from '#domain/session/request-limits.ts';
 import { FakePauses } from '#tests/fakes/fake-pauses.ts';

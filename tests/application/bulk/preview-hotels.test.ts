@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { PreviewHotels, type PreviewedHotel } from '#application/bulk/preview-hotels.ts';
 import { ApiError } from '#application/errors/api-error.ts';
 import { createPreviewHotel } from '#application/onboarding/preview-hotel.ts';
-import type { Journal, JournalEntry } from '#application/ports/journal.ts';
+import type { Journal, JournalEntry } from '#application/ports/runs/journal.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { InstantClock } from '#tests/fakes/instant-clock.ts';
 import { MemoryHotelInput, namedDocument } from '#tests/fakes/memory-hotel-input.ts';

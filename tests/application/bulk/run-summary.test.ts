@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { runState } from '#application/bulk/run-summary.ts';
-import type { RunSharing } from '#application/ports/shared-runs.ts';
+import type { RunSharing } from '#application/ports/runs/shared-runs.ts';
 
 const shared = (status: RunSharing['status']): RunSharing => {
   return { status, workers: 0, allWorkers: 1 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { StartRun, type RunRequest } from '#application/bulk/start-run.ts';
-import { SourcesInUse } from '#application/ports/run-store.ts';
+import { SourcesInUse } from '#application/ports/runs/run-store.ts';
 import { MemoryHotelInput, namedDocument } from '#tests/fakes/memory-hotel-input.ts';
 import { MemoryRunStore } from '#tests/fakes/memory-run-store.ts';
 import { planHotelAt } from '#tests/fakes/onboard-hotel-over.ts';

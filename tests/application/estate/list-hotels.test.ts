@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#application/errors/api-error.ts';
 import { createListHotels, FEW_HOTELS, type EstateHotel } from '#application/estate/list-hotels.ts';
-import type { HotelReads, RecordCounts, ServerRecord } from '#application/ports/onboarding-api.ts';
+import type {
+  HotelReads,
+  RecordCounts,
+  ServerRecord,
+} from '#application/ports/api/onboarding-api.ts';
 
 function failure(status: number): ApiError {
   return new ApiError({ status, code: 'UNKNOWN_ERROR', message: `Refused with ${status}.` });

@@ -1,6 +1,6 @@
 // The flat sheet of a hotel office, for tests that change it.
 import type { ImportOptions } from '#application/import/import-hotels.ts';
-import type { Cell, RawSheet } from '#application/ports/raw-sheet.ts';
+import type { Cell, RawSheet } from '#application/ports/input/raw-sheet.ts';
 import { imported, said, type Rows } from './made-up-sheets.ts';
 
 export const TITLES = [

@@ -1,6 +1,6 @@
 import { importHotels, type ImportOptions } from '#application/import/import-hotels.ts';
 import { proposeMapping } from '#application/import/propose-mapping.ts';
-import type { Cell, RawSheet } from '#application/ports/raw-sheet.ts';
+import type { Cell, RawSheet } from '#application/ports/input/raw-sheet.ts';
 import type { SheetRemark } from '#domain/problem.ts';
 
 export type Rows = readonly (readonly Cell[])[];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Cell, RawSheet } from '#application/ports/raw-sheet.ts';
+import type { Cell, RawSheet } from '#application/ports/input/raw-sheet.ts';
 import { imported, said, type Rows } from './made-up-sheets.ts';
 import { CURRENCY, read, ROW, TITLES, wrong } from './flat-sheet.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Cell } from '#application/ports/raw-sheet.ts';
+import type { Cell } from '#application/ports/input/raw-sheet.ts';
 import { CURRENCY, flat, read, wrong } from './flat-sheet.ts';
 
 describe('a flat sheet of a hotel office', () => {

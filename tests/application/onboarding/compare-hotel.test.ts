@@ -5,7 +5,7 @@ import { createCompareHotel } from '#application/onboarding/compare-hotel.ts';
 import { IdentifyHotel } from '#application/identity/identify-hotel.ts';
 import { traitsOf } from '#domain/hotel/hotel-identity.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
-import type { RecordKind } from '#application/ports/onboarding-api.ts';
+import type { RecordKind } from '#application/ports/api/onboarding-api.ts';
 import type { OperationKind } from '#domain/plan/operation.ts';
 import type { Body, Id } from '#domain/record.ts';
 import { onboardHotelOver, planHotelAt } from '#tests/fakes/onboard-hotel-over.ts';

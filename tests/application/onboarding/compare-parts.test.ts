@@ -3,7 +3,7 @@ import { ApiError } from '#application/errors/api-error.ts';
 import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
 import { createCompareHotel } from '#application/onboarding/compare-hotel.ts';
 import { createPreviewHotel } from '#application/onboarding/preview-hotel.ts';
-import type { RecordKind } from '#application/ports/onboarding-api.ts';
+import type { RecordKind } from '#application/ports/api/onboarding-api.ts';
 import type { Part } from '#domain/plan/parts.ts';
 import type { Body, Id } from '#domain/record.ts';
 import { InstantClock } from '#tests/fakes/instant-clock.ts';

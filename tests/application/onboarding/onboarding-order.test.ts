@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError, CANCELLED } from '#application/errors/api-error.ts';
 import type { OperationEvent } from '#application/onboarding/onboarding-outcome.ts';
-import type { OnboardingRequest } from '#application/ports/onboarding-api.ts';
+import type { OnboardingRequest } from '#application/ports/api/onboarding-api.ts';
 import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
 import { planOnboarding } from '#domain/plan/onboarding-plan.ts';
 import type { OperationKind } from '#domain/plan/operation.ts';

@@ -9,7 +9,7 @@ import {
 } from '#application/onboarding/prune-hotel.ts';
 import type { Part } from '#domain/plan/parts.ts';
 import type { Body } from '#domain/record.ts';
-import type { RecordKind } from '#application/ports/onboarding-api.ts';
+import type { RecordKind } from '#application/ports/api/onboarding-api.ts';
 import { onboardHotelOver } from '#tests/fakes/onboard-hotel-over.ts';
 import { InstantClock } from '#tests/fakes/instant-clock.ts';
 import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';

@@ -1,6 +1,6 @@
 // A server that refuses a record as existing proves that it exists; a list says to which hotel it belongs.
 import { describe, expect, it } from 'vitest';
-import type { OnboardingApi } from '#application/ports/onboarding-api.ts';
+import type { OnboardingApi } from '#application/ports/api/onboarding-api.ts';
 import type { OperationKind } from '#domain/plan/operation.ts';
 import { standingHotel } from '#tests/application/standing-hotel.ts';
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { MemoryLock } from '#adapters/memory/memory-lock.ts';
 import { MemorySessionStore } from '#adapters/memory/memory-session-store.ts';
 import { ApiError } from '#application/errors/api-error.ts';
-import type { Credentials } from '#application/ports/auth-api.ts';
+import type { Credentials } from '#application/ports/api/auth-api.ts';
 import { createChangePassword } from '#application/session/change-password.ts';
 import { SessionKeeper } from '#application/session/session-keeper.ts';
 import { FakeAuthApi, HOTEL_ADMIN, refused, unreachable } from '#tests/fakes/fake-auth-api.ts';

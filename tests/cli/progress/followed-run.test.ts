@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { StoreUnreachable } from '#application/ports/run-store.ts';
-import type { StoredHotel, StoredState } from '#application/ports/stored-hotels.ts';
-import type { RunLook } from '#application/ports/shared-runs.ts';
+import { StoreUnreachable } from '#application/ports/runs/run-store.ts';
+import type { StoredHotel, StoredState } from '#application/ports/runs/stored-hotels.ts';
+import type { RunLook } from '#application/ports/runs/shared-runs.ts';
 import { FollowedRun } from '#cli/progress/followed-run.ts';
 
 const LOOK: RunLook = {

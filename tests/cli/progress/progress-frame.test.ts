@@ -3,7 +3,7 @@ import stringWidth from 'string-width';
 import { describe, expect, it } from 'vitest';
 import { pauseSentence } from '#cli/progress/pauses.ts';
 import { frameOf, progressLine } from '#cli/progress/progress-frame.ts';
-import type { RunLook } from '#application/ports/shared-runs.ts';
+import type { RunLook } from '#application/ports/runs/shared-runs.ts';
 import { RunProgress } from '#cli/progress/run-progress.ts';
 import { planOnboarding } from '#domain/plan/onboarding-plan.ts';
 import { configOf, countingRandom } from '#tests/fakes/sample-configs.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { StoreUnreachable } from '#application/ports/run-store.ts';
+import { StoreUnreachable } from '#application/ports/runs/run-store.ts';
 import { StorePatience } from '#cli/progress/store-patience.ts';
 
 const away = async () => {

@@ -1,8 +1,12 @@
 import type { FailedOperation } from '#application/errors/failed-operation.ts';
 import { NO_OPERATIONS } from '#domain/plan/operation-count.ts';
 import { sumOfOperations } from '#application/bulk/unfinished-hotel.ts';
-import type { StoredRun } from '#application/ports/run-store.ts';
-import type { StoredHotel, StoredState, StateCounts } from '#application/ports/stored-hotels.ts';
+import type { StoredRun } from '#application/ports/runs/run-store.ts';
+import type {
+  StoredHotel,
+  StoredState,
+  StateCounts,
+} from '#application/ports/runs/stored-hotels.ts';
 
 const STARTED_AT = Date.UTC(2026, 10, 21, 14, 22, 33);
 

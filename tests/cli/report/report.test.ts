@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Papa from 'papaparse';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { StoredRun } from '#application/ports/run-store.ts';
+import type { StoredRun } from '#application/ports/runs/run-store.ts';
 import { Output } from '#cli/call/output.ts';
 import { writeReport } from '#cli/report/report-file.ts';
 import { runReport } from '#cli/report/run/run-report.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { StoredHotel } from '#application/ports/stored-hotels.ts';
+import type { StoredHotel } from '#application/ports/runs/stored-hotels.ts';
 import { summariseFailures } from '#cli/runs/failure-summary.ts';
 
 const failure = (operation: string, message: string, status = 400) => ({

@@ -1,16 +1,16 @@
 import { RunListFollower } from '#adapters/memory/run-list-follower.ts';
 import { sumOfOperations, unfinishedHotel } from '#application/bulk/unfinished-hotel.ts';
 import { withoutPasswords } from '#application/bulk/user-passwords.ts';
-import type { InputHotel } from '#application/ports/hotel-input.ts';
-import type { Journal, JournalEntry } from '#application/ports/journal.ts';
+import type { InputHotel } from '#application/ports/input/hotel-input.ts';
+import type { Journal, JournalEntry } from '#application/ports/runs/journal.ts';
 import {
   RunUnreadable,
   type ActiveRun,
   type RunFacts,
   type RunInput,
   type StoredRun,
-} from '#application/ports/run-store.ts';
-import type { RunFollower } from '#application/ports/shared-runs.ts';
+} from '#application/ports/runs/run-store.ts';
+import type { RunFollower } from '#application/ports/runs/shared-runs.ts';
 import {
   NO_HOTELS,
   type FinishedHotel,
@@ -19,7 +19,7 @@ import {
   type StateCounts,
   type StoredHotel,
   type StoredState,
-} from '#application/ports/stored-hotels.ts';
+} from '#application/ports/runs/stored-hotels.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import type { HotelItem, RunItem, RunItems } from './run-items.ts';
 

@@ -1,4 +1,4 @@
-import type { EarlierHotels } from '#application/ports/earlier-hotels.ts';
+import type { EarlierHotels } from '#application/ports/runs/earlier-hotels.ts';
 import type { Lock } from '#application/ports/lock.ts';
 import {
   RunInUse,
@@ -11,7 +11,7 @@ import {
   type RunOrigin,
   type RunStore,
   type StoredRun,
-} from '#application/ports/run-store.ts';
+} from '#application/ports/runs/run-store.ts';
 import { ActiveBrowserRun, BrowserRun } from './browser-run.ts';
 import { createRunItems, type RunItems } from './run-items.ts';
 

@@ -1,6 +1,6 @@
-import type { JournalEntry } from '#application/ports/journal.ts';
-import { RunUnwritable, type RunFacts, type RunInput } from '#application/ports/run-store.ts';
-import type { ListedHotel, StoredHotel } from '#application/ports/stored-hotels.ts';
+import type { JournalEntry } from '#application/ports/runs/journal.ts';
+import { RunUnwritable, type RunFacts, type RunInput } from '#application/ports/runs/run-store.ts';
+import type { ListedHotel, StoredHotel } from '#application/ports/runs/stored-hotels.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import { RUN_PREFIX } from './has-runs.ts';
 

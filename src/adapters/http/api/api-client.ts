@@ -1,7 +1,7 @@
 import { ApiError, isNotFound, isSignedOut } from '#application/errors/api-error.ts';
 import { notTheApi } from '#application/errors/normalise-error.ts';
 import type { Identity } from '#application/ports/identity.ts';
-import type { ServerRecord } from '#application/ports/onboarding-api.ts';
+import type { ServerRecord } from '#application/ports/api/onboarding-api.ts';
 import type { Id } from '#domain/record.ts';
 import { bypassesQueue } from '#adapters/http/queue/request-priority.ts';
 import { authorizationOf, type SessionId } from '#domain/session/session.ts';

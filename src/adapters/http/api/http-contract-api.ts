@@ -1,5 +1,9 @@
 import type { Identity } from '#application/ports/identity.ts';
-import type { ContractApi, ContractCall, ContractCaller } from '#application/ports/contract-api.ts';
+import type {
+  ContractApi,
+  ContractCall,
+  ContractCaller,
+} from '#application/ports/api/contract-api.ts';
 import { ApiClient, type ApiClientOptions, type CallOptions } from './api-client.ts';
 
 type Method = Parameters<ApiClient['call']>[0];

@@ -1,7 +1,7 @@
 import { isApiError, isNotFound, orUndefined } from '#application/errors/api-error.ts';
 import { notTheApi } from '#application/errors/normalise-error.ts';
-import type { Figures, HotelApi, Sampled } from '#application/ports/hotel-api.ts';
-import type { ServerRecord } from '#application/ports/onboarding-api.ts';
+import type { Figures, HotelApi, Sampled } from '#application/ports/api/hotel-api.ts';
+import type { ServerRecord } from '#application/ports/api/onboarding-api.ts';
 import { FALLBACK_FIGURES, type DashboardFigures } from '#domain/hotel/dashboard-figures.ts';
 import { HOTEL_PROFILE_DEFAULTS } from '#domain/hotel/hotel-profile.ts';
 import { apiPath, idOf, recordOf, type ApiClient } from './api-client.ts';

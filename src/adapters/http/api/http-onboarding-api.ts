@@ -5,7 +5,7 @@ import type {
   RecordRequest,
   ServerRecord,
   SetupStatusApi,
-} from '#application/ports/onboarding-api.ts';
+} from '#application/ports/api/onboarding-api.ts';
 import { isOfHotel } from '#domain/plan/natural-keys.ts';
 import type { Operation } from '#domain/plan/operation.ts';
 import type { Id } from '#domain/record.ts';

@@ -1,5 +1,5 @@
 import { isApiError } from '#application/errors/api-error.ts';
-import type { PasswordApi } from '#application/ports/password-api.ts';
+import type { PasswordApi } from '#application/ports/api/password-api.ts';
 import { passwordChangeBody } from '#domain/staff/password-change.ts';
 import type { ApiClient } from './api-client.ts';
 

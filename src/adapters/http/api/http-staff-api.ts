@@ -1,5 +1,5 @@
-import type { ServerRecord } from '#application/ports/onboarding-api.ts';
-import type { StaffApi } from '#application/ports/staff-api.ts';
+import type { ServerRecord } from '#application/ports/api/onboarding-api.ts';
+import type { StaffApi } from '#application/ports/api/staff-api.ts';
 import type { CurrentUser } from '#domain/session/session.ts';
 import { apiPath, type ApiClient } from './api-client.ts';
 

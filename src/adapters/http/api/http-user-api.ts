@@ -1,5 +1,5 @@
 import { notTheApi } from '#application/errors/normalise-error.ts';
-import type { UserApi } from '#application/ports/user-api.ts';
+import type { UserApi } from '#application/ports/api/user-api.ts';
 import type { CurrentUser } from '#domain/session/session.ts';
 import { recordOf, type ApiClient } from './api-client.ts';
 

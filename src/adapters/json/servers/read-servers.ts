@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { ServerList } from '#application/ports/server-list.ts';
+import type { ServerList } from '#application/ports/input/server-list.ts';
 import { createOffsetFinder, dottedPath } from '#adapters/json/json-location.ts';
 import { repeatedFields, syntaxMistake, type JsonMistake } from '#adapters/json/json-mistakes.ts';
 import { DEPTH_MAXIMUM, outlineOf } from '#adapters/json/json-outline.ts';

@@ -1,7 +1,7 @@
 import { createReadStream, fstatSync, statSync, type Dirent } from 'node:fs';
 import { open, readdir, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { UnreadableInput, type InputProblem } from '#application/ports/hotel-input.ts';
+import { UnreadableInput, type InputProblem } from '#application/ports/input/hotel-input.ts';
 import { createExtendedFiles, isNameless } from './bases/extended-files.ts';
 import type { ConfigurationText } from './configuration-buffer.ts';
 import { IS_FOLDER, readFailure } from './read-failure.ts';

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import type { InputProblem } from '#application/ports/hotel-input.ts';
+import type { InputProblem } from '#application/ports/input/hotel-input.ts';
 import { positionAt, TEXT_START, type TextPosition } from '#adapters/json/text-position.ts';
 
 /** One configuration's text and where it starts in its file. */

@@ -6,7 +6,7 @@ import {
   ConfigurationChanged,
   placeInInput,
   type InputProblem,
-} from '#application/ports/hotel-input.ts';
+} from '#application/ports/input/hotel-input.ts';
 import type { BaseFiles } from './bases/base-files.ts';
 import type { ConfigEntry, SourceProblem } from './config-source.ts';
 

@@ -5,7 +5,7 @@ import type {
   HotelsOptions,
   InputHotel,
   InvalidHotel,
-} from '#application/ports/hotel-input.ts';
+} from '#application/ports/input/hotel-input.ts';
 import { createBatchRules, type BatchRules } from '#domain/batch/batch-rules.ts';
 import { createFirstOccurrences, type FirstOccurrences } from '#domain/batch/first-occurrences.ts';
 import { configWarnings } from '#domain/config-warnings.ts';

@@ -1,4 +1,4 @@
-import { UnreadableInput } from '#application/ports/hotel-input.ts';
+import { UnreadableInput } from '#application/ports/input/hotel-input.ts';
 
 export const IS_FOLDER = 'This is a folder, not a file';
 const DENIED = 'This cannot be read: permission denied';

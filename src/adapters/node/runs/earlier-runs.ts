@@ -3,8 +3,12 @@ import type {
   ConfigurationPlace,
   EarlierHotels,
   MadeHotel,
-} from '#application/ports/earlier-hotels.ts';
-import { RunUnreadable, type RunOrigin, type StoredRun } from '#application/ports/run-store.ts';
+} from '#application/ports/runs/earlier-hotels.ts';
+import {
+  RunUnreadable,
+  type RunOrigin,
+  type StoredRun,
+} from '#application/ports/runs/run-store.ts';
 import { TextIndex } from '#application/identity/text-index.ts';
 import { traitsOf } from '#domain/hotel/hotel-identity.ts';
 import { sharedSource } from '#adapters/node/input/shared-source.ts';

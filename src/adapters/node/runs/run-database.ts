@@ -1,5 +1,5 @@
 // The SQLite file of a run: tables, statements, and the lock of the process that works on it.
-import type { ListedHotel, StoredState } from '#application/ports/stored-hotels.ts';
+import type { ListedHotel, StoredState } from '#application/ports/runs/stored-hotels.ts';
 import { NO_OPERATIONS } from '#domain/plan/operation-count.ts';
 import { closeSync, existsSync, openSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import {
   type SQLOutputValue,
   type StatementSync,
 } from 'node:sqlite';
-import { RunInUse, RunUnreadable, RunUnwritable } from '#application/ports/run-store.ts';
+import { RunInUse, RunUnreadable, RunUnwritable } from '#application/ports/runs/run-store.ts';
 
 const VERSION = 1;
 const OWNER_ONLY = 0o600;

@@ -1,8 +1,8 @@
 import { NO_OPERATIONS, type OperationCounts } from '#domain/plan/operation-count.ts';
 import { dirname } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import type { InputHotel } from '#application/ports/hotel-input.ts';
-import type { Journal, JournalEntry } from '#application/ports/journal.ts';
+import type { InputHotel } from '#application/ports/input/hotel-input.ts';
+import type { Journal, JournalEntry } from '#application/ports/runs/journal.ts';
 import {
   RunUnreadable,
   RunUnwritable,
@@ -10,7 +10,7 @@ import {
   type NewRunFacts,
   type RunFacts,
   type RunInput,
-} from '#application/ports/run-store.ts';
+} from '#application/ports/runs/run-store.ts';
 import {
   NO_HOTELS,
   type FinishedHotel,
@@ -19,8 +19,8 @@ import {
   type StateCounts,
   type StoredHotel,
   type StoredState,
-} from '#application/ports/stored-hotels.ts';
-import type { RunFollower } from '#application/ports/shared-runs.ts';
+} from '#application/ports/runs/stored-hotels.ts';
+import type { RunFollower } from '#application/ports/runs/shared-runs.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import {
   createRunDatabase,

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { EarlierHotels } from '#application/ports/earlier-hotels.ts';
+import type { EarlierHotels } from '#application/ports/runs/earlier-hotels.ts';
 import {
   RunUnreadable,
   SourcesInUse,
@@ -11,7 +11,7 @@ import {
   type RunOrigin,
   type RunPlace,
   type RunStore,
-} from '#application/ports/run-store.ts';
+} from '#application/ports/runs/run-store.ts';
 import { earlierHotels, MOST_LOOKED_AT } from './earlier-runs.ts';
 import { isRunLocked, lockStart, removeRunDatabase } from './run-database.ts';
 import { RunFile } from './run-file.ts';

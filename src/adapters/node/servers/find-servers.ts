@@ -1,6 +1,6 @@
 import { readFileSync, statSync, type Stats } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { ServersUnreadable, type ServerList } from '#application/ports/server-list.ts';
+import { ServersUnreadable, type ServerList } from '#application/ports/input/server-list.ts';
 import { readServers } from '#adapters/json/servers/read-servers.ts';
 import { asSentence } from '#domain/text/as-sentence.ts';
 

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { chmodSync, closeSync, mkdirSync, openSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import type { HotelLock, HotelLocks, LockHolder } from '#application/ports/hotel-locks.ts';
+import type { HotelLock, HotelLocks, LockHolder } from '#application/ports/runs/hotel-locks.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import { identityKeys, traitsOf } from '#domain/hotel/hotel-identity.ts';
 import type { Id } from '#domain/record.ts';

@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { shownText } from '#application/import/cells/read-cell.ts';
-import type { Cell } from '#application/ports/raw-sheet.ts';
+import type { Cell } from '#application/ports/input/raw-sheet.ts';
 import { createTemplate, type TemplateSheet } from './sheet-template.ts';
 
 /** The template as a workbook. */

@@ -6,7 +6,7 @@ import {
   type InputCounts,
   type InputHotel,
   type InputProblem,
-} from '#application/ports/hotel-input.ts';
+} from '#application/ports/input/hotel-input.ts';
 import { createBatchRules, type BatchRules } from '#domain/batch/batch-rules.ts';
 import { createHotelCodes } from '#domain/hotel/hotel-code.ts';
 import { configWarnings } from '#domain/config-warnings.ts';

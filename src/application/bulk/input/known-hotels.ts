@@ -1,5 +1,5 @@
-import type { KnownHotels } from '#application/ports/hotel-input.ts';
-import type { StoredRun } from '#application/ports/run-store.ts';
+import type { KnownHotels } from '#application/ports/input/hotel-input.ts';
+import type { StoredRun } from '#application/ports/runs/run-store.ts';
 
 /** Finished hotels, and the codes that earlier starts of the run assigned. */
 export async function knownHotels(run: StoredRun): Promise<KnownHotels> {

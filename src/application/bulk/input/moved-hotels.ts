@@ -1,8 +1,12 @@
 // Finds the hotels of a run in an input that has changed.
-import type { HotelInput, HotelsOptions, InputHotel } from '#application/ports/hotel-input.ts';
+import type {
+  HotelInput,
+  HotelsOptions,
+  InputHotel,
+} from '#application/ports/input/hotel-input.ts';
 import type { Id } from '#domain/record.ts';
-import type { StoredRun } from '#application/ports/run-store.ts';
-import type { StoredHotel } from '#application/ports/stored-hotels.ts';
+import type { StoredRun } from '#application/ports/runs/run-store.ts';
+import type { StoredHotel } from '#application/ports/runs/stored-hotels.ts';
 
 export type MovedHotels = Awaited<ReturnType<typeof findMovedHotels>>;
 

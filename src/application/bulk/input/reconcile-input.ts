@@ -1,6 +1,6 @@
-import type { HotelInput, InputCounts, InputHotel } from '#application/ports/hotel-input.ts';
-import type { ActiveRun } from '#application/ports/run-store.ts';
-import type { StoredHotel } from '#application/ports/stored-hotels.ts';
+import type { HotelInput, InputCounts, InputHotel } from '#application/ports/input/hotel-input.ts';
+import type { ActiveRun } from '#application/ports/runs/run-store.ts';
+import type { StoredHotel } from '#application/ports/runs/stored-hotels.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import { usernameOf } from '#domain/staff/staff.ts';
 import { knownHotels } from './known-hotels.ts';

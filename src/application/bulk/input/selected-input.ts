@@ -5,7 +5,7 @@ import {
   type HotelInput,
   type HotelsOptions,
   type InputHotel,
-} from '#application/ports/hotel-input.ts';
+} from '#application/ports/input/hotel-input.ts';
 import {
   createHotelSelection,
   type SelectableHotel,

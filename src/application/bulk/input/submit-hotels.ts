@@ -1,6 +1,6 @@
-import type { HotelInput, InputHotel, InvalidHotel } from '#application/ports/hotel-input.ts';
-import type { ActiveRun } from '#application/ports/run-store.ts';
-import type { StoredHotel } from '#application/ports/stored-hotels.ts';
+import type { HotelInput, InputHotel, InvalidHotel } from '#application/ports/input/hotel-input.ts';
+import type { ActiveRun } from '#application/ports/runs/run-store.ts';
+import type { StoredHotel } from '#application/ports/runs/stored-hotels.ts';
 import { operationCount } from '#domain/plan/operation-count.ts';
 import { knownHotels } from './known-hotels.ts';
 import {

@@ -8,7 +8,7 @@ import type {
   ContractCall,
   ContractCaller,
   ContractRules,
-} from '#application/ports/contract-api.ts';
+} from '#application/ports/api/contract-api.ts';
 import { concealing } from '#domain/text/written-forms.ts';
 
 export interface CallResult {

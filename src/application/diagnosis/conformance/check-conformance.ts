@@ -1,6 +1,6 @@
 import { isApiError, isNotFound, orUndefined } from '#application/errors/api-error.ts';
 import type { Clock } from '#application/ports/clock.ts';
-import type { ContractApi, ContractRules } from '#application/ports/contract-api.ts';
+import type { ContractApi, ContractRules } from '#application/ports/api/contract-api.ts';
 import type { RandomInt } from '#domain/random.ts';
 import { comparableText, type Id } from '#domain/record.ts';
 import {

@@ -5,7 +5,7 @@ import type { Operation } from '#domain/plan/operation.ts';
 import type { RandomInt } from '#domain/random.ts';
 import { comparableText } from '#domain/record.ts';
 import type { StaffUser } from '#domain/staff/staff.ts';
-import type { ServerRecord } from '#application/ports/onboarding-api.ts';
+import type { ServerRecord } from '#application/ports/api/onboarding-api.ts';
 
 /** Not configurable: this is how a later check recognises a hotel that was left behind. */
 const NAME = 'Conformance check';

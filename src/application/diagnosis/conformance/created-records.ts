@@ -4,8 +4,8 @@ import {
   orUndefined,
   type ApiError,
 } from '#application/errors/api-error.ts';
-import type { ContractCaller } from '#application/ports/contract-api.ts';
-import { LISTED, type RecordKind } from '#application/ports/onboarding-api.ts';
+import type { ContractCaller } from '#application/ports/api/contract-api.ts';
+import { LISTED, type RecordKind } from '#application/ports/api/onboarding-api.ts';
 import { saysHotel } from '#domain/plan/natural-keys.ts';
 import { comparableText, fieldOf, type Id } from '#domain/record.ts';
 

@@ -1,6 +1,6 @@
 // The calls of the dashboard, as the administrator of the hotel.
 import { isApiError } from '#application/errors/api-error.ts';
-import type { ContractApi, ContractCaller } from '#application/ports/contract-api.ts';
+import type { ContractApi, ContractCaller } from '#application/ports/api/contract-api.ts';
 import { fieldOf, type Id } from '#domain/record.ts';
 import { ownProfileBody } from '#domain/staff/own-profile.ts';
 import { passwordChangeBody } from '#domain/staff/password-change.ts';

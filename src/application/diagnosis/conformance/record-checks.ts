@@ -2,8 +2,8 @@
 import { isApiError } from '#application/errors/api-error.ts';
 import { isRefusedAsTaken } from '#application/records/write-record.ts';
 import { WITHOUT_UNIQUE_KEY } from '#domain/plan/natural-keys.ts';
-import type { ContractCall, ContractCaller } from '#application/ports/contract-api.ts';
-import { LISTED, type RecordKind } from '#application/ports/onboarding-api.ts';
+import type { ContractCall, ContractCaller } from '#application/ports/api/contract-api.ts';
+import { LISTED, type RecordKind } from '#application/ports/api/onboarding-api.ts';
 import { resolveReferences, type Operation } from '#domain/plan/operation.ts';
 import { differencesOf } from '#domain/plan/record-differences.ts';
 import { isObject, type Body, type Id } from '#domain/record.ts';

@@ -1,7 +1,7 @@
 import { longestFirst } from '#application/records/read-hotel-document.ts';
 import { refersTo, type RateRuleRecord } from '#application/records/hotel-records.ts';
 import { referredId } from '#application/records/referred-id.ts';
-import type { ServerRecord } from '#application/ports/onboarding-api.ts';
+import type { ServerRecord } from '#application/ports/api/onboarding-api.ts';
 import type { Body, Id } from '#domain/record.ts';
 import { comparableText } from '#domain/record.ts';
 import { daysUntil } from '#domain/rates/rate-validity.ts';

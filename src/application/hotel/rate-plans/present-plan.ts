@@ -1,6 +1,6 @@
 import type { Id } from '#domain/record.ts';
 import { ApiError, UNKNOWN_ERROR } from '#application/errors/api-error.ts';
-import type { OnboardingApi } from '#application/ports/onboarding-api.ts';
+import type { OnboardingApi } from '#application/ports/api/onboarding-api.ts';
 import { ratePlanOf, type RatePlanRecord } from '#application/records/hotel-records.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Body, Id } from '#domain/record.ts';
 import { MAX_CONCURRENT_REQUESTS } from '#domain/session/request-limits.ts';
 import { endsRun, type ApiError } from '#application/errors/api-error.ts';
-import type { OnboardingApi, ServerRecord } from '#application/ports/onboarding-api.ts';
+import type { OnboardingApi, ServerRecord } from '#application/ports/api/onboarding-api.ts';
 import type { RatePlanRecord, RoomTypeRecord } from '#application/records/hotel-records.ts';
 import { updateRecord, type WriteOnce } from '#application/records/write-record.ts';
 

@@ -6,7 +6,7 @@ import {
   isNotOffered,
   orUndefined,
 } from '#application/errors/api-error.ts';
-import type { OnboardingApi, ServerRecord } from '#application/ports/onboarding-api.ts';
+import type { OnboardingApi, ServerRecord } from '#application/ports/api/onboarding-api.ts';
 import { refersTo, type RatePlanRecord } from '#application/records/hotel-records.ts';
 import { removeRecord } from '#application/records/write-record.ts';
 

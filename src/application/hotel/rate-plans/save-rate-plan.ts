@@ -6,7 +6,7 @@ import { planPercentages, type HotelRates } from '#application/hotel/hotel-rates
 import { withId } from '#application/onboarding/write-results.ts';
 import { ApiError, UNKNOWN_ERROR } from '#application/errors/api-error.ts';
 import type { Clock } from '#application/ports/clock.ts';
-import type { OnboardingApi } from '#application/ports/onboarding-api.ts';
+import type { OnboardingApi } from '#application/ports/api/onboarding-api.ts';
 import { ratePlanOf, type RatePlanRecord } from '#application/records/hotel-records.ts';
 import { createWriteOnce, isInDoubt, updateRecord } from '#application/records/write-record.ts';
 import { mainRuleOf, ruleBody, rulesOf } from './main-rule.ts';

@@ -1,6 +1,6 @@
 import type { Id } from '#domain/record.ts';
 import { isApiError, type ApiError } from '#application/errors/api-error.ts';
-import type { OnboardingApi } from '#application/ports/onboarding-api.ts';
+import type { OnboardingApi } from '#application/ports/api/onboarding-api.ts';
 import type { RatePlanRecord } from '#application/records/hotel-records.ts';
 import { updateRecord } from '#application/records/write-record.ts';
 import { planBody } from './plan-body.ts';

@@ -1,6 +1,6 @@
 import { completedWebsite } from '#domain/hotel/website.ts';
 import { nearestName } from '#domain/text/nearest-name.ts';
-import type { Cell, ShownNumber, UnreadableCell } from '#application/ports/raw-sheet.ts';
+import type { Cell, ShownNumber, UnreadableCell } from '#application/ports/input/raw-sheet.ts';
 import { bareName } from './names.ts';
 import type { CellKind } from './field-table.ts';
 import type { SheetField } from './fields.ts';

@@ -1,6 +1,6 @@
 import { proxy } from 'valtio/vanilla';
 import { staffMemberOf } from '#application/records/hotel-records.ts';
-import type { StaffApi } from '#application/ports/staff-api.ts';
+import type { StaffApi } from '#application/ports/api/staff-api.ts';
 import { saveOwnProfile } from '#application/session/save-own-profile.ts';
 import type { CurrentUser } from '#domain/session/session.ts';
 import { validateOwnProfile, type OwnProfile } from '#domain/staff/own-profile.ts';

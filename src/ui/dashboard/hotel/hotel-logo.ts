@@ -2,7 +2,7 @@ import { proxy } from 'valtio/vanilla';
 import { ApiError, CANCELLED, isNotOffered } from '#application/errors/api-error.ts';
 import { ERROR_CATALOGUE } from '#application/errors/error-catalogue.ts';
 import { errorMessage } from '#application/errors/error-message.ts';
-import type { HotelApi } from '#application/ports/hotel-api.ts';
+import type { HotelApi } from '#application/ports/api/hotel-api.ts';
 import { isPictureOf, logoFault, type LogoFault } from '#domain/hotel/logo.ts';
 import { failed, removed, saved } from '#ui/forms/saving-notices.ts';
 import type { Dashboard } from '#ui/dashboard/dashboard.ts';

@@ -3,7 +3,7 @@ import {
   profileOf,
   saveHotelProfile,
 } from '#application/hotel/save-hotel-profile.ts';
-import type { HotelApi } from '#application/ports/hotel-api.ts';
+import type { HotelApi } from '#application/ports/api/hotel-api.ts';
 import type { Dashboard } from '#ui/dashboard/dashboard.ts';
 import { createRecordEditor } from '#ui/dashboard/record-editor.ts';
 import { createProfileForm } from '#ui/forms/profile/profile-form.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
-import type { OnboardingApi } from '#application/ports/onboarding-api.ts';
+import type { OnboardingApi } from '#application/ports/api/onboarding-api.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import { endingPlans, type EndingPlan } from '#application/records/ending-plans.ts';
 import { hotelOf, ratePlanOf, rateRuleOf } from '#application/records/hotel-records.ts';

@@ -14,7 +14,7 @@ import { Badge } from '#ui/components/badge.tsx';
 import type { OwnHotel } from '#ui/dashboard/dashboard.ts';
 import { localeOf, money } from '#ui/texts/money.ts';
 import { numberText, PLAIN } from '#ui/texts/numbers.ts';
-import type { Figures } from '#application/ports/hotel-api.ts';
+import type { Figures } from '#application/ports/api/hotel-api.ts';
 
 interface Shown {
   readonly figure: keyof Figures;

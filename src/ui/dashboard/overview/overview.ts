@@ -1,8 +1,8 @@
 import { isApiError, orUndefined } from '#application/errors/api-error.ts';
 import { roomOf, roomTypeOf, type RoomRecord } from '#application/records/hotel-records.ts';
 import type { Clock } from '#application/ports/clock.ts';
-import type { Figures, HotelApi } from '#application/ports/hotel-api.ts';
-import type { OnboardingApi } from '#application/ports/onboarding-api.ts';
+import type { Figures, HotelApi } from '#application/ports/api/hotel-api.ts';
+import type { OnboardingApi } from '#application/ports/api/onboarding-api.ts';
 import type { SetupChecklist } from '#domain/hotel/setup-checklist.ts';
 import { floorsOf, type Floor } from '#domain/rooms/room-floors.ts';
 import type { Dashboard } from '#ui/dashboard/dashboard.ts';

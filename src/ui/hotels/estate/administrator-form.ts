@@ -1,6 +1,6 @@
 import { proxy, ref } from 'valtio/vanilla';
 import type { AddedOutcome } from '#application/hotel/add-administrator.ts';
-import type { Journal } from '#application/ports/journal.ts';
+import type { Journal } from '#application/ports/runs/journal.ts';
 import type { Id } from '#domain/record.ts';
 import { generatePassword } from '#domain/staff/passwords.ts';
 import {

@@ -8,7 +8,7 @@ import {
   RunUnwritable,
   SourcesInUse,
   type ActiveRun,
-} from '#application/ports/run-store.ts';
+} from '#application/ports/runs/run-store.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import type { BulkServices, Services } from '#ui/services.ts';
 import { resetLost } from './lost-passwords.ts';

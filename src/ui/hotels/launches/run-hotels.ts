@@ -1,6 +1,6 @@
 import type { FailedOperation } from '#application/errors/failed-operation.ts';
-import type { CheckedEntry } from '#application/ports/hotel-input.ts';
-import type { StoredHotel } from '#application/ports/stored-hotels.ts';
+import type { CheckedEntry } from '#application/ports/input/hotel-input.ts';
+import type { StoredHotel } from '#application/ports/runs/stored-hotels.ts';
 import type { Operation } from '#domain/plan/operation.ts';
 import type { Id } from '#domain/record.ts';
 import { counted } from '#ui/texts/counted.ts';

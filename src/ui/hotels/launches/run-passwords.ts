@@ -1,4 +1,4 @@
-import type { GeneratedPasswords } from '#application/ports/generated-passwords.ts';
+import type { GeneratedPasswords } from '#application/ports/runs/generated-passwords.ts';
 import { isObject } from '#domain/record.ts';
 import type { StaffUser } from '#domain/staff/staff.ts';
 import type { JsonStore } from '#ui/shell/json-store.ts';

@@ -10,7 +10,7 @@ import {
   type OperationEvent,
 } from '#application/onboarding/onboarding-outcome.ts';
 import type { Clock } from '#application/ports/clock.ts';
-import type { Journal } from '#application/ports/journal.ts';
+import type { Journal } from '#application/ports/runs/journal.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import { documentOf } from '#domain/hotel-document.ts';
 import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { StoreUnreachable } from '#application/ports/run-store.ts';
+import { StoreUnreachable } from '#application/ports/runs/run-store.ts';
 import type { RequestBudget } from '#application/ports/request-budget.ts';
 import type { TransportRequest } from '#adapters/http/wire/transport.ts';
 import { settle } from '#tests/adapters/support/fake-time.ts';

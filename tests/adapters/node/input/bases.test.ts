@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { BaseFiles } from '#adapters/node/input/bases/base-files.ts';
 import { openConfigSource } from '#adapters/node/input/config-source.ts';
 import { createHotelBatch } from '#adapters/node/input/hotel-batch.ts';
-import { placeInInput, type InputProblem } from '#application/ports/hotel-input.ts';
+import { placeInInput, type InputProblem } from '#application/ports/input/hotel-input.ts';
 import { collect } from '#tests/adapters/config/collect.ts';
 import { hotelJson } from '#tests/adapters/config/hotel-json.ts';
 

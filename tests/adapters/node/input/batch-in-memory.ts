@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import type { ConfigSource } from '#adapters/node/input/config-source.ts';
 import { createHotelBatch } from '#adapters/node/input/hotel-batch.ts';
-import type { InputHotel, InputProblem } from '#application/ports/hotel-input.ts';
+import type { InputHotel, InputProblem } from '#application/ports/input/hotel-input.ts';
 import { collect } from '#tests/adapters/config/collect.ts';
 import { hotelJson } from '#tests/adapters/config/hotel-json.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ConfigSource } from '#adapters/node/input/config-source.ts';
 import { createHotelBatch } from '#adapters/node/input/hotel-batch.ts';
-import { ConfigurationChanged } from '#application/ports/hotel-input.ts';
-import type { InputProblem } from '#application/ports/hotel-input.ts';
+import { ConfigurationChanged } from '#application/ports/input/hotel-input.ts';
+import type { InputProblem } from '#application/ports/input/hotel-input.ts';
 import { collect } from '#tests/adapters/config/collect.ts';
 import { hotelJson } from '#tests/adapters/config/hotel-json.ts';
 import { batchOf, check, hotelsOf, sourceOf, toldWithFile, withCode } from './batch-in-memory.ts';

@@ -1,4 +1,4 @@
-import type { InvalidHotel, KnownHotels } from '#application/ports/hotel-input.ts';
+import type { InvalidHotel, KnownHotels } from '#application/ports/input/hotel-input.ts';
 import { describe, expect, it } from 'vitest';
 import { batchOf } from './batch-in-memory.ts';
 import { hotelJson } from '#tests/adapters/config/hotel-json.ts';

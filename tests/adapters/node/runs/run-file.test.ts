@@ -5,8 +5,12 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { RunFile } from '#adapters/node/runs/run-file.ts';
-import type { JournalEntry } from '#application/ports/journal.ts';
-import { RunUnreadable, RunUnwritable, type NewRunFacts } from '#application/ports/run-store.ts';
+import type { JournalEntry } from '#application/ports/runs/journal.ts';
+import {
+  RunUnreadable,
+  RunUnwritable,
+  type NewRunFacts,
+} from '#application/ports/runs/run-store.ts';
 import { checkDocument, type HotelConfig } from '#domain/hotel-config.ts';
 import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 

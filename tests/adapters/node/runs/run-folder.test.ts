@@ -3,7 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { RunFolder } from '#adapters/node/runs/run-folder.ts';
-import { SourcesInUse, type NewRunFacts, type ActiveRun } from '#application/ports/run-store.ts';
+import {
+  SourcesInUse,
+  type NewRunFacts,
+  type ActiveRun,
+} from '#application/ports/runs/run-store.ts';
 
 let place = '';
 let runs: RunFolder;

@@ -7,7 +7,7 @@ import {
   type PostgresBudgetOptions,
 } from '#adapters/postgres/budget/postgres-budget.ts';
 import { PostgresRuns } from '#adapters/postgres/postgres-runs.ts';
-import { StoreUnreachable } from '#application/ports/run-store.ts';
+import { StoreUnreachable } from '#application/ports/runs/run-store.ts';
 import { FakeTime, settle } from '#tests/adapters/support/fake-time.ts';
 import { openTestDatabase } from '#tests/support/postgres.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DocumentInput } from '#application/bulk/input/document-input.ts';
-import type { HotelsOptions } from '#application/ports/hotel-input.ts';
+import type { HotelsOptions } from '#application/ports/input/hotel-input.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { meaningKeys, traitsOf } from '#domain/hotel/hotel-identity.ts';
 import { collect } from '#tests/adapters/config/collect.ts';

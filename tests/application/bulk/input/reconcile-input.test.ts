@@ -1,8 +1,8 @@
 import { NO_OPERATIONS } from '#domain/plan/operation-count.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { reconcileInput } from '#application/bulk/input/reconcile-input.ts';
-import type { ActiveRun, NewRunFacts } from '#application/ports/run-store.ts';
-import type { FinishedHotel } from '#application/ports/stored-hotels.ts';
+import type { ActiveRun, NewRunFacts } from '#application/ports/runs/run-store.ts';
+import type { FinishedHotel } from '#application/ports/runs/stored-hotels.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { collect } from '#tests/adapters/config/collect.ts';
 import { MemoryHotelInput, namedDocument } from '#tests/fakes/memory-hotel-input.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CallChecks, type CallResult } from '#application/diagnosis/conformance/call-checks.ts';
 import { ApiError } from '#application/errors/api-error.ts';
-import type { ContractCaller } from '#application/ports/contract-api.ts';
+import type { ContractCaller } from '#application/ports/api/contract-api.ts';
 
 const READ = 'GET /rooms/rooms/';
 const REMOVE = 'DELETE /rooms/rooms/{id}/';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CreatedRecords } from '#application/diagnosis/conformance/created-records.ts';
 import { ApiError } from '#application/errors/api-error.ts';
-import type { ContractCaller } from '#application/ports/contract-api.ts';
+import type { ContractCaller } from '#application/ports/api/contract-api.ts';
 
 /** A server whose records are deleted unless `keeps` says why not. */
 function server({

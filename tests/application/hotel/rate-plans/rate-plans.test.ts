@@ -9,7 +9,7 @@ import {
 } from '#application/hotel/rate-plans/save-rate-plan.ts';
 import { switchRatePlan } from '#application/hotel/rate-plans/switch-rate-plan.ts';
 import { ApiError } from '#application/errors/api-error.ts';
-import type { ServerRecord } from '#application/ports/onboarding-api.ts';
+import type { ServerRecord } from '#application/ports/api/onboarding-api.ts';
 import { createWriteOnce } from '#application/records/write-record.ts';
 import { BLANK_RATE_PLAN } from '#domain/rates/rate-plans.ts';
 import { standingHotel } from '#tests/application/standing-hotel.ts';

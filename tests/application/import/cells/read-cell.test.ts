@@ -4,7 +4,7 @@ import { SHEET_FIELDS } from '#application/import/cells/fields.ts';
 import { readCell, type ColumnFormat } from '#application/import/cells/read-cell.ts';
 import { readNumber, readPercent, withoutSigns } from '#application/import/cells/read-number.ts';
 import { readTime } from '#application/import/cells/read-time.ts';
-import type { Cell } from '#application/ports/raw-sheet.ts';
+import type { Cell } from '#application/ports/input/raw-sheet.ts';
 import {
   FIRST_CURRENCIES,
   currencyNames,

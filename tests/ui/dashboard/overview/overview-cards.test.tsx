@@ -7,7 +7,7 @@ import { checklistOf } from '#domain/hotel/setup-checklist.ts';
 import { FiguresCard } from '#ui/dashboard/overview/figures-card.tsx';
 import { SetupChecklistCard } from '#ui/dashboard/overview/setup-checklist-card.tsx';
 import { sectionsFor } from '#ui/dashboard/sections.ts';
-import type { Figures } from '#application/ports/hotel-api.ts';
+import type { Figures } from '#application/ports/api/hotel-api.ts';
 
 afterEach(cleanup);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Figures, Sampled } from '#application/ports/hotel-api.ts';
+import type { Figures, Sampled } from '#application/ports/api/hotel-api.ts';
 import { createReadSetupStatus } from '#application/session/setup-status.ts';
 import { FALLBACK_FIGURES } from '#domain/hotel/dashboard-figures.ts';
 import { InstantClock } from '#tests/fakes/instant-clock.ts';

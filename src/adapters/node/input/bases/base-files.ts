@@ -7,7 +7,7 @@ import { asPatch, pathOfBase, readLayer, type Layer } from '#adapters/json/bases
 import { isJsonObject } from '#adapters/json/json-object.ts';
 import { differenceFrom } from '#adapters/json/bases/split-documents.ts';
 import { positionAt } from '#adapters/json/text-position.ts';
-import { placeInInput, UnreadableInput } from '#application/ports/hotel-input.ts';
+import { placeInInput, UnreadableInput } from '#application/ports/input/hotel-input.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { readFailure } from '#adapters/node/input/read-failure.ts';
 import { realPath } from '#adapters/node/input/real-path.ts';

@@ -4,7 +4,7 @@ import {
   type SplitItem,
 } from '#adapters/node/input/configuration-buffer.ts';
 import { wholeDocument } from '#adapters/node/input/json-splitter.ts';
-import { UnreadableInput } from '#application/ports/hotel-input.ts';
+import { UnreadableInput } from '#application/ports/input/hotel-input.ts';
 
 const CHUNK_BYTES = 64 * 1024;
 const TOO_LARGE = `This file may have at most ${CONFIGURATION_BYTES_MAXIMUM / 2 ** 20} MiB`;

@@ -9,7 +9,7 @@ import {
   type Percentages,
 } from '#application/hotel/rate-plans/save-base-rate.ts';
 import type { Clock } from '#application/ports/clock.ts';
-import type { ServerRecord } from '#application/ports/onboarding-api.ts';
+import type { ServerRecord } from '#application/ports/api/onboarding-api.ts';
 import { createWriteOnce } from '#application/records/write-record.ts';
 import { yearAtHotel } from '#domain/hotel/hotel-profile.ts';
 import { BASE_RATE_MINIMUM } from '#domain/rates/rates.ts';

@@ -2,7 +2,7 @@ import type { OperationCounts } from '#domain/plan/operation-count.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import type { Part } from '#domain/plan/parts.ts';
 import type { EarlierHotels } from './earlier-hotels.ts';
-import type { InputHotel } from './hotel-input.ts';
+import type { InputHotel } from '#application/ports/input/hotel-input.ts';
 import type { Journal } from './journal.ts';
 import type {
   FinishedHotel,
