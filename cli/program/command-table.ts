@@ -1,4 +1,4 @@
-// Every command as data. Adding one is an entry here, its options in option-table.ts and its own file.
+// Every command as data. Adding one is an entry here, its options in cli/call/options and its own file.
 import type { CommandSpec } from '#cli/call/call.ts';
 import { EXIT } from '#cli/call/exit-codes.ts';
 import { OPTIONS } from '#cli/call/option-table.ts';

@@ -1,0 +1,94 @@
+import { WARNING_DAYS } from '#domain/rates/rate-validity.ts';
+import { readDetails, wholeNumber } from './option-values.ts';
+import {
+  BASE,
+  CONNECTION,
+  HOTELS,
+  JSON_OUTPUT,
+  LIMITS,
+  MIN_GAP,
+  ofRun,
+  ONLY,
+  reportOf,
+  SELECTION,
+  SELECT,
+  SENDING,
+  STORE,
+  WAIT,
+  type OptionSpec,
+} from './shared-options.ts';
+
+/** Ten years. */
+const LARGEST_WARN_DAYS = 3650;
+
+/** Of commands that only read configurations and live hotels. */
+export const READING_OPTIONS = {
+  validate: [BASE, SELECT, JSON_OUTPUT],
+  plan: [
+    MIN_GAP,
+    BASE,
+    ...SELECTION,
+    {
+      flags: '--resolved',
+      description: 'print the configurations with what they extend, instead of the plan',
+    },
+    JSON_OUTPUT,
+  ],
+  verify: [
+    {
+      flags: '--run <run>',
+      description:
+        'compare with the configurations of this run instead of files, at its server and with its account',
+    },
+    ...[...CONNECTION, ...LIMITS, HOTELS].map(ofRun),
+    WAIT,
+    BASE,
+    ...SELECTION,
+    ...STORE,
+    { flags: '--all', description: 'also report hotels of the account without a configuration' },
+    {
+      flags: '--warn-days <n>',
+      description: 'warn so many days before rates end; 0: never',
+      default: String(WARNING_DAYS),
+      read: wholeNumber(0, LARGEST_WARN_DAYS),
+    },
+    { flags: '--strict', description: 'exit with 1 when a hotel could not be fully compared' },
+    reportOf('the differences of each hotel'),
+    JSON_OUTPUT,
+  ],
+  hotels: [
+    ...SENDING,
+    {
+      flags: '--with <columns>',
+      description:
+        'what takes a request per hotel: users, rooms, both (users,rooms) or none (default: users, of up to 100 hotels)',
+      read: readDetails,
+    },
+    SELECT,
+    JSON_OUTPUT,
+  ],
+  export: [
+    ...SENDING,
+    { flags: '--hotel <id or code...>', description: 'the hotels, by id or code' },
+    { flags: '--all', description: 'every hotel that the account sees' },
+    SELECT,
+    ONLY,
+    {
+      flags: '--out <folder>',
+      description: 'write a file for each hotel into a folder instead of standard output',
+    },
+    { ...BASE, description: 'write only what differs from these shared settings' },
+    {
+      flags: '--force',
+      description: 'with --all or --select: write into a folder that has configurations',
+    },
+  ],
+  schema: [
+    { flags: '--mapping', description: 'the JSON Schema of a mapping for hms import, instead' },
+    {
+      flags: '--api',
+      description: 'the OpenAPI description of the API that a server has to offer, instead',
+    },
+    { flags: '--out <file>', description: 'write to a file instead of standard output' },
+  ],
+} as const satisfies Record<string, readonly OptionSpec[]>;
