@@ -213,6 +213,10 @@ export function createServices(options: Options, io?: Screen, har?: Har) {
       async () => (await import('#adapters/node/servers/find-servers.ts')).findServers,
     )
     .bind('configSchema', [], called(LOADED.configurationSchema))
+    .bind('serversSchema', [], async () => {
+      const { serversSchema } = await import('#adapters/json/servers/servers-schema.ts');
+      return serversSchema();
+    })
     .bind('apiDescription', [], async () => {
       const { apiDescription } = await import('#adapters/contract/api-description.ts');
       return apiDescription();

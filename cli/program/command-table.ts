@@ -232,6 +232,7 @@ export const COMMANDS: readonly CommandSpec[] = [
     examples: [
       'hms schema > hotel.schema.json',
       'hms schema --out hotel.schema.json',
+      'hms schema --servers --out hms.config.schema.json',
       'hms schema --api --out hotel-api.json',
     ],
     exitCodes: LOCAL_EXITS,

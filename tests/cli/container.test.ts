@@ -42,6 +42,7 @@ const NAMES: Readonly<Record<Name, true>> = {
   openInput: true,
   findServers: true,
   configSchema: true,
+  serversSchema: true,
   apiDescription: true,
   contractApi: true,
   contractRules: true,

@@ -85,6 +85,7 @@ export const READING_OPTIONS = {
   ],
   schema: [
     { flags: '--mapping', description: 'the JSON Schema of a mapping for hms import, instead' },
+    { flags: '--servers', description: 'the JSON Schema of hms.config.json, instead' },
     {
       flags: '--api',
       description: 'the OpenAPI description of the API that a server has to offer, instead',

@@ -14,6 +14,8 @@ function object<const Entries extends v.ObjectEntries>(entries: Entries, message
   return v.pipe(v.custom<object>(isJsonObject, message), v.strictObject(entries));
 }
 
+const NO_PROGRAM = 'Must start with the name of a program';
+
 const SERVER = object(
   {
     apiUrl: v.pipe(
@@ -22,8 +24,11 @@ const SERVER = object(
         isAddress,
         'Must be an address such as https://hotels.example/api, without a password',
       ),
+      v.description('The base address of the hotel API, such as https://hotels.example/api.'),
     ),
-    username: v.exactOptional(text),
+    username: v.exactOptional(
+      v.pipe(text, v.description('The account to sign in with. The default is 4onboard.')),
+    ),
     passwordCommand: v.exactOptional(
       v.pipe(
         v.array(
@@ -34,7 +39,11 @@ const SERVER = object(
           ),
           'Must be a list in [ ]: a program and its arguments',
         ),
-        v.check(([program = '']) => program !== '', 'Must start with the name of a program'),
+        v.minLength(1, NO_PROGRAM),
+        v.check(([program]) => program !== '', NO_PROGRAM),
+        v.description(
+          'A program and its arguments, such as ["pass", "show", "hms/stage"]. The first line that it prints is the password of the account.',
+        ),
       ),
     ),
   },
@@ -47,8 +56,14 @@ const NOT_SERVERS = 'Must be an object in { } of servers by name';
 export const SERVERS_SHAPE = object(
   {
     $schema: v.exactOptional(v.string('Must be text in quotes')),
-    servers: v.pipe(v.custom<object>(isJsonObject, NOT_SERVERS), v.record(v.string(), SERVER)),
-    defaultServer: v.exactOptional(text),
+    servers: v.pipe(
+      v.custom<object>(isJsonObject, NOT_SERVERS),
+      v.record(v.string(), SERVER),
+      v.description('Servers by name: --server NAME chooses one.'),
+    ),
+    defaultServer: v.exactOptional(
+      v.pipe(text, v.description('The name of the server to use without --server.')),
+    ),
   },
   'Must be an object in { }',
 );

@@ -20,3 +20,17 @@ describe('hms schema --api', () => {
     expect(work.read('hotel-api.json')).toBe(stdout);
   });
 });
+
+describe('hms schema', () => {
+  it('--servers prints the JSON Schema of hms.config.json', async () => {
+    const { code, stdout } = await work.hms(['schema', '--servers']);
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({ properties: { servers: expect.anything() } });
+  });
+
+  it('prints one schema at a time', async () => {
+    const { code, stdout, stderr } = await work.hms(['schema', '--servers', '--api']);
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toContain('hms: Give --servers or --api, not both.');
+  });
+});
