@@ -73,7 +73,7 @@ export interface RunStart {
   readonly parts?: readonly Part[] | undefined;
   /** Number of unfinished hotels of the run that this start was asked to leave alone. */
   readonly leftOut?: (() => number) | undefined;
-  /** When the previous process stopped working on the run, in ms since 1970. */
+  /** The run was free then at the latest, in ms since 1970. */
   readonly freeSince: number;
   /** Whether to stay until other processes have finished the hotels of a shared run. */
   readonly waitsForOthers?: boolean;
@@ -170,7 +170,9 @@ export class StartedRun {
    */
   async #letServerFinish(): Promise<void> {
     const { clock } = this.#parts;
-    const left = this.#start.freeSince + backOffMs(0) - clock.now();
+    const { run, freeSince } = this.#start;
+    const killedAt = Math.min(freeSince, run.leftAt ?? freeSince);
+    const left = killedAt + backOffMs(0) - clock.now();
     if (left > 0) await clock.sleep(left);
   }
 

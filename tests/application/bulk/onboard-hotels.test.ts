@@ -121,9 +121,10 @@ async function onboard(documents: readonly HotelDocument[], changes: Partial<Run
 async function resumeAfterKill(
   documents: readonly HotelDocument[],
   changes: Partial<RunStart> = {},
+  leftAt?: number,
 ) {
   store = store.afterKill();
-  const run = await store.resume(FACTS.run);
+  const run = Object.assign(await store.resume(FACTS.run), { leftAt });
   steps = [];
   const input = new MemoryHotelInput(documents);
   return { run, result: await useCase().run(startOf(run, input, changes)) };
@@ -290,6 +291,16 @@ describe('a resumed run', () => {
     }
     await resumeAfterKill(CHAIN);
     expect(clock.sleeps[0]).toBe(backOffMs(0));
+  });
+
+  it('waits no longer for what a process sent that was killed a while ago (R86)', async () => {
+    const run = await newRun(CHAIN);
+    const [first] = CHAIN;
+    for await (const hotel of new MemoryHotelInput(first ? [first] : []).hotels()) {
+      await run.submit([hotel]);
+    }
+    await resumeAfterKill(CHAIN, {}, clock.now() - backOffMs(0));
+    expect(clock.sleeps).toEqual([]);
   });
 
   it.each([

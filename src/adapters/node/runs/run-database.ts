@@ -1,6 +1,7 @@
 // The SQLite file of a run: tables, statements, and the lock of the process that works on it.
 import type { ListedHotel, StoredState } from '#application/ports/runs/stored-hotels.ts';
-import { NO_OPERATIONS } from '#domain/plan/operation-count.ts';
+import { NO_OPERATIONS, type OperationCounts } from '#domain/plan/operation-count.ts';
+import { COUNTS } from '#application/bulk/unfinished-hotel.ts';
 import { closeSync, existsSync, openSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import {
@@ -251,4 +252,11 @@ export function listedHotel({ position, file, name, code, state }: Row): ListedH
     code: String(code),
     state: String(state) as StoredState,
   };
+}
+
+/** The sums of a row, which are null without hotels. */
+export function countsIn(row: Row | undefined): OperationCounts {
+  const counts = { ...NO_OPERATIONS };
+  for (const count of COUNTS) counts[count] = Number(row?.[count] ?? 0);
+  return counts;
 }

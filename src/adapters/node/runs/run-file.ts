@@ -1,4 +1,4 @@
-import { NO_OPERATIONS, type OperationCounts } from '#domain/plan/operation-count.ts';
+import type { OperationCounts } from '#domain/plan/operation-count.ts';
 import { dirname } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import type { InputHotel } from '#application/ports/input/hotel-input.ts';
@@ -23,18 +23,19 @@ import {
 import type { RunFollower } from '#application/ports/runs/shared-runs.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import {
+  countsIn,
   createRunDatabase,
   listedHotel,
   isRunLocked,
-  lockRun,
   openRunDatabase,
   prepareStatements,
   writeAtOnce,
   type Row,
   type Statements,
 } from './run-database.ts';
+import { RunLock } from './run-lock.ts';
 import { RunListFollower } from '#adapters/memory/run-list-follower.ts';
-import { COUNTS, sumOfOperations, unfinishedHotel } from '#application/bulk/unfinished-hotel.ts';
+import { sumOfOperations, unfinishedHotel } from '#application/bulk/unfinished-hotel.ts';
 import { withoutPasswords } from '#application/bulk/user-passwords.ts';
 
 /** One write costs as much as many, so responses that arrive within this time share one. */
@@ -56,20 +57,22 @@ interface HotelInProgress {
  */
 export class RunFile implements ActiveRun {
   readonly facts: RunFacts;
+  readonly leftAt: number | undefined;
   #input: RunInput;
   readonly #path: string;
   readonly #database: DatabaseSync;
-  readonly #lock: DatabaseSync | undefined;
+  readonly #lock: RunLock | undefined;
   readonly #statements: Statements;
   #flushing: NodeJS.Timeout | undefined;
   /** Keyed by index. */
   readonly #inProgress = new Map<number, HotelInProgress>();
   readonly #submitted: InputHotel[] = [];
 
-  private constructor(path: string, database: DatabaseSync, lock?: DatabaseSync) {
+  private constructor(path: string, database: DatabaseSync, lock?: RunLock) {
     this.#path = path;
     this.#database = database;
     this.#lock = lock;
+    this.leftAt = lock?.leftAt;
     this.#statements = prepareStatements(database);
     const row = this.#statements.run.get();
     const facts = JSON.parse(String(row?.['facts'])) as NewRunFacts;
@@ -79,7 +82,7 @@ export class RunFile implements ActiveRun {
 
   /** Creates the file, which must not exist. */
   static create(path: string, facts: NewRunFacts, input: RunInput, checkpoint: string): RunFile {
-    const lock = lockRun(path);
+    const lock = new RunLock(path);
     const database = createRunDatabase(path, ({ create }) => {
       create.run(JSON.stringify(facts), JSON.stringify(input), checkpoint);
     });
@@ -88,7 +91,7 @@ export class RunFile implements ActiveRun {
 
   /** Opens the run to continue it. Throws `RunInUse` or `RunUnreadable`. */
   static resume(path: string): RunFile {
-    const lock = lockRun(path);
+    const lock = new RunLock(path);
     try {
       return new RunFile(path, openRunDatabase(path), lock);
     } catch (error) {
@@ -285,13 +288,6 @@ export class RunFile implements ActiveRun {
       // The next write fails too, and reports the error.
     }
   }
-}
-
-/** The sums of a row, which are null without hotels. */
-function countsIn(row: Row | undefined): OperationCounts {
-  const counts = { ...NO_OPERATIONS };
-  for (const count of COUNTS) counts[count] = Number(row?.[count] ?? 0);
-  return counts;
 }
 
 function notClaimed(index: number): never {

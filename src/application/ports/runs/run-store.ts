@@ -106,6 +106,8 @@ export interface ActiveRun extends StoredRun {
   readonly checkpoint: string;
   /** Undefined if only this process works on the run. */
   readonly shared?: SharedWork;
+  /** Until when the previous process may have worked on it, in ms since 1970, if that is known. */
+  readonly leftAt?: number | undefined;
   /** Records another check of the input. The `edited` hotels are no longer done. */
   keepInput(input: RunInput, checkpoint: string, edited: Iterable<number>): Promise<void>;
   /**
