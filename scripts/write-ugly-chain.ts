@@ -35,7 +35,7 @@ const HOTELS: Cell[][] = [
     tall('Pool'),
     tall('Country'),
     tall('Time zone'),
-    tall('Remarks'),
+    tall('Other'),
   ],
   [...same(3), 'Tel. No.', 'E-mail ID', 'Street', 'Location', 'State', 'Pin Code', ...same(12)],
   [

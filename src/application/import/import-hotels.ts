@@ -177,8 +177,10 @@ function columnRemark(column: SheetColumn, ignoreUnmapped: boolean) {
     return { problem: `${twins}. Leave one out with --ignore ${name}` };
   }
   if (isUnderstood(column)) {
-    const isTold = isIgnored && field?.record !== 'ignored' && examples.length > 0;
-    return isTold ? { note: `Ignored column ${name}` } : {};
+    if (!isIgnored || examples.length === 0) return {};
+    if (field?.key === 'ignored.remarks')
+      return { note: `Ignored column ${name}: remarks are not imported` };
+    return field?.record === 'ignored' ? {} : { note: `Ignored column ${name}` };
   }
   if (ignoreUnmapped) return { note: `Ignored column ${name}: not a known field` };
   const hint = guess ? `; did you mean ${nameInMessage(guess.title)}?` : '.';

@@ -1,6 +1,6 @@
 // Finds the tables of each sheet and proposes what their columns mean.
 import type { Cell, RawSheet } from '#application/ports/input/raw-sheet.ts';
-import { fieldsNamed, titlesWith, type Titles } from './cells/fields.ts';
+import { fieldsNamed, isOfRecord, titlesWith, type Titles } from './cells/fields.ts';
 import { isBlank, shownLine } from './cells/read-cell.ts';
 import { READ_ME } from './cells/words.ts';
 import {
@@ -135,7 +135,7 @@ function tableAt({ sheet, titles, understand }: Sheet, header: Header) {
   const read = titlesAt(sheet, header).map((title, at) => understand(title, lettersOf(at), []));
   return {
     header,
-    known: new Set(read.flatMap(({ fields }) => fields.slice(0, 1))).size,
+    known: new Set(read.flatMap(({ fields }) => fields.slice(0, 1)).filter(isOfRecord)).size,
     understood: read.filter(({ fields }) => fields.length > 0).length,
     width: read.filter(({ title }) => title !== '').length,
     columns: () => {

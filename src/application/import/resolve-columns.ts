@@ -2,7 +2,7 @@
 import { bareName } from './cells/names.ts';
 import { RECORD_WORDS } from './cells/field-table.ts';
 import type { RecordName } from './cells/field-table.ts';
-import type { SheetField, Titles } from './cells/fields.ts';
+import { isOfRecord, type SheetField, type Titles } from './cells/fields.ts';
 import { unitsOf } from './cells/known-words.ts';
 import { nearestName } from '#domain/text/nearest-name.ts';
 import { signsIn } from './cells/read-number.ts';
@@ -100,7 +100,8 @@ export function resolveColumns(
   }
   const alike = Map.groupBy(columns, ({ title }) => bareName(title));
   const names = Map.groupBy(titles.keys(), (name) => name.charAt(0));
-  const isFree = (field: SheetField) => !owners.has(field) && weights.has(field.record);
+  const isFree = (field: SheetField) =>
+    isOfRecord(field) && !owners.has(field) && weights.has(field.record);
   return columns.map((column) => {
     const { title, letters, how, examples } = column;
     const field = found.get(column);

@@ -238,14 +238,14 @@ describe('a spreadsheet is turned into configurations', () => {
     ]);
     const { notes, problems } = imported(
       {
-        Hotels: HOTELS.map((cells, row) => [...cells, ['Notes', 'new', ''][row] ?? '']),
+        Hotels: HOTELS.map((cells, row) => [...cells, ['Loyalty', 'new', ''][row] ?? '']),
         'Room types': TYPES,
       },
       { ignoreUnmapped: true },
     );
     expect([problems, notes.map(said)]).toEqual([
       [],
-      ['Hotels!I1 (): Ignored column "Notes": not a known field'],
+      ['Hotels!I1 (): Ignored column "Loyalty": not a known field'],
     ]);
   });
 });

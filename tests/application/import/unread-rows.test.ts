@@ -100,6 +100,48 @@ describe('a pattern of user names', () => {
   });
 });
 
+describe('a column of remarks', () => {
+  it.each(['Remarks', 'Notes', 'Internal comments', 'Observaciones'])(
+    'is ignored and reported: %s',
+    (title) => {
+      const { documents, problems, notes } = read(flat({ [title]: 'sea view' }));
+      expect([documents.length, problems]).toEqual([1, []]);
+      expect(notes.map(said)).toEqual([
+        `Sheet1!M1 (): Ignored column "${title}": remarks are not imported`,
+      ]);
+    },
+  );
+
+  it('may be mapped to a field', () => {
+    const sheets = [{ columns: [{ column: 'Remarks', field: 'room_type.description' }] }];
+    const mapping = { ...CURRENCY.mapping, sheets };
+    const { documents, notes } = read(flat({ Remarks: 'sea view' }), { mapping });
+    expect([documents[0]?.roomTypes?.[0]?.description, notes]).toEqual(['sea view', []]);
+  });
+
+  it('is no guess, because no field has this name', () => {
+    expect(wrong(flat({ 'S. No.': 1, Remaks: 'sea view' }))).toEqual([
+      'Sheet1!N1 (Remaks): This column is not understood. Say what it is with --map "Remaks=FIELD", or leave it out with --ignore "Remaks"',
+    ]);
+  });
+
+  it('makes no table', () => {
+    const types = [
+      ['Hotel', ...TYPES],
+      ['SEA', 'Deluxe', 3, 4500],
+    ];
+    const log = [
+      ['No.', 'Remarks'],
+      [1, 'call Anil'],
+    ];
+    const { documents, notes } = imported({ Hotels: HOTELS.slice(0, 2), Rooms: types, Log: log });
+    expect(documents).toHaveLength(1);
+    expect(notes).toMatchObject([
+      { sheet: 'Log', message: expect.stringMatching(/^Ignored this sheet/) },
+    ]);
+  });
+});
+
 describe('staff without an administrator', () => {
   it('are one problem, in the column of roles', () => {
     const Designation = 'General Manager';

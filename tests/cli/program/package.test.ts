@@ -101,12 +101,7 @@ describe.skipIf(process.platform === 'win32')('the package, installed', () => {
   });
 
   it('reads spreadsheets', async () => {
-    const { code, stdout } = await hms([
-      'import',
-      join(EXAMPLES, 'chain.xlsx'),
-      '--ignore',
-      'Remarks',
-    ]);
+    const { code, stdout } = await hms(['import', join(EXAMPLES, 'chain.xlsx')]);
     expect([code, stdout]).toEqual([0, expect.stringContaining('"hotelProfile"')]);
   });
 

@@ -84,6 +84,7 @@ user.employee_id | text | Employee id | E-1 | employee no, employee number, empl
 user.is_active | switch | Active | yes | enabled, activo
 ignored.row_number | text | No. | | s no, sr no, sl no, serial no, serial number, #, nº, n.º
 ignored.problem | text | Problem | |
+ignored.remarks | text | Remarks | | remark, note, notes, comment, comments, internal remarks, internal notes, internal comments, observaciones, notas, comentarios
 `;
 
 /** What the name of a sheet, or a title above several columns, says about the record. */

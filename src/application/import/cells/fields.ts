@@ -39,12 +39,7 @@ function fieldOf(line: string): SheetField {
 
 /** The names of fields in a mapping: `base_rate`, and `user.phone` where several records have one. */
 export const FIELD_NAMES = [
-  ...new Set(
-    SHEET_FIELDS.filter(({ record }) => record !== 'ignored').flatMap(({ field, key }) => [
-      field,
-      key,
-    ]),
-  ),
+  ...new Set(SHEET_FIELDS.filter(isOfRecord).flatMap(({ field, key }) => [field, key])),
 ];
 
 /** Fields by bare title. */
@@ -65,6 +60,11 @@ export function titlesWith(aliases: Readonly<Record<string, readonly string[]>> 
 /** The fields with this name in a mapping; several records may have one. */
 export function fieldsNamed(name: string): readonly SheetField[] {
   return SHEET_FIELDS.filter(({ key, field }) => key === name || field === name);
+}
+
+/** False for columns that mean nothing to a hotel. */
+export function isOfRecord({ record }: SheetField): boolean {
+  return record !== 'ignored';
 }
 
 /** Whether a hotel has the field once. */

@@ -32,17 +32,14 @@ describe('hms import turns a spreadsheet into configurations', () => {
   });
 
   it("the project's workbook and its CSV files are the same four hotels", async () => {
-    const workbook = await work.hms([
-      'import',
-      join(EXAMPLES, 'chain.xlsx'),
-      '--ignore',
-      'Remarks',
-    ]);
-    const files = await work.hms(['import', join(EXAMPLES, 'chain'), '--ignore', 'Remarks']);
+    const workbook = await work.hms(['import', join(EXAMPLES, 'chain.xlsx')]);
+    const files = await work.hms(['import', join(EXAMPLES, 'chain')]);
     expect([workbook.code, files.code]).toEqual([0, 0]);
     expect(events(workbook.stdout)).toEqual(events(files.stdout));
     expect(events(workbook.stdout)).toHaveLength(4);
-    expect(workbook.stderr).toContain('chain.xlsx: Room types!I1: Ignored column "Remarks"');
+    expect(workbook.stderr).toContain(
+      'chain.xlsx: Room types!I1: Ignored column "Remarks": remarks are not imported',
+    );
     const { stdout } = await work.hms(['validate', '-', '--json'], { input: workbook.stdout });
     expect(events(stdout).at(-1)).toEqual({
       event: 'summary',
@@ -102,14 +99,7 @@ describe('hms import turns a spreadsheet into configurations', () => {
     const staff = work.read('broken/staff.csv');
     work.file('broken/staff.csv', staff.replace('omar.haddad@', 'omar.haddad at '));
     work.file('broken/rates.csv', work.read('broken/rates.csv').replace('AED 620', 'AED 6.200'));
-    const { code, stdout, stderr } = await work.hms([
-      'import',
-      'broken',
-      '--ignore',
-      'Remarks',
-      '--out',
-      'never',
-    ]);
+    const { code, stdout, stderr } = await work.hms(['import', 'broken', '--out', 'never']);
     expect([code, stdout]).toEqual([2, '']);
     expect(stderr.split('\n').slice(1)).toEqual([
       'broken/rates.csv: C4 (Price per night): This number is ambiguous: write it without a separator, or give its column a format in the mapping: "AED 6.200"',
@@ -128,11 +118,11 @@ describe('hms import turns a spreadsheet into configurations', () => {
       row: 1,
       column: 9,
       title: null,
-      message: 'Ignored column "Remarks"',
+      message: 'Ignored column "Remarks": remarks are not imported',
     };
     const counts = { hotels: 4, room_types: 9, staff_users: 8, problems: 0 };
     const workbook = join(EXAMPLES, 'chain.xlsx');
-    const checked = await work.hms(['import', workbook, '--json', '--ignore', 'Remarks']);
+    const checked = await work.hms(['import', workbook, '--json']);
     expect([checked.code, checked.stderr, told(checked.stdout)]).toEqual([
       0,
       '',
@@ -145,14 +135,7 @@ describe('hms import turns a spreadsheet into configurations', () => {
       source: 'standard',
       count: 4,
     });
-    const written = await work.hms([
-      'import',
-      workbook,
-      '--json',
-      '--ignore=Remarks',
-      '--out',
-      'told.ndjson',
-    ]);
+    const written = await work.hms(['import', workbook, '--json', '--out', 'told.ndjson']);
     expect([written.code, told(written.stdout)]).toEqual([
       0,
       [note, { event: 'summary', ...counts, out: 'told.ndjson' }],
@@ -162,14 +145,7 @@ describe('hms import turns a spreadsheet into configurations', () => {
     cpSync(join(EXAMPLES, 'chain'), join(work.folder, 'wrong'), { recursive: true });
     const staff = work.read('wrong/staff.csv');
     work.file('wrong/staff.csv', staff.replace('omar.haddad@', 'omar.haddad at '));
-    const wrong = await work.hms([
-      'import',
-      'wrong',
-      '--ignore=Remarks',
-      '--json',
-      '--out',
-      'never',
-    ]);
+    const wrong = await work.hms(['import', 'wrong', '--json', '--out', 'never']);
     expect([wrong.code, wrong.stderr]).toEqual([2, 'hms: 1 problem; nothing was written\n']);
     expect(events(wrong.stdout).slice(-2)).toEqual([
       {
