@@ -14,7 +14,8 @@ import { mergePatch } from './bases/merge-patch.ts';
 import type { Environment } from './environment-references.ts';
 import { explainedMessage, independentProblems } from '#domain/batch/independent-problems.ts';
 import { dottedPath, type LocatedProblem, type SegmentProblem } from './json-location.ts';
-import { shapeDocument } from './shape/shape-problems.ts';
+import { contentOf, shapeDocument } from './shape/shape-problems.ts';
+import { soundDocument } from './shape/sound-document.ts';
 import { createPositions, positionAt, type TextPosition } from './text-position.ts';
 
 export interface ReadDocument {
@@ -59,6 +60,33 @@ interface ReadOptions {
  * Limits and required fields are the job of `checkDocument`.
  */
 export function readDocument(text: string, options: ReadOptions = {}): ReadDocument {
+  const document = wholeDocument(text, options);
+  if (!document) return readCarefully(text, options);
+  return {
+    document,
+    readable: document,
+    problems: [],
+    problemsWith: (found) =>
+      found.length === 0 ? [] : readCarefully(text, options).problemsWith(found),
+    locate: (warnings) =>
+      warnings.length === 0 ? [] : readCarefully(text, options).locate(warnings),
+  };
+}
+
+/** The configuration with its bases; undefined where anything may be wrong in any of them. */
+function wholeDocument(text: string, { findBases }: ReadOptions): HotelDocument | undefined {
+  const given = soundDocument(text);
+  if (!given) return undefined;
+  const { extends: names } = given;
+  if (!findBases) return names === undefined ? contentOf(given) : undefined;
+  const stack = findBases(typeof names === 'string' ? [names] : names);
+  if (!stack) return contentOf(given);
+  if (!('layers' in stack) || !stack.isSound) return undefined;
+  // Every field may be absent and depends on no other, so both together have the shape too.
+  return mergePatch(stack.merged, contentOf(given)) as HotelDocument;
+}
+
+function readCarefully(text: string, options: ReadOptions): ReadDocument {
   const own = readLayer(text, options);
   if (!('text' in own)) {
     const position = positionAt(text, own.offset, options.start);

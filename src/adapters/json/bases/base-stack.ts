@@ -1,6 +1,7 @@
 import type { LocatedProblem } from '#adapters/json/json-location.ts';
 import { isJsonObject } from '#adapters/json/json-object.ts';
 import type { Layer } from './document-layer.ts';
+import { fitsDocument } from '#adapters/json/shape/shape-problems.ts';
 import { mergePatch } from './merge-patch.ts';
 
 /** The files that a configuration extends. */
@@ -9,6 +10,8 @@ export interface BaseStack {
   readonly layers: readonly Layer[];
   /** Their settings, merged. Never changed. */
   readonly merged: unknown;
+  /** Whether surely nothing is wrong in them: then no valid configuration that extends them is wrong. */
+  readonly isSound: boolean;
 }
 
 /** Why what `extends` names cannot be used. */
@@ -30,7 +33,9 @@ export type FindBases = (
 
 export function stackOf(layers: readonly Layer[]): BaseStack {
   const values = layers.map(({ value }) => settingsIn(value));
-  return { layers, merged: values.reduce(mergePatch, {}) };
+  const merged = values.reduce(mergePatch, {});
+  const isSound = layers.every(({ wrong }) => wrong.length === 0) && fitsDocument(merged);
+  return { layers, merged, isSound };
 }
 
 /** A configuration as it is written, with its bases merged and `${env:NAME}` left alone. */

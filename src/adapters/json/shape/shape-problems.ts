@@ -14,7 +14,9 @@ export interface ShapeProblem extends SegmentProblem {
 }
 
 const SHAPE_PROBLEMS_MAXIMUM = 10_000;
-const fitsDocument = fitOf(DOCUMENT_SHAPE);
+const textsIn = fitOf(DOCUMENT_SHAPE);
+/** Whether a parsed value is a document without problems. May be false for one that is. */
+export const fitsDocument = (value: unknown) => !Number.isNaN(textsIn(value));
 
 /**
  * A parsed value as a document, without invalid fields. `readable`, the valid
@@ -41,10 +43,12 @@ export function shapeDocument(value: unknown): {
   return { readable: contentOf(fitting as DocumentInput), problems };
 }
 
-type DocumentInput = v.InferOutput<typeof DOCUMENT_SHAPE>;
+export type DocumentInput = v.InferOutput<typeof DOCUMENT_SHAPE>;
 
 /** A document without what it says about itself. */
-function contentOf({ $schema: _, extends: __, ...document }: DocumentInput): HotelDocument {
+export function contentOf(given: DocumentInput): HotelDocument {
+  if (given.$schema === undefined && given.extends === undefined) return given;
+  const { $schema: _, extends: __, ...document } = given;
   return document;
 }
 
