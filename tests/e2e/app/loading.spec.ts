@@ -10,13 +10,20 @@ import {
 
 const CODE = /\/assets\/.*\.js$/;
 const CODE_OF_SERVICES = /\/assets\/container-.*\.js$/;
+const TOASTS = /\/assets\/toaster-.*\.js$/;
 const CODE_OF_LAUNCH = /\/assets\/(onboard-hotel|launch-run)-.*\.js$/;
 
 test.describe('what is loaded only when it is needed', () => {
-  test('toasts are loaded once /login is idle', async ({ page, app }) => {
-    const toasts = page.waitForResponse(/\/assets\/toaster-/);
+  test('toasts are loaded with the first key, before any notice', async ({ page, app }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => void asked.push(request.url()));
     await page.goto(`${app.url}/login`);
+    await page.waitForLoadState('networkidle');
+    expect(asked.filter((url) => TOASTS.test(url))).toEqual([]);
+    const toasts = page.waitForResponse(TOASTS);
+    await page.getByLabel('Username').press('a');
     await toasts;
+    await expect(page.getByLabel(/^Notifications/)).toBeAttached();
   });
 
   test('the launch is loaded before it is asked for, so that it starts at once', async ({
@@ -24,6 +31,8 @@ test.describe('what is loaded only when it is needed', () => {
     app,
   }) => {
     await reachReview(page, app, uniqueHotel());
+    // Users have pressed something by now, which loads the toasts.
+    await page.keyboard.press('Tab');
     const loaded = page.waitForResponse(/\/assets\/launch-run-/);
     await page.getByRole('button', { name: 'Launch My Hotel System' }).hover();
     await loaded;

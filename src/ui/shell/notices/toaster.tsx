@@ -19,12 +19,11 @@ const LOOKS: Readonly<Record<Notice['kind'], string>> = {
   error: 'border-l-error!',
 };
 
-let mounted: Promise<void> | undefined;
+/** Screen readers announce only what is added to a region that they have seen before. */
+const SEEN_MS = 100;
 
-/** Shows one toast, even if the same notice comes twice. */
-export async function showToast(notice: Notice): Promise<void> {
-  mounted ??= mount();
-  await mounted;
+/** Shows one toast, even if the same notice comes twice. Wait for `ready` first. */
+export function showToast(notice: Notice): void {
   const { kind, ms } = notice;
   toast[kind](<ToastText notice={notice} />, {
     id: idOf(notice),
@@ -63,12 +62,13 @@ function ToastText({ notice: { title, message } }: { readonly notice: Notice }) 
   );
 }
 
-/** Resolves when the toaster listens; earlier toasts would be lost. */
+/** Adds the toaster to the page. Resolves when it listens; earlier toasts would be lost. */
 function mount(): Promise<void> {
   const element = document.createElement('div');
   document.body.append(element);
   return new Promise((resolve) => {
-    createRoot(element).render(<Region onReady={resolve} />);
+    const onReady = () => void setTimeout(resolve, SEEN_MS);
+    createRoot(element).render(<Region onReady={onReady} />);
   });
 }
 
@@ -106,3 +106,5 @@ function Region({ onReady }: { readonly onReady: () => void }) {
     />
   );
 }
+
+export const ready = mount();

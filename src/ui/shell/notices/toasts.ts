@@ -1,49 +1,67 @@
+import type * as Toaster from './toaster.tsx';
 import { TAB_STORE } from '#ui/shell/json-store.ts';
 import type { Notice, Notify } from '#ui/texts/notices.ts';
 
 const KEPT_NOTICES = 'notices';
 
-const loadToaster = () => import('./toaster.tsx');
+/** After this time without the toaster, notices are shown without it. */
+const LONGEST_WAIT_MS = 3000;
 
-/** Loads the toasts when the page is idle, or with the first notice. */
+/** Loads the toasts with the first click or key press: few notices come before. */
 export function prepareToasts(): void {
-  // Not every browser has idle callbacks.
-  const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
-  whenIdle(() => void loadToaster().catch(() => undefined));
+  const first = new AbortController();
+  const prepare = () => {
+    first.abort();
+    // The first notice tries again.
+    void loadToaster().catch(() => undefined);
+  };
+  for (const event of ['pointerdown', 'keydown']) {
+    globalThis.addEventListener(event, prepare, { signal: first.signal });
+  }
 }
 
 /** Shows a notice as a toast. */
 export const notify: Notify = (notice) => {
-  void show(notice);
+  waiting.push(notice);
+  void showWaiting();
 };
 
 /** Removes all notices, because the user tries again. */
 export function dismissToasts(): void {
+  waiting = [];
   toaster?.dismissAll();
   for (const box of plainBoxes.values()) box.remove();
 }
 
 /** Removes a notice that is no longer true. */
 export function dismissNotice(notice: Notice): void {
+  waiting = waiting.filter((other) => textOf(other) !== textOf(notice));
   toaster?.dismiss(notice);
   plainBoxes.get(textOf(notice))?.remove();
 }
 
-let toaster: Awaited<ReturnType<typeof loadToaster>> | undefined;
+let toaster: typeof Toaster | undefined;
+
+/** Notices that wait for the toaster, the oldest first. */
+let waiting: Notice[] = [];
+
+async function loadToaster(): Promise<void> {
+  const loaded = await import('./toaster.tsx');
+  await loaded.ready;
+  toaster = loaded;
+}
+
+async function showWaiting(): Promise<void> {
+  // Offline, for example, it cannot be loaded.
+  if (!toaster) await Promise.race([loadToaster().catch(() => undefined), sleep(LONGEST_WAIT_MS)]);
+  const show = toaster?.showToast ?? showPlainly;
+  waiting.splice(0).forEach(show);
+}
+
+const sleep = (ms: number) => new Promise((resolve) => void setTimeout(resolve, ms));
 
 /** By text. */
 const plainBoxes = new Map<string, HTMLElement>();
-
-async function show(notice: Notice): Promise<void> {
-  try {
-    toaster = await loadToaster();
-  } catch {
-    // Offline, for example: show the notice without the library.
-    showPlainly(notice);
-    return;
-  }
-  await toaster.showToast(notice);
-}
 
 /** Shows a notice without the toaster. */
 function showPlainly(notice: Notice): void {
@@ -53,13 +71,25 @@ function showPlainly(notice: Notice): void {
   box.role = 'alert';
   box.className = PLAIN_BOX;
   box.textContent = text;
-  document.body.append(box);
+  plainRegion().append(box);
   plainBoxes.set(text, box);
   setTimeout(() => box.remove(), notice.ms);
 }
 
 const PLAIN_BOX =
-  'fixed inset-x-3 top-16 z-50 mx-auto max-w-lg rounded-card border-l-4 border-l-brand bg-white px-4 py-3 font-sans whitespace-pre-line text-ink shadow-card';
+  'rounded-card border-l-4 border-l-brand bg-white px-4 py-3 font-sans whitespace-pre-line text-ink shadow-card';
+
+/** Where notices without the toaster are listed. */
+function plainRegion(): HTMLElement {
+  const id = 'plain-notices';
+  const existing = document.getElementById(id);
+  if (existing) return existing;
+  const region = document.createElement('div');
+  region.id = id;
+  region.className = 'fixed inset-x-3 top-16 z-50 mx-auto flex max-w-lg flex-col gap-2';
+  document.body.append(region);
+  return region;
+}
 
 function textOf({ title, message = '' }: Notice): string {
   return `${title}\n${message}`.trim();
