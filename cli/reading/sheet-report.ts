@@ -3,6 +3,7 @@ import { RECORD_PATHS } from '#application/import/cells/field-table.ts';
 import { SHEET_FIELDS } from '#application/import/cells/fields.ts';
 import type { SheetImport } from '#application/import/import-hotels.ts';
 import { lettersOf } from '#application/import/mapping.ts';
+import { sameRemarks } from '#application/import/same-remarks.ts';
 import type { SheetRemark } from '#domain/problem.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import type { Io } from '#cli/call/call.ts';
@@ -42,10 +43,8 @@ export async function printRemarks(
   asEvents: boolean,
 ): Promise<void> {
   for (const [event, remarks] of [['note', notes] as const, ['problem', problems] as const]) {
-    for (const remark of remarks) {
-      if (asEvents) await io.stdout.event(remarkEvent(event, remark));
-      else await io.stderr.line(remarkLine(remark));
-    }
+    if (asEvents) for (const remark of remarks) await io.stdout.event(remarkEvent(event, remark));
+    else await io.stderr.lines(remarkLines(remarks));
   }
   for (const { field, value, count, source } of asEvents ? filledIn : []) {
     await io.stdout.event({ event: 'filled', field, value, count, source });
@@ -91,17 +90,38 @@ function remarkEvent(
   };
 }
 
-/** `chain.xlsx: Staff!F3 (E-mail): Please enter a valid email address`. */
-function remarkLine({ file, sheet, row, column, title, message }: SheetRemark): string {
+/** Of equal remarks, so many places are named. */
+const MOST_PLACES = 3;
+
+/**
+ * `chain.xlsx: Staff!F3, F7 (E-mail): Please enter a valid email address`: one line for equal
+ * remarks.
+ */
+export function remarkLines(remarks: readonly SheetRemark[]): string[] {
+  return sameRemarks(remarks).map((same) => {
+    const [{ title = '', column, message } = NOWHERE] = same;
+    const places = same.slice(0, MOST_PLACES).map((remark, at) => placeText(remark, same[at - 1]));
+    const more = same.length > MOST_PLACES ? ` and ${same.length - MOST_PLACES} more` : '';
+    const isMissing = title !== '' && column === undefined;
+    const name = title === '' ? '' : isMissing ? `: no column "${title}"` : ` (${title})`;
+    const where = places.join(', ') + more + name;
+    return printable(where === '' ? message : `${where}: ${message}`);
+  });
+}
+
+const NOWHERE: SheetRemark = { file: '', message: '' };
+
+/** A place, without what it has in common with the place that is named before it. */
+function placeText(
+  { file, sheet = '', row, column }: SheetRemark,
+  before: SheetRemark = NOWHERE,
+): string {
+  const isSameFile = file === before.file;
+  const isSameSheet = isSameFile && sheet === (before.sheet ?? '');
   const cell =
     row === undefined ? '' : column === undefined ? `row ${row}` : `${lettersOf(column)}${row}`;
-  const place = [sheet, cell].filter(Boolean).join(column === undefined ? ' ' : '!');
-  const name =
-    title === undefined || title === ''
-      ? ''
-      : column === undefined
-        ? `no column "${title}"`
-        : `(${title})`;
-  const where = [place, name].filter(Boolean).join(column === undefined ? ': ' : ' ');
-  return printable([file, where, message].filter(Boolean).join(': '));
+  const place = [isSameSheet ? '' : sheet, cell]
+    .filter(Boolean)
+    .join(column === undefined ? ' ' : '!');
+  return [isSameFile ? '' : file, place].filter(Boolean).join(': ');
 }
