@@ -1,27 +1,15 @@
 import { proxy, ref } from 'valtio/vanilla';
 import { DocumentInput } from '#application/bulk/input/document-input.ts';
-import type { RunWatcher } from '#application/bulk/started-run.ts';
 import { ONBOARDING_FAILED } from '#application/errors/error-catalogue.ts';
-import { keepsPassword } from '#application/onboarding/onboarding-outcome.ts';
-import {
-  RunInUse,
-  RunUnwritable,
-  SourcesInUse,
-  type ActiveRun,
-} from '#application/ports/runs/run-store.ts';
+import { RunUnwritable, type ActiveRun } from '#application/ports/runs/run-store.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import type { BulkServices, Services } from '#ui/services.ts';
 import { resetLost } from './lost-passwords.ts';
-import {
-  endedHotel,
-  isOver,
-  storedHotel,
-  userOf,
-  waitingHotel,
-  type RunHotel,
-} from './run-hotels.ts';
+import { isOver, type RunHotel } from './run-hotels.ts';
 import { createRunPasswords, type RunPasswords } from './run-passwords.ts';
+import { createRunRows } from './run-rows.ts';
 import { RUN_TEXTS } from './run-texts.ts';
+import { isElsewhere, openStoredRun } from './stored-run.ts';
 
 export type HotelRunParts = Pick<
   Services,
@@ -61,66 +49,54 @@ export function createHotelRun(parts: HotelRunParts) {
     /** What came of setting new passwords for them. */
     isResetting: false,
   });
-  const hotels = new Map<number, RunHotel>();
   let name = '';
+  /** As long as it is open, no other tab shows the run: only this page knows its passwords. */
+  let opened: ActiveRun | undefined;
   let input: DocumentInput | undefined;
   let accounts: RunPasswords = createRunPasswords(parts.runPeople, name);
   let isInterrupted = false;
   let drawing: ReturnType<typeof setTimeout> | undefined;
 
+  const rows = createRunRows(() => {
+    drawing ??= setTimeout(draw, DRAWING_MS);
+  });
   const draw = () => {
     clearTimeout(drawing);
     drawing = undefined;
-    state.hotels = ref([...hotels.values()]);
+    state.hotels = ref(rows.all());
     state.sheets = accounts.people().reduce((sum, { people }) => sum + people.length, 0);
     state.pending = accounts.pending();
     state.lost = [...accounts.lost().keys()];
     state.lacksPasswords = input?.lacksPasswords === true;
   };
-  const drawSoon = () => {
-    drawing ??= setTimeout(draw, DRAWING_MS);
-  };
-  const put = (hotel: RunHotel) => {
-    hotels.set(hotel.index, hotel);
-    drawSoon();
-  };
-  const change = (index: number, changes: Partial<RunHotel>) => {
-    const hotel = hotels.get(index);
-    if (hotel) put({ ...hotel, ...changes });
+  const leave = async () => {
+    const left = opened;
+    opened = undefined;
+    await left?.close();
   };
 
-  const watcher: RunWatcher = {
-    started: ({ index, config: { hotelProfile } }, { operations }) =>
-      change(index, {
-        state: 'running',
-        code: hotelProfile.code,
-        done: 0,
-        total: operations.length,
-        said: [],
-      }),
-    progress({ index }, { operation, state: progress, effect, counts }) {
-      change(index, { done: counts.done });
-      const user = userOf(operation);
-      if (user === undefined || progress !== 'done' || !effect) return;
-      if (keepsPassword(effect)) accounts.drop(user);
-      else accounts.confirm(user);
-    },
-    async finished(result) {
-      const hotel = hotels.get(result.index);
-      if (hotel) put(endedHotel(hotel, result.cutShortBy ? 'stopped' : result.status, result));
-    },
-    async skipped({ index, warnings }) {
-      change(index, { state: 'skipped', said: warnings.map(({ message }) => message) });
-    },
+  const showRun = async ({ runs }: BulkServices) => {
+    opened = await openStoredRun(runs, { username, server });
+    if (!opened) return false;
+    name = opened.facts.run;
+    accounts = createRunPasswords(parts.runPeople, name);
+    input = await DocumentInput.of(opened.checkpoint, random);
+    await rows.load(input);
+    await rows.addStored(opened);
+    draw();
+    Object.assign(state, { status: isOver(rows.all()) ? 'finished' : 'stopped', error: '' });
+    return true;
   };
+  let showing: Promise<boolean> | undefined;
+  /** Shows the run that this browser stores; resolves to false without one. */
+  const showStored = (services: BulkServices) =>
+    (showing ??= showRun(services).finally(() => {
+      showing = undefined;
+    }));
 
-  const fillHotels = async (from: DocumentInput) => {
-    hotels.clear();
-    await from.check((entry) => void hotels.set(entry.index ?? 0, waitingHotel(entry)));
-  };
-
-  /** One start of the run; closes it. */
+  /** One start of the run. */
   const perform = async ({ onboardHotels }: BulkServices, run: ActiveRun, from: DocumentInput) => {
+    opened = run;
     Object.assign(state, { status: 'running', error: '' });
     isInterrupted = false;
     pauses.resume();
@@ -133,25 +109,23 @@ export function createHotelRun(parts: HotelRunParts) {
         atOnce: 1,
         freeSince: clock.now(),
         isInterrupted: () => isInterrupted,
-        watcher,
+        watcher: rows.watcher(accounts),
       });
       state.error = stop === undefined ? '' : RUN_TEXTS[stop];
     } catch (error) {
       if (!(error instanceof RunUnwritable)) throw error;
       state.error = error.message;
     } finally {
-      await run.close();
       pauses.resume();
-      for (const { index, state: was } of hotels.values())
-        if (was === 'running') change(index, { state: 'stopped' });
+      rows.stop();
       draw();
-      state.status = isOver(hotels.values()) ? 'finished' : 'stopped';
+      state.status = isOver(rows.all()) ? 'finished' : 'stopped';
     }
   };
 
-  /** No two tabs launch at once. `open` gives the run. */
+  /** No two tabs launch at once. `open` gives the run, unless it shows another one. */
   const launch = async (
-    open: (services: BulkServices) => Promise<readonly [ActiveRun, DocumentInput]>,
+    open: (services: BulkServices) => Promise<readonly [ActiveRun, DocumentInput] | undefined>,
   ) => {
     const before = state.status;
     Object.assign(state, { status: 'starting', error: '' });
@@ -161,14 +135,14 @@ export function createHotelRun(parts: HotelRunParts) {
       return;
     }
     try {
-      const launched = await parts.launchLock.holdIfFree(async () =>
-        perform(services, ...(await open(services))),
-      );
-      if (launched === 'held') throw new RunInUse('');
+      const launched = await parts.launchLock.holdIfFree(async () => {
+        const run = await open(services);
+        if (run) await perform(services, ...run);
+      });
+      if (launched === 'held') Object.assign(state, { status: before, error: RUN_TEXTS.elsewhere });
     } catch (error) {
-      const isElsewhere = error instanceof RunInUse || error instanceof SourcesInUse;
       if (state.status === 'starting') state.status = before;
-      if (isElsewhere) state.error = RUN_TEXTS.elsewhere;
+      if (isElsewhere(error)) state.error = RUN_TEXTS.openElsewhere;
       else if (error instanceof RunUnwritable) state.error = error.message;
       else {
         state.error = ONBOARDING_FAILED;
@@ -188,37 +162,22 @@ export function createHotelRun(parts: HotelRunParts) {
       if (state.status !== 'none' || !parts.hasRuns()) return;
       const services = await parts.loadBulkServices().catch(() => undefined);
       if (!services || state.status !== 'none') return;
-      for await (const { run, read } of services.runs.list()) {
-        const stored = await read();
-        const { facts } = stored;
-        if (facts.username !== username || facts.server !== server) continue;
-        // The checkpoint is read by whoever works on the run.
-        const active = await services.runs.resume(run).catch(() => undefined);
-        if (!active || state.status !== 'none') {
-          await active?.close();
-          continue;
-        }
-        name = run;
-        accounts = createRunPasswords(parts.runPeople, run);
-        input = await DocumentInput.of(active.checkpoint, random);
-        await active.close();
-        await fillHotels(input);
-        for await (const hotel of stored.hotels()) {
-          const before = hotels.get(hotel.index);
-          if (before) hotels.set(hotel.index, storedHotel(before, hotel));
-        }
-        draw();
-        state.status = isOver(hotels.values()) ? 'finished' : 'stopped';
-        return;
+      try {
+        await showStored(services);
+      } catch (error) {
+        if (!isElsewhere(error)) throw error;
+        state.error = RUN_TEXTS.openElsewhere;
       }
     },
-    /** Launches these hotels. Nothing happens while there is another run. */
+    /** Launches these hotels, or shows the run that the browser stores: it is to be closed first. */
     async start(documents: readonly HotelDocument[], file: string) {
       if (state.status !== 'none') return;
-      await launch(async ({ startRun }) => {
+      await launch(async (services) => {
+        if (await showStored(services)) return undefined;
         const own = new DocumentInput({ file, documents, random });
-        await fillHotels(own);
+        await rows.load(own);
         const totals = await own.check();
+        const { startRun } = services;
         name = startRun.newName();
         accounts = createRunPasswords(parts.runPeople, name);
         input = own;
@@ -238,6 +197,7 @@ export function createHotelRun(parts: HotelRunParts) {
     async resume() {
       if (!['stopped', 'finished'].includes(state.status)) return;
       await launch(async ({ runs }) => {
+        await leave();
         const run = await runs.resume(name);
         input ??= await DocumentInput.of(run.checkpoint, random);
         return [run, input];
@@ -259,7 +219,7 @@ export function createHotelRun(parts: HotelRunParts) {
     /** The people who got a generated password in this page, by hotel. */
     people: () =>
       accounts.people().map(({ code, people }) => {
-        const hotel = [...hotels.values()].find((one) => one.code === code);
+        const hotel = rows.all().find((one) => one.code === code);
         return { hotel: { name: hotel?.name ?? '', code }, people };
       }),
     handOver() {
@@ -280,15 +240,19 @@ export function createHotelRun(parts: HotelRunParts) {
         draw();
       }
     },
+    /** Lets another page open the run. */
+    leave,
     /** Forgets the run. What it created stays on the server. */
     async remove() {
       const services = await parts.loadBulkServices().catch(() => undefined);
-      if (!services || !(await services.runs.remove(name))) {
-        state.error = services ? RUN_TEXTS.elsewhere : RUN_TEXTS.notLoaded;
+      if (!services) {
+        state.error = RUN_TEXTS.notLoaded;
         return;
       }
+      await leave();
+      await services.runs.remove(name);
       accounts.clear();
-      hotels.clear();
+      rows.clear();
       input = undefined;
       name = '';
       accounts = createRunPasswords(parts.runPeople, name);

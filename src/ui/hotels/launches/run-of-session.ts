@@ -18,6 +18,7 @@ export function runOfSession(parts: HotelsParts): HotelRun {
   const id = session.id();
   const known = kept.get(session);
   if (known && known.id === id) return known.run;
+  void known?.run.leave();
   const run = createHotelRun(parts);
   kept.set(session, { id, run });
   const find = () => (session.id() === id ? lossOf(run) : '');

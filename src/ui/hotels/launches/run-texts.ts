@@ -4,8 +4,10 @@ import type { StopReason } from '#application/bulk/run-results.ts';
 export const RUN_TEXTS = {
   notLoaded: 'Connection error. Please check your internet connection and try again.',
   elsewhere: 'Another tab is launching. Wait until it has finished, or continue there.',
+  openElsewhere:
+    'Another tab has a launch open, with its passwords. Continue there, and close the launch when it is finished.',
   interrupted: '',
   cancelled: '',
   'session-over': 'You were signed out. Sign in again, then continue here.',
   unreachable: 'The server cannot be reached. Continue once it can.',
-} satisfies Readonly<Record<StopReason | 'notLoaded' | 'elsewhere', string>>;
+} satisfies Readonly<Record<StopReason | 'notLoaded' | 'elsewhere' | 'openElsewhere', string>>;

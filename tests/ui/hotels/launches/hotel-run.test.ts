@@ -39,7 +39,7 @@ function lockNamed(name: string): MemoryLock {
   return lock;
 }
 
-/** A page of the app; another one is what a reload opens. */
+/** A page of the app; another one is another tab. */
 function page(): HotelRun {
   const clock = new InstantClock();
   const random = seededRandom((seed += 1), 0);
@@ -68,6 +68,12 @@ function page(): HotelRun {
     settings: { apiBaseUrl: '/api', setupGate: 'off' },
     username: '4onboard',
   });
+}
+
+/** What a reload opens: the page before it has let go of its locks. */
+function reloaded(): HotelRun {
+  locks.clear();
+  return page();
 }
 
 /** Calls `act` when the first room type is sent. */
@@ -120,7 +126,7 @@ describe('a launch of many hotels in the browser', () => {
     during(() => first.pause());
     await first.start(CHAIN, 'chain.xlsx');
     const [old = ''] = passwordsOf(first);
-    const second = page();
+    const second = reloaded();
     await second.open();
     expect(second.state).toMatchObject({ status: 'stopped', sheets: 0, lost: ['alder'] });
     expect(statesOf(second)).toEqual(['onboarded', 'waiting', 'waiting']);
@@ -145,7 +151,7 @@ describe('a launch of many hotels in the browser', () => {
     await first.start(chain, 'chain.xlsx');
     expect(first.state).toMatchObject({ status: 'stopped', lacksPasswords: false, sheets: 0 });
     expect(stored()).not.toContain('Typed1234');
-    const second = page();
+    const second = reloaded();
     await second.open();
     expect(second.state).toMatchObject({ status: 'stopped', lacksPasswords: true });
     await second.resume();
@@ -165,8 +171,7 @@ describe('a launch of many hotels in the browser', () => {
     // What the browser had stored when the tab died.
     storage.items.clear();
     for (const [key, value] of copy) storage.setItem(key, value);
-    locks.clear();
-    const next = page();
+    const next = reloaded();
     await next.open();
     expect(next.state.status).toBe('stopped');
     await next.resume();
@@ -224,6 +229,44 @@ describe('a launch of many hotels in the browser', () => {
     await refused;
     expect(own.state).toMatchObject({ status: 'none', error: RUN_TEXTS.elsewhere });
     expect(api.records('hotel')).toHaveLength(3);
+  });
+
+  it('leaves passwords to the tab that knows them, until that tab closes the launch', async () => {
+    const other = page();
+    await other.start(CHAIN, 'chain.xlsx');
+    const own = page();
+    await own.open();
+    const elsewhere = { status: 'none', lost: [], error: RUN_TEXTS.openElsewhere };
+    expect(own.state).toMatchObject(elsewhere);
+    await own.start([namedDocument('Elm')], 'elm.xlsx');
+    expect(own.state).toMatchObject(elsewhere);
+    expect(api.records('hotel')).toHaveLength(3);
+    await other.remove();
+    expect(other.state.status).toBe('none');
+    await own.start([namedDocument('Elm')], 'elm.xlsx');
+    expect(own.state).toMatchObject({ status: 'finished', error: '' });
+    expect(api.records('hotel')).toHaveLength(4);
+  });
+
+  it('shows the launch of a tab that was closed instead of starting a second one', async () => {
+    const own = page();
+    const closed = page();
+    during(() => closed.pause());
+    await closed.start(CHAIN, 'chain.xlsx');
+    await closed.leave();
+    await own.start([namedDocument('Elm')], 'elm.xlsx');
+    expect(own.state).toMatchObject({ status: 'stopped', lost: ['alder'] });
+    expect(statesOf(own)).toEqual(['onboarded', 'waiting', 'waiting']);
+    expect(api.records('hotel')).toHaveLength(1);
+  });
+
+  it('is shown once, however often the page opens it', async () => {
+    const first = page();
+    during(() => first.pause());
+    await first.start(CHAIN, 'chain.xlsx');
+    const second = reloaded();
+    await Promise.all([second.open(), second.open()]);
+    expect(second.state).toMatchObject({ status: 'stopped', error: '' });
   });
 
   it('does not store or forget a password that the spreadsheet gives', async () => {

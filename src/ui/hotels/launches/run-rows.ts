@@ -1,0 +1,61 @@
+import type { DocumentInput } from '#application/bulk/input/document-input.ts';
+import type { RunWatcher } from '#application/bulk/started-run.ts';
+import { keepsPassword } from '#application/onboarding/onboarding-outcome.ts';
+import type { StoredRun } from '#application/ports/runs/run-store.ts';
+import { endedHotel, storedHotel, userOf, waitingHotel, type RunHotel } from './run-hotels.ts';
+import type { RunPasswords } from './run-passwords.ts';
+
+/** The hotels of a run as rows. Calls `onChange` when one of them has changed. */
+export function createRunRows(onChange: () => void) {
+  /** By index in the input. */
+  const rows = new Map<number, RunHotel>();
+  const change = (index: number, changesOf: (row: RunHotel) => RunHotel) => {
+    const row = rows.get(index);
+    if (!row) return;
+    rows.set(index, changesOf(row));
+    onChange();
+  };
+  return {
+    all: () => [...rows.values()],
+    clear: () => rows.clear(),
+    async load(input: DocumentInput) {
+      rows.clear();
+      await input.check((entry) => void rows.set(entry.index ?? 0, waitingHotel(entry)));
+    },
+    async addStored(run: Pick<StoredRun, 'hotels'>) {
+      for await (const hotel of run.hotels()) change(hotel.index, (row) => storedHotel(row, hotel));
+    },
+    /** No hotel is in progress any more. */
+    stop() {
+      for (const { index, state } of rows.values())
+        if (state === 'running') change(index, (row) => ({ ...row, state: 'stopped' }));
+    },
+    /** Follows a run, which gives its people these passwords. */
+    watcher: (accounts: RunPasswords): RunWatcher => ({
+      started: ({ index, config: { hotelProfile } }, { operations }) =>
+        change(index, (row) => ({
+          ...row,
+          state: 'running',
+          code: hotelProfile.code,
+          done: 0,
+          total: operations.length,
+          said: [],
+        })),
+      progress({ index }, { operation, state, effect, counts }) {
+        change(index, (row) => ({ ...row, done: counts.done }));
+        const user = userOf(operation);
+        if (user === undefined || state !== 'done' || !effect) return;
+        if (keepsPassword(effect)) accounts.drop(user);
+        else accounts.confirm(user);
+      },
+      async finished(result) {
+        const state = result.cutShortBy ? 'stopped' : result.status;
+        change(result.index, (row) => endedHotel(row, state, result));
+      },
+      async skipped({ index, warnings }) {
+        const said = warnings.map(({ message }) => message);
+        change(index, (row) => ({ ...row, state: 'skipped', said }));
+      },
+    }),
+  };
+}
