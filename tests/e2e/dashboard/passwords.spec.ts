@@ -215,7 +215,8 @@ test('a reset that fails, is refused or is not offered says which', async ({ pag
   ).toBeVisible();
   await closeNotices(page);
   await expectNoFindings(page);
-  await button(page, 'Close').click();
+  await expect(button(page, 'Close')).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(button(page, 'Add Staff User')).toBeFocused();
   await expect(page.getByRole('button', { name: /^Reset password/ })).toHaveCount(0);
   await expect(page.getByText('does not offer new passwords for others.')).toBeVisible();

@@ -12,13 +12,12 @@ export type PasswordReset = ReturnType<typeof createPasswordReset>;
 export interface AskedReset {
   readonly member: StaffMember;
   readonly password: string;
-  readonly status: 'asked' | 'sending' | 'reset' | 'failed' | 'not-offered';
+  readonly status: 'asked' | 'sending' | 'failed' | 'reset' | 'removed' | 'not-offered';
   /** Why it failed. */
   readonly error: string;
 }
 
 export const MAY_BE_RESET = 'The new password may already apply. Try again: the same one is sent.';
-export const ALREADY_REMOVED = 'Somebody else has removed this account.';
 
 /**
  * Sets new passwords for other people. A password is only in memory, and only while its dialog is
@@ -26,7 +25,7 @@ export const ALREADY_REMOVED = 'Somebody else has removed this account.';
  */
 export function createPasswordReset(
   { staffApi, hotelId, random }: Pick<Dashboard, 'staffApi' | 'hotelId' | 'random'>,
-  onReset: (member: StaffMember) => void,
+  { onReset, onRemoved }: Readonly<Record<'onReset' | 'onRemoved', (member: StaffMember) => void>>,
 ) {
   const state = proxy<{ asked: AskedReset | undefined; isOffered: boolean }>({
     asked: undefined,
@@ -49,7 +48,8 @@ export function createPasswordReset(
           state.isOffered = false;
           return { status: 'not-offered' };
         case 'removed':
-          return { status: 'failed', error: ALREADY_REMOVED };
+          onRemoved(asked.member);
+          return { status: 'removed' };
         case 'unconfirmed':
           return { status: 'failed', error: `${errorMessage(outcome.error)} ${MAY_BE_RESET}` };
       }

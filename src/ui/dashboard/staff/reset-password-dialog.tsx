@@ -17,6 +17,9 @@ export default function ResetPasswordDialog({ reset }: { readonly reset: Passwor
   return <Opened reset={reset} asked={asked} />;
 }
 
+/** There is nothing to try again, and nothing more to reset. */
+const isOver = (status: AskedReset['status']) => status === 'removed' || status === 'not-offered';
+
 interface OpenedProps {
   readonly reset: PasswordReset;
   readonly asked: AskedReset;
@@ -27,10 +30,9 @@ function Opened({ reset, asked }: OpenedProps) {
   const { status, member } = asked;
   const name = userName(member);
   const close = () => {
-    const isWithdrawn = status === 'not-offered';
     reset.close();
     // The button that opened the dialog is gone.
-    if (isWithdrawn) setTimeout(() => document.getElementById(ADD_BUTTON)?.focus());
+    if (isOver(status)) setTimeout(() => document.getElementById(ADD_BUTTON)?.focus());
   };
   // Escape or a click beside the dialog would lose the password.
   const dismiss = status === 'reset' ? () => undefined : close;
@@ -71,16 +73,28 @@ function Question({
   onClose,
   onConfirm,
 }: PageProps & { readonly onConfirm: () => void }) {
-  if (status === 'not-offered') {
+  const close = useRef<HTMLButtonElement>(null);
+  const hasClose = isOver(status);
+  useEffect(() => {
+    // The button that had the focus is gone.
+    if (hasClose) close.current?.focus();
+  }, [hasClose]);
+  if (hasClose) {
     return (
       <>
         <Said>
-          <NoticeBox kind="info" title="This server does not offer new passwords for others">
-            Nothing was changed. Ask whoever runs the server.
-          </NoticeBox>
+          {status === 'removed' ? (
+            <NoticeBox kind="info" title="Somebody else has removed this account">
+              There is nothing to reset.
+            </NoticeBox>
+          ) : (
+            <NoticeBox kind="info" title="This server does not offer new passwords for others">
+              Nothing was changed. Ask whoever runs the server.
+            </NoticeBox>
+          )}
         </Said>
         <Buttons>
-          <Button data-autofocus onClick={onClose}>
+          <Button ref={close} onClick={onClose}>
             Close
           </Button>
         </Buttons>

@@ -63,6 +63,7 @@ export function createStaffList(
     return !refusal;
   };
 
+  const drop = (member: StaffMember) => list.set(present().filter(({ id }) => id !== member.id));
   const replace = (member: StaffMember) =>
     list.set([...present().filter(({ id }) => id !== member.id), member]);
 
@@ -112,7 +113,7 @@ export function createStaffList(
       notify,
     }),
     /** New passwords for other people. */
-    reset: createPasswordReset(dashboard, replace),
+    reset: createPasswordReset(dashboard, { onReset: replace, onRemoved: drop }),
     mayManage,
     isOneself,
     async setActive(member: StaffMember, isActive: boolean) {
@@ -137,7 +138,7 @@ export function createStaffList(
           return false;
         }
       }
-      list.set(present().filter(({ id }) => id !== member.id));
+      drop(member);
       return true;
     },
   };

@@ -1,11 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '#application/errors/api-error.ts';
 import { staffMemberOf, type StaffMember } from '#application/records/hotel-records.ts';
-import {
-  ALREADY_REMOVED,
-  createPasswordReset,
-  MAY_BE_RESET,
-} from '#ui/dashboard/staff/password-reset.ts';
+import { createPasswordReset, MAY_BE_RESET } from '#ui/dashboard/staff/password-reset.ts';
 import { MemoryStaffApi } from '#tests/fakes/memory-staff-api.ts';
 import { countingRandom } from '#tests/fakes/sample-configs.ts';
 
@@ -35,15 +31,20 @@ class WatchedStaffApi extends MemoryStaffApi {
 
 let api: WatchedStaffApi;
 let changed: StaffMember[];
+let removed: StaffMember[];
 
 beforeEach(() => {
   api = new WatchedStaffApi([BEN]);
   changed = [];
+  removed = [];
 });
 
 function asked() {
   const parts = { staffApi: api, hotelId: 7, random: countingRandom() };
-  const reset = createPasswordReset(parts, (member) => changed.push(member));
+  const reset = createPasswordReset(parts, {
+    onReset: (member) => changed.push(member),
+    onRemoved: (member) => removed.push(member),
+  });
   reset.ask(MEMBER);
   return reset;
 }
@@ -92,13 +93,21 @@ describe('a reset of another person’s password', () => {
     await reset.confirm();
     expect(reset.state.asked).toMatchObject({ status: 'failed', error: 'Only on weekdays.' });
     expect(reset.state.isOffered).toBe(true);
-    api.failure = failing(404, 'Not found.');
-    await reset.confirm();
-    expect(reset.state.asked).toMatchObject({ status: 'failed', error: ALREADY_REMOVED });
     api.failure = failing(405);
     await reset.confirm();
     expect(reset.state.asked?.status).toBe('not-offered');
     expect(reset.state.isOffered).toBe(false);
+  });
+
+  it('ends with an account that somebody else has removed: there is nothing to try again', async () => {
+    const reset = asked();
+    api.failure = failing(404, 'Not found.');
+    await reset.confirm();
+    expect(reset.state.asked?.status).toBe('removed');
+    expect(removed).toEqual([MEMBER]);
+    await reset.confirm();
+    expect(api.passwords).toHaveLength(1);
+    expect(reset.state.isOffered).toBe(true);
   });
 
   it('cannot be closed while it is sent', async () => {
