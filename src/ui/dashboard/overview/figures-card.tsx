@@ -43,7 +43,8 @@ const RATES = { title: 'See rates', section: '/dashboard/rates' } as const;
 const STAFF = { title: 'See staff', section: '/dashboard/staff' } as const;
 
 const OCCUPANCY: readonly Shown[] = [
-  { figure: 'occupancy_rate', label: 'Occupancy', kind: 'percent', period: NOW, source: OCCUPIED },
+  // The figure beside it leads to the rooms.
+  { figure: 'occupancy_rate', label: 'Occupancy', kind: 'percent', period: NOW },
   {
     figure: 'occupied_rooms',
     label: 'Occupied rooms',

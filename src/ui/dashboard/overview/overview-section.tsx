@@ -6,7 +6,7 @@ import { Loaded } from '#ui/shell/loading/loaded.tsx';
 import { createOverview, type Overview } from './overview.ts';
 import { EndingRatesNotice, useEndingRates } from './ending-rates.tsx';
 import { FiguresCard } from './figures-card.tsx';
-import { RoomMap } from './room-map.tsx';
+import { RoomMapCard } from './room-map.tsx';
 import { RoomsToCleanCard } from './housekeeping/rooms-to-clean-card.tsx';
 import { createRoomsToClean } from './housekeeping/rooms-to-clean.ts';
 import { SetupChecklistCard } from './setup-checklist-card.tsx';
@@ -25,9 +25,7 @@ export default function OverviewSection(props: SectionProps) {
         {(map) => (
           <>
             {isHousekeeping && <RoomsToCleanCard work={work} map={map} />}
-            <Card title="Room map" description="Choose a room to see it in the list of rooms.">
-              <RoomMap map={map} />
-            </Card>
+            <RoomMapCard map={map} />
           </>
         )}
       </Loaded>

@@ -3,17 +3,23 @@ import { memo } from 'react';
 import { Link } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import type { RoomRecord } from '#application/records/hotel-records.ts';
+import { Card } from '#ui/components/card.tsx';
 import { EmptyState } from '#ui/components/lists/empty-state.tsx';
 import { RoomGrid } from '#ui/dashboard/rooms/map/room-grid.tsx';
 import { RoomMapLegend } from '#ui/dashboard/rooms/map/room-map-legend.tsx';
 import type { RoomMap as RoomMapData } from './overview.ts';
 
 /** All rooms of the hotel by floor. */
-export const RoomMap = memo(function RoomMap({
-  map: { floors, typeNames },
-}: {
-  readonly map: RoomMapData;
-}) {
+export const RoomMapCard = memo(function RoomMapCard({ map }: { readonly map: RoomMapData }) {
+  const hint = map.floors.length > 0 && 'Choose a room to see it in the list of rooms.';
+  return (
+    <Card title="Room map" description={hint}>
+      <RoomMap {...map} />
+    </Card>
+  );
+});
+
+function RoomMap({ floors, typeNames }: RoomMapData) {
   if (floors.length === 0) {
     return (
       <EmptyState
@@ -38,7 +44,7 @@ export const RoomMap = memo(function RoomMap({
       <RoomGrid label="Rooms by floor" floors={floors} typeNames={typeNames} onOpen={openRoom} />
     </div>
   );
-});
+}
 
 function openRoom({ room_number }: RoomRecord): void {
   navigate(`/dashboard/rooms?room=${encodeURIComponent(room_number)}`);

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { roomOf } from '#application/records/hotel-records.ts';
 import { floorsOf } from '#domain/rooms/room-floors.ts';
-import { RoomMap } from '#ui/dashboard/overview/room-map.tsx';
+import { RoomMapCard } from '#ui/dashboard/overview/room-map.tsx';
 
 afterEach(cleanup);
 
@@ -13,7 +13,7 @@ function open(...numbers: string[]) {
     roomOf({ id, room_number, floor: 1, status: 'vacant', cleaning_status: 'clean', room_type: 7 }),
   );
   const typeNames = new Map([['7', 'Suite']]);
-  render(<RoomMap map={{ floors: floorsOf(rooms), typeNames }} />);
+  render(<RoomMapCard map={{ floors: floorsOf(rooms), typeNames }} />);
 }
 
 const texts = (list: string) =>
@@ -33,6 +33,14 @@ describe('the room map', () => {
     await userEvent.click(screen.getByRole('gridcell', { name: 'A 1/2, Suite, Vacant, Clean' }));
     expect(location.pathname).toBe('/dashboard/rooms');
     expect(new URLSearchParams(location.search).get('room')).toBe('A 1/2');
+  });
+
+  it('says what a room leads to only if there are rooms', () => {
+    open('101');
+    expect(screen.queryByText('Choose a room to see it in the list of rooms.')).not.toBeNull();
+    cleanup();
+    open();
+    expect(screen.queryByText('Choose a room to see it in the list of rooms.')).toBeNull();
   });
 
   it('says where rooms come from if the hotel has none', () => {
