@@ -20,11 +20,11 @@ const STYLE = `
 @page { margin: 12mm; }
 .sign-in-sheet { font: 11pt/1.4 system-ui, sans-serif; color: #000; max-width: 190mm; margin: 0 auto; }
 .sign-in-sheet + .sign-in-sheet { break-before: page; }
-.sign-in-sheet h1 { font-size: 14pt; margin: 0 0 1mm; overflow-wrap: anywhere; }
+.sign-in-sheet h1 { font: 700 14pt/1.4 system-ui, sans-serif; margin: 0 0 1mm; overflow-wrap: anywhere; }
 .sign-in-sheet .note { margin: 0 0 4mm; }
-.sign-in-sheet ul { display: grid; grid-template-columns: repeat(auto-fill, minmax(80mm, 1fr)); gap: 0; margin: 0; padding: 0; list-style: none; }
+.sign-in-sheet ul { display: grid; grid-template-columns: repeat(auto-fill, minmax(80mm, 1fr)); gap: 0; margin: 0; padding: 0 1px 0 0; list-style: none; }
 .sign-in-sheet li { box-sizing: border-box; min-width: 0; padding: 5mm; border: 1px dashed #666; margin: 0 -1px -1px 0; break-inside: avoid; overflow-wrap: anywhere; }
-.sign-in-sheet h2 { font-size: 13pt; margin: 0; text-align: left; }
+.sign-in-sheet h2 { font: 700 13pt/1.4 system-ui, sans-serif; margin: 0; text-align: left; }
 .sign-in-sheet p { margin: 0; }
 .sign-in-sheet dl { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 1mm 4mm; margin: 3mm 0; }
 .sign-in-sheet dd { margin: 0; }

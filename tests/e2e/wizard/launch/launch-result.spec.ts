@@ -122,8 +122,10 @@ test('generated passwords are handed over, also after a launch that stopped (R66
   await question.getByRole('button', { name: 'Stay' }).click();
   await panel.getByRole('button', { name: 'Print' }).click();
   await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('listitem').filter({ visible: true })).toHaveCount(1);
-  await expect(page.getByRole('listitem').filter({ visible: true })).toContainText('محمد Menon');
+  const printed = page.getByRole('listitem').filter({ visible: true });
+  await expect(printed).toHaveCount(1);
+  await expect(printed).toContainText('محمد Menon');
+  await expect(printed.getByRole('heading')).toHaveCSS('font-weight', '700');
   await page.emulateMedia({ media: 'screen' });
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
   await expect(page.locator('.sign-in-sheet')).toHaveCount(0);
