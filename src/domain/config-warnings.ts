@@ -1,13 +1,13 @@
 import { HOTEL_PROFILE_DEFAULTS, type HotelProfile } from './hotel/hotel-profile.ts';
 import { isFullAddress } from './hotel/website.ts';
-import { problemsOf, type Problem } from './problem.ts';
+import { FieldProblems, type Problem } from './problem.ts';
 import { factsOf } from './places/place-facts.ts';
 import { currencyDecimals, isUsedCurrency } from './rates/currencies.ts';
 import { suggestedAmount, SUGGESTED_CURRENCY, type RateConfig } from './rates/rates.ts';
 import { numbersSteppedRound } from './rooms/room-numbers.ts';
 import type { RoomType } from './rooms/room-types.ts';
 import { writeRoomList } from './rooms/written-room-list.ts';
-import type { StaffUser } from './staff/staff.ts';
+import { isActiveAdmin, type StaffUser } from './staff/staff.ts';
 import { unconfirmedRates } from './rates/unconfirmed-rates.ts';
 
 /** Limits of a Django server (docs/api.md), which are stricter than docs/behaviour.md §5. */
@@ -45,65 +45,69 @@ export function configWarnings({ config, problems }: CheckedParts, stated: State
   if (problems.length > 0) return [];
   const { hotelProfile, roomTypes, staffUsers } = config;
   const { id, website, tax_rate: taxRate } = hotelProfile;
-  return problemsOf([
-    [
-      'hotelProfile.website',
-      website !== '' &&
-        !isFullAddress(website) &&
-        `${quoted(website)} is not a full address such as https://hotel.example: ${REFUSED}, or leave it empty`,
-    ],
-    ['hotelProfile.email', emailWarning(hotelProfile.email)],
-    [
-      'hotelProfile.tax_rate',
-      hasMoreDecimals(Number(taxRate), 2) &&
-        `${quoted(String(taxRate))} has more than two decimals: ${REFUSED}`,
-    ],
-    ...numbersSteppedRound(roomTypes).map(
-      (numbers, index) =>
-        [
-          `roomTypes.${index}.room_count`,
-          numbers.length > 0 &&
-            `Its rooms are numbered by default, but without ${listText(numbers)}, which other room types list`,
-        ] as const,
-    ),
-    ...staffUsers.flatMap(({ email }, index) => {
-      const message = emailWarning(email);
-      return message === false ? [] : [[`staffUsers.${index}.email`, message] as const];
-    }),
-    ...staffUsers.flatMap((user, index) =>
-      NAMES.filter((field) => user[field].trim().length > NAME_MAX_LENGTH).map(
-        (field) => [`staffUsers.${index}.${field}`, TOO_LONG] as const,
-      ),
-    ),
-    // An existing hotel may already have an administrator.
-    [
-      'staffUsers',
-      id === undefined &&
-        !staffUsers.some(({ role, is_active }) => role === 'admin' && is_active) &&
-        'Nobody can sign in to this hotel: add an active administrator',
-    ],
-    ...placeWarnings(config, stated),
-    ...amountWarnings(config, stated.rates?.rates?.length ?? 0),
-  ]);
+  const warnings = new FieldProblems();
+  warnings.add(
+    'hotelProfile.website',
+    website !== '' &&
+      !isFullAddress(website) &&
+      `${quoted(website)} is not a full address such as https://hotel.example: ${REFUSED}, or leave it empty`,
+  );
+  warnings.add('hotelProfile.email', emailWarning(hotelProfile.email));
+  warnings.add(
+    'hotelProfile.tax_rate',
+    hasMoreDecimals(Number(taxRate), 2) &&
+      `${quoted(String(taxRate))} has more than two decimals: ${REFUSED}`,
+  );
+  for (const [index, numbers] of numbersSteppedRound(roomTypes).entries()) {
+    if (numbers.length === 0) continue;
+    const message = `Its rooms are numbered by default, but without ${listText(numbers)}, which other room types list`;
+    warnings.add(`roomTypes.${index}.room_count`, message);
+  }
+  addStaffWarnings(warnings, staffUsers);
+  // An existing hotel may already have an administrator.
+  warnings.add(
+    'staffUsers',
+    id === undefined &&
+      !staffUsers.some(isActiveAdmin) &&
+      'Nobody can sign in to this hotel: add an active administrator',
+  );
+  addPlaceWarnings(warnings, config, stated);
+  addAmountWarnings(warnings, config, stated.rates?.rates?.length ?? 0);
+  return warnings.all();
+}
+
+function addStaffWarnings(warnings: FieldProblems, users: readonly StaffUser[]): void {
+  for (const [index, { email }] of users.entries()) {
+    const message = emailWarning(email);
+    if (message !== false) warnings.add(`staffUsers.${index}.email`, message);
+  }
+  for (const [index, user] of users.entries()) {
+    for (const field of NAMES) {
+      if (user[field].length <= NAME_MAX_LENGTH) continue;
+      const isTooLong = user[field].trim().length > NAME_MAX_LENGTH;
+      warnings.add(`staffUsers.${index}.${field}`, isTooLong && TOO_LONG);
+    }
+  }
 }
 
 /** Currencies and time zones that may be wrong (docs/decisions.md R29). */
-function* placeWarnings(
+function addPlaceWarnings(
+  warnings: FieldProblems,
   { hotelProfile: { country, currency, timezone } }: CompleteConfig,
   { hotelProfile: stated }: StatedParts,
-): Iterable<readonly [path: string, message: string | false]> {
-  yield [
+): void {
+  warnings.add(
     'hotelProfile.currency',
     !isUsedCurrency(currency) && `No country uses ${quoted(currency)} today: check the currency`,
-  ];
+  );
   // A hotel of the default country has its time zone by default: looking it up takes 3 ms.
   if (stated?.timezone !== undefined || country === HOTEL_PROFILE_DEFAULTS.country) return;
   const { zones = 1 } = factsOf(country) ?? {};
-  yield [
+  warnings.add(
     'hotelProfile.timezone',
     zones !== 1 &&
       `Check the time zone: it is not given, and ${timezone} is filled in, but ${manyZones(country, zones)}`,
-  ];
+  );
 }
 
 function manyZones(country: string, zones: number): string {
@@ -111,15 +115,16 @@ function manyZones(country: string, zones: number): string {
 }
 
 /** Prices that may mean another amount than they say (docs/decisions.md R64). */
-function* amountWarnings(
+function addAmountWarnings(
+  warnings: FieldProblems,
   { hotelProfile: { currency }, roomTypes, rates }: CompleteConfig,
   statedRates: number,
-): Iterable<readonly [path: string, message: string | false]> {
-  yield [
+): void {
+  warnings.add(
     'rates.currency',
     rates.currency !== currency &&
       `The rates are in ${rates.currency}, but the currency of the hotel is ${currency}: servers read them as ${currency}`,
-  ];
+  );
   for (const { index, name, amount, currency: own } of unconfirmedRates({
     rates: rates.rates,
     currency,
@@ -128,10 +133,8 @@ function* amountWarnings(
       index < statedRates
         ? `rates.rates.${index}`
         : placeOfType(roomTypes, rates.rates[index]?.room_type_id);
-    yield [
-      path,
-      `${quoted(name)} has no base rate, and the suggested ${inEnglish(amount)} is an amount in ${own}, not in ${currency}: enter the base rate`,
-    ];
+    const message = `${quoted(name)} has no base rate, and the suggested ${inEnglish(amount)} is an amount in ${own}, not in ${currency}: enter the base rate`;
+    warnings.add(path, message);
   }
   const stated = rates.rates.slice(0, statedRates);
   for (const [index, rate] of stated.entries()) {
@@ -140,10 +143,8 @@ function* amountWarnings(
       if (Number.isInteger(rate[field])) continue;
       const decimals = currencyDecimals(currency);
       if (!hasMoreDecimals(rate[field], decimals)) continue;
-      yield [
-        `rates.rates.${index}.${field}`,
-        `${rate[field]} has more decimals than ${currency} has (${decimals}): correct it`,
-      ];
+      const message = `${rate[field]} has more decimals than ${currency} has (${decimals}): correct it`;
+      warnings.add(`rates.rates.${index}.${field}`, message);
     }
   }
   if (currency === SUGGESTED_CURRENCY) return;
@@ -151,12 +152,12 @@ function* amountWarnings(
   const areSuggested = stated.every(({ room_type_id: id, base_rate: amount, origin }) => {
     return origin === undefined && amount === suggested.get(id);
   });
-  yield [
+  warnings.add(
     'rates.rates',
     stated.length > 0 &&
       areSuggested &&
       `Every base rate is exactly the amount that is suggested in ${SUGGESTED_CURRENCY}: check that they are amounts in ${currency}`,
-  ];
+  );
 }
 
 function placeOfType(roomTypes: readonly RoomType[], id: string | undefined): string {

@@ -9,17 +9,17 @@ import { generatePassword } from './staff/passwords.ts';
 import { under, type Problem } from './problem.ts';
 import { factsOf } from './places/place-facts.ts';
 import type { RandomInt } from './random.ts';
-import { BLANK_RATE_PLAN, DEFAULT_RATE_PLANS, type RatePlan } from './rates/rate-plans.ts';
+import { BLANK_RATE_PLAN, type RatePlan } from './rates/rate-plans.ts';
 import {
   initialRate,
   initialRateConfig,
+  SUGGESTED_CURRENCY,
   validateRates,
   type RateConfig,
   type RoomTypeRate,
   type StatedRate,
 } from './rates/rates.ts';
-import { confirmed } from './rates/unconfirmed-rates.ts';
-import { listedRooms, type RoomListing } from './rooms/listed-rooms.ts';
+import { listedRooms } from './rooms/listed-rooms.ts';
 import { BLANK_ROOM_TYPE, validateRoomTypes, type RoomType } from './rooms/room-types.ts';
 import { completedWebsite } from './hotel/website.ts';
 import { blankStaffUser, usernameOf, validateStaff, type StaffUser } from './staff/staff.ts';
@@ -63,27 +63,19 @@ export function checkDocument(
   options: { random: RandomInt | null; hotelCode?: (name: string) => string },
 ): CheckedConfig {
   const hotelProfile = completeProfile(document.hotelProfile ?? {}, options.hotelCode);
-  const roomTypes = (document.roomTypes ?? []).map((given, index) => ({
-    ...BLANK_ROOM_TYPE,
-    ...countedRooms(given),
-    ...given,
-    id: String(index + 1),
-  }));
+  const roomTypes = (document.roomTypes ?? []).map(completeRoomType);
   const givenRates = document.rates?.rates ?? [];
   const { rates, problems: rateProblems } = assignRates(
     givenRates,
     roomTypes,
     hotelProfile.currency,
   );
+  const initial = initialRateConfig(hotelProfile.currency, []);
+  const rate_plans = document.rates?.rate_plans?.map(completePlan) ?? initial.rate_plans;
   const config: HotelConfig = {
     hotelProfile,
     roomTypes,
-    rates: {
-      ...initialRateConfig(hotelProfile.currency, []),
-      ...document.rates,
-      rate_plans: (document.rates?.rate_plans ?? DEFAULT_RATE_PLANS).map(completePlan),
-      rates,
-    },
+    rates: { ...initial, ...document.rates, rate_plans, rates },
     staffUsers: (document.staffUsers ?? []).map((given, index) =>
       completeStaffUser(given, index, options.random),
     ),
@@ -95,27 +87,20 @@ export function checkDocument(
     config:
       problems.length === 0 ? { ...config, hotelProfile: submittedProfile(hotelProfile) } : config,
     problems,
-    generatedPasswords: config.staffUsers.flatMap((_, index) =>
-      document.staffUsers?.[index]?.password === undefined ? [index] : [],
+    generatedPasswords: [...config.staffUsers.keys()].filter(
+      (index) => document.staffUsers?.[index]?.password === undefined,
     ),
   };
 }
 
 /** Every rule of docs/behaviour.md §5. */
 export function validateHotelConfig(config: HotelConfig): Problem[] {
-  const problems: Readonly<Record<keyof HotelConfig, Problem[]>> = {
-    hotelProfile: validateHotelProfile(config.hotelProfile),
-    roomTypes: validateRoomTypes(config.roomTypes),
-    rates: validateRates(config.rates),
-    staffUsers: validateStaff(config.staffUsers),
-  };
-  return Object.entries(problems).flatMap(([part, found]) => under(part, found));
-}
-
-/** Listed room numbers give the number of rooms. */
-function countedRooms(roomType: RoomListing): Partial<Pick<RoomType, 'room_count'>> {
-  const count = listedRooms(roomType)?.rooms.length;
-  return count ? { room_count: count } : {};
+  return [
+    ...under('hotelProfile', validateHotelProfile(config.hotelProfile)),
+    ...under('roomTypes', validateRoomTypes(config.roomTypes)),
+    ...under('rates', validateRates(config.rates)),
+    ...under('staffUsers', validateStaff(config.staffUsers)),
+  ];
 }
 
 function completeProfile(
@@ -138,6 +123,12 @@ function placeOf({ country }: Partial<HotelProfile>): Partial<HotelProfile> {
   if (!facts) return {};
   const { currency, timezone } = facts;
   return { currency, ...(timezone !== undefined && { timezone }) };
+}
+
+/** Listed room numbers give the number of rooms. */
+function completeRoomType(given: Partial<Omit<RoomType, 'id'>>, index: number): RoomType {
+  const room_count = listedRooms(given)?.rooms.length || BLANK_ROOM_TYPE.room_count;
+  return { ...BLANK_ROOM_TYPE, room_count, ...given, id: String(index + 1) };
 }
 
 /** A partial plan is a percentage plan if it has a percentage, otherwise a base plan. */
@@ -172,6 +163,12 @@ function assignRates(
   currency: string,
 ): { rates: RoomTypeRate[]; problems: Problem[] } {
   const problems: Problem[] = [];
+  if (areInOrder(given, roomTypes)) {
+    const rates = roomTypes.map((roomType, index) =>
+      ratedAs(given[index] ?? {}, roomType, currency),
+    );
+    return { rates, problems };
+  }
   /** Room types without a rate; for each name, the first type comes last. */
   const unpriced = Map.groupBy(roomTypes.toReversed(), ({ name }) => name);
   const priced = new Set<RoomType>();
@@ -181,10 +178,10 @@ function assignRates(
     if (!roomType) {
       const message = unassignedRateMessage(name, unpriced.has(name));
       problems.push({ path: `rates.rates.${index}.room_type_name`, message });
-      return ratedAs(rate, initialRate({ ...BLANK_ROOM_TYPE, id: '' }, currency));
+      return ratedAs(rate, { ...BLANK_ROOM_TYPE, id: '' }, currency);
     }
     priced.add(roomType);
-    return ratedAs(rate, initialRate(roomType, currency));
+    return ratedAs(rate, roomType, currency);
   });
   const others = roomTypes.filter((roomType) => !priced.has(roomType));
   return {
@@ -193,10 +190,22 @@ function assignRates(
   };
 }
 
+/** Whether the first rate names the first type, the second the second, and so on. */
+function areInOrder(
+  given: readonly Partial<StatedRate>[],
+  roomTypes: readonly RoomType[],
+): boolean {
+  return (
+    given.length <= roomTypes.length &&
+    given.every((rate, index) => rate.room_type_name === roomTypes[index]?.name)
+  );
+}
+
 /** A given rate is complete; without an amount it has the suggested one. */
-function ratedAs(given: Partial<StatedRate>, initial: RoomTypeRate): RoomTypeRate {
-  const rate = { ...initial, ...given };
-  return given.base_rate === undefined || !('origin' in rate) ? rate : confirmed(rate);
+function ratedAs(given: Partial<StatedRate>, roomType: RoomType, currency: string): RoomTypeRate {
+  // A stated amount needs no confirmation, as if it were a suggestion in its own currency.
+  const suggestedIn = given.base_rate === undefined ? currency : SUGGESTED_CURRENCY;
+  return { ...initialRate(roomType, suggestedIn), ...given };
 }
 
 function unassignedRateMessage(name: string, isRoomType: boolean): string {

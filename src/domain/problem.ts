@@ -17,16 +17,21 @@ export interface SheetRemark {
   readonly message: string;
 }
 
-/** Runs each rule in turn and keeps the first message per path: a field shows one error at a time. */
-export function problemsOf(checks: Iterable<readonly [path: string, message: string | false]>) {
+/** Gathers problems of fields: the first of each path, because a field shows one error at a time. */
+export class FieldProblems {
   // Of millions of hotels, nearly all have none.
-  let found: Map<string, Problem> | undefined;
-  for (const [path, message] of checks) {
-    if (message === false) continue;
-    found ??= new Map();
-    if (!found.has(path)) found.set(path, { path, message });
+  #found: Map<string, Problem> | undefined;
+
+  /** `message`: what is wrong; false if nothing is. */
+  add(path: string, message: string | false): void {
+    if (message === false) return;
+    this.#found ??= new Map();
+    if (!this.#found.has(path)) this.#found.set(path, { path, message });
   }
-  return found ? [...found.values()] : [];
+
+  all(): Problem[] {
+    return this.#found ? [...this.#found.values()] : [];
+  }
 }
 
 /** The same problems below a path: `name` becomes `roomTypes.0.name`. */
@@ -35,6 +40,23 @@ export function under(prefix: string, problems: readonly Problem[]): Problem[] {
     path: path === '' ? prefix : `${prefix}.${path}`,
     message,
   }));
+}
+
+/** What is wrong with the items of a list, below the path of each: `name` becomes `rates.0.name`. */
+export function underEach<Item>(
+  prefix: string,
+  items: readonly Item[],
+  problemsOf: (item: Item, index: number) => readonly Problem[],
+): Problem[] {
+  const problems: Problem[] = [];
+  let index = 0;
+  for (const item of items) {
+    const found = problemsOf(item, index);
+    const place = prefix === '' ? String(index) : `${prefix}.${index}`;
+    if (found.length > 0) problems.push(...under(place, found));
+    index += 1;
+  }
+  return problems;
 }
 
 /** The steps of a dotted path: field names, and list indexes as text. */

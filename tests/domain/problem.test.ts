@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { problemsOf, under } from '#domain/problem.ts';
+import { FieldProblems, under, underEach } from '#domain/problem.ts';
 
 describe('docs/behaviour.md §5 Messages per field', () => {
   it('a field shows the first of its messages', () => {
-    const problems = problemsOf([
-      ['email', 'Email is required'],
-      ['name', false],
-      ['email', 'Please enter a valid email address'],
-      ['__proto__', 'odd'],
-    ]);
-    expect(problems).toStrictEqual([
+    const problems = new FieldProblems();
+    problems.add('email', 'Email is required');
+    problems.add('name', false);
+    problems.add('email', 'Please enter a valid email address');
+    problems.add('__proto__', 'odd');
+    expect(problems.all()).toStrictEqual([
       { path: 'email', message: 'Email is required' },
       { path: '__proto__', message: 'odd' },
     ]);
@@ -24,5 +23,9 @@ describe('docs/behaviour.md §5 Messages per field', () => {
       'roomTypes.0.name',
       'roomTypes',
     ]);
+    const found = [{ path: 'name', message: 'Room type name is required' }];
+    const ofSecond = underEach('roomTypes', ['', ''], (_, index) => (index === 1 ? found : []));
+    expect(ofSecond.map(({ path }) => path)).toStrictEqual(['roomTypes.1.name']);
+    expect(underEach('', [''], () => found).map(({ path }) => path)).toStrictEqual(['0.name']);
   });
 });

@@ -1,5 +1,5 @@
 import { emailMessage, phoneMessage } from './contact-rules.ts';
-import { problemsOf, type Problem } from '#domain/problem.ts';
+import { FieldProblems, type Problem } from '#domain/problem.ts';
 import { completedWebsite } from './website.ts';
 
 /** Field name and label of each switch of docs/behaviour.md §2. */
@@ -73,32 +73,35 @@ export function parseDecimal(value: number | string): number {
 export function validateHotelProfile(profile: HotelProfile): Problem[] {
   const taxRate = parseDecimal(profile.tax_rate);
   const cancellationHours = parseDecimal(profile.cancellation_hours);
-  return problemsOf([
-    ['name', isBlank(profile.name) && 'Hotel name is required'],
-    ['code', profile.id === undefined && isBlank(profile.code) && 'Hotel code is required'],
-    [
-      'code',
-      submittedCode(profile.code).length > HOTEL_CODE_MAX_LENGTH &&
-        `Hotel code must be at most ${HOTEL_CODE_MAX_LENGTH} characters`,
-    ],
-    ['email', emailMessage(profile.email)],
-    ['phone', isBlank(profile.phone) && 'Phone number is required'],
-    ['phone', phoneMessage(profile.phone)],
-    ['street_address', isBlank(profile.street_address) && 'Street address is required'],
-    ['city', isBlank(profile.city) && 'City is required'],
-    ['state_province', isBlank(profile.state_province) && 'State/Province is required'],
-    ['postal_code', isBlank(profile.postal_code) && 'Postal code is required'],
-    [
-      'tax_rate',
-      !(taxRate >= TAX_RATE_LIMITS.minimum && taxRate <= TAX_RATE_LIMITS.maximum) &&
-        `Tax rate must be between ${TAX_RATE_LIMITS.minimum} and ${TAX_RATE_LIMITS.maximum}`,
-    ],
-    [
-      'cancellation_hours',
-      !(cancellationHours >= 0 && cancellationHours < Infinity) &&
-        'Cancellation hours must be a positive number',
-    ],
-  ]);
+  const problems = new FieldProblems();
+  problems.add('name', isBlank(profile.name) && 'Hotel name is required');
+  problems.add(
+    'code',
+    profile.id === undefined && isBlank(profile.code) && 'Hotel code is required',
+  );
+  problems.add(
+    'code',
+    submittedCode(profile.code).length > HOTEL_CODE_MAX_LENGTH &&
+      `Hotel code must be at most ${HOTEL_CODE_MAX_LENGTH} characters`,
+  );
+  problems.add('email', emailMessage(profile.email));
+  problems.add('phone', isBlank(profile.phone) && 'Phone number is required');
+  problems.add('phone', phoneMessage(profile.phone));
+  problems.add('street_address', isBlank(profile.street_address) && 'Street address is required');
+  problems.add('city', isBlank(profile.city) && 'City is required');
+  problems.add('state_province', isBlank(profile.state_province) && 'State/Province is required');
+  problems.add('postal_code', isBlank(profile.postal_code) && 'Postal code is required');
+  problems.add(
+    'tax_rate',
+    !(taxRate >= TAX_RATE_LIMITS.minimum && taxRate <= TAX_RATE_LIMITS.maximum) &&
+      `Tax rate must be between ${TAX_RATE_LIMITS.minimum} and ${TAX_RATE_LIMITS.maximum}`,
+  );
+  problems.add(
+    'cancellation_hours',
+    !(cancellationHours >= 0 && cancellationHours < Infinity) &&
+      'Cancellation hours must be a positive number',
+  );
+  return problems.all();
 }
 
 /** A hotel code as stored and compared: in upper case, trimmed. */

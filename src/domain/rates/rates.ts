@@ -1,4 +1,4 @@
-import { problemsOf, under, type Problem } from '#domain/problem.ts';
+import { FieldProblems, underEach, type Problem } from '#domain/problem.ts';
 import { ADJUSTMENT_LIMITS, DEFAULT_RATE_PLANS, type RatePlan } from './rate-plans.ts';
 import type { RoomType } from '#domain/rooms/room-types.ts';
 
@@ -109,53 +109,57 @@ export function followRoomTypes(
 /** docs/behaviour.md §5. Paths are those of the configuration's `rates` part. */
 export function validateRates(config: RateConfig): Problem[] {
   const codes = new Set<string>();
-  return [
-    ...config.rates.flatMap((rate, index) => under(`rates.${index}`, validateRate(rate))),
-    ...config.rate_plans.flatMap((plan, index) => {
-      const code = plan.code.trim();
-      const isRepeated = codes.has(code);
-      codes.add(code);
-      return under(`rate_plans.${index}`, validateRatePlan(plan, isRepeated));
-    }),
-    ...problemsOf([
-      [
-        'weekend_markup',
-        !isWithin(config.weekend_markup, WEEKEND_MARKUP) &&
-          `Weekend markup must be between ${WEEKEND_MARKUP.minimum} and ${WEEKEND_MARKUP.maximum}%`,
-      ],
-      [
-        'peak_season_markup',
-        !isWithin(config.peak_season_markup, PEAK_SEASON_MARKUP) &&
-          `Peak season markup must be between ${PEAK_SEASON_MARKUP.minimum} and ${PEAK_SEASON_MARKUP.maximum}%`,
-      ],
-    ]),
-  ];
+  const ofRates = underEach('rates', config.rates, validateRate);
+  const ofPlans = underEach('rate_plans', config.rate_plans, (plan) => {
+    const code = plan.code.trim();
+    const isRepeated = codes.has(code);
+    codes.add(code);
+    return validateRatePlan(plan, isRepeated);
+  });
+  const problems = new FieldProblems();
+  problems.add(
+    'weekend_markup',
+    !isWithin(config.weekend_markup, WEEKEND_MARKUP) &&
+      `Weekend markup must be between ${WEEKEND_MARKUP.minimum} and ${WEEKEND_MARKUP.maximum}%`,
+  );
+  problems.add(
+    'peak_season_markup',
+    !isWithin(config.peak_season_markup, PEAK_SEASON_MARKUP) &&
+      `Peak season markup must be between ${PEAK_SEASON_MARKUP.minimum} and ${PEAK_SEASON_MARKUP.maximum}%`,
+  );
+  return [...ofRates, ...ofPlans, ...problems.all()];
 }
 
 function validateRate({ base_rate: base, min_rate: min, max_rate: max }: RoomTypeRate): Problem[] {
-  return problemsOf([
-    [
-      'base_rate',
-      !(base >= BASE_RATE_MINIMUM && base < Infinity) &&
-        'Base rate is required and must be greater than 0',
-    ],
-    ['min_rate', min !== 0 && !(min < base) && 'Minimum rate must be less than base rate'],
-    ['max_rate', max !== 0 && !(max > base) && 'Maximum rate must be greater than base rate'],
-  ]);
+  const problems = new FieldProblems();
+  problems.add(
+    'base_rate',
+    !(base >= BASE_RATE_MINIMUM && base < Infinity) &&
+      'Base rate is required and must be greater than 0',
+  );
+  problems.add(
+    'min_rate',
+    min !== 0 && !(min < base) && 'Minimum rate must be less than base rate',
+  );
+  problems.add(
+    'max_rate',
+    max !== 0 && !(max > base) && 'Maximum rate must be greater than base rate',
+  );
+  return problems.all();
 }
 
 /** `isRepeated`: another plan has the same code. Paths are those of the plan's fields. */
 export function validateRatePlan(plan: RatePlan, isRepeated: boolean): Problem[] {
-  return problemsOf([
-    ['name', plan.name.trim() === '' && 'Rate plan name is required'],
-    ['code', plan.code.trim() === '' && 'Rate plan code is required'],
-    ['code', isRepeated && PLAN_CODE_TAKEN],
-    [
-      'adjustment_percentage',
-      !isWithin(plan.adjustment_percentage, ADJUSTMENT_LIMITS) &&
-        `Adjustment must be between ${ADJUSTMENT_LIMITS.minimum}% and ${ADJUSTMENT_LIMITS.maximum}%`,
-    ],
-  ]);
+  const problems = new FieldProblems();
+  problems.add('name', plan.name.trim() === '' && 'Rate plan name is required');
+  problems.add('code', plan.code.trim() === '' && 'Rate plan code is required');
+  problems.add('code', isRepeated && PLAN_CODE_TAKEN);
+  problems.add(
+    'adjustment_percentage',
+    !isWithin(plan.adjustment_percentage, ADJUSTMENT_LIMITS) &&
+      `Adjustment must be between ${ADJUSTMENT_LIMITS.minimum}% and ${ADJUSTMENT_LIMITS.maximum}%`,
+  );
+  return problems.all();
 }
 
 function isWithin(value: number, limits: { minimum: number; maximum: number }): boolean {

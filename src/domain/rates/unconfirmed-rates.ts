@@ -27,10 +27,14 @@ export function unconfirmedRates({
   rates,
   currency,
 }: Pick<RateConfig, 'currency'> & { readonly rates: readonly RoomTypeRate[] }): UnconfirmedRate[] {
-  return rates.flatMap((rate, index) => {
+  const unconfirmed: UnconfirmedRate[] = [];
+  for (const [index, rate] of rates.entries()) {
     const { room_type_name: name, base_rate: amount, origin } = rate;
-    return origin && isUnconfirmed(rate, currency) ? [{ index, name, amount, ...origin }] : [];
-  });
+    if (origin && isUnconfirmed(rate, currency)) {
+      unconfirmed.push({ index, name, amount, ...origin });
+    }
+  }
+  return unconfirmed;
 }
 
 /** Whether the base rate is an amount in another currency than this one. */
@@ -61,9 +65,4 @@ export function afterCurrencyChange(
     const isSuggested = earlier === SUGGESTED_CURRENCY && isSuggestion;
     return { ...rate, origin: rate.origin ?? { currency: earlier, isSuggested } };
   });
-}
-
-/** The rate with its base rate confirmed in the currency of the rates. */
-export function confirmed({ origin: _, ...rate }: RoomTypeRate): RoomTypeRate {
-  return rate;
 }

@@ -1,4 +1,4 @@
-import { problemsOf, type Problem } from '#domain/problem.ts';
+import { FieldProblems, type Problem } from '#domain/problem.ts';
 import { ROOMS_PER_HOTEL_MAXIMUM } from './room-list.ts';
 import { ROOMS_PER_FLOOR } from './room-numbers.ts';
 import { writeRoomList } from './written-room-list.ts';
@@ -27,10 +27,10 @@ const UNLUCKY = 13;
 
 /** Paths are the fields of the numbering. */
 export function validateNumbering({ start_floor, rooms_per_floor }: Numbering): Problem[] {
-  return problemsOf([
-    ['start_floor', outside(start_floor, START_FLOOR_LIMITS)],
-    ['rooms_per_floor', outside(rooms_per_floor, ROOMS_PER_FLOOR_LIMITS)],
-  ]);
+  const problems = new FieldProblems();
+  problems.add('start_floor', outside(start_floor, START_FLOOR_LIMITS));
+  problems.add('rooms_per_floor', outside(rooms_per_floor, ROOMS_PER_FLOOR_LIMITS));
+  return problems.all();
 }
 
 function outside(

@@ -1,4 +1,4 @@
-import { problemsOf, type Problem } from '#domain/problem.ts';
+import { FieldProblems, type Problem } from '#domain/problem.ts';
 import { FLOOR_LIMITS } from './listed-rooms.ts';
 import { ROOM_NUMBER_MAX_LENGTH, roomKey } from './room-list.ts';
 
@@ -23,21 +23,21 @@ export function validateRoomPlace(
   const { minimum, maximum } = FLOOR_LIMITS;
   const isFloor = WHOLE_NUMBER.test(floor.trim());
   const isWithin = Number(floor) >= minimum && Number(floor) <= maximum;
-  return problemsOf([
-    ['room_number', number === '' && 'Room number is required'],
-    [
-      'room_number',
-      number.length > ROOM_NUMBER_MAX_LENGTH &&
-        `Room number must have at most ${ROOM_NUMBER_MAX_LENGTH} characters`,
-    ],
-    [
-      'room_number',
-      others.some((other) => roomKey(other.trim()) === key) && numberTakenMessage(number),
-    ],
-    ['floor', !isFloor && 'Floor must be a whole number, such as 2'],
-    ['floor', !isWithin && `Floor must be between ${minimum} and ${maximum}`],
-    ['room_type', room_type === '' && 'Room type is required'],
-  ]);
+  const problems = new FieldProblems();
+  problems.add('room_number', number === '' && 'Room number is required');
+  problems.add(
+    'room_number',
+    number.length > ROOM_NUMBER_MAX_LENGTH &&
+      `Room number must have at most ${ROOM_NUMBER_MAX_LENGTH} characters`,
+  );
+  problems.add(
+    'room_number',
+    others.some((other) => roomKey(other.trim()) === key) && numberTakenMessage(number),
+  );
+  problems.add('floor', !isFloor && 'Floor must be a whole number, such as 2');
+  problems.add('floor', !isWithin && `Floor must be between ${minimum} and ${maximum}`);
+  problems.add('room_type', room_type === '' && 'Room type is required');
+  return problems.all();
 }
 
 export function numberTakenMessage(number: string): string {

@@ -1,4 +1,4 @@
-import { problemsOf, under, type Problem } from '#domain/problem.ts';
+import { FieldProblems, underEach, type Problem } from '#domain/problem.ts';
 import { nameInMessage } from '#domain/text/name-in-message.ts';
 import { listedRooms, type ListedRooms, type RoomListing } from './listed-rooms.ts';
 import { roomKey, ROOMS_PER_HOTEL_MAXIMUM } from './room-list.ts';
@@ -79,8 +79,8 @@ export function validateRoomTypes(roomTypes: readonly RoomType[]): Problem[] {
   }
   const lists = roomTypes.map(listedRooms);
   const repeated = repeatedNumbers(roomTypes, lists);
-  const problems = roomTypes.flatMap((roomType, index) =>
-    under(String(index), validateRoomType(roomType, lists[index], repeated[index])),
+  const problems = underEach('', roomTypes, (roomType, index) =>
+    validateRoomType(roomType, lists[index], repeated[index]),
   );
   if (totalRooms(roomTypes) > ROOMS_PER_HOTEL_MAXIMUM) {
     problems.push({
@@ -120,36 +120,48 @@ function validateRoomType(
 ): Problem[] {
   const { base_occupancy: base, max_occupancy: max } = roomType;
   const tooMany = `at most ${OCCUPANCY_LIMITS.maximum}`;
-  return problemsOf([
-    ['name', roomType.name.trim() === '' && 'Room type name is required'],
-    [
-      'base_occupancy',
-      !(base >= OCCUPANCY_LIMITS.minimum) &&
-        `Base occupancy must be at least ${OCCUPANCY_LIMITS.minimum}`,
-    ],
-    ['base_occupancy', !Number.isInteger(base) && 'Base occupancy must be a whole number'],
-    ['base_occupancy', base > OCCUPANCY_LIMITS.maximum && `Base occupancy must be ${tooMany}`],
-    ['max_occupancy', !(max >= base) && 'Max occupancy must be at least equal to base occupancy'],
-    ['max_occupancy', !Number.isInteger(max) && 'Max occupancy must be a whole number'],
-    ['max_occupancy', max > OCCUPANCY_LIMITS.maximum && `Max occupancy must be ${tooMany}`],
-    [
-      'room_size',
-      !(roomType.room_size >= ROOM_SIZE_MINIMUM && roomType.room_size < Infinity) &&
-        `Room size must be at least ${ROOM_SIZE_MINIMUM} sq ft`,
-    ],
-    [
-      'room_count',
-      !(roomType.room_count >= ROOM_COUNT_MINIMUM) &&
-        `Must have at least ${ROOM_COUNT_MINIMUM} room of this type`,
-    ],
-    [
-      'room_count',
-      !Number.isInteger(roomType.room_count) && 'Number of rooms must be a whole number',
-    ],
-    ['room_numbers', list?.problems.room_numbers ?? repeated ?? false],
-    ['room_floors', list?.problems.room_floors ?? false],
-    ['room_count', list !== undefined && countProblem(roomType.room_count, list)],
-  ]);
+  const problems = new FieldProblems();
+  problems.add('name', roomType.name.trim() === '' && 'Room type name is required');
+  problems.add(
+    'base_occupancy',
+    !(base >= OCCUPANCY_LIMITS.minimum) &&
+      `Base occupancy must be at least ${OCCUPANCY_LIMITS.minimum}`,
+  );
+  problems.add(
+    'base_occupancy',
+    !Number.isInteger(base) && 'Base occupancy must be a whole number',
+  );
+  problems.add(
+    'base_occupancy',
+    base > OCCUPANCY_LIMITS.maximum && `Base occupancy must be ${tooMany}`,
+  );
+  problems.add(
+    'max_occupancy',
+    !(max >= base) && 'Max occupancy must be at least equal to base occupancy',
+  );
+  problems.add('max_occupancy', !Number.isInteger(max) && 'Max occupancy must be a whole number');
+  problems.add(
+    'max_occupancy',
+    max > OCCUPANCY_LIMITS.maximum && `Max occupancy must be ${tooMany}`,
+  );
+  problems.add(
+    'room_size',
+    !(roomType.room_size >= ROOM_SIZE_MINIMUM && roomType.room_size < Infinity) &&
+      `Room size must be at least ${ROOM_SIZE_MINIMUM} sq ft`,
+  );
+  problems.add(
+    'room_count',
+    !(roomType.room_count >= ROOM_COUNT_MINIMUM) &&
+      `Must have at least ${ROOM_COUNT_MINIMUM} room of this type`,
+  );
+  problems.add(
+    'room_count',
+    !Number.isInteger(roomType.room_count) && 'Number of rooms must be a whole number',
+  );
+  problems.add('room_numbers', list?.problems.room_numbers ?? repeated ?? false);
+  problems.add('room_floors', list?.problems.room_floors ?? false);
+  problems.add('room_count', list !== undefined && countProblem(roomType.room_count, list));
+  return problems.all();
 }
 
 /** A list that is wrong has no count yet. */

@@ -1,4 +1,4 @@
-import { problemsOf, type Problem } from '#domain/problem.ts';
+import { FieldProblems, type Problem } from '#domain/problem.ts';
 import type { Body } from '#domain/record.ts';
 import { PASSWORD_MIN_LENGTH } from './staff.ts';
 
@@ -14,17 +14,20 @@ export type PasswordChange = typeof BLANK_PASSWORD_CHANGE;
 /** docs/behaviour.md §5. Paths are the field names. */
 export function validatePasswordChange(change: PasswordChange): Problem[] {
   const { current_password: current, new_password: next, repeated_password: repeated } = change;
-  return problemsOf([
-    ['current_password', current === '' && 'Current password is required'],
-    ['new_password', next === '' && 'Password is required'],
-    [
-      'new_password',
-      next.length < PASSWORD_MIN_LENGTH &&
-        `Password must be at least ${PASSWORD_MIN_LENGTH} characters`,
-    ],
-    ['new_password', next === current && 'The new password must differ from the current one'],
-    ['repeated_password', repeated !== next && 'The passwords do not match'],
-  ]);
+  const problems = new FieldProblems();
+  problems.add('current_password', current === '' && 'Current password is required');
+  problems.add('new_password', next === '' && 'Password is required');
+  problems.add(
+    'new_password',
+    next.length < PASSWORD_MIN_LENGTH &&
+      `Password must be at least ${PASSWORD_MIN_LENGTH} characters`,
+  );
+  problems.add(
+    'new_password',
+    next === current && 'The new password must differ from the current one',
+  );
+  problems.add('repeated_password', repeated !== next && 'The passwords do not match');
+  return problems.all();
 }
 
 /** As sent to POST /auth/password/change/. */

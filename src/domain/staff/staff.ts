@@ -1,5 +1,5 @@
 import { emailMessage, phoneMessage } from '#domain/hotel/contact-rules.ts';
-import { problemsOf, under, type Problem } from '#domain/problem.ts';
+import { FieldProblems, underEach, type Problem } from '#domain/problem.ts';
 
 export const FALLBACK_ROLE = 'staff';
 export const PASSWORD_MIN_LENGTH = 6;
@@ -62,12 +62,9 @@ export function validateStaff(users: readonly StaffUser[]): Problem[] {
   if (users.length === 0) return [];
   const emails = earlierEquals(users.map(({ email }) => accountKey(email)));
   const usernames = earlierEquals(users.map(({ username }) => accountKey(username)));
-  const problems = users.flatMap((user, index) => {
-    const found = validateUser(user, (field) =>
-      field === 'email' ? emails(index) : usernames(index),
-    );
-    return under(String(index), found);
-  });
+  const problems = underEach('', users, (user, index) =>
+    validateUser(user, { email: emails(index), username: usernames(index) }),
+  );
   if (!users.some(({ role }) => role === 'admin')) {
     problems.push({ path: '', message: 'At least one Administrator user is required' });
   }
@@ -88,36 +85,38 @@ export function validateStaffUser(
   user: StaffUser,
   others: readonly Pick<StaffUser, 'email' | 'username'>[],
 ): Problem[] {
-  return validateUser(user, (field) =>
-    others.some((other) => accountKey(other[field]) === accountKey(user[field])),
-  );
+  const isTaken = (field: AccountField) =>
+    others.some((other) => accountKey(other[field]) === accountKey(user[field]));
+  return validateUser(user, { email: isTaken('email'), username: isTaken('username') });
 }
+
+type AccountField = 'email' | 'username';
 
 function validateUser(
   user: StaffUser,
-  isTaken: (field: 'email' | 'username') => boolean,
+  isTaken: Readonly<Record<AccountField, boolean>>,
 ): Problem[] {
   const username = user.username.trim();
-  return problemsOf([
-    ['first_name', user.first_name.trim() === '' && 'First name is required'],
-    ['last_name', user.last_name.trim() === '' && 'Last name is required'],
-    ['email', emailMessage(user.email)],
-    ['email', isTaken('email') && 'Email already exists'],
-    ['username', username === '' && 'Username is required'],
-    [
-      'username',
-      username.length < USERNAME_MIN_LENGTH &&
-        `Username must be at least ${USERNAME_MIN_LENGTH} characters`,
-    ],
-    ['username', isTaken('username') && 'Username already exists'],
-    ['password', user.password === '' && 'Password is required'],
-    [
-      'password',
-      user.password.length < PASSWORD_MIN_LENGTH &&
-        `Password must be at least ${PASSWORD_MIN_LENGTH} characters`,
-    ],
-    ['phone', user.phone.trim() !== '' && phoneMessage(user.phone)],
-  ]);
+  const problems = new FieldProblems();
+  problems.add('first_name', user.first_name.trim() === '' && 'First name is required');
+  problems.add('last_name', user.last_name.trim() === '' && 'Last name is required');
+  problems.add('email', emailMessage(user.email));
+  problems.add('email', isTaken.email && 'Email already exists');
+  problems.add('username', username === '' && 'Username is required');
+  problems.add(
+    'username',
+    username.length < USERNAME_MIN_LENGTH &&
+      `Username must be at least ${USERNAME_MIN_LENGTH} characters`,
+  );
+  problems.add('username', isTaken.username && 'Username already exists');
+  problems.add('password', user.password === '' && 'Password is required');
+  problems.add(
+    'password',
+    user.password.length < PASSWORD_MIN_LENGTH &&
+      `Password must be at least ${PASSWORD_MIN_LENGTH} characters`,
+  );
+  problems.add('phone', user.phone.trim() !== '' && phoneMessage(user.phone));
+  return problems.all();
 }
 
 /** Equal for e-mails or usernames that a server treats as the same. */
