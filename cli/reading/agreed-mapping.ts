@@ -2,6 +2,7 @@
 import type { Mapping } from '#application/import/mapping.ts';
 import {
   isTable,
+  titlesPlace,
   type ProposedSheet,
   type SheetTable,
 } from '#application/import/propose-mapping.ts';
@@ -101,18 +102,15 @@ async function showTables(
   { terminal, stderr }: Io,
 ): Promise<Shown[]> {
   const shown: Shown[] = [];
-  for (const { sheet, header, columns, form } of tables) {
+  for (const table of tables) {
+    const { sheet, columns } = table;
     const named = columns.filter(({ title, examples }) => title !== '' || examples.length > 0);
     const rows = named.map((column, at) => {
       return { number: shown.length + at + 1, sheet: sheet.name, column };
     });
     shown.push(...rows);
     const name = [sheet.file, sheet.sheet].filter(Boolean).join(', ');
-    const lines = [...new Set(header)].map((row) => row + 1).join(' and ');
-    const place = form
-      ? 'labels with values'
-      : `titles in row${lines.includes(' ') ? 's' : ''} ${lines}`;
-    await stderr.lines(['', printable(`${name}: ${place}`)]);
+    await stderr.lines(['', printable(`${name}: ${titlesPlace(table)}`)]);
     await stderr.lines(new StreamedTable(COLUMNS, terminal).lines(rows));
   }
   return shown;

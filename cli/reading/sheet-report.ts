@@ -99,11 +99,12 @@ const MOST_PLACES = 3;
  */
 export function remarkLines(remarks: readonly SheetRemark[]): string[] {
   return sameRemarks(remarks).map((same) => {
-    const [{ title = '', column, message } = NOWHERE] = same;
+    const [{ title = '', row, column, message } = NOWHERE] = same;
     const places = same.slice(0, MOST_PLACES).map((remark, at) => placeText(remark, same[at - 1]));
     const more = same.length > MOST_PLACES ? ` and ${same.length - MOST_PLACES} more` : '';
-    const isMissing = title !== '' && column === undefined;
-    const name = title === '' ? '' : isMissing ? `: no column "${title}"` : ` (${title})`;
+    const isCell = row !== undefined && column !== undefined;
+    const missing = column === undefined ? 'column' : 'row';
+    const name = title === '' ? '' : isCell ? ` (${title})` : `: no ${missing} "${title}"`;
     const where = places.join(', ') + more + name;
     return printable(where === '' ? message : `${where}: ${message}`);
   });
@@ -118,10 +119,11 @@ function placeText(
 ): string {
   const isSameFile = file === before.file;
   const isSameSheet = isSameFile && sheet === (before.sheet ?? '');
-  const cell =
-    row === undefined ? '' : column === undefined ? `row ${row}` : `${lettersOf(column)}${row}`;
-  const place = [isSameSheet ? '' : sheet, cell]
+  const letters = column === undefined ? undefined : lettersOf(column);
+  const isCell = row !== undefined && letters !== undefined;
+  const line = row === undefined ? letters && `column ${letters}` : `row ${row}`;
+  const place = [isSameSheet ? '' : sheet, isCell ? letters + row : line]
     .filter(Boolean)
-    .join(column === undefined ? ' ' : '!');
+    .join(isCell ? '!' : ' ');
   return [isSameFile ? '' : file, place].filter(Boolean).join(': ');
 }

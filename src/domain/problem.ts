@@ -8,9 +8,9 @@ export interface Problem {
 export interface SheetRemark {
   readonly file: string;
   readonly sheet?: string;
-  /** Counted from 1; absent for a whole sheet. */
+  /** Counted from 1; absent for a whole sheet, or for a whole column. */
   readonly row?: number;
-  /** Counted from 0; absent if the remark is not about one cell. */
+  /** Counted from 0; absent for a whole row. */
   readonly column?: number;
   /** The title of the column. */
   readonly title?: string;

@@ -109,7 +109,9 @@ export function importHotels(
       }
       const rowAt = new Map([...hotel.rows].map((row) => [keyOfRow(row.place), row]));
       for (const problem of own) {
-        reasons.get(rowAt.get(keyOfRow(problem)) ?? hotel.row)?.push(problem.message);
+        const { row: _, ...inColumn } = problem;
+        const row = rowAt.get(keyOfRow(problem)) ?? rowAt.get(keyOfRow(inColumn)) ?? hotel.row;
+        reasons.get(row)?.push(problem.message);
         problems.push(problem);
       }
     }
@@ -199,8 +201,9 @@ function isAlone({ line, table }: SheetRow): boolean {
   return table.columns.length > 2 && line.filter((cell) => !isBlank(cell)).length === 1;
 }
 
-function keyOfRow({ file, sheet, row }: Place): string {
-  return JSON.stringify([file, sheet, row]);
+/** Of a sheet with hotels in columns, a row is a column of the file. */
+function keyOfRow({ file, sheet, row, column }: Place): string {
+  return JSON.stringify(row === undefined ? [file, sheet, '', column] : [file, sheet, row]);
 }
 
 /** Each cell has one problem: the first, of which others may be consequences. */

@@ -11,6 +11,7 @@ import {
   type Header,
   type Title,
 } from './header-rows.ts';
+import { isTurned, turnedSheet } from './turned-sheet.ts';
 import { choiceFor, isFor, lettersOf, type Mapping, type SheetMapping } from './mapping.ts';
 import { fieldsIn, isChosen, recordNamed, resolveColumns } from './resolve-columns.ts';
 import type { SheetColumn, TitledColumn } from './resolve-columns.ts';
@@ -32,6 +33,13 @@ export type ProposedSheet = Pick<SheetTable, 'sheet'> & Partial<SheetTable>;
 
 export function isTable(proposed: ProposedSheet): proposed is SheetTable {
   return proposed.columns !== undefined;
+}
+
+/** `titles in row 1`, `titles in rows 3 and 4`, `titles in column A`, or `labels with values`. */
+export function titlesPlace({ sheet: { isTurned }, header, form }: SheetTable): string {
+  if (form) return 'labels with values';
+  const lines = [...new Set(header)].map((line) => (isTurned ? lettersOf(line) : line + 1));
+  return `titles in ${isTurned ? 'column' : 'row'}${lines.length > 1 ? 's' : ''} ${lines.join(' and ')}`;
 }
 
 interface Sheet {
@@ -86,6 +94,9 @@ function tablesIn(context: Sheet, headerRow: SheetMapping['headerRow']): SheetTa
     .toSorted((a, b) => b.known - a.known || b.understood - a.understood);
   const least = given.length > 0 ? 0 : Math.min(LEAST_COLUMNS, best?.width ?? 0);
   const table = best && best.width > 0 && best.known >= least ? best : undefined;
+  const name = table ? undefined : cells.find(isName);
+  if (name && !sheet.isTurned && isTurned(sheet, cells, name))
+    return tablesIn({ ...context, sheet: turnedSheet(sheet) }, undefined);
   const form = ofHotel(cells.filter(({ row }) => row < (table?.header[0] ?? Infinity)));
   const above = sheet.rows.slice(0, table?.header[0]);
   const next = table && nextTable(context, table.header);
@@ -132,7 +143,8 @@ function formTable({ sheet, titles, understand }: Sheet, form: readonly FormCell
 
 /** The table whose titles are in these rows, and how many of them are understood. */
 function tableAt({ sheet, titles, understand }: Sheet, header: Header) {
-  const read = titlesAt(sheet, header).map((title, at) => understand(title, lettersOf(at), []));
+  const lettersAt = (at: number) => (sheet.isTurned ? String(at + 1) : lettersOf(at));
+  const read = titlesAt(sheet, header).map((title, at) => understand(title, lettersAt(at), []));
   return {
     header,
     known: new Set(read.flatMap(({ fields }) => fields.slice(0, 1)).filter(isOfRecord)).size,

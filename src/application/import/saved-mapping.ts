@@ -26,8 +26,9 @@ export function mappingOf(
   return { ...given, sheets };
 }
 
-/** The rows of the titles, from 1, by their text. */
-function rowsOf({ header }: SheetTable) {
+/** The rows of the titles, from 1, by their text; none if they are in a column. */
+function rowsOf({ sheet, header }: SheetTable) {
+  if (sheet.isTurned) return ['', undefined] as const;
   const [first = 0, last = 0] = header.map((row) => row + 1);
   return [`${first} ${last}`, first === last ? first : [first, last]] as const;
 }

@@ -13,6 +13,7 @@ import {
   type CellValue,
 } from './cells/read-cell.ts';
 import type { SheetTable } from './propose-mapping.ts';
+import { lettersOf } from './mapping.ts';
 import { namesHotel, type SheetColumn } from './resolve-columns.ts';
 import { totalsOf, type Line } from './total-rows.ts';
 
@@ -45,27 +46,35 @@ export interface SheetRow {
   readonly hotels: readonly (Pick<RowCell, 'place' | 'value'> & { readonly field?: SheetField })[];
 }
 
-/** The place that a remark is about. Rows count from 1, columns from 0. */
+/** The place in its file that a remark is about. Rows count from 1, columns from 0. */
 export function placeIn(
-  { sheet: { file, sheet }, form, columns }: Pick<SheetTable, 'sheet' | 'form' | 'columns'>,
+  {
+    sheet: { file, sheet, isTurned },
+    form,
+    columns,
+  }: Pick<SheetTable, 'sheet' | 'form' | 'columns'>,
   row?: number,
   column?: number,
 ): Place {
-  const cell =
-    column === undefined ? undefined : (form?.[column] ?? { row: (row ?? 1) - 1, column });
-  return {
-    file,
-    ...(sheet !== undefined && { sheet }),
-    ...(row !== undefined && { row: cell ? cell.row + 1 : row }),
-    ...(cell && { column: cell.column, title: columns[column ?? 0]?.title ?? '' }),
-  };
+  const inFile = { file, ...(sheet !== undefined && { sheet }) };
+  if (column === undefined) return { ...inFile, ...placeOfRow(row, isTurned) };
+  const read = form?.[column] ?? { row: (row ?? 1) - 1, column };
+  const at = isTurned ? { row: read.column, column: read.row } : read;
+  const title = columns[column]?.title ?? '';
+  return { ...inFile, ...(row !== undefined && { row: at.row + 1 }), column: at.column, title };
+}
+
+function placeOfRow(row: number | undefined, isTurned = false): Pick<Place, 'row' | 'column'> {
+  if (row === undefined) return {};
+  return isTurned ? { column: row - 1 } : { row };
 }
 
 /** A row, as problems of another row (`from`) name it. */
 export function placeName(place: Place, from?: Place): string {
-  const { file, sheet, row = 0 } = place;
-  if (file === from?.file && sheet === from.sheet) return `row ${row}`;
-  return `${[file, sheet].filter(Boolean).join(', ')} row ${row}`;
+  const { file, sheet, row = 0, column = 0 } = place;
+  const line = place.row === undefined ? `column ${lettersOf(column)}` : `row ${row}`;
+  if (file === from?.file && sheet === from.sheet) return line;
+  return `${[file, sheet].filter(Boolean).join(', ')} ${line}`;
 }
 
 /** Whether a table only has data of hotels, so that each of its rows is one. */
@@ -138,6 +147,8 @@ export function readTable(table: SheetTable) {
   if (band !== undefined) unread.push(band);
   noteIgnored(unread, 'not part of the table', 'not part of the table');
   const hidden = lines.filter(({ row }) => sheet.hiddenRows?.has(row));
+  if (sheet.isTurned)
+    note(`The titles are in column ${lettersOf(table.header[0])}: each column is read like a row`);
   if (sheet.isHidden) note('This sheet is hidden, but is read');
   else if (hidden.length > 0)
     note(`Hidden rows are read too (${hidden.length} in this sheet)`, hidden[0]?.row);

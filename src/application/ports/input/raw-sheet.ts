@@ -34,6 +34,8 @@ export interface RawSheet {
   readonly rows: readonly (readonly Cell[])[];
   readonly merges?: readonly Merge[];
   readonly isHidden?: boolean;
+  /** Rows and columns were exchanged after reading, so that each row is a column of the file. */
+  readonly isTurned?: true;
   /** From 1. */
   readonly hiddenRows?: ReadonlySet<number>;
 }

@@ -46,10 +46,11 @@ export function fieldLabel({ record, title }: Pick<SheetField, 'record' | 'title
 
 /** `chain.xlsx, Rooms!C4 (Rack Rate)`. */
 export function placeOf({ file, sheet, row, column, title }: SheetRemark): string {
-  const cell = column === undefined ? undefined : `${lettersOf(column)}${row ?? ''}`;
-  const line = cell ?? (row === undefined ? undefined : `row ${row}`);
-  const inSheet = cell
-    ? [sheet, cell].filter(Boolean).join('!')
+  const letters = column === undefined ? undefined : lettersOf(column);
+  const isCell = row !== undefined && letters !== undefined;
+  const line = row === undefined ? letters && `column ${letters}` : `row ${row}`;
+  const inSheet = isCell
+    ? [sheet, letters + row].filter(Boolean).join('!')
     : [sheet, line].filter(Boolean).join(' ');
   const named = title === undefined || title === '' ? inSheet : `${inSheet} (${title})`;
   return [file, named].filter(Boolean).join(', ');

@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio';
-import { isTable, type SheetTable } from '#application/import/propose-mapping.ts';
+import { isTable, titlesPlace, type SheetTable } from '#application/import/propose-mapping.ts';
 import { isUnderstood, type SheetColumn } from '#application/import/resolve-columns.ts';
 import { Badge } from '#ui/components/badge.tsx';
 import { fieldId } from '#ui/components/fields/field-id.ts';
@@ -35,19 +35,15 @@ interface TableProps extends SheetsProps {
 }
 
 function MappingTable({ sheets, table, place }: TableProps) {
-  const { sheet, header, columns, form } = table;
+  const { sheet, columns } = table;
   const name = sheet.sheet === undefined ? sheet.file : `${sheet.file}, ${sheet.sheet}`;
-  const rows = [...new Set(header)].map((row) => row + 1);
   return (
     <section aria-label={name}>
       <h3 className="font-semibold wrap-anywhere">
         <bdi>{name}</bdi>
       </h3>
       <p className="text-sm text-ink/75">
-        {contentsOf(table)},{' '}
-        {form
-          ? 'labels with values'
-          : `titles in ${rows.length === 1 ? 'row' : 'rows'} ${rows.join(' and ')}`}
+        {contentsOf(table)}, {titlesPlace(table)}
       </p>
       <div aria-hidden="true" className={`mt-3 hidden text-sm font-semibold md:grid! ${ROW}`}>
         <span>Column</span>

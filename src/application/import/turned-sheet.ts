@@ -1,0 +1,34 @@
+// Sheets with titles in a column, and a hotel in each of the columns beside it.
+import type { RawSheet } from '#application/ports/input/raw-sheet.ts';
+import type { FormCell } from './header-rows.ts';
+import { isBlank } from './cells/read-cell.ts';
+
+/** Two labels may be beside each other by chance. */
+const LEAST_LABELS = 3;
+
+/** Whether labels in one column have the values of several hotels beside them. */
+export function isTurned(
+  { rows }: RawSheet,
+  labelled: readonly FormCell[],
+  name: FormCell,
+): boolean {
+  const beside = rows[name.row]?.slice(name.column + 1) ?? [];
+  return (
+    labelled.length >= LEAST_LABELS &&
+    labelled.every(({ column }) => column === name.column) &&
+    !beside.every(isBlank)
+  );
+}
+
+/** The same sheet with rows for columns. Its cells keep their places in messages: `placeIn`. */
+export function turnedSheet({ hiddenRows: _, rows, merges = [], ...sheet }: RawSheet): RawSheet {
+  const width = rows.reduce((most, cells) => Math.max(most, cells.length), 0);
+  return {
+    ...sheet,
+    isTurned: true,
+    rows: Array.from({ length: width }, (_column, at) => rows.map((cells) => cells[at] ?? null)),
+    merges: merges.map(({ top, left, bottom, right }) => {
+      return { top: left, left: top, bottom: right, right: bottom };
+    }),
+  };
+}
