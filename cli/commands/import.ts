@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { importHotels, type SheetImport } from '#application/import/import-hotels.ts';
-import { isFor, type Mapping } from '#application/import/mapping.ts';
-import { proposeMapping } from '#application/import/propose-mapping.ts';
-import { mappingOf } from '#application/import/saved-mapping.ts';
+import { isFor, type Mapping } from '#application/import/mapping/mapping.ts';
+import { proposeMapping } from '#application/import/mapping/propose-mapping.ts';
+import { mappingOf } from '#application/import/mapping/saved-mapping.ts';
 import type { RawSheet } from '#application/ports/input/raw-sheet.ts';
 import type { Call } from '#cli/call/call.ts';
 import { invalidCall } from '#cli/call/command-failure.ts';
@@ -117,7 +117,7 @@ async function writeRejected(
   writeFiles([{ path: rejected, content, isPrivate: true }], force);
   const rows = sheets.reduce((sum, sheet) => sum + sheet.count, 0);
   await io.stderr.line(
-    `${plural(rows, 'row')} with their problems written to ${rejected}: correct and import it`,
+    `${plural(rows, 'row')} with ${rows === 1 ? 'its' : 'their'} problems written to ${rejected}: correct and import it`,
   );
 }
 

@@ -1,12 +1,12 @@
 // Shows how columns are read, and takes corrections.
-import type { Mapping } from '#application/import/mapping.ts';
+import type { Mapping } from '#application/import/mapping/mapping.ts';
 import {
   isTable,
   titlesPlace,
   type ProposedSheet,
   type SheetTable,
-} from '#application/import/propose-mapping.ts';
-import { isUnderstood, type SheetColumn } from '#application/import/resolve-columns.ts';
+} from '#application/import/mapping/propose-mapping.ts';
+import { isUnderstood, type SheetColumn } from '#application/import/mapping/resolve-columns.ts';
 import type { Io } from '#cli/call/call.ts';
 import { invalidCall } from '#cli/call/command-failure.ts';
 import { askLine } from '#cli/sign-in/question.ts';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { FIELD_NAMES } from '#application/import/cells/fields.ts';
 import { UNIT_NAMES } from '#application/import/cells/known-words.ts';
 import { closeName } from '#application/import/cells/read-cell.ts';
-import type { ColumnMapping, Mapping } from '#application/import/mapping.ts';
+import type { ColumnMapping, Mapping } from '#application/import/mapping/mapping.ts';
 import type { Call } from '#cli/call/call.ts';
 import { invalidCall } from '#cli/call/command-failure.ts';
 import { cannotRead } from '#cli/call/file-failure.ts';

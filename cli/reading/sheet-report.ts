@@ -2,7 +2,7 @@
 import { RECORD_PATHS } from '#application/import/cells/field-table.ts';
 import { SHEET_FIELDS } from '#application/import/cells/fields.ts';
 import type { SheetImport } from '#application/import/import-hotels.ts';
-import { lettersOf } from '#application/import/mapping.ts';
+import { lettersOf } from '#application/import/mapping/mapping.ts';
 import { sameRemarks } from '#application/import/same-remarks.ts';
 import type { SheetRemark } from '#domain/problem.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';

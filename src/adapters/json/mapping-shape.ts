@@ -3,7 +3,7 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
 import { FIELD_NAMES } from '#application/import/cells/fields.ts';
 import { UNIT_NAMES } from '#application/import/cells/known-words.ts';
-import type { Mapping } from '#application/import/mapping.ts';
+import type { Mapping } from '#application/import/mapping/mapping.ts';
 import { problemsOfIssue } from './shape/shape-problems.ts';
 import { dottedPath } from './json-location.ts';
 

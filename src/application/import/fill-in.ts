@@ -13,7 +13,7 @@ import { readCell, type CellValue } from './cells/read-cell.ts';
 import { currenciesOf, currenciesWith, offeredFirst } from './cells/currency-signs.ts';
 import { MADE, NEEDED, PLANS } from './cells/words.ts';
 import { recordAt, type Fields, type SheetHotel } from './hotel-records.ts';
-import type { Mapping } from './mapping.ts';
+import type { Mapping } from './mapping/mapping.ts';
 
 /** A value that was filled in. */
 export interface Fill {

@@ -4,8 +4,8 @@ import { keyOf } from './cells/names.ts';
 import { closeName } from './cells/read-cell.ts';
 import { EVERY_HOTEL } from './cells/words.ts';
 import type { SheetHotel } from './hotel-records.ts';
-import type { SheetTable } from './propose-mapping.ts';
-import { namesHotel } from './resolve-columns.ts';
+import type { SheetTable } from './mapping/propose-mapping.ts';
+import { namesHotel } from './mapping/resolve-columns.ts';
 import { placeIn, type SheetRow } from './sheet-rows.ts';
 
 const COMPARISONS_MAXIMUM = 500_000;

@@ -7,7 +7,7 @@ import { nameInMessage } from '#domain/text/name-in-message.ts';
 import { bareName, keyOf } from './cells/names.ts';
 import { RECORD_PATHS, type RecordName } from './cells/field-table.ts';
 import type { CellValue } from './cells/read-cell.ts';
-import { namesHotel } from './resolve-columns.ts';
+import { namesHotel } from './mapping/resolve-columns.ts';
 import { isHotelList, placeName, type RowCell, type SheetRow } from './sheet-rows.ts';
 
 /** A hotel, empty at first. */

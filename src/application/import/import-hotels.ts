@@ -16,11 +16,11 @@ import {
 import { unknownPart, type SheetHotel } from './hotel-records.ts';
 import { createProblemFinder } from './hotel-problems.ts';
 import { joinRows } from './join-hotels.ts';
-import type { Mapping } from './mapping.ts';
-import { isTable, type ProposedSheet } from './propose-mapping.ts';
+import type { Mapping } from './mapping/mapping.ts';
+import { isTable, type ProposedSheet } from './mapping/propose-mapping.ts';
 import { rejectedSheets, type RejectedSheet } from './rejected-rows.ts';
-import { isUnderstood, type SheetColumn } from './resolve-columns.ts';
-import { absentColumns } from './saved-mapping.ts';
+import { isUnderstood, type SheetColumn } from './mapping/resolve-columns.ts';
+import { absentColumns } from './mapping/saved-mapping.ts';
 import { isHotelList, placeIn, readTable, type Place, type SheetRow } from './sheet-rows.ts';
 
 /** The result of an import. */

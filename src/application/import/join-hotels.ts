@@ -4,8 +4,8 @@ import type { SheetField } from './cells/fields.ts';
 import { keyOf } from './cells/names.ts';
 import { createFinder } from './find-hotels.ts';
 import { addRow, SheetHotel } from './hotel-records.ts';
-import type { SheetTable } from './propose-mapping.ts';
-import { namesHotel, type SheetColumn } from './resolve-columns.ts';
+import type { SheetTable } from './mapping/propose-mapping.ts';
+import { namesHotel, type SheetColumn } from './mapping/resolve-columns.ts';
 import { isHotelList, type SheetRow } from './sheet-rows.ts';
 
 /** Joins rows; `orphans` are rows without a hotel, and why, unless the reason is reported already. */

@@ -1,8 +1,8 @@
 // Rows that were not imported, as sheets that can be corrected and imported again.
 import type { Cell } from '#application/ports/input/raw-sheet.ts';
 import { isUnreadable } from './cells/read-cell.ts';
-import type { SheetTable } from './propose-mapping.ts';
-import { namesHotel } from './resolve-columns.ts';
+import type { SheetTable } from './mapping/propose-mapping.ts';
+import { namesHotel } from './mapping/resolve-columns.ts';
 import type { SheetRow } from './sheet-rows.ts';
 
 export interface RejectedSheet {

@@ -12,9 +12,9 @@ import {
   shownText,
   type CellValue,
 } from './cells/read-cell.ts';
-import type { SheetTable } from './propose-mapping.ts';
-import { lettersOf } from './mapping.ts';
-import { namesHotel, type SheetColumn } from './resolve-columns.ts';
+import type { SheetTable } from './mapping/propose-mapping.ts';
+import { lettersOf } from './mapping/mapping.ts';
+import { namesHotel, type SheetColumn } from './mapping/resolve-columns.ts';
 import { totalsOf, type Line } from './total-rows.ts';
 
 export type Place = Omit<SheetRemark, 'message'>;

@@ -1,5 +1,5 @@
 import { importHotels, type ImportOptions } from '#application/import/import-hotels.ts';
-import { proposeMapping } from '#application/import/propose-mapping.ts';
+import { proposeMapping } from '#application/import/mapping/propose-mapping.ts';
 import type { Cell, RawSheet } from '#application/ports/input/raw-sheet.ts';
 import type { SheetRemark } from '#domain/problem.ts';
 

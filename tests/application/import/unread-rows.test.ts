@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { proposeMapping } from '#application/import/propose-mapping.ts';
+import { proposeMapping } from '#application/import/mapping/propose-mapping.ts';
 import { CURRENCY, flat, read, ROW, TITLES, wrong } from './flat-sheet.ts';
 import { HOTELS, imported, said, workbook } from './made-up-sheets.ts';
 

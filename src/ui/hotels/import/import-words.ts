@@ -1,9 +1,9 @@
 // What an import says, in the words of a screen: its messages are written for the command line.
 import { SHEET_FIELDS, type SheetField } from '#application/import/cells/fields.ts';
 import type { FilledIn } from '#application/import/fill-in.ts';
-import { lettersOf } from '#application/import/mapping.ts';
-import type { SheetTable } from '#application/import/propose-mapping.ts';
-import { namesHotel } from '#application/import/resolve-columns.ts';
+import { lettersOf } from '#application/import/mapping/mapping.ts';
+import type { SheetTable } from '#application/import/mapping/propose-mapping.ts';
+import { namesHotel } from '#application/import/mapping/resolve-columns.ts';
 import type { SheetRemark } from '#domain/problem.ts';
 import { counted } from '#ui/texts/counted.ts';
 

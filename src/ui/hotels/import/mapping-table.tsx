@@ -1,6 +1,10 @@
 import { useSnapshot } from 'valtio';
-import { isTable, titlesPlace, type SheetTable } from '#application/import/propose-mapping.ts';
-import { isUnderstood, type SheetColumn } from '#application/import/resolve-columns.ts';
+import {
+  isTable,
+  titlesPlace,
+  type SheetTable,
+} from '#application/import/mapping/propose-mapping.ts';
+import { isUnderstood, type SheetColumn } from '#application/import/mapping/resolve-columns.ts';
 import { Badge } from '#ui/components/badge.tsx';
 import { fieldId } from '#ui/components/fields/field-id.ts';
 import { NativeSelect } from '#ui/components/fields/native-select.tsx';

@@ -1,10 +1,10 @@
 import { proxy, ref } from 'valtio/vanilla';
 import { SHEET_FIELDS } from '#application/import/cells/fields.ts';
 import { importHotels, type SheetImport as Imported } from '#application/import/import-hotels.ts';
-import type { Mapping } from '#application/import/mapping.ts';
-import { proposeMapping, type ProposedSheet } from '#application/import/propose-mapping.ts';
-import { isUnderstood, type SheetColumn } from '#application/import/resolve-columns.ts';
-import { mappingOf } from '#application/import/saved-mapping.ts';
+import type { Mapping } from '#application/import/mapping/mapping.ts';
+import { proposeMapping, type ProposedSheet } from '#application/import/mapping/propose-mapping.ts';
+import { isUnderstood, type SheetColumn } from '#application/import/mapping/resolve-columns.ts';
+import { mappingOf } from '#application/import/mapping/saved-mapping.ts';
 import { UnreadableInput } from '#application/ports/input/hotel-input.ts';
 import type { RawSheet } from '#application/ports/input/raw-sheet.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';

@@ -7,7 +7,7 @@ import writeExcelFile from 'write-excel-file/node';
 import { readSheets } from '#adapters/node/workbooks/read-sheets.ts';
 import { templateFiles, templateWorkbook } from '#adapters/node/workbooks/template-files.ts';
 import { importHotels } from '#application/import/import-hotels.ts';
-import { proposeMapping } from '#application/import/propose-mapping.ts';
+import { proposeMapping } from '#application/import/mapping/propose-mapping.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sheets-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,7 +1,7 @@
 // Where the titles of a sheet may be.
 import type { Cell, RawSheet } from '#application/ports/input/raw-sheet.ts';
-import { isOfHotel, type SheetField } from './cells/fields.ts';
-import { isBlank, shownLine } from './cells/read-cell.ts';
+import { isOfHotel, type SheetField } from '#application/import/cells/fields.ts';
+import { isBlank, shownLine } from '#application/import/cells/read-cell.ts';
 
 /** A sheet may have a title and the data of its hotel above its header. */
 const ROWS_LOOKED_AT = 15;

@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { proposeMapping } from '#application/import/propose-mapping.ts';
-import { mappingOf } from '#application/import/saved-mapping.ts';
+import { proposeMapping } from '#application/import/mapping/propose-mapping.ts';
+import { mappingOf } from '#application/import/mapping/saved-mapping.ts';
 import type { Cell, RawSheet } from '#application/ports/input/raw-sheet.ts';
-import { CURRENCY, flat, read, ROW, TITLES } from './flat-sheet.ts';
-import { imported, said, TYPES, workbook, type Rows } from './made-up-sheets.ts';
+import { CURRENCY, flat, read, ROW, TITLES } from '#tests/application/import/flat-sheet.ts';
+import {
+  imported,
+  said,
+  TYPES,
+  workbook,
+  type Rows,
+} from '#tests/application/import/made-up-sheets.ts';
 
 const SECOND = ROW.with(0, 'Lakeside Lodge')
   .with(1, 'LAKE')

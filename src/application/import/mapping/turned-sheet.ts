@@ -1,13 +1,13 @@
 // Sheets with titles in a column, and a hotel in each of the columns beside it.
 import type { RawSheet } from '#application/ports/input/raw-sheet.ts';
 import type { FormCell } from './header-rows.ts';
-import { isBlank } from './cells/read-cell.ts';
+import { isBlank } from '#application/import/cells/read-cell.ts';
 
 /** Two labels may be beside each other by chance. */
 const LEAST_LABELS = 3;
 
 /** Whether labels in one column have the values of several hotels beside them. */
-export function isTurned(
+export function hasHotelsInColumns(
   { rows }: RawSheet,
   labelled: readonly FormCell[],
   name: FormCell,

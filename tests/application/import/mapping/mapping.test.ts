@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { proposeMapping } from '#application/import/propose-mapping.ts';
-import { mappingOf } from '#application/import/saved-mapping.ts';
-import { imported, said, type Rows } from './made-up-sheets.ts';
-import { CURRENCY, flat, read, ROW, TITLES, wrong } from './flat-sheet.ts';
+import { proposeMapping } from '#application/import/mapping/propose-mapping.ts';
+import { mappingOf } from '#application/import/mapping/saved-mapping.ts';
+import { imported, said, type Rows } from '#tests/application/import/made-up-sheets.ts';
+import { CURRENCY, flat, read, ROW, TITLES, wrong } from '#tests/application/import/flat-sheet.ts';
 
 describe('a mapping', () => {
   it('says what columns are, in which unit and format, and what their words mean', () => {

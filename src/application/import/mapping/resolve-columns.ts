@@ -1,12 +1,12 @@
 // Which field each column of a table is, by its title and by the titles beside it.
-import { bareName } from './cells/names.ts';
-import { RECORD_WORDS } from './cells/field-table.ts';
-import type { RecordName } from './cells/field-table.ts';
-import { isOfRecord, type SheetField, type Titles } from './cells/fields.ts';
-import { unitsOf } from './cells/known-words.ts';
+import { bareName } from '#application/import/cells/names.ts';
+import { RECORD_WORDS } from '#application/import/cells/field-table.ts';
+import type { RecordName } from '#application/import/cells/field-table.ts';
+import { isOfRecord, type SheetField, type Titles } from '#application/import/cells/fields.ts';
+import { unitsOf } from '#application/import/cells/known-words.ts';
 import { nearestName } from '#domain/text/nearest-name.ts';
-import { signsIn } from './cells/read-number.ts';
-import { HARMLESS } from './cells/words.ts';
+import { signsIn } from '#application/import/cells/read-number.ts';
+import { HARMLESS } from '#application/import/cells/words.ts';
 import type { Title } from './header-rows.ts';
 import type { ColumnMapping } from './mapping.ts';
 

@@ -1,5 +1,5 @@
 // Proposals as mappings, and mappings that do not fit.
-import { bareName } from './cells/names.ts';
+import { bareName } from '#application/import/cells/names.ts';
 import { choiceFor, isFor, type ColumnMapping, type Mapping } from './mapping.ts';
 import { isTable, type ProposedSheet, type SheetTable } from './propose-mapping.ts';
 

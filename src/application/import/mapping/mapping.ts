@@ -1,6 +1,6 @@
 // How the columns of spreadsheets are read, as data that can be saved and used again.
-import { bareName } from './cells/names.ts';
-import type { CellValue, ColumnFormat } from './cells/read-cell.ts';
+import { bareName } from '#application/import/cells/names.ts';
+import type { CellValue, ColumnFormat } from '#application/import/cells/read-cell.ts';
 
 export interface ColumnMapping extends ColumnFormat {
   /** The title, or the letters of a column. */

@@ -1,8 +1,13 @@
 // Finds the tables of each sheet and proposes what their columns mean.
 import type { Cell, RawSheet } from '#application/ports/input/raw-sheet.ts';
-import { fieldsNamed, isOfRecord, titlesWith, type Titles } from './cells/fields.ts';
-import { isBlank, shownLine } from './cells/read-cell.ts';
-import { READ_ME } from './cells/words.ts';
+import {
+  fieldsNamed,
+  isOfRecord,
+  titlesWith,
+  type Titles,
+} from '#application/import/cells/fields.ts';
+import { isBlank, shownLine } from '#application/import/cells/read-cell.ts';
+import { READ_ME } from '#application/import/cells/words.ts';
 import {
   formCells,
   possibleHeaders,
@@ -11,7 +16,7 @@ import {
   type Header,
   type Title,
 } from './header-rows.ts';
-import { isTurned, turnedSheet } from './turned-sheet.ts';
+import { hasHotelsInColumns, turnedSheet } from './turned-sheet.ts';
 import { choiceFor, isFor, lettersOf, type Mapping, type SheetMapping } from './mapping.ts';
 import { fieldsIn, isChosen, recordNamed, resolveColumns } from './resolve-columns.ts';
 import type { SheetColumn, TitledColumn } from './resolve-columns.ts';
@@ -95,7 +100,7 @@ function tablesIn(context: Sheet, headerRow: SheetMapping['headerRow']): SheetTa
   const least = given.length > 0 ? 0 : Math.min(LEAST_COLUMNS, best?.width ?? 0);
   const table = best && best.width > 0 && best.known >= least ? best : undefined;
   const name = table ? undefined : cells.find(isName);
-  if (name && !sheet.isTurned && isTurned(sheet, cells, name))
+  if (name && !sheet.isTurned && hasHotelsInColumns(sheet, cells, name))
     return tablesIn({ ...context, sheet: turnedSheet(sheet) }, undefined);
   const form = ofHotel(cells.filter(({ row }) => row < (table?.header[0] ?? Infinity)));
   const above = sheet.rows.slice(0, table?.header[0]);
