@@ -1,5 +1,10 @@
 // Shared by commands that only read live hotels.
-import { ApiError, failsEveryHotel, isNotOfferedToUser } from '#application/errors/api-error.ts';
+import {
+  ApiError,
+  failsEveryHotel,
+  isNotAllowed,
+  isNotOfferedToUser,
+} from '#application/errors/api-error.ts';
 import { technicalMessage } from '#application/errors/error-message.ts';
 import type { Call } from '#cli/call/call.ts';
 import { CommandFailure } from '#cli/call/command-failure.ts';
@@ -37,6 +42,10 @@ export function listingFailure(error: ApiError, listed: number): CommandFailure 
     return new CommandFailure(exitCode, `The list is incomplete: ${read}: ${reason}`);
   }
   if (!isNotOfferedToUser(error)) return new CommandFailure(exitCode, reason);
-  const sentence = `The server does not list hotels for this account: ${reason}`;
-  return new CommandFailure(exitCode, sentence);
+  return new CommandFailure(exitCode, `${doesNotList(error)} hotels: ${reason}`);
+}
+
+/** The start of a sentence about a refused list. */
+export function doesNotList(error: ApiError): string {
+  return isNotAllowed(error) ? 'This account is not allowed to list' : 'The server does not list';
 }

@@ -37,7 +37,7 @@ const ADVICE: Readonly<Partial<Record<StopReason, string>>> = {
 };
 
 export const NOT_CHECKED =
-  'The server does not list its hotels: some of these may already exist under another name or code.';
+  'The server does not list its hotels for this account: some of these may already exist under another name or code.';
 
 /** Why the run stopped and, if that helps, what to do. */
 export function stopSentence(stop: StopReason): string {

@@ -1,8 +1,9 @@
 // The hotels that an account sees, in a table for people and as events for programs.
 import type { EstateHotel } from '#application/estate/list-hotels.ts';
 import type { HotelDetail } from '#application/estate/hotel-details.ts';
-import { isNotOfferedToUser } from '#application/errors/api-error.ts';
+import { isNotOfferedToUser, type ApiError } from '#application/errors/api-error.ts';
 import { technicalMessage } from '#application/errors/error-message.ts';
+import { doesNotList } from '#cli/reading/reading-calls.ts';
 import { grouped, hotelLabel, idText, plural, printable } from '#cli/terminal/printable.ts';
 import type { StreamedColumn } from '#cli/terminal/streamed-table.ts';
 
@@ -87,7 +88,7 @@ const DETAIL_WORDS: Readonly<Record<HotelDetail, string>> = {
 export class HotelCounter {
   readonly counts = { ...NO_COUNTS };
   /** By detail, the hotels for which the server does not offer it to the account. */
-  readonly #refused = new Map<HotelDetail, { hotels: number; reason: string }>();
+  readonly #refused = new Map<HotelDetail, { hotels: number; error: ApiError }>();
 
   /** Returns a line for each detail that could not be read, though the server offers it. */
   add({ name, code, hotelId, setup, failures }: EstateHotel): string[] {
@@ -95,11 +96,8 @@ export class HotelCounter {
     this.counts[setup] += 1;
     const refused = failures.filter(({ error }) => isNotOfferedToUser(error));
     for (const { detail, error } of refused) {
-      const { hotels, reason } = this.#refused.get(detail) ?? {
-        hotels: 0,
-        reason: technicalMessage(error),
-      };
-      this.#refused.set(detail, { hotels: hotels + 1, reason });
+      const { hotels, ...first } = this.#refused.get(detail) ?? { hotels: 0, error };
+      this.#refused.set(detail, { hotels: hotels + 1, ...first });
     }
     if (failures.length > refused.length) this.counts.not_fully_read += 1;
     const label = hotelLabel(name, code, hotelId);
@@ -113,9 +111,9 @@ export class HotelCounter {
   /** What the server does not list for this account. */
   get refusals(): string[] {
     return [...this.#refused].map(
-      ([detail, { hotels, reason }]) =>
-        `The server does not list ${DETAIL_WORDS[detail]} for this account ` +
-        `(${plural(hotels, 'hotel')}): ${reason}`,
+      ([detail, { hotels, error }]) =>
+        `${doesNotList(error)} ${DETAIL_WORDS[detail]} ` +
+        `(${plural(hotels, 'hotel')}): ${technicalMessage(error)}`,
     );
   }
 }

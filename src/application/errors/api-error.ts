@@ -74,9 +74,14 @@ export function isNotOffered(error: unknown): error is ApiError {
   return error instanceof ApiError && NOT_OFFERED.includes(error.status);
 }
 
+/** The server offers this call, but does not allow it to this user. */
+export function isNotAllowed(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status === FORBIDDEN;
+}
+
 /** The server does not offer this call, or does not allow it to this user. */
 export function isNotOfferedToUser(error: unknown): error is ApiError {
-  return isNotOffered(error) || (error instanceof ApiError && error.status === FORBIDDEN);
+  return isNotOffered(error) || isNotAllowed(error);
 }
 
 /** The server asks to wait before the next call (docs/decisions.md R25). */

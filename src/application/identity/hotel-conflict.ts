@@ -40,7 +40,7 @@ export function conflictOf(identified: IdentifiedHotel): HotelConflict | undefin
 /** The error for a hotel that cannot be searched for. */
 export function unlistedHotels(): ApiError {
   const message =
-    'The server does not list its hotels, and no earlier run on this machine created this one. ' +
+    'The server does not list its hotels for this account, and no earlier run on this machine created this one. ' +
     'Add its ID as hotelProfile.id.';
   return new ApiError({ status: NOT_LISTED, code: UNKNOWN_ERROR, message });
 }

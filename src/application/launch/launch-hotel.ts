@@ -5,12 +5,12 @@ import type { Clock } from '#application/ports/clock.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import type { LaunchJournal } from './launch-journal.ts';
 
-/** For a hotel that was created on a server that does not list its hotels. */
+/** For a hotel that was created without a list of the server's hotels. */
 export const UNCHECKED_HOTEL: FailedOperation = {
   operation: 'hotel',
   status: 0,
   message:
-    'The server does not list its hotels, so this hotel may already exist under another name or code.',
+    'The server does not list its hotels for this account, so this hotel may already exist under another name or code.',
   fields: {},
   isUnchecked: true,
 };

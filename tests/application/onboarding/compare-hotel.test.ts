@@ -158,7 +158,7 @@ describe('CompareHotel', () => {
       differences: [],
     });
     await expect(createCompareHotel(api, planHotelAt()).run(config)).rejects.toThrow(
-      /^The server does not list its hotels, .* Add its ID as hotelProfile\.id\.$/,
+      /^The server does not list its hotels for this account, .* Add its ID as hotelProfile\.id\.$/,
     );
   });
 

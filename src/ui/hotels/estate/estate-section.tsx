@@ -25,6 +25,11 @@ import {
 import { accessOf } from './hotel-words.ts';
 import { storedSetup } from '#ui/wizard/stored-setups.ts';
 
+const REFUSALS = {
+  'not-offered': 'This server does not list hotels',
+  'not-allowed': 'This account is not allowed to list hotels',
+} as const;
+
 /** The hotels that the account opened, and what to do with them. */
 export default function EstateSection({ parts }: HotelsSectionProps) {
   const [estate] = useState(() => createEstate(parts.listHotels));
@@ -35,12 +40,12 @@ export default function EstateSection({ parts }: HotelsSectionProps) {
     void estate.load();
     return () => estate.close();
   }, [estate]);
-  const { status, hotels, error, isOffered } = useSnapshot(estate.state) as Estate['state'];
+  const { status, hotels, error, refusal } = useSnapshot(estate.state) as Estate['state'];
   const { asked } = useSnapshot(administrator.state);
   return (
     <div className="space-y-6">
       <Unlaunched parts={parts} />
-      {error && isOffered && (
+      {error && !refusal && (
         <NoticeBox kind="error" role="alert">
           <p>
             {hotels.length > 0 && `Only ${counted(hotels.length, 'hotel')} could be read. `}
@@ -49,8 +54,8 @@ export default function EstateSection({ parts }: HotelsSectionProps) {
           <RetryButton className="mt-3" onClick={() => void estate.load()} />
         </NoticeBox>
       )}
-      {!isOffered && (
-        <NoticeBox kind="info" title="This server does not list hotels">
+      {refusal && (
+        <NoticeBox kind="info" title={REFUSALS[refusal]}>
           You can still set up a hotel and launch it.
         </NoticeBox>
       )}
@@ -59,10 +64,10 @@ export default function EstateSection({ parts }: HotelsSectionProps) {
       {status !== 'loading' && hotels.length === 0 && (
         <EmptyState
           icon={<Plus />}
-          title={isOffered && !error ? 'No Hotels Yet' : 'Set up a hotel'}
+          title={error ? 'Set up a hotel' : 'No Hotels Yet'}
           actions={<NewSetup parts={parts} icon={<Plus />} label="Set up a hotel" />}
         >
-          {isOffered && !error && 'The hotels that you set up are listed here.'}
+          {!error && 'The hotels that you set up are listed here.'}
         </EmptyState>
       )}
       {asked && (

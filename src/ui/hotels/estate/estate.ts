@@ -1,5 +1,5 @@
 import { proxy, ref } from 'valtio/vanilla';
-import { ApiError, isNotOffered, isNotOfferedToUser } from '#application/errors/api-error.ts';
+import { ApiError, isNotAllowed, isNotOffered } from '#application/errors/api-error.ts';
 import { FEW_HOTELS, type EstateHotel, type ListHotels } from '#application/estate/list-hotels.ts';
 import type { Id } from '#domain/record.ts';
 import { createListView, type ListColumn } from '#ui/components/lists/list-view.ts';
@@ -33,8 +33,8 @@ export function createEstate(listHotels: ListHotels) {
     hotels: ref(none),
     /** Why the list, or the rest of it, could not be read. */
     error: undefined as ApiError | undefined,
-    /** False if the server does not list hotels. */
-    isOffered: true,
+    /** Why the server lists no hotels to this account. */
+    refusal: undefined as 'not-offered' | 'not-allowed' | undefined,
     /** False once the server is known not to list the users of a hotel. */
     areUsersOffered: true,
     /** Hotels whose users are still to be read, as far as they were asked for. */
@@ -103,7 +103,7 @@ export function createEstate(listHotels: ListHotels) {
 
   const load = async () => {
     const mine = (reading += 1);
-    Object.assign(state, { status: 'loading', error: undefined, isOffered: true });
+    Object.assign(state, { status: 'loading', error: undefined, refusal: undefined });
     wanted.clear();
     const before = new Map(hotels);
     hotels.clear();
@@ -126,7 +126,8 @@ export function createEstate(listHotels: ListHotels) {
     draw();
     state.status = failure ? 'failed' : 'ready';
     state.error = failure && ref(failure);
-    state.isOffered = !isNotOfferedToUser(failure) || hotels.size > 0;
+    if (hotels.size === 0 && isNotOffered(failure)) state.refusal = 'not-offered';
+    if (hotels.size === 0 && isNotAllowed(failure)) state.refusal = 'not-allowed';
     if (hotels.size <= FEW_HOTELS) for (const hotel of hotels.values()) want(hotel);
   };
 

@@ -1,4 +1,4 @@
-import { isNotOffered } from '#application/errors/api-error.ts';
+import { isNotAllowed, isNotOffered } from '#application/errors/api-error.ts';
 import type { EstateHotel } from '#application/estate/list-hotels.ts';
 import { counted } from '#ui/texts/counted.ts';
 
@@ -19,10 +19,9 @@ const NAMES = 2;
 
 /** The same in full: 'Asha Naik, Ben Dias and 3 more'. */
 export function accessInFull({ users, failures }: Pick<EstateHotel, 'users' | 'failures'>): string {
-  if (failures.length > 0)
-    return failures.some(({ error }) => isNotOffered(error))
-      ? 'Not offered by this server'
-      : 'Could not be read';
+  if (failures.some(({ error }) => isNotOffered(error))) return 'Not offered by this server';
+  if (failures.some(({ error }) => isNotAllowed(error))) return 'Not allowed for this account';
+  if (failures.length > 0) return 'Could not be read';
   if (!users) return '';
   if (users.active === 0) return 'Nobody';
   const { administrators, active } = users;

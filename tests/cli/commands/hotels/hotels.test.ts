@@ -109,7 +109,10 @@ describe('hms hotels', () => {
     }
   });
 
-  it.each([403, 404])('says that the server does not list users or hotels (%i)', async (status) => {
+  it.each([
+    [403, 'This account is not allowed to list '],
+    [404, 'The server does not list '],
+  ])('says whether users and hotels are not allowed or not offered (%i)', async (status, words) => {
     let refused = '/api/auth/users/';
     const relay = await relayTo(sandbox.url, ({ url = '' }, outgoing) => {
       if (!url.startsWith(refused)) return false;
@@ -120,13 +123,11 @@ describe('hms hotels', () => {
       const users = await work.hms(['hotels', '--api-url', relay.url]);
       expect(users.code).toBe(0);
       expect(users.stdout).toMatch(/^SEASID01 .+ set up +\? +\?$/m);
-      expect(users.stderr).toContain(
-        'The server does not list who can sign in for this account (4 hotels): No.',
-      );
+      expect(users.stderr).toContain(`${words}who can sign in (4 hotels): No.`);
       refused = '/api/hotels/';
       const hotels = await work.hms(['hotels', '--api-url', relay.url]);
       expect([hotels.code, hotels.stdout]).toEqual([1, '']);
-      expect(hotels.stderr).toContain('The server does not list hotels for this account: No.');
+      expect(hotels.stderr).toContain(`${words}hotels: No.`);
     } finally {
       await relay.close();
     }

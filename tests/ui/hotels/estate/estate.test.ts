@@ -93,16 +93,34 @@ describe('the hotels of the onboarding account', () => {
     expect(estate.plainView.columns.map(({ key }) => key)).not.toContain('access');
   });
 
-  it('are not offered by a server without such a list', async () => {
-    const { estate } = world({ hotels: failing(404) });
-    await estate.load();
-    expect(estate.state).toMatchObject({ isOffered: false, status: 'failed' });
+  it.each([
+    [404, 'not-offered'],
+    [405, 'not-offered'],
+    [403, 'not-allowed'],
+    [500, undefined],
+  ])(
+    'say whether the list is not offered, not allowed, or failed (%i)',
+    async (status, refusal) => {
+      const { estate } = world({ hotels: failing(status) });
+      await estate.load();
+      expect(estate.state).toMatchObject({ refusal, status: 'failed' });
+    },
+  );
+
+  it.each([
+    [403, 'Not allowed for this account'],
+    [500, 'Could not be read'],
+  ])('say why users could not be read (%i)', async (status, said) => {
+    const made = world({ count: 1, users: failing(status) });
+    await made.estate.load();
+    await settled(made);
+    expect(accessInFull(made.estate.state.hotels[0]!)).toBe(said);
   });
 
   it('are shown as far as they could be read', async () => {
     const { estate } = world({ hotels: failing(502), pages: 1 });
     await estate.load();
-    expect(estate.state).toMatchObject({ isOffered: true, status: 'failed' });
+    expect(estate.state).toMatchObject({ refusal: undefined, status: 'failed' });
     expect(estate.state.hotels).toHaveLength(3);
     expect(estate.state.error?.status).toBe(502);
   });
