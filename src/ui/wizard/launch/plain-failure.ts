@@ -1,6 +1,6 @@
 // Failures of a launch in the words of the wizard: the command line shares their messages.
 import type { FailedOperation } from '#application/errors/failed-operation.ts';
-import { CODE_TAKEN, SAME_HOTEL, takenCode } from './taken-code.ts';
+import { CODE_TAKEN, otherHotel, sameHotel, takenCode } from './taken-code.ts';
 
 /** The application's message about a record, which it names by its key. */
 const SAID_OF_KEYS = ['was created', 'already exists'];
@@ -24,16 +24,15 @@ function conflictWords({
   conflict,
   fields,
 }: FailedOperation): Partial<FailedOperation> | undefined {
-  const name = conflict ? `${conflict.hotel.name} (${conflict.hotel.code})` : 'Another hotel';
   if (conflict?.reason === 'contacts') {
     return {
-      message: `${name} already has this email, phone and address. If yours is another hotel, change its email, phone or address. ${SAME_HOTEL}`,
+      message: `${otherHotel(conflict)} already has this email, phone and address. If yours is another hotel, change its email, phone or address. ${sameHotel(conflict)}`,
       fields: { 'hotelProfile.email': 'Another hotel has this email, phone and address.' },
     };
   }
   if (operation === 'hotel' && /already exists/i.test(fields['hotelProfile.code'] ?? '')) {
     return {
-      message: takenCode(name),
+      message: takenCode(conflict),
       fields: { ...fields, 'hotelProfile.code': CODE_TAKEN },
     };
   }

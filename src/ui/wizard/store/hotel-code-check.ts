@@ -1,5 +1,5 @@
 import type { CodeCheck } from '#application/identity/check-hotel-code.ts';
-import { takenCodeWords } from '#ui/wizard/launch/taken-code.ts';
+import { CODE_TAKEN, takenCode, takenCodeOfOwn } from '#ui/wizard/launch/taken-code.ts';
 import { codeTaken, WIZARD_NOTICES } from './wizard-notices.ts';
 import type { WizardDraft } from './wizard-draft.ts';
 import type { WizardCore } from './wizard-parts.ts';
@@ -32,6 +32,8 @@ export function createHotelCodeCheck(
     start(step: number) {
       latest += 1;
       const [asked, askedFor] = [latest, traits()];
+      const { profile } = hotelProfile.state;
+      const own = launch.hotel().id ?? profile.id;
       let answer: CodeCheck['status'] | 'none' = 'none';
       let isLeft = false;
       /** Somebody may have changed the hotel, started over or launched it meanwhile. */
@@ -40,16 +42,14 @@ export function createHotelCodeCheck(
       const settle = (check: CodeCheck) => {
         answer = check.status;
         if (check.status !== 'taken' || !isCurrent()) return;
-        const { field, message } = takenCodeWords(check.conflict);
-        state.refusedCode = field;
-        hotelProfile.refuseField('code', field);
-        notify(codeTaken(message));
+        state.refusedCode = CODE_TAKEN;
+        hotelProfile.refuseField('code', CODE_TAKEN);
+        notify(codeTaken((own === undefined ? takenCode : takenCodeOfOwn)(check.conflict)));
         if (!isLeft) return;
         completion.reopenUnlessValid(step);
         draft.save();
       };
-      const { profile } = hotelProfile.state;
-      void checkHotelCode({ ...profile }, launch.hotel().id ?? profile.id).then(settle);
+      void checkHotelCode({ ...profile }, own).then(settle);
       return {
         /** A notice has already said what is wrong, and nothing else is. */
         hasSaidAll: () =>

@@ -237,7 +237,7 @@ describe('R11 a second launch continues', () => {
     expect(await wizard.launchHotel()).toBe(false);
     expect(api.records('hotel')).toHaveLength(1);
     expect(wizard.launch.state.error?.message).toBe(
-      'Seaside Grand (SEASID01) already has this email, phone and address. If yours is another hotel, change its email, phone or address. If it is the same hotel, sign in as its administrator and change it on the dashboard.',
+      'Seaside Grand (SEASID01) already has this email, phone and address. If yours is another hotel, change its email, phone or address. If it is the same hotel, open its setup under ‘Your hotels’.',
     );
     expect(wizard.forms.hotelProfile.problems).toMatchObject({
       email: 'Another hotel has this email, phone and address.',
@@ -262,11 +262,23 @@ describe('R11 a second launch continues', () => {
     });
     expect(await wizard.launchHotel()).toBe(false);
     expect(wizard.launch.state.error?.message).toMatch(
-      /^Seaside Grand \(SEASID01\) already has this code\. If yours is another hotel, give it another/,
+      /^Seaside Grand \(SEASID01\) already has this code\. If yours is another hotel, give it another code\. If it is the same hotel, open its setup under/,
     );
     expect(wizard.forms.hotelProfile.problems).toMatchObject({
       code: 'Another hotel has this code.',
     });
+  });
+
+  it('a launch leaves a hotel that the account does not see to its administrator', async () => {
+    const { openAtReview, api } = wizardWorld();
+    const wizard = openAtReview();
+    const fields = { code: 'hotel with this code already exists.' };
+    const error = new ApiError({ status: 400, code: '', message: '', fields });
+    api.send = () => Promise.reject(error);
+    expect(await wizard.launchHotel()).toBe(false);
+    expect(wizard.launch.state.error?.message).toMatch(
+      /^Another hotel already has this code\..* sign in as its administrator/,
+    );
   });
 
   it('an unconfirmed record is named in plain words, not by its key', async () => {

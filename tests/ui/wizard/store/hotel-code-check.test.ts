@@ -36,6 +36,17 @@ describe('leaving the first step', () => {
     expect(messages[0]).toMatch(/^Sea Side Inn \(SEASID01\) already has this code\./);
   });
 
+  it('says nothing of the same hotel to a user who has a hotel', async () => {
+    const { open, lookUp, messages } = wizardWorld();
+    lookUp.check = () => Promise.resolve(TAKEN);
+    const wizard = open({ username: 'rita', hotelId: 7 });
+    typeProfile(wizard);
+    await wizard.submit();
+    expect(messages[0]).toBe(
+      'Sea Side Inn (SEASID01) already has this code. Give your hotel another code.',
+    );
+  });
+
   it('says a taken code in one notice', async () => {
     const { open, lookUp, events } = wizardWorld();
     lookUp.check = () => Promise.resolve(TAKEN);
