@@ -48,7 +48,7 @@ export async function openWizard(
     hotelId,
     presentStaff: presentStaff.map(userName),
     clock: services.serverClock,
-    launch: createLaunch(services),
+    launch: createLaunch({ ...services, isStaffed: presentStaff.length > 0 }),
     async checkHotelCode(profile, own) {
       // Without a connection it cannot be loaded.
       const check = await services.loadCheckHotelCode().catch(() => undefined);

@@ -19,7 +19,7 @@ import { accountKey, type StaffUser } from '#domain/staff/staff.ts';
 import { userName } from '#ui/texts/item-names.ts';
 import { operationWords } from '#ui/texts/operation-words.ts';
 import { inPlainWords } from './plain-failure.ts';
-import type { LaunchResult } from './launch-result.ts';
+import type { LaunchedPerson, LaunchResult } from './launch-result.ts';
 import type { LaunchState } from './launch-state.ts';
 import type { TitledFailure } from '#ui/texts/failure-sentences.ts';
 import { groupWarnings, roomNumbersOf } from './launch-warnings.ts';
@@ -37,6 +37,8 @@ export function createLaunchTries(
     readonly hotel: LaunchedHotel;
     /** Called whenever `hotel()` may be different. */
     readonly onHotel: () => void;
+    /** People could sign in to the hotel before. */
+    readonly isStaffed: boolean;
     /** Called with each user who has the password that was sent. */
     readonly onCreatedUser: (user: StaffUser) => void;
   },
@@ -58,7 +60,11 @@ export function createLaunchTries(
         Object.assign(state, { warnings, error, status: 'failed' } satisfies Partial<LaunchState>);
         return { ...ended, warnings, error };
       }
-      const result = ref(resultOf(config, state.roomNumbers, ended, warnings, parts.clock.now()));
+      const people = launchedPeople(config, ended);
+      const isManaged = parts.isStaffed || people.some(({ role }) => role === 'admin');
+      const groups = groupWarnings(warnings, state.roomNumbers, isManaged);
+      const launchedAt = new Date(parts.clock.now()).toISOString();
+      const result = ref({ ...resultOf(config, ended), launchedAt, groups, people });
       Object.assign(state, { warnings, result, status: 'launched' } satisfies Partial<LaunchState>);
       return { ...ended, warnings };
     },
@@ -106,24 +112,26 @@ function followLaunch(state: LaunchState, isUpdate: boolean, onCreatedUser: (key
   };
 }
 
+/** Who can sign in because of the launch. */
+function launchedPeople(
+  { staffUsers }: HotelConfig,
+  { missing }: OnboardingOutcome,
+): LaunchedPerson[] {
+  const isMissing = new Set(missing.map(accountKey));
+  return staffUsers
+    .filter((user) => user.is_active && !isMissing.has(keyOf(user)))
+    .map((user) => ({ name: userName(user), username: user.username, role: user.role }));
+}
+
 function resultOf(
   config: HotelConfig,
-  roomNumbers: readonly string[],
-  { hotelId, hotelCode, operations, missing }: OnboardingOutcome,
-  warnings: readonly TitledFailure[],
-  now: number,
-): LaunchResult {
+  { hotelId, hotelCode, operations }: OnboardingOutcome,
+): Pick<LaunchResult, 'hotel' | 'done' | 'total' | 'document'> {
   const document = documentOf(config);
-  const isMissing = new Set(missing.map(accountKey));
   return {
     hotel: { name: config.hotelProfile.name, code: hotelCode },
-    launchedAt: new Date(now).toISOString(),
     done: operations.done,
     total: operations.total,
-    groups: groupWarnings(warnings, roomNumbers),
-    people: config.staffUsers
-      .filter((user) => user.is_active && !isMissing.has(keyOf(user)))
-      .map((user) => ({ name: userName(user), username: user.username, role: user.role })),
     document: {
       ...document,
       hotelProfile: { ...document.hotelProfile, ...(hotelId !== undefined && { id: hotelId }) },

@@ -19,6 +19,7 @@ interface Words {
 }
 
 const AS_ADMINISTRATOR = 'Sign in as the administrator';
+const AS_NEW_ADMINISTRATOR = 'Add an administrator under ‘Your hotels’, sign in as them';
 const WORDS: Readonly<Record<OperationKind, Words>> = {
   hotel: {
     one: 'hotel profile',
@@ -86,25 +87,28 @@ export function roomNumbersOf({ operations }: Pick<OnboardingPlan, 'operations'>
   return operations.filter(({ kind }) => kind === 'room').map(({ key }) => nameOf(key));
 }
 
-/** Groups all warnings, in the order in which they first occur. */
+/**
+ * Groups all warnings, in the order in which they first occur. `isManaged`: an administrator can sign
+ * in to the hotel.
+ */
 export function groupWarnings(
   warnings: readonly TitledFailure[],
   roomNumbers: readonly string[],
+  isManaged: boolean,
 ): WarningGroup[] {
   const groups = Map.groupBy(warnings, (warning) =>
     JSON.stringify([kindOf(warning), causeOf(warning), reasonsOf(warning)]),
   );
-  return [...groups.values()].map((group) => groupOf(group, roomNumbers));
-}
-
-function groupOf(group: readonly TitledFailure[], roomNumbers: readonly string[]): WarningGroup {
-  const [first] = group as readonly [TitledFailure];
-  return {
-    title: `${causeOf(first)}: ${whatOf(group, roomNumbers)}`,
-    reasons: reasonsOf(first),
-    repair: repairOf(first),
-    items: group.map(({ title }) => title),
-  };
+  return [...groups.values()].map((group): WarningGroup => {
+    const first = group[0]!;
+    const repair = repairOf(first);
+    return {
+      title: `${causeOf(first)}: ${whatOf(group, roomNumbers)}`,
+      reasons: reasonsOf(first),
+      repair: isManaged ? repair : repair.replace(AS_ADMINISTRATOR, AS_NEW_ADMINISTRATOR),
+      items: group.map(({ title }) => title),
+    };
+  });
 }
 
 function repairOf(failure: TitledFailure): string {

@@ -22,6 +22,8 @@ export interface LaunchParts extends Pick<
 > {
   /** Determines the year of the rates (docs/decisions.md R35). */
   readonly serverClock: Pick<Clock, 'now'>;
+  /** People can sign in to the hotel already. */
+  readonly isStaffed?: boolean;
 }
 
 /** 'Launch My Hotel System' (docs/behaviour.md §4) as a state to show. */
@@ -81,6 +83,7 @@ export function createLaunch(parts: LaunchParts) {
           clock: parts.serverClock,
           seed: seedFrom(parts.random),
           hotel: knownHotel,
+          isStaffed: parts.isStaffed ?? false,
           onHotel: () => onHotelNow?.(),
           onCreatedUser: (user) =>
             showCreatedUsers([

@@ -21,9 +21,19 @@ const failed = (operation: string, facts: Partial<TitledFailure> = {}): TitledFa
   const { title } = wordsOf(operation);
   return { operation, title, status: 0, message: OFFLINE, fields: {}, ...facts };
 };
-const grouped = (...warnings: TitledFailure[]) => groupWarnings(warnings, roomNumbersOf(plan));
+const grouped = (...warnings: TitledFailure[]) =>
+  groupWarnings(warnings, roomNumbersOf(plan), true);
 
 describe('R40 warnings are grouped by cause', () => {
+  it('nobody is told to sign in as an administrator who does not exist', () => {
+    const [room] = keys('room').map((key) => failed(key));
+    const [group] = groupWarnings([room!], [], false);
+    expect(group?.repair).toMatch(
+      /^Add an administrator under ‘Your hotels’, sign in as them, open Rooms, /,
+    );
+    expect(grouped(room!)[0]?.repair).toMatch(/^Sign in as the administrator, open Rooms, /);
+  });
+
   it('117 identical offline warnings are one group', () => {
     const groups = grouped(...keys('room').map((key) => failed(key)));
     expect(groups).toMatchObject([

@@ -27,7 +27,7 @@ export function LaunchWarnings({ wizard }: { readonly wizard: Wizard }) {
             <FailureText wizard={wizard} failure={warning} />
           </li>
         ))}
-        {groupWarnings(others, roomNumbers).map(({ title, reasons, items }) => (
+        {groupWarnings(others, roomNumbers, true).map(({ title, reasons, items }) => (
           <li key={`${title} ${reasons.join(' ')}`} className="wrap-anywhere">
             <strong className="font-semibold">{title}. </strong>
             {reasons.join(' ')}

@@ -167,22 +167,28 @@ function Repair({ wizard, result, canLaunchAgain }: RepairProps) {
 }
 
 function NextSteps({ wizard, result }: LaunchResultPageProps) {
-  const { setUpAnother } = wizard;
+  const { setUpAnother, presentStaff } = wizard;
+  const isStaffed = presentStaff.length + result.people.length > 0;
   const administrator = result.people.find(({ role }) => role === 'admin');
   return (
     <Card title="What to do next">
       <ul className="list-disc space-y-2 pl-5 marker:text-brand">
         {result.hasSheet && <li>Give each person their part of the sign-in sheet.</li>}
-        <li className="max-w-prose">
-          To open the dashboard of the hotel, continue to sign in
-          {administrator && (
-            <>
-              {' '}
-              as <bdi className="font-medium">{administrator.username}</bdi>
-            </>
-          )}
-          . You are signed out here.
-        </li>
+        {isStaffed && (
+          <li className="max-w-prose">
+            To open the dashboard of the hotel, continue to sign in
+            {administrator && (
+              <>
+                {' '}
+                as <bdi className="font-medium">{administrator.username}</bdi>
+              </>
+            )}
+            . You are signed out here.
+          </li>
+        )}
+        {!isStaffed && setUpAnother && (
+          <li>Add an administrator under ‘Your hotels’, who can then open the dashboard.</li>
+        )}
         {setUpAnother && <li>You can also set up another hotel, and stay signed in.</li>}
       </ul>
       <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row">

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { REFUSED } from '#tests/fakes/fault.ts';
+import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
 import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 import { prepareSteps, renderStep } from '#tests/ui/support/render-step.tsx';
 import { wizardInMemory } from '#tests/ui/support/wizard-in-memory.ts';
@@ -94,5 +96,21 @@ describe('the result page of a launch (R66)', () => {
     await openResult({ hasAdmin: false });
     expect(screen.getByText('Your hotel has no active administrator')).toBeTruthy();
     expect(document.body.textContent).toContain('Add one under ‘Your hotels’');
+  });
+
+  it('leads to the dashboard only if somebody can sign in', async () => {
+    await openResult();
+    expect(region('What to do next').getByText(/^To open the dashboard/)).toBeTruthy();
+    cleanup();
+    const api = new MemoryOnboardingApi();
+    const wizard = wizardInMemory({}, api);
+    wizard.load({ ...SAMPLE_DOCUMENT, staffUsers: [] });
+    await wizard.skipStaff();
+    api.failNext('room', REFUSED);
+    await wizard.launchHotel();
+    renderStep(wizard, 'complete');
+    await screen.findByRole('heading', { level: 1, name: 'Launched with warnings' });
+    expect(region('What to do next').queryByText(/^To open the dashboard/)).toBeNull();
+    expect(region('What to do next').getByText(/^Add an administrator/)).toBeTruthy();
   });
 });
