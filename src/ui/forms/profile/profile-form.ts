@@ -57,7 +57,8 @@ export function createProfileForm({ codeFollowsName = true } = {}) {
       check.clear('currency');
     }
     if (places.timezone !== 'touched') {
-      Object.assign(profile, facts.timezone !== undefined && { timezone: facts.timezone });
+      // Without a main time zone, as in a configuration: the zone of an earlier country is wrong.
+      profile.timezone = facts.timezone ?? HOTEL_PROFILE_DEFAULTS.timezone;
       places.timezone = 'suggested';
       check.clear('timezone');
     }

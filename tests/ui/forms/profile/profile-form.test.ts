@@ -211,6 +211,15 @@ describe('R65 what a country suggests', () => {
     expect(hints(form)[1]).toBe('Check the time zone: that of Kosovo is not known.');
   });
 
+  it('follows the present country, not the one before', () => {
+    const form = createProfileForm();
+    form.edit('country', 'Japan');
+    form.edit('country', 'United States');
+    expect(places(form)).toEqual(['USD', 'Asia/Kolkata']);
+    form.edit('country', 'Germany');
+    expect(places(form)).toEqual(['EUR', 'Europe/Berlin']);
+  });
+
   it('never changes a field that somebody chose', () => {
     const form = createProfileForm();
     form.edit('currency', 'INR');
