@@ -151,7 +151,8 @@ function validateRoomType(
   );
   problems.add(
     'room_count',
-    !(roomType.room_count >= ROOM_COUNT_MINIMUM) &&
+    list?.problems.room_numbers === undefined &&
+      !(roomType.room_count >= ROOM_COUNT_MINIMUM) &&
       `Must have at least ${ROOM_COUNT_MINIMUM} room of this type`,
   );
   problems.add(

@@ -1,6 +1,7 @@
 import { listedRooms, type RoomListing } from '#domain/rooms/listed-rooms.ts';
 import {
   BLANK_ROOM_TYPE,
+  NUMBER_FALLBACKS,
   QUICK_START_ROOM_TYPES,
   validateRoomTypes,
   type RoomType,
@@ -25,15 +26,16 @@ export function createRoomTypesForm(
     blank: () => BLANK_ROOM_TYPE,
     titlesOf: (roomTypes) => roomTypeTitles(roomTypes.map(({ name }) => name)),
   });
-  /** The number of rooms follows the list, as far as it can be read. */
+  /** The number of rooms follows the list, as far as it can be read, and remains without a list. */
   const editNumbers = (id: string, room_numbers: string) => {
     const roomType = form.state.items.find((item) => item.id === id);
     if (!roomType) return;
     const list = listedRooms({ room_numbers });
     form.solve(() => {
       roomType.room_numbers = room_numbers;
+      roomType.room_count =
+        list?.rooms.length ?? (roomType.room_count || NUMBER_FALLBACKS.room_count);
       if (!list) roomType.room_floors = '';
-      else if (list.rooms.length > 0) roomType.room_count = list.rooms.length;
     });
     form.clear(...NUMBER_FIELDS.map((field) => `${id}.${field}`));
   };
