@@ -1,9 +1,10 @@
 import { createReadStream, fstatSync, statSync, type Dirent } from 'node:fs';
-import { open, readdir, stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { UnreadableInput, type InputProblem } from '#application/ports/input/hotel-input.ts';
 import { createExtendedFiles, isNameless } from './bases/extended-files.ts';
-import type { ConfigurationText } from './configuration-buffer.ts';
+import type { ConfigurationText, SplitItem } from './configuration-buffer.ts';
+import { CHUNK_BYTES, chunksOf } from './file-chunks.ts';
 import { IS_FOLDER, readFailure } from './read-failure.ts';
 import { realPath } from './real-path.ts';
 import { splitConfigurations } from './json-splitter.ts';
@@ -22,6 +23,8 @@ export interface ConfigEntry extends ConfigurationText {
 /** A place where no configuration could be read. */
 export type SourceProblem = Omit<InputProblem, 'path'>;
 
+type Entries = Iterable<ConfigEntry | SourceProblem>;
+
 /** The state of a file when it was last read to the end. */
 export interface ReadFile {
   /** The absolute path of the file. */
@@ -37,10 +40,11 @@ export interface ConfigSource {
   /** Sentences about files that are ignored although the user may have meant them. */
   readonly notes: readonly string[];
   /**
-   * In the order of the call, streamed. One iteration at a time. A file without wanted
-   * configurations is skipped if the number of its configurations is known.
+   * In the order of the call, streamed: some with each chunk of a file, all of which must be taken
+   * before the next. One iteration at a time. A file without wanted configurations is skipped if the
+   * number of its configurations is known.
    */
-  entries(isWanted?: (index: number) => boolean): AsyncIterable<ConfigEntry | SourceProblem>;
+  entries(isWanted?: (index: number) => boolean): AsyncIterable<Entries>;
   /** The files as they were read; undefined if an input cannot be recognised later. */
   read(): readonly ReadFile[] | undefined;
   /** Whether these are all files of the call, unchanged; if so, reuses their counts. */
@@ -55,14 +59,13 @@ const NAME_OF_OTHER_DATA =
 const NAME_OF_SPREADSHEET = /\.(csv|tsv|xls|xlsb|xlsm|xlsx|ods|numbers)$/i;
 const IMPORTED = ['csv', 'ods', 'tsv', 'xlsm', 'xlsx'];
 const MOST_NAMES = 5;
-/** Reads twice as much at once as Node does by default. */
-const CHUNK_BYTES = 128 * 1024;
 const NAME_OF_LINES = /\.(ndjson|jsonl)$/i;
 
 /** Something that a call names: bytes that can be read again, or why there are none. */
 interface Input {
   readonly file: string;
-  readonly chunks: () => AsyncIterable<Uint8Array>;
+  /** Each may be written over the one before, in `memory`. */
+  readonly chunks: (memory: Buffer) => AsyncIterable<Uint8Array>;
   /** A file that is read from disk each time. */
   readonly state?: () => FileState;
   readonly close?: () => Promise<void>;
@@ -169,21 +172,7 @@ function fileInput(file: string): Input {
     const { size, mtimeMs } = statSync(file);
     return { size, changedAt: mtimeMs };
   };
-  return { file, chunks: () => chunksOf(file), state };
-}
-
-/** Each chunk has memory of its own. A stream of Node takes 3 ms to load. */
-async function* chunksOf(path: string): AsyncGenerator<Uint8Array> {
-  const file = await open(path);
-  try {
-    for (;;) {
-      const { buffer, bytesRead } = await file.read(Buffer.allocUnsafeSlow(CHUNK_BYTES));
-      if (bytesRead === 0) return;
-      yield buffer.subarray(0, bytesRead);
-    }
-  } finally {
-    await file.close();
-  }
+  return { file, chunks: (memory) => chunksOf(file, memory), state };
 }
 
 function isUnchanged({ file, state }: Input, earlier: ReadFile | undefined): boolean {
@@ -250,8 +239,27 @@ interface Reading {
 async function* entriesOf(
   inputs: readonly Input[],
   { known, isWanted, isShared, onRead }: Reading,
-): AsyncGenerator<ConfigEntry | SourceProblem> {
+): AsyncGenerator<Entries> {
+  const memory = Buffer.allocUnsafeSlow(CHUNK_BYTES);
   let index = 0;
+  function* entriesIn(input: Input, items: Iterable<SplitItem>): Entries {
+    const { file, state } = input;
+    const folder = state && dirname(file);
+    for (const item of items) {
+      if ('text' in item) {
+        const { text, line, column, isLine = false } = item;
+        if (!isLine && isShared(input, text)) continue;
+        const entry = { file, index, line, column, text };
+        yield isLine || folder === undefined ? entry : { ...entry, folder };
+      } else {
+        const { line, column, message, isConfiguration } = item;
+        yield { file, line, column, index: isConfiguration ? index : null, message };
+        if (!isConfiguration) continue;
+      }
+      index += 1;
+    }
+  }
+
   for (const [position, input] of inputs.entries()) {
     const { file, chunks, state } = input;
     const first = index;
@@ -265,21 +273,12 @@ async function* entriesOf(
       // Read the time before the content: a change during reading counts as a change.
       const before = state?.();
       const isLines = NAME_OF_LINES.test(file);
-      for await (const item of splitConfigurations(chunks(), { isLines })) {
-        if ('text' in item) {
-          const { isLine, ...text } = item;
-          if (!isLine && isShared(input, item.text)) continue;
-          yield { file, index, ...text, ...(state && !isLine && { folder: dirname(file) }) };
-        } else {
-          const { line, column, message, isConfiguration } = item;
-          yield { file, line, column, index: isConfiguration ? index : null, message };
-          if (!isConfiguration) continue;
-        }
-        index += 1;
+      for await (const items of splitConfigurations(chunks(memory), { isLines })) {
+        yield entriesIn(input, items);
       }
       if (before) onRead({ path: resolve(file), ...before, configurations: index - first });
     } catch (error) {
-      yield { file, line: null, column: null, index: null, message: readFailure(error) };
+      yield [{ file, line: null, column: null, index: null, message: readFailure(error) }];
     }
   }
 }

@@ -31,26 +31,33 @@ export function createConfigurationBuffer(start: TextPosition = TEXT_START) {
   let parts: Uint8Array[] = [];
   let size = 0;
   return {
-    /** Does not copy the bytes. */
+    /** Copies the bytes, because the chunk that they are in is written over. */
     add: (bytes: Uint8Array): void => {
       size += bytes.length;
-      if (size <= CONFIGURATION_BYTES_MAXIMUM) parts.push(bytes);
+      if (size <= CONFIGURATION_BYTES_MAXIMUM) parts.push(Uint8Array.from(bytes));
       else parts = [];
     },
-    toItem: (): SplitItem => {
-      const { line, column } = start;
-      if (size > CONFIGURATION_BYTES_MAXIMUM) {
-        return { line, column, message: TOO_LARGE, isConfiguration: true };
-      }
-      const [only] = parts;
-      const bytes = asBuffer(parts.length === 1 && only ? only : Buffer.concat(parts));
-      const nul = nulMistake(bytes, start, 'this configuration');
-      if (nul) return { ...nul, isConfiguration: true };
-      if (isUtf8(bytes)) return { line, column, text: bytes.toString('utf8') };
-      const message = 'This is not UTF-8 text';
-      return { ...invalidUtf8Position(bytes, start), message, isConfiguration: true };
-    },
+    toItem: (): SplitItem =>
+      size > CONFIGURATION_BYTES_MAXIMUM ? tooLarge(start) : itemOf(Buffer.concat(parts), start),
   };
+}
+
+export type ConfigurationBuffer = ReturnType<typeof createConfigurationBuffer>;
+
+/** The configuration in these bytes, as text. */
+export function itemOf(bytes: Uint8Array, start: TextPosition): SplitItem {
+  if (bytes.length > CONFIGURATION_BYTES_MAXIMUM) return tooLarge(start);
+  const { line, column } = start;
+  const nul = nulMistake(bytes, start, 'this configuration');
+  if (nul) return { ...nul, isConfiguration: true };
+  const buffer = asBuffer(bytes);
+  if (isUtf8(buffer)) return { line, column, text: buffer.toString('utf8') };
+  const message = 'This is not UTF-8 text';
+  return { ...invalidUtf8Position(buffer, start), message, isConfiguration: true };
+}
+
+function tooLarge({ line, column }: TextPosition): SplitItem {
+  return { line, column, message: TOO_LARGE, isConfiguration: true };
 }
 
 /** No JSON text holds a NUL byte; `what` names the input. */

@@ -81,19 +81,21 @@ export function createHotelBatch(source: ConfigSource, options: BatchOptions): H
       const counts = { hotels: 0, valid: 0, problems: 0, warnings: 0, operations: 0 };
       const clashes: [number, readonly Problem[]][] = [];
       const variables = new Set<string>();
-      for await (const entry of source.entries()) {
-        for (const name of 'text' in entry ? referencedNames(entry.text) : []) variables.add(name);
-        const found = checkEntry(entry, reading, { rules, places, parts });
-        if (found.isHotel) counts.hotels += 1;
-        if (found.problems.length === 0) counts.valid += 1;
-        counts.problems += found.problems.length;
-        counts.warnings += found.warnings.length;
-        counts.operations += found.operations;
-        if (entry.index !== null && found.shared.length > 0) {
-          clashes.push([entry.index, found.shared]);
+      for await (const entries of source.entries()) {
+        for (const entry of entries) {
+          if ('text' in entry) for (const name of referencedNames(entry.text)) variables.add(name);
+          const found = checkEntry(entry, reading, { rules, places, parts });
+          if (found.isHotel) counts.hotels += 1;
+          if (found.problems.length === 0) counts.valid += 1;
+          counts.problems += found.problems.length;
+          counts.warnings += found.warnings.length;
+          counts.operations += found.operations;
+          if (entry.index !== null && found.shared.length > 0) {
+            clashes.push([entry.index, found.shared]);
+          }
+          const written = onEntry?.(found);
+          if (written) await written;
         }
-        const written = onEntry?.(found);
-        if (written) await written;
       }
       const { givenCodes, meantHotels } = rules;
       for (const name of bases.variables) variables.add(name);
@@ -155,21 +157,17 @@ async function* readHotels(
   const isWanted = (index: number) => !known?.isDone(index);
   /** A file is read from its start, or not at all. */
   let start = { file: '', index: 0 };
-  for await (const entry of source.entries(isWanted)) {
-    const { index, file } = entry;
-    if (index !== null && file !== start.file) start = { file, index };
-    if (index !== null && !isWanted(index)) continue;
-    const hotelCode = (name: string) => (index !== null && known?.codeOf(index)) || newCode(name);
-    const hotel = readEntry(entry, clashesOf, {
-      environment,
-      random,
-      bases,
-      hotelCode,
-    });
-    if (hotel && 'config' in hotel) yield { ...hotel, before: hotel.index - start.index };
-    else if (!onInvalid) {
-      throw hasChanged(entry);
-    } else if (hotel) await onInvalid(hotel);
+  for await (const entries of source.entries(isWanted)) {
+    for (const entry of entries) {
+      const { index, file } = entry;
+      if (index !== null && file !== start.file) start = { file, index };
+      if (index !== null && !isWanted(index)) continue;
+      const hotelCode = (name: string) => (index !== null && known?.codeOf(index)) || newCode(name);
+      const hotel = readEntry(entry, clashesOf, { environment, random, bases, hotelCode });
+      if (hotel && 'config' in hotel) yield { ...hotel, before: hotel.index - start.index };
+      else if (!onInvalid) throw hasChanged(entry);
+      else if (hotel) await onInvalid(hotel);
+    }
   }
 }
 

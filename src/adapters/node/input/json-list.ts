@@ -21,7 +21,7 @@ export function isWhite(byte: number): boolean {
  * commas of the list. The reader of an element finds the mistakes in it.
  */
 export class JsonList {
-  readonly #emit: (item: SplitItem) => void;
+  #items: SplitItem[] = [];
   #line = 1;
   #column = 1;
   #isOpen = false;
@@ -34,11 +34,7 @@ export class JsonList {
   #element: ReturnType<typeof createConfigurationBuffer> | undefined;
   #commas = 0;
 
-  constructor(emit: (item: SplitItem) => void) {
-    this.#emit = emit;
-  }
-
-  push(chunk: Uint8Array): void {
+  push(chunk: Uint8Array): SplitItem[] {
     let elementStart = 0;
     for (let index = 0; index < chunk.length && !this.#hasEnded; index += 1) {
       const byte = chunk[index] ?? 0;
@@ -54,14 +50,16 @@ export class JsonList {
       this.#advance(byte);
     }
     this.#element?.add(chunk.subarray(elementStart));
+    return this.#items.splice(0);
   }
 
-  end(): void {
-    if (this.#element) this.#emit(this.#element.toItem());
+  end(): SplitItem[] {
+    if (this.#element) this.#items.push(this.#element.toItem());
     // The reader of the element reports an incomplete one.
     if (!this.#isClosed && this.#depth === 0 && !this.#isInText) {
       this.#mistake('The list is incomplete: its closing ] is missing');
     }
+    return this.#items;
   }
 
   #isEndOfElement(byte: number): boolean {
@@ -70,7 +68,7 @@ export class JsonList {
   }
 
   #endElement(byte: number): void {
-    if (this.#element) this.#emit(this.#element.toItem());
+    if (this.#element) this.#items.push(this.#element.toItem());
     else if (byte === COMMA) this.#mistake('A configuration is expected before this comma');
     else if (this.#commas > 0) this.#mistake('Delete the comma before this ]');
     else this.#mistake('This list is empty: it contains no configuration');
@@ -121,6 +119,6 @@ export class JsonList {
   }
 
   #mistake(message: string): void {
-    this.#emit({ ...this.#position(), message, isConfiguration: false });
+    this.#items.push({ ...this.#position(), message, isConfiguration: false });
   }
 }

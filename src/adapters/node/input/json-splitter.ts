@@ -3,17 +3,17 @@ import { isWhite, JsonList, NEWLINE, OPEN_LIST, OPEN_OBJECT } from './json-list.
 import {
   CONFIGURATION_BYTES_MAXIMUM,
   createConfigurationBuffer,
+  itemOf,
   nulMistake,
+  type ConfigurationBuffer,
   type SplitItem,
 } from './configuration-buffer.ts';
 
-/** Takes the bytes of one input in chunks of any size. */
+/** Takes the bytes of one input in chunks of any size, and gives what is complete with each. */
 interface Splitter {
-  push(chunk: Uint8Array): void;
-  end(): void;
+  push(chunk: Uint8Array): Iterable<SplitItem>;
+  end(): Iterable<SplitItem>;
 }
-
-type Emit = (item: SplitItem) => unknown;
 
 const isInk = (byte: number) => !isWhite(byte);
 
@@ -28,85 +28,77 @@ const UTF16_MARKS = [
 const UTF16_MESSAGE = 'This is UTF-16 or UTF-32, not UTF-8: save the file as UTF-8';
 
 /**
- * The configurations of one input in their order, one at a time and in constant memory: an object,
- * a list of objects, or one object on each line, told apart by content; `isLines` announces one on
- * each line. Holds on to the given chunks: do not write to them again.
+ * The configurations of one input in their order, some with each chunk, and in constant memory: an
+ * object, a list of objects, or one object on each line, told apart by content; `isLines` announces
+ * one on each line. Take all of a chunk before asking for the next, which may be written over it.
  */
 export async function* splitConfigurations(
   chunks: AsyncIterable<Uint8Array>,
   { isLines = false }: { isLines?: boolean } = {},
-): AsyncGenerator<SplitItem> {
-  let items: SplitItem[] = [];
-  const emit: Emit = (item) => items.push(item);
+): AsyncGenerator<Iterable<SplitItem>> {
   let splitter: Splitter | undefined;
   /** Chunks held back until they show what the input is. */
   let held: Uint8Array[] = [];
   let size = 0;
   let sizeToTell = ENCODING_BYTES;
   for await (const chunk of chunks) {
-    if (splitter) splitter.push(chunk);
-    else {
-      held.push(chunk);
-      size += chunk.length;
-      if (size < sizeToTell) continue;
-      const beginning = Buffer.concat(held);
-      splitter = splitterOf(beginning, isLines, emit);
-      splitter?.push(withoutMark(beginning));
-      held = splitter ? [] : [beginning];
-      // Checking the whole beginning after every chunk would take quadratic time.
-      sizeToTell = Math.min(2 * size, CONFIGURATION_BYTES_MAXIMUM + 1);
+    if (splitter) {
+      yield splitter.push(chunk);
+      continue;
     }
-    yield* items;
-    items = [];
+    held.push(Buffer.from(chunk));
+    size += chunk.length;
+    if (size < sizeToTell) continue;
+    const beginning = Buffer.concat(held);
+    splitter = splitterOf(beginning, isLines);
+    if (splitter) yield splitter.push(withoutMark(beginning));
+    held = splitter ? [] : [beginning];
+    // Checking the whole beginning after every chunk would take quadratic time.
+    sizeToTell = Math.min(2 * size, CONFIGURATION_BYTES_MAXIMUM + 1);
   }
   if (!splitter) {
     const beginning = Buffer.concat(held);
-    splitter = splitterOf(beginning, isLines, emit) ?? jsonDocumentOrNothing(beginning, emit);
-    splitter.push(withoutMark(beginning));
+    splitter = splitterOf(beginning, isLines) ?? jsonDocumentOrNothing(beginning);
+    yield splitter.push(withoutMark(beginning));
   }
-  splitter.end();
-  yield* items;
+  yield splitter.end();
 }
 
 /** The one JSON text that an input holds. */
 export function wholeDocument(bytes: Buffer): SplitItem {
-  const items: SplitItem[] = [];
-  const emit: Emit = (item) => items.push(item);
   const mistake = encodingMistake(bytes);
   const splitter = mistake
-    ? refused({ ...mistake, isConfiguration: false }, emit)
-    : jsonDocumentOrNothing(bytes, emit);
-  splitter.push(withoutMark(bytes));
-  splitter.end();
-  const [item] = items;
+    ? refused({ ...mistake, isConfiguration: false })
+    : jsonDocumentOrNothing(bytes);
+  const [item] = [...splitter.push(withoutMark(bytes)), ...splitter.end()];
   if (!item) throw new Error('An input without an item');
   return item;
 }
 
 /** Undefined while the beginning does not show what the input is. */
-function splitterOf(beginning: Buffer, isLines: boolean, emit: Emit): Splitter | undefined {
+function splitterOf(beginning: Buffer, isLines: boolean): Splitter | undefined {
   const mistake = encodingMistake(beginning);
-  if (mistake) return refused({ ...mistake, isConfiguration: false }, emit);
+  if (mistake) return refused({ ...mistake, isConfiguration: false });
   const ink = withoutMark(beginning).find(isInk);
   const isLarge = beginning.length > CONFIGURATION_BYTES_MAXIMUM;
-  if (ink === undefined) return isLarge ? jsonDocument(emit) : undefined;
-  if (isLines) return jsonLines(emit);
-  if (ink === OPEN_LIST) return new JsonList(emit);
+  if (ink === undefined) return isLarge ? jsonDocument() : undefined;
+  if (isLines) return jsonLines();
+  if (ink === OPEN_LIST) return new JsonList();
   // Lines after a line that is too large can still be read.
   const areLines = isLarge || hasObjectOnEachLine(withoutMark(beginning));
   if (areLines === undefined) return undefined;
-  return areLines ? jsonLines(emit) : jsonDocument(emit);
+  return areLines ? jsonLines() : jsonDocument();
 }
 
-function jsonDocumentOrNothing(input: Buffer, emit: Emit): Splitter {
-  if (withoutMark(input).some(isInk)) return jsonDocument(emit);
+function jsonDocumentOrNothing(input: Buffer): Splitter {
+  if (withoutMark(input).some(isInk)) return jsonDocument();
   const message = 'This file is empty: it contains no configuration';
-  return refused({ line: null, column: null, message, isConfiguration: false }, emit);
+  return refused({ line: null, column: null, message, isConfiguration: false });
 }
 
 /** Reports a mistake of the whole input, and nothing else of it. */
-function refused(mistake: SplitItem, emit: Emit): Splitter {
-  return { push() {}, end: () => emit(mistake) };
+function refused(mistake: SplitItem): Splitter {
+  return { push: () => [], end: () => [mistake] };
 }
 
 function encodingMistake(bytes: Buffer) {
@@ -147,30 +139,39 @@ function isJson(text: string): boolean {
 }
 
 /** One configuration, on any number of lines. */
-function jsonDocument(emit: Emit): Splitter {
-  const { add, toItem } = createConfigurationBuffer();
-  return { push: add, end: () => emit(toItem()) };
+function jsonDocument(): Splitter {
+  const document = createConfigurationBuffer();
+  const push = (chunk: Uint8Array) => {
+    document.add(chunk);
+    return [];
+  };
+  return { push, end: () => [document.toItem()] };
 }
 
 /** NDJSON: each line is a configuration; blank lines are skipped. */
-function jsonLines(emit: Emit): Splitter {
+function jsonLines(): Splitter {
   let line = 1;
-  let piece = createConfigurationBuffer();
-  const end = () => {
-    const item = piece.toItem();
-    if (!('text' in item)) emit(item);
-    else if (/[^ \t\r]/.test(item.text)) emit({ ...item, isLine: true });
-  };
-  const push = (chunk: Uint8Array) => {
+  /** The beginning of a line that the next chunk continues. */
+  let beginning: ConfigurationBuffer | undefined;
+  function* push(chunk: Uint8Array): Generator<SplitItem> {
     let start = 0;
     for (let at = chunk.indexOf(NEWLINE); at !== -1; at = chunk.indexOf(NEWLINE, start)) {
-      piece.add(chunk.subarray(start, at));
-      end();
+      const bytes = chunk.subarray(start, at);
+      beginning?.add(bytes);
+      yield* lineOf(beginning?.toItem() ?? itemOf(bytes, { line, column: 1 }));
+      beginning = undefined;
       line += 1;
-      piece = createConfigurationBuffer({ line, column: 1 });
       start = at + 1;
     }
-    piece.add(chunk.subarray(start));
-  };
-  return { push, end };
+    if (start === chunk.length) return;
+    beginning ??= createConfigurationBuffer({ line, column: 1 });
+    beginning.add(chunk.subarray(start));
+  }
+  return { push, end: () => (beginning ? lineOf(beginning.toItem()) : []) };
+}
+
+/** Nothing for a blank line. */
+function lineOf(item: SplitItem): readonly SplitItem[] {
+  if (!('text' in item)) return [item];
+  return /[^ \t\r]/.test(item.text) ? [{ ...item, isLine: true }] : [];
 }

@@ -18,18 +18,20 @@ export async function* writtenHotels(
   { environment, bases }: Surroundings,
   isWanted: (index: number) => boolean = () => true,
 ): AsyncGenerator<WrittenHotel> {
-  for await (const entry of source.entries(isWanted)) {
-    if (entry.index !== null && !isWanted(entry.index)) continue;
-    if (!('text' in entry)) throw hasChanged(entry);
-    const { text, file, index, folder } = entry;
-    let layers: readonly Layer[] = [];
-    const findBases: FindBases = (names) => {
-      const found = bases.find(folder, names);
-      if (found && 'layers' in found) ({ layers } = found);
-      return found;
-    };
-    const { document } = readDocument(text, { environment, findBases });
-    if (!document) throw hasChanged(entry);
-    yield { file, index, document: writtenDocument(text, layers) };
+  for await (const entries of source.entries(isWanted)) {
+    for (const entry of entries) {
+      if (entry.index !== null && !isWanted(entry.index)) continue;
+      if (!('text' in entry)) throw hasChanged(entry);
+      const { text, file, index, folder } = entry;
+      let layers: readonly Layer[] = [];
+      const findBases: FindBases = (names) => {
+        const found = bases.find(folder, names);
+        if (found && 'layers' in found) ({ layers } = found);
+        return found;
+      };
+      const { document } = readDocument(text, { environment, findBases });
+      if (!document) throw hasChanged(entry);
+      yield { file, index, document: writtenDocument(text, layers) };
+    }
   }
 }

@@ -38,11 +38,13 @@ async function* textInput(...texts: string[]) {
 
 async function told(source: ConfigSource) {
   const entries: string[] = [];
-  for await (const entry of source.entries()) {
-    const { file, index, line, column } = entry;
-    const what = 'text' in entry ? entry.text : `! ${entry.message}`;
-    const place = line === null || column === null ? '-' : `${line}:${column}`;
-    entries.push(`${basename(file)} ${index} ${place} ${what}`);
+  for await (const some of source.entries()) {
+    for (const entry of some) {
+      const { file, index, line, column } = entry;
+      const what = 'text' in entry ? entry.text : `! ${entry.message}`;
+      const place = line === null || column === null ? '-' : `${line}:${column}`;
+      entries.push(`${basename(file)} ${index} ${place} ${what}`);
+    }
   }
   return entries;
 }
@@ -257,7 +259,9 @@ describe('an input that was read before', () => {
       true,
     );
     const indexes: (number | null)[] = [];
-    for await (const { index } of source.entries((place) => place > 3)) indexes.push(index);
+    for await (const entries of source.entries((place) => place > 3)) {
+      for (const { index } of entries) indexes.push(index);
+    }
     expect(indexes, 'a file is read as a whole').toEqual([3, 4]);
   });
 

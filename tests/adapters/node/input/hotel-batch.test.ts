@@ -60,7 +60,7 @@ describe('checking a batch', () => {
     };
     const source = sourceOf();
     async function* entries() {
-      yield await Promise.resolve(problem);
+      yield await Promise.resolve([problem]);
     }
     const batch = createHotelBatch({ ...source, entries }, { environment: {}, random: () => 0 });
     const problems: InputProblem[] = [];
@@ -150,7 +150,7 @@ describe('the hotels of a batch', () => {
     const source: ConfigSource = {
       notes: [],
       async *entries() {
-        yield await Promise.resolve({ file: 'a.json', index: 0, line: 1, column: 1, text });
+        yield await Promise.resolve([{ file: 'a.json', index: 0, line: 1, column: 1, text }]);
       },
       read: () => undefined,
       recall: () => false,
