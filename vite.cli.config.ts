@@ -1,5 +1,5 @@
 // The command line as JavaScript, for the package: Node strips no types below node_modules.
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type ESTree, type Plugin } from 'vite';
 
 /**
  * What every call needs and what reads configurations, with all that they import: one file is read
@@ -7,7 +7,7 @@ import { defineConfig, type Plugin } from 'vite';
  */
 const COMMON = {
   name: 'common',
-  test: /\/cli\/(program\/run-program|inputs|commands\/validate)\.ts$/,
+  test: /\/cli\/(call\/\w+|terminal\/terminal|program\/run-program|inputs|commands\/validate)\.ts$/,
 };
 
 const CHILD_PROCESS = '\0child-process-when-needed';
@@ -26,8 +26,37 @@ const childProcessWhenNeeded: Plugin = {
       : undefined,
 };
 
+/**
+ * To `import` a module of Node is to read everything that it exports, which loads many others: a fifth
+ * of a short call. `getBuiltinModule` gives the module itself.
+ */
+const builtinsAsUsed: Plugin = {
+  name: 'builtins-as-used',
+  renderChunk(code) {
+    const imports = this.parse(code).body.filter(
+      (node): node is ESTree.ImportDeclaration =>
+        node.type === 'ImportDeclaration' && node.source.value.startsWith('node:'),
+    );
+    return imports.reduceRight(
+      (text, node) => text.slice(0, node.start) + withoutImport(node) + text.slice(node.end),
+      code,
+    );
+  },
+};
+
+function withoutImport({ source, specifiers }: ESTree.ImportDeclaration): string {
+  const builtin = `globalThis.process.getBuiltinModule(${source.raw})`;
+  const variables = specifiers.map((one) => {
+    if (one.type !== 'ImportSpecifier') return `${one.local.name} = ${builtin}`;
+    const { imported } = one;
+    const name = 'name' in imported ? imported.name : imported.value;
+    return `{ ${name}: ${one.local.name} } = ${builtin}`;
+  });
+  return variables.length > 0 ? `const ${variables.join(', ')};` : '';
+}
+
 export default defineConfig({
-  plugins: [childProcessWhenNeeded],
+  plugins: [childProcessWhenNeeded, builtinsAsUsed],
   publicDir: false,
   // The package needs nothing installed beside it.
   ssr: { noExternal: true },
