@@ -61,11 +61,12 @@ export function createOnboardHotel(api: OnboardingApi, clock: Clock, planHotel: 
       await attemptInOrder(plan.operations, async (operation) => {
         if (operation.kind === 'completion') report.stopWithoutAdmin();
         if (report.isStopped || faults.length > 0) return;
-        report.started(operation);
-        await hotel.reconcile(operation).then(
-          (result) => report.finished(operation, result),
-          (error: unknown) => void faults.push(error),
-        );
+        try {
+          report.started(operation);
+          report.finished(operation, await hotel.reconcile(operation));
+        } catch (error) {
+          faults.push(error);
+        }
       });
       // Not earlier: another process may look records up now, so no request may be in flight (R44).
       if (faults.length > 0) throw faults[0];
@@ -107,34 +108,35 @@ const OPERATIONS_AT_ONCE = 32;
  * the stages before theirs, and the completion waits for everything. A body refers only to
  * operations that can stop the run, so these are done by then. `attempt` must not reject.
  */
-export async function attemptInOrder(
+async function attemptInOrder(
   operations: readonly Operation[],
   attempt: (operation: Operation) => Promise<void>,
 ): Promise<void> {
-  const remaining = operations.values();
-  const inProgress = new Set<Promise<void>>();
+  const remaining = operations.filter(({ kind }) => kind !== 'completion').values();
   let stage: Stage | undefined;
   /** Settles when every operation so far that can stop the run is done. */
   let stopping: Promise<unknown> = Promise.resolve();
   /** The same for the stages before the current one. */
   let earlierStages = stopping;
 
-  const whenReady = async (operation: Operation): Promise<void> => {
-    const { kind } = operation;
-    if (STAGE_OF[kind] !== stage) {
-      stage = STAGE_OF[kind];
-      earlierStages = stopping;
-    }
-    const canStop = STOPS_RUN.includes(kind);
-    const all = kind === 'completion' ? Promise.all([stopping, ...inProgress]) : stopping;
-    const attempted = (canStop ? earlierStages : all).then(() => attempt(operation));
-    if (canStop) stopping = Promise.all([stopping, attempted]);
-    inProgress.add(attempted);
-    await attempted;
-    inProgress.delete(attempted);
-  };
   const work = async () => {
-    for (const operation of remaining) await whenReady(operation);
+    for (const operation of remaining) {
+      const { kind } = operation;
+      if (STAGE_OF[kind] !== stage) {
+        stage = STAGE_OF[kind];
+        earlierStages = stopping;
+      }
+      if (STOPS_RUN.includes(kind)) {
+        const attempted = earlierStages.then(() => attempt(operation));
+        stopping = Promise.all([stopping, attempted]);
+        await attempted;
+      } else {
+        await stopping;
+        await attempt(operation);
+      }
+    }
   };
   await Promise.all(Array.from({ length: OPERATIONS_AT_ONCE }, work));
+  const completion = operations.find(({ kind }) => kind === 'completion');
+  if (completion) await attempt(completion);
 }

@@ -158,26 +158,28 @@ export class ReconcileHotel {
     }
   }
 
-  async #write(operation: Operation, mayExist: boolean): Promise<WriteResult> {
+  #write(operation: Operation, mayExist: boolean): Promise<WriteResult> {
     const { kind } = operation;
-    if (kind === 'hotel') return await this.#profile.run(operation, mayExist);
-    if (kind === 'completion') return await this.#profile.complete(operation);
-    return await this.#writeRecord({ ...operation, kind }, mayExist);
+    if (kind === 'hotel') return this.#profile.run(operation, mayExist);
+    if (kind === 'completion') return this.#profile.complete(operation);
+    return this.#writeRecord({ ...operation, kind }, mayExist);
   }
 
   /** Throws the `ApiError` of a list. */
   async #writeRecord(operation: RecordOperation, mayExist: boolean): Promise<WriteResult> {
     const body = this.#resolved(operation.body);
     const existing = this.#existingRecords();
+    if (!existing) {
+      return operation.onlyIfExists ? ABSENT : await this.#createRecord(operation, body);
+    }
     // A rule of a record that this attempt created is new too.
     const isNew =
       operation.kind === 'rule' &&
       referencesOf(operation.body).some((key) => this.#created.has(key));
-    const record = isNew ? undefined : await existing?.find(operation, body, mayExist);
+    const record = isNew ? undefined : await existing.find(operation, body, mayExist);
     if (record) return await this.#updateRecord(operation, body, record);
     if (operation.onlyIfExists) return ABSENT;
-    const newBody = (await existing?.newBody(operation, body)) ?? body;
-    return await this.#createRecord(operation, newBody);
+    return await this.#createRecord(operation, await existing.newBody(operation, body));
   }
 
   async #updateRecord(

@@ -50,10 +50,11 @@ export function referencesOf(body: Body): string[] {
 
 /** The body with every reference replaced by the ID that `idOf` gives for its key. */
 export function resolveReferences(body: Body, idOf: (key: string) => Id): Body {
-  const resolved: Record<string, BodyValue> = {};
-  for (const [field, value] of Object.entries(body)) {
-    if (typeof value !== 'object') resolved[field] = value;
-    else resolved[field] = isReference(value) ? idOf(value.$ref) : resolveReferences(value, idOf);
+  const resolved: Record<string, BodyValue> = { ...body };
+  for (const field of Object.keys(body)) {
+    const value = body[field];
+    if (typeof value !== 'object') continue;
+    resolved[field] = isReference(value) ? idOf(value.$ref) : resolveReferences(value, idOf);
   }
   return resolved;
 }

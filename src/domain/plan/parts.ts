@@ -28,6 +28,7 @@ export function isOfParts(kind: OperationKind, parts: readonly Part[] | undefine
 
 /** The same plan limited to some parts, in the same order. */
 export function planOfParts(plan: OnboardingPlan, parts: readonly Part[] | undefined): PartialPlan {
+  if (!parts) return { ...plan, referenced: [] };
   const isChosen = ({ kind }: Operation) => isOfParts(kind, parts);
   const operations = plan.operations.filter(isChosen);
   const deactivations = plan.deactivations.filter(isChosen);

@@ -24,9 +24,11 @@ export function numberRooms(roomTypes: readonly RoomsToNumber[]): NumberedRoom[]
   const listed = new Set(lists.flatMap((rooms = []) => rooms.map(({ number }) => roomKey(number))));
   let place = 0;
   const nextDefault = (): RoomNumber => {
-    while (listed.has(roomNumberAt(place).number)) place += 1;
-    place += 1;
-    return roomNumberAt(place - 1);
+    for (;;) {
+      const room = roomNumberAt(place);
+      place += 1;
+      if (!listed.has(room.number)) return room;
+    }
   };
   const rooms: NumberedRoom[] = [];
   for (const [roomType, { room_count }] of roomTypes.entries()) {

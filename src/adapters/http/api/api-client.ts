@@ -38,6 +38,8 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 interface Call extends CallOptions {
   /** The session of the caller (docs/decisions.md R34). */
   readonly session: SessionId | undefined;
+  /** The header of the latest attempt that had a token. */
+  authorization?: string;
 }
 
 const MAX_PAGES = 10_000;
@@ -63,8 +65,8 @@ export class ApiClient {
   }
 
   /** The same for a response that is a record; an empty record for anything else. */
-  async record(method: Method, path: string, options?: CallOptions): Promise<ServerRecord> {
-    return recordOf(await this.call(method, path, options));
+  record(method: Method, path: string, options?: CallOptions): Promise<ServerRecord> {
+    return this.call(method, path, options).then(recordOf);
   }
 
   /** An address in a response, made absolute; any other text is unchanged. */
@@ -122,22 +124,18 @@ export class ApiClient {
   }
 
   async #send(method: Method, path: string, call: Call, search: string): Promise<unknown> {
-    let authorization: string | undefined;
+    const url = `${this.#base.url}${path}${search}`;
     try {
       const response = await this.#queue.send({
         method,
         path,
         patient: call.patient ?? false,
-        prepare: async () => {
-          const prepared = await this.#prepare(method, `${this.#base.url}${path}${search}`, call);
-          authorization = prepared.headers['authorization'];
-          return prepared;
-        },
+        prepare: () => this.#prepare(method, url, call),
       });
       return this.#read(response);
     } catch (error) {
       if (error instanceof ApiError && !bypassesQueue(path)) {
-        if (isSignedOut(error)) this.#identity?.refused(call.session, authorization);
+        if (isSignedOut(error)) this.#identity?.refused(call.session, call.authorization);
         if (error.status === 403) this.#identity?.denied(call.session);
       }
       throw error;
@@ -150,7 +148,10 @@ export class ApiClient {
       const token = await this.#identity.freshToken(call.session).catch((error: unknown) => {
         throw error instanceof ApiError ? error.unsent() : error;
       });
-      if (token !== undefined) headers['authorization'] = authorizationOf(token);
+      if (token !== undefined) {
+        call.authorization = authorizationOf(token);
+        headers['authorization'] = call.authorization;
+      }
       const hotelId = call.hotelId ?? this.#identity.hotelId();
       if (hotelId !== undefined && !isSendable(hotelId)) throw this.#notTheApi(UNSENDABLE_ID, 0);
       if (hotelId !== undefined) headers['x-hotel-context'] = String(hotelId);

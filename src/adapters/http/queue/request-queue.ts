@@ -122,9 +122,10 @@ export class RequestQueue {
     const bypasses = bypassesQueue(request.path);
     const call: Call = { request, bypasses, retries: 0, waits: 0, renewals: 0, outages: 0 };
     for (;;) {
+      call.authorization = undefined;
       try {
         const response = bypasses
-          ? await this.#attempt(call, await this.#prepare(call))
+          ? await this.#attempt(call, await request.prepare())
           : await this.#inTurn(call);
         if (!response) continue;
         this.#serverResponded();
@@ -194,7 +195,7 @@ export class RequestQueue {
     const { method, path } = call.request;
     const kind = call.renewals > 0 ? 'renewed' : requestPriority(method, path);
     return this.#slots.run(PRIORITIES[kind], async () => {
-      const prepared = await this.#prepare(call);
+      const prepared = await call.request.prepare();
       if (this.#budget && !this.#pause.isOn) await this.#budget.slot();
       this.#assertOpen();
       return this.#pause.isOn ? undefined : () => this.#attempt(call, prepared);
@@ -207,14 +208,8 @@ export class RequestQueue {
     if (reason) throw reason;
   }
 
-  async #prepare(call: Call): Promise<PreparedRequest> {
-    call.authorization = undefined;
-    const prepared = await call.request.prepare();
-    call.authorization = prepared.headers['authorization'];
-    return prepared;
-  }
-
   #attempt(call: Call, prepared: PreparedRequest): Promise<TransportResponse> {
+    call.authorization = prepared.headers['authorization'];
     const { retries, waits, renewals, outages } = call;
     const { method, path } = call.request;
     const attempt = retries + waits + renewals + outages;
