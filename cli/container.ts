@@ -265,6 +265,10 @@ export function createServices(options: Options, io?: Screen, har?: Har) {
       ]);
       return { readSheets: reader.readSheets, ...template, ...mapping };
     })
+    .bind('rejectedWorkbook', [], async () => {
+      const { rejectedWorkbook } = await import('#adapters/workbooks/rejected-workbook.ts');
+      return rejectedWorkbook;
+    })
     .bind('compareHotels', ['compareHotel', 'identifyHotel', 'runs'], made(LOADED.CompareHotels))
     .bind('startRun', ['runs', 'planHotel', 'clock', 'random'], made(LOADED.StartRun));
 }

@@ -31,7 +31,7 @@ export async function importSheets(call: Call<'import'>): Promise<ExitCode> {
       'import cannot read standard input: name an .xlsx or .csv file, or a folder.',
     );
   }
-  const { readSheets, readMapping, rejectedWorkbook } = await services.load('spreadsheets');
+  const { readSheets, readMapping } = await services.load('spreadsheets');
   const given = mappingOfCall(options, readMapping);
   const read = await readSheets(args);
   if (read.problems.length === 0) assertSheets(read.sheets, sheetsNamed(options));
@@ -59,8 +59,10 @@ export async function importSheets(call: Call<'import'>): Promise<ExitCode> {
     throw invalidCall(`${plural(problems.length, 'problem')}; nothing was written`);
   }
   await writeDocuments(imported.documents, call, services);
-  if (problems.length > 0)
+  if (problems.length > 0) {
+    const rejectedWorkbook = await services.load('rejectedWorkbook');
     await writeRejected(call, await rejectedWorkbook(imported.rejected), imported);
+  }
   io.summary.note(sheetFacts(imported.documents, problems.length, options.out));
   return problems.length > 0 ? EXIT.failed : EXIT.done;
 }

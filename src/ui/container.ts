@@ -50,6 +50,8 @@ export function createServices(settings: Settings): Services {
     loadOnboardHotel: () => services.load('onboardHotel'),
     loadHotelServices: () => services.load('hotelServices'),
     loadReadSheetFile: () => services.load('readSheetFile'),
+    loadReadMapping: () => services.load('readMapping'),
+    loadRejectedWorkbook: () => services.load('rejectedWorkbook'),
     hasRuns: () => hasRuns(services.get('storage')),
     loadBulkServices: () => services.load('bulkServices'),
     loadAddAdministrator: () => services.load('addAdministrator'),
@@ -113,6 +115,14 @@ function compose({ apiBaseUrl: baseUrl }: Settings) {
       .bindEach('readSheetFile', [], async () => {
         const { readSheetFile } = await import('#adapters/workbooks/read-sheet-file.ts');
         return readSheetFile;
+      })
+      .bindEach('readMapping', [], async () => {
+        const { readMapping } = await import('#adapters/json/mapping-shape.ts');
+        return readMapping;
+      })
+      .bindEach('rejectedWorkbook', [], async () => {
+        const { rejectedWorkbook } = await import('#adapters/workbooks/rejected-workbook.ts');
+        return rejectedWorkbook;
       })
       .bindEach('onboardingApi', ['client'], async (client) => {
         const { httpOnboardingApi } = await import('#adapters/http/api/http-onboarding-api.ts');

@@ -4,6 +4,8 @@ import type { StartRun } from '#application/bulk/start-run.ts';
 import type { RunStore } from '#application/ports/runs/run-store.ts';
 import type { CheckHotelCode } from '#application/identity/check-hotel-code.ts';
 import type { ListHotels } from '#application/estate/list-hotels.ts';
+import type { Mapping } from '#application/import/mapping/mapping.ts';
+import type { RejectedSheet } from '#application/import/rejected-rows.ts';
 import type { AddAdministrator } from '#application/hotel/add-administrator.ts';
 import type { OnboardHotel } from '#application/onboarding/onboard-hotel.ts';
 import type { Clock } from '#application/ports/clock.ts';
@@ -51,6 +53,16 @@ export type ReadSheetFile = (
   bytes: Uint8Array,
 ) => Promise<{ readonly sheets: readonly RawSheet[]; readonly note?: string | undefined }>;
 
+/** Reads the text of a mapping (docs/import.md); `mistake` says why it is none. */
+export type ReadMapping = (
+  json: string,
+) => { readonly mapping: Mapping } | { readonly mistake: string };
+
+/** Makes a workbook that can be corrected and imported. */
+export type RejectedWorkbook = (
+  sheets: readonly RejectedSheet[],
+) => Promise<Uint8Array<ArrayBuffer>>;
+
 export interface Services {
   readonly settings: Settings;
   readonly clock: Clock;
@@ -78,6 +90,8 @@ export interface Services {
   readonly loadOnboardHotel: () => Promise<OnboardHotel>;
   readonly loadHotelServices: () => Promise<HotelServices>;
   readonly loadReadSheetFile: () => Promise<ReadSheetFile>;
+  readonly loadReadMapping: () => Promise<ReadMapping>;
+  readonly loadRejectedWorkbook: () => Promise<RejectedWorkbook>;
   /** Whether the browser stores a run of `loadBulkServices`. */
   readonly hasRuns: () => boolean;
   readonly loadBulkServices: () => Promise<BulkServices>;

@@ -52,6 +52,7 @@ const NAMES: Readonly<Record<Name, true>> = {
   exportHotel: true,
   listHotels: true,
   spreadsheets: true,
+  rejectedWorkbook: true,
   compareHotels: true,
   startRun: true,
   openBases: true,

@@ -5,6 +5,7 @@ import { FIELD_NAMES } from '#application/import/cells/fields.ts';
 import { UNIT_NAMES } from '#application/import/cells/known-words.ts';
 import type { Mapping } from '#application/import/mapping/mapping.ts';
 import { problemsOfIssue } from './shape/shape-problems.ts';
+import { isJsonObject } from './json-object.ts';
 import { dottedPath } from './json-location.ts';
 
 const text = v.string('Must be text in quotes');
@@ -61,6 +62,8 @@ export function readMapping(
   } catch {
     return { mistake: 'This is not JSON' };
   }
+  // valibot accepts a list as an object.
+  if (!isJsonObject(given)) return { mistake: 'This is not a mapping' };
   const result = v.safeParse(SHAPE, given);
   if (result.success) return { mapping: result.output };
   const [first] = result.issues.flatMap((issue) => problemsOfIssue(issue, SHAPE));

@@ -158,7 +158,7 @@ export function reportForeignAmounts(
   const filled = fills.find(({ field }) => field === 'profile.currency')?.value;
   const currency = document.hotelProfile?.currency ?? filled;
   if (currency === undefined || wrong.has('hotelProfile.currency')) return;
-  for (const [path, { signs, isLocal, place, quote }] of cells) {
+  for (const [path, { field, signs, isLocal, place, quote }] of cells) {
     const [foreign] = signs
       .map((sign) => ({ sign, codes: currenciesOf(sign) }))
       .filter(({ codes }) => !codes.some((code) => code === currency))
@@ -166,7 +166,7 @@ export function reportForeignAmounts(
       .toSorted((a, b) => a.codes.length - b.codes.length);
     if (!foreign) continue;
     const other = offeredFirst(foreign.codes).join(' or ') || foreign.sign;
-    const advice = `--map ${JSON.stringify(`${place.title}=base_rate:${currency}`)}`;
+    const advice = `--map ${JSON.stringify(`${place.title}=${field.field}:${currency}`)}`;
     const message = isLocal
       ? `The currency of this amount is unclear, because the spreadsheet program chooses it; if it is ${currency}, say ${advice}`
       : `This amount is in ${other}, but the currency of the hotel is ${currency}`;

@@ -1,6 +1,4 @@
 import Papa from 'papaparse';
-import { shownText } from '#application/import/cells/read-cell.ts';
-import type { Cell } from '#application/ports/input/raw-sheet.ts';
 import { createTemplate, type TemplateSheet } from './sheet-template.ts';
 
 /** The template as a workbook. */
@@ -40,36 +38,6 @@ export function templateFiles(): { readonly name: string; readonly text: string 
     })),
     { name: readMe.file, text: markdownOf(readMe.sentences, readMe.rows) },
   ];
-}
-
-/** Sheets of rows that were not imported; the first row has the titles. */
-export async function rejectedWorkbook(
-  sheets: readonly { readonly name: string; readonly rows: readonly (readonly Cell[])[] }[],
-): Promise<Uint8Array> {
-  const { default: writeExcelFile } = await import('write-excel-file/node');
-  const names = new Set<string>();
-  const written = sheets.map(({ name, rows }) => {
-    // Several files may have sheets of one name; a file may have any.
-    const plain = name.replace(/[\\/*?:[\]]/g, ' ').slice(0, 28);
-    let sheet = plain;
-    for (let copy = 2; names.has(sheet.toLowerCase()); copy += 1) sheet = `${plain} ${copy}`;
-    names.add(sheet.toLowerCase());
-    return {
-      sheet,
-      stickyRowsCount: 1,
-      data: rows.map((cells, index) =>
-        index === 0 ? bold(cells.map(shownText)) : cells.map(plainCell),
-      ),
-    };
-  });
-  return await writeExcelFile(written).toBuffer();
-}
-
-function plainCell(cell: Cell) {
-  if (cell instanceof Date) return { value: cell, format: 'yyyy-mm-dd hh:mm' };
-  if (typeof cell !== 'object') return { value: cell };
-  if (cell === null) return null;
-  return { value: 'message' in cell ? '' : shownText(cell) };
 }
 
 function markdownOf(sentences: readonly string[], rows: TemplateSheet['rows']): string {

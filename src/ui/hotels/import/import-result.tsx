@@ -5,6 +5,7 @@ import { fieldId } from '#ui/components/fields/field-id.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
 import { Folded } from '#ui/components/folded.tsx';
+import { NativeSelect } from '#ui/components/fields/native-select.tsx';
 import { SwitchField } from '#ui/components/fields/switch-field.tsx';
 import { TextField } from '#ui/components/fields/text-field.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
@@ -12,9 +13,11 @@ import type { HotelsSectionProps } from '#ui/hotels/hotels-parts.ts';
 import type { HotelRun } from '#ui/hotels/launches/hotel-run.ts';
 import { NewSetup } from '#ui/hotels/new-setup.tsx';
 import type { SheetRemark } from '#domain/problem.ts';
+import { FIRST_CURRENCIES } from '#domain/rates/currencies.ts';
 import { ConfirmDialog } from '#ui/shell/loading/loaded-confirm-dialog.tsx';
 import { loadedOnApproach } from '#ui/shell/loading/loadable.tsx';
 import { counted } from '#ui/texts/counted.ts';
+import { RejectedRows } from './rejected-rows.tsx';
 import { filledText, placeOf, plainMessage } from './import-words.ts';
 import type { SheetImport } from './sheet-import.ts';
 
@@ -123,22 +126,24 @@ interface ProblemsProps {
 }
 
 function Problems({ sheets, problems }: ProblemsProps) {
-  const { asked } = useSnapshot(sheets.state);
+  const { asked, askedCurrencies } = useSnapshot(sheets.state);
   return (
     <Card title={counted(problems.length, 'problem')}>
       <NoticeBox kind="error" role="alert" className="mb-4">
         Correct the files and choose them again
-        {asked.length > 0 && ', or give the missing values below'}.
+        {asked.length + askedCurrencies.length > 0 && ', or give the missing values below'}.
       </NoticeBox>
       <Remarks remarks={problems} what="problems" />
+      <RejectedRows sheets={sheets} />
     </Card>
   );
 }
 
 /** Values for all records that have none. */
 function Missing({ sheets }: Pick<ResultProps, 'sheets'>) {
-  const { defaults, areUsernamesLong, asked, asksUsernames } = useSnapshot(sheets.state);
-  if (asked.length === 0 && !asksUsernames) return null;
+  const { defaults, areUsernamesLong, asked, asksUsernames, askedCurrencies, currencies } =
+    useSnapshot(sheets.state);
+  if (asked.length + askedCurrencies.length === 0 && !asksUsernames) return null;
   return (
     <Card title="Values for all" description="For the hotels and room types that have none.">
       <form
@@ -159,6 +164,17 @@ function Missing({ sheets }: Pick<ResultProps, 'sheets'>) {
               onChange={(text) => sheets.setDefault(name, text)}
             />
           ))}
+          {askedCurrencies.map(({ title, currency }) => (
+            <NativeSelect
+              key={title}
+              id={fieldId('currency', title)}
+              label={`Currency of ${title}`}
+              hint="The file leaves the currency of these amounts to the computer."
+              value={currencies[title] ?? ''}
+              options={currencyChoices(currency)}
+              onChange={(code) => sheets.setCurrency(title, code)}
+            />
+          ))}
         </div>
         {asksUsernames && (
           <SwitchField
@@ -175,6 +191,15 @@ function Missing({ sheets }: Pick<ResultProps, 'sheets'>) {
       </form>
     </Card>
   );
+}
+
+/** The currency of the hotel first. */
+function currencyChoices(own: string) {
+  const codes = new Set([own, ...FIRST_CURRENCIES]);
+  return [
+    { value: '', label: 'Unclear' },
+    ...[...codes].map((code) => ({ value: code, label: code })),
+  ];
 }
 
 interface RemarksProps {

@@ -11,6 +11,7 @@ import { runOfSession } from '#ui/hotels/launches/run-of-session.ts';
 import { takeHandedOverFiles } from '#ui/wizard/handed-over.ts';
 import { ImportResult } from './import-result.tsx';
 import { MappingTables } from './mapping-table.tsx';
+import { SavedColumns } from './saved-columns.tsx';
 import { importOfSession } from './import-of-session.ts';
 import type { SheetImport } from './sheet-import.ts';
 
@@ -131,6 +132,7 @@ function Columns({ sheets }: SheetsProps) {
       actions={<Button onClick={() => sheets.confirm()}>Continue</Button>}
     >
       <MappingTables sheets={sheets} />
+      <SavedColumns sheets={sheets} />
       <div className="mt-6 flex justify-end">
         <Button onClick={() => sheets.confirm()}>Continue with these columns</Button>
       </div>
@@ -150,6 +152,7 @@ function ColumnsAgain({ sheets }: SheetsProps) {
         </summary>
         <div className="mt-4">
           <MappingTables sheets={sheets} />
+          <SavedColumns sheets={sheets} />
         </div>
       </details>
     </Card>

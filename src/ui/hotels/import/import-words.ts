@@ -60,7 +60,7 @@ const DEFAULT = /,? or give one for all with --default (\w+)=(\S+)/;
 const USERNAMES = /,? or use a pattern: --usernames "[^"]+"/;
 const MAP =
   /\. (?:Say what it is with --map|Leave one out with --ignore) .*$| \(--header-row 1 shows them\)$/s;
-const UNIT = /; if it is \w+, say --map "[^"]*"/;
+const UNIT = /; if it is (\w+), say --map "(.*)=\w+:\1"/;
 
 /** Without the options of the command line. */
 export function plainMessage(message: string): string {
@@ -75,17 +75,28 @@ export interface AskedValue {
   readonly example: string;
 }
 
-/** The values that the problems ask for, and whether user names clash. */
+/** A column whose amounts have a currency that the spreadsheet program chooses. */
+export interface AskedCurrency {
+  readonly title: string;
+  /** That of the hotel. */
+  readonly currency: string;
+}
+
+/** What the problems ask for: values, currencies of columns, and longer user names. */
 export function askedOf(problems: readonly Pick<SheetRemark, 'message'>[]) {
   const values = new Map<string, AskedValue>();
+  const currencies = new Map<string, AskedCurrency>();
   let asksUsernames = false;
   for (const { message } of problems) {
+    const [, currency, title = ''] = UNIT.exec(message) ?? [];
+    if (currency !== undefined && !currencies.has(title))
+      currencies.set(title, { title, currency });
     const [, name, example = ''] = DEFAULT.exec(message) ?? [];
     const field = SHEET_FIELDS.find((one) => one.field === name && one.record !== 'ignored');
     if (name !== undefined && field) values.set(name, { name, label: field.title, example });
     asksUsernames ||= USERNAMES.test(message);
   }
-  return { values: [...values.values()], asksUsernames };
+  return { values: [...values.values()], currencies: [...currencies.values()], asksUsernames };
 }
 
 const SOURCES: Readonly<Record<FilledIn['source'], string>> = {

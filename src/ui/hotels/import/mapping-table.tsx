@@ -9,7 +9,8 @@ import { Badge } from '#ui/components/badge.tsx';
 import { fieldId } from '#ui/components/fields/field-id.ts';
 import { NativeSelect } from '#ui/components/fields/native-select.tsx';
 import { contentsOf, FIELD_CHOICES } from './import-words.ts';
-import { columnKey, fieldOf, type SheetImport } from './sheet-import.ts';
+import { columnKey, fieldOf } from './column-choices.ts';
+import type { SheetImport } from './sheet-import.ts';
 
 const CHOICES = [{ value: '', label: 'Leave out' }, ...FIELD_CHOICES];
 const ROW = 'grid gap-x-4 gap-y-2 md:grid-cols-[1.4fr_2fr_1.6fr_8rem] md:items-center';

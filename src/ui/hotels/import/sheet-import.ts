@@ -1,16 +1,17 @@
 import { proxy, ref } from 'valtio/vanilla';
-import { SHEET_FIELDS } from '#application/import/cells/fields.ts';
 import { importHotels, type SheetImport as Imported } from '#application/import/import-hotels.ts';
 import type { Mapping } from '#application/import/mapping/mapping.ts';
 import { proposeMapping, type ProposedSheet } from '#application/import/mapping/propose-mapping.ts';
-import { isUnderstood, type SheetColumn } from '#application/import/mapping/resolve-columns.ts';
-import { mappingOf } from '#application/import/mapping/saved-mapping.ts';
+import { isUnderstood } from '#application/import/mapping/resolve-columns.ts';
+import { absentColumns, mappingOf } from '#application/import/mapping/saved-mapping.ts';
 import { UnreadableInput } from '#application/ports/input/hotel-input.ts';
 import type { RawSheet } from '#application/ports/input/raw-sheet.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import type { SheetRemark } from '#domain/problem.ts';
-import type { ReadConfiguration, Services } from '#ui/services.ts';
-import { askedOf, type AskedValue } from './import-words.ts';
+import { nameInMessage } from '#domain/text/name-in-message.ts';
+import type { ReadConfiguration, ReadMapping, Services } from '#ui/services.ts';
+import { columnKey, withChoice, withCurrency } from './column-choices.ts';
+import { askedOf, type AskedCurrency, type AskedValue } from './import-words.ts';
 
 /** The pattern of user names that are unique across hotels. */
 export const USERNAME_PATTERN = '{local}.{code}';
@@ -31,7 +32,10 @@ function referenceIn(document: HotelDocument): string | undefined {
 
 type ImportFile = Pick<File, 'name' | 'size' | 'text' | 'arrayBuffer'>;
 
-export interface SheetImportParts extends Pick<Services, 'loadReadSheetFile'> {
+export interface SheetImportParts extends Pick<
+  Services,
+  'loadReadSheetFile' | 'loadReadMapping' | 'loadRejectedWorkbook'
+> {
   readonly readConfiguration: ReadConfiguration;
 }
 
@@ -60,6 +64,7 @@ export function createSheetImport(parts: SheetImportParts) {
   const none: readonly ProposedSheet[] = [];
   const noTexts: Record<string, string> = {};
   const noValues: readonly AskedValue[] = [];
+  const noCurrencies: readonly AskedCurrency[] = [];
   const state = proxy({
     /** `mapping`: somebody has to confirm what the columns mean. */
     status: 'empty' as 'empty' | 'reading' | 'mapping' | 'read',
@@ -74,8 +79,16 @@ export function createSheetImport(parts: SheetImportParts) {
     asked: noValues,
     asksUsernames: false,
     areUsernamesLong: false,
+    /** Columns whose amounts have a currency that the spreadsheet program chooses. */
+    askedCurrencies: noCurrencies,
+    /** The currency of such columns, by title. */
+    currencies: { ...noTexts },
+    /** The file that says how columns are read, or why it was not taken. */
+    saved: { name: '', mistake: '' },
     imported: ref(NOTHING),
   });
+  /** What that file says. */
+  let given: Mapping = {};
   let read = nothingRead();
   /** Changes with every choice of files: late readings are dropped (docs/decisions.md R34). */
   let reading = 0;
@@ -102,26 +115,35 @@ export function createSheetImport(parts: SheetImportParts) {
     state.proposed.map((each, sheet) => {
       if (!each.columns) return each;
       const columns = each.columns.map((column, index) =>
-        withChoice(column, state.choices[columnKey(sheet, index)]),
+        withCurrency(
+          withChoice(column, state.choices[columnKey(sheet, index)]),
+          state.currencies[column.title],
+        ),
       );
       return { ...each, columns };
     });
 
-  /** Reads the sheets with what was chosen; guesses count. */
-  const update = () => {
-    const defaults = Object.fromEntries(
-      Object.entries(state.defaults).filter(([, value]) => value.trim() !== ''),
-    );
-    const given: Mapping = {
-      defaults,
+  /** How the sheets are read with what was chosen; guesses count. */
+  const mappingNow = (): Mapping => {
+    const typed = Object.entries(state.defaults).filter(([, value]) => value.trim() !== '');
+    return mappingOf(chosen(), {
+      ...given,
+      defaults: { ...given.defaults, ...Object.fromEntries(typed) },
       ...(state.areUsernamesLong && { usernames: USERNAME_PATTERN }),
-    };
-    const mapping = { ...given, ...mappingOf(chosen(), given) };
+    });
+  };
+
+  const update = () => {
+    const mapping = mappingNow();
     const areAllRead = read.problems.length === 0;
     const found =
       read.sheets.length === 0
         ? NOTHING
         : importHotels(proposeMapping(read.sheets, mapping), { mapping, areAllRead });
+    const absent = absentColumns(state.proposed, given).map((column) => ({
+      file: state.saved.name,
+      message: `No sheet has the column ${nameInMessage(column)}`,
+    }));
     const file = read.sheets.map((sheet) => sheet.file)[0] ?? '';
     const usable = found.documents.filter((document) => !referenceIn(document));
     const referring = found.documents.flatMap((document): SheetRemark[] => {
@@ -133,19 +155,35 @@ export function createSheetImport(parts: SheetImportParts) {
       ...found,
       documents: [...read.documents, ...usable],
       problems: [...read.problems, ...found.problems, ...referring],
-      notes: [...read.notes, ...found.notes],
+      notes: [...read.notes, ...absent, ...found.notes],
       isWhollyWrong: found.isWhollyWrong,
     });
-    const { values, asksUsernames } = askedOf(found.problems);
+    const { values, currencies, asksUsernames } = askedOf(found.problems);
     const earlier = state.asked.filter(({ name }) => !values.some((one) => one.name === name));
     state.asked = [...earlier, ...values];
+    const known = new Set(state.askedCurrencies.map(({ title }) => title));
+    state.askedCurrencies = [
+      ...state.askedCurrencies,
+      ...currencies.filter(({ title }) => !known.has(title)),
+    ];
     state.asksUsernames ||= asksUsernames;
     state.status = 'read';
+  };
+
+  /** What the columns mean without any choice; asks if that is not clear. */
+  const propose = () => {
+    const proposed = proposeMapping(read.sheets, given);
+    state.proposed = ref(proposed);
+    state.choices = {};
+    const columns = proposed.flatMap((each) => each.columns ?? []);
+    if (columns.every(isUnderstood)) update();
+    else state.status = 'mapping';
   };
 
   const clear = () => {
     reading += 1;
     read = nothingRead();
+    given = {};
     Object.assign(state, {
       status: 'empty',
       files: [],
@@ -155,6 +193,9 @@ export function createSheetImport(parts: SheetImportParts) {
       asked: [],
       asksUsernames: false,
       areUsernamesLong: false,
+      askedCurrencies: [],
+      currencies: {},
+      saved: { name: '', mistake: '' },
       imported: ref(NOTHING),
     });
   };
@@ -181,11 +222,38 @@ export function createSheetImport(parts: SheetImportParts) {
       // The screen says that it is reading before a large table is worked on.
       await new Promise((resolve) => void setTimeout(resolve));
       if (mine !== reading) return;
-      const proposed = proposeMapping(own.sheets);
-      state.proposed = ref(proposed);
-      const columns = proposed.flatMap((each) => each.columns ?? []);
-      if (columns.every(isUnderstood)) update();
-      else state.status = 'mapping';
+      propose();
+    },
+    /** How the columns are read, as a file for `takeSavedColumns` or `hms import --mapping`. */
+    savedColumns() {
+      const [name = 'hotels'] = read.sheets.map(({ file }) => file.replace(/\.[^.]*$/, ''));
+      return {
+        name: `${name}.mapping.json`,
+        text: `${JSON.stringify(mappingNow(), null, 2)}\n`,
+      };
+    },
+    /** Reads the columns as a file of `savedColumns` says; `state.saved` says why not. */
+    async takeSavedColumns(file: ImportFile) {
+      const mine = reading;
+      const found = await mappingIn(file, parts.loadReadMapping);
+      if (mine !== reading) return;
+      if ('mistake' in found) {
+        state.saved.mistake = found.mistake;
+        return;
+      }
+      given = found.mapping;
+      state.saved = { name: file.name, mistake: '' };
+      propose();
+    },
+    /** The rows of hotels with problems as a workbook, each with its problem. Rejects if its code cannot be loaded. */
+    async rejectedRows() {
+      const rejectedWorkbook = await parts.loadRejectedWorkbook();
+      return await rejectedWorkbook(state.imported.rejected);
+    },
+    /** Reads the amounts of the columns with this title in a currency; '' as they are shown. */
+    setCurrency(title: string, currency: string) {
+      state.currencies[title] = currency;
+      update();
     },
     /** Reads the column as this field, or ignores it ('') . */
     choose(sheet: number, column: number, field: string) {
@@ -205,21 +273,18 @@ export function createSheetImport(parts: SheetImportParts) {
   };
 }
 
-/** The key of a column in `choices`. */
-export function columnKey(sheet: number, column: number): string {
-  return `${sheet}.${column}`;
-}
-
-/** What a column is read as without a choice: a field, or '' if it is left out. */
-export function fieldOf({ field, guess, isIgnored }: SheetColumn): string {
-  const found = field ?? guess;
-  return isIgnored || !found || found.record === 'ignored' ? '' : found.key;
-}
-
-function withChoice(column: SheetColumn, choice: string | undefined): SheetColumn {
-  if (choice === undefined) return column;
-  const { guess: _, field: __, twin: ___, ...rest } = column;
-  const field = SHEET_FIELDS.find(({ key }) => key === choice);
-  const { ignore: ____, field: _____, ...how } = column.how;
-  return field ? { ...rest, how, field, isIgnored: false } : { ...rest, how, isIgnored: true };
+async function mappingIn(
+  file: ImportFile,
+  load: SheetImportParts['loadReadMapping'],
+): Promise<ReturnType<ReadMapping>> {
+  const readMapping = await load().catch(() => undefined);
+  if (!readMapping) return { mistake: NOT_LOADED };
+  if (file.size > JSON_BYTES_MAXIMUM) return { mistake: `${file.name}: ${TOO_LARGE}` };
+  try {
+    const found = readMapping(await file.text());
+    if ('mapping' in found) return found;
+    return { mistake: `${file.name} has no saved columns: ${found.mistake}` };
+  } catch {
+    return { mistake: `${file.name}: ${NOT_READ}` };
+  }
 }

@@ -1,12 +1,17 @@
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html;charset=utf-8',
   '.json': 'application/json',
+  '.xlsx': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** Saves a text as a file through the browser. */
-export function downloadFile({ name, text }: { name: string; text: string }): void {
+type Content = { readonly text: string } | { readonly bytes: Uint8Array<ArrayBuffer> };
+
+/** Saves a file through the browser. */
+export function downloadFile(file: { readonly name: string } & Content): void {
+  const { name } = file;
   const type = TYPES[name.slice(name.lastIndexOf('.'))] ?? 'text/plain;charset=utf-8';
-  const address = URL.createObjectURL(new Blob([text], { type }));
+  const content = 'text' in file ? file.text : file.bytes;
+  const address = URL.createObjectURL(new Blob([content], { type }));
   const link = Object.assign(document.createElement('a'), { href: address, download: name });
   link.click();
   // The browser needs time to read it.

@@ -8,6 +8,8 @@ it('keeps files and choices while other pages are shown, until another sign-in',
   const parts = {
     session: { id: () => user.id },
     loadReadSheetFile: () => Promise.resolve(readSheetFile),
+    loadReadMapping: () => Promise.reject(new Error()),
+    loadRejectedWorkbook: () => Promise.reject(new Error()),
     readConfiguration: (text: string) => Promise.resolve(readConfiguration(text)),
   };
   const sheets = importOfSession(parts);

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { readMapping } from '#adapters/json/mapping-shape.ts';
 import { readConfiguration } from '#adapters/json/read-configuration.ts';
 import { readSheetFile } from '#adapters/workbooks/read-sheet-file.ts';
+import { rejectedWorkbook } from '#adapters/workbooks/rejected-workbook.ts';
 import { placeOf, plainMessage } from '#ui/hotels/import/import-words.ts';
 import { createSheetImport, NOT_LOADED } from '#ui/hotels/import/sheet-import.ts';
 import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
@@ -21,6 +23,9 @@ function world({ loads = true } = {}) {
   return createSheetImport({
     loadReadSheetFile: () => (loads ? Promise.resolve(readSheetFile) : Promise.reject(new Error())),
     readConfiguration: (text) => Promise.resolve(readConfiguration(text)),
+    loadReadMapping: () => (loads ? Promise.resolve(readMapping) : Promise.reject(new Error())),
+    loadRejectedWorkbook: () =>
+      loads ? Promise.resolve(rejectedWorkbook) : Promise.reject(new Error()),
   });
 }
 

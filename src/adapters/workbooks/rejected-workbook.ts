@@ -1,0 +1,41 @@
+import writeExcelFile from 'write-excel-file/universal';
+import { shownText } from '#application/import/cells/read-cell.ts';
+import type { Cell, ShownNumber } from '#application/ports/input/raw-sheet.ts';
+
+/** Sheets of rows that were not imported, as a workbook; the first row has the titles. */
+export async function rejectedWorkbook(
+  sheets: readonly { readonly name: string; readonly rows: readonly (readonly Cell[])[] }[],
+): Promise<Uint8Array<ArrayBuffer>> {
+  const names = new Set<string>();
+  const written = sheets.map(({ name, rows }) => {
+    // Several files may have sheets of one name; a file may have any.
+    const plain = name.replace(/[\\/*?:[\]]/g, ' ').slice(0, 28);
+    let sheet = plain;
+    for (let copy = 2; names.has(sheet.toLowerCase()); copy += 1) sheet = `${plain} ${copy}`;
+    names.add(sheet.toLowerCase());
+    return {
+      sheet,
+      stickyRowsCount: 1,
+      data: rows.map((cells, index) => (index === 0 ? cells.map(title) : cells.map(plainCell))),
+    };
+  });
+  const file = await writeExcelFile(written).toBlob();
+  return new Uint8Array(await file.arrayBuffer());
+}
+
+function title(cell: Cell) {
+  return { value: shownText(cell), fontWeight: 'bold' as const };
+}
+
+function plainCell(cell: Cell) {
+  if (cell instanceof Date) return { value: cell, format: 'yyyy-mm-dd hh:mm' };
+  if (typeof cell !== 'object') return { value: cell };
+  if (cell === null || 'message' in cell) return null;
+  return { value: cell.number, format: formatOf(cell) };
+}
+
+/** As text, a `$` of a number format would become a dollar (docs/decisions.md R73). */
+function formatOf({ currency, isPercent }: ShownNumber): string {
+  if (isPercent) return '0.##%';
+  return currency === undefined ? '#,##0.00' : `"${currency.replaceAll('"', '')}" #,##0.00`;
+}

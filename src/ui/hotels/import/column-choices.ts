@@ -1,0 +1,29 @@
+// What somebody chose for a column, instead of what it was taken for.
+import { SHEET_FIELDS } from '#application/import/cells/fields.ts';
+import type { SheetColumn } from '#application/import/mapping/resolve-columns.ts';
+
+/** The key of a column in `choices`. */
+export function columnKey(sheet: number, column: number): string {
+  return `${sheet}.${column}`;
+}
+
+/** What a column is read as without a choice: a field, or '' if it is left out. */
+export function fieldOf({ field, guess, isIgnored }: SheetColumn): string {
+  const found = field ?? guess;
+  return isIgnored || !found || found.record === 'ignored' ? '' : found.key;
+}
+
+/** The column with its amounts in a currency, unless that is ''. */
+export function withCurrency(column: SheetColumn, currency = ''): SheetColumn {
+  if (currency === '' || column.field?.kind !== 'money') return column;
+  return { ...column, how: { ...column.how, unit: currency } };
+}
+
+/** The column as this field, or ignored (''); undefined leaves it as it is. */
+export function withChoice(column: SheetColumn, choice: string | undefined): SheetColumn {
+  if (choice === undefined) return column;
+  const { guess: _, field: __, twin: ___, ...rest } = column;
+  const field = SHEET_FIELDS.find(({ key }) => key === choice);
+  const { ignore: ____, field: _____, ...how } = column.how;
+  return field ? { ...rest, how, field, isIgnored: false } : { ...rest, how, isIgnored: true };
+}

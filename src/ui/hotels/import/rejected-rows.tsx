@@ -1,0 +1,46 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { Button } from '#ui/components/button.tsx';
+import { NoticeBox } from '#ui/components/notice-box.tsx';
+import { downloadFile } from '#ui/wizard/files/download-file.ts';
+import type { SheetImport } from './sheet-import.ts';
+
+const NOT_MADE = 'The file could not be made. Check your connection, then try again.';
+
+/** Saves the rows that were not imported as a workbook, each with its problem. */
+export function RejectedRows({ sheets }: { readonly sheets: SheetImport }) {
+  const { rejected } = useSnapshot(sheets.state).imported;
+  const [status, setStatus] = useState<'ready' | 'busy' | 'failed'>('ready');
+  if (rejected.length === 0) return null;
+  const save = async () => {
+    setStatus('busy');
+    try {
+      downloadFile({ name: 'rejected.xlsx', bytes: await sheets.rejectedRows() });
+      setStatus('ready');
+    } catch {
+      setStatus('failed');
+    }
+  };
+  return (
+    <div className="mt-6 space-y-3">
+      <Button
+        variant="secondary"
+        icon={<Download />}
+        busy={status === 'busy'}
+        onClick={() => void save()}
+      >
+        Save the rows with problems
+      </Button>
+      <p className="text-sm text-ink/75">
+        A spreadsheet of the hotels with problems, with a column that says what is wrong. Correct it
+        and import it.
+      </p>
+      {status === 'failed' && (
+        <NoticeBox kind="error" role="alert">
+          {NOT_MADE}
+        </NoticeBox>
+      )}
+    </div>
+  );
+}

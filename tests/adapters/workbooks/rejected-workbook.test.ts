@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { readSheetFile } from '#adapters/workbooks/read-sheet-file.ts';
+import { rejectedWorkbook } from '#adapters/workbooks/rejected-workbook.ts';
+
+async function written(...sheets: Parameters<typeof rejectedWorkbook>[0][number][]) {
+  const read = await readSheetFile('rejected.xlsx', await rejectedWorkbook(sheets));
+  return read.sheets.map(({ name, rows }) => ({ name, rows }));
+}
+
+describe('a workbook of rejected rows', () => {
+  it('has the cells as they were read, with their currencies', async () => {
+    const rows = [
+      ['Room type', 'Rate', 'Tax', 'Pool', 'Updated', 'Rooms', 'Problem'],
+      ['Suite', { number: 7000, currency: '$' }, { number: 0.12, isPercent: true }, true, null, 4],
+      ['Cabin', { number: 210.5, currency: '€' }, null, false, new Date('2026-04-05'), 2],
+      ['Villa', { number: 900, currency: 'kr' }, null, null, null, null, 'Enter the rooms'],
+    ];
+    const [found] = await written({ name: 'Rooms', rows });
+    expect(found?.rows.map((cells, at) => cells.slice(0, rows[at]?.length))).toEqual(rows);
+  });
+
+  it('has a sheet of its own for each, whatever its name', async () => {
+    const rows = [['Rate'], [1]];
+    const names = ['a/b', 'A:B', 'x'.repeat(40)].map((name) => ({ name, rows }));
+    const found = await written(...names);
+    expect(found.map(({ name }) => name)).toEqual(['a b', 'A B 2', 'x'.repeat(28)]);
+  });
+});

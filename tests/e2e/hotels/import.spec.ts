@@ -1,0 +1,50 @@
+import { expect, ONBOARDING, openSignedIn, test } from '#tests/e2e/support/app.ts';
+import { expectNoFindings } from '#tests/e2e/support/axe.ts';
+import { button } from '#tests/e2e/support/dashboard.ts';
+
+const TITLES =
+  'Hotel name,E-mail,Phone,Street address,City,State,Postal code,Country,Room type,Rooms,Mystery';
+const GOOD = 'Sea View,sea@x.example,+91 832 555 0100,1 Road,Panaji,Goa,403001,India,Deluxe,4,7000';
+const WRONG = 'Bay View,nowhere,+91 832 555 0200,2 Road,Panaji,Goa,403001,India,Deluxe,4,7000';
+const CSV = {
+  name: 'chain.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from([TITLES, GOOD, WRONG].join('\n')),
+};
+
+test('columns are saved for the next spreadsheet, and rows with problems to correct them (docs/import.md)', async ({
+  page,
+  app,
+}) => {
+  await openSignedIn(page, app, ONBOARDING, '/hotels/import');
+  const files = page.getByLabel('Files to import');
+  await files.setInputFiles(CSV);
+  await page.getByLabel('Read Mystery as').selectOption('Rate: Base rate');
+  const saving = page.waitForEvent('download');
+  await button(page, 'Save these columns').click();
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toBe('chain.mapping.json');
+
+  await files.setInputFiles(CSV);
+  await expect(page.getByText('Not understood')).toBeVisible();
+  const choice = page.getByLabel('File with saved columns');
+  await choice.setInputFiles(CSV);
+  await expect(page.getByText('chain.csv has no saved columns: This is not JSON')).toBeVisible();
+  await expectNoFindings(page);
+  await choice.setInputFiles(await saved.path());
+  await expect(page.getByText('1 hotel found')).toBeVisible();
+
+  const rejecting = page.waitForEvent('download');
+  await button(page, 'Save the rows with problems').click();
+  const rejected = await rejecting;
+  expect(rejected.suggestedFilename()).toBe('rejected.xlsx');
+  await files.setInputFiles({
+    name: 'rejected.xlsx',
+    mimeType: 'application/octet-stream',
+    buffer: Buffer.concat(await (await rejected.createReadStream()).toArray()),
+  });
+  await expect(page.getByText('Not understood')).toBeVisible();
+  await choice.setInputFiles(await saved.path());
+  await expect(page.getByRole('heading', { name: '1 problem' })).toBeVisible();
+  await expectNoFindings(page);
+});

@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import { readMapping } from '#adapters/json/mapping-shape.ts';
+import { readConfiguration } from '#adapters/json/read-configuration.ts';
+import { readSheetFile } from '#adapters/workbooks/read-sheet-file.ts';
+import { rejectedWorkbook } from '#adapters/workbooks/rejected-workbook.ts';
+import { createSheetImport, NOT_LOADED } from '#ui/hotels/import/sheet-import.ts';
+
+const TITLES =
+  'Hotel name,E-mail,Phone,Street address,City,State/Province,Postal code,Country,Room type,Rooms,Cost,Mood';
+const HOTEL = 'Sea View,sea@x.example,+91 832 555 0100,1 Road,Panaji,Goa,403001,India,Deluxe,4';
+const CSV = `${TITLES}\n${HOTEL},7000,sunny\n`;
+
+const csv = (text: string, name = 'chain.csv') => new File([text], name);
+const json = (value: unknown) => new File([JSON.stringify(value)], 'saved.json');
+
+function world({ loads = true } = {}) {
+  const loaded = <T>(part: T) => (loads ? Promise.resolve(part) : Promise.reject(new Error()));
+  return createSheetImport({
+    loadReadSheetFile: () => Promise.resolve(readSheetFile),
+    readConfiguration: (text) => Promise.resolve(readConfiguration(text)),
+    loadReadMapping: () => loaded(readMapping),
+    loadRejectedWorkbook: () => loaded(rejectedWorkbook),
+  });
+}
+
+const found = ({ state }: ReturnType<typeof world>) => state.imported.documents;
+
+describe('saved columns', () => {
+  it('read the next spreadsheet of the kind without a question', async () => {
+    const first = world();
+    await first.read([csv(CSV)]);
+    first.choose(0, 10, 'rate.base_rate');
+    first.choose(0, 11, 'profile.description');
+    first.setDefault('max_occupancy', '5');
+    first.confirm();
+    const { name, text } = first.savedColumns();
+    expect(name).toBe('chain.mapping.json');
+    expect('mapping' in readMapping(text)).toBe(true);
+
+    const second = world();
+    await second.read([csv(CSV.replace('Sea View', 'Lake View'))]);
+    expect(second.state.status).toBe('mapping');
+    await second.takeSavedColumns(new File([text], name));
+    expect(second.state).toMatchObject({ status: 'read', saved: { name, mistake: '' } });
+    expect(found(second)).toMatchObject([
+      {
+        hotelProfile: { name: 'Lake View', description: 'sunny' },
+        roomTypes: [{ max_occupancy: 5 }],
+        rates: { rates: [{ base_rate: 7000 }] },
+      },
+    ]);
+    second.choose(0, 11, '');
+    expect(found(second)[0]?.hotelProfile?.description).toBeUndefined();
+    await second.read([csv(CSV)]);
+    expect(second.state).toMatchObject({ status: 'mapping', saved: { name: '' } });
+  });
+
+  it('name the columns that no sheet has', async () => {
+    const sheets = world();
+    await sheets.read([csv(CSV)]);
+    const columns = [
+      { column: 'Cost', field: 'base_rate' },
+      { column: 'Mood', ignore: true },
+      { column: 'Tariff', field: 'min_rate' },
+    ];
+    await sheets.takeSavedColumns(json({ sheets: [{ columns }] }));
+    expect(found(sheets)).toHaveLength(1);
+    expect(sheets.state.imported.notes).toContainEqual({
+      file: 'saved.json',
+      message: 'No sheet has the column "Tariff"',
+    });
+  });
+
+  it.each([
+    [json({ sheets: [{}] }), 'saved.json has no saved columns: sheets.0: "columns" is missing'],
+    [json([]), 'saved.json has no saved columns: This is not a mapping'],
+    [new File(['PK'], 'chain.xlsx'), 'chain.xlsx has no saved columns: This is not JSON'],
+  ])('are refused with a reason: %s', async (file, reason) => {
+    const sheets = world();
+    await sheets.read([csv(CSV)]);
+    await sheets.takeSavedColumns(file);
+    expect(sheets.state.saved.mistake).toContain(reason);
+    expect(sheets.state.status).toBe('mapping');
+  });
+
+  it('say that the reader could not be loaded', async () => {
+    const sheets = world({ loads: false });
+    await sheets.read([csv(CSV)]);
+    await sheets.takeSavedColumns(json({}));
+    expect(sheets.state.saved.mistake).toBe(NOT_LOADED);
+  });
+});
+
+describe('rows with problems', () => {
+  const CHAIN = `${TITLES.replace('Cost', 'Base rate').replace('Mood', 'Pool')}\n`;
+  const wrong = HOTEL.replace('Sea View', 'Bay').replaceAll('sea@x', 'bay').replace('1 R', '2 R');
+
+  it('are a workbook that can be corrected and read again', async () => {
+    const sheets = world();
+    await sheets.read([csv(`${CHAIN}${HOTEL},7000,yes\n${wrong},6000,no\n`)]);
+    expect(found(sheets)).toHaveLength(1);
+    const bytes = await sheets.rejectedRows();
+    const again = world();
+    await again.read([new File([bytes], 'rejected.xlsx')]);
+    expect(again.state.imported).toMatchObject({
+      documents: [],
+      problems: [{ title: 'E-mail', message: 'Please enter a valid email address' }],
+    });
+  });
+});
+
+describe('amounts whose currency the spreadsheet program chooses', () => {
+  it('take the currency that is chosen for their column', async () => {
+    const { default: writeExcelFile } = await import('write-excel-file/universal');
+    const titles = TITLES.replace('Cost', 'Base rate').split(',').slice(0, 11);
+    const price = { value: 7000, format: '"$"#,##0' };
+    const row = [...HOTEL.split(',').map((value) => ({ value })), price];
+    const data = [titles.map((value) => ({ value })), row];
+    const file = await writeExcelFile([{ sheet: 'Hotels', data }]).toBlob();
+    const sheets = world();
+    await sheets.read([new File([file], 'chain.xlsx')]);
+    expect(found(sheets)).toEqual([]);
+    expect(sheets.state.askedCurrencies).toEqual([{ title: 'Base rate', currency: 'INR' }]);
+    sheets.setCurrency('Base rate', 'INR');
+    expect(found(sheets)).toMatchObject([{ rates: { rates: [{ base_rate: 7000 }] } }]);
+    expect(sheets.state.askedCurrencies).toHaveLength(1);
+    expect(sheets.savedColumns().text).toContain('"unit": "INR"');
+    sheets.setCurrency('Base rate', 'USD');
+    expect(sheets.state.imported.problems).toMatchObject([
+      { message: expect.stringContaining('This amount is in USD') },
+    ]);
+  });
+});
