@@ -58,11 +58,11 @@ export function configWarnings({ config, problems }: CheckedParts, stated: State
     hasMoreDecimals(Number(taxRate), 2) &&
       `${quoted(String(taxRate))} has more than two decimals: ${REFUSED}`,
   );
-  for (const [index, numbers] of numbersSteppedRound(roomTypes).entries()) {
-    if (numbers.length === 0) continue;
+  numbersSteppedRound(roomTypes).forEach((numbers, index) => {
+    if (numbers.length === 0) return;
     const message = `Its rooms are numbered by default, but without ${listText(numbers)}, which other room types list`;
     warnings.add(`roomTypes.${index}.room_count`, message);
-  }
+  });
   addStaffWarnings(warnings, staffUsers);
   // An existing hotel may already have an administrator.
   warnings.add(
@@ -77,17 +77,17 @@ export function configWarnings({ config, problems }: CheckedParts, stated: State
 }
 
 function addStaffWarnings(warnings: FieldProblems, users: readonly StaffUser[]): void {
-  for (const [index, { email }] of users.entries()) {
+  users.forEach(({ email }, index) => {
     const message = emailWarning(email);
     if (message !== false) warnings.add(`staffUsers.${index}.email`, message);
-  }
-  for (const [index, user] of users.entries()) {
+  });
+  users.forEach((user, index) => {
     for (const field of NAMES) {
       if (user[field].length <= NAME_MAX_LENGTH) continue;
       const isTooLong = user[field].trim().length > NAME_MAX_LENGTH;
       warnings.add(`staffUsers.${index}.${field}`, isTooLong && TOO_LONG);
     }
-  }
+  });
 }
 
 /** Currencies and time zones that may be wrong (docs/decisions.md R29). */
@@ -137,7 +137,7 @@ function addAmountWarnings(
     warnings.add(path, message);
   }
   const stated = rates.rates.slice(0, statedRates);
-  for (const [index, rate] of stated.entries()) {
+  stated.forEach((rate, index) => {
     for (const field of AMOUNTS) {
       // The decimals of a currency take 10 ms to look up.
       if (Number.isInteger(rate[field])) continue;
@@ -146,7 +146,7 @@ function addAmountWarnings(
       const message = `${rate[field]} has more decimals than ${currency} has (${decimals}): correct it`;
       warnings.add(`rates.rates.${index}.${field}`, message);
     }
-  }
+  });
   if (currency === SUGGESTED_CURRENCY) return;
   const suggested = new Map(roomTypes.map((type) => [type.id, suggestedAmount(type)]));
   const areSuggested = stated.every(({ room_type_id: id, base_rate: amount, origin }) => {

@@ -11,9 +11,9 @@ import { factsOf } from './places/place-facts.ts';
 import type { RandomInt } from './random.ts';
 import { BLANK_RATE_PLAN, type RatePlan } from './rates/rate-plans.ts';
 import {
+  BLANK_RATE,
   initialRate,
   initialRateConfig,
-  SUGGESTED_CURRENCY,
   validateRates,
   type RateConfig,
   type RoomTypeRate,
@@ -81,8 +81,11 @@ export function checkDocument(
     ),
   };
   // A default rate is not in the document; if it is wrong, so is its room type.
-  const given = { ...config, rates: { ...config.rates, rates: rates.slice(0, givenRates.length) } };
-  const problems = [...validateHotelConfig(given), ...rateProblems];
+  const stated =
+    rates.length === givenRates.length
+      ? config
+      : { ...config, rates: { ...config.rates, rates: rates.slice(0, givenRates.length) } };
+  const problems = validateHotelConfig(stated).concat(rateProblems);
   return {
     config:
       problems.length === 0 ? { ...config, hotelProfile: submittedProfile(hotelProfile) } : config,
@@ -95,12 +98,12 @@ export function checkDocument(
 
 /** Every rule of docs/behaviour.md §5. */
 export function validateHotelConfig(config: HotelConfig): Problem[] {
-  return [
-    ...under('hotelProfile', validateHotelProfile(config.hotelProfile)),
-    ...under('roomTypes', validateRoomTypes(config.roomTypes)),
-    ...under('rates', validateRates(config.rates)),
-    ...under('staffUsers', validateStaff(config.staffUsers)),
-  ];
+  const ofProfile = under('hotelProfile', validateHotelProfile(config.hotelProfile));
+  return ofProfile.concat(
+    under('roomTypes', validateRoomTypes(config.roomTypes)),
+    under('rates', validateRates(config.rates)),
+    under('staffUsers', validateStaff(config.staffUsers)),
+  );
 }
 
 function completeProfile(
@@ -125,10 +128,26 @@ function placeOf({ country }: Partial<HotelProfile>): Partial<HotelProfile> {
   return { currency, ...(timezone !== undefined && { timezone }) };
 }
 
+// Naming the fields of what lists contain takes a fifth of the time of merging objects.
+
 /** Listed room numbers give the number of rooms. */
 function completeRoomType(given: Partial<Omit<RoomType, 'id'>>, index: number): RoomType {
-  const room_count = listedRooms(given)?.rooms.length || BLANK_ROOM_TYPE.room_count;
-  return { ...BLANK_ROOM_TYPE, room_count, ...given, id: String(index + 1) };
+  const blank = BLANK_ROOM_TYPE;
+  const { room_numbers, room_floors } = given;
+  const roomType: RoomType = {
+    name: given.name ?? blank.name,
+    description: given.description ?? blank.description,
+    base_occupancy: given.base_occupancy ?? blank.base_occupancy,
+    max_occupancy: given.max_occupancy ?? blank.max_occupancy,
+    room_size: given.room_size ?? blank.room_size,
+    bed_configuration: given.bed_configuration ?? blank.bed_configuration,
+    amenities: given.amenities ?? blank.amenities,
+    room_count: given.room_count ?? (listedRooms(given)?.rooms.length || blank.room_count),
+    id: String(index + 1),
+  };
+  if (room_numbers !== undefined) roomType.room_numbers = room_numbers;
+  if (room_floors !== undefined) roomType.room_floors = room_floors;
+  return roomType;
 }
 
 /** A partial plan is a percentage plan if it has a percentage, otherwise a base plan. */
@@ -145,11 +164,19 @@ function completeStaffUser(
   index: number,
   random: RandomInt | null,
 ): StaffUser {
-  const user = { ...blankStaffUser(index), ...given };
-  if (given.username === undefined) user.username = usernameOf(user.email);
-  if (given.password === undefined)
-    user.password = random ? generatePassword(random) : UNUSED_PASSWORD;
-  return user;
+  const blank = blankStaffUser(index);
+  const { email = blank.email } = given;
+  return {
+    first_name: given.first_name ?? blank.first_name,
+    last_name: given.last_name ?? blank.last_name,
+    email,
+    username: given.username ?? usernameOf(email),
+    password: given.password ?? (random ? generatePassword(random) : UNUSED_PASSWORD),
+    role: given.role ?? blank.role,
+    is_active: given.is_active ?? blank.is_active,
+    phone: given.phone ?? blank.phone,
+    employee_id: given.employee_id ?? blank.employee_id,
+  };
 }
 
 /**
@@ -203,9 +230,19 @@ function areInOrder(
 
 /** A given rate is complete; without an amount it has the suggested one. */
 function ratedAs(given: Partial<StatedRate>, roomType: RoomType, currency: string): RoomTypeRate {
-  // A stated amount needs no confirmation, as if it were a suggestion in its own currency.
-  const suggestedIn = given.base_rate === undefined ? currency : SUGGESTED_CURRENCY;
-  return { ...initialRate(roomType, suggestedIn), ...given };
+  const { base_rate } = given;
+  if (base_rate === undefined) return { ...initialRate(roomType, currency), ...given };
+  const blank = BLANK_RATE;
+  return {
+    room_type_name: given.room_type_name ?? roomType.name,
+    room_type_id: roomType.id,
+    base_rate,
+    rate_type: given.rate_type ?? blank.rate_type,
+    rate_period: given.rate_period ?? blank.rate_period,
+    is_active: given.is_active ?? blank.is_active,
+    min_rate: given.min_rate ?? blank.min_rate,
+    max_rate: given.max_rate ?? blank.max_rate,
+  };
 }
 
 function unassignedRateMessage(name: string, isRoomType: boolean): string {

@@ -52,8 +52,9 @@ export function underEach<Item>(
   let index = 0;
   for (const item of items) {
     const found = problemsOf(item, index);
-    const place = prefix === '' ? String(index) : `${prefix}.${index}`;
-    if (found.length > 0) problems.push(...under(place, found));
+    if (found.length > 0) {
+      problems.push(...under(prefix === '' ? String(index) : `${prefix}.${index}`, found));
+    }
     index += 1;
   }
   return problems;

@@ -65,8 +65,16 @@ const DECIMAL = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/;
 /** A number from an input field; NaN for anything other than a decimal number. */
 export function parseDecimal(value: number | string): number {
   if (typeof value === 'number') return value;
-  const isNumber = value.length <= NUMBER_MAX_LENGTH && DECIMAL.test(value.trim());
-  return isNumber ? Number(value) : Number.NaN;
+  if (value !== latest.text) latest = { text: value, number: numberIn(value) };
+  return latest.number;
+}
+
+/** Many hotels in turn have the same tax rate. */
+let latest = { text: '', number: Number.NaN };
+
+function numberIn(text: string): number {
+  const isNumber = text.length <= NUMBER_MAX_LENGTH && DECIMAL.test(text.trim());
+  return isNumber ? Number(text) : Number.NaN;
 }
 
 /** The rules of docs/behaviour.md §5. Paths are the field names. */

@@ -31,6 +31,15 @@ const INITIAL_RATE_OF_OTHER_NAMES = 2500;
 /** The suggested amounts are amounts in this currency. */
 export const SUGGESTED_CURRENCY = 'INR';
 
+export const BLANK_RATE = {
+  rate_type: 'standard',
+  rate_period: RATE_PERIOD,
+  is_active: true,
+  /** 0 means not set. */
+  min_rate: 0,
+  max_rate: 0,
+};
+
 /** What a base rate is, until somebody edits or confirms it in another currency (R64). */
 export interface AmountOrigin {
   /** The currency in which the amount is meant. */
@@ -52,12 +61,7 @@ export function initialRate(roomType: RoomType, currency: string) {
      */
     room_type_id: roomType.id,
     base_rate: suggestedAmount(roomType),
-    rate_type: 'standard',
-    rate_period: RATE_PERIOD,
-    is_active: true,
-    /** 0 means not set. */
-    min_rate: 0,
-    max_rate: 0,
+    ...BLANK_RATE,
     ...(currency !== SUGGESTED_CURRENCY && {
       /**
        * Absent for an amount that is stated in the currency of the rates. Never part of a
@@ -127,7 +131,7 @@ export function validateRates(config: RateConfig): Problem[] {
     !isWithin(config.peak_season_markup, PEAK_SEASON_MARKUP) &&
       `Peak season markup must be between ${PEAK_SEASON_MARKUP.minimum} and ${PEAK_SEASON_MARKUP.maximum}%`,
   );
-  return [...ofRates, ...ofPlans, ...problems.all()];
+  return ofRates.concat(ofPlans, problems.all());
 }
 
 function validateRate({ base_rate: base, min_rate: min, max_rate: max }: RoomTypeRate): Problem[] {

@@ -28,12 +28,12 @@ export function unconfirmedRates({
   currency,
 }: Pick<RateConfig, 'currency'> & { readonly rates: readonly RoomTypeRate[] }): UnconfirmedRate[] {
   const unconfirmed: UnconfirmedRate[] = [];
-  for (const [index, rate] of rates.entries()) {
+  rates.forEach((rate, index) => {
     const { room_type_name: name, base_rate: amount, origin } = rate;
     if (origin && isUnconfirmed(rate, currency)) {
       unconfirmed.push({ index, name, amount, ...origin });
     }
-  }
+  });
   return unconfirmed;
 }
 

@@ -96,6 +96,7 @@ function repeatedNumbers(
   roomTypes: readonly RoomType[],
   lists: readonly (ListedRooms | undefined)[],
 ): (string | undefined)[] {
+  if (lists.every((list) => list === undefined)) return [];
   const holders = new Map<string, number>();
   return lists.map((list, index) => {
     let problem: string | undefined;

@@ -41,7 +41,8 @@ export function isBlankStaffUser(user: StaffUser): boolean {
 
 /** The part of an e-mail address before the '@', in lower case (docs/behaviour.md §4). */
 export function usernameOf(email: string): string {
-  return (email.split('@')[0] ?? '').trim().toLowerCase();
+  const end = email.indexOf('@');
+  return (end === -1 ? email : email.slice(0, end)).trim().toLowerCase();
 }
 
 /** An administrator who can sign in. */

@@ -27,6 +27,20 @@ const LETTERS_WITHOUT_DECOMPOSITION: Readonly<Record<string, string>> = {
  * and lose their marks.
  */
 export function foldAccents(text: string): string {
+  let folded = '';
+  for (let place = 0; place < text.length; place += 1) {
+    const unit = text.charCodeAt(place);
+    if (unit >= FIRST_MARK) return foldAny(text);
+    folded += FOLDED[unit] ??= foldAny(text.charAt(place));
+  }
+  return folded;
+}
+
+/** Of Latin letters, each is folded by itself: marks that change the letter before begin here. */
+const FIRST_MARK = 0x300;
+const FOLDED: string[] = [];
+
+function foldAny(text: string): string {
   return text
     .normalize('NFD')
     .replace(/\p{M}+/gu, '')

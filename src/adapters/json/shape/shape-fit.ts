@@ -41,7 +41,7 @@ const isNumber = (count: number) => !Number.isNaN(count);
 function fitOfPipe(steps: readonly object[], met: ReadonlySet<unknown>): Fit {
   const shape = steps.find((step) => !isRequirement(step)) ?? {};
   const requirements = steps
-    .filter((step) => isRequirement(step) && !('requirement' in step && met.has(step.requirement)))
+    .filter((step) => isRequirement(step) && !isMet(step, met))
     .map(requirementOf);
   const fit = fitOf(shape, met);
   const [first, ...others] = requirements;
@@ -51,6 +51,13 @@ function fitOfPipe(steps: readonly object[], met: ReadonlySet<unknown>): Fit {
     const texts = fit(value);
     return isNumber(texts) && first(value) && meetsOthers(value) ? texts : Number.NaN;
   };
+}
+
+/** The fit of an object already checks that it is one. */
+function isMet(step: object, met: ReadonlySet<unknown>): boolean {
+  return 'requirement' in step
+    ? met.has(step.requirement)
+    : 'check' in step && step.check === isJsonObject;
 }
 
 /** What valibot calls an action. A custom schema only checks, too. */
