@@ -1,6 +1,7 @@
 import { listedRooms, type ListedRooms } from '#domain/rooms/listed-rooms.ts';
 import { TextField, type TextFieldProps } from '#ui/components/fields/text-field.tsx';
 import { counted } from '#ui/texts/counted.ts';
+import { numberRuns } from '#ui/texts/number-runs.ts';
 
 export interface RoomNumberFieldsProps {
   readonly numbers: TextFieldProps;
@@ -41,18 +42,7 @@ function floorsHint({ rooms, problems }: ListedRooms, given: TextFieldProps): st
   const problem = problems.room_floors;
   if (problem !== undefined && problem !== given.problem) return `${problem}.`;
   const floors = [...new Set(rooms.map(({ floor }) => floor))].toSorted((a, b) => a - b);
-  const names = floors.length > 0 && `${floors.length > 1 ? 'Floors' : 'Floor'} ${spanOf(floors)}`;
+  const names = floors.length > 0 && `${floors.length > 1 ? 'Floors' : 'Floor'} ${numberRuns(floors)}`;
   if (given.value.trim() !== '') return names ? `${names}.` : '';
   return `${names ? `${names}, from the numbers. ` : ''}Or one floor for all, such as 2, or 0: G1-G8; 1: 101-110.`;
-}
-
-/** `0, 1 to 3`. */
-function spanOf(floors: readonly number[]): string {
-  const runs: number[][] = [];
-  for (const floor of floors) {
-    const run = runs.at(-1);
-    if (run?.at(-1) === floor - 1) run.push(floor);
-    else runs.push([floor]);
-  }
-  return runs.map((run) => [...new Set([run[0], run.at(-1)])].join(' to ')).join(', ');
 }

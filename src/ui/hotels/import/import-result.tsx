@@ -18,7 +18,8 @@ import { ConfirmDialog } from '#ui/shell/loading/loaded-confirm-dialog.tsx';
 import { loadedOnApproach } from '#ui/shell/loading/loadable.tsx';
 import { counted } from '#ui/texts/counted.ts';
 import { RejectedRows } from './rejected-rows.tsx';
-import { filledText, placeOf, plainMessage } from './import-words.ts';
+import { filledText } from './import-words.ts';
+import { Remarks } from './remarks.tsx';
 import type { SheetImport } from './sheet-import.ts';
 
 const SHOWN = 10;
@@ -200,30 +201,6 @@ function currencyChoices(own: string) {
     { value: '', label: 'Unclear' },
     ...[...codes].map((code) => ({ value: code, label: code })),
   ];
-}
-
-interface RemarksProps {
-  readonly remarks: readonly SheetRemark[];
-  readonly what: string;
-}
-
-function Remarks({ remarks, what }: RemarksProps) {
-  return (
-    <Folded items={remarks} limit={SHOWN} what={what}>
-      {(shown) => (
-        <ul className="space-y-2">
-          {shown.map((remark) => (
-            <li key={JSON.stringify(remark)} className="wrap-anywhere">
-              <p className="font-medium">{plainMessage(remark.message)}</p>
-              <p className="text-sm text-ink/75">
-                <bdi>{placeOf(remark)}</bdi>
-              </p>
-            </li>
-          ))}
-        </ul>
-      )}
-    </Folded>
-  );
 }
 
 /** The most hotels that fit in the storage of a browser, with their journals. */

@@ -6,6 +6,7 @@ import type { SheetTable } from '#application/import/mapping/propose-mapping.ts'
 import { namesHotel } from '#application/import/mapping/resolve-columns.ts';
 import type { SheetRemark } from '#domain/problem.ts';
 import { counted } from '#ui/texts/counted.ts';
+import { numberRuns } from '#ui/texts/number-runs.ts';
 
 const RECORDS: Readonly<Record<string, string>> = {
   profile: 'Hotel',
@@ -44,16 +45,46 @@ export function fieldLabel({ record, title }: Pick<SheetField, 'record' | 'title
   return `${RECORDS[record] ?? record}: ${title}`;
 }
 
+/** Where in its sheet a remark is: `C4`, `row 4` or `column C`; '' for the whole sheet. */
+function lineOf({ row, column }: SheetRemark): string {
+  const letters = column === undefined ? '' : lettersOf(column);
+  if (row === undefined) return letters && `column ${letters}`;
+  return letters === '' ? `row ${row}` : `${letters}${row}`;
+}
+
 /** `chain.xlsx, Rooms!C4 (Rack Rate)`. */
-export function placeOf({ file, sheet, row, column, title }: SheetRemark): string {
-  const letters = column === undefined ? undefined : lettersOf(column);
-  const isCell = row !== undefined && letters !== undefined;
-  const line = row === undefined ? letters && `column ${letters}` : `row ${row}`;
-  const inSheet = isCell
-    ? [sheet, letters + row].filter(Boolean).join('!')
-    : [sheet, line].filter(Boolean).join(' ');
+export function placeOf(remark: SheetRemark): string {
+  const { file, sheet, row, column, title } = remark;
+  const isCell = row !== undefined && column !== undefined;
+  const inSheet = [sheet, lineOf(remark)].filter(Boolean).join(isCell ? '!' : ' ');
   const named = title === undefined || title === '' ? inSheet : `${inSheet} (${title})`;
   return [file, named].filter(Boolean).join(', ');
+}
+
+/** Of equal remarks, so many places are named. */
+const NAMED = 3;
+
+const sheetOf = ({ file, sheet }: SheetRemark) => [file, sheet].filter(Boolean).join(', ');
+
+/** `chain.xlsx, Staff!F3 (E-mail), F4, F5 and 297 more`. */
+export function firstPlaces(same: readonly SheetRemark[]): string {
+  const [first] = same;
+  if (!first) return '';
+  const others = same
+    .slice(1, NAMED)
+    .map((remark) => (sheetOf(remark) === sheetOf(first) ? lineOf(remark) : placeOf(remark)));
+  const more = same.length > NAMED ? ` and ${same.length - NAMED} more` : '';
+  return [placeOf(first), ...others].join(', ') + more;
+}
+
+/** The places of equal remarks, by sheet: `chain.xlsx, Staff: rows 3 to 302`. */
+export function rowsOf(same: readonly SheetRemark[]): string[] {
+  return [...Map.groupBy(same, sheetOf)].map(([sheet, remarks]) => {
+    const rows = new Set(remarks.flatMap(({ row = 0 }) => row || []));
+    if (rows.size === 0) return `${sheet}: ${remarks.map(lineOf).join(', ')}`;
+    const sorted = [...rows].toSorted((a, b) => a - b);
+    return `${sheet}: ${rows.size === 1 ? 'row' : 'rows'} ${numberRuns(sorted)}`;
+  });
 }
 
 const DEFAULT = /,? or give one for all with --default (\w+)=(\S+)/;

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import {
   isTable,
@@ -5,13 +6,17 @@ import {
   type SheetTable,
 } from '#application/import/mapping/propose-mapping.ts';
 import { isUnderstood, type SheetColumn } from '#application/import/mapping/resolve-columns.ts';
+import { counted } from '#ui/texts/counted.ts';
 import { Badge } from '#ui/components/badge.tsx';
+import { Button } from '#ui/components/button.tsx';
 import { fieldId } from '#ui/components/fields/field-id.ts';
 import { NativeSelect } from '#ui/components/fields/native-select.tsx';
 import { contentsOf, FIELD_CHOICES } from './import-words.ts';
 import { columnKey, fieldOf } from './column-choices.ts';
 import type { SheetImport } from './sheet-import.ts';
 
+/** So many understood columns are not worth folding. */
+const FEW = 3;
 const CHOICES = [{ value: '', label: 'Leave out' }, ...FIELD_CHOICES];
 const ROW = 'grid gap-x-4 gap-y-2 md:grid-cols-[1.4fr_2fr_1.6fr_8rem] md:items-center';
 
@@ -41,6 +46,18 @@ interface TableProps extends SheetsProps {
 
 function MappingTable({ sheets, table, place }: TableProps) {
   const { sheet, columns } = table;
+  const { choices } = useSnapshot(sheets.state);
+  const [isUnfolded, setIsUnfolded] = useState(false);
+  const all = columns.flatMap((column, index) => {
+    const isEmpty = column.title === '' && column.examples.length === 0;
+    const key = columnKey(place, index);
+    return isEmpty ? [] : [{ column, key, at: [place, index] as const }];
+  });
+  const sure = all.filter(
+    ({ column, key }) => choices[key] === undefined && !column.isIgnored && isUnderstood(column),
+  );
+  const folded = isUnfolded || sure.length <= FEW ? [] : sure;
+  const shown = all.filter((each) => !folded.includes(each));
   const name = sheet.sheet === undefined ? sheet.file : `${sheet.file}, ${sheet.sheet}`;
   return (
     <section aria-label={name}>
@@ -50,6 +67,12 @@ function MappingTable({ sheets, table, place }: TableProps) {
       <p className="text-sm text-ink/75">
         {contentsOf(table)}, {titlesPlace(table)}
       </p>
+      {folded.length > 0 && (
+        <p className="mt-3 text-sm wrap-anywhere">
+          {counted(folded.length, 'column')} are understood:{' '}
+          <bdi>{folded.map(({ column }) => titleOf(column)).join(', ')}</bdi>.
+        </p>
+      )}
       <div aria-hidden="true" className={`mt-3 hidden text-sm font-semibold md:grid! ${ROW}`}>
         <span>Column</span>
         <span>Examples</span>
@@ -57,12 +80,20 @@ function MappingTable({ sheets, table, place }: TableProps) {
         <span>How sure</span>
       </div>
       <ul className="mt-2">
-        {columns.map((column, index) =>
-          column.title === '' && column.examples.length === 0 ? null : (
-            <Column key={columnKey(place, index)} {...{ sheets, column }} at={[place, index]} />
-          ),
-        )}
+        {shown.map(({ column, at, key }) => (
+          <Column key={key} {...{ sheets, column, at }} />
+        ))}
       </ul>
+      {sure.length > FEW && (
+        <Button
+          variant="quiet"
+          className="mt-2 -ml-4 text-sm"
+          aria-expanded={isUnfolded}
+          onClick={() => setIsUnfolded(!isUnfolded)}
+        >
+          {isUnfolded ? 'Show fewer columns' : `Show all ${all.length} columns`}
+        </Button>
+      )}
     </section>
   );
 }
@@ -75,7 +106,7 @@ interface ColumnProps extends SheetsProps {
 function Column({ sheets, column, at }: ColumnProps) {
   const key = columnKey(...at);
   const chosen = useSnapshot(sheets.state).choices[key];
-  const title = column.title || `Column ${column.letters}`;
+  const title = titleOf(column);
   return (
     <li className={`border-t border-ink/15 py-2 ${ROW}`}>
       <span className="min-w-0 font-medium wrap-anywhere">
@@ -97,6 +128,10 @@ function Column({ sheets, column, at }: ColumnProps) {
       </span>
     </li>
   );
+}
+
+function titleOf({ title, letters }: SheetColumn): string {
+  return title || `Column ${letters}`;
 }
 
 function Certainty({ column, isChosen }: Pick<ColumnProps, 'column'> & { isChosen: boolean }) {

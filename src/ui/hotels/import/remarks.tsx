@@ -1,0 +1,68 @@
+import { useMemo, useState } from 'react';
+import { sameRemarks } from '#application/import/same-remarks.ts';
+import type { SheetRemark } from '#domain/problem.ts';
+import { Folded } from '#ui/components/folded.tsx';
+import { counted } from '#ui/texts/counted.ts';
+import { firstPlaces, placeOf, plainMessage, rowsOf } from './import-words.ts';
+
+const SHOWN = 10;
+
+export interface RemarksProps {
+  readonly remarks: readonly SheetRemark[];
+  /** What they are: 'problems'. */
+  readonly what: string;
+}
+
+/** Problems or notes with their places; equal ones are shown once. */
+export function Remarks({ remarks, what }: RemarksProps) {
+  const groups = useMemo(() => sameRemarks(remarks), [remarks]);
+  const isGrouped = groups.length < remarks.length;
+  return (
+    <Folded items={groups} limit={SHOWN} what={isGrouped ? `kinds of ${what}` : what}>
+      {(shown) => (
+        <ul className="space-y-2">
+          {shown.map((same) => {
+            const first = same[0]!;
+            return (
+              <li key={JSON.stringify(first)} className="wrap-anywhere">
+                <p className="font-medium">{plainMessage(first.message)}</p>
+                {same.length === 1 ? (
+                  <p className="text-sm text-ink/75">
+                    <bdi>{placeOf(first)}</bdi>
+                  </p>
+                ) : (
+                  <Places same={same} />
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </Folded>
+  );
+}
+
+/** The first places of equal remarks and, once it is opened, all of them. */
+function Places({ same }: { readonly same: readonly SheetRemark[] }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const noun = same[0]?.row === undefined ? 'place' : 'row';
+  return (
+    <details
+      className="text-sm text-ink/75"
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+    >
+      <summary className="w-fit cursor-pointer rounded-sm py-2.5 focus-ring">
+        {counted(same.length, noun)}: <bdi>{firstPlaces(same)}</bdi>
+      </summary>
+      {isOpen && (
+        <ul className="list-disc pl-5">
+          {rowsOf(same).map((text) => (
+            <li key={text}>
+              <bdi>{text}</bdi>
+            </li>
+          ))}
+        </ul>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,88 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { readConfiguration } from '#adapters/json/read-configuration.ts';
+import { readSheetFile } from '#adapters/workbooks/read-sheet-file.ts';
+import type { SheetRemark } from '#domain/problem.ts';
+import { MappingTables } from '#ui/hotels/import/mapping-table.tsx';
+import { Remarks } from '#ui/hotels/import/remarks.tsx';
+import { createSheetImport } from '#ui/hotels/import/sheet-import.ts';
+
+afterEach(cleanup);
+
+const EMAIL = { file: 'chain.xlsx', sheet: 'Staff', column: 5, title: 'E-mail' } as const;
+const REFUSED = 'Please enter a valid email address';
+
+function show(remarks: readonly SheetRemark[]): string[] {
+  render(<Remarks remarks={remarks} what="problems" />);
+  return screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+}
+
+describe('the problems of an import', () => {
+  it('are shown once if they are equal, with the first rows', async () => {
+    const rows = Array.from({ length: 300 }, (_, index) => index + 3);
+    const equal = rows.map((row) => ({ ...EMAIL, row, message: REFUSED }));
+    const other = { ...EMAIL, row: 9, message: 'Email already exists' };
+    expect(show([...equal, other])).toEqual([
+      `${REFUSED}300 rows: chain.xlsx, Staff!F3 (E-mail), F4, F5 and 297 more`,
+      'Email already existschain.xlsx, Staff!F9 (E-mail)',
+    ]);
+    const [group] = screen.getAllByRole('listitem');
+    expect(screen.queryByText(/rows 3 to 302/)).toBeNull();
+    await userEvent.click(within(group!).getByText(/^300 rows/));
+    expect(within(group!).getByText('chain.xlsx, Staff: rows 3 to 302')).toBeTruthy();
+  });
+
+  it('name each file and sheet of equal problems', async () => {
+    const places = [
+      { row: 3 },
+      { row: 4 },
+      { row: 7 },
+      { sheet: 'Night staff', row: 2 },
+      { file: 'two.xlsx', sheet: undefined, row: 2 },
+    ];
+    const equal = places.map((place) => ({ ...EMAIL, ...place, message: REFUSED }) as SheetRemark);
+    expect(show(equal)).toEqual([
+      `${REFUSED}5 rows: chain.xlsx, Staff!F3 (E-mail), F4, F7 and 2 more`,
+    ]);
+    await userEvent.click(screen.getByText(/^5 rows/));
+    for (const text of [
+      'chain.xlsx, Staff: rows 3 to 4, 7',
+      'chain.xlsx, Night staff: row 2',
+      'two.xlsx: row 2',
+    ])
+      expect(screen.getByText(text)).toBeTruthy();
+  });
+});
+
+const TITLES = 'Hotel name,E-mail,Phone,City,Mood,Rooms';
+
+async function openTables() {
+  const sheets = createSheetImport({
+    loadReadSheetFile: () => Promise.resolve(readSheetFile),
+    readConfiguration: (text) => Promise.resolve(readConfiguration(text)),
+  });
+  await sheets.read([new File([`${TITLES}\nSea View,a@b.example,1,Goa,sunny,4\n`], 'hotels.csv')]);
+  render(<MappingTables sheets={sheets} />);
+}
+
+const columns = () =>
+  screen.getAllByRole('combobox').map((select) => select.getAttribute('aria-label') ?? select.id);
+
+describe('the columns of an import', () => {
+  it('are folded to one line if they are understood, until all are wanted', async () => {
+    await openTables();
+    expect(columns()).toHaveLength(1);
+    expect(screen.getByRole('region').textContent).toContain(
+      '5 columns are understood: Hotel name, E-mail, Phone, City, Rooms.',
+    );
+    const all = screen.getByRole('button', { name: 'Show all 6 columns' });
+    await userEvent.click(all);
+    expect(columns()).toHaveLength(6);
+    await userEvent.selectOptions(screen.getByLabelText('Read City as'), 'Leave out');
+    await userEvent.click(screen.getByRole('button', { name: 'Show fewer columns' }));
+    expect(screen.getByLabelText('Read City as')).toBeTruthy();
+    expect(columns()).toHaveLength(2);
+  });
+});
