@@ -110,7 +110,7 @@ function RoomItem({ room, type, done, work }: RoomItemProps) {
             {cleaningLabel(status)}
           </span>
         </p>
-        {work && (
+        {work && (isToClean(room) || done?.before !== undefined) && (
           <Button
             variant={status === 'dirty' ? 'primary' : 'secondary'}
             className="min-h-14 w-36 shrink-0 sm:w-44"

@@ -1,8 +1,8 @@
 import { proxy } from 'valtio/vanilla';
-import { ApiError } from '#application/errors/api-error.ts';
+import { ApiError, isNotOffered, orUndefined } from '#application/errors/api-error.ts';
 import { errorMessage } from '#application/errors/error-message.ts';
 import { createWriteRooms, lacksRoomCall } from '#application/hotel/write-rooms.ts';
-import type { RoomRecord } from '#application/records/hotel-records.ts';
+import { roomOf, type RoomRecord } from '#application/records/hotel-records.ts';
 import type { Floor } from '#domain/rooms/room-floors.ts';
 import { nextCleaning } from '#domain/rooms/room-status.ts';
 import type { Dashboard } from '#ui/dashboard/dashboard.ts';
@@ -12,10 +12,10 @@ import type { RoomMap } from '#ui/dashboard/overview/overview.ts';
 
 /** A room whose cleaning status was changed here since the list was read. */
 export interface CleanedRoom {
-  /** The status that Undo restores. */
-  readonly before: string;
+  /** The status that Undo restores; undefined if somebody else has changed it since. */
+  readonly before: string | undefined;
   isSaving: boolean;
-  /** Why the server refused the last change; '' if it was not refused. */
+  /** Why the last change was not made; '' if it was. */
   error: string;
 }
 
@@ -39,26 +39,41 @@ export function createRoomsToClean(
   const write = createWriteRooms(records, hotelId);
   const isSaving = () => Object.values(state.cleaned).some((each) => each.isSaving);
 
-  /** A late answer touches only its own room. */
-  const replace = (stored: RoomRecord) => {
+  /** A late answer touches only its own room; undefined removes it. */
+  const replace = ({ id }: RoomRecord, stored: RoomRecord | undefined) => {
     const { value } = rooms.state.now;
     if (!value) return;
     const floors = value.floors.map(({ floor, rooms: on }) => ({
       floor,
-      rooms: on.map((room) => (room.id === stored.id ? stored : room)),
+      rooms: on.flatMap((room) => (room.id === id ? (stored ?? []) : room)),
     }));
     rooms.set({ ...value, floors });
+  };
+  /** The room as the server lists it now: the list on the screen may be old (docs/decisions.md R76). */
+  const present = async (room: RoomRecord): Promise<RoomRecord | undefined> => {
+    const listed = await orUndefined(records.list('room', { hotelId }), isNotOffered);
+    if (!listed) return room;
+    const now = listed.find(({ id }) => String(id) === String(room.id));
+    return now && roomOf(now);
   };
   const store = async (room: RoomRecord, cleaning_status: string) => {
     const id = String(room.id);
     if (state.cleaned[id]?.isSaving) return;
-    const before = room.cleaning_status;
+    let before: string | undefined = room.cleaning_status;
     state.cleaned[id] = { before, isSaving: true, error: '' };
     let error = '';
     try {
-      const stored = await write.change(room, { cleaning_status });
-      replace(stored);
-      state.said = `Room ${room.room_number}: ${cleaningLabel(stored.cleaning_status)}`;
+      const now = await present(room);
+      const isSame = now?.cleaning_status === before;
+      const stored = now && isSame ? await write.change(now, { cleaning_status }) : now;
+      replace(room, stored);
+      if (!stored) state.said = `Room ${room.room_number} no longer exists.`;
+      else if (isSame)
+        state.said = `Room ${room.room_number}: ${cleaningLabel(stored.cleaning_status)}`;
+      else {
+        before = undefined;
+        error = `Somebody else changed this room meanwhile: it is ${cleaningLabel(stored.cleaning_status)} now.`;
+      }
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
       if (lacksRoomCall(failure)) state.isNotOffered = true;
@@ -77,7 +92,7 @@ export function createRoomsToClean(
     },
     async undo(room: RoomRecord) {
       const done = state.cleaned[String(room.id)];
-      if (done) await store(room, done.before);
+      if (done?.before !== undefined) await store(room, done.before);
     },
     /** Reads the rooms again, unless a change is on its way. */
     async refresh() {

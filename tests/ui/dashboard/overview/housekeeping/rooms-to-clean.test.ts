@@ -83,6 +83,46 @@ describe('the rooms to clean', () => {
     expect([records.updates.length, stored()]).toEqual([1, ['in_progress']]);
   });
 
+  it('R76 a status that somebody else changed meanwhile is shown, and not overwritten', async () => {
+    const { work, room, statusOf, stored, listed, records } = await workOn('dirty', 'dirty');
+    const { id } = room('101');
+    await records.change({
+      kind: 'room',
+      id,
+      hotelId: HOTEL,
+      body: { cleaning_status: 'inspected' },
+    });
+    await work.advance(room('101'));
+    expect(stored()).toEqual(['inspected', 'dirty']);
+    expect(statusOf('101')).toBe('inspected');
+    expect(work.state.cleaned[String(id)]).toMatchObject({
+      before: undefined,
+      error: 'Somebody else changed this room meanwhile: it is Inspected now.',
+    });
+    expect(listed(), 'it stays until a refresh').toEqual([[1, ['101', '102']]]);
+    await work.undo(room('101'));
+    expect(stored()).toEqual(['inspected', 'dirty']);
+  });
+
+  it('R76 an undo restores nothing over what somebody else did meanwhile', async () => {
+    const { work, room, stored, records } = await workOn('in_progress');
+    await work.advance(room('101'));
+    const { id } = room('101');
+    await records.change({ kind: 'room', id, hotelId: HOTEL, body: { cleaning_status: 'dirty' } });
+    await work.undo(room('101'));
+    expect(stored()).toEqual(['dirty']);
+    await work.advance(room('101'));
+    expect(stored()).toEqual(['in_progress']);
+  });
+
+  it('R76 a room that somebody else has removed disappears', async () => {
+    const { work, room, listed, records } = await workOn('dirty', 'dirty');
+    await records.remove({ kind: 'room', id: room('101').id, hotelId: HOTEL });
+    await work.advance(room('101'));
+    expect(listed()).toEqual([[1, ['102']]]);
+    expect(work.state.said).toBe('Room 101 no longer exists.');
+  });
+
   it('a refused change is said at its room, touches no other, and can be tried again', async () => {
     const { work, room, statusOf, records } = await workOn('dirty', 'dirty');
     records.failNext('room', { status: 500, commits: false });
