@@ -94,6 +94,17 @@ export function createWriteRooms(api: OnboardingApi, hotelId: Id) {
       return roomOf({ ...room, ...changes, ...answer, id: room.id });
     });
 
+  /**
+   * The room as the server lists it now, because a screen may be old (docs/decisions.md R76); undefined
+   * if it is gone. As it is if the server does not list rooms. Throws `ApiError`.
+   */
+  const present = async (room: RoomRecord): Promise<RoomRecord | undefined> => {
+    const listed = await orUndefined(api.list('room', { hotelId }), isNotOffered);
+    if (!listed) return room;
+    const now = listed.find(({ id }) => String(id) === String(room.id));
+    return now && roomOf(now);
+  };
+
   /** Removes one room, unless it is gone already. Throws `ApiError` as `change` does. */
   const remove = async (room: RoomRecord, listedIds = listNow): Promise<void> => {
     const request = { kind: 'room', id: room.id, hotelId } as const;
@@ -156,7 +167,7 @@ export function createWriteRooms(api: OnboardingApi, hotelId: Id) {
       isNotOffered: lacksCall,
     };
   };
-  return { change, remove, run };
+  return { present, change, remove, run };
 }
 
 /** Whether a failure of `change` or `remove` says that the server lacks the call. */
@@ -167,6 +178,16 @@ export function lacksRoomCall(error: unknown): boolean {
 /** Whether somebody else removed the room. */
 function isGone(error: unknown): boolean {
   return isNotFound(error) && !lacksRoomCall(error);
+}
+
+/** The changed fields that somebody else had changed since `before`. */
+export function overwrittenBy(
+  changes: RoomChanges,
+  before: RoomRecord,
+  now: RoomRecord,
+): (keyof RoomChanges)[] {
+  const fields = Object.keys(changes) as (keyof RoomChanges)[];
+  return fields.filter((field) => ![before[field], changes[field]].includes(now[field]));
 }
 
 /** Without an unknown floor. */

@@ -1,7 +1,7 @@
 import { proxy } from 'valtio/vanilla';
 import { addRoom } from '#application/hotel/add-room.ts';
 import { readRooms, type HotelRooms } from '#application/hotel/hotel-rooms.ts';
-import type { RoomChanges } from '#application/hotel/write-rooms.ts';
+import { overwrittenBy, type RoomChanges } from '#application/hotel/write-rooms.ts';
 import { ApiError, UNKNOWN_ERROR } from '#application/errors/api-error.ts';
 import { refersTo, type RoomRecord } from '#application/records/hotel-records.ts';
 import { saysTaken } from '#application/records/write-record.ts';
@@ -149,12 +149,6 @@ function changesOf(before: RoomRecord, after: Required<Omit<RoomChanges, 'is_act
     ...(status !== before.status && { status }),
     ...(cleaning_status !== before.cleaning_status && { cleaning_status }),
   };
-}
-
-/** The changed fields that somebody else had changed since `before`. */
-function overwrittenBy(changes: RoomChanges, before: RoomRecord, now: RoomRecord): string[] {
-  const fields = Object.keys(changes) as (keyof RoomChanges)[];
-  return fields.filter((field) => ![before[field], changes[field]].includes(now[field]));
 }
 
 /** The refusal of a number that another room has now, at its field. */

@@ -8,11 +8,11 @@ import { ApiError } from '#application/errors/api-error.ts';
 import { errorMessage } from '#application/errors/error-message.ts';
 import { readRooms, type HotelRooms } from '#application/hotel/hotel-rooms.ts';
 import { removeRoomType } from '#application/hotel/remove-room-type.ts';
-import { createWriteRooms, lacksRoomCall } from '#application/hotel/write-rooms.ts';
+import { createWriteRooms, lacksRoomCall, overwrittenBy } from '#application/hotel/write-rooms.ts';
 import type { Id } from '#domain/record.ts';
 import type { Dashboard } from '#ui/dashboard/dashboard.ts';
 import { onceLoaded } from '#ui/forms/form-draft.ts';
-import { failed, removed, saved } from '#ui/forms/saving-notices.ts';
+import { failed, overwroteOthers, removed, saved } from '#ui/forms/saving-notices.ts';
 import { roomTypeTitlesById } from '#ui/texts/item-names.ts';
 import { createListView } from '#ui/components/lists/list-view.ts';
 import { createLoading } from '#ui/shell/loading/loading.ts';
@@ -174,8 +174,11 @@ export function createRooms(
       if (!isChanged(room, edit)) return close(room);
       Object.assign(edit, { isSaving: true, error: '' });
       try {
-        replaceRoom(await write.change(room, body));
+        const now = (await write.present(room)) ?? room;
+        replaceRoom(await write.change(now, body));
         close(room);
+        const overwritten = overwrittenBy(body, room, now);
+        if (overwritten.length > 0) notify(overwroteOthers(overwritten));
         notify(saved(`Room ${number}`));
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;

@@ -42,6 +42,20 @@ async function changeStatus(rooms: Rooms, number: string, statuses: Partial<Room
 }
 const shownRows = (rooms: Rooms) => rooms.rowsOf(dataOf(rooms), rooms.state.edits);
 
+describe('R76 a status that somebody else changed meanwhile', () => {
+  it('is named when it is replaced, and stays if it is another one', async () => {
+    const { rooms, api, parts, notices } = await openRooms();
+    const before = room(rooms, '101');
+    const body = { status: 'occupied', cleaning_status: 'inspected' };
+    await api.change({ kind: 'room', id: before.id, hotelId: parts.hotelId, body });
+    rooms.editStatus(before);
+    rooms.choose(before, { cleaning_status: 'dirty' });
+    await rooms.saveStatus(before);
+    expect(room(rooms, '101')).toMatchObject({ status: 'occupied', cleaning_status: 'dirty' });
+    expect(notices.join(' ')).toMatch(/Cleaning status was changed by somebody else/i);
+  });
+});
+
 describe('the rooms that the wizard set up', () => {
   it('show the name of their room type', async () => {
     const { rooms } = await openRooms();

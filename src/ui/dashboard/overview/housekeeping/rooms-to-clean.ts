@@ -1,8 +1,8 @@
 import { proxy } from 'valtio/vanilla';
-import { ApiError, isNotOffered, orUndefined } from '#application/errors/api-error.ts';
+import { ApiError } from '#application/errors/api-error.ts';
 import { errorMessage } from '#application/errors/error-message.ts';
 import { createWriteRooms, lacksRoomCall } from '#application/hotel/write-rooms.ts';
-import { roomOf, type RoomRecord } from '#application/records/hotel-records.ts';
+import type { RoomRecord } from '#application/records/hotel-records.ts';
 import type { Floor } from '#domain/rooms/room-floors.ts';
 import { nextCleaning } from '#domain/rooms/room-status.ts';
 import type { Dashboard } from '#ui/dashboard/dashboard.ts';
@@ -49,13 +49,6 @@ export function createRoomsToClean(
     }));
     rooms.set({ ...value, floors });
   };
-  /** The room as the server lists it now: the list on the screen may be old (docs/decisions.md R76). */
-  const present = async (room: RoomRecord): Promise<RoomRecord | undefined> => {
-    const listed = await orUndefined(records.list('room', { hotelId }), isNotOffered);
-    if (!listed) return room;
-    const now = listed.find(({ id }) => String(id) === String(room.id));
-    return now && roomOf(now);
-  };
   const store = async (room: RoomRecord, cleaning_status: string) => {
     const id = String(room.id);
     if (state.cleaned[id]?.isSaving) return;
@@ -63,7 +56,7 @@ export function createRoomsToClean(
     state.cleaned[id] = { before, isSaving: true, error: '' };
     let error = '';
     try {
-      const now = await present(room);
+      const now = await write.present(room);
       const isSame = now?.cleaning_status === before;
       const stored = now && isSame ? await write.change(now, { cleaning_status }) : now;
       replace(room, stored);
