@@ -42,7 +42,7 @@ describe('the problems of an import', () => {
       { sheet: 'Night staff', row: 2 },
       { file: 'two.xlsx', sheet: undefined, row: 2 },
     ];
-    const equal = places.map((place) => ({ ...EMAIL, ...place, message: REFUSED }) as SheetRemark);
+    const equal = places.map((place): SheetRemark => ({ ...EMAIL, ...place, message: REFUSED }));
     expect(show(equal)).toEqual([
       `${REFUSED}5 rows: chain.xlsx, Staff!F3 (E-mail), F4, F7 and 2 more`,
     ]);
