@@ -42,7 +42,8 @@ function floorsHint({ rooms, problems }: ListedRooms, given: TextFieldProps): st
   const problem = problems.room_floors;
   if (problem !== undefined && problem !== given.problem) return `${problem}.`;
   const floors = [...new Set(rooms.map(({ floor }) => floor))].toSorted((a, b) => a - b);
-  const names = floors.length > 0 && `${floors.length > 1 ? 'Floors' : 'Floor'} ${numberRuns(floors)}`;
+  const names =
+    floors.length > 0 && `${floors.length > 1 ? 'Floors' : 'Floor'} ${numberRuns(floors)}`;
   if (given.value.trim() !== '') return names ? `${names}.` : '';
   return `${names ? `${names}, from the numbers. ` : ''}Or one floor for all, such as 2, or 0: G1-G8; 1: 101-110.`;
 }

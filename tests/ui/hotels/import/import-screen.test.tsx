@@ -62,6 +62,8 @@ async function openTables() {
   const sheets = createSheetImport({
     loadReadSheetFile: () => Promise.resolve(readSheetFile),
     readConfiguration: (text) => Promise.resolve(readConfiguration(text)),
+    loadReadMapping: () => Promise.reject(new Error()),
+    loadRejectedWorkbook: () => Promise.reject(new Error()),
   });
   await sheets.read([new File([`${TITLES}\nSea View,a@b.example,1,Goa,sunny,4\n`], 'hotels.csv')]);
   render(<MappingTables sheets={sheets} />);
