@@ -60,6 +60,7 @@ async function ratioToParsing(path: string): Promise<number> {
       const { problems } = await createHotelBatch(source, {
         environment: process.env,
         random: () => 0,
+        isCheckOnly: true,
       }).check();
       if (problems > 0) throw new Error(`${problems} problems in the generated hotels`);
     });

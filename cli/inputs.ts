@@ -24,6 +24,8 @@ export interface SharedSettings {
 export interface InputLimits extends Partial<Pick<RunFacts, 'parts' | 'select'>> {
   /** Whether each pattern must match a hotel. */
   readonly mustMatch?: boolean;
+  /** Whether `check` is all that is done with it. */
+  readonly isCheckOnly?: boolean;
 }
 
 /** Throws `CommandFailure` if the base cannot be used. */
@@ -40,12 +42,12 @@ export function openBases(shared: SharedSettings): BaseFiles {
 export function createOpenInput(random: RandomInt) {
   return async (
     names: readonly string[],
-    { base, folder, parts, select, mustMatch }: SharedSettings & InputLimits = {},
+    { base, folder, parts, select, mustMatch, isCheckOnly }: SharedSettings & InputLimits = {},
   ): Promise<HotelBatch> => {
     const bases = openBases({ base, folder });
     const source = await openConfigSource(names, process.stdin, base);
     const environment = process.env;
-    const input = createHotelBatch(source, { environment, random, bases, parts });
+    const input = createHotelBatch(source, { environment, random, bases, parts, isCheckOnly });
     if (!select) return input;
     const selected = selectedInput(input, select, { mustMatch });
     return { ...selected, written: () => input.written(selected.isSelected) };

@@ -7,7 +7,11 @@ import { checkAndPrint } from '#cli/reading/problem-report.ts';
 
 /** Prints every problem of every configuration; uses no network. */
 export async function validate({ args, options, io }: Call<'validate'>): Promise<ExitCode> {
-  const input = await openInputAlone(args, { ...options, ...limitsIn(options) });
+  const input = await openInputAlone(args, {
+    ...options,
+    ...limitsIn(options),
+    isCheckOnly: true,
+  });
   const asEvents = options.json ?? false;
   const output = io.stdout;
   const counts = await checkAndPrint(input, io, {

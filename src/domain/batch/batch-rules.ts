@@ -1,5 +1,5 @@
 import type { CheckedConfig, HotelDocument } from '#domain/hotel-config.ts';
-import { meaningKeys, traitsOf } from '#domain/hotel/hotel-identity.ts';
+import { contactKeys, meaningKeys, traitsOf } from '#domain/hotel/hotel-identity.ts';
 import { submittedCode } from '#domain/hotel/hotel-profile.ts';
 import { accountKey } from '#domain/staff/staff.ts';
 import { createFirstOccurrences, type FirstOccurrences } from './first-occurrences.ts';
@@ -19,10 +19,11 @@ export type BatchRules = ReturnType<typeof createBatchRules>;
 
 /**
  * Each code may occur once in a batch (docs/decisions.md R13), and each hotel may be referred to
- * once (R32). User names and e-mail addresses are unique on the whole server. Takes 12 bytes for
- * each of these values.
+ * once (R32). User names and e-mail addresses are unique on the whole server. Takes 12 to 13 bytes
+ * for each of these values. `isLastUse`: `givenCodes` and `meantHotels` need not be complete,
+ * because nobody asks for them after the check.
  */
-export function createBatchRules() {
+export function createBatchRules({ isLastUse = false } = {}) {
   const givenCodes = createFirstOccurrences();
   const meantHotels = createFirstOccurrences();
   const ids = createFirstOccurrences();
@@ -43,27 +44,29 @@ export function createBatchRules() {
     ): Clash[] {
       const wrong = new Set(problems.map(({ path }) => path));
       const clashes: Clash[] = [];
+      /** Hardly any value clashes, so the message is made only then. */
       const claim = (
         values: FirstOccurrences,
         value: string,
         path: string,
-        messageAt: Clash['messageAt'],
+        message: () => Clash['messageAt'],
       ) => {
         if (value === '' || wrong.has(path)) return;
         const number = numberOf(path);
         const first = values.firstOf(value, number);
-        if (first !== number) clashes.push({ path, first, messageAt });
+        if (first !== number) clashes.push({ path, first, messageAt: message() });
       };
 
       const { code = '', id } = document.hotelProfile ?? {};
       const storedCode = submittedCode(code);
       const hotel = numberOf('hotelProfile');
-      if (storedCode !== '') givenCodes.firstOf(storedCode, hotel);
-      claim(ids, String(id ?? ''), 'hotelProfile.id', isGiven(`Hotel ID "${id}"`));
-      claim(codes, storedCode, 'hotelProfile.code', isGiven(`Hotel code "${code}"`));
+      if (storedCode !== '' && !isLastUse) givenCodes.firstOf(storedCode, hotel);
+      claim(ids, String(id ?? ''), 'hotelProfile.id', () => isGiven(`Hotel ID "${id}"`));
+      claim(codes, storedCode, 'hotelProfile.code', () => isGiven(`Hotel code "${code}"`));
 
-      const traits = traitsOf({ ...config.hotelProfile });
-      const { own, others } = meaningKeys({ traits, hasCode: storedCode !== '', id });
+      const traits = traitsOf(config.hotelProfile);
+      const meant = { traits, hasCode: storedCode !== '', id };
+      const { own, others } = isLastUse ? contactKeys(meant) : meaningKeys(meant);
       const known = others.find((key) => meantHotels.has(key));
       // A hotel with the same code or ID already clashes.
       if (known !== undefined && clashes.length === 0) {
@@ -74,14 +77,11 @@ export function createBatchRules() {
 
       for (const [position, { email, username }] of config.staffUsers.entries()) {
         const path = `staffUsers.${position}`;
-        const isMade = document.staffUsers?.[position]?.username === undefined;
-        claim(emails, accountKey(email), `${path}.email`, exists(`Email "${email}"`));
-        claim(
-          usernames,
-          accountKey(username),
-          `${path}.username`,
-          isMade ? madeUsernameExists : exists(`Username "${username}"`),
-        );
+        claim(emails, accountKey(email), `${path}.email`, () => exists(`Email "${email}"`));
+        claim(usernames, accountKey(username), `${path}.username`, () => {
+          const isMade = document.staffUsers?.[position]?.username === undefined;
+          return isMade ? madeUsernameExists : exists(`Username "${username}"`);
+        });
       }
       return clashes;
     },

@@ -62,14 +62,18 @@ export type HotelIdentity<Known extends KnownHotel> =
  */
 export type ConflictReason = 'code' | 'contacts' | 'earlier-run';
 
+type ProfileFields = Readonly<
+  Partial<Record<'code' | 'name' | 'email' | 'phone' | 'street_address' | 'city', unknown>>
+>;
+
 const CONTACTS = ['email', 'phone', 'address'] as const;
 
 /**
  * The traits of a hotel's profile, configured or from a server. The address needs both street and
  * city.
  */
-export function traitsOf(fields: Readonly<Record<string, unknown>>): HotelTraits {
-  const text = (field: string) => folded(comparableText(fields[field]) ?? '');
+export function traitsOf(fields: ProfileFields): HotelTraits {
+  const text = (field: keyof ProfileFields) => folded(comparableText(fields[field]) ?? '');
   const [street, city] = [text('street_address'), text('city')];
   return {
     code: numberOf(submittedCode(comparableText(fields['code']) ?? '')),
@@ -100,20 +104,27 @@ export interface MeantHotel {
  */
 export function meaningKeys(hotel: MeantHotel): { own: string[]; others: string[] } {
   const { traits, hasCode, id } = hotel;
-  const { name, email, phone, address } = traits;
+  const { own, others } = contactKeys(hotel);
   const names = [
     ...(hasCode ? [codeKey(traits)] : []),
     ...(id === undefined ? [] : [idKey(id)]),
     ...nameKeys(traits),
   ];
+  return { own: [...own, ...names], others };
+}
+
+/** Those of the `meaningKeys` that `others` may have in common with another configuration. */
+export function contactKeys({ traits, hasCode, id }: MeantHotel): {
+  own: string[];
+  others: string[];
+} {
+  const { name, email, phone, address } = traits;
   const parts = [name, email, phone, address];
-  if (parts.includes(0)) return { own: names, others: [] };
+  if (parts.includes(0)) return { own: [], others: [] };
   const key = parts.join(' ');
   const namedKey = `${key} named`;
   const isNamed = hasCode || id !== undefined;
-  return isNamed
-    ? { own: [namedKey, ...names], others: [key] }
-    : { own: [key, ...names], others: [key, namedKey] };
+  return isNamed ? { own: [namedKey], others: [key] } : { own: [key], others: [key, namedKey] };
 }
 
 /**
@@ -218,7 +229,10 @@ function numberOf(text: string): number {
   return text === '' ? 0 : numberOfText(text);
 }
 
+/** Any but a single space: replacing each of those would take longer. */
+const UNUSUAL_BLANKS = /\s{2,}|[^\S ]/gu;
+
 /** Ignores case, blanks and Unicode composition. */
 function folded(text: string): string {
-  return text.normalize('NFC').trim().replace(/\s+/gu, ' ').toLowerCase();
+  return text.normalize('NFC').trim().replace(UNUSUAL_BLANKS, ' ').toLowerCase();
 }

@@ -1,5 +1,7 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createFirstOccurrences } from '#domain/batch/first-occurrences.ts';
+import { createFirstOccurrences, NUMBER_MAXIMUM } from '#domain/batch/first-occurrences.ts';
+import { hashText } from '#domain/text/hash-text.ts';
 
 describe('the first occurrences of texts', () => {
   it('are found by their numbers, for any number of texts', () => {
@@ -33,5 +35,34 @@ describe('the first occurrences of texts', () => {
     given.free();
     expect(texts.every((text) => copy.has(text))).toBe(true);
     expect(copy.has('CODE1000')).toBe(false);
+  });
+
+  it('are those that a map finds, whatever the texts and numbers', () => {
+    const occurrence = fc.tuple(
+      fc.oneof(fc.integer({ min: 0, max: 3000 }).map(String), fc.string()),
+      fc.integer({ min: 0, max: NUMBER_MAXIMUM }),
+    );
+    fc.assert(
+      fc.property(fc.array(occurrence, { maxLength: 5000, size: 'max' }), (occurrences) => {
+        const given = createFirstOccurrences();
+        const expected = new Map<string, number>();
+        const firsts = occurrences.map(([text, number]) => {
+          if (!expected.has(text)) expected.set(text, number);
+          return expected.get(text);
+        });
+        expect(occurrences.map(([text, number]) => given.firstOf(text, number))).toEqual(firsts);
+        expect(occurrences.map(([text]) => given.numberOf(text))).toEqual(firsts);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it('keep all 64 bits of each hash', () => {
+    const given = createFirstOccurrences();
+    const texts = Array.from({ length: 20_000 }, (_, index) => `asha.${index}`);
+    for (const [index, text] of texts.entries()) given.firstOf(text, index);
+    const hashes = given.hashes();
+    const found = Array.from(texts, (_, index) => hashes.slice(2 * index, 2 * index + 2).join(' '));
+    expect(found.toSorted()).toEqual(texts.map((text) => hashText(text).join(' ')).toSorted());
   });
 });

@@ -52,7 +52,8 @@ describe('the traits of a hotel', () => {
   });
 
   it('are missing if a record does not have them', () => {
-    expect(traitsOf({ id: 3, city: 'Panaji', phone: '-' })).toEqual({
+    const record = { id: 3, city: 'Panaji', phone: '-' };
+    expect(traitsOf(record)).toEqual({
       code: 0,
       name: 0,
       email: 0,

@@ -30,6 +30,8 @@ interface BatchOptions {
   readonly parts?: readonly Part[] | undefined;
   /** What the configurations extend; by default, no base for all. */
   readonly bases?: BaseFiles;
+  /** `check` is the last use, and stores only what it needs itself. */
+  readonly isCheckOnly?: boolean | undefined;
 }
 
 type Reading = BatchOptions & Surroundings;
@@ -64,7 +66,7 @@ interface Checkpoint extends Pick<Checked, 'variables'> {
 
 /** Any number of hotels of one call: between its two readings it stores only hashes of each. */
 export function createHotelBatch(source: ConfigSource, options: BatchOptions): HotelBatch {
-  const { environment, parts, bases = new BaseFiles({ environment }) } = options;
+  const { environment, parts, isCheckOnly, bases = new BaseFiles({ environment }) } = options;
   const reading = { ...options, bases };
   let checked: Checked = {
     givenCodes: createFirstOccurrences(),
@@ -76,7 +78,7 @@ export function createHotelBatch(source: ConfigSource, options: BatchOptions): H
   return {
     notes: source.notes,
     async check(onEntry) {
-      const rules = createBatchRules();
+      const rules = createBatchRules({ isLastUse: isCheckOnly });
       const places = new EntryPlaces();
       const counts = { hotels: 0, valid: 0, problems: 0, warnings: 0, operations: 0 };
       const clashes: [number, readonly Problem[]][] = [];

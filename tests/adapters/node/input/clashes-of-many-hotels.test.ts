@@ -1,0 +1,139 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openConfigSource } from '#adapters/node/input/config-source.ts';
+import { createHotelBatch } from '#adapters/node/input/hotel-batch.ts';
+import { hotelJson } from '#tests/adapters/config/hotel-json.ts';
+
+const word = fc.integer({ min: 1, max: 12 }).map((number) => `word${number}`);
+const few = fc.constantFrom('a', 'b');
+
+/** So few values that hotels share most of them. */
+const HOTEL = fc.record(
+  {
+    name: few,
+    email: few.map((each) => `${each}@stay.example`),
+    code: word,
+    id: fc.integer({ min: 1, max: 12 }),
+    staff: fc.array(
+      fc.record(
+        { email: word.map((each) => `${each}@staff.example`), username: word },
+        { requiredKeys: ['email'] },
+      ),
+      { maxLength: 4 },
+    ),
+  },
+  { requiredKeys: ['name', 'email', 'staff'] },
+);
+type Hotel = typeof HOTEL extends fc.Arbitrary<infer T> ? T : never;
+
+function textOf({ name, email, code, id, staff }: Hotel): string {
+  const hotel = hotelJson(name);
+  const user = { first_name: 'Asha', last_name: 'Menon', role: 'admin' };
+  return JSON.stringify({
+    ...hotel,
+    hotelProfile: { ...hotel.hotelProfile, email, ...(code && { code }), ...(id && { id }) },
+    staffUsers: staff.map((given) => ({ ...user, ...given })),
+  });
+}
+
+/** `index path first` of each clash, found with maps of texts. */
+function expectedClashes(hotels: readonly Hotel[]): string[] {
+  const maps = new Map<string, number>();
+  const clashes: string[] = [];
+  for (const [index, { name, email, code, id, staff }] of hotels.entries()) {
+    const own = new Set<string>();
+    const claim = (kind: string, value: string, path: string) => {
+      const key = `${kind} ${value}`;
+      // Duplicates within a hotel are a problem of the hotel alone.
+      if (own.has(key)) return false;
+      own.add(key);
+      const first = maps.get(key);
+      if (first === undefined) maps.set(key, index);
+      else clashes.push(`${index} ${path} ${first}`);
+      return first !== undefined;
+    };
+    const hasId = id !== undefined && claim('id', String(id), 'hotelProfile.id');
+    const hasCode = code !== undefined && claim('code', code.toUpperCase(), 'hotelProfile.code');
+    const isNamed = code !== undefined || id !== undefined;
+    const contacts = `${name} ${email}`;
+    const others = isNamed ? ['unnamed'] : ['unnamed', 'named'];
+    const known = others
+      .map((kind) => maps.get(`${kind} ${contacts}`))
+      .find((at) => at !== undefined);
+    if (known !== undefined && !hasId && !hasCode) clashes.push(`${index} hotelProfile ${known}`);
+    const key = `${isNamed ? 'named' : 'unnamed'} ${contacts}`;
+    if (!maps.has(key)) maps.set(key, index);
+    for (const [position, user] of staff.entries()) {
+      const username = user.username ?? user.email.split('@')[0] ?? '';
+      claim('email', user.email, `staffUsers.${position}.email`);
+      claim('username', username, `staffUsers.${position}.username`);
+    }
+  }
+  return clashes;
+}
+
+async function* standardInput(text: string) {
+  yield await Promise.resolve(Buffer.from(text));
+}
+
+describe('values that hotels share', () => {
+  let folder = '';
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'hms-test-'));
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  const write = (name: string, text: string) => {
+    writeFileSync(join(folder, name), text);
+    return join(folder, name);
+  };
+
+  /** What names an input with the hotels, its standard input, and where it has each hotel. */
+  const FORMS: Record<
+    string,
+    (texts: readonly string[]) => [names: string[], text: string, placeAt: (at: number) => string]
+  > = {
+    'lines of standard input': (texts) => [['-'], texts.join('\n'), (at) => `-:${at + 1}:1`],
+    'a list': (texts) => {
+      const name = write('list.json', `[\n${texts.join(',\n')}\n]`);
+      return [[name], '', (at) => `${name}:${at + 2}:1`];
+    },
+    'a file for each hotel': (texts) => {
+      const names = texts.map((text, index) => write(`${index}.json`, text));
+      return [names, '', (at) => `${names[at]}:1:1`];
+    },
+  };
+
+  it.each(
+    Object.keys(FORMS).flatMap((form) =>
+      [true, false].map((isCheckOnly) => ({ form, isCheckOnly })),
+    ),
+  )(
+    'are those that maps find, in $form, check only: $isCheckOnly',
+    async ({ form, isCheckOnly }) => {
+      const hotels = fc.array(HOTEL, { minLength: 1, maxLength: 12 });
+      await fc.assert(
+        fc.asyncProperty(hotels, async (given) => {
+          const [names, text, placeAt] = FORMS[form]?.(given.map(textOf)) ?? [[], '', String];
+          const source = await openConfigSource(names, standardInput(text));
+          const batch = createHotelBatch(source, { environment: {}, random: () => 0, isCheckOnly });
+          const found: string[] = [];
+          const places: string[] = [];
+          await batch.check(({ index, clashes }) => {
+            for (const { first, problem } of clashes) {
+              found.push(`${index} ${problem.path} ${first}`);
+              if (!problem.message.includes(` ${placeAt(first)}`)) places.push(problem.message);
+            }
+          });
+          await source.close();
+          expect(found).toEqual(expectedClashes(given));
+          expect(places).toEqual([]);
+        }),
+        { numRuns: 30 },
+      );
+    },
+  );
+});
