@@ -30,6 +30,22 @@ function importWithFetchFirst(): Plugin {
   };
 }
 
+/** The page starts to fetch the app together with the small entry, which imports it. */
+function preloadApp(): Plugin {
+  return {
+    name: 'hms-preload-app',
+    apply: 'build',
+    transformIndexHtml(_page, { bundle = {} }) {
+      const app = Object.values(bundle).find(({ name }) => name === APP);
+      if (app?.type !== 'chunk') throw new Error('There is no chunk of the app.');
+      return [app.fileName, ...app.imports].map((file) => ({
+        tag: 'link',
+        attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
+      }));
+    },
+  };
+}
+
 /**
  * Inversify stores what decorators say with the 4 KiB of `reflect-metadata`. The app has no
  * decorators, so a map is enough for the little that Inversify still stores.
@@ -52,14 +68,17 @@ Reflect.defineMetadata = (key, value, target, property) => {
   properties.get(property).set(key, value);
 };`;
 
+/** What every visit loads after the entry. */
+const APP = 'app';
+
 /** What the wizard begins with, and shares with the dashboard. */
 const KIT = [
-  /components\/(card|progress-bar|dialogs\/use-focus-return)/,
+  /components\/(card|progress-bar|skip-link|dialogs\/use-focus-return)/,
   /forms\/([a-z-]+\/[a-z-]+-form|server-problems|save-form)\.ts$/,
   /domain\/(hotel-config|request-limits)/,
   /step-form|forms\/profile\/profile-form/,
-  /icons\/(check|log-out)\./,
-  /(domain\/random|launch\/(launch-result|taken-code)|files\/configuration-file|rates\/rate-validity|use-focus-on-change)\./,
+  /icons\/(building-complex|check|download|log-out)\./,
+  /(domain\/random|wizard\/handed-over|loaded-confirm-dialog|print-page|draft\/draft|launch\/(launch-result|taken-code)|files\/(configuration-file|download-file)|session\/unfinished-work|rates\/rate-validity|use-focus-on-change)\./,
 ];
 
 /** What several steps of the wizard share; the dashboard uses most of it as well. */
@@ -78,7 +97,8 @@ const WORDS = /texts\/(operation-words|failure-sentences|config-places)/;
  * What stands in two of them goes where the priority is higher.
  */
 const CHUNKS = [
-  { name: 'entry', tags: ['$initial' as const], priority: 3 },
+  { name: 'entry', tags: ['$initial' as const], priority: 4 },
+  { name: APP, test: /app\/start\.tsx$/, priority: 3 },
   { name: 'choices', test: /components\/fields\/select-field/, priority: 1 },
   { name: 'kit', test: (id: string) => KIT.some((part) => part.test(id)), priority: 2 },
   {
@@ -97,7 +117,14 @@ const CHUNKS = [
 
 export default defineConfig({
   root: 'src/ui',
-  plugins: [react(), tailwindcss(), devSettings(), importWithFetchFirst(), leaveOutDecorators()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    devSettings(),
+    importWithFetchFirst(),
+    preloadApp(),
+    leaveOutDecorators(),
+  ],
   build: {
     outDir: '../../dist',
     emptyOutDir: true,

@@ -9,6 +9,7 @@ import { GuardedRoute } from './guarded-route.tsx';
 import { createServicesLoader } from '#ui/shell/loading/load-services.ts';
 import { loadable } from '#ui/shell/loading/loadable.tsx';
 import { followOtherTabs } from '#ui/shell/session/other-tabs.ts';
+import { SCREEN_CODE } from './load-ahead.ts';
 import { guardKeyOf, type Screen } from './routes.ts';
 import { LoginScreen } from '#ui/login/login-screen.tsx';
 import { followWaiting } from '#ui/shell/notices/waiting.ts';
@@ -29,16 +30,9 @@ function leaveForLogin(): void {
   notify(NOTICES.sessionExpired);
 }
 
-const OnboardingScreen = loadable(
-  () => import('#ui/wizard/onboarding-screen.tsx'),
-  LoadFailureScreen,
-);
-const DashboardScreen = loadable(
-  () => import('#ui/dashboard/dashboard-screen.tsx'),
-  LoadFailureScreen,
-);
-
-const HotelsScreen = loadable(() => import('#ui/hotels/hotels-screen.tsx'), LoadFailureScreen);
+const OnboardingScreen = loadable(SCREEN_CODE['/onboarding'], LoadFailureScreen);
+const HotelsScreen = loadable(SCREEN_CODE['/hotels'], LoadFailureScreen);
+const DashboardScreen = loadable(SCREEN_CODE['/dashboard'], LoadFailureScreen);
 
 const LIKELY = new Map([
   ['/onboarding', OnboardingScreen],

@@ -4,6 +4,14 @@ export type ServicesLoader = ReturnType<typeof createServicesLoader>;
 
 export const DEFAULT_SETTINGS: Settings = { apiBaseUrl: '/api', setupGate: 'off' };
 
+let ahead: Promise<Services> | undefined;
+
+/** Starts the first load before the app asks for it. If it fails, the app tries again. */
+export function loadServicesAhead(): void {
+  ahead = loadServices();
+  ahead.catch(() => undefined);
+}
+
 /** Loads the composition root once. `onLoaded` gets the services before `load` resolves. */
 export function createServicesLoader(onLoaded: (services: Services) => void) {
   let loading: Promise<Services> | undefined;
@@ -12,7 +20,7 @@ export function createServicesLoader(onLoaded: (services: Services) => void) {
     /** Whether the services may have a session that the browser refuses to store. */
     isLoaded: () => isLoaded,
     load: (): Promise<Services> => {
-      loading ??= loadServices().then(
+      loading ??= (ahead?.catch(loadServices) ?? loadServices()).then(
         (services) => {
           isLoaded = true;
           onLoaded(services);
