@@ -19,7 +19,7 @@ import { withReport } from '#cli/verify/with-report.ts';
 const NEITHER = 'Name the configurations, or a run with --run (hms runs lists them).';
 const BOTH = 'With --run the configurations are those of the run: name no others.';
 const ALL_OF_RUN = 'Use either --all or --run.';
-const ALL_OF_SELECTED = 'Use either --all or --select.';
+const ALL_OF_SELECTED = '--all compares every hotel of the account: remove it, or remove --select.';
 const NO_BASE = 'With --run the configurations are those of the run: remove --base.';
 
 /** Compares live hotels with their configurations; changes nothing. */

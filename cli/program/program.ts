@@ -100,9 +100,23 @@ function createCommand(
   return command.action(async () => {
     const [unknown] = spec.commands ? command.args : [];
     if (unknown !== undefined) command.error(`error: unknown command '${unknown}'`);
+    refuseEmpty(command);
     const run = await spec.load();
     onExit(await run({ args: command.args, options: await readOptions(command, spec, io), io }));
   });
+}
+
+/** An unset variable of a script, as in `--base "$BASE"`, is no value. */
+function refuseEmpty(command: Command): void {
+  const advice = 'is empty: give it a value, or remove it.';
+  if (command.args.includes('')) command.error(`error: An argument ${advice}`);
+  const empty = command.options.find((option) => {
+    const name = option.attributeName();
+    const value: unknown = command.getOptionValue(name);
+    const isEmpty = Array.isArray(value) ? value.includes('') : value === '';
+    return isEmpty && command.getOptionValueSource(name) === 'cli';
+  });
+  if (empty) command.error(`error: ${empty.long} ${advice}`);
 }
 
 /** The values of a call, of its environment, of hms.config.json, and the defaults. */

@@ -167,3 +167,17 @@ describe('two calls at once', () => {
     expect((await work.hms(['runs'])).stdout.trim().split('\n')).toHaveLength(2);
   });
 });
+
+describe('an empty value', () => {
+  it.each([
+    [['validate', ''], 'An argument'],
+    [['validate', 'a.json', '--base', ''], '--base'],
+    [['plan', 'a.json', '--select', 'A*', '--select', ''], '--select'],
+    [['import', '--template', ''], '--template'],
+    [['runs', 'show', ''], 'An argument'],
+  ])('is refused: %j', async (args, what) => {
+    const { code, stdout, stderr } = await work.hms(args);
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toContain(`hms: ${what} is empty: give it a value, or remove it.\n`);
+  });
+});

@@ -1,4 +1,4 @@
-import { ftruncateSync, writeSync } from 'node:fs';
+import { fstatSync, ftruncateSync, writeSync } from 'node:fs';
 
 const TRAILER = Buffer.from('\n]}}\n');
 
@@ -32,6 +32,11 @@ export class HarFile {
   append(entry: object): void {
     if (this.#hasFailed) return;
     const text = Buffer.from(`${this.#isFirst ? '' : ',\n'}${JSON.stringify(entry)}`);
+    if (this.#isTaken()) {
+      this.#hasFailed = true;
+      this.#onFailure(new Error('another process writes to it'));
+      return;
+    }
     try {
       writeAll(this.#file, Buffer.concat([text, TRAILER]), this.#end);
       this.#end += text.length;
@@ -40,6 +45,16 @@ export class HarFile {
       this.#hasFailed = true;
       this.#restoreEnd();
       this.#onFailure(error);
+    }
+  }
+
+  /** Another process with the same --har has started the file again. */
+  #isTaken(): boolean {
+    try {
+      return fstatSync(this.#file).size !== this.#end + TRAILER.length;
+    } catch {
+      // Writing will say what is wrong.
+      return false;
     }
   }
 

@@ -45,6 +45,22 @@ describe('the file of an HTTP Archive', () => {
     }
   });
 
+  it.each([0, 1, 3])('stays valid if another process starts it again after %s entries', (count) => {
+    const failures: unknown[] = [];
+    const open = () =>
+      new HarFile(openSync(path, constants.O_RDWR), '1.0.0', (error) => failures.push(error));
+    const first = open();
+    for (let page = 0; page < count; page += 1) first.append(entry(page));
+    const second = open();
+    for (const page of [1, 20, 300]) {
+      second.append(entry(page));
+      readHar(readFileSync(path, 'utf8'));
+      first.append(entry(page));
+      readHar(readFileSync(path, 'utf8'));
+    }
+    expect(failures).toEqual([new Error('another process writes to it')]);
+  });
+
   it('reports a failure once, and takes no more entries', () => {
     const failures: unknown[] = [];
     const har = new HarFile(file, '1.0.0', (error) => failures.push(error));
