@@ -5,7 +5,7 @@ import { UnreadableInput } from '#application/ports/input/hotel-input.ts';
 import type { RunFacts } from '#application/ports/runs/run-store.ts';
 import type { RandomInt } from '#domain/random.ts';
 import { BaseFiles } from '#adapters/node/input/bases/base-files.ts';
-import { openConfigSource } from '#adapters/node/input/config-source.ts';
+import { openConfigSource, STANDARD_INPUT } from '#adapters/node/input/config-source.ts';
 import { createHotelBatch, type HotelBatch } from '#adapters/node/input/hotel-batch.ts';
 import { invalidCall } from './call/command-failure.ts';
 import { printable } from './terminal/printable.ts';
@@ -38,6 +38,11 @@ export function openBases(shared: SharedSettings): BaseFiles {
   }
 }
 
+/** Instead of standard input where that is not read: to open it takes 2 ms. */
+const NOTHING: AsyncIterable<Uint8Array> = {
+  async *[Symbol.asyncIterator]() {},
+};
+
 /** Opens the configurations that a call names. Rejects with `CommandFailure`. */
 export function createOpenInput(random: RandomInt) {
   return async (
@@ -45,7 +50,8 @@ export function createOpenInput(random: RandomInt) {
     { base, folder, parts, select, mustMatch, isCheckOnly }: SharedSettings & InputLimits = {},
   ): Promise<HotelBatch> => {
     const bases = openBases({ base, folder });
-    const source = await openConfigSource(names, process.stdin, base);
+    const standardInput = names.includes(STANDARD_INPUT) ? process.stdin : NOTHING;
+    const source = await openConfigSource(names, standardInput, base);
     const environment = process.env;
     const input = createHotelBatch(source, { environment, random, bases, parts, isCheckOnly });
     if (!select) return input;

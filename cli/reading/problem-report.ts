@@ -53,7 +53,7 @@ export async function checkAndPrint(
     progress.clear();
     const written = [...texts].map(([target, text]) => target.write(text));
     texts.clear();
-    [size, writtenAt] = [0, performance.now()];
+    [size, writtenAt] = [0, Date.now()];
     await Promise.all(written);
   };
   try {
@@ -71,7 +71,7 @@ export async function checkAndPrint(
         }
       }
       if (isHotel) hotels += 1;
-      const isDue = size > 0 && performance.now() - writtenAt > WRITE_EVERY_MS;
+      const isDue = size > 0 && Date.now() - writtenAt > WRITE_EVERY_MS;
       return size > CHUNK_CHARACTERS || isDue ? write() : undefined;
     });
     return shared.onceIn(counts);

@@ -59,11 +59,12 @@ export class CredentialsFile implements GeneratedPasswords {
    * `CommandFailure`.
    */
   async load(run: StoredRun, forAll = false): Promise<void> {
+    if (!lstatSync(this.path, { throwIfNoEntry: false })) return;
     const codes = new Set<string>();
     for await (const { code, state } of run.list()) {
       if (forAll || state !== 'onboarded') codes.add(code);
     }
-    if (codes.size === 0 || !lstatSync(this.path, { throwIfNoEntry: false })) return;
+    if (codes.size === 0) return;
     try {
       const fd = openOwnFile(this.path, constants.O_RDONLY);
       for await (const line of createInterface({ input: createReadStream('', { fd }) })) {

@@ -13,10 +13,15 @@ import {
 import { mergePatch } from './bases/merge-patch.ts';
 import type { Environment } from './environment-references.ts';
 import { explainedMessage, independentProblems } from '#domain/batch/independent-problems.ts';
-import { dottedPath, type LocatedProblem, type SegmentProblem } from './json-location.ts';
+import {
+  createOffsetFinder,
+  dottedPath,
+  type LocatedProblem,
+  type SegmentProblem,
+} from './json-location.ts';
 import { contentOf, shapeDocument } from './shape/shape-problems.ts';
 import { soundDocument } from './shape/sound-document.ts';
-import { createPositions, positionAt, type TextPosition } from './text-position.ts';
+import { createPositions, positionAt, TEXT_START, type TextPosition } from './text-position.ts';
 
 export interface ReadDocument {
   /** Absent if there are problems. Ready for `checkDocument`. */
@@ -60,30 +65,43 @@ interface ReadOptions {
  * Limits and required fields are the job of `checkDocument`.
  */
 export function readDocument(text: string, options: ReadOptions = {}): ReadDocument {
-  const document = wholeDocument(text, options);
-  if (!document) return readCarefully(text, options);
+  const sound = wholeDocument(text, options);
+  if (!sound) return readCarefully(text, options);
+  const { document, isAlone } = sound;
   return {
     document,
     readable: document,
     problems: [],
     problemsWith: (found) =>
       found.length === 0 ? [] : readCarefully(text, options).problemsWith(found),
-    locate: (warnings) =>
-      warnings.length === 0 ? [] : readCarefully(text, options).locate(warnings),
+    locate(warnings) {
+      if (warnings.length === 0) return [];
+      if (!isAlone) return readCarefully(text, options).locate(warnings);
+      const { start = TEXT_START } = options;
+      const layer = { file: undefined, text, start, offsetOf: createOffsetFinder(text) };
+      return located(warnings.map((warning) => ({ layer, problem: explained(warning, document) })));
+    },
   };
 }
 
+interface WholeDocument {
+  readonly document: HotelDocument;
+  /** It has no bases. */
+  readonly isAlone: boolean;
+}
+
 /** The configuration with its bases; undefined where anything may be wrong in any of them. */
-function wholeDocument(text: string, { findBases }: ReadOptions): HotelDocument | undefined {
+function wholeDocument(text: string, { findBases }: ReadOptions): WholeDocument | undefined {
   const given = soundDocument(text);
   if (!given) return undefined;
   const { extends: names } = given;
-  if (!findBases) return names === undefined ? contentOf(given) : undefined;
-  const stack = findBases(typeof names === 'string' ? [names] : names);
-  if (!stack) return contentOf(given);
+  if (!findBases && names !== undefined) return undefined;
+  const stack = findBases?.(typeof names === 'string' ? [names] : names);
+  if (!stack) return { document: contentOf(given), isAlone: true };
   if (!('layers' in stack) || !stack.isSound) return undefined;
   // Every field may be absent and depends on no other, so both together have the shape too.
-  return mergePatch(stack.merged, contentOf(given)) as HotelDocument;
+  const document = mergePatch(stack.merged, contentOf(given)) as HotelDocument;
+  return { document, isAlone: false };
 }
 
 function readCarefully(text: string, options: ReadOptions): ReadDocument {
@@ -131,9 +149,8 @@ function readMerged(layers: readonly [Layer, ...Layer[]], value: unknown): ReadD
   const conceal = (message: string) =>
     layers.reduce((concealed, layer) => layer.conceal(concealed), message);
   const mistakeOf = (problem: Problem) => {
-    const path = segmentsOf(problem.path);
-    const message = conceal(explainedMessage(problem, readable ?? {}));
-    return { layer: layerOf(layers, path), problem: { path, message } };
+    const { path, message } = explained(problem, readable);
+    return { layer: layerOf(layers, path), problem: { path, message: conceal(message) } };
   };
 
   const problemsWith = (found: readonly Problem[]) => {
@@ -149,24 +166,34 @@ function readMerged(layers: readonly [Layer, ...Layer[]], value: unknown): ReadD
   return problems.length > 0 ? { readable, ...read } : { document: readable, readable, ...read };
 }
 
+function explained(problem: Problem, document: HotelDocument = {}): SegmentProblem {
+  return { path: segmentsOf(problem.path), message: explainedMessage(problem, document) };
+}
+
 /** Paths where something is missing because of a problem. */
 function affectedPath({ path, meant }: LayerProblem): string {
   return dottedPath(meant ?? path);
 }
 
+/** A text that has places. */
+type PlacedText = Pick<Layer, 'file' | 'text' | 'start' | 'offsetOf'>;
+
 interface Mistake<Found extends SegmentProblem = SegmentProblem & { readonly offset?: number }> {
-  readonly layer: Layer;
+  readonly layer: PlacedText;
   readonly problem: Found;
 }
 
 /** Sorted by layer, then by position. */
-function located(mistakes: readonly Mistake[], layers: readonly Layer[] = []): LocatedProblem[] {
+function located(
+  mistakes: readonly Mistake[],
+  layers: readonly PlacedText[] = [],
+): LocatedProblem[] {
   const placed = mistakes
     .map(({ layer, problem }) => {
       return { layer, ...problem, offset: problem.offset ?? layer.offsetOf(problem.path) };
     })
     .toSorted((a, b) => layers.indexOf(a.layer) - layers.indexOf(b.layer) || a.offset - b.offset);
-  const positions = new Map<Layer, ReturnType<typeof createPositions>>();
+  const positions = new Map<PlacedText, ReturnType<typeof createPositions>>();
   return limited(placed).map(({ layer, offset, path, message }) => {
     const positionOf = positions.get(layer) ?? createPositions(layer.text, layer.start);
     positions.set(layer, positionOf);

@@ -3,8 +3,6 @@ const WEBSITE_MAX_LENGTH = 200;
 const LABEL_MAX_LENGTH = 63;
 const TOP_LEVEL_MIN_LENGTH = 2;
 
-const LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u;
-
 /**
  * A website as sent: `www.lakeview.in/rooms` gets the prefix `https://` (docs/decisions.md R33).
  * Text that has a scheme, or does not start with a host name, is unchanged.
@@ -23,10 +21,15 @@ function isHostName(text: string): boolean {
   const topLevel = labels.at(-1) ?? '';
   return (
     labels.length > 1 &&
-    labels.every((label) => label.length <= LABEL_MAX_LENGTH && LABEL.test(label)) &&
+    labels.every(isLabel) &&
     topLevel.length >= TOP_LEVEL_MIN_LENGTH &&
     !/^\d/.test(topLevel)
   );
+}
+
+function isLabel(text: string): boolean {
+  const label = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u;
+  return text.length <= LABEL_MAX_LENGTH && label.test(text);
 }
 
 /** Whether a server that requires a full URL accepts it (docs/api.md). */

@@ -23,9 +23,6 @@ const PART = /(?:"[^"\n]*"|'[^'\n]*'|[“„][^“”„\n]*[“”]|‘[^‘’
 const QUOTED = /^(?:"([^"]*)"|'([^']*)'|[“„]([^“”„]*)[“”]|‘([^‘’]*)’)$/;
 /** Longer than a range of the longest numbers. */
 const PART_MAX_LENGTH = 40;
-const DASH = / ?[\p{Pd}−] ?/gu;
-/** `101 to 110`, also in the other languages of spreadsheets (docs/import.md). */
-const TO = /(\d\p{L}?) (?:to|a|al|bis) (?=.*\d)/giu;
 const ARABIC_DIGIT = /[٠-٩۰-۹]/g;
 /** Everything before the last digits, these digits, and what follows them. */
 const END = /^(.*\D|)(\d+)(\D*)$/;
@@ -83,13 +80,14 @@ function readPart(given: string): readonly string[] | string {
   return `${name} is not a room number: ${HOW}, and any other name in quotes`;
 }
 
+/** With `101 to 110` as `101-110`, also in the other languages of spreadsheets (docs/import.md). */
 function plainForm(text: string): string {
   return text
     .normalize('NFKC')
     .replaceAll(ARABIC_DIGIT, (digit) => String(digit.charCodeAt(0) % 16))
     .replaceAll(/\s+/g, ' ')
-    .replaceAll(TO, '$1-')
-    .replaceAll(DASH, '-');
+    .replaceAll(/(\d\p{L}?) (?:to|a|al|bis) (?=.*\d)/giu, '$1-')
+    .replaceAll(/ ?[\p{Pd}−] ?/gu, '-');
 }
 
 function single(number: string): readonly string[] | string {

@@ -3,7 +3,7 @@ import type { HotelDocument } from '#domain/hotel-config.ts';
 import { DOCUMENT_SHAPE } from './hotel-document-shape.ts';
 import type { Segments, SegmentProblem } from '#adapters/json/json-location.ts';
 import { isJsonObject, type JsonObject } from '#adapters/json/json-object.ts';
-import { fitOf } from './shape-fit.ts';
+import { fitOf, type Fit } from './shape-fit.ts';
 import { removeAtPath } from '#adapters/json/remove-at-path.ts';
 import { nameInMessage } from '#domain/text/name-in-message.ts';
 import { nearestName } from '#domain/text/nearest-name.ts';
@@ -14,9 +14,13 @@ export interface ShapeProblem extends SegmentProblem {
 }
 
 const SHAPE_PROBLEMS_MAXIMUM = 10_000;
-const textsIn = fitOf(DOCUMENT_SHAPE);
+let textsIn: Fit | undefined;
+
 /** Whether a parsed value is a document without problems. May be false for one that is. */
-export const fitsDocument = (value: unknown) => !Number.isNaN(textsIn(value));
+export function fitsDocument(value: unknown): boolean {
+  textsIn ??= fitOf(DOCUMENT_SHAPE);
+  return !Number.isNaN(textsIn(value));
+}
 
 /**
  * A parsed value as a document, without invalid fields. `readable`, the valid

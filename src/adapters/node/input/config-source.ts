@@ -1,5 +1,4 @@
-import { createReadStream, fstatSync, statSync, type Dirent } from 'node:fs';
-import { readdir, stat } from 'node:fs/promises';
+import { createReadStream, fstatSync, readdirSync, statSync, type Dirent } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { UnreadableInput, type InputProblem } from '#application/ports/input/hotel-input.ts';
 import { NUMBER_MAXIMUM } from '#domain/batch/first-occurrences.ts';
@@ -163,7 +162,7 @@ function createNewFiles(notes: string[]): (name: string, inputs: readonly Input[
 }
 
 async function openPath(path: string, notes: string[]): Promise<Input[]> {
-  const found = await stat(path);
+  const found = statSync(path);
   if (found.isDirectory()) return openFolder(path, notes);
   // A pipe such as the shell's <(…) gives its bytes only once.
   const [, ending] = NAME_OF_SPREADSHEET.exec(path) ?? [];
@@ -197,8 +196,8 @@ function spreadsheetMessage(path: string, ending: string): string {
     : `This is a spreadsheet: save it as .xlsx, and convert that with ${command}`;
 }
 
-async function openFolder(path: string, notes: string[]): Promise<Input[]> {
-  const entries = await readdir(path, { withFileTypes: true });
+function openFolder(path: string, notes: string[]): Input[] {
+  const entries = readdirSync(path, { withFileTypes: true });
   noteOthers(path, entries, notes);
   const names = entries
     .filter((entry) => !entry.isDirectory() && CONFIGURATION_NAME.test(entry.name))

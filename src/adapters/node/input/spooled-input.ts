@@ -1,4 +1,4 @@
-import { open, unlink, type FileHandle } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -41,6 +41,7 @@ export async function spoolInput(
 }
 
 async function openUnnamedFile(): Promise<FileHandle> {
+  const { open, unlink } = await import('node:fs/promises');
   const path = join(tmpdir(), `hms-${crypto.randomUUID()}`);
   const file = await open(path, 'wx+', 0o600);
   await unlink(path);
