@@ -39,7 +39,12 @@ export function resolveReferences(value: unknown, environment: Environment | und
 /** Whether the texts of a JSON text may refer to variables. */
 export function mayRefer(json: string): boolean {
   // A reference that is not written as it is has an escaped character.
-  return json.includes(START) || json.includes('\\u');
+  return hasReference(json) || json.includes('\\u');
+}
+
+/** Whether a text refers to variables without escapes. */
+export function hasReference(text: string): boolean {
+  return text.includes(START);
 }
 
 /** The names of the variables that a text refers to. */

@@ -28,15 +28,19 @@ const LETTERS_WITHOUT_DECOMPOSITION: Readonly<Record<string, string>> = {
  */
 export function foldAccents(text: string): string {
   let folded = '';
+  let start = 0;
   for (let place = 0; place < text.length; place += 1) {
     const unit = text.charCodeAt(place);
+    if (unit < FIRST_ACCENT) continue;
     if (unit >= FIRST_MARK) return foldAny(text);
-    folded += FOLDED[unit] ??= foldAny(text.charAt(place));
+    folded += text.slice(start, place) + (FOLDED[unit] ??= foldAny(text.charAt(place)));
+    start = place + 1;
   }
-  return folded;
+  return folded + text.slice(start);
 }
 
-/** Of Latin letters, each is folded by itself: marks that change the letter before begin here. */
+const FIRST_ACCENT = 0x80;
+/** Marks that change the letter before begin here. Letters below are folded one by one. */
 const FIRST_MARK = 0x300;
 const FOLDED: string[] = [];
 

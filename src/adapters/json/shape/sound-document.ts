@@ -1,4 +1,4 @@
-import { mayRefer } from '#adapters/json/environment-references.ts';
+import { hasReference } from '#adapters/json/environment-references.ts';
 import { fitOf } from './shape-fit.ts';
 import { DOCUMENT_SHAPE, MET_BY_PLAIN_TEXTS } from './hotel-document-shape.ts';
 import type { DocumentInput } from './shape-problems.ts';
@@ -12,7 +12,7 @@ const textsIn = fitOf(DOCUMENT_SHAPE, MET_BY_PLAIN_TEXTS);
  */
 export function soundDocument(json: string): DocumentInput | undefined {
   const quotes = quotesOf(json);
-  if (Number.isNaN(quotes) || mayRefer(json)) return undefined;
+  if (Number.isNaN(quotes) || hasReference(json)) return undefined;
   let value: unknown;
   try {
     value = JSON.parse(json);

@@ -216,9 +216,9 @@ function checkEntry(
   { rules, places, parts }: Checking,
 ): Finding {
   const { index } = entry;
-  const nothing = { warnings: [], clashes: [], shared: [], operations: 0, profile: undefined };
   const isHotel = index !== null;
   if (!('text' in entry)) {
+    const nothing = { warnings: [], clashes: [], shared: [], operations: 0, profile: undefined };
     return { isHotel, index, problems: [{ ...entry, path: '' }], ...nothing };
   }
   const { readable, problemsWith, locate } = readText(entry, reading);
@@ -235,7 +235,7 @@ function checkEntry(
     return { first, problem: { path, message } };
   });
   const shared = clashes.map(({ problem }) => problem);
-  const problems = placed(problemsWith([...(checked?.problems ?? []), ...shared]), entry);
+  const problems = placed(problemsWith((checked?.problems ?? []).concat(shared)), entry);
   const isValid = checked && problems.length === 0;
   return {
     isHotel,
