@@ -24,7 +24,7 @@ export function dottedPath(path: Segments): string {
 /**
  * Finds the offsets of paths in one valid JSON text: the field's name, the list item's first
  * character or, for a missing path, its nearest existing ancestor. Reads the text once, when first
- * asked.
+ * needed.
  */
 export function createOffsetFinder(text: string): (path: Segments) => number {
   let root: Node | undefined;
@@ -36,7 +36,11 @@ export function createOffsetFinder(text: string): (path: Segments) => number {
     if (!fields) known.set(node, (fields = fieldsOf(node)));
     return fields.get(step);
   };
+  const isSurelyMissing = (field: string) => !text.includes(field) && !text.includes('\\');
   return (path) => {
+    const [first] = path;
+    // Such as that of a warning that nobody can sign in.
+    if (first !== undefined && isSurelyMissing(first)) return text.search(/\S/);
     root ??= parseTree(text, [], { disallowComments: true });
     let node = root;
     let offset = root?.offset ?? 0;
