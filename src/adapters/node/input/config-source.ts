@@ -53,7 +53,8 @@ export interface ConfigSource {
 }
 
 export const STANDARD_INPUT = '-';
-const CONFIGURATION_NAME = /^(?!\.).*(?<!\.schema)\.json$/i;
+/** Not a schema, and not the list of servers. */
+const CONFIGURATION_NAME = /^(?!\.|hms\.config\.json$).*(?<!\.schema)\.json$/i;
 const NAME_OF_OTHER_DATA =
   /^(?!\.).*\.(ndjson|jsonl|json5|jsonc|ya?ml|toml|xml|csv|tsv|xlsx?|xlsm|ods)$/i;
 const NAME_OF_SPREADSHEET = /\.(csv|tsv|xls|xlsb|xlsm|xlsx|ods|numbers)$/i;

@@ -16,6 +16,8 @@ const VERSION = 1;
 const OWNER_ONLY = 0o600;
 const SQLITE_BUSY = 5;
 const SQLITE_NOTADB = 26;
+const SQLITE_IOERR = 10;
+const SQLITE_FULL = 13;
 /** Primary result codes: the file is damaged, or not a database. */
 const DAMAGED = [11, 26];
 /** How long another process may hold the lock to see whether it is free. */
@@ -84,7 +86,10 @@ interface Statement {
 
 export type Statements = Readonly<Record<keyof typeof SQL, Statement>>;
 
-/** Creates the file, readable by its owner only, with what `fill` inserts. */
+/**
+ * Creates the file, readable by its owner only, with what `fill` inserts. Throws `RunUnwritable`, and
+ * then leaves nothing.
+ */
 export function createRunDatabase(
   path: string,
   fill: (statements: Statements) => void,
@@ -92,14 +97,33 @@ export function createRunDatabase(
   if (existsSync(path)) throw new Error(`EEXIST: ${path} exists already`);
   // A process that is killed here leaves no unreadable run.
   const draft = `${path}.new`;
-  closeSync(openSync(draft, 'wx', OWNER_ONLY));
-  const database = new DatabaseSync(draft);
-  database.exec(`BEGIN; ${SCHEMA}`);
-  fill(prepareStatements(database));
-  database.exec('COMMIT');
-  database.close();
-  renameSync(draft, path);
-  return connect(path);
+  let database: DatabaseSync | undefined;
+  try {
+    closeSync(openSync(draft, 'wx', OWNER_ONLY));
+    database = new DatabaseSync(draft);
+    database.exec(`BEGIN; ${SCHEMA}`);
+    fill(prepareStatements(database));
+    database.exec('COMMIT');
+    database.close();
+    renameSync(draft, path);
+    database = connect(path);
+    // Reading is the first to find that there is no room for what SQLite keeps beside the file.
+    database.prepare(SQL.run).get();
+    return database;
+  } catch (error) {
+    if (database?.isOpen) database.close();
+    removeRunDatabase(draft);
+    removeRunDatabase(path);
+    throw new RunUnwritable(reasonOf(error));
+  }
+}
+
+/** Why SQLite cannot write. */
+function reasonOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0;
+  if (code === SQLITE_FULL) return 'the disk is full';
+  return code === SQLITE_IOERR ? `the disk is full or damaged (${message})` : message;
 }
 
 /** Opens it even while another process works on it. Throws `RunUnreadable`. */
@@ -226,6 +250,7 @@ export function lockWith(path: string, sql: string, timeout = LOCK_MS): Database
       rmSync(file);
       return lockWith(path, sql, timeout);
     }
+    if (error.errcode === SQLITE_FULL) throw new RunUnwritable(reasonOf(error));
     // The folder may be missing or read-only.
     throw error.errcode === SQLITE_BUSY ? new RunInUse(path) : new RunUnreadable(error.message);
   }

@@ -83,10 +83,15 @@ export class RunFile implements ActiveRun {
   /** Creates the file, which must not exist. */
   static create(path: string, facts: NewRunFacts, input: RunInput, checkpoint: string): RunFile {
     const lock = new RunLock(path);
-    const database = createRunDatabase(path, ({ create }) => {
-      create.run(JSON.stringify(facts), JSON.stringify(input), checkpoint);
-    });
-    return new RunFile(path, database, lock);
+    try {
+      const database = createRunDatabase(path, ({ create }) => {
+        create.run(JSON.stringify(facts), JSON.stringify(input), checkpoint);
+      });
+      return new RunFile(path, database, lock);
+    } catch (error) {
+      lock.close();
+      throw error;
+    }
   }
 
   /** Opens the run to continue it. Throws `RunInUse` or `RunUnreadable`. */

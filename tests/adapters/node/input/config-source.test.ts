@@ -64,8 +64,9 @@ describe('the configurations of a call', () => {
     ]);
   });
 
-  it('reads the *.json files of a folder by name, without schemas, hidden files and folders', async () => {
+  it('reads the *.json files of a folder by name, without servers, schemas, hidden files and folders', async () => {
     for (const name of [
+      'hms.config.json',
       'c.json',
       'B.JSON',
       'a.json',
