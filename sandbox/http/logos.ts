@@ -46,9 +46,9 @@ export function removeLogo(call: Call): Response {
 /** GET /hotels/logos/{name}: for an <img>, which sends no token. */
 export function showLogo({ services, name }: PublicCall): Response {
   const row = services.database.first('SELECT type, content FROM hotel_logos WHERE name = ?', name);
-  if (!row) throw notFound();
-  const content = row['content'] as unknown as Uint8Array<ArrayBuffer>;
-  return new Response(content, {
+  const content: unknown = row?.['content'];
+  if (!row || !(content instanceof Uint8Array)) throw notFound();
+  return new Response(new Uint8Array(content), {
     headers: {
       'Content-Type': String(row['type']),
       'Cache-Control': 'public, max-age=31536000, immutable',

@@ -20,7 +20,11 @@ type Waits<Async, Needs, Value> = Extract<Needs, Async> | Extract<Value, Promise
  * need, returns a promise.
  */
 export class Composition<Services extends object = object, Async = never> {
-  readonly #container = new Container();
+  readonly #container: Container;
+
+  constructor(container = new Container()) {
+    this.#container = container;
+  }
 
   /** Binds a service that is created once, when it is first needed. */
   bind<Name extends string, const Needs extends readonly (keyof Services & string)[], Value>(
@@ -63,9 +67,9 @@ export class Composition<Services extends object = object, Async = never> {
       );
     if (scope === 'Singleton') binding.inSingletonScope();
     else binding.inTransientScope();
-    return this as unknown as Composition<
+    return new Composition<
       Services & { readonly [Key in Name]: Awaited<Value> },
       [Waits<Async, Needs[number], Value>] extends [never] ? Async : Async | Name
-    >;
+    >(this.#container);
   }
 }

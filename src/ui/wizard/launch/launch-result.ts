@@ -42,30 +42,42 @@ export function resultKey(username: string): string {
 /** A stored result; undefined if another version or another app stored it. */
 export function readLaunchResult(stored: unknown): LaunchResult | undefined {
   if (!isObject(stored)) return undefined;
-  const { hotel, launchedAt, done, total, groups, people = [], document } = stored;
-  const isComplete =
-    isObject(hotel) &&
-    [hotel['name'], hotel['code'], launchedAt].every(isText) &&
-    [done, total].every((count) => typeof count === 'number') &&
-    Array.isArray(groups) &&
-    groups.every(isGroup) &&
-    Array.isArray(people) &&
-    people.every(isPerson) &&
-    isObject(document);
-  return isComplete ? ({ ...stored, people } as unknown as LaunchResult) : undefined;
+  const { hotel, launchedAt, done, total, groups, people = [], hasSheet, document } = stored;
+  if (!isHotel(hotel) || !isText(launchedAt) || !isCount(done) || !isCount(total)) return undefined;
+  if (!isListOf(groups, isGroup) || !isListOf(people, isPerson) || !isObject(document)) {
+    return undefined;
+  }
+  const counts = { done, total };
+  return { hotel, launchedAt, ...counts, groups, people, hasSheet: hasSheet === true, document };
 }
 
-function isGroup(value: unknown): boolean {
+function isHotel(value: unknown): value is LaunchResult['hotel'] {
+  return isObject(value) && isText(value['name']) && isText(value['code']);
+}
+
+function isGroup(value: unknown): value is WarningGroup {
   return (
     isObject(value) &&
     isText(value['title']) &&
     isText(value['repair']) &&
-    [value['reasons'], value['items']].every((list) => Array.isArray(list) && list.every(isText))
+    isListOf(value['reasons'], isText) &&
+    isListOf(value['items'], isText)
   );
 }
 
-function isPerson(value: unknown): boolean {
+function isPerson(value: unknown): value is LaunchedPerson {
   return isObject(value) && [value['name'], value['username'], value['role']].every(isText);
+}
+
+function isListOf<Item>(
+  value: unknown,
+  isItem: (item: unknown) => item is Item,
+): value is readonly Item[] {
+  return Array.isArray(value) && value.every(isItem);
+}
+
+function isCount(value: unknown): value is number {
+  return typeof value === 'number';
 }
 
 function isText(value: unknown): value is string {
