@@ -173,7 +173,8 @@ export function createBaseRateCells(parts: Parts, data: Loading<HotelRates>) {
     }
   };
 
-  const save = async (key: string): Promise<boolean> => {
+  /** `isAgain`: also if it is saved, for the rates that follow from it. */
+  const save = async (key: string, isAgain = false): Promise<boolean> => {
     const [cell, rate] = [state.cells[key], rateAt(key)];
     if (!cell || !rate || cell.isSaving) return false;
     const sent = cell.text;
@@ -182,7 +183,7 @@ export function createBaseRateCells(parts: Parts, data: Loading<HotelRates>) {
       cell.problem = BASE_RATE_PROBLEM;
       return false;
     }
-    if (!isUnsaved(key)) {
+    if (!isAgain && !isUnsaved(key)) {
       close(key);
       return true;
     }
@@ -231,8 +232,14 @@ export function createBaseRateCells(parts: Parts, data: Loading<HotelRates>) {
     save,
     /** Resolves to true if everything is saved. */
     async saveAll() {
-      const saved = await Promise.all(unsaved().map(save));
+      const saved = await Promise.all(unsaved().map((key) => save(key)));
       return saved.every(Boolean);
+    },
+    async saveAgain(keys: readonly string[]) {
+      for (const key of keys) {
+        state.cells[key] ??= { text: textOf(amountAt(key)), isSaving: false, problem: '' };
+      }
+      await Promise.all(keys.map((key) => save(key, true)));
     },
     discard() {
       for (const key of Object.keys(state.cells)) {

@@ -17,6 +17,7 @@ import { localeOf, money } from '#ui/texts/money.ts';
 import { roomTypeTitlesById } from '#ui/texts/item-names.ts';
 import { BaseRateCell } from './base-rate-cell.tsx';
 import { isBaseRate, RATES_NOT_OFFERED, type BaseRateCells } from './base-rate-cells.ts';
+import { DifferingNotice } from './differing-notice.tsx';
 import { RestoredRates, UnsavedRates } from './unsaved-rates.tsx';
 import { useIsNarrow } from './use-is-narrow.ts';
 
@@ -55,6 +56,7 @@ export function ResultingRates({ rates, today, cells: allCells, isOffered }: Res
         </NoticeBox>
       )}
       {cells && <RestoredRates cells={cells} rates={rates} />}
+      {cells && <DifferingNotice cells={cells} rates={rates} />}
       {isLong ? <LinePerRate {...table} /> : <ColumnPerPlan {...table} />}
       {cells && <UnsavedRates cells={cells} />}
     </Card>

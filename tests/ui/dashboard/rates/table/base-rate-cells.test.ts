@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { ApiError } from '#application/errors/api-error.ts';
+import { differingRates } from '#application/hotel/rate-plans/differing-rates.ts';
 import { readRates } from '#application/hotel/hotel-rates.ts';
 import type { RateRuleRecord } from '#application/records/hotel-records.ts';
 import { REFUSED } from '#tests/fakes/fault.ts';
@@ -125,6 +127,30 @@ describe('base rates in the table', () => {
     expect(await cells.save(deluxe)).toBe(true);
     expect(api.writes).toEqual(['PATCH rule']);
     expect(amounts('Deluxe Room')).toEqual([8000, 6800, 7200]);
+  });
+
+  it('names after a reload what a base rate saved in part left behind, and saves it again', async () => {
+    const { cells, open, deluxe, api, rates, amounts } = await openTable();
+    expect(differingRates(rates())).toEqual([]);
+    const change = api.change.bind(api);
+    api.change = (request) =>
+      request.body['base_rate'] === 7200
+        ? Promise.reject(new ApiError({ status: 500, code: '', message: '' }))
+        : change(request);
+    cells.open(deluxe, '8000');
+    expect(await cells.save(deluxe)).toBe(false);
+    expect(amounts('Deluxe Room')).toEqual([8000, 6800, 6300]);
+    const reloaded = open();
+    expect(reloaded.unsaved()).toEqual([]);
+    expect(differingRates(rates())).toMatchObject([
+      { roomType: { name: 'Deluxe Room' }, plan: { code: 'WEB' }, amount: 6300, expected: 7200 },
+    ]);
+    await reloaded.saveAgain([deluxe]);
+    expect(reloaded.state.cells[deluxe]?.problem).toMatch(/^Not saved/);
+    api.change = change;
+    await reloaded.saveAgain([deluxe]);
+    expect(amounts('Deluxe Room')).toEqual([8000, 6800, 7200]);
+    expect([differingRates(rates()), reloaded.state.cells]).toEqual([[], {}]);
   });
 
   it('informs of what somebody else had set meanwhile', async () => {

@@ -1,0 +1,46 @@
+import { planPercentages, type HotelRates } from '#application/hotel/hotel-rates.ts';
+import type { RatePlanRecord, RoomTypeRecord } from '#application/records/hotel-records.ts';
+import { rateDecimals } from '#domain/rates/currencies.ts';
+import { adjustRate } from '#domain/rates/rate-maths.ts';
+import { mainRuleOf } from './main-rule.ts';
+
+/** A rate that does not follow from the base rate, as other room types have it in the plan. */
+export interface DifferingRate {
+  readonly roomType: RoomTypeRecord;
+  readonly plan: RatePlanRecord;
+  readonly amount: number;
+  /** What follows from the base rate, with this percentage. */
+  readonly expected: number;
+  readonly percentage: number;
+}
+
+/**
+ * The rates that a base rate saved only in part leaves behind. No server stores percentages, so a plan
+ * counts only if at least half of its rates follow from one; a hotel with one room type shows nothing.
+ */
+export function differingRates(rates: HotelRates): readonly DifferingRate[] {
+  if (rates.isLegacy) return [];
+  const { currency } = rates.hotel;
+  // The base rate may have had decimals that were rounded away, and so may the rate.
+  const rounding = 1.5 * 10 ** -rateDecimals(currency);
+  const amounts = new Map(
+    rates.rates.map(({ roomType, plan, rules }) => [
+      `${roomType.id} ${plan.id}`,
+      mainRuleOf(rules)?.base_rate,
+    ]),
+  );
+  const percentages = planPercentages(rates);
+  const [base, ...others] = rates.plans;
+  return others.flatMap((plan, index) => {
+    const percentage = percentages[index + 1] ?? 0;
+    const all = rates.roomTypes.flatMap((roomType): DifferingRate[] => {
+      const from = amounts.get(`${roomType.id} ${base?.id}`);
+      const amount = amounts.get(`${roomType.id} ${plan.id}`);
+      if (from === undefined || amount === undefined) return [];
+      const expected = adjustRate(from, currency, percentage);
+      return [{ roomType, plan, amount, expected, percentage }];
+    });
+    const differing = all.filter(({ amount, expected }) => Math.abs(amount - expected) > rounding);
+    return 2 * differing.length <= all.length ? differing : [];
+  });
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { ratesOf } from '#application/hotel/hotel-rates.ts';
+import { differingRates } from '#application/hotel/rate-plans/differing-rates.ts';
+
+/** Rates by plan, one for each room type; the first plan is the base plan. */
+function differing(currency: string, ...plans: readonly (readonly (number | undefined)[])[]) {
+  const roomTypes = (plans[0] ?? []).map((_, id) => ({ id, name: `Type ${id}` }));
+  const rates = ratesOf({
+    hotel: { id: 1, currency },
+    roomTypes,
+    rooms: [],
+    plans: plans.map((_, id) => ({
+      id,
+      name: `Plan ${id}`,
+      code: `P${id}`,
+      is_base_plan: id === 0,
+    })),
+    rules: plans.flatMap((amounts, rate_plan) =>
+      amounts.flatMap((base_rate, room_type) =>
+        base_rate ? [{ rate_plan, room_type, base_rate }] : [],
+      ),
+    ),
+    pricing: [],
+  });
+  return differingRates(rates).map(({ roomType, plan, amount, expected, percentage }) => {
+    return `${roomType.name} ${plan.name}: ${amount}, not ${expected} (${percentage}%)`;
+  });
+}
+
+describe('rates that do not follow from the base rate', () => {
+  it('are those that differ from the percentage of the other room types', () => {
+    expect(differing('INR', [4000, 8000, 6000], [3600, 6300, 5400])).toEqual([
+      'Type 1 Plan 1: 6300, not 7200 (-10%)',
+    ]);
+  });
+
+  it('are none because of rounding', () => {
+    // 145.50 is listed as 146, and 22.5% more is 178.
+    expect(differing('INR', [146, 200, 400], [178, 245, 490])).toEqual([]);
+    expect(differing('KWD', [25.5, 30], [21.675, 25.5])).toEqual([]);
+  });
+
+  it('are none if the rates of a plan have no percentage in common, or are missing', () => {
+    expect(differing('INR', [4000, 8000, 6000], [3600, 6321, 5777])).toEqual([]);
+    expect(differing('INR', [4000, 8000], [3600, undefined])).toEqual([]);
+    expect(differing('INR', [4000], [3711])).toEqual([]);
+    expect(differing('INR', [])).toEqual([]);
+  });
+});
