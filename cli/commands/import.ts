@@ -7,6 +7,7 @@ import type { RawSheet } from '#application/ports/input/raw-sheet.ts';
 import type { Call } from '#cli/call/call.ts';
 import { invalidCall } from '#cli/call/command-failure.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
+import { NOTHING_WRITTEN } from '#cli/call/interrupts.ts';
 import { writeFiles } from '#cli/call/written-files.ts';
 import { createServices, type ServiceSource } from '#cli/container.ts';
 import { assertSplittable, writeDocuments } from '#cli/reading/documents/import-output.ts';
@@ -95,7 +96,8 @@ async function mappingFor(
   const agreed = await agreedMapping(given, propose, call.io);
   const mapping = mappingOf(agreed.proposed, agreed.mapping);
   if (agreed.isChanged && call.options.saveMapping === undefined) {
-    const file = await askLine('Save this mapping as a file? Its name, or Enter for no: ');
+    const question = 'Save this mapping as a file? Its name, or Enter for no: ';
+    const file = await askLine(question, NOTHING_WRITTEN);
     if (file.trim() !== '') await saveMapping(call, file.trim(), mapping);
   }
   return { mapping, proposed: propose(mapping) };

@@ -216,7 +216,7 @@ export const COMMANDS: readonly CommandSpec[] = [
     examples: [
       'hms import chain.xlsx --out hotels/ --save-mapping chain.mapping.json',
       'hms import chain.xlsx --mapping chain.mapping.json --out hotels/',
-      'hms import chain.xlsx --map "Rack Rate=base_rate" --ignore Remarks --default room_count=10',
+      'hms import chain.xlsx --map "Rack Rate=base_rate" --ignore Owner --default room_count=10',
       'hms import chain/ --skip-invalid --rejected bad-rows.xlsx > hotels.ndjson',
       'hms import hotels.csv room-types.csv rates.csv staff.csv | hms validate -',
       'hms import --template hotels.xlsx',

@@ -3,6 +3,7 @@ import { nearestName } from '#domain/text/nearest-name.ts';
 import { COMMANDS_BY_NAME } from './command-table.ts';
 
 const UNKNOWN = /^error: unknown (option|command) '([^'=]*)(?:=[^]*)?'$/m;
+const NO_CHOICE = /^error: command-argument value '([^']*)' is invalid for argument '(\w+)'\./m;
 const MOST = 3;
 
 /** Hints for commands of other tools that hms does not have. */
@@ -18,6 +19,7 @@ const SENTENCES: readonly { readonly words: readonly string[]; readonly sentence
 
 /** Commander's message about a mistyped word, with the most likely correction. */
 export function withSuggestion(message: string, command: Command): string {
+  if (NO_CHOICE.test(message)) return message.replace(NO_CHOICE, "error: unknown $2 '$1'.");
   const [, kind, typed = ''] = UNKNOWN.exec(message) ?? [];
   if (kind === undefined) return message;
   // The value of an unknown option may be a password.

@@ -9,6 +9,7 @@ import {
 import { isUnderstood, type SheetColumn } from '#application/import/mapping/resolve-columns.ts';
 import type { Io } from '#cli/call/call.ts';
 import { invalidCall } from '#cli/call/command-failure.ts';
+import { NOTHING_WRITTEN } from '#cli/call/interrupts.ts';
 import { askLine } from '#cli/sign-in/question.ts';
 import { plural, printable } from '#cli/terminal/printable.ts';
 import { StreamedTable, type StreamedColumn } from '#cli/terminal/streamed-table.ts';
@@ -84,7 +85,7 @@ async function chosenOf(shown: readonly Shown[], { stderr }: Io): Promise<Shown 
   const ignoring = open.length > 0 ? ` and ignore ${plural(open.length, 'column')}` : '';
   const question = `\nAccept${ignoring}? Enter, the number of a column to change, or q: `;
   for (;;) {
-    const answer = (await askLine(question)).trim().toLowerCase();
+    const answer = (await askLine(question, NOTHING_WRITTEN)).trim().toLowerCase();
     if (/^(q|quit|n|no)$/.test(answer)) throw invalidCall('Nothing was written.');
     const chosen = shown.find(({ number }) => String(number) === answer);
     const isAccepted = /^(y|yes)?$/.test(answer);
@@ -124,7 +125,7 @@ async function corrected(
   const title = printable(column.title || `column ${column.letters}`);
   const question = `Field for "${title}", such as base_rate or room_size:m2, or - to ignore it: `;
   for (;;) {
-    const field = (await askLine(question)).trim();
+    const field = (await askLine(question, NOTHING_WRITTEN)).trim();
     if (field === '') return mapping;
     try {
       const how = field === '-' ? { ignore: true } : fieldAndUnit(field);

@@ -14,14 +14,14 @@ export function canAsk({ args, options, io }: Call): boolean {
 }
 
 /** Asks on standard error; only `y` and `yes` agree. Throws `CommandFailure` on Ctrl-C. */
-export async function isConfirmed(question: string): Promise<boolean> {
-  const answer = await askLine(`${question} [y/N] `);
+export async function isConfirmed(question: string, whenStopped?: string): Promise<boolean> {
+  const answer = await askLine(`${question} [y/N] `, whenStopped);
   return /^\s*y(es)?\s*$/i.test(answer);
 }
 
-/** Asks on standard error. Throws `CommandFailure` on Ctrl-C. */
-export async function askLine(question: string): Promise<string> {
-  return await ask(question, process.stdin, process.stderr);
+/** Asks on standard error. Throws `CommandFailure` on Ctrl-C, which says what was not done. */
+export async function askLine(question: string, whenStopped = INTERRUPTED_EARLY): Promise<string> {
+  return await ask(question, process.stdin, process.stderr, whenStopped);
 }
 
 /**
@@ -38,7 +38,12 @@ export async function askHidden(question: string, input: ReadStream): Promise<st
 }
 
 /** `output` also shows what is typed. */
-async function ask(question: string, input: ReadStream, output: Writable): Promise<string> {
+async function ask(
+  question: string,
+  input: ReadStream,
+  output: Writable,
+  whenStopped = INTERRUPTED_EARLY,
+): Promise<string> {
   const reading = createInterface({ input, output, terminal: true, historySize: 0 });
   const stop = new AbortController();
   reading.on('SIGINT', () => stop.abort());
@@ -50,7 +55,7 @@ async function ask(question: string, input: ReadStream, output: Writable): Promi
   try {
     return await reading.question(question, { signal: stop.signal });
   } catch {
-    throw new CommandFailure(EXIT.interrupted, INTERRUPTED_EARLY);
+    throw new CommandFailure(EXIT.interrupted, whenStopped);
   } finally {
     input.off('keypress', submitOnCtrlD);
     reading.close();

@@ -19,6 +19,7 @@ import { wrapped } from '#cli/terminal/wrapped.ts';
 
 const NONE = 'No run to delete.';
 const NOTHING = 'Nothing was deleted.';
+const INTERRUPTED = 'Interrupted; nothing was deleted.';
 const NOBODY_TO_ASK = 'Nothing was deleted, because there is no terminal to ask on: add --yes.';
 
 /** Deletes old runs, after listing them and asking. */
@@ -37,7 +38,8 @@ export async function pruneRuns(call: Call<'pruneRuns'>): Promise<ExitCode> {
   }
   await io.stderr.lines(wrapped(said, io.terminal));
   const question = `Delete ${plural(doomed.length, 'run')}?`;
-  const isAgreed = doomed.length > 0 && (yes || (canAsk(call) && (await isConfirmed(question))));
+  const isAgreed =
+    doomed.length > 0 && (yes || (canAsk(call) && (await isConfirmed(question, INTERRUPTED))));
   let deleted = 0;
   const noteCounts = () =>
     io.summary.note({ deleted, kept: old.length - deleted, unreadable: unreadable.length });

@@ -14,6 +14,7 @@ export const OTHER_ENDINGS: readonly string[] = ['.xls', '.xlsb', '.numbers'];
 
 export const ONLY = 'Only .xlsx, .ods and .csv files can be imported: save it as one of these';
 const SAVE = 'open it in the spreadsheet program and save it as .xlsx';
+const EMPTY = 'This file is empty: it contains no spreadsheet';
 const UNKNOWN = 'This workbook cannot be read: save it again as .xlsx';
 const LOCKED =
   'This workbook is protected by a password: remove the password in the spreadsheet program and save it again';
@@ -48,6 +49,7 @@ export async function readSheetFile(
   const name = file.split(/[/\\]/).at(-1) ?? '';
   const ending = endingOf(name);
   if (![...SHEET_ENDINGS, ...OTHER_ENDINGS].includes(ending)) throw new UnreadableInput(ONLY);
+  if (bytes.length === 0) throw new UnreadableInput(EMPTY);
   assertFileSize(bytes.length);
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, START_BYTES));
   if (TEXTS.includes(ending) && ![COMPOUND, ARCHIVE].some((one) => start.startsWith(one))) {

@@ -156,7 +156,6 @@ describe('an invalid call', () => {
     [['serve', '--memory', '--db', 'x.db']],
     [['serve', '--memory', '--api-url', 'http://hotels.example']],
     [['serve', '--throttle', '5']],
-    [['completion', 'tcsh']],
     [['onboard', 'a.json', '--hotels', '0']],
     [['onboard', 'a.json', '--hotels', '65']],
     [['runs', 'sow']],

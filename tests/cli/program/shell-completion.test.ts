@@ -105,3 +105,9 @@ describe('shell completion', () => {
     expect([code, stdout]).toEqual([0, expect.stringContaining(`hms completion ${shell}`)]);
   });
 });
+
+it('names the shells that it knows', async () => {
+  const { code, stderr } = await work.hms(['completion', 'tcsh']);
+  const sentence = "hms: unknown shell 'tcsh'. Allowed choices are bash, zsh, fish.\n";
+  expect([code, stderr]).toEqual([2, expect.stringContaining(sentence)]);
+});

@@ -23,7 +23,7 @@ describe('the file of a run', () => {
   });
 
   it('says why its folder cannot be used', () => {
-    const create = () => createRunDatabase(join(folder, 'gone/a.db'), () => undefined);
-    expect(create).toThrow(/ENOENT/);
+    const path = join(folder, 'gone/a.db');
+    expect(() => createRunDatabase(path, () => undefined)).toThrow(/ENOENT/);
   });
 });

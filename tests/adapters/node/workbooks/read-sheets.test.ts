@@ -276,7 +276,8 @@ describe('spreadsheet files', () => {
     ['binary.xlsx', archiveOf('xl/workbook.bin'), /Binary workbooks \(\.xlsb\) cannot be read/],
     ['hotels.numbers', archiveOf('Index/Document.iwa'), /Numbers documents cannot be read: export/],
     ['archive.xlsx', archiveOf('readme.txt'), /This workbook cannot be read/],
-    ['empty.xlsx', '', /This workbook cannot be read/],
+    ['empty.xlsx', '', /This file is empty: it contains no spreadsheet/],
+    ['empty.csv', '', /This file is empty: it contains no spreadsheet/],
   ])('refuses %s', async (name, content, message) => {
     expect(await complaints(file(name, content))).toEqual([expect.stringMatching(message)]);
   });

@@ -223,4 +223,23 @@ describe.skipIf(!existsSync(SCRIPT))('hms import on a terminal', () => {
     expect([code, existsSync(join(work.folder, 'never.json'))]).toEqual([2, false]);
     expect(said).toContain('Nothing was written');
   }, 30_000);
+
+  it.each([
+    [[['Accept and', '\u0003']]],
+    [
+      [
+        ['Accept and', '11'],
+        ['Field for', '\u0003'],
+      ],
+    ],
+  ] as const)(
+    'writes nothing after Ctrl-C: %j',
+    async (answers) => {
+      const file = work.file('asked.csv', HOTEL);
+      const { code, said } = await answering(`${file} --out never.json`, answers);
+      expect([code, existsSync(join(work.folder, 'never.json'))]).toEqual([130, false]);
+      expect(said).toContain('hms: Interrupted; nothing was written.');
+    },
+    30_000,
+  );
 });
