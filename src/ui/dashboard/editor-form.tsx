@@ -1,6 +1,8 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { Button } from '#ui/components/button.tsx';
+import { Card } from '#ui/components/card.tsx';
+import { CountedProgress, type CountedProgressProps } from '#ui/components/counted-progress.tsx';
 import { FormAlert } from '#ui/components/fields/form-alert.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { ErrorSummary, type ErrorSummaryProps } from '#ui/forms/error-summary.tsx';
@@ -78,10 +80,15 @@ export function CancelAndSave({ editor, what }: SaveButtonsProps) {
   );
 }
 
-export type ItemFormProps = Omit<EditorFormProps, 'buttons'> & SaveButtonsProps;
+export interface ItemFormProps extends Omit<EditorFormProps, 'buttons'>, SaveButtonsProps {
+  /** Above the fields: 'Edit Suite'. */
+  readonly title: string;
+  /** Of a save that takes a while. */
+  readonly progress?: CountedProgressProps | undefined;
+}
 
 /** The form of one item, which replaces its list; its first field takes the focus. */
-export function ItemForm({ what, ...rest }: ItemFormProps) {
+export function ItemForm({ what, title, progress, children, ...rest }: ItemFormProps) {
   const fields = useRef<HTMLDivElement>(null);
   useEffect(() => fields.current?.querySelector('input')?.focus(), []);
   return (
@@ -94,7 +101,14 @@ export function ItemForm({ what, ...rest }: ItemFormProps) {
       }
     >
       <div ref={fields} className="space-y-6">
-        {rest.children}
+        <Card as="fieldset" title={title} className="@container min-w-0">
+          {children}
+        </Card>
+        {progress && (
+          <div>
+            <CountedProgress {...progress} />
+          </div>
+        )}
       </div>
     </EditorForm>
   );

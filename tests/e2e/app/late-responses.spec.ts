@@ -6,6 +6,7 @@ import {
   ONBOARDING,
   submitSignIn,
   test,
+  type App,
 } from '#tests/e2e/support/app.ts';
 import { enter, navigation, open } from '#tests/e2e/support/dashboard.ts';
 import { makeHotel } from '#tests/e2e/support/own-hotel.ts';
@@ -45,19 +46,25 @@ async function signOut(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
 }
 
+/** Returns the refresh, which has not been answered yet. */
+async function signOutDuringRefresh(page: Page, app: App) {
+  await enter(page, app, await makeHotel(app), 'admin');
+  // A request of the overview may be the first to need a new token.
+  const refresh = await hold(page, '**/api/auth/token/refresh/');
+  await expireToken(page);
+  await navigation(page).getByRole('link', { name: 'Staff' }).click();
+  await refresh.arrived;
+  await signOut(page);
+  await expectLogin(page, app);
+  return refresh;
+}
+
 test.describe('a token refresh that ends after sign-out (R34)', () => {
   test('a late refresh stores nothing, and the next visitor has to sign in', async ({
     page,
     app,
   }) => {
-    await enter(page, app, await makeHotel(app), 'admin');
-    // A request of the overview may be the first to need a new token.
-    const refresh = await hold(page, '**/api/auth/token/refresh/');
-    await expireToken(page);
-    await navigation(page).getByRole('link', { name: 'Staff' }).click();
-    await refresh.arrived;
-    await signOut(page);
-    await expectLogin(page, app);
+    const refresh = await signOutDuringRefresh(page, app);
     await refresh.release();
     expect(await stored(page)).toEqual([null, null, null, null]);
     await page.goto(app.url);
@@ -68,14 +75,7 @@ test.describe('a token refresh that ends after sign-out (R34)', () => {
     page,
     app,
   }) => {
-    await enter(page, app, await makeHotel(app), 'admin');
-    // A request of the overview may be the first to need a new token.
-    const refresh = await hold(page, '**/api/auth/token/refresh/');
-    await expireToken(page);
-    await navigation(page).getByRole('link', { name: 'Staff' }).click();
-    await refresh.arrived;
-    await signOut(page);
-    await expectLogin(page, app);
+    const refresh = await signOutDuringRefresh(page, app);
     await submitSignIn(page, ONBOARDING);
     await expect.poll(async () => (await stored(page)).at(-1)).toContain(ONBOARDING.username);
     const session = await stored(page);

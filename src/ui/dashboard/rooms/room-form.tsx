@@ -1,7 +1,6 @@
 import { useSnapshot } from 'valtio';
 import type { RoomTypeRecord } from '#application/records/hotel-records.ts';
 import { CLEANING_STATUSES, ROOM_STATUSES } from '#domain/rooms/room-status.ts';
-import { Card } from '#ui/components/card.tsx';
 import { TextField } from '#ui/components/fields/text-field.tsx';
 import { ItemForm } from '#ui/dashboard/editor-form.tsx';
 import { bindFields } from '#ui/forms/bind-fields.ts';
@@ -35,27 +34,27 @@ export default function RoomForm({ editor, edited: { form, item }, roomTypes }: 
   });
   const types = [...roomTypeTitlesById(roomTypes)].map(([value, label]) => ({ value, label }));
   return (
-    <ItemForm editor={editor} form={form} formId={ROOM_FORM} what="the room">
-      <Card
-        as="fieldset"
-        title={item ? `Edit room ${item.room_number}` : 'Add room'}
-        className="@container min-w-0"
-      >
-        <div className="grid gap-x-6 gap-y-5 @md:grid-cols-2">
-          <TextField {...field('room_number')} required />
-          <TextField
-            {...field('floor')}
-            required
-            inputMode="numeric"
-            hint="Follows the number until you change it. The ground floor is 0."
-          />
-          <div className="min-w-0 @md:col-span-2">
-            <SelectField {...field('room_type')} required options={types} />
-          </div>
-          <SelectField {...field('status')} options={optionsOf(ROOM_STATUSES)} />
-          <SelectField {...field('cleaning_status')} options={optionsOf(CLEANING_STATUSES)} />
+    <ItemForm
+      editor={editor}
+      form={form}
+      formId={ROOM_FORM}
+      what="the room"
+      title={item ? `Edit room ${item.room_number}` : 'Add room'}
+    >
+      <div className="grid gap-x-6 gap-y-5 @md:grid-cols-2">
+        <TextField {...field('room_number')} required />
+        <TextField
+          {...field('floor')}
+          required
+          inputMode="numeric"
+          hint="Follows the number until you change it. The ground floor is 0."
+        />
+        <div className="min-w-0 @md:col-span-2">
+          <SelectField {...field('room_type')} required options={types} />
         </div>
-      </Card>
+        <SelectField {...field('status')} options={optionsOf(ROOM_STATUSES)} />
+        <SelectField {...field('cleaning_status')} options={optionsOf(CLEANING_STATUSES)} />
+      </div>
     </ItemForm>
   );
 }

@@ -15,7 +15,7 @@ export type EditedRoomType = EditedItem<RoomTypeRecord, RoomTypesForm>;
 /** The rooms that a save creates for its room type. */
 export interface RoomCreation {
   /** Undefined unless rooms are being created. */
-  progress: { made: number; total: number } | undefined;
+  progress: { done: number; total: number } | undefined;
   /** What the last save created and what it did not; undefined if nothing is missing. */
   leftover: { readonly made: number; readonly unmade: readonly UnmadeRoom[] } | undefined;
 }
@@ -62,8 +62,8 @@ export function createRoomTypeEditor(
   const send = async ({ form, item }: EditedRoomType, roomType: RoomType) => {
     creation.leftover = undefined;
     try {
-      const outcome = await saveRoomType(roomType, (made, total) => {
-        creation.progress = total > 0 ? { made, total } : undefined;
+      const outcome = await saveRoomType(roomType, (done, total) => {
+        creation.progress = total > 0 ? { done, total } : undefined;
       });
       const { roomTypes, rooms, record, made, unmade } = outcome;
       data.set({ roomTypes, rooms });

@@ -1,7 +1,5 @@
 import { useSnapshot } from 'valtio';
-import { Card } from '#ui/components/card.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
-import { ProgressBar } from '#ui/components/progress-bar.tsx';
 import { ItemForm } from '#ui/dashboard/editor-form.tsx';
 import { RoomTypeFields } from '#ui/forms/room-types/room-type-fields.tsx';
 import { ROOM_TYPES_FORM } from '#ui/forms/room-types/room-types-form.ts';
@@ -26,23 +24,11 @@ export default function RoomTypeForm({ editor, edited: { form, item } }: RoomTyp
       form={form}
       formId={ROOM_TYPES_FORM}
       what="the room type"
+      title={item ? `Edit ${item.name}` : 'Add Room Type'}
+      progress={progress && { doing: 'Creating rooms', ...progress }}
       report={leftover && <Leftover {...leftover} />}
     >
-      <Card
-        as="fieldset"
-        title={item ? `Edit ${item.name}` : 'Add Room Type'}
-        className="@container min-w-0"
-      >
-        <RoomTypeFields form={form} roomType={roomType} />
-      </Card>
-      {progress && (
-        <div>
-          <p className="mb-1 text-sm tabular-nums">
-            Creating rooms: {progress.made} of {progress.total}
-          </p>
-          <ProgressBar label="Creating rooms" value={progress.made} max={progress.total} />
-        </div>
-      )}
+      <RoomTypeFields form={form} roomType={roomType} />
     </ItemForm>
   );
 }

@@ -195,19 +195,18 @@ function StaffEditor({ staff, edited: { form, item }, role }: StaffEditorProps) 
       form={form}
       formId={STAFF_FORM}
       what={item ? userName(item) : 'the new person'}
+      title={item ? `Edit ${userName(item)}` : 'Add Staff User'}
       restoredNote={
         !item && <p className="mt-2">Passwords are never stored. Enter the password again.</p>
       }
     >
-      <Card as="div" title={item ? `Edit ${userName(item)}` : 'Add Staff User'}>
-        <StaffUserFields
-          form={form}
-          user={user}
-          roles={rolesToGive(role)}
-          isExisting={item !== undefined}
-          accessLocked={item && staff.isOneself(item) ? OWN_ACCESS : undefined}
-        />
-      </Card>
+      <StaffUserFields
+        form={form}
+        user={user}
+        roles={rolesToGive(role)}
+        isExisting={item !== undefined}
+        accessLocked={item && staff.isOneself(item) ? OWN_ACCESS : undefined}
+      />
     </ItemForm>
   );
 }

@@ -4,12 +4,10 @@ import { mainRuleOf } from '#application/hotel/rate-plans/main-rule.ts';
 import { adjustRate } from '#domain/rates/rate-maths.ts';
 import { ADJUSTMENT_LIMITS, PLAN_RATE_TYPES, type RatePlan } from '#domain/rates/rate-plans.ts';
 import { Amount } from '#ui/components/amount.tsx';
-import { Card } from '#ui/components/card.tsx';
 import { NativeSelect } from '#ui/components/fields/native-select.tsx';
 import { NumberField } from '#ui/components/fields/number-field.tsx';
 import { SwitchField } from '#ui/components/fields/switch-field.tsx';
 import { TextField } from '#ui/components/fields/text-field.tsx';
-import { ProgressBar } from '#ui/components/progress-bar.tsx';
 import { ItemForm } from '#ui/dashboard/editor-form.tsx';
 import { RateFailures } from '#ui/dashboard/rates/rate-failures.tsx';
 import { bindFields } from '#ui/forms/bind-fields.ts';
@@ -44,6 +42,8 @@ export default function RatePlanForm({ editor, edited: { form, item }, rates }: 
       form={form}
       formId={PLAN_FORM}
       what="the rate plan"
+      title={item ? `Edit ${item.name}` : 'Add Rate Plan'}
+      progress={progress && { doing: 'Setting rates', ...progress }}
       report={
         failures.length > 0 && (
           <RateFailures
@@ -54,26 +54,12 @@ export default function RatePlanForm({ editor, edited: { form, item }, rates }: 
         )
       }
     >
-      <Card
-        as="fieldset"
-        title={item ? `Edit ${item.name}` : 'Add Rate Plan'}
-        className="@container min-w-0"
-      >
-        <Fields
-          form={form}
-          isNew={item === undefined}
-          isBase={item !== undefined && isSame(item, rates)}
-          rates={rates}
-        />
-      </Card>
-      {progress && (
-        <div>
-          <p className="mb-1 text-sm tabular-nums">
-            Setting rates: {progress.done} of {progress.total}
-          </p>
-          <ProgressBar label="Setting rates" value={progress.done} max={progress.total} />
-        </div>
-      )}
+      <Fields
+        form={form}
+        isNew={item === undefined}
+        isBase={item !== undefined && isSame(item, rates)}
+        rates={rates}
+      />
     </ItemForm>
   );
 }

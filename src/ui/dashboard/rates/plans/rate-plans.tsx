@@ -12,7 +12,7 @@ import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
 import { FormAlert } from '#ui/components/fields/form-alert.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
-import { ProgressBar } from '#ui/components/progress-bar.tsx';
+import { CountedProgress } from '#ui/components/counted-progress.tsx';
 import { ADD_BUTTON, editButtonId } from '#ui/dashboard/item-buttons.ts';
 import { RateFailures } from '#ui/dashboard/rates/rate-failures.tsx';
 import { dayText, daysText } from '#ui/texts/days.ts';
@@ -135,13 +135,11 @@ function PlanCard(props: PlanCardProps) {
       </p>
       {own && own.total > 0 && (
         <div className="mt-3">
-          <p className="mb-1 text-sm tabular-nums">
-            Extending rates: {own.done} of {own.total}
-          </p>
-          <ProgressBar
+          <CountedProgress
+            doing="Extending rates"
             label={`Extending ${plan.name}`}
-            value={own.done}
-            max={own.total}
+            done={own.done}
+            total={own.total}
             valueText={`${own.done} of ${own.total} rates`}
           />
         </div>

@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio';
 import type { RoomRecord } from '#application/records/hotel-records.ts';
 import { Button } from '#ui/components/button.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
-import { ProgressBar } from '#ui/components/progress-bar.tsx';
+import { CountedProgress } from '#ui/components/counted-progress.tsx';
 import { ConfirmDialog } from '#ui/shell/loading/loaded-confirm-dialog.tsx';
 import { loadable, loadedOnApproach } from '#ui/shell/loading/loadable.tsx';
 import { askBeforeLeaving } from '#ui/shell/session/leaving.ts';
@@ -126,10 +126,7 @@ function Running({ run, bar, onStop }: RunningProps) {
   return (
     <div className="flex flex-wrap items-center gap-3">
       <div className="min-w-40 grow">
-        <p className="mb-1 text-sm tabular-nums">
-          {doing}: {done} of {total}
-        </p>
-        <ProgressBar label={doing} value={done} max={total} />
+        <CountedProgress {...{ doing, done, total }} />
       </div>
       <Button variant="secondary" busy={isStopping} onClick={onStop}>
         {isStopping ? 'Stopping' : 'Stop'}
