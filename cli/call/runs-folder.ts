@@ -1,4 +1,4 @@
-import { accessSync, chmodSync, constants } from 'node:fs';
+import { accessSync, chmodSync, constants, statSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { RunPlace } from '#application/ports/runs/run-store.ts';
 import type { CommandFailure } from './command-failure.ts';
@@ -29,16 +29,23 @@ export function makeRunsFolder(folder: string): void {
     makeFolder(folder, OWNER_ONLY);
     // Any other folder may contain other files; each file of a run is private anyway.
     if (isUsualRunsFolder(folder)) chmodSync(folder, OWNER_ONLY);
-    accessSync(folder, constants.W_OK | constants.X_OK);
+    assertFolder(folder, constants.W_OK);
   } catch (error) {
     throw cannotUse(folder, error);
   }
 }
 
+/** Throws errors of the file system. */
+function assertFolder(folder: string, access: number): void {
+  // A file would be reported as one that may not be executed.
+  if (!statSync(folder).isDirectory()) throw new Error('it is not a folder');
+  accessSync(folder, access | constants.X_OK);
+}
+
 /** A missing folder is fine. Throws `CommandFailure`. */
 export function assertRunsFolderReadable(folder: string): void {
   try {
-    accessSync(folder, constants.R_OK | constants.X_OK);
+    assertFolder(folder, constants.R_OK);
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return;
     throw cannotUse(folder, error);
