@@ -6,6 +6,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EPERM: 'permission denied',
   EROFS: 'this file system is read-only',
   ENOSPC: 'the disk is full',
+  EFBIG: 'the file would be larger than this machine allows',
   EDQUOT: 'the disk quota is used up',
   EISDIR: 'it is a folder',
   ENOTDIR: 'part of the path is not a folder',

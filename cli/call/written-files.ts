@@ -1,4 +1,13 @@
-import { closeSync, constants, ftruncateSync, statSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  existsSync,
+  ftruncateSync,
+  lstatSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 import { plural } from '#cli/terminal/printable.ts';
 import { invalidCall } from './command-failure.ts';
@@ -15,16 +24,20 @@ export interface NewFile {
 
 /**
  * Writes files, and creates their folders. Throws `CommandFailure` for a file that exists and is not
- * empty (unless `mayReplace`), or cannot be written.
+ * empty (unless `mayReplace`), or cannot be written: then no part of a new file stays.
  */
 export function writeFiles(files: readonly NewFile[], mayReplace = false): void {
   if (!mayReplace) assertFree(files.map(({ path }) => path));
   for (const { path, content, isPrivate } of files) {
+    let isNew = false;
     try {
       makeFolder(dirname(path));
+      isNew = lstatSync(path, { throwIfNoEntry: false }) === undefined;
       if (isPrivate) writePrivately(path, content);
       else writeFileSync(path, content);
     } catch (error) {
+      // Half a file would be taken for a whole one.
+      if (isNew && existsSync(path)) rmSync(path);
       throw cannotWrite(path, error);
     }
   }
