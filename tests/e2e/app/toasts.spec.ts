@@ -29,16 +29,8 @@ const toast = (page: Page, text: string) =>
 
 /** Expects a toast with this text to cover none of these. */
 async function expectClear(page: Page, text: string, targets: Locator): Promise<void> {
-  await expect(toast(page, text)).toBeVisible();
-  // The toast has stopped moving.
-  await expect
-    .poll(async () => {
-      const before = await toast(page, text).boundingBox();
-      await page.waitForTimeout(100);
-      const box = await toast(page, text).boundingBox();
-      return before?.y === box?.y && before?.height === box?.height;
-    })
-    .toBe(true);
+  // Waits until the toast has stopped moving; below the pointer, it does not leave.
+  await toast(page, text).hover();
   const covering = (await toast(page, text).boundingBox())!;
   const boxes = await Promise.all((await targets.all()).map((target) => target.boundingBox()));
   const covered = boxes.filter(
