@@ -25,6 +25,7 @@ export function wizardInMemory(
     clock,
     serverClock: clock,
     random,
+    isStaffed: false,
   });
   return createWizard({
     steps: WIZARD_STEPS,

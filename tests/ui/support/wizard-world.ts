@@ -65,6 +65,7 @@ export function wizardWorld() {
         clock,
         serverClock: clock,
         random,
+        isStaffed: false,
       }),
       checkHotelCode: () => lookUp.check(),
       notify({ title, message = '' }) {

@@ -52,7 +52,7 @@ export function createProfileForm({ codeFollowsName = true } = {}) {
     const facts = factsOf(profile.country);
     if (!facts) return;
     if (places.currency !== 'touched') {
-      Object.assign(profile, { currency: facts.currency });
+      profile.currency = facts.currency;
       places.currency = 'suggested';
       check.clear('currency');
     }

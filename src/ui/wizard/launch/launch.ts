@@ -23,7 +23,7 @@ export interface LaunchParts extends Pick<
   /** Determines the year of the rates (docs/decisions.md R35). */
   readonly serverClock: Pick<Clock, 'now'>;
   /** People can sign in to the hotel already. */
-  readonly isStaffed?: boolean;
+  readonly isStaffed: boolean;
 }
 
 /** 'Launch My Hotel System' (docs/behaviour.md §4) as a state to show. */
@@ -83,7 +83,7 @@ export function createLaunch(parts: LaunchParts) {
           clock: parts.serverClock,
           seed: seedFrom(parts.random),
           hotel: knownHotel,
-          isStaffed: parts.isStaffed ?? false,
+          isStaffed: parts.isStaffed,
           onHotel: () => onHotelNow?.(),
           onCreatedUser: (user) =>
             showCreatedUsers([

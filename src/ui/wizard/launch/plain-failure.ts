@@ -1,9 +1,13 @@
 // Failures of a launch in the words of the wizard: the command line shares their messages.
 import type { FailedOperation } from '#application/errors/failed-operation.ts';
-import { CODE_TAKEN, otherHotel, sameHotel, takenCode } from './taken-code.ts';
+import { CODE_TAKEN, otherHotel, SAME_HOTEL, takenCode } from './taken-code.ts';
 
 /** The application's message about a record, which it names by its key. */
 const SAID_OF_KEYS = ['was created', 'already exists'];
+
+/** Only its own people see that hotel. */
+const UNSEEN_HOTEL =
+  'If it is the same hotel, sign in as its administrator and change it on the dashboard.';
 
 /** Without operation keys, and with the wizard's own advice if another hotel conflicts. */
 export function inPlainWords<Failure extends FailedOperation>(failure: Failure): Failure {
@@ -26,13 +30,15 @@ function conflictWords({
 }: FailedOperation): Partial<FailedOperation> | undefined {
   if (conflict?.reason === 'contacts') {
     return {
-      message: `${otherHotel(conflict)} already has this email, phone and address. If yours is another hotel, change its email, phone or address. ${sameHotel(conflict)}`,
+      message: `${otherHotel(conflict)} already has this email, phone and address. If yours is another hotel, change its email, phone or address. ${SAME_HOTEL}`,
       fields: { 'hotelProfile.email': 'Another hotel has this email, phone and address.' },
     };
   }
   if (operation === 'hotel' && /already exists/i.test(fields['hotelProfile.code'] ?? '')) {
     return {
-      message: takenCode(conflict),
+      message: conflict
+        ? `${takenCode(otherHotel(conflict))} ${SAME_HOTEL}`
+        : `${takenCode('Another hotel')} ${UNSEEN_HOTEL}`,
       fields: { ...fields, 'hotelProfile.code': CODE_TAKEN },
     };
   }

@@ -1,5 +1,5 @@
 import type { CodeCheck } from '#application/identity/check-hotel-code.ts';
-import { CODE_TAKEN, takenCode, takenCodeOfOwn } from '#ui/wizard/launch/taken-code.ts';
+import { CODE_TAKEN, otherHotel, SAME_HOTEL, takenCode } from '#ui/wizard/launch/taken-code.ts';
 import { codeTaken, WIZARD_NOTICES } from './wizard-notices.ts';
 import type { WizardDraft } from './wizard-draft.ts';
 import type { WizardCore } from './wizard-parts.ts';
@@ -44,7 +44,8 @@ export function createHotelCodeCheck(
         if (check.status !== 'taken' || !isCurrent()) return;
         state.refusedCode = CODE_TAKEN;
         hotelProfile.refuseField('code', CODE_TAKEN);
-        notify(codeTaken((own === undefined ? takenCode : takenCodeOfOwn)(check.conflict)));
+        const said = takenCode(otherHotel(check.conflict));
+        notify(codeTaken(own === undefined ? `${said} ${SAME_HOTEL}` : said));
         if (!isLeft) return;
         completion.reopenUnlessValid(step);
         draft.save();

@@ -43,7 +43,7 @@ describe('leaving the first step', () => {
     typeProfile(wizard);
     await wizard.submit();
     expect(messages[0]).toBe(
-      'Sea Side Inn (SEASID01) already has this code. Give your hotel another code.',
+      'Sea Side Inn (SEASID01) already has this code. If yours is another hotel, give it another code.',
     );
   });
 
