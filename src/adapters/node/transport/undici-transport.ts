@@ -29,8 +29,9 @@ type Settle = Pick<PromiseWithResolvers<TransportResponse>, 'resolve' | 'reject'
 type Headers = Record<string, string | string[] | undefined>;
 
 /**
- * undici with keep-alive and as many connections as the queue has requests in flight. An upload has
- * no progress and cannot be cancelled.
+ * undici with keep-alive, and up to two connections for each request in flight: undici frees one
+ * only after the turn of the event loop in which its response arrived. An upload has no progress and
+ * cannot be cancelled.
  */
 export class UndiciTransport implements Transport {
   readonly #agent: Dispatcher;
