@@ -3,6 +3,7 @@ import { openInputAlone } from '#cli/inputs.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import { plural } from '#cli/terminal/printable.ts';
 import { limitsIn } from '#cli/call/limits.ts';
+import { limitYoungestGeneration } from '#cli/call/youngest-generation.ts';
 import { checkAndPrint } from '#cli/reading/problem-report.ts';
 
 /** Prints every problem of every configuration; uses no network. */
@@ -13,6 +14,7 @@ export async function validate({ args, options, io }: Call<'validate'>): Promise
     isCheckOnly: true,
   });
   const asEvents = options.json ?? false;
+  limitYoungestGeneration();
   const output = io.stdout;
   const counts = await checkAndPrint(input, io, {
     output,
