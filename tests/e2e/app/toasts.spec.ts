@@ -29,8 +29,17 @@ const toast = (page: Page, text: string) =>
 
 /** Expects a toast with this text to cover none of these. */
 async function expectClear(page: Page, text: string, targets: Locator): Promise<void> {
-  // Waits until the toast has stopped moving; below the pointer, it does not leave.
+  // Below the pointer, the toast does not leave.
   await toast(page, text).hover();
+  // It has stopped moving.
+  await expect
+    .poll(async () => {
+      const before = await toast(page, text).boundingBox();
+      await page.waitForTimeout(100);
+      const box = await toast(page, text).boundingBox();
+      return before?.y === box?.y && before?.height === box?.height;
+    })
+    .toBe(true);
   const covering = (await toast(page, text).boundingBox())!;
   const boxes = await Promise.all((await targets.all()).map((target) => target.boundingBox()));
   const covered = boxes.filter(
@@ -121,8 +130,10 @@ for (const width of WIDTHS) {
     }) => {
       await signIn(page, app, ONBOARDING);
       await expectStep(page, 1);
+      await toast(page, 'Welcome').hover();
       const other = await context.newPage();
       await other.goto(`${app.url}/onboarding`);
+      await expect(button(page, 'Continue here')).toBeVisible();
       await expectClear(page, 'Welcome', button(page, 'Continue here'));
       await other.close();
       await button(page, 'Continue here').click();
