@@ -15,6 +15,7 @@ import { InstantClock } from '#tests/fakes/instant-clock.ts';
 import { describeConvergence } from './convergence-contract.ts';
 import { startFaultProxy } from './fault-proxy.ts';
 import { describeOnboardHotel, type OnboardingHarness } from './onboard-hotel-contract.ts';
+import { TEST_PASSWORD_COST } from '#tests/sandbox/support/password-cost.ts';
 
 const open: (() => Promise<unknown>)[] = [];
 
@@ -23,7 +24,7 @@ afterEach(async () => {
 });
 
 const openOverHttp = async (): Promise<OnboardingHarness> => {
-  const sandbox = await listenSandbox({ database: ':memory:', passwordCost: 1024 });
+  const sandbox = await listenSandbox({ database: ':memory:', passwordCost: TEST_PASSWORD_COST });
   const proxy = await startFaultProxy(sandbox.url);
   const transport = new UndiciTransport();
   open.push(

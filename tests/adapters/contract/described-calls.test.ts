@@ -35,6 +35,7 @@ import { InstantClock } from '#tests/fakes/instant-clock.ts';
 import { callFinder } from '#tests/sandbox/support/contract-watch.ts';
 import { listenSandbox, type ListeningSandbox } from '#tests/sandbox/support/listen-sandbox.ts';
 import { GIF } from '#tests/sandbox/support/sandbox-client.ts';
+import { TEST_PASSWORD_COST } from '#tests/sandbox/support/password-cost.ts';
 
 interface Sent {
   readonly request: TransportRequest;
@@ -52,7 +53,11 @@ let sandbox: ListeningSandbox;
 
 beforeAll(async () => {
   // Lists have several pages.
-  sandbox = await listenSandbox({ database: ':memory:', passwordCost: 1024, pageSize: 1 });
+  sandbox = await listenSandbox({
+    database: ':memory:',
+    passwordCost: TEST_PASSWORD_COST,
+    pageSize: 1,
+  });
 });
 afterAll(async () => {
   await network.close();

@@ -3,7 +3,7 @@ import { forwardProxy } from '#tests/cli/support/forward-proxy.ts';
 import { openLiveSandbox, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
 import { openWorkspace, type Workspace } from '#tests/cli/support/run-hms.ts';
 import { hotelNamed } from '#tests/cli/support/sample-hotels.ts';
-import { CERTIFICATE, nowhere, serveWrongly } from '#tests/cli/support/wrong-server.ts';
+import { CERTIFICATE, NOWHERE, serveWrongly } from '#tests/cli/support/wrong-server.ts';
 
 let sandbox: LiveSandbox;
 let work: Workspace;
@@ -71,7 +71,7 @@ describe('a proxy that cannot be used', () => {
     ['HTTP_PROXY', 'http'],
     ['HTTPS_PROXY', 'https'],
   ])('is named without its password: %s', async (variable, scheme) => {
-    const { host } = new URL(await nowhere());
+    const { host } = new URL(NOWHERE);
     const env = {
       [variable]: `http://asha:hush-hush@${host}`,
       HMS_API_URL: `${scheme}://hotels.invalid/api`,

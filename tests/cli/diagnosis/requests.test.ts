@@ -12,7 +12,7 @@ import {
   type Workspace,
 } from '#tests/cli/support/run-hms.ts';
 import { hotelNamed } from '#tests/cli/support/sample-hotels.ts';
-import { nowhere, relayTo, type WrongServer } from '#tests/cli/support/wrong-server.ts';
+import { NOWHERE, relayTo, type WrongServer } from '#tests/cli/support/wrong-server.ts';
 
 let sandbox: LiveSandbox;
 let relay: WrongServer;
@@ -90,7 +90,7 @@ describe('--har and --verbose', () => {
   });
 
   it('show a request without a response, and further attempts', async () => {
-    const away = new URL(await nowhere());
+    const away = new URL(NOWHERE);
     const { code, stderr } = await work.hms(['doctor', ...RECORDED, '--api-url', away.href]);
     expect(code).toBe(3);
     const reason = `Cannot connect to ${away.host}: the connection was refused.`;

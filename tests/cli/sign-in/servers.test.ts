@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { openLiveSandbox, PASSWORD, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
 import { events, openWorkspace, textOf, type Workspace } from '#tests/cli/support/run-hms.ts';
 import { hotelNamed } from '#tests/cli/support/sample-hotels.ts';
-import { nowhere, relayTo, type WrongServer } from '#tests/cli/support/wrong-server.ts';
+import { NOWHERE, relayTo, type WrongServer } from '#tests/cli/support/wrong-server.ts';
 
 let sandbox: LiveSandbox;
 let work: Workspace;
@@ -65,7 +65,7 @@ describe('a server of hms.config.json', () => {
     ['--api-url', (url: string) => [['--api-url', url], {}] as const],
     ['HMS_API_URL', (url: string) => [[], { HMS_API_URL: url }] as const],
   ])('as the default gives way to %s', async (_, given) => {
-    const away = await nowhere();
+    const away = NOWHERE;
     configure({ away: { apiUrl: away, passwordCommand: LEAVES_MARK } }, 'away');
     const [args, env] = given(sandbox.url);
     const { stdout, stderr } = await work.hms(['doctor', ...args], { env });
@@ -79,7 +79,7 @@ describe('a server of hms.config.json', () => {
     ['--api-url', ['--server', 'away', '--api-url'], {}],
     ['HMS_API_URL', [], { HMS_SERVER: 'away' }],
   ])('never sends its password to the server of %s', async (by, args, env) => {
-    configure({ away: { apiUrl: await nowhere(), passwordCommand: LEAVES_MARK } });
+    configure({ away: { apiUrl: NOWHERE, passwordCommand: LEAVES_MARK } });
     const call = args.length > 0 ? [...args, sandbox.url] : [];
     const { stdout, stderr } = await work.hms(['doctor', ...call], {
       env: { ...env, ...(args.length === 0 && { HMS_API_URL: sandbox.url }) },
@@ -182,7 +182,7 @@ describe('a call that hms.config.json makes invalid', () => {
 describe('a run at a server of hms.config.json', () => {
   it('is resumed and verified with the password of its server, whatever the default is', async () => {
     const local = { apiUrl: sandbox.url, passwordCommand: LEAVES_MARK };
-    const away = { apiUrl: await nowhere(), passwordCommand: printing('wrong') };
+    const away = { apiUrl: NOWHERE, passwordCommand: printing('wrong') };
     work.file('hotel.json', hotelNamed('Remembered'));
     configure({ local, away }, 'local');
     const { code, stderr } = await work.hms(['onboard', 'hotel.json']);

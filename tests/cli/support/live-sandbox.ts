@@ -3,9 +3,7 @@ import { listenSandbox, type ListenOptions } from '#tests/sandbox/support/listen
 import { SEED_ACCOUNTS } from '#sandbox/records/seed.ts';
 import { ONBOARDING_USERNAME } from '#domain/session/session.ts';
 import type { Json } from './run-hms.ts';
-
-/** Lowers the cost of scrypt, which is slow by design. */
-const TEST_COST = 1024;
+import { TEST_PASSWORD_COST } from '#tests/sandbox/support/password-cost.ts';
 
 export const PASSWORD =
   SEED_ACCOUNTS.find(({ username }) => username === ONBOARDING_USERNAME)?.password ?? '';
@@ -25,7 +23,7 @@ export interface LiveSandbox {
 export async function openLiveSandbox(options: Partial<ListenOptions> = {}): Promise<LiveSandbox> {
   const { url, close } = await listenSandbox({
     database: ':memory:',
-    passwordCost: TEST_COST,
+    passwordCost: TEST_PASSWORD_COST,
     pageSize: 1000,
     ...options,
   });

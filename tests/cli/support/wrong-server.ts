@@ -80,12 +80,8 @@ export async function relayTo(
   });
 }
 
-/** An address that nothing listens on. */
-export async function nowhere(): Promise<string> {
-  const { url, close } = await serveWrongly(() => undefined);
-  await close();
-  return url;
-}
+/** Nothing listens here, and no other test gets a port of the system. */
+export const NOWHERE = 'http://127.0.0.1:2/api';
 
 /** A server that ends the first session after this many requests. It counts `signIns`. */
 export async function sessionEndingRelay(target: string, calls: number) {

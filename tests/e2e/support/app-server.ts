@@ -6,11 +6,9 @@ import { hostGuard } from '#sandbox/http/host-guard.ts';
 import { apiDescription } from '#adapters/contract/api-description.ts';
 import { createCheckedSandbox } from '#tests/sandbox/support/checked-sandbox.ts';
 import { takeContractFaults } from '#tests/sandbox/support/contract-watch.ts';
+import { TEST_PASSWORD_COST } from '#tests/sandbox/support/password-cost.ts';
 
 const HOST = '127.0.0.1';
-
-/** Lowers the cost of scrypt: the tests create hundreds of accounts. */
-const TEST_COST = 1024;
 
 export type SetupGate = 'off' | 'status';
 
@@ -24,7 +22,7 @@ export async function serveBuiltApp(
   const folder = await ensureAppBuilt(new Output(process.stderr));
   const sandbox = createCheckedSandbox({
     database: ':memory:',
-    passwordCost: TEST_COST,
+    passwordCost: TEST_PASSWORD_COST,
     describe: () => Promise.resolve(apiDescription()),
   });
   const app = createAppServer({

@@ -11,6 +11,7 @@ import {
   textOf,
   type Client,
 } from '#tests/sandbox/support/sandbox-client.ts';
+import { TEST_PASSWORD_COST } from '#tests/sandbox/support/password-cost.ts';
 
 const LOGO = '/hotels/1/logo/';
 
@@ -162,7 +163,7 @@ test('does not count the pictures of a page as requests of a throttled user', as
 });
 
 test("includes the base path in a logo's address, and sends 413 over a connection", async () => {
-  const sandbox = await listenSandbox({ database: ':memory:', passwordCost: 1024 });
+  const sandbox = await listenSandbox({ database: ':memory:', passwordCost: TEST_PASSWORD_COST });
   const { url } = sandbox;
   const body = { username: 'demo-admin', password: passwordOf('demo-admin') };
   const signedIn = await fetch(`${url}/auth/token/`, {

@@ -21,6 +21,7 @@ import {
   textOf,
   type Reply,
 } from '#tests/sandbox/support/sandbox-client.ts';
+import { TEST_PASSWORD_COST } from '#tests/sandbox/support/password-cost.ts';
 
 let folder = '';
 let database = '';
@@ -149,7 +150,7 @@ test('loses no acknowledged record when killed in the middle of writing', async 
 
 describe('over a port', () => {
   test('handles and stores 200 requests at once', async () => {
-    const sandbox = await listenSandbox({ database: ':memory:', passwordCost: 1024 });
+    const sandbox = await listenSandbox({ database: ':memory:', passwordCost: TEST_PASSWORD_COST });
     const token = await signInAt(sandbox.url);
     const hotel = Number((await post(`${sandbox.url}/hotels/`, token, HOTEL)).body['id']);
     const type = Number(
@@ -188,7 +189,7 @@ describe('over a port', () => {
   });
 
   test('closes without waiting for a client that never finishes its request', async () => {
-    const sandbox = await listenSandbox({ database: ':memory:', passwordCost: 1024 });
+    const sandbox = await listenSandbox({ database: ':memory:', passwordCost: TEST_PASSWORD_COST });
     const socket = connect(Number(new URL(sandbox.url).port), '127.0.0.1');
     socket.on('error', () => {});
     await once(socket, 'connect');
@@ -200,7 +201,11 @@ describe('over a port', () => {
   test('does not crash when a request breaks off, however its length is announced', async () => {
     const crashes: unknown[] = [];
     const onCrash = (error: unknown) => crashes.push(error);
-    const sandbox = await listenSandbox({ database: ':memory:', passwordCost: 1024, onCrash });
+    const sandbox = await listenSandbox({
+      database: ':memory:',
+      passwordCost: TEST_PASSWORD_COST,
+      onCrash,
+    });
     for (const length of [
       'Content-Length: 100\r\n\r\n{',
       'Transfer-Encoding: chunked\r\n\r\n1\r\n{',
@@ -217,11 +222,11 @@ describe('over a port', () => {
   });
 
   test('fails on a port that is in use', async () => {
-    const first = await listenSandbox({ database: ':memory:', passwordCost: 1024 });
+    const first = await listenSandbox({ database: ':memory:', passwordCost: TEST_PASSWORD_COST });
     const port = Number(new URL(first.url).port);
-    await expect(listenSandbox({ database: ':memory:', passwordCost: 1024, port })).rejects.toThrow(
-      'EADDRINUSE',
-    );
+    await expect(
+      listenSandbox({ database: ':memory:', passwordCost: TEST_PASSWORD_COST, port }),
+    ).rejects.toThrow('EADDRINUSE');
     await first.close();
   });
 });

@@ -2,6 +2,7 @@
 import type { SandboxOptions } from '#sandbox/http/app.ts';
 import { createCheckedSandbox } from './checked-sandbox.ts';
 import { SEED_ACCOUNTS } from '#sandbox/records/seed.ts';
+import { TEST_PASSWORD_COST } from './password-cost.ts';
 
 export interface Reply {
   readonly status: number;
@@ -24,14 +25,11 @@ export interface Request {
 
 export type Client = ReturnType<typeof openSandbox>;
 
-/** Lowers the cost of scrypt, because tests sign in often. */
-const TEST_COST = 1024;
-
 export function openSandbox(options: Partial<SandboxOptions> = {}) {
   const crashes: unknown[] = [];
   const sandbox = createCheckedSandbox({
     database: ':memory:',
-    passwordCost: TEST_COST,
+    passwordCost: TEST_PASSWORD_COST,
     onCrash: (error) => crashes.push(error),
     ...options,
   });

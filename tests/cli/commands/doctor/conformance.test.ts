@@ -11,7 +11,7 @@ import {
   type Json,
   type Workspace,
 } from '#tests/cli/support/run-hms.ts';
-import { nowhere, relayTo } from '#tests/cli/support/wrong-server.ts';
+import { NOWHERE, relayTo } from '#tests/cli/support/wrong-server.ts';
 
 let sandbox: LiveSandbox;
 let work: Workspace;
@@ -220,7 +220,7 @@ describe('hms doctor --conformance', () => {
   );
 
   it('exits with 3 if the server is not reachable or refuses the sign-in', async () => {
-    const gone = await work.hms(['doctor', '--conformance', '--api-url', await nowhere()]);
+    const gone = await work.hms(['doctor', '--conformance', '--api-url', NOWHERE]);
     const refused = await work.hms(['doctor', '--conformance'], { env: { HMS_PASSWORD: 'no' } });
     expect([gone.code, refused.code]).toEqual([3, 3]);
     expect(refused.stderr).toContain('was refused');

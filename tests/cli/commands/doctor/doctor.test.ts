@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openLiveSandbox, PASSWORD, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
 import { events, openWorkspace, type Workspace } from '#tests/cli/support/run-hms.ts';
 import { hotelNamed } from '#tests/cli/support/sample-hotels.ts';
-import { nowhere, serveWrongly } from '#tests/cli/support/wrong-server.ts';
+import { NOWHERE, serveWrongly } from '#tests/cli/support/wrong-server.ts';
 
 let sandbox: LiveSandbox;
 let work: Workspace;
@@ -53,7 +53,7 @@ describe('hms doctor', () => {
   });
 
   it('an unreachable server exits with 3 and skips the other checks', async () => {
-    const { code, stdout } = await work.hms(['doctor', '--json', '--api-url', await nowhere()]);
+    const { code, stdout } = await work.hms(['doctor', '--json', '--api-url', NOWHERE]);
     expect(code).toBe(3);
     expect(statuses(stdout)).toEqual({
       server: 'failed',

@@ -3,7 +3,7 @@ import { openLiveSandbox, PASSWORD } from '#tests/cli/support/live-sandbox.ts';
 import { events, openWorkspace, type Workspace } from '#tests/cli/support/run-hms.ts';
 import { hotelNamed } from '#tests/cli/support/sample-hotels.ts';
 import {
-  nowhere,
+  NOWHERE,
   relayTo,
   serveWrongly,
   type WrongServer,
@@ -41,9 +41,7 @@ function answering(status: number, body: string): Promise<WrongServer> {
 
 describe('unreachable servers and refused sign-ins exit with 3 and one sentence', () => {
   it('an address where nothing listens exits with 3', async () => {
-    expect(await refusal(await nowhere())).toMatch(
-      /^hms: .*Cannot connect to 127\.0\.0\.1:\d+: .*refused/,
-    );
+    expect(await refusal(NOWHERE)).toMatch(/^hms: .*Cannot connect to 127\.0\.0\.1:\d+: .*refused/);
   });
 
   it('a wrong password exits with 3', async () => {
