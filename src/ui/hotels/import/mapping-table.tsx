@@ -73,17 +73,21 @@ function MappingTable({ sheets, table, place }: TableProps) {
           <bdi>{folded.map(({ column }) => titleOf(column)).join(', ')}</bdi>.
         </p>
       )}
-      <div aria-hidden="true" className={`mt-3 hidden text-sm font-semibold md:grid! ${ROW}`}>
-        <span>Column</span>
-        <span>Examples</span>
-        <span>Read as</span>
-        <span>How sure</span>
-      </div>
-      <ul className="mt-2">
-        {shown.map(({ column, at, key }) => (
-          <Column key={key} {...{ sheets, column, at }} />
-        ))}
-      </ul>
+      {shown.length > 0 && (
+        <>
+          <div aria-hidden="true" className={`mt-3 hidden text-sm font-semibold md:grid! ${ROW}`}>
+            <span>Column</span>
+            <span>Examples</span>
+            <span>Read as</span>
+            <span>How sure</span>
+          </div>
+          <ul className="mt-2">
+            {shown.map(({ column, at, key }) => (
+              <Column key={key} {...{ sheets, column, at }} />
+            ))}
+          </ul>
+        </>
+      )}
       {sure.length > FEW && (
         <Button
           variant="quiet"

@@ -58,14 +58,14 @@ describe('the problems of an import', () => {
 
 const TITLES = 'Hotel name,E-mail,Phone,City,Mood,Rooms';
 
-async function openTables() {
+async function openTables(rows = `${TITLES}\nSea View,a@b.example,1,Goa,sunny,4\n`) {
   const sheets = createSheetImport({
     loadReadSheetFile: () => Promise.resolve(readSheetFile),
     readConfiguration: (text) => Promise.resolve(readConfiguration(text)),
     loadReadMapping: () => Promise.reject(new Error()),
     loadRejectedWorkbook: () => Promise.reject(new Error()),
   });
-  await sheets.read([new File([`${TITLES}\nSea View,a@b.example,1,Goa,sunny,4\n`], 'hotels.csv')]);
+  await sheets.read([new File([rows], 'hotels.csv')]);
   render(<MappingTables sheets={sheets} />);
 }
 
@@ -86,5 +86,12 @@ describe('the columns of an import', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Show fewer columns' }));
     expect(screen.getByLabelText('Read City as')).toBeTruthy();
     expect(columns()).toHaveLength(2);
+  });
+
+  it('have no headings where all are folded', async () => {
+    await openTables('Hotel name,E-mail,Phone,City\nSea View,a@b.example,1,Goa\n');
+    expect(screen.queryByText('How sure')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Show all 4 columns' }));
+    expect(screen.getByText('How sure')).toBeTruthy();
   });
 });
