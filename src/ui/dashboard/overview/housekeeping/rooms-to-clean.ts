@@ -65,7 +65,7 @@ export function createRoomsToClean(
         state.said = `Room ${room.room_number}: ${cleaningLabel(stored.cleaning_status)}`;
       else {
         before = undefined;
-        error = `Somebody else changed this room meanwhile: it is ${cleaningLabel(stored.cleaning_status)} now.`;
+        error = `Somebody else has changed this room: it is now ${cleaningLabel(stored.cleaning_status)}.`;
       }
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;

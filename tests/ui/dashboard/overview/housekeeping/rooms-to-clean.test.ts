@@ -97,7 +97,7 @@ describe('the rooms to clean', () => {
     expect(statusOf('101')).toBe('inspected');
     expect(work.state.cleaned[String(id)]).toMatchObject({
       before: undefined,
-      error: 'Somebody else changed this room meanwhile: it is Inspected now.',
+      error: 'Somebody else has changed this room: it is now Inspected.',
     });
     expect(listed(), 'it stays until a refresh').toEqual([[1, ['101', '102']]]);
     await work.undo(room('101'));
