@@ -9,7 +9,7 @@ import { InstantClock } from '#tests/fakes/instant-clock.ts';
 import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
 import { configOf, SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 
-interface Changes extends HotelDocument {
+export interface Changes extends HotelDocument {
   readonly now?: number;
   readonly parts?: OnboardHotelCommand['parts'];
   readonly prunes?: boolean;

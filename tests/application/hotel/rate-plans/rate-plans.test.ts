@@ -1,55 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { readRates, type HotelRates } from '#application/hotel/hotel-rates.ts';
 import { extendRates, extensionOf } from '#application/hotel/rate-plans/extend-rates.ts';
 import { removeRatePlan } from '#application/hotel/rate-plans/remove-rate-plan.ts';
-import { saveBaseRate } from '#application/hotel/rate-plans/save-base-rate.ts';
-import {
-  createSaveRatePlan,
-  ratePlanFields,
-} from '#application/hotel/rate-plans/save-rate-plan.ts';
+import { ratePlanFields } from '#application/hotel/rate-plans/save-rate-plan.ts';
 import { switchRatePlan } from '#application/hotel/rate-plans/switch-rate-plan.ts';
 import { ApiError } from '#application/errors/api-error.ts';
-import type { ServerRecord } from '#application/ports/api/onboarding-api.ts';
-import { createWriteOnce } from '#application/records/write-record.ts';
-import { BLANK_RATE_PLAN } from '#domain/rates/rate-plans.ts';
-import { standingHotel } from '#tests/application/standing-hotel.ts';
 import { LOST_AFTER_COMMIT, REFUSED } from '#tests/fakes/fault.ts';
-import { InstantClock } from '#tests/fakes/instant-clock.ts';
-
-/** The sample hotel: Deluxe Room and Suite, each with a rate in BAR, LMR (-15%) and WEB (-10%). */
-async function ratedHotel() {
-  const hotel = await standingHotel();
-  const { api, hotelId, record } = hotel;
-  const clock = new InstantClock();
-  const writing = { api, hotelId, writeOnce: createWriteOnce(api, clock) };
-  const read = () => readRates(api, hotelId);
-  const rates = await read();
-  api.writes.length = 0;
-  const fieldOf = (kind: 'plan' | 'rule', of: ServerRecord, field: string) =>
-    (record(kind, of) as ServerRecord)[field];
-  const code = (kind: 'plan' | 'room-type', wanted: unknown) =>
-    String(api.records(kind).find(({ id }) => id === wanted)?.['code']);
-  /** `DLX LMR 5950`, for each rule. */
-  const listed = () =>
-    api
-      .records('rule')
-      .map(({ rate_plan, room_type, base_rate }) => {
-        return `${code('room-type', room_type)} ${code('plan', rate_plan)} ${String(base_rate)}`;
-      })
-      .toSorted();
-  const save = (before = undefined as HotelRates['plans'][number] | undefined) =>
-    createSaveRatePlan(api, clock, { hotelId, rates, before });
-  return { ...hotel, clock, writing, rates, read, listed, save, fieldOf };
-}
-
-const named = ({ plans }: HotelRates, code: string) => plans.find((plan) => plan.code === code)!;
-const NET = {
-  ...BLANK_RATE_PLAN,
-  name: 'Net',
-  code: 'NET',
-  adjustment_type: 'percentage' as const,
-  adjustment_percentage: -20,
-};
+import { named, NET, ratedHotel } from './rated-hotel.ts';
 
 describe('extending rates', () => {
   it('sets a later end in every rate of the plans, and nothing else', async () => {
@@ -273,48 +229,7 @@ describe('saving a rate plan', () => {
   });
 });
 
-describe('saving a base rate', () => {
-  it('sets the rates of that room type in every plan, also of an inactive one', async () => {
-    const { hotelId, edit, read, writing, listed } = await ratedHotel();
-    await edit('plan', { code: 'WEB' }, { is_active: false });
-    const rates = await read();
-    const [roomType] = rates.roomTypes;
-    const [plan] = rates.plans;
-    const change = { ...writing, hotelId, rates, roomType: roomType!, plan: plan!, year: 2026 };
-    const outcome = await saveBaseRate({ ...change, amount: 8000 });
-    expect(outcome).toMatchObject({ failures: [], overwritten: undefined });
-    expect(listed().slice(0, 3)).toEqual(['DLX BAR 8000', 'DLX LMR 6800', 'DLX WEB 7200']);
-    expect(listed().slice(3)).toEqual(['SUT BAR 12000', 'SUT LMR 10200', 'SUT WEB 10800']);
-  });
-
-  it('gives a room type its first rates in the active plans, for as long as the others', async () => {
-    const { api, hotelId, edit, read, writing, listed, record } = await ratedHotel();
-    const { id: _, ...suite } = record('room-type', { code: 'SUT' });
-    const body = { ...suite, name: 'Villa', code: 'VIL' } as never;
-    await api.send({ kind: 'room-type', hotelId, body });
-    await edit('plan', { code: 'LMR' }, { is_active: false });
-    const rates = await read();
-    const roomType = rates.roomTypes.find(({ code }) => code === 'VIL')!;
-    const change = { ...writing, hotelId, rates, roomType, plan: rates.plans[0]!, year: 2030 };
-    const { rules } = await saveBaseRate({ ...change, amount: 1000 });
-    expect(listed().slice(6)).toEqual(['VIL BAR 1000', 'VIL WEB 900']);
-    expect(rules).toHaveLength(8);
-    expect(record('rule', { base_rate: 900 })).toMatchObject({ end_date: '2026-12-31' });
-  });
-
-  it('says what somebody else had set, and which rate was refused', async () => {
-    const { api, hotelId, edit, rates, writing } = await ratedHotel();
-    await edit('rule', { base_rate: 7000 }, { base_rate: 7700 });
-    api.failNext('rule', REFUSED);
-    const [[roomType], [plan]] = [rates.roomTypes, rates.plans];
-    const change = { ...writing, hotelId, rates, roomType: roomType!, plan: plan!, year: 2026 };
-    const { overwritten, failures } = await saveBaseRate({ ...change, amount: 8000 });
-    expect(overwritten).toBe(7700);
-    expect(failures).toMatchObject([{ plan: { code: 'BAR' } }]);
-  });
-});
-
-describe('somebody else changed the plan meanwhile', () => {
+describe('somebody else has changed the plan', () => {
   it('keeps their fields, and says which of them were replaced', async () => {
     const { rates, edit, save, record } = await ratedHotel();
     const saver = save(named(rates, 'WEB'));
@@ -337,56 +252,6 @@ describe('somebody else changed the plan meanwhile', () => {
     });
     const fields = { ...ratePlanFields(rates, plan), name: 'Direct' };
     await expect(saver.run(fields)).rejects.toMatchObject(isGone);
-  });
-});
-
-describe('somebody else changed the rates meanwhile', () => {
-  it('keeps the percentage that a plan has now', async () => {
-    const { edit, hotelId, rates, writing, listed } = await ratedHotel();
-    await edit('rule', { base_rate: 5950 }, { base_rate: 5600 });
-    await edit('rule', { base_rate: 10200 }, { base_rate: 9600 });
-    const [[roomType], [plan]] = [rates.roomTypes, rates.plans];
-    const change = { ...writing, hotelId, rates, roomType: roomType!, plan: plan!, year: 2026 };
-    await saveBaseRate({ ...change, amount: 8000 });
-    expect(listed().slice(0, 3)).toEqual(['DLX BAR 8000', 'DLX LMR 6400', 'DLX WEB 7200']);
-  });
-
-  it('also sets the rate in a plan that somebody else has added', async () => {
-    const { hotelId, rates, writing, listed, save } = await ratedHotel();
-    await save().run(NET);
-    const [[roomType], [plan]] = [rates.roomTypes, rates.plans];
-    const change = { ...writing, hotelId, rates, roomType: roomType!, plan: plan!, year: 2026 };
-    await saveBaseRate({ ...change, amount: 8000 });
-    expect(listed()).toContain('DLX NET 6400');
-  });
-});
-
-describe('a base rate that is saved only in part', () => {
-  it('follows with the percentages of the first attempt', async () => {
-    const { api, hotelId, rates, read, record, writing, listed } = await ratedHotel();
-    for (const { id } of api.records('rule').filter((rule) => Number(rule['base_rate']) > 10_000)) {
-      await api.remove({ kind: 'rule', id: id as number, hotelId });
-    }
-    await api.remove({ kind: 'room-type', id: record('room-type', { code: 'SUT' }).id, hotelId });
-    const [[roomType], [plan]] = [rates.roomTypes, rates.plans];
-    const of = { ...writing, hotelId, roomType: roomType!, plan: plan!, year: 2026, amount: 8000 };
-    const change = api.change.bind(api);
-    api.change = (request) =>
-      request.body['base_rate'] === 8000
-        ? change(request)
-        : Promise.reject(new ApiError({ status: 500, code: 'x', message: '' }));
-    const { percentages } = await saveBaseRate({ ...of, rates: await read() });
-    api.change = change;
-    await saveBaseRate({ ...of, rates: await read(), kept: percentages });
-    expect(listed()).toEqual(['DLX BAR 8000', 'DLX LMR 6800', 'DLX WEB 7200']);
-  });
-
-  it('is refused if somebody else has removed its plan', async () => {
-    const { api, hotelId, rates, writing } = await ratedHotel();
-    const [[roomType], [plan]] = [rates.roomTypes, rates.plans];
-    const change = { ...writing, hotelId, rates, roomType: roomType!, plan: plan!, year: 2026 };
-    await api.remove({ kind: 'plan', id: plan!.id, hotelId });
-    await expect(saveBaseRate({ ...change, amount: 8000 })).rejects.toThrow(/no longer exists/);
   });
 });
 

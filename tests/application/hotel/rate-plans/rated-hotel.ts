@@ -1,0 +1,45 @@
+import { BLANK_RATE_PLAN } from '#domain/rates/rate-plans.ts';
+import { readRates, type HotelRates } from '#application/hotel/hotel-rates.ts';
+import { createSaveRatePlan } from '#application/hotel/rate-plans/save-rate-plan.ts';
+import type { ServerRecord } from '#application/ports/api/onboarding-api.ts';
+import { createWriteOnce } from '#application/records/write-record.ts';
+import { standingHotel } from '#tests/application/standing-hotel.ts';
+import { InstantClock } from '#tests/fakes/instant-clock.ts';
+
+/** The sample hotel: Deluxe Room and Suite, each with a rate in BAR, LMR (-15%) and WEB (-10%). */
+export async function ratedHotel() {
+  const hotel = await standingHotel();
+  const { api, hotelId, record } = hotel;
+  const clock = new InstantClock();
+  const writing = { api, hotelId, writeOnce: createWriteOnce(api, clock) };
+  const read = () => readRates(api, hotelId);
+  const rates = await read();
+  api.writes.length = 0;
+  const fieldOf = (kind: 'plan' | 'rule', of: ServerRecord, field: string) =>
+    (record(kind, of) as ServerRecord)[field];
+  const code = (kind: 'plan' | 'room-type', wanted: unknown) =>
+    String(api.records(kind).find(({ id }) => id === wanted)?.['code']);
+  /** `DLX LMR 5950`, for each rule. */
+  const listed = () =>
+    api
+      .records('rule')
+      .map(({ rate_plan, room_type, base_rate }) => {
+        return `${code('room-type', room_type)} ${code('plan', rate_plan)} ${String(base_rate)}`;
+      })
+      .toSorted();
+  const save = (before = undefined as HotelRates['plans'][number] | undefined) =>
+    createSaveRatePlan(api, clock, { hotelId, rates, before });
+  return { ...hotel, clock, writing, rates, read, listed, save, fieldOf };
+}
+
+export const named = ({ plans }: HotelRates, code: string) =>
+  plans.find((plan) => plan.code === code)!;
+
+/** A plan of percentages that the hotel does not have. */
+export const NET = {
+  ...BLANK_RATE_PLAN,
+  name: 'Net',
+  code: 'NET',
+  adjustment_type: 'percentage' as const,
+  adjustment_percentage: -20,
+};
