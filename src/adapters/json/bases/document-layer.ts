@@ -16,6 +16,8 @@ import { TEXT_START, type TextPosition } from '#adapters/json/text-position.ts';
 export interface LayerProblem extends ShapeProblem {
   /** Where it is in the text, if not at its path. */
   readonly offset?: number;
+  /** Whether it counts even if a higher layer replaces the value. */
+  readonly isLasting?: boolean;
 }
 
 /** One of the texts that make up a configuration: its own, or that of a base. */
@@ -72,7 +74,9 @@ export function readLayer(
     : NO_REFERENCES;
   for (const { path } of problems) removeAtPath(value, path);
   const { bases, problems: misnamed } = basesOf(value);
-  const wrong = [...repeated, ...problems, ...misnamed];
+  // A higher layer that repeats the name may merge with either value, or replace only one of them.
+  const lasting = repeated.map((problem) => ({ ...problem, isLasting: true }));
+  const wrong = [...lasting, ...problems, ...misnamed];
   const isUnclear = wrong.some(({ path }) => path[0] === 'extends');
   const offsetOf = createOffsetFinder(text);
   return { file, text, start, value, wrong, conceal, offsetOf, bases, isUnclear };
@@ -135,9 +139,12 @@ export function layerOf(layers: readonly [Layer, ...Layer[]], path: Segments): L
   return layers[0];
 }
 
-/** What is wrong in a layer, and counts because none of the `higher` layers replaces it. */
+/** What is wrong in a layer, and counts although the `higher` layers are applied to it. */
 export function effectiveProblems(layer: Layer, higher: readonly Layer[]): LayerProblem[] {
-  return layer.wrong.filter(({ path }) =>
-    higher.every((other) => statementOf(other, path) === 'says nothing'),
+  // Two bases may extend the same file.
+  if (higher.includes(layer)) return [];
+  return layer.wrong.filter(
+    ({ path, isLasting }) =>
+      isLasting || higher.every((other) => statementOf(other, path) === 'says nothing'),
   );
 }

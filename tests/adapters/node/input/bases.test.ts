@@ -207,16 +207,6 @@ describe('the place of a problem', () => {
     ]);
   });
 
-  it('reports duplicate fields of a base, unless every hotel replaces them', async () => {
-    const text = JSON.stringify(CHAIN).replace('"city":', '"city":"Goa",\n"city":');
-    write('chain.json', text);
-    const [a, b] = [write('a.json', hotel('A')), write('b.json', hotel('B', { city: 'Goa' }))];
-    expect(await problemsOf([a])).toEqual([
-      'chain.json:2:1 hotelProfile.city: Duplicate field "city"',
-    ]);
-    expect(await problemsOf([b])).toEqual([]);
-  });
-
   it('one problem of a hotel does not change another hotel with the same base', async () => {
     write('chain.json', CHAIN);
     const lines = [hotel('A', { nmae: 1 }), hotel('B')].map((each) => JSON.stringify(each));
