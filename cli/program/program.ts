@@ -4,6 +4,7 @@ import { EXIT_MEANINGS, type ExitCode } from '#cli/call/exit-codes.ts';
 import { SERVER, type OptionSpec } from '#cli/call/options/shared-options.ts';
 import { readVersion } from '#cli/package-root.ts';
 import { COMMANDS, PROGRAM } from './command-table.ts';
+import { StrictCommand } from './strict-command.ts';
 import { withSuggestion } from './suggestion.ts';
 
 /** Columns, if the width of the terminal is unknown. */
@@ -84,7 +85,7 @@ function createCommand(
   io: Io,
   onExit: (code: ExitCode) => void,
 ): Command {
-  const command = suggesting(new Command(spec.name).copyInheritedSettings(program), io)
+  const command = suggesting(new StrictCommand(spec.name).copyInheritedSettings(program), io)
     .description(spec.description)
     .addHelpText('after', () => noteHelp(spec.note, program.createHelp()))
     .addHelpText('after', helpAfter(spec.examples))

@@ -176,17 +176,3 @@ describe('a file instead of the folder for runs', () => {
     expect(stderr).toContain('The folder for runs, one.json, cannot be used: it is not a folder.');
   });
 });
-
-describe('an empty value', () => {
-  it.each([
-    [['validate', ''], 'An argument'],
-    [['validate', 'a.json', '--base', ''], '--base'],
-    [['plan', 'a.json', '--select', 'A*', '--select', ''], '--select'],
-    [['import', '--template', ''], '--template'],
-    [['runs', 'show', ''], 'An argument'],
-  ])('is refused: %j', async (args, what) => {
-    const { code, stdout, stderr } = await work.hms(args);
-    expect([code, stdout]).toEqual([2, '']);
-    expect(stderr).toContain(`hms: ${what} is empty: give it a value, or remove it.\n`);
-  });
-});

@@ -1,0 +1,24 @@
+import { Command } from 'commander';
+
+/** `--dry-run` and `--`, but not `-` (a standard stream) or `-5`. */
+const LOOKS_LIKE_OPTION = /^-(-|[a-z])/i;
+
+/** A command that never takes an option for the value of the option before it. */
+export class StrictCommand extends Command {
+  override parseOptions(args: string[]): ReturnType<Command['parseOptions']> {
+    for (const [index, word] of args.entries()) {
+      if (word === '--') break;
+      const next = args[index + 1] ?? '';
+      const option = this.options.find(({ long, required }) => required && long === word);
+      if (option && LOOKS_LIKE_OPTION.test(next)) this.#refuse(word, next);
+    }
+    return super.parseOptions(args);
+  }
+
+  #refuse(option: string, next: string): never {
+    // What follows the sign may be a password.
+    const [name] = next.split('=', 1);
+    const advice = `write ${option}=… if the value starts with a dash.`;
+    return this.error(`error: ${option} needs a value, but ${name} follows: ${advice}`);
+  }
+}

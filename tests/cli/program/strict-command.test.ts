@@ -1,0 +1,65 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { COMMANDS_BY_NAME } from '#cli/program/command-table.ts';
+import { openWorkspace } from '#tests/cli/support/run-hms.ts';
+
+const work = openWorkspace();
+afterAll(() => work.remove());
+
+describe('an option in the place of a value', () => {
+  const commands = [...COMMANDS_BY_NAME].map(([name, { options }]) => ({
+    name,
+    options: options.filter(({ flags }) => flags.includes('<')).map(({ flags }) => flags),
+  }));
+
+  it.each(commands.filter(({ options }) => options.length > 0))(
+    'is refused after each option of hms $name',
+    async ({ name, options }) => {
+      for (const flags of options) {
+        const [option = ''] = flags.split(' ', 1);
+        const call = [...name.split(' '), option, '--dry-run'];
+        const { code, stdout, stderr } = await work.hms(call);
+        expect([code, stdout]).toEqual([2, '']);
+        expect(stderr).toContain(
+          `hms: ${option} needs a value, but --dry-run follows: ` +
+            `write ${option}=… if the value starts with a dash.\n`,
+        );
+      }
+    },
+  );
+
+  it('is refused for the end of the options, and no password after it is printed', async () => {
+    const end = await work.hms(['validate', '--base', '--', 'a.json']);
+    expect(end.stderr).toContain('--base needs a value, but -- follows');
+    const secret = await work.hms(['doctor', '--username', '--password=s3cret']);
+    expect(secret.stderr).toContain('--username needs a value, but --password follows');
+    expect(secret.stderr).not.toContain('s3cret');
+  });
+
+  it('is a value after the sign, and an argument after the end of the options', async () => {
+    work.file('-chain.json', '{}');
+    work.file('--all', { extends: '-chain.json' });
+    const { stdout } = await work.hms(['validate', '--base=-chain.json', '--', '--all']);
+    expect(stdout).toMatch(/^--all:1:\d+: /m);
+  });
+
+  it('is neither a single dash nor a negative number', async () => {
+    const negative = await work.hms(['plan', '--min-gap', '-5', 'a.json']);
+    expect(negative.stderr).toContain('It must be a whole number from 0');
+    const dash = await work.hms(['runs', 'show', '--report', '-']);
+    expect(dash.stderr).not.toContain('needs a value');
+  });
+});
+
+describe('an empty value', () => {
+  it.each([
+    [['validate', ''], 'An argument'],
+    [['validate', 'a.json', '--base', ''], '--base'],
+    [['plan', 'a.json', '--select', 'A*', '--select', ''], '--select'],
+    [['import', '--template', ''], '--template'],
+    [['runs', 'show', ''], 'An argument'],
+  ])('is refused: %j', async (args, what) => {
+    const { code, stdout, stderr } = await work.hms(args);
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toContain(`hms: ${what} is empty: give it a value, or remove it.\n`);
+  });
+});
