@@ -34,6 +34,9 @@ const SYNTAX_MESSAGES: Readonly<Record<string, string>> = {
   InvalidCharacter: 'Write control characters in a text as escapes, such as \\n',
 };
 
+/** Values of other languages. Any other word may be a secret: `extends` can name any file. */
+const FOREIGN_VALUE = /^[+-]?(?:true|false|null|none|nan|infinity|undefined)\b/i;
+
 /** The first mistake of a text that `JSON.parse` refuses. Its nesting must be limited. */
 export function syntaxMistake(text: string): JsonMistake {
   let first: JsonMistake | undefined;
@@ -57,7 +60,7 @@ function syntaxMessage(text: string, code: string, offset: number, length: numbe
     return `Delete the comma before this ${rest[0]}`;
   }
   if (/^[}\]]/.test(rest)) return `This ${rest[0]} does not match the open bracket`;
-  const [word] = /^[+-]?[A-Za-z]{1,20}\b/.exec(rest) ?? [];
+  const [word] = FOREIGN_VALUE.exec(rest) ?? [];
   if (code === 'InvalidSymbol' && word) return `${word} is not a JSON value`;
   return SYNTAX_MESSAGES[code] ?? 'This is not JSON';
 }

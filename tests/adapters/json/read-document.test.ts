@@ -21,6 +21,7 @@ describe('a configuration that cannot be read', () => {
     ['NaN', '{"a": NaN}', '1:7 : NaN is not a JSON value'],
     ['Infinity', '{"a": -Infinity}', '1:7 : -Infinity is not a JSON value'],
     ['undefined', '{"a":\n undefined}', '2:2 : undefined is not a JSON value'],
+    ['True', '{"a": True}', '1:7 : True is not a JSON value'],
     ['single quotes', "{'a': 1}", '1:2 : This is not a JSON value'],
     ['a comment', '{ // name\n}', '1:3 : JSON does not allow comments'],
     ['a comma too many', '{"a": 1,\n}', '2:1 : Delete the comma before this }'],
@@ -43,7 +44,7 @@ describe('a configuration that cannot be read', () => {
     ['a list', '[{}]', '1:1 : Must be an object in { }'],
     ['a text', '"hotel"', '1:1 : Must be an object in { }'],
     ['null', ' null', '1:2 : Must be an object in { }'],
-    ['a spreadsheet', 'name,email', '1:1 : name is not a JSON value'],
+    ['a spreadsheet', 'name,email', '1:1 : This is not a JSON value'],
   ])('reports %s with its position', (_, text, problem) => {
     expect(problemsOf(text)).toEqual([problem]);
     expect(readDocument(text).document).toBeUndefined();
@@ -58,7 +59,9 @@ describe('a configuration that cannot be read', () => {
 
   it('counts lines and columns from the start of the text in its file', () => {
     const start = { line: 7, column: 21 };
-    expect(problemsOf('{"a": x,\n "b": 1}', { start })).toEqual(['7:27 : x is not a JSON value']);
+    expect(problemsOf('{"a": x,\n "b": 1}', { start })).toEqual([
+      '7:27 : This is not a JSON value',
+    ]);
     expect(problemsOf('{\n "a": 1}', { start })).toEqual(['8:2 a: Unknown field "a"']);
   });
 

@@ -228,7 +228,8 @@ describe('a base that cannot be used', () => {
       '',
       'a.json:1:2 extends: chain.json: This file is empty: it contains no configuration',
     ],
-    ['not JSON', '{\n "a": tru }', 'chain.json:2:7 : tru is not a JSON value'],
+    ['a secret', 'hunter2 and more', 'chain.json:1:1 : This is not a JSON value'],
+    ['not JSON', '{\n "a": tru }', 'chain.json:2:7 : This is not a JSON value'],
     [
       'nested too deep',
       '['.repeat(20_000),
