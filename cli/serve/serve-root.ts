@@ -7,7 +7,7 @@ import { CommandFailure } from '#cli/call/command-failure.ts';
 import { EXIT } from '#cli/call/exit-codes.ts';
 import { fileFailureReason } from '#cli/call/file-failure.ts';
 import { makeFolder } from '#cli/call/make-folder.ts';
-import { isThisMachine } from '#cli/sign-in/overheard-password.ts';
+import { isThisMachine } from '#domain/session/this-machine.ts';
 
 export { hostGuard } from '#sandbox/http/host-guard.ts';
 

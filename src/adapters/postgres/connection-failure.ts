@@ -52,7 +52,7 @@ const BY_CODE: Readonly<Record<string, Sentence>> = {
     `PostgreSQL at ${host} refused the password of the role ${user} (PGPASSWORD, ~/.pgpass or the address).`,
   '28000': (target, message) => {
     if (/no encryption/.test(message)) {
-      return `PostgreSQL at ${target.host} demands TLS: add ?sslmode=require to the address.`;
+      return `PostgreSQL at ${target.host} demands TLS: add ?sslmode=verify-full to the address.`;
     }
     return /does not exist/.test(message)
       ? `PostgreSQL at ${target.host} has no role ${target.user}.`
@@ -80,8 +80,14 @@ const BY_MESSAGE: readonly (readonly [RegExp, Sentence])[] = [
   [/timeout expired|timeout exceeded|read timeout|due to connection timeout/i, NO_ANSWER],
   [/^Connection terminated|not queryable|Client was closed/, BROKEN],
   [
-    /does not support SSL/,
-    ({ host }) => `PostgreSQL at ${host} offers no TLS: leave sslmode out of the address.`,
+    /does not support SSL|establishing an SSL connection/,
+    ({ host }) =>
+      `PostgreSQL at ${host} offers no TLS: give it a certificate (ssl in its postgresql.conf).`,
+  ],
+  [
+    /^password in clear text$/,
+    ({ host }) =>
+      `PostgreSQL at ${host} asks for a password in clear text, without TLS. Nothing was sent: use scram-sha-256 in its pg_hba.conf, or sslmode=verify-full in the address.`,
   ],
   [
     /password must be a/,

@@ -1,13 +1,7 @@
-import {
-  Client,
-  DatabaseError,
-  Pool,
-  type ClientConfig,
-  type PoolClient,
-  type PoolConfig,
-} from 'pg';
+import { Client, DatabaseError, Pool, type PoolClient, type PoolConfig } from 'pg';
 import { RunUnwritable, StoreUnreachable } from '#application/ports/runs/run-store.ts';
 import { asFailure, type Target } from './connection-failure.ts';
+import { SecureClient, withTls } from './secure-connection.ts';
 import type { Statement } from './statement.ts';
 
 const CONNECT_MS = 10_000;
@@ -68,17 +62,16 @@ export class Connections implements Queries {
 
   /** `url` may contain a password; PGPASSWORD and ~/.pgpass count too. Throws `StoreUnreachable`. */
   constructor(url: string) {
-    const config = {
-      connectionString: asInLibpq(url),
+    const { connectionString, target } = readAddress(url);
+    this.target = target;
+    this.#pool = new Pool({
+      connectionString,
+      Client: SecureClient,
       application_name: 'hms',
       connectionTimeoutMillis: CONNECT_MS,
       query_timeout: QUERY_MS,
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
-    };
-    this.target = targetOf(config);
-    this.#pool = new Pool({
-      ...config,
       max: MOST_CONNECTIONS,
       idleTimeoutMillis: IDLE_MS,
       allowExitOnIdle: true,
@@ -252,21 +245,14 @@ async function againAfterDeadlock<Result>(work: () => Promise<Result>): Promise<
   }
 }
 
-/** As psql reads `sslmode`: `require` encrypts, `verify-full` also checks the certificate. */
-function asInLibpq(url: string): string {
-  return url.includes('sslmode=') ? `${url}&uselibpqcompat=true` : url;
-}
-
-function targetOf(config: ClientConfig): Target {
+function readAddress(url: string): { connectionString: string; target: Target } {
   try {
-    const { host, port, database = '', user = '' } = new Client(config);
-    return { host: host.startsWith('/') ? host : `${host}:${port}`, database, user };
+    const connectionString = withTls(url);
+    const { host, port, database = '', user = '' } = new Client({ connectionString });
+    const place = host.startsWith('/') ? host : `${host}:${port}`;
+    return { connectionString, target: { host: place, database, user } };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new StoreUnreachable(
-      /verify-ca/.test(reason)
-        ? 'The address of the database has sslmode=verify-ca: name the file of the authority with sslrootcert.'
-        : `The address of the database cannot be used: ${reason}.`,
-    );
+    throw new StoreUnreachable(`The address of the database cannot be used: ${reason}.`);
   }
 }

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isThisMachine } from '#cli/sign-in/overheard-password.ts';
 import { openLiveSandbox, PASSWORD, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
 import { finished, heard, openWorkspace, type Workspace } from '#tests/cli/support/run-hms.ts';
 import { hotelNamed } from '#tests/cli/support/sample-hotels.ts';
@@ -73,33 +72,4 @@ describe('a password that goes to another machine over http://', () => {
     const { stderr } = await work.hms(['doctor', '--api-url', sandbox.url]);
     expect(stderr).toBe('');
   });
-});
-
-const hostOf = (host: string) => new URL(`http://${host}:4400/api`).hostname;
-
-describe('this machine', () => {
-  it.each([
-    'localhost',
-    'LOCALHOST',
-    'localhost.',
-    '127.0.0.1',
-    '127.9.8.7',
-    '127.1',
-    '2130706433',
-  ])('is also %s', (host) => expect(isThisMachine(hostOf(host))).toBe(true));
-
-  it.each(['[::1]', '[0:0:0:0:0:0:0:1]', '[::ffff:127.0.0.1]'])('is also %s', (host) =>
-    expect(isThisMachine(hostOf(host))).toBe(true),
-  );
-
-  it.each([
-    'hotels.example',
-    'localhost.example',
-    'notlocalhost',
-    '128.0.0.1',
-    '10.0.0.1',
-    '[::2]',
-    '[::ffff:10.0.0.1]',
-    '127.0.0.1.example',
-  ])('is not %s', (host) => expect(isThisMachine(hostOf(host))).toBe(false));
 });

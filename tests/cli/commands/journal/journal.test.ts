@@ -114,21 +114,11 @@ describe('a database that refuses exits with 3 and one sentence', () => {
     });
   });
 
-  it('that offers no TLS where the address demands it', async () => {
-    const at = await listening(
-      createServer((socket) => void socket.once('data', () => socket.write('N'))),
-    );
-    expect(await refusal(`postgres://hms:${SECRET}@${at}/hms?sslmode=require`)).toEqual({
-      code: 3,
-      sentence: `PostgreSQL at ${at} offers no TLS: leave sslmode out of the address.`,
-    });
-  });
-
   it.each([
     [
       '28000',
       'no pg_hba.conf entry for host "127.0.0.1", user "hms", database "hms", no encryption',
-      (at: string) => `PostgreSQL at ${at} demands TLS: add ?sslmode=require to the address.`,
+      (at: string) => `PostgreSQL at ${at} demands TLS: add ?sslmode=verify-full to the address.`,
     ],
     [
       '28000',
