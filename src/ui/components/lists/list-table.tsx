@@ -35,13 +35,16 @@ export interface ListTableProps<Row> {
    * Buttons at the end of a row. Keep this and `cells` the same between renders: rows are memoized.
    */
   readonly actions?: (row: Row) => ReactNode;
-  /** Widths of the columns as grid tracks: `2fr 1fr 6rem`. */
+  /**
+   * Widths of the columns as grid tracks: `2fr 1fr 6rem`. Each row is its own grid, so a track that
+   * depends on its content, such as `auto`, puts headings beside their cells.
+   */
   readonly columns: string;
 }
 
 type Cells<Row> = Readonly<Record<string, (row: Row) => ReactNode>>;
 
-const ROW = 'grid gap-x-4 @3xl:grid-cols-(--columns) @3xl:*:min-w-0';
+const ROW = 'grid gap-x-4 @4xl:grid-cols-(--columns) @4xl:*:min-w-0';
 /** At least as many as a screen shows; the other rows follow when the browser is idle. */
 const FIRST_ROWS = 40;
 
@@ -86,7 +89,7 @@ export function ListTable<Row>({
       </div>
       <table role="table" className="block text-left">
         <caption className="sr-only">{title}</caption>
-        <thead role="rowgroup" className="mb-2 hidden @3xl:block">
+        <thead role="rowgroup" className="mb-2 hidden @4xl:block">
           <tr role="row" className={ROW}>
             {view.columns.map(({ key, title: heading }) => (
               <th
@@ -113,7 +116,7 @@ export function ListTable<Row>({
             )}
           </tr>
         </thead>
-        <tbody role="rowgroup" className="block space-y-3 @3xl:space-y-0">
+        <tbody role="rowgroup" className="block space-y-3 @4xl:space-y-0">
           {drawn.map((row) => (
             <ListRow key={rowKey(row)} {...{ view, row, cells, actions, status }} />
           ))}
@@ -148,20 +151,25 @@ const ListRow = memo(function ListRow<Row>(props: ListRowProps<Row>) {
       ref={element}
       role="row"
       // The browser skips painting rows out of view.
-      className={`${ROW} grid-cols-2 items-start gap-y-3 rounded-lg border border-ink/15 p-4 [contain-intrinsic-size:auto_12rem] [content-visibility:auto] @3xl:items-center @3xl:rounded-none @3xl:border-x-0 @3xl:border-b-0 @3xl:px-0 @3xl:py-2 @3xl:[contain-intrinsic-size:auto_3.75rem]`}
+      className={`${ROW} grid-cols-2 items-start gap-y-3 rounded-lg border border-ink/15 p-4 [contain-intrinsic-size:auto_12rem] [content-visibility:auto] @4xl:items-center @4xl:rounded-none @4xl:border-x-0 @4xl:border-b-0 @4xl:px-0 @4xl:py-2 @4xl:[contain-intrinsic-size:auto_3.75rem]`}
     >
       {first && (
         <th
           scope="row"
           role="rowheader"
-          className="col-span-2 min-w-0 font-medium wrap-anywhere @3xl:col-span-1"
+          className="col-span-2 min-w-0 font-medium wrap-anywhere @4xl:col-span-1"
         >
           {cell(first)}
         </th>
       )}
       {others.map((column) => (
-        <td key={column.key} role="cell" className="min-w-0 wrap-anywhere">
-          <span className="mb-0.5 block text-xs font-medium text-ink/75 @3xl:hidden">
+        <td
+          key={column.key}
+          role="cell"
+          // Half of a card is too narrow for the words of a select.
+          className="min-w-0 wrap-anywhere has-[select]:col-span-2 @4xl:has-[select]:col-span-1"
+        >
+          <span className="mb-0.5 block text-xs font-medium text-ink/75 @4xl:hidden">
             {column.title}
             <span className="sr-only">: </span>
           </span>
@@ -171,7 +179,7 @@ const ListRow = memo(function ListRow<Row>(props: ListRowProps<Row>) {
       {actions && (
         <td
           role="cell"
-          className="col-span-2 flex flex-wrap gap-2 @3xl:col-span-1 @3xl:justify-end"
+          className="col-span-2 flex flex-wrap gap-2 @4xl:col-span-1 @4xl:justify-end"
         >
           {actions(row)}
         </td>
@@ -223,7 +231,7 @@ export function ListSearch<Row>({ view, rows, title }: ListSearchProps<Row>) {
       </div>
       <Button
         variant="secondary"
-        className="@3xl:hidden"
+        className="@4xl:hidden"
         icon={<SlidersHorizontal />}
         aria-expanded={isOpen}
         aria-controls={choicesId}
@@ -233,12 +241,12 @@ export function ListSearch<Row>({ view, rows, title }: ListSearchProps<Row>) {
       </Button>
       <div
         id={choicesId}
-        className={`w-full grid-cols-2 gap-3 @3xl:flex @3xl:w-auto @3xl:grow ${isOpen ? 'grid' : 'hidden'}`}
+        className={`w-full grid-cols-2 gap-3 @4xl:flex @4xl:w-auto @4xl:grow ${isOpen ? 'grid' : 'hidden'}`}
       >
         {filters.map((column) => (
           <Filter key={column.key} {...{ view, rows, title, column }} />
         ))}
-        <div className="@3xl:hidden">
+        <div className="@4xl:hidden">
           <Order view={view} id={fieldId(searchFieldId(title), 'order')} />
         </div>
       </div>
@@ -260,7 +268,7 @@ function Filter<Row>({ view, rows, title, column }: FilterProps<Row>) {
   // A filter with one value is useless.
   if (values.length < 2 && chosen === '') return null;
   return (
-    <div className="min-w-0 @3xl:max-w-56 @3xl:grow @3xl:basis-28">
+    <div className="min-w-0 @4xl:max-w-56 @4xl:grow @4xl:basis-28">
       <NativeSelect
         id={fieldId(searchFieldId(title), column.key)}
         label={`Filter by ${column.title}`}

@@ -52,7 +52,7 @@ export function RoomList(props: RoomListProps) {
         rows={rows}
         rowKey={({ id }) => id}
         title="Rooms"
-        columns={`1.2fr 1fr 3fr 2fr 2fr${actions ? ' minmax(15rem, auto)' : ''}`}
+        columns={`1.2fr 1fr 3fr minmax(9.5rem, 2fr) minmax(10rem, 2fr)${actions ? ' 17rem' : ''}`}
         cells={cells}
         {...(actions && { actions })}
       />
@@ -170,7 +170,7 @@ function RoomActions({ rooms, room, canChange, onEdit, onRemove }: RoomActionsPr
         <Button
           id={buttonId}
           variant="secondary"
-          className="grow text-sm! @3xl:grow-0 @3xl:border-transparent"
+          className="grow text-sm! @4xl:grow-0 @4xl:border-transparent"
           icon={<ClipboardPen />}
           aria-label={`Change status of room ${number}`}
           onClick={() => rooms.editStatus(room)}
@@ -222,14 +222,14 @@ function SaveStatus({ rooms, room }: CellProps) {
     <>
       <Button
         variant="secondary"
-        className="grow @3xl:grow-0"
+        className="grow @4xl:grow-0"
         disabled={isSaving}
         onClick={() => rooms.cancelStatus(room)}
       >
         Cancel
       </Button>
       <Button
-        className="grow @3xl:grow-0"
+        className="grow @4xl:grow-0"
         busy={isSaving}
         onClick={() => void rooms.saveStatus(room)}
       >

@@ -108,7 +108,7 @@ function Members({ staff, members }: MembersProps) {
         rows={members}
         rowKey={({ id }) => id}
         title="Staff"
-        columns="2.6fr 2.5fr 4.2fr 2.6fr 1.5fr minmax(12rem, auto)"
+        columns="2.6fr 2.5fr 4.2fr 2.6fr 1.5fr 12rem"
         cells={CELLS}
         actions={actionsOf}
       />

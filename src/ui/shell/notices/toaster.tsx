@@ -86,8 +86,8 @@ function Region({ onReady }: { readonly onReady: () => void }) {
       gap={8}
       containerAriaLabel="Notifications"
       icons={ICONS}
-      // Placed over the empty middle of the header; on a phone, below the header and the bars.
-      offset={{ top: 6 }}
+      // Placed over the empty middle of the header, below the bars; on a phone, below both.
+      offset={{ top: 'calc(6px + var(--top-bar, 0px))' }}
       mobileOffset={{
         top: 'calc(62px + var(--top-bar, 0px) + var(--lower-bar, 0px))',
         right: 12,

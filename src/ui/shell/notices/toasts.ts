@@ -86,7 +86,8 @@ function plainRegion(): HTMLElement {
   if (existing) return existing;
   const region = document.createElement('div');
   region.id = id;
-  region.className = 'fixed inset-x-3 top-16 z-50 mx-auto flex max-w-lg flex-col gap-2';
+  region.className =
+    'fixed inset-x-3 top-[calc(var(--top-bar,0px)+4rem)] z-50 mx-auto flex max-w-lg flex-col gap-2';
   document.body.append(region);
   return region;
 }

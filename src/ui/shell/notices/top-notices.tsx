@@ -9,15 +9,18 @@ import type { Services } from '#ui/services.ts';
 import { counted } from '#ui/texts/counted.ts';
 import { NETWORK_MESSAGES } from '#application/errors/error-catalogue.ts';
 import { useIsOnline } from './use-is-online.ts';
+import { heightAs } from '#ui/shell/height-as.ts';
 
 const TICK_MS = 250;
 /** Rounds up to whole seconds. */
 const ALMOST_A_SECOND_MS = 999;
 
+const TOP_BAR = heightAs('--top-bar');
+
 /** Notices above every screen. They share one box, so that they cover neither each other nor the page. */
 export function TopNotices() {
   return (
-    <div className="sticky top-0 z-30 font-sans">
+    <div ref={TOP_BAR} className="sticky top-0 z-30 font-sans">
       <OfflineNotice />
       <RequestPause />
       <ClockNotice />

@@ -7,6 +7,9 @@ import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { useWarningBeforeLeaving } from '#ui/components/fields/use-warning-before-leaving.ts';
 import { configurationFile } from '#ui/wizard/files/configuration-file.ts';
 import { downloadFile } from '#ui/wizard/files/download-file.ts';
+import { heightAs } from '#ui/shell/height-as.ts';
+
+const LOWER_BAR = heightAs('--lower-bar');
 
 /** Shown above a wizard that another tab edits; takes the setup over. */
 export function ElsewhereBar({ wizard }: { readonly wizard: Wizard }) {
@@ -21,9 +24,13 @@ export function ElsewhereBar({ wizard }: { readonly wizard: Wizard }) {
     if (!wizard.state.isElsewhere) document.getElementById('step-heading')?.focus();
   };
   return (
-    <div role="alert" className="sticky top-[calc(var(--top-bar,0px)+var(--page-header,0px))] z-20">
+    <div
+      ref={LOWER_BAR}
+      role="alert"
+      className="sticky top-[calc(var(--top-bar,0px)+var(--page-header,0px))] z-20"
+    >
       {isElsewhere && (
-        <div className="lower-bar flex flex-wrap items-center justify-center gap-x-6 gap-y-2 border-b-2 border-accent bg-accent-tint px-4 py-2">
+        <div className="flex flex-wrap items-center justify-center gap-x-6 gap-y-2 border-b-2 border-accent bg-accent-tint px-4 py-2">
           <p className="font-medium">This setup is open in another tab</p>
           <Button ref={button} onClick={() => void continueHere()}>
             Continue here
