@@ -1,12 +1,10 @@
 #!/usr/bin/env node
-// Plain JavaScript that any Node can run: finds a Node for the rest of the program and starts it.
-
-// Importing a module of Node loads all that it offers, which takes half of the time of --version.
-const { existsSync, readFileSync, writeSync } =
-  process.getBuiltinModule?.('fs') ?? (await import('node:fs'));
+// Plain JavaScript that any Node can run: finds a suitable Node and starts the program with it.
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 
 const WRONG_RUNTIME = 70;
-const LATER_MS = 100;
 
 /**
  * Whether this version strips types, has node:sqlite without a flag, and satisfies undici (22.19).
@@ -33,9 +31,7 @@ function pinnedNode() {
 }
 
 /** @param {URL} binary */
-async function runUnder(binary) {
-  const { spawn } = await import('node:child_process');
-  const { fileURLToPath } = await import('node:url');
+function runUnder(binary) {
   const child = spawn(
     fileURLToPath(binary),
     [...process.execArgv, fileURLToPath(import.meta.url), ...process.argv.slice(2)],
@@ -60,33 +56,13 @@ function giveUp(sentence) {
   process.exit(WRONG_RUNTIME);
 }
 
-const [, , first, ...others] = process.argv;
-if ((first === '--version' || first === '-V') && others.length === 0) {
-  const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
-  // Opening the stream of standard output takes as long as all the rest.
-  try {
-    writeSync(1, `${version}\n`);
-  } catch ({ code }) {
-    // A reader that stopped reading is no failure.
-    if (code !== 'EPIPE') giveUp(`Standard output could not be written (${code}).`);
-  }
-} else if (isSuitable(process.versions.node)) {
-  const { codeCacheFolder } = await import('./code-cache-folder.js');
-  const cache = codeCacheFolder();
-  if (cache !== undefined) {
-    process.getBuiltinModule('module').enableCompileCache(cache);
-  }
-  // Collects garbage earlier: for thousands of hotels, 212 MB of memory instead of 280. A call that
-  // ends soon does not load this.
-  setTimeout(() => {
-    process.getBuiltinModule('v8').setFlagsFromString('--heap-growing-percent=30');
-  }, LATER_MS).unref();
+if (isSuitable(process.versions.node)) {
   // The package contains JavaScript, because Node strips no types below node_modules.
   const isCheckout = existsSync(new URL('main.ts', import.meta.url));
   await import(isCheckout ? './main.ts' : '../build/main.js');
 } else {
   const binary = pinnedNode();
-  if (binary) await runUnder(binary);
+  if (binary) runUnder(binary);
   else {
     giveUp(
       `Node 22.19 or newer is needed, this is ${process.versions.node}, and the one that comes ` +

@@ -3,7 +3,6 @@ import { openInputAlone } from '#cli/inputs.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import { plural } from '#cli/terminal/printable.ts';
 import { limitsIn } from '#cli/call/limits.ts';
-import { limitYoungestGeneration } from '#cli/call/youngest-generation.ts';
 import { checkAndPrint } from '#cli/reading/problem-report.ts';
 
 /** Prints every problem of every configuration; uses no network. */
@@ -14,7 +13,6 @@ export async function validate({ args, options, io }: Call<'validate'>): Promise
     isCheckOnly: true,
   });
   const asEvents = options.json ?? false;
-  limitYoungestGeneration();
   const output = io.stdout;
   const counts = await checkAndPrint(input, io, {
     output,

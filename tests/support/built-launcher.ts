@@ -13,8 +13,6 @@ export async function setup(): Promise<void> {
     build: { emptyOutDir: false },
   });
   // Beside the bundle, the launcher finds no sources.
-  for (const file of ['hms.js', 'code-cache-folder.js']) {
-    copyFileSync(`${PROJECT_ROOT}cli/${file}`, `${PROJECT_ROOT}build/${file}`);
-  }
+  copyFileSync(`${PROJECT_ROOT}cli/hms.js`, `${PROJECT_ROOT}build/hms.js`);
   process.env['HMS_TEST_LAUNCHER'] = `${PROJECT_ROOT}build/hms.js`;
 }

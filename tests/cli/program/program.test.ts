@@ -256,8 +256,6 @@ describe('the launcher', () => {
   });
 });
 
-const CACHE_FOLDER = 'cli/code-cache-folder.js';
-
 interface Launched {
   /** Replaces the entry of the CLI. */
   readonly main?: string;
@@ -278,7 +276,6 @@ function startAsOldNode(...launched: Parameters<typeof asOldNode>) {
 function asOldNode(folder: string, launcher: string, { main = '', arch = process.arch }: Launched) {
   const name = basename(folder);
   const file = work.file(`${name}/cli/hms.js`, launcher);
-  cpSync(join(PROJECT_ROOT, CACHE_FOLDER), join(folder, CACHE_FOLDER));
   work.file(`${name}/cli/main.ts`, main);
   work.file('old.mjs', oldNode(arch));
   const env = {
