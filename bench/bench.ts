@@ -7,10 +7,5 @@ export interface Figure {
   readonly bound: 'at most' | 'at least';
 }
 
-export interface BenchOptions {
-  /** Measures whole batches and files instead of samples. */
-  readonly isFull: boolean;
-}
-
 /** Yields each figure as soon as it is measured. */
-export type Bench = (options: BenchOptions) => AsyncIterable<Figure>;
+export type Bench = () => AsyncIterable<Figure>;

@@ -21,7 +21,7 @@ import { SESSION } from './tiny-server.ts';
 const HOTELS = 12_000;
 const LEAST_OPERATIONS = 1_000_000;
 const ROUNDS = 3;
-const MOST_SECONDS = 0.8;
+const MOST_SECONDS = 3;
 const RUN = '20260101-000000-b3n4';
 const AT_ONCE = 500;
 

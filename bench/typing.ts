@@ -6,7 +6,7 @@ import { ONBOARDING, submitSignIn } from '#tests/e2e/support/app.ts';
 import { documentOf, expectStep, importDocument, uniqueHotel } from '#tests/e2e/support/wizard.ts';
 import type { Figure } from './bench.ts';
 
-const MOST_MS = 25;
+const MOST_MS = 50;
 const ITEMS = 60;
 const ROOMS = 8;
 const KEYS = 40;

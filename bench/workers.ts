@@ -6,7 +6,7 @@ import { PostgresRuns } from '#adapters/postgres/postgres-runs.ts';
 import type { RunStore } from '#application/ports/runs/run-store.ts';
 import type { TestDatabase } from '#tests/support/postgres.ts';
 import { bareRequestsPerSecond } from './bare-clients.ts';
-import type { BenchOptions, Figure } from './bench.ts';
+import type { Figure } from './bench.ts';
 import { environment, forgetRuns, submitDetached, type Shared } from './detached-run.ts';
 import { runHms } from './hms-process.ts';
 import { median } from './median.ts';
@@ -18,7 +18,7 @@ import { writeHotels } from './write-hotels.ts';
 const FILE = 'hotels.ndjson';
 /** Enough that processes have started and compiled their code long before the end. */
 const HOTELS = 1500;
-const ROUNDS = { sample: 3, full: 9 };
+const ROUNDS = 3;
 const WORKERS = 3;
 const CONCURRENCY = 32;
 const FULL_SPEED = ['--concurrency', String(CONCURRENCY), '--min-gap', '0', '--hotels', '4'];
@@ -36,17 +36,17 @@ const LEAST_OF_SQLITE = 0.85;
 const MOST_DATABASE_MS = 3;
 
 /** `hms worker` at full speed against a server that does no work, all on the same machine. */
-export async function* workers(options: BenchOptions): AsyncGenerator<Figure> {
-  yield* onPostgres((database) => measure(database, options));
+export async function* workers(): AsyncGenerator<Figure> {
+  yield* onPostgres(measure);
 }
 
-async function* measure(database: TestDatabase, { isFull }: BenchOptions): AsyncGenerator<Figure> {
+async function* measure(database: TestDatabase): AsyncGenerator<Figure> {
   const folder = await mkdtemp(join(tmpdir(), 'hms-bench-'));
   const server = await startIdleServer();
   const shared = { folder, database, server: server.url };
   try {
     await writeHotels(join(folder, FILE), HOTELS);
-    yield* await speeds(shared, isFull ? ROUNDS.full : ROUNDS.sample);
+    yield* await speeds(shared, ROUNDS);
     await tellSlowDatabaseTime(shared);
   } finally {
     await server.close();

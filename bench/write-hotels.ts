@@ -2,12 +2,15 @@ import { open } from 'node:fs/promises';
 
 const ROOMS = 60;
 
-/** NDJSON with hotels of 60 rooms, all different. */
-export async function writeHotels(path: string, hotels: number): Promise<void> {
+/**
+ * NDJSON with hotels of 60 rooms, all different. `repeated` makes longer ones, with that many times
+ * the room types and staff users.
+ */
+export async function writeHotels(path: string, hotels: number, repeated = 1): Promise<void> {
   const file = await open(path, 'w');
   for (let start = 0; start < hotels; start += 1000) {
     const length = Math.min(1000, hotels - start);
-    const lines = Array.from({ length }, (_, offset) => hotelLine(start + offset));
+    const lines = Array.from({ length }, (_, offset) => hotelLine(start + offset, repeated));
     await file.appendFile(lines.join(''));
   }
   await file.close();
@@ -18,9 +21,10 @@ const STAFF = ['Asha', 'Ben', 'Carla', 'Dev'];
 const ROOMS_OF_OTHER_TYPES = 5;
 
 /** About 2 KB: three to six room types, the three default plans, four staff users. */
-function hotelLine(index: number): string {
-  const names = ROOM_TYPES.slice(0, 3 + (index % 4));
-  const roomsOfFirst = ROOMS - ROOMS_OF_OTHER_TYPES * (names.length - 1);
+function hotelLine(index: number, repeated: number): string {
+  const some = ROOM_TYPES.slice(0, 3 + (index % 4));
+  const names = numbered(some, repeated);
+  const roomsOfFirst = ROOMS - ROOMS_OF_OTHER_TYPES * (some.length - 1);
   const hotel = {
     hotelProfile: {
       name: `Résidence Number ${index}`,
@@ -46,19 +50,26 @@ function hotelLine(index: number): string {
     rates: {
       rates: names.map((room_type_name, place) => ({
         room_type_name,
-        base_rate: 3000 + 500 * place,
+        base_rate: 3000 + 100 * place,
         min_rate: 2000,
         max_rate: 9000,
       })),
       enable_dynamic_pricing: true,
     },
-    staffUsers: STAFF.map((first_name) => ({
+    staffUsers: numbered(STAFF, repeated).map((first_name) => ({
       first_name,
       last_name: 'Example',
-      email: `${first_name.toLowerCase()}.${index}@hotels.example`,
+      email: `${first_name.toLowerCase().replace(' ', '')}.${index}@hotels.example`,
       phone: '+91 98400 50000',
       employee_id: `E-${index}`,
     })),
   };
   return `${JSON.stringify(hotel)}\n`;
+}
+
+/** All names once, then with the number 2 behind, and so on. */
+function numbered(names: readonly string[], times: number): string[] {
+  return Array.from({ length: times }, (_, time) =>
+    names.map((name) => (time === 0 ? name : `${name} ${time + 1}`)),
+  ).flat();
 }

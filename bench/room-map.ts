@@ -1,0 +1,100 @@
+import { chromium, type Browser, type Page } from '@playwright/test';
+import { CHROMIUM_ARGS, ensureChromium } from '../scripts/chromium.ts';
+import { serveApp } from '#tests/support/serve-app.ts';
+import { DEMO_ADMIN, submitSignIn, type Account } from '#tests/e2e/support/app.ts';
+import type { Figure } from './bench.ts';
+import { median } from './median.ts';
+
+const PAINT_MS = 150;
+const ROOMS = 1000;
+const FLOORS = 20;
+const PAINTS = 7;
+const STATUSES = ['vacant', 'occupied', 'reserved', 'maintenance', 'out_of_order'];
+
+/** The first paint of a large room map. */
+export async function* roomMap(): AsyncGenerator<Figure> {
+  const app = await serveApp();
+  const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_ARGS });
+  try {
+    yield await firstPaint(browser, app.url);
+  } finally {
+    await browser.close();
+    app.stop();
+  }
+}
+
+async function firstPaint(browser: Browser, url: string): Promise<Figure> {
+  const page = await signedIn(browser, url, DEMO_ADMIN);
+  await page.addInitScript(watchPaint);
+  await page.route('**/api/rooms/rooms/?*', (route) => route.fulfill({ json: rooms() }));
+  const times: number[] = [];
+  for (let paint = 0; paint < PAINTS; paint += 1) {
+    await page.goto(`${url}/dashboard`);
+    const time = await page.waitForFunction(() => Reflect.get(globalThis, 'paintMs') as unknown);
+    times.push(Number(await time.jsonValue()));
+  }
+  return {
+    name: `from the list of ${ROOMS} rooms on ${FLOORS} floors to the map's first paint, ms`,
+    value: median(times),
+    limit: PAINT_MS,
+    bound: 'at most',
+  };
+}
+
+/**
+ * Runs in the page: measures from when the response with the rooms has arrived as text to when the
+ * browser has painted the first frame that shows their map.
+ */
+function watchPaint(): void {
+  let received = Number.NaN;
+  // oxlint-disable-next-line typescript/unbound-method -- called on each response
+  const { text } = Response.prototype;
+  Response.prototype.text = async function textOf() {
+    const body = await text.call(this);
+    if (new URL(this.url).pathname.endsWith('/rooms/rooms/')) received = performance.now();
+    return body;
+  };
+  const observer = new MutationObserver(() => {
+    if (!document.querySelector('[role=gridcell]')) return;
+    observer.disconnect();
+    requestAnimationFrame(() => {
+      // A message event runs only after the frame is painted.
+      const { port1, port2 } = new MessageChannel();
+      port1.addEventListener('message', () => {
+        Object.assign(globalThis, { paintMs: performance.now() - received });
+      });
+      port1.start();
+      port2.postMessage('painted');
+    });
+  });
+  observer.observe(document, { childList: true, subtree: true });
+}
+
+function rooms(): object {
+  const onFloor = ROOMS / FLOORS;
+  const results = Array.from({ length: ROOMS }, (_, index) => {
+    const floor = Math.floor(index / onFloor) + 1;
+    return {
+      id: index + 1,
+      room_type: 1,
+      room_number: String(floor * 100 + (index % onFloor) + 1),
+      floor,
+      status: STATUSES[(index * 3) % STATUSES.length],
+      cleaning_status: 'clean',
+      is_active: index % 40 !== 0,
+    };
+  });
+  return { count: ROOMS, next: null, previous: null, results };
+}
+
+/** A fresh page for a user whose session is already stored. */
+async function signedIn(browser: Browser, url: string, account: Account): Promise<Page> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(`${url}/login`);
+  await submitSignIn(page, account);
+  await page.waitForURL(`${url}/dashboard`);
+  const storageState = await context.storageState();
+  await context.close();
+  return (await browser.newContext({ storageState })).newPage();
+}
