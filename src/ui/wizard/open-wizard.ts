@@ -31,6 +31,9 @@ export async function openWizard(
 ): Promise<Wizard | undefined> {
   const services = await loadServices();
   const { session } = services;
+  // A launch that has started never waits for code: the connection may be gone by then.
+  const loading = services.loadOnboardHotel();
+  loading.catch(() => undefined);
   const user = await services.restoreSession.run({ verify: true });
   if (!user) return undefined;
   const sessionId = session.id();
@@ -41,6 +44,7 @@ export async function openWizard(
   const isRead = (fromServer || openedHotel !== undefined) && hotelId !== undefined;
   const readHotel = isRead ? await services.loadReadHotel() : undefined;
   const presentStaff = (await readHotel?.activeStaff(hotelId!)) ?? [];
+  const onboardHotel = await loading;
   const wizard = createWizard({
     ...services,
     steps: WIZARD_STEPS,
@@ -48,7 +52,7 @@ export async function openWizard(
     hotelId,
     presentStaff: presentStaff.map(userName),
     clock: services.serverClock,
-    launch: createLaunch({ ...services, isStaffed: presentStaff.length > 0 }),
+    launch: createLaunch({ ...services, onboardHotel, isStaffed: presentStaff.length > 0 }),
     async checkHotelCode(profile, own) {
       // Without a connection it cannot be loaded.
       const check = await services.loadCheckHotelCode().catch(() => undefined);

@@ -1,17 +1,8 @@
-import type { Request } from '@playwright/test';
 import { expect, ONBOARDING, signIn, submitSignIn, test } from '#tests/e2e/support/app.ts';
-import {
-  expectLaunched,
-  expectStep,
-  launch,
-  reachReview,
-  uniqueHotel,
-} from '#tests/e2e/support/wizard.ts';
+import { expectStep } from '#tests/e2e/support/wizard.ts';
 
-const CODE = /\/assets\/.*\.js$/;
 const CODE_OF_SERVICES = /\/assets\/container-.*\.js$/;
 const TOASTS = /\/assets\/toaster-.*\.js$/;
-const CODE_OF_LAUNCH = /\/assets\/(onboard-hotel|launch-run)-.*\.js$/;
 
 test.describe('what is loaded only when it is needed', () => {
   test('toasts are loaded with the first key, before any notice', async ({ page, app }) => {
@@ -24,28 +15,6 @@ test.describe('what is loaded only when it is needed', () => {
     await page.getByLabel('Username').press('a');
     await toasts;
     await expect(page.getByLabel(/^Notifications/)).toBeAttached();
-  });
-
-  test('the launch is loaded before it is asked for, so that it starts at once', async ({
-    page,
-    app,
-  }) => {
-    await reachReview(page, app, uniqueHotel());
-    // Users have pressed something by now, which loads the toasts.
-    await page.keyboard.press('Tab');
-    const loaded = page.waitForResponse(/\/assets\/launch-run-/);
-    await page.getByRole('button', { name: 'Launch My Hotel System' }).hover();
-    await loaded;
-    await page.waitForLoadState('networkidle');
-    const asked: string[] = [];
-    const follow = (request: Request) => void asked.push(request.url());
-    page.on('request', follow);
-    // Requests of the next page do not count (R2).
-    page.once('framenavigated', () => page.off('request', follow));
-    await launch(page);
-    await expectLaunched(page);
-    expect(asked.length).toBeGreaterThan(0);
-    expect(asked.filter((url) => CODE.test(url))).toEqual([]);
   });
 
   test('each file is fetched once and then imported from the cache', async ({ page, app }) => {
@@ -69,28 +38,5 @@ test.describe('what is loaded only when it is needed', () => {
     await page.getByLabel('Password', { exact: true }).clear();
     await submitSignIn(page, ONBOARDING);
     await expectStep(page, 1);
-  });
-
-  test("a launch that cannot be loaded ends with 'Setup Error', and a second one completes", async ({
-    page,
-    app,
-  }) => {
-    const refused: string[] = [];
-    await page.route(CODE_OF_LAUNCH, (route) => {
-      refused.push(route.request().url());
-      return route.abort('internetdisconnected');
-    });
-    const hotel = uniqueHotel();
-    await reachReview(page, app, hotel);
-    await launch(page);
-    await expect(page.getByText('Setup Error')).toBeVisible();
-    await expect(page.getByRole('alert').filter({ hasText: 'Connection error.' })).toBeVisible();
-    expect(refused).not.toEqual([]);
-    await expect(page.getByText(hotel.name).first()).toBeVisible();
-
-    await page.unroute(CODE_OF_LAUNCH);
-    await launch(page);
-    await expectLaunched(page);
-    expect(await app.list(`/hotels/?code=${hotel.code}`)).toHaveLength(1);
   });
 });

@@ -19,7 +19,7 @@ export function wizardInMemory(
   const clock = new InstantClock();
   const random = countingRandom();
   const launch = createLaunch({
-    loadOnboardHotel: () => Promise.resolve(onboardHotelOver(api, clock)),
+    onboardHotel: onboardHotelOver(api, clock),
     pauses: { current: () => undefined, subscribe: () => () => {}, giveUp() {}, resume() {} },
     createJournal: () => new MemoryJournal(),
     clock,

@@ -23,8 +23,6 @@ export function wizardWorld() {
   const drafts = new MemoryDraftStore();
   const pauses = new FakePauses();
   const openTab = memoryTabs();
-  /** While this is set, the launch code cannot be loaded. */
-  const network = { isUp: true };
   /** Everything that happened, in order: titles of notices, sleeps, the sign-out. */
   const events: string[] = [];
   const messages: string[] = [];
@@ -56,10 +54,7 @@ export function wizardWorld() {
       clock,
       random,
       launch: createLaunch({
-        loadOnboardHotel: () =>
-          network.isUp
-            ? Promise.resolve(onboardHotelOver(api, clock))
-            : Promise.reject(new TypeError('Failed to fetch')),
+        onboardHotel: onboardHotelOver(api, clock),
         pauses,
         createJournal: () => new MemoryJournal(),
         clock,
@@ -91,7 +86,6 @@ export function wizardWorld() {
     api,
     drafts,
     pauses,
-    network,
     lookUp,
     events,
     messages,

@@ -5,14 +5,14 @@ import { Button } from '#ui/components/button.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { counted } from '#ui/texts/counted.ts';
 import { downloadFile } from '#ui/wizard/files/download-file.ts';
-import type { SignInSheet } from '#ui/wizard/sign-in-sheet/sign-in-sheet.ts';
+import { printPage } from '#ui/wizard/sign-in-sheet/print-page.ts';
+import { signInSheetFile, type SignInSheet } from '#ui/wizard/sign-in-sheet/sign-in-sheet.ts';
 import type { HotelRun } from './hotel-run.ts';
 
 const SAYINGS = {
   nothing: '',
   downloaded: 'Downloaded.',
   printed: 'Sent to the print dialog. If you cancelled it, print again or download the sheets.',
-  failed: 'The sheets could not be loaded. Check your connection and try again.',
 } as const;
 
 /** Hands over the generated passwords of all hotels at once. */
@@ -25,9 +25,7 @@ export function RunSheets({ run }: { readonly run: HotelRun }) {
     const address = new URL('/login', location.origin).href;
     const sheets: SignInSheet[] = run.people().map((each) => ({ ...each, address }));
     const [first, ...others] = sheets;
-    const loaded = await loadSheets().catch(() => undefined);
-    if (!first || !loaded) return setSaid('failed');
-    const [{ signInSheetFile }, { printPage }] = loaded;
+    if (!first) return;
     const file = await signInSheetFile(first, ...others);
     if (how === 'downloaded') downloadFile(file);
     else printPage(file.text);
@@ -56,9 +54,3 @@ export function RunSheets({ run }: { readonly run: HotelRun }) {
     </NoticeBox>
   );
 }
-
-const loadSheets = () =>
-  Promise.all([
-    import('#ui/wizard/sign-in-sheet/sign-in-sheet.ts'),
-    import('#ui/wizard/sign-in-sheet/print-page.ts'),
-  ]);

@@ -1,4 +1,3 @@
-// Code that only a running launch needs; loaded with the first launch.
 import type { FailedOperation } from '#application/errors/failed-operation.ts';
 import { ref } from 'valtio/vanilla';
 import { launchHotel } from '#application/launch/launch-hotel.ts';

@@ -1,6 +1,7 @@
 import { proxy, ref } from 'valtio/vanilla';
 import { ONBOARDING_FAILED } from '#application/errors/error-catalogue.ts';
 import type { LaunchedHotel } from '#application/launch/launch-journal.ts';
+import type { OnboardHotel } from '#application/onboarding/onboard-hotel.ts';
 import type { OnboardingOutcome } from '#application/onboarding/onboarding-outcome.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
@@ -8,18 +9,16 @@ import type { StaffUser } from '#domain/staff/staff.ts';
 import { seedFrom } from '#domain/random.ts';
 import { followVisiblePauses } from '#application/session/follow-visible-pauses.ts';
 import type { Services } from '#ui/services.ts';
-import type { LaunchTries } from './launch-run.ts';
+import { createLaunchTries, type LaunchTries } from './launch-run.ts';
 import { idleLaunch } from './launch-state.ts';
-
-export const LAUNCH_NOT_LOADED =
-  'Connection error. Please check your internet connection and try again. If that does not help, reload this page.';
 
 export type Launch = ReturnType<typeof createLaunch>;
 
 export interface LaunchParts extends Pick<
   Services,
-  'loadOnboardHotel' | 'pauses' | 'createJournal' | 'clock' | 'random'
+  'pauses' | 'createJournal' | 'clock' | 'random'
 > {
+  readonly onboardHotel: OnboardHotel;
   /** Determines the year of the rates (docs/decisions.md R35). */
   readonly serverClock: Pick<Clock, 'now'>;
   /** People can sign in to the hotel already. */
@@ -39,30 +38,13 @@ export function createLaunch(parts: LaunchParts) {
     state.createdUsers = ref(users);
   };
 
-  /**
-   * Undefined if it cannot be loaded: the browser is offline, or a newer version of the app was
-   * deployed.
-   */
-  const load = () =>
-    Promise.all([parts.loadOnboardHotel(), import('./launch-run.ts')]).catch(() => undefined);
-
-  /** Something other than an operation failed. */
-  const stop = (message: string) => {
-    const stage = state.stage ?? 'hotel';
-    state.error = { operation: '', title: '', status: 0, message, fields: {}, stage };
-    state.status = 'failed';
-  };
-
   return {
     state,
-    /** Loads what a launch needs, ahead of time. */
-    load,
     /**
      * Sets up the hotel; a second call continues the first one (docs/decisions.md R11). `onHotel` is
-     * called whenever `hotel()` may be different. Resolves to undefined if the launch never started:
-     * `state.error` has the reason.
+     * called whenever `hotel()` may be different.
      */
-    async run(config: HotelConfig, onHotel?: () => void): Promise<OnboardingOutcome | undefined> {
+    async run(config: HotelConfig, onHotel?: () => void): Promise<OnboardingOutcome> {
       onHotelNow = onHotel;
       Object.assign(state, idleLaunch(), { status: 'running' });
       showCreatedUsers(createdUsers);
@@ -71,14 +53,8 @@ export function createLaunch(parts: LaunchParts) {
         state.pause = pause;
       });
       try {
-        const loaded = await load();
-        if (!loaded) {
-          stop(LAUNCH_NOT_LOADED);
-          return undefined;
-        }
-        const [onboardHotel, { createLaunchTries }] = loaded;
         tries ??= createLaunchTries(state, {
-          onboardHotel,
+          onboardHotel: parts.onboardHotel,
           journal: parts.createJournal(),
           clock: parts.serverClock,
           seed: seedFrom(parts.random),
@@ -93,7 +69,10 @@ export function createLaunch(parts: LaunchParts) {
         });
         return await tries.run(config);
       } catch (error) {
-        stop(ONBOARDING_FAILED);
+        const stage = state.stage ?? 'hotel';
+        const message = ONBOARDING_FAILED;
+        state.error = { operation: '', title: '', status: 0, message, fields: {}, stage };
+        state.status = 'failed';
         throw error;
       } finally {
         unsubscribe();

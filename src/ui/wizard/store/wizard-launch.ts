@@ -19,7 +19,7 @@ export function createWizardLaunch(parts: WizardCore, draft: WizardDraft, handov
   let hasLeft = false;
   let isStarting = false;
 
-  /** `undefined` if the launch never started, or failed because of a bug. */
+  /** `undefined` if the launch failed because of a bug. */
   const afterFailure = (outcome?: OnboardingOutcome) => {
     const failed = outcome?.status === 'failed' ? outcome : undefined;
     // If the user stopped the launch, nothing is wrong; the end of a session has its own notice.

@@ -149,3 +149,36 @@ test('generated passwords are handed over, also after a launch that stopped (R66
   await expectStep(page, 1);
   await expect(page.getByLabel('Hotel Name')).toHaveValue('');
 });
+
+test('a launch that failed offline runs once online, and hands over its passwords', async ({
+  page,
+  app,
+  context,
+}) => {
+  const hotel = uniqueHotel();
+  const { email } = hotel.admin;
+  const people = [{ first_name: 'Rita', last_name: 'Menon', email }];
+  await openWizard(page, app);
+  await importDocument(page, { ...documentOf(hotel), staffUsers: people });
+  await page.getByRole('button', { name: /^Generate/ }).click();
+  await submitStaff(page);
+  await page.waitForLoadState('networkidle');
+  // Nothing that a launch needs is still to be loaded.
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await context.setOffline(true);
+  await launch(page);
+  const stopped = page.getByRole('region', { name: 'The launch stopped at: Hotel' });
+  await expect(stopped).toContainText('Nothing was created.');
+  await context.setOffline(false);
+
+  // Slow enough to see the panel.
+  await page.route('**/api/rates/plans/', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+  await launch(page);
+  await expect(page.getByRole('progressbar', { name: 'Launch progress' })).toBeVisible();
+  const sheet = page.getByText('1 person got a generated password');
+  await expect(sheet).toBeVisible({ timeout: 20_000 });
+  expect(await countRecords(app, hotel.code)).toEqual(ALL_RECORDS);
+});

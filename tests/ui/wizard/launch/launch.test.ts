@@ -4,7 +4,6 @@ import { planOnboarding } from '#domain/plan/onboarding-plan.ts';
 import { STAGE_OF, type OperationKind } from '#domain/plan/operation.ts';
 import { REFUSED } from '#tests/fakes/fault.ts';
 import { configOf, countingRandom } from '#tests/fakes/sample-configs.ts';
-import { LAUNCH_NOT_LOADED } from '#ui/wizard/launch/launch.ts';
 import { operationWords } from '#ui/texts/operation-words.ts';
 import { expectEverythingOnce, wizardWorld } from '#tests/ui/support/wizard-world.ts';
 
@@ -72,26 +71,6 @@ describe('docs/behaviour.md §4 the launch', () => {
     expect(wizard.state.step).toBe(4);
     expect(await first).toBe(true);
     expect(await wizard.launchHotel(), 'nor after its end').toBe(false);
-    expectEverythingOnce(api);
-  });
-
-  it("a launch that cannot be loaded shows 'Setup Error', keeps everything, and can be tried again", async () => {
-    const { openAtReview, open, network, events, api } = wizardWorld();
-    const wizard = openAtReview();
-    const before = wizard.document();
-    network.isUp = false;
-    expect(await wizard.launchHotel()).toBe(false);
-    expect(events).toEqual(['Setup Error']);
-    expect(wizard.launch.state).toMatchObject({
-      status: 'failed',
-      error: { stage: 'hotel', message: LAUNCH_NOT_LOADED },
-    });
-    expect(api.sent).toEqual([]);
-    expect(wizard.document()).toEqual(before);
-    expect(open().document()).toEqual(before);
-    await wizard.continueHere();
-    network.isUp = true;
-    expect(await wizard.launchHotel()).toBe(true);
     expectEverythingOnce(api);
   });
 

@@ -5,7 +5,7 @@ import { FailureText, LaunchWarnings } from './launch-failures.tsx';
 import { LaunchProgress } from './launch-progress.tsx';
 
 /** A launch from its start: why it stopped, whose passwords to hand over, and how far it is. */
-export default function LaunchReport({ wizard }: { readonly wizard: Wizard }) {
+export function LaunchReport({ wizard }: { readonly wizard: Wizard }) {
   const { status, error, isGivenUp } = useSnapshot(wizard.launch.state);
   return (
     <>

@@ -26,7 +26,7 @@ export interface LaunchResultPageProps {
  * What to do after a launch: hand over passwords, repair what is missing, sign in. Shown until the
  * user continues (docs/decisions.md R40, R66).
  */
-export default function LaunchResultPage({ wizard, result }: LaunchResultPageProps) {
+export function LaunchResultPage({ wizard, result }: LaunchResultPageProps) {
   const { isResultStored } = useSnapshot(wizard.state);
   const { status } = useSnapshot(wizard.launch.state);
   const heading = useRef<HTMLHeadingElement>(null);

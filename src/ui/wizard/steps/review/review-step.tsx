@@ -1,7 +1,6 @@
 import { ArrowLeft, Banknote, BedDouble, DoorOpen, Rocket, UsersRound } from 'lucide-react';
-import { Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
-import { loadedOnApproach } from '#ui/shell/loading/loadable.tsx';
 import { averageRate } from '#domain/rates/rate-maths.ts';
 import { totalRooms } from '#domain/rooms/room-types.ts';
 import { Button } from '#ui/components/button.tsx';
@@ -10,7 +9,7 @@ import type { LaunchResult } from '#ui/wizard/launch/launch-result.ts';
 import { money } from '#ui/texts/money.ts';
 import { buttonTitle } from '#ui/wizard/store/wizard-forms.ts';
 import type { Wizard } from '#ui/wizard/store/wizard.ts';
-import { LaunchResultPage, loadLaunch } from './after-launch.ts';
+import { LaunchResultPage } from './launch-result-page.tsx';
 import { hasAdministrator, reviewFindings } from './review-findings.ts';
 import { StatusPanel } from './status-panel.tsx';
 
@@ -61,9 +60,7 @@ export interface ReviewStepProps {
 export default function ReviewStep({ wizard, children }: ReviewStepProps) {
   const { result } = useSnapshot(wizard.state);
   return result ? (
-    <Suspense>
-      <LaunchResultPage wizard={wizard} result={result as LaunchResult} />
-    </Suspense>
+    <LaunchResultPage wizard={wizard} result={result as LaunchResult} />
   ) : (
     <Review wizard={wizard}>{children}</Review>
   );
@@ -155,7 +152,6 @@ function LaunchButtons({ wizard }: { readonly wizard: Wizard }) {
         busy={isRunning}
         disabled={status === 'launched'}
         onClick={() => void wizard.launchHotel()}
-        {...loadedOnApproach({ load: () => loadLaunch(wizard) })}
       >
         Launch My Hotel System
       </Button>

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info, LoaderCircle, PartyPopper } from 'lucide-react';
-import { Suspense, useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import type { LaunchedHotel } from '#application/launch/launch-journal.ts';
 import type { Stage } from '#domain/plan/operation.ts';
@@ -9,8 +9,8 @@ import { waitAs } from '#ui/shell/notices/waiting.ts';
 import { STAGE_TITLES } from '#ui/texts/stage-titles.ts';
 import type { LaunchState } from '#ui/wizard/launch/launch-state.ts';
 import type { Wizard } from '#ui/wizard/store/wizard.ts';
-import { LaunchReport, loadLaunch } from './after-launch.ts';
 import { StepLink } from './field-link.tsx';
+import { LaunchReport } from './launch-report.tsx';
 import type { Finding } from './review-findings.ts';
 
 export interface StatusPanelProps {
@@ -28,9 +28,7 @@ export interface StatusPanelProps {
 export function StatusPanel({ wizard, isManaged, findings, ready, security }: StatusPanelProps) {
   const { launch } = wizard;
   const state = useSnapshot(launch.state);
-  const { status, stage, pause, error, total } = state;
-  // The launch could not even be loaded, and neither can its report.
-  const isUnloaded = error !== undefined && total === 0 && error.operation === '';
+  const { status, stage, pause } = state;
   const panel = useRef<HTMLElement>(null);
   const titleId = useId();
   useEffect(() => {
@@ -42,10 +40,8 @@ export function StatusPanel({ wizard, isManaged, findings, ready, security }: St
   useEffect(() => {
     if (status !== 'running') return;
     dismissToasts();
-    // A failure shows when the part is opened.
-    void loadLaunch(wizard).catch(() => undefined);
     return waitAs({ what: 'The launch', stop: () => launch.giveUp() });
-  }, [status, launch, wizard]);
+  }, [status, launch]);
   useWarningBeforeLeaving(status === 'running');
 
   const { isInterrupted } = useSnapshot(wizard.state);
@@ -84,15 +80,7 @@ export function StatusPanel({ wizard, isManaged, findings, ready, security }: St
             <Note title="Security">{security}</Note>
           </>
         )}
-        {/* Screen readers announce only regions that exist before their text. */}
-        <div role="alert" className="max-w-prose empty:hidden">
-          {isUnloaded && error.message}
-        </div>
-        {status !== 'idle' && !isUnloaded && (
-          <Suspense>
-            <LaunchReport wizard={wizard} />
-          </Suspense>
-        )}
+        {status !== 'idle' && <LaunchReport wizard={wizard} />}
       </div>
     </section>
   );

@@ -134,23 +134,8 @@ describe('docs/behaviour.md §2 Step 5, Complete', () => {
     const { user } = renderReview(SAMPLE_DOCUMENT, api);
     await user.click(button('Launch My Hotel System'));
     const stopped = { name: 'The launch stopped at: Rates' };
-    // The launch is loaded when it starts.
     await screen.findByRole('heading', stopped, { timeout: 20_000 });
     expect(document.body.textContent).not.toMatch(/Congratulations|ready to open/);
-  });
-
-  it('a launch that cannot be loaded says so in its panel', async () => {
-    const { wizard } = renderReview(SAMPLE_DOCUMENT);
-    const message = 'Connection error.';
-    Object.assign(wizard.launch.state, {
-      status: 'failed',
-      error: { operation: '', title: '', status: 0, message, fields: {}, stage: 'hotel' },
-    });
-    const panel = await screen.findByRole('region', {
-      name: 'The launch stopped at: Hotel profile',
-    });
-    await waitFor(() => expect(within(panel).getByRole('alert').textContent).toBe(message));
-    expect(panel.textContent).toContain('Nothing was created.');
   });
 
   it('the warnings of a failed launch are grouped by cause', async () => {
