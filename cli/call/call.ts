@@ -19,14 +19,11 @@ export type Options<Of extends Command = Command> = {
   readonly [Spec in (typeof OPTIONS)[Of][number] as NameOf<Spec['flags']>]?: ValueOf<Spec>;
 };
 
-/** Commander turns `--no-pager` into `pager`, which is true unless it is typed. */
-type NameOf<Flags extends string> = Flags extends `--no-${infer Name}`
+type NameOf<Flags extends string> = Flags extends `--${infer Name} ${string}`
   ? CamelCase<Name>
-  : Flags extends `--${infer Name} ${string}`
+  : Flags extends `--${infer Name}`
     ? CamelCase<Name>
-    : Flags extends `--${infer Name}`
-      ? CamelCase<Name>
-      : never;
+    : never;
 
 type CamelCase<Text extends string> = Text extends `${infer Head}-${infer Tail}`
   ? `${Head}${Capitalize<CamelCase<Tail>>}`

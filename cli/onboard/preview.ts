@@ -10,7 +10,7 @@ import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import { plural, printable } from '#cli/terminal/printable.ts';
 import { canAsk, isConfirmed } from '#cli/sign-in/question.ts';
 import type { ServiceSource } from '#cli/container.ts';
-import { openChangeScreen } from './change-screen.ts';
+import { changePrinter } from './change-printer.ts';
 
 /** Deletions need someone to confirm them, and a summary someone to read it. Throws `CommandFailure`. */
 export function assertPreviewable(call: Call): void {
@@ -87,10 +87,10 @@ async function showPreview(
   { onlyTouched = false } = {},
 ) {
   const { options, io } = call;
-  const screen = openChangeScreen(call, interrupts);
+  const print = changePrinter(call);
   let isCutShort = false;
   const previewHotels = await services.load('previewHotels');
-  const previewing = previewHotels.run(input, {
+  const preview = await previewHotels.run(input, {
     origin: originOf(call),
     username: options.username ?? '',
     atOnce: options.hotels ?? 1,
@@ -101,18 +101,12 @@ async function showPreview(
     parts: options.only,
     async onHotel(hotel) {
       if (interrupts.isInterrupted()) return false;
-      if (!onlyTouched || hotel.isTouched) await screen.show(hotel);
+      if (!onlyTouched || hotel.isTouched) await print(hotel);
       // All changes must be known before somebody confirms them.
-      isCutShort = screen.isClosed && !onlyTouched;
+      isCutShort = io.stdout.isClosed && !onlyTouched;
       return !isCutShort;
     },
   });
-  let preview: Awaited<typeof previewing>;
-  try {
-    preview = await previewing;
-  } finally {
-    await screen.close();
-  }
   if (interrupts.isInterrupted()) throw new CommandFailure(EXIT.interrupted, INTERRUPTED_EARLY);
   if (preview.stop) throw new CommandFailure(EXIT.unreachable, printable(preview.stop.message));
   if (!preview.areAllListed) await io.stderr.line(NOT_CHECKED);

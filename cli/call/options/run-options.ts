@@ -28,7 +28,6 @@ export const RUN_OPTIONS = {
     NEW,
     { flags: '--dry-run', description: 'only show what would change; send nothing' },
     { flags: '--summary', description: 'show changes in one line for each hotel' },
-    { flags: '--no-pager', description: 'never show changes in a pager (PAGER, or less)' },
     {
       flags: '--prune',
       description: 'delete duplicates and records that no configuration has, after asking',

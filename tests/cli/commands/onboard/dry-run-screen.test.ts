@@ -78,18 +78,6 @@ describe('a dry run', () => {
     expect(said).not.toContain('\u001B[');
   });
 
-  it('shows what is longer than the screen in the pager', async () => {
-    const hotels = Array.from({ length: 30 }, (_, index) => hotelNamed(`Inn ${'x'.repeat(index)}`));
-    const file = work.file('many.json', hotels);
-    const { code, said } = await onTerminal([file, '--summary'], { PAGER: 'cat > paged.txt' });
-    expect(code).toBe(0);
-    expect(said).toMatch(/^30 hotels: .* nothing was sent\n$/);
-    const paged = work.read('paged.txt').split('\n');
-    expect(paged).toHaveLength(31);
-    const direct = await onTerminal([file, '--summary', '--no-pager']);
-    expect(direct.said.split('\n').length).toBeGreaterThan(30);
-  });
-
   it('says in one line for each hotel what would change, with --summary', async () => {
     const file = work.file('chain.json', CHAIN);
     const { code, stdout, stderr } = await work.hms(['onboard', file, '--dry-run', '--summary']);
