@@ -2,6 +2,7 @@
 import type { ComparedHotel, ComparisonCounts } from '#application/bulk/compare-hotels.ts';
 import type { Attempt } from '#application/bulk/in-order.ts';
 import { technicalMessage } from '#application/errors/error-message.ts';
+import { roundingText } from '#domain/rates/rounded-rates.ts';
 import type { HotelComparison } from '#application/onboarding/compare-hotel.ts';
 import type { RecordKind } from '#application/ports/api/onboarding-api.ts';
 import type { StoredRun } from '#application/ports/runs/run-store.ts';
@@ -33,7 +34,7 @@ export async function printComparison(
     await io.stdout.event({ event: 'hotel', ...facts, error: { status, message } });
     return;
   }
-  const { hotelCode, differences, extras, unreadable, warnings } = attempt.result;
+  const { hotelCode, differences, extras, unreadable, warnings, rounded } = attempt.result;
   if (!asEvents) {
     const result = { ...attempt.result, hotelId: attempt.result.hotelId ?? id };
     const lines = comparisonLines(hotelProfile.name, result, paintFor(io.results));
@@ -49,6 +50,7 @@ export async function printComparison(
     const message = `The ${warningText(warning)}.`;
     await io.stdout.event({ event: 'warning', hotel, ...warning, message });
   }
+  for (const rate of rounded) await io.stdout.event({ event: 'rounded', hotel, ...rate });
   if (unreadable.length > 0) {
     await io.stdout.event({ event: 'unreadable', hotel, kinds: unreadable });
     await io.stderr.line(`${hotel}: ${unreadableLine(unreadable)}`);
@@ -57,7 +59,7 @@ export async function printComparison(
 
 function comparisonLines(
   name: string,
-  { hotelCode, hotelId, differences, extras, unreadable, warnings }: HotelComparison,
+  { hotelCode, hotelId, differences, extras, unreadable, warnings, rounded }: HotelComparison,
   paint: Paint,
 ): string[] {
   const label = hotelLabel(name, hotelCode, hotelId);
@@ -67,11 +69,13 @@ function comparisonLines(
       : paint('yellow', 'not fully compared');
   const verdict =
     differences.length === 0 ? agreement : paint('red', plural(differences.length, 'difference'));
+  const rounding = roundingText(rounded);
   return [
     `${label}: ${verdict}`,
     ...sameDifferences(differences).map((difference) => `  ${differenceLine(difference)}`),
     ...(extras.length > 0 ? [`  not in the configuration: ${extrasText(extras)}`] : []),
     ...(unreadable.length > 0 ? [`  ${unreadableLine(unreadable)}`] : []),
+    ...(rounding === undefined ? [] : [`  ${rounding}`]),
     ...warningLines(warnings).map((line) => `  ${paint('yellow', line)}`),
   ];
 }

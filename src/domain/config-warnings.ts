@@ -3,6 +3,7 @@ import { isFullAddress } from './hotel/website.ts';
 import { FieldProblems, type Problem } from './problem.ts';
 import { factsOf } from './places/place-facts.ts';
 import { currencyDecimals, isUsedCurrency } from './rates/currencies.ts';
+import { roundedRates, roundingText } from './rates/rounded-rates.ts';
 import { suggestedAmount, SUGGESTED_CURRENCY, type RateConfig } from './rates/rates.ts';
 import { numbersSteppedRound } from './rooms/room-numbers.ts';
 import type { RoomType } from './rooms/room-types.ts';
@@ -150,6 +151,11 @@ function addAmountWarnings(
       warnings.add(`rates.rates.${index}.${field}`, message);
     }
   });
+  // Amounts with more decimals have a warning above.
+  const rounded = roundedRates(rates, currency).filter(
+    ({ amount }) => !hasMoreDecimals(amount, currencyDecimals(currency)),
+  );
+  warnings.add('rates.rates', roundingText(rounded) ?? false);
   if (currency === SUGGESTED_CURRENCY) return;
   const suggested = new Map(roomTypes.map((type) => [type.id, suggestedAmount(type)]));
   const areSuggested = stated.every(({ room_type_id: id, base_rate: amount, origin }) => {

@@ -26,7 +26,7 @@ export type ComparedStatus = keyof typeof COMPARED_STATUSES;
 
 export interface ReportedComparison extends Pick<
   HotelComparison,
-  'differences' | 'extras' | 'unreadable' | 'warnings'
+  'differences' | 'extras' | 'unreadable' | 'warnings' | 'rounded'
 > {
   readonly status: ComparedStatus;
   readonly name: string;
@@ -48,7 +48,7 @@ export interface ComparisonFacts {
   readonly notes: readonly string[];
 }
 
-const NOTHING = { differences: [], extras: [], unreadable: [], warnings: [] };
+const NOTHING = { differences: [], extras: [], unreadable: [], warnings: [], rounded: [] };
 
 /** Collects compared hotels for a report. */
 export class ComparedHotelsFile {

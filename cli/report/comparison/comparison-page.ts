@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { roundingText } from '#domain/rates/rounded-rates.ts';
 import { plainText } from '#domain/text/plain-text.ts';
 import { differenceLine, sameDifferences } from '#cli/reading/difference-lines.ts';
 import { rangesByKind } from '#cli/reading/key-ranges.ts';
@@ -104,12 +105,14 @@ function hotelRow(hotel: ReportedComparison, number: number) {
 }
 
 function linesOf(hotel: ReportedComparison): string[] {
-  const { differences, extras, unreadable, warnings, error } = hotel;
+  const { differences, extras, unreadable, warnings, rounded, error } = hotel;
+  const rounding = roundingText(rounded);
   const extra = rangesByKind(extras.map(({ key }) => key)).join(', ');
   return [
     ...sameDifferences(differences).map(differenceLine),
     ...(extra === '' ? [] : [`not in the configuration: ${extra}`]),
     ...(unreadable.length > 0 ? [`not listed by the server: ${unreadable.join(', ')}`] : []),
+    ...(rounding === undefined ? [] : [rounding]),
     ...warningLines(warnings),
     ...(error === undefined ? [] : [error]),
   ];

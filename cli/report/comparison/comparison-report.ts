@@ -54,7 +54,7 @@ async function* comparisonTable(
 
 /** Finding, record, field, expected, actual, message. */
 function findingsOf(hotel: ReportedComparison): Cell[][] {
-  const { differences, extras, unreadable, warnings, error } = hotel;
+  const { differences, extras, unreadable, warnings, rounded, error } = hotel;
   const found = [
     ...differences.map((difference) => [
       findingOf(difference),
@@ -74,6 +74,7 @@ function findingsOf(hotel: ReportedComparison): Cell[][] {
       warning.end_date,
       warningText(warning),
     ]),
+    ...rounded.map(({ amount, sent }) => ['rounded', '', 'base_rate', amount, sent, '']),
   ];
   return found.length > 0 ? found : [['', '', '', '', '', error ?? '']];
 }
@@ -112,9 +113,12 @@ async function* comparisonData(
   yield `${plainJson(text).slice(0, -2)},\n  "hotels": [`;
   let before = '\n';
   for await (const shown of hotels.hotels()) {
-    const { name, code, hotelId, status, extras: extra, warnings: own, ...hotel } = shown;
-    const warned = own.length > 0 && { warnings: own };
-    const hotelFacts = { name, code, hotel_id: hotelId, status, ...hotel, extra, ...warned };
+    const { name, code, hotelId, status, extras: extra, warnings: own, rounded, ...hotel } = shown;
+    const further = {
+      ...(own.length > 0 && { warnings: own }),
+      ...(rounded.length > 0 && { rounded }),
+    };
+    const hotelFacts = { name, code, hotel_id: hotelId, status, ...hotel, extra, ...further };
     yield `${before}    ${plainJson(JSON.stringify(hotelFacts))}`;
     before = ',\n';
   }

@@ -1,6 +1,7 @@
 // Spreadsheets as configurations, with problems cell by cell.
 import { checkDocument, type HotelDocument } from '#domain/hotel-config.ts';
 import type { SheetRemark } from '#domain/problem.ts';
+import { roundedRates, roundingText } from '#domain/rates/rounded-rates.ts';
 import { nameInMessage } from '#domain/text/name-in-message.ts';
 import { isBlank } from './cells/read-cell.ts';
 import { READ_ME } from './cells/words.ts';
@@ -67,14 +68,13 @@ export function importHotels(
   const pattern = unknownPart(mapping.usernames);
   if (pattern !== undefined) mistakes.push(pattern);
   const general = [...mistakes.map((message) => ({ file: '', message })), ...read.problems];
-  const notes = inOrder(read.notes, proposed);
   const count = read.rows.filter(({ table }) => isHotelList(table)).length;
   if (count > HOTELS_MAXIMUM) {
     const tooMany = [{ file, message: TOO_MANY }];
     return {
       documents: [],
       problems: tooMany,
-      notes,
+      notes: inOrder(read.notes, proposed),
       filledIn: [],
       rejected: [],
       isWhollyWrong: true,
@@ -92,6 +92,7 @@ export function importHotels(
   const reasons = new Map<SheetRow, string[]>();
   const hotelNames = new Map<SheetRow, string | undefined>();
   const problems: SheetRemark[] = [...general];
+  const notes: SheetRemark[] = [...read.notes];
   for (const hotel of hotels) {
     const filled = fillIn(hotel, defaults);
     reportForeignAmounts(hotel, filled.fills);
@@ -101,6 +102,9 @@ export function importHotels(
     const own = all.length > 1 ? (loneName(hotel) ?? all) : all;
     if (own.length === 0) {
       documents.push(hotel.document);
+      const { rates, hotelProfile } = checked.config;
+      const message = roundingText(roundedRates(rates, hotelProfile.currency));
+      if (message !== undefined) notes.push({ ...hotel.row.place, message });
       fills.push(filled.fills, standardsOf(hotel, checked.config, filled.fills));
     } else {
       for (const row of hotel.rows) {
@@ -131,7 +135,7 @@ export function importHotels(
   return {
     documents,
     problems: inOrder(withoutRepeats(problems), proposed),
-    notes,
+    notes: inOrder(notes, proposed),
     filledIn: countedFills(fills.flat()),
     rejected: rejectedSheets(reasons, hotelNames),
     isWhollyWrong: general.length > 0,

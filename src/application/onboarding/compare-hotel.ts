@@ -4,6 +4,7 @@ import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
 import { referencesOf, resolveReferences, type Operation } from '#domain/plan/operation.ts';
 import { isOfParts, planOfParts, type Part } from '#domain/plan/parts.ts';
 import { comparableText, type Body, type Id } from '#domain/record.ts';
+import { roundedRates, type RoundedRate } from '#domain/rates/rounded-rates.ts';
 import { differencesOf } from '#domain/plan/record-differences.ts';
 import { isNotFound, isNotOfferedToUser, orUndefined } from '#application/errors/api-error.ts';
 import { endingPlans } from '#application/records/ending-plans.ts';
@@ -73,6 +74,8 @@ export interface HotelComparison {
   /** Kinds of configured records that the server does not list for this account. */
   readonly unreadable: readonly RecordKind[];
   readonly warnings: readonly RatesWarning[];
+  /** Base rates that the server has otherwise than the configuration, although nothing differs. */
+  readonly rounded: readonly RoundedRate[];
 }
 
 export type CompareHotel = ReturnType<typeof createCompareHotel>;
@@ -102,6 +105,9 @@ export function createCompareHotel(api: OnboardingApi, planHotel: PlanHotel) {
         warnDays: finding.warnDays,
         today: dayAtHotel(hotelOf(hotel).timezone, planHotel.now()),
       })),
+      rounded: isOfParts('rule', finding.parts)
+        ? roundedRates(config.rates, config.hotelProfile.currency)
+        : [],
     };
   };
   /** Undefined if no such hotel exists; the conflict if another hotel blocks it. */
@@ -131,7 +137,13 @@ export function createCompareHotel(api: OnboardingApi, planHotel: PlanHotel) {
   return { run };
 }
 
-const NOTHING_FOUND = { hotelId: undefined, extras: [], unreadable: [], warnings: [] } as const;
+const NOTHING_FOUND = {
+  hotelId: undefined,
+  extras: [],
+  unreadable: [],
+  warnings: [],
+  rounded: [],
+} as const;
 
 interface ComparedRecords extends Pick<Finding, 'parts' | 'warnDays'> {
   readonly hotelId: Id;
@@ -144,7 +156,7 @@ async function compareRecords(
   api: OnboardingApi,
   whole: OnboardingPlan,
   { hotelId, hotel, parts, warnDays, today }: ComparedRecords,
-): Promise<Omit<HotelComparison, 'hotelId' | 'hotelCode'>> {
+): Promise<Omit<HotelComparison, 'hotelId' | 'hotelCode' | 'rounded'>> {
   const plan = planOfParts(whole, parts);
   const compared = [...plan.operations, ...plan.deactivations];
   const operations = [...plan.referenced, ...compared];

@@ -39,6 +39,13 @@ describe('a spreadsheet is turned into configurations', () => {
     ]);
   });
 
+  it('says which base rates are rounded, once for each hotel', () => {
+    const types = TYPES.map((cells, index) => [...cells, ['Base rate', 96.99, 80][index] ?? null]);
+    expect(imported({ Hotels: HOTELS, 'Room types': types }).notes.map(said)).toEqual([
+      'Hotels!2 (): Base rates in INR are sent as whole numbers: 96.99 as 97',
+    ]);
+  });
+
   it('refuses more than 20,000 hotels', () => {
     const lines = Array.from({ length: 20_001 }, (_, index) => [`Inn ${index}`]);
     const { documents, problems } = imported({ Hotels: [['Hotel name'], ...lines] });

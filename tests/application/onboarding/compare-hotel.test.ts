@@ -63,7 +63,21 @@ describe('CompareHotel', () => {
       extras: [],
       unreadable: [],
       warnings: [],
+      rounded: [],
     });
+  });
+
+  it('names base rates that are rounded, although they do not differ', async () => {
+    const { api, compare } = await liveHotel();
+    const config = edited(({ rates }) => {
+      for (const rate of rates.rates) rate.base_rate = 6999.6;
+    });
+    const rounded = [{ currency: 'INR', amount: 6999.6, sent: 7000 }];
+    await onboardHotelOver(api, clock).run({ config, journal: new MemoryJournal() });
+    expect(await compare(config)).toMatchObject({ differences: [], rounded });
+    const finding = { parts: ['hotel'] } as const;
+    const ofProfile = createCompareHotel(api, planHotelAt(clock)).run(config, finding);
+    expect(await ofProfile).toMatchObject({ rounded: [] });
   });
 
   it('does not compare the time at which the setup was completed', async () => {
@@ -137,6 +151,7 @@ describe('CompareHotel', () => {
       extras: [],
       unreadable: [],
       warnings: [],
+      rounded: [],
     });
     const another = { phone: '+1 555 000 1111', code: 'OTHER01' };
     const far = edited(({ hotelProfile }) => Object.assign(hotelProfile, another));

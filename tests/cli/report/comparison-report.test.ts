@@ -30,12 +30,15 @@ function add(name: string, found: Partial<HotelComparison> | ApiError): void {
   const place = { index: 0, file: '/chain/hotels.ndjson', before: 0 };
   const item = { ...place, config, hasOwnCode: false, generatedPasswords: [] };
   if (found instanceof ApiError) return compared.add({ item, error: found });
-  const nothing = { differences: [], extras: [], unreadable: [], warnings: [] };
+  const nothing = { differences: [], extras: [], unreadable: [], warnings: [], rounded: [] };
   compared.add({ item, result: { hotelId: 7, hotelCode: 'CODE01', ...nothing, ...found } });
 }
 
 function addAll(): void {
-  add('Same Inn', { warnings: [{ key: 'plan:BAR', end_date: '2026-12-31', days: 9 }] });
+  add('Same Inn', {
+    warnings: [{ key: 'plan:BAR', end_date: '2026-12-31', days: 9 }],
+    rounded: [{ currency: 'USD', amount: 96.99, sent: 97 }],
+  });
   add(HOSTILE, {
     differences: [
       { key: 'hotel', field: 'email', expected: FORMULA, actual: -7 },
@@ -92,6 +95,7 @@ describe('the report of a comparison', () => {
     expect(page.querySelectorAll('img')).toHaveLength(0);
     expect(page.querySelectorAll('script')).toHaveLength(1);
     expect(texts('td li')).toEqual([
+      'Base rates in USD are sent as whole numbers: 96.99 as 97',
       'warning: plan:BAR: rates end on 2026-12-31, in 9 days',
       `hotel email: -7 instead of ${JSON.stringify(FORMULA)}`,
       'room:101 is missing',
@@ -121,6 +125,7 @@ describe('the report of a comparison', () => {
       ]),
     ).toEqual([
       ['1', 'as configured', 'warning', 'plan:BAR', 'end_date'],
+      ['1', 'as configured', 'rounded', '', 'base_rate'],
       ['2', 'different', 'different', 'hotel', 'email'],
       ['2', 'different', 'missing', 'room:101', ''],
       ['2', 'different', 'duplicate', 'rule:BAR:DLX', 'count'],
@@ -130,7 +135,8 @@ describe('the report of a comparison', () => {
       ['5', 'not compared', '', '', ''],
       ['6', 'without configuration', '', '', ''],
     ]);
-    expect(data[1]).toMatchObject({ expected: `'${FORMULA}`, actual: '-7' });
+    expect(data[1]).toMatchObject({ expected: '96.99', actual: '97' });
+    expect(data[2]).toMatchObject({ expected: `'${FORMULA}`, actual: '-7' });
     expect(data.at(-1)).toMatchObject({ hotel: 'Left Over', code: 'LEFT01', hotel_id: 'u-9' });
   });
 

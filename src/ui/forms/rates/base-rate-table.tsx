@@ -12,6 +12,7 @@ import { NumberField } from '#ui/components/fields/number-field.tsx';
 import { SelectField } from '#ui/shell/loading/loaded-select-field.tsx';
 import { SwitchField } from '#ui/components/fields/switch-field.tsx';
 import { money } from '#ui/texts/money.ts';
+import { RoundingNotice } from './rounding-notice.tsx';
 import { UnconfirmedCell, UnconfirmedNotice } from './unconfirmed-amounts.tsx';
 import { RATES_FORM, rateTitles, type RatesFieldsProps, type RatesForm } from './rates-form.ts';
 import { useListItems } from '#ui/forms/use-list-items.ts';
@@ -89,6 +90,7 @@ export function BaseRateTable({ form, isRunning = false }: RatesFieldsProps) {
           </tbody>
         </table>
       </div>
+      <RoundingNotice form={form} />
     </>
   );
 }

@@ -50,6 +50,19 @@ describe('hms verify', () => {
     expect(stderr).toBe('1 hotel: 1 as configured\n');
   });
 
+  it('verify names base rates that are rounded, which are no differences', async () => {
+    const rates = { rates: [{ room_type_name: 'Deluxe Room', base_rate: 96.99 }] };
+    const file = work.file('round.json', hotelNamed('Round Inn', { rates }));
+    await work.hms(['onboard', file]);
+    const people = await work.hms(['verify', file]);
+    expect(people).toMatchObject({ code: 0, stderr: '1 hotel: 1 as configured\n' });
+    const sentence = 'Base rates in INR are sent as whole numbers: 96.99 as 97';
+    expect(people.stdout).toContain(`: as configured\n  ${sentence}\n`);
+    const { stdout } = await work.hms(['verify', file, '--json']);
+    const rounded = { currency: 'INR', amount: 96.99, sent: 97 };
+    expect(events(stdout)[0]).toEqual({ event: 'rounded', hotel: 'ROUNDI01', ...rounded });
+  });
+
   it('verify compares several hotels in order and prints only the summary if they match', async () => {
     const people = await work.hms(['verify', 'all.ndjson']);
     expect(people.stdout.split('\n').map((line) => line.split(' (')[0])).toEqual([

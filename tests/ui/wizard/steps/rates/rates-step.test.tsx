@@ -52,6 +52,17 @@ describe('docs/behaviour.md §2 Step 3, Rate Setup: the base-rate table', () => 
     ]);
   });
 
+  it('says which base rates are rounded', async () => {
+    const { wizard } = openStep(['Deluxe Room'], (opened) => {
+      opened.forms.rates.editRate(0, 'base_rate', 96.99);
+    });
+    expect(screen.getByText(/^Base rates in INR are sent as whole/).textContent).toBe(
+      'Base rates in INR are sent as whole numbers: 96.99 as 97.',
+    );
+    act(() => wizard.forms.rates.editRate(0, 'base_rate', 97));
+    await waitFor(() => expect(screen.queryByText(/sent as whole numbers/)).toBeNull());
+  });
+
   it('the problems of a base rate row show once, at its end, and describe each field (docs/behaviour.md §5)', async () => {
     const { wizard } = openStep(['Deluxe Room', 'Suite'], ({ forms: { rates } }) => {
       rates.editRate(1, 'base_rate', 0);
