@@ -45,6 +45,8 @@ const LOADED = {
     (await import('#adapters/json/configuration-schema.ts')).configurationSchema,
   splitDocuments: async () =>
     (await import('#adapters/json/bases/split-documents.ts')).splitDocuments,
+  withEscapedPasswords: async () =>
+    (await import('#adapters/json/environment-references.ts')).withEscapedPasswords,
   wireRequestOf: async () =>
     (await import('#adapters/http/api/http-onboarding-api.ts')).wireRequestOf,
   clock: async () => (await import('#adapters/platform/system-clock.ts')).systemClock,
@@ -257,6 +259,7 @@ export function createServices(options: Options, io?: Screen, har?: Har) {
       return createListHotels(api);
     })
     .bind('splitDocuments', [], LOADED.splitDocuments)
+    .bind('withEscapedPasswords', [], LOADED.withEscapedPasswords)
     .bind('spreadsheets', [], async () => {
       const [reader, template, mapping] = await Promise.all([
         import('#adapters/node/workbooks/read-sheets.ts'),

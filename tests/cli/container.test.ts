@@ -57,6 +57,7 @@ const NAMES: Readonly<Record<Name, true>> = {
   startRun: true,
   openBases: true,
   splitDocuments: true,
+  withEscapedPasswords: true,
 };
 
 describe('the composition root of the CLI', () => {

@@ -28,10 +28,11 @@ export function assertSplittable({ split, out, template }: Call<'import'>['optio
 
 /** Writes imported configurations to standard output, or where `--out` says. */
 export async function writeDocuments(
-  documents: readonly HotelDocument[],
+  imported: readonly HotelDocument[],
   { options: { out, split, json, force }, io }: Pick<Call<'import'>, 'options' | 'io'>,
   services: ServiceSource,
 ): Promise<void> {
+  const documents = imported.map(await services.load('withEscapedPasswords'));
   if (out !== undefined) {
     const splitDocuments = split ? await services.load('splitDocuments') : undefined;
     const files = splitDocuments

@@ -1,3 +1,5 @@
+import type { HotelDocument } from '#domain/hotel-config.ts';
+import { isJsonObject } from './json-object.ts';
 import type { Segments, SegmentProblem } from './json-location.ts';
 
 /** Values by name, like `process.env`. */
@@ -5,84 +7,107 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 const START = '${env:';
 const END = '}';
+/** Before a reference: it is text. */
+const ESCAPE = '$';
+/** Settings and secrets of hms itself. Windows ignores case. */
+const OWN_VARIABLE = /^HMS_/i;
 
 /**
- * Replaces every `${env:NAME}` in the texts of a parsed JSON value, in place (docs/cli.md). Without
- * an environment (in a browser) a reference is a problem. `conceal` puts `${env:NAME}` back into a
- * message that quotes a text made from the environment.
+ * Replaces every `${env:NAME}` in the passwords of a parsed configuration, in place (docs/cli.md);
+ * `$${env:NAME}` becomes the text `${env:NAME}`. No other field is read: its text may be a
+ * stranger's. Without an environment (in a browser) a reference is a problem.
  */
-export function resolveReferences(value: unknown, environment: Environment | undefined) {
+export function resolvePasswords(configuration: unknown, environment: Environment | undefined) {
   const problems: SegmentProblem[] = [];
-  const written = new Map<string, string>();
-  const replace = (text: string, path: Segments) => {
-    const resolved = replaceReferences(text, (name) => {
-      const reference = `${START}${name}${END}`;
-      const found = environment && Object.hasOwn(environment, name) ? environment[name] : undefined;
-      const message = environment
-        ? `The environment variable of ${reference} is not set`
-        : `${reference} can only be used on the command line`;
-      if (found === undefined) problems.push({ path, message });
-      return found ?? reference;
+  const variables: string[] = [];
+  const users = isJsonObject(configuration) ? configuration['staffUsers'] : undefined;
+  for (const [index, user] of (Array.isArray(users) ? users : []).entries()) {
+    if (!isJsonObject(user) || typeof user['password'] !== 'string') continue;
+    const password = replaceReferences(user['password'], (name) => {
+      const value = valueOf(name, environment);
+      if (typeof value === 'string') {
+        variables.push(name);
+        return value;
+      }
+      problems.push({ path: ['staffUsers', String(index), 'password'], message: value.problem });
+      return '';
     });
-    if (resolved !== text) written.set(resolved, text);
-    return resolved;
-  };
-  visitTexts(value, [], replace);
-  const conceal = (message: string) =>
-    [...written].reduce(
-      (concealed, [resolved, text]) => concealed.replaceAll(`"${resolved}"`, `"${text}"`),
-      message,
-    );
-  return { problems, conceal };
+    Object.assign(user, { password });
+  }
+  return { problems, variables };
 }
 
-/** Whether the texts of a JSON text may refer to variables. */
-export function mayRefer(json: string): boolean {
-  // A reference that is not written as it is has an escaped character.
-  return hasReference(json) || json.includes('\\u');
+/** The path of the first text that looks like a reference but is none, because it is no password. */
+export function misplacedReference(value: unknown): Segments | undefined {
+  if (typeof value === 'string') return hasReference(value) ? [] : undefined;
+  if (typeof value !== 'object' || value === null) return undefined;
+  // `Object.entries` of a list has its indexes, so lists and objects are one case.
+  for (const [name, member] of Object.entries(value)) {
+    const path = name === 'password' ? undefined : misplacedReference(member);
+    if (path) return [name, ...path];
+  }
+  return undefined;
 }
 
-/** Whether a text refers to variables without escapes. */
+/** Whether a text seems to refer to a variable. */
 export function hasReference(text: string): boolean {
   return text.includes(START);
 }
 
-/** The names of the variables that a text refers to. */
-export function referencedNames(text: string): string[] {
-  const names: string[] = [];
-  replaceReferences(text, (name) => {
-    names.push(name);
-    return '';
-  });
-  return names;
+/** A configuration to write as JSON: its passwords are read again as they are. */
+export function withEscapedPasswords(document: HotelDocument): HotelDocument {
+  const { staffUsers } = document;
+  if (!staffUsers) return document;
+  const escaped = staffUsers.map((user) =>
+    user.password === undefined ? user : { ...user, password: escapeReferences(user.password) },
+  );
+  return { ...document, staffUsers: escaped };
 }
 
-/** Works in one pass: a regular expression would search for the end again at every start. */
+function valueOf(
+  name: string,
+  environment: Environment | undefined,
+): string | { readonly problem: string } {
+  const reference = START + name + END;
+  if (!environment) return { problem: `${reference} can only be used on the command line` };
+  if (OWN_VARIABLE.test(name)) {
+    return {
+      problem: `${reference} cannot be used: variables that begin with HMS_ belong to hms. Use another name`,
+    };
+  }
+  const value = Object.hasOwn(environment, name) ? environment[name] : undefined;
+  return value ?? { problem: `The environment variable of ${reference} is not set` };
+}
+
 function replaceReferences(text: string, valueFor: (name: string) => string): string {
+  return eachReference(text, (reference, isEscaped) =>
+    isEscaped ? reference : valueFor(reference.slice(START.length, -END.length)),
+  );
+}
+
+function escapeReferences(text: string): string {
+  return eachReference(text, (reference, isEscaped) =>
+    isEscaped ? ESCAPE + ESCAPE + reference : ESCAPE + reference,
+  );
+}
+
+/**
+ * Replaces each reference, with the `$` before it if it has one. Works in one pass: a regular
+ * expression would search for the end again at every start.
+ */
+function eachReference(
+  text: string,
+  replacement: (reference: string, isEscaped: boolean) => string,
+): string {
   let replaced = '';
   let at = 0;
   for (;;) {
     const start = text.indexOf(START, at);
-    const end = start < 0 ? -1 : text.indexOf(END, start);
-    if (end < 0) return replaced + text.slice(at);
-    replaced += text.slice(at, start) + valueFor(text.slice(start + START.length, end));
-    at = end + END.length;
-  }
-}
-
-function visitTexts(
-  value: unknown,
-  path: Segments,
-  replace: (text: string, path: Segments) => string,
-): void {
-  if (typeof value !== 'object' || value === null) return;
-  // `Object.keys` of a list returns its indexes, so lists and objects are one case.
-  const members = value as Record<string, unknown>;
-  for (const key of Object.keys(members)) {
-    const member = members[key];
-    if (typeof member === 'object') visitTexts(member, [...path, key], replace);
-    if (typeof member === 'string' && member.includes(START)) {
-      members[key] = replace(member, [...path, key]);
-    }
+    const end = start < 0 ? -1 : text.indexOf(END, start) + END.length;
+    if (end < END.length) return replaced + text.slice(at);
+    const isEscaped = start > at && text[start - 1] === ESCAPE;
+    replaced += text.slice(at, isEscaped ? start - 1 : start);
+    replaced += replacement(text.slice(start, end), isEscaped);
+    at = end;
   }
 }

@@ -233,7 +233,7 @@ const STAFF_USER_FIELDS: PartDescriptions<keyof StaffUser> = {
       ...pattern(String.raw`\S[\s\S]{${USERNAME_MIN_LENGTH - 2},}\S`),
     },
     password: {
-      description: `At least ${PASSWORD_MIN_LENGTH} characters. If omitted, one is generated. Use \${env:NAME} instead of the password itself.`,
+      description: `At least ${PASSWORD_MIN_LENGTH} characters. If omitted, one is generated. In a JSON file, \${env:NAME} stands for a variable of the environment, and $\${env:NAME} for the text.`,
       minLength: PASSWORD_MIN_LENGTH,
     },
     role: 'What the user may do. If omitted, the first user is the administrator and the others are front desk agents. One must be admin.',

@@ -11,7 +11,7 @@ import {
   type LayerProblem,
 } from './bases/document-layer.ts';
 import { mergePatch } from './bases/merge-patch.ts';
-import type { Environment } from './environment-references.ts';
+import { misplacedReference, type Environment } from './environment-references.ts';
 import { explainedMessage, independentProblems } from '#domain/batch/independent-problems.ts';
 import {
   createOffsetFinder,
@@ -35,10 +35,13 @@ export interface ReadDocument {
   readonly problems: readonly LocatedProblem[];
   /**
    * `problems` together with those found in `readable` (by `checkDocument`), in the same order,
-   * without problems that only follow from others, and with `${env:NAME}` put back where a
-   * message quotes a text from the environment.
+   * without problems that only follow from others.
    */
   readonly problemsWith: (found: readonly Problem[]) => LocatedProblem[];
+  /** What may not mean what the author expects; `locate` finds its place. */
+  readonly warnings: readonly Problem[];
+  /** The names of the variables that its own passwords refer to. */
+  readonly variables: readonly string[];
   /** Warnings about `readable`, in the same order. */
   readonly locate: (warnings: readonly Problem[]) => LocatedProblem[];
 }
@@ -49,12 +52,13 @@ export interface ReadDocument {
  */
 export const PROBLEMS_PER_DOCUMENT_MAXIMUM = 1000;
 
+const TEXT_NOT_REFERENCE = '${env:…} is text here: references are read only in passwords';
 const ONLY_ON_THE_COMMAND_LINE = '"extends" can only be used on the command line';
 
 interface ReadOptions {
   /** The text's own place in its file. */
   readonly start?: TextPosition;
-  /** Values of `${env:NAME}`, which is a problem if absent. */
+  /** Values of `${env:NAME}` in passwords, which is a problem if absent. */
   readonly environment?: Environment;
   /** `extends` is a problem if absent. */
   readonly findBases?: FindBases;
@@ -72,6 +76,8 @@ export function readDocument(text: string, options: ReadOptions = {}): ReadDocum
     document,
     readable: document,
     problems: [],
+    warnings: [],
+    variables: [],
     problemsWith: (found) =>
       found.length === 0 ? [] : readCarefully(text, options).problemsWith(found),
     locate(warnings) {
@@ -119,7 +125,7 @@ function readCarefully(text: string, options: ReadOptions): ReadDocument {
 }
 
 function refused(problems: LocatedProblem[]): ReadDocument {
-  return { problems, problemsWith: () => problems, locate: () => [] };
+  return { problems, problemsWith: () => problems, warnings: [], variables: [], locate: () => [] };
 }
 
 function stackUnder(own: Layer, findBases?: FindBases): BaseStack | undefined | LocatedProblem[] {
@@ -146,11 +152,9 @@ function readMerged(layers: readonly [Layer, ...Layer[]], value: unknown): ReadD
     ),
     ...misshapen.map((problem) => ({ layer: layerOf(layers, problem.path), problem })),
   ];
-  const conceal = (message: string) =>
-    layers.reduce((concealed, layer) => layer.conceal(concealed), message);
-  const mistakeOf = (problem: Problem) => {
-    const { path, message } = explained(problem, readable);
-    return { layer: layerOf(layers, path), problem: { path, message: conceal(message) } };
+  const mistakeOf = (given: Problem) => {
+    const problem = explained(given, readable);
+    return { layer: layerOf(layers, problem.path), problem };
   };
 
   const problemsWith = (found: readonly Problem[]) => {
@@ -161,7 +165,9 @@ function readMerged(layers: readonly [Layer, ...Layer[]], value: unknown): ReadD
   };
   const locate = (found: readonly Problem[]) => located(found.map(mistakeOf), layers);
   const problems = problemsWith([]);
-  const read = { problems, problemsWith, locate };
+  const misplaced = misplacedReference(readable);
+  const warnings = misplaced ? [{ path: dottedPath(misplaced), message: TEXT_NOT_REFERENCE }] : [];
+  const read = { problems, problemsWith, warnings, variables: layers[0].variables, locate };
   if (!readable) return read;
   return problems.length > 0 ? { readable, ...read } : { document: readable, readable, ...read };
 }

@@ -22,7 +22,14 @@ import { isTable, type ProposedSheet } from './mapping/propose-mapping.ts';
 import { rejectedSheets, type RejectedSheet } from './rejected-rows.ts';
 import { isUnderstood, type SheetColumn } from './mapping/resolve-columns.ts';
 import { absentColumns } from './mapping/saved-mapping.ts';
-import { isHotelList, placeIn, readTable, type Place, type SheetRow } from './sheet-rows.ts';
+import {
+  isHotelList,
+  placeIn,
+  readTable,
+  type Place,
+  type RowCell,
+  type SheetRow,
+} from './sheet-rows.ts';
 
 /** The result of an import. */
 export interface SheetImport {
@@ -55,6 +62,8 @@ const NO_HOTELS =
   'There are no hotels: add a sheet "Hotels", or a file hotels.csv, with one hotel in each row';
 const NAME_ONLY =
   'This row has nothing but the name of a hotel: fill it in, or delete it if it is a note';
+const PASSWORD_IS_TEXT =
+  '${env:…} in a spreadsheet is the password itself: write references into configurations, or leave the cell empty to generate a password';
 const NO_ROOM_TYPES = 'There are no room types: add a sheet "Room types" or a file room-types.csv';
 
 /** Turns proposed sheets into configurations. */
@@ -170,9 +179,16 @@ function readSheets(proposed: readonly ProposedSheet[], mapping: Mapping, ignore
     for (const row of read.rows) rows.push(row);
     for (const problem of read.problems) problems.push(problem);
     notes.push(...read.notes);
+    const reference = read.rows.map(({ cells }) => cells.find(isReference)).find(Boolean);
+    if (reference) notes.push({ ...reference.place, message: PASSWORD_IS_TEXT });
     areRowsRead &&= read.problems.length === 0;
   }
   return { rows, problems, notes, areRowsRead };
+}
+
+/** Only a configuration can refer to the environment, but people may have been told otherwise. */
+function isReference({ field, value }: RowCell): boolean {
+  return field.key === 'user.password' && String(value).includes('${env:');
 }
 
 function columnRemark(column: SheetColumn, ignoreUnmapped: boolean) {

@@ -1,65 +1,139 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { withEscapedPasswords } from '#adapters/json/environment-references.ts';
 import { readDocument } from '#adapters/json/read-document.ts';
 
 const problemsOf = (text: string, options = {}) =>
   readDocument(text, options).problems.map(
     ({ line, column, path, message }) => `${line}:${column} ${path}: ${message}`,
   );
+const withPassword = (password: string) => ({ staffUsers: [{ password }] });
+const passwordOf = (written: string, environment = {}) =>
+  readDocument(JSON.stringify(withPassword(written)), { environment }).document?.staffUsers?.[0]
+    ?.password;
 
-describe('${env:NAME}', () => {
-  const environment = { NAME: 'Sea "side"', SECRET: 'hunter2-hunter2', EMPTY: '', BELL: '\u0007' };
-  const read = (value: unknown) => readDocument(JSON.stringify(value), { environment });
+const NOT_A_REFERENCE = '${env:…} is text here: references are read only in passwords';
 
-  it('replaces each ${env:NAME} inside any text, once', () => {
-    const { document } = readDocument(
-      '{"hotelProfile":{"name":"${env:A}-${env:A} ${env:B}"},"staffUsers":[{"password":"${env:C}"}]}',
-      { environment: { A: '${env:B}', B: 'b', C: '' } },
+describe('${env:NAME} in a password', () => {
+  it('is replaced, once', () => {
+    const environment = { A: '${env:B}', B: 'b', C: '' };
+    expect(passwordOf('${env:A}-${env:A} ${env:B}${env:C}', environment)).toBe(
+      '${env:B}-${env:B} b',
     );
-    expect(document).toEqual({
-      hotelProfile: { name: '${env:B}-${env:B} b' },
-      staffUsers: [{ password: '' }],
+    expect(passwordOf('${env:A', environment)).toBe('${env:A');
+  });
+
+  it('is replaced where the JSON text has escapes', () => {
+    const text = String.raw`{"staffUsers":[{"password":"\u0024{env:A}"}]}`;
+    expect(readDocument(text, { environment: { A: 'a' } }).document).toEqual(withPassword('a'));
+  });
+
+  it('must name a variable that is set', () => {
+    const text = '{"staffUsers":[\n{"password": "${env:NOPE}"}, {"password": "${env:toString}"}]}';
+    expect(problemsOf(text, { environment: {} })).toEqual([
+      '2:2 staffUsers.0.password: The environment variable of ${env:NOPE} is not set',
+      '2:31 staffUsers.1.password: The environment variable of ${env:toString} is not set',
+    ]);
+  });
+
+  it.each(['HMS_PASSWORD', 'HMS_TOKEN', 'hms_run_key'])('never reads %s', (name) => {
+    const text = JSON.stringify(withPassword(`\${env:${name}}`));
+    expect(problemsOf(text, { environment: { [name]: 'hunter2-hunter2' } })).toEqual([
+      `1:17 staffUsers.0.password: \${env:${name}} cannot be used: variables that begin with HMS_ belong to hms. Use another name`,
+    ]);
+  });
+
+  it('is a problem in a browser, which has no environment', () => {
+    expect(problemsOf(JSON.stringify(withPassword('${env:NAME}')))).toEqual([
+      '1:17 staffUsers.0.password: ${env:NAME} can only be used on the command line',
+    ]);
+  });
+
+  it('never shows its value in a problem', () => {
+    const environment = { BELL: 'hunter2\u0007' };
+    const { problems } = readDocument(JSON.stringify(withPassword('${env:BELL}')), { environment });
+    expect(problems).toHaveLength(1);
+    expect(JSON.stringify(problems)).not.toContain('hunter2');
+  });
+
+  it('is text after another $', () => {
+    const environment = { A: 'a' };
+    expect(passwordOf('$${env:A}', environment)).toBe('${env:A}');
+    expect(passwordOf('$$${env:A}', environment)).toBe('$${env:A}');
+    expect(passwordOf('${env:A}$${env:A}$$', environment)).toBe('a${env:A}$$');
+    expect(passwordOf('$${env:HMS_PASSWORD}', environment)).toBe('${env:HMS_PASSWORD}');
+    const inBrowser = readDocument(JSON.stringify(withPassword('$${env:A}')));
+    expect(inBrowser.document).toEqual(withPassword('${env:A}'));
+  });
+
+  it('means any text again that was written as text', () => {
+    const piece = fc.constantFrom(
+      '$',
+      '$$',
+      '{',
+      '}',
+      '${env:',
+      '${env:A}',
+      '$${env:',
+      'env:',
+      'a',
+    );
+    fc.assert(
+      fc.property(fc.array(piece), (pieces) => {
+        const given = pieces.join('');
+        const written = withEscapedPasswords(withPassword(given)).staffUsers?.[0]?.password ?? '';
+        expect(passwordOf(written, { A: 'secret' })).toBe(given);
+      }),
+    );
+  });
+});
+
+describe('${env:NAME} outside passwords', () => {
+  const environment = { SECRET: 'hunter2-hunter2', HMS_PASSWORD: 'hunter2-hunter2' };
+  const text = '${env:HMS_PASSWORD} $${env:SECRET} ${env:NOPE}';
+  const hotel = {
+    hotelProfile: { name: text, description: text },
+    roomTypes: [{ name: text, amenities: text }],
+    rates: { rates: [{ room_type_name: text }], rate_plans: [{ description: text }] },
+    staffUsers: [{ first_name: text, username: text, phone: text }],
+  };
+
+  it('stays as it is', () => {
+    const { document, problems } = readDocument(JSON.stringify(hotel), { environment });
+    expect(problems).toEqual([]);
+    expect(document).toEqual(hotel);
+    expect(readDocument(JSON.stringify(hotel)).document).toEqual(hotel);
+  });
+
+  it('is warned of once', () => {
+    const { warnings, locate } = readDocument(JSON.stringify(hotel, null, 1), { environment });
+    expect(locate(warnings)).toEqual([
+      { line: 3, column: 3, path: 'hotelProfile.name', message: NOT_A_REFERENCE },
+    ]);
+  });
+
+  it('is no warning in a password', () => {
+    const { warnings } = readDocument(JSON.stringify(withPassword('$${env:A} ${env:SECRET}')), {
+      environment,
     });
+    expect(warnings).toEqual([]);
   });
 
-  it('reports an unset ${env:NAME} at its field', () => {
-    const text = '{"hotelProfile":\n{"name": "${env:NOPE}", "city": "${env:toString}"}}';
-    expect(problemsOf(text, { environment })).toEqual([
-      '2:2 hotelProfile.name: The environment variable of ${env:NOPE} is not set',
-      '2:25 hotelProfile.city: The environment variable of ${env:toString} is not set',
-    ]);
+  it('cannot choose the files that a configuration extends', () => {
+    const files: unknown[] = [];
+    readDocument('{"extends": "${env:SECRET}"}', {
+      environment,
+      findBases: (names) => {
+        files.push(names);
+        return undefined;
+      },
+    });
+    expect(files).toEqual([['${env:SECRET}']]);
   });
+});
 
-  it('reports ${env:NAME} in a browser, which has no environment', () => {
-    expect(problemsOf('{"hotelProfile":{"name":"${env:NAME}"}}')).toEqual([
-      '1:18 hotelProfile.name: ${env:NAME} can only be used on the command line',
-    ]);
-  });
-
-  it('reports "extends" in a browser, which has no files, and nothing else', () => {
-    expect(problemsOf('{"extends":"chain.json","hotelProfile":5}')).toEqual([
-      '1:2 extends: "extends" can only be used on the command line',
-    ]);
-  });
-
-  it('never shows the value of ${env:NAME} in a problem', () => {
-    for (const name of Object.keys(environment)) {
-      const reference = `\${env:${name}}`;
-      const { problems } = read({
-        hotelProfile: { country: reference, check_in_time: reference, wifi_available: reference },
-        rates: { rates: [{ base_rate: reference }] },
-      });
-      expect(problems.length).toBeGreaterThan(3);
-      expect(JSON.stringify(problems)).not.toMatch(/Sea|hunter2/);
-    }
-    expect(read({ hotelProfile: { name: '${env:BELL}' } }).problems).toHaveLength(1);
-  });
-
-  it('shows ${env:NAME} in a message that quotes its value', () => {
-    const { problemsWith } = read({ rates: { rates: [{ room_type_name: 'No ${env:SECRET}' }] } });
-    const path = 'rates.rates.0.room_type_name';
-    const message = 'No room type is named "No hunter2-hunter2"';
-    expect(problemsWith([{ path, message }])).toMatchObject([
-      { path, message: 'No room type is named "No ${env:SECRET}"' },
-    ]);
-  });
+it('reports "extends" in a browser, which has no files, and nothing else', () => {
+  expect(problemsOf('{"extends":"chain.json","hotelProfile":5}')).toEqual([
+    '1:2 extends: "extends" can only be used on the command line',
+  ]);
 });

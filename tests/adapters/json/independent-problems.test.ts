@@ -14,8 +14,8 @@ describe('one wrong field', () => {
         "weekend_markup": 900,
         "rates": [{"room_type_name": "Suite", "base_rate": 0, "min_rate": "low"}]
       },
-      "hotelProfile": {"name": 5, "email": "nobody", "phone": "\${env:NOPE}", "city": "A", "city": "B"},
-      "staffUsers": [{"first_name": "Asha", "last_name": 5, "role": "Boss"}, {"role": 1}]
+      "hotelProfile": {"name": 5, "email": "nobody", "phone": "x", "city": "A", "city": "B"},
+      "staffUsers": [{"first_name": "Asha", "last_name": 5, "role": "Boss", "password": "\${env:NOPE}"}, {"role": 1}]
     }`;
     const { problems } = await check([text]);
     expect(problems.map((problem) => `${problem.line}:${problem.column} ${told(problem)}`)).toEqual(
@@ -32,15 +32,16 @@ describe('one wrong field', () => {
         '8:7 hotelProfile.postal_code: Postal code is required',
         '8:24 hotelProfile.name: Must be text in quotes',
         '8:35 hotelProfile.email: Please enter a valid email address',
-        '8:54 hotelProfile.phone: The environment variable of ${env:NOPE} is not set',
-        '8:91 hotelProfile.city: Duplicate field "city"',
+        '8:54 hotelProfile.phone: Please enter a valid phone number: "x" is not 10 or more digits, spaces, hyphens and parentheses, with or without a plus before them',
+        '8:81 hotelProfile.city: Duplicate field "city"',
         '9:22 staffUsers.0.email: Email is required',
         '9:45 staffUsers.0.last_name: Must be text in quotes',
         '9:61 staffUsers.0.role: Must be one of "admin", "manager", "front_desk_agent", "housekeeper", "maintenance"',
-        '9:78 staffUsers.1.first_name: First name is required',
-        '9:78 staffUsers.1.last_name: Last name is required',
-        '9:78 staffUsers.1.email: Email is required',
-        '9:79 staffUsers.1.role: Must be one of "admin", "manager", "front_desk_agent", "housekeeper", "maintenance"',
+        '9:77 staffUsers.0.password: The environment variable of ${env:NOPE} is not set',
+        '9:105 staffUsers.1.first_name: First name is required',
+        '9:105 staffUsers.1.last_name: Last name is required',
+        '9:105 staffUsers.1.email: Email is required',
+        '9:106 staffUsers.1.role: Must be one of "admin", "manager", "front_desk_agent", "housekeeper", "maintenance"',
       ],
     );
   });

@@ -175,7 +175,7 @@ describe('a field that does not fit', () => {
 
   it('reads the rest of a document; a broken list item keeps its index', () => {
     const { document, readable } = readDocument(
-      '{"$schema": "x", "a": 1, "hotelProfile": {"name": 5, "city": "B", "email": "${env:X}"},' +
+      '{"$schema": "x", "a": 1, "hotelProfile": {"name": 5, "city": "B", "email": 6},' +
         '"roomTypes": [5, {"name": "Suite", "room_size": "1"}], "rates": 5, "rates": {}}',
     );
     expect(document).toBeUndefined();
@@ -224,7 +224,7 @@ describe('texts', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (name) => {
         const given = hotelJson(name);
-        fc.pre(!/\p{Cc}/u.test(name) && !name.includes('${env:'));
+        fc.pre(!/\p{Cc}/u.test(name));
         expect(readDocument(JSON.stringify(given)).document).toEqual(given);
       }),
     );

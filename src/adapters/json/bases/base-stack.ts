@@ -1,3 +1,4 @@
+import { misplacedReference } from '#adapters/json/environment-references.ts';
 import type { LocatedProblem } from '#adapters/json/json-location.ts';
 import { isJsonObject } from '#adapters/json/json-object.ts';
 import type { Layer } from './document-layer.ts';
@@ -10,7 +11,7 @@ export interface BaseStack {
   readonly layers: readonly Layer[];
   /** Their settings, merged. Never changed. */
   readonly merged: unknown;
-  /** Whether surely nothing is wrong in them: then no valid configuration that extends them is wrong. */
+  /** Whether surely nothing is to be said of them, nor of a valid configuration that extends them. */
   readonly isSound: boolean;
 }
 
@@ -34,7 +35,10 @@ export type FindBases = (
 export function stackOf(layers: readonly Layer[]): BaseStack {
   const values = layers.map(({ value }) => settingsIn(value));
   const merged = values.reduce(mergePatch, {});
-  const isSound = layers.every(({ wrong }) => wrong.length === 0) && fitsDocument(merged);
+  const isSound =
+    layers.every(({ wrong }) => wrong.length === 0) &&
+    fitsDocument(merged) &&
+    !misplacedReference(merged);
   return { layers, merged, isSound };
 }
 

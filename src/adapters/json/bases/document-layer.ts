@@ -1,10 +1,6 @@
 import * as v from 'valibot';
 import { EXTENDS_SHAPE } from '#adapters/json/shape/hotel-document-shape.ts';
-import {
-  mayRefer,
-  resolveReferences,
-  type Environment,
-} from '#adapters/json/environment-references.ts';
+import { resolvePasswords, type Environment } from '#adapters/json/environment-references.ts';
 import { createOffsetFinder, type Segments } from '#adapters/json/json-location.ts';
 import { repeatedFields, syntaxMistake, type JsonMistake } from '#adapters/json/json-mistakes.ts';
 import { isJsonObject } from '#adapters/json/json-object.ts';
@@ -27,11 +23,11 @@ export interface Layer {
   readonly text: string;
   /** The place of the text in its file. */
   readonly start: TextPosition;
-  /** With `${env:NAME}` replaced, and without what is `wrong`. */
+  /** With `${env:NAME}` in passwords replaced, and without what is `wrong`. */
   readonly value: unknown;
   readonly wrong: readonly LayerProblem[];
-  /** Puts `${env:NAME}` back into a message that quotes a text made from the environment. */
-  readonly conceal: (message: string) => string;
+  /** The names of the variables that its passwords refer to. */
+  readonly variables: readonly string[];
   /** The offset of a path in the text, or of its nearest existing ancestor. */
   readonly offsetOf: (path: Segments) => number;
   /** What `extends` names; undefined without a valid one. */
@@ -46,8 +42,6 @@ interface LayerOptions {
   /** Values of `${env:NAME}`, which is a problem if absent. */
   readonly environment?: Environment | undefined;
 }
-
-const NO_REFERENCES = { problems: [], conceal: (message: string) => message };
 
 /** Reads a JSON text. A mistake means that nothing of it can be used. */
 export function readLayer(
@@ -69,9 +63,7 @@ export function readLayer(
   // Each check removes the values it reports, so that the next does not report them again.
   const repeated = members > countMembers(value) ? repeatedFields(text) : [];
   for (const { path } of repeated) removeAtPath(value, path);
-  const { problems, conceal } = mayRefer(text)
-    ? resolveReferences(value, environment)
-    : NO_REFERENCES;
+  const { problems, variables } = resolvePasswords(value, environment);
   for (const { path } of problems) removeAtPath(value, path);
   const { bases, problems: misnamed } = basesOf(value);
   // A higher layer that repeats the name may merge with either value, or replace only one of them.
@@ -79,7 +71,7 @@ export function readLayer(
   const wrong = [...lasting, ...problems, ...misnamed];
   const isUnclear = wrong.some(({ path }) => path[0] === 'extends');
   const offsetOf = createOffsetFinder(text);
-  return { file, text, start, value, wrong, conceal, offsetOf, bases, isUnclear };
+  return { file, text, start, value, wrong, variables, offsetOf, bases, isUnclear };
 }
 
 /** The path of a name in `extends`, which may be the only one. */

@@ -1,4 +1,4 @@
-import { referencedNames, type Environment } from '#adapters/json/environment-references.ts';
+import type { Environment } from '#adapters/json/environment-references.ts';
 import type {
   CheckedEntry,
   HotelInput,
@@ -51,15 +51,16 @@ interface Checked {
   readonly meantHotels: FirstOccurrences;
   /** What later hotels share with earlier ones, by the later hotel's index. */
   readonly clashes: readonly (readonly [index: number, problems: readonly Problem[]])[];
-  /** Names of the environment's variables that the configurations refer to. */
-  readonly variables: readonly string[];
+  /** Names of the environment's variables that passwords of the configurations refer to. */
+  readonly references: readonly string[];
 }
 
 /** The same in JSON, with hashes as base64. */
-interface Checkpoint extends Pick<Checked, 'variables'> {
+interface Checkpoint {
   readonly givenCodes: string;
   readonly meantHotels?: string;
   readonly clashes?: Checked['clashes'];
+  readonly references?: Checked['references'];
   readonly files: readonly ReadFile[];
   readonly bases?: readonly BaseState[];
 }
@@ -72,7 +73,7 @@ export function createHotelBatch(source: ConfigSource, options: BatchOptions): H
     givenCodes: createFirstOccurrences(),
     meantHotels: createFirstOccurrences(),
     clashes: [],
-    variables: [],
+    references: [],
   };
 
   return {
@@ -82,11 +83,11 @@ export function createHotelBatch(source: ConfigSource, options: BatchOptions): H
       const places = new EntryPlaces();
       const counts = { hotels: 0, valid: 0, problems: 0, warnings: 0, operations: 0 };
       const clashes: [number, readonly Problem[]][] = [];
-      const variables = new Set<string>();
+      const references = new Set<string>();
       for await (const entries of source.entries()) {
         for (const entry of entries) {
-          if ('text' in entry) for (const name of referencedNames(entry.text)) variables.add(name);
           const found = checkEntry(entry, reading, { rules, places, parts });
+          for (const name of found.variables) references.add(name);
           if (found.isHotel) counts.hotels += 1;
           if (found.problems.length === 0) counts.valid += 1;
           counts.problems += found.problems.length;
@@ -100,8 +101,8 @@ export function createHotelBatch(source: ConfigSource, options: BatchOptions): H
         }
       }
       const { givenCodes, meantHotels } = rules;
-      for (const name of bases.variables) variables.add(name);
-      checked = { givenCodes, meantHotels, clashes, variables: [...variables] };
+      for (const name of bases.variables) references.add(name);
+      checked = { givenCodes, meantHotels, clashes, references: [...references] };
       rules.end();
       return counts;
     },
@@ -116,13 +117,13 @@ export function createHotelBatch(source: ConfigSource, options: BatchOptions): H
     restore(checkpoint) {
       if (checkpoint === '') return false;
       const earlier = JSON.parse(checkpoint) as Checkpoint;
-      const { meantHotels, clashes, variables } = earlier;
+      const { meantHotels, clashes, references } = earlier;
       // Earlier versions stored less.
-      if (meantHotels === undefined || clashes === undefined) return false;
-      const isUnset = variables.some((name) => environment[name] === undefined);
+      if (meantHotels === undefined || !clashes || !references) return false;
+      const isUnset = references.some((name) => environment[name] === undefined);
       if (isUnset || !bases.recall(earlier.bases ?? [])) return false;
       if (!source.recall(earlier.files)) return false;
-      checked = restoredCheck({ ...earlier, meantHotels, clashes });
+      checked = restoredCheck({ ...earlier, meantHotels, clashes, references });
       return true;
     },
     isMeant: (key) => checked.meantHotels.has(key),
@@ -143,12 +144,12 @@ function occurrencesOf(hashes: string): FirstOccurrences {
 
 /** Many starts of a run ask for none of the hashes, and to sort them takes a tenth of a resume. */
 function restoredCheck(earlier: Omit<Required<Checkpoint>, 'files' | 'bases'>): Checked {
-  const { clashes, variables } = earlier;
+  const { clashes, references } = earlier;
   let givenCodes: FirstOccurrences | undefined;
   let meantHotels: FirstOccurrences | undefined;
   return {
     clashes,
-    variables,
+    references,
     get givenCodes() {
       return (givenCodes ??= occurrencesOf(earlier.givenCodes));
     },
@@ -215,6 +216,8 @@ function readEntry(
 interface Finding extends CheckedEntry {
   /** Problems that concern an earlier hotel too, not located yet. */
   readonly shared: readonly Problem[];
+  /** The names of the environment's variables that its own passwords refer to. */
+  readonly variables: readonly string[];
 }
 
 interface Checking extends Pick<BatchOptions, 'parts'> {
@@ -230,10 +233,10 @@ function checkEntry(
   const { index } = entry;
   const isHotel = index !== null;
   if (!('text' in entry)) {
-    const nothing = { warnings: [], clashes: [], shared: [], operations: 0, profile: undefined };
-    return { isHotel, index, problems: [{ ...entry, path: '' }], ...nothing };
+    const nothing = { warnings: [], clashes: [], shared: [], variables: [], operations: 0 };
+    return { isHotel, index, problems: [{ ...entry, path: '' }], profile: undefined, ...nothing };
   }
-  const { readable, problemsWith, locate } = readText(entry, reading);
+  const { readable, problemsWith, warnings, variables, locate } = readText(entry, reading);
   let hasAutomaticCode = false;
   const hotelCode = (name: string) => {
     hasAutomaticCode = true;
@@ -255,11 +258,14 @@ function checkEntry(
     profile: checked && { ...nameAndCode(checked), hasAutomaticCode },
     problems,
     // Fixing the problems may remove the warnings.
-    warnings: isValid ? placed(locate(configWarnings(checked, readable)), entry) : [],
+    warnings: isValid
+      ? placed(locate([...warnings, ...configWarnings(checked, readable)]), entry)
+      : [],
     clashes: clashes.flatMap(({ first, problem }) =>
       placed(locate([problem]), entry).map((one) => ({ first, problem: one })),
     ),
     shared,
+    variables,
     operations: isValid ? operationCount(checked.config, parts) : 0,
   };
 }

@@ -26,7 +26,7 @@ const SENTENCES = [
   'Rows that start with # are examples. They are ignored, and so is a # comment alone in its row.',
   'A row without a hotel belongs to the hotel of the row above.',
   'You can also enter prices with the room types, in a column "Base rate".',
-  'Leave a password empty to generate one. Enter ${env:NAME} instead of the password itself.',
+  'Leave a password empty to generate one.',
 ];
 const HEADS = ['Sheet', 'Column', 'Required', 'Meaning', 'Values', 'If left empty'];
 const HOTEL = 'Code or name of the hotel. * means every hotel.';

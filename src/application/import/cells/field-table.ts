@@ -78,7 +78,7 @@ user.full_name | text | Full name | | name, employee name, staff name, user full
 user.email | text | E-mail * | asha@seaside.example | email address, email id, mail, mail id, work email, official email, staff email, correo, correo electrónico
 user.role | option | Role | Administrator | position, job, job title, designation, cargo, puesto, rol
 user.username | text | User name | asha | login, login id, user, user id, account, usuario
-user.password | text | Password | \${env:ASHA_PASSWORD} | initial password, temporary password, temp password, pwd, passcode, contraseña, clave
+user.password | text | Password | Choose-Your-0wn | initial password, temporary password, temp password, pwd, passcode, contraseña, clave
 user.phone | text | Phone | +91 98765 43210 | telephone, tel, tel no, phone number, phone no, contact no, contact number, mobile, mobile no, mobile number, landline, extension, teléfono, móvil
 user.employee_id | text | Employee id | E-1 | employee no, employee number, employee code, emp code, emp id, emp no, staff id, staff no, código de empleado, número de empleado
 user.is_active | switch | Active | yes | enabled, activo

@@ -23,13 +23,6 @@ export const NOT_LOADED =
 const NOT_READ = 'The file could not be read';
 const TOO_LARGE = 'The file is too large to be a configuration';
 
-const ONLY_ON_COMMAND_LINE = 'can only be used on the command line';
-
-/** A reference to the environment of a computer, such as `${env:ASHA_PASSWORD}`. */
-function referenceIn(document: HotelDocument): string | undefined {
-  return /\$\{env:[^}]{1,100}\}/.exec(JSON.stringify(document))?.[0];
-}
-
 type ImportFile = Pick<File, 'name' | 'size' | 'text' | 'arrayBuffer'>;
 
 export interface SheetImportParts extends Pick<
@@ -144,17 +137,10 @@ export function createSheetImport(parts: SheetImportParts) {
       file: state.saved.name,
       message: `No sheet has the column ${nameInMessage(column)}`,
     }));
-    const file = read.sheets.map((sheet) => sheet.file)[0] ?? '';
-    const usable = found.documents.filter((document) => !referenceIn(document));
-    const referring = found.documents.flatMap((document): SheetRemark[] => {
-      const reference = referenceIn(document);
-      const { name = '' } = document.hotelProfile ?? {};
-      return reference ? [{ file, message: `${name}: ${reference} ${ONLY_ON_COMMAND_LINE}` }] : [];
-    });
     state.imported = ref({
       ...found,
-      documents: [...read.documents, ...usable],
-      problems: [...read.problems, ...found.problems, ...referring],
+      documents: [...read.documents, ...found.documents],
+      problems: [...read.problems, ...found.problems],
       notes: [...read.notes, ...absent, ...found.notes],
       isWhollyWrong: found.isWhollyWrong,
     });

@@ -62,7 +62,7 @@ describe('a document that is surely sound', () => {
     ['a control character of Latin 1', '{"hotelProfile":{"name":"a\u0085"}}'],
     ['DEL', '{"hotelProfile":{"name":"a\u007f"}}'],
     ['half a surrogate pair', '{"hotelProfile":{"name":"a\ud800"}}'],
-    ['a reference to the environment', '{"hotelProfile":{"name":"${env:NAME}"}}'],
+    ['a text that may be a reference', '{"hotelProfile":{"name":"${env:NAME}"}}'],
     ['a place that is stored in another way', '{"hotelProfile":{"country":"JP"}}'],
     ['a comment', '{} // nothing'],
     ['more than 64 KiB', JSON.stringify({ hotelProfile: { name: 'a'.repeat(2 ** 16) } })],

@@ -146,23 +146,36 @@ describe('a configuration that extends another file', () => {
     expect(b?.hotelProfile).toMatchObject({ city: 'all', website: 'all' });
   });
 
-  it('replaces ${env:NAME} in a base, and never shows the value', async () => {
-    write('chain.json', { ...CHAIN, rates: { rates: [{ room_type_name: '${env:ROOM}' }] } });
+  it('replaces ${env:NAME} in a password of a base', async () => {
+    const [asha] = hotelJson().staffUsers;
+    write('chain.json', { ...CHAIN, staffUsers: [{ ...asha, password: '${env:STAFF}' }] });
     const path = write('a.json', hotel('A'));
-    const environment = { ROOM: 'Hidden Room' };
-    expect(await problemsOf([path], { environment })).toEqual([
-      expect.stringMatching(
-        /^chain\.json:1:\d+ rates\.rates\.0\.room_type_name: No room type is named "\$\{env:ROOM\}"$/,
-      ),
-    ]);
+    const [config] = await configsOf([path], { environment: { STAFF: 'Vx8kQp31m' } });
+    expect(config?.staffUsers[0]?.password).toBe('Vx8kQp31m');
     expect(await problemsOf([path])).toEqual([
       expect.stringMatching(
-        /^chain\.json:1:\d+ .*The environment variable of \$\{env:ROOM\} is not set$/,
+        /^chain\.json:1:\d+ .*The environment variable of \$\{env:STAFF\} is not set$/,
       ),
     ]);
-    expect(await problemsOf([write('b.json', { ...hotel('B'), rates: { rates: [] } })])).toEqual(
-      [],
-    );
+    expect(await problemsOf([write('b.json', { ...hotel('B'), staffUsers: [] })])).toEqual([]);
+  });
+
+  it('warns of ${env:NAME} outside the passwords of a base, in the base', async () => {
+    write('chain.json', { ...CHAIN, hotelProfile: { ...shared, description: '${env:HOME}' } });
+    const batch = await open([write('a.json', hotel('A')), write('b.json', hotel('B'))], {});
+    const warned: string[] = [];
+    await batch.check(({ warnings }) => {
+      const found = warnings.filter(({ message }) => message.includes('is text here'));
+      warned.push(
+        ...found.map(({ file, path, extendedBy }) =>
+          `${file} ${path} ${extendedBy}`.replaceAll(`${folder}/`, ''),
+        ),
+      );
+    });
+    expect(warned).toEqual([
+      'chain.json hotelProfile.description a.json:1:1',
+      'chain.json hotelProfile.description b.json:1:1',
+    ]);
   });
 });
 
@@ -356,9 +369,10 @@ describe('bases between two calls', () => {
   });
 
   it('an unset variable of a base is a changed input', async () => {
-    write('chain.json', { ...CHAIN, hotelProfile: { ...shared, city: '${env:CITY}' } });
+    const [asha] = hotelJson().staffUsers;
+    write('chain.json', { ...CHAIN, staffUsers: [{ ...asha, password: '${env:STAFF}' }] });
     const path = write('a.json', hotel('A'));
-    const batch = await open([path], { environment: { CITY: 'Goa' } });
+    const batch = await open([path], { environment: { STAFF: 'Vx8kQp31m' } });
     await batch.check();
     expect((await open([path], {})).restore(batch.checkpoint())).toBe(false);
   });

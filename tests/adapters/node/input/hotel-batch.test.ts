@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ConfigSource } from '#adapters/node/input/config-source.ts';
 import { createHotelBatch } from '#adapters/node/input/hotel-batch.ts';
 import { ConfigurationChanged } from '#application/ports/input/hotel-input.ts';
-import type { InputProblem } from '#application/ports/input/hotel-input.ts';
+import type { CheckedEntry, InputProblem } from '#application/ports/input/hotel-input.ts';
 import { collect } from '#tests/adapters/config/collect.ts';
 import { hotelJson } from '#tests/adapters/config/hotel-json.ts';
 import { batchOf, check, hotelsOf, sourceOf, toldWithFile, withCode } from './batch-in-memory.ts';
@@ -92,14 +92,20 @@ describe('checking a batch', () => {
     expect(await batch.check()).toMatchObject({ hotels: 1, valid: 1, problems: 0 });
   });
 
-  it('a batch never shows a value from the environment', async () => {
-    const hotel = withCode('${env:CODE}');
-    hotel.rates.rates[0] = { room_type_name: '${env:ROOM}', base_rate: 1 };
-    const { problems } = await check([hotel, hotel], { CODE: 'TOPSECRET', ROOM: 'Hidden Room' });
-    expect(problems.map(({ message }) => message)).toEqual([
-      'No room type is named "${env:ROOM}"',
-      'Hotel code "${env:CODE}" is already used in the configuration at a.json:1:1',
-      'No room type is named "${env:ROOM}"',
+  it('warns once of each hotel with ${env:NAME} outside a password', async () => {
+    const description = '${env:NAME} and ${env:NAME}';
+    const hotel = {
+      ...withCode('SEA01'),
+      rates: {},
+      roomTypes: [{ name: 'Suite', room_count: 1, description }],
+    };
+    const found: CheckedEntry[] = [];
+    await batchOf([hotel]).check((entry) => void found.push(entry));
+    const warned = found.flatMap(({ warnings }) =>
+      warnings.map(({ path, message }) => `${path}: ${message}`),
+    );
+    expect(warned.filter((text) => text.includes('${env:'))).toEqual([
+      'roomTypes.0.description: ${env:…} is text here: references are read only in passwords',
     ]);
   });
 });

@@ -250,12 +250,12 @@ describe('a run from standard input', () => {
 
 describe('values from the environment', () => {
   it('a resume checks environment variables before any request', async () => {
-    const named = { ...FIRST, hotelProfile: { ...FIRST.hotelProfile, city: '${env:CITY}' } };
+    const named = { ...FIRST, staffUsers: [{ ...adminOf('first'), password: '${env:STAFF}' }] };
     const file = write(named, SECOND);
-    await work.hms(['onboard', file], { env: { CITY: 'Panaji' } });
+    await work.hms(['onboard', file], { env: { STAFF: 'Vx8kQp31m' } });
     const unset = await resume();
     expect(unset.code).toBe(2);
-    expect(unset.stdout).toContain('The environment variable of ${env:CITY} is not set');
-    expect((await work.hms(['resume'], { env: { CITY: 'Panaji' } })).code).toBe(4);
+    expect(unset.stdout).toContain('The environment variable of ${env:STAFF} is not set');
+    expect((await work.hms(['resume'], { env: { STAFF: 'Vx8kQp31m' } })).code).toBe(4);
   });
 });

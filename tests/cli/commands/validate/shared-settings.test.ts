@@ -62,19 +62,24 @@ describe('hms validate with shared settings', () => {
 
 describe('hms plan --resolved', () => {
   it('prints the merged configuration, without passwords and with ${env:NAME}', async () => {
-    work.file('chain.json', { ...CHAIN, rates: { currency: '${env:CURRENCY}' } });
+    work.file('chain.json', { ...CHAIN, rates: { currency: 'EUR' } });
     const first = small('Ann');
     const ben = { ...adminOf('Ben'), password: '${env:PASSWORD}' };
-    const file = work.file('ann.json', { ...first, staffUsers: [...first.staffUsers, ben] });
-    const env = { CURRENCY: 'EUR', PASSWORD: 'An0therSecr3t' };
+    const cem = { ...adminOf('Cem'), password: '$${env:PASSWORD}' };
+    const file = work.file('ann.json', { ...first, staffUsers: [...first.staffUsers, ben, cem] });
+    const env = { PASSWORD: 'An0therSecr3t' };
     const { code, stdout, stderr } = await work.hms(['plan', file, '--resolved'], { env });
     expect([code, stderr]).toEqual([0, '']);
     expect(stdout).toMatch(/^\{\n {2}"hotelProfile": \{\n/);
     expect(JSON.parse(stdout)).toEqual({
       hotelProfile: { ...profile, ...first.hotelProfile },
       roomTypes,
-      rates: { currency: '${env:CURRENCY}' },
-      staffUsers: [{ ...adminOf('Ann'), password: '********' }, ben],
+      rates: { currency: 'EUR' },
+      staffUsers: [
+        { ...adminOf('Ann'), password: '********' },
+        ben,
+        { ...cem, password: '********' },
+      ],
     });
   });
 

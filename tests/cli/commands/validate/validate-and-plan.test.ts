@@ -136,13 +136,32 @@ describe('hms validate', () => {
     expect([code, stderr]).toEqual([0, '2 hotels: 2 valid, 0 problems\n']);
   });
 
-  it('an unset ${env:NAME} is an error before anything is sent', async () => {
-    const file = work.file('env.json', hotelNamed('${env:HOTEL_NAME}'));
+  it('an unset ${env:NAME} in a password is an error before anything is sent', async () => {
+    const staffUsers = [{ ...adminOf('env'), password: '${env:STAFF_PASSWORD}' }];
+    const file = work.file('env.json', hotelNamed('Env', { staffUsers }));
     const unset = await work.hms(['validate', file]);
     expect(unset.code).toBe(2);
-    expect(unset.stdout).toContain('HOTEL_NAME');
-    expect((await work.hms(['validate', file], { env: { HOTEL_NAME: 'Set' } })).code).toBe(0);
+    expect(unset.stdout).toContain('STAFF_PASSWORD');
+    const env = { STAFF_PASSWORD: 'Vx8kQp31m' };
+    expect((await work.hms(['validate', file], { env })).code).toBe(0);
   });
+
+  it.each(['validate', 'plan'])(
+    '%s never prints a secret that a text refers to',
+    async (command) => {
+      const hotel = hotelNamed('Env');
+      const description = '${env:HMS_PASSWORD} ${env:HOME}';
+      const hotelProfile = { ...hotel.hotelProfile, description };
+      const file = work.file('env.json', { ...hotel, hotelProfile });
+      const env = { HMS_PASSWORD: 'hunter2-hunter2', HOME: '/home/somebody' };
+      const { code, stdout, stderr } = await work.hms([command, file], { env });
+      expect(code).toBe(0);
+      expect(stdout + stderr).not.toMatch(/hunter2|somebody/);
+      expect(stdout + stderr).toContain(
+        '${env:…} is text here: references are read only in passwords',
+      );
+    },
+  );
 
   it('validate reports a missing file as a problem', async () => {
     const { code, stdout } = await work.hms(['validate', 'nowhere.json']);

@@ -68,7 +68,7 @@ describe('hms export --base', () => {
   });
 
   it('refuses a base with a wrong value before it signs in', async () => {
-    work.file('wrong.json', '{"rates":\n{"currency": "${env:NOPE}"}}');
+    work.file('wrong.json', '{"staffUsers": [\n{"password": "${env:NOPE}"}]}');
     const wrong = await work.hms([
       ...EXPORT,
       '--base',
@@ -78,7 +78,7 @@ describe('hms export --base', () => {
     ]);
     expect([wrong.code, wrong.stderr]).toEqual([
       2,
-      'hms: --base: wrong.json:2:2: rates.currency: The environment variable of ${env:NOPE} is not set\n',
+      'hms: --base: wrong.json:2:2: staffUsers.0.password: The environment variable of ${env:NOPE} is not set\n',
     ]);
   });
 });

@@ -96,14 +96,15 @@ describe('an import in the browser', () => {
     expect(sheets.state.imported.problems).toMatchObject([{ file: 'two.json' }]);
   });
 
-  it('takes no hotel that refers to the environment of a computer', async () => {
+  it('takes a password that looks like a reference as it is, with a note', async () => {
     const sheets = world();
     const people = `${HEADER},First name,Last name,Staff e-mail,Password`;
     const person = `${ROW},Asha,Naik,asha@x.example,\${env:ASHA_PASSWORD}`;
     await sheets.read([csv(`${people}\n${person}\n`)]);
-    expect(sheets.state.imported.documents).toEqual([]);
-    expect(sheets.state.imported.problems).toMatchObject([
-      { message: 'Sea View: ${env:ASHA_PASSWORD} can only be used on the command line' },
+    const [document] = sheets.state.imported.documents;
+    expect(document?.staffUsers?.[0]?.password).toBe('${env:ASHA_PASSWORD}');
+    expect(sheets.state.imported.notes).toMatchObject([
+      { row: 2, message: /^\$\{env:…\} in a spreadsheet is the password itself: / },
     ]);
   });
 

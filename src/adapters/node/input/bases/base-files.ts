@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { dirname, isAbsolute, join, resolve } from 'node:path';
-import { referencedNames, type Environment } from '#adapters/json/environment-references.ts';
+import type { Environment } from '#adapters/json/environment-references.ts';
 import { dottedPath, type LocatedProblem, type Segments } from '#adapters/json/json-location.ts';
 import { stackOf, type BaseStack, type UnusableBase } from '#adapters/json/bases/base-stack.ts';
 import { asPatch, pathOfBase, readLayer, type Layer } from '#adapters/json/bases/document-layer.ts';
@@ -163,9 +163,9 @@ export class BaseFiles {
     } catch (error) {
       return { unreadable: `${shownPath(file)}: ${readFailure(error)}` };
     }
-    for (const name of referencedNames(text)) this.#variables.add(name);
     const read = readLayer(text, { file, environment: this.#environment });
     if (!('text' in read)) return { problems: [problemIn(file, text, read)] };
+    for (const name of read.variables) this.#variables.add(name);
     const layer = asPatch(read);
     if (!isJsonObject(layer.value)) {
       const message = 'A file that others extend must contain one object in { }';
