@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { PasswordReset, RunFacts, RunOrigin } from '#application/ports/runs/run-store.ts';
+import type { RunFacts, RunOrigin } from '#application/ports/runs/run-store.ts';
 import type { ExitCode } from './exit-codes.ts';
 import type { OPTIONS } from './option-table.ts';
 import type { OptionSpec } from './options/shared-options.ts';
@@ -12,7 +12,7 @@ type Command = keyof typeof OPTIONS;
 
 /**
  * The options of a call as commander reads them, by camel-cased name: `--min-gap <ms>` is `minGap`.
- * Flags are booleans, `<value...>` is a list, and `[value]` is true where the value is missing.
+ * Flags are booleans, `<value...>` is a list, and `[value]` is its preset, or true, where the value is missing.
  * `Options<'export'>` has only the options that `hms export` takes.
  */
 export type Options<Of extends Command = Command> = {
@@ -41,7 +41,11 @@ type ValueOf<Spec extends OptionSpec> =
             : Spec['flags'] extends `${string}<${string}`
               ? string
               : boolean)
-  | (Spec['flags'] extends `${string}[${string}` ? true : never);
+  | (Spec['flags'] extends `${string}[${string}`
+      ? Spec extends { readonly preset: string }
+        ? never
+        : true
+      : never);
 
 /** The environment a command runs in. */
 export interface Io {
@@ -88,12 +92,6 @@ export interface CommandSpec {
   readonly foreignNames?: string;
   /** Loads the command's code, which is needed only when it runs. */
   readonly load: () => Promise<Run>;
-}
-
-/** Which passwords of existing users the options ask for. */
-export function passwordReset(options: Options): PasswordReset | undefined {
-  if (options.resetGeneratedPasswords) return 'all';
-  return options.resetPasswords ? 'given' : undefined;
 }
 
 /** The server of a call, after the defaults or the values of a run are applied. */

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { SourcesInUse } from '#application/ports/runs/run-store.ts';
-import { originOf, passwordReset, sharedSettings, type Call } from '#cli/call/call.ts';
+import { originOf, sharedSettings, type Call } from '#cli/call/call.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import { withInterrupts, type Interrupts } from '#cli/call/interrupts.ts';
 import { createServices } from '#cli/container.ts';
@@ -60,7 +60,7 @@ async function start(call: Call<'onboard'>, interrupts: Interrupts): Promise<Exi
     ...limits,
     credentials: resolve(credentials.path),
     limits: options,
-    resetPasswords: passwordReset(options),
+    resetPasswords: options.resetPasswords,
     isSecondMeant: options.new,
     prune: options.prune,
     confirmed,

@@ -1,7 +1,7 @@
 // Shows what onboard would do.
 import type { PreviewCounts } from '#application/bulk/preview-hotels.ts';
 import type { HotelInput } from '#application/ports/input/hotel-input.ts';
-import { originOf, passwordReset, type Call } from '#cli/call/call.ts';
+import { originOf, type Call } from '#cli/call/call.ts';
 import { CommandFailure, invalidCall } from '#cli/call/command-failure.ts';
 import { INTERRUPTED_EARLY, type Interrupts } from '#cli/call/interrupts.ts';
 import { limitFacts, limitsIn, partsLines } from '#cli/call/limits.ts';
@@ -96,7 +96,7 @@ async function showPreview(
     atOnce: options.hotels ?? 1,
     skipInvalid: options.skipInvalid ?? false,
     isSecondMeant: options.new ?? false,
-    resetPasswords: passwordReset(options),
+    resetPasswords: options.resetPasswords,
     prune: options.prune ?? false,
     parts: options.only,
     async onHotel(hotel) {

@@ -3,6 +3,7 @@ import { Help } from 'commander';
 import type { CommandSpec } from '#cli/call/call.ts';
 import { EXIT_MEANINGS } from '#cli/call/exit-codes.ts';
 import { COMMANDS, COMMANDS_BY_NAME, PROGRAM } from './command-table.ts';
+import { optionGroups } from './option-groups.ts';
 import { createArgument, createOption } from './program.ts';
 
 const help = new Help();
@@ -66,25 +67,19 @@ export function manPage({ version, date }: Edition): string {
 }
 
 function commandPart(command: CommandSpec, above = 'hms'): string[] {
-  const {
-    name,
-    description,
-    argument,
-    options,
-    note,
-    examples,
-    exitCodes,
-    commands = [],
-  } = command;
+  const { name, description, argument, note, examples, exitCodes, commands = [] } = command;
   const words = `${above} ${name}`;
   const usage = [words, '[options]', argument?.syntax].filter((word) => word !== undefined);
   return [
     `.SS ${textOf(usage.join(' '))}`,
     textOf(sentence(description)),
     ...(argument ? item(argument.syntax, help.argumentDescription(createArgument(argument))) : []),
-    ...options.flatMap((option) =>
-      item(option.flags, help.optionDescription(createOption(option))),
-    ),
+    ...optionGroups(command).flatMap(({ heading, options }) => [
+      ...(heading === undefined ? [] : ['.PP', `.I ${heading}`]),
+      ...options.flatMap((option) =>
+        item(option.flags, help.optionDescription(createOption(option))),
+      ),
+    ]),
     ...(note === undefined ? [] : ['.PP', textOf(note)]),
     '.PP',
     textOf(`Exit codes: ${exitCodes.join(', ')}.`),

@@ -4,6 +4,7 @@ import { EXIT_MEANINGS, type ExitCode } from '#cli/call/exit-codes.ts';
 import { SERVER, type OptionSpec } from '#cli/call/options/shared-options.ts';
 import { readVersion } from '#cli/package-root.ts';
 import { COMMANDS, PROGRAM } from './command-table.ts';
+import { optionGroups } from './option-groups.ts';
 import { StrictCommand } from './strict-command.ts';
 import { withSuggestion } from './suggestion.ts';
 
@@ -91,7 +92,11 @@ function createCommand(
     .addHelpText('after', helpAfter(spec.examples))
     .addHelpText('after', exitCodeHelp(spec.exitCodes));
   if (spec.argument) command.addArgument(createArgument(spec.argument));
-  for (const option of spec.options) command.addOption(createOption(option));
+  for (const { heading, options } of optionGroups(spec)) {
+    command.optionsGroup(`${heading ?? 'Options'}:`);
+    for (const option of options) command.addOption(createOption(option));
+  }
+  command.helpOption('-h, --help', 'print help');
   if (spec.commands) {
     command.enablePositionalOptions().helpCommand(false).allowExcessArguments();
     for (const inner of spec.commands) {
@@ -171,6 +176,7 @@ export function createOption({
   read,
   choices,
   isRepeatable,
+  preset,
   ...spec
 }: OptionSpec): Option {
   const option = new Option(flags, description);
@@ -180,6 +186,7 @@ export function createOption({
     option.argParser((text: string, before?: readonly string[]) => [...(before ?? []), text]);
   }
   if (choices) option.choices(choices);
+  if (preset !== undefined) option.preset(preset);
   if (spec.default !== undefined) {
     option.default(read ? read(spec.default) : spec.default, spec.default);
   }

@@ -3,7 +3,7 @@ import { Command } from 'commander';
 /** `--dry-run` and `--`, but not `-` (a standard stream) or `-5`. */
 const LOOKS_LIKE_OPTION = /^-(-|[a-z])/i;
 
-/** A command that never takes an option for the value of the option before it. */
+/** A command that takes no option for the value of the one before it, and no file for a preset value. */
 export class StrictCommand extends Command {
   override parseOptions(args: string[]): ReturnType<Command['parseOptions']> {
     for (const [index, word] of args.entries()) {
@@ -12,7 +12,16 @@ export class StrictCommand extends Command {
       const option = this.options.find(({ long, required }) => required && long === word);
       if (option && LOOKS_LIKE_OPTION.test(next)) this.#refuse(word, next);
     }
-    return super.parseOptions(args);
+    return super.parseOptions(this.#withPresets(args));
+  }
+
+  #withPresets(args: readonly string[]): string[] {
+    const end = args.indexOf('--');
+    return args.map((word, index) => {
+      const preset = this.options.find(({ long }) => long === word)?.presetArg;
+      const isOption = end === -1 || index < end;
+      return typeof preset === 'string' && isOption ? `${word}=${preset}` : word;
+    });
   }
 
   #refuse(option: string, next: string): never {

@@ -15,7 +15,7 @@ import {
   type ActiveRun,
 } from '#application/ports/runs/run-store.ts';
 import type { RunLook } from '#application/ports/runs/shared-runs.ts';
-import { passwordReset, type Call, type Io } from '#cli/call/call.ts';
+import type { Call, Io } from '#cli/call/call.ts';
 import { CommandFailure } from '#cli/call/command-failure.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import { fileFailureReason } from '#cli/call/file-failure.ts';
@@ -129,7 +129,7 @@ async function onboard(
     parts: work.parts,
     leftOut: work.leftOut,
     atOnce: options.hotels ?? run.facts.limits.hotels,
-    resetPasswords: passwordReset(options),
+    resetPasswords: options.resetPasswords,
     isSecondMeant: options.new,
     freeSince: performance.timeOrigin,
     waitsForOthers,

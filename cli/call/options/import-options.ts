@@ -5,70 +5,87 @@ import { JSON_OUTPUT, type OptionSpec } from './shared-options.ts';
 export const IMPORT_OPTIONS = {
   import: [
     {
+      group: 'Output',
       flags: '--out <folder or file>',
       description:
         'write a file for each hotel into a folder, or one .ndjson or .json file, instead of standard output',
       read: folderOrFile('.ndjson', '.jsonl', '.json'),
     },
     {
+      group: 'Output',
       flags: '--template [target]',
       description:
         'write an empty spreadsheet that explains itself: an .xlsx file (default: hotels.xlsx), a folder of CSV files, or - for standard output',
       read: folderOrFile('.xlsx'),
     },
     {
+      group: 'Output',
       flags: '--split',
       description: 'write what all hotels have in common to chain.json, which the others extend',
     },
     {
+      group: 'Input',
       flags: '--mapping <file>',
       description: 'how to read the columns, as --save-mapping wrote it; asks nothing',
     },
     {
+      group: 'Output',
       flags: '--save-mapping <file>',
       description: 'write how the columns are read, for next time',
     },
     {
+      group: 'Input',
       flags: '--map <column=field>',
       description:
         'what a column is: "Rack Rate=base_rate", "Area=room_size:m2", or "Rooms!Rate=base_rate"',
       isRepeatable: true,
     },
     {
+      group: 'Input',
       flags: '--ignore <column>',
       description: 'a column that is not imported, by its title',
       isRepeatable: true,
     },
-    { flags: '--ignore-unmapped', description: 'ignore every column that is not understood' },
     {
+      group: 'Input',
+      flags: '--ignore-unmapped',
+      description: 'ignore every column that is not understood',
+    },
+    {
+      group: 'Input',
       flags: '--default <field=value>',
       description: 'a value for every record that has none: base_rate=4500',
       isRepeatable: true,
     },
     {
+      group: 'Input',
       flags: '--sheet <name>',
       description: 'read only this sheet',
       isRepeatable: true,
     },
     {
+      group: 'Input',
       flags: '--header-row <row>',
       description: 'the row of the titles, from 1; two such as 3,4 are read as one',
       read: readRows,
     },
     {
+      group: 'Input',
       flags: '--usernames <pattern>',
       description: 'user names of people without one: "{local}.{code}" makes gm@… of SEA gm.sea',
     },
     {
+      group: 'Input',
       flags: '--skip-invalid',
       description: 'write the valid hotels, and the rows of the others to a workbook',
     },
     {
+      group: 'Output',
       flags: '--rejected <file>',
       description: 'the workbook of --skip-invalid (default: rejected.xlsx)',
     },
-    { flags: '--yes', description: 'do not ask how to read the columns' },
-    { flags: '--force', description: 'replace existing files' },
+    { group: 'Safety', flags: '--yes', description: 'do not ask how to read the columns' },
+    { group: 'Safety', flags: '--force', description: 'replace existing files' },
     JSON_OUTPUT,
   ],
 } as const satisfies Record<string, readonly OptionSpec[]>;

@@ -29,6 +29,7 @@ export const READING_OPTIONS = {
     BASE,
     ...SELECTION,
     {
+      group: 'Output',
       flags: '--resolved',
       description: 'print the configurations with what they extend, instead of the plan',
     },
@@ -36,6 +37,7 @@ export const READING_OPTIONS = {
   ],
   verify: [
     {
+      group: 'Input',
       flags: '--run <run>',
       description:
         'compare with the configurations of this run instead of files, at its server and with its account',
@@ -45,20 +47,30 @@ export const READING_OPTIONS = {
     BASE,
     ...SELECTION,
     ...STORE,
-    { flags: '--all', description: 'also report hotels of the account without a configuration' },
     {
+      group: 'Input',
+      flags: '--all',
+      description: 'also report hotels of the account without a configuration',
+    },
+    {
+      group: 'Output',
       flags: '--warn-days <n>',
       description: 'warn so many days before rates end; 0: never',
       default: String(WARNING_DAYS),
       read: wholeNumber(0, LARGEST_WARN_DAYS),
     },
-    { flags: '--strict', description: 'exit with 1 when a hotel could not be fully compared' },
+    {
+      group: 'Safety',
+      flags: '--strict',
+      description: 'exit with 1 when a hotel could not be fully compared',
+    },
     reportOf('the differences of each hotel'),
     JSON_OUTPUT,
   ],
   hotels: [
     ...SENDING,
     {
+      group: 'Output',
       flags: '--with <columns>',
       description:
         'what takes a request per hotel: users, rooms, both (users,rooms) or none (default: users, of up to 100 hotels)',
@@ -69,27 +81,42 @@ export const READING_OPTIONS = {
   ],
   export: [
     ...SENDING,
-    { flags: '--hotel <id or code...>', description: 'the hotels, by id or code' },
-    { flags: '--all', description: 'every hotel that the account sees' },
+    { group: 'Input', flags: '--hotel <id or code...>', description: 'the hotels, by id or code' },
+    { group: 'Input', flags: '--all', description: 'every hotel that the account sees' },
     SELECT,
     ONLY,
     {
+      group: 'Output',
       flags: '--out <folder>',
       description: 'write a file for each hotel into a folder instead of standard output',
     },
     { ...BASE, description: 'write only what differs from these shared settings' },
     {
+      group: 'Safety',
       flags: '--force',
       description: 'with --all or --select: write into a folder that has configurations',
     },
   ],
   schema: [
-    { flags: '--mapping', description: 'the JSON Schema of a mapping for hms import, instead' },
-    { flags: '--servers', description: 'the JSON Schema of hms.config.json, instead' },
     {
+      group: 'Output',
+      flags: '--mapping',
+      description: 'the JSON Schema of a mapping for hms import, instead',
+    },
+    {
+      group: 'Output',
+      flags: '--servers',
+      description: 'the JSON Schema of hms.config.json, instead',
+    },
+    {
+      group: 'Output',
       flags: '--api',
       description: 'the OpenAPI description of the API that a server has to offer, instead',
     },
-    { flags: '--out <file>', description: 'write to a file instead of standard output' },
+    {
+      group: 'Output',
+      flags: '--out <file>',
+      description: 'write to a file instead of standard output',
+    },
   ],
 } as const satisfies Record<string, readonly OptionSpec[]>;

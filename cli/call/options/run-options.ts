@@ -26,20 +26,31 @@ export const RUN_OPTIONS = {
     ...SELECTION,
     SKIP_INVALID,
     NEW,
-    { flags: '--dry-run', description: 'only show what would change; send nothing' },
-    { flags: '--summary', description: 'show changes in one line for each hotel' },
     {
+      group: 'Safety',
+      flags: '--dry-run',
+      description: 'only show what would change; send nothing',
+    },
+    { group: 'Output', flags: '--summary', description: 'show changes in one line for each hotel' },
+    {
+      group: 'What to change',
       flags: '--prune',
       description: 'delete duplicates and records that no configuration has, after asking',
     },
-    { flags: '--yes', description: 'do not ask before existing hotels are changed' },
     {
+      group: 'Safety',
+      flags: '--yes',
+      description: 'do not ask before existing hotels are changed',
+    },
+    {
+      group: 'Runs',
       flags: '--detach',
       description: 'only submit the hotels to the database; hms worker sets them up',
     },
-    ...RESET_PASSWORDS,
+    RESET_PASSWORDS,
     ...STORE,
     {
+      group: 'Runs',
       flags: '--credentials <file>',
       description:
         'where to write generated passwords: a new file or an earlier one (default: beside the run, or in .hms/runs)',
@@ -54,7 +65,7 @@ export const RUN_OPTIONS = {
     ...SELECTION,
     SKIP_INVALID,
     NEW,
-    ...RESET_PASSWORDS,
+    RESET_PASSWORDS,
     ...STORE,
     REPORT,
     JSON_OUTPUT,
@@ -62,13 +73,18 @@ export const RUN_OPTIONS = {
   worker: [
     ONLY_JOURNAL,
     {
+      group: 'Input',
       flags: '--run <run>',
       description: 'only this run, by its name or the end of its name, until it is over',
     },
     asRunStarted(HOTELS),
     WAIT,
-    { flags: '--once', description: 'end when no hotel is left to take' },
-    { flags: '--password-stdin', description: 'read the password from standard input' },
+    { group: 'Server', flags: '--once', description: 'end when no hotel is left to take' },
+    {
+      group: 'Server',
+      flags: '--password-stdin',
+      description: 'read the password from standard input',
+    },
     ...DIAGNOSIS,
     JSON_OUTPUT,
   ],
@@ -77,6 +93,7 @@ export const RUN_OPTIONS = {
   runCredentials: [
     ...STORE,
     {
+      group: 'Output',
       flags: '--out <file>',
       description: 'where to write them (required): a new file that only you can read',
     },
@@ -84,12 +101,17 @@ export const RUN_OPTIONS = {
   ],
   pruneRuns: [
     {
+      group: 'Input',
       flags: '--older-than <age>',
       description: 'runs that started longer ago, such as 12h, 90d or 26w',
       read: readAge,
     },
-    { flags: '--unfinished', description: 'also runs that hms resume could continue' },
-    { flags: '--yes', description: 'do not ask' },
+    {
+      group: 'Input',
+      flags: '--unfinished',
+      description: 'also runs that hms resume could continue',
+    },
+    { group: 'Safety', flags: '--yes', description: 'do not ask' },
     ...STORE,
     JSON_OUTPUT,
   ],

@@ -10,7 +10,19 @@ import {
   wholeNumber,
 } from './option-values.ts';
 
+/** The headings of help, in their order. */
+export const OPTION_GROUPS = [
+  'Input',
+  'Server',
+  'What to change',
+  'Safety',
+  'Runs',
+  'Output',
+  'Diagnosis',
+] as const;
+
 export interface OptionSpec {
+  readonly group: (typeof OPTION_GROUPS)[number];
   readonly flags: string;
   readonly description: string;
   readonly env?: string;
@@ -18,6 +30,8 @@ export interface OptionSpec {
   readonly default?: string;
   readonly read?: (text: string) => unknown;
   readonly choices?: readonly string[];
+  /** Its value without one. It then takes a value only after `=`: the next word may be a file. */
+  readonly preset?: string;
   /** It may be given several times; each value is added to a list. */
   readonly isRepeatable?: true;
   /** With --run it has no default, because the run has a value for it. */
@@ -30,11 +44,13 @@ export const LARGEST_SECONDS = 10 * 365 * 86_400;
 const MOST_HOTELS = 64;
 
 export const JSON_OUTPUT = {
+  group: 'Output',
   flags: '--json',
   description: 'print NDJSON on standard output, one object per line',
 } as const satisfies OptionSpec;
 
 export const SERVER = {
+  group: 'Server',
   flags: '--server <name>',
   description: 'a server of hms.config.json, in this folder or above it, with its account',
   env: 'HMS_SERVER',
@@ -44,6 +60,7 @@ export const SERVER = {
 const ACCOUNT = [
   SERVER,
   {
+    group: 'Server',
     flags: '--api-url <url>',
     description: 'base address of the hotel API',
     env: 'HMS_API_URL',
@@ -51,30 +68,41 @@ const ACCOUNT = [
     read: readApiUrl,
   },
   {
+    group: 'Server',
     flags: '--username <name>',
     description:
       'account to sign in with; its password comes from HMS_PASSWORD, hms.config.json or a prompt',
     env: 'HMS_USERNAME',
     default: ONBOARDING_USERNAME,
   },
-  { flags: '--password-stdin', description: 'read the password from standard input' },
+  {
+    group: 'Server',
+    flags: '--password-stdin',
+    description: 'read the password from standard input',
+  },
 ] as const satisfies OptionSpec[];
 
 /** How to find out what went wrong. */
 export const DIAGNOSIS = [
   {
+    group: 'Diagnosis',
     flags: '--har <file>',
     description:
       'write every request and response as an HTTP Archive, without passwords and tokens; replaces ' +
       'an earlier one, and no other file',
   },
-  { flags: '--verbose', description: 'print a line for each request on standard error' },
+  {
+    group: 'Diagnosis',
+    flags: '--verbose',
+    description: 'print a line for each request on standard error',
+  },
 ] as const satisfies OptionSpec[];
 
 /** Of every command that signs in. */
 export const CONNECTION = [...ACCOUNT, ...DIAGNOSIS] as const;
 
 export const MIN_GAP = {
+  group: 'Server',
   flags: '--min-gap <ms>',
   description: 'least time between two requests',
   default: String(MIN_REQUEST_GAP_MS),
@@ -83,6 +111,7 @@ export const MIN_GAP = {
 
 export const LIMITS = [
   {
+    group: 'Server',
     flags: '--concurrency <n>',
     description: 'most requests at one time',
     default: String(MAX_CONCURRENT_REQUESTS),
@@ -92,6 +121,7 @@ export const LIMITS = [
 ] as const satisfies OptionSpec[];
 
 export const HOTELS = {
+  group: 'Server',
   flags: '--hotels <n>',
   description: 'most hotels in progress at one time',
   // More hotels would only keep more requests waiting.
@@ -100,6 +130,7 @@ export const HOTELS = {
 } as const satisfies OptionSpec;
 
 export const WAIT = {
+  group: 'Server',
   flags: '--wait <seconds>',
   description: 'how long to wait for a server or database that goes away',
   default: '30',
@@ -110,32 +141,34 @@ export const WAIT = {
 export const SENDING = [...CONNECTION, ...LIMITS, HOTELS, WAIT] as const;
 
 export const BASE = {
+  group: 'Input',
   flags: '--base <file>',
   description: 'shared settings that every configuration extends',
 } as const satisfies OptionSpec;
 
 export const SKIP_INVALID = {
+  group: 'Input',
   flags: '--skip-invalid',
   description: 'print every problem and continue with the valid hotels',
 } as const satisfies OptionSpec;
 
 export const NEW = {
+  group: 'What to change',
   flags: '--new',
   description: 'set up a second hotel even if one with the same e-mail, phone and address exists',
 } as const satisfies OptionSpec;
 
-export const RESET_PASSWORDS = [
-  {
-    flags: '--reset-passwords',
-    description: 'also send the passwords that configurations give for existing users',
-  },
-  {
-    flags: '--reset-generated-passwords',
-    description: 'the same, and a generated password for each existing user without one',
-  },
-] as const satisfies OptionSpec[];
+export const RESET_PASSWORDS = {
+  group: 'What to change',
+  flags: '--reset-passwords [=which]',
+  description:
+    'also send passwords of existing users: those that configurations give, or all, where hms generates the others',
+  choices: ['given', 'all'],
+  preset: 'given',
+} as const satisfies OptionSpec;
 
 const RUNS_DIR = {
+  group: 'Runs',
   flags: '--runs-dir <folder>',
   description: 'where runs are stored',
   env: 'HMS_RUNS_DIR',
@@ -143,6 +176,7 @@ const RUNS_DIR = {
 } as const satisfies OptionSpec;
 
 const JOURNAL = {
+  group: 'Runs',
   flags: '--journal <url>',
   description: 'PostgreSQL database where runs are stored instead of a folder',
   env: 'HMS_JOURNAL',
@@ -161,6 +195,7 @@ export const STORE = [RUNS_DIR, JOURNAL] as const;
 /** `what` is the content of the report. */
 export const reportOf = (what: string) =>
   ({
+    group: 'Output',
     flags: '--report <file>',
     description:
       `write ${what} as a page, a table or data: .html, .csv or .json, or - for JSON on standard ` +
@@ -171,6 +206,7 @@ export const reportOf = (what: string) =>
 export const REPORT = reportOf('the outcome of each hotel');
 
 export const SELECT = {
+  group: 'Input',
   flags: '--select <pattern>',
   description:
     'only these hotels, by code or name; * stands for any text, ? for any character; may be repeated',
@@ -178,6 +214,7 @@ export const SELECT = {
 } as const satisfies OptionSpec;
 
 export const ONLY = {
+  group: 'Input',
   flags: '--only <parts>',
   description:
     'only these parts of each hotel: hotel, rooms, rates, staff, or several: rooms,rates',

@@ -50,6 +50,27 @@ describe('an option in the place of a value', () => {
   });
 });
 
+describe('--reset-passwords', () => {
+  it('never takes the file after it for its value', async () => {
+    const { stdout } = await work.hms(['onboard', '--reset-passwords', 'missing.json', '--json']);
+    expect(stdout).toContain('missing.json');
+    const word = await work.hms(['onboard', 'missing.json', '--reset-passwords', 'all']);
+    expect(word.stderr).toMatch(/^all: There is no such file or folder$/m);
+  });
+
+  it('refuses a value that is neither given nor all', async () => {
+    const { code, stderr } = await work.hms(['onboard', 'a.json', '--reset-passwords=some']);
+    expect([code, stderr]).toEqual([2, expect.stringContaining('Allowed choices are given, all.')]);
+  });
+
+  it('is a file after the end of the options', async () => {
+    const { stdout } = await work.hms(['validate', '--', '--reset-passwords']);
+    expect(stdout).toMatch(/^--reset-passwords: There is no such file or folder$/m);
+    const onboard = await work.hms(['onboard', '--', '--reset-passwords']);
+    expect(onboard.stderr).toMatch(/^--reset-passwords: There is no such file or folder$/m);
+  });
+});
+
 describe('an empty value', () => {
   it.each([
     [['validate', ''], 'An argument'],

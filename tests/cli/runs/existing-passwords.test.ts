@@ -84,7 +84,7 @@ describe('passwords of users who exist', () => {
       'onboard',
       'generated.json',
       '--json',
-      '--reset-generated-passwords',
+      '--reset-passwords=all',
     ]);
     const [file = ''] = work.credentialsFiles();
     const records = events(work.read(file)) as unknown as { username: string; password: string }[];

@@ -1,0 +1,21 @@
+import type { CommandSpec } from '#cli/call/call.ts';
+import { OPTION_GROUPS, type OptionSpec } from '#cli/call/options/shared-options.ts';
+
+/** More need headings. */
+const MOST_WITHOUT_HEADINGS = 9;
+
+interface OptionGroup {
+  /** Undefined if the command has few options. */
+  readonly heading?: string;
+  readonly options: readonly OptionSpec[];
+}
+
+/** The options of a command in the order of its help. */
+export function optionGroups({ options }: Pick<CommandSpec, 'options'>): OptionGroup[] {
+  const groups = OPTION_GROUPS.map((heading) => ({
+    heading,
+    options: options.filter(({ group }) => group === heading),
+  })).filter((group) => group.options.length > 0);
+  if (options.length > MOST_WITHOUT_HEADINGS) return groups;
+  return [{ options: groups.flatMap((group) => group.options) }];
+}

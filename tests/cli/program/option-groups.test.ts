@@ -1,0 +1,38 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { COMMANDS_BY_NAME } from '#cli/program/command-table.ts';
+import { optionGroups } from '#cli/program/option-groups.ts';
+import { openWorkspace } from '#tests/cli/support/run-hms.ts';
+
+const work = openWorkspace();
+afterAll(() => work.remove());
+
+describe('help', () => {
+  it('of onboard shows the options under headings, diagnosis and help last', async () => {
+    const { stdout } = await work.hms(['onboard', '--help']);
+    expect([...stdout.matchAll(/^([A-Z][\w ]+):$/gm)].map(([, heading]) => heading)).toEqual([
+      'Arguments',
+      'Input',
+      'Server',
+      'What to change',
+      'Safety',
+      'Runs',
+      'Output',
+      'Diagnosis',
+      'Examples',
+      'Exit codes',
+    ]);
+    expect(stdout).toMatch(/\nSafety:\n {2}--dry-run .*\n {2}--yes /);
+    expect(stdout).toMatch(/\nDiagnosis:\n {2}--har [^]*\n {2}--verbose .*\n {2}-h, --help .*\n\n/);
+  });
+
+  it('of a command with few options has no headings', async () => {
+    const { stdout } = await work.hms(['validate', '--help']);
+    expect(stdout).toMatch(/\nOptions:\n {2}--base [^]*\n {2}--json [^]*\n {2}-h, --help /);
+  });
+
+  it.each([...COMMANDS_BY_NAME])('of %s shows each option once', (_, command) => {
+    const shown = optionGroups(command).flatMap(({ options }) => options);
+    expect(new Set(shown)).toEqual(new Set(command.options));
+    expect(shown).toHaveLength(command.options.length);
+  });
+});
