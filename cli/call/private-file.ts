@@ -6,11 +6,13 @@ import {
   fstatSync,
   lstatSync,
   openSync,
+  statSync,
   type Stats,
 } from 'node:fs';
 
 const OWNER_ONLY = 0o600;
 const OTHERS = 0o077;
+const IS_LINK = 'it is a symbolic link. Name the file itself';
 /** Absent on Windows. O_NONBLOCK turns a pipe without a reader into an error instead of a wait. */
 const ALWAYS = (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 
@@ -40,8 +42,15 @@ export function makePrivate(file: number): void {
   }
 }
 
+/** Throws for a link to a file, or to nothing: it could lead anywhere. Devices may be links. */
+export function assertNoLink(path: string): void {
+  if (!lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink()) return;
+  const target = statSync(path, { throwIfNoEntry: false });
+  if (!target || target.isFile()) throw new UnfitFile(IS_LINK);
+}
+
 function assertOwnFile(found: Stats): void {
-  if (found.isSymbolicLink()) throw new UnfitFile('it is a symbolic link. Name the file itself');
+  if (found.isSymbolicLink()) throw new UnfitFile(IS_LINK);
   if (!found.isFile()) throw new UnfitFile('it is not a regular file');
   const user = process.geteuid?.();
   if (user !== undefined && found.uid !== user) {

@@ -13,7 +13,7 @@ import { plural } from '#cli/terminal/printable.ts';
 import { invalidCall } from './command-failure.ts';
 import { cannotWrite } from './file-failure.ts';
 import { makeFolder } from './make-folder.ts';
-import { makePrivate, openOwnFile } from './private-file.ts';
+import { assertNoLink, makePrivate, openOwnFile } from './private-file.ts';
 
 export interface NewFile {
   readonly path: string;
@@ -23,7 +23,7 @@ export interface NewFile {
 }
 
 /**
- * Writes files, and creates their folders. Throws `CommandFailure` for a file that exists and is not
+ * Writes files, and creates their folders. Never follows a symbolic link to a file. Throws `CommandFailure` for a file that exists and is not
  * empty (unless `mayReplace`), or cannot be written: then no part of a new file stays.
  */
 export function writeFiles(files: readonly NewFile[], mayReplace = false): void {
@@ -31,6 +31,7 @@ export function writeFiles(files: readonly NewFile[], mayReplace = false): void 
   for (const { path, content, isPrivate } of files) {
     let isNew = false;
     try {
+      assertNoLink(path);
       makeFolder(dirname(path));
       isNew = lstatSync(path, { throwIfNoEntry: false }) === undefined;
       if (isPrivate) writePrivately(path, content);

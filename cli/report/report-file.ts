@@ -14,6 +14,7 @@ import { RunUnreadable, type StoredRun } from '#application/ports/runs/run-store
 import type { Call, Io } from '#cli/call/call.ts';
 import { CommandFailure, invalidCall } from '#cli/call/command-failure.ts';
 import { cannotWrite } from '#cli/call/file-failure.ts';
+import { assertNoLink } from '#cli/call/private-file.ts';
 import { STANDARD_OUTPUT } from '#cli/call/options/option-values.ts';
 import type { Report } from './format/report.ts';
 
@@ -105,6 +106,7 @@ export async function writeReport(
 /** A report may replace an earlier report or an empty file, and nothing else. Throws `CommandFailure`. */
 function assertReplaceable(path: string): void {
   try {
+    assertNoLink(path);
     const found = statSync(path, { throwIfNoEntry: false });
     if (!found?.isFile() || found.size === 0) return;
     const format = FORMATS[extname(path).toLowerCase()];

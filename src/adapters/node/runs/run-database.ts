@@ -2,7 +2,7 @@
 import type { ListedHotel, StoredState } from '#application/ports/runs/stored-hotels.ts';
 import { NO_OPERATIONS, type OperationCounts } from '#domain/plan/operation-count.ts';
 import { COUNTS } from '#application/bulk/unfinished-hotel.ts';
-import { closeSync, existsSync, openSync, renameSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, lstatSync, openSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   DatabaseSync,
@@ -265,6 +265,9 @@ function createPrivately(file: string): void {
     closeSync(openSync(file, 'wx', OWNER_ONLY));
   } catch {
     // It exists, or the folder is missing or read-only.
+    if (lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink()) {
+      throw new RunUnreadable(`${file} is a symbolic link`);
+    }
   }
 }
 

@@ -1,0 +1,80 @@
+// A folder of somebody else may contain links with the names of files that hms writes.
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, it } from 'vitest';
+import { openLiveSandbox, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
+import { EXAMPLES, openWorkspace, type Workspace } from '#tests/cli/support/run-hms.ts';
+import { hotelNamed } from '#tests/cli/support/sample-hotels.ts';
+
+const SHEET = join(EXAMPLES, 'chain.xlsx');
+
+let sandbox: LiveSandbox;
+let work: Workspace;
+let elsewhere: string;
+beforeAll(async () => {
+  sandbox = await openLiveSandbox();
+});
+afterAll(() => sandbox.close());
+beforeEach(() => {
+  work = openWorkspace(sandbox.env);
+  elsewhere = join(work.folder, 'elsewhere');
+  mkdirSync(join(work.folder, 'out'));
+  work.file('hotel.json', hotelNamed('Link Inn'));
+});
+afterEach(() => work.remove());
+
+const link = (name: string) => symlinkSync(elsewhere, join(work.folder, name));
+
+describe('a symbolic link is not followed', () => {
+  it.each([
+    ['m.json', ['import', SHEET, '--out', 'all.json', '--save-mapping', 'm.json']],
+    ['all.json', ['import', SHEET, '--out', 'all.json']],
+    ['all.json', ['import', SHEET, '--out', 'all.json', '--force']],
+    ['out/chain.json', ['import', SHEET, '--split', '--out', 'out']],
+    ['t.xlsx', ['import', '--template', 't.xlsx']],
+    ['s.json', ['schema', '--out', 's.json']],
+    ['r.html', ['onboard', 'hotel.json', '--report', 'r.html']],
+    ['h.har', ['onboard', 'hotel.json', '--har', 'h.har']],
+    ['c.ndjson', ['onboard', 'hotel.json', '--credentials', 'c.ndjson']],
+  ])('%s to nothing: hms %j', async (name, call) => {
+    link(name);
+    const { code, stderr } = await work.hms(call);
+    expect([code, stderr]).toEqual([
+      2,
+      expect.stringContaining(
+        `${name}${name === 'c.ndjson' ? ',' : ''} cannot be written: it is a symbolic link. Name the file itself.\n`,
+      ),
+    ]);
+    expect(existsSync(elsewhere)).toBe(false);
+  });
+
+  it('to an existing file, which export would replace', async () => {
+    await work.hms(['onboard', 'hotel.json']);
+    writeFileSync(elsewhere, '');
+    link('out/LINKIN01.json');
+    const { code, stderr } = await work.hms(['export', '--hotel', 'LINKIN01', '--out', 'out']);
+    expect([code, stderr]).toEqual([2, expect.stringContaining('it is a symbolic link')]);
+    expect(readFileSync(elsewhere, 'utf8')).toBe('');
+  });
+
+  it('in the place of a lock', async () => {
+    mkdirSync(join(work.folder, '.hms/runs'), { recursive: true });
+    link('.hms/runs/start.lock');
+    const { code, stderr } = await work.hms(['onboard', 'hotel.json']);
+    expect([code, stderr]).toEqual([2, expect.stringContaining('start.lock is a symbolic link')]);
+    expect(existsSync(elsewhere)).toBe(false);
+  });
+});
+
+describe('a symbolic link is followed', () => {
+  it('to the folder of a file', async () => {
+    symlinkSync(join(work.folder, 'out'), join(work.folder, 'folder'));
+    const { code } = await work.hms(['schema', '--out', 'folder/s.json']);
+    expect([code, existsSync(join(work.folder, 'out/s.json'))]).toEqual([0, true]);
+  });
+
+  it('to no file, such as /dev/null', async () => {
+    symlinkSync('/dev/null', join(work.folder, 's.json'));
+    expect((await work.hms(['schema', '--out', 's.json'])).code).toBe(0);
+  });
+});
