@@ -2,6 +2,7 @@ import { Argument, Command, Option, type Help } from 'commander';
 import type { CommandSpec, Io, Options } from '#cli/call/call.ts';
 import { EXIT_MEANINGS, type ExitCode } from '#cli/call/exit-codes.ts';
 import { SERVER, type OptionSpec } from '#cli/call/options/shared-options.ts';
+import { plainText } from '#domain/text/plain-text.ts';
 import { readVersion } from '#cli/package-root.ts';
 import { COMMANDS, PROGRAM } from './command-table.ts';
 import { optionGroups } from './option-groups.ts';
@@ -68,7 +69,9 @@ function createVersionCommand(program: Command, io: Io): Command {
 function suggesting(command: Command, { summary }: Io): Command {
   return command.configureOutput({
     outputError: (text, write) => {
-      const words = withoutPasswords(withSuggestion(text, command).replace(/^error: /, ''));
+      const words = plainText(
+        withoutPasswords(withSuggestion(text, command).replace(/^error: /, '')),
+      );
       summary.fail(words.trim().replaceAll('\n', ' '));
       write(`hms: ${words}`);
     },

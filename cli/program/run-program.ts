@@ -2,6 +2,7 @@
 import { CommanderError } from 'commander';
 import { ConfigurationChanged } from '#application/ports/input/hotel-input.ts';
 import { StoreUnreachable } from '#application/ports/runs/run-store.ts';
+import { plainText } from '#domain/text/plain-text.ts';
 import type { Io } from '#cli/call/call.ts';
 import { CommandFailure } from '#cli/call/command-failure.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
@@ -31,8 +32,9 @@ export function reportFailure(error: unknown, io: Io): ExitCode {
     return EXIT.done;
   }
   if (error instanceof CommandFailure) {
-    io.summary.fail(error.message);
-    void io.stderr.line(`hms: ${error.message}`);
+    const words = plainText(error.message);
+    io.summary.fail(words);
+    void io.stderr.line(`hms: ${words}`);
     return error.exitCode;
   }
   if (error instanceof ConfigurationChanged) {

@@ -84,3 +84,23 @@ describe('an empty value', () => {
     expect(stderr).toContain(`hms: ${what} is empty: give it a value, or remove it.\n`);
   });
 });
+
+describe('a typed word is echoed without what moves the cursor or turns text', () => {
+  const TYPED = 'de\u001B[2Jp\u009B31m\u202Eloy\u0007';
+
+  it.each([
+    [TYPED],
+    ['runs', TYPED],
+    ['help', TYPED],
+    ['plan', `--${TYPED}`],
+    ['onboard', 'a.json', '--concurrency', TYPED],
+    ['completion', TYPED],
+    ['onboard', 'a.json', '--only', TYPED],
+    ['onboard', 'a.json', '--api-url', TYPED],
+  ])('hms %s %s %s', async (...args) => {
+    const { code, stdout, stderr } = await work.hms(args.filter((arg) => arg !== undefined));
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toMatch(/de \[2Jp/);
+    expect(stderr).not.toMatch(/(?!\n)\p{Cc}|\u202E/u);
+  });
+});
