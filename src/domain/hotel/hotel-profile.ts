@@ -1,5 +1,6 @@
 import { emailMessage, phoneMessage } from './contact-rules.ts';
 import { FieldProblems, type Problem } from '#domain/problem.ts';
+import { directionMessage } from '#domain/text/plain-text.ts';
 import { completedWebsite } from './website.ts';
 
 /** Field name and label of each switch of docs/behaviour.md §2. */
@@ -83,6 +84,7 @@ export function validateHotelProfile(profile: HotelProfile): Problem[] {
   const cancellationHours = parseDecimal(profile.cancellation_hours);
   const problems = new FieldProblems();
   problems.add('name', isBlank(profile.name) && 'Hotel name is required');
+  problems.add('name', directionMessage(profile.name));
   problems.add(
     'code',
     profile.id === undefined && isBlank(profile.code) && 'Hotel code is required',
@@ -92,6 +94,7 @@ export function validateHotelProfile(profile: HotelProfile): Problem[] {
     submittedCode(profile.code).length > HOTEL_CODE_MAX_LENGTH &&
       `Hotel code must be at most ${HOTEL_CODE_MAX_LENGTH} characters`,
   );
+  problems.add('code', directionMessage(profile.code));
   problems.add('email', emailMessage(profile.email));
   problems.add('phone', isBlank(profile.phone) && 'Phone number is required');
   problems.add('phone', phoneMessage(profile.phone));

@@ -1,4 +1,5 @@
 import { FieldProblems, underEach, type Problem } from '#domain/problem.ts';
+import { directionMessage } from '#domain/text/plain-text.ts';
 import { ADJUSTMENT_LIMITS, DEFAULT_RATE_PLANS, type RatePlan } from './rate-plans.ts';
 import type { RoomType } from '#domain/rooms/room-types.ts';
 
@@ -156,7 +157,9 @@ function validateRate({ base_rate: base, min_rate: min, max_rate: max }: RoomTyp
 export function validateRatePlan(plan: RatePlan, isRepeated: boolean): Problem[] {
   const problems = new FieldProblems();
   problems.add('name', plan.name.trim() === '' && 'Rate plan name is required');
+  problems.add('name', directionMessage(plan.name));
   problems.add('code', plan.code.trim() === '' && 'Rate plan code is required');
+  problems.add('code', directionMessage(plan.code));
   problems.add('code', isRepeated && PLAN_CODE_TAKEN);
   problems.add(
     'adjustment_percentage',

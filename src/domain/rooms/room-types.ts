@@ -1,5 +1,6 @@
 import { FieldProblems, underEach, type Problem } from '#domain/problem.ts';
 import { nameInMessage } from '#domain/text/name-in-message.ts';
+import { directionMessage } from '#domain/text/plain-text.ts';
 import { listedRooms, type ListedRooms, type RoomListing } from './listed-rooms.ts';
 import { roomKey, ROOMS_PER_HOTEL_MAXIMUM } from './room-list.ts';
 
@@ -123,6 +124,7 @@ function validateRoomType(
   const tooMany = `at most ${OCCUPANCY_LIMITS.maximum}`;
   const problems = new FieldProblems();
   problems.add('name', roomType.name.trim() === '' && 'Room type name is required');
+  problems.add('name', directionMessage(roomType.name));
   problems.add(
     'base_occupancy',
     !(base >= OCCUPANCY_LIMITS.minimum) &&

@@ -1,5 +1,6 @@
 import { emailMessage, phoneMessage } from '#domain/hotel/contact-rules.ts';
 import { FieldProblems, underEach, type Problem } from '#domain/problem.ts';
+import { directionMessage } from '#domain/text/plain-text.ts';
 
 export const FALLBACK_ROLE = 'staff';
 export const PASSWORD_MIN_LENGTH = 6;
@@ -101,6 +102,9 @@ function validateUser(
   const problems = new FieldProblems();
   problems.add('first_name', user.first_name.trim() === '' && 'First name is required');
   problems.add('last_name', user.last_name.trim() === '' && 'Last name is required');
+  for (const name of ['first_name', 'last_name', 'username'] as const) {
+    problems.add(name, directionMessage(user[name]));
+  }
   problems.add('email', emailMessage(user.email));
   problems.add('email', isTaken.email && 'Email already exists');
   problems.add('username', username === '' && 'Username is required');

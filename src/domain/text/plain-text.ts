@@ -3,6 +3,8 @@
 
 /** Marks, embeddings, overrides and isolates of text direction; they have no width. */
 const DIRECTION = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
+/** Embeddings, overrides and isolates: they also turn the text around a name. */
+const TURNING = /[\u202A-\u202E\u2066-\u2069]/;
 const CONTROL_EXCEPT_LINES = /(?!\n)\p{Cc}+/gu;
 /** C1 controls, line separators, and `DIRECTION`: JSON itself escapes those below U+0020. */
 const UNSHOWN_IN_JSON = /[\u007F-\u009F\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]/g;
@@ -12,6 +14,11 @@ export function withoutDirection(text: string): string {
   return text.replace(DIRECTION, '');
 }
 
+/** Why a name is refused that could make the text around it unreadable; false if it is fine. */
+export function directionMessage(name: string): string | false {
+  return TURNING.test(name) && 'Contains invisible characters that turn text around: type it again';
+}
+
 /** The same text without control characters, except line breaks, and in its natural direction. */
 export function plainText(text: string): string {
   return withoutDirection(text).replace(CONTROL_EXCEPT_LINES, ' ');
@@ -19,7 +26,7 @@ export function plainText(text: string): string {
 
 /** A text as configurations accept it; `mayHaveLines` keeps line breaks and tabs. */
 export function withoutControls(text: string, { mayHaveLines }: { mayHaveLines: boolean }): string {
-  const controls = mayHaveLines ? /(?![\n\t\r])\p{Cc}+/gu : /\p{Cc}+/gu;
+  const controls = mayHaveLines ? /(?![\n\t\r])\p{Cc}+/gu : /[\p{Cc}\u202A-\u202E\u2066-\u2069]+/gu;
   return text.toWellFormed().replace(controls, ' ');
 }
 

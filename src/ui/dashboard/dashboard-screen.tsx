@@ -6,6 +6,7 @@ import { useSnapshot } from 'valtio';
 import { Link, Redirect, useLocation } from 'wouter';
 import { ERROR_CATALOGUE } from '#application/errors/error-catalogue.ts';
 import { roleOf } from '#domain/session/session.ts';
+import { withoutDirection } from '#domain/text/plain-text.ts';
 import { ConfirmDialog } from '#ui/shell/loading/loaded-confirm-dialog.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { Skeleton } from '#ui/components/skeleton.tsx';
@@ -148,7 +149,8 @@ function useHotelName({ hotel, state }: Dashboard): string {
   const { user } = useSnapshot(state);
   const { now } = useSnapshot(hotel.state) as typeof hotel.state;
   const own = now.value?.sample ? undefined : now.value;
-  return own?.name || (user.user_profile?.hotel ?? user.hotel)?.name || PRODUCT;
+  const name = own?.name || (user.user_profile?.hotel ?? user.hotel)?.name || PRODUCT;
+  return withoutDirection(name);
 }
 
 /** A user who signs in again after a 401 continues in the same section. */

@@ -2,6 +2,7 @@
 import type { RoomTypeRecord } from '#application/records/hotel-records.ts';
 import type { CurrentUser } from '#domain/session/session.ts';
 import { shortCodesOf } from '#domain/rooms/short-codes.ts';
+import { withoutDirection } from '#domain/text/plain-text.ts';
 import type { StaffUser } from '#domain/staff/staff.ts';
 
 /** The name of a room type, or its position. */
@@ -62,5 +63,5 @@ export function userName({
   last_name = '',
   username,
 }: Pick<CurrentUser, 'first_name' | 'last_name' | 'username'>): string {
-  return `${first_name} ${last_name}`.trim() || username;
+  return withoutDirection(`${first_name} ${last_name}`.trim() || username);
 }

@@ -1,3 +1,5 @@
+import { withoutDirection } from '#domain/text/plain-text.ts';
+
 export interface Notice {
   readonly kind: 'success' | 'info' | 'warning' | 'error';
   readonly title: string;
@@ -11,7 +13,13 @@ export type Notify = (notice: Notice) => void;
 
 const noticeOf =
   (kind: Notice['kind']) =>
-  (title: string, message: string, ms = 5000): Notice => ({ kind, title, message, ms });
+  (title: string, message: string, ms = 5000): Notice => ({
+    kind,
+    // A name in a sentence must not turn the rest of it around.
+    title: withoutDirection(title),
+    message: withoutDirection(message),
+    ms,
+  });
 export const successNotice = noticeOf('success');
 export const infoNotice = noticeOf('info');
 export const warningNotice = noticeOf('warning');

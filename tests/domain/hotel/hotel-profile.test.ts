@@ -195,7 +195,7 @@ describe('docs/behaviour.md §5 Hotel profile', () => {
   });
 
   it('accepts names of any script and length', () => {
-    const long = '\u202Bفندق البحر\u202C 🏨 '.repeat(500);
+    const long = 'فندق البحر\u200F 🏨 '.repeat(500);
     expect(problemsWith({ name: long, city: long })).toStrictEqual([]);
   });
 });

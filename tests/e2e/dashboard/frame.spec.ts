@@ -103,6 +103,20 @@ test.describe('the frame of the dashboard', () => {
     await expect(page.getByRole('link', { name: 'Back to Account' })).toBeVisible();
   });
 
+  test('a name with invisible characters turns neither the bar nor the title around', async ({
+    page,
+    app,
+  }) => {
+    await page.route('**/api/**', async (route) => {
+      const response = await route.fetch();
+      const body = await response.text();
+      await route.fulfill({ response, body: body.replaceAll('"name":"', '"name":"\\u202E') });
+    });
+    await openOverview(page, app);
+    await expect(page.getByRole('banner').getByText(/^Harbour Lights Hotel$/)).toBeVisible();
+    await expect(page).toHaveTitle('Overview – Harbour Lights Hotel – Hotel Management System');
+  });
+
   test('a section does not move while it loads', async ({ page, app }) => {
     const held = Promise.withResolvers<void>();
     await page.route('**/assets/staff-section*.js', async (route) => {

@@ -9,3 +9,10 @@ it('error notices show for 5000 ms (docs/behaviour.md §8)', () => {
     ms: 5000,
   });
 });
+
+it('a name in a notice turns nothing around', () => {
+  expect(errorNotice('\u202Egnp was not removed', 'Try \u2067again.')).toMatchObject({
+    title: 'gnp was not removed',
+    message: 'Try again.',
+  });
+});

@@ -61,7 +61,7 @@ describe('hms export', () => {
     const hotels = await sandbox.get('/hotels/?code=CONTRO01');
     const [{ id }] = [...hotels] as unknown as [{ id: number }];
     const description = 'One\u0085line\nand \u009banother';
-    await sandbox.write('PATCH', `/hotels/${id}/`, { name: 'Control\u0007\u001BInn', description });
+    await sandbox.write('PATCH', `/hotels/${id}/`, { name: 'Control\u0007\u202EInn', description });
     const { code, stdout, stderr } = await work.hms(['export', '--hotel', 'CONTRO01']);
     expect(code).toBe(0);
     expect(JSON.parse(stdout)).toMatchObject({

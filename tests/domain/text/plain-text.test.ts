@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { check, seasideGrand } from '#tests/domain/seaside-grand.ts';
+
+const TYPE = { name: 'Deluxe Room', room_count: 2 };
+const PLAN = { name: 'Best Available Rate', code: 'BAR' };
+const USER = { first_name: 'Asha', last_name: 'Nair', email: 'asha@seaside.example' };
+
+/** A configuration whose names end in `end`. */
+function ending(end: string) {
+  const { hotelProfile } = seasideGrand();
+  return seasideGrand({
+    hotelProfile: { ...hotelProfile, name: `Seaside${end}`, code: `SEA${end}` },
+    roomTypes: [{ ...TYPE, name: `Deluxe Room${end}` }],
+    rates: {
+      rates: [{ room_type_name: `Deluxe Room${end}`, base_rate: 7000 }],
+      rate_plans: [{ ...PLAN, name: `Best Rate${end}`, code: `BAR${end}` }],
+    },
+    staffUsers: [
+      { ...USER, first_name: `Asha${end}`, last_name: `Nair${end}`, username: `asha${end}` },
+    ],
+  });
+}
+
+describe('names in a configuration', () => {
+  it.each(['\u202A', '\u202E', '\u2066', '\u2069'])(
+    'must not turn the text around them: %j',
+    (turning) => {
+      const message = 'Contains invisible characters that turn text around: type it again';
+      expect(check(ending(turning)).problems).toEqual(
+        [
+          'hotelProfile.name',
+          'hotelProfile.code',
+          'roomTypes.0.name',
+          'rates.rate_plans.0.name',
+          'rates.rate_plans.0.code',
+          'staffUsers.0.first_name',
+          'staffUsers.0.last_name',
+          'staffUsers.0.username',
+        ].map((path) => ({ path, message })),
+      );
+    },
+  );
+
+  it.each([' فندق', ' בית', '\u200F', '\u200D'])('may be of any script: %j', (end) => {
+    expect(check(ending(end)).problems).toEqual([]);
+  });
+});
