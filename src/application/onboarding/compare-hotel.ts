@@ -1,7 +1,12 @@
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import { dayAtHotel } from '#domain/hotel/hotel-profile.ts';
 import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
-import { referencesOf, resolveReferences, type Operation } from '#domain/plan/operation.ts';
+import {
+  recordKey,
+  referencesOf,
+  resolveReferences,
+  type Operation,
+} from '#domain/plan/operation.ts';
 import { isOfParts, planOfParts, type Part } from '#domain/plan/parts.ts';
 import { comparableText, type Body, type Id } from '#domain/record.ts';
 import { roundedRates, type RoundedRate } from '#domain/rates/rounded-rates.ts';
@@ -169,6 +174,8 @@ async function compareRecords(
   });
   const listings = await existing.listings(kindsToList(parts), isNotOfferedToUser);
   const ids = new Map<string, Id>([['hotel', hotelId]]);
+  /** Keys of the records, by operation key (docs/decisions.md R102). */
+  const keys = new Map<string, string>();
   const found = new Map<ServerRecord, Operation>();
   /** Kind of each operation whose record cannot be looked up. */
   const unreadable = new Map<string, RecordKind>();
@@ -182,6 +189,12 @@ async function compareRecords(
   const resolved = (body: Body) =>
     resolveReferences(body, (reference) => ids.get(reference) ?? reference);
 
+  const noteKey = (operation: Operation, record: ServerRecord): string => {
+    const key = recordKey(operation, record, (other) => keys.get(other) ?? other);
+    keys.set(operation.key, key);
+    return key;
+  };
+
   const recordOf = async (operation: Operation): Promise<ServerRecord | undefined> => {
     const { key, kind, body } = operation;
     if (kind === 'hotel' || kind === 'completion') return hotel;
@@ -189,7 +202,7 @@ async function compareRecords(
     const isOfMissing = referencesOf(body).some((reference) => !ids.has(reference));
     if (isOfMissing && kind !== 'room') return undefined;
     const record = await existing.find(operation, resolved(body), true);
-    if (record) found.set(record, operation);
+    if (record) found.set(record, { ...operation, key: noteKey(operation, record) });
     const id = record && referredId(record['id']);
     if (id !== undefined) ids.set(key, id);
     return record;
@@ -208,10 +221,12 @@ async function compareRecords(
   };
 
   const differencesIn = async (operation: Operation): Promise<HotelDifference[]> => {
-    const { key, kind, body, onlyIfExists, isListed } = operation;
-    if (unreadable.has(key)) return [];
+    const { kind, body, onlyIfExists, isListed } = operation;
+    if (unreadable.has(operation.key)) return [];
     const record = await recordOf(operation);
-    if (!record) return onlyIfExists ? [] : [{ key, field: null }];
+    if (!record && onlyIfExists) return [];
+    const key = noteKey(operation, record ?? (await existing.newBody(operation, body)));
+    if (!record) return [{ key, field: null }];
     const expected = kind === 'hotel' ? withCode(body, plan.hotelCode) : body;
     return await Promise.all(
       differencesOf(kind, resolved(expected), record, isListed).map(async (difference) => ({

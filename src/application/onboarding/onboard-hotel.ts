@@ -63,7 +63,8 @@ export function createOnboardHotel(api: OnboardingApi, clock: Clock, planHotel: 
         if (report.isStopped || faults.length > 0) return;
         try {
           report.started(operation);
-          report.finished(operation, await hotel.reconcile(operation));
+          const result = await hotel.reconcile(operation);
+          report.finished(operation, result, hotel.keyOf(operation.key));
         } catch (error) {
           faults.push(error);
         }
@@ -77,8 +78,9 @@ export function createOnboardHotel(api: OnboardingApi, clock: Clock, planHotel: 
     }
     const kinds = findsExtras ? kindsToList(parts) : undefined;
     const unplanned = report.isStopped ? [] : await hotel.unplanned(kinds);
+    const missing = missingOperations(plan, journal).map((key) => hotel.keyOf(key));
     return report.outcome(
-      { ...hotel.facts(), missing: missingOperations(plan, journal) },
+      { ...hotel.facts(), missing },
       unplanned.filter(({ kind }) => isOfParts(kind, parts)),
       hotel.wasSetUp,
     );

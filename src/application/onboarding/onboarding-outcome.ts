@@ -8,6 +8,8 @@ import type { Effect } from '#application/ports/runs/journal.ts';
 
 export interface OperationEvent {
   readonly operation: Operation;
+  /** Of the record, where it is known; it may differ from that of the operation (`recordKey`). */
+  readonly key: string;
   readonly state: 'started' | 'done' | 'failed' | 'uncertain';
   /** The effect of an operation that is done. */
   readonly effect?: Effect;
@@ -16,7 +18,7 @@ export interface OperationEvent {
 
 /** An existing record that now matches the configuration. */
 export interface UpdatedOperation {
-  /** Operation key. */
+  /** Key of the record. */
   readonly operation: string;
   /** Absent if the server did not let the record be read before. */
   readonly differences: readonly FieldDifference[];
@@ -24,7 +26,7 @@ export interface UpdatedOperation {
 
 /** Something worth knowing about these operations that is not a failure. */
 export interface OutcomeNote {
-  /** Operation keys. */
+  /** Keys of the records. */
   readonly operations: readonly string[];
   readonly message: string;
 }
@@ -50,7 +52,7 @@ interface OutcomeFacts {
   readonly notes: readonly OutcomeNote[];
   /** Duplicates and extra records of an existing hotel, as far as its lists were read. */
   readonly unplanned: readonly UnplannedRecord[];
-  /** Keys of the operations that are not done. */
+  /** Keys of the records whose operations are not done. */
   readonly missing: readonly string[];
   /** The hotel was created on a server that does not list its hotels: it may be a duplicate. */
   readonly isUnchecked?: true;

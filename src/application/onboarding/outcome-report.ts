@@ -31,6 +31,7 @@ export class OutcomeReport {
   readonly #onProgress: ((event: OperationEvent) => void) | undefined;
   readonly #counts = { created: 0, updated: 0, unchanged: 0, failed: 0 };
   readonly #warnings: FailedOperation[] = [];
+  /** By operation key. */
   readonly #updates = new Map<string, UpdatedOperation>();
   readonly #unread: string[] = [];
   readonly #plans = createPlanNotes();
@@ -73,13 +74,18 @@ export class OutcomeReport {
   }
 
   started(operation: Operation): void {
-    this.#notify(operation, { state: 'started' });
+    this.#notify({ operation, key: operation.key, state: 'started' });
   }
 
-  finished(operation: Operation, result: WriteResult): void {
-    if (result.state === 'done') this.#noteEffect(operation, result.effect);
-    else this.#noteFailure(operation, result);
-    this.#notify(operation, result);
+  /** `key`: of the record. */
+  finished(operation: Operation, result: WriteResult, key = operation.key): void {
+    if (result.state === 'done') {
+      this.#noteEffect(operation, result.effect, key);
+      this.#notify({ operation, key, state: 'done', effect: result.effect });
+    } else {
+      this.#noteFailure({ ...operation, key }, result);
+      this.#notify({ operation, key, state: result.state });
+    }
   }
 
   /** A deactivation counts as an operation of the run only if there was something to deactivate. */
@@ -110,17 +116,16 @@ export class OutcomeReport {
     return { status: this.#warnings.length === 0 ? 'onboarded' : 'incomplete', ...facts };
   }
 
-  #noteEffect(operation: Operation, effect: Effect): void {
-    const { key, body } = operation;
+  #noteEffect(operation: Operation, effect: Effect, key: string): void {
     this.#counts[countedAs(effect)] += 1;
-    this.#hasAdmin ||= isAdmin(body);
+    this.#hasAdmin ||= isAdmin(operation.body);
     this.#plans.note(operation, effect);
     if (effect.kind === 'kept') {
-      this.#warnings.push(describeDifferences(operation, effect.differences));
+      this.#warnings.push(describeDifferences(key, effect.differences));
     } else if (effect.kind === 'unread') {
       this.#unread.push(key);
     } else if (effect.kind === 'updated') {
-      this.#updates.set(key, { operation: key, differences: effect.differences });
+      this.#updates.set(operation.key, { operation: key, differences: effect.differences });
     }
   }
 
@@ -146,16 +151,8 @@ export class OutcomeReport {
     return { done, ...this.#counts, total: this.#operations.length };
   }
 
-  #notify(
-    operation: Operation,
-    { state, effect }: { state: OperationEvent['state']; effect?: Effect },
-  ): void {
-    this.#onProgress?.({
-      operation,
-      state,
-      ...(effect && { effect }),
-      counts: this.#countsNow(),
-    });
+  #notify(event: Omit<OperationEvent, 'counts'>): void {
+    this.#onProgress?.({ ...event, counts: this.#countsNow() });
   }
 }
 
@@ -194,7 +191,7 @@ export function describeFailure(
 
 /** An existing record that differs, on a server that takes no updates of it. */
 export function describeDifferences(
-  operation: Operation,
+  key: string,
   differences: readonly FieldDifference[],
 ): FailedOperation {
   const list = differences.map(({ field, expected, actual }) =>
@@ -206,8 +203,8 @@ export function describeDifferences(
   const advice = isRenumbered
     ? ' Renumber the room in the dashboard, or list its number in the configuration.'
     : '';
-  const message = `${operation.key} already exists and was not updated: ${list.join(', ')}.${advice}`;
-  return failedOperation(operation.key, 200, message);
+  const message = `${key} already exists and was not updated: ${list.join(', ')}.${advice}`;
+  return failedOperation(key, 200, message);
 }
 
 /** Records that the server has more than once. */

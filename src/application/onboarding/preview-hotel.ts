@@ -11,6 +11,7 @@ import type { OnboardingApi, RecordKind } from '#application/ports/api/onboardin
 
 /** What onboarding would do to one record. */
 export interface Change {
+  /** Of the record that it changes or creates (docs/decisions.md R102). */
   readonly key: string;
   readonly action: 'create' | 'update';
   readonly differences: readonly FieldDifference[];
@@ -43,6 +44,7 @@ export function createPreviewHotel(
   const onboardHotel = createOnboardHotel(dryRun, clock, planHotel);
   const identifyHotel = new IdentifyHotel(dryRun, knowledge);
   const run = async (command: PreviewHotelCommand): Promise<HotelPreview> => {
+    /** By operation key. */
     const changes = new Map<string, Change>();
     let keys: readonly string[] = [];
     const entries = new Map<string, JournalEntry>();
@@ -58,11 +60,11 @@ export function createPreviewHotel(
       onPlanned: ({ operations, deactivations }) => {
         keys = [...operations, ...deactivations].map(({ key }) => key);
       },
-      onProgress: ({ operation: { key }, effect }) => {
+      onProgress: ({ operation, key, effect }) => {
         if (effect?.kind === 'created') {
-          changes.set(key, { key, action: 'create', differences: [] });
+          changes.set(operation.key, { key, action: 'create', differences: [] });
         } else if (effect?.kind === 'updated') {
-          changes.set(key, { key, action: 'update', differences: effect.differences });
+          changes.set(operation.key, { key, action: 'update', differences: effect.differences });
         }
       },
     });

@@ -1,6 +1,7 @@
 import { isSameRecord } from '#domain/plan/natural-keys.ts';
 import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
 import {
+  recordKey,
   referencesOf,
   resolveReferences,
   STOPS_RUN,
@@ -64,6 +65,8 @@ export class ReconcileHotel {
   readonly #created = new Set<string>();
   /** IDs of records that were written or found, by operation key. */
   readonly #ids = new Map<string, Id>();
+  /** Keys of these records (`recordKey`), by operation key. */
+  readonly #recordKeys = new Map<string, string>();
   #existing: ExistingRecords | undefined;
 
   constructor(api: OnboardingApi, clock: Clock, plan: OnboardingPlan, options: ReconcileOptions) {
@@ -97,6 +100,11 @@ export class ReconcileHotel {
     return { hotelId: id, hotelCode: code, ...(isUnchecked && { isUnchecked: true as const }) };
   }
 
+  /** The key of the operation's record (docs/decisions.md R102), as far as this attempt knows it. */
+  keyOf(key: string): string {
+    return this.#recordKeys.get(key) ?? key;
+  }
+
   /** Throws `ApiError` if another process keeps the hotel. */
   async lock(): Promise<void> {
     await this.#profile.lock();
@@ -117,6 +125,7 @@ export class ReconcileHotel {
     const { kind, key, body } = operation;
     if (kind === 'hotel') return await this.#profile.find(operation);
     const record = await this.#existingRecords()?.find(operation, body);
+    this.#noteKey(operation, record);
     const id = this.#knownId(key) ?? (record?.['id'] as Id | undefined);
     if (id !== undefined) this.#ids.set(key, id);
     return id !== undefined;
@@ -134,7 +143,10 @@ export class ReconcileHotel {
       idOf: (key) => this.#ids.get(key),
       isSame: (operation, record) => this.#isSame(operation, record),
     });
-    return unplannedRecords(listings, found);
+    const named = [...found].map(
+      ([record, operation]) => [record, { ...operation, key: this.keyOf(operation.key) }] as const,
+    );
+    return unplannedRecords(listings, new Map(named));
   }
 
   async #reconcile(operation: Operation, earlier: JournalEntry | undefined): Promise<WriteResult> {
@@ -177,9 +189,16 @@ export class ReconcileHotel {
       operation.kind === 'rule' &&
       referencesOf(operation.body).some((key) => this.#created.has(key));
     const record = isNew ? undefined : await existing.find(operation, body, mayExist);
+    if (!record && operation.onlyIfExists) return ABSENT;
+    const newBody = record ? body : await existing.newBody(operation, body);
+    this.#noteKey(operation, record ?? newBody);
     if (record) return await this.#updateRecord(operation, body, record);
-    if (operation.onlyIfExists) return ABSENT;
-    return await this.#createRecord(operation, await existing.newBody(operation, body));
+    return await this.#createRecord(operation, newBody);
+  }
+
+  #noteKey(operation: Operation, record: ServerRecord = operation.body): void {
+    const key = recordKey(operation, record, (other) => this.keyOf(other));
+    this.#recordKeys.set(operation.key, key);
   }
 
   async #updateRecord(
@@ -254,7 +273,7 @@ export class ReconcileHotel {
   #existingRecords(): ExistingRecords | undefined {
     const { id: hotelId, existed } = this.#profile;
     if (!existed || hotelId === undefined) return undefined;
-    const { operations } = this.#plan;
+    const operations = [...this.#plan.operations, ...this.#plan.deactivations];
     const knownId = (key: string) => this.#knownId(key);
     const prunes = this.#prunes;
     this.#existing ??= new ExistingRecords(this.#api, { hotelId, operations, knownId, prunes });

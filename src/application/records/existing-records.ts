@@ -8,7 +8,7 @@ import {
 } from '#domain/plan/match-records.ts';
 import { isOfHotel, isSameRecord, WITHOUT_UNIQUE_KEY } from '#domain/plan/natural-keys.ts';
 import { type Body, type Id, comparableText } from '#domain/record.ts';
-import type { Operation } from '#domain/plan/operation.ts';
+import { DERIVED_FIELDS, type Operation } from '#domain/plan/operation.ts';
 import { isOfParts, type Part } from '#domain/plan/parts.ts';
 import { differencesOf } from '#domain/plan/record-differences.ts';
 import { nextRoomNumbers } from '#domain/rooms/room-numbers.ts';
@@ -27,29 +27,17 @@ export function kindsToList(parts: readonly Part[] | undefined): readonly Record
   return LISTED.filter((kind) => isOfParts(kind, parts) || (kind === 'room-type' && refersToTypes));
 }
 
-/**
- * Kinds whose codes and numbers a plan derives without knowing the existing ones
- * (docs/decisions.md R12, docs/behaviour.md §4).
- */
-type DerivedKind = 'room-type' | 'room';
+/** Kinds whose codes and numbers a plan derives without knowing the existing ones. */
+type DerivedKind = keyof typeof DERIVED_FIELDS;
 
-interface DerivedField {
-  readonly field: string;
-  /** Fields with another value, which is ignored. */
-  readonly next: (body: Body, taken: ReadonlySet<string>) => Body;
-}
-
-const DERIVED: Readonly<Record<DerivedKind, DerivedField>> = {
-  'room-type': {
-    field: 'code',
-    next: (body, taken) => ({ code: freeShortCode(comparableText(body['name']) ?? '', taken) }),
-  },
-  room: {
-    field: 'room_number',
-    next: (_, taken): Body => {
-      const [room] = nextRoomNumbers([...taken], 1);
-      return room ? { room_number: room.number, floor: room.floor } : {};
-    },
+/** Fields with another value, which is free. */
+const NEXT: Readonly<Record<DerivedKind, (body: Body, taken: ReadonlySet<string>) => Body>> = {
+  'room-type': (body, taken) => ({
+    code: freeShortCode(comparableText(body['name']) ?? '', taken),
+  }),
+  room: (_, taken): Body => {
+    const [room] = nextRoomNumbers([...taken], 1);
+    return room ? { room_number: room.number, floor: room.floor } : {};
   },
 };
 
@@ -71,8 +59,7 @@ export class ExistingRecords {
   readonly #of: HotelMatching;
   readonly #listings = new Map<RecordKind, Promise<readonly ServerRecord[]>>();
   readonly #matches = new Map<DerivedKind, Promise<Matches<ServerRecord>>>();
-  /** Codes and numbers that no new record may have. */
-  readonly #taken = new Map<DerivedKind, Set<string>>();
+  readonly #free = new Map<DerivedKind, Promise<ReadonlyMap<string, Body>>>();
 
   constructor(api: HotelReads, of: HotelMatching) {
     this.#api = api;
@@ -99,21 +86,11 @@ export class ExistingRecords {
   }
 
   /** The body of a missing record, with a derived code or number that is free. */
-  async newBody({ kind, isListed }: Operation, body: Body): Promise<Body> {
-    if ((kind !== 'room-type' && kind !== 'room') || isListed) return body;
-    const { field, next } = DERIVED[kind];
-    const valueIn = (record: ServerRecord) => comparableText(record[field]) ?? '';
-    const existing = (await this.#listIfOffered(kind)).map(valueIn);
-    if (!existing.includes(valueIn(body))) return body;
-    const matches = await this.#matched(kind);
-    const missing = this.#planned(kind).filter(({ key }) => !matches.has(key));
-    const taken =
-      this.#taken.get(kind) ??
-      new Set([...existing, ...missing.map((other) => valueIn(other.body))]);
-    this.#taken.set(kind, taken);
-    const fields = next(body, taken);
-    taken.add(valueIn(fields));
-    return { ...body, ...fields };
+  async newBody({ kind, key }: Operation, body: Body): Promise<Body> {
+    if (kind !== 'room-type' && kind !== 'room') return body;
+    const free = this.#free.get(kind) ?? this.#freeFields(kind);
+    this.#free.set(kind, free);
+    return { ...body, ...(await free).get(key) };
   }
 
   /** All records of a kind. Throws `ApiError`. */
@@ -189,6 +166,27 @@ export class ExistingRecords {
     ]);
     const { knownId, prunes } = this.#of;
     return matchRooms(this.#planned('room'), rooms, knownId, roomTypes, prunes);
+  }
+
+  /**
+   * Free codes or numbers for missing records whose own are taken, by operation key: in the order of
+   * the plan, so that a dry run and the run after it choose the same (docs/decisions.md R102).
+   */
+  async #freeFields(kind: DerivedKind): Promise<ReadonlyMap<string, Body>> {
+    const valueIn = (fields: ServerRecord) => comparableText(fields[DERIVED_FIELDS[kind]]) ?? '';
+    const existing = new Set((await this.#listIfOffered(kind)).map(valueIn));
+    const free = new Map<string, Body>();
+    if (existing.size === 0) return free;
+    const matches = await this.#matched(kind);
+    const missing = this.#planned(kind).filter(({ key }) => !matches.has(key));
+    const taken = new Set([...existing, ...missing.map(({ body }) => valueIn(body))]);
+    for (const { key, body, isListed } of missing) {
+      if (isListed || !existing.has(valueIn(body))) continue;
+      const fields = NEXT[kind](body, taken);
+      taken.add(valueIn(fields));
+      free.set(key, fields);
+    }
+    return free;
   }
 
   #planned(kind: RecordKind): readonly Operation[] {

@@ -102,7 +102,8 @@ export function matchRooms<Found extends ServerFields>(
 
 /**
  * The existing rate plan of a planned one whose code nobody has: somebody gave it another code, and a
- * new plan beside it would be a duplicate. It is the only one left with the same name. `plans` are all planned ones.
+ * new plan beside it would be a duplicate. It is the only one left with a name that one of `plans`, the
+ * planned ones, has.
  */
 export function matchRecodedPlan<Found extends ServerFields>(
   operation: Operation,
@@ -113,11 +114,10 @@ export function matchRecodedPlan<Found extends ServerFields>(
   const planned = new Set(plans.map(({ body }) => keyOf(body)));
   const existing = new Set(records.map(keyOf));
   if (existing.has(keyOf(operation.body))) return undefined;
-  const missing = plans.filter(({ body }) => !existing.has(keyOf(body)));
   const left = records.filter((record) => !planned.has(keyOf(record)));
   const isNamesake = ({ name }: ServerFields) => name === operation.body['name'];
   const [record, ...others] = left.filter(isNamesake);
-  const isOnly = missing.filter(({ body }) => isNamesake(body)).length === 1;
+  const isOnly = plans.filter(({ body }) => isNamesake(body)).length === 1;
   return isOnly && others.length === 0 ? record : undefined;
 }
 

@@ -1,4 +1,10 @@
-import type { Body, BodyValue, Id, Reference } from '#domain/record.ts';
+import {
+  comparableText,
+  type Body,
+  type BodyValue,
+  type Id,
+  type Reference,
+} from '#domain/record.ts';
 
 export type Stage = 'hotel' | 'rooms' | 'rates' | 'staff' | 'completion';
 
@@ -57,4 +63,29 @@ export function resolveReferences(body: Body, idOf: (key: string) => Id): Body {
     resolved[field] = isReference(value) ? idOf(value.$ref) : resolveReferences(value, idOf);
   }
   return resolved;
+}
+
+/** Fields that a plan derives without knowing the existing records (docs/decisions.md R12, R61). */
+export const DERIVED_FIELDS = { 'room-type': 'code', room: 'room_number' } as const;
+
+/**
+ * The key of the record that an operation creates or finds: with the record's own code or number,
+ * which may differ from a derived one (docs/decisions.md R102). `keyOf` gives the same for the
+ * operations that this one refers to.
+ */
+export function recordKey(
+  { kind, key, body, isListed }: Operation,
+  record: Readonly<Record<string, unknown>>,
+  keyOf: (key: string) => string,
+): string {
+  if (kind === 'rule') {
+    const [plan, code] = [body['rate_plan'], body['room_type']].map((reference) => {
+      const named = isReference(reference) ? keyOf(reference.$ref) : '';
+      return named.slice(named.indexOf(':') + 1);
+    });
+    return `rule:${plan}:${code}`;
+  }
+  if ((kind !== 'room-type' && kind !== 'room') || isListed) return key;
+  const value = comparableText(record[DERIVED_FIELDS[kind]]);
+  return value ? `${kind}:${value}` : key;
 }

@@ -244,7 +244,7 @@ describe('CompareHotel', () => {
     await edit('room-type', SUITE, { name: 'Luxury Suite', code: 'LUX' });
     const { differences, extras } = await compare(configOf());
     expect(differences).toEqual([
-      { key: 'room-type:SUT', field: 'name', expected: 'Suite', actual: 'Luxury Suite' },
+      { key: 'room-type:LUX', field: 'name', expected: 'Suite', actual: 'Luxury Suite' },
     ]);
     expect(extras).toEqual([]);
   });

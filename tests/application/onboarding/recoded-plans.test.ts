@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { standingHotel } from '#tests/application/standing-hotel.ts';
+import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 
 describe('a rate plan that got another code by hand', () => {
   it('gets its code back, and no duplicate', async () => {
@@ -23,5 +24,27 @@ describe('a rate plan that got another code by hand', () => {
     await edit('plan', { code: 'WEB' }, { code: 'NET', name: 'Net Rate' });
     await again();
     expect(api.records('plan').map(({ code }) => code)).toEqual(['BAR', 'LMR', 'NET', 'WEB']);
+  });
+
+  it.each([
+    ['switched off', ['WEB', 'NET']],
+    ['missing too', ['OFF', 'NET']],
+  ])('is another plan if a configured plan of the same name is %s', async (_, [off, on]) => {
+    const { onboard, api } = await standingHotel();
+    const name = 'Website Rate';
+    const rate_plans = [
+      { name, code: off ?? '', is_active: false },
+      { name, code: on ?? '' },
+    ];
+    const changed = { ...SAMPLE_DOCUMENT, rates: { ...SAMPLE_DOCUMENT.rates, rate_plans } };
+    await onboard(changed);
+    await onboard(changed);
+    const codes = api.records('plan').map(({ code, is_active }) => [code, is_active]);
+    expect(codes).toEqual([
+      ['BAR', true],
+      ['LMR', true],
+      ['WEB', off !== 'WEB'],
+      ['NET', true],
+    ]);
   });
 });

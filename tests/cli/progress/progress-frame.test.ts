@@ -35,7 +35,7 @@ function progressed(done: number) {
     run.started(index + 2, name, plan);
     for (const [place, operation] of plan.operations.slice(0, done + 1).entries()) {
       const counts = { ...NO_OPERATIONS, done: place, total: TOTAL };
-      run.progress(index + 2, { operation, state: 'started', counts });
+      run.progress(index + 2, { operation, key: operation.key, state: 'started', counts });
     }
   }
   run.mark(NOW + 60_000);

@@ -75,6 +75,8 @@ function followLaunch(state: LaunchState, isUpdate: boolean, onCreatedUser: (key
   let wordsOf = operationWords([], isUpdate);
   /** Of the operations in progress, the one that started first is shown. */
   const inProgress = new Map<string, Stage>();
+  /** Operation keys by the keys of their records. */
+  const operationKeys = new Map<string, string>();
   return {
     onPlanned(plan: OnboardingPlan) {
       const { operations } = plan;
@@ -83,7 +85,10 @@ function followLaunch(state: LaunchState, isUpdate: boolean, onCreatedUser: (key
       state.roomNumbers = ref(roomNumbersOf(plan));
       for (const { kind } of operations) state.stages[STAGE_OF[kind]].total += 1;
     },
-    onProgress({ operation: { key, kind }, state: progress, effect, counts }: OperationEvent) {
+    onProgress({ operation, state: progress, effect, counts, ...record }: OperationEvent) {
+      const { key, kind } = operation;
+      // A room's title is the number in the key of its record.
+      if (progress !== 'started' && kind !== 'room') operationKeys.set(record.key, key);
       const stage = STAGE_OF[kind];
       if (progress === 'started') inProgress.set(key, stage);
       else {
@@ -106,7 +111,7 @@ function followLaunch(state: LaunchState, isUpdate: boolean, onCreatedUser: (key
     },
     titled: <Failure extends FailedOperation>(failure: Failure): Failure & TitledFailure => ({
       ...inPlainWords(failure),
-      title: wordsOf(failure.operation).title,
+      title: wordsOf(operationKeys.get(failure.operation) ?? failure.operation).title,
     }),
   };
 }

@@ -36,6 +36,17 @@ describe('room types and rooms of an existing hotel', () => {
     expect(await again({ roomTypes: grown })).toMatchObject({ writes: [] });
   });
 
+  it('names a room that the server refuses by the number that was sent, not by the planned one', async () => {
+    const { again, api } = await standingHotel();
+    api.failNext('room', { status: 422, commits: false });
+    const { outcome } = await again({ roomTypes: [{ ...deluxe, room_count: 4 }, suite] });
+    expect(outcome).toMatchObject({
+      status: 'incomplete',
+      warnings: [{ operation: 'room:106' }],
+      missing: ['room:106'],
+    });
+  });
+
   it('accepts rooms with other numbers than planned', async () => {
     const { again, edit } = await standingHotel();
     for (const room_number of ['101', '102', '103', '104', '105']) {
@@ -58,7 +69,7 @@ describe('a renamed room type of an existing hotel', () => {
     const { writes, outcome } = await again({ roomTypes, parts: ['rooms'] });
     expect(writes.filter((write) => write !== 'POST room')).toEqual(['PATCH room-type']);
     expect(outcome.updates).toMatchObject([
-      { operation: 'room-type:JST', differences: [{ field: 'name', actual: 'Suite' }] },
+      { operation: 'room-type:SUT', differences: [{ field: 'name', actual: 'Suite' }] },
     ]);
     expect(record('room-type', { name: 'Junior Suite' })).toMatchObject({ id, code: 'SUT' });
     const after = api.records('room').filter(({ room_type }) => room_type === id);

@@ -130,7 +130,7 @@ describe('hms verify after other users changed records', () => {
     expect([code, stdout]).toEqual([
       1,
       `${LABEL}: 1 difference\n` +
-        '  room-type:JST name: "Luxury Suite" instead of "Junior Suite"\n',
+        '  room-type:LUX name: "Luxury Suite" instead of "Junior Suite"\n',
     ]);
     await work.hms(['onboard', 'hotel.json', '--min-gap', '0']);
     expect((await verify()).code).toBe(0);
@@ -145,7 +145,7 @@ describe('hms verify after other users changed records', () => {
     work.file('grown.json', { ...HOTEL, roomTypes: grown });
     const { stdout } = await work.hms(['verify', 'grown.json']);
     expect(stdout).toBe(
-      `${LABEL}: 10 differences\n  room:103 … room:110 (8), room:201, room:202 are missing\n`,
+      `${LABEL}: 10 differences\n  room:104 … room:110 (7), room:201 … room:203 (3) are missing\n`,
     );
   });
 });
