@@ -33,6 +33,10 @@ type Defaults = ReadonlyMap<string, CellValue>;
 
 const FIELDS_OF = Map.groupBy(SHEET_FIELDS, ({ record }) => record);
 
+const COUNT = 'room_type.room_count';
+const TOTAL_ONLY =
+  'Enter the number of rooms of each room type: the total of the hotel does not say it';
+
 /** The defaults of a mapping by key, as values of their fields, and what is wrong with others. */
 export function readDefaults(given: Mapping['defaults'] = {}) {
   const defaults = new Map<string, CellValue>();
@@ -70,7 +74,10 @@ export function fillIn(hotel: SheetHotel, defaults: Defaults) {
       const value = given ?? implied.get(key) ?? occupancyOf(key, fields);
       const [what, example] = NEEDED[key] ?? [];
       if (value === undefined) {
-        const message = `Enter the ${what}, or give one for all with --default ${example}`;
+        const isTold = key === COUNT && 'room_total' in (document.hotelProfile ?? {});
+        const message = isTold
+          ? TOTAL_ONLY
+          : `Enter the ${what}, or give one for all with --default ${example}`;
         if (what !== undefined) missing.push({ path: own, message });
         continue;
       }
@@ -86,7 +93,7 @@ export function fillIn(hotel: SheetHotel, defaults: Defaults) {
 
 /** Room numbers give the number of rooms (docs/decisions.md R61). */
 function isCounted(key: string, fields: Fields): boolean {
-  return key === 'room_type.room_count' && fields['room_numbers'] !== undefined;
+  return key === COUNT && fields['room_numbers'] !== undefined;
 }
 
 /** The records of a hotel by dotted path. */

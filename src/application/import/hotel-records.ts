@@ -174,7 +174,10 @@ function addPart(
       isNew = true;
     } else if (keyOf(known) !== keyOf(cell.value) && !isName) {
       const where = placeName(hotel.cells.get(own)?.place ?? row.place, cell.place);
-      const message = `This ${noun} has another value in ${where}: ${nameInMessage(`${known}`)}`;
+      const count = nameInMessage(`${cell.place.title}=room_count`);
+      const advice =
+        field === 'room_total' ? `. For the rooms of each room type, say --map ${count}` : '';
+      const message = `This ${noun} has another value in ${where}: ${nameInMessage(`${known}`)}${advice}`;
       hotel.problems.push({ ...cell.place, message });
       isNew = true;
     }

@@ -20,6 +20,7 @@ import { joinRows } from './join-hotels.ts';
 import type { Mapping } from './mapping/mapping.ts';
 import { isTable, type ProposedSheet } from './mapping/propose-mapping.ts';
 import { rejectedSheets, type RejectedSheet } from './rejected-rows.ts';
+import { repeatedCounts, takeRoomTotal, wrongTotal } from './room-totals.ts';
 import { isUnderstood, type SheetColumn } from './mapping/resolve-columns.ts';
 import { absentColumns } from './mapping/saved-mapping.ts';
 import {
@@ -91,6 +92,7 @@ export function importHotels(
   }
   const { hotels, orphans, hasRoomTypes } = joinRows(read.rows, mapping.usernames);
   if (areAllRead && hotels.length === 0) general.push({ file, message: NO_HOTELS });
+  general.push(...repeatedCounts(hotels));
   const lacksTypes = hotels.length > 0 && !hasRoomTypes;
   if (areAllRead && lacksTypes) general.push({ file, message: NO_ROOM_TYPES });
   const isSure = areAllRead && read.areRowsRead && orphans.size === 0 && !lacksTypes;
@@ -105,9 +107,11 @@ export function importHotels(
   for (const hotel of hotels) {
     const filled = fillIn(hotel, defaults);
     reportForeignAmounts(hotel, filled.fills);
+    const total = takeRoomTotal(hotel);
     const checked = checkDocument(hotel.document, { random: () => 0 });
     const found = problemsOf(hotel, checked, filled.missing, isSure);
-    const all = withoutRepeats([...hotel.problems, ...found]);
+    const differing = wrongTotal(total, hotel, checked.config, filled.missing);
+    const all = withoutRepeats([...hotel.problems, ...found, ...differing]);
     const own = all.length > 1 ? (loneName(hotel) ?? all) : all;
     if (own.length === 0) {
       documents.push(hotel.document);

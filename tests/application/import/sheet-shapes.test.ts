@@ -47,7 +47,7 @@ describe('the shapes of sheets', () => {
   });
 
   it('a row that gives its hotel another value is a problem', () => {
-    expect(wrong([TITLES, ROW, ROW.with(8, 'Suite').with(5, 'Margao')])).toEqual([
+    expect(wrong([TITLES, ROW, ROW.with(8, 'Suite').with(9, 3).with(5, 'Margao')])).toEqual([
       'Sheet1!F3 (Location): This hotel has another value in row 2: "Panaji"',
     ]);
   });

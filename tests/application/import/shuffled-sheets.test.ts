@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SHEET_FIELDS, titlesWith } from '#application/import/cells/fields.ts';
 import { bareName } from '#application/import/cells/names.ts';
+import { IN_TOTAL } from '#application/import/cells/words.ts';
 import type { Cell } from '#application/ports/input/raw-sheet.ts';
 import { imported, type Rows } from './made-up-sheets.ts';
 
@@ -30,29 +31,31 @@ const hotel = fc.record({
   }),
   types: fc.uniqueArray(
     fc.record({
-      name: word.map((name) => `${name} Room`),
       room_count: fc.integer({ min: 1, max: 90 }),
       max_occupancy: fc.integer({ min: 2, max: 6 }),
       base_rate: fc.integer({ min: 1, max: 99_999 }),
     }),
-    { minLength: 1, maxLength: 4, selector: ({ name }) => name },
+    // Equal numbers may be the total of the hotel.
+    { minLength: 1, maxLength: 4, selector: ({ room_count }) => room_count },
   ),
 });
 const chain = fc.array(hotel, { minLength: 1, maxLength: 6 }).map((hotels) =>
   hotels.map(({ profile, types }, index) => ({
-    types,
+    types: types.map((type, at) => ({ name: `Type ${at} Room`, ...type })),
     profile: { ...profile, code: `H${index}X` },
   })),
 );
 
 const TITLES = titlesWith();
 
-/** A title for each key, of those that mean it first. */
+/** A title for each key, of those that mean it first, and that are not the total of a hotel. */
 function titlesOf(keys: readonly string[], pick: (titles: readonly string[]) => string): string[] {
   return keys.map((key) => {
     const field = SHEET_FIELDS.find((each) => each.key === key);
     const all = field ? [field.title, ...field.also] : [];
-    return pick(all.filter((title) => TITLES.get(bareName(title))?.[0]?.key === key));
+    return pick(
+      all.filter((title) => TITLES.get(bareName(title))?.[0]?.key === key && !IN_TOTAL.test(title)),
+    );
   });
 }
 

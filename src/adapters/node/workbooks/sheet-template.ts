@@ -52,10 +52,13 @@ export function createTemplate(): Template {
   return { sheets, readMe: { name: READ_ME, file: 'README.md', sentences: SENTENCES, rows } };
 }
 
+/** What other columns say better. */
+const OTHER_WAYS = ['full_name', 'room_total'];
+
 /** The fields of a record, or one field; `hotel` names the hotel of a row. */
 function fieldsOf(key: string): SheetField[] {
   const found = SHEET_FIELDS.filter((field) => field.record === key || field.key === key);
-  if (key !== 'hotel') return found.filter(({ field }) => field !== 'full_name');
+  if (key !== 'hotel') return found.filter(({ field }) => !OTHER_WAYS.includes(field));
   const names = SHEET_FIELDS.filter((field) => field.key === 'profile.name');
   return names.map((name) => ({ ...name, key, title: 'Hotel' }));
 }

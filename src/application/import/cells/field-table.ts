@@ -46,12 +46,13 @@ profile.restaurant_available | switch | Restaurant | yes | restaurante
 profile.spa_available | switch | Spa | yes | wellness
 profile.gym_available | switch | Gym | yes | fitness, fitness centre, fitness center, gimnasio
 profile.pool_available | switch | Pool | yes | swimming pool, piscina, alberca
+profile.room_total | whole | Total rooms of the hotel | | total rooms of hotel, hotel rooms, rooms in hotel, rooms per hotel
 profile.pet_friendly | switch | Pet Friendly | yes | pets, pets allowed, pets ok, mascotas, admite mascotas
 pricing.enable_dynamic_pricing | switch | Dynamic pricing | no | precios dinámicos
 pricing.weekend_markup | percent | Weekend markup % | 20 | weekend, weekend %, recargo fin de semana
 pricing.peak_season_markup | percent | Peak season markup % | 30 | peak markup, peak season %, recargo temporada alta
 room_type.name | text | Room type * | Deluxe Room | name, type, type of room, room, room name, room type name, category, room category, tipo, tipo de habitación, habitación, categoría
-room_type.room_count | whole | Rooms * | 12 | no. of rooms, number of rooms, rooms count, room count, total rooms, total no of rooms, no of keys, number of keys, keys, total keys, inventory, room inventory, qty, quantity, count, units, no of units, habitaciones, número de habitaciones, nº de habitaciones, n.º de habitaciones, llaves, cantidad, unidades
+room_type.room_count | whole | Rooms * | 12 | no. of rooms, number of rooms, rooms count, room count, total rooms, total no of rooms, total number of rooms, total no of keys, no of keys, number of keys, keys, total keys, inventory, room inventory, qty, quantity, count, units, no of units, habitaciones, total habitaciones, habitaciones totales, número de habitaciones, nº de habitaciones, n.º de habitaciones, llaves, cantidad, unidades
 room_type.room_numbers | lines | Room numbers | 101-110, 112, 114 | room nos, room no, room number, room list, list of rooms, numbers of rooms, door numbers, números de habitación, números de las habitaciones, lista de habitaciones
 room_type.base_occupancy | whole | Base occupancy | 2 | occupancy, guests, base guests, base pax, standard occupancy, std occupancy, std occ, ocupación, ocupación base
 room_type.max_occupancy | whole | Max occupancy | 3 | max occ, maximum occupancy, occupancy max, max guests, max pax, pax, no of pax, capacity, sleeps, ocupación máxima, capacidad, personas, plazas

@@ -83,6 +83,9 @@ export const EVERY_HOTEL = '*, all, all hotels, todos';
 export const TOTAL =
   /^(grand\s+|sub-?\s?)?(totals?|sum|suma|summe|gesamt|total general|subtotal)(\s+(hotels?|rooms?|keys?|room types?|staff|habitaciones))?\s*:?$/i;
 
+/** In a title of rooms: those of the whole hotel. */
+export const IN_TOTAL = /\btotal/i;
+
 /** Words in brackets that do not change what a title means. */
 export const HARMLESS =
   /^(optional|required|mandatory|if any|y\/n|yes\/no|per night|opcional|hh:mm|24h?|\*|%|[a-z]\.?)$/i;

@@ -16,6 +16,7 @@ import {
   type Header,
   type Title,
 } from './header-rows.ts';
+import { withRoomTotals } from './rooms-titles.ts';
 import { hasHotelsInColumns, turnedSheet } from './turned-sheet.ts';
 import { choiceFor, isFor, lettersOf, type Mapping, type SheetMapping } from './mapping.ts';
 import { fieldsIn, isChosen, recordNamed, resolveColumns } from './resolve-columns.ts';
@@ -158,7 +159,7 @@ function tableAt({ sheet, titles, understand }: Sheet, header: Header) {
     columns: () => {
       const below = sheet.rows.slice(header[1] + 1);
       const shown = read.map((column, at) => ({ ...column, examples: examplesIn(below, at) }));
-      return resolveColumns(shown, titles, recordNamed(sheet.name));
+      return resolveColumns(withRoomTotals(shown), titles, recordNamed(sheet.name));
     },
   };
 }

@@ -90,7 +90,7 @@ export function rowsOf(same: readonly SheetRemark[]): string[] {
 const DEFAULT = /,? or give one for all with --default (\w+)=(\S+)/;
 const USERNAMES = /,? or use a pattern: --usernames "[^"]+"/;
 const MAP =
-  /\. (?:Say what it is with --map|Leave one out with --ignore) .*$| \(--header-row 1 shows them\)$/s;
+  /(?:\.|(?<=\?)) (?:Say (?:what it is with )?--map|For .*, say --map|Leave one out with --ignore) .*$| \(--header-row 1 shows them\)$/s;
 const UNIT = /; if it is (\w+), say --map "(.*)=\w+:\1"/;
 
 /** Without the options of the command line. */

@@ -44,7 +44,9 @@ describe('a mapping', () => {
       .with(12, null);
     const column = { column: 'Check-in', field: 'check_in_time', default: '13:00' };
     const mapping = { ...CURRENCY.mapping, sheets: [{ columns: [column] }] };
-    const suite = (rows[1] ?? []).map((cell, at) => (at > 11 ? null : at === 8 ? 'Suite' : cell));
+    const suite = (rows[1] ?? []).map((cell, at) =>
+      at > 11 ? null : at === 8 ? 'Suite' : at === 9 ? 3 : cell,
+    );
     const { documents, filledIn, problems } = read([...rows, suite, second], { mapping });
     expect(problems).toEqual([]);
     expect(documents).toMatchObject([

@@ -32,7 +32,12 @@ describe('a sheet with hotels in columns', () => {
   });
 
   it('may have room types in columns, under a merged hotel', () => {
-    const rows = turned([TITLES, ROW, ROW.with(8, 'Suite').with(0, '').with(1, ''), SECOND]);
+    const rows = turned([
+      TITLES,
+      ROW,
+      ROW.with(8, 'Suite').with(9, 3).with(0, '').with(1, ''),
+      SECOND,
+    ]);
     const merges = [0, 1].map((row) => ({ top: row, bottom: row, left: 1, right: 2 }));
     const { documents, problems } = read(rows, CURRENCY, { merges });
     expect(problems).toEqual([]);
