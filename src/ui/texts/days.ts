@@ -10,6 +10,13 @@ export function dayText(day: string, locale: string): string {
   return Number.isNaN(time) ? day : format.format(time);
 }
 
+const MOMENT = new Intl.DateTimeFormat(PLAIN, { dateStyle: 'medium', timeStyle: 'short' });
+
+/** A moment (ms since 1970) on this device's clock: `Nov 23, 2026, 2:05 PM`. */
+export function momentText(ms: number): string {
+  return MOMENT.format(ms);
+}
+
 const DAY = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
 
 /** A period of days (`YYYY-MM-DD`, '' for an open end) in the locale: `1 Jan – 31 Dec 2026`. */

@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio';
 import { cleansRooms, seesMoney } from '#domain/staff/staff-roles.ts';
 import { Card } from '#ui/components/card.tsx';
 import { Loaded } from '#ui/shell/loading/loaded.tsx';
+import { Refreshed } from '#ui/shell/loading/refreshed.tsx';
 import { createOverview, type Overview } from './overview.ts';
 import { EndingRatesNotice, useEndingRates } from './ending-rates.tsx';
 import { FiguresCard } from './figures-card.tsx';
@@ -19,17 +20,24 @@ export default function OverviewSection(props: SectionProps) {
   const [work] = useState(() => createRoomsToClean(dashboard, overview.rooms));
   const isHousekeeping = cleansRooms(dashboard.role);
   return (
-    <div className="space-y-6">
-      {!isHousekeeping && <SetupAndFigures {...props} overview={overview} />}
-      <Loaded of={overview.rooms} label="Loading the rooms" context="room" lines={6}>
-        {(map) => (
-          <>
-            {isHousekeeping && <RoomsToCleanCard work={work} map={map} />}
-            <RoomMapCard map={map} />
-          </>
-        )}
-      </Loaded>
-    </div>
+    <>
+      <Refreshed
+        services={dashboard}
+        of={[overview.figures, overview.rooms]}
+        what={isHousekeeping ? 'The rooms' : 'The figures and the rooms'}
+      />
+      <div className="space-y-6">
+        {!isHousekeeping && <SetupAndFigures {...props} overview={overview} />}
+        <Loaded of={overview.rooms} label="Loading the rooms" context="room" lines={6}>
+          {(map) => (
+            <>
+              {isHousekeeping && <RoomsToCleanCard work={work} map={map} />}
+              <RoomMapCard map={map} />
+            </>
+          )}
+        </Loaded>
+      </div>
+    </>
   );
 }
 

@@ -6,6 +6,7 @@ import type { HotelRooms } from '#application/hotel/hotel-rooms.ts';
 import type { RoomRecord } from '#application/records/hotel-records.ts';
 import { useFocusAfterEditing } from '#ui/components/fields/use-focus-after-editing.ts';
 import { Loaded } from '#ui/shell/loading/loaded.tsx';
+import { Refreshed } from '#ui/shell/loading/refreshed.tsx';
 import { Skeleton } from '#ui/components/skeleton.tsx';
 import { RestoredChanges } from '#ui/forms/restored-changes.tsx';
 import { UnsavedChanges } from '#ui/forms/unsaved-changes.tsx';
@@ -13,7 +14,7 @@ import { replaceParameters } from '#ui/components/lists/use-list-address.ts';
 import { loadable, usePreloading } from '#ui/shell/loading/loadable.tsx';
 import { useFocusAfterItem } from '#ui/dashboard/item-buttons.ts';
 import { createRoomTypeEditor, type RoomTypeEditor } from './room-type-editor.ts';
-import { createRooms, unsavedRooms, type Rooms, type RoomsState } from './rooms.ts';
+import { createRooms, unsavedEdits, type Rooms, type RoomsState } from './rooms.ts';
 import { fieldInWords } from '#ui/texts/field-labels.ts';
 import { roomCellId } from './map/room-grid.tsx';
 import { createRoomBatch } from './selection/room-batch.ts';
@@ -53,47 +54,52 @@ export default function RoomsSection({ dashboard }: SectionProps) {
   useEffect(() => (mayManage ? roomEditor.restore() : undefined), [roomEditor, mayManage]);
   useEffect(() => (mayChangeStatus ? rooms.restore() : undefined), [rooms, mayChangeStatus]);
   return (
-    <Loaded of={rooms.data} label="Loading rooms" context="room" lines={8}>
-      {(data) => {
-        const unsaved = !changed && !room.changed && <UnsavedStatuses rooms={rooms} data={data} />;
-        if (edited) {
-          return (
-            <Suspense fallback={<Skeleton label="Loading the form" lines={6} />}>
-              <RoomTypeForm editor={editor} edited={edited} />
-              {unsaved}
-            </Suspense>
+    <>
+      <Refreshed services={dashboard} of={[rooms.data]} what="The rooms" />
+      <Loaded of={rooms.data} label="Loading rooms" context="room" lines={8}>
+        {(data) => {
+          const unsaved = !changed && !room.changed && (
+            <UnsavedStatuses rooms={rooms} data={data} />
           );
-        }
-        if (room.edited) {
-          return (
-            <Suspense fallback={<Skeleton label="Loading the form" lines={4} />}>
-              <RoomForm editor={roomEditor} edited={room.edited} roomTypes={data.roomTypes} />
-              {unsaved}
-            </Suspense>
-          );
-        }
-        const types = <RoomTypes key="types" {...{ rooms, editor, data, mayManage }} />;
-        const list = (
-          <RoomsCard
-            key="rooms"
-            {...{ rooms, batch, data, mayManage, mayChangeStatus, isOneRoom }}
-            onEdit={openRoom}
-          />
-        );
-        // Housekeeping works with the rooms, managers start with the room types.
-        return (
-          <div className="space-y-6">
-            <RestoredChanges
-              draft={rooms.draft}
-              titleOf={(field) => statusTitle(field, data)}
-              onDiscard={() => rooms.cancelStatuses()}
+          if (edited) {
+            return (
+              <Suspense fallback={<Skeleton label="Loading the form" lines={6} />}>
+                <RoomTypeForm editor={editor} edited={edited} />
+                {unsaved}
+              </Suspense>
+            );
+          }
+          if (room.edited) {
+            return (
+              <Suspense fallback={<Skeleton label="Loading the form" lines={4} />}>
+                <RoomForm editor={roomEditor} edited={room.edited} roomTypes={data.roomTypes} />
+                {unsaved}
+              </Suspense>
+            );
+          }
+          const types = <RoomTypes key="types" {...{ rooms, editor, data, mayManage }} />;
+          const list = (
+            <RoomsCard
+              key="rooms"
+              {...{ rooms, batch, data, mayManage, mayChangeStatus, isOneRoom }}
+              onEdit={openRoom}
             />
-            {mayManage ? [types, list] : [list, types]}
-            {unsaved}
-          </div>
-        );
-      }}
-    </Loaded>
+          );
+          // Housekeeping works with the rooms, managers start with the room types.
+          return (
+            <div className="space-y-6">
+              <RestoredChanges
+                draft={rooms.draft}
+                titleOf={(field) => statusTitle(field, data)}
+                onDiscard={() => rooms.cancelStatuses()}
+              />
+              {mayManage ? [types, list] : [list, types]}
+              {unsaved}
+            </div>
+          );
+        }}
+      </Loaded>
+    </>
   );
 }
 
@@ -127,10 +133,11 @@ function showsOneRoom({ state }: Rooms['view']): boolean {
 /** Asks before the user leaves chosen statuses unsaved. */
 function UnsavedStatuses({ rooms, data }: { readonly rooms: Rooms; readonly data: HotelRooms }) {
   const { edits } = useSnapshot(rooms.state) as RoomsState;
-  const unsaved = unsavedRooms(data, edits);
+  const unsaved = unsavedEdits(data, edits);
   const [first] = unsaved;
   if (!first) return null;
-  const which = unsaved.length === 1 ? `room ${first.room_number}` : `${unsaved.length} rooms`;
+  const which =
+    unsaved.length === 1 ? `room ${first.before.room_number}` : `${unsaved.length} rooms`;
   return <UnsavedChanges what={`the status of ${which}`} draft={rooms.draft} />;
 }
 

@@ -1,4 +1,4 @@
-import { proxy, subscribe } from 'valtio/vanilla';
+import { proxy, ref, subscribe } from 'valtio/vanilla';
 import {
   refersTo,
   type RoomRecord,
@@ -22,6 +22,8 @@ export type RoomStatuses = Pick<RoomRecord, 'status' | 'cleaning_status'>;
 
 /** A status that is chosen for one room, but not saved yet. */
 export interface RoomEdit extends RoomStatuses {
+  /** The room as it was when the edit started: others may change it meanwhile. */
+  readonly before: RoomRecord;
   /** Whether a save is in progress. */
   isSaving: boolean;
   /** Why the server refused it; '' if it was not refused. */
@@ -63,6 +65,10 @@ export function createRooms(
     owner: dashboard,
   });
   const present = (): HotelRooms => data.state.now.value ?? { roomTypes: [], rooms: [] };
+  const edit = (room: RoomRecord, { status, cleaning_status }: RoomStatuses = room) => {
+    const before = ref(room);
+    state.edits[String(room.id)] = { before, status, cleaning_status, isSaving: false, error: '' };
+  };
   const draft = draftOf('room-statuses');
 
   /** Unchanged rows keep their identity, so that a change redraws one row of 1,000. */
@@ -88,9 +94,9 @@ export function createRooms(
   };
 
   subscribe(state, () => {
-    const unsaved = unsavedRooms(present(), state.edits);
-    const chosen = unsaved.map((room) => ({ ...room, ...state.edits[String(room.id)] }));
-    draft.keep(statusFieldsOf(unsaved), statusFieldsOf(chosen));
+    const unsaved = unsavedEdits(present(), state.edits);
+    const chosen = unsaved.map(({ before, ...statuses }) => ({ ...before, ...statuses }));
+    draft.keep(statusFieldsOf(unsaved.map(({ before }) => before)), statusFieldsOf(chosen));
   });
 
   return {
@@ -110,9 +116,7 @@ export function createRooms(
             status: kept[`${id}.status`] ?? status,
             cleaning_status: kept[`${id}.cleaning_status`] ?? cleaning_status,
           };
-          if (isChanged(room, chosen)) {
-            state.edits[String(id)] = { ...chosen, isSaving: false, error: '' };
-          }
+          if (isChanged(room, chosen)) edit(room, chosen);
         }
       }),
     view: createListView<RoomRow>([
@@ -150,12 +154,10 @@ export function createRooms(
         return row;
       });
     },
-    editStatus({ id, status, cleaning_status }: RoomRecord) {
-      state.edits[String(id)] = { status, cleaning_status, isSaving: false, error: '' };
-    },
+    editStatus: (room: RoomRecord) => edit(room),
     choose({ id }: RoomRecord, statuses: Partial<RoomStatuses>) {
-      const edit = state.edits[String(id)];
-      if (edit && !edit.isSaving) Object.assign(edit, statuses);
+      const chosen = state.edits[String(id)];
+      if (chosen && !chosen.isSaving) Object.assign(chosen, statuses);
     },
     cancelStatus(room: RoomRecord) {
       if (!state.edits[String(room.id)]?.isSaving) close(room);
@@ -167,25 +169,25 @@ export function createRooms(
     },
     /** The chosen status remains until the server has stored it. */
     async saveStatus(room: RoomRecord) {
-      const { id, room_number: number } = room;
-      const edit = state.edits[String(id)];
-      if (!edit || edit.isSaving) return;
-      const body = changesOf(room, edit);
-      if (!isChanged(room, edit)) return close(room);
-      Object.assign(edit, { isSaving: true, error: '' });
+      const chosen = state.edits[String(room.id)];
+      if (!chosen || chosen.isSaving) return;
+      const { before } = chosen;
+      const body = changesOf(before, chosen);
+      if (!isChanged(before, chosen)) return close(room);
+      Object.assign(chosen, { isSaving: true, error: '' });
       try {
         const now = (await write.present(room)) ?? room;
         replaceRoom(await write.change(now, body));
         close(room);
-        const overwritten = overwrittenBy(body, room, now);
+        const overwritten = overwrittenBy(body, before, now);
         if (overwritten.length > 0) notify(overwroteOthers(overwritten));
-        notify(saved(`Room ${number}`));
+        notify(saved(`Room ${room.room_number}`));
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         noteLacking('change', error);
-        edit.error = errorMessage(error, 'room');
+        chosen.error = errorMessage(error, 'room');
       } finally {
-        edit.isSaving = false;
+        chosen.isSaving = false;
       }
     },
     /** Resolves to true once the server has removed it. */
@@ -229,14 +231,14 @@ export function createRooms(
   };
 }
 
-/** The rooms whose chosen status differs from the saved one. */
-export function unsavedRooms(
+/** The edits of rooms whose chosen status differs from the saved one. */
+export function unsavedEdits(
   { rooms }: HotelRooms,
   edits: Readonly<RoomsState['edits']>,
-): readonly RoomRecord[] {
-  return rooms.filter((room) => {
-    const edit = edits[String(room.id)];
-    return edit && isChanged(room, edit);
+): readonly RoomEdit[] {
+  return rooms.flatMap(({ id }) => {
+    const edit = edits[String(id)];
+    return edit && isChanged(edit.before, edit) ? [edit] : [];
   });
 }
 

@@ -1,4 +1,5 @@
 import { proxy, ref } from 'valtio/vanilla';
+import { isApiError } from '#application/errors/api-error.ts';
 
 /** A value that is loading, loaded or failed to load. */
 export type LoadingState<Value> =
@@ -16,7 +17,12 @@ export interface Loading<Value> {
    * Loads the value, again if it is loaded; the earlier value remains until then. Never rejects.
    */
   load(): Promise<void>;
-  /** Sets a value that is known already, and ignores a load in progress. */
+  /**
+   * Reads a loaded value again with no sign of it: the value stays until then, and if that fails.
+   * Resolves to false if it failed. Does nothing during another load.
+   */
+  refresh(): Promise<boolean>;
+  /** Sets a value that is known already, and ignores a load or refresh in progress. */
   set(value: Value): void;
 }
 
@@ -43,7 +49,7 @@ export function createLoading<Value extends object>(
     now: ref({ status: 'loading', ...(remembered && { value: remembered }) }),
   });
   /** The load whose result will be used. */
-  let latest: Promise<void> | undefined;
+  let latest: Promise<unknown> | undefined;
   const put = (now: LoadingState<Value>) => {
     state.now = ref(now);
     if (now.status === 'ready') options?.memory.set(options.owner, now.value);
@@ -72,6 +78,27 @@ export function createLoading<Value extends object>(
       if (state.now.status !== 'ready') await (latest ?? load());
     },
     load,
+    async refresh() {
+      if (state.now.status !== 'ready' || latest) return true;
+      const end = () => {
+        const isLatest = latest === mine;
+        if (isLatest) latest = undefined;
+        return isLatest;
+      };
+      const mine = fetch().then(
+        (value) => {
+          if (end()) put({ status: 'ready', value });
+          return true;
+        },
+        (error: unknown) => {
+          end();
+          if (!isApiError(error)) throw error;
+          return false;
+        },
+      );
+      latest = mine;
+      return await mine;
+    },
     set(value) {
       latest = undefined;
       put({ status: 'ready', value });

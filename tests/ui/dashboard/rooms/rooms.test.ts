@@ -6,7 +6,7 @@ import { REFUSED } from '#tests/fakes/fault.ts';
 import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 import {
   createRooms,
-  unsavedRooms,
+  unsavedEdits,
   type Rooms,
   type RoomStatuses,
 } from '#ui/dashboard/rooms/rooms.ts';
@@ -53,6 +53,34 @@ describe('R76 a status that somebody else changed meanwhile', () => {
     await rooms.saveStatus(before);
     expect(room(rooms, '101')).toMatchObject({ status: 'occupied', cleaning_status: 'dirty' });
     expect(notices.join(' ')).toMatch(/Cleaning status was changed by somebody else/i);
+  });
+});
+
+describe('rooms that are refreshed while a status is being edited', () => {
+  it('show what others changed, and keep what is chosen', async () => {
+    const { rooms, api, parts } = await openRooms();
+    const [edited, other] = [room(rooms, '101'), room(rooms, '102')];
+    rooms.editStatus(edited);
+    rooms.choose(edited, { cleaning_status: 'dirty' });
+    for (const { id } of [edited, other]) {
+      const body = { status: 'occupied' };
+      await api.change({ kind: 'room', id, hotelId: parts.hotelId, body });
+    }
+    await rooms.data.refresh();
+    expect(room(rooms, '102').status).toBe('occupied');
+    expect(rooms.state.edits[String(edited.id)]?.cleaning_status).toBe('dirty');
+    api.updates.length = 0;
+    await rooms.saveStatus(room(rooms, '101'));
+    expect(api.updates.map(({ body }) => body)).toEqual([{ cleaning_status: 'dirty' }]);
+    expect(room(rooms, '101')).toMatchObject({ status: 'occupied', cleaning_status: 'dirty' });
+  });
+
+  it('keep a status that is saved before the answer arrives', async () => {
+    const { rooms } = await openRooms();
+    const refreshed = rooms.data.refresh();
+    await changeStatus(rooms, '101', { status: 'occupied' });
+    await refreshed;
+    expect(room(rooms, '101').status).toBe('occupied');
   });
 });
 
@@ -117,7 +145,7 @@ describe("changing a room's status in place", () => {
     api.failNext('room', { status: 403, commits: false });
     const before = room(rooms, '103');
     await changeStatus(rooms, '103', { status: 'maintenance', cleaning_status: 'dirty' });
-    expect(rooms.state.edits[String(before.id)]).toEqual({
+    expect(rooms.state.edits[String(before.id)]).toMatchObject({
       status: 'maintenance',
       cleaning_status: 'dirty',
       isSaving: false,
@@ -146,8 +174,8 @@ describe("changing a room's status in place", () => {
     for (const number of ['101', '102', '103']) rooms.editStatus(room(rooms, number));
     rooms.choose(room(rooms, '102'), { status: 'occupied' });
     rooms.choose(room(rooms, '103'), { status: 'vacant' });
-    const unsaved = unsavedRooms(dataOf(rooms), rooms.state.edits);
-    expect(unsaved.map(({ room_number }) => room_number)).toEqual(['102']);
+    const unsaved = unsavedEdits(dataOf(rooms), rooms.state.edits);
+    expect(unsaved.map(({ before }) => before.room_number)).toEqual(['102']);
   });
 
   it('renders only the changed row of a long list again', async () => {

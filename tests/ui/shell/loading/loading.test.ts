@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ApiError } from '#application/errors/api-error.ts';
 import { createLoading } from '#ui/shell/loading/loading.ts';
 
 interface Answer {
@@ -66,6 +67,37 @@ describe('a value that is loaded', () => {
     answers[0]?.resolve({ n: 1 });
     await loaded;
     expect(loading.state.now).toEqual({ status: 'ready', value: { n: 9 } });
+  });
+
+  it('stays as it is until a refresh answers, and if that fails', async () => {
+    const { loading, answers } = loadingInTest();
+    loading.set({ n: 1 });
+    const [failed, joined] = [loading.refresh(), loading.refresh()];
+    expect(loading.state.now).toEqual({ status: 'ready', value: { n: 1 } });
+    expect(answers).toHaveLength(1);
+    answers[0]?.reject(new ApiError({ status: 500, code: 'error', message: '' }));
+    expect([await failed, await joined]).toEqual([false, true]);
+    expect(loading.state.now).toEqual({ status: 'ready', value: { n: 1 } });
+    const refreshed = loading.refresh();
+    answers[1]?.resolve({ n: 2 });
+    expect(await refreshed).toBe(true);
+    expect(loading.state.now).toEqual({ status: 'ready', value: { n: 2 } });
+  });
+
+  it('is the value that was set during a refresh', async () => {
+    const { loading, answers } = loadingInTest();
+    loading.set({ n: 1 });
+    const refreshed = loading.refresh();
+    loading.set({ n: 9 });
+    answers[0]?.resolve({ n: 1 });
+    await refreshed;
+    expect(loading.state.now).toEqual({ status: 'ready', value: { n: 9 } });
+  });
+
+  it('is not read by a refresh before it is opened', async () => {
+    const { loading, answers } = loadingInTest();
+    expect(await loading.refresh()).toBe(true);
+    expect(answers).toHaveLength(0);
   });
 
   it('of an earlier screen of the same owner is shown at once, and loaded again', async () => {

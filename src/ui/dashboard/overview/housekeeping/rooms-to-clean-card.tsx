@@ -1,5 +1,5 @@
 import { ChevronDown, CircleCheck, RefreshCw } from 'lucide-react';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import { NOT_OFFERED } from '#application/hotel/write-rooms.ts';
 import type { RoomRecord } from '#application/records/hotel-records.ts';
@@ -12,6 +12,7 @@ import type { RoomMap } from '#ui/dashboard/overview/overview.ts';
 import { counted } from '#ui/texts/counted.ts';
 import { numberText, PLAIN } from '#ui/texts/numbers.ts';
 import {
+  changeOf,
   floorsToClean,
   isToClean,
   type CleanedRoom,
@@ -28,7 +29,6 @@ interface RoomsToCleanCardProps {
 export function RoomsToCleanCard({ work, map: { floors, typeNames } }: RoomsToCleanCardProps) {
   const { cleaned, said, isNotOffered } = useSnapshot(work.state) as RoomsToCleanState;
   const shown = useMemo(() => floorsToClean(floors, cleaned), [floors, cleaned]);
-  useRefreshOnReturn(work);
   const all = floors.flatMap(({ rooms }) => rooms).filter(({ is_active }) => is_active);
   return (
     <Card
@@ -72,7 +72,7 @@ export function RoomsToCleanCard({ work, map: { floors, typeNames } }: RoomsToCl
                     key={room.id}
                     room={room}
                     type={typeNames.get(String(room.room_type)) ?? ''}
-                    done={cleaned[String(room.id)]}
+                    done={changeOf(room, cleaned)}
                     work={isNotOffered ? undefined : work}
                   />
                 ))}
@@ -144,15 +144,4 @@ function summaryOf(rooms: readonly RoomRecord[]): string {
   const having = (status: string) => count((room) => room.cleaning_status === status);
   const clean = count((room) => !isToClean(room));
   return `${having('dirty')} dirty, ${having('in_progress')} being cleaned, ${clean} of ${counted(rooms.length, 'room')} clean`;
-}
-
-/** A phone that was in a pocket shows what others have done since. */
-function useRefreshOnReturn(work: RoomsToClean): void {
-  useEffect(() => {
-    const refresh = () => {
-      if (document.visibilityState === 'visible') void work.refresh();
-    };
-    document.addEventListener('visibilitychange', refresh);
-    return () => document.removeEventListener('visibilitychange', refresh);
-  }, [work]);
 }

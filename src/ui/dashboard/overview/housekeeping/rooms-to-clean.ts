@@ -14,6 +14,8 @@ import type { RoomMap } from '#ui/dashboard/overview/overview.ts';
 export interface CleanedRoom {
   /** The status that Undo restores; undefined if somebody else has changed it since. */
   readonly before: string | undefined;
+  /** The status that it has since. */
+  readonly now: string;
   isSaving: boolean;
   /** Why the last change was not made; '' if it was. */
   error: string;
@@ -53,13 +55,15 @@ export function createRoomsToClean(
     const id = String(room.id);
     if (state.cleaned[id]?.isSaving) return;
     let before: string | undefined = room.cleaning_status;
-    state.cleaned[id] = { before, isSaving: true, error: '' };
+    let shown = before;
+    state.cleaned[id] = { before, now: shown, isSaving: true, error: '' };
     let error = '';
     try {
       const now = await write.present(room);
       const isSame = now?.cleaning_status === before;
       const stored = now && isSame ? await write.change(now, { cleaning_status }) : now;
       replace(room, stored);
+      shown = stored?.cleaning_status ?? shown;
       if (!stored) state.said = `Room ${room.room_number} no longer exists.`;
       else if (isSame)
         state.said = `Room ${room.room_number}: ${cleaningLabel(stored.cleaning_status)}`;
@@ -72,7 +76,7 @@ export function createRoomsToClean(
       if (lacksRoomCall(failure)) state.isNotOffered = true;
       else error = errorMessage(failure, 'room');
     } finally {
-      state.cleaned[id] = { before, isSaving: false, error };
+      state.cleaned[id] = { before, now: shown, isSaving: false, error };
     }
   };
 
@@ -84,7 +88,7 @@ export function createRoomsToClean(
       if (next !== undefined) await store(room, next);
     },
     async undo(room: RoomRecord) {
-      const done = state.cleaned[String(room.id)];
+      const done = changeOf(room, state.cleaned);
       if (done?.before !== undefined) await store(room, done.before);
     },
     /** Reads the rooms again, unless a change is on its way. */
@@ -106,11 +110,17 @@ export function floorsToClean(
     .filter(({ rooms }) => rooms.length > 0);
 }
 
-function isListed(
-  { id, is_active, cleaning_status }: RoomRecord,
+function isListed(room: RoomRecord, cleaned: Readonly<RoomsToCleanState['cleaned']>): boolean {
+  return room.is_active && (isToClean(room) || changeOf(room, cleaned) !== undefined);
+}
+
+/** What was changed here; undefined if somebody else has changed the room after that. */
+export function changeOf(
+  { id, cleaning_status }: RoomRecord,
   cleaned: Readonly<RoomsToCleanState['cleaned']>,
-): boolean {
-  return is_active && (isToClean({ cleaning_status }) || Object.hasOwn(cleaned, String(id)));
+): CleanedRoom | undefined {
+  const change = cleaned[String(id)];
+  return change?.isSaving || change?.now === cleaning_status ? change : undefined;
 }
 
 export function isToClean({ cleaning_status }: Pick<RoomRecord, 'cleaning_status'>): boolean {

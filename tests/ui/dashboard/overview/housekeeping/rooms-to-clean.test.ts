@@ -3,6 +3,7 @@ import { floorsOf } from '#domain/rooms/room-floors.ts';
 import { roomOf, type RoomRecord } from '#application/records/hotel-records.ts';
 import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
 import {
+  changeOf,
   createRoomsToClean,
   floorsToClean,
 } from '#ui/dashboard/overview/housekeeping/rooms-to-clean.ts';
@@ -35,6 +36,7 @@ async function workOn(...statuses: readonly string[]) {
   return {
     records,
     work,
+    rooms,
     room,
     statusOf: (number: string) => room(number).cleaning_status,
     stored: () => records.records('room').map(({ cleaning_status }) => cleaning_status),
@@ -113,6 +115,19 @@ describe('the rooms to clean', () => {
     expect(stored()).toEqual(['dirty']);
     await work.advance(room('101'));
     expect(stored()).toEqual(['in_progress']);
+  });
+
+  it('R76 a change can be undone after a refresh, unless somebody else changed the room', async () => {
+    const { work, room, listed, records, rooms } = await workOn('in_progress', 'in_progress');
+    await work.advance(room('101'));
+    await work.advance(room('102'));
+    const { id } = room('102');
+    const body = { cleaning_status: 'inspected' };
+    await records.change({ kind: 'room', id, hotelId: HOTEL, body });
+    await rooms.refresh();
+    expect(listed()).toEqual([[1, ['101']]]);
+    expect(changeOf(room('101'), work.state.cleaned)?.before).toBe('in_progress');
+    expect(changeOf(room('102'), work.state.cleaned)).toBeUndefined();
   });
 
   it('R76 a room that somebody else has removed disappears', async () => {

@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { enterAs, expect, test, type App } from '#tests/e2e/support/app.ts';
+import { button } from '#tests/e2e/support/dashboard.ts';
+import { makeFurnishedHotel } from '#tests/e2e/support/furnished-hotel.ts';
+import type { OwnHotel } from '#tests/e2e/support/own-hotel.ts';
+
+/** Somebody else sets the status of a room. */
+async function occupy(app: App, hotel: OwnHotel, number: string): Promise<void> {
+  const rooms = await app.list(`/rooms/rooms/?hotel=${String(hotel.id)}`);
+  const room = rooms.find(({ room_number }) => room_number === number);
+  const { authToken } = await app.session(hotel.accounts.admin);
+  const response = await fetch(`${app.url}/api/rooms/rooms/${String(room?.['id'])}/`, {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${authToken}` },
+    body: JSON.stringify({ status: 'occupied' }),
+  });
+  expect(response.ok).toBe(true);
+}
+
+const returnToTab = (page: Page) =>
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+const row = (page: Page, number: string) =>
+  page.getByRole('row', { name: new RegExp(`^${number}`) });
+
+test('the room list shows what others changed, and keeps what is being edited', async ({
+  page,
+  app,
+}) => {
+  const hotel = await makeFurnishedHotel(app);
+  await enterAs(page, app, hotel.accounts.admin, '/rooms');
+  await page.getByLabel('Search Rooms').fill('10');
+  await page.getByRole('button', { name: 'Number' }).click();
+  await page.getByLabel('Select room 103').check();
+  await button(page, 'Change status of room 101').click();
+  const cleaning = page.getByLabel('Cleaning of room 101', { exact: true });
+  await cleaning.selectOption('Dirty');
+  await cleaning.focus();
+  await page.evaluate(() => globalThis.scrollTo(0, 150));
+  await occupy(app, hotel, '102');
+  await returnToTab(page);
+  await expect(row(page, '102')).toContainText('Occupied');
+  await expect(cleaning).toHaveValue('dirty');
+  await expect(cleaning).toBeFocused();
+  await expect(page.getByLabel('Select room 103')).toBeChecked();
+  await expect(page.getByLabel('Search Rooms')).toHaveValue('10');
+  await expect(page.locator('tbody th')).toHaveText(['104', '103', '102', '101']);
+  expect(await page.evaluate(() => scrollY)).toBe(150);
+  await button(page, 'Cancel').click();
+});
+
+test('an open form stays open while its list is read again', async ({ page, app }) => {
+  const hotel = await makeFurnishedHotel(app);
+  await enterAs(page, app, hotel.accounts.admin, '/rooms');
+  await button(page, 'Edit room 101').click();
+  await page.getByLabel('Room Number').fill('1010');
+  const answered = page.waitForResponse('**/rooms/rooms/**');
+  await returnToTab(page);
+  await answered;
+  await expect(page.getByLabel('Room Number')).toHaveValue('1010');
+  await expect(page.getByLabel('Room Number')).toBeFocused();
+  await button(page, 'Cancel').click();
+});
+
+test('the room map and the figures follow, and say from when they are if they cannot', async ({
+  page,
+  app,
+}) => {
+  const hotel = await makeFurnishedHotel(app);
+  await enterAs(page, app, hotel.accounts.admin);
+  const room = page.getByRole('gridcell', { name: /^102/ });
+  await expect(room).toHaveAccessibleName(/Vacant/);
+  await page.route('**/api/rooms/rooms/**', (route) => route.fulfill({ status: 500, json: {} }));
+  await returnToTab(page);
+  const old = page.getByText(/^The figures and the rooms could not be refreshed\. They are from /);
+  await expect(old).toBeVisible();
+  await expect(room).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.unroute('**/api/rooms/rooms/**');
+  await occupy(app, hotel, '102');
+  await returnToTab(page);
+  await expect(room).toHaveAccessibleName(/Occupied/);
+  await expect(page.getByText('25%')).toBeVisible();
+  await expect(old).toBeHidden();
+});
