@@ -8,6 +8,7 @@ import type { Io } from '#cli/call/call.ts';
 import { invalidCall } from '#cli/call/command-failure.ts';
 import type { Output } from '#cli/call/output.ts';
 import { createLaterDisplay } from '#cli/progress/later-display.ts';
+import { RepeatedWarnings } from './repeated-warnings.ts';
 import { problemLine, SharedFindings } from './shared-findings.ts';
 import { grouped, plural, printable } from '#cli/terminal/printable.ts';
 import { selectionFailure } from '#cli/call/limits.ts';
@@ -30,7 +31,8 @@ interface Printing {
 /**
  * Checks all of the input and prints each problem on `output`, as an event or as a line. Warnings,
  * and notes about inputs that are not read, go to standard error. A line about shared settings is
- * printed and counted once, whatever the number of hotels; events are not.
+ * printed and counted once, whatever the number of hotels, and one about a field of many hotels is printed once;
+ * events are not.
  */
 export async function checkAndPrint(
   input: HotelInput,
@@ -43,12 +45,13 @@ export async function checkAndPrint(
   const frame = () => [{ text: line().slice(0, io.terminal.columns() - 1) }];
   const progress = createLaterDisplay(io, { frame, line, redrawMs: 500 });
   const texts = new Map<Output, string>();
-  let [size, writtenAt, warned] = [0, 0, 0];
+  let [size, writtenAt] = [0, 0];
   const add = (target: Output, text: string) => {
     texts.set(target, `${texts.get(target) ?? ''}${text}\n`);
     size += text.length;
   };
   const shared = new SharedFindings();
+  const repeated = new RepeatedWarnings();
   const write = async () => {
     progress.clear();
     const written = [...texts].map(([target, text]) => target.write(text));
@@ -63,12 +66,8 @@ export async function checkAndPrint(
         else if (!shared.has('problems', problem)) add(output, problemLine(problem, ''));
       }
       for (const warning of warnings) {
-        if (warns === 'as lines' && shared.has('warnings', warning)) continue;
-        warned += 1;
         if (warns === 'as events') add(output, eventText('warning', warning));
-        else if (warns === 'as lines' && warned <= MOST_WARNING_LINES) {
-          add(io.stderr, problemLine(warning, 'warning: '));
-        }
+        if (warns === 'as lines' && !shared.has('warnings', warning)) repeated.add(warning);
       }
       if (isHotel) hotels += 1;
       const isDue = size > 0 && Date.now() - writtenAt > WRITE_EVERY_MS;
@@ -80,21 +79,15 @@ export async function checkAndPrint(
   } finally {
     progress.close();
     for (const finding of shared.lines('problems', '')) add(output, finding);
+    for (const warning of repeated.lines()) add(io.stderr, warning);
     for (const finding of shared.lines('warnings', 'warning: ')) add(io.stderr, finding);
     await write();
-    const unsaid = warned - MOST_WARNING_LINES;
-    if (warns === 'as lines' && unsaid > 0) {
-      const more = `… and ${grouped(unsaid)} more warnings`;
-      await io.stderr.line(`${more}: hms validate --json lists them all`);
-    }
   }
 }
 
 /** Writing a million lines one by one takes longer than finding the problems. */
 const CHUNK_CHARACTERS = 2 ** 15;
 const WRITE_EVERY_MS = 100;
-/** A chain of hotels without staff would hide everything else. */
-const MOST_WARNING_LINES = 50;
 
 interface Admission extends Omit<Printing, 'output'> {
   /** Continue with the valid hotels, if there are any. */
