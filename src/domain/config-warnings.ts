@@ -1,6 +1,7 @@
 import { HOTEL_PROFILE_DEFAULTS, type HotelProfile } from './hotel/hotel-profile.ts';
 import { isFullAddress } from './hotel/website.ts';
 import { FieldProblems, type Problem } from './problem.ts';
+import { withLostZeros } from './places/postal-codes.ts';
 import { factsOf } from './places/place-facts.ts';
 import { currencyDecimals, isUsedCurrency } from './rates/currencies.ts';
 import { roundedRates, roundingText } from './rates/rounded-rates.ts';
@@ -97,9 +98,15 @@ function addStaffWarnings(warnings: FieldProblems, users: readonly StaffUser[]):
 /** Currencies and time zones that may be wrong (docs/decisions.md R29). */
 function addPlaceWarnings(
   warnings: FieldProblems,
-  { hotelProfile: { country, currency, timezone } }: CompleteConfig,
+  { hotelProfile: { country, currency, timezone, postal_code: postalCode } }: CompleteConfig,
   { hotelProfile: stated }: StatedParts,
 ): void {
+  const whole = withLostZeros(postalCode, country);
+  warnings.add(
+    'hotelProfile.postal_code',
+    whole !== undefined &&
+      `${quoted(postalCode)} is too short for a postal code of ${country}: check whether it is ${whole}`,
+  );
   warnings.add(
     'hotelProfile.currency',
     !isUsedCurrency(currency) && `No country uses ${quoted(currency)} today: check the currency`,

@@ -1,5 +1,6 @@
 // What is wrong with one hotel, and in which cell.
 import { createBatchRules } from '#domain/batch/batch-rules.ts';
+import { withLostZeros } from '#domain/places/postal-codes.ts';
 import { explainedMessage, independentProblems } from '#domain/batch/independent-problems.ts';
 import type { CheckedConfig } from '#domain/hotel-config.ts';
 import type { Problem, SheetRemark } from '#domain/problem.ts';
@@ -66,11 +67,23 @@ export function createProblemFinder(rows: readonly SheetRow[]) {
     missing: readonly Problem[],
     isSure: boolean,
   ): SheetRemark[] => {
-    const all = [...checked.problems, ...clashesOf(hotel, checked), ...missing];
+    const lost = lostZeros(checked.config.hotelProfile);
+    const all = [...checked.problems, ...clashesOf(hotel, checked), ...missing, ...lost];
     const told = independentProblems(all, hotel.wrong, hotel.document);
     return told
       .filter(({ path }) => isSure || !MAY_BE_ELSEWHERE.test(path))
       .map((problem) => ({ ...problem, message: explainedMessage(problem, hotel.document) }))
       .map((problem) => placed(problem, hotel));
   };
+}
+
+/** A spreadsheet program, or pandas, takes a postal code for a number. */
+function lostZeros({
+  postal_code: code,
+  country,
+}: CheckedConfig['config']['hotelProfile']): Problem[] {
+  const whole = withLostZeros(code, country);
+  if (whole === undefined) return [];
+  const message = `Postal codes of ${country} have ${whole.length} digits: format the column as text, and enter ${whole}`;
+  return [{ path: 'hotelProfile.postal_code', message }];
 }

@@ -26,6 +26,7 @@ export interface RowCell {
   /** Absent for an empty or unreadable cell. */
   readonly value?: CellValue;
   readonly problem?: string;
+  readonly isRepaired?: boolean | undefined;
   /** The value of the empty cell, unless another row of the record has one. */
   readonly fallback?: { readonly value: CellValue; readonly source: 'default' | 'implied' };
   /** Signs of the currency of an amount; a `$` of a number format may mean any. */
@@ -86,6 +87,7 @@ const SHIFTED =
   'This row has more cells than the table has columns: put text that contains a separator in "quotes"';
 const ANOTHER = 'Another table starts here: put it on a sheet of its own';
 const HOTEL_ABOVE = 'From here on, rows without a hotel belong to the hotel above them';
+const REPAIRED = 'Removed the .0 that a program added to whole numbers';
 const MERGED = 'This cell is merged over several rows: give each row its own number';
 
 /** Remarks about a table, and its rows without empty ones, comments and totals. */
@@ -129,6 +131,9 @@ export function readTable(table: SheetTable) {
     } else {
       band = undefined;
       const cells = cellsOf(table, line, row, ticked);
+      for (const { place, isRepaired } of cells) {
+        if (isRepaired) notes.push({ ...place, message: REPAIRED });
+      }
       const own = cells.filter((cell) => namesHotel(cell) && !cell.fallback);
       const inherits = own.length === 0 && !isHotelList(table);
       if (inherits && isNamed && above.length > 0 && !isInherited) note(HOTEL_ABOVE, row);
@@ -221,6 +226,7 @@ function cellsOf(
     const isDollar = typeof cell === 'object' && shown[0] === '$';
     const isLocal = isDollar && column.signs.length === 0;
     const signs = isDollar && !isLocal ? column.signs : [...column.signs, ...shown];
-    return [{ ...common, value: read.value, signs, isLocal, quote }];
+    const { value, isRepaired } = read;
+    return [{ ...common, value, isRepaired, signs, isLocal, quote }];
   });
 }

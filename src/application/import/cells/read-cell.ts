@@ -24,13 +24,25 @@ export interface WrongCell extends UnreadableCell {
   readonly isAboutText?: true;
 }
 /** Undefined for an empty cell. */
-export type ReadCell = { readonly value: CellValue } | WrongCell | undefined;
+export type ReadCell = ReadValue | WrongCell | undefined;
+
+interface ReadValue {
+  readonly value: CellValue;
+  /** The `.0` of a whole number was removed from a text. */
+  readonly isRepaired?: boolean;
+}
 
 type Typed = Exclude<Cell, UnreadableCell | null>;
 type Reader = (cell: Typed, field: SheetField, how: ColumnFormat) => ReadCell;
 
 const READERS: Readonly<Record<CellKind, Reader>> = {
   text: (cell) => readText(cell, oneLine),
+  code: (cell) => asWhole(readText(cell, oneLine), /^\+?\d+\.0+$/),
+  codes: (cell) =>
+    asWhole(
+      readText(cell, (text) => text),
+      /\d\.0+(?!\d)/,
+    ),
   website: (cell) => readText(cell, (text) => oneLine(completedWebsite(text))),
   lines: (cell) => readText(cell, (text) => text),
   list: (cell) => readText(cell, joinedLines),
@@ -153,6 +165,14 @@ function readText(cell: Typed, linesOf: (text: string) => string | undefined): R
     return { message: 'Must not contain control characters' };
   }
   return given(linesOf(text), 'Must be one line');
+}
+
+/** pandas and others write 101 as 101.0. Texts with other decimals stay: 1.10 may be a room. */
+function asWhole(read: ReadCell, damaged: RegExp): ReadCell {
+  if (!read || !('value' in read) || typeof read.value !== 'string') return read;
+  if (!damaged.test(read.value)) return read;
+  const value = read.value.replaceAll(/(?<![\d.])(\d+)\.0+(?![\d.])/g, '$1');
+  return /\d\.\d/.test(value) ? read : { value, isRepaired: true };
 }
 
 function turnedInto(kind: string, format: string): string {

@@ -1,0 +1,23 @@
+import { countryCodeOf } from './countries.ts';
+
+/** The digits of postal codes in countries where they may begin with 0. */
+const DIGITS = new Map([
+  ...['AU', 'NO', 'NZ', 'ZA'].map((country) => [country, 4] as const),
+  ...'DE DZ ES FI FR IT KE KR LK LT MX MY PR SK TR UA US'
+    .split(' ')
+    .map((country) => [country, 5] as const),
+  ...['CN', 'CO', 'EC', 'RO', 'SG'].map((country) => [country, 6] as const),
+  ['JP', 7],
+  ['BR', 8],
+]);
+const MOST_ZEROS = 2;
+
+/** The postal code with the zeros at its start that it lost as a number; undefined if it lost none. */
+export function withLostZeros(postalCode: string, country: string): string | undefined {
+  const short = postalCode.trim();
+  // Looking up most countries takes long.
+  if (!/^[1-9]\d{1,6}$/.test(short)) return undefined;
+  const digits = DIGITS.get(countryCodeOf(country) ?? '') ?? 0;
+  const lost = digits - short.length;
+  return lost >= 1 && lost <= MOST_ZEROS ? short.padStart(digits, '0') : undefined;
+}

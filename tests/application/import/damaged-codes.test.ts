@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { edited, HOTELS, imported, said, STAFF, TYPES } from './made-up-sheets.ts';
+
+const REPAIRED = 'Removed the .0 that a program added to whole numbers';
+const NUMBERED = TYPES.map((cells, at) => [...cells, ['Room numbers', '101.0, 102.0-103.0'][at]]);
+const typesWith = (numbers: string) =>
+  edited(
+    NUMBERED.map((cells) => cells.map((cell) => cell ?? null)),
+    [1, 3, numbers],
+  );
+
+describe('whole numbers that a program wrote with .0', () => {
+  it('are repaired in codes, phone numbers and room numbers, with one note for each cell', () => {
+    const hotels = edited(HOTELS, [1, 1, '12.0'], [1, 3, '918325550100.0'], [1, 7, '403001.0']);
+    const types = edited(typesWith('101.0, 102.0-103.0'), [1, 0, '12.0']);
+    const staff = edited(STAFF, [1, 0, '12.0']);
+    const { documents, problems, notes } = imported({
+      Hotels: hotels,
+      'Room types': types,
+      Staff: staff,
+    });
+    expect(problems).toEqual([]);
+    expect(documents[0]).toMatchObject({
+      hotelProfile: { code: '12', phone: '918325550100', postal_code: '403001' },
+      roomTypes: [{ room_numbers: '101, 102-103' }],
+      staffUsers: [{ first_name: 'Asha' }],
+    });
+    expect(notes.map(said)).toEqual(
+      expect.arrayContaining([
+        `Hotels!B2 (Code): ${REPAIRED}`,
+        `Hotels!H2 (ZIP): ${REPAIRED}`,
+        `Room types!D2 (Room numbers): ${REPAIRED}`,
+      ]),
+    );
+  });
+
+  it('stay where other numbers have decimals that mean something', () => {
+    const { documents, notes } = imported({
+      Hotels: HOTELS,
+      'Room types': typesWith('1.0, 1.1, 1.2'),
+    });
+    expect(documents[0]?.roomTypes?.[0]).toMatchObject({ room_numbers: '1.0, 1.1, 1.2' });
+    expect(notes).toEqual([]);
+  });
+
+  it('stay in names and passwords', () => {
+    const staff = edited(STAFF, [1, 1, '7.0'], [1, 4, '12345678.0']);
+    const { documents } = imported({ Hotels: HOTELS, 'Room types': TYPES, Staff: staff });
+    expect(documents[0]?.staffUsers).toMatchObject([{ first_name: '7.0', password: '12345678.0' }]);
+  });
+});
+
+const problemsOf = (code: string | number) =>
+  imported({
+    Hotels: edited(HOTELS, [1, 7, code], [2, 7, '90210']).map((cells, at) => [
+      ...cells,
+      at === 0 ? 'Country' : 'USA',
+    ]),
+    'Room types': TYPES,
+  }).problems.map(said);
+
+describe('a postal code that lost its zero', () => {
+  it('is a problem that says what to do', () => {
+    const problem =
+      'Hotels!H2 (ZIP): Postal codes of United States have 5 digits: format the column as text, and enter 02139';
+    expect(problemsOf(2139)).toEqual([problem]);
+    expect(problemsOf('2139.0')).toEqual([problem]);
+  });
+
+  it('is no problem if it is whole', () => {
+    expect(problemsOf('02139')).toEqual([]);
+    expect(problemsOf('10001.0')).toEqual([]);
+  });
+});
