@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { ConfirmDialog } from '#ui/shell/loading/loaded-confirm-dialog.tsx';
 
 export interface Removal {
@@ -6,6 +7,8 @@ export interface Removal {
   readonly what: string;
   /** What will be lost. */
   readonly text: ReactNode;
+  /** What to do first: rooms may be occupied, for example. '' if nothing. */
+  readonly warning?: string;
   /** Resolves to true once it is removed. */
   remove(): Promise<boolean>;
 }
@@ -29,6 +32,11 @@ export function useRemoval(next: string) {
       onConfirm={() => void remove(asked)}
     >
       <p>{asked.text}</p>
+      {asked.warning && (
+        <NoticeBox kind="warning" className="mt-3">
+          {asked.warning}
+        </NoticeBox>
+      )}
     </ConfirmDialog>
   );
   return { ask, question };

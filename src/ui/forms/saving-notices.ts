@@ -22,6 +22,17 @@ export function failed(error: unknown, context?: ErrorContext): Notice {
   return errorNotice('Error', errorMessage(error, context));
 }
 
+/** Names what was not removed, as in `removed`; `advice` says what to do. Rethrows as `failed` does. */
+export function notRemoved(
+  what: string,
+  error: unknown,
+  context?: ErrorContext,
+  advice = '',
+): Notice {
+  const { message = '' } = failed(error, context);
+  return errorNotice(`${what} could not be removed`, `${message} ${advice}`.trim());
+}
+
 /** Two users changed the same fields at once: the later save wins, and its user is informed. */
 export function overwroteOthers(fields: readonly string[]): Notice {
   const sentences = fields.map(

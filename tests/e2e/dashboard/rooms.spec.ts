@@ -255,39 +255,6 @@ test.describe('room types', () => {
     ]);
     expect((await typesOf(app, hotel)).map((type) => type['code'])).toEqual(['STD', 'SUT', 'STD2']);
   });
-
-  test('removing a room type asks first and names what will be deleted', async ({ page, app }) => {
-    const hotel = await makeFurnishedHotel(app);
-    await openRooms(page, app, hotel, 'manager');
-    await button(page, 'Remove room 103').click();
-    const dialog = page.getByRole('alertdialog');
-    await expect(dialog).toContainText('Room 103 (Standard Room) will be deleted.');
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await expect(button(page, 'Remove room 103')).toBeFocused();
-    expect(await roomsOf(app, hotel)).toHaveLength(4);
-    await button(page, 'Remove room 103').click();
-    await dialog.getByRole('button', { name: 'Remove' }).click();
-    await expect(page.getByText('Room 103 was removed.')).toBeVisible();
-
-    await button(page, 'Remove Standard Room').click();
-    await expect(dialog).toContainText('Standard Room and its 2 rooms will be deleted');
-    await dialog.getByRole('button', { name: 'Remove' }).click();
-    await expect(page.getByText('Standard Room was removed.')).toBeVisible();
-    await expect(button(page, 'Add Room Type')).toBeFocused();
-    expect((await roomsOf(app, hotel)).map((room) => room['room_number'])).toEqual(['104']);
-    expect(await typesOf(app, hotel)).toMatchObject([{ name: 'Suite' }]);
-  });
-
-  test('a room type with a reservation is kept, and the server says why', async ({ page, app }) => {
-    await enterAs(page, app, { username: 'demo-manager', password: 'runs-the-floor' }, '/rooms');
-    await button(page, 'Remove Suite').click();
-    const dialog = page.getByRole('alertdialog');
-    await expect(dialog).toContainText('Suite and its 5 rooms will be deleted');
-    await dialog.getByRole('button', { name: 'Remove' }).click();
-    await expect(page.getByText(/^Room \d+ could not be removed$/)).toBeVisible();
-    await expect(page.getByText('cannot be deleted: other records refer to it')).toBeVisible();
-    await expect(card(page, 'Suite')).toContainText('5 rooms');
-  });
 });
 
 test('a list of 1,000 rooms is fast and fits the screen of a phone', async ({ page, app }) => {

@@ -14,6 +14,7 @@ import { cleaningLabel, statusLabel } from './map/room-looks.ts';
 import type { RoomBatch, RoomBatchState } from './selection/room-batch.ts';
 import { RoomStatusBadge } from './room-status-badge.tsx';
 import type { RoomRow, Rooms, RoomsState } from './rooms.ts';
+import { inUseText } from './rooms-in-use.ts';
 
 export interface RoomListProps {
   readonly rooms: Rooms;
@@ -200,6 +201,7 @@ function RoomActions({ rooms, room, canChange, onEdit, onRemove }: RoomActionsPr
             onRemove({
               what: `room ${number}`,
               text: `Room ${number}${type && ` (${type})`} will be deleted. This cannot be undone.`,
+              warning: inUseText([room]),
               remove: () => rooms.removeRoom(room),
             })
           }

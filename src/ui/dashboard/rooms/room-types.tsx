@@ -15,6 +15,7 @@ import { counted, guestsText } from '#ui/texts/counted.ts';
 import { RoomStatusBadge } from './room-status-badge.tsx';
 import type { RoomTypeEditor } from './room-type-editor.ts';
 import type { Rooms, RoomsState } from './rooms.ts';
+import { inUseText } from './rooms-in-use.ts';
 
 /** The rest is shown on demand, so that the list of rooms stays close. */
 const SHOWN_AT_FIRST = 6;
@@ -53,11 +54,12 @@ export function RoomTypes({ rooms, editor, data, mayManage }: RoomTypesProps) {
     );
   }
   const remove = (roomType: RoomTypeRecord) => {
-    const count = roomsOf(roomType).length;
-    const withRooms = count === 0 ? '' : ` and its ${counted(count, 'room')}`;
+    const own = roomsOf(roomType);
+    const withRooms = own.length === 0 ? '' : ` and its ${counted(own.length, 'room')}`;
     ask({
       what: roomType.name,
       text: `${roomType.name}${withRooms} will be deleted, and so will the rates in every plan. This cannot be undone.`,
+      warning: inUseText(own),
       remove: () => rooms.removeType(roomType),
     });
   };

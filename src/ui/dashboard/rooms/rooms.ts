@@ -12,11 +12,12 @@ import { createWriteRooms, lacksRoomCall, overwrittenBy } from '#application/hot
 import type { Id } from '#domain/record.ts';
 import type { Dashboard } from '#ui/dashboard/dashboard.ts';
 import { onceLoaded } from '#ui/forms/form-draft.ts';
-import { failed, overwroteOthers, removed, saved } from '#ui/forms/saving-notices.ts';
+import { notRemoved, overwroteOthers, removed, saved } from '#ui/forms/saving-notices.ts';
 import { roomTypeTitlesById } from '#ui/texts/item-names.ts';
 import { createListView } from '#ui/components/lists/list-view.ts';
 import { createLoading } from '#ui/shell/loading/loading.ts';
 import { cleaningLabel, statusLabel } from './map/room-looks.ts';
+import { refusedRemovalAdvice } from './rooms-in-use.ts';
 
 export type RoomStatuses = Pick<RoomRecord, 'status' | 'cleaning_status'>;
 
@@ -196,7 +197,8 @@ export function createRooms(
         await write.remove(room);
       } catch (error) {
         noteLacking('remove', error);
-        notify(failed(error, 'room'));
+        const advice = refusedRemovalAdvice(room, error);
+        notify(notRemoved(`Room ${room.room_number}`, error, 'room', advice));
         return false;
       }
       dropRoom(room);
@@ -216,9 +218,9 @@ export function createRooms(
       state.removing = undefined;
       if (kept) {
         const name = kept.room ? `Room ${kept.room.room_number}` : roomType.name;
-        const gone = done > 0 ? ` ${done} of its ${rooms.length} rooms were removed.` : '';
-        const { message = '', ...notice } = failed(kept.error, 'room');
-        notify({ ...notice, title: `${name} could not be removed`, message: message + gone });
+        const advice = kept.room ? refusedRemovalAdvice(kept.room, kept.error) : '';
+        const gone = done > 0 ? `${done} of its ${rooms.length} rooms were removed.` : '';
+        notify(notRemoved(name, kept.error, 'room', `${advice} ${gone}`.trim()));
         return false;
       }
       // Somebody else has removed or moved the others.

@@ -14,7 +14,7 @@ import { createListView } from '#ui/components/lists/list-view.ts';
 import type { Dashboard } from '#ui/dashboard/dashboard.ts';
 import { createPasswordReset } from './password-reset.ts';
 import { createItemEditor, type EditedItem } from '#ui/dashboard/item-editor.ts';
-import { failed, overwroteOthers, saved } from '#ui/forms/saving-notices.ts';
+import { failed, notRemoved, overwroteOthers, saved } from '#ui/forms/saving-notices.ts';
 import { createStaffForm, type StaffForm } from '#ui/forms/staff/staff-form.ts';
 import { createLoading } from '#ui/shell/loading/loading.ts';
 import { userName } from '#ui/texts/item-names.ts';
@@ -134,7 +134,7 @@ export function createStaffList(
       } catch (error) {
         // Someone else has already removed the member.
         if (!isNotFound(error)) {
-          notify(failed(error));
+          notify(notRemoved(userName(member), error));
           return false;
         }
       }

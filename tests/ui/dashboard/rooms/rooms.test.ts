@@ -198,6 +198,18 @@ describe('removing rooms and room types', () => {
     expect(notices).toEqual(['Removed: Room 105 was removed.']);
   });
 
+  it('names the room that the server refuses to remove, and says how to take it out of use', async () => {
+    const { rooms, api, notices } = await openRooms();
+    for (const status of [409, 403]) {
+      api.failNext('room', { status, commits: false });
+      expect(await rooms.removeRoom(room(rooms, '105'))).toBe(false);
+    }
+    expect(notices).toEqual([
+      'Room 105 could not be removed: Refused with 409. To take it out of use, set its status to Out of Order.',
+      'Room 105 could not be removed: Refused with 403.',
+    ]);
+  });
+
   it('counts a room that no longer exists as removed', async () => {
     const { rooms, api } = await openRooms();
     const gone = room(rooms, '105');
@@ -243,7 +255,12 @@ describe('removing rooms and room types', () => {
     await changeStatus(rooms, '105', { status: 'occupied' });
     api.failNext('room', { status: 409, commits: false });
     expect(await rooms.removeType(type(rooms, 'Suite'))).toBe(false);
-    expect(notices.at(-1)).toBe('Room 105 could not be removed: Refused with 409.');
+    const refusal =
+      'Room 105 could not be removed: Refused with 409. Room 105 is occupied: check the guests out first.';
+    expect(notices.at(-1)).toBe(refusal);
+    api.failNext('room', { status: 409, commits: false });
+    expect(await rooms.removeRoom(room(rooms, '105'))).toBe(false);
+    expect(notices.at(-1)).toBe(refusal);
     expect(api.records('room')).toHaveLength(5);
   });
 

@@ -301,7 +301,10 @@ describe('deactivating and removing', () => {
     const store = await staffList();
     api.failNext({ status: 403 });
     expect(await store.remove(member(store, 'ben'))).toBe(false);
-    expect(notices.at(-1)?.message).toBe("You don't have permission to perform this action.");
+    expect(notices.at(-1)).toMatchObject({
+      title: 'BEN Naik could not be removed',
+      message: "You don't have permission to perform this action.",
+    });
     expect(store.list.state.now.value).toHaveLength(3);
   });
 });

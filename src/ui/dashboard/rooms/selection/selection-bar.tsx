@@ -12,6 +12,7 @@ import { counted } from '#ui/texts/counted.ts';
 import { focusIfLost } from './focus-if-lost.ts';
 import { reportTitle, type BatchReport, type BatchRun, type RoomBatch } from './room-batch.ts';
 import { RoomFailures } from '#ui/dashboard/rooms/room-failures.tsx';
+import { inUseText } from '#ui/dashboard/rooms/rooms-in-use.ts';
 
 /** Loaded when it is first needed, because it brings in the dialog library. */
 const ChangeRoomsDialog = loadable(() => import('./change-rooms-dialog.tsx'));
@@ -29,6 +30,7 @@ export default function SelectionBar({ batch, selected, mayChange, mayRemove }: 
   const { run, report } = useSnapshot(batch.state) as RoomBatch['state'];
   const [asked, ask] = useState<'change' | 'remove'>();
   const what = counted(selected.length, 'room');
+  const inUse = inUseText(selected);
   const close = () => ask(undefined);
   const bar = useRef<HTMLElement>(null);
   return (
@@ -96,6 +98,11 @@ export default function SelectionBar({ batch, selected, mayChange, mayRemove }: 
             {selected.map(({ room_number }) => room_number).join(', ')} will be deleted. This cannot
             be undone.
           </p>
+          {inUse && (
+            <NoticeBox kind="warning" className="mt-3">
+              {inUse}
+            </NoticeBox>
+          )}
         </ConfirmDialog>
       )}
     </section>

@@ -6,7 +6,8 @@ import { staffName } from '#ui/texts/item-names.ts';
 import { ReviewCard, ReviewList, ReviewTile } from '#ui/wizard/steps/review-card.tsx';
 import { WIZARD_NOTICES } from '#ui/wizard/store/wizard-notices.ts';
 import type { StepProps } from '#ui/wizard/store/wizard.ts';
-import { howManyCanSignIn, namesInShort } from './present-staff.ts';
+import { namesInShort } from '#ui/texts/names-in-short.ts';
+import { howManyCanSignIn } from './present-staff.ts';
 
 /**
  * The staff users on the review (docs/behaviour.md §2), with the badges of docs/decisions.md R18.

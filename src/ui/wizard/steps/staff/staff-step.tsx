@@ -17,7 +17,8 @@ import {
 } from '#ui/wizard/steps/edited-list.tsx';
 import type { StepProps, Wizard } from '#ui/wizard/store/wizard.ts';
 import { MissingPasswords } from './missing-passwords.tsx';
-import { howManyCanSignIn, namesInShort } from './present-staff.ts';
+import { namesInShort } from '#ui/texts/names-in-short.ts';
+import { howManyCanSignIn } from './present-staff.ts';
 
 const SECURITY_NOTES = [
   'Every active user can sign in as soon as the hotel is launched.',

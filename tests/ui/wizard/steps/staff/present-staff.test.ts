@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { howManyCanSignIn, namesInShort } from '#ui/wizard/steps/staff/present-staff.ts';
+import { namesInShort } from '#ui/texts/names-in-short.ts';
+import { howManyCanSignIn } from '#ui/wizard/steps/staff/present-staff.ts';
 
 describe('R1 who can sign in already', () => {
   it.each([

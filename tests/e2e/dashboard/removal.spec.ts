@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test';
+import { enterAs, expect, test, type App } from '#tests/e2e/support/app.ts';
+import { button } from '#tests/e2e/support/dashboard.ts';
+import { makeFurnishedHotel } from '#tests/e2e/support/furnished-hotel.ts';
+import type { OwnHotel } from '#tests/e2e/support/own-hotel.ts';
+
+const roomsOf = (app: App, { id }: OwnHotel) => app.list(`/rooms/rooms/?hotel=${String(id)}`);
+const typesOf = (app: App, { id }: OwnHotel) => app.list(`/rooms/types/?hotel=${String(id)}`);
+const card = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
+
+test('removing a room type asks first and names what will be deleted', async ({ page, app }) => {
+  const hotel = await makeFurnishedHotel(app);
+  await enterAs(page, app, hotel.accounts.manager, '/rooms');
+  await button(page, 'Remove room 103').click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('Room 103 (Standard Room) will be deleted.');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(button(page, 'Remove room 103')).toBeFocused();
+  expect(await roomsOf(app, hotel)).toHaveLength(4);
+  await button(page, 'Remove room 103').click();
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('Room 103 was removed.')).toBeVisible();
+
+  await button(page, 'Remove Standard Room').click();
+  await expect(dialog).toContainText('Standard Room and its 2 rooms will be deleted');
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('Standard Room was removed.')).toBeVisible();
+  await expect(button(page, 'Add Room Type')).toBeFocused();
+  expect((await roomsOf(app, hotel)).map((room) => room['room_number'])).toEqual(['104']);
+  expect(await typesOf(app, hotel)).toMatchObject([{ name: 'Suite' }]);
+});
+
+test('occupied rooms are named before a room type is removed, and in the refusal', async ({
+  page,
+  app,
+}) => {
+  await enterAs(page, app, { username: 'demo-manager', password: 'runs-the-floor' }, '/rooms');
+  await button(page, 'Remove Suite').click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('Suite and its 5 rooms will be deleted');
+  await expect(dialog).toContainText(
+    /Rooms? [\d, and]+ (is|are) occupied: check the guests out first/,
+  );
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText(/^Room \d+ could not be removed$/)).toBeVisible();
+  const refusal = page.getByText('cannot be deleted: other records refer to it');
+  await expect(refusal).toContainText(/Room \d+ is occupied: check the guests out first\./);
+  await expect(card(page, 'Suite')).toContainText('5 rooms');
+});
