@@ -12,7 +12,7 @@ import { writeFiles } from '#cli/call/written-files.ts';
 import { createServices, type ServiceSource } from '#cli/container.ts';
 import { assertSplittable, writeDocuments } from '#cli/reading/documents/import-output.ts';
 import { agreedMapping } from '#cli/reading/agreed-mapping.ts';
-import { mappingOfCall, sheetsNamed } from '#cli/reading/import-mapping.ts';
+import { assertIgnored, mappingOfCall, sheetsNamed } from '#cli/reading/import-mapping.ts';
 import { printRemarks, sheetFacts } from '#cli/reading/sheet-report.ts';
 import { askLine, canAsk } from '#cli/sign-in/question.ts';
 import { plural } from '#cli/terminal/printable.ts';
@@ -37,6 +37,9 @@ export async function importSheets(call: Call<'import'>): Promise<ExitCode> {
   const read = await readSheets(args);
   if (read.problems.length === 0) assertSheets(read.sheets, sheetsNamed(options));
   const sheets = chosenSheets(read.sheets, options.sheet);
+  if (options.ignore && read.problems.length === 0) {
+    assertIgnored(options, proposeMapping(sheets, given));
+  }
   const isSettled = options.mapping !== undefined || options.yes === true || sheets.length === 0;
   const asks = !isSettled && canAsk(call);
   const { mapping, proposed } = await mappingFor(call, sheets, given, asks);

@@ -4,6 +4,8 @@ import { FIELD_NAMES } from '#application/import/cells/fields.ts';
 import { UNIT_NAMES } from '#application/import/cells/known-words.ts';
 import { closeName } from '#application/import/cells/read-cell.ts';
 import type { ColumnMapping, Mapping } from '#application/import/mapping/mapping.ts';
+import type { ProposedSheet } from '#application/import/mapping/propose-mapping.ts';
+import { unmatchedColumns, nearestTitle } from '#application/import/mapping/saved-mapping.ts';
 import type { Call } from '#cli/call/call.ts';
 import { invalidCall } from '#cli/call/command-failure.ts';
 import { cannotRead } from '#cli/call/file-failure.ts';
@@ -46,6 +48,16 @@ function readMappingFile(path: string, read: Read): Mapping {
   const found = read(json);
   if ('mistake' in found) throw invalidCall(`${path}: ${asSentence(found.mistake)}`);
   return found.mapping;
+}
+
+/** Throws `CommandFailure` if `--ignore` names a column that no sheet has. */
+export function assertIgnored({ ignore = [] }: Options, proposed: readonly ProposedSheet[]): void {
+  const sheets = ignore.map((column) => ofSheet({ column, ignore: true }));
+  const [absent] = unmatchedColumns(proposed, { sheets });
+  if (!absent) return;
+  const nearest = nearestTitle(proposed, absent.column);
+  const hint = nearest === undefined ? '' : ` Did you mean ${JSON.stringify(nearest)}?`;
+  throw invalidCall(`--ignore: no sheet has a column ${JSON.stringify(absent.column)}.${hint}`);
 }
 
 /** `Rooms!Rack Rate` is a column of one sheet. */

@@ -22,7 +22,7 @@ import { isTable, type ProposedSheet } from './mapping/propose-mapping.ts';
 import { rejectedSheets, type RejectedSheet } from './rejected-rows.ts';
 import { repeatedCounts, takeRoomTotal, wrongTotal } from './room-totals.ts';
 import { isUnderstood, type SheetColumn } from './mapping/resolve-columns.ts';
-import { absentColumns } from './mapping/saved-mapping.ts';
+import { absentColumns, nearestTitle } from './mapping/saved-mapping.ts';
 import {
   isHotelList,
   placeIn,
@@ -160,10 +160,14 @@ function readSheets(proposed: readonly ProposedSheet[], mapping: Mapping, ignore
   const file = proposed[0]?.sheet.file ?? '';
   const rows: SheetRow[] = [];
   const notes: SheetRemark[] = [];
-  const problems: SheetRemark[] = absentColumns(proposed, mapping).map((column) => ({
-    file,
-    message: `The mapping names a column ${nameInMessage(column)} that no sheet has`,
-  }));
+  const problems: SheetRemark[] = absentColumns(proposed, mapping).map((column) => {
+    const nearest = nearestTitle(proposed, column);
+    const hint = nearest === undefined ? '' : `; did you mean ${nameInMessage(nearest)}?`;
+    return {
+      file,
+      message: `The mapping names a column ${nameInMessage(column)} that no sheet has${hint}`,
+    };
+  });
   let areRowsRead = true;
   for (const table of proposed) {
     const { name, rows: filled } = table.sheet;

@@ -3,7 +3,8 @@ export function nearestName(typed: string, known: readonly string[]): string | u
   // Skips names that are much longer than every known one: comparing megabytes is slow.
   if (typed.length > 2 * Math.max(0, ...known.map(({ length }) => length))) return undefined;
   const bare = plain(typed);
-  const limit = Math.max(2, Math.floor(bare.length / 3));
+  // With two mistakes, short names that have nothing in common look alike: tags and tax.
+  const limit = Math.max(1, Math.floor(bare.length / 3));
   const [nearest] = known
     .map((name) => ({ name, distance: distanceBetween(bare, plain(name), limit) }))
     .filter(({ distance, name }) => distance <= limit && distance < name.length)

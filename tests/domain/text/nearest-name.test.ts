@@ -12,10 +12,17 @@ it.each([
 });
 
 it('corrects two swaps in one name', () => {
-  expect(nearestName('ohtle', ['hotel'])).toBe('hotel');
+  expect(nearestName('ohtles', ['hotels'])).toBe('hotels');
+});
+
+it.each([
+  ['Tags', 'Tax'],
+  ['Views', 'Fees'],
+])('finds nothing for %s, which has nothing to do with %s', (typed, name) => {
+  expect(nearestName(typed, [name])).toBeUndefined();
 });
 
 it('finds no name that is much longer or shorter', () => {
-  expect(nearestName('hotel', ['hotels and resorts', 'hot'])).toBe('hot');
+  expect(nearestName('hotel', ['hotels and resorts', 'hote'])).toBe('hote');
   expect(nearestName('hotel', ['hotels and resorts', 'h'])).toBeUndefined();
 });

@@ -1,5 +1,6 @@
 // Proposals as mappings, and mappings that do not fit.
 import { bareName } from '#application/import/cells/names.ts';
+import { nearestName } from '#domain/text/nearest-name.ts';
 import { choiceFor, isFor, type ColumnMapping, type Mapping } from './mapping.ts';
 import { isTable, type ProposedSheet, type SheetTable } from './propose-mapping.ts';
 
@@ -44,16 +45,31 @@ function columnMappings({ columns }: SheetTable, unclear: Unclear): ColumnMappin
   });
 }
 
-/** Columns to which a mapping gives a field, and that none of its sheets has. */
-export function absentColumns(
+/**
+ * Columns to which a mapping gives a field, and that none of its sheets has. A mapping is for many
+ * files, and may leave out what only some of them have.
+ */
+export function absentColumns(proposed: readonly ProposedSheet[], mapping: Mapping): string[] {
+  return unmatchedColumns(proposed, mapping)
+    .filter(({ field }) => field !== undefined)
+    .map(({ column }) => column);
+}
+
+/** All columns of a mapping that none of its sheets has. */
+export function unmatchedColumns(
   proposed: readonly ProposedSheet[],
-  { sheets = [] }: Mapping,
-): string[] {
+  { sheets = [] }: Pick<Mapping, 'sheets'>,
+): ColumnMapping[] {
   return sheets.flatMap((choice) => {
     const own = proposed.filter(({ sheet }) => isFor(choice, sheet.name));
     const columns = own.flatMap((each) => each.columns ?? []);
     const isAbsent = (one: ColumnMapping) => !columns.some((column) => choiceFor(column, [one]));
-    const fields = choice.columns.filter(({ field }) => field !== undefined);
-    return own.length === 0 ? [] : fields.filter(isAbsent).map(({ column }) => column);
+    return own.length === 0 ? [] : choice.columns.filter(isAbsent);
   });
+}
+
+/** The title that a name which no column has most likely means. */
+export function nearestTitle(proposed: readonly ProposedSheet[], name: string): string | undefined {
+  const columns = proposed.flatMap(({ columns: own = [] }) => own);
+  return nearestName(name, [...new Set(columns.map(({ title }) => title).filter(Boolean))]);
 }

@@ -75,7 +75,7 @@ describe('a mapping', () => {
       { column: 'Notes', ignore: true },
     ];
     expect(wrong(flat(), { mapping: { ...CURRENCY.mapping, sheets: [{ columns }] } })).toEqual([
-      '! (): The mapping names a column "Rak Rate" that no sheet has',
+      '! (): The mapping names a column "Rak Rate" that no sheet has; did you mean "Rack Rate"?',
     ]);
   });
 

@@ -135,6 +135,11 @@ describe('hms import with a mapping', () => {
       'The default of phone cannot be used: say profile.phone or user.phone',
     ],
     [['--header-row', '0'], 'It must be a row such as 3, or two such as 3,4.'],
+    [
+      ['--ignore', 'Room tpye'],
+      '--ignore: no sheet has a column "Room tpye". Did you mean "Room type"?',
+    ],
+    [['--ignore', 'Hotels!Zebra'], '--ignore: no sheet has a column "Zebra".'],
     [['--mapping', 'nowhere.json'], 'nowhere.json cannot be read: no such file'],
     [['--mapping', 'bad.json'], 'bad.json: sheets.0: "columns" is missing'],
   ])('import %s is an invalid call', async (options, message) => {
