@@ -24,8 +24,6 @@ export interface SharedSettings {
 export interface InputLimits extends Partial<Pick<RunFacts, 'parts' | 'select'>> {
   /** Whether each pattern must match a hotel. */
   readonly mustMatch?: boolean;
-  /** Whether `check` is all that is done with it. */
-  readonly isCheckOnly?: boolean;
 }
 
 /** Throws `CommandFailure` if the base cannot be used. */
@@ -47,13 +45,13 @@ const NOTHING: AsyncIterable<Uint8Array> = {
 export function createOpenInput(random: RandomInt) {
   return async (
     names: readonly string[],
-    { base, folder, parts, select, mustMatch, isCheckOnly }: SharedSettings & InputLimits = {},
+    { base, folder, parts, select, mustMatch }: SharedSettings & InputLimits = {},
   ): Promise<HotelBatch> => {
     const bases = openBases({ base, folder });
     const standardInput = names.includes(STANDARD_INPUT) ? process.stdin : NOTHING;
     const source = await openConfigSource(names, standardInput, base);
     const environment = process.env;
-    const input = createHotelBatch(source, { environment, random, bases, parts, isCheckOnly });
+    const input = createHotelBatch(source, { environment, random, bases, parts });
     if (!select) return input;
     const selected = selectedInput(input, select, { mustMatch });
     return { ...selected, written: () => input.written(selected.isSelected) };

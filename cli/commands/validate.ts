@@ -10,7 +10,6 @@ export async function validate({ args, options, io }: Call<'validate'>): Promise
   const input = await openInputAlone(args, {
     ...options,
     ...limitsIn(options),
-    isCheckOnly: true,
   });
   const asEvents = options.json ?? false;
   const output = io.stdout;

@@ -50,7 +50,7 @@ export function misplacedReference(value: unknown): Segments | undefined {
 }
 
 /** Whether a text seems to refer to a variable. */
-export function hasReference(text: string): boolean {
+function hasReference(text: string): boolean {
   return text.includes(START);
 }
 

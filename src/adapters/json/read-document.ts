@@ -13,15 +13,9 @@ import {
 import { mergePatch } from './bases/merge-patch.ts';
 import { misplacedReference, type Environment } from './environment-references.ts';
 import { explainedMessage, independentProblems } from '#domain/batch/independent-problems.ts';
-import {
-  createOffsetFinder,
-  dottedPath,
-  type LocatedProblem,
-  type SegmentProblem,
-} from './json-location.ts';
-import { contentOf, shapeDocument } from './shape/shape-problems.ts';
-import { soundDocument } from './shape/sound-document.ts';
-import { createPositions, positionAt, TEXT_START, type TextPosition } from './text-position.ts';
+import { dottedPath, type LocatedProblem, type SegmentProblem } from './json-location.ts';
+import { shapeDocument } from './shape/shape-problems.ts';
+import { createPositions, positionAt, type TextPosition } from './text-position.ts';
 
 export interface ReadDocument {
   /** Absent if there are problems. Ready for `checkDocument`. */
@@ -69,48 +63,6 @@ interface ReadOptions {
  * Limits and required fields are the job of `checkDocument`.
  */
 export function readDocument(text: string, options: ReadOptions = {}): ReadDocument {
-  const sound = wholeDocument(text, options);
-  if (!sound) return readCarefully(text, options);
-  const { document, isAlone } = sound;
-  return {
-    document,
-    readable: document,
-    problems: [],
-    warnings: [],
-    variables: [],
-    problemsWith: (found) =>
-      found.length === 0 ? [] : readCarefully(text, options).problemsWith(found),
-    locate(warnings) {
-      if (warnings.length === 0) return [];
-      if (!isAlone) return readCarefully(text, options).locate(warnings);
-      const { start = TEXT_START } = options;
-      const layer = { file: undefined, text, start, offsetOf: createOffsetFinder(text) };
-      return located(warnings.map((warning) => ({ layer, problem: explained(warning, document) })));
-    },
-  };
-}
-
-interface WholeDocument {
-  readonly document: HotelDocument;
-  /** It has no bases. */
-  readonly isAlone: boolean;
-}
-
-/** The configuration with its bases; undefined where anything may be wrong in any of them. */
-function wholeDocument(text: string, { findBases }: ReadOptions): WholeDocument | undefined {
-  const given = soundDocument(text);
-  if (!given) return undefined;
-  const { extends: names } = given;
-  if (!findBases && names !== undefined) return undefined;
-  const stack = findBases?.(typeof names === 'string' ? [names] : names);
-  if (!stack) return { document: contentOf(given), isAlone: true };
-  if (!('layers' in stack) || !stack.isSound) return undefined;
-  // Every field may be absent and depends on no other, so both together have the shape too.
-  const document = mergePatch(stack.merged, contentOf(given)) as HotelDocument;
-  return { document, isAlone: false };
-}
-
-function readCarefully(text: string, options: ReadOptions): ReadDocument {
   const own = readLayer(text, options);
   if (!('text' in own)) {
     const position = positionAt(text, own.offset, options.start);

@@ -1,8 +1,8 @@
 import type { CheckedConfig, HotelDocument } from '#domain/hotel-config.ts';
-import { contactKeys, meaningKeys, traitsOf } from '#domain/hotel/hotel-identity.ts';
+import { meaningKeys, traitsOf } from '#domain/hotel/hotel-identity.ts';
 import { submittedCode } from '#domain/hotel/hotel-profile.ts';
 import { accountKey } from '#domain/staff/staff.ts';
-import { createFirstOccurrences, type FirstOccurrences } from './first-occurrences.ts';
+import { createFirstOccurrences } from './first-occurrences.ts';
 
 /** A value that an earlier hotel of the batch already has. */
 export interface Clash {
@@ -19,17 +19,15 @@ export type BatchRules = ReturnType<typeof createBatchRules>;
 
 /**
  * Each code may occur once in a batch (docs/decisions.md R13), and each hotel may be referred to
- * once (R32). User names and e-mail addresses are unique on the whole server. Takes 12 to 13 bytes
- * for each of these values. `isLastUse`: `givenCodes` and `meantHotels` need not be complete,
- * because nobody asks for them after the check.
+ * once (R32). User names and e-mail addresses are unique on the whole server.
  */
-export function createBatchRules({ isLastUse = false } = {}) {
+export function createBatchRules() {
   const givenCodes = createFirstOccurrences();
   const meantHotels = createFirstOccurrences();
-  const ids = createFirstOccurrences();
-  const codes = createFirstOccurrences();
-  const emails = createFirstOccurrences();
-  const usernames = createFirstOccurrences();
+  const ids = new Map<string, number>();
+  const codes = new Map<string, number>();
+  const emails = new Map<string, number>();
+  const usernames = new Map<string, number>();
 
   return {
     /**
@@ -44,29 +42,28 @@ export function createBatchRules({ isLastUse = false } = {}) {
     ): Clash[] {
       const wrong = new Set(problems.map(({ path }) => path));
       const clashes: Clash[] = [];
-      /** Hardly any value clashes, so the message is made only then. */
       const claim = (
-        values: FirstOccurrences,
+        values: Map<string, number>,
         value: string,
         path: string,
-        message: () => Clash['messageAt'],
+        messageAt: Clash['messageAt'],
       ) => {
         if (value === '' || wrong.has(path)) return;
-        const number = numberOf(path);
-        const first = values.firstOf(value, number);
-        if (first !== number) clashes.push({ path, first, messageAt: message() });
+        const first = values.get(value);
+        if (first === undefined) values.set(value, numberOf(path));
+        else if (first !== numberOf(path)) clashes.push({ path, first, messageAt });
       };
 
       const { code = '', id } = document.hotelProfile ?? {};
       const storedCode = submittedCode(code);
       const hotel = numberOf('hotelProfile');
-      if (storedCode !== '' && !isLastUse) givenCodes.firstOf(storedCode, hotel);
-      claim(ids, String(id ?? ''), 'hotelProfile.id', () => isGiven(`Hotel ID "${id}"`));
-      claim(codes, storedCode, 'hotelProfile.code', () => isGiven(`Hotel code "${code}"`));
+      if (storedCode !== '') givenCodes.firstOf(storedCode, hotel);
+      claim(ids, String(id ?? ''), 'hotelProfile.id', isGiven(`Hotel ID "${id}"`));
+      claim(codes, storedCode, 'hotelProfile.code', isGiven(`Hotel code "${code}"`));
 
       const traits = traitsOf(config.hotelProfile);
       const meant = { traits, hasCode: storedCode !== '', id };
-      const { own, others } = isLastUse ? contactKeys(meant) : meaningKeys(meant);
+      const { own, others } = meaningKeys(meant);
       const known = others.find((key) => meantHotels.has(key));
       // A hotel with the same code or ID already clashes.
       if (known !== undefined && clashes.length === 0) {
@@ -77,11 +74,10 @@ export function createBatchRules({ isLastUse = false } = {}) {
 
       for (const [position, { email, username }] of config.staffUsers.entries()) {
         const path = `staffUsers.${position}`;
-        claim(emails, accountKey(email), `${path}.email`, () => exists(`Email "${email}"`));
-        claim(usernames, accountKey(username), `${path}.username`, () => {
-          const isMade = document.staffUsers?.[position]?.username === undefined;
-          return isMade ? madeUsernameExists : exists(`Username "${username}"`);
-        });
+        claim(emails, accountKey(email), `${path}.email`, exists(`Email "${email}"`));
+        const isMade = document.staffUsers?.[position]?.username === undefined;
+        const message = isMade ? madeUsernameExists : exists(`Username "${username}"`);
+        claim(usernames, accountKey(username), `${path}.username`, message);
       }
       return clashes;
     },
@@ -89,10 +85,6 @@ export function createBatchRules({ isLastUse = false } = {}) {
     givenCodes,
     /** Keys of the hotels that the configurations refer to (`meaningKeys`). */
     meantHotels,
-    /** Ends the check and frees its memory, except for the two above. */
-    end() {
-      for (const values of [ids, codes, emails, usernames]) values.free();
-    },
   };
 }
 

@@ -102,29 +102,24 @@ export interface MeantHotel {
  * If a key in `others` belongs to another configuration, both refer to the same hotel: same name,
  * e-mail, phone and address. Two that both have a code, or both an ID, refer to different hotels.
  */
-export function meaningKeys(hotel: MeantHotel): { own: string[]; others: string[] } {
-  const { traits, hasCode, id } = hotel;
-  const { own, others } = contactKeys(hotel);
+export function meaningKeys({ traits, hasCode, id }: MeantHotel): {
+  own: string[];
+  others: string[];
+} {
   const names = [
     ...(hasCode ? [codeKey(traits)] : []),
     ...(id === undefined ? [] : [idKey(id)]),
     ...nameKeys(traits),
   ];
-  return { own: [...own, ...names], others };
-}
-
-/** Those of the `meaningKeys` that `others` may have in common with another configuration. */
-export function contactKeys({ traits, hasCode, id }: MeantHotel): {
-  own: string[];
-  others: string[];
-} {
   const { name, email, phone, address } = traits;
   const parts = [name, email, phone, address];
-  if (parts.includes(0)) return { own: [], others: [] };
+  if (parts.includes(0)) return { own: names, others: [] };
   const key = parts.join(' ');
   const namedKey = `${key} named`;
   const isNamed = hasCode || id !== undefined;
-  return isNamed ? { own: [namedKey], others: [key] } : { own: [key], others: [key, namedKey] };
+  return isNamed
+    ? { own: [namedKey, ...names], others: [key] }
+    : { own: [key, ...names], others: [key, namedKey] };
 }
 
 /**

@@ -1,8 +1,6 @@
-import { misplacedReference } from '#adapters/json/environment-references.ts';
 import type { LocatedProblem } from '#adapters/json/json-location.ts';
 import { isJsonObject } from '#adapters/json/json-object.ts';
 import type { Layer } from './document-layer.ts';
-import { fitsDocument } from '#adapters/json/shape/shape-problems.ts';
 import { mergePatch } from './merge-patch.ts';
 
 /** The files that a configuration extends. */
@@ -11,8 +9,6 @@ export interface BaseStack {
   readonly layers: readonly Layer[];
   /** Their settings, merged. Never changed. */
   readonly merged: unknown;
-  /** Whether surely nothing is to be said of them, nor of a valid configuration that extends them. */
-  readonly isSound: boolean;
 }
 
 /** Why what `extends` names cannot be used. */
@@ -34,12 +30,7 @@ export type FindBases = (
 
 export function stackOf(layers: readonly Layer[]): BaseStack {
   const values = layers.map(({ value }) => settingsIn(value));
-  const merged = values.reduce(mergePatch, {});
-  const isSound =
-    layers.every(({ wrong }) => wrong.length === 0) &&
-    fitsDocument(merged) &&
-    !misplacedReference(merged);
-  return { layers, merged, isSound };
+  return { layers, merged: values.reduce(mergePatch, {}) };
 }
 
 /** A configuration as it is written, with its bases merged and `${env:NAME}` left alone. */

@@ -37,15 +37,14 @@ function each<Name extends string, Shape>(shape: Shape, ...names: readonly Name[
 
 /** Control characters other than \n, \t and \r may break terminals and files. */
 const CONTROL_CHARACTERS = 'Must not contain control characters';
-const isWellFormed = (text: string) => text.isWellFormed();
-const wellFormed = v.check(isWellFormed, 'Must not contain half a surrogate pair');
+const wellFormed = v.check(
+  (given: string) => given.isWellFormed(),
+  'Must not contain half a surrogate pair',
+);
 // oxlint-disable-next-line no-control-regex -- these characters are refused
 const IN_LINE = /^[^\u0000-\u001f\u007f-\u009f]*$/;
 // oxlint-disable-next-line no-control-regex -- these characters are refused
 const IN_LINES = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]*$/;
-
-/** The requirements of texts that `quotesOf` finds met in a whole JSON text. */
-export const MET_BY_PLAIN_TEXTS: ReadonlySet<unknown> = new Set([IN_LINE, IN_LINES, isWellFormed]);
 
 const text = v.pipe(
   v.string('Must be text in quotes'),

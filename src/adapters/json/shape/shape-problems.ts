@@ -3,7 +3,6 @@ import type { HotelDocument } from '#domain/hotel-config.ts';
 import { DOCUMENT_SHAPE } from './hotel-document-shape.ts';
 import type { Segments, SegmentProblem } from '#adapters/json/json-location.ts';
 import { isJsonObject, type JsonObject } from '#adapters/json/json-object.ts';
-import { fitOf, type Fit } from './shape-fit.ts';
 import { removeAtPath } from '#adapters/json/remove-at-path.ts';
 import { nameInMessage } from '#domain/text/name-in-message.ts';
 import { nearestName } from '#domain/text/nearest-name.ts';
@@ -14,13 +13,6 @@ export interface ShapeProblem extends SegmentProblem {
 }
 
 const SHAPE_PROBLEMS_MAXIMUM = 10_000;
-let textsIn: Fit | undefined;
-
-/** Whether a parsed value is a document without problems. May be false for one that is. */
-export function fitsDocument(value: unknown): boolean {
-  textsIn ??= fitOf(DOCUMENT_SHAPE);
-  return !Number.isNaN(textsIn(value));
-}
 
 /**
  * A parsed value as a document, without invalid fields. `readable`, the valid
@@ -31,7 +23,6 @@ export function shapeDocument(value: unknown): {
   readonly readable?: HotelDocument;
   readonly problems: readonly ShapeProblem[];
 } {
-  if (fitsDocument(value)) return { readable: contentOf(value as DocumentInput), problems: [] };
   const result = v.safeParse(DOCUMENT_SHAPE, value, { abortPipeEarly: true });
   const problems = result.success
     ? []
@@ -47,10 +38,10 @@ export function shapeDocument(value: unknown): {
   return { readable: contentOf(fitting as DocumentInput), problems };
 }
 
-export type DocumentInput = v.InferOutput<typeof DOCUMENT_SHAPE>;
+type DocumentInput = v.InferOutput<typeof DOCUMENT_SHAPE>;
 
 /** A document without what it says about itself. */
-export function contentOf(given: DocumentInput): HotelDocument {
+function contentOf(given: DocumentInput): HotelDocument {
   if (given.$schema === undefined && given.extends === undefined) return given;
   const { $schema: _, extends: __, ...document } = given;
   return document;

@@ -1,7 +1,6 @@
 import { createReadStream, fstatSync, readdirSync, statSync, type Dirent } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { UnreadableInput, type InputProblem } from '#application/ports/input/hotel-input.ts';
-import { NUMBER_MAXIMUM } from '#domain/batch/first-occurrences.ts';
 import { createExtendedFiles, isNameless } from './bases/extended-files.ts';
 import type { ConfigurationText, SplitItem } from './configuration-buffer.ts';
 import { CHUNK_BYTES, chunksOf } from './file-chunks.ts';
@@ -61,10 +60,6 @@ const NAME_OF_SPREADSHEET = /\.(csv|tsv|xls|xlsb|xlsm|xlsx|ods|numbers)$/i;
 const IMPORTED = ['csv', 'ods', 'tsv', 'xlsm', 'xlsx'];
 const MOST_NAMES = 5;
 const NAME_OF_LINES = /\.(ndjson|jsonl)$/i;
-
-/** Without those of the last chunk, in which each takes at least a byte. */
-const MOST_HOTELS = NUMBER_MAXIMUM - CHUNK_BYTES;
-const TOO_MANY = 'A call can have at most 16.7 million hotels: divide the input';
 
 /** Something that a call names: bytes that can be read again, or why there are none. */
 interface Input {
@@ -279,7 +274,6 @@ async function* entriesOf(
       const before = state?.();
       const isLines = NAME_OF_LINES.test(file);
       for await (const items of splitConfigurations(chunks(memory), { isLines })) {
-        if (index > MOST_HOTELS) throw new UnreadableInput(TOO_MANY);
         yield entriesIn(input, items);
       }
       if (before) onRead({ path: resolve(file), ...before, configurations: index - first });

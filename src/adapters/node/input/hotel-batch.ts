@@ -1,10 +1,11 @@
 import type { Environment } from '#adapters/json/environment-references.ts';
-import type {
-  CheckedEntry,
-  HotelInput,
-  HotelsOptions,
-  InputHotel,
-  InvalidHotel,
+import {
+  placeInInput,
+  type CheckedEntry,
+  type HotelInput,
+  type HotelsOptions,
+  type InputHotel,
+  type InvalidHotel,
 } from '#application/ports/input/hotel-input.ts';
 import { createBatchRules, type BatchRules } from '#domain/batch/batch-rules.ts';
 import { createFirstOccurrences, type FirstOccurrences } from '#domain/batch/first-occurrences.ts';
@@ -18,7 +19,6 @@ import type { Problem } from '#domain/problem.ts';
 import type { RandomInt } from '#domain/random.ts';
 import { BaseFiles, type BaseState } from './bases/base-files.ts';
 import type { ConfigEntry, ConfigSource, ReadFile, SourceProblem } from './config-source.ts';
-import { EntryPlaces } from './entry-places.ts';
 import { hasChanged, placed, readText, type Surroundings } from './entry-reading.ts';
 import { writtenHotels, type WrittenHotel } from './written-hotels.ts';
 
@@ -30,8 +30,6 @@ interface BatchOptions {
   readonly parts?: readonly Part[] | undefined;
   /** What the configurations extend; by default, no base for all. */
   readonly bases?: BaseFiles;
-  /** `check` is the last use, and stores only what it needs itself. */
-  readonly isCheckOnly?: boolean | undefined;
 }
 
 type Reading = BatchOptions & Surroundings;
@@ -67,7 +65,7 @@ interface Checkpoint {
 
 /** Any number of hotels of one call: between its two readings it stores only hashes of each. */
 export function createHotelBatch(source: ConfigSource, options: BatchOptions): HotelBatch {
-  const { environment, parts, isCheckOnly, bases = new BaseFiles({ environment }) } = options;
+  const { environment, parts, bases = new BaseFiles({ environment }) } = options;
   const reading = { ...options, bases };
   let checked: Checked = {
     givenCodes: createFirstOccurrences(),
@@ -79,8 +77,8 @@ export function createHotelBatch(source: ConfigSource, options: BatchOptions): H
   return {
     notes: source.notes,
     async check(onEntry) {
-      const rules = createBatchRules({ isLastUse: isCheckOnly });
-      const places = new EntryPlaces();
+      const rules = createBatchRules();
+      const places = new Map<number, string>();
       const counts = { hotels: 0, valid: 0, problems: 0, warnings: 0, operations: 0 };
       const clashes: [number, readonly Problem[]][] = [];
       const references = new Set<string>();
@@ -103,7 +101,6 @@ export function createHotelBatch(source: ConfigSource, options: BatchOptions): H
       const { givenCodes, meantHotels } = rules;
       for (const name of bases.variables) references.add(name);
       checked = { givenCodes, meantHotels, clashes, references: [...references] };
-      rules.end();
       return counts;
     },
     checkpoint: () => {
@@ -222,7 +219,8 @@ interface Finding extends CheckedEntry {
 
 interface Checking extends Pick<BatchOptions, 'parts'> {
   readonly rules: BatchRules;
-  readonly places: EntryPlaces;
+  /** Of the configurations so far, by index: `a.json:12:5`. */
+  readonly places: Map<number, string>;
 }
 
 function checkEntry(
@@ -243,10 +241,10 @@ function checkEntry(
     return hotelCodeOf(name);
   };
   const checked = readable && checkDocument(readable, { random: null, hotelCode });
-  places.note(entry);
+  places.set(entry.index, placeInInput(entry));
   const clashing = checked ? rules.clashesOf(readable, checked, () => entry.index) : [];
   const clashes = clashing.map(({ path, first, messageAt }) => {
-    const message = messageAt(`the configuration at ${places.at(first)}`);
+    const message = messageAt(`the configuration at ${places.get(first)}`);
     return { first, problem: { path, message } };
   });
   const shared = clashes.map(({ problem }) => problem);

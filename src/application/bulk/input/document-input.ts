@@ -86,7 +86,6 @@ export class DocumentInput implements HotelInput {
       const profile = { name, code, hasAutomaticCode };
       await onEntry?.({ isHotel: true, index, profile, operations, clashes, problems, warnings });
     }
-    this.#rules.end();
     return counts;
   }
 
