@@ -103,10 +103,6 @@ export function createServices(options: Options, io?: Screen, har?: Har) {
       const { createProbe } = await import('#adapters/http/api/probe.ts');
       return createProbe(transport, baseUrl);
     })
-    .bind('pace', [], async () => {
-      const { RequestPace } = await import('#adapters/http/queue/request-pace.ts');
-      return new RequestPace(concurrency);
-    })
     .bind('runTables', [], async (): Promise<(RunStore & RunTables & Lease) | null> => {
       if (!journal) return null;
       const { PostgresRuns } = await import('#adapters/postgres/postgres-runs.ts');
@@ -126,14 +122,13 @@ export function createServices(options: Options, io?: Screen, har?: Har) {
     })
     .bind(
       'queue',
-      ['transport', 'clock', 'timer', 'pace', 'budget'],
-      async (transport, clock, timer, pace, budget) => {
+      ['transport', 'clock', 'timer', 'budget'],
+      async (transport, clock, timer, budget) => {
         const { RequestQueue } = await import('#adapters/http/queue/request-queue.ts');
         return new RequestQueue({
           transport,
           clock,
           timer,
-          pace,
           server: apiUrl?.host ?? '',
           concurrency,
           ...(minGap !== undefined && { minGapMs: minGap }),

@@ -18,7 +18,6 @@ import {
 import { bypassesQueue, requestPriority } from './request-priority.ts';
 import { givenUp, QueuePause } from './queue-pause.ts';
 import { RequestAttempts, type HistoryEntry } from './request-attempts.ts';
-import type { RequestPace } from './request-pace.ts';
 import { RequestSlots } from './request-slots.ts';
 import { ServerOutage, type NextTry } from './server-outage.ts';
 import { plainTimer, type SlotTimer } from './slot-timer.ts';
@@ -66,8 +65,6 @@ export interface RequestQueueOptions {
   /** How long all requests wait for an unreachable server; by default they do not wait. */
   readonly patienceMs?: number;
   readonly timer?: SlotTimer;
-  /** Slows down for an overloaded server; without it the limits above always apply. */
-  readonly pace?: RequestPace;
   /** Shares the server with other processes. It keeps the gap, so `minGapMs` is 0. */
   readonly budget?: RequestBudget;
 }
@@ -90,7 +87,7 @@ const MAX_BACK_OFF_MS = backOffMs(Infinity);
 const PRIORITIES = { renewed: 2, high: 1, normal: 0, low: -1 } as const;
 
 /**
- * Sends requests in the order, number and pace that docs/behaviour.md §9 and docs/decisions.md R25
+ * Sends requests in the order and number that docs/behaviour.md §9 and docs/decisions.md R25
  * and R26 require.
  */
 export class RequestQueue {
@@ -102,17 +99,17 @@ export class RequestQueue {
   readonly #budget: RequestBudget | undefined;
   #renew: Renew | undefined;
 
-  constructor({ transport, clock, server, pace, ...options }: RequestQueueOptions) {
+  constructor({ transport, clock, server, ...options }: RequestQueueOptions) {
     const {
       concurrency = MAX_CONCURRENT_REQUESTS,
       minGapMs = MIN_REQUEST_GAP_MS,
       timer = plainTimer,
     } = options;
     this.#timeoutMs = options.timeoutMs ?? REQUEST_TIMEOUT_MS;
-    this.#slots = new RequestSlots({ concurrency, minGapMs, pace }, timer);
+    this.#slots = new RequestSlots({ concurrency, minGapMs }, timer);
     this.#pause = new QueuePause(clock, server, this.#slots);
     this.#outage = new ServerOutage(clock, options.patienceMs);
-    this.#attempts = new RequestAttempts({ transport, clock, timer, pace });
+    this.#attempts = new RequestAttempts({ transport, clock, timer });
     this.#budget = options.budget;
     this.#budget?.onPause((seconds) => this.#pause.extend(seconds));
   }
@@ -213,9 +210,8 @@ export class RequestQueue {
     const { retries, waits, renewals, outages } = call;
     const { method, path } = call.request;
     const attempt = retries + waits + renewals + outages;
-    const inFlight = call.bypasses ? undefined : () => this.#slots.pending;
     const request = { ...prepared, attempt, timeoutMs: this.#timeoutMs };
-    return this.#attempts.make({ method, path, attempt, inFlight }, request);
+    return this.#attempts.make({ method, path, attempt }, request);
   }
 
   #nextTry(error: ApiError): NextTry | undefined {

@@ -1,4 +1,3 @@
-import type { RequestPace } from './request-pace.ts';
 import type { SlotTimer } from './slot-timer.ts';
 
 export interface SlotLimits {
@@ -6,8 +5,6 @@ export interface SlotLimits {
   readonly concurrency: number;
   /** The minimum time between the starts of two requests. */
   readonly minGapMs: number;
-  /** Tightens both limits for an overloaded server. */
-  readonly pace: RequestPace | undefined;
 }
 
 interface WaitingRequest {
@@ -34,9 +31,10 @@ export class RequestSlots {
     this.#timer = timer;
   }
 
-  /** Requests in flight. */
-  get pending(): number {
-    return this.#pending;
+  /** How many requests may be in flight: one fewer during a pause (docs/behaviour.md §9). */
+  get concurrency(): number {
+    const { concurrency } = this.#limits;
+    return this.#isHeld ? Math.max(1, concurrency - 1) : concurrency;
   }
 
   /**
@@ -54,7 +52,7 @@ export class RequestSlots {
         const send = await prepare();
         result = send?.();
         // The gap starts once the request is sent. The others wait until then, by priority.
-        if (result) this.#nextStart = this.#timer.now() + this.#gapMs;
+        if (result) this.#nextStart = this.#timer.now() + this.#limits.minGapMs;
       } finally {
         this.#isPreparing = false;
         this.#open();
@@ -90,16 +88,6 @@ export class RequestSlots {
     });
   }
 
-  get #concurrency(): number {
-    const { concurrency, pace } = this.#limits;
-    return Math.min(concurrency, pace?.concurrency ?? Infinity);
-  }
-
-  get #gapMs(): number {
-    const { minGapMs, pace } = this.#limits;
-    return minGapMs + (pace?.gapMs ?? 0);
-  }
-
   /** Starts what may start now, or schedules itself for the end of the gap. */
   #open(): void {
     while (this.#mayStart()) {
@@ -108,14 +96,14 @@ export class RequestSlots {
         return;
       }
       this.#pending += 1;
-      this.#isPreparing = this.#gapMs > 0;
+      this.#isPreparing = this.#limits.minGapMs > 0;
       this.#waiting.shift()?.start();
     }
   }
 
   #mayStart(): boolean {
     const isWaiting = this.#waiting.length > 0 && !this.#isHeld && !this.#isPreparing;
-    return isWaiting && this.#pending < this.#concurrency;
+    return isWaiting && this.#pending < this.concurrency;
   }
 
   #openAtNextStart(): void {

@@ -1,16 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#application/errors/api-error.ts';
-import { networkError } from '#application/errors/normalise-error.ts';
-import { RequestPace } from '#adapters/http/queue/request-pace.ts';
 import type { Refusal } from '#adapters/http/queue/request-queue.ts';
+import { RequestSlots } from '#adapters/http/queue/request-slots.ts';
 import type { TransportRequest, TransportResponse } from '#adapters/http/wire/transport.ts';
-import { settle } from '#tests/adapters/support/fake-time.ts';
+import { FakeTime } from '#tests/adapters/support/fake-time.ts';
 import { world } from '#tests/adapters/support/queue-world.ts';
 import { open, type ScriptedAnswer } from '#tests/adapters/support/scripted-transport.ts';
 
 const failing = (failure: ScriptedAnswer) => (_: TransportRequest, index: number) =>
   index === 0 ? failure : { status: 200 };
-const lost = () => networkError({ message: 'lost' });
 const signedOut: ScriptedAnswer = { status: 401 };
 
 const prepare = () =>
@@ -68,34 +66,36 @@ describe('a session that is renewed during a run', () => {
   });
 });
 
-/** How many of ten requests are sent at once after the server has responded to earlier ones. */
-async function sentAtOnce(before: readonly ScriptedAnswer[]): Promise<number> {
+describe('the number of requests at once', () => {
   const never = open<TransportResponse>().promise;
-  const { send, time, transport } = world((_, index) => before[index] ?? never, {
-    concurrency: 8,
-    minGapMs: 0,
-    pace: new RequestPace(8),
-  });
-  for (const _ of before) {
-    void send('POST', '/x');
-    await time.advance(10);
-  }
-  for (let index = 0; index < 10; index += 1) void send('POST', '/x');
-  await settle();
-  return transport.sent.length - before.length;
-}
 
-describe('a queue at the pace of its server', () => {
-  it('keeps as many requests in flight as allowed while the server keeps up', async () => {
-    expect(await sentAtOnce([{ status: 200 }, { status: 400 }, { status: 500 }, lost()])).toBe(8);
-  });
-
-  it.each([503, 504])(
-    'keeps fewer in flight after a %i, and more again after other responses',
-    async (status) => {
-      expect(await sentAtOnce([{ status }])).toBe(1);
-      const good = Array.from({ length: 400 }, () => ({ status: 200 }));
-      expect(await sentAtOnce([{ status }, ...good])).toBe(8);
+  it.each([
+    [6, 5],
+    [1, 1],
+  ])(
+    'drops by one during the pause after a 429, to at least 1, from %i to %i',
+    (concurrency, least) => {
+      const slots = new RequestSlots({ concurrency, minGapMs: 0 }, new FakeTime());
+      slots.hold();
+      slots.hold();
+      expect(slots.concurrency).toBe(least);
+      slots.release();
+      expect(slots.concurrency).toBe(concurrency);
     },
   );
+
+  it.each<[string, ScriptedAnswer]>([
+    ['several 429s of one pause', { status: 429, headers: { 'retry-after': '3' } }],
+    ['a 503', { status: 503 }],
+    ['a 504', { status: 504 }],
+  ])('is what it was after %s', async (_, answer) => {
+    const { send, time, transport } = world((__, index) => (index < 3 ? answer : never), {
+      concurrency: 8,
+      minGapMs: 0,
+    });
+    for (let index = 0; index < 20; index += 1) void send('GET', '/x', { patient: true });
+    await time.advance(10_000);
+    const answered = 3;
+    expect(transport.sent.length - answered).toBe(8);
+  });
 });
