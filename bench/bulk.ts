@@ -14,10 +14,10 @@ import { writeHotels } from './write-hotels.ts';
 const RESPONSE_MS = 20;
 const PACED_HOTELS = [1, 20];
 /**
- * The list of hotels; the hotels with the code; the hotel; room types; rooms; rate plans; rules and
- * staff; the completion mark. Each waits for the response to the one before.
+ * The list of hotels; the hotels with the code; the hotel; room types; rooms; rate plans; rules; staff;
+ * the completion mark. Each waits for the responses to the ones before.
  */
-const SERIAL_RESPONSES = 8;
+const SERIAL_RESPONSES = 9;
 const MOST_TIME = 1.03;
 const UNPACED_HOTELS = 100;
 const IN_FLIGHT = [16, 32];

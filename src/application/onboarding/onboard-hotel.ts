@@ -1,6 +1,6 @@
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
-import { STAGE_OF, STOPS_RUN, type Operation, type Stage } from '#domain/plan/operation.ts';
+import { STAGE_OF, STOPS_RUN, type Operation } from '#domain/plan/operation.ts';
 import { isOfParts, planOfParts, type Part, type PartialPlan } from '#domain/plan/parts.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { Journal } from '#application/ports/runs/journal.ts';
@@ -105,40 +105,22 @@ export function missingOperations(
 const OPERATIONS_AT_ONCE = 32;
 
 /**
- * Calls `attempt` for each operation in the order of the plan (docs/behaviour.md §4), many at once.
- * An operation waits until no earlier one can stop the run. Those that can stop it wait only for
- * the stages before theirs, and the completion waits for everything. A body refers only to
- * operations that can stop the run, so these are done by then. `attempt` must not reject.
+ * Calls `attempt` for each operation: one stage after the other (docs/behaviour.md §4), and in each
+ * first the records that others of the stage refer to. `attempt` must not reject.
  */
 async function attemptInOrder(
   operations: readonly Operation[],
   attempt: (operation: Operation) => Promise<void>,
 ): Promise<void> {
-  const remaining = operations.filter(({ kind }) => kind !== 'completion').values();
-  let stage: Stage | undefined;
-  /** Settles when every operation so far that can stop the run is done. */
-  let stopping: Promise<unknown> = Promise.resolve();
-  /** The same for the stages before the current one. */
-  let earlierStages = stopping;
-
-  const work = async () => {
-    for (const operation of remaining) {
-      const { kind } = operation;
-      if (STAGE_OF[kind] !== stage) {
-        stage = STAGE_OF[kind];
-        earlierStages = stopping;
-      }
-      if (STOPS_RUN.includes(kind)) {
-        const attempted = earlierStages.then(() => attempt(operation));
-        stopping = Promise.all([stopping, attempted]);
-        await attempted;
-      } else {
-        await stopping;
-        await attempt(operation);
-      }
-    }
-  };
-  await Promise.all(Array.from({ length: OPERATIONS_AT_ONCE }, work));
-  const completion = operations.find(({ kind }) => kind === 'completion');
-  if (completion) await attempt(completion);
+  const groups = Map.groupBy(
+    operations,
+    ({ kind }) => `${STAGE_OF[kind]} ${STOPS_RUN.includes(kind)}`,
+  );
+  for (const group of groups.values()) {
+    const remaining = group.values();
+    const work = async () => {
+      for (const operation of remaining) await attempt(operation);
+    };
+    await Promise.all(Array.from({ length: OPERATIONS_AT_ONCE }, work));
+  }
 }

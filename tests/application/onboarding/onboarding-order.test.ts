@@ -46,18 +46,20 @@ const times = (kind: OperationKind, count: number) => Array<OperationKind>(count
 const kindsOf = (requests: readonly OnboardingRequest[]) => requests.map(({ kind }) => kind);
 
 describe('the order of a run (docs/behaviour.md §4)', () => {
-  it('waits for no response that the next request does not need', async () => {
+  it('starts a stage when every record of the one before is done or has failed', async () => {
     const api = new RoundTrips();
+    api.failNext('room', REFUSED);
     await start(api).launch();
-    // Rooms need only their type, plans no room; what may stop the run comes before what it stops.
     expect(api.rounds).toEqual([
       // The second look for a hotel that somebody else created since the first.
       ['list of hotel'],
       ['list of hotel'],
       ['hotel'],
       ['room-type'],
-      ['room', 'plan'],
-      ['rule', 'pricing', 'user'],
+      ['room'],
+      ['plan'],
+      ['rule', 'pricing'],
+      ['user'],
       ['completion'],
     ]);
   });
