@@ -21,7 +21,10 @@ export function choicesOf(field: Choice): readonly string[] {
 }
 
 /** The text that a mistyped one most likely means; undefined if none is similar. */
-export function nearestChoice(text: string, field: Choice): string | undefined {
+export function nearestChoice(
+  text: string,
+  field: Exclude<Choice, 'timezone'>,
+): string | undefined {
   if (field === 'currency' && text.length === CURRENCY_LENGTH) return nearestCode(text);
   const names = choicesOf(field).filter(({ length }) => length > COUNTRY_LENGTH);
   return nearestName(text, names);
@@ -38,6 +41,11 @@ function nearestCode(text: string): string | undefined {
     Array.from(other).filter((letter, place) => letter !== code[place]).length;
   return (
     currencies().find((other) => other === code) ??
-    FIRST_CURRENCIES.find((other) => differences(other) === 1)
+    FIRST_CURRENCIES.find((other) => differences(other) === 1) ??
+    FIRST_CURRENCIES.find((other) => sorted(other) === sorted(code))
   );
+}
+
+function sorted(code: string): string {
+  return Array.from(code).toSorted().join('');
 }

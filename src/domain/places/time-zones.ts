@@ -1,3 +1,4 @@
+import { nearestName } from '#domain/text/nearest-name.ts';
 import { MAIN_ZONES, ZONE_NAMES } from './cldr.ts';
 
 /** Offered before all others (docs/decisions.md R29). */
@@ -43,6 +44,12 @@ export function timeZoneNamed(text: string): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** The time zone that a mistyped name, present or former, most likely means (docs/decisions.md R39). */
+export function nearestTimeZone(text: string): string | undefined {
+  const nearest = nearestName(text, [...listedZones(), ...Object.keys(ZONE_NAMES)]);
+  return nearest && presentName(nearest);
 }
 
 function isFirstZone(text: string): boolean {

@@ -89,6 +89,33 @@ describe('a configuration that cannot be read', () => {
   });
 });
 
+const TIME = 'Must be a time of day as HH:MM, from 00:00 to 23:59, such as "15:00"';
+
+describe('a text that cannot be an option (R39)', () => {
+  it.each([
+    ['timezone', 'Asia/Calcuta', '"Asia/Kolkata"'],
+    ['timezone', 'Asia/Kolkatta', '"Asia/Kolkata"'],
+    ['timezone', 'europe/paris', '"Europe/Paris"'],
+    ['timezone', 'Mars', undefined],
+    ['country', 'Indai', '"India"'],
+    ['country', 'Atlantis', undefined],
+    ['currency', 'IRN', '"INR"'],
+    ['currency', 'USS', '"USD"'],
+    ['currency', 'XQQ', undefined],
+  ])('in %s: %s may mean %s', (field, text, meant) => {
+    const [problem = ''] = problemsOf(`{"hotelProfile":{"${field}":"${text}"}}`);
+    expect(/did you mean (.*)\?$/.exec(problem)?.[1]).toBe(meant);
+  });
+
+  it.each([
+    ['{"roomTypes":[{"bed_configuration":"One Kng Bed"}]}', '"One King Bed"'],
+    ['{"staffUsers":[{"role":"front desk agent"}]}', '"front_desk_agent"'],
+    ['{"rates":{"rate_plans":[{"rate_type":"standart"}]}}', '"standard"'],
+  ])('in a list of options: %s', (json, meant) => {
+    expect(problemsOf(json)[0]).toContain(`; did you mean ${meant}?`);
+  });
+});
+
 describe('a field that does not fit', () => {
   it.each([
     ['"nmae": "x"', 'nmae: Unknown field "nmae"; did you mean "name"?'],
@@ -100,8 +127,8 @@ describe('a field that does not fit', () => {
     ['"wifi_available": "yes"', 'wifi_available: Must be true or false without quotes'],
     ['"tax_rate": true', 'tax_rate: Must be a number or text'],
     ['"tax_rate": 1e999', 'tax_rate: This number is too large'],
-    ['"check_in_time": "25:00"', 'check_in_time: Must be a time of day such as 15:00'],
-    ['"check_in_time": "9:00"', 'check_in_time: Must be a time of day such as 15:00'],
+    ['"check_in_time": "25:00"', `check_in_time: ${TIME}`],
+    ['"check_in_time": "9:00"', `check_in_time: ${TIME}`],
     ['"check_in_time": 15', 'check_in_time: Must be a time of day in quotes, such as "15:00"'],
     [
       '"currency": "inr"',

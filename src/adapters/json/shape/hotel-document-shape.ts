@@ -6,8 +6,9 @@ import {
   type HotelProfile,
 } from '#domain/hotel/hotel-profile.ts';
 import { countryNameOf, FIRST_COUNTRIES } from '#domain/places/countries.ts';
-import { FIRST_TIME_ZONES, timeZoneNamed } from '#domain/places/time-zones.ts';
+import { FIRST_TIME_ZONES, nearestTimeZone, timeZoneNamed } from '#domain/places/time-zones.ts';
 import { currencyOf, FIRST_CURRENCIES } from '#domain/rates/currencies.ts';
+import { nearestName } from '#domain/text/nearest-name.ts';
 import { nearestChoice } from '#adapters/json/place-choices.ts';
 import {
   ADJUSTMENT_TYPES,
@@ -58,7 +59,10 @@ const longText = v.pipe(
 );
 const time = v.pipe(
   v.string('Must be a time of day in quotes, such as "15:00"'),
-  v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time of day such as 15:00'),
+  v.regex(
+    /^([01]\d|2[0-3]):[0-5]\d$/,
+    'Must be a time of day as HH:MM, from 00:00 to 23:59, such as "15:00"',
+  ),
 );
 const number = v.pipe(
   v.number('Must be a number without quotes'),
@@ -72,7 +76,9 @@ const wholeNumber = v.pipe(
 const numberOrText = v.union([number, text], 'Must be a number or text');
 const yesOrNo = v.boolean('Must be true or false without quotes');
 const oneOf = <const Options extends readonly string[]>(options: Options) =>
-  v.picklist(options, `Must be one of ${options.map((option) => `"${option}"`).join(', ')}`);
+  v.picklist(options, ({ input }) =>
+    wrongOption(options, input, (given) => nearestName(given, options)),
+  );
 /** A text that `stored` knows, as it is stored; the message names the options that are offered first. */
 const oneOfMany = (
   first: readonly string[],
@@ -80,12 +86,7 @@ const oneOfMany = (
   stored: (given: string) => string | undefined,
   nearest: (given: string) => string | undefined,
 ) => {
-  const options = first.map((option) => `"${option}"`).join(', ');
-  const wrong = (input: unknown) => {
-    const meant = typeof input === 'string' ? nearest(input) : undefined;
-    const hint = meant === undefined ? '' : `; did you mean "${meant}"?`;
-    return `Must be one of ${options}, or ${others}${hint}`;
-  };
+  const wrong = (input: unknown) => wrongOption(first, input, nearest, `, or ${others}`);
   return v.pipe(
     v.string(({ input }) => wrong(input)),
     v.check(
@@ -95,6 +96,17 @@ const oneOfMany = (
     v.transform((given) => stored(given) ?? given),
   );
 };
+function wrongOption(
+  options: readonly string[],
+  input: unknown,
+  nearest: (given: string) => string | undefined,
+  others = '',
+): string {
+  const meant = typeof input === 'string' ? nearest(input) : undefined;
+  const hint = meant === undefined ? '' : `; did you mean "${meant}"?`;
+  return `Must be one of ${options.map((option) => `"${option}"`).join(', ')}${others}${hint}`;
+}
+
 const country = oneOfMany(
   FIRST_COUNTRIES,
   'another country by its English name or its ISO 3166 code, such as "JP"',
@@ -111,7 +123,7 @@ const timezone = oneOfMany(
   FIRST_TIME_ZONES,
   'another name of the IANA database, such as "Asia/Tokyo"',
   timeZoneNamed,
-  (given) => nearestChoice(given, 'timezone'),
+  nearestTimeZone,
 );
 const listOf = <Item extends v.GenericSchema>(item: Item) => v.array(item, 'Must be a list in [ ]');
 
