@@ -2,7 +2,6 @@
    some browsers forget what a table is where it is not laid out as one: its roles are said again */
 import { memo, type CSSProperties, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
-import { RATE_TYPES } from '#domain/rates/rate-plans.ts';
 import { currencyDecimals, currencySymbol } from '#domain/rates/currencies.ts';
 import { BASE_RATE_MINIMUM, type RoomTypeRate } from '#domain/rates/rates.ts';
 import { isUnconfirmed, unconfirmedLabel } from '#domain/rates/unconfirmed-rates.ts';
@@ -14,6 +13,7 @@ import { SwitchField } from '#ui/components/fields/switch-field.tsx';
 import { money } from '#ui/texts/money.ts';
 import { RoundingNotice } from './rounding-notice.tsx';
 import { UnconfirmedCell, UnconfirmedNotice } from './unconfirmed-amounts.tsx';
+import { rateTypeOptions } from './rate-type-options.ts';
 import { RATES_FORM, rateTitles, type RatesFieldsProps, type RatesForm } from './rates-form.ts';
 import { useListItems } from '#ui/forms/use-list-items.ts';
 
@@ -43,10 +43,7 @@ const ALL_FIELDS = Object.keys(FIELDS) as Field[];
 const KEPT_FIELDS: readonly Field[] = ['base_rate'];
 const KEPT_FIELDS_WITHOUT_PLANS: readonly Field[] = ['base_rate', 'rate_type'];
 
-const TYPE_OPTIONS = RATE_TYPES.map((type) => ({
-  value: type,
-  label: type.charAt(0).toUpperCase() + type.slice(1),
-}));
+const TYPE_OPTIONS = rateTypeOptions();
 
 /**
  * The base rate of each room type (docs/behaviour.md §2): a table if it fits, else cards.

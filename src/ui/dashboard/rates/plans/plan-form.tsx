@@ -2,7 +2,7 @@ import { useSnapshot } from 'valtio';
 import type { HotelRates } from '#application/hotel/hotel-rates.ts';
 import { mainRuleOf } from '#application/hotel/rate-plans/main-rule.ts';
 import { adjustRate } from '#domain/rates/rate-maths.ts';
-import { ADJUSTMENT_LIMITS, PLAN_RATE_TYPES, type RatePlan } from '#domain/rates/rate-plans.ts';
+import { ADJUSTMENT_LIMITS, type RatePlan } from '#domain/rates/rate-plans.ts';
 import { Amount } from '#ui/components/amount.tsx';
 import { NativeSelect } from '#ui/components/fields/native-select.tsx';
 import { NumberField } from '#ui/components/fields/number-field.tsx';
@@ -11,6 +11,7 @@ import { TextField } from '#ui/components/fields/text-field.tsx';
 import { ItemForm } from '#ui/dashboard/editor-form.tsx';
 import { RateFailures } from '#ui/dashboard/rates/rate-failures.tsx';
 import { bindFields } from '#ui/forms/bind-fields.ts';
+import { rateTypeOptions } from '#ui/forms/rates/rate-type-options.ts';
 import { RATE_PLAN_LABELS } from '#ui/texts/field-labels.ts';
 import { roomTypeTitlesById } from '#ui/texts/item-names.ts';
 import { localeOf, money } from '#ui/texts/money.ts';
@@ -24,11 +25,6 @@ export interface PlanFormProps {
 }
 
 const LABELS = { ...RATE_PLAN_LABELS, rate_type: 'Rate Type' };
-
-const RATE_TYPE_OPTIONS = PLAN_RATE_TYPES.map((value) => ({
-  value,
-  label: value.charAt(0).toUpperCase() + value.slice(1),
-}));
 
 /** `hms onboard` restores the code of a plan that it knows by its name. */
 const CODE_HINT = 'Configuration files know the plan by its code: change it there too.';
@@ -56,7 +52,7 @@ export default function RatePlanForm({ editor, edited: { form, item }, rates }: 
     >
       <Fields
         form={form}
-        isNew={item === undefined}
+        item={item}
         isBase={item !== undefined && isSame(item, rates)}
         rates={rates}
       />
@@ -70,12 +66,13 @@ function isSame({ id }: NonNullable<EditedPlan['item']>, { plans }: HotelRates):
 
 interface FieldsProps {
   readonly form: PlanForm;
-  readonly isNew: boolean;
+  /** Undefined for a new plan. */
+  readonly item: EditedPlan['item'];
   readonly isBase: boolean;
   readonly rates: HotelRates;
 }
 
-function Fields({ form, isNew, isBase, rates }: FieldsProps) {
+function Fields({ form, item, isBase, rates }: FieldsProps) {
   const plan = useSnapshot(form.state.plan, { sync: true }) as RatePlan;
   const field = bindFields({
     formName: PLAN_FORM,
@@ -96,10 +93,9 @@ function Fields({ form, isNew, isBase, rates }: FieldsProps) {
           required
           autoCapitalize="characters"
           spellCheck={false}
-          hint={isNew ? undefined : CODE_HINT}
+          hint={item && CODE_HINT}
         />
-        {/* The server decides which types it knows. */}
-        <NativeSelect {...field('rate_type')} options={RATE_TYPE_OPTIONS} />
+        <NativeSelect {...field('rate_type')} options={rateTypeOptions(item?.rate_type)} />
         {isAdjusted && (
           <NumberField
             {...field('adjustment_percentage')}
