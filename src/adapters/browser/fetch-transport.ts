@@ -3,7 +3,9 @@ import {
   networkFailure,
   offline,
   timedOut,
+  tooLarge,
 } from '#adapters/http/wire/network-failure.ts';
+import { RESPONSE_BYTES_MAXIMUM } from '#domain/session/request-limits.ts';
 import { unreadableRedirect } from '#adapters/http/wire/redirects.ts';
 import type {
   Multipart,
@@ -31,7 +33,7 @@ export class FetchTransport implements Transport {
       });
       // A browser hides the target of a redirect.
       if (response.type === 'opaqueredirect') throw unreadableRedirect(request);
-      const text = await response.text();
+      const text = await textOf(response, url);
       return {
         status: response.status,
         header: (name) => response.headers.get(name) ?? undefined,
@@ -43,6 +45,24 @@ export class FetchTransport implements Transport {
     } finally {
       clearTimeout(timer);
     }
+  }
+}
+
+/** Reads no more than the limit: a server could send without end. Rejects with `ApiError`. */
+async function textOf({ body, status }: Response, url: string): Promise<string> {
+  const reader = body?.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  let bytes = 0;
+  for (;;) {
+    const { value } = (await reader?.read()) ?? {};
+    if (!value) return text + decoder.decode();
+    bytes += value.length;
+    if (bytes > RESPONSE_BYTES_MAXIMUM) {
+      void reader?.cancel();
+      throw tooLarge(url, status);
+    }
+    text += decoder.decode(value, { stream: true });
   }
 }
 
@@ -67,6 +87,11 @@ export function sendMultipart(
       timer = setTimeout(() => xhr.abort(), timeoutMs);
     };
     xhr.addEventListener('loadend', () => clearTimeout(timer));
+    xhr.addEventListener('progress', ({ loaded }) => {
+      if (loaded <= RESPONSE_BYTES_MAXIMUM) return;
+      reject(tooLarge(url, xhr.status));
+      xhr.abort();
+    });
     xhr.addEventListener('load', () => {
       // XMLHttpRequest follows redirects by itself: this response came from another address.
       if (xhr.responseURL !== '' && xhr.responseURL !== url) {

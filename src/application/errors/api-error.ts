@@ -43,6 +43,8 @@ export const CANCELLED = 'CANCELLED';
 export const GIVEN_UP = 'You stopped waiting for the server.';
 /** The response is not from this API: HTML, a redirect to another server, no JSON. */
 export const NOT_THE_API = 'NOT_THE_API';
+/** The response was longer than anything that this API sends. */
+export const TOO_LARGE = 'TOO_LARGE';
 export const UNKNOWN_ERROR = 'UNKNOWN_ERROR';
 
 const SIGNED_OUT = 401;

@@ -108,6 +108,16 @@ describe('FetchTransport', () => {
     await expect(answer).rejects.toMatchObject({ code: 'NOT_THE_API' });
   });
 
+  it('reads no more than 16 MiB of the response to an upload', async () => {
+    const { answer, xhr } = upload();
+    const aborted = vi.spyOn(xhr, 'abort');
+    xhr.dispatchEvent(Object.assign(new Event('progress'), { loaded: 2 ** 24 + 1 }));
+    await expect(answer).rejects.toMatchObject({
+      message: 'The response of pms.example to /files/ is larger than 16 MiB, so it was not read.',
+    });
+    expect(aborted).toHaveBeenCalledOnce();
+  });
+
   it('cancels an upload, also before it starts', async () => {
     const controller = new AbortController();
     const { answer } = upload({ signal: controller.signal });

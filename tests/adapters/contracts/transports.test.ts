@@ -1,5 +1,6 @@
 import nock from 'nock';
 import { createServer } from 'node:net';
+import { Readable } from 'node:stream';
 import { Agent, MockAgent } from 'undici';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { UndiciTransport } from '#adapters/node/transport/undici-transport.ts';
@@ -66,6 +67,21 @@ describe.each(TRANSPORTS)('R9 whether a failed request was sent, over %s', (_, t
     });
     await expect(transport().send(get(`${url}/x`, { timeoutMs: 50 }))).rejects.toMatchObject({
       code: 'TIMEOUT',
+    });
+  });
+
+  it('reads a response of 16 MiB, and no longer one', async () => {
+    const mebibyte = Buffer.alloc(2 ** 20, ' ');
+    const url = await localServer((request, response) => {
+      const length = request.url?.startsWith('/16') ? 16 : 17;
+      Readable.from(Array.from({ length }, () => mebibyte)).pipe(response);
+    });
+    const request = (path: string) => get(`${url}/${path}?key=secret`, { timeoutMs: 60_000 });
+    expect((await transport().send(request('16'))).text).toHaveLength(2 ** 24);
+    await expect(transport().send(request('17'))).rejects.toMatchObject({
+      status: 200,
+      wroteNothing: false,
+      message: `The response of ${new URL(url).host} to /17 is larger than 16 MiB, so it was not read.`,
     });
   });
 

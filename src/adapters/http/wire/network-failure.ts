@@ -1,5 +1,6 @@
-import { CANCELLED, OFFLINE, TIMEOUT, type ApiError } from '#application/errors/api-error.ts';
+import { ApiError, CANCELLED, OFFLINE, TIMEOUT, TOO_LARGE } from '#application/errors/api-error.ts';
 import { networkError } from '#application/errors/normalise-error.ts';
+import { RESPONSE_MIB_MAXIMUM } from '#domain/session/request-limits.ts';
 
 const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_(GET|VERIFY)|HOSTNAME_MISMATCH/;
 
@@ -56,6 +57,16 @@ export function timedOut({ url, started = true, proxy }: Sent): ApiError {
       ? `${hostOf(url)} did not respond in time.`
       : `Cannot connect to ${hostOf(url)}${through}: connecting took too long.`,
     wroteNothing: !started,
+  });
+}
+
+/** The error for a response that is not read to its end. */
+export function tooLarge(url: string, status: number): ApiError {
+  const { host, pathname } = new URL(url);
+  return new ApiError({
+    status,
+    code: TOO_LARGE,
+    message: `The response of ${host} to ${pathname} is larger than ${RESPONSE_MIB_MAXIMUM} MiB, so it was not read.`,
   });
 }
 

@@ -1,6 +1,8 @@
 import { Agent, Pool, ProxyAgent, type Dispatcher } from 'undici';
+import { ApiError } from '#application/errors/api-error.ts';
+import { RESPONSE_BYTES_MAXIMUM } from '#domain/session/request-limits.ts';
 import { formBody } from './form-body.ts';
-import { networkFailure, timedOut } from '#adapters/http/wire/network-failure.ts';
+import { networkFailure, timedOut, tooLarge } from '#adapters/http/wire/network-failure.ts';
 import type {
   ResponseDetails,
   Transport,
@@ -20,10 +22,6 @@ const OPTIONS = {
   headersTimeout: 0,
   bodyTimeout: 0,
 };
-
-/** Half of what a string of V8 holds. What is longer is not kept, and not JSON. */
-const MOST_BODY_BYTES = 256 * 1024 * 1024;
-const TOO_LARGE = 'This response is larger than 256 MiB.';
 
 type Settle = Pick<PromiseWithResolvers<TransportResponse>, 'resolve' | 'reject'>;
 type Headers = Record<string, string | string[] | undefined>;
@@ -83,7 +81,7 @@ class Exchange implements Dispatcher.DispatchHandler, TransportResponse {
   #controller: Dispatcher.DispatchController | undefined;
   #isOver = false;
   #headers: Headers = {};
-  #chunks: Buffer[] = [];
+  readonly #chunks: Buffer[] = [];
   #bodyBytes = 0;
   #statusText = '';
   readonly #createdAt = performance.now();
@@ -107,7 +105,6 @@ class Exchange implements Dispatcher.DispatchHandler, TransportResponse {
   }
 
   get text(): string {
-    if (this.#bodyBytes > MOST_BODY_BYTES) return TOO_LARGE;
     const [first] = this.#chunks;
     return this.#chunks.length === 1 && first
       ? first.toString()
@@ -157,10 +154,10 @@ class Exchange implements Dispatcher.DispatchHandler, TransportResponse {
     this.#statusText = statusText;
   }
 
-  onResponseData(_: Dispatcher.DispatchController, chunk: Buffer): void {
+  onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
     this.#bodyBytes += chunk.length;
-    if (this.#bodyBytes > MOST_BODY_BYTES) this.#chunks = [];
-    else this.#chunks.push(chunk);
+    if (this.#bodyBytes <= RESPONSE_BYTES_MAXIMUM) this.#chunks.push(chunk);
+    else controller.abort(tooLarge(this.#url, this.status));
   }
 
   onResponseEnd(): void {
@@ -171,7 +168,7 @@ class Exchange implements Dispatcher.DispatchHandler, TransportResponse {
 
   onResponseError(_: Dispatcher.DispatchController, error: Error): void {
     clearTimeout(this.#timer);
-    this.#response.reject(networkFailure(error, this.#facts()));
+    this.#response.reject(error instanceof ApiError ? error : networkFailure(error, this.#facts()));
   }
 
   #timeOut(): void {
