@@ -52,6 +52,7 @@ export function createSandbox(options: SandboxOptions) {
     passwordCost,
     pageSize: options.pageSize ?? 50,
     failedSignIns: createThrottle(FAILED_SIGN_INS, now),
+    failingAddresses: createThrottle(FAILED_SIGN_INS_OF_ADDRESS, now),
     tokens: createTokens({
       secret: signingSecret(database),
       accessSeconds: options.accessTokenSeconds ?? 300,
@@ -138,6 +139,8 @@ function handlerOf(
 
 /** For each username and address: too few to guess a password, but enough for typing mistakes. */
 const FAILED_SIGN_INS = { requests: 10, seconds: 60 };
+/** For all usernames together: the users of a hotel may share an address. */
+const FAILED_SIGN_INS_OF_ADDRESS = { requests: 50, seconds: 60 };
 
 const WITH_BODY = new Set(['POST', 'PUT', 'PATCH']);
 /** The part of a form that is not its file. */

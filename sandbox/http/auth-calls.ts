@@ -20,19 +20,24 @@ const REFRESH = { refresh: { kind: 'text', required: true } } as const;
 
 /** POST /auth/token/: an unknown user, a wrong password and an inactive user look the same. */
 export async function signIn({ services, body, address }: PublicCall): Promise<Response> {
-  const { failedSignIns } = services;
+  const { failedSignIns, failingAddresses } = services;
   const { username, password } = required(CREDENTIALS, body);
   const client = createHash('sha256')
     .update(JSON.stringify([address, username]))
     .digest('base64');
-  failedSignIns.check(client);
+  const check = () => {
+    failedSignIns.check(client);
+    failingAddresses.check(address);
+  };
+  check();
   const row = services.database.first('SELECT * FROM users WHERE username = ?', username);
   const hash = row ? String(row['password']) : await strangersHash(services.passwordCost);
   const matches = await isPassword(password, hash);
   // Other attempts may have failed while this password was compared.
-  failedSignIns.check(client);
+  check();
   if (!row || !matches || row['is_active'] !== 1) {
     failedSignIns.count(client);
+    failingAddresses.count(address);
     throw unauthorized('No active account found with the given credentials');
   }
   const id = Number(row['id']);

@@ -7,8 +7,10 @@ import type { Tokens } from '#sandbox/records/tokens.ts';
 export interface Services {
   readonly database: Database;
   readonly tokens: Tokens;
-  /** Counts failed sign-ins. */
+  /** Counts failed sign-ins of each username and address. */
   readonly failedSignIns: Throttle;
+  /** Counts failed sign-ins of each address. */
+  readonly failingAddresses: Throttle;
   readonly pageSize: number;
   readonly passwordCost: number;
   /** Milliseconds since 1970. */

@@ -5,6 +5,7 @@ import { shortCodesOf } from '#domain/rooms/short-codes.ts';
 import { created, ok, type Call } from './call.ts';
 import type { Row } from '#sandbox/records/database.ts';
 import { paginate } from './pages.ts';
+import { allows } from '#sandbox/records/permissions.ts';
 import { findRecord, insertRecord, showRecord } from '#sandbox/records/records.ts';
 import { invalid, notFound } from '#sandbox/records/refusals.ts';
 import { current, listRecords, updateExisting } from './resource-calls.ts';
@@ -73,22 +74,32 @@ const PERIODS = {
 
 /**
  * GET /hotels/current/dashboard-stats: the average rate follows docs/decisions.md R16 and uses the
- * base plan's current rules.
+ * base plan's current rules. Amounts are for roles with reports only (docs/decisions.md R31).
  */
 export function dashboardStats(call: Call): Response {
   const figures = firstOf(
     call,
     `SELECT (SELECT count(*) FROM reservations WHERE hotel = h.id) AS reservations,
             (SELECT count(*) FROM users WHERE hotel = h.id) AS staff,
-            (SELECT count(*) FROM rooms WHERE hotel = h.id AND cleaning_status = 'dirty') AS tasks,
-            (SELECT format('%.2f', round(avg(CAST(r.base_rate AS REAL))))
+            (SELECT count(*) FROM rooms WHERE hotel = h.id AND cleaning_status = 'dirty') AS tasks
+     FROM hotels h WHERE h.id = ?`,
+    hotelOf(call),
+  );
+  const seesAmounts = allows(call.caller.role, 'view_reports');
+  const amounts = seesAmounts ? amountsOf(call) : {};
+  return ok({ ...roomStatusSummary(call), ...figures, ...amounts, periods: PERIODS });
+}
+
+function amountsOf(call: Call): Row {
+  return firstOf(
+    call,
+    `SELECT (SELECT format('%.2f', round(avg(CAST(r.base_rate AS REAL))))
              FROM rate_rules r JOIN rate_plans p ON p.id = r.rate_plan
              WHERE r.hotel = h.id AND r.is_active = 1 AND p.is_base_plan = 1) AS average_rate,
             (SELECT format('%.2f', sum(CAST(total AS REAL))) FROM reservations WHERE hotel = h.id) AS revenue
      FROM hotels h WHERE h.id = ?`,
     hotelOf(call),
   );
-  return ok({ ...roomStatusSummary(call), ...figures, periods: PERIODS });
 }
 
 /** GET /rates/simple/: the highest active rate of each room type, by the room type's code. */

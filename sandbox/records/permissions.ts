@@ -2,6 +2,7 @@
 import {
   ACTIONS,
   can,
+  seesMoney,
   STAFF_ROLES,
   type Action,
   type StaffRole,
@@ -35,7 +36,7 @@ const SET_UP: readonly Permission[] = ['signed_in', 'view_setup'];
 /** What the actions of a role (src/domain/staff/staff-roles.ts) permit, except `SET_UP`. */
 const PERMITTED: Readonly<Partial<Record<Action, readonly Permission[]>>> = {
   view: ['view'],
-  update: ['update_hotel', 'view_reports'],
+  update: ['update_hotel'],
   manage_staff: ['manage_staff'],
   manage_rooms: ['manage_rooms', 'update_room_status'],
   manage_rates: ['manage_rates'],
@@ -49,7 +50,12 @@ const PERMISSIONS = new Map<Role, readonly Permission[]>([
 
 function permissionsOf(role: StaffRole): readonly Permission[] {
   const permitted = ACTIONS.flatMap((action) => (can(role, action) && PERMITTED[action]) || []);
-  return [...SET_UP, ...permitted, ...(role === 'admin' ? ['remove_hotel' as const] : [])];
+  return [
+    ...SET_UP,
+    ...permitted,
+    ...(seesMoney(role) ? ['view_reports' as const] : []),
+    ...(role === 'admin' ? ['remove_hotel' as const] : []),
+  ];
 }
 
 /** Roles that may add, change or remove an administrator. */

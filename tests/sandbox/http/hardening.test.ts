@@ -126,6 +126,23 @@ describe('failed sign-ins', () => {
     expect(await fail(MOST + 1, 'nobody')).toEqual([...Array(MOST).fill(401), 429]);
   });
 
+  test('lead to 429 after fifty from one address, whatever the names, until the wait is over', async () => {
+    const time = clock();
+    const { attempt, fail } = attempts({ now: time.now });
+    for (let name = 0; name < 10; name += 1) await fail(4, `nobody-${name}`);
+    time.pass(20);
+    expect((await attempt('demo-admin', 'keys-to-the-house')).status).toBe(200);
+    for (let name = 0; name < 10; name += 1) await fail(1, `anybody-${name}`);
+    const refused = await attempt('demo-admin', 'keys-to-the-house');
+    expect([refused.status, refused.headers.get('Retry-After'), refused.body]).toEqual([
+      429,
+      '40',
+      { detail: 'Request was throttled. Expected available in 40 seconds.' },
+    ]);
+    time.pass(40);
+    expect((await attempt('demo-admin', 'keys-to-the-house')).status).toBe(200);
+  });
+
   test('are forgotten after the correct password', async () => {
     const { attempt, fail } = attempts();
     await fail(MOST - 1);

@@ -112,6 +112,21 @@ describe('the demonstration hotel', () => {
     expect(body).toMatchObject({ average_rate: '7667.00' });
   });
 
+  test.each([
+    ['demo-admin', ['average_rate', 'revenue']],
+    ['demo-manager', ['average_rate', 'revenue']],
+    ['demo-frontdesk', []],
+    ['demo-housekeeper', []],
+    ['demo-maintenance', []],
+  ])('shows amounts only to roles with reports (R31): %s', async (username, amounts) => {
+    const token = await client.signIn(username);
+    const { status, body } = await get('/hotels/current/dashboard-stats', token);
+    expect([status, ['average_rate', 'revenue'].filter((figure) => figure in body)]).toEqual([
+      200,
+      amounts,
+    ]);
+  });
+
   test('has reservations, room types, simple rates and staff', async () => {
     const token = await client.signIn('demo-admin');
     expect((await get('/reservations/', token)).body['count']).toBe(12);
