@@ -4,7 +4,7 @@ import type {
   ConformanceReport,
   Consent,
 } from '#application/diagnosis/conformance/check-conformance.ts';
-import type { Call } from '#cli/call/call.ts';
+import { serverOf, type Call } from '#cli/call/call.ts';
 import { CommandFailure, invalidCall } from '#cli/call/command-failure.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import { withInterrupts } from '#cli/call/interrupts.ts';
@@ -20,12 +20,13 @@ import { statusColumn } from './status-column.ts';
 const STOPPING =
   'Stopping: the records of the check are deleted first. Press Ctrl-C again to leave them.';
 const CHECK_AGAIN = 'Run hms doctor --conformance again: it asks to delete the hotel that is left.';
-const NOBODY_TO_ASK = 'There is no terminal to ask on: add --yes.';
 const NOTHING = 'Nothing was created.';
 
 /** Checks the server against the description of the API, call by call. */
 export async function checkConformance(call: Call<'doctor'>): Promise<ExitCode> {
   const { options, io } = call;
+  const work = `The check creates, changes and deletes a hotel with rooms, rates and staff at ${serverOf(options).href}`;
+  if (!options.yes && !canAsk(call)) throw invalidCall(`${work}: add --yes.`);
   const account = await readAccount(call);
   const services = createServices(options, io);
   showPauses(io, await services.load('pauses'));
@@ -35,7 +36,7 @@ export async function checkConformance(call: Call<'doctor'>): Promise<ExitCode> 
   const check = await services.load('checkConformance');
   const report = await withInterrupts(io.summary, async ({ stopWith, isInterrupted }) =>
     check({
-      agree: (consent) => agrees(call, consent),
+      agree: (consent) => agrees(call, work, consent),
       onStart: (created) =>
         stopWith({
           onFirst: () => void io.stderr.line(STOPPING),
@@ -48,18 +49,20 @@ export async function checkConformance(call: Call<'doctor'>): Promise<ExitCode> 
   return await conclude(call, report);
 }
 
-async function agrees(call: Call<'doctor'>, { leftovers, deletion }: Consent): Promise<boolean> {
-  const { options, io } = call;
+async function agrees(
+  { options, io }: Call<'doctor'>,
+  work: string,
+  { leftovers, deletion }: Consent,
+): Promise<boolean> {
   const names = leftovers.map(({ id, code }) => `${printable(code)} (id ${id})`).join(', ');
   const fate = deletion === 'not-offered' ? USED_AGAIN : DELETED;
   const facts = [
+    ...(options.yes ? [] : [`${work}.`]),
     ...(names === '' ? [] : [`An earlier check left the hotel ${names}. ${fate}`]),
     ...(deletion === 'offered' ? [] : [DELETIONS[deletion]]),
   ];
   await io.stderr.lines(wrapped(facts, io.terminal));
-  if (options.yes) return true;
-  if (!canAsk(call)) throw invalidCall(`${NOTHING} ${NOBODY_TO_ASK}`);
-  return await isConfirmed('Continue?');
+  return options.yes === true || (await isConfirmed('Continue?', NOTHING));
 }
 
 const DELETED = 'It will be deleted with everything in it.';

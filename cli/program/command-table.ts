@@ -245,12 +245,12 @@ export const COMMANDS: readonly CommandSpec[] = [
     options: OPTIONS.doctor,
     note:
       'With --conformance, the account creates, checks and deletes a hotel called Conformance check: ' +
-      'use it on a server that may be written to. If the server cannot delete hotels, or an earlier ' +
-      'check left one, it asks first. The calls are those of hms schema --api.',
+      'it names the server and asks first, and says if the server cannot delete hotels or an earlier ' +
+      'check left one. The calls are those of hms schema --api.',
     examples: [
       'hms doctor',
       'hms doctor --api-url https://hotels.example/api --json',
-      'hms doctor --api-url https://stage.hotels.example/api --conformance',
+      'hms doctor --api-url https://stage.hotels.example/api --conformance --yes',
     ],
     exitCodes: [...READING_EXITS, EXIT.interrupted],
     load: async () => (await import('#cli/commands/doctor.ts')).doctor,

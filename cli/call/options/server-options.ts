@@ -15,7 +15,7 @@ export const SERVER_OPTIONS = {
     {
       group: 'Safety',
       flags: '--yes',
-      description: 'do not ask before a hotel is left behind or deleted',
+      description: 'do not ask before records are created and deleted',
     },
     JSON_OUTPUT,
   ],

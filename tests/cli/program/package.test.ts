@@ -87,7 +87,7 @@ describe.skipIf(process.platform === 'win32')('the package, installed', () => {
 
     const described = await fetch(`${url}/api/schema/`);
     expect(await described.json()).toMatchObject({ openapi: '3.1.1' });
-    const checked = await hms(['doctor', '--conformance'], connection);
+    const checked = await hms(['doctor', '--conformance', '--yes'], connection);
     expect([checked.code, checked.stderr]).toEqual([0, expect.stringContaining(' 0 failed')]);
 
     const run = finished(server);

@@ -24,7 +24,7 @@ export interface Consent {
 }
 
 export interface ConformanceCommand {
-  /** Called only if there is something to agree to. A false ends the check. */
+  /** Called before anything is created. A false ends the check. */
   readonly agree: (consent: Consent) => Promise<boolean>;
   /** From now on records have to be deleted: `created` returns those that exist. */
   readonly onStart: (created: () => readonly Created[]) => void;
@@ -64,8 +64,7 @@ export function createConformanceCheck(
     let stop: ConformanceReport['stop'];
     try {
       const consent = await readConsent(api, checks);
-      const isToAsk = consent.leftovers.length > 0 || consent.deletion !== 'offered';
-      if (isToAsk && !(await agree(consent))) {
+      if (!(await agree(consent))) {
         stop = { reason: 'declined', message: STOPS.declined };
         return { results: checks.results, left: [], stop };
       }
