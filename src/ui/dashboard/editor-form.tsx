@@ -75,7 +75,7 @@ export function CancelAndSave({ editor, what }: SaveButtonsProps) {
       <Button type="submit" busy={saving}>
         Save
       </Button>
-      {changed && <UnsavedChanges what={what} draft={editor.draft} />}
+      {changed && <UnsavedChanges isEditor what={what} draft={editor.draft} />}
     </>
   );
 }

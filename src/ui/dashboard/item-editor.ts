@@ -8,6 +8,9 @@ import { DRAFT_NOTICES } from '#ui/forms/saving-notices.ts';
 import type { Loading } from '#ui/shell/loading/loading.ts';
 import type { Notify } from '#ui/texts/notices.ts';
 
+/** Stands in an address for an item that does not exist yet. */
+export const NEW_ITEM = 'new';
+
 /** One item of a list while it is being added or changed. */
 export interface EditedItem<Item, Form> {
   readonly form: Form;
@@ -89,6 +92,17 @@ export function createItemEditor<
       }),
     add: () => open(undefined, fieldsOf(undefined)),
     edit: (item: Item) => open(item, fieldsOf(item)),
+    /**
+     * Opens the form of the item with this ID, or `NEW_ITEM`. False if the list has none that the
+     * user may edit.
+     */
+    openAt(key: string) {
+      const { value } = list.state.now;
+      const item = value && itemsIn(value).find(({ id }) => String(id) === key);
+      const isFound = key === NEW_ITEM || (item !== undefined && (mayEdit?.(item) ?? true));
+      if (isFound) open(item, fieldsOf(item));
+      return isFound;
+    },
     discard() {
       if (!state.saving) close();
     },

@@ -7,16 +7,18 @@ export interface UnsavedChangesProps {
   /** What has unsaved changes: 'the hotel profile'. */
   readonly what: string;
   readonly draft: FormDraft;
+  /** They are in an editor with its own address, and lost with it. */
+  readonly isEditor?: boolean;
 }
 
 /** While shown, asks before the user leaves the screen. */
-export function UnsavedChanges({ what, draft }: UnsavedChangesProps) {
+export function UnsavedChanges({ what, draft, isEditor = false }: UnsavedChangesProps) {
   const [going, setGoing] = useState<{ readonly go: () => void }>();
   useEffect(() => {
     // Only a dialog that is already loaded can remember where the focus was.
     void ConfirmDialog.load().catch(() => undefined);
-    return askBeforeLeaving((go) => setGoing({ go }));
-  }, []);
+    return askBeforeLeaving((go) => setGoing({ go }), isEditor);
+  }, [isEditor]);
   return (
     going && (
       <ConfirmDialog

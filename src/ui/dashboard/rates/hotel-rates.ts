@@ -163,6 +163,11 @@ export function createHotelRates(parts: HotelRatesParts) {
     saving,
     /** Opens the form with the server's current rates. */
     edit: () => open(({ hotel }) => editor.edit(hotel)),
+    openAt(key: string) {
+      if (key !== String(hotelId)) return false;
+      void open(({ hotel }) => editor.edit(hotel));
+      return true;
+    },
     /** Returns a function that stops waiting for the rates. */
     restore: () =>
       onceLoaded(data, () => {

@@ -16,6 +16,7 @@ import { loadable, usePreloading } from '#ui/shell/loading/loadable.tsx';
 import { createHotelRates, type HotelRatesStore } from './hotel-rates.ts';
 import type { SectionProps } from '#ui/dashboard/dashboard.ts';
 import { useFocusAfterItem } from '#ui/dashboard/item-buttons.ts';
+import { useEditorAddress } from '#ui/dashboard/use-editor-address.ts';
 import { ExpiryNotice } from './plans/expiry-notice.tsx';
 import { createPlanActions } from './plans/plan-actions.ts';
 import { createPlanEditor, type PlanEditor } from './plans/plan-editor.ts';
@@ -46,6 +47,9 @@ export default function RatesSection({ dashboard }: SectionProps) {
     const stops = [store, planEditor, cells].map((one) => one.restore());
     return () => stops.forEach((stop) => stop());
   }, [store, planEditor, cells, mayManage]);
+  const addressed = { list: store.data, mayEdit: mayManage, notify: dashboard.notify };
+  useEditorAddress({ name: 'plan', editor: planEditor, ...addressed });
+  useEditorAddress({ name: 'rates', editor: store, ...addressed });
   const editButton = (label: string) =>
     mayManage && (
       <Button id={EDIT_BUTTON} icon={<Pencil />} busy={isOpening} onClick={() => void store.edit()}>

@@ -13,6 +13,7 @@ import { UnsavedChanges } from '#ui/forms/unsaved-changes.tsx';
 import { replaceParameters } from '#ui/components/lists/use-list-address.ts';
 import { loadable, usePreloading } from '#ui/shell/loading/loadable.tsx';
 import { useFocusAfterItem } from '#ui/dashboard/item-buttons.ts';
+import { useEditorAddress } from '#ui/dashboard/use-editor-address.ts';
 import { createRoomTypeEditor, type RoomTypeEditor } from './room-type-editor.ts';
 import { createRooms, unsavedEdits, type Rooms, type RoomsState } from './rooms.ts';
 import { fieldInWords } from '#ui/texts/field-labels.ts';
@@ -52,6 +53,9 @@ export default function RoomsSection({ dashboard }: SectionProps) {
   const mayChangeStatus = mayManage || dashboard.can('update_room_status');
   useEffect(() => (mayManage ? editor.restore() : undefined), [editor, mayManage]);
   useEffect(() => (mayManage ? roomEditor.restore() : undefined), [roomEditor, mayManage]);
+  const addressed = { list: rooms.data, mayEdit: mayManage, notify: dashboard.notify };
+  useEditorAddress({ name: 'type', editor, ...addressed });
+  useEditorAddress({ name: 'room', editor: roomEditor, ...addressed });
   useEffect(() => (mayChangeStatus ? rooms.restore() : undefined), [rooms, mayChangeStatus]);
   return (
     <>

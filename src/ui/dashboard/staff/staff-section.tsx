@@ -12,6 +12,7 @@ import { ListTable } from '#ui/components/lists/list-table.tsx';
 import type { SectionProps } from '#ui/dashboard/dashboard.ts';
 import { ItemForm } from '#ui/dashboard/editor-form.tsx';
 import { ADD_BUTTON, editButtonId, useFocusAfterItem } from '#ui/dashboard/item-buttons.ts';
+import { useEditorAddress } from '#ui/dashboard/use-editor-address.ts';
 import { useRemoval } from '#ui/dashboard/use-removal.tsx';
 import { STAFF_FORM } from '#ui/forms/staff/staff-form.ts';
 import { StaffUserFields } from '#ui/forms/staff/staff-user-fields.tsx';
@@ -28,6 +29,14 @@ export default function StaffSection({ dashboard }: SectionProps) {
   useEffect(() => staff.editor.restore(), [staff]);
   const { edited } = useSnapshot(staff.editor.state) as StaffList['editor']['state'];
   useFocusAfterItem(edited);
+  const { notify } = dashboard;
+  useEditorAddress({
+    name: 'person',
+    editor: staff.editor,
+    list: staff.list,
+    mayEdit: true,
+    notify,
+  });
   return (
     <Loaded of={staff.list} label="Loading staff" lines={6}>
       {(members) =>

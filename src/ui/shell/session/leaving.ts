@@ -5,6 +5,9 @@ import { hasStoredSession } from './stored-session.ts';
 /** Asks, and calls `go` if the answer is yes. */
 type Ask = (go: () => void) => void;
 
+/** Names the open editor in the address: `?edit=room-12`. */
+export const EDITOR_PARAMETER = 'edit';
+
 let asking: Ask | undefined;
 
 /** Calls `go`, which leaves the screen, as soon as the user agrees. */
@@ -14,11 +17,11 @@ export function leave(go: () => void): void {
 }
 
 /**
- * Calls `ask` before a link, Back or Forward leads to another screen, and makes the browser warn
- * before it closes the page. Without a session it does neither, because nothing could be saved.
+ * Calls `ask` before a link, Back or Forward leads to another screen, or with `isEditor` out of the
+ * open editor, and makes the browser warn before it closes the page. Without a session it does neither, because nothing could be saved.
  * Returns a function that stops asking.
  */
-export function askBeforeLeaving(ask: Ask): () => void {
+export function askBeforeLeaving(ask: Ask, isEditor = false): () => void {
   const release = () => {
     if (asking === held) asking = undefined;
     globalThis.removeEventListener('beforeunload', warn);
@@ -33,8 +36,10 @@ export function askBeforeLeaving(ask: Ask): () => void {
   const hold = (event: NavigateEvent) => {
     const { destination, navigationType, cancelable } = event;
     const { pathname, search } = new URL(destination.url);
-    const isElsewhere = destination.sameDocument && pathname !== location.pathname;
-    if (!isElsewhere || !cancelable || !hasStoredSession()) return;
+    const isLeft =
+      pathname !== location.pathname ||
+      (isEditor && navigationType !== 'replace' && leavesEditor(search));
+    if (!isLeft || !destination.sameDocument || !cancelable || !hasStoredSession()) return;
     event.preventDefault();
     held(() => {
       if (navigationType === 'traverse') globalThis.navigation.traverseTo(destination.key);
@@ -45,6 +50,14 @@ export function askBeforeLeaving(ask: Ask): () => void {
   globalThis.addEventListener('beforeunload', warn);
   globalThis.navigation?.addEventListener('navigate', hold);
   return release;
+}
+
+/** Whether an editor is open that is not in this search of a URL. */
+function leavesEditor(search: string): boolean {
+  const [now, next] = [location.search, search].map((text) =>
+    new URLSearchParams(text).get(EDITOR_PARAMETER),
+  );
+  return now !== null && now !== next;
 }
 
 function warn(event: BeforeUnloadEvent): void {

@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+import { enterAs, expect, test } from '#tests/e2e/support/app.ts';
+import { button, heading, open } from '#tests/e2e/support/dashboard.ts';
+import { makeFurnishedHotel } from '#tests/e2e/support/furnished-hotel.ts';
+
+const ROOMS = /\/dashboard\/rooms$/;
+const EDITOR = /\/dashboard\/rooms\?edit=room-\d+$/;
+const number = (page: Page) => page.getByLabel('Room Number');
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'Discard your changes?' });
+
+for (const width of [1280, 390]) {
+  test(`Back and Forward lead from an unchanged form to its list and back at ${width} px`, async ({
+    page,
+    app,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const hotel = await makeFurnishedHotel(app);
+    await enterAs(page, app, hotel.accounts.admin);
+    await open(page, 'Rooms');
+    await button(page, 'Edit room 102').click();
+    await expect(number(page)).toHaveValue('102');
+    await expect(page).toHaveURL(EDITOR);
+    await page.goBack();
+    await expect(button(page, 'Edit room 102')).toBeFocused();
+    await expect(page).toHaveURL(ROOMS);
+    await page.goForward();
+    await expect(number(page)).toHaveValue('102');
+    await page.reload();
+    await expect(number(page)).toHaveValue('102');
+    await button(page, 'Cancel').click();
+    await expect(button(page, 'Edit room 102')).toBeFocused();
+    await expect(page).toHaveURL(ROOMS);
+    await page.goBack();
+    await expect(heading(page, 'Overview')).toBeVisible();
+  });
+}
+
+test('a saved form leads to its list, and Back from there to the screen before', async ({
+  page,
+  app,
+}) => {
+  const hotel = await makeFurnishedHotel(app);
+  await enterAs(page, app, hotel.accounts.admin);
+  await open(page, 'Rooms');
+  await button(page, 'Edit room 102').click();
+  await number(page).fill('202');
+  await button(page, 'Save').click();
+  await expect(page.getByText('Room 202 was saved.')).toBeVisible();
+  await expect(page).toHaveURL(ROOMS);
+  await page.goBack();
+  await expect(heading(page, 'Overview')).toBeVisible();
+});
+
+test('Back asks before it leaves a changed form', async ({ page, app }) => {
+  const hotel = await makeFurnishedHotel(app);
+  await enterAs(page, app, hotel.accounts.admin, '/rooms');
+  await button(page, 'Edit room 102').click();
+  await number(page).fill('1020');
+  await page.evaluate(() => history.back());
+  await question(page).getByRole('button', { name: 'Keep editing' }).click();
+  await expect(number(page)).toHaveValue('1020');
+  await expect(page).toHaveURL(EDITOR);
+  await page.evaluate(() => history.back());
+  await question(page).getByRole('button', { name: 'Discard changes' }).click();
+  await expect(button(page, 'Edit room 102')).toBeVisible();
+  await expect(page).toHaveURL(ROOMS);
+});
+
+test('in a browser that cannot ask, Back keeps a changed form open', async ({ page, app }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(globalThis, 'navigation', { value: undefined }),
+  );
+  const hotel = await makeFurnishedHotel(app);
+  await enterAs(page, app, hotel.accounts.admin, '/rooms');
+  await button(page, 'Edit room 102').click();
+  await number(page).fill('1020');
+  await page.goBack();
+  await expect(page).toHaveURL(EDITOR);
+  await expect(number(page)).toHaveValue('1020');
+});
+
+test('unsaved statuses in the list do not ask when a form is opened and left', async ({
+  page,
+  app,
+}) => {
+  const hotel = await makeFurnishedHotel(app);
+  await enterAs(page, app, hotel.accounts.admin, '/rooms');
+  await button(page, 'Change status of room 101').click();
+  const cleaning = page.getByLabel('Cleaning of room 101', { exact: true });
+  await cleaning.selectOption('Dirty');
+  await button(page, 'Edit room 102').click();
+  await expect(number(page)).toHaveValue('102');
+  await page.goBack();
+  await expect(cleaning).toHaveValue('dirty');
+  await button(page, 'Edit room 102').click();
+  await button(page, 'Cancel').click();
+  await expect(cleaning).toHaveValue('dirty');
+  await expect(question(page)).toHaveCount(0);
+});
+
+const EDITORS = [
+  { path: '/rooms', opener: 'Edit Suite', label: 'Room Type Name', value: 'Suite' },
+  { path: '/rooms', opener: 'Add room', label: 'Room number', value: '105' },
+  { path: '/staff', opener: 'Edit Rita manager', label: 'Last Name', value: 'manager' },
+  { path: '/rates', opener: 'Edit Website Rate', label: 'Plan Name', value: 'Website Rate' },
+  { path: '/rates', opener: 'Edit rates', label: 'Base Rate for Suite', value: '12000' },
+];
+
+for (const { path, opener, label, value } of EDITORS) {
+  test(`a reload opens the form of '${opener}' again`, async ({ page, app }) => {
+    const hotel = await makeFurnishedHotel(app);
+    await enterAs(page, app, hotel.accounts.admin, path);
+    await button(page, opener).click();
+    const field = page.getByLabel(label, { exact: true });
+    await expect(field).toHaveValue(value);
+    await page.reload();
+    await expect(field).toHaveValue(value);
+    await page.goBack();
+    await expect(button(page, opener)).toBeFocused();
+  });
+}
+
+test('the address of an unknown record says so, and leads to the list', async ({ page, app }) => {
+  const hotel = await makeFurnishedHotel(app);
+  await enterAs(page, app, hotel.accounts.admin, '/rooms?edit=room-999999');
+  await expect(page.getByText('What this address leads to no longer exists')).toBeVisible();
+  await expect(button(page, 'Edit room 102')).toBeVisible();
+  await expect(page).toHaveURL(ROOMS);
+});
