@@ -39,15 +39,20 @@ const COLUMNS: readonly StreamedColumn<Shown>[] = [
   { title: 'Field', text: ({ column }) => fieldText(column) },
   {
     title: 'How sure',
-    text: ({ column }) => (column.twin === undefined ? CERTAINTIES[column.certainty] : 'twice'),
+    text: ({ column }) => certaintyOf(column),
     colour: ({ column }) => (isUnderstood(column) ? undefined : 'yellow'),
   },
 ];
 
+function certaintyOf({ twin, doubt, certainty }: SheetColumn): string {
+  if (doubt) return `"${doubt.words}": unclear`;
+  return twin === undefined ? CERTAINTIES[certainty] : 'twice';
+}
+
 function fieldText({ isIgnored, field, guess, how }: SheetColumn): string {
   if (isIgnored) return '(ignored)';
   const key = (field ?? guess)?.key ?? '?';
-  return how.unit === undefined ? key : `${key}:${how.unit}`;
+  return [key, how.unit, how.scale].filter(Boolean).join(':');
 }
 
 /** What was agreed on; `isChanged` if something was corrected. */

@@ -1,7 +1,7 @@
 // The mapping of a call of `hms import`: from its options and its file.
 import { readFileSync } from 'node:fs';
 import { FIELD_NAMES } from '#application/import/cells/fields.ts';
-import { UNIT_NAMES } from '#application/import/cells/known-words.ts';
+import { SCALE_NAMES, UNIT_NAMES } from '#application/import/cells/known-words.ts';
 import { closeName } from '#application/import/cells/read-cell.ts';
 import type { ColumnMapping, Mapping } from '#application/import/mapping/mapping.ts';
 import type { ProposedSheet } from '#application/import/mapping/propose-mapping.ts';
@@ -80,11 +80,16 @@ function pairOf(text: string, option: string, example: string): readonly [string
   return [text.slice(0, at).trim(), text.slice(at + 1).trim()];
 }
 
-/** `room_size:m2` or `base_rate:INR`. Throws `CommandFailure` for unknown names. */
-export function fieldAndUnit(text: string): Pick<ColumnMapping, 'field' | 'unit'> {
-  const [field = '', unit] = text.split(':').map((part) => part.trim());
-  if (unit === undefined) return { field: knownName(field) };
-  return { field: knownName(field), unit: knownName(unit, UNIT_NAMES, 'unit') };
+/** `room_size:m2`, or `base_rate:INR:thousands`. Throws `CommandFailure` for unknown names. */
+export function fieldAndUnit(text: string): Pick<ColumnMapping, 'field' | 'unit' | 'scale'> {
+  const [field = '', ...parts] = text.split(':').map((part) => part.trim());
+  const scale = SCALE_NAMES.includes(parts.at(-1) ?? '') ? parts.pop() : undefined;
+  const [unit] = parts;
+  return {
+    field: knownName(field),
+    ...(unit !== undefined && { unit: knownName(parts.join(':'), UNIT_NAMES, 'unit') }),
+    ...(scale !== undefined && { scale }),
+  };
 }
 
 function knownName(name: string, names: readonly string[] = FIELD_NAMES, what = 'field'): string {

@@ -27,7 +27,7 @@ function missingIn(text: string): string[] {
     if (!isThere) missing.add(reference);
   }
   const decisions = DOCUMENTS.get('docs/decisions.md') ?? '';
-  for (const [decision] of text.matchAll(/\bR[1-9]\d?a?\b/g)) {
+  for (const [decision] of text.matchAll(/\bR[1-9]\d{0,2}a?\b/g)) {
     if (!decisions.includes(`**${decision} `)) missing.add(decision);
   }
   return [...missing];
@@ -59,7 +59,7 @@ describe('references', () => {
     expect(gone).toEqual([]);
   });
 
-  it.each(['docs/nowhere.md', 'docs/behaviour.md §77', "docs/cli.md 'Nothing'", 'R99'])(
+  it.each(['docs/nowhere.md', 'docs/behaviour.md §77', "docs/cli.md 'Nothing'", 'R999'])(
     'are reported if they are broken: %s',
     (reference) => {
       expect(missingIn(`See ${reference}.`)).toEqual([reference]);

@@ -2,7 +2,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
 import { FIELD_NAMES } from '#application/import/cells/fields.ts';
-import { UNIT_NAMES } from '#application/import/cells/known-words.ts';
+import { SCALE_NAMES, UNIT_NAMES } from '#application/import/cells/known-words.ts';
 import type { Mapping } from '#application/import/mapping/mapping.ts';
 import { problemsOfIssue } from './shape/shape-problems.ts';
 import { isJsonObject } from './json-object.ts';
@@ -23,6 +23,7 @@ const field = v.picklist(
   'Must be the name of a field, such as base_rate or user.phone',
 );
 const unit = v.picklist(UNIT_NAMES, 'Must be a unit such as m2, or a currency');
+const scale = v.picklist(SCALE_NAMES, `Must be one of ${SCALE_NAMES.join(', ')}`);
 const format = v.picklist(['1,234.56', '1.234,56'], 'Must be "1,234.56" or "1.234,56"');
 const LIST = 'Must be a list in [ ]';
 const usernames = v.pipe(
@@ -35,6 +36,7 @@ const COLUMN = v.strictObject({
   field: v.exactOptional(field),
   ignore: v.exactOptional(v.boolean('Must be true or false')),
   unit: v.exactOptional(unit),
+  scale: v.exactOptional(scale),
   format: v.exactOptional(format),
   default: v.exactOptional(value),
   values: v.exactOptional(v.record(v.string(), text)),

@@ -5,6 +5,7 @@ import { roundedRates, roundingText } from '#domain/rates/rounded-rates.ts';
 import { nameInMessage } from '#domain/text/name-in-message.ts';
 import { isBlank } from './cells/read-cell.ts';
 import { READ_ME } from './cells/words.ts';
+import { columnRemark } from './column-remarks.ts';
 import {
   countedFills,
   fillIn,
@@ -21,7 +22,6 @@ import type { Mapping } from './mapping/mapping.ts';
 import { isTable, type ProposedSheet } from './mapping/propose-mapping.ts';
 import { rejectedSheets, type RejectedSheet } from './rejected-rows.ts';
 import { repeatedCounts, takeRoomTotal, wrongTotal } from './room-totals.ts';
-import { isUnderstood, type SheetColumn } from './mapping/resolve-columns.ts';
 import { absentColumns, nearestTitle } from './mapping/saved-mapping.ts';
 import {
   isHotelList,
@@ -189,7 +189,7 @@ function readSheets(proposed: readonly ProposedSheet[], mapping: Mapping, ignore
     notes.push(...read.notes);
     const reference = read.rows.map(({ cells }) => cells.find(isReference)).find(Boolean);
     if (reference) notes.push({ ...reference.place, message: PASSWORD_IS_TEXT });
-    areRowsRead &&= read.problems.length === 0;
+    areRowsRead &&= read.problems.length === 0 && !table.columns.some(({ doubt }) => doubt);
   }
   return { rows, problems, notes, areRowsRead };
 }
@@ -197,26 +197,6 @@ function readSheets(proposed: readonly ProposedSheet[], mapping: Mapping, ignore
 /** Only a configuration can refer to the environment, but people may have been told otherwise. */
 function isReference({ field, value }: RowCell): boolean {
   return field.key === 'user.password' && String(value).includes('${env:');
-}
-
-function columnRemark(column: SheetColumn, ignoreUnmapped: boolean) {
-  const { title, letters, field, guess, twin, isIgnored, examples } = column;
-  const name = nameInMessage(title || letters);
-  if (twin !== undefined) {
-    const twins = `This column and ${nameInMessage(twin)} both mean ${field?.title}`;
-    return { problem: `${twins}. Leave one out with --ignore ${name}` };
-  }
-  if (isUnderstood(column)) {
-    if (!isIgnored || examples.length === 0) return {};
-    if (field?.key === 'ignored.remarks')
-      return { note: `Ignored column ${name}: remarks are not imported` };
-    return field?.record === 'ignored' ? {} : { note: `Ignored column ${name}` };
-  }
-  if (ignoreUnmapped) return { note: `Ignored column ${name}: not a known field` };
-  const hint = guess ? `; did you mean ${nameInMessage(guess.title)}?` : '.';
-  const map = nameInMessage(`${title || letters}=${guess?.key ?? 'FIELD'}`);
-  const advice = `Say what it is with --map ${map}, or leave it out with --ignore ${name}`;
-  return { problem: `This column is not understood${hint} ${advice}` };
 }
 
 /** Rows with nothing but a name are probably notes: one problem, not one for each empty cell. */

@@ -13,6 +13,7 @@ import {
   ROLE_WORDS,
   TICKS,
   TIMEZONE_WORDS,
+  SCALE_TABLE,
   UNIT_TABLE,
   YES,
 } from './words.ts';
@@ -107,3 +108,12 @@ export const UNIT_NAMES: readonly string[] = [
   'fraction',
   ...currencies(),
 ];
+
+/** What the amounts of a column may be counted in. */
+export const SCALES: readonly Unit[] = SCALE_TABLE.map(([name, factor, words]) => ({
+  name,
+  factor,
+  words,
+}));
+
+export const SCALE_NAMES: readonly string[] = SCALES.map(({ name }) => name);

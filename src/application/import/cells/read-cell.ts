@@ -4,7 +4,7 @@ import type { Cell, ShownNumber, UnreadableCell } from '#application/ports/input
 import { bareName } from './names.ts';
 import type { CellKind } from './field-table.ts';
 import type { SheetField } from './fields.ts';
-import { FIRST_OPTIONS, OPTIONS, readSwitch, unitsOf, type Unit } from './known-words.ts';
+import { FIRST_OPTIONS, OPTIONS, readSwitch, SCALES, unitsOf, type Unit } from './known-words.ts';
 import { LONGEST, readNumber, readPercent, signsIn, withoutSigns } from './read-number.ts';
 import type { NumberFormat, ReadNumber } from './read-number.ts';
 import { readTime } from './read-time.ts';
@@ -13,6 +13,8 @@ import { readTime } from './read-time.ts';
 export interface ColumnFormat {
   /** The name of a unit, or of the currency of its amounts. */
   readonly unit?: string | undefined;
+  /** What its numbers are counted in: `thousands`. */
+  readonly scale?: string | undefined;
   readonly format?: NumberFormat | undefined;
   /** What some texts of the column mean. */
   readonly values?: Readonly<Record<string, string>> | undefined;
@@ -194,17 +196,19 @@ function asShown(number: number): number {
   return Number(number.toPrecision(15));
 }
 
-function readAmount(cell: Typed, { field }: SheetField, { unit, format }: ColumnFormat): ReadCell {
+function readAmount(cell: Typed, { field }: SheetField, how: ColumnFormat): ReadCell {
   const units = unitsOf(field);
-  const own = units.find(({ name }) => name === unit) ?? units[0];
-  if (typeof cell === 'number') return numberOf(asShown(cell), own?.factor);
+  const own = units.find(({ name }) => name === how.unit) ?? units[0];
+  const scale = SCALES.find(({ name }) => name === how.scale)?.factor ?? 1;
+  const factorOf = (unit = own) => scale * (unit?.factor ?? 1);
+  if (typeof cell === 'number') return numberOf(asShown(cell), factorOf());
   if (cell instanceof Date) return { message: turnedInto('date', 'a number') };
   const text = textOf(cell);
   if (text.length > LONGEST) return numberOf(undefined);
   const named = units
     .map((each) => ({ ...each, bare: text.replace(unitAtEnd(each), '') }))
     .find(({ bare }) => bare !== text);
-  return numberOf(readNumber(named?.bare ?? text, format), (named ?? own)?.factor);
+  return numberOf(readNumber(named?.bare ?? text, how.format), factorOf(named));
 }
 
 function unitAtEnd({ words }: Unit): RegExp {

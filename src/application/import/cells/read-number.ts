@@ -15,8 +15,10 @@ const LETTER_SIGNS = currencies()
   .filter((sign) => /^\p{L}{2,4}\.?$|^R$/u.test(sign) && !CODES.includes(sign));
 /** Longest first: matching only the `Rs` of `Rs.` would leave a point. */
 const SIGNS = [...new Set([...FIRST_CURRENCIES.flatMap(currencySigns), ...LETTER_SIGNS])]
+  .toSorted((a, b) => b.length - a.length)
   .map((sign) => sign.replace(/[.$]/g, String.raw`\$&`))
-  .toSorted((a, b) => b.length - a.length);
+  // `000s` are no dollars.
+  .map((sign) => sign.replace(/^S$/, String.raw`(?<!\d)S`));
 /** Letters beside letters are another word. */
 const CURRENCY = new RegExp(
   String.raw`(?<!\p{L})(?:(?:AU?|CA?|HK|NZ|NT|R)\$|(?:kr|${CODES.join('|')})(?!\p{L})|` +

@@ -67,6 +67,18 @@ export const UNIT_TABLE = [
   ['base_rate', 'night', 1, String.raw`(?:/|per |por |a )? ?(?:night|noche)`],
 ] as const;
 
+/** Scale of amounts | factor | words in a title, as patterns. */
+export const SCALE_TABLE = [
+  ['ones', 1, '(?!)'],
+  ['thousands', 1000, String.raw`['’‘]?000s?|thousands?|k|miles`],
+  ['lakhs', 100_000, 'lakhs?|lacs?|l'],
+  ['millions', 1_000_000, 'millions?|millones|mn|mio|m'],
+  ['crores', 10_000_000, 'crores?|cr'],
+] as const;
+
+/** Words in brackets that do not change a price per night, as a pattern. */
+export const BESIDE_PRICES = 'in|en|per room|por habitación';
+
 /** In a column with one of these ticks, an empty cell means no. */
 export const TICKS = 'x, ✓, ✔, ☑, ✅, √, •';
 export const YES = 'yes, y, true, on, 1, available, included, si, sí';

@@ -16,6 +16,7 @@ import {
   type Header,
   type Title,
 } from './header-rows.ts';
+import { withUnitDoubt } from './price-units.ts';
 import { withRoomTotals } from './rooms-titles.ts';
 import { hasHotelsInColumns, turnedSheet } from './turned-sheet.ts';
 import { choiceFor, isFor, lettersOf, type Mapping, type SheetMapping } from './mapping.ts';
@@ -158,7 +159,10 @@ function tableAt({ sheet, titles, understand }: Sheet, header: Header) {
     width: read.filter(({ title }) => title !== '').length,
     columns: () => {
       const below = sheet.rows.slice(header[1] + 1);
-      const shown = read.map((column, at) => ({ ...column, examples: examplesIn(below, at) }));
+      const headings = sheet.rows.slice(0, header[0]).flat().map(shownLine);
+      const shown = read
+        .map((column, at) => ({ ...column, examples: examplesIn(below, at) }))
+        .map((column) => withUnitDoubt(column, titles, headings));
       return resolveColumns(withRoomTotals(shown), titles, recordNamed(sheet.name));
     },
   };

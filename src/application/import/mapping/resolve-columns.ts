@@ -13,6 +13,15 @@ import type { ColumnMapping } from './mapping.ts';
 /** How a proposal came about; `close` is a guess to be confirmed. */
 export type Certainty = 'mapping' | 'title' | 'close' | 'unknown';
 
+/** Words of a title, or above the titles, that may change what the amounts of a column are. */
+export interface UnitDoubt {
+  readonly words: string;
+  readonly isAbove: boolean;
+  readonly field: SheetField;
+  /** The scale that the words name. */
+  readonly scale?: string | undefined;
+}
+
 /** A column with what its title means alone. */
 export interface TitledColumn extends Title {
   readonly letters: string;
@@ -21,6 +30,8 @@ export interface TitledColumn extends Title {
   readonly how: Omit<ColumnMapping, 'column'>;
   /** Different values of the column; of passwords, dots. */
   readonly examples: readonly string[];
+  /** Words of its title for which it is not read. */
+  readonly doubt?: UnitDoubt;
 }
 
 export interface SheetColumn extends TitledColumn {
@@ -38,16 +49,16 @@ export interface SheetColumn extends TitledColumn {
 }
 
 /** Whether the import knows what to do with a column: an empty one needs nothing. */
-export function isUnderstood({ field, isIgnored, twin }: SheetColumn): boolean {
-  return isIgnored || (field !== undefined && twin === undefined);
+export function isUnderstood({ field, isIgnored, twin, doubt }: SheetColumn): boolean {
+  return isIgnored || (field !== undefined && twin === undefined && doubt === undefined);
 }
 
 /** The fields that a title means; without words in brackets that do not change its meaning. */
 export function fieldsIn({ title, own }: Title, titles: Titles): readonly SheetField[] {
   for (const text of [title, own]) {
-    const [, inside = ''] = /\(([^()]*)\)/.exec(text) ?? [];
+    const inside = [...text.matchAll(/\(([^()]*)\)/g)].map(([, words]) => words).join(' ');
     const exact = titles.get(bareName(text));
-    const short = titles.get(bareName(text.replace(/\([^()]*\)/, ' '))) ?? [];
+    const short = titles.get(bareName(text.replace(/\([^()]*\)/g, ' '))) ?? [];
     const { unit, signs } = formatIn(inside, short[0]);
     const isHarmless = HARMLESS.test(inside.trim()) || unit !== undefined || signs.length > 0;
     const fields = exact ?? (isHarmless ? short : []);
@@ -103,10 +114,10 @@ export function resolveColumns(
   const isFree = (field: SheetField) =>
     isOfRecord(field) && !owners.has(field) && weights.has(field.record);
   return columns.map((column) => {
-    const { title, letters, how, examples } = column;
+    const { title, letters, how, examples, doubt } = column;
     const field = found.get(column);
     const owner = field && field.record !== 'ignored' ? owners.get(field) : column;
-    const guess = field ? undefined : guessesFor(column, titles, names).find(isFree);
+    const guess = field || doubt ? undefined : guessesFor(column, titles, names).find(isFree);
     const { unit, signs } = formatIn(title, field);
     const isOtherUnit = unit !== undefined && unit !== unitsOf(field?.field ?? '')[0]?.name;
     const isSecret = (field ?? guess)?.field === 'password';

@@ -19,11 +19,16 @@ export function withCurrency(column: SheetColumn, currency = ''): SheetColumn {
   return { ...column, how: { ...column.how, unit: currency } };
 }
 
-/** The column as this field, or ignored (''); undefined leaves it as it is. */
+/**
+ * The column as this field, perhaps with a scale (`rate.base_rate:thousands`), or ignored (''); undefined
+ * leaves it as it is.
+ */
 export function withChoice(column: SheetColumn, choice: string | undefined): SheetColumn {
   if (choice === undefined) return column;
-  const { guess: _, field: __, twin: ___, ...rest } = column;
-  const field = SHEET_FIELDS.find(({ key }) => key === choice);
-  const { ignore: ____, field: _____, ...how } = column.how;
+  const { guess: _, field: __, twin: ___, doubt: ____, ...rest } = column;
+  const [chosen, scale] = choice.split(':');
+  const field = SHEET_FIELDS.find(({ key }) => key === chosen);
+  const { ignore: _____, field: ______, scale: _______, ...kept } = column.how;
+  const how = { ...kept, ...(scale !== undefined && { scale }) };
   return field ? { ...rest, how, field, isIgnored: false } : { ...rest, how, isIgnored: true };
 }

@@ -3,7 +3,7 @@ import { SHEET_FIELDS, type SheetField } from '#application/import/cells/fields.
 import type { FilledIn } from '#application/import/fill-in.ts';
 import { lettersOf } from '#application/import/mapping/mapping.ts';
 import type { SheetTable } from '#application/import/mapping/propose-mapping.ts';
-import { namesHotel } from '#application/import/mapping/resolve-columns.ts';
+import { namesHotel, type SheetColumn } from '#application/import/mapping/resolve-columns.ts';
 import type { SheetRemark } from '#domain/problem.ts';
 import { counted } from '#ui/texts/counted.ts';
 import { numberRuns } from '#ui/texts/number-runs.ts';
@@ -39,6 +39,18 @@ export const FIELD_CHOICES: readonly { readonly value: string; readonly label: s
     value: field.key,
     label: fieldLabel(field),
   }));
+
+/** The same for a column whose title names a scale: its amounts may be in it, or not. */
+export function choicesFor({ doubt }: Pick<SheetColumn, 'doubt'>): typeof FIELD_CHOICES {
+  const { scale, field } = doubt ?? {};
+  if (scale === undefined || !field) return FIELD_CHOICES;
+  const label = fieldLabel(field);
+  return [
+    { value: `${field.key}:${scale}`, label: `${label}, in ${scale}` },
+    { value: `${field.key}:ones`, label: `${label}, not in ${scale}` },
+    ...FIELD_CHOICES.filter(({ value }) => value !== field.key),
+  ];
+}
 
 /** 'Hotel: City'. */
 export function fieldLabel({ record, title }: Pick<SheetField, 'record' | 'title'>): string {
@@ -90,7 +102,7 @@ export function rowsOf(same: readonly SheetRemark[]): string[] {
 const DEFAULT = /,? or give one for all with --default (\w+)=(\S+)/;
 const USERNAMES = /,? or use a pattern: --usernames "[^"]+"/;
 const MAP =
-  /(?:\.|(?<=\?)) (?:Say (?:what it is with )?--map|For .*, say --map|Leave one out with --ignore) .*$| \(--header-row 1 shows them\)$/s;
+  /(?:\.|(?<=\?)) (?:Say (?:what it is with )?--map|(?:For|If) [^.]*, say --map|Leave one out with --ignore) .*$| \(--header-row 1 shows them\)$/s;
 const UNIT = /; if it is (\w+), say --map "(.*)=\w+:\1"/;
 
 /** Without the options of the command line. */

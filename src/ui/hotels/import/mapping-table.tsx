@@ -11,13 +11,13 @@ import { Badge } from '#ui/components/badge.tsx';
 import { Button } from '#ui/components/button.tsx';
 import { fieldId } from '#ui/components/fields/field-id.ts';
 import { NativeSelect } from '#ui/components/fields/native-select.tsx';
-import { contentsOf, FIELD_CHOICES } from './import-words.ts';
+import { choicesFor, contentsOf } from './import-words.ts';
 import { columnKey, fieldOf } from './column-choices.ts';
 import type { SheetImport } from './sheet-import.ts';
 
 /** So many understood columns are not worth folding. */
 const FEW = 3;
-const CHOICES = [{ value: '', label: 'Leave out' }, ...FIELD_CHOICES];
+const LEFT_OUT = { value: '', label: 'Leave out' };
 const ROW = 'grid gap-x-4 gap-y-2 md:grid-cols-[1.4fr_2fr_1.6fr_8rem] md:items-center';
 
 interface SheetsProps {
@@ -124,7 +124,7 @@ function Column({ sheets, column, at }: ColumnProps) {
         label={`Read ${title} as`}
         labelHidden
         value={chosen ?? fieldOf(column)}
-        options={CHOICES}
+        options={[LEFT_OUT, ...choicesFor(column)]}
         onChange={(field) => sheets.choose(...at, field)}
       />
       <span>
@@ -140,6 +140,7 @@ function titleOf({ title, letters }: SheetColumn): string {
 
 function Certainty({ column, isChosen }: Pick<ColumnProps, 'column'> & { isChosen: boolean }) {
   if (isChosen) return <Badge tone="brand">Chosen</Badge>;
+  if (column.doubt) return <Badge tone="warning">Unit: check</Badge>;
   if (column.twin !== undefined) return <Badge tone="warning">Twice: check</Badge>;
   if (isUnderstood(column)) return <span className="text-sm text-ink/75">By its title</span>;
   if (column.guess) return <Badge tone="warning">Guessed: check</Badge>;

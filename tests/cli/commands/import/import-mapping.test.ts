@@ -110,6 +110,33 @@ describe('hms import with a mapping', () => {
     ]);
   });
 
+  it('--map says the currency and the scale of prices, and --save-mapping saves them', async () => {
+    const file = work.file('one.csv', HOTEL.replace('Mystery', "Rate (INR '000)"));
+    const [refused, read] = [[], ['--map', "Rate (INR '000)=base_rate:INR:thousands"]].map(
+      (options) => [
+        'import',
+        file,
+        '--ignore-unmapped',
+        '--save-mapping',
+        'm.json',
+        '--force',
+        ...options,
+      ],
+    );
+    expect(await work.hms(refused ?? [])).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining(`--map "Rate (INR '000)=base_rate:thousands"`),
+    });
+    const { code, stdout } = await work.hms(read ?? []);
+    expect([code, JSON.parse(stdout).rates.rates[0].base_rate]).toEqual([0, 4_000_000]);
+    expect(JSON.parse(work.read('m.json')).sheets[0].columns).toContainEqual({
+      column: "Rate (INR '000)",
+      field: 'rate.base_rate',
+      unit: 'INR',
+      scale: 'thousands',
+    });
+  });
+
   it('--sheet and --header-row choose what is read', async () => {
     const file = work.file('late.csv', '-\n'.repeat(20) + HOTEL);
     const args = ['--map', 'Mystery=base_rate', '--ignore-unmapped'];
@@ -130,6 +157,7 @@ describe('hms import with a mapping', () => {
     [['--map', 'Area=zzz'], 'No field is called "zzz". hms schema --mapping lists them.'],
     [['--map', 'Romes!Area=room_size'], 'No sheet is called "Romes": there are '],
     [['--map', 'Area=room_size:m3'], 'No unit is called "m3". Did you mean m2?'],
+    [['--map', 'Rate=base_rate:INR:k'], 'No unit is called "INR:k".'],
     [
       ['--default', 'phone=1'],
       'The default of phone cannot be used: say profile.phone or user.phone',

@@ -5,7 +5,7 @@ import { readMapping } from '#adapters/json/mapping-shape.ts';
 import { readConfiguration } from '#adapters/json/read-configuration.ts';
 import { readSheetFile } from '#adapters/workbooks/read-sheet-file.ts';
 import { rejectedWorkbook } from '#adapters/workbooks/rejected-workbook.ts';
-import { placeOf, plainMessage } from '#ui/hotels/import/import-words.ts';
+import { choicesFor, placeOf, plainMessage } from '#ui/hotels/import/import-words.ts';
 import { createSheetImport, NOT_LOADED } from '#ui/hotels/import/sheet-import.ts';
 import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 
@@ -64,6 +64,28 @@ describe('an import in the browser', () => {
     expect(sheets.state.imported.problems.map(({ message }) => message)).toContain(
       'City is required',
     );
+  });
+
+  it('asks whether prices are in the scale that their title names', async () => {
+    const sheets = world();
+    const titled = `${HEADER.replace('Base rate', "Rate (INR '000)")}\n${ROW.replace('7000', '7.5')}\n`;
+    await sheets.read([csv(titled)]);
+    const column = sheets.state.proposed[0]?.columns?.at(-1);
+    expect(choicesFor(column ?? {}).slice(0, 2)).toEqual([
+      { value: 'rate.base_rate:thousands', label: 'Rate: Base rate, in thousands' },
+      { value: 'rate.base_rate:ones', label: 'Rate: Base rate, not in thousands' },
+    ]);
+    const rateAs = (choice: string) => {
+      sheets.choose(0, 10, choice);
+      sheets.confirm();
+      return sheets.state.imported.documents[0]?.rates?.rates?.[0]?.base_rate;
+    };
+    expect([rateAs('rate.base_rate:thousands'), rateAs('rate.base_rate:ones')]).toEqual([
+      7500, 7.5,
+    ]);
+    expect(JSON.parse(sheets.savedColumns().text)).toMatchObject({
+      sheets: [{ columns: expect.arrayContaining([expect.objectContaining({ scale: 'ones' })]) }],
+    });
   });
 
   it('quotes cells with their place, and takes a value for all that have none', async () => {

@@ -1,0 +1,50 @@
+// What a title of prices says beside their currency: `(INR, per week)`, `(INR '000)`.
+import type { Titles } from '#application/import/cells/fields.ts';
+import { SCALES, unitsOf } from '#application/import/cells/known-words.ts';
+import { bareName } from '#application/import/cells/names.ts';
+import { signsIn, withoutSigns } from '#application/import/cells/read-number.ts';
+import { BESIDE_PRICES, HARMLESS } from '#application/import/cells/words.ts';
+import type { TitledColumn, UnitDoubt } from './resolve-columns.ts';
+
+const IN = /\b(in|en)\b/i;
+const AROUND_WORDS = /[\s,;:/&+-]/;
+const BRACKETS = /\(([^()]*)\)/g;
+
+/** A column of prices is not understood if its title names more than a price per night. */
+export function withUnitDoubt(
+  column: TitledColumn,
+  titles: Titles,
+  headings: readonly string[],
+): TitledColumn {
+  const { title, fields, how } = column;
+  const [field = titles.get(bareName(column.own.replace(BRACKETS, ' ')))?.[0]] = fields;
+  if (field?.kind !== 'money' || how.ignore) return column;
+  const own = unclearWords(title);
+  const words = own || (headings.map(scaleAbove).find(Boolean) ?? '');
+  if (words === '') return column;
+  const scale = SCALES.find((each) => wordsOf(each.words).test(words))?.name;
+  const doubt: UnitDoubt = { words, field, scale, isAbove: own === '' };
+  if (how.field === undefined) return { ...column, fields: [], doubt };
+  return scale === undefined || how.scale !== undefined ? column : { ...column, doubt };
+}
+
+/** What stands in brackets, without the currency and what does not change a price per night. */
+function unclearWords(title: string): string {
+  const inside = [...title.matchAll(BRACKETS)].map(([, text]) => text).join(' ');
+  const known = [...unitsOf('base_rate').map(({ words }) => words), BESIDE_PRICES].join('|');
+  const left = withoutSigns(inside).replace(wordsOf(known), ' ');
+  const rest = left.split(AROUND_WORDS).filter(Boolean).join(' ');
+  const isScale = SCALES.some(({ words }) => wordsOf(words).test(rest));
+  return HARMLESS.test(rest) && !isScale ? '' : rest;
+}
+
+/** `All rates in INR '000`; single letters mean other things: `Area in m`. */
+function scaleAbove(heading: string): string {
+  const named = SCALES.map(({ words }) => wordsOf(words).exec(heading)?.[0] ?? '');
+  const isOfPrices = signsIn(heading).length > 0 || IN.test(heading);
+  return (isOfPrices && named.find((words) => words.length > 1)) || '';
+}
+
+function wordsOf(pattern: string): RegExp {
+  return new RegExp(String.raw`(?<![\p{L}\d])(?:${pattern})(?![\p{L}\d])`, 'giu');
+}
