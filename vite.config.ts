@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { PAGE_POLICY } from './cli/serve/content-policy.ts';
 
 /** Where `npm start -- --port 4400` listens. */
 const SANDBOX = 'http://127.0.0.1:4400';
@@ -27,6 +28,21 @@ function importWithFetchFirst(): Plugin {
       id === '\0vite/preload-helper.js'
         ? `export { fetchFirst as __vitePreload } from '/shell/loading/fetch-first.ts';`
         : undefined,
+  };
+}
+
+/** The development server adds scripts to the page, so only the built page has a policy. */
+function addContentPolicy(): Plugin {
+  return {
+    name: 'hms-content-policy',
+    apply: 'build',
+    transformIndexHtml: () => [
+      {
+        tag: 'meta',
+        attrs: { 'http-equiv': 'Content-Security-Policy', content: PAGE_POLICY },
+        injectTo: 'head-prepend',
+      },
+    ],
   };
 }
 
@@ -123,6 +139,7 @@ export default defineConfig({
     devSettings(),
     importWithFetchFirst(),
     preloadApp(),
+    addContentPolicy(),
     leaveOutDecorators(),
   ],
   build: {

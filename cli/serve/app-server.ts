@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { accepts } from 'hono/accepts';
 import { getMimeType, mimes } from 'hono/utils/mime';
+import { headerPolicy } from './content-policy.ts';
 
 /** Vite puts a hash of the content into each file name here. */
 const HASHED = '/assets/';
@@ -91,21 +92,9 @@ function readFiles(folder: string) {
 }
 
 function securityHeaders({ apiBaseUrl }: AppSettings): Record<string, string> {
-  const own = URL.canParse(apiBaseUrl) ? `'self' ${new URL(apiBaseUrl).origin}` : `'self'`;
+  const apiOrigin = URL.canParse(apiBaseUrl) ? new URL(apiBaseUrl).origin : undefined;
   return {
-    'Content-Security-Policy': [
-      `default-src 'self'`,
-      `script-src 'self'`,
-      // Headless UI and sonner set inline styles.
-      `style-src 'self' 'unsafe-inline'`,
-      // Logos are the server's, their previews are blobs, and the empty icon is data.
-      `img-src ${own} data: blob:`,
-      `connect-src ${own}`,
-      `object-src 'none'`,
-      `base-uri 'none'`,
-      `frame-ancestors 'none'`,
-      `form-action 'self'`,
-    ].join('; '),
+    'Content-Security-Policy': headerPolicy(apiOrigin),
     'Referrer-Policy': 'same-origin',
   };
 }

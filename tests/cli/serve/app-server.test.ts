@@ -117,7 +117,7 @@ describe('the app server', () => {
     expect(headers.get('Content-Security-Policy')).toBe(
       "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; " +
         "img-src 'self' data: blob:; connect-src 'self'; object-src 'none'; base-uri 'none'; " +
-        "frame-ancestors 'none'; form-action 'self'",
+        "form-action 'self'; frame-ancestors 'none'",
     );
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
     expect(headers.get('Referrer-Policy')).toBe('same-origin');

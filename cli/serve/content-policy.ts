@@ -1,0 +1,26 @@
+/** In the page itself, which is built once for any server (docs/decisions.md R22). */
+export const PAGE_POLICY = policy('http: https:');
+
+/**
+ * In the response's header: only the origin of an API on another server, and no frames, which a page
+ * cannot refuse itself.
+ */
+export function headerPolicy(apiOrigin?: string): string {
+  return `${policy(apiOrigin)}; frame-ancestors 'none'`;
+}
+
+function policy(servers: string | undefined): string {
+  const own = servers === undefined ? `'self'` : `'self' ${servers}`;
+  return [
+    `default-src 'self'`,
+    `script-src 'self'`,
+    // Headless UI and sonner set inline styles.
+    `style-src 'self' 'unsafe-inline'`,
+    // Logos are the server's, their previews are blobs, and the empty icon is data.
+    `img-src ${own} data: blob:`,
+    `connect-src ${own}`,
+    `object-src 'none'`,
+    `base-uri 'none'`,
+    `form-action 'self'`,
+  ].join('; ');
+}

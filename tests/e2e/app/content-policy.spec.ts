@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+import {
+  DEMO_ADMIN,
+  expect,
+  expectDashboard,
+  signIn,
+  test,
+  type App,
+} from '#tests/e2e/support/app.ts';
+import { figure, heading, navigation } from '#tests/e2e/support/overview.ts';
+
+const OTHER_SERVER = 'https://pms.example/api';
+
+/** The app as any web server may serve it: without headers of its own. */
+async function withoutHeader(page: Page): Promise<void> {
+  await page.route('**/*', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const response = await route.fetch();
+    const { 'content-security-policy': policy, ...headers } = response.headers();
+    expect(policy).toContain("frame-ancestors 'none'");
+    await route.fulfill({ response, headers });
+  });
+}
+
+/** `/settings.json` names another server, which allows the app's origin. */
+async function withOtherServer(page: Page, app: App): Promise<void> {
+  await page.route('**/settings.json', (route) =>
+    route.fulfill({ json: { apiBaseUrl: OTHER_SERVER } }),
+  );
+  await page.route(`${OTHER_SERVER}/**`, async (route) => {
+    const url = route.request().url().replace(OTHER_SERVER, `${app.url}/api`);
+    const response = await route.fetch({ url });
+    const headers = { ...response.headers(), 'access-control-allow-origin': '*' };
+    await route.fulfill({ response, headers });
+  });
+}
+
+for (const name of ['its own server', 'an API on another server']) {
+  test(`the page's own policy permits what the app does, with ${name}`, async ({ page, app }) => {
+    await withoutHeader(page);
+    if (name !== 'its own server') await withOtherServer(page, app);
+    await signIn(page, app, DEMO_ADMIN);
+    await expectDashboard(page, app);
+    await expect(figure(page, 'Total rooms')).toHaveText(/\d/);
+    for (const section of ['Hotel', 'Rooms', 'Rates', 'Staff']) {
+      await navigation(page).getByRole('link', { name: section }).click();
+      await expect(heading(page, section)).toBeFocused();
+      await expect(page.locator('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
+    }
+    await expect(page.getByText('Sample data')).toHaveCount(0);
+  });
+}
+
+test.describe('without a header of the server', () => {
+  test.use({ mayComplain: /Content Security Policy/ });
+
+  test("the page's own policy refuses scripts in the page and of strangers", async ({
+    page,
+    app,
+  }) => {
+    await withoutHeader(page);
+    await page.goto(`${app.url}/login`);
+    const refused = await page.evaluate(async () => {
+      const violations: string[] = [];
+      document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) =>
+        violations.push(effectiveDirective),
+      );
+      const inline = document.createElement('script');
+      inline.textContent = 'document.title = "taken over"';
+      const strange = document.createElement('script');
+      strange.src = 'https://evil.example/x.js';
+      document.head.append(inline, strange);
+      await new Promise((resolve) => void setTimeout(resolve, 500));
+      return violations;
+    });
+    expect(refused).toEqual(['script-src-elem', 'script-src-elem']);
+    await expect(page).not.toHaveTitle('taken over');
+  });
+});
