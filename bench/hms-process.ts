@@ -1,6 +1,10 @@
 import { spawn } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { LAUNCHER } from '#tests/support/project-root.ts';
 
+/** Never the state of whoever measures. */
+export const STATE = join(tmpdir(), 'hms-bench-state');
 /** Prints what it used just before it exits. */
 const TELL_USAGE =
   'data:text/javascript,process.on("exit",()=>process.stderr.write("\\n"+JSON.stringify(process.resourceUsage())))';
@@ -26,7 +30,7 @@ export async function runHms(
 ): Promise<EndedProcess> {
   const child = spawn(process.execPath, ['--import', TELL_USAGE, LAUNCHER, ...args], {
     cwd: folder,
-    env: { ...process.env, ...env },
+    env: { ...process.env, XDG_STATE_HOME: STATE, ...env },
     stdio: ['ignore', output, 'pipe'],
   });
   let stdout = '';

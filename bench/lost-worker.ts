@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { STATE } from './hms-process.ts';
 import { LAUNCHER } from '#tests/support/project-root.ts';
 import type { TestDatabase } from '#tests/support/postgres.ts';
 import type { Figure } from './bench.ts';
@@ -51,7 +52,12 @@ async function secondsUntilContinued(shared: Shared, server: WatchingServer): Pr
   const workers = Array.from({ length: WORKERS }, (_, index) =>
     spawn(process.execPath, [LAUNCHER, 'worker', '--run', run], {
       cwd: shared.folder,
-      env: { ...process.env, ...environment(shared), HMS_PASSWORD: `worker-${index}` },
+      env: {
+        ...process.env,
+        XDG_STATE_HOME: STATE,
+        ...environment(shared),
+        HMS_PASSWORD: `worker-${index}`,
+      },
       stdio: 'ignore',
     }),
   );

@@ -9,6 +9,7 @@ import { RunFile } from '#adapters/node/runs/run-file.ts';
 import { openConfigSource } from '#adapters/node/input/config-source.ts';
 import { createHotelBatch } from '#adapters/node/input/hotel-batch.ts';
 import type { InputHotel } from '#application/ports/input/hotel-input.ts';
+import { STATE } from './hms-process.ts';
 import { LAUNCHER } from '#tests/support/project-root.ts';
 import { backOffMs } from '#domain/session/request-limits.ts';
 import { planOf } from './batch-bodies.ts';
@@ -134,7 +135,7 @@ async function secondsUntilSent(folder: string, server: HotelListener): Promise<
   const startedAt = performance.now();
   const child = spawn(process.execPath, [LAUNCHER, 'resume'], {
     cwd: folder,
-    env: { ...process.env, HMS_PASSWORD: 'any' },
+    env: { ...process.env, XDG_STATE_HOME: STATE, HMS_PASSWORD: 'any' },
     stdio: 'ignore',
   });
   const ended = new Promise<void>((resolve) => {

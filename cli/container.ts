@@ -1,6 +1,8 @@
 // The composition root of the CLI: the only place that knows adapters. Every adapter is loaded when
 // something needs it, so that `hms validate` never reads the HTTP client.
+import { join } from 'node:path';
 import type { RunKnowledge } from '#application/identity/identify-hotel.ts';
+import type { Consents } from '#application/ports/consents.ts';
 import type { HotelLocks } from '#application/ports/runs/hotel-locks.ts';
 import type { RunStore } from '#application/ports/runs/run-store.ts';
 import type { Lease } from '#application/ports/request-budget.ts';
@@ -204,11 +206,14 @@ export function createServices(options: Options, io?: Screen, har?: Har) {
     .bind('openInput', ['random'], async (random) =>
       (await import('./inputs.ts')).createOpenInput(random),
     )
-    .bind(
-      'findServers',
-      [],
-      async () => (await import('#adapters/node/servers/find-servers.ts')).findServers,
-    )
+    .bind('serverFiles', [], async () => await import('#adapters/node/servers/find-servers.ts'))
+    .bind('consents', [], async (): Promise<Consents> => {
+      const [{ ConsentFolder }, { stateFolder }] = await Promise.all([
+        import('#adapters/node/state/consent-folder.ts'),
+        import('#adapters/node/state/state-folder.ts'),
+      ]);
+      return new ConsentFolder(join(stateFolder(process.env, process.platform), 'consents'));
+    })
     .bind('configSchema', [], called(LOADED.configurationSchema))
     .bind('serversSchema', [], async () => {
       const { serversSchema } = await import('#adapters/json/servers/servers-schema.ts');

@@ -67,6 +67,8 @@ export interface Call<Of extends Command = Command> {
   readonly args: readonly string[];
   readonly options: Options<Of>;
   readonly io: Io;
+  /** The run whose server the call uses without naming it. */
+  readonly runOfServer?: string;
 }
 
 export type Run = (call: Call) => Promise<ExitCode>;

@@ -25,10 +25,9 @@ export async function doctor(call: Call<'doctor'>): Promise<ExitCode> {
   if (options.conformance) return await checkConformance(call);
   const account = await findAccount(call);
   const services = createServices(options, io);
-  const signIn = await services.load('signIn');
   const connection = {
     server: serverOf(options).href,
-    signIn: account && (() => trySignIn(signIn, account)),
+    signIn: account && (() => trySignIn(services, account)),
     skewWords,
   };
   const failures: string[] = [];

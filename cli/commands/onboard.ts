@@ -8,6 +8,7 @@ import { limitsIn } from '#cli/call/limits.ts';
 import { admitInput } from '#cli/reading/problem-report.ts';
 import { assertReportWritable, reportOn } from '#cli/report/report-file.ts';
 import { runFailure } from '#cli/runs/chosen-run.ts';
+import { noteCredentials } from '#cli/runs/credentials-place.ts';
 import { openRuns } from '#cli/runs/open-runs.ts';
 import { performRun } from '#cli/runs/perform-run.ts';
 import { keyLines } from '#cli/runs/run-report.ts';
@@ -51,6 +52,9 @@ async function start(call: Call<'onboard'>, interrupts: Interrupts): Promise<Exi
   const signedIn = { ...call, options: { ...options, username } };
   const confirmed = await confirmChanges(signedIn, services, { input, interrupts });
   if (confirmed === 'declined') return EXIT.failed;
+  if (options.credentials !== undefined) {
+    await noteCredentials(services, resolve(options.credentials));
+  }
   const request = {
     run: name,
     ...origin,

@@ -7,17 +7,12 @@ import { assertReportApart } from '#cli/reading/target-files.ts';
 import { assertReportWritable, reportOn } from '#cli/report/report-file.ts';
 import { INSTEAD, readRun, runFailure, runNamed } from '#cli/runs/chosen-run.ts';
 import { CredentialsFile } from '#cli/runs/credentials-file.ts';
+import { credentialsOf } from '#cli/runs/credentials-place.ts';
 import { openRuns } from '#cli/runs/open-runs.ts';
 import { limitedResume } from '#cli/resume/limited-resume.ts';
 import { performRun } from '#cli/runs/perform-run.ts';
 import type { Work } from '#cli/runs/run-screen.ts';
-import {
-  asStarted,
-  checkInput,
-  credentialsPath,
-  hasInput,
-  latestUnfinished,
-} from '#cli/resume/resumed-run.ts';
+import { asStarted, checkInput, hasInput, latestUnfinished } from '#cli/resume/resumed-run.ts';
 import { keyLines, tellDone } from '#cli/runs/run-report.ts';
 import { readAccount } from '#cli/sign-in/account.ts';
 import { signInOrFail } from '#cli/sign-in/connection.ts';
@@ -70,7 +65,7 @@ async function continueUnlessDone(
   await io.stderr.line(`Resuming the run ${facts.run} at ${facts.server}`);
   const checked = shared && !hasInput(facts) ? undefined : await checkInput(call, services, run);
   const limited = await limitedResume(call, run, checked?.input);
-  const credentials = new CredentialsFile(credentialsPath(facts));
+  const credentials = new CredentialsFile(await credentialsOf(facts, services));
   await credentials.load(run, shared !== undefined);
   credentials.assertWritable();
   await signInOrFail(services, await readAccount(call), io);

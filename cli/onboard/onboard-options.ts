@@ -4,6 +4,7 @@ import { invalidCall } from '#cli/call/command-failure.ts';
 import { makeRunsFolder, runFilesFolder } from '#cli/call/runs-folder.ts';
 import { assertTargetsApart } from '#cli/reading/target-files.ts';
 import { CredentialsFile } from '#cli/runs/credentials-file.ts';
+import { credentialsBeside } from '#cli/runs/credentials-place.ts';
 import { assertOneUseOfStandardInput } from '#cli/sign-in/password.ts';
 import { assertPreviewable } from './preview.ts';
 
@@ -25,9 +26,8 @@ export function assertOnboardable(call: Call): void {
 
 /** The file for generated passwords: as typed, or beside the run. Throws `CommandFailure`. */
 export function newCredentials({ options }: Call, place: RunPlace, run: string): CredentialsFile {
-  const folder = runFilesFolder(place);
-  const file = new CredentialsFile(options.credentials ?? `${folder}/${run}.credentials.ndjson`);
-  makeRunsFolder(folder);
+  const file = new CredentialsFile(options.credentials ?? credentialsBeside(place, run));
+  makeRunsFolder(runFilesFolder(place));
   file.assertWritable();
   return file;
 }

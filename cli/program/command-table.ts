@@ -256,6 +256,23 @@ export const COMMANDS: readonly CommandSpec[] = [
     load: async () => (await import('#cli/commands/doctor.ts')).doctor,
   },
   {
+    name: 'trust',
+    description: 'let hms use the hms.config.json of a folder: shows its servers and programs',
+    foreignNames: 'allow',
+    argument: {
+      syntax: '[folder]',
+      description: 'where the file is, or a folder below it (default: the working folder)',
+    },
+    options: OPTIONS.trust,
+    note:
+      'A file that was found runs its password commands, and its servers get passwords, only once you ' +
+      'have trusted it. Trust ends when the file changes. On a terminal hms trust asks, and so does a ' +
+      'command that would use the file. A file that --config or HMS_CONFIG names is trusted.',
+    examples: ['hms trust', 'hms trust ~/chains/seaside'],
+    exitCodes: LOCAL_EXITS,
+    load: async () => (await import('#cli/commands/trust.ts')).trustFile,
+  },
+  {
     name: 'serve',
     description: 'serve the app and, under /api, a sandbox API on one local port',
     foreignNames: 'dev, server, start',

@@ -103,7 +103,7 @@ async function wordsAfter(
   if (!command) return [];
   const option = command.options.find(({ flags }) => flags.startsWith(`${others.at(-1)} `));
   if (option?.flags === '--run <run>') return (await namesOfRuns(env)).map(wordOf);
-  if (option?.flags === SERVER.flags) return (await namesOfServers()).map(wordOf);
+  if (option?.flags === SERVER.flags) return (await namesOfServers(env)).map(wordOf);
   if (option?.flags.includes('<')) return (option.choices ?? []).map(wordOf);
   if (isOption) return [...command.options.map(optionOf), HELP];
   const { argument, commands: inner = [] } = command;
@@ -123,9 +123,12 @@ async function namesOfRuns(env: Io['env']): Promise<readonly string[]> {
   return await runs.names();
 }
 
-async function namesOfServers(): Promise<readonly string[]> {
+async function namesOfServers({ HMS_CONFIG: config }: Io['env']): Promise<readonly string[]> {
   const { findServers } = await import('#cli/sign-in/servers.ts');
-  const names = (await findServers())?.servers.map(({ name }) => name) ?? [];
+  const names =
+    (await findServers({ ...(config !== undefined && { config }) }))?.servers.map(
+      ({ name }) => name,
+    ) ?? [];
   // A shell would take other characters apart.
   return names.filter((name) => /^[\w.-]+$/.test(name));
 }

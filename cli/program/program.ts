@@ -135,7 +135,7 @@ async function readOptions(command: Command, spec: CommandSpec, io: Io): Promise
   const { withServer } = await import('#cli/sign-in/servers.ts');
   const sourceOf = (name: string) =>
     name in options ? command.getOptionValueSource(name) : undefined;
-  return await withServer({ options, io }, sourceOf);
+  return await withServer({ args: command.args, options, io }, sourceOf);
 }
 
 /** With --run, the values of the run count where nothing is typed or in the environment. */

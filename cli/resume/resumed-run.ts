@@ -1,6 +1,6 @@
 // What `hms resume` finds out before it continues a run.
 import { existsSync } from 'node:fs';
-import { dirname, relative } from 'node:path';
+import { relative } from 'node:path';
 import {
   InputMismatch,
   reconcileInput,
@@ -17,7 +17,7 @@ import type {
 import type { StoredHotel } from '#application/ports/runs/stored-hotels.ts';
 import type { Call } from '#cli/call/call.ts';
 import { CommandFailure, invalidCall } from '#cli/call/command-failure.ts';
-import { runFilesFolder } from '#cli/call/runs-folder.ts';
+import { readApiUrl } from '#cli/call/options/option-values.ts';
 import type { ServiceSource } from '#cli/container.ts';
 import { admitInput } from '#cli/reading/problem-report.ts';
 import { firstOf, hotelLabel, plural, printable, shortPath } from '#cli/terminal/printable.ts';
@@ -44,7 +44,8 @@ export async function latestUnfinished(runs: RunStore): Promise<string> {
 /** The options, with the server, account and limits of the first start. Throws `CommandFailure`. */
 export function asStarted(call: Call, { facts }: Pick<StoredRun, 'facts'>): Call {
   const { apiUrl, username } = call.options;
-  const { run, server, limits, base } = facts;
+  const { run, base } = facts;
+  const { href: server } = serverIn(facts);
   if (apiUrl && apiUrl.href !== server) {
     const sentence = `The run ${run} belongs to ${server}, not to ${apiUrl.href}.`;
     throw invalidCall(sentence);
@@ -54,14 +55,27 @@ export function asStarted(call: Call, { facts }: Pick<StoredRun, 'facts'>): Call
     throw invalidCall(sentence);
   }
   const args = facts.sources;
+  // Not all of `limits`: a run of somebody else could add options.
+  const { concurrency, minGap, hotels } = facts.limits;
   const options = {
-    ...limits,
+    concurrency,
+    minGap,
+    hotels,
     ...(base !== undefined && { base: shortPath(base) }),
     ...call.options,
     apiUrl: new URL(server),
     username: facts.username,
   };
-  return { ...call, args, options };
+  return { ...call, args, options, ...(!apiUrl && { runOfServer: run }) };
+}
+
+/** Throws `CommandFailure` for an address that `hms` never stored. */
+function serverIn({ run, server }: RunFacts): URL {
+  try {
+    return readApiUrl(server);
+  } catch {
+    throw invalidCall(`The run ${run} cannot be used: it names no server.`);
+  }
 }
 
 /** Whether this machine has any file that the run was started with. */
@@ -157,10 +171,4 @@ function labels(hotels: readonly StoredHotel[]): string {
     hotels.map(({ name, code }) => hotelLabel(name, code)),
     MOST_LABELS,
   );
-}
-
-/** In the folder of the first start; on a machine without it, where a run of its own has the file. */
-export function credentialsPath({ run, place, credentials }: RunFacts): string {
-  if (place.kind === 'folder' || existsSync(dirname(credentials))) return shortPath(credentials);
-  return `${runFilesFolder(place)}/${run}.credentials.ndjson`;
 }

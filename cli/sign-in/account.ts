@@ -5,6 +5,8 @@ import { warnOfPlainHttp } from './overheard-password.ts';
 import { askPassword, givenPassword } from './password.ts';
 import { runPasswordCommand } from './password-command.ts';
 import { entryWithPassword } from './servers.ts';
+import { assertServerAgreed } from './agreed-server.ts';
+import { assertTrusted } from './trusted-file.ts';
 import { tokenOf } from './token.ts';
 
 /**
@@ -22,6 +24,7 @@ export async function readAccount(call: Call): Promise<Account> {
 /** The same without asking; undefined if there is no secret. Rejects with `CommandFailure`. */
 export async function findAccount(call: Call): Promise<Account | undefined> {
   const { options } = call;
+  await assertServerAgreed(call);
   const apiUrl = serverOf(options);
   const token = tokenOf(call);
   if (token !== undefined) {
@@ -36,7 +39,9 @@ export async function findAccount(call: Call): Promise<Account | undefined> {
   return { apiUrl, username, password };
 }
 
-async function commandsPassword({ options }: Call): Promise<string | undefined> {
-  const found = await entryWithPassword(options);
-  return found && (await runPasswordCommand(found.entry, found.list.path));
+async function commandsPassword(call: Call): Promise<string | undefined> {
+  const found = await entryWithPassword(call.options);
+  if (!found) return undefined;
+  await assertTrusted(call, found.list);
+  return await runPasswordCommand(found.entry, found.list.path);
 }

@@ -5,12 +5,12 @@ import {
   NOT_THE_API,
   type ApiError,
 } from '#application/errors/api-error.ts';
-import type { SignIn } from '#application/session/sign-in.ts';
 import type { Io } from '#cli/call/call.ts';
 import { warnOfWrongClock } from './clock-warning.ts';
 import { CommandFailure } from '#cli/call/command-failure.ts';
 import { EXIT } from '#cli/call/exit-codes.ts';
 import { printable } from '#cli/terminal/printable.ts';
+import { noteSignIn } from './agreed-server.ts';
 import type { ServiceSource } from '#cli/container.ts';
 
 /** A server, and who signs in there with what. */
@@ -35,7 +35,7 @@ export async function signInOrFail(
   account: Account,
   { stderr }: Pick<Io, 'stderr'>,
 ): Promise<string> {
-  const signedIn = await trySignIn(await services.load('signIn'), account);
+  const signedIn = await trySignIn(services, account);
   if ('failure' in signedIn) throw new CommandFailure(EXIT.unreachable, signedIn.failure);
   if ('password' in account) (await services.load('renewSession')).useFor(account);
   await warnOfWrongClock(await services.load('serverClock'), stderr);
@@ -43,7 +43,8 @@ export async function signInOrFail(
 }
 
 /** Signs in; resolves to the user name, or why that failed. */
-export async function trySignIn(signIn: SignIn, account: Account): Promise<SignedIn> {
+export async function trySignIn(services: ServiceSource, account: Account): Promise<SignedIn> {
+  const signIn = await services.load('signIn');
   const { apiUrl, username } = account;
   const outcome =
     'token' in account
@@ -61,6 +62,7 @@ export async function trySignIn(signIn: SignIn, account: Account): Promise<Signe
     const whose = printable(user.username);
     return { failure: `The token in HMS_TOKEN belongs to ${whose}, not to ${username}.` };
   }
+  await noteSignIn(services, apiUrl);
   return { username: 'token' in account ? user.username : account.username };
 }
 

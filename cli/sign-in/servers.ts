@@ -4,7 +4,7 @@ import {
   type ServerEntry,
   type ServerList,
 } from '#application/ports/input/server-list.ts';
-import type { Io, Options } from '#cli/call/call.ts';
+import type { Call, Io, Options } from '#cli/call/call.ts';
 import { invalidCall } from '#cli/call/command-failure.ts';
 import { readApiUrl } from '#cli/call/options/option-values.ts';
 import { createServices } from '#cli/container.ts';
@@ -12,6 +12,7 @@ import { printable, shortPath } from '#cli/terminal/printable.ts';
 import { ONBOARDING_USERNAME } from '#domain/session/session.ts';
 import { nearestName } from '#domain/text/nearest-name.ts';
 import { tokenOf } from './token.ts';
+import { assertTrusted } from './trusted-file.ts';
 
 /** Where the value of an option comes from, by its name; undefined if it has none. */
 export type SourceOf = (name: 'apiUrl' | 'username' | 'server') => string | undefined;
@@ -24,17 +25,16 @@ const RANK_OF_FILE = 0;
  * The options of a call with the address and the account of the chosen server. `defaultServer` does
  * not apply to a command that takes them from a run. Rejects with `CommandFailure`.
  */
-export async function withServer(
-  { options, io }: { readonly options: Options; readonly io: Io },
-  sourceOf: SourceOf,
-): Promise<Options> {
+export async function withServer(call: Call, sourceOf: SourceOf): Promise<Options> {
+  const { options, io } = call;
   const { server: _, ...unchosen } = withoutDefaultAccount(options, io, sourceOf);
   const addressRank = RANKS[sourceOf('apiUrl') ?? 'default'] ?? RANK_OF_FILE;
   const isDefault = options.server === undefined;
   if (isDefault && sourceOf('apiUrl') !== 'default') return unchosen;
-  const list = await findServers();
+  const list = await findServers(options);
   const name = options.server ?? list?.defaultServer;
   if (name === undefined) return unchosen;
+  if (!list) throw invalidCall(`${NO_FILE}, so no server is called ${quoted(name)}.`);
   const entry = entryNamed(name, list);
   const apiUrl = readApiUrl(entry.apiUrl);
   const chosenRank = isDefault ? RANK_OF_FILE : (RANKS[sourceOf('server') ?? ''] ?? RANK_OF_FILE);
@@ -46,6 +46,7 @@ export async function withServer(
     );
     return unchosen;
   }
+  await assertTrusted(call, list);
   const isNamed = ['cli', 'env'].includes(sourceOf('username') ?? '');
   const username = isNamed ? options.username : (entry.username ?? unchosen.username);
   return { ...unchosen, apiUrl, server: name, ...(username !== undefined && { username }) };
@@ -62,12 +63,11 @@ function withoutDefaultAccount(options: Options, io: Io, sourceOf: SourceOf): Op
  * The entry with a password command whose address and account are those of the call, so that no
  * server gets the password of another. The chosen one goes first. Rejects with `CommandFailure`.
  */
-export async function entryWithPassword({
-  apiUrl,
-  username,
-  server,
-}: Options): Promise<{ list: ServerList; entry: ServerEntry } | undefined> {
-  const list = await findServers();
+export async function entryWithPassword(
+  options: Options,
+): Promise<{ list: ServerList; entry: ServerEntry } | undefined> {
+  const { apiUrl, username, server } = options;
+  const list = await findServers(options);
   const fitting = list?.servers.filter(
     (entry) =>
       entry.passwordCommand !== undefined &&
@@ -79,8 +79,9 @@ export async function entryWithPassword({
 }
 
 /** For people: where the address of a call comes from; undefined without an `hms.config.json`. */
-export async function serverSentence({ server }: Options): Promise<string | undefined> {
-  const list = await findServers();
+export async function serverSentence(options: Options): Promise<string | undefined> {
+  const { server } = options;
+  const list = await findServers(options);
   if (!list) return undefined;
   const path = printable(shortPath(list.path));
   if (server !== undefined) return `${quoted(server)} of ${path}`;
@@ -88,25 +89,38 @@ export async function serverSentence({ server }: Options): Promise<string | unde
   return `${path} is not used; --server chooses ${names === '' ? 'one of its servers' : names}`;
 }
 
-/** The servers of the nearest `hms.config.json`. Rejects with `CommandFailure`. */
-export async function findServers(): Promise<ServerList | undefined> {
-  const find = await createServices({}).load('findServers');
+/** The server of a list with this address. */
+export function entryAt({ servers }: ServerList, href: string): ServerEntry | undefined {
+  return servers.find(({ apiUrl }) => readApiUrl(apiUrl).href === href);
+}
+
+/** The servers of the file that the call names, or of the nearest one. Rejects with `CommandFailure`. */
+export async function findServers({ config }: Options): Promise<ServerList | undefined> {
+  if (config === undefined) return await nearestServers(process.cwd());
+  const { readServersFile } = await createServices({}).load('serverFiles');
+  return orInvalid(() => readServersFile(config));
+}
+
+/** The servers of the nearest `hms.config.json`, in the folder or above it. Rejects with `CommandFailure`. */
+export async function nearestServers(folder: string): Promise<ServerList | undefined> {
+  const files = await createServices({}).load('serverFiles');
+  return orInvalid(() => files.findServers(folder));
+}
+
+function orInvalid<Found>(find: () => Found): Found {
   try {
-    return find(process.cwd());
+    return find();
   } catch (error) {
     if (!(error instanceof ServersUnreadable)) throw error;
     throw invalidCall(printable(`${shortPath(error.path)}${error.message}`));
   }
 }
 
-function entryNamed(name: string, list: ServerList | undefined): ServerEntry {
-  const entry = list?.servers.find((each) => each.name === name);
+const NO_FILE = 'There is no hms.config.json in this folder or above it';
+
+function entryNamed(name: string, list: ServerList): ServerEntry {
+  const entry = list.servers.find((each) => each.name === name);
   if (entry) return entry;
-  if (!list) {
-    throw invalidCall(
-      `There is no hms.config.json in this folder or above it, so no server is called ${quoted(name)}.`,
-    );
-  }
   const known = list.servers.map((each) => each.name);
   const nearest = nearestName(name, known);
   const names = known.length > 0 ? `It has ${known.map(quoted).join(', ')}.` : 'It has none.';

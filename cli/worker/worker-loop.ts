@@ -9,6 +9,7 @@ import { createServices, type ServiceSource } from '#cli/container.ts';
 import type { Har } from '#cli/network.ts';
 import { StorePatience } from '#cli/progress/store-patience.ts';
 import { readAccount } from '#cli/sign-in/account.ts';
+import { assertServerAgreed } from '#cli/sign-in/agreed-server.ts';
 import { signInOrFail, type Account } from '#cli/sign-in/connection.ts';
 import { readRun, runFailure } from '#cli/runs/chosen-run.ts';
 import { performRun } from '#cli/runs/perform-run.ts';
@@ -178,6 +179,7 @@ export class WorkerLoop {
   async #account(call: Call): Promise<Account> {
     const { username = '', passwordStdin } = call.options;
     const apiUrl = serverOf(call.options);
+    await assertServerAgreed(call);
     const key = passwordStdin ? '' : `${apiUrl.href} ${username}`;
     const account = this.#accounts.get(key) ?? (await readAccount(call));
     this.#accounts.set(key, account);

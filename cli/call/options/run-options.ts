@@ -2,6 +2,7 @@ import { readAge } from './option-values.ts';
 import {
   asRunStarted,
   BASE,
+  CONFIG,
   DIAGNOSIS,
   HOTELS,
   JSON_OUTPUT,
@@ -85,6 +86,7 @@ export const RUN_OPTIONS = {
       flags: '--password-stdin',
       description: 'read the password from standard input',
     },
+    CONFIG,
     ...DIAGNOSIS,
     JSON_OUTPUT,
   ],

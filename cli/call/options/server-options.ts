@@ -19,6 +19,7 @@ export const SERVER_OPTIONS = {
     },
     JSON_OUTPUT,
   ],
+  trust: [],
   serve: [
     {
       group: 'Server',

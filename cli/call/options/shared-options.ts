@@ -49,6 +49,17 @@ export const JSON_OUTPUT = {
   description: 'print NDJSON on standard output, one object per line',
 } as const satisfies OptionSpec;
 
+/** Where `hms serve` listens. */
+export const DEFAULT_API_URL = 'http://127.0.0.1:4400/api';
+
+/** To name a file is to trust it. */
+export const CONFIG = {
+  group: 'Server',
+  flags: '--config <file>',
+  description: 'a trusted file of servers, instead of the nearest hms.config.json',
+  env: 'HMS_CONFIG',
+} as const satisfies OptionSpec;
+
 export const SERVER = {
   group: 'Server',
   flags: '--server <name>',
@@ -64,7 +75,7 @@ const ACCOUNT = [
     flags: '--api-url <url>',
     description: 'base address of the hotel API',
     env: 'HMS_API_URL',
-    default: 'http://127.0.0.1:4400/api',
+    default: DEFAULT_API_URL,
     read: readApiUrl,
   },
   {
@@ -99,7 +110,7 @@ export const DIAGNOSIS = [
 ] as const satisfies OptionSpec[];
 
 /** Of every command that signs in. */
-export const CONNECTION = [...ACCOUNT, ...DIAGNOSIS] as const;
+export const CONNECTION = [...ACCOUNT, CONFIG, ...DIAGNOSIS] as const;
 
 export const MIN_GAP = {
   group: 'Server',
@@ -233,4 +244,8 @@ export const asRunStarted = ({ default: _, ...option }: OptionSpec): OptionSpec 
     : option;
 
 /** A run remembers these. `resume` refuses another server or account than the run's. */
-export const REMEMBERED = [...[...ACCOUNT, ...LIMITS, HOTELS].map(asRunStarted), ...DIAGNOSIS];
+export const REMEMBERED = [
+  ...[...ACCOUNT, ...LIMITS, HOTELS].map(asRunStarted),
+  CONFIG,
+  ...DIAGNOSIS,
+];

@@ -89,7 +89,7 @@ describe('an invalid call', () => {
   });
 
   it.each([
-    ['onboard a.json --conc 3', "unknown option '--conc'", '--concurrency'],
+    ['onboard a.json --concurr 3', "unknown option '--concurr'", '--concurrency'],
     ['onboard a.json --concurency=3', "unknown option '--concurency'", '--concurrency'],
     ['onboard a.json --h=3', "unknown option '--h'", 'one of --hotels, --har, --help'],
     ['onboard a.json --password=s3cret', "unknown option '--password'", '--password-stdin'],

@@ -50,7 +50,11 @@ describe('a password that goes to another machine over http://', () => {
       const command = `"${process.execPath}" "${LAUNCHER}" onboard hotel.json --api-url ${ELSEWHERE}`;
       const child = spawn(SCRIPT, ['-qec', command, '/dev/null'], {
         cwd: work.folder,
-        env: { PATH: process.env['PATH'] ?? '', TERM: 'xterm' },
+        env: {
+          PATH: process.env['PATH'] ?? '',
+          TERM: 'xterm',
+          XDG_STATE_HOME: `${work.folder}/.state`,
+        },
       });
       const said = await heard(child, 'Password for 4onboard: ');
       const run = finished(child);

@@ -32,7 +32,11 @@ describe.skipIf(!existsSync(SCRIPT))('the password prompt', () => {
     const command = `"${process.execPath}" "${LAUNCHER}" onboard hotel.json --min-gap 0 --api-url ${sandbox.url}`;
     const child = spawn(SCRIPT, ['-qec', command, '/dev/null'], {
       cwd: work.folder,
-      env: { PATH: process.env['PATH'] ?? '', TERM: 'xterm' },
+      env: {
+        PATH: process.env['PATH'] ?? '',
+        TERM: 'xterm',
+        XDG_STATE_HOME: `${work.folder}/.state`,
+      },
     });
     const asked = await heard(child, 'Password for 4onboard: ');
     const run = finished(child);

@@ -27,15 +27,18 @@ const LEAVES_MARK = command(
 );
 const hasRun = () => existsSync(join(work.folder, 'ran'));
 
-function configure(servers: object, defaultServer?: string): void {
+async function configure(servers: object, defaultServer?: string): Promise<void> {
   work.file('hms.config.json', { servers, defaultServer });
+  await work.hms(['trust']);
 }
 const accountCheck = (stdout: string) =>
   events(stdout).find((event) => textOf(event['check']) === 'account');
 
 describe('a server of hms.config.json', () => {
   it('gives the address and the password', async () => {
-    configure({ local: { apiUrl: sandbox.url, passwordCommand: printing(`${PASSWORD}\nrest`) } });
+    await configure({
+      local: { apiUrl: sandbox.url, passwordCommand: printing(`${PASSWORD}\nrest`) },
+    });
     const call = ['doctor', '--json', '--server', 'local'];
     const { code, stdout } = await work.hms(call);
     expect(accountCheck(stdout)).toMatchObject({ message: '4onboard can sign in' });
@@ -53,7 +56,7 @@ describe('a server of hms.config.json', () => {
     ['--server before HMS_SERVER', ['--server', 'local'], { HMS_SERVER: 'gone' }],
     ['--server before HMS_API_URL', ['--server', 'local'], { HMS_API_URL: 'http://127.0.0.1:1' }],
   ])('is chosen by %s', async (by, args, env) => {
-    configure(
+    await configure(
       { local: { apiUrl: sandbox.url, passwordCommand: printing(PASSWORD) } },
       by === 'defaultServer' ? 'local' : undefined,
     );
@@ -66,7 +69,7 @@ describe('a server of hms.config.json', () => {
     ['HMS_API_URL', (url: string) => [[], { HMS_API_URL: url }] as const],
   ])('as the default gives way to %s', async (_, given) => {
     const away = NOWHERE;
-    configure({ away: { apiUrl: away, passwordCommand: LEAVES_MARK } }, 'away');
+    await configure({ away: { apiUrl: away, passwordCommand: LEAVES_MARK } }, 'away');
     const [args, env] = given(sandbox.url);
     const { stdout, stderr } = await work.hms(['doctor', ...args], { env });
     expect(stdout).toContain(`${sandbox.url} answers`);
@@ -79,7 +82,7 @@ describe('a server of hms.config.json', () => {
     ['--api-url', ['--server', 'away', '--api-url'], {}],
     ['HMS_API_URL', [], { HMS_SERVER: 'away' }],
   ])('never sends its password to the server of %s', async (by, args, env) => {
-    configure({ away: { apiUrl: NOWHERE, passwordCommand: LEAVES_MARK } });
+    await configure({ away: { apiUrl: NOWHERE, passwordCommand: LEAVES_MARK } });
     const call = args.length > 0 ? [...args, sandbox.url] : [];
     const { stdout, stderr } = await work.hms(['doctor', ...call], {
       env: { ...env, ...(args.length === 0 && { HMS_API_URL: sandbox.url }) },
@@ -96,21 +99,21 @@ describe('a server of hms.config.json', () => {
     ['HMS_PASSWORD', [], { HMS_PASSWORD: PASSWORD }],
     ['--password-stdin', ['--password-stdin'], {}],
   ])('runs no password command if there is a password from %s', async (_, args, env) => {
-    configure({ local: { apiUrl: sandbox.url, passwordCommand: LEAVES_MARK } }, 'local');
+    await configure({ local: { apiUrl: sandbox.url, passwordCommand: LEAVES_MARK } }, 'local');
     const { code } = await work.hms(['doctor', ...args], { env, input: `${PASSWORD}\n` });
     expect(code).toBe(0);
     expect(hasRun()).toBe(false);
   });
 
   it('keeps the password of one account from another', async () => {
-    configure({ local: { apiUrl: sandbox.url, passwordCommand: LEAVES_MARK } }, 'local');
+    await configure({ local: { apiUrl: sandbox.url, passwordCommand: LEAVES_MARK } }, 'local');
     const { stdout } = await work.hms(['doctor', '--username', 'asha']);
     expect(stdout).toContain('not checked: no password');
     expect(hasRun()).toBe(false);
   });
 
   it('runs its password command in the folder of the file, without a shell', async () => {
-    configure(
+    await configure(
       { local: { apiUrl: sandbox.url, passwordCommand: [...LEAVES_MARK, '$(touch here)'] } },
       'local',
     );
@@ -135,7 +138,7 @@ describe('a call that hms.config.json makes invalid', () => {
       requests.push(url);
       return false;
     });
-    configure({ local: { apiUrl: relay.url, passwordCommand } }, 'local');
+    await configure({ local: { apiUrl: relay.url, passwordCommand } }, 'local');
     work.file('hotel.json', hotelNamed('Unsent'));
     const { code, stdout, stderr } = await work.hms(['onboard', 'hotel.json']);
     await relay.close();
@@ -153,7 +156,7 @@ describe('a call that hms.config.json makes invalid', () => {
     ],
     [{}, 'It has none.'],
   ])('lists the servers when another is named: %j', async (servers, hint) => {
-    configure(servers);
+    await configure(servers);
     const { code, stderr } = await work.hms(['doctor', '--server', 'stagee']);
     expect(code).toBe(2);
     expect(stderr).toBe(`hms: hms.config.json has no server called "stagee". ${hint}\n`);
@@ -184,10 +187,10 @@ describe('a run at a server of hms.config.json', () => {
     const local = { apiUrl: sandbox.url, passwordCommand: LEAVES_MARK };
     const away = { apiUrl: NOWHERE, passwordCommand: printing('wrong') };
     work.file('hotel.json', hotelNamed('Remembered'));
-    configure({ local, away }, 'local');
+    await configure({ local, away }, 'local');
     const { code, stderr } = await work.hms(['onboard', 'hotel.json']);
     expect(code, stderr).toBe(0);
-    configure({ local, away }, 'away');
+    await configure({ local, away }, 'away');
     const [run = ''] = work.stateFiles().flatMap((file) => /(\S+)\.db$/.exec(file)?.[1] ?? []);
     const name = run.split('/').at(-1) ?? '';
     expect((await work.hms(['verify', '--run', name])).code).toBe(0);

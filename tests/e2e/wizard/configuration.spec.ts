@@ -93,7 +93,7 @@ test('a hotel is set up in five steps, as the command line does it, and its admi
     [LAUNCHER, 'onboard', file, '--api-url', `${app.url}/api`, '--min-gap', '0'],
     {
       cwd: folder,
-      env: { ...process.env, HMS_PASSWORD: ONBOARDING.password },
+      env: { ...process.env, HMS_PASSWORD: ONBOARDING.password, XDG_STATE_HOME: folder },
     },
   );
   const byWizard = rename(JSON.stringify(await contentOf(app, hotel.code)));

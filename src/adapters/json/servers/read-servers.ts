@@ -8,7 +8,7 @@ import { problemsOfIssue, type ShapeProblem } from '#adapters/json/shape/shape-p
 import { positionAt } from '#adapters/json/text-position.ts';
 import { SERVERS_SHAPE } from './servers-shape.ts';
 
-type Read = Omit<ServerList, 'path'>;
+type Read = Omit<ServerList, 'path' | 'identity'>;
 
 const NOTHING: JsonMistake = { offset: 0, path: [], message: 'This is not a list of servers' };
 const SECRET = /pass?w|passphrase|secret|token|credential|api_?key/i;

@@ -1,5 +1,6 @@
-import { readFileSync, statSync, type Stats } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { readFileSync, realpathSync, statSync, type Stats } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { ServersUnreadable, type ServerList } from '#application/ports/input/server-list.ts';
 import { readServers } from '#adapters/json/servers/read-servers.ts';
 import { asSentence } from '#domain/text/as-sentence.ts';
@@ -7,7 +8,6 @@ import { asSentence } from '#domain/text/as-sentence.ts';
 const SERVERS_FILE = 'hms.config.json';
 
 const LARGEST_BYTES = 1 << 20;
-const ROOT = 0;
 
 /**
  * The servers of the nearest `hms.config.json`, in `folder` (absolute) or above it; undefined
@@ -16,10 +16,19 @@ const ROOT = 0;
 export function findServers(folder: string): ServerList | undefined {
   for (let here = folder; ; here = dirname(here)) {
     const path = join(here, SERVERS_FILE);
-    const found = statOf(path);
-    if (found) return { path, ...listIn(path, found) };
+    if (statOf(path)) return readServersFile(path);
     if (dirname(here) === here) return undefined;
   }
+}
+
+/** Throws `ServersUnreadable`. */
+export function readServersFile(file: string): ServerList {
+  const path = resolve(file);
+  const bytes = bytesOf(path);
+  const read = readServers(textOf(path, bytes));
+  if ('mistake' in read) throw new ServersUnreadable(path, `:${asSentence(read.mistake)}`);
+  const hash = createHash('sha256').update(bytes).digest('hex');
+  return { path, identity: `${realpathSync(path)} ${hash}`, ...read.list };
 }
 
 function statOf(path: string): Stats | undefined {
@@ -31,33 +40,20 @@ function statOf(path: string): Stats | undefined {
   }
 }
 
-function listIn(path: string, found: Stats): Omit<ServerList, 'path'> {
-  assertTrusted(path, found);
-  const read = readServers(textOf(path, found));
-  if ('mistake' in read) throw new ServersUnreadable(path, `:${asSentence(read.mistake)}`);
-  return read.list;
-}
-
-/**
- * The file names programs to run and the server that gets the password, so in a folder that others
- * may write to, such as /tmp, it must not be theirs. In a container, root works on mounted files.
- */
-function assertTrusted(path: string, { uid }: Stats): void {
-  const user = process.geteuid?.() ?? ROOT;
-  if (user === ROOT || uid === user || uid === ROOT) return;
-  throw new ServersUnreadable(path, ' belongs to another user, so it is not used: remove it.');
-}
-
-function textOf(path: string, found: Stats): string {
+function bytesOf(path: string): Buffer {
+  const found = statOf(path);
+  if (!found) throw new ServersUnreadable(path, ' does not exist.');
   if (!found.isFile()) throw new ServersUnreadable(path, ' is not a file.');
   if (found.size > LARGEST_BYTES) throw new ServersUnreadable(path, ' is larger than 1 MiB.');
-  let bytes: Buffer;
   try {
-    bytes = readFileSync(path);
+    return readFileSync(path);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
     throw new ServersUnreadable(path, ` cannot be read: ${code}.`);
   }
+}
+
+function textOf(path: string, bytes: Buffer): string {
   try {
     // Skips a byte order mark.
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

@@ -11,6 +11,8 @@ export interface ServerEntry {
 export interface ServerList {
   /** The file, absolute. */
   readonly path: string;
+  /** Its real path, and a hash of its content. */
+  readonly identity: string;
   readonly servers: readonly ServerEntry[];
   /** The name of one of them. */
   readonly defaultServer?: string;

@@ -243,7 +243,12 @@ describe.skipIf(!database)('a real PostgreSQL', () => {
     const command = `"${process.execPath}" "${LAUNCHER}" runs`;
     const child = spawn(SCRIPT, ['-qec', command, '/dev/null'], {
       cwd: work.folder,
-      env: { PATH: process.env['PATH'] ?? '', TERM: 'xterm', HMS_JOURNAL: url },
+      env: {
+        PATH: process.env['PATH'] ?? '',
+        TERM: 'xterm',
+        HMS_JOURNAL: url,
+        XDG_STATE_HOME: `${work.folder}/.state`,
+      },
     });
     const asked = await heard(child, 'Create them? [y/N] ');
     const run = finished(child);

@@ -103,7 +103,7 @@ describe('hms onboard --dry-run', () => {
     );
     expect(proxy.writes()).toEqual([]);
     expect(work.stateFiles()).toEqual(files);
-    expect(existsSync(env.XDG_STATE_HOME)).toBe(false);
+    expect(existsSync(join(env.XDG_STATE_HOME, 'hms/hotels.db'))).toBe(false);
   });
 
   it('a dry run with --json prints a change for each record and a summary', async () => {

@@ -58,6 +58,7 @@ describe.skipIf(!database)('hms worker with runs at two servers', () => {
         second: { apiUrl: second, passwordCommand: printing('another password') },
       },
     });
+    await work.hms(['trust']);
     const { code, stderr } = await work.hms(['worker', '--once', '--har', 'requests.har']);
     expect({ code, passwords }, stderr).toEqual({
       code: 0,

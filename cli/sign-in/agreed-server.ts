@@ -1,0 +1,49 @@
+// Which servers may get a password or token (docs/decisions.md R92).
+import { serverOf, type Call } from '#cli/call/call.ts';
+import { invalidCall } from '#cli/call/command-failure.ts';
+import { readApiUrl } from '#cli/call/options/option-values.ts';
+import { DEFAULT_API_URL } from '#cli/call/options/shared-options.ts';
+import { createServices, type ServiceSource } from '#cli/container.ts';
+import { printable } from '#cli/terminal/printable.ts';
+import { canAsk, isConfirmed } from './question.ts';
+import { entryAt, findServers } from './servers.ts';
+import { isTrusted } from './trusted-file.ts';
+
+/**
+ * Call this before a secret is used: a run may have come with somebody else's folder, and names its
+ * server. Rejects with `CommandFailure`.
+ */
+export async function assertServerAgreed(call: Call): Promise<void> {
+  const { options, runOfServer, io } = call;
+  const { href } = serverOf(options);
+  if (runOfServer === undefined || href === DEFAULT_API_URL) return;
+  // `hms worker` has no --api-url.
+  const named = io.env['HMS_API_URL'];
+  if (named !== undefined && readApiUrl(named).href === href) return;
+  if ((await createServices({}).load('consents')).has(signInConsent(href))) return;
+  const list = await findServers(options);
+  if (list && entryAt(list, href) && (await isTrusted(list, options))) return;
+  const where = `The run ${printable(runOfServer)} is at ${href}, where you have not signed in before`;
+  if (!canAsk(call)) {
+    throw invalidCall(
+      `${where}: if you trust that server, name it with --api-url or HMS_API_URL, or sign in once with ` +
+        `hms doctor --api-url ${href}`,
+    );
+  }
+  await io.stderr.line(`${where}.`);
+  if (await isConfirmed('Send your password to that server?')) return;
+  throw invalidCall('Nothing was sent.');
+}
+
+/** Remembers that this user has signed in to a server, if that can be stored. */
+export async function noteSignIn(services: ServiceSource, { href }: URL): Promise<void> {
+  try {
+    (await services.load('consents')).add(signInConsent(href));
+  } catch {
+    // The user is asked again.
+  }
+}
+
+function signInConsent(server: string): string {
+  return `signed in to ${server}`;
+}

@@ -1,0 +1,68 @@
+// Which files may name servers and programs (docs/decisions.md R91).
+import type { ServerEntry, ServerList } from '#application/ports/input/server-list.ts';
+import type { Call, Io, Options } from '#cli/call/call.ts';
+import { invalidCall } from '#cli/call/command-failure.ts';
+import { fileFailureReason } from '#cli/call/file-failure.ts';
+import { createServices } from '#cli/container.ts';
+import { printable, shortPath } from '#cli/terminal/printable.ts';
+import { plainJson } from '#domain/text/plain-text.ts';
+import { canAsk, isConfirmed } from './question.ts';
+
+/**
+ * Call this before anything of the file is used: it names programs to run and a server that gets
+ * the password, and may be a stranger's. Rejects with `CommandFailure`.
+ */
+export async function assertTrusted(call: Call, list: ServerList): Promise<void> {
+  if (await isTrusted(list, call.options)) return;
+  const path = printable(shortPath(list.path));
+  if (!canAsk(call)) {
+    throw invalidCall(
+      `${path} is not trusted: look at it and trust it with hms trust, or name a file with --config.`,
+    );
+  }
+  await call.io.stderr.line(`${path} is new, or has changed. This call would use it.`);
+  await askForTrust(list, call.io);
+}
+
+/** Shows what the file names, and asks. Rejects with `CommandFailure` without consent. */
+export async function askForTrust(list: ServerList, { stderr }: Io): Promise<void> {
+  await stderr.lines(linesOf(list));
+  if (await isConfirmed('Trust this file until it changes?')) return await trust(list);
+  throw invalidCall(`${printable(shortPath(list.path))} is not trusted; nothing was sent.`);
+}
+
+/** Rejects with `CommandFailure` if that cannot be remembered. */
+export async function trust(list: ServerList): Promise<void> {
+  try {
+    (await createServices({}).load('consents')).add(fileConsent(list));
+  } catch (error) {
+    throw invalidCall(`Your trust cannot be remembered: ${fileFailureReason(error)}.`);
+  }
+}
+
+/** The servers of a file, and the programs that it would run. */
+export function linesOf({ path, servers, defaultServer }: ServerList): string[] {
+  return [
+    printable(path),
+    ...servers.flatMap((entry) => entryLines(entry, entry.name === defaultServer)),
+    ...(servers.length === 0 ? ['  no servers'] : []),
+  ];
+}
+
+function entryLines(entry: ServerEntry, isDefault: boolean): string[] {
+  const { name, apiUrl, username, passwordCommand } = entry;
+  return [
+    `  ${plainJson(JSON.stringify(name))}: ${printable(apiUrl)}${isDefault ? ' (default)' : ''}`,
+    ...(username === undefined ? [] : [`    user name: ${printable(username)}`]),
+    ...(passwordCommand ? [`    runs: ${plainJson(JSON.stringify(passwordCommand))}`] : []),
+  ];
+}
+
+/** Whether the call names the file, or the user trusts it. */
+export async function isTrusted(list: ServerList, { config }: Options): Promise<boolean> {
+  return config !== undefined || (await createServices({}).load('consents')).has(fileConsent(list));
+}
+
+function fileConsent({ identity }: ServerList): string {
+  return `trusts ${identity}`;
+}

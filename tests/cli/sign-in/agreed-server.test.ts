@@ -1,0 +1,151 @@
+// Runs that came with somebody else's folder: they name the server that gets the password.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openLiveSandbox, PASSWORD, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
+import { HAS_TERMINALS, onTerminal } from '#tests/cli/support/on-terminal.ts';
+import { openWorkspace, type Workspace } from '#tests/cli/support/run-hms.ts';
+import { adminOf, hotelNamed, REFUSED_STAFF } from '#tests/cli/support/sample-hotels.ts';
+import { relayTo, type WrongServer } from '#tests/cli/support/wrong-server.ts';
+
+let sandbox: LiveSandbox;
+let stranger: WrongServer;
+/** What the stranger's server was asked for. */
+let requests: string[];
+let work: Workspace;
+/** The environment of a user who has never used hms. */
+let env: Readonly<Record<string, string>>;
+let run: string;
+
+beforeEach(async () => {
+  requests = [];
+  sandbox = await openLiveSandbox();
+  stranger = await relayTo(sandbox.url, ({ url = '' }) => {
+    requests.push(url);
+    return false;
+  });
+  work = openWorkspace();
+  work.file('hotel.json', hotelNamed('Cloned', { staffUsers: [adminOf('Cloned'), REFUSED_STAFF] }));
+  const sent = { HMS_API_URL: stranger.url, HMS_PASSWORD: PASSWORD };
+  await work.hms(['onboard', 'hotel.json'], { env: sent });
+  [run = ''] = work.stateFiles().flatMap((file) => /runs\/(\S+)\.db$/.exec(file)?.[1] ?? []);
+  requests = [];
+  env = { XDG_STATE_HOME: join(work.folder, 'state-of-another-user'), HMS_PASSWORD: PASSWORD };
+});
+afterEach(async () => {
+  work.remove();
+  await Promise.all([sandbox, stranger].map((server) => server.close()));
+});
+
+const refusal = () =>
+  `The run ${run} is at ${stranger.url}, where you have not signed in before: if you trust that ` +
+  `server, name it with --api-url or HMS_API_URL, or sign in once with hms doctor --api-url ${stranger.url}`;
+
+/** Changes what the run says about itself. */
+function edit(facts: object): void {
+  const database = new DatabaseSync(join(work.folder, `.hms/runs/${run}.db`));
+  const before = JSON.parse(String(database.prepare('SELECT facts FROM run').get()?.['facts']));
+  database.prepare('UPDATE run SET facts = ?').run(JSON.stringify({ ...before, ...facts }));
+  database.close();
+}
+
+describe('a run at a server where this user has never signed in', () => {
+  it.each([
+    ['resume', () => ['resume']],
+    ['verify --run', () => ['verify', '--run', run]],
+  ])('%s sends nothing', async (_, args) => {
+    for (const HMS_TOKEN of ['', 'secret-token']) {
+      const { code, stderr } = await work.hms(args(), { env: { ...env, HMS_TOKEN } });
+      expect(stderr.split('\n')).toContain(`hms: ${refusal()}`);
+      expect(code).toBe(2);
+    }
+    const piped = await work.hms([...args(), '--password-stdin'], { env, input: PASSWORD });
+    expect(piped.stderr).toContain(refusal());
+    expect(requests).toEqual([]);
+  });
+
+  it.each([
+    ['--api-url', () => [['--api-url', stranger.url], {}] as const],
+    ['HMS_API_URL', () => [[], { HMS_API_URL: stranger.url }] as const],
+  ])('goes on when %s names the server, and then without it', async (_, naming) => {
+    const [args, named] = naming();
+    expect((await work.hms(['resume', ...args], { env: { ...env, ...named } })).code).toBe(4);
+    expect((await work.hms(['resume'], { env })).code).toBe(4);
+  });
+
+  it('goes on after hms doctor has signed in', async () => {
+    await work.hms(['doctor', '--api-url', stranger.url], {
+      env: { ...env, HMS_PASSWORD: 'wrong' },
+    });
+    expect((await work.hms(['resume'], { env })).code).toBe(2);
+    await work.hms(['doctor', '--api-url', `${stranger.url}/`], { env });
+    expect((await work.hms(['resume'], { env })).code).toBe(4);
+  });
+
+  it('goes on when a trusted file has the server', async () => {
+    work.file('hms.config.json', { servers: { theirs: { apiUrl: stranger.url } } });
+    expect((await work.hms(['resume'], { env })).code).toBe(2);
+    await work.hms(['trust'], { env });
+    expect((await work.hms(['resume'], { env })).code).toBe(4);
+  });
+
+  it('is shown without a question', async () => {
+    for (const args of [['runs'], ['runs', 'show'], ['runs', 'show', '--json']]) {
+      expect((await work.hms(args, { env })).code).toBe(0);
+    }
+    expect(requests).toEqual([]);
+  });
+
+  it.skipIf(!HAS_TERMINALS)('is asked about on a terminal, with the server', async () => {
+    const question = 'Send your password to that server? [y/N]';
+    const no = await onTerminal(work, ['resume'], { env, answers: [[question, 'n\r']] });
+    expect(no.said).toContain(`is at ${stranger.url}, where you have not signed in before.`);
+    expect([no.code, requests]).toEqual([2, []]);
+    const yes = await onTerminal(work, ['resume'], { env, answers: [[question, 'y\r']] });
+    expect(yes.code).toBe(4);
+    const again = await onTerminal(work, ['resume'], { env });
+    expect([again.code, again.said.includes(question)]).toEqual([4, false]);
+  });
+});
+
+describe('a run', () => {
+  it('at the address of hms serve on this machine needs no consent', async () => {
+    edit({ server: 'http://127.0.0.1:4400/api' });
+    const { stderr } = await work.hms(['resume', '--wait', '0'], { env });
+    expect(stderr).not.toContain('signed in before');
+  });
+
+  it.each(['', 'file:///etc/passwd', 'http://user:word@hotels.example/api'])(
+    'that names %j as its server is refused',
+    async (server) => {
+      edit({ server });
+      expect(await work.hms(['resume'], { env })).toMatchObject({
+        code: 2,
+        stderr: `hms: The run ${run} cannot be used: it names no server.\n`,
+      });
+    },
+  );
+
+  it('writes passwords beside itself, unless this user named another file', async () => {
+    edit({ credentials: join(work.folder, '.profile') });
+    await work.hms(['resume', '--api-url', stranger.url, '--reset-generated-passwords'], { env });
+    expect(existsSync(join(work.folder, '.profile'))).toBe(false);
+    expect(work.credentialsFiles()).toEqual([`.hms/runs/${run}.credentials.ndjson`]);
+  });
+
+  it('adds no options to a call', async () => {
+    const passwordCommand = [process.execPath, '-e', `require('fs').writeFileSync('ran', '')`];
+    const config = work.file('evil.json', {
+      servers: { evil: { apiUrl: stranger.url, passwordCommand } },
+    });
+    edit({ limits: { concurrency: 1, minGap: 0, hotels: 1, config, har: 'written.har' } });
+    const { code, stderr } = await work.hms(['resume'], { env: { ...env, HMS_PASSWORD: '' } });
+    expect([code, stderr.includes(refusal())]).toEqual([2, true]);
+    expect(['ran', 'written.har'].map((name) => existsSync(join(work.folder, name)))).toEqual([
+      false,
+      false,
+    ]);
+    expect(requests).toEqual([]);
+  });
+});

@@ -1,0 +1,222 @@
+// A hms.config.json that came with somebody else's folder.
+import { existsSync, mkdirSync, readdirSync, renameSync, statSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openLiveSandbox, PASSWORD, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
+import { HAS_TERMINALS, onTerminal } from '#tests/cli/support/on-terminal.ts';
+import { openWorkspace, type Workspace } from '#tests/cli/support/run-hms.ts';
+import { hotelNamed } from '#tests/cli/support/sample-hotels.ts';
+import { serveWrongly, type WrongServer } from '#tests/cli/support/wrong-server.ts';
+
+/** Prints the password, and leaves a file that shows that it ran. */
+const COMMAND = [
+  process.execPath,
+  '-e',
+  `require('fs').writeFileSync('ran', ''); console.log(${JSON.stringify(PASSWORD)})`,
+];
+const REFUSAL =
+  'hms: hms.config.json is not trusted: look at it and trust it with hms trust, or name a file with --config.\n';
+
+let sandbox: LiveSandbox;
+let stranger: WrongServer;
+/** What the stranger's server was asked for. */
+let requests: string[];
+let work: Workspace;
+
+beforeEach(async () => {
+  requests = [];
+  sandbox = await openLiveSandbox();
+  stranger = await serveWrongly(({ url = '' }, response) => {
+    requests.push(url);
+    response.writeHead(401, { 'Content-Type': 'application/json' }).end('{"detail":"No"}');
+  });
+  work = openWorkspace();
+  work.file('hotel.json', hotelNamed('Cloned'));
+});
+afterEach(async () => {
+  work.remove();
+  await Promise.all([sandbox, stranger].map((server) => server.close()));
+});
+
+function configure(apiUrl: string, more: object = {}): void {
+  const server = { apiUrl, username: '4onboard', passwordCommand: COMMAND };
+  work.file('hms.config.json', {
+    servers: { 'their server': server },
+    defaultServer: 'their server',
+    ...more,
+  });
+}
+const hasRun = () => existsSync(join(work.folder, 'ran'));
+
+const CALLS = [
+  [['onboard', 'hotel.json']],
+  [['onboard', 'hotel.json', '--dry-run']],
+  [['verify', 'hotel.json']],
+  [['hotels']],
+  [['export', '--all']],
+  [['doctor']],
+  [['doctor', '--conformance']],
+  [['hotels', '--server', 'their server']],
+] as const;
+
+describe('a hms.config.json that was found and is not trusted', () => {
+  it.each(CALLS)('runs nothing and gets nothing with %j', async (args) => {
+    configure(stranger.url);
+    const secrets: Readonly<Record<string, string>>[] = [
+      { HMS_PASSWORD: PASSWORD },
+      { HMS_TOKEN: 'secret-token' },
+      {},
+    ];
+    for (const env of secrets) {
+      expect(await work.hms(args, { env })).toMatchObject({ code: 2, stdout: '', stderr: REFUSAL });
+    }
+    expect([hasRun(), requests]).toEqual([false, []]);
+  });
+
+  it('runs no command for a server that the call names without a password', async () => {
+    configure(sandbox.url);
+    const run = await work.hms(['hotels', '--api-url', sandbox.url]);
+    expect(run).toMatchObject({ code: 2, stderr: REFUSAL });
+    expect([hasRun(), requests]).toEqual([false, []]);
+  });
+
+  it('does not stand in the way of a call that needs nothing of it', async () => {
+    configure(stranger.url);
+    for (const command of ['validate', 'plan']) {
+      expect((await work.hms([command, 'hotel.json'])).code).toBe(0);
+    }
+    const env = { HMS_PASSWORD: PASSWORD };
+    const { code, stderr } = await work.hms(['hotels', '--api-url', sandbox.url], { env });
+    expect(stderr).not.toContain('trust');
+    expect(code).toBe(0);
+    expect([hasRun(), requests]).toEqual([false, []]);
+  });
+
+  it('prints one sentence with --json too', async () => {
+    configure(stranger.url);
+    const { stdout } = await work.hms(['hotels', '--json']);
+    expect(stdout).toBe(
+      `{"event":"summary","error":{"message":${JSON.stringify(REFUSAL.slice(5, -1))}}}\n`,
+    );
+  });
+});
+
+describe('hms trust', () => {
+  it('shows servers and programs, and lets other commands use the file', async () => {
+    configure(sandbox.url);
+    mkdirSync(join(work.folder, 'hotels'));
+    const { code, stdout, stderr } = await work.hms(['trust', 'hotels']);
+    expect([code, stdout]).toEqual([0, '']);
+    expect(stderr).toBe(
+      `${join(work.folder, 'hms.config.json')}\n` +
+        `  "their server": ${sandbox.url} (default)\n` +
+        '    user name: 4onboard\n' +
+        `    runs: ${JSON.stringify(COMMAND)}\n` +
+        'Trusted until it changes.\n',
+    );
+    expect([hasRun(), requests]).toEqual([false, []]);
+    expect((await work.hms(['hotels'])).code).toBe(0);
+    expect(hasRun()).toBe(true);
+  });
+
+  it('is for the user alone, and not in the folder', async () => {
+    configure(sandbox.url);
+    await work.hms(['trust']);
+    const consents = join(work.folder, '.state/hms/consents');
+    const modes = readdirSync(consents).map((name) => statSync(join(consents, name)).mode & 0o777);
+    expect([statSync(consents).mode & 0o777, ...modes]).toEqual([0o700, 0o600]);
+    expect(work.stateFiles()).toEqual([]);
+    const env = { XDG_STATE_HOME: join(work.folder, 'state-of-another-user') };
+    expect(await work.hms(['hotels'], { env })).toMatchObject({ code: 2, stderr: REFUSAL });
+  });
+
+  it('ends when the file changes or lies elsewhere', async () => {
+    configure(sandbox.url);
+    await work.hms(['trust']);
+    configure(stranger.url);
+    expect(await work.hms(['hotels'])).toMatchObject({ code: 2, stderr: REFUSAL });
+    configure(sandbox.url);
+    expect((await work.hms(['hotels'])).code).toBe(0);
+    mkdirSync(join(work.folder, 'elsewhere'));
+    renameSync(
+      join(work.folder, 'hms.config.json'),
+      join(work.folder, 'elsewhere/hms.config.json'),
+    );
+    symlinkSync('elsewhere/hms.config.json', join(work.folder, 'hms.config.json'));
+    expect(await work.hms(['hotels'])).toMatchObject({ code: 2, stderr: REFUSAL });
+  });
+
+  it('shows no escape sequence of the file', async () => {
+    work.file('hms.config.json', {
+      servers: {
+        '\u001b[2Jx': { apiUrl: stranger.url, passwordCommand: ['\u001b[1A', 'a\u202eb'] },
+      },
+    });
+    const { stderr } = await work.hms(['trust']);
+    expect(stderr).not.toMatch(/(?!\n)\p{Cc}|\u202e/u);
+    expect(stderr).toContain(String.raw`runs: ["\u001b[1A","a\u202eb"]`);
+  });
+
+  it('says that there is nothing to trust', async () => {
+    expect(await work.hms(['trust'])).toMatchObject({
+      code: 2,
+      stderr: `hms: There is no hms.config.json in ${work.folder} or above it.\n`,
+    });
+  });
+
+  it('says that it cannot be remembered', async () => {
+    configure(sandbox.url);
+    const env = { XDG_STATE_HOME: join(work.folder, work.file('file', 'no folder')) };
+    const { code, stderr } = await work.hms(['trust'], { env });
+    expect(code).toBe(2);
+    expect(stderr).toContain('hms: Your trust cannot be remembered: ');
+  });
+});
+
+describe('a file that the call names', () => {
+  it.each([
+    ['--config', ['--config', 'hms.config.json'], {}],
+    ['HMS_CONFIG', [], { HMS_CONFIG: 'hms.config.json' }],
+  ])('is trusted with %s', async (_, args, env) => {
+    configure(sandbox.url);
+    expect((await work.hms(['hotels', ...args], { env })).code).toBe(0);
+    expect(hasRun()).toBe(true);
+  });
+
+  it('is used instead of the one that is found', async () => {
+    configure(stranger.url);
+    const server = { apiUrl: sandbox.url, passwordCommand: COMMAND };
+    const file = work.file('mine.json', { servers: { mine: server }, defaultServer: 'mine' });
+    expect((await work.hms(['hotels', '--config', file])).code).toBe(0);
+  });
+
+  it('must exist', async () => {
+    const { code, stderr } = await work.hms(['hotels', '--config', 'none.json']);
+    expect([code, stderr]).toEqual([2, 'hms: none.json does not exist.\n']);
+  });
+});
+
+describe.skipIf(!HAS_TERMINALS)('on a terminal', () => {
+  const QUESTION = 'Trust this file until it changes? [y/N]';
+
+  it('asks once, and shows server and command', async () => {
+    configure(sandbox.url);
+    const answered = await onTerminal(work, ['hotels'], { answers: [[QUESTION, 'y\r']] });
+    expect(answered.said).toContain(
+      'hms.config.json is new, or has changed. This call would use it.',
+    );
+    expect(answered.said).toContain(`"their server": ${sandbox.url} (default)`);
+    expect(answered.said).toContain(`runs: ${JSON.stringify(COMMAND)}`);
+    expect(answered.code).toBe(0);
+    const again = await onTerminal(work, ['hotels']);
+    expect([again.code, again.said.includes('trust')]).toEqual([0, false]);
+  });
+
+  it.each([['hotels'], ['trust']])('takes no for an answer to hms %s', async (command) => {
+    configure(stranger.url);
+    const { code, said } = await onTerminal(work, [command], { answers: [[QUESTION, '\r']] });
+    expect(said).toContain('hms: hms.config.json is not trusted; nothing was sent.');
+    expect([code, hasRun(), requests]).toEqual([2, false, []]);
+    expect((await work.hms(['hotels'])).stderr).toBe(REFUSAL);
+  });
+});
