@@ -78,12 +78,12 @@ describe('the rows of the titles', () => {
 
   it('are those that the mapping says, whatever their titles', () => {
     const rows = [
-      ['Hotelname', 'Preis'],
+      ['Nazwa hotelu', 'Cena'],
       ['Seaside', 100],
     ];
     const columns = wrong(rows, { mapping: { sheets: [{ headerRow: 1, columns: [] }] } });
     expect(columns).toContainEqual(
-      expect.stringMatching(/^Sheet1!B1 \(Preis\): This column is not/),
+      expect.stringMatching(/^Sheet1!B1 \(Cena\): This column is not/),
     );
     expect(wrong(rows)).toEqual([expect.stringMatching(/There are no hotels/)]);
   });

@@ -89,13 +89,19 @@ ignored.problem | text | Problem | |
 ignored.remarks | text | Remarks | | remark, note, notes, comment, comments, internal remarks, internal notes, internal comments, observaciones, notas, comentarios
 `;
 
-/** What the name of a sheet, or a title above several columns, says about the record. */
+/** What the name of a sheet, or a title above several columns, says about the record; no accents. */
 export const RECORD_WORDS = [
-  ['user', /staff|user|employee|team|people|manager|^gm$|personal|emplead/i],
-  ['plan', /plan/i],
-  ['rate', /rate|price|tarif|precio/i],
-  ['room_type', /room|type|categor|habitaci/i],
-  ['profile', /hotel|propert/i],
+  [
+    'user',
+    /staff|user|employee|team|people|manager|^gm$|personal|emplead|mitarbeiter|benutzer|\bequip[aeo]s?\b|employe|dipendent|utent|addett|funcionari|colaborador|utilizador|usuari/i,
+  ],
+  ['plan', /plan|pian[io] tariff/i],
+  ['rate', /rate|price|tarif|precio|preis|prix|prezz|preco|diaria/i],
+  [
+    'room_type',
+    /room|type|categor|habitaci|zimmer|kategor|chambre|camer[ae]|tipolog|quarto|apartament/i,
+  ],
+  ['profile', /hotel|hotei|propert|propried|unterkunft|etablissement|struttur|alberg|alojament/i],
 ] as const;
 
 /** The sheets of the template: title | file | records and fields; `hotel` names the hotel of a row. */

@@ -1,5 +1,6 @@
 // The fields of spreadsheets by name and by title.
 import { FIELD_TABLE, type CellKind, type RecordName } from './field-table.ts';
+import { LANGUAGES } from './languages/languages.ts';
 import { bareName } from './names.ts';
 
 export interface SheetField {
@@ -32,7 +33,9 @@ function fieldOf(line: string): SheetField {
     kind: kind as CellKind,
     title: title.replace(' *', ''),
     example: /whole|number|money|percent/.test(kind) ? Number(example) : example,
-    also: also === '' ? [] : also.split(', '),
+    also: [also, ...Object.values(LANGUAGES).map(({ titles }) => titles[key] ?? '')]
+      .filter(Boolean)
+      .flatMap((titles) => titles.split(', ')),
     isRequired: title.endsWith('*'),
   };
 }

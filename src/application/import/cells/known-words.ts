@@ -5,6 +5,7 @@ import { currencies, currencyNames, FIRST_CURRENCIES } from '#domain/rates/curre
 import { ADJUSTMENT_TYPES, PLAN_RATE_TYPES, RATE_TYPES } from '#domain/rates/rate-plans.ts';
 import { BED_CONFIGURATIONS } from '#domain/rooms/room-types.ts';
 import { roleNames, STAFF_ROLES, type StaffRole } from '#domain/staff/staff-roles.ts';
+import { LANGUAGES, wordsAbroad } from './languages/languages.ts';
 import { bareName } from './names.ts';
 import {
   BED_WORDS,
@@ -20,7 +21,11 @@ import {
 
 type Words = (option: string) => readonly string[];
 
-const SPANISH = new Intl.DisplayNames('es', { type: 'region' });
+const ABROAD = ['es', ...Object.keys(LANGUAGES)];
+const namesAbroad = (type: 'region' | 'currency') =>
+  ABROAD.map((language) => new Intl.DisplayNames(language, { type }));
+const COUNTRY_NAMES = namesAbroad('region');
+const CURRENCY_NAMES = namesAbroad('currency');
 
 /** The options of each field by bare name: `kingsize` is One King Bed. */
 export const OPTIONS: Readonly<Record<string, ReadonlyMap<string, string>>> = {
@@ -29,10 +34,17 @@ export const OPTIONS: Readonly<Record<string, ReadonlyMap<string, string>>> = {
     officialNames,
     listed(COUNTRY_WORDS),
   ),
-  currency: known(currencies(), currencyNames),
+  currency: known(currencies(), currencyNames, (code) => namedIn(CURRENCY_NAMES, code)),
   timezone: known(timeZones(), (zone) => [zone.split('/').at(-1) ?? ''], listed(TIMEZONE_WORDS)),
-  bed_configuration: known(BED_CONFIGURATIONS, listed(BED_WORDS)),
-  role: known(STAFF_ROLES, (role) => roleNames(role as StaffRole), listed(ROLE_WORDS)),
+  bed_configuration: known(BED_CONFIGURATIONS, listed(BED_WORDS), (bed) =>
+    wordsAbroad('beds', bed),
+  ),
+  role: known(
+    STAFF_ROLES,
+    (role) => roleNames(role as StaffRole),
+    listed(ROLE_WORDS),
+    (role) => wordsAbroad('roles', role),
+  ),
   adjustment_type: known(ADJUSTMENT_TYPES),
   'rate.rate_type': known(RATE_TYPES),
   'plan.rate_type': known(PLAN_RATE_TYPES),
@@ -50,7 +62,11 @@ export const FIRST_OPTIONS: Readonly<
 function officialNames(name: string): readonly string[] {
   const country = countryOf(name);
   if (!country) return [];
-  return [country.code, ...country.otherNames, SPANISH.of(country.code) ?? name];
+  return [country.code, ...country.otherNames, ...namedIn(COUNTRY_NAMES, country.code)];
+}
+
+function namedIn(languages: readonly Intl.DisplayNames[], code: string): readonly string[] {
+  return languages.map((names) => names.of(code) ?? code);
 }
 
 function listed(words: Readonly<Record<string, string>>): Words {
@@ -64,7 +80,12 @@ function known(options: readonly string[], ...words: readonly Words[]): Map<stri
   return new Map(all);
 }
 
-const [TICKED, YESES, NOES] = [TICKS, YES, NO].map((words) => new Set(words.split(', ')));
+const abroad = Object.values(LANGUAGES);
+const [TICKED, YESES, NOES] = [
+  [TICKS],
+  [YES, ...abroad.map(({ yes }) => yes)],
+  [NO, ...abroad.map(({ no }) => no)],
+].map((lists) => new Set(lists.flatMap((words) => words.split(', '))));
 
 /** Undefined for an unknown tick. */
 export function readSwitch(text: string): boolean | undefined {

@@ -42,6 +42,11 @@ export const ROLE_WORDS: Readonly<Record<string, string>> = {
   maintenance: 'Engineer, Engineering, Electrician, Mantenimiento, Técnico',
 };
 
+/** Where these words are a title, sizes are in square metres. */
+const METRIC =
+  'größe|zimmergröße|fläche|zimmerfläche|wohnfläche|superfici?e|superfície|surface|taille|dimension[ei]|metratura|área|tamanho|tamaño|metragem';
+const GUESTS = String.raw`guests?|persons?|people|pax|adults?|nos?|personas?|personen|pers\.?|gäste|personnes?|person[ae]|ospiti|pessoas?|hóspedes`;
+
 /**
  * Field | unit | factor to the first unit of the field, which is that of the configuration | words
  * beside a number or in a title, as patterns.
@@ -52,32 +57,47 @@ export const UNIT_TABLE = [
     'room_size',
     'm2',
     10.763_910_4,
-    String.raw`m²|m2|sq\.? ?m(?:trs?|tr|t|eters?|etres?)?\.?|sqm\.?|(?:square )?met(?:er|re)s?|metros(?: cuadrados)?`,
+    String.raw`m²|m2|sq\.? ?m(?:trs?|tr|t|eters?|etres?)?\.?|sqm\.?|(?:square )?met(?:er|re)s?|metros(?: (?:c|q)uadrados)?|quadratmeter|qm|mq|metri quadr(?:i|ati)|mètres? carrés?|${METRIC}`,
   ],
-  ['cancellation_hours', 'hours', 1, 'h|hrs?|hours?|horas?'],
-  ['cancellation_hours', 'days', 24, 'd|days?|nights?|días?|dias?'],
+  [
+    'cancellation_hours',
+    'hours',
+    1,
+    String.raw`h|hrs?|hours?|horas?|std\.?|stunden?|heures?|or[ae]`,
+  ],
+  ['cancellation_hours', 'days', 24, 'd|days?|nights?|días?|dias?|tage?n?|jours?|giorn[oi]'],
   [
     'room_count',
     'rooms',
     1,
-    String.raw`rooms?|units?|keys?|nos?\.?|habitaciones|habitación|uds?\.?`,
+    String.raw`rooms?|units?|keys?|nos?\.?|habitaciones|habitación|uds?\.?|zimmer|zi\.|chambres?|camer[ae]|quartos?`,
   ],
-  ['base_occupancy', 'guests', 1, 'guests?|persons?|people|pax|adults?|nos?|personas?'],
-  ['max_occupancy', 'guests', 1, 'guests?|persons?|people|pax|adults?|nos?|personas?'],
-  ['base_rate', 'night', 1, String.raw`(?:/|per |por |a )? ?(?:night|noche)`],
+  ['base_occupancy', 'guests', 1, GUESTS],
+  ['max_occupancy', 'guests', 1, GUESTS],
+  [
+    'base_rate',
+    'night',
+    1,
+    String.raw`(?:/|per |por |a |pro |par |la )? ?(?:night|noche|nacht|nuit|notte|noite)`,
+  ],
 ] as const;
 
 /** Scale of amounts | factor | words in a title, as patterns. */
 export const SCALE_TABLE = [
   ['ones', 1, '(?!)'],
-  ['thousands', 1000, String.raw`['’‘]?000s?|thousands?|k|miles`],
+  [
+    'thousands',
+    1000,
+    String.raw`['’‘]?000s?|thousands?|k|miles|tsd\.?|tausend|milliers|migliaia|milhares`,
+  ],
   ['lakhs', 100_000, 'lakhs?|lacs?|l'],
   ['millions', 1_000_000, 'millions?|millones|mn|mio|m'],
   ['crores', 10_000_000, 'crores?|cr'],
 ] as const;
 
 /** Words in brackets that do not change a price per night, as a pattern. */
-export const BESIDE_PRICES = 'in|en|per room|por habitación';
+export const BESIDE_PRICES =
+  'in|en|em|per room|por habitación|pro zimmer|par chambre|per camera|por quarto';
 
 /** In a column with one of these ticks, an empty cell means no. */
 export const TICKS = 'x, ✓, ✔, ☑, ✅, √, •';
@@ -89,18 +109,19 @@ export const NO =
 export const READ_ME = 'Read me';
 
 /** Instead of the code or name of a hotel. */
-export const EVERY_HOTEL = '*, all, all hotels, todos';
+export const EVERY_HOTEL =
+  '*, all, all hotels, todos, alle, alle Hotels, tous, tous les hôtels, tutti, tutti gli hotel, todos os hotéis';
 
 /** What is written beside the sums of a table. */
 export const TOTAL =
-  /^(grand\s+|sub-?\s?)?(totals?|sum|suma|summe|gesamt|total general|subtotal)(\s+(hotels?|rooms?|keys?|room types?|staff|habitaciones))?\s*:?$/i;
+  /^(grand\s+|sub-?\s?)?(totals?|sum|suma|summe|gesamt|gesamtsumme|insgesamt|somme|somma|soma|totale|totaux|totais|total général|total geral|total general|subtotal)(\s+(hotels?|rooms?|keys?|room types?|staff|habitaciones|zimmer|chambres|camere|quartos))?\s*:?$/i;
 
 /** In a title of rooms: those of the whole hotel. */
-export const IN_TOTAL = /\btotal/i;
+export const IN_TOTAL = /\btotal|gesamt/i;
 
 /** Words in brackets that do not change what a title means. */
 export const HARMLESS =
-  /^(optional|required|mandatory|if any|y\/n|yes\/no|per night|opcional|hh:mm|24h?|\*|%|[a-z]\.?)$/i;
+  /^(optional|required|mandatory|if any|pflichtfeld|falls vorhanden|facultatif|obligatoire|facoltativo|obbligatorio|facultativo|obrigatório|obligatorio|ja\/nein|oui\/non|s[iì]\/no|sí\/no|sim\/não|pro nacht|par nuit|per notte|por noite|por noche|y\/n|yes\/no|per night|opcional|hh:mm|24h?|\*|%|[a-z]\.?)$/i;
 
 /** What must not be guessed, and how to give it for all. */
 export const NEEDED: Readonly<Record<string, readonly [what: string, example: string]>> = {

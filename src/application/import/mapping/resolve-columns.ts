@@ -4,6 +4,7 @@ import { RECORD_WORDS } from '#application/import/cells/field-table.ts';
 import type { RecordName } from '#application/import/cells/field-table.ts';
 import { isOfRecord, type SheetField, type Titles } from '#application/import/cells/fields.ts';
 import { unitsOf } from '#application/import/cells/known-words.ts';
+import { foldAccents } from '#domain/text/fold-accents.ts';
 import { nearestName } from '#domain/text/nearest-name.ts';
 import { signsIn } from '#application/import/cells/read-number.ts';
 import { HARMLESS } from '#application/import/cells/words.ts';
@@ -81,7 +82,8 @@ function formatIn(text: string, field: SheetField | undefined) {
 
 /** The record that the name of a sheet, or a title above several columns, is about. */
 export function recordNamed(text: string): RecordName | undefined {
-  return RECORD_WORDS.find(([, words]) => words.test(text))?.[0];
+  const plain = foldAccents(text);
+  return RECORD_WORDS.find(([, words]) => words.test(plain))?.[0];
 }
 
 /** Columns that say which hotel a row belongs to, in any table. */

@@ -1,0 +1,18 @@
+import { FRENCH } from './french.ts';
+import { GERMAN } from './german.ts';
+import { ITALIAN } from './italian.ts';
+import type { LanguageWords } from './language-words.ts';
+import { PORTUGUESE } from './portuguese.ts';
+
+/** Languages besides English and Spanish, by their codes (BCP 47). */
+export const LANGUAGES: Readonly<Record<string, LanguageWords>> = {
+  de: GERMAN,
+  fr: FRENCH,
+  it: ITALIAN,
+  pt: PORTUGUESE,
+};
+
+/** What every language says for an option of beds or roles. */
+export function wordsAbroad(kind: 'beds' | 'roles', option: string): readonly string[] {
+  return Object.values(LANGUAGES).flatMap((words) => words[kind][option]?.split(', ') ?? []);
+}

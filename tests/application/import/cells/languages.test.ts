@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { SHEET_FIELDS } from '#application/import/cells/fields.ts';
+import { OPTIONS, readSwitch } from '#application/import/cells/known-words.ts';
+import { LANGUAGES } from '#application/import/cells/languages/languages.ts';
+import { bareName } from '#application/import/cells/names.ts';
+import { BED_WORDS, ROLE_WORDS } from '#application/import/cells/words.ts';
+import { countries } from '#domain/places/countries.ts';
+import { currencies } from '#domain/rates/currencies.ts';
+
+const CODES = ['es', ...Object.keys(LANGUAGES)];
+const ALL = Object.entries(LANGUAGES);
+
+/** Words that would mean two options. */
+function ambiguous(lists: readonly Readonly<Record<string, string>>[]) {
+  const meanings = lists.flatMap((list) =>
+    Object.entries(list).flatMap(([option, words]) =>
+      words.split(', ').map((word) => ({ word: bareName(word), option })),
+    ),
+  );
+  const groups = Map.groupBy(meanings, ({ word }) => word);
+  return [...groups].filter(([, own]) => new Set(own.map(({ option }) => option)).size > 1);
+}
+
+describe('the words of a language', () => {
+  it.each(ALL)('give titles to fields that exist: %s', (_, { titles }) => {
+    const keys = SHEET_FIELDS.map(({ key }) => key);
+    expect(Object.keys(titles).filter((key) => !keys.includes(key))).toEqual([]);
+  });
+
+  it.each(ALL)('name every field that hotels, room types and rates need: %s', (_, { titles }) => {
+    const needed = SHEET_FIELDS.filter(({ isRequired }) => isRequired).map(({ key }) => key);
+    expect(needed.filter((key) => titles[key] === undefined)).toEqual([]);
+  });
+
+  it.each(ALL)('mean options that exist: %s', (_, { beds, roles }) => {
+    expect(Object.keys(beds).filter((bed) => BED_WORDS[bed] === undefined)).toEqual([]);
+    expect(Object.keys(roles).filter((role) => ROLE_WORDS[role] === undefined)).toEqual([]);
+  });
+
+  it('mean one option in all languages', () => {
+    const words = Object.values(LANGUAGES);
+    expect(ambiguous([BED_WORDS, ...words.map(({ beds }) => beds)])).toEqual([]);
+    expect(ambiguous([ROLE_WORDS, ...words.map(({ roles }) => roles)])).toEqual([]);
+  });
+});
+
+describe('values in other languages', () => {
+  it.each(CODES)('are the countries and currencies of CLDR: %s', (code) => {
+    const regions = new Intl.DisplayNames(code, { type: 'region' });
+    for (const country of countries()) {
+      expect(OPTIONS['country']?.get(bareName(regions.of(country.code) ?? ''))).toBe(country.name);
+    }
+    const names = new Intl.DisplayNames(code, { type: 'currency' });
+    for (const currency of currencies()) {
+      expect(OPTIONS['currency']?.get(bareName(names.of(currency) ?? ''))).toBe(currency);
+    }
+  });
+
+  // Of the POSIX locales, which CLDR has as 'posix' messages.
+  it.each([
+    ['de', 'ja', 'nein'],
+    ['de', 'j', 'n'],
+    ['fr', 'oui', 'non'],
+    ['fr', 'o', 'n'],
+    ['it', 'sì', 'no'],
+    ['it', 's', 'n'],
+    ['pt', 'sim', 'não'],
+    ['es', 'Sí', 'NO'],
+  ])('are yes and no: %s %s, %s', (_, yes, no) => {
+    expect([readSwitch(yes), readSwitch(no)]).toEqual([true, false]);
+  });
+
+  it.each([
+    ['bed_configuration', 'Doppelbett', 'One Double Bed'],
+    ['bed_configuration', 'Lits superposés', 'Bunk Beds'],
+    ['bed_configuration', '2 letti singoli', 'Two Single Beds'],
+    ['bed_configuration', 'CAMA DE CASAL', 'One Double Bed'],
+    ['role', 'Geschäftsführerin', 'manager'],
+    ['role', 'Femme de chambre', 'housekeeper'],
+    ['role', 'Manutentore', 'maintenance'],
+    ['role', 'Recepção', 'front_desk_agent'],
+  ])('the %s %s is %s', (field, word, option) => {
+    expect(OPTIONS[field]?.get(bareName(word))).toBe(option);
+  });
+});
