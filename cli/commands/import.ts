@@ -34,7 +34,7 @@ export async function importSheets(call: Call<'import'>): Promise<ExitCode> {
   }
   const { readSheets, readMapping } = await services.load('spreadsheets');
   const given = mappingOfCall(options, readMapping);
-  const read = await readSheets(args);
+  const read = await readSheets(args, given.separator);
   if (read.problems.length === 0) assertSheets(read.sheets, sheetsNamed(options));
   const sheets = chosenSheets(read.sheets, options.sheet);
   if (options.ignore && read.problems.length === 0) {

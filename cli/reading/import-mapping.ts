@@ -16,7 +16,7 @@ type Read = (json: string) => { readonly mapping: Mapping } | { readonly mistake
 
 /** The mapping that the options give; those of the call go before the file's. Throws `CommandFailure`. */
 export function mappingOfCall(options: Options, read: Read): Mapping {
-  const { mapping: file, map = [], ignore = [], headerRow, usernames } = options;
+  const { mapping: file, map = [], ignore = [], headerRow, separator, usernames } = options;
   const saved = file === undefined ? {} : readMappingFile(file, read);
   const mapped = map.map((text) => {
     const [column, how] = pairOf(text, '--map', 'Rack Rate=base_rate');
@@ -35,6 +35,7 @@ export function mappingOfCall(options: Options, read: Read): Mapping {
     ],
     defaults: { ...saved.defaults, ...Object.fromEntries(defaults) },
     ...(usernames !== undefined && { usernames }),
+    ...(separator !== undefined && { separator }),
   };
 }
 

@@ -51,6 +51,7 @@ export type ReadConfiguration = (text: string) => Promise<ConfigurationReading>;
 export type ReadSheetFile = (
   name: string,
   bytes: Uint8Array,
+  separator?: string,
 ) => Promise<{ readonly sheets: readonly RawSheet[]; readonly note?: string | undefined }>;
 
 /** Reads the text of a mapping (docs/import.md); `mistake` says why it is none. */

@@ -1,4 +1,4 @@
-import { folderOrFile, readRows } from './option-values.ts';
+import { folderOrFile, readRows, readSeparator } from './option-values.ts';
 import { JSON_OUTPUT, type OptionSpec } from './shared-options.ts';
 
 /** Of `hms import`. */
@@ -68,6 +68,12 @@ export const IMPORT_OPTIONS = {
       flags: '--header-row <row>',
       description: 'the row of the titles, from 1; two such as 3,4 are read as one',
       read: readRows,
+    },
+    {
+      group: 'Input',
+      flags: '--separator <sign>',
+      description: 'what stands between the cells of a CSV file: , or ; or | or tab',
+      read: readSeparator,
     },
     {
       group: 'Input',

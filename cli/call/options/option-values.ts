@@ -2,6 +2,7 @@
 import { statSync } from 'node:fs';
 import { extname } from 'node:path';
 import { InvalidArgumentError } from 'commander';
+import { SEPARATORS } from '#application/import/mapping/mapping.ts';
 import { HOTEL_DETAILS, type HotelDetail } from '#application/estate/hotel-details.ts';
 import { PARTS, type Part } from '#domain/plan/parts.ts';
 import { nearestName } from '#domain/text/nearest-name.ts';
@@ -73,6 +74,13 @@ export function readAge(text: string): number {
 
 /** Instead of a file name. */
 export const STANDARD_OUTPUT = '-';
+
+/** `;` or `tab`. */
+export function readSeparator(text: string): (typeof SEPARATORS)[number] {
+  const found = SEPARATORS.find((sign) => sign === (text === 'tab' ? '\t' : text));
+  if (found !== undefined) return found;
+  throw new InvalidArgumentError('It must be , or ; or | in quotes, or tab.');
+}
 
 /** `rooms,rates`: parts of a hotel, in the order of the plan. */
 export function readParts(text: string): readonly Part[] {

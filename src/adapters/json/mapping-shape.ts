@@ -3,7 +3,7 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
 import { FIELD_NAMES } from '#application/import/cells/fields.ts';
 import { SCALE_NAMES, UNIT_NAMES } from '#application/import/cells/known-words.ts';
-import type { Mapping } from '#application/import/mapping/mapping.ts';
+import { SEPARATORS, type Mapping } from '#application/import/mapping/mapping.ts';
 import { problemsOfIssue } from './shape/shape-problems.ts';
 import { isJsonObject } from './json-object.ts';
 import { dottedPath } from './json-location.ts';
@@ -48,6 +48,7 @@ const SHEET = v.strictObject({
 });
 const SHAPE = v.strictObject({
   $schema: v.exactOptional(text),
+  separator: v.exactOptional(v.picklist(SEPARATORS, 'Must be ",", ";", "\\t" or "|"')),
   sheets: v.exactOptional(v.array(SHEET, LIST)),
   defaults: v.exactOptional(v.record(field, value)),
   usernames: v.exactOptional(usernames),

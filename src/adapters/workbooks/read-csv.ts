@@ -2,12 +2,13 @@ import Papa from 'papaparse';
 import type { UnreadableCell } from '#application/ports/input/raw-sheet.ts';
 import { UnreadableInput } from '#application/ports/input/hotel-input.ts';
 import { assertCsvSize } from './csv-limits.ts';
+import { SEPARATORS } from '#application/import/mapping/mapping.ts';
 import { errorCell, isErrorText } from './typed-cells.ts';
 
-/** The rows of a CSV text with the separator that gives the most even rows. */
-export function readCsv(text: string): (string | UnreadableCell)[][] {
+/** The rows of a CSV text; without a `separator`, with the one that gives the most even rows. */
+export function readCsv(text: string, separator?: string): (string | UnreadableCell)[][] {
   const [, named] = /^sep=(.)\r?\n/i.exec(text) ?? [];
-  const delimiter = named ?? separatorOf(text);
+  const delimiter = separator ?? named ?? separatorOf(text);
   assertCsvSize(text, delimiter);
   const { data, errors } = Papa.parse<string[]>(text, { delimiter });
   const broken = errors.find(({ type }) => type === 'Quotes');
@@ -24,10 +25,30 @@ export function readCsv(text: string): (string | UnreadableCell)[][] {
 /** Enough to detect the separator. */
 const [ROWS_TO_TRY, CHARACTERS_TO_TRY] = [10, 200_000];
 
+/** Decimal commas are in fewer rows than the separator: titles have none. */
 function separatorOf(text: string): string {
   const start = text.slice(0, CHARACTERS_TO_TRY);
-  const options = { preview: ROWS_TO_TRY, delimitersToGuess: [',', ';', '\t', '|'] };
-  return Papa.parse<string[]>(start, options).meta.delimiter;
+  const [best = ','] = SEPARATORS.map((delimiter) => {
+    const options = { delimiter, preview: ROWS_TO_TRY, skipEmptyLines: true };
+    const widths = Papa.parse<string[]>(start, options).data.map(({ length }) => length);
+    const [even] = [...Map.groupBy(widths, (width) => width)]
+      .filter(([width]) => width > 1)
+      .map(([width, { length: rows }]) => ({ width, rows }))
+      .toSorted(byEvenness);
+    return { delimiter, width: 0, rows: 0, ...even };
+  })
+    .toSorted(byEvenness)
+    .map(({ delimiter }) => delimiter);
+  return best;
+}
+
+interface Evenness {
+  readonly rows: number;
+  readonly width: number;
+}
+
+function byEvenness(a: Evenness, b: Evenness): number {
+  return b.rows - a.rows || b.width - a.width;
 }
 
 function textCell(text: string): string | UnreadableCell {

@@ -39,12 +39,13 @@ const OTHER_ARCHIVES: readonly (readonly [RegExp, string])[] = [
 
 /**
  * Reads the sheets of a workbook or CSV file; `file` is its path or name, but a workbook is known
- * by its content. `note` says how a file was read that may be read in several ways. Throws
+ * by its content. `separator` is that of the cells of a CSV file. `note` says how a file was read that may be read in several ways. Throws
  * `UnreadableInput`.
  */
 export async function readSheetFile(
   file: string,
   bytes: Uint8Array,
+  separator?: string,
 ): Promise<{ sheets: RawSheet[]; note?: string | undefined }> {
   const name = file.split(/[/\\]/).at(-1) ?? '';
   const ending = endingOf(name);
@@ -54,7 +55,8 @@ export async function readSheetFile(
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, START_BYTES));
   if (TEXTS.includes(ending) && ![COMPOUND, ARCHIVE].some((one) => start.startsWith(one))) {
     const { text, note } = decodeText(bytes);
-    return { sheets: [{ file, name: name.slice(0, -ending.length), rows: readCsv(text) }], note };
+    const rows = readCsv(text, separator);
+    return { sheets: [{ file, name: name.slice(0, -ending.length), rows }], note };
   }
   const sheets = await readWorkbook(bytes, start);
   return { sheets: sheets.map((sheet) => ({ file, sheet: sheet.name, ...sheet })) };

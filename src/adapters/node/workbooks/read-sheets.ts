@@ -19,7 +19,7 @@ type FileRemark = Pick<SheetRemark, 'file' | 'message'>;
  * Reads the sheets of workbooks, CSV files, and folders of both. Never throws for a faulty file:
  * `problems` are about files that cannot be read; the sheets of the others are complete.
  */
-export async function readSheets(paths: readonly string[]) {
+export async function readSheets(paths: readonly string[], separator?: string) {
   const sheets: RawSheet[] = [];
   const problems: FileRemark[] = [];
   const notes: FileRemark[] = [];
@@ -30,7 +30,7 @@ export async function readSheets(paths: readonly string[]) {
     if (read.has(own)) return;
     read.add(own);
     assertFileSize((await stat(file)).size);
-    const { note, ...found } = await readSheetFile(file, await readFile(file));
+    const { note, ...found } = await readSheetFile(file, await readFile(file), separator);
     sheets.push(...found.sheets);
     if (note !== undefined) notes.push({ file, message: note });
   };

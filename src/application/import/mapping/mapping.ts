@@ -20,7 +20,11 @@ export interface SheetMapping {
   readonly columns: readonly ColumnMapping[];
 }
 
+/** Between the cells of CSV files. */
+export const SEPARATORS = [',', ';', '\t', '|'] as const;
+
 export interface Mapping {
+  readonly separator?: (typeof SEPARATORS)[number] | undefined;
   /** Later ones take precedence. */
   readonly sheets?: readonly SheetMapping[] | undefined;
   /** Values by field, for records without one. */

@@ -83,6 +83,7 @@ export function createSheetImport(parts: SheetImportParts) {
   /** What that file says. */
   let given: Mapping = {};
   let read = nothingRead();
+  let chosenFiles: readonly ImportFile[] = [];
   /** Changes with every choice of files: late readings are dropped (docs/decisions.md R34). */
   let reading = 0;
 
@@ -99,6 +100,7 @@ export function createSheetImport(parts: SheetImportParts) {
     const { sheets, note } = await readSheetFile(
       file.name,
       new Uint8Array(await file.arrayBuffer()),
+      given.separator,
     );
     into.sheets.push(...sheets);
     if (note !== undefined) into.notes.push({ file: file.name, message: note });
@@ -186,30 +188,35 @@ export function createSheetImport(parts: SheetImportParts) {
     });
   };
 
+  const readAll = async (files: readonly ImportFile[], saved = '', mapping: Mapping = {}) => {
+    clear();
+    given = mapping;
+    state.saved.name = saved;
+    chosenFiles = files;
+    const mine = reading;
+    state.status = 'reading';
+    state.files = files.map(({ name }) => name);
+    const own = read;
+    for (const file of files) {
+      try {
+        await (JSON_NAME.test(file.name) ? readJson(file, own) : readSheets(file, own));
+      } catch (error) {
+        const isKnown = error instanceof UnreadableInput;
+        own.problems.push({ file: file.name, message: isKnown ? error.message : NOT_READ });
+      }
+      if (mine !== reading) return;
+    }
+    // The screen says that it is reading before a large table is worked on.
+    await new Promise((resolve) => void setTimeout(resolve));
+    if (mine !== reading) return;
+    propose();
+  };
+
   return {
     state,
     clear,
     /** Reads the files, instead of earlier ones. */
-    async read(files: readonly ImportFile[]) {
-      clear();
-      const mine = reading;
-      state.status = 'reading';
-      state.files = files.map(({ name }) => name);
-      const own = read;
-      for (const file of files) {
-        try {
-          await (JSON_NAME.test(file.name) ? readJson(file, own) : readSheets(file, own));
-        } catch (error) {
-          const isKnown = error instanceof UnreadableInput;
-          own.problems.push({ file: file.name, message: isKnown ? error.message : NOT_READ });
-        }
-        if (mine !== reading) return;
-      }
-      // The screen says that it is reading before a large table is worked on.
-      await new Promise((resolve) => void setTimeout(resolve));
-      if (mine !== reading) return;
-      propose();
-    },
+    read: (files: readonly ImportFile[]) => readAll(files),
     /** How the columns are read, as a file for `takeSavedColumns` or `hms import --mapping`. */
     savedColumns() {
       const [name = 'hotels'] = read.sheets.map(({ file }) => file.replace(/\.[^.]*$/, ''));
@@ -225,6 +232,10 @@ export function createSheetImport(parts: SheetImportParts) {
       if (mine !== reading) return;
       if ('mistake' in found) {
         state.saved.mistake = found.mistake;
+        return;
+      }
+      if (found.mapping.separator !== undefined) {
+        await readAll(chosenFiles, file.name, found.mapping);
         return;
       }
       given = found.mapping;

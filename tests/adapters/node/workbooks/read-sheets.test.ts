@@ -88,6 +88,10 @@ describe('spreadsheet files', () => {
       'the line that Excel writes',
       'sep=|\nHotel|Room type|Amenities\nSEA|Suite|"TV, ""Safe"", Minibar"\nSEA|Villa|"two\nlines"',
     ],
+    [
+      'semicolons, below a heading, with decimal commas',
+      'Our hotels, 2026\nHotel;Room type;Amenities\nSEA;Suite;"TV, ""Safe"", Minibar"\nSEA;Villa;"two\nlines"\n',
+    ],
     ['vertical bars', CSV.replaceAll(/,(?! )/g, '|')],
     ['tabs in UTF-16, as Excel saves "Unicode text"', UTF16],
   ])('are read with %s', async (_, content) => {

@@ -137,6 +137,19 @@ describe('hms import with a mapping', () => {
     });
   });
 
+  it('--separator says what stands between the cells, and is saved', async () => {
+    const text = HOTEL.replace('Mystery', 'Rate').replaceAll(',', '\t');
+    const file = work.file('tabs.csv', `a;b\n${text}c;d\ne;f\n`);
+    const args = ['import', file, '--ignore-unmapped'];
+    expect((await work.hms(args)).stderr).toContain('There are no hotels');
+    const saves = ['--header-row', '2', '--save-mapping', 'tabs.json'];
+    const given = await work.hms([...args, '--separator', 'tab', ...saves]);
+    expect(given.stderr).toContain('This row has nothing but the name of a hotel');
+    expect(JSON.parse(work.read('tabs.json'))).toMatchObject({ separator: '\t' });
+    const saved = await work.hms([...args, '--mapping', 'tabs.json']);
+    expect(saved.stderr).toContain('This row has nothing but the name of a hotel');
+  });
+
   it('--sheet and --header-row choose what is read', async () => {
     const file = work.file('late.csv', '-\n'.repeat(20) + HOTEL);
     const args = ['--map', 'Mystery=base_rate', '--ignore-unmapped'];
@@ -162,6 +175,7 @@ describe('hms import with a mapping', () => {
       ['--default', 'phone=1'],
       'The default of phone cannot be used: say profile.phone or user.phone',
     ],
+    [['--separator', 'x'], 'It must be , or ; or | in quotes, or tab.'],
     [['--header-row', '0'], 'It must be a row such as 3, or two such as 3,4.'],
     [
       ['--ignore', 'Room tpye'],

@@ -55,6 +55,18 @@ describe('saved columns', () => {
     expect(second.state).toMatchObject({ status: 'mapping', saved: { name: '' } });
   });
 
+  it('say what separates the cells of a file', async () => {
+    const sheets = world();
+    const text = CSV.replace('Cost,Mood', 'Base rate,Description').replaceAll(',', '|');
+    await sheets.read([csv(`a;b;c;d\n${text}e;f;g;h\ni;j;k;l\n`)]);
+    expect(sheets.state.imported.documents).toEqual([]);
+    const sheet = { headerRow: 2, columns: [] };
+    await sheets.takeSavedColumns(json({ separator: '|', sheets: [sheet] }));
+    expect(sheets.state.saved).toEqual({ name: 'saved.json', mistake: '' });
+    expect(JSON.parse(sheets.savedColumns().text)).toMatchObject({ separator: '|' });
+    expect(sheets.state.proposed[0]?.columns?.[0]?.title).toBe('Hotel name');
+  });
+
   it('name the columns that no sheet has', async () => {
     const sheets = world();
     await sheets.read([csv(CSV)]);
