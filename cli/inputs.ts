@@ -24,6 +24,8 @@ export interface SharedSettings {
 export interface InputLimits extends Partial<Pick<RunFacts, 'parts' | 'select'>> {
   /** Whether each pattern must match a hotel. */
   readonly mustMatch?: boolean;
+  /** Warn of rates that end within so many days; 0: never. */
+  readonly warnDays?: number;
 }
 
 /** Throws `CommandFailure` if the base cannot be used. */
@@ -45,13 +47,22 @@ const NOTHING: AsyncIterable<Uint8Array> = {
 export function createOpenInput(random: RandomInt) {
   return async (
     names: readonly string[],
-    { base, folder, parts, select, mustMatch }: SharedSettings & InputLimits = {},
+    {
+      base,
+      folder,
+      parts,
+      select,
+      mustMatch,
+      warnDays: days = 0,
+    }: SharedSettings & InputLimits = {},
   ): Promise<HotelBatch> => {
     const bases = openBases({ base, folder });
     const standardInput = names.includes(STANDARD_INPUT) ? process.stdin : NOTHING;
     const source = await openConfigSource(names, standardInput, base);
     const environment = process.env;
-    const input = createHotelBatch(source, { environment, random, bases, parts });
+    const horizon = days > 0 ? { days, now: Date.now() } : undefined;
+    const reading = { environment, random, bases, parts, horizon };
+    const input = createHotelBatch(source, reading);
     if (!select) return input;
     const selected = selectedInput(input, select, { mustMatch });
     return { ...selected, written: () => input.written(selected.isSelected) };

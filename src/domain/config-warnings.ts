@@ -4,6 +4,7 @@ import { FieldProblems, type Problem } from './problem.ts';
 import { withLostZeros } from './places/postal-codes.ts';
 import { factsOf } from './places/place-facts.ts';
 import { currencyDecimals, isUsedCurrency } from './rates/currencies.ts';
+import { endingText, type Horizon } from './rates/rate-validity.ts';
 import { roundedRates, roundingText } from './rates/rounded-rates.ts';
 import { suggestedAmount, SUGGESTED_CURRENCY, type RateConfig } from './rates/rates.ts';
 import { numbersSteppedRound } from './rooms/room-numbers.ts';
@@ -45,8 +46,13 @@ interface StatedParts {
  * Values that are valid (docs/behaviour.md §5), but that most servers refuse, or that leave a hotel
  * without a user who can sign in or with prices that nobody stated. Empty if there are problems:
  * fixing them may remove the warnings. Paths are those of the problems. `stated` is the document.
+ * Without a horizon there are no warnings about the end of the rates.
  */
-export function configWarnings({ config, problems }: CheckedParts, stated: StatedParts): Problem[] {
+export function configWarnings(
+  { config, problems }: CheckedParts,
+  stated: StatedParts,
+  horizon?: Horizon,
+): Problem[] {
   if (problems.length > 0) return [];
   const { hotelProfile, roomTypes, staffUsers } = config;
   const { id, website, tax_rate: taxRate } = hotelProfile;
@@ -78,6 +84,10 @@ export function configWarnings({ config, problems }: CheckedParts, stated: State
   );
   addPlaceWarnings(warnings, config, stated);
   addAmountWarnings(warnings, config, stated.rates?.rates?.length ?? 0);
+  const { rate_plans: plans } = config.rates;
+  const hasRates = plans.length === 0 || plans.some((plan) => plan.is_active);
+  const ending = horizon && hasRates && endingText(hotelProfile.timezone, horizon);
+  warnings.add('rates', ending || false);
   return warnings.all();
 }
 

@@ -11,6 +11,11 @@ const warningsOf = (document: HotelDocument) => {
     warnings: warnings.map(({ path, message }) => `${path}: ${message}`),
   };
 };
+const atHorizon = (day: string, rates: HotelDocument['rates'] = {}) => {
+  const document = { ...SAMPLE_DOCUMENT, rates: { ...SAMPLE_DOCUMENT.rates, ...rates } };
+  const checked = checkDocument(document, { random: countingRandom() });
+  return configWarnings(checked, document, { now: Date.parse(day), days: 90 });
+};
 const withProfile = (profile: HotelDocument['hotelProfile']) =>
   warningsOf({
     ...SAMPLE_DOCUMENT,
@@ -128,5 +133,26 @@ describe('a hotel that nobody can sign in to', () => {
   it('does not include existing hotels and hotels with an active administrator', () => {
     expect(withProfile({ id: 4 }).warnings).toEqual([]);
     expect(withStaff([ASHA]).warnings).toEqual([]);
+  });
+});
+
+describe('a hotel whose rates all end soon', () => {
+  it.each([
+    ['2026-10-02T12:00Z', 'in 90 days'],
+    ['2026-12-30T12:00Z', 'tomorrow'],
+    ['2026-12-31T12:00Z', 'today'],
+  ])('gets a warning at %s: %s', (day, when) => {
+    expect(atHorizon(day)).toEqual([
+      {
+        path: 'rates',
+        message: `All rates end on 31 December 2026, ${when}: extend them before, on the Rates page of the hotel`,
+      },
+    ]);
+  });
+
+  it('gets none more than 90 days before, or without an active rate plan', () => {
+    expect(atHorizon('2026-10-01T12:00Z')).toEqual([]);
+    const off = { name: 'Off', code: 'OFF', is_active: false };
+    expect(atHorizon('2026-12-01T12:00Z', { rate_plans: [off] })).toEqual([]);
   });
 });

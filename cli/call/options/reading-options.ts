@@ -1,5 +1,4 @@
-import { WARNING_DAYS } from '#domain/rates/rate-validity.ts';
-import { readDetails, wholeNumber } from './option-values.ts';
+import { readDetails } from './option-values.ts';
 import {
   BASE,
   CONNECTION,
@@ -13,21 +12,21 @@ import {
   SELECTION,
   SELECT,
   SENDING,
+  SETUP_WARN_DAYS,
   STORE,
   WAIT,
+  WARN_DAYS,
   type OptionSpec,
 } from './shared-options.ts';
 
-/** Ten years. */
-const LARGEST_WARN_DAYS = 3650;
-
 /** Of commands that only read configurations and live hotels. */
 export const READING_OPTIONS = {
-  validate: [BASE, SELECT, JSON_OUTPUT],
+  validate: [BASE, SELECT, SETUP_WARN_DAYS, JSON_OUTPUT],
   plan: [
     MIN_GAP,
     BASE,
     ...SELECTION,
+    SETUP_WARN_DAYS,
     {
       group: 'Output',
       flags: '--resolved',
@@ -52,13 +51,7 @@ export const READING_OPTIONS = {
       flags: '--all',
       description: 'also report hotels of the account without a configuration',
     },
-    {
-      group: 'Output',
-      flags: '--warn-days <n>',
-      description: 'warn so many days before rates end; 0: never',
-      default: String(WARNING_DAYS),
-      read: wholeNumber(0, LARGEST_WARN_DAYS),
-    },
+    WARN_DAYS,
     {
       group: 'Safety',
       flags: '--strict',

@@ -13,6 +13,7 @@ import {
   RESET_PASSWORDS,
   SELECTION,
   SENDING,
+  SETUP_WARN_DAYS,
   SKIP_INVALID,
   STORE,
   WAIT,
@@ -32,6 +33,7 @@ export const RUN_OPTIONS = {
       flags: '--dry-run',
       description: 'only show what would change; send nothing',
     },
+    SETUP_WARN_DAYS,
     { group: 'Output', flags: '--summary', description: 'show changes in one line for each hotel' },
     {
       group: 'What to change',

@@ -1,5 +1,6 @@
 // Options that several commands take.
 import { MAX_CONCURRENT_REQUESTS, MIN_REQUEST_GAP_MS } from '#domain/session/request-limits.ts';
+import { SETUP_WARNING_DAYS, WARNING_DAYS } from '#domain/rates/rate-validity.ts';
 import { ONBOARDING_USERNAME } from '#domain/session/session.ts';
 import { RUNS_FOLDER } from '#cli/call/runs-folder.ts';
 import {
@@ -150,6 +151,20 @@ export const WAIT = {
 
 /** For commands that send requests for many hotels. */
 export const SENDING = [...CONNECTION, ...LIMITS, HOTELS, WAIT] as const;
+
+/** Ten years. */
+const LARGEST_WARN_DAYS = 3650;
+
+export const WARN_DAYS = {
+  group: 'Output',
+  flags: '--warn-days <n>',
+  description: 'warn so many days before rates end; 0: never',
+  default: String(WARNING_DAYS),
+  read: wholeNumber(0, LARGEST_WARN_DAYS),
+} as const satisfies OptionSpec;
+
+/** For commands that set up hotels, or check their configurations. */
+export const SETUP_WARN_DAYS = { ...WARN_DAYS, default: String(SETUP_WARNING_DAYS) } as const;
 
 export const BASE = {
   group: 'Input',

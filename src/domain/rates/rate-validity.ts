@@ -1,4 +1,4 @@
-import { yearAtHotel } from '#domain/hotel/hotel-profile.ts';
+import { dayAtHotel, yearAtHotel } from '#domain/hotel/hotel-profile.ts';
 
 /** Calendar days, `YYYY-MM-DD`. A server may leave either end open: ''. */
 export interface Validity {
@@ -23,6 +23,8 @@ export function isExpired({ end_date }: Pick<Validity, 'end_date'>, today: strin
 
 /** Users are warned this many days before rates end. */
 export const WARNING_DAYS = 30;
+/** The same before a hotel is set up with them. */
+export const SETUP_WARNING_DAYS = 90;
 
 const DAY_MS = 86_400_000;
 
@@ -50,4 +52,22 @@ export function extendedEnd(end_date: string, today: string): string {
     ({ end_date: end } = validityOfYear(Number(end.slice(0, 4)) + 1));
   }
   return end;
+}
+
+/** When rates are looked at, and how many days they should last at least. */
+export interface Horizon {
+  /** In ms since 1970. */
+  readonly now: number;
+  readonly days: number;
+}
+
+/** `All rates end on 31 December 2026, in 38 days: …`; undefined if they last longer. */
+export function endingText(timezone: string, { now, days }: Horizon): string | undefined {
+  const today = dayAtHotel(timezone, now);
+  const end_date = ratesEndAt(timezone, now);
+  if (!endsSoon({ end_date }, today, days)) return undefined;
+  const left = daysUntil(end_date, today);
+  const when = left === 0 ? 'today' : left === 1 ? 'tomorrow' : `in ${left} days`;
+  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+  return `All rates end on ${day.format(Date.parse(end_date))}, ${when}: extend them before, on the Rates page of the hotel`;
 }

@@ -114,10 +114,13 @@ function withoutGap(args: readonly string[]): readonly string[] {
   return isPaced ? [command, '--min-gap', '0', ...args.slice(1)] : args;
 }
 
-/** In December the rates of every hotel that a test sets up end soon. */
+/** Commands that warn before rates end. */
+const WARNING = ['onboard', 'validate', 'plan', 'verify'];
+
+/** From October on, the rates of every hotel that a test sets up end soon. */
 function withoutWarnings(args: readonly string[]): readonly string[] {
   const [command = ''] = args;
-  const isWarning = command === 'verify' && !args.includes('--warn-days');
+  const isWarning = WARNING.includes(command) && !args.includes('--warn-days');
   return isWarning ? [command, '--warn-days', '0', ...args.slice(1)] : args;
 }
 

@@ -17,6 +17,7 @@ import { operationCount } from '#domain/plan/operation-count.ts';
 import type { Part } from '#domain/plan/parts.ts';
 import type { Problem } from '#domain/problem.ts';
 import type { RandomInt } from '#domain/random.ts';
+import type { Horizon } from '#domain/rates/rate-validity.ts';
 import { BaseFiles, type BaseState } from './bases/base-files.ts';
 import type { ConfigEntry, ConfigSource, ReadFile, SourceProblem } from './config-source.ts';
 import { hasChanged, placed, readText, type Surroundings } from './entry-reading.ts';
@@ -28,6 +29,8 @@ interface BatchOptions {
   readonly random: RandomInt;
   /** The parts that are planned; by default the whole hotel. */
   readonly parts?: readonly Part[] | undefined;
+  /** Rates that end before are warned about. */
+  readonly horizon?: Horizon | undefined;
   /** What the configurations extend; by default, no base for all. */
   readonly bases?: BaseFiles;
 }
@@ -257,7 +260,7 @@ function checkEntry(
     problems,
     // Fixing the problems may remove the warnings.
     warnings: isValid
-      ? placed(locate([...warnings, ...configWarnings(checked, readable)]), entry)
+      ? placed(locate([...warnings, ...configWarnings(checked, readable, reading.horizon)]), entry)
       : [],
     clashes: clashes.flatMap(({ first, problem }) =>
       placed(locate([problem]), entry).map((one) => ({ first, problem: one })),

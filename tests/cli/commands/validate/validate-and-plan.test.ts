@@ -84,6 +84,17 @@ describe('hms validate', () => {
     expect([events(stdout).length, stderr]).toEqual([61, '']);
   });
 
+  it('warns of rates that all end soon, unless --warn-days says otherwise', async () => {
+    const file = work.file('ending.json', hotelNamed('Ending', { staffUsers: [adminOf('e')] }));
+    for (const command of ['validate', 'plan']) {
+      const { stderr } = await work.hms([command, file, '--warn-days', '366']);
+      expect(stderr).toMatch(
+        /^ending\.json:1:\d+: warning: rates: All rates end on 31 December \d{4}, /m,
+      );
+      expect((await work.hms([command, file, '--warn-days', '0'])).stderr).not.toContain('warning');
+    }
+  });
+
   it('prints warnings as events in the format of problems with --json', async () => {
     const file = work.file('doubtful-2.json', hotelNamed('Doubtful Two', { staffUsers: [] }));
     const { code, stdout, stderr } = await work.hms(['validate', file, '--json']);
