@@ -73,8 +73,8 @@ const PERIODS = {
 };
 
 /**
- * GET /hotels/current/dashboard-stats: the average rate follows docs/decisions.md R16 and uses the
- * base plan's current rules. Amounts are for roles with reports only (docs/decisions.md R31).
+ * GET /hotels/current/dashboard-stats: the average rate of a room uses the base plan's current
+ * rules. Amounts are for roles with reports only (docs/decisions.md R31).
  */
 export function dashboardStats(call: Call): Response {
   const figures = firstOf(
@@ -95,6 +95,7 @@ function amountsOf(call: Call): Row {
     call,
     `SELECT (SELECT format('%.2f', round(avg(CAST(r.base_rate AS REAL))))
              FROM rate_rules r JOIN rate_plans p ON p.id = r.rate_plan
+                               JOIN rooms m ON m.room_type = r.room_type AND m.is_active = 1
              WHERE r.hotel = h.id AND r.is_active = 1 AND p.is_base_plan = 1) AS average_rate,
             (SELECT format('%.2f', sum(CAST(total AS REAL))) FROM reservations WHERE hotel = h.id) AS revenue
      FROM hotels h WHERE h.id = ?`,

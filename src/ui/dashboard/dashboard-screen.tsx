@@ -1,4 +1,12 @@
-import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type PropsWithChildren,
+} from 'react';
 import type { ScreenProps } from '#ui/services.ts';
 import { Opened } from '#ui/shell/loading/load-failure.tsx';
 import { createDashboard, type Dashboard } from './dashboard.ts';
@@ -8,12 +16,14 @@ import { ERROR_CATALOGUE } from '#application/errors/error-catalogue.ts';
 import { roleOf } from '#domain/session/session.ts';
 import { withoutDirection } from '#domain/text/plain-text.ts';
 import { ConfirmDialog } from '#ui/shell/loading/loaded-confirm-dialog.tsx';
+import { HotelLocale } from '#ui/components/moment.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { Skeleton } from '#ui/components/skeleton.tsx';
 import { SkipLink } from '#ui/components/skip-link.tsx';
 import { PRODUCT, useDocumentTitle } from '#ui/shell/document-title.ts';
 import { loadable, usePreloading } from '#ui/shell/loading/loadable.tsx';
 import { keepReturnPath } from '#ui/shell/session/return-path.ts';
+import { localeOf } from '#ui/texts/money.ts';
 import { useFocusOnChange } from '#ui/shell/use-focus-on-change.ts';
 import { SECTIONS, sectionsFor, type Section } from './sections.ts';
 import { UserLabel } from './user-label.tsx';
@@ -27,15 +37,28 @@ export default function DashboardScreen({ loadServices, notify }: ScreenProps) {
   }, [loadServices, notify]);
   return (
     <Opened open={open} message="Loading...">
-      {(dashboard) => <DashboardLayout dashboard={dashboard} />}
+      {(dashboard) => (
+        <InHotelLocale dashboard={dashboard}>
+          <DashboardLayout dashboard={dashboard} />
+        </InHotelLocale>
+      )}
     </Opened>
   );
+}
+
+function InHotelLocale({ dashboard: { hotel }, children }: PropsWithChildren<DashboardProps>) {
+  const { now } = useSnapshot(hotel.state) as typeof hotel.state;
+  return <HotelLocale value={localeOf(now.value?.country ?? '')}>{children}</HotelLocale>;
+}
+
+interface DashboardProps {
+  readonly dashboard: Dashboard;
 }
 
 const [OVERVIEW] = SECTIONS;
 
 /** The frame around every section. */
-function DashboardLayout({ dashboard }: { readonly dashboard: Dashboard }) {
+function DashboardLayout({ dashboard }: DashboardProps) {
   const [path] = useLocation();
   const known = SECTIONS.find((candidate) => candidate.path === path);
   const section = known ?? OVERVIEW;

@@ -2,9 +2,9 @@ import { Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import type { FormDraft } from './form-draft.ts';
-import { momentText } from '#ui/texts/days.ts';
 import { fieldInWords } from '#ui/texts/field-labels.ts';
 import { Button } from '#ui/components/button.tsx';
+import { Moment } from '#ui/components/moment.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 
 export interface RestoredChangesProps {
@@ -30,7 +30,9 @@ export function RestoredChanges({
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it holds a list and a button
     <NoticeBox kind={isCurrent ? 'info' : 'warning'} role="status" title="Unsaved changes restored">
-      <p>You made these changes on {momentText(typedAt)}, and they are not saved yet.</p>
+      <p>
+        You made these changes on <Moment ms={typedAt} />, and they are not saved yet.
+      </p>
       {children}
       {isPartial && <p className="mt-2">Some of them were for records that no longer exist.</p>}
       {overwritten.length > 0 && (

@@ -105,11 +105,11 @@ describe('the demonstration hotel', () => {
     expect(stats.body).toMatchObject({ total_rooms: 30, reservations: 12, staff: 6 });
   });
 
-  test('has the rounded mean of the base rates as its average rate (R16)', async () => {
+  test('has the rounded mean of the base rates of its rooms as its average rate', async () => {
     const token = await client.signIn('demo-admin');
     const { body } = await get('/hotels/current/dashboard-stats', token);
-    // The mean of 4000, 7000 and 12000.
-    expect(body).toMatchObject({ average_rate: '7667.00' });
+    // 14 rooms for 4000, 11 for 7000 and 5 for 12000.
+    expect(body).toMatchObject({ average_rate: '6433.00' });
   });
 
   test.each([

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { Moment } from '#ui/components/moment.tsx';
 import type { Services } from '#ui/services.ts';
-import { momentText } from '#ui/texts/days.ts';
 import type { Loading } from './loading.ts';
 import { createRefreshing, type Tab } from './refreshing.ts';
 
@@ -30,8 +30,11 @@ export function Refreshed({ services: { clock, session }, of, what }: RefreshedP
   useEffect(() => refreshing.open(), [refreshing]);
   return (
     <output className="block text-sm text-ink/75 not-empty:mb-4">
-      {oldSince !== undefined &&
-        `${what} could not be refreshed. They are from ${momentText(oldSince)}.`}
+      {oldSince !== undefined && (
+        <>
+          {what} could not be refreshed. They are from <Moment ms={oldSince} />.
+        </>
+      )}
     </output>
   );
 }

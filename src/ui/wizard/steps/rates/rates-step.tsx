@@ -14,7 +14,7 @@ import { RatesCards } from '#ui/forms/rates/rates-cards.tsx';
 import { ratesEndSentence } from '#ui/forms/rates/rate-validity.ts';
 import { rateTitles, type RatesForm } from '#ui/forms/rates/rates-form.ts';
 import { localeOf, money } from '#ui/texts/money.ts';
-import { Figures } from '#ui/wizard/steps/figures.tsx';
+import { AVERAGE_RATE_NOTE, Figures } from '#ui/wizard/steps/figures.tsx';
 import type { StepProps } from '#ui/wizard/store/wizard.ts';
 
 const guidelinesIn = (currency: string) => [
@@ -65,6 +65,7 @@ function RatesSummary({ form }: { readonly form: RatesForm }) {
           'Room types': rates.length.toLocaleString('en'),
           'Average rate': money(averageRate(rates, currency), currency),
         }}
+        notes={{ 'Average rate': AVERAGE_RATE_NOTE }}
       />
     </Card>
   );

@@ -7,6 +7,7 @@ import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
 import type { LaunchResult } from '#ui/wizard/launch/launch-result.ts';
 import { money } from '#ui/texts/money.ts';
+import { AVERAGE_RATE_NOTE } from '#ui/wizard/steps/figures.tsx';
 import { buttonTitle } from '#ui/wizard/store/wizard-forms.ts';
 import type { Wizard } from '#ui/wizard/store/wizard.ts';
 import { LaunchResultPage } from './launch-result-page.tsx';
@@ -109,6 +110,7 @@ function QuickStats({ wizard }: { readonly wizard: Wizard }) {
     {
       label: 'Average rate',
       text: money(averageRate(config.rates, config.currency), config.currency),
+      note: AVERAGE_RATE_NOTE,
       Icon: Banknote,
     },
     { label: 'Staff users', text: staffCount.toLocaleString('en'), Icon: UsersRound },
@@ -116,7 +118,7 @@ function QuickStats({ wizard }: { readonly wizard: Wizard }) {
   return (
     <section aria-label="Quick stats" className="@container">
       <dl className="grid grid-cols-2 gap-3 @2xl:grid-cols-4 @2xl:gap-4">
-        {stats.map(({ label, text, Icon }) => (
+        {stats.map(({ label, text, note, Icon }) => (
           <div key={label} className="min-w-0 rounded-card bg-white p-4 shadow-card">
             <dt className="flex items-center gap-2 text-sm text-ink/75">
               <Icon className="size-5 shrink-0 text-brand" />
@@ -125,6 +127,7 @@ function QuickStats({ wizard }: { readonly wizard: Wizard }) {
             <dd className="mt-1 text-xl font-semibold wrap-anywhere tabular-nums sm:text-2xl">
               {text}
             </dd>
+            {note !== undefined && <dd className="text-sm text-ink/75">{note}</dd>}
           </div>
         ))}
       </dl>
