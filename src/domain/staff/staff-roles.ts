@@ -41,7 +41,8 @@ const ROLE_FACTS = {
   front_desk_agent: {
     label: 'Front Desk Agent',
     permissionLabels: ['Reservations', 'Check-in/out', 'Guest Management', 'Room Status'],
-    actions: ['view', 'create', 'update_reservations', 'checkin', 'checkout'],
+    // The permission map leaves out the change of room statuses (docs/decisions.md R105).
+    actions: ['view', 'create', 'update_reservations', 'checkin', 'checkout', 'update_room_status'],
     alsoCalled: ['Front desk', 'Front office', 'Reception', 'Receptionist'],
   },
   housekeeper: {

@@ -65,7 +65,7 @@ export function openWorkspace(env: Readonly<Record<string, string>> = {}): Works
     ...options.env,
   });
   const start: Workspace['start'] = (args, options = {}) => {
-    const child = spawn(process.execPath, [LAUNCHER, ...args], {
+    const child = spawn(process.execPath, [LAUNCHER, ...withoutWarnings(args)], {
       cwd: folder,
       env: environment(options),
     });

@@ -86,7 +86,10 @@ describe('docs/behaviour.md §6 Client-side permission map', () => {
       ],
     ],
     ['manager', ['view', 'create', 'update', 'manage_staff', 'manage_rooms', 'manage_rates']],
-    ['front_desk_agent', ['view', 'create', 'update_reservations', 'checkin', 'checkout']],
+    [
+      'front_desk_agent',
+      ['view', 'create', 'update_reservations', 'checkin', 'checkout', 'update_room_status'],
+    ],
     ['housekeeper', ['view', 'update_room_status']],
     ['maintenance', ['view', 'update_room_status', 'maintenance']],
   ])('%s may do exactly %j', (role, actions) => {

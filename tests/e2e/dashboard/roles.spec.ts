@@ -116,7 +116,7 @@ const SIGHTS: Readonly<Record<Role, Sight>> = {
     has: like({ city: 'Panaji' }),
   },
   front_desk_agent: {
-    sections: { Overview: [], Rooms: VIEWS, Rates: [], Account: ACCOUNT },
+    sections: { Overview: [], Rooms: KEEPING.Rooms, Rates: [], Account: ACCOUNT },
     checklist: ['Room types', 'Rates'],
     async does(page) {
       await open(page, 'Account');

@@ -5,8 +5,8 @@ import { openSandbox, staffUser, textOf } from '#tests/sandbox/support/sandbox-c
 
 const ONBOARDING = ['onboarding'];
 const MANAGERS = ['admin', 'manager'];
-const ROOM_KEEPERS = ['housekeeper', 'maintenance'];
-const STAFF = [...MANAGERS, 'front_desk_agent', ...ROOM_KEEPERS];
+const ROOM_KEEPERS = ['front_desk_agent', 'housekeeper', 'maintenance'];
+const STAFF = [...MANAGERS, ...ROOM_KEEPERS];
 const ADMINS = ['onboarding', 'admin'];
 const KEEPERS = ['onboarding', ...MANAGERS];
 const EVERYONE = ['onboarding', ...STAFF];
@@ -106,7 +106,7 @@ describe('within a call', () => {
   const patchRoom = async (username: string, body: object) =>
     client.call('PATCH', '/rooms/rooms/1/', { token: await client.signIn(username), body });
 
-  test.each(['demo-housekeeper', 'demo-maintenance'])(
+  test.each(['demo-frontdesk', 'demo-housekeeper', 'demo-maintenance'])(
     '%s may set the status of a room',
     async (username) => {
       const body = { status: 'vacant', cleaning_status: 'clean' };

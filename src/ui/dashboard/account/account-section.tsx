@@ -1,7 +1,8 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import type { OwnProfile } from '#domain/staff/own-profile.ts';
-import { permissionLabels, roleLabel } from '#domain/staff/staff-roles.ts';
+import { roleAbilities } from '#domain/staff/role-abilities.ts';
+import { roleLabel } from '#domain/staff/staff-roles.ts';
 import { Badge } from '#ui/components/badge.tsx';
 import { Card } from '#ui/components/card.tsx';
 import { EditorForm } from '#ui/dashboard/editor-form.tsx';
@@ -74,7 +75,7 @@ function ProfileEditor({ account }: { readonly account: Account }) {
 
 /** The part of an account that only others can change. */
 function Access({ username, role }: { readonly username: string; readonly role: string }) {
-  const labels = permissionLabels(role);
+  const labels = roleAbilities(role);
   return (
     <Card title="Your role" description="A manager or an administrator can change these for you.">
       <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">

@@ -210,6 +210,7 @@ function StaffEditor({ staff, edited: { form, item }, role }: StaffEditorProps) 
       }
     >
       <StaffUserFields
+        isRunning
         form={form}
         user={user}
         roles={rolesToGive(role)}

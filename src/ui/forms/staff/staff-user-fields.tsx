@@ -1,6 +1,7 @@
 import { Check, Copy, KeyRound } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { roleAbilities } from '#domain/staff/role-abilities.ts';
 import { permissionLabels, roleLabel, STAFF_ROLES } from '#domain/staff/staff-roles.ts';
 import { PASSWORD_MIN_LENGTH, USERNAME_MIN_LENGTH } from '#domain/staff/staff.ts';
 import { Badge } from '#ui/components/badge.tsx';
@@ -45,6 +46,8 @@ export interface StaffUserFieldsProps {
   readonly roles?: readonly string[];
   /** The user exists: an empty field keeps the password. */
   readonly isExisting?: boolean;
+  /** The hotel exists: permissions are what the role can do here. */
+  readonly isRunning?: boolean;
   /** Why role and state cannot be changed; undefined if they can. */
   readonly accessLocked?: string | undefined;
 }
@@ -55,6 +58,7 @@ export function StaffUserFields({
   user,
   roles = STAFF_ROLES,
   isExisting = false,
+  isRunning = false,
   accessLocked,
 }: StaffUserFieldsProps) {
   const shown = useSnapshot(user, { sync: true });
@@ -111,14 +115,13 @@ export function StaffUserFields({
           description={accessLocked ?? 'May sign in'}
           disabled={accessLocked !== undefined}
         />
-        <RolePermissions role={role} />
+        <RolePermissions labels={isRunning ? roleAbilities(role) : permissionLabels(role)} />
       </div>
     </>
   );
 }
 
-function RolePermissions({ role }: { readonly role: string }) {
-  const labels = permissionLabels(role);
+function RolePermissions({ labels }: { readonly labels: readonly string[] }) {
   const headingId = useId();
   if (labels.length === 0) return null;
   return (
