@@ -204,7 +204,7 @@ describe('output', () => {
       roomTypes: [{ name: 'Suite', room_count: 900 }],
       staffUsers: [{ first_name: 'Asha', last_name: 'Naik', email: 'asha@b.example' }],
     });
-    const command = `"${process.execPath}" "${PROJECT_ROOT}cli/hms.js" plan ${name} --json | head -n 1; echo "\${PIPESTATUS[0]}"`;
+    const command = `"${process.execPath}" "${PROJECT_ROOT}cli/hms.js" plan ${name} --warn-days 0 --json | head -n 1; echo "\${PIPESTATUS[0]}"`;
     const { stdout, stderr } = spawnSync('bash', ['-c', command], {
       cwd: work.folder,
       encoding: 'utf8',

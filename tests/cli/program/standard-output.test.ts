@@ -39,7 +39,7 @@ describe.skipIf(!existsSync(FULL))('a disk that is full', () => {
     expect([status, stderr]).toEqual([70, `1 hotel: 0 valid, 7 problems\n${SENTENCE}`]);
   });
 
-  it.each([`plan ${many} --json`, 'schema', '--help', '--version'])(
+  it.each([`plan ${many} --warn-days 0 --json`, 'schema', '--help', '--version'])(
     'exits with 70 from hms %s',
     (args) => {
       const { status, stderr } = run(args, `> ${FULL}`);

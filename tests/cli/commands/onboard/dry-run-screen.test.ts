@@ -34,7 +34,7 @@ const CHAIN = [ALDER, hotelNamed('Birch'), hotelNamed('Cedar')];
 
 /** A dry run on a terminal of 80 columns and 24 rows; resolves to what it shows. */
 async function onTerminal(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
-  const command = `stty cols 80 rows 24; "${process.execPath}" "${LAUNCHER}" onboard ${args.join(' ')} --dry-run`;
+  const command = `stty cols 80 rows 24; "${process.execPath}" "${LAUNCHER}" onboard ${args.join(' ')} --dry-run --warn-days 0`;
   const child = spawn('/usr/bin/script', ['-qec', command, '/dev/null'], {
     cwd: work.folder,
     env: {
