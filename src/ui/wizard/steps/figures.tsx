@@ -9,14 +9,14 @@ export interface FiguresProps {
 export const AVERAGE_RATE_NOTE = 'Mean of the base rates, not weighted by rooms';
 
 /** The figures above a step's form (docs/behaviour.md §2). */
-export function Figures({ figures, notes = {} }: FiguresProps) {
+export function Figures({ figures, notes }: FiguresProps) {
   return (
     <dl className="flex flex-wrap gap-x-12 gap-y-4">
       {Object.entries(figures).map(([label, text]) => (
         <div key={label} className="min-w-0">
           <dt className="text-sm text-ink/75">{label}</dt>
           <dd className="text-2xl font-semibold wrap-anywhere tabular-nums">{text}</dd>
-          {notes[label] !== undefined && <dd className="text-sm text-ink/75">{notes[label]}</dd>}
+          {notes?.[label] && <dd className="text-sm text-ink/75">{notes[label]}</dd>}
         </div>
       ))}
     </dl>
