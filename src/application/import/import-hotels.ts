@@ -19,6 +19,7 @@ import { unknownPart, type SheetHotel } from './hotel-records.ts';
 import { createProblemFinder } from './hotel-problems.ts';
 import { joinRows } from './join-hotels.ts';
 import type { Mapping } from './mapping/mapping.ts';
+import { likelyTitles } from './mapping/header-rows.ts';
 import { isTable, type ProposedSheet } from './mapping/propose-mapping.ts';
 import { rejectedSheets, type RejectedSheet } from './rejected-rows.ts';
 import { repeatedCounts, takeRoomTotal, wrongTotal } from './room-totals.ts';
@@ -58,7 +59,7 @@ export interface ImportOptions {
 const HOTELS_MAXIMUM = 20_000;
 const TOO_MANY = 'There are more than 20,000 hotels: split the table into several files';
 const NO_TABLE =
-  'Ignored this sheet: it is not a table of hotels, room types, rates, rate plans or staff, or its titles are unknown (--header-row 1 shows them)';
+  'Ignored this sheet: it is not a table of hotels, room types, rates, rate plans or staff, or its titles are unknown';
 const NO_HOTELS =
   'There are no hotels: add a sheet "Hotels", or a file hotels.csv, with one hotel in each row';
 const NAME_ONLY =
@@ -173,7 +174,8 @@ function readSheets(proposed: readonly ProposedSheet[], mapping: Mapping, ignore
     const { name, rows: filled } = table.sheet;
     if (!isTable(table)) {
       const isTold = filled.length > 0 && name !== READ_ME;
-      if (isTold) notes.push({ ...placeIn({ ...table, columns: [] }), message: NO_TABLE });
+      const message = `${NO_TABLE} (--header-row ${likelyTitles(table.sheet)} shows them)`;
+      if (isTold) notes.push({ ...placeIn({ ...table, columns: [] }), message });
       continue;
     }
     for (const [index, column] of table.columns.entries()) {

@@ -12,6 +12,7 @@ import {
   shownText,
   type CellValue,
 } from './cells/read-cell.ts';
+import { likelyTitles } from './mapping/header-rows.ts';
 import type { SheetTable } from './mapping/propose-mapping.ts';
 import { lettersOf } from './mapping/mapping.ts';
 import { namesHotel, type SheetColumn } from './mapping/resolve-columns.ts';
@@ -92,7 +93,7 @@ const MERGED = 'This cell is merged over several rows: give each row its own num
 
 /** Remarks about a table, and its rows without empty ones, comments and totals. */
 export function readTable(table: SheetTable) {
-  const { sheet, columns } = table;
+  const { sheet, columns, form } = table;
   const problems: SheetRemark[] = [];
   const notes: SheetRemark[] = [];
   const note = (message: string, row?: number) => notes.push({ ...placeIn(table, row), message });
@@ -154,6 +155,13 @@ export function readTable(table: SheetTable) {
   const hidden = lines.filter(({ row }) => sheet.hiddenRows?.has(row));
   if (sheet.isTurned)
     note(`The titles are in column ${lettersOf(table.header[0])}: each column is read like a row`);
+  const titles = likelyTitles(sheet);
+  const mayBeTable = form?.some(({ row }) => row === titles - 1) && (table.unread ?? []).length > 0;
+  if (mayBeTable)
+    note(
+      `Read as labels with their values. If row ${titles} has the titles of a table, say --header-row ${titles}`,
+      titles,
+    );
   if (sheet.isHidden) note('This sheet is hidden, but is read');
   else if (hidden.length > 0)
     note(`Hidden rows are read too (${hidden.length} in this sheet)`, hidden[0]?.row);

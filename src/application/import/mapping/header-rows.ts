@@ -6,6 +6,8 @@ import { isBlank, shownLine } from '#application/import/cells/read-cell.ts';
 /** A sheet may have a title and the data of its hotel above its header. */
 const ROWS_LOOKED_AT = 15;
 const FORM_ROWS = 60;
+/** Two titles may also be values. */
+export const LEAST_TITLES = 3;
 
 export interface Title {
   /** As typed; two header rows are joined. */
@@ -58,7 +60,7 @@ export function formCells(
   fieldsOf: (text: string) => readonly SheetField[],
 ): FormCell[] {
   const seen = new Set<string>();
-  return rows.slice(0, FORM_ROWS).flatMap((cells, row) => {
+  const found = rows.slice(0, FORM_ROWS).flatMap((cells, row) => {
     const filled = [...cells.entries()].filter(([, cell]) => !isBlank(cell));
     return filled.flatMap(([, first], at): FormCell[] => {
       const [column, cell] = filled[at + 1] ?? [];
@@ -70,4 +72,30 @@ export function formCells(
       return [{ label, cell, row, column }];
     });
   });
+  const isTitle = (cell: Cell) => fieldsOf(shownLine(cell)).length > 0;
+  const forms = Map.groupBy(found, ({ column }) => column);
+  // Labels stand below one another; below titles are values.
+  const isForm = ({ row, column }: FormCell) =>
+    forms.get(column)?.some((each) => each.row !== row) ||
+    !isOverValues(rows[row] ?? [], rows[row + 1] ?? [], isTitle);
+  const kept = new Set(found.filter(isForm).map(({ row }) => row));
+  return found.filter(({ row }) => kept.has(row));
+}
+
+function isOverValues(
+  cells: readonly Cell[],
+  below: readonly Cell[],
+  isTitle: (cell: Cell) => boolean,
+): boolean {
+  const filled = [...cells.keys()].filter((column) => !isBlank(cells[column]));
+  const over = filled.filter((column) => !isBlank(below[column]));
+  return filled.length >= LEAST_TITLES && over.length * 2 > filled.length && !below.some(isTitle);
+}
+
+/** The row, from 1, that most likely has the titles of a sheet without known ones. */
+export function likelyTitles({ rows }: RawSheet): number {
+  const widths = rows
+    .slice(0, ROWS_LOOKED_AT)
+    .map((cells) => cells.filter((cell) => !isBlank(cell)).length);
+  return widths.indexOf(Math.max(...widths)) + 1;
 }

@@ -10,6 +10,7 @@ import { isBlank, shownLine } from '#application/import/cells/read-cell.ts';
 import { READ_ME } from '#application/import/cells/words.ts';
 import {
   formCells,
+  LEAST_TITLES,
   possibleHeaders,
   titlesAt,
   type FormCell,
@@ -57,8 +58,6 @@ interface Sheet {
 }
 
 const LEAST_COLUMNS = 2;
-/** Two titles may also be values. */
-const LEAST_TITLES = 3;
 const EXAMPLES = 3;
 
 /** Proposes what each sheet and column means: what the mapping says, or else what the titles say. */

@@ -102,7 +102,7 @@ export function rowsOf(same: readonly SheetRemark[]): string[] {
 const DEFAULT = /,? or give one for all with --default (\w+)=(\S+)/;
 const USERNAMES = /,? or use a pattern: --usernames "[^"]+"/;
 const MAP =
-  /(?:\.|(?<=\?)) (?:Say (?:what it is with )?--map|(?:For|If) [^.]*, say --map|Leave one out with --ignore) .*$| \(--header-row 1 shows them\)$/s;
+  /(?:\.|(?<=\?)) (?:Say (?:what it is with )?--map|(?:For|If) [^.]*, say --(?:map|header-row)|Leave one out with --ignore) .*$| \(--header-row \d+ shows them\)$/s;
 const UNIT = /; if it is (\w+), say --map "(.*)=\w+:\1"/;
 
 /** Without the options of the command line. */

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import type { RawSheet } from '#application/ports/input/raw-sheet.ts';
+import { proposeMapping } from '#application/import/mapping/propose-mapping.ts';
+import { imported, said, type Rows } from '#tests/application/import/made-up-sheets.ts';
+
+const csv = (rows: Rows): RawSheet[] => [{ file: 'a.csv', name: 'a', rows }];
+const headersOf = (rows: Rows) =>
+  proposeMapping(csv(rows)).map(({ header, form }) => (form ? 'labels' : header));
+
+const PUBLIC = [
+  ['hotel_id', 'chain_id', 'chain_name', 'hotel_name', 'hotel_formerly_name', 'addressline1'],
+  ['10984', '47', 'No chain', 'Oscar Saigon', null, '68A Nguyen Hue'],
+  ['10985', '12', 'Plaza', 'Plaza Hanoi', 'Grand', '1 Trang Tien'],
+];
+
+describe('the row of the titles', () => {
+  it('is one whose columns have values below it, even if it knows few of them', () => {
+    expect(headersOf(PUBLIC)).toEqual([[0, 0]]);
+    expect(headersOf([['Export of 2026'], [], ...PUBLIC])).toEqual([[2, 2]]);
+  });
+
+  it('is not the line of labels and values above a table', () => {
+    const form = ['Hotel name', 'Seaside', 'Code', 'SEA'];
+    const types = [
+      ['Room type', 'Keys', 'Tariff', 'Pax'],
+      ['Suite', 3, 9000, 2],
+    ];
+    expect(headersOf([form, ...types])).toEqual(['labels', [1, 1]]);
+    const more = ['GST No.', '27AAA', 'PAN', 'AAACS'];
+    expect(headersOf([form, more, ['E-mail', 'a@b.example'], [], ...types])).toEqual([
+      'labels',
+      [4, 4],
+    ]);
+  });
+
+  it('is named by the message of a sheet that is not read', () => {
+    const rows = [['Our list'], [], ['Foo', 'Bar', 'Baz'], ['Sea', 100, 'King']];
+    expect(imported(csv(rows)).notes.map(said)).toEqual([
+      expect.stringContaining('its titles are unknown (--header-row 3 shows them)'),
+    ]);
+  });
+
+  it('is named where labels with values are read instead', () => {
+    const rows = [
+      ['Hotel name', 'Foo', 'Code', 'Bar'],
+      ['E-mail', 'Baz', 'Phone', 'Qux'],
+      ['Sea', 100, 'SEA', 7],
+    ];
+    expect(imported(csv(rows)).notes.map(said)).toContain(
+      '!1 (): Read as labels with their values. If row 1 has the titles of a table, say --header-row 1',
+    );
+  });
+});
