@@ -39,7 +39,7 @@ export const FRENCH: LanguageWords = {
       'Type de chambre, Type de chambres, Type chambre, Types de chambres, Catégorie, Catégorie de chambre, Typologie, Chambre, Nom de la chambre, Nom',
     // Spanish names are 'Nombre' too: the titles beside it decide.
     'room_type.room_count':
-      'Chambres, Nombre de chambres, Nb de chambres, Nb chambres, Nbre de chambres, Nbre chambres, Nombre, Nb, Nbre, Quantité, Qté, Unités, Total chambres, Nombre total de chambres',
+      'Chambres, Nombre de chambres, Nb de chambres, Nb chambres, Nbre de chambres, Nbre chambres, Nombre, Nb, Nbre, Quantité, Qté, Unités, Total chambres, Nombre total de chambres, Nb total de chambres, Total des chambres',
     'room_type.room_numbers':
       'Numéro de chambre, Numéros de chambre, Numéros de chambres, Numéros des chambres, N° de chambre, N° chambre, N° de chambres, Liste des chambres',
     'room_type.base_occupancy': 'Occupation, Occupation de base, Occupation standard',
