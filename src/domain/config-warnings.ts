@@ -84,10 +84,8 @@ export function configWarnings(
   );
   addPlaceWarnings(warnings, config, stated);
   addAmountWarnings(warnings, config, stated.rates?.rates?.length ?? 0);
-  const { rate_plans: plans } = config.rates;
-  const hasRates = plans.length === 0 || plans.some((plan) => plan.is_active);
-  const ending = horizon && hasRates && endingText(hotelProfile.timezone, horizon);
-  warnings.add('rates', ending || false);
+  const ending = horizon && endingText(config.rates, hotelProfile.timezone, horizon);
+  warnings.add('rates', ending ?? false);
   return warnings.all();
 }
 

@@ -145,9 +145,19 @@ describe('a hotel whose rates all end soon', () => {
     expect(atHorizon(day)).toEqual([
       {
         path: 'rates',
-        message: `All rates end on 31 December 2026, ${when}: extend them before, on the Rates page of the hotel`,
+        message: `All rates end on 31 December 2026, ${when}: give the rate plans a later end_date, or extend the rates on the Rates page of the hotel`,
       },
     ]);
+  });
+
+  it('gets none if the rates of a plan last longer, and another one if they have ended', () => {
+    const plan = { name: 'Longer', code: 'LONG' };
+    const longer = { ...plan, end_date: '2027-12-31' };
+    expect(atHorizon('2026-12-01T12:00Z', { rate_plans: [longer] })).toEqual([]);
+    const past = { ...plan, end_date: '2026-03-31' };
+    expect(atHorizon('2026-12-01T12:00Z', { rate_plans: [past] })[0]?.message).toMatch(
+      /^All rates ended on 31 March 2026: give/,
+    );
   });
 
   it('gets none more than 90 days before, or without an active rate plan', () => {

@@ -200,6 +200,8 @@ const RATE_PLAN_FIELDS: PartDescriptions<keyof RatePlan> = {
     description: 'Description of the plan.',
     is_active: 'Whether the plan is in use; an inactive plan is not created.',
     is_public: 'Whether guests can see the plan.',
+    start_date: 'First day of its rates. If omitted, the first day of the year.',
+    end_date: 'Last day of its rates, such as 2027-12-31. If omitted, the last day of the year.',
   },
 };
 

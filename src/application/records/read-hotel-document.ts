@@ -8,6 +8,7 @@ import {
   type RatePlan,
 } from '#domain/rates/rate-plans.ts';
 import { recoverRates } from '#domain/rates/recovered-rates.ts';
+import { validityOfYear } from '#domain/rates/rate-validity.ts';
 import { listedRooms } from '#domain/rooms/listed-rooms.ts';
 import { recoverListings } from '#domain/rooms/recovered-listings.ts';
 import { BLANK_ROOM_TYPE, type RoomType } from '#domain/rooms/room-types.ts';
@@ -90,6 +91,7 @@ export function hotelDocumentOf(hotelId: Id, listing: HotelListing): Required<Ho
     ...fieldsLike(BLANK_RATE_PLAN, plan),
     adjustment_type: plan === basePlan ? 'base' : 'percentage',
     adjustment_percentage: [0, ...percentages][index] ?? 0,
+    ...periodOf(rulesOf(plan)),
   }));
   return {
     hotelProfile: { id: hotelId, ...fieldsLike(HOTEL_PROFILE_DEFAULTS, hotel) },
@@ -156,6 +158,21 @@ function roomTypesOf(types: Records, rooms: Records): Partial<Omit<RoomType, 'id
     const counted = room_count > 0 && { room_count };
     return { ...fieldsLike(BLANK_ROOM_TYPE, type), ...counted, ...listing };
   });
+}
+
+/** The days that all of these rules have, unless they are a calendar year. */
+function periodOf(rules: readonly (ServerRecord | undefined)[]): Partial<RatePlan> {
+  const periods = rules.flatMap((rule) =>
+    rule ? fieldsLike({ start_date: '', end_date: '' }, rule) : [],
+  );
+  const [{ start_date = '', end_date = '' } = {}, ...others] = periods;
+  if (start_date === '' || end_date === '') return {};
+  const isShared = others.every(
+    (other) => other.start_date === start_date && other.end_date === end_date,
+  );
+  const year = validityOfYear(Number(start_date.slice(0, 4)));
+  const isYear = year.start_date === start_date && year.end_date === end_date;
+  return isShared && !isYear ? { start_date, end_date } : {};
 }
 
 function baseRateOf(rule: ServerRecord | undefined): number | undefined {

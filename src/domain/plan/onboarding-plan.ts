@@ -10,7 +10,7 @@ import {
   planPercentage,
   type RatePlan,
 } from '#domain/rates/rate-plans.ts';
-import { validityOfYear } from '#domain/rates/rate-validity.ts';
+import { planPeriod } from '#domain/rates/rate-validity.ts';
 import type { RateConfig, RoomTypeRate } from '#domain/rates/rates.ts';
 import { roomBody, roomTypeBody } from '#domain/rooms/room-bodies.ts';
 import { numberRooms } from '#domain/rooms/room-numbers.ts';
@@ -132,10 +132,7 @@ function planRatePlans(
     const operation = planOperation(plan, plan === basePlan, source, context);
     if (!plan.is_active) return [{ ...operation, onlyIfExists: true as const }];
     const percentage = planPercentage(plan);
-    return [
-      operation,
-      ...priced.map((rate) => ruleOperation(plan.code, rate, percentage, context)),
-    ];
+    return [operation, ...priced.map((rate) => ruleOperation(plan, rate, percentage, context))];
   });
 }
 
@@ -149,7 +146,7 @@ function planLegacyRates(priced: readonly PricedRoomType[], context: RateContext
     const fields = { name, code, rate_type, description: '', is_active, is_public: true };
     return [
       planOperation(fields, rate_type === 'standard', source, context),
-      ruleOperation(code, pricedType, 0, context),
+      ruleOperation({ code }, pricedType, 0, context),
     ];
   });
 }
@@ -166,20 +163,20 @@ function planOperation(
 }
 
 function ruleOperation(
-  planCode: string,
+  plan: Pick<RatePlan, 'code' | 'start_date' | 'end_date'>,
   { rate, roomType, source }: PricedRoomType,
   percentage: number,
   { hotel, year, currency }: RateContext,
 ): Operation {
   return {
     kind: 'rule',
-    key: `rule:${planCode}:${roomType.code}`,
+    key: `rule:${plan.code}:${roomType.code}`,
     body: {
       hotel,
-      rate_plan: { $ref: `plan:${planCode}` },
+      rate_plan: { $ref: `plan:${plan.code}` },
       room_type: { $ref: `room-type:${roomType.code}` },
       base_rate: adjustRate(rate.base_rate, currency, percentage),
-      ...validityOfYear(year),
+      ...planPeriod(plan, year),
       is_active: rate.is_active,
     },
     source,

@@ -17,7 +17,14 @@ const BLANK = {
   is_public: true,
 };
 
-export type RatePlan = typeof BLANK;
+/** Without these days its rates have the calendar year (docs/decisions.md R106). */
+interface PlanDays {
+  /** `YYYY-MM-DD`. */
+  start_date?: string;
+  end_date?: string;
+}
+
+export type RatePlan = typeof BLANK & PlanDays;
 
 export const BLANK_RATE_PLAN: Readonly<RatePlan> = BLANK;
 

@@ -11,9 +11,37 @@ export function validityOfYear(year: number): Validity {
   return { start_date: `${year}-01-01`, end_date: `${year}-12-31` };
 }
 
-/** The last day of rates that are set up at that instant (ms since 1970). */
-export function ratesEndAt(timezone: string, instant: number): string {
-  return validityOfYear(yearAtHotel(timezone, instant)).end_date;
+/** The days of a plan's rates: its own, and else those of the calendar year. */
+export function planPeriod({ start_date, end_date }: Partial<Validity>, year: number): Validity {
+  const yearIn = (day: string | undefined) => Number(day?.slice(0, 4) ?? year);
+  return {
+    start_date: start_date ?? validityOfYear(Math.min(year, yearIn(end_date))).start_date,
+    end_date: end_date ?? validityOfYear(Math.max(year, yearIn(start_date))).end_date,
+  };
+}
+
+export interface SetUpRates {
+  readonly rate_plans: readonly (Partial<Validity> & { readonly is_active: boolean })[];
+}
+
+/** The last days of the plans that are set up at that instant (ms since 1970), in order. */
+export function ratesEndAt({ rate_plans: plans }: SetUpRates, timezone: string, instant: number) {
+  const year = yearAtHotel(timezone, instant);
+  const active = plans.length === 0 ? [{}] : plans.filter((plan) => plan.is_active);
+  return active.map((plan) => planPeriod(plan, year).end_date).toSorted();
+}
+
+/** Month of the year, from 1. */
+const LATER_END = { offeredFrom: 10, usualFrom: 12 } as const;
+
+/**
+ * The end of the next year, which the wizard offers late in the year; undefined before
+ * (docs/decisions.md R106).
+ */
+export function laterEnd(timezone: string, instant: number) {
+  const [year, month] = dayAtHotel(timezone, instant).split('-').map(Number) as [number, number];
+  if (month < LATER_END.offeredFrom) return undefined;
+  return { day: validityOfYear(year + 1).end_date, isUsual: month >= LATER_END.usualFrom };
 }
 
 /** Whether the last day is before `today`, `YYYY-MM-DD`. Open-ended rates never expire. */
@@ -22,7 +50,7 @@ export function isExpired({ end_date }: Pick<Validity, 'end_date'>, today: strin
 }
 
 /** Users are warned this many days before rates end. */
-export const WARNING_DAYS = 30;
+export const WARNING_DAYS = 60;
 /** The same before a hotel is set up with them. */
 export const SETUP_WARNING_DAYS = 90;
 
@@ -61,13 +89,18 @@ export interface Horizon {
   readonly days: number;
 }
 
-/** `All rates end on 31 December 2026, in 38 days: …`; undefined if they last longer. */
-export function endingText(timezone: string, { now, days }: Horizon): string | undefined {
+/** `All rates end on 31 December 2026, in 38 days: …`; undefined if some last longer. */
+export function endingText(
+  rates: SetUpRates,
+  timezone: string,
+  { now, days }: Horizon,
+): string | undefined {
   const today = dayAtHotel(timezone, now);
-  const end_date = ratesEndAt(timezone, now);
-  if (!endsSoon({ end_date }, today, days)) return undefined;
+  const end_date = ratesEndAt(rates, timezone, now).at(-1);
+  if (end_date === undefined || !endsSoon({ end_date }, today, days)) return undefined;
   const left = daysUntil(end_date, today);
   const when = left === 0 ? 'today' : left === 1 ? 'tomorrow' : `in ${left} days`;
   const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-  return `All rates end on ${day.format(Date.parse(end_date))}, ${when}: extend them before, on the Rates page of the hotel`;
+  const verb = left < 0 ? 'ended' : 'end';
+  return `All rates ${verb} on ${day.format(Date.parse(end_date))}${left < 0 ? '' : `, ${when}`}: give the rate plans a later end_date, or extend the rates on the Rates page of the hotel`;
 }

@@ -161,6 +161,8 @@ export function validateRatePlan(plan: RatePlan, isRepeated: boolean): Problem[]
   problems.add('code', plan.code.trim() === '' && 'Rate plan code is required');
   problems.add('code', directionMessage(plan.code));
   problems.add('code', isRepeated && PLAN_CODE_TAKEN);
+  const { start_date: start = '', end_date: end = start } = plan;
+  problems.add('end_date', end < start && 'The end date must not be before the start date');
   problems.add(
     'adjustment_percentage',
     !isWithin(plan.adjustment_percentage, ADJUSTMENT_LIMITS) &&

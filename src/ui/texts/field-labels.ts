@@ -41,6 +41,8 @@ export const RATE_PLAN_LABELS = {
   description: 'Description',
   is_active: 'Active',
   is_public: 'Public',
+  start_date: 'First day',
+  end_date: 'Last day',
 } as const satisfies Labels;
 
 export const PRICING_LABELS = {

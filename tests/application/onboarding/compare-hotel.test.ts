@@ -101,16 +101,16 @@ describe('CompareHotel', () => {
     expect((await compare(configOf(), nextYear)).differences).toEqual([]);
   });
 
-  it('warns of rates that end within 30 days or have ended, which is no difference', async () => {
+  it('warns of rates that end within 60 days or have ended, which is no difference', async () => {
     const { compare, edit } = await liveHotel();
     const keys = ['plan:BAR', 'plan:LMR', 'plan:WEB'];
     const on = async (day: string) => {
       const { differences, warnings } = await compare(configOf(), Date.parse(day));
       return [differences.length, warnings];
     };
-    expect(await on('2026-11-30')).toEqual([0, []]);
-    const soon = keys.map((key) => ({ key, end_date: '2026-12-31', days: 30 }));
-    expect(await on('2026-12-01')).toEqual([0, soon]);
+    expect(await on('2026-10-31')).toEqual([0, []]);
+    const soon = keys.map((key) => ({ key, end_date: '2026-12-31', days: 60 }));
+    expect(await on('2026-11-01')).toEqual([0, soon]);
     const [, ended] = await on('2027-01-02');
     expect(ended).toEqual(soon.map((warning) => ({ ...warning, days: -2 })));
     await edit('plan', { code: 'LMR' }, { is_active: false });

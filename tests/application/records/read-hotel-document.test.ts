@@ -97,6 +97,10 @@ describe('ReadHotelDocument', () => {
       'an inactive rate',
       { rates: [{ room_type_name: 'Suite', base_rate: 900, is_active: false }] },
     ],
+    [
+      'the days of a plan',
+      { rate_plans: [{ ...BAR, start_date: '2026-04-01', end_date: '2027-10-31' }, { ...WEB }] },
+    ],
     ['rates without plans (docs/behaviour.md §7, legacy path)', { rate_plans: [] }],
   ])('reads %s as it was set up', async (_, rates) => {
     const { document, config } = await readBack({ ...SAMPLE_DOCUMENT, rates });

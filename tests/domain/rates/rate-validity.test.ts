@@ -5,6 +5,8 @@ import {
   endsSoon,
   extendedEnd,
   isExpired,
+  laterEnd,
+  planPeriod,
   ratesEndAt,
 } from '#domain/rates/rate-validity.ts';
 import { bodiesOf, planOf, seasideGrand } from '#tests/domain/seaside-grand.ts';
@@ -20,7 +22,7 @@ describe('R14 rates are valid until the end of the year at the hotel', () => {
     ['Moon/Tranquility', '2025-12-31', '2025-12-31'],
   ])('in %s', (timezone, today, end) => {
     expect(dayAtHotel(timezone, LATE)).toBe(today);
-    expect(ratesEndAt(timezone, LATE)).toBe(end);
+    expect(ratesEndAt({ rate_plans: [] }, timezone, LATE)).toEqual([end]);
   });
 
   it('as the plan writes them', () => {
@@ -28,7 +30,7 @@ describe('R14 rates are valid until the end of the year at the hotel', () => {
     const plan = planOf(document, { now: LATE });
     const timezone = document.hotelProfile?.timezone ?? 'Asia/Kolkata';
     for (const { end_date } of bodiesOf(plan, 'rule')) {
-      expect(end_date).toBe(ratesEndAt(timezone, LATE));
+      expect([end_date]).toEqual(ratesEndAt({ rate_plans: [] }, timezone, LATE));
     }
   });
 
@@ -39,9 +41,29 @@ describe('R14 rates are valid until the end of the year at the hotel', () => {
   });
 });
 
+describe('R106 the days of a rate plan', () => {
+  it.each([
+    [{}, '2026-01-01', '2026-12-31'],
+    [{ end_date: '2027-12-31' }, '2026-01-01', '2027-12-31'],
+    [{ start_date: '2027-04-01' }, '2027-04-01', '2027-12-31'],
+    [{ end_date: '2025-06-30' }, '2025-01-01', '2025-06-30'],
+    [{ start_date: '2026-05-01', end_date: '2026-09-30' }, '2026-05-01', '2026-09-30'],
+  ])('%j in 2026 are %s to %s', (days, start_date, end_date) => {
+    expect(planPeriod(days, 2026)).toEqual({ start_date, end_date });
+  });
+
+  it.each([
+    ['2026-09-30', undefined],
+    ['2026-10-01', { day: '2027-12-31', isUsual: false }],
+    ['2026-12-01', { day: '2027-12-31', isUsual: true }],
+  ])('on %s the wizard offers %j', (today, later) => {
+    expect(laterEnd('UTC', Date.parse(today))).toEqual(later);
+  });
+});
+
 describe('R68 rates end soon', () => {
-  it('30 days before their last day, on it, and after it', () => {
-    const days = ['2026-11-30', '2026-12-01', '2026-12-31', '2027-01-01'];
+  it('60 days before their last day, on it, and after it', () => {
+    const days = ['2026-10-31', '2026-11-01', '2026-12-31', '2027-01-01'];
     expect(days.map((today) => endsSoon({ end_date: '2026-12-31' }, today))).toEqual([
       false,
       true,

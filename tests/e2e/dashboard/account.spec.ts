@@ -22,9 +22,8 @@ test.describe('the account section', () => {
     await expect(role).toContainText(hotel.usernameOf('housekeeper'));
     await expect(role).toContainText('Housekeeper');
     await expect(role.getByRole('listitem')).toHaveText([
-      'Room Status',
-      'Housekeeping Tasks',
-      'Maintenance Requests',
+      'See the overview and rooms',
+      'Set the status of rooms',
     ]);
     await expect(role.getByRole('textbox')).toHaveCount(0);
     await page.getByLabel('First Name').fill('Margarita');

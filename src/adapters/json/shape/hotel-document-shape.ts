@@ -64,6 +64,13 @@ const time = v.pipe(
     'Must be a time of day as HH:MM, from 00:00 to 23:59, such as "15:00"',
   ),
 );
+const IS_DAY = 'Must be a day such as "2027-12-31"';
+const day = v.pipe(
+  v.string(IS_DAY),
+  v.regex(/^\d{4}-\d{2}-\d{2}$/, IS_DAY),
+  // 31 June would be 1 July.
+  v.check((given) => new Date(given).toJSON()?.startsWith(given) ?? false, IS_DAY),
+);
 const number = v.pipe(
   v.number('Must be a number without quotes'),
   v.finite('This number is too large'),
@@ -166,6 +173,7 @@ const RATE_PLAN_SHAPE = part({
   rate_type: oneOf(PLAN_RATE_TYPES),
   adjustment_type: oneOf(ADJUSTMENT_TYPES),
   adjustment_percentage: number,
+  ...each(day, 'start_date', 'end_date'),
   ...each(yesOrNo, 'is_active', 'is_public'),
 } satisfies Fields<RatePlan>);
 

@@ -25,7 +25,7 @@ interface Parts {
 
 const ENDING = new WeakMap<object, EndingRates>();
 
-/** The rate plans that end within 30 days, or have ended. */
+/** The rate plans that end soon, or have ended. */
 export function createEndingRates(parts: Parts): Loading<EndingRates> {
   const { records, serverClock, hotelId } = parts;
   return createLoading(

@@ -154,6 +154,13 @@ export function createRatesForm({ hasBounds = true } = {}) {
       clear(`rate_plans.${index}.${field}`);
       if (field === 'adjustment_percentage') plan.adjustment_type = 'percentage';
     },
+    /** Sets the last day of every plan; undefined for the end of the year. */
+    endPlansOn(day: string | undefined) {
+      for (const plan of state.config.rate_plans) {
+        if (day === undefined) delete plan.end_date;
+        else plan.end_date = day;
+      }
+    },
     edit<Field extends Setting>(field: Field, value: RateConfig[Field]) {
       state.config[field] = value;
       clear(field);

@@ -1,3 +1,4 @@
+import { laterEnd } from '#domain/rates/rate-validity.ts';
 import { ref, subscribe } from 'valtio/vanilla';
 import type { Clock } from '#application/ports/clock.ts';
 import { documentOf } from '#domain/hotel-document.ts';
@@ -37,8 +38,15 @@ export type WizardDraft = ReturnType<typeof createWizardDraft>;
  */
 export function createWizardDraft(parts: WizardCore) {
   const { username, hotelId, drafts, draftOwner, clock, launch, state, forms, completion } = parts;
-  const { hotelProfile, staffUsers } = forms.byKey;
+  const { hotelProfile, rates, staffUsers } = forms.byKey;
   let saved = '';
+
+  /** A new setup late in the year (docs/decisions.md R106). */
+  const setUsualEnd = () => {
+    const later = laterEnd(hotelProfile.state.profile.timezone, clock.now());
+    if (later?.isUsual) rates.endPlansOn(later.day);
+  };
+  setUsualEnd();
 
   const present = (): StoredDraft => ({
     document: documentOf(forms.config()),
@@ -114,6 +122,7 @@ export function createWizardDraft(parts: WizardCore) {
   const empty = () => {
     forgetHotel();
     forms.fill(configOf({}));
+    setUsualEnd();
     Object.assign(state, { step: 0, completed: [], fromReview: false });
   };
 

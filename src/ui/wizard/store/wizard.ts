@@ -2,7 +2,7 @@ import { proxy } from 'valtio/vanilla';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { documentOf } from '#domain/hotel-document.ts';
 import { submittedCode } from '#domain/hotel/hotel-profile.ts';
-import { ratesEndAt } from '#domain/rates/rate-validity.ts';
+import { laterEnd, ratesEndAt, type SetUpRates } from '#domain/rates/rate-validity.ts';
 import { isBlankStaffUser } from '#domain/staff/staff.ts';
 import { refuseForm, saveForm } from '#ui/forms/save-form.ts';
 import { WIZARD_NOTICES } from './wizard-notices.ts';
@@ -172,10 +172,12 @@ export function createWizard(parts: WizardParts) {
       moveTo(state.completed.length);
     },
     /**
-     * The last day of the rates that a launch now would set up, `YYYY-MM-DD` (docs/decisions.md
-     * R14).
+     * The last day on which a launch now would set up all rates, `YYYY-MM-DD`; undefined if it
+     * sets up none.
      */
-    ratesEnd: () => ratesEndAt(hotelProfile.state.profile.timezone, clock.now()),
+    ratesEnd: (rates: SetUpRates) =>
+      ratesEndAt(rates, hotelProfile.state.profile.timezone, clock.now())[0],
+    laterEnd: () => laterEnd(hotelProfile.state.profile.timezone, clock.now()),
     /** The configuration to download (docs/decisions.md R21). */
     document,
     /** Whether nothing has been entered. */

@@ -26,6 +26,8 @@ describe('the fields of spreadsheets', () => {
       'rates',
       'room_type_name',
       'rate_period',
+      'start_date',
+      'end_date',
     ]);
   });
 

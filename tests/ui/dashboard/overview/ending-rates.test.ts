@@ -9,16 +9,16 @@ async function endingOn(day: string) {
 }
 
 describe('the rates that end, on the overview', () => {
-  it('R68: are those of the next 30 days, by the calendar of the hotel', async () => {
-    const none = await endingOn('2026-11-30T12:00:00Z');
+  it('R68: are those of the next 60 days, by the calendar of the hotel', async () => {
+    const none = await endingOn('2026-10-31T12:00:00Z');
     await none.ending.open();
     expect(none.ending.state.now.value?.plans).toEqual([]);
     // In India it is the next day already.
-    const { ending } = await endingOn('2026-11-30T20:00:00Z');
+    const { ending } = await endingOn('2026-10-31T20:00:00Z');
     await ending.open();
     expect(ending.state.now.value).toMatchObject({
       locale: 'en-IN',
-      plans: [{ plan: { code: 'BAR' }, days: 30 }, { days: 30 }, { days: 30 }],
+      plans: [{ plan: { code: 'BAR' }, days: 60 }, { days: 60 }, { days: 60 }],
     });
   });
 

@@ -19,7 +19,7 @@ export interface ExpiryNoticeProps {
   readonly actions: PlanActions;
 }
 
-/** Warns 30 days before rates end, and once they have ended; extends them all at once. */
+/** Warns before rates end, and once they have ended; extends all plans at once. */
 export function ExpiryNotice({ rates, today, mayManage, actions }: ExpiryNoticeProps) {
   const { running, lacking } = useSnapshot(actions.state) as PlanActions['state'];
   const locale = localeOf(rates.hotel.country);
@@ -27,8 +27,12 @@ export function ExpiryNotice({ rates, today, mayManage, actions }: ExpiryNoticeP
   const ending = endingPlans({ plans: rates.plans, rules }, today);
   const notice = endingNotice(ending, locale, mayManage);
   if (!notice) return null;
-  const plans = ending.map(({ plan }) => plan);
-  const until = extensionOf(rates, plans, today);
+  const { plans } = rates;
+  const until = extensionOf(
+    rates,
+    ending.map(({ plan }) => plan),
+    today,
+  );
   const isOffered = mayManage && !lacking.includes('extend');
   const isRunning = running?.call === 'extend' && running.plans.length === plans.length;
   return (

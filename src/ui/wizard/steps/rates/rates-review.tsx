@@ -3,16 +3,15 @@ import { useSnapshot } from 'valtio';
 import { planPercentage } from '#domain/rates/rate-plans.ts';
 import type { RoomTypeRate } from '#domain/rates/rates.ts';
 import { Badge } from '#ui/components/badge.tsx';
-import { ratesEndSentence } from '#ui/forms/rates/rate-validity.ts';
 import { rateTitles, type RatesForm } from '#ui/forms/rates/rates-form.ts';
-import { localeOf, money } from '#ui/texts/money.ts';
+import { money } from '#ui/texts/money.ts';
 import { ReviewCard, ReviewList } from '#ui/wizard/steps/review-card.tsx';
 import type { StepProps } from '#ui/wizard/store/wizard.ts';
+import { RatesEnd } from './rates-end.tsx';
 
 /** Base rates, rate plans and dynamic pricing on the review. */
 export default function RatesReview({ wizard, form }: StepProps<RatesForm>) {
   const { config } = useSnapshot(form.state);
-  const { country } = useSnapshot(wizard.forms.hotelProfile.state).profile;
   const { currency, enable_dynamic_pricing, weekend_markup, peak_season_markup } = config;
   const titles = rateTitles(config.rates);
   return (
@@ -56,7 +55,9 @@ export default function RatesReview({ wizard, form }: StepProps<RatesForm>) {
         {enable_dynamic_pricing &&
           `: ${weekend_markup}% more on weekends, ${peak_season_markup}% more in the peak season`}
       </p>
-      <p className="mt-3 max-w-prose">{ratesEndSentence(wizard.ratesEnd(), localeOf(country))}</p>
+      <p className="mt-3 max-w-prose">
+        <RatesEnd wizard={wizard} form={form} />
+      </p>
     </ReviewCard>
   );
 }

@@ -11,11 +11,11 @@ import { Badge } from '#ui/components/badge.tsx';
 import { Card } from '#ui/components/card.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { RatesCards } from '#ui/forms/rates/rates-cards.tsx';
-import { ratesEndSentence } from '#ui/forms/rates/rate-validity.ts';
 import { rateTitles, type RatesForm } from '#ui/forms/rates/rates-form.ts';
-import { localeOf, money } from '#ui/texts/money.ts';
+import { money } from '#ui/texts/money.ts';
 import { AVERAGE_RATE_NOTE, Figures } from '#ui/wizard/steps/figures.tsx';
 import type { StepProps } from '#ui/wizard/store/wizard.ts';
+import { LaterEnd, RatesEnd } from './rates-end.tsx';
 
 const guidelinesIn = (currency: string) => [
   'The base rate is what one night in a room of that type costs.',
@@ -26,22 +26,22 @@ const guidelinesIn = (currency: string) => [
 
 /** The step of the rates (docs/behaviour.md §2). */
 export default function RatesStep({ wizard, form }: StepProps<RatesForm>) {
-  const { country, currency } = useSnapshot(wizard.forms.hotelProfile.state).profile;
-  const guidelines = [
-    ...guidelinesIn(currency),
-    ratesEndSentence(wizard.ratesEnd(), localeOf(country)),
-  ];
+  const { currency } = useSnapshot(wizard.forms.hotelProfile.state).profile;
   return (
     <>
       <RatesSummary form={form} />
       <NoticeBox kind="info" title="Rate Guidelines">
         <ul className="list-disc space-y-1 pl-5">
-          {guidelines.map((guideline) => (
+          {guidelinesIn(currency).map((guideline) => (
             <li key={guideline}>{guideline}</li>
           ))}
+          <li className="empty:hidden">
+            <RatesEnd wizard={wizard} form={form} />
+          </li>
         </ul>
       </NoticeBox>
       <RatesCards form={form} />
+      <LaterEnd wizard={wizard} form={form} />
       <RatePreview form={form} />
     </>
   );

@@ -2,6 +2,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Wizard } from '#ui/wizard/store/wizard.ts';
+import { InstantClock } from '#tests/fakes/instant-clock.ts';
 import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 import { prepareSteps, renderStep } from '#tests/ui/support/render-step.tsx';
 import { wizardInMemory } from '#tests/ui/support/wizard-in-memory.ts';
@@ -35,6 +36,55 @@ it('R14 the rates step and the review show the last day of the rates', () => {
   cleanup();
   renderStep(wizard, 'complete');
   expect(screen.getByText(sentence)).toBeTruthy();
+});
+
+const on = (day: string) => wizardInMemory({ clock: new InstantClock(Date.parse(day)) });
+const offer = () => screen.queryByRole('switch', { name: 'Rates until 31 December 2027' });
+const ends = ({ forms }: Wizard) =>
+  forms.rates.state.config.rate_plans.map(({ end_date }) => end_date);
+
+describe('R106 rates until the end of the next year', () => {
+  it('are not offered before 1 October', () => {
+    renderStep(on('2026-09-30'), 'rates');
+    expect(offer()).toBeNull();
+  });
+
+  it('are offered from 1 October on, and shown in the review', async () => {
+    const wizard = on('2026-10-01');
+    wizard.load({ ...SAMPLE_DOCUMENT, rates: {} });
+    renderStep(wizard, 'rates');
+    expect(offer()?.ariaChecked).toBe('false');
+    act(() => offer()?.click());
+    await waitFor(() => expect(offer()?.ariaChecked).toBe('true'));
+    expect(new Set(ends(wizard))).toEqual(new Set(['2027-12-31']));
+    const sentence = /Rates are valid until 31 December 2027/;
+    expect(screen.getByText(sentence)).toBeTruthy();
+    cleanup();
+    renderStep(wizard, 'complete');
+    expect(screen.getByText(sentence)).toBeTruthy();
+    expect(wizard.document().rates.rate_plans?.[0]?.end_date).toBe('2027-12-31');
+    cleanup();
+    renderStep(wizard, 'rates');
+    act(() => offer()?.click());
+    expect(new Set(ends(wizard))).toEqual(new Set([undefined]));
+  });
+
+  it('are chosen from 1 December on for a new setup, and not for a file without days', () => {
+    const wizard = on('2026-12-01');
+    expect([wizard.isBlank(), new Set(ends(wizard))]).toEqual([true, new Set(['2027-12-31'])]);
+    wizard.load({ ...SAMPLE_DOCUMENT, rates: {} });
+    expect(new Set(ends(wizard))).toEqual(new Set([undefined]));
+    wizard.startOver();
+    expect(new Set(ends(wizard))).toEqual(new Set(['2027-12-31']));
+  });
+
+  it('are not offered without rate plans', () => {
+    const wizard = on('2026-12-01');
+    wizard.load({ ...SAMPLE_DOCUMENT, rates: { rate_plans: [] } });
+    renderStep(wizard, 'rates');
+    expect(offer()).toBeNull();
+    expect(screen.getByText(/Rates are valid until 31 December 2026/)).toBeTruthy();
+  });
 });
 
 describe('docs/behaviour.md §2 Step 3, Rate Setup: the base-rate table', () => {
