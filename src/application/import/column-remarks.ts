@@ -2,6 +2,9 @@
 import { nameInMessage } from '#domain/text/name-in-message.ts';
 import { isUnderstood, type SheetColumn, type UnitDoubt } from './mapping/resolve-columns.ts';
 
+const CATEGORY =
+  'it is the category of the hotel, which is not imported. If it is the room type, say --map';
+
 /** A column that is not understood is a problem, unless all such columns are ignored. */
 export function columnRemark(column: SheetColumn, ignoreUnmapped: boolean) {
   const { title, letters, field, guess, twin, doubt, isIgnored, examples } = column;
@@ -14,6 +17,10 @@ export function columnRemark(column: SheetColumn, ignoreUnmapped: boolean) {
     if (!isIgnored || examples.length === 0) return {};
     if (field?.key === 'ignored.remarks')
       return { note: `Ignored column ${name}: remarks are not imported` };
+    if (field?.key === 'ignored.category')
+      return {
+        note: `Ignored column ${name}: ${CATEGORY} ${nameInMessage(`${title}=room_type.name`)}`,
+      };
     return field?.record === 'ignored' ? {} : { note: `Ignored column ${name}` };
   }
   if (doubt) return { problem: doubtText(doubt, title) };

@@ -20,7 +20,7 @@ import { createProblemFinder } from './hotel-problems.ts';
 import { joinRows } from './join-hotels.ts';
 import type { Mapping } from './mapping/mapping.ts';
 import { likelyTitles } from './mapping/header-rows.ts';
-import { isTable, type ProposedSheet } from './mapping/propose-mapping.ts';
+import { isTable, type ProposedSheet, type SheetTable } from './mapping/propose-mapping.ts';
 import { rejectedSheets, type RejectedSheet } from './rejected-rows.ts';
 import { repeatedCounts, takeRoomTotal, wrongTotal } from './room-totals.ts';
 import { absentColumns, nearestTitle } from './mapping/saved-mapping.ts';
@@ -91,7 +91,7 @@ export function importHotels(
       isWhollyWrong: true,
     };
   }
-  const { hotels, orphans, hasRoomTypes } = joinRows(read.rows, mapping.usernames);
+  const { hotels, orphans, hasRoomTypes, unused } = joinRows(read.rows, mapping.usernames);
   if (areAllRead && hotels.length === 0) general.push({ file, message: NO_HOTELS });
   general.push(...repeatedCounts(hotels));
   const lacksTypes = hotels.length > 0 && !hasRoomTypes;
@@ -104,7 +104,7 @@ export function importHotels(
   const reasons = new Map<SheetRow, string[]>();
   const hotelNames = new Map<SheetRow, string | undefined>();
   const problems: SheetRemark[] = [...general];
-  const notes: SheetRemark[] = [...read.notes];
+  const notes: SheetRemark[] = [...read.notes, ...unused.flatMap(unusedTypes)];
   for (const hotel of hotels) {
     const filled = fillIn(hotel, defaults);
     reportForeignAmounts(hotel, filled.fills);
@@ -199,6 +199,17 @@ function readSheets(proposed: readonly ProposedSheet[], mapping: Mapping, ignore
 /** Only a configuration can refer to the environment, but people may have been told otherwise. */
 function isReference({ field, value }: RowCell): boolean {
   return field.key === 'user.password' && String(value).includes('${env:');
+}
+
+/** A column of room types in a table that neither has other data of them nor rates. */
+function unusedTypes(table: SheetTable): SheetRemark[] {
+  const { columns, header } = table;
+  return columns.flatMap(({ field, isIgnored, title, letters }, at) => {
+    if (isIgnored || field?.key !== 'room_type.name') return [];
+    const { title: _, ...place } = placeIn(table, header[1] + 1, at);
+    const name = nameInMessage(title || letters);
+    return [{ ...place, message: `Ignored column ${name}: another table has the room types` }];
+  });
 }
 
 /** Rows with nothing but a name are probably notes: one problem, not one for each empty cell. */

@@ -8,7 +8,10 @@ import type { SheetTable } from './mapping/propose-mapping.ts';
 import { namesHotel, type SheetColumn } from './mapping/resolve-columns.ts';
 import { isHotelList, type SheetRow } from './sheet-rows.ts';
 
-/** Joins rows; `orphans` are rows without a hotel, and why, unless the reason is reported already. */
+/**
+ * Joins rows; `orphans` are rows without a hotel, and why, unless the reason is reported already. The room
+ * types of `unused` tables are in others.
+ */
 export function joinRows(rows: readonly SheetRow[], usernames?: string) {
   const tables = [...new Set(rows.map(({ table }) => table))];
   const hotelTables = tablesOfHotels(tables);
@@ -37,7 +40,10 @@ export function joinRows(rows: readonly SheetRow[], usernames?: string) {
     if ('problem' in found) orphans.set(row, found.problem);
     else for (const hotel of found.hotels) add(hotel, row);
   }
-  return { hotels: [...hotels], orphans, hasRoomTypes: typeTables.size > 0 };
+  const unused = tables.filter(
+    (table) => !typeTables.has(table) && !hasField(table, ({ record }) => record === 'rate'),
+  );
+  return { hotels: [...hotels], orphans, hasRoomTypes: typeTables.size > 0, unused };
 }
 
 /** Tables with data of hotels; others only name the hotel of each row, and perhaps add to it. */

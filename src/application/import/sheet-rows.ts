@@ -3,7 +3,7 @@ import type { Cell } from '#application/ports/input/raw-sheet.ts';
 import type { SheetRemark } from '#domain/problem.ts';
 import { nameInMessage } from '#domain/text/name-in-message.ts';
 import { isOfHotel, type SheetField } from './cells/fields.ts';
-import { isTick } from './cells/known-words.ts';
+import { isTick, isUnsaid } from './cells/known-words.ts';
 import {
   currencySignsOf,
   isBlank,
@@ -218,10 +218,11 @@ function cellsOf(
     if (!field || isIgnored || twin !== undefined) return [];
     const cell = line[at] ?? null;
     const common = { field, place: placeIn(table, row, at), signs: [], quote: '' };
-    const read = readCell(cell, field, how);
+    const isNone = field.kind === 'switch' && isUnsaid(cell) && !how.values?.[shownText(cell)];
+    const read = isNone ? undefined : readCell(cell, field, how);
     if (!read) {
       const source = how.default === undefined ? ('implied' as const) : ('default' as const);
-      const meant = readCell(how.default ?? (ticked[at] ? false : null), field);
+      const meant = readCell(how.default ?? (isNone || ticked[at] ? false : null), field);
       if (!meant) return [];
       if ('message' in meant) return [{ ...common, problem: meant.message }];
       return [{ ...common, fallback: { value: meant.value, source } }];

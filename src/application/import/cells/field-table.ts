@@ -86,6 +86,7 @@ user.employee_id | code | Employee id | E-1 | employee no, employee number, empl
 user.is_active | switch | Active | yes | enabled, activo
 ignored.row_number | text | No. | | s no, sr no, sl no, serial no, serial number, #, nº, n.º
 ignored.problem | text | Problem | |
+ignored.category | text | Category of the hotel | | hotel category, hotel type, property type, property category
 ignored.remarks | text | Remarks | | remark, note, notes, comment, comments, internal remarks, internal notes, internal comments, observaciones, notas, comentarios
 `;
 

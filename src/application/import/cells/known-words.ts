@@ -16,6 +16,7 @@ import {
   TIMEZONE_WORDS,
   SCALE_TABLE,
   UNIT_TABLE,
+  UNSAID,
   YES,
 } from './words.ts';
 
@@ -81,8 +82,9 @@ function known(options: readonly string[], ...words: readonly Words[]): Map<stri
 }
 
 const abroad = Object.values(LANGUAGES);
-const [TICKED, YESES, NOES] = [
+const [TICKED, UNSAIDS, YESES, NOES] = [
   [TICKS],
+  [UNSAID],
   [YES, ...abroad.map(({ yes }) => yes)],
   [NO, ...abroad.map(({ no }) => no)],
 ].map((lists) => new Set(lists.flatMap((words) => words.split(', '))));
@@ -97,6 +99,11 @@ export function readSwitch(text: string): boolean | undefined {
 /** Whether a cell is ticked, so that an empty one below it means no. */
 export function isTick(cell: unknown): boolean {
   return typeof cell === 'string' && TICKED?.has(bareTick(cell)) === true;
+}
+
+/** Whether a cell of ticks says that there is nothing to say. */
+export function isUnsaid(cell: unknown): boolean {
+  return typeof cell === 'string' && UNSAIDS?.has(bareTick(cell)) === true;
 }
 
 /** Phones write some ticks with a sign that they are pictures. */

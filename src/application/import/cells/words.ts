@@ -105,6 +105,14 @@ export const YES = 'yes, y, true, on, 1, available, included, si, sí';
 export const NO =
   'no, n, false, off, 0, -, –, —, ✗, ✘, ❌, ☐, none, nil, na, n/a, n.a., not available';
 
+/** Read as no, and listed: the sheet does not say it. */
+export const UNSAID = 'na, n/a, n.a., not applicable';
+
+/** Titles of room types that may also mean hotels, and values that do. */
+export const ALSO_OF_HOTELS = /^(category|type|tipo|categor[ií]a|kategorie|cat[ée]gorie)$/i;
+export const OF_HOTELS =
+  /^([1-7]([.,]5)?|[1-7]?[*★]{1,7}|[1-7]([.,]5)?[ -]?(star|stars|estrellas|sterne|étoiles|stelle|estrelas)( hotel)?|hotel|resort|hostel|motel|guest ?house|homestay|serviced apartments?|bed (and|&) breakfast|b&b)$/i;
+
 /** The template's sheet that explains the others. */
 export const READ_ME = 'Read me';
 

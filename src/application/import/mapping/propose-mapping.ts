@@ -18,7 +18,7 @@ import {
   type Title,
 } from './header-rows.ts';
 import { withUnitDoubt } from './price-units.ts';
-import { withRoomTotals } from './rooms-titles.ts';
+import { withHotelCategory, withRoomTotals } from './rooms-titles.ts';
 import { hasHotelsInColumns, turnedSheet } from './turned-sheet.ts';
 import { choiceFor, isFor, lettersOf, type Mapping, type SheetMapping } from './mapping.ts';
 import { fieldsIn, isChosen, recordNamed, resolveColumns } from './resolve-columns.ts';
@@ -162,7 +162,8 @@ function tableAt({ sheet, titles, understand }: Sheet, header: Header) {
       const shown = read
         .map((column, at) => ({ ...column, examples: examplesIn(below, at) }))
         .map((column) => withUnitDoubt(column, titles, headings));
-      return resolveColumns(withRoomTotals(shown), titles, recordNamed(sheet.name));
+      const settled = withRoomTotals(withHotelCategory(shown, below));
+      return resolveColumns(settled, titles, recordNamed(sheet.name));
     },
   };
 }

@@ -1,6 +1,8 @@
-// Whether a number of rooms is that of a room type or of the hotel, by the columns beside it.
+// Whether a title means the room type or the hotel, by the columns beside it.
+import type { Cell } from '#application/ports/input/raw-sheet.ts';
 import { fieldsNamed, isOfHotel, type SheetField } from '#application/import/cells/fields.ts';
-import { IN_TOTAL } from '#application/import/cells/words.ts';
+import { ALSO_OF_HOTELS, IN_TOTAL, OF_HOTELS } from '#application/import/cells/words.ts';
+import { isBlank, shownLine } from '#application/import/cells/read-cell.ts';
 import { isChosen, namesHotel, type TitledColumn } from './resolve-columns.ts';
 
 /** Whether a column has data of hotels, and not only names that refer to them. */
@@ -13,6 +15,36 @@ function isAboutHotel({ fields }: Pick<TitledColumn, 'fields'>): boolean {
 }
 
 const namesType = ({ key }: SheetField) => key === 'room_type.name';
+
+type Rows = readonly (readonly Cell[])[];
+
+/** `Category` is that of the hotel if it has stars, or in a list of hotels without data of rooms. */
+export function withHotelCategory(columns: readonly TitledColumn[], rows: Rows): TitledColumn[] {
+  const isList = columns.some(isHotelData) && !columns.some(isOfRooms) && isOneEach(columns, rows);
+  return columns.map((column) => {
+    const { own, fields, how, examples } = column;
+    const isDoubtful = ALSO_OF_HOTELS.test(own) && fields.some(namesType) && !isChosen(how);
+    const hasStars = examples.length > 0 && examples.every((text) => OF_HOTELS.test(text));
+    if (!isDoubtful || !(hasStars || isList)) return column;
+    return { ...column, fields: fieldsNamed('ignored.category') };
+  });
+}
+
+const isOfRoom = ({ record, field }: SheetField) =>
+  (record === 'room_type' || record === 'rate') && field !== 'room_count';
+
+/** A number of rooms may be that of the hotel. */
+function isOfRooms({ own, fields }: TitledColumn): boolean {
+  return !ALSO_OF_HOTELS.test(own) && fields.some(isOfRoom) && !fields.some(isOfHotel);
+}
+
+/** Whether each row has another hotel. */
+function isOneEach(columns: readonly TitledColumn[], rows: Rows): boolean {
+  const at = columns.findIndex(({ fields }) => fields.some((field) => namesHotel({ field })));
+  const filled = rows.filter((cells) => !cells.every(isBlank));
+  const names = new Set(filled.map((cells) => shownLine(cells[at])));
+  return filled.length > 1 && names.size === filled.length;
+}
 
 /** `Total rooms` beside a hotel, and `No. of rooms` without a room type, are those of the hotel. */
 export function withRoomTotals(columns: readonly TitledColumn[]): TitledColumn[] {

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { CURRENCY, flat, read, ROW, TITLES } from './flat-sheet.ts';
+import { HOTELS, imported, said, type Rows } from './made-up-sheets.ts';
+
+const TYPES: Rows = [
+  ['Hotel', 'Room type', 'Rooms', 'Rate'],
+  ['SEA', 'Suite', 3, 9000],
+  ['LAKE', 'Cabin', 5, 4000],
+];
+const withColumn = (title: string, ...values: string[]): Rows =>
+  HOTELS.map((cells, at) => [...cells, at === 0 ? title : (values[at - 1] ?? null)]);
+const CATEGORY =
+  'Hotels!I1 (): Ignored column "Category": it is the category of the hotel, which is not imported. If it is the room type, say --map "Category=room_type.name"';
+
+describe('the category of a hotel', () => {
+  it.each([
+    ['Luxury', 'Budget'],
+    ['5 star', '3 star'],
+  ])('is no room type in a list of hotels, and is reported: %s', (...values) => {
+    const found = imported({ Hotels: withColumn('Category', ...values), Rooms: TYPES });
+    expect([found.problems, found.notes.map(said)]).toEqual([[], [CATEGORY]]);
+    expect(found.documents.map(({ roomTypes = [] }) => roomTypes.length)).toEqual([1, 1]);
+  });
+
+  it('is no room type beside the number of rooms of the hotel', () => {
+    const hotels = withColumn('Category', 'Luxury', 'Budget').map((cells, at) => [
+      ...cells,
+      ['No. of rooms', 3, 5][at] ?? null,
+    ]);
+    const found = imported({ Hotels: hotels, Rooms: TYPES });
+    expect([found.problems, found.notes.map(said)]).toEqual([[], [CATEGORY]]);
+  });
+
+  it('is known by its stars beside rates', () => {
+    const { notes } = read(flat({ Category: '★★★★' }));
+    expect(notes.map(said)).toEqual([
+      expect.stringContaining('it is the category of the hotel, which is not imported'),
+    ]);
+  });
+
+  it('is a room type where a hotel has several rows', () => {
+    const titles = TITLES.slice(0, 10);
+    const rows = [ROW, ROW.with(8, 'Suite').with(9, 3)].map((cells) => cells.slice(0, 10));
+    const options = { mapping: { defaults: { ...CURRENCY.mapping.defaults, base_rate: 4000 } } };
+    expect(read([titles, ...rows], options).documents[0]?.roomTypes).toHaveLength(2);
+  });
+});
+
+it('reports a column of room types that no room type is made of', () => {
+  const hotels = withColumn('Room type', 'Suite', 'Cabin');
+  const { problems, notes } = imported({ Hotels: hotels, Rooms: TYPES });
+  expect([problems, notes.map(said)]).toEqual([
+    [],
+    ['Hotels!I1 (): Ignored column "Room type": another table has the room types'],
+  ]);
+});
+
+it.each(['n/a', 'N.A.', 'not applicable'])(
+  'lists %s as a no that the sheet does not say',
+  (Pool) => {
+    const { documents, filledIn } = read(flat({ Pool, 'Wi-Fi': Pool }));
+    expect(documents).toMatchObject([
+      { hotelProfile: { pool_available: false, wifi_available: false } },
+    ]);
+    expect(filledIn.filter(({ source }) => source === 'implied').map(({ title }) => title)).toEqual(
+      expect.arrayContaining(['Pool', 'Wi-Fi']),
+    );
+  },
+);
