@@ -77,7 +77,7 @@ export type ServiceSource = ReturnType<typeof createServices>;
  * `har` is an archive that other services of this process write to.
  */
 export function createServices(options: Options, io?: Screen, har?: Har) {
-  const { apiUrl, concurrency = MAX_CONCURRENT_REQUESTS, minGap, wait } = options;
+  const { apiUrl, concurrency = MAX_CONCURRENT_REQUESTS, minGap, wait, isWaitTyped } = options;
   const { runsDir = RUNS_FOLDER, journal } = options;
   const baseUrl = apiUrl?.href ?? '';
   return new Composition()
@@ -137,6 +137,7 @@ export function createServices(options: Options, io?: Screen, har?: Har) {
           // The budget keeps the gap.
           ...(budget && { budget, minGapMs: 0 }),
           ...(wait !== undefined && { patienceMs: wait * 1000 }),
+          ...(isWaitTyped && { isKnown: true }),
         });
       },
     )
@@ -147,7 +148,9 @@ export function createServices(options: Options, io?: Screen, har?: Har) {
       const { ApiClient } = await import('#adapters/http/api/api-client.ts');
       return new ApiClient({ baseUrl, queue });
     })
-    .bind('auth', ['authClient'], called(LOADED.httpAuthApi))
+    .bind('auth', ['authClient'], async (client) =>
+      (await LOADED.httpAuthApi())(client, { patient: true }),
+    )
     .bind('sessionStore', [], made(LOADED.MemorySessionStore))
     .bind('lock', [], made(LOADED.MemoryLock))
     .bind('session', ['sessionStore', 'auth', 'serverClock', 'lock'], made(LOADED.SessionKeeper))

@@ -17,6 +17,9 @@ type Command = keyof typeof OPTIONS;
  */
 export type Options<Of extends Command = Command> = {
   readonly [Spec in (typeof OPTIONS)[Of][number] as NameOf<Spec['flags']>]?: ValueOf<Spec>;
+} & {
+  /** `--wait` was typed: it is waited for a server that has never responded too. */
+  readonly isWaitTyped?: boolean;
 };
 
 type NameOf<Flags extends string> = Flags extends `--${infer Name} ${string}`

@@ -27,7 +27,7 @@ export async function doctor(call: Call<'doctor'>): Promise<ExitCode> {
   const services = createServices(options, io);
   const connection = {
     server: serverOf(options).href,
-    signIn: account && (() => trySignIn(services, account)),
+    signIn: account && (() => trySignIn(services, account, io)),
     skewWords,
   };
   const failures: string[] = [];

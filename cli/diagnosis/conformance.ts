@@ -29,8 +29,8 @@ export async function checkConformance(call: Call<'doctor'>): Promise<ExitCode> 
   if (!options.yes && !canAsk(call)) throw invalidCall(`${work}: add --yes.`);
   const account = await readAccount(call);
   const services = createServices(options, io);
-  showPauses(io, await services.load('pauses'));
   await signInOrFail(services, account, io);
+  showPauses(io, await services.load('pauses'));
   const rules = await services.load('contractRules');
   const width = Math.max(...rules.calls.map((each) => each.call.length));
   const check = await services.load('checkConformance');

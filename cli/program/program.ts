@@ -130,7 +130,8 @@ function refuseEmpty(command: Command): void {
 
 /** The values of a call, of its environment, of hms.config.json, and the defaults. */
 async function readOptions(command: Command, spec: CommandSpec, io: Io): Promise<Options> {
-  const options = withoutDefaultsOfRun(command, spec);
+  const isWaitTyped = command.getOptionValueSource('wait') === 'cli';
+  const options = { ...withoutDefaultsOfRun(command, spec), ...(isWaitTyped && { isWaitTyped }) };
   if (!spec.options.some(({ flags }) => flags === SERVER.flags)) return options;
   const { withServer } = await import('#cli/sign-in/servers.ts');
   const sourceOf = (name: string) =>

@@ -27,22 +27,28 @@ export function followPauses(
 
 /**
  * Shows which server a command waits for (docs/decisions.md R25): on a terminal as a countdown in
- * one line, elsewhere as one line for each pause.
+ * one line, elsewhere as one line for each pause. Returns a function that ends it.
  */
-export function showPauses(io: Io, pauses: RequestPauses): void {
+export function showPauses(io: Io, pauses: RequestPauses): () => void {
   let shown: Pause | undefined;
   const draw = (pause: Pause | undefined) => {
     const sentence = pauseSentence(pause, Date.now()) ?? '';
     if (io.terminal.isLive && (pause ?? shown)) void io.stderr.write(CLEAR_LINE + sentence);
     shown = pause;
   };
-  followPauses(io, pauses, draw);
-  if (!io.terminal.isLive) return;
-  setInterval(() => draw(shown), REDRAW_MS);
+  const unsubscribe = followPauses(io, pauses, draw);
+  if (!io.terminal.isLive) return unsubscribe;
+  const timer = setInterval(() => draw(shown), REDRAW_MS);
   io.stderr.keepAtBottom({
     erase: () => (shown ? CLEAR_LINE : ''),
     draw: () => pauseSentence(shown, Date.now()) ?? '',
   });
+  return () => {
+    unsubscribe();
+    clearInterval(timer);
+    draw(undefined);
+    io.stderr.keepAtBottom(undefined);
+  };
 }
 
 /** Why nothing is sent (docs/decisions.md R25); undefined when the pause is over. `now` in ms. */

@@ -19,8 +19,9 @@ import type { ServiceSource } from '#cli/container.ts';
 export async function signInToRead(call: Call, services: ServiceSource): Promise<string> {
   const { io } = call;
   const account = await readAccount(call);
+  const username = await signInOrFail(services, account, io);
   showPauses(io, await services.load('pauses'));
-  return await signInOrFail(services, account, io);
+  return username;
 }
 
 /** Converts an `ApiError` of the source to `CommandFailure`: every further request would fail. */

@@ -9,6 +9,7 @@ import type { Io } from '#cli/call/call.ts';
 import { warnOfWrongClock } from './clock-warning.ts';
 import { CommandFailure } from '#cli/call/command-failure.ts';
 import { EXIT } from '#cli/call/exit-codes.ts';
+import { showPauses } from '#cli/progress/pauses.ts';
 import { printable } from '#cli/terminal/printable.ts';
 import { noteSignIn } from './agreed-server.ts';
 import type { ServiceSource } from '#cli/container.ts';
@@ -33,23 +34,26 @@ type SignedIn = { readonly username: string } | { readonly failure: string };
 export async function signInOrFail(
   services: ServiceSource,
   account: Account,
-  { stderr }: Pick<Io, 'stderr'>,
+  io: Io,
 ): Promise<string> {
-  const signedIn = await trySignIn(services, account);
+  const signedIn = await trySignIn(services, account, io);
   if ('failure' in signedIn) throw new CommandFailure(EXIT.unreachable, signedIn.failure);
   if ('password' in account) (await services.load('renewSession')).useFor(account);
-  await warnOfWrongClock(await services.load('serverClock'), stderr);
+  await warnOfWrongClock(await services.load('serverClock'), io.stderr);
   return signedIn.username;
 }
 
-/** Signs in; resolves to the user name, or why that failed. */
-export async function trySignIn(services: ServiceSource, account: Account): Promise<SignedIn> {
-  const signIn = await services.load('signIn');
+/** Signs in and shows what it waits for; resolves to the user name, or why that failed. */
+export async function trySignIn(
+  services: ServiceSource,
+  account: Account,
+  io: Io,
+): Promise<SignedIn> {
   const { apiUrl, username } = account;
-  const outcome =
-    'token' in account
-      ? await signIn.useToken(account.token)
-      : await signIn.run({ username: account.username, password: account.password });
+  const signIn = await services.load('signIn');
+  const endPauses = showPauses(io, await services.load('pauses'));
+  const signingIn = 'token' in account ? signIn.useToken(account.token) : signIn.run(account);
+  const outcome = await signingIn.finally(endPauses);
   if (outcome.status === 'refused') {
     const { error, message } = outcome;
     const because = error && unfitServer(error, message);

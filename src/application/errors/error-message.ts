@@ -26,9 +26,10 @@ export function errorMessage(error: unknown, context: ErrorContext = 'general'):
   return byStatus[error.status] ?? otherwise;
 }
 
-/** The sentence for those who run the deployment: it also says what is wrong with the address. */
+/** The sentence for those who run the deployment: it also says what is wrong with the server. */
 export function technicalMessage(error: ApiError, context: ErrorContext = 'general'): string {
-  return error.code === NOT_THE_API ? error.message : errorMessage(error, context);
+  const isAboutServer = error.code === NOT_THE_API || error.code === SERVER_GONE;
+  return isAboutServer ? error.message : errorMessage(error, context);
 }
 
 function networkMessage(code: string): string {

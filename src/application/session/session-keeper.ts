@@ -8,7 +8,7 @@ import {
   type Session,
   type SessionId,
 } from '#domain/session/session.ts';
-import { ApiError, isRateLimited } from '#application/errors/api-error.ts';
+import { ApiError, isCancelled, isRateLimited } from '#application/errors/api-error.ts';
 import type { AccessToken, AuthApi } from '#application/ports/api/auth-api.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { Identity } from '#application/ports/identity.ts';
@@ -232,10 +232,9 @@ export class SessionKeeper implements Identity {
       if (!this.#change(of, this.#itemsOf(token))) throw sessionEnded();
       return token.access;
     } catch (error) {
-      // A missing response or a rate limit does not end the session.
-      if (error instanceof ApiError && (error.isNetwork || isRateLimited(error))) {
-        throw error;
-      }
+      // A missing response or a rate limit does not end the session, nor a user who stops waiting.
+      if (error instanceof ApiError && error.isNetwork) throw error;
+      if (isRateLimited(error) || isCancelled(error)) throw error;
       this.refused(of);
       throw error instanceof ApiError ? sessionEnded() : error;
     }

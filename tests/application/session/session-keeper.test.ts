@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '#application/errors/api-error.ts';
+import { ApiError, CANCELLED } from '#application/errors/api-error.ts';
 import { SessionKeeper } from '#application/session/session-keeper.ts';
 import { MemoryLock } from '#adapters/memory/memory-lock.ts';
 import { MemorySessionStore } from '#adapters/memory/memory-session-store.ts';
@@ -78,6 +78,7 @@ describe('docs/behaviour.md §4 Session', () => {
   it.each([
     ['unreachable', unreachable()],
     ['asked to wait', new ApiError({ status: 429, code: 'x', message: '', retryAfter: 3 })],
+    ['given up', new ApiError({ status: 0, code: CANCELLED, message: '' })],
   ])('a refresh that is %s keeps the session', async (_, error) => {
     const { keeper, auth, store, pass } = open(60 * MINUTE);
     pass(58 * MINUTE);

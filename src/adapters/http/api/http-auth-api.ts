@@ -5,19 +5,22 @@ import type { ServerRecord } from '#application/ports/api/onboarding-api.ts';
 import type { ApiClient } from './api-client.ts';
 import { userOf } from './http-user-api.ts';
 
-/** Uses a client without identity: these calls open the session. */
-export function httpAuthApi(client: ApiClient): AuthApi {
+/**
+ * Uses a client without identity: these calls open the session. `patient`: they wait after every 429
+ * (docs/decisions.md R104).
+ */
+export function httpAuthApi(client: ApiClient, { patient = false } = {}): AuthApi {
   return {
     async signIn({ username, password }) {
       const body = { username, password };
-      const answer = await client.record('POST', '/auth/token/', { body });
+      const answer = await client.record('POST', '/auth/token/', { body, patient });
       const user = userOf(answer['user']);
       return { ...tokenOf(answer), ...(user && { user }) };
     },
 
     async refresh(refreshToken) {
       const body = { refresh: refreshToken };
-      return tokenOf(await client.record('POST', '/auth/token/refresh/', { body }));
+      return tokenOf(await client.record('POST', '/auth/token/refresh/', { body, patient }));
     },
   };
 }

@@ -34,7 +34,7 @@ export interface QueuedRequest {
   readonly method: string;
   /** Below the base URL, without its query. */
   readonly path: string;
-  /** Waits after every 429; any other call waits once (docs/decisions.md R25). */
+  /** Waits after every 429; any other call waits once, and the sign-in never (docs/decisions.md R25). */
   readonly patient?: boolean;
   /** Called when it is the call's turn. If it throws, the call fails with that error. */
   readonly prepare: () => Promise<PreparedRequest>;
@@ -64,6 +64,8 @@ export interface RequestQueueOptions {
   readonly timeoutMs?: number;
   /** How long all requests wait for an unreachable server; by default they do not wait. */
   readonly patienceMs?: number;
+  /** Also wait for a server that has never responded, whose address may be wrong. */
+  readonly isKnown?: boolean;
   readonly timer?: SlotTimer;
   /** Shares the server with other processes. It keeps the gap, so `minGapMs` is 0. */
   readonly budget?: RequestBudget;
@@ -108,7 +110,7 @@ export class RequestQueue {
     this.#timeoutMs = options.timeoutMs ?? REQUEST_TIMEOUT_MS;
     this.#slots = new RequestSlots({ concurrency, minGapMs }, timer);
     this.#pause = new QueuePause(clock, server, this.#slots);
-    this.#outage = new ServerOutage(clock, options.patienceMs);
+    this.#outage = new ServerOutage(clock, options.patienceMs, options.isKnown);
     this.#attempts = new RequestAttempts({ transport, clock, timer });
     this.#budget = options.budget;
     this.#budget?.onPause((seconds) => this.#pause.extend(seconds));
@@ -134,16 +136,18 @@ export class RequestQueue {
           continue;
         }
         if (!(error instanceof ApiError)) throw error;
-        if (error.status > 0) this.#serverResponded();
-        const nextTry = bypasses ? undefined : this.#nextTry(error);
+        const nextTry = this.#nextTry(error, bypasses);
+        if (!nextTry && error.status > 0) this.#serverResponded();
         if (nextTry) {
           this.#pause.waitForServer(nextTry);
           call.outages += 1;
+          if (bypasses) await this.#sitOut(nextTry.inMs);
         } else if (isRateLimited(error)) {
-          if (bypasses) throw error;
-          this.#pauseFor(error, call.waits);
+          if (bypasses && !request.patient) throw error;
+          const ms = this.#pauseFor(error, call);
           if (!request.patient && call.waits > 0) throw error;
           call.waits += 1;
+          if (bypasses) await this.#sitOut(ms);
         } else if (call.retries < MAX_RETRIES && mayRepeat(request, error)) {
           await this.#pause.sleep(retryDelayMs(error, call.retries));
           call.retries += 1;
@@ -214,9 +218,15 @@ export class RequestQueue {
     return this.#attempts.make({ method, path, attempt }, request);
   }
 
-  #nextTry(error: ApiError): NextTry | undefined {
+  /** The wait of a call that does not queue. Throws if the user gives up waiting. */
+  async #sitOut(ms: number): Promise<void> {
+    await this.#pause.sleep(ms);
+    if (this.#pause.isGivenUp) throw givenUp();
+  }
+
+  #nextTry(error: ApiError, isSignIn: boolean): NextTry | undefined {
     try {
-      return this.#outage.nextTry(error);
+      return this.#outage.nextTry(error, isSignIn);
     } catch (gone) {
       this.#pause.endWaiting();
       throw gone;
@@ -228,12 +238,18 @@ export class RequestQueue {
     this.#pause.endWaiting();
   }
 
-  #pauseFor({ retryAfter = RATE_LIMIT_PAUSE_DEFAULT_SECONDS }: ApiError, waits: number): void {
+  /** Returns its length in ms. */
+  #pauseFor(
+    { retryAfter = RATE_LIMIT_PAUSE_DEFAULT_SECONDS }: ApiError,
+    { waits, bypasses }: Call,
+  ): number {
     // A server that asks for 0 seconds again and again still gets the usual backoff.
     const leastMs = waits === 0 ? 0 : backOffMs(waits - 1);
-    const seconds = Math.max(retryAfter, leastMs / 1000);
-    this.#pause.extend(seconds);
-    this.#budget?.pause(seconds);
+    const ms = Math.max(retryAfter * 1000, leastMs);
+    this.#pause.extend(ms / 1000);
+    // Other processes do not wait for the sign-in of this one.
+    if (!bypasses) this.#budget?.pause(ms / 1000);
+    return ms;
   }
 }
 

@@ -4,6 +4,8 @@ import type { Clock } from '#application/ports/clock.ts';
 
 const SHORTEST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 5000;
+/** What a proxy says of a server that is away. */
+const GATEWAY_STATUSES: readonly number[] = [502, 503, 504];
 
 export interface NextTry {
   readonly inMs: number;
@@ -16,13 +18,15 @@ export class ServerOutage {
   readonly #clock: Clock;
   readonly #patienceMs: number | undefined;
   #since: number | undefined;
-  #hasResponded = false;
+  /** Otherwise its address may be wrong. */
+  #isKnown: boolean;
   #gone: ApiError | undefined;
 
-  /** Without `patienceMs` nothing waits. */
-  constructor(clock: Clock, patienceMs: number | undefined) {
+  /** Without `patienceMs` nothing waits. `isKnown`: also waits for a server that never responded. */
+  constructor(clock: Clock, patienceMs: number | undefined, isKnown = false) {
     this.#clock = clock;
     this.#patienceMs = patienceMs;
+    this.#isKnown = isKnown;
   }
 
   /** Why no more requests are sent; undefined while requests are sent. */
@@ -31,28 +35,38 @@ export class ServerOutage {
   }
 
   /**
-   * When to try again after a request that did not reach the server; undefined for any other failure,
-   * and for a server that has never responded: its address may be wrong.
+   * When to try again after a request that did not reach the server; undefined for any other failure.
    * Throws `SERVER_GONE` once the patience is used up.
    */
-  nextTry(error: ApiError): NextTry | undefined {
-    const isAway = error.isNetwork && error.wroteNothing && error.code !== CANCELLED;
-    if (!isAway || this.#patienceMs === undefined || !this.#hasResponded) return undefined;
+  nextTry(error: ApiError, isSignIn: boolean): NextTry | undefined {
+    if (this.#patienceMs === undefined || !this.#isAway(error, isSignIn)) return undefined;
     const now = this.#clock.now();
     this.#since ??= now;
     const until = this.#since + this.#patienceMs;
     if (now >= until) {
-      const { message } = error;
+      const message = messageOf(error);
       throw (this.#gone ??= networkError({ code: SERVER_GONE, message, wroteNothing: true }));
     }
     const inMs = Math.max(SHORTEST_WAIT_MS, Math.min((now - this.#since) / 2, LONGEST_WAIT_MS));
     return { inMs: Math.min(inMs, until - now), until };
   }
 
+  /** A sign-in may be sent twice, so a lost response and a proxy's error count too. */
+  #isAway({ status, code, isNetwork, wroteNothing }: ApiError, isSignIn: boolean): boolean {
+    if (isSignIn && GATEWAY_STATUSES.includes(status)) return true;
+    return this.#isKnown && isNetwork && code !== CANCELLED && (wroteNothing || isSignIn);
+  }
+
   /** Call it when the server has responded. */
   end(): void {
-    this.#hasResponded = true;
+    this.#isKnown = true;
     this.#since = undefined;
     this.#gone = undefined;
   }
+}
+
+function messageOf({ status, message }: ApiError): string {
+  if (status === 0) return message;
+  const words = message === '' ? '.' : `: ${message}`;
+  return `The server responded to the sign-in with an error (${status})${words}`;
 }

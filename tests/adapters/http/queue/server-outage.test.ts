@@ -97,12 +97,4 @@ describe('an unreachable server', () => {
     await expect(sent).rejects.toMatchObject({ isNetwork: true });
     expect(times()).toEqual([0, 1000]);
   });
-
-  it('is never waited for by the sign-in', async () => {
-    const { send, time, times, seen } = await world([]);
-    const sent = send('POST', '/auth/token/');
-    await time.advance(60_000);
-    await expect(sent).rejects.toMatchObject({ isNetwork: true });
-    expect([times(), seen]).toEqual([[0, 1000], []]);
-  });
 });

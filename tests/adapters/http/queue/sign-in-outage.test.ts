@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { networkError } from '#application/errors/normalise-error.ts';
+import { world } from '#tests/adapters/support/queue-world.ts';
+import type { ScriptedAnswer } from '#tests/adapters/support/scripted-transport.ts';
+
+const PATIENT = { patienceMs: 30_000 };
+const refused = () => networkError({ message: 'Cannot connect.', wroteNothing: true });
+const lost = () => networkError({ message: 'The connection was lost.' });
+const throttled: ScriptedAnswer = { status: 429, headers: { 'retry-after': '7' } };
+
+/** These answers, and then success. */
+const after = (answers: readonly ScriptedAnswer[]) => (_: unknown, index: number) =>
+  answers[index] ?? { status: 200 };
+
+describe.each(['/auth/token/', '/auth/token/refresh/'])('an outage at %s', (path) => {
+  it.each<[string, ScriptedAnswer]>([
+    ['a 502', { status: 502 }],
+    ['a 503', { status: 503, headers: { 'retry-after': '1' } }],
+    ['a 504', { status: 504 }],
+  ])('is waited for after %s, even if it is the first response', async (_, answer) => {
+    const { send, time, times } = world(after([answer, answer, answer]), PATIENT);
+    const sent = send('POST', path);
+    await time.advance(20_000);
+    expect((await sent).status).toBe(200);
+    expect(times()).toEqual([0, 1000, 2000, 3000]);
+  });
+
+  it.each([
+    ['a refused connection', refused],
+    ['a lost response', lost],
+  ])('is waited for after %s of a server that has responded before', async (_, failure) => {
+    const answers = [{ status: 200 }, failure(), failure()];
+    const { send, time, times } = world(after(answers), PATIENT);
+    await send('POST', '/auth/token/');
+    const sent = send('POST', path);
+    await time.advance(20_000);
+    expect((await sent).status).toBe(200);
+    expect(times()).toEqual([0, 0, 1000, 2000]);
+  });
+
+  it('ends with one sentence about the sign-in when the patience is used up', async () => {
+    const { send, queue, time, times } = world(() => ({ status: 502 }), PATIENT);
+    const sent = send('POST', path);
+    await time.advance(500);
+    expect(queue.pauses.current()).toMatchObject({ isAway: true, until: time.now() + 29_500 });
+    await time.advance(60_000);
+    await expect(sent).rejects.toMatchObject({
+      code: 'SERVER_GONE',
+      isNetwork: true,
+      message: 'The server responded to the sign-in with an error (502).',
+    });
+    expect(times().at(-1)).toBe(30_000);
+    await expect(send('GET', '/x')).rejects.toMatchObject({ code: 'SERVER_GONE' });
+  });
+
+  it('ends at once if the user stops waiting', async () => {
+    const { send, queue, time, times } = world(() => ({ status: 502 }), PATIENT);
+    const sent = send('POST', path);
+    await time.advance(500);
+    queue.pauses.giveUp();
+    await expect(sent).rejects.toMatchObject({ code: 'CANCELLED' });
+    expect(times()).toEqual([0]);
+  });
+
+  it('is not waited for without patience, as in a browser', async () => {
+    const { send, time, times } = world(() => ({ status: 502 }));
+    const sent = send('POST', path);
+    await time.advance(60_000);
+    await expect(sent).rejects.toMatchObject({ status: 502 });
+    expect(times()).toEqual([0]);
+  });
+});
+
+describe('a server that has never responded', () => {
+  it.each([
+    ['is not waited for: its address may be wrong', {}, [0, 1000]],
+    ['is waited for if its address is known', { isKnown: true }, [0, 1000, 2000, 3000]],
+  ])('%s', async (_, known, expected) => {
+    const { send, time, times } = world(refused, { patienceMs: 3000, ...known });
+    const sent = send('POST', '/auth/token/');
+    await time.advance(60_000);
+    await expect(sent).rejects.toMatchObject({ isNetwork: true });
+    expect(times()).toEqual(expected);
+  });
+});
+
+describe('a throttled sign-in', () => {
+  it('waits as often as the server asks if it is patient, which can be seen', async () => {
+    const { send, queue, time, times } = world(after([throttled, throttled]));
+    const sent = send('POST', '/auth/token/', { patient: true });
+    await time.advance(10);
+    expect(queue.pauses.current()).toEqual({ server: 'pms.example', until: time.now() + 6990 });
+    await time.advance(20_000);
+    expect((await sent).status).toBe(200);
+    expect(times()).toEqual([0, 7000, 14_000]);
+  });
+
+  it('can be given up', async () => {
+    const { send, queue, time, times } = world(() => throttled);
+    const sent = send('POST', '/auth/token/', { patient: true });
+    await time.advance(10);
+    queue.pauses.giveUp();
+    await expect(sent).rejects.toMatchObject({ code: 'CANCELLED' });
+    expect(times()).toEqual([0]);
+  });
+
+  it('fails at once otherwise, as in a browser', async () => {
+    const { send, times } = world(() => throttled);
+    await expect(send('POST', '/auth/token/')).rejects.toMatchObject({ status: 429 });
+    expect(times()).toEqual([0]);
+  });
+});

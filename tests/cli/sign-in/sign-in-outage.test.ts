@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { alteringRelay, type AlteringRelay } from '#tests/cli/support/altering-relay.ts';
+import { openLiveSandbox, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
+import { events, openWorkspace, type Workspace } from '#tests/cli/support/run-hms.ts';
+import { hotelNamed } from '#tests/cli/support/sample-hotels.ts';
+import { NOWHERE } from '#tests/cli/support/wrong-server.ts';
+
+const SIGN_IN = '/auth/token/';
+const REFRESH = '/auth/token/refresh/';
+const BAD_GATEWAY = { status: 502, body: '<html>Bad Gateway</html>' };
+const CLOSED = { status: 503, body: '{"detail":"Closed for maintenance."}' };
+const SLOWLY = ['--min-gap', '150'];
+const THROTTLED = { status: 429, body: '{"detail":"Expected available in 3 seconds."}' };
+
+let sandbox: LiveSandbox;
+let work: Workspace;
+let relay: AlteringRelay | undefined;
+
+beforeEach(async () => {
+  // A token is refreshed after one second.
+  sandbox = await openLiveSandbox({ accessTokenSeconds: 2 });
+  work = openWorkspace(sandbox.env);
+  work.file('hotel.json', hotelNamed('Seaside Grand'));
+});
+afterEach(async () => {
+  work.remove();
+  await relay?.close();
+  await sandbox.close();
+});
+
+/** Answers the first of these calls like this. */
+async function onboard(
+  path: string,
+  { status, body }: typeof CLOSED,
+  { times = Infinity }: { times?: number },
+  ...args: string[]
+) {
+  let calls = 0;
+  relay = await alteringRelay(sandbox.url, {
+    instead(exchange) {
+      if (exchange.path !== path) return undefined;
+      calls += 1;
+      const isAway = calls <= times;
+      const headers = { 'Content-Type': body.startsWith('{') ? 'application/json' : 'text/html' };
+      return isAway ? new Response(body, { status, headers }) : undefined;
+    },
+  });
+  return await work.hms(['onboard', 'hotel.json', '--api-url', relay.url, ...args]);
+}
+
+describe('hms onboard --wait', () => {
+  it('waits for a sign-in that a proxy answers with 502, and says so', async () => {
+    const { code, stderr } = await onboard(SIGN_IN, BAD_GATEWAY, { times: 3 }, '--wait', '20');
+    expect([code, stderr]).toEqual([0, expect.stringMatching(/^trying to reach 127\.0\.0\.1:/)]);
+  });
+
+  it('waits for a refresh of the token in the middle of a run', async () => {
+    const { code } = await onboard(REFRESH, BAD_GATEWAY, { times: 2 }, '--wait', '20', ...SLOWLY);
+    expect(code).toBe(0);
+    expect(relay?.calls.filter((call) => call === `POST ${REFRESH}`).length).toBeGreaterThan(2);
+    expect(await sandbox.get('/rooms/rooms/')).toHaveLength(3);
+  });
+
+  it('ends with one sentence about the sign-in, once it has waited', async () => {
+    const { code, stderr } = await onboard(SIGN_IN, CLOSED, {}, '--wait', '1');
+    expect(code).toBe(3);
+    expect(stderr).toBe(
+      `hms: ${relay?.url} cannot be used: The server responded to the sign-in with an error (503): Closed for maintenance.\n`,
+    );
+  });
+
+  it('blames no record for a refresh that never succeeds', async () => {
+    const args = ['--wait', '1', '--json', ...SLOWLY];
+    const { code, stdout, stderr } = await onboard(REFRESH, BAD_GATEWAY, {}, ...args);
+    expect(code).toBe(3);
+    expect(events(stdout)[0]).toMatchObject({
+      stop: 'unreachable',
+      operations: { failed: 0 },
+      warnings: [],
+      error: { message: 'The server responded to the sign-in with an error (502).' },
+    });
+    expect(stderr).toContain('The server can no longer be reached.\n1 hotel: 1 waiting');
+  });
+
+  it('waits for a server that does not run yet', async () => {
+    const began = performance.now();
+    const args = ['onboard', 'hotel.json', '--api-url', NOWHERE, '--wait', '3'];
+    const { code, stderr } = await work.hms(args);
+    expect([code, stderr]).toEqual([3, expect.stringContaining('Cannot connect to')]);
+    expect(performance.now() - began).toBeGreaterThan(3000);
+  });
+
+  it('waits for a sign-in as long as a 429 says, and shows it', async () => {
+    const { code, stderr } = await onboard(SIGN_IN, THROTTLED, { times: 1 });
+    expect([code, stderr]).toEqual([
+      0,
+      expect.stringMatching(/^waiting 0:0[34] for 127\.0\.0\.1:\d+, as the server asked/),
+    ]);
+  });
+});
