@@ -32,7 +32,7 @@ test('the offline notice stays as long as the browser is offline', async ({
 
 test.describe('the error screen', () => {
   // What React logs for an error that a boundary caught.
-  test.use({ mayComplain: /React error #31/ });
+  test.use({ mayComplain: /replace is not a function/ });
 
   test('the error screen replaces a page that fails to render', async ({ page, app }) => {
     await signInBroken(page, app);
