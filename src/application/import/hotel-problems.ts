@@ -4,6 +4,7 @@ import { withLostZeros } from '#domain/places/postal-codes.ts';
 import { explainedMessage, independentProblems } from '#domain/batch/independent-problems.ts';
 import type { CheckedConfig } from '#domain/hotel-config.ts';
 import type { Problem, SheetRemark } from '#domain/problem.ts';
+import { nameInMessage } from '#domain/text/name-in-message.ts';
 import { SHEET_FIELDS } from './cells/fields.ts';
 import { recordAt, type SheetHotel } from './hotel-records.ts';
 import { placeIn, placeName, type Place, type SheetRow } from './sheet-rows.ts';
@@ -22,7 +23,7 @@ const PATTERN = 'or use a pattern: --usernames "{local}.{code}"';
 export function createProblemFinder(rows: readonly SheetRow[]) {
   const rules = createBatchRules();
   const places: Place[] = [];
-  const given = new Set(rows.flatMap(({ cells }) => cells.map(({ field }) => field.key)));
+  const tables = [...new Set(rows.map(({ table }) => table))];
 
   const clashesOf = (hotel: SheetHotel, checked: CheckedConfig): Problem[] => {
     const placeAt = (path: string) =>
@@ -53,11 +54,12 @@ export function createProblemFinder(rows: readonly SheetRow[]) {
     }
     const column = row.table.columns.findIndex((each) => each.field?.key === field.key);
     if (column !== -1) return { ...placeIn(row.table, row.row, column), message };
-    return {
-      ...placeIn(row.table, given.has(field.key) ? row.row : undefined),
-      title: field.title,
-      message,
-    };
+    const other = tables.find(({ columns }) => columns.some((each) => each.field === field));
+    if (other) {
+      const about = `No row of ${nameInMessage(other.sheet.name)} is about it`;
+      return { ...row.place, message: `${about}. ${message}` };
+    }
+    return { ...placeIn(row.table), title: field.title, message };
   };
 
   /** `isSure`: no row is missing that could solve a problem. */

@@ -7,7 +7,7 @@ import { nameInMessage } from '#domain/text/name-in-message.ts';
 import { bareName, keyOf } from './cells/names.ts';
 import { RECORD_PATHS, type RecordName } from './cells/field-table.ts';
 import type { CellValue } from './cells/read-cell.ts';
-import { namesHotel } from './mapping/resolve-columns.ts';
+import { namesHotel, type SheetColumn } from './mapping/resolve-columns.ts';
 import { isHotelList, placeName, type RowCell, type SheetRow } from './sheet-rows.ts';
 
 /** A hotel, empty at first. */
@@ -81,7 +81,7 @@ export function addRow(hotel: SheetHotel, row: SheetRow, joining: Joining): void
 /** The cells of one record in a row. */
 function partOf(
   hotel: SheetHotel,
-  { cells }: SheetRow,
+  { cells, table }: SheetRow,
   record: RecordName,
   { hasHotels, hasRoomTypes, usernames }: Joining,
 ): RowCell[] {
@@ -89,9 +89,14 @@ function partOf(
   if (record === 'profile' && !hasHotels) return own.filter((cell) => !namesHotel(cell));
   if (record === 'room_type' && !hasRoomTypes) return [];
   if (record === 'user') return userCells(hotel, own, usernames);
-  if (record !== 'rate' || own.every(({ fallback }) => fallback)) return own;
+  // An empty cell of a price is where a price is missing.
+  if (record !== 'rate' || !table.columns.some(isOfRates)) return own;
   const type = cells.filter(({ field }) => field.key === 'room_type.name');
   return [...own, ...type.map((cell) => asField(cell, 'room_type_name'))];
+}
+
+function isOfRates({ field, isIgnored }: SheetColumn): boolean {
+  return field?.record === 'rate' && !isIgnored;
 }
 
 function asField(cell: RowCell, field: string, value = cell.value): RowCell {
