@@ -42,7 +42,13 @@ describe('hms doctor --conformance, before it creates anything', () => {
     const command = `"${process.execPath}" "${LAUNCHER}" doctor --conformance`;
     const child = spawn(SCRIPT, ['-qec', command, '/dev/null'], {
       cwd: work.folder,
-      env: { PATH: process.env['PATH'], TERM: 'xterm', ...sandbox.env, HMS_API_URL: relay.url },
+      env: {
+        PATH: process.env['PATH'],
+        TERM: 'xterm',
+        XDG_STATE_HOME: `${work.folder}/.state`,
+        ...sandbox.env,
+        HMS_API_URL: relay.url,
+      },
     });
     const asked = await heard(child, 'Continue? [y/N] ');
     expect(asked.replaceAll(/\s+/g, ' ')).toContain(`${SAID}${relay.url}.`);

@@ -59,7 +59,11 @@ describe('Ctrl-C before the first hotel', () => {
       const command = `"${process.execPath}" "${LAUNCHER}" onboard ${file}`;
       const child = spawn(SCRIPT, ['-qec', command, '/dev/null'], {
         cwd: work.folder,
-        env: { PATH: process.env['PATH'] ?? '', TERM: 'xterm' },
+        env: {
+          PATH: process.env['PATH'] ?? '',
+          TERM: 'xterm',
+          XDG_STATE_HOME: `${work.folder}/.state`,
+        },
       });
       const asked = await heard(child, 'Password for 4onboard: ');
       const run = finished(child);
@@ -281,7 +285,12 @@ describe.skipIf(!existsSync(SCRIPT))('Ctrl-C on a terminal', () => {
     const command = `"${process.execPath}" "${LAUNCHER}" ${call}`;
     const child = spawn(SCRIPT, ['-qec', command, '/dev/null'], {
       cwd: work.folder,
-      env: { PATH: process.env['PATH'] ?? '', TERM: 'xterm', HMS_PASSWORD: PASSWORD },
+      env: {
+        PATH: process.env['PATH'] ?? '',
+        TERM: 'xterm',
+        XDG_STATE_HOME: `${work.folder}/.state`,
+        HMS_PASSWORD: PASSWORD,
+      },
     });
     const run = finished(child);
     await until(() => Promise.resolve(isHeld));
