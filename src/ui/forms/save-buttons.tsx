@@ -5,6 +5,9 @@ import type { FormDraft } from './form-draft.ts';
 import { Button } from '#ui/components/button.tsx';
 import type { SaveState } from './save-form.ts';
 import { UnsavedChanges } from './unsaved-changes.tsx';
+import { heightAs } from '#ui/shell/height-as.ts';
+
+export const ACTION_BAR = heightAs('--action-bar');
 
 /** A form that is saved on a server. */
 export interface FormEditor {
@@ -34,7 +37,10 @@ export function SaveButtons({ what, editor }: SaveButtonsProps) {
     if (isDone && isLost) said.current?.focus({ preventScroll: true });
   }, [changed]);
   return (
-    <div className="action-bar -mx-2 flex flex-col gap-3 border-t border-ink/15 bg-page px-2 py-3 sm:flex-row sm:items-center lg:bottom-0">
+    <div
+      ref={ACTION_BAR}
+      className="action-bar -mx-2 flex flex-col gap-3 border-t border-ink/15 bg-page px-2 py-3 sm:flex-row sm:items-center lg:bottom-0"
+    >
       <output
         ref={said}
         tabIndex={-1}

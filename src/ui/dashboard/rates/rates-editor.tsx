@@ -7,6 +7,7 @@ import { CancelAndSave, EditorForm } from '#ui/dashboard/editor-form.tsx';
 import { RatesCards } from '#ui/forms/rates/rates-cards.tsx';
 import { ratesFieldTitle } from '#ui/forms/rates/rates-fields.ts';
 import { RATES_FORM, type RatesForm } from '#ui/forms/rates/rates-form.ts';
+import { ACTION_BAR } from '#ui/forms/save-buttons.tsx';
 import { counted } from '#ui/texts/counted.ts';
 import type { HotelRatesStore } from './hotel-rates.ts';
 import { rateChangesSentence } from './rate-changes.ts';
@@ -44,7 +45,10 @@ export default function RatesEditor({ store, form, rates }: RatesEditorProps) {
           )
         }
         buttons={
-          <div className="action-bar -mx-2 flex flex-wrap items-center justify-end gap-3 border-t border-ink/15 bg-page px-2 py-3 lg:bottom-0">
+          <div
+            ref={ACTION_BAR}
+            className="action-bar -mx-2 flex flex-wrap items-center justify-end gap-3 border-t border-ink/15 bg-page px-2 py-3 lg:bottom-0"
+          >
             <div className="min-w-0 grow basis-60 text-sm text-ink/75">
               <output>{!isSaving && changes && rateChangesSentence(changes)}</output>
               {progress && (

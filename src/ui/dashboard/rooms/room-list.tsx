@@ -5,6 +5,7 @@ import type { HotelRooms } from '#application/hotel/hotel-rooms.ts';
 import type { RoomRecord } from '#application/records/hotel-records.ts';
 import { CLEANING_STATUSES, ROOM_STATUSES, shownStatus } from '#domain/rooms/room-status.ts';
 import { Button } from '#ui/components/button.tsx';
+import { FormAlert } from '#ui/components/fields/form-alert.tsx';
 import { NativeSelect } from '#ui/components/fields/native-select.tsx';
 import { useFocusAfterEditing } from '#ui/components/fields/use-focus-after-editing.ts';
 import { ListTable } from '#ui/components/lists/list-table.tsx';
@@ -237,8 +238,8 @@ function SaveStatus({ rooms, room }: CellProps) {
       >
         Save
       </Button>
-      <div role="alert" className="w-0 min-w-full text-sm font-medium text-error empty:hidden">
-        {edit?.error}
+      <div className="w-0 min-w-full text-sm font-medium text-error has-[>:empty]:hidden">
+        <FormAlert said={edit?.error}>{edit?.error}</FormAlert>
       </div>
     </>
   );

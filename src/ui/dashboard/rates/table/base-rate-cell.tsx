@@ -1,5 +1,5 @@
 import { LoaderCircle, Pencil } from 'lucide-react';
-import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, type FocusEvent, type KeyboardEvent } from 'react';
 import { useSnapshot } from 'valtio';
 import type { ResultingRate } from '#application/hotel/hotel-rates.ts';
 import { BASE_RATE_MINIMUM } from '#domain/rates/rates.ts';
@@ -28,6 +28,7 @@ export function BaseRateCell({ cells, rate, name, amount, symbol }: BaseRateCell
   const key = cellKey(rate);
   const isOpen = useSnapshot(cells.state).cells[key] !== undefined;
   const button = useRef<HTMLButtonElement>(null);
+  useOneTabStop(button);
   useEffect(() => {
     if (!isOpen && cells.takesFocus(key)) button.current?.focus();
   }, [cells, key, isOpen]);
@@ -44,7 +45,9 @@ export function BaseRateCell({ cells, rate, name, amount, symbol }: BaseRateCell
     <button
       ref={button}
       type="button"
+      tabIndex={-1}
       data-base-rate={key}
+      onFocus={takeTabStop}
       aria-label={
         amount === '' ? `Set base rate of ${name}` : `Edit base rate of ${name}, ${amount}`
       }
@@ -66,28 +69,41 @@ interface AmountFieldProps extends Pick<BaseRateCellProps, 'cells' | 'name' | 's
 function AmountField({ cells, cell: key, name, symbol }: AmountFieldProps) {
   const cell = useSnapshot(cells.state, { sync: true }).cells[key];
   const field = useRef<HTMLInputElement>(null);
+  useOneTabStop(field);
   useEffect(() => {
     if (!cells.takesFocus(key)) return;
     field.current?.focus();
     // What was typed to open it stays.
     if (!cells.isUnsaved(key)) field.current?.select();
   }, [cells, key]);
+  const problem = cell?.problem;
+  useEffect(() => {
+    // It appears below the field.
+    const isHere = problem && document.activeElement === field.current;
+    if (isHere) field.current?.closest('td')?.scrollIntoView?.({ block: 'nearest' });
+  }, [problem]);
   if (!cell) return null;
-  const { text, isSaving, problem } = cell;
+  const { text, isSaving } = cell;
   const id = fieldId('base-rates', key);
+  const saveAndMove = async (next: HTMLElement | undefined) => {
+    // Otherwise the button that replaces the field takes the focus.
+    if (!next) cells.focusOn(key);
+    const saved = cells.save(key);
+    // An invalid amount keeps the focus.
+    if (cells.state.cells[key]?.problem) return;
+    next?.focus();
+    const isSaved = await saved;
+    // A refused one gets it back, unless the user has gone on.
+    const isWaiting = document.activeElement === next && next instanceof HTMLButtonElement;
+    if (!isSaved && isWaiting) field.current?.focus();
+  };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Escape') {
       event.preventDefault();
       cells.undo(key);
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      const next = neighbour(event.currentTarget, event.shiftKey ? -1 : 1);
-      // Otherwise the button that replaces the field takes the focus.
-      if (!next) cells.focusOn(key);
-      void cells.save(key);
-      // An invalid amount keeps the focus.
-      if (cells.state.cells[key]?.problem) return;
-      next?.focus();
+      void saveAndMove(neighbour(event.currentTarget, event.shiftKey ? -1 : 1));
     } else moveByArrow(event);
   };
   const hint = isSaving ? 'Saving…' : 'Enter saves, Escape undoes.';
@@ -108,7 +124,9 @@ function AmountField({ cells, cell: key, name, symbol }: AmountFieldProps) {
           step="any"
           autoComplete="off"
           enterKeyHint="done"
+          tabIndex={-1}
           data-base-rate={key}
+          onFocus={takeTabStop}
           {...describedField(id, hint, problem)}
           value={text}
           className={`${FIELD_LOOK} h-11 tabular-nums`}
@@ -138,7 +156,29 @@ function moveByArrow(event: KeyboardEvent<HTMLElement>): void {
 }
 
 function neighbour(element: HTMLElement, step: number): HTMLElement | undefined {
-  const table = element.closest('table');
-  const all = [...(table?.querySelectorAll<HTMLElement>('[data-base-rate]') ?? [])];
+  const all = ratesIn(element.closest('table'));
   return all[all.indexOf(element) + step];
+}
+
+function ratesIn(table: Element | null): HTMLElement[] {
+  return [...(table?.querySelectorAll<HTMLElement>('[data-base-rate]') ?? [])];
+}
+
+/** The base rates of a table are one tab stop: the one that had the focus last, or the first. */
+function useOneTabStop(rate: { readonly current: HTMLElement | null }): void {
+  useLayoutEffect(() => {
+    const table = rate.current?.closest('table') ?? null;
+    const keep = () => {
+      const all = ratesIn(table);
+      if (!all.some(({ tabIndex }) => tabIndex === 0)) all[0]?.setAttribute('tabindex', '0');
+    };
+    keep();
+    // After the rate is removed.
+    return () => queueMicrotask(keep);
+  }, [rate]);
+}
+
+function takeTabStop({ currentTarget }: FocusEvent<HTMLElement>): void {
+  for (const other of ratesIn(currentTarget.closest('table'))) other.tabIndex = -1;
+  currentTarget.tabIndex = 0;
 }

@@ -46,7 +46,9 @@ export function ResultingRates({ rates, today, cells: allCells, isOffered }: Res
   // A card for each room type has room for any number of plans.
   const isLong = rates.plans.length > PLANS_SIDE_BY_SIDE && !isNarrow;
   const period = say.always === undefined ? '' : `, ${say.always}`;
-  const how = cells ? ' Choose a base rate to change it: the other plans follow.' : '';
+  const how = cells
+    ? ' Choose a base rate to change it: the other plans follow. The arrow keys lead from one to the next.'
+    : '';
   const table = { rates, say, cells };
   return (
     <Card title="Rates" description={`Per room per night${period}.${how}`}>

@@ -6,6 +6,9 @@ import { RestoredChanges } from '#ui/forms/restored-changes.tsx';
 import { UnsavedChanges } from '#ui/forms/unsaved-changes.tsx';
 import { counted } from '#ui/texts/counted.ts';
 import type { BaseRateCells } from './base-rate-cells.ts';
+import { heightAs } from '#ui/shell/height-as.ts';
+
+const SELECTION_BAR = heightAs('--selection-bar');
 
 interface RatesProps {
   readonly cells: BaseRateCells;
@@ -35,7 +38,10 @@ export function UnsavedRates({ cells }: RatesProps) {
     <>
       <output className="sr-only">{said}</output>
       {count > 0 && (
-        <div className="selection-bar sticky bottom-(--bottom-bar,0px) z-10 -mx-2 mt-4 flex [@media(height<32rem)]:static flex-wrap items-center justify-end gap-x-3 gap-y-1 border-t border-ink/15 bg-white px-2 py-3">
+        <div
+          ref={SELECTION_BAR}
+          className="selection-bar sticky bottom-(--bottom-bar,0px) z-10 -mx-2 mt-4 flex [@media(height<32rem)]:static flex-wrap items-center justify-end gap-x-3 gap-y-1 border-t border-ink/15 bg-white px-2 py-3"
+        >
           <p className="grow basis-full text-sm sm:basis-0 text-ink/75">
             {counted(count, 'base rate')} {count === 1 ? 'is' : 'are'} not saved.
           </p>

@@ -8,11 +8,14 @@ import { CountedProgress } from '#ui/components/counted-progress.tsx';
 import { ConfirmDialog } from '#ui/shell/loading/loaded-confirm-dialog.tsx';
 import { loadable, loadedOnApproach } from '#ui/shell/loading/loadable.tsx';
 import { askBeforeLeaving } from '#ui/shell/session/leaving.ts';
+import { heightAs } from '#ui/shell/height-as.ts';
 import { counted } from '#ui/texts/counted.ts';
 import { focusIfLost } from './focus-if-lost.ts';
 import { reportTitle, type BatchReport, type BatchRun, type RoomBatch } from './room-batch.ts';
 import { RoomFailures } from '#ui/dashboard/rooms/room-failures.tsx';
 import { inUseText } from '#ui/dashboard/rooms/rooms-in-use.ts';
+
+const SELECTION_BAR = heightAs('--selection-bar');
 
 /** Loaded when it is first needed, because it brings in the dialog library. */
 const ChangeRoomsDialog = loadable(() => import('./change-rooms-dialog.tsx'));
@@ -33,6 +36,7 @@ export default function SelectionBar({ batch, selected, mayChange, mayRemove }: 
   const inUse = inUseText(selected);
   const close = () => ask(undefined);
   const bar = useRef<HTMLElement>(null);
+  useEffect(() => SELECTION_BAR(bar.current), []);
   return (
     <section
       ref={bar}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { averageRate } from '#domain/rates/rate-maths.ts';
 import { totalRooms } from '#domain/rooms/room-types.ts';
+import { ACTION_BAR } from '#ui/forms/save-buttons.tsx';
 import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
 import type { LaunchResult } from '#ui/wizard/launch/launch-result.ts';
@@ -140,7 +141,10 @@ function LaunchButtons({ wizard }: { readonly wizard: Wizard }) {
   const { status } = useSnapshot(wizard.launch.state);
   const isRunning = status === 'running';
   return (
-    <div className="action-bar bottom-0 -mx-2 -my-3 grid grid-cols-[1fr_1.3fr] gap-3 border-t border-ink/15 bg-page px-2 py-3 sm:flex">
+    <div
+      ref={ACTION_BAR}
+      className="action-bar bottom-0 -mx-2 -my-3 grid grid-cols-[1fr_1.3fr] gap-3 border-t border-ink/15 bg-page px-2 py-3 sm:flex"
+    >
       <Button
         variant="secondary"
         icon={<ArrowLeft />}

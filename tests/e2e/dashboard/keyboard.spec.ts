@@ -1,0 +1,175 @@
+import type { Locator, Page } from '@playwright/test';
+import { enterAs, expect, test } from '#tests/e2e/support/app.ts';
+import { button } from '#tests/e2e/support/dashboard.ts';
+import { closeNotices } from '#tests/e2e/support/notices.ts';
+import { makeFurnishedHotel } from '#tests/e2e/support/furnished-hotel.ts';
+
+const rate = (page: Page, type: string) =>
+  page.getByRole('button', { name: new RegExp(`^Edit base rate of ${type}`) });
+
+test('the base rates of the table are one tab stop, with the arrow keys inside', async ({
+  page,
+  app,
+}) => {
+  const hotel = await makeFurnishedHotel(app);
+  await enterAs(page, app, hotel.accounts.manager, '/rates');
+  await rate(page, 'Standard Room').focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(rate(page, 'Suite')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect(rate(page, 'Suite')).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(rate(page, 'Standard Room')).not.toBeFocused();
+  await page.getByLabel('Search Rates').fill('Standard');
+  await expect(rate(page, 'Suite')).toHaveCount(0);
+  await expect(rate(page, 'Standard Room')).toHaveAttribute('tabindex', '0');
+});
+
+test('a refused base rate keeps the focus on its field', async ({ page, app }) => {
+  const hotel = await makeFurnishedHotel(app);
+  await enterAs(page, app, hotel.accounts.manager, '/rates');
+  await page.route('**/api/rates/rules/*/', (route) => route.fulfill({ status: 403, json: {} }));
+  await rate(page, 'Standard Room').focus();
+  await page.keyboard.type('4400');
+  await page.keyboard.press('Enter');
+  const field = page.getByLabel('Base Rate for Standard Room');
+  await expect(field).toHaveAccessibleDescription(/Not saved: .*permission/);
+  await expect(field).toBeFocused();
+});
+
+test('a refused status keeps the focus in its row', async ({ page, app }) => {
+  const hotel = await makeFurnishedHotel(app);
+  await enterAs(page, app, hotel.accounts.manager, '/rooms');
+  await page.route('**/api/rooms/rooms/*/', (route) => route.fulfill({ status: 403, json: {} }));
+  await button(page, 'Change status of room 101').click();
+  await page.getByLabel('Status of room 101', { exact: true }).selectOption('Maintenance');
+  await button(page, 'Save').click();
+  await expect(page.getByRole('row', { name: /^101/ }).getByRole('alert')).not.toBeEmpty();
+  await expect(button(page, 'Save')).toBeFocused();
+  await button(page, 'Cancel').click();
+});
+
+/** The element with the focus if a bar that stays in place covers some of it. */
+const coveredFocus = (page: Page) =>
+  page.evaluate(() => {
+    const focused = document.activeElement;
+    // The end of the page.
+    if (!focused || focused === document.body) return undefined;
+    const box = focused.getBoundingClientRect();
+    const bars = [...document.querySelectorAll('body *')].filter((element) => {
+      const { position } = getComputedStyle(element);
+      return ['sticky', 'fixed'].includes(position) && !element.contains(focused);
+    });
+    const covering = bars.find((bar) => {
+      const { top, bottom } = bar.getBoundingClientRect();
+      const [from, to] = [Math.max(top, box.top), Math.min(bottom, box.bottom)];
+      const shown = document.elementFromPoint((box.left + box.right) / 2, (from + to) / 2);
+      return from < to && bar.contains(shown);
+    });
+    return covering && `${focused.outerHTML.slice(0, 120)} behind ${covering.className}`;
+  });
+
+/** Presses Tab or Shift+Tab this often; no bar ever covers what has the focus. */
+async function expectFocusInSight(page: Page, key: 'Tab' | 'Shift+Tab', times: number) {
+  for (let stop = 0; stop < times; stop += 1) {
+    await page.keyboard.press(key);
+    expect(await coveredFocus(page)).toBeUndefined();
+  }
+}
+
+/** Focuses the element, and scrolls until it is the last one above the bar at the bottom. */
+async function moveToBottom(target: Locator): Promise<void> {
+  await target.focus();
+  await target.evaluate((element) => {
+    const bar = document.querySelector('.selection-bar')!;
+    const room = bar.getBoundingClientRect().top - element.getBoundingClientRect().bottom;
+    globalThis.scrollBy(0, 4 - room);
+  });
+}
+
+/** Whether nothing covers the middle of the element. */
+const isInSight = (target: Locator) =>
+  target.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const shown = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return shown !== null && (element.contains(shown) || shown.contains(element));
+  });
+
+for (const width of [1280, 390]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 700 } });
+
+    test('the bar of selected rooms with its report covers nothing that has the focus', async ({
+      page,
+      app,
+    }) => {
+      const hotel = await makeFurnishedHotel(app);
+      await enterAs(page, app, hotel.accounts.manager, '/rooms');
+      await page.route('**/api/rooms/rooms/*/', (route) =>
+        route.fulfill({ status: 409, json: {} }),
+      );
+      await page.getByLabel('Select all 4 rooms shown').check();
+      const bar = page.getByRole('region', { name: 'Selected rooms' });
+      await bar.getByRole('button', { name: 'Remove' }).click();
+      await button(page, 'Remove 4 rooms').click();
+      await expect(bar.getByText('4 of 4 rooms were not removed')).toBeVisible();
+      await closeNotices(page);
+      await button(page, 'Add Room Type').focus();
+      await expectFocusInSight(page, 'Tab', 30);
+      await expectFocusInSight(page, 'Shift+Tab', 30);
+    });
+
+    test('the buttons of a long form cover nothing that has the focus', async ({ page, app }) => {
+      const hotel = await makeFurnishedHotel(app);
+      await enterAs(page, app, hotel.accounts.manager, '/hotel');
+      await page.getByLabel('Hotel Name').fill('Another name');
+      await expectFocusInSight(page, 'Tab', 25);
+      await expectFocusInSight(page, 'Shift+Tab', 25);
+      await button(page, 'Undo changes').click();
+    });
+
+    test('a refused status is in sight, below its row', async ({ page, app }) => {
+      const hotel = await makeFurnishedHotel(app);
+      await enterAs(page, app, hotel.accounts.manager, '/rooms');
+      await page.route('**/api/rooms/rooms/*/', (route) =>
+        route.fulfill({ status: 403, json: {} }),
+      );
+      await page.getByLabel('Select room 104').check();
+      await expect(page.getByRole('region', { name: 'Selected rooms' })).toBeVisible();
+      await button(page, 'Change status of room 101').click();
+      await page.getByLabel('Status of room 101', { exact: true }).selectOption('Maintenance');
+      await moveToBottom(button(page, 'Save'));
+      await page.keyboard.press('Enter');
+      const refusal = page.getByRole('row', { name: /^101/ }).getByRole('alert');
+      await expect(refusal).not.toBeEmpty();
+      await expect.poll(() => isInSight(refusal)).toBe(true);
+      await button(page, 'Cancel').click();
+    });
+
+    test('the problem of a base rate is in sight, below its field', async ({ page, app }) => {
+      const hotel = await makeFurnishedHotel(app);
+      await enterAs(page, app, hotel.accounts.manager, '/rates');
+      await rate(page, 'Suite').focus();
+      await page.keyboard.type('4400');
+      await page.keyboard.press('ArrowUp');
+      await page.keyboard.type('0');
+      await moveToBottom(page.getByLabel('Base Rate for Standard Room'));
+      await page.keyboard.press('Enter');
+      const problem = page.getByText('must be greater than 0');
+      await expect.poll(() => isInSight(problem)).toBe(true);
+      await button(page, 'Undo').click();
+    });
+
+    test('unsaved base rates cover nothing that has the focus', async ({ page, app }) => {
+      const hotel = await makeFurnishedHotel(app);
+      await enterAs(page, app, hotel.accounts.manager, '/rates');
+      await rate(page, 'Standard Room').focus();
+      await page.keyboard.type('4400');
+      await expect(page.getByText('1 base rate is not saved.')).toBeVisible();
+      await expectFocusInSight(page, 'Shift+Tab', 20);
+      await expectFocusInSight(page, 'Tab', 20);
+      await button(page, 'Undo').click();
+    });
+  });
+}
