@@ -24,6 +24,7 @@ export function readOds(xml: string): WorkbookSheet[] {
   const sheets: WorkbookSheet[] = [];
   const room = createSheetRoom();
   const hiddenStyles = new Set<string | undefined>();
+  const struckStyles = new Set<string | undefined>();
   let style: string | undefined;
   let table: Attributes = {};
   let grid: SheetGrid | undefined;
@@ -42,6 +43,7 @@ export function readOds(xml: string): WorkbookSheet[] {
     const { attributes, text } = cell;
     const columns = countOf(attributes['table:number-columns-repeated']);
     if (!isCovered) grid.put(cellOf(attributes, text), { row, column, rows, columns });
+    if (text && struckStyles.has(attributes['table:style-name'])) grid.strike(row, rows);
     const bottom = row + countOf(attributes['table:number-rows-spanned']) - 1;
     const right = column + countOf(attributes['table:number-columns-spanned']) - 1;
     if (bottom > row || right > column) grid.merge({ top: row, left: column, bottom, right });
@@ -63,8 +65,17 @@ export function readOds(xml: string): WorkbookSheet[] {
       else if (name === 'style') style = attributes['style:name'];
       else if (name === 'table-properties') {
         if (attributes['table:display'] === 'false') hiddenStyles.add(style);
+      } else if (name === 'text-properties') {
+        const line = attributes['style:text-line-through-style'] ?? 'none';
+        if (line !== 'none') struckStyles.add(style);
+      } else if (name === 'table-column') {
+        const columns = countOf(attributes['table:number-columns-repeated']);
+        if ((attributes['table:visibility'] ?? 'visible') !== 'visible')
+          grid?.hideColumns(column, columns);
+        column += columns;
       } else if (name === 'table') {
         table = attributes;
+        column = 0;
         grid = new SheetGrid();
         row = 0;
       } else if (name === 'table-row') {

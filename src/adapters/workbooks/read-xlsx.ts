@@ -14,6 +14,8 @@ interface Facts {
   /** The number format of a style. */
   readonly formatOf: (style: number) => NumberFormat;
   readonly texts: readonly string[];
+  /** The styles whose letters are struck out. */
+  readonly struck: ReadonlySet<number>;
 }
 
 /**
@@ -34,6 +36,7 @@ export function readXlsx(files: ReadonlyMap<string, string>, path: string): Work
   const facts = {
     is1904: isTrue(elementsOf(list, 'workbookPr')[0]?.['date1904']),
     formatOf: readFormats(part('styles', 'styles.xml')),
+    struck: readStruck(part('styles', 'styles.xml')),
     texts: readTexts(part('sharedStrings', 'sharedStrings.xml')),
   };
   const sheets = elementsOf(list, 'sheet');
@@ -65,6 +68,22 @@ function readFormats(xml: string | undefined): Facts['formatOf'] {
     formats.set(id, format);
     return format;
   };
+}
+
+function readStruck(xml: string | undefined): Set<number> {
+  const fonts: boolean[] = [];
+  let isListed = false;
+  if (xml !== undefined) {
+    readXml(xml, {
+      open: (name, { val = '1' }, parent) => {
+        if (name === 'font') isListed = parent === 'fonts';
+        if (name === 'font' && isListed) fonts.push(false);
+        if (name === 'strike' && isListed) fonts[fonts.length - 1] = isTrue(val);
+      },
+    });
+  }
+  const styles = elementsOf(xml, 'xf', 'cellXfs').map((style) => Number(style['fontId'] ?? 0));
+  return new Set([...styles.keys()].filter((style) => fonts[styles[style] ?? 0]));
 }
 
 /** Formats that a workbook does not define. */
@@ -112,8 +131,10 @@ function readCells(xml: string | undefined, facts: Facts): SheetGrid {
   let [row, column] = [-1, -1];
   let cell: XmlCell | undefined;
   readXml(xml, {
-    open: (name, { r, s: style = 0, t: type = 'n', ref = '', hidden }, parent) => {
-      if (name === 'row') {
+    open: (name, { r, s: style = 0, t: type = 'n', ref = '', hidden, min, max }, parent) => {
+      if (name === 'col' && isTrue(hidden)) {
+        grid.hideColumns(Number(min) - 1, Number(max) - Number(min) + 1);
+      } else if (name === 'row') {
         const number = Number(r ?? row + 2);
         if (!Number.isSafeInteger(number) || number < 1) throw new TypeError('A row has no number');
         [row, column] = [number - 1, -1];
@@ -132,6 +153,7 @@ function readCells(xml: string | undefined, facts: Facts): SheetGrid {
     },
     close: (name) => {
       if (name !== 'c' || !cell) return;
+      if (cell.value && facts.struck.has(cell.style)) grid.strike(cell.row);
       grid.put(cellOf(cell, facts), cell);
       cell = undefined;
     },

@@ -10,11 +10,16 @@ interface Block {
   readonly columns?: number;
 }
 
+/** Rows or columns that follow one another. */
+type Run = readonly [first: number, count: number];
+
 /** Collects the cells of a sheet. Knows how large the sheet is before it takes memory for it. */
 export class SheetGrid {
   readonly #rows = new Map<number, Cell[]>();
   readonly #merges: Merge[] = [];
-  readonly #hidden: { readonly row: number; readonly rows: number }[] = [];
+  readonly #hidden: Run[] = [];
+  readonly #struck: Run[] = [];
+  readonly #hiddenColumns: Run[] = [];
   #height = 0;
   #width = 0;
   #characters = 0;
@@ -43,11 +48,22 @@ export class SheetGrid {
   }
 
   hide(row: number, rows = 1): void {
-    this.#hidden.push({ row, rows });
+    this.#hidden.push([row, rows]);
+  }
+
+  strike(row: number, rows = 1): void {
+    this.#struck.push([row, rows]);
+  }
+
+  hideColumns(column: number, columns: number): void {
+    this.#hiddenColumns.push([column, columns]);
   }
 
   /** `what` names the sheet. Throws `UnreadableInput` if it does not fit into the room. */
-  finish(take: SheetRoom, what: string): Pick<RawSheet, 'rows' | 'merges' | 'hiddenRows'> {
+  finish(
+    take: SheetRoom,
+    what: string,
+  ): Pick<RawSheet, 'rows' | 'merges' | 'hiddenRows' | 'struckRows' | 'hiddenColumns'> {
     const [height, width] = [this.#height, this.#width];
     const merges = this.#merges
       .map((range) => ({
@@ -65,11 +81,25 @@ export class SheetGrid {
       return Array.from({ length: width }, (__, column) => own[column] ?? null);
     });
     for (const range of merges) clearCovered(rows, range);
-    const hidden = this.#hidden.flatMap(({ row, rows: count }) =>
-      Array.from({ length: Math.max(0, Math.min(count, height - row)) }, (_, at) => row + at + 1),
-    );
-    return { rows, merges, hiddenRows: new Set(hidden) };
+    return {
+      rows,
+      merges,
+      hiddenRows: placesIn(this.#hidden, height, 1),
+      struckRows: placesIn(this.#struck, height, 1),
+      hiddenColumns: placesIn(this.#hiddenColumns, width, 0),
+    };
   }
+}
+
+/** `origin` is the number of the first place. */
+function placesIn(runs: readonly Run[], size: number, origin: number): Set<number> {
+  const places = runs.flatMap(([first, count]) =>
+    Array.from(
+      { length: Math.max(0, Math.min(count, size - first)) },
+      (_, at) => first + at + origin,
+    ),
+  );
+  return new Set(places);
 }
 
 function areaOf({ top, left, bottom, right }: Merge): number {

@@ -162,6 +162,14 @@ export function readTable(table: SheetTable) {
       `Read as labels with their values. If row ${titles} has the titles of a table, say --header-row ${titles}`,
       titles,
     );
+  const struck = lines.filter(({ row }) => sheet.struckRows?.has(row));
+  if (struck.length > 0)
+    note(`Struck-out rows are read too (${struck.length} in this sheet)`, struck[0]?.row);
+  const isUnseen = (at: number) =>
+    sheet.hiddenColumns?.has(at) && !columns[at]?.isIgnored && !form && !sheet.isHidden;
+  const unseen = [...columns.keys()].filter(isUnseen);
+  if (unseen.length > 0)
+    note(`Hidden columns are read too (${unseen.map(lettersOf).join(', ')} in this sheet)`);
   if (sheet.isHidden) note('This sheet is hidden, but is read');
   else if (hidden.length > 0)
     note(`Hidden rows are read too (${hidden.length} in this sheet)`, hidden[0]?.row);

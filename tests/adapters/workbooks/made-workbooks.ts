@@ -5,6 +5,7 @@ const LINKS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationshi
 
 interface XlsxParts {
   /** Around `sheetData`. */
+  readonly before?: string;
   readonly after?: string;
   readonly styles?: string;
   readonly texts?: string;
@@ -14,7 +15,7 @@ interface XlsxParts {
 
 /** A workbook with one sheet of these rows, as XML. */
 export function xlsxOf(rows: string, parts: XlsxParts = {}): Uint8Array {
-  const { after = '', styles, texts, facts = '' } = parts;
+  const { before = '', after = '', styles, texts, facts = '' } = parts;
   const more: Zippable = {
     ...(styles !== undefined && {
       'xl/styles.xml': strToU8(`<styleSheet xmlns="${MAIN}">${styles}</styleSheet>`),
@@ -31,7 +32,7 @@ export function xlsxOf(rows: string, parts: XlsxParts = {}): Uint8Array {
       `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="${LINKS}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
     ),
     'xl/worksheets/sheet1.xml': strToU8(
-      `<worksheet xmlns="${MAIN}"><sheetData>${rows}</sheetData>${after}</worksheet>`,
+      `<worksheet xmlns="${MAIN}">${before}<sheetData>${rows}</sheetData>${after}</worksheet>`,
     ),
     ...more,
   });

@@ -34,6 +34,8 @@ describe('an OpenDocument spreadsheet', () => {
       ],
       merges: [],
       hiddenRows: new Set(),
+      struckRows: new Set(),
+      hiddenColumns: new Set(),
     });
   });
 

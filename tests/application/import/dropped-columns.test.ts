@@ -46,6 +46,18 @@ describe('the category of a hotel', () => {
   });
 });
 
+it('reports hidden columns and struck-out rows that it reads', () => {
+  const parts = { hiddenColumns: new Set([4, 11]), struckRows: new Set([2]) };
+  const { documents, notes } = read(flat(), CURRENCY, parts);
+  expect([documents.length, notes.map(said)]).toEqual([
+    1,
+    [
+      'Sheet1! (): Hidden columns are read too (E, L in this sheet)',
+      'Sheet1!2 (): Struck-out rows are read too (1 in this sheet)',
+    ],
+  ]);
+});
+
 it('reports a column of room types that no room type is made of', () => {
   const hotels = withColumn('Room type', 'Suite', 'Cabin');
   const { problems, notes } = imported({ Hotels: hotels, Rooms: TYPES });

@@ -21,7 +21,14 @@ export function hasHotelsInColumns(
 }
 
 /** The same sheet with rows for columns. Its cells keep their places in messages: `placeIn`. */
-export function turnedSheet({ hiddenRows: _, rows, merges = [], ...sheet }: RawSheet): RawSheet {
+export function turnedSheet({
+  hiddenRows: _,
+  struckRows: __,
+  hiddenColumns: ___,
+  rows,
+  merges = [],
+  ...sheet
+}: RawSheet): RawSheet {
   const width = rows.reduce((most, cells) => Math.max(most, cells.length), 0);
   return {
     ...sheet,

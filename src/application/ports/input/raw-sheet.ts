@@ -38,4 +38,8 @@ export interface RawSheet {
   readonly isTurned?: true;
   /** From 1. */
   readonly hiddenRows?: ReadonlySet<number>;
+  /** Rows from 1 with cells in struck-out letters. */
+  readonly struckRows?: ReadonlySet<number>;
+  /** From 0. */
+  readonly hiddenColumns?: ReadonlySet<number>;
 }
