@@ -54,7 +54,7 @@ export function RoomList(props: RoomListProps) {
         rows={rows}
         rowKey={({ id }) => id}
         title="Rooms"
-        columns={`1.2fr 1fr 3fr minmax(9.5rem, 2fr) minmax(10rem, 2fr)${actions ? ' 17rem' : ''}`}
+        columns={`minmax(5rem, 1.2fr) minmax(3.75rem, 1fr) 3fr minmax(9.5rem, 2fr) minmax(10rem, 2fr)${actions ? ' 16.25rem' : ''}`}
         cells={cells}
         {...(actions && { actions })}
       />
