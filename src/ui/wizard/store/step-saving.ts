@@ -1,4 +1,5 @@
 import type { createHotelCodeCheck } from './hotel-code-check.ts';
+import type { Notice } from '#ui/texts/notices.ts';
 import { stepCompleted, stepNotSaved } from './wizard-notices.ts';
 import type { WizardCore } from './wizard-parts.ts';
 import type { WizardDraft } from './wizard-draft.ts';
@@ -19,19 +20,19 @@ interface Moves {
 
 /**
  * Saves and completes a valid step, then moves on (docs/behaviour.md §4). Resolves to true
- * once the next step is open.
+ * once the next step is open. `done` replaces the notice of that.
  */
 export function createStepSaving(
   { steps, state, completion, clock, notify }: WizardCore,
   { draft, codeCheck, turnBack, moveTo }: Moves,
-): (step: number) => Promise<boolean> {
+): (step: number, done?: Notice) => Promise<boolean> {
   /** The user may have changed the step meanwhile. */
   const isStillValid = (step: number, lookUp: LookUp | undefined) => {
     if (!completion.reopenUnlessValid(step)) return true;
     turnBack(step, lookUp?.hasSaidAll);
     return false;
   };
-  return async (step) => {
+  return async (step, done) => {
     const { title = '', content = '' } = steps[step] ?? {};
     const { completed } = state;
     const saveFailed = () => {
@@ -50,7 +51,7 @@ export function createStepSaving(
         state.completed = completed;
         return saveFailed();
       }
-      notify(stepCompleted(title));
+      notify(done ?? stepCompleted(title));
       await clock.sleep(NEXT_STEP_DELAY_MS);
       if (!isStillValid(step, lookUp)) return false;
       const isBack = state.fromReview && completion.mayOpen(completion.review);

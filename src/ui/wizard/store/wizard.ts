@@ -5,6 +5,7 @@ import { submittedCode } from '#domain/hotel/hotel-profile.ts';
 import { laterEnd, ratesEndAt, type SetUpRates } from '#domain/rates/rate-validity.ts';
 import { isBlankStaffUser } from '#domain/staff/staff.ts';
 import { refuseForm, saveForm } from '#ui/forms/save-form.ts';
+import type { Notice } from '#ui/texts/notices.ts';
 import { WIZARD_NOTICES } from './wizard-notices.ts';
 import { configOf } from '#ui/wizard/draft/draft.ts';
 import { createCompletion } from './completion.ts';
@@ -66,10 +67,10 @@ export function createWizard(parts: WizardParts) {
 
   const codeCheck = createHotelCodeCheck(core, draft);
   const saveStep = createStepSaving(core, { draft, codeCheck, turnBack, moveTo });
-  const save = async (step: number) => {
+  const save = async (step: number, done?: Notice) => {
     const form = forms.list[step];
     if (form === hotelProfile) codeCheck.reset();
-    if (form) await saveForm(state, form, { notify }, () => saveStep(step));
+    if (form) await saveForm(state, form, { notify }, () => saveStep(step, done));
   };
   const handover = createHandover(core);
   const wizardLaunch = createWizardLaunch(core, draft, handover);
@@ -115,8 +116,11 @@ export function createWizard(parts: WizardParts) {
     async skipStaff() {
       if (isLocked() || !staffUsers.state.items.every(isBlankStaffUser)) return;
       staffUsers.load([]);
-      if (presentStaff.length === 0) notify(WIZARD_NOTICES.nobodyCanSignIn);
-      await save(steps.findIndex(({ key }) => key === 'staffUsers'));
+      const warning = presentStaff.length === 0 ? WIZARD_NOTICES.nobodyCanSignIn : undefined;
+      await save(
+        steps.findIndex(({ key }) => key === 'staffUsers'),
+        warning,
+      );
     },
     /**
      * Resolves to true once the hotel is launched and the user is signed out. After a launch with
