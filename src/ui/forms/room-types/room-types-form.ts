@@ -62,10 +62,11 @@ export function createRoomTypesForm(
       form.clear(...items.flatMap(({ id }) => [`${id}.room_numbers`, `${id}.room_floors`]));
       return before;
     },
-    /** `counts`: the number of rooms of each; 1 by default. */
+    /** `counts`: the number of rooms of each; 1 by default. A type with none is left out. */
     addQuickStart(counts: readonly number[] = []) {
       for (const [index, preset] of QUICK_START_ROOM_TYPES.entries()) {
-        form.add({ ...preset, room_count: counts[index] ?? preset.room_count });
+        const { [index]: room_count = preset.room_count } = counts;
+        if (room_count !== 0) form.add({ ...preset, room_count });
       }
     },
   };

@@ -1,14 +1,15 @@
 import { BedDouble, Plus, Sparkles } from 'lucide-react';
 import { useState, type KeyboardEvent } from 'react';
-import { QUICK_START_ROOM_TYPES, ROOM_COUNT_MINIMUM } from '#domain/rooms/room-types.ts';
+import { QUICK_START_ROOM_TYPES } from '#domain/rooms/room-types.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
 import { fieldId } from '#ui/components/fields/field-id.ts';
 import { NumberField } from '#ui/components/fields/number-field.tsx';
 import { ROOM_TYPES_FORM } from '#ui/forms/room-types/room-types-form.ts';
+import { counted } from '#ui/texts/counted.ts';
 
 export interface QuickStartOfferProps {
-  /** `counts`: the number of rooms of each preset. */
+  /** `counts`: the number of rooms of each preset, 0 to leave it out. */
   readonly onPresets: (counts: readonly number[]) => void;
   readonly onBlank: () => void;
 }
@@ -16,7 +17,10 @@ export interface QuickStartOfferProps {
 /** The choices for an empty list of room types (docs/behaviour.md §2). */
 export function QuickStartOffer({ onPresets, onBlank }: QuickStartOfferProps) {
   const [counts, setCounts] = useState(QUICK_START_ROOM_TYPES.map(({ room_count }) => room_count));
-  const accept = () => onPresets(counts);
+  const chosen = counts.filter((count) => count !== 0).length;
+  const accept = () => {
+    if (chosen > 0) onPresets(counts);
+  };
   const acceptByEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
@@ -25,7 +29,7 @@ export function QuickStartOffer({ onPresets, onBlank }: QuickStartOfferProps) {
   return (
     <Card
       title="Quick Start"
-      description="Start with the room types that most hotels have, then change them as you like."
+      description="Start with the room types that most hotels have, then change them as you like. Enter 0 to leave a type out."
     >
       <ul className="grid gap-4 sm:grid-cols-3">
         {QUICK_START_ROOM_TYPES.map((preset, index) => (
@@ -42,7 +46,7 @@ export function QuickStartOffer({ onPresets, onBlank }: QuickStartOfferProps) {
                 label={`Number of ${preset.name}s`}
                 value={counts[index] ?? preset.room_count}
                 fallback={preset.room_count}
-                min={ROOM_COUNT_MINIMUM}
+                min={0}
                 onChange={(count) => setCounts(counts.with(index, count))}
               />
             </div>
@@ -50,8 +54,8 @@ export function QuickStartOffer({ onPresets, onBlank }: QuickStartOfferProps) {
         ))}
       </ul>
       <div className="mt-6 flex flex-col gap-3 sm:flex-row">
-        <Button icon={<Sparkles />} onClick={accept}>
-          Use Quick Start ({QUICK_START_ROOM_TYPES.length} Room Types)
+        <Button icon={<Sparkles />} disabled={chosen === 0} onClick={accept}>
+          Use Quick Start ({counted(chosen, 'Room Type')})
         </Button>
         <Button variant="secondary" icon={<Plus />} onClick={onBlank}>
           Create From Scratch

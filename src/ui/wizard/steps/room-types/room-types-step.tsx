@@ -1,13 +1,14 @@
 import { BedDouble, LayoutList, Plus, Sparkles, Table } from 'lucide-react';
 import { Suspense, useId, useState, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
-import { QUICK_START_ROOM_TYPES, totalRooms } from '#domain/rooms/room-types.ts';
+import { totalRooms } from '#domain/rooms/room-types.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
 import { EmptyState } from '#ui/components/lists/empty-state.tsx';
 import { Skeleton } from '#ui/components/skeleton.tsx';
 import { RoomPlan } from '#ui/forms/room-types/room-plan.tsx';
 import { ROOM_TYPES_FORM, type RoomTypesForm } from '#ui/forms/room-types/room-types-form.ts';
+import { counted } from '#ui/texts/counted.ts';
 import { loadable, loadedOnApproach } from '#ui/shell/loading/loadable.tsx';
 import { ListProblem, useEditedList } from '#ui/wizard/steps/edited-list.tsx';
 import { Figures } from '#ui/wizard/steps/figures.tsx';
@@ -28,8 +29,8 @@ export default function RoomTypesStep({ wizard, form }: StepProps<RoomTypesForm>
 
   const addPresets = (counts?: readonly number[]) => {
     form.addQuickStart(counts);
-    const count = QUICK_START_ROOM_TYPES.length;
-    list.tell({ position: 0, text: `${count} room types added. Change them as you like.` });
+    const added = counted(form.state.items.length, 'room type');
+    list.tell({ position: 0, text: `${added} added. Change them as you like.` });
   };
 
   const [isTable, setIsTable] = useState(false);

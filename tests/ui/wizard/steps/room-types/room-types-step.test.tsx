@@ -251,15 +251,6 @@ describe('the cards of the room types', () => {
     await waitFor(() => expect(document.activeElement).toBe(input('Max Occupancy', 'Suite')));
   });
 
-  it('the quick start takes the number of rooms of each type', async () => {
-    const { user, wizard } = openStep();
-    await user.click(screen.getByLabelText('Number of Standard Rooms'));
-    await user.keyboard('20{Tab}15{Tab}{Enter}');
-    expect(wizard.forms.roomTypes.state.items.map(({ room_count }) => room_count)).toStrictEqual([
-      20, 15, 1,
-    ]);
-  });
-
   it('arrow keys, Home and End move a card, keep the focus and say so', async () => {
     const { user, wizard } = quickStarted();
     button('Move Standard Room').focus();
