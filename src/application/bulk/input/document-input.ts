@@ -32,7 +32,7 @@ export class DocumentInput implements HotelInput {
   /** People had passwords that are not in the checkpoint: they get generated ones. */
   readonly lacksPasswords: boolean;
   readonly #file: string;
-  readonly #documents: readonly HotelDocument[];
+  readonly documents: readonly HotelDocument[];
   readonly #random: RandomInt;
   #rules: BatchRules = createBatchRules();
   /** What later hotels share with earlier ones, by the later hotel's index. */
@@ -41,7 +41,7 @@ export class DocumentInput implements HotelInput {
   constructor({ file, documents, random, lacksPasswords = false }: DocumentInputParts) {
     this.lacksPasswords = lacksPasswords;
     this.#file = file;
-    this.#documents = documents;
+    this.documents = documents;
     this.#random = random;
   }
 
@@ -55,7 +55,7 @@ export class DocumentInput implements HotelInput {
 
   async check(onEntry?: (found: CheckedEntry) => void | Promise<void>): Promise<InputCounts> {
     const counts = {
-      hotels: this.#documents.length,
+      hotels: this.documents.length,
       valid: 0,
       problems: 0,
       warnings: 0,
@@ -63,7 +63,7 @@ export class DocumentInput implements HotelInput {
     };
     this.#rules = createBatchRules();
     this.#clashes.clear();
-    for (const [index, document] of this.#documents.entries()) {
+    for (const [index, document] of this.documents.entries()) {
       const checked = checkDocument(document, { random: () => 0 });
       const clashing = this.#rules.clashesOf(document, checked, () => index);
       const clashes = clashing.map(({ path, first, messageAt }) => ({
@@ -90,7 +90,7 @@ export class DocumentInput implements HotelInput {
   }
 
   checkpoint(): string {
-    const documents = this.#documents.map((document) => ({
+    const documents = this.documents.map((document) => ({
       ...document,
       ...(document.staffUsers && {
         staffUsers: document.staffUsers.map(({ password: _, ...user }) => user),
@@ -98,7 +98,7 @@ export class DocumentInput implements HotelInput {
     }));
     const lacksPasswords =
       this.lacksPasswords ||
-      this.#documents.some(({ staffUsers = [] }) => staffUsers.some(({ password }) => password));
+      this.documents.some(({ staffUsers = [] }) => staffUsers.some(({ password }) => password));
     return JSON.stringify({
       file: this.#file,
       documents,
@@ -122,7 +122,7 @@ export class DocumentInput implements HotelInput {
     const knownCodes = new Set(known?.codes());
     const { givenCodes } = this.#rules;
     const newCode = createHotelCodes((code) => givenCodes.has(code) || knownCodes.has(code));
-    for (const [index, document] of this.#documents.entries()) {
+    for (const [index, document] of this.documents.entries()) {
       if (known?.isDone(index)) continue;
       const { config, problems, generatedPasswords } = checkDocument(document, {
         random: this.#random,

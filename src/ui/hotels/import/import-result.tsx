@@ -31,13 +31,14 @@ interface ResultProps extends HotelsSectionProps {
 
 /** What was found in the files: problems, hotels, and what was filled in. */
 export function ImportResult({ sheets, parts, run }: ResultProps) {
-  const { imported } = useSnapshot(sheets.state) as SheetImport['state'];
+  const { imported, launched } = useSnapshot(sheets.state) as SheetImport['state'];
   const { documents, problems, notes, filledIn } = imported;
   const [only] = documents;
   return (
     <>
       {problems.length > 0 && <Problems sheets={sheets} problems={problems} />}
       <Missing sheets={sheets} />
+      {launched > 0 && <NoticeBox kind="info">{launchedText(launched)}</NoticeBox>}
       {documents.length > 0 && (
         <Card
           title={`${counted(documents.length, 'hotel')} found`}
@@ -94,6 +95,11 @@ export function ImportResult({ sheets, parts, run }: ResultProps) {
       )}
     </>
   );
+}
+
+function launchedText(count: number): string {
+  const [are, them] = count === 1 ? ['is', 'it'] : ['are', 'them'];
+  return `${counted(count, 'launched hotel')} ${are} no longer listed. To launch ${them} again, close the launch and choose the files again.`;
 }
 
 function Hotel({

@@ -7,6 +7,7 @@ import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { Skeleton } from '#ui/components/skeleton.tsx';
 import type { HotelsSectionProps } from '#ui/hotels/hotels-parts.ts';
 import { RunCard } from '#ui/hotels/launches/run-card.tsx';
+import { isLaunched } from '#ui/hotels/launches/run-hotels.ts';
 import { runOfSession } from '#ui/hotels/launches/run-of-session.ts';
 import { takeHandedOverFiles } from '#ui/wizard/handed-over.ts';
 import { ImportResult } from './import-result.tsx';
@@ -24,6 +25,10 @@ export default function ImportSection({ parts }: HotelsSectionProps) {
   const { status } = useSnapshot(sheets.state);
   const launch = useSnapshot(run.state);
   useEffect(() => void run.open(), [run]);
+  const launched = launch.hotels.filter(isLaunched).length;
+  useEffect(() => {
+    if (status === 'read' && launched > 0) sheets.leave(run.launched());
+  }, [sheets, run, status, launched]);
   const result = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const files = takeHandedOverFiles();

@@ -9,21 +9,21 @@ import type { RawSheet } from '#application/ports/input/raw-sheet.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import type { SheetRemark } from '#domain/problem.ts';
 import { nameInMessage } from '#domain/text/name-in-message.ts';
-import type { ReadConfiguration, ReadMapping, Services } from '#ui/services.ts';
+import type { ReadConfiguration, Services } from '#ui/services.ts';
+import {
+  JSON_BYTES_MAXIMUM,
+  mappingIn,
+  NOT_LOADED,
+  NOT_READ,
+  TOO_LARGE,
+  type ImportFile,
+} from './import-files.ts';
 import { columnKey, withChoice, withCurrency } from './column-choices.ts';
 import { askedOf, type AskedCurrency, type AskedValue } from './import-words.ts';
 
 /** The pattern of user names that are unique across hotels. */
 export const USERNAME_PATTERN = '{local}.{code}';
 const JSON_NAME = /\.json$/i;
-/** Ten times the size of the largest configuration. */
-const JSON_BYTES_MAXIMUM = 10_000_000;
-export const NOT_LOADED =
-  'The reader could not be loaded. Check your connection, then choose the file again.';
-const NOT_READ = 'The file could not be read';
-const TOO_LARGE = 'The file is too large to be a configuration';
-
-type ImportFile = Pick<File, 'name' | 'size' | 'text' | 'arrayBuffer'>;
 
 export interface SheetImportParts extends Pick<
   Services,
@@ -79,7 +79,11 @@ export function createSheetImport(parts: SheetImportParts) {
     /** The file that says how columns are read, or why it was not taken. */
     saved: { name: '', mistake: '' },
     imported: ref(NOTHING),
+    /** Number of hotels that are not listed because they are launched. */
+    launched: 0,
   });
+  /** These hotels as JSON. */
+  const launched = new Set<string>();
   /** What that file says. */
   let given: Mapping = {};
   let read = nothingRead();
@@ -128,6 +132,13 @@ export function createSheetImport(parts: SheetImportParts) {
     });
   };
 
+  /** Those that are not launched; counts the others. */
+  const listed = (documents: readonly HotelDocument[]) => {
+    const rest = documents.filter((document) => !launched.has(JSON.stringify(document)));
+    state.launched += documents.length - rest.length;
+    return rest;
+  };
+
   const update = () => {
     const mapping = mappingNow();
     const areAllRead = read.problems.length === 0;
@@ -139,9 +150,10 @@ export function createSheetImport(parts: SheetImportParts) {
       file: state.saved.name,
       message: `No sheet has the column ${nameInMessage(column)}`,
     }));
+    state.launched = 0;
     state.imported = ref({
       ...found,
-      documents: [...read.documents, ...found.documents],
+      documents: listed([...read.documents, ...found.documents]),
       problems: [...read.problems, ...found.problems],
       notes: [...read.notes, ...absent, ...found.notes],
       isWhollyWrong: found.isWhollyWrong,
@@ -172,6 +184,7 @@ export function createSheetImport(parts: SheetImportParts) {
     reading += 1;
     read = nothingRead();
     given = {};
+    launched.clear();
     Object.assign(state, {
       status: 'empty',
       files: [],
@@ -185,6 +198,7 @@ export function createSheetImport(parts: SheetImportParts) {
       currencies: {},
       saved: { name: '', mistake: '' },
       imported: ref(NOTHING),
+      launched: 0,
     });
   };
 
@@ -267,21 +281,11 @@ export function createSheetImport(parts: SheetImportParts) {
     },
     /** Reads again with the values for all. */
     apply: update,
+    /** These hotels are launched: they leave the list, also when the files are read again. */
+    leave(documents: readonly HotelDocument[]) {
+      for (const document of documents) launched.add(JSON.stringify(document));
+      const { imported } = state;
+      state.imported = ref({ ...imported, documents: listed(imported.documents) });
+    },
   };
-}
-
-async function mappingIn(
-  file: ImportFile,
-  load: SheetImportParts['loadReadMapping'],
-): Promise<ReturnType<ReadMapping>> {
-  const readMapping = await load().catch(() => undefined);
-  if (!readMapping) return { mistake: NOT_LOADED };
-  if (file.size > JSON_BYTES_MAXIMUM) return { mistake: `${file.name}: ${TOO_LARGE}` };
-  try {
-    const found = readMapping(await file.text());
-    if ('mapping' in found) return found;
-    return { mistake: `${file.name} has no saved columns: ${found.mistake}` };
-  } catch {
-    return { mistake: `${file.name}: ${NOT_READ}` };
-  }
 }

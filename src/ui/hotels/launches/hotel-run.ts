@@ -5,7 +5,7 @@ import { RunUnwritable, type ActiveRun } from '#application/ports/runs/run-store
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import type { BulkServices, Services } from '#ui/services.ts';
 import { resetLost } from './lost-passwords.ts';
-import { isOver, type RunHotel } from './run-hotels.ts';
+import { isLaunched, isOver, type RunHotel } from './run-hotels.ts';
 import { createRunPasswords, type RunPasswords } from './run-passwords.ts';
 import { createRunRows } from './run-rows.ts';
 import { RUN_TEXTS } from './run-texts.ts';
@@ -216,6 +216,12 @@ export function createHotelRun(parts: HotelRunParts) {
       state.status = 'pausing';
       pauses.giveUp();
     },
+    /** The documents of the hotels that are launched. */
+    launched: () =>
+      rows
+        .all()
+        .filter(isLaunched)
+        .flatMap(({ index }) => input?.documents[index] ?? []),
     /** The people who got a generated password in this page, by hotel. */
     people: () =>
       accounts.people().map(({ code, people }) => {

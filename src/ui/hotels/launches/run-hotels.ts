@@ -41,6 +41,11 @@ export const STATE_WORDS: Readonly<Record<RunHotelState, string>> = {
   skipped: 'Left out',
 };
 
+/** Whether the hotel is open, even if something of it is missing. */
+export function isLaunched({ state }: Pick<RunHotel, 'state'>): boolean {
+  return state === 'onboarded' || state === 'incomplete';
+}
+
 /** A hotel that was not started. */
 export function waitingHotel(
   entry: Pick<CheckedEntry, 'index' | 'profile' | 'operations'>,
@@ -103,7 +108,7 @@ export function countsText(hotels: readonly RunHotel[]): string {
     hotels.filter(({ state }) => states.includes(state)).length;
   const [warned, failed, skipped] = [count('incomplete'), count('failed'), count('skipped')];
   return [
-    `${count('onboarded', 'incomplete')} of ${counted(hotels.length, 'hotel')} launched`,
+    `${hotels.filter(isLaunched).length} of ${counted(hotels.length, 'hotel')} launched`,
     ...(warned > 0 ? [`${warned} with warnings`] : []),
     ...(failed > 0 ? [`${failed} failed`] : []),
     ...(skipped > 0 ? [`${skipped} left out`] : []),

@@ -3,7 +3,8 @@ import { readMapping } from '#adapters/json/mapping-shape.ts';
 import { readConfiguration } from '#adapters/json/read-configuration.ts';
 import { readSheetFile } from '#adapters/workbooks/read-sheet-file.ts';
 import { rejectedWorkbook } from '#adapters/workbooks/rejected-workbook.ts';
-import { createSheetImport, NOT_LOADED } from '#ui/hotels/import/sheet-import.ts';
+import { NOT_LOADED } from '#ui/hotels/import/import-files.ts';
+import { createSheetImport } from '#ui/hotels/import/sheet-import.ts';
 
 const TITLES =
   'Hotel name,E-mail,Phone,Street address,City,State/Province,Postal code,Country,Room type,Rooms,Cost,Mood';

@@ -6,7 +6,8 @@ import { readConfiguration } from '#adapters/json/read-configuration.ts';
 import { readSheetFile } from '#adapters/workbooks/read-sheet-file.ts';
 import { rejectedWorkbook } from '#adapters/workbooks/rejected-workbook.ts';
 import { choicesFor, placeOf, plainMessage } from '#ui/hotels/import/import-words.ts';
-import { createSheetImport, NOT_LOADED } from '#ui/hotels/import/sheet-import.ts';
+import { NOT_LOADED } from '#ui/hotels/import/import-files.ts';
+import { createSheetImport } from '#ui/hotels/import/sheet-import.ts';
 import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 
 const UGLY = 'examples/ugly-chain.xlsx';
@@ -40,6 +41,24 @@ describe('an import in the browser', () => {
     expect(namesIn(sheets)).toEqual(['Sea View']);
     expect(sheets.state.imported.problems).toEqual([]);
     expect(sheets.state.imported.filledIn.map(({ field }) => field)).toContain('profile.currency');
+  });
+
+  it('no longer lists hotels that are launched, also when the files are read again', async () => {
+    const sheets = world();
+    const file = csv(`${HEADER},Mood\n${ROW},sunny\n${ROW.replaceAll(/sea/gi, 'Hill')},calm\n`);
+    await sheets.read([file]);
+    sheets.confirm();
+    expect(namesIn(sheets)).toEqual(['Sea View', 'Hill View']);
+    sheets.leave(sheets.state.imported.documents.slice(0, 1));
+    expect(namesIn(sheets)).toEqual(['Hill View']);
+    sheets.apply();
+    expect(namesIn(sheets)).toEqual(['Hill View']);
+    expect(sheets.state.launched).toBe(1);
+    sheets.leave(sheets.state.imported.documents);
+    expect(sheets.state).toMatchObject({ launched: 2, imported: { documents: [] } });
+    await sheets.read([file]);
+    sheets.confirm();
+    expect(sheets.state).toMatchObject({ launched: 0, imported: { documents: { length: 2 } } });
   });
 
   it('asks about columns that it does not understand, and leaves them out when confirmed', async () => {

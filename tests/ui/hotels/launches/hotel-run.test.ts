@@ -98,6 +98,7 @@ describe('a launch of many hotels in the browser', () => {
     await run.start(CHAIN, 'chain.xlsx');
     expect(run.state.status).toBe('finished');
     expect(statesOf(run)).toEqual(['onboarded', 'onboarded', 'onboarded']);
+    expect(run.launched()).toEqual(CHAIN);
     expect(api.records('hotel').map(({ name }) => name)).toEqual(['Alder', 'Birch', 'Cedar']);
     expect(run.people().map(({ hotel }) => hotel.name)).toEqual(['Alder', 'Birch', 'Cedar']);
     expect(run.state).toMatchObject({ sheets: 3, pending: 3, lost: [] });

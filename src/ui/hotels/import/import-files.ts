@@ -1,0 +1,27 @@
+import type { ReadMapping, Services } from '#ui/services.ts';
+
+/** Ten times the size of the largest configuration. */
+export const JSON_BYTES_MAXIMUM = 10_000_000;
+export const NOT_LOADED =
+  'The reader could not be loaded. Check your connection, then choose the file again.';
+export const NOT_READ = 'The file could not be read';
+export const TOO_LARGE = 'The file is too large to be a configuration';
+
+export type ImportFile = Pick<File, 'name' | 'size' | 'text' | 'arrayBuffer'>;
+
+/** How columns are read, as a file says it. */
+export async function mappingIn(
+  file: ImportFile,
+  load: Services['loadReadMapping'],
+): Promise<ReturnType<ReadMapping>> {
+  const readMapping = await load().catch(() => undefined);
+  if (!readMapping) return { mistake: NOT_LOADED };
+  if (file.size > JSON_BYTES_MAXIMUM) return { mistake: `${file.name}: ${TOO_LARGE}` };
+  try {
+    const found = readMapping(await file.text());
+    if ('mapping' in found) return found;
+    return { mistake: `${file.name} has no saved columns: ${found.mistake}` };
+  } catch {
+    return { mistake: `${file.name}: ${NOT_READ}` };
+  }
+}
