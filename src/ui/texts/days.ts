@@ -1,6 +1,6 @@
 import { PLAIN } from './numbers.ts';
 
-/** Every form of a date: the day first in plain English, as in most countries. */
+/** Every form of a date or a time: the day first in plain English, as in most countries. */
 const FORMS = {
   /** `31 December 2026` */
   day: { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' },
@@ -8,6 +8,8 @@ const FORMS = {
   shortDay: { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' },
   /** `23 Nov 2026, 14:05`, on this device's clock. */
   moment: { dateStyle: 'medium', timeStyle: 'short' },
+  /** `15:00` */
+  time: { timeStyle: 'short', timeZone: 'UTC' },
 } as const satisfies Readonly<Record<string, Intl.DateTimeFormatOptions>>;
 
 /** `locale` is that of the hotel's country (`localeOf`). */
@@ -24,6 +26,12 @@ export function dayText(day: string, locale: string): string {
 /** A moment (ms since 1970) as the locale writes it: `23 Nov 2026, 2:05 pm`. */
 export function momentText(ms: number, locale: string): string {
   return formatOf('moment', locale).format(ms);
+}
+
+/** A time of day (`HH:MM`) as the locale writes it: `3:00 pm`. */
+export function timeText(time: string, locale: string): string {
+  const ms = Date.parse(`1970-01-01T${time}Z`);
+  return Number.isNaN(ms) ? time : formatOf('time', locale).format(ms);
 }
 
 /** A period of days (`YYYY-MM-DD`, '' for an open end) in the locale: `1 Jan – 31 Dec 2026`. */

@@ -2,6 +2,8 @@ import { useSnapshot } from 'valtio';
 import { HOTEL_AMENITIES, type HotelAmenity } from '#domain/hotel/hotel-profile.ts';
 import { Badge } from '#ui/components/badge.tsx';
 import type { ProfileForm } from '#ui/forms/profile/profile-form.ts';
+import { timeText } from '#ui/texts/days.ts';
+import { localeOf } from '#ui/texts/money.ts';
 import { ReviewCard } from '#ui/wizard/steps/review-card.tsx';
 import type { StepProps } from '#ui/wizard/store/wizard.ts';
 
@@ -10,6 +12,7 @@ const AMENITIES = Object.entries(HOTEL_AMENITIES) as [HotelAmenity, string][];
 /** The hotel's profile on the review. */
 export default function ProfileReview({ wizard, form }: StepProps<ProfileForm>) {
   const { profile } = useSnapshot(form.state);
+  const locale = localeOf(profile.country);
   const address = [
     profile.street_address,
     `${profile.city}, ${profile.state_province} ${profile.postal_code}`,
@@ -26,8 +29,8 @@ export default function ProfileReview({ wizard, form }: StepProps<ProfileForm>) 
     Timezone: profile.timezone,
     'Tax Rate': `${profile.tax_rate}%`,
     'Free Cancellation': `${profile.cancellation_hours} hours`,
-    'Check-in Time': profile.check_in_time,
-    'Check-out Time': profile.check_out_time,
+    'Check-in Time': timeText(profile.check_in_time, locale),
+    'Check-out Time': timeText(profile.check_out_time, locale),
   };
   const amenities = AMENITIES.filter(([amenity]) => profile[amenity]);
   return (
