@@ -84,6 +84,7 @@ test.describe('the rates section', () => {
     await expect(page.getByText(`2 rate plans: rates are valid until ${day}.`)).toBeVisible();
     await expect(page.getByText(expired)).toHaveCount(0);
     await expect(page.getByText('Rates ended')).toHaveCount(0);
+    await expect(button(page, 'Add rate plan')).toBeFocused();
     await expect(page.getByText('Active', { exact: true })).toHaveCount(2);
     await expect(page.getByText(/^1 Jan \d+ – 31 Dec/)).toHaveCount(2);
   });

@@ -11,7 +11,7 @@ import { EmptyState } from '#ui/components/lists/empty-state.tsx';
 import { replaceParameters } from '#ui/components/lists/use-list-address.ts';
 import { useRemoval } from '#ui/dashboard/use-removal.tsx';
 import { loadable } from '#ui/shell/loading/loadable.tsx';
-import { focusIfLost } from './selection/focus-if-lost.ts';
+import { focusIfLost } from '#ui/dashboard/focus-if-lost.ts';
 import type { RoomBatch, RoomBatchState } from './selection/room-batch.ts';
 import { RoomList } from './room-list.tsx';
 import { RoomPlan } from './room-plan.tsx';

@@ -29,9 +29,13 @@ export function endingNotice(
   }
   const { days } = first;
   const when = days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`;
+  const { next = [], later = [] } = Object.groupBy(soon, (plan) =>
+    plan.days === days ? 'next' : 'later',
+  );
+  const others = later.length > 0 ? ` ${namesOf(later)}: rates end soon after.` : '';
   return {
     title: `Rates end on ${day}, ${when}`,
-    message: `${namesOf(soon)}: from the next day on, guests cannot be quoted.${how}`,
+    message: `${namesOf(next)}: from the next day on, guests cannot be quoted.${others}${how}`,
   };
 }
 

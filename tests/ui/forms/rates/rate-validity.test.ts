@@ -32,6 +32,9 @@ it('R68: a running hotel is warned of rates that end soon, and once they have en
     title: 'Rates ended on 31 December 2026: guests cannot be quoted',
     message: 'Web: there are no rates for later nights. Best: rates end soon.',
   });
+  expect(endingNotice([...ending(39, 'Best'), ...ending(8, 'Web')], 'en-IN', true)?.message).toBe(
+    'Web: from the next day on, guests cannot be quoted. Best: rates end soon after.',
+  );
   const many = endingNotice(ending(0, ...'A B C D E F G'.split(' ')), 'en-IN', true);
   expect(many?.message).toMatch(/^A, B, C, D, E, and 2 further plans: /);
 });

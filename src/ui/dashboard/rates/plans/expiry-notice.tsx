@@ -6,6 +6,8 @@ import { endingPlans } from '#application/records/ending-plans.ts';
 import { Button } from '#ui/components/button.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { endingNotice } from '#ui/forms/rates/rate-validity.ts';
+import { focusIfLost } from '#ui/dashboard/focus-if-lost.ts';
+import { ADD_BUTTON } from '#ui/dashboard/item-buttons.ts';
 import { counted } from '#ui/texts/counted.ts';
 import { dayText } from '#ui/texts/days.ts';
 import { localeOf } from '#ui/texts/money.ts';
@@ -35,6 +37,11 @@ export function ExpiryNotice({ rates, today, mayManage, actions }: ExpiryNoticeP
   );
   const isOffered = mayManage && !lacking.includes('extend');
   const isRunning = running?.call === 'extend' && running.plans.length === plans.length;
+  const extendAll = async (day: string) => {
+    // The notice disappears with its button.
+    if (await actions.extend(rates, plans, day))
+      focusIfLost(() => document.getElementById(ADD_BUTTON));
+  };
   return (
     <NoticeBox kind="warning" title={notice.title}>
       <p>{notice.message}</p>
@@ -45,7 +52,7 @@ export function ExpiryNotice({ rates, today, mayManage, actions }: ExpiryNoticeP
           icon={<CalendarPlus />}
           busy={isRunning}
           disabled={running !== undefined && !isRunning}
-          onClick={() => void actions.extend(rates, plans, until)}
+          onClick={() => void extendAll(until)}
         >
           {plans.length > 1 ? `Extend all ${counted(plans.length, 'plan')}` : 'Extend'} to{' '}
           {dayText(until, locale)}

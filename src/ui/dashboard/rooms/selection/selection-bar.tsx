@@ -10,7 +10,7 @@ import { loadable, loadedOnApproach } from '#ui/shell/loading/loadable.tsx';
 import { askBeforeLeaving } from '#ui/shell/session/leaving.ts';
 import { heightAs } from '#ui/shell/height-as.ts';
 import { counted } from '#ui/texts/counted.ts';
-import { focusIfLost } from './focus-if-lost.ts';
+import { focusIfLost } from '#ui/dashboard/focus-if-lost.ts';
 import { reportTitle, type BatchReport, type BatchRun, type RoomBatch } from './room-batch.ts';
 import { RoomFailures } from '#ui/dashboard/rooms/room-failures.tsx';
 import { inUseText } from '#ui/dashboard/rooms/rooms-in-use.ts';
