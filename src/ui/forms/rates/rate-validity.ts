@@ -3,9 +3,16 @@ import { counted } from '#ui/texts/counted.ts';
 import { dayText } from '#ui/texts/days.ts';
 import type { Notice } from '#ui/texts/notices.ts';
 
-/** A sentence for the wizard, which sets up rates until the end of the year. */
-export function ratesEndSentence(lastDay: string, locale: string): string {
-  return `Rates are valid until ${dayText(lastDay, locale)}. From the next day on the hotel has no valid rates until a manager or an administrator opens Rates on the dashboard and extends them.`;
+/** A sentence for the wizard; `lastDays` are those of the rate plans, in order. '' without any. */
+export function ratesEndSentence(lastDays: readonly string[], locale: string): string {
+  const [first, last] = [lastDays[0], lastDays.at(-1)];
+  if (first === undefined || last === undefined) return '';
+  const until = dayText(last, locale);
+  const valid =
+    first === last
+      ? `Rates are valid until ${until}.`
+      : `Some rates are valid until ${dayText(first, locale)}, the last until ${until}.`;
+  return `${valid} From the next day on the hotel has no valid rates until a manager or an administrator opens Rates on the dashboard and extends them.`;
 }
 
 /** A warning about the plans that end soon or have ended; undefined without any. */

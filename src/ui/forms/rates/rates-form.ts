@@ -154,11 +154,11 @@ export function createRatesForm({ hasBounds = true } = {}) {
       clear(`rate_plans.${index}.${field}`);
       if (field === 'adjustment_percentage') plan.adjustment_type = 'percentage';
     },
-    /** Sets the last day of every plan; undefined for the end of the year. */
-    endPlansOn(day: string | undefined) {
+    /** Gives this last day to the plans without one, or takes it from those that have it. */
+    endPlansOn(day: string, isChosen = true) {
       for (const plan of state.config.rate_plans) {
-        if (day === undefined) delete plan.end_date;
-        else plan.end_date = day;
+        if (isChosen) plan.end_date ??= day;
+        else if (plan.end_date === day) delete plan.end_date;
       }
     },
     edit<Field extends Setting>(field: Field, value: RateConfig[Field]) {

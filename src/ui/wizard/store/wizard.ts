@@ -176,11 +176,10 @@ export function createWizard(parts: WizardParts) {
       moveTo(state.completed.length);
     },
     /**
-     * The last day on which a launch now would set up all rates, `YYYY-MM-DD`; undefined if it
-     * sets up none.
+     * The last days of the plans that a launch now would set up, `YYYY-MM-DD`, in order.
      */
     ratesEnd: (rates: SetUpRates) =>
-      ratesEndAt(rates, hotelProfile.state.profile.timezone, clock.now())[0],
+      ratesEndAt(rates, hotelProfile.state.profile.timezone, clock.now()),
     laterEnd: () => laterEnd(hotelProfile.state.profile.timezone, clock.now()),
     /** The configuration to download (docs/decisions.md R21). */
     document,

@@ -10,8 +10,7 @@ import type { StepProps } from '#ui/wizard/store/wizard.ts';
 /** Until when the rates are valid, in sentences. */
 export function RatesEnd({ wizard, form }: StepProps<RatesForm>) {
   const { country } = useSnapshot(wizard.forms.hotelProfile.state).profile;
-  const end = wizard.ratesEnd(useSnapshot(form.state.config));
-  return end === undefined ? null : ratesEndSentence(end, localeOf(country));
+  return ratesEndSentence(wizard.ratesEnd(useSnapshot(form.state.config)), localeOf(country));
 }
 
 /** Late in the year, offers rates until the end of the next year (docs/decisions.md R106). */
@@ -19,15 +18,18 @@ export function LaterEnd({ wizard, form }: StepProps<RatesForm>) {
   const { country } = useSnapshot(wizard.forms.hotelProfile.state).profile;
   const { rate_plans: plans } = useSnapshot(form.state.config);
   const later = wizard.laterEnd();
-  // Without plans, there is nothing that could store the day.
-  if (!later || plans.length === 0) return null;
+  if (!later) return null;
+  const own = plans.filter(({ end_date: end }) => end !== undefined && end !== later.day);
+  // There is nothing that could store the day.
+  if (own.length === plans.length) return null;
+  const kept = own.length > 0 ? ' Plans with a last day of their own keep it.' : '';
   return (
     <Card title="Last day of the rates">
       <SwitchField
         label={`Rates until ${dayText(later.day, localeOf(country))}`}
-        description="Without it, rates end with this year."
-        value={plans.every(({ end_date }) => end_date === later.day)}
-        onChange={(isLater) => form.endPlansOn(isLater ? later.day : undefined)}
+        description={`Without it, rates end with this year.${kept}`}
+        value={plans.every(({ end_date }) => end_date !== undefined)}
+        onChange={(isLater) => form.endPlansOn(later.day, isLater)}
       />
     </Card>
   );

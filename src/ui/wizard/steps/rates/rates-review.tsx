@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
-import { planPercentage } from '#domain/rates/rate-plans.ts';
+import { planPercentage, type RatePlan } from '#domain/rates/rate-plans.ts';
 import type { RoomTypeRate } from '#domain/rates/rates.ts';
 import { Badge } from '#ui/components/badge.tsx';
 import { rateTitles, type RatesForm } from '#ui/forms/rates/rates-form.ts';
-import { money } from '#ui/texts/money.ts';
+import { daysText } from '#ui/texts/days.ts';
+import { localeOf, money } from '#ui/texts/money.ts';
 import { ReviewCard, ReviewList } from '#ui/wizard/steps/review-card.tsx';
 import type { StepProps } from '#ui/wizard/store/wizard.ts';
 import { RatesEnd } from './rates-end.tsx';
@@ -13,6 +14,7 @@ import { RatesEnd } from './rates-end.tsx';
 export default function RatesReview({ wizard, form }: StepProps<RatesForm>) {
   const { config } = useSnapshot(form.state);
   const { currency, enable_dynamic_pricing, weekend_markup, peak_season_markup } = config;
+  const { country } = useSnapshot(wizard.forms.hotelProfile.state).profile;
   const titles = rateTitles(config.rates);
   return (
     <ReviewCard wizard={wizard} part="rates" title="Rates">
@@ -39,7 +41,7 @@ export default function RatesReview({ wizard, form }: StepProps<RatesForm>) {
                 <bdi>{plan.name}</bdi> <span className="text-ink/75">({plan.code})</span>
               </>
             }
-            note={adjustment(planPercentage(plan))}
+            note={`${adjustment(planPercentage(plan))}${daysOf(plan, localeOf(country))}`}
           >
             <Badge tone={plan.is_active ? 'success' : 'warning'}>
               {plan.is_active ? 'Active' : 'Inactive, not created'}
@@ -84,6 +86,11 @@ function RateRow({ title, note, children }: RateRowProps) {
 function boundsOf({ min_rate: min, max_rate: max }: RoomTypeRate, currency: string): string {
   const least = min > 0 ? `, at least ${money(min, currency)}` : '';
   return max > 0 ? `${least}, at most ${money(max, currency)}` : least;
+}
+
+/** `, 1 Jun – 30 Sept 2026`; '' for a plan without days of its own. */
+function daysOf({ start_date: start = '', end_date: end = '' }: RatePlan, locale: string): string {
+  return start === '' && end === '' ? '' : `, ${daysText(start, end, locale)}`;
 }
 
 function adjustment(percentage: number): string {

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { BLANK_RATE_PLAN, DEFAULT_RATE_PLANS } from '#domain/rates/rate-plans.ts';
 import type { Wizard } from '#ui/wizard/store/wizard.ts';
 import { InstantClock } from '#tests/fakes/instant-clock.ts';
 import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
@@ -76,6 +77,32 @@ describe('R106 rates until the end of the next year', () => {
     expect(new Set(ends(wizard))).toEqual(new Set([undefined]));
     wizard.startOver();
     expect(new Set(ends(wizard))).toEqual(new Set(['2027-12-31']));
+  });
+
+  it('leave plans with a last day of their own as they are, and the review lists their days', async () => {
+    const wizard = on('2026-10-01');
+    const diwali = {
+      ...BLANK_RATE_PLAN,
+      name: 'Diwali Rate',
+      code: 'DIW',
+      start_date: '2026-11-01',
+      end_date: '2026-11-15',
+    };
+    const rate_plans = [...DEFAULT_RATE_PLANS.slice(0, 1), diwali];
+    wizard.load({ ...SAMPLE_DOCUMENT, rates: { rate_plans } });
+    renderStep(wizard, 'rates');
+    expect(screen.getByText(/Plans with a last day of their own keep it\.$/)).toBeTruthy();
+    act(() => offer()?.click());
+    await waitFor(() => expect(offer()?.ariaChecked).toBe('true'));
+    expect(ends(wizard)).toEqual(['2027-12-31', '2026-11-15']);
+    expect(screen.getByText(/^Some rates are valid until 15 November 2026, the last/)).toBeTruthy();
+    cleanup();
+    renderStep(wizard, 'complete');
+    expect(screen.getByText('The base rate, 1–15 Nov 2026')).toBeTruthy();
+    cleanup();
+    renderStep(wizard, 'rates');
+    act(() => offer()?.click());
+    expect(ends(wizard)).toEqual([undefined, '2026-11-15']);
   });
 
   it('are not offered without rate plans', () => {
