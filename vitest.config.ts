@@ -30,6 +30,7 @@ export default defineConfig({
         test: {
           name: 'screens',
           include: ['tests/ui/**/*.test.tsx'],
+          setupFiles: 'tests/support/patient-screens.ts',
           testTimeout: 30_000,
         },
       },
