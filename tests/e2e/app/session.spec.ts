@@ -143,21 +143,20 @@ test.describe('two tabs of the dashboard', () => {
     context,
   }) => {
     const { other } = await openTabs(page, app);
-    const answers: Promise<unknown>[] = [];
+    const answers: unknown[] = [];
     await context.route('**/api/auth/token/refresh/', async (route) => {
       // Long enough for the other tab to need one too.
       await new Promise((resolve) => setTimeout(resolve, 500));
-      await route.continue();
-    });
-    context.on('response', (response) => {
-      if (response.url().endsWith('/auth/token/refresh/')) answers.push(response.json());
+      const response = await route.fetch();
+      answers.push(await response.json());
+      await route.fulfill({ response });
     });
     const before = await page.evaluate(() => localStorage.getItem('authToken'));
     await expire(page);
     await Promise.all([open(page, 'Staff'), open(other, 'Rooms')]);
     await expect(page.getByRole('row', { name: /Rita manager/ })).toBeVisible();
     await expect(other.getByRole('row', { name: /^104/ })).toBeVisible();
-    const [{ access }, ...more] = (await Promise.all(answers)) as [{ access: string }];
+    const [{ access }, ...more] = answers as [{ access: string }];
     expect(more).toEqual([]);
     expect(access).not.toBe(before);
     const tokens = await Promise.all(

@@ -45,8 +45,8 @@ export interface RoomGridProps {
 
 /**
  * Rooms by floor, with their status and cleaning status: one tab stop. Enter and a click open a
- * room; Space selects it, and on the name of a floor the whole floor. Paints 1,000 rooms within
- * 100 ms, so a room is one element and the grid handles all events.
+ * room; Space selects it, and on the name of a floor the whole floor. There may be 1,000 rooms, so a
+ * room is one element and the grid handles all events.
  */
 export function RoomGrid({ label, floors, typeNames, onOpen, selection }: RoomGridProps) {
   const grid = useRef<HTMLDivElement>(null);
@@ -129,12 +129,7 @@ const FloorRow = memo(function FloorRow({ floor, index, typeNames, selected }: F
   const isSelected = (id: string) => selected?.includes(` ${id} `);
   const isAll = rooms.every(({ id }) => isSelected(String(id)));
   return (
-    // The browser skips painting floors out of view.
-    <div
-      role="row"
-      className="p-1 [content-visibility:auto] @lg:flex @lg:gap-4"
-      style={{ containIntrinsicBlockSize: `auto ${Math.ceil(rooms.length / 10) * 2.75}rem` }}
-    >
+    <div role="row" className="p-1 @lg:flex @lg:gap-4">
       {selected === undefined ? (
         <div role="rowheader" className={`${HEADER} @lg:mt-2`}>
           {name}
