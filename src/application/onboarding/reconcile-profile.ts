@@ -1,3 +1,4 @@
+import { completionMark } from '#domain/hotel/setup-checklist.ts';
 import type { CodeOrigin } from '#domain/hotel/hotel-identity.ts';
 import type { Operation } from '#domain/plan/operation.ts';
 import { comparableText, type Id } from '#domain/record.ts';
@@ -126,7 +127,7 @@ export class ReconcileProfile {
   }
 
   /** Marks the setup as complete, once. Throws the `ApiError` of a read. */
-  async complete({ kind, key, body }: Operation): Promise<WriteResult> {
+  async complete({ kind, key }: Operation): Promise<WriteResult> {
     const { clock, writeOnce } = this.#services;
     const hotelId = this.id;
     if (this.existed && hotelId !== undefined) {
@@ -135,9 +136,8 @@ export class ReconcileProfile {
         return { state: 'done', id: hotelId, effect: { kind: 'unchanged' } };
       }
     }
-    const onboarding_completed_at = new Date(clock.now()).toISOString();
     this.#options.journal.write(key, { state: 'intended' });
-    return await writeOnce.run({ kind, body: { ...body, onboarding_completed_at }, hotelId });
+    return await writeOnce.run({ kind, body: completionMark(clock.now()), hotelId });
   }
 
   #sought({ body }: Operation): SoughtHotel {

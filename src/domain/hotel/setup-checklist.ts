@@ -9,6 +9,11 @@ export interface ChecklistItem {
   readonly count?: number;
 }
 
+/** The fields with which a server marks the setup of a hotel as complete (docs/behaviour.md §7). */
+export function completionMark(now: number) {
+  return { onboarding_completed: true, onboarding_completed_at: new Date(now).toISOString() };
+}
+
 /** The share of four items: hotel, room types, rates and staff (docs/behaviour.md §9). */
 const PERCENT_PER_ITEM = 25;
 

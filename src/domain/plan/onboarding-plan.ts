@@ -1,3 +1,4 @@
+import { completionMark } from '#domain/hotel/setup-checklist.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import { yearAtHotel } from '#domain/hotel/hotel-profile.ts';
 import type { Operation } from './operation.ts';
@@ -62,7 +63,7 @@ export function planOnboarding(
       {
         kind: 'completion',
         key: 'completion',
-        body: { onboarding_completed: true, onboarding_completed_at: new Date(now).toISOString() },
+        body: completionMark(now),
         source: 'hotelProfile',
       },
     ],

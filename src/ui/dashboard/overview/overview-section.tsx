@@ -57,6 +57,7 @@ function SetupAndFigures({ dashboard, isOffered, overview }: SetupAndFiguresProp
         {(checklist) => (
           <SetupChecklistCard
             checklist={checklist}
+            mark={overview.mark}
             can={(action) => dashboard.can(action)}
             isOffered={isOffered}
             hasWizard={settings.setupGate === 'status' && role === 'admin'}

@@ -9,6 +9,7 @@ import type { Dashboard } from '#ui/dashboard/dashboard.ts';
 import { roomTypeTitlesById } from '#ui/texts/item-names.ts';
 import { createLoading } from '#ui/shell/loading/loading.ts';
 import { createEndingRates } from './ending-rates.tsx';
+import { createSetupMark } from './setup-mark.ts';
 
 export interface RoomMap {
   readonly floors: readonly Floor<RoomRecord>[];
@@ -18,7 +19,7 @@ export interface RoomMap {
 
 export interface OverviewParts extends Pick<Dashboard, 'hotelId' | 'can' | 'loadSetupStatus'> {
   readonly hotelApi: Pick<HotelApi, 'dashboardFigures'>;
-  readonly records: Pick<OnboardingApi, 'hotel' | 'list'>;
+  readonly records: Pick<OnboardingApi, 'hotel' | 'list' | 'send'>;
   readonly serverClock: Pick<Clock, 'now'>;
 }
 
@@ -52,5 +53,11 @@ export function createOverview(parts: OverviewParts) {
     },
     { memory: MAPS, owner: parts },
   );
-  return { figures, checklist, rooms, endingRates: createEndingRates(parts) };
+  return {
+    figures,
+    checklist,
+    mark: createSetupMark(parts, checklist),
+    rooms,
+    endingRates: createEndingRates(parts),
+  };
 }

@@ -1,11 +1,17 @@
 import { ChevronDown, Circle, CircleCheck, TriangleAlert } from 'lucide-react';
+import { useRef } from 'react';
+import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import type { Action } from '#domain/staff/staff-roles.ts';
 import type { ChecklistItem, SetupChecklist } from '#domain/hotel/setup-checklist.ts';
+import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
+import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { ProgressBar } from '#ui/components/progress-bar.tsx';
 import type { SectionProps } from '#ui/dashboard/dashboard.ts';
+import { useFocusOnChange } from '#ui/shell/use-focus-on-change.ts';
 import { counted } from '#ui/texts/counted.ts';
+import type { SetupMark } from './setup-mark.ts';
 
 interface ItemTexts {
   readonly title: string;
@@ -48,8 +54,15 @@ const ITEMS: Readonly<Record<ChecklistItem['key'], ItemTexts>> = {
   },
 };
 
+/** Texts for users who may mark the setup as complete, and for all others. */
+const UNMARKED = [
+  'All items are done, but the setup has not been marked as complete.',
+  'All items are done, but the setup has not been marked as complete. An administrator or a manager can do that.',
+] as const;
+
 export interface SetupChecklistCardProps {
   readonly checklist: SetupChecklist;
+  readonly mark: SetupMark;
   readonly can: (action: Action) => boolean;
   readonly isOffered: SectionProps['isOffered'];
   /**
@@ -62,8 +75,11 @@ export interface SetupChecklistCardProps {
 
 /** The remaining setup of the hotel; one line if nothing remains. */
 export function SetupChecklistCard(props: SetupChecklistCardProps) {
-  const { checklist, can, isOffered, hasWizard, warnings } = props;
+  const { checklist, mark, can, isOffered, hasWizard, warnings } = props;
   const { items, percent, isComplete } = checklist;
+  const { isSaving, error } = useSnapshot(mark.state);
+  const summary = useRef<HTMLElement>(null);
+  useFocusOnChange(summary, isComplete);
   const list = (
     <ul aria-label="Setup checklist" className="grid gap-3 sm:grid-cols-2">
       {items.map((item) => (
@@ -75,7 +91,10 @@ export function SetupChecklistCard(props: SetupChecklistCardProps) {
     const counts = items.flatMap((item) => countText(item) ?? []);
     return (
       <details className="group rounded-card bg-white px-4 shadow-card sm:px-6">
-        <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 rounded-sm py-2.5 focus-visible:outline-2 focus-visible:outline-brand [&::-webkit-details-marker]:hidden">
+        <summary
+          ref={summary}
+          className="flex min-h-11 cursor-pointer list-none items-center gap-3 rounded-sm py-2.5 focus-visible:outline-2 focus-visible:outline-brand [&::-webkit-details-marker]:hidden"
+        >
           <CircleCheck className="size-5 shrink-0 text-success" />
           <span className="min-w-0 grow">
             {['The setup is complete', counts.join(', ')].filter(Boolean).join(': ')}
@@ -86,25 +105,37 @@ export function SetupChecklistCard(props: SetupChecklistCardProps) {
       </details>
     );
   }
+  const isDone = percent === 100;
+  const mayMark = isDone && can('update');
   return (
     <Card
       title="Setup checklist"
-      description={
-        percent === 100
-          ? 'All items are done, but the setup has not been marked as complete.'
-          : 'What the hotel needs before it can open.'
-      }
+      description={isDone ? UNMARKED[mayMark ? 0 : 1] : 'What the hotel needs before it can open.'}
       actions={
-        hasWizard && (
-          <Link
-            href="/setup"
-            className="inline-flex min-h-11 items-center rounded-sm font-medium text-brand-dark underline focus-visible:outline-2 focus-visible:outline-brand"
-          >
-            Continue the guided setup
-          </Link>
-        )
+        <>
+          {hasWizard && (
+            <Link
+              href="/setup"
+              className="inline-flex min-h-11 items-center rounded-sm font-medium text-brand-dark underline focus-visible:outline-2 focus-visible:outline-brand"
+            >
+              Continue the guided setup
+            </Link>
+          )}
+          {mayMark && (
+            <Button icon={<CircleCheck />} busy={isSaving} onClick={() => void mark.save()}>
+              Mark as complete
+            </Button>
+          )}
+        </>
       }
     >
+      <div role="alert" className="empty:hidden">
+        {error !== '' && (
+          <NoticeBox kind="error" className="mb-4" title="The setup was not marked as complete">
+            {error}
+          </NoticeBox>
+        )}
+      </div>
       <div className="mb-4 flex items-center gap-4">
         <ProgressBar
           value={percent}

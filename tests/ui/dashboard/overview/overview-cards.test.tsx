@@ -1,11 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { FALLBACK_FIGURES, type DashboardFigures } from '#domain/hotel/dashboard-figures.ts';
-import { can } from '#domain/staff/staff-roles.ts';
-import { checklistOf } from '#domain/hotel/setup-checklist.ts';
 import { FiguresCard } from '#ui/dashboard/overview/figures-card.tsx';
-import { SetupChecklistCard } from '#ui/dashboard/overview/setup-checklist-card.tsx';
 import { sectionsFor } from '#ui/dashboard/sections.ts';
 import type { Figures } from '#application/ports/api/hotel-api.ts';
 
@@ -130,13 +127,6 @@ describe('each figure', () => {
   });
 });
 
-const checklistItems = () =>
-  within(screen.getByRole('list', { name: 'Setup checklist', hidden: true }))
-    .getAllByRole('listitem', { hidden: true })
-    .map(({ textContent }) => textContent);
-const checklistLinks = () =>
-  screen.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
-
 describe('R27 a sample hotel', () => {
   it('marks amounts whose currency is sample data', () => {
     const figures = figuresOf(FALLBACK_FIGURES);
@@ -148,94 +138,5 @@ describe('R27 a sample hotel', () => {
       />,
     );
     expect(shownFigures()).toMatchObject({ Revenue: '₹1,85,000Sample data', Staff: '8' });
-  });
-});
-
-describe('docs/behaviour.md §9 the setup checklist', () => {
-  const HALF = checklistOf(false, { hotel: true, room_types: 1, rates: 0, staff: 0 });
-  const WHOLE = checklistOf(true, { hotel: true, room_types: 3, rates: 3, staff: 5 });
-  const UNCOUNTED = { hotel: true, room_types: false, rates: false, staff: false };
-
-  const open = (checklist: typeof HALF, role = 'admin') =>
-    render(
-      <SetupChecklistCard
-        checklist={checklist}
-        can={(action) => can(role, action)}
-        isOffered={(path) => sectionsFor(role).some((section) => section.path === path)}
-      />,
-    );
-
-  it('lists what is done with counts, and what to do with links', () => {
-    open(HALF);
-    expect(checklistItems()).toEqual([
-      'Hotel profileDone',
-      'Room typesDone: 1 room type',
-      'RatesAdd the first rate plan',
-      'StaffAdd the people who will work here',
-    ]);
-    expect(checklistLinks()).toEqual([
-      ['Hotel profile', '/dashboard/hotel'],
-      ['Room types', '/dashboard/rooms'],
-      ['Rates', '/dashboard/rates'],
-      ['Staff', '/dashboard/staff'],
-    ]);
-    const progress = screen.getByRole('progressbar', { name: 'Setup checklist' });
-    expect(progress.getAttribute('aria-valuetext')).toBe('50% done');
-  });
-
-  it('links only to sections that the role may open', () => {
-    open(HALF, 'housekeeper');
-    expect(checklistLinks()).toEqual([['Room types', '/dashboard/rooms']]);
-    expect(checklistItems().slice(2)).toEqual(['RatesNo rate plans yet', 'StaffNobody yet']);
-  });
-
-  it('asks only users who may edit a section to complete it', () => {
-    open(checklistOf(false, UNCOUNTED), 'front_desk_agent');
-    expect(checklistLinks().map(([item]) => item)).toEqual(['Room types', 'Rates']);
-    expect(checklistItems().slice(1, 3)).toEqual([
-      'Room typesNo room types yet',
-      'RatesNo rate plans yet',
-    ]);
-  });
-
-  it('folds the checklist of a complete hotel to one line', () => {
-    open(WHOLE);
-    expect(
-      screen.getByText('The setup is complete: 3 room types, 3 rate plans, 5 people'),
-    ).toBeDefined();
-    expect(screen.getByRole('group').hasAttribute('open')).toBe(false);
-    expect(checklistItems()).toHaveLength(4);
-  });
-
-  it('keeps the checklist open while the hotel is not marked as complete', () => {
-    open({ ...WHOLE, isComplete: false });
-    expect(screen.getByText(/has not been marked as complete/)).toBeDefined();
-    expect(checklistItems().at(-1)).toBe('StaffDone: 5 people');
-  });
-
-  it('links to the wizard if it is offered, until the hotel is complete (R1)', () => {
-    const admin = { can: () => true, isOffered: () => true };
-    render(<SetupChecklistCard checklist={HALF} {...admin} hasWizard />);
-    const wizard = screen.getByRole('link', { name: 'Continue the guided setup' });
-    expect(wizard.getAttribute('href')).toBe('/setup');
-    cleanup();
-    render(<SetupChecklistCard checklist={WHOLE} {...admin} hasWizard />);
-    expect(screen.queryByRole('link', { name: 'Continue the guided setup' })).toBeNull();
-  });
-
-  it('R68: shows that the rates end', () => {
-    const admin = { can: () => true, isOffered: () => true };
-    const warnings = { rates: 'Rates end on 31 December 2026, in 12 days' };
-    render(<SetupChecklistCard checklist={WHOLE} {...admin} warnings={warnings} />);
-    expect(checklistItems()[2]).toMatch(/^RatesDone.*Rates end on 31 December 2026, in 12 days$/);
-  });
-
-  it('shows no counts if only the setup status is known', () => {
-    open(checklistOf(false, { ...UNCOUNTED, room_types: true }));
-    expect(checklistItems().slice(0, 3)).toEqual([
-      'Hotel profileDone',
-      'Room typesDone',
-      'RatesAdd the first rate plan',
-    ]);
   });
 });

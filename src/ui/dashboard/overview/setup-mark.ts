@@ -1,0 +1,40 @@
+import { proxy } from 'valtio/vanilla';
+import { ApiError } from '#application/errors/api-error.ts';
+import { errorMessage } from '#application/errors/error-message.ts';
+import type { Clock } from '#application/ports/clock.ts';
+import type { OnboardingApi } from '#application/ports/api/onboarding-api.ts';
+import { completionMark, type SetupChecklist } from '#domain/hotel/setup-checklist.ts';
+import type { Id } from '#domain/record.ts';
+import type { Loading } from '#ui/shell/loading/loading.ts';
+
+interface Parts {
+  readonly records: Pick<OnboardingApi, 'send'>;
+  readonly serverClock: Pick<Clock, 'now'>;
+  readonly hotelId: Id;
+}
+
+export type SetupMark = ReturnType<typeof createSetupMark>;
+
+/** Marks the setup of the hotel as complete (docs/behaviour.md §7). */
+export function createSetupMark(parts: Parts, checklist: Loading<SetupChecklist>) {
+  const { records, serverClock, hotelId } = parts;
+  const state = proxy({ isSaving: false, error: '' });
+  return {
+    state,
+    async save() {
+      const { value } = checklist.state.now;
+      if (state.isSaving || !value) return;
+      Object.assign(state, { isSaving: true, error: '' });
+      try {
+        const body = completionMark(serverClock.now());
+        await records.send({ kind: 'completion', body, hotelId });
+        checklist.set({ ...value, isComplete: true });
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        state.error = errorMessage(error);
+      } finally {
+        state.isSaving = false;
+      }
+    },
+  };
+}
