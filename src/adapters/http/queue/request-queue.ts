@@ -196,6 +196,8 @@ export class RequestQueue {
     const { method, path } = call.request;
     const kind = call.renewals > 0 ? 'renewed' : requestPriority(method, path);
     return this.#slots.run(PRIORITIES[kind], async () => {
+      // To prepare may refresh the token: a request of its own.
+      this.#assertOpen();
       const prepared = await call.request.prepare();
       if (this.#budget && !this.#pause.isOn) await this.#budget.slot();
       this.#assertOpen();

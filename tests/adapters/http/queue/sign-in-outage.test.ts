@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { networkError } from '#application/errors/normalise-error.ts';
+import { MAX_CONCURRENT_REQUESTS } from '#domain/session/request-limits.ts';
 import { world } from '#tests/adapters/support/queue-world.ts';
 import type { ScriptedAnswer } from '#tests/adapters/support/scripted-transport.ts';
 
@@ -69,6 +70,19 @@ describe.each(['/auth/token/', '/auth/token/refresh/'])('an outage at %s', (path
     await expect(sent).rejects.toMatchObject({ status: 502 });
     expect(times()).toEqual([0]);
   });
+});
+
+it('gives up on a refresh once, for all calls that wait for the token', async () => {
+  const { send, time, times } = world(() => ({ status: 502 }), PATIENT);
+  const refresh = async () => {
+    await send('POST', '/auth/token/refresh/');
+    throw new Error('The refresh succeeded.');
+  };
+  const calls = Array.from({ length: 20 }, () => send('POST', '/x', { prepare: refresh }));
+  await time.advance(60_000);
+  for (const call of calls) await expect(call).rejects.toMatchObject({ code: 'SERVER_GONE' });
+  const lastTries = times().filter((ms) => ms >= 30_000);
+  expect(lastTries.length).toBeLessThanOrEqual(MAX_CONCURRENT_REQUESTS);
 });
 
 describe('a server that has never responded', () => {
