@@ -22,6 +22,9 @@ export function withSuggestion(message: string, command: Command): string {
   if (NO_CHOICE.test(message)) return message.replace(NO_CHOICE, "error: unknown $2 '$1'.");
   const [, kind, typed = ''] = UNKNOWN.exec(message) ?? [];
   if (kind === undefined) return message;
+  if (kind === 'option' && optionsOf(command).includes(typed)) {
+    return `error: ${typed} takes no value\n`;
+  }
   // The value of an unknown option may be a password.
   const plain = message.replace(UNKNOWN, `error: unknown ${kind} '${typed}'`);
   const answers = kind === 'command' ? answersTo(typed, command) : [];

@@ -103,6 +103,12 @@ describe('an invalid call', () => {
     expect(stderr).toBe(`hms: ${words}\n(Did you mean ${meant}?)\n(run with --help for more)\n`);
   });
 
+  it('says that an option takes no value', async () => {
+    const { code, stderr } = await work.hms(['onboard', 'a.json', '--dry-run=yes']);
+    expect(code).toBe(2);
+    expect(stderr).toBe('hms: --dry-run takes no value\n(run with --help for more)\n');
+  });
+
   it.each([
     ['apply', ['onboard']],
     ['create', ['onboard']],
