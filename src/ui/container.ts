@@ -55,6 +55,7 @@ export function createServices(settings: Settings): Services {
     hasRuns: () => hasRuns(services.get('storage')),
     loadBulkServices: () => services.load('bulkServices'),
     loadAddAdministrator: () => services.load('addAdministrator'),
+    loadRecheckLaunch: () => services.load('recheckLaunch'),
     loadEstateServices: () => services.load('estateServices'),
   };
 }
@@ -208,6 +209,13 @@ function compose({ apiBaseUrl: baseUrl }: Settings) {
       .bindEach('listHotels', ['onboardingApi'], async (api) => {
         const { createListHotels } = await import('#application/estate/list-hotels.ts');
         return createListHotels(api);
+      })
+      .bindEach('recheckLaunch', ['onboardingApi', 'planHotel'], async (...needs) => {
+        const [{ createRecheckLaunch }, { createCompareHotel }] = await Promise.all([
+          import('#application/launch/recheck-launch.ts'),
+          import('#application/onboarding/compare-hotel.ts'),
+        ]);
+        return createRecheckLaunch(createCompareHotel(...needs));
       })
       .bindEach('addAdministrator', ['onboardingApi', 'onboardHotel'], async (...needs) => {
         const { createAddAdministrator } = await import('#application/hotel/add-administrator.ts');

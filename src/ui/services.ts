@@ -6,6 +6,7 @@ import type { CheckHotelCode } from '#application/identity/check-hotel-code.ts';
 import type { ListHotels } from '#application/estate/list-hotels.ts';
 import type { Mapping } from '#application/import/mapping/mapping.ts';
 import type { RejectedSheet } from '#application/import/rejected-rows.ts';
+import type { RecheckLaunch } from '#application/launch/recheck-launch.ts';
 import type { AddAdministrator } from '#application/hotel/add-administrator.ts';
 import type { OnboardHotel } from '#application/onboarding/onboard-hotel.ts';
 import type { Clock } from '#application/ports/clock.ts';
@@ -97,6 +98,7 @@ export interface Services {
   readonly hasRuns: () => boolean;
   readonly loadBulkServices: () => Promise<BulkServices>;
   readonly loadAddAdministrator: () => Promise<AddAdministrator>;
+  readonly loadRecheckLaunch: () => Promise<RecheckLaunch>;
   readonly loadEstateServices: () => Promise<EstateServices>;
 }
 

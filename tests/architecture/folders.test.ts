@@ -19,6 +19,7 @@ const PUBLIC: Readonly<Record<string, readonly string[]>> = {
     'handed-over.ts',
     'onboarding-screen.tsx',
     'stored-setups.ts',
+    'unrepaired-hotels.ts',
     'sign-in-sheet/sign-in-sheet.ts',
     'sign-in-sheet/print-page.ts',
     'files/download-file.ts',

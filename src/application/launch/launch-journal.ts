@@ -12,6 +12,8 @@ export interface LaunchedHotel {
   readonly mayExist?: boolean | undefined;
   /** Keys of users who were sent with a password that only an unfinished launch knew. */
   readonly sentUsers?: readonly string[] | undefined;
+  /** The passwords are generated for people who do not exist yet: the others keep theirs. */
+  readonly keepsPasswords?: boolean;
 }
 
 type PlannedOperations = Pick<OnboardingPlan, 'operations' | 'deactivations'>;
@@ -28,6 +30,7 @@ export class LaunchJournal implements Journal {
   readonly knownHotel: Id | undefined;
   /** Keys of users whose password an earlier page sent and forgot: this one sends theirs again. */
   readonly forgottenPasswords: ReadonlySet<string>;
+  readonly #keepsPasswords: boolean;
   readonly #sentUsers: Set<string>;
   readonly #onHotel: () => void;
   /** Body of each record that is done, by operation key. */
@@ -44,6 +47,7 @@ export class LaunchJournal implements Journal {
     this.knownHotel = hotel.id;
     this.forgottenPasswords = new Set(hotel.sentUsers);
     this.#sentUsers = new Set(hotel.sentUsers);
+    this.#keepsPasswords = hotel.keepsPasswords === true;
     this.#onHotel = onHotel;
     if (hotel.id === undefined && hotel.mayExist) journal.write(HOTEL, { state: 'intended' });
   }
@@ -89,7 +93,10 @@ export class LaunchJournal implements Journal {
     // A server does not list passwords, and an existing user keeps the password.
     const users = operations.filter(
       ({ kind, key, body }) =>
-        kind === 'user' && isDone(key) && this.#sentPasswords.get(key) !== body['password'],
+        kind === 'user' &&
+        isDone(key) &&
+        this.#sentPasswords.get(key) !== body['password'] &&
+        (this.#sentPasswords.has(key) || !this.#keepsPasswords),
     );
     const deactivated = new Set(deactivations.map(({ key }) => key));
     const removed = [...this.#doneBodies]

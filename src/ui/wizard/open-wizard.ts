@@ -48,11 +48,12 @@ export async function openWizard(
   const wizard = createWizard({
     ...services,
     steps: WIZARD_STEPS,
+    account: user.username,
     username,
     hotelId,
     presentStaff: presentStaff.map(userName),
     clock: services.serverClock,
-    launch: createLaunch({ ...services, onboardHotel, isStaffed: presentStaff.length > 0 }),
+    launch: createLaunch({ ...services, onboardHotel }),
     async checkHotelCode(profile, own) {
       // Without a connection it cannot be loaded.
       const check = await services.loadCheckHotelCode().catch(() => undefined);
@@ -75,6 +76,7 @@ export async function openWizard(
   });
   const handedOver = takeHandedOver();
   if (handedOver) wizard.load(handedOver);
-  else if (readHotel && !hasDraft) wizard.load(await readHotel.run(hotelId!));
+  else if (readHotel && !hasDraft && !wizard.state.result)
+    wizard.load(await readHotel.run(hotelId!));
   return wizard;
 }

@@ -1,8 +1,14 @@
 // The setups that this browser stores for the onboarding account.
 import type { Id } from '#domain/record.ts';
 import type { JsonStore } from '#ui/shell/json-store.ts';
+import type { TitledFailure } from '#ui/texts/failure-sentences.ts';
 import { draftKey, readDraft } from './draft/draft.ts';
-import { readLaunchResult, resultKey } from './launch/launch-result.ts';
+import {
+  noteUnrepaired,
+  readLaunchResult,
+  resultKey,
+  type LaunchResult,
+} from './launch/launch-result.ts';
 
 /** The setup of a new hotel, or the report of a launch, that '/onboarding' opens. */
 export interface StoredSetup {
@@ -30,6 +36,22 @@ export function storedSetup(drafts: JsonStore, username: string): StoredSetup | 
 export function clearStoredSetup(drafts: JsonStore, username: string): void {
   drafts.clear(username);
   drafts.clear(resultKey(username));
+}
+
+/** Remembers which warnings of the launch still apply, also for a report that was not closed. */
+export function noteRepairs(
+  drafts: JsonStore,
+  username: string,
+  result: LaunchResult,
+  warnings: readonly TitledFailure[],
+): void {
+  const done = Math.max(result.done, result.total - warnings.length);
+  const now = { ...result, done, warnings };
+  noteUnrepaired(drafts, username, now);
+  const open = readLaunchResult(drafts.read(resultKey(username)));
+  if (open?.hotel.code !== result.hotel.code) return;
+  if (warnings.length > 0) drafts.write(resultKey(username), now);
+  else drafts.clear(resultKey(username));
 }
 
 /**

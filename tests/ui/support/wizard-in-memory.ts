@@ -25,10 +25,10 @@ export function wizardInMemory(
     clock,
     serverClock: clock,
     random,
-    isStaffed: false,
   });
   return createWizard({
     steps: WIZARD_STEPS,
+    account: '4onboard',
     username: '4onboard',
     draftOwner: memoryTabs()(),
     launchLock: new MemoryLock(),

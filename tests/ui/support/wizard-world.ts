@@ -46,6 +46,7 @@ export function wizardWorld() {
     draftOwner.claim(username);
     return createWizard({
       steps: WIZARD_STEPS,
+      account: '4onboard',
       username,
       hotelId,
       drafts,
@@ -60,7 +61,6 @@ export function wizardWorld() {
         clock,
         serverClock: clock,
         random,
-        isStaffed: false,
       }),
       checkHotelCode: () => lookUp.check(),
       notify({ title, message = '' }) {

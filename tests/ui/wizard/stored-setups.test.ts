@@ -45,10 +45,12 @@ describe('the setups that a browser stores', () => {
     drafts.write(USER, draft('Hilltop'));
     drafts.write(resultKey(USER), {
       hotel: { name: 'Seaside', code: 'SEASID01' },
-      launchedAt: '2026-11-22T00:00:00.000Z',
+      start: { startedAt: 0, seed: 1 },
       done: 1,
       total: 2,
-      groups: [],
+      warnings: [],
+      roomNumbers: [],
+      people: [],
       document: { hotelProfile: { id: 7 } },
     });
     expect(storedSetup(drafts, USER)).toMatchObject({

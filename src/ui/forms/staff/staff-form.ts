@@ -55,6 +55,11 @@ export function createStaffForm(
     generated.add(password);
     edit(id, 'password', password);
   };
+  const fillPasswords = () => {
+    const missing = state.items.filter(({ password }) => password === '');
+    for (const { id } of missing) generate(id);
+    return missing.length;
+  };
 
   return {
     ...form,
@@ -75,11 +80,11 @@ export function createStaffForm(
       generate(id);
       notify(STAFF_NOTICES.passwordGenerated);
     },
-    /** Generates a password for each user without one, and notifies the user. */
+    /** Generates a password for each user without one. */
+    fillPasswords,
+    /** The same, and notifies the user. */
     generateMissingPasswords() {
-      const missing = state.items.filter(({ password }) => password === '');
-      for (const { id } of missing) generate(id);
-      notify(passwordsGenerated(missing.length));
+      notify(passwordsGenerated(fillPasswords()));
     },
     /** Whether the password was generated here, and not typed or imported. */
     isGenerated: (password: string) => generated.has(password),

@@ -3,7 +3,6 @@ import { Suspense, useEffect, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import { errorMessage } from '#application/errors/error-message.ts';
-import type { EstateHotel } from '#application/estate/list-hotels.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
 import { EmptyState } from '#ui/components/lists/empty-state.tsx';
@@ -22,7 +21,8 @@ import {
   LINK,
   type HotelCellsParts,
 } from './hotel-cells.tsx';
-import { accessOf } from './hotel-words.ts';
+import { accessOf, type ListedHotel } from './hotel-words.ts';
+import { createUnrepairedHotels } from '#ui/wizard/unrepaired-hotels.ts';
 import { storedSetup } from '#ui/wizard/stored-setups.ts';
 
 const REFUSALS = {
@@ -32,7 +32,7 @@ const REFUSALS = {
 
 /** The hotels that the account opened, and what to do with them. */
 export default function EstateSection({ parts }: HotelsSectionProps) {
-  const [estate] = useState(() => createEstate(parts.listHotels));
+  const [estate] = useState(() => createEstate(parts.listHotels, createUnrepairedHotels(parts)));
   const [administrator] = useState(() =>
     createAdministratorForm(parts, (hotelId) => estate.refresh(hotelId)),
   );
@@ -80,7 +80,7 @@ export default function EstateSection({ parts }: HotelsSectionProps) {
 }
 
 interface HotelsProps extends HotelCellsParts {
-  readonly hotels: readonly EstateHotel[];
+  readonly hotels: readonly ListedHotel[];
 }
 
 function Hotels({ parts, estate, administrator, hotels }: HotelsProps) {

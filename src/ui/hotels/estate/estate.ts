@@ -3,19 +3,20 @@ import { ApiError, isNotAllowed, isNotOffered } from '#application/errors/api-er
 import { FEW_HOTELS, type EstateHotel, type ListHotels } from '#application/estate/list-hotels.ts';
 import type { Id } from '#domain/record.ts';
 import { createListView, type ListColumn } from '#ui/components/lists/list-view.ts';
-import { accessOf, setupOf } from './hotel-words.ts';
+import type { UnrepairedHotels } from '#ui/wizard/unrepaired-hotels.ts';
+import { accessOf, setupOf, type ListedHotel } from './hotel-words.ts';
 
 /** Requests about single hotels at one time, so that other requests are not delayed. */
 const AT_ONCE = 4;
 /** Rows are drawn again at most this often while answers arrive. */
 const DRAWING_MS = 100;
 
-const COLUMNS: readonly ListColumn<EstateHotel>[] = [
+const COLUMNS: readonly ListColumn<ListedHotel>[] = [
   { key: 'hotel', title: 'Hotel', value: ({ name, code }) => `${name} ${code}` },
   { key: 'city', title: 'City', value: ({ city }) => city },
   { key: 'setup', title: 'Setup', value: setupOf, isFilter: true },
 ];
-const ACCESS: ListColumn<EstateHotel> = {
+const ACCESS: ListColumn<ListedHotel> = {
   key: 'access',
   title: 'Who can sign in',
   value: accessOf,
@@ -25,8 +26,8 @@ const ACCESS: ListColumn<EstateHotel> = {
 export type Estate = ReturnType<typeof createEstate>;
 
 /** The hotels that the account opened. Who can sign in takes a request for each, so it is read later. */
-export function createEstate(listHotels: ListHotels) {
-  const none: readonly EstateHotel[] = [];
+export function createEstate(listHotels: ListHotels, unrepaired: UnrepairedHotels) {
+  const none: readonly ListedHotel[] = [];
   const state = proxy({
     status: 'loading' as 'loading' | 'ready' | 'failed',
     /** Replaced as a whole. */
@@ -41,7 +42,7 @@ export function createEstate(listHotels: ListHotels) {
     waiting: 0,
   });
   /** By ID, in the order of the list. */
-  const hotels = new Map<string, EstateHotel>();
+  const hotels = new Map<string, ListedHotel>();
   const wanted = new Set<string>();
   let inProgress = 0;
   let drawing: ReturnType<typeof setTimeout> | undefined;
@@ -58,9 +59,9 @@ export function createEstate(listHotels: ListHotels) {
     drawing ??= setTimeout(draw, DRAWING_MS);
   };
 
-  const readUsers = async (key: string, hotel: EstateHotel) => {
+  const readUsers = async (key: string, hotel: ListedHotel) => {
     const mine = reading;
-    let read = hotel;
+    let read: EstateHotel = hotel;
     try {
       read = await listHotels.withDetails(hotel, ['users']);
     } catch (error) {
@@ -70,7 +71,7 @@ export function createEstate(listHotels: ListHotels) {
       wanted.clear();
     }
     if (mine !== reading) return;
-    hotels.set(key, read);
+    hotels.set(key, { ...read, missing: hotels.get(key)?.missing ?? '' });
     if (read.failures.some(({ error }) => isNotOffered(error))) {
       state.areUsersOffered = false;
       wanted.clear();
@@ -101,6 +102,18 @@ export function createEstate(listHotels: ListHotels) {
     void work();
   };
 
+  /** Somebody may have repaired a hotel since it was launched. */
+  const recheck = async (mine: number) => {
+    for (const [key, { hotelId, missing }] of hotels) {
+      if (hotelId === undefined || missing === '') continue;
+      const now = await unrepaired.recheck(hotelId);
+      const hotel = hotels.get(key);
+      if (mine !== reading || !hotel) return;
+      hotels.set(key, { ...hotel, missing: now });
+      draw();
+    }
+  };
+
   const load = async () => {
     const mine = (reading += 1);
     Object.assign(state, { status: 'loading', error: undefined, refusal: undefined });
@@ -119,7 +132,8 @@ export function createEstate(listHotels: ListHotels) {
     for await (const hotel of listed) {
       if (mine !== reading) return;
       const key = String(hotel.hotelId ?? `without ID ${hotels.size}`);
-      hotels.set(key, { ...hotel, users: before.get(key)?.users });
+      const missing = hotel.hotelId === undefined ? '' : unrepaired.missingOf(hotel.hotelId);
+      hotels.set(key, { ...hotel, users: before.get(key)?.users, missing });
       drawSoon();
     }
     if (mine !== reading) return;
@@ -129,6 +143,7 @@ export function createEstate(listHotels: ListHotels) {
     if (hotels.size === 0 && isNotOffered(failure)) state.refusal = 'not-offered';
     if (hotels.size === 0 && isNotAllowed(failure)) state.refusal = 'not-allowed';
     if (hotels.size <= FEW_HOTELS) for (const hotel of hotels.values()) want(hotel);
+    await recheck(mine);
   };
 
   return {

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
-import type { EstateHotel } from '#application/estate/list-hotels.ts';
 import type { Id } from '#domain/record.ts';
 import { Badge } from '#ui/components/badge.tsx';
 import { Button } from '#ui/components/button.tsx';
@@ -8,7 +7,7 @@ import type { HotelsParts } from '#ui/hotels/hotels-parts.ts';
 import { loadable, loadedOnApproach } from '#ui/shell/loading/loadable.tsx';
 import type { AdministratorDialogProps, AdministratorForm } from './administrator-form.ts';
 import type { Estate } from './estate.ts';
-import { accessInFull, accessOf, setupOf } from './hotel-words.ts';
+import { accessInFull, accessOf, setupOf, type ListedHotel } from './hotel-words.ts';
 import { hasUnlaunchedChanges, setupPath, storedSetup } from '#ui/wizard/stored-setups.ts';
 
 /** Loaded when it is first needed, because it brings in the dialog library. */
@@ -30,8 +29,8 @@ export function createHotelCells({ parts, estate, administrator }: HotelCellsPar
   const { drafts, username } = parts;
   const stored = storedSetup(drafts, username);
   const cells = {
-    hotel: (hotel: EstateHotel) => <HotelName hotel={hotel} />,
-    setup: (hotel: EstateHotel) => (
+    hotel: (hotel: ListedHotel) => <HotelName hotel={hotel} />,
+    setup: (hotel: ListedHotel) => (
       <Setup
         hotel={hotel}
         isChanged={
@@ -39,9 +38,9 @@ export function createHotelCells({ parts, estate, administrator }: HotelCellsPar
         }
       />
     ),
-    access: (hotel: EstateHotel) => <Access estate={estate} hotel={hotel} />,
+    access: (hotel: ListedHotel) => <Access estate={estate} hotel={hotel} />,
   };
-  const actions = (hotel: EstateHotel) => {
+  const actions = (hotel: ListedHotel) => {
     const { hotelId } = hotel;
     if (hotelId === undefined) return null;
     const path = setupPath(hotelId, stored);
@@ -50,7 +49,7 @@ export function createHotelCells({ parts, estate, administrator }: HotelCellsPar
   return { cells, actions };
 }
 
-function HotelName({ hotel: { name, code } }: { readonly hotel: EstateHotel }) {
+function HotelName({ hotel: { name, code } }: { readonly hotel: ListedHotel }) {
   return (
     <>
       <bdi className="block">{name || 'Hotel without a name'}</bdi>
@@ -60,21 +59,28 @@ function HotelName({ hotel: { name, code } }: { readonly hotel: EstateHotel }) {
 }
 
 interface SetupProps {
-  readonly hotel: EstateHotel;
+  readonly hotel: ListedHotel;
   readonly isChanged: boolean;
 }
 
 function Setup({ hotel, isChanged }: SetupProps) {
   return (
-    <span className="flex flex-wrap gap-1.5">
-      <Badge tone={hotel.setup === 'unfinished' ? 'warning' : 'neutral'}>{setupOf(hotel)}</Badge>
-      {isChanged && <Badge>Changes not launched</Badge>}
-    </span>
+    <>
+      <span className="flex flex-wrap gap-1.5">
+        <Badge tone={setupOf(hotel) === 'Not finished' ? 'warning' : 'neutral'}>
+          {setupOf(hotel)}
+        </Badge>
+        {isChanged && <Badge>Changes not launched</Badge>}
+      </span>
+      {hotel.missing !== '' && (
+        <span className="mt-1 block text-sm wrap-anywhere">{hotel.missing}</span>
+      )}
+    </>
   );
 }
 
 /** Reads who can sign in once the row comes into view. */
-function Access({ estate, hotel }: { readonly estate: Estate; readonly hotel: EstateHotel }) {
+function Access({ estate, hotel }: { readonly estate: Estate; readonly hotel: ListedHotel }) {
   const cell = useRef<HTMLSpanElement>(null);
   const said = accessInFull(hotel);
   useEffect(() => {
@@ -96,18 +102,19 @@ function Access({ estate, hotel }: { readonly estate: Estate; readonly hotel: Es
 }
 
 interface ActionsProps extends Pick<HotelCellsParts, 'administrator'> {
-  readonly hotel: EstateHotel;
+  readonly hotel: ListedHotel;
   readonly hotelId: Id;
   /** Where its setup continues. */
   readonly path: string;
 }
 
-function Actions({ hotel: { name, code, setup }, hotelId, path, administrator }: ActionsProps) {
+function Actions({ hotel: listed, hotelId, path, administrator }: ActionsProps) {
+  const { name, code } = listed;
   const hotel = { id: hotelId, name: name || code };
   return (
     <>
       <Link href={path} className={LINK}>
-        {setup === 'complete' ? 'Open setup' : 'Continue setup'}
+        {setupOf(listed) === 'Finished' ? 'Open setup' : 'Continue setup'}
         <span className="sr-only"> of {hotel.name}</span>
       </Link>
       <Button

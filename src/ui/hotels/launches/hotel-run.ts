@@ -10,12 +10,14 @@ import { createRunPasswords, type RunPasswords } from './run-passwords.ts';
 import { createRunRows } from './run-rows.ts';
 import { RUN_TEXTS } from './run-texts.ts';
 import { isElsewhere, openStoredRun } from './stored-run.ts';
+import { unrepairedWatcher } from './unrepaired-watcher.ts';
 
 export type HotelRunParts = Pick<
   Services,
   | 'loadBulkServices'
   | 'hasRuns'
   | 'runPeople'
+  | 'drafts'
   | 'launchLock'
   | 'pauses'
   | 'clock'
@@ -109,7 +111,7 @@ export function createHotelRun(parts: HotelRunParts) {
         atOnce: 1,
         freeSince: clock.now(),
         isInterrupted: () => isInterrupted,
-        watcher: rows.watcher(accounts),
+        watcher: unrepairedWatcher(rows.watcher(accounts), { ...parts, facts: run.facts }),
       });
       state.error = stop === undefined ? '' : RUN_TEXTS[stop];
     } catch (error) {

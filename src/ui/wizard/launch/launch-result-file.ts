@@ -1,13 +1,17 @@
 import { fileName } from '#ui/wizard/files/configuration-file.ts';
 import type { LaunchResult } from './launch-result.ts';
+import { resultGroups } from './launch-warnings.ts';
 
-/** The result as a file to save: its name and its text. */
-export function resultFile(result: LaunchResult): { name: string; text: string } {
-  const { hotel, launchedAt, done, total, groups } = result;
+/** The result as a file to save: its name and its text. `presentStaff` could sign in before. */
+export function resultFile(
+  result: LaunchResult,
+  presentStaff: readonly string[],
+): { name: string; text: string } {
+  const { hotel, start, done, total } = result;
   const lines = [
-    `${hotel.name} (${hotel.code}), launched at ${launchedAt}`,
+    `${hotel.name} (${hotel.code}), launched at ${new Date(start.startedAt).toISOString()}`,
     `${done} of ${total} records are as you entered them.`,
-    ...groups.flatMap(({ title, reasons, repair, items }) => [
+    ...resultGroups(result, presentStaff).flatMap(({ title, reasons, repair, items }) => [
       '',
       title,
       ...reasons.map((reason) => `  Why: ${reason}`),

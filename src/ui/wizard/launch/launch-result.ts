@@ -1,14 +1,21 @@
+import type { PlanStart } from '#application/onboarding/plan-hotel.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
-import { isObject } from '#domain/record.ts';
+import { isObject, type Id } from '#domain/record.ts';
+import type { JsonStore } from '#ui/shell/json-store.ts';
+import type { TitledFailure } from '#ui/texts/failure-sentences.ts';
+import { draftKey } from '#ui/wizard/draft/draft.ts';
 
 /** The result of a launch (docs/decisions.md R40); contains no password. */
 export interface LaunchResult {
   readonly hotel: { readonly name: string; readonly code: string };
-  /** An ISO time. */
-  readonly launchedAt: string;
+  /** How it was planned, to compare the server with the same plan. */
+  readonly start: PlanStart;
   readonly done: number;
   readonly total: number;
-  readonly groups: readonly WarningGroup[];
+  /** What is missing or different. */
+  readonly warnings: readonly TitledFailure[];
+  /** Of all rooms of the launch. */
+  readonly roomNumbers: readonly string[];
   /** Who can sign in to the hotel, apart from its earlier users. */
   readonly people: readonly LaunchedPerson[];
   /** There was a sign-in sheet, so it matters that it is gone after a reload. */
@@ -23,45 +30,60 @@ export interface LaunchedPerson {
   readonly role: string;
 }
 
-/** Warnings of one kind of record with one cause. */
-export interface WarningGroup {
-  /** 'No connection: 117 rooms (101–1207)' */
-  readonly title: string;
-  /** The server's reasons, in sentences. */
-  readonly reasons: readonly string[];
-  readonly repair: string;
-  /** Every record of the group: 'Room 101'. */
-  readonly items: readonly string[];
-}
-
 /** Where the result is stored until the user continues, next to the draft of the same user. */
 export function resultKey(username: string): string {
   return `launch-result:${username}`;
 }
 
+/** Where the result of a hotel with something missing is stored until that is repaired. */
+function unrepairedKey(username: string, hotelId: Id): string {
+  return `unrepaired:${draftKey(username, hotelId)}`;
+}
+
+/** The last launch of the hotel in this browser, if something is still missing (docs/decisions.md R109). */
+export function readUnrepaired(
+  drafts: JsonStore,
+  username: string,
+  hotelId: Id,
+): LaunchResult | undefined {
+  return readLaunchResult(drafts.read(unrepairedKey(username, hotelId)));
+}
+
+/** Remembers what is missing of the hotel, or that nothing is any more. */
+export function noteUnrepaired(drafts: JsonStore, username: string, result: LaunchResult): void {
+  const { id } = result.document.hotelProfile ?? {};
+  if (id === undefined) return;
+  const key = unrepairedKey(username, id);
+  if (result.warnings.length > 0) drafts.write(key, result);
+  else drafts.clear(key);
+}
+
 /** A stored result; undefined if another version or another app stored it. */
 export function readLaunchResult(stored: unknown): LaunchResult | undefined {
   if (!isObject(stored)) return undefined;
-  const { hotel, launchedAt, done, total, groups, people = [], hasSheet, document } = stored;
-  if (!isHotel(hotel) || !isText(launchedAt) || !isCount(done) || !isCount(total)) return undefined;
-  if (!isListOf(groups, isGroup) || !isListOf(people, isPerson) || !isObject(document)) {
-    return undefined;
-  }
+  const { hotel, start, done, total, warnings, roomNumbers, people, hasSheet, document } = stored;
+  if (!isHotel(hotel) || !isStart(start) || !isNumber(done) || !isNumber(total)) return undefined;
+  if (!isListOf(warnings, isWarning) || !isListOf(roomNumbers, isText)) return undefined;
+  if (!isListOf(people, isPerson) || !isObject(document)) return undefined;
   const counts = { done, total };
-  return { hotel, launchedAt, ...counts, groups, people, hasSheet: hasSheet === true, document };
+  const lists = { warnings, roomNumbers, people };
+  return { hotel, start, ...counts, ...lists, hasSheet: hasSheet === true, document };
 }
 
 function isHotel(value: unknown): value is LaunchResult['hotel'] {
   return isObject(value) && isText(value['name']) && isText(value['code']);
 }
 
-function isGroup(value: unknown): value is WarningGroup {
+function isStart(value: unknown): value is PlanStart {
+  return isObject(value) && isNumber(value['startedAt']) && isNumber(value['seed']);
+}
+
+function isWarning(value: unknown): value is TitledFailure {
   return (
     isObject(value) &&
-    isText(value['title']) &&
-    isText(value['repair']) &&
-    isListOf(value['reasons'], isText) &&
-    isListOf(value['items'], isText)
+    [value['operation'], value['message'], value['title']].every(isText) &&
+    isNumber(value['status']) &&
+    isObject(value['fields'])
   );
 }
 
@@ -76,7 +98,7 @@ function isListOf<Item>(
   return Array.isArray(value) && value.every(isItem);
 }
 
-function isCount(value: unknown): value is number {
+function isNumber(value: unknown): value is number {
   return typeof value === 'number';
 }
 

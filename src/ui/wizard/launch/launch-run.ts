@@ -11,17 +11,15 @@ import {
 import type { Clock } from '#application/ports/clock.ts';
 import type { Journal } from '#application/ports/runs/journal.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
-import { documentOf } from '#domain/hotel-document.ts';
 import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
 import { STAGE_OF, type Stage } from '#domain/plan/operation.ts';
 import { accountKey, type StaffUser } from '#domain/staff/staff.ts';
-import { userName } from '#ui/texts/item-names.ts';
 import { operationWords } from '#ui/texts/operation-words.ts';
 import { inPlainWords } from './plain-failure.ts';
-import type { LaunchedPerson, LaunchResult } from './launch-result.ts';
 import type { LaunchState } from './launch-state.ts';
 import type { TitledFailure } from '#ui/texts/failure-sentences.ts';
-import { groupWarnings, roomNumbersOf } from './launch-warnings.ts';
+import { roomNumbersOf } from './launch-warnings.ts';
+import { keyOf, resultOf } from './result-of-launch.ts';
 
 export type LaunchTries = ReturnType<typeof createLaunchTries>;
 
@@ -36,8 +34,6 @@ export function createLaunchTries(
     readonly hotel: LaunchedHotel;
     /** Called whenever `hotel()` may be different. */
     readonly onHotel: () => void;
-    /** People could sign in to the hotel before. */
-    readonly isStaffed: boolean;
     /** Called with each user who has the password that was sent. */
     readonly onCreatedUser: (user: StaffUser) => void;
   },
@@ -59,11 +55,9 @@ export function createLaunchTries(
         Object.assign(state, { warnings, error, status: 'failed' } satisfies Partial<LaunchState>);
         return { ...ended, warnings, error };
       }
-      const people = launchedPeople(config, ended);
-      const isManaged = parts.isStaffed || people.some(({ role }) => role === 'admin');
-      const groups = groupWarnings(warnings, state.roomNumbers, isManaged);
-      const launchedAt = new Date(parts.clock.now()).toISOString();
-      const result = ref({ ...resultOf(config, ended), launchedAt, groups, people });
+      const start = { startedAt: parts.clock.now(), seed: parts.seed };
+      const { roomNumbers } = state;
+      const result = ref(resultOf(config, ended, { start, warnings, roomNumbers }));
       Object.assign(state, { warnings, result, status: 'launched' } satisfies Partial<LaunchState>);
       return { ...ended, warnings };
     },
@@ -114,36 +108,4 @@ function followLaunch(state: LaunchState, isUpdate: boolean, onCreatedUser: (key
       title: wordsOf(operationKeys.get(failure.operation) ?? failure.operation).title,
     }),
   };
-}
-
-/** Who can sign in because of the launch. */
-function launchedPeople(
-  { staffUsers }: HotelConfig,
-  { missing }: OnboardingOutcome,
-): LaunchedPerson[] {
-  const isMissing = new Set(missing.map(accountKey));
-  return staffUsers
-    .filter((user) => user.is_active && !isMissing.has(keyOf(user)))
-    .map((user) => ({ name: userName(user), username: user.username, role: user.role }));
-}
-
-function resultOf(
-  config: HotelConfig,
-  { hotelId, hotelCode, operations }: OnboardingOutcome,
-): Pick<LaunchResult, 'hotel' | 'done' | 'total' | 'document'> {
-  const document = documentOf(config);
-  return {
-    hotel: { name: config.hotelProfile.name, code: hotelCode },
-    done: operations.done,
-    total: operations.total,
-    document: {
-      ...document,
-      hotelProfile: { ...document.hotelProfile, ...(hotelId !== undefined && { id: hotelId }) },
-    },
-  };
-}
-
-/** The operation that creates a user, to compare with other keys of accounts. */
-function keyOf({ username }: StaffUser): string {
-  return accountKey(`user:${username}`);
 }

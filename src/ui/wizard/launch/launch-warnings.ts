@@ -3,10 +3,21 @@
 import type { FailedOperation } from '#application/errors/failed-operation.ts';
 import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
 import type { OperationKind } from '#domain/plan/operation.ts';
-import type { WarningGroup } from './launch-result.ts';
+import type { LaunchResult } from './launch-result.ts';
 import type { TitledFailure } from '#ui/texts/failure-sentences.ts';
 import { counted } from '#ui/texts/counted.ts';
 import { withoutKey } from './plain-failure.ts';
+
+/** Warnings of one kind of record with one cause. */
+export interface WarningGroup {
+  /** 'No connection: 117 rooms (101–1207)' */
+  readonly title: string;
+  /** The server's reasons, in sentences. */
+  readonly reasons: readonly string[];
+  readonly repair: string;
+  /** Every record of the group: 'Room 101'. */
+  readonly items: readonly string[];
+}
 
 interface Words {
   readonly one: string;
@@ -85,6 +96,34 @@ const CAUSES: readonly (readonly [title: string, fits: (failure: FailedOperation
 /** The numbers of all rooms of a launch, in the order of its plan. */
 export function roomNumbersOf({ operations }: Pick<OnboardingPlan, 'operations'>): string[] {
   return operations.filter(({ kind }) => kind === 'room').map(({ key }) => nameOf(key));
+}
+
+/** The warnings of a launched hotel. `presentStaff` could sign in to it before. */
+export function resultGroups(
+  { warnings, roomNumbers, people }: LaunchResult,
+  presentStaff: readonly string[],
+): WarningGroup[] {
+  const isManaged = presentStaff.length > 0 || people.some(({ role }) => role === 'admin');
+  return groupWarnings(warnings, roomNumbers, isManaged);
+}
+
+/** Causes of records that may exist. All others are missing. */
+const NOT_MISSING = ['Not checked', 'Unconfirmed', 'Not as you entered it'];
+const NAMED = 3;
+
+/** In a line: 'Missing: Room 105, Room 106, Room 107 and 4 more'. '' without warnings. */
+export function warningsInShort(warnings: readonly TitledFailure[]): string {
+  const groups = Map.groupBy(warnings, (warning) => {
+    const cause = causeOf(warning);
+    return NOT_MISSING.includes(cause) ? cause : 'Missing';
+  });
+  return [...groups]
+    .map(([what, group]) => {
+      const named = group.slice(0, NAMED).map(({ title }) => title);
+      const more = group.length - named.length;
+      return `${what}: ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+    })
+    .join('. ');
 }
 
 /**

@@ -21,8 +21,6 @@ export interface LaunchParts extends Pick<
   readonly onboardHotel: OnboardHotel;
   /** Determines the year of the rates (docs/decisions.md R35). */
   readonly serverClock: Pick<Clock, 'now'>;
-  /** People can sign in to the hotel already. */
-  readonly isStaffed: boolean;
 }
 
 /** 'Launch My Hotel System' (docs/behaviour.md §4) as a state to show. */
@@ -59,7 +57,6 @@ export function createLaunch(parts: LaunchParts) {
           clock: parts.serverClock,
           seed: seedFrom(parts.random),
           hotel: knownHotel,
-          isStaffed: parts.isStaffed,
           onHotel: () => onHotelNow?.(),
           onCreatedUser: (user) =>
             showCreatedUsers([
@@ -78,6 +75,11 @@ export function createLaunch(parts: LaunchParts) {
         unsubscribe();
         state.pause = undefined;
       }
+    },
+    /** Leaves the result, so that the setup can be changed and launched again. */
+    reopen() {
+      Object.assign(state, idleLaunch());
+      showCreatedUsers(createdUsers);
     },
     /**
      * Stops waiting for the server (docs/decisions.md R25). The launch fails, and can be tried again.

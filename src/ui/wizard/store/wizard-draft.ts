@@ -10,7 +10,7 @@ import {
   withOriginsOf,
   type WizardDraft as StoredDraft,
 } from '#ui/wizard/draft/draft.ts';
-import { readLaunchResult, resultKey } from '#ui/wizard/launch/launch-result.ts';
+import { readLaunchResult, readUnrepaired, resultKey } from '#ui/wizard/launch/launch-result.ts';
 import { WIZARD_NOTICES } from './wizard-notices.ts';
 import type { WizardCore } from './wizard-parts.ts';
 
@@ -126,10 +126,16 @@ export function createWizardDraft(parts: WizardCore) {
     Object.assign(state, { step: 0, completed: [], fromReview: false });
   };
 
-  /** Continues with the stored data. The result of a launch takes precedence over later input. */
+  /**
+   * Continues with the stored data. The result of a launch takes precedence over later input, until its
+   * page is left; then input takes precedence over what is still missing.
+   */
   const open = () => {
-    const result = readLaunchResult(drafts.read(resultKey(username)));
     const draft = readDraft(drafts.read(username));
+    const isUntouched = hotelId !== undefined && !draft;
+    const result =
+      readLaunchResult(drafts.read(resultKey(username))) ??
+      (isUntouched ? readUnrepaired(drafts, parts.account, hotelId) : undefined);
     const { sentUsers } = draft?.hotel ?? {};
     launch.reset(hotelId === undefined ? (draft?.hotel ?? {}) : { id: hotelId, sentUsers });
     if (result) Object.assign(state, { step: completion.review, result: ref(result) });

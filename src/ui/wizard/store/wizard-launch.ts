@@ -5,7 +5,8 @@ import { WIZARD_NOTICES } from './wizard-notices.ts';
 import type { WizardCore } from './wizard-parts.ts';
 import type { WizardDraft } from './wizard-draft.ts';
 import type { Handover } from './handover.ts';
-import { resultKey } from '#ui/wizard/launch/launch-result.ts';
+import type { HotelDocument } from '#domain/hotel-config.ts';
+import { noteUnrepaired, resultKey } from '#ui/wizard/launch/launch-result.ts';
 
 export const LAUNCH_REDIRECT_DELAY_MS = 1500;
 
@@ -13,7 +14,12 @@ export const LAUNCH_REDIRECT_DELAY_MS = 1500;
  * How the wizard handles a launch and its outcome (docs/behaviour.md §4, docs/decisions.md R2,
  * R40).
  */
-export function createWizardLaunch(parts: WizardCore, draft: WizardDraft, handover: Handover) {
+export function createWizardLaunch(
+  parts: WizardCore,
+  draft: WizardDraft,
+  handover: Handover,
+  load: (document: HotelDocument) => void,
+) {
   const { state, forms, completion, drafts, launch, clock, notify } = parts;
   const key = resultKey(parts.username);
   let hasLeft = false;
@@ -45,7 +51,6 @@ export function createWizardLaunch(parts: WizardCore, draft: WizardDraft, handov
   };
 
   const runOnce = async () => {
-    state.result = undefined;
     let outcome: OnboardingOutcome | undefined;
     try {
       outcome = await launch.run(forms.config(), () => draft.save());
@@ -75,11 +80,26 @@ export function createWizardLaunch(parts: WizardCore, draft: WizardDraft, handov
     // A launched hotel has no draft (docs/decisions.md R20); a result takes its place.
     draft.forget();
     const { result } = launch.state;
+    if (result) noteUnrepaired(drafts, parts.account, result);
     const hasSheet = handover.people().length > 0;
-    if (!result || (result.groups.length === 0 && !hasSheet)) return await finish();
+    if (!result || (result.warnings.length === 0 && !hasSheet)) return await finish();
     state.result = ref({ ...result, hasSheet });
     state.isResultStored = drafts.write(key, state.result);
     return false;
+  };
+
+  /** Leaves the result page for the setup that was launched, as entered or as stored. */
+  const reopen = (keepsPasswords: boolean) => {
+    const { result } = state;
+    if (!result || hasLeft) return false;
+    state.result = undefined;
+    if (launch.state.status === 'launched') launch.reopen();
+    else {
+      // After a reload. No password is stored.
+      load(result.document);
+      launch.reset({ id: result.document.hotelProfile?.id, keepsPasswords });
+    }
+    return true;
   };
 
   return {
@@ -88,7 +108,16 @@ export function createWizardLaunch(parts: WizardCore, draft: WizardDraft, handov
     run,
     /** On the result page: launches again to create what is missing (docs/decisions.md R11). */
     async runAgain() {
-      return launch.state.status === 'launched' && state.result ? await run() : false;
+      if (!reopen(true)) return false;
+      forms.byKey.staffUsers.fillPasswords();
+      state.step = completion.review;
+      return await run();
+    },
+    /** On the result page: opens the setup, to change what the server refused. */
+    change() {
+      if (!reopen(false)) return;
+      drafts.clear(key);
+      draft.save();
     },
     /** On the result page: signs the user out. Resolves to true once that is done. */
     async leave() {

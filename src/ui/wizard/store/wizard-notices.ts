@@ -41,8 +41,8 @@ export const WIZARD_NOTICES = {
 };
 
 /** The title of the page with the result of a launch (docs/decisions.md R40, R66). */
-export function resultTitle({ groups }: Pick<LaunchResult, 'groups'>): string {
-  return groups.length > 0 ? 'Launched with warnings' : WIZARD_NOTICES.setupComplete.title;
+export function resultTitle({ warnings }: Pick<LaunchResult, 'warnings'>): string {
+  return warnings.length > 0 ? 'Launched with warnings' : WIZARD_NOTICES.setupComplete.title;
 }
 
 /** `message` names the other hotel. */

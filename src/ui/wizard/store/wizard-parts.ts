@@ -13,6 +13,8 @@ export interface WizardParts extends Pick<
   'drafts' | 'draftOwner' | 'launchLock' | 'clock' | 'random'
 > {
   readonly steps: readonly WizardStep[];
+  /** The name of the signed-in user. */
+  readonly account: string;
   /** Where the draft is stored (`draftKey`). */
   readonly username: string;
   /** The existing hotel that the launch updates (docs/decisions.md R8). */

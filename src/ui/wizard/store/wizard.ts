@@ -65,6 +65,20 @@ export function createWizard(parts: WizardParts) {
     moveTo(step, field);
   };
 
+  const load = (loaded: HotelDocument) => {
+    if (isLocked()) return;
+    const code = submittedCode(loaded.hotelProfile?.code ?? '');
+    // An earlier launch continues only with the same hotel, so that no other hotel overwrites it.
+    const isSameHotel = code !== '' && code === submittedCode(hotelProfile.state.profile.code);
+    if (!isSameHotel) draft.forgetHotel();
+    forms.fill(configOf(loaded));
+    hotelProfile.state.codeIsTyped = code !== '';
+    hotelProfile.keepPlaces(loaded.hotelProfile ?? {});
+    state.fromReview = false;
+    completion.completeWhatIsValid(loaded);
+    moveTo(state.completed.length);
+  };
+
   const codeCheck = createHotelCodeCheck(core, draft);
   const saveStep = createStepSaving(core, { draft, codeCheck, turnBack, moveTo });
   const save = async (step: number, done?: Notice) => {
@@ -73,7 +87,7 @@ export function createWizard(parts: WizardParts) {
     if (form) await saveForm(state, form, { notify }, () => saveStep(step, done));
   };
   const handover = createHandover(core);
-  const wizardLaunch = createWizardLaunch(core, draft, handover);
+  const wizardLaunch = createWizardLaunch(core, draft, handover, load);
 
   draft.open();
   draft.isMine();
@@ -141,11 +155,10 @@ export function createWizard(parts: WizardParts) {
       }
       return await wizardLaunch.run();
     },
-    /**
-     * On the result page of a launch in this page: launches again to create what is missing
-     * (docs/decisions.md R11).
-     */
+    /** On the result page: launches again to create what is missing (docs/decisions.md R11). */
     launchMissing: () => wizardLaunch.runAgain(),
+    /** On the result page: opens the setup, to change what the server refused. */
+    changeLaunched: () => wizardLaunch.change(),
     /**
      * On the result page: signs the user out (docs/decisions.md R2). Resolves to true once that is
      * done.
@@ -162,19 +175,7 @@ export function createWizard(parts: WizardParts) {
      * Replaces everything with the document, and opens the first step that needs input
      * (docs/decisions.md R21).
      */
-    load(loaded: HotelDocument) {
-      if (isLocked()) return;
-      const code = submittedCode(loaded.hotelProfile?.code ?? '');
-      // An earlier launch continues only with the same hotel, so that no other hotel overwrites it.
-      const isSameHotel = code !== '' && code === submittedCode(hotelProfile.state.profile.code);
-      if (!isSameHotel) draft.forgetHotel();
-      forms.fill(configOf(loaded));
-      hotelProfile.state.codeIsTyped = code !== '';
-      hotelProfile.keepPlaces(loaded.hotelProfile ?? {});
-      state.fromReview = false;
-      completion.completeWhatIsValid(loaded);
-      moveTo(state.completed.length);
-    },
+    load,
     /**
      * The last days of the plans that a launch now would set up, `YYYY-MM-DD`, in order.
      */

@@ -3,6 +3,7 @@ import { ApiError } from '#application/errors/api-error.ts';
 import { createListHotels } from '#application/estate/list-hotels.ts';
 import type { ServerRecord } from '#application/ports/api/onboarding-api.ts';
 import { createEstate } from '#ui/hotels/estate/estate.ts';
+import type { UnrepairedHotels } from '#ui/wizard/unrepaired-hotels.ts';
 import { accessInFull, accessOf, setupOf } from '#ui/hotels/estate/hotel-words.ts';
 
 const failing = (status: number) => new ApiError({ status, code: '', message: '' });
@@ -13,10 +14,19 @@ interface World {
   readonly users?: ApiError;
   /** Pages of the list before it fails. */
   readonly pages?: number;
+  readonly unrepaired?: UnrepairedHotels;
 }
 
+const NOTHING: UnrepairedHotels = { missingOf: () => '', recheck: () => Promise.resolve('') };
+
 /** Hotels of which every second one is finished and has an administrator. */
-function world({ count = 3, hotels, users, pages = hotels ? 0 : 1 }: World = {}) {
+function world({
+  count = 3,
+  hotels,
+  users,
+  pages = hotels ? 0 : 1,
+  unrepaired = NOTHING,
+}: World = {}) {
   const asked: string[] = [];
   const records = Array.from({ length: count }, (_, index): ServerRecord => ({
     id: index + 1,
@@ -41,7 +51,7 @@ function world({ count = 3, hotels, users, pages = hotels ? 0 : 1 }: World = {})
       return [{ id: 1, username: 'asha', first_name: 'Asha', last_name: 'Naik', user_profile }];
     },
   };
-  const estate = createEstate(createListHotels(api));
+  const estate = createEstate(createListHotels(api), unrepaired);
   return { estate, asked };
 }
 
@@ -115,6 +125,26 @@ describe('the hotels of the onboarding account', () => {
     await made.estate.load();
     await settled(made);
     expect(accessInFull(made.estate.state.hotels[0]!)).toBe(said);
+  });
+
+  it('are not finished while records of their launch in this browser are missing', async () => {
+    const asked: unknown[] = [];
+    const { estate } = world({
+      unrepaired: {
+        missingOf: (id) => (id === 2 ? '' : 'Missing: Room 105'),
+        recheck: (id) => {
+          asked.push(id);
+          return Promise.resolve(id === 1 ? 'Missing: Room 105' : '');
+        },
+      },
+    });
+    await estate.load();
+    expect(asked, 'compared with the server').toEqual([1, 3]);
+    expect(estate.state.hotels.map((hotel) => [setupOf(hotel), hotel.missing])).toEqual([
+      ['Not finished', 'Missing: Room 105'],
+      ['Not finished', ''],
+      ['Finished', ''],
+    ]);
   });
 
   it('are shown as far as they could be read', async () => {

@@ -60,6 +60,7 @@ function page(): HotelRun {
     loadBulkServices: () => Promise.resolve({ runs, startRun, onboardHotels, onboardHotel }),
     hasRuns: () => storage.items.size > 0,
     runPeople: createJsonStore(() => storage, 'runPeople:'),
+    drafts: createJsonStore(() => storage, 'setupDraft:'),
     launchLock: lockNamed('hms-launch'),
     pauses,
     clock,

@@ -25,7 +25,7 @@ describe('R66 the sign-in sheet', () => {
     expect(await wizard.launchHotel()).toBe(false);
     expect(events).toEqual([]);
     expect(wizard.state.result).toMatchObject({
-      groups: [],
+      warnings: [],
       hasSheet: true,
       people: [
         { name: 'Asha Naik', username: 'asha', role: 'admin' },

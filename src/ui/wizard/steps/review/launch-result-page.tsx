@@ -1,4 +1,4 @@
-import { Download, LogIn, Plus, RotateCcw } from 'lucide-react';
+import { Download, LogIn, Pencil, Plus, RotateCcw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { roleLabel } from '#domain/staff/staff-roles.ts';
@@ -8,7 +8,8 @@ import { Folded } from '#ui/components/folded.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { configurationFile } from '#ui/wizard/files/configuration-file.ts';
 import { resultFile } from '#ui/wizard/launch/launch-result-file.ts';
-import type { LaunchResult, WarningGroup } from '#ui/wizard/launch/launch-result.ts';
+import type { LaunchResult } from '#ui/wizard/launch/launch-result.ts';
+import { resultGroups, type WarningGroup } from '#ui/wizard/launch/launch-warnings.ts';
 import { LeaveButton } from '#ui/wizard/sign-in-sheet/leaving-guard.tsx';
 import { SignInSheetCard } from '#ui/wizard/sign-in-sheet/sign-in-sheet-card.tsx';
 import type { Wizard } from '#ui/wizard/store/wizard.ts';
@@ -34,8 +35,8 @@ export function LaunchResultPage({ wizard, result }: LaunchResultPageProps) {
     globalThis.scrollTo?.({ top: 0 });
     heading.current?.focus({ preventScroll: true });
   }, []);
-  const { hotel, groups, done, total } = result;
-  const hasWarnings = groups.length > 0;
+  const { hotel, warnings, done, total } = result;
+  const hasWarnings = warnings.length > 0;
   // After a reload, the passwords are gone.
   const isSamePage = status === 'launched';
   return (
@@ -51,7 +52,7 @@ export function LaunchResultPage({ wizard, result }: LaunchResultPageProps) {
         <p className="mt-2 max-w-prose wrap-anywhere">
           <bdi className="font-medium">{hotel.name}</bdi> ({hotel.code}) has been launched.{' '}
           {hasWarnings
-            ? `${done.toLocaleString('en')} of ${counted(total, 'record')} are as you entered them. This page shows what is missing or different, and how to repair it. It stays until you continue to sign in.`
+            ? `${done.toLocaleString('en')} of ${counted(total, 'record')} are as you entered them. This page shows what is missing or different, and how to repair it. Until that is done, it comes back when you open the setup of this hotel in this browser.`
             : `All ${counted(total, 'record')} are as you entered them. This page stays until you continue to sign in.`}
         </p>
       </div>
@@ -75,10 +76,10 @@ export function LaunchResultPage({ wizard, result }: LaunchResultPageProps) {
         </Card>
       )}
       <WhoCanSignIn wizard={wizard} result={result} />
-      {groups.map((group) => (
+      {resultGroups(result, wizard.presentStaff).map((group) => (
         <Warnings key={`${group.title} ${group.reasons.join(' ')}`} group={group} />
       ))}
-      {hasWarnings && <Repair wizard={wizard} result={result} canLaunchAgain={isSamePage} />}
+      {hasWarnings && <Repair wizard={wizard} result={result} isSamePage={isSamePage} />}
       <NextSteps wizard={wizard} result={result} />
     </div>
   );
@@ -97,11 +98,13 @@ function WhoCanSignIn({ wizard, result: { people } }: LaunchResultPageProps) {
       {setUpAnother && 'Add one under ‘Your hotels’, at the top of this page.'}
     </NoticeBox>
   );
+  // After a reload they include the people of the launch.
+  const others = presentStaff.filter((name) => !people.some((person) => person.name === name));
   if (presentStaff.length + people.length === 0) return warning;
   return (
     <Card title="Who can sign in">
       {warning}
-      {presentStaff.length > 0 && <p className="mb-2">{howManyCanSignIn(presentStaff)}.</p>}
+      {others.length > 0 && <p className="mb-2">{howManyCanSignIn(others)}.</p>}
       <Folded items={people} limit={SHOWN_PEOPLE} what="people">
         {(shown) => (
           <ul className="divide-y divide-ink/10">
@@ -124,29 +127,32 @@ function WhoCanSignIn({ wizard, result: { people } }: LaunchResultPageProps) {
 }
 
 interface RepairProps extends LaunchResultPageProps {
-  readonly canLaunchAgain: boolean;
+  /** Nobody can have changed the hotel since the launch. */
+  readonly isSamePage: boolean;
 }
 
-function Repair({ wizard, result, canLaunchAgain }: RepairProps) {
+function Repair({ wizard, result, isSamePage }: RepairProps) {
   return (
     <Card title="Repair it in one go">
       <p className="max-w-prose">
-        {canLaunchAgain
-          ? 'Choose ‘Launch again’ to create only the missing records. Or download'
-          : 'Download'}{' '}
-        the configuration, and later import it here or run <code>hms onboard</code> with it: that
-        also creates only what is missing. The file contains no passwords.
+        {isSamePage
+          ? 'Choose ‘Launch again’ to create only the missing records.'
+          : 'Choose ‘Launch again’ to create the missing records. It also undoes changes that were made to the hotel since this launch. People who exist keep their passwords; new ones get a generated password on a sign-in sheet.'}{' '}
+        If the server refuses them again, change the setup first. Or download the configuration, and
+        later import it here or run <code>hms onboard</code> with it. The file contains no
+        passwords.
       </p>
       <div className="mt-4 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
-        {canLaunchAgain && (
-          <Button
-            variant="secondary"
-            icon={<RotateCcw />}
-            onClick={() => void wizard.launchMissing()}
-          >
-            Launch again
-          </Button>
-        )}
+        <Button
+          variant="secondary"
+          icon={<RotateCcw />}
+          onClick={() => void wizard.launchMissing()}
+        >
+          Launch again
+        </Button>
+        <Button variant="secondary" icon={<Pencil />} onClick={() => wizard.changeLaunched()}>
+          Change the setup
+        </Button>
         <Button
           variant="secondary"
           icon={<Download />}
@@ -157,7 +163,7 @@ function Repair({ wizard, result, canLaunchAgain }: RepairProps) {
         <Button
           variant="secondary"
           icon={<Download />}
-          onClick={() => downloadFile(resultFile(result))}
+          onClick={() => downloadFile(resultFile(result, wizard.presentStaff))}
         >
           Download warnings
         </Button>

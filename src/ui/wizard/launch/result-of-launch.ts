@@ -1,0 +1,43 @@
+import type { OnboardingOutcome } from '#application/onboarding/onboarding-outcome.ts';
+import type { HotelConfig } from '#domain/hotel-config.ts';
+import { documentOf } from '#domain/hotel-document.ts';
+import { accountKey, type StaffUser } from '#domain/staff/staff.ts';
+import { userName } from '#ui/texts/item-names.ts';
+import type { LaunchedPerson, LaunchResult } from './launch-result.ts';
+
+/** The result of a launch that finished. */
+export function resultOf(
+  config: HotelConfig,
+  outcome: Pick<OnboardingOutcome, 'hotelId' | 'hotelCode' | 'operations' | 'missing'>,
+  facts: Pick<LaunchResult, 'start' | 'warnings' | 'roomNumbers'>,
+): LaunchResult {
+  const { hotelId, hotelCode, operations } = outcome;
+  const document = documentOf(config);
+  return {
+    ...facts,
+    hotel: { name: config.hotelProfile.name, code: hotelCode },
+    done: operations.done,
+    total: operations.total,
+    people: launchedPeople(config, outcome),
+    document: {
+      ...document,
+      hotelProfile: { ...document.hotelProfile, ...(hotelId !== undefined && { id: hotelId }) },
+    },
+  };
+}
+
+/** Who can sign in because of the launch. */
+function launchedPeople(
+  { staffUsers }: HotelConfig,
+  { missing }: Pick<OnboardingOutcome, 'missing'>,
+): LaunchedPerson[] {
+  const isMissing = new Set(missing.map(accountKey));
+  return staffUsers
+    .filter((user) => user.is_active && !isMissing.has(keyOf(user)))
+    .map((user) => ({ name: userName(user), username: user.username, role: user.role }));
+}
+
+/** The operation that creates a user, to compare with other keys of accounts. */
+export function keyOf({ username }: StaffUser): string {
+  return accountKey(`user:${username}`);
+}

@@ -1,0 +1,71 @@
+import { isApiError, orUndefined } from '#application/errors/api-error.ts';
+import type { HotelResult } from '#application/bulk/run-results.ts';
+import type { PlanStart } from '#application/onboarding/plan-hotel.ts';
+import type { HotelConfig } from '#domain/hotel-config.ts';
+import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
+import type { Id } from '#domain/record.ts';
+import type { Services } from '#ui/services.ts';
+import { operationWords } from '#ui/texts/operation-words.ts';
+import { configOf } from './draft/draft.ts';
+import { noteUnrepaired, readUnrepaired } from './launch/launch-result.ts';
+import { roomNumbersOf, warningsInShort } from './launch/launch-warnings.ts';
+import { inPlainWords } from './launch/plain-failure.ts';
+import { resultOf } from './launch/result-of-launch.ts';
+import { noteRepairs } from './stored-setups.ts';
+
+interface BrowserOf extends Pick<Services, 'drafts'> {
+  readonly username: string;
+}
+
+export type UnrepairedHotels = ReturnType<typeof createUnrepairedHotels>;
+
+/** What is missing of the hotels that this browser launched (docs/decisions.md R109). */
+export function createUnrepairedHotels({
+  drafts,
+  username,
+  loadRecheckLaunch,
+}: BrowserOf & Pick<Services, 'loadRecheckLaunch'>) {
+  /** 'Missing: Room 105'; '' for nothing. */
+  const missingOf = (hotelId: Id): string =>
+    warningsInShort(readUnrepaired(drafts, username, hotelId)?.warnings ?? []);
+  return {
+    missingOf,
+    /** Compares with the server first. If that fails, what the launch said stays. */
+    async recheck(hotelId: Id): Promise<string> {
+      const result = readUnrepaired(drafts, username, hotelId);
+      const recheck = result && (await loadRecheckLaunch().catch(() => undefined));
+      if (recheck) {
+        const { document, start, warnings } = result;
+        const still = await orUndefined(recheck(configOf(document), start, warnings), isApiError);
+        if (still) noteRepairs(drafts, username, result, still);
+      }
+      return missingOf(hotelId);
+    },
+  };
+}
+
+/** Remembers what is missing of a hotel of a run. */
+export function noteLaunch(
+  { drafts, username }: BrowserOf,
+  {
+    config,
+    plan,
+    start,
+    result,
+  }: {
+    readonly config: HotelConfig;
+    readonly plan: OnboardingPlan;
+    readonly start: PlanStart;
+    readonly result: HotelResult;
+  },
+): void {
+  if (result.status === 'failed') return;
+  const wordsOf = operationWords(plan.operations, false);
+  const warnings = result.warnings.map((warning) => ({
+    ...inPlainWords(warning),
+    title: wordsOf(warning.operation).title,
+  }));
+  const roomNumbers = roomNumbersOf(plan);
+  const outcome = { ...result, hotelCode: result.code };
+  noteUnrepaired(drafts, username, resultOf(config, outcome, { start, warnings, roomNumbers }));
+}

@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest';
+import { createRecheckLaunch } from '#application/launch/recheck-launch.ts';
+import { createCompareHotel } from '#application/onboarding/compare-hotel.ts';
+import type { RecordKind } from '#application/ports/api/onboarding-api.ts';
+import { ApiError } from '#application/errors/api-error.ts';
+import { REFUSED } from '#tests/fakes/fault.ts';
+import { planHotelAt } from '#tests/fakes/onboard-hotel-over.ts';
+import { expectEverythingOnce, wizardWorld } from '#tests/ui/support/wizard-world.ts';
+import { createUnrepairedHotels } from '#ui/wizard/unrepaired-hotels.ts';
+import { storedSetup } from '#ui/wizard/stored-setups.ts';
+
+const USER = '4onboard';
+
+/** The sample hotel after a launch in which the server refused its rooms from 101 on. */
+async function launched(rooms = 1) {
+  const world = wizardWorld();
+  const { api, drafts, clock } = world;
+  const wizard = world.openAtReview();
+  for (let room = 0; room < rooms; room += 1) api.failNext('room', REFUSED);
+  await wizard.launchHotel();
+  const hotelId = api.records('hotel')[0]?.['id'] as number;
+  const recheck = createRecheckLaunch(createCompareHotel(api, planHotelAt(clock)));
+  const hotels = createUnrepairedHotels({
+    drafts,
+    username: USER,
+    loadRecheckLaunch: () => Promise.resolve(recheck),
+  });
+  /** Somebody adds a room on the dashboard. */
+  const addRoom = async (room_number: string, type = 0) => {
+    const room_type = api.records('room-type')[type]?.['id'] as number;
+    const body = { hotel: hotelId, room_type, room_number, floor: 1 };
+    await api.send({ kind: 'room', hotelId, body });
+  };
+  /** The page that an administrator of many hotels opens from the list. */
+  const openFromList = () => world.open({ username: `${USER}@${hotelId}`, hotelId });
+  return { ...world, wizard, hotelId, hotels, addRoom, openFromList };
+}
+
+describe('R109 a launched hotel with a missing room', () => {
+  it('stays unfinished after its report is closed', async () => {
+    const { wizard, hotels, hotelId, drafts } = await launched();
+    await wizard.continueToSignIn();
+    expect(storedSetup(drafts, USER)).toBeUndefined();
+    expect(hotels.missingOf(hotelId)).toBe('Missing: Room 101');
+    expect(await hotels.recheck(hotelId)).toBe('Missing: Room 101');
+    expect(hotels.missingOf(hotelId + 1)).toBe('');
+  });
+
+  it('is finished once the room was added on the dashboard, also with another number', async () => {
+    const { hotels, hotelId, addRoom, drafts } = await launched();
+    expect(storedSetup(drafts, USER)?.kind).toBe('report');
+    await addRoom('199');
+    expect(await hotels.recheck(hotelId)).toBe('');
+    expect(hotels.missingOf(hotelId)).toBe('');
+    expect(storedSetup(drafts, USER), 'its report').toBeUndefined();
+  });
+
+  it('names only the rooms that are still missing', async () => {
+    const { hotels, hotelId, addRoom, openFromList, wizard } = await launched(2);
+    await wizard.continueToSignIn();
+    expect(hotels.missingOf(hotelId)).toBe('Missing: Room 101, Room 102');
+    await addRoom('102');
+    expect(await hotels.recheck(hotelId)).toBe('Missing: Room 101');
+    expect(openFromList().state.result).toMatchObject({ done: 20, total: 21 });
+  });
+
+  it('stays unfinished while a room of another type has its number', async () => {
+    const { hotels, hotelId, addRoom } = await launched();
+    await addRoom('101', 1);
+    expect(await hotels.recheck(hotelId)).toBe('Missing: Room 101');
+  });
+
+  it('does not count what was changed on purpose since', async () => {
+    const { hotels, hotelId, addRoom, api } = await launched();
+    await api.change({ kind: 'hotel', id: hotelId, hotelId, body: { city: 'Margao' } });
+    await addRoom('101');
+    expect(await hotels.recheck(hotelId)).toBe('');
+  });
+
+  it.each(['room', 'room-type'] as const)(
+    'stays unfinished while the server does not list its %ss',
+    async (kind: RecordKind) => {
+      const { hotels, hotelId, addRoom, api } = await launched();
+      await addRoom('101');
+      api.dropLists(kind);
+      expect(await hotels.recheck(hotelId)).toBe('Missing: Room 101');
+    },
+  );
+
+  it('shows its report again from the list, and launches what is missing after a reload', async () => {
+    const { wizard, hotels, hotelId, openFromList, api } = await launched();
+    await wizard.continueToSignIn();
+    const again = openFromList();
+    expect(again.state).toMatchObject({ step: 4, result: { done: 20, total: 21 } });
+    expect(await again.launchMissing()).toBe(true);
+    expectEverythingOnce(api);
+    expect(hotels.missingOf(hotelId)).toBe('');
+    expect(openFromList().state.result).toBeUndefined();
+  });
+
+  it('stays unfinished if the server refuses the room again', async () => {
+    const { wizard, hotels, hotelId, openFromList, api } = await launched();
+    await wizard.continueToSignIn();
+    api.failNext('room', REFUSED);
+    const again = openFromList();
+    expect(await again.launchMissing()).toBe(false);
+    expect(again.state).toMatchObject({ step: 4, result: { done: 20, total: 21 } });
+    expect(hotels.missingOf(hotelId)).toBe('Missing: Room 101');
+  });
+
+  it('keeps what is missing if launching again fails, and continues with the setup', async () => {
+    const { wizard, hotels, hotelId, openFromList, api } = await launched();
+    await wizard.continueToSignIn();
+    api.failNext('room-type', REFUSED);
+    const hotel = api.hotel.bind(api);
+    api.hotel = () => Promise.reject(new Error('Down.'));
+    await expect(openFromList().launchMissing()).rejects.toThrow('Down.');
+    api.hotel = hotel;
+    expect(hotels.missingOf(hotelId)).toBe('Missing: Room 101');
+    const continued = openFromList();
+    expect(continued.state.result).toBeUndefined();
+    expect(continued.document().hotelProfile?.name).toBe('Seaside Grand');
+  });
+});
+
+describe('the report of a launch after a reload', () => {
+  it('creates a missing person with a generated password, and leaves the others theirs', async () => {
+    const { openAtReview, open, api } = wizardWorld();
+    const wizard = openAtReview();
+    const send = api.send.bind(api);
+    api.send = (request) =>
+      request.body['username'] === 'ben'
+        ? Promise.reject(new ApiError({ status: 400, code: 'x', message: 'No.' }))
+        : send(request);
+    await wizard.launchHotel();
+    api.send = send;
+    const again = open();
+    expect(await again.launchMissing()).toBe(false);
+    expect(again.state.result).toMatchObject({ warnings: [], hasSheet: true });
+    expect(again.handover.people().map(({ username }) => username)).toEqual(['ben']);
+    expectEverythingOnce(api);
+  });
+
+  it('opens the setup, to change what the server refused', async () => {
+    const { open, wizard, hotels, hotelId, api } = await launched();
+    const again = open();
+    again.changeLaunched();
+    expect(again.state.result).toBeUndefined();
+    expect(again.document().roomTypes).toEqual(wizard.document().roomTypes);
+    for (const { id } of again.forms.staffUsers.state.items)
+      again.forms.staffUsers.edit(id, 'password', 'N3wPassw0rd');
+    expect(hotels.missingOf(hotelId)).toBe('Missing: Room 101');
+    expect(await again.launchHotel(), 'the new passwords are not used').toBe(false);
+    expectEverythingOnce(api);
+    expect(hotels.missingOf(hotelId)).toBe(
+      'Not as you entered it: Staff user asha, Staff user ben',
+    );
+  });
+
+  it('opens the setup of the same page with its passwords', async () => {
+    const { wizard, api } = await launched();
+    wizard.changeLaunched();
+    expect(wizard.state.result).toBeUndefined();
+    expect(await wizard.launchHotel()).toBe(true);
+    expectEverythingOnce(api);
+  });
+});
