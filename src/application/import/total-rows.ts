@@ -11,7 +11,7 @@ export interface Line {
   readonly row: number;
 }
 
-/** Rows with one label, beside the hotel, and sums: at least two, or the word 'total'. */
+/** Rows of a room type 'total', or with one label, beside the hotel, and sums: at least two, or the word 'total'. */
 export function totalsOf(lines: readonly Line[], columns: readonly SheetColumn[]): number[] {
   const totals: number[] = [];
   /** The sums of each column: of all rows, and of those since the last total. */
@@ -30,10 +30,13 @@ export function totalsOf(lines: readonly Line[], columns: readonly SheetColumn[]
       amounts.length > 1 &&
       filled.length === amounts.length + 1 &&
       amounts.every(({ amount, sum }) => sum && sum.rows > 1 && isSumOf(sum, amount));
-    if (isWord || isSums) totals.push(row);
+    const isType = columns.some(
+      ({ field }, index) => field?.key === 'room_type.name' && isLabel(cells[index]),
+    );
+    const isTotal = isWord || isSums || isType;
+    if (isTotal) totals.push(row);
     for (const { amount = 0, sum } of amounts) {
       if (!sum) continue;
-      const isTotal = isWord || isSums;
       sum.part = isTotal ? 0 : sum.part + amount;
       sum.all += isTotal ? 0 : amount;
       sum.rows += isTotal ? 0 : 1;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CURRENCY, flat, read, ROW, TITLES } from './flat-sheet.ts';
+import { CURRENCY, flat, read, ROW, TITLES, wrong } from './flat-sheet.ts';
 import { HOTELS, imported, said, type Rows } from './made-up-sheets.ts';
 
 const TYPES: Rows = [
@@ -35,6 +35,47 @@ describe('the category of a hotel', () => {
     const { notes } = read(flat({ Category: '★★★★' }));
     expect(notes.map(said)).toEqual([
       expect.stringContaining('it is the category of the hotel, which is not imported'),
+    ]);
+  });
+
+  it.each([
+    ['Kategorie', '4 Sterne Superior'],
+    ['Kategorie', '3-Sterne-Hotel'],
+    ['Catégorie', 'Quatre étoiles'],
+    ['Catégorie', '4 *'],
+    ['Categoria', 'Cinque stelle'],
+    ['Categoría', 'Hostal'],
+    ['Type', '4.0'],
+    ['Kategorie', '5-Star Deluxe'],
+    ['Type', 'Hôtel'],
+    ['Typ', 'Gasthof'],
+    ['Tipologia', 'Agriturismo'],
+  ])('is no room type in other words and languages, beside rates: %s %s', (title, value) => {
+    const { problems, notes } = read(flat({ [title]: value }, { without: 'Category' }));
+    expect(notes.map(said)).toEqual([expect.stringContaining(`Ignored column "${title}"`)]);
+    expect(problems).not.toEqual([]);
+    const { documents } = read(
+      flat({ [title]: value, 'Room type': 'Suite' }, { without: 'Category' }),
+    );
+    expect(documents[0]?.roomTypes).toMatchObject([{ name: 'Suite', room_count: 12 }]);
+  });
+
+  it('is known by one value with stars among others', () => {
+    const found = imported({
+      Hotels: withColumn('Kategorie', '4-Sterne', 'n/a'),
+      Rooms: TYPES,
+    });
+    expect([found.problems, found.documents.map(({ roomTypes = [] }) => roomTypes.length)]).toEqual(
+      [[], [1, 1]],
+    );
+  });
+
+  it('gives way to a title that means nothing but the room type', () => {
+    const rows = flat({ Kategorie: 'Heritage', 'Room type': 'Suite' }, { without: 'Category' });
+    expect(wrong(rows)).toEqual([
+      expect.stringMatching(
+        /"Room type" both mean Room type. Leave one out with --ignore "Kategorie"/,
+      ),
     ]);
   });
 

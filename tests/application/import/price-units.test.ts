@@ -23,6 +23,8 @@ describe('the unit in a title of prices', () => {
     ['Rate (INR) (net of tax)', 'net of tax'],
     ['Rate (INR, weekend)', 'weekend'],
     ['Rate (INR dozens)', 'dozens'],
+    ['Rate (D)', 'D'],
+    ['Rate (INR W)', 'W'],
   ])('is a problem at the column if it is not a night: %s', (title, words) => {
     expect(wrong(priced(title))).toEqual([
       `Sheet1!L1 (${title}): The title says "${words}", but a base rate is a price per night. If the column has prices per night, say --map "${title}=base_rate", or leave it out with --ignore "${title}"`,
@@ -45,6 +47,8 @@ describe('the unit in a title of prices', () => {
     ['Rate (in 000s)', 'thousands', 7500],
     ['Rate (INR thousands)', 'thousands', 7500],
     ['Rate (₹ k)', 'thousands', 7500],
+    ['Rate (T₹)', 'thousands', 7500],
+    ['Preis (TINR, Tsd.)', 'thousands', 7500],
     ['Rate (INR lakhs)', 'lakhs', 750_000],
     ['Rate (Rs. in lacs)', 'lakhs', 750_000],
     ['Rate (INR Cr.)', 'crores', 75_000_000],
@@ -69,6 +73,35 @@ describe('the unit in a title of prices', () => {
         ),
       ]);
       expect(wrong([['Our 1000 islands, area in m, 2026'], ...flat()])).toEqual([]);
+    },
+  );
+
+  it('of a night makes a tax an amount, which is no percentage', () => {
+    expect(wrong(flat({ 'Taxe (par nuit)': 2 }))).toEqual([
+      expect.stringContaining('This column is not understood'),
+    ]);
+  });
+
+  it.each([
+    ['All rates are per week', 'per week'],
+    ['Preise pro Person', 'pro Person'],
+    ['Weekly rates', 'Weekly rates'],
+    ['Alle Preise in TEUR', 'TEUR'],
+  ])('may be no night in a text above the titles: %s', (heading, words) => {
+    expect(wrong([[heading], ...flat()])).toEqual([
+      expect.stringContaining(`Sheet1!L2 (Rack Rate): The text above says "${words}"`),
+    ]);
+  });
+
+  it.each(['All prices in USD', 'Currency: USD', 'Rates in US$, 2026', 'Prices in €'])(
+    'may be another currency above the titles: %s',
+    (heading) => {
+      expect(wrong([[heading], ...flat({ 'Rack Rate': 75 })])).toEqual([
+        expect.stringMatching(
+          /^Sheet1!L3 .* is in (USD|EUR), but the currency of the hotel is INR/,
+        ),
+      ]);
+      expect(wrong([['Rates in INR for ALL IN hotels'], ...flat()])).toEqual([]);
     },
   );
 

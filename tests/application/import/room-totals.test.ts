@@ -31,6 +31,23 @@ describe('the total rooms of a hotel', () => {
     },
   );
 
+  it.each(['Total', 'Grand Total', 'Gesamt', 'TOTAL:', 'Total rooms'])(
+    'are no room type, though the row of a total repeats its hotel: %s',
+    (name) => {
+      const [head = [], ...rows] = types('Keys', [20, 40, 60]);
+      const at = head.indexOf('Category');
+      const found = read([
+        head,
+        ...rows.map((row, index) => (index === 2 ? row.with(at, name) : row)),
+      ]);
+      expect([found.problems, countsOf(found), found.notes.map(said)]).toEqual([
+        [],
+        [[20, 40]],
+        ['Sheet1!4 (): Ignored this row: it is a total'],
+      ]);
+    },
+  );
+
   it('agree with the rooms of the room types', () => {
     const found = read(types('Total rooms', [60, 60], [20, 40]));
     expect([found.problems, found.notes, countsOf(found)]).toEqual([[], [], [[20, 40]]]);

@@ -88,7 +88,7 @@ export const SCALE_TABLE = [
   [
     'thousands',
     1000,
-    String.raw`['’‘]?000s?|thousands?|k|miles|tsd\.?|tausend|milliers|migliaia|milhares`,
+    String.raw`['’‘]?000s?|thousands?|k|miles|tsd\.?|tausend|teur|t|milliers|migliaia|milhares`,
   ],
   ['lakhs', 100_000, 'lakhs?|lacs?|l'],
   ['millions', 1_000_000, 'millions?|millones|mn|mio|m'],
@@ -108,10 +108,20 @@ export const NO =
 /** Read as no, and listed: the sheet does not say it. */
 export const UNSAID = 'na, n/a, n.a., not applicable';
 
-/** Titles of room types that may also mean hotels, and values that do. */
-export const ALSO_OF_HOTELS = /^(category|type|tipo|categor[ií]a|kategorie|cat[ée]gorie)$/i;
-export const OF_HOTELS =
-  /^([1-7]([.,]5)?|[1-7]?[*★]{1,7}|[1-7]([.,]5)?[ -]?(star|stars|estrellas|sterne|étoiles|stelle|estrelas)( hotel)?|hotel|resort|hostel|motel|guest ?house|homestay|serviced apartments?|bed (and|&) breakfast|b&b)$/i;
+/** Titles of room types that may also mean hotels. */
+export const ALSO_OF_HOTELS =
+  /^(category|type|typ|tipo|typolog(y|ie)|tipolog[ií]a|categor[ií]a|kategorie|cat[ée]gorie)$/i;
+const STARS = 'stars?|sterne?|étoiles?|stell[ae]|estrellas?|estrelas?';
+const ONE_TO_SEVEN =
+  '[1-7]([.,][05])?|one|two|three|four|five|six|seven|ein|zwei|drei|vier|fünf|sechs|sieben|une|deux|trois|quatre|cinq|una|due|tre|quattro|cinque|dos|tres|cuatro|cinco|uma|duas|três|quatro';
+const AFTER_STARS = String.raw`([ -]*(hotels?|superior|sup\.?|deluxe|luxury|luxe|lujo|lusso|luxo|plus|gl|s|l|\+))*`;
+const HOUSES =
+  "h[oô]tel|resort|hostel|hostal|motel|guest ?house|homestay|serviced apartments?|bed (and|&) breakfast|b&b|apart-?hotel|(boutique|heritage) hotel|hotel garni|ferienhotel|pension|pensione|pensión|pensão|pousada|posada|gasthof|gasthaus|gästehaus|auberge|gîte|chambres? d['’]hôtes|albergo|agriturismo|casa rural|alojamento local";
+/** Values of such a column that mean hotels. */
+export const OF_HOTELS = new RegExp(
+  String.raw`^((${ONE_TO_SEVEN})[ -]?(${STARS})${AFTER_STARS}|[1-7]?([.,]5)? ?[*★]{1,7}${AFTER_STARS}|[1-7]([.,][05])?|${HOUSES})$`,
+  'i',
+);
 
 /** The template's sheet that explains the others. */
 export const READ_ME = 'Read me';
@@ -124,12 +134,22 @@ export const EVERY_HOTEL =
 export const TOTAL =
   /^(grand\s+|sub-?\s?)?(totals?|sum|suma|summe|gesamt|gesamtsumme|insgesamt|somme|somma|soma|totale|totaux|totais|total général|total geral|total general|subtotal)(\s+(hotels?|rooms?|keys?|room types?|staff|habitaciones|zimmer|chambres|camere|quartos))?\s*:?$/i;
 
+/** Beside a price: what a tax has too, but then it is no percentage. */
+export const PER_NIGHT = /^(per night|pro nacht|par nuit|per notte|por noite|por noche)$/i;
+
+/** In a text about prices: what is no night, as a pattern. */
+export const NO_NIGHT = String.raw`(?:per|pro|par|por|all[ao]|al|a|la) (?:week|woche|semaine|settimana|semana|month|monat|mois|mese|m[eê]s|hour|stunde|heure|ora|hora|stay|bed|bett|person|personne|persona|pessoa|pax|adult|guest|gast)|(?:weekly|monthly|hourly) (?:rates|prices|tariffs)`;
+
+/** In a text above a table: `All prices in USD`. */
+export const CURRENCY_ABOVE =
+  /\b(?:[Ii]n|IN|[Ee]n|EN|[Ee]m|EM|[Cc]urrency|[Ww]ährung|[Dd]evise|[Vv]aluta|[Mm]oneda|[Mm]oeda):? ?((?!ALL\b|TOP\b)[A-Z]{3}(?![\p{L}\d])|[A-Z]{0,2}\p{Sc})/u;
+
 /** In a title of rooms: those of the whole hotel. */
 export const IN_TOTAL = /\btotal|gesamt/i;
 
 /** Words in brackets that do not change what a title means. */
 export const HARMLESS =
-  /^(optional|required|mandatory|if any|pflichtfeld|falls vorhanden|facultatif|obligatoire|facoltativo|obbligatorio|facultativo|obrigatório|obligatorio|ja\/nein|oui\/non|s[iì]\/no|sí\/no|sim\/não|pro nacht|par nuit|per notte|por noite|por noche|y\/n|yes\/no|per night|opcional|hh:mm|24h?|\*|%|[a-z]\.?)$/i;
+  /^(optional|required|mandatory|if any|pflichtfeld|falls vorhanden|facultatif|obligatoire|facoltativo|obbligatorio|facultativo|obrigatório|obligatorio|ja\/nein|oui\/non|s[iì]\/no|sí\/no|sim\/não|y\/n|yes\/no|opcional|hh:mm|24h?|\*|%|[a-z]\.?)$/i;
 
 /** What must not be guessed, and how to give it for all. */
 export const NEEDED: Readonly<Record<string, readonly [what: string, example: string]>> = {

@@ -1,12 +1,20 @@
 // What a title of prices says beside their currency: `(INR, per week)`, `(INR '000)`.
 import type { Titles } from '#application/import/cells/fields.ts';
+import { currenciesWith } from '#application/import/cells/currency-signs.ts';
 import { SCALES, unitsOf } from '#application/import/cells/known-words.ts';
 import { bareName } from '#application/import/cells/names.ts';
 import { signsIn, withoutSigns } from '#application/import/cells/read-number.ts';
-import { BESIDE_PRICES, HARMLESS } from '#application/import/cells/words.ts';
-import type { TitledColumn, UnitDoubt } from './resolve-columns.ts';
+import {
+  BESIDE_PRICES,
+  CURRENCY_ABOVE,
+  HARMLESS,
+  NO_NIGHT,
+} from '#application/import/cells/words.ts';
+import { recordNamed, type TitledColumn, type UnitDoubt } from './resolve-columns.ts';
 
 const IN = /\b(in|en)\b/i;
+/** Single, double, week: single letters mean much beside prices. */
+const LETTER = /^\p{L}\.?$/u;
 const AROUND_WORDS = /[\s,;:/&+-]/;
 const BRACKETS = /\(([^()]*)\)/g;
 
@@ -20,8 +28,8 @@ export function withUnitDoubt(
   const [field = titles.get(bareName(column.own.replace(BRACKETS, ' ')))?.[0]] = fields;
   if (field?.kind !== 'money' || how.ignore) return column;
   const own = unclearWords(title);
-  const words = own || (headings.map(scaleAbove).find(Boolean) ?? '');
-  if (words === '') return column;
+  const words = own || (headings.map(wordsAbove).find(Boolean) ?? '');
+  if (words === '') return withCurrencyAbove(column, headings);
   const scale = SCALES.find((each) => wordsOf(each.words).test(words))?.name;
   const doubt: UnitDoubt = { words, field, scale, isAbove: own === '' };
   if (how.field === undefined) return { ...column, fields: [], doubt };
@@ -35,14 +43,31 @@ function unclearWords(title: string): string {
   const left = withoutSigns(inside).replace(wordsOf(known), ' ');
   const rest = left.split(AROUND_WORDS).filter(Boolean).join(' ');
   const isScale = SCALES.some(({ words }) => wordsOf(words).test(rest));
-  return HARMLESS.test(rest) && !isScale ? '' : rest;
+  const isHarmless = HARMLESS.test(rest) && !LETTER.test(rest) && !isScale;
+  return isHarmless ? '' : rest;
 }
 
-/** `All rates in INR '000`; single letters mean other things: `Area in m`. */
-function scaleAbove(heading: string): string {
-  const named = SCALES.map(({ words }) => wordsOf(words).exec(heading)?.[0] ?? '');
-  const isOfPrices = signsIn(heading).length > 0 || IN.test(heading);
-  return (isOfPrices && named.find((words) => words.length > 1)) || '';
+/** `Prices in USD` above the titles is the unit of prices whose title names none. */
+function withCurrencyAbove(column: TitledColumn, headings: readonly string[]): TitledColumn {
+  const { title, how } = column;
+  const codes = headings.flatMap((heading) => {
+    const [, sign = ''] = CURRENCY_ABOVE.exec(heading) ?? [];
+    return currenciesWith(signsIn(sign));
+  });
+  const [unit, other] = new Set(codes);
+  const isNamed = how.unit !== undefined || signsIn(title).length > 0;
+  return isNamed || unit === undefined || other !== undefined
+    ? column
+    : { ...column, how: { ...how, unit } };
+}
+
+/** `All rates in INR '000`, `Rates per week`; single letters mean other things: `Area in m`. */
+function wordsAbove(heading: string): string {
+  const isOfPrices = recordNamed(heading) === 'rate' || signsIn(heading).length > 0;
+  const scales = SCALES.map(({ words }) => words).filter(() => isOfPrices || IN.test(heading));
+  const patterns = isOfPrices ? [...scales, NO_NIGHT] : scales;
+  const named = patterns.map((words) => wordsOf(words).exec(heading)?.[0] ?? '');
+  return named.find((words) => words.length > 1) ?? '';
 }
 
 function wordsOf(pattern: string): RegExp {

@@ -158,7 +158,8 @@ function tableAt({ sheet, titles, understand }: Sheet, header: Header) {
     width: read.filter(({ title }) => title !== '').length,
     columns: () => {
       const below = sheet.rows.slice(header[1] + 1);
-      const headings = sheet.rows.slice(0, header[0]).flat().map(shownLine);
+      const above = sheet.rows.slice(0, header[0]).flat().map(shownLine);
+      const headings = [sheet.name, ...above];
       const shown = read
         .map((column, at) => ({ ...column, examples: examplesIn(below, at) }))
         .map((column) => withUnitDoubt(column, titles, headings));

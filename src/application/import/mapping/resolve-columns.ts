@@ -7,7 +7,7 @@ import { unitsOf } from '#application/import/cells/known-words.ts';
 import { foldAccents } from '#domain/text/fold-accents.ts';
 import { nearestName } from '#domain/text/nearest-name.ts';
 import { signsIn } from '#application/import/cells/read-number.ts';
-import { HARMLESS } from '#application/import/cells/words.ts';
+import { ALSO_OF_HOTELS, HARMLESS, PER_NIGHT } from '#application/import/cells/words.ts';
 import type { Title } from './header-rows.ts';
 import type { ColumnMapping } from './mapping.ts';
 
@@ -61,8 +61,10 @@ export function fieldsIn({ title, own }: Title, titles: Titles): readonly SheetF
     const exact = titles.get(bareName(text));
     const short = titles.get(bareName(text.replace(/\([^()]*\)/g, ' '))) ?? [];
     const { unit, signs } = formatIn(inside, short[0]);
-    const isHarmless = HARMLESS.test(inside.trim()) || unit !== undefined || signs.length > 0;
-    const fields = exact ?? (isHarmless ? short : []);
+    const isPrice = short[0]?.kind === 'money';
+    const isHarmless = HARMLESS.test(inside.trim()) || (isPrice && PER_NIGHT.test(inside.trim()));
+    const isShort = isHarmless || unit !== undefined || signs.length > 0;
+    const fields = exact ?? (isShort ? short : []);
     if (fields.length > 0) return fields;
   }
   return [];
@@ -105,7 +107,7 @@ export function resolveColumns(
   }
   const owners = new Map<SheetField, TitledColumn>();
   const found = new Map<TitledColumn, SheetField | undefined>();
-  for (const column of columns.toSorted((a, b) => a.fields.length - b.fields.length)) {
+  for (const column of columns.toSorted((a, b) => clearness(a) - clearness(b))) {
     const likely = likeliest(column, weights);
     const free = likely.find((field) => field.record === 'ignored' || !owners.has(field));
     if (free) owners.set(free, column);
@@ -137,6 +139,11 @@ export function resolveColumns(
       isIgnored: how.ignore === true || field?.record === 'ignored' || isEmpty,
     };
   });
+}
+
+/** `Kategorie` gives way to `Room type`. */
+function clearness({ own, fields, how }: TitledColumn): number {
+  return fields.length + (ALSO_OF_HOTELS.test(own) && !isChosen(how) ? 0.5 : 0);
 }
 
 function likeliest(

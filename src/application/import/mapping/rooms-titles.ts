@@ -24,7 +24,7 @@ export function withHotelCategory(columns: readonly TitledColumn[], rows: Rows):
   return columns.map((column) => {
     const { own, fields, how, examples } = column;
     const isDoubtful = ALSO_OF_HOTELS.test(own) && fields.some(namesType) && !isChosen(how);
-    const hasStars = examples.length > 0 && examples.every((text) => OF_HOTELS.test(text));
+    const hasStars = examples.some((text) => OF_HOTELS.test(text));
     if (!isDoubtful || !(hasStars || isList)) return column;
     return { ...column, fields: fieldsNamed('ignored.category') };
   });
