@@ -71,7 +71,7 @@ export async function submitOnly(
     return EXIT.interrupted;
   }
   await io.stderr.lines([
-    `${plural(hotels, 'hotel')} submitted (run ${name}). To set them up, start on any machine with HMS_RUN_KEY and HMS_PASSWORD set:`,
+    `${plural(hotels, 'hotel')} submitted (run ${name}). To set them up, start on any machine with HMS_API_URL, HMS_RUN_KEY and HMS_PASSWORD set:`,
     `  hms worker${journalOption(place)}`,
   ]);
   return EXIT.done;

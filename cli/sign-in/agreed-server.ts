@@ -17,7 +17,6 @@ export async function assertServerAgreed(call: Call): Promise<void> {
   const { options, runOfServer, io } = call;
   const { href } = serverOf(options);
   if (runOfServer === undefined || href === DEFAULT_API_URL) return;
-  // `hms worker` has no --api-url.
   const named = io.env['HMS_API_URL'];
   if (named !== undefined && readApiUrl(named).href === href) return;
   if ((await createServices({}).load('consents')).has(signInConsent(href))) return;
@@ -26,8 +25,9 @@ export async function assertServerAgreed(call: Call): Promise<void> {
   const where = `The run ${printable(runOfServer)} is at ${href}, where you have not signed in before`;
   if (!canAsk(call)) {
     throw invalidCall(
-      `${where}: if you trust that server, name it with --api-url or HMS_API_URL, or sign in once with ` +
-        `hms doctor --api-url ${href}`,
+      // `hms worker` has no --api-url. A shell must not run what a stranger wrote into an address.
+      `${where}: if you trust that server, set HMS_API_URL to it, or sign in once with ` +
+        `hms doctor --api-url '${href.replaceAll("'", '%27')}'`,
     );
   }
   await io.stderr.line(`${where}.`);

@@ -40,7 +40,7 @@ afterEach(async () => {
 
 const refusal = () =>
   `The run ${run} is at ${stranger.url}, where you have not signed in before: if you trust that ` +
-  `server, name it with --api-url or HMS_API_URL, or sign in once with hms doctor --api-url ${stranger.url}`;
+  `server, set HMS_API_URL to it, or sign in once with hms doctor --api-url '${stranger.url}'`;
 
 /** Changes what the run says about itself. */
 function edit(facts: object): void {
@@ -132,6 +132,12 @@ describe('a run', () => {
     await work.hms(['resume', '--api-url', stranger.url, '--reset-generated-passwords'], { env });
     expect(existsSync(join(work.folder, '.profile'))).toBe(false);
     expect(work.credentialsFiles()).toEqual([`.hms/runs/${run}.credentials.ndjson`]);
+  });
+
+  it('gives a shell nothing to run in its address', async () => {
+    edit({ server: "http://hotels.example/a';id>b;'" });
+    const { stderr } = await work.hms(['resume'], { env });
+    expect(stderr).toContain("hms doctor --api-url 'http://hotels.example/a%27;id%3Eb;%27'\n");
   });
 
   it('adds no options to a call', async () => {
