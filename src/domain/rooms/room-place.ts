@@ -1,4 +1,5 @@
 import { FieldProblems, type Problem } from '#domain/problem.ts';
+import { directionMessage } from '#domain/text/plain-text.ts';
 import { FLOOR_LIMITS } from './listed-rooms.ts';
 import { ROOM_NUMBER_MAX_LENGTH, roomKey } from './room-list.ts';
 
@@ -25,6 +26,7 @@ export function validateRoomPlace(
   const isWithin = Number(floor) >= minimum && Number(floor) <= maximum;
   const problems = new FieldProblems();
   problems.add('room_number', number === '' && 'Room number is required');
+  problems.add('room_number', directionMessage(number));
   problems.add(
     'room_number',
     number.length > ROOM_NUMBER_MAX_LENGTH &&

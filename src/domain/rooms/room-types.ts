@@ -162,7 +162,9 @@ function validateRoomType(
     'room_count',
     !Number.isInteger(roomType.room_count) && 'Number of rooms must be a whole number',
   );
+  problems.add('room_numbers', directionMessage(roomType.room_numbers ?? ''));
   problems.add('room_numbers', list?.problems.room_numbers ?? repeated ?? false);
+  problems.add('room_floors', directionMessage(roomType.room_floors ?? ''));
   problems.add('room_floors', list?.problems.room_floors ?? false);
   problems.add('room_count', list !== undefined && countProblem(roomType.room_count, list));
   return problems.all();

@@ -21,6 +21,11 @@ describe('the place of a room in its hotel', () => {
     ]);
   });
 
+  it('refuses a number that turns the text around it', () => {
+    const message = 'Contains invisible characters that turn text around: type it again';
+    expect(messages({ room_number: '1\u202E01' })).toEqual([['room_number', message]]);
+  });
+
   it.each([
     ['101', '101'],
     [' g1 ', 'G1'],

@@ -41,6 +41,14 @@ describe('names in a configuration', () => {
     },
   );
 
+  it('must not turn the text around a room or its floor', () => {
+    const rooms = { room_numbers: '"G\u202Earden"', room_floors: '1: "G\u202Earden"' };
+    const found = check(seasideGrand({ roomTypes: [{ ...TYPE, room_count: 1, ...rooms }] }));
+    expect(found.problems.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(['roomTypes.0.room_numbers', 'roomTypes.0.room_floors']),
+    );
+  });
+
   it.each([' فندق', ' בית', '\u200F', '\u200D'])('may be of any script: %j', (end) => {
     expect(check(ending(end)).problems).toEqual([]);
   });
