@@ -7,6 +7,7 @@ import { CommandFailure } from '#cli/call/command-failure.ts';
 import { EXIT } from '#cli/call/exit-codes.ts';
 import { fileFailureReason } from '#cli/call/file-failure.ts';
 import { makeFolder } from '#cli/call/make-folder.ts';
+import { assertNoLink } from '#cli/call/private-file.ts';
 import { isThisMachine } from '#domain/session/this-machine.ts';
 
 export { hostGuard } from '#sandbox/http/host-guard.ts';
@@ -21,7 +22,10 @@ export function openSandbox(
 ): Sandbox {
   const database = memory ? MEMORY : (db ?? DEFAULT_DATABASE);
   try {
-    if (database !== MEMORY) makeFolder(dirname(database));
+    if (database !== MEMORY) {
+      assertNoLink(database);
+      makeFolder(dirname(database));
+    }
     return createSandbox({
       database,
       ...(tokenSeconds !== undefined && { accessTokenSeconds: tokenSeconds }),

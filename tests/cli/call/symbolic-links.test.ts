@@ -25,6 +25,9 @@ afterEach(() => work.remove());
 
 const link = (name: string) => symlinkSync(elsewhere, join(work.folder, name));
 
+const refusalOf = (database: string) =>
+  `hms: The database ${database} cannot be used: it is a symbolic link. Name the file itself.\n`;
+
 describe('a symbolic link is not followed', () => {
   it.each([
     ['m.json', ['import', SHEET, '--out', 'all.json', '--save-mapping', 'm.json']],
@@ -55,6 +58,17 @@ describe('a symbolic link is not followed', () => {
     const { code, stderr } = await work.hms(['export', '--hotel', 'LINKIN01', '--out', 'out']);
     expect([code, stderr]).toEqual([2, expect.stringContaining('it is a symbolic link')]);
     expect(readFileSync(elsewhere, 'utf8')).toBe('');
+  });
+
+  it.each([
+    ['.hms/sandbox.db', []],
+    ['mine.db', ['--db', 'mine.db']],
+  ])('%s in the place of a database of hms serve', async (name, options) => {
+    mkdirSync(join(work.folder, '.hms'));
+    link(name);
+    const { code, stderr } = await work.hms(['serve', '--port', '0', ...options]);
+    expect([code, stderr]).toEqual([1, expect.stringContaining(refusalOf(name))]);
+    expect(existsSync(elsewhere)).toBe(false);
   });
 
   it('in the place of a lock', async () => {
