@@ -146,6 +146,18 @@ describe('hms trust', () => {
     expect(await work.hms(['hotels'])).toMatchObject({ code: 2, stderr: REFUSAL });
   });
 
+  it('does not cover a link from another folder, whose programs it would run', async () => {
+    configure(sandbox.url);
+    const found = join(work.folder, 'hms.config.json');
+    const mine = join(work.folder, 'mine/hms.config.json');
+    mkdirSync(join(work.folder, 'mine'));
+    renameSync(found, mine);
+    expect((await work.hms(['trust', 'mine'])).code).toBe(0);
+    symlinkSync(mine, found);
+    expect(await work.hms(['hotels'])).toMatchObject({ code: 2, stderr: REFUSAL });
+    expect(hasRun()).toBe(false);
+  });
+
   it('shows no escape sequence of the file', async () => {
     work.file('hms.config.json', {
       servers: {

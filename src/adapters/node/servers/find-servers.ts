@@ -28,7 +28,9 @@ export function readServersFile(file: string): ServerList {
   const read = readServers(textOf(path, bytes));
   if ('mistake' in read) throw new ServersUnreadable(path, `:${asSentence(read.mistake)}`);
   const hash = createHash('sha256').update(bytes).digest('hex');
-  return { path, identity: `${realpathSync(path)} ${hash}`, ...read.list };
+  // Its commands run in its folder, which a link in another folder would replace.
+  const identity = `${realpathSync(dirname(path))} ${realpathSync(path)} ${hash}`;
+  return { path, identity, ...read.list };
 }
 
 function statOf(path: string): Stats | undefined {
