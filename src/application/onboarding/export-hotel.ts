@@ -47,11 +47,13 @@ export function createExportHotel(api: OnboardingApi, planHotel: PlanHotel, rand
       createReadHotelDocument(api).listing(hotelId),
       api.list('user', { hotelId }),
     ]);
-    const document = { ...hotelDocumentOf(hotelId, listing), staffUsers: users.map(staffUserOf) };
+    const live = { ...hotelDocumentOf(hotelId, listing), staffUsers: users.map(staffUserOf) };
+    const { document, cleaned } = cleanedDocument(live);
     const { id: _, ...hotelProfile } = document.hotelProfile ?? {};
     return {
       hotelId,
-      ...cleanedDocument({ ...document, hotelProfile }),
+      document: { ...document, hotelProfile },
+      cleaned,
       ...(await compared(document, { ...listing, users })),
     };
   };
