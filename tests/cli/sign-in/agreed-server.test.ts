@@ -112,7 +112,10 @@ describe('a run at a server where this user has never signed in', () => {
 describe('a run', () => {
   it('at the address of hms serve on this machine needs no consent', async () => {
     edit({ server: 'http://127.0.0.1:4400/api' });
-    const { stderr } = await work.hms(['resume', '--wait', '0'], { env });
+    // A sandbox that happens to run there must not be changed.
+    const { stderr } = await work.hms(['resume', '--wait', '0'], {
+      env: { ...env, HMS_PASSWORD: 'wrong' },
+    });
     expect(stderr).not.toContain('signed in before');
   });
 
