@@ -143,9 +143,12 @@ export function createRooms(
       selected: Readonly<Record<string, true>> = {},
     ) {
       const names = roomTypeTitlesById(roomTypes);
-      return rooms.map((room) => {
+      return rooms.map((stored) => {
+        const edited = edits[String(stored.id)];
+        // Whatever others change meanwhile, an edited row keeps its place.
+        const room = edited?.before ?? stored;
         const type = names.get(String(room.room_type)) ?? '';
-        const isEdited = Object.hasOwn(edits, String(room.id));
+        const isEdited = edited !== undefined;
         const isSelected = Object.hasOwn(selected, String(room.id));
         const last = rows.get(room);
         const isSame = last?.isEdited === isEdited && last.isSelected === isSelected;

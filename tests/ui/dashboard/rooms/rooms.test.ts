@@ -75,6 +75,23 @@ describe('rooms that are refreshed while a status is being edited', () => {
     expect(room(rooms, '101')).toMatchObject({ status: 'occupied', cleaning_status: 'dirty' });
   });
 
+  it('leave the edited row where it is, although a filter would hide it now', async () => {
+    const { rooms, api, parts } = await openRooms();
+    rooms.view.filter('status', 'Vacant');
+    const shown = () =>
+      rooms.view
+        .rowsOf(shownRows(rooms), rooms.view.state)
+        .map(({ room_number: number }) => number);
+    const edited = room(rooms, '101');
+    rooms.editStatus(edited);
+    const body = { status: 'occupied' };
+    await api.change({ kind: 'room', id: edited.id, hotelId: parts.hotelId, body });
+    await rooms.data.refresh();
+    expect(shown()).toContain('101');
+    rooms.cancelStatus(edited);
+    expect(shown()).not.toContain('101');
+  });
+
   it('keep a status that is saved before the answer arrives', async () => {
     const { rooms } = await openRooms();
     const refreshed = rooms.data.refresh();
