@@ -1,7 +1,9 @@
+import type { Operation } from '#domain/plan/operation.ts';
 import { isOfParts } from '#domain/plan/parts.ts';
 import type { FieldDifference } from '#domain/plan/record-differences.ts';
 import { DryRunApi } from './dry-run-api.ts';
 import { IdentifyHotel, type RunKnowledge } from '#application/identity/identify-hotel.ts';
+import { referredId } from '#application/records/referred-id.ts';
 import { createOnboardHotel, type OnboardHotelCommand } from './onboard-hotel.ts';
 import type { OnboardingOutcome } from './onboarding-outcome.ts';
 import type { PlanHotel } from './plan-hotel.ts';
@@ -46,7 +48,7 @@ export function createPreviewHotel(
   const run = async (command: PreviewHotelCommand): Promise<HotelPreview> => {
     /** By operation key. */
     const changes = new Map<string, Change>();
-    let keys: readonly string[] = [];
+    let planned: readonly Operation[] = [];
     const entries = new Map<string, JournalEntry>();
     const journal: Journal = {
       read: (key) => entries.get(key),
@@ -58,7 +60,7 @@ export function createPreviewHotel(
       identifyHotel,
       findsExtras: true,
       onPlanned: ({ operations, deactivations }) => {
-        keys = [...operations, ...deactivations].map(({ key }) => key);
+        planned = [...operations, ...deactivations];
       },
       onProgress: ({ operation, key, effect }) => {
         if (effect?.kind === 'created') {
@@ -68,10 +70,15 @@ export function createPreviewHotel(
         }
       },
     });
+    const names = typeNames(planned, entries, outcome);
+    const spoken = (change: Change): Change => ({
+      ...change,
+      differences: change.differences.map((difference) => withTypeNames(difference, names)),
+    });
     return {
       outcome,
       isNew: changes.get('hotel')?.action === 'create',
-      changes: keys.flatMap((key) => changes.get(key) ?? []),
+      changes: planned.flatMap(({ key }) => changes.get(key) ?? []).map(spoken),
       unreadable: dryRun.unlisted(outcome.hotelId).filter((kind) => isOfParts(kind, command.parts)),
     };
   };
@@ -82,4 +89,32 @@ export function createPreviewHotel(
     },
     run,
   };
+}
+
+/** The names of the hotel's room types, by their IDs. */
+function typeNames(
+  planned: readonly Operation[],
+  entries: ReadonlyMap<string, JournalEntry>,
+  { unplanned }: OnboardingOutcome,
+): ReadonlyMap<string, unknown> {
+  const extra = unplanned.filter(({ kind }) => kind === 'room-type');
+  return new Map([
+    ...extra.map(({ record }) => [String(record['id']), record['name']] as const),
+    ...planned.flatMap(({ kind, key, body }) => {
+      const entry = kind === 'room-type' ? entries.get(key) : undefined;
+      return entry?.state === 'done' ? [[String(entry.id), body['name']] as const] : [];
+    }),
+  ]);
+}
+
+/** Users see names of room types, not IDs; IDs only where two types have the same name. */
+function withTypeNames(
+  difference: FieldDifference,
+  names: ReadonlyMap<string, unknown>,
+): FieldDifference {
+  if (difference.field !== 'room_type') return difference;
+  const expected = names.get(String(referredId(difference.expected)));
+  const actual = names.get(String(referredId(difference.actual)));
+  const areClear = expected !== undefined && actual !== undefined && expected !== actual;
+  return areClear ? { ...difference, expected, actual } : difference;
 }

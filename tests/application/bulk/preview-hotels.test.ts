@@ -53,6 +53,12 @@ async function preview(documents: readonly HotelDocument[], changes: Partial<Req
   });
 }
 
+/** Room types with one listed room each: 101, 201 and so on. */
+const withTypes = (...names: string[]) =>
+  namedDocument('Alder', {
+    roomTypes: names.map((name, floor) => ({ name, room_numbers: `${floor + 1}01` })),
+  });
+
 describe('the preview of many hotels', () => {
   it('counts the records of new hotels and sends no write', async () => {
     const { counts, touchesExisting, stop } = await preview([ALDER, BIRCH]);
@@ -75,6 +81,16 @@ describe('the preview of many hotels', () => {
     expect(touchesExisting).toBe(true);
     expect(shown.slice(1).map(({ isTouched }) => isTouched)).toEqual([true, false]);
     expect(counts.unchanged).toBeGreaterThan(5);
+  });
+
+  it('names the room types of a room that moves, also a type that does not exist yet', async () => {
+    await setUp(withTypes('Deluxe Room', 'Suite'));
+    await preview([withTypes('Loft', 'Deluxe Room', 'Suite')]);
+    const moves = shown.flatMap(({ changes }) => changes).flatMap(({ differences }) => differences);
+    expect(moves.filter(({ field }) => field === 'room_type')).toEqual([
+      { field: 'room_type', expected: 'Loft', actual: 'Deluxe Room' },
+      { field: 'room_type', expected: 'Deluxe Room', actual: 'Suite' },
+    ]);
   });
 
   it('deletes extra records only with pruning', async () => {
