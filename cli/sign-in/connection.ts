@@ -24,7 +24,10 @@ export type Account =
       readonly username?: string;
     };
 
-type SignedIn = { readonly username: string } | { readonly failure: string };
+type SignedIn =
+  | { readonly username: string }
+  /** `isAccounts`: the server refused the account, or the token is another account's. */
+  | { readonly failure: string; readonly isAccounts: boolean };
 
 /**
  * Opens a session, which is renewed if the server ends it early and the account has a password.
@@ -57,14 +60,16 @@ export async function trySignIn(
   if (outcome.status === 'refused') {
     const { error, message } = outcome;
     const because = error && unfitServer(error, message);
-    if (because !== undefined) return { failure: `${apiUrl.href} ${because}` };
+    if (because !== undefined) return { failure: `${apiUrl.href} ${because}`, isAccounts: false };
     const what = 'token' in account ? 'The token in HMS_TOKEN' : `The sign-in of ${username}`;
-    return { failure: `${what} at ${apiUrl.href} was refused: ${printable(message)}` };
+    const failure = `${what} at ${apiUrl.href} was refused: ${printable(message)}`;
+    return { failure, isAccounts: true };
   }
   const { user } = outcome;
   if ('token' in account && username !== undefined && user.username !== username) {
     const whose = printable(user.username);
-    return { failure: `The token in HMS_TOKEN belongs to ${whose}, not to ${username}.` };
+    const failure = `The token in HMS_TOKEN belongs to ${whose}, not to ${username}.`;
+    return { failure, isAccounts: true };
   }
   await noteSignIn(services, apiUrl);
   return { username: 'token' in account ? user.username : account.username };

@@ -18,7 +18,10 @@ export interface ProbeResponse {
 }
 
 /** The name of the user, or why the sign-in failed. */
-type SignInResult = { readonly username: string } | { readonly failure: string };
+type SignInResult =
+  | { readonly username: string }
+  /** `isAccounts`: the account was refused; otherwise the server could not be used. */
+  | { readonly failure: string; readonly isAccounts: boolean };
 
 export interface Connection {
   /** Its base address, for messages. */
@@ -91,8 +94,10 @@ async function checkAccount({ signIn }: Connection): Promise<CheckResult> {
   if (!signIn) return skipped('account', NO_PASSWORD);
   const result = await signIn();
   if ('username' in result) return ok('account', `${result.username} can sign in`);
+  const { failure, isAccounts } = result;
+  if (!isAccounts) return { check: 'account', status: 'failed', message: failure };
   const advice = 'Check --username and the password or token; an inactive account cannot sign in.';
-  return failed('account', result.failure, advice);
+  return failed('account', failure, advice);
 }
 
 /** Compares the `Date` header with this machine's clock. */

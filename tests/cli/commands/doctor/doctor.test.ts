@@ -52,6 +52,19 @@ describe('hms doctor', () => {
     });
   });
 
+  it('a server that fails at the sign-in is not blamed on the account', async () => {
+    const failing = await serveWrongly((request, response) => {
+      response.statusCode = request.method === 'POST' ? 502 : 401;
+      response.setHeader('content-type', 'application/json').end('{}');
+    });
+    const { code, stdout } = await work.hms(['doctor', '--json', '--api-url', failing.url]);
+    await failing.close();
+    expect(code).toBe(3);
+    const account = events(stdout)[2];
+    expect(account).toMatchObject({ check: 'account', message: expect.stringContaining('502') });
+    expect(account).not.toHaveProperty('advice');
+  });
+
   it('an unreachable server exits with 3 and skips the other checks', async () => {
     const { code, stdout } = await work.hms(['doctor', '--json', '--api-url', NOWHERE]);
     expect(code).toBe(3);
