@@ -9,9 +9,9 @@ export type FormProblems = Record<string, string>;
 
 /**
  * What is wrong with a form: problems found by its rules, and values that a server refused
- * (docs/decisions.md R24).
+ * (docs/decisions.md R24). What else a form needs to be valid is for the form to say.
  */
-export type FormCheck = ReturnType<typeof createFormCheck>;
+export type FormCheck = Omit<ReturnType<typeof createFormCheck>, 'isValid'>;
 
 /** `keyOfNow` maps a path to the key of the field as the form is now. */
 export function createFormCheck(
@@ -59,6 +59,8 @@ export function createFormCheck(
       refused = [...stillRefused(), [key, message]];
       problems[key] = message;
     },
+    /** Whether a field still has a value that a server refused. */
+    isRefused: () => stillRefused().length > 0,
     isValid: () => find().length === 0 && stillRefused().length === 0,
     /** Shows what is wrong; returns false if anything is. */
     submit() {

@@ -228,7 +228,7 @@ function saveDraft(wizard: Wizard): () => void {
 
 /** The steps: a sidebar from 1024 px up, a row above the form below that (docs/behaviour.md §2). */
 export function WizardStepper({ wizard }: { readonly wizard: Wizard }) {
-  const { step, completed } = useSnapshot(wizard.state);
+  const { step, completed, submitted } = useSnapshot(wizard.state);
   const isBusy = useIsBusy(wizard);
   return (
     <nav aria-label="Setup steps" className="lg:col-start-1 lg:row-start-1">
@@ -236,7 +236,8 @@ export function WizardStepper({ wizard }: { readonly wizard: Wizard }) {
         {wizard.steps.map(({ key, title }, index) => {
           const isCompleted = completed.includes(key);
           const isCurrent = index === step;
-          const canOpen = canOpenStep(index, wizard.steps, completed) && (!isBusy || isCurrent);
+          // A step that another one locks leads to what is wrong there.
+          const canOpen = canOpenStep(index, wizard.steps, submitted) && (!isBusy || isCurrent);
           return (
             <li key={key} className="min-w-0 grow basis-0 lg:basis-auto">
               <button

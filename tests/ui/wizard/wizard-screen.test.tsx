@@ -17,6 +17,8 @@ afterEach(cleanup);
 
 const COMES_BACK = 'You will return to the review.';
 
+const step = (name: RegExp) => screen.getByRole('button', { name });
+
 function renderScreen() {
   const wizard = wizardInMemory();
   wizard.load(SAMPLE_DOCUMENT);
@@ -51,6 +53,21 @@ describe('docs/behaviour.md §2 Setup wizard screen', () => {
     const submit = await screen.findByRole('button', { name: 'Continue to Staff Setup' });
     const described = submit.getAttribute('aria-describedby') ?? '';
     expect(document.getElementById(described)?.textContent).toBe(COMES_BACK);
+  });
+
+  it('a completed step that becomes invalid is not shown or counted as completed', async () => {
+    const { wizard, user } = renderScreen();
+    await act(async () => wizard.open(1));
+    expect(screen.getByText('4 of 5 steps completed')).toBeTruthy();
+    await act(async () => wizard.forms.hotelProfile.edit('city', ''));
+    expect(screen.getByText('3 of 5 steps completed')).toBeTruthy();
+    expect(step(/^Hotel Profile Not completed yet$/)).toBeTruthy();
+    expect(step(/^Staff Users Completed$/)).toBeTruthy();
+    await user.click(step(/^Complete Not completed yet$/));
+    expect(await screen.findByRole('link', { name: 'City is required' })).toBeTruthy();
+    expect(screen.getByText('Step 1 of 5')).toBeTruthy();
+    await act(async () => wizard.forms.hotelProfile.edit('city', 'Panaji'));
+    expect(screen.getByText('4 of 5 steps completed')).toBeTruthy();
   });
 
   it('a step that was opened otherwise announces no return to the review', async () => {

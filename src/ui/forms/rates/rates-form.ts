@@ -35,6 +35,9 @@ export interface RatesFieldsProps {
   readonly isRunning?: boolean;
 }
 
+/** What the rates follow. */
+type Followed = Pick<HotelConfig, 'hotelProfile' | 'roomTypes'>;
+
 const NO_BOUNDS = { min_rate: 0, max_rate: 0 };
 
 /** The titles of the room types that have these rates. */
@@ -65,6 +68,27 @@ export function createRatesForm({ hasBounds = true } = {}) {
     }
   };
 
+  /**
+   * The configuration with a rate for every room type, with the same order and names
+   * (docs/decisions.md R15), in the hotel's currency.
+   */
+  const following = ({ roomTypes, hotelProfile: { currency } }: Followed): RateConfig => {
+    const { config } = state;
+    const isSame =
+      config.currency === currency &&
+      config.rates.length === roomTypes.length &&
+      roomTypes.every(({ id, name }, index) => {
+        const rate = config.rates[index];
+        return rate?.room_type_id === id && rate.room_type_name === name;
+      });
+    if (isSame) return config;
+    const rates =
+      config.currency === currency
+        ? config.rates
+        : afterCurrencyChange(config.rates, roomTypes, config.currency);
+    return { ...config, currency, rates: followRoomTypes(rates, roomTypes, currency) };
+  };
+
   return {
     ...check,
     state,
@@ -83,28 +107,15 @@ export function createRatesForm({ hasBounds = true } = {}) {
       settleHidden();
       check.show([]);
     },
-    /**
-     * Gives every room type its rate, with the same order and names (docs/decisions.md R15), and
-     * uses the hotel's currency.
-     */
-    follow({ roomTypes, hotelProfile }: Pick<HotelConfig, 'hotelProfile' | 'roomTypes'>) {
-      const { config } = state;
-      const { currency } = hotelProfile;
-      const isSame =
-        config.currency === currency &&
-        config.rates.length === roomTypes.length &&
-        roomTypes.every(({ id, name }, index) => {
-          const rate = config.rates[index];
-          return rate?.room_type_id === id && rate.room_type_name === name;
-        });
+    /** With the room types and the currency that the hotel has now. */
+    isValid: (whole: Followed) =>
+      !check.isRefused() && validateRates(following(whole)).length === 0,
+    /** Uses the room types and the currency of the hotel. */
+    follow(whole: Followed) {
+      const { rates, currency } = following(whole);
       // If nothing changed, the shown problems stay.
-      if (isSame) return;
-      const rates =
-        config.currency === currency
-          ? config.rates
-          : afterCurrencyChange(config.rates, roomTypes, config.currency);
-      config.rates = followRoomTypes(rates, roomTypes, currency);
-      config.currency = currency;
+      if (rates === state.config.rates) return;
+      Object.assign(state.config, { rates, currency });
       check.show([]);
     },
     /** Gives a room type the rate that the original has, if it has one yet. By ID. */

@@ -7,7 +7,7 @@ import type { LaunchedHotel } from '#application/launch/launch-journal.ts';
 /** The part of a wizard that the browser stores (docs/decisions.md R20): never a password. */
 export interface WizardDraft {
   readonly document: HotelDocument;
-  /** The keys of the steps. */
+  /** The keys of the steps that were submitted. */
   readonly completed: readonly string[];
   readonly step: number;
   readonly codeIsTyped: boolean;

@@ -10,10 +10,7 @@ import type { WizardState } from './wizard-state.ts';
 
 export type Completion = ReturnType<typeof createCompletion>;
 
-/**
- * Which steps are completed (docs/behaviour.md §2, §4): a step is completed only while its form is
- * valid.
- */
+/** Which steps are completed, and which of them open (docs/behaviour.md §2, §4). */
 export function createCompletion(
   steps: readonly WizardStep[],
   state: WizardState,
@@ -21,34 +18,44 @@ export function createCompletion(
 ) {
   const listed: readonly ListedStep[] = [...steps, REVIEW];
   const review = steps.length;
+  const isValid = (step: number) =>
+    steps[step] === undefined || forms.valid().includes(steps[step].key);
   return {
     /** Every step; the review comes last. */
     listed,
     /** The index of the review. */
     review,
+    isValid,
     mayOpen: (step: number) => canOpenStep(step, listed, state.completed),
     complete(step: number): void {
       const key = listed[step]?.key;
-      if (key && !state.completed.includes(key)) state.completed = [...state.completed, key];
+      if (key && !state.submitted.includes(key)) state.submitted = [...state.submitted, key];
     },
     firstUnfinished(): number {
-      const step = listed.findIndex(({ key }) => !state.completed.includes(key));
+      const { completed } = state;
+      const step = listed.findIndex(({ key }) => !completed.includes(key));
       return step < 0 ? review : step;
     },
-    /** Marks a completed step that is no longer valid as incomplete. Returns true if it did. */
-    reopenUnlessValid(step: number): boolean {
-      if (forms.list[step]?.isValid() ?? true) return false;
-      state.completed = state.completed.filter((key) => key !== listed[step]?.key);
-      return true;
+    /** The step that is not valid any more and locks this one. */
+    brokenBefore(step: number): number | undefined {
+      if (!canOpenStep(step, listed, state.submitted)) return undefined;
+      const { completed } = state;
+      return listed.findIndex(
+        ({ key }) => state.submitted.includes(key) && !completed.includes(key),
+      );
+    },
+    /** What is not valid now is to be submitted again. */
+    reopenInvalid(): void {
+      state.submitted = [...state.completed];
     },
     /** After an import, the steps before the first one that needs input are completed. */
     completeWhatIsValid(document: HotelDocument): void {
-      const needsUser = steps.findIndex(({ isAnsweredBy }, index) => {
-        forms.follow(index);
-        return !forms.list[index]?.isValid() || isAnsweredBy?.(document) === false;
-      });
+      const valid = forms.valid();
+      const needsUser = steps.findIndex(
+        ({ key, isAnsweredBy }) => !valid.includes(key) || isAnsweredBy?.(document) === false,
+      );
       const count = needsUser < 0 ? review : needsUser;
-      state.completed = steps.slice(0, count).map(({ key }) => key);
+      state.submitted = steps.slice(0, count).map(({ key }) => key);
     },
   };
 }

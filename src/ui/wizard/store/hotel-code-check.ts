@@ -28,14 +28,12 @@ export function createHotelCodeCheck(
       if (said !== undefined && said === state.refusedCode) hotelProfile.clear('code');
       state.refusedCode = '';
     },
-    /** `step` is the index of the hotel profile. */
-    start(step: number) {
+    start() {
       latest += 1;
       const [asked, askedFor] = [latest, traits()];
       const { profile } = hotelProfile.state;
       const own = launch.hotel().id ?? profile.id;
       let answer: CodeCheck['status'] | 'none' = 'none';
-      let isLeft = false;
       /** Somebody may have changed the hotel, started over or launched it meanwhile. */
       const isCurrent = () =>
         asked === latest && askedFor === traits() && !isLaunching() && draft.isMine();
@@ -46,8 +44,7 @@ export function createHotelCodeCheck(
         hotelProfile.refuseField('code', CODE_TAKEN);
         const said = takenCode(otherHotel(check.conflict));
         notify(codeTaken(own === undefined ? `${said} ${SAME_HOTEL}` : said));
-        if (!isLeft) return;
-        completion.reopenUnlessValid(step);
+        completion.reopenInvalid();
         draft.save();
       };
       void checkHotelCode({ ...profile }, own).then(settle);
@@ -58,7 +55,6 @@ export function createHotelCodeCheck(
           Object.values(hotelProfile.problems).every((message) => message === state.refusedCode),
         /** The step is done. Says so if the server has not answered. */
         leave() {
-          isLeft = true;
           if (answer === 'none' || answer === 'unchecked') notify(WIZARD_NOTICES.codeNotChecked);
         },
       };

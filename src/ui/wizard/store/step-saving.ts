@@ -28,13 +28,13 @@ export function createStepSaving(
 ): (step: number, done?: Notice) => Promise<boolean> {
   /** The user may have changed the step meanwhile. */
   const isStillValid = (step: number, lookUp: LookUp | undefined) => {
-    if (!completion.reopenUnlessValid(step)) return true;
+    if (completion.isValid(step)) return true;
     turnBack(step, lookUp?.hasSaidAll);
     return false;
   };
   return async (step, done) => {
     const { title = '', content = '' } = steps[step] ?? {};
-    const { completed } = state;
+    const { submitted } = state;
     const saveFailed = () => {
       state.saveFailures += 1;
       notify(stepNotSaved(content));
@@ -43,20 +43,20 @@ export function createStepSaving(
     try {
       // docs/decisions.md R19: during this second, the draft is actually stored.
       draft.save();
-      const lookUp = steps[step]?.key === 'hotelProfile' ? codeCheck.start(step) : undefined;
+      const lookUp = steps[step]?.key === 'hotelProfile' ? codeCheck.start() : undefined;
       await clock.sleep(SAVE_DELAY_MS);
       if (!draft.isMine() || !isStillValid(step, lookUp)) return false;
       completion.complete(step);
       if (!draft.save() && state.storing === 'refused') {
-        state.completed = completed;
+        state.submitted = submitted;
         return saveFailed();
       }
       notify(done ?? stepCompleted(title));
       await clock.sleep(NEXT_STEP_DELAY_MS);
       if (!isStillValid(step, lookUp)) return false;
-      const isBack = state.fromReview && completion.mayOpen(completion.review);
-      state.fromReview = false;
-      moveTo(isBack ? completion.review : step + 1);
+      const next = state.fromReview ? completion.firstUnfinished() : step + 1;
+      state.fromReview &&= next !== completion.review;
+      moveTo(next);
       lookUp?.leave();
       return true;
     } catch (error) {

@@ -51,7 +51,7 @@ export function createWizardDraft(parts: WizardCore) {
   const present = (): StoredDraft => ({
     document: documentOf(forms.config()),
     origins: originsOf(forms.config()),
-    completed: [...state.completed],
+    completed: [...state.submitted],
     step: state.step,
     codeIsTyped: hotelProfile.state.codeIsTyped,
     places: { ...hotelProfile.state.places },
@@ -92,10 +92,10 @@ export function createWizardDraft(parts: WizardCore) {
     Object.assign(hotelProfile.state.places, draft.places);
     // Passwords are not stored, so a list that had some needs them again.
     const needsPasswords = !staffUsers.isEmpty();
-    state.completed = completion.listed
+    state.submitted = completion.listed
       .map(({ key }) => key)
-      .filter((key) => draft.completed.includes(key))
-      .filter((key) => !needsPasswords || key !== 'staffUsers');
+      .filter((key) => draft.completed.includes(key));
+    completion.reopenInvalid();
     const mayOpen = completion.mayOpen(draft.step);
     state.step = mayOpen ? draft.step : completion.firstUnfinished();
     state.fromReview = mayOpen && draft.fromReview;
@@ -123,7 +123,7 @@ export function createWizardDraft(parts: WizardCore) {
     forgetHotel();
     forms.fill(configOf({}));
     setUsualEnd();
-    Object.assign(state, { step: 0, completed: [], fromReview: false });
+    Object.assign(state, { step: 0, submitted: [], fromReview: false });
   };
 
   /**

@@ -22,6 +22,8 @@ export interface StepForm<Part = unknown> extends FormCheck {
   reveal?(key: string): void;
   /** Updates the form from earlier steps, each time this step or a later one opens. */
   follow?(config: HotelConfig): void;
+  /** Whether its input is valid with what the other steps have now. */
+  isValid(config: HotelConfig): boolean;
   /** The step is required, but nothing has been entered. */
   isEmpty?(): boolean;
 }
@@ -101,6 +103,11 @@ export function createWizardForms(
     config,
     fill(filled: HotelConfig) {
       for (const [index, form] of list.entries()) form.load(filled[keys[index]!]);
+    },
+    /** The steps whose input is valid. */
+    valid() {
+      const whole = config();
+      return keys.filter((_, index) => list[index]!.isValid(whole));
     },
     /** Updates each form up to this step from the previous steps. */
     follow(step: number) {

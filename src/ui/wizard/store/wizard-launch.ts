@@ -34,7 +34,7 @@ export function createWizardLaunch(
       notify(WIZARD_NOTICES.setupError);
       if (failed && forms.refuse([failed.error, ...failed.warnings])) {
         state.summaries += 1;
-        for (const step of forms.list.keys()) completion.reopenUnlessValid(step);
+        completion.reopenInvalid();
       }
     }
     draft.save();

@@ -1,15 +1,23 @@
 import { NOT_SAVING } from '#ui/forms/save-form.ts';
 import type { LaunchResult } from '#ui/wizard/launch/launch-result.ts';
-import type { WizardStepKey } from './wizard-forms.ts';
+import { REVIEW, type WizardForms, type WizardStepKey } from './wizard-forms.ts';
 
 export type WizardState = ReturnType<typeof createWizardState>;
 
 /** The state of an untouched wizard. */
-export function createWizardState() {
+export function createWizardState(forms: WizardForms) {
   return {
     ...NOT_SAVING,
     step: 0,
-    completed: [] as WizardStepKey[],
+    /** The steps that the user has submitted, or that an import answers. */
+    submitted: [] as WizardStepKey[],
+    /** Those of them that are valid now (docs/decisions.md R110). */
+    get completed(): readonly WizardStepKey[] {
+      const valid = forms.valid();
+      return this.submitted.filter((key) => key === REVIEW.key || valid.includes(key));
+    },
+    /** Part of this state, so that whoever reads `completed` follows what is entered. */
+    inputs: forms.list.map(({ state, problems }) => ({ state, problems })),
     /** A section is being changed from the review: submitting returns to it. */
     fromReview: false,
     /** The key of the field at which the step was opened; '' for its start. */

@@ -29,8 +29,8 @@ export interface StepProps<Form = StepForm> {
 /** The guided setup of docs/behaviour.md §2 and §4; does not depend on React. */
 export function createWizard(parts: WizardParts) {
   const { steps, clock, launch, notify, presentStaff = [] } = parts;
-  const state = proxy(createWizardState());
   const forms = createWizardForms(steps, parts);
+  const state = proxy(createWizardState(forms));
   const { hotelProfile, staffUsers } = forms.byKey;
   const completion = createCompletion(steps, state, forms);
   const core = { ...parts, state, forms, completion };
@@ -104,9 +104,14 @@ export function createWizard(parts: WizardParts) {
     presentStaff,
     /** Opens a step if docs/behaviour.md §2 allows it; not during a save or a launch. */
     open(step: number) {
-      if (isLocked() || step === state.step || !completion.mayOpen(step)) return;
-      completion.reopenUnlessValid(state.step);
-      if (!completion.mayOpen(step)) return turnBack(state.step);
+      if (isLocked() || step === state.step) return;
+      if (!completion.mayOpen(step)) {
+        // Otherwise the user could not know what locks the step.
+        const broken = completion.brokenBefore(step);
+        if (broken === undefined) return;
+        if (broken !== state.step) moveTo(broken);
+        return turnBack(broken);
+      }
       state.fromReview = false;
       moveTo(step);
     },
@@ -116,7 +121,6 @@ export function createWizard(parts: WizardParts) {
     fieldAt: (path: string) => forms.fieldAt(path),
     back() {
       if (isLocked()) return;
-      completion.reopenUnlessValid(state.step);
       moveTo(Math.max(0, state.step - 1));
     },
     /** Checks, saves and completes the current step, then moves on (docs/behaviour.md §4). */

