@@ -170,10 +170,18 @@ export function readTable(table: SheetTable) {
   const unseen = [...columns.keys()].filter(isUnseen);
   if (unseen.length > 0)
     note(`Hidden columns are read too (${unseen.map(lettersOf).join(', ')} in this sheet)`);
+  const below = sheet.rows.slice(form ? Infinity : table.header[1] + 1).flat();
+  const count = below.filter((cell) => cell !== withoutNan(cell)).length;
+  if (count > 0) note(`Read nan, NaT and <NA> as empty cells (${count} in this sheet)`);
   if (sheet.isHidden) note('This sheet is hidden, but is read');
   else if (hidden.length > 0)
     note(`Hidden rows are read too (${hidden.length} in this sheet)`, hidden[0]?.row);
   return { rows, problems, notes };
+}
+
+/** pandas writes these for cells without a value; `Nan` is a town. */
+function withoutNan(cell: Cell): Cell {
+  return typeof cell === 'string' && /^(nan|NaN|NaT|<NA>)$/.test(cell) ? null : cell;
 }
 
 /** The rows below the titles; without empty ones, comments, and further rows of titles. */
@@ -183,7 +191,7 @@ function linesOf(table: SheetTable): Line[] {
   const isHeader = (cells: readonly Cell[]) =>
     columns.length > 1 && columns.every(({ own }, at) => shownLine(cells[at]) === own);
   return unmerged(table)
-    .map((cells, index) => ({ cells, row: index + 1 }))
+    .map((cells, index) => ({ cells: cells.map(withoutNan), row: index + 1 }))
     .slice(header[1] + 1)
     .filter(({ cells }) => !cells.every(isBlank) && !isHeader(cells) && !isComment(cells, columns));
 }
