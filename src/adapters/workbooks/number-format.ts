@@ -8,6 +8,8 @@ export interface NumberFormat {
   readonly currency?: string | undefined;
   /** The digits of a format such as `000000`; 0 for other formats. */
   readonly digits: number;
+  /** Words after the number: ` m²`, ` k`, `/week`. */
+  readonly words: string;
 }
 
 /** Spreadsheet programs allow 255 characters. */
@@ -15,6 +17,8 @@ const CODE_MAXIMUM = 1000;
 /** Brackets, quoted text, an escaped character, padding, or another character. */
 const TOKENS = /\[([^\]]{0,99})\]|"([^"]*)"|\\(.)|[_*].|(.)/gsu;
 
+/** `0.0,"K"` shows 3500 as 3.5K. */
+const SCALED = /[0#?],+[^0#?]*$/;
 /** Codes of all currencies, and their signs of letters; single letters mean other things too: `K`. */
 const SIGNS = new Set([
   ...Intl.supportedValuesOf('currency'),
@@ -26,7 +30,7 @@ const SIGNS = new Set([
 
 /** Reads a format code such as `_("€"* #,##0.00_)`: its section for positive numbers. */
 export function readFormat(code: string): NumberFormat {
-  let [literals, rest, named] = ['', '', ''];
+  let [literals, rest, named, words] = ['', '', '', ''];
   for (const [, bracket = '', quoted, escaped, plain = ''] of code
     .slice(0, CODE_MAXIMUM)
     .matchAll(TOKENS)) {
@@ -35,6 +39,8 @@ export function readFormat(code: string): NumberFormat {
     if (bracket.startsWith('$')) named ||= bracket.slice(1).split('-')[0]?.trim() ?? '';
     const isSign = /\p{Sc}/u.test(plain);
     literals += quoted ?? escaped ?? (isSign ? plain : ' ');
+    if (plain === '') words += quoted ?? escaped ?? '';
+    else if (/[\d#?l]/i.test(plain)) words = '';
     // `[h]` is elapsed time.
     rest += isSign ? '' : /^[hms]+$/i.test(bracket) ? bracket : plain;
   }
@@ -43,6 +49,7 @@ export function readFormat(code: string): NumberFormat {
     isPercent: rest.includes('%'),
     currency: named || currencyIn(literals),
     digits: literals.trim() === '' && /^0{2,30}$/.test(rest) ? rest.length : 0,
+    words: /\p{L}/u.test(words) && !SCALED.test(rest) ? words : '',
   };
 }
 

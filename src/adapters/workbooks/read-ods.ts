@@ -10,7 +10,7 @@ import {
   cellTooLong,
   createSheetRoom,
 } from './sheet-limits.ts';
-import { errorCell, isErrorText, isoDate, NO_RESULT, timeOfDay } from './typed-cells.ts';
+import { errorCell, isErrorText, isoDate, NO_RESULT, timeOfDay, withWords } from './typed-cells.ts';
 
 /** Text that is not part of a cell. */
 const OTHER_CONTENT = /^(?:annotation|dde-links|frame|ruby-text|shapes|tracked-changes)$/;
@@ -129,6 +129,8 @@ function cellOf(attributes: Attributes, text?: string): Cell {
   if (type === 'percentage') return { number, isPercent: true };
   const currency = named || currencyIn(shown);
   if (currency !== undefined) return { number, currency };
+  const [, words] = /\d(\s*[^\d\s]*\p{L}\D*)$/u.exec(shown) ?? [];
+  if (words !== undefined) return withWords(number, words);
   // As its format shows it: 003001.
   return /^0\d+$/.test(shown) && Number(shown) === number ? shown : number;
 }

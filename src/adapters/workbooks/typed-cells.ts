@@ -14,12 +14,18 @@ const DAYS_MAXIMUM = 2_958_466;
 
 /** A number as its format shows it. */
 export function shownNumber(number: number, format: NumberFormat, is1904 = false): Cell {
-  const { isDate, isPercent, currency, digits } = format;
+  const { isDate, isPercent, currency, digits, words } = format;
   if (isDate && number >= 0 && number < DAYS_MAXIMUM) return dateOf(number, is1904);
   if (isPercent) return { number, isPercent };
   if (currency !== undefined) return { number, currency };
+  if (words !== '') return withWords(number, words);
   const isPadded = digits > 0 && Number.isInteger(number) && number >= 0;
   return isPadded ? String(number).padStart(digits, '0') : number;
+}
+
+/** `30 m²`, `3.5 k`: as a person sees it. Three decimals alone could be thousands. */
+export function withWords(number: number, words: string): string {
+  return `${String(number).replace(/\.\d{3}$/, '$&0')}${words}`;
 }
 
 function dateOf(serial: number, is1904: boolean): Date {

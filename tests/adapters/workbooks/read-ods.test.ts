@@ -60,7 +60,13 @@ describe('an OpenDocument spreadsheet', () => {
       '4 500 kr',
       { number: 4500, currency: 'kr' },
     ],
-    ['a number with a unit', 'office:value-type="float" office:value="12"', '12 nos', 12],
+    ['a number with a unit', 'office:value-type="float" office:value="12"', '12 nos', '12 nos'],
+    [
+      'a number with a unit and three decimals',
+      'office:value-type="float" office:value="32.125"',
+      '32,1 m²',
+      '32.1250 m²',
+    ],
     [
       'a date',
       'office:value-type="date" office:date-value="2026-05-01"',

@@ -56,7 +56,7 @@ describe('an Office Open XML workbook', () => {
       time,
       new Date(Date.UTC(1900, 0, 1, 12)),
       new Date(Date.UTC(1900, 1, 28)),
-      2,
+      '2 days',
       new Date(Date.UTC(2020, 4, 1, 15)),
       -1,
     ]);
