@@ -1,10 +1,17 @@
-/** The known name that a mistyped name most likely means; undefined if none is similar. */
-export function nearestName(typed: string, known: readonly string[]): string | undefined {
+/**
+ * The known name that a mistyped name most likely means; undefined if none is similar. Where any word
+ * may stand, `lettersToMistake` is higher: few are mistyped known names.
+ */
+export function nearestName(
+  typed: string,
+  known: readonly string[],
+  lettersToMistake = 3,
+): string | undefined {
   // Skips names that are much longer than every known one: comparing megabytes is slow.
   if (typed.length > 2 * Math.max(0, ...known.map(({ length }) => length))) return undefined;
   const bare = plain(typed);
   // With two mistakes, short names that have nothing in common look alike: tags and tax.
-  const limit = Math.max(1, Math.floor(bare.length / 3));
+  const limit = Math.max(1, Math.floor(bare.length / lettersToMistake));
   const [nearest] = known
     .map((name) => ({ name, distance: distanceBetween(bare, plain(name), limit) }))
     .filter(({ distance, name }) => distance <= limit && distance < name.length)

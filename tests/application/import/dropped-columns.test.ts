@@ -120,3 +120,12 @@ it.each(['n/a', 'N.A.', 'not applicable'])(
     );
   },
 );
+
+it.each(['Tags', 'Sterne', 'Gross rate', 'number_of_reviews'])(
+  'suggests no field for a title that only looks like one: %s',
+  (title) => {
+    expect(wrong(flat({ [title]: 'a' }))).toEqual([
+      expect.stringContaining('This column is not understood. Say what it is'),
+    ]);
+  },
+);

@@ -163,6 +163,9 @@ export function isChosen(how: TitledColumn['how']): boolean {
   return how.field !== undefined || how.ignore === true;
 }
 
+/** With more mistakes, `Sterne` is like the title `Storno`, and `Number of reviews` like that of rooms. */
+const LETTERS_TO_MISTAKE = 4;
+
 /** `names` are the titles by their first letter, where mistakes are rare. */
 function guessesFor(
   { title, how, examples }: TitledColumn,
@@ -171,5 +174,6 @@ function guessesFor(
 ): readonly SheetField[] {
   if (isChosen(how) || examples.length === 0) return [];
   const bare = bareName(title);
-  return titles.get(nearestName(bare, names.get(bare.charAt(0)) ?? []) ?? '') ?? [];
+  const nearest = nearestName(bare, names.get(bare.charAt(0)) ?? [], LETTERS_TO_MISTAKE);
+  return titles.get(nearest ?? '') ?? [];
 }
