@@ -1,5 +1,6 @@
 import { hotelIdOf, type CurrentUser } from '#domain/session/session.ts';
 import type { Id } from '#domain/record.ts';
+import { setupGaps } from '#application/records/setup-gaps.ts';
 import { checklistOf, type SetupChecklist } from '#domain/hotel/setup-checklist.ts';
 import { isApiError, orUndefined } from '#application/errors/api-error.ts';
 import type { HotelReads, SetupStatusApi } from '#application/ports/api/onboarding-api.ts';
@@ -22,7 +23,8 @@ export function createReadSetupStatus(api: HotelReads & SetupStatusApi) {
     },
 
     /**
-     * Counts the records, without the staff if the user may not list them. The setup status
+     * Counts the records, without the staff if the user may not list them, and finds what they visibly
+     * lack (docs/decisions.md R109). The setup status
      * replaces what cannot be counted, and the setup is complete if either says so. Throws the
      * `ApiError` of the count if both fail.
      */
@@ -34,20 +36,24 @@ export function createReadSetupStatus(api: HotelReads & SetupStatusApi) {
         api.list('plan', of),
         listsStaff ? api.list('user', of) : undefined,
       ]);
-      const [counted = [], status] = await Promise.all([
+      const [counted = [], status, rooms, rules] = await Promise.all([
         orUndefined(counting, isApiError),
         read(hotelId),
+        orUndefined(api.list('room', of), isApiError),
+        orUndefined(api.list('rule', of), isApiError),
       ]);
       if (!status) await counting;
       const [hotel, roomTypes, plans, users] = counted;
       const isComplete = hotel?.['onboarding_completed'] === true || status?.is_fully_configured;
-      return checklistOf(isComplete === true, {
+      const known = {
         // Only an existing hotel has a status.
         hotel: !hotel || (typeof hotel['name'] === 'string' && hotel['name'] !== ''),
         room_types: roomTypes?.length ?? status?.has_room_types,
         rates: plans?.length ?? status?.has_rates,
         staff: users?.length ?? status?.has_staff_users,
-      });
+      };
+      const gaps = setupGaps({ roomTypes, rooms, plans, rules, users });
+      return checklistOf(isComplete === true, known, gaps);
     },
   };
 }

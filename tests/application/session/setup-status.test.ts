@@ -70,6 +70,36 @@ describe('docs/behaviour.md §9 the setup checklist', () => {
     expect(percent).toBe(75);
   });
 
+  it('R109 is not done while a room type has no rooms, a plan no rates, or nobody is administrator', async () => {
+    const { api, setup, hotelId } = await onboarded();
+    const removeFrom = async (kind: 'room' | 'rule' | 'user', field: string, value: unknown) => {
+      for (const record of api.records(kind).filter((one) => one[field] === value))
+        await api.remove({ kind, id: record['id'] as number, hotelId });
+    };
+    const suite = api.records('room-type')[1]?.['id'];
+    await removeFrom('room', 'room_type', suite);
+    await removeFrom('rule', 'room_type', suite);
+    await removeFrom('user', 'username', 'asha');
+    const { items, percent, isComplete } = await setup.checklist(hotelId);
+    expect([percent, isComplete]).toEqual([25, true]);
+    expect(items.slice(1)).toEqual([
+      { key: 'room_types', isDone: false, count: 2, gaps: ['Suite'] },
+      {
+        key: 'rates',
+        isDone: false,
+        count: 3,
+        gaps: [
+          'Best Available Rate for Suite',
+          'Last Minute Rate for Suite',
+          'Website Rate for Suite',
+        ],
+      },
+      { key: 'staff', isDone: false, count: 1, gaps: ['Administrator'] },
+    ]);
+    for (const kind of ['room', 'rule'] as const) api.dropLists(kind);
+    expect((await setup.checklist(hotelId)).percent, 'only the staff was read').toBe(75);
+  });
+
   it('uses the setup status if nothing can be counted', async () => {
     const { api, setup, hotelId } = await onboarded();
     noProgress(api);

@@ -1,5 +1,6 @@
 import { makeFurnishedHotel } from '#tests/e2e/support/furnished-hotel.ts';
-import { enterAs, expect, test } from '#tests/e2e/support/app.ts';
+import { expectNoFindings } from '#tests/e2e/support/axe.ts';
+import { DEMO_ADMIN, enterAs, expect, test } from '#tests/e2e/support/app.ts';
 import { heading, navigation, openOverview } from '#tests/e2e/support/overview.ts';
 
 test('the setup checklist folds to one line, and each item leads to its section', async ({
@@ -35,6 +36,22 @@ test('the setup checklist says what is missing', async ({ page, app }) => {
   const rates = page.getByRole('listitem').filter({ hasText: 'Add the first rate plan' });
   await rates.getByRole('link', { name: 'Rates' }).click();
   await expect(page).toHaveURL(`${app.url}/dashboard/rates`);
+});
+
+test('R109 a hotel marked as complete with a room type without rooms is not complete', async ({
+  page,
+  app,
+}) => {
+  const nothing = { count: 0, next: null, previous: null, results: [] };
+  await page.route('**/api/rooms/rooms/?*', (route) => route.fulfill({ json: nothing }));
+  await enterAs(page, app, DEMO_ADMIN);
+  await expect(
+    page.getByText('The setup is marked as complete, but not every item is.'),
+  ).toBeVisible();
+  const types = page.getByRole('listitem').filter({ hasText: 'No rooms: ' });
+  await expectNoFindings(page);
+  await types.getByRole('link', { name: 'Room types' }).click();
+  await expect(page).toHaveURL(`${app.url}/dashboard/rooms`);
 });
 
 test('a setup whose items are done is marked as complete with one button', async ({

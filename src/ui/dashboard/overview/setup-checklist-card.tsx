@@ -22,6 +22,8 @@ interface ItemTexts {
   readonly counts?: readonly [string, string];
   /** Texts for users who may complete it, and for all others. */
   readonly missing: readonly [string, string];
+  /** What its records may lack: 'No rooms' of a room type. */
+  readonly gap?: string;
 }
 
 const ITEMS: Readonly<Record<ChecklistItem['key'], ItemTexts>> = {
@@ -37,6 +39,7 @@ const ITEMS: Readonly<Record<ChecklistItem['key'], ItemTexts>> = {
     needs: 'manage_rooms',
     counts: ['room type', 'room types'],
     missing: ['Add the first room type', 'No room types yet'],
+    gap: 'No rooms',
   },
   rates: {
     title: 'Rates',
@@ -44,6 +47,7 @@ const ITEMS: Readonly<Record<ChecklistItem['key'], ItemTexts>> = {
     needs: 'manage_rates',
     counts: ['rate plan', 'rate plans'],
     missing: ['Add the first rate plan', 'No rate plans yet'],
+    gap: 'No rates',
   },
   staff: {
     title: 'Staff',
@@ -51,6 +55,7 @@ const ITEMS: Readonly<Record<ChecklistItem['key'], ItemTexts>> = {
     needs: 'manage_staff',
     counts: ['person', 'people'],
     missing: ['Add the people who will work here', 'Nobody yet'],
+    gap: 'No active user',
   },
 };
 
@@ -58,6 +63,12 @@ const ITEMS: Readonly<Record<ChecklistItem['key'], ItemTexts>> = {
 const UNMARKED = [
   'All items are done, but the setup has not been marked as complete.',
   'All items are done, but the setup has not been marked as complete. An administrator or a manager can do that.',
+] as const;
+
+/** For a hotel that is marked as complete, and for others. */
+const NEEDED = [
+  'The setup is marked as complete, but not every item is.',
+  'What the hotel needs before it can open.',
 ] as const;
 
 export interface SetupChecklistCardProps {
@@ -110,7 +121,7 @@ export function SetupChecklistCard(props: SetupChecklistCardProps) {
   return (
     <Card
       title="Setup checklist"
-      description={isDone ? UNMARKED[mayMark ? 0 : 1] : 'What the hotel needs before it can open.'}
+      description={isDone ? UNMARKED[mayMark ? 0 : 1] : NEEDED[isComplete ? 0 : 1]}
       actions={
         <>
           {hasWizard && (
@@ -163,8 +174,10 @@ function Item({
 }) {
   const { title, path, needs, missing } = ITEMS[item.key];
   const isWarned = item.isDone && warning !== undefined;
-  const Icon = isWarned ? TriangleAlert : item.isDone ? CircleCheck : Circle;
-  const tone = isWarned ? 'text-accent' : item.isDone ? 'text-success' : 'text-ink/60';
+  const gap = gapText(item);
+  const Icon = isWarned || gap !== undefined ? TriangleAlert : item.isDone ? CircleCheck : Circle;
+  const tone =
+    isWarned || gap !== undefined ? 'text-accent' : item.isDone ? 'text-success' : 'text-ink/60';
   return (
     <li className="flex items-start gap-3">
       <Icon className={`mt-0.5 size-5 shrink-0 ${tone}`} />
@@ -182,12 +195,22 @@ function Item({
         <p className="text-sm text-ink/75">
           {item.isDone
             ? ['Done', countText(item)].filter(Boolean).join(': ')
-            : missing[can(needs) ? 0 : 1]}
+            : (gap ?? missing[can(needs) ? 0 : 1])}
         </p>
         {isWarned && <p className="text-sm font-medium">{warning}</p>}
       </div>
     </li>
   );
+}
+
+const NAMED_GAPS = 3;
+
+/** 'No rooms: Suite'; undefined without gaps. */
+function gapText({ key, gaps }: ChecklistItem): string | undefined {
+  if (!gaps) return undefined;
+  const more = gaps.length - NAMED_GAPS;
+  const named = gaps.slice(0, NAMED_GAPS).join('; ');
+  return `${ITEMS[key].gap}: ${named}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
 function countText({ key, count }: ChecklistItem): string | undefined {

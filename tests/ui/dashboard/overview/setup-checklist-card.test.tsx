@@ -74,6 +74,26 @@ describe('docs/behaviour.md §9 the setup checklist', () => {
     expect(progress.getAttribute('aria-valuetext')).toBe('50% done');
   });
 
+  it('R109 does not say that the setup is complete while something is visibly missing', () => {
+    const known = { hotel: true, room_types: 3, rates: 3, staff: 1 };
+    const gaps = {
+      room_types: ['Suite', 'Villa', 'Cabin', 'Loft'],
+      rates: ['Website Rate for Suite'],
+      staff: ['Administrator'],
+    };
+    open(checklistOf(true, known, gaps));
+    expect(screen.queryByText(/^The setup is complete/)).toBeNull();
+    expect(
+      screen.getByText('The setup is marked as complete, but not every item is.'),
+    ).toBeTruthy();
+    expect(checklistItems()).toEqual([
+      'Hotel profileDone',
+      'Room typesNo rooms: Suite; Villa; Cabin and 1 more',
+      'RatesNo rates: Website Rate for Suite',
+      'StaffNo active user: Administrator',
+    ]);
+  });
+
   it('links only to sections that the role may open', () => {
     open(HALF, 'housekeeper');
     expect(checklistLinks()).toEqual([['Room types', '/dashboard/rooms']]);

@@ -1,0 +1,65 @@
+import { legacyPlanPlace } from '#domain/rates/rate-plans.ts';
+import { isActiveAdmin } from '#domain/staff/staff.ts';
+import type { SetupGaps } from '#domain/hotel/setup-checklist.ts';
+import type { ServerRecord } from '#application/ports/api/onboarding-api.ts';
+import {
+  ratePlanOf,
+  rateRuleOf,
+  refersTo,
+  roomOf,
+  roomTypeOf,
+  staffMemberOf,
+  type RoomTypeRecord,
+} from './hotel-records.ts';
+
+type Listed = readonly ServerRecord[] | undefined;
+
+/** The lists of a hotel; undefined for one that could not be read, which then lacks nothing. */
+interface HotelLists {
+  readonly roomTypes: Listed;
+  readonly rooms: Listed;
+  readonly plans: Listed;
+  readonly rules: Listed;
+  readonly users: Listed;
+}
+
+/** What the records of a hotel visibly lack. How many rooms a type should have, no server says. */
+export function setupGaps({ roomTypes, rooms, plans, rules, users }: HotelLists): SetupGaps {
+  const types = (roomTypes ?? []).map(roomTypeOf).filter(({ is_active }) => is_active);
+  const hasAdmin = users?.map(staffMemberOf).some(isActiveAdmin) ?? true;
+  return {
+    room_types: rooms ? namesOf(withoutAny(types, rooms.map(roomOf))) : [],
+    rates: plans && rules ? unpriced(types, plans, rules) : [],
+    staff: hasAdmin ? [] : ['Administrator'],
+  };
+}
+
+/** 'Website Rate for Suite': the active plans without a rate for a room type. */
+function unpriced(
+  types: readonly RoomTypeRecord[],
+  plans: readonly ServerRecord[],
+  rules: readonly ServerRecord[],
+): string[] {
+  const rates = rules.map(rateRuleOf);
+  return plans
+    .map(ratePlanOf)
+    .filter(({ is_active, code }) => is_active && legacyPlanPlace(code) === undefined)
+    .flatMap((plan) => {
+      const own = rates.filter(({ rate_plan }) => refersTo(rate_plan, plan));
+      const without = withoutAny(types, own);
+      return without.length === 0 ? [] : [`${plan.name} for ${namesOf(without).join(', ')}`];
+    });
+}
+
+/** A record without a room type may be of any. */
+function withoutAny(
+  types: readonly RoomTypeRecord[],
+  records: readonly { readonly room_type: unknown }[],
+): RoomTypeRecord[] {
+  if (records.some(({ room_type }) => room_type === '')) return [];
+  return types.filter((type) => !records.some(({ room_type }) => refersTo(room_type, type)));
+}
+
+function namesOf(types: readonly RoomTypeRecord[]): string[] {
+  return types.map(({ name, code }) => name || code);
+}
