@@ -11,7 +11,7 @@ import { numbersSteppedRound } from './rooms/room-numbers.ts';
 import type { RoomType } from './rooms/room-types.ts';
 import { writeRoomList } from './rooms/written-room-list.ts';
 import { isActiveAdmin, type StaffUser } from './staff/staff.ts';
-import { unconfirmedRates } from './rates/unconfirmed-rates.ts';
+import { foreignSuggestion } from './rates/unconfirmed-rates.ts';
 
 /** Limits of a Django server (docs/api.md), which are stricter than docs/behaviour.md §5. */
 const PLAIN_EMAIL =
@@ -144,17 +144,14 @@ function addAmountWarnings(
     rates.currency !== currency &&
       `The rates are in ${rates.currency}, but the currency of the hotel is ${currency}: servers read them as ${currency}`,
   );
-  for (const { index, name, amount, currency: own } of unconfirmedRates({
-    rates: rates.rates,
-    currency,
-  })) {
+  rates.rates.forEach((rate, index) => {
+    const suggestion = foreignSuggestion(rate, currency);
+    if (suggestion === undefined) return;
     const path =
-      index < statedRates
-        ? `rates.rates.${index}`
-        : placeOfType(roomTypes, rates.rates[index]?.room_type_id);
-    const message = `${quoted(name)} has no base rate, and the suggested ${inEnglish(amount)} is an amount in ${own}, not in ${currency}: enter the base rate`;
+      index < statedRates ? `rates.rates.${index}` : placeOfType(roomTypes, rate.room_type_id);
+    const message = `${quoted(rate.room_type_name)} has no base rate, and the suggested ${inEnglish(suggestion)} is an amount in ${SUGGESTED_CURRENCY}, not in ${currency}: enter the base rate`;
     warnings.add(path, message);
-  }
+  });
   const stated = rates.rates.slice(0, statedRates);
   stated.forEach((rate, index) => {
     for (const field of AMOUNTS) {

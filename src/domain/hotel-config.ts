@@ -65,11 +65,7 @@ export function checkDocument(
   const hotelProfile = completeProfile(document.hotelProfile ?? {}, options.hotelCode);
   const roomTypes = (document.roomTypes ?? []).map(completeRoomType);
   const givenRates = document.rates?.rates ?? [];
-  const { rates, problems: rateProblems } = assignRates(
-    givenRates,
-    roomTypes,
-    hotelProfile.currency,
-  );
+  const { rates, problems: rateProblems } = assignRates(givenRates, roomTypes);
   const initial = initialRateConfig(hotelProfile.currency, []);
   const rate_plans = document.rates?.rate_plans?.map(completePlan) ?? initial.rate_plans;
   const config: HotelConfig = {
@@ -187,13 +183,10 @@ function completeStaffUser(
 function assignRates(
   given: readonly Partial<StatedRate>[],
   roomTypes: readonly RoomType[],
-  currency: string,
 ): { rates: RoomTypeRate[]; problems: Problem[] } {
   const problems: Problem[] = [];
   if (areInOrder(given, roomTypes)) {
-    const rates = roomTypes.map((roomType, index) =>
-      ratedAs(given[index] ?? {}, roomType, currency),
-    );
+    const rates = roomTypes.map((roomType, index) => ratedAs(given[index] ?? {}, roomType));
     return { rates, problems };
   }
   /** Room types without a rate; for each name, the first type comes last. */
@@ -205,14 +198,14 @@ function assignRates(
     if (!roomType) {
       const message = unassignedRateMessage(name, unpriced.has(name));
       problems.push({ path: `rates.rates.${index}.room_type_name`, message });
-      return ratedAs(rate, { ...BLANK_ROOM_TYPE, id: '' }, currency);
+      return ratedAs(rate, { ...BLANK_ROOM_TYPE, id: '' });
     }
     priced.add(roomType);
-    return ratedAs(rate, roomType, currency);
+    return ratedAs(rate, roomType);
   });
   const others = roomTypes.filter((roomType) => !priced.has(roomType));
   return {
-    rates: [...rates, ...others.map((roomType) => initialRate(roomType, currency))],
+    rates: [...rates, ...others.map((roomType) => initialRate(roomType))],
     problems,
   };
 }
@@ -229,9 +222,9 @@ function areInOrder(
 }
 
 /** A given rate is complete; without an amount it has the suggested one. */
-function ratedAs(given: Partial<StatedRate>, roomType: RoomType, currency: string): RoomTypeRate {
+function ratedAs(given: Partial<StatedRate>, roomType: RoomType): RoomTypeRate {
   const { base_rate } = given;
-  if (base_rate === undefined) return { ...initialRate(roomType, currency), ...given };
+  if (base_rate === undefined) return { ...initialRate(roomType), ...given };
   const blank = BLANK_RATE;
   return {
     room_type_name: given.room_type_name ?? roomType.name,

@@ -1,5 +1,5 @@
 import type { HotelConfig, HotelDocument } from './hotel-config.ts';
-import { isUnconfirmed } from './rates/unconfirmed-rates.ts';
+import { foreignSuggestion } from './rates/unconfirmed-rates.ts';
 
 /**
  * A configuration as a document (docs/decisions.md R21): without local ids and passwords, and
@@ -15,7 +15,7 @@ export function documentOf({
 }: HotelConfig): Required<HotelDocument> {
   const rateOf = new Map(
     rates.rates.map(({ room_type_id: id, origin, base_rate, ...rate }) => {
-      const isStated = !origin?.isSuggested || !isUnconfirmed({ origin }, rates.currency);
+      const isStated = foreignSuggestion({ origin }, rates.currency) === undefined;
       return [id, { ...(isStated && { base_rate }), ...rate }];
     }),
   );

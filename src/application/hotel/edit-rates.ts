@@ -39,7 +39,7 @@ export function createEditRates(parts: EditRatesParts) {
   const { hotelId, rates, clock, random, journal } = parts;
   const { config: read } = checkDocument(hotelDocumentOf(hotelId, rates.listing), { random });
   const { currency } = rates.hotel;
-  const baseRates = followRoomTypes(read.rates.rates, read.roomTypes, currency);
+  const baseRates = followRoomTypes(read.rates.rates, read.roomTypes);
   const config: HotelConfig = { ...read, rates: { ...read.rates, currency, rates: baseRates } };
   const run = async (
     onboardHotel: OnboardHotel,

@@ -61,10 +61,14 @@ export function previewRate(
   };
 }
 
-/** Mean of the base rates, rounded like any rate (docs/decisions.md R16); 0 for none. */
+/**
+ * Mean of the base rates, rounded like any rate (docs/decisions.md R16); 0 for none, and NaN until
+ * all are entered.
+ */
 export function averageRate(rates: readonly { base_rate: number }[], currency: string): number {
   if (rates.length === 0) return 0;
-  if (!rates.every(({ base_rate }) => Number.isFinite(base_rate))) return Number.NaN;
+  const areEntered = rates.every(({ base_rate: rate }) => rate !== 0 && Number.isFinite(rate));
+  if (!areEntered) return Number.NaN;
   const sum = rates.reduce((total, { base_rate }) => total + millionths(base_rate), 0n);
   return roundQuotient(sum, ONE * BigInt(rates.length), rateDecimals(currency));
 }

@@ -41,35 +41,26 @@ export const BLANK_RATE = {
   max_rate: 0,
 };
 
-/** What a base rate is, until somebody edits or confirms it in another currency (R64). */
+/** Where a base rate comes from, until somebody edits or confirms it (R64). */
 export interface AmountOrigin {
   /** The currency in which the amount is meant. */
   readonly currency: string;
-  /** Whether the amount is a suggestion, which nobody entered. */
-  readonly isSuggested: boolean;
+  /** The amount that the product suggests; absent if somebody entered one. */
+  readonly suggestion?: number;
 }
 
 /**
- * The suggested rate of a room type: the figure of its name times its base occupancy, in INR. In
- * another currency it is marked as such (docs/decisions.md R64).
+ * The suggested rate of a room type: the figure of its name times its base occupancy, in INR. It is
+ * marked as such (docs/decisions.md R64).
  */
-export function initialRate(roomType: RoomType, currency: string) {
+export function initialRate(roomType: RoomType): RoomTypeRate {
+  const suggestion = suggestedAmount(roomType);
   return {
     room_type_name: roomType.name,
-    /**
-     * The `id` of the rate's room type: identity counts, not the name (docs/decisions.md R15). Never
-     * stored or sent.
-     */
     room_type_id: roomType.id,
-    base_rate: suggestedAmount(roomType),
+    base_rate: suggestion,
     ...BLANK_RATE,
-    ...(currency !== SUGGESTED_CURRENCY && {
-      /**
-       * Absent for an amount that is stated in the currency of the rates. Never part of a
-       * configuration file, or sent.
-       */
-      origin: { currency: SUGGESTED_CURRENCY, isSuggested: true } as AmountOrigin | undefined,
-    }),
+    origin: { currency: SUGGESTED_CURRENCY, suggestion },
   };
 }
 
@@ -78,17 +69,31 @@ export function suggestedAmount({ name, base_occupancy: guests }: RoomType): num
   return (INITIAL_RATE_FIGURES.get(name) ?? INITIAL_RATE_OF_OTHER_NAMES) * guests;
 }
 
-export type RoomTypeRate = ReturnType<typeof initialRate>;
+export type RoomTypeRate = StatedRate & {
+  /**
+   * The `id` of the rate's room type: identity counts, not the name (docs/decisions.md R15). Never
+   * stored or sent.
+   */
+  room_type_id: string;
+  /**
+   * Absent for an amount that is stated in the currency of the rates. Never part of a
+   * configuration file, or sent.
+   */
+  origin?: AmountOrigin | undefined;
+};
 
 /** A rate as documents state it. */
-export type StatedRate = Omit<RoomTypeRate, 'room_type_id' | 'origin'>;
+export type StatedRate = typeof BLANK_RATE & {
+  room_type_name: string;
+  base_rate: number;
+};
 
 /** The initial values of the wizard's step 3. */
 export function initialRateConfig(currency: string, roomTypes: readonly RoomType[]): RateConfig {
   return {
     currency,
     rate_plans: DEFAULT_RATE_PLANS.map((plan) => ({ ...plan })),
-    rates: roomTypes.map((roomType) => initialRate(roomType, currency)),
+    rates: roomTypes.map((roomType) => initialRate(roomType)),
     enable_dynamic_pricing: false,
     weekend_markup: WEEKEND_MARKUP.default,
     peak_season_markup: PEAK_SEASON_MARKUP.default,
@@ -97,17 +102,16 @@ export function initialRateConfig(currency: string, roomTypes: readonly RoomType
 
 /**
  * The rates after the room types changed: renamed types keep their rates, removed types lose them
- * (docs/decisions.md R15). New types get the suggestion, in the currency of the rates.
+ * (docs/decisions.md R15). New types get the suggestion.
  */
 export function followRoomTypes(
   rates: readonly RoomTypeRate[],
   roomTypes: readonly RoomType[],
-  currency: string,
 ): RoomTypeRate[] {
   const rateOf = new Map(rates.map((rate) => [rate.room_type_id, rate]));
   return roomTypes.map((roomType) => {
     const rate = rateOf.get(roomType.id);
-    return rate ? { ...rate, room_type_name: roomType.name } : initialRate(roomType, currency);
+    return rate ? { ...rate, room_type_name: roomType.name } : initialRate(roomType);
   });
 }
 

@@ -1,68 +1,71 @@
-import type { RoomType } from '#domain/rooms/room-types.ts';
-import {
-  suggestedAmount,
-  SUGGESTED_CURRENCY,
-  type RateConfig,
-  type RoomTypeRate,
-} from './rates.ts';
+import { SUGGESTED_CURRENCY, type RateConfig, type RoomTypeRate } from './rates.ts';
 
 export interface UnconfirmedRate {
   /** In `rates.rates` of the configuration. */
   readonly index: number;
-  /** The name of its room type. */
-  readonly name: string;
   readonly amount: number;
-  /** The currency in which the amount is meant, which is not that of the hotel. */
+  /** The currency in which the amount was entered, which is not that of the hotel. */
   readonly currency: string;
-  /** Whether nobody entered the amount: it is the product's suggestion. */
-  readonly isSuggested: boolean;
 }
 
 /**
- * The base rates that are amounts in another currency, which nobody has edited or confirmed since
- * (docs/decisions.md R64): `{ name: 'Suite', amount: 12000, currency: 'INR', isSuggested: true }` of a
- * hotel whose currency is USD. Empty if there is nothing to check.
+ * The base rates that were entered in another currency, and that nobody has edited or confirmed
+ * since (docs/decisions.md R64). Empty if there is nothing to check.
  */
 export function unconfirmedRates({
   rates,
   currency,
 }: Pick<RateConfig, 'currency'> & { readonly rates: readonly RoomTypeRate[] }): UnconfirmedRate[] {
-  const unconfirmed: UnconfirmedRate[] = [];
-  rates.forEach((rate, index) => {
-    const { room_type_name: name, base_rate: amount, origin } = rate;
-    if (origin && isUnconfirmed(rate, currency)) {
-      unconfirmed.push({ index, name, amount, ...origin });
-    }
+  return rates.flatMap((rate, index) => {
+    const { base_rate: amount, origin } = rate;
+    return origin && isUnconfirmed(rate, currency)
+      ? [{ index, amount, currency: origin.currency }]
+      : [];
   });
-  return unconfirmed;
 }
 
-/** Whether the base rate is an amount in another currency than this one. */
-export function isUnconfirmed({ origin }: Pick<RoomTypeRate, 'origin'>, currency: string): boolean {
-  return origin !== undefined && origin.currency !== currency;
+type Origin = Pick<RoomTypeRate, 'origin'>;
+
+/** Whether the base rate was entered in another currency than this one. */
+export function isUnconfirmed({ origin }: Origin, currency: string): boolean {
+  return origin !== undefined && origin.suggestion === undefined && origin.currency !== currency;
 }
 
-/** `Suggested in INR: check` */
-export function unconfirmedLabel({
-  currency,
-  isSuggested,
-}: Pick<UnconfirmedRate, 'currency' | 'isSuggested'>): string {
-  return `${isSuggested ? 'Suggested' : 'Entered'} in ${currency}: check`;
+/** The suggestion of a base rate that nobody entered, if it is no amount in this currency. */
+export function foreignSuggestion({ origin }: Origin, currency: string): number | undefined {
+  return currency === SUGGESTED_CURRENCY ? undefined : origin?.suggestion;
+}
+
+/** `Entered in INR: check` */
+export function unconfirmedLabel({ currency }: Pick<UnconfirmedRate, 'currency'>): string {
+  return `Entered in ${currency}: check`;
 }
 
 /**
- * The rates once their currency changes: amounts that were stated in the earlier one remain amounts
+ * The rates in a form of this currency: 0 is an empty field. Suggestions are prices in INR only
+ * (docs/decisions.md R64).
+ */
+export function withOwnSuggestions(
+  rates: readonly RoomTypeRate[],
+  currency: string,
+): RoomTypeRate[] {
+  return rates.map((rate) => {
+    const { suggestion } = rate.origin ?? {};
+    if (suggestion === undefined) return rate;
+    return { ...rate, base_rate: currency === SUGGESTED_CURRENCY ? suggestion : 0 };
+  });
+}
+
+/**
+ * The rates once their currency changes: amounts that were entered in the earlier one remain amounts
  * in that, until somebody edits or confirms them.
  */
 export function afterCurrencyChange(
   rates: readonly RoomTypeRate[],
-  roomTypes: readonly RoomType[],
   earlier: string,
 ): RoomTypeRate[] {
-  const suggested = new Map(roomTypes.map((type) => [type.id, suggestedAmount(type)]));
-  return rates.map((rate) => {
-    const isSuggestion = suggested.get(rate.room_type_id) === rate.base_rate;
-    const isSuggested = earlier === SUGGESTED_CURRENCY && isSuggestion;
-    return { ...rate, origin: rate.origin ?? { currency: earlier, isSuggested } };
-  });
+  return rates.map((rate) =>
+    // An empty field has no currency.
+    rate.base_rate === 0 ? rate : { ...rate, origin: rate.origin ?? { currency: earlier } },
+  );
 }

@@ -35,6 +35,11 @@ export function money(amount: number, currency: string, locale = PLAIN): string 
   return `${amount < 0 ? '-' : ''}${shown}${space}${amountText(Math.abs(amount), currencyDecimals(currency), locale)}`;
 }
 
+/** The same for the price of a night: a dash until it is entered. */
+export function price(amount: number, currency: string): string {
+  return money(amount === 0 ? Number.NaN : amount, currency);
+}
+
 /** Creating a format is expensive. */
 const FORMATS = new Map<string, Intl.NumberFormat>();
 

@@ -185,7 +185,7 @@ describe('R15 Rates belong to room types by identity', () => {
     const options = { now: NOON, random: seededRandom() };
     const followed = {
       ...config.rates,
-      rates: followRoomTypes(config.rates.rates, roomTypes, 'INR'),
+      rates: followRoomTypes(config.rates.rates, roomTypes),
     };
     for (const rates of [config.rates, followed]) {
       const plan = planOnboarding({ ...config, roomTypes, rates }, options);

@@ -27,6 +27,10 @@ describe('R14 Rate maths', () => {
     expect(adjustRate(amount, 'INR', percent)).toBe(expected);
   });
 
+  it('there is no average until every base rate is entered', () => {
+    expect(averageRate([{ base_rate: 100 }, { base_rate: 0 }], 'USD')).toBeNaN();
+  });
+
   it.each([Number.NaN, Infinity, -Infinity])('%d gives no number', (amount) => {
     expect(adjustRate(amount, 'INR', 10)).toBeNaN();
     expect(adjustRate(10, 'INR', amount)).toBeNaN();

@@ -19,7 +19,7 @@ const typeNamed = (name: string, id = name, base_occupancy = 2): RoomType => ({
 });
 
 const rateOf = (id: string, name: string, base_rate: number): RoomTypeRate => ({
-  ...initialRate(typeNamed(name, id), 'INR'),
+  ...initialRate(typeNamed(name, id)),
   base_rate,
 });
 
@@ -43,10 +43,11 @@ describe('docs/behaviour.md §3 Rate configuration', () => {
   });
 
   it('gives every room type a daily, active, standard rate with minimum and maximum 0', () => {
-    expect(initialRate(typeNamed('Deluxe Room', 'x'), 'INR')).toStrictEqual({
+    expect(initialRate(typeNamed('Deluxe Room', 'x'))).toStrictEqual({
       room_type_name: 'Deluxe Room',
       room_type_id: 'x',
       base_rate: 7000,
+      origin: { currency: 'INR', suggestion: 7000 },
       rate_type: 'standard',
       rate_period: 'daily',
       is_active: true,
@@ -67,8 +68,8 @@ describe('docs/behaviour.md §3 Rate configuration', () => {
     ['constructor', 2500],
     ['__proto__', 2500],
   ])('multiplies the figure of %j, %d, by the base occupancy', (name, figure) => {
-    expect(initialRate(typeNamed(name, 'x', 1), 'INR').base_rate).toBe(figure);
-    expect(initialRate(typeNamed(name, 'x', 3), 'INR').base_rate).toBe(3 * figure);
+    expect(initialRate(typeNamed(name, 'x', 1)).base_rate).toBe(figure);
+    expect(initialRate(typeNamed(name, 'x', 3)).base_rate).toBe(3 * figure);
   });
 
   it('offers standard, rack, corporate and seasonal for a room type’s rate', () => {
@@ -127,7 +128,7 @@ describe('R15 Rates belong to room types by identity', () => {
   it('lets two types with one name keep their own rates', () => {
     const rates = [rateOf('b', 'Suite', 2), rateOf('a', 'Suite', 1)];
     expect(
-      followRoomTypes(rates, [typeNamed('Suite', 'a'), typeNamed('Suite', 'b')], 'INR'),
+      followRoomTypes(rates, [typeNamed('Suite', 'a'), typeNamed('Suite', 'b')]),
     ).toMatchObject([
       { room_type_id: 'a', base_rate: 1 },
       { room_type_id: 'b', base_rate: 2 },
@@ -135,20 +136,20 @@ describe('R15 Rates belong to room types by identity', () => {
   });
 
   it('keeps the rate of a renamed type', () => {
-    expect(
-      followRoomTypes([rateOf('a', 'Suite', 9)], [typeNamed('Loft', 'a')], 'INR'),
-    ).toMatchObject([{ room_type_name: 'Loft', base_rate: 9 }]);
+    expect(followRoomTypes([rateOf('a', 'Suite', 9)], [typeNamed('Loft', 'a')])).toMatchObject([
+      { room_type_name: 'Loft', base_rate: 9 },
+    ]);
   });
 
   it('drops the rate of a removed type and prices a new one', () => {
-    expect(
-      followRoomTypes([rateOf('a', 'Suite', 9)], [typeNamed('Suite', 'b')], 'INR'),
-    ).toStrictEqual([initialRate(typeNamed('Suite', 'b'), 'INR')]);
-    expect(followRoomTypes([rateOf('a', 'Suite', 9)], [], 'INR')).toStrictEqual([]);
+    expect(followRoomTypes([rateOf('a', 'Suite', 9)], [typeNamed('Suite', 'b')])).toStrictEqual([
+      initialRate(typeNamed('Suite', 'b')),
+    ]);
+    expect(followRoomTypes([rateOf('a', 'Suite', 9)], [])).toStrictEqual([]);
   });
 
   it('handles an ID such as __proto__ correctly', () => {
-    expect(followRoomTypes([], [typeNamed('Suite', '__proto__')], 'INR')).toMatchObject([
+    expect(followRoomTypes([], [typeNamed('Suite', '__proto__')])).toMatchObject([
       { room_type_id: '__proto__', base_rate: 12_000 },
     ]);
   });

@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { configWarnings } from '#domain/config-warnings.ts';
 import { checkDocument, type HotelDocument } from '#domain/hotel-config.ts';
 import { documentOf } from '#domain/hotel-document.ts';
-import { followRoomTypes, initialRateConfig } from '#domain/rates/rates.ts';
+import { initialRateConfig } from '#domain/rates/rates.ts';
 import {
   afterCurrencyChange,
+  foreignSuggestion,
   unconfirmedLabel,
   unconfirmedRates,
+  withOwnSuggestions,
 } from '#domain/rates/unconfirmed-rates.ts';
 import { BLANK_ROOM_TYPE } from '#domain/rooms/room-types.ts';
 
@@ -34,33 +36,29 @@ const hotelWith = (currency: string, rates: HotelDocument['rates']): HotelDocume
 const check = (document: HotelDocument) => checkDocument(document, { random: () => 0 });
 
 describe('R64 base rates in another currency than the hotel', () => {
-  it('suggestions are unconfirmed unless the currency is INR', () => {
-    expect(unconfirmedRates(initialRateConfig('INR', TYPES))).toEqual([]);
-    const found = unconfirmedRates(initialRateConfig('USD', TYPES));
-    expect(found).toEqual([
-      { index: 0, name: 'Suite', amount: 12_000, currency: 'INR', isSuggested: true },
-      { index: 1, name: 'Deluxe Room', amount: 7000, currency: 'INR', isSuggested: true },
-    ]);
-    expect(found.map(unconfirmedLabel)).toEqual(Array(2).fill('Suggested in INR: check'));
-  });
-
-  it('a room type that is added later gets an unconfirmed suggestion', () => {
-    const { rates } = initialRateConfig('INR', [SUITE]);
-    const followed = followRoomTypes(rates, TYPES, 'USD');
-    expect(unconfirmedRates({ rates: followed, currency: 'USD' })).toMatchObject([{ index: 1 }]);
-  });
-
-  it('a change of the currency leaves amounts in the earlier one, and back again confirms them', () => {
+  it('a suggestion is a price in INR only: a form of another currency leaves the field empty', () => {
     const { rates } = initialRateConfig('INR', TYPES);
-    rates[1]!.base_rate = 4800;
-    const changed = afterCurrencyChange(rates, TYPES, 'INR');
-    const labels = unconfirmedRates({ rates: changed, currency: 'JPY' }).map(unconfirmedLabel);
-    expect(labels).toEqual(['Suggested in INR: check', 'Entered in INR: check']);
+    const amountsIn = (currency: string) =>
+      withOwnSuggestions(rates, currency).map(({ base_rate }) => base_rate);
+    expect(amountsIn('INR')).toEqual([12_000, 7000]);
+    expect(amountsIn('USD')).toEqual([0, 0]);
+    expect(rates.map((rate) => foreignSuggestion(rate, 'USD'))).toEqual([12_000, 7000]);
+    expect(rates.map((rate) => foreignSuggestion(rate, 'INR'))).toEqual([undefined, undefined]);
+    expect(unconfirmedRates({ rates, currency: 'USD' })).toEqual([]);
+  });
+
+  it('a change of the currency leaves entered amounts in the earlier one, and back again confirms them', () => {
+    const { rates } = initialRateConfig('INR', TYPES);
+    const [suite] = rates;
+    const { origin: _, ...deluxe } = { ...rates[1]!, base_rate: 4800 };
+    const changed = afterCurrencyChange([suite!, deluxe], 'INR');
+    const found = unconfirmedRates({ rates: changed, currency: 'JPY' });
+    expect(found).toEqual([{ index: 1, amount: 4800, currency: 'INR' }]);
+    expect(found.map(unconfirmedLabel)).toEqual(['Entered in INR: check']);
     expect(unconfirmedRates({ rates: changed, currency: 'INR' })).toEqual([]);
-    const again = afterCurrencyChange(changed, TYPES, 'JPY');
+    const again = afterCurrencyChange(changed, 'JPY');
     expect(unconfirmedRates({ rates: again, currency: 'EUR' })).toMatchObject([
-      { currency: 'INR', isSuggested: true },
-      { currency: 'INR', isSuggested: false },
+      { index: 1, currency: 'INR' },
     ]);
   });
 

@@ -10,7 +10,7 @@ import {
   useQuickStart,
 } from '#tests/e2e/support/wizard.ts';
 
-test('a hotel in Japan: suggestions, and amounts that are not in yen yet (R29, R64, R65)', async ({
+test('a hotel in Japan: what the country suggests, and prices that it does not (R29, R64, R65)', async ({
   page,
   app,
 }) => {
@@ -28,22 +28,32 @@ test('a hotel in Japan: suggestions, and amounts that are not in yen yet (R29, R
   await expect(select('Timezone')).toHaveAccessibleDescription('Suggested for Japan.');
   await expectNoFindings(page);
 
+  await expect(page.getByLabel('Tax Rate')).toHaveValue('');
+  await page.getByLabel('Tax Rate').fill('10');
   await submitProfile(page);
   await useQuickStart(page);
   await submitRoomTypes(page);
-  const marks = page.getByText('Suggested in INR: check');
-  await expect(marks).toHaveCount(3);
-  await page.getByLabel('Base Rate for Suite').fill('42000');
-  await expect(marks).toHaveCount(2);
-  await page.getByRole('button', { name: 'Confirm ¥4,000 for Standard Room' }).click();
-  await expect(marks).toHaveCount(1);
+  const rate = (name: string) => page.getByLabel(`Base Rate for ${name}`);
+  await expect(rate('Suite')).toHaveValue('');
+  await expect(rate('Suite')).toHaveAccessibleDescription('Suggested in INR: 12,000');
+  await expect(page.getByText('–').first()).toBeVisible();
   await expectNoFindings(page);
+  await page.getByRole('button', { name: 'Continue to Staff Setup' }).click();
+  await expect(page.getByText('Base rate is required and must be greater than 0')).toHaveCount(6);
+  for (const name of ['Standard Room', 'Deluxe Room', 'Suite']) await rate(name).fill('42000');
+  await expect(page.getByText('Suggested in INR')).toHaveCount(0);
   await submitRates(page);
 
+  // The amounts are in yen: another currency asks about them.
   await page.getByRole('button', { name: 'Skip for now' }).click();
-  await expect(page.getByText('Base rate of Deluxe Room: ¥7,000.')).toBeVisible();
-  await page.getByRole('link', { name: 'Suggested in INR: check' }).click();
-  await expect(page.getByLabel('Base Rate for Deluxe Room')).toBeFocused();
-  await page.getByRole('button', { name: 'Confirm all amounts in JPY' }).click();
-  await expect(marks).toHaveCount(0);
+  await page.getByRole('button', { name: 'Change Hotel Profile' }).click();
+  await select('Currency').click();
+  await page.getByRole('option', { name: 'EUR' }).click();
+  await page.getByRole('button', { name: 'Continue to Room Types' }).click();
+  await expect(page.getByText('Base rate of Deluxe Room: €42,000.')).toBeVisible();
+  await page.getByRole('link', { name: 'Entered in JPY: check' }).first().click();
+  await expect(rate('Standard Room')).toBeFocused();
+  await page.getByRole('button', { name: 'Confirm €42,000 for Standard Room' }).click();
+  await page.getByRole('button', { name: 'Confirm all amounts in EUR' }).click();
+  await expect(page.getByText('Entered in JPY: check')).toHaveCount(0);
 });

@@ -119,7 +119,7 @@ export function createHotelRates(parts: HotelRatesParts) {
     fieldsOf: () => fieldsIn(createForm()),
     createForm(fields) {
       const form = createForm();
-      form.load(withRatesFields(form.state.config, fields, start().rates));
+      form.load(withRatesFields(form.value(), fields, start().rates));
       Object.assign(saving, { changes: undefined, failures: [] });
       subscribe(form.state, () => void preview());
       void preview();

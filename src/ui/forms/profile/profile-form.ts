@@ -13,11 +13,18 @@ import { createFormCheck } from '#ui/forms/form-check.ts';
 /** The start of the DOM IDs of this form's fields. */
 export const PROFILE_FORM = 'profile';
 
-/** Whether somebody chose the value, or a country suggested it. */
-export type PlaceState = Record<'currency' | 'timezone', 'untouched' | 'suggested' | 'touched'>;
+/** Whether somebody entered the value, or a country suggested it. */
+export type PlaceState = Record<
+  'currency' | 'timezone' | 'tax_rate',
+  'untouched' | 'suggested' | 'touched'
+>;
 
-const UNTOUCHED: PlaceState = { currency: 'untouched', timezone: 'untouched' };
-const TOUCHED: PlaceState = { currency: 'touched', timezone: 'touched' };
+const UNTOUCHED: PlaceState = {
+  currency: 'untouched',
+  timezone: 'untouched',
+  tax_rate: 'untouched',
+};
+const TOUCHED: PlaceState = { currency: 'touched', timezone: 'touched', tax_rate: 'touched' };
 
 /** What to say below a field that a country filled in; undefined for any other field. */
 export function suggestionHint(
@@ -46,9 +53,20 @@ export function createProfileForm({ codeFollowsName = true } = {}) {
   });
   const check = createFormCheck(() => validateHotelProfile(state.profile));
 
+  /** The default is the tax of the default country: elsewhere the field starts empty (R64). */
+  const suggestTax = () => {
+    const { profile, places } = state;
+    const { country, tax_rate } = HOTEL_PROFILE_DEFAULTS;
+    if (places.tax_rate === 'touched') return;
+    if (profile.country !== country) profile.tax_rate = '';
+    else if (profile.tax_rate === '') profile.tax_rate = tax_rate;
+    check.clear('tax_rate');
+  };
+
   /** A country suggests what is untouched (docs/decisions.md R65). */
   const suggest = () => {
     const { profile, places } = state;
+    suggestTax();
     const facts = factsOf(profile.country);
     if (!facts) return;
     if (places.currency !== 'touched') {
@@ -70,8 +88,7 @@ export function createProfileForm({ codeFollowsName = true } = {}) {
     // The code follows the name until it is typed, and again once it is emptied
     // (docs/decisions.md R13).
     if (field === 'code') state.codeIsTyped = value !== '' || !codeFollowsName;
-    if (field === 'currency') state.places.currency = 'touched';
-    if (field === 'timezone') state.places.timezone = 'touched';
+    if (field in state.places) state.places[field as keyof PlaceState] = 'touched';
     if (field === 'country') suggest();
     if (field === 'name' && !state.codeIsTyped) {
       const { name } = state.profile;
@@ -90,10 +107,12 @@ export function createProfileForm({ codeFollowsName = true } = {}) {
       check.show([]);
     },
     edit,
-    /** Places that were stated count as chosen. */
-    keepPlaces({ currency, timezone }: Partial<HotelProfile>) {
-      if (currency !== undefined) state.places.currency = 'touched';
-      if (timezone !== undefined) state.places.timezone = 'touched';
+    /** Call this after `load` with what a document stated: it counts as entered. */
+    keepStated(stated: Partial<HotelProfile>) {
+      for (const field of Object.keys(UNTOUCHED) as (keyof PlaceState)[]) {
+        if (stated[field] !== undefined) state.places[field] = 'touched';
+      }
+      suggestTax();
     },
     /**
      * Call this when the field loses the focus: a website gets its scheme (docs/decisions.md R33).

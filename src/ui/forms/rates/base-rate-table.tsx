@@ -3,8 +3,12 @@
 import { memo, type CSSProperties, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { currencyDecimals, currencySymbol } from '#domain/rates/currencies.ts';
-import { BASE_RATE_MINIMUM, type RoomTypeRate } from '#domain/rates/rates.ts';
-import { isUnconfirmed, unconfirmedLabel } from '#domain/rates/unconfirmed-rates.ts';
+import { BASE_RATE_MINIMUM, SUGGESTED_CURRENCY, type RoomTypeRate } from '#domain/rates/rates.ts';
+import {
+  foreignSuggestion,
+  isUnconfirmed,
+  unconfirmedLabel,
+} from '#domain/rates/unconfirmed-rates.ts';
 import { fieldId } from '#ui/components/fields/field-id.ts';
 import { FieldProblem } from '#ui/components/fields/field-frame.tsx';
 import { NumberField } from '#ui/components/fields/number-field.tsx';
@@ -117,6 +121,10 @@ const BaseRateRow = memo(function BaseRateRow(props: BaseRateRowProps) {
     label: `${FIELDS[key].title} for ${name}`,
     labelHidden: true,
   });
+  const suggestion = foreignSuggestion({ origin }, currency);
+  const hint =
+    suggestion !== undefined &&
+    `Suggested in ${SUGGESTED_CURRENCY}: ${suggestion.toLocaleString('en')}`;
   const input = (key: Field) =>
     key === 'rate_type' ? (
       <SelectField
@@ -130,7 +138,9 @@ const BaseRateRow = memo(function BaseRateRow(props: BaseRateRowProps) {
         {...field(key)}
         min={key === 'base_rate' ? BASE_RATE_MINIMUM : 0}
         required={key === 'base_rate'}
-        value={amounts[key]}
+        // No night costs 0: the field is empty.
+        value={amounts[key] === 0 && key === 'base_rate' ? Number.NaN : amounts[key]}
+        hint={key === 'base_rate' && hint}
         fallback={0}
         step={currencyDecimals(currency) === 0 ? 1 : 'any'}
         prefix={currencySymbol(currency)}

@@ -14,7 +14,7 @@ import { SwitchField } from '#ui/components/fields/switch-field.tsx';
 import { TextField } from '#ui/components/fields/text-field.tsx';
 import { bindFields } from '#ui/forms/bind-fields.ts';
 import { RATES_FORM, rateTitles, type RatesFieldsProps, type RatesForm } from './rates-form.ts';
-import { money } from '#ui/texts/money.ts';
+import { price } from '#ui/texts/money.ts';
 import { ratePlanTitle } from '#ui/texts/item-names.ts';
 import { useListItems } from '#ui/forms/use-list-items.ts';
 import { RATE_PLAN_LABELS } from '#ui/texts/field-labels.ts';
@@ -176,5 +176,5 @@ interface PlanRateProps {
 }
 
 const PlanRate = memo(function PlanRate({ rate, percentage, currency }: PlanRateProps) {
-  return money(adjustRate(useSnapshot(rate).base_rate, currency, percentage), currency);
+  return price(adjustRate(useSnapshot(rate).base_rate, currency, percentage), currency);
 });

@@ -7,8 +7,8 @@ export type RatesFields = Readonly<Record<string, unknown>>;
 const SETTINGS = ['enable_dynamic_pricing', 'weekend_markup', 'peak_season_markup'] as const;
 const LISTS = ['rates', 'rate_plans'] as const;
 
-/** Derived from the room type instead of typed. */
-const FOLLOWING: readonly string[] = ['room_type_id', 'room_type_name'];
+/** Derived from the room type or the base rate instead of typed. */
+const FOLLOWING: readonly string[] = ['room_type_id', 'room_type_name', 'origin'];
 
 /**
  * All fields of the rates form by the ID of their record: `rates.12.base_rate`. By the time a draft
@@ -45,7 +45,10 @@ export function withRatesFields(
   return {
     ...config,
     ...settings,
-    rates: listed('rates', config.rates),
+    rates: listed('rates', config.rates).map(({ origin, ...rate }, place) =>
+      // An amount that was typed is no suggestion.
+      origin && rate.base_rate === config.rates[place]?.base_rate ? { ...rate, origin } : rate,
+    ),
     rate_plans: listed('rate_plans', config.rate_plans),
   };
 }

@@ -11,7 +11,12 @@ import {
   type RateConfig,
   type RoomTypeRate,
 } from '#domain/rates/rates.ts';
-import { afterCurrencyChange, unconfirmedRates } from '#domain/rates/unconfirmed-rates.ts';
+import {
+  afterCurrencyChange,
+  isUnconfirmed,
+  unconfirmedRates,
+  withOwnSuggestions,
+} from '#domain/rates/unconfirmed-rates.ts';
 import { ratePlanTitle, roomTypeTitles } from '#ui/texts/item-names.ts';
 import { createFormCheck } from '#ui/forms/form-check.ts';
 
@@ -85,8 +90,9 @@ export function createRatesForm({ hasBounds = true } = {}) {
     const rates =
       config.currency === currency
         ? config.rates
-        : afterCurrencyChange(config.rates, roomTypes, config.currency);
-    return { ...config, currency, rates: followRoomTypes(rates, roomTypes, currency) };
+        : afterCurrencyChange(config.rates, config.currency);
+    const followed = followRoomTypes(rates, roomTypes);
+    return { ...config, currency, rates: withOwnSuggestions(followed, currency) };
   };
 
   return {
@@ -104,6 +110,7 @@ export function createRatesForm({ hasBounds = true } = {}) {
     load(config: RateConfig) {
       // Keeps the config's proxy, which views refer to.
       Object.assign(state.config, structuredClone(config));
+      state.config.rates = withOwnSuggestions(state.config.rates, config.currency);
       settleHidden();
       check.show([]);
     },
@@ -145,11 +152,12 @@ export function createRatesForm({ hasBounds = true } = {}) {
         clear(`rates.${index}.min_rate`, `rates.${index}.max_rate`);
       }
     },
-    /** Base rates that are amounts in another currency (docs/decisions.md R64). */
+    /** Base rates that were entered in another currency (docs/decisions.md R64). */
     unconfirmed: () => unconfirmedRates(state.config),
-    /** Says that all base rates are amounts in the currency of the rates. */
+    /** Says that all entered base rates are amounts in the currency of the rates. */
     confirmRates() {
-      for (const rate of state.config.rates) delete rate.origin;
+      const { rates, currency } = state.config;
+      for (const rate of rates) if (isUnconfirmed(rate, currency)) delete rate.origin;
     },
     /** Says that the base rate is an amount in the currency of the rates. */
     confirmRate(index: number) {

@@ -36,7 +36,7 @@ export function UnconfirmedNotice({ form }: UnconfirmedNoticeProps) {
 }
 
 interface UnconfirmedCellProps {
-  /** `Suggested in INR: check` */
+  /** `Entered in INR: check` */
   readonly label: string;
   /** As it would be sold: `¥7,000`. */
   readonly amount: string;

@@ -11,7 +11,7 @@ export interface WizardDraft {
   readonly completed: readonly string[];
   readonly step: number;
   readonly codeIsTyped: boolean;
-  /** Which places were chosen or suggested (docs/decisions.md R65). */
+  /** Which places and tax were entered or suggested (docs/decisions.md R65). */
   readonly places: Partial<PlaceState>;
   /** What the base rate of each room type is, in their order (docs/decisions.md R64). */
   readonly origins: readonly (AmountOrigin | null)[];
@@ -52,9 +52,10 @@ export function originsOf({ roomTypes, rates }: HotelConfig): (AmountOrigin | nu
 /** The configuration of a draft's document with the origins that `originsOf` gave. */
 export function withOriginsOf(config: HotelConfig, origins: WizardDraft['origins']): HotelConfig {
   const places = new Map(config.roomTypes.map(({ id }, index) => [id, index]));
-  const rates = config.rates.rates.map(({ origin: _, ...rate }): RoomTypeRate => {
+  const rates = config.rates.rates.map((rate): RoomTypeRate => {
     const origin = origins[places.get(rate.room_type_id) ?? -1];
-    return origin ? { ...rate, origin } : rate;
+    // A document leaves out a suggestion in another currency, so that rate has its origin already.
+    return rate.origin || !origin ? rate : { ...rate, origin };
   });
   return { ...config, rates: { ...config.rates, rates } };
 }
@@ -70,7 +71,8 @@ export function readDraft(stored: unknown): WizardDraft | undefined {
     completed,
     step: typeof step === 'number' ? step : 0,
     codeIsTyped: codeIsTyped === true,
-    places: isObject(places) ? places : {},
+    // Earlier versions stored no mark for the tax.
+    places: { tax_rate: 'touched', ...(isObject(places) && places) },
     origins: Array.isArray(origins) ? origins.map(readOrigin) : [],
     fromReview: fromReview === true,
     hotel: isObject(hotel) ? readHotel(hotel) : {},
@@ -84,8 +86,9 @@ function readHotel({ sentUsers, ...hotel }: LaunchedHotel): LaunchedHotel {
 
 function readOrigin(stored: unknown): AmountOrigin | null {
   if (!isObject(stored)) return null;
-  const { currency, isSuggested } = stored as Partial<AmountOrigin>;
-  return typeof currency === 'string' ? { currency, isSuggested: isSuggested === true } : null;
+  const { currency, suggestion } = stored as Partial<AmountOrigin>;
+  if (typeof currency !== 'string') return null;
+  return { currency, ...(typeof suggestion === 'number' && { suggestion }) };
 }
 
 /** Whether its parts are of the kinds that `checkDocument` reads. */

@@ -73,7 +73,7 @@ export function createWizard(parts: WizardParts) {
     if (!isSameHotel) draft.forgetHotel();
     forms.fill(configOf(loaded));
     hotelProfile.state.codeIsTyped = code !== '';
-    hotelProfile.keepPlaces(loaded.hotelProfile ?? {});
+    hotelProfile.keepStated(loaded.hotelProfile ?? {});
     state.fromReview = false;
     completion.completeWhatIsValid(loaded);
     moveTo(state.completed.length);

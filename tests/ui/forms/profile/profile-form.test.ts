@@ -139,6 +139,7 @@ describe('docs/behaviour.md §5 Hotel profile (on submit, messages per field)', 
       description: '',
       website: 'not an address',
       country: 'Atlantis',
+      tax_rate: 12,
       currency: 'XXX',
       timezone: 'Nowhere/Land',
       check_in_time: '',
@@ -238,8 +239,30 @@ describe('R65 what a country suggests', () => {
     expect(places(running)).toEqual(['INR', 'Asia/Kolkata']);
     const imported = createProfileForm();
     imported.load({ ...HOTEL_PROFILE_DEFAULTS });
-    imported.keepPlaces({ currency: 'INR' });
+    imported.keepStated({ currency: 'INR' });
     imported.edit('country', 'Japan');
     expect(places(imported)).toEqual(['INR', 'Asia/Tokyo']);
+  });
+
+  it('the default tax is that of India: elsewhere it is empty until somebody enters one (R64)', () => {
+    const form = createProfileForm();
+    const tax = () => form.state.profile.tax_rate;
+    expect(tax()).toBe('12.00');
+    form.edit('country', 'Japan');
+    expect(tax()).toBe('');
+    expect(form.submit()).toBe(false);
+    expect(form.problems['tax_rate']).toBe('Tax rate must be between 0 and 100');
+    form.edit('country', 'India');
+    expect(tax()).toBe('12.00');
+    form.edit('tax_rate', '5');
+    form.edit('country', 'Japan');
+    expect(tax()).toBe('5');
+    const running = createProfileForm({ codeFollowsName: false });
+    running.edit('country', 'Japan');
+    expect(running.state.profile.tax_rate).toBe('12.00');
+    const imported = createProfileForm();
+    imported.load({ ...HOTEL_PROFILE_DEFAULTS, country: 'Japan' });
+    imported.keepStated({ country: 'Japan' });
+    expect(imported.state.profile.tax_rate).toBe('');
   });
 });

@@ -208,7 +208,7 @@ describe('Rates belong to room types by identity (R15)', () => {
       form.state.config.rates.map((each) => [each.room_type_name, each.base_rate]),
     ).toStrictEqual([
       ['Garden Room', 9000],
-      ['Suite', 12_000],
+      ['Suite', 0],
     ]);
   });
 
@@ -220,15 +220,52 @@ describe('Rates belong to room types by identity (R15)', () => {
   });
 });
 
+const amounts = (form: RatesForm) => form.state.config.rates.map(({ base_rate }) => base_rate);
+const hotelIn = (currency: string) => hotelWith([STANDARD, DELUXE], currency);
+
 describe('R64 amounts in another currency than the hotel', () => {
-  it('are marked until they are edited or confirmed, one by one or all', () => {
+  it('suggestions are offered in INR only, and fields that nobody filled in follow the currency', () => {
+    const form = ratesForm();
+    form.follow(hotelIn('JPY'));
+    expect(amounts(form)).toEqual([0, 0]);
+    expect(form.submit()).toBe(false);
+    expect(form.problems['rates.0.base_rate']).toBe(
+      'Base rate is required and must be greater than 0',
+    );
+    form.editRate(0, 'min_rate', 3000);
+    form.follow(hotelIn('INR'));
+    expect(amounts(form)).toEqual([4000, 7000]);
+    expect(rate(form, 0).min_rate).toBe(3000);
+    form.editRate(1, 'base_rate', 7000);
+    form.follow(hotelIn('USD'));
+    expect(amounts(form), 'an amount that was typed stays, also if it is the suggestion').toEqual([
+      0, 7000,
+    ]);
+  });
+
+  it('a field that was emptied stays empty in another currency, and is not to be confirmed', () => {
+    const form = ratesForm();
+    form.editRate(0, 'base_rate', 0);
+    form.follow(hotelIn('USD'));
+    expect(amounts(form)).toEqual([0, 0]);
+    expect(form.unconfirmed()).toEqual([]);
+  });
+
+  it('a configuration without base rates starts with empty fields', () => {
+    const form = createRatesForm();
+    form.load(initialRateConfig('EUR', [STANDARD, DELUXE]));
+    expect(amounts(form)).toEqual([0, 0]);
+  });
+
+  it('entered amounts are marked until they are edited or confirmed, one by one or all', () => {
     const form = ratesForm();
     expect(form.unconfirmed()).toEqual([]);
+    form.editRate(0, 'base_rate', 4500);
     form.editRate(1, 'base_rate', 5000);
-    form.follow(hotelWith([STANDARD, DELUXE], 'JPY'));
+    form.follow(hotelIn('JPY'));
     expect(form.unconfirmed()).toMatchObject([
-      { index: 0, amount: 4000, currency: 'INR', isSuggested: true },
-      { index: 1, amount: 5000, currency: 'INR', isSuggested: false },
+      { index: 0, amount: 4500, currency: 'INR' },
+      { index: 1, amount: 5000, currency: 'INR' },
     ]);
     form.editRate(0, 'min_rate', 3000);
     expect(form.unconfirmed()).toHaveLength(2);
@@ -236,7 +273,7 @@ describe('R64 amounts in another currency than the hotel', () => {
     expect(form.unconfirmed()).toMatchObject([{ index: 1 }]);
     form.confirmRate(1);
     expect(form.unconfirmed()).toEqual([]);
-    form.follow(hotelWith([STANDARD, DELUXE], 'EUR'));
+    form.follow(hotelIn('EUR'));
     expect(form.unconfirmed()).toMatchObject([{ currency: 'JPY' }, { currency: 'JPY' }]);
     form.confirmRates();
     expect(form.unconfirmed()).toEqual([]);

@@ -3,7 +3,7 @@ import { SAMPLE_DOCUMENT, SAMPLE_PROFILE } from '#tests/fakes/sample-configs.ts'
 import { WIZARD_STEPS } from '#ui/wizard/wizard-steps.ts';
 import { DRAFT_DELAY_MS } from '#ui/wizard/store/wizard-draft.ts';
 import { documentOf } from '#domain/hotel-document.ts';
-import { configOf, readDraft } from '#ui/wizard/draft/draft.ts';
+import { configOf, readDraft, type WizardDraft } from '#ui/wizard/draft/draft.ts';
 import { typeAdmin, typeProfile, wizardWorld } from '#tests/ui/support/wizard-world.ts';
 
 describe('R20 drafts', () => {
@@ -61,7 +61,7 @@ describe('R20 drafts', () => {
   it('keeps which amounts and places are to be checked (R64, R65)', () => {
     const { open } = wizardWorld();
     const wizard = open();
-    wizard.load({ roomTypes: [{ name: 'Suite' }, { name: 'Deluxe Room' }, { name: 'Loft' }] });
+    wizard.load({ roomTypes: [{ name: 'Suite' }, { name: 'Loft' }] });
     wizard.forms.hotelProfile.edit('timezone', 'UTC');
     wizard.forms.hotelProfile.edit('country', 'Japan');
     const { rates } = wizard.forms;
@@ -70,15 +70,51 @@ describe('R20 drafts', () => {
       hotelProfile: wizard.forms.hotelProfile.value(),
     });
     rates.editRate(0, 'base_rate', 30_000);
-    rates.confirmRate(1);
     wizard.saveDraft();
     const { forms } = open();
     forms.rates.follow({
       roomTypes: forms.roomTypes.value(),
       hotelProfile: forms.hotelProfile.value(),
     });
-    expect(forms.rates.unconfirmed()).toMatchObject([{ name: 'Loft', isSuggested: true }]);
-    expect(forms.hotelProfile.state.places).toEqual({ currency: 'suggested', timezone: 'touched' });
+    expect(forms.rates.state.config.rates.map(({ base_rate }) => base_rate)).toEqual([30_000, 0]);
+    expect(forms.hotelProfile.state.places).toEqual({
+      currency: 'suggested',
+      timezone: 'touched',
+      tax_rate: 'untouched',
+    });
+    forms.rates.follow({
+      roomTypes: forms.roomTypes.value(),
+      hotelProfile: { ...forms.hotelProfile.value(), currency: 'INR' },
+    });
+    expect(forms.rates.state.config.rates[1]?.base_rate, 'still a suggestion').toBe(5000);
+  });
+
+  it('a draft of an earlier version opens with empty base rates instead of rupees (R64)', () => {
+    const { open, drafts } = wizardWorld();
+    const wizard = open();
+    wizard.load({
+      ...SAMPLE_DOCUMENT,
+      hotelProfile: { ...SAMPLE_DOCUMENT.hotelProfile, country: 'Germany', currency: 'EUR' },
+      rates: {},
+    });
+    wizard.saveDraft();
+    const stored = drafts.read('4onboard') as WizardDraft;
+    drafts.write('4onboard', {
+      ...stored,
+      document: {
+        ...stored.document,
+        hotelProfile: { ...stored.document.hotelProfile, tax_rate: '12.00' },
+      },
+      completed: ['hotelProfile', 'roomTypes', 'rates'],
+      step: 3,
+      places: { currency: 'touched', timezone: 'touched' },
+      origins: stored.origins.map(() => ({ currency: 'INR', isSuggested: true })),
+    });
+    const reopened = open();
+    expect(reopened.state).toMatchObject({ step: 2, completed: ['hotelProfile', 'roomTypes'] });
+    const { rates, hotelProfile } = reopened.forms;
+    expect(rates.state.config.rates.map(({ base_rate }) => base_rate)).toEqual([0, 0]);
+    expect(Number(hotelProfile.state.profile.tax_rate), 'as stored').toBe(12);
   });
 
   it('each signed-in user has a draft', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 import { SAVE_DELAY_MS } from '#ui/wizard/store/step-saving.ts';
 import { typeProfile, wizardWorld } from '#tests/ui/support/wizard-world.ts';
 
@@ -116,6 +117,23 @@ describe('R110 a step is completed only while it is valid', () => {
     wizard.forms.rates.editRate(0, 'base_rate', 7000);
     await wizard.submit();
     expect(wizard.state).toMatchObject({ step: 4, fromReview: false });
+  });
+});
+
+describe('R64 another currency empties suggested base rates', () => {
+  it('and reopens the rates step: nothing is launched until they are entered', async () => {
+    const { openAtReview, api } = wizardWorld();
+    const wizard = openAtReview({ ...SAMPLE_DOCUMENT, rates: {} });
+    wizard.change(0);
+    wizard.forms.hotelProfile.edit('currency', 'USD');
+    expect(wizard.state.completed).toEqual(['hotelProfile', 'roomTypes', 'staffUsers']);
+    await wizard.submit();
+    expect(wizard.state.step).toBe(2);
+    expect(await wizard.launchHotel()).toBe(false);
+    expect(wizard.forms.rates.problems['rates.0.base_rate']).toBe(
+      'Base rate is required and must be greater than 0',
+    );
+    expect(api.sent).toEqual([]);
   });
 });
 

@@ -5,7 +5,7 @@ import type { RoomTypeRate } from '#domain/rates/rates.ts';
 import { Badge } from '#ui/components/badge.tsx';
 import { rateTitles, type RatesForm } from '#ui/forms/rates/rates-form.ts';
 import { daysText } from '#ui/texts/days.ts';
-import { localeOf, money } from '#ui/texts/money.ts';
+import { localeOf, money, price } from '#ui/texts/money.ts';
 import { ReviewCard, ReviewList } from '#ui/wizard/steps/review-card.tsx';
 import type { StepProps } from '#ui/wizard/store/wizard.ts';
 import { RatesEnd } from './rates-end.tsx';
@@ -27,7 +27,7 @@ export default function RatesReview({ wizard, form }: StepProps<RatesForm>) {
             note={`${rate.rate_type.charAt(0).toUpperCase()}${rate.rate_type.slice(1)}${boundsOf(rate, currency)}`}
           >
             {!rate.is_active && <Badge tone="warning">Inactive</Badge>}
-            <span className="font-medium tabular-nums">{money(rate.base_rate, currency)}</span>
+            <span className="font-medium tabular-nums">{price(rate.base_rate, currency)}</span>
           </RateRow>
         )}
       </ReviewList>

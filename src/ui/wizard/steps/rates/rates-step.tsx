@@ -12,7 +12,7 @@ import { Card } from '#ui/components/card.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { RatesCards } from '#ui/forms/rates/rates-cards.tsx';
 import { rateTitles, type RatesForm } from '#ui/forms/rates/rates-form.ts';
-import { money } from '#ui/texts/money.ts';
+import { money, price } from '#ui/texts/money.ts';
 import { AVERAGE_RATE_NOTE, Figures } from '#ui/wizard/steps/figures.tsx';
 import type { StepProps } from '#ui/wizard/store/wizard.ts';
 import { LaterEnd, RatesEnd } from './rates-end.tsx';
@@ -105,7 +105,7 @@ function RatePreview({ form }: { readonly form: RatesForm }) {
                 {NIGHTS.map(({ key, title }) => (
                   <div key={key} className="flex flex-wrap items-baseline justify-between gap-x-3">
                     <dt className="text-sm text-ink/75">{title}</dt>
-                    <dd className="font-semibold tabular-nums">{money(preview[key], currency)}</dd>
+                    <dd className="font-semibold tabular-nums">{price(preview[key], currency)}</dd>
                   </div>
                 ))}
               </dl>

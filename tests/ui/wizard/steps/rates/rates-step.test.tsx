@@ -129,6 +129,24 @@ describe('docs/behaviour.md §2 Step 3, Rate Setup: the base-rate table', () => 
     ]);
   });
 
+  it('outside INR base rates are empty, with the suggestion as a hint and dashes for what follows from them (R64)', async () => {
+    const { user, wizard } = openStep(['Deluxe Room', 'Suite'], (opened) => {
+      opened.forms.hotelProfile.edit('currency', 'USD');
+      opened.change(2);
+    });
+    const suite = 'Base Rate for Suite';
+    expect(field(suite)).toHaveProperty('value', '');
+    expect(describedBy(suite)).toBe('Suggested in INR: 12,000');
+    expect(document.body.textContent).not.toMatch(/NaN|\$0/);
+    const ofDefaultPlans = 3;
+    const preview = 3;
+    expect(screen.getAllByText('–')).toHaveLength(2 * (ofDefaultPlans + preview) + 1);
+    await user.type(field(suite), '180');
+    await waitFor(() => expect(describedBy(suite)).toBeUndefined());
+    act(() => wizard.forms.rates.editRate(0, 'base_rate', 120));
+    await waitFor(() => expect(screen.queryByText('–')).toBeNull());
+  });
+
   it('says which base rates are rounded', async () => {
     const { wizard } = openStep(['Deluxe Room'], (opened) => {
       opened.forms.rates.editRate(0, 'base_rate', 96.99);

@@ -98,7 +98,13 @@ describe('docs/behaviour.md §2 Step 5, Complete', () => {
     const { user, wizard } = renderReview({
       ...SAMPLE_DOCUMENT,
       hotelProfile: { ...SAMPLE_DOCUMENT.hotelProfile, currency: 'USD' },
-      rates: {},
+      rates: {
+        currency: 'INR',
+        rates: [
+          { room_type_name: 'Deluxe Room', base_rate: 7000 },
+          { room_type_name: 'Suite', base_rate: 12_000 },
+        ],
+      },
       staffUsers: [{ ...asha, is_active: false }, ben],
     });
     const panel = within(
@@ -106,8 +112,8 @@ describe('docs/behaviour.md §2 Step 5, Complete', () => {
     );
     expect(panel.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'The administrator is not active. Let an administrator sign in',
-      'Base rate of Deluxe Room: $7,000. Suggested in INR: check',
-      'Base rate of Suite: $12,000. Suggested in INR: check',
+      'Base rate of Deluxe Room: $7,000. Entered in INR: check',
+      'Base rate of Suite: $12,000. Entered in INR: check',
     ]);
     await user.click(panel.getByRole('link', { name: 'Let an administrator sign in' }));
     expect(wizard.state).toMatchObject({
@@ -123,7 +129,7 @@ describe('docs/behaviour.md §2 Step 5, Complete', () => {
       ...SAMPLE_DOCUMENT,
       hotelProfile: { ...SAMPLE_DOCUMENT.hotelProfile, currency: 'JPY' },
       roomTypes: [{ ...deluxe, name: 'جناح ملكي' }],
-      rates: {},
+      rates: { currency: 'INR', rates: [{ room_type_name: 'جناح ملكي', base_rate: 7000 }] },
     });
     expect(screen.getByText(/^Base rate of/).textContent).toContain(
       'Base rate of \u2068جناح ملكي\u2069: ¥',
