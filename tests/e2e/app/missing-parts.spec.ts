@@ -38,6 +38,7 @@ test('the steps of the wizard open offline: they load once the user has started'
   await country.selectOption('Singapore');
   await expect(country).toHaveValue('Singapore');
   await expect(country).toBeFocused();
+  await page.getByLabel('Tax Rate (%)').fill('9');
   await continueToRoomTypes(page);
   await expectStep(page, 2);
   await useQuickStart(page);

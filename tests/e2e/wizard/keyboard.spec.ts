@@ -71,6 +71,8 @@ test('a hotel is set up with the keyboard alone', async ({ page, app }) => {
     await expectActiveOption(page, 'Europe/London');
     await page.keyboard.press('Enter');
     await expect(timezone).toHaveText('Europe/London');
+    // Only the tax of India has a default.
+    await tabToAndType(textbox('Tax Rate (%)'), '20');
 
     const spa = page.getByRole('switch', { name: 'Spa' });
     await tabToAndPress(spa, 'Space');
@@ -102,10 +104,12 @@ test('a hotel is set up with the keyboard alone', async ({ page, app }) => {
     await expectHeadingFocused(page, 'Rate Setup');
   });
 
-  await test.step('step 3: a rate and the dynamic pricing', async () => {
+  await test.step('step 3: the rates and the dynamic pricing', async () => {
     const amount = (name: string) => page.getByRole('spinbutton', { name });
     await tabToAndType(amount('Base Rate for Standard Room'), '4500');
     await expect(amount('Min Rate for Standard Room')).toHaveValue('3150');
+    await tabToAndType(amount('Base Rate for Deluxe Room'), '6000');
+    await tabToAndType(amount('Base Rate for Suite'), '9000');
     await tabToAndPress(page.getByRole('switch', { name: 'Enable dynamic pricing' }), 'Space');
     await tabToAndType(amount('Weekend markup (%)'), '25');
     await tabToAndPress(button('Continue to Staff Setup'), 'Enter');
