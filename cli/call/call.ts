@@ -93,8 +93,6 @@ export interface CommandSpec {
   readonly examples: readonly string[];
   /** Rising. */
   readonly exitCodes: readonly ExitCode[];
-  /** What other tools (Terraform, kubectl, gh) call it; `hms apply` then points to `hms onboard`. */
-  readonly foreignNames?: string;
   /** Loads the command's code, which is needed only when it runs. */
   readonly load: () => Promise<Run>;
 }

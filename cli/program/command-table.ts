@@ -24,8 +24,6 @@ export const COMMANDS: readonly CommandSpec[] = [
   {
     name: 'onboard',
     description: 'set up hotels from their configurations',
-    foreignNames:
-      'add, apply, create, deploy, install, launch, new, provision, push, setup, up, update, upgrade',
     argument: CONFIGS,
     options: OPTIONS.onboard,
     note:
@@ -48,7 +46,6 @@ export const COMMANDS: readonly CommandSpec[] = [
   {
     name: 'resume',
     description: 'continue a run that was interrupted or has unfinished hotels',
-    foreignNames: 'continue, retry, runs resume',
     argument: {
       syntax: '[run]',
       description: 'its name or the end of its name (default: the latest unfinished run)',
@@ -73,7 +70,6 @@ export const COMMANDS: readonly CommandSpec[] = [
   {
     name: 'worker',
     description: 'take part in the runs of a PostgreSQL database until stopped',
-    foreignNames: 'agent, join, work',
     options: OPTIONS.worker,
     note:
       'Takes the hotels of the oldest run first. Needs no files: the password of the account comes ' +
@@ -95,7 +91,6 @@ export const COMMANDS: readonly CommandSpec[] = [
       {
         name: 'migrate',
         description: 'create the tables for runs in a database, or update them',
-        foreignNames: 'journal create, journal init, journal upgrade, migrate',
         options: OPTIONS.migrateJournal,
         note:
           'The role must own the schema hms or be allowed to create it. Other commands only read and ' +
@@ -112,7 +107,6 @@ export const COMMANDS: readonly CommandSpec[] = [
   {
     name: 'validate',
     description: 'check configurations without any network; prints every problem',
-    foreignNames: 'check, lint, test',
     argument: CONFIGS,
     options: OPTIONS.validate,
     examples: [
@@ -126,7 +120,6 @@ export const COMMANDS: readonly CommandSpec[] = [
   {
     name: 'plan',
     description: 'show offline what onboard would send for new hotels, in order, with values',
-    foreignNames: 'dry-run, preview',
     argument: CONFIGS,
     options: OPTIONS.plan,
     examples: [
@@ -140,7 +133,6 @@ export const COMMANDS: readonly CommandSpec[] = [
   {
     name: 'verify',
     description: 'compare live hotels with their configurations; changes nothing',
-    foreignNames: 'compare, diff, drift',
     argument: { ...CONFIGS, syntax: '[config...]' },
     options: OPTIONS.verify,
     note:
@@ -160,7 +152,6 @@ export const COMMANDS: readonly CommandSpec[] = [
   {
     name: 'hotels',
     description: 'list the hotels that the account sees: set up or not, and who can sign in',
-    foreignNames: 'estate, get hotels, hotels list, list, list hotels, ls, properties',
     argument: {
       syntax: '[search...]',
       description:
@@ -182,7 +173,6 @@ export const COMMANDS: readonly CommandSpec[] = [
   {
     name: 'export',
     description: 'write live hotels as configurations that onboard takes, without passwords',
-    foreignNames: 'describe, download, dump, get, pull, show',
     options: OPTIONS.export,
     note: 'Details that a configuration cannot express are listed on standard error.',
     examples: [
@@ -198,7 +188,6 @@ export const COMMANDS: readonly CommandSpec[] = [
   {
     name: 'import',
     description: 'turn spreadsheets into configurations',
-    foreignNames: 'convert, init, template',
     argument: {
       syntax: '[file...]',
       description:
@@ -227,7 +216,6 @@ export const COMMANDS: readonly CommandSpec[] = [
   {
     name: 'schema',
     description: 'print the JSON Schema of a configuration, or the OpenAPI description of the API',
-    foreignNames: 'init, openapi, template',
     options: OPTIONS.schema,
     examples: [
       'hms schema > hotel.schema.json',
@@ -241,7 +229,6 @@ export const COMMANDS: readonly CommandSpec[] = [
   {
     name: 'doctor',
     description: 'check the server, the account and the clock, or every call of the API',
-    foreignNames: 'health, ping, status',
     options: OPTIONS.doctor,
     note:
       'With --conformance, the account creates, checks and deletes a hotel called Conformance check: ' +
@@ -258,7 +245,6 @@ export const COMMANDS: readonly CommandSpec[] = [
   {
     name: 'trust',
     description: 'let hms use the hms.config.json of a folder: shows its servers and programs',
-    foreignNames: 'allow',
     argument: {
       syntax: '[folder]',
       description: 'where the file is, or a folder below it (default: the working folder)',
@@ -275,7 +261,6 @@ export const COMMANDS: readonly CommandSpec[] = [
   {
     name: 'serve',
     description: 'serve the app and, under /api, a sandbox API on one local port',
-    foreignNames: 'dev, server, start',
     options: OPTIONS.serve,
     note:
       'The server responds only to localhost, to --host, and with --host 0.0.0.0 or :: to the names and ' +

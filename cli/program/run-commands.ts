@@ -14,13 +14,11 @@ const RUN = {
 export const RUNS: CommandSpec = {
   name: 'runs',
   description: 'list the runs and the outcomes of their hotels',
-  foreignNames: 'history, list, log, logs, ls, ps, runs list, runs ls, status',
   options: OPTIONS.runs,
   commands: [
     {
       name: 'show',
       description: "show each of a run's hotels, what is missing, and how to fix it",
-      foreignNames: 'runs describe, runs get, runs status, show',
       argument: RUN,
       options: OPTIONS.showRun,
       examples: ['hms runs show', 'hms runs show k3f9 --json', 'hms runs show --report run.html'],
@@ -30,7 +28,6 @@ export const RUNS: CommandSpec = {
     {
       name: 'watch',
       description: 'follow a run until it is over; Ctrl-C ends only the watching',
-      foreignNames: 'follow, runs follow, runs tail, tail, watch',
       argument: RUN,
       options: OPTIONS.watchRun,
       examples: ['hms runs watch', 'hms runs watch k3f9 --json > results.ndjson'],
@@ -40,7 +37,6 @@ export const RUNS: CommandSpec = {
     {
       name: 'cancel',
       description: 'stop a run in a database on every machine; hms resume continues it',
-      foreignNames: 'cancel, runs abort, runs kill, runs stop',
       argument: RUN,
       options: OPTIONS.cancelRun,
       note: 'Its workers finish the requests in progress. Other runs continue.',
@@ -51,7 +47,6 @@ export const RUNS: CommandSpec = {
     {
       name: 'credentials',
       description: 'write the generated passwords of a run in a database to a file',
-      foreignNames: 'credentials, passwords',
       argument: RUN,
       options: OPTIONS.runCredentials,
       note: 'Needs --out, and the key of the run in HMS_RUN_KEY. A run in a folder has such a file already.',
@@ -62,7 +57,6 @@ export const RUNS: CommandSpec = {
     {
       name: 'prune',
       description: 'delete old runs that no process works on',
-      foreignNames: 'prune, runs clean, runs delete, runs gc, runs remove, runs rm',
       options: OPTIONS.pruneRuns,
       note:
         'Lists the runs and asks; without a terminal it deletes only with --yes. It keeps runs in progress, ' +

@@ -55,7 +55,7 @@ export function asStarted(call: Call, { facts }: Pick<StoredRun, 'facts'>): Call
     throw invalidCall(sentence);
   }
   const args = facts.sources;
-  // Not all of `limits`: a run of somebody else could add options.
+  // Not all of `limits`: a stranger's run could add options.
   const { concurrency, minGap, hotels } = facts.limits;
   const options = {
     concurrency,

@@ -10,7 +10,7 @@ import { entryAt, findServers } from './servers.ts';
 import { isTrusted } from './trusted-file.ts';
 
 /**
- * Call this before a secret is used: a run may have come with somebody else's folder, and names its
+ * Call this before a secret is used: a run may have come with a stranger's folder, and names its
  * server. Rejects with `CommandFailure`.
  */
 export async function assertServerAgreed(call: Call): Promise<void> {

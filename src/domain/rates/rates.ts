@@ -41,11 +41,11 @@ export const BLANK_RATE = {
   max_rate: 0,
 };
 
-/** Where a base rate comes from, until somebody edits or confirms it (R64). */
+/** Where a base rate comes from, until a user edits or confirms it (R64). */
 export interface AmountOrigin {
   /** The currency in which the amount is meant. */
   readonly currency: string;
-  /** The amount that the product suggests; absent if somebody entered one. */
+  /** The amount that the product suggests; absent if a user entered one. */
   readonly suggestion?: number;
 }
 

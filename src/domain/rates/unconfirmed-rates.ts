@@ -9,7 +9,7 @@ export interface UnconfirmedRate {
 }
 
 /**
- * The base rates that were entered in another currency, and that nobody has edited or confirmed
+ * The base rates that were entered in another currency, and that no user has edited or confirmed
  * since (docs/decisions.md R64). Empty if there is nothing to check.
  */
 export function unconfirmedRates({
@@ -31,7 +31,7 @@ export function isUnconfirmed({ origin }: Origin, currency: string): boolean {
   return origin !== undefined && origin.suggestion === undefined && origin.currency !== currency;
 }
 
-/** The suggestion of a base rate that nobody entered, if it is no amount in this currency. */
+/** The suggestion of a base rate that no user entered, if it is no amount in this currency. */
 export function foreignSuggestion({ origin }: Origin, currency: string): number | undefined {
   return currency === SUGGESTED_CURRENCY ? undefined : origin?.suggestion;
 }

@@ -109,44 +109,6 @@ describe('an invalid call', () => {
     expect(stderr).toBe('hms: --dry-run takes no value\n(run with --help for more)\n');
   });
 
-  it.each([
-    ['apply', ['onboard']],
-    ['create', ['onboard']],
-    ['deploy', ['onboard']],
-    ['diff', ['verify']],
-    ['check', ['validate']],
-    ['list', ['runs', 'hotels']],
-    ['get', ['export']],
-    ['status', ['runs', 'doctor']],
-    ['init', ['import', 'schema']],
-    ['help apply', ['onboard']],
-    ['runs list', ['runs']],
-    ['runs get', ['runs show']],
-  ])('hms %s, a word of other tools, points to %j', async (call, ours) => {
-    const words = call.split(' ');
-    const { code, stdout, stderr } = await work.hms(words);
-    expect([code, stdout]).toEqual([2, '']);
-    const uses = ours
-      .map((name) => `Use hms ${name}: ${COMMANDS_BY_NAME.get(name)?.description}\n`)
-      .join('');
-    expect(stderr).toBe(
-      `hms: unknown command '${words.at(-1)}'\n${uses}(run with --help for more)\n`,
-    );
-  });
-
-  it.each([
-    [
-      'login',
-      'each command takes --username and HMS_PASSWORD, or a server of hms.config.json. hms doctor checks them.',
-    ],
-    ['delete', 'hms does not delete hotels.'],
-  ])('hms %s gets an explanation', async (call, sentence) => {
-    const { code, stdout, stderr } = await work.hms([call]);
-    expect([code, stdout]).toEqual([2, '']);
-    expect(stderr).toContain(sentence);
-    expect(stderr).not.toContain('Did you mean');
-  });
-
   it('hms help suggests nothing for a word unlike every command', async () => {
     const { code, stdout, stderr } = await work.hms(['help', 'qqqqqqqq']);
     expect([code, stdout]).toEqual([2, '']);

@@ -13,7 +13,7 @@ import { createFormCheck } from '#ui/forms/form-check.ts';
 /** The start of the DOM IDs of this form's fields. */
 export const PROFILE_FORM = 'profile';
 
-/** Whether somebody entered the value, or a country suggested it. */
+/** Whether a user entered the value, or a country suggested it. */
 export type PlaceState = Record<
   'currency' | 'timezone' | 'tax_rate',
   'untouched' | 'suggested' | 'touched'

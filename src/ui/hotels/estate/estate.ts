@@ -102,7 +102,7 @@ export function createEstate(listHotels: ListHotels, unrepaired: UnrepairedHotel
     void work();
   };
 
-  /** Somebody may have repaired a hotel since it was launched. */
+  /** A user may have repaired the hotel since its launch. */
   const recheck = async (mine: number) => {
     for (const [key, { hotelId, missing }] of hotels) {
       if (hotelId === undefined || missing === '') continue;

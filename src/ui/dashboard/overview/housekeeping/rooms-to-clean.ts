@@ -114,7 +114,7 @@ function isListed(room: RoomRecord, cleaned: Readonly<RoomsToCleanState['cleaned
   return room.is_active && (isToClean(room) || changeOf(room, cleaned) !== undefined);
 }
 
-/** What was changed here; undefined if somebody else has changed the room after that. */
+/** What was changed here; undefined if another user has changed the room after that. */
 export function changeOf(
   { id, cleaning_status }: RoomRecord,
   cleaned: Readonly<RoomsToCleanState['cleaned']>,

@@ -127,7 +127,7 @@ function WhoCanSignIn({ wizard, result: { people } }: LaunchResultPageProps) {
 }
 
 interface RepairProps extends LaunchResultPageProps {
-  /** Nobody can have changed the hotel since the launch. */
+  /** The hotel cannot have changed since the launch. */
   readonly isSamePage: boolean;
 }
 
