@@ -18,7 +18,7 @@ const CODE_MAXIMUM = 1000;
 const TOKENS = /\[([^\]]{0,99})\]|"([^"]*)"|\\(.)|[_*].|(.)/gsu;
 
 /** `0.0,"K"` shows 3500 as 3.5K. */
-const SCALED = /[0#?],+[^0#?]*$/;
+const SCALED = /[0#?],[^0#?]*$/;
 /** Codes of all currencies, and their signs of letters; single letters mean other things too: `K`. */
 const SIGNS = new Set([
   ...Intl.supportedValuesOf('currency'),

@@ -129,8 +129,8 @@ function cellOf(attributes: Attributes, text?: string): Cell {
   if (type === 'percentage') return { number, isPercent: true };
   const currency = named || currencyIn(shown);
   if (currency !== undefined) return { number, currency };
-  const [, words] = /\d(\s*[^\d\s]*\p{L}\D*)$/u.exec(shown) ?? [];
-  if (words !== undefined) return withWords(number, words);
+  const [words = ''] = /(?<=\d)\D+$/.exec(shown) ?? [];
+  if (/^\s*[^\d\s]*\p{L}/u.test(words)) return withWords(number, words);
   // As its format shows it: 003001.
   return /^0\d+$/.test(shown) && Number(shown) === number ? shown : number;
 }
