@@ -1,6 +1,6 @@
 /**
- * What this user has agreed to on this machine: never stored in a folder that can come from
- * somebody else.
+ * What this user has agreed to on this machine: never stored in a folder that may come from
+ * a stranger.
  */
 export interface Consents {
   has(what: string): boolean;

@@ -8,7 +8,7 @@ import { DRAFT_NOTICES } from '#ui/forms/saving-notices.ts';
 import type { Loading } from '#ui/shell/loading/loading.ts';
 import type { Notify } from '#ui/texts/notices.ts';
 
-/** Stands in an address for an item that does not exist yet. */
+/** The ID, in an address, of an item that does not exist yet. */
 export const NEW_ITEM = 'new';
 
 /** One item of a list while it is being added or changed. */

@@ -36,7 +36,7 @@ export function withUnitDoubt(
   return scale === undefined || how.scale !== undefined ? column : { ...column, doubt };
 }
 
-/** What stands in brackets, without the currency and what does not change a price per night. */
+/** The words in brackets, without the currency and words that do not change a price per night. */
 function unclearWords(title: string): string {
   const inside = [...title.matchAll(BRACKETS)].map(([, text]) => text).join(' ');
   const known = [...unitsOf('base_rate').map(({ words }) => words), BESIDE_PRICES].join('|');

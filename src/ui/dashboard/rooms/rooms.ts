@@ -23,7 +23,7 @@ export type RoomStatuses = Pick<RoomRecord, 'status' | 'cleaning_status'>;
 
 /** A status that is chosen for one room, but not saved yet. */
 export interface RoomEdit extends RoomStatuses {
-  /** The room as it was when the edit started: others may change it meanwhile. */
+  /** The room as it was when the edit started: other users may change it. */
   readonly before: RoomRecord;
   /** Whether a save is in progress. */
   isSaving: boolean;
@@ -145,7 +145,7 @@ export function createRooms(
       const names = roomTypeTitlesById(roomTypes);
       return rooms.map((stored) => {
         const edited = edits[String(stored.id)];
-        // Whatever others change meanwhile, an edited row keeps its place.
+        // An edited row keeps its place, even if other users change the room.
         const room = edited?.before ?? stored;
         const type = names.get(String(room.room_type)) ?? '';
         const isEdited = edited !== undefined;

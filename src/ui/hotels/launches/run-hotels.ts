@@ -41,7 +41,7 @@ export const STATE_WORDS: Readonly<Record<RunHotelState, string>> = {
   skipped: 'Left out',
 };
 
-/** Whether the hotel is open, even if something of it is missing. */
+/** Whether the hotel is open, even if some of its records are missing. */
 export function isLaunched({ state }: Pick<RunHotel, 'state'>): boolean {
   return state === 'onboarded' || state === 'incomplete';
 }
