@@ -1,6 +1,6 @@
 import { LeaseLost, StoreUnreachable } from '#application/ports/runs/run-store.ts';
 import type { SharedWork } from '#application/ports/runs/shared-runs.ts';
-import { backOffMs } from '#domain/session/request-limits.ts';
+import { LATE_WRITE_MS } from '#domain/session/request-limits.ts';
 import { type RunResult } from './run-results.ts';
 import { StartedRun, type RunParts, type RunStart } from './started-run.ts';
 
@@ -47,7 +47,7 @@ export class OnboardHotels {
     start.watcher.storeAway?.(cause);
     for (;;) {
       // Also gives the server time to finish what it was sent (docs/decisions.md R9).
-      await clock.sleep(backOffMs(0));
+      await clock.sleep(LATE_WRITE_MS);
       try {
         await shared.rejoin();
         pauses.resume();

@@ -15,7 +15,7 @@ import type { FinishedHotel, StoredHotel } from '#application/ports/runs/stored-
 import type { SharedWork } from '#application/ports/runs/shared-runs.ts';
 import type { UserApi } from '#application/ports/api/user-api.ts';
 import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
-import { backOffMs } from '#domain/session/request-limits.ts';
+import { LATE_WRITE_MS } from '#domain/session/request-limits.ts';
 import type { Part } from '#domain/plan/parts.ts';
 import { withAdvice } from './conflict-advice.ts';
 import { pruneOnboarded, type PrunedOutcome } from './hotel-pruning.ts';
@@ -172,7 +172,7 @@ export class StartedRun {
     const { clock } = this.#parts;
     const { run, freeSince } = this.#start;
     const killedAt = Math.min(freeSince, run.leftAt ?? freeSince);
-    const left = killedAt + backOffMs(0) - clock.now();
+    const left = killedAt + LATE_WRITE_MS - clock.now();
     if (left > 0) await clock.sleep(left);
   }
 

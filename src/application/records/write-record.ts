@@ -1,7 +1,7 @@
 import { isSameRecord } from '#domain/plan/natural-keys.ts';
 import type { Id } from '#domain/record.ts';
 import type { OperationKind } from '#domain/plan/operation.ts';
-import { backOffMs, MAX_RETRIES } from '#domain/session/request-limits.ts';
+import { backOffMs, LATE_WRITE_MS, MAX_RETRIES } from '#domain/session/request-limits.ts';
 import {
   ApiError,
   isGivenUp,
@@ -54,7 +54,7 @@ export function createWriteOnce(api: OnboardingApi, clock: Clock) {
       const isRepeated = retry > 0;
       // A refusal after a lost response may mean that the first request created the record.
       if (!isInDoubt(error) && !(isRepeated && isRefusedAsTaken(error))) return result;
-      await clock.sleep(backOffMs(retry));
+      await clock.sleep(Math.max(backOffMs(retry), LATE_WRITE_MS));
       const found = await lookUp(request);
       if (found === 'unknown') return { state: 'uncertain', error };
       if (found instanceof ApiError) return { state: 'uncertain', error: found };

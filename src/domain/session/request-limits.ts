@@ -14,6 +14,12 @@ export const VISIBLE_PAUSE_MS = 2000;
 const BACK_OFF_BASE_MS = 1000;
 const BACK_OFF_CAP_MS = 5000;
 
+/**
+ * How long a server may take to write what it received from a lost connection or a killed process. A
+ * look-up before that proves nothing (docs/decisions.md R9).
+ */
+export const LATE_WRITE_MS = 1000;
+
 /** The wait before the attempt that follows attempt number `attempt` (0 is the first). */
 export function backOffMs(attempt: number): number {
   return Math.min(BACK_OFF_BASE_MS * 2 ** attempt, BACK_OFF_CAP_MS);

@@ -11,7 +11,7 @@ import {
   type NewRunFacts,
 } from '#application/ports/runs/run-store.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
-import { backOffMs } from '#domain/session/request-limits.ts';
+import { LATE_WRITE_MS } from '#domain/session/request-limits.ts';
 import { FakePauses } from '#tests/fakes/fake-pauses.ts';
 import { REFUSED, type Fault } from '#tests/fakes/fault.ts';
 import { InstantClock } from '#tests/fakes/instant-clock.ts';
@@ -290,7 +290,7 @@ describe('a resumed run', () => {
       await run.submit([hotel]);
     }
     await resumeAfterKill(CHAIN);
-    expect(clock.sleeps[0]).toBe(backOffMs(0));
+    expect(clock.sleeps[0]).toBe(LATE_WRITE_MS);
   });
 
   it('waits no longer for what a process sent that was killed a while ago (R86)', async () => {
@@ -299,7 +299,7 @@ describe('a resumed run', () => {
     for await (const hotel of new MemoryHotelInput(first ? [first] : []).hotels()) {
       await run.submit([hotel]);
     }
-    await resumeAfterKill(CHAIN, {}, clock.now() - backOffMs(0));
+    await resumeAfterKill(CHAIN, {}, clock.now() - LATE_WRITE_MS);
     expect(clock.sleeps).toEqual([]);
   });
 
