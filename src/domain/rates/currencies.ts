@@ -10,6 +10,8 @@ interface CurrencyFacts {
   readonly signs: readonly string[];
   /** Names of the currency, other than its code and symbol. */
   readonly names: readonly string[];
+  /** The decimals of a calculated rate (docs/decisions.md R14). Amounts as given may have more. */
+  readonly rateDecimals: number;
 }
 
 /** The currencies that are offered first, in that order (docs/decisions.md R29). */
@@ -18,16 +20,18 @@ const CURRENCY_FACTS = {
     symbol: '₹',
     signs: ['₨', 'Rs', 'Rs.'],
     names: ['Rs', 'Rupee', 'Rupees', 'Indian Rupee'],
+    rateDecimals: 0,
   },
-  USD: { symbol: '$', signs: ['US'], names: ['US$', 'US Dollar', 'US Dollars'] },
-  EUR: { symbol: '€', signs: [], names: ['Euro', 'Euros'] },
-  GBP: { symbol: '£', signs: [], names: ['Pound', 'Pounds', 'Pound Sterling'] },
+  USD: { symbol: '$', signs: ['US'], names: ['US$', 'US Dollar', 'US Dollars'], rateDecimals: 0 },
+  EUR: { symbol: '€', signs: [], names: ['Euro', 'Euros'], rateDecimals: 0 },
+  GBP: { symbol: '£', signs: [], names: ['Pound', 'Pounds', 'Pound Sterling'], rateDecimals: 0 },
   AED: {
     symbol: 'د.إ',
     signs: ['Dh', 'Dh.', 'Dhs', 'Dhs.'],
     names: ['Dh', 'Dhs', 'Dirham', 'Dirhams'],
+    rateDecimals: 0,
   },
-  SGD: { symbol: 'S$', signs: ['$', 'S'], names: ['Singapore Dollar'] },
+  SGD: { symbol: 'S$', signs: ['$', 'S'], names: ['Singapore Dollar'], rateDecimals: 0 },
 } as const satisfies Readonly<Record<string, CurrencyFacts>>;
 
 type FirstCurrency = keyof typeof CURRENCY_FACTS;
@@ -96,11 +100,11 @@ export function currencyDecimals(code: string): number {
 }
 
 /**
- * The decimals of a rate that was calculated from another: none for the currencies that are offered
- * first (docs/decisions.md R14), else those of the currency (R64).
+ * The decimals of a rate that was calculated from another: as stated above (docs/decisions.md R14),
+ * else those of the currency (R64).
  */
 export function rateDecimals(code: string): number {
-  return isFirst(code) ? 0 : currencyDecimals(code);
+  return isFirst(code) ? CURRENCY_FACTS[code].rateDecimals : currencyDecimals(code);
 }
 
 interface CurrencyFormat {
