@@ -1,5 +1,5 @@
 import { comparableText } from '#domain/record.ts';
-import { foldAccents } from '#domain/text/fold-accents.ts';
+import { searchable } from '#domain/text/fold-accents.ts';
 
 /** What people know of a hotel. */
 const SEARCHED = [
@@ -20,13 +20,9 @@ const SEARCHED = [
 export function createHotelSearch(
   search: string,
 ): (hotel: Readonly<Record<string, unknown>>) => boolean {
-  const words = folded(search).split(/\s+/u).filter(Boolean);
+  const words = searchable(search).split(/\s+/u).filter(Boolean);
   return (hotel) => {
-    const text = SEARCHED.map((field) => folded(comparableText(hotel[field]) ?? '')).join('\n');
+    const text = SEARCHED.map((field) => searchable(comparableText(hotel[field]) ?? '')).join('\n');
     return words.every((word) => text.includes(word));
   };
-}
-
-function folded(text: string): string {
-  return foldAccents(text).toLowerCase();
 }

@@ -27,27 +27,14 @@ const LETTERS_WITHOUT_DECOMPOSITION: Readonly<Record<string, string>> = {
  * and lose their marks.
  */
 export function foldAccents(text: string): string {
-  let folded = '';
-  let start = 0;
-  for (let place = 0; place < text.length; place += 1) {
-    const unit = text.charCodeAt(place);
-    if (unit < FIRST_ACCENT) continue;
-    if (unit >= FIRST_MARK) return foldAny(text);
-    folded += text.slice(start, place) + (FOLDED[unit] ??= foldAny(text.charAt(place)));
-    start = place + 1;
-  }
-  return folded + text.slice(start);
-}
-
-const FIRST_ACCENT = 0x80;
-/** Marks that change the letter before begin here. Letters below are folded one by one. */
-const FIRST_MARK = 0x300;
-const FOLDED: string[] = [];
-
-function foldAny(text: string): string {
   return text
     .normalize('NFD')
     .replace(/\p{M}+/gu, '')
     .normalize('NFC')
     .replace(/\P{ASCII}/gu, (letter) => LETTERS_WITHOUT_DECOMPOSITION[letter] ?? letter);
+}
+
+/** Text for a search, which ignores case and accents. */
+export function searchable(text: string): string {
+  return foldAccents(text).toLowerCase();
 }

@@ -1,4 +1,5 @@
 import { proxy } from 'valtio/vanilla';
+import { searchable } from '#domain/text/fold-accents.ts';
 
 export interface ListColumn<Row> {
   readonly key: string;
@@ -51,12 +52,12 @@ export function createListView<Row>(
     },
     /** The rows that pass the filters and contain every word of the query, sorted. */
     rowsOf(rows: readonly Row[], view: Readonly<typeof state>) {
-      const words = folded(view.query).split(/\s+/).filter(Boolean);
+      const words = searchable(view.query).split(/\s+/).filter(Boolean);
       const filtered = columns.filter(({ key }) => view.filters[key]);
       const found = rows.filter((row) => {
         if (filtered.some(({ key, value }) => String(value(row)) !== view.filters[key]))
           return false;
-        const text = folded(columns.map(({ value }) => value(row)).join(' '));
+        const text = searchable(columns.map(({ value }) => value(row)).join(' '));
         return words.every((word) => text.includes(word));
       });
       const column = columns.find(({ key }) => key === view.sortedBy);
@@ -70,9 +71,4 @@ export function createListView<Row>(
 function compare(a: string | number, b: string | number): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
   return ORDER.compare(String(a), String(b));
-}
-
-/** Ignores case and accents. */
-function folded(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
