@@ -1,4 +1,5 @@
 // Operation keys, shortened.
+import { neighbours } from '#domain/text/neighbours.ts';
 
 /** More keys than these become ranges. */
 const MOST_KEYS = 3;
@@ -48,20 +49,6 @@ export function rangeOfKeys(keys: readonly string[], mostParts = MOST_PARTS): st
 }
 
 const naturalOrder = new Intl.Collator('en', { numeric: true });
-
-/** Groups each item with the one before it if they belong together. */
-export function neighbours<Item>(
-  items: readonly Item[],
-  belongs: (item: Item, before: Item) => boolean,
-): Item[][] {
-  const groups: Item[][] = [];
-  for (const [place, item] of items.entries()) {
-    const before = items[place - 1];
-    if (before !== undefined && belongs(item, before)) groups.at(-1)?.push(item);
-    else groups.push([item]);
-  }
-  return groups;
-}
 
 /** Consecutive numbers, if there are enough of them; every other key by itself. */
 function stretchesOf(sorted: readonly string[]): string[][] {

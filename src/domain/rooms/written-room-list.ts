@@ -1,42 +1,33 @@
+import { neighbours } from '#domain/text/neighbours.ts';
+
 /** Letters, digits that are counted up in a range, and letters. */
 const COUNTED = /^(\p{L}*)(\d+)(\p{L}*)$/u;
 
-interface Run {
-  readonly before: string;
-  readonly after: string;
-  readonly first: string;
-  last: string;
-}
+type Counted = readonly [before: string, digits: string, after: string];
 
 /** The shortest text that `readRoomList` reads as these numbers: `101-110, 112, 'A-12'`. */
 export function writeRoomList(numbers: readonly string[], to = '-'): string {
-  const parts: (Run | string)[] = [];
-  for (const number of numbers) {
-    const isPlain = number.normalize('NFKC') === number;
-    const [, before = '', digits, after = ''] = (isPlain && COUNTED.exec(number)) || [];
-    const run = parts.at(-1);
-    if (digits === undefined) parts.push(quoted(number));
-    else if (typeof run === 'object' && isNext(run, before, digits, after)) run.last = digits;
-    else parts.push({ before, after, first: digits, last: digits });
-  }
-  return parts.map((part) => textOf(part, to)).join(', ');
+  return neighbours(numbers, isNext)
+    .map((run) => [...new Set([run[0], run.at(-1)])].map((number = '') => quoted(number)).join(to))
+    .join(', ');
 }
 
-function isNext(run: Run, before: string, digits: string, after: string): boolean {
-  const next = String(Number(run.last) + 1).padStart(run.last.length, '0');
+function isNext(number: string, previous: string, first: string): boolean {
+  const [next, last, start] = [counted(number), counted(previous), counted(first)];
+  if (!next || !last || !start) return false;
+  const digits = String(Number(last[1]) + 1).padStart(last[1].length, '0');
   // 09 is followed by 10, and 99 by 100, but a range that starts with 0 keeps its length.
-  const isSameLength = digits.length === run.first.length || !run.first.startsWith('0');
-  return run.before === before && run.after === after && digits === next && isSameLength;
+  const isSameLength = next[1].length === start[1].length || !start[1].startsWith('0');
+  return last[0] === next[0] && last[2] === next[2] && digits === next[1] && isSameLength;
 }
 
-function textOf(part: Run | string, to: string): string {
-  if (typeof part === 'string') return part;
-  const { before, after, first, last } = part;
-  const ends = first === last ? [first] : [first, last];
-  return ends.map((digits) => `${before}${digits}${after}`).join(to);
+function counted(number: string): Counted | undefined {
+  if (number.normalize('NFKC') !== number) return undefined;
+  const [, before = '', digits, after = ''] = COUNTED.exec(number) ?? [];
+  return digits === undefined ? undefined : [before, digits, after];
 }
 
 function quoted(number: string): string {
-  if (/^[A-Z]+$/i.test(number)) return number;
+  if (/^[A-Z]+$/i.test(number) || counted(number)) return number;
   return number.includes("'") ? `"${number}"` : `'${number}'`;
 }
