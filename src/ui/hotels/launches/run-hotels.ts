@@ -1,3 +1,4 @@
+import Papa from 'papaparse';
 import type { FailedOperation } from '#application/errors/failed-operation.ts';
 import type { CheckedEntry } from '#application/ports/input/hotel-input.ts';
 import type { StoredHotel } from '#application/ports/runs/stored-hotels.ts';
@@ -115,14 +116,6 @@ export function countsText(hotels: readonly RunHotel[]): string {
   ].join(', ');
 }
 
-/** A formula in a name must not run in the spreadsheet that opens the report. */
-const FORMULA = /^[=+\-@\t\r]/;
-
-function cell(value: string): string {
-  const text = FORMULA.test(value) ? `'${value}` : value;
-  return `"${text.replaceAll('"', '""')}"`;
-}
-
 /** The run as a table: its name and its text. */
 export function reportFile(
   run: string,
@@ -137,7 +130,8 @@ export function reportFile(
     said.join('\n'),
   ]);
   const table = [['Hotel', 'Code', 'ID', 'State', 'Records', 'Warnings'], ...rows];
-  const text = table.map((cells) => cells.map(cell).join(',')).join('\r\n');
+  // A formula in a name must not run in the spreadsheet that opens the report.
+  const text = Papa.unparse(table, { escapeFormulae: true });
   // Spreadsheet programs read UTF-8 only with its mark.
   return { name: `launch-report-${run}.csv`, text: `\uFEFF${text}\r\n` };
 }
