@@ -73,7 +73,7 @@ async function writeRun(
   const log = RunFile.create(file, facts, { hotels, operations }, input.checkpoint());
   let begun: InputHotel[] = [];
   const endThem = async () => {
-    await log.submit(begun);
+    await log.start(begun);
     for (const hotel of begun) if (hotel.index < hotels - 1) await endHotel(log, hotel);
     begun = [];
   };

@@ -5,25 +5,17 @@ import type { Bench, Figure } from './bench.ts';
 import { bulk } from './bulk.ts';
 import { firstLoad } from './first-load.ts';
 import { lighthouse } from './lighthouse.ts';
-import { lostWorker } from './lost-worker.ts';
 import { resume } from './resume.ts';
 import { roomMap } from './room-map.ts';
-import { sharedBudget } from './shared-budget.ts';
 import { startUp } from './start-up.ts';
-import { submission } from './submission.ts';
 import { typing } from './typing.ts';
 import { validate } from './validate.ts';
-import { workers } from './workers.ts';
 
 const BENCHES: Readonly<Record<string, Bench>> = {
   'start-up': startUp,
   validate,
   bulk,
   resume,
-  'shared-budget': sharedBudget,
-  'lost-worker': lostWorker,
-  workers,
-  submission,
   'first-load': firstLoad,
   'room-map': roomMap,
   typing,

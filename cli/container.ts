@@ -5,10 +5,8 @@ import type { RunKnowledge } from '#application/identity/identify-hotel.ts';
 import type { Consents } from '#application/ports/consents.ts';
 import type { HotelLocks } from '#application/ports/runs/hotel-locks.ts';
 import type { RunStore } from '#application/ports/runs/run-store.ts';
-import type { Lease } from '#application/ports/request-budget.ts';
-import type { RunTables } from '#application/ports/runs/run-tables.ts';
 import { Composition } from '#composition/composition.ts';
-import { MAX_CONCURRENT_REQUESTS, MIN_REQUEST_GAP_MS } from '#domain/session/request-limits.ts';
+import { MAX_CONCURRENT_REQUESTS } from '#domain/session/request-limits.ts';
 import type { Options } from './call/call.ts';
 import { invalidCall } from './call/command-failure.ts';
 import { assertTablesFit, journalName } from './call/journal.ts';
@@ -105,7 +103,7 @@ export function createServices(options: Options, io?: Screen, har?: Har) {
       const { createProbe } = await import('#adapters/http/api/probe.ts');
       return createProbe(transport, baseUrl);
     })
-    .bind('runTables', [], async (): Promise<(RunStore & RunTables & Lease) | null> => {
+    .bind('runTables', [], async () => {
       if (!journal) return null;
       const { PostgresRuns } = await import('#adapters/postgres/postgres-runs.ts');
       const { RunKey } = await import('#adapters/postgres/run-key.ts');
@@ -114,18 +112,10 @@ export function createServices(options: Options, io?: Screen, har?: Har) {
       if (text !== undefined && !key) throw invalidCall(NOT_A_KEY);
       return new PostgresRuns(journal.href, journalName(journal), key);
     })
-    .bind('budget', ['timer', 'runTables'], async (timer, lease) => {
-      if (!journal || !lease) return null;
-      const { PostgresBudget } = await import('#adapters/postgres/budget/postgres-budget.ts');
-      const { Connections } = await import('#adapters/postgres/connections.ts');
-      const connections = new Connections(journal.href);
-      const gapMs = minGap ?? MIN_REQUEST_GAP_MS;
-      return await PostgresBudget.open({ connections, server: baseUrl, gapMs, timer, lease });
-    })
     .bind(
       'queue',
-      ['transport', 'clock', 'timer', 'budget'],
-      async (transport, clock, timer, budget) => {
+      ['transport', 'clock', 'timer', 'runTables'],
+      async (transport, clock, timer, database) => {
         const { RequestQueue } = await import('#adapters/http/queue/request-queue.ts');
         return new RequestQueue({
           transport,
@@ -134,8 +124,7 @@ export function createServices(options: Options, io?: Screen, har?: Har) {
           server: apiUrl?.host ?? '',
           concurrency,
           ...(minGap !== undefined && { minGapMs: minGap }),
-          // The budget keeps the gap.
-          ...(budget && { budget, minGapMs: 0 }),
+          ...(database && { mayLeave: () => database.assertOwned() }),
           ...(wait !== undefined && { patienceMs: wait * 1000 }),
           ...(isWaitTyped && { isKnown: true }),
         });
@@ -264,13 +253,12 @@ export function createServices(options: Options, io?: Screen, har?: Har) {
     .bind('splitDocuments', [], LOADED.splitDocuments)
     .bind('withEscapedPasswords', [], LOADED.withEscapedPasswords)
     .bind('spreadsheets', [], async () => {
-      const [{ readSheets }, { templateFiles, templateWorkbook }, { mappingSchema, readMapping }] =
-        await Promise.all([
-          import('#adapters/node/workbooks/read-sheets.ts'),
-          import('#adapters/node/workbooks/template-files.ts'),
-          import('#adapters/json/mapping-shape.ts'),
-        ]);
-      return { readSheets, templateFiles, templateWorkbook, mappingSchema, readMapping };
+      const [reader, template, mapping] = await Promise.all([
+        import('#adapters/node/workbooks/read-sheets.ts'),
+        import('#adapters/node/workbooks/template-files.ts'),
+        import('#adapters/json/mapping-shape.ts'),
+      ]);
+      return { readSheets: reader.readSheets, ...template, ...mapping };
     })
     .bind('rejectedWorkbook', [], async () => {
       const { rejectedWorkbook } = await import('#adapters/workbooks/rejected-workbook.ts');

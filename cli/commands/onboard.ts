@@ -1,5 +1,4 @@
 import { resolve } from 'node:path';
-import { SourcesInUse } from '#application/ports/runs/run-store.ts';
 import { originOf, sharedSettings, type Call } from '#cli/call/call.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import { withInterrupts, type Interrupts } from '#cli/call/interrupts.ts';
@@ -16,7 +15,6 @@ import { confirmChanges, dryRun } from '#cli/onboard/preview.ts';
 import { readAccount } from '#cli/sign-in/account.ts';
 import { signInOrFail } from '#cli/sign-in/connection.ts';
 import { assertOnboardable, newCredentials } from '#cli/onboard/onboard-options.ts';
-import { submitOnly } from '#cli/onboard/submit-only.ts';
 
 /** Checks everything first, then signs in and sets up the hotels in a new run. */
 export async function onboard(call: Call<'onboard'>): Promise<ExitCode> {
@@ -70,20 +68,14 @@ async function start(call: Call<'onboard'>, interrupts: Interrupts): Promise<Exi
     confirmed,
   };
   const run = await startRun.run(request, input, totals).catch(giveWay);
-  let isRefused = false;
   try {
     await io.stderr.lines(keyLines(run));
-    if (options.detach) return await submitOnly(call, { run, input, interrupts });
     return await performRun(call, services, { run, input, credentials, interrupts });
   } catch (error) {
-    isRefused = error instanceof SourcesInUse;
-    if (!isRefused) io.summary.note({ run: name });
-    const exitCode = isRefused ? EXIT.invalid : EXIT.failed;
-    throw runFailure(error, run.facts, { exitCode });
+    io.summary.note({ run: name });
+    throw runFailure(error, run.facts, { exitCode: EXIT.failed });
   } finally {
-    if (!isRefused) await reportOn(run, call);
+    await reportOn(run, call);
     await run.close();
-    // It would be the latest run, and has no hotel of its own.
-    if (isRefused) await runs.remove(name);
   }
 }

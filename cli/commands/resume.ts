@@ -12,7 +12,7 @@ import { openRuns } from '#cli/runs/open-runs.ts';
 import { limitedResume } from '#cli/resume/limited-resume.ts';
 import { performRun } from '#cli/runs/perform-run.ts';
 import type { Work } from '#cli/runs/run-screen.ts';
-import { asStarted, checkInput, hasInput, latestUnfinished } from '#cli/resume/resumed-run.ts';
+import { asStarted, checkInput, latestUnfinished } from '#cli/resume/resumed-run.ts';
 import { keyLines, tellDone } from '#cli/runs/run-report.ts';
 import { readAccount } from '#cli/sign-in/account.ts';
 import { signInOrFail } from '#cli/sign-in/connection.ts';
@@ -56,24 +56,19 @@ async function continueUnlessDone(
   { run, interrupts }: Pick<Work, 'run' | 'interrupts'>,
 ): Promise<ExitCode> {
   const { io } = call;
-  const { facts, input, shared } = run;
+  const { facts, input } = run;
   if ((await run.counts()).onboarded === input.hotels) {
     await tellDone(run, io);
     return EXIT.done;
   }
   assertOneUseOfStandardInput(call);
   await io.stderr.line(`Resuming the run ${facts.run} at ${facts.server}`);
-  const checked = shared && !hasInput(facts) ? undefined : await checkInput(call, services, run);
-  const limited = await limitedResume(call, run, checked?.input);
+  const checked = await checkInput(call, services, run);
+  const limited = await limitedResume(call, run, checked.input);
   const credentials = new CredentialsFile(await credentialsOf(facts, services));
-  await credentials.load(run, shared !== undefined);
+  await credentials.load(run, facts.place.kind === 'database');
   credentials.assertWritable();
   await signInOrFail(services, await readAccount(call), io);
-  if (checked) await checked.keep();
-  else {
-    await io.stderr.line(
-      'Its configurations are not on this machine: using those in the database.',
-    );
-  }
+  await checked.keep();
   return await performRun(call, services, { run, ...limited, credentials, interrupts });
 }

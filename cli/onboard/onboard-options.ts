@@ -10,11 +10,7 @@ import { assertPreviewable } from './preview.ts';
 
 /** Checks the options of `hms onboard` for contradictions. Throws `CommandFailure`. */
 export function assertOnboardable(call: Call): void {
-  const { report, credentials, har, detach, journal, dryRun } = call.options;
-  if (detach && !journal) throw invalidCall('--detach needs a database: --journal or HMS_JOURNAL.');
-  if (detach && report !== undefined) {
-    throw invalidCall('--detach has no results yet: write the report with hms runs show --report.');
-  }
+  const { report, credentials, har, dryRun } = call.options;
   if (dryRun && report !== undefined) {
     throw invalidCall('--dry-run has no report: hms verify --report writes what differs.');
   }

@@ -38,7 +38,7 @@ export const COMMANDS: readonly CommandSpec[] = [
       'hms onboard hotels.ndjson --skip-invalid --hotels 8 --report run.html',
       'HMS_PASSWORD=… hms onboard hotels/ --api-url https://hotels.example/api',
       'cat hotels.ndjson | hms onboard - --json > results.ndjson',
-      'hms onboard hotels.ndjson --journal postgres://hms@db.example/hms --detach',
+      'hms onboard hotels.ndjson --journal postgres://hms@db.example/hms',
     ],
     exitCodes: Object.values(EXIT),
     load: async () => (await import('#cli/commands/onboard.ts')).onboard,
@@ -56,7 +56,7 @@ export const COMMANDS: readonly CommandSpec[] = [
       'needed. It skips finished hotels, hotels whose configuration is gone, and with --skip-invalid ' +
       'invalid ones. Configuration files may have moved. If the configurations came ' +
       'from standard input, provide the same input again. A run in a database continues on any ' +
-      'machine, also without its files, and needs its key in HMS_RUN_KEY.',
+      'machine that has its files, and needs its key in HMS_RUN_KEY.',
     examples: [
       'hms resume',
       'HMS_PASSWORD=… hms resume 20261121-142233-k3f9',
@@ -67,21 +67,6 @@ export const COMMANDS: readonly CommandSpec[] = [
     load: async () => (await import('#cli/commands/resume.ts')).resume,
   },
   RUNS,
-  {
-    name: 'worker',
-    description: 'take part in the runs of a PostgreSQL database until stopped',
-    options: OPTIONS.worker,
-    note:
-      'Takes the hotels of the oldest run first. Needs no files: the password of the account comes ' +
-      'from HMS_PASSWORD, hms.config.json or a prompt, the key of the runs from HMS_RUN_KEY. All workers together keep ' +
-      'the pace of a run. Ctrl-C or SIGTERM leaves the unfinished hotels to other workers.',
-    examples: [
-      'HMS_JOURNAL=postgres://hms@db.example/hms hms worker',
-      'hms worker --run k3f9 --once',
-    ],
-    exitCodes: Object.values(EXIT),
-    load: async () => (await import('#cli/commands/worker.ts')).worker,
-  },
   {
     name: 'journal',
     description: 'check the PostgreSQL database where runs are stored',

@@ -35,16 +35,6 @@ export const RUNS: CommandSpec = {
       load: async () => (await import('#cli/commands/runs/watch-run.ts')).watchRun,
     },
     {
-      name: 'cancel',
-      description: 'stop a run in a database on every machine; hms resume continues it',
-      argument: RUN,
-      options: OPTIONS.cancelRun,
-      note: 'Its workers finish the requests in progress. Other runs continue.',
-      examples: ['hms runs cancel k3f9'],
-      exitCodes: STORE_EXITS,
-      load: async () => (await import('#cli/commands/runs/cancel-run.ts')).cancelRun,
-    },
-    {
       name: 'credentials',
       description: 'write the generated passwords of a run in a database to a file',
       argument: RUN,
@@ -59,8 +49,8 @@ export const RUNS: CommandSpec = {
       description: 'delete old runs that no process works on',
       options: OPTIONS.pruneRuns,
       note:
-        'Lists the runs and asks; without a terminal it deletes only with --yes. It keeps runs in progress, ' +
-        'runs that wait for workers, and files with generated passwords. Hotels stay as they are.',
+        'Lists the runs and asks; without a terminal it deletes only with --yes. It keeps runs in progress ' +
+        'and files with generated passwords. Hotels stay as they are.',
       examples: ['hms runs prune --older-than 90d', 'hms runs prune --older-than 26w --yes'],
       exitCodes: [EXIT.done, EXIT.failed, EXIT.invalid, EXIT.unreachable, EXIT.fault],
       load: async () => (await import('#cli/commands/runs/prune-runs.ts')).pruneRuns,

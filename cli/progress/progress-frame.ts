@@ -39,7 +39,7 @@ export function frameOf(run: RunProgress, look: Look): DrawnLine[] {
   const head: DrawnLine[] = [
     { text: headLine(run, columns, signs), colour: 'bold' },
     { text: figures(run, { ...look, columns }, signs.between), colour: 'dim' },
-    ...[look.waiting, idleReason(run)]
+    ...[look.waiting, storeReason(run)]
       .filter((text) => text !== undefined)
       .map((text) => ({ text, colour: 'yellow' }) as const),
   ];
@@ -54,7 +54,7 @@ export function frameOf(run: RunProgress, look: Look): DrawnLine[] {
 /** The line for a pipe. */
 export function progressLine(run: RunProgress, now: number, waiting?: string): string {
   const look = { now, waiting, columns: Infinity };
-  const parts = [hotelsOf(run), waiting, idleReason(run), figures(run, look, ', ')];
+  const parts = [hotelsOf(run), waiting, storeReason(run), figures(run, look, ', ')];
   return parts.filter((part) => part !== undefined).join(', ');
 }
 
@@ -70,14 +70,8 @@ function hotelsOf({ hotels, total }: RunProgress): string {
   return `${grouped(hotels)} of ${grouped(total.hotels)} hotel${total.hotels === 1 ? '' : 's'}`;
 }
 
-/** Why this process sends nothing; hotels of others may be those of a process that was killed. */
-function idleReason(run: RunProgress): string | undefined {
-  const { isStoreAway, submitted, hotels, total, workers, hotelsOfOthers } = run;
-  if (submitted !== undefined) return `submitting: ${grouped(submitted)} hotels so far`;
-  if (isStoreAway) return 'waiting for the database';
-  if (workers === 0 && hotels < total.hotels) return 'waiting for a worker: start hms worker';
-  if (hotelsOfOthers === 0) return undefined;
-  return `waiting for ${grouped(hotelsOfOthers)} hotel${hotelsOfOthers === 1 ? '' : 's'} of other workers`;
+function storeReason({ isStoreAway }: RunProgress): string | undefined {
+  return isStoreAway ? 'waiting for the database' : undefined;
 }
 
 /** The most important figures come first; the last ones are dropped if there is no room. */
@@ -86,7 +80,7 @@ function figures(
   { now, columns, waiting }: Pick<Look, 'now' | 'columns' | 'waiting'>,
   between: string,
 ): string {
-  const { operations, total, incomplete, failed, stopped, workers, isStoreAway } = run;
+  const { operations, total, incomplete, failed, stopped, isStoreAway } = run;
   // During a pause the speed is misleading.
   const left = waiting === undefined && !isStoreAway ? run.timeLeft(now) : undefined;
   const perSecond = run.requestsPerSecond(now);
@@ -97,7 +91,6 @@ function figures(
     ...(incomplete > 0 ? [`${grouped(incomplete)} incomplete`] : []),
     ...(stopped > 0 ? [`${grouped(stopped)} stopped`] : []),
     ...(perSecond === undefined ? [] : [plural(Math.round(perSecond), 'request') + '/s']),
-    ...(workers === undefined ? [] : [plural(workers, 'worker')]),
     `${clockTime(now - run.startedAt)} so far`,
   ];
   return parts.reduce((text, part) => {

@@ -2,7 +2,7 @@ import type { OperationEvent } from '#application/onboarding/onboarding-outcome.
 import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
 import { STAGE_OF, type Stage } from '#domain/plan/operation.ts';
 import type { HotelResult, HotelStatus } from '#application/bulk/run-results.ts';
-import type { RunLook } from '#application/ports/runs/shared-runs.ts';
+import type { RunLook } from './followed-run.ts';
 
 /** A hotel in progress; its numbers count operations. */
 export interface HotelInWork {
@@ -31,10 +31,7 @@ export interface RunTotals {
   readonly operations: number;
 }
 
-/**
- * Counts and speeds of a run in progress, of all processes that work on it. Takes every time as a
- * parameter, in ms since 1970.
- */
+/** Counts and speeds of a run in progress. Takes every time as a parameter, in ms since 1970. */
 export class RunProgress {
   readonly total: RunTotals;
   /** In this process. */
@@ -44,21 +41,15 @@ export class RunProgress {
   failed = 0;
   /** Interrupted before they finished. */
   stopped = 0;
-  /** Processes that work on a shared run. */
-  workers: number | undefined;
-  /** Hotels that were submitted so far; undefined once others can work on them. */
-  submitted: number | undefined;
   /** The database does not respond; nothing is sent. */
   isStoreAway = false;
   readonly #requestCount: (() => number) | undefined;
-  #look: RunLook | undefined;
+  #isSeen = false;
   #hotels: number;
   /** For the hotels no longer in progress. */
   #operations: number;
   /** The same for hotels that this process has stopped. */
   #stoppedOperations = 0;
-  /** By index: operations of hotels that this process has finished since the last look. */
-  readonly #unseen = new Map<number, number>();
   #marks: Mark[] = [];
 
   constructor(options: {
@@ -78,23 +69,14 @@ export class RunProgress {
   }
 
   get hotels(): number {
-    return this.#hotels + this.#unseen.size;
+    return this.#hotels;
   }
 
   /** Done or failed. */
   get operations(): number {
     let sum = this.#operations + this.#stoppedOperations;
-    for (const operations of this.#unseen.values()) sum += operations;
     for (const { done, failed } of this.inWork.values()) sum += done + failed;
     return sum;
-  }
-
-  /** Hotels that only other processes work on; 0 while there is anything to do for this one. */
-  get hotelsOfOthers(): number {
-    if (!this.#look || this.inWork.size > 0 || this.#requestCount === undefined) return 0;
-    const { counts, ofOthers } = this.#look;
-    const isIdle = counts.begun === ofOthers && this.hotels + ofOthers >= this.total.hotels;
-    return isIdle ? ofOthers : 0;
   }
 
   started(index: number, title: string, { operations }: OnboardingPlan): void {
@@ -116,9 +98,6 @@ export class RunProgress {
     if (cutShortBy !== undefined) {
       this.#stoppedOperations += hotel ? hotel.done + hotel.failed : 0;
       this.stopped += 1;
-    } else if (this.#look) {
-      // A hotel that the look has counted is no longer in work.
-      if (hotel) this.#unseen.set(index, hotel.total);
     } else {
       this.#hotels += 1;
       // Its other operations will not be tried again.
@@ -127,29 +106,26 @@ export class RunProgress {
     }
   }
 
-  /** What all processes have done. */
-  seen(look: RunLook, now: number): void {
-    const { counts, operations, ended, sharing } = look;
+  /** What another process has done. */
+  seen({ counts, operations }: RunLook, now: number): void {
     // What was done before is no speed.
-    if (!this.#look) this.#marks = [];
-    this.#look = look;
-    this.isStoreAway = false;
-    for (const index of ended) {
-      this.inWork.delete(index);
-      this.#unseen.delete(index);
-    }
+    if (!this.#isSeen) this.#marks = [];
+    this.#isSeen = true;
     this.#hotels = counts.onboarded + counts.incomplete + counts.failed + counts.skipped;
     this.#operations = operations;
     this.incomplete = counts.incomplete;
     this.failed = counts.failed;
-    this.workers = sharing?.workers;
     this.mark(now);
   }
 
-  /** Until the next look. Other processes may have the hotels of this one by then. */
+  /** The hotels in progress start again later. */
   storeAway(): void {
     this.isStoreAway = true;
     this.inWork.clear();
+  }
+
+  storeBack(): void {
+    this.isStoreAway = false;
   }
 
   /** Records the counts for the speeds. Call it often. */
@@ -162,9 +138,8 @@ export class RunProgress {
 
   /** Undefined if it is unknown. */
   requestsPerSecond(now: number): number | undefined {
-    const ofOthers = this.#look?.requestsPerSecond;
-    if (ofOthers === undefined && this.#requestCount === undefined) return undefined;
-    return this.#speed(now, this.#requests, 'requests') + (ofOthers ?? 0);
+    if (this.#requestCount === undefined) return undefined;
+    return this.#speed(now, this.#requests, 'requests');
   }
 
   /** In ms; undefined while it is unknown. */

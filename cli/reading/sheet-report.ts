@@ -4,11 +4,10 @@ import { SHEET_FIELDS } from '#application/import/cells/fields.ts';
 import type { SheetImport } from '#application/import/import-hotels.ts';
 import { lettersOf } from '#application/import/mapping/mapping.ts';
 import { sameRemarks } from '#application/import/same-remarks.ts';
-import { remarkText, type SheetRemark } from '#application/import/sheet-remark.ts';
+import type { SheetRemark } from '#domain/problem.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import type { Io } from '#cli/call/call.ts';
 import { plural, printable } from '#cli/terminal/printable.ts';
-import { sheetAdvice } from './sheet-advice.ts';
 import { wrapped } from '#cli/terminal/wrapped.ts';
 
 /** What a spreadsheet contains: `2 hotels, 5 room types, 8 staff users`. */
@@ -76,8 +75,10 @@ const shown = (value: unknown) =>
   typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value);
 
 /** Counts rows and columns from 1, like the lines and columns of a configuration. */
-function remarkEvent(event: 'problem' | 'note', remark: SheetRemark): object {
-  const { file, sheet, row, column, title } = remark;
+function remarkEvent(
+  event: 'problem' | 'note',
+  { file, sheet, row, column, title, message }: SheetRemark,
+): object {
   return {
     event,
     file,
@@ -85,7 +86,7 @@ function remarkEvent(event: 'problem' | 'note', remark: SheetRemark): object {
     row: row ?? null,
     column: column === undefined ? null : column + 1,
     title: title ?? null,
-    message: textOf(remark),
+    message,
   };
 }
 
@@ -98,21 +99,15 @@ const MOST_PLACES = 3;
  */
 export function remarkLines(remarks: readonly SheetRemark[]): string[] {
   return sameRemarks(remarks).map((same) => {
-    const [first = NOWHERE] = same;
-    const { title = '', row, column } = first;
+    const [{ title = '', row, column, message } = NOWHERE] = same;
     const places = same.slice(0, MOST_PLACES).map((remark, at) => placeText(remark, same[at - 1]));
     const more = same.length > MOST_PLACES ? ` and ${same.length - MOST_PLACES} more` : '';
     const isCell = row !== undefined && column !== undefined;
     const missing = column === undefined ? 'column' : 'row';
     const name = title === '' ? '' : isCell ? ` (${title})` : `: no ${missing} "${title}"`;
     const where = places.join(', ') + more + name;
-    const text = textOf(first);
-    return printable(where === '' ? text : `${where}: ${text}`);
+    return printable(where === '' ? message : `${where}: ${message}`);
   });
-}
-
-function textOf(remark: SheetRemark): string {
-  return remarkText(remark, remark.advice && sheetAdvice(remark.advice));
 }
 
 const NOWHERE: SheetRemark = { file: '', message: '' };

@@ -67,9 +67,7 @@ export async function reportOn(log: StoredRun, { options, io }: Call): Promise<v
   if (report === undefined) return;
   try {
     const { runReport } = await import('./run/run-report.ts');
-    // This process still counts among the workers of a shared run.
-    const workers = (await log.sharing())?.workers ?? 1;
-    await writeReport(report, runReport(log, workers > 1), io);
+    await writeReport(report, runReport(log, false), io);
     if (report !== STANDARD_OUTPUT) await io.stderr.line(`report: ${report}`);
   } catch (error) {
     // The command itself reports a damaged run.

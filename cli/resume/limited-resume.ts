@@ -13,17 +13,10 @@ import type { Work } from '#cli/runs/run-screen.ts';
 export async function limitedResume(
   { options: { only, select } }: Call,
   run: ActiveRun,
-  input: HotelInput | undefined,
+  input: HotelInput,
 ): Promise<Pick<Work, 'input' | 'parts' | 'leftOut'>> {
   if (!only && !select) return { input };
   const { run: name, parts: ofRun } = run.facts;
-  if (run.shared || !input) {
-    // Its workers would set up the rest.
-    throw invalidCall(
-      `The run ${name} is in a database, where all processes set up the same parts and hotels: ` +
-        'resume it without --only and --select, or start another run with hms onboard.',
-    );
-  }
   const beside = (only ?? []).filter((part) => ofRun?.includes(part) === false);
   if (beside.length > 0) {
     throw invalidCall(

@@ -78,11 +78,6 @@ function serverIn({ run, server }: RunFacts): URL {
   }
 }
 
-/** Whether this machine has any file that the run was started with. */
-export function hasInput({ sources }: RunFacts): boolean {
-  return sources.some((source) => existsSync(source));
-}
-
 /** Changed files are checked again, and their edits printed. Rejects with `CommandFailure`. */
 export async function checkInput(
   { options, io }: Call,

@@ -1,10 +1,7 @@
 import { resolve } from 'node:path';
-import { journalOption } from '#cli/call/journal.ts';
 import {
-  LeaseLost,
   RunInUse,
   RunKeyNeeded,
-  RunNotSubmitted,
   RunUnreadable,
   RunUnwritable,
   SourcesInUse,
@@ -18,6 +15,7 @@ import {
 import { CommandFailure, invalidCall } from '#cli/call/command-failure.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import { shortPath } from '#cli/terminal/printable.ts';
+import { localTime } from './runs-table.ts';
 
 /** The full name of a run by its start or end. Rejects with `CommandFailure`. */
 export async function runNamed(runs: RunStore, typed: string): Promise<string> {
@@ -87,7 +85,7 @@ export function runFailure(
 ): unknown {
   const { kind, name } = place;
   const file = kind === 'folder' ? `${name}/${run}.db` : `The run ${run} in ${name}`;
-  const sentence = sentenceFor(error, file, { place, run });
+  const sentence = sentenceFor(error, file, run);
   if (sentence === undefined) return error;
   return new CommandFailure(
     exitCode,
@@ -102,28 +100,21 @@ function keySentence(run: string, { hasOther }: RunKeyNeeded): string {
     : `The passwords of the run ${run} are sealed: set HMS_RUN_KEY to ${its}`;
 }
 
-function sentenceFor(
-  error: unknown,
-  file: string,
-  { place, run }: Pick<RunFacts, 'place' | 'run'>,
-): string | undefined {
+function sentenceFor(error: unknown, file: string, run: string): string | undefined {
   if (error instanceof StoreUnreachable) return undefined;
   if (error instanceof RunUnreadable) return `${file} cannot be read: ${error.message}.`;
-  if (error instanceof LeaseLost) return error.message;
   if (error instanceof RunUnwritable) return `${file} cannot be written: ${error.message}.`;
-  if (error instanceof RunInUse) return `Another process is working on the run ${run}.`;
-  if (error instanceof RunNotSubmitted) {
-    return `Not all hotels of the run ${run} were submitted: resume it where its configurations are.`;
-  }
+  if (error instanceof RunInUse) return runInUseSentence(run, error);
   if (error instanceof RunKeyNeeded) return keySentence(run, error);
-  return error instanceof SourcesInUse ? inUseSentence(error, place) : undefined;
+  return error instanceof SourcesInUse ? sourcesInUseSentence(error) : undefined;
 }
 
-function inUseSentence({ run, source }: SourcesInUse, place: RunPlace): string {
-  const what =
-    source === undefined ? 'some of the same hotels' : `${shortPath(source)} at this server`;
-  const isWorking = `The run ${run} is working on ${what}`;
-  if (place.kind === 'folder') return `${isWorking}: wait until it finishes, or stop it.`;
-  const where = journalOption(place);
-  return `${isWorking}: finish it with hms resume ${run}${where}, or stop it with hms runs cancel ${run}${where}.`;
+function runInUseSentence(run: string, { holder }: RunInUse): string {
+  const { host, pid, since } = holder ?? {};
+  const who = since === undefined ? '' : ` (${host}:${pid}, since ${localTime(since)})`;
+  return `Another process is working on the run ${run}${who}.`;
+}
+
+function sourcesInUseSentence({ run, source }: SourcesInUse): string {
+  return `The run ${run} is working on ${shortPath(source)} at this server: wait until it finishes, or stop it.`;
 }

@@ -36,7 +36,6 @@ const WORD = 'incomplete'.length;
 /** Why a run stopped, without a full stop. */
 export const STOPPED: Readonly<Record<StopReason, string>> = {
   interrupted: 'Interrupted',
-  cancelled: 'The run was cancelled',
   'session-over': 'The server refused the session',
   unreachable: 'The server can no longer be reached',
 };
@@ -46,7 +45,6 @@ const STOPPED_IN_PROGRESS = 'The run was stopped: hms resume continues with this
 /** For a hotel that was in progress. */
 const STOP_MESSAGES: Readonly<Record<StopReason, string>> = {
   interrupted: STOPPED_IN_PROGRESS,
-  cancelled: 'The run was cancelled: hms resume continues with this hotel.',
   unreachable: STOPPED_IN_PROGRESS,
   'session-over':
     'The server refused the session, and no new one could be opened. ' +
@@ -167,7 +165,7 @@ function remaining(state: StoredHotel['state'], missing: readonly string[]): str
   return `${words}: ${missingOf(missing)}`;
 }
 
-/** Hotels that the run has neither claimed nor skipped. */
+/** Hotels that the run has neither started nor skipped. */
 export function unlistedLines(count: number, paint: Paint): string[] {
   return count > 0
     ? [`${statusWord('waiting', paint)} ${plural(count, 'more hotel')}, not started`]
@@ -208,7 +206,7 @@ export function labelOf({
 }
 
 /** Padded, so that hotel names are aligned. */
-function statusWord(status: ShownStatus, paint: Paint): string {
+export function statusWord(status: ShownStatus, paint: Paint): string {
   return paint(STATUS_COLOURS[status], status.padEnd(WORD));
 }
 

@@ -17,7 +17,7 @@ export interface OldRun {
 }
 
 /** `unconfirmed`: nobody agreed. */
-export type KeptReason = 'running' | 'waits-for-workers' | 'unfinished' | 'unconfirmed';
+export type KeptReason = 'running' | 'unfinished' | 'unconfirmed';
 
 interface Age {
   /** Ms since 1970. */
@@ -30,10 +30,8 @@ interface Age {
 export async function findOldRuns(store: RunStore, { startedBefore, unfinished }: Age) {
   const old: OldRun[] = [];
   const unreadable: string[] = [];
-  const shared = new Set(await store.shared?.running());
-  const keptReason = ({ run, state }: RunSummary): KeptReason | undefined => {
+  const keptReason = ({ state }: RunSummary): KeptReason | undefined => {
     if (state === 'running') return 'running';
-    if (shared.has(run)) return 'waits-for-workers';
     return state !== 'finished' && !unfinished ? 'unfinished' : undefined;
   };
   const read = async (stored: StoredRun, isActive: () => Promise<boolean>) => {
@@ -44,7 +42,7 @@ export async function findOldRuns(store: RunStore, { startedBefore, unfinished }
       summary,
       kept: keptReason(summary),
       credentials: existsSync(credentials) ? shortPath(credentials) : undefined,
-      losesPasswords: (await store.shared?.hasGeneratedPasswords(run)) ?? false,
+      losesPasswords: (await store.sealed?.has(run)) ?? false,
     });
   };
   for await (const listed of store.list()) {
@@ -71,11 +69,6 @@ export function keptLines(old: readonly OldRun[]): string[] {
   };
   return [
     ...line('running', 'run in progress'),
-    ...line(
-      'waits-for-workers',
-      'run that waits for workers',
-      (them) => ` (hms runs cancel stops ${them} everywhere)`,
-    ),
     ...line(
       'unfinished',
       'unfinished run',

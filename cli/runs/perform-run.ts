@@ -1,20 +1,12 @@
-import type {
-  RunResult,
-  SkippedResult,
-  StopReason,
-  UnusableHotel,
-} from '#application/bulk/run-results.ts';
-import { submitHotels } from '#application/bulk/input/submit-hotels.ts';
+import type { RunResult } from '#application/bulk/run-results.ts';
 import type { GeneratedPasswords } from '#application/ports/runs/generated-passwords.ts';
 import type { HotelLocks } from '#application/ports/runs/hotel-locks.ts';
 import {
-  RunNotSubmitted,
+  RunInUse,
   RunUnreadable,
-  SourcesInUse,
   StoreUnreachable,
   type ActiveRun,
 } from '#application/ports/runs/run-store.ts';
-import type { RunLook } from '#application/ports/runs/shared-runs.ts';
 import type { Call, Io } from '#cli/call/call.ts';
 import { CommandFailure } from '#cli/call/command-failure.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
@@ -37,44 +29,36 @@ import { openRunScreen, type RunScreen, type Work } from './run-screen.ts';
 
 /**
  * Sets up the hotels of a run, signed in, and shows them on the terminal. Rejects with
- * `CommandFailure` if the run can no longer be stored, and with `SourcesInUse` or
- * `RunNotSubmitted` before anything is sent. Leaves the run open.
+ * `CommandFailure` if the run can no longer be stored. Leaves the run open.
  */
 export async function performRun(
   call: Call,
   services: ServiceSource,
   work: Work,
 ): Promise<ExitCode> {
-  const { run, credentials, isWorker = false } = work;
+  const { run, credentials } = work;
   const startedAt = performance.now();
   const isResumed = Object.values(await run.counts()).some((count) => count > 0);
   const requestCount = await services.load('requestCount');
-  run.shared?.countRequests(requestCount);
   const locks = await hotelLocksOrWarning(services, call.io);
   const screen = await openRunScreen(call, services, work);
   try {
-    const unusable = await submitOrReopen(work, screen);
-    screen.followed?.keepLooking();
     const result = await onboard(call, services, { ...work, locks }, screen);
-    const last = await screen.followed?.finish();
     screen.view.close();
     const ms = performance.now() - startedAt;
     await exportCredentials(services, run, credentials);
     const report = {
       ...result,
-      stop: result.stop ?? cancelledAs(last, result),
-      unusable: [...result.unusable, ...unusable],
       isResumed,
       requests: requestCount(),
       ms,
-      credentials: credentials?.writtenTo,
+      credentials: credentials.writtenTo,
       parts: work.parts,
     };
     await tell(report, run, call.io);
-    return exitCodeOf(report, isWorker);
+    return exitCodeOf(report);
   } catch (error) {
-    if (error instanceof SourcesInUse || error instanceof RunNotSubmitted) throw error;
-    const passwords = credentials?.writtenTo;
+    const passwords = credentials.writtenTo;
     const isReadable = !(error instanceof RunUnreadable);
     await screen.view.say(
       isReadable ? stoppedAtOnceLines(run.facts, passwords) : passwordLines(passwords),
@@ -83,31 +67,11 @@ export async function performRun(
     if (error instanceof StoreUnreachable) {
       throw new CommandFailure(EXIT.unreachable, error.message);
     }
-    throw runFailure(error, run.facts, { exitCode: EXIT.failed, advice: INSTEAD });
+    const exitCode = error instanceof RunInUse ? EXIT.unreachable : EXIT.failed;
+    throw runFailure(error, run.facts, { exitCode, advice: INSTEAD });
   } finally {
-    await screen.followed?.stop();
     screen.view.close();
   }
-}
-
-/** Gives every process of a shared run its hotels. Resolves to the hotels that cannot be used now. */
-async function submitOrReopen(
-  { run, input, interrupts, isWorker }: Work,
-  { watcher, progress }: RunScreen,
-): Promise<UnusableHotel[]> {
-  const unusable: UnusableHotel[] = [];
-  if (run.shared && input) {
-    const { isInterrupted } = interrupts;
-    const onUnusable = (hotel: UnusableHotel) => void unusable.push(hotel);
-    const onSkipped = (hotel: SkippedResult) => watcher.skipped(hotel);
-    await submitHotels({ run, input, onSkipped, onUnusable, isInterrupted }, (hotels) => {
-      progress.submitted = hotels;
-    });
-    progress.submitted = undefined;
-  } else if (!isWorker) {
-    await run.shared?.reopen();
-  }
-  return unusable;
 }
 
 interface WithLocks {
@@ -117,14 +81,14 @@ interface WithLocks {
 async function onboard(
   { options }: Call,
   services: ServiceSource,
-  { run, input, credentials, interrupts, waitsForOthers = true, ...work }: Work & WithLocks,
+  { run, input, credentials, interrupts, ...work }: Work & WithLocks,
   { watcher }: RunScreen,
 ): Promise<RunResult> {
   const onboardHotels = await services.load('onboardHotels');
   return await onboardHotels.run({
     run,
-    input: run.shared ? undefined : input,
-    passwords: (run.shared ? undefined : credentials) ?? SEALED,
+    input,
+    passwords: run.facts.place.kind === 'database' ? SEALED : credentials,
     locks: work.locks,
     parts: work.parts,
     leftOut: work.leftOut,
@@ -132,25 +96,23 @@ async function onboard(
     resetPasswords: options.resetPasswords,
     isSecondMeant: options.new,
     freeSince: performance.timeOrigin,
-    waitsForOthers,
     patienceMs: (options.wait ?? 0) * 1000,
     isInterrupted: interrupts.isInterrupted,
     watcher,
   });
 }
 
-/** The passwords of a shared run are in its store before any of them is sent. */
+/** A database has the passwords before any of them is sent. */
 const SEALED: GeneratedPasswords = { passwordOf: () => undefined, write: () => undefined };
 
-/** Writes the generated passwords of a shared run to a file of this machine. */
+/** Writes the generated passwords of a run in a database to a file of this machine. */
 async function exportCredentials(
   services: ServiceSource,
-  { shared, facts }: ActiveRun,
-  credentials: CredentialsFile | undefined,
+  { facts }: ActiveRun,
+  credentials: CredentialsFile,
 ): Promise<void> {
-  if (!shared || !credentials) return;
   const runs = await services.load('runs');
-  for await (const { user, hotel } of runs.shared?.generatedAccounts(facts.run) ?? []) {
+  for await (const { user, hotel } of runs.sealed?.accounts(facts.run) ?? []) {
     credentials.write(user, hotel);
   }
 }
@@ -175,18 +137,10 @@ async function hotelLocksOrWarning(services: ServiceSource, { stderr }: Io) {
   }
 }
 
-/** A worker without hotels may learn last that the run was cancelled. */
-function cancelledAs(last: RunLook | undefined, { counts }: RunResult): StopReason | undefined {
-  return last?.sharing?.status === 'cancelled' && counts.skipped > 0 ? 'cancelled' : undefined;
-}
-
-/** docs/cli.md 'Exit codes'. A worker leaves the remaining hotels to others. */
-function exitCodeOf(
-  { counts, stop }: Pick<StartReport, 'counts' | 'stop'>,
-  isWorker: boolean,
-): ExitCode {
-  if (stop === 'interrupted' || stop === 'cancelled') return EXIT.interrupted;
+/** docs/cli.md 'Exit codes'. */
+function exitCodeOf({ counts, stop }: Pick<StartReport, 'counts' | 'stop'>): ExitCode {
+  if (stop === 'interrupted') return EXIT.interrupted;
   if (stop !== undefined) return EXIT.unreachable;
-  if (counts.failed > 0 || (counts.skipped > 0 && !isWorker)) return EXIT.failed;
+  if (counts.failed > 0 || counts.skipped > 0) return EXIT.failed;
   return counts.incomplete > 0 ? EXIT.incomplete : EXIT.done;
 }

@@ -2,13 +2,12 @@
 import type { RunResult, StopReason, UnusableHotel } from '#application/bulk/run-results.ts';
 import { summaryOf, wholeOperations, type RunSummary } from '#application/bulk/run-summary.ts';
 import type { ActiveRun, RunFacts, StoredRun } from '#application/ports/runs/run-store.ts';
-import type { RunSharing } from '#application/ports/runs/shared-runs.ts';
 import type { Part } from '#domain/plan/parts.ts';
 import type { Io } from '#cli/call/call.ts';
 import { journalOption } from '#cli/call/journal.ts';
 import { isUsualRunsFolder } from '#cli/call/runs-folder.ts';
 import { limitFacts, partsLines } from '#cli/call/limits.ts';
-import { duration, firstOf, grouped, plural, printable } from '#cli/terminal/printable.ts';
+import { duration, firstOf, plural, printable } from '#cli/terminal/printable.ts';
 import { effectFigures } from './effect-lines.ts';
 import { summariseFailures } from './failure-summary.ts';
 import { STOPPED } from './hotel-report.ts';
@@ -19,7 +18,7 @@ const MOST_LABELS = 5;
 
 /** The result of one start of a run, with its duration and requests. */
 export interface StartReport extends RunResult {
-  /** An earlier start claimed hotels. */
+  /** An earlier start began hotels. */
   readonly isResumed: boolean;
   readonly requests: number;
   readonly ms: number;
@@ -44,8 +43,6 @@ export function stopSentence(stop: StopReason): string {
   return `${STOPPED[stop]}.${ADVICE[stop] ?? ''}`;
 }
 
-const RELEASED = `${STOPPED.interrupted}: this process has released its unfinished hotels.`;
-
 /** `NOT_CHECKED` for programs. */
 export function listingNotes({ areAllListed }: { readonly areAllListed: boolean }) {
   return areAllListed ? {} : { notes: [{ operations: ['hotel'], message: NOT_CHECKED }] };
@@ -59,7 +56,6 @@ export async function runFacts(
   const { counts, requests, ms, credentials } = report;
   const summary = await summaryOf(stored, false);
   const { run, hotels, waiting, stopped } = summary;
-  const sharing = await stored.sharing();
   return {
     run,
     hotels,
@@ -67,7 +63,6 @@ export async function runFacts(
     ...counts,
     waiting,
     stopped,
-    ...(sharing && { workers: sharing.allWorkers }),
     operations: await wholeOperations(stored, summary),
     requests,
     seconds: Math.round(ms) / 1000,
@@ -86,55 +81,36 @@ export async function tellDone(run: StoredRun, io: Pick<Io, 'stderr' | 'summary'
 /** Says last what to do next. */
 export async function runLines(report: StartReport, stored: StoredRun): Promise<string[]> {
   const { isResumed, requests, ms, stop, credentials, unusable } = report;
-  const sharing = await stored.sharing();
-  // This process has not left yet.
-  const others = (sharing?.workers ?? 1) - 1;
-  const summary = await summaryOf(stored, others > 0);
+  const summary = await summaryOf(stored, false);
   const { run, hotels } = summary;
   const figures = `${statusFigures(summary)}${effectFigures(await stored.operations())}`;
   const own = `${plural(requests, 'request')} in ${duration(ms)}`;
-  const work = sharing ? sharedWork(sharing, own) : `${isResumed ? 'this start: ' : ''}${own}`;
+  const work = `${isResumed ? 'this start: ' : ''}${own}`;
   return [
-    ...(stop === 'interrupted' && sharing ? [RELEASED] : stop ? [stopSentence(stop)] : []),
+    ...(stop ? [stopSentence(stop)] : []),
     `${plural(hotels, 'hotel')}: ${figures}; ${work} (run ${run})`,
     ...partsLines(report.parts ?? stored.facts.parts, 'touched'),
     ...passwordLines(credentials),
-    ...(summary.state === 'running' ? [othersSentence(others)] : []),
-    ...(summary.state !== 'running' && summary.onboarded < hotels
-      ? await nextSteps(stored, unusable)
-      : []),
+    ...(summary.onboarded < hotels ? await nextSteps(stored, unusable) : []),
   ];
-}
-
-function othersSentence(others: number): string {
-  const verb = others === 1 ? 'continues' : 'continue';
-  return `${plural(others, 'other worker')} ${verb} with the run.`;
 }
 
 /** The same for a process that only watched. */
 export async function watchedLines(stored: StoredRun, summary: RunSummary): Promise<string[]> {
   const { run, hotels, state } = summary;
-  const sharing = await stored.sharing();
-  const workers = sharing ? `; ${plural(sharing.allWorkers, 'worker')}` : '';
   const now = state === 'finished' ? '' : `, ${state}`;
   return [
-    `${plural(hotels, 'hotel')}: ${statusFigures(summary)}${workers} (run ${run}${now})`,
+    `${plural(hotels, 'hotel')}: ${statusFigures(summary)} (run ${run}${now})`,
     ...(state !== 'running' && summary.onboarded < hotels ? await nextSteps(stored) : []),
   ];
 }
 
-/** `3 workers, this one sent 542 requests in 31.5 s` */
-function sharedWork({ allWorkers }: RunSharing, own: string): string {
-  const workers = plural(allWorkers, 'worker');
-  return allWorkers > 1 ? `${workers}, this one sent ${own}` : `${workers}, ${own}`;
-}
-
 /** The key of a run that was just made, on a line of its own for whoever copies it. */
-export function keyLines({ shared }: ActiveRun): string[] {
-  if (shared?.newKey === undefined) return [];
+export function keyLines({ newKey }: ActiveRun): string[] {
+  if (newKey === undefined) return [];
   return [
-    'Set this key of the run for its workers. It is not shown again:',
-    `HMS_RUN_KEY=${shared.newKey}`,
+    'The key of the passwords in this run. Set it to continue; it is not shown again:',
+    `HMS_RUN_KEY=${newKey}`,
   ];
 }
 
@@ -144,19 +120,6 @@ export function stoppedAtOnceLines(facts: RunFacts, credentials: string | undefi
     'Stopped at once. Continue with:',
     resumeCommand(facts, false),
     ...passwordLines(credentials),
-  ];
-}
-
-/** For a process that did not submit all hotels. `why`: `Interrupted` or another word. */
-export function halfSubmittedLines(
-  { facts, input }: Pick<StoredRun, 'facts' | 'input'>,
-  submitted: number,
-  why: string,
-): string[] {
-  const count = `${grouped(submitted)} of ${plural(input.hotels, 'hotel')}`;
-  return [
-    `${why}: ${count} submitted (run ${facts.run}). Continue with:`,
-    resumeCommand(facts, false),
   ];
 }
 
@@ -171,7 +134,7 @@ export async function nextSteps(
   unusable: readonly UnusableHotel[] = [],
 ): Promise<string[]> {
   const { lines, needsFix } = await summariseFailures(run.hotels('unfinished'));
-  const { waiting, state } = await summaryOf(run, false);
+  const { waiting } = await summaryOf(run, false);
   // Other waiting hotels only need another start.
   const hasMore = waiting > unusable.filter(isWaiting).length;
   const hasInvalid = unusable.some(({ isGone }) => !isGone);
@@ -179,15 +142,9 @@ export async function nextSteps(
   const showsLines = run.input.hotels > 1 && lines.length > 0;
   return [
     ...(showsLines ? ['What is missing, and why:', ...lines.map((line) => `  ${line}`)] : []),
-    hasMore ? continuation(state) : fixesFirst(unusable, needsFix),
+    hasMore ? 'Continue with:' : fixesFirst(unusable, needsFix),
     resumeCommand(run.facts, hasMore && hasInvalid && !run.facts.skipInvalid),
   ];
-}
-
-function continuation(state: RunSummary['state']): string {
-  return state === 'waiting'
-    ? 'No process works on the run. Start hms worker, or continue with:'
-    : 'Continue with:';
 }
 
 function isWaiting({ state }: UnusableHotel): boolean {
@@ -216,9 +173,7 @@ function configurationsOf(hotels: readonly UnusableHotel[]): string {
 
 function resumeCommand({ run, sources, place }: RunFacts, skipsInvalid: boolean): string {
   const where = place.kind === 'database' ? journalOption(place) : runsFolderOption(place.name);
-  // A database has the configurations.
-  const isPiped = place.kind === 'folder' && sources.includes('-');
-  const again = isPiped ? ' < CONFIGURATIONS   # the same input as before' : '';
+  const again = sources.includes('-') ? ' < CONFIGURATIONS   # the same input as before' : '';
   return `  hms resume ${run}${skipsInvalid ? ' --skip-invalid' : ''}${where}${again}`;
 }
 

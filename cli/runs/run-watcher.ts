@@ -1,9 +1,7 @@
 import type { RunWatcher } from '#application/bulk/started-run.ts';
-import { LeaseLost } from '#application/ports/runs/run-store.ts';
 import type { StoredHotel } from '#application/ports/runs/stored-hotels.ts';
 import type { Io } from '#cli/call/call.ts';
 import type { Display } from '#cli/progress/display.ts';
-import type { FollowedRun } from '#cli/progress/followed-run.ts';
 import type { RunProgress } from '#cli/progress/run-progress.ts';
 import { hotelLabel } from '#cli/terminal/printable.ts';
 import { paintFor } from '#cli/terminal/terminal.ts';
@@ -22,22 +20,18 @@ interface Parts {
   readonly view: Display;
   readonly io: Io;
   readonly asEvents: boolean;
-  /** The other processes of a shared run. */
-  readonly followed: FollowedRun | undefined;
 }
 
-/** Shows the hotels of this process, each result once. */
-export function runWatcher({ progress, view, io, asEvents, followed }: Parts): RunWatcher {
+/** Shows the hotels of a run in progress. */
+export function runWatcher({ progress, view, io, asEvents }: Parts): RunWatcher {
   const paint = paintFor(io.terminal);
   return {
     started({ index, config: { hotelProfile } }, plan) {
-      followed?.started(index);
       progress.started(index, hotelLabel(hotelProfile.name, plan.hotelCode), plan);
     },
     progress: ({ index }, event) => progress.progress(index, event),
     async finished(result) {
       progress.finished(result);
-      if (followed?.finished(result.index) === false) return;
       await view.say(resultLines(result, paint));
       if (asEvents) await io.stdout.event(hotelEvent(result));
     },
@@ -47,14 +41,11 @@ export function runWatcher({ progress, view, io, asEvents, followed }: Parts): R
       if (asEvents) await io.stdout.event(skippedEvent(hotel));
     },
     storeAway(error) {
-      followed?.released();
       progress.storeAway();
-      const next =
-        error instanceof LeaseLost
-          ? 'It takes part again.'
-          : 'Waiting for the database; nothing is sent until it is back.';
+      const next = 'Waiting for the database; nothing is sent until it is back.';
       void view.say([`${error.message} ${next}`]);
     },
+    storeBack: () => progress.storeBack(),
     // Counting hotels does not require reading them.
     ...(asEvents && {
       notStarted: (hotel, before, stop) =>

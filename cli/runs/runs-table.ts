@@ -7,8 +7,6 @@ import { wrapped } from '#cli/terminal/wrapped.ts';
 
 const STATE_COLOURS: Readonly<Record<RunSummary['state'], Colour>> = {
   running: 'cyan',
-  waiting: 'dim',
-  cancelled: 'yellow',
   interrupted: 'yellow',
   finished: 'green',
 };

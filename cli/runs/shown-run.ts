@@ -39,10 +39,8 @@ export async function showAsText(
   const print = async (lines: readonly string[]) => {
     await stdout.lines(wrapped(lines, results));
   };
-  const workers = state === 'running' ? (await stored.sharing())?.workers : undefined;
-  const by = workers === undefined ? '' : ` (${plural(workers, 'worker')})`;
   await print([
-    `${run}, ${state}${by}: started ${localTime(startedAt)} by ${username} at ${server}`,
+    `${run}, ${state}: started ${localTime(startedAt)} by ${username} at ${server}`,
     `${plural(hotels, 'hotel')}: ${statusFigures(summary)}`,
     ...limitLines(stored.facts),
   ]);

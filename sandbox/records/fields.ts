@@ -39,9 +39,9 @@ export interface Field {
   readonly virtual?: true;
 }
 
-type FieldKind = keyof typeof READERS;
+export type FieldKind = keyof typeof READERS;
 
-type Reading = { readonly value: Value } | { readonly faults: string[] };
+export type Reading = { readonly value: Value } | { readonly faults: string[] };
 
 export const REQUIRED = 'This field is required.';
 const NULL = 'This field may not be null.';
@@ -79,7 +79,7 @@ const READERS = {
 };
 
 /** Reads one value of a request body. */
-function readField(raw: unknown, field: Field): Reading {
+export function readField(raw: unknown, field: Field): Reading {
   if (raw === null) return field.nullable ? { value: null } : fault(NULL);
   return READERS[field.kind](raw, field);
 }
@@ -196,14 +196,14 @@ function readReference(raw: unknown): Reading {
 }
 
 /** The name of a JSON value's type as a Python server would print it. */
-function pythonType(raw: unknown): string {
+export function pythonType(raw: unknown): string {
   if (Array.isArray(raw)) return 'list';
   const names: Record<string, string> = { string: 'str', number: 'float', boolean: 'bool' };
   return raw === null ? 'NoneType' : (names[typeof raw] ?? 'dict');
 }
 
 /** An object inside the body; its fields are columns of the same table. */
-interface NestedFields {
+export interface NestedFields {
   readonly kind: 'nested';
   readonly required?: true | 'create';
   readonly fields: Readonly<Record<string, Field>>;

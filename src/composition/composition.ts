@@ -1,4 +1,3 @@
-import 'reflect-metadata/lite';
 import { Container, type MapToResolvedValueInjectOptions } from 'inversify';
 
 type Values<Services, Needs extends readonly (keyof Services)[]> = {

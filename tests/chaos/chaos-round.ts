@@ -34,8 +34,6 @@ export interface RoundResult {
   readonly faults: ReadonlyMap<string, number>;
   /** One sentence for each fault; empty if everything is right. */
   readonly wrongs: readonly string[];
-  /** What happened, to find out why something is wrong. */
-  readonly timeline?: readonly string[];
 }
 
 const FILE = 'hotels.ndjson';

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { postgresBinaries } from '#tests/support/postgres-binaries.ts';
 import { chaosRound, type RoundOptions } from './chaos-round.ts';
-import { sharedRound } from './shared-round.ts';
 
 describe.concurrent('R9 no duplicates, no missing records, no records of other hotels', () => {
   const few = { hotels: 5, kills: 4, holds: 0 };
@@ -16,15 +14,4 @@ describe.concurrent('R9 no duplicates, no missing records, no records of other h
     expect(faults.size).toBeGreaterThan(5);
     expect(records).toBeGreaterThan(50);
   });
-
-  it.skipIf(!postgresBinaries())(
-    'by three workers on one PostgreSQL, with trouble of every kind',
-    { timeout: 300_000 },
-    async () => {
-      const options = { seed: 2767, hotels: 4, workers: 3, troubles: 6, holds: 0 };
-      const result = await sharedRound(options);
-      expect(result?.wrongs, result?.timeline?.join('\n')).toEqual([]);
-      expect(result?.records).toBeGreaterThan(50);
-    },
-  );
 });

@@ -1,14 +1,11 @@
-// `npm run chaos`: rounds of chaos until one fails, or for a number of rounds or minutes. With
-// `--workers 3`, of workers that share a run in PostgreSQL.
+// `npm run chaos`: rounds of chaos until one fails, or for a number of rounds or minutes.
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { chaosRound, type RoundOptions, type RoundResult } from './chaos-round.ts';
-import { sharedRound } from './shared-round.ts';
 
 const LARGEST_SEED = 2 ** 31;
 const MOST_KILLS = 14;
 const HOLDS = 3;
-const MOST_TROUBLES = 12;
 
 const { values } = parseArgs({
   options: {
@@ -16,15 +13,13 @@ const { values } = parseArgs({
     hotels: { type: 'string', default: '10' },
     seed: { type: 'string', default: String(randomInt(LARGEST_SEED)) },
     minutes: { type: 'string', default: '60' },
-    workers: { type: 'string', default: '0' },
   },
 });
-const [rounds, hotels, seed, minutes, workers] = [
+const [rounds, hotels, seed, minutes] = [
   Number(values.rounds),
   Number(values.hotels),
   Number(values.seed),
   Number(values.minutes),
-  Number(values.workers),
 ];
 // Also ends the servers that a round has started.
 process.once('SIGINT', () => process.exit(130));
@@ -35,20 +30,13 @@ for (let round = 0; round < rounds && performance.now() < end; round += 1) {
   say(
     [
       `--seed ${options.seed} --hotels ${hotels}`,
-      ...(workers > 0 ? [` --workers ${workers}`] : []),
       ...(options.withoutRuleLists ? [', no rule lists'] : []),
     ].join(''),
   );
-  const result =
-    workers > 0 ? await sharedRound(sharedOptions(options)) : await chaosRound(options);
-  if (!result) {
-    say('PostgreSQL is not installed.');
-    process.exitCode = 1;
-    break;
-  }
+  const result = await chaosRound(options);
   say(`  ${figuresOf(result)}, ${((performance.now() - begin) / 1000).toFixed(1)} s`);
   if (result.wrongs.length > 0) {
-    for (const line of [...(result.timeline ?? []), ...result.wrongs]) say(`  ${line}`);
+    for (const line of result.wrongs) say(`  ${line}`);
     process.exitCode = 1;
     break;
   }
@@ -58,10 +46,6 @@ for (let round = 0; round < rounds && performance.now() < end; round += 1) {
 function optionsOf(ownSeed: number): RoundOptions {
   const kills = 4 + (ownSeed % (MOST_KILLS - 3));
   return { seed: ownSeed, hotels, kills, holds: HOLDS, withoutRuleLists: ownSeed % 4 === 3 };
-}
-
-function sharedOptions({ kills: _, ...options }: RoundOptions) {
-  return { ...options, workers, troubles: 4 + (options.seed % (MOST_TROUBLES - 3)) };
 }
 
 function figuresOf({ records, starts, kills, faults, wrongs }: RoundResult): string {

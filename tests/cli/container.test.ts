@@ -14,7 +14,6 @@ const NAMES: Readonly<Record<Name, true>> = {
   watched: true,
   transport: true,
   probe: true,
-  budget: true,
   queue: true,
   pauses: true,
   requestCount: true,

@@ -1,4 +1,3 @@
-import { RunListFollower } from '#adapters/memory/run-list-follower.ts';
 import { sumOfOperations, unfinishedHotel } from '#application/bulk/unfinished-hotel.ts';
 import type { EarlierHotels } from '#application/ports/runs/earlier-hotels.ts';
 import type { InputHotel } from '#application/ports/input/hotel-input.ts';
@@ -24,7 +23,6 @@ import type {
   StoredHotel,
   StoredState,
 } from '#application/ports/runs/stored-hotels.ts';
-import type { RunFollower } from '#application/ports/runs/shared-runs.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
 
 interface HotelData {
@@ -104,7 +102,7 @@ export class MemoryRunStore implements RunStore {
   }
 
   async read(run: string): Promise<StoredRun> {
-    return new MemoryRun(this.#data(run), () => this.isActive(run));
+    return new MemoryRun(this.#data(run));
   }
 
   earlier(): EarlierHotels {
@@ -121,8 +119,7 @@ export class MemoryRunStore implements RunStore {
 
   #open(run: string): ActiveRun {
     this.#active.add(run);
-    const isActive = () => this.isActive(run);
-    return new MemoryRun(this.#data(run), isActive, () => void this.#active.delete(run));
+    return new MemoryRun(this.#data(run), () => void this.#active.delete(run));
   }
 
   #data(run: string): RunData {
@@ -136,14 +133,11 @@ const INTENDED: JournalEntry = { state: 'intended' };
 
 class MemoryRun implements ActiveRun {
   readonly #data: RunData;
-  readonly #isActive: () => Promise<boolean>;
   readonly #onClose: (() => void) | undefined;
-  readonly #submitted: InputHotel[] = [];
 
   /** `onClose` is called by the process that works on the run. */
-  constructor(data: RunData, isActive: () => Promise<boolean>, onClose?: () => void) {
+  constructor(data: RunData, onClose?: () => void) {
     this.#data = data;
-    this.#isActive = isActive;
     this.#onClose = onClose;
   }
 
@@ -200,18 +194,7 @@ class MemoryRun implements ActiveRun {
     return this.#data.hotels.get(index)?.config;
   }
 
-  async sharing(): Promise<undefined> {}
-
-  async follow(): Promise<RunFollower> {
-    return await RunListFollower.start(this, this.#isActive);
-  }
-
-  async claim(most: number): Promise<InputHotel[]> {
-    return this.#submitted.splice(0, most);
-  }
-
-  async submit(hotels: readonly InputHotel[]): Promise<void> {
-    this.#submitted.push(...hotels);
+  async start(hotels: readonly InputHotel[]): Promise<readonly InputHotel[]> {
     for (const { index, file, config: given } of hotels) {
       const staffUsers = given.staffUsers.map((user) => ({ ...user, password: '' }));
       const config = { ...given, staffUsers };
@@ -233,11 +216,12 @@ class MemoryRun implements ActiveRun {
         wasInDoubt,
       });
     }
+    return hotels;
   }
 
   journalOf(index: number): Journal {
     const { entries, wasInDoubt } = this.#hotel(index);
-    if (wasInDoubt === undefined) throw new Error(`Hotel ${index} was not claimed.`);
+    if (wasInDoubt === undefined) throw new Error(`Hotel ${index} was not started.`);
     return {
       read: (key) => entries.get(key) ?? (wasInDoubt ? INTENDED : undefined),
       write: (key, entry) => void entries.set(key, entry),
@@ -259,6 +243,10 @@ class MemoryRun implements ActiveRun {
     for (const [index, { wasInDoubt }] of this.#data.hotels) {
       if (wasInDoubt !== undefined) this.#leave(index, 'stopped');
     }
+  }
+
+  async reopen(): Promise<void> {
+    throw new Error('The store of this run never goes away.');
   }
 
   async close(): Promise<void> {
@@ -295,7 +283,7 @@ class MemoryRun implements ActiveRun {
 
   #hotel(index: number): HotelData {
     const hotel = this.#data.hotels.get(index);
-    if (!hotel) throw new Error(`Hotel ${index} was not claimed.`);
+    if (!hotel) throw new Error(`Hotel ${index} was not started.`);
     return hotel;
   }
 }

@@ -2,9 +2,6 @@ import { readAge } from './option-values.ts';
 import {
   asRunStarted,
   BASE,
-  CONFIG,
-  DIAGNOSIS,
-  HOTELS,
   JSON_OUTPUT,
   NEW,
   ONLY_JOURNAL,
@@ -45,11 +42,6 @@ export const RUN_OPTIONS = {
       flags: '--yes',
       description: 'do not ask before existing hotels are changed',
     },
-    {
-      group: 'Runs',
-      flags: '--detach',
-      description: 'only submit the hotels to the database; hms worker sets them up',
-    },
     RESET_PASSWORDS,
     ...STORE,
     {
@@ -73,27 +65,7 @@ export const RUN_OPTIONS = {
     REPORT,
     JSON_OUTPUT,
   ],
-  worker: [
-    ONLY_JOURNAL,
-    {
-      group: 'Input',
-      flags: '--run <run>',
-      description: 'only this run, by its name or the end of its name, until it is over',
-    },
-    asRunStarted(HOTELS),
-    WAIT,
-    { group: 'Server', flags: '--once', description: 'end when no hotel is left to take' },
-    {
-      group: 'Server',
-      flags: '--password-stdin',
-      description: 'read the password from standard input',
-    },
-    CONFIG,
-    ...DIAGNOSIS,
-    JSON_OUTPUT,
-  ],
   runs: [...STORE, JSON_OUTPUT],
-  cancelRun: [...STORE, JSON_OUTPUT],
   runCredentials: [
     ...STORE,
     {

@@ -14,13 +14,13 @@ export async function runCredentials(call: Call<'runCredentials'>): Promise<Exit
   if (out === undefined) throw invalidCall('Name the file for the passwords with --out.');
   const runs = await openRuns(call, createServices(options));
   const name = args[0] === undefined ? await latestRun(runs) : await runNamed(runs, args[0]);
-  if (!runs.shared) throw invalidCall(await inAFolder(call, name));
+  if (!runs.sealed) throw invalidCall(await inAFolder(call, name));
   const file = new CredentialsFile(out);
   file.assertWritable();
   let users = 0;
   try {
     await readRun(runs, { run: name, read: () => runs.read(name) }, (run) => file.load(run, true));
-    for await (const { user, hotel } of runs.shared.generatedAccounts(name)) {
+    for await (const { user, hotel } of runs.sealed.accounts(name)) {
       file.write(user, hotel);
       users += 1;
     }

@@ -1,11 +1,10 @@
-import { runState, summaryOf } from '#application/bulk/run-summary.ts';
+import { summaryOf } from '#application/bulk/run-summary.ts';
 import type { StoredRun } from '#application/ports/runs/run-store.ts';
-import type { RunLook } from '#application/ports/runs/shared-runs.ts';
 import type { Call } from '#cli/call/call.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import { withInterrupts, type Interrupts } from '#cli/call/interrupts.ts';
 import { createServices } from '#cli/container.ts';
-import { FollowedRun } from '#cli/progress/followed-run.ts';
+import { FollowedRun, type RunLook } from '#cli/progress/followed-run.ts';
 import { createProgressView } from '#cli/progress/progress-view.ts';
 import { RunProgress } from '#cli/progress/run-progress.ts';
 import { StorePatience } from '#cli/progress/store-patience.ts';
@@ -23,12 +22,11 @@ export async function watchRun(call: Call<'watchRun'>): Promise<ExitCode> {
     const runs = await openRuns(call, createServices(options));
     const run = args[0] === undefined ? await latestRun(runs) : await runNamed(runs, args[0]);
     await readRun(runs, { run, read: () => runs.read(run) }, async (stored) => {
-      const last = await watch(stored, call, interrupts);
+      const last = await watch(stored, () => runs.isActive(run), { call, interrupts });
       // Ctrl-C while the database was away.
       if (!last) return;
       const summary = await summaryOf(stored, last.isActive);
-      const workers = last.sharing?.allWorkers;
-      io.summary.note({ ...summaryFacts(summary), ...(workers !== undefined && { workers }) });
+      io.summary.note(summaryFacts(summary));
       await io.stderr.lines(wrapped(await watchedLines(stored, summary), io.terminal));
     });
     return EXIT.done;
@@ -38,21 +36,24 @@ export async function watchRun(call: Call<'watchRun'>): Promise<ExitCode> {
 /** Shows the run; resolves to the last look. */
 async function watch(
   run: StoredRun,
-  { options, io }: Call<'watchRun'>,
-  interrupts: Interrupts,
+  isActive: () => Promise<boolean>,
+  {
+    call: { options, io },
+    interrupts,
+  }: { readonly call: Call<'watchRun'>; readonly interrupts: Interrupts },
 ): Promise<RunLook | undefined> {
   const before = { hotels: 0, operations: 0 };
   const now = Date.now();
   const progress = new RunProgress({ total: run.input, before, requestCount: undefined, now });
   const asEvents = options.json ?? false;
-  const followed = await FollowedRun.start({
+  const followed = new FollowedRun({
     run,
-    seen: (look) => progress.seen(look, Date.now()),
+    isActive,
     tell: (hotel) => tellStored(hotel, { view, io, asEvents }),
   });
   const view = createProgressView(io, progress, undefined);
   interrupts.stopWith({
-    onFirst: () => void followed.stop(),
+    onFirst: () => followed.stop(),
     lastWords: () => [view.erasure()],
   });
   const patience = new StorePatience((options.wait ?? 0) * 1000, (line) => view.say([line]));
@@ -60,19 +61,11 @@ async function watch(
     for (;;) {
       const from = performance.now();
       const look = await patience.during(() => followed.look());
-      if (look && (isOver(run, look) || interrupts.isInterrupted()))
-        return await followed.look(true);
-      if (interrupts.isInterrupted()) return undefined;
+      if (look) progress.seen(look, Date.now());
+      if (interrupts.isInterrupted() || look?.isActive === false) return look;
       await followed.pause(performance.now() - from);
     }
   } finally {
     view.close();
   }
-}
-
-function isOver({ input }: StoredRun, { counts, isActive, sharing }: RunLook): boolean {
-  const { onboarded, incomplete, failed, skipped } = counts;
-  const waiting = input.hotels - onboarded - incomplete - failed - skipped;
-  const state = runState({ isActive, waiting, sharing });
-  return state !== 'running' && state !== 'waiting';
 }

@@ -15,7 +15,7 @@ export interface Schema {
   readonly maxLength?: number;
 }
 
-interface Media {
+export interface Media {
   readonly schema?: Schema;
   readonly example?: unknown;
 }

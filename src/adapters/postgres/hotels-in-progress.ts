@@ -36,7 +36,7 @@ export interface Membership {
 
 /**
  * The hotels that this process works on, with their journals in memory. Only their worker can write
- * to their rows: a write that finds another one rejects with `LeaseLost`.
+ * to their rows: a write that finds another one rejects with `StoreUnreachable`.
  */
 export class HotelsInProgress {
   readonly #run: number;

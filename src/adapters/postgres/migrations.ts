@@ -1,5 +1,4 @@
 // The tables of the runs. A migration that somebody may have applied never changes: add another.
-import { BUDGET_TABLE } from './budget/budget-table.ts';
 import type { Statement } from './statement.ts';
 
 /**
@@ -82,7 +81,6 @@ const MIGRATIONS: readonly string[] = [
     'A worker that the database has not heard of for so long loses its hotels to the others.';
   COMMENT ON COLUMN hms.configs.sealed IS
     'The passwords of the users, encrypted with the key that key_id names.';
-  ${BUDGET_TABLE}
   `,
 ];
 

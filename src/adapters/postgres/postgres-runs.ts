@@ -2,6 +2,7 @@ import { earlierHotels, MOST_LOOKED_AT } from '#adapters/node/runs/earlier-runs.
 import { sharedSource } from '#adapters/node/input/shared-source.ts';
 import type { EarlierHotels } from '#application/ports/runs/earlier-hotels.ts';
 import {
+  RunInUse,
   RunKeyNeeded,
   RunUnreadable,
   RunUnwritable,
@@ -14,10 +15,10 @@ import {
   type RunOrigin,
   type RunPlace,
   type RunStore,
+  type SealedPasswords,
   type StoredRun,
 } from '#application/ports/runs/run-store.ts';
-import type { GeneratedAccount, SharedRuns } from '#application/ports/runs/shared-runs.ts';
-import type { Lease } from '#application/ports/request-budget.ts';
+import type { GeneratedAccount } from '#application/ports/runs/generated-passwords.ts';
 import type { RunTables, TableVersions } from '#application/ports/runs/run-tables.ts';
 import { ActivePostgresRun } from './active-postgres-run.ts';
 import type { Membership } from './hotels-in-progress.ts';
@@ -30,10 +31,8 @@ import {
   migrationsAfter,
   NEEDED_VERSION,
 } from './migrations.ts';
-import { sharingOf, type SharingRow } from './postgres-run-follower.ts';
 import { RunKey } from './run-key.ts';
 import { SQL } from './run-statements.ts';
-import type { Statement } from './statement.ts';
 import { generatedAccountsOf, type GeneratedRow } from './sealed-passwords.ts';
 import { WorkerLease } from './worker-lease.ts';
 import { StoredPostgresRun, type RunRow } from './stored-postgres-run.ts';
@@ -44,13 +43,13 @@ const PAGE = 200;
 const REMOVED_AT_ONCE = 20_000;
 const MISSING = 'there is no such run';
 
-interface ListedRow extends RunRow, SharingRow {
+interface ListedRow extends RunRow {
   readonly name: string;
   readonly is_active: boolean;
 }
 
 /** The runs in the schema `hms` of a PostgreSQL database, and its tables. */
-export class PostgresRuns implements RunStore, RunTables, SharedRuns, Lease {
+export class PostgresRuns implements RunStore, RunTables, SealedPasswords {
   readonly place: RunPlace;
   readonly #connections: Connections;
   #key: RunKey | undefined;
@@ -66,8 +65,8 @@ export class PostgresRuns implements RunStore, RunTables, SharedRuns, Lease {
     this.#connections = new Connections(url);
   }
 
-  /** Throws if this process may no longer send requests for the run that it works on. */
-  assertLive(): void {
+  /** Rejects if this process may no longer send requests for the run that it works on. */
+  async assertOwned(): Promise<void> {
     this.#active?.lease.assertLive();
   }
 
@@ -91,7 +90,8 @@ export class PostgresRuns implements RunStore, RunTables, SharedRuns, Lease {
   }
 
   async names(): Promise<string[]> {
-    return await this.#names(SQL.names);
+    const rows = await this.#connections.query<{ name: string }>(SQL.names);
+    return rows.map(({ name }) => name);
   }
 
   async *list(): AsyncGenerator<ListedRun> {
@@ -99,8 +99,7 @@ export class PostgresRuns implements RunStore, RunTables, SharedRuns, Lease {
     do {
       rows = await this.#connections.query<ListedRow>(SQL.runs, [rows.at(-1)?.name, PAGE]);
       for (const row of rows) {
-        const known = { ...row, sharing: sharingOf(row) };
-        const stored = new StoredPostgresRun(this.#connections, known, this.place);
+        const stored = new StoredPostgresRun(this.#connections, row, this.place);
         yield {
           run: row.name,
           isActive: () => Promise.resolve(row.is_active),
@@ -133,6 +132,8 @@ export class PostgresRuns implements RunStore, RunTables, SharedRuns, Lease {
     const { row, checkpoint } = await this.#startAlone(async (turn) => {
       const [found] = await turn.query<RunRow>(SQL.run, [run]);
       if (!found) throw new RunUnreadable(MISSING);
+      const [active] = await turn.query<{ is_active: boolean }>(SQL.isActive, [run]);
+      if (active?.is_active) throw new RunInUse(run);
       await assertFree(turn, { ...found.facts, run });
       const [keyed] = await turn.query<{ key_id: string }>(SQL.keyed, [run, key.id]);
       // It was deleted at this moment.
@@ -154,23 +155,11 @@ export class PostgresRuns implements RunStore, RunTables, SharedRuns, Lease {
     return earlierHotels(() => this.#latest(than), than);
   }
 
-  get shared(): SharedRuns {
+  get sealed(): SealedPasswords {
     return this;
   }
 
-  async running(): Promise<string[]> {
-    return await this.#names(SQL.running);
-  }
-
-  async unfinished(): Promise<string[]> {
-    return await this.#names(SQL.allRunning);
-  }
-
-  async cancel(run: string): Promise<boolean> {
-    return (await this.#connections.query(SQL.cancel, [run])).length > 0;
-  }
-
-  async *generatedAccounts(run: string): AsyncGenerator<GeneratedAccount> {
+  async *accounts(run: string): AsyncGenerator<GeneratedAccount> {
     const [row] = await this.#connections.query<{ key_id: string | null }>(SQL.keyOf, [run]);
     if (!row) throw new RunUnreadable(MISSING);
     const key = this.#key;
@@ -184,7 +173,7 @@ export class PostgresRuns implements RunStore, RunTables, SharedRuns, Lease {
     } while (rows.length === PAGE);
   }
 
-  async hasGeneratedPasswords(run: string): Promise<boolean> {
+  async has(run: string): Promise<boolean> {
     return (await this.#connections.query(SQL.hasGenerated, [run])).length > 0;
   }
 
@@ -223,11 +212,6 @@ export class PostgresRuns implements RunStore, RunTables, SharedRuns, Lease {
     for (const row of rows) yield new StoredPostgresRun(this.#connections, row, this.place);
   }
 
-  async #names(statement: Statement): Promise<string[]> {
-    const rows = await this.#connections.query<{ name: string }>(statement);
-    return rows.map(({ name }) => name);
-  }
-
   async #foundVersion(queries: Queries): Promise<number> {
     const [database] = await queries.query<{ is_read_only: boolean; has_tables: boolean }>(
       DATABASE,
@@ -246,17 +230,17 @@ export class PostgresRuns implements RunStore, RunTables, SharedRuns, Lease {
       place: this.place,
       key,
       isKeyNew: this.#key === undefined,
-      join: (id, requests) => this.#join(id, requests),
+      join: (id) => this.#join(id),
     });
     this.#key = key;
     this.#active = run;
     return run;
   }
 
-  async #join(run: number, requests: () => number): Promise<Membership> {
+  async #join(run: number): Promise<Membership> {
     const session = await this.#connections.session();
     try {
-      const lease = await session.lasting((turn) => WorkerLease.join(session, turn, run, requests));
+      const lease = await session.lasting((turn) => WorkerLease.join(session, turn, run));
       return { session, lease };
     } catch (error) {
       await session.close();

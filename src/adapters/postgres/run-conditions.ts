@@ -19,15 +19,10 @@ export const PAGE = 'AND hotel.position > $2 ORDER BY hotel.position LIMIT $3';
 export const IS_LIVE = `workers.run = runs.id AND workers.left_at IS NULL
     AND workers.heard_at > clock_timestamp() - make_interval(secs => runs.lease_seconds)`;
 export const IS_ACTIVE = `EXISTS (SELECT FROM hms.workers WHERE ${IS_LIVE})`;
-/** No process works on it, and none may claim its hotels. */
-export const IS_REMOVABLE = `runs.id = $1 AND status <> 'running' AND NOT ${IS_ACTIVE}`;
+/** No process works on it. */
+export const IS_REMOVABLE = `runs.id = $1 AND NOT ${IS_ACTIVE}`;
 export const COUNTS = `SELECT state, count(*)::integer AS count FROM hms.hotels
   WHERE run = runs.id AND state <> 'waiting' GROUP BY state`;
-export const IS_FINISHED = `state IN ('onboarded', 'incomplete', 'failed')`;
-/** One that lost its lease and took part again has two rows. */
-export const WORKERS = `
-  (SELECT count(*)::integer FROM hms.workers WHERE ${IS_LIVE}) AS workers,
-  (SELECT count(DISTINCT name)::integer FROM hms.workers WHERE run = runs.id) AS all_workers`;
 /** A hotel in progress whose worker died, or left without releasing it. */
 export const HAS_DEAD = `EXISTS (
     SELECT FROM hms.hotels AS held WHERE held.run = runs.id AND held.state = 'begun'

@@ -8,8 +8,6 @@ import {
   IS_ACTIVE,
   IS_REMOVABLE,
   COUNTS,
-  IS_FINISHED,
-  WORKERS,
   HAS_DEAD,
   given,
 } from './run-conditions.ts';
@@ -20,7 +18,7 @@ const TEXTS = {
 
   names: 'SELECT name FROM hms.runs ORDER BY name COLLATE "C"',
   /** $1 is the name of the last run of the page before, or null; $2 the most runs. */
-  runs: `SELECT id, name, facts, input, ${IS_ACTIVE} AS is_active, status, ${WORKERS}, (
+  runs: `SELECT id, name, facts, input, ${IS_ACTIVE} AS is_active, (
       SELECT json_object_agg(state, count) FROM (${COUNTS}) AS states
     ) AS counts
     FROM hms.runs WHERE $1::text IS NULL OR name COLLATE "C" < $1
@@ -29,41 +27,16 @@ const TEXTS = {
   run: 'SELECT id, facts, input FROM hms.runs WHERE name = $1',
   /** $1 is a name. */
   isActive: `SELECT ${IS_ACTIVE} AS is_active FROM hms.runs WHERE name = $1`,
-  /** $1 is a server, $2 the name of another run. A running one has hotels for whoever takes part. */
+  /** $1 is a server, $2 the name of another run. */
   active: `SELECT name, facts FROM hms.runs WHERE server = $1 AND name <> $2
-    AND (status = 'running' OR ${IS_ACTIVE}) ORDER BY name`,
+    AND ${IS_ACTIVE} ORDER BY name`,
   /** $1 is a server, $2 the name of another run, $3 the most runs. */
   latest: `SELECT id, facts, input FROM hms.runs WHERE server = $1 AND name <> $2
     ORDER BY name COLLATE "C" DESC LIMIT $3`,
-  create: `INSERT INTO hms.runs (name, server, facts, input, checked, key_id, status)
-    VALUES ($1, $2, $3, $4, $5, $6, 'submitting') ON CONFLICT (name) DO NOTHING RETURNING id`,
+  create: `INSERT INTO hms.runs (name, server, facts, input, checked, key_id)
+    VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (name) DO NOTHING RETURNING id`,
   /** $1 is a name, $2 the key of this process, which a run without a key takes. */
   keyed: `UPDATE hms.runs SET key_id = coalesce(key_id, $2) WHERE name = $1 RETURNING key_id`,
-  /** Runs with hotels to claim, also from workers that died, oldest first. */
-  running: `SELECT name FROM hms.runs WHERE status = 'running' AND (
-      ${HAS_DEAD} OR EXISTS (
-        SELECT FROM hms.hotels WHERE run = runs.id AND state IN ('waiting', 'stopped')
-      ) OR NOT EXISTS (SELECT FROM hms.hotels WHERE run = runs.id AND state = 'begun')
-    ) ORDER BY name COLLATE "C"`,
-  allRunning: `SELECT name FROM hms.runs WHERE status = 'running' ORDER BY name COLLATE "C"`,
-  /**
-   * Other runs at the same server that somebody works on or may work on, with the hotels that their
-   * configurations mean. Workers of a cancelled run still finish their requests.
-   */
-  othersMeant: `SELECT name, meant FROM hms.runs WHERE id <> $1 AND meant IS NOT NULL
-    AND server = (SELECT own.server FROM hms.runs AS own WHERE own.id = $1)
-    AND (status = 'running' OR ${IS_ACTIVE})`,
-  /**
-   * $3: whether the run was cancelled before this process joined; otherwise somebody cancels it now.
-   * No row: not all of its hotels were submitted.
-   */
-  openRun: `UPDATE hms.runs SET meant = coalesce($2, meant),
-      status = CASE WHEN status = 'cancelled' AND NOT $3 THEN status ELSE 'running' END
-    WHERE id = $1 AND coalesce($2, meant) IS NOT NULL RETURNING status`,
-  meant: 'SELECT meant FROM hms.runs WHERE id = $1',
-  /** $1 is a name. Survives a crash of the database: the user was told. */
-  cancel: `UPDATE hms.runs SET status = 'cancelled' WHERE name = $1 AND status IN ('submitting', 'running')
-    RETURNING id, set_config('synchronous_commit', 'on', true)`,
   /** Who joins the run afterwards waits for this lock, and then finds no run. */
   lockRun: 'SELECT id FROM hms.runs WHERE id = $1 FOR UPDATE',
   /** After `bury` and `lockRun`: it sees who joined before, and nobody comes back to life. */
@@ -72,35 +45,22 @@ const TEXTS = {
   /** Before the position $2. */
   removeHotels: 'DELETE FROM hms.hotels WHERE run = $1 AND position < $2',
   remove: `DELETE FROM hms.runs WHERE ${IS_REMOVABLE} RETURNING id`,
-  /**
-   * Ends the run once no hotel is left; the row says whether it has ended. Never waits for a process
-   * that opens the run: it would not see the hotels of that process.
-   */
-  over: `UPDATE hms.runs SET status = 'over' WHERE id = (
-      SELECT id FROM hms.runs WHERE id = $1 AND status IN ('running', 'over')
-      FOR NO KEY UPDATE SKIP LOCKED
-    ) AND NOT EXISTS (
-      SELECT FROM hms.hotels WHERE run = $1 AND state IN ('waiting', 'stopped', 'begun')
-    ) RETURNING id`,
 
   /** No row: the run was deleted. */
-  join: `INSERT INTO hms.workers (run, name, requests)
-    SELECT id, $2, $3 FROM hms.runs WHERE id = $1 FOR KEY SHARE
-    RETURNING id, (SELECT lease_seconds FROM hms.runs WHERE id = $1) AS lease_seconds,
-      (SELECT status FROM hms.runs WHERE id = $1) AS status`,
+  join: `INSERT INTO hms.workers (run, name)
+    SELECT id, $2 FROM hms.runs WHERE id = $1 FOR KEY SHARE
+    RETURNING id, (SELECT lease_seconds FROM hms.runs WHERE id = $1) AS lease_seconds`,
   /**
-   * $1 is a worker, $2 the number of its requests. No row: it has lost its lease. Survives a crash of
+   * $1 is a worker. No row: it has lost its lease. Survives a crash of
    * the database, because the worker relies on it. Needs no transaction, in which it could freeze.
    */
-  beat: `UPDATE hms.workers SET heard_at = clock_timestamp(), requests = $2
+  beat: `UPDATE hms.workers SET heard_at = clock_timestamp()
     FROM hms.runs WHERE workers.id = $1 AND workers.left_at IS NULL AND runs.id = workers.run
-    RETURNING runs.status, ${HAS_DEAD} AS has_dead,
+    RETURNING ${HAS_DEAD} AS has_dead,
       set_config('synchronous_commit', 'on', true)`,
   /** $1 is a worker. */
-  leaveRun: `UPDATE hms.workers SET left_at = clock_timestamp(), requests = $2
+  leaveRun: `UPDATE hms.workers SET left_at = clock_timestamp()
     WHERE id = $1 AND left_at IS NULL`,
-  /** $1 is a worker that never asked for a hotel. */
-  tookNoPart: 'DELETE FROM hms.workers WHERE id = $1',
   /**
    * Every worker of the run that was not heard of in time. One that froze in a transaction, whose row
    * is locked, has its turn later: nobody may lose a lease by waiting for it.
@@ -115,46 +75,11 @@ const TEXTS = {
     WHERE run = $1 AND state = 'begun' AND NOT EXISTS (
       SELECT FROM hms.workers WHERE id = hotel.worker AND left_at IS NULL
     )`,
-  sharing: `SELECT status, ${WORKERS} FROM hms.runs WHERE id = $1`,
-  /**
-   * $2 is when the look before was, in seconds, or null. $3: whether to count everything, $4: the
-   * worker that asks, or null. A hotel may become visible some seconds after its \`ended_at\`.
-   */
-  look: `SELECT status, ${WORKERS}, extract(epoch FROM statement_timestamp())::float8 AS now,
-      (
-        SELECT json_agg(json_build_array(
-          id, requests, extract(epoch FROM heard_at)
-        )) FROM hms.workers WHERE ${IS_LIVE}
-      ) AS live,
-      (SELECT count(*)::integer FROM hms.hotels WHERE run = runs.id AND state = 'begun') AS begun,
-      (
-        SELECT count(*)::integer FROM hms.hotels
-        WHERE run = runs.id AND state = 'begun' AND worker IS DISTINCT FROM $4
-      ) AS of_others,
-      (
-        SELECT coalesce(sum(json_array_length(journal.entries)), 0)::integer FROM hms.hotels AS hotel
-        JOIN hms.journal ON journal.run = hotel.run AND journal.position = hotel.position
-        WHERE hotel.run = runs.id AND hotel.state = 'begun' AND hotel.worker IS DISTINCT FROM $4
-      ) AS done_by_others,
-      (
-        SELECT json_agg(json_build_array(
-          position, extract(epoch FROM ended_at), state, operations -> 'total'
-        )) FROM hms.hotels WHERE run = runs.id AND ${IS_FINISHED}
-          AND ended_at > coalesce(to_timestamp($2), statement_timestamp()) - interval '10s'
-      ) AS ended,
-      CASE WHEN $3 THEN (SELECT json_object_agg(state, count) FROM (${COUNTS}) AS states) END AS counts,
-      CASE WHEN $3 THEN (
-        SELECT coalesce(sum((operations ->> 'total')::integer), 0)::integer FROM hms.hotels
-        WHERE run = runs.id AND ${IS_FINISHED}
-      ) END AS operations
-    FROM hms.runs WHERE id = $1`,
 
   checked: 'SELECT checked FROM hms.runs WHERE id = $1',
   keepInput: 'UPDATE hms.runs SET input = $2, checked = $3 WHERE id = $1',
   edited: `UPDATE hms.hotels SET state = 'stopped', ended = NULL, operations = NULL, in_doubt = true
     WHERE run = $1 AND position = ANY ($2::integer[]) AND state <> 'begun'`,
-  reopen: `UPDATE hms.hotels SET state = 'stopped', ended = NULL, operations = NULL
-    WHERE run = $1 AND state IN ('incomplete', 'failed')`,
 
   counts: COUNTS.replace('runs.id', '$1'),
   /** Of the state $2, or of all. */
@@ -194,15 +119,16 @@ const TEXTS = {
       config = excluded.config, before = excluded.before, has_own_code = excluded.has_own_code,
       generated = excluded.generated, sealed = excluded.sealed
     RETURNING position`,
-  /** For the worker $2, at most $3 hotels. */
+  /** For the worker $2, the positions $3. */
   claim: `WITH worker AS MATERIALIZED (
       SELECT workers.id FROM hms.workers JOIN hms.runs ON runs.id = workers.run
-      WHERE workers.id = $2 AND workers.left_at IS NULL AND runs.status = 'running'
+      WHERE workers.id = $2 AND workers.left_at IS NULL
       FOR SHARE OF workers
     ), next AS MATERIALIZED (
       SELECT run, position, in_doubt FROM hms.hotels
       WHERE run = $1 AND state IN ('waiting', 'stopped') AND EXISTS (SELECT FROM worker)
-      ORDER BY position LIMIT $3 FOR UPDATE SKIP LOCKED
+        AND position = ANY ($3::integer[])
+      ORDER BY position FOR UPDATE
     ), claimed AS (
       UPDATE hms.hotels AS hotel SET
         state = 'begun', worker = $2, ended = NULL, operations = NULL, in_doubt = true

@@ -1,7 +1,7 @@
 // Passwords of users: they reach the database only sealed.
 import { keepsPassword } from '#application/onboarding/onboarding-outcome.ts';
 import type { InputHotel } from '#application/ports/input/hotel-input.ts';
-import type { GeneratedAccount } from '#application/ports/runs/shared-runs.ts';
+import type { GeneratedAccount } from '#application/ports/runs/generated-passwords.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import type { Passwords, RunKey } from './run-key.ts';
 import type { Entry } from './stored-postgres-run.ts';

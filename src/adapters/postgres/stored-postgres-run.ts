@@ -1,7 +1,6 @@
 import { sumOfOperations, unfinishedHotel } from '#application/bulk/unfinished-hotel.ts';
 import type { JournalEntry } from '#application/ports/runs/journal.ts';
 import {
-  RunUnreadable,
   type NewRunFacts,
   type RunFacts,
   type RunInput,
@@ -16,11 +15,9 @@ import {
   type StoredHotel,
   type StoredState,
 } from '#application/ports/runs/stored-hotels.ts';
-import type { RunFollower, RunSharing } from '#application/ports/runs/shared-runs.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import { NO_OPERATIONS, type OperationCounts } from '#domain/plan/operation-count.ts';
 import type { Queries } from './connections.ts';
-import { PostgresRunFollower, sharingOf, type SharingRow } from './postgres-run-follower.ts';
 import { SQL } from './run-statements.ts';
 
 /** Rows of one query. Memory holds one page, however many hotels a run has. */
@@ -37,7 +34,6 @@ export interface RunRow {
   readonly input: RunInput;
   /** As they were when the row was read; absent if they are asked for later. */
   readonly counts?: Partial<StateCounts> | null;
-  readonly sharing?: RunSharing;
 }
 
 interface ListedRow {
@@ -63,10 +59,8 @@ export class StoredPostgresRun implements StoredRun {
   protected readonly queries: Queries;
   #input: RunInput;
   readonly #counts: Partial<StateCounts> | null | undefined;
-  readonly #sharing: RunSharing | undefined;
 
-  constructor(queries: Queries, { id, facts, input, counts, sharing }: RunRow, place: RunPlace) {
-    this.#sharing = sharing;
+  constructor(queries: Queries, { id, facts, input, counts }: RunRow, place: RunPlace) {
     this.#counts = counts;
     this.queries = queries;
     this.id = id;
@@ -121,17 +115,6 @@ export class StoredPostgresRun implements StoredRun {
   async configOf(index: number): Promise<HotelConfig | undefined> {
     const rows = await this.queries.query<{ config: HotelConfig }>(SQL.config, [this.id, index]);
     return rows[0]?.config;
-  }
-
-  async sharing(): Promise<RunSharing> {
-    if (this.#sharing) return this.#sharing;
-    const [row] = await this.queries.query<SharingRow>(SQL.sharing, [this.id]);
-    if (!row) throw new RunUnreadable('it was deleted from the database');
-    return sharingOf(row);
-  }
-
-  async follow(): Promise<RunFollower> {
-    return await PostgresRunFollower.start(this.queries, this.id);
   }
 
   async close(): Promise<void> {

@@ -1,7 +1,6 @@
 // What a run stores of its hotels before any process works on them.
 import { withoutPasswords } from '#application/bulk/user-passwords.ts';
 import type { InputHotel } from '#application/ports/input/hotel-input.ts';
-import { SourcesInUse } from '#application/ports/runs/run-store.ts';
 import type { Queries } from './connections.ts';
 import { SQL } from './run-statements.ts';
 import { sealedPasswords, type Seal } from './sealed-passwords.ts';
@@ -77,35 +76,6 @@ async function keepOnlyHotels(id: number, edited: readonly number[], turn: Queri
     [...made.keys()],
     [...made.values()].map((entry) => JSON.stringify([entry])),
   ]);
-}
-
-/** Two runs with a hotel in common would both create it. Rejects with `SourcesInUse`. */
-export async function assertApart(id: number, meant: Int32Array, turn: Queries): Promise<void> {
-  const others = await turn.query<{ name: string; meant: Buffer }>(SQL.othersMeant, [id]);
-  for (const { name, meant: theirs } of others) {
-    if (haveHashInCommon(meant, hashesIn(theirs))) throw new SourcesInUse(name);
-  }
-}
-
-/** Hashes of the hotels that the configurations of a run mean. */
-export async function meantHashes(id: number, queries: Queries): Promise<Int32Array> {
-  const [row] = await queries.query<{ meant: Buffer | null }>(SQL.meant, [id]);
-  return hashesIn(row?.meant ?? Buffer.of());
-}
-
-function hashesIn(bytes: Buffer): Int32Array {
-  return new Int32Array(Uint8Array.from(bytes).buffer);
-}
-
-/** Each hash is two numbers. */
-function haveHashInCommon(some: Int32Array, others: Int32Array): boolean {
-  const known = new Set<string>();
-  for (let place = 0; place < some.length; place += 2)
-    known.add(`${some[place]} ${some[place + 1]}`);
-  for (let place = 0; place < others.length; place += 2) {
-    if (known.has(`${others[place]} ${others[place + 1]}`)) return true;
-  }
-  return false;
 }
 
 /** PostgreSQL takes every character in a text but this one. */

@@ -1,5 +1,5 @@
 import { hostname } from 'node:os';
-import { LeaseLost, RunUnreadable } from '#application/ports/runs/run-store.ts';
+import { RunUnreadable, StoreUnreachable } from '#application/ports/runs/run-store.ts';
 import type { Queries, Session } from './connections.ts';
 import { SQL } from './run-statements.ts';
 
@@ -11,14 +11,11 @@ const BEATS_IN_A_LEASE = 6;
  */
 const SENDING_SHARE = 17 / 30;
 
-const LOST =
-  'The database heard nothing of this process for too long, so it gave its hotels to others.';
+const LOST = 'The database heard nothing of this process for too long.';
 
 interface JoinedRow {
   readonly id: number;
   readonly lease_seconds: number;
-  /** Of the run. */
-  readonly status: string;
 }
 
 /** Two clocks: a suspended machine stops the first, and somebody may set the second. */
@@ -34,60 +31,31 @@ interface Moment {
 export class WorkerLease {
   /** The row of this process in `hms.workers`. */
   readonly worker: number;
-  /** Before this process took part. */
-  readonly wasCancelled: boolean;
-  /** Called when somebody cancels the run. */
-  onCancel: (() => void) | undefined;
-  #isCancelled: boolean;
   readonly #run: number;
   readonly #session: Session;
-  readonly #requests: () => number;
   readonly #sendingMs: number;
   readonly #beating: NodeJS.Timeout;
   #heardAt: Moment;
   #lost: Error | undefined;
 
-  private constructor(
-    session: Session,
-    run: number,
-    row: JoinedRow,
-    { requests, joinedAt }: { readonly requests: () => number; readonly joinedAt: Moment },
-  ) {
+  private constructor(session: Session, run: number, row: JoinedRow, joinedAt: Moment) {
     this.#session = session;
     this.#run = run;
     this.worker = row.id;
-    this.wasCancelled = row.status === 'cancelled';
-    this.#isCancelled = this.wasCancelled;
-    this.#requests = requests;
     this.#heardAt = joinedAt;
     const leaseMs = row.lease_seconds * 1000;
     this.#sendingMs = leaseMs * SENDING_SHARE;
     this.#beating = setInterval(() => void this.beat(), leaseMs / BEATS_IN_A_LEASE).unref();
   }
 
-  /** Within a transaction of `session`. `requests`: how many this process has sent. */
-  static async join(
-    session: Session,
-    turn: Queries,
-    run: number,
-    requests: () => number,
-  ): Promise<WorkerLease> {
+  /** Within a transaction of `session`. */
+  static async join(session: Session, turn: Queries, run: number): Promise<WorkerLease> {
     const joinedAt = moment();
     await bury(run, turn);
     const name = `${hostname()}:${process.pid}`;
-    const [row] = await turn.query<JoinedRow>(SQL.join, [run, name, requests()]);
+    const [row] = await turn.query<JoinedRow>(SQL.join, [run, name]);
     if (!row) throw new RunUnreadable('it was deleted from the database');
-    return new WorkerLease(session, run, row, { requests, joinedAt });
-  }
-
-  get isCancelled(): boolean {
-    return this.#isCancelled;
-  }
-
-  set isCancelled(isCancelled: boolean) {
-    const isNews = isCancelled && !this.#isCancelled;
-    this.#isCancelled = isCancelled;
-    if (isNews) this.onCancel?.();
+    return new WorkerLease(session, run, row, joinedAt);
   }
 
   /** Why this process may no longer write or send; undefined while it may. */
@@ -95,7 +63,7 @@ export class WorkerLease {
     return this.#lost ?? this.#session.failure;
   }
 
-  /** Ask right before a request is sent. Throws `LeaseLost` or `StoreUnreachable`. */
+  /** Ask right before a request is sent. Throws `StoreUnreachable`. */
   assertLive(): void {
     if (this.failure) throw this.failure;
     const now = moment();
@@ -108,36 +76,29 @@ export class WorkerLease {
 
   /** Another process may have the hotels by now. */
   lose(): Error {
-    return (this.#lost ??= new LeaseLost(LOST));
+    return (this.#lost ??= new StoreUnreachable(LOST));
   }
 
   /** Tells the database that this process works. Never rejects. */
   async beat(): Promise<void> {
     const sentAt = moment();
     try {
-      const [row] = await this.#session.query<{ status: string; has_dead: boolean }>(SQL.beat, [
-        this.worker,
-        this.#requests(),
-      ]);
+      const [row] = await this.#session.query<{ has_dead: boolean }>(SQL.beat, [this.worker]);
       if (!row) {
         this.lose();
         return;
       }
       this.#heardAt = sentAt;
-      this.isCancelled = row.status === 'cancelled';
       if (row.has_dead) await this.#session.lasting((turn) => bury(this.#run, turn));
     } catch {
       // Without a confirmed beat the lease ends by itself.
     }
   }
 
-  /** For hotels that were released before. `hasWorked`: it took part. Never rejects. */
-  async leave(hasWorked: boolean): Promise<void> {
+  /** Never rejects. */
+  async leave(): Promise<void> {
     clearInterval(this.#beating);
-    const left = hasWorked
-      ? this.#session.query(SQL.leaveRun, [this.worker, this.#requests()])
-      : this.#session.query(SQL.tookNoPart, [this.worker]);
-    await left.catch(() => undefined);
+    await this.#session.query(SQL.leaveRun, [this.worker]).catch(() => undefined);
   }
 
   /** The connection is gone: the database notices after the lease. */

@@ -58,7 +58,7 @@ export function fitsSheet(rows: number, columns: number): boolean {
   return rows <= ROWS_MAXIMUM && columns <= COLUMNS_MAXIMUM && rows * columns <= CELLS_MAXIMUM;
 }
 
-interface SheetSize {
+export interface SheetSize {
   /** Up to the last row and column with content. */
   readonly rows: number;
   readonly columns: number;

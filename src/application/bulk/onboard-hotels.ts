@@ -1,8 +1,9 @@
-import { LeaseLost, StoreUnreachable } from '#application/ports/runs/run-store.ts';
-import type { SharedWork } from '#application/ports/runs/shared-runs.ts';
-import { LATE_WRITE_MS } from '#domain/session/request-limits.ts';
-import { type RunResult } from './run-results.ts';
+import { RunInUse, StoreUnreachable } from '#application/ports/runs/run-store.ts';
+import type { RunResult } from './run-results.ts';
 import { StartedRun, type RunParts, type RunStart } from './started-run.ts';
+
+/** How often to try a store that went away. */
+const POLL_MS = 1000;
 
 /**
  * Sets up the hotels of a run, several at once, at its first start and at every later one. Done
@@ -19,20 +20,21 @@ export class OnboardHotels {
   async run(start: RunStart): Promise<RunResult> {
     const { runs, identifyHotel } = this.#parts;
     const { run, input } = start;
-    const { shared } = run;
     const earlier = runs.earlier(run.facts);
     const isSecondMeant = start.isSecondMeant ?? run.facts.isSecondMeant ?? false;
-    const isMeant = (key: string) => (input ?? shared)?.isMeant(key) ?? false;
+    const isMeant = (key: string) => input.isMeant(key);
+    const identify = () => identifyHotel({ isMeant, earlier, isSecondMeant });
+    const started = new StartedRun(this.#parts, start, identify());
     try {
       for (;;) {
         try {
-          const identify = identifyHotel({ isMeant, earlier, isSecondMeant });
-          return await new StartedRun(this.#parts, start, identify).finish();
+          return await started.finish();
         } catch (error) {
           // Requests in progress cannot continue either.
           this.#parts.pauses.giveUp();
-          if (!shared || !isStoreAway(error) || start.isInterrupted()) throw error;
-          await this.#rejoin(shared, start, error);
+          if (!(error instanceof StoreUnreachable) || start.isInterrupted()) throw error;
+          await this.#reopen(start, error);
+          await started.reopened(identify());
         }
       }
     } finally {
@@ -40,25 +42,23 @@ export class OnboardHotels {
     }
   }
 
-  /** Takes part again once the store is back. Rejects when the patience is used up. */
-  async #rejoin(shared: SharedWork, start: RunStart, cause: Error): Promise<void> {
+  /** Takes the run again once the store is back. Rejects when the patience is used up. */
+  async #reopen({ run, watcher, patienceMs = 0, ...start }: RunStart, cause: Error): Promise<void> {
     const { clock, pauses } = this.#parts;
-    const until = clock.now() + (start.patienceMs ?? 0);
-    start.watcher.storeAway?.(cause);
+    const until = clock.now() + patienceMs;
+    watcher.storeAway?.(cause);
     for (;;) {
-      // Also gives the server time to finish what it was sent (docs/decisions.md R9).
-      await clock.sleep(LATE_WRITE_MS);
+      await clock.sleep(POLL_MS);
       try {
-        await shared.rejoin();
+        await run.reopen();
         pauses.resume();
+        watcher.storeBack?.();
         return;
       } catch (error) {
-        if (!isStoreAway(error) || clock.now() >= until || start.isInterrupted()) throw error;
+        // The database may not have noticed yet that the connection broke.
+        const isAway = error instanceof StoreUnreachable || error instanceof RunInUse;
+        if (!isAway || clock.now() >= until || start.isInterrupted()) throw error;
       }
     }
   }
-}
-
-function isStoreAway(error: unknown): error is Error {
-  return error instanceof StoreUnreachable || error instanceof LeaseLost;
 }

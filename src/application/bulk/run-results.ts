@@ -4,7 +4,7 @@ import { placeInInput, type InvalidHotel } from '#application/ports/input/hotel-
 import type { FinishedHotel, StoredHotel } from '#application/ports/runs/stored-hotels.ts';
 
 /** Why the remaining hotels are not started. */
-export type StopReason = 'interrupted' | 'cancelled' | 'session-over' | 'unreachable';
+export type StopReason = 'interrupted' | 'session-over' | 'unreachable';
 
 export type HotelStatus = FinishedHotel['status'] | 'skipped';
 
@@ -18,7 +18,7 @@ export interface HotelResult
   readonly cutShortBy?: StopReason | undefined;
 }
 
-/** A hotel that an earlier start claimed and whose configuration this start cannot use. */
+/** A hotel that an earlier start began and whose configuration this start cannot use. */
 export interface UnusableHotel extends StoredHotel {
   /** The configuration is gone; otherwise it is invalid. */
   readonly isGone: boolean;

@@ -1,26 +1,8 @@
 import type { OperationCounts } from '#domain/plan/operation-count.ts';
 import type { StoredRun } from '#application/ports/runs/run-store.ts';
-import type { RunSharing } from '#application/ports/runs/shared-runs.ts';
 
-/**
- * `waiting`: submitted, and nobody works on it. `interrupted`: nobody works on it, and somebody has to
- * resume it.
- */
-export type RunState = 'running' | 'waiting' | 'cancelled' | 'interrupted' | 'finished';
-
-/** `waiting`: hotels that are not started or unfinished. */
-export function runState(run: {
-  readonly isActive: boolean;
-  readonly waiting: number;
-  readonly sharing: RunSharing | undefined;
-}): RunState {
-  const { isActive, waiting, sharing } = run;
-  if (waiting === 0 && sharing && sharing.status !== 'running') return 'finished';
-  if (sharing?.status === 'cancelled') return 'cancelled';
-  if (isActive) return 'running';
-  if (waiting === 0) return 'finished';
-  return sharing?.status === 'running' ? 'waiting' : 'interrupted';
-}
+/** `interrupted`: it has unfinished hotels, and no process works on it. */
+export type RunState = 'running' | 'interrupted' | 'finished';
 
 export type RunSummary = Awaited<ReturnType<typeof summaryOf>>;
 
@@ -34,7 +16,7 @@ export async function summaryOf(stored: StoredRun, isActive: boolean) {
   const { hotels } = stored.input;
   const { onboarded, incomplete, failed, skipped } = await stored.counts();
   const waiting = hotels - onboarded - incomplete - failed - skipped;
-  const state = runState({ isActive, waiting, sharing: await stored.sharing() });
+  const state: RunState = isActive ? 'running' : waiting === 0 ? 'finished' : 'interrupted';
   let stopped = 0;
   for await (const { operations } of stored.hotels('open')) if (operations) stopped += 1;
   const counts = { hotels, onboarded, incomplete, failed, skipped, waiting, stopped };
@@ -50,7 +32,7 @@ export async function summaryOf(stored: StoredRun, isActive: boolean) {
   };
 }
 
-/** Number of hotels that the run has neither claimed nor skipped. */
+/** Number of hotels that the run has neither started nor skipped. */
 export async function unlistedHotels(run: StoredRun): Promise<number> {
   const listed = Object.values(await run.counts()).reduce((sum, count) => sum + count, 0);
   return Math.max(0, run.input.hotels - listed);

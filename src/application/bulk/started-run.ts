@@ -10,9 +10,13 @@ import type { HotelLocks } from '#application/ports/runs/hotel-locks.ts';
 import type { Journal } from '#application/ports/runs/journal.ts';
 import type { OnboardingApi } from '#application/ports/api/onboarding-api.ts';
 import type { RequestPauses } from '#application/ports/request-pauses.ts';
-import type { ActiveRun, PasswordReset, RunStore } from '#application/ports/runs/run-store.ts';
+import {
+  StoreUnreachable,
+  type ActiveRun,
+  type PasswordReset,
+  type RunStore,
+} from '#application/ports/runs/run-store.ts';
 import type { FinishedHotel, StoredHotel } from '#application/ports/runs/stored-hotels.ts';
-import type { SharedWork } from '#application/ports/runs/shared-runs.ts';
 import type { UserApi } from '#application/ports/api/user-api.ts';
 import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
 import { LATE_WRITE_MS } from '#domain/session/request-limits.ts';
@@ -21,6 +25,7 @@ import { withAdvice } from './conflict-advice.ts';
 import { pruneOnboarded, type PrunedOutcome } from './hotel-pruning.ts';
 import {
   type HotelResult,
+  type HotelStatus,
   type RunResult,
   type SkippedResult,
   type StopReason,
@@ -28,7 +33,7 @@ import {
 } from './run-results.ts';
 import { presenceOf } from './unfinished-hotel.ts';
 import { outcomeInRun } from './limited-start.ts';
-import { hotelBatches, hotelsToSubmit } from './input/submit-hotels.ts';
+import { hotelBatches, hotelsToStart } from './input/hotels-to-start.ts';
 import {
   keptPasswordNotes,
   recordingJournal,
@@ -51,15 +56,16 @@ export interface RunWatcher {
   notStarted?:
     | ((hotel: InputHotel, before: StoredHotel | undefined, stop: StopReason) => Promise<void>)
     | undefined;
-  /** The store cannot be reached, or has given the hotels to others: work goes on once it is back. */
+  /** The store cannot be reached: nothing is sent until it is back. */
   storeAway?(error: Error): void;
+  storeBack?(): void;
 }
 
 /** One start of a run, signed in. */
 export interface RunStart {
   readonly run: ActiveRun;
-  /** Checked. Undefined if the run is shared: its hotels were submitted. */
-  readonly input: HotelInput | undefined;
+  /** Checked. */
+  readonly input: HotelInput;
   readonly passwords: GeneratedPasswords;
   /** Shared with the other processes of this machine; undefined if locks are unavailable. */
   readonly locks: HotelLocks | undefined;
@@ -75,9 +81,7 @@ export interface RunStart {
   readonly leftOut?: (() => number) | undefined;
   /** The run was free then at the latest, in ms since 1970. */
   readonly freeSince: number;
-  /** Whether to stay until other processes have finished the hotels of a shared run. */
-  readonly waitsForOthers?: boolean;
-  /** How long to wait for the store of a shared run, in ms. */
+  /** How long to wait for a store that goes away, in ms. */
   readonly patienceMs?: number;
   readonly isInterrupted: () => boolean;
   readonly watcher: RunWatcher;
@@ -94,39 +98,44 @@ export interface RunParts {
   readonly clock: Clock;
 }
 
-/** How long to wait for hotels that other processes may release. */
-const POLL_MS = 1000;
-
-/** One process' work on a run, until nothing is left or the run has to stop. */
+/** One start of a run: until nothing is left, or the run has to stop. */
 export class StartedRun {
   readonly #parts: RunParts;
   readonly #start: RunStart;
-  readonly #identifyHotel: IdentifyHotel;
-  readonly #counts = { onboarded: 0, incomplete: 0, failed: 0 };
+  /** Statuses of the hotels that ended in this start, by index. */
+  readonly #ended = new Map<number, HotelStatus>();
   readonly #unusable: UnusableHotel[] = [];
-  readonly #faults: unknown[] = [];
+  #cutShort = 0;
+  #faults: unknown[] = [];
   #stop: StopReason | undefined;
+  #identifyHotel: IdentifyHotel;
+  #freeSince: number;
+  /** Number of hotels that earlier starts have onboarded. */
+  #onboardedBefore: number | undefined;
 
   constructor(parts: RunParts, start: RunStart, identifyHotel: IdentifyHotel) {
     this.#parts = parts;
     this.#start = start;
     this.#identifyHotel = identifyHotel;
+    this.#freeSince = start.freeSince;
   }
 
+  /** Call it again once the store is back, after `reopened`. Rejects with errors of the store or the input. */
   async finish(): Promise<RunResult> {
-    const { run, atOnce, input } = this.#start;
+    const { run, atOnce } = this.#start;
     const before = await run.counts();
-    run.shared?.onCancel(() => this.#parts.pauses.giveUp());
-    if (before.begun > 0 && !run.shared) await this.#letServerFinish();
-    const hotels = run.shared ? this.#shared(run.shared) : input && this.#own(input);
-    if (!hotels) throw new Error('A run that is not shared needs its input.');
+    this.#onboardedBefore ??= before.onboarded;
+    if (before.begun > 0) await this.#letServerFinish();
+    const hotels = this.#hotels();
     await Promise.all(Array.from({ length: atOnce }, () => this.#work(hotels)));
     await hotels.return();
     if (this.#faults.length > 0) throw this.#faults[0];
     await run.release();
-    await run.shared?.isOver();
-    const own = { ...this.#counts, onboarded: this.#counts.onboarded + before.onboarded };
-    const { onboarded, incomplete, failed } = run.shared ? await run.counts() : own;
+    const count = (status: HotelStatus) =>
+      [...this.#ended.values()].filter((one) => one === status).length;
+    const onboarded = this.#onboardedBefore + count('onboarded');
+    const incomplete = count('incomplete');
+    const failed = count('failed') + this.#cutShort;
     const leftOut = this.#start.leftOut?.() ?? 0;
     const skipped = run.input.hotels - onboarded - incomplete - failed - leftOut;
     return {
@@ -137,30 +146,35 @@ export class StartedRun {
     };
   }
 
-  /** Submits hotels shortly before they are needed; none once the run is over. */
-  async *#own(input: HotelInput): AsyncGenerator<InputHotel, void, undefined> {
-    const { run, watcher } = this.#start;
-    const hotels = hotelsToSubmit({
-      run,
-      input,
-      onSkipped: (hotel) => watcher.skipped(hotel),
-      onUnusable: (hotel) => void this.#unusable.push(hotel),
-    });
-    for await (const batch of hotelBatches(hotels)) {
-      if (!this.#isOver()) await run.submit(batch);
-      yield* this.#isOver() ? batch : await run.claim(batch.length);
+  /** Forgets what the store has lost. Another process may have worked on the run meanwhile. */
+  async reopened(identifyHotel: IdentifyHotel): Promise<void> {
+    const { run } = this.#start;
+    this.#identifyHotel = identifyHotel;
+    this.#freeSince = this.#parts.clock.now();
+    this.#faults = [];
+    this.#cutShort = 0;
+    for (const index of this.#ended.keys()) {
+      const state = (await run.hotel(index))?.state;
+      if (state === undefined || state === 'begun' || state === 'stopped')
+        this.#ended.delete(index);
     }
   }
 
-  /** Claims hotels until none is left for any process. */
-  async *#shared(shared: SharedWork): AsyncGenerator<InputHotel, void, undefined> {
-    const { run, atOnce, waitsForOthers = true } = this.#start;
-    while (!this.#isOver()) {
-      const hotels = await run.claim(Math.ceil(atOnce / 4));
-      yield* hotels;
-      if (hotels.length > 0) continue;
-      if ((await shared.isOver()) || !waitsForOthers) return;
-      await this.#parts.clock.sleep(POLL_MS);
+  /** Starts hotels shortly before they are needed; none once the run is over. */
+  async *#hotels(): AsyncGenerator<InputHotel, void, undefined> {
+    const { run, input, watcher } = this.#start;
+    const hotels = hotelsToStart({
+      run,
+      input,
+      hasEnded: (index) => this.#ended.has(index),
+      onUnusable: (hotel) => void this.#unusable.push(hotel),
+      onSkipped: async (hotel) => {
+        this.#ended.set(hotel.index, 'skipped');
+        await watcher.skipped(hotel);
+      },
+    });
+    for await (const batch of hotelBatches(hotels)) {
+      yield* this.#isOver() ? batch : await run.start(batch);
     }
   }
 
@@ -170,20 +184,20 @@ export class StartedRun {
    */
   async #letServerFinish(): Promise<void> {
     const { clock } = this.#parts;
-    const { run, freeSince } = this.#start;
-    const killedAt = Math.min(freeSince, run.leftAt ?? freeSince);
+    const { leftAt = Infinity } = this.#start.run;
+    const killedAt = Math.min(this.#freeSince, leftAt);
     const left = killedAt + LATE_WRITE_MS - clock.now();
     if (left > 0) await clock.sleep(left);
   }
 
   /** Works on one hotel after another. Never rejects, so that the other workers finish theirs. */
-  async #work(claimed: AsyncIterator<InputHotel>): Promise<void> {
+  async #work(hotels: AsyncIterator<InputHotel>): Promise<void> {
     const { run, watcher } = this.#start;
     try {
-      for (let next = await claimed.next(); !next.done; next = await claimed.next()) {
+      for (let next = await hotels.next(); !next.done; next = await hotels.next()) {
         const { value: hotel } = next;
         if (!this.#isOver()) await this.#onboard(hotel);
-        else if (this.#stop && watcher.notStarted && !run.shared) {
+        else if (this.#stop && watcher.notStarted) {
           await watcher.notStarted(hotel, await run.hotel(hotel.index), this.#stop);
         }
         if (this.#isOver() && (this.#faults.length > 0 || !watcher.notStarted)) return;
@@ -195,9 +209,7 @@ export class StartedRun {
   }
 
   #isOver(): boolean {
-    const { run, isInterrupted } = this.#start;
-    if (isInterrupted()) this.#stop ??= 'interrupted';
-    if (run.shared?.isCancelled) this.#stop ??= 'cancelled';
+    if (this.#start.isInterrupted()) this.#stop ??= 'interrupted';
     return this.#stop !== undefined || this.#faults.length > 0;
   }
 
@@ -215,6 +227,8 @@ export class StartedRun {
     if (outcome.status === 'failed' && !this.#isOver()) await this.#stopAfter(outcome.error);
     const isCutShort =
       outcome.status === 'failed' && this.#isOver() && failsEveryHotel(outcome.error);
+    // It is tried again once the store is back.
+    if (isCutShort && this.#faults[0] instanceof StoreUnreachable) return;
     const result: HotelResult = {
       index,
       file,
@@ -227,8 +241,11 @@ export class StartedRun {
       times: { from, to: clock.now() },
       notes: [...outcome.notes, ...keptPasswordNotes(hotel, journal)],
     };
-    if (!isCutShort) await run.end(index, finishedHotel(result));
-    this.#counts[result.status] += 1;
+    if (isCutShort) this.#cutShort += 1;
+    else {
+      await run.end(index, finishedHotel(result));
+      this.#ended.set(index, result.status);
+    }
     await watcher.finished(result);
   }
 
@@ -243,8 +260,6 @@ export class StartedRun {
     const { index, file, before, config, hasOwnCode } = hotel;
     const { facts } = run;
     const isOver = () => this.#isOver();
-    // Another process may have created the hotel since this one listed the hotels.
-    if (run.shared && journal.read('hotel')?.state === 'intended') this.#identifyHotel.relist();
     const guard = locks && waitingGuard(locks, config.hotelProfile, { clock, isOver });
     const reset = this.#start.resetPasswords ?? facts.resetPasswords;
     const parts = this.#hotelParts;

@@ -1,6 +1,7 @@
 // The rows of a table, each value with its place.
 import type { Cell } from '#application/ports/input/raw-sheet.ts';
-import type { Complaint, SheetAdvice, SheetRemark } from './sheet-remark.ts';
+import type { SheetRemark } from '#domain/problem.ts';
+import { nameInMessage } from '#domain/text/name-in-message.ts';
 import { isOfHotel, type SheetField } from './cells/fields.ts';
 import { isTick, isUnsaid } from './cells/known-words.ts';
 import {
@@ -17,7 +18,7 @@ import { lettersOf } from './mapping/mapping.ts';
 import { namesHotel, type SheetColumn } from './mapping/resolve-columns.ts';
 import { totalsOf, type Line } from './total-rows.ts';
 
-export type Place = Omit<SheetRemark, keyof Complaint>;
+export type Place = Omit<SheetRemark, 'message'>;
 
 /** A cell that was read, or that has a problem. */
 export interface RowCell {
@@ -25,15 +26,15 @@ export interface RowCell {
   readonly place: Place;
   /** Absent for an empty or unreadable cell. */
   readonly value?: CellValue;
-  readonly problem?: Complaint;
+  readonly problem?: string;
   readonly isRepaired?: boolean | undefined;
   /** The value of the empty cell, unless another row of the record has one. */
   readonly fallback?: { readonly value: CellValue; readonly source: 'default' | 'implied' };
   /** Signs of the currency of an amount; a `$` of a number format may mean any. */
   readonly signs: readonly string[];
   readonly isLocal?: boolean;
-  /** Its text, unless it may be a password. */
-  readonly quote?: string | undefined;
+  /** Its text for messages. */
+  readonly quote: string;
 }
 
 export interface SheetRow {
@@ -95,8 +96,7 @@ export function readTable(table: SheetTable) {
   const { sheet, columns, form } = table;
   const problems: SheetRemark[] = [];
   const notes: SheetRemark[] = [];
-  const note = (message: string, row?: number, advice?: SheetAdvice) =>
-    notes.push({ ...placeIn(table, row), message, advice });
+  const note = (message: string, row?: number) => notes.push({ ...placeIn(table, row), message });
   const lines = linesOf(table).filter(({ row }) => row < (table.next ?? Infinity));
   if (table.next !== undefined) {
     problems.push({ ...placeIn(table, table.next), message: ANOTHER });
@@ -157,7 +157,11 @@ export function readTable(table: SheetTable) {
     note(`The titles are in column ${lettersOf(table.header[0])}: each column is read like a row`);
   const titles = likelyTitles(sheet);
   const mayBeTable = form?.some(({ row }) => row === titles - 1) && (table.unread ?? []).length > 0;
-  if (mayBeTable) note('Read as labels with their values', titles, { kind: 'labels', row: titles });
+  if (mayBeTable)
+    note(
+      `Read as labels with their values. If row ${titles} has the titles of a table, say --header-row ${titles}`,
+      titles,
+    );
   const struck = lines.filter(({ row }) => sheet.struckRows?.has(row));
   if (struck.length > 0)
     note(`Struck-out rows are read too (${struck.length} in this sheet)`, struck[0]?.row);
@@ -229,20 +233,19 @@ function cellsOf(
     const { field, how, isIgnored, twin } = column;
     if (!field || isIgnored || twin !== undefined) return [];
     const cell = line[at] ?? null;
-    const common = { field, place: placeIn(table, row, at), signs: [] };
+    const common = { field, place: placeIn(table, row, at), signs: [], quote: '' };
     const isNone = field.kind === 'switch' && isUnsaid(cell) && !how.values?.[shownText(cell)];
     const read = isNone ? undefined : readCell(cell, field, how);
     if (!read) {
       const source = how.default === undefined ? ('implied' as const) : ('default' as const);
       const meant = readCell(how.default ?? (isNone || ticked[at] ? false : null), field);
       if (!meant) return [];
-      if ('message' in meant) return [{ ...common, problem: { message: meant.message } }];
+      if ('message' in meant) return [{ ...common, problem: meant.message }];
       return [{ ...common, fallback: { value: meant.value, source } }];
     }
-    const quote = mayQuote ? shownLine(cell) : undefined;
+    const quote = mayQuote ? `: ${nameInMessage(shownLine(cell))}` : '';
     if ('message' in read) {
-      const { message, advice, isAboutText } = read;
-      return [{ ...common, problem: { message, advice, ...(isAboutText && { quote }) } }];
+      return [{ ...common, problem: read.message + ('isAboutText' in read ? quote : '') }];
     }
     const shown = field.kind === 'money' ? currencySignsOf(cell) : [];
     const isDollar = typeof cell === 'object' && shown[0] === '$';

@@ -163,7 +163,7 @@ function isAdmin(user: ServerRecord): boolean {
 
 // What a run's outcome says about single operations, in words for people.
 /** A failed operation with the server's words; those about fields by configuration path. */
-function describeFailure(
+export function describeFailure(
   operation: Operation,
   error: ApiError,
   isUncertain: boolean,
@@ -190,7 +190,7 @@ function describeFailure(
 }
 
 /** An existing record that differs, on a server that takes no updates of it. */
-function describeDifferences(
+export function describeDifferences(
   key: string,
   differences: readonly FieldDifference[],
 ): FailedOperation {
@@ -208,7 +208,7 @@ function describeDifferences(
 }
 
 /** Records that the server has more than once. */
-function describeDuplicates(unplanned: readonly UnplannedRecord[]): OutcomeNote[] {
+export function describeDuplicates(unplanned: readonly UnplannedRecord[]): OutcomeNote[] {
   const duplicates = unplanned.filter(({ isDuplicate }) => isDuplicate);
   const operations = [...new Set(duplicates.map(({ key }) => key))];
   const message = 'The server has duplicates; onboard --prune deletes them.';
@@ -216,7 +216,7 @@ function describeDuplicates(unplanned: readonly UnplannedRecord[]): OutcomeNote[
 }
 
 /** Existing records that the server does not list. */
-function describeUnread(operations: readonly string[]): OutcomeNote[] {
+export function describeUnread(operations: readonly string[]): OutcomeNote[] {
   const message = 'Already exists. Not compared: the server does not list it.';
   return operations.length > 0 ? [{ operations: operations.toSorted(), message }] : [];
 }

@@ -36,7 +36,7 @@ export interface CurrentUser {
   hotel?: UserHotel | null;
 }
 
-interface UserHotel {
+export interface UserHotel {
   id: string | number;
   name?: string;
 }

@@ -1,14 +1,5 @@
 // The labels of a configuration's fields on screens.
-import type { HotelAmenity, HotelProfile } from '#domain/hotel/hotel-profile.ts';
-import type { RatePlan } from '#domain/rates/rate-plans.ts';
-import type { RateConfig } from '#domain/rates/rates.ts';
-import type { NewRoomType } from '#domain/rooms/room-types.ts';
-import type { StaffUser } from '#domain/staff/staff.ts';
-
 export type Labels = Readonly<Record<string, string>>;
-
-/** A label for each field but those that screens show in other ways. */
-type LabelsOf<Part, Other extends keyof Part = never> = Record<keyof Omit<Part, Other>, string>;
 
 export const PROFILE_LABELS = {
   name: 'Hotel Name',
@@ -28,7 +19,7 @@ export const PROFILE_LABELS = {
   cancellation_hours: 'Free Cancellation (hours)',
   check_in_time: 'Check-in Time',
   check_out_time: 'Check-out Time',
-} as const satisfies LabelsOf<HotelProfile, 'id' | HotelAmenity>;
+} as const satisfies Labels;
 
 export const ROOM_TYPE_LABELS = {
   name: 'Room Type Name',
@@ -41,7 +32,7 @@ export const ROOM_TYPE_LABELS = {
   room_count: 'Number of Rooms',
   room_numbers: 'Room Numbers',
   room_floors: 'Floors',
-} as const satisfies LabelsOf<NewRoomType>;
+} as const satisfies Labels;
 
 export const RATE_PLAN_LABELS = {
   name: 'Plan Name',
@@ -52,13 +43,13 @@ export const RATE_PLAN_LABELS = {
   is_public: 'Public',
   start_date: 'First day',
   end_date: 'Last day',
-} as const satisfies LabelsOf<RatePlan, 'rate_type' | 'adjustment_type'>;
+} as const satisfies Labels;
 
 export const PRICING_LABELS = {
   enable_dynamic_pricing: 'Enable dynamic pricing',
   weekend_markup: 'Weekend markup (%)',
   peak_season_markup: 'Peak season markup (%)',
-} as const satisfies LabelsOf<RateConfig, 'currency' | 'rate_plans' | 'rates'>;
+} as const satisfies Labels;
 
 export const STAFF_LABELS = {
   first_name: 'First Name',
@@ -70,7 +61,7 @@ export const STAFF_LABELS = {
   is_active: 'Active',
   phone: 'Phone',
   employee_id: 'Employee ID',
-} as const satisfies LabelsOf<StaffUser>;
+} as const satisfies Labels;
 
 /** 'street_address' is 'Street address', 'is_active' is 'Active'. */
 export function fieldInWords(field: string): string {

@@ -11,17 +11,14 @@ export interface Notice {
 /** Shows a notice: a toast in the browser, a list in tests. */
 export type Notify = (notice: Notice) => void;
 
-/** How long a toast is shown, in ms. */
-const TOAST_MS = { brief: 2000, short: 3000, normal: 5000, long: 10_000 };
-
 const noticeOf =
   (kind: Notice['kind']) =>
-  (title: string, message: string, duration: keyof typeof TOAST_MS = 'normal'): Notice => ({
+  (title: string, message: string, ms = 5000): Notice => ({
     kind,
     // A name in a sentence must not turn the rest of it around.
     title: withoutDirection(title),
     message: withoutDirection(message),
-    ms: TOAST_MS[duration],
+    ms,
   });
 export const successNotice = noticeOf('success');
 export const infoNotice = noticeOf('info');
@@ -33,7 +30,7 @@ export const NOTICES = {
   sessionExpired: warningNotice(
     'Session Expired',
     'Your session has expired. Please login again.',
-    'short',
+    3000,
   ),
   sessionNotStored: warningNotice(
     'Sign-in Not Stored',
@@ -42,6 +39,6 @@ export const NOTICES = {
   validationError: errorNotice(
     'Validation Error',
     'Please fix the errors in the form before continuing.',
-    'short',
+    3000,
   ),
 };

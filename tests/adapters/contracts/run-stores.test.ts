@@ -150,12 +150,10 @@ const hotel = (index: number, { hotelProfile, ...others } = config): InputHotel 
   generatedPasswords: [],
 });
 
-/** Submits hotels and claims them. */
+/** Starts hotels. */
 async function begin(run: ActiveRun, hotels: readonly InputHotel[]): Promise<void> {
-  await run.submit(hotels);
-  await run.shared?.open(new Int32Array());
-  const claimed = await run.claim(hotels.length);
-  expect(claimed).toHaveLength(hotels.length);
+  const started = await run.start(hotels);
+  expect(started).toHaveLength(hotels.length);
 }
 
 /** The store may record responses a few ms late. */
@@ -263,27 +261,6 @@ describe.each(KINDS)('a run store of %s', (_, { create, afterKill }) => {
     await run.close();
   });
 
-  it('gives whoever follows a run the hotels that end meanwhile', async () => {
-    await begin(run, [hotel(0), hotel(1)]);
-    await run.end(0, FINISHED);
-    const read = await store.read(RUN);
-    const follower = await read.follow();
-    const first = await follower.look();
-    expect(first).toMatchObject({ isActive: true, ended: [], ofOthers: 1 });
-    expect(first.counts).toMatchObject({ incomplete: 1, begun: 1 });
-    await run.end(1, { ...FINISHED, status: 'onboarded' });
-    const second = await follower.look();
-    expect([second.ended, second.counts]).toMatchObject([[1], { incomplete: 1, onboarded: 1 }]);
-    expect((await follower.look()).ended).toEqual([]);
-    await begin(run, [hotel(0)]);
-    expect((await follower.look(true)).counts).toMatchObject({ begun: 1, incomplete: 0 });
-    await run.end(0, FINISHED);
-    expect((await follower.look()).ended, 'resumed, it ends again').toEqual([0]);
-    await run.close();
-    expect(await follower.look()).toMatchObject({ isActive: false, ended: [] });
-    await read.close();
-  });
-
   it('stores configurations without passwords', async () => {
     await begin(run, [hotel(0)]);
     const stored = await run.configOf(0);
@@ -296,11 +273,7 @@ describe.each(KINDS)('a run store of %s', (_, { create, afterKill }) => {
 
   it('lets one process work on a run while others read it', async () => {
     await begin(run, [hotel(0)]);
-    const outcome = await store.resume(RUN).then(
-      async (second) => await second.close().then(() => 'joined'),
-      (error: unknown) => error instanceof RunInUse && 'refused',
-    );
-    expect(outcome).toBe(store.shared ? 'joined' : 'refused');
+    await expect(store.resume(RUN)).rejects.toThrow(RunInUse);
     const read = await store.read(RUN);
     expect(await collect(read.hotels())).toMatchObject([{ state: 'begun' }]);
     await read.close();
@@ -331,7 +304,6 @@ describe.each(KINDS)('a run store of %s', (_, { create, afterKill }) => {
     expect(await store.remove(RUN)).toBe(false);
     expect(await run.hotel(0)).toMatchObject({ hotelId: 7 });
     await run.close();
-    await store.shared?.cancel(RUN);
     expect(await store.remove(RUN)).toBe(true);
     expect(await store.remove(RUN)).toBe(false);
     expect(await store.names()).toEqual([]);

@@ -14,7 +14,7 @@ import { startPostgres } from '#tests/support/postgres-server.ts';
 const RUN = '20261121-142233-aaaa';
 
 it.skipIf(!postgresBinaries())(
-  'a crash of PostgreSQL loses neither a claim nor the ID of a new hotel',
+  'a crash of PostgreSQL loses neither a start nor the ID of a new hotel',
   { timeout: 60_000 },
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'hms-crash-'));
@@ -38,9 +38,7 @@ it.skipIf(!postgresBinaries())(
       const run = await runs.create(facts, { hotels: 1, operations: 30 }, '');
       const { config } = checkDocument(SAMPLE_DOCUMENT, { random: () => 0 });
       const place = { index: 0, file: 'chain.ndjson', before: 0, hasOwnCode: false };
-      await run.submit([{ ...place, config, generatedPasswords: [] }]);
-      await run.shared?.open(Int32Array.of(1, 2));
-      await run.claim(1);
+      await run.start([{ ...place, config, generatedPasswords: [] }]);
       const effect = { kind: 'created' } as const;
       run.journalOf(0).write('hotel', { state: 'done', id: 7, effect });
       await sleep(40);

@@ -5,10 +5,8 @@ import { PostgresRuns } from '#adapters/postgres/postgres-runs.ts';
 import type { InputHotel } from '#application/ports/input/hotel-input.ts';
 import type { JournalEntry } from '#application/ports/runs/journal.ts';
 import {
-  LeaseLost,
   RunKeyNeeded,
   RunUnwritable,
-  SourcesInUse,
   StoreUnreachable,
   type ActiveRun,
   type NewRunFacts,
@@ -55,11 +53,8 @@ const hotel = (index: number): InputHotel => ({
   generatedPasswords: [],
 });
 
-/** Submits hotels and claims them. */
 async function begin(run: ActiveRun, hotels: readonly InputHotel[]): Promise<void> {
-  await run.submit(hotels);
-  await run.shared?.open(new Int32Array());
-  await run.claim(hotels.length);
+  await run.start(hotels);
 }
 
 describe.skipIf(!database)('runs in PostgreSQL', () => {
@@ -82,19 +77,10 @@ describe.skipIf(!database)('runs in PostgreSQL', () => {
     await expect(begin(run, [hotel(2)])).rejects.toThrow(RunUnwritable);
     expect(() => journal.write('room:101', { state: 'intended' })).toThrow(RunUnwritable);
     await run.close();
+    await query?.(`UPDATE hms.workers SET heard_at = heard_at - interval '1 hour'`);
     const resumed = await runs.resume(FACTS.run);
     expect(await resumed.counts()).toMatchObject({ stopped: 2, onboarded: 0 });
     await resumed.close();
-  });
-
-  it('are not deleted while they wait for workers', async () => {
-    const run = await runs.create(FACTS, INPUT, '');
-    await begin(run, [hotel(0)]);
-    await run.close();
-    expect(await runs.remove(FACTS.run)).toBe(false);
-    await runs.cancel(FACTS.run);
-    expect(await runs.remove(FACTS.run)).toBe(true);
-    expect(await query?.('SELECT FROM hms.journal')).toEqual([]);
   });
 
   it('are not deleted once a worker has joined, however late it commits', async () => {
@@ -111,11 +97,11 @@ describe.skipIf(!database)('runs in PostgreSQL', () => {
   it('say that they hold generated passwords, without the key', async () => {
     const run = await runs.create(FACTS, INPUT, '');
     await begin(run, [hotel(0)]);
-    expect(await runs.hasGeneratedPasswords(FACTS.run)).toBe(false);
+    expect(await runs.has(FACTS.run)).toBe(false);
     await begin(run, [{ ...hotel(1), generatedPasswords: [0] }]);
     await run.close();
     const withoutKey = new PostgresRuns(url, 'postgres://hms@localhost/hms');
-    expect(await withoutKey.hasGeneratedPasswords(FACTS.run)).toBe(true);
+    expect(await withoutKey.has(FACTS.run)).toBe(true);
   });
 
   it('end a hotel only with every response that its journal knows', async () => {
@@ -138,8 +124,8 @@ describe.skipIf(!database)('runs in PostgreSQL', () => {
     const run = await runs.create(FACTS, INPUT, '');
     await begin(run, [hotel(0)]);
     await query?.('DELETE FROM hms.runs');
-    await expect(run.end(0, FINISHED)).rejects.toThrow(LeaseLost);
-    await expect(run.shared?.rejoin()).rejects.toThrow('it was deleted from the database');
+    await expect(run.end(0, FINISHED)).rejects.toThrow(StoreUnreachable);
+    await expect(run.reopen()).rejects.toThrow('it was deleted from the database');
     await run.close();
   });
 
@@ -163,64 +149,12 @@ describe.skipIf(!database)('runs in PostgreSQL', () => {
     await run.close();
   });
 
-  it('are not opened while a run of other files has one of their hotels', async () => {
-    const first = await runs.create(FACTS, INPUT, '');
-    await first.shared?.open(Int32Array.of(1, 2, 3, 4));
-    const other = { ...FACTS, run: '20261121-142233-bbbb', sources: ['/other/copy.ndjson'] };
-    const second = await runs.create(other, INPUT, '');
-    await expect(second.shared?.open(Int32Array.of(5, 6, 3, 4))).rejects.toThrow(SourcesInUse);
-    // Its worker may still have requests in flight.
-    await runs.cancel(FACTS.run);
-    await expect(second.shared?.open(Int32Array.of(5, 6, 3, 4))).rejects.toThrow(SourcesInUse);
-    await expect(second.shared?.open(Int32Array.of(2, 3))).resolves.toBeUndefined();
-    await Promise.all([first.close(), second.close()]);
-  });
-
-  it('give the hotels of a worker that nobody hears of to another, and refuse its writes', async () => {
-    const run = await runs.create(FACTS, INPUT, '');
-    await begin(run, [hotel(0)]);
-    run.journalOf(0).write('hotel', DONE);
-    await query?.(`UPDATE hms.workers SET heard_at = heard_at - interval '1 hour'`);
-    const other = await open().resume(FACTS.run);
-    const [claimed] = await other.claim(4);
-    expect(claimed?.index).toBe(0);
-    expect(other.journalOf(0).read('room:101')).toEqual({ state: 'intended' });
-    await expect(run.end(0, FINISHED)).rejects.toThrow(LeaseLost);
-    expect(() => run.journalOf(0)).toThrow('Hotel 0 was not claimed.');
-    await other.end(0, FINISHED);
-    await run.shared?.rejoin();
-    expect(await run.shared?.isOver()).toBe(true);
-    await Promise.all([run.close(), other.close()]);
-  });
-
-  it('give every hotel to one worker only, with the passwords that were submitted', async () => {
-    const run = await runs.create(FACTS, INPUT, '');
-    const others = await Promise.all([open().resume(FACTS.run), open().resume(FACTS.run)]);
-    await run.submit(Array.from({ length: 40 }, (_, index) => hotel(index)));
-    await run.shared?.open(new Int32Array());
-    const all = [run, ...others];
-    const claims = await Promise.all(
-      all.map(async (one) => {
-        const own: InputHotel[] = [];
-        for (let turn = 0; turn < 40; turn += 1) own.push(...(await one.claim(1)));
-        return own;
-      }),
-    );
-    const claimed = claims.flat();
-    expect(claimed.map(({ index }) => index).toSorted((a, b) => a - b)).toEqual(
-      Array.from({ length: 40 }, (_, index) => index),
-    );
-    expect(claimed.map((one) => one.config)).toEqual(claimed.map(() => config));
-    await Promise.all(all.map((one) => one.close()));
-  });
-
   it('are read with the key of their passwords only', async () => {
-    const run = await runs.create(FACTS, INPUT, '');
+    await (await runs.create(FACTS, INPUT, '')).close();
     const name = 'postgres://hms@localhost/hms';
     const wrong = new PostgresRuns(url, name, RunKey.make());
     await expect(wrong.resume(FACTS.run)).rejects.toThrow(RunKeyNeeded);
     await expect(new PostgresRuns(url, name).resume(FACTS.run)).rejects.toThrow(RunKeyNeeded);
-    await run.close();
   });
 
   it('get their tables once, however many processes migrate', async () => {
@@ -228,66 +162,5 @@ describe.skipIf(!database)('runs in PostgreSQL', () => {
     const found = await Promise.all([open(), open(), open()].map((one) => one.migrate()));
     expect(found.map((versions) => versions.found).toSorted((a, b) => a - b)).toEqual([0, 2, 2]);
     expect(await runs.versions()).toEqual({ found: 2, needed: 2 });
-  });
-
-  describe('for whoever follows them', () => {
-    const SUBMITTED = [0, 1, 2].map((index) => hotel(index));
-
-    it('add up what others end, and their requests a second', async () => {
-      const run = await runs.create(FACTS, { hotels: 3, operations: 6 }, '');
-      await run.submit(SUBMITTED);
-      await run.shared?.open(new Int32Array());
-      const other = await open().resume(FACTS.run);
-      await run.claim(1);
-      await other.claim(2);
-      const follower = await run.follow();
-      await query?.(`UPDATE hms.workers SET requests = 50, heard_at = heard_at + interval '5s'`);
-      await other.end(1, FINISHED);
-      const look = await follower.look();
-      expect(look).toMatchObject({ ended: [1], ofOthers: 1, operations: 2 });
-      expect(look.counts).toMatchObject({ onboarded: 1, begun: 2 });
-      expect(look.requestsPerSecond).toBeCloseTo(10, 3);
-      await run.end(0, FINISHED);
-      expect(await follower.look()).toMatchObject({ ended: [0], operations: 4 });
-      await other.close();
-      expect(await run.sharing()).toEqual({ status: 'running', workers: 1, allWorkers: 1 });
-      await run.close();
-    });
-
-    it('show hotels whose end becomes visible late, and at last those much later', async () => {
-      const run = await runs.create(FACTS, { hotels: 3, operations: 6 }, '');
-      await run.submit(SUBMITTED);
-      await run.shared?.open(new Int32Array());
-      const follower = await run.follow();
-      await run.claim(3);
-      for (const index of [0, 1, 2]) await run.end(index, FINISHED);
-      const endAgo = (index: number, seconds: number) =>
-        query?.(
-          `UPDATE hms.hotels SET ended_at = clock_timestamp() - make_interval(secs => $2)
-            WHERE position = $1`,
-          [index, seconds],
-        );
-      await endAgo(1, 6);
-      await endAgo(2, 60);
-      expect((await follower.look()).ended.toSorted((a, b) => a - b)).toEqual([0, 1]);
-      await query?.(`UPDATE hms.hotels SET ended_at = clock_timestamp() - interval '9s'`);
-      const last = await follower.look(true);
-      expect(last.ended.toSorted((a, b) => a - b)).toEqual([0, 1, 2]);
-      expect(last.counts).toMatchObject({ onboarded: 3 });
-      await run.close();
-    });
-
-    it('count as workers only processes that asked for hotels', async () => {
-      const run = await runs.create(FACTS, INPUT, '');
-      await run.submit([hotel(0), hotel(1)]);
-      await run.shared?.open(new Int32Array());
-      await run.close();
-      const read = await runs.read(FACTS.run);
-      expect(await read.sharing()).toEqual({ status: 'running', workers: 0, allWorkers: 0 });
-      const worker = await runs.resume(FACTS.run);
-      await worker.claim(1);
-      await worker.close();
-      expect(await read.sharing()).toEqual({ status: 'running', workers: 0, allWorkers: 1 });
-    });
   });
 });

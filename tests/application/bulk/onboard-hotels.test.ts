@@ -287,7 +287,7 @@ describe('a resumed run', () => {
     const run = await newRun(CHAIN);
     const [first] = CHAIN;
     for await (const hotel of new MemoryHotelInput(first ? [first] : []).hotels()) {
-      await run.submit([hotel]);
+      await run.start([hotel]);
     }
     await resumeAfterKill(CHAIN);
     expect(clock.sleeps[0]).toBe(LATE_WRITE_MS);
@@ -297,7 +297,7 @@ describe('a resumed run', () => {
     const run = await newRun(CHAIN);
     const [first] = CHAIN;
     for await (const hotel of new MemoryHotelInput(first ? [first] : []).hotels()) {
-      await run.submit([hotel]);
+      await run.start([hotel]);
     }
     await resumeAfterKill(CHAIN, {}, clock.now() - LATE_WRITE_MS);
     expect(clock.sleeps).toEqual([]);
@@ -309,7 +309,7 @@ describe('a resumed run', () => {
   ])('knows that a hotel %s, also where only its rooms are set up', async (_, presence, parts) => {
     const alder = [namedDocument('Alder')];
     const run = await newRun(alder, { ...FACTS, ...(parts && { parts }) });
-    for await (const hotel of new MemoryHotelInput(alder).hotels()) await run.submit([hotel]);
+    for await (const hotel of new MemoryHotelInput(alder).hotels()) await run.start([hotel]);
     api.dropLists();
     const { run: resumed } = await resumeAfterKill(alder, { parts: ['rooms'] });
     expect(await resumed.hotel(0)).toMatchObject({ state: 'failed', presence });

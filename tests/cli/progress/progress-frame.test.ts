@@ -3,7 +3,7 @@ import stringWidth from 'string-width';
 import { describe, expect, it } from 'vitest';
 import { pauseSentence } from '#cli/progress/pauses.ts';
 import { frameOf, progressLine } from '#cli/progress/progress-frame.ts';
-import type { RunLook } from '#application/ports/runs/shared-runs.ts';
+import type { RunLook } from '#cli/progress/followed-run.ts';
 import { RunProgress } from '#cli/progress/run-progress.ts';
 import { planOnboarding } from '#domain/plan/onboarding-plan.ts';
 import { configOf, countingRandom } from '#tests/fakes/sample-configs.ts';
@@ -108,82 +108,35 @@ describe('the live display of a run', () => {
   });
 });
 
-/** Six of ten hotels are finished; other processes have three hotels in progress. */
+/** Six of ten hotels are finished, three are in progress. */
 const LOOK: RunLook = {
   isActive: true,
-  sharing: { status: 'running', workers: 3, allWorkers: 4 },
   counts: { onboarded: 4, incomplete: 1, failed: 1, skipped: 0, begun: 3, stopped: 0 },
-  ofOthers: 3,
   operations: 6 * TOTAL + 5,
-  requestsPerSecond: 40,
-  ended: [],
 };
 
-const noRequests = () => 0;
-const shared = (requestCount: (() => number) | undefined) =>
-  new RunProgress({
-    total: { hotels: 10, operations: 10 * TOTAL },
-    before: { hotels: 0, operations: 0 },
-    requestCount,
-    now: NOW,
-  });
-
-describe('a run that several processes work on', () => {
-  it('shows the hotels, operations, requests and workers of all processes', () => {
-    let requests = 0;
-    const run = shared(() => requests);
-    run.seen(LOOK, NOW + 55_000);
-    requests = 100;
-    expect(progressLine(run, NOW + 65_000)).toBe(
-      '6 of 10 hotels, 131 of 210 operations, 1 failed, 1 incomplete, 50 requests/s, 3 workers, 1:05 so far',
-    );
-  });
-
-  it('counts a hotel of this process once, whoever notices its end first', () => {
-    const run = shared(noRequests);
+describe('a run of another process', () => {
+  it('shows its hotels and operations, and no requests', () => {
+    const run = new RunProgress({
+      total: { hotels: 10, operations: 10 * TOTAL },
+      before: { hotels: 0, operations: 0 },
+      requestCount: undefined,
+      now: NOW,
+    });
     run.seen(LOOK, NOW);
-    run.started(6, 'Lakeside Inn', plan);
-    run.finished({ index: 6, status: 'onboarded' });
-    expect([run.hotels, run.operations]).toEqual([7, 7 * TOTAL + 5]);
-    const counts = { ...LOOK.counts, onboarded: 5 };
-    run.seen({ ...LOOK, counts, operations: 7 * TOTAL, ended: [6] }, NOW);
-    expect([run.hotels, run.operations]).toEqual([7, 7 * TOTAL]);
-    run.started(7, 'Monsoon Palace', plan);
-    run.seen({ ...LOOK, counts: { ...counts, onboarded: 6 }, ended: [7] }, NOW);
-    run.finished({ index: 7, status: 'onboarded' });
-    expect(run.hotels).toBe(8);
-  });
-
-  it('says when it only waits for other processes', () => {
-    const run = shared(noRequests);
-    run.seen(LOOK, NOW);
-    expect(progressLine(run, NOW), 'one hotel is left to claim').not.toContain('waiting');
-    const counts = { ...LOOK.counts, onboarded: 5 };
-    run.seen({ ...LOOK, counts }, NOW);
-    const waiting = 'waiting for 3 hotels of other workers';
-    expect(progressLine(run, NOW)).toMatch(`7 of 10 hotels, ${waiting}, `);
-    expect(textOf(run, look)[2]).toBe(waiting);
-    run.seen({ ...LOOK, counts, ofOthers: 2 }, NOW);
-    expect(progressLine(run, NOW), 'it looks for its own hotel').not.toContain('waiting');
-    run.storeAway();
-    expect(progressLine(run, NOW)).toContain('7 of 10 hotels, waiting for the database, ');
-  });
-
-  it('says how many hotels it has submitted before anybody can work on them', () => {
-    const run = shared(noRequests);
-    run.submitted = 1200;
-    const line = '0 of 10 hotels, submitting: 1,200 hotels so far, 0 of 210 operations, ';
-    expect(progressLine(run, NOW).startsWith(line)).toBe(true);
-  });
-
-  it('says when it watches a run that nobody works on', () => {
-    const run = shared(undefined);
-    run.seen({ ...LOOK, sharing: { status: 'running', workers: 0, allWorkers: 1 } }, NOW);
-    expect(progressLine(run, NOW)).toMatch(/hotels, waiting for a worker: start hms worker, /);
-    run.seen({ ...LOOK, sharing: undefined, requestsPerSecond: undefined }, NOW);
     expect(progressLine(run, NOW)).toBe(
       '6 of 10 hotels, 131 of 210 operations, 1 failed, 1 incomplete, 0:00 so far',
     );
+  });
+});
+
+describe('a run in a database that goes away', () => {
+  it('says that it waits, until the database is back', () => {
+    const run = progressed(4);
+    run.storeAway();
+    expect(progressLine(run, NOW)).toContain('4 of 10 hotels, waiting for the database, ');
+    run.storeBack();
+    expect(progressLine(run, NOW)).not.toContain('waiting');
   });
 });
 

@@ -58,14 +58,12 @@ export function madeUpRun(hotels: readonly Told[], unbegun = 0): StoredRun {
     },
     hotel: async (index) => logged[index],
     configOf: neverAsked,
-    sharing: async () => undefined,
-    follow: neverAsked,
     close: neverAsked,
   };
 }
 
 /** Seconds of the run. */
-function times(from: number, to: number): { from: number; to: number } {
+export function times(from: number, to: number): { from: number; to: number } {
   return { from: STARTED_AT + from * 1000, to: STARTED_AT + to * 1000 };
 }
 

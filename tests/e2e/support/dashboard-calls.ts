@@ -141,7 +141,7 @@ export const WRITES: readonly Write[] = [
   { call: 'DELETE /rooms/types/:type/', isOffered: needs('manage_rooms') },
 ];
 
-interface Reply {
+export interface Reply {
   readonly status: number;
   readonly body: ServerRecord;
 }

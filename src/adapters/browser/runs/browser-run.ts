@@ -1,4 +1,3 @@
-import { RunListFollower } from '#adapters/memory/run-list-follower.ts';
 import { sumOfOperations, unfinishedHotel } from '#application/bulk/unfinished-hotel.ts';
 import { withoutPasswords } from '#application/bulk/user-passwords.ts';
 import type { InputHotel } from '#application/ports/input/hotel-input.ts';
@@ -10,7 +9,6 @@ import {
   type RunInput,
   type StoredRun,
 } from '#application/ports/runs/run-store.ts';
-import type { RunFollower } from '#application/ports/runs/shared-runs.ts';
 import {
   NO_HOTELS,
   type FinishedHotel,
@@ -30,12 +28,10 @@ const INTENDED: JournalEntry = { state: 'intended' };
 export class BrowserRun implements StoredRun {
   readonly name: string;
   protected readonly items: RunItems;
-  readonly #isActive: () => Promise<boolean>;
 
-  constructor(items: RunItems, name: string, isActive: () => Promise<boolean>) {
+  constructor(items: RunItems, name: string) {
     this.items = items;
     this.name = name;
-    this.#isActive = isActive;
   }
 
   get facts(): RunFacts {
@@ -89,12 +85,6 @@ export class BrowserRun implements StoredRun {
     return this.items.config(this.name, index);
   }
 
-  async sharing(): Promise<undefined> {}
-
-  async follow(): Promise<RunFollower> {
-    return await RunListFollower.start(this, this.#isActive);
-  }
-
   async close(): Promise<void> {}
 
   protected get item(): RunItem {
@@ -123,16 +113,11 @@ interface ClaimedHotel {
 export class ActiveBrowserRun extends BrowserRun implements ActiveRun {
   readonly #release: () => Promise<void>;
   readonly #claimed = new Map<number, ClaimedHotel>();
-  readonly #submitted: InputHotel[] = [];
 
   /** `release` lets other pages work on the run. */
-  constructor(
-    items: RunItems,
-    name: string,
-    parts: { isActive: () => Promise<boolean>; release: () => Promise<void> },
-  ) {
-    super(items, name, parts.isActive);
-    this.#release = parts.release;
+  constructor(items: RunItems, name: string, release: () => Promise<void>) {
+    super(items, name);
+    this.#release = release;
   }
 
   get checkpoint(): string {
@@ -148,7 +133,7 @@ export class ActiveBrowserRun extends BrowserRun implements ActiveRun {
     }
   }
 
-  async submit(hotels: readonly InputHotel[]): Promise<void> {
+  async start(hotels: readonly InputHotel[]): Promise<readonly InputHotel[]> {
     for (const hotel of hotels) {
       const { index, file } = hotel;
       const config = withoutPasswords(hotel.config);
@@ -164,17 +149,13 @@ export class ActiveBrowserRun extends BrowserRun implements ActiveRun {
       this.items.writeConfig(this.name, index, config);
       this.items.writeHotel(this.name, index, { listed, entries: known, isInDoubt: true });
       this.#claimed.set(index, { listed, entries: new Map(known), wasInDoubt });
-      this.#submitted.push(hotel);
     }
-  }
-
-  async claim(most: number): Promise<InputHotel[]> {
-    return this.#submitted.splice(0, most);
+    return hotels;
   }
 
   journalOf(index: number): Journal {
     const claimed = this.#claimed.get(index);
-    if (!claimed) throw new Error(`Hotel ${index} was not claimed.`);
+    if (!claimed) throw new Error(`Hotel ${index} was not started.`);
     const { listed, entries, wasInDoubt } = claimed;
     return {
       read: (key) => entries.get(key) ?? (wasInDoubt ? INTENDED : undefined),
@@ -211,6 +192,10 @@ export class ActiveBrowserRun extends BrowserRun implements ActiveRun {
     }
   }
 
+  async reopen(): Promise<void> {
+    throw new Error('The store of this run never goes away.');
+  }
+
   override async close(): Promise<void> {
     await this.release();
     await this.#release();
@@ -230,7 +215,7 @@ export class ActiveBrowserRun extends BrowserRun implements ActiveRun {
 
   #hotel(index: number): HotelItem {
     const item = this.items.hotel(this.name, index);
-    if (!item) throw new Error(`Hotel ${index} was not claimed.`);
+    if (!item) throw new Error(`Hotel ${index} was not started.`);
     return item;
   }
 }

@@ -90,7 +90,7 @@ export class BrowserRuns implements RunStore {
 
   async read(run: string): Promise<StoredRun> {
     if (!this.#items.run(run)) throw new RunUnreadable('there is no such run');
-    return new BrowserRun(this.#items, run, () => this.isActive(run));
+    return new BrowserRun(this.#items, run);
   }
 
   /** The browser keeps one run, until its report is closed: hotels are found on the server. */
@@ -116,12 +116,9 @@ export class BrowserRuns implements RunStore {
 
   #active(run: string, release: () => Promise<void>): ActiveRun {
     this.#own.add(run);
-    return new ActiveBrowserRun(this.#items, run, {
-      isActive: () => this.isActive(run),
-      release: async () => {
-        this.#own.delete(run);
-        await release();
-      },
+    return new ActiveBrowserRun(this.#items, run, async () => {
+      this.#own.delete(run);
+      await release();
     });
   }
 

@@ -5,7 +5,6 @@ import {
   isSignedOut,
 } from '#application/errors/api-error.ts';
 import type { Clock } from '#application/ports/clock.ts';
-import type { RequestBudget } from '#application/ports/request-budget.ts';
 import type { RequestPauses } from '#application/ports/request-pauses.ts';
 import {
   backOffMs,
@@ -67,8 +66,8 @@ export interface RequestQueueOptions {
   /** Also wait for a server that has never responded, whose address may be wrong. */
   readonly isKnown?: boolean;
   readonly timer?: SlotTimer;
-  /** Shares the server with other processes. It keeps the gap, so `minGapMs` is 0. */
-  readonly budget?: RequestBudget;
+  /** Awaited right before a request leaves. If it rejects, the call fails with that error. */
+  readonly mayLeave?: () => Promise<void>;
 }
 
 /** A call and what has happened to it so far. */
@@ -98,7 +97,7 @@ export class RequestQueue {
   readonly #pause: QueuePause;
   readonly #outage: ServerOutage;
   readonly #attempts: RequestAttempts;
-  readonly #budget: RequestBudget | undefined;
+  readonly #mayLeave: (() => Promise<void>) | undefined;
   #renew: Renew | undefined;
 
   constructor({ transport, clock, server, ...options }: RequestQueueOptions) {
@@ -112,8 +111,7 @@ export class RequestQueue {
     this.#pause = new QueuePause(clock, server, this.#slots);
     this.#outage = new ServerOutage(clock, options.patienceMs, options.isKnown);
     this.#attempts = new RequestAttempts({ transport, clock, timer });
-    this.#budget = options.budget;
-    this.#budget?.onPause((seconds) => this.#pause.extend(seconds));
+    this.#mayLeave = options.mayLeave;
   }
 
   /** Resolves for a 2xx; throws `ApiError` for anything else. */
@@ -199,7 +197,7 @@ export class RequestQueue {
       // To prepare may refresh the token: a request of its own.
       this.#assertOpen();
       const prepared = await call.request.prepare();
-      if (this.#budget && !this.#pause.isOn) await this.#budget.slot();
+      await this.#mayLeave?.();
       this.#assertOpen();
       return this.#pause.isOn ? undefined : () => this.#attempt(call, prepared);
     });
@@ -241,16 +239,11 @@ export class RequestQueue {
   }
 
   /** Returns its length in ms. */
-  #pauseFor(
-    { retryAfter = RATE_LIMIT_PAUSE_DEFAULT_SECONDS }: ApiError,
-    { waits, bypasses }: Call,
-  ): number {
+  #pauseFor({ retryAfter = RATE_LIMIT_PAUSE_DEFAULT_SECONDS }: ApiError, { waits }: Call): number {
     // A server that asks for 0 seconds again and again still gets the usual backoff.
     const leastMs = waits === 0 ? 0 : backOffMs(waits - 1);
     const ms = Math.max(retryAfter * 1000, leastMs);
     this.#pause.extend(ms / 1000);
-    // Other processes do not wait for the sign-in of this one.
-    if (!bypasses) this.#budget?.pause(ms / 1000);
     return ms;
   }
 }

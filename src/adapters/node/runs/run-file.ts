@@ -20,13 +20,11 @@ import {
   type StoredHotel,
   type StoredState,
 } from '#application/ports/runs/stored-hotels.ts';
-import type { RunFollower } from '#application/ports/runs/shared-runs.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import {
   countsIn,
   createRunDatabase,
   listedHotel,
-  isRunLocked,
   openRunDatabase,
   prepareStatements,
   writeAtOnce,
@@ -34,7 +32,6 @@ import {
   type Statements,
 } from './run-database.ts';
 import { RunLock } from './run-lock.ts';
-import { RunListFollower } from '#adapters/memory/run-list-follower.ts';
 import { sumOfOperations, unfinishedHotel } from '#application/bulk/unfinished-hotel.ts';
 import { withoutPasswords } from '#application/bulk/user-passwords.ts';
 
@@ -59,17 +56,14 @@ export class RunFile implements ActiveRun {
   readonly facts: RunFacts;
   readonly leftAt: number | undefined;
   #input: RunInput;
-  readonly #path: string;
   readonly #database: DatabaseSync;
   readonly #lock: RunLock | undefined;
   readonly #statements: Statements;
   #flushing: NodeJS.Timeout | undefined;
   /** Keyed by index. */
   readonly #inProgress = new Map<number, HotelInProgress>();
-  readonly #submitted: InputHotel[] = [];
 
   private constructor(path: string, database: DatabaseSync, lock?: RunLock) {
-    this.#path = path;
     this.#database = database;
     this.#lock = lock;
     this.leftAt = lock?.leftAt;
@@ -158,26 +152,14 @@ export class RunFile implements ActiveRun {
     return this.#configOf(index);
   }
 
-  /** Only one process at a time works on it. */
-  async sharing(): Promise<undefined> {}
-
-  async follow(): Promise<RunFollower> {
-    return await RunListFollower.start(this, async () => isRunLocked(this.#path));
-  }
-
-  async submit(hotels: readonly InputHotel[]): Promise<void> {
+  async start(hotels: readonly InputHotel[]): Promise<readonly InputHotel[]> {
     // The only write that must survive a power cut.
     this.#database.exec('PRAGMA synchronous = FULL');
     writeAtOnce(this.#database, () => {
       for (const hotel of hotels) this.#begin(hotel);
     });
     this.#database.exec('PRAGMA synchronous = NORMAL');
-    this.#submitted.push(...hotels);
-  }
-
-  /** Nobody else can claim them, so they were claimed when they were submitted. */
-  async claim(most: number): Promise<InputHotel[]> {
-    return this.#submitted.splice(0, most);
+    return hotels;
   }
 
   journalOf(index: number): Journal {
@@ -211,6 +193,10 @@ export class RunFile implements ActiveRun {
     } catch (error) {
       if (!(error instanceof RunUnwritable || error instanceof RunUnreadable)) throw error;
     }
+  }
+
+  async reopen(): Promise<void> {
+    throw new Error('The store of this run never goes away.');
   }
 
   async close(): Promise<void> {
@@ -296,5 +282,5 @@ export class RunFile implements ActiveRun {
 }
 
 function notClaimed(index: number): never {
-  throw new Error(`Hotel ${index} was not claimed.`);
+  throw new Error(`Hotel ${index} was not started.`);
 }

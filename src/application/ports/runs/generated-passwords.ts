@@ -8,3 +8,9 @@ export interface GeneratedPasswords {
   /** Survives a power cut when this returns. Throws if it cannot be recorded. */
   write(user: StaffUser, hotel: { readonly code: string; readonly id: Id | undefined }): void;
 }
+
+/** A user with a password that was generated for the run. */
+export interface GeneratedAccount {
+  readonly user: StaffUser;
+  readonly hotel: { readonly code: string; readonly id: Id | undefined };
+}

@@ -11,7 +11,7 @@ import type {
   StateCounts,
   StoredHotel,
 } from './stored-hotels.ts';
-import type { RunFollower, RunSharing, SharedRuns, SharedWork } from './shared-runs.ts';
+import type { GeneratedAccount } from './generated-passwords.ts';
 
 /** What a run was started with, and what is needed to resume it. */
 export interface RunFacts {
@@ -86,17 +86,13 @@ export interface StoredRun {
   counts(): Promise<StateCounts>;
   /** Counts all hotels, or only the onboarded ones. */
   operations(of?: 'onboarded'): Promise<OperationCounts>;
-  /** Claimed and skipped hotels in the order of the input, without their results. */
+  /** Started and skipped hotels in the order of the input, without their results. */
   list(): AsyncIterable<ListedHotel>;
   /** The same with results: all, those that are not onboarded, or those in progress or stopped. */
   hotels(which?: 'unfinished' | 'open'): AsyncIterable<StoredHotel>;
   hotel(index: number): Promise<StoredHotel | undefined>;
-  /** The configuration that the hotel was claimed with, without passwords. */
+  /** The configuration that the hotel was started with, without passwords. */
   configOf(index: number): Promise<HotelConfig | undefined>;
-  /** Undefined if only one process at a time works on the run. */
-  sharing(): Promise<RunSharing | undefined>;
-  /** Resolves once it is known which hotels have ended before. */
-  follow(): Promise<RunFollower>;
   close(): Promise<void>;
 }
 
@@ -104,53 +100,66 @@ export interface StoredRun {
 export interface ActiveRun extends StoredRun {
   /** `HotelInput.checkpoint` of the latest check. */
   readonly checkpoint: string;
-  /** Undefined if only this process works on the run. */
-  readonly shared?: SharedWork;
+  /** The key of its sealed passwords, if it was made for this run: shown to the user once. */
+  readonly newKey?: string | undefined;
   /** Until when the previous process may have worked on it, in ms since 1970, if that is known. */
   readonly leftAt?: number | undefined;
   /** Records another check of the input. The `edited` hotels are no longer done. */
   keepInput(input: RunInput, checkpoint: string, edited: Iterable<number>): Promise<void>;
   /**
-   * Stores hotels for `claim`; leaves alone those that are done or in progress. A hotel whose
-   * configuration has changed keeps only its ID.
+   * Starts hotels. Resolves when that survives a power cut: from then on, an operation of the hotels may
+   * have been sent unless the journal knows better. A hotel whose configuration has changed keeps only its
+   * ID. Returns the hotels with the generated passwords that may have been sent before.
    */
-  submit(hotels: readonly InputHotel[]): Promise<void>;
+  start(hotels: readonly InputHotel[]): Promise<readonly InputHotel[]>;
   /**
-   * The next submitted hotels, at most that many, in the order of the input; none if none waits.
-   * Resolves when the claim survives a power cut. From then on, an operation of the hotels may have
-   * been sent unless the journal knows better.
-   */
-  claim(most: number): Promise<readonly InputHotel[]>;
-  /**
-   * The journal of a claimed hotel, in memory. Entries reach the store in order, some ms later:
-   * the claim already covers any that are lost.
+   * The journal of a started hotel, in memory. Entries reach the store in order, some ms later:
+   * the start already covers any that are lost.
    */
   journalOf(index: number): Journal;
   end(index: number, hotel: FinishedHotel): Promise<void>;
-  /** For a hotel that was never claimed. */
+  /** For a hotel that was never started. */
   skip(hotel: SkippedHotel): Promise<void>;
   /**
-   * Stops the claimed hotels that are unfinished, once none of their operations is in progress.
+   * Stops the started hotels that are unfinished, once none of their operations is in progress.
    * Never rejects: what cannot be recorded stays unconfirmed.
    */
   release(): Promise<void>;
+  /**
+   * Takes the run again after `StoreUnreachable`. What the store does not have is unconfirmed. Rejects like
+   * `RunStore.resume`.
+   */
+  reopen(): Promise<void>;
   /** Releases the hotels first. */
   close(): Promise<void>;
 }
 
-/** Another process works on the run. */
-export class RunInUse extends Error {}
+/** A process that works on a run. */
+export interface RunHolder {
+  readonly host: string;
+  readonly pid: number;
+  /** When it started to, in ms since 1970. */
+  readonly since: number;
+}
 
-/**
- * Another run is in progress with the same configurations at the same server; or, where runs are
- * shared, with some of the same hotels.
- */
+/** Another process works on the run. */
+export class RunInUse extends Error {
+  /** Undefined if that is unknown. */
+  readonly holder: RunHolder | undefined;
+
+  constructor(run: string, holder?: RunHolder) {
+    super(run);
+    this.holder = holder;
+  }
+}
+
+/** Another run is in progress with the same configurations at the same server. */
 export class SourcesInUse extends Error {
   readonly run: string;
-  /** The source that both runs read. Undefined if they have hotels in common. */
-  readonly source: string | undefined;
+  /** The source that both runs read. */
+  readonly source: string;
 
-  constructor(run: string, source?: string) {
+  constructor(run: string, source: string) {
     super(run);
     this.run = run;
     this.source = source;
@@ -168,12 +177,6 @@ export class RunUnwritable extends Error {}
  * is a sentence for people, without any password.
  */
 export class StoreUnreachable extends RunUnwritable {}
-
-/** The store has given the hotels of this process to others, because it heard nothing of it. */
-export class LeaseLost extends RunUnwritable {}
-
-/** Nobody may work on the run, and its hotels cannot be submitted without its configurations. */
-export class RunNotSubmitted extends Error {}
 
 /** The passwords of the run are sealed with a key that this process was not given. */
 export class RunKeyNeeded extends Error {
@@ -198,6 +201,14 @@ export interface ListedRun {
   readonly read: () => Promise<StoredRun>;
 }
 
+/** The generated passwords that a store keeps with its runs, encrypted. */
+export interface SealedPasswords {
+  /** Users whose generated password was sent, or may have been. Rejects with `RunKeyNeeded` too. */
+  accounts(run: string): AsyncIterable<GeneratedAccount>;
+  /** Needs no key. */
+  has(run: string): Promise<boolean>;
+}
+
 /**
  * All runs in one place. No two active runs read the same source for the same server: `create` and
  * `resume` reject with `SourcesInUse`. `resume` and `read` reject with `RunUnreadable`. Every method
@@ -205,8 +216,8 @@ export interface ListedRun {
  */
 export interface RunStore {
   readonly place: RunPlace;
-  /** Undefined if only one process works on a run. */
-  readonly shared?: SharedRuns;
+  /** Undefined where generated passwords are only in a file beside the run. */
+  readonly sealed?: SealedPasswords;
   /** Names of the runs, oldest first. */
   names(): Promise<readonly string[]>;
   /** Every run, latest first. */
@@ -223,7 +234,7 @@ export interface RunStore {
   isActive(run: string): Promise<boolean>;
   /**
    * Deletes a run with its hotels, but never the file of its generated passwords. False if there is no
-   * such run, if a process works on it, or if it has hotels for any process to claim.
+   * such run, or if a process works on it.
    */
   remove(run: string): Promise<boolean>;
 }

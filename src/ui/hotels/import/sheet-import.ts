@@ -7,7 +7,7 @@ import { absentColumns, mappingOf } from '#application/import/mapping/saved-mapp
 import { UnreadableInput } from '#application/ports/input/hotel-input.ts';
 import type { RawSheet } from '#application/ports/input/raw-sheet.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
-import type { SheetRemark } from '#application/import/sheet-remark.ts';
+import type { SheetRemark } from '#domain/problem.ts';
 import { nameInMessage } from '#domain/text/name-in-message.ts';
 import type { ReadConfiguration, Services } from '#ui/services.ts';
 import {
@@ -22,7 +22,7 @@ import { columnKey, withChoice, withCurrency } from './column-choices.ts';
 import { askedOf, type AskedCurrency, type AskedValue } from './import-words.ts';
 
 /** The pattern of user names that are unique across hotels. */
-const USERNAME_PATTERN = '{local}.{code}';
+export const USERNAME_PATTERN = '{local}.{code}';
 const JSON_NAME = /\.json$/i;
 
 export interface SheetImportParts extends Pick<

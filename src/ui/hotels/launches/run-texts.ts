@@ -7,7 +7,6 @@ export const RUN_TEXTS = {
   openElsewhere:
     'Another tab has a launch open, with its passwords. Continue there, and close the launch when it is finished.',
   interrupted: '',
-  cancelled: '',
   'session-over': 'You were signed out. Sign in again, then continue here.',
   unreachable: 'The server cannot be reached. Continue once it can.',
 } satisfies Readonly<Record<StopReason | 'notLoaded' | 'elsewhere' | 'openElsewhere', string>>;

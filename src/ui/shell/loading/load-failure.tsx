@@ -12,7 +12,7 @@ import { isCancelled } from '#application/errors/api-error.ts';
 import { LoadError } from './fetch-first.ts';
 import { LoadingIndicator } from './loading-indicator.tsx';
 import { RetryButton } from './retry-button.tsx';
-import { dismissToasts } from '#ui/shell/notices/toasts.tsx';
+import { dismissToasts } from '#ui/shell/notices/toasts.ts';
 import { Button } from '#ui/components/button.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { useIsOnline } from '#ui/shell/notices/use-is-online.ts';
@@ -153,7 +153,7 @@ async function servesAnotherVersion(): Promise<boolean> {
 }
 
 /** Replaces a screen that is not open because the user stopped waiting (docs/decisions.md R25). */
-function StoppedWaiting({ onRetry }: { readonly onRetry: () => void }) {
+export function StoppedWaiting({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <MessageScreen
       title="You stopped waiting"

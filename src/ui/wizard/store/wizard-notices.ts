@@ -12,7 +12,7 @@ export const WIZARD_NOTICES = {
   setupComplete: successNotice(
     'Hotel Setup Complete!',
     'Your hotel has been successfully configured. Please login with your admin credentials.',
-    'short',
+    3000,
   ),
   setupError: errorNotice(
     'Setup Error',
@@ -47,19 +47,15 @@ export function resultTitle({ warnings }: Pick<LaunchResult, 'warnings'>): strin
 
 /** `message` names the other hotel. */
 export function codeTaken(message: string): Notice {
-  return errorNotice('Hotel Code', message, 'long');
+  return errorNotice('Hotel Code', message, 10_000);
 }
 
 /** From docs/behaviour.md §4. */
 export function stepCompleted(stepTitle: string): Notice {
-  return successNotice(
-    'Step completed!',
-    `${stepTitle} configuration saved successfully.`,
-    'short',
-  );
+  return successNotice('Step completed!', `${stepTitle} configuration saved successfully.`, 3000);
 }
 
 /** From docs/behaviour.md §8; `content` is what was not saved: 'room types'. */
 export function stepNotSaved(content: string): Notice {
-  return errorNotice('Error', `Failed to save ${content}. Please try again.`, 'short');
+  return errorNotice('Error', `Failed to save ${content}. Please try again.`, 3000);
 }

@@ -52,7 +52,7 @@ export function withCode(code: string) {
   return { ...hotel, hotelProfile: { ...hotel.hotelProfile, code }, staffUsers: [] };
 }
 
-const FIELDS = [
+export const FIELDS = [
   'name',
   'room_count',
   'base_occupancy',
@@ -70,7 +70,7 @@ const FIELDS = [
   'x',
 ];
 
-const ANY_JSON = fc.letrec((tie) => ({
+export const ANY_JSON = fc.letrec((tie) => ({
   value: fc.oneof(
     { maxDepth: 4 },
     fc.constantFrom(null, true, '', 'Deluxe Room', -1, 0, 1, 5),
@@ -78,7 +78,7 @@ const ANY_JSON = fc.letrec((tie) => ({
     fc.dictionary(fc.constantFrom(...FIELDS), tie('value'), { maxKeys: 6 }),
   ),
 })).value;
-const ANY_LIST = fc.array(ANY_JSON, { maxLength: 3 });
+export const ANY_LIST = fc.array(ANY_JSON, { maxLength: 3 });
 
 /** A hotel's JSON with one value per line; some parts are arbitrary JSON. */
 export const ANY_HOTEL = fc

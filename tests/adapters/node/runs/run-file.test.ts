@@ -51,7 +51,7 @@ const create = () => RunFile.create(path, FACTS, { hotels: 2, operations: 30 }, 
 describe('the SQLite file of a run', () => {
   it('is readable only by its owner and contains no password', async () => {
     const file = create();
-    await file.submit([hotel(0)]);
+    await file.start([hotel(0)]);
     file.journalOf(0).write('user:asha', DONE);
     await file.close();
     expect(statSync(path).mode & 0o777).toBe(0o600);
@@ -71,7 +71,7 @@ describe('the SQLite file of a run', () => {
 
   it('fails at the next write on a full disk, and leaves hotels unconfirmed', async () => {
     const file = create();
-    await file.submit([hotel(0)]);
+    await file.start([hotel(0)]);
     // To SQLite, this is another process.
     const other = new DatabaseSync(path);
     other.exec('DROP TABLE journal');
@@ -86,7 +86,7 @@ describe('the SQLite file of a run', () => {
       warnings: [],
     } as const;
     await expect(file.end(0, finished)).rejects.toThrow(RunUnwritable);
-    await expect(file.submit([hotel(1)])).resolves.toBeUndefined();
+    await expect(file.start([hotel(1)])).resolves.toHaveLength(1);
     await file.close();
     expect(other.prepare('SELECT state FROM hotels').all()).toMatchObject([
       { state: 'begun' },

@@ -41,7 +41,7 @@ async function finished(...documents: HotelDocument[]): Promise<void> {
   run = await new MemoryRunStore().create(FACTS, await input.check(), input.checkpoint());
   for await (const hotel of input.hotels()) {
     const { index } = hotel;
-    await run.submit([hotel]);
+    await run.start([hotel]);
     await run.end(index, { ...ONBOARDED, hotelId: index + 1 });
   }
 }

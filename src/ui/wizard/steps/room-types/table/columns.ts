@@ -1,12 +1,12 @@
 import type { CellKind } from '#application/import/cells/field-table.ts';
 import { SHEET_FIELDS, titlesWith } from '#application/import/cells/fields.ts';
 import { bareName } from '#application/import/cells/names.ts';
-import { readCell } from '#application/import/cells/read-cell.ts';
+import { AMBIGUOUS, readCell } from '#application/import/cells/read-cell.ts';
 import { NUMBER_FALLBACKS, type RoomType } from '#domain/rooms/room-types.ts';
 import { nameInMessage } from '#domain/text/name-in-message.ts';
 import { ROOM_TYPE_LABELS } from '#ui/texts/field-labels.ts';
 
-type ColumnKey = keyof typeof ROOM_TYPE_LABELS;
+export type ColumnKey = keyof typeof ROOM_TYPE_LABELS;
 
 export interface Column {
   readonly key: ColumnKey;
@@ -16,25 +16,27 @@ export interface Column {
   readonly width: number;
 }
 
-/** The kind and the width of each column, in the order of the table. */
-const LOOKS: Readonly<Record<ColumnKey, readonly [CellKind, number]>> = {
-  name: ['text', 13],
-  bed_configuration: ['option', 14.5],
-  base_occupancy: ['whole', 7],
-  max_occupancy: ['whole', 7],
-  room_count: ['whole', 7],
-  room_numbers: ['list', 12],
-  room_floors: ['text', 8],
-  // As in the cards; only a spreadsheet's is whole.
-  room_size: ['number', 7],
-  amenities: ['list', 16],
-  description: ['lines', 18],
-};
-
-export const COLUMNS: readonly Column[] = (Object.keys(LOOKS) as ColumnKey[]).map((key) => {
-  const [kind, width] = LOOKS[key];
-  return { key, label: ROOM_TYPE_LABELS[key], kind, width };
+const column = (key: ColumnKey, kind: CellKind, width: number): Column => ({
+  key,
+  label: ROOM_TYPE_LABELS[key],
+  kind,
+  width,
 });
+
+/** In the order of the table. */
+export const COLUMNS: readonly Column[] = [
+  column('name', 'text', 13),
+  column('bed_configuration', 'option', 14.5),
+  column('base_occupancy', 'whole', 7),
+  column('max_occupancy', 'whole', 7),
+  column('room_count', 'whole', 7),
+  column('room_numbers', 'list', 12),
+  column('room_floors', 'text', 8),
+  // As in the cards; only a spreadsheet's is whole.
+  column('room_size', 'number', 7),
+  column('amenities', 'list', 16),
+  column('description', 'lines', 18),
+];
 
 const TITLES = titlesWith();
 const BY_TITLE = new Map(COLUMNS.map((each) => [bareName(each.label), each]));
@@ -68,12 +70,17 @@ export function readValue({ key, kind }: Column, text: string): ReadValue {
   const field = { ...(known ?? NAME), kind };
   const read = readCell(text, field);
   if (!read) return kind === 'text' || kind === 'list' || kind === 'lines' ? EMPTY : undefined;
-  if ('message' in read) return { message: `${read.message}: ${nameInMessage(text)}` };
+  if ('message' in read) return { message: `${inTable(read.message)}: ${nameInMessage(text)}` };
   return { value: typeof read.value === 'boolean' ? String(read.value) : read.value };
 }
 
 const NAME = SHEET_FIELDS.find(({ key }) => key === 'room_type.name')!;
 const EMPTY = { value: '' };
+
+/** The message without advice about mapping files. */
+function inTable(message: string): string {
+  return message.startsWith(AMBIGUOUS) ? `${AMBIGUOUS}: write it without a separator` : message;
+}
 
 /** What a cell gets when it is emptied by hand (docs/behaviour.md §5); undefined: no change. */
 export function valueOfEmpty({ key }: Column): number | undefined {
