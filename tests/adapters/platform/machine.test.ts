@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { plainTimer, type SlotTimer } from '#adapters/http/queue/slot-timer.ts';
 import { cryptoRandom } from '#adapters/platform/crypto-random.ts';
@@ -42,6 +43,12 @@ describe('the clock of the machine', () => {
     await systemClock.sleep(60_000, controller.signal);
     await systemClock.sleep(2 ** 40, controller.signal);
     expect(controller.signal.aborted).toBe(true);
+  });
+
+  it('leaves no listener on the signal of a sleep that has ended', async () => {
+    const { signal } = new AbortController();
+    await systemClock.sleep(0, signal);
+    expect(getEventListeners(signal, 'abort')).toEqual([]);
   });
 });
 
