@@ -1,6 +1,7 @@
 // What onboard would change in a hotel, in one line for people and as one event for programs.
 import cliTruncate from 'cli-truncate';
 import type { PreviewedHotel } from '#application/bulk/preview-hotels.ts';
+import { messageOf } from '#cli/reading/failure-lines.ts';
 import { failureEvents } from '#cli/runs/hotel-report.ts';
 import { hotelLabel, idText, printable } from '#cli/terminal/printable.ts';
 import type { Colour, Paint } from '#cli/terminal/terminal.ts';
@@ -51,8 +52,7 @@ function countsOf({ changes, deletions, extras }: PreviewedHotel) {
 function wordsOf(shown: PreviewedHotel, status: Status): string {
   const { outcome } = shown;
   if (outcome.status === 'failed') {
-    const { stage, message } = outcome.error;
-    return `would fail at ${stage}: ${message}`;
+    return `would fail at ${outcome.error.stage}: ${messageOf(outcome.error)}`;
   }
   const counts = countsOf(shown);
   const words = [

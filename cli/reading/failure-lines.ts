@@ -25,8 +25,8 @@ const operationOf = ({ operation }: FailedOperation) => operation;
 
 /** A server that goes down fails many operations of one kind with the same words. */
 export function groupFailures(failures: readonly FailedOperation[]): FailureGroup[] {
-  return groupAlike(failures, operationOf, ({ operation, status, message, fields }) => {
-    return [status, message.replaceAll(operation, ''), fields];
+  return groupAlike(failures, operationOf, (failure) => {
+    return [failure.status, messageOf(failure), failure.fields];
   });
 }
 
@@ -49,20 +49,17 @@ export function answerOf({ status }: FailedOperation): string {
   return status === 0 || (status >= 200 && status < 300) ? '' : ` (${status})`;
 }
 
-/** For several operations, the words that fit each of them. */
-export function wordsOf({ count, first }: FailureGroup): string {
-  return shortened(count === 1 ? first.message : withoutKey(first));
-}
-
-/** Wording that suits any operation with the same response. */
-export function withoutKey({ operation, message }: FailedOperation): string {
-  return message.replaceAll(operation, 'it').replace(/^it /, 'It ');
+/** Its message, and what to do about another hotel; the message of a taken code says it already. */
+export function messageOf({ message, conflict }: FailedOperation): string {
+  if (!conflict || conflict.reason === 'code') return message;
+  const id = JSON.stringify(String(conflict.hotel.id));
+  return `${message} To rename it, add "id": ${id} to hotelProfile; for a second hotel, use --new.`;
 }
 
 /** Without the names and messages of fields, which have lines of their own. */
 function wordsBesideFields(group: FailureGroup): string {
   const words = Object.values(group.first.fields).filter((text) => text !== '');
-  return words.reduce(withoutField, wordsOf(group)).trim();
+  return words.reduce(withoutField, shortened(messageOf(group.first))).trim();
 }
 
 /** A message names each field before its text, and general text comes before fields. */

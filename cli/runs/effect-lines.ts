@@ -35,9 +35,23 @@ export function deletionLines(deleted: readonly string[] = []): string[] {
 
 /** A line for each note. Of many operations, `mostParts` ranges are named. */
 export function noteLines(notes: readonly OutcomeNote[], mostParts?: number): string[] {
-  return notes.map(({ operations, message }) =>
-    printable(`  note: ${rangeOfKeys(operations, mostParts)}: ${message}`),
-  );
+  return notes
+    .map(noteFacts)
+    .map(({ operations, message }) =>
+      printable(`  note: ${rangeOfKeys(operations, mostParts)}: ${message}`),
+    );
+}
+
+const NOTES = {
+  duplicates: 'The server has duplicates; onboard --prune deletes them.',
+  'kept-passwords':
+    'Existing users keep their passwords; --reset-passwords sends those given here.',
+};
+
+/** A note as events have it. */
+export function noteFacts(note: OutcomeNote) {
+  const { operations } = note;
+  return { operations, message: 'code' in note ? NOTES[note.code] : note.message };
 }
 
 /** The names of the fields that differ. */

@@ -1,13 +1,7 @@
 // Why hotels of a run are unfinished: each reason once, with the hotels that it concerns.
 import type { FailedOperation } from '#application/errors/failed-operation.ts';
 import type { StoredHotel } from '#application/ports/runs/stored-hotels.ts';
-import {
-  answerOf,
-  failuresOf,
-  groupFailures,
-  withoutKey,
-  wordsOf,
-} from '#cli/reading/failure-lines.ts';
+import { answerOf, failuresOf, groupFailures, messageOf } from '#cli/reading/failure-lines.ts';
 import { isRefusal, labelOf } from './hotel-report.ts';
 import { plural, printable, shortened } from '#cli/terminal/printable.ts';
 
@@ -83,9 +77,13 @@ function reasonsOf(hotel: StoredHotel, failures: readonly FailedOperation[]): Re
   return groups.map((group) => {
     const [kind = ''] = group.first.operation.split(':');
     const answer = answerOf(group.first);
-    const own = `${group.keys}${answer}: ${wordsOf(group)}`;
-    const words = withoutCode(shortened(withoutKey(group.first)));
-    return { own, ofSameKeys: withoutCode(own), ofOneKind: `${kind}${answer}: ${words}` };
+    const words = shortened(messageOf(group.first));
+    const own = `${group.keys}${answer}: ${words}`;
+    return {
+      own,
+      ofSameKeys: withoutCode(own),
+      ofOneKind: `${kind}${answer}: ${withoutCode(words)}`,
+    };
   });
 }
 

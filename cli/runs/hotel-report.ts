@@ -9,8 +9,15 @@ import type {
 } from '#application/bulk/run-results.ts';
 import type { InputHotel } from '#application/ports/input/hotel-input.ts';
 import type { FinishedHotel, StoredHotel } from '#application/ports/runs/stored-hotels.ts';
-import { deletionLines, effectFigures, fieldsOf, noteLines, updateLines } from './effect-lines.ts';
-import { failureLines, failuresOf } from '#cli/reading/failure-lines.ts';
+import {
+  deletionLines,
+  effectFigures,
+  fieldsOf,
+  noteFacts,
+  noteLines,
+  updateLines,
+} from './effect-lines.ts';
+import { failureLines, failuresOf, messageOf } from '#cli/reading/failure-lines.ts';
 import { rangesByKind } from '#cli/reading/key-ranges.ts';
 import { GIVEN_UP } from '#application/errors/api-error.ts';
 import { hotelLabel, idText, plural, printable } from '#cli/terminal/printable.ts';
@@ -65,7 +72,7 @@ export function hotelEvent(result: HotelResult): object {
       return { operation, fields: fieldsOf(differences) };
     }),
     ...(deleted.length > 0 && { deleted }),
-    ...(notes.length > 0 && { notes }),
+    ...(notes.length > 0 && { notes: notes.map(noteFacts) }),
     ...(result.cutShortBy && { stop: result.cutShortBy }),
     ...failureEvents({ ...result, error: asStopped(result) }),
   };
@@ -124,7 +131,9 @@ export function failureEvents({
   };
 }
 
-function failureFacts({ operation, status, message, fields }: FailedOperation): object {
+function failureFacts(failure: FailedOperation): object {
+  const { operation, status, fields } = failure;
+  const message = messageOf(failure);
   return { operation, status, message, ...(Object.keys(fields).length > 0 && { fields }) };
 }
 

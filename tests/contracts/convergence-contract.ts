@@ -138,15 +138,17 @@ export function describeConvergence(
         harness.refuse('PUT', status);
         const { outcome } = await again(DIFFERENT);
         expect(outcome).toMatchObject({ status: 'incomplete', updates: [] });
-        const said = outcome.warnings.map(({ message }) => message.replace(/ is .*/, ''));
-        const left = 'already exists and was not updated:';
+        const said = outcome.warnings.map(
+          ({ operation, message }) => `${operation}: ${message.replace(/ is .*/, '')}`,
+        );
+        const left = 'It already exists and was not updated:';
         expect(said.toSorted()).toEqual([
-          `hotel ${left} city`,
-          `plan:BAR ${left} name`,
-          `pricing ${left} weekend_markup_percentage`,
-          `room-type:SUT ${left} max_occupancy`,
-          `rule:BAR:DLX ${left} base_rate`,
-          `user:ben ${left} phone`,
+          `hotel: ${left} city`,
+          `plan:BAR: ${left} name`,
+          `pricing: ${left} weekend_markup_percentage`,
+          `room-type:SUT: ${left} max_occupancy`,
+          `rule:BAR:DLX: ${left} base_rate`,
+          `user:ben: ${left} phone`,
         ]);
       });
     });
@@ -224,7 +226,7 @@ export function describeConvergence(
           error: {
             stage: 'rooms',
             operation: 'room-type:VIL',
-            message: expect.stringContaining('room-type:VIL is missing on the server'),
+            message: expect.stringContaining('It is missing on the server'),
           },
         });
       });

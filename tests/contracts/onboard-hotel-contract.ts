@@ -168,7 +168,7 @@ export function describeOnboardHotel(
       harness.dropLists();
       const outcome = await launch();
       expect(outcome).toMatchObject({ status: 'incomplete', warnings: [{ operation: 'pricing' }] });
-      expect(outcome.warnings[0]?.message).toContain('did not confirm that pricing was created');
+      expect(outcome.warnings[0]?.message).toContain('did not confirm that it was created');
       expect(await launch()).toMatchObject({ status: 'incomplete' });
       expect(await harness.records('pricing')).toHaveLength(1);
     });

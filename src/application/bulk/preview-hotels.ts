@@ -8,7 +8,6 @@ import type { HotelInput, InputHotel } from '#application/ports/input/hotel-inpu
 import type { PasswordReset, RunOrigin, RunStore } from '#application/ports/runs/run-store.ts';
 import type { UnplannedRecord } from '#application/records/unplanned-records.ts';
 import type { Part } from '#domain/plan/parts.ts';
-import { withAdvice } from './conflict-advice.ts';
 import { deletionKey } from './hotel-pruning.ts';
 import { inOrder } from './in-order.ts';
 import { usersToReset } from './user-passwords.ts';
@@ -120,7 +119,7 @@ async function previewOne(
     prunes: prune,
     ...(resetPasswords && { resetPasswords: usersToReset(hotel, resetPasswords) }),
   });
-  const outcome = withAdvice(preview.outcome);
+  const outcome = preview.outcome;
   const { hotelId, unplanned } = outcome;
   const { deletions, kept } = prune
     ? planPruning(unplanned, { hotelId, config, ownUsername: username, parts })

@@ -21,7 +21,6 @@ import type { UserApi } from '#application/ports/api/user-api.ts';
 import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
 import { LATE_WRITE_MS } from '#domain/session/request-limits.ts';
 import type { Part } from '#domain/plan/parts.ts';
-import { withAdvice } from './conflict-advice.ts';
 import { pruneOnboarded, type PrunedOutcome } from './hotel-pruning.ts';
 import {
   type HotelResult,
@@ -220,7 +219,7 @@ export class StartedRun {
     const { index, file, config } = hotel;
     const journal = recordingJournal(run.journalOf(index), hotel, passwords);
     const from = clock.now();
-    const attempt = withAdvice(await this.#attempt(hotel, journal));
+    const attempt = await this.#attempt(hotel, journal);
     const { hotelCode: code, ...outcome } = this.#start.parts
       ? outcomeInRun(attempt, { facts: run.facts, index, config }, journal)
       : attempt;

@@ -25,8 +25,7 @@ export function keptPasswordNotes(hotel: InputHotel, journal: Journal): OutcomeN
     const entry = journal.read(key);
     return entry?.state === 'done' && keepsPassword(entry.effect);
   });
-  const message = 'Existing users keep their passwords; --reset-passwords sends those given here.';
-  return operations.length > 0 ? [{ operations, message }] : [];
+  return operations.length > 0 ? [{ operations, code: 'kept-passwords' }] : [];
 }
 
 /** An earlier start may have sent a user with the password that it generated: the user keeps it. */

@@ -52,8 +52,8 @@ export function waitingGuard(
 
 function inUse({ pid, folder }: LockHolder): ApiError {
   const message =
-    `Another hms process on this machine (process ${pid}, started in ${folder}) is working on this ` +
-    'hotel, so nothing was sent. Wait until it has finished, then continue with hms resume.';
+    `Another process on this machine (process ${pid}, started in ${folder}) is working on this ` +
+    'hotel, so nothing was sent. Wait until it has finished, then continue this run.';
   return failure(HOTEL_IN_USE, message);
 }
 

@@ -2,11 +2,16 @@ import type { ConflictReason } from '#domain/hotel/hotel-identity.ts';
 import type { Stage } from '#domain/plan/operation.ts';
 import type { Id } from '#domain/record.ts';
 
-/** Another hotel that conflicts with this one. */
-export interface Conflict {
-  readonly reason: ConflictReason;
-  readonly hotel: { readonly id: Id; readonly name: string; readonly code: string };
+export interface OtherHotel {
+  readonly id: Id;
+  readonly name: string;
+  readonly code: string;
 }
+
+/** Another hotel conflicts with this one. A server may refuse a code without naming the hotel. */
+export type Conflict =
+  | { readonly reason: 'code'; readonly hotel?: OtherHotel }
+  | { readonly reason: Exclude<ConflictReason, 'code'>; readonly hotel: OtherHotel };
 
 /** A record that is missing or unconfirmed, in words for people. */
 export interface FailedOperation {
@@ -14,10 +19,10 @@ export interface FailedOperation {
   readonly operation: string;
   /** HTTP status; 0 without a response, 200 for an existing record that was not updated. */
   readonly status: number;
+  /** Calls the record 'it', and names no option of the command line. */
   readonly message: string;
   /** The server's message per configuration path: `staffUsers.0.email` (docs/decisions.md R24). */
   readonly fields: Readonly<Record<string, string>>;
-  /** The other hotel that conflicts with this one. */
   readonly conflict?: Conflict;
   /** The server did not confirm that it created the record. */
   readonly isUncertain?: true;

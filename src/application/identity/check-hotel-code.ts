@@ -2,14 +2,14 @@ import { identifyHotel, traitsOf } from '#domain/hotel/hotel-identity.ts';
 import { submittedCode } from '#domain/hotel/hotel-profile.ts';
 import { comparableText, type Body, type Id } from '#domain/record.ts';
 import { isApiError } from '#application/errors/api-error.ts';
-import type { Conflict } from '#application/errors/failed-operation.ts';
+import type { OtherHotel } from '#application/errors/failed-operation.ts';
 import type { ServerRecord } from '#application/ports/api/onboarding-api.ts';
 import { hotelsByCode, type ExistingHotel } from './existing-hotel.ts';
 
 export type CodeCheck =
   /** No other hotel has the code, or it is the same hotel, which a launch updates. */
   | { readonly status: 'free' }
-  | { readonly status: 'taken'; readonly conflict: Conflict }
+  | { readonly status: 'taken'; readonly by: OtherHotel }
   /** The server failed, or does not list its hotels. */
   | { readonly status: 'unchecked' };
 
@@ -36,7 +36,7 @@ export function createCheckHotelCode(hotelsWithCode: HotelsWithCode) {
     const hotel = own === undefined ? conflicting(profile, found) : otherThan(own, found);
     if (!hotel) return { status: 'free' };
     const { id, name, code } = hotel;
-    return { status: 'taken', conflict: { reason: 'code', hotel: { id, name, code } } };
+    return { status: 'taken', by: { id, name, code } };
   };
 }
 

@@ -1,6 +1,6 @@
 import type { ConflictReason } from '#domain/hotel/hotel-identity.ts';
 import { ApiError, UNKNOWN_ERROR } from '#application/errors/api-error.ts';
-import type { Conflict } from '#application/errors/failed-operation.ts';
+import type { Conflict, OtherHotel } from '#application/errors/failed-operation.ts';
 import type { IdentifiedHotel } from './identify-hotel.ts';
 
 const CONFLICT = 409;
@@ -12,18 +12,18 @@ const LONGEST_NAME = 80;
 export class HotelConflict extends ApiError {
   readonly conflict: Conflict;
 
-  constructor(reason: ConflictReason, { id, name, code }: Conflict['hotel']) {
-    const conflict = { reason, hotel: { id, name, code } };
+  constructor(reason: ConflictReason, { id, name, code }: OtherHotel) {
+    const hotel = { id, name, code };
     const isCode = reason === 'code';
     super({
       status: isCode ? 400 : CONFLICT,
       code: UNKNOWN_ERROR,
-      message: sentenceOf(conflict),
+      message: sentenceOf(reason, hotel),
       // The words in which a server refuses a code that is taken.
       ...(isCode && { fields: { code: 'hotel with this code already exists.' } }),
       wroteNothing: true,
     });
-    this.conflict = conflict;
+    this.conflict = { reason, hotel };
   }
 }
 
@@ -46,7 +46,7 @@ export function unlistedHotels(): ApiError {
 }
 
 /** Does not include advice, which depends on the program. */
-function sentenceOf({ reason, hotel: { id, name, code } }: Conflict): string {
+function sentenceOf(reason: ConflictReason, { id, name, code }: OtherHotel): string {
   const hotel = `${shownName(name)} (${code}, id ${id})`;
   if (reason === 'contacts') return `${hotel} already has this e-mail, phone and address.`;
   if (reason === 'earlier-run')

@@ -25,11 +25,14 @@ export interface UpdatedOperation {
 }
 
 /** Something worth knowing about these operations that is not a failure. */
-export interface OutcomeNote {
+export type OutcomeNote = {
   /** Keys of the records. */
   readonly operations: readonly string[];
-  readonly message: string;
-}
+} & (
+  | { readonly message: string }
+  /** The server has records more than once, or users were sent without their configured password. */
+  | { readonly code: 'duplicates' | 'kept-passwords' }
+);
 
 /** The field of `OperationCounts` that an operation with this effect increments. */
 export function countedAs({ kind }: Effect): 'created' | 'updated' | 'unchanged' {

@@ -1,6 +1,8 @@
 import {
   failedOperation,
+  type Conflict,
   type FailedOperation,
+  type OtherHotel,
   type StageFailure,
 } from '#application/errors/failed-operation.ts';
 import type { OperationCounts } from '#domain/plan/operation-count.ts';
@@ -171,20 +173,23 @@ export function describeFailure(
   const isAboutRooms = operation.kind === 'room' || operation.kind === 'room-type';
   const context = isAboutRooms && !isSignedOut(error) ? 'room' : 'general';
   const conceal = concealing(operation.body['password']);
+  const conflict = conflictOf(operation, error);
   const words = conceal(technicalMessage(error, context) || ONBOARDING_FAILED);
   return {
     operation: operation.key,
     status: error.status,
     message: isUncertain
-      ? `The server did not confirm that ${operation.key} was created: ${words} It was not sent again.`
-      : (takenCodeAdvice(operation, error) ?? words),
+      ? `The server did not confirm that it was created: ${words} It was not sent again.`
+      : conflict?.reason === 'code'
+        ? takenCodeMessage(operation, conflict.hotel)
+        : words,
     fields: Object.fromEntries(
       Object.entries(error.fields).map(([path, message]) => [
         configPathOf(operation, path),
         conceal(message),
       ]),
     ),
-    ...(error instanceof HotelConflict && { conflict: error.conflict }),
+    ...(conflict && { conflict }),
     ...(isUncertain && { isUncertain }),
   };
 }
@@ -203,7 +208,7 @@ export function describeDifferences(
   const advice = isRenumbered
     ? ' Renumber the room in the dashboard, or list its number in the configuration.'
     : '';
-  const message = `${key} already exists and was not updated: ${list.join(', ')}.${advice}`;
+  const message = `It already exists and was not updated: ${list.join(', ')}.${advice}`;
   return failedOperation(key, 200, message);
 }
 
@@ -211,8 +216,7 @@ export function describeDifferences(
 export function describeDuplicates(unplanned: readonly UnplannedRecord[]): OutcomeNote[] {
   const duplicates = unplanned.filter(({ isDuplicate }) => isDuplicate);
   const operations = [...new Set(duplicates.map(({ key }) => key))];
-  const message = 'The server has duplicates; onboard --prune deletes them.';
-  return operations.length > 0 ? [{ operations, message }] : [];
+  return operations.length > 0 ? [{ operations, code: 'duplicates' }] : [];
 }
 
 /** Existing records that the server does not list. */
@@ -227,15 +231,22 @@ export function describeMissing({ kind, key }: Operation): StageFailure {
   const message =
     kind === 'hotel'
       ? 'The hotel does not exist yet.'
-      : `${key} is missing on the server, and other records refer to it.`;
+      : 'It is missing on the server, and other records refer to it.';
   const advice = `Set up the part ${JSON.stringify(stage)} too, or the whole hotel.`;
   return { stage, ...failedOperation(key, 404, `${message} ${advice}`) };
 }
 
+/** What the server says of a code that is taken (docs/api.md). */
+const TAKEN = /already exists/i;
+
+function conflictOf({ kind }: Operation, error: ApiError): Conflict | undefined {
+  if (error instanceof HotelConflict) return error.conflict;
+  const isTaken = kind === 'hotel' && TAKEN.test(error.fields['code'] ?? '');
+  return isTaken ? { reason: 'code' } : undefined;
+}
+
 /** docs/decisions.md R13: the code of another hotel never selects that hotel. */
-function takenCodeAdvice(operation: Operation, error: ApiError): string | undefined {
-  if (operation.kind !== 'hotel' || !/already exists/i.test(error.fields['code'] ?? '')) return;
-  const hotel = error instanceof HotelConflict ? error.conflict.hotel : undefined;
+function takenCodeMessage(operation: Operation, hotel: OtherHotel | undefined): string {
   const which = hotel ? `: ${shownName(hotel.name)} (id ${hotel.id})` : '';
   return (
     `Another hotel on this server has the code ${JSON.stringify(operation.body['code'])}${which}. ` +

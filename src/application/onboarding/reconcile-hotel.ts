@@ -230,7 +230,7 @@ export class ReconcileHotel {
     const record = await this.#writeOnce.lookUp(request);
     if (record === 'absent' || record instanceof ApiError) return result;
     if (record !== 'unknown') return await this.#updateRecord(operation, body, record);
-    if (STOPS_RUN.includes(kind)) return { state: 'failed', error: unlisted(key) };
+    if (STOPS_RUN.includes(kind)) return { state: 'failed', error: unlisted() };
     return { state: 'done', id: undefined, effect: { kind: 'unread' } };
   }
 

@@ -18,9 +18,9 @@ export function withId(
 }
 
 /** For a record that exists, but has no known ID. */
-export function unlisted(key: string): ApiError {
+export function unlisted(): ApiError {
   const message =
-    `${key} already exists, but the server does not list it, so its ID is unknown and nothing can ` +
+    'It already exists, but the server does not list it, so its ID is unknown and nothing can ' +
     'refer to it.';
   return new ApiError({ status: 409, code: UNKNOWN_ERROR, message });
 }

@@ -26,7 +26,7 @@ const check = (own?: number, profile = SEASIDE) =>
     asked.push(code);
     return answer instanceof ApiError ? Promise.reject(answer) : Promise.resolve(answer);
   })(profile, own);
-const taken = { status: 'taken', conflict: { reason: 'code', hotel: { id: 9 } } };
+const taken = { status: 'taken', by: { id: 9 } };
 
 describe('a check of the hotel code', () => {
   it('asks for the hotels with the code, and for nothing else', async () => {

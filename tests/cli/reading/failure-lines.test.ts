@@ -1,8 +1,6 @@
 import type { FailedOperation } from '#application/errors/failed-operation.ts';
 import { describe, expect, it } from 'vitest';
 import { HotelConflict } from '#application/identity/hotel-conflict.ts';
-import type { OnboardingOutcome } from '#application/onboarding/onboarding-outcome.ts';
-import { withAdvice } from '#application/bulk/conflict-advice.ts';
 import { failureLines } from '#cli/reading/failure-lines.ts';
 import { rangeOfKeys } from '#cli/reading/key-ranges.ts';
 
@@ -16,11 +14,9 @@ const failed = (operation: string, changes: Partial<FailedOperation> = {}): Fail
 
 const told = (...failures: FailedOperation[]) => failureLines('warning', failures);
 
-const unknown = (key: string) => `The server did not confirm that ${key} was created: no answer.`;
-
-const rooms = (from: number, to: number, changes?: (key: string) => Partial<FailedOperation>) =>
+const rooms = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => `room:${from + index}`).map((key) =>
-    failed(key, changes?.(key)),
+    failed(key),
   );
 
 describe('field messages of a server', () => {
@@ -59,12 +55,6 @@ describe('failures of one kind with the same words', () => {
 
   it('are named one by one if they are few', () => {
     expect(told(...rooms(9, 10))).toEqual(['  warning: room:9, room:10: The connection was lost.']);
-  });
-
-  it('count as the same if the words differ only in the operation', () => {
-    expect(told(...rooms(101, 145, (key) => ({ message: unknown(key) })))).toEqual([
-      `  warning: room:101 … room:145 (45): ${unknown('it')}`,
-    ]);
   });
 
   it('are separated by kind, status and words', () => {
@@ -107,12 +97,7 @@ describe('operations in one line', () => {
     const hotel = { id, name: 'Seaside '.repeat(30), code: 'SEASID01' };
     const conflict = { reason: 'contacts', hotel } as const;
     const { message } = new HotelConflict(conflict.reason, conflict.hotel);
-    const failure = { ...failed('hotel', { status: 409, message }), stage: 'hotel', conflict };
-    const advised = withAdvice({
-      status: 'failed',
-      error: failure,
-    } as unknown as OnboardingOutcome);
-    const [line = ''] = told((advised as { error: FailedOperation }).error);
+    const [line = ''] = told(failed('hotel', { status: 409, message, conflict }));
     expect(line).toContain('(SEASID01, id 01890a5d');
     expect(line).toMatch(/to hotelProfile; for a second hotel, use --new\.$/);
   });

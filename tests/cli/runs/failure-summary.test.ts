@@ -16,8 +16,7 @@ function hotel(index: number, facts: Partial<StoredHotel>): StoredHotel {
 
 const TOO_COMMON = 'This password is too common.';
 
-const inDoubt = (key: string) =>
-  failure(key, `The server did not confirm that ${key} was created.`, 0);
+const inDoubt = (key: string) => failure(key, 'The server did not confirm that it was created.', 0);
 
 describe('reasons why hotels of a run are missing', () => {
   it('each reason is reported once with the hotels that it concerns, most frequent first', async () => {
@@ -31,14 +30,14 @@ describe('reasons why hotels of a run are missing', () => {
       ...[2, 3, 4, 5].map((index) =>
         hotel(index, { warnings: [failure(`user:u${index}`, TOO_COMMON)] }),
       ),
-      hotel(6, { warnings: [failure('room:101', 'room:101 was lost.', 0)] }),
+      hotel(6, { warnings: [failure('room:101', 'It was lost.', 0)] }),
     ]);
     expect(lines).toEqual([
       '4 hotels, among them Hotel 2 (CODE2), Hotel 3 (CODE3), and Hotel 4 (CODE4): ' +
         'user (400): This password is too common.',
       '2 hotels, Hotel 0 (CODE0) and Hotel 1 (CODE1): ' +
         'hotel (400): Another hotel has the code "…".',
-      'Hotel 6 (CODE6): room:101: room:101 was lost.',
+      'Hotel 6 (CODE6): room:101: It was lost.',
     ]);
   });
 
@@ -50,7 +49,7 @@ describe('reasons why hotels of a run are missing', () => {
     const plan = { warnings: [inDoubt('plan:BAR')] };
     expect((await summariseFailures([hotel(0, plan), hotel(1, plan)])).lines).toEqual([
       '2 hotels, Hotel 0 (CODE0) and Hotel 1 (CODE1): ' +
-        'plan:BAR: The server did not confirm that plan:BAR was created.',
+        'plan:BAR: The server did not confirm that it was created.',
     ]);
     const others = { warnings: [inDoubt('plan:WEB')] };
     expect((await summariseFailures([hotel(0, plan), hotel(1, others)])).lines[0]).toMatch(

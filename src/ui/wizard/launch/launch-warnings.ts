@@ -6,7 +6,6 @@ import type { OperationKind } from '#domain/plan/operation.ts';
 import type { LaunchResult } from './launch-result.ts';
 import type { TitledFailure } from '#ui/texts/failure-sentences.ts';
 import { counted } from '#ui/texts/counted.ts';
-import { withoutKey } from './plain-failure.ts';
 
 /** Warnings of one kind of record with one cause. */
 export interface WarningGroup {
@@ -193,7 +192,7 @@ function causeOf(failure: FailedOperation): string {
 /** The messages of its fields, or else its own: valid for each record of a group. */
 function reasonsOf(failure: TitledFailure): string[] {
   const ofFields = [...new Set(Object.values(failure.fields))];
-  return ofFields.length > 0 ? ofFields : [withoutKey(failure)];
+  return ofFields.length > 0 ? ofFields : [failure.message];
 }
 
 /** The kind in a key: `room:101` is a room. */

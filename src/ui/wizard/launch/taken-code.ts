@@ -1,5 +1,5 @@
 // What the wizard says of a hotel code that another hotel has.
-import type { Conflict } from '#application/errors/failed-operation.ts';
+import type { OtherHotel } from '#application/errors/failed-operation.ts';
 
 /** Advice to the onboarding account about a hotel that it sees. */
 export const SAME_HOTEL = 'If it is the same hotel, open its setup under ‘Your hotels’.';
@@ -7,8 +7,8 @@ export const SAME_HOTEL = 'If it is the same hotel, open its setup under ‘Your
 export const CODE_TAKEN = 'Another hotel has this code.';
 
 /** 'Seaside Grand (SEASID01)'. */
-export function otherHotel({ hotel }: Conflict): string {
-  return `${hotel.name} (${hotel.code})`;
+export function otherHotel({ name, code }: OtherHotel): string {
+  return `${name} (${code})`;
 }
 
 export function takenCode(other: string): string {

@@ -42,7 +42,7 @@ export function createHotelCodeCheck(
         if (check.status !== 'taken' || !isCurrent()) return;
         state.refusedCode = CODE_TAKEN;
         hotelProfile.refuseField('code', CODE_TAKEN);
-        const said = takenCode(otherHotel(check.conflict));
+        const said = takenCode(otherHotel(check.by));
         notify(codeTaken(own === undefined ? `${said} ${SAME_HOTEL}` : said));
         completion.reopenInvalid();
         draft.save();

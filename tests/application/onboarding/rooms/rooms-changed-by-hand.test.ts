@@ -54,7 +54,7 @@ describe('rooms that a manager renumbered (R69)', () => {
         {
           operation: 'room:103',
           message:
-            'room:103 already exists and was not updated: room_number is "113", not "103". ' +
+            'It already exists and was not updated: room_number is "113", not "103". ' +
             'Renumber the room in the dashboard, or list its number in the configuration.',
         },
       ],

@@ -67,7 +67,7 @@ describe('R40 warnings are grouped by cause', () => {
       failed('user:ben', { status: 400, message: 'username: Taken.', fields: taken }),
       failed('pricing', { status: 500, message: 'Crashed.' }),
       failed('completion', { status: 403, message: 'Not yours.' }),
-      failed('user:asha', { status: 200, message: 'user:asha already exists.' }),
+      failed('user:asha', { status: 200, message: 'It already exists.' }),
     );
     expect(groups.map(({ title, reasons }) => [title, ...reasons])).toEqual([
       ['No connection: 2 rooms (101, 103)', OFFLINE],
@@ -83,7 +83,7 @@ describe('R40 warnings are grouped by cause', () => {
   it('each group of warnings says how to repair it; an unconfirmed record must be checked first', () => {
     const doubtful = ['room:101', 'room:102'].map((key) =>
       failed(key, {
-        message: `The server did not confirm that ${key} was created: No answer.`,
+        message: 'The server did not confirm that it was created: No answer.',
         isUncertain: true,
       }),
     );

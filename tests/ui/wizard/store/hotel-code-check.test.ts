@@ -4,7 +4,7 @@ import { typeProfile, wizardWorld } from '#tests/ui/support/wizard-world.ts';
 
 const TAKEN: CodeCheck = {
   status: 'taken',
-  conflict: { reason: 'code', hotel: { id: 9, name: 'Sea Side Inn', code: 'SEASID01' } },
+  by: { id: 9, name: 'Sea Side Inn', code: 'SEASID01' },
 };
 const AT_THE_FIELD = 'Another hotel has this code.';
 const NOT_CHECKED = 'Hotel Code Not Checked';
