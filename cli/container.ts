@@ -7,7 +7,7 @@ import type { HotelLocks } from '#application/ports/runs/hotel-locks.ts';
 import type { RunStore } from '#application/ports/runs/run-store.ts';
 import { Composition } from '#composition/composition.ts';
 import { MAX_CONCURRENT_REQUESTS } from '#domain/session/request-limits.ts';
-import type { Options } from './call/call.ts';
+import type { SharedOptions } from './call/options/shared-options.ts';
 import { invalidCall } from './call/command-failure.ts';
 import { assertTablesFit, journalName } from './call/journal.ts';
 import type { Screen } from './diagnosis/print-above.ts';
@@ -74,7 +74,7 @@ export type ServiceSource = ReturnType<typeof createServices>;
  * requests, where runs are stored, and what to record of requests. `io` gets the lines of --verbose;
  * `har` is an archive that other services of this process write to.
  */
-export function createServices(options: Options, io?: Screen, har?: Har) {
+export function createServices(options: SharedOptions, io?: Screen, har?: Har) {
   const { apiUrl, concurrency = MAX_CONCURRENT_REQUESTS, minGap, wait, isWaitTyped } = options;
   const { runsDir = RUNS_FOLDER, journal } = options;
   const baseUrl = apiUrl?.href ?? '';

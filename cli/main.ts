@@ -1,12 +1,9 @@
 // The CLI's entry: binds the program to this process, its streams, signals and faults.
 import { writeSync } from 'node:fs';
-import type { Io } from './call/call.ts';
 import { EXIT, type ExitCode } from './call/exit-codes.ts';
 import { SIGNALS } from './call/interrupts.ts';
-import { Output } from './call/output.ts';
-import { asksForJson, Summary } from './call/summary.ts';
+import { processIo } from './program/process-io.ts';
 import { finishProgram, reportFailure, runProgram } from './program/run-program.ts';
-import { terminalOf } from './terminal/terminal.ts';
 
 const STANDARD_OUTPUT = 1;
 
@@ -16,14 +13,7 @@ for (const [name, value] of Object.entries(process.env)) {
 }
 
 const args = process.argv.slice(2);
-const io: Io = {
-  stdout: new Output(process.stdout),
-  stderr: new Output(process.stderr),
-  terminal: terminalOf(process.stderr, process.env, process.platform),
-  results: terminalOf(process.stdout, process.env, process.platform),
-  env: process.env,
-  summary: new Summary(asksForJson(args)),
-};
+const io = processIo(args);
 
 // Whoever uses `hms` can do nothing about a deprecation in a library, such as of ~/.pgpass in pg.
 process.noDeprecation = true;

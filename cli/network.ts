@@ -4,7 +4,7 @@ import type { Exchange } from '#adapters/http/watch/har-entry.ts';
 import type { Transport } from '#adapters/http/wire/transport.ts';
 import type { HarFile } from '#adapters/node/transport/har-file.ts';
 import type { Proxy } from '#adapters/node/transport/proxy-for.ts';
-import type { Options } from './call/call.ts';
+import type { SharedOptions } from './call/options/shared-options.ts';
 import { invalidCall } from './call/command-failure.ts';
 import { printAbove, type Screen } from './diagnosis/print-above.ts';
 
@@ -35,7 +35,7 @@ export async function openNetwork(proxy: Proxy | null): Promise<Transport> {
 }
 
 /** Rejects with `CommandFailure` if the file cannot be written. */
-export async function openHarOf({ har }: Options, screen: Screen | undefined): Promise<Har> {
+export async function openHarOf({ har }: SharedOptions, screen: Screen | undefined): Promise<Har> {
   if (har === undefined) return null;
   const { HarFile } = await import('#adapters/node/transport/har-file.ts');
   return (await import('./diagnosis/open-har.ts')).openHar(har, screen, HarFile);

@@ -23,3 +23,12 @@ export const EXIT_MEANINGS: Readonly<Record<ExitCode, string>> = {
   [EXIT.fault]: 'a fault of the program itself, or standard output could not be written',
   [EXIT.interrupted]: 'interrupted; the message says how to continue',
 };
+
+/** Of commands that use no network. */
+export const LOCAL_EXITS = [EXIT.done, EXIT.invalid, EXIT.fault];
+
+/** Of commands that use stored runs: a database may hold them. */
+export const STORE_EXITS = [EXIT.done, EXIT.invalid, EXIT.unreachable, EXIT.fault];
+
+/** Of commands that read live hotels. */
+export const READING_EXITS = [EXIT.done, EXIT.failed, EXIT.invalid, EXIT.unreachable, EXIT.fault];

@@ -7,7 +7,7 @@ import {
   type UnmatchedPattern,
 } from '#domain/batch/hotel-selection.ts';
 import { otherParts, type Part } from '#domain/plan/parts.ts';
-import type { Options } from './call.ts';
+import type { SharedOptions } from './options/shared-options.ts';
 import { invalidCall } from './command-failure.ts';
 import { printable } from '#cli/terminal/printable.ts';
 
@@ -24,7 +24,7 @@ const NAMES: Readonly<Record<Part, string>> = {
 const listed = (items: readonly string[]) => new Intl.ListFormat('en').format(items);
 
 /** The limits that the options of a call name. */
-export function limitsIn({ only, select }: Options): Limits {
+export function limitsIn({ only, select }: SharedOptions): Limits {
   return { ...(only && { parts: only }), ...(select && { select }) };
 }
 

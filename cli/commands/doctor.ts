@@ -7,20 +7,54 @@ import { serverSentence } from '#cli/sign-in/servers.ts';
 import { createServices } from '#cli/container.ts';
 import { checkConformance } from '#cli/diagnosis/conformance.ts';
 import { statusColumn } from '#cli/diagnosis/status-column.ts';
-import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
+import { EXIT, type ExitCode, READING_EXITS } from '#cli/call/exit-codes.ts';
 import { plural, printable } from '#cli/terminal/printable.ts';
 import { wrapped } from '#cli/terminal/wrapped.ts';
+import { CONNECTION, JSON_OUTPUT } from '#cli/call/options/shared-options.ts';
+import { defineCommand } from '#cli/call/command.ts';
+import type { Options, OptionSpec } from '#cli/call/options/option.ts';
 
 /** Which server of hms.config.json is meant, and the proxy, are shown in the same way. */
 type Printed = Omit<CheckResult, 'check'> & {
   readonly check: CheckResult['check'] | 'config' | 'proxy';
 };
 
+const OPTIONS = [
+  ...CONNECTION,
+  {
+    group: 'What to change',
+    flags: '--conformance',
+    description: 'check every call of the API with a hotel that is created and deleted',
+  },
+  {
+    group: 'Safety',
+    flags: '--yes',
+    description: 'do not ask before records are created and deleted',
+  },
+  JSON_OUTPUT,
+] as const satisfies readonly OptionSpec[];
+
+export const doctorCommand = defineCommand({
+  description: 'check the server, the account and the clock, or every call of the API',
+  options: OPTIONS,
+  note:
+    'With --conformance, the account creates, checks and deletes a hotel called Conformance check: ' +
+    'it names the server and asks first, and says if the server cannot delete hotels or an earlier ' +
+    'check left one. The calls are those of hms schema --api.',
+  examples: [
+    'hms doctor',
+    'hms doctor --api-url https://hotels.example/api --json',
+    'hms doctor --api-url https://stage.hotels.example/api --conformance --yes',
+  ],
+  exitCodes: [...READING_EXITS, EXIT.interrupted],
+  action: doctor,
+});
+
 /**
  * Checks the server, the contract, the account and the clock, one line for each; with --conformance
  * every call of the API instead.
  */
-export async function doctor(call: Call<'doctor'>): Promise<ExitCode> {
+async function doctor(call: Call<Options<typeof OPTIONS>>): Promise<ExitCode> {
   const { options, io } = call;
   if (options.conformance) return await checkConformance(call);
   const account = await findAccount(call);

@@ -15,13 +15,50 @@ import {
 import { openExport } from '#cli/reading/documents/export-output.ts';
 import { exportProgress } from '#cli/reading/estate/export-progress.ts';
 import { assertExportable, hotelsToExport } from '#cli/reading/estate/exported-hotels.ts';
-import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
+import { EXIT, type ExitCode, READING_EXITS } from '#cli/call/exit-codes.ts';
 import { plural, printable } from '#cli/terminal/printable.ts';
 import { orUnreachable, signInToRead } from '#cli/reading/reading-calls.ts';
 import { wrapped } from '#cli/terminal/wrapped.ts';
+import { BASE, ONLY, SELECT, SENDING } from '#cli/call/options/shared-options.ts';
+import { defineCommand } from '#cli/call/command.ts';
+import type { Options, OptionSpec } from '#cli/call/options/option.ts';
+
+const OPTIONS = [
+  ...SENDING,
+  { group: 'Input', flags: '--hotel <id or code...>', description: 'the hotels, by id or code' },
+  { group: 'Input', flags: '--all', description: 'every hotel that the account sees' },
+  SELECT,
+  ONLY,
+  {
+    group: 'Output',
+    flags: '--out <folder>',
+    description: 'write a file for each hotel into a folder instead of standard output',
+  },
+  { ...BASE, description: 'write only what differs from these shared settings' },
+  {
+    group: 'Safety',
+    flags: '--force',
+    description: 'with --all or --select: write into a folder that has configurations',
+  },
+] as const satisfies readonly OptionSpec[];
+
+export const exportCommand = defineCommand({
+  description: 'write live hotels as configurations that onboard takes, without passwords',
+  options: OPTIONS,
+  note: 'Details that a configuration cannot express are listed on standard error.',
+  examples: [
+    'hms export --hotel SEASID01 > seaside.json',
+    'hms export --hotel SEASID01 LAKESI01 --out hotels/',
+    'hms export --hotel SEASID01 --out hotels/ --base hotels/chain.json',
+    'hms export --all --out hotels/',
+    'hms export --all > hotels.ndjson',
+  ],
+  exitCodes: READING_EXITS,
+  action: exportHotels,
+});
 
 /** Writes live hotels as configurations: one as an object, several as NDJSON, or a file each. */
-export async function exportHotels(call: Call<'export'>): Promise<ExitCode> {
+async function exportHotels(call: Call<Options<typeof OPTIONS>>): Promise<ExitCode> {
   const { options, io } = call;
   const { hotels: atOnce = 1, out, hotel = [] } = options;
   assertExportable(options);

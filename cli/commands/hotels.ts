@@ -1,16 +1,64 @@
+import { InvalidArgumentError } from 'commander';
+import { HOTEL_DETAILS, type HotelDetail } from '#application/estate/hotel-details.ts';
 import type { ApiError } from '#application/errors/api-error.ts';
 import type { ListRequest } from '#application/estate/list-hotels.ts';
 import { createHotelSearch } from '#domain/hotel/hotel-search.ts';
 import { serverOf, type Call } from '#cli/call/call.ts';
-import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
+import { EXIT, type ExitCode, READING_EXITS } from '#cli/call/exit-codes.ts';
 import { createServices } from '#cli/container.ts';
 import { liveSelection } from '#cli/reading/estate/live-selection.ts';
 import { HotelListing } from '#cli/reading/estate/hotel-listing.ts';
 import { listingFailure, orUnreachable, signInToRead } from '#cli/reading/reading-calls.ts';
 import { plural } from '#cli/terminal/printable.ts';
+import { JSON_OUTPUT, SELECT, SENDING } from '#cli/call/options/shared-options.ts';
+import { defineCommand } from '#cli/call/command.ts';
+import type { Options, OptionSpec } from '#cli/call/options/option.ts';
+
+/** `users,rooms`, or `none` for an empty list. */
+function readDetails(text: string): readonly HotelDetail[] {
+  const names = text.split(',').map((name) => name.trim());
+  const details = HOTEL_DETAILS.filter((detail) => names.includes(detail));
+  const isKnown = names.every((name) => HOTEL_DETAILS.some((detail) => detail === name));
+  if (text === 'none' || isKnown) return details;
+  throw new InvalidArgumentError('It must be users, rooms, users,rooms or none.');
+}
+
+const OPTIONS = [
+  ...SENDING,
+  {
+    group: 'Output',
+    flags: '--with <columns>',
+    description:
+      'what takes a request per hotel: users, rooms, both (users,rooms) or none (default: users, of up to 100 hotels)',
+    read: readDetails,
+  },
+  SELECT,
+  JSON_OUTPUT,
+] as const satisfies readonly OptionSpec[];
+
+export const hotelsCommand = defineCommand({
+  description: 'list the hotels that the account sees: set up or not, and who can sign in',
+  argument: {
+    syntax: '[search...]',
+    description:
+      'words that a hotel has in its name, code, ID, address, city, state, country or e-mail',
+  },
+  options: OPTIONS,
+  note:
+    'The server is asked for all of its hotels, page by page, and the search chooses among them. ' +
+    'Users and rooms take another request for each hotel: of more than 100 hotels they are read ' +
+    'only if --with says so.',
+  examples: [
+    'hms hotels',
+    'hms hotels grand goa',
+    'hms hotels --with users,rooms --json > hotels.ndjson',
+  ],
+  exitCodes: READING_EXITS,
+  action: hotels,
+});
 
 /** Lists the hotels that the account sees. */
-export async function hotels(call: Call<'hotels'>): Promise<ExitCode> {
+async function hotels(call: Call<Options<typeof OPTIONS>>): Promise<ExitCode> {
   const { args, options, io } = call;
   const { json: asEvents = false, hotels: atOnce = 1, with: details } = options;
   const services = createServices(options, io);

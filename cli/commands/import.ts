@@ -16,11 +16,44 @@ import { assertIgnored, mappingOfCall, sheetsNamed } from '#cli/reading/import-m
 import { printRemarks, sheetFacts } from '#cli/reading/sheet-report.ts';
 import { askLine, canAsk } from '#cli/sign-in/question.ts';
 import { plural } from '#cli/terminal/printable.ts';
+import { defineCommand } from '#cli/call/command.ts';
+import type { Options } from '#cli/call/options/option.ts';
+import { IMPORT_OPTIONS } from './import-options.ts';
 
 const TEMPLATE_NAME = 'hotels.xlsx';
 
+type ImportCall = Call<Options<typeof IMPORT_OPTIONS>>;
+
+export const importCommand = defineCommand({
+  description: 'turn spreadsheets into configurations',
+  argument: {
+    syntax: '[file...]',
+    description:
+      'an .xlsx or .ods workbook with sheets for hotels, room types, rates, rate plans and staff, CSV files of ' +
+      'those names, or a folder of them',
+  },
+  options: IMPORT_OPTIONS,
+  note:
+    'On a terminal, import shows what it takes each column for and asks; --save-mapping remembers the ' +
+    'answers. In a pipe, a column that is not understood is a problem. Problems are listed by sheet, ' +
+    'row and column, and then nothing is written, unless --skip-invalid is given. What the spreadsheet ' +
+    'does not say is listed once, with a count; prices, numbers of rooms and currencies are never ' +
+    'guessed. Several hotels are printed one per line (NDJSON). With --json, problems, notes, what was ' +
+    'filled in and a summary are printed instead of configurations: write those with --out.',
+  examples: [
+    'hms import chain.xlsx --out hotels/ --save-mapping chain.mapping.json',
+    'hms import chain.xlsx --mapping chain.mapping.json --out hotels/',
+    'hms import chain.xlsx --map "Rack Rate=base_rate" --ignore Owner --default room_count=10',
+    'hms import chain/ --skip-invalid --rejected bad-rows.xlsx > hotels.ndjson',
+    'hms import hotels.csv room-types.csv rates.csv staff.csv | hms validate -',
+    'hms import --template hotels.xlsx',
+  ],
+  exitCodes: [EXIT.done, EXIT.failed, EXIT.invalid, EXIT.fault],
+  action: importSheets,
+});
+
 /** Turns spreadsheets into configurations, or writes an empty spreadsheet. */
-export async function importSheets(call: Call<'import'>): Promise<ExitCode> {
+async function importSheets(call: ImportCall): Promise<ExitCode> {
   const { args, options, io } = call;
   assertSplittable(options);
   const services = createServices(options);
@@ -89,7 +122,7 @@ function chosenSheets(
 
 /** On a terminal, a person sees the proposal first; then its guesses count, and it may be saved. */
 async function mappingFor(
-  call: Call<'import'>,
+  call: ImportCall,
   sheets: readonly RawSheet[],
   given: Mapping,
   asks: boolean,
@@ -107,7 +140,7 @@ async function mappingFor(
 }
 
 async function saveMapping(
-  { options: { force }, io }: Call<'import'>,
+  { options: { force }, io }: ImportCall,
   path: string,
   mapping: object,
 ): Promise<void> {
@@ -117,7 +150,7 @@ async function saveMapping(
 }
 
 async function writeRejected(
-  { options: { rejected = 'rejected.xlsx', force }, io }: Call<'import'>,
+  { options: { rejected = 'rejected.xlsx', force }, io }: ImportCall,
   content: Uint8Array,
   { rejected: sheets }: SheetImport,
 ) {
@@ -129,7 +162,7 @@ async function writeRejected(
 }
 
 async function writeTemplate(
-  { args, options: { template, json, force }, io }: Call<'import'>,
+  { args, options: { template, json, force }, io }: ImportCall,
   services: ServiceSource,
 ): Promise<ExitCode> {
   if (args.length > 0)

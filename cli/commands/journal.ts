@@ -1,11 +1,37 @@
 import type { Call } from '#cli/call/call.ts';
 import { invalidCall } from '#cli/call/command-failure.ts';
-import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
+import { EXIT, type ExitCode, STORE_EXITS } from '#cli/call/exit-codes.ts';
 import { assertTablesFit } from '#cli/call/journal.ts';
 import { createServices } from '#cli/container.ts';
+import { defineCommand } from '#cli/call/command.ts';
+import type { Options, OptionSpec } from '#cli/call/options/option.ts';
+import { JSON_OUTPUT, ONLY_JOURNAL } from '#cli/call/options/shared-options.ts';
+
+const OPTIONS = [ONLY_JOURNAL, JSON_OUTPUT] as const satisfies readonly OptionSpec[];
+
+const migrateCommand = defineCommand({
+  description: 'create the tables for runs in a database, or update them',
+  options: OPTIONS,
+  note:
+    'The role must own the schema hms or be allowed to create it. Other commands only read and ' +
+    'write rows.',
+  examples: ['HMS_JOURNAL=postgres://hms@db.example/hms hms journal migrate'],
+  exitCodes: STORE_EXITS,
+  action: migrateJournal,
+});
+
+export const journalCommand = defineCommand({
+  description: 'check the PostgreSQL database where runs are stored',
+  options: OPTIONS,
+  note: 'Without --journal and HMS_JOURNAL, runs are stored in files, which need no preparation.',
+  commands: { migrate: migrateCommand },
+  examples: ['hms journal --journal postgres://hms@db.example/hms', 'hms journal migrate'],
+  exitCodes: STORE_EXITS,
+  action: journal,
+});
 
 /** Says whether the database can be used and its tables are up to date. */
-export async function journal(call: Call<'journal'>): Promise<ExitCode> {
+async function journal(call: Call<Options<typeof OPTIONS>>): Promise<ExitCode> {
   const tables = await tablesOf(call);
   const { io } = call;
   const versions = await tables.versions();
@@ -19,7 +45,7 @@ export async function journal(call: Call<'journal'>): Promise<ExitCode> {
 }
 
 /** Creates the tables, or brings them to the version that this program needs. */
-export async function migrateJournal(call: Call<'migrateJournal'>): Promise<ExitCode> {
+async function migrateJournal(call: Call<Options<typeof OPTIONS>>): Promise<ExitCode> {
   const tables = await tablesOf(call);
   const { io } = call;
   const { found, needed } = await tables.migrate();
@@ -36,7 +62,7 @@ export async function migrateJournal(call: Call<'migrateJournal'>): Promise<Exit
   return EXIT.done;
 }
 
-async function tablesOf({ options }: Call<'journal'>) {
+async function tablesOf({ options }: Call<Options<typeof OPTIONS>>) {
   const tables = await createServices(options).load('runTables');
   if (tables) return tables;
   throw invalidCall('Name the database with --journal or HMS_JOURNAL.');

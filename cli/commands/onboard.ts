@@ -15,13 +15,88 @@ import { confirmChanges, dryRun } from '#cli/onboard/preview.ts';
 import { readAccount } from '#cli/sign-in/account.ts';
 import { signInOrFail } from '#cli/sign-in/connection.ts';
 import { assertOnboardable, newCredentials } from '#cli/onboard/onboard-options.ts';
+import {
+  BASE,
+  JSON_OUTPUT,
+  NEW,
+  REPORT,
+  RESET_PASSWORDS,
+  SELECTION,
+  SENDING,
+  SETUP_WARN_DAYS,
+  SKIP_INVALID,
+  STORE,
+} from '#cli/call/options/shared-options.ts';
+import { CONFIGS } from '#cli/call/options/shared-arguments.ts';
+import { defineCommand } from '#cli/call/command.ts';
+import type { Options, OptionSpec } from '#cli/call/options/option.ts';
+
+const OPTIONS = [
+  ...SENDING,
+  BASE,
+  ...SELECTION,
+  SKIP_INVALID,
+  NEW,
+  {
+    group: 'Safety',
+    flags: '--dry-run',
+    description: 'only show what would change; send nothing',
+  },
+  SETUP_WARN_DAYS,
+  { group: 'Output', flags: '--summary', description: 'show changes in one line for each hotel' },
+  {
+    group: 'What to change',
+    flags: '--prune',
+    description: 'delete duplicates and records that no configuration has, after asking',
+  },
+  {
+    group: 'Safety',
+    flags: '--yes',
+    description: 'do not ask before existing hotels are changed',
+  },
+  RESET_PASSWORDS,
+  ...STORE,
+  {
+    group: 'Runs',
+    flags: '--credentials <file>',
+    description:
+      'where to write generated passwords: a new file or an earlier one (default: beside the run, or in .hms/runs)',
+  },
+  REPORT,
+  JSON_OUTPUT,
+] as const satisfies readonly OptionSpec[];
+
+export const onboardCommand = defineCommand({
+  description: 'set up hotels from their configurations',
+  argument: CONFIGS,
+  options: OPTIONS,
+  note:
+    'Each call is a run. It is stored in .hms/runs (--runs-dir) without passwords, or in a database ' +
+    '(--journal) with sealed ones: HMS_RUN_KEY is their key, and without it onboard makes one and ' +
+    'prints it. hms resume continues a run that was interrupted or has unfinished hotels.',
+  examples: [
+    'hms onboard hotel.json',
+    'hms onboard hotel.json --dry-run --prune',
+    'hms onboard hotels/ --dry-run --summary',
+    "hms onboard hotels.ndjson --select 'GRAND*' --only rates",
+    'hms onboard hotels.ndjson --skip-invalid --hotels 8 --report run.html',
+    'HMS_PASSWORD=… hms onboard hotels/ --api-url https://hotels.example/api',
+    'cat hotels.ndjson | hms onboard - --json > results.ndjson',
+    'hms onboard hotels.ndjson --journal postgres://hms@db.example/hms',
+  ],
+  exitCodes: Object.values(EXIT),
+  action: onboard,
+});
 
 /** Checks everything first, then signs in and sets up the hotels in a new run. */
-export async function onboard(call: Call<'onboard'>): Promise<ExitCode> {
+async function onboard(call: Call<Options<typeof OPTIONS>>): Promise<ExitCode> {
   return await withInterrupts(call.io.summary, (interrupts) => start(call, interrupts));
 }
 
-async function start(call: Call<'onboard'>, interrupts: Interrupts): Promise<ExitCode> {
+async function start(
+  call: Call<Options<typeof OPTIONS>>,
+  interrupts: Interrupts,
+): Promise<ExitCode> {
   const { args, options, io } = call;
   const { skipInvalid = false, json = false } = options;
   assertOnboardable(call);

@@ -13,9 +13,45 @@ import {
 import { limitFacts, limitsIn } from '#cli/call/limits.ts';
 import { printResolved } from '#cli/reading/documents/resolved-report.ts';
 import { admitInput } from '#cli/reading/problem-report.ts';
+import {
+  BASE,
+  JSON_OUTPUT,
+  MIN_GAP,
+  SELECTION,
+  SETUP_WARN_DAYS,
+} from '#cli/call/options/shared-options.ts';
+import { CONFIGS } from '#cli/call/options/shared-arguments.ts';
+import { defineCommand } from '#cli/call/command.ts';
+import type { Options, OptionSpec } from '#cli/call/options/option.ts';
+
+const OPTIONS = [
+  MIN_GAP,
+  BASE,
+  ...SELECTION,
+  SETUP_WARN_DAYS,
+  {
+    group: 'Output',
+    flags: '--resolved',
+    description: 'print the configurations with what they extend, instead of the plan',
+  },
+  JSON_OUTPUT,
+] as const satisfies readonly OptionSpec[];
+
+export const planCommand = defineCommand({
+  description: 'show offline what onboard would send for new hotels, in order, with values',
+  argument: CONFIGS,
+  options: OPTIONS,
+  examples: [
+    'hms plan hotel.json',
+    'hms plan hotel.json --json | head -n 3',
+    'hms plan hotel.json --resolved',
+  ],
+  exitCodes: [EXIT.done, EXIT.failed, EXIT.invalid, EXIT.fault],
+  action: plan,
+});
 
 /** Prints what `onboard` would send to an empty server, in order; sends nothing. */
-export async function plan({ args, options, io }: Call<'plan'>): Promise<ExitCode> {
+async function plan({ args, options, io }: Call<Options<typeof OPTIONS>>): Promise<ExitCode> {
   const { json: asEvents = false, minGap = 0 } = options;
   const services = createServices(options);
   const limits = limitsIn(options);

@@ -17,13 +17,68 @@ import { keyLines, tellDone } from '#cli/runs/run-report.ts';
 import { readAccount } from '#cli/sign-in/account.ts';
 import { signInOrFail } from '#cli/sign-in/connection.ts';
 import { assertOneUseOfStandardInput } from '#cli/sign-in/password.ts';
+import {
+  BASE,
+  JSON_OUTPUT,
+  NEW,
+  REMEMBERED,
+  REPORT,
+  RESET_PASSWORDS,
+  SELECTION,
+  SKIP_INVALID,
+  STORE,
+  WAIT,
+  asRunStarted,
+} from '#cli/call/options/shared-options.ts';
+import { defineCommand } from '#cli/call/command.ts';
+import type { Options, OptionSpec } from '#cli/call/options/option.ts';
+
+const OPTIONS = [
+  ...REMEMBERED,
+  WAIT,
+  asRunStarted(BASE),
+  ...SELECTION,
+  SKIP_INVALID,
+  NEW,
+  RESET_PASSWORDS,
+  ...STORE,
+  REPORT,
+  JSON_OUTPUT,
+] as const satisfies readonly OptionSpec[];
+
+export const resumeCommand = defineCommand({
+  description: 'continue a run that was interrupted or has unfinished hotels',
+  argument: {
+    syntax: '[run]',
+    description: 'its name or the end of its name (default: the latest unfinished run)',
+    names: 'runs',
+  },
+  options: OPTIONS,
+  note:
+    'The run remembers its server, its account and its configurations: only the password is ' +
+    'needed. It skips finished hotels, hotels whose configuration is gone, and with --skip-invalid ' +
+    'invalid ones. Configuration files may have moved. If the configurations came ' +
+    'from standard input, provide the same input again. A run in a database continues on any ' +
+    'machine that has its files, and needs its key in HMS_RUN_KEY.',
+  examples: [
+    'hms resume',
+    'HMS_PASSWORD=… hms resume 20261121-142233-k3f9',
+    'hms resume k3f9 < hotels.ndjson',
+    'hms resume --only hotel,rooms',
+  ],
+  exitCodes: Object.values(EXIT),
+  action: resume,
+});
 
 /** Continues a run: skips what is done and looks up what is unconfirmed first. */
-export async function resume(call: Call<'resume'>): Promise<ExitCode> {
+async function resume(call: Call<Options<typeof OPTIONS>>): Promise<ExitCode> {
   return await withInterrupts(call.io.summary, (interrupts) => resumeRun(call, interrupts));
 }
 
-async function resumeRun(call: Call<'resume'>, interrupts: Interrupts): Promise<ExitCode> {
+async function resumeRun(
+  call: Call<Options<typeof OPTIONS>>,
+  interrupts: Interrupts,
+): Promise<ExitCode> {
   const { args, options } = call;
   assertReportWritable(options);
   const stored = await openRuns(call, createServices(options));

@@ -1,15 +1,54 @@
 import type { Call } from '#cli/call/call.ts';
 import { invalidCall } from '#cli/call/command-failure.ts';
-import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
+import { EXIT, type ExitCode, LOCAL_EXITS } from '#cli/call/exit-codes.ts';
 import { writeFiles } from '#cli/call/written-files.ts';
 import { createServices, type ServiceSource } from '#cli/container.ts';
+import { defineCommand } from '#cli/call/command.ts';
+import type { Options, OptionSpec } from '#cli/call/options/option.ts';
 
 const KINDS = ['mapping', 'servers', 'api'] as const;
 
+const OPTIONS = [
+  {
+    group: 'Output',
+    flags: '--mapping',
+    description: 'the JSON Schema of a mapping for hms import, instead',
+  },
+  {
+    group: 'Output',
+    flags: '--servers',
+    description: 'the JSON Schema of hms.config.json, instead',
+  },
+  {
+    group: 'Output',
+    flags: '--api',
+    description: 'the OpenAPI description of the API that a server has to offer, instead',
+  },
+  {
+    group: 'Output',
+    flags: '--out <file>',
+    description: 'write to a file instead of standard output',
+  },
+] as const satisfies readonly OptionSpec[];
+
+export const schemaCommand = defineCommand({
+  description: 'print the JSON Schema of a configuration, or the OpenAPI description of the API',
+  options: OPTIONS,
+  examples: [
+    'hms schema > hotel.schema.json',
+    'hms schema --out hotel.schema.json',
+    'hms schema --servers --out hms.config.schema.json',
+    'hms schema --api --out hotel-api.json',
+  ],
+  exitCodes: LOCAL_EXITS,
+  action: schema,
+});
+
 /** Prints a schema or the description of the API, or writes it to a file. */
-export async function schema({ options, io }: Call<'schema'>): Promise<ExitCode> {
-  const { out } = options;
-  const [kind, another] = KINDS.filter((name) => options[name]);
+async function schema({ options, io }: Call<Options<typeof OPTIONS>>): Promise<ExitCode> {
+  const { out, mapping, servers, api } = options;
+  const asked = { mapping, servers, api };
+  const [kind, another] = KINDS.filter((name) => asked[name]);
   if (another) throw invalidCall(`Give --${kind} or --${another}, not both.`);
   const services = createServices(options);
   const value = await (kind === undefined

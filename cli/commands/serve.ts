@@ -1,4 +1,5 @@
-import type { Call, Options } from '#cli/call/call.ts';
+import { InvalidArgumentError } from 'commander';
+import type { Call } from '#cli/call/call.ts';
 import { invalidCall } from '#cli/call/command-failure.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import { ensureAppBuilt } from '#cli/serve/app-build.ts';
@@ -10,11 +11,90 @@ import {
   openSandbox,
   publicPasswordLines,
 } from '#cli/serve/serve-root.ts';
+import { LARGEST_SECONDS } from '#cli/call/options/shared-options.ts';
+import { readApiUrl, wholeNumber } from '#cli/call/options/option-values.ts';
+import { defineCommand } from '#cli/call/command.ts';
+import type { Options, OptionSpec } from '#cli/call/options/option.ts';
 
+const LARGEST_PORT = 65_535;
 const STOP_SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 
+/** `100/60`: a hundred requests within sixty seconds. */
+function readThrottle(text: string): { requests: number; seconds: number } {
+  const [, requests, seconds] = /^(\d{1,9})\/(\d{1,9})$/.exec(text) ?? [];
+  if (Number(requests) >= 1 && Number(seconds) >= 1) {
+    return { requests: Number(requests), seconds: Number(seconds) };
+  }
+  throw new InvalidArgumentError('It must be REQUESTS/SECONDS, such as 100/60.');
+}
+
+const OPTIONS = [
+  {
+    group: 'Server',
+    flags: '--port <port>',
+    description: 'port to listen on; 0 takes a free one',
+    env: 'HMS_PORT',
+    default: '4400',
+    read: wholeNumber(0, LARGEST_PORT),
+  },
+  {
+    group: 'Server',
+    flags: '--host <host>',
+    description: 'address to listen on',
+    default: '127.0.0.1',
+  },
+  {
+    group: 'Server',
+    flags: '--db <file>',
+    description: "the sandbox's database (default: .hms/sandbox.db)",
+  },
+  { group: 'Server', flags: '--memory', description: 'keep the sandbox in memory only' },
+  {
+    group: 'Server',
+    flags: '--api-url <url>',
+    description: 'serve the app for this API instead of the sandbox',
+    read: readApiUrl,
+  },
+  {
+    group: 'Server',
+    flags: '--setup-gate <gate>',
+    description: 'status sends the admin of an unfinished hotel to the setup wizard',
+    env: 'HMS_SETUP_GATE',
+    default: 'off',
+    choices: ['off', 'status'],
+  },
+  {
+    group: 'Server',
+    flags: '--token-seconds <n>',
+    description: "life of the sandbox's access tokens (default: 300)",
+    read: wholeNumber(1, LARGEST_SECONDS),
+  },
+  {
+    group: 'Server',
+    flags: '--throttle <requests/seconds>',
+    description: 'let the sandbox refuse (429) more requests of a user than this',
+    read: readThrottle,
+  },
+] as const satisfies readonly OptionSpec[];
+
+export const serveCommand = defineCommand({
+  description: 'serve the app and, under /api, a sandbox API on one local port',
+  options: OPTIONS,
+  note:
+    'The server responds only to localhost, to --host, and with --host 0.0.0.0 or :: to the names and ' +
+    'addresses of this machine. After 10 failed sign-ins of a user within a minute, the sandbox refuses ' +
+    'further attempts until the minute is over.',
+  examples: [
+    'hms serve',
+    'hms serve --memory --port 0',
+    'hms serve --api-url https://hotels.example/api',
+  ],
+  exitCodes: [EXIT.done, EXIT.failed, EXIT.invalid, EXIT.fault],
+  action: serve,
+});
+
 /** `hms serve`: serves the app, and the sandbox unless another API is named, until it is stopped. */
-export async function serve({ options, io }: Call<'serve'>): Promise<ExitCode> {
+async function serve({ options, io }: Call<Options<typeof OPTIONS>>): Promise<ExitCode> {
   refuseContradictions(options);
   const stopped = new Promise<void>((resolve) => {
     for (const signal of STOP_SIGNALS) process.on(signal, () => resolve());
@@ -50,7 +130,7 @@ function refuseContradictions({
   memory,
   tokenSeconds,
   throttle,
-}: Options<'serve'>): void {
+}: Options<typeof OPTIONS>): void {
   const isSandbox = db !== undefined || memory || tokenSeconds !== undefined || throttle;
   if (apiUrl && isSandbox) {
     throw invalidCall(

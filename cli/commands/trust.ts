@@ -1,13 +1,33 @@
 import { resolve } from 'node:path';
 import type { Call } from '#cli/call/call.ts';
 import { invalidCall } from '#cli/call/command-failure.ts';
-import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
+import { EXIT, type ExitCode, LOCAL_EXITS } from '#cli/call/exit-codes.ts';
 import { canAsk } from '#cli/sign-in/question.ts';
 import { nearestServers } from '#cli/sign-in/servers.ts';
 import { askForTrust, linesOf, trust } from '#cli/sign-in/trusted-file.ts';
+import { defineCommand } from '#cli/call/command.ts';
+import type { Options, OptionSpec } from '#cli/call/options/option.ts';
+
+const OPTIONS = [] as const satisfies readonly OptionSpec[];
+
+export const trustCommand = defineCommand({
+  description: 'let hms use the hms.config.json of a folder: shows its servers and programs',
+  argument: {
+    syntax: '[folder]',
+    description: 'where the file is, or a folder below it (default: the working folder)',
+  },
+  options: OPTIONS,
+  note:
+    'A file that was found runs its password commands, and its servers get passwords, only once you ' +
+    'have trusted it. Trust ends when the file changes. On a terminal hms trust asks, and so does a ' +
+    'command that would use the file. A file that --config or HMS_CONFIG names is trusted.',
+  examples: ['hms trust', 'hms trust ~/chains/seaside'],
+  exitCodes: LOCAL_EXITS,
+  action: trustFile,
+});
 
 /** Lets other commands use the hms.config.json of a folder. In a pipe, the call is the consent. */
-export async function trustFile(call: Call<'trust'>): Promise<ExitCode> {
+async function trustFile(call: Call<Options<typeof OPTIONS>>): Promise<ExitCode> {
   const { args, io } = call;
   const folder = resolve(args[0] ?? '.');
   const list = await nearestServers(folder);

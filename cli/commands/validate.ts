@@ -1,12 +1,36 @@
 import type { Call } from '#cli/call/call.ts';
 import { openInputAlone } from '#cli/inputs.ts';
-import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
+import { EXIT, type ExitCode, LOCAL_EXITS } from '#cli/call/exit-codes.ts';
 import { plural } from '#cli/terminal/printable.ts';
 import { limitsIn } from '#cli/call/limits.ts';
 import { checkAndPrint } from '#cli/reading/problem-report.ts';
+import { BASE, JSON_OUTPUT, SELECT, SETUP_WARN_DAYS } from '#cli/call/options/shared-options.ts';
+import { CONFIGS } from '#cli/call/options/shared-arguments.ts';
+import { defineCommand } from '#cli/call/command.ts';
+import type { Options, OptionSpec } from '#cli/call/options/option.ts';
+
+const OPTIONS = [
+  BASE,
+  SELECT,
+  SETUP_WARN_DAYS,
+  JSON_OUTPUT,
+] as const satisfies readonly OptionSpec[];
+
+export const validateCommand = defineCommand({
+  description: 'check configurations without any network; prints every problem',
+  argument: CONFIGS,
+  options: OPTIONS,
+  examples: [
+    'hms validate hotel.json',
+    'hms validate hotels/ --json',
+    'hms validate hotels.ndjson --base chain.json',
+  ],
+  exitCodes: LOCAL_EXITS,
+  action: validate,
+});
 
 /** Prints every problem of every configuration; uses no network. */
-export async function validate({ args, options, io }: Call<'validate'>): Promise<ExitCode> {
+async function validate({ args, options, io }: Call<Options<typeof OPTIONS>>): Promise<ExitCode> {
   const input = await openInputAlone(args, {
     ...options,
     ...limitsIn(options),

@@ -15,6 +15,23 @@ import { asStarted } from '#cli/resume/resumed-run.ts';
 import { assertOneUseOfStandardInput } from '#cli/sign-in/password.ts';
 import { compareLive } from '#cli/verify/compare-live.ts';
 import { withReport } from '#cli/verify/with-report.ts';
+import {
+  BASE,
+  CONNECTION,
+  HOTELS,
+  JSON_OUTPUT,
+  LIMITS,
+  SELECTION,
+  STORE,
+  WAIT,
+  WARN_DAYS,
+  ofNamedRun,
+  reportOf,
+} from '#cli/call/options/shared-options.ts';
+import { CONFIGS } from '#cli/call/options/shared-arguments.ts';
+import { READING_EXITS } from '#cli/call/exit-codes.ts';
+import { defineCommand } from '#cli/call/command.ts';
+import type { Options, OptionSpec } from '#cli/call/options/option.ts';
 
 const NEITHER = 'Name the configurations, or a run with --run (hms runs lists them).';
 const BOTH = 'With --run the configurations are those of the run: name no others.';
@@ -22,8 +39,55 @@ const ALL_OF_RUN = 'Use either --all or --run.';
 const ALL_OF_SELECTED = '--all compares every hotel of the account: remove it, or remove --select.';
 const NO_BASE = 'With --run the configurations are those of the run: remove --base.';
 
+const OPTIONS = [
+  {
+    group: 'Input',
+    flags: '--run <run>',
+    description:
+      'compare with the configurations of this run instead of files, at its server and with its account',
+    names: 'runs',
+  },
+  ...[...CONNECTION, ...LIMITS, HOTELS].map(ofNamedRun),
+  WAIT,
+  BASE,
+  ...SELECTION,
+  ...STORE,
+  {
+    group: 'Input',
+    flags: '--all',
+    description: 'also report hotels of the account without a configuration',
+  },
+  WARN_DAYS,
+  {
+    group: 'Safety',
+    flags: '--strict',
+    description: 'exit with 1 when a hotel could not be fully compared',
+  },
+  reportOf('the differences of each hotel'),
+  JSON_OUTPUT,
+] as const satisfies readonly OptionSpec[];
+
+export const verifyCommand = defineCommand({
+  description: 'compare live hotels with their configurations; changes nothing',
+  argument: { ...CONFIGS, syntax: '[config...]' },
+  options: OPTIONS,
+  note:
+    'Extra records, which are not in the configuration, are listed but do not count as differences: ' +
+    'onboard deletes nothing. A duplicate record is a difference. If the server does not list a ' +
+    'kind of record, the hotel is not fully compared.',
+  examples: [
+    'hms verify hotel.json',
+    'hms verify hotels/ --json > differences.ndjson',
+    'hms verify --all hotels/',
+    'hms verify --run k3f9',
+    "hms verify hotels/ --select 'GRAND*' --only rooms,rates",
+  ],
+  exitCodes: READING_EXITS,
+  action: verify,
+});
+
 /** Compares live hotels with their configurations; changes nothing. */
-export async function verify(call: Call<'verify'>): Promise<ExitCode> {
+async function verify(call: Call<Options<typeof OPTIONS>>): Promise<ExitCode> {
   const { args, options, io } = call;
   const { run, all = false, json = false } = options;
   if ((run === undefined) === (args.length === 0)) {
@@ -45,7 +109,7 @@ export async function verify(call: Call<'verify'>): Promise<ExitCode> {
   );
 }
 
-async function verifyRun(call: Call<'verify'>, typed: string): Promise<ExitCode> {
+async function verifyRun(call: Call<Options<typeof OPTIONS>>, typed: string): Promise<ExitCode> {
   const { select } = call.options;
   const runs = await openRuns(call, createServices(call.options));
   const run = await runNamed(runs, typed);

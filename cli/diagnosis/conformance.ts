@@ -8,6 +8,7 @@ import { serverOf, type Call } from '#cli/call/call.ts';
 import { CommandFailure, invalidCall } from '#cli/call/command-failure.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import { withInterrupts } from '#cli/call/interrupts.ts';
+import type { SharedOptions } from '#cli/call/options/shared-options.ts';
 import { createServices } from '#cli/container.ts';
 import { showPauses } from '#cli/progress/pauses.ts';
 import { readAccount } from '#cli/sign-in/account.ts';
@@ -17,13 +18,16 @@ import { plural, printable, shortened } from '#cli/terminal/printable.ts';
 import { wrapped } from '#cli/terminal/wrapped.ts';
 import { statusColumn } from './status-column.ts';
 
+/** `yes`: nobody has to be asked. */
+type ConformanceCall = Call<SharedOptions & { readonly yes: boolean | undefined }>;
+
 const STOPPING =
   'Stopping: the records of the check are deleted first. Press Ctrl-C again to leave them.';
 const CHECK_AGAIN = 'Run hms doctor --conformance again: it asks to delete the hotel that is left.';
 const NOTHING = 'Nothing was created.';
 
 /** Checks the server against the description of the API, call by call. */
-export async function checkConformance(call: Call<'doctor'>): Promise<ExitCode> {
+export async function checkConformance(call: ConformanceCall): Promise<ExitCode> {
   const { options, io } = call;
   const work = `The check creates, changes and deletes a hotel with rooms, rates and staff at ${serverOf(options).href}`;
   if (!options.yes && !canAsk(call)) throw invalidCall(`${work}: add --yes.`);
@@ -50,7 +54,7 @@ export async function checkConformance(call: Call<'doctor'>): Promise<ExitCode> 
 }
 
 async function agrees(
-  { options, io }: Call<'doctor'>,
+  { options, io }: ConformanceCall,
   work: string,
   { leftovers, deletion }: Consent,
 ): Promise<boolean> {
@@ -75,7 +79,7 @@ const DELETIONS = {
     'The server does not say whether it deletes hotels: the hotel Conformance check may stay there.',
 } as const;
 
-async function print({ options, io }: Call<'doctor'>, result: CallResult, width: number) {
+async function print({ options, io }: ConformanceCall, result: CallResult, width: number) {
   const { call, status } = result;
   const message = shortened(printable(result.message));
   if (options.json) return await io.stdout.event({ event: 'check', ...result, message });
@@ -92,7 +96,7 @@ function leftLines(left: ConformanceReport['left']): string[] {
 
 /** Prints the counts and what is left. */
 async function conclude(
-  { io }: Call<'doctor'>,
+  { io }: ConformanceCall,
   { results, left, stop }: ConformanceReport,
 ): Promise<ExitCode> {
   const count = (status: CallResult['status']) =>

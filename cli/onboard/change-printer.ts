@@ -5,8 +5,17 @@ import { wrapped } from '#cli/terminal/wrapped.ts';
 import { changeEvents, changeLines } from './change-lines.ts';
 import { summaryEvent, summaryLine } from './change-summary.ts';
 
+/** The options that say how changes are printed. */
+interface PrintedChanges {
+  readonly json: boolean | undefined;
+  readonly summary: boolean | undefined;
+}
+
 /** Prints the changes of a hotel on standard output. */
-export function changePrinter({ options, io }: Call): (hotel: PreviewedHotel) => Promise<void> {
+export function changePrinter({
+  options,
+  io,
+}: Call<PrintedChanges>): (hotel: PreviewedHotel) => Promise<void> {
   const { stdout, results } = io;
   const paint = paintFor(results);
   return async (hotel) => {

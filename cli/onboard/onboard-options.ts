@@ -6,10 +6,16 @@ import { assertTargetsApart } from '#cli/reading/target-files.ts';
 import { CredentialsFile } from '#cli/runs/credentials-file.ts';
 import { credentialsBeside } from '#cli/runs/credentials-place.ts';
 import { assertOneUseOfStandardInput } from '#cli/sign-in/password.ts';
-import { assertPreviewable } from './preview.ts';
+import { assertPreviewable, type PreviewCall } from './preview.ts';
+
+type OnboardCall = Call<
+  PreviewCall['options'] & {
+    readonly credentials: string | undefined;
+  }
+>;
 
 /** Checks the options of `hms onboard` for contradictions. Throws `CommandFailure`. */
-export function assertOnboardable(call: Call): void {
+export function assertOnboardable(call: OnboardCall): void {
   const { report, credentials, har, dryRun } = call.options;
   if (dryRun && report !== undefined) {
     throw invalidCall('--dry-run has no report: hms verify --report writes what differs.');
@@ -21,7 +27,11 @@ export function assertOnboardable(call: Call): void {
 }
 
 /** The file for generated passwords: as typed, or beside the run. Throws `CommandFailure`. */
-export function newCredentials({ options }: Call, place: RunPlace, run: string): CredentialsFile {
+export function newCredentials(
+  { options }: OnboardCall,
+  place: RunPlace,
+  run: string,
+): CredentialsFile {
   const file = new CredentialsFile(options.credentials ?? credentialsBeside(place, run));
   makeRunsFolder(runFilesFolder(place));
   file.assertWritable();

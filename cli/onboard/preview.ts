@@ -5,6 +5,7 @@ import { originOf, type Call } from '#cli/call/call.ts';
 import { CommandFailure, invalidCall } from '#cli/call/command-failure.ts';
 import { INTERRUPTED_EARLY, type Interrupts } from '#cli/call/interrupts.ts';
 import { limitFacts, limitsIn, partsLines } from '#cli/call/limits.ts';
+import type { SharedOptions } from '#cli/call/options/shared-options.ts';
 import { listingNotes, NOT_CHECKED } from '#cli/runs/run-report.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import { plural, printable } from '#cli/terminal/printable.ts';
@@ -12,8 +13,19 @@ import { canAsk, isConfirmed } from '#cli/sign-in/question.ts';
 import type { ServiceSource } from '#cli/container.ts';
 import { changePrinter } from './change-printer.ts';
 
+/** A call that may show changes before it makes them. */
+export type PreviewCall = Call<
+  SharedOptions & {
+    readonly json: boolean | undefined;
+    readonly prune: boolean | undefined;
+    readonly dryRun: boolean | undefined;
+    readonly yes: boolean | undefined;
+    readonly summary: boolean | undefined;
+  }
+>;
+
 /** Deletions need someone to confirm them, and a summary someone to read it. Throws `CommandFailure`. */
-export function assertPreviewable(call: Call): void {
+export function assertPreviewable(call: PreviewCall): void {
   const { prune, dryRun: isDryRun, yes, summary } = call.options;
   const isShown = isDryRun || (!yes && canAsk(call));
   if (summary && !isShown) {
@@ -37,7 +49,7 @@ interface Previewed {
 
 /** docs/cli.md 'Changes before they happen'. Signed in. Sends no write. */
 export async function dryRun(
-  call: Call,
+  call: PreviewCall,
   services: ServiceSource,
   work: Previewed,
 ): Promise<ExitCode> {
@@ -57,7 +69,7 @@ export async function dryRun(
  * Returns the confirmed deletions (`deletionKey`); undefined if nobody was asked.
  */
 export async function confirmChanges(
-  call: Call,
+  call: PreviewCall,
   services: ServiceSource,
   work: Previewed,
 ): Promise<ReadonlySet<string> | undefined | 'declined'> {
@@ -81,7 +93,7 @@ export async function confirmChanges(
  * with `CommandFailure` if every hotel fails for the same reason.
  */
 async function showPreview(
-  call: Call,
+  call: PreviewCall,
   services: ServiceSource,
   { input, interrupts }: Previewed,
   { onlyTouched = false } = {},

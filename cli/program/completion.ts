@@ -1,7 +1,8 @@
-import type { Call, CommandSpec, Io, Run } from '#cli/call/call.ts';
-import { EXIT } from '#cli/call/exit-codes.ts';
+import type { Io } from '#cli/call/call.ts';
+import { defineCommand, type CommandSpec } from '#cli/call/command.ts';
+import { EXIT, LOCAL_EXITS } from '#cli/call/exit-codes.ts';
+import type { OptionSpec } from '#cli/call/options/option.ts';
 import { readJournalUrl } from '#cli/call/options/option-values.ts';
-import { SERVER } from '#cli/call/options/shared-options.ts';
 import { createServices } from '#cli/container.ts';
 
 /** A word that the shell may offer. */
@@ -59,31 +60,53 @@ complete -c hms -f -a '(_hms)'
 };
 
 const HELP: Candidate = { word: '--help', description: 'print help' };
+const HELP_COMMAND: Candidate = { word: 'help', description: 'print help for a command' };
 const VERSION: Candidate = { word: '--version', description: 'print the version' };
 
+/** The command with this name, or all. */
+type LoadCommands = (name?: string) => Promise<ReadonlyMap<string, CommandSpec>>;
+
 /**
- * `hms completion`: prints a script that completes these commands, or, when that script calls it,
+ * `hms completion`: prints a script that completes the commands, or, when that script calls it,
  * the candidates for the line in COMP_LINE. The shell itself completes file names.
  */
-export function completionOf(commands: readonly CommandSpec[]): Run {
-  return async ({ args: [name = ''], io }: Call) => {
-    const shell = SHELLS[name];
-    if (!shell) return EXIT.invalid;
-    const line = io.env['COMP_LINE'];
-    if (line === undefined) await io.stdout.write(shell.script);
-    else await io.stdout.lines((await candidatesFor(line, commands, io)).map(shell.lineOf));
-    return EXIT.done;
-  };
+export function completionOf(loadCommands: LoadCommands): CommandSpec {
+  return defineCommand({
+    description: "print a shell's completion script",
+    argument: {
+      syntax: '<shell>',
+      description: 'the shell to complete for',
+      choices: Object.keys(SHELLS),
+    },
+    options: [],
+    examples: [
+      'source <(hms completion bash)',
+      'hms completion zsh > ~/.zfunc/_hms',
+      'hms completion fish > ~/.config/fish/completions/hms.fish',
+    ],
+    exitCodes: LOCAL_EXITS,
+    async action({ args: [name = ''], io }) {
+      const shell = SHELLS[name];
+      if (!shell) return EXIT.invalid;
+      const line = io.env['COMP_LINE'];
+      if (line === undefined) await io.stdout.write(shell.script);
+      else {
+        const candidates = await candidatesFor(line, loadCommands, io);
+        await io.stdout.lines(candidates.map(shell.lineOf));
+      }
+      return EXIT.done;
+    },
+  });
 }
 
 async function candidatesFor(
   line: string,
-  commands: readonly CommandSpec[],
+  loadCommands: LoadCommands,
   io: Io,
 ): Promise<Candidate[]> {
   const typed = line.trimStart().split(/\s+/).slice(1);
   const last = typed.pop() ?? '';
-  const candidates = await wordsAfter(typed, last.startsWith('-'), commands, io);
+  const candidates = await wordsAfter(typed, last.startsWith('-'), loadCommands, io);
   return candidates.filter(({ word }) => word.startsWith(last));
 }
 
@@ -91,27 +114,34 @@ async function candidatesFor(
 async function wordsAfter(
   [first, ...others]: readonly string[],
   isOption: boolean,
-  commands: readonly CommandSpec[],
+  loadCommands: LoadCommands,
   { env }: Io,
 ): Promise<Candidate[]> {
-  const help = { word: 'help', description: 'print help for a command' };
-  const names = [...commands.map(candidateOf), help];
-  if (first === undefined) return isOption ? [HELP, VERSION] : names;
-  if (first === 'help') return isOption ? [HELP] : names;
-  const outer = commands.find(({ name }) => name === first);
-  const command = outer?.commands?.find(({ name }) => name === others[0]) ?? outer;
+  const commands = await loadCommands(first);
+  const names = () => [...Array.from(commands, candidateOf), HELP_COMMAND];
+  if (first === undefined) return isOption ? [HELP, VERSION] : names();
+  if (first === 'help') return isOption ? [HELP] : names();
+  const outer = commands.get(first);
+  const command = outer?.commands?.[others[0] ?? ''] ?? outer;
   if (!command) return [];
   const option = command.options.find(({ flags }) => flags.startsWith(`${others.at(-1)} `));
-  if (option?.flags === '--run <run>') return (await namesOfRuns(env)).map(wordOf);
-  if (option?.flags === SERVER.flags) return (await namesOfServers(env)).map(wordOf);
-  if (option?.flags.includes('<')) return (option.choices ?? []).map(wordOf);
+  if (option?.flags.includes('<')) return await valuesOf(option, env);
   if (isOption) return [...command.options.map(optionOf), HELP];
-  const { argument, commands: inner = [] } = command;
+  const { argument, commands: inner = {} } = command;
   return [
-    ...(argument?.syntax === '[run]' ? (await namesOfRuns(env)).map(wordOf) : []),
-    ...inner.map(candidateOf),
-    ...(argument?.choices ?? []).map(wordOf),
+    ...Object.entries(inner).map(candidateOf),
+    ...(argument ? await valuesOf(argument, env) : []),
   ];
+}
+
+/** The values of an option or argument that are known. */
+async function valuesOf(
+  { names, choices = [] }: Pick<OptionSpec, 'names' | 'choices'>,
+  env: Io['env'],
+): Promise<Candidate[]> {
+  if (names === 'runs') return (await namesOfRuns(env)).map(wordOf);
+  if (names === 'servers') return (await namesOfServers(env)).map(wordOf);
+  return choices.map(wordOf);
 }
 
 async function namesOfRuns(env: Io['env']): Promise<readonly string[]> {
@@ -133,11 +163,11 @@ async function namesOfServers({ HMS_CONFIG: config }: Io['env']): Promise<readon
   return names.filter((name) => /^[\w.-]+$/.test(name));
 }
 
-function candidateOf({ name, description }: CommandSpec): Candidate {
-  return { word: name, description };
+function candidateOf([word, { description }]: readonly [string, CommandSpec]): Candidate {
+  return { word, description };
 }
 
-function optionOf({ flags, description }: CommandSpec['options'][number]): Candidate {
+function optionOf({ flags, description }: OptionSpec): Candidate {
   return { word: flags.split(' ', 1)[0] ?? flags, description };
 }
 

@@ -1,5 +1,5 @@
-import type { CommandSpec } from '#cli/call/call.ts';
-import { OPTION_GROUPS, type OptionSpec } from '#cli/call/options/shared-options.ts';
+import type { CommandSpec } from '#cli/call/command.ts';
+import { OPTION_GROUPS, type OptionSpec } from '#cli/call/options/option.ts';
 
 /** More need headings. */
 const MOST_WITHOUT_HEADINGS = 9;

@@ -1,10 +1,12 @@
 import { Argument, Command, Option, type Help } from 'commander';
-import type { CommandSpec, Io, Options } from '#cli/call/call.ts';
+import type { Io } from '#cli/call/call.ts';
+import type { ArgumentSpec, CommandSpec } from '#cli/call/command.ts';
 import { EXIT_MEANINGS, type ExitCode } from '#cli/call/exit-codes.ts';
-import { SERVER, type OptionSpec } from '#cli/call/options/shared-options.ts';
+import type { OptionSpec } from '#cli/call/options/option.ts';
 import { plainText } from '#domain/text/plain-text.ts';
 import { readVersion } from '#cli/package-root.ts';
-import { COMMANDS, PROGRAM } from './command-table.ts';
+import { PROGRAM } from './command-table.ts';
+import { readOptions, refuseEmpty } from './call-options.ts';
 import { optionGroups } from './option-groups.ts';
 import { StrictCommand } from './strict-command.ts';
 import { withSuggestion } from './suggestion.ts';
@@ -12,11 +14,12 @@ import { withSuggestion } from './suggestion.ts';
 /** Columns, if the width of the terminal is unknown. */
 const HELP_WIDTH = 80;
 
-/**
- * The command line, or only the command with this name, which takes a third of the time; `onExit`
- * receives the exit code of the command.
- */
-export function createProgram(io: Io, onExit: (code: ExitCode) => void, name?: string): Command {
+/** The command line with these commands. `onExit` receives the exit code of the one that runs. */
+export function createProgram(
+  commands: ReadonlyMap<string, CommandSpec>,
+  io: Io,
+  onExit: (code: ExitCode) => void,
+): Command {
   const program = new Command('hms')
     .description(PROGRAM.description)
     .version(readVersion(), '-V, --version', 'print the version')
@@ -31,11 +34,15 @@ export function createProgram(io: Io, onExit: (code: ExitCode) => void, name?: s
       writeErr: (text) => void io.stderr.write(text),
     })
     .addHelpText('after', helpAfter(PROGRAM.examples));
-  const named = COMMANDS.filter((spec) => spec.name === name);
-  for (const spec of named.length > 0 ? named : COMMANDS)
-    program.addCommand(createCommand(spec, program, io, onExit));
+  const create = (name: string, spec: CommandSpec): Command => {
+    const command = createCommand(name, spec, program, io, onExit);
+    for (const [inner, below] of Object.entries(spec.commands ?? {})) {
+      command.addCommand(create(inner, below));
+    }
+    return command;
+  };
+  for (const [name, spec] of commands) program.addCommand(create(name, spec));
   program.addCommand(createHelpCommand(program, io));
-  program.addCommand(createVersionCommand(program, io), { hidden: true });
   return suggesting(program, io);
 }
 
@@ -59,13 +66,6 @@ function createHelpCommand(program: Command, io: Io): Command {
     });
 }
 
-/** Many tools have both `version` and `--version`. */
-function createVersionCommand(program: Command, io: Io): Command {
-  return suggesting(new Command('version').copyInheritedSettings(program), io)
-    .description('print the version')
-    .action(async () => await io.stdout.line(readVersion()));
-}
-
 function suggesting(command: Command, { summary }: Io): Command {
   return command.configureOutput({
     outputError: (text, write) => {
@@ -84,12 +84,13 @@ function withoutPasswords(text: string): string {
 }
 
 function createCommand(
+  name: string,
   spec: CommandSpec,
   program: Command,
   io: Io,
   onExit: (code: ExitCode) => void,
 ): Command {
-  const command = suggesting(new StrictCommand(spec.name).copyInheritedSettings(program), io)
+  const command = suggesting(new StrictCommand(name).copyInheritedSettings(program), io)
     .description(spec.description)
     .addHelpText('after', () => noteHelp(spec.note, program.createHelp()))
     .addHelpText('after', helpAfter(spec.examples))
@@ -102,72 +103,18 @@ function createCommand(
   command.helpOption('-h, --help', 'print help');
   if (spec.commands) {
     command.enablePositionalOptions().helpCommand(false).allowExcessArguments();
-    for (const inner of spec.commands) {
-      command.addCommand(createCommand(inner, program, io, onExit));
-    }
   }
   return command.action(async () => {
     const [unknown] = spec.commands ? command.args : [];
     if (unknown !== undefined) command.error(`error: unknown command '${unknown}'`);
     refuseEmpty(command);
-    const run = await spec.load();
-    onExit(await run({ args: command.args, options: await readOptions(command, spec, io), io }));
+    const options = await readOptions(command, spec, io);
+    onExit(await spec.action({ args: command.args, options, io }));
   });
-}
-
-/** An unset variable of a script, as in `--base "$BASE"`, is no value. */
-function refuseEmpty(command: Command): void {
-  const advice = 'is empty: give it a value, or remove it.';
-  if (command.args.includes('')) command.error(`error: An argument ${advice}`);
-  const empty = command.options.find((option) => {
-    const name = option.attributeName();
-    const value: unknown = command.getOptionValue(name);
-    const isEmpty = Array.isArray(value) ? value.includes('') : value === '';
-    return isEmpty && command.getOptionValueSource(name) === 'cli';
-  });
-  if (empty) command.error(`error: ${empty.long} ${advice}`);
-}
-
-/** The values of a call, of its environment, of hms.config.json, and the defaults. */
-async function readOptions(command: Command, spec: CommandSpec, io: Io): Promise<Options> {
-  const isWaitTyped = command.getOptionValueSource('wait') === 'cli';
-  const options = { ...withoutDefaultsOfRun(command, spec), ...(isWaitTyped && { isWaitTyped }) };
-  if (!spec.options.some(({ flags }) => flags === SERVER.flags)) return options;
-  const { withServer } = await import('#cli/sign-in/servers.ts');
-  const sourceOf = (name: string) =>
-    name in options ? command.getOptionValueSource(name) : undefined;
-  return await withServer({ args: command.args, options, io }, sourceOf);
-}
-
-/** With --run, the values of the run count where nothing is typed or in the environment. */
-function withoutDefaultsOfRun(command: Command, spec: CommandSpec): Options {
-  const isOfRun = new Set(spec.options.filter((one) => one.isOfRun).map(({ flags }) => flags));
-  const options = withOneStore(command);
-  if (options.run === undefined) return options;
-  const dropped = command.options
-    .filter(({ flags }) => isOfRun.has(flags))
-    .map((option) => option.attributeName())
-    .filter((name) => command.getOptionValueSource(name) === 'default');
-  const kept = Object.entries(options).filter(([name]) => !dropped.includes(name));
-  return Object.fromEntries(kept);
-}
-
-/** Runs are in a folder or in a database: what was typed goes before the environment. */
-function withOneStore(command: Command): Options {
-  const { journal, ...others } = command.opts<Options>();
-  if (!journal) return others;
-  const isTyped = (name: string) => command.getOptionValueSource(name) === 'cli';
-  if (!isTyped('runsDir')) return { ...others, journal };
-  if (isTyped('journal')) command.error('error: --journal and --runs-dir do not go together.');
-  return others;
 }
 
 /** A command's positional argument; Commander refuses values that are not in `choices`. */
-export function createArgument({
-  syntax,
-  description,
-  choices,
-}: NonNullable<CommandSpec['argument']>): Argument {
+export function createArgument({ syntax, description, choices }: ArgumentSpec): Argument {
   const argument = new Argument(syntax, description);
   return choices ? argument.choices(choices) : argument;
 }
@@ -181,6 +128,7 @@ export function createOption({
   choices,
   isRepeatable,
   preset,
+  ofRun,
   ...spec
 }: OptionSpec): Option {
   const option = new Option(flags, description);
@@ -191,7 +139,7 @@ export function createOption({
   }
   if (choices) option.choices(choices);
   if (preset !== undefined) option.preset(preset);
-  if (spec.default !== undefined) {
+  if (spec.default !== undefined && ofRun !== 'always') {
     option.default(read ? read(spec.default) : spec.default, spec.default);
   }
   return option;

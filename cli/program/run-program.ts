@@ -6,6 +6,7 @@ import { plainText } from '#domain/text/plain-text.ts';
 import type { Io } from '#cli/call/call.ts';
 import { CommandFailure } from '#cli/call/command-failure.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
+import { loadCommands } from './command-table.ts';
 import { createProgram } from './program.ts';
 
 /** Never throws. `args` start with the command; `finishProgram` has to follow. */
@@ -15,7 +16,7 @@ export async function runProgram(args: readonly string[], io: Io): Promise<ExitC
     const onExit = (commandCode: ExitCode) => {
       code = commandCode;
     };
-    const program = createProgram(io, onExit, args[0]);
+    const program = createProgram(await loadCommands(args[0]), io, onExit);
     await program.parseAsync(args, { from: 'user' });
     return code;
   } catch (error) {

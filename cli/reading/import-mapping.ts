@@ -6,16 +6,26 @@ import { closeName } from '#application/import/cells/read-cell.ts';
 import type { ColumnMapping, Mapping } from '#application/import/mapping/mapping.ts';
 import type { ProposedSheet } from '#application/import/mapping/propose-mapping.ts';
 import { unmatchedColumns, nearestTitle } from '#application/import/mapping/saved-mapping.ts';
-import type { Call } from '#cli/call/call.ts';
 import { invalidCall } from '#cli/call/command-failure.ts';
 import { cannotRead } from '#cli/call/file-failure.ts';
 import { asSentence } from '#domain/text/as-sentence.ts';
 
-type Options = Call<'import'>['options'];
+/** The options that say how to read the columns. */
+export interface MappingOptions {
+  readonly mapping: string | undefined;
+  readonly map: readonly string[] | undefined;
+  readonly ignore: readonly string[] | undefined;
+  readonly default: readonly string[] | undefined;
+  readonly sheet: readonly string[] | undefined;
+  readonly headerRow: readonly number[] | undefined;
+  readonly separator: Mapping['separator'];
+  readonly usernames: string | undefined;
+}
+
 type Read = (json: string) => { readonly mapping: Mapping } | { readonly mistake: string };
 
 /** The mapping that the options give; those of the call go before the file's. Throws `CommandFailure`. */
-export function mappingOfCall(options: Options, read: Read): Mapping {
+export function mappingOfCall(options: MappingOptions, read: Read): Mapping {
   const { mapping: file, map = [], ignore = [], headerRow, separator, usernames } = options;
   const saved = file === undefined ? {} : readMappingFile(file, read);
   const mapped = map.map((text) => {
@@ -52,7 +62,10 @@ function readMappingFile(path: string, read: Read): Mapping {
 }
 
 /** Throws `CommandFailure` if `--ignore` names a column that no sheet has. */
-export function assertIgnored({ ignore = [] }: Options, proposed: readonly ProposedSheet[]): void {
+export function assertIgnored(
+  { ignore = [] }: Pick<MappingOptions, 'ignore'>,
+  proposed: readonly ProposedSheet[],
+): void {
   const sheets = ignore.map((column) => ofSheet({ column, ignore: true }));
   const [absent] = unmatchedColumns(proposed, { sheets });
   if (!absent) return;
@@ -70,7 +83,7 @@ function ofSheet({ column: name, ...how }: ColumnMapping) {
 }
 
 /** The sheets that the options name. */
-export function sheetsNamed({ sheet = [], map = [], ignore = [] }: Options): string[] {
+export function sheetsNamed({ sheet = [], map = [], ignore = [] }: MappingOptions): string[] {
   return [...sheet, ...[...map, ...ignore].flatMap((name) => OF_SHEET.exec(name)?.[1] ?? [])];
 }
 

@@ -42,7 +42,10 @@ export async function latestUnfinished(runs: RunStore): Promise<string> {
 }
 
 /** The options, with the server, account and limits of the first start. Throws `CommandFailure`. */
-export function asStarted(call: Call, { facts }: Pick<StoredRun, 'facts'>): Call {
+export function asStarted<Started extends Call>(
+  call: Started,
+  { facts }: Pick<StoredRun, 'facts'>,
+): Started {
   const { apiUrl, username } = call.options;
   const { run, base } = facts;
   const { href: server } = serverIn(facts);

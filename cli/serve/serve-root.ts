@@ -2,7 +2,7 @@
 import { dirname } from 'node:path';
 import { createSandbox, type Sandbox } from '#sandbox/http/app.ts';
 import { SEED_ACCOUNTS } from '#sandbox/records/seed.ts';
-import type { Io, Options } from '#cli/call/call.ts';
+import type { Io } from '#cli/call/call.ts';
 import { CommandFailure } from '#cli/call/command-failure.ts';
 import { EXIT } from '#cli/call/exit-codes.ts';
 import { fileFailureReason } from '#cli/call/file-failure.ts';
@@ -15,9 +15,17 @@ export { hostGuard } from '#sandbox/http/host-guard.ts';
 const DEFAULT_DATABASE = '.hms/sandbox.db';
 const MEMORY = ':memory:';
 
+/** The options of the sandbox. */
+interface SandboxOptions {
+  readonly db: string | undefined;
+  readonly memory: boolean | undefined;
+  readonly tokenSeconds: number | undefined;
+  readonly throttle: { readonly requests: number; readonly seconds: number } | undefined;
+}
+
 /** Opens the database, or one in memory. Throws `CommandFailure` if it cannot be used. */
 export function openSandbox(
-  { db, memory, tokenSeconds, throttle }: Options,
+  { db, memory, tokenSeconds, throttle }: SandboxOptions,
   { stderr, env }: Io,
 ): Sandbox {
   const database = memory ? MEMORY : (db ?? DEFAULT_DATABASE);

@@ -4,7 +4,8 @@ import {
   type ServerEntry,
   type ServerList,
 } from '#application/ports/input/server-list.ts';
-import type { Call, Io, Options } from '#cli/call/call.ts';
+import type { Call, Io } from '#cli/call/call.ts';
+import type { SharedOptions } from '#cli/call/options/shared-options.ts';
 import { invalidCall } from '#cli/call/command-failure.ts';
 import { readApiUrl } from '#cli/call/options/option-values.ts';
 import { createServices } from '#cli/container.ts';
@@ -25,7 +26,7 @@ const RANK_OF_FILE = 0;
  * The options of a call with the address and the account of the chosen server. `defaultServer` does
  * not apply to a command that takes them from a run. Rejects with `CommandFailure`.
  */
-export async function withServer(call: Call, sourceOf: SourceOf): Promise<Options> {
+export async function withServer(call: Call, sourceOf: SourceOf): Promise<SharedOptions> {
   const { options, io } = call;
   const { server: _, ...unchosen } = withoutDefaultAccount(options, io, sourceOf);
   const addressRank = RANKS[sourceOf('apiUrl') ?? 'default'] ?? RANK_OF_FILE;
@@ -53,7 +54,7 @@ export async function withServer(call: Call, sourceOf: SourceOf): Promise<Option
 }
 
 /** With a token, the server says whose it is. */
-function withoutDefaultAccount(options: Options, io: Io, sourceOf: SourceOf): Options {
+function withoutDefaultAccount(options: SharedOptions, io: Io, sourceOf: SourceOf): SharedOptions {
   if (sourceOf('username') !== 'default' || tokenOf({ options, io }) === undefined) return options;
   const { username: _, ...others } = options;
   return others;
@@ -64,7 +65,7 @@ function withoutDefaultAccount(options: Options, io: Io, sourceOf: SourceOf): Op
  * server gets the password of another. The chosen one goes first. Rejects with `CommandFailure`.
  */
 export async function entryWithPassword(
-  options: Options,
+  options: SharedOptions,
 ): Promise<{ list: ServerList; entry: ServerEntry } | undefined> {
   const { apiUrl, username, server } = options;
   const list = await findServers(options);
@@ -79,7 +80,7 @@ export async function entryWithPassword(
 }
 
 /** For people: where the address of a call comes from; undefined without an `hms.config.json`. */
-export async function serverSentence(options: Options): Promise<string | undefined> {
+export async function serverSentence(options: SharedOptions): Promise<string | undefined> {
   const { server } = options;
   const list = await findServers(options);
   if (!list) return undefined;
@@ -95,7 +96,7 @@ export function entryAt({ servers }: ServerList, href: string): ServerEntry | un
 }
 
 /** The servers of the file that the call names, or of the nearest one. Rejects with `CommandFailure`. */
-export async function findServers({ config }: Options): Promise<ServerList | undefined> {
+export async function findServers({ config }: SharedOptions): Promise<ServerList | undefined> {
   if (config === undefined) return await nearestServers(process.cwd());
   const { readServersFile } = await createServices({}).load('serverFiles');
   return orInvalid(() => readServersFile(config));

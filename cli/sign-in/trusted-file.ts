@@ -1,6 +1,7 @@
 // Which files may name servers and programs (docs/decisions.md R91).
 import type { ServerEntry, ServerList } from '#application/ports/input/server-list.ts';
-import type { Call, Io, Options } from '#cli/call/call.ts';
+import type { Call, Io } from '#cli/call/call.ts';
+import type { SharedOptions } from '#cli/call/options/shared-options.ts';
 import { invalidCall } from '#cli/call/command-failure.ts';
 import { fileFailureReason } from '#cli/call/file-failure.ts';
 import { createServices } from '#cli/container.ts';
@@ -59,7 +60,7 @@ function entryLines(entry: ServerEntry, isDefault: boolean): string[] {
 }
 
 /** Whether the call names the file, or the user trusts it. */
-export async function isTrusted(list: ServerList, { config }: Options): Promise<boolean> {
+export async function isTrusted(list: ServerList, { config }: SharedOptions): Promise<boolean> {
   return config !== undefined || (await createServices({}).load('consents')).has(fileConsent(list));
 }
 

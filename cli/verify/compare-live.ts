@@ -3,6 +3,7 @@ import { EstateCheck } from '#application/identity/estate-check.ts';
 import { originOf, type Call } from '#cli/call/call.ts';
 import { EXIT } from '#cli/call/exit-codes.ts';
 import { limitFacts, limitsIn, partsLines } from '#cli/call/limits.ts';
+import type { SharedOptions } from '#cli/call/options/shared-options.ts';
 import type { ServiceSource } from '#cli/container.ts';
 import {
   comparisonSummary,
@@ -16,6 +17,15 @@ import type { ComparedHotelsFile } from '#cli/report/comparison/compared-hotels.
 import { wrapped } from '#cli/terminal/wrapped.ts';
 import type { ComparisonOutcome } from './with-report.ts';
 
+/** A call that compares live hotels. */
+export type ComparingCall = Call<
+  SharedOptions & {
+    readonly all: boolean | undefined;
+    readonly strict: boolean | undefined;
+    readonly warnDays: number | undefined;
+  }
+>;
+
 interface Compared {
   readonly services: ServiceSource;
   readonly hotels: ComparedHotels;
@@ -27,7 +37,7 @@ interface Compared {
 
 /** Signs in, compares the hotels and prints what differs. */
 export async function compareLive(
-  call: Call<'verify'>,
+  call: ComparingCall,
   { services, hotels, record, run }: Compared,
 ): Promise<ComparisonOutcome> {
   const { options, io } = call;

@@ -15,9 +15,9 @@ export interface ComparisonOutcome {
  * Compares hotels, which adds them to `compared`, and then writes the report that `--report` asks for.
  * A comparison that stops early has no report. Throws `CommandFailure`.
  */
-export async function withReport(
-  call: Call<'verify'>,
-  compare: (call: Call<'verify'>, compared?: ComparedHotelsFile) => Promise<ComparisonOutcome>,
+export async function withReport<Comparing extends Call>(
+  call: Comparing,
+  compare: (call: Comparing, compared?: ComparedHotelsFile) => Promise<ComparisonOutcome>,
 ): Promise<ExitCode> {
   const { options, io } = call;
   const { report } = options;

@@ -35,7 +35,6 @@ const INSIDERS: readonly { readonly module: string; readonly folder: string }[] 
   { module: 'cli/network.ts', folder: 'src/adapters' },
   { module: 'src/ui/container.ts', folder: 'src/adapters' },
   { module: 'cli/program/command-table.ts', folder: 'cli/commands' },
-  { module: 'cli/program/run-commands.ts', folder: 'cli/commands' },
 ];
 function privateImports(module: string, imports = importsOf(module)): string[] {
   return imports.flatMap((path) => {

@@ -1,9 +1,5 @@
-// Readers of option values. Each throws `InvalidArgumentError`, to which commander adds the option.
-import { statSync } from 'node:fs';
-import { extname } from 'node:path';
+// Readers of the values of shared options. Each throws `InvalidArgumentError`, to which commander adds the option.
 import { InvalidArgumentError } from 'commander';
-import { SEPARATORS } from '#application/import/mapping/mapping.ts';
-import { HOTEL_DETAILS, type HotelDetail } from '#application/estate/hotel-details.ts';
 import { PARTS, type Part } from '#domain/plan/parts.ts';
 import { nearestName } from '#domain/text/nearest-name.ts';
 import { invalidCall } from '#cli/call/command-failure.ts';
@@ -61,26 +57,8 @@ export function wholeNumber(minimum: number, maximum: number): (text: string) =>
   };
 }
 
-const HOUR_MS = 3_600_000;
-const UNITS: Readonly<Record<string, number>> = { h: HOUR_MS, d: 24 * HOUR_MS, w: 168 * HOUR_MS };
-
-/** `90d` in ms: hours, days or weeks. */
-export function readAge(text: string): number {
-  const [, count, unit = ''] = /^(\d{1,5})([hdw])$/.exec(text) ?? [];
-  const ms = Number(count) * (UNITS[unit] ?? Number.NaN);
-  if (!Number.isNaN(ms)) return ms;
-  throw new InvalidArgumentError('It must be hours, days or weeks, such as 12h, 90d or 26w.');
-}
-
 /** Instead of a file name. */
 export const STANDARD_OUTPUT = '-';
-
-/** `;` or `tab`. */
-export function readSeparator(text: string): (typeof SEPARATORS)[number] {
-  const found = SEPARATORS.find((sign) => sign === (text === 'tab' ? '\t' : text));
-  if (found !== undefined) return found;
-  throw new InvalidArgumentError('It must be , or ; or | in quotes, or tab.');
-}
 
 /** `rooms,rates`: parts of a hotel, in the order of the plan. */
 export function readParts(text: string): readonly Part[] {
@@ -98,45 +76,4 @@ export function readParts(text: string): readonly Part[] {
 export function readReportPath(text: string): string {
   if (text === STANDARD_OUTPUT || /\.(html?|csv|json)$/i.test(text)) return text;
   throw new InvalidArgumentError('It must end in .html, .csv or .json, or be -.');
-}
-
-/** `users,rooms`, or `none` for an empty list. */
-export function readDetails(text: string): readonly HotelDetail[] {
-  const names = text.split(',').map((name) => name.trim());
-  const details = HOTEL_DETAILS.filter((detail) => names.includes(detail));
-  const isKnown = names.every((name) => HOTEL_DETAILS.some((detail) => detail === name));
-  if (text === 'none' || isKnown) return details;
-  throw new InvalidArgumentError('It must be users, rooms, users,rooms or none.');
-}
-
-/** What looks like a file extension. */
-const ENDING = /^\.[a-z]\w{1,4}$/i;
-
-/** A folder, or a file with one of the endings. Any other ending is a mistake, not a folder. */
-export function folderOrFile(...endings: readonly string[]): (text: string) => string {
-  return (text) => {
-    const ending = extname(text).toLowerCase();
-    const isFolder =
-      !ENDING.test(ending) ||
-      /[/\\]$/.test(text) ||
-      statSync(text, { throwIfNoEntry: false })?.isDirectory();
-    if (isFolder || endings.includes(ending)) return text;
-    throw new InvalidArgumentError(`It must be a folder, or end in ${endings.join(' or ')}.`);
-  };
-}
-
-/** `100/60`: a hundred requests within sixty seconds. */
-export function readThrottle(text: string): { requests: number; seconds: number } {
-  const [, requests, seconds] = /^(\d{1,9})\/(\d{1,9})$/.exec(text) ?? [];
-  if (Number(requests) >= 1 && Number(seconds) >= 1) {
-    return { requests: Number(requests), seconds: Number(seconds) };
-  }
-  throw new InvalidArgumentError('It must be REQUESTS/SECONDS, such as 100/60.');
-}
-
-/** `3`, or `3,4` for a header of two rows. */
-export function readRows(text: string): readonly number[] {
-  const rows = text.split(',').map(Number);
-  if (rows.length <= 2 && rows.every((row) => Number.isSafeInteger(row) && row >= 1)) return rows;
-  throw new InvalidArgumentError('It must be a row such as 3, or two such as 3,4.');
 }

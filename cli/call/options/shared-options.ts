@@ -10,34 +10,7 @@ import {
   readReportPath,
   wholeNumber,
 } from './option-values.ts';
-
-/** The headings of help, in their order. */
-export const OPTION_GROUPS = [
-  'Input',
-  'Server',
-  'What to change',
-  'Safety',
-  'Runs',
-  'Output',
-  'Diagnosis',
-] as const;
-
-export interface OptionSpec {
-  readonly group: (typeof OPTION_GROUPS)[number];
-  readonly flags: string;
-  readonly description: string;
-  readonly env?: string;
-  /** As a user would type it. */
-  readonly default?: string;
-  readonly read?: (text: string) => unknown;
-  readonly choices?: readonly string[];
-  /** Its value without one. It then takes a value only after `=`: the next word may be a file. */
-  readonly preset?: string;
-  /** It may be given several times; each value is added to a list. */
-  readonly isRepeatable?: true;
-  /** With --run it has no default, because the run has a value for it. */
-  readonly isOfRun?: true;
-}
+import type { Options, OptionSpec } from './option.ts';
 
 const LARGEST_CONCURRENCY = 1000;
 const LARGEST_GAP_MS = 60_000;
@@ -66,6 +39,7 @@ export const SERVER = {
   flags: '--server <name>',
   description: 'a server of hms.config.json, in this folder or above it, with its account',
   env: 'HMS_SERVER',
+  names: 'servers',
 } as const satisfies OptionSpec;
 
 /** Who signs in where. */
@@ -250,17 +224,40 @@ export const ONLY = {
 /** For commands that take configurations. */
 export const SELECTION = [ONLY, SELECT] as const;
 
-export const ofRun = <const Spec extends OptionSpec>(spec: Spec) =>
-  ({ ...spec, isOfRun: true }) as const;
+/** With --run, the value of the run counts unless the call or the environment gives one. */
+export const ofNamedRun = <const Spec extends OptionSpec>(spec: Spec) =>
+  ({ ...spec, ofRun: 'with --run' }) as const;
 
-export const asRunStarted = ({ default: _, ...option }: OptionSpec): OptionSpec =>
-  option.flags.includes('<')
-    ? { ...option, description: `${option.description} (default: as the run was started)` }
-    : option;
+/** The value of the run counts unless the call or the environment gives one. */
+export const asRunStarted = <const Spec extends OptionSpec>(spec: Spec) =>
+  ({
+    ...spec,
+    ofRun: 'always',
+    ...(spec.flags.includes('<') && {
+      description: `${spec.description} (default: as the run was started)`,
+    }),
+  }) as const;
 
 /** A run remembers these. `resume` refuses another server or account than the run's. */
 export const REMEMBERED = [
   ...[...ACCOUNT, ...LIMITS, HOTELS].map(asRunStarted),
   CONFIG,
   ...DIAGNOSIS,
-];
+] as const;
+
+/** What code of several commands may read. A command that does not declare an option leaves it undefined. */
+export type SharedOptions = Partial<
+  Options<
+    | typeof SENDING
+    | typeof SELECTION
+    | typeof STORE
+    | readonly [
+        typeof BASE,
+        typeof SKIP_INVALID,
+        typeof NEW,
+        typeof RESET_PASSWORDS,
+        typeof REPORT,
+        typeof JSON_OUTPUT,
+      ]
+  >
+>;

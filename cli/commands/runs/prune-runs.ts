@@ -1,3 +1,4 @@
+import { InvalidArgumentError } from 'commander';
 import type { RunStore } from '#application/ports/runs/run-store.ts';
 import type { Call } from '#cli/call/call.ts';
 import { CommandFailure, invalidCall } from '#cli/call/command-failure.ts';
@@ -16,14 +17,56 @@ import { runsLines, summaryFacts } from '#cli/runs/runs-table.ts';
 import { canAsk, isConfirmed } from '#cli/sign-in/question.ts';
 import { plural } from '#cli/terminal/printable.ts';
 import { wrapped } from '#cli/terminal/wrapped.ts';
+import { JSON_OUTPUT, STORE } from '#cli/call/options/shared-options.ts';
+import { defineCommand } from '#cli/call/command.ts';
+import type { Options, OptionSpec } from '#cli/call/options/option.ts';
 
 const NONE = 'No run to delete.';
 const NOTHING = 'Nothing was deleted.';
 const INTERRUPTED = 'Interrupted; nothing was deleted.';
 const NOBODY_TO_ASK = 'Nothing was deleted, because there is no terminal to ask on: add --yes.';
 
+const HOUR_MS = 3_600_000;
+const UNITS: Readonly<Record<string, number>> = { h: HOUR_MS, d: 24 * HOUR_MS, w: 168 * HOUR_MS };
+
+/** `90d` in ms: hours, days or weeks. */
+function readAge(text: string): number {
+  const [, count, unit = ''] = /^(\d{1,5})([hdw])$/.exec(text) ?? [];
+  const ms = Number(count) * (UNITS[unit] ?? Number.NaN);
+  if (!Number.isNaN(ms)) return ms;
+  throw new InvalidArgumentError('It must be hours, days or weeks, such as 12h, 90d or 26w.');
+}
+
+const OPTIONS = [
+  {
+    group: 'Input',
+    flags: '--older-than <age>',
+    description: 'runs that started longer ago, such as 12h, 90d or 26w',
+    read: readAge,
+  },
+  {
+    group: 'Input',
+    flags: '--unfinished',
+    description: 'also runs that hms resume could continue',
+  },
+  { group: 'Safety', flags: '--yes', description: 'do not ask' },
+  ...STORE,
+  JSON_OUTPUT,
+] as const satisfies readonly OptionSpec[];
+
+export const pruneRunsCommand = defineCommand({
+  description: 'delete old runs that no process works on',
+  options: OPTIONS,
+  note:
+    'Lists the runs and asks; without a terminal it deletes only with --yes. It keeps runs in progress ' +
+    'and files with generated passwords. Hotels stay as they are.',
+  examples: ['hms runs prune --older-than 90d', 'hms runs prune --older-than 26w --yes'],
+  exitCodes: [EXIT.done, EXIT.failed, EXIT.invalid, EXIT.unreachable, EXIT.fault],
+  action: pruneRuns,
+});
+
 /** Deletes old runs, after listing them and asking. */
-export async function pruneRuns(call: Call<'pruneRuns'>): Promise<ExitCode> {
+async function pruneRuns(call: Call<Options<typeof OPTIONS>>): Promise<ExitCode> {
   const { options, io } = call;
   const { olderThan, unfinished = false, yes = false } = options;
   if (olderThan === undefined) throw invalidCall('Say how old the runs are: --older-than 90d.');

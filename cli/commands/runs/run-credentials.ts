@@ -1,14 +1,38 @@
 import type { Call } from '#cli/call/call.ts';
 import { invalidCall } from '#cli/call/command-failure.ts';
-import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
+import { EXIT, type ExitCode, STORE_EXITS } from '#cli/call/exit-codes.ts';
 import { createServices } from '#cli/container.ts';
 import { latestRun, readRun, runFailure, runNamed } from '#cli/runs/chosen-run.ts';
 import { CredentialsFile } from '#cli/runs/credentials-file.ts';
 import { openRuns } from '#cli/runs/open-runs.ts';
 import { plural } from '#cli/terminal/printable.ts';
+import { JSON_OUTPUT, STORE } from '#cli/call/options/shared-options.ts';
+import { RUN } from '#cli/call/options/shared-arguments.ts';
+import { defineCommand } from '#cli/call/command.ts';
+import type { Options, OptionSpec } from '#cli/call/options/option.ts';
+
+const OPTIONS = [
+  ...STORE,
+  {
+    group: 'Output',
+    flags: '--out <file>',
+    description: 'where to write them (required): a new file that only you can read',
+  },
+  JSON_OUTPUT,
+] as const satisfies readonly OptionSpec[];
+
+export const runCredentialsCommand = defineCommand({
+  description: 'write the generated passwords of a run in a database to a file',
+  argument: RUN,
+  options: OPTIONS,
+  note: 'Needs --out, and the key of the run in HMS_RUN_KEY. A run in a folder has such a file already.',
+  examples: ['hms runs credentials k3f9 --out passwords.ndjson'],
+  exitCodes: STORE_EXITS,
+  action: runCredentials,
+});
 
 /** Writes the generated passwords of a run in a database to a file. */
-export async function runCredentials(call: Call<'runCredentials'>): Promise<ExitCode> {
+async function runCredentials(call: Call<Options<typeof OPTIONS>>): Promise<ExitCode> {
   const { args, options, io } = call;
   const { out } = options;
   if (out === undefined) throw invalidCall('Name the file for the passwords with --out.');

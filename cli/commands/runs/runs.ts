@@ -1,18 +1,37 @@
 import { summaryOf, type RunSummary } from '#application/bulk/run-summary.ts';
 import type { Call } from '#cli/call/call.ts';
 import { CommandFailure } from '#cli/call/command-failure.ts';
-import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
+import { EXIT, type ExitCode, STORE_EXITS } from '#cli/call/exit-codes.ts';
 import { createServices } from '#cli/container.ts';
-import { assertReportApart } from '#cli/reading/target-files.ts';
-import { STANDARD_OUTPUT } from '#cli/call/options/option-values.ts';
-import { assertReportWritable, writeReport } from '#cli/report/report-file.ts';
-import { latestRun, noRun, readRun, runNamed } from '#cli/runs/chosen-run.ts';
+import { noRun, readRun } from '#cli/runs/chosen-run.ts';
 import { openRuns } from '#cli/runs/open-runs.ts';
 import { runsLines, summaryFacts } from '#cli/runs/runs-table.ts';
-import { showAsEvents, showAsText } from '#cli/runs/shown-run.ts';
+import { defineCommand } from '#cli/call/command.ts';
+import type { Options, OptionSpec } from '#cli/call/options/option.ts';
+import { JSON_OUTPUT, STORE } from '#cli/call/options/shared-options.ts';
+import { pruneRunsCommand } from './prune-runs.ts';
+import { runCredentialsCommand } from './run-credentials.ts';
+import { showRunCommand } from './show-run.ts';
+import { watchRunCommand } from './watch-run.ts';
+
+const OPTIONS = [...STORE, JSON_OUTPUT] as const satisfies readonly OptionSpec[];
+
+export const runsCommand = defineCommand({
+  description: 'list the runs and the outcomes of their hotels',
+  options: OPTIONS,
+  commands: {
+    show: showRunCommand,
+    watch: watchRunCommand,
+    credentials: runCredentialsCommand,
+    prune: pruneRunsCommand,
+  },
+  examples: ['hms runs', 'hms runs --json', 'hms runs show k3f9'],
+  exitCodes: STORE_EXITS,
+  action: runs,
+});
 
 /** Lists the runs, latest first. */
-export async function runs(call: Call<'runs'>): Promise<ExitCode> {
+async function runs(call: Call<Options<typeof OPTIONS>>): Promise<ExitCode> {
   const { options, io } = call;
   const store = await openRuns(call, createServices(options));
   const summaries: RunSummary[] = [];
@@ -42,22 +61,4 @@ export async function runs(call: Call<'runs'>): Promise<ExitCode> {
   if (unreadable.length === 0 || summaries.length > 0) return EXIT.done;
   io.summary.fail(unreadable.join(' '));
   return EXIT.invalid;
-}
-
-/** Shows what became of each hotel of a run, and how to continue it. */
-export async function showRun(call: Call<'showRun'>): Promise<ExitCode> {
-  const { args, options, io } = call;
-  const { report, json = false } = options;
-  assertReportWritable(options);
-  const store = await openRuns(call, createServices(options));
-  const name = args[0] === undefined ? await latestRun(store) : await runNamed(store, args[0]);
-  const isActive = await store.isActive(name);
-  await readRun(store, { run: name, read: () => store.read(name) }, async (run) => {
-    if (report === undefined) return await (json ? showAsEvents : showAsText)(run, isActive, io);
-    assertReportApart(run.facts, report);
-    const { runReport } = await import('#cli/report/run/run-report.ts');
-    await writeReport(report, runReport(run, isActive), io);
-    if (report !== STANDARD_OUTPUT) await io.stderr.line(`Report written to ${report}`);
-  });
-  return EXIT.done;
 }

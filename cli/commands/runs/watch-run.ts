@@ -1,7 +1,7 @@
 import { summaryOf } from '#application/bulk/run-summary.ts';
 import type { StoredRun } from '#application/ports/runs/run-store.ts';
 import type { Call } from '#cli/call/call.ts';
-import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
+import { EXIT, type ExitCode, STORE_EXITS } from '#cli/call/exit-codes.ts';
 import { withInterrupts, type Interrupts } from '#cli/call/interrupts.ts';
 import { createServices } from '#cli/container.ts';
 import { FollowedRun, type RunLook } from '#cli/progress/followed-run.ts';
@@ -14,9 +14,28 @@ import { watchedLines } from '#cli/runs/run-report.ts';
 import { tellStored } from '#cli/runs/run-watcher.ts';
 import { summaryFacts } from '#cli/runs/runs-table.ts';
 import { wrapped } from '#cli/terminal/wrapped.ts';
+import { JSON_OUTPUT, STORE, WAIT } from '#cli/call/options/shared-options.ts';
+import { RUN } from '#cli/call/options/shared-arguments.ts';
+import { defineCommand } from '#cli/call/command.ts';
+import type { Options, OptionSpec } from '#cli/call/options/option.ts';
+
+const OPTIONS = [
+  { ...WAIT, description: 'how long to wait for a database that goes away' },
+  ...STORE,
+  JSON_OUTPUT,
+] as const satisfies readonly OptionSpec[];
+
+export const watchRunCommand = defineCommand({
+  description: 'follow a run until it is over; Ctrl-C ends only the watching',
+  argument: RUN,
+  options: OPTIONS,
+  examples: ['hms runs watch', 'hms runs watch k3f9 --json > results.ndjson'],
+  exitCodes: STORE_EXITS,
+  action: watchRun,
+});
 
 /** Follows a run until it is over, or until Ctrl-C. */
-export async function watchRun(call: Call<'watchRun'>): Promise<ExitCode> {
+async function watchRun(call: Call<Options<typeof OPTIONS>>): Promise<ExitCode> {
   const { args, options, io } = call;
   return await withInterrupts(io.summary, async (interrupts) => {
     const runs = await openRuns(call, createServices(options));
@@ -40,7 +59,7 @@ async function watch(
   {
     call: { options, io },
     interrupts,
-  }: { readonly call: Call<'watchRun'>; readonly interrupts: Interrupts },
+  }: { readonly call: Call<Options<typeof OPTIONS>>; readonly interrupts: Interrupts },
 ): Promise<RunLook | undefined> {
   const before = { hotels: 0, operations: 0 };
   const now = Date.now();

@@ -1,7 +1,8 @@
 import { relative, resolve } from 'node:path';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { documentOfParts } from '#domain/plan/document-parts.ts';
-import type { Io, Options } from '#cli/call/call.ts';
+import type { Part } from '#domain/plan/parts.ts';
+import type { Io } from '#cli/call/call.ts';
 import { writeFiles } from '#cli/call/written-files.ts';
 import type { ServiceSource } from '#cli/container.ts';
 import { documentFolder, documentLine, prettyDocument } from './document-files.ts';
@@ -12,12 +13,21 @@ export interface ExportOutput {
   write(document: HotelDocument, isOne: boolean): Promise<void>;
 }
 
+/** The options that say where exported hotels go, and what of them is written. */
+interface ExportPlace {
+  readonly out: string | undefined;
+  readonly hotel: readonly string[] | undefined;
+  readonly force: boolean | undefined;
+  readonly base: string | undefined;
+  readonly only: readonly Part[] | undefined;
+}
+
 /**
  * Opens the folder and the base of `hms export`, if it has any. With a base, each hotel is written
  * as what differs from it. Rejects with `CommandFailure`.
  */
 export async function openExport(
-  { out, hotel = [], force = false, base, only }: Options<'export'>,
+  { out, hotel = [], force = false, base, only }: ExportPlace,
   { stdout }: Io,
   services: ServiceSource,
 ): Promise<ExportOutput> {
@@ -41,7 +51,7 @@ export async function openExport(
 
 /** What to write of a hotel: its parts, or what differs from the base in them. */
 async function contents(
-  { out, base, only }: Options<'export'>,
+  { out, base, only }: Pick<ExportPlace, 'out' | 'base' | 'only'>,
   services: ServiceSource,
 ): Promise<(document: HotelDocument) => object> {
   if (base === undefined) return (document) => documentOfParts(document, only);

@@ -17,8 +17,21 @@ import {
 /** The file in which `--split` puts what all hotels have in common. */
 const BASE_NAME = 'chain.json';
 
+/** The options that say where imported configurations go. */
+interface ImportOutput {
+  readonly out: string | undefined;
+  readonly split: boolean | undefined;
+  readonly template: string | true | undefined;
+  readonly json: boolean | undefined;
+  readonly force: boolean | undefined;
+}
+
 /** Throws `CommandFailure`. */
-export function assertSplittable({ split, out, template }: Call<'import'>['options']): void {
+export function assertSplittable({
+  split,
+  out,
+  template,
+}: Omit<ImportOutput, 'json' | 'force'>): void {
   if (!split) return;
   if (template !== undefined) throw invalidCall('--template is empty: remove --split.');
   if (out === undefined || isFileOfDocuments(out)) {
@@ -29,7 +42,10 @@ export function assertSplittable({ split, out, template }: Call<'import'>['optio
 /** Writes imported configurations to standard output, or where `--out` says. */
 export async function writeDocuments(
   imported: readonly HotelDocument[],
-  { options: { out, split, json, force }, io }: Pick<Call<'import'>, 'options' | 'io'>,
+  {
+    options: { out, split, json, force },
+    io,
+  }: Pick<Call<Omit<ImportOutput, 'template'>>, 'options' | 'io'>,
   services: ServiceSource,
 ): Promise<void> {
   const documents = imported.map(await services.load('withEscapedPasswords'));

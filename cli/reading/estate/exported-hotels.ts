@@ -1,6 +1,5 @@
 import type { ServerRecord } from '#application/ports/api/onboarding-api.ts';
 import type { Id } from '#domain/record.ts';
-import type { Options } from '#cli/call/call.ts';
 import { invalidCall, type CommandFailure } from '#cli/call/command-failure.ts';
 import type { ServiceSource } from '#cli/container.ts';
 import { hotelLabel } from '#cli/terminal/printable.ts';
@@ -14,8 +13,15 @@ interface WantedHotel {
   readonly hotelId?: Id | undefined;
 }
 
+/** The options that name the hotels to export. */
+interface ExportedHotels {
+  readonly hotel: readonly string[] | undefined;
+  readonly all: boolean | undefined;
+  readonly select: readonly string[] | undefined;
+}
+
 /** Throws `CommandFailure` for a call that names no hotels, or names them in two ways. */
-export function assertExportable({ hotel = [], all = false, select }: Options<'export'>): void {
+export function assertExportable({ hotel = [], all = false, select }: ExportedHotels): void {
   if (hotel.length === 0 && !all && !select) {
     throw invalidCall("Name the hotels: --hotel <id or code>..., --select 'GRAND*' or --all");
   }
@@ -25,7 +31,7 @@ export function assertExportable({ hotel = [], all = false, select }: Options<'e
 
 /** The hotels to export, and why there may be more. */
 export async function hotelsToExport(
-  { hotel = [], select }: Options<'export'>,
+  { hotel = [], select }: ExportedHotels,
   services: ServiceSource,
 ): Promise<{ readonly wanted: readonly WantedHotel[]; readonly failure?: CommandFailure }> {
   if (hotel.length > 0) return { wanted: [...new Set(hotel)].map((label) => ({ label })) };

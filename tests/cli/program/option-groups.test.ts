@@ -1,7 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { COMMANDS_BY_NAME } from '#cli/program/command-table.ts';
+import { commandsByFullName } from '#cli/program/command-table.ts';
 import { optionGroups } from '#cli/program/option-groups.ts';
 import { openWorkspace } from '#tests/cli/support/run-hms.ts';
+
+const COMMANDS_BY_NAME = await commandsByFullName();
 
 const work = openWorkspace();
 afterAll(() => work.remove());

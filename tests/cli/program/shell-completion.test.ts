@@ -2,9 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { COMMANDS_BY_NAME } from '#cli/program/command-table.ts';
+import { commandsByFullName } from '#cli/program/command-table.ts';
 import { openWorkspace } from '#tests/cli/support/run-hms.ts';
 import { PROJECT_ROOT } from '#tests/support/project-root.ts';
+
+const COMMANDS_BY_NAME = await commandsByFullName();
 
 const work = openWorkspace();
 afterAll(() => work.remove());

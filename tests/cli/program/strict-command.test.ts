@@ -1,6 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { COMMANDS_BY_NAME } from '#cli/program/command-table.ts';
+import { commandsByFullName } from '#cli/program/command-table.ts';
 import { openWorkspace } from '#tests/cli/support/run-hms.ts';
+
+const COMMANDS_BY_NAME = await commandsByFullName();
 
 const work = openWorkspace();
 afterAll(() => work.remove());

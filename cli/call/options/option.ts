@@ -1,0 +1,70 @@
+// What an option is, and what an action gets of it.
+
+/** The headings of help, in their order. */
+export const OPTION_GROUPS = [
+  'Input',
+  'Server',
+  'What to change',
+  'Safety',
+  'Runs',
+  'Output',
+  'Diagnosis',
+] as const;
+
+export interface OptionSpec {
+  readonly group: (typeof OPTION_GROUPS)[number];
+  readonly flags: string;
+  readonly description: string;
+  readonly env?: string;
+  /** As a user would type it. */
+  readonly default?: string;
+  readonly read?: (text: string) => unknown;
+  readonly choices?: readonly string[];
+  /** What its value names: completion offers the existing ones. */
+  readonly names?: 'runs' | 'servers';
+  /** Its value without one. It then takes a value only after `=`: the next word may be a file. */
+  readonly preset?: string;
+  /** It may be given several times; each value is added to a list. */
+  readonly isRepeatable?: true;
+  /** When a run replaces the default: always, or if the call names it with --run. */
+  readonly ofRun?: 'always' | 'with --run';
+}
+
+/**
+ * The options of a call as commander reads them, by camel-cased name: `--min-gap <ms>` is `minGap`.
+ * Flags are booleans, `<value...>` is a list, and `[value]` is its preset, or true, where the value is missing.
+ */
+export type Options<Specs extends readonly OptionSpec[]> = {
+  readonly [Spec in Specs[number] as NameOf<Spec['flags']>]: ValueOf<Spec> | undefined;
+} & {
+  /** `--wait` was typed: it is waited for a server that has never responded too. */
+  readonly isWaitTyped?: boolean;
+};
+
+type NameOf<Flags extends string> = Flags extends `--${infer Name} ${string}`
+  ? CamelCase<Name>
+  : Flags extends `--${infer Name}`
+    ? CamelCase<Name>
+    : never;
+
+type CamelCase<Text extends string> = Text extends `${infer Head}-${infer Tail}`
+  ? `${Head}${Capitalize<CamelCase<Tail>>}`
+  : Text;
+
+type ValueOf<Spec extends OptionSpec> =
+  | (Spec extends { readonly isRepeatable: true }
+      ? readonly string[]
+      : Spec extends { readonly read: (text: string) => infer Value }
+        ? Value
+        : Spec extends { readonly choices: readonly (infer Choice)[] }
+          ? Choice
+          : Spec['flags'] extends `${string}...>`
+            ? readonly string[]
+            : Spec['flags'] extends `${string}<${string}`
+              ? string
+              : boolean)
+  | (Spec['flags'] extends `${string}[${string}`
+      ? Spec extends { readonly preset: string }
+        ? never
+        : true
+      : never);

@@ -1,0 +1,15 @@
+// Positional arguments that several commands take.
+import type { ArgumentSpec } from '#cli/call/command.ts';
+
+export const CONFIGS = {
+  syntax: '<config...>',
+  description:
+    'a file, a folder (every *.json in it) or - for standard input; a file holds one configuration, ' +
+    'an array of them, or one per line (NDJSON)',
+} satisfies ArgumentSpec;
+
+export const RUN = {
+  syntax: '[run]',
+  description: 'its name or the end of its name (default: the latest run)',
+  names: 'runs',
+} satisfies ArgumentSpec;

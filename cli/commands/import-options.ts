@@ -1,0 +1,128 @@
+import { statSync } from 'node:fs';
+import { extname } from 'node:path';
+import { InvalidArgumentError } from 'commander';
+import { SEPARATORS } from '#application/import/mapping/mapping.ts';
+import type { OptionSpec } from '#cli/call/options/option.ts';
+import { JSON_OUTPUT } from '#cli/call/options/shared-options.ts';
+
+/** What looks like a file extension. */
+const ENDING = /^\.[a-z]\w{1,4}$/i;
+
+/** A folder, or a file with one of the endings. Any other ending is a mistake, not a folder. */
+function folderOrFile(...endings: readonly string[]): (text: string) => string {
+  return (text) => {
+    const ending = extname(text).toLowerCase();
+    const isFolder =
+      !ENDING.test(ending) ||
+      /[/\\]$/.test(text) ||
+      statSync(text, { throwIfNoEntry: false })?.isDirectory();
+    if (isFolder || endings.includes(ending)) return text;
+    throw new InvalidArgumentError(`It must be a folder, or end in ${endings.join(' or ')}.`);
+  };
+}
+
+/** `;` or `tab`. */
+function readSeparator(text: string): (typeof SEPARATORS)[number] {
+  const found = SEPARATORS.find((sign) => sign === (text === 'tab' ? '\t' : text));
+  if (found !== undefined) return found;
+  throw new InvalidArgumentError('It must be , or ; or | in quotes, or tab.');
+}
+
+/** `3`, or `3,4` for a header of two rows. */
+function readRows(text: string): readonly number[] {
+  const rows = text.split(',').map(Number);
+  if (rows.length <= 2 && rows.every((row) => Number.isSafeInteger(row) && row >= 1)) return rows;
+  throw new InvalidArgumentError('It must be a row such as 3, or two such as 3,4.');
+}
+
+export const IMPORT_OPTIONS = [
+  {
+    group: 'Output',
+    flags: '--out <folder or file>',
+    description:
+      'write a file for each hotel into a folder, or one .ndjson or .json file, instead of standard output',
+    read: folderOrFile('.ndjson', '.jsonl', '.json'),
+  },
+  {
+    group: 'Output',
+    flags: '--template [target]',
+    description:
+      'write an empty spreadsheet that explains itself: an .xlsx file (default: hotels.xlsx), a folder of CSV files, or - for standard output',
+    read: folderOrFile('.xlsx'),
+  },
+  {
+    group: 'Output',
+    flags: '--split',
+    description: 'write what all hotels have in common to chain.json, which the others extend',
+  },
+  {
+    group: 'Input',
+    flags: '--mapping <file>',
+    description: 'how to read the columns, as --save-mapping wrote it; asks nothing',
+  },
+  {
+    group: 'Output',
+    flags: '--save-mapping <file>',
+    description: 'write how the columns are read, for next time',
+  },
+  {
+    group: 'Input',
+    flags: '--map <column=field>',
+    description:
+      'what a column is: "Rack Rate=base_rate", "Area=room_size:m2", or "Rooms!Rate=base_rate"',
+    isRepeatable: true,
+  },
+  {
+    group: 'Input',
+    flags: '--ignore <column>',
+    description: 'a column that is not imported, by its title',
+    isRepeatable: true,
+  },
+  {
+    group: 'Input',
+    flags: '--ignore-unmapped',
+    description: 'ignore every column that is not understood',
+  },
+  {
+    group: 'Input',
+    flags: '--default <field=value>',
+    description: 'a value for every record that has none: base_rate=4500',
+    isRepeatable: true,
+  },
+  {
+    group: 'Input',
+    flags: '--sheet <name>',
+    description: 'read only this sheet',
+    isRepeatable: true,
+  },
+  {
+    group: 'Input',
+    flags: '--header-row <row>',
+    description: 'the row of the titles, from 1; two such as 3,4 are read as one',
+    read: readRows,
+  },
+  {
+    group: 'Input',
+    flags: '--separator <sign>',
+    description: 'what stands between the cells of a CSV file: , or ; or | or tab',
+    read: readSeparator,
+  },
+  {
+    group: 'Input',
+    flags: '--usernames <pattern>',
+    description: 'user names of people without one: "{local}.{code}" makes gm@… of SEA gm.sea',
+  },
+  {
+    group: 'Input',
+    flags: '--skip-invalid',
+    description: 'write the valid hotels, and the rows of the others to a workbook',
+  },
+  {
+    group: 'Output',
+    flags: '--rejected <file>',
+    description: 'the workbook of --skip-invalid (default: rejected.xlsx)',
+  },
+  { group: 'Safety', flags: '--yes', description: 'do not ask how to read the columns' },
+  { group: 'Safety', flags: '--force', description: 'replace existing files' },
+  JSON_OUTPUT,
+] as const satisfies readonly OptionSpec[];

@@ -1,0 +1,56 @@
+// The options of a call, once commander has parsed them.
+import { Option, type Command } from 'commander';
+import type { Io } from '#cli/call/call.ts';
+import type { CommandSpec } from '#cli/call/command.ts';
+import type { OptionSpec } from '#cli/call/options/option.ts';
+import { SERVER, type SharedOptions } from '#cli/call/options/shared-options.ts';
+
+/** An unset variable of a script, as in `--base "$BASE"`, is no value. */
+export function refuseEmpty(command: Command): void {
+  const advice = 'is empty: give it a value, or remove it.';
+  if (command.args.includes('')) command.error(`error: An argument ${advice}`);
+  const empty = command.options.find((option) => {
+    const name = option.attributeName();
+    const value: unknown = command.getOptionValue(name);
+    const isEmpty = Array.isArray(value) ? value.includes('') : value === '';
+    return isEmpty && command.getOptionValueSource(name) === 'cli';
+  });
+  if (empty) command.error(`error: ${empty.long} ${advice}`);
+}
+
+/** The values of a call, of its environment, of hms.config.json, and the defaults. */
+export async function readOptions(
+  command: Command,
+  spec: CommandSpec,
+  io: Io,
+): Promise<SharedOptions> {
+  const isDropped = (name: string) => droppedOptions(command, spec).includes(name);
+  const entries = Object.entries(command.opts()).filter(([name]) => !isDropped(name));
+  const isWaitTyped = command.getOptionValueSource('wait') === 'cli';
+  const options: SharedOptions = {
+    ...Object.fromEntries(entries),
+    ...(isWaitTyped && { isWaitTyped }),
+  };
+  if (!spec.options.some(({ flags }) => flags === SERVER.flags)) return options;
+  const { withServer } = await import('#cli/sign-in/servers.ts');
+  const sourceOf = (name: string) =>
+    name in options ? command.getOptionValueSource(name) : undefined;
+  return await withServer({ args: command.args, options, io }, sourceOf);
+}
+
+/** The names of the options that do not count in this call. */
+function droppedOptions(command: Command, { options }: CommandSpec): string[] {
+  const sourceOf = (name: string) => command.getOptionValueSource(name);
+  const isTyped = (name: string) => sourceOf(name) === 'cli';
+  // Runs are in a folder or in a database: what was typed goes before the environment.
+  if (isTyped('runsDir') && isTyped('journal')) {
+    command.error('error: --journal and --runs-dir do not go together.');
+  }
+  const otherStore =
+    sourceOf('journal') === undefined ? [] : [isTyped('runsDir') ? 'journal' : 'runsDir'];
+  if (sourceOf('run') === undefined) return otherStore;
+  const ofRun = options.filter((option) => option.ofRun === 'with --run').map(nameOf);
+  return [...otherStore, ...ofRun.filter((name) => sourceOf(name) === 'default')];
+}
+
+const nameOf = ({ flags }: OptionSpec) => new Option(flags).attributeName();

@@ -1,0 +1,67 @@
+// An option that an action reads and its command does not declare is a compile error. The reverse is tested here.
+import { Option } from 'commander';
+import { parseSync } from 'vite';
+import { describe, expect, it } from 'vitest';
+import { loadCommands } from '#cli/program/command-table.ts';
+import type { CommandSpec } from '#cli/call/command.ts';
+import { importsOf, isIn, MODULES, reachableFrom, sourceOf } from './module-graph.ts';
+
+interface Node {
+  readonly type?: string;
+  readonly key?: { readonly name?: string };
+  readonly object?: { readonly name?: string; readonly property?: { readonly name?: string } };
+  readonly property?: { readonly name?: string };
+  readonly properties?: readonly Node[];
+}
+
+/** The names that a source text takes out of objects: `options.out`, `{ out }`. */
+function namesRead(file: string, source: string): Set<string> {
+  const names = new Set<string>();
+  const visit = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    const { type, object, property, properties = [] } = value as Node;
+    const isOptions = (object?.property?.name ?? object?.name)?.toLowerCase().endsWith('options');
+    if (type === 'MemberExpression' && isOptions) names.add(property?.name ?? '');
+    if (type === 'ObjectPattern') for (const { key } of properties) names.add(key?.name ?? '');
+    Object.values(value).forEach(visit);
+  };
+  visit(parseSync(file, source).program);
+  return names;
+}
+
+const CLI = MODULES.filter((module) => isIn(module, 'cli'));
+const GRAPH = new Map(CLI.map((module) => [module, new Set(importsOf(module))]));
+const READ = new Map(CLI.map((module) => [module, namesRead(module, sourceOf(module))]));
+
+function unreadOptions(file: string, { options }: Pick<CommandSpec, 'options'>): string[] {
+  const modules = [file, ...reachableFrom(file, GRAPH)];
+  const read = new Set(modules.flatMap((module) => [...(READ.get(module) ?? [])]));
+  return options
+    .map(({ flags }) => flags)
+    .filter((flags) => !read.has(new Option(flags).attributeName()));
+}
+
+/** The file of each command, from the table that loads it. */
+const FILES = new Map(
+  Array.from(
+    sourceOf('cli/program/command-table.ts').matchAll(/\['(\w+)'.*import\('#([^']+)'\)/g),
+    ([, name = '', file = '']) => [name, file],
+  ),
+);
+
+const COMMANDS = await loadCommands();
+
+describe('an option', () => {
+  it.each([...COMMANDS])('of hms %s is read by the command', (name, command) => {
+    const file = FILES.get(name) ?? 'cli/program/completion.ts';
+    const commands = [command, ...Object.values(command.commands ?? {})];
+    expect(commands.flatMap((one) => unreadOptions(file, one))).toEqual([]);
+  });
+
+  it('that nothing reads is reported', () => {
+    const forgotten = { group: 'Output', flags: '--forgotten-thing <x>', description: '' } as const;
+    expect(unreadOptions('cli/commands/export.ts', { options: [forgotten] })).toEqual([
+      '--forgotten-thing <x>',
+    ]);
+  });
+});
