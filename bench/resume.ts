@@ -135,7 +135,7 @@ async function secondsUntilSent(folder: string, server: HotelListener): Promise<
   const startedAt = performance.now();
   const child = spawn(process.execPath, [LAUNCHER, 'resume'], {
     cwd: folder,
-    env: { ...process.env, XDG_STATE_HOME: STATE, HMS_PASSWORD: 'any' },
+    env: { ...process.env, XDG_STATE_HOME: STATE, HMS_PASSWORD: 'any', HMS_API_URL: server.url },
     stdio: 'ignore',
   });
   const ended = new Promise<void>((resolve) => {

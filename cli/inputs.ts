@@ -5,8 +5,9 @@ import { UnreadableInput } from '#application/ports/input/hotel-input.ts';
 import type { RunFacts } from '#application/ports/runs/run-store.ts';
 import type { RandomInt } from '#domain/random.ts';
 import { BaseFiles } from '#adapters/node/input/bases/base-files.ts';
-import { openConfigSource, STANDARD_INPUT } from '#adapters/node/input/config-source.ts';
+import { openConfigSource } from '#adapters/node/input/config-source.ts';
 import { createHotelBatch, type HotelBatch } from '#adapters/node/input/hotel-batch.ts';
+import { STANDARD_INPUT } from '#adapters/node/input/named-files.ts';
 import { invalidCall } from './call/command-failure.ts';
 import { printable } from './terminal/printable.ts';
 
@@ -58,7 +59,7 @@ export function createOpenInput(random: RandomInt) {
   ): Promise<HotelBatch> => {
     const bases = openBases({ base, folder });
     const standardInput = names.includes(STANDARD_INPUT) ? process.stdin : NOTHING;
-    const source = await openConfigSource(names, standardInput, base);
+    const source = await openConfigSource(names, standardInput, { base });
     const environment = process.env;
     const horizon = days > 0 ? { days, now: Date.now() } : undefined;
     const reading = { environment, random, bases, parts, horizon };

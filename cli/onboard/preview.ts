@@ -106,7 +106,6 @@ async function showPreview(
     origin: originOf(call),
     username: options.username ?? '',
     atOnce: options.hotels ?? 1,
-    skipInvalid: options.skipInvalid ?? false,
     isSecondMeant: options.new ?? false,
     resetPasswords: options.resetPasswords,
     prune: options.prune ?? false,

@@ -1,6 +1,5 @@
 // One call of `hms`, from its arguments to its exit code. Ends no process: main.ts does.
 import { CommanderError } from 'commander';
-import { ConfigurationChanged } from '#application/ports/input/hotel-input.ts';
 import { StoreUnreachable } from '#application/ports/runs/run-store.ts';
 import { plainText } from '#domain/text/plain-text.ts';
 import type { Io } from '#cli/call/call.ts';
@@ -37,9 +36,6 @@ export function reportFailure(error: unknown, io: Io): ExitCode {
     io.summary.fail(words);
     void io.stderr.line(`hms: ${words}`);
     return error.exitCode;
-  }
-  if (error instanceof ConfigurationChanged) {
-    return reportFailure(new CommandFailure(EXIT.failed, `${error.message}.`), io);
   }
   if (error instanceof StoreUnreachable) {
     return reportFailure(new CommandFailure(EXIT.unreachable, error.message), io);

@@ -104,12 +104,11 @@ export async function checkInput(
     select,
     mustMatch: false,
   });
-  if (input.restore(run.checkpoint)) return { input, keep: () => Promise.resolve() };
-
   const skipInvalid = options.skipInvalid ?? run.facts.skipInvalid;
   const advice = isPiped ? AGAIN : skipInvalid ? undefined : WITHOUT;
   const asEvents = options.json ?? false;
   const counts = await admitInput(input, io, { asEvents, skipInvalid, advice });
+  if (input.checkpoint() === run.checkpoint) return { input, keep: () => Promise.resolve() };
   const reconciled = await reconcileInput(input, run, { counts, mayLack: skipInvalid }).catch(
     (error: unknown) => {
       if (!(error instanceof InputMismatch)) throw error;

@@ -48,10 +48,6 @@ export class MemoryHotelInput implements HotelInput {
     return JSON.stringify(this.#documents);
   }
 
-  restore(checkpoint: string): boolean {
-    return checkpoint === this.checkpoint();
-  }
-
   isMeant(): boolean {
     return false;
   }

@@ -34,8 +34,6 @@ interface PreviewRequest {
   readonly username: string;
   /** Hotels in progress at one time. */
   readonly atOnce: number;
-  /** Otherwise the first invalid hotel ends the reading of the input. */
-  readonly skipInvalid: boolean;
   readonly isSecondMeant: boolean;
   readonly resetPasswords: PasswordReset | undefined;
   /** Whether the run would delete duplicates and extra records. */
@@ -80,7 +78,7 @@ export class PreviewHotels {
     const deletions = new Set<string>();
     let touchesExisting = false;
     let stop: StageFailure | undefined;
-    const hotels = input.hotels(request.skipInvalid ? { onInvalid: ignore } : {});
+    const hotels = input.hotels();
     const preview = (hotel: InputHotel) => previewOne(previewHotel, hotel, request);
     try {
       for await (const hotel of inOrder(hotels, request.atOnce, preview)) {
@@ -145,6 +143,3 @@ function count(hotel: PreviewedHotel, counts: { -readonly [Key in keyof PreviewC
   counts.extra += extras.length;
   counts.delete += deletions.length;
 }
-
-/** Its problems were reported when the input was checked. */
-function ignore(): void {}

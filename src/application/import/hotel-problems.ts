@@ -21,18 +21,15 @@ const PATTERN = 'or use a pattern: --usernames "{local}.{code}"';
 
 /** Finds the problems of hotels, one after the other, with the rules between them. */
 export function createProblemFinder(rows: readonly SheetRow[]) {
-  const rules = createBatchRules();
-  const places: Place[] = [];
+  const rules = createBatchRules<Place>();
   const tables = [...new Set(rows.map(({ table }) => table))];
 
   const clashesOf = (hotel: SheetHotel, checked: CheckedConfig): Problem[] => {
     const placeAt = (path: string) =>
       (hotel.sources.get(path.replace(/\.[^.]*$/, '')) ?? hotel.row).place;
-    const numberOf = (path: string) => places.push(placeAt(path)) - 1;
-    return rules.clashesOf(hotel.document, checked, numberOf).map(({ path, first, messageAt }) => {
+    return rules.clashesOf(hotel.document, checked, placeAt).map(({ path, first, messageAt }) => {
       const own = placeAt(path);
-      const other = places[first] ?? own;
-      return { path, message: other === own ? FOR_SEVERAL : messageAt(placeName(other, own)) };
+      return { path, message: first === own ? FOR_SEVERAL : messageAt(placeName(first, own)) };
     });
   };
 

@@ -2,75 +2,74 @@ import type { CheckedConfig, HotelDocument } from '#domain/hotel-config.ts';
 import { meaningKeys, traitsOf } from '#domain/hotel/hotel-identity.ts';
 import { submittedCode } from '#domain/hotel/hotel-profile.ts';
 import { accountKey } from '#domain/staff/staff.ts';
-import { createFirstOccurrences } from './first-occurrences.ts';
 
 /** A value that an earlier hotel of the batch already has. */
-export interface Clash {
+export interface Clash<Place> {
   /** The path in the later hotel's document. */
   readonly path: string;
-  /** The number that the caller gave to the earlier hotel's path. */
-  readonly first: number;
-  /** `where` names the position of the earlier one: `the configuration at a.json:1:1`. */
+  /** Where the earlier hotel has the value. */
+  readonly first: Place;
+  /** `where` names that place: `the configuration at a.json:1:1`. */
   readonly messageAt: (where: string) => string;
 }
 
 /** The rules between the hotels of one batch. */
-export type BatchRules = ReturnType<typeof createBatchRules>;
+export type BatchRules<Place> = ReturnType<typeof createBatchRules<Place>>;
 
 /**
  * Each code may occur once in a batch (docs/decisions.md R13), and each hotel may be referred to
  * once (R32). User names and e-mail addresses are unique on the whole server.
  */
-export function createBatchRules() {
-  const givenCodes = createFirstOccurrences();
-  const meantHotels = createFirstOccurrences();
-  const ids = new Map<string, number>();
-  const codes = new Map<string, number>();
-  const emails = new Map<string, number>();
-  const usernames = new Map<string, number>();
+export function createBatchRules<Place>() {
+  const givenCodes = new Set<string>();
+  const meantHotels = new Map<string, Place>();
+  const ids = new Map<string, Place>();
+  const codes = new Map<string, Place>();
+  const emails = new Map<string, Place>();
+  const usernames = new Map<string, Place>();
 
   return {
     /**
-     * Values that earlier hotels already have. Remembers the hotel's other values with the numbers
-     * that `numberOf` returns for their paths. Values that already have a problem
-     * (`checked.problems`) do not clash.
+     * Values that earlier hotels already have. Remembers the places of the hotel's other values,
+     * which `placeOf` finds for their paths. Values that already have a problem (`checked.problems`)
+     * do not clash.
      */
     clashesOf(
       document: HotelDocument,
       { config, problems }: CheckedConfig,
-      numberOf: (path: string) => number,
-    ): Clash[] {
+      placeOf: (path: string) => Place,
+    ): Clash<Place>[] {
       const wrong = new Set(problems.map(({ path }) => path));
-      const clashes: Clash[] = [];
+      const clashes: Clash<Place>[] = [];
       const claim = (
-        values: Map<string, number>,
+        values: Map<string, Place>,
         value: string,
         path: string,
-        messageAt: Clash['messageAt'],
+        messageAt: Clash<Place>['messageAt'],
       ) => {
         if (value === '' || wrong.has(path)) return;
         const first = values.get(value);
-        if (first === undefined) values.set(value, numberOf(path));
-        else if (first !== numberOf(path)) clashes.push({ path, first, messageAt });
+        if (first === undefined) values.set(value, placeOf(path));
+        else clashes.push({ path, first, messageAt });
       };
 
       const { code = '', id } = document.hotelProfile ?? {};
       const storedCode = submittedCode(code);
-      const hotel = numberOf('hotelProfile');
-      if (storedCode !== '') givenCodes.firstOf(storedCode, hotel);
+      if (storedCode !== '') givenCodes.add(storedCode);
       claim(ids, String(id ?? ''), 'hotelProfile.id', isGiven(`Hotel ID "${id}"`));
       claim(codes, storedCode, 'hotelProfile.code', isGiven(`Hotel code "${code}"`));
 
       const traits = traitsOf(config.hotelProfile);
       const meant = { traits, hasCode: storedCode !== '', id };
       const { own, others } = meaningKeys(meant);
-      const known = others.find((key) => meantHotels.has(key));
+      const first = others.map((key) => meantHotels.get(key)).find((place) => place !== undefined);
       // A hotel with the same code or ID already clashes.
-      if (known !== undefined && clashes.length === 0) {
-        const first = meantHotels.firstOf(known, hotel);
+      if (first !== undefined && clashes.length === 0) {
         clashes.push({ path: 'hotelProfile', first, messageAt: isSameHotel });
       }
-      for (const key of own) meantHotels.firstOf(key, hotel);
+      for (const key of own) {
+        if (!meantHotels.has(key)) meantHotels.set(key, placeOf('hotelProfile'));
+      }
 
       for (const [position, { email, username }] of config.staffUsers.entries()) {
         const path = `staffUsers.${position}`;
@@ -81,9 +80,9 @@ export function createBatchRules() {
       }
       return clashes;
     },
-    /** In upper case, as they are stored. */
+    /** Of all configurations, in upper case, as they are stored. */
     givenCodes,
-    /** Keys of the hotels that the configurations refer to (`meaningKeys`). */
+    /** By the keys of the hotels that the configurations refer to (`meaningKeys`). */
     meantHotels,
   };
 }

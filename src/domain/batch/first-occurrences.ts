@@ -3,7 +3,7 @@ import { hashText } from '#domain/text/hash-text.ts';
 /** Remembers where each of many texts first occurs, by a 64-bit hash that can be stored. */
 export type FirstOccurrences = ReturnType<typeof createFirstOccurrences>;
 
-/** `hashes`: of texts that are already known, as `hashes()` returns them. */
+/** `hashes`: of texts that are already known, as `hashesOf` returns them. */
 export function createFirstOccurrences(hashes: Int32Array = new Int32Array()) {
   const numbers = new Map<string, number>();
   for (let place = 0; place < hashes.length; place += 2) {
@@ -18,11 +18,14 @@ export function createFirstOccurrences(hashes: Int32Array = new Int32Array()) {
       return first ?? number;
     },
     has: (text: string) => numbers.has(keyOf(text)),
-    /** Two numbers per text. */
-    hashes: () => Int32Array.from([...numbers.keys()].flatMap((key) => key.split(',').map(Number))),
   };
 }
 
 function keyOf(text: string): string {
   return hashText(text).join();
+}
+
+/** Two numbers per text, for `createFirstOccurrences`. */
+export function hashesOf(texts: Iterable<string>): Int32Array {
+  return Int32Array.from([...texts].flatMap((text) => hashText(text)));
 }

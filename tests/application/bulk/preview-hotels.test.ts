@@ -44,7 +44,6 @@ async function preview(documents: readonly HotelDocument[], changes: Partial<Req
     origin: { server: 'http://hotels.example/api', sources: ['/hotels/chain.ndjson'] },
     username: '4onboard',
     atOnce: 1,
-    skipInvalid: false,
     isSecondMeant: false,
     resetPasswords: undefined,
     prune: false,
@@ -119,7 +118,7 @@ describe('the preview of many hotels', () => {
   });
 
   it('skips invalid hotels', async () => {
-    const { counts } = await preview([namedDocument(''), BIRCH], { skipInvalid: true });
+    const { counts } = await preview([namedDocument(''), BIRCH]);
     expect(counts.hotels).toBe(1);
     expect(shown.map(({ name }) => name)).toEqual(['Birch']);
   });

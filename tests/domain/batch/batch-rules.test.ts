@@ -22,7 +22,7 @@ const withStaff = (name: string, ...staffUsers: HotelDocument['staffUsers'] & ob
 
 /** Paths and messages of the clashes; `#` and an index stand for the first hotel's place. */
 function clashes(...hotels: HotelDocument[]): string[] {
-  const rules = createBatchRules();
+  const rules = createBatchRules<number>();
   return hotels.flatMap((document, index) =>
     rules
       .clashesOf(document, checkDocument(document, { random: () => 0 }), () => index)

@@ -2,13 +2,9 @@ import type { Environment } from '#adapters/json/environment-references.ts';
 import type { FindBases } from '#adapters/json/bases/base-stack.ts';
 import type { LocatedProblem } from '#adapters/json/json-location.ts';
 import { readDocument, type ReadDocument } from '#adapters/json/read-document.ts';
-import {
-  ConfigurationChanged,
-  placeInInput,
-  type InputProblem,
-} from '#application/ports/input/hotel-input.ts';
+import { placeInInput, type InputProblem } from '#application/ports/input/hotel-input.ts';
 import type { BaseFiles } from './bases/base-files.ts';
-import type { ConfigEntry, SourceProblem } from './config-source.ts';
+import type { ConfigEntry } from './config-source.ts';
 
 /** What the configurations may refer to. */
 export interface Surroundings {
@@ -31,9 +27,4 @@ export function placed(problems: readonly LocatedProblem[], entry: ConfigEntry):
     ...problem,
     ...(problem.file !== undefined && { extendedBy: placeInInput(entry) }),
   }));
-}
-
-/** An error to throw for an entry that cannot be read a second time. */
-export function hasChanged(entry: ConfigEntry | SourceProblem): ConfigurationChanged {
-  return new ConfigurationChanged(`${placeInInput(entry)} has changed since it was checked`);
 }

@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import { STANDARD_INPUT } from './config-source.ts';
+import { STANDARD_INPUT } from './named-files.ts';
 import { realPath } from './real-path.ts';
 
 /** The first source that the others also read: the same file, or a `*.json` in one of their folders. */

@@ -1,5 +1,6 @@
 import {
-  ConfigurationChanged,
+  NO_COUNTS,
+  withEntry,
   type CheckedEntry,
   type HotelInput,
   type HotelsOptions,
@@ -7,6 +8,7 @@ import {
   type InputHotel,
   type InputProblem,
 } from '#application/ports/input/hotel-input.ts';
+import { hashesOf } from '#domain/batch/first-occurrences.ts';
 import { createBatchRules, type BatchRules } from '#domain/batch/batch-rules.ts';
 import { createHotelCodes } from '#domain/hotel/hotel-code.ts';
 import { configWarnings } from '#domain/config-warnings.ts';
@@ -34,7 +36,7 @@ export class DocumentInput implements HotelInput {
   readonly #file: string;
   readonly documents: readonly HotelDocument[];
   readonly #random: RandomInt;
-  #rules: BatchRules = createBatchRules();
+  #rules: BatchRules<number> = createBatchRules();
   /** What later hotels share with earlier ones, by the later hotel's index. */
   readonly #clashes = new Map<number, readonly Problem[]>();
 
@@ -54,13 +56,7 @@ export class DocumentInput implements HotelInput {
   }
 
   async check(onEntry?: (found: CheckedEntry) => void | Promise<void>): Promise<InputCounts> {
-    const counts = {
-      hotels: this.documents.length,
-      valid: 0,
-      problems: 0,
-      warnings: 0,
-      operations: 0,
-    };
+    let counts = NO_COUNTS;
     this.#rules = createBatchRules();
     this.#clashes.clear();
     for (const [index, document] of this.documents.entries()) {
@@ -77,14 +73,12 @@ export class DocumentInput implements HotelInput {
       const operations = isValid ? operationCount(checked.config) : 0;
       const found = isValid ? configWarnings(checked, document) : [];
       const warnings = found.map((one) => this.#placed(one, index));
-      counts.valid += Number(isValid);
-      counts.problems += problems.length;
-      counts.warnings += warnings.length;
-      counts.operations += operations;
       const { name, code } = checked.config.hotelProfile;
       const hasAutomaticCode = !hasCode(document);
       const profile = { name, code, hasAutomaticCode };
-      await onEntry?.({ isHotel: true, index, profile, operations, clashes, problems, warnings });
+      const entry = { isHotel: true, index, profile, operations, clashes, problems, warnings };
+      counts = withEntry(counts, entry);
+      await onEntry?.(entry);
     }
     return counts;
   }
@@ -106,16 +100,12 @@ export class DocumentInput implements HotelInput {
     });
   }
 
-  restore(checkpoint: string): boolean {
-    return checkpoint === this.checkpoint();
-  }
-
   isMeant(key: string): boolean {
     return this.#rules.meantHotels.has(key);
   }
 
   meantHotels(): Int32Array {
-    return this.#rules.meantHotels.hashes();
+    return hashesOf(this.#rules.meantHotels.keys());
   }
 
   async *hotels({ known, onInvalid }: HotelsOptions = {}): AsyncGenerator<InputHotel> {
@@ -140,9 +130,8 @@ export class DocumentInput implements HotelInput {
         };
         continue;
       }
-      if (!onInvalid) throw new ConfigurationChanged(`Hotel ${index + 1} has become invalid`);
       const { name, code } = config.hotelProfile;
-      await onInvalid({
+      await onInvalid?.({
         ...place,
         name,
         code,

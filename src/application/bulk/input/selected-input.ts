@@ -1,5 +1,6 @@
 import {
-  ConfigurationChanged,
+  NO_COUNTS,
+  withEntry,
   type CheckedEntry,
   type EntryProfile,
   type HotelInput,
@@ -33,8 +34,8 @@ export interface SelectedInput extends HotelInput {
 /**
  * Some hotels of an input, with the codes and indexes that they have in all of it
  * (docs/decisions.md R50). A value that a selected hotel shares with another one is a problem, whether or
- * not the other is selected. `check` reads the input twice, and rejects with `NothingSelected` if a pattern
- * `mustMatch` and does not.
+ * not the other is selected. `check` rejects with `NothingSelected` if a pattern `mustMatch` and does
+ * not.
  */
 export function selectedInput(
   input: HotelInput,
@@ -46,26 +47,24 @@ export function selectedInput(
     notes: input.notes,
     isSelected: (index) => selected.has(index),
     async check(onEntry) {
-      const profiles = await readProfiles(input, onEntry);
+      const named: NamedEntry[] = [];
+      let counts = NO_COUNTS;
+      const count = async (entry: CheckedEntry) => {
+        counts = withEntry(counts, entry);
+        await onEntry?.(entry);
+      };
+      // The final code of a hotel, and so its selection, depends on all others.
+      await input.check((entry) => (isNamedEntry(entry) ? void named.push(entry) : count(entry)));
       const selection = createHotelSelection(patterns);
-      for (const [index, profile] of profiles) if (selection.selects(profile)) selected.add(index);
+      for (const [index, hotel] of withFinalCodes(named)) {
+        if (selection.selects(hotel)) selected.add(index);
+      }
       const unmatched = selection.unmatched();
       if (mustMatch && unmatched.length > 0) throw new NothingSelected(unmatched);
-      const counts = { hotels: 0, valid: 0, problems: 0, warnings: 0, operations: 0 };
-      await input.check((entry) => {
-        const hasProfile = entry.index !== null && profiles.has(entry.index);
-        const kept = hasProfile ? keptOf(entry, selected) : entry;
-        if (kept.isHotel) counts.hotels += 1;
-        if (kept.isHotel && kept.problems.length === 0) counts.valid += 1;
-        counts.problems += kept.problems.length;
-        counts.warnings += kept.warnings.length;
-        counts.operations += kept.operations;
-        return hasProfile ? onEntry?.(kept) : undefined;
-      });
+      for (const entry of named) await count(keptOf(entry, selected));
       return counts;
     },
     checkpoint: () => input.checkpoint(),
-    restore: (checkpoint) => input.restore(checkpoint),
     // Also those of other configurations: their hotels must not be taken for selected ones.
     isMeant: (key) => input.isMeant(key),
     meantHotels: () => input.meantHotels(),
@@ -90,7 +89,6 @@ export function limitedInput(input: HotelInput, patterns: readonly string[]): Li
     notes: input.notes,
     check: (onEntry) => input.check(onEntry),
     checkpoint: () => input.checkpoint(),
-    restore: (checkpoint) => input.restore(checkpoint),
     isMeant: (key) => input.isMeant(key),
     meantHotels: () => input.meantHotels(),
     hotels: (options) =>
@@ -103,39 +101,34 @@ export function limitedInput(input: HotelInput, patterns: readonly string[]): Li
   };
 }
 
-/** Nobody can select it, and it may be one that was meant. */
+/** The others cannot be selected, and may be hotels that were meant. */
 function isNamed({ code, name }: SelectableHotel): boolean {
   return code !== '' || name !== '';
 }
 
-/** Names and final codes by index. Calls back for entries that have neither, whose problems remain. */
-async function readProfiles(
-  input: HotelInput,
-  onEntry: ((entry: CheckedEntry) => void | Promise<void>) | undefined,
-): Promise<Map<number, SelectableHotel>> {
-  const profiles = new Map<number, EntryProfile>();
-  await input.check((entry) => {
-    const { index, profile } = entry;
-    if (index === null || !profile || !isNamed(profile)) return onEntry?.(entry);
-    profiles.set(index, profile);
-    return undefined;
-  });
+type NamedEntry = CheckedEntry & { readonly index: number; readonly profile: EntryProfile };
+
+function isNamedEntry(entry: CheckedEntry): entry is NamedEntry {
+  const { index, profile } = entry;
+  return index !== null && profile !== undefined && isNamed(profile);
+}
+
+/** Names and final codes by index. */
+function withFinalCodes(entries: readonly NamedEntry[]): [number, SelectableHotel][] {
   const given = new Set<string>();
-  for (const { code, hasAutomaticCode } of profiles.values()) {
-    if (!hasAutomaticCode) given.add(submittedCode(code));
+  for (const { profile } of entries) {
+    if (!profile.hasAutomaticCode) given.add(submittedCode(profile.code));
   }
   const newCode = createHotelCodes((code) => given.has(code));
-  return new Map(
-    [...profiles].map(([index, { name, code, hasAutomaticCode }]) => [
-      index,
-      { name, code: hasAutomaticCode ? newCode(name) : code },
-    ]),
-  );
+  return entries.map(({ index, profile: { name, code, hasAutomaticCode } }) => [
+    index,
+    { name, code: hasAutomaticCode ? newCode(name) : code },
+  ]);
 }
 
 /** What counts of an entry: all of it, or only what it has in common with a selected one. */
-function keptOf(entry: CheckedEntry, selected: ReadonlySet<number>): CheckedEntry {
-  if (entry.index !== null && selected.has(entry.index)) return entry;
+function keptOf(entry: NamedEntry, selected: ReadonlySet<number>): CheckedEntry {
+  if (selected.has(entry.index)) return entry;
   const shared = entry.clashes.filter(({ first }) => selected.has(first));
   const problems = shared.map(({ problem }) => problem);
   return { ...entry, isHotel: false, problems, warnings: [], operations: 0 };
@@ -146,14 +139,10 @@ async function* hotelsOf(
   options: HotelsOptions | undefined,
   isWanted: (hotel: SelectableHotel, index: number) => boolean,
 ): AsyncGenerator<InputHotel> {
-  const { onInvalid } = options ?? {};
   const hotels = input.hotels({
     ...options,
-    // An invalid hotel that is not wanted does not end the reading.
     onInvalid: async (hotel) => {
-      if (!isWanted(hotel, hotel.index)) return;
-      if (onInvalid) await onInvalid(hotel);
-      else throw new ConfigurationChanged(`${hotel.file} has changed since it was checked`);
+      if (isWanted(hotel, hotel.index)) await options?.onInvalid?.(hotel);
     },
   });
   for await (const hotel of hotels) {

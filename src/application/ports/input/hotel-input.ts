@@ -59,7 +59,7 @@ export interface InvalidHotel {
 
 /** What earlier starts of a run know about the same input. */
 export interface KnownHotels {
-  /** Done hotels are not read again. */
+  /** Done hotels are left out. */
   isDone(index: number): boolean;
   /** The code that the hotel got then, and keeps unless the configuration gives another. */
   codeOf(index: number): string | undefined;
@@ -69,7 +69,7 @@ export interface KnownHotels {
 
 export interface HotelsOptions {
   readonly known?: KnownHotels;
-  /** Called for each invalid hotel in order. Without it the first one ends the reading. */
+  /** Called for each invalid hotel in order. */
   readonly onInvalid?: (hotel: InvalidHotel) => void | Promise<void>;
 }
 
@@ -97,30 +97,43 @@ export interface CheckedEntry {
   readonly warnings: readonly InputProblem[];
 }
 
-/** The hotels that a call names. They are read twice, so that any number of them fits in memory. */
+/** The hotels that a call names. */
 export interface HotelInput {
   /** Files and fields that are ignored, in words. */
   readonly notes: readonly string[];
-  /** Reads everything once, and waits for `onEntry` after each configuration. */
+  /** Checks each configuration, and waits for `onEntry` after it. */
   check(onEntry?: (found: CheckedEntry) => void | Promise<void>): Promise<InputCounts>;
-  /** What the check found, for `restore`. */
+  /** Changes with the configurations. Only after `check`. */
   checkpoint(): string;
-  /** Replaces the check if nothing has changed since the checkpoint; otherwise false. */
-  restore(checkpoint: string): boolean;
-  /** Whether a configuration means the hotel of a key (`meaningKeys`). Only after `check` or `restore`. */
+  /** Whether a configuration means the hotel of a key (`meaningKeys`). Only after `check`. */
   isMeant(key: string): boolean;
   /** Hashes of the keys for which `isMeant` is true. */
   meantHotels(): Int32Array;
-  /**
-   * Reads everything again and gives one hotel at a time, with its final code (docs/decisions.md
-   * R13) and passwords. Only after `check` or `restore`. Throws
-   * `ConfigurationChanged` if the input has changed since.
-   */
+  /** Hotels with their final codes (docs/decisions.md R13) and passwords. Only after `check`. */
   hotels(options?: HotelsOptions): AsyncIterable<InputHotel>;
 }
 
-/** The input has changed since it was checked. The message says where. */
-export class ConfigurationChanged extends Error {}
+export const NO_COUNTS: InputCounts = {
+  hotels: 0,
+  valid: 0,
+  problems: 0,
+  warnings: 0,
+  operations: 0,
+};
+
+/** The counts with those of one more entry. */
+export function withEntry(
+  counts: InputCounts,
+  { isHotel, problems, warnings, operations }: CheckedEntry,
+): InputCounts {
+  return {
+    hotels: counts.hotels + Number(isHotel),
+    valid: counts.valid + Number(isHotel && problems.length === 0),
+    problems: counts.problems + problems.length,
+    warnings: counts.warnings + warnings.length,
+    operations: counts.operations + operations,
+  };
+}
 
 /** An input that cannot be read. The message is a sentence for people. */
 export class UnreadableInput extends Error {}

@@ -12,12 +12,10 @@ export function sourceOf(...texts: string[]): ConfigSource {
     async *entries() {
       for (const [index, text] of texts.entries()) {
         const file = `${String.fromCharCode(97 + index)}.json`;
-        yield await Promise.resolve([{ file, index, line: 1, column: 1, text }]);
+        yield await Promise.resolve({ file, index, before: 0, line: 1, column: 1, text });
       }
     },
-    read: () => undefined,
-    recall: () => false,
-    close: () => Promise.resolve(),
+    hash: () => texts.join(''),
   };
 }
 

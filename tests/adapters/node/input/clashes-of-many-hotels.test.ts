@@ -122,7 +122,6 @@ describe('values that hotels share', () => {
             if (!problem.message.includes(` ${placeAt(first)}`)) places.push(problem.message);
           }
         });
-        await source.close();
         expect(found).toEqual(expectedClashes(given));
         expect(places).toEqual([]);
       }),

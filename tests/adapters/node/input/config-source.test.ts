@@ -4,9 +4,7 @@ import {
   openSync,
   mkdirSync,
   mkdtempSync,
-  readdirSync,
   rmSync,
-  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -14,7 +12,6 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openConfigSource, type ConfigSource } from '#adapters/node/input/config-source.ts';
-import { spoolInput } from '#adapters/node/input/spooled-input.ts';
 
 let folder = '';
 
@@ -38,19 +35,19 @@ async function* textInput(...texts: string[]) {
 
 async function told(source: ConfigSource) {
   const entries: string[] = [];
-  for await (const some of source.entries()) {
-    for (const entry of some) {
-      const { file, index, line, column } = entry;
-      const what = 'text' in entry ? entry.text : `! ${entry.message}`;
-      const place = line === null || column === null ? '-' : `${line}:${column}`;
-      entries.push(`${basename(file)} ${index} ${place} ${what}`);
-    }
+  for await (const entry of source.entries()) {
+    const { file, index, line, column } = entry;
+    const what = 'text' in entry ? entry.text : `! ${entry.message}`;
+    const place = line === null || column === null ? '-' : `${line}:${column}`;
+    entries.push(`${basename(file)} ${index} ${place} ${what}`);
   }
   return entries;
 }
 
 const read = async (names: string[], ...texts: string[]) =>
   told(await openConfigSource(names, textInput(...texts)));
+
+const hashOf = async (...names: string[]) => (await openConfigSource(names, textInput())).hash();
 
 describe('the configurations of a call', () => {
   it('counts configurations across all inputs, in their order', async () => {
@@ -134,22 +131,27 @@ describe('the configurations of a call', () => {
     },
   );
 
-  it('reads all inputs again, also standard input', async () => {
+  it('gives all inputs as often as needed, also standard input', async () => {
     const source = await openConfigSource(['-', write('a.json', '{}')], textInput('{"c":1}'));
-    const first = await told(source);
-    expect(first).toHaveLength(2);
-    expect(await told(source)).toEqual(first);
-    await source.close();
+    rmSync(join(folder, 'a.json'));
+    expect(await told(source)).toEqual(['- 0 1:1 {"c":1}', 'a.json 1 1:1 {}']);
+    expect(await told(source)).toHaveLength(2);
   });
 
-  it('reads a pipe again', async () => {
+  it('reads a pipe', async () => {
     const pipe = join(folder, 'pipe');
     execFileSync('mkfifo', [pipe]);
     spawn('sh', ['-c', `echo '{"p":1}' > "$0"`, pipe], { stdio: 'ignore' });
-    const source = await openConfigSource([pipe], textInput());
-    const first = await told(source);
-    expect(first).toEqual(['pipe 0 1:1 {"p":1}\n']);
-    expect(await told(source)).toEqual(first);
+    expect(await read([pipe])).toEqual(['pipe 0 1:1 {"p":1}\n']);
+  });
+
+  it('have a hash that changes with each byte and the order of the files', async () => {
+    const [a, b] = [write('a.json', '{"a":1}'), write('b.json', '{"b":1}')];
+    const hash = await hashOf(a, b);
+    expect(await hashOf(a, b)).toBe(hash);
+    expect(await hashOf(b, a)).not.toBe(hash);
+    write('b.json', '{"b":2}');
+    expect(await hashOf(a, b)).not.toBe(hash);
   });
 });
 
@@ -201,80 +203,15 @@ describe('an input that cannot be read', () => {
     expect(await told(source)).toEqual(['- null - ! This is a folder, not a file']);
   });
 
-  it('reports a file that disappears between the first and the second reading', async () => {
-    const path = write('a.json', '{}');
-    const source = await openConfigSource([path], textInput());
-    await told(source);
-    rmSync(path);
-    expect(await told(source)).toEqual(['a.json null - ! There is no such file or folder']);
+  it('reports the files for which no memory is left, whatever they are', async () => {
+    const names = [write('a.json', '{"a":1}'), write('b.json', '{"b":1}'), '/dev/zero', '-'];
+    const limit = { bytes: 10, message: 'Too much' };
+    const source = await openConfigSource(names, textInput('{"c"', ':1}'), { limit });
+    expect(await told(source)).toEqual([
+      'a.json 0 1:1 {"a":1}',
+      'b.json null - ! Too much',
+      'zero null - ! Too much',
+      '- null - ! Too much',
+    ]);
   });
 });
-
-const spoolFiles = () => readdirSync(tmpdir()).filter((name) => /^hms-[\da-f]{8}-/.test(name));
-
-describe('a spooled input', () => {
-  it('stores a large spooled input in a file without a name', async () => {
-    const before = spoolFiles();
-    const input = await spoolInput(textInput('one ', 'two ', 'three'), 5);
-    for (let time = 0; time < 2; time += 1) {
-      let text = '';
-      for await (const chunk of input.chunks()) text += Buffer.from(chunk).toString();
-      expect(text).toBe('one two three');
-    }
-    expect(spoolFiles()).toEqual(before);
-    await input.close();
-  });
-});
-
-const threeFiles = () => [
-  write('a.json', '[{"a":1},{"a":2}]'),
-  write('b.json', '{"b":1}'),
-  write('c.ndjson', '{"c":1}\n{"c":2}\n'),
-];
-
-async function readBefore(...inputs: string[]) {
-  const source = await openConfigSource(inputs, textInput());
-  await told(source);
-  return source.read();
-}
-
-describe('an input that was read before', () => {
-  it('recognises an input by its files until one changes', async () => {
-    const inputs = threeFiles();
-    const files = (await readBefore(...inputs)) ?? [];
-    expect(files.map(({ configurations }) => configurations)).toEqual([2, 1, 2]);
-    expect((await openConfigSource(inputs, textInput())).recall(files)).toBe(true);
-    expect((await openConfigSource(inputs.toReversed(), textInput())).recall(files)).toBe(false);
-    expect((await openConfigSource(inputs.slice(1), textInput())).recall(files)).toBe(false);
-    write('b.json', '{"b":10}');
-    expect((await openConfigSource(inputs, textInput())).recall(files)).toBe(false);
-  });
-
-  it('skips files without wanted configurations, but counts their configurations', async () => {
-    const inputs = threeFiles();
-    const files = (await readBefore(...inputs)) ?? [];
-    rmSync(inputs[0] ?? '');
-    write('a.json', 'x'.repeat(17));
-    const source = await openConfigSource(inputs, textInput());
-    expect(source.recall(files.map((file, place) => (place > 0 ? file : stateOf(file))))).toBe(
-      true,
-    );
-    const indexes: (number | null)[] = [];
-    for await (const entries of source.entries((place) => place > 3)) {
-      for (const { index } of entries) indexes.push(index);
-    }
-    expect(indexes, 'a file is read as a whole').toEqual([3, 4]);
-  });
-
-  it('does not recognise standard input', async () => {
-    const source = await openConfigSource(['-'], textInput('{"c":1}'));
-    await told(source);
-    expect(source.read()).toBeUndefined();
-  });
-});
-
-/** The same file in its current state. */
-function stateOf<File extends { readonly path: string }>(file: File) {
-  const { size, mtimeMs } = statSync(file.path);
-  return { ...file, size, changedAt: mtimeMs };
-}

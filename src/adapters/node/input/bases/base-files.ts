@@ -1,5 +1,5 @@
-import { statSync } from 'node:fs';
-import { dirname, isAbsolute, join, resolve } from 'node:path';
+import { createHash } from 'node:crypto';
+import { dirname, isAbsolute, join } from 'node:path';
 import type { Environment } from '#adapters/json/environment-references.ts';
 import { dottedPath, type LocatedProblem, type Segments } from '#adapters/json/json-location.ts';
 import { stackOf, type BaseStack, type UnusableBase } from '#adapters/json/bases/base-stack.ts';
@@ -9,26 +9,22 @@ import { differenceFrom } from '#adapters/json/bases/split-documents.ts';
 import { positionAt } from '#adapters/json/text-position.ts';
 import { placeInInput, UnreadableInput } from '#application/ports/input/hotel-input.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
+import { CONFIGURATION_BYTES_MAXIMUM } from '#adapters/node/input/configuration-text.ts';
+import { readBytes, type SizeLimit } from '#adapters/node/input/input-bytes.ts';
 import { readFailure } from '#adapters/node/input/read-failure.ts';
 import { realPath } from '#adapters/node/input/real-path.ts';
-import { readBaseText } from './base-text.ts';
+import { wholeDocument } from '#adapters/node/input/split-configurations.ts';
 
+const LIMIT: SizeLimit = {
+  bytes: CONFIGURATION_BYTES_MAXIMUM,
+  message: `This file may have at most ${CONFIGURATION_BYTES_MAXIMUM / 2 ** 20} MiB`,
+};
 /** Files that one configuration may extend, directly or through others. Keeps loading finite. */
 const MOST_LAYERS = 100;
 const TOO_MANY = `More than ${MOST_LAYERS} files extend each other here`;
 /** Hostile input may name one file in many ways. */
 const MOST_STACKS = 1000;
 const LONGEST_SHOWN_PATH = 200;
-
-/** The state of a base when it was read. */
-export interface BaseState {
-  /** The absolute path. */
-  readonly path: string;
-  /** In bytes; -1 if there is no such file. */
-  readonly size: number;
-  /** When the file was last changed, in ms since 1970. */
-  readonly changedAt: number;
-}
 
 /** A base with everything that it extends itself; or why it cannot be used. */
 type LoadedBase =
@@ -54,8 +50,7 @@ export class BaseFiles {
   /** By real path. */
   readonly #loaded = new Map<string, LoadedBase>();
   readonly #stacks = new Map<string, BaseStack | readonly UnusableBase[]>();
-  readonly #states = new Map<string, BaseState>();
-  readonly #variables = new Set<string>();
+  readonly #hash = createHash('sha256');
 
   /** Throws `UnreadableInput` if `base` cannot be read. */
   constructor({ environment, base, folder = '', mustBeSound = false }: BaseFilesOptions) {
@@ -74,26 +69,9 @@ export class BaseFiles {
     return differenceFrom(stackOf(this.#baseLayers()).merged, document);
   }
 
-  /** The names of all variables of the environment that bases refer to. */
-  get variables(): Iterable<string> {
-    return this.#variables;
-  }
-
-  /** The bases that were read. */
-  get states(): readonly BaseState[] {
-    return [...this.#states.values()];
-  }
-
-  /** Whether the bases of an earlier call are unchanged, and the base of every configuration is one. */
-  recall(states: readonly BaseState[]): boolean {
-    const base = this.#base === undefined ? undefined : resolve(this.#base);
-    if (base !== undefined && !states.some(({ path }) => path === base)) return false;
-    const areSame = states.every(({ path, size, changedAt }) => {
-      const now = stateOf(path);
-      return now.size === size && now.changedAt === changedAt;
-    });
-    if (areSame) for (const state of states) this.#states.set(state.path, state);
-    return areSame;
+  /** Of the bases that were read so far. */
+  hash(): string {
+    return this.#hash.copy().digest('base64');
   }
 
   /**
@@ -148,24 +126,21 @@ export class BaseFiles {
   }
 
   #read(file: string, through: readonly string[]): LoadedBase {
-    // A change during reading counts as a change.
-    const state = stateOf(resolve(file));
-    this.#states.set(state.path, state);
     let text: string;
     try {
-      const item = readBaseText(file);
+      const item = wholeDocument(readBytes(file, LIMIT));
       if (!('text' in item)) {
         const { line, column, message } = item;
         if (line === null || column === null) throw new UnreadableInput(message);
         return { problems: [{ file, line, column, path: '', message }] };
       }
       ({ text } = item);
+      this.#hash.update(text);
     } catch (error) {
       return { unreadable: `${shownPath(file)}: ${readFailure(error)}` };
     }
     const read = readLayer(text, { file, environment: this.#environment });
     if (!('text' in read)) return { problems: [problemIn(file, text, read)] };
-    for (const name of read.variables) this.#variables.add(name);
     const layer = asPatch(read);
     if (!isJsonObject(layer.value)) {
       const message = 'A file that others extend must contain one object in { }';
@@ -234,15 +209,6 @@ function wrongIn({ wrong, offsetOf, text, file = '' }: Layer): LocatedProblem[] 
 function asError(problem: LocatedProblem | undefined, message: string): UnreadableInput {
   const place = problem && `${placeInInput({ file: '', ...problem })}: `;
   return new UnreadableInput(`${place ?? ''}${message}`);
-}
-
-function stateOf(path: string): BaseState {
-  try {
-    const { size, mtimeMs } = statSync(path);
-    return { path, size, changedAt: mtimeMs };
-  } catch {
-    return { path, size: -1, changedAt: 0 };
-  }
 }
 
 function shownPath(path: string): string {

@@ -1,46 +1,16 @@
-import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  CONFIGURATION_BYTES_MAXIMUM,
-  type SplitItem,
-} from '#adapters/node/input/configuration-buffer.ts';
-import { splitConfigurations } from '#adapters/node/input/json-splitter.ts';
-import { startCpuClock } from '#tests/support/cpu-clock.ts';
+import { CONFIGURATION_BYTES_MAXIMUM } from '#adapters/node/input/configuration-text.ts';
+import { splitConfigurations } from '#adapters/node/input/split-configurations.ts';
 
-type Input = string | Uint8Array;
+type Input = string | Buffer;
 
-const bytesOf = (input: Input) => (typeof input === 'string' ? Buffer.from(input) : input);
-
-async function* inChunks(bytes: Uint8Array, cuts: readonly number[]) {
-  await Promise.resolve();
-  // As from a file: each chunk is written over the one before.
-  const memory = Buffer.alloc(bytes.length);
-  let start = 0;
-  for (const cut of [...cuts, bytes.length]) {
-    memory.fill(0x7b).set(bytes.subarray(start, cut));
-    yield memory.subarray(0, cut - start);
-    start = cut;
-  }
-}
-
-async function split(input: Input, { cuts = [], isLines = false }: SplitOptions = {}) {
-  const items: SplitItem[] = [];
-  const chunks = inChunks(bytesOf(input), cuts);
-  for await (const some of splitConfigurations(chunks, { isLines })) items.push(...some);
-  return items;
-}
-
-interface SplitOptions {
-  readonly cuts?: readonly number[];
-  readonly isLines?: boolean;
-}
-
-const told = async (input: Input, options?: SplitOptions) =>
-  (await split(input, options)).map((item) => {
+function told(input: Input, { isLines = false } = {}): string[] {
+  return [...splitConfigurations(Buffer.from(input), { isLines })].map((item) => {
     const { line, column } = item;
     const place = line === null || column === null ? '-' : `${line}:${column}`;
     return `${place} ${'text' in item ? item.text : `! ${item.message}`}`;
   });
+}
 
 const TOO_LARGE =
   '! One configuration may have at most 16 MiB; put several in a list in [ ], or one on each line';
@@ -68,13 +38,13 @@ describe('an input', () => {
     ['a broken first line', '{"a":1\n{"b":2}', ['1:1 {"a":1', '2:1 {"b":2}']],
     ['a mark of UTF-8', '\ufeff{"a":1}', ['1:1 {"a":1}']],
     ['a mark before a list', '\ufeff [{}]', ['1:3 {}']],
-  ])('yields the configurations of %s', async (_, input, items) => {
-    expect(await told(input)).toEqual(items);
+  ])('yields the configurations of %s', (_, input, items) => {
+    expect(told(input)).toEqual(items);
   });
 
-  it('an input of one line is one configuration, whatever its name', async () => {
-    expect(await told('{"a":1}', { isLines: true })).toEqual(['1:1 {"a":1}']);
-    expect(await told('{"a":\n{}', { isLines: true })).toEqual(['1:1 {"a":', '2:1 {}']);
+  it('an input of one line is one configuration, whatever its name', () => {
+    expect(told('{"a":1}', { isLines: true })).toEqual(['1:1 {"a":1}']);
+    expect(told('{"a":\n{}', { isLines: true })).toEqual(['1:1 {"a":', '2:1 {}']);
   });
 
   it.each<[string, Input, string[]]>([
@@ -143,64 +113,15 @@ describe('an input', () => {
       Buffer.from([0x22, 0xed, 0xa0, 0x80, 0x22]),
       ['1:2 ! This is not UTF-8 text'],
     ],
-  ])('reports an input of %s as a problem that says so', async (_, input, items) => {
-    expect(await told(input)).toEqual(items);
+  ])('reports an input of %s as a problem that says so', (_, input, items) => {
+    expect(told(input)).toEqual(items);
   });
-
-  it('yields the same configurations wherever the bytes of the input are split', async () => {
-    const object = fc.record({ name: fc.string({ unit: 'grapheme' }), 'é"[': fc.jsonValue() });
-    const input = fc
-      .record({
-        texts: fc.array(
-          fc.oneof(
-            object.map((value) => JSON.stringify(value)),
-            fc.string(),
-          ),
-          {
-            minLength: 1,
-            maxLength: 4,
-          },
-        ),
-        format: fc.constantFrom('lines', 'list', 'pretty', 'marked'),
-      })
-      .map(({ texts, format }) => {
-        if (format === 'lines') return texts.join('\n');
-        if (format === 'list') return `[${texts.join(', ')}]`;
-        return format === 'marked' ? `\ufeff${texts.join('\r\n')}` : `\n${texts.join('\n\n ')}\n`;
-      });
-    await fc.assert(
-      fc.asyncProperty(input, fc.array(fc.nat(200)), async (text, cuts) => {
-        const bytes = Buffer.from(text);
-        const whole = await split(bytes);
-        const sorted = cuts.filter((cut) => cut < bytes.length).toSorted((a, b) => a - b);
-        expect(await split(bytes, { cuts: sorted })).toEqual(whole);
-        const everywhere = Array.from(bytes, (_, index) => index);
-        expect(await split(bytes, { cuts: everywhere })).toEqual(whole);
-      }),
-      { numRuns: 200 },
-    );
-  });
-});
-
-it('reads one large object in small chunks in linear time', async () => {
-  const bytes = Buffer.from(`{"a":"${'x'.repeat(4 * 2 ** 20)}"}`);
-  const cuts = Array.from({ length: bytes.length / 2 ** 10 }, (_, index) => index * 2 ** 10);
-  const cpuMs = startCpuClock();
-  expect(await split(bytes, { cuts })).toHaveLength(1);
-  // Quadratic time is several seconds.
-  expect(cpuMs()).toBeLessThan(500);
 });
 
 describe('a configuration that is too large', () => {
-  const CHUNK = Buffer.alloc(2 ** 20, 'x');
-  const CHUNKS = CONFIGURATION_BYTES_MAXIMUM / CHUNK.length + 1;
-  const SIZE = CHUNKS * CHUNK.length;
-
-  async function* around(before: string, after: string) {
-    yield Buffer.from(before);
-    for (let count = 0; count < CHUNKS; count += 1) yield await Promise.resolve(CHUNK);
-    yield Buffer.from(after);
-  }
+  const SIZE = CONFIGURATION_BYTES_MAXIMUM + 1;
+  const around = (before: string, after: string) =>
+    Buffer.concat([Buffer.from(before), Buffer.alloc(SIZE, 'x'), Buffer.from(after)]);
 
   it.each([
     ['alone on one line', '{"a":"', '"}', [`1:1 ${TOO_LARGE}`]],
@@ -209,13 +130,13 @@ describe('a configuration that is too large', () => {
     ['in a list', '[{}, {"a":"', '"}, {}]', ['1:2', `1:6 ${TOO_LARGE}`, `1:${SIZE + 16}`]],
     ['on the first line', '{"a":"', '"}\n{}', [`1:1 ${TOO_LARGE}`, '2:1']],
     ['on a later line', '{}\n{"a":"', '"}\n{}', ['1:1', `2:1 ${TOO_LARGE}`, '3:1']],
-  ])('reports %s as a separate problem', async (_, before, after, expected) => {
-    const items: string[] = [];
-    for await (const some of splitConfigurations(around(before, after))) {
-      for (const item of some) {
-        items.push(`${item.line}:${item.column}${'text' in item ? '' : ` ! ${item.message}`}`);
-      }
-    }
-    expect(items).toEqual(expected);
+  ])('reports %s as a separate problem', (_, before, after, expected) => {
+    const items = [...splitConfigurations(around(before, after))];
+    expect(
+      items.map((item) => {
+        const place = `${item.line}:${item.column}`;
+        return 'text' in item ? place : `${place} ! ${item.message}`;
+      }),
+    ).toEqual(expected);
   });
 });

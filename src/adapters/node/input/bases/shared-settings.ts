@@ -1,0 +1,37 @@
+import { isAbsolute, join } from 'node:path';
+import { isJsonObject } from '#adapters/json/json-object.ts';
+import { outlineOf } from '#adapters/json/json-outline.ts';
+import { realPath } from '#adapters/node/input/real-path.ts';
+
+const EXTENDS = /"extends"\s{0,99}:\s{0,99}("(?:[^"\\]|\\.)*"|\[[^[\]]*\])/g;
+
+/**
+ * The real paths of the files that a configuration in this folder extends, as far as its text shows
+ * it: it may have mistakes.
+ */
+export function extendedFiles(text: string, folder: string): string[] {
+  const names = [...text.matchAll(EXTENDS)].flatMap(([, value = '']) => parsed(value));
+  return names
+    .filter((name) => typeof name === 'string')
+    .map((name) => realPath(isAbsolute(name) ? name : join(folder, name)));
+}
+
+/**
+ * Whether a text is a configuration that names no hotel. It cannot be set up, but others may extend
+ * it.
+ */
+export function isNameless(text: string): boolean {
+  if (outlineOf(text).tooDeepAt !== -1) return false;
+  const value = parsed(text);
+  if (!isJsonObject(value)) return false;
+  const profile = value['hotelProfile'];
+  return !(isJsonObject(profile) && typeof profile['name'] === 'string');
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,101 @@
+import { TEXT_START } from '#adapters/json/text-position.ts';
+import {
+  CONFIGURATION_BYTES_MAXIMUM,
+  configurationText,
+  nulMistake,
+  type SplitItem,
+} from './configuration-text.ts';
+import { isWhite, NEWLINE, OPEN_LIST, OPEN_OBJECT, splitList } from './split-list.ts';
+
+/** Enough bytes to recognise the zeros of UTF-16 and UTF-32. */
+const ENCODING_BYTES = 4;
+const UTF8_MARK = [0xef, 0xbb, 0xbf];
+const UTF16_MARKS = [
+  [0xff, 0xfe],
+  [0xfe, 0xff],
+];
+
+const UTF16_MESSAGE = 'This is UTF-16 or UTF-32, not UTF-8: save the file as UTF-8';
+const EMPTY_MESSAGE = 'This file is empty: it contains no configuration';
+
+/**
+ * The configurations of one input in their order: an object, a list of objects, or one object on
+ * each line, told apart by content; `isLines` announces one on each line.
+ */
+export function* splitConfigurations(
+  bytes: Buffer,
+  { isLines = false }: { readonly isLines?: boolean } = {},
+): Generator<SplitItem> {
+  const mistake = mistakeOfAll(bytes);
+  const input = withoutMark(bytes);
+  if (mistake) yield mistake;
+  else if (isLines) yield* splitLines(input);
+  else if (input.find(isInk) === OPEN_LIST) yield* splitList(input);
+  else if (hasObjectOnEachLine(input)) yield* splitLines(input);
+  else yield configurationText(input, TEXT_START);
+}
+
+/** The one JSON text that an input holds. */
+export function wholeDocument(bytes: Buffer): SplitItem {
+  return mistakeOfAll(bytes) ?? configurationText(withoutMark(bytes), TEXT_START);
+}
+
+/** Why there is no configuration at all. */
+function mistakeOfAll(bytes: Buffer): SplitItem | undefined {
+  const nowhere = { line: null, column: null, isConfiguration: false };
+  if (UTF16_MARKS.some((mark) => startsWith(bytes, mark))) {
+    return { ...nowhere, message: UTF16_MESSAGE };
+  }
+  const nul = nulMistake(bytes.subarray(0, ENCODING_BYTES), TEXT_START, 'the file');
+  if (nul) return { ...nul, isConfiguration: false };
+  return withoutMark(bytes).some(isInk) ? undefined : { ...nowhere, message: EMPTY_MESSAGE };
+}
+
+function withoutMark(bytes: Buffer): Buffer {
+  return startsWith(bytes, UTF8_MARK) ? bytes.subarray(UTF8_MARK.length) : bytes;
+}
+
+function startsWith(bytes: Buffer, mark: readonly number[]): boolean {
+  return mark.every((byte, index) => bytes[index] === byte);
+}
+
+function isInk(byte: number): boolean {
+  return !isWhite(byte);
+}
+
+/**
+ * Whether the first line is a complete configuration, and others follow. If the second line opens an
+ * object, the first one is broken or too large, and the others can still be read, unless the first
+ * ends where a value must follow.
+ */
+function hasObjectOnEachLine(bytes: Buffer): boolean {
+  const start = bytes.findIndex(isInk);
+  const end = bytes.indexOf(NEWLINE, start);
+  const next = end === -1 ? undefined : bytes.subarray(end).find(isInk);
+  if (next === undefined) return false;
+  if (end - start > CONFIGURATION_BYTES_MAXIMUM) return true;
+  const line = bytes.toString('utf8', start, end).trimEnd();
+  return isJson(line) || (next === OPEN_OBJECT && !/[:,[{]$/.test(line));
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** NDJSON: each line is a configuration; blank lines are skipped. */
+function* splitLines(bytes: Buffer): Generator<SplitItem> {
+  let start = 0;
+  for (let line = 1; start < bytes.length; line += 1) {
+    const newline = bytes.indexOf(NEWLINE, start);
+    const end = newline === -1 ? bytes.length : newline;
+    const item = configurationText(bytes.subarray(start, end), { line, column: 1 });
+    if (!('text' in item)) yield item;
+    else if (/[^ \t\r]/.test(item.text)) yield { ...item, isLine: true };
+    start = end + 1;
+  }
+}

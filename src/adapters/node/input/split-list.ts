@@ -1,0 +1,84 @@
+import { TEXT_START, type TextPosition } from '#adapters/json/text-position.ts';
+import { configurationText, type SplitItem } from './configuration-text.ts';
+
+export const NEWLINE = 0x0a;
+const QUOTE = 0x22;
+const COMMA = 0x2c;
+const BACKSLASH = 0x5c;
+export const OPEN_LIST = 0x5b;
+const CLOSE_LIST = 0x5d;
+export const OPEN_OBJECT = 0x7b;
+const CLOSE_OBJECT = 0x7d;
+const FIRST_OF_FOUR_BYTES = 0xf0;
+
+/** Whether JSON treats the byte as white space. */
+export function isWhite(byte: number): boolean {
+  return byte === 0x20 || byte === 0x09 || byte === NEWLINE || byte === 0x0d;
+}
+
+/**
+ * The elements of one JSON list, without parsing them: an element is the text between two commas of
+ * the list. The reader of an element finds the mistakes in it.
+ */
+export function* splitList(bytes: Buffer): Generator<SplitItem> {
+  let { line, column } = TEXT_START;
+  let list: 'ahead' | 'open' | 'closed' = 'ahead';
+  let commas = 0;
+  let element: ({ readonly start: number } & TextPosition) | undefined;
+  /** Brackets open inside the element. */
+  let depth = 0;
+  let isInText = false;
+  let isEscaped = false;
+
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at] ?? 0;
+    if (isInText) {
+      // A text ends with its line, so that a missing quote does not spoil the rest of the list.
+      if (byte === NEWLINE || (byte === QUOTE && !isEscaped)) isInText = false;
+      isEscaped = byte === BACKSLASH && !isEscaped;
+    } else if (isWhite(byte)) {
+      // Belongs to nothing, or to the element.
+    } else if (list === 'ahead') {
+      list = 'open';
+    } else if (list === 'closed') {
+      yield mistake('Delete what follows the list', { line, column });
+      return;
+    } else if (depth === 0 && (byte === COMMA || byte === CLOSE_LIST)) {
+      yield element
+        ? configurationText(bytes.subarray(element.start, at), element)
+        : mistake(missingElement(byte, commas), { line, column });
+      element = undefined;
+      if (byte === COMMA) commas += 1;
+      else list = 'closed';
+    } else {
+      element ??= { start: at, line, column };
+      if (byte === QUOTE) isInText = true;
+      else if (byte === OPEN_LIST || byte === OPEN_OBJECT) depth += 1;
+      else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) depth = Math.max(0, depth - 1);
+    }
+
+    if (byte === NEWLINE) {
+      line += 1;
+      column = 1;
+    } else if ((byte & 0xc0) !== 0x80) {
+      // Counts UTF-16 units: two for a four-byte character, none for a continuation byte.
+      column += byte >= FIRST_OF_FOUR_BYTES ? 2 : 1;
+    }
+  }
+  if (element) yield configurationText(bytes.subarray(element.start), element);
+  // The reader of the element reports an incomplete one.
+  if (list === 'open' && depth === 0 && !isInText) {
+    yield mistake('The list is incomplete: its closing ] is missing', { line, column });
+  }
+}
+
+function missingElement(end: number, commas: number): string {
+  if (end === COMMA) return 'A configuration is expected before this comma';
+  return commas > 0
+    ? 'Delete the comma before this ]'
+    : 'This list is empty: it contains no configuration';
+}
+
+function mistake(message: string, place: TextPosition): SplitItem {
+  return { ...place, message, isConfiguration: false };
+}
