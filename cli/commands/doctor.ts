@@ -1,4 +1,4 @@
-import type { CheckResult } from '#application/diagnosis/diagnose-server.ts';
+import type { CheckAdvice, CheckResult } from '#application/diagnosis/diagnose-server.ts';
 import { serverOf, type Call } from '#cli/call/call.ts';
 import { skewWords } from '#cli/sign-in/clock-warning.ts';
 import { findAccount } from '#cli/sign-in/account.ts';
@@ -15,8 +15,18 @@ import { defineCommand } from '#cli/call/command.ts';
 import type { Options, OptionSpec } from '#cli/call/options/option.ts';
 
 /** Which server of hms.config.json is meant, and the proxy, are shown in the same way. */
-type Printed = Omit<CheckResult, 'check'> & {
+type Printed = Omit<CheckResult, 'check' | 'advice'> & {
   readonly check: CheckResult['check'] | 'config' | 'proxy';
+  readonly advice?: string;
+};
+
+const ADVICE: Readonly<Record<CheckAdvice, string>> = {
+  address: 'Check --api-url and the network; `hms serve` starts a server on this machine.',
+  'api-address': 'Check --api-url: it must be the address above /auth/token/, such as …/api.',
+  overload: 'The server is overloaded or out of order: try again later.',
+  account: 'Check --username and the password or token; an inactive account cannot sign in.',
+  password: 'Set HMS_PASSWORD, or give --password-stdin.',
+  clock: 'Set the clock of this machine, or of the server.',
 };
 
 const OPTIONS = [
@@ -84,8 +94,9 @@ async function doctor(call: Call<Options<typeof OPTIONS>>): Promise<ExitCode> {
     await print({ check: 'proxy', status: 'ok', message });
   }
   for await (const result of (await services.load('diagnoseServer'))(connection)) {
-    if (result.status === 'failed') failures.push(result.message);
-    await print(result);
+    const { advice, ...rest } = result;
+    if (rest.status === 'failed') failures.push(rest.message);
+    await print(advice === undefined ? rest : { ...rest, advice: ADVICE[advice] });
   }
   const failed = failures.length;
   io.summary.note({ ok: failed === 0, failed });

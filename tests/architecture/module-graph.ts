@@ -15,10 +15,13 @@ export function sourceOf(module: string): string {
   return readFileSync(join(PROJECT_ROOT, module), 'utf8');
 }
 
+export function withoutComments(source: string): string {
+  return source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
+}
+
 /** Every specifier in a source text: static, type-only, re-exported and dynamic imports. */
 export function specifiersIn(source: string): string[] {
-  const code = source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
-  return [...code.matchAll(SPECIFIER)].map((match) => match[2] ?? '');
+  return [...withoutComments(source).matchAll(SPECIFIER)].map((match) => match[2] ?? '');
 }
 
 /** The project path that a specifier in `module` resolves to; undefined for a package. */

@@ -7,8 +7,11 @@ export interface CheckResult {
   readonly check: 'server' | 'contract' | 'account' | 'clock';
   readonly status: 'ok' | 'failed' | 'skipped';
   readonly message: string;
-  readonly advice?: string;
+  /** What to check next. */
+  readonly advice?: CheckAdvice;
 }
+
+export type CheckAdvice = 'address' | 'api-address' | 'overload' | 'account' | 'password' | 'clock';
 
 /** The response to a GET without a session. */
 export interface ProbeResponse {
@@ -34,8 +37,6 @@ export interface Connection {
 
 /** With a larger difference, tokens look older or newer than they are. */
 const CLOCK_TOLERANCE_MS = 60_000;
-const SET_THE_CLOCK = 'Set the clock of this machine, or of the server.';
-const NO_PASSWORD = 'not checked: no password; set HMS_PASSWORD or give --password-stdin';
 
 /**
  * Checks in this order whether the server responds, whether it is the hotel API, whether the
@@ -54,9 +55,7 @@ export function createDiagnosis(
       response = await probe('/v1/users/current');
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const advice =
-        'Check --api-url and the network; `hms serve` starts a server on this machine.';
-      yield failed('server', error.message, advice);
+      yield failed('server', error.message, 'address');
       for (const check of ['contract', 'account', 'clock'] as const) yield skipped(check);
       return;
     }
@@ -68,7 +67,7 @@ export function createDiagnosis(
     const tokenExpiry = session.current()?.tokenExpiry ?? Infinity;
     const date = response.header('date');
     yield tokenExpiry <= clock.now()
-      ? failed('clock', EXPIRED, SET_THE_CLOCK)
+      ? failed('clock', EXPIRED, 'clock')
       : checkClock(date, exchange, connection.skewWords);
   };
 }
@@ -81,23 +80,20 @@ function checkContract(response: ProbeResponse): CheckResult {
   if (isSignedOut({ status }) && isJsonObject(text))
     return ok('contract', 'it provides the hotel API');
   if (status === 429 || status >= 500) {
-    const advice = 'The server is overloaded or out of order: try again later.';
-    return failed('contract', `GET /v1/users/current returned ${status}`, advice);
+    return failed('contract', `GET /v1/users/current returned ${status}`, 'overload');
   }
   const type = response.header('content-type') ?? 'no content type';
   const message = `GET /v1/users/current returned ${status} with ${type} instead of 401 with JSON`;
-  const advice = 'Check --api-url: it must be the address above /auth/token/, such as …/api.';
-  return failed('contract', message, advice);
+  return failed('contract', message, 'api-address');
 }
 
 async function checkAccount({ signIn }: Connection): Promise<CheckResult> {
-  if (!signIn) return skipped('account', NO_PASSWORD);
+  if (!signIn) return { ...skipped('account', 'not checked: no password'), advice: 'password' };
   const result = await signIn();
   if ('username' in result) return ok('account', `${result.username} can sign in`);
   const { failure, isAccounts } = result;
   if (!isAccounts) return { check: 'account', status: 'failed', message: failure };
-  const advice = 'Check --username and the password or token; an inactive account cannot sign in.';
-  return failed('account', failure, advice);
+  return failed('account', failure, 'account');
 }
 
 /** Compares the `Date` header with this machine's clock. */
@@ -111,14 +107,14 @@ export function checkClock(
   if (Math.abs(skewMs) <= CLOCK_TOLERANCE_MS) {
     return ok('clock', 'the clocks of this machine and the server agree');
   }
-  return failed('clock', `this machine is ${skewWords(skewMs)} the server`, SET_THE_CLOCK);
+  return failed('clock', `this machine is ${skewWords(skewMs)} the server`, 'clock');
 }
 
 function ok(check: CheckResult['check'], message: string): CheckResult {
   return { check, status: 'ok', message };
 }
 
-function failed(check: CheckResult['check'], message: string, advice: string): CheckResult {
+function failed(check: CheckResult['check'], message: string, advice: CheckAdvice): CheckResult {
   return { check, status: 'failed', message, advice };
 }
 

@@ -28,9 +28,9 @@ async function diagnose(session?: Partial<Session>) {
 
 describe('the contract check', () => {
   it.each([
-    [429, /^contract returned 429: .* try again later\.$/],
-    [503, /^contract returned 503: .* try again later\.$/],
-    [200, /^contract returned 200 with no content type instead .*: Check --api-url/],
+    [429, /^contract returned 429: overload$/],
+    [503, /^contract returned 503: overload$/],
+    [200, /^contract returned 200 with no content type instead .*: api-address$/],
   ])('says of a response with %i what to do', async (status, expected) => {
     const broken = () => Promise.resolve({ status, header: () => undefined, text: '' });
     const keeper = { current: () => undefined } as SessionKeeper;

@@ -40,7 +40,7 @@ export function checkHotel(now: number, random: RandomInt): CheckHotel {
       hotelProfile: {
         name: NAME,
         code: `${CODE_START}${word}`,
-        description: 'Set up by hms doctor --conformance. It can be deleted.',
+        description: 'Set up by a conformance check. It can be deleted.',
         email: `conformance.${word}@example.com`.toLowerCase(),
         phone: '+91 22 5550 0100',
         street_address: `${word} Check Street`,

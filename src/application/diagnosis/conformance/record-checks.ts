@@ -79,7 +79,7 @@ async function setUpHotel(
     await checks.skipRest('not checked: there is no hotel to check it with');
     return undefined;
   }
-  const changed = { ...body, description: 'Changed by hms doctor --conformance.' };
+  const changed = { ...body, description: 'Changed by a conformance check.' };
   await checks.send(
     caller,
     { call: 'PUT /hotels/{id}/', id, hotelId: id, body: changed },
