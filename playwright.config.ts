@@ -1,9 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_ARGS, ensureChromium } from './scripts/chromium.ts';
+import { CHROMIUM_ARGS, findChromium } from './scripts/chromium.ts';
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  globalSetup: './scripts/install-chromium.ts',
   outputDir: 'test-results',
   // One more than there are cores: a launch waits between its requests.
   workers: availableParallelism() + 1,
@@ -18,7 +19,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 900 },
     // Nothing waits for what fades or slides.
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: { executablePath: ensureChromium(), args: CHROMIUM_ARGS },
+    launchOptions: { executablePath: findChromium(), args: CHROMIUM_ARGS },
     // Pictures of each moment would take half of the time.
     trace: { mode: 'on-first-retry', screenshots: false },
   },

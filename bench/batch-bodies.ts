@@ -8,7 +8,7 @@ import type { Body } from '#domain/record.ts';
 const random = (below: number) => Math.floor(Math.random() * below);
 
 /** The hotels of a file, checked. */
-export async function hotelsIn(path: string): Promise<InputHotel[]> {
+async function hotelsIn(path: string): Promise<InputHotel[]> {
   const source = await openConfigSource([path], process.stdin);
   const batch = createHotelBatch(source, { environment: {}, random });
   await batch.check();

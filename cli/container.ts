@@ -253,12 +253,13 @@ export function createServices(options: SharedOptions, io?: Screen, har?: Har) {
     .bind('splitDocuments', [], LOADED.splitDocuments)
     .bind('withEscapedPasswords', [], LOADED.withEscapedPasswords)
     .bind('spreadsheets', [], async () => {
-      const [reader, template, mapping] = await Promise.all([
-        import('#adapters/node/workbooks/read-sheets.ts'),
-        import('#adapters/node/workbooks/template-files.ts'),
-        import('#adapters/json/mapping-shape.ts'),
-      ]);
-      return { readSheets: reader.readSheets, ...template, ...mapping };
+      const [{ readSheets }, { templateFiles, templateWorkbook }, { mappingSchema, readMapping }] =
+        await Promise.all([
+          import('#adapters/node/workbooks/read-sheets.ts'),
+          import('#adapters/node/workbooks/template-files.ts'),
+          import('#adapters/json/mapping-shape.ts'),
+        ]);
+      return { readSheets, templateFiles, templateWorkbook, mappingSchema, readMapping };
     })
     .bind('rejectedWorkbook', [], async () => {
       const { rejectedWorkbook } = await import('#adapters/workbooks/rejected-workbook.ts');

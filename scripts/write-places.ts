@@ -1,6 +1,11 @@
 // Writes src/domain/places/cldr.ts from the Unicode CLDR: node scripts/write-places.ts
 // Run it, and `npm run format`, after an update of cldr-core or cldr-bcp47.
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
+import timezone from 'cldr-bcp47/bcp47/timezone.json' with { type: 'json' };
+import codeMappings from 'cldr-core/supplemental/codeMappings.json' with { type: 'json' };
+import currencyData from 'cldr-core/supplemental/currencyData.json' with { type: 'json' };
+import primaryZones from 'cldr-core/supplemental/primaryZones.json' with { type: 'json' };
+import territoryContainment from 'cldr-core/supplemental/territoryContainment.json' with { type: 'json' };
 
 /** Fields of the CLDR begin with an underscore. */
 type Facts = Readonly<Record<string, string | undefined>>;
@@ -15,53 +20,36 @@ export interface Places {
   readonly zoneNames: Readonly<Record<string, string>>;
 }
 
-function read(path: string): unknown {
-  return JSON.parse(
-    readFileSync(new URL(`../node_modules/${path}`, import.meta.url), 'utf8'),
-  ) as unknown;
-}
-
-function supplemental(name: string): unknown {
-  const file = read(`cldr-core/supplemental/${name}.json`);
-  return (file as { supplemental: Readonly<Record<string, unknown>> }).supplemental[name];
-}
-
 /**
  * A country is a region with an ISO 3166 number (Kosovo has one for the time being), which is no
  * group of countries, and not a former one, and which has a currency today. Of several currencies,
  * its own comes first: its code begins with that of the country.
  */
 export function placesOfCldr(): Places {
-  const { region: currencies } = supplemental('currencyData') as {
-    region: Readonly<Record<string, readonly Readonly<Record<string, Facts>>[]>>;
-  };
-  const codes = supplemental('codeMappings') as Readonly<Record<string, Facts>>;
-  const groups = supplemental('territoryContainment') as Readonly<Record<string, unknown>>;
+  const currencies: Readonly<
+    Record<string, readonly Readonly<Record<string, Facts | undefined>>[]>
+  > = currencyData.supplemental.currencyData.region;
+  const codes: Readonly<Record<string, Facts>> = codeMappings.supplemental.codeMappings;
+  const groups = territoryContainment.supplemental.territoryContainment;
   const countriesOf: Record<string, string[]> = {};
   for (const [country, used] of Object.entries(currencies)) {
     const isFormer = new Intl.Locale(`und-${country}`).region !== country;
     if (isFormer || country in groups || codes[country]?.['_numeric'] === undefined) continue;
     const today = used
       .flatMap((facts) => Object.entries(facts))
-      .filter(([, facts]) => facts['_to'] === undefined && facts['_tender'] !== 'false')
+      .filter(([, facts]) => facts && facts['_to'] === undefined && facts['_tender'] !== 'false')
       .map(([currency]) => currency);
     const main = today.find((currency) => currency.startsWith(country)) ?? today[0];
     if (main !== undefined) (countriesOf[main] ??= []).push(country);
   }
-  const {
-    keyword: {
-      u: { tz: zones },
-    },
-  } = read('cldr-bcp47/bcp47/timezone.json') as {
-    keyword: { u: { tz: Readonly<Record<string, Facts | string>> } };
-  };
-  const zoneNames = Object.values(zones).flatMap((zone): [string, string][] => {
-    if (typeof zone === 'string' || zone['_iana'] === undefined) return [];
-    return [[zone['_alias']?.split(' ')[0] ?? '', zone['_iana']]];
-  });
+  const zoneNames = Object.values(timezone.keyword.u.tz).flatMap((zone): [string, string][] =>
+    typeof zone === 'object' && '_iana' in zone
+      ? [[zone['_alias'].split(' ')[0] ?? '', zone['_iana']]]
+      : [],
+  );
   return {
     countriesOf,
-    mainZones: supplemental('primaryZones') as Readonly<Record<string, string>>,
+    mainZones: primaryZones.supplemental.primaryZones,
     zoneNames: Object.fromEntries(zoneNames),
   };
 }
@@ -88,5 +76,5 @@ export const ZONE_NAMES: Readonly<Record<string, string>> = ${listed(zoneNames)}
 }
 
 if (import.meta.main) {
-  writeFileSync(new URL('#domain/places/cldr.ts', import.meta.url), moduleOf(placesOfCldr()));
+  writeFileSync(new URL('../src/domain/places/cldr.ts', import.meta.url), moduleOf(placesOfCldr()));
 }

@@ -215,7 +215,7 @@ export function labelOf({
 }
 
 /** Padded, so that hotel names are aligned. */
-export function statusWord(status: ShownStatus, paint: Paint): string {
+function statusWord(status: ShownStatus, paint: Paint): string {
   return paint(STATUS_COLOURS[status], status.padEnd(WORD));
 }
 

@@ -27,7 +27,7 @@ import type { Access, Resource } from '#sandbox/records/resource.ts';
 import { LOGO_PATH, RESERVATIONS, RESOURCES, ROOM_TYPES } from '#sandbox/records/resources.ts';
 import { USERS } from '#sandbox/records/users.ts';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 interface Place {
   readonly method: Method;
@@ -36,14 +36,14 @@ interface Place {
 }
 
 /** A call that anyone may make. */
-export interface PublicRoute extends Place {
+interface PublicRoute extends Place {
   readonly needs: null;
   /** Pages request it, not people, so it is never throttled. */
   readonly isPicture?: true;
   readonly run: (call: PublicCall) => Response | Promise<Response>;
 }
 
-export interface SignedInRoute extends Place {
+interface SignedInRoute extends Place {
   readonly needs: Permission;
   /** The body is a form with one file, named `file`. */
   readonly takesFile?: true;

@@ -39,9 +39,9 @@ export interface Field {
   readonly virtual?: true;
 }
 
-export type FieldKind = keyof typeof READERS;
+type FieldKind = keyof typeof READERS;
 
-export type Reading = { readonly value: Value } | { readonly faults: string[] };
+type Reading = { readonly value: Value } | { readonly faults: string[] };
 
 export const REQUIRED = 'This field is required.';
 const NULL = 'This field may not be null.';
@@ -79,7 +79,7 @@ const READERS = {
 };
 
 /** Reads one value of a request body. */
-export function readField(raw: unknown, field: Field): Reading {
+function readField(raw: unknown, field: Field): Reading {
   if (raw === null) return field.nullable ? { value: null } : fault(NULL);
   return READERS[field.kind](raw, field);
 }
@@ -196,14 +196,14 @@ function readReference(raw: unknown): Reading {
 }
 
 /** The name of a JSON value's type as a Python server would print it. */
-export function pythonType(raw: unknown): string {
+function pythonType(raw: unknown): string {
   if (Array.isArray(raw)) return 'list';
   const names: Record<string, string> = { string: 'str', number: 'float', boolean: 'bool' };
   return raw === null ? 'NoneType' : (names[typeof raw] ?? 'dict');
 }
 
 /** An object inside the body; its fields are columns of the same table. */
-export interface NestedFields {
+interface NestedFields {
   readonly kind: 'nested';
   readonly required?: true | 'create';
   readonly fields: Readonly<Record<string, Field>>;

@@ -1,3 +1,4 @@
+import 'reflect-metadata/lite';
 import { Container, type MapToResolvedValueInjectOptions } from 'inversify';
 
 type Values<Services, Needs extends readonly (keyof Services)[]> = {

@@ -93,7 +93,7 @@ export function checkDocument(
 }
 
 /** Every rule of docs/behaviour.md §5. */
-export function validateHotelConfig(config: HotelConfig): Problem[] {
+function validateHotelConfig(config: HotelConfig): Problem[] {
   const ofProfile = under('hotelProfile', validateHotelProfile(config.hotelProfile));
   return ofProfile.concat(
     under('roomTypes', validateRoomTypes(config.roomTypes)),

@@ -49,7 +49,7 @@ export interface ConfigurationReading {
 export type ReadConfiguration = (text: string) => Promise<ConfigurationReading>;
 
 /** Reads a spreadsheet (docs/import.md). Rejects with `UnreadableInput`. */
-export type ReadSheetFile = (
+type ReadSheetFile = (
   name: string,
   bytes: Uint8Array,
   separator?: string,
@@ -61,9 +61,7 @@ export type ReadMapping = (
 ) => { readonly mapping: Mapping } | { readonly mistake: string };
 
 /** Makes a workbook that can be corrected and imported. */
-export type RejectedWorkbook = (
-  sheets: readonly RejectedSheet[],
-) => Promise<Uint8Array<ArrayBuffer>>;
+type RejectedWorkbook = (sheets: readonly RejectedSheet[]) => Promise<Uint8Array<ArrayBuffer>>;
 
 export interface Services {
   readonly settings: Settings;

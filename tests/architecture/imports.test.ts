@@ -65,7 +65,7 @@ const LAYERS: Readonly<
     ],
     packages: ['pg', 'node:*'],
   },
-  'src/composition': { folders: [], packages: ['inversify'] },
+  'src/composition': { folders: [], packages: ['inversify', 'reflect-metadata'] },
   'src/ui': { folders: ['src/domain', 'src/application', 'src/ui'], packages: ['*'] },
   cli: { folders: ['src/domain', 'src/application', 'cli'], packages: ['*'] },
   sandbox: { folders: ['src/domain', 'sandbox'], packages: ['*'] },

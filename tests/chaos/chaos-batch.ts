@@ -8,7 +8,7 @@ import { generatePassword } from '#domain/staff/passwords.ts';
 import type { RandomInt } from '#domain/random.ts';
 import { oneOf } from './one-of.ts';
 
-export interface Account {
+interface Account {
   readonly username: string;
   /** Undefined if it should be generated. */
   readonly password: string | undefined;

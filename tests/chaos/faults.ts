@@ -1,7 +1,7 @@
 // Every way in which a response can fail, as data.
 
 /** Whether and when the server executes the request: `late` is shortly after the false response. */
-export type Commit = 'never' | 'first' | 'late';
+type Commit = 'never' | 'first' | 'late';
 
 export interface FalseAnswer {
   readonly status: number;

@@ -15,7 +15,7 @@ export interface Schema {
   readonly maxLength?: number;
 }
 
-export interface Media {
+interface Media {
   readonly schema?: Schema;
   readonly example?: unknown;
 }

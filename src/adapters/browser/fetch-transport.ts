@@ -67,7 +67,7 @@ async function textOf({ body, status }: Response, url: string): Promise<string> 
 }
 
 /** Sends a form with one file through XMLHttpRequest. Rejects with `ApiError`, as any transport. */
-export function sendMultipart(
+function sendMultipart(
   request: TransportRequest,
   { field, name, type, content }: Multipart,
 ): Promise<TransportResponse> {

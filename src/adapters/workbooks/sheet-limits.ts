@@ -58,7 +58,7 @@ export function fitsSheet(rows: number, columns: number): boolean {
   return rows <= ROWS_MAXIMUM && columns <= COLUMNS_MAXIMUM && rows * columns <= CELLS_MAXIMUM;
 }
 
-export interface SheetSize {
+interface SheetSize {
   /** Up to the last row and column with content. */
   readonly rows: number;
   readonly columns: number;

@@ -22,8 +22,6 @@ export function rateExpiryOf({ rates }: Pick<HotelRates, 'rates'>, today: string
   };
 }
 
-export type RateExpiry = ReturnType<typeof rateExpiryOf>;
-
 /** The last day of a plan if all of its rates have expired. */
 export function planExpiredOn(
   { rates }: Pick<HotelRates, 'rates'>,

@@ -6,7 +6,7 @@ import type { HotelConfig } from '#domain/hotel-config.ts';
 import type { LaunchJournal } from './launch-journal.ts';
 
 /** For a hotel that was created without a list of the server's hotels. */
-export const UNCHECKED_HOTEL: FailedOperation = {
+const UNCHECKED_HOTEL: FailedOperation = {
   operation: 'hotel',
   status: 0,
   message:

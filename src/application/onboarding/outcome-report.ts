@@ -165,7 +165,7 @@ function isAdmin(user: ServerRecord): boolean {
 
 // What a run's outcome says about single operations, in words for people.
 /** A failed operation with the server's words; those about fields by configuration path. */
-export function describeFailure(
+function describeFailure(
   operation: Operation,
   error: ApiError,
   isUncertain: boolean,
@@ -195,7 +195,7 @@ export function describeFailure(
 }
 
 /** An existing record that differs, on a server that takes no updates of it. */
-export function describeDifferences(
+function describeDifferences(
   key: string,
   differences: readonly FieldDifference[],
 ): FailedOperation {
@@ -213,14 +213,14 @@ export function describeDifferences(
 }
 
 /** Records that the server has more than once. */
-export function describeDuplicates(unplanned: readonly UnplannedRecord[]): OutcomeNote[] {
+function describeDuplicates(unplanned: readonly UnplannedRecord[]): OutcomeNote[] {
   const duplicates = unplanned.filter(({ isDuplicate }) => isDuplicate);
   const operations = [...new Set(duplicates.map(({ key }) => key))];
   return operations.length > 0 ? [{ operations, code: 'duplicates' }] : [];
 }
 
 /** Existing records that the server does not list. */
-export function describeUnread(operations: readonly string[]): OutcomeNote[] {
+function describeUnread(operations: readonly string[]): OutcomeNote[] {
   const message = 'Already exists. Not compared: the server does not list it.';
   return operations.length > 0 ? [{ operations: operations.toSorted(), message }] : [];
 }

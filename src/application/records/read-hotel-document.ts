@@ -61,7 +61,7 @@ export function createReadHotelDocument(api: OnboardingApi) {
 }
 
 /** Without rooms and users. Throws `ApiError`. */
-export async function readListing(api: OnboardingApi, hotelId: Id): Promise<HotelListing> {
+async function readListing(api: OnboardingApi, hotelId: Id): Promise<HotelListing> {
   const of = { hotelId };
   const [hotel, roomTypes, plans, rules, pricing] = await Promise.all([
     api.hotel(hotelId),

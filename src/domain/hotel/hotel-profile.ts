@@ -64,7 +64,7 @@ export const NUMBER_MAX_LENGTH = 100;
 const DECIMAL = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/;
 
 /** A number from an input field; NaN for anything other than a decimal number. */
-export function parseDecimal(value: number | string): number {
+function parseDecimal(value: number | string): number {
   if (typeof value === 'number') return value;
   if (value !== latest.text) latest = { text: value, number: numberIn(value) };
   return latest.number;

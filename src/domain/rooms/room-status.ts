@@ -14,7 +14,7 @@ export const CLEANING_STATUSES = {
   inspected: 'Inspected',
 } as const;
 
-export type RoomStatus = keyof typeof ROOM_STATUSES;
+type RoomStatus = keyof typeof ROOM_STATUSES;
 export type CleaningStatus = keyof typeof CLEANING_STATUSES;
 
 /** What a housekeeper does next: Dirty, Being Cleaned, Clean. */

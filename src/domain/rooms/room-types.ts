@@ -17,7 +17,7 @@ export const BED_CONFIGURATIONS = [
 
 export const OCCUPANCY_LIMITS = { minimum: 1, maximum: 10 } as const;
 export const ROOM_SIZE_MINIMUM = 50;
-export const ROOM_SIZE_DEFAULT = 200;
+const ROOM_SIZE_DEFAULT = 200;
 export const ROOM_COUNT_MINIMUM = 1;
 
 const BLANK = {

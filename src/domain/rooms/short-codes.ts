@@ -1,7 +1,7 @@
 import { foldAccents } from '#domain/text/fold-accents.ts';
 
 /** docs/behaviour.md §9, in the listed order. */
-export const SHORT_CODES: readonly (readonly [keyword: string, code: string])[] = [
+const SHORT_CODES: readonly (readonly [keyword: string, code: string])[] = [
   ['standard', 'STD'],
   ['deluxe', 'DLX'],
   ['suite', 'SUT'],

@@ -36,7 +36,7 @@ export interface CurrentUser {
   hotel?: UserHotel | null;
 }
 
-export interface UserHotel {
+interface UserHotel {
   id: string | number;
   name?: string;
 }

@@ -227,7 +227,7 @@ function saveDraft(wizard: Wizard): () => void {
 }
 
 /** The steps: a sidebar from 1024 px up, a row above the form below that (docs/behaviour.md §2). */
-export function WizardStepper({ wizard }: { readonly wizard: Wizard }) {
+function WizardStepper({ wizard }: { readonly wizard: Wizard }) {
   const { step, completed, submitted } = useSnapshot(wizard.state);
   const isBusy = useIsBusy(wizard);
   return (

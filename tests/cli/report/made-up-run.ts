@@ -63,7 +63,7 @@ export function madeUpRun(hotels: readonly Told[], unbegun = 0): StoredRun {
 }
 
 /** Seconds of the run. */
-export function times(from: number, to: number): { from: number; to: number } {
+function times(from: number, to: number): { from: number; to: number } {
   return { from: STARTED_AT + from * 1000, to: STARTED_AT + to * 1000 };
 }
 

@@ -141,7 +141,7 @@ export const WRITES: readonly Write[] = [
   { call: 'DELETE /rooms/types/:type/', isOffered: needs('manage_rooms') },
 ];
 
-export interface Reply {
+interface Reply {
   readonly status: number;
   readonly body: ServerRecord;
 }

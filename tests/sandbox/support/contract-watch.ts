@@ -48,7 +48,7 @@ interface Described {
 }
 
 /** What is wrong with a response; `path` is below the base address. */
-export async function faultOf(
+async function faultOf(
   method: string,
   path: string,
   response: Context['res'],

@@ -1,7 +1,7 @@
 // What may be shown of a request and its response: never a password or a token.
 import { writtenForms } from '#domain/text/written-forms.ts';
 
-export const MASK = '***';
+const MASK = '***';
 
 /** Of fields, headers and query parameters. `token_type` and `token_not_valid` say nothing secret. */
 const SECRET_NAME =

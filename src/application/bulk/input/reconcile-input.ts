@@ -142,7 +142,7 @@ function writtenPaths(before: HotelConfig, now: HotelConfig): string[] {
 }
 
 /** Where two configurations differ, except in passwords: `roomTypes.0.room_count`. */
-export function differingPaths(before: unknown, now: unknown, path = ''): string[] {
+function differingPaths(before: unknown, now: unknown, path = ''): string[] {
   if (before === now) return [];
   if (!isObject(before) || !isObject(now)) return [path];
   const fields = new Set([...Object.keys(before), ...Object.keys(now)]);

@@ -22,7 +22,7 @@ export interface ColumnFormat {
 
 export type CellValue = string | number | boolean;
 /** A message about the text of the cell may be followed by that text, unless it may be a password. */
-export interface WrongCell extends UnreadableCell {
+interface WrongCell extends UnreadableCell {
   readonly isAboutText?: true;
 }
 /** Undefined for an empty cell. */

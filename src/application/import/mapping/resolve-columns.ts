@@ -12,7 +12,7 @@ import type { Title } from './header-rows.ts';
 import type { ColumnMapping } from './mapping.ts';
 
 /** How a proposal came about; `close` is a guess to be confirmed. */
-export type Certainty = 'mapping' | 'title' | 'close' | 'unknown';
+type Certainty = 'mapping' | 'title' | 'close' | 'unknown';
 
 /** Words of a title, or above the titles, that may change what the amounts of a column are. */
 export interface UnitDoubt {

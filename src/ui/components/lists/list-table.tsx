@@ -203,7 +203,7 @@ function SortArrow({ sort }: { readonly sort: Sort }) {
   return <Arrow className={`size-4 shrink-0 ${sort ? '' : 'text-ink/50'}`} />;
 }
 
-export interface ListSearchProps<Row> {
+interface ListSearchProps<Row> {
   readonly view: ListView<Row>;
   readonly rows: readonly Row[];
   readonly title: string;
@@ -213,7 +213,7 @@ export interface ListSearchProps<Row> {
  * Search field and filters of a list. On narrow screens the filters fold away, together with a
  * choice of the order.
  */
-export function ListSearch<Row>({ view, rows, title }: ListSearchProps<Row>) {
+function ListSearch<Row>({ view, rows, title }: ListSearchProps<Row>) {
   const { query } = useSnapshot(view.state);
   const [isOpen, setIsOpen] = useState(false);
   const filters = view.columns.filter(({ isFilter }) => isFilter);

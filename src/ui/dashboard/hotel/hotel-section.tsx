@@ -75,7 +75,7 @@ function SampleTitle({ children }: { readonly children: string }) {
 const CHOOSE = 'choose-logo';
 const HINT = `PNG, JPEG, WebP or GIF, at most ${LOGO_MAX_BYTES / 2 ** 20} MB.`;
 
-export interface HotelLogoCardProps {
+interface HotelLogoCardProps {
   readonly dashboard: Dashboard;
   /** URL of the current logo; '' for none. */
   readonly logo: string;
@@ -83,7 +83,7 @@ export interface HotelLogoCardProps {
 }
 
 /** Uploads, shows and removes the hotel's logo. */
-export function HotelLogoCard({ dashboard, logo, hotelName }: HotelLogoCardProps) {
+function HotelLogoCard({ dashboard, logo, hotelName }: HotelLogoCardProps) {
   const [store] = useState(() => createHotelLogo(dashboard));
   const { sending, removing, problem, isUnavailable } = useSnapshot(store.state);
   const picker = useRef<HTMLInputElement>(null);

@@ -29,14 +29,14 @@ export interface RoomFields {
 /** The start of the DOM IDs of this form's fields. */
 export const ROOM_FORM = 'room';
 
-export type RoomForm = ReturnType<typeof createRoomForm>;
+type RoomForm = ReturnType<typeof createRoomForm>;
 export type EditedRoom = EditedItem<RoomRecord, RoomForm>;
 export type RoomEditor = ReturnType<typeof createRoomEditor>;
 
 type Parts = Pick<Dashboard, 'records' | 'clock' | 'hotelId' | 'draftOf' | 'notify'>;
 
 /** The form of one room. `othersNow` are the numbers of all other rooms. */
-export function createRoomForm(fields: RoomFields, othersNow: () => readonly string[]) {
+function createRoomForm(fields: RoomFields, othersNow: () => readonly string[]) {
   const state = proxy({ room: { ...fields } });
   const check = createFormCheck(() => under('0', validateRoomPlace(state.room, othersNow())));
   return {

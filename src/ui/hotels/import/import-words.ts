@@ -53,7 +53,7 @@ export function choicesFor({ doubt }: Pick<SheetColumn, 'doubt'>): typeof FIELD_
 }
 
 /** 'Hotel: City'. */
-export function fieldLabel({ record, title }: Pick<SheetField, 'record' | 'title'>): string {
+function fieldLabel({ record, title }: Pick<SheetField, 'record' | 'title'>): string {
   return `${RECORDS[record] ?? record}: ${title}`;
 }
 

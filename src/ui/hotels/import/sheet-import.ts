@@ -22,7 +22,7 @@ import { columnKey, withChoice, withCurrency } from './column-choices.ts';
 import { askedOf, type AskedCurrency, type AskedValue } from './import-words.ts';
 
 /** The pattern of user names that are unique across hotels. */
-export const USERNAME_PATTERN = '{local}.{code}';
+const USERNAME_PATTERN = '{local}.{code}';
 const JSON_NAME = /\.json$/i;
 
 export interface SheetImportParts extends Pick<

@@ -153,7 +153,7 @@ async function servesAnotherVersion(): Promise<boolean> {
 }
 
 /** Replaces a screen that is not open because the user stopped waiting (docs/decisions.md R25). */
-export function StoppedWaiting({ onRetry }: { readonly onRetry: () => void }) {
+function StoppedWaiting({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <MessageScreen
       title="You stopped waiting"

@@ -2,7 +2,7 @@ import { proxy, ref } from 'valtio/vanilla';
 import { isApiError } from '#application/errors/api-error.ts';
 
 /** A value that is loading, loaded or failed to load. */
-export type LoadingState<Value> =
+type LoadingState<Value> =
   | { status: 'loading'; value?: Value }
   | { status: 'ready'; value: Value }
   /** `value` is the result of an earlier load. */
@@ -27,7 +27,7 @@ export interface Loading<Value> {
 }
 
 /** Where the last value of an owner is found again. */
-export interface Memory<Value> {
+interface Memory<Value> {
   get(owner: object): Value | undefined;
   set(owner: object, value: Value): void;
 }

@@ -3,14 +3,14 @@ import { Button } from '#ui/components/button.tsx';
 import { pathsInWords, placeInWords } from '#ui/texts/config-places.ts';
 import type { ConfigurationProblem } from '#ui/services.ts';
 
-export interface ImportProblemsDialogProps {
+interface ImportProblemsDialogProps {
   readonly fileName: string;
   readonly problems: readonly ConfigurationProblem[];
   readonly onClose: () => void;
 }
 
 /** Why a file was not imported: each problem with its line and its path (docs/decisions.md R21). */
-export function ImportProblemsDialog({ fileName, problems, onClose }: ImportProblemsDialogProps) {
+function ImportProblemsDialog({ fileName, problems, onClose }: ImportProblemsDialogProps) {
   return (
     <Dialog open onClose={onClose} className="fixed inset-0 z-40 font-sans">
       <DialogBackdrop className="fixed inset-0 bg-ink/50" />

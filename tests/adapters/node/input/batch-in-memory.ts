@@ -50,7 +50,7 @@ export function withCode(code: string) {
   return { ...hotel, hotelProfile: { ...hotel.hotelProfile, code }, staffUsers: [] };
 }
 
-export const FIELDS = [
+const FIELDS = [
   'name',
   'room_count',
   'base_occupancy',
@@ -68,7 +68,7 @@ export const FIELDS = [
   'x',
 ];
 
-export const ANY_JSON = fc.letrec((tie) => ({
+const ANY_JSON = fc.letrec((tie) => ({
   value: fc.oneof(
     { maxDepth: 4 },
     fc.constantFrom(null, true, '', 'Deluxe Room', -1, 0, 1, 5),
@@ -76,7 +76,7 @@ export const ANY_JSON = fc.letrec((tie) => ({
     fc.dictionary(fc.constantFrom(...FIELDS), tie('value'), { maxKeys: 6 }),
   ),
 })).value;
-export const ANY_LIST = fc.array(ANY_JSON, { maxLength: 3 });
+const ANY_LIST = fc.array(ANY_JSON, { maxLength: 3 });
 
 /** A hotel's JSON with one value per line; some parts are arbitrary JSON. */
 export const ANY_HOTEL = fc

@@ -21,7 +21,7 @@ import type { Loading } from '#ui/shell/loading/loading.ts';
 import { counted } from '#ui/texts/counted.ts';
 
 /** A base rate that is being edited in the table. */
-export interface Cell {
+interface Cell {
   /** As typed. */
   text: string;
   isSaving: boolean;

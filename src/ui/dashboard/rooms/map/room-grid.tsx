@@ -24,7 +24,7 @@ import { cleaningLabel, cleaningMark, ROOM_STATUS_LOOKS, statusLabel } from './r
 const FLOORS_IN_SIGHT = 10;
 
 /** Rooms that can be selected in the grid. */
-export interface RoomSelection {
+interface RoomSelection {
   /** Whether the room with this ID is selected. */
   has(id: string): boolean;
   /** A click selects rooms instead of opening them. */

@@ -6,7 +6,7 @@ import { NUMBER_FALLBACKS, type RoomType } from '#domain/rooms/room-types.ts';
 import { nameInMessage } from '#domain/text/name-in-message.ts';
 import { ROOM_TYPE_LABELS } from '#ui/texts/field-labels.ts';
 
-export type ColumnKey = keyof typeof ROOM_TYPE_LABELS;
+type ColumnKey = keyof typeof ROOM_TYPE_LABELS;
 
 export interface Column {
   readonly key: ColumnKey;

@@ -9,7 +9,7 @@ import {
 } from './columns.ts';
 
 /** More than any hotel has; stops a paste of the wrong thing. */
-export const ROWS_AT_MOST = 500;
+const ROWS_AT_MOST = 500;
 const LETTERS_AT_MOST = 1_000_000;
 
 export interface PastedRows {
