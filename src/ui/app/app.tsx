@@ -15,7 +15,7 @@ import { LoginScreen } from '#ui/login/login-screen.tsx';
 import { followWaiting } from '#ui/shell/notices/waiting.ts';
 import { hasStoredSession } from '#ui/shell/session/stored-session.ts';
 import { NOTICES } from '#ui/texts/notices.ts';
-import { notify, prepareToasts, showKeptNotices } from '#ui/shell/notices/toasts.ts';
+import { notify, showKeptNotices, Toasts } from '#ui/shell/notices/toasts.tsx';
 
 const loader = createServicesLoader((services) => {
   services.session.onEnded(leaveForLogin);
@@ -60,12 +60,12 @@ export function App() {
   const [path] = useLocation();
   useEffect(() => {
     showKeptNotices();
-    prepareToasts();
     // The new page looks up the user again.
     return followOtherTabs(() => location.assign('/'));
   }, []);
   return (
     <>
+      <Toasts />
       <TopNotices />
       <ErrorBoundary>
         <Suspense fallback={<LoadingIndicator fullScreen message="Loading..." />}>

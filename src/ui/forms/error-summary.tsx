@@ -5,7 +5,7 @@ import { fieldId } from '#ui/components/fields/field-id.ts';
 import { focusField } from '#ui/components/fields/focus-field.ts';
 import type { FormProblems } from './form-check.ts';
 import { NOTICES } from '#ui/texts/notices.ts';
-import { dismissNotice } from '#ui/shell/notices/toasts.ts';
+import { dismissNotice } from '#ui/shell/notices/toasts.tsx';
 
 export interface ErrorSummaryProps {
   /** Part of the DOM IDs of the fields. */

@@ -6,12 +6,12 @@ import { errorNotice, successNotice, warningNotice, type Notice } from '#ui/text
 
 /** `what` names what was saved: 'Rita Menon', 'The hotel profile'. */
 export function saved(what: string): Notice {
-  return successNotice('Saved', `${what} was saved.`, 3000);
+  return successNotice('Saved', `${what} was saved.`, 'short');
 }
 
 /** `what` names what was removed, as in `saved`. */
 export function removed(what: string): Notice {
-  return successNotice('Removed', `${what} was removed.`, 3000);
+  return successNotice('Removed', `${what} was removed.`, 'short');
 }
 
 /**

@@ -12,7 +12,7 @@ import type { ScreenProps } from '#ui/services.ts';
 import { createLogin } from './login.ts';
 import { hasStoredSession } from '#ui/shell/session/stored-session.ts';
 import type { Notice } from '#ui/texts/notices.ts';
-import { notifyAfterReload } from '#ui/shell/notices/toasts.ts';
+import { notifyAfterReload } from '#ui/shell/notices/toasts.tsx';
 
 /** The login screen of docs/behaviour.md §2. */
 export function LoginScreen({ loadServices, notify }: ScreenProps) {

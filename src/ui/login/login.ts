@@ -21,9 +21,9 @@ export const LOGIN_NOTICES = {
   welcomeToOnboarding: infoNotice(
     'Welcome to Onboarding!',
     "Let's set up your hotel management system",
-    3000,
+    'short',
   ),
-  loginSuccessful: successNotice('Login successful', 'Welcome to Hotel Management System', 3000),
+  loginSuccessful: successNotice('Login successful', 'Welcome to Hotel Management System', 'short'),
 };
 
 /** The form of docs/behaviour.md §2. */

@@ -11,14 +11,17 @@ export interface Notice {
 /** Shows a notice: a toast in the browser, a list in tests. */
 export type Notify = (notice: Notice) => void;
 
+/** How long a toast is shown, in ms. */
+const TOAST_MS = { brief: 2000, short: 3000, normal: 5000, long: 10_000 };
+
 const noticeOf =
   (kind: Notice['kind']) =>
-  (title: string, message: string, ms = 5000): Notice => ({
+  (title: string, message: string, duration: keyof typeof TOAST_MS = 'normal'): Notice => ({
     kind,
     // A name in a sentence must not turn the rest of it around.
     title: withoutDirection(title),
     message: withoutDirection(message),
-    ms,
+    ms: TOAST_MS[duration],
   });
 export const successNotice = noticeOf('success');
 export const infoNotice = noticeOf('info');
@@ -30,7 +33,7 @@ export const NOTICES = {
   sessionExpired: warningNotice(
     'Session Expired',
     'Your session has expired. Please login again.',
-    3000,
+    'short',
   ),
   sessionNotStored: warningNotice(
     'Sign-in Not Stored',
@@ -39,6 +42,6 @@ export const NOTICES = {
   validationError: errorNotice(
     'Validation Error',
     'Please fix the errors in the form before continuing.',
-    3000,
+    'short',
   ),
 };

@@ -4,7 +4,7 @@ import type { LoadServices } from '#ui/services.ts';
 import { userName } from '#ui/texts/item-names.ts';
 import type { Notify } from '#ui/texts/notices.ts';
 import { WIZARD_NOTICES } from './store/wizard-notices.ts';
-import { notifyAfterReload } from '#ui/shell/notices/toasts.ts';
+import { notifyAfterReload } from '#ui/shell/notices/toasts.tsx';
 import { draftKey } from './draft/draft.ts';
 import { takeHandedOver } from './handed-over.ts';
 import { createLaunch } from './launch/launch.ts';

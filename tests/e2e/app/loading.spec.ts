@@ -2,21 +2,8 @@ import { expect, ONBOARDING, signIn, submitSignIn, test } from '#tests/e2e/suppo
 import { expectStep } from '#tests/e2e/support/wizard.ts';
 
 const CODE_OF_SERVICES = /\/assets\/container-.*\.js$/;
-const TOASTS = /\/assets\/toaster-.*\.js$/;
 
 test.describe('what is loaded only when it is needed', () => {
-  test('toasts are loaded with the first key, before any notice', async ({ page, app }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => void asked.push(request.url()));
-    await page.goto(`${app.url}/login`);
-    await page.waitForLoadState('networkidle');
-    expect(asked.filter((url) => TOASTS.test(url))).toEqual([]);
-    const toasts = page.waitForResponse(TOASTS);
-    await page.getByLabel('Username').press('a');
-    await toasts;
-    await expect(page.getByLabel(/^Notifications/)).toBeAttached();
-  });
-
   test('each file is fetched once and then imported from the cache', async ({ page, app }) => {
     await signIn(page, app, ONBOARDING);
     await expectStep(page, 1);

@@ -166,6 +166,16 @@ for (const width of WIDTHS) {
   });
 }
 
+test('screen readers know the region of the toasts before the first toast', async ({
+  page,
+  app,
+}) => {
+  await page.goto(`${app.url}/login`);
+  const region = page.getByLabel(/^Notifications/);
+  await expect(region).toHaveAttribute('aria-live', 'polite');
+  await expect(toast(page, '')).toHaveCount(0);
+});
+
 test('a toast can be closed before its time is up', async ({ page, app }) => {
   await openWizard(page, app);
   await page.clock.install();
@@ -211,52 +221,6 @@ test('a failed launch that created nothing does not say that anything is stored'
   await expect(toast(page, 'Setup Error')).toBeVisible();
   await expect(page.getByText('Nothing was created.')).toBeVisible();
   await expect(page.getByText('Records created so far stay on the server.')).toBeHidden();
-});
-
-const CODE_OF_TOASTS = /assets\/toaster.*js/;
-
-test('a notice is shown even if the toasts cannot be loaded', async ({ page, app }) => {
-  await page.route(CODE_OF_TOASTS, (route) => route.abort());
-  await signIn(page, app, ONBOARDING);
-  await expect(page.getByText('Welcome to Onboarding!')).toBeVisible();
-  await expect(page.getByText('Welcome to Onboarding!')).toBeHidden();
-});
-
-test('a notice is shown even if the toasts take too long to load', async ({ page, app }) => {
-  await page.route(CODE_OF_TOASTS, () => undefined);
-  await signIn(page, app, ONBOARDING);
-  await expect(page.getByRole('alert').getByText('Welcome to Onboarding!')).toBeVisible();
-});
-
-test('without the toasts, a notice does not cover another one', async ({ page, app }) => {
-  await page.route(CODE_OF_TOASTS, (route) => route.abort());
-  await makeTwoNotices(page, app);
-  const plain = (text: string) => page.getByRole('alert').filter({ hasText: text });
-  const [upper, lower] = [plain(REFUSED_REMOVAL), plain(GENERATED)];
-  await expect(upper.or(lower)).toHaveCount(2);
-  const boxes = await Promise.all([upper, lower].map((box) => box.boundingBox()));
-  const [first, second] = boxes.map((box) => box!).toSorted((a, b) => a.y - b.y);
-  expect(first!.y + first!.height).toBeLessThanOrEqual(second!.y);
-});
-
-test('a notice that is no longer true when the toasts arrive is not shown', async ({
-  page,
-  app,
-}) => {
-  const arrived = Promise.withResolvers<void>();
-  await page.route(CODE_OF_TOASTS, async (route) => {
-    await arrived.promise;
-    await route.continue();
-  });
-  await enterAs(page, app, DEMO_ADMIN, '/staff');
-  await button(page, 'Add Staff User').click();
-  await button(page, 'Save').click();
-  await expect(summary(page)).toBeVisible();
-  await button(page, 'Cancel').click();
-  arrived.resolve();
-  await expect(page.getByLabel(/^Notifications/)).toBeAttached();
-  await page.waitForTimeout(500);
-  expect(await toast(page, '').count()).toBe(0);
 });
 
 test('a browser that cannot store the sign-in says so', async ({ page, app }) => {

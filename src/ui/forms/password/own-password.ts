@@ -26,7 +26,7 @@ export const PASSWORD_NOTICES = {
   changedElsewhere: warningNotice(
     'Password Changed',
     'Your password was changed, but the server did not continue your session. If it asks you to sign in, use the new password.',
-    10_000,
+    'long',
   ),
 };
 

@@ -7,7 +7,7 @@ export const STAFF_NOTICES = {
   passwordGenerated: successNotice(
     'Password Generated',
     'A new secure password has been generated.',
-    2000,
+    'brief',
   ),
   cannotRemoveAdmin: errorNotice(CANNOT_REMOVE_ADMIN.title, CANNOT_REMOVE_ADMIN.message),
 };
@@ -16,5 +16,5 @@ export const STAFF_NOTICES = {
 export function passwordsGenerated(count: number): Notice {
   if (count === 1) return STAFF_NOTICES.passwordGenerated;
   const text = `${counted(count, 'new secure password')} have been generated.`;
-  return successNotice('Passwords Generated', text, 2000);
+  return successNotice('Passwords Generated', text, 'brief');
 }

@@ -12,7 +12,7 @@ import { isCancelled } from '#application/errors/api-error.ts';
 import { LoadError } from './fetch-first.ts';
 import { LoadingIndicator } from './loading-indicator.tsx';
 import { RetryButton } from './retry-button.tsx';
-import { dismissToasts } from '#ui/shell/notices/toasts.ts';
+import { dismissToasts } from '#ui/shell/notices/toasts.tsx';
 import { Button } from '#ui/components/button.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { useIsOnline } from '#ui/shell/notices/use-is-online.ts';

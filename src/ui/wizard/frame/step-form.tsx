@@ -6,7 +6,7 @@ import { Button } from '#ui/components/button.tsx';
 import { fieldId } from '#ui/components/fields/field-id.ts';
 import { focusField } from '#ui/components/fields/focus-field.ts';
 import { ErrorSummary } from '#ui/forms/error-summary.tsx';
-import { dismissToasts } from '#ui/shell/notices/toasts.ts';
+import { dismissToasts } from '#ui/shell/notices/toasts.tsx';
 import { buttonTitle, canOpenStep, type WizardStep } from '#ui/wizard/store/wizard-forms.ts';
 import type { StepProps, Wizard } from '#ui/wizard/store/wizard.ts';
 

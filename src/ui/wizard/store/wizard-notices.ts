@@ -12,7 +12,7 @@ export const WIZARD_NOTICES = {
   setupComplete: successNotice(
     'Hotel Setup Complete!',
     'Your hotel has been successfully configured. Please login with your admin credentials.',
-    3000,
+    'short',
   ),
   setupError: errorNotice(
     'Setup Error',
@@ -47,15 +47,19 @@ export function resultTitle({ warnings }: Pick<LaunchResult, 'warnings'>): strin
 
 /** `message` names the other hotel. */
 export function codeTaken(message: string): Notice {
-  return errorNotice('Hotel Code', message, 10_000);
+  return errorNotice('Hotel Code', message, 'long');
 }
 
 /** From docs/behaviour.md §4. */
 export function stepCompleted(stepTitle: string): Notice {
-  return successNotice('Step completed!', `${stepTitle} configuration saved successfully.`, 3000);
+  return successNotice(
+    'Step completed!',
+    `${stepTitle} configuration saved successfully.`,
+    'short',
+  );
 }
 
 /** From docs/behaviour.md §8; `content` is what was not saved: 'room types'. */
 export function stepNotSaved(content: string): Notice {
-  return errorNotice('Error', `Failed to save ${content}. Please try again.`, 3000);
+  return errorNotice('Error', `Failed to save ${content}. Please try again.`, 'short');
 }

@@ -130,7 +130,7 @@ export function createPlanActions(
         if (outcome.status === 'failed') return fail(title, errorMessage(outcome.error));
         const now = isActive ? 'is on: guests can book it.' : 'is off: guests cannot book it.';
         notify(
-          successNotice(isActive ? 'Switched On' : 'Switched Off', `${plan.name} ${now}`, 3000),
+          successNotice(isActive ? 'Switched On' : 'Switched Off', `${plan.name} ${now}`, 'short'),
         );
         return true;
       };

@@ -136,6 +136,6 @@ function noticeOf(report: BatchReport) {
   }
   const were = total === 1 ? 'was' : 'were';
   return isRemoval
-    ? successNotice('Removed', `${counted(total, 'room')} ${were} removed.`, 3000)
-    : successNotice('Saved', `${counted(total, 'room')} ${were} saved.`, 3000);
+    ? successNotice('Removed', `${counted(total, 'room')} ${were} removed.`, 'short')
+    : successNotice('Saved', `${counted(total, 'room')} ${were} saved.`, 'short');
 }

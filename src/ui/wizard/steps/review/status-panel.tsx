@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio';
 import type { LaunchedHotel } from '#application/launch/launch-journal.ts';
 import type { Stage } from '#domain/plan/operation.ts';
 import { useWarningBeforeLeaving } from '#ui/components/fields/use-warning-before-leaving.ts';
-import { dismissToasts } from '#ui/shell/notices/toasts.ts';
+import { dismissToasts } from '#ui/shell/notices/toasts.tsx';
 import { waitAs } from '#ui/shell/notices/waiting.ts';
 import { STAGE_TITLES } from '#ui/texts/stage-titles.ts';
 import type { LaunchState } from '#ui/wizard/launch/launch-state.ts';

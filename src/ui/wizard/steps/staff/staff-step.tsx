@@ -8,7 +8,7 @@ import { EmptyState } from '#ui/components/lists/empty-state.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { STAFF_FORM, type StaffForm } from '#ui/forms/staff/staff-form.ts';
 import { StaffUserFields } from '#ui/forms/staff/staff-user-fields.tsx';
-import { dismissToasts } from '#ui/shell/notices/toasts.ts';
+import { dismissToasts } from '#ui/shell/notices/toasts.tsx';
 import {
   EditedItems,
   ItemCard,

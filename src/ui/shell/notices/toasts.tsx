@@ -1,0 +1,107 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import type { CSSProperties } from 'react';
+import { createPortal } from 'react-dom';
+import { toast, Toaster } from 'sonner';
+import { TAB_STORE } from '#ui/shell/json-store.ts';
+import type { Notice, Notify } from '#ui/texts/notices.ts';
+
+/** Part of the toast IDs: a new toast with the ID of a leaving one would leave with it. */
+let dismissals = 0;
+
+/** Shows a notice as a toast: only one, even if the same notice comes twice. */
+export const notify: Notify = (notice) => {
+  const { kind, title, message, ms } = notice;
+  toast[kind](title, {
+    id: idOf(notice),
+    description: message,
+    duration: ms,
+    className: LOOKS[kind],
+  });
+};
+
+/** Removes all notices, because the user tries again. */
+export function dismissToasts(): void {
+  dismissals += 1;
+  toast.dismiss();
+}
+
+/** Removes a notice that is no longer true. */
+export function dismissNotice(notice: Notice): void {
+  toast.dismiss(idOf(notice));
+}
+
+function idOf({ title, message }: Notice): string {
+  return `${dismissals} ${title} ${message}`;
+}
+
+const KEPT_NOTICES = 'notices';
+
+/** Stores notices for the next page, because this one is about to reload. */
+export function notifyAfterReload(...notices: readonly Notice[]): void {
+  if (!TAB_STORE.write(KEPT_NOTICES, notices)) notices.forEach(notify);
+}
+
+/** Screen readers announce only what is added to a region that they have seen before. */
+const SEEN_MS = 100;
+
+/** Shows the notices that the previous page stored. Call it when the toasts are on the page. */
+export function showKeptNotices(): void {
+  const kept = TAB_STORE.read(KEPT_NOTICES);
+  TAB_STORE.clear(KEPT_NOTICES);
+  if (Array.isArray(kept)) setTimeout(() => (kept as Notice[]).forEach(notify), SEEN_MS);
+}
+
+const ICONS = {
+  success: <CircleCheck className="size-5 text-success" />,
+  info: <Info className="size-5 text-brand" />,
+  warning: <TriangleAlert className="size-5 text-accent" />,
+  error: <CircleAlert className="size-5 text-error" />,
+};
+
+const LOOKS: Readonly<Record<Notice['kind'], string>> = {
+  success: 'border-l-success!',
+  info: 'border-l-brand!',
+  warning: 'border-l-accent!',
+  error: 'border-l-error!',
+};
+
+/** Most messages fit on one line. */
+const WIDTH = { '--width': '32rem' } as CSSProperties;
+
+/**
+ * Where toasts appear and are announced politely; urgent messages are on the page itself. Outside of
+ * the app's element, because an open dialog makes that inert.
+ */
+export function Toasts() {
+  return createPortal(
+    <Toaster
+      closeButton
+      position="top-center"
+      // Stacked toasts hide each other.
+      expand
+      gap={8}
+      containerAriaLabel="Notifications"
+      icons={ICONS}
+      // Placed over the empty middle of the header, below the bars; on a phone, below both.
+      offset={{ top: 'calc(6px + var(--top-bar, 0px))' }}
+      mobileOffset={{
+        top: 'calc(62px + var(--top-bar, 0px) + var(--lower-bar, 0px))',
+        right: 12,
+        left: 12,
+      }}
+      style={WIDTH}
+      toastOptions={{
+        closeButtonAriaLabel: 'Close notification',
+        classNames: {
+          toast: 'items-start! gap-3! border-l-4! px-4! py-1.5! font-sans! text-ink! shadow-card!',
+          content: 'pr-7!',
+          title: 'text-base! font-semibold!',
+          description: 'mt-0.5 text-sm! font-normal! whitespace-pre-line text-ink/80!',
+          icon: 'mt-1!',
+          closeButton: 'top-2! right-2! left-auto! size-7! transform-none! border-0! text-ink!',
+        },
+      }}
+    />,
+    document.body,
+  );
+}
