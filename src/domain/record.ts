@@ -17,6 +17,12 @@ export type BodyValue =
 
 export type Body = Readonly<Record<string, BodyValue>>;
 
+/** The fields of a record that the example has. */
+export function fieldsOf<Example extends object>(example: Example, record: Example): Example {
+  const names = Object.keys(example) as (keyof Example)[];
+  return Object.fromEntries(names.map((name) => [name, record[name]])) as Example;
+}
+
 /** A value, or the ID of a reference, as trimmed text; servers trim texts too. */
 export function comparableText(value: unknown): string | undefined {
   const id = fieldOf(value, 'id') ?? value;

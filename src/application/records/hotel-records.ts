@@ -1,6 +1,6 @@
 // The records of a hotel as the dashboard shows them, read from the server's lists.
-import type { RoomListing } from '#domain/rooms/listed-rooms.ts';
-import { BLANK_ROOM_TYPE, type RoomType } from '#domain/rooms/room-types.ts';
+import { BLANK_PLAN_DETAILS } from '#domain/rates/rate-plans.ts';
+import { BLANK_ROOM_DETAILS, type RoomDetails } from '#domain/rooms/room-types.ts';
 import { HOTEL_PROFILE_DEFAULTS, type HotelProfile } from '#domain/hotel/hotel-profile.ts';
 import type { Id } from '#domain/record.ts';
 import { blankStaffUser, FALLBACK_ROLE, type StaffUser } from '#domain/staff/staff.ts';
@@ -42,7 +42,7 @@ export interface HotelRecord extends HotelProfile {
   logo?: string;
 }
 
-export interface RoomTypeRecord extends Omit<RoomType, 'id' | 'room_count' | keyof RoomListing> {
+export interface RoomTypeRecord extends RoomDetails {
   id: Id;
   code: string;
   is_active: boolean;
@@ -57,15 +57,7 @@ export type RoomRecord = typeof ROOM & {
   floor: number | undefined;
 };
 
-const PLAN = {
-  name: '',
-  code: '',
-  rate_type: '',
-  description: '',
-  is_active: true,
-  is_public: true,
-  is_base_plan: false,
-};
+const PLAN = { ...BLANK_PLAN_DETAILS, rate_type: '', is_base_plan: false };
 
 export type RatePlanRecord = typeof PLAN & { id: Id };
 
@@ -90,8 +82,7 @@ export function hotelOf(record: ServerRecord): HotelRecord {
 
 /** A room type, with defaults for missing fields. */
 export function roomTypeOf(record: ServerRecord): RoomTypeRecord {
-  const { room_count: _, ...blank } = BLANK_ROOM_TYPE;
-  return recordLike({ ...blank, code: '', is_active: true }, record);
+  return recordLike({ ...BLANK_ROOM_DETAILS, code: '', is_active: true }, record);
 }
 
 /** A room, with defaults for missing fields except the floor. */

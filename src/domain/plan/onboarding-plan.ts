@@ -9,8 +9,10 @@ import {
   basePlanOf,
   legacyPlanCode,
   planPercentage,
+  type PlanDetails,
   type RatePlan,
 } from '#domain/rates/rate-plans.ts';
+import { ratePlanBody, type PricingBody, type RateRuleBody } from '#domain/rates/rate-bodies.ts';
 import { planPeriod } from '#domain/rates/rate-validity.ts';
 import type { RateConfig, RoomTypeRate } from '#domain/rates/rates.ts';
 import { roomBody, roomTypeBody } from '#domain/rooms/room-bodies.ts';
@@ -153,14 +155,13 @@ function planLegacyRates(priced: readonly PricedRoomType[], context: RateContext
 }
 
 function planOperation(
-  plan: Omit<RatePlan, 'adjustment_type' | 'adjustment_percentage'>,
+  plan: PlanDetails,
   is_base_plan: boolean,
   source: string,
   { hotel }: RateContext,
 ): Operation {
-  const { name, code, rate_type, description, is_active, is_public } = plan;
-  const body = { hotel, name, code, rate_type, description, is_active, is_public, is_base_plan };
-  return { kind: 'plan', key: `plan:${code}`, body, source };
+  const body = ratePlanBody({ ...plan, is_base_plan }, hotel);
+  return { kind: 'plan', key: `plan:${plan.code}`, body, source };
 }
 
 function ruleOperation(
@@ -179,7 +180,7 @@ function ruleOperation(
       base_rate: adjustRate(rate.base_rate, currency, percentage),
       ...planPeriod(plan, year),
       is_active: rate.is_active,
-    },
+    } satisfies RateRuleBody,
     source,
   };
 }
@@ -198,6 +199,6 @@ function pricingOperation(rates: RateConfig, { hotel }: RateContext): Operation 
       peak_season_markup_percentage: rates.peak_season_markup,
       occupancy_based_pricing: true,
       advance_booking_discount: true,
-    },
+    } satisfies PricingBody,
   };
 }

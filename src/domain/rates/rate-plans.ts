@@ -6,15 +6,22 @@ export const PLAN_RATE_TYPES = [...RATE_TYPES, 'promotional'] as const;
 export const ADJUSTMENT_TYPES = ['base', 'percentage'] as const;
 export const ADJUSTMENT_LIMITS = { minimum: -50, maximum: 50 } as const;
 
-const BLANK = {
+/** What a server stores of a rate plan. */
+export const BLANK_PLAN_DETAILS = {
   name: '',
   code: '',
   rate_type: 'standard',
-  adjustment_type: 'base' as (typeof ADJUSTMENT_TYPES)[number],
-  adjustment_percentage: 0,
   description: '',
   is_active: true,
   is_public: true,
+};
+
+export type PlanDetails = typeof BLANK_PLAN_DETAILS;
+
+const BLANK = {
+  ...BLANK_PLAN_DETAILS,
+  adjustment_type: 'base' as (typeof ADJUSTMENT_TYPES)[number],
+  adjustment_percentage: 0,
 };
 
 /** Without these days its rates have the calendar year (docs/decisions.md R106). */

@@ -20,7 +20,8 @@ export const ROOM_SIZE_MINIMUM = 50;
 const ROOM_SIZE_DEFAULT = 200;
 export const ROOM_COUNT_MINIMUM = 1;
 
-const BLANK = {
+/** What a server stores of a room type. */
+export const BLANK_ROOM_DETAILS = {
   name: '',
   description: '',
   base_occupancy: 2,
@@ -30,6 +31,12 @@ const BLANK = {
   bed_configuration: 'One Double Bed',
   /** Comma-separated text, sent as typed (docs/decisions.md R14). */
   amenities: '',
+};
+
+export type RoomDetails = typeof BLANK_ROOM_DETAILS;
+
+const BLANK = {
+  ...BLANK_ROOM_DETAILS,
   /** With listed room numbers, their count. */
   room_count: 1,
 };

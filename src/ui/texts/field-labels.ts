@@ -1,5 +1,14 @@
 // The labels of a configuration's fields on screens.
+import type { HotelAmenity, HotelProfile } from '#domain/hotel/hotel-profile.ts';
+import type { RatePlan } from '#domain/rates/rate-plans.ts';
+import type { RateConfig } from '#domain/rates/rates.ts';
+import type { NewRoomType } from '#domain/rooms/room-types.ts';
+import type { StaffUser } from '#domain/staff/staff.ts';
+
 export type Labels = Readonly<Record<string, string>>;
+
+/** A label for each field but those that screens show in other ways. */
+type LabelsOf<Part, Other extends keyof Part = never> = Record<keyof Omit<Part, Other>, string>;
 
 export const PROFILE_LABELS = {
   name: 'Hotel Name',
@@ -19,7 +28,7 @@ export const PROFILE_LABELS = {
   cancellation_hours: 'Free Cancellation (hours)',
   check_in_time: 'Check-in Time',
   check_out_time: 'Check-out Time',
-} as const satisfies Labels;
+} as const satisfies LabelsOf<HotelProfile, 'id' | HotelAmenity>;
 
 export const ROOM_TYPE_LABELS = {
   name: 'Room Type Name',
@@ -32,7 +41,7 @@ export const ROOM_TYPE_LABELS = {
   room_count: 'Number of Rooms',
   room_numbers: 'Room Numbers',
   room_floors: 'Floors',
-} as const satisfies Labels;
+} as const satisfies LabelsOf<NewRoomType>;
 
 export const RATE_PLAN_LABELS = {
   name: 'Plan Name',
@@ -43,13 +52,13 @@ export const RATE_PLAN_LABELS = {
   is_public: 'Public',
   start_date: 'First day',
   end_date: 'Last day',
-} as const satisfies Labels;
+} as const satisfies LabelsOf<RatePlan, 'rate_type' | 'adjustment_type'>;
 
 export const PRICING_LABELS = {
   enable_dynamic_pricing: 'Enable dynamic pricing',
   weekend_markup: 'Weekend markup (%)',
   peak_season_markup: 'Peak season markup (%)',
-} as const satisfies Labels;
+} as const satisfies LabelsOf<RateConfig, 'currency' | 'rate_plans' | 'rates'>;
 
 export const STAFF_LABELS = {
   first_name: 'First Name',
@@ -61,7 +70,7 @@ export const STAFF_LABELS = {
   is_active: 'Active',
   phone: 'Phone',
   employee_id: 'Employee ID',
-} as const satisfies Labels;
+} as const satisfies LabelsOf<StaffUser>;
 
 /** 'street_address' is 'Street address', 'is_active' is 'Active'. */
 export function fieldInWords(field: string): string {

@@ -4,6 +4,7 @@ import { referredId } from '#application/records/referred-id.ts';
 import type { ServerRecord } from '#application/ports/api/onboarding-api.ts';
 import type { Body, Id } from '#domain/record.ts';
 import { comparableText } from '#domain/record.ts';
+import type { RateRuleBody } from '#domain/rates/rate-bodies.ts';
 import { daysUntil } from '#domain/rates/rate-validity.ts';
 
 /** The rule that is not for a season only: the one with the longest period. */
@@ -49,7 +50,7 @@ export function ruleBody(hotelId: Id, rule: ServerRecord, changes: Body): Body {
     end_date: endOf(rule),
     is_active: rule['is_active'] !== false,
     ...changes,
-  };
+  } satisfies RateRuleBody;
 }
 
 function endOf(rule: ServerRecord): string {

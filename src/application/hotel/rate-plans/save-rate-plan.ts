@@ -1,5 +1,11 @@
+import { ratePlanBody } from '#domain/rates/rate-bodies.ts';
 import { adjustRate } from '#domain/rates/rate-maths.ts';
-import { planPercentage, type RatePlan } from '#domain/rates/rate-plans.ts';
+import {
+  BLANK_PLAN_DETAILS,
+  planPercentage,
+  type PlanDetails,
+  type RatePlan,
+} from '#domain/rates/rate-plans.ts';
 import { PLAN_CODE_TAKEN } from '#domain/rates/rates.ts';
 import type { Body, Id } from '#domain/record.ts';
 import { planPercentages, type HotelRates } from '#application/hotel/hotel-rates.ts';
@@ -10,7 +16,6 @@ import type { OnboardingApi } from '#application/ports/api/onboarding-api.ts';
 import { ratePlanOf, type RatePlanRecord } from '#application/records/hotel-records.ts';
 import { createWriteOnce, isInDoubt, updateRecord } from '#application/records/write-record.ts';
 import { mainRuleOf, ruleBody, rulesOf } from './main-rule.ts';
-import { planBody } from './plan-body.ts';
 import { presentPlan } from './present-plan.ts';
 import { writeRates, type RateWrite, type RateWrites } from './rate-writes.ts';
 
@@ -41,8 +46,8 @@ export interface SavedRatePlan extends RateWrites {
 }
 
 /** The fields of a plan itself; its percentage is only in its rates. */
-const FIELDS = ['name', 'code', 'rate_type', 'description', 'is_active', 'is_public'] as const;
-type PlanField = (typeof FIELDS)[number];
+const FIELDS = Object.keys(BLANK_PLAN_DETAILS) as PlanField[];
+type PlanField = keyof PlanDetails;
 
 /**
  * Creates or changes one rate plan of a running hotel, with its rate for each room type. Use one
@@ -76,7 +81,7 @@ export function createSaveRatePlan(
     const { now, plans } = await presentPlan(api, hotelId, seen);
     const mine = FIELDS.filter((field) => plan[field] !== seen[field]);
     const chosen = Object.fromEntries(mine.map((field) => [field, plan[field]]));
-    const body = planBody(hotelId, { ...now, ...chosen });
+    const body = ratePlanBody({ ...now, ...chosen }, hotelId);
     const isSameCode = ({ code }: RatePlanRecord) => code.trim() === plan.code.trim();
     const isTaken = plans.some((other) => other !== now && isSameCode(other));
     if (mine.includes('code') && isTaken) throw taken();
@@ -87,7 +92,7 @@ export function createSaveRatePlan(
     return ratePlanOf({ ...now, ...body, id: now.id });
   };
   const make = async (plan: RatePlan): Promise<RatePlanRecord> => {
-    const body = planBody(hotelId, { ...plan, is_base_plan: rates.plans.length === 0 });
+    const body = ratePlanBody({ ...plan, is_base_plan: rates.plans.length === 0 }, hotelId);
     const kind = 'plan';
     const existing = await sameCode(body);
     if (existing && !mayExist) throw taken();

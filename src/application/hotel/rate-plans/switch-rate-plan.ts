@@ -3,7 +3,7 @@ import { isApiError, type ApiError } from '#application/errors/api-error.ts';
 import type { OnboardingApi } from '#application/ports/api/onboarding-api.ts';
 import type { RatePlanRecord } from '#application/records/hotel-records.ts';
 import { updateRecord } from '#application/records/write-record.ts';
-import { planBody } from './plan-body.ts';
+import { ratePlanBody } from '#domain/rates/rate-bodies.ts';
 import { presentPlan } from './present-plan.ts';
 
 export type PlanSwitch =
@@ -20,7 +20,7 @@ export async function switchRatePlan(
     throw error;
   });
   if (isApiError(now)) return { status: 'failed', error: now };
-  const body = planBody(hotelId, { ...now.now, is_active: isActive });
+  const body = ratePlanBody({ ...now.now, is_active: isActive }, hotelId);
   const result = await updateRecord(api, { kind: 'plan', hotelId, body }, now.now);
   if (result.state !== 'done') return { status: 'failed', error: result.error };
   return { status: result.effect.kind === 'kept' ? 'not-offered' : 'done' };

@@ -16,27 +16,25 @@ export interface Column {
   readonly width: number;
 }
 
-const column = (key: ColumnKey, kind: CellKind, width: number): Column => ({
-  key,
-  label: ROOM_TYPE_LABELS[key],
-  kind,
-  width,
-});
-
-/** In the order of the table. */
-export const COLUMNS: readonly Column[] = [
-  column('name', 'text', 13),
-  column('bed_configuration', 'option', 14.5),
-  column('base_occupancy', 'whole', 7),
-  column('max_occupancy', 'whole', 7),
-  column('room_count', 'whole', 7),
-  column('room_numbers', 'list', 12),
-  column('room_floors', 'text', 8),
+/** The kind and the width of each column, in the order of the table. */
+const LOOKS: Readonly<Record<ColumnKey, readonly [CellKind, number]>> = {
+  name: ['text', 13],
+  bed_configuration: ['option', 14.5],
+  base_occupancy: ['whole', 7],
+  max_occupancy: ['whole', 7],
+  room_count: ['whole', 7],
+  room_numbers: ['list', 12],
+  room_floors: ['text', 8],
   // As in the cards; only a spreadsheet's is whole.
-  column('room_size', 'number', 7),
-  column('amenities', 'list', 16),
-  column('description', 'lines', 18),
-];
+  room_size: ['number', 7],
+  amenities: ['list', 16],
+  description: ['lines', 18],
+};
+
+export const COLUMNS: readonly Column[] = (Object.keys(LOOKS) as ColumnKey[]).map((key) => {
+  const [kind, width] = LOOKS[key];
+  return { key, label: ROOM_TYPE_LABELS[key], kind, width };
+});
 
 const TITLES = titlesWith();
 const BY_TITLE = new Map(COLUMNS.map((each) => [bareName(each.label), each]));
