@@ -4,10 +4,11 @@ import { SHEET_FIELDS } from '#application/import/cells/fields.ts';
 import type { SheetImport } from '#application/import/import-hotels.ts';
 import { lettersOf } from '#application/import/mapping/mapping.ts';
 import { sameRemarks } from '#application/import/same-remarks.ts';
-import type { SheetRemark } from '#domain/problem.ts';
+import { remarkText, type SheetRemark } from '#application/import/sheet-remark.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import type { Io } from '#cli/call/call.ts';
 import { plural, printable } from '#cli/terminal/printable.ts';
+import { sheetAdvice } from './sheet-advice.ts';
 import { wrapped } from '#cli/terminal/wrapped.ts';
 
 /** What a spreadsheet contains: `2 hotels, 5 room types, 8 staff users`. */
@@ -75,10 +76,8 @@ const shown = (value: unknown) =>
   typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value);
 
 /** Counts rows and columns from 1, like the lines and columns of a configuration. */
-function remarkEvent(
-  event: 'problem' | 'note',
-  { file, sheet, row, column, title, message }: SheetRemark,
-): object {
+function remarkEvent(event: 'problem' | 'note', remark: SheetRemark): object {
+  const { file, sheet, row, column, title } = remark;
   return {
     event,
     file,
@@ -86,7 +85,7 @@ function remarkEvent(
     row: row ?? null,
     column: column === undefined ? null : column + 1,
     title: title ?? null,
-    message,
+    message: textOf(remark),
   };
 }
 
@@ -99,15 +98,21 @@ const MOST_PLACES = 3;
  */
 export function remarkLines(remarks: readonly SheetRemark[]): string[] {
   return sameRemarks(remarks).map((same) => {
-    const [{ title = '', row, column, message } = NOWHERE] = same;
+    const [first = NOWHERE] = same;
+    const { title = '', row, column } = first;
     const places = same.slice(0, MOST_PLACES).map((remark, at) => placeText(remark, same[at - 1]));
     const more = same.length > MOST_PLACES ? ` and ${same.length - MOST_PLACES} more` : '';
     const isCell = row !== undefined && column !== undefined;
     const missing = column === undefined ? 'column' : 'row';
     const name = title === '' ? '' : isCell ? ` (${title})` : `: no ${missing} "${title}"`;
     const where = places.join(', ') + more + name;
-    return printable(where === '' ? message : `${where}: ${message}`);
+    const text = textOf(first);
+    return printable(where === '' ? text : `${where}: ${text}`);
   });
+}
+
+function textOf(remark: SheetRemark): string {
+  return remarkText(remark, remark.advice && sheetAdvice(remark.advice));
 }
 
 const NOWHERE: SheetRemark = { file: '', message: '' };

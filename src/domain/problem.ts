@@ -4,19 +4,6 @@ export interface Problem {
   readonly message: string;
 }
 
-/** A problem or note about a spreadsheet, with its place. */
-export interface SheetRemark {
-  readonly file: string;
-  readonly sheet?: string;
-  /** Counted from 1; absent for a whole sheet, or for a whole column. */
-  readonly row?: number;
-  /** Counted from 0; absent for a whole row. */
-  readonly column?: number;
-  /** The title of the column. */
-  readonly title?: string;
-  readonly message: string;
-}
-
 /** Gathers problems of fields: the first of each path, because a field shows one error at a time. */
 export class FieldProblems {
   // Of millions of hotels, nearly all have none.

@@ -2,7 +2,7 @@
 // others, or the product's standard.
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import { HOTEL_PROFILE_DEFAULTS } from '#domain/hotel/hotel-profile.ts';
-import { segmentsOf, type Problem } from '#domain/problem.ts';
+import { segmentsOf } from '#domain/problem.ts';
 import { countryOfCurrency, countryOfZone, factsOf } from '#domain/places/place-facts.ts';
 import { currencies } from '#domain/rates/currencies.ts';
 import { fieldOf } from '#domain/record.ts';
@@ -14,6 +14,7 @@ import { currenciesOf, currenciesWith, offeredFirst } from './cells/currency-sig
 import { MADE, NEEDED, PLANS } from './cells/words.ts';
 import { recordAt, type Fields, type SheetHotel } from './hotel-records.ts';
 import type { Mapping } from './mapping/mapping.ts';
+import type { Complaint, SheetProblem } from './sheet-remark.ts';
 
 /** A value that was filled in. */
 export interface Fill {
@@ -36,6 +37,9 @@ const FIELDS_OF = Map.groupBy(SHEET_FIELDS, ({ record }) => record);
 const COUNT = 'room_type.room_count';
 const TOTAL_ONLY =
   'Enter the number of rooms of each room type: the total of the hotel does not say it';
+
+const UNCLEAR_CURRENCY =
+  'The currency of this amount is unclear, because the spreadsheet program chooses it';
 
 /** The defaults of a mapping by key, as values of their fields, and what is wrong with others. */
 export function readDefaults(given: Mapping['defaults'] = {}) {
@@ -61,7 +65,7 @@ export function readDefaults(given: Mapping['defaults'] = {}) {
 export function fillIn(hotel: SheetHotel, defaults: Defaults) {
   const { document, wrong, fallbacks } = hotel;
   const fills: Fill[] = [];
-  const missing: Problem[] = [];
+  const missing: SheetProblem[] = [];
   addRates(hotel);
   if ([...defaults.keys()].some((key) => key.startsWith('pricing.'))) document.rates ??= {};
   const implied = impliedBy(hotel, defaults);
@@ -75,10 +79,11 @@ export function fillIn(hotel: SheetHotel, defaults: Defaults) {
       const [what, example] = NEEDED[key] ?? [];
       if (value === undefined) {
         const isTold = key === COUNT && 'room_total' in (document.hotelProfile ?? {});
-        const message = isTold
-          ? TOTAL_ONLY
-          : `Enter the ${what}, or give one for all with --default ${example}`;
-        if (what !== undefined) missing.push({ path: own, message });
+        if (isTold) missing.push({ path: own, message: TOTAL_ONLY });
+        else if (what !== undefined && example !== undefined) {
+          const advice = { kind: 'default', field, title, example } as const;
+          missing.push({ path: own, message: `Enter the ${what}`, advice });
+        }
         continue;
       }
       const source = fallbacks.get(own)?.source ?? (given === undefined ? 'implied' : 'default');
@@ -173,11 +178,18 @@ export function reportForeignAmounts(
       .toSorted((a, b) => a.codes.length - b.codes.length);
     if (!foreign) continue;
     const other = offeredFirst(foreign.codes).join(' or ') || foreign.sign;
-    const advice = `--map ${JSON.stringify(`${place.title}=${field.field}:${currency}`)}`;
-    const message = isLocal
-      ? `The currency of this amount is unclear, because the spreadsheet program chooses it; if it is ${currency}, say ${advice}`
-      : `This amount is in ${other}, but the currency of the hotel is ${currency}`;
-    problems.push({ ...place, message: message + quote });
+    const problem: Complaint = isLocal
+      ? {
+          message: UNCLEAR_CURRENCY,
+          advice: {
+            kind: 'currency',
+            column: place.title ?? '',
+            field: field.field,
+            currency: String(currency),
+          },
+        }
+      : { message: `This amount is in ${other}, but the currency of the hotel is ${currency}` };
+    problems.push({ ...place, ...problem, quote });
     wrong.add(path);
   }
 }

@@ -1,5 +1,5 @@
 // Which hotels a row is for.
-import type { SheetRemark } from '#domain/problem.ts';
+import type { SheetRemark } from './sheet-remark.ts';
 import { keyOf } from './cells/names.ts';
 import { closeName } from './cells/read-cell.ts';
 import { EVERY_HOTEL } from './cells/words.ts';

@@ -3,7 +3,8 @@ import { createBatchRules } from '#domain/batch/batch-rules.ts';
 import { withLostZeros } from '#domain/places/postal-codes.ts';
 import { explainedMessage, independentProblems } from '#domain/batch/independent-problems.ts';
 import type { CheckedConfig } from '#domain/hotel-config.ts';
-import type { Problem, SheetRemark } from '#domain/problem.ts';
+import type { Problem } from '#domain/problem.ts';
+import type { SheetProblem, SheetRemark } from './sheet-remark.ts';
 import { nameInMessage } from '#domain/text/name-in-message.ts';
 import { SHEET_FIELDS } from './cells/fields.ts';
 import { recordAt, type SheetHotel } from './hotel-records.ts';
@@ -16,58 +17,65 @@ const FOR_SEVERAL =
   'A user belongs to one hotel, but this row names several: add a row for each hotel';
 const ROLE =
   ': enter admin for one of the staff, or let the mapping read a word of this column as admin ("values")';
-const MADE = 'made from the e-mail address';
-const PATTERN = 'or use a pattern: --usernames "{local}.{code}"';
+const MADE = ' (it is made from the e-mail address)';
 
 /** Finds the problems of hotels, one after the other, with the rules between them. */
 export function createProblemFinder(rows: readonly SheetRow[]) {
   const rules = createBatchRules<Place>();
   const tables = [...new Set(rows.map(({ table }) => table))];
 
-  const clashesOf = (hotel: SheetHotel, checked: CheckedConfig): Problem[] => {
+  const clashesOf = (hotel: SheetHotel, checked: CheckedConfig): SheetProblem[] => {
     const placeAt = (path: string) =>
       (hotel.sources.get(path.replace(/\.[^.]*$/, '')) ?? hotel.row).place;
     return rules.clashesOf(hotel.document, checked, placeAt).map(({ path, first, messageAt }) => {
       const own = placeAt(path);
-      return { path, message: first === own ? FOR_SEVERAL : messageAt(placeName(first, own)) };
+      const message = first === own ? FOR_SEVERAL : messageAt(placeName(first, own));
+      return { path, message, isClash: true };
     });
   };
 
   /** The cell that a problem is about; the row, or the sheet if no row has such a column. */
-  const placed = ({ path, message }: Problem, hotel: SheetHotel): SheetRemark => {
+  const placed = (problem: SheetProblem, hotel: SheetHotel): SheetRemark => {
+    const { path, message, advice, isClash = false } = problem;
     const cell = hotel.cells.get(path);
-    if (cell) return { ...cell.place, message };
+    if (cell) return { ...cell.place, message, advice };
     const role = path === 'staffUsers' ? hotel.cells.get(`${path}.0.role`) : undefined;
     if (role) return { ...role.place, message: message + ROLE };
     const dot = path.lastIndexOf('.');
     const [at, name] = [path.slice(0, Math.max(0, dot)), path.slice(dot + 1)];
     const row = hotel.sources.get(at);
     const field = SHEET_FIELDS.find(({ key }) => key === `${recordAt(at)}.${name}`);
-    if (!row || !field) return { ...(row ?? hotel.row).place, message };
+    if (!row || !field) return { ...(row ?? hotel.row).place, message, advice };
     if (field.key === 'user.username') {
-      const why = message.includes(MADE) ? ',' : ` (it is ${MADE}),`;
       const email = path.replace(/username$/, 'email');
-      return placed({ path: email, message: `${message}${why} ${PATTERN}` }, hotel);
+      // A clash says it already.
+      const explained = isClash ? message : message + MADE;
+      return placed({ path: email, message: explained, advice: { kind: 'usernames' } }, hotel);
     }
     const column = row.table.columns.findIndex((each) => each.field?.key === field.key);
-    if (column !== -1) return { ...placeIn(row.table, row.row, column), message };
+    if (column !== -1) return { ...placeIn(row.table, row.row, column), message, advice };
     const other = tables.find(({ columns }) => columns.some((each) => each.field === field));
     if (other) {
       const about = `No row of ${nameInMessage(other.sheet.name)} is about it`;
-      return { ...row.place, message: `${about}. ${message}` };
+      return { ...row.place, message: `${about}. ${message}`, advice };
     }
-    return { ...placeIn(row.table), title: field.title, message };
+    return { ...placeIn(row.table), title: field.title, message, advice };
   };
 
   /** `isSure`: no row is missing that could solve a problem. */
   return (
     hotel: SheetHotel,
     checked: CheckedConfig,
-    missing: readonly Problem[],
+    missing: readonly SheetProblem[],
     isSure: boolean,
   ): SheetRemark[] => {
     const lost = lostZeros(checked.config.hotelProfile);
-    const all = [...checked.problems, ...clashesOf(hotel, checked), ...missing, ...lost];
+    const all: SheetProblem[] = [
+      ...checked.problems,
+      ...clashesOf(hotel, checked),
+      ...missing,
+      ...lost,
+    ];
     const told = independentProblems(all, hotel.wrong, hotel.document);
     return told
       .filter(({ path }) => isSure || !MAY_BE_ELSEWHERE.test(path))

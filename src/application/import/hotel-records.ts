@@ -1,7 +1,8 @@
 // A hotel as its rows give it: a document, and the cells that its values come from.
 import { hotelCodeOf } from '#domain/hotel/hotel-code.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
-import { segmentsOf, type SheetRemark } from '#domain/problem.ts';
+import { segmentsOf } from '#domain/problem.ts';
+import type { SheetRemark } from './sheet-remark.ts';
 import { usernameOf } from '#domain/staff/staff.ts';
 import { nameInMessage } from '#domain/text/name-in-message.ts';
 import { bareName, keyOf } from './cells/names.ts';
@@ -169,7 +170,7 @@ function addPart(
     const isName = cell.field.key === 'room_type.name';
     if (cell.problem !== undefined) {
       hotel.wrong.add(own);
-      hotel.problems.push({ ...cell.place, message: cell.problem });
+      hotel.problems.push({ ...cell.place, ...cell.problem });
       isNew = true;
     } else if (cell.value === undefined) {
       if (cell.fallback && !hotel.fallbacks.has(own)) hotel.fallbacks.set(own, cell.fallback);
@@ -179,11 +180,11 @@ function addPart(
       isNew = true;
     } else if (keyOf(known) !== keyOf(cell.value) && !isName) {
       const where = placeName(hotel.cells.get(own)?.place ?? row.place, cell.place);
-      const count = nameInMessage(`${cell.place.title}=room_count`);
-      const advice =
-        field === 'room_total' ? `. For the rooms of each room type, say --map ${count}` : '';
-      const message = `This ${noun} has another value in ${where}: ${nameInMessage(`${known}`)}${advice}`;
-      hotel.problems.push({ ...cell.place, message });
+      const message = `This ${noun} has another value in ${where}: ${nameInMessage(`${known}`)}`;
+      const { title: column = '' } = cell.place;
+      const isTotal = field === 'room_total';
+      const advice = isTotal ? ({ kind: 'room-count', column } as const) : undefined;
+      hotel.problems.push({ ...cell.place, message, advice });
       isNew = true;
     }
   }

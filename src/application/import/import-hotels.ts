@@ -1,6 +1,6 @@
 // Spreadsheets as configurations, with problems cell by cell.
 import { checkDocument, type HotelDocument } from '#domain/hotel-config.ts';
-import type { SheetRemark } from '#domain/problem.ts';
+import { remarkText, type SheetRemark } from './sheet-remark.ts';
 import { roundedRates, roundingText } from '#domain/rates/rounded-rates.ts';
 import { nameInMessage } from '#domain/text/name-in-message.ts';
 import { isBlank } from './cells/read-cell.ts';
@@ -129,19 +129,19 @@ export function importHotels(
       for (const problem of own) {
         const { row: _, ...inColumn } = problem;
         const row = rowAt.get(keyOfRow(problem)) ?? rowAt.get(keyOfRow(inColumn)) ?? hotel.row;
-        reasons.get(row)?.push(problem.message);
+        reasons.get(row)?.push(remarkText(problem));
         problems.push(problem);
       }
     }
   }
   for (const [row, problem] of orphans) {
-    const ofCells = row.cells.flatMap(({ place, problem: message }) =>
-      message === undefined ? [] : { ...place, message },
+    const ofCells = row.cells.flatMap((cell) =>
+      cell.problem ? { ...cell.place, ...cell.problem } : [],
     );
     const own = problem ? [problem, ...ofCells] : ofCells;
     reasons.set(
       row,
-      own.map(({ message }) => message),
+      own.map((each) => remarkText(each)),
     );
     // If there are no hotels, no row can have one.
     problems.push(...(hotels.length > 0 && areAllRead ? own : ofCells));
@@ -174,15 +174,15 @@ function readSheets(proposed: readonly ProposedSheet[], mapping: Mapping, ignore
     const { name, rows: filled } = table.sheet;
     if (!isTable(table)) {
       const isTold = filled.length > 0 && name !== READ_ME;
-      const message = `${NO_TABLE} (--header-row ${likelyTitles(table.sheet)} shows them)`;
-      if (isTold) notes.push({ ...placeIn({ ...table, columns: [] }), message });
+      const advice = { kind: 'titles', row: likelyTitles(table.sheet) } as const;
+      if (isTold) notes.push({ ...placeIn({ ...table, columns: [] }), message: NO_TABLE, advice });
       continue;
     }
     for (const [index, column] of table.columns.entries()) {
       const { problem, note } = columnRemark(column, ignoreUnmapped);
       const { title = '', ...place } = placeIn(table, table.header[1] + 1, index);
-      if (problem !== undefined) problems.push({ ...place, title, message: problem });
-      if (note !== undefined) notes.push({ ...place, message: note });
+      if (problem) problems.push({ ...place, title, ...problem });
+      if (note) notes.push({ ...place, ...note });
     }
     const read = readTable(table);
     // Not as arguments of one call: there may be a problem in each of 150,000 rows.
@@ -214,8 +214,8 @@ function unusedTypes(table: SheetTable): SheetRemark[] {
 
 /** Rows with nothing but a name are probably notes: one problem, not one for each empty cell. */
 function loneName({ rows, row }: SheetHotel): SheetRemark[] | undefined {
-  const { quote = '' } = row.cells.find(({ value }) => value !== undefined) ?? {};
-  return [...rows].every(isAlone) ? [{ ...row.place, message: NAME_ONLY + quote }] : undefined;
+  const quote = row.cells.find(({ value }) => value !== undefined)?.quote;
+  return [...rows].every(isAlone) ? [{ ...row.place, message: NAME_ONLY, quote }] : undefined;
 }
 
 function isAlone({ line, table }: SheetRow): boolean {
@@ -229,8 +229,8 @@ function keyOfRow({ file, sheet, row, column }: Place): string {
 
 /** Each cell has one problem: the first, of which others may be consequences. */
 function withoutRepeats(problems: readonly SheetRemark[]): SheetRemark[] {
-  const groups = Map.groupBy(problems, ({ message, ...place }) =>
-    JSON.stringify(place.column === undefined ? [place, message] : place),
+  const groups = Map.groupBy(problems, ({ message, quote, advice: _, ...place }) =>
+    JSON.stringify(place.column === undefined ? [place, message, quote] : place),
   );
   return [...groups.values()].flatMap((same) => same.slice(0, 1));
 }

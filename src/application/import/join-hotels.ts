@@ -1,5 +1,5 @@
 // The rows of all tables, joined into hotels.
-import type { SheetRemark } from '#domain/problem.ts';
+import type { SheetRemark } from './sheet-remark.ts';
 import type { SheetField } from './cells/fields.ts';
 import { keyOf } from './cells/names.ts';
 import { createFinder } from './find-hotels.ts';

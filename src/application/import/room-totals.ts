@@ -1,13 +1,16 @@
 // The total rooms of a hotel: never the rooms of a type, but the sum of its types (docs/decisions.md R96).
 import type { HotelConfig } from '#domain/hotel-config.ts';
-import type { Problem, SheetRemark } from '#domain/problem.ts';
-import { nameInMessage } from '#domain/text/name-in-message.ts';
+import type { Problem } from '#domain/problem.ts';
+import type { SheetRemark } from './sheet-remark.ts';
 import { bareName } from './cells/names.ts';
 import type { CellValue } from './cells/read-cell.ts';
 import type { Fields, SheetHotel } from './hotel-records.ts';
 import type { SheetTable } from './mapping/propose-mapping.ts';
 import { isHotelData } from './mapping/rooms-titles.ts';
 import { placeIn } from './sheet-rows.ts';
+
+const SAME_COUNT =
+  'All room types of a hotel have the same number of rooms here: is it the total of the hotel?';
 
 /** Takes the total out of the document: a configuration has no such field. */
 export function takeRoomTotal({ document }: SheetHotel): CellValue | undefined {
@@ -58,7 +61,6 @@ function doubtOf(table: SheetTable): SheetRemark[] {
   const { certainty, field, own = '', name = '' } = columns[at] ?? {};
   const isOfTemplate = field && bareName(own) === bareName(field.title);
   if (certainty !== 'title' || (isOfTemplate && !columns.some(isHotelData))) return [];
-  const [each, total] = ['room_count', 'room_total'].map((to) => nameInMessage(`${name}=${to}`));
-  const message = `All room types of a hotel have the same number of rooms here: is it the total of the hotel? Say --map ${each} if each room type has so many rooms, or --map ${total} if it is the total`;
-  return [{ ...placeIn(table, header[1] + 1, at), message }];
+  const advice = { kind: 'count-or-total', column: name } as const;
+  return [{ ...placeIn(table, header[1] + 1, at), message: SAME_COUNT, advice }];
 }

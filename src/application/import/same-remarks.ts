@@ -1,9 +1,9 @@
-import type { SheetRemark } from '#domain/problem.ts';
+import type { SheetRemark } from './sheet-remark.ts';
 
 /** Remarks of the same words about columns of the same title, in the order of their first places. */
 export function sameRemarks(remarks: readonly SheetRemark[]): readonly SheetRemark[][] {
-  const groups = Map.groupBy(remarks, ({ row, column, title, message }) =>
-    JSON.stringify([row === undefined, column === undefined, title, message]),
+  const groups = Map.groupBy(remarks, ({ row, column, title, message, quote, advice }) =>
+    JSON.stringify([row === undefined, column === undefined, title, message, quote, advice]),
   );
   return [...groups.values()];
 }

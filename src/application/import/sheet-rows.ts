@@ -1,7 +1,6 @@
 // The rows of a table, each value with its place.
 import type { Cell } from '#application/ports/input/raw-sheet.ts';
-import type { SheetRemark } from '#domain/problem.ts';
-import { nameInMessage } from '#domain/text/name-in-message.ts';
+import type { Complaint, SheetAdvice, SheetRemark } from './sheet-remark.ts';
 import { isOfHotel, type SheetField } from './cells/fields.ts';
 import { isTick, isUnsaid } from './cells/known-words.ts';
 import {
@@ -18,7 +17,7 @@ import { lettersOf } from './mapping/mapping.ts';
 import { namesHotel, type SheetColumn } from './mapping/resolve-columns.ts';
 import { totalsOf, type Line } from './total-rows.ts';
 
-export type Place = Omit<SheetRemark, 'message'>;
+export type Place = Omit<SheetRemark, keyof Complaint>;
 
 /** A cell that was read, or that has a problem. */
 export interface RowCell {
@@ -26,15 +25,15 @@ export interface RowCell {
   readonly place: Place;
   /** Absent for an empty or unreadable cell. */
   readonly value?: CellValue;
-  readonly problem?: string;
+  readonly problem?: Complaint;
   readonly isRepaired?: boolean | undefined;
   /** The value of the empty cell, unless another row of the record has one. */
   readonly fallback?: { readonly value: CellValue; readonly source: 'default' | 'implied' };
   /** Signs of the currency of an amount; a `$` of a number format may mean any. */
   readonly signs: readonly string[];
   readonly isLocal?: boolean;
-  /** Its text for messages. */
-  readonly quote: string;
+  /** Its text, unless it may be a password. */
+  readonly quote?: string | undefined;
 }
 
 export interface SheetRow {
@@ -96,7 +95,8 @@ export function readTable(table: SheetTable) {
   const { sheet, columns, form } = table;
   const problems: SheetRemark[] = [];
   const notes: SheetRemark[] = [];
-  const note = (message: string, row?: number) => notes.push({ ...placeIn(table, row), message });
+  const note = (message: string, row?: number, advice?: SheetAdvice) =>
+    notes.push({ ...placeIn(table, row), message, advice });
   const lines = linesOf(table).filter(({ row }) => row < (table.next ?? Infinity));
   if (table.next !== undefined) {
     problems.push({ ...placeIn(table, table.next), message: ANOTHER });
@@ -157,11 +157,7 @@ export function readTable(table: SheetTable) {
     note(`The titles are in column ${lettersOf(table.header[0])}: each column is read like a row`);
   const titles = likelyTitles(sheet);
   const mayBeTable = form?.some(({ row }) => row === titles - 1) && (table.unread ?? []).length > 0;
-  if (mayBeTable)
-    note(
-      `Read as labels with their values. If row ${titles} has the titles of a table, say --header-row ${titles}`,
-      titles,
-    );
+  if (mayBeTable) note('Read as labels with their values', titles, { kind: 'labels', row: titles });
   const struck = lines.filter(({ row }) => sheet.struckRows?.has(row));
   if (struck.length > 0)
     note(`Struck-out rows are read too (${struck.length} in this sheet)`, struck[0]?.row);
@@ -233,19 +229,20 @@ function cellsOf(
     const { field, how, isIgnored, twin } = column;
     if (!field || isIgnored || twin !== undefined) return [];
     const cell = line[at] ?? null;
-    const common = { field, place: placeIn(table, row, at), signs: [], quote: '' };
+    const common = { field, place: placeIn(table, row, at), signs: [] };
     const isNone = field.kind === 'switch' && isUnsaid(cell) && !how.values?.[shownText(cell)];
     const read = isNone ? undefined : readCell(cell, field, how);
     if (!read) {
       const source = how.default === undefined ? ('implied' as const) : ('default' as const);
       const meant = readCell(how.default ?? (isNone || ticked[at] ? false : null), field);
       if (!meant) return [];
-      if ('message' in meant) return [{ ...common, problem: meant.message }];
+      if ('message' in meant) return [{ ...common, problem: { message: meant.message } }];
       return [{ ...common, fallback: { value: meant.value, source } }];
     }
-    const quote = mayQuote ? `: ${nameInMessage(shownLine(cell))}` : '';
+    const quote = mayQuote ? shownLine(cell) : undefined;
     if ('message' in read) {
-      return [{ ...common, problem: read.message + ('isAboutText' in read ? quote : '') }];
+      const { message, advice, isAboutText } = read;
+      return [{ ...common, problem: { message, advice, ...(isAboutText && { quote }) } }];
     }
     const shown = field.kind === 'money' ? currencySignsOf(cell) : [];
     const isDollar = typeof cell === 'object' && shown[0] === '$';

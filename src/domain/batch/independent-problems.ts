@@ -11,11 +11,11 @@ import { nameInMessage } from '#domain/text/name-in-message.ts';
  * dotted paths), and those about a value that is derived from, or compared with, a wrong or missing
  * one.
  */
-export function independentProblems(
-  found: readonly Problem[],
+export function independentProblems<Found extends Problem>(
+  found: readonly Found[],
   wrong: ReadonlySet<string>,
   readable: HotelDocument,
-): Problem[] {
+): Found[] {
   const told = new Set(found.map(({ path }) => path));
   const isWrong = (path: string) => ancestryOf(path).some((ancestor) => wrong.has(ancestor));
   const isWrongOrMissing = (path: string) => told.has(path) || isWrong(path);

@@ -1,7 +1,8 @@
 import { importHotels, type ImportOptions } from '#application/import/import-hotels.ts';
 import { proposeMapping } from '#application/import/mapping/propose-mapping.ts';
 import type { Cell, RawSheet } from '#application/ports/input/raw-sheet.ts';
-import type { SheetRemark } from '#domain/problem.ts';
+import { remarkText, type SheetRemark } from '#application/import/sheet-remark.ts';
+import { sheetAdvice } from '#cli/reading/sheet-advice.ts';
 
 export type Rows = readonly (readonly Cell[])[];
 
@@ -61,8 +62,10 @@ export function imported(
   return importHotels(proposeMapping(raw, mapping), { mapping, ...options });
 }
 
-/** `Staff!B3 (E-mail): message`, A1 for row 1 of the first column. */
-export function said({ sheet = '', row, column, title, message }: SheetRemark): string {
+/** `Staff!B3 (E-mail): message`, A1 for row 1 of the first column; with the advice of the command line. */
+export function said(remark: SheetRemark): string {
+  const { sheet = '', row, column, title, advice } = remark;
+  const message = remarkText(remark, advice && sheetAdvice(advice));
   const cell = column === undefined ? (row ?? '') : `${String.fromCharCode(65 + column)}${row}`;
   return `${sheet}!${cell} (${title ?? ''}): ${message}`;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { remarkLines } from '#cli/reading/sheet-report.ts';
-import type { SheetRemark } from '#domain/problem.ts';
+import type { SheetRemark } from '#application/import/sheet-remark.ts';
 
 const MISSING = { title: 'Rack Rate', message: 'Enter the base rate' };
 const at = (row: number, more: Partial<SheetRemark> = {}): SheetRemark => ({

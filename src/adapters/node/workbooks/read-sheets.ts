@@ -2,7 +2,7 @@ import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { UnreadableInput } from '#application/ports/input/hotel-input.ts';
 import type { RawSheet } from '#application/ports/input/raw-sheet.ts';
-import type { SheetRemark } from '#domain/problem.ts';
+import type { SheetRemark } from '#application/import/sheet-remark.ts';
 import { readFailure } from '#adapters/node/input/read-failure.ts';
 import {
   endingOf,

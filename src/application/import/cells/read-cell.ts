@@ -8,6 +8,7 @@ import { FIRST_OPTIONS, OPTIONS, readSwitch, SCALES, unitsOf, type Unit } from '
 import { LONGEST, readNumber, readPercent, signsIn, withoutSigns } from './read-number.ts';
 import type { NumberFormat, ReadNumber } from './read-number.ts';
 import { readTime } from './read-time.ts';
+import type { SheetAdvice } from '#application/import/sheet-remark.ts';
 
 /** How a column writes its values. */
 export interface ColumnFormat {
@@ -21,9 +22,10 @@ export interface ColumnFormat {
 }
 
 export type CellValue = string | number | boolean;
-/** A message about the text of the cell may be followed by that text, unless it may be a password. */
 interface WrongCell extends UnreadableCell {
+  /** The message may be followed by the text of the cell, unless that may be a password. */
   readonly isAboutText?: true;
+  readonly advice?: SheetAdvice | undefined;
 }
 /** Undefined for an empty cell. */
 export type ReadCell = ReadValue | WrongCell | undefined;
@@ -62,7 +64,7 @@ const READERS: Readonly<Record<CellKind, Reader>> = {
     const text = textOf(cell);
     if (unit === 'fraction' && !text.includes('%')) return numberOf(readNumber(text, format), 100);
     const percent = readPercent(typeof cell === 'number' ? cell : text, format);
-    return numberOf(percent, 1, 'write it with a % sign (0.5% is half of one percent)');
+    return numberOf(percent, 1, UNSIGNED_PERCENT);
   },
   time: (cell) =>
     given(
@@ -135,8 +137,8 @@ export function closeName(text: string, known: readonly string[]): string | unde
   );
 }
 
-function wrong(message: string): WrongCell {
-  return { message, isAboutText: true };
+function wrong(message: string, advice?: SheetAdvice): WrongCell {
+  return { message, isAboutText: true, advice };
 }
 
 function given(value: CellValue | undefined, message: string): ReadCell {
@@ -215,14 +217,18 @@ function unitAtEnd({ words }: Unit): RegExp {
   return new RegExp(String.raw`(?<=\d)\s*(?:${words})$`, 'i');
 }
 
-/** The start of the message for a number with two readings; advice follows. */
-export const AMBIGUOUS = 'This number is ambiguous';
-const CLEARLY = 'write it without a separator, or give its column a format in the mapping';
+/** For a number with two readings. */
+const AMBIGUOUS = wrong('This number is ambiguous: write it without a separator', {
+  kind: 'number-format',
+});
+const UNSIGNED_PERCENT = wrong(
+  'This number is ambiguous: write it with a % sign (0.5% is half of one percent)',
+);
 
-function numberOf(value: ReadNumber, factor = 1, advice = CLEARLY): ReadCell {
+function numberOf(value: ReadNumber, factor = 1, ambiguous = AMBIGUOUS): ReadCell {
   if (value === undefined) return wrong('Must be a number');
   if (value === 'several') return wrong('There are several numbers in this cell: enter one');
-  if (value === 'ambiguous') return wrong(`${AMBIGUOUS}: ${advice}`);
+  if (value === 'ambiguous') return ambiguous;
   const product = asShown(value * factor);
   return { value: Number.isInteger(factor) ? product : Math.round(product) };
 }

@@ -151,13 +151,13 @@ export const IN_TOTAL = /\btotal|gesamt/i;
 export const HARMLESS =
   /^(optional|required|mandatory|if any|pflichtfeld|falls vorhanden|facultatif|obligatoire|facoltativo|obbligatorio|facultativo|obrigatório|obligatorio|ja\/nein|oui\/non|s[iì]\/no|sí\/no|sim\/não|y\/n|yes\/no|opcional|hh:mm|24h?|\*|%|[a-z]\.?)$/i;
 
-/** What must not be guessed, and how to give it for all. */
+/** What must not be guessed, with an example. */
 export const NEEDED: Readonly<Record<string, readonly [what: string, example: string]>> = {
-  'room_type.room_count': ['number of rooms', 'room_count=10'],
-  'rate.base_rate': ['base rate', 'base_rate=4500'],
-  'profile.country': ['country', 'country=India'],
-  'profile.currency': ['currency', 'currency=INR'],
-  'profile.timezone': ['time zone', 'timezone=Asia/Kolkata'],
+  'room_type.room_count': ['number of rooms', '10'],
+  'rate.base_rate': ['base rate', '4500'],
+  'profile.country': ['country', 'India'],
+  'profile.currency': ['currency', 'INR'],
+  'profile.timezone': ['time zone', 'Asia/Kolkata'],
 };
 
 /** Standard values that differ from record to record. */

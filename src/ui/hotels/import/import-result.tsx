@@ -12,7 +12,7 @@ import { NoticeBox } from '#ui/components/notice-box.tsx';
 import type { HotelsSectionProps } from '#ui/hotels/hotels-parts.ts';
 import type { HotelRun } from '#ui/hotels/launches/hotel-run.ts';
 import { NewSetup } from '#ui/hotels/new-setup.tsx';
-import type { SheetRemark } from '#domain/problem.ts';
+import type { SheetRemark } from '#application/import/sheet-remark.ts';
 import { FIRST_CURRENCIES } from '#domain/rates/currencies.ts';
 import { ConfirmDialog } from '#ui/shell/loading/loaded-confirm-dialog.tsx';
 import { loadedOnApproach } from '#ui/shell/loading/loadable.tsx';

@@ -1,10 +1,10 @@
-// What an import says, in the words of a screen: its messages are written for the command line.
+// What an import says, in the words of a screen.
 import { SHEET_FIELDS, type SheetField } from '#application/import/cells/fields.ts';
 import type { FilledIn } from '#application/import/fill-in.ts';
 import { lettersOf } from '#application/import/mapping/mapping.ts';
 import type { SheetTable } from '#application/import/mapping/propose-mapping.ts';
 import { namesHotel, type SheetColumn } from '#application/import/mapping/resolve-columns.ts';
-import type { SheetRemark } from '#domain/problem.ts';
+import type { SheetRemark } from '#application/import/sheet-remark.ts';
 import { counted } from '#ui/texts/counted.ts';
 import { numberRuns } from '#ui/texts/number-runs.ts';
 
@@ -99,17 +99,6 @@ export function rowsOf(same: readonly SheetRemark[]): string[] {
   });
 }
 
-const DEFAULT = /,? or give one for all with --default (\w+)=(\S+)/;
-const USERNAMES = /,? or use a pattern: --usernames "[^"]+"/;
-const MAP =
-  /(?:\.|(?<=\?)) (?:Say (?:what it is with )?--map|(?:For|If) [^.]*, say --(?:map|header-row)|Leave one out with --ignore) .*$| \(--header-row \d+ shows them\)$/s;
-const UNIT = /; if it is (\w+), say --map "(.*)=\w+:\1"/;
-
-/** Without the options of the command line. */
-export function plainMessage(message: string): string {
-  return message.replace(DEFAULT, '').replace(USERNAMES, '').replace(MAP, '').replace(UNIT, '');
-}
-
 /** A value that is missing, and that may be the same for all. */
 export interface AskedValue {
   /** `base_rate`. */
@@ -126,18 +115,19 @@ export interface AskedCurrency {
 }
 
 /** What the problems ask for: values, currencies of columns, and longer user names. */
-export function askedOf(problems: readonly Pick<SheetRemark, 'message'>[]) {
+export function askedOf(problems: readonly SheetRemark[]) {
   const values = new Map<string, AskedValue>();
   const currencies = new Map<string, AskedCurrency>();
   let asksUsernames = false;
-  for (const { message } of problems) {
-    const [, currency, title = ''] = UNIT.exec(message) ?? [];
-    if (currency !== undefined && !currencies.has(title))
-      currencies.set(title, { title, currency });
-    const [, name, example = ''] = DEFAULT.exec(message) ?? [];
-    const field = SHEET_FIELDS.find((one) => one.field === name && one.record !== 'ignored');
-    if (name !== undefined && field) values.set(name, { name, label: field.title, example });
-    asksUsernames ||= USERNAMES.test(message);
+  for (const { advice } of problems) {
+    if (advice?.kind === 'default') {
+      const { field, title, example } = advice;
+      values.set(field, { name: field, label: title, example });
+    } else if (advice?.kind === 'currency' && !currencies.has(advice.column)) {
+      const { column, currency } = advice;
+      currencies.set(column, { title: column, currency });
+    }
+    asksUsernames ||= advice?.kind === 'usernames';
   }
   return { values: [...values.values()], currencies: [...currencies.values()], asksUsernames };
 }

@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import { sameRemarks } from '#application/import/same-remarks.ts';
-import type { SheetRemark } from '#domain/problem.ts';
+import { remarkText, type SheetRemark } from '#application/import/sheet-remark.ts';
 import { Folded } from '#ui/components/folded.tsx';
 import { counted } from '#ui/texts/counted.ts';
-import { firstPlaces, placeOf, plainMessage, rowsOf } from './import-words.ts';
+import { firstPlaces, placeOf, rowsOf } from './import-words.ts';
 
 const SHOWN = 10;
 
@@ -25,7 +25,7 @@ export function Remarks({ remarks, what }: RemarksProps) {
             const first = same[0]!;
             return (
               <li key={JSON.stringify(first)} className="wrap-anywhere">
-                <p className="font-medium">{plainMessage(first.message)}</p>
+                <p className="font-medium">{remarkText(first)}</p>
                 {same.length === 1 ? (
                   <p className="text-sm text-ink/75">
                     <bdi>{placeOf(first)}</bdi>

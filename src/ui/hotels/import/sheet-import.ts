@@ -7,7 +7,7 @@ import { absentColumns, mappingOf } from '#application/import/mapping/saved-mapp
 import { UnreadableInput } from '#application/ports/input/hotel-input.ts';
 import type { RawSheet } from '#application/ports/input/raw-sheet.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
-import type { SheetRemark } from '#domain/problem.ts';
+import type { SheetRemark } from '#application/import/sheet-remark.ts';
 import { nameInMessage } from '#domain/text/name-in-message.ts';
 import type { ReadConfiguration, Services } from '#ui/services.ts';
 import {

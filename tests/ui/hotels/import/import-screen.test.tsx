@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { readConfiguration } from '#adapters/json/read-configuration.ts';
 import { readSheetFile } from '#adapters/workbooks/read-sheet-file.ts';
-import type { SheetRemark } from '#domain/problem.ts';
+import type { SheetRemark } from '#application/import/sheet-remark.ts';
 import { MappingTables } from '#ui/hotels/import/mapping-table.tsx';
 import { Remarks } from '#ui/hotels/import/remarks.tsx';
 import { createSheetImport } from '#ui/hotels/import/sheet-import.ts';

@@ -5,7 +5,8 @@ import { readMapping } from '#adapters/json/mapping-shape.ts';
 import { readConfiguration } from '#adapters/json/read-configuration.ts';
 import { readSheetFile } from '#adapters/workbooks/read-sheet-file.ts';
 import { rejectedWorkbook } from '#adapters/workbooks/rejected-workbook.ts';
-import { choicesFor, placeOf, plainMessage } from '#ui/hotels/import/import-words.ts';
+import { remarkText } from '#application/import/sheet-remark.ts';
+import { choicesFor, placeOf } from '#ui/hotels/import/import-words.ts';
 import { NOT_LOADED } from '#ui/hotels/import/import-files.ts';
 import { createSheetImport } from '#ui/hotels/import/sheet-import.ts';
 import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
@@ -112,7 +113,7 @@ describe('an import in the browser', () => {
     await sheets.read([fileAt(UGLY)]);
     sheets.confirm();
     const lines = sheets.state.imported.problems.map(
-      (problem) => `${placeOf(problem)}: ${plainMessage(problem.message)}`,
+      (problem) => `${placeOf(problem)}: ${remarkText(problem)}`,
     );
     expect(lines).toContain(
       'ugly-chain.xlsx, Sheet1!O7 (Rack Rate): There are several numbers in this cell: enter one: "4500⏎5500"',

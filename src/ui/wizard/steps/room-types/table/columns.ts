@@ -1,7 +1,7 @@
 import type { CellKind } from '#application/import/cells/field-table.ts';
 import { SHEET_FIELDS, titlesWith } from '#application/import/cells/fields.ts';
 import { bareName } from '#application/import/cells/names.ts';
-import { AMBIGUOUS, readCell } from '#application/import/cells/read-cell.ts';
+import { readCell } from '#application/import/cells/read-cell.ts';
 import { NUMBER_FALLBACKS, type RoomType } from '#domain/rooms/room-types.ts';
 import { nameInMessage } from '#domain/text/name-in-message.ts';
 import { ROOM_TYPE_LABELS } from '#ui/texts/field-labels.ts';
@@ -68,17 +68,12 @@ export function readValue({ key, kind }: Column, text: string): ReadValue {
   const field = { ...(known ?? NAME), kind };
   const read = readCell(text, field);
   if (!read) return kind === 'text' || kind === 'list' || kind === 'lines' ? EMPTY : undefined;
-  if ('message' in read) return { message: `${inTable(read.message)}: ${nameInMessage(text)}` };
+  if ('message' in read) return { message: `${read.message}: ${nameInMessage(text)}` };
   return { value: typeof read.value === 'boolean' ? String(read.value) : read.value };
 }
 
 const NAME = SHEET_FIELDS.find(({ key }) => key === 'room_type.name')!;
 const EMPTY = { value: '' };
-
-/** The message without advice about mapping files. */
-function inTable(message: string): string {
-  return message.startsWith(AMBIGUOUS) ? `${AMBIGUOUS}: write it without a separator` : message;
-}
 
 /** What a cell gets when it is emptied by hand (docs/behaviour.md §5); undefined: no change. */
 export function valueOfEmpty({ key }: Column): number | undefined {
