@@ -1,11 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { configDefaults, defineConfig } from 'vitest/config';
-
-/** They take seconds of the processor's time to prove that nothing takes more than linear time. */
-const LINEAR_TIME = [
-  'tests/architecture/patterns.test.ts',
-  'tests/adapters/json/long-texts.test.ts',
-];
+import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
@@ -19,7 +13,6 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/{domain,application,adapters,composition,ui,architecture}/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...LINEAR_TIME],
           // Generated cases take seconds on a machine with other work.
           testTimeout: 30_000,
           globalSetup: 'tests/support/postgres-setup.ts',
@@ -38,7 +31,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'system',
-          include: ['tests/{sandbox,cli,contracts,examples,chaos}/**/*.test.ts', ...LINEAR_TIME],
+          include: ['tests/{sandbox,cli,contracts,examples,chaos}/**/*.test.ts'],
           setupFiles: 'tests/support/contract-hook.ts',
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -104,7 +104,7 @@ describe('cells are read as they were written', () => {
           plain,
         );
       }),
-      { numRuns: 60 },
+      { numRuns: 20 },
     );
   });
 

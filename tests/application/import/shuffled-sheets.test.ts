@@ -153,7 +153,7 @@ describe('a workbook written from configurations', () => {
           );
         },
       ),
-      { numRuns: 150 },
+      { numRuns: 30 },
     );
   });
 });

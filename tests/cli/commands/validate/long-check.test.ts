@@ -33,7 +33,6 @@ const LINE = /^Checking: [\d,]+ hotels? so far$/;
 describe('a check of a large input', () => {
   it.each([
     ['validate', ['validate', file, '--json']],
-    ['plan', ['plan', file, '--json']],
     ['onboard', ['onboard', file, '--json', '--api-url', 'http://127.0.0.1:1/api']],
   ])('hms %s shows its progress in a pipe, on standard error only', async (_, args) => {
     const { code, stdout, stderr } = await work.process(args, { env: { NODE_OPTIONS } });
