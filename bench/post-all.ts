@@ -1,4 +1,5 @@
 import { request, type Agent } from 'undici';
+import { eachAtOnce } from '#application/parallel/each-at-once.ts';
 import type { Body } from '#domain/record.ts';
 
 const HEADERS = {
@@ -15,19 +16,15 @@ export async function postAll(
   dispatcher: Agent,
   { bodies, atOnce }: { readonly bodies: readonly Body[]; readonly atOnce: number },
 ): Promise<number> {
-  const left = bodies.values();
   const startedAt = performance.now();
-  const loop = async () => {
-    for (const body of left) {
-      const answer = await request(`${url}/rooms/rooms/`, {
-        dispatcher,
-        method: 'POST',
-        headers: HEADERS,
-        body: JSON.stringify(body),
-      });
-      await answer.body.json();
-    }
-  };
-  await Promise.all(Array.from({ length: atOnce }, loop));
+  await eachAtOnce(bodies, atOnce, async (body) => {
+    const answer = await request(`${url}/rooms/rooms/`, {
+      dispatcher,
+      method: 'POST',
+      headers: HEADERS,
+      body: JSON.stringify(body),
+    });
+    await answer.body.json();
+  });
   return performance.now() - startedAt;
 }

@@ -1,4 +1,4 @@
-import { attemptsInOrder } from '#application/bulk/in-order.ts';
+import { attemptsInOrder } from '#application/parallel/in-order.ts';
 import { technicalMessage } from '#application/errors/error-message.ts';
 import type { ExportedHotel } from '#application/onboarding/export-hotel.ts';
 import { isKeyOfParts, isPathOfParts } from '#domain/plan/document-parts.ts';

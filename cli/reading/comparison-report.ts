@@ -1,6 +1,6 @@
 // What verify finds, in lines for people and as events for programs (docs/cli.md 'Output').
 import type { ComparedHotel, ComparisonCounts } from '#application/bulk/compare-hotels.ts';
-import type { Attempt } from '#application/bulk/in-order.ts';
+import type { Attempt } from '#application/parallel/in-order.ts';
 import { technicalMessage } from '#application/errors/error-message.ts';
 import { roundingText } from '#domain/rates/rounded-rates.ts';
 import type { HotelComparison } from '#application/onboarding/compare-hotel.ts';

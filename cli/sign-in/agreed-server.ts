@@ -25,7 +25,7 @@ export async function assertServerAgreed(call: Call): Promise<void> {
   const where = `The run ${printable(runOfServer)} is at ${href}, where you have not signed in before`;
   if (!canAsk(call)) {
     throw invalidCall(
-      // `hms worker` has no --api-url. A shell must not run what a stranger wrote into an address.
+      // A shell must not run what a stranger wrote into an address.
       `${where}: if you trust that server, set HMS_API_URL to it, or sign in once with ` +
         `hms doctor --api-url '${href.replaceAll("'", '%27')}'`,
     );

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { ComparedHotel } from '#application/bulk/compare-hotels.ts';
-import type { Attempt } from '#application/bulk/in-order.ts';
+import type { Attempt } from '#application/parallel/in-order.ts';
 import { technicalMessage } from '#application/errors/error-message.ts';
 import type { UnconfiguredHotel } from '#application/identity/estate-check.ts';
 import type { HotelComparison } from '#application/onboarding/compare-hotel.ts';

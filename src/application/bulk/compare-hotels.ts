@@ -16,7 +16,7 @@ import type { Id } from '#domain/record.ts';
 import { isAutomaticCode } from '#domain/hotel/hotel-code.ts';
 import { meaningKeys, traitsOf } from '#domain/hotel/hotel-identity.ts';
 import type { Part } from '#domain/plan/parts.ts';
-import { attemptsInOrder, type Attempt } from './in-order.ts';
+import { attemptsInOrder, type Attempt } from '#application/parallel/in-order.ts';
 import { usersWithPassword } from './user-passwords.ts';
 
 /** Counts of `hms verify` (docs/cli.md 'Output'). */

@@ -9,7 +9,7 @@ import type { PasswordReset, RunOrigin, RunStore } from '#application/ports/runs
 import type { UnplannedRecord } from '#application/records/unplanned-records.ts';
 import type { Part } from '#domain/plan/parts.ts';
 import { deletionKey } from './hotel-pruning.ts';
-import { inOrder } from './in-order.ts';
+import { inOrder } from '#application/parallel/in-order.ts';
 import { usersToReset } from './user-passwords.ts';
 
 /** `failed` are hotels that cannot be set up as configured; the others are records. */

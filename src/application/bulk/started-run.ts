@@ -16,6 +16,7 @@ import {
   type PasswordReset,
   type RunStore,
 } from '#application/ports/runs/run-store.ts';
+import { eachAtOnce } from '#application/parallel/each-at-once.ts';
 import type { FinishedHotel, StoredHotel } from '#application/ports/runs/stored-hotels.ts';
 import type { UserApi } from '#application/ports/api/user-api.ts';
 import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
@@ -125,9 +126,7 @@ export class StartedRun {
     const before = await run.counts();
     this.#onboardedBefore ??= before.onboarded;
     if (before.begun > 0) await this.#letServerFinish();
-    const hotels = this.#hotels();
-    await Promise.all(Array.from({ length: atOnce }, () => this.#work(hotels)));
-    await hotels.return();
+    await eachAtOnce(this.#hotels(), atOnce, (hotel) => this.#work(hotel));
     if (this.#faults.length > 0) throw this.#faults[0];
     await run.release();
     const count = (status: HotelStatus) =>
@@ -159,8 +158,21 @@ export class StartedRun {
     }
   }
 
-  /** Starts hotels shortly before they are needed; none once the run is over. */
+  /** The hotels to work on, until the run is over; with a watcher of hotels that were not started, all. */
   async *#hotels(): AsyncGenerator<InputHotel, void, undefined> {
+    try {
+      for await (const hotel of this.#startedHotels()) {
+        yield hotel;
+        if (this.#faults.length > 0) return;
+        if (this.#isOver() && !this.#start.watcher.notStarted) return;
+      }
+    } catch (error) {
+      this.#fail(error);
+    }
+  }
+
+  /** Starts hotels shortly before they are needed; none once the run is over. */
+  async *#startedHotels(): AsyncGenerator<InputHotel, void, undefined> {
     const { run, input, watcher } = this.#start;
     const hotels = hotelsToStart({
       run,
@@ -189,22 +201,22 @@ export class StartedRun {
     if (left > 0) await clock.sleep(left);
   }
 
-  /** Works on one hotel after another. Never rejects, so that the other workers finish theirs. */
-  async #work(hotels: AsyncIterator<InputHotel>): Promise<void> {
+  async #work(hotel: InputHotel): Promise<void> {
     const { run, watcher } = this.#start;
     try {
-      for (let next = await hotels.next(); !next.done; next = await hotels.next()) {
-        const { value: hotel } = next;
-        if (!this.#isOver()) await this.#onboard(hotel);
-        else if (this.#stop && watcher.notStarted) {
-          await watcher.notStarted(hotel, await run.hotel(hotel.index), this.#stop);
-        }
-        if (this.#isOver() && (this.#faults.length > 0 || !watcher.notStarted)) return;
+      if (!this.#isOver()) await this.#onboard(hotel);
+      else if (this.#stop && watcher.notStarted) {
+        await watcher.notStarted(hotel, await run.hotel(hotel.index), this.#stop);
       }
     } catch (error) {
-      this.#faults.push(error);
-      this.#parts.pauses.giveUp();
+      this.#fail(error);
     }
+  }
+
+  /** The hotels in progress are finished, without waiting for a server that is away. */
+  #fail(error: unknown): void {
+    this.#faults.push(error);
+    this.#parts.pauses.giveUp();
   }
 
   #isOver(): boolean {

@@ -1,7 +1,7 @@
 import { isOfHotel } from '#domain/plan/natural-keys.ts';
 import { comparableText, type Id } from '#domain/record.ts';
 import { isActiveAdmin } from '#domain/staff/staff.ts';
-import { inOrder } from '#application/bulk/in-order.ts';
+import { inOrder } from '#application/parallel/in-order.ts';
 import { ApiError, failsEveryHotel } from '#application/errors/api-error.ts';
 import type {
   HotelReads,

@@ -19,6 +19,7 @@ import { readRooms } from './hotel-rooms.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { OnboardingApi } from '#application/ports/api/onboarding-api.ts';
 import { createWriteOnce, type WriteResult } from '#application/records/write-record.ts';
+import { eachAtOnce } from '#application/parallel/each-at-once.ts';
 
 export interface UnmadeRoom extends RoomNumber {
   readonly message: string;
@@ -83,25 +84,21 @@ export function createSaveRoomType(
   ) => {
     const made: RoomRecord[] = [];
     const messages = new Map(numbers.map((room) => [room, 'Not attempted.']));
-    const waiting = numbers.values();
     let isOver = false;
-    const work = async () => {
-      for (const room of waiting) {
-        if (isOver) return;
-        const body = roomBody(room, type.id, hotelId);
-        const result = await writeOnce.run({ kind: 'room', body, hotelId });
-        if (result.state === 'done') {
-          messages.delete(room);
-          made.push(roomOf({ ...body, id: result.id }));
-          onProgress(made.length, numbers.length);
-        } else {
-          messages.set(room, describe(result));
-          isOver ||= endsRun(result.error);
-        }
-      }
-    };
     onProgress(0, numbers.length);
-    await Promise.all(Array.from({ length: MAX_CONCURRENT_REQUESTS }, work));
+    await eachAtOnce(numbers, MAX_CONCURRENT_REQUESTS, async (room) => {
+      if (isOver) return;
+      const body = roomBody(room, type.id, hotelId);
+      const result = await writeOnce.run({ kind: 'room', body, hotelId });
+      if (result.state === 'done') {
+        messages.delete(room);
+        made.push(roomOf({ ...body, id: result.id }));
+        onProgress(made.length, numbers.length);
+      } else {
+        messages.set(room, describe(result));
+        isOver ||= endsRun(result.error);
+      }
+    });
     return { made, unmade: [...messages].map(([room, message]) => ({ ...room, message })) };
   };
 

@@ -10,6 +10,7 @@ import {
 } from '#application/errors/api-error.ts';
 import { errorMessage } from '#application/errors/error-message.ts';
 import type { OnboardingApi } from '#application/ports/api/onboarding-api.ts';
+import { eachAtOnce } from '#application/parallel/each-at-once.ts';
 import { roomOf, type RoomRecord } from '#application/records/hotel-records.ts';
 import { isInDoubt } from '#application/records/write-record.ts';
 
@@ -136,29 +137,25 @@ export function createWriteRooms(api: OnboardingApi, hotelId: Id) {
       await remove(room, listOnce);
       return undefined;
     };
-    const work = async (waiting: Iterable<RoomRecord>) => {
-      for (const room of waiting) {
-        if (isStopped()) end ??= STOPPED;
-        if (end !== undefined) {
-          reasons.set(room, end);
-          continue;
-        }
-        try {
-          onSettled(room, await attempt(room));
-        } catch (error) {
-          if (!isApiError(error)) throw error;
-          if (isGone(error)) onSettled(room, undefined);
-          reasons.set(room, isGone(error) ? GONE : reasonOf(error));
-          lacksCall ||= lacksRoomCall(error);
-          if (lacksCall) end = NOT_OFFERED;
-          else if (endsRun(error)) end ??= NOT_ATTEMPTED;
-        }
-        attempted += 1;
-        onProgress(attempted);
+    await eachAtOnce(rooms, MAX_CONCURRENT_REQUESTS, async (room) => {
+      if (isStopped()) end ??= STOPPED;
+      if (end !== undefined) {
+        reasons.set(room, end);
+        return;
       }
-    };
-    const waiting = rooms.values();
-    await Promise.all(Array.from({ length: MAX_CONCURRENT_REQUESTS }, () => work(waiting)));
+      try {
+        onSettled(room, await attempt(room));
+      } catch (error) {
+        if (!isApiError(error)) throw error;
+        if (isGone(error)) onSettled(room, undefined);
+        reasons.set(room, isGone(error) ? GONE : reasonOf(error));
+        lacksCall ||= lacksRoomCall(error);
+        if (lacksCall) end = NOT_OFFERED;
+        else if (endsRun(error)) end ??= NOT_ATTEMPTED;
+      }
+      attempted += 1;
+      onProgress(attempted);
+    });
     return {
       failures: rooms.flatMap((room) => {
         const reason = reasons.get(room);

@@ -6,6 +6,7 @@ import type { Clock } from '#application/ports/clock.ts';
 import type { Journal } from '#application/ports/runs/journal.ts';
 import type { OnboardingApi } from '#application/ports/api/onboarding-api.ts';
 import { kindsToList } from '#application/records/existing-records.ts';
+import { eachAtOnce } from '#application/parallel/each-at-once.ts';
 import type { OnboardingOutcome, OperationEvent } from './onboarding-outcome.ts';
 import { describeMissing, OutcomeReport } from './outcome-report.ts';
 import type { PlanHotel, PlanStart } from './plan-hotel.ts';
@@ -57,20 +58,14 @@ export function createOnboardHotel(api: OnboardingApi, clock: Clock, planHotel: 
       });
     }
     if (!report.isStopped) {
-      const faults: unknown[] = [];
+      // Rejects only when no request is in flight: another process may look records up then (R44).
       await attemptInOrder(plan.operations, async (operation) => {
         if (operation.kind === 'completion') report.stopWithoutAdmin();
-        if (report.isStopped || faults.length > 0) return;
-        try {
-          report.started(operation);
-          const result = await hotel.reconcile(operation);
-          report.finished(operation, result, hotel.keyOf(operation.key));
-        } catch (error) {
-          faults.push(error);
-        }
+        if (report.isStopped) return;
+        report.started(operation);
+        const result = await hotel.reconcile(operation);
+        report.finished(operation, result, hotel.keyOf(operation.key));
       });
-      // Not earlier: another process may look records up now, so no request may be in flight (R44).
-      if (faults.length > 0) throw faults[0];
     }
     for (const operation of hotel.existed ? plan.deactivations : []) {
       if (report.isStopped) break;
@@ -106,7 +101,7 @@ const OPERATIONS_AT_ONCE = 32;
 
 /**
  * Calls `attempt` for each operation: one stage after the other (docs/behaviour.md §4), and in each
- * first the records that others of the stage refer to. `attempt` must not reject.
+ * first the records that others of the stage refer to.
  */
 async function attemptInOrder(
   operations: readonly Operation[],
@@ -117,10 +112,6 @@ async function attemptInOrder(
     ({ kind }) => `${STAGE_OF[kind]} ${STOPS_RUN.includes(kind)}`,
   );
   for (const group of groups.values()) {
-    const remaining = group.values();
-    const work = async () => {
-      for (const operation of remaining) await attempt(operation);
-    };
-    await Promise.all(Array.from({ length: OPERATIONS_AT_ONCE }, work));
+    await eachAtOnce(group, OPERATIONS_AT_ONCE, attempt);
   }
 }

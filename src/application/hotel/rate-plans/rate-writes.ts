@@ -4,6 +4,7 @@ import { endsRun, type ApiError } from '#application/errors/api-error.ts';
 import type { OnboardingApi, ServerRecord } from '#application/ports/api/onboarding-api.ts';
 import type { RatePlanRecord, RoomTypeRecord } from '#application/records/hotel-records.ts';
 import { updateRecord, type WriteOnce } from '#application/records/write-record.ts';
+import { eachAtOnce } from '#application/parallel/each-at-once.ts';
 
 /** One rate to create or to change. */
 export interface RateWrite {
@@ -42,7 +43,6 @@ export async function writeRates(
 ): Promise<RateWrites> {
   const written: ServerRecord[] = [];
   const failures: UnwrittenRate[] = [];
-  const waiting = writes.values();
   let done = 0;
   let isOver = false;
   let isNotOffered = false;
@@ -58,15 +58,12 @@ export async function writeRates(
       written.push({ ...rule, ...body, id: result.id });
     }
   };
-  const work = async () => {
-    for (const next of waiting) {
-      if (isOver) return;
-      await write(next);
-      done += 1;
-      onProgress?.(done, writes.length);
-    }
-  };
   onProgress?.(0, writes.length);
-  await Promise.all(Array.from({ length: MAX_CONCURRENT_REQUESTS }, work));
+  await eachAtOnce(writes, MAX_CONCURRENT_REQUESTS, async (next) => {
+    if (isOver) return;
+    await write(next);
+    done += 1;
+    onProgress?.(done, writes.length);
+  });
   return { written, failures, isNotOffered };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { attemptsInOrder } from '#application/bulk/in-order.ts';
+import { attemptsInOrder } from '#application/parallel/in-order.ts';
 import { ApiError } from '#application/errors/api-error.ts';
 import { collect } from '#tests/adapters/config/collect.ts';
 
