@@ -2,21 +2,18 @@ import { createHash } from 'node:crypto';
 import { ok, type Call, type PublicCall, type Services } from './call.ts';
 import { fieldOf } from '#domain/record.ts';
 import type { Row } from '#sandbox/records/database.ts';
-import { hasFaults, isFields, validate, type Field } from '#sandbox/records/fields.ts';
+import { CREDENTIALS, REFRESH } from '#adapters/contract/records/account-fields.ts';
+import type { Field } from '#adapters/contract/records/field-kinds.ts';
+import { isFields } from '#adapters/contract/records/wire-objects.ts';
+import { readBody } from '#sandbox/records/read-body.ts';
 import { hashPassword, isPassword } from '#sandbox/records/passwords.ts';
 import type { Role } from '#sandbox/records/permissions.ts';
 import { findRecord, showRecord } from '#sandbox/records/records.ts';
-import { invalid, noCredentials, unauthorized } from '#sandbox/records/refusals.ts';
+import { hasFaults, invalid, noCredentials, unauthorized } from '#sandbox/records/refusals.ts';
 import { createRecord, current, savedRecord } from './resource-calls.ts';
 import type { Caller } from '#sandbox/records/resource.ts';
 import type { Claims } from '#sandbox/records/tokens.ts';
 import { OWN_PROFILE, USERS } from '#sandbox/records/users.ts';
-
-const CREDENTIALS = {
-  username: { kind: 'text', required: true },
-  password: { kind: 'text', required: true, untrimmed: true },
-} as const;
-const REFRESH = { refresh: { kind: 'text', required: true } } as const;
 
 /** POST /auth/token/: an unknown user, a wrong password and an inactive user look the same. */
 export async function signIn({ services, body, address }: PublicCall): Promise<Response> {
@@ -137,7 +134,7 @@ function required<Name extends string>(
   fields: Readonly<Record<Name, Field>>,
   body: unknown,
 ): Record<Name, string> {
-  const { values, faults } = validate(fields, body, 'create');
+  const { values, faults } = readBody({ fields }, body, 'create');
   if (hasFaults(faults)) throw invalid(faults);
   return values as Record<Name, string>;
 }

@@ -12,7 +12,8 @@ import { current, listRecords, updateExisting } from './resource-calls.ts';
 import { HOTELS, ROOM_TYPES } from '#sandbox/records/resources.ts';
 import { agreeWithContext, hotelOf, mayTouchHotel } from './tenancy.ts';
 import { USERS } from '#sandbox/records/users.ts';
-import { validate, type Mode } from '#sandbox/records/fields.ts';
+import { readBody } from '#sandbox/records/read-body.ts';
+import type { Mode } from '#sandbox/records/resource.ts';
 
 /** GET /hotels/{id}/setup_status/ */
 export function setupStatus(call: Call): Response {
@@ -57,7 +58,7 @@ export function quickSetup(call: Call): Response {
     }
     return QUICK_START_ROOM_TYPES.map((preset, index) => {
       const body = roomTypeBody(preset, codes[index] ?? '', hotel);
-      return insertRecord(database, ROOM_TYPES, validate(ROOM_TYPES.fields, body, 'create').values);
+      return insertRecord(database, ROOM_TYPES, readBody(ROOM_TYPES, body, 'create').values);
     });
   });
   const rows = ids.map((id) => findRecord(database, ROOM_TYPES, id) ?? {});

@@ -1,10 +1,9 @@
 import { ok, type Call } from './call.ts';
-import { hasFaults, isFields, validate } from '#sandbox/records/fields.ts';
+import { PASSWORD_CHANGE } from '#adapters/contract/records/account-fields.ts';
+import { isFields } from '#adapters/contract/records/wire-objects.ts';
+import { readBody } from '#sandbox/records/read-body.ts';
 import { hashPassword, isPassword, passwordFaults } from '#sandbox/records/passwords.ts';
-import { invalid, type Faults } from '#sandbox/records/refusals.ts';
-
-const PASSWORD = { kind: 'text', required: true, maxLength: 128, untrimmed: true } as const;
-const FIELDS = { old_password: PASSWORD, new_password1: PASSWORD, new_password2: PASSWORD };
+import { hasFaults, invalid, type Faults } from '#sandbox/records/refusals.ts';
 
 /**
  * POST /auth/password/change/, with the fields and messages of dj-rest-auth. Tokens contain a
@@ -12,7 +11,7 @@ const FIELDS = { old_password: PASSWORD, new_password1: PASSWORD, new_password2:
  */
 export async function changeOwnPassword({ services, caller, body }: Call): Promise<Response> {
   const { database, failedSignIns, passwordCost } = services;
-  const { faults } = validate(FIELDS, body, 'create');
+  const { faults } = readBody({ fields: PASSWORD_CHANGE }, body, 'create');
   if (hasFaults(faults) || !isFields(body)) throw invalid(faults);
   const [old, next, repeated] = [
     String(body['old_password']),

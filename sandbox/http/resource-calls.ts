@@ -1,15 +1,15 @@
 // The six calls of a DRF viewset, for any resource.
 import { created, ok, removed, type Call } from './call.ts';
-import { isReferenced, type Database, type Row } from '#sandbox/records/database.ts';
 import {
-  addFault,
-  hasFaults,
-  isFields,
-  validate,
-  type Mode,
+  isReferenced,
+  type Database,
+  type Row,
   type Value,
   type Values,
-} from '#sandbox/records/fields.ts';
+} from '#sandbox/records/database.ts';
+import { isFields } from '#adapters/contract/records/wire-objects.ts';
+import { referencesOf } from '#sandbox/records/columns.ts';
+import { readBody } from '#sandbox/records/read-body.ts';
 import { paginate } from './pages.ts';
 import { allows } from '#sandbox/records/permissions.ts';
 import {
@@ -18,18 +18,23 @@ import {
   deleteRecord,
   findRecord,
   insertRecord,
-  referencesOf,
   selectRecords,
   showRecord,
   updateRecord,
   type Condition,
 } from '#sandbox/records/records.ts';
-import { conflict, forbidden, invalid, notFound, type Faults } from '#sandbox/records/refusals.ts';
-import type { Resource } from '#sandbox/records/resource.ts';
-import { RESOURCES } from '#sandbox/records/resources.ts';
+import {
+  addFault,
+  conflict,
+  forbidden,
+  hasFaults,
+  invalid,
+  notFound,
+  type Faults,
+} from '#sandbox/records/refusals.ts';
+import type { Mode, Resource } from '#sandbox/records/resource.ts';
+import { RESOURCE_OF } from '#sandbox/records/resources.ts';
 import { agreeWithContext, mayTouchHotel, scopeOf } from './tenancy.ts';
-
-const BY_TABLE = new Map(RESOURCES.map((resource) => [resource.table, resource]));
 
 /** GET of a list: one page of the caller's records, filtered by `?hotel=` and the resource's filters. */
 export function listRecords(
@@ -146,7 +151,7 @@ export async function savedRecord(
   before?: Row,
 ): Promise<Record<string, unknown>> {
   const { database, passwordCost } = call.services;
-  const { values, faults } = validate(resource.fields, call.body, mode);
+  const { values, faults } = readBody(resource, call.body, mode);
   const ruleFaults = resource.rules?.({ ...before, ...values }, values, mode) ?? {};
   for (const [field, messages] of Object.entries(ruleFaults)) faults[field] ??= messages;
   if (resource.hotelColumn === 'id' && !before) values['created_by'] = call.caller.id;
@@ -178,8 +183,7 @@ function checkReferences(
   for (const { name, path, field } of referencesOf(resource)) {
     const id = values[name];
     if (typeof id !== 'number') continue;
-    const parent = BY_TABLE.get(field.to ?? '');
-    const row = parent && findRecord(database, parent, id);
+    const row = field.to && findRecord(database, RESOURCE_OF[field.to], id);
     if (name === 'hotel' && row) {
       if (id !== hotel || !mayTouchHotel(database, call.caller, id)) throw forbidden();
       agreeWithContext(call, id);

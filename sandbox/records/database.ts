@@ -1,7 +1,12 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import type { Value } from './fields.ts';
+
+/** A value as SQLite stores it: booleans are 0 and 1, decimals and times are text. */
+export type Value = string | number | null;
+
+/** Stored values by column. */
+export type Values = Record<string, Value>;
 
 export type Row = Readonly<Record<string, Value>>;
 

@@ -1,25 +1,13 @@
 // Records of any resource in the database, whoever the caller is.
-import type { Database, Row } from './database.ts';
-import {
-  addFault,
-  columnsOf,
-  hasFaults,
-  showField,
-  type Column,
-  type Value,
-  type Values,
-} from './fields.ts';
+import type { Database, Row, Value, Values } from './database.ts';
+import { showField, storedColumns } from './columns.ts';
 import type { Resource } from './resource.ts';
-import type { Faults } from './refusals.ts';
+import { addFault, hasFaults, type Faults } from './refusals.ts';
 
 /** A condition over the table alias `t`, with its values. */
 export interface Condition {
   readonly sql: string;
   readonly values: readonly Value[];
-}
-
-function storedColumns({ fields }: Resource): Column[] {
-  return columnsOf(fields).filter(({ field }) => !field.virtual);
 }
 
 function selectOf({ table, shown }: Resource): string {
@@ -63,7 +51,8 @@ export function countRecords(
 
 /** Returns the new record's ID. */
 export function insertRecord(database: Database, resource: Resource, values: Values): number {
-  const names = storedColumns(resource).map(({ name }) => name);
+  const stored = storedColumns(resource).map(({ name }) => name);
+  const names = [...stored, ...Object.keys(resource.ownColumns ?? {})];
   return database.run(
     `INSERT INTO ${resource.table} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`,
     ...names.map((name) => values[name] ?? null),
@@ -101,7 +90,7 @@ export function showRecord(
 ): Record<string, unknown> {
   const body: Record<string, unknown> = { id: row['id'] };
   for (const { name, path, field } of storedColumns(resource)) {
-    if (!field.writeOnly && path.length === 1) body[name] = showField(row[name], field);
+    if (field.shown && path.length === 1) body[name] = showField(row[name], field);
   }
   return { ...body, ...resource.derived?.(row, mount) };
 }
@@ -131,11 +120,4 @@ function uniqueMessage({ label }: Resource, columns: readonly string[]): string 
   return columns.length > 1
     ? `The fields ${columns.join(', ')} must make a unique set.`
     : `${label} with this ${columns[0]} already exists.`;
-}
-
-/** The fields of a resource that point to other records. */
-export function referencesOf(resource: Resource): readonly Column[] {
-  return storedColumns(resource).filter(
-    ({ field }) => field.kind === 'reference' && !field.readOnly,
-  );
 }

@@ -7,6 +7,24 @@ export interface Faults {
   [field: string]: string[] | Faults;
 }
 
+/** Adds a message at a place in a body; one without a place concerns several fields. */
+export function addFault(faults: Faults, path: readonly string[], message: string): void {
+  const [field = 'non_field_errors', ...rest] = path;
+  const present = faults[field];
+  if (rest.length === 0) {
+    faults[field] = [...(Array.isArray(present) ? present : []), message];
+  } else {
+    const nested = Array.isArray(present) ? {} : (present ?? {});
+    faults[field] = nested;
+    addFault(nested, rest, message);
+  }
+}
+
+/** Whether the body has any fault. */
+export function hasFaults(faults: Faults): boolean {
+  return Object.keys(faults).length > 0;
+}
+
 /** Thrown anywhere in a call; becomes its response. A body that is a string is HTML. */
 function refusal(
   status: ContentfulStatusCode,

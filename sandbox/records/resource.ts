@@ -1,7 +1,10 @@
-import type { Database, Row } from './database.ts';
+import type { Fields } from '#adapters/contract/records/field-kinds.ts';
+import type { Database, Row, Values } from './database.ts';
 import type { Permission, Role } from './permissions.ts';
 import type { Faults } from './refusals.ts';
-import type { Fields, Mode, Values } from './fields.ts';
+
+/** POST, PUT, PATCH. */
+export type Mode = 'create' | 'replace' | 'change';
 
 /** The caller. `hotel` is null for the onboarding account only. */
 export interface Caller {
@@ -33,6 +36,12 @@ export interface Resource {
   /** Its name in error messages. */
   readonly label: string;
   readonly fields: Fields;
+  /** Fields that a POST may omit, with the values that it then stores. */
+  readonly standards?: Readonly<Record<string, unknown>>;
+  /** Fields that are checked, but not stored. */
+  readonly unstored?: readonly string[];
+  /** Definitions of columns that requests neither write nor show. */
+  readonly ownColumns?: Readonly<Record<string, string>>;
   /** The column of the hotel that the record belongs to. */
   readonly hotelColumn: 'hotel' | 'id';
   /** `message` replaces DRF's sentence. */

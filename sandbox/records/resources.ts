@@ -1,11 +1,7 @@
-import {
-  HOTEL_AMENITIES,
-  HOTEL_CODE_MAX_LENGTH,
-  HOTEL_PROFILE_DEFAULTS,
-} from '#domain/hotel/hotel-profile.ts';
-import { PLAN_RATE_TYPES } from '#domain/rates/rate-plans.ts';
-import { CLEANING_STATUSES, ROOM_STATUSES } from '#domain/rooms/room-status.ts';
-import type { Field } from './fields.ts';
+import { choice, day, reference, text } from '#adapters/contract/records/field-kinds.ts';
+import { price, RECORD_FIELDS } from '#adapters/contract/records/record-fields.ts';
+import { HOTEL_PROFILE_DEFAULTS } from '#domain/hotel/hotel-profile.ts';
+import { PEAK_SEASON_MARKUP, WEEKEND_MARKUP } from '#domain/rates/rates.ts';
 import { managed, ofHotel, type Resource } from './resource.ts';
 import type { Faults } from './refusals.ts';
 import { USERS } from './users.ts';
@@ -13,72 +9,20 @@ import { USERS } from './users.ts';
 /** The path of hotel pictures, which anyone who knows a name may load. */
 export const LOGO_PATH = '/hotels/logos/';
 
-const DEFAULTS = HOTEL_PROFILE_DEFAULTS;
-
-const text = (maxLength: number): Field => ({ kind: 'text', maxLength, required: true });
-const optionalText = (maxLength: number): Field => ({ kind: 'text', maxLength, blank: true });
-const flag = (on: boolean): Field => ({ kind: 'boolean', default: on ? 1 : 0 });
-const count = (minimum: number, standard?: number): Field => ({
-  kind: 'integer',
-  minimum,
-  ...(standard === undefined ? { required: true } : { default: standard }),
-});
-const percent = (maximum: number, standard: string): Field => ({
-  kind: 'decimal',
-  digits: 5,
-  minimum: 0,
-  maximum,
-  default: standard,
-});
-/** Some currencies have three decimals. */
-const price: Field = {
-  kind: 'decimal',
-  digits: 11,
-  decimalPlaces: 3,
-  minimum: 0,
-  required: true,
-};
-const reference = (to: string): Field => ({ kind: 'reference', to, required: true });
-const day: Field = { kind: 'date', required: true };
-const choice = (labels: Readonly<Record<string, string>>, standard: string): Field => ({
-  kind: 'choice',
-  choices: Object.keys(labels),
-  default: standard,
-});
-
 export const HOTELS: Resource = {
   table: 'hotels',
   path: '/hotels/',
   label: 'hotel',
   hotelColumn: 'id',
-  fields: {
-    name: text(200),
-    code: text(HOTEL_CODE_MAX_LENGTH),
-    description: optionalText(5000),
-    email: { kind: 'email', maxLength: 254, required: true },
-    phone: text(20),
-    website: { kind: 'url', maxLength: 200, blank: true },
-    street_address: text(255),
-    city: text(100),
-    state_province: text(100),
-    postal_code: text(20),
-    country: { kind: 'text', maxLength: 100, default: DEFAULTS.country },
-    currency: { kind: 'text', maxLength: 3, default: DEFAULTS.currency },
-    timezone: { kind: 'text', maxLength: 50, default: DEFAULTS.timezone },
-    tax_rate: percent(100, '12.00'),
-    check_in_time: { kind: 'time', default: '15:00:00' },
-    check_out_time: { kind: 'time', default: '11:00:00' },
-    cancellation_hours: count(0, 24),
+  fields: RECORD_FIELDS.hotel,
+  standards: {
     ...Object.fromEntries(
-      Object.keys(HOTEL_AMENITIES).map((name) => [
-        name,
-        flag(name === 'wifi_available' || name === 'parking_available'),
-      ]),
+      Object.entries(HOTEL_PROFILE_DEFAULTS).filter(([, standard]) => standard !== ''),
     ),
-    onboarding_completed: flag(false),
-    onboarding_completed_at: { kind: 'datetime', nullable: true },
-    created_by: { kind: 'reference', to: 'users', nullable: true, readOnly: true, writeOnly: true },
+    onboarding_completed: false,
+    onboarding_completed_at: null,
   },
+  ownColumns: { created_by: 'INTEGER REFERENCES users(id) ON DELETE SET NULL' },
   uniques: [{ columns: ['code'] }],
   filters: ['code'],
   access: { ...managed('update_hotel'), create: 'create_hotel', remove: 'remove_hotel' },
@@ -94,21 +38,8 @@ export const HOTELS: Resource = {
 export const ROOM_TYPES = ofHotel({
   table: 'room_types',
   path: '/rooms/types/',
-  fields: {
-    hotel: reference('hotels'),
-    name: text(100),
-    code: text(10),
-    description: optionalText(5000),
-    base_occupancy: count(1),
-    max_occupancy: count(1),
-    capacity_adults: count(0, 2),
-    capacity_children: count(0, 0),
-    room_size: count(1),
-    bed_configuration: optionalText(100),
-    amenities: optionalText(5000),
-    base_rate: price,
-    is_active: flag(true),
-  },
+  fields: RECORD_FIELDS['room-type'],
+  standards: { capacity_adults: 2, capacity_children: 0, is_active: true },
   uniques: [{ columns: ['hotel', 'code'] }],
   filters: ['code', 'name'],
   access: managed('manage_rooms'),
@@ -121,15 +52,8 @@ export const ROOM_TYPES = ofHotel({
 export const ROOMS = ofHotel({
   table: 'rooms',
   path: '/rooms/rooms/',
-  fields: {
-    hotel: reference('hotels'),
-    room_type: reference('room_types'),
-    room_number: text(10),
-    floor: { kind: 'integer', required: true, minimum: -10 },
-    status: choice(ROOM_STATUSES, 'vacant'),
-    cleaning_status: choice(CLEANING_STATUSES, 'clean'),
-    is_active: flag(true),
-  },
+  fields: RECORD_FIELDS.room,
+  standards: { status: 'vacant', cleaning_status: 'clean', is_active: true },
   uniques: [{ columns: ['hotel', 'room_number'] }],
   filters: ['room_type', 'room_number', 'status', 'cleaning_status'],
   access: { ...managed('manage_rooms'), change: 'update_room_status' },
@@ -139,16 +63,8 @@ export const ROOMS = ofHotel({
 export const RATE_PLANS = ofHotel({
   table: 'rate_plans',
   path: '/rates/plans/',
-  fields: {
-    hotel: reference('hotels'),
-    name: text(100),
-    code: text(20),
-    rate_type: { kind: 'choice', choices: PLAN_RATE_TYPES, required: true },
-    description: optionalText(5000),
-    is_active: flag(true),
-    is_public: flag(true),
-    is_base_plan: flag(false),
-  },
+  fields: RECORD_FIELDS.plan,
+  standards: { is_active: true, is_public: true, is_base_plan: false },
   uniques: [{ columns: ['hotel', 'code'] }],
   filters: ['code', 'rate_type'],
   access: managed('manage_rates'),
@@ -157,15 +73,8 @@ export const RATE_PLANS = ofHotel({
 export const RATE_RULES = ofHotel({
   table: 'rate_rules',
   path: '/rates/rules/',
-  fields: {
-    hotel: reference('hotels'),
-    rate_plan: reference('rate_plans'),
-    room_type: reference('room_types'),
-    base_rate: price,
-    start_date: day,
-    end_date: day,
-    is_active: flag(true),
-  },
+  fields: RECORD_FIELDS.rule,
+  standards: { is_active: true },
   filters: ['rate_plan', 'room_type'],
   access: managed('manage_rates'),
   rules: ({ start_date, end_date }): Faults =>
@@ -177,13 +86,13 @@ export const RATE_RULES = ofHotel({
 export const PRICING_CONFIGS = ofHotel({
   table: 'pricing_configs',
   path: '/rates/pricing-config/',
-  fields: {
-    hotel: reference('hotels'),
-    is_enabled: flag(true),
-    weekend_markup_percentage: percent(100, '20.00'),
-    peak_season_markup_percentage: percent(200, '30.00'),
-    occupancy_based_pricing: flag(true),
-    advance_booking_discount: flag(true),
+  fields: RECORD_FIELDS.pricing,
+  standards: {
+    is_enabled: true,
+    weekend_markup_percentage: WEEKEND_MARKUP.default,
+    peak_season_markup_percentage: PEAK_SEASON_MARKUP.default,
+    occupancy_based_pricing: true,
+    advance_booking_discount: true,
   },
   uniques: [{ columns: ['hotel'] }],
   access: managed('manage_rates'),
@@ -193,26 +102,27 @@ export const RESERVATIONS = ofHotel({
   table: 'reservations',
   path: '/reservations/',
   fields: {
-    hotel: reference('hotels'),
-    room: reference('rooms'),
+    hotel: reference('hotel'),
+    room: reference('room'),
     guest_name: text(200),
-    check_in: day,
-    check_out: day,
-    status: { kind: 'choice', choices: ['confirmed', 'checked_in', 'checked_out'], required: true },
-    total: price,
+    check_in: day('Arrival.'),
+    check_out: day('Departure.'),
+    status: choice(['confirmed', 'checked_in', 'checked_out']),
+    total: price(),
   },
   filters: ['status'],
   access: { list: 'view', retrieve: 'view' },
 });
 
-/** In the order in which their tables can be created. */
-export const RESOURCES: readonly Resource[] = [
-  HOTELS,
-  USERS,
-  ROOM_TYPES,
-  ROOMS,
-  RATE_PLANS,
-  RATE_RULES,
-  PRICING_CONFIGS,
-  RESERVATIONS,
-];
+/** By kind, in the order in which their tables can be created. */
+export const RESOURCE_OF: Readonly<Record<keyof typeof RECORD_FIELDS, Resource>> = {
+  hotel: HOTELS,
+  user: USERS,
+  'room-type': ROOM_TYPES,
+  room: ROOMS,
+  plan: RATE_PLANS,
+  rule: RATE_RULES,
+  pricing: PRICING_CONFIGS,
+};
+
+export const RESOURCES: readonly Resource[] = [...Object.values(RESOURCE_OF), RESERVATIONS];

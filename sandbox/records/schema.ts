@@ -1,6 +1,7 @@
 import type { Database } from './database.ts';
-import { columnsOf, type Field } from './fields.ts';
-import { RESOURCES } from './resources.ts';
+import type { Field } from '#adapters/contract/records/field-kinds.ts';
+import { referencesOf, storedColumns, type Column } from './columns.ts';
+import { RESOURCE_OF, RESOURCES } from './resources.ts';
 import type { Resource } from './resource.ts';
 
 const LOGO_TABLE = `
@@ -15,21 +16,14 @@ CREATE TABLE hotel_logos (
  * A hotel is deleted with its records and a plan with its rules; a room type cannot be deleted
  * while it has rooms.
  */
-const ON_DELETE: Readonly<Record<string, string>> = {
-  hotels: 'CASCADE',
-  rate_plans: 'CASCADE',
-  users: 'SET NULL',
-  room_types: 'NO ACTION',
-  rooms: 'NO ACTION',
-};
+const ON_DELETE: Readonly<Record<string, string>> = { hotel: 'CASCADE', plan: 'CASCADE' };
 
 /**
- * Creates the tables of a new database and runs `seed` in the same transaction, or adds what an
- * older file lacks. Throws for a file of a later version.
+ * Creates the tables of a new database and runs `seed` in the same transaction, or adds the tables
+ * and columns that an older file lacks. Throws for a file of a later version.
  */
 export function ensureSchema(database: Database, seed: () => void): void {
   const version = versionOf(database);
-  if (version === VERSION) return;
   if (version > VERSION) {
     throw new Error(
       `it has version ${version}, and this program supports none after ${VERSION}. Delete it, or name another file`,
@@ -38,6 +32,7 @@ export function ensureSchema(database: Database, seed: () => void): void {
   database.write(() => {
     const present = versionOf(database);
     for (const definitions of VERSIONS.slice(present)) database.script(definitions);
+    for (const resource of RESOURCES) addColumns(database, resource);
     if (present === 0) seed();
     database.script(`PRAGMA user_version = ${VERSION}`);
   });
@@ -47,32 +42,45 @@ function versionOf(database: Database): number {
   return Number(database.first('PRAGMA user_version')?.['user_version']);
 }
 
-function columnType({ kind, nullable, to = '' }: Field): string {
-  const type = ['integer', 'boolean', 'reference'].includes(kind) ? 'INTEGER' : 'TEXT';
-  const parent = kind === 'reference' ? ` REFERENCES ${to}(id) ON DELETE ${ON_DELETE[to]}` : '';
-  return `${type}${nullable ? '' : ' NOT NULL'}${parent}`;
+const INTEGERS: readonly Field['kind'][] = ['whole', 'flag', 'reference'];
+
+function columnType({ name, field }: Column, { table, standards }: Resource): string {
+  const { kind, to } = field;
+  const type = INTEGERS.includes(kind) ? 'INTEGER' : 'TEXT';
+  // The onboarding account is a user without a hotel.
+  const isOpen = standards?.[name] === null || (name === 'hotel' && table === 'users');
+  const parent =
+    to && ` REFERENCES ${RESOURCE_OF[to].table}(id) ON DELETE ${ON_DELETE[to] ?? 'NO ACTION'}`;
+  return `${type}${isOpen ? '' : ' NOT NULL'}${parent ?? ''}`;
 }
 
-function definition({ table, fields, uniques, hotelColumn }: Resource): string {
-  const columns = columnsOf(fields).filter(({ field }) => !field.virtual);
+function definition(resource: Resource): string {
+  const { table, uniques, hotelColumn, ownColumns = {} } = resource;
   const lines = [
     'id INTEGER PRIMARY KEY AUTOINCREMENT',
-    ...columns.map(({ name, field }) =>
-      // The onboarding account is a user without a hotel.
-      name === 'hotel' && table === 'users'
-        ? `hotel ${columnType({ ...field, nullable: true })}`
-        : `${name} ${columnType(field)}`,
-    ),
+    ...storedColumns(resource).map((column) => `${column.name} ${columnType(column, resource)}`),
+    ...Object.entries(ownColumns).map(([name, type]) => `${name} ${type}`),
     ...uniques.map((unique) => `UNIQUE (${unique.columns.join(', ')})`),
   ];
-  const references = columns.filter(({ field }) => field.kind === 'reference');
+  const indexed = [...referencesOf(resource).map(({ name }) => name), ...Object.keys(ownColumns)];
   return [
     `CREATE TABLE ${table} (${lines.join(', ')}) STRICT;`,
-    ...references.map(
-      ({ name }) =>
+    ...indexed.map(
+      (name) =>
         `CREATE INDEX ${table}_${name} ON ${table}(${name}${name === hotelColumn ? ', id' : ''});`,
     ),
   ].join('\n');
+}
+
+/** Adds the columns that a table of an older file lacks. */
+function addColumns(database: Database, resource: Resource): void {
+  const present = database.all(`PRAGMA table_info(${resource.table})`).map(({ name }) => name);
+  for (const column of storedColumns(resource)) {
+    if (present.includes(column.name)) continue;
+    const blank = INTEGERS.includes(column.field.kind) ? '0' : `''`;
+    const added = `${column.name} ${columnType(column, resource)} DEFAULT ${blank}`;
+    database.script(`ALTER TABLE ${resource.table} ADD COLUMN ${added}`);
+  }
 }
 
 const FIRST = [

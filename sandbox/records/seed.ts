@@ -21,7 +21,8 @@ import {
   ROOM_TYPES,
 } from './resources.ts';
 import { USERS } from './users.ts';
-import { hasFaults, validate } from './fields.ts';
+import { readBody } from './read-body.ts';
+import { hasFaults } from './refusals.ts';
 
 const account = (
   role: Role,
@@ -85,10 +86,9 @@ const RESERVATION_STATUSES = ['checked_in', 'confirmed', 'checked_out'];
 /** Fills a new database; `hash` turns a plain password into a stored one. */
 export function seed(database: Database, hash: (password: string) => string): void {
   const plant = (resource: Resource, body: Readonly<Record<string, unknown>>): number => {
-    const { values, faults } = validate(resource.fields, body, 'create');
+    const { values, faults } = readBody(resource, body, 'create');
     if (hasFaults(faults)) throw new Error(`Bad ${resource.label} seed: ${JSON.stringify(faults)}`);
     if (typeof values['password'] === 'string') values['password'] = hash(values['password']);
-    if (resource === HOTELS) values['created_by'] = null;
     return insertRecord(database, resource, values);
   };
   const hotel = plant(HOTELS, DEMO_HOTEL);

@@ -1,56 +1,21 @@
 // Whatever distinguishes users from other records: passwords, the nested profile, administrators.
-import { managed, ofHotel, type Caller, type Resource } from './resource.ts';
-import type { Database, Row } from './database.ts';
-import { REQUIRED, type Field, type Fields, type Mode, type Values } from './fields.ts';
+import { OWN_PROFILE as OWN_PROFILE_FIELDS } from '#adapters/contract/records/account-fields.ts';
+import { RECORD_FIELDS } from '#adapters/contract/records/record-fields.ts';
+import { managed, ofHotel, type Caller, type Mode, type Resource } from './resource.ts';
+import type { Database, Row, Values } from './database.ts';
 import { hashPassword, passwordFaults } from './passwords.ts';
-import { STAFF_ROLES } from '#domain/staff/staff-roles.ts';
 import { ADMIN_MAKERS } from './permissions.ts';
 import { forbidden, invalid, type Faults } from './refusals.ts';
 
 const LAST_ADMIN =
   'At least one Administrator is required. Add another admin before removing this one.';
 
-const NAMES: Fields = {
-  email: { kind: 'email', maxLength: 254, required: true },
-  first_name: { kind: 'text', maxLength: 150, required: true },
-  last_name: { kind: 'text', maxLength: 150, required: true },
-};
-
-const PASSWORD: Field = {
-  kind: 'text',
-  required: 'create',
-  maxLength: 128,
-  untrimmed: true,
-  writeOnly: true,
-};
-
 export const USERS = ofHotel({
   table: 'users',
   path: '/auth/users/',
-  fields: {
-    username: {
-      kind: 'text',
-      required: true,
-      maxLength: 150,
-      pattern: /^[\w.@+-]+$/,
-      patternFault:
-        'Enter a valid username. This value may contain only letters, numbers, and @/./+/-/_ characters.',
-    },
-    ...NAMES,
-    is_active: { kind: 'boolean', default: 1 },
-    password: PASSWORD,
-    confirm_password: { ...PASSWORD, virtual: true },
-    profile: {
-      kind: 'nested',
-      required: true,
-      fields: {
-        hotel: { kind: 'reference', to: 'hotels', required: true },
-        role: { kind: 'choice', choices: STAFF_ROLES, required: true },
-        phone: { kind: 'text', maxLength: 20, blank: true },
-        employee_id: { kind: 'text', maxLength: 50, blank: true },
-      },
-    },
-  },
+  fields: RECORD_FIELDS.user,
+  standards: { is_active: true },
+  unstored: ['confirm_password'],
   uniques: [
     { columns: ['username'], message: 'A user with that username already exists.' },
     { columns: ['email'] },
@@ -80,20 +45,15 @@ export const USERS = ofHotel({
 });
 
 /** What users may change in their own record (PUT /auth/profile/). */
-export const OWN_PROFILE: Resource = {
-  ...USERS,
-  fields: {
-    ...NAMES,
-    profile: { kind: 'nested', fields: { phone: { kind: 'text', maxLength: 20, blank: true } } },
-  },
-};
+export const OWN_PROFILE: Resource = { ...USERS, fields: OWN_PROFILE_FIELDS };
 
 function passwordRules(values: Readonly<Values>, given: Readonly<Values>, mode: Mode): Faults {
   const { password, confirm_password: repeated } = given;
   if (typeof password !== 'string') return {};
   const faults = passwordFaults(password, String(values['username'] ?? ''));
   if (faults.length > 0) return { password: faults };
-  if (repeated === undefined) return mode === 'create' ? {} : { confirm_password: [REQUIRED] };
+  if (repeated === undefined)
+    return mode === 'create' ? {} : { confirm_password: ['This field is required.'] };
   return password === repeated ? {} : { confirm_password: ['Passwords do not match.'] };
 }
 

@@ -1,4 +1,5 @@
 import { HOTEL_PROFILE_DEFAULTS, type HotelProfile } from './hotel/hotel-profile.ts';
+import { isPlainEmail } from './hotel/contact-rules.ts';
 import { isFullAddress } from './hotel/website.ts';
 import { FieldProblems, type Problem } from './problem.ts';
 import { withLostZeros } from './places/postal-codes.ts';
@@ -10,18 +11,10 @@ import { suggestedAmount, SUGGESTED_CURRENCY, type RateConfig } from './rates/ra
 import { numbersSteppedRound } from './rooms/room-numbers.ts';
 import type { RoomType } from './rooms/room-types.ts';
 import { writeRoomList } from './rooms/written-room-list.ts';
-import { isActiveAdmin, type StaffUser } from './staff/staff.ts';
+import { isActiveAdmin, NAME_MAX_LENGTH, type StaffUser } from './staff/staff.ts';
 import { foreignSuggestion } from './rates/unconfirmed-rates.ts';
 
-/** Limits of a Django server (docs/api.md), which are stricter than docs/behaviour.md §5. */
-const PLAIN_EMAIL =
-  /^[-!#$%&'*+/=?^_`{}|~\w]+(?:\.[-!#$%&'*+/=?^_`{}|~\w]+)*@[a-z\d-]+(?:\.[a-z\d-]+)+$/i;
-/** The same with any letters in the domain. Few have others, and this takes a millisecond to compile. */
-const PLAIN_EMAIL_OF_ANY_SCRIPT =
-  /^[-!#$%&'*+/=?^_`{}|~\w]+(?:\.[-!#$%&'*+/=?^_`{}|~\w]+)*@[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+$/u;
 const LONGEST_QUOTED = 60;
-/** Limits of a Django user's fields. */
-const NAME_MAX_LENGTH = 150;
 const NAMES = ['first_name', 'last_name', 'username'] as const;
 
 interface CompleteConfig {
@@ -201,9 +194,8 @@ function listText(numbers: readonly string[]): string {
 }
 
 function emailWarning(email: string): string | false {
-  const isPlain = PLAIN_EMAIL.test(email) || PLAIN_EMAIL_OF_ANY_SCRIPT.test(email);
   return (
-    !isPlain &&
+    !isPlainEmail(email) &&
     `${quoted(email)} is not a plain e-mail address such as name@hotel.example: ${REFUSED}`
   );
 }

@@ -13,7 +13,7 @@ const LAYERS: Readonly<
   },
   'src/adapters/contract': {
     folders: ['src/domain', 'src/application', 'src/adapters/contract'],
-    packages: ['ajv'],
+    packages: ['ajv', 'valibot', '@valibot/to-json-schema'],
   },
   'src/adapters/memory': {
     folders: ['src/domain', 'src/application', 'src/adapters/memory'],
@@ -68,7 +68,7 @@ const LAYERS: Readonly<
   'src/composition': { folders: [], packages: ['inversify', 'reflect-metadata'] },
   'src/ui': { folders: ['src/domain', 'src/application', 'src/ui'], packages: ['*'] },
   cli: { folders: ['src/domain', 'src/application', 'cli'], packages: ['*'] },
-  sandbox: { folders: ['src/domain', 'sandbox'], packages: ['*'] },
+  sandbox: { folders: ['src/domain', 'src/adapters/contract/records', 'sandbox'], packages: ['*'] },
 };
 
 /** The composition roots see every layer; container libraries stay inside them. */

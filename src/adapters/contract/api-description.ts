@@ -6,8 +6,8 @@ import type { DescribedCall } from './described-call.ts';
 import { INTRODUCTION, PARAMETERS, TAGS } from './description-texts.ts';
 import { ERROR_RESPONSES } from './error-responses.ts';
 import { recordExamples, type Examples } from './examples.ts';
-import { RECORD_SCHEMAS } from './record-fields.ts';
-import { named, SHARED_SCHEMAS } from './schemas.ts';
+import { named } from './records/schema.ts';
+import { RECORD_SCHEMAS, SHARED_SCHEMAS } from './schemas.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 

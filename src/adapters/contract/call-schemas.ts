@@ -1,5 +1,7 @@
 import { FALLBACK_FIGURES } from '#domain/hotel/dashboard-figures.ts';
-import { named, type Schema } from './schemas.ts';
+import { CREDENTIALS, OWN_PROFILE, PASSWORD_CHANGE, REFRESH } from './records/account-fields.ts';
+import { named, type Schema } from './records/schema.ts';
+import { sentObject } from './records/wire-objects.ts';
 
 const FIGURES = Object.fromEntries(
   Object.keys(FALLBACK_FIGURES).map((figure) => [figure, named('Decimal')]),
@@ -14,11 +16,10 @@ const USER_HOTEL: Schema = {
 
 /** Schemas of these calls that are no records. */
 export const CALL_SCHEMAS: Readonly<Record<string, Schema>> = {
-  Credentials: {
-    type: 'object',
-    properties: { username: { type: 'string' }, password: { type: 'string' } },
-    required: ['username', 'password'],
-  },
+  Credentials: sentObject(CREDENTIALS),
+  Refresh: sentObject(REFRESH),
+  PasswordChange: sentObject(PASSWORD_CHANGE),
+  OwnProfile: sentObject(OWN_PROFILE),
   SignedIn: {
     type: 'object',
     properties: {
@@ -31,20 +32,10 @@ export const CALL_SCHEMAS: Readonly<Record<string, Schema>> = {
     },
     required: ['access'],
   },
-  Refresh: { type: 'object', properties: { refresh: { type: 'string' } }, required: ['refresh'] },
   Refreshed: {
     type: 'object',
     properties: { access: named('Token'), refresh: named('Token') },
     required: ['access'],
-  },
-  PasswordChange: {
-    type: 'object',
-    properties: {
-      old_password: { type: 'string' },
-      new_password1: { type: 'string' },
-      new_password2: { type: 'string', description: 'The same again.' },
-    },
-    required: ['old_password', 'new_password1', 'new_password2'],
   },
   Token: {
     title: 'a token of printable ASCII characters without spaces',

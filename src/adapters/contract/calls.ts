@@ -3,7 +3,8 @@
 import { LOGO_TYPES } from '#domain/hotel/logo.ts';
 import { COLLECTION_CALLS } from './collection-calls.ts';
 import type { DescribedCall } from './described-call.ts';
-import { listOf, named } from './schemas.ts';
+import { named } from './records/schema.ts';
+import { listOf } from './schemas.ts';
 
 const HOTEL = { tag: 'Hotels', kind: 'hotel' as const, response: named('Hotel') };
 const OWN = { tag: 'Own hotel', kind: 'hotel' as const, response: named('Hotel') };

@@ -1,8 +1,8 @@
 // The five calls of each kind of record that a hotel has lists of.
 import type { RecordKind } from '#application/ports/api/onboarding-api.ts';
 import type { DescribedCall } from './described-call.ts';
-import { RECORD_NAMES } from './record-fields.ts';
-import { listOf, named } from './schemas.ts';
+import { named } from './records/schema.ts';
+import { listOf, RECORD_NAMES } from './schemas.ts';
 
 interface Collection {
   readonly path: string;

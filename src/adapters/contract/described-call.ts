@@ -1,5 +1,5 @@
 import type { RecordKind } from '#application/ports/api/onboarding-api.ts';
-import type { Schema } from './schemas.ts';
+import type { Schema } from './records/schema.ts';
 
 export type Parameter = 'hotel' | 'code' | 'page' | 'page_size';
 

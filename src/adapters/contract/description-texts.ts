@@ -1,5 +1,5 @@
 import type { Parameter } from './described-call.ts';
-import { named, type Schema } from './schemas.ts';
+import { named, type Schema } from './records/schema.ts';
 
 export const INTRODUCTION = `
 Every call that the Hotel Management System makes: the command line hms, the setup wizard and the dashboard. A server that offers these calls works with all three. Check one with \`hms doctor --conformance\`.

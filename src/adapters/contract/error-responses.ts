@@ -1,4 +1,4 @@
-import { named, type Schema } from './schemas.ts';
+import { named, type Schema } from './records/schema.ts';
 
 interface ErrorResponse {
   readonly description: string;

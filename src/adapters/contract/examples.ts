@@ -4,8 +4,8 @@ import { checkDocument } from '#domain/hotel-config.ts';
 import { planOnboarding } from '#domain/plan/onboarding-plan.ts';
 import { resolveReferences } from '#domain/plan/operation.ts';
 import { isObject, type Body } from '#domain/record.ts';
-import { RECORD_FIELDS } from './record-fields.ts';
-import { named, type Schema } from './schemas.ts';
+import type { Field } from './records/field-kinds.ts';
+import { RECORD_FIELDS } from './records/record-fields.ts';
 
 const HOTEL = {
   hotelProfile: {
@@ -80,10 +80,10 @@ function idOf(key: string): number {
 function shownRecord(kind: RecordKind, sent: Body): Record<string, unknown> {
   const fields = Object.entries(RECORD_FIELDS[kind]).filter(([, { shown }]) => shown);
   return Object.fromEntries(
-    fields.map(([name, { shown = {} }]) => {
+    fields.map(([name, field]) => {
       if (name === 'user_profile') return [name, shownProfile(sent['profile'])];
-      const value = sent[name] ?? (shown['type'] === 'boolean' ? name === 'is_active' : null);
-      return [name, shownValue(value, shown)];
+      const value = sent[name] ?? (field.kind === 'flag' ? name === 'is_active' : null);
+      return [name, shownValue(value, field)];
     }),
   );
 }
@@ -93,8 +93,7 @@ function shownProfile(profile: unknown): unknown {
   return { ...(isObject(profile) && profile), hotel };
 }
 
-function shownValue(value: unknown, { $ref, pattern }: Schema): unknown {
-  if ($ref === named('Decimal')['$ref']) return Number(value).toFixed(2);
-  const isTime = typeof pattern === 'string' && typeof value === 'string' && value.length === 5;
-  return isTime ? `${value}:00` : value;
+function shownValue(value: unknown, { kind }: Field): unknown {
+  if (kind === 'decimal') return Number(value).toFixed(2);
+  return kind === 'time' ? `${String(value)}:00` : value;
 }

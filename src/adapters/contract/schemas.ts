@@ -1,134 +1,9 @@
-// The JSON Schemas that the description of the API is made of: how a value is sent, and how it may
-// arrive (docs/api.md).
-
-/** A JSON Schema (2020-12) as data. */
-export type Schema = Readonly<Record<string, unknown>>;
-
-/** One field of a record on the wire. */
-export interface Field {
-  /** As the product sends it; absent if only the server writes it. */
-  readonly sent?: Schema;
-  /** As a PATCH sends it, if that differs. */
-  readonly changed?: Schema;
-  /** As it may arrive; absent if it is never shown. */
-  readonly shown?: Schema;
-  /** Some requests omit it. */
-  readonly isOptional?: true;
-  /** The product needs it in every response. */
-  readonly isNeeded?: true;
-}
-
-export type Fields = Readonly<Record<string, Field>>;
-
-/** Refers to a schema below `components`. */
-export const named = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
-
-const about = (description: string | undefined): Schema => (description ? { description } : {});
-
-const OPTIONAL_TEXT: Schema = { type: ['string', 'null'] };
-
-/** A text that is never blank. */
-export function text(maxLength: number, description?: string): Field {
-  return {
-    sent: { type: 'string', minLength: 1, maxLength, ...about(description) },
-    shown: { type: 'string', ...about(description) },
-  };
-}
-
-/** A text that may be empty; a server may show null for it. */
-export function optionalText(maxLength: number, description?: string): Field {
-  return {
-    sent: { type: 'string', maxLength, ...about(description) },
-    shown: { ...OPTIONAL_TEXT, ...about(description) },
-  };
-}
-
-/** As a decimal. */
-export function wholeNumber(limits: Schema, description?: string): Field {
-  return {
-    sent: { type: ['integer', 'string'], ...limits, ...about(description) },
-    shown: { ...named('WholeNumber'), ...about(description) },
-  };
-}
-
-/** A number, which may arrive as text. A PUT sends back what arrived. */
-export function decimal(limits: Schema, description?: string): Field {
-  return {
-    sent: { type: ['number', 'string'], ...limits, ...about(description) },
-    shown: { ...named('Decimal'), ...about(description) },
-  };
-}
-
-export function flag(description?: string): Field {
-  const schema = { type: 'boolean', ...about(description) };
-  return { sent: schema, shown: schema };
-}
-
-/** Servers may have further values, which the product shows as they are. */
-export function choice(values: readonly string[], description?: string): Field {
-  return {
-    sent: { type: 'string', enum: values, ...about(description) },
-    shown: { type: 'string', examples: values, ...about(description) },
-  };
-}
-
-export function day(description: string): Field {
-  return {
-    sent: { type: 'string', format: 'date', ...about(description) },
-    shown: {
-      title: 'a day such as 2026-01-31, or nothing',
-      anyOf: [{ type: 'string', pattern: String.raw`^(\d{4}-\d{2}-\d{2}.*)?$` }, { type: 'null' }],
-      ...about(description),
-    },
-  };
-}
-
-const TIME = String.raw`^\d{2}:\d{2}(:\d{2}.*)?$`;
-
-export function timeOfDay(): Field {
-  return {
-    sent: { type: 'string', pattern: TIME },
-    shown: { type: 'string', pattern: TIME },
-  };
-}
-
-/** The ID of another record. */
-export function reference(description?: string): Field {
-  return {
-    sent: { ...named('Id'), ...about(description) },
-    shown: { ...named('Reference'), ...about(description) },
-  };
-}
-
-/** The same field, which every response has to have. */
-export const needed = (field: Field): Field => ({ ...field, isNeeded: true });
-
-/** The same field, which some requests omit. */
-export const mayLack = (field: Field): Field => ({ ...field, isOptional: true });
-
-/** The object of a request with these fields. */
-export function sentObject(fields: Fields, isPartial = false): Schema {
-  const sent = Object.entries(fields).filter(([, field]) => field.sent);
-  const required = sent.filter(([, field]) => !field.isOptional).map(([name]) => name);
-  return {
-    type: 'object',
-    properties: Object.fromEntries(
-      sent.map(([name, field]) => [name, (isPartial && field.changed) || field.sent]),
-    ),
-    ...(!isPartial && required.length > 0 && { required }),
-  };
-}
-
-/** The object of a response; it may have further fields. */
-export function shownObject(fields: Fields): Schema {
-  const shown = Object.entries(fields).filter(([, field]) => field.shown);
-  const required = shown.filter(([, field]) => field.isNeeded).map(([name]) => name);
-  return {
-    type: 'object',
-    properties: Object.fromEntries(shown.map(([name, field]) => [name, field.shown])),
-    ...(required.length > 0 && { required }),
-  };
-}
+// The JSON Schemas that several calls share.
+import type { RecordKind } from '#application/ports/api/onboarding-api.ts';
+import { needed, shownAs } from './records/field-kinds.ts';
+import { RECORD_FIELDS } from './records/record-fields.ts';
+import { named, type Schema } from './records/schema.ts';
+import { sentObject, shownObject } from './records/wire-objects.ts';
 
 /** A list of records: paginated, or a plain array. */
 export function listOf(name: string): Schema {
@@ -199,3 +74,28 @@ export const SHARED_SCHEMAS: Readonly<Record<string, Schema>> = {
     required: ['detail'],
   },
 };
+
+/** The name of each kind's schema; a request has the schema `NewRoom`, a PATCH `RoomChange`. */
+export const RECORD_NAMES: Readonly<Record<RecordKind, string>> = {
+  hotel: 'Hotel',
+  'room-type': 'RoomType',
+  room: 'Room',
+  plan: 'RatePlan',
+  rule: 'RateRule',
+  pricing: 'PricingConfig',
+  user: 'User',
+};
+
+const ID = needed(shownAs(named('Id')));
+
+/** The schemas of all records by name. */
+export const RECORD_SCHEMAS: Readonly<Record<string, Schema>> = Object.fromEntries(
+  (Object.keys(RECORD_NAMES) as RecordKind[]).flatMap((kind) => {
+    const [name, fields] = [RECORD_NAMES[kind], RECORD_FIELDS[kind]];
+    return [
+      [name, shownObject({ id: ID, ...fields })],
+      [`New${name}`, sentObject(fields)],
+      [`${name}Change`, sentObject(fields, true)],
+    ];
+  }),
+);

@@ -21,6 +21,15 @@ export function emailMessage(email: string): string | false {
   return !EMAIL.test(email) && 'Please enter a valid email address';
 }
 
+/** Django's rule (docs/api.md), which is stricter than docs/behaviour.md §5. */
+const PLAIN_EMAIL =
+  /^[-!#$%&'*+/=?^_`{}|~\w]+(?:\.[-!#$%&'*+/=?^_`{}|~\w]+)*@[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+$/u;
+
+/** Whether a server that requires a plain address such as `name@hotel.example` accepts it. */
+export function isPlainEmail(email: string): boolean {
+  return PLAIN_EMAIL.test(email);
+}
+
 /**
  * docs/behaviour.md §5: an optional plus, then at least 10 digits, spaces, hyphens or parentheses.
  */

@@ -1,5 +1,5 @@
 /** The server's limit for the field (docs/api.md). */
-const WEBSITE_MAX_LENGTH = 200;
+export const WEBSITE_MAX_LENGTH = 200;
 const LABEL_MAX_LENGTH = 63;
 const TOP_LEVEL_MIN_LENGTH = 2;
 

@@ -1,4 +1,3 @@
-import type { Body } from '#domain/record.ts';
 import type { Problem } from '#domain/problem.ts';
 import { blankStaffUser, validateStaffUser, type StaffUser } from './staff.ts';
 
@@ -13,6 +12,6 @@ export function validateOwnProfile(profile: OwnProfile): Problem[] {
 }
 
 /** As sent to PUT /auth/profile/: nested like a staff user's (docs/behaviour.md §3). */
-export function ownProfileBody({ phone, ...person }: OwnProfile): Body {
+export function ownProfileBody({ phone, ...person }: OwnProfile) {
   return { ...person, profile: { phone } };
 }

@@ -1,5 +1,4 @@
 import { FieldProblems, type Problem } from '#domain/problem.ts';
-import type { Body } from '#domain/record.ts';
 import { PASSWORD_MIN_LENGTH } from './staff.ts';
 
 /** What users type to change their own password. */
@@ -31,7 +30,7 @@ export function validatePasswordChange(change: PasswordChange): Problem[] {
 }
 
 /** As sent to POST /auth/password/change/. */
-export function passwordChangeBody({ current_password, new_password }: PasswordChange): Body {
+export function passwordChangeBody({ current_password, new_password }: PasswordChange) {
   return {
     old_password: current_password,
     new_password1: new_password,

@@ -5,6 +5,8 @@ import { directionMessage } from '#domain/text/plain-text.ts';
 export const FALLBACK_ROLE = 'staff';
 export const PASSWORD_MIN_LENGTH = 6;
 export const USERNAME_MIN_LENGTH = 3;
+/** Of a Django user's names and user name (docs/api.md). */
+export const NAME_MAX_LENGTH = 150;
 const FEW_USERS = 12;
 
 export const CANNOT_REMOVE_ADMIN = {

@@ -79,6 +79,26 @@ describe('a file database', () => {
     second.close();
   });
 
+  test('without a column of today keeps its records and gets the column', async () => {
+    const first = openSandbox({ database });
+    const token = await first.signIn('4onboard');
+    const hotel = await first.make('/hotels/', token, HOTEL);
+    const id = await first.make('/rooms/types/', token, roomType(hotel));
+    first.close();
+    const file = new DatabaseSync(database);
+    file.exec('ALTER TABLE room_types DROP COLUMN bed_configuration');
+    file.close();
+    const second = openSandbox({ database });
+    const reply = await second.call('GET', `/rooms/types/${id}/`, { token });
+    expect(reply.body).toEqual({
+      ...roomType(hotel),
+      id,
+      bed_configuration: '',
+      base_rate: '100.00',
+    });
+    second.close();
+  });
+
   test('of a later version is refused', () => {
     openSandbox({ database }).close();
     const file = new DatabaseSync(database);

@@ -1,0 +1,33 @@
+// The fields of a record as columns of its table.
+import type { Field, Fields } from '#adapters/contract/records/field-kinds.ts';
+import type { Value } from './database.ts';
+import type { Resource } from './resource.ts';
+
+export interface Column {
+  readonly name: string;
+  /** Path of the field in a body: `['profile', 'hotel']`. */
+  readonly path: readonly string[];
+  readonly field: Field;
+}
+
+function columnsOf(fields: Fields, path: readonly string[] = []): Column[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    if (field.group) return columnsOf(field.group, [...path, name]);
+    return field.sent ? [{ name, path: [...path, name], field }] : [];
+  });
+}
+
+/** Every column that requests write, with the place of its field in a body. */
+export function storedColumns({ fields, unstored = [] }: Resource): Column[] {
+  return columnsOf(fields).filter(({ name }) => !unstored.includes(name));
+}
+
+/** The columns that point to other records. */
+export function referencesOf(resource: Resource): Column[] {
+  return storedColumns(resource).filter(({ field }) => field.to !== undefined);
+}
+
+/** The stored value as the wire shows it. */
+export function showField(value: Value | undefined, { kind }: Field): Value | boolean | undefined {
+  return kind === 'flag' && value !== null ? value === 1 : value;
+}

@@ -1,0 +1,21 @@
+// What the calls of a session send.
+import type { ownProfileBody } from '#domain/staff/own-profile.ts';
+import type { passwordChangeBody } from '#domain/staff/password-change.ts';
+import { group, typed, type FieldsOf } from './field-kinds.ts';
+import { newPasswordField, PERSON, STAFF_PHONE } from './record-fields.ts';
+
+export const CREDENTIALS = { username: typed, password: typed };
+
+export const REFRESH = { refresh: typed };
+
+export const PASSWORD_CHANGE = {
+  old_password: typed,
+  new_password1: newPasswordField(),
+  new_password2: newPasswordField('The same again.'),
+} satisfies FieldsOf<ReturnType<typeof passwordChangeBody>>;
+
+/** The signed-in user changes only these fields of their own record. */
+export const OWN_PROFILE = {
+  ...PERSON,
+  profile: group({ phone: STAFF_PHONE }),
+} satisfies FieldsOf<ReturnType<typeof ownProfileBody>>;
