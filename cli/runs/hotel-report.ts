@@ -19,7 +19,6 @@ import {
 } from './effect-lines.ts';
 import { failureLines, failuresOf, messageOf } from '#cli/reading/failure-lines.ts';
 import { rangesByKind } from '#cli/reading/key-ranges.ts';
-import { GIVEN_UP } from '#application/errors/api-error.ts';
 import { hotelLabel, idText, plural, printable } from '#cli/terminal/printable.ts';
 import type { Colour, Paint } from '#cli/terminal/terminal.ts';
 
@@ -105,7 +104,7 @@ export function storedHotelFacts(hotel: StoredHotel, isActive: boolean): object 
 function asStopped({ error, cutShortBy }: HotelResult): HotelResult['error'] {
   if (!error || !cutShortBy) return error;
   const message = STOP_MESSAGES[cutShortBy];
-  const isToReplace = error.message === GIVEN_UP || cutShortBy === 'session-over';
+  const isToReplace = error.isGivenUp || cutShortBy === 'session-over';
   return isToReplace ? { ...error, message } : error;
 }
 

@@ -26,6 +26,8 @@ export interface FailedOperation {
   readonly conflict?: Conflict;
   /** The server did not confirm that it created the record. */
   readonly isUncertain?: true;
+  /** The user stopped waiting before it was sent. */
+  readonly isGivenUp?: true;
   /** The record was created, but checking for a duplicate failed. */
   readonly isUnchecked?: true;
 }

@@ -46,6 +46,7 @@ export interface RoomsOutcome {
 }
 
 export const NOT_OFFERED = 'Not offered by this server.';
+const NO_ROOM_CALL = 'NO_ROOM_CALL';
 const STOPPED = 'Stopped before this room.';
 const NOT_ATTEMPTED = 'Not attempted.';
 const GONE = 'It no longer exists: somebody else removed it.';
@@ -77,7 +78,7 @@ export function createWriteRooms(api: OnboardingApi, hotelId: Id) {
 
   /**
    * Changes one room, and returns it as the server stores it now. Sends the whole room if the server
-   * changes no single fields. Throws `ApiError`, with the message `NOT_OFFERED` if it does neither.
+   * changes no single fields. Throws `ApiError`, with the code `NO_ROOM_CALL` if it does neither.
    */
   const change = (
     room: RoomRecord,
@@ -169,7 +170,7 @@ export function createWriteRooms(api: OnboardingApi, hotelId: Id) {
 
 /** Whether a failure of `change` or `remove` says that the server lacks the call. */
 export function lacksRoomCall(error: unknown): boolean {
-  return isNotOffered(error) && error.message === NOT_OFFERED;
+  return isApiError(error) && error.code === NO_ROOM_CALL;
 }
 
 /** Whether somebody else removed the room. */
@@ -194,8 +195,8 @@ function bodyOf(changes: RoomChanges): Body {
 }
 
 /** The same failure, which says that the server lacks the call. */
-export function notOffered({ status, code }: ApiError): ApiError {
-  return new ApiError({ status, code, message: NOT_OFFERED, wroteNothing: true });
+export function notOffered({ status }: ApiError): ApiError {
+  return new ApiError({ status, code: NO_ROOM_CALL, message: NOT_OFFERED, wroteNothing: true });
 }
 
 function reasonOf(error: ApiError): string {

@@ -20,6 +20,10 @@ interface RoleFacts {
   readonly permissionLabels: readonly string[];
   /** What the role may do: the client-side permission map of docs/behaviour.md §6. */
   readonly actions: readonly Action[];
+  /** Whether users with the role see amounts: those with reports (docs/decisions.md R31). */
+  readonly seesMoney: boolean;
+  /** Whether the work of the role is to clean rooms. */
+  readonly cleansRooms: boolean;
   /** Names of the role in spreadsheets, other than its label. */
   readonly alsoCalled: readonly string[];
 }
@@ -30,12 +34,16 @@ const ROLE_FACTS = {
     label: 'Administrator',
     permissionLabels: ['Full Access', 'User Management', 'Financial Reports', 'System Settings'],
     actions: ACTIONS,
+    seesMoney: true,
+    cleansRooms: false,
     alsoCalled: [],
   },
   manager: {
     label: 'Manager',
     permissionLabels: ['Staff Management', 'Operations', 'Reports', 'Guest Services'],
     actions: ['view', 'create', 'update', 'manage_staff', 'manage_rooms', 'manage_rates'],
+    seesMoney: true,
+    cleansRooms: false,
     alsoCalled: [],
   },
   front_desk_agent: {
@@ -43,18 +51,24 @@ const ROLE_FACTS = {
     permissionLabels: ['Reservations', 'Check-in/out', 'Guest Management', 'Room Status'],
     // The permission map leaves out the change of room statuses (docs/decisions.md R105).
     actions: ['view', 'create', 'update_reservations', 'checkin', 'checkout', 'update_room_status'],
+    seesMoney: false,
+    cleansRooms: false,
     alsoCalled: ['Front desk', 'Front office', 'Reception', 'Receptionist'],
   },
   housekeeper: {
     label: 'Housekeeper',
     permissionLabels: ['Room Status', 'Housekeeping Tasks', 'Maintenance Requests'],
     actions: ['view', 'update_room_status'],
+    seesMoney: false,
+    cleansRooms: true,
     alsoCalled: ['Housekeeping'],
   },
   maintenance: {
     label: 'Maintenance',
     permissionLabels: ['Maintenance Tasks', 'Repair Requests', 'Facility Management'],
     actions: ['view', 'update_room_status', 'maintenance'],
+    seesMoney: false,
+    cleansRooms: false,
     alsoCalled: ['Technician'],
   },
 } as const satisfies Readonly<Record<string, RoleFacts>>;
@@ -85,18 +99,12 @@ export function can(role: string | undefined, action: Action): boolean {
   return factsOf(role)?.actions.includes(action) ?? false;
 }
 
-/** Whether users with this role see amounts: those with reports (docs/decisions.md R31). */
 export function seesMoney(role: string | undefined): boolean {
-  return hasLabel(role, 'Financial Reports', 'Reports');
+  return factsOf(role)?.seesMoney ?? false;
 }
 
-/** Whether this role's work is to clean rooms. */
 export function cleansRooms(role: string | undefined): boolean {
-  return hasLabel(role, 'Housekeeping Tasks');
-}
-
-function hasLabel(role: string | undefined, ...labels: readonly string[]): boolean {
-  return factsOf(role)?.permissionLabels.some((label) => labels.includes(label)) ?? false;
+  return factsOf(role)?.cleansRooms ?? false;
 }
 
 /** What people write for a role, other than its stored value. */

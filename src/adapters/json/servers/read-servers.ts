@@ -63,7 +63,7 @@ function unknownDefault({
 /** Somebody who writes a password into the file needs to know where it belongs. */
 function withoutSecret(problem: ShapeProblem): ShapeProblem {
   const field = problem.path.at(-1) ?? '';
-  if (!problem.message.startsWith('Unknown field') || !SECRET.test(field)) return problem;
+  if (!problem.isUnknown || !SECRET.test(field)) return problem;
   const message =
     `Unknown field ${nameInMessage(field)}: this file holds no passwords. Name a command that prints ` +
     'the password in "passwordCommand", such as ["pass", "show", "hms/stage"]';

@@ -8,6 +8,8 @@ import { nameInMessage } from '#domain/text/name-in-message.ts';
 import { nearestName } from '#domain/text/nearest-name.ts';
 
 export interface ShapeProblem extends SegmentProblem {
+  /** The field is unknown. */
+  readonly isUnknown?: true;
   /** The path that the unknown field was probably meant for, if it is not taken. */
   readonly meant?: Segments;
 }
@@ -84,7 +86,7 @@ export function problemsOfIssue(issue: v.BaseIssue<unknown>, shape: object): Sha
     .map((name) => {
       const unknown = `Unknown field ${nameInMessage(name)}`;
       const nearest = nearestName(name, known);
-      const problem = { path: [...parent, name], message: unknown };
+      const problem: ShapeProblem = { path: [...parent, name], message: unknown, isUnknown: true };
       if (nearest === undefined) return problem;
       const message = `${unknown}; did you mean "${nearest}"?`;
       const isFree = !Object.hasOwn(given, nearest);

@@ -16,10 +16,12 @@ import { localeOf, money } from '#ui/texts/money.ts';
 import { numberText, PLAIN } from '#ui/texts/numbers.ts';
 import type { Figures } from '#application/ports/api/hotel-api.ts';
 
+type Figure = keyof Figures;
+
 interface Shown {
-  readonly figure: keyof Figures;
   readonly label: string;
   readonly icon?: ComponentType<{ readonly className?: string }>;
+  /** Amounts are money, which some roles do not see (docs/decisions.md R31). */
   readonly kind: 'percent' | 'count' | 'amount';
   /** What the figure covers if the server does not say it. */
   readonly period: string;
@@ -42,46 +44,43 @@ const OCCUPIED = { ...ROOMS, title: 'See occupied rooms', search: '?status=Occup
 const RATES = { title: 'See rates', section: '/dashboard/rates' } as const;
 const STAFF = { title: 'See staff', section: '/dashboard/staff' } as const;
 
-const OCCUPANCY: readonly Shown[] = [
+/** In the order of the card. */
+const FIGURES: Readonly<Record<Figure, Shown>> = {
   // The figure beside it leads to the rooms.
-  { figure: 'occupancy_rate', label: 'Occupancy', kind: 'percent', period: NOW },
-  {
-    figure: 'occupied_rooms',
+  occupancy_rate: { label: 'Occupancy', kind: 'percent', period: NOW },
+  occupied_rooms: {
     label: 'Occupied rooms',
     icon: BedSingle,
     kind: 'count',
     period: NOW,
     source: OCCUPIED,
   },
-];
-const OTHERS: readonly Shown[] = [
-  {
-    figure: 'total_rooms',
+  total_rooms: {
     label: 'Total rooms',
     icon: BedDouble,
     kind: 'count',
     period: NOW,
     source: ROOMS,
   },
-  {
-    figure: 'reservations',
+  reservations: {
     label: 'Reservations',
     icon: CalendarCheck,
     kind: 'count',
     period: 'All that are recorded',
   },
-  { figure: 'revenue', label: 'Revenue', icon: Coins, kind: 'amount', period: UNSTATED },
-  {
-    figure: 'average_rate',
+  revenue: { label: 'Revenue', icon: Coins, kind: 'amount', period: UNSTATED },
+  average_rate: {
     label: 'Average rate',
     icon: Tag,
     kind: 'amount',
     period: UNSTATED,
     source: RATES,
   },
-  { figure: 'staff', label: 'Staff', icon: UsersRound, kind: 'count', period: NOW, source: STAFF },
-  { figure: 'tasks', label: 'Tasks', icon: ClipboardList, kind: 'count', period: NOW },
-];
+  staff: { label: 'Staff', icon: UsersRound, kind: 'count', period: NOW, source: STAFF },
+  tasks: { label: 'Tasks', icon: ClipboardList, kind: 'count', period: NOW },
+};
+const OCCUPANCY: readonly Figure[] = ['occupancy_rate', 'occupied_rooms'];
+const OTHERS = (Object.keys(FIGURES) as Figure[]).filter((figure) => !OCCUPANCY.includes(figure));
 
 /** Words for what servers say; others are shown as they come. */
 const PERIODS: Readonly<Record<string, string>> = {
@@ -115,7 +114,8 @@ export function FiguresCard({ figures, hotel, isOffered, seesMoney }: FiguresCar
     if (kind === 'amount' && hotel) return money(value, hotel.currency, locale);
     return numberText(value, kind, locale) + (kind === 'percent' ? '%' : '');
   };
-  const contentOf = ({ figure, label, icon: Icon, kind, source, ...more }: Shown) => {
+  const contentOf = (figure: Figure) => {
+    const { label, icon: Icon, kind, source, ...more } = FIGURES[figure];
     const { value, sample, period = more.period } = figures[figure];
     const text = textOf(value, kind);
     return (
@@ -156,19 +156,21 @@ export function FiguresCard({ figures, hotel, isOffered, seesMoney }: FiguresCar
     <div className="@container">
       <div className="gap-3 space-y-3 @2xl:flex @2xl:space-y-0">
         <dl className={`flex items-center justify-around gap-4 @2xl:w-1/3 @2xl:flex-col ${BOX}`}>
-          {OCCUPANCY.map((shown) => (
-            <div key={shown.figure} className="text-center">
-              {contentOf(shown)}
+          {OCCUPANCY.map((figure) => (
+            <div key={figure} className="text-center">
+              {contentOf(figure)}
             </div>
           ))}
         </dl>
         {/* Two in a row if their numbers fit. */}
         <dl className="flex grow flex-wrap gap-3">
-          {OTHERS.filter(({ kind }) => seesMoney || kind !== 'amount').map((shown) => (
-            <div key={shown.figure} className={`min-w-min grow basis-[calc(50%-0.375rem)] ${BOX}`}>
-              {contentOf(shown)}
-            </div>
-          ))}
+          {OTHERS.filter((figure) => seesMoney || FIGURES[figure].kind !== 'amount').map(
+            (figure) => (
+              <div key={figure} className={`min-w-min grow basis-[calc(50%-0.375rem)] ${BOX}`}>
+                {contentOf(figure)}
+              </div>
+            ),
+          )}
         </dl>
       </div>
     </div>

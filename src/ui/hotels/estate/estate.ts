@@ -4,7 +4,7 @@ import { FEW_HOTELS, type EstateHotel, type ListHotels } from '#application/esta
 import type { Id } from '#domain/record.ts';
 import { createListView, type ListColumn } from '#ui/components/lists/list-view.ts';
 import type { UnrepairedHotels } from '#ui/wizard/unrepaired-hotels.ts';
-import { accessOf, setupOf, type ListedHotel } from './hotel-words.ts';
+import { accessOf, setupWords, type ListedHotel } from './hotel-words.ts';
 
 /** Requests about single hotels at one time, so that other requests are not delayed. */
 const AT_ONCE = 4;
@@ -14,7 +14,7 @@ const DRAWING_MS = 100;
 const COLUMNS: readonly ListColumn<ListedHotel>[] = [
   { key: 'hotel', title: 'Hotel', value: ({ name, code }) => `${name} ${code}` },
   { key: 'city', title: 'City', value: ({ city }) => city },
-  { key: 'setup', title: 'Setup', value: setupOf, isFilter: true },
+  { key: 'setup', title: 'Setup', value: setupWords, isFilter: true },
 ];
 const ACCESS: ListColumn<ListedHotel> = {
   key: 'access',

@@ -7,7 +7,7 @@ import type { HotelsParts } from '#ui/hotels/hotels-parts.ts';
 import { loadable, loadedOnApproach } from '#ui/shell/loading/loadable.tsx';
 import type { AdministratorDialogProps, AdministratorForm } from './administrator-form.ts';
 import type { Estate } from './estate.ts';
-import { accessInFull, accessOf, setupOf, type ListedHotel } from './hotel-words.ts';
+import { accessInFull, accessOf, setupOf, setupWords, type ListedHotel } from './hotel-words.ts';
 import { hasUnlaunchedChanges, setupPath, storedSetup } from '#ui/wizard/stored-setups.ts';
 
 /** Loaded when it is first needed, because it brings in the dialog library. */
@@ -67,8 +67,8 @@ function Setup({ hotel, isChanged }: SetupProps) {
   return (
     <>
       <span className="flex flex-wrap gap-1.5">
-        <Badge tone={setupOf(hotel) === 'Not finished' ? 'warning' : 'neutral'}>
-          {setupOf(hotel)}
+        <Badge tone={setupOf(hotel) === 'unfinished' ? 'warning' : 'neutral'}>
+          {setupWords(hotel)}
         </Badge>
         {isChanged && <Badge>Changes not launched</Badge>}
       </span>
@@ -114,7 +114,7 @@ function Actions({ hotel: listed, hotelId, path, administrator }: ActionsProps) 
   return (
     <>
       <Link href={path} className={LINK}>
-        {setupOf(listed) === 'Finished' ? 'Open setup' : 'Continue setup'}
+        {setupOf(listed) === 'complete' ? 'Open setup' : 'Continue setup'}
         <span className="sr-only"> of {hotel.name}</span>
       </Link>
       <Button

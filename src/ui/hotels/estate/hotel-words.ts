@@ -8,10 +8,18 @@ export interface ListedHotel extends EstateHotel {
   readonly missing: string;
 }
 
-/** The state of the setup, in words. The server's mark says nothing about missing records. */
-export function setupOf({ setup, missing }: Pick<ListedHotel, 'setup' | 'missing'>): string {
-  if (missing !== '') return 'Not finished';
-  return { complete: 'Finished', unfinished: 'Not finished', unknown: 'Not known' }[setup];
+type SetupFacts = Pick<ListedHotel, 'setup' | 'missing'>;
+
+/** The state of the setup. The server's mark says nothing about missing records. */
+export function setupOf({ setup, missing }: SetupFacts): EstateHotel['setup'] {
+  return missing === '' ? setup : 'unfinished';
+}
+
+const SETUP_WORDS = { complete: 'Finished', unfinished: 'Not finished', unknown: 'Not known' };
+
+/** The same in words. */
+export function setupWords(hotel: SetupFacts): string {
+  return SETUP_WORDS[setupOf(hotel)];
 }
 
 /** Who can sign in, as one of a few values to filter by. '' before it is read. */

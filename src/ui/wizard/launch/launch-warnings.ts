@@ -1,6 +1,7 @@
 // The warnings of a launch in the words of its screens: grouped by cause, each with advice on how
 // to repair it.
 import type { FailedOperation } from '#application/errors/failed-operation.ts';
+import { neighbours } from '#domain/text/neighbours.ts';
 import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
 import type { OperationKind } from '#domain/plan/operation.ts';
 import type { LaunchResult } from './launch-result.ts';
@@ -22,10 +23,10 @@ interface Words {
   readonly one: string;
   /** The plural; by default `one` with an s. */
   readonly many?: string;
-  /** Advice if the record is missing. */
-  readonly missing: string;
+  /** Advice if the record is missing. `signIn`: 'Sign in as the administrator'. */
+  readonly missing: (signIn: string) => string;
   /** Advice if the record differs from what was entered. */
-  readonly different: string;
+  readonly different: (signIn: string) => string;
 }
 
 const AS_ADMINISTRATOR = 'Sign in as the administrator';
@@ -33,45 +34,53 @@ const AS_NEW_ADMINISTRATOR = 'Add an administrator under ‘Your hotels’, sign
 const WORDS: Readonly<Record<OperationKind, Words>> = {
   hotel: {
     one: 'hotel profile',
-    missing: `${AS_ADMINISTRATOR} and correct it under Hotel.`,
-    different: `${AS_ADMINISTRATOR} and correct it under Hotel.`,
+    missing: (signIn) => `${signIn} and correct it under Hotel.`,
+    different: (signIn) => `${signIn} and correct it under Hotel.`,
   },
   'room-type': {
     one: 'room type',
-    missing: `${AS_ADMINISTRATOR}, open Rooms and add the room type.`,
-    different: `${AS_ADMINISTRATOR}, open Rooms, and edit or remove the room type.`,
+    missing: (signIn) => `${signIn}, open Rooms and add the room type.`,
+    different: (signIn) => `${signIn}, open Rooms, and edit or remove the room type.`,
   },
   room: {
     one: 'room',
-    missing: `${AS_ADMINISTRATOR}, open Rooms, edit each room type that lacks rooms, enter how many rooms it has and save. These rooms get the next free numbers.`,
-    different: `${AS_ADMINISTRATOR}, open Rooms, and change or remove the room.`,
+    missing: (signIn) =>
+      `${signIn}, open Rooms, edit each room type that lacks rooms, enter how many rooms it has and save. These rooms get the next free numbers.`,
+    different: (signIn) => `${signIn}, open Rooms, and change or remove the room.`,
   },
   plan: {
     one: 'rate plan',
-    missing: `${AS_ADMINISTRATOR}, open Rates, choose ‘Edit rates’ and save.`,
-    different: `${AS_ADMINISTRATOR}, open Rates, choose ‘Edit rates’, correct the plan and save.`,
+    missing: (signIn) => `${signIn}, open Rates, choose ‘Edit rates’ and save.`,
+    different: (signIn) => `${signIn}, open Rates, choose ‘Edit rates’, correct the plan and save.`,
   },
   rule: {
     one: 'rate',
-    missing: `${AS_ADMINISTRATOR}, open Rates, choose ‘Edit rates’, check the base rates and save: missing rates are created.`,
-    different: `${AS_ADMINISTRATOR}, open Rates, choose ‘Edit rates’, correct the base rates and save.`,
+    missing: (signIn) =>
+      `${signIn}, open Rates, choose ‘Edit rates’, check the base rates and save: missing rates are created.`,
+    different: (signIn) =>
+      `${signIn}, open Rates, choose ‘Edit rates’, correct the base rates and save.`,
   },
   pricing: {
     one: 'dynamic pricing',
     many: 'dynamic pricing',
-    missing: `${AS_ADMINISTRATOR}, open Rates, choose ‘Edit rates’, turn dynamic pricing on and save.`,
-    different: `${AS_ADMINISTRATOR}, open Rates, choose ‘Edit rates’, correct the markups and save.`,
+    missing: (signIn) =>
+      `${signIn}, open Rates, choose ‘Edit rates’, turn dynamic pricing on and save.`,
+    different: (signIn) =>
+      `${signIn}, open Rates, choose ‘Edit rates’, correct the markups and save.`,
   },
   user: {
     one: 'staff user',
-    missing: `${AS_ADMINISTRATOR}, open Staff and add them. Choose another username or email if the server says that it is taken.`,
-    different: `${AS_ADMINISTRATOR}, open Staff, and edit or remove the staff user. The password is still the first one that you entered.`,
+    missing: (signIn) =>
+      `${signIn}, open Staff and add them. Choose another username or email if the server says that it is taken.`,
+    different: (signIn) =>
+      `${signIn}, open Staff, and edit or remove the staff user. The password is still the first one that you entered.`,
   },
   completion: {
     one: 'completion of the setup',
     many: 'completion of the setup',
-    missing: 'The hotel is ready to use. Only the mark that its setup is complete is missing.',
-    different: 'The hotel is ready to use.',
+    missing: () =>
+      'The hotel is ready to use. Only the mark that its setup is complete is missing.',
+    different: () => 'The hotel is ready to use.',
   },
 };
 
@@ -80,16 +89,26 @@ const UNCHECKED_REPAIR =
   'The hotel is ready to use. If it already existed, ask the operator of the server to remove the duplicate.';
 const LOOK_FIRST = 'First check whether it exists. If not: ';
 
-/** The first match wins. */
-const CAUSES: readonly (readonly [title: string, fits: (failure: FailedOperation) => boolean])[] = [
-  ['Not checked', ({ isUnchecked }) => isUnchecked === true],
-  ['Unconfirmed', ({ isUncertain }) => isUncertain === true],
-  ['No connection', ({ status }) => status === 0],
-  ['Not as you entered it', ({ status }) => status === SUCCESS],
-  ['Not allowed', ({ status }) => status === 401 || status === 403],
-  ['No response in time', ({ status }) => [408, 429, 502, 503, 504].includes(status)],
-  ['Server error', ({ status }) => status >= 500],
-  ['Refused by the server', () => true],
+interface Cause {
+  readonly title: string;
+  readonly fits: (failure: FailedOperation) => boolean;
+  /** The record may exist. */
+  readonly mayExist?: true;
+}
+
+const REFUSED: Cause = { title: 'Refused by the server', fits: () => true };
+/** The first match wins; without one, the server refused. */
+const CAUSES: readonly Cause[] = [
+  { title: 'Not checked', fits: ({ isUnchecked }) => isUnchecked === true, mayExist: true },
+  { title: 'Unconfirmed', fits: ({ isUncertain }) => isUncertain === true, mayExist: true },
+  { title: 'No connection', fits: ({ status }) => status === 0 },
+  { title: 'Not as you entered it', fits: ({ status }) => status === SUCCESS, mayExist: true },
+  { title: 'Not allowed', fits: ({ status }) => status === 401 || status === 403 },
+  {
+    title: 'No response in time',
+    fits: ({ status }) => [408, 429, 502, 503, 504].includes(status),
+  },
+  { title: 'Server error', fits: ({ status }) => status >= 500 },
 ];
 
 /** The numbers of all rooms of a launch, in the order of its plan. */
@@ -106,15 +125,13 @@ export function resultGroups(
   return groupWarnings(warnings, roomNumbers, isManaged);
 }
 
-/** Causes of records that may exist. All others are missing. */
-const NOT_MISSING = ['Not checked', 'Unconfirmed', 'Not as you entered it'];
 const NAMED = 3;
 
 /** In a line: 'Missing: Room 105, Room 106, Room 107 and 4 more'. '' without warnings. */
 export function warningsInShort(warnings: readonly TitledFailure[]): string {
   const groups = Map.groupBy(warnings, (warning) => {
-    const cause = causeOf(warning);
-    return NOT_MISSING.includes(cause) ? cause : 'Missing';
+    const { title, mayExist } = causeOf(warning);
+    return mayExist ? title : 'Missing';
   });
   return [...groups]
     .map(([what, group]) => {
@@ -135,25 +152,24 @@ export function groupWarnings(
   isManaged: boolean,
 ): WarningGroup[] {
   const groups = Map.groupBy(warnings, (warning) =>
-    JSON.stringify([kindOf(warning), causeOf(warning), reasonsOf(warning)]),
+    JSON.stringify([kindOf(warning), causeOf(warning).title, reasonsOf(warning)]),
   );
   return [...groups.values()].map((group): WarningGroup => {
     const first = group[0]!;
-    const repair = repairOf(first);
     return {
-      title: `${causeOf(first)}: ${whatOf(group, roomNumbers)}`,
+      title: `${causeOf(first).title}: ${whatOf(group, roomNumbers)}`,
       reasons: reasonsOf(first),
-      repair: isManaged ? repair : repair.replace(AS_ADMINISTRATOR, AS_NEW_ADMINISTRATOR),
+      repair: repairOf(first, isManaged ? AS_ADMINISTRATOR : AS_NEW_ADMINISTRATOR),
       items: group.map(({ title }) => title),
     };
   });
 }
 
-function repairOf(failure: TitledFailure): string {
+function repairOf(failure: TitledFailure, signIn: string): string {
   const { missing, different } = WORDS[kindOf(failure)];
   if (failure.isUnchecked) return UNCHECKED_REPAIR;
-  if (failure.status === SUCCESS) return different;
-  return `${failure.isUncertain ? LOOK_FIRST : ''}${missing}`;
+  if (failure.status === SUCCESS) return different(signIn);
+  return `${failure.isUncertain ? LOOK_FIRST : ''}${missing(signIn)}`;
 }
 
 function whatOf(group: readonly TitledFailure[], roomNumbers: readonly string[]): string {
@@ -173,20 +189,20 @@ export const RANGES_IN_TITLE = 12;
 
 /** `101–110`, `203`: a range includes all the hotel's rooms between its ends. */
 function rangesOf(numbers: readonly string[], all: readonly string[]): string[] {
+  const places = new Map(all.map((number, place) => [number, place]));
+  const unknown = numbers.filter((number) => !places.has(number));
   const wanted = new Set(numbers);
-  const unknown = numbers.filter((number) => !all.includes(number));
-  const stretches: string[][] = [[]];
-  for (const number of all) {
-    if (wanted.has(number)) stretches.at(-1)?.push(number);
-    else stretches.push([]);
-  }
-  return stretches
-    .flatMap((stretch) => (stretch.length > 2 ? [`${stretch[0]}–${stretch.at(-1)}`] : stretch))
+  const runs = neighbours(
+    all.filter((number) => wanted.has(number)),
+    (number, before) => places.get(number) === (places.get(before) ?? 0) + 1,
+  );
+  return runs
+    .flatMap((run) => (run.length > 2 ? [`${run[0]}–${run.at(-1)}`] : run))
     .concat(unknown);
 }
 
-function causeOf(failure: FailedOperation): string {
-  return CAUSES.find(([, fits]) => fits(failure))?.[0] ?? '';
+function causeOf(failure: FailedOperation): Cause {
+  return CAUSES.find(({ fits }) => fits(failure)) ?? REFUSED;
 }
 
 /** The messages of its fields, or else its own: valid for each record of a group. */

@@ -4,7 +4,7 @@ import { createListHotels } from '#application/estate/list-hotels.ts';
 import type { ServerRecord } from '#application/ports/api/onboarding-api.ts';
 import { createEstate } from '#ui/hotels/estate/estate.ts';
 import type { UnrepairedHotels } from '#ui/wizard/unrepaired-hotels.ts';
-import { accessInFull, accessOf, setupOf } from '#ui/hotels/estate/hotel-words.ts';
+import { accessInFull, accessOf, setupWords } from '#ui/hotels/estate/hotel-words.ts';
 
 const failing = (status: number) => new ApiError({ status, code: '', message: '' });
 
@@ -69,7 +69,9 @@ describe('the hotels of the onboarding account', () => {
     await made.estate.load();
     await settled(made);
     expect(made.estate.state.status).toBe('ready');
-    expect(made.estate.state.hotels.map((hotel) => [setupOf(hotel), accessInFull(hotel)])).toEqual([
+    expect(
+      made.estate.state.hotels.map((hotel) => [setupWords(hotel), accessInFull(hotel)]),
+    ).toEqual([
       ['Finished', 'Asha Naik'],
       ['Not finished', 'Nobody'],
       ['Finished', 'Asha Naik'],
@@ -140,7 +142,7 @@ describe('the hotels of the onboarding account', () => {
     });
     await estate.load();
     expect(asked, 'compared with the server').toEqual([1, 3]);
-    expect(estate.state.hotels.map((hotel) => [setupOf(hotel), hotel.missing])).toEqual([
+    expect(estate.state.hotels.map((hotel) => [setupWords(hotel), hotel.missing])).toEqual([
       ['Not finished', 'Missing: Room 105'],
       ['Not finished', ''],
       ['Finished', ''],
