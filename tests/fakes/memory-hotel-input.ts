@@ -52,10 +52,6 @@ export class MemoryHotelInput implements HotelInput {
     return false;
   }
 
-  meantHotels(): Int32Array {
-    return new Int32Array();
-  }
-
   async *hotels({ known, onInvalid }: HotelsOptions = {}): AsyncGenerator<InputHotel> {
     for (const [index, document] of this.#documents.entries()) {
       if (known?.isDone(index)) continue;

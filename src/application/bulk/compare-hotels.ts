@@ -8,7 +8,6 @@ import type { ConfigurationPlace } from '#application/ports/runs/earlier-hotels.
 import type { HotelInput, InputHotel } from '#application/ports/input/hotel-input.ts';
 import type { RunOrigin, RunStore, StoredRun } from '#application/ports/runs/run-store.ts';
 import type { StoredHotel } from '#application/ports/runs/stored-hotels.ts';
-import { createFirstOccurrences, type FirstOccurrences } from '#domain/batch/first-occurrences.ts';
 import { ApiError, failsEveryHotel } from '#application/errors/api-error.ts';
 import type { EstateCheck } from '#application/identity/estate-check.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
@@ -59,7 +58,7 @@ export function hotelsOfRun(
   isWanted: (hotel: StoredHotel) => boolean = () => true,
 ): ComparedHotels {
   const { startedAt, seed, select } = run.facts;
-  let meant: FirstOccurrences | undefined;
+  let meant: ReadonlySet<string> | undefined;
   return {
     isMeant: (key) => meant?.has(key) ?? false,
     async *hotels() {
@@ -90,8 +89,8 @@ export function hotelsOfRun(
 }
 
 /** The keys of every hotel of the run (`meaningKeys`). */
-async function hotelsMeantBy(run: StoredRun): Promise<FirstOccurrences> {
-  const meant = createFirstOccurrences();
+async function hotelsMeantBy(run: StoredRun): Promise<ReadonlySet<string>> {
+  const meant = new Set<string>();
   for await (const { index } of run.list()) {
     const config = await run.configOf(index);
     if (!config) continue;
@@ -99,7 +98,7 @@ async function hotelsMeantBy(run: StoredRun): Promise<FirstOccurrences> {
     const id = stored?.hotelId ?? config.hotelProfile.id;
     const traits = traitsOf({ ...config.hotelProfile });
     const { own } = meaningKeys({ traits, hasCode: hasOwnCode(config), id });
-    for (const key of own) meant.firstOf(key, index);
+    for (const key of own) meant.add(key);
   }
   return meant;
 }

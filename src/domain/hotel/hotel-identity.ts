@@ -1,4 +1,4 @@
-import { numberOfText } from '#domain/text/hash-text.ts';
+import { numberOfText } from '#domain/text/number-of-text.ts';
 import { submittedCode } from './hotel-profile.ts';
 import { type Id, comparableText } from '#domain/record.ts';
 

@@ -10,7 +10,6 @@ import {
   type InvalidHotel,
 } from '#application/ports/input/hotel-input.ts';
 import { createBatchRules, type BatchRules } from '#domain/batch/batch-rules.ts';
-import { hashesOf } from '#domain/batch/first-occurrences.ts';
 import { configWarnings } from '#domain/config-warnings.ts';
 import { createHotelCodes, hotelCodeOf } from '#domain/hotel/hotel-code.ts';
 import { checkDocument } from '#domain/hotel-config.ts';
@@ -77,7 +76,6 @@ export function createHotelBatch(source: ConfigSource, options: BatchOptions): H
     },
     checkpoint: () => `${source.hash()} ${bases.hash()}`,
     isMeant: (key) => rules.meantHotels.has(key),
-    meantHotels: () => hashesOf(rules.meantHotels.keys()),
     async *hotels({ known, onInvalid }: HotelsOptions = {}) {
       const knownCodes = new Set(known?.codes());
       const newCode = createHotelCodes(

@@ -8,7 +8,6 @@ import {
   type InputHotel,
   type InputProblem,
 } from '#application/ports/input/hotel-input.ts';
-import { hashesOf } from '#domain/batch/first-occurrences.ts';
 import { createBatchRules, type BatchRules } from '#domain/batch/batch-rules.ts';
 import { createHotelCodes } from '#domain/hotel/hotel-code.ts';
 import { configWarnings } from '#domain/config-warnings.ts';
@@ -102,10 +101,6 @@ export class DocumentInput implements HotelInput {
 
   isMeant(key: string): boolean {
     return this.#rules.meantHotels.has(key);
-  }
-
-  meantHotels(): Int32Array {
-    return hashesOf(this.#rules.meantHotels.keys());
   }
 
   async *hotels({ known, onInvalid }: HotelsOptions = {}): AsyncGenerator<InputHotel> {

@@ -67,7 +67,6 @@ export function selectedInput(
     checkpoint: () => input.checkpoint(),
     // Also those of other configurations: their hotels must not be taken for selected ones.
     isMeant: (key) => input.isMeant(key),
-    meantHotels: () => input.meantHotels(),
     hotels(options) {
       const selection = createHotelSelection(patterns);
       return hotelsOf(input, options, (hotel) => !isNamed(hotel) || selection.selects(hotel));
@@ -90,7 +89,6 @@ export function limitedInput(input: HotelInput, patterns: readonly string[]): Li
     check: (onEntry) => input.check(onEntry),
     checkpoint: () => input.checkpoint(),
     isMeant: (key) => input.isMeant(key),
-    meantHotels: () => input.meantHotels(),
     hotels: (options) =>
       hotelsOf(input, options, (hotel, index) => {
         const isSelected = selection.selects(hotel);

@@ -107,8 +107,6 @@ export interface HotelInput {
   checkpoint(): string;
   /** Whether a configuration means the hotel of a key (`meaningKeys`). Only after `check`. */
   isMeant(key: string): boolean;
-  /** Hashes of the keys for which `isMeant` is true. */
-  meantHotels(): Int32Array;
   /** Hotels with their final codes (docs/decisions.md R13) and passwords. Only after `check`. */
   hotels(options?: HotelsOptions): AsyncIterable<InputHotel>;
 }

@@ -1,5 +1,5 @@
-/** 64 bits of a text as two halves: two multiplicative hashes that are mixed (cyrb53). */
-export function hashText(text: string): [high: number, low: number] {
+/** A number of 53 bits for a text: two multiplicative hashes that are mixed (cyrb53). */
+export function numberOfText(text: string): number {
   let a = 0xdeadbeef;
   let b = 0x41c6ce57;
   for (let place = 0; place < text.length; place += 1) {
@@ -9,11 +9,5 @@ export function hashText(text: string): [high: number, low: number] {
   }
   const low = Math.imul(a ^ (a >>> 16), 0x85ebca6b) ^ Math.imul(b ^ (b >>> 13), 0xc2b2ae35);
   const high = Math.imul(b ^ (b >>> 16), 0x85ebca6b) ^ Math.imul(low ^ (low >>> 13), 0xc2b2ae35);
-  return [high, low];
-}
-
-/** 53 of these bits as a number. */
-export function numberOfText(text: string): number {
-  const [high, low] = hashText(text);
   return (high & 0x1fffff) * 2 ** 32 + (low >>> 0);
 }
