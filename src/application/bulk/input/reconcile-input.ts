@@ -1,10 +1,11 @@
-import type { HotelInput, InputCounts, InputHotel } from '#application/ports/input/hotel-input.ts';
+import type { HotelInput, InputCounts } from '#application/ports/input/hotel-input.ts';
 import type { ActiveRun } from '#application/ports/runs/run-store.ts';
 import type { StoredHotel } from '#application/ports/runs/stored-hotels.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import { usernameOf } from '#domain/staff/staff.ts';
 import { knownHotels } from './known-hotels.ts';
-import { findMovedHotels, withRunIndexes, type MovedHotels } from './moved-hotels.ts';
+import { isInPlace, matchHotels, type HotelMatches, type NamedHotel } from './match-hotels.ts';
+import { renumberedInput } from './renumbered-input.ts';
 import { unlistedHotels } from '#application/bulk/run-summary.ts';
 
 const MOST_EXAMPLES = 20;
@@ -56,79 +57,80 @@ export async function reconcileInput(
   run: ActiveRun,
   { counts, mayLack }: { readonly counts: InputCounts; readonly mayLack: boolean },
 ): Promise<ReconciledInput> {
+  const stored = await hotelsOf(run);
+  const named = await namedHotels(input);
   let inRun = input;
   let gone = 0;
-  let edits = await findEdits(input, run);
-  if (!edits) {
-    const moved = await findMovedHotels(input, run);
-    await assertMatched(moved, run, mayLack);
-    gone = moved.gone.length;
-    inRun = withRunIndexes(input, moved);
-    edits = await findEdits(inRun, run);
-    if (!edits) throw new Error('Two different hotels were matched.');
+  if (!isInPlace(named, stored)) {
+    const matches = matchHotels(named, stored);
+    await assertMatched(matches, run, mayLack);
+    gone = matches.gone.length;
+    inRun = renumberedInput(input, matches);
   }
-  const { edited } = edits;
+  const edits = await findEdits(inRun, run, stored);
   const totals = { hotels: counts.hotels + gone, operations: counts.operations };
   return {
     input: inRun,
     ...edits,
     added: totals.hotels - run.input.hotels,
-    keep: () => run.keepInput(totals, inRun.checkpoint(), edited),
+    keep: () => run.keepInput(totals, inRun.checkpoint(), edits.edited),
   };
 }
 
-/** Undefined if a hotel has moved. */
-async function findEdits(
-  input: HotelInput,
-  run: ActiveRun,
-): Promise<Pick<ReconciledInput, 'edited' | 'examples'> | undefined> {
-  const edited: number[] = [];
-  const examples: HotelEdit[] = [];
-  const missing = new Set<number>();
-  for await (const { index, state } of run.list()) if (state !== 'skipped') missing.add(index);
-  const hotels = input.hotels({
-    known: { ...(await knownHotels(run)), isDone: () => false },
-    onInvalid: ({ index }) => void missing.delete(index),
-  });
-  for await (const hotel of hotels) {
-    const stored = missing.delete(hotel.index) ? await run.hotel(hotel.index) : undefined;
-    const before = await run.configOf(hotel.index);
-    if (!stored || !before) continue;
-    if (!isSame(hotel, stored, before)) return undefined;
-    const paths = writtenPaths(before, hotel.config);
-    if (paths.length === 0) continue;
-    edited.push(hotel.index);
-    if (examples.length < MOST_EXAMPLES) examples.push({ hotel: stored, paths });
+/** The hotels of the run; one that was not created yet has the ID that its configuration gave. */
+async function hotelsOf(run: ActiveRun): Promise<StoredHotel[]> {
+  const hotels: StoredHotel[] = [];
+  for await (const hotel of run.hotels()) {
+    const hotelId = hotel.hotelId ?? (await run.configOf(hotel.index))?.hotelProfile.id;
+    hotels.push({ ...hotel, hotelId });
   }
-  return missing.size > 0 ? undefined : { edited, examples };
+  return hotels;
 }
 
-/** A hotel may change its name or its code, but not both. */
-function isSame(
-  { config: { hotelProfile }, hasOwnCode }: InputHotel,
-  { name, code, hotelId }: StoredHotel,
-  before: HotelConfig,
-): boolean {
-  const { id } = hotelProfile;
-  return (
-    hotelProfile.name === name ||
-    (hasOwnCode && hotelProfile.code === code) ||
-    (id !== undefined && [before.hotelProfile.id, hotelId].includes(id))
-  );
+async function namedHotels(input: HotelInput): Promise<NamedHotel[]> {
+  const named: NamedHotel[] = [];
+  const hotels = input.hotels({
+    onInvalid: ({ index, name }) => void named.push({ index, name, isValid: false }),
+  });
+  for await (const { index, config, hasOwnCode } of hotels) {
+    const { name, code, id } = config.hotelProfile;
+    named.push({ index, name, ownCode: hasOwnCode ? code : undefined, id, isValid: true });
+  }
+  return named;
 }
 
 async function assertMatched(
-  { found, unknown, gone, namesakes }: MovedHotels,
+  { indexes, unknown, gone, namesakes }: HotelMatches,
   run: ActiveRun,
   mayLack: boolean,
 ): Promise<void> {
   if (namesakes.length > 0) throw new InputMismatch('namesakes', namesakes);
-  if (found === 0) throw new InputMismatch('none', []);
+  if (indexes.size === unknown) throw new InputMismatch('none', []);
   const missed = gone.filter(({ state }) => state !== 'skipped');
   const added = unknown - (await unlistedHotels(run));
   if (missed.length > 0 && added > 0 && !mayLack) {
     throw new InputMismatch('renamed', missed, added);
   }
+}
+
+async function findEdits(
+  input: HotelInput,
+  run: ActiveRun,
+  stored: readonly StoredHotel[],
+): Promise<Pick<ReconciledInput, 'edited' | 'examples'>> {
+  const byIndex = new Map(stored.map((hotel) => [hotel.index, hotel]));
+  const edited: number[] = [];
+  const examples: HotelEdit[] = [];
+  const known = { ...(await knownHotels(run)), isDone: () => false };
+  for await (const { index, config } of input.hotels({ known })) {
+    const hotel = byIndex.get(index);
+    const before = await run.configOf(index);
+    const paths = before ? writtenPaths(before, config) : [];
+    if (!hotel || paths.length === 0) continue;
+    edited.push(index);
+    if (examples.length < MOST_EXAMPLES) examples.push({ hotel, paths });
+  }
+  return { edited, examples };
 }
 
 /** Paths that the user wrote. A username derived from an e-mail address does not count. */

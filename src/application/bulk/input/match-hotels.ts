@@ -1,0 +1,82 @@
+// Finds the hotels of a run in an input that may have changed since.
+import type { StoredHotel } from '#application/ports/runs/stored-hotels.ts';
+import type { Id } from '#domain/record.ts';
+
+/** What tells a hotel of the input apart. */
+export interface NamedHotel {
+  readonly index: number;
+  /** Empty if the configuration cannot be read. */
+  readonly name: string;
+  /** The code that the configuration gives; undefined for an invalid hotel. */
+  readonly ownCode?: string | undefined;
+  readonly id?: Id | undefined;
+  readonly isValid: boolean;
+}
+
+export interface HotelMatches {
+  /** The index in the run of each hotel of the input, by its index there. */
+  readonly indexes: ReadonlyMap<number, number>;
+  /** Number of hotels of the input that the run has not reached. */
+  readonly unknown: number;
+  /** Hotels of the run that are not in the input. */
+  readonly gone: readonly StoredHotel[];
+  /** Hotels of the run that share a name and cannot be distinguished. */
+  readonly namesakes: readonly StoredHotel[];
+}
+
+/** Whether each hotel has the position that it has in the run. A hotel may have another name or code, not both. */
+export function isInPlace(hotels: readonly NamedHotel[], stored: readonly StoredHotel[]): boolean {
+  const byIndex = new Map(hotels.map((hotel) => [hotel.index, hotel]));
+  return stored
+    .filter(({ state }) => state !== 'skipped')
+    .every((before) => {
+      const now = byIndex.get(before.index);
+      return now && (!now.isValid || isSame(now, before));
+    });
+}
+
+function isSame({ name, ownCode, id }: NamedHotel, before: StoredHotel): boolean {
+  return (
+    name === before.name || ownCode === before.code || (id !== undefined && id === before.hotelId)
+  );
+}
+
+/** Matches hotels wherever they are: by the code that a configuration gives, by ID, or by name. */
+export function matchHotels(
+  hotels: readonly NamedHotel[],
+  stored: readonly StoredHotel[],
+): HotelMatches {
+  const left = new Set(stored);
+  const indexes = new Map<number, number>();
+  const codes = new Map(stored.map((hotel) => [hotel.code, hotel]));
+  const ids = new Map(stored.map((hotel) => [hotel.hotelId, hotel]));
+  const match = ({ index }: NamedHotel, hotel: StoredHotel | undefined): boolean => {
+    const isMatch = hotel !== undefined && left.delete(hotel);
+    if (isMatch) indexes.set(index, hotel.index);
+    return isMatch;
+  };
+  const unmatched = hotels.filter((hotel) => {
+    const byCode = hotel.ownCode === undefined ? undefined : codes.get(hotel.ownCode);
+    return !match(hotel, byCode ?? (hotel.id === undefined ? undefined : ids.get(hotel.id)));
+  });
+
+  const namesakes: StoredHotel[] = [];
+  const added: NamedHotel[] = [];
+  const names = Map.groupBy(left, ({ name }) => name);
+  for (const [name, ofInput] of Map.groupBy(unmatched, (hotel) => hotel.name)) {
+    const ofRun = name === '' ? [] : (names.get(name) ?? []);
+    if (ofRun.length === 0) added.push(...ofInput);
+    else if (ofRun.length === 1 && ofInput.length === 1)
+      for (const hotel of ofInput) match(hotel, ofRun[0]);
+    else namesakes.push(...ofRun);
+  }
+
+  const taken = new Set(stored.map(({ index }) => index));
+  let free = 0;
+  for (const { index } of added.toSorted((a, b) => a.index - b.index)) {
+    while (taken.has(free)) free += 1;
+    indexes.set(index, free);
+    free += 1;
+  }
+  return { indexes, unknown: added.length, gone: [...left], namesakes };
+}
