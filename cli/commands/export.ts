@@ -1,8 +1,7 @@
 import { attemptsInOrder } from '#application/parallel/in-order.ts';
 import { technicalMessage } from '#application/errors/error-message.ts';
 import type { ExportedHotel } from '#application/onboarding/export-hotel.ts';
-import { isKeyOfParts, isPathOfParts } from '#domain/plan/document-parts.ts';
-import type { Part } from '#domain/plan/parts.ts';
+import { type Part, isKeyOfParts, isPathOfParts } from '#domain/plan/parts.ts';
 import type { Id } from '#domain/record.ts';
 import type { Call } from '#cli/call/call.ts';
 import { createServices } from '#cli/container.ts';

@@ -1,7 +1,6 @@
 import { relative, resolve } from 'node:path';
 import type { HotelDocument } from '#domain/hotel-config.ts';
-import { documentOfParts } from '#domain/plan/document-parts.ts';
-import type { Part } from '#domain/plan/parts.ts';
+import { type Part, documentOfParts } from '#domain/plan/parts.ts';
 import type { Io } from '#cli/call/call.ts';
 import { writeFiles } from '#cli/call/written-files.ts';
 import type { ServiceSource } from '#cli/container.ts';

@@ -1,7 +1,6 @@
 // Configurations with what they extend, as `hms plan --resolved` prints them.
 import type { Io } from '#cli/call/call.ts';
-import { documentOfParts } from '#domain/plan/document-parts.ts';
-import type { Part } from '#domain/plan/parts.ts';
+import { type Part, documentOfParts } from '#domain/plan/parts.ts';
 import { plainJson } from '#domain/text/plain-text.ts';
 import { MASK } from '#cli/reading/plan-report.ts';
 

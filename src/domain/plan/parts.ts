@@ -1,3 +1,5 @@
+import type { HotelConfig } from '#domain/hotel-config.ts';
+import { fieldOf } from '#domain/record.ts';
 import type { OnboardingPlan } from './onboarding-plan.ts';
 import {
   referencesOf,
@@ -7,13 +9,18 @@ import {
   type Stage,
 } from './operation.ts';
 
-/**
- * The stages that can be set up alone, in the order of the plan. The completion mark is about the whole
- * hotel.
- */
-export const PARTS = ['hotel', 'rooms', 'rates', 'staff'] as const satisfies readonly Stage[];
+/** A stage that can be set up alone. The completion mark is about the whole hotel. */
+export type Part = Exclude<Stage, 'completion'>;
 
-export type Part = (typeof PARTS)[number];
+/** The part that each field of a configuration holds, in the order of the plan. */
+const PART_OF: Readonly<Record<keyof HotelConfig, Part>> = {
+  hotelProfile: 'hotel',
+  roomTypes: 'rooms',
+  rates: 'rates',
+  staffUsers: 'staff',
+};
+
+export const PARTS: readonly Part[] = [...new Set(Object.values(PART_OF))];
 
 /** Some operations of a plan. */
 export interface PartialPlan extends OnboardingPlan {
@@ -24,6 +31,30 @@ export interface PartialPlan extends OnboardingPlan {
 /** Whether operations of the kind belong to the parts; without `parts`, to the whole hotel. */
 export function isOfParts(kind: OperationKind, parts: readonly Part[] | undefined): boolean {
   return parts === undefined || parts.some((part) => part === STAGE_OF[kind]);
+}
+
+/** Whether an operation key such as `rule:BAR:DLX` belongs to one of the parts. */
+export function isKeyOfParts(key: string, parts: readonly Part[] | undefined): boolean {
+  const kind = key.split(':', 1)[0] ?? '';
+  return isKind(kind) && isOfParts(kind, parts);
+}
+
+function isKind(text: string): text is OperationKind {
+  return Object.hasOwn(STAGE_OF, text);
+}
+
+/** The same fields of a configuration, without those of other parts. Without `parts`, all. */
+export function documentOfParts(document: object, parts: readonly Part[] | undefined): object {
+  return Object.fromEntries(
+    Object.entries(document).filter(([field]) => isPathOfParts(field, parts)),
+  );
+}
+
+/** Whether a path such as `roomTypes.0.name` is in one of the parts. */
+export function isPathOfParts(path: string, parts: readonly Part[] | undefined): boolean {
+  if (parts === undefined) return true;
+  const part = fieldOf(PART_OF, path.split('.', 1)[0] ?? '');
+  return parts.some((one) => one === part);
 }
 
 /** The same plan limited to some parts, in the same order. */
