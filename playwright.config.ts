@@ -8,8 +8,6 @@ export default defineConfig({
   outputDir: 'test-results',
   // One more than there are cores: a launch waits between its requests.
   workers: availableParallelism() + 1,
-  // A test that passes only the second time is reported as flaky.
-  retries: 1,
   fullyParallel: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -20,7 +18,5 @@ export default defineConfig({
     // Nothing waits for what fades or slides.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: findChromium(), args: CHROMIUM_ARGS },
-    // Pictures of each moment would take half of the time.
-    trace: { mode: 'on-first-retry', screenshots: false },
   },
 });

@@ -1,5 +1,10 @@
-import { expect, signIn, test } from '#tests/e2e/support/app.ts';
+// Every screen at 1280 and 390 px, as it opens and with its problems and dialogs.
+import type { Page } from '@playwright/test';
+import { enterAs, expect, signIn, test } from '#tests/e2e/support/app.ts';
 import { expectNoFindings } from '#tests/e2e/support/axe.ts';
+import { button, open } from '#tests/e2e/support/dashboard.ts';
+import { makeFurnishedHotel } from '#tests/e2e/support/furnished-hotel.ts';
+import { closeNotices } from '#tests/e2e/support/notices.ts';
 import {
   expectStep,
   fillProfile,
@@ -9,11 +14,18 @@ import {
   uniqueHotel,
 } from '#tests/e2e/support/wizard.ts';
 
+/** Submits the form, whose problems then show, and checks it. */
+async function expectNoFindingsInProblems(page: Page, submit: string): Promise<void> {
+  await button(page, submit).click();
+  await expect(page.getByText('There is a problem')).toBeVisible();
+  await closeNotices(page);
+  await expect(page.getByText('Validation Error')).toHaveCount(0);
+  await expectNoFindings(page);
+}
+
 test('axe finds nothing on the sign-in screen, also with errors', async ({ page, app }) => {
   await page.goto(`${app.url}/login`);
-  await expect(page.getByLabel('Username')).toBeVisible();
-  await expectNoFindings(page);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await button(page, 'Sign In').click();
   await expect(page.getByText('Username is required')).toBeVisible();
   await expectNoFindings(page);
   await signIn(page, app, { username: 'demo-former', password: 'wrong' });
@@ -23,11 +35,12 @@ test('axe finds nothing on the sign-in screen, also with errors', async ({ page,
 
 test('axe finds nothing on wizard steps that are empty or wrong', async ({ page, app }) => {
   await openWizard(page, app);
-  await expectNoFindings(page);
-  await page.getByRole('button', { name: 'Continue to Room Types' }).click();
-  await expect(page.getByText('There is a problem')).toBeVisible();
-  await expectNoFindings(page);
+  await expectNoFindingsInProblems(page, 'Continue to Room Types');
   await fillProfile(page, uniqueHotel());
+  await page.getByRole('combobox', { name: 'Country' }).click();
+  await expect(page.getByRole('option', { name: 'Japan' })).toBeVisible();
+  await expectNoFindings(page);
+  await page.keyboard.press('Escape');
   await submitProfile(page);
   await expectNoFindings(page);
 });
@@ -35,13 +48,85 @@ test('axe finds nothing on wizard steps that are empty or wrong', async ({ page,
 test('axe finds nothing on filled wizard steps and the review', async ({ page, app }) => {
   await reachReview(page, app, uniqueHotel());
   await expectNoFindings(page);
-  for (const [button, step] of [
+  for (const [back, step] of [
     ['Back to Staff Setup', 4],
     ['Back to Rate Setup', 3],
     ['Back to Room Types', 2],
   ] as const) {
-    await page.getByRole('button', { name: button }).click();
+    await button(page, back).click();
     await expectStep(page, step);
     await expectNoFindings(page);
   }
+});
+
+test('axe finds nothing on the overview and the rooms', async ({ page, app }) => {
+  const { accounts } = await makeFurnishedHotel(app);
+  await enterAs(page, app, accounts.manager);
+  await page.getByRole('button', { name: /^Signed in as/ }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await expectNoFindings(page);
+  await page.keyboard.press('Escape');
+
+  await open(page, 'Rooms');
+  await page.getByLabel('Select room 103').check();
+  await button(page, 'Change status of room 101').click();
+  await expectNoFindings(page);
+  await button(page, 'Remove room 102').click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expectNoFindings(page);
+  await page.keyboard.press('Escape');
+  await button(page, 'Cancel').click();
+  await button(page, 'Plan').click();
+  await expect(page.getByRole('gridcell')).toHaveCount(4);
+  await expectNoFindings(page);
+  await button(page, 'Add Room Type').click();
+  await expectNoFindingsInProblems(page, 'Save');
+});
+
+test('axe finds nothing on the rates', async ({ page, app }) => {
+  const { accounts } = await makeFurnishedHotel(app, new Date().getFullYear() - 1);
+  await enterAs(page, app, accounts.manager, '/rates');
+  await page.getByRole('button', { name: /^Edit base rate of Suite/ }).focus();
+  await page.keyboard.type('13000');
+  await expectNoFindings(page);
+  await button(page, 'Undo').click();
+  await button(page, 'Edit rates').click();
+  await page.getByLabel('Base Rate for Suite').fill('0');
+  await expectNoFindingsInProblems(page, 'Save');
+  await button(page, 'Cancel').click();
+  await button(page, 'Add rate plan').click();
+  await expectNoFindingsInProblems(page, 'Save');
+});
+
+test('axe finds nothing on the hotel, the staff and the account', async ({ page, app }) => {
+  const { accounts } = await makeFurnishedHotel(app);
+  await enterAs(page, app, accounts.admin, '/hotel');
+  const text = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') };
+  await page.locator('input[type=file]').setInputFiles(text);
+  await page.getByLabel('Hotel Name').fill('');
+  await expectNoFindingsInProblems(page, 'Save');
+  await button(page, 'Undo changes').click();
+
+  await open(page, 'Staff');
+  await expectNoFindings(page);
+  await button(page, 'Reset password of Rita housekeeper').click();
+  await button(page, 'Reset password').click();
+  await expect(page.getByRole('textbox', { name: 'New password' })).toBeFocused();
+  await expectNoFindings(page);
+  await button(page, 'Done').click();
+  await button(page, 'Edit Rita admin').click();
+  await page.getByLabel('Last Name').fill('');
+  await expectNoFindingsInProblems(page, 'Save');
+  await button(page, 'Cancel').click();
+
+  await open(page, 'Account');
+  await button(page, 'Change password').click();
+  await expectNoFindingsInProblems(page, 'Save new password');
+});
+
+test('axe finds nothing on the overview of a housekeeper', async ({ page, app }) => {
+  const { accounts } = await makeFurnishedHotel(app);
+  await enterAs(page, app, accounts.housekeeper);
+  await expect(page.getByRole('heading', { name: 'Rooms to clean' })).toBeVisible();
+  await expectNoFindings(page);
 });

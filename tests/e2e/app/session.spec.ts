@@ -95,47 +95,6 @@ test('a launch interrupted by a 401 continues after sign-in without duplicates (
   expect(await countRecords(app, hotel.code)).toEqual(ALL_RECORDS);
 });
 
-test('a token that expires during the launch is refreshed once, unnoticed (R5)', async ({
-  page,
-  app,
-}) => {
-  const hotel = uniqueHotel();
-  const refreshed: string[] = [];
-  page.on('response', (response) => {
-    if (response.url().endsWith('/auth/token/refresh/')) refreshed.push(`${response.status()}`);
-  });
-  await reachReview(page, app, hotel);
-  await expire(page);
-  await launch(page);
-  await expectLaunched(page);
-  await expect(page.getByText('Session Expired')).toBeHidden();
-  expect(refreshed).toEqual(['200']);
-  expect(await countRecords(app, hotel.code)).toEqual(ALL_RECORDS);
-});
-
-test('two wizard tabs share one refresh and one session (R5)', async ({ page, app, context }) => {
-  await openWizard(page, app);
-  const other = await context.newPage();
-  await other.goto(`${app.url}/onboarding`);
-  await expectStep(other, 1);
-  const tabs = [page, other];
-
-  let refreshes = 0;
-  await context.route('**/api/auth/token/refresh/', async (route) => {
-    refreshes += 1;
-    // Long enough that the other tab needs a token too.oo.
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    await route.continue();
-  });
-  await expire(page);
-  await Promise.all(tabs.map((tab) => tab.reload()));
-  for (const tab of tabs) await expectStep(tab, 1);
-  expect(refreshes).toBe(1);
-
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  for (const tab of tabs) await expectLogin(tab, app);
-});
-
 test.describe('two tabs of the dashboard', () => {
   test('two dashboard tabs that need a token at once share one refresh (R5)', async ({
     page,

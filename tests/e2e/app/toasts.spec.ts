@@ -5,7 +5,6 @@ import {
   enterAs,
   expect,
   expectDashboard,
-  expectLogin,
   ONBOARDING,
   signIn,
   test,
@@ -16,7 +15,6 @@ import {
   documentOf,
   expectStep,
   importDocument,
-  launch,
   openWizard,
   reachReview,
   uniqueHotel,
@@ -67,19 +65,6 @@ test('a toast covers no link of the error summary, in the wizard', async ({ page
     await expectClear(page, 'Validation Error', summary(page).getByRole('link'));
     const buttons = page.getByRole('navigation').getByRole('button');
     await expectClear(page, 'Validation Error', buttons);
-    await closeNotices(page);
-    await expect(toast(page, 'Validation Error')).toHaveCount(0);
-  }
-});
-
-test('a toast covers no link of the error summary, in the dashboard', async ({ page, app }) => {
-  await enterAs(page, app, DEMO_ADMIN, '/hotel');
-  await page.getByLabel('Hotel Name').clear();
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 844 });
-    await page.evaluate(() => globalThis.scrollTo(0, document.body.scrollHeight));
-    await button(page, 'Save').click();
-    await expectClear(page, 'Validation Error', summary(page).getByRole('link'));
     await closeNotices(page);
     await expect(toast(page, 'Validation Error')).toHaveCount(0);
   }
@@ -183,44 +168,6 @@ test('a toast can be closed before its time is up', async ({ page, app }) => {
   await toast(page, 'Validation Error').getByRole('button', { name: 'Close' }).click();
   await page.clock.runFor(1000);
   await expect(toast(page, 'Validation Error')).toBeHidden();
-});
-
-test("'Validation Error' disappears with its form", async ({ page, app }) => {
-  await enterAs(page, app, DEMO_ADMIN, '/staff');
-  await button(page, 'Add Staff User').click();
-  await button(page, 'Save').click();
-  await expect(toast(page, 'Validation Error')).toBeVisible();
-  await button(page, 'Cancel').click();
-  // Before the toast's time is up.
-  await expect(toast(page, 'Validation Error')).toBeHidden({ timeout: 1000 });
-});
-
-test('a session that ends during the launch shows one message only', async ({ page, app }) => {
-  await reachReview(page, app, uniqueHotel());
-  await page.route('**/api/rooms/types/', (route) =>
-    route.fulfill({ status: 401, json: { detail: 'Token is blacklisted.' } }),
-  );
-  await page.route('**/api/auth/token/refresh/', (route) => route.fulfill({ status: 401 }));
-  await launch(page);
-  await expect(toast(page, 'Session Expired')).toBeVisible();
-  await expectLogin(page, app);
-  expect((await toast(page, '').allInnerTexts()).join()).not.toContain('Setup Error');
-});
-
-test('a failed launch that created nothing does not say that anything is stored', async ({
-  page,
-  app,
-}) => {
-  await reachReview(page, app, uniqueHotel());
-  await page.route('**/api/hotels/', (route) =>
-    route.request().method() === 'POST'
-      ? route.fulfill({ status: 400, json: { detail: 'Refused by the test.' } })
-      : route.fallback(),
-  );
-  await launch(page);
-  await expect(toast(page, 'Setup Error')).toBeVisible();
-  await expect(page.getByText('Nothing was created.')).toBeVisible();
-  await expect(page.getByText('Records created so far stay on the server.')).toBeHidden();
 });
 
 test('a browser that cannot store the sign-in says so', async ({ page, app }) => {

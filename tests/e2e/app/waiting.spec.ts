@@ -5,7 +5,6 @@ import {
   expect,
   expectDashboard,
   expectLogin,
-  expireToken,
   ONBOARDING,
   signIn,
   test,
@@ -118,35 +117,5 @@ test.describe('a server that asks to wait (R25)', () => {
     await retry(page).click();
     await expectWaiting(page);
     await expectDashboard(page, app);
-  });
-
-  test('a page that loads waits for a throttled token refresh', async ({ page, app }) => {
-    await enterAs(page, app, DEMO_ADMIN);
-    // Its own requests have finished.
-    await page.waitForLoadState('networkidle');
-    await expireToken(page);
-    const headers = { 'retry-after': '4' };
-    await page.route(
-      '**/api/auth/token/refresh/',
-      (route) => route.fulfill({ status: 429, headers }),
-      { times: 2 },
-    );
-    await page.reload();
-    await expectWaiting(page);
-    await expectDashboard(page, app);
-  });
-
-  test('signing out ends the wait for the server', async ({ page, app }) => {
-    await enter(page, app, await makeHotel(app), 'admin');
-    await throttle(page, '**/api/auth/staff/**');
-    await page
-      .getByRole('navigation', { name: 'Dashboard' })
-      .getByRole('link', { name: 'Staff' })
-      .click();
-    await expectWaiting(page);
-    await page.getByRole('button', { name: /^Signed in as/ }).click();
-    await page.getByRole('menuitem', { name: 'Sign out' }).click();
-    await expectLogin(page, app);
-    await expect(notice(page)).toBeHidden();
   });
 });

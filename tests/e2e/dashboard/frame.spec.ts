@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { DEMO_ADMIN, expect, signIn, test } from '#tests/e2e/support/app.ts';
+import { expect, test } from '#tests/e2e/support/app.ts';
 import {
   floors,
   heading,
@@ -7,23 +6,6 @@ import {
   openOverview,
   userMenu,
 } from '#tests/e2e/support/overview.ts';
-
-const REFUSED = "You don't have permission to perform this action.";
-
-/** The server now returns another role for the signed-in user. */
-async function giveRole(page: Page, role: string) {
-  type User = { user_profile: object };
-  const changed = (user: User) => ({ ...user, user_profile: { ...user.user_profile, role } });
-  await page.route('**/api/auth/token/', async (route) => {
-    const response = await route.fetch();
-    const answer = (await response.json()) as { user: User };
-    await route.fulfill({ response, json: { ...answer, user: changed(answer.user) } });
-  });
-  await page.route('**/api/v1/users/current', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: changed((await response.json()) as User) });
-  });
-}
 
 test.describe('the frame of the dashboard', () => {
   test('the user menu leads to the account and signs out, with the keyboard alone', async ({
@@ -90,17 +72,6 @@ test.describe('the frame of the dashboard', () => {
     await navigation(page).getByRole('link', { name: 'Rooms' }).click();
     await expect(heading(page, 'Rooms')).toBeFocused();
     await expect(navigation(page).locator('[aria-current=page]')).toHaveText('Rooms');
-  });
-
-  test('an unknown role sees only its account, and why', async ({ page, app }) => {
-    await giveRole(page, 'night_auditor');
-    await signIn(page, app, DEMO_ADMIN);
-    await expect(page).toHaveURL(`${app.url}/dashboard/account`);
-    await expect(page.getByText('“night_auditor”, has no permissions here')).toBeVisible();
-    await expect(navigation(page).getByRole('link')).toHaveText(['Account']);
-    await page.goto(`${app.url}/dashboard/rooms`);
-    await expect(page.getByRole('alert')).toContainText(REFUSED);
-    await expect(page.getByRole('link', { name: 'Back to Account' })).toBeVisible();
   });
 
   test('a name with invisible characters turns neither the bar nor the title around', async ({

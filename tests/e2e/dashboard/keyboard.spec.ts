@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { enterAs, expect, test } from '#tests/e2e/support/app.ts';
-import { button } from '#tests/e2e/support/dashboard.ts';
+import { button, open } from '#tests/e2e/support/dashboard.ts';
 import { closeNotices } from '#tests/e2e/support/notices.ts';
 import { makeFurnishedHotel } from '#tests/e2e/support/furnished-hotel.ts';
 
 const rate = (page: Page, type: string) =>
   page.getByRole('button', { name: new RegExp(`^Edit base rate of ${type}`) });
 
-test('the base rates of the table are one tab stop, with the arrow keys inside', async ({
+test('the base rates of the table are one tab stop, with the arrow keys inside, and keep the focus if refused', async ({
   page,
   app,
 }) => {
@@ -24,11 +24,7 @@ test('the base rates of the table are one tab stop, with the arrow keys inside',
   await page.getByLabel('Search Rates').fill('Standard');
   await expect(rate(page, 'Suite')).toHaveCount(0);
   await expect(rate(page, 'Standard Room')).toHaveAttribute('tabindex', '0');
-});
 
-test('a refused base rate keeps the focus on its field', async ({ page, app }) => {
-  const hotel = await makeFurnishedHotel(app);
-  await enterAs(page, app, hotel.accounts.manager, '/rates');
   await page.route('**/api/rates/rules/*/', (route) => route.fulfill({ status: 403, json: {} }));
   await rate(page, 'Standard Room').focus();
   await page.keyboard.type('4400');
@@ -36,18 +32,6 @@ test('a refused base rate keeps the focus on its field', async ({ page, app }) =
   const field = page.getByLabel('Base Rate for Standard Room');
   await expect(field).toHaveAccessibleDescription(/Not saved: .*permission/);
   await expect(field).toBeFocused();
-});
-
-test('a refused status keeps the focus in its row', async ({ page, app }) => {
-  const hotel = await makeFurnishedHotel(app);
-  await enterAs(page, app, hotel.accounts.manager, '/rooms');
-  await page.route('**/api/rooms/rooms/*/', (route) => route.fulfill({ status: 403, json: {} }));
-  await button(page, 'Change status of room 101').click();
-  await page.getByLabel('Status of room 101', { exact: true }).selectOption('Maintenance');
-  await button(page, 'Save').click();
-  await expect(page.getByRole('row', { name: /^101/ }).getByRole('alert')).not.toBeEmpty();
-  await expect(button(page, 'Save')).toBeFocused();
-  await button(page, 'Cancel').click();
 });
 
 /** The element with the focus if a bar that stays in place covers some of it. */
@@ -100,12 +84,9 @@ for (const width of [1280, 390]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 700 } });
 
-    test('the bar of selected rooms with its report covers nothing that has the focus', async ({
-      page,
-      app,
-    }) => {
-      const hotel = await makeFurnishedHotel(app);
-      await enterAs(page, app, hotel.accounts.manager, '/rooms');
+    test('no bar covers what has the focus', async ({ page, app }) => {
+      const { accounts } = await makeFurnishedHotel(app);
+      await enterAs(page, app, accounts.manager, '/rooms');
       await page.route('**/api/rooms/rooms/*/', (route) =>
         route.fulfill({ status: 409, json: {} }),
       );
@@ -118,20 +99,25 @@ for (const width of [1280, 390]) {
       await button(page, 'Add Room Type').focus();
       await expectFocusInSight(page, 'Tab', 30);
       await expectFocusInSight(page, 'Shift+Tab', 30);
-    });
 
-    test('the buttons of a long form cover nothing that has the focus', async ({ page, app }) => {
-      const hotel = await makeFurnishedHotel(app);
-      await enterAs(page, app, hotel.accounts.manager, '/hotel');
+      await open(page, 'Hotel');
       await page.getByLabel('Hotel Name').fill('Another name');
       await expectFocusInSight(page, 'Tab', 25);
       await expectFocusInSight(page, 'Shift+Tab', 25);
       await button(page, 'Undo changes').click();
+
+      await open(page, 'Rates');
+      await rate(page, 'Standard Room').focus();
+      await page.keyboard.type('4400');
+      await expect(page.getByText('1 base rate is not saved.')).toBeVisible();
+      await expectFocusInSight(page, 'Shift+Tab', 20);
+      await expectFocusInSight(page, 'Tab', 20);
+      await button(page, 'Undo').click();
     });
 
-    test('a refused status is in sight, below its row', async ({ page, app }) => {
-      const hotel = await makeFurnishedHotel(app);
-      await enterAs(page, app, hotel.accounts.manager, '/rooms');
+    test('a refused status and a wrong base rate say so in sight', async ({ page, app }) => {
+      const { accounts } = await makeFurnishedHotel(app);
+      await enterAs(page, app, accounts.manager, '/rooms');
       await page.route('**/api/rooms/rooms/*/', (route) =>
         route.fulfill({ status: 403, json: {} }),
       );
@@ -145,11 +131,8 @@ for (const width of [1280, 390]) {
       await expect(refusal).not.toBeEmpty();
       await expect.poll(() => isInSight(refusal)).toBe(true);
       await button(page, 'Cancel').click();
-    });
 
-    test('the problem of a base rate is in sight, below its field', async ({ page, app }) => {
-      const hotel = await makeFurnishedHotel(app);
-      await enterAs(page, app, hotel.accounts.manager, '/rates');
+      await open(page, 'Rates');
       await rate(page, 'Suite').focus();
       await page.keyboard.type('4400');
       await page.keyboard.press('ArrowUp');
@@ -158,17 +141,6 @@ for (const width of [1280, 390]) {
       await page.keyboard.press('Enter');
       const problem = page.getByText('must be greater than 0');
       await expect.poll(() => isInSight(problem)).toBe(true);
-      await button(page, 'Undo').click();
-    });
-
-    test('unsaved base rates cover nothing that has the focus', async ({ page, app }) => {
-      const hotel = await makeFurnishedHotel(app);
-      await enterAs(page, app, hotel.accounts.manager, '/rates');
-      await rate(page, 'Standard Room').focus();
-      await page.keyboard.type('4400');
-      await expect(page.getByText('1 base rate is not saved.')).toBeVisible();
-      await expectFocusInSight(page, 'Shift+Tab', 20);
-      await expectFocusInSight(page, 'Tab', 20);
       await button(page, 'Undo').click();
     });
   });

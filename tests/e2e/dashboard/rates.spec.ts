@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
 import { extendedEnd } from '#domain/rates/rate-validity.ts';
 import { enterAs, expect, test, type App } from '#tests/e2e/support/app.ts';
-import { expectNoFindings } from '#tests/e2e/support/axe.ts';
 import { button, navigation } from '#tests/e2e/support/dashboard.ts';
-import { closeNotices } from '#tests/e2e/support/notices.ts';
 import { makeFurnishedHotel } from '#tests/e2e/support/furnished-hotel.ts';
 import { makeHotel, type OwnHotel, type Role } from '#tests/e2e/support/own-hotel.ts';
 
@@ -78,7 +76,6 @@ test.describe('the rates section', () => {
     await expect(page.getByText(`Rates ended on 31 December ${year - 1}`)).toBeVisible();
     await expect(page.getByText('Active', { exact: true })).toHaveCount(0);
     await expect(row(page, 'Suite').getByText('Expired')).toHaveCount(2);
-    await expectNoFindings(page);
     const day = `31 December ${until.slice(0, 4)}`;
     await button(page, `Extend all 2 plans to ${day}`).click();
     await expect(page.getByText(`2 rate plans: rates are valid until ${day}.`)).toBeVisible();
@@ -110,7 +107,6 @@ test.describe('the rates section', () => {
     await expect(suite).toBeFocused();
     await page.keyboard.type('13000');
     await expect(page.getByText('1 base rate is not saved.')).toBeVisible();
-    await expectNoFindings(page);
     await navigation(page).getByRole('link', { name: 'Rooms', exact: true }).click();
     await expect(page.getByRole('alertdialog')).toContainText('What you changed in the base rates');
     await button(page, 'Keep editing').click();
@@ -144,7 +140,6 @@ test.describe('the rates section', () => {
     await button(page, 'Save').click();
     await expect(page.getByRole('link', { name: 'Rate plan code already exists' })).toBeVisible();
     await page.getByLabel('Plan Code').fill('NET');
-    await expectNoFindings(page);
     await button(page, 'Save').click();
     await expect(page.getByText('Net Rate was saved.')).toBeVisible();
     await expect(row(page, 'Suite')).toContainText(/₹12,000.*₹10,800.*₹9,600/);
@@ -178,37 +173,6 @@ test.describe('the rates section', () => {
     expect(await ratesOf(app, hotel)).toHaveLength(4);
   });
 
-  test('rates that could not be saved are named, and saving again continues', async ({
-    page,
-    app,
-  }) => {
-    const hotel = await makeFurnishedHotel(app);
-    await openRates(page, app, hotel, 'admin');
-    await button(page, 'Edit rates').click();
-    await page.getByLabel('Base Rate for Suite').fill('20000');
-    await page.getByLabel('Enable dynamic pricing').click();
-    await expect(
-      page.getByText('Saving will add dynamic pricing, and change 2 rates.'),
-    ).toBeVisible();
-    await page.route('**/api/rates/pricing-config/', (route) =>
-      route.fulfill({ status: 403, json: {} }),
-    );
-    await button(page, 'Save').click();
-    const alert = page.getByRole('alert').filter({ hasText: 'Not everything was saved' });
-    await expect(alert).toBeInViewport();
-    await expect(alert).toContainText(
-      "Dynamic pricing. You don't have permission to perform this action.",
-    );
-    await expect(page.getByText('Saving will add dynamic pricing.')).toBeVisible();
-    await page.unroute('**/api/rates/pricing-config/');
-    await button(page, 'Save').click();
-    await expect(page.getByText('The rate setup was saved.')).toBeVisible();
-    await expect(page.getByText('Dynamic Pricing ON')).toBeVisible();
-    expect(await ratesOf(app, hotel)).toHaveLength(4);
-    const of = `?hotel=${String(hotel.id)}`;
-    expect(await app.list(`/rates/pricing-config/${of}`)).toMatchObject([{ is_enabled: true }]);
-  });
-
   test('a hotel without room types is sent to the room types first', async ({ page, app }) => {
     const hotel = await makeHotel(app);
     await openRates(page, app, hotel, 'manager');
@@ -230,18 +194,4 @@ test.describe('the rates section', () => {
       'VIL WEB 8100.00',
     ]);
   });
-});
-
-test('axe finds nothing on the rates and their form at 1280 and 390 px', async ({ page, app }) => {
-  const hotel = await makeFurnishedHotel(app);
-  await openRates(page, app, hotel, 'manager');
-  await expect(row(page, 'Suite')).toBeVisible();
-  await expectNoFindings(page);
-  await button(page, 'Edit rates').click();
-  await page.getByLabel('Base Rate for Suite').fill('0');
-  await button(page, 'Save').click();
-  await button(page, 'Close notification').first().click();
-  await closeNotices(page);
-  await expect(page.getByText('Validation Error')).toHaveCount(0);
-  await expectNoFindings(page);
 });

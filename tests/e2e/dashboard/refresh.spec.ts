@@ -48,19 +48,6 @@ test('the room list shows what others changed, and keeps what is being edited', 
   await button(page, 'Cancel').click();
 });
 
-test('an open form stays open while its list is read again', async ({ page, app }) => {
-  const hotel = await makeFurnishedHotel(app);
-  await enterAs(page, app, hotel.accounts.admin, '/rooms');
-  await button(page, 'Edit room 101').click();
-  await page.getByLabel('Room Number').fill('1010');
-  const answered = page.waitForResponse('**/rooms/rooms/**');
-  await returnToTab(page);
-  await answered;
-  await expect(page.getByLabel('Room Number')).toHaveValue('1010');
-  await expect(page.getByLabel('Room Number')).toBeFocused();
-  await button(page, 'Cancel').click();
-});
-
 test('the room map and the figures follow, and say from when they are if they cannot', async ({
   page,
   app,

@@ -32,35 +32,10 @@ const REFUSALS: readonly {
 }[] = [
   {
     section: 'Rooms',
-    call: 'PATCH **/rooms/rooms/*/',
-    async act(page) {
-      await button(page, 'Change status of room 101').click();
-      await page.getByLabel('Status of room 101', { exact: true }).selectOption('Reserved');
-      await button(page, 'Save').click();
-    },
-    message: NO_ROOMS,
-    place: alert,
-  },
-  {
-    section: 'Rooms',
     call: 'DELETE **/rooms/rooms/*/',
     act: (page) => removeAfterAsking(page, 'Remove room 101'),
     message: NO_ROOMS,
     place: toast,
-  },
-  {
-    section: 'Rooms',
-    call: 'PATCH **/rooms/types/*/',
-    act: (page) => edit(page, 'Edit Suite', 'Room Type Name', 'Grand Suite'),
-    message: NO_ROOMS,
-    place: alert,
-  },
-  {
-    section: 'Rates',
-    call: 'PATCH **/rates/rules/*/',
-    act: (page) => edit(page, 'Edit rates', 'Base Rate for Suite', '20000'),
-    message: NOT_ALLOWED,
-    place: alert,
   },
   {
     section: 'Hotel',
@@ -75,27 +50,6 @@ const REFUSALS: readonly {
     act: (page) => page.locator('input[type=file]').setInputFiles(LOGO),
     message: NO_UPLOAD,
     place: (page) => page.getByRole('region', { name: 'Logo' }).getByRole('alert'),
-  },
-  {
-    section: 'Staff',
-    call: 'PUT **/auth/staff/*/',
-    act: (page) => edit(page, 'Edit Rita manager', 'Last Name', 'Menon'),
-    message: NOT_ALLOWED,
-    place: alert,
-  },
-  {
-    section: 'Staff',
-    call: 'DELETE **/auth/staff/*/',
-    act: (page) => removeAfterAsking(page, 'Remove Rita manager'),
-    message: NOT_ALLOWED,
-    place: toast,
-  },
-  {
-    section: 'Account',
-    call: 'PUT **/auth/profile/',
-    act: (page) => edit(page, undefined, 'Last Name', 'Menon'),
-    message: NOT_ALLOWED,
-    place: alert,
   },
 ];
 
@@ -156,16 +110,11 @@ async function openWithoutChanges(page: Page, section: string): Promise<void> {
 test('a section that gets a 403 reports it in place of its content', async ({ page, app }) => {
   const hotel = await makeHotel(app);
   await enter(page, app, hotel, 'admin');
-  for (const [section, path, message] of [
-    ['Rooms', '**/rooms/types/?*', NO_ROOMS],
-    ['Rates', '**/rates/plans/?*', NOT_ALLOWED],
-    ['Staff', '**/auth/staff/', NOT_ALLOWED],
-  ] as const) {
-    await page.route(path, (route) => route.fulfill({ status: 403, json: {} }));
-    await open(page, section);
-    await expect(alert(page), section).toContainText(message);
-    await page.unroute(path);
-    await button(page, 'Try again').click();
-    await expect(alert(page), section).toHaveCount(0);
-  }
+  const path = '**/rooms/types/?*';
+  await page.route(path, (route) => route.fulfill({ status: 403, json: {} }));
+  await open(page, 'Rooms');
+  await expect(alert(page)).toContainText(NO_ROOMS);
+  await page.unroute(path);
+  await button(page, 'Try again').click();
+  await expect(alert(page)).toHaveCount(0);
 });

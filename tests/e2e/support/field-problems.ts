@@ -54,8 +54,3 @@ export async function expectNoProblem(page: Page, field: Locator, message: strin
   await expect(field).not.toHaveAttribute('aria-invalid');
   await expect(page.getByText(message, { exact: true })).toHaveCount(0);
 }
-
-export async function expectValidationToast(page: Page): Promise<void> {
-  const toast = page.getByRole('listitem').filter({ hasText: 'Validation Error' }).first();
-  await expect(toast).toContainText('Please fix the errors in the form before continuing.');
-}

@@ -1,5 +1,4 @@
 import { expect, test } from '#tests/e2e/support/app.ts';
-import { expectNoFindings } from '#tests/e2e/support/axe.ts';
 import {
   fillProfile,
   openWizard,
@@ -19,14 +18,12 @@ test('a hotel in Japan: what the country suggests, and prices that it does not (
   const select = (name: string) => page.getByRole('combobox', { name });
   await select('Country').click();
   await expect(page.getByRole('option', { name: 'India', exact: true })).toBeVisible();
-  await expectNoFindings(page);
   await page.keyboard.type('jap');
   await page.keyboard.press('Enter');
   await expect(select('Country')).toHaveText('Japan');
   await expect(select('Currency')).toHaveText('JPY');
   await expect(select('Timezone')).toHaveText('Asia/Tokyo');
   await expect(select('Timezone')).toHaveAccessibleDescription('Suggested for Japan.');
-  await expectNoFindings(page);
 
   await expect(page.getByLabel('Tax Rate')).toHaveValue('');
   await page.getByLabel('Tax Rate').fill('10');
@@ -37,7 +34,6 @@ test('a hotel in Japan: what the country suggests, and prices that it does not (
   await expect(rate('Suite')).toHaveValue('');
   await expect(rate('Suite')).toHaveAccessibleDescription('Suggested in INR: 12,000');
   await expect(page.getByText('–').first()).toBeVisible();
-  await expectNoFindings(page);
   await page.getByRole('button', { name: 'Continue to Staff Setup' }).click();
   await expect(page.getByText('Base rate is required and must be greater than 0')).toHaveCount(6);
   for (const name of ['Standard Room', 'Deluxe Room', 'Suite']) await rate(name).fill('42000');

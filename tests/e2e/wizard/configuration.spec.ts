@@ -121,18 +121,3 @@ test('an imported configuration opens at the first incomplete step (R21)', async
   await submitStaff(page);
   await expect(page.getByText('Dormitory <b>bed</b> 🛏').first()).toBeVisible();
 });
-
-test('a file that is not a configuration is refused with line and column (R21)', async ({
-  page,
-  app,
-}) => {
-  await openWizard(page, app);
-  await page.locator('input[type=file]').setInputFiles({
-    name: 'hotel.json',
-    mimeType: 'application/json',
-    buffer: Buffer.from('{\n "hotelProfile": { "nam": "x" }\n}'),
-  });
-  await expect(page.getByRole('dialog')).toContainText('Unknown field "nam"');
-  await expect(page.getByRole('dialog')).toContainText('Hotel profile: Nam');
-  await expect(page.getByRole('dialog')).toContainText('2');
-});

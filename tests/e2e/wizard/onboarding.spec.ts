@@ -1,34 +1,13 @@
 import { expect, test } from '#tests/e2e/support/app.ts';
 import {
-  ALL_RECORDS,
-  countRecords,
-  expectLaunched,
   expectStep,
   fillProfile,
-  launch,
   openWizard,
-  reachReview,
   submitProfile,
   uniqueHotel,
 } from '#tests/e2e/support/wizard.ts';
 
 test.describe('the wizard', () => {
-  test('a failed launch keeps everything, and a second one creates nothing twice (R11)', async ({
-    page,
-    app,
-  }) => {
-    const hotel = uniqueHotel();
-    await reachReview(page, app, hotel);
-    await page.route('**/api/rates/plans/', (route) => route.fulfill({ status: 500 }), {
-      times: 1,
-    });
-    await launch(page);
-    await expect(page.getByText('Setup Error')).toBeVisible({ timeout: 20_000 });
-    await launch(page);
-    await expectLaunched(page);
-    expect(await countRecords(app, hotel.code)).toEqual(ALL_RECORDS);
-  });
-
   test('errors are summarised, take focus, and clear as the field is edited', async ({
     page,
     app,

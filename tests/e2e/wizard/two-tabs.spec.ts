@@ -52,40 +52,6 @@ test('the older of two tabs only shows the setup until it continues here', async
   await expect(name(page)).toBeEnabled();
 });
 
-test('a reload and a crash leave the setup to the tab that is opened next', async ({
-  page,
-  context,
-  app,
-}) => {
-  const hotel = uniqueHotel();
-  await openWizard(page, app);
-  await fillProfile(page, hotel);
-  await page.reload();
-  await expect(name(page)).toHaveValue(hotel.name);
-  await expect(bar(page)).toBeHidden();
-  // The tab closes without notice, so its claim remains.
-  await page.evaluate(() => globalThis.stop());
-  await page.close();
-  const next = await context.newPage();
-  await next.goto(`${app.url}/onboarding`);
-  await expect(name(next)).toHaveValue(hotel.name);
-  await expect(name(next)).toBeEnabled();
-  await expect(bar(next)).toBeHidden();
-});
-
-test('a duplicated tab takes the setup over like any other', async ({ page, context, app }) => {
-  await openWizard(page, app);
-  await page.evaluate(() => sessionStorage.setItem('copied', 'yes'));
-  // A page opened by a script gets a copy of the session storage, like a duplicated tab.
-  const opened = context.waitForEvent('page');
-  await page.evaluate(() => void globalThis.open(location.href));
-  const copy = await opened;
-  await expect(name(copy)).toBeEnabled();
-  expect(await copy.evaluate(() => sessionStorage.getItem('copied'))).toBe('yes');
-  await expect(bar(page)).toBeVisible();
-  await expect(bar(copy)).toBeHidden();
-});
-
 test('a launch cannot be taken over by another tab, and runs once', async ({
   page,
   context,

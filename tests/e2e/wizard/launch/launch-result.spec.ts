@@ -68,26 +68,6 @@ test('a launch with warnings shows its result until the user continues (R40)', a
   await expect(page.getByText('Hotel Setup Complete!')).toBeVisible();
 });
 
-test('launching again from the result creates what is missing (R40, R11)', async ({
-  page,
-  app,
-}) => {
-  const hotel = uniqueHotel();
-  await reachReview(page, app, hotel);
-  await page.route(ROOMS, (route) =>
-    route.request().method() === 'POST' ? route.abort() : route.fallback(),
-  );
-  await launch(page);
-  await expect(page.getByRole('region', { name: /: 3 rooms \(101–103\)/ })).toBeVisible({
-    timeout: 30_000,
-  });
-  await page.unroute(ROOMS);
-  await page.getByRole('button', { name: 'Launch again' }).click();
-  await expect(page.getByText('Hotel Setup Complete!')).toBeVisible({ timeout: 20_000 });
-  await expectLogin(page, app);
-  expect(await countRecords(app, hotel.code)).toEqual(ALL_RECORDS);
-});
-
 test('generated passwords are handed over, also after a launch that stopped (R66)', async ({
   page,
   app,
