@@ -16,17 +16,17 @@ import { CommandFailure, invalidCall } from '#cli/call/command-failure.ts';
 import { cannotWrite } from '#cli/call/file-failure.ts';
 import { assertNoLink } from '#cli/call/private-file.ts';
 import { STANDARD_OUTPUT } from '#cli/call/options/option-values.ts';
-import type { Report } from './format/report.ts';
+import type { Format, Report } from './format/report.ts';
 
 /** By the file's ending. */
-const FORMATS: Readonly<Record<string, keyof Report>> = {
+const FORMATS: Readonly<Record<string, Format>> = {
   '.html': 'html',
   '.htm': 'html',
   '.csv': 'csv',
   '.json': 'json',
 };
 /** The first characters of a report in each format. */
-const BEGINNINGS: Readonly<Record<keyof Report, RegExp>> = {
+const BEGINNINGS: Readonly<Record<Format, RegExp>> = {
   html: /<title>(Onboarding run|Comparison of) /,
   csv: /^\uFEFF?number,hotel,/,
   json: /^\{\s*"(run|compared)": "/,

@@ -13,7 +13,11 @@ import {
 } from '#cli/reading/comparison-report.ts';
 import { comparisonNotes, printEstate } from '#cli/reading/estate/estate-report.ts';
 import { orUnreachable, signInToRead } from '#cli/reading/reading-calls.ts';
-import type { ComparedHotelsFile } from '#cli/report/comparison/compared-hotels.ts';
+import {
+  comparedHotel,
+  unconfiguredHotel,
+  type ReportedComparison,
+} from '#cli/report/comparison/compared-hotels.ts';
 import { wrapped } from '#cli/terminal/wrapped.ts';
 import type { ComparisonOutcome } from './with-report.ts';
 
@@ -30,7 +34,7 @@ interface Compared {
   readonly services: ServiceSource;
   readonly hotels: ComparedHotels;
   /** Gets every hotel, for a report. */
-  readonly record: ComparedHotelsFile | undefined;
+  readonly record: ReportedComparison[] | undefined;
   /** Where the hotels come from, if not from files. */
   readonly run?: ComparedRun;
 }
@@ -58,11 +62,11 @@ export async function compareLive(
   const attempts = compareHotels.run(hotels, { origin, atOnce, estate, parts, warnDays });
   for await (const attempt of orUnreachable(attempts)) {
     add(attempt);
-    record?.add(attempt);
+    record?.push(comparedHotel(attempt));
     await printComparison(attempt, io, asEvents);
     if (!isRead()) break;
   }
-  for (const hotel of (record && estate?.unconfigured()) ?? []) record?.addUnconfigured(hotel);
+  if (record && estate) record.push(...estate.unconfigured().map(unconfiguredHotel));
   const uncompared =
     run && isRead() ? await printUncompared(run, counts.hotels, io, asEvents) : undefined;
   const found = estate && isRead() ? await printEstate(estate, io, asEvents) : undefined;

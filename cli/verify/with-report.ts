@@ -2,7 +2,7 @@ import { serverOf, type Call } from '#cli/call/call.ts';
 import type { ExitCode } from '#cli/call/exit-codes.ts';
 import { STANDARD_OUTPUT } from '#cli/call/options/option-values.ts';
 import { writeReport } from '#cli/report/report-file.ts';
-import type { ComparedHotelsFile } from '#cli/report/comparison/compared-hotels.ts';
+import type { ReportedComparison } from '#cli/report/comparison/compared-hotels.ts';
 
 /** What a report needs to know of a comparison. */
 export interface ComparisonOutcome {
@@ -17,29 +17,22 @@ export interface ComparisonOutcome {
  */
 export async function withReport<Comparing extends Call>(
   call: Comparing,
-  compare: (call: Comparing, compared?: ComparedHotelsFile) => Promise<ComparisonOutcome>,
+  compare: (call: Comparing, compared?: ReportedComparison[]) => Promise<ComparisonOutcome>,
 ): Promise<ExitCode> {
   const { options, io } = call;
   const { report } = options;
   if (report === undefined) return (await compare(call)).exitCode;
-  const [{ ComparedHotelsFile: HotelsFile }, { comparisonReport }] = await Promise.all([
-    import('#cli/report/comparison/compared-hotels.ts'),
-    import('#cli/report/comparison/comparison-report.ts'),
-  ]);
-  const compared = new HotelsFile();
-  try {
-    // Standard output is for the report alone.
-    const apart = { ...io, stdout: io.stderr, results: io.terminal };
-    const outcome = await compare(
-      report === STANDARD_OUTPUT ? { ...call, io: apart } : call,
-      compared,
-    );
-    const { username, notes } = outcome;
-    const facts = { server: serverOf(options).href, username, notes, asOf: Date.now() };
-    await writeReport(report, comparisonReport(compared, facts), io);
-    if (report !== STANDARD_OUTPUT) await io.stderr.line(`report: ${report}`);
-    return outcome.exitCode;
-  } finally {
-    compared.remove();
-  }
+  const compared: ReportedComparison[] = [];
+  // Standard output is for the report alone.
+  const apart = { ...io, stdout: io.stderr, results: io.terminal };
+  const outcome = await compare(
+    report === STANDARD_OUTPUT ? { ...call, io: apart } : call,
+    compared,
+  );
+  const { username, notes } = outcome;
+  const facts = { server: serverOf(options).href, username, notes, asOf: Date.now() };
+  const { comparisonReport } = await import('#cli/report/comparison/comparison-report.ts');
+  await writeReport(report, comparisonReport(compared, facts), io);
+  if (report !== STANDARD_OUTPUT) await io.stderr.line(`report: ${report}`);
+  return outcome.exitCode;
 }

@@ -1,6 +1,5 @@
 import { html } from 'hono/html';
 import { roundingText } from '#domain/rates/rounded-rates.ts';
-import { plainText } from '#domain/text/plain-text.ts';
 import { differenceLine, sameDifferences } from '#cli/reading/difference-lines.ts';
 import { rangesByKind } from '#cli/reading/key-ranges.ts';
 import { warningLines } from '#cli/reading/warning-lines.ts';
@@ -19,35 +18,18 @@ import { localTime } from '#cli/runs/runs-table.ts';
 import { grouped, plural } from '#cli/terminal/printable.ts';
 import {
   COMPARED_STATUSES,
-  type ComparedHotelsFile,
+  type comparisonTotals,
   type ComparedStatus,
   type ComparisonFacts,
   type ReportedComparison,
 } from './compared-hotels.ts';
 
-/** A page, in pieces. */
-export async function* comparisonPage(
-  hotels: ComparedHotelsFile,
-  facts: ComparisonFacts,
-): AsyncGenerator<string> {
-  for await (const piece of piecesOf(hotels, facts)) yield plainText(piece.toString());
-}
-
-async function* piecesOf(hotels: ComparedHotelsFile, facts: ComparisonFacts) {
-  yield beforeRows(hotels, facts);
-  let number = 0;
-  for await (const hotel of hotels.hotels()) {
-    number += 1;
-    yield hotelRow(hotel, number);
-  }
-  yield pageEnd(undefined);
-}
-
-function beforeRows(
-  compared: ComparedHotelsFile,
+/** The page around the rows of the hotels. */
+export function comparisonPage(
+  totals: ReturnType<typeof comparisonTotals>,
   { server, username, asOf, notes }: ComparisonFacts,
 ) {
-  const { hotels, statuses, differences, extras, warnings, kinds } = compared.totals();
+  const { hotels, statuses, differences, extras, warnings, kinds } = totals;
   const title = `Comparison of ${grouped(hotels)} ${hotels === 1 ? 'hotel' : 'hotels'}`;
   const tiles = statuses
     .filter(({ status, count }) => status === 'same' || count > 0)
@@ -58,7 +40,7 @@ function beforeRows(
     ...(warnings > 0 ? [plural(warnings, 'warning')] : []),
     ...notes,
   ];
-  return html`${pageStart(title, `${title} with ${hotels === 1 ? 'its configuration' : 'their configurations'}`)}
+  const start = html`${pageStart(title, `${title} with ${hotels === 1 ? 'its configuration' : 'their configurations'}`)}
 <p class="facts">Compared ${localTime(asOf)} by ${username} at ${server}</p>
 ${figures(tiles, further)}
 <section class="card">
@@ -66,6 +48,7 @@ ${figures(tiles, further)}
 ${kinds.length === 0 ? quiet('Nothing differs.') : html`<div class="chart">${barChart(kinds, 'difference')}</div>`}
 </section>
 ${tableStart(HEADS, Object.values(COMPARED_STATUSES))}`;
+  return { start, end: pageEnd(undefined) };
 }
 
 const HEADS: readonly Head[] = [
@@ -90,7 +73,7 @@ const TONES: Readonly<Record<ComparedStatus, string>> = {
 const MOST_LINES = 40;
 
 /** The row of one hotel. The page sorts by `data-value`. */
-function hotelRow(hotel: ReportedComparison, number: number) {
+export function hotelRow(hotel: ReportedComparison, number: number) {
   const { status, name, code, hotelId, file = '-', differences, extras } = hotel;
   const word = COMPARED_STATUSES[status];
   return html`<tr data-status="${word}">

@@ -1,24 +1,13 @@
 import type { HotelDifference } from '#application/onboarding/compare-hotel.ts';
-import { plainJson } from '#domain/text/plain-text.ts';
-import { BYTE_ORDER_MARK, csvLine, type Cell } from '#cli/report/format/csv-line.ts';
-import type { Report } from '#cli/report/format/report.ts';
 import { warningText } from '#cli/reading/warning-lines.ts';
+import { createReport, type Cell, type Report } from '#cli/report/format/report.ts';
 import {
   COMPARED_STATUSES,
-  type ComparedHotelsFile,
+  comparisonTotals,
   type ComparisonFacts,
   type ReportedComparison,
 } from './compared-hotels.ts';
-import { comparisonPage } from './comparison-page.ts';
-
-/** How live hotels compare with their configurations (`hms verify --report`). */
-export function comparisonReport(hotels: ComparedHotelsFile, facts: ComparisonFacts): Report {
-  return {
-    html: () => comparisonPage(hotels, facts),
-    csv: () => comparisonTable(hotels, facts),
-    json: () => comparisonData(hotels, facts),
-  };
-}
+import { comparisonPage, hotelRow } from './comparison-page.ts';
 
 const COLUMNS = [
   'number',
@@ -33,23 +22,31 @@ const COLUMNS = [
   'actual',
   'message',
   'file',
-  'as_of',
 ];
 
-/** A row for each difference, each extra record, and each hotel without any. */
-async function* comparisonTable(
-  hotels: ComparedHotelsFile,
-  { asOf }: ComparisonFacts,
-): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + csvLine(COLUMNS);
-  const time = new Date(asOf).toISOString();
-  let number = 0;
-  for await (const hotel of hotels.hotels()) {
-    const { name, code, hotelId, status, file = '' } = hotel;
-    number += 1;
-    const start = [number, name, code, hotelId ?? '', COMPARED_STATUSES[status]];
-    for (const cells of findingsOf(hotel)) yield csvLine([...start, ...cells, file, time]);
-  }
+/** How live hotels compare with their configurations (`hms verify --report`). */
+export function comparisonReport(
+  hotels: readonly ReportedComparison[],
+  facts: ComparisonFacts,
+): Report {
+  const totals = comparisonTotals(hotels);
+  return createReport({
+    asOf: facts.asOf,
+    hotels: () => hotels,
+    page: () => Promise.resolve(comparisonPage(totals, facts)),
+    pageRow: hotelRow,
+    columns: COLUMNS,
+    tableRows,
+    facts: () => Promise.resolve(comparisonData(totals, facts)),
+    hotelFacts,
+  });
+}
+
+/** A row for each difference and each extra record, or one for the hotel. */
+function tableRows(hotel: ReportedComparison, number: number): Cell[][] {
+  const { name, code, hotelId, status, file } = hotel;
+  const start = [number, name, code, hotelId ?? '', COMPARED_STATUSES[status]];
+  return findingsOf(hotel).map((cells) => [...start, ...cells, file]);
 }
 
 /** Finding, record, field, expected, actual, message. */
@@ -88,39 +85,35 @@ function cellOf(value: unknown): Cell {
   return typeof value === 'string' || typeof value === 'number' ? value : JSON.stringify(value);
 }
 
-/** One object. The hotels have what the events of `hms verify --json` have. */
-async function* comparisonData(
-  hotels: ComparedHotelsFile,
+function comparisonData(
+  { statuses, kinds, hotels, differences, extras, warnings }: ReturnType<typeof comparisonTotals>,
   { server, username, asOf, notes }: ComparisonFacts,
-): AsyncGenerator<string> {
-  const { statuses, kinds, hotels: total, differences, extras, warnings } = hotels.totals();
+): object {
   const counts = Object.fromEntries(statuses.map(({ status, count }) => [status, count]));
-  const text = JSON.stringify(
-    {
-      compared: new Date(asOf).toISOString(),
-      server,
-      username,
-      notes,
-      counts: { hotels: total, ...counts },
-      differences,
-      extra: extras,
-      ...(warnings > 0 && { warnings }),
-      kinds,
-    },
-    null,
-    2,
-  );
-  yield `${plainJson(text).slice(0, -2)},\n  "hotels": [`;
-  let before = '\n';
-  for await (const shown of hotels.hotels()) {
-    const { name, code, hotelId, status, extras: extra, warnings: own, rounded, ...hotel } = shown;
-    const further = {
-      ...(own.length > 0 && { warnings: own }),
-      ...(rounded.length > 0 && { rounded }),
-    };
-    const hotelFacts = { name, code, hotel_id: hotelId, status, ...hotel, extra, ...further };
-    yield `${before}    ${plainJson(JSON.stringify(hotelFacts))}`;
-    before = ',\n';
-  }
-  yield '\n  ]\n}\n';
+  return {
+    compared: new Date(asOf).toISOString(),
+    server,
+    username,
+    notes,
+    counts: { hotels, ...counts },
+    differences,
+    extra: extras,
+    ...(warnings > 0 && { warnings }),
+    kinds,
+  };
+}
+
+/** What the events of `hms verify --json` say. */
+function hotelFacts(reported: ReportedComparison): object {
+  const { name, code, hotelId, status, extras: extra, warnings, rounded, ...hotel } = reported;
+  return {
+    name,
+    code,
+    hotel_id: hotelId,
+    status,
+    ...hotel,
+    extra,
+    ...(warnings.length > 0 && { warnings }),
+    ...(rounded.length > 0 && { rounded }),
+  };
 }

@@ -1,15 +1,61 @@
 import type { StoredRun } from '#application/ports/runs/run-store.ts';
-import type { Report } from '#cli/report/format/report.ts';
-import { csvReport } from './csv-report.ts';
-import { htmlReport } from './html-report.ts';
-import { jsonReport } from './json-report.ts';
+import { limitFacts } from '#cli/call/limits.ts';
+import { createReport, type Cell, type Report } from '#cli/report/format/report.ts';
+import { storedHotelFacts } from '#cli/runs/hotel-report.ts';
+import { factsOf, reportHotels, type ReportFacts, type ReportHotel } from './report-facts.ts';
+import { hotelRow, runPage } from './run-page.ts';
+
+const COLUMNS: Readonly<Record<string, (hotel: ReportHotel) => Cell>> = {
+  number: ({ index }) => index + 1,
+  hotel: ({ name }) => name,
+  code: ({ code }) => code,
+  hotel_id: ({ hotelId }) => hotelId,
+  status: ({ status }) => status,
+  operations: ({ operations }) => operations?.total,
+  done: ({ operations }) => operations?.done,
+  created: ({ operations }) => operations?.created,
+  updated: ({ operations }) => operations?.updated,
+  unchanged: ({ operations }) => operations?.unchanged,
+  failed: ({ operations }) => operations?.failed,
+  seconds: ({ ms }) => (ms === undefined ? undefined : ms / 1000),
+  missing: ({ missing = [] }) => missing.join(', '),
+  why: ({ reasons }) => reasons.join('\n'),
+  file: ({ file }) => file,
+};
 
 /** The outcome of each hotel of a run until now; `isActive` while a process works on it. */
-export function runReport(log: StoredRun, isActive: boolean): Report {
-  const moment = { isActive, asOf: Date.now() };
+export function runReport(run: StoredRun, isActive: boolean): Report {
+  const asOf = Date.now();
+  return createReport<ReportHotel>({
+    asOf,
+    hotels: () => reportHotels(run, isActive),
+    page: async () => runPage(await factsOf(run, isActive), { isActive, asOf }),
+    pageRow: hotelRow,
+    columns: Object.keys(COLUMNS),
+    tableRows: (hotel) => [Object.values(COLUMNS).map((cellOf) => cellOf(hotel))],
+    facts: async () => runData(await factsOf(run, isActive), asOf),
+    // The hotels of `hms runs show --json`, with their duration.
+    hotelFacts: (hotel) => ({
+      ...storedHotelFacts(hotel, isActive),
+      seconds: hotel.ms === undefined ? null : hotel.ms / 1000,
+    }),
+  });
+}
+
+function runData({ summary, unlisted, operations, workMs, failures }: ReportFacts, asOf: number) {
+  const { run, server, username, startedAt, state, parts, select, ...counts } = summary;
   return {
-    html: () => htmlReport(log, moment),
-    csv: () => csvReport(log, moment),
-    json: () => jsonReport(log, moment),
+    run,
+    server,
+    username,
+    started: new Date(startedAt).toISOString(),
+    state,
+    as_of: new Date(asOf).toISOString(),
+    ...limitFacts({ parts, select }),
+    counts,
+    operations,
+    working_seconds: workMs / 1000,
+    failures,
+    not_listed: unlisted,
   };
 }

@@ -3,11 +3,15 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Papa from 'papaparse';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '#application/errors/api-error.ts';
 import type { HotelComparison } from '#application/onboarding/compare-hotel.ts';
 import { Output } from '#cli/call/output.ts';
-import { ComparedHotelsFile } from '#cli/report/comparison/compared-hotels.ts';
+import {
+  comparedHotel,
+  unconfiguredHotel,
+  type ReportedComparison,
+} from '#cli/report/comparison/compared-hotels.ts';
 import { comparisonReport } from '#cli/report/comparison/comparison-report.ts';
 import { writeReport } from '#cli/report/report-file.ts';
 import { configOf } from '#tests/fakes/sample-configs.ts';
@@ -18,20 +22,23 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const HOSTILE = '</td><img src=x onerror=alert(1)>';
 const FORMULA = '=HYPERLINK("http://evil.example")';
 
-let compared: ComparedHotelsFile;
+let compared: ReportedComparison[];
 beforeEach(() => {
-  compared = new ComparedHotelsFile();
+  compared = [];
 });
-afterEach(() => compared.remove());
 
 function add(name: string, found: Partial<HotelComparison> | ApiError): void {
   const sample = configOf();
   const config = { ...sample, hotelProfile: { ...sample.hotelProfile, name, code: '' } };
   const place = { index: 0, file: '/chain/hotels.ndjson', before: 0 };
   const item = { ...place, config, hasOwnCode: false, generatedPasswords: [] };
-  if (found instanceof ApiError) return compared.add({ item, error: found });
+  if (found instanceof ApiError) {
+    compared.push(comparedHotel({ item, error: found }));
+    return;
+  }
   const nothing = { differences: [], extras: [], unreadable: [], warnings: [], rounded: [] };
-  compared.add({ item, result: { hotelId: 7, hotelCode: 'CODE01', ...nothing, ...found } });
+  const result = { hotelId: 7, hotelCode: 'CODE01', ...nothing, ...found };
+  compared.push(comparedHotel({ item, result }));
 }
 
 function addAll(): void {
@@ -50,7 +57,7 @@ function addAll(): void {
   add('Moon Hotel', { hotelId: undefined, differences: [{ key: 'hotel', field: null }] });
   add('Half Inn', { unreadable: ['user'] });
   add('Broken Inn', new ApiError({ status: 500, code: 'UNKNOWN_ERROR', message: 'No.' }));
-  compared.addUnconfigured({ hotelId: 'u-9', name: 'Left Over', code: 'LEFT01' });
+  compared.push(unconfiguredHotel({ hotelId: 'u-9', name: 'Left Over', code: 'LEFT01' }));
 }
 
 async function report(ending: string): Promise<string> {

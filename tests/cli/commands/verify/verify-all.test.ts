@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openLiveSandbox, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
 import { events, openWorkspace, type Workspace } from '#tests/cli/support/run-hms.ts';
@@ -159,12 +158,5 @@ describe('hms verify --report', () => {
     const env = { HMS_PASSWORD: 'wrong' };
     expect((await work.hms(['verify', 'chain', '--report', 'x.html'], { env })).code).toBe(3);
     expect(() => work.read('x.html')).toThrow('ENOENT');
-  });
-
-  it('is an invalid call without a folder for temporary files', async () => {
-    const absent = join(work.folder, 'absent');
-    const env = { TMPDIR: absent };
-    const { code, stderr } = await work.process(['verify', 'chain', '--report', 'x.html'], { env });
-    expect([code, stderr]).toEqual([2, expect.stringContaining(`${absent} cannot be written`)]);
   });
 });

@@ -1,6 +1,4 @@
 import { html } from 'hono/html';
-import type { StoredRun } from '#application/ports/runs/run-store.ts';
-import { plainText } from '#domain/text/plain-text.ts';
 import { limitLines } from '#cli/call/limits.ts';
 import { SHOWN_STATUSES } from '#cli/runs/hotel-report.ts';
 import { localTime } from '#cli/runs/runs-table.ts';
@@ -17,29 +15,16 @@ import {
   whereabouts,
   type Head,
 } from '#cli/report/format/page.ts';
-import {
-  factsOf,
-  reportHotels,
-  type Moment,
-  type ReportFacts,
-  type ReportHotel,
-} from './report-facts.ts';
+import type { Moment, ReportFacts, ReportHotel } from './report-facts.ts';
 
 const TILES = ['onboarded', 'incomplete', 'failed', 'skipped', 'waiting'] as const;
 
-/** A page, in pieces. */
-export async function* htmlReport(log: StoredRun, moment: Moment): AsyncGenerator<string> {
-  for await (const piece of piecesOf(log, moment)) yield plainText(piece.toString());
-}
-
-async function* piecesOf(log: StoredRun, moment: Moment) {
-  const facts = await factsOf(log, moment.isActive);
-  yield beforeRows(facts, moment);
-  for await (const hotel of reportHotels(log, moment.isActive)) yield hotelRow(hotel);
+/** The page around the rows of the hotels. */
+export function runPage(facts: ReportFacts, moment: Moment) {
   const { unlisted } = facts;
-  yield pageEnd(
-    unlisted > 0 ? `Waiting: ${plural(unlisted, 'more hotel')}, not started.` : undefined,
-  );
+  const more =
+    unlisted > 0 ? `Waiting: ${plural(unlisted, 'more hotel')}, not started.` : undefined;
+  return { start: beforeRows(facts, moment), end: pageEnd(more) };
 }
 
 function beforeRows(facts: ReportFacts, { isActive, asOf }: Moment) {
@@ -142,7 +127,7 @@ const HEADS: readonly Head[] = [
 ];
 
 /** The row of one hotel. The page sorts by `data-value`, where -1 stands for an unknown number. */
-function hotelRow(hotel: ReportHotel) {
+export function hotelRow(hotel: ReportHotel) {
   const { index, code, hotelId, file, status, operations, ms, reasons } = hotel;
   const { done = -1, failed = -1, total } = operations ?? {};
   return html`<tr data-status="${status}">
