@@ -11,7 +11,8 @@ import { EmptyState } from '#ui/components/lists/empty-state.tsx';
 import { ProgressBar } from '#ui/components/progress-bar.tsx';
 import { ADD_BUTTON, editButtonId } from '#ui/dashboard/item-buttons.ts';
 import { useRemoval } from '#ui/dashboard/use-removal.tsx';
-import { counted, guestsText } from '#ui/texts/counted.ts';
+import { counted } from '#ui/texts/counted.ts';
+import { roomTypeFacts } from '#ui/texts/room-type-facts.ts';
 import { RoomStatusBadge } from './room-status-badge.tsx';
 import type { RoomTypeEditor } from './room-type-editor.ts';
 import type { Rooms, RoomsState } from './rooms.ts';
@@ -110,7 +111,8 @@ interface RoomTypeCardProps {
 
 /** One room type, with the number of its rooms by status. */
 function RoomTypeCard({ roomType, rooms, removing, onEdit, onRemove }: RoomTypeCardProps) {
-  const { name, code, description, amenities } = roomType;
+  const { name, code } = roomType;
+  const { line, notes } = roomTypeFacts(roomType);
   return (
     <li className="flex min-w-0 flex-col gap-3 rounded-card bg-white p-4 shadow-card sm:p-5">
       <div className="flex items-start justify-between gap-3">
@@ -120,12 +122,8 @@ function RoomTypeCard({ roomType, rooms, removing, onEdit, onRemove }: RoomTypeC
           <Badge tone="brand">{code}</Badge>
         </span>
       </div>
-      <p className="text-sm">
-        {guestsText(roomType.base_occupancy, roomType.max_occupancy)},{' '}
-        {roomType.room_size.toLocaleString('en')} sq ft
-        {roomType.bed_configuration !== '' && `, ${roomType.bed_configuration}`}
-      </p>
-      {[description, amenities]
+      <p className="text-sm">{line}</p>
+      {notes
         .filter((text) => text.trim() !== '')
         .map((text) => (
           <p key={text} className="text-sm text-ink/75 wrap-anywhere">

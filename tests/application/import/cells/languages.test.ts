@@ -32,6 +32,23 @@ describe('the words of a language', () => {
     expect(needed.filter((key) => titles[key] === undefined)).toEqual([]);
   });
 
+  it('name every field, but where the English title will do', () => {
+    const missing = SHEET_FIELDS.map(({ key }) => {
+      const others = ALL.filter(([, { titles }]) => titles[key] === undefined);
+      return `${key}: ${others.map(([code]) => code).join(', ')}`;
+    });
+    expect(missing.filter((line) => !line.endsWith(': '))).toEqual([
+      'profile.wifi_available: de',
+      'profile.restaurant_available: de, fr',
+      'profile.spa_available: pt',
+      'profile.room_total: de, fr, it, pt',
+      'plan.rate_type: fr',
+      'plan.description: fr',
+      'ignored.problem: de, fr, it, pt',
+      'ignored.category: de, fr, it, pt',
+    ]);
+  });
+
   it.each(ALL)('mean options that exist: %s', (_, { beds, roles }) => {
     expect(Object.keys(beds).filter((bed) => BED_WORDS[bed] === undefined)).toEqual([]);
     expect(Object.keys(roles).filter((role) => ROLE_WORDS[role] === undefined)).toEqual([]);

@@ -2,8 +2,9 @@ import { useSnapshot } from 'valtio';
 import { Badge } from '#ui/components/badge.tsx';
 import { RoomPlan } from '#ui/forms/room-types/room-plan.tsx';
 import type { RoomTypesForm } from '#ui/forms/room-types/room-types-form.ts';
-import { counted, guestsText } from '#ui/texts/counted.ts';
+import { counted } from '#ui/texts/counted.ts';
 import { money } from '#ui/texts/money.ts';
+import { roomTypeFacts } from '#ui/texts/room-type-facts.ts';
 import { ReviewCard, ReviewList, ReviewTile } from '#ui/wizard/steps/review-card.tsx';
 import type { StepProps } from '#ui/wizard/store/wizard.ts';
 
@@ -21,7 +22,7 @@ export default function RoomTypesReview({ wizard, form }: StepProps<RoomTypesFor
               key={type.id}
               title={form.itemOf(`${type.id}.`) ?? ''}
               badge={<Badge tone="brand">{counted(type.room_count, 'room')}</Badge>}
-              notes={[type.description, type.amenities]}
+              notes={roomTypeFacts(type).notes}
             >
               <p className="mt-2">
                 <span className="text-lg font-semibold tabular-nums">
@@ -29,10 +30,7 @@ export default function RoomTypesReview({ wizard, form }: StepProps<RoomTypesFor
                 </span>{' '}
                 <span className="text-sm text-ink/75">per night</span>
               </p>
-              <p className="mt-1 text-sm">
-                {guestsText(type.base_occupancy, type.max_occupancy)}, {type.room_size} sq ft,{' '}
-                {type.bed_configuration}
-              </p>
+              <p className="mt-1 text-sm">{roomTypeFacts(type).line}</p>
             </ReviewTile>
           )}
         </ReviewList>
