@@ -5,7 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { RunFile } from '#adapters/node/runs/run-file.ts';
+import { runsInFolder } from '#adapters/node/runs/run-folder.ts';
+import type { ActiveRun } from '#application/ports/runs/run-store.ts';
 import { openConfigSource } from '#adapters/node/input/config-source.ts';
 import { createHotelBatch } from '#adapters/node/input/hotel-batch.ts';
 import type { InputHotel } from '#application/ports/input/hotel-input.ts';
@@ -69,8 +70,8 @@ async function writeRun(
   const { hotels, operations } = await input.check();
   if (operations < LEAST_OPERATIONS) throw new Error(`Only ${operations} operations.`);
   const facts = runFacts(RUN, { folder, server: url, sources: [path] });
-  const file = join(folder, `.hms/runs/${RUN}.db`);
-  const log = RunFile.create(file, facts, { hotels, operations }, input.checkpoint());
+  const runs = runsInFolder(join(folder, '.hms/runs'));
+  const log = await runs.create(facts, { hotels, operations }, input.checkpoint());
   let begun: InputHotel[] = [];
   const endThem = async () => {
     await log.start(begun);
@@ -85,7 +86,7 @@ async function writeRun(
   await log.close();
 }
 
-async function endHotel(log: RunFile, hotel: InputHotel): Promise<void> {
+async function endHotel(log: ActiveRun, hotel: InputHotel): Promise<void> {
   const { operations } = planOf(hotel);
   const journal = log.journalOf(hotel.index);
   for (const { key } of operations) {

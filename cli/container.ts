@@ -106,11 +106,7 @@ export function createServices(options: SharedOptions, io?: Screen, har?: Har) {
     .bind('runTables', [], async () => {
       if (!journal) return null;
       const { PostgresRuns } = await import('#adapters/postgres/postgres-runs.ts');
-      const { RunKey } = await import('#adapters/postgres/run-key.ts');
-      const { HMS_RUN_KEY: text } = process.env;
-      const key = text === undefined ? undefined : RunKey.of(text);
-      if (text !== undefined && !key) throw invalidCall(NOT_A_KEY);
-      return new PostgresRuns(journal.href, journalName(journal), key);
+      return new PostgresRuns(journal.href, journalName(journal));
     })
     .bind(
       'queue',
@@ -176,12 +172,17 @@ export function createServices(options: SharedOptions, io?: Screen, har?: Har) {
 
     .bind('runs', ['runTables'], async (database): Promise<RunStore> => {
       if (database) {
+        const { runsInDatabase } = await import('#adapters/postgres/postgres-runs.ts');
+        const { AesRunKey } = await import('#adapters/postgres/aes-run-key.ts');
+        const { HMS_RUN_KEY: text } = process.env;
+        const key = text === undefined ? undefined : AesRunKey.of(text);
+        if (text !== undefined && !key) throw invalidCall(NOT_A_KEY);
         assertTablesFit(await database.versions(), database.place);
-        return database;
+        return runsInDatabase(database, key);
       }
-      const { RunFolder } = await import('#adapters/node/runs/run-folder.ts');
+      const { runsInFolder } = await import('#adapters/node/runs/run-folder.ts');
       assertRunsFolderReadable(runsDir);
-      return new RunFolder(runsDir);
+      return runsInFolder(runsDir);
     })
     .bind(
       'onboardHotels',

@@ -33,15 +33,32 @@ function isAddressOf(name: string, address: string | undefined): boolean {
 }
 
 /** Throws `CommandFailure` where `hms journal migrate` or another version of hms is needed. */
-export function assertTablesFit({ found, needed }: TableVersions, place: RunPlace): void {
+export function assertTablesFit(versions: TableVersions, place: RunPlace): void {
+  const { found, needed } = versions;
   if (found === needed) return;
   const { name } = place;
   const migrate = `hms journal migrate${journalOption(place)}`;
   if (found === 0)
     throw invalidCall(`${name} has no tables for runs yet. Create them with: ${migrate}`);
+  assertTablesCanBeUsed(versions, place);
   throw invalidCall(
-    found < needed
-      ? `The tables in ${name} have version ${found}, this hms needs ${needed}. Update them with: ${migrate}`
-      : `The tables in ${name} have version ${found}, this hms knows only ${needed}: install a newer hms.`,
+    `The tables in ${name} have version ${found}, this hms needs ${needed}. Update them with: ${migrate}`,
   );
+}
+
+/** Throws `CommandFailure` for tables that not even `hms journal migrate` can update. */
+export function assertTablesCanBeUsed(
+  { found, oldest, needed }: TableVersions,
+  { name }: RunPlace,
+): void {
+  if (found > needed) {
+    throw invalidCall(
+      `The tables in ${name} have version ${found}, this hms knows only ${needed}: install a newer hms.`,
+    );
+  }
+  if (found > 0 && found < oldest) {
+    throw invalidCall(
+      `The tables in ${name} have version ${found}, which this hms cannot update: drop the schema hms, then run hms journal migrate.`,
+    );
+  }
 }

@@ -1,7 +1,7 @@
 import type { Call } from '#cli/call/call.ts';
 import { invalidCall } from '#cli/call/command-failure.ts';
 import { EXIT, type ExitCode, STORE_EXITS } from '#cli/call/exit-codes.ts';
-import { assertTablesFit } from '#cli/call/journal.ts';
+import { assertTablesCanBeUsed, assertTablesFit } from '#cli/call/journal.ts';
 import { createServices } from '#cli/container.ts';
 import { defineCommand } from '#cli/call/command.ts';
 import type { Options, OptionSpec } from '#cli/call/options/option.ts';
@@ -36,7 +36,7 @@ async function journal(call: Call<Options<typeof OPTIONS>>): Promise<ExitCode> {
   const { io } = call;
   const versions = await tables.versions();
   const { name } = tables.place;
-  io.summary.note({ journal: name, ...versions });
+  io.summary.note({ journal: name, found: versions.found, needed: versions.needed });
   assertTablesFit(versions, tables.place);
   if (!call.options.json) {
     await io.stdout.line(`${name}: the tables are up to date (version ${versions.found})`);
@@ -48,10 +48,11 @@ async function journal(call: Call<Options<typeof OPTIONS>>): Promise<ExitCode> {
 async function migrateJournal(call: Call<Options<typeof OPTIONS>>): Promise<ExitCode> {
   const tables = await tablesOf(call);
   const { io } = call;
-  const { found, needed } = await tables.migrate();
   const { name } = tables.place;
-  io.summary.note({ journal: name, found, needed });
-  if (found > needed) assertTablesFit({ found, needed }, tables.place);
+  const before = await tables.versions();
+  io.summary.note({ journal: name, found: before.found, needed: before.needed });
+  assertTablesCanBeUsed(before, tables.place);
+  const { found, needed } = await tables.migrate();
   const done =
     found === needed
       ? `the tables are up to date (version ${found})`

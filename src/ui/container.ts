@@ -170,13 +170,13 @@ function compose({ apiBaseUrl: baseUrl }: Settings) {
         return createOnboardHotel(...needs);
       })
       .bindEach('runs', ['storage', 'runLocks'], async (storage, locks) => {
-        const { BrowserRuns } = await import('#adapters/browser/runs/browser-runs.ts');
+        const { runsInBrowser } = await import('#adapters/browser/runs/browser-runs.ts');
         const lockNamed = (name: string) => {
           const lock = locks.get(name) ?? new WebLock(name);
           locks.set(name, lock);
           return lock;
         };
-        return new BrowserRuns({ storage, lockNamed });
+        return runsInBrowser({ storage, lockNamed });
       })
       .bindEach('startRun', ['runs', 'planHotel', 'clock', 'random'], async (...needs) => {
         const { StartRun } = await import('#application/bulk/start-run.ts');

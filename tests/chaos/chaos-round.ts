@@ -1,7 +1,7 @@
 // One batch of hotels, onboarded through a faulty proxy by an `hms` that is killed again and again,
 // and what the server has at the end.
-import { join } from 'node:path';
-import { RunFile } from '#adapters/node/runs/run-file.ts';
+import { basename, dirname, join } from 'node:path';
+import { runsInFolder } from '#adapters/node/runs/run-folder.ts';
 import { seededRandom, type RandomInt } from '#domain/random.ts';
 import { PASSWORD, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
 import { finished, openWorkspace, type Run, type Workspace } from '#tests/cli/support/run-hms.ts';
@@ -130,9 +130,10 @@ class Round {
     return this.#options.withoutRuleLists === true && lacksOnlyRules(await this.#reported());
   }
 
-  #reported(): Promise<ReportedRun> {
+  async #reported(): Promise<ReportedRun> {
     const { work } = this.#parts;
-    return reported(RunFile.read(join(work.folder, this.#runFiles().at(-1) ?? '')));
+    const file = join(work.folder, this.#runFiles().at(-1) ?? '');
+    return await reported(await runsInFolder(dirname(file)).read(basename(file, '.db')));
   }
 
   async #verify(): Promise<void> {

@@ -2,36 +2,31 @@ import { Client, DatabaseError, Pool, type PoolClient, type PoolConfig } from 'p
 import { RunUnwritable, StoreUnreachable } from '#application/ports/runs/run-store.ts';
 import { asFailure, type Target } from './connection-failure.ts';
 import { SecureClient, withTls } from './secure-connection.ts';
+import { KEEP_ALIVE, KEEP_ALIVE_MS } from './ownership-times.ts';
 import type { Statement } from './statement.ts';
 
 const CONNECT_MS = 10_000;
 /** Without a response for so long the connection counts as broken. */
 const QUERY_MS = 30_000;
-/** A connection that only listens notices within a minute that the server has gone. */
-const KEEP_ALIVE_MS = 30_000;
+/** One works on a run, one starts it, and the others read. */
 const MOST_CONNECTIONS = 4;
-/** Each takes the database a second. */
-const MOST_ATTEMPTS = 3;
-/** The code of PostgreSQL. */
-const DEADLOCK = '40P01';
 /** An idle connection closes soon: a server has few. Outlasts the second between two looks at a run. */
 const IDLE_MS = 5000;
 
 /**
- * A frozen process must not hold rows, and the lock of a machine that has gone is free two minutes
- * later. A plan is made for each execution: tables grow while a run is in progress. What a crash of the
- * database loses of the last moments is covered by the claims, which wait for the disk (`lasting`).
+ * A frozen process must not stop others that start a run. A plan is made for each execution: tables grow while
+ * a run is in progress. What a crash of the database loses of the last moments is covered by the start of the
+ * hotels, which waits for the disk (`lasting`).
  */
 const SETTINGS = `
   SET idle_in_transaction_session_timeout = '30s';
-  SET tcp_keepalives_idle = 60;
-  SET tcp_keepalives_interval = 10;
-  SET tcp_keepalives_count = 6;
+  SET tcp_keepalives_idle = ${KEEP_ALIVE.idleSeconds};
+  SET tcp_keepalives_interval = ${KEEP_ALIVE.intervalSeconds};
+  SET tcp_keepalives_count = ${KEEP_ALIVE.count};
+  SET tcp_user_timeout = ${KEEP_ALIVE_MS};
   SET plan_cache_mode = force_custom_plan;
   SET synchronous_commit = off;
 `;
-
-const BACKEND: Statement = { name: 'hms_backend', text: 'SELECT pg_backend_pid() AS pid' };
 
 export type Row = Readonly<Record<string, unknown>>;
 type Values = readonly unknown[];
@@ -45,14 +40,6 @@ export interface Queries {
 export interface Turn extends Queries {
   /** Several statements without values. */
   command(sql: string): Promise<void>;
-}
-
-/** Callbacks of a session that listens to a channel. */
-interface Listener {
-  /** Another session notified the channel. */
-  heard(payload: string): void;
-  /** The connection broke. Called once. */
-  broken(): void;
 }
 
 /** The connections of this process to one database, opened when needed and closed when idle. */
@@ -71,7 +58,7 @@ export class Connections implements Queries {
       connectionTimeoutMillis: CONNECT_MS,
       query_timeout: QUERY_MS,
       keepAlive: true,
-      keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+      keepAliveInitialDelayMillis: KEEP_ALIVE.idleSeconds * 1000,
       max: MOST_CONNECTIONS,
       idleTimeoutMillis: IDLE_MS,
       allowExitOnIdle: true,
@@ -94,7 +81,7 @@ export class Connections implements Queries {
     }
   }
 
-  /** A connection for one user, which holds its locks until it is closed. */
+  /** A connection of its own, which holds its locks until it is closed. */
   async session(): Promise<Session> {
     try {
       return new Session(await this.#pool.connect(), this.target);
@@ -110,9 +97,12 @@ export class Session implements Queries {
   readonly #target: Target;
   #failure: Error | undefined;
   #isClosed = false;
-  #listener: Listener | undefined;
   /** One statement or transaction after the other, in the order of the calls. */
   #last: Promise<unknown> = Promise.resolve();
+  readonly #turn: Turn = {
+    query: (...call) => this.#query(...call),
+    command: (sql) => this.#command(sql),
+  };
 
   constructor(client: PoolClient, target: Target) {
     this.#client = client;
@@ -132,40 +122,25 @@ export class Session implements Queries {
 
   /** Nothing else uses the connection during `work`. */
   inTurn<Result>(work: (turn: Turn) => Promise<Result>): Promise<Result> {
-    return this.#next(() =>
-      work({
-        query: (...call) => againAfterDeadlock(() => this.#query(...call)),
-        command: (sql) => this.#command(sql),
-      }),
-    );
+    return this.#next(() => work(this.#turn));
   }
 
-  /** The same as `together`, and waits until it survives a crash of the database. */
-  lasting<Result>(work: (turn: Turn) => Promise<Result>): Promise<Result> {
-    return this.#transaction('BEGIN; SET LOCAL synchronous_commit TO DEFAULT', work);
-  }
-
-  /** Commits all that `work` does, or nothing. After a deadlock it does its work again. */
-  together<Result>(work: (turn: Turn) => Promise<Result>): Promise<Result> {
-    return this.#transaction('BEGIN', work);
-  }
-
-  #transaction<Result>(begin: string, work: (turn: Turn) => Promise<Result>): Promise<Result> {
-    const attempt = async () => {
-      await this.#command(begin);
+  /** Commits all that `work` does, or nothing. `isLasting`: waits until it survives a crash of the database. */
+  together<Result>(
+    work: (turn: Turn) => Promise<Result>,
+    { isLasting }: { readonly isLasting: boolean },
+  ): Promise<Result> {
+    return this.#next(async () => {
+      await this.#command(isLasting ? 'BEGIN; SET LOCAL synchronous_commit TO DEFAULT' : 'BEGIN');
       try {
-        const result = await work({
-          query: (...call) => this.#query(...call),
-          command: (sql) => this.#command(sql),
-        });
+        const result = await work(this.#turn);
         await this.#command('COMMIT');
         return result;
       } catch (error) {
         await this.#command('ROLLBACK').catch(() => undefined);
         throw error;
       }
-    };
-    return this.#next(() => againAfterDeadlock(attempt));
+    });
   }
 
   #next<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -174,25 +149,13 @@ export class Session implements Queries {
     return done;
   }
 
-  /** Listens until it is closed. It then also makes one plan for all executions of a statement. */
-  async listen(channel: string, listener: Listener): Promise<void> {
-    const [backend] = await this.query<{ pid: number }>(BACKEND);
-    this.#listener = listener;
-    this.#client.on('notification', ({ processId, payload = '' }) => {
-      if (processId !== backend?.pid) listener.heard(payload);
-    });
-    await this.inTurn((turn) =>
-      turn.command(`SET plan_cache_mode = force_generic_plan; LISTEN ${channel}`),
-    );
-  }
-
-  /** Gives the connection back, once. */
+  /** Closes the connection, once. */
   async close(): Promise<void> {
     await this.#last;
     if (this.#isClosed) return;
     this.#isClosed = true;
     this.#client.off('error', this.#onError);
-    this.#client.release(this.#failure ?? this.#listener !== undefined);
+    this.#client.release(true);
   }
 
   async #query<Result extends object = Row>(
@@ -227,22 +190,7 @@ export class Session implements Queries {
     const failure = asFailure(error, this.#target);
     this.#failure ??=
       failure instanceof RunUnwritable ? failure : new StoreUnreachable(error.message);
-    this.#listener?.broken();
-    this.#listener = undefined;
   };
-}
-
-/** Of processes that wait for one another the database refuses one, whose work it undoes. */
-async function againAfterDeadlock<Result>(work: () => Promise<Result>): Promise<Result> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await work();
-    } catch (error) {
-      const { cause } = error instanceof StoreUnreachable ? error : {};
-      const isDeadlock = cause instanceof DatabaseError && cause.code === DEADLOCK;
-      if (!isDeadlock || attempt === MOST_ATTEMPTS) throw error;
-    }
-  }
 }
 
 function readAddress(url: string): { connectionString: string; target: Target } {

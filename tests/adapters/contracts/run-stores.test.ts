@@ -3,11 +3,11 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { BrowserRuns } from '#adapters/browser/runs/browser-runs.ts';
+import { runsInBrowser } from '#adapters/browser/runs/browser-runs.ts';
 import { MemoryLock } from '#adapters/memory/memory-lock.ts';
-import { PostgresRuns } from '#adapters/postgres/postgres-runs.ts';
-import { RunKey } from '#adapters/postgres/run-key.ts';
-import { RunFolder } from '#adapters/node/runs/run-folder.ts';
+import { PostgresRuns, runsInDatabase } from '#adapters/postgres/postgres-runs.ts';
+import { AesRunKey } from '#adapters/postgres/aes-run-key.ts';
+import { runsInFolder } from '#adapters/node/runs/run-folder.ts';
 import type { InputHotel } from '#application/ports/input/hotel-input.ts';
 import type { JournalEntry } from '#application/ports/runs/journal.ts';
 import {
@@ -45,7 +45,7 @@ interface Kind {
   readonly afterKill: (store: RunStore) => RunStore | Promise<RunStore>;
 }
 
-const KEY = RunKey.make();
+const KEY = AesRunKey.make();
 
 const KINDS: readonly (readonly [string, Kind])[] = [
   [
@@ -54,12 +54,12 @@ const KINDS: readonly (readonly [string, Kind])[] = [
       create() {
         const folder = newFolder();
         mkdirSync(folder);
-        return new RunFolder(folder);
+        return runsInFolder(folder);
       },
       afterKill({ place: { name: path } }) {
         const copy = newFolder();
         cpSync(path, copy, { recursive: true, filter: (file) => !file.endsWith('.lock') });
-        return new RunFolder(copy);
+        return runsInFolder(copy);
       },
     },
   ],
@@ -86,7 +86,7 @@ function browserRuns(storage: FakeStorage): RunStore {
     locks.set(lock, known);
     return known;
   };
-  const store = new BrowserRuns({ storage: () => storage, lockNamed });
+  const store = runsInBrowser({ storage: () => storage, lockNamed });
   storages.set(store, storage);
   return store;
 }
@@ -102,14 +102,13 @@ function tablesIn({ url, query, breakConnections }: TestDatabase): Kind {
   return {
     async create() {
       await query('DROP SCHEMA IF EXISTS hms CASCADE');
-      const runs = new PostgresRuns(url, 'postgres://hms@localhost/hms', KEY);
-      await runs.migrate();
-      return runs;
+      const tables = new PostgresRuns(url, 'postgres://hms@localhost/hms');
+      await tables.migrate();
+      return runsInDatabase(tables, KEY);
     },
     async afterKill({ place: { name } }) {
       await breakConnections();
-      await query(`UPDATE hms.workers SET heard_at = heard_at - interval '1 hour'`);
-      return new PostgresRuns(url, name, KEY);
+      return runsInDatabase(new PostgresRuns(url, name), KEY);
     },
   };
 }

@@ -3,26 +3,33 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
 import { expect, it } from 'vitest';
-import { PostgresRuns } from '#adapters/postgres/postgres-runs.ts';
-import { RunKey } from '#adapters/postgres/run-key.ts';
+import { PostgresRuns, runsInDatabase } from '#adapters/postgres/postgres-runs.ts';
+import { AesRunKey } from '#adapters/postgres/aes-run-key.ts';
 import { checkDocument } from '#domain/hotel-config.ts';
+import { NO_OPERATIONS } from '#domain/plan/operation-count.ts';
 import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 import { postgresBinaries } from '#tests/support/postgres-binaries.ts';
 import { startPostgres } from '#tests/support/postgres-server.ts';
 
 const RUN = '20261121-142233-aaaa';
 
+const INTENDED = { state: 'intended' };
+const DONE = { state: 'done', id: 7, effect: { kind: 'created' } } as const;
+
 it.skipIf(!postgresBinaries())(
-  'a crash of PostgreSQL loses neither a start nor the ID of a new hotel',
+  'a crash of PostgreSQL makes nothing certain that is not',
   { timeout: 60_000 },
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'hms-crash-'));
     const server = await startPostgres(folder);
     if (!server) throw new Error('PostgreSQL did not start.');
     try {
-      const runs = new PostgresRuns(server.url, 'postgres://hms@localhost/hms', RunKey.make());
-      await runs.migrate();
+      const tables = new PostgresRuns(server.url, 'postgres://hms@localhost/hms');
+      await tables.migrate();
+      await keepCommitsInMemory(server.url);
+      const runs = runsInDatabase(tables, AesRunKey.make());
       const limits = { concurrency: 6, minGap: 10, hotels: 4 };
       const facts = {
         run: RUN,
@@ -35,16 +42,36 @@ it.skipIf(!postgresBinaries())(
         credentials: '/hotels/run-1.credentials.ndjson',
         limits,
       };
-      const run = await runs.create(facts, { hotels: 1, operations: 30 }, '');
+      const run = await runs.create(facts, { hotels: 2, operations: 30 }, '');
       const { config } = checkDocument(SAMPLE_DOCUMENT, { random: () => 0 });
-      const place = { index: 0, file: 'chain.ndjson', before: 0, hasOwnCode: false };
-      await run.start([{ ...place, config, generatedPasswords: [] }]);
-      const effect = { kind: 'created' } as const;
-      run.journalOf(0).write('hotel', { state: 'done', id: 7, effect });
+      const place = { file: 'chain.ndjson', before: 0, hasOwnCode: false };
+      const hotels = [0, 1].map((index) => ({ ...place, index, config, generatedPasswords: [] }));
+      await run.start(hotels);
+      run.journalOf(0).write('hotel', DONE);
       await sleep(40);
+      run.journalOf(1).write('room:101', DONE);
+      await run.end(1, {
+        status: 'onboarded',
+        hotelId: 8,
+        operations: NO_OPERATIONS,
+        presence: 'there',
+        missing: [],
+        warnings: [],
+      });
+      expect(await run.hotel(1)).toMatchObject({ state: 'onboarded' });
       await server.stop('immediate');
       await server.start();
-      expect(await (await runs.read(RUN)).hotel(0)).toMatchObject({ state: 'begun', hotelId: 7 });
+      await run.reopen();
+      expect(await run.hotel(0), 'lasting').toMatchObject({ state: 'begun', hotelId: 7 });
+      expect(await run.hotel(1), 'lost').toMatchObject({ state: 'begun' });
+      await run.start(hotels);
+      const known = hotels.map(({ index }) =>
+        ['hotel', 'room:101'].map((key) => run.journalOf(index).read(key)),
+      );
+      expect(known).toEqual([
+        [DONE, INTENDED],
+        [INTENDED, INTENDED],
+      ]);
       await run.close();
     } finally {
       server.kill();
@@ -52,3 +79,13 @@ it.skipIf(!postgresBinaries())(
     }
   },
 );
+
+/** What is not lasting stays in the memory of the database for long. */
+async function keepCommitsInMemory(url: string): Promise<void> {
+  const client = new Client(url);
+  await client.connect();
+  await client.query(`ALTER SYSTEM SET wal_writer_delay = '10s'`);
+  await client.query('SELECT pg_reload_conf()');
+  await client.end();
+  await sleep(300);
+}

@@ -1,16 +1,19 @@
 // What is particular to runs in PostgreSQL; the contract of run stores has the rest.
+import { hostname } from 'node:os';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { RunKey } from '#adapters/postgres/run-key.ts';
-import { PostgresRuns } from '#adapters/postgres/postgres-runs.ts';
+import { AesRunKey } from '#adapters/postgres/aes-run-key.ts';
+import { PostgresRuns, runsInDatabase } from '#adapters/postgres/postgres-runs.ts';
 import type { InputHotel } from '#application/ports/input/hotel-input.ts';
 import type { JournalEntry } from '#application/ports/runs/journal.ts';
 import {
+  RunInUse,
   RunKeyNeeded,
   RunUnwritable,
   StoreUnreachable,
   type ActiveRun,
   type NewRunFacts,
 } from '#application/ports/runs/run-store.ts';
+import type { Runs } from '#application/runs/runs.ts';
 import type { FinishedHotel } from '#application/ports/runs/stored-hotels.ts';
 import { checkDocument } from '#domain/hotel-config.ts';
 import { NO_OPERATIONS } from '#domain/plan/operation-count.ts';
@@ -32,7 +35,7 @@ const FACTS: NewRunFacts = {
   credentials: '/hotels/run-1.credentials.ndjson',
   limits: { concurrency: 6, minGap: 10, hotels: 4 },
 };
-const KEY = RunKey.make();
+const KEY = AesRunKey.make();
 const INPUT = { hotels: 2, operations: 30 };
 const DONE: JournalEntry = { state: 'done', id: 7, effect: { kind: 'created' } };
 const FINISHED: FinishedHotel = {
@@ -59,13 +62,15 @@ async function begin(run: ActiveRun, hotels: readonly InputHotel[]): Promise<voi
 
 describe.skipIf(!database)('runs in PostgreSQL', () => {
   const { url = '', query, breakConnections } = database ?? {};
-  const open = () => new PostgresRuns(url, 'postgres://hms@localhost/hms', KEY);
-  let runs: PostgresRuns;
+  const open = () => new PostgresRuns(url, 'postgres://hms@localhost/hms');
+  let tables: PostgresRuns;
+  let runs: Runs;
 
   beforeEach(async () => {
     await query?.('DROP SCHEMA IF EXISTS hms CASCADE');
-    runs = open();
-    await runs.migrate();
+    tables = open();
+    await tables.migrate();
+    runs = runsInDatabase(tables, KEY);
   });
 
   it('write nothing more once the connection broke, and start no operation', async () => {
@@ -76,32 +81,65 @@ describe.skipIf(!database)('runs in PostgreSQL', () => {
     await expect(run.end(0, FINISHED)).rejects.toThrow(StoreUnreachable);
     await expect(begin(run, [hotel(2)])).rejects.toThrow(RunUnwritable);
     expect(() => journal.write('room:101', { state: 'intended' })).toThrow(RunUnwritable);
+    await expect(tables.assertOwned()).rejects.toThrow(StoreUnreachable);
     await run.close();
-    await query?.(`UPDATE hms.workers SET heard_at = heard_at - interval '1 hour'`);
     const resumed = await runs.resume(FACTS.run);
-    expect(await resumed.counts()).toMatchObject({ stopped: 2, onboarded: 0 });
+    expect(await resumed.counts()).toMatchObject({ begun: 2, onboarded: 0 });
     await resumed.close();
   });
 
-  it('are not deleted once a worker has joined, however late it commits', async () => {
-    await (await runs.create(FACTS, INPUT, '')).close();
-    await query?.('BEGIN');
-    await query?.(`INSERT INTO hms.workers (run, name) SELECT id, 'late' FROM hms.runs`);
-    const isRemoved = runs.remove(FACTS.run);
-    await new Promise((resolve) => void setTimeout(resolve, 100));
-    await query?.('COMMIT');
-    expect(await isRemoved).toBe(false);
-    expect(await runs.isActive(FACTS.run)).toBe(true);
+  it('are taken again after the connection broke, with what the database has of them', async () => {
+    const run = await runs.create(FACTS, INPUT, '');
+    await begin(run, [hotel(0), hotel(1)]);
+    run.journalOf(0).write('hotel', DONE);
+    await expect.poll(async () => (await query?.('SELECT FROM hms.journal'))?.length).toBe(1);
+    run.journalOf(0).write('room:101', DONE);
+    await breakConnections?.();
+    await run.reopen();
+    await tables.assertOwned();
+    await begin(run, [hotel(0)]);
+    const journal = run.journalOf(0);
+    expect([journal.read('hotel'), journal.read('room:101')]).toEqual([
+      DONE,
+      { state: 'intended' },
+    ]);
+    await run.close();
+  });
+
+  it('say which process works on them', async () => {
+    const run = await runs.create(FACTS, INPUT, '');
+    const other = runsInDatabase(open(), KEY);
+    const holder = { host: hostname(), pid: process.pid, since: expect.any(Number) as number };
+    await expect(other.resume(FACTS.run)).rejects.toEqual(
+      expect.objectContaining({ name: 'Error', holder }),
+    );
+    await expect(other.resume(FACTS.run)).rejects.toThrow(RunInUse);
+    expect(await other.isActive(FACTS.run)).toBe(true);
+    await run.close();
+    await (await other.resume(FACTS.run)).close();
+  });
+
+  it('are not written to by a process whose session the database has ended', async () => {
+    const run = await runs.create(FACTS, INPUT, '');
+    await begin(run, [hotel(0)]);
+    await breakConnections?.();
+    const other = await runsInDatabase(open(), KEY).resume(FACTS.run);
+    await expect(run.end(0, FINISHED)).rejects.toThrow(StoreUnreachable);
+    await expect(run.reopen()).rejects.toThrow(RunInUse);
+    expect(await other.hotel(0)).toMatchObject({ state: 'begun' });
+    await other.close();
+    await run.reopen();
+    await run.close();
   });
 
   it('say that they hold generated passwords, without the key', async () => {
     const run = await runs.create(FACTS, INPUT, '');
     await begin(run, [hotel(0)]);
-    expect(await runs.has(FACTS.run)).toBe(false);
+    expect(await runs.sealed?.has(FACTS.run)).toBe(false);
     await begin(run, [{ ...hotel(1), generatedPasswords: [0] }]);
     await run.close();
-    const withoutKey = new PostgresRuns(url, 'postgres://hms@localhost/hms');
-    expect(await withoutKey.has(FACTS.run)).toBe(true);
+    const withoutKey = runsInDatabase(open());
+    expect(await withoutKey.sealed?.has(FACTS.run)).toBe(true);
   });
 
   it('end a hotel only with every response that its journal knows', async () => {
@@ -125,7 +163,7 @@ describe.skipIf(!database)('runs in PostgreSQL', () => {
     await begin(run, [hotel(0)]);
     await query?.('DELETE FROM hms.runs');
     await expect(run.end(0, FINISHED)).rejects.toThrow(StoreUnreachable);
-    await expect(run.reopen()).rejects.toThrow('it was deleted from the database');
+    await expect(run.reopen()).rejects.toThrow('there is no such run');
     await run.close();
   });
 
@@ -151,16 +189,15 @@ describe.skipIf(!database)('runs in PostgreSQL', () => {
 
   it('are read with the key of their passwords only', async () => {
     await (await runs.create(FACTS, INPUT, '')).close();
-    const name = 'postgres://hms@localhost/hms';
-    const wrong = new PostgresRuns(url, name, RunKey.make());
+    const wrong = runsInDatabase(open(), AesRunKey.make());
     await expect(wrong.resume(FACTS.run)).rejects.toThrow(RunKeyNeeded);
-    await expect(new PostgresRuns(url, name).resume(FACTS.run)).rejects.toThrow(RunKeyNeeded);
+    await expect(runsInDatabase(open()).resume(FACTS.run)).rejects.toThrow(RunKeyNeeded);
   });
 
   it('get their tables once, however many processes migrate', async () => {
     await query?.('DROP SCHEMA hms CASCADE');
     const found = await Promise.all([open(), open(), open()].map((one) => one.migrate()));
-    expect(found.map((versions) => versions.found).toSorted((a, b) => a - b)).toEqual([0, 2, 2]);
-    expect(await runs.versions()).toEqual({ found: 2, needed: 2 });
+    expect(found.map((versions) => versions.found).toSorted((a, b) => a - b)).toEqual([0, 3, 3]);
+    expect(await tables.versions()).toEqual({ found: 3, oldest: 3, needed: 3 });
   });
 });

@@ -123,8 +123,8 @@ async function resumeAfterKill(
   changes: Partial<RunStart> = {},
   leftAt?: number,
 ) {
-  store = store.afterKill();
-  const run = Object.assign(await store.resume(FACTS.run), { leftAt });
+  store = store.afterKill(leftAt);
+  const run = await store.resume(FACTS.run);
   steps = [];
   const input = new MemoryHotelInput(documents);
   return { run, result: await useCase().run(startOf(run, input, changes)) };

@@ -1,31 +1,34 @@
-import type { EarlierHotels } from '#application/ports/runs/earlier-hotels.ts';
 import type { Lock } from '#application/ports/lock.ts';
-import {
-  RunInUse,
-  RunUnreadable,
-  SourcesInUse,
-  type ActiveRun,
-  type ListedRun,
-  type NewRunFacts,
-  type RunInput,
-  type RunOrigin,
-  type RunStore,
-  type StoredRun,
-} from '#application/ports/runs/run-store.ts';
-import { ActiveBrowserRun, BrowserRun } from './browser-run.ts';
+import type { RunRow, RunRowStore } from '#application/ports/runs/run-rows.ts';
+import { RunInUse } from '#application/ports/runs/run-store.ts';
+import { Runs, type SourceRules } from '#application/runs/runs.ts';
+import { BrowserRows } from './browser-rows.ts';
 import { createRunItems, type RunItems } from './run-items.ts';
 
 /** How long a tab locks a run that it does not work on, at most. */
 const LOOKING_MS = 50;
 
-export interface BrowserRunsParts {
+interface BrowserRunsParts {
   readonly storage: () => Storage;
   /** The lock with this name, shared by the tabs of the app. */
   readonly lockNamed: (name: string) => Lock;
 }
 
-/** Runs in the storage of the browser. A tab that works on one holds its lock. */
-export class BrowserRuns implements RunStore {
+/**
+ * A browser keeps one run, until its report is closed: hotels of earlier runs are found on the server.
+ */
+const SOURCES: SourceRules = {
+  shared: (sources, others) => sources.find((source) => source !== '-' && others.includes(source)),
+  earlier: () => ({ madeFrom: () => Promise.resolve([]), close: () => Promise.resolve() }),
+};
+
+/** Runs in the storage of the browser. */
+export function runsInBrowser(parts: BrowserRunsParts): Runs {
+  return new Runs({ store: new BrowserRuns(parts), sources: SOURCES });
+}
+
+/** A tab that works on a run holds its lock. */
+class BrowserRuns implements RunRowStore {
   readonly place = { kind: 'folder', name: 'this browser' } as const;
   readonly #items: RunItems;
   readonly #lockNamed: (name: string) => Lock;
@@ -36,90 +39,73 @@ export class BrowserRuns implements RunStore {
     this.#lockNamed = lockNamed;
   }
 
+  defer(write: () => void): void {
+    write();
+  }
+
   async names(): Promise<string[]> {
     return this.#items.names();
   }
 
-  async *list(): AsyncGenerator<ListedRun> {
-    for (const run of this.#items.names().toReversed()) {
-      yield { run, isActive: () => this.isActive(run), read: () => this.read(run) };
+  async active(among: readonly string[]): Promise<string[]> {
+    const active: string[] = [];
+    for (const run of among) {
+      const release = this.#own.has(run) ? undefined : await this.#acquire(run);
+      if (!release) active.push(run);
+      await release?.();
     }
+    return active;
   }
 
-  async assertFree(origin: RunOrigin & { readonly run?: string }): Promise<void> {
-    const { run, server, sources } = origin;
-    for (const other of this.#items.names()) {
-      const facts = this.#items.run(other)?.facts;
-      const source = sources.find((name) => name !== '-' && facts?.sources.includes(name));
-      if (other === run || facts?.server !== server || source === undefined) continue;
-      if (await this.isActive(other)) throw new SourcesInUse(other, source);
-    }
+  async alone<Result>(work: () => Promise<Result>): Promise<Result> {
+    // One tab launches at a time (`launchLock`).
+    return await work();
   }
 
-  async create(given: NewRunFacts, input: RunInput, checkpoint: string): Promise<ActiveRun> {
-    await this.assertFree(given);
-    const { run } = given;
+  async create(row: RunRow): Promise<BrowserRows> {
+    const { run } = row.facts;
     const release = await this.#acquire(run);
     if (!release || this.#items.run(run)) {
       await release?.();
       throw new Error(`EEXIST: ${run} exists already`);
     }
-    const facts = { ...given, place: this.place };
     try {
-      this.#items.writeRun(run, { facts, input, checkpoint });
+      this.#items.writeRun(run, row);
     } catch (error) {
       await release();
       throw error;
     }
-    return this.#active(run, release);
+    return this.#rows(run, release);
   }
 
-  async resume(run: string): Promise<ActiveRun> {
+  async own(run: string): Promise<BrowserRows> {
     const release = (await this.#acquire(run)) ?? (await this.#acquireLater(run));
     if (!release) throw new RunInUse(run);
     try {
-      const item = this.#items.run(run);
-      if (!item) throw new RunUnreadable('there is no such run');
-      await this.assertFree(item.facts);
+      return this.#rows(run, release);
     } catch (error) {
       await release();
       throw error;
     }
-    return this.#active(run, release);
   }
 
-  async read(run: string): Promise<StoredRun> {
-    if (!this.#items.run(run)) throw new RunUnreadable('there is no such run');
-    return new BrowserRun(this.#items, run);
-  }
-
-  /** The browser keeps one run, until its report is closed: hotels are found on the server. */
-  earlier(): EarlierHotels {
-    return { madeFrom: () => Promise.resolve([]), close: () => Promise.resolve() };
-  }
-
-  async isActive(run: string): Promise<boolean> {
-    if (this.#own.has(run)) return true;
-    const release = await this.#acquire(run);
-    await release?.();
-    return !release;
+  async read(run: string): Promise<BrowserRows> {
+    return new BrowserRows(this.#items, run, () => Promise.resolve());
   }
 
   async remove(run: string): Promise<boolean> {
-    const release = await this.#acquire(run);
-    if (!release) return false;
     const exists = this.#items.run(run) !== undefined;
     this.#items.remove(run);
-    await release();
     return exists;
   }
 
-  #active(run: string, release: () => Promise<void>): ActiveRun {
-    this.#own.add(run);
-    return new ActiveBrowserRun(this.#items, run, async () => {
+  #rows(run: string, release: () => Promise<void>): BrowserRows {
+    const rows = new BrowserRows(this.#items, run, async () => {
       this.#own.delete(run);
       await release();
     });
+    this.#own.add(run);
+    return rows;
   }
 
   /** Another tab may lock it only to look, or to delete it. */
@@ -128,7 +114,7 @@ export class BrowserRuns implements RunStore {
     return await this.#acquire(run);
   }
 
-  /** Locks the run until the returned function is called; undefined if somebody has locked it. */
+  /** Locks the run until the returned function is called; undefined if another tab has locked it. */
   async #acquire(run: string): Promise<(() => Promise<void>) | undefined> {
     const lock = this.#lockNamed(`hms-run-${run}`);
     return await new Promise((resolve, reject) => {

@@ -1,22 +1,14 @@
-import type { JournalEntry } from '#application/ports/runs/journal.ts';
-import { RunUnwritable, type RunFacts, type RunInput } from '#application/ports/runs/run-store.ts';
-import type { ListedHotel, StoredHotel } from '#application/ports/runs/stored-hotels.ts';
+import type { Entry, HotelRow, RunRow } from '#application/ports/runs/run-rows.ts';
+import { RunUnwritable } from '#application/ports/runs/run-store.ts';
+import type { ListedHotel } from '#application/ports/runs/stored-hotels.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import { RUN_PREFIX } from './has-runs.ts';
-
-/** A run without its hotels. */
-export interface RunItem {
-  readonly facts: RunFacts;
-  readonly input: RunInput;
-  readonly checkpoint: string;
-}
 
 /** A hotel without its configuration. */
 export interface HotelItem {
   readonly listed: ListedHotel;
-  readonly ended?: Partial<StoredHotel> | undefined;
-  readonly entries: readonly (readonly [key: string, entry: JournalEntry])[];
-  /** An operation without an entry may have been sent. */
+  readonly ended: HotelRow['ended'];
+  readonly entries: readonly Entry[];
   readonly isInDoubt: boolean;
 }
 
@@ -49,8 +41,8 @@ export function createRunItems(storage: () => Storage) {
       keys()
         .filter((key) => !key.includes('.'))
         .toSorted(),
-    run: (run: string) => read(run) as RunItem | undefined,
-    writeRun: (run: string, item: RunItem) => write(run, item),
+    run: (run: string) => read(run) as RunRow | undefined,
+    writeRun: (run: string, item: RunRow) => write(run, item),
     /** In the order of the input. */
     indexes: (run: string) =>
       ofHotels(run)

@@ -12,14 +12,13 @@ import {
 import { TextIndex } from '#application/identity/text-index.ts';
 import { traitsOf } from '#domain/hotel/hotel-identity.ts';
 import { sharedSource } from '#adapters/node/input/shared-source.ts';
+import type { SourceRules } from '#application/runs/runs.ts';
 
-/** Ignores older runs: their hotels are identified by traits or by later runs. */
-export const MOST_LOOKED_AT = 100;
 const MOST_KEPT_OPEN = 5;
 
 const STANDARD_INPUT = '-';
 
-type LatestRuns = Iterable<StoredRun> | AsyncIterable<StoredRun>;
+type LatestRuns = AsyncIterable<StoredRun>;
 
 interface EarlierRun {
   readonly run: StoredRun;
@@ -30,7 +29,7 @@ interface EarlierRun {
  * The latest runs that read the same files for the same server. `latest` opens the runs, latest
  * first; it is called on first use.
  */
-export function earlierHotels(latest: () => LatestRuns, than: RunOrigin): EarlierHotels {
+function earlierHotels(latest: () => LatestRuns, than: RunOrigin): EarlierHotels {
   let runs: Promise<readonly EarlierRun[]> | undefined;
   return {
     async madeFrom(place, name) {
@@ -118,3 +117,6 @@ function pathOf(file: string, sources: readonly string[]): string {
   const parent = sources.find((one) => basename(one) === folder) ?? sources[0] ?? '';
   return join(parent, basename(named));
 }
+
+/** Runs with the same files, or with a folder and a file in it, read the same source. */
+export const FILE_SOURCES: SourceRules = { shared: sharedSource, earlier: earlierHotels };

@@ -1,5 +1,5 @@
 import { statSync, utimesSync } from 'node:fs';
-import { lockRun } from './run-database.ts';
+import { lockRun } from './file-locks.ts';
 
 const BEAT_MS = 200;
 /** Some file systems store whole seconds only, or even ones: too coarse to compare. */

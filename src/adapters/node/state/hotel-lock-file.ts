@@ -6,7 +6,8 @@ import type { HotelLock, HotelLocks, LockHolder } from '#application/ports/runs/
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import { identityKeys, traitsOf } from '#domain/hotel/hotel-identity.ts';
 import type { Id } from '#domain/record.ts';
-import { isDamage, isRunLocked, lockWith } from '#adapters/node/runs/run-database.ts';
+import { isRunLocked, lockWith } from '#adapters/node/runs/file-locks.ts';
+import { isDamage } from '#adapters/node/runs/run-database.ts';
 
 const OWNER_ONLY = 0o600;
 const FOLDER_OF_OWNER_ONLY = 0o700;

@@ -2,6 +2,8 @@
 export interface TableVersions {
   /** 0: there are none. */
   readonly found: number;
+  /** Earlier ones cannot be updated. */
+  readonly oldest: number;
   /** The version that this program reads and writes. */
   readonly needed: number;
 }
@@ -9,6 +11,6 @@ export interface TableVersions {
 /** The tables of a run store in a database. Every method may reject with `StoreUnreachable`. */
 export interface RunTables {
   versions(): Promise<TableVersions>;
-  /** Creates the tables or brings them to the needed version. `found`: the version before. */
+  /** Creates the tables or brings them to the needed version, from `oldest` or a later one. `found`: the version before. */
   migrate(): Promise<TableVersions>;
 }

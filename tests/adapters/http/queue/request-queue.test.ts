@@ -211,4 +211,16 @@ describe('docs/behaviour.md §9 retry', () => {
     await time.advance(60_000);
     expect(transport.sent).toHaveLength(1);
   });
+
+  it('sends nothing that may not leave, and fails the call', async () => {
+    const reason = new Error('The run belongs to another process.');
+    let mayLeave = true;
+    const { send, time, transport } = world(undefined, {
+      mayLeave: () => (mayLeave ? Promise.resolve() : Promise.reject(reason)),
+    });
+    await Promise.all([send('POST', '/x'), time.advance(100)]);
+    mayLeave = false;
+    const [second] = await Promise.allSettled([send('POST', '/x'), time.advance(60_000)]);
+    expect([second, transport.sent.length]).toEqual([{ status: 'rejected', reason }, 1]);
+  });
 });

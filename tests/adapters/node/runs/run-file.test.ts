@@ -1,12 +1,22 @@
 import { NO_OPERATIONS } from '#domain/plan/operation-count.ts';
-import { mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RunFile } from '#adapters/node/runs/run-file.ts';
+import { runsInFolder } from '#adapters/node/runs/run-folder.ts';
 import type { JournalEntry } from '#application/ports/runs/journal.ts';
 import {
+  type RunStore,
   RunUnreadable,
   RunUnwritable,
   type NewRunFacts,
@@ -40,17 +50,21 @@ const hotel = (index: number) => ({
 });
 
 let path: string;
+let runs: RunStore;
 let files = 0;
 beforeEach(() => {
   files += 1;
-  path = join(folder, `${files}.db`);
+  const place = join(folder, String(files));
+  mkdirSync(place);
+  path = join(place, `${FACTS.run}.db`);
+  runs = runsInFolder(place);
 });
 
-const create = () => RunFile.create(path, FACTS, { hotels: 2, operations: 30 }, 'checked');
+const create = () => runs.create(FACTS, { hotels: 2, operations: 30 }, 'checked');
 
 describe('the SQLite file of a run', () => {
   it('is readable only by its owner and contains no password', async () => {
-    const file = create();
+    const file = await create();
     await file.start([hotel(0)]);
     file.journalOf(0).write('user:asha', DONE);
     await file.close();
@@ -66,11 +80,11 @@ describe('the SQLite file of a run', () => {
     const other = join(folder, 'other.db');
     writeFileSync(other, 'something else\n'.repeat(100));
     expect(() => RunFile.read(other)).toThrow(RunUnreadable);
-    expect(() => RunFile.resume(other)).toThrow('file is not a database');
+    expect(() => RunFile.own(other)).toThrow('file is not a database');
   });
 
   it('fails at the next write on a full disk, and leaves hotels unconfirmed', async () => {
-    const file = create();
+    const file = await create();
     await file.start([hotel(0)]);
     // To SQLite, this is another process.
     const other = new DatabaseSync(path);
@@ -98,10 +112,10 @@ describe('the SQLite file of a run', () => {
 
 describe('the time until which a run was worked on (R86)', () => {
   it('is known to whoever resumes it', async () => {
-    await create().close();
+    await (await create()).close();
     const seen = 1_700_000_000.5;
     utimesSync(`${path}.lock`, seen, seen);
-    const file = RunFile.resume(path);
+    const file = await runs.resume(FACTS.run);
     expect(Math.abs((file.leftAt ?? 0) - seen * 1000)).toBeLessThan(1000);
     await file.close();
   });
@@ -109,7 +123,7 @@ describe('the time until which a run was worked on (R86)', () => {
   it('moves on while a process works on it', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
     try {
-      const file = create();
+      const file = await create();
       vi.advanceTimersByTime(60_123);
       const { mtimeMs } = statSync(`${path}.lock`);
       expect(Date.now() - mtimeMs).toBeLessThan(1000);
@@ -122,9 +136,9 @@ describe('the time until which a run was worked on (R86)', () => {
   });
 
   it('is unknown where files have only the second of their change', async () => {
-    await create().close();
+    await (await create()).close();
     utimesSync(`${path}.lock`, 1_700_000_000, 1_700_000_000);
-    const file = RunFile.resume(path);
+    const file = await runs.resume(FACTS.run);
     expect(file.leftAt).toBeUndefined();
     await file.close();
   });

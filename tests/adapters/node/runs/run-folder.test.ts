@@ -2,15 +2,16 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { RunFolder } from '#adapters/node/runs/run-folder.ts';
+import { runsInFolder } from '#adapters/node/runs/run-folder.ts';
 import {
   SourcesInUse,
   type NewRunFacts,
   type ActiveRun,
+  type RunStore,
 } from '#application/ports/runs/run-store.ts';
 
 let place = '';
-let runs: RunFolder;
+let runs: RunStore;
 const started: ActiveRun[] = [];
 
 beforeEach(() => {
@@ -19,7 +20,7 @@ beforeEach(() => {
   mkdirSync(join(place, 'chain'));
   for (const name of ['a.json', 'b.json', 'x.ndjson']) writeFileSync(at(`chain/${name}`), '');
   symlinkSync('chain', at('link'));
-  runs = new RunFolder(join(place, 'runs'));
+  runs = runsInFolder(join(place, 'runs'));
 });
 afterEach(async () => {
   for (const run of started.splice(0)) await run.close();

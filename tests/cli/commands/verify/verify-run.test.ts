@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { RunKey } from '#adapters/postgres/run-key.ts';
+import { AesRunKey } from '#adapters/postgres/aes-run-key.ts';
 import { openLiveSandbox, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
 import {
   events,
@@ -148,7 +148,7 @@ describe.skipIf(!database)('a run in a PostgreSQL database', () => {
 
   beforeEach(async () => {
     await query?.('DROP SCHEMA IF EXISTS hms CASCADE');
-    const env = { ...sandbox.env, HMS_JOURNAL: url, HMS_RUN_KEY: RunKey.make().text };
+    const env = { ...sandbox.env, HMS_JOURNAL: url, HMS_RUN_KEY: AesRunKey.make().text };
     work.remove();
     work = openWorkspace(env);
     await work.hms(['journal', 'migrate']);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { BrowserRuns } from '#adapters/browser/runs/browser-runs.ts';
+import { runsInBrowser } from '#adapters/browser/runs/browser-runs.ts';
 import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
 import { MemoryLock } from '#adapters/memory/memory-lock.ts';
 import { OnboardHotels } from '#application/bulk/onboard-hotels.ts';
@@ -44,7 +44,7 @@ function page(): HotelRun {
   const clock = new InstantClock();
   const random = seededRandom((seed += 1), 0);
   const pauses = new FakePauses();
-  const runs = new BrowserRuns({ storage: () => storage, lockNamed });
+  const runs = runsInBrowser({ storage: () => storage, lockNamed });
   const onboardHotel = onboardHotelOver(api, clock);
   const onboardHotels = new OnboardHotels({
     onboardHotel,

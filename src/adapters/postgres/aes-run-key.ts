@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import type { Passwords, RunKey } from '#application/ports/runs/run-key.ts';
 import { RunUnreadable } from '#application/ports/runs/run-store.ts';
 
 const CIPHER = 'aes-256-gcm';
@@ -7,14 +8,9 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const KEY_TEXT = /^[\w-]{43}$/;
 
-/** Passwords by user name. */
-export type Passwords = Readonly<Record<string, string>>;
-
-/** The key with which the passwords of runs are sealed. The database knows only its `id`. */
-export class RunKey {
-  /** As `HMS_RUN_KEY` has it. */
+/** AES-256-GCM with 32 random bytes. */
+export class AesRunKey implements RunKey {
   readonly text: string;
-  /** Tells keys apart, and says nothing about them. */
   readonly id: string;
   readonly #key: Buffer;
 
@@ -24,33 +20,32 @@ export class RunKey {
     this.id = createHash('sha256').update('hms run key').update(key).digest('hex').slice(0, 16);
   }
 
-  static make(): RunKey {
-    return new RunKey(randomBytes(KEY_BYTES));
+  static make(): AesRunKey {
+    return new AesRunKey(randomBytes(KEY_BYTES));
   }
 
   /** Undefined if the text is not a key. */
-  static of(text: string): RunKey | undefined {
-    return KEY_TEXT.test(text) ? new RunKey(Buffer.from(text, 'base64url')) : undefined;
+  static of(text: string): AesRunKey | undefined {
+    return KEY_TEXT.test(text) ? new AesRunKey(Buffer.from(text, 'base64url')) : undefined;
   }
 
-  /** Only `open` with the same `place` reads them: sealed passwords cannot be moved to another hotel. */
-  seal(passwords: Passwords, place: string): Buffer {
+  seal(passwords: Passwords, place: string): string {
     const nonce = randomBytes(NONCE_BYTES);
     const cipher = createCipheriv(CIPHER, this.#key, nonce).setAAD(Buffer.from(place));
     const sealed = Buffer.concat([cipher.update(JSON.stringify(passwords)), cipher.final()]);
-    return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
+    return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64');
   }
 
-  /** Throws `RunUnreadable`. */
-  open(sealed: Buffer, place: string): Passwords {
+  open(text: string, place: string): Passwords {
     try {
+      const sealed = Buffer.from(text, 'base64');
       const nonce = sealed.subarray(0, NONCE_BYTES);
       const content = sealed.subarray(NONCE_BYTES + TAG_BYTES);
       const decipher = createDecipheriv(CIPHER, this.#key, nonce, { authTagLength: TAG_BYTES })
         .setAAD(Buffer.from(place))
         .setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
-      const text = Buffer.concat([decipher.update(content), decipher.final()]).toString();
-      return JSON.parse(text) as Passwords;
+      const opened = Buffer.concat([decipher.update(content), decipher.final()]).toString();
+      return JSON.parse(opened) as Passwords;
     } catch {
       throw new RunUnreadable('its sealed passwords were changed in the database');
     }

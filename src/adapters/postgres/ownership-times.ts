@@ -1,0 +1,18 @@
+// How fast a run changes hands when its machine vanishes (docs/decisions.md R44).
+import { REQUEST_TIMEOUT_MS } from '#domain/session/request-limits.ts';
+
+/** The database asks a silent machine whether it is still there, and ends its session if it is not. */
+export const KEEP_ALIVE = { idleSeconds: 15, intervalSeconds: 5, count: 3 } as const;
+
+/** How long a vanished machine keeps its run, in ms. */
+export const KEEP_ALIVE_MS =
+  (KEEP_ALIVE.idleSeconds + KEEP_ALIVE.intervalSeconds * KEEP_ALIVE.count) * 1000;
+
+export const BEAT_MS = 5000;
+const MARGIN_MS = 3000;
+
+/**
+ * How long after the last confirmed beat was sent a request may leave: when another process gets the run,
+ * every request of this one has ended.
+ */
+export const SENDING_MS = KEEP_ALIVE_MS - REQUEST_TIMEOUT_MS - MARGIN_MS;

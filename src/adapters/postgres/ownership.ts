@@ -1,0 +1,95 @@
+import { hostname } from 'node:os';
+import { RunInUse, StoreUnreachable, type RunHolder } from '#application/ports/runs/run-store.ts';
+import type { Session } from './connections.ts';
+import { BEAT_MS, SENDING_MS } from './ownership-times.ts';
+import { SQL } from './statements.ts';
+
+const SILENT = 'PostgreSQL has not responded for too long.';
+const POOLED =
+  'The address of the database leads to a pooler in transaction mode, which loses locks: use session mode, or none.';
+
+/** Two clocks: a suspended machine stops the first, and a user may set the second. */
+interface Moment {
+  readonly monotonic: number;
+  readonly wall: number;
+}
+
+const moment = (): Moment => ({ monotonic: performance.now(), wall: Date.now() });
+
+/**
+ * The right of this process to work on a run: a lock that the session holds, on which everything is written
+ * (docs/decisions.md R43). It ends with the session.
+ */
+export class Ownership {
+  readonly #session: Session;
+  /** The process of the database at the other end. */
+  readonly #backend: number;
+  readonly #beating: NodeJS.Timeout;
+  #confirmedAt: Moment;
+  #lost: Error | undefined;
+  #isOver = false;
+
+  private constructor(session: Session, backend: number, confirmedAt: Moment) {
+    this.#session = session;
+    this.#backend = backend;
+    this.#confirmedAt = confirmedAt;
+    this.#beating = setInterval(() => void this.#beat(), BEAT_MS).unref();
+  }
+
+  /** `id`: the row in `hms.runs`. Rejects with `RunInUse`. */
+  static async take(session: Session, id: number, run: string): Promise<Ownership> {
+    const sentAt = moment();
+    const [lock] = await session.query<{ is_locked: boolean; backend: number }>(SQL.lock, [id]);
+    if (lock?.is_locked) return new Ownership(session, lock.backend, sentAt);
+    const [row] = await session.query<{ holder: RunHolder | null }>(SQL.holder, [id]);
+    throw new RunInUse(run, row?.holder ?? undefined);
+  }
+
+  /** Why this process can no longer write; undefined while it can. */
+  get failure(): Error | undefined {
+    return this.#lost ?? this.#session.failure;
+  }
+
+  /** Await it right before a request leaves. Rejects with `StoreUnreachable`. */
+  async assert(): Promise<void> {
+    if (this.#isOver) return;
+    // A process that was frozen still has its session.
+    if (!this.#isConfirmed) await this.#beat();
+    if (!this.#isConfirmed) this.#lost ??= new StoreUnreachable(SILENT);
+    if (this.failure) throw this.failure;
+  }
+
+  /** Lets another process have the run. */
+  async end(): Promise<void> {
+    clearInterval(this.#beating);
+    this.#isOver = true;
+    await this.#session.query(SQL.unlock).catch(() => undefined);
+    await this.#session.close();
+  }
+
+  get #isConfirmed(): boolean {
+    const now = moment();
+    const silentMs = Math.max(
+      now.monotonic - this.#confirmedAt.monotonic,
+      Math.abs(now.wall - this.#confirmedAt.wall),
+    );
+    return silentMs < SENDING_MS;
+  }
+
+  /** Never rejects. */
+  async #beat(): Promise<void> {
+    const sentAt = moment();
+    try {
+      const [row] = await this.#session.query<{ backend: number }>(SQL.beat);
+      if (row?.backend === this.#backend) this.#confirmedAt = sentAt;
+      else this.#lost ??= new StoreUnreachable(POOLED);
+    } catch {
+      // The session is over, or the next beat tries again.
+    }
+  }
+}
+
+/** This process, as another one reads it. */
+export function thisHolder(): RunHolder {
+  return { host: hostname(), pid: process.pid, since: Date.now() };
+}

@@ -1,0 +1,69 @@
+// Everything that is asked of the tables. $1 is the run, unless said otherwise.
+import type { Statement } from './statement.ts';
+
+/** The first number of advisory locks: 'hms'. The second is the run, or 0 for the start of a run. */
+const LOCKS = 6_843_763;
+
+const IS_LOCKED = `EXISTS (
+    SELECT FROM pg_catalog.pg_locks
+    WHERE locktype = 'advisory' AND classid = ${LOCKS} AND objid = runs.id::oid AND objsubid = 2
+      AND database = (SELECT oid FROM pg_catalog.pg_database WHERE datname = current_database())
+  )`;
+
+const HOTEL = 'position, file, name, code, state, ended, in_doubt, sealed';
+
+const TEXTS = {
+  lockStart: `SELECT pg_advisory_xact_lock(${LOCKS}, 0)`,
+  lock: `SELECT pg_try_advisory_lock(${LOCKS}, $1) AS is_locked, pg_backend_pid() AS backend`,
+  unlock: 'SELECT pg_advisory_unlock_all()',
+  beat: 'SELECT pg_backend_pid() AS backend',
+
+  names: 'SELECT name FROM hms.runs',
+  /** $1 are names. */
+  active: `SELECT name FROM hms.runs WHERE name = ANY ($1::text[]) AND ${IS_LOCKED}`,
+  /** $1 is a name. */
+  run: 'SELECT id, facts, input, checked, key_id FROM hms.runs WHERE name = $1',
+  create: `INSERT INTO hms.runs (name, facts, input, checked, key_id)
+    VALUES ($1, $2, $3, $4, $5) ON CONFLICT (name) DO NOTHING RETURNING id`,
+  holder: 'SELECT holder FROM hms.runs WHERE id = $1',
+  /** How long the database has run, in ms. */
+  hold: `UPDATE hms.runs SET holder = $2 WHERE id = $1
+    RETURNING extract(epoch FROM clock_timestamp() - pg_postmaster_start_time())::float8 * 1000 AS up_ms`,
+  putRun: 'UPDATE hms.runs SET input = $2, checked = $3 WHERE id = $1',
+  /** $1 is a name. */
+  remove: 'DELETE FROM hms.runs WHERE name = $1 RETURNING id',
+
+  counts: 'SELECT state, count(*)::integer AS count FROM hms.hotels WHERE run = $1 GROUP BY state',
+  /** After the position $2; in the states $3, or in any for null; at most $4. */
+  page: `SELECT ${HOTEL} FROM hms.hotels WHERE run = $1 AND position > $2
+    AND ($3::text[] IS NULL OR state = ANY ($3)) ORDER BY position LIMIT $4`,
+  hotels: `SELECT ${HOTEL} FROM hms.hotels WHERE run = $1 AND position = ANY ($2::integer[])
+    ORDER BY position`,
+  configs: `SELECT position, config FROM hms.configs
+    WHERE run = $1 AND position = ANY ($2::integer[])`,
+  entries: `SELECT position, entries FROM hms.journal
+    WHERE run = $1 AND position = ANY ($2::integer[]) ORDER BY seq`,
+
+  /** $2 to $9: the columns. */
+  putHotels: `INSERT INTO hms.hotels (run, ${HOTEL})
+    SELECT $1, position, file, name, code, state, ended::json, in_doubt, sealed
+    FROM unnest($2::integer[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[],
+      $8::boolean[], $9::text[]) AS given (${HOTEL})
+    ON CONFLICT (run, position) DO UPDATE SET
+      file = excluded.file, name = excluded.name, code = excluded.code, state = excluded.state,
+      ended = excluded.ended, in_doubt = excluded.in_doubt, sealed = excluded.sealed`,
+  /** $2 and $3: the columns. */
+  putConfigs: `INSERT INTO hms.configs (run, position, config)
+    SELECT $1, position, config::json
+    FROM unnest($2::integer[], $3::text[]) AS given (position, config)
+    ON CONFLICT (run, position) DO UPDATE SET config = excluded.config`,
+  forget: 'DELETE FROM hms.journal WHERE run = $1 AND position = ANY ($2::integer[])',
+  /** $2 and $3: the columns. */
+  putEntries: `INSERT INTO hms.journal (run, position, entries)
+    SELECT $1, position, entries::json
+    FROM unnest($2::integer[], $3::text[]) AS given (position, entries)`,
+} as const;
+
+export const SQL = Object.fromEntries(
+  Object.entries(TEXTS).map(([name, text]) => [name, { name: `hms_${name}`, text }]),
+) as Readonly<Record<keyof typeof TEXTS, Statement>>;

@@ -1,0 +1,110 @@
+import { sumOfOperations, unfinishedHotel } from '#application/bulk/unfinished-hotel.ts';
+import type { JournalEntry } from '#application/ports/runs/journal.ts';
+import type { HotelRow, RunRows } from '#application/ports/runs/run-rows.ts';
+import type { RunFacts, RunInput, RunPlace, StoredRun } from '#application/ports/runs/run-store.ts';
+import type {
+  ListedHotel,
+  StateCounts,
+  StoredHotel,
+  StoredState,
+} from '#application/ports/runs/stored-hotels.ts';
+import type { HotelConfig } from '#domain/hotel-config.ts';
+import type { OperationCounts } from '#domain/plan/operation-count.ts';
+
+/** Open hotels whose configurations and journals are read together. */
+const PAGE = 100;
+
+const OPEN: readonly StoredState[] = ['begun', 'stopped'];
+const FILTERS = {
+  open: { states: OPEN },
+  unfinished: { states: [...OPEN, 'skipped', 'incomplete', 'failed'] as const },
+};
+
+const isOpen = ({ state }: HotelRow) => OPEN.includes(state);
+
+/** A run as its rows tell it. */
+export class RecordedRun implements StoredRun {
+  readonly facts: RunFacts;
+  protected rows: RunRows;
+
+  constructor(rows: RunRows, place: RunPlace) {
+    this.rows = rows;
+    this.facts = { ...rows.row.facts, place };
+  }
+
+  get input(): RunInput {
+    return this.rows.row.input;
+  }
+
+  async counts(): Promise<StateCounts> {
+    return await this.rows.counts();
+  }
+
+  async operations(of?: 'onboarded'): Promise<OperationCounts> {
+    const counted: OperationCounts[] = [];
+    for await (const row of this.rows.hotels(of && { states: [of] })) {
+      if (row.ended && 'operations' in row.ended) counted.push(row.ended.operations);
+    }
+    if (of === undefined) {
+      for await (const { operations } of this.hotels('open')) {
+        if (operations) counted.push(operations);
+      }
+    }
+    return sumOfOperations(counted);
+  }
+
+  async *list(): AsyncGenerator<ListedHotel> {
+    for await (const row of this.rows.hotels()) yield listedHotel(row);
+  }
+
+  async *hotels(which?: 'unfinished' | 'open'): AsyncGenerator<StoredHotel> {
+    let page: HotelRow[] = [];
+    for await (const row of this.rows.hotels(which && FILTERS[which])) {
+      page.push(row);
+      if (page.length < PAGE) continue;
+      yield* await this.#storedHotels(page);
+      page = [];
+    }
+    yield* await this.#storedHotels(page);
+  }
+
+  async hotel(index: number): Promise<StoredHotel | undefined> {
+    for await (const row of this.rows.hotels({ indexes: [index] })) {
+      return (await this.#storedHotels([row]))[0];
+    }
+    return undefined;
+  }
+
+  async configOf(index: number): Promise<HotelConfig | undefined> {
+    return (await this.rows.configs([index])).get(index);
+  }
+
+  async close(): Promise<void> {
+    await this.rows.close();
+  }
+
+  /** The journal of a hotel in progress in this process. */
+  protected entriesOf(_index: number): ReadonlyMap<string, JournalEntry> | undefined {
+    return undefined;
+  }
+
+  async #storedHotels(rows: readonly HotelRow[]): Promise<StoredHotel[]> {
+    const open = rows.filter(isOpen).map(({ index }) => index);
+    const configs = await this.rows.configs(open);
+    const entries = await this.rows.entries(open);
+    return rows.map((row) => {
+      const { index } = row;
+      const config = isOpen(row) ? configs.get(index) : undefined;
+      const known = this.entriesOf(index) ?? new Map(entries.get(index));
+      return {
+        ...row.ended,
+        ...listedHotel(row),
+        ...(config && unfinishedHotel(this.facts, index, config, known)),
+      };
+    });
+  }
+}
+
+function listedHotel({ index, file, name, code, state }: HotelRow): ListedHotel {
+  return { index, file, name, code, state };
+}

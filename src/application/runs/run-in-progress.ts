@@ -1,0 +1,212 @@
+import type { InputHotel } from '#application/ports/input/hotel-input.ts';
+import type { Journal, JournalEntry } from '#application/ports/runs/journal.ts';
+import type { RunKey } from '#application/ports/runs/run-key.ts';
+import type {
+  HotelRow,
+  OwnRunRows,
+  RunRow,
+  RunRowStore,
+} from '#application/ports/runs/run-rows.ts';
+import {
+  RunUnreadable,
+  RunUnwritable,
+  type ActiveRun,
+  type RunInput,
+} from '#application/ports/runs/run-store.ts';
+import type { FinishedHotel, SkippedHotel } from '#application/ports/runs/stored-hotels.ts';
+import { RecordedRun } from './recorded-run.ts';
+import { NOTHING_BEFORE, StartedHotel, type HotelBefore } from './started-hotel.ts';
+import { sealedHotel } from './sealed-hotel.ts';
+
+export interface RunInProgressParts {
+  readonly rows: OwnRunRows;
+  readonly store: Pick<RunRowStore, 'place' | 'defer'>;
+  /** Undefined in a store without sealed passwords. */
+  readonly key: RunKey | undefined;
+  readonly isKeyNew: boolean;
+  /** Opens the rows again. */
+  readonly reopen: () => Promise<OwnRunRows>;
+}
+
+/** A run that this process works on. */
+export class RunInProgress extends RecordedRun implements ActiveRun {
+  readonly #parts: RunInProgressParts;
+  #own: OwnRunRows;
+  #input: RunInput;
+  #checkpoint: string;
+  /** By index. */
+  readonly #started = new Map<number, StartedHotel>();
+  #isFlushDue = false;
+  #isFlushing = false;
+  #isToFlush = false;
+
+  constructor(parts: RunInProgressParts) {
+    super(parts.rows, parts.store.place);
+    this.#parts = parts;
+    this.#own = parts.rows;
+    this.#input = parts.rows.row.input;
+    this.#checkpoint = parts.rows.row.checkpoint;
+  }
+
+  get newKey(): string | undefined {
+    return this.#parts.isKeyNew ? this.#parts.key?.text : undefined;
+  }
+
+  get leftAt(): number | undefined {
+    return this.#own.leftAt;
+  }
+
+  override get input(): RunInput {
+    return this.#input;
+  }
+
+  get checkpoint(): string {
+    return this.#checkpoint;
+  }
+
+  async keepInput(input: RunInput, checkpoint: string, edited: Iterable<number>): Promise<void> {
+    const run: RunRow = { ...this.#own.row, input, checkpoint };
+    const hotels: HotelRow[] = [];
+    for await (const row of this.#own.hotels({ indexes: [...edited] })) {
+      hotels.push({ ...row, state: 'stopped', ended: undefined, isInDoubt: true });
+    }
+    await this.#own.write({ run, hotels }, true);
+    this.#input = input;
+    this.#checkpoint = checkpoint;
+  }
+
+  async start(hotels: readonly InputHotel[]): Promise<readonly InputHotel[]> {
+    const { key } = this.#parts;
+    const before = await this.#before(hotels.map(({ index }) => index));
+    const begun = hotels.map((hotel) => {
+      const stored = before.get(hotel.index) ?? NOTHING_BEFORE;
+      const sealed = key && sealedHotel(hotel, stored.row?.sealed, { key, run: this.facts.run });
+      return {
+        hotel: sealed?.hotel ?? hotel,
+        started: new StartedHotel(hotel, stored, sealed?.sealed),
+      };
+    });
+    const all = begun.map(({ started }) => started);
+    const edited = all.filter(({ isEdited }) => isEdited);
+    const changes = {
+      hotels: all.map(({ row }) => row),
+      configs: new Map(all.map(({ row, config }) => [row.index, config])),
+      forget: edited.map(({ row }) => row.index),
+      entries: new Map(edited.map(({ row, entries }) => [row.index, [...entries]])),
+    };
+    await this.#own.write(changes, true);
+    for (const started of all) this.#started.set(started.row.index, started);
+    return begun.map(({ hotel }) => hotel);
+  }
+
+  journalOf(index: number): Journal {
+    const journal = this.#startedAt(index).journal((key) => {
+      if (key === 'hotel') void this.#flush();
+      else this.#flushLater();
+    });
+    return {
+      read: (key) => journal.read(key),
+      write: (key, entry) => {
+        // Another process may work on the hotel by now.
+        if (this.#own.failure) throw this.#own.failure;
+        journal.write(key, entry);
+      },
+    };
+  }
+
+  async end(index: number, hotel: FinishedHotel): Promise<void> {
+    const { row, entries } = this.#startedAt(index).left({ state: hotel.status, ended: hotel });
+    await this.#own.write({ hotels: [row], entries: new Map([[index, entries]]) });
+    this.#started.delete(index);
+  }
+
+  async skip({ where, warnings, ...hotel }: SkippedHotel): Promise<void> {
+    const ended = { where, warnings };
+    await this.#own.write({ hotels: [{ ...hotel, state: 'skipped', isInDoubt: false, ended }] });
+  }
+
+  async release(): Promise<void> {
+    const left = [...this.#started.values()].map((hotel) => hotel.left({ state: 'stopped' }));
+    const entries = new Map(left.map(({ row, entries: own }) => [row.index, own]));
+    this.#started.clear();
+    try {
+      await this.#own.write({ hotels: left.map(({ row }) => row), entries }, true);
+    } catch (error) {
+      if (!(error instanceof RunUnwritable || error instanceof RunUnreadable)) throw error;
+    }
+  }
+
+  async reopen(): Promise<void> {
+    this.#started.clear();
+    await this.#own.close();
+    this.#own = await this.#parts.reopen();
+    this.rows = this.#own;
+  }
+
+  override async close(): Promise<void> {
+    await this.release();
+    await this.#own.close();
+  }
+
+  protected override entriesOf(index: number): ReadonlyMap<string, JournalEntry> | undefined {
+    return this.#started.get(index)?.entries;
+  }
+
+  /** What the store has of hotels. */
+  async #before(indexes: readonly number[]): Promise<ReadonlyMap<number, HotelBefore>> {
+    const rows: HotelRow[] = [];
+    for await (const row of this.#own.hotels({ indexes })) rows.push(row);
+    if (rows.length === 0) return new Map();
+    const known = rows.map(({ index }) => index);
+    const configs = await this.#own.configs(known);
+    const entries = await this.#own.entries(known);
+    return new Map(
+      rows.map((row) => [
+        row.index,
+        { row, config: configs.get(row.index), entries: entries.get(row.index) ?? [] },
+      ]),
+    );
+  }
+
+  #startedAt(index: number): StartedHotel {
+    const started = this.#started.get(index);
+    if (!started) throw new Error(`Hotel ${index} was not started.`);
+    return started;
+  }
+
+  #flushLater(): void {
+    if (this.#isFlushDue) return;
+    this.#isFlushDue = true;
+    this.#parts.store.defer(() => {
+      this.#isFlushDue = false;
+      void this.#flush();
+    });
+  }
+
+  /** Writes the results that are unwritten, one write at a time. */
+  async #flush(): Promise<void> {
+    this.#isToFlush = true;
+    if (this.#isFlushing) return;
+    this.#isFlushing = true;
+    try {
+      while (this.#isToFlush) {
+        this.#isToFlush = false;
+        await this.#writeResults();
+      }
+    } catch {
+      // The next write fails too, and reports the error.
+    } finally {
+      this.#isFlushing = false;
+    }
+  }
+
+  async #writeResults(): Promise<void> {
+    const hotels = [...this.#started.values()].filter(({ unwritten }) => unwritten.length > 0);
+    if (hotels.length === 0) return;
+    const entries = new Map(hotels.map(({ row, unwritten }) => [row.index, unwritten]));
+    // The passwords of the users depend on the ID of the hotel.
+    const isLasting = [...entries.values()].flat().some(([key]) => key === 'hotel');
+    await this.#own.write({ entries }, isLasting);
+    for (const hotel of hotels) hotel.written(entries.get(hotel.row.index)?.length ?? 0);
+  }
+}

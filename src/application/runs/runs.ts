@@ -1,0 +1,198 @@
+import type { EarlierHotels } from '#application/ports/runs/earlier-hotels.ts';
+import type { GeneratedAccount } from '#application/ports/runs/generated-passwords.ts';
+import type { RunKey, RunKeys } from '#application/ports/runs/run-key.ts';
+import type { OwnRunRows, RunRowStore } from '#application/ports/runs/run-rows.ts';
+import {
+  RunKeyNeeded,
+  RunUnreadable,
+  SourcesInUse,
+  type ActiveRun,
+  type ListedRun,
+  type NewRunFacts,
+  type RunFacts,
+  type RunInput,
+  type RunOrigin,
+  type RunPlace,
+  type RunStore,
+  type SealedPasswords,
+  type StoredRun,
+} from '#application/ports/runs/run-store.ts';
+import { RecordedRun } from './recorded-run.ts';
+import { RunInProgress } from './run-in-progress.ts';
+import { generatedAccounts } from './sealed-hotel.ts';
+
+/** Older runs do not count for a new one: their hotels are identified by traits or by later runs. */
+const MOST_EARLIER = 100;
+
+/** How sources of runs compare. */
+export interface SourceRules {
+  /** The first source that the others also read. */
+  shared(sources: readonly string[], others: readonly string[]): string | undefined;
+  /** `latest` opens other runs, latest first. */
+  earlier(latest: () => AsyncIterable<StoredRun>, than: RunOrigin): EarlierHotels;
+}
+
+interface RunsParts {
+  readonly store: RunRowStore;
+  readonly sources: SourceRules;
+  /** Undefined where generated passwords are only in a file beside the run. */
+  readonly keys?: RunKeys | undefined;
+}
+
+/** All runs in one place (docs/decisions.md R11, R43). */
+export class Runs implements RunStore {
+  readonly sealed: SealedPasswords | undefined;
+  readonly #store: RunRowStore;
+  readonly #sources: SourceRules;
+  readonly #keys: RunKeys | undefined;
+  /** The key of the run that this process works on. */
+  #key: RunKey | undefined;
+
+  constructor({ store, sources, keys }: RunsParts) {
+    this.#store = store;
+    this.#sources = sources;
+    this.#keys = keys;
+    this.#key = keys?.given;
+    this.sealed = keys && {
+      accounts: (run) => this.#accounts(run),
+      has: async (run) => await this.#hasSealed(run),
+    };
+  }
+
+  get place(): RunPlace {
+    return this.#store.place;
+  }
+
+  async names(): Promise<string[]> {
+    return (await this.#store.names()).toSorted();
+  }
+
+  async *list(): AsyncGenerator<ListedRun> {
+    const names = await this.names();
+    const active = new Set(await this.#store.active(names));
+    for (const run of names.toReversed()) {
+      yield { run, isActive: async () => active.has(run), read: () => this.read(run) };
+    }
+  }
+
+  async assertFree({ run, server, sources }: RunOrigin & Partial<Pick<RunFacts, 'run'>>) {
+    const names = await this.#store.names();
+    for (const other of await this.#store.active(names.filter((name) => name !== run))) {
+      const facts = await this.#factsOf(other);
+      const isAkin = facts?.server === server;
+      const source = isAkin ? this.#sources.shared(sources, facts.sources) : undefined;
+      if (source !== undefined) throw new SourcesInUse(other, source);
+    }
+  }
+
+  async create(facts: NewRunFacts, input: RunInput, checkpoint: string): Promise<ActiveRun> {
+    const key = this.#keys && (this.#key ?? this.#keys.make());
+    const rows = await this.#store.alone(async () => {
+      await this.assertFree(facts);
+      return await this.#store.create({ facts, input, checkpoint, keyId: key?.id });
+    });
+    return this.#inProgress(rows, key);
+  }
+
+  async resume(run: string): Promise<ActiveRun> {
+    return this.#inProgress(await this.#own(run), this.#key);
+  }
+
+  async read(run: string): Promise<StoredRun> {
+    return new RecordedRun(await this.#store.read(run), this.place);
+  }
+
+  earlier(than: RunOrigin & Pick<RunFacts, 'run'>): EarlierHotels {
+    return this.#sources.earlier(() => this.#latest(than.run), than);
+  }
+
+  async isActive(run: string): Promise<boolean> {
+    return (await this.#store.active([run])).length > 0;
+  }
+
+  async remove(run: string): Promise<boolean> {
+    // A run that is resumed at the same moment is found active, or not at all.
+    return await this.#store.alone(
+      async () => !(await this.isActive(run)) && (await this.#store.remove(run)),
+    );
+  }
+
+  #inProgress(rows: OwnRunRows, key: RunKey | undefined): ActiveRun {
+    const isKeyNew = key !== undefined && this.#key === undefined;
+    this.#key = key;
+    const { run } = rows.row.facts;
+    const reopen = async () => await this.#own(run);
+    return new RunInProgress({ rows, store: this.#store, key, isKeyNew, reopen });
+  }
+
+  async #own(run: string): Promise<OwnRunRows> {
+    return await this.#store.alone(async () => {
+      const rows = await this.#store.own(run);
+      try {
+        this.#assertKey(run, rows.row.keyId);
+        await this.assertFree(rows.row.facts);
+        return rows;
+      } catch (error) {
+        await rows.close();
+        throw error;
+      }
+    });
+  }
+
+  #assertKey(run: string, keyId: string | undefined): RunKey | undefined {
+    if (this.#keys && this.#key?.id !== keyId) {
+      throw new RunKeyNeeded(run, this.#key !== undefined);
+    }
+    return this.#key;
+  }
+
+  async *#accounts(run: string): AsyncGenerator<GeneratedAccount> {
+    const rows = await this.#store.read(run);
+    try {
+      const key = this.#assertKey(run, rows.row.keyId);
+      for await (const row of rows.hotels()) {
+        if (!key || row.sealed === undefined) continue;
+        const { index } = row;
+        const config = (await rows.configs([index])).get(index);
+        const entries = (await rows.entries([index])).get(index) ?? [];
+        if (config) yield* generatedAccounts(row, config, entries, { key, run });
+      }
+    } finally {
+      await rows.close();
+    }
+  }
+
+  async #hasSealed(run: string): Promise<boolean> {
+    const rows = await this.#store.read(run);
+    try {
+      for await (const { sealed } of rows.hotels()) if (sealed !== undefined) return true;
+      return false;
+    } finally {
+      await rows.close();
+    }
+  }
+
+  /** Undefined for an unreadable run. */
+  async #factsOf(run: string): Promise<RunFacts | undefined> {
+    const stored = await this.#readable(run);
+    await stored?.close();
+    return stored?.facts;
+  }
+
+  async *#latest(than: string): AsyncGenerator<StoredRun> {
+    const others = (await this.names()).filter((name) => name !== than);
+    for (const name of others.toReversed().slice(0, MOST_EARLIER)) {
+      const run = await this.#readable(name);
+      if (run) yield run;
+    }
+  }
+
+  async #readable(run: string): Promise<StoredRun | undefined> {
+    try {
+      return await this.read(run);
+    } catch (error) {
+      if (error instanceof RunUnreadable) return undefined;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import { withoutPasswords } from '#application/bulk/user-passwords.ts';
+import type { InputHotel } from '#application/ports/input/hotel-input.ts';
+import type { Journal, JournalEntry } from '#application/ports/runs/journal.ts';
+import type { Entry, HotelRow } from '#application/ports/runs/run-rows.ts';
+import type { HotelConfig } from '#domain/hotel-config.ts';
+
+/** What a store has of a hotel before it starts. */
+export interface HotelBefore {
+  readonly row: HotelRow | undefined;
+  readonly config: HotelConfig | undefined;
+  readonly entries: readonly Entry[];
+}
+
+export const NOTHING_BEFORE: HotelBefore = { row: undefined, config: undefined, entries: [] };
+
+const INTENDED: JournalEntry = { state: 'intended' };
+
+/**
+ * A hotel that this process works on (docs/decisions.md R11). From its start, its row says that each of its
+ * operations may have been sent: what a crash loses of the journal is unconfirmed, and looked up.
+ */
+export class StartedHotel {
+  /** As it is stored while the hotel is in progress. */
+  readonly row: HotelRow;
+  /** Without passwords. */
+  readonly config: HotelConfig;
+  /** The configuration has changed: of the stored entries only the hotel's ID is still true. */
+  readonly isEdited: boolean;
+  /** By key. */
+  readonly entries: Map<string, JournalEntry>;
+  /** Results that are not known to be in the store. */
+  #unwritten: readonly Entry[] = [];
+  /** Whether operations without an entry may have been sent before this start. */
+  readonly #wasInDoubt: boolean;
+
+  constructor({ index, file, config: given }: InputHotel, before: HotelBefore, sealed?: string) {
+    this.config = withoutPasswords(given);
+    const { name, code } = this.config.hotelProfile;
+    this.row = { index, file, name, code, state: 'begun', isInDoubt: true, sealed };
+    this.isEdited =
+      before.config !== undefined && JSON.stringify(before.config) !== JSON.stringify(this.config);
+    this.#wasInDoubt = this.isEdited || (before.row?.isInDoubt ?? false);
+    const known = new Map(before.entries);
+    for (const [key, { state }] of known) {
+      // What failed once may have been sent again before the process was killed.
+      const isTrue = this.isEdited ? key === 'hotel' : !this.#wasInDoubt || state !== 'failed';
+      if (!isTrue) known.delete(key);
+    }
+    this.entries = known;
+  }
+
+  /** `onResult` is called with the key of each result. */
+  journal(onResult: (key: string) => void): Journal {
+    return {
+      read: (key) => this.entries.get(key) ?? (this.#wasInDoubt ? INTENDED : undefined),
+      write: (key, entry) => {
+        this.entries.set(key, entry);
+        // The row says so already.
+        if (entry.state === INTENDED.state) return;
+        this.#unwritten = [...this.#unwritten, [key, entry]];
+        onResult(key);
+      },
+    };
+  }
+
+  get unwritten(): readonly Entry[] {
+    return this.#unwritten;
+  }
+
+  /** The first of the unwritten results are in the store. */
+  written(count: number): void {
+    this.#unwritten = this.#unwritten.slice(count);
+  }
+
+  /** What to write when no operation is in progress any more: nothing is more unconfirmed than before. */
+  left(end: Pick<HotelRow, 'state' | 'ended'>): { row: HotelRow; entries: readonly Entry[] } {
+    const intended = [...this.entries].filter(([, { state }]) => state === INTENDED.state);
+    return {
+      row: { ...this.row, ...end, isInDoubt: this.#wasInDoubt },
+      entries: [...this.#unwritten, ...intended],
+    };
+  }
+}

@@ -1,0 +1,111 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { InputHotel } from '#application/ports/input/hotel-input.ts';
+import type { RunKey } from '#application/ports/runs/run-key.ts';
+import { RunKeyNeeded, type NewRunFacts } from '#application/ports/runs/run-store.ts';
+import { Runs } from '#application/runs/runs.ts';
+import { checkDocument } from '#domain/hotel-config.ts';
+import { collect } from '#tests/adapters/config/collect.ts';
+import { MemoryRunRows, NO_SOURCES } from '#tests/fakes/memory-run-store.ts';
+import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
+
+const FACTS: NewRunFacts = {
+  run: '20261121-142233-aaaa',
+  server: 'http://hotels.example/api',
+  username: '4onboard',
+  sources: ['/hotels/chain.ndjson'],
+  skipInvalid: false,
+  startedAt: 1_800_000_000_000,
+  seed: 4711,
+  credentials: '/hotels/credentials.ndjson',
+  limits: { concurrency: 6, minGap: 10, hotels: 4 },
+};
+const INPUT = { hotels: 1, operations: 30 };
+const { config } = checkDocument(SAMPLE_DOCUMENT, { random: () => 0 });
+
+/** Seals as JSON in hexadecimal digits. */
+const keyNamed = (id: string): RunKey => ({
+  id,
+  text: `text of ${id}`,
+  seal: (passwords, place) => Buffer.from(JSON.stringify({ id, place, passwords })).toString('hex'),
+  open(sealed, place) {
+    const stored = JSON.parse(Buffer.from(sealed, 'hex').toString()) as Record<string, unknown>;
+    expect([stored['id'], stored['place']]).toEqual([id, place]);
+    return stored['passwords'] as Record<string, string>;
+  },
+});
+
+/** The first user's password is generated. */
+function hotel(password: string): InputHotel {
+  const staffUsers = config.staffUsers.map((user, place) =>
+    place === 0 ? { ...user, password } : user,
+  );
+  const place = { index: 0, file: 'chain.ndjson', before: 0, hasOwnCode: false };
+  return { ...place, config: { ...config, staffUsers }, generatedPasswords: [0] };
+}
+
+const [{ username } = { username: '' }] = config.staffUsers;
+let rows: MemoryRunRows;
+beforeEach(() => {
+  rows = new MemoryRunRows();
+});
+
+const runsWith = (given: RunKey | undefined) =>
+  new Runs({ store: rows, sources: NO_SOURCES, keys: { given, make: () => keyNamed('made') } });
+
+describe('generated passwords that a store keeps sealed', () => {
+  it('stay the same when the run continues', async () => {
+    const runs = runsWith(keyNamed('given'));
+    const run = await runs.create(FACTS, INPUT, '');
+    await run.start([hotel('first-password')]);
+    await run.close();
+    const resumed = await runs.resume(FACTS.run);
+    const [started] = await resumed.start([hotel('another-password')]);
+    expect(started?.config.staffUsers[0]?.password).toBe('first-password');
+    expect(started?.config.staffUsers[1]?.password).toBe(config.staffUsers[1]?.password);
+    await resumed.close();
+  });
+
+  it('are handed out once they may have been sent, unless the user kept another', async () => {
+    const runs = runsWith(keyNamed('given'));
+    const accounts = async () => {
+      const sent = runs.sealed?.accounts(FACTS.run);
+      return (sent ? await collect(sent) : []).map(({ user }) => user.password);
+    };
+    const run = await runs.create(FACTS, INPUT, '');
+    await run.start([hotel('first-password')]);
+    expect(await accounts(), 'its process may be killed now').toEqual(['first-password']);
+    await run.close();
+    expect(await accounts(), 'it was stopped before').toEqual([]);
+    await run.reopen();
+    await run.start([hotel('another-password')]);
+    const effect = { kind: 'unchanged' } as const;
+    run.journalOf(0).write(`user:${username}`, { state: 'done', id: 1, effect });
+    expect(await accounts()).toEqual([]);
+    const created = { kind: 'created' } as const;
+    run.journalOf(0).write(`user:${username}`, { state: 'done', id: 1, effect: created });
+    expect(await accounts()).toEqual(['first-password']);
+    expect(await runs.sealed?.has(FACTS.run)).toBe(true);
+    await run.close();
+  });
+
+  it('never include those that configurations give', async () => {
+    const run = await runsWith(keyNamed('given')).create(FACTS, INPUT, '');
+    await run.start([hotel('first-password')]);
+    const text = JSON.stringify([...(rows.runs.get(FACTS.run)?.hotels.values() ?? [])]);
+    const given = Buffer.from(config.staffUsers[1]?.password ?? '').toString('hex');
+    expect(text).not.toContain(given);
+    await run.close();
+  });
+
+  it('get a key of their own where none is given, which is shown once', async () => {
+    const run = await runsWith(undefined).create(FACTS, INPUT, '');
+    expect(run.newKey).toBe('text of made');
+    await run.close();
+    await expect(runsWith(undefined).resume(FACTS.run)).rejects.toThrow(RunKeyNeeded);
+    const other = runsWith(keyNamed('other'));
+    await expect(other.resume(FACTS.run)).rejects.toMatchObject({ hasOther: true });
+    const resumed = await runsWith(keyNamed('made')).resume(FACTS.run);
+    expect(resumed.newKey).toBeUndefined();
+    await resumed.close();
+  });
+});
