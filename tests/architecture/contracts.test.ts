@@ -5,7 +5,7 @@ import { PROJECT_ROOT } from '#tests/support/project-root.ts';
 import { isIn, MODULES, sourceOf } from './module-graph.ts';
 
 /** Ports with a contract that all of their adapters pass. */
-const PORTS = /\bclass (\w+) implements (?:RunStore|SessionStore|Lock|Transport)\b/g;
+const PORTS = /\bclass (\w+) implements (?:RunRowStore|SessionStore|Lock|Transport)\b/g;
 
 const CONTRACTS = globSync(
   ['tests/adapters/contracts/*.test.ts', 'tests/adapters/support/http-world.ts'],

@@ -3,12 +3,14 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { runsInBrowser } from '#adapters/browser/runs/browser-runs.ts';
+import { BrowserRuns } from '#adapters/browser/runs/browser-runs.ts';
 import { MemoryLock } from '#adapters/memory/memory-lock.ts';
 import { PostgresRuns, runsInDatabase } from '#adapters/postgres/postgres-runs.ts';
 import { AesRunKey } from '#adapters/postgres/aes-run-key.ts';
-import { runsInFolder } from '#adapters/node/runs/run-folder.ts';
+import { RunFolder } from '#adapters/node/runs/run-folder.ts';
 import type { InputHotel } from '#application/ports/input/hotel-input.ts';
+import type { RunRowStore } from '#application/ports/runs/run-rows.ts';
+import { Runs } from '#application/runs/runs.ts';
 import type { JournalEntry } from '#application/ports/runs/journal.ts';
 import {
   RunInUse,
@@ -22,7 +24,7 @@ import type { FinishedHotel } from '#application/ports/runs/stored-hotels.ts';
 import { checkDocument, type HotelConfig } from '#domain/hotel-config.ts';
 import { collect } from '#tests/adapters/config/collect.ts';
 import { FakeStorage } from '#tests/adapters/support/fake-storage.ts';
-import { MemoryRunStore } from '#tests/fakes/memory-run-store.ts';
+import { MemoryRunStore, NO_SOURCES } from '#tests/fakes/memory-run-store.ts';
 import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/postgres.ts';
 
@@ -47,6 +49,8 @@ interface Kind {
 
 const KEY = AesRunKey.make();
 
+const over = (store: RunRowStore) => new Runs({ store, sources: NO_SOURCES });
+
 const KINDS: readonly (readonly [string, Kind])[] = [
   [
     'SQLite files',
@@ -54,12 +58,12 @@ const KINDS: readonly (readonly [string, Kind])[] = [
       create() {
         const folder = newFolder();
         mkdirSync(folder);
-        return runsInFolder(folder);
+        return over(new RunFolder(folder));
       },
       afterKill({ place: { name: path } }) {
         const copy = newFolder();
         cpSync(path, copy, { recursive: true, filter: (file) => !file.endsWith('.lock') });
-        return runsInFolder(copy);
+        return over(new RunFolder(copy));
       },
     },
   ],
@@ -86,7 +90,7 @@ function browserRuns(storage: FakeStorage): RunStore {
     locks.set(lock, known);
     return known;
   };
-  const store = runsInBrowser({ storage: () => storage, lockNamed });
+  const store = over(new BrowserRuns({ storage: () => storage, lockNamed }));
   storages.set(store, storage);
   return store;
 }

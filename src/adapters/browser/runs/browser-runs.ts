@@ -28,7 +28,7 @@ export function runsInBrowser(parts: BrowserRunsParts): Runs {
 }
 
 /** A tab that works on a run holds its lock. */
-class BrowserRuns implements RunRowStore {
+export class BrowserRuns implements RunRowStore {
   readonly place = { kind: 'folder', name: 'this browser' } as const;
   readonly #items: RunItems;
   readonly #lockNamed: (name: string) => Lock;

@@ -19,7 +19,7 @@ export function runsInFolder(path: string): Runs {
 }
 
 /** One SQLite file for each run. */
-class RunFolder implements RunRowStore {
+export class RunFolder implements RunRowStore {
   readonly place: RunPlace;
   #alone: Promise<unknown> = Promise.resolve();
 
