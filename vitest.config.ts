@@ -23,7 +23,7 @@ export default defineConfig({
         test: {
           name: 'screens',
           include: ['tests/ui/**/*.test.tsx'],
-          setupFiles: 'tests/support/patient-screens.ts',
+          setupFiles: 'tests/support/screens-setup.ts',
           testTimeout: 30_000,
         },
       },

@@ -62,15 +62,17 @@ test.describe('without a header of the server', () => {
     await page.goto(`${app.url}/login`);
     const refused = await page.evaluate(async () => {
       const violations: string[] = [];
-      document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) =>
-        violations.push(effectiveDirective),
-      );
+      const two = new Promise<void>((resolve) => {
+        document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
+          if (violations.push(effectiveDirective) === 2) resolve();
+        });
+      });
       const inline = document.createElement('script');
       inline.textContent = 'document.title = "taken over"';
       const strange = document.createElement('script');
       strange.src = 'https://evil.example/x.js';
       document.head.append(inline, strange);
-      await new Promise((resolve) => void setTimeout(resolve, 500));
+      await two;
       return violations;
     });
     expect(refused).toEqual(['script-src-elem', 'script-src-elem']);

@@ -15,9 +15,11 @@ test('a late 401 does not sign out the user who signed in meanwhile (R34)', asyn
 }) => {
   await enter(page, app, await makeHotel(app), 'admin');
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
   await page.route('**/api/auth/staff/**', async (route) => {
     await released;
     await route.fulfill({ status: 401, json: { code: 'token_not_valid' } });
+    answer();
   });
   const asked = page.waitForRequest('**/api/auth/staff/**');
   await navigation(page).getByRole('link', { name: 'Staff' }).click();
@@ -26,7 +28,9 @@ test('a late 401 does not sign out the user who signed in meanwhile (R34)', asyn
   await submitSignIn(page, ONBOARDING);
   await expectStep(page, 1);
   release();
-  await page.waitForTimeout(500);
+  await answered;
+  // The page has handled the response.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   await expectStep(page, 1);
   await expect(page.getByText('Session Expired')).toBeHidden();
 });

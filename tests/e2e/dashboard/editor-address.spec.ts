@@ -94,9 +94,7 @@ test('unsaved statuses in the list do not ask when a form is opened and left', a
 
 const EDITORS = [
   { path: '/rooms', opener: 'Edit Suite', label: 'Room Type Name', value: 'Suite' },
-  { path: '/rooms', opener: 'Add room', label: 'Room number', value: '105' },
   { path: '/staff', opener: 'Edit Rita manager', label: 'Last Name', value: 'manager' },
-  { path: '/rates', opener: 'Edit Website Rate', label: 'Plan Name', value: 'Website Rate' },
   { path: '/rates', opener: 'Edit rates', label: 'Base Rate for Suite', value: '12000' },
 ];
 

@@ -19,9 +19,9 @@ export async function expectNoFindings(page: Page): Promise<void> {
  */
 export async function expectNoFindingsNow(page: Page, where: string): Promise<void> {
   await page.evaluate(async () => {
-    // New elements start to move a moment later.
+    // New elements start to move with the next frame.
     await new Promise((resolve) => {
-      setTimeout(() => requestAnimationFrame(resolve), 100);
+      requestAnimationFrame(() => requestAnimationFrame(resolve));
     });
     await Promise.allSettled(
       document
