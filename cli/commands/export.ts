@@ -10,10 +10,10 @@ import {
   inexpressibleLine,
   sameDifferences,
   shortList,
-} from '#cli/reading/difference-lines.ts';
-import { openExport } from '#cli/reading/documents/export-output.ts';
-import { exportProgress } from '#cli/reading/estate/export-progress.ts';
-import { assertExportable, hotelsToExport } from '#cli/reading/estate/exported-hotels.ts';
+} from '#cli/wording/difference-lines.ts';
+import { openExport } from '#cli/export/export-output.ts';
+import { exportProgress } from '#cli/export/export-progress.ts';
+import { assertExportable, hotelsToExport } from '#cli/export/exported-hotels.ts';
 import { EXIT, type ExitCode, READING_EXITS } from '#cli/call/exit-codes.ts';
 import { plural, printable } from '#cli/terminal/printable.ts';
 import { orUnreachable, signInToRead } from '#cli/reading/reading-calls.ts';

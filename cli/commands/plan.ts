@@ -9,9 +9,9 @@ import {
   planTotals,
   totalLines,
   type KindCounts,
-} from '#cli/reading/plan-report.ts';
+} from '#cli/plan/plan-report.ts';
 import { limitFacts, limitsIn } from '#cli/call/limits.ts';
-import { printResolved } from '#cli/reading/documents/resolved-report.ts';
+import { printResolved } from '#cli/plan/printed-configurations.ts';
 import { admitInput } from '#cli/reading/problem-report.ts';
 import {
   BASE,

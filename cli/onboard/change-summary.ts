@@ -1,7 +1,7 @@
 // What onboard would change in a hotel, in one line for people and as one event for programs.
 import cliTruncate from 'cli-truncate';
 import type { PreviewedHotel } from '#application/bulk/preview-hotels.ts';
-import { messageOf } from '#cli/reading/failure-lines.ts';
+import { messageOf } from '#cli/wording/failure-lines.ts';
 import { failureEvents } from '#cli/runs/hotel-report.ts';
 import { hotelLabel, idText, printable } from '#cli/terminal/printable.ts';
 import type { Colour, Paint } from '#cli/terminal/terminal.ts';

@@ -32,14 +32,3 @@ export async function loadCommands(name = ''): Promise<ReadonlyMap<string, Comma
   const loaded = [...COMMANDS].map(async ([each, loadEach]) => [each, await loadEach()] as const);
   return new Map(await Promise.all(loaded));
 }
-
-/** Every command by its full name (`runs show`); a subcommand follows its parent. */
-export async function commandsByFullName(): Promise<ReadonlyMap<string, CommandSpec>> {
-  const named = [...(await loadCommands())].flatMap(([name, command]) => [
-    [name, command] as const,
-    ...Object.entries(command.commands ?? {}).map(
-      ([inner, below]) => [`${name} ${inner}`, below] as const,
-    ),
-  ]);
-  return new Map(named);
-}

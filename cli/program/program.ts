@@ -114,13 +114,13 @@ function createCommand(
 }
 
 /** A command's positional argument; Commander refuses values that are not in `choices`. */
-export function createArgument({ syntax, description, choices }: ArgumentSpec): Argument {
+function createArgument({ syntax, description, choices }: ArgumentSpec): Argument {
   const argument = new Argument(syntax, description);
   return choices ? argument.choices(choices) : argument;
 }
 
 /** Throws if the default of the option is invalid. */
-export function createOption({
+function createOption({
   flags,
   description,
   env,

@@ -1,7 +1,7 @@
 // What a run did with existing records.
 import type { OperationCounts } from '#domain/plan/operation-count.ts';
 import type { OutcomeNote, UpdatedOperation } from '#application/onboarding/onboarding-outcome.ts';
-import { groupAlike, rangeOfKeys } from '#cli/reading/key-ranges.ts';
+import { groupAlike, rangeOfKeys } from '#cli/wording/key-ranges.ts';
 import { printable } from '#cli/terminal/printable.ts';
 
 const EFFECTS = ['created', 'updated', 'unchanged'] as const;

@@ -1,7 +1,7 @@
 // Why hotels of a run are unfinished: each reason once, with the hotels that it concerns.
 import type { FailedOperation } from '#application/errors/failed-operation.ts';
 import type { StoredHotel } from '#application/ports/runs/stored-hotels.ts';
-import { answerOf, failuresOf, groupFailures, messageOf } from '#cli/reading/failure-lines.ts';
+import { answerOf, failuresOf, groupFailures, messageOf } from '#cli/wording/failure-lines.ts';
 import { isRefusal, labelOf } from './hotel-report.ts';
 import { plural, printable, shortened } from '#cli/terminal/printable.ts';
 

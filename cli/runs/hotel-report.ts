@@ -17,8 +17,8 @@ import {
   noteLines,
   updateLines,
 } from './effect-lines.ts';
-import { failureLines, failuresOf, messageOf } from '#cli/reading/failure-lines.ts';
-import { rangesByKind } from '#cli/reading/key-ranges.ts';
+import { failureLines, failuresOf, messageOf } from '#cli/wording/failure-lines.ts';
+import { rangesByKind } from '#cli/wording/key-ranges.ts';
 import { hotelLabel, idText, plural, printable } from '#cli/terminal/printable.ts';
 import type { Colour, Paint } from '#cli/terminal/terminal.ts';
 

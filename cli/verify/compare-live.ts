@@ -10,8 +10,8 @@ import {
   printComparison,
   printUncompared,
   type ComparedRun,
-} from '#cli/reading/comparison-report.ts';
-import { comparisonNotes, printEstate } from '#cli/reading/estate/estate-report.ts';
+} from './printed-comparison.ts';
+import { comparisonNotes, printEstate } from './printed-estate.ts';
 import { orUnreachable, signInToRead } from '#cli/reading/reading-calls.ts';
 import {
   comparedHotel,

@@ -27,7 +27,7 @@ export const JSON_OUTPUT = {
 export const DEFAULT_API_URL = 'http://127.0.0.1:4400/api';
 
 /** To name a file is to trust it. */
-export const CONFIG = {
+const CONFIG = {
   group: 'Server',
   flags: '--config <file>',
   description: 'a trusted file of servers, instead of the nearest hms.config.json',
@@ -69,7 +69,7 @@ const ACCOUNT = [
 ] as const satisfies OptionSpec[];
 
 /** How to find out what went wrong. */
-export const DIAGNOSIS = [
+const DIAGNOSIS = [
   {
     group: 'Diagnosis',
     flags: '--har <file>',

@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
 import { roundingText } from '#domain/rates/rounded-rates.ts';
-import { differenceLine, sameDifferences } from '#cli/reading/difference-lines.ts';
-import { rangesByKind } from '#cli/reading/key-ranges.ts';
-import { warningLines } from '#cli/reading/warning-lines.ts';
+import { differenceLine, sameDifferences } from '#cli/wording/difference-lines.ts';
+import { rangesByKind } from '#cli/wording/key-ranges.ts';
+import { warningLines } from '#cli/wording/warning-lines.ts';
 import {
   barChart,
   figures,

@@ -1,5 +1,5 @@
 import type { HotelDifference } from '#application/onboarding/compare-hotel.ts';
-import { warningText } from '#cli/reading/warning-lines.ts';
+import { warningText } from '#cli/wording/warning-lines.ts';
 import { createReport, type Cell, type Report } from '#cli/report/format/report.ts';
 import {
   COMPARED_STATUSES,

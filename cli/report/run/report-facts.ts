@@ -7,7 +7,7 @@ import {
   storedHotelLines,
   type ShownStatus,
 } from '#cli/runs/hotel-report.ts';
-import { failuresOf } from '#cli/reading/failure-lines.ts';
+import { failuresOf } from '#cli/wording/failure-lines.ts';
 import { nextSteps } from '#cli/runs/run-report.ts';
 import { summaryOf, unlistedHotels, wholeOperations } from '#application/bulk/run-summary.ts';
 import { summariseFailures } from '#cli/runs/failure-summary.ts';

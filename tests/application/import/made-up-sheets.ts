@@ -2,7 +2,7 @@ import { importHotels, type ImportOptions } from '#application/import/import-hot
 import { proposeMapping } from '#application/import/mapping/propose-mapping.ts';
 import type { Cell, RawSheet } from '#application/ports/input/raw-sheet.ts';
 import { remarkText, type SheetRemark } from '#application/import/sheet-remark.ts';
-import { sheetAdvice } from '#cli/reading/sheet-advice.ts';
+import { sheetAdvice } from '#cli/import/sheet-advice.ts';
 
 export type Rows = readonly (readonly Cell[])[];
 

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
-import { commandsByFullName, loadCommands } from '#cli/program/command-table.ts';
+import { loadCommands } from '#cli/program/command-table.ts';
+import { EVERY_COMMAND } from '#tests/cli/support/every-command.ts';
 import { manPage } from '#cli/program/man-page.ts';
 import { processIo } from '#cli/program/process-io.ts';
 import { createProgram } from '#cli/program/program.ts';
 
-const commands = await commandsByFullName();
 const program = createProgram(await loadCommands(), processIo([]), () => undefined);
 const page = manPage(program, { version: '1.2.3', date: '2026-11-22' });
 
@@ -32,7 +32,7 @@ describe.skipIf(!hasGroff)('the manual page', () => {
     expect(text).toContain('HMS_PASSWORD');
   });
 
-  it.each([...commands])('contains everything from hms %s --help', (name, command) => {
+  it.each([...EVERY_COMMAND])('contains everything from hms %s --help', (name, command) => {
     const [, after = ''] = rendered().text.split(` Usage: hms ${name} [options]`);
     for (const { flags, description, env = '' } of command.options) {
       const start = after.indexOf(`${flags} ${flat(description)}`);

@@ -1,9 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { commandsByFullName } from '#cli/program/command-table.ts';
+import { EVERY_COMMAND } from '#tests/cli/support/every-command.ts';
 import { optionGroups } from '#cli/program/option-groups.ts';
 import { openWorkspace } from '#tests/cli/support/run-hms.ts';
-
-const COMMANDS_BY_NAME = await commandsByFullName();
 
 const work = openWorkspace();
 afterAll(() => work.remove());
@@ -32,7 +30,7 @@ describe('help', () => {
     expect(stdout).toMatch(/\nOptions:\n {2}--base [^]*\n {2}--json [^]*\n {2}-h, --help /);
   });
 
-  it.each([...COMMANDS_BY_NAME])('of %s shows each option once', (_, command) => {
+  it.each([...EVERY_COMMAND])('of %s shows each option once', (_, command) => {
     const shown = optionGroups(command).flatMap(({ options }) => options);
     expect(new Set(shown)).toEqual(new Set(command.options));
     expect(shown).toHaveLength(command.options.length);

@@ -4,19 +4,17 @@ import { cpSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
-import { commandsByFullName } from '#cli/program/command-table.ts';
+import { EVERY_COMMAND } from '#tests/cli/support/every-command.ts';
 import { EXIT_MEANINGS } from '#cli/call/exit-codes.ts';
 import { oldNode } from '#tests/cli/support/old-node.ts';
 import { openWorkspace } from '#tests/cli/support/run-hms.ts';
 import { hotelNamed } from '#tests/cli/support/sample-hotels.ts';
 import { PROJECT_ROOT } from '#tests/support/project-root.ts';
 
-const COMMANDS_BY_NAME = await commandsByFullName();
-
 const work = openWorkspace();
 afterAll(() => work.remove());
 
-const NAMES = [...COMMANDS_BY_NAME.keys()];
+const NAMES = [...EVERY_COMMAND.keys()];
 
 const ESCAPE = '\u001B';
 

@@ -2,11 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { commandsByFullName } from '#cli/program/command-table.ts';
+import { EVERY_COMMAND } from '#tests/cli/support/every-command.ts';
 import { openWorkspace } from '#tests/cli/support/run-hms.ts';
 import { PROJECT_ROOT } from '#tests/support/project-root.ts';
-
-const COMMANDS_BY_NAME = await commandsByFullName();
 
 const work = openWorkspace();
 afterAll(() => work.remove());
@@ -91,7 +89,7 @@ describe('shell completion', () => {
       const { stdout } = await work.hms(['completion', shell], { env: { COMP_LINE: line } });
       return stdout.split('\n');
     };
-    for (const [name, { description, options }] of COMMANDS_BY_NAME) {
+    for (const [name, { description, options }] of EVERY_COMMAND) {
       const [outer = '', inner] = name.split(' ');
       const above = inner === undefined ? 'hms ' : `hms ${outer} `;
       expect(await lines(above)).toContain(`${inner ?? outer}${between}${description}`);

@@ -1,14 +1,12 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { commandsByFullName } from '#cli/program/command-table.ts';
+import { EVERY_COMMAND } from '#tests/cli/support/every-command.ts';
 import { openWorkspace } from '#tests/cli/support/run-hms.ts';
-
-const COMMANDS_BY_NAME = await commandsByFullName();
 
 const work = openWorkspace();
 afterAll(() => work.remove());
 
 describe('an option in the place of a value', () => {
-  const commands = [...COMMANDS_BY_NAME].map(([name, { options }]) => ({
+  const commands = [...EVERY_COMMAND].map(([name, { options }]) => ({
     name,
     options: options.filter(({ flags }) => flags.includes('<')).map(({ flags }) => flags),
   }));

@@ -11,8 +11,8 @@ import type { Io } from '#cli/call/call.ts';
 import { hotelLabel, plural, printable } from '#cli/terminal/printable.ts';
 import { paintFor, type Paint } from '#cli/terminal/terminal.ts';
 import { wrapped } from '#cli/terminal/wrapped.ts';
-import { differenceLine, extrasText, sameDifferences } from './difference-lines.ts';
-import { warningLines, warningText } from './warning-lines.ts';
+import { differenceLine, extrasText, sameDifferences } from '#cli/wording/difference-lines.ts';
+import { warningLines, warningText } from '#cli/wording/warning-lines.ts';
 
 /** Prints one compared hotel. */
 export async function printComparison(

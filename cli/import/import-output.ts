@@ -4,7 +4,7 @@ import type { Call } from '#cli/call/call.ts';
 import { invalidCall } from '#cli/call/command-failure.ts';
 import { writeFiles, type NewFile } from '#cli/call/written-files.ts';
 import type { ServiceSource } from '#cli/container.ts';
-import { countsLine } from '#cli/reading/sheet-report.ts';
+import { countsLine } from './sheet-report.ts';
 import {
   documentFiles,
   documentFolder,
@@ -12,7 +12,7 @@ import {
   hasPasswords,
   isFileOfDocuments,
   prettyDocument,
-} from './document-files.ts';
+} from '#cli/export/document-files.ts';
 
 /** The file in which `--split` puts what all hotels have in common. */
 const BASE_NAME = 'chain.json';

@@ -2,7 +2,7 @@
 import type { Io } from '#cli/call/call.ts';
 import { type Part, documentOfParts } from '#domain/plan/parts.ts';
 import { plainJson } from '#domain/text/plain-text.ts';
-import { MASK } from '#cli/reading/plan-report.ts';
+import { MASK } from './plan-report.ts';
 
 interface WrittenHotel {
   readonly file: string;

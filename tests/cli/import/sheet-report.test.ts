@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { remarkLines } from '#cli/reading/sheet-report.ts';
+import { remarkLines } from '#cli/import/sheet-report.ts';
 import type { SheetRemark } from '#application/import/sheet-remark.ts';
 
 const MISSING = { title: 'Rack Rate', message: 'Enter the base rate' };

@@ -3,7 +3,7 @@ import type { Id } from '#domain/record.ts';
 import { invalidCall, type CommandFailure } from '#cli/call/command-failure.ts';
 import type { ServiceSource } from '#cli/container.ts';
 import { hotelLabel } from '#cli/terminal/printable.ts';
-import { liveSelection } from './live-selection.ts';
+import { liveSelection } from '#cli/reading/live-selection.ts';
 import { listingFailure } from '#cli/reading/reading-calls.ts';
 
 /** A hotel to export: by its ID, or by a code or ID that a user typed. */

@@ -4,7 +4,7 @@ import {
   extrasText,
   inexpressibleLine,
   sameDifferences,
-} from '#cli/reading/difference-lines.ts';
+} from '#cli/wording/difference-lines.ts';
 
 const linesOf = (...differences: Parameters<typeof sameDifferences>[0]) =>
   sameDifferences(differences).map(differenceLine);

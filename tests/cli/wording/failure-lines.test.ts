@@ -1,8 +1,8 @@
 import type { FailedOperation } from '#application/errors/failed-operation.ts';
 import { describe, expect, it } from 'vitest';
 import { HotelConflict } from '#application/identity/hotel-conflict.ts';
-import { failureLines } from '#cli/reading/failure-lines.ts';
-import { rangeOfKeys } from '#cli/reading/key-ranges.ts';
+import { failureLines } from '#cli/wording/failure-lines.ts';
+import { rangeOfKeys } from '#cli/wording/key-ranges.ts';
 
 const failed = (operation: string, changes: Partial<FailedOperation> = {}): FailedOperation => ({
   operation,

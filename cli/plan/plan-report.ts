@@ -4,7 +4,7 @@ import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
 import { isReference, type Operation, type OperationKind } from '#domain/plan/operation.ts';
 import type { Body, BodyValue, Id } from '#domain/record.ts';
 import { neighbours } from '#domain/text/neighbours.ts';
-import { rangeOfKeys } from './key-ranges.ts';
+import { rangeOfKeys } from '#cli/wording/key-ranges.ts';
 import { currencyDecimals } from '#domain/rates/currencies.ts';
 import { hotelLabel, plural, printable } from '#cli/terminal/printable.ts';
 import { roleLabel } from '#domain/staff/staff-roles.ts';

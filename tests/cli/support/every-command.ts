@@ -1,0 +1,15 @@
+import type { CommandSpec } from '#cli/call/command.ts';
+import { loadCommands } from '#cli/program/command-table.ts';
+
+async function commandsByFullName(): Promise<ReadonlyMap<string, CommandSpec>> {
+  const named = [...(await loadCommands())].flatMap(([name, command]) => [
+    [name, command] as const,
+    ...Object.entries(command.commands ?? {}).map(
+      ([inner, below]) => [`${name} ${inner}`, below] as const,
+    ),
+  ]);
+  return new Map(named);
+}
+
+/** By its full name (`runs show`); a subcommand follows its parent. */
+export const EVERY_COMMAND = await commandsByFullName();
