@@ -36,11 +36,7 @@ export function createOffsetFinder(text: string): (path: Segments) => number {
     if (!fields) known.set(node, (fields = fieldsOf(node)));
     return fields.get(step);
   };
-  const isSurelyMissing = (field: string) => !text.includes(field) && !text.includes('\\');
   return (path) => {
-    const [first] = path;
-    // Such as that of a warning that nobody can sign in.
-    if (first !== undefined && isSurelyMissing(first)) return text.search(/\S/);
     root ??= parseTree(text, [], { disallowComments: true });
     let node = root;
     let offset = root?.offset ?? 0;

@@ -34,8 +34,6 @@ export interface ReadDocument {
   readonly problemsWith: (found: readonly Problem[]) => LocatedProblem[];
   /** What may not mean what the author expects; `locate` finds its place. */
   readonly warnings: readonly Problem[];
-  /** The names of the variables that its own passwords refer to. */
-  readonly variables: readonly string[];
   /** Warnings about `readable`, in the same order. */
   readonly locate: (warnings: readonly Problem[]) => LocatedProblem[];
 }
@@ -77,7 +75,7 @@ export function readDocument(text: string, options: ReadOptions = {}): ReadDocum
 }
 
 function refused(problems: LocatedProblem[]): ReadDocument {
-  return { problems, problemsWith: () => problems, warnings: [], variables: [], locate: () => [] };
+  return { problems, problemsWith: () => problems, warnings: [], locate: () => [] };
 }
 
 function stackUnder(own: Layer, findBases?: FindBases): BaseStack | undefined | LocatedProblem[] {
@@ -119,7 +117,7 @@ function readMerged(layers: readonly [Layer, ...Layer[]], value: unknown): ReadD
   const problems = problemsWith([]);
   const misplaced = misplacedReference(readable);
   const warnings = misplaced ? [{ path: dottedPath(misplaced), message: TEXT_NOT_REFERENCE }] : [];
-  const read = { problems, problemsWith, warnings, variables: layers[0].variables, locate };
+  const read = { problems, problemsWith, warnings, locate };
   if (!readable) return read;
   return problems.length > 0 ? { readable, ...read } : { document: readable, readable, ...read };
 }

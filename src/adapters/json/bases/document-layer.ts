@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { EXTENDS_SHAPE } from '#adapters/json/shape/hotel-document-shape.ts';
 import { resolvePasswords, type Environment } from '#adapters/json/environment-references.ts';
 import { createOffsetFinder, type Segments } from '#adapters/json/json-location.ts';
-import { repeatedFields, syntaxMistake, type JsonMistake } from '#adapters/json/json-mistakes.ts';
+import type { JsonMistake } from '#adapters/json/json-mistakes.ts';
 import { isJsonObject } from '#adapters/json/json-object.ts';
-import { countMembers, DEPTH_MAXIMUM, outlineOf } from '#adapters/json/json-outline.ts';
+import { parseJson } from '#adapters/json/parse-json.ts';
 import { removeAtPath } from '#adapters/json/remove-at-path.ts';
 import { unknownNulls, type ShapeProblem } from '#adapters/json/shape/shape-problems.ts';
 import { TEXT_START, type TextPosition } from '#adapters/json/text-position.ts';
@@ -26,8 +26,6 @@ export interface Layer {
   /** With `${env:NAME}` in passwords replaced, and without what is `wrong`. */
   readonly value: unknown;
   readonly wrong: readonly LayerProblem[];
-  /** The names of the variables that its passwords refer to. */
-  readonly variables: readonly string[];
   /** The offset of a path in the text, or of its nearest existing ancestor. */
   readonly offsetOf: (path: Segments) => number;
   /** What `extends` names; undefined without a valid one. */
@@ -48,30 +46,20 @@ export function readLayer(
   text: string,
   { file, start = TEXT_START, environment }: LayerOptions,
 ): Layer | JsonMistake {
-  const { members, tooDeepAt } = outlineOf(text);
-  if (tooDeepAt !== -1) {
-    const message = `Brackets must be nested at most ${DEPTH_MAXIMUM} deep`;
-    return { offset: tooDeepAt, path: [], message };
-  }
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return syntaxMistake(text);
-  }
-
+  const json = parseJson(text);
+  if ('mistake' in json) return json.mistake;
+  const { value, repeated } = json;
   // Each check removes the values it reports, so that the next does not report them again.
-  const repeated = members > countMembers(value) ? repeatedFields(text) : [];
   for (const { path } of repeated) removeAtPath(value, path);
-  const { problems, variables } = resolvePasswords(value, environment);
-  for (const { path } of problems) removeAtPath(value, path);
+  const unset = resolvePasswords(value, environment);
+  for (const { path } of unset) removeAtPath(value, path);
   const { bases, problems: misnamed } = basesOf(value);
   // A higher layer that repeats the name may merge with either value, or replace only one of them.
   const lasting = repeated.map((problem) => ({ ...problem, isLasting: true }));
-  const wrong = [...lasting, ...problems, ...misnamed];
+  const wrong = [...lasting, ...unset, ...misnamed];
   const isUnclear = wrong.some(({ path }) => path[0] === 'extends');
   const offsetOf = createOffsetFinder(text);
-  return { file, text, start, value, wrong, variables, offsetOf, bases, isUnclear };
+  return { file, text, start, value, wrong, offsetOf, bases, isUnclear };
 }
 
 /** The path of a name in `extends`, which may be the only one. */

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { ServerList } from '#application/ports/input/server-list.ts';
 import { createOffsetFinder, dottedPath } from '#adapters/json/json-location.ts';
-import { repeatedFields, syntaxMistake, type JsonMistake } from '#adapters/json/json-mistakes.ts';
-import { DEPTH_MAXIMUM, outlineOf } from '#adapters/json/json-outline.ts';
+import type { JsonMistake } from '#adapters/json/json-mistakes.ts';
+import { parseJson } from '#adapters/json/parse-json.ts';
 import { nameInMessage } from '#domain/text/name-in-message.ts';
 import { problemsOfIssue, type ShapeProblem } from '#adapters/json/shape/shape-problems.ts';
 import { positionAt } from '#adapters/json/text-position.ts';
@@ -18,20 +18,11 @@ const SECRET = /pass?w|passphrase|secret|token|credential|api_?key/i;
  * `line:column: path: message`.
  */
 export function readServers(text: string): { list: Read } | { mistake: string } {
-  const { tooDeepAt } = outlineOf(text);
-  if (tooDeepAt !== -1) {
-    const message = `Brackets must be nested at most ${DEPTH_MAXIMUM} deep`;
-    return { mistake: located(text, { offset: tooDeepAt, path: [], message }) };
-  }
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return { mistake: located(text, syntaxMistake(text)) };
-  }
-  const [repeated] = repeatedFields(text);
+  const json = parseJson(text);
+  if ('mistake' in json) return { mistake: located(text, json.mistake) };
+  const [repeated] = json.repeated;
   if (repeated) return { mistake: located(text, repeated) };
-  const result = v.safeParse(SERVERS_SHAPE, value);
+  const result = v.safeParse(SERVERS_SHAPE, json.value);
   const wrong = result.success
     ? unknownDefault(result.output)
     : result.issues.flatMap((issue) => problemsOfIssue(issue, SERVERS_SHAPE)).map(withoutSecret);

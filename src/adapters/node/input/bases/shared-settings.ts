@@ -1,9 +1,10 @@
 import { isAbsolute, join } from 'node:path';
 import { isJsonObject } from '#adapters/json/json-object.ts';
-import { outlineOf } from '#adapters/json/json-outline.ts';
+import { parseJson } from '#adapters/json/parse-json.ts';
 import { realPath } from '#adapters/node/input/real-path.ts';
 
-const EXTENDS = /"extends"\s{0,99}:\s{0,99}("(?:[^"\\]|\\.)*"|\[[^[\]]*\])/g;
+/** Limits keep hostile input from exhausting the stack. */
+const EXTENDS = /"extends"\s{0,99}:\s{0,99}("(?:[^"\\]|\\.){0,8192}"|\[[^[\]]{0,8192}\])/g;
 
 /**
  * The real paths of the files that a configuration in this folder extends, as far as its text shows
@@ -21,10 +22,9 @@ export function extendedFiles(text: string, folder: string): string[] {
  * it.
  */
 export function isNameless(text: string): boolean {
-  if (outlineOf(text).tooDeepAt !== -1) return false;
-  const value = parsed(text);
-  if (!isJsonObject(value)) return false;
-  const profile = value['hotelProfile'];
+  const json = parseJson(text);
+  if ('mistake' in json || !isJsonObject(json.value)) return false;
+  const profile = json.value['hotelProfile'];
   return !(isJsonObject(profile) && typeof profile['name'] === 'string');
 }
 
