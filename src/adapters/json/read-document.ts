@@ -3,19 +3,19 @@ import { segmentsOf, type Problem } from '#domain/problem.ts';
 import type { BaseStack, FindBases } from './bases/base-stack.ts';
 import {
   asPatch,
-  effectiveProblems,
-  layerOf,
   pathOfBase,
   readLayer,
   type Layer,
   type LayerProblem,
 } from './bases/document-layer.ts';
+import { effectiveProblems, layerOf } from './bases/layer-statements.ts';
 import { mergePatch } from './bases/merge-patch.ts';
 import { misplacedReference, type Environment } from './environment-references.ts';
 import { explainedMessage, independentProblems } from '#domain/batch/independent-problems.ts';
 import { dottedPath, type LocatedProblem, type SegmentProblem } from './json-location.ts';
+import { located, locatedIn, type Mistake } from './located-problems.ts';
 import { shapeDocument } from './shape/shape-problems.ts';
-import { createPositions, positionAt, type TextPosition } from './text-position.ts';
+import type { TextPosition } from './text-position.ts';
 
 export interface ReadDocument {
   /** Absent if there are problems. Ready for `checkDocument`. */
@@ -25,6 +25,8 @@ export interface ReadDocument {
    * nothing else.
    */
   readonly readable?: HotelDocument;
+  /** The texts that make it up: those of its bases in their order, then its own. Empty if it is no JSON. */
+  readonly layers: readonly Layer[];
   /** Sorted by position: first those in the text, then those in its bases. */
   readonly problems: readonly LocatedProblem[];
   /**
@@ -37,12 +39,6 @@ export interface ReadDocument {
   /** Warnings about `readable`, in the same order. */
   readonly locate: (warnings: readonly Problem[]) => LocatedProblem[];
 }
-
-/**
- * Limits the problems of one broken file, so that it does not hide the others; the last problem
- * gives the number of the rest.
- */
-export const PROBLEMS_PER_DOCUMENT_MAXIMUM = 1000;
 
 const TEXT_NOT_REFERENCE = '${env:…} is text here: references are read only in passwords';
 const ONLY_ON_THE_COMMAND_LINE = '"extends" can only be used on the command line';
@@ -62,11 +58,7 @@ interface ReadOptions {
  */
 export function readDocument(text: string, options: ReadOptions = {}): ReadDocument {
   const own = readLayer(text, options);
-  if (!('text' in own)) {
-    const position = positionAt(text, own.offset, options.start);
-    return refused([{ ...position, path: '', message: own.message }]);
-  }
-  if (own.isUnclear) return refused(located(own.wrong.map((problem) => ({ layer: own, problem }))));
+  if (!('text' in own)) return refused(own);
   const stack = stackUnder(own, options.findBases);
   if (Array.isArray(stack)) return refused(stack);
   if (!stack) return readMerged([own], own.value);
@@ -74,23 +66,28 @@ export function readDocument(text: string, options: ReadOptions = {}): ReadDocum
   return readMerged([patch, ...stack.layers.toReversed()], mergePatch(stack.merged, own.value));
 }
 
-function refused(problems: LocatedProblem[]): ReadDocument {
-  return { problems, problemsWith: () => problems, warnings: [], locate: () => [] };
+function refused(problems: readonly LocatedProblem[]): ReadDocument {
+  return {
+    layers: [],
+    problems,
+    problemsWith: () => [...problems],
+    warnings: [],
+    locate: () => [],
+  };
 }
 
 function stackUnder(own: Layer, findBases?: FindBases): BaseStack | undefined | LocatedProblem[] {
   if (!findBases) {
     if (!own.bases) return undefined;
-    return located([
-      { layer: own, problem: { path: ['extends'], message: ONLY_ON_THE_COMMAND_LINE } },
-    ]);
+    return locatedIn(own, [{ path: ['extends'], message: ONLY_ON_THE_COMMAND_LINE }]);
   }
   const found = findBases(own.bases);
   if (!found || 'layers' in found) return found;
-  return found.flatMap(({ index, message, problem }) => {
-    const path = pathOfBase(own, index);
-    return problem ?? located([{ layer: own, problem: { path, message } }]);
-  });
+  return found.flatMap(({ index, problem }) =>
+    typeof problem === 'string'
+      ? locatedIn(own, [{ path: pathOfBase(own, index), message: problem }])
+      : problem,
+  );
 }
 
 /** `layers`: the highest first. Other configurations may share parts of `value`. */
@@ -117,7 +114,7 @@ function readMerged(layers: readonly [Layer, ...Layer[]], value: unknown): ReadD
   const problems = problemsWith([]);
   const misplaced = misplacedReference(readable);
   const warnings = misplaced ? [{ path: dottedPath(misplaced), message: TEXT_NOT_REFERENCE }] : [];
-  const read = { problems, problemsWith, warnings, locate };
+  const read = { layers: layers.toReversed(), problems, problemsWith, warnings, locate };
   if (!readable) return read;
   return problems.length > 0 ? { readable, ...read } : { document: readable, readable, ...read };
 }
@@ -129,44 +126,4 @@ function explained(problem: Problem, document: HotelDocument = {}): SegmentProbl
 /** Paths where something is missing because of a problem. */
 function affectedPath({ path, meant }: LayerProblem): string {
   return dottedPath(meant ?? path);
-}
-
-/** A text that has places. */
-type PlacedText = Pick<Layer, 'file' | 'text' | 'start' | 'offsetOf'>;
-
-interface Mistake<Found extends SegmentProblem = SegmentProblem & { readonly offset?: number }> {
-  readonly layer: PlacedText;
-  readonly problem: Found;
-}
-
-/** Sorted by layer, then by position. */
-function located(
-  mistakes: readonly Mistake[],
-  layers: readonly PlacedText[] = [],
-): LocatedProblem[] {
-  const placed = mistakes
-    .map(({ layer, problem }) => {
-      return { layer, ...problem, offset: problem.offset ?? layer.offsetOf(problem.path) };
-    })
-    .toSorted((a, b) => layers.indexOf(a.layer) - layers.indexOf(b.layer) || a.offset - b.offset);
-  const positions = new Map<PlacedText, ReturnType<typeof createPositions>>();
-  return limited(placed).map(({ layer, offset, path, message }) => {
-    const positionOf = positions.get(layer) ?? createPositions(layer.text, layer.start);
-    positions.set(layer, positionOf);
-    const { file } = layer;
-    return {
-      ...(file !== undefined && { file }),
-      ...positionOf(offset),
-      path: dottedPath(path),
-      message,
-    };
-  });
-}
-
-function limited<Item extends { readonly message: string }>(problems: readonly Item[]): Item[] {
-  const shown = problems.slice(0, PROBLEMS_PER_DOCUMENT_MAXIMUM);
-  const first = problems[shown.length];
-  if (!first) return shown;
-  const more = (problems.length - shown.length).toLocaleString('en');
-  return [...shown, { ...first, message: `… and ${more} more problems from here on` }];
 }

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PROBLEMS_PER_DOCUMENT_MAXIMUM, readDocument } from '#adapters/json/read-document.ts';
+import { PROBLEMS_PER_DOCUMENT_MAXIMUM } from '#adapters/json/located-problems.ts';
+import { readDocument } from '#adapters/json/read-document.ts';
 import { hotelJson } from '#tests/adapters/config/hotel-json.ts';
 
 const problemsOf = (text: string, options = {}) =>

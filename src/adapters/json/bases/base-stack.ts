@@ -11,13 +11,14 @@ export interface BaseStack {
   readonly merged: unknown;
 }
 
+/** What is wrong in a base, or why no text can be read. */
+export type BaseProblem = LocatedProblem | string;
+
 /** Why what `extends` names cannot be used. */
 export interface UnusableBase {
   /** Its index in `extends`. */
   readonly index: number;
-  readonly message: string;
-  /** Absent if no place in a base is wrong: then the name is. */
-  readonly problem?: LocatedProblem;
+  readonly problem: BaseProblem;
 }
 
 /**
@@ -33,10 +34,9 @@ export function stackOf(layers: readonly Layer[]): BaseStack {
   return { layers, merged: values.reduce(mergePatch, {}) };
 }
 
-/** A configuration as it is written, with its bases merged and `${env:NAME}` left alone. */
-export function writtenDocument(text: string, bases: readonly Layer[]): unknown {
-  const texts = [...bases.map((base) => base.text), text];
-  return texts.map((each) => settingsIn(JSON.parse(each))).reduce(mergePatch, {});
+/** Their settings as they are written, merged: `${env:NAME}` is left alone. */
+export function writtenSettings(layers: readonly Layer[]): unknown {
+  return layers.map(({ text }) => settingsIn(JSON.parse(text))).reduce(mergePatch, {});
 }
 
 /** Without what a file says about itself. */

@@ -1,37 +1,30 @@
 import * as v from 'valibot';
 import { EXTENDS_SHAPE } from '#adapters/json/shape/hotel-document-shape.ts';
 import { resolvePasswords, type Environment } from '#adapters/json/environment-references.ts';
-import { createOffsetFinder, type Segments } from '#adapters/json/json-location.ts';
-import type { JsonMistake } from '#adapters/json/json-mistakes.ts';
+import {
+  createOffsetFinder,
+  type LocatedProblem,
+  type Segments,
+} from '#adapters/json/json-location.ts';
 import { isJsonObject } from '#adapters/json/json-object.ts';
+import { locatedIn, type PlacedText, type TextProblem } from '#adapters/json/located-problems.ts';
 import { parseJson } from '#adapters/json/parse-json.ts';
 import { removeAtPath } from '#adapters/json/remove-at-path.ts';
 import { unknownNulls, type ShapeProblem } from '#adapters/json/shape/shape-problems.ts';
 import { TEXT_START, type TextPosition } from '#adapters/json/text-position.ts';
 
-export interface LayerProblem extends ShapeProblem {
-  /** Where it is in the text, if not at its path. */
-  readonly offset?: number;
+export interface LayerProblem extends ShapeProblem, TextProblem {
   /** Whether it counts even if a higher layer replaces the value. */
   readonly isLasting?: boolean;
 }
 
 /** One of the texts that make up a configuration: its own, or that of a base. */
-export interface Layer {
-  /** The file of a base; undefined for the configuration itself. */
-  readonly file: string | undefined;
-  readonly text: string;
-  /** The place of the text in its file. */
-  readonly start: TextPosition;
+export interface Layer extends PlacedText {
   /** With `${env:NAME}` in passwords replaced, and without what is `wrong`. */
   readonly value: unknown;
   readonly wrong: readonly LayerProblem[];
-  /** The offset of a path in the text, or of its nearest existing ancestor. */
-  readonly offsetOf: (path: Segments) => number;
-  /** What `extends` names; undefined without a valid one. */
+  /** What `extends` names, if it does. */
   readonly bases: readonly string[] | undefined;
-  /** Whether `extends` is among what is wrong: it is unknown what the configuration contains. */
-  readonly isUnclear: boolean;
 }
 
 interface LayerOptions {
@@ -41,13 +34,14 @@ interface LayerOptions {
   readonly environment?: Environment | undefined;
 }
 
-/** Reads a JSON text. A mistake means that nothing of it can be used. */
+/** Reads a JSON text. Problems mean that nothing of it can be used. */
 export function readLayer(
   text: string,
   { file, start = TEXT_START, environment }: LayerOptions,
-): Layer | JsonMistake {
+): Layer | readonly LocatedProblem[] {
+  const placed = { file, text, start, offsetOf: createOffsetFinder(text) };
   const json = parseJson(text);
-  if ('mistake' in json) return json.mistake;
+  if ('mistake' in json) return locatedIn(placed, [json.mistake]);
   const { value, repeated } = json;
   // Each check removes the values it reports, so that the next does not report them again.
   for (const { path } of repeated) removeAtPath(value, path);
@@ -57,9 +51,9 @@ export function readLayer(
   // A higher layer that repeats the name may merge with either value, or replace only one of them.
   const lasting = repeated.map((problem) => ({ ...problem, isLasting: true }));
   const wrong = [...lasting, ...unset, ...misnamed];
+  // Without `extends` it is unknown what the configuration contains.
   const isUnclear = wrong.some(({ path }) => path[0] === 'extends');
-  const offsetOf = createOffsetFinder(text);
-  return { file, text, start, value, wrong, offsetOf, bases, isUnclear };
+  return isUnclear ? locatedIn(placed, wrong) : { ...placed, value, wrong, bases };
 }
 
 /** The path of a name in `extends`, which may be the only one. */
@@ -87,44 +81,4 @@ function basesOf(value: unknown) {
     message,
   }));
   return { bases: undefined, problems };
-}
-
-/** What a layer says about a path, as far as layers below it are concerned. */
-type Statement = 'has it' | 'ends it' | 'removes it' | 'says nothing';
-
-function statementOf({ value }: Layer, path: Segments): Statement {
-  let inside = value;
-  let isInList = false;
-  for (const step of path) {
-    if (inside === null) return isInList ? 'ends it' : 'removes it';
-    if (typeof inside !== 'object') return 'ends it';
-    if (Array.isArray(inside)) isInList = true;
-    // Only objects outside lists merge with those of lower layers.
-    if (!Object.hasOwn(inside, step)) return isInList ? 'ends it' : 'says nothing';
-    inside = (inside as Readonly<Record<string, unknown>>)[step];
-  }
-  return inside === null && !isInList && path.length > 0 ? 'removes it' : 'has it';
-}
-
-/**
- * The layer that a value of the merged configuration comes from; of a missing value, the layer of
- * the list or value that would have to contain it, else the first. `layers`: the highest first.
- */
-export function layerOf(layers: readonly [Layer, ...Layer[]], path: Segments): Layer {
-  for (const layer of layers) {
-    const statement = statementOf(layer, path);
-    if (statement === 'removes it') break;
-    if (statement !== 'says nothing') return layer;
-  }
-  return layers[0];
-}
-
-/** What is wrong in a layer, and counts although the `higher` layers are applied to it. */
-export function effectiveProblems(layer: Layer, higher: readonly Layer[]): LayerProblem[] {
-  // Two bases may extend the same file.
-  if (higher.includes(layer)) return [];
-  return layer.wrong.filter(
-    ({ path, isLasting }) =>
-      isLasting || higher.every((other) => statementOf(other, path) === 'says nothing'),
-  );
 }

@@ -5,7 +5,7 @@ import { readDocument } from '#adapters/json/read-document.ts';
 
 function base(file: string, text: string): Layer {
   const layer = readLayer(text, { file });
-  if (!('text' in layer)) throw new Error(layer.message);
+  if (!('text' in layer)) throw new Error(layer[0]?.message);
   return asPatch(layer);
 }
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { stackOf, writtenDocument } from '#adapters/json/bases/base-stack.ts';
-import { readLayer } from '#adapters/json/bases/document-layer.ts';
+import { stackOf, writtenSettings } from '#adapters/json/bases/base-stack.ts';
+import { readLayer, type Layer } from '#adapters/json/bases/document-layer.ts';
 import { differenceFrom, splitDocuments } from '#adapters/json/bases/split-documents.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { arbitraryHotel } from '#tests/domain/arbitrary-hotel.ts';
@@ -9,9 +9,13 @@ import { hotelJson } from '#tests/adapters/config/hotel-json.ts';
 
 /** A configuration that extends another, as the command line resolves it. */
 function resolved(base: object, own: object): unknown {
-  const layer = readLayer(JSON.stringify(base), { file: 'chain.json' });
-  if (!('text' in layer)) throw new Error(layer.message);
-  return writtenDocument(JSON.stringify({ extends: 'chain.json', ...own }), [layer]);
+  return writtenSettings([layerOf(base), layerOf({ extends: 'chain.json', ...own })]);
+}
+
+function layerOf(value: object): Layer {
+  const layer = readLayer(JSON.stringify(value), {});
+  if (!('text' in layer)) throw new Error(layer[0]?.message);
+  return layer;
 }
 
 /** Some parts of a hotel are missing. */
@@ -48,9 +52,7 @@ describe('splitting configurations', () => {
   it('what differs from any settings, with them, is the hotel', () => {
     fc.assert(
       fc.property(somePart, somePart, (base, document) => {
-        const layer = readLayer(JSON.stringify(base), {});
-        if (!('text' in layer)) throw new Error(layer.message);
-        const difference = differenceFrom(stackOf([layer]).merged, document);
+        const difference = differenceFrom(stackOf([layerOf(base)]).merged, document);
         expect(resolved(base, difference)).toEqual(JSON.parse(JSON.stringify(document)));
       }),
       { numRuns: 60 },

@@ -1,36 +1,31 @@
 import { createHash } from 'node:crypto';
 import { dirname, isAbsolute, join } from 'node:path';
-import type { Environment } from '#adapters/json/environment-references.ts';
-import { dottedPath, type LocatedProblem, type Segments } from '#adapters/json/json-location.ts';
-import { stackOf, type BaseStack, type UnusableBase } from '#adapters/json/bases/base-stack.ts';
-import { asPatch, pathOfBase, readLayer, type Layer } from '#adapters/json/bases/document-layer.ts';
-import { isJsonObject } from '#adapters/json/json-object.ts';
+import {
+  stackOf,
+  type BaseProblem,
+  type BaseStack,
+  type UnusableBase,
+} from '#adapters/json/bases/base-stack.ts';
+import { pathOfBase, type Layer } from '#adapters/json/bases/document-layer.ts';
 import { differenceFrom } from '#adapters/json/bases/split-documents.ts';
-import { positionAt } from '#adapters/json/text-position.ts';
+import type { Environment } from '#adapters/json/environment-references.ts';
+import { locatedIn } from '#adapters/json/located-problems.ts';
+import { realPath } from '#adapters/node/input/real-path.ts';
 import { placeInInput, UnreadableInput } from '#application/ports/input/hotel-input.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
-import { CONFIGURATION_BYTES_MAXIMUM } from '#adapters/node/input/configuration-text.ts';
-import { readBytes, type SizeLimit } from '#adapters/node/input/input-bytes.ts';
-import { readFailure } from '#adapters/node/input/read-failure.ts';
-import { realPath } from '#adapters/node/input/real-path.ts';
-import { wholeDocument } from '#adapters/node/input/split-configurations.ts';
+import { readBaseFile, shownPath } from './base-file.ts';
 
-const LIMIT: SizeLimit = {
-  bytes: CONFIGURATION_BYTES_MAXIMUM,
-  message: `This file may have at most ${CONFIGURATION_BYTES_MAXIMUM / 2 ** 20} MiB`,
-};
 /** Files that one configuration may extend, directly or through others. Keeps loading finite. */
 const MOST_LAYERS = 100;
 const TOO_MANY = `More than ${MOST_LAYERS} files extend each other here`;
 /** Hostile input may name one file in many ways. */
 const MOST_STACKS = 1000;
-const LONGEST_SHOWN_PATH = 200;
 
-/** A base with everything that it extends itself; or why it cannot be used. */
-type LoadedBase =
-  | { readonly layers: readonly Layer[] }
-  | { readonly problems: readonly LocatedProblem[] }
-  | { readonly unreadable: string };
+/** A base after everything that it extends itself; no layers if there are problems. */
+interface LoadedBase {
+  readonly layers: readonly Layer[];
+  readonly problems: readonly BaseProblem[];
+}
 
 interface BaseFilesOptions {
   readonly environment: Environment;
@@ -45,28 +40,31 @@ interface BaseFilesOptions {
 /** The files that configurations extend. Each is read and parsed once. */
 export class BaseFiles {
   readonly #environment: Environment;
-  readonly #base: string | undefined;
   readonly #folder: string;
   /** By real path. */
   readonly #loaded = new Map<string, LoadedBase>();
   readonly #stacks = new Map<string, BaseStack | readonly UnusableBase[]>();
   readonly #hash = createHash('sha256');
+  /** The base of every configuration. */
+  readonly #baseOfAll: LoadedBase | undefined;
 
   /** Throws `UnreadableInput` if `base` cannot be read. */
   constructor({ environment, base, folder = '', mustBeSound = false }: BaseFilesOptions) {
     this.#environment = environment;
-    this.#base = base;
     this.#folder = folder;
-    for (const { message, problem } of this.#baseFailures()) {
-      if (mustBeSound || !problem) throw asError(problem, message);
+    this.#baseOfAll = base === undefined ? undefined : this.#load(base);
+    for (const problem of this.#baseOfAll?.problems ?? []) {
+      if (mustBeSound || typeof problem === 'string') throw asError(problem);
     }
-    const [wrong] = mustBeSound ? this.#baseLayers().flatMap(wrongIn) : [];
-    if (wrong) throw asError(wrong, `${wrong.path}: ${wrong.message}`);
+    if (!mustBeSound) return;
+    for (const layer of this.#baseOfAll?.layers ?? []) {
+      for (const problem of locatedIn(layer, layer.wrong)) throw asError(problem);
+    }
   }
 
   /** What a hotel must say to extend the base of every configuration. */
   differenceOf(document: HotelDocument): object {
-    return differenceFrom(stackOf(this.#baseLayers()).merged, document);
+    return differenceFrom(stackOf(this.#baseOfAll?.layers ?? []).merged, document);
   }
 
   /** Of the bases that were read so far. */
@@ -79,7 +77,7 @@ export class BaseFiles {
    * the working folder.
    */
   find(folder: string | undefined, names: readonly string[] | undefined) {
-    if (!names && this.#base === undefined) return undefined;
+    if (!names && !this.#baseOfAll) return undefined;
     const key = JSON.stringify([folder, names]);
     const known = this.#stacks.get(key);
     if (known) return known;
@@ -90,127 +88,64 @@ export class BaseFiles {
   }
 
   #stack(folder: string, names: readonly string[]): BaseStack | readonly UnusableBase[] {
-    const loaded = names.map((name) => this.#load(pathFrom(folder, name)));
-    const failures = loaded.flatMap((base, index) =>
-      loaded.indexOf(base) === index ? failuresOf(base, index) : [],
-    );
-    const all = [...this.#baseFailures(), ...failures];
-    if (all.length > 0) return withoutRepeats(all);
-    const layers = [...this.#baseLayers(), ...loaded.flatMap(layersOf)];
-    if (layers.length > MOST_LAYERS) return [{ index: 0, message: TOO_MANY }];
-    return stackOf(layers);
+    const named = names.map((name) => this.#load(pathFrom(folder, name)));
+    const loaded = [...(this.#baseOfAll ? [this.#baseOfAll] : []), ...named];
+    const problems = new Set(loaded.flatMap((base) => base.problems));
+    if (problems.size > 0) {
+      const indexOf = (problem: BaseProblem) =>
+        named.findIndex((base) => base.problems.includes(problem));
+      return [...problems].map((problem) => ({ index: indexOf(problem), problem }));
+    }
+    const layers = loaded.flatMap((base) => base.layers);
+    return layers.length > MOST_LAYERS ? [{ index: 0, problem: TOO_MANY }] : stackOf(layers);
   }
 
-  /** The base of every configuration with everything that it extends; empty without one. */
-  #baseLayers(): readonly Layer[] {
-    return this.#base === undefined ? [] : layersOf(this.#load(this.#base));
-  }
-
-  #baseFailures(): readonly UnusableBase[] {
-    return this.#base === undefined ? [] : failuresOf(this.#load(this.#base), 0);
-  }
-
+  /** `through`: the files that lead here, each extending the next. */
   #load(file: string, through: readonly string[] = []): LoadedBase {
     const real = realPath(file);
     const start = through.findIndex((other) => realPath(other) === real);
     if (start !== -1) {
       const circle = [...through.slice(start), file].map(shownPath).join(' → ');
-      return { unreadable: `These files extend each other in a circle: ${circle}` };
+      return unusable([`These files extend each other in a circle: ${circle}`]);
     }
-    if (through.length >= MOST_LAYERS) return { unreadable: TOO_MANY };
-    const known = this.#loaded.get(real);
-    if (known) return known;
-    const loaded = this.#read(file, through);
+    if (through.length >= MOST_LAYERS) return unusable([TOO_MANY]);
+    const loaded = this.#loaded.get(real) ?? this.#read(file, through);
     this.#loaded.set(real, loaded);
     return loaded;
   }
 
   #read(file: string, through: readonly string[]): LoadedBase {
-    let text: string;
-    try {
-      const item = wholeDocument(readBytes(file, LIMIT));
-      if (!('text' in item)) {
-        const { line, column, message } = item;
-        if (line === null || column === null) throw new UnreadableInput(message);
-        return { problems: [{ file, line, column, path: '', message }] };
-      }
-      ({ text } = item);
-      this.#hash.update(text);
-    } catch (error) {
-      return { unreadable: `${shownPath(file)}: ${readFailure(error)}` };
-    }
-    const read = readLayer(text, { file, environment: this.#environment });
-    if (!('text' in read)) return { problems: [problemIn(file, text, read)] };
-    const layer = asPatch(read);
-    if (!isJsonObject(layer.value)) {
-      const message = 'A file that others extend must contain one object in { }';
-      return { problems: [problemIn(file, text, { offset: layer.offsetOf([]), message })] };
-    }
-    return layer.isUnclear ? { problems: wrongIn(layer) } : this.#withBases(layer, file, through);
+    const layer = readBaseFile(file, this.#environment);
+    if (!('text' in layer)) return unusable(layer);
+    this.#hash.update(layer.text);
+    const below = (layer.bases ?? []).map((name) =>
+      this.#load(pathFrom(dirname(file), name), [...through, file]),
+    );
+    const problems = below.flatMap((base, index) =>
+      base.problems.flatMap((problem) =>
+        typeof problem === 'string'
+          ? locatedIn(layer, [{ path: pathOfBase(layer, index), message: problem }])
+          : problem,
+      ),
+    );
+    // Files that extend each other in many ways must not multiply one problem.
+    if (problems.length > 0) return unusable([...new Set(problems)]);
+    const layers = [...below.flatMap((base) => base.layers), layer];
+    return layers.length > MOST_LAYERS ? unusable([TOO_MANY]) : { layers, problems };
   }
+}
 
-  /** The layers below a base and itself, lowest first. */
-  #withBases(layer: Layer, file: string, through: readonly string[]): LoadedBase {
-    const names = layer.bases ?? [];
-    const folder = dirname(file);
-    const loaded = names.map((name) => this.#load(pathFrom(folder, name), [...through, file]));
-    const failures = loaded.flatMap(failuresOf);
-    if (failures.length > 0) {
-      const problems = failures.map(({ index, message, problem }) => {
-        const path = pathOfBase(layer, index);
-        const offset = layer.offsetOf(path);
-        return problem ?? problemIn(file, layer.text, { offset, message, path });
-      });
-      // Files that extend each other in many ways must not multiply one problem.
-      return { problems: [...new Set(problems)] };
-    }
-    const layers = [...loaded.flatMap(layersOf), layer];
-    return layers.length > MOST_LAYERS ? { unreadable: TOO_MANY } : { layers };
-  }
+function unusable(problems: readonly BaseProblem[]): LoadedBase {
+  return { layers: [], problems };
 }
 
 function pathFrom(folder: string, name: string): string {
   return isAbsolute(name) ? name : join(folder, name);
 }
 
-function layersOf(loaded: LoadedBase): readonly Layer[] {
-  return 'layers' in loaded ? loaded.layers : [];
-}
-
-function failuresOf(loaded: LoadedBase, index: number): UnusableBase[] {
-  if ('layers' in loaded) return [];
-  if ('unreadable' in loaded) return [{ index, message: loaded.unreadable }];
-  return loaded.problems.map((problem) => ({ index, message: problem.message, problem }));
-}
-
-interface Mistake {
-  readonly offset: number;
-  readonly message: string;
-  readonly path?: Segments;
-}
-
-/** Several bases may fail because of one that all of them extend. */
-function withoutRepeats(failures: readonly UnusableBase[]): UnusableBase[] {
-  const problems = failures.map(({ problem }) => problem);
-  return failures.filter(({ problem }, index) => !problem || problems.indexOf(problem) === index);
-}
-
-function problemIn(file: string, text: string, mistake: Mistake): LocatedProblem {
-  const { offset, message, path = [] } = mistake;
-  return { file, ...positionAt(text, offset), path: dottedPath(path), message };
-}
-
-function wrongIn({ wrong, offsetOf, text, file = '' }: Layer): LocatedProblem[] {
-  return wrong.map(({ path, offset = offsetOf(path), message }) =>
-    problemIn(file, text, { offset, message, path }),
-  );
-}
-
-function asError(problem: LocatedProblem | undefined, message: string): UnreadableInput {
-  const place = problem && `${placeInInput({ file: '', ...problem })}: `;
-  return new UnreadableInput(`${place ?? ''}${message}`);
-}
-
-function shownPath(path: string): string {
-  return path.length > LONGEST_SHOWN_PATH ? `${path.slice(0, LONGEST_SHOWN_PATH)}…` : path;
+function asError(problem: BaseProblem): UnreadableInput {
+  if (typeof problem === 'string') return new UnreadableInput(problem);
+  const { path, message } = problem;
+  const where = path === '' ? '' : `${path}: `;
+  return new UnreadableInput(`${placeInInput({ file: '', ...problem })}: ${where}${message}`);
 }
