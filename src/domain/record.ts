@@ -3,6 +3,9 @@
 /** An ID assigned by a server. */
 export type Id = string | number;
 
+/** A text as ID: it goes into headers and paths. */
+export const TEXT_ID = /^[\x21-\x7E]{1,200}$/;
+
 /** The ID of a record that does not exist yet: the operation with this key creates it. */
 export interface Reference {
   readonly $ref: string;

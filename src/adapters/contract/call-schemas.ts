@@ -1,18 +1,48 @@
 import { FALLBACK_FIGURES } from '#domain/hotel/dashboard-figures.ts';
+import type { SetupStatus } from '#domain/hotel/setup-checklist.ts';
+import { TOKEN, type CurrentUser } from '#domain/session/session.ts';
 import { CREDENTIALS, OWN_PROFILE, PASSWORD_CHANGE, REFRESH } from './records/account-fields.ts';
+import { flag, needed, shownAs, type FieldsOf } from './records/field-kinds.ts';
 import { named, type Schema } from './records/schema.ts';
-import { sentObject } from './records/wire-objects.ts';
+import { sentObject, shownObject } from './records/wire-objects.ts';
+
+const text = shownAs({ type: 'string' });
+const token = shownAs(named('Token'));
+const id = shownAs(named('Id'));
+const shownFlag = flag();
+
+const orNull = (schema: Schema): Schema => ({ anyOf: [schema, { type: 'null' }] });
+
+const USER_HOTEL = shownAs(orNull(shownObject({ id: needed(id), name: text })));
+
+const CURRENT_USER = {
+  id,
+  username: needed(text),
+  email: text,
+  first_name: text,
+  last_name: text,
+  is_active: shownFlag,
+  user_profile: shownAs({
+    ...shownObject({
+      hotel: USER_HOTEL,
+      role: text,
+      phone: shownAs({ type: ['string', 'null'] }),
+    } satisfies FieldsOf<NonNullable<CurrentUser['user_profile']>>),
+    type: ['object', 'null'],
+  }),
+  hotel: USER_HOTEL,
+} satisfies FieldsOf<CurrentUser>;
+
+const SETUP_STATUS = {
+  is_fully_configured: needed(shownFlag),
+  has_room_types: needed(shownFlag),
+  has_rates: needed(shownFlag),
+  has_staff_users: needed(shownFlag),
+} satisfies FieldsOf<SetupStatus>;
 
 const FIGURES = Object.fromEntries(
-  Object.keys(FALLBACK_FIGURES).map((figure) => [figure, named('Decimal')]),
+  Object.keys(FALLBACK_FIGURES).map((figure) => [figure, shownAs(orNull(named('Decimal')))]),
 );
-
-const USER_HOTEL: Schema = {
-  anyOf: [
-    { type: 'object', properties: { id: named('Id'), name: { type: 'string' } }, required: ['id'] },
-    { type: 'null' },
-  ],
-};
 
 /** Schemas of these calls that are no records. */
 export const CALL_SCHEMAS: Readonly<Record<string, Schema>> = {
@@ -20,23 +50,15 @@ export const CALL_SCHEMAS: Readonly<Record<string, Schema>> = {
   Refresh: sentObject(REFRESH),
   PasswordChange: sentObject(PASSWORD_CHANGE),
   OwnProfile: sentObject(OWN_PROFILE),
-  SignedIn: {
-    type: 'object',
-    properties: {
-      access: named('Token'),
-      refresh: named('Token'),
-      user: {
-        ...named('CurrentUser'),
-        description: 'Without it, the product reads GET /v1/users/current.',
-      },
-    },
-    required: ['access'],
-  },
-  Refreshed: {
-    type: 'object',
-    properties: { access: named('Token'), refresh: named('Token') },
-    required: ['access'],
-  },
+  SignedIn: shownObject({
+    access: needed(token),
+    refresh: token,
+    user: shownAs({
+      ...named('CurrentUser'),
+      description: 'Without it, the product reads GET /v1/users/current.',
+    }),
+  }),
+  Refreshed: shownObject({ access: needed(token), refresh: token }),
   Token: {
     title: 'a token of printable ASCII characters without spaces',
     description:
@@ -44,56 +66,21 @@ export const CALL_SCHEMAS: Readonly<Record<string, Schema>> = {
       'counts as expired, and is refreshed before each call.',
     type: 'string',
     format: 'password',
-    pattern: String.raw`^[\x21-\x7E]+$`,
+    pattern: TOKEN.source,
   },
   CurrentUser: {
-    type: 'object',
+    ...shownObject(CURRENT_USER),
     description: 'The hotel of the user is in user_profile.hotel, or in hotel.',
-    properties: {
-      id: named('Id'),
-      username: { type: 'string' },
-      email: { type: 'string' },
-      first_name: { type: 'string' },
-      last_name: { type: 'string' },
-      is_active: { type: 'boolean' },
-      user_profile: {
-        type: ['object', 'null'],
-        properties: {
-          hotel: USER_HOTEL,
-          role: { type: 'string' },
-          phone: { type: ['string', 'null'] },
-        },
-      },
-      hotel: USER_HOTEL,
-    },
-    required: ['username'],
   },
-  SetupStatus: {
-    type: 'object',
-    properties: {
-      is_fully_configured: { type: 'boolean' },
-      has_room_types: { type: 'boolean' },
-      has_rates: { type: 'boolean' },
-      has_staff_users: { type: 'boolean' },
-    },
-    required: ['is_fully_configured', 'has_room_types', 'has_rates', 'has_staff_users'],
-  },
-  Figures: {
-    type: 'object',
-    properties: {
-      ...Object.fromEntries(
-        Object.entries(FIGURES).map(([figure, schema]) => [
-          figure,
-          { anyOf: [schema, { type: 'null' }] },
-        ]),
-      ),
-      periods: {
-        type: 'object',
-        description:
-          'What each figure covers, by its name: now, today, week, month, year, all_time, or words ' +
-          'for people.',
-        additionalProperties: { type: 'string' },
-      },
-    },
-  },
+  SetupStatus: shownObject(SETUP_STATUS),
+  Figures: shownObject({
+    ...FIGURES,
+    periods: shownAs({
+      type: 'object',
+      description:
+        'What each figure covers, by its name: now, today, week, month, year, all_time, or words ' +
+        'for people.',
+      additionalProperties: { type: 'string' },
+    }),
+  }),
 };

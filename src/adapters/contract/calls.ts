@@ -1,6 +1,6 @@
 // Every call that the product makes. tests/adapters/contract compares this table with the calls that
 // the adapters of src/adapters/http/api really make.
-import { LOGO_TYPES } from '#domain/hotel/logo.ts';
+import { LOGO_MAX_BYTES, LOGO_TYPES } from '#domain/hotel/logo.ts';
 import { COLLECTION_CALLS } from './collection-calls.ts';
 import type { DescribedCall } from './described-call.ts';
 import { named } from './records/schema.ts';
@@ -133,7 +133,7 @@ export const CALLS: readonly DescribedCall[] = [
     tag: 'Hotels',
     call: 'POST /hotels/{id}/logo/',
     summary: 'Upload the logo of a hotel',
-    about: `A form with the picture in the field file: ${LOGO_TYPES.join(', ')}, at most 2 MB.`,
+    about: `A form with the picture in the field file: ${LOGO_TYPES.join(', ')}, at most ${LOGO_MAX_BYTES / 2 ** 20} MB.`,
     isForm: true,
     body: {
       type: 'object',

@@ -1,5 +1,6 @@
 // The JSON Schemas that several calls share.
 import type { RecordKind } from '#application/ports/api/onboarding-api.ts';
+import { TEXT_ID } from '#domain/record.ts';
 import { needed, shownAs } from './records/field-kinds.ts';
 import { RECORD_FIELDS } from './records/record-fields.ts';
 import { named, type Schema } from './records/schema.ts';
@@ -30,16 +31,18 @@ export function listOf(name: string): Schema {
   };
 }
 
+const ID = needed(shownAs(named('Id')));
+
 /** Schemas that others refer to. */
 export const SHARED_SCHEMAS: Readonly<Record<string, Schema>> = {
   Id: {
     title: 'a number, or a text of up to 200 printable ASCII characters without spaces',
     description: 'The server chooses it. It is sent back as it arrived.',
-    anyOf: [{ type: 'integer' }, { type: 'string', pattern: String.raw`^[\x21-\x7E]{1,200}$` }],
+    anyOf: [{ type: 'integer' }, { type: 'string', pattern: TEXT_ID.source }],
   },
   Reference: {
     title: 'the ID of a record, or the record as an object with its id',
-    anyOf: [named('Id'), { type: 'object', properties: { id: named('Id') }, required: ['id'] }],
+    anyOf: [named('Id'), shownObject({ id: ID })],
   },
   Decimal: {
     title: 'a number, or a number as text',
@@ -65,14 +68,10 @@ export const SHARED_SCHEMAS: Readonly<Record<string, Schema>> = {
       },
     ],
   },
-  Problem: {
-    type: 'object',
-    properties: {
-      detail: { type: 'string', description: 'A sentence that users may read.' },
-      code: { type: 'string' },
-    },
-    required: ['detail'],
-  },
+  Problem: shownObject({
+    detail: needed(shownAs({ type: 'string', description: 'A sentence that users may read.' })),
+    code: shownAs({ type: 'string' }),
+  }),
 };
 
 /** The name of each kind's schema; a request has the schema `NewRoom`, a PATCH `RoomChange`. */
@@ -85,8 +84,6 @@ export const RECORD_NAMES: Readonly<Record<RecordKind, string>> = {
   pricing: 'PricingConfig',
   user: 'User',
 };
-
-const ID = needed(shownAs(named('Id')));
 
 /** The schemas of all records by name. */
 export const RECORD_SCHEMAS: Readonly<Record<string, Schema>> = Object.fromEntries(

@@ -1,4 +1,6 @@
 export const ONBOARDING_USERNAME = '4onboard';
+/** The characters of a token, which goes into a header. */
+export const TOKEN = /^[\x21-\x7E]+$/;
 export const TOKEN_REFRESH_THRESHOLD_MS = 5 * 60_000;
 
 /**

@@ -2,7 +2,7 @@ import { ApiError, isNotFound, isSignedOut } from '#application/errors/api-error
 import { notTheApi } from '#application/errors/normalise-error.ts';
 import type { Identity } from '#application/ports/identity.ts';
 import type { ServerRecord } from '#application/ports/api/onboarding-api.ts';
-import type { Id } from '#domain/record.ts';
+import { TEXT_ID, type Id } from '#domain/record.ts';
 import { bypassesQueue } from '#adapters/http/queue/request-priority.ts';
 import { authorizationOf, type SessionId } from '#domain/session/session.ts';
 import { apiBase, nextPageQuery, queryText, type ApiBase, type Query } from './api-base.ts';
@@ -198,11 +198,9 @@ function isDeep(value: unknown, levels = DEPTH_MAXIMUM): boolean {
 }
 
 const UNSENDABLE_ID = 'A record has an ID that cannot be sent back';
-/** An ID goes into the header `X-Hotel-Context` and into paths. */
-const HEADER_VALUE = /^[\x21-\x7E]{1,200}$/;
 
 function isSendable(id: unknown): boolean {
-  return typeof id !== 'string' || id === '' || HEADER_VALUE.test(id);
+  return typeof id !== 'string' || id === '' || TEXT_ID.test(id);
 }
 
 /** The records of a response: those of its list, and the response itself. */

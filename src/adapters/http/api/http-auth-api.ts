@@ -2,6 +2,7 @@ import { decodeJwt } from 'jose/jwt/decode';
 import { notTheApi } from '#application/errors/normalise-error.ts';
 import type { AccessToken, AuthApi } from '#application/ports/api/auth-api.ts';
 import type { ServerRecord } from '#application/ports/api/onboarding-api.ts';
+import { TOKEN } from '#domain/session/session.ts';
 import type { ApiClient } from './api-client.ts';
 import { userOf } from './http-user-api.ts';
 
@@ -31,7 +32,7 @@ function tokenOf({ access, refresh }: ServerRecord): AccessToken {
       'The server accepted the sign-in without an access token. Check the address of the API.',
     );
   }
-  if (!SENDABLE.test(access)) {
+  if (!TOKEN.test(access)) {
     throw notTheApi('The server issued an access token that cannot be sent back.');
   }
   return {
@@ -40,9 +41,6 @@ function tokenOf({ access, refresh }: ServerRecord): AccessToken {
     ...(typeof refresh === 'string' && refresh !== '' && { refresh }),
   };
 }
-
-/** The characters of a header's value. */
-const SENDABLE = /^[\x21-\x7E]+$/;
 
 function expiryOf(token: string): number {
   try {
