@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { FIELDS } from '#adapters/json/field-descriptions.ts';
 import { configurationSchema } from '#adapters/json/configuration-schema.ts';
 import { openConfigSource } from '#adapters/node/input/config-source.ts';
 import { createHotelBatch } from '#adapters/node/input/hotel-batch.ts';
@@ -91,6 +92,24 @@ describe('the examples', () => {
     const schema = configurationSchema();
     const example: unknown = JSON.parse(readFileSync('examples/every-field.json', 'utf8'));
     expect(absentFields(schema, example, '')).toEqual(['.extends', '.hotelProfile.id']);
+  });
+
+  it.each([
+    ['profile', 'Hotel profile'],
+    ['roomType', 'Room type'],
+    ['pricing', 'Rates'],
+    ['plan', 'Rates'],
+    ['rate', 'Rates'],
+    ['user', 'Staff user'],
+  ] as const)('docs/behaviour.md §3 names every field of a %s', (part, title) => {
+    const behaviour = readFileSync('docs/behaviour.md', 'utf8');
+    const [, section = ''] = behaviour.split(`\n**${title}**: `);
+    const [text = ''] = section.split(/\n(?:\*\*|## )/);
+    const missing = Object.keys(FIELDS[part].fields).filter(
+      (name) => !text.includes(`\`${name}\``),
+    );
+    // An ID only names an existing hotel.
+    expect(missing).toEqual(part === 'profile' ? ['id'] : []);
   });
 
   it('the schema of the examples is up to date (node cli/hms.js schema > examples/hotel.schema.json)', () => {
