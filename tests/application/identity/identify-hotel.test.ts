@@ -1,44 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ApiError } from '#application/errors/api-error.ts';
 import { IdentifyHotel } from '#application/identity/identify-hotel.ts';
-import type { ServerRecord } from '#application/ports/api/onboarding-api.ts';
 import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { meaningKeys, traitsOf, type CodeOrigin } from '#domain/hotel/hotel-identity.ts';
 import type { Id } from '#domain/record.ts';
 import { onboardHotelOver } from '#tests/fakes/onboard-hotel-over.ts';
 import { InstantClock } from '#tests/fakes/instant-clock.ts';
-import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
 import { configOf, SAMPLE_DOCUMENT, SAMPLE_PROFILE } from '#tests/fakes/sample-configs.ts';
-
-/** Counts reads of hotels, and refuses them on request. */
-class CountingApi extends MemoryOnboardingApi {
-  readonly reads: string[] = [];
-  readonly refused = new Map<string, number>();
-  pageSize = 2;
-  /** Lists only this many pages, and does not say that there are more. */
-  pages = Infinity;
-
-  override async *hotels(): AsyncGenerator<readonly ServerRecord[]> {
-    this.#read('list');
-    const hotels = this.records('hotel');
-    const end = Math.min(hotels.length, this.pages * this.pageSize);
-    for (let start = 0; start === 0 || start < end; start += this.pageSize) {
-      yield await Promise.resolve(hotels.slice(start, start + this.pageSize));
-    }
-  }
-
-  override async hotel(hotelId: Id): Promise<ServerRecord> {
-    this.#read('hotel');
-    return await super.hotel(hotelId);
-  }
-
-  #read(what: string): void {
-    this.reads.push(what);
-    const status = this.refused.get(what);
-    if (status !== undefined) throw new ApiError({ status, code: 'x', message: '' });
-  }
-}
+import { CountingApi } from './counting-api.ts';
 
 let api: CountingApi;
 /** The services of one run. */
@@ -157,6 +126,15 @@ describe('a hotel with the contacts of another hotel (R32)', () => {
   });
 });
 
+/** Made the sample hotel with this ID. */
+const earlierRun = (id: Id) => {
+  const was = traitsOf({ ...SAMPLE_PROFILE, code: 'SEASID01' });
+  return {
+    madeFrom: () => Promise.resolve([{ id, was, isInPlace: true }]),
+    close: () => Promise.resolve(),
+  };
+};
+
 describe('the hotels of the account', () => {
   it('are listed once in a run, and only similar ones are read', async () => {
     await others(5);
@@ -227,11 +205,7 @@ describe('the hotels of the account', () => {
     await others(3);
     const { hotelId = '' } = await onboard();
     api.pages = 1;
-    const was = traitsOf({ ...SAMPLE_PROFILE, code: 'SEASID01' });
-    const earlier = {
-      madeFrom: () => Promise.resolve([{ id: hotelId, was, isInPlace: true }]),
-      close: () => Promise.resolve(),
-    };
+    const earlier = earlierRun(hotelId);
     identify = new IdentifyHotel(api, { earlier });
     const place = { file: 'a.json', before: 0 };
     const renamed = { ...SAMPLE_PROFILE, name: 'Palace', code: 'PALACE01' };
@@ -245,11 +219,7 @@ describe('the hotels of the account', () => {
     const { hotelId = '' } = await onboard();
     api.dropLists('hotel');
     api.refused.set('list', 405);
-    const was = traitsOf({ ...SAMPLE_PROFILE, code: 'SEASID01' });
-    const earlier = {
-      madeFrom: () => Promise.resolve([{ id: hotelId, was, isInPlace: true }]),
-      close: () => Promise.resolve(),
-    };
+    const earlier = earlierRun(hotelId);
     const place = { file: 'a.json', before: 0 };
     const profile = { ...SAMPLE_PROFILE, code: 'SEASID01' };
     const sought = { profile, codeOrigin: 'derived', place } as const;

@@ -1,7 +1,4 @@
-import * as fc from 'fast-check';
-import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
-import { readCsv } from '#adapters/workbooks/read-csv.ts';
 import {
   complaints,
   edited,
@@ -254,67 +251,5 @@ describe('a spreadsheet is turned into configurations', () => {
       [],
       ['Hotels!I1 (): Ignored column "Loyalty": not a known field'],
     ]);
-  });
-});
-
-describe('any text survives a CSV file unchanged', () => {
-  const text = fc
-    .string({ unit: 'grapheme', minLength: 1, maxLength: 12 })
-    .map((some) => `a${some}z`)
-    .filter((some) => !/(?!\n)\p{Cc}/u.test(some) && some.isWellFormed());
-  const line = text.filter((some) => !some.includes('\n'));
-
-  it.each([',', ';', '\t'])('separated by %j', (delimiter) => {
-    fc.assert(
-      fc.property(
-        fc.array(fc.tuple(line, text, line), { minLength: 1, maxLength: 5 }),
-        (hotels) => {
-          const csv = Papa.unparse(
-            [
-              [
-                'Hotel name',
-                'Code',
-                'Description',
-                'Street',
-                'E-mail',
-                'Phone',
-                'City',
-                'State',
-                'ZIP',
-              ],
-              ...hotels.map(([name, description, street], index) => [
-                name,
-                `H${index}`,
-                description,
-                street,
-                'a@b.example',
-                '+91 832 555 0100',
-                'P',
-                'G',
-                '1',
-              ]),
-            ],
-            { delimiter },
-          );
-          const types: Rows = [
-            ['Hotel', 'Room type'],
-            ['*', 'Suite'],
-          ];
-          const { documents, problems } = imported([
-            { file: 'hotels.csv', name: 'hotels', rows: readCsv(csv) },
-            { file: 'types.csv', name: 'types', rows: types },
-          ]);
-          expect(problems).toEqual([]);
-          expect(documents.map(({ hotelProfile = {} }) => hotelProfile)).toMatchObject(
-            hotels.map(([name, description, street_address]) => ({
-              name,
-              description,
-              street_address,
-            })),
-          );
-        },
-      ),
-      { numRuns: 60 },
-    );
   });
 });

@@ -1,57 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
-import { ApiError } from '#application/errors/api-error.ts';
 import { createCompareHotel } from '#application/onboarding/compare-hotel.ts';
 import { IdentifyHotel } from '#application/identity/identify-hotel.ts';
 import { traitsOf } from '#domain/hotel/hotel-identity.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import type { RecordKind } from '#application/ports/api/onboarding-api.ts';
-import type { OperationKind } from '#domain/plan/operation.ts';
-import type { Body, Id } from '#domain/record.ts';
+import type { Body } from '#domain/record.ts';
 import { onboardHotelOver, planHotelAt } from '#tests/fakes/onboard-hotel-over.ts';
-import { InstantClock } from '#tests/fakes/instant-clock.ts';
-import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
 import { configOf } from '#tests/fakes/sample-configs.ts';
-
-const clock = new InstantClock();
-
-/** A server that has the sample hotel. */
-async function liveHotel() {
-  const api = new MemoryOnboardingApi();
-  const run = { config: configOf(), journal: new MemoryJournal() };
-  const { hotelId = '' } = await onboardHotelOver(api, clock).run(run);
-  const listed: string[] = [];
-  const list = api.list.bind(api);
-  api.list = (kind, of) => {
-    listed.push(kind);
-    return list(kind, of);
-  };
-  const compare = (config: HotelConfig, now = clock.now()) =>
-    createCompareHotel(api, planHotelAt({ now: () => now })).run(config);
-  const record = (kind: OperationKind, fields: object = {}) => {
-    const found = api
-      .records(kind)
-      .find((one) => Object.entries(fields).every(([field, value]) => one[field] === value));
-    if (!found) throw new Error(`No ${kind} is ${JSON.stringify(fields)}`);
-    return { ...found, id: found['id'] as Id };
-  };
-  /** What someone else changes or creates on the server. */
-  const edit = (kind: RecordKind, fields: object, body: Body) =>
-    api.change({ kind, id: record(kind, fields).id, hotelId, body });
-  const add = (kind: RecordKind, like: object, body: Body) => {
-    const { id: _, ...copied } = record(kind, like);
-    return api.send({ kind, body: { ...(copied as unknown as Body), ...body }, hotelId });
-  };
-  return { api, hotelId, listed, compare, record, edit, add };
-}
-
-const SUITE = { name: 'Suite' };
-
-const edited = (edit: (config: HotelConfig) => void): HotelConfig => {
-  const config = configOf();
-  edit(config);
-  return config;
-};
+import { clock, edited, liveHotel, SUITE } from './live-hotel.ts';
 
 describe('CompareHotel', () => {
   it('finds no differences in a hotel that was just set up', async () => {
@@ -273,81 +230,5 @@ describe('CompareHotel', () => {
     expect((await compare(configOf())).differences).toMatchObject([
       { key: 'completion', field: 'onboarding_completed', expected: true, actual: false },
     ]);
-  });
-
-  it('reports the number of duplicates of a planned record', async () => {
-    const { compare, add } = await liveHotel();
-    await add('rule', {}, { base_rate: 5 });
-    expect(await compare(configOf())).toMatchObject({
-      differences: [{ key: 'rule:BAR:DLX', field: 'count', expected: 1, actual: 2 }],
-      extras: [],
-    });
-  });
-
-  it('lists extra records separately from differences', async () => {
-    const { compare, record, add } = await liveHotel();
-    const summer = { start_date: '2026-06-01', end_date: '2026-08-31' };
-    await add('room-type', SUITE, { code: 'VIL', name: 'Villa' });
-    await add('room', {}, { room_number: '777' });
-    const plan = await add('plan', { code: 'BAR' }, { code: 'EXTRA', is_base_plan: false });
-    await add('rule', { room_type: record('room-type', SUITE).id }, { rate_plan: plan ?? 0 });
-    await add('rule', {}, { ...summer, base_rate: 9000 });
-    await add('user', {}, { username: 'carl' });
-    const { differences, extras } = await compare(configOf());
-    expect(differences).toEqual([]);
-    expect(extras).toEqual([
-      { key: 'room-type:VIL' },
-      { key: 'room:777' },
-      { key: 'plan:EXTRA' },
-      { key: 'rule:EXTRA:SUT', start_date: '2026-01-01', end_date: '2026-12-31' },
-      { key: 'rule:BAR:DLX', ...summer },
-      { key: 'user:carl' },
-    ]);
-  });
-
-  it('reports active records that the configuration switches off', async () => {
-    const { compare } = await liveHotel();
-    const off = edited(({ rates }) => {
-      rates.enable_dynamic_pricing = false;
-      rates.rate_plans[1]!.is_active = false;
-    });
-    const { differences } = await compare(off);
-    expect(differences).toMatchObject([
-      { key: 'plan:LMR', field: 'is_active', expected: false, actual: true },
-      { key: 'pricing', field: 'is_enabled', expected: false, actual: true },
-    ]);
-  });
-
-  it('ignores inactive extra plans and their rules', async () => {
-    const { compare, add, edit } = await liveHotel();
-    const plan = await add('plan', { code: 'BAR' }, { code: 'OLD', is_active: false });
-    await add('rule', {}, { rate_plan: plan ?? 0 });
-    await edit('pricing', {}, { is_enabled: false });
-    const fixed = edited(({ rates }) => (rates.enable_dynamic_pricing = false));
-    expect(await compare(fixed)).toMatchObject({ differences: [], extras: [] });
-  });
-
-  it.each([403, 404])(
-    'does not compare records whose list is refused with %i (R36)',
-    async (status) => {
-      const { api, compare } = await liveHotel();
-      const list = api.list.bind(api);
-      api.list = (kind, of) =>
-        kind === 'room'
-          ? Promise.reject(new ApiError({ status, code: 'UNKNOWN_ERROR', message: '' }))
-          : list(kind, of);
-      const { differences, unreadable } = await compare(configOf());
-      expect([differences, unreadable]).toEqual([[], ['room']]);
-    },
-  );
-
-  it('names the kinds of record that the server does not list (R9)', async () => {
-    const { api, compare } = await liveHotel();
-    const byId = edited(() => {});
-    byId.hotelProfile.id = api.records('hotel')[0]?.['id'] as string;
-    api.dropLists();
-    const { differences, unreadable } = await compare(byId);
-    expect(differences).toEqual([]);
-    expect(unreadable.toSorted()).toEqual(['plan', 'pricing', 'room', 'room-type', 'rule', 'user']);
   });
 });

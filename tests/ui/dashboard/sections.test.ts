@@ -1,4 +1,3 @@
-import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { CurrentUser } from '#domain/session/session.ts';
 import { decideRoute, guardKeyOf } from '#ui/app/routes.ts';
@@ -22,14 +21,5 @@ describe('a section of the dashboard', () => {
 
   it.each(SECTIONS)('$label has a screen', async ({ Screen }) => {
     expect(await Screen.load()).toBeTypeOf('function');
-  });
-
-  it('exists for every link to one', () => {
-    const sources = globSync('src/ui/**/*.{ts,tsx}').map((file) => readFileSync(file, 'utf8'));
-    const links = sources.flatMap(
-      (source) => source.match(/(?<=["'`])\/dashboard(?:\/[\w-]+)*/g) ?? [],
-    );
-    expect(links.length).toBeGreaterThan(PATHS.length);
-    expect(links.filter((link) => !PATHS.some((path) => path === link))).toEqual([]);
   });
 });

@@ -264,22 +264,6 @@ describe('docs/behaviour.md §4 the last administrator is protected', () => {
   });
 });
 
-describe('docs/behaviour.md §6 who may do what', () => {
-  it('a manager manages the staff except administrators', async () => {
-    const store = await staffList('manager', 'ben');
-    expect(store.mayManage(member(store, 'cara'))).toBe(true);
-    expect(store.mayManage(member(store, 'asha'))).toBe(false);
-  });
-
-  it.each(['front_desk_agent', 'housekeeper', 'maintenance', 'unknown'])(
-    'a %s manages nobody',
-    async (role) => {
-      const store = await staffList(role, 'x');
-      expect(store.list.state.now.value?.some((one) => store.mayManage(one))).toBe(false);
-    },
-  );
-});
-
 describe('deactivating and removing', () => {
   it('deactivates and activates a user', async () => {
     const store = await staffList();

@@ -1,0 +1,33 @@
+import { ApiError } from '#application/errors/api-error.ts';
+import type { ServerRecord } from '#application/ports/api/onboarding-api.ts';
+import type { Id } from '#domain/record.ts';
+import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
+
+/** Counts reads of hotels, and refuses them on request. */
+export class CountingApi extends MemoryOnboardingApi {
+  readonly reads: string[] = [];
+  readonly refused = new Map<string, number>();
+  pageSize = 2;
+  /** Lists only this many pages, and does not say that there are more. */
+  pages = Infinity;
+
+  override async *hotels(): AsyncGenerator<readonly ServerRecord[]> {
+    this.#read('list');
+    const hotels = this.records('hotel');
+    const end = Math.min(hotels.length, this.pages * this.pageSize);
+    for (let start = 0; start === 0 || start < end; start += this.pageSize) {
+      yield await Promise.resolve(hotels.slice(start, start + this.pageSize));
+    }
+  }
+
+  override async hotel(hotelId: Id): Promise<ServerRecord> {
+    this.#read('hotel');
+    return await super.hotel(hotelId);
+  }
+
+  #read(what: string): void {
+    this.reads.push(what);
+    const status = this.refused.get(what);
+    if (status !== undefined) throw new ApiError({ status, code: 'x', message: '' });
+  }
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { SAMPLE_DOCUMENT, SAMPLE_PROFILE } from '#tests/fakes/sample-configs.ts';
+import { wizardWorld } from '#tests/ui/support/wizard-world.ts';
+
+describe('R21 import and export', () => {
+  it('an imported configuration completes the steps that are valid and opens the next one', () => {
+    const { open } = wizardWorld();
+    const wizard = open();
+    wizard.load({ hotelProfile: SAMPLE_PROFILE, roomTypes: [{ name: 'Suite', room_count: 0 }] });
+    expect(wizard.state).toMatchObject({ step: 1, completed: ['hotelProfile'] });
+    expect(wizard.forms.roomTypes.problems, 'nobody has pressed a button yet').toEqual({});
+  });
+
+  it('a complete import opens the review, with the passwords of the file', () => {
+    const { open } = wizardWorld();
+    const wizard = open();
+    wizard.load(SAMPLE_DOCUMENT);
+    expect(wizard.state).toMatchObject({ step: 4 });
+    expect(wizard.forms.staffUsers.state.items.map(({ password }) => password)).toEqual([
+      'Qw3rTy77z',
+      'Zx9cVb22n',
+    ]);
+  });
+
+  it('an import without staff opens the staff step, which can be skipped on purpose', () => {
+    const wizard = wizardWorld().open();
+    const { staffUsers: _, ...document } = SAMPLE_DOCUMENT;
+    wizard.load(document);
+    expect(wizard.state).toMatchObject({
+      step: 3,
+      completed: ['hotelProfile', 'roomTypes', 'rates'],
+    });
+  });
+
+  it('a downloaded configuration is the same hotel again, without IDs and passwords', () => {
+    const { openAtReview, open } = wizardWorld();
+    const document = openAtReview().document();
+    const text = JSON.stringify(document);
+    expect(text).not.toMatch(/password|room_type_id|"id"|Qw3rTy77z/);
+    const again = open({ username: 'other' });
+    again.load(document);
+    expect(again.document()).toEqual(document);
+    expect(again.state.step, 'passwords are to be entered').toBe(3);
+  });
+
+  it('the wizard knows whether anything was entered', () => {
+    const wizard = wizardWorld().open();
+    expect(wizard.isBlank()).toBe(true);
+    wizard.forms.hotelProfile.edit('city', 'Panaji');
+    expect(wizard.isBlank()).toBe(false);
+    wizard.startOver();
+    expect(wizard.isBlank()).toBe(true);
+  });
+});
