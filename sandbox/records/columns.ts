@@ -1,5 +1,5 @@
 // The fields of a record as columns of its table.
-import type { Field, Fields } from '#adapters/contract/records/field-kinds.ts';
+import type { Field, Fields } from '#adapters/contract/records/field.ts';
 import type { Value } from './database.ts';
 import type { Resource } from './resource.ts';
 

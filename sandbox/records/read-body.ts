@@ -1,6 +1,6 @@
 // Checks the body of a request field by field, and names every fault in DRF's shape.
 import * as v from 'valibot';
-import type { Fields } from '#adapters/contract/records/field-kinds.ts';
+import type { Fields } from '#adapters/contract/records/field.ts';
 import { requestObject, type Omission } from '#adapters/contract/records/wire-objects.ts';
 import { fieldOf } from '#domain/record.ts';
 import type { Value, Values } from './database.ts';

@@ -1,4 +1,4 @@
-import type { Fields } from '#adapters/contract/records/field-kinds.ts';
+import type { Fields } from '#adapters/contract/records/field.ts';
 import type { Database, Row, Values } from './database.ts';
 import type { Permission, Role } from './permissions.ts';
 import type { Faults } from './refusals.ts';

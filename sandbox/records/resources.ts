@@ -1,4 +1,5 @@
-import { choice, day, reference, text } from '#adapters/contract/records/field-kinds.ts';
+import { reference } from '#adapters/contract/records/field.ts';
+import { choice, day, text } from '#adapters/contract/records/text-fields.ts';
 import { price, RECORD_FIELDS } from '#adapters/contract/records/record-fields.ts';
 import { HOTEL_PROFILE_DEFAULTS } from '#domain/hotel/hotel-profile.ts';
 import { PEAK_SEASON_MARKUP, WEEKEND_MARKUP } from '#domain/rates/rates.ts';

@@ -1,5 +1,5 @@
 import type { Database } from './database.ts';
-import type { Field } from '#adapters/contract/records/field-kinds.ts';
+import type { Field } from '#adapters/contract/records/field.ts';
 import { referencesOf, storedColumns, type Column } from './columns.ts';
 import { RESOURCE_OF, RESOURCES } from './resources.ts';
 import type { Resource } from './resource.ts';

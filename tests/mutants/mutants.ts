@@ -138,6 +138,13 @@ export const MUTANTS: readonly Mutant[] = [
     tests: ['tests/e2e/dashboard/hotel.spec.ts'],
   },
   {
+    title: 'does not send a field of a room type',
+    file: 'src/domain/rooms/room-bodies.ts',
+    from: '...fieldsOf(BLANK_ROOM_DETAILS, roomType),',
+    to: "...fieldsOf(BLANK_ROOM_DETAILS, { ...roomType, bed_configuration: '' }),",
+    tests: ['tests/domain/plan/stated-fields.test.ts'],
+  },
+  {
     title: 'lets users guess passwords without a limit',
     file: 'sandbox/http/auth-calls.ts',
     from: 'failedSignIns.count(client);',

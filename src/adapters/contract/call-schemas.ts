@@ -2,7 +2,7 @@ import { FALLBACK_FIGURES } from '#domain/hotel/dashboard-figures.ts';
 import type { SetupStatus } from '#domain/hotel/setup-checklist.ts';
 import { TOKEN, type CurrentUser } from '#domain/session/session.ts';
 import { CREDENTIALS, OWN_PROFILE, PASSWORD_CHANGE, REFRESH } from './records/account-fields.ts';
-import { flag, needed, shownAs, type FieldsOf } from './records/field-kinds.ts';
+import { flag, needed, shownAs, type FieldsOf } from './records/field.ts';
 import { named, type Schema } from './records/schema.ts';
 import { sentObject, shownObject } from './records/wire-objects.ts';
 

@@ -4,7 +4,7 @@ import { checkDocument } from '#domain/hotel-config.ts';
 import { planOnboarding } from '#domain/plan/onboarding-plan.ts';
 import { resolveReferences } from '#domain/plan/operation.ts';
 import { isObject, type Body } from '#domain/record.ts';
-import type { Field } from './records/field-kinds.ts';
+import type { Field } from './records/field.ts';
 import { RECORD_FIELDS } from './records/record-fields.ts';
 
 const HOTEL = {

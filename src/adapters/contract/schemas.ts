@@ -1,7 +1,7 @@
 // The JSON Schemas that several calls share.
 import type { RecordKind } from '#application/ports/api/onboarding-api.ts';
 import { TEXT_ID } from '#domain/record.ts';
-import { needed, shownAs } from './records/field-kinds.ts';
+import { needed, shownAs } from './records/field.ts';
 import { RECORD_FIELDS } from './records/record-fields.ts';
 import { named, type Schema } from './records/schema.ts';
 import { sentObject, shownObject } from './records/wire-objects.ts';

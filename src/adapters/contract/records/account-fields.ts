@@ -1,7 +1,8 @@
 // What the calls of a session send.
 import type { ownProfileBody } from '#domain/staff/own-profile.ts';
 import type { passwordChangeBody } from '#domain/staff/password-change.ts';
-import { group, typed, type FieldsOf } from './field-kinds.ts';
+import { group, type FieldsOf } from './field.ts';
+import { typed } from './text-fields.ts';
 import { newPasswordField, PERSON, STAFF_PHONE } from './record-fields.ts';
 
 export const CREDENTIALS = { username: typed, password: typed };

@@ -27,25 +27,26 @@ import {
 import { STAFF_ROLES } from '#domain/staff/staff-roles.ts';
 import type { staffUserBody } from '#domain/staff/staff-user-body.ts';
 import {
-  checked,
-  choice,
-  day,
-  decimal,
   flag,
   group,
   mayLack,
-  moment,
   needed,
-  newPassword,
-  optionalText,
   reference,
   shownAs,
-  text,
-  timeOfDay,
-  wholeNumber,
   type Fields,
   type FieldsOf,
-} from './field-kinds.ts';
+} from './field.ts';
+import { decimal, wholeNumber } from './number-fields.ts';
+import {
+  checked,
+  choice,
+  day,
+  moment,
+  newPassword,
+  optionalText,
+  text,
+  timeOfDay,
+} from './text-fields.ts';
 import { named } from './schema.ts';
 import { shownObject } from './wire-objects.ts';
 

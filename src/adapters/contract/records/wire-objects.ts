@@ -1,7 +1,7 @@
 // The objects of requests and responses, made of their fields.
 import { toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
-import { pythonType, type Field, type Fields } from './field-kinds.ts';
+import { pythonType, type Field, type Fields } from './field.ts';
 import type { Schema } from './schema.ts';
 
 /** What a server stores if a request omits the field; undefined if the request may not. */

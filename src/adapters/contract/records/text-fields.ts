@@ -1,0 +1,103 @@
+import * as v from 'valibot';
+import { fieldOf, isNumberOrText, wrong, type Field } from './field.ts';
+
+const STRING = v.pipe(
+  v.custom<number | string>(isNumberOrText, wrong('Not a valid string.')),
+  v.metadata({ type: 'string' }),
+  v.transform(String),
+  v.check((given) => !given.includes('\0'), 'Null characters are not allowed.'),
+);
+const FILLED = v.nonEmpty<string, string>('This field may not be blank.');
+
+type Limit = Readonly<Record<'requirement', number>>;
+const TOO_SHORT = ({ requirement }: Limit) =>
+  `Ensure this field has at least ${requirement} characters.`;
+const TOO_LONG = ({ requirement }: Limit) =>
+  `Ensure this field has no more than ${requirement} characters.`;
+
+/** A text that is never blank. */
+export function text(longest: number, about?: string, shortest = 1): Field {
+  const sent = v.pipe(
+    STRING,
+    v.trim(),
+    FILLED,
+    v.minLength(shortest, TOO_SHORT),
+    v.maxLength(longest, TOO_LONG),
+  );
+  return fieldOf('text', sent, { type: 'string' }, about);
+}
+
+/** A text that may be empty; a server may show null for it. */
+export function optionalText(longest: number, about?: string): Field {
+  const sent = v.pipe(STRING, v.trim(), v.maxLength(longest, TOO_LONG));
+  return { ...fieldOf('text', sent, { type: ['string', 'null'] }, about), isBlank: true };
+}
+
+/** A text as typed, which is never shown. */
+export const typed: Field = { kind: 'text', sent: v.pipe(STRING, FILLED) };
+
+/** The shortest length is a rule of the server's own, which has its own words. */
+export function newPassword(shortest: number, longest: number, about?: string): Field {
+  const keywords = { minLength: shortest, ...(about && { description: about }) };
+  const sent = v.pipe(STRING, FILLED, v.maxLength(longest, TOO_LONG), v.metadata(keywords));
+  return { kind: 'text', sent };
+}
+
+/**
+ * One of these values, or on some servers of `others`. Servers may have further ones, which the
+ * product shows as they are.
+ */
+export function choice(values: readonly string[], others: readonly string[] = []): Field {
+  const known = v.picklist(values, (issue) => {
+    const given = typeof issue.input === 'string' ? issue.input : JSON.stringify(issue.input);
+    return wrong(`"${given}" is not a valid choice.`)(issue);
+  });
+  const all = [...values, ...others];
+  const sent = v.pipe(known, v.metadata({ enum: all }));
+  return fieldOf('text', sent, { type: 'string', examples: all });
+}
+
+function formatOf(kind: string, format: string) {
+  return wrong(`${kind} has wrong format. Use one of these formats instead: ${format}.`);
+}
+
+const NO_DAY = formatOf('Date', 'YYYY-MM-DD');
+/** JavaScript would read 30 February as a day in March. */
+const isDay = (given: string) => new Date(given).toJSON().startsWith(given);
+
+export function day(about: string): Field {
+  const sent = v.pipe(v.string(NO_DAY), v.isoDate(NO_DAY), v.check(isDay, NO_DAY));
+  const shown = {
+    title: 'a day such as 2026-01-31, or nothing',
+    anyOf: [{ type: 'string', pattern: String.raw`^(\d{4}-\d{2}-\d{2}.*)?$` }, { type: 'null' }],
+  };
+  return fieldOf('text', sent, shown, about);
+}
+
+const NO_TIME = formatOf('Time', 'hh:mm[:ss[.uuuuuu]]');
+
+export function timeOfDay(): Field {
+  const sent = v.pipe(
+    v.string(NO_TIME),
+    v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,6})?)?$/, NO_TIME),
+    v.transform((time) => `${time}:00`.slice(0, 'hh:mm:ss'.length)),
+  );
+  return fieldOf('time', sent, { type: 'string', pattern: String.raw`^\d{2}:\d{2}(:\d{2}.*)?$` });
+}
+
+const NO_MOMENT = formatOf('Datetime', 'YYYY-MM-DDThh:mm[:ss[.uuuuuu]][+HH:MM|-HH:MM|Z]');
+
+export function moment(): Field {
+  const sent = v.pipe(
+    v.string(NO_MOMENT),
+    v.isoTimestamp(NO_MOMENT),
+    v.transform((time) => new Date(time).toISOString()),
+  );
+  return fieldOf('text', sent, { type: ['string', 'null'] });
+}
+
+/** The same text, if it passes a test. */
+export function checked(field: Field, test: (given: string) => boolean, words: string): Field {
+  const check = v.check((given: unknown) => given === '' || test(String(given)), words);
+  return { ...field, sent: v.pipe(field.sent ?? STRING, check) };
+}
