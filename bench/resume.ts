@@ -71,7 +71,7 @@ async function writeRun(
   if (operations < LEAST_OPERATIONS) throw new Error(`Only ${operations} operations.`);
   const facts = runFacts(RUN, { folder, server: url, sources: [path] });
   const runs = runsInFolder(join(folder, '.hms/runs'));
-  const log = await runs.create(facts, { hotels, operations }, input.checkpoint());
+  const log = await runs.create(facts, { hotels, operations, snapshot: input.snapshot() });
   let begun: InputHotel[] = [];
   const endThem = async () => {
     await log.start(begun);

@@ -108,7 +108,7 @@ export async function checkInput(
   const advice = isPiped ? AGAIN : skipInvalid ? undefined : WITHOUT;
   const asEvents = options.json ?? false;
   const counts = await admitInput(input, io, { asEvents, skipInvalid, advice });
-  if (input.checkpoint() === run.checkpoint) return { input, keep: () => Promise.resolve() };
+  if (input.snapshot() === run.input.snapshot) return { input, keep: () => Promise.resolve() };
   const reconciled = await reconcileInput(input, run, { counts, mayLack: skipInvalid }).catch(
     (error: unknown) => {
       if (!(error instanceof InputMismatch)) throw error;

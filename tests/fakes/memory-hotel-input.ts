@@ -44,7 +44,7 @@ export class MemoryHotelInput implements HotelInput {
     return { ...counts, hotels: this.#documents.length };
   }
 
-  checkpoint(): string {
+  snapshot(): string {
     return JSON.stringify(this.#documents);
   }
 

@@ -13,7 +13,6 @@ const MIGRATIONS: readonly string[] = [
     name text NOT NULL UNIQUE,
     facts json NOT NULL,
     input json NOT NULL,
-    checked text NOT NULL,
     key_id text,
     holder json
   );

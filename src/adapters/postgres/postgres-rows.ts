@@ -26,7 +26,6 @@ export interface StoredRow {
   readonly id: number;
   readonly facts: NewRunFacts;
   readonly input: RunInput;
-  readonly checked: string;
   readonly key_id: string | null;
 }
 
@@ -47,10 +46,10 @@ export class PostgresRows implements RunRows {
   protected readonly id: number;
   readonly #queries: Queries;
 
-  constructor(queries: Queries, { id, facts, input, checked, key_id: keyId }: StoredRow) {
+  constructor(queries: Queries, { id, facts, input, key_id: keyId }: StoredRow) {
     this.#queries = queries;
     this.id = id;
-    this.row = { facts, input, checkpoint: checked, keyId: keyId ?? undefined };
+    this.row = { facts, input, keyId: keyId ?? undefined };
   }
 
   async counts(): Promise<StateCounts> {
@@ -135,7 +134,7 @@ export class OwnPostgresRows extends PostgresRows implements OwnRunRows {
 
   async #put({ run, hotels = [], configs, forget = [], entries }: RunChanges, turn: Turn) {
     const { id } = this;
-    if (run) await turn.query(SQL.putRun, [id, JSON.stringify(run.input), run.checkpoint]);
+    if (run) await turn.query(SQL.putRun, [id, JSON.stringify(run.input)]);
     if (hotels.length > 0) {
       await turn.query(SQL.putHotels, [
         id,

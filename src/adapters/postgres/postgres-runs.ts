@@ -78,14 +78,14 @@ export class PostgresRuns implements RunRowStore, RunTables {
     return await this.#locked(work);
   }
 
-  async create({ facts, input, checkpoint, keyId }: RunRow): Promise<OwnPostgresRows> {
+  async create({ facts, input, keyId }: RunRow): Promise<OwnPostgresRows> {
     const { run } = facts;
     const texts = [facts, input].map((value) => JSON.stringify(value));
     return await this.#inSession(async (session) => {
-      const values = [run, ...texts, checkpoint, keyId];
+      const values = [run, ...texts, keyId];
       const [created] = await session.query<{ id: number }>(SQL.create, values);
       if (!created) throw new Error(`EEXIST: ${run} exists already`);
-      const row = { id: created.id, facts, input, checked: checkpoint, key_id: keyId ?? null };
+      const row = { id: created.id, facts, input, key_id: keyId ?? null };
       return await this.#own(session, row);
     });
   }

@@ -22,14 +22,14 @@ const TEXTS = {
   /** $1 are names. */
   active: `SELECT name FROM hms.runs WHERE name = ANY ($1::text[]) AND ${IS_LOCKED}`,
   /** $1 is a name. */
-  run: 'SELECT id, facts, input, checked, key_id FROM hms.runs WHERE name = $1',
-  create: `INSERT INTO hms.runs (name, facts, input, checked, key_id)
-    VALUES ($1, $2, $3, $4, $5) ON CONFLICT (name) DO NOTHING RETURNING id`,
+  run: 'SELECT id, facts, input, key_id FROM hms.runs WHERE name = $1',
+  create: `INSERT INTO hms.runs (name, facts, input, key_id)
+    VALUES ($1, $2, $3, $4) ON CONFLICT (name) DO NOTHING RETURNING id`,
   holder: 'SELECT holder FROM hms.runs WHERE id = $1',
   /** How long the database has run, in ms. */
   hold: `UPDATE hms.runs SET holder = $2 WHERE id = $1
     RETURNING extract(epoch FROM clock_timestamp() - pg_postmaster_start_time())::float8 * 1000 AS up_ms`,
-  putRun: 'UPDATE hms.runs SET input = $2, checked = $3 WHERE id = $1',
+  putRun: 'UPDATE hms.runs SET input = $2 WHERE id = $1',
   /** $1 is a name. */
   remove: 'DELETE FROM hms.runs WHERE name = $1 RETURNING id',
 

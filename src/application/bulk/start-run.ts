@@ -1,10 +1,9 @@
 import type { PlanHotel } from '#application/onboarding/plan-hotel.ts';
 import type { Clock } from '#application/ports/clock.ts';
-import type { HotelInput } from '#application/ports/input/hotel-input.ts';
+import type { HotelInput, InputCounts } from '#application/ports/input/hotel-input.ts';
 import type {
   ActiveRun,
   NewRunFacts,
-  RunInput,
   RunLimits,
   RunOrigin,
   RunStore,
@@ -60,8 +59,8 @@ export class StartRun {
     return `${day}-${clock}-${letters.join('')}`;
   }
 
-  /** `totals` are those of the check of the input. Rejects with the errors of `RunStore.create`. */
-  async run(request: RunRequest, input: HotelInput, totals: RunInput): Promise<ActiveRun> {
+  /** `counts` are those of the check of the input. Rejects with the errors of `RunStore.create`. */
+  async run(request: RunRequest, input: HotelInput, counts: InputCounts): Promise<ActiveRun> {
     const { run, server, sources, username, credentials, resetPasswords } = request;
     const { base, folder, limits, prune, confirmed, parts, select } = request;
     const { startedAt, seed } = this.#planHotel.start();
@@ -87,7 +86,7 @@ export class StartRun {
       ...(parts && { parts }),
       ...(select && { select }),
     };
-    const { hotels, operations } = totals;
-    return await this.#runs.create(facts, { hotels, operations }, input.checkpoint());
+    const { hotels, operations } = counts;
+    return await this.#runs.create(facts, { hotels, operations, snapshot: input.snapshot() });
   }
 }

@@ -33,7 +33,6 @@ export class RunInProgress extends RecordedRun implements ActiveRun {
   readonly #parts: RunInProgressParts;
   #own: OwnRunRows;
   #input: RunInput;
-  #checkpoint: string;
   /** By index. */
   readonly #started = new Map<number, StartedHotel>();
   #isFlushDue = false;
@@ -45,7 +44,6 @@ export class RunInProgress extends RecordedRun implements ActiveRun {
     this.#parts = parts;
     this.#own = parts.rows;
     this.#input = parts.rows.row.input;
-    this.#checkpoint = parts.rows.row.checkpoint;
   }
 
   get newKey(): string | undefined {
@@ -60,19 +58,14 @@ export class RunInProgress extends RecordedRun implements ActiveRun {
     return this.#input;
   }
 
-  get checkpoint(): string {
-    return this.#checkpoint;
-  }
-
-  async keepInput(input: RunInput, checkpoint: string, edited: Iterable<number>): Promise<void> {
-    const run: RunRow = { ...this.#own.row, input, checkpoint };
+  async keepInput(input: RunInput, edited: Iterable<number>): Promise<void> {
+    const run: RunRow = { ...this.#own.row, input };
     const hotels: HotelRow[] = [];
     for await (const row of this.#own.hotels({ indexes: [...edited] })) {
       hotels.push({ ...row, state: 'stopped', ended: undefined, isInDoubt: true });
     }
     await this.#own.write({ run, hotels }, true);
     this.#input = input;
-    this.#checkpoint = checkpoint;
   }
 
   async start(hotels: readonly InputHotel[]): Promise<readonly InputHotel[]> {

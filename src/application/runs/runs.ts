@@ -85,11 +85,11 @@ export class Runs implements RunStore {
     }
   }
 
-  async create(facts: NewRunFacts, input: RunInput, checkpoint: string): Promise<ActiveRun> {
+  async create(facts: NewRunFacts, input: RunInput): Promise<ActiveRun> {
     const key = this.#keys && (this.#key ?? this.#keys.make());
     const rows = await this.#store.alone(async () => {
       await this.assertFree(facts);
-      return await this.#store.create({ facts, input, checkpoint, keyId: key?.id });
+      return await this.#store.create({ facts, input, keyId: key?.id });
     });
     return this.#inProgress(rows, key);
   }

@@ -129,7 +129,7 @@ const FACTS: NewRunFacts = {
   credentials: '/hotels/.hms/runs/run-1.credentials.ndjson',
   limits: { concurrency: 6, minGap: 10, hotels: 4 },
 };
-const INPUT = { hotels: 2, operations: 30 };
+const INPUT = { hotels: 2, operations: 30, snapshot: 'first' };
 const DONE: JournalEntry = { state: 'done', id: 7, effect: { kind: 'created' } };
 const INTENDED: JournalEntry = { state: 'intended' };
 const FINISHED: FinishedHotel = {
@@ -176,7 +176,7 @@ describe.each(KINDS)('a run store of %s', (_, { create, afterKill }) => {
 
   beforeEach(async () => {
     store = await create();
-    run = await store.create(FACTS, INPUT, 'checked');
+    run = await store.create(FACTS, INPUT);
   });
 
   async function reopened(): Promise<ActiveRun> {
@@ -186,9 +186,7 @@ describe.each(KINDS)('a run store of %s', (_, { create, afterKill }) => {
 
   it('lists runs by name and says which are active', async () => {
     const sources = ['/hotels/other.ndjson'];
-    await (
-      await store.create({ ...FACTS, run: '20261120-000000-bbbb', sources }, INPUT, '')
-    ).close();
+    await (await store.create({ ...FACTS, run: '20261120-000000-bbbb', sources }, INPUT)).close();
     expect(await store.names()).toEqual(['20261120-000000-bbbb', RUN]);
     await begin(run, [hotel(0)]);
     const listed = await collect(store.list());
@@ -256,9 +254,9 @@ describe.each(KINDS)('a run store of %s', (_, { create, afterKill }) => {
   it('records another check of the input, after which edited hotels are no longer done', async () => {
     await begin(run, [hotel(0), hotel(1)]);
     for (const index of [0, 1]) await run.end(index, { ...FINISHED, status: 'onboarded' });
-    await run.keepInput({ hotels: 3, operations: 44 }, 'again', [1]);
+    await run.keepInput({ hotels: 3, operations: 44, snapshot: 'again' }, [1]);
     run = await reopened();
-    expect([run.input, run.checkpoint]).toEqual([{ hotels: 3, operations: 44 }, 'again']);
+    expect(run.input).toEqual({ hotels: 3, operations: 44, snapshot: 'again' });
     const states = (await collect(run.list())).map(({ state }) => state);
     expect(states).toEqual(['onboarded', 'stopped']);
     await run.close();
@@ -287,17 +285,17 @@ describe.each(KINDS)('a run store of %s', (_, { create, afterKill }) => {
   it('refuses a second active run with the same sources and server', async () => {
     const second = { ...FACTS, run: '20261121-142233-bbbb' };
     const refusal = expect.objectContaining({ run: RUN, source: file }) as unknown;
-    await expect(store.create(second, INPUT, '')).rejects.toThrow(SourcesInUse);
+    await expect(store.create(second, INPUT)).rejects.toThrow(SourcesInUse);
     await expect(store.assertFree(second)).rejects.toEqual(refusal);
     expect(await store.names()).toEqual([RUN]);
     const elsewhere = { ...second, server: 'http://two.example/api' };
-    await (await store.create(elsewhere, INPUT, '')).close();
+    await (await store.create(elsewhere, INPUT)).close();
     await run.close();
   });
 
   it('does not overwrite an existing run, and reports a missing one', async () => {
     await run.close();
-    await expect(store.create(FACTS, INPUT, '')).rejects.toThrow('EEXIST');
+    await expect(store.create(FACTS, INPUT)).rejects.toThrow('EEXIST');
     await expect(store.read('20200101-000000-none')).rejects.toThrow(RunUnreadable);
   });
 
@@ -311,7 +309,7 @@ describe.each(KINDS)('a run store of %s', (_, { create, afterKill }) => {
     expect(await store.remove(RUN)).toBe(false);
     expect(await store.names()).toEqual([]);
     await expect(store.resume(RUN)).rejects.toThrow(RunUnreadable);
-    await (await store.create(FACTS, INPUT, 'again')).close();
+    await (await store.create(FACTS, INPUT)).close();
     const read = await store.read(RUN);
     expect(await collect(read.list())).toEqual([]);
     await read.close();

@@ -42,7 +42,7 @@ it.skipIf(!postgresBinaries())(
         credentials: '/hotels/run-1.credentials.ndjson',
         limits,
       };
-      const run = await runs.create(facts, { hotels: 2, operations: 30 }, '');
+      const run = await runs.create(facts, { hotels: 2, operations: 30, snapshot: '' });
       const { config } = checkDocument(SAMPLE_DOCUMENT, { random: () => 0 });
       const place = { file: 'chain.ndjson', before: 0, hasOwnCode: false };
       const hotels = [0, 1].map((index) => ({ ...place, index, config, generatedPasswords: [] }));

@@ -36,7 +36,7 @@ const FACTS: NewRunFacts = {
   limits: { concurrency: 6, minGap: 10, hotels: 4 },
 };
 const KEY = AesRunKey.make();
-const INPUT = { hotels: 2, operations: 30 };
+const INPUT = { hotels: 2, operations: 30, snapshot: 'first' };
 const DONE: JournalEntry = { state: 'done', id: 7, effect: { kind: 'created' } };
 const FINISHED: FinishedHotel = {
   status: 'onboarded',
@@ -74,7 +74,7 @@ describe.skipIf(!database)('runs in PostgreSQL', () => {
   });
 
   it('write nothing more once the connection broke, and start no operation', async () => {
-    const run = await runs.create(FACTS, INPUT, '');
+    const run = await runs.create(FACTS, INPUT);
     await begin(run, [hotel(0), hotel(1)]);
     const journal = run.journalOf(0);
     await breakConnections?.();
@@ -89,7 +89,7 @@ describe.skipIf(!database)('runs in PostgreSQL', () => {
   });
 
   it('are taken again after the connection broke, with what the database has of them', async () => {
-    const run = await runs.create(FACTS, INPUT, '');
+    const run = await runs.create(FACTS, INPUT);
     await begin(run, [hotel(0), hotel(1)]);
     run.journalOf(0).write('hotel', DONE);
     await expect.poll(async () => (await query?.('SELECT FROM hms.journal'))?.length).toBe(1);
@@ -107,7 +107,7 @@ describe.skipIf(!database)('runs in PostgreSQL', () => {
   });
 
   it('say which process works on them', async () => {
-    const run = await runs.create(FACTS, INPUT, '');
+    const run = await runs.create(FACTS, INPUT);
     const other = runsInDatabase(open(), KEY);
     const holder = { host: hostname(), pid: process.pid, since: expect.any(Number) as number };
     await expect(other.resume(FACTS.run)).rejects.toEqual(
@@ -120,7 +120,7 @@ describe.skipIf(!database)('runs in PostgreSQL', () => {
   });
 
   it('are not written to by a process whose session the database has ended', async () => {
-    const run = await runs.create(FACTS, INPUT, '');
+    const run = await runs.create(FACTS, INPUT);
     await begin(run, [hotel(0)]);
     await breakConnections?.();
     const other = await runsInDatabase(open(), KEY).resume(FACTS.run);
@@ -133,7 +133,7 @@ describe.skipIf(!database)('runs in PostgreSQL', () => {
   });
 
   it('say that they hold generated passwords, without the key', async () => {
-    const run = await runs.create(FACTS, INPUT, '');
+    const run = await runs.create(FACTS, INPUT);
     await begin(run, [hotel(0)]);
     expect(await runs.sealed?.has(FACTS.run)).toBe(false);
     await begin(run, [{ ...hotel(1), generatedPasswords: [0] }]);
@@ -143,7 +143,7 @@ describe.skipIf(!database)('runs in PostgreSQL', () => {
   });
 
   it('end a hotel only with every response that its journal knows', async () => {
-    const run = await runs.create(FACTS, INPUT, '');
+    const run = await runs.create(FACTS, INPUT);
     await begin(run, [hotel(0)]);
     const journal = run.journalOf(0);
     for (let room = 0; room < 40; room += 1) {
@@ -159,7 +159,7 @@ describe.skipIf(!database)('runs in PostgreSQL', () => {
   });
 
   it('report that the run was deleted meanwhile', async () => {
-    const run = await runs.create(FACTS, INPUT, '');
+    const run = await runs.create(FACTS, INPUT);
     await begin(run, [hotel(0)]);
     await query?.('DELETE FROM hms.runs');
     await expect(run.end(0, FINISHED)).rejects.toThrow(StoreUnreachable);
@@ -168,7 +168,7 @@ describe.skipIf(!database)('runs in PostgreSQL', () => {
   });
 
   it('are listed page by page, in the order of the input', async () => {
-    const run = await runs.create(FACTS, INPUT, '');
+    const run = await runs.create(FACTS, INPUT);
     await query?.(`INSERT INTO hms.hotels (run, position, file, name, code, state, in_doubt)
       SELECT id, position, 'chain.ndjson', 'Hotel', 'CODE', 'failed', false
       FROM hms.runs, generate_series(4100, 0, -1) AS position`);
@@ -179,7 +179,7 @@ describe.skipIf(!database)('runs in PostgreSQL', () => {
   });
 
   it('store texts with characters that PostgreSQL has no text for', async () => {
-    const run = await runs.create(FACTS, INPUT, '');
+    const run = await runs.create(FACTS, INPUT);
     const warnings = [{ operation: 'hotel', status: 400, message: 'a\0b \uD800', fields: {} }];
     await run.skip({ index: 0, file: 'a.json', name: 'a\0b', code: '', warnings });
     expect(await run.hotel(0)).toMatchObject({ name: 'a\uFFFDb', warnings });
@@ -188,7 +188,7 @@ describe.skipIf(!database)('runs in PostgreSQL', () => {
   });
 
   it('are read with the key of their passwords only', async () => {
-    await (await runs.create(FACTS, INPUT, '')).close();
+    await (await runs.create(FACTS, INPUT)).close();
     const wrong = runsInDatabase(open(), AesRunKey.make());
     await expect(wrong.resume(FACTS.run)).rejects.toThrow(RunKeyNeeded);
     await expect(runsInDatabase(open()).resume(FACTS.run)).rejects.toThrow(RunKeyNeeded);

@@ -83,7 +83,7 @@ function useCase(): OnboardHotels {
 
 async function newRun(documents: readonly HotelDocument[], facts = FACTS): Promise<ActiveRun> {
   const { hotels, operations } = await new MemoryHotelInput(documents).check();
-  return await store.create(facts, { hotels, operations }, '');
+  return await store.create(facts, { hotels, operations, snapshot: '' });
 }
 
 function startOf(run: ActiveRun, input: HotelInput, changes: Partial<RunStart> = {}): RunStart {

@@ -32,7 +32,7 @@ describe('a new run', () => {
   });
 
   it('stores what it was asked, when it started and what the check counted', async () => {
-    const { facts, input, checkpoint } = await start();
+    const { facts, input } = await start();
     expect(facts).toEqual({
       ...REQUEST,
       skipInvalid: false,
@@ -42,7 +42,7 @@ describe('a new run', () => {
       place: { kind: 'folder', name: 'memory' },
     });
     const { operations } = await INPUT.check();
-    expect([input, checkpoint]).toEqual([{ hotels: 1, operations }, INPUT.checkpoint()]);
+    expect(input).toEqual({ hotels: 1, operations, snapshot: INPUT.snapshot() });
   });
 
   it('stores what to do with existing hotels, users and passwords only if it was asked', async () => {

@@ -78,7 +78,7 @@ beforeEach(async () => {
   store = new MemoryRunStore(rows);
   api = new MemoryOnboardingApi();
   steps = [];
-  run = await store.create(FACTS, { hotels: DOCUMENTS.length, operations: 0 }, '');
+  run = await store.create(FACTS, { hotels: DOCUMENTS.length, operations: 0, snapshot: '' });
 });
 
 function onboard(changes: Partial<RunStart> = {}) {

@@ -19,7 +19,7 @@ const FACTS: NewRunFacts = {
   credentials: '/hotels/credentials.ndjson',
   limits: { concurrency: 6, minGap: 10, hotels: 4 },
 };
-const INPUT = { hotels: 1, operations: 30 };
+const INPUT = { hotels: 1, operations: 30, snapshot: '' };
 const { config } = checkDocument(SAMPLE_DOCUMENT, { random: () => 0 });
 
 /** Seals as JSON in hexadecimal digits. */
@@ -55,7 +55,7 @@ const runsWith = (given: RunKey | undefined) =>
 describe('generated passwords that a store keeps sealed', () => {
   it('stay the same when the run continues', async () => {
     const runs = runsWith(keyNamed('given'));
-    const run = await runs.create(FACTS, INPUT, '');
+    const run = await runs.create(FACTS, INPUT);
     await run.start([hotel('first-password')]);
     await run.close();
     const resumed = await runs.resume(FACTS.run);
@@ -71,7 +71,7 @@ describe('generated passwords that a store keeps sealed', () => {
       const sent = runs.sealed?.accounts(FACTS.run);
       return (sent ? await collect(sent) : []).map(({ user }) => user.password);
     };
-    const run = await runs.create(FACTS, INPUT, '');
+    const run = await runs.create(FACTS, INPUT);
     await run.start([hotel('first-password')]);
     expect(await accounts(), 'its process may be killed now').toEqual(['first-password']);
     await run.close();
@@ -89,7 +89,7 @@ describe('generated passwords that a store keeps sealed', () => {
   });
 
   it('never include those that configurations give', async () => {
-    const run = await runsWith(keyNamed('given')).create(FACTS, INPUT, '');
+    const run = await runsWith(keyNamed('given')).create(FACTS, INPUT);
     await run.start([hotel('first-password')]);
     const text = JSON.stringify([...(rows.runs.get(FACTS.run)?.hotels.values() ?? [])]);
     const given = Buffer.from(config.staffUsers[1]?.password ?? '').toString('hex');
@@ -98,7 +98,7 @@ describe('generated passwords that a store keeps sealed', () => {
   });
 
   it('get a key of their own where none is given, which is shown once', async () => {
-    const run = await runsWith(undefined).create(FACTS, INPUT, '');
+    const run = await runsWith(undefined).create(FACTS, INPUT);
     expect(run.newKey).toBe('text of made');
     await run.close();
     await expect(runsWith(undefined).resume(FACTS.run)).rejects.toThrow(RunKeyNeeded);

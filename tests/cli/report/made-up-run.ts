@@ -42,7 +42,11 @@ export function madeUpRun(hotels: readonly Told[], unbegun = 0): StoredRun {
       limits: { concurrency: 6, minGap: 10, hotels: 4 },
       place: { kind: 'folder', name: '.hms/runs' },
     },
-    input: { hotels: hotels.length + unbegun, operations: 14 * (hotels.length + unbegun) },
+    input: {
+      hotels: hotels.length + unbegun,
+      operations: 14 * (hotels.length + unbegun),
+      snapshot: '',
+    },
     counts: async () =>
       Object.fromEntries(states.map((state) => [state, count(state)])) as StateCounts,
     operations: async () => sumOfOperations(hotels.flatMap(({ operations }) => operations ?? [])),

@@ -74,7 +74,7 @@ export function createHotelBatch(source: ConfigSource, options: BatchOptions): H
       }
       return counts;
     },
-    checkpoint: () => `${source.hash()} ${bases.hash()}`,
+    snapshot: () => `${source.hash()} ${bases.hash()}`,
     isMeant: (key) => rules.meantHotels.has(key),
     async *hotels({ known, onInvalid }: HotelsOptions = {}) {
       const knownCodes = new Set(known?.codes());

@@ -17,7 +17,7 @@ const DAMAGED = [11, 26];
 const BUSY_MS = 5000;
 
 const SCHEMA = `
-  CREATE TABLE run (facts TEXT NOT NULL, input TEXT NOT NULL, checked TEXT NOT NULL);
+  CREATE TABLE run (facts TEXT NOT NULL, input TEXT NOT NULL);
   CREATE TABLE hotels (
     position INTEGER PRIMARY KEY,
     file TEXT NOT NULL,
@@ -38,9 +38,9 @@ const SCHEMA = `
 const HOTEL = 'position, file, name, code, state, ended, in_doubt';
 const AMONG = 'position IN (SELECT value FROM json_each(?))';
 const SQL = {
-  create: 'INSERT INTO run (facts, input, checked) VALUES (?, ?, ?)',
-  run: 'SELECT facts, input, checked FROM run',
-  putRun: 'UPDATE run SET input = ?, checked = ?',
+  create: 'INSERT INTO run (facts, input) VALUES (?, ?)',
+  run: 'SELECT facts, input FROM run',
+  putRun: 'UPDATE run SET input = ?',
   counts: 'SELECT state, count(*) AS count FROM hotels GROUP BY state',
   /** After a position; in the given states, or in any for null; at most so many. */
   page: `SELECT ${HOTEL} FROM hotels WHERE position > ?1

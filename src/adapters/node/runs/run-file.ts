@@ -44,16 +44,15 @@ export class RunFile implements OwnRunRows {
     this.row = {
       facts: JSON.parse(String(stored?.['facts'])) as NewRunFacts,
       input: JSON.parse(String(stored?.['input'])) as RunInput,
-      checkpoint: String(stored?.['checked']),
     };
   }
 
   /** Creates the file, which must not exist. */
-  static create(path: string, { facts, input, checkpoint }: RunRow): RunFile {
+  static create(path: string, { facts, input }: RunRow): RunFile {
     const lock = new RunLock(path);
     try {
       const database = createRunDatabase(path, ({ create }) => {
-        create.run(JSON.stringify(facts), JSON.stringify(input), checkpoint);
+        create.run(JSON.stringify(facts), JSON.stringify(input));
       });
       return new RunFile(database, lock);
     } catch (error) {
@@ -133,7 +132,7 @@ export class RunFile implements OwnRunRows {
 
   #put({ run, hotels = [], configs = new Map(), forget = [], entries = new Map() }: RunChanges) {
     const { putRun, putHotel, putConfig, putEntries, forget: forgetAll } = this.#statements;
-    if (run) putRun.run(JSON.stringify(run.input), run.checkpoint);
+    if (run) putRun.run(JSON.stringify(run.input));
     for (const { index, file, name, code, state, ended, isInDoubt } of hotels) {
       const result = ended === undefined ? null : JSON.stringify(ended);
       putHotel.run(index, file, name, code, state, result, Number(isInDoubt));

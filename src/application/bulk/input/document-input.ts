@@ -23,14 +23,14 @@ interface DocumentInputParts {
   readonly documents: readonly HotelDocument[];
   /** The random source for passwords. */
   readonly random: RandomInt;
-  /** A checkpoint left out passwords that the documents had. */
+  /** A snapshot left out passwords that the documents had. */
   readonly lacksPasswords?: boolean | undefined;
 }
 
-/** Hotels in memory. Their checkpoint contains them without passwords, so that a run can outlive them. */
+/** Hotels in memory. Their snapshot contains them without passwords, so that a run can outlive them. */
 export class DocumentInput implements HotelInput {
   readonly notes = [];
-  /** People had passwords that are not in the checkpoint: they get generated ones. */
+  /** People had passwords that are not in the snapshot: they get generated ones. */
   readonly lacksPasswords: boolean;
   readonly #file: string;
   readonly documents: readonly HotelDocument[];
@@ -46,9 +46,9 @@ export class DocumentInput implements HotelInput {
     this.#random = random;
   }
 
-  /** The hotels of a checkpoint, checked again; passwords that they had are generated. */
-  static async of(checkpoint: string, random: RandomInt): Promise<DocumentInput> {
-    const stored = JSON.parse(checkpoint) as Omit<DocumentInputParts, 'random'>;
+  /** The hotels of a snapshot, checked again; passwords that they had are generated. */
+  static async of(snapshot: string, random: RandomInt): Promise<DocumentInput> {
+    const stored = JSON.parse(snapshot) as Omit<DocumentInputParts, 'random'>;
     const input = new DocumentInput({ ...stored, random });
     await input.check();
     return input;
@@ -82,7 +82,7 @@ export class DocumentInput implements HotelInput {
     return counts;
   }
 
-  checkpoint(): string {
+  snapshot(): string {
     const documents = this.documents.map((document) => ({
       ...document,
       ...(document.staffUsers && {

@@ -68,12 +68,15 @@ export async function reconcileInput(
     inRun = renumberedInput(input, matches);
   }
   const edits = await findEdits(inRun, run, stored);
-  const totals = { hotels: counts.hotels + gone, operations: counts.operations };
+  const hotels = counts.hotels + gone;
   return {
     input: inRun,
     ...edits,
-    added: totals.hotels - run.input.hotels,
-    keep: () => run.keepInput(totals, inRun.checkpoint(), edits.edited),
+    added: hotels - run.input.hotels,
+    keep: () => {
+      const { operations } = counts;
+      return run.keepInput({ hotels, operations, snapshot: inRun.snapshot() }, edits.edited);
+    },
   };
 }
 

@@ -10,7 +10,7 @@ export function renumberedInput(input: HotelInput, matches: HotelMatches): Hotel
   return {
     ...input,
     // The next start has to match them again.
-    checkpoint: () => '',
+    snapshot: () => '',
     hotels: (options) => hotelsInRun(input, matches, options),
   };
 }

@@ -64,7 +64,7 @@ export function selectedInput(
       for (const entry of named) await count(keptOf(entry, selected));
       return counts;
     },
-    checkpoint: () => input.checkpoint(),
+    snapshot: () => input.snapshot(),
     // Also those of other configurations: their hotels must not be taken for selected ones.
     isMeant: (key) => input.isMeant(key),
     hotels(options) {
@@ -87,7 +87,7 @@ export function limitedInput(input: HotelInput, patterns: readonly string[]): Li
   return {
     notes: input.notes,
     check: (onEntry) => input.check(onEntry),
-    checkpoint: () => input.checkpoint(),
+    snapshot: () => input.snapshot(),
     isMeant: (key) => input.isMeant(key),
     hotels: (options) =>
       hotelsOf(input, options, (hotel, index) => {

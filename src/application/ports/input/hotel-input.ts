@@ -103,8 +103,11 @@ export interface HotelInput {
   readonly notes: readonly string[];
   /** Checks each configuration, and waits for `onEntry` after it. */
   check(onEntry?: (found: CheckedEntry) => void | Promise<void>): Promise<InputCounts>;
-  /** Changes with the configurations. Only after `check`. */
-  checkpoint(): string;
+  /**
+   * What a run stores of its input, to notice a change: a hash, or the hotels without passwords. Only after
+   * `check`.
+   */
+  snapshot(): string;
   /** Whether a configuration means the hotel of a key (`meaningKeys`). Only after `check`. */
   isMeant(key: string): boolean;
   /** Hotels with their final codes (docs/decisions.md R13) and passwords. Only after `check`. */

@@ -13,8 +13,6 @@ import type {
 export interface RunRow {
   readonly facts: NewRunFacts;
   readonly input: RunInput;
-  /** `HotelInput.checkpoint` of the latest check. */
-  readonly checkpoint: string;
   /** The ID of the key that seals passwords; undefined in a store without sealed passwords. */
   readonly keyId?: string | undefined;
 }

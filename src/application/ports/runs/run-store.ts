@@ -69,8 +69,10 @@ export interface RunLimits {
   readonly hotels: number;
 }
 
-/** Totals of the latest check of the input. */
+/** The input as it was last checked. */
 export interface RunInput {
+  /** `HotelInput.snapshot`. */
+  readonly snapshot: string;
   readonly hotels: number;
   /** The number of operations planned for the valid hotels. */
   readonly operations: number;
@@ -98,14 +100,12 @@ export interface StoredRun {
 
 /** A run that this process works on. Writes also reject with `RunUnwritable`. */
 export interface ActiveRun extends StoredRun {
-  /** `HotelInput.checkpoint` of the latest check. */
-  readonly checkpoint: string;
   /** The key of its sealed passwords, if it was made for this run: shown to the user once. */
   readonly newKey?: string | undefined;
   /** Until when the previous process may have worked on it, in ms since 1970, if that is known. */
   readonly leftAt?: number | undefined;
   /** Records another check of the input. The `edited` hotels are no longer done. */
-  keepInput(input: RunInput, checkpoint: string, edited: Iterable<number>): Promise<void>;
+  keepInput(input: RunInput, edited: Iterable<number>): Promise<void>;
   /**
    * Starts hotels. Resolves when that survives a power cut: from then on, an operation of the hotels may
    * have been sent unless the journal knows better. A hotel whose configuration has changed keeps only its
@@ -224,7 +224,7 @@ export interface RunStore {
   list(): AsyncIterable<ListedRun>;
   /** Checks beforehand. Rejects with `SourcesInUse`. */
   assertFree(origin: RunOrigin): Promise<void>;
-  create(facts: NewRunFacts, input: RunInput, checkpoint: string): Promise<ActiveRun>;
+  create(facts: NewRunFacts, input: RunInput): Promise<ActiveRun>;
   /** Rejects with `RunInUse` or `RunKeyNeeded` too. */
   resume(run: string): Promise<ActiveRun>;
   read(run: string): Promise<StoredRun>;

@@ -82,7 +82,7 @@ export function createHotelRun(parts: HotelRunParts) {
     if (!opened) return false;
     name = opened.facts.run;
     accounts = createRunPasswords(parts.runPeople, name);
-    input = await DocumentInput.of(opened.checkpoint, random);
+    input = await DocumentInput.of(opened.input.snapshot, random);
     await rows.load(input);
     await rows.addStored(opened);
     draw();
@@ -201,7 +201,7 @@ export function createHotelRun(parts: HotelRunParts) {
       await launch(async ({ runs }) => {
         await leave();
         const run = await runs.resume(name);
-        input ??= await DocumentInput.of(run.checkpoint, random);
+        input ??= await DocumentInput.of(run.input.snapshot, random);
         return [run, input];
       });
     },

@@ -357,17 +357,17 @@ describe('a folder with a base', () => {
 });
 
 describe('the bases of an input', () => {
-  it('a changed base changes the checkpoint of the input', async () => {
+  it('a changed base changes the snapshot of the input', async () => {
     const path = write('a.json', hotel('A'));
-    const checkpointWith = async (chain: object) => {
+    const snapshotWith = async (chain: object) => {
       write('chain.json', chain);
       const batch = await open([path], {});
       await batch.check();
-      return batch.checkpoint();
+      return batch.snapshot();
     };
-    const checkpoint = await checkpointWith(CHAIN);
-    expect(await checkpointWith(CHAIN)).toBe(checkpoint);
-    expect(await checkpointWith({ ...CHAIN, roomTypes: [] })).not.toBe(checkpoint);
+    const snapshot = await snapshotWith(CHAIN);
+    expect(await snapshotWith(CHAIN)).toBe(snapshot);
+    expect(await snapshotWith({ ...CHAIN, roomTypes: [] })).not.toBe(snapshot);
   });
 
   it('a base is read once, however many hotels extend it', async () => {

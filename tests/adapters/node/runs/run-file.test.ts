@@ -60,7 +60,7 @@ beforeEach(() => {
   runs = runsInFolder(place);
 });
 
-const create = () => runs.create(FACTS, { hotels: 2, operations: 30 }, 'checked');
+const create = () => runs.create(FACTS, { hotels: 2, operations: 30, snapshot: '' });
 
 describe('the SQLite file of a run', () => {
   it('is readable only by its owner and contains no password', async () => {

@@ -45,7 +45,7 @@ async function start(
     credentials: at(`runs/${run}.credentials.ndjson`),
     limits: { concurrency: 6, minGap: 10, hotels: 4 },
   };
-  started.push(await runs.create(facts, { hotels: 1, operations: 1 }, ''));
+  started.push(await runs.create(facts, { hotels: 1, operations: 1, snapshot: '' }));
 }
 
 const FIRST = '20261121-142233-aaaa';

@@ -57,18 +57,18 @@ describe('hotels in memory', () => {
     expect(await codes(input)).toEqual(['SEAVIE01']);
   });
 
-  it('survive as a checkpoint without passwords, for which new ones are generated', async () => {
+  it('survive as a snapshot without passwords, for which new ones are generated', async () => {
     const input = inputOf(withPassword('Sea View'));
     await input.check();
     const [before] = await collect(input.hotels());
     expect(before).toMatchObject({ generatedPasswords: [] });
-    const checkpoint = input.checkpoint();
-    expect(checkpoint).not.toContain('S3cretive');
-    const later = await DocumentInput.of(checkpoint, countingRandom());
+    const snapshot = input.snapshot();
+    expect(snapshot).not.toContain('S3cretive');
+    const later = await DocumentInput.of(snapshot, countingRandom());
     const [after] = await collect(later.hotels());
     expect(after).toMatchObject({ index: 0, file: 'chain.xlsx', generatedPasswords: [0] });
     expect(after?.config.hotelProfile).toEqual(before?.config.hotelProfile);
-    expect(later.checkpoint()).toBe(input.checkpoint());
+    expect(later.snapshot()).toBe(input.snapshot());
     const traits = traitsOf({ ...after?.config.hotelProfile });
     const [key = ''] = meaningKeys({ traits, hasCode: false, id: undefined }).own;
     expect(later.isMeant(key)).toBe(true);

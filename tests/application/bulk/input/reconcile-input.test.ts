@@ -38,7 +38,9 @@ let run: ActiveRun;
 /** A run that has finished the hotels of these documents. */
 async function finished(...documents: HotelDocument[]): Promise<void> {
   const input = new MemoryHotelInput(documents);
-  run = await new MemoryRunStore().create(FACTS, await input.check(), input.checkpoint());
+  const { hotels, operations } = await input.check();
+  const snapshot = input.snapshot();
+  run = await new MemoryRunStore().create(FACTS, { hotels, operations, snapshot });
   for await (const hotel of input.hotels()) {
     const { index } = hotel;
     await run.start([hotel]);
