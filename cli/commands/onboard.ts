@@ -10,7 +10,7 @@ import { runFailure } from '#cli/runs/chosen-run.ts';
 import { noteCredentials } from '#cli/runs/credentials-place.ts';
 import { openRuns } from '#cli/runs/open-runs.ts';
 import { performRun } from '#cli/runs/perform-run.ts';
-import { keyLines } from '#cli/runs/run-report.ts';
+import { keyLines } from '#cli/runs/results/run-result.ts';
 import { confirmChanges, dryRun } from '#cli/onboard/preview.ts';
 import { readAccount } from '#cli/sign-in/account.ts';
 import { signInOrFail } from '#cli/sign-in/connection.ts';

@@ -13,7 +13,7 @@ import { limitedResume } from '#cli/resume/limited-resume.ts';
 import { performRun } from '#cli/runs/perform-run.ts';
 import type { Work } from '#cli/runs/run-screen.ts';
 import { asStarted, checkInput, latestUnfinished } from '#cli/resume/resumed-run.ts';
-import { keyLines, tellDone } from '#cli/runs/run-report.ts';
+import { keyLines, tellDone } from '#cli/runs/results/run-result.ts';
 import { readAccount } from '#cli/sign-in/account.ts';
 import { signInOrFail } from '#cli/sign-in/connection.ts';
 import { assertOneUseOfStandardInput } from '#cli/sign-in/password.ts';

@@ -6,10 +6,9 @@ import type { Change } from '#application/onboarding/preview-hotel.ts';
 import type { FieldDifference } from '#domain/plan/record-differences.ts';
 import { unreadableLine } from '#cli/verify/printed-comparison.ts';
 import { extrasText, spokenValues } from '#cli/wording/difference-lines.ts';
-import { noteLines } from '#cli/runs/effect-lines.ts';
-import { failureLines } from '#cli/wording/failure-lines.ts';
+import { noteLines } from '#cli/runs/results/effects.ts';
+import { failureFacts, failureFindings, findingLines } from '#cli/wording/failures.ts';
 import { groupAlike, rangesByKind } from '#cli/wording/key-ranges.ts';
-import { failureEvents } from '#cli/runs/hotel-report.ts';
 import { hotelLabel, idText, printable } from '#cli/terminal/printable.ts';
 import type { Paint } from '#cli/terminal/terminal.ts';
 import type { Width } from '#cli/terminal/wrapped.ts';
@@ -37,7 +36,7 @@ export function* changeEvents(shown: PreviewedHotel): Generator<object> {
   }
   if (unreadable.length > 0) yield { event: 'unreadable', hotel, kinds: unreadable };
   if (outcome.status !== 'failed') return;
-  yield { event: 'hotel', hotel, status: 'failed', ...failureEvents(outcome) };
+  yield { event: 'hotel', hotel, status: 'failed', ...failureFacts(outcome) };
 }
 
 /**
@@ -61,7 +60,9 @@ export function changeLines(shown: PreviewedHotel, paint: Paint, width: Width): 
     ...extra.map((text) => paint('magenta', text)),
     ...(unreadable.length > 0 ? [`  ${unreadableLine(unreadable)}`] : []),
     ...noteLines([...keptNotes(outcome), ...outcome.notes, ...kept], most),
-    ...(outcome.status === 'failed' ? failureLines('would fail', [outcome.error]) : []),
+    ...(outcome.status === 'failed'
+      ? findingLines(failureFindings('would fail', [outcome.error]))
+      : []),
   ];
 }
 

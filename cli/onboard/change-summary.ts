@@ -1,8 +1,7 @@
 // What onboard would change in a hotel, in one line for people and as one event for programs.
 import cliTruncate from 'cli-truncate';
 import type { PreviewedHotel } from '#application/bulk/preview-hotels.ts';
-import { messageOf } from '#cli/wording/failure-lines.ts';
-import { failureEvents } from '#cli/runs/hotel-report.ts';
+import { failureFacts, messageOf } from '#cli/wording/failures.ts';
 import { hotelLabel, idText, printable } from '#cli/terminal/printable.ts';
 import type { Colour, Paint } from '#cli/terminal/terminal.ts';
 import type { Width } from '#cli/terminal/wrapped.ts';
@@ -22,7 +21,7 @@ export function summaryEvent(shown: PreviewedHotel): object {
   const hotel = outcome.hotelCode || String(outcome.hotelId);
   const hotel_id = shown.isNew ? null : idText(outcome.hotelId);
   const counts = { ...countsOf(shown), unchanged: outcome.operations.unchanged };
-  const failure = outcome.status === 'failed' ? failureEvents(outcome) : {};
+  const failure = outcome.status === 'failed' ? failureFacts(outcome) : {};
   return { event: 'hotel', hotel, hotel_id, name, status: statusOf(shown), ...counts, ...failure };
 }
 

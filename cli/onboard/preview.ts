@@ -6,7 +6,7 @@ import { CommandFailure, invalidCall } from '#cli/call/command-failure.ts';
 import { INTERRUPTED_EARLY, type Interrupts } from '#cli/call/interrupts.ts';
 import { limitFacts, limitsIn, partsLines } from '#cli/call/limits.ts';
 import type { SharedOptions } from '#cli/call/options/shared-options.ts';
-import { listingNotes, NOT_CHECKED } from '#cli/runs/run-report.ts';
+import { listingNotes, NOT_CHECKED } from '#cli/runs/results/run-result.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import { plural, printable } from '#cli/terminal/printable.ts';
 import { canAsk, isConfirmed } from '#cli/sign-in/question.ts';

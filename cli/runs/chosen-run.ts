@@ -14,8 +14,7 @@ import {
 } from '#application/ports/runs/run-store.ts';
 import { CommandFailure, invalidCall } from '#cli/call/command-failure.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
-import { shortPath } from '#cli/terminal/printable.ts';
-import { localTime } from './runs-table.ts';
+import { localTime, shortPath } from '#cli/terminal/printable.ts';
 
 /** The full name of a run by its start or end. Rejects with `CommandFailure`. */
 export async function runNamed(runs: RunStore, typed: string): Promise<string> {

@@ -15,16 +15,15 @@ import type { ServiceSource } from '#cli/container.ts';
 import { wrapped } from '#cli/terminal/wrapped.ts';
 import { INSTEAD, runFailure } from './chosen-run.ts';
 import type { CredentialsFile } from './credentials-file.ts';
+import { passwordLines, stoppedAtOnceLines } from './results/next-steps.ts';
 import {
   listingNotes,
   NOT_CHECKED,
-  passwordLines,
   runFacts,
   runLines,
-  stoppedAtOnceLines,
-  stopSentence,
   type StartReport,
-} from './run-report.ts';
+} from './results/run-result.ts';
+import { stopSentence } from './results/stop-words.ts';
 import { openRunScreen, type RunScreen, type Work } from './run-screen.ts';
 
 /**

@@ -9,7 +9,7 @@ import type { Display } from '#cli/progress/display.ts';
 import { createProgressView } from '#cli/progress/progress-view.ts';
 import { RunProgress } from '#cli/progress/run-progress.ts';
 import type { CredentialsFile } from './credentials-file.ts';
-import { stoppedAtOnceLines } from './run-report.ts';
+import { stoppedAtOnceLines } from './results/next-steps.ts';
 import { runWatcher } from './run-watcher.ts';
 
 export interface Work {

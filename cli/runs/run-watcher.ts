@@ -1,19 +1,15 @@
+import type { SkippedResult, StopReason } from '#application/bulk/run-results.ts';
 import type { RunWatcher } from '#application/bulk/started-run.ts';
+import type { InputHotel } from '#application/ports/input/hotel-input.ts';
 import type { StoredHotel } from '#application/ports/runs/stored-hotels.ts';
 import type { Io } from '#cli/call/call.ts';
 import type { Display } from '#cli/progress/display.ts';
 import type { RunProgress } from '#cli/progress/run-progress.ts';
 import { hotelLabel } from '#cli/terminal/printable.ts';
 import { paintFor } from '#cli/terminal/terminal.ts';
-import {
-  hotelEvent,
-  notStartedResult,
-  resultLines,
-  skippedEvent,
-  skippedLines,
-  storedHotelEvent,
-  storedHotelLines,
-} from './hotel-report.ts';
+import { hotelEvent, skippedEvent, storedHotelEvent } from './results/hotel-events.ts';
+import { resultLines, skippedLines, storedHotelLines } from './results/hotel-lines.ts';
+import { notStartedMessage } from './results/stop-words.ts';
 
 interface Parts {
   readonly progress: RunProgress;
@@ -63,4 +59,17 @@ export async function tellStored(
   if (state === 'begun' || state === 'stopped') return;
   await view.say(storedHotelLines(hotel, state, paintFor(io.terminal)));
   if (asEvents) await io.stdout.event(storedHotelEvent({ ...hotel, state }));
+}
+
+/** A hotel that the run did not reach before it stopped. */
+function notStartedResult(
+  { index, file, config: { hotelProfile } }: InputHotel,
+  before: StoredHotel | undefined,
+  stop: StopReason,
+): SkippedResult {
+  const { name, code } = hotelProfile;
+  const warnings = [
+    { operation: 'hotel', status: 0, message: notStartedMessage(stop), fields: {} },
+  ];
+  return { index, file, name, code, before, reason: 'not-begun', warnings };
 }

@@ -58,3 +58,8 @@ export function grouped(value: number): string {
 export function duration(ms: number): string {
   return ms < 60_000 ? `${(ms / 1000).toFixed(1)} s` : clockTime(ms);
 }
+
+/** `2026-11-21 15:22` in the time zone of this machine. */
+export function localTime(ms: number): string {
+  return new Intl.DateTimeFormat('sv', { dateStyle: 'short', timeStyle: 'short' }).format(ms);
+}

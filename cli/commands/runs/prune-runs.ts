@@ -13,7 +13,7 @@ import {
   type OldRun,
 } from '#cli/runs/old-runs.ts';
 import { openRuns } from '#cli/runs/open-runs.ts';
-import { runsLines, summaryFacts } from '#cli/runs/runs-table.ts';
+import { runsLines, summaryFacts } from '#cli/runs/results/runs-table.ts';
 import { canAsk, isConfirmed } from '#cli/sign-in/question.ts';
 import { plural } from '#cli/terminal/printable.ts';
 import { wrapped } from '#cli/terminal/wrapped.ts';

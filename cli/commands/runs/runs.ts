@@ -5,7 +5,7 @@ import { EXIT, type ExitCode, STORE_EXITS } from '#cli/call/exit-codes.ts';
 import { createServices } from '#cli/container.ts';
 import { noRun, readRun } from '#cli/runs/chosen-run.ts';
 import { openRuns } from '#cli/runs/open-runs.ts';
-import { runsLines, summaryFacts } from '#cli/runs/runs-table.ts';
+import { runsLines, summaryFacts } from '#cli/runs/results/runs-table.ts';
 import { defineCommand } from '#cli/call/command.ts';
 import type { Options, OptionSpec } from '#cli/call/options/option.ts';
 import { JSON_OUTPUT, STORE } from '#cli/call/options/shared-options.ts';

@@ -14,7 +14,7 @@ import {
   whereabouts,
   type Head,
 } from '#cli/report/format/page.ts';
-import { localTime } from '#cli/runs/runs-table.ts';
+import { localTime } from '#cli/terminal/printable.ts';
 import { grouped, plural } from '#cli/terminal/printable.ts';
 import {
   COMPARED_STATUSES,

@@ -1,17 +1,12 @@
 // The facts about a run that its reports show.
 import type { StoredRun } from '#application/ports/runs/run-store.ts';
 import type { StoredHotel } from '#application/ports/runs/stored-hotels.ts';
-import {
-  shownStatus,
-  skippedLines,
-  storedHotelLines,
-  type ShownStatus,
-} from '#cli/runs/hotel-report.ts';
-import { failuresOf } from '#cli/wording/failure-lines.ts';
-import { nextSteps } from '#cli/runs/run-report.ts';
+import { hotelFindings } from '#cli/runs/results/hotel-lines.ts';
+import { shownStatus, type ShownStatus } from '#cli/runs/results/hotel-status.ts';
+import { failuresOf, type Finding } from '#cli/wording/failures.ts';
+import { nextSteps } from '#cli/runs/results/next-steps.ts';
 import { summaryOf, unlistedHotels, wholeOperations } from '#application/bulk/run-summary.ts';
-import { summariseFailures } from '#cli/runs/failure-summary.ts';
-import type { Paint } from '#cli/terminal/terminal.ts';
+import { printable } from '#cli/terminal/printable.ts';
 
 export interface ReportHotel extends StoredHotel {
   readonly status: ShownStatus;
@@ -47,7 +42,7 @@ export async function factsOf(log: StoredRun, isActive: boolean) {
   const summary = await summaryOf(log, isActive);
   const isOver = summary.onboarded === summary.hotels;
   const durations = worked.map(({ from, to }) => to - from).toSorted((a, b) => a - b);
-  const [sentence = '', command = ''] = isOver || isActive ? [] : (await nextSteps(log)).slice(-2);
+  const steps = isOver ? undefined : await nextSteps(log);
   return {
     summary,
     /** Waiting hotels that the table omits, because they were never started. */
@@ -65,9 +60,9 @@ export async function factsOf(log: StoredRun, isActive: boolean) {
       }))
       .toSorted((a, b) => b.operations - a.operations),
     /** Why hotels are unfinished. */
-    reasons: isOver ? [] : (await summariseFailures(log.hotels('unfinished'))).lines,
+    reasons: steps?.reasons ?? [],
     /** What to do next; undefined if nothing remains. */
-    next: command === '' ? undefined : { sentence, command: command.trim() },
+    next: isActive ? undefined : steps,
   };
 }
 
@@ -115,23 +110,14 @@ export async function* reportHotels(
   }
 }
 
-const plain: Paint = (_, text) => text;
-
 function reasonsOf(hotel: StoredHotel, status: ShownStatus): string[] {
   const { state, warnings = [] } = hotel;
-  if (state !== 'skipped') return bulletsOf(storedHotelLines(hotel, status, plain));
+  if (state !== 'skipped') return hotelFindings(hotel, status).map(sentenceOf);
+  const why = warnings.map(({ message }) => message).join(' ');
   const fields = warnings.flatMap(({ fields: found }) => Object.entries(found));
-  const [line = ''] = skippedLines({ ...hotel, warnings }, plain);
-  return [line.slice(line.indexOf(': ') + 2), ...fields.map((field) => field.join(': '))];
+  return [printable(why), ...fields.map((field) => field.join(': '))];
 }
 
-/** Drops the hotel's own line and joins each indented line to the one before it. */
-function bulletsOf([, ...lines]: readonly string[]): string[] {
-  const bullets: string[] = [];
-  for (const line of lines) {
-    const before = line.startsWith('    ') ? bullets.pop() : undefined;
-    const between = before?.endsWith(')') ? ':' : '';
-    bullets.push(before === undefined ? line.trim() : `${before}${between} ${line.trim()}`);
-  }
-  return bullets;
+function sentenceOf({ text, details }: Finding): string {
+  return [details.length > 0 && text.endsWith(')') ? `${text}:` : text, ...details].join(' ');
 }

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { limitLines } from '#cli/call/limits.ts';
-import { SHOWN_STATUSES } from '#cli/runs/hotel-report.ts';
-import { localTime } from '#cli/runs/runs-table.ts';
+import { SHOWN_STATUSES } from '#cli/runs/results/hotel-status.ts';
+import { localTime } from '#cli/terminal/printable.ts';
 import { duration, grouped, plural } from '#cli/terminal/printable.ts';
 import {
   barChart,

@@ -1,7 +1,7 @@
 import type { StoredRun } from '#application/ports/runs/run-store.ts';
 import { limitFacts } from '#cli/call/limits.ts';
 import { createReport, type Cell, type Report } from '#cli/report/format/report.ts';
-import { storedHotelFacts } from '#cli/runs/hotel-report.ts';
+import { storedHotelFacts } from '#cli/runs/results/hotel-events.ts';
 import { factsOf, reportHotels, type ReportFacts, type ReportHotel } from './report-facts.ts';
 import { hotelRow, runPage } from './run-page.ts';
 

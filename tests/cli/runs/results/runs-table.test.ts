@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { runsLines } from '#cli/runs/runs-table.ts';
+import { runsLines } from '#cli/runs/results/runs-table.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 

@@ -1,7 +1,7 @@
 // Runs in one line each for people, and in one event for programs.
 import type { RunSummary } from '#application/bulk/run-summary.ts';
 import { limitFacts, limitLines } from '#cli/call/limits.ts';
-import { plural, printable } from '#cli/terminal/printable.ts';
+import { localTime, plural, printable } from '#cli/terminal/printable.ts';
 import { paintFor, type Colour, type Paint, type Terminal } from '#cli/terminal/terminal.ts';
 import { wrapped } from '#cli/terminal/wrapped.ts';
 
@@ -111,9 +111,4 @@ function runsTable(runs: readonly RunSummary[], paint: Paint): string[] {
       .join('  ')
       .trimEnd(),
   );
-}
-
-/** `2026-11-21 15:22` in the time zone of this machine. */
-export function localTime(ms: number): string {
-  return new Intl.DateTimeFormat('sv', { dateStyle: 'short', timeStyle: 'short' }).format(ms);
 }

@@ -1,3 +1,4 @@
+// What failed in a hotel, in words for people and as data for programs.
 import type { FailedOperation } from '#application/errors/failed-operation.ts';
 import type { FinishedHotel } from '#application/ports/runs/stored-hotels.ts';
 import { plural, printable, shortened } from '#cli/terminal/printable.ts';
@@ -6,6 +7,8 @@ import { groupAlike, type AlikeItems } from './key-ranges.ts';
 /** Operations that failed in the same way. */
 type FailureGroup = AlikeItems<FailedOperation>;
 
+type Failures = Partial<Pick<FinishedHotel, 'warnings' | 'error'>>;
+
 /** More fields than any form has are no help. */
 const MOST_FIELDS = 20;
 
@@ -13,10 +16,7 @@ const MOST_FIELDS = 20;
  * Each operation once: the failure that stopped a hotel may also be among its warnings, in shorter
  * form.
  */
-export function failuresOf({
-  warnings = [],
-  error,
-}: Partial<Pick<FinishedHotel, 'warnings' | 'error'>>): FailedOperation[] {
+export function failuresOf({ warnings = [], error }: Failures): FailedOperation[] {
   const others = warnings.filter(({ operation }) => operation !== error?.operation);
   return error ? [error, ...others] : others;
 }
@@ -30,18 +30,47 @@ export function groupFailures(failures: readonly FailedOperation[]): FailureGrou
   });
 }
 
-/** What failed and why, and each field's message by its path in the configuration. */
-export function failureLines(label: string, failures: readonly FailedOperation[]): string[] {
-  return groupFailures(failures).flatMap((group) => {
+/** What went wrong or is missing, in a sentence, and details of it. */
+export interface Finding {
+  readonly text: string;
+  readonly details: readonly string[];
+}
+
+/** What failed and why; as details, each field's message by its path in the configuration. */
+export function failureFindings(label: string, failures: readonly FailedOperation[]): Finding[] {
+  return groupFailures(failures).map((group) => {
     const fields = Object.entries(group.first.fields);
     const words = wordsBesideFields(group);
     const left = fields.length - MOST_FIELDS;
-    return [
-      `  ${label}: ${group.keys}${answerOf(group.first)}${words === '' ? '' : `: ${words}`}`,
-      ...fields.slice(0, MOST_FIELDS).map(([path, text]) => `    ${path}: ${shortened(text)}`),
-      ...(left > 0 ? [`    and ${plural(left, 'more field')}`] : []),
-    ].map(printable);
+    const details = [
+      ...fields.slice(0, MOST_FIELDS).map(([path, text]) => `${path}: ${shortened(text)}`),
+      ...(left > 0 ? [`and ${plural(left, 'more field')}`] : []),
+    ];
+    const text = `${label}: ${group.keys}${answerOf(group.first)}${words === '' ? '' : `: ${words}`}`;
+    return { text: printable(text), details: details.map(printable) };
   });
+}
+
+/** Below the line of a hotel. */
+export function findingLines(findings: readonly Finding[]): string[] {
+  return findings.flatMap(({ text, details }) => [
+    `  ${text}`,
+    ...details.map((detail) => `    ${detail}`),
+  ]);
+}
+
+/** The `warnings` and `error` of an event. */
+export function failureFacts({ warnings = [], error }: Failures): object {
+  return {
+    warnings: warnings.map(factsOf),
+    ...(error && { error: { stage: error.stage, ...factsOf(error) } }),
+  };
+}
+
+function factsOf(failure: FailedOperation): object {
+  const { operation, status, fields } = failure;
+  const message = messageOf(failure);
+  return { operation, status, message, ...(Object.keys(fields).length > 0 && { fields }) };
 }
 
 /** ` (400)`; empty without a response, or for a successful one. */

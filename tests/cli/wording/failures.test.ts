@@ -1,7 +1,7 @@
 import type { FailedOperation } from '#application/errors/failed-operation.ts';
 import { describe, expect, it } from 'vitest';
 import { HotelConflict } from '#application/identity/hotel-conflict.ts';
-import { failureLines } from '#cli/wording/failure-lines.ts';
+import { failureFindings, findingLines } from '#cli/wording/failures.ts';
 import { rangeOfKeys } from '#cli/wording/key-ranges.ts';
 
 const failed = (operation: string, changes: Partial<FailedOperation> = {}): FailedOperation => ({
@@ -12,7 +12,7 @@ const failed = (operation: string, changes: Partial<FailedOperation> = {}): Fail
   ...changes,
 });
 
-const told = (...failures: FailedOperation[]) => failureLines('warning', failures);
+const told = (...failures: FailedOperation[]) => findingLines(failureFindings('warning', failures));
 
 const rooms = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => `room:${from + index}`).map((key) =>

@@ -1,8 +1,8 @@
 // Why hotels of a run are unfinished: each reason once, with the hotels that it concerns.
 import type { FailedOperation } from '#application/errors/failed-operation.ts';
 import type { StoredHotel } from '#application/ports/runs/stored-hotels.ts';
-import { answerOf, failuresOf, groupFailures, messageOf } from '#cli/wording/failure-lines.ts';
-import { isRefusal, labelOf } from './hotel-report.ts';
+import { answerOf, failuresOf, groupFailures, messageOf } from '#cli/wording/failures.ts';
+import { labelOf } from './hotel-lines.ts';
 import { plural, printable, shortened } from '#cli/terminal/printable.ts';
 
 /** Why a hotel is unfinished, in words for its own line and for a shared line. */
@@ -95,3 +95,8 @@ function reasonLine({ own, shared, hotels, labels }: SharedReason): string {
 
 /** Created when a text needs it: loading its data takes 10 ms. */
 const listed = (items: readonly string[]) => new Intl.ListFormat('en').format(items);
+
+/** Whether the server will refuse it again if the configuration stays the same. */
+function isRefusal({ status }: FailedOperation): boolean {
+  return status === 400 || status === 409 || status === 422;
+}

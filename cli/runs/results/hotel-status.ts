@@ -1,0 +1,32 @@
+import type { HotelStatus } from '#application/bulk/run-results.ts';
+import type { StoredHotel } from '#application/ports/runs/stored-hotels.ts';
+import type { Colour, Paint } from '#cli/terminal/terminal.ts';
+
+/** `stopped`: started and unfinished. `waiting`: not started. */
+export type ShownStatus = HotelStatus | 'running' | 'stopped' | 'waiting';
+
+const STATUS_COLOURS: Readonly<Record<ShownStatus, Colour>> = {
+  onboarded: 'green',
+  incomplete: 'yellow',
+  failed: 'red',
+  skipped: 'dim',
+  running: 'cyan',
+  stopped: 'yellow',
+  waiting: 'dim',
+};
+
+export const SHOWN_STATUSES = Object.keys(STATUS_COLOURS);
+
+const WORD = 'incomplete'.length;
+
+/** `isActive`: a process works on the run. */
+export function shownStatus({ state, operations }: StoredHotel, isActive: boolean): ShownStatus {
+  if (state !== 'begun' && state !== 'stopped') return state;
+  if (state === 'begun' && isActive) return 'running';
+  return operations ? 'stopped' : 'waiting';
+}
+
+/** Padded, so that hotel names are aligned. */
+export function statusWord(status: ShownStatus, paint: Paint): string {
+  return paint(STATUS_COLOURS[status], status.padEnd(WORD));
+}

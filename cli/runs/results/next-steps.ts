@@ -1,0 +1,102 @@
+// What to do about an unfinished run.
+import type { UnusableHotel } from '#application/bulk/run-results.ts';
+import { summaryOf } from '#application/bulk/run-summary.ts';
+import type { RunFacts, StoredRun } from '#application/ports/runs/run-store.ts';
+import { journalOption } from '#cli/call/journal.ts';
+import { isUsualRunsFolder } from '#cli/call/runs-folder.ts';
+import { firstOf, printable } from '#cli/terminal/printable.ts';
+import { summariseFailures } from './failure-summary.ts';
+
+/** More hotels are only counted. */
+const MOST_LABELS = 5;
+
+export interface NextSteps {
+  /** What is missing and why, grouped. */
+  readonly reasons: readonly string[];
+  /** A sentence about the command that continues the run. */
+  readonly sentence: string;
+  readonly command: string;
+  /** The reasons of a single hotel have just been printed. */
+  readonly hasOneHotel: boolean;
+}
+
+export async function nextSteps(
+  run: StoredRun,
+  unusable: readonly UnusableHotel[] = [],
+): Promise<NextSteps> {
+  const { lines: reasons, needsFix } = await summariseFailures(run.hotels('unfinished'));
+  const { waiting } = await summaryOf(run, false);
+  // Other waiting hotels only need another start.
+  const hasMore = waiting > unusable.filter(isWaiting).length;
+  const hasInvalid = unusable.some(({ isGone }) => !isGone);
+  return {
+    reasons,
+    sentence: hasMore ? 'Continue with:' : fixesFirst(unusable, needsFix),
+    command: resumeCommand(run.facts, hasMore && hasInvalid && !run.facts.skipInvalid),
+    hasOneHotel: run.input.hotels === 1,
+  };
+}
+
+export function nextStepLines({ reasons, sentence, command, hasOneHotel }: NextSteps): string[] {
+  const shown = hasOneHotel ? [] : reasons;
+  return [
+    ...(shown.length > 0
+      ? ['What is missing, and why:', ...shown.map((reason) => `  ${reason}`)]
+      : []),
+    sentence,
+    `  ${command}`,
+  ];
+}
+
+/** For a process that ends without a summary. */
+export function stoppedAtOnceLines(facts: RunFacts, credentials: string | undefined): string[] {
+  return [
+    'Stopped at once. Continue with:',
+    `  ${resumeCommand(facts, false)}`,
+    ...passwordLines(credentials),
+  ];
+}
+
+/** One line, or none without a credentials file. */
+export function passwordLines(credentials: string | undefined): string[] {
+  return credentials === undefined ? [] : [`generated passwords: ${credentials}`];
+}
+
+function isWaiting({ state }: UnusableHotel): boolean {
+  return state === 'begun' || state === 'stopped';
+}
+
+/** What to fix before another start can succeed. */
+function fixesFirst(unusable: readonly UnusableHotel[], needsFix: boolean): string {
+  const gone = unusable.filter(({ isGone }) => isGone);
+  const invalid = unusable.filter(({ isGone }) => !isGone);
+  const steps = [
+    ...(gone.length > 0 ? [`restore ${configurationsOf(gone)}`] : []),
+    ...(invalid.length > 0 ? [`fix ${configurationsOf(invalid)}`] : []),
+    ...(needsFix ? ['fix what the server refused in the configuration'] : []),
+  ];
+  const sentence = steps.join(', ');
+  if (sentence === '') return 'Continue with:';
+  return printable(`${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}, then continue with:`);
+}
+
+function configurationsOf(hotels: readonly UnusableHotel[]): string {
+  const labels = hotels.map(({ code, name }) => code || name);
+  const noun = hotels.length === 1 ? 'the configuration' : 'the configurations';
+  return `${noun} of ${firstOf(labels, MOST_LABELS)}`;
+}
+
+function resumeCommand({ run, sources, place }: RunFacts, skipsInvalid: boolean): string {
+  const where = place.kind === 'database' ? journalOption(place) : runsFolderOption(place.name);
+  const again = sources.includes('-') ? ' < CONFIGURATIONS   # the same input as before' : '';
+  return `hms resume ${run}${skipsInvalid ? ' --skip-invalid' : ''}${where}${again}`;
+}
+
+function runsFolderOption(folder: string): string {
+  return isUsualRunsFolder(folder) ? '' : ` --runs-dir ${shellWord(folder)}`;
+}
+
+/** Quoted if a shell would not take it as one word. */
+function shellWord(text: string): string {
+  return /^[\w./:@%+=-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
+}

@@ -1,0 +1,100 @@
+// The result of a run, in words for people and as events for programs.
+import type { RunResult } from '#application/bulk/run-results.ts';
+import { summaryOf, wholeOperations, type RunSummary } from '#application/bulk/run-summary.ts';
+import type { ActiveRun, StoredRun } from '#application/ports/runs/run-store.ts';
+import type { Part } from '#domain/plan/parts.ts';
+import type { Io } from '#cli/call/call.ts';
+import { limitFacts, partsLines } from '#cli/call/limits.ts';
+import { duration, plural } from '#cli/terminal/printable.ts';
+import { effectFigures } from './effects.ts';
+import { nextStepLines, nextSteps, passwordLines } from './next-steps.ts';
+import { statusFigures } from './runs-table.ts';
+import { stopSentence } from './stop-words.ts';
+
+/** The result of one start of a run, with its duration and requests. */
+export interface StartReport extends RunResult {
+  /** An earlier start began hotels. */
+  readonly isResumed: boolean;
+  readonly requests: number;
+  readonly ms: number;
+  /** The file that generated passwords were written to, if any were. */
+  readonly credentials: string | undefined;
+  /** The parts that only this start was limited to. */
+  readonly parts: readonly Part[] | undefined;
+}
+
+export const NOT_CHECKED =
+  'The server does not list its hotels for this account: some of these may already exist under another name or code.';
+
+/** `NOT_CHECKED` for programs. */
+export function listingNotes({ areAllListed }: { readonly areAllListed: boolean }) {
+  return areAllListed ? {} : { notes: [{ operations: ['hotel'], message: NOT_CHECKED }] };
+}
+
+/** docs/cli.md 'Output': the summary of a run. */
+export async function runFacts(
+  report: Pick<StartReport, 'counts' | 'requests' | 'ms' | 'credentials'>,
+  stored: StoredRun,
+): Promise<object> {
+  const { counts, requests, ms, credentials } = report;
+  const summary = await summaryOf(stored, false);
+  const { run, hotels, waiting, stopped } = summary;
+  return {
+    run,
+    hotels,
+    ...limitFacts(stored.facts),
+    ...counts,
+    waiting,
+    stopped,
+    operations: await wholeOperations(stored, summary),
+    requests,
+    seconds: Math.round(ms) / 1000,
+    ...(credentials !== undefined && { credentials }),
+  };
+}
+
+/** Says that the run has nothing left to do. */
+export async function tellDone(run: StoredRun, io: Pick<Io, 'stderr' | 'summary'>): Promise<void> {
+  const { hotels } = run.input;
+  await io.stderr.line(`The run ${run.facts.run} is done: ${plural(hotels, 'hotel')} onboarded.`);
+  const counts = { onboarded: hotels, incomplete: 0, failed: 0, skipped: 0 };
+  io.summary.note(await runFacts({ counts, requests: 0, ms: 0, credentials: undefined }, run));
+}
+
+/** Says last what to do next. */
+export async function runLines(report: StartReport, stored: StoredRun): Promise<string[]> {
+  const { isResumed, requests, ms, stop, credentials, unusable } = report;
+  const summary = await summaryOf(stored, false);
+  const { run, hotels } = summary;
+  const figures = `${statusFigures(summary)}${effectFigures(await stored.operations())}`;
+  const own = `${plural(requests, 'request')} in ${duration(ms)}`;
+  const work = `${isResumed ? 'this start: ' : ''}${own}`;
+  return [
+    ...(stop ? [stopSentence(stop)] : []),
+    `${plural(hotels, 'hotel')}: ${figures}; ${work} (run ${run})`,
+    ...partsLines(report.parts ?? stored.facts.parts, 'touched'),
+    ...passwordLines(credentials),
+    ...(summary.onboarded < hotels ? nextStepLines(await nextSteps(stored, unusable)) : []),
+  ];
+}
+
+/** The same for a process that only watched. */
+export async function watchedLines(stored: StoredRun, summary: RunSummary): Promise<string[]> {
+  const { run, hotels, state } = summary;
+  const now = state === 'finished' ? '' : `, ${state}`;
+  return [
+    `${plural(hotels, 'hotel')}: ${statusFigures(summary)} (run ${run}${now})`,
+    ...(state !== 'running' && summary.onboarded < hotels
+      ? nextStepLines(await nextSteps(stored))
+      : []),
+  ];
+}
+
+/** The key of a run that was just made, on a line of its own for whoever copies it. */
+export function keyLines({ newKey }: ActiveRun): string[] {
+  if (newKey === undefined) return [];
+  return [
+    'The key of the passwords in this run. Set it to continue; it is not shown again:',
+    `HMS_RUN_KEY=${newKey}`,
+  ];
+}
