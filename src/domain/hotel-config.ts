@@ -93,12 +93,13 @@ export function checkDocument(
 
 /** Every rule of docs/behaviour.md §5. */
 function validateHotelConfig(config: HotelConfig): Problem[] {
-  const ofProfile = under('hotelProfile', validateHotelProfile(config.hotelProfile));
-  return ofProfile.concat(
-    under('roomTypes', validateRoomTypes(config.roomTypes)),
-    under('rates', validateRates(config.rates)),
-    under('staffUsers', validateStaff(config.staffUsers)),
-  );
+  const problems: Readonly<Record<keyof HotelConfig, Problem[]>> = {
+    hotelProfile: validateHotelProfile(config.hotelProfile),
+    roomTypes: validateRoomTypes(config.roomTypes),
+    rates: validateRates(config.rates),
+    staffUsers: validateStaff(config.staffUsers),
+  };
+  return Object.entries(problems).flatMap(([part, found]) => under(part, found));
 }
 
 function completeProfile(

@@ -1,3 +1,4 @@
+import type { HotelConfig } from '#domain/hotel-config.ts';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import { FIELDS, keywordsOf, type PartName } from './field-descriptions.ts';
 import { DOCUMENT_SHAPE } from './shape/hotel-document-shape.ts';
@@ -61,7 +62,7 @@ const INNER: Readonly<Partial<Record<PartName, Readonly<Record<string, PartName>
     roomTypes: 'roomType',
     rates: 'pricing',
     staffUsers: 'user',
-  },
+  } satisfies Record<keyof HotelConfig, PartName>,
   pricing: { rates: 'rate', rate_plans: 'plan' },
 };
 

@@ -48,20 +48,23 @@ export function planOnboarding(
   const rates = planRates(config, { codes, hotel, year, currency: profile.currency, random });
   // A new hotel has nothing to deactivate.
   const isToSend = ({ onlyIfExists }: Operation) => hotelId !== undefined || !onlyIfExists;
+  const operations: Readonly<Record<keyof HotelConfig, readonly Operation[]>> = {
+    hotelProfile: [{ kind: 'hotel', key: 'hotel', body: profile, source: 'hotelProfile' }],
+    roomTypes: planRooms(config.roomTypes, codes, hotel),
+    rates: rates.filter(isToSend),
+    staffUsers: config.staffUsers.map((user, index) => ({
+      kind: 'user',
+      key: `user:${user.username}`,
+      body: staffUserBody(user, hotel),
+      source: `staffUsers.${index}`,
+    })),
+  };
   return {
     hotelCode: profile.code,
     hotelId,
     deactivations: rates.filter((operation) => !isToSend(operation)),
     operations: [
-      { kind: 'hotel', key: 'hotel', body: profile, source: 'hotelProfile' },
-      ...planRooms(config.roomTypes, codes, hotel),
-      ...rates.filter(isToSend),
-      ...config.staffUsers.map((user, index): Operation => ({
-        kind: 'user',
-        key: `user:${user.username}`,
-        body: staffUserBody(user, hotel),
-        source: `staffUsers.${index}`,
-      })),
+      ...Object.values(operations).flat(),
       {
         kind: 'completion',
         key: 'completion',
