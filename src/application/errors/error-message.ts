@@ -18,7 +18,7 @@ import {
  * generic, else the context's by status. Failures without a response get the network texts. Why a
  * response is not from the API interests only those who run it (`technicalMessage`).
  */
-export function errorMessage(error: unknown, context: ErrorContext = 'general'): string {
+export function errorMessage(error: unknown, context: ErrorContext): string {
   if (!(error instanceof ApiError)) return ERROR_CATALOGUE[context].otherwise;
   if (error.isNetwork) return networkMessage(error.code);
   if (error.code !== NOT_THE_API && !isGeneric(error.message)) return error.message;

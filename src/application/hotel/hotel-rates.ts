@@ -12,7 +12,7 @@ import {
 } from '#application/records/hotel-records.ts';
 import type { OnboardingApi } from '#application/ports/api/onboarding-api.ts';
 import { isNotOffered, orUndefined } from '#application/errors/api-error.ts';
-import { lastingPlanCode } from '#domain/rates/rate-plans.ts';
+import { legacyPlanPlace } from '#domain/rates/legacy-plans.ts';
 import {
   basePlanFirst,
   hotelDocumentOf,
@@ -90,7 +90,7 @@ export function ratesOf(listing: HotelListing, isListed = { rules: true, pricing
     pricing: pricing && { ...PRICING, ...fieldsLike(PRICING, pricing) },
     isListed,
     /** Each room type has its own plan, and no plan is derived from another. */
-    isLegacy: plans.length > 0 && plans.every(({ code }) => lastingPlanCode(code) !== code),
+    isLegacy: plans.length > 0 && plans.every(({ code }) => legacyPlanPlace(code) !== undefined),
     /** The hotel as the server listed it; without rooms, which have no rates. */
     listing,
   };

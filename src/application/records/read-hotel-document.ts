@@ -1,12 +1,8 @@
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { HOTEL_PROFILE_DEFAULTS } from '#domain/hotel/hotel-profile.ts';
 import { comparableText, type Id } from '#domain/record.ts';
-import {
-  BLANK_RATE_PLAN,
-  lastingPlanCode,
-  legacyPlanPlace,
-  type RatePlan,
-} from '#domain/rates/rate-plans.ts';
+import { legacyPlanPlace } from '#domain/rates/legacy-plans.ts';
+import { BLANK_RATE_PLAN, type RatePlan } from '#domain/rates/rate-plans.ts';
 import { recoverRates } from '#domain/rates/recovered-rates.ts';
 import { validityOfYear } from '#domain/rates/rate-validity.ts';
 import { listedRooms } from '#domain/rooms/listed-rooms.ts';
@@ -194,7 +190,7 @@ function legacyRateOf(type: ServerRecord, plans: Records, rules: Records) {
 }
 
 function isLegacyPlan({ code }: ServerRecord): boolean {
-  return typeof code === 'string' && lastingPlanCode(code) !== code;
+  return typeof code === 'string' && legacyPlanPlace(code) !== undefined;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { legacyPlanPlace } from '#domain/rates/rate-plans.ts';
+import { legacyPlanPlace } from '#domain/rates/legacy-plans.ts';
 import { isActiveAdmin } from '#domain/staff/staff.ts';
 import type { SetupGaps } from '#domain/hotel/setup-checklist.ts';
 import type { ServerRecord } from '#application/ports/api/onboarding-api.ts';

@@ -1,6 +1,6 @@
 import type { OperationKind } from './operation.ts';
 import { fieldOf, comparableText, type Body, type Id } from '#domain/record.ts';
-import { lastingPlanCode } from '#domain/rates/rate-plans.ts';
+import { lastingPlanCode } from '#domain/rates/legacy-plans.ts';
 
 type ServerFields = Readonly<Record<string, unknown>>;
 

@@ -5,9 +5,9 @@ import type { Operation } from './operation.ts';
 import type { Id, Reference } from '#domain/record.ts';
 import type { RandomInt } from '#domain/random.ts';
 import { adjustRate } from '#domain/rates/rate-maths.ts';
+import { legacyPlanCode } from '#domain/rates/legacy-plans.ts';
 import {
   basePlanOf,
-  legacyPlanCode,
   planPercentage,
   type PlanDetails,
   type RatePlan,

@@ -1,6 +1,6 @@
 import { type Body, type BodyValue, comparableText } from '#domain/record.ts';
 import type { OperationKind } from './operation.ts';
-import { lastingPlanCode } from '#domain/rates/rate-plans.ts';
+import { lastingPlanCode } from '#domain/rates/legacy-plans.ts';
 import { completedWebsite } from '#domain/hotel/website.ts';
 
 export interface FieldDifference {

@@ -1,5 +1,3 @@
-import type { RandomInt } from '#domain/random.ts';
-
 export const RATE_TYPES = ['standard', 'rack', 'corporate', 'seasonal'] as const;
 /** Promotional appears only in plan defaults (docs/behaviour.md §3). */
 export const PLAN_RATE_TYPES = [...RATE_TYPES, 'promotional'] as const;
@@ -50,29 +48,6 @@ export const DEFAULT_RATE_PLANS: readonly Readonly<RatePlan>[] = [
   promotion('Last Minute Rate', 'LMR', -15),
   promotion('Website Rate', 'WEB', -10),
 ];
-
-const LEGACY_CODE_NUMBERS = 10_000;
-
-/**
- * docs/behaviour.md §7: built from the room type's position in the list, counted from 1, and a
- * random number.
- */
-export function legacyPlanCode(place: number, random: RandomInt): string {
-  return `RT${place}-${String(random(LEGACY_CODE_NUMBERS)).padStart(4, '0')}`;
-}
-
-/** The room type's position in a legacy code; undefined for any other code. */
-export function legacyPlanPlace(code: string): number | undefined {
-  const [, place] = /^RT(\d+)-\d{4}$/.exec(code) ?? [];
-  return place === undefined ? undefined : Number(place);
-}
-
-/**
- * The part of a plan's code that is the same in every run: a legacy code without its random number.
- */
-export function lastingPlanCode(code: string): string {
-  return code.replace(/^(RT\d+)-\d{4}$/, '$1');
-}
 
 /**
  * The percentage by which a plan changes the base rate; 0 for a base plan (docs/decisions.md R14).

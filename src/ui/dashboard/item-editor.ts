@@ -29,7 +29,7 @@ export interface ItemEditorParts<List, Item, Fields, Form> {
   readonly mayEdit?: (item: Item) => boolean;
   /** Resolves to true if everything is saved; otherwise the form stays open. */
   readonly send: (edited: EditedItem<Item, Form>, fields: Fields) => Promise<boolean>;
-  readonly context?: ErrorContext;
+  readonly context: ErrorContext;
   readonly draft: FormDraft;
   readonly notify: Notify;
 }

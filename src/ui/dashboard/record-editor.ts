@@ -100,7 +100,10 @@ export function createRecordEditor<
     async save() {
       const known = state.stored ?? {};
       const pathOf = (field: string) => (Object.hasOwn(known, field) ? field : undefined);
-      return state.changed && (await saveForm(state, { ...form, pathOf }, parts, send));
+      return (
+        state.changed &&
+        (await saveForm(state, { ...form, pathOf }, { ...parts, context: 'general' }, send))
+      );
     },
   };
 }

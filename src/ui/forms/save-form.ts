@@ -26,7 +26,7 @@ export interface FormToSave extends Pick<FormCheck, 'submit' | 'show'> {
 export interface SaveFormParts {
   readonly notify: Notify;
   /** The context whose sentences describe an error that names no field. */
-  readonly context?: ErrorContext;
+  readonly context: ErrorContext;
 }
 
 /**

@@ -17,7 +17,7 @@ export function removed(what: string): Notice {
 /**
  * Shows for 5 s (docs/behaviour.md §8). Rethrows anything but an `ApiError`, because that is a bug.
  */
-export function failed(error: unknown, context?: ErrorContext): Notice {
+export function failed(error: unknown, context: ErrorContext): Notice {
   if (!(error instanceof ApiError)) throw error;
   return errorNotice('Error', errorMessage(error, context));
 }
@@ -26,7 +26,7 @@ export function failed(error: unknown, context?: ErrorContext): Notice {
 export function notRemoved(
   what: string,
   error: unknown,
-  context?: ErrorContext,
+  context: ErrorContext,
   advice = '',
 ): Notice {
   const { message = '' } = failed(error, context);

@@ -37,7 +37,7 @@ export default function OnboardingScreen({
     } catch (error) {
       // The page of hotels says why, and offers the others.
       if (openedHotel === undefined || !isApiError(error) || isCancelled(error)) throw error;
-      notify(errorNotice('Hotel Not Opened', errorMessage(error)));
+      notify(errorNotice('Hotel Not Opened', errorMessage(error, 'general')));
       navigate('/hotels', { replace: true });
       return await new Promise<never>(() => undefined);
     }

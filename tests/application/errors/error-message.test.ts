@@ -52,7 +52,7 @@ describe('docs/behaviour.md §8 Error display', () => {
   });
 
   it('shows a server message that merely contains the words of a generic one', () => {
-    expect(errorMessage(answered(404, 'Room 101 not found here.'))).toBe(
+    expect(errorMessage(answered(404, 'Room 101 not found here.'), 'general')).toBe(
       'Room 101 not found here.',
     );
   });

@@ -1,5 +1,5 @@
 // Everything that a server stores about its hotels, except values that differ between servers.
-import { lastingPlanCode } from '#domain/rates/rate-plans.ts';
+import { lastingPlanCode } from '#domain/rates/legacy-plans.ts';
 import type { LiveSandbox } from './live-sandbox.ts';
 import { textOf, type Json } from './run-hms.ts';
 

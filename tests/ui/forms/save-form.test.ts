@@ -12,7 +12,12 @@ function formWith(problems: readonly Problem[] = []) {
   const state = { ...NOT_SAVING };
   const check = createFormCheck(() => problems);
   const save = (send: () => Promise<boolean>) =>
-    saveForm(state, { ...check, pathOf }, { notify: (notice) => notices.push(notice) }, send);
+    saveForm(
+      state,
+      { ...check, pathOf },
+      { notify: (notice) => notices.push(notice), context: 'general' },
+      send,
+    );
   const saveRefusedBy = (fields: Readonly<Record<string, string>>) =>
     save(() =>
       Promise.reject(

@@ -14,10 +14,13 @@ export const RECORD_PATHS = {
 } as const;
 
 /** `code`: a text that is often a number; `codes`: a list of such texts. */
-export type CellKind =
-  | ('text' | 'code' | 'codes' | 'lines' | 'list' | 'website')
-  | ('whole' | 'number' | 'money' | 'percent')
-  | ('time' | 'switch' | 'option');
+export const CELL_KINDS = [
+  ...(['text', 'code', 'codes', 'lines', 'list', 'website'] as const),
+  ...(['whole', 'number', 'money', 'percent'] as const),
+  ...(['time', 'switch', 'option'] as const),
+];
+
+export type CellKind = (typeof CELL_KINDS)[number];
 
 /**
  * Record and field | kind | title, with a * where every record needs it | example | other titles, in

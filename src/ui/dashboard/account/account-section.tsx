@@ -31,7 +31,7 @@ export default function AccountSection({ dashboard }: SectionProps) {
   const [account] = useState(() => createAccount(dashboard));
   useEffect(() => account.open(), [account]);
   return (
-    <Loaded of={account.user} label="Loading your account" lines={4}>
+    <Loaded of={account.user} label="Loading your account" context="general" lines={4}>
       {({ username }) => (
         <div className="space-y-6">
           <ProfileEditor account={account} />

@@ -23,7 +23,7 @@ export default function HotelSection({ dashboard }: SectionProps) {
   const [editor] = useState(() => createHotelProfileEditor(dashboard));
   useEffect(() => editor.open(), [editor]);
   return (
-    <Loaded of={dashboard.hotel} label="Loading the hotel" lines={8}>
+    <Loaded of={dashboard.hotel} label="Loading the hotel" context="general" lines={8}>
       {({ sample, logo, name }) => (
         <div className="space-y-6">
           {sample && (

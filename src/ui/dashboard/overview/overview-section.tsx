@@ -53,7 +53,12 @@ function SetupAndFigures({ dashboard, isOffered, overview }: SetupAndFiguresProp
   return (
     <>
       {warning && <EndingRatesNotice warning={warning} mayManage={mayManage} />}
-      <Loaded of={overview.checklist} label="Loading the setup checklist" lines={1}>
+      <Loaded
+        of={overview.checklist}
+        label="Loading the setup checklist"
+        context="general"
+        lines={1}
+      >
         {(checklist) => (
           <SetupChecklistCard
             checklist={checklist}
@@ -66,7 +71,7 @@ function SetupAndFigures({ dashboard, isOffered, overview }: SetupAndFiguresProp
         )}
       </Loaded>
       <Card title="At a glance">
-        <Loaded of={overview.figures} label="Loading the figures">
+        <Loaded of={overview.figures} label="Loading the figures" context="general">
           {(figures) => (
             <FiguresCard
               figures={figures}

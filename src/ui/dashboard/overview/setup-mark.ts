@@ -31,7 +31,7 @@ export function createSetupMark(parts: Parts, checklist: Loading<SetupChecklist>
         checklist.set({ ...value, isComplete: true });
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
-        state.error = errorMessage(error);
+        state.error = errorMessage(error, 'general');
       } finally {
         state.isSaving = false;
       }

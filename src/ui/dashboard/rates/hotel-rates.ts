@@ -114,6 +114,7 @@ export function createHotelRates(parts: HotelRatesParts) {
   };
 
   const editor = createItemEditor({
+    context: 'general',
     list: data,
     itemsIn: ({ hotel }) => [hotel],
     fieldsOf: () => fieldsIn(createForm()),

@@ -13,7 +13,7 @@ export function rateFailures(failures: readonly UnwrittenRate[]): TitledFailure[
     operation: `rule:${plan.id}:${roomType.id}`,
     title: `Rate for ${roomType.name} in ${plan.name}`,
     status: error.status,
-    message: errorMessage(error),
+    message: errorMessage(error, 'general'),
     fields: {},
   }));
 }

@@ -94,7 +94,7 @@ export default function RatesSection({ dashboard }: SectionProps) {
     );
   };
   return (
-    <Loaded of={store.data} label="Loading rates" lines={8}>
+    <Loaded of={store.data} label="Loading rates" context="general" lines={8}>
       {(rates) =>
         plan ? (
           <Suspense fallback={<Skeleton label="Loading the form" lines={8} />}>

@@ -51,11 +51,14 @@ export function createPasswordReset(
           onRemoved(asked.member);
           return { status: 'removed' };
         case 'unconfirmed':
-          return { status: 'failed', error: `${errorMessage(outcome.error)} ${MAY_BE_RESET}` };
+          return {
+            status: 'failed',
+            error: `${errorMessage(outcome.error, 'general')} ${MAY_BE_RESET}`,
+          };
       }
     } catch (error) {
       if (!isApiError(error)) throw error;
-      return { status: 'failed', error: errorMessage(error) };
+      return { status: 'failed', error: errorMessage(error, 'general') };
     }
   };
 

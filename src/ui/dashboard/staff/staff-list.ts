@@ -102,6 +102,7 @@ export function createStaffList(
       { key: 'status', title: 'Status', value: ({ is_active }) => statusOf(is_active) },
     ]),
     editor: createItemEditor({
+      context: 'general',
       list,
       itemsIn: (members) => members,
       fieldsOf: (member) => (member ? staffUserOf(member) : blankStaffUser(FRONT_DESK)),
@@ -122,7 +123,7 @@ export function createStaffList(
       try {
         await save(after, member);
       } catch (error) {
-        notify(failed(error));
+        notify(failed(error, 'general'));
       }
     },
     /** Whether the member may be removed; if not, says why. */
@@ -134,7 +135,7 @@ export function createStaffList(
       } catch (error) {
         // Someone else has already removed the member.
         if (!isNotFound(error)) {
-          notify(notRemoved(userName(member), error));
+          notify(notRemoved(userName(member), error, 'general'));
           return false;
         }
       }

@@ -38,7 +38,7 @@ export default function StaffSection({ dashboard }: SectionProps) {
     notify,
   });
   return (
-    <Loaded of={staff.list} label="Loading staff" lines={6}>
+    <Loaded of={staff.list} label="Loading staff" context="general" lines={6}>
       {(members) =>
         edited ? (
           <StaffEditor staff={staff} edited={edited} role={dashboard.role} />

@@ -89,7 +89,7 @@ export function createOwnPassword({ passwordApi, changePassword, notify }: OwnPa
         state.error = `${UNCHECKED} ${errorMessage(outcome.error, 'login')}`;
         return false;
       case 'unconfirmed':
-        state.error = `${errorMessage(outcome.error)} ${UNCONFIRMED_PASSWORD}`;
+        state.error = `${errorMessage(outcome.error, 'general')} ${UNCONFIRMED_PASSWORD}`;
         return false;
     }
   };
@@ -121,7 +121,7 @@ export function createOwnPassword({ passwordApi, changePassword, notify }: OwnPa
     async save() {
       const form = { ...check, pathOf: (field: string) => FIELD_OF[field] };
       const change = { ...state.change };
-      return await saveForm(state, form, { notify }, async () =>
+      return await saveForm(state, form, { notify, context: 'general' }, async () =>
         settle(await changePassword.run(change)),
       );
     },

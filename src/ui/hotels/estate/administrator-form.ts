@@ -109,7 +109,7 @@ export function createAdministratorForm(
       return await saveForm(
         state,
         { ...check, pathOf: (field) => (isField(field) ? field : undefined) },
-        parts,
+        { ...parts, context: 'general' },
         async () => {
           const add = await parts.loadAddAdministrator().catch(() => undefined);
           if (!add) {

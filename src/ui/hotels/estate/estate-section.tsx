@@ -49,7 +49,7 @@ export default function EstateSection({ parts }: HotelsSectionProps) {
         <NoticeBox kind="error" role="alert">
           <p>
             {hotels.length > 0 && `Only ${counted(hotels.length, 'hotel')} could be read. `}
-            {errorMessage(error)}
+            {errorMessage(error, 'general')}
           </p>
           <RetryButton className="mt-3" onClick={() => void estate.load()} />
         </NoticeBox>

@@ -11,7 +11,8 @@ export interface LoadedProps<Value> {
   readonly of: Loading<Value>;
   /** For screen readers: 'Loading rooms'. */
   readonly label: string;
-  readonly context?: ErrorContext;
+  /** Whose sentences describe a failure. */
+  readonly context: ErrorContext;
   readonly lines?: number;
   readonly children: (value: Value) => ReactNode;
 }

@@ -84,7 +84,8 @@ export function createWizard(parts: WizardParts) {
   const save = async (step: number, done?: Notice) => {
     const form = forms.list[step];
     if (form === hotelProfile) codeCheck.reset();
-    if (form) await saveForm(state, form, { notify }, () => saveStep(step, done));
+    if (form)
+      await saveForm(state, form, { notify, context: 'general' }, () => saveStep(step, done));
   };
   const handover = createHandover(core);
   const wizardLaunch = createWizardLaunch(core, draft, handover, load);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FIELDS } from '#adapters/json/field-descriptions.ts';
 import { bareName } from '#application/import/cells/names.ts';
+import { CELL_KINDS, RECORD_PATHS } from '#application/import/cells/field-table.ts';
 import { SHEET_FIELDS, titlesWith } from '#application/import/cells/fields.ts';
 import { OPTIONS } from '#application/import/cells/known-words.ts';
 
@@ -31,7 +32,12 @@ describe('the fields of spreadsheets', () => {
     ]);
   });
 
-  it('each have a kind, and options where they need them', () => {
+  it('each have a record, a kind, and options where they need them', () => {
+    const records = [...Object.keys(RECORD_PATHS), 'ignored'];
+    const unknown = SHEET_FIELDS.filter(
+      ({ record, kind }) => !records.includes(record) || !CELL_KINDS.includes(kind),
+    );
+    expect(unknown).toEqual([]);
     const options = SHEET_FIELDS.filter(({ kind }) => kind === 'option');
     expect(options.filter(({ key, field }) => !OPTIONS[key] && !OPTIONS[field])).toEqual([]);
     expect(SHEET_FIELDS.filter(({ title }) => title === '')).toEqual([]);

@@ -86,7 +86,7 @@ export function createPlanActions(
       return isDone;
     } catch (error) {
       if (!isApiError(error)) throw error;
-      return fail(title, errorMessage(error));
+      return fail(title, errorMessage(error, 'general'));
     } finally {
       state.running = undefined;
     }
@@ -127,7 +127,7 @@ export function createPlanActions(
       const work = async () => {
         const outcome = await switchRatePlan(api, { hotelId, plan, isActive });
         if (outcome.status === 'not-offered') return lack('change');
-        if (outcome.status === 'failed') return fail(title, errorMessage(outcome.error));
+        if (outcome.status === 'failed') return fail(title, errorMessage(outcome.error, 'general'));
         const now = isActive ? 'is on: guests can book it.' : 'is off: guests cannot book it.';
         notify(
           successNotice(isActive ? 'Switched On' : 'Switched Off', `${plan.name} ${now}`, 'short'),
@@ -148,7 +148,7 @@ export function createPlanActions(
             removedRates > 0
               ? ` ${counted(removedRates, 'rate')} of it ${removedRates === 1 ? 'is' : 'are'} already gone, so switch it off, or try again.`
               : ' To stop selling it, switch it off.';
-          return fail(title, errorMessage(error) + gone);
+          return fail(title, errorMessage(error, 'general') + gone);
         }
         notify(removed(plan.name));
         return true;

@@ -79,6 +79,7 @@ export function createPlanEditor(
   };
 
   const editor = createItemEditor({
+    context: 'general',
     list: data,
     itemsIn: ({ plans }: HotelRates) => plans,
     fieldsOf,

@@ -162,14 +162,14 @@ export function createBaseRateCells(parts: Parts, data: Loading<HotelRates>) {
       if (isNotOffered) return RATES_NOT_OFFERED;
       const [failure] = failures;
       if (!failure) return '';
-      const message = errorMessage(failure.error);
+      const message = errorMessage(failure.error, 'general');
       if (written.length === 0) return `Not saved: ${message}`;
       const more =
         failures.length > 1 ? ` and ${counted(failures.length - 1, 'further plan')}` : '';
       return `Not saved in ${failure.plan.name}${more}: ${message}`;
     } catch (error) {
       if (!isApiError(error)) throw error;
-      return errorMessage(error);
+      return errorMessage(error, 'general');
     }
   };
 

@@ -1,0 +1,24 @@
+// The codes of the legacy path (docs/behaviour.md §7). Without this file, the compiler names every
+// place that knows the path.
+import type { RandomInt } from '#domain/random.ts';
+
+const CODE_NUMBERS = 10_000;
+const CODE = /^(RT(\d+))-\d{4}$/;
+
+/** Built from the room type's position in the list, counted from 1, and a random number. */
+export function legacyPlanCode(place: number, random: RandomInt): string {
+  return `RT${place}-${String(random(CODE_NUMBERS)).padStart(4, '0')}`;
+}
+
+/** The room type's position in a legacy code; undefined for any other code. */
+export function legacyPlanPlace(code: string): number | undefined {
+  const [, , place] = CODE.exec(code) ?? [];
+  return place === undefined ? undefined : Number(place);
+}
+
+/**
+ * The part of a plan's code that is the same in every run: a legacy code without its random number.
+ */
+export function lastingPlanCode(code: string): string {
+  return code.replace(CODE, '$1');
+}
