@@ -1,3 +1,4 @@
+import { authorizationOf } from '#domain/session/session.ts';
 // The OpenAPI 3.1 description of the API that the product needs. A server team implements against it.
 import { sentExample, shownExample } from './call-examples.ts';
 import { CALL_SCHEMAS } from './call-schemas.ts';
@@ -87,7 +88,7 @@ export function apiDescription(server = '/api'): ApiDescription {
       securitySchemes: {
         bearer: {
           type: 'http',
-          scheme: 'bearer',
+          scheme: authorizationOf('').trim().toLowerCase(),
           bearerFormat: 'JWT',
           description: 'The access token of POST /auth/token/ or POST /auth/token/refresh/.',
         },

@@ -1,3 +1,4 @@
+import { authorizationOf } from '#domain/session/session.ts';
 import type { Parameter } from './described-call.ts';
 import { named, type Schema } from './records/schema.ts';
 
@@ -6,7 +7,7 @@ Every call that the Hotel Management System makes: the command line hms, the set
 
 **Addresses.** Paths are appended to a base address, such as https://hotels.example/api. A path that ends with a slash is sent with it.
 
-**Sign-in.** Every call except the sign-in and the refresh carries \`Authorization: Bearer …\`. Once a hotel is known, a call also carries its ID as \`X-Hotel-Context\`. An access token is refreshed before it expires. After a 401 the user signs in again.
+**Sign-in.** Every call except the sign-in and the refresh carries \`Authorization: ${authorizationOf('…')}\`. Once a hotel is known, a call also carries its ID as \`X-Hotel-Context\`. An access token is refreshed before it expires. After a 401 the user signs in again.
 
 **What the product copes with**
 
