@@ -34,7 +34,11 @@ test.describe('the error screen', () => {
   // What React logs for an error that a boundary caught.
   test.use({ mayComplain: /replace is not a function/ });
 
-  test('the error screen replaces a page that fails to render', async ({ page, app }) => {
+  test('the error screen replaces a page that fails to render, but not the offline notice', async ({
+    page,
+    app,
+    context,
+  }) => {
     await signInBroken(page, app);
     const screen = page.getByRole('alert').filter({ hasText: 'Something went wrong' });
     await expect(screen).toContainText(
@@ -42,11 +46,6 @@ test.describe('the error screen', () => {
     );
     await expect(screen).toContainText('If the problem persists, please contact support.');
     await expect(screen.getByRole('button', { name: 'Refresh Page' })).toBeVisible();
-  });
-
-  test('the error screen does not hide the offline notice', async ({ page, app, context }) => {
-    await signInBroken(page, app);
-    await expect(page.getByRole('button', { name: 'Refresh Page' })).toBeVisible();
     await context.setOffline(true);
     await expect(page.getByText('You appear to be offline.')).toBeVisible();
   });

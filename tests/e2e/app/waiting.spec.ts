@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
 import {
   DEMO_ADMIN,
-  enterAs,
   expect,
-  expectDashboard,
   expectLogin,
   ONBOARDING,
   signIn,
@@ -100,22 +98,5 @@ test.describe('a server that asks to wait (R25)', () => {
     await expectLogin(page, app);
     await expect(page.getByLabel('Username')).toHaveValue(DEMO_ADMIN.username);
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue(DEMO_ADMIN.password);
-  });
-
-  test('a page that loads while the server asks to wait signs nobody out', async ({
-    page,
-    app,
-  }) => {
-    await enterAs(page, app, DEMO_ADMIN);
-    // The page's own requests have finished.
-    await page.waitForLoadState('networkidle');
-    await page.evaluate(() => localStorage.removeItem('currentUser'));
-    await throttle(page, CURRENT_USER, 5);
-    await page.reload();
-    await expectWaiting(page);
-    await stop(page).click();
-    await retry(page).click();
-    await expectWaiting(page);
-    await expectDashboard(page, app);
   });
 });

@@ -93,7 +93,6 @@ test('unsaved statuses in the list do not ask when a form is opened and left', a
 });
 
 const EDITORS = [
-  { path: '/rooms', opener: 'Edit Suite', label: 'Room Type Name', value: 'Suite' },
   { path: '/staff', opener: 'Edit Rita manager', label: 'Last Name', value: 'manager' },
   { path: '/rates', opener: 'Edit rates', label: 'Base Rate for Suite', value: '12000' },
 ];

@@ -18,11 +18,6 @@ export async function expectNotice(page: Page, text: string): Promise<void> {
   );
 }
 
-/** Forgets the toasts shown so far. */
-export async function forgetNotices(page: Page): Promise<void> {
-  await page.evaluate(() => (Reflect.get(globalThis, 'shownNotices') as string[]).splice(0));
-}
-
 /** Closes all visible toasts. */
 export async function closeNotices(page: Page): Promise<void> {
   await page.evaluate(() =>

@@ -119,18 +119,6 @@ export async function submitStaff(page: Page): Promise<void> {
   await expectStep(page, 5);
 }
 
-/** The same as `reachReview`, but step by step like a user. */
-export async function typeAllSteps(page: Page, app: App, hotel: Hotel): Promise<void> {
-  await openWizard(page, app);
-  await fillProfile(page, hotel);
-  await submitProfile(page);
-  await useQuickStart(page);
-  await submitRoomTypes(page);
-  await submitRates(page);
-  await addAdmin(page, hotel);
-  await submitStaff(page);
-}
-
 export async function launch(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Launch My Hotel System' }).click();
 }

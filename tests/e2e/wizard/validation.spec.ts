@@ -4,7 +4,6 @@ import {
   expectEachMistake,
   expectNoProblem,
   expectProblem,
-  summaryOf,
 } from '#tests/e2e/support/field-problems.ts';
 import { MISTAKES } from '#tests/e2e/support/mistakes.ts';
 import {
@@ -12,7 +11,6 @@ import {
   expectStep,
   importDocument,
   openWizard,
-  submitStaff,
   uniqueHotel,
 } from '#tests/e2e/support/wizard.ts';
 
@@ -65,52 +63,5 @@ test.describe('validation', () => {
       await openStep(page, title);
       await expectEachMistake(page, mistakes);
     }
-  });
-
-  test('numbers of a room type fall back to their defaults, and the code has a length', async ({
-    page,
-    app,
-  }) => {
-    await openReview(page, app);
-    await openStep(page, 'Room Types');
-    for (const [label, fallback] of [
-      ['Base Occupancy', '1'],
-      ['Max Occupancy', '1'],
-      ['Room Size (sq ft)', '200'],
-      ['Number of Rooms', '1'],
-    ] as const) {
-      await page.getByLabel(label).fill('');
-      await page.getByLabel(label).blur();
-      await expect(page.getByLabel(label)).toHaveValue(fallback);
-    }
-    await page.getByRole('button', { name: 'Back to Hotel Profile' }).click();
-    await page.getByLabel('Hotel Code').fill('');
-    await page.getByLabel('Hotel Code').pressSequentially('HARBOURVIEW01');
-    await expect(page.getByLabel('Hotel Code')).toHaveValue('HARBOURVIE');
-  });
-
-  test('the staff step needs an administrator, who cannot be removed', async ({ page, app }) => {
-    const message = 'At least one Administrator user is required';
-    await openReview(page, app);
-    await openStep(page, 'Staff Users');
-    await page.getByRole('button', { name: 'Remove Rita Menon' }).click();
-    await expect(
-      page.getByRole('listitem').filter({ hasText: 'Cannot Remove Administrator' }),
-    ).toContainText(
-      'At least one Administrator is required. Add another admin before removing this one.',
-    );
-    await expect(page.getByLabel('First Name')).toHaveCount(2);
-
-    const choose = async (option: string) => {
-      await page.getByRole('combobox', { name: 'Role' }).first().click();
-      await page.getByRole('option', { name: option }).click();
-    };
-    await choose('Manager');
-    await page.getByRole('button', { name: 'Complete Setup' }).click();
-    await summaryOf(page).getByRole('link', { name: message }).click();
-    await expect(page.locator(':focus')).toHaveText(message);
-    await choose('Administrator');
-    await expect(page.getByText(message)).toHaveCount(0);
-    await submitStaff(page);
   });
 });

@@ -41,6 +41,11 @@ describe('docs/behaviour.md §2 Step 1, Hotel Profile', () => {
     expect(screen.getByText('Quick Setup Guide')).toBeDefined();
   });
 
+  it('the field of the hotel code limits its length', () => {
+    openStep();
+    expect(input('Hotel Code').maxLength).toBe(10);
+  });
+
   it('the profile step has its fields with defaults and autocomplete hints', () => {
     openStep();
     const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea')];
