@@ -44,50 +44,39 @@ export async function checkAndPrint(
   const line = () => `Checking: ${grouped(hotels)} hotel${hotels === 1 ? '' : 's'} so far`;
   const frame = () => [{ text: line().slice(0, io.terminal.columns() - 1) }];
   const progress = createLaterDisplay(io, { frame, line, redrawMs: 500 });
-  const texts = new Map<Output, string>();
-  let [size, writtenAt] = [0, 0];
-  const add = (target: Output, text: string) => {
-    texts.set(target, `${texts.get(target) ?? ''}${text}\n`);
-    size += text.length;
+  const print = async (target: Output, lines: readonly string[]) => {
+    if (lines.length === 0) return;
+    progress.clear();
+    await target.lines(lines);
   };
   const shared = new SharedFindings();
   const repeated = new RepeatedWarnings();
-  const write = async () => {
-    progress.clear();
-    const written = [...texts].map(([target, text]) => target.write(text));
-    texts.clear();
-    [size, writtenAt] = [0, Date.now()];
-    await Promise.all(written);
-  };
   try {
-    const counts = await input.check(({ isHotel, problems, warnings }) => {
-      for (const problem of problems) {
-        if (asEvents) add(output, eventText('problem', problem));
-        else if (!shared.has('problems', problem)) add(output, problemLine(problem, ''));
-      }
-      for (const warning of warnings) {
-        if (warns === 'as events') add(output, eventText('warning', warning));
-        if (warns === 'as lines' && !shared.has('warnings', warning)) repeated.add(warning);
-      }
+    const counts = await input.check(async ({ isHotel, problems, warnings }) => {
       if (isHotel) hotels += 1;
-      const isDue = size > 0 && Date.now() - writtenAt > WRITE_EVERY_MS;
-      return size > CHUNK_CHARACTERS || isDue ? write() : undefined;
+      const own = asEvents ? problems : problems.filter((one) => !shared.has('problems', one));
+      await print(
+        output,
+        own.map((one) => (asEvents ? eventText('problem', one) : problemLine(one, ''))),
+      );
+      for (const warning of warns === 'as lines' ? warnings : []) {
+        if (!shared.has('warnings', warning)) repeated.add(warning);
+      }
+      const events = warns === 'as events' ? warnings : [];
+      await print(
+        output,
+        events.map((one) => eventText('warning', one)),
+      );
     });
     return shared.onceIn(counts);
   } catch (error) {
     throw selectionFailure(error);
   } finally {
     progress.close();
-    for (const finding of shared.lines('problems', '')) add(output, finding);
-    for (const warning of repeated.lines()) add(io.stderr, warning);
-    for (const finding of shared.lines('warnings', 'warning: ')) add(io.stderr, finding);
-    await write();
+    await output.lines([...shared.lines('problems', '')]);
+    await io.stderr.lines([...repeated.lines(), ...shared.lines('warnings', 'warning: ')]);
   }
 }
-
-/** Writing a million lines one by one takes longer than finding the problems. */
-const CHUNK_CHARACTERS = 2 ** 15;
-const WRITE_EVERY_MS = 100;
 
 interface Admission extends Omit<Printing, 'output'> {
   /** Continue with the valid hotels, if there are any. */
