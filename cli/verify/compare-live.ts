@@ -22,7 +22,7 @@ import { wrapped } from '#cli/terminal/wrapped.ts';
 import type { ComparisonOutcome } from './with-report.ts';
 
 /** A call that compares live hotels. */
-export type ComparingCall = Call<
+type ComparingCall = Call<
   SharedOptions & {
     readonly all: boolean | undefined;
     readonly strict: boolean | undefined;
@@ -62,8 +62,9 @@ export async function compareLive(
   const attempts = compareHotels.run(hotels, { origin, atOnce, estate, parts, warnDays });
   for await (const attempt of orUnreachable(attempts)) {
     add(attempt);
-    record?.push(comparedHotel(attempt));
-    await printComparison(attempt, io, asEvents);
+    const compared = comparedHotel(attempt);
+    record?.push(compared);
+    await printComparison(compared, io, asEvents);
     if (!isRead()) break;
   }
   if (record && estate) record.push(...estate.unconfigured().map(unconfiguredHotel));

@@ -1,68 +1,59 @@
 // What verify finds, in lines for people and as events for programs (docs/cli.md 'Output').
-import type { ComparedHotel, ComparisonCounts } from '#application/bulk/compare-hotels.ts';
-import type { Attempt } from '#application/parallel/in-order.ts';
-import { technicalMessage } from '#application/errors/error-message.ts';
+import type { ComparisonCounts } from '#application/bulk/compare-hotels.ts';
 import { roundingText } from '#domain/rates/rounded-rates.ts';
-import type { HotelComparison } from '#application/onboarding/compare-hotel.ts';
-import type { RecordKind } from '#application/ports/api/onboarding-api.ts';
 import type { StoredRun } from '#application/ports/runs/run-store.ts';
 import type { ListedHotel } from '#application/ports/runs/stored-hotels.ts';
 import type { Io } from '#cli/call/call.ts';
+import type { ReportedComparison } from '#cli/report/comparison/compared-hotels.ts';
 import { hotelLabel, plural, printable } from '#cli/terminal/printable.ts';
 import { paintFor, type Paint } from '#cli/terminal/terminal.ts';
 import { wrapped } from '#cli/terminal/wrapped.ts';
-import { differenceLine, extrasText, sameDifferences } from '#cli/wording/difference-lines.ts';
+import {
+  differenceLine,
+  extrasText,
+  sameDifferences,
+  unreadableLine,
+} from '#cli/wording/difference-lines.ts';
 import { warningLines, warningText } from '#cli/wording/warning-lines.ts';
 
 /** Prints one compared hotel. */
 export async function printComparison(
-  attempt: Attempt<ComparedHotel, HotelComparison>,
-  io: Io,
+  compared: ReportedComparison,
+  { stdout, stderr, terminal, results }: Io,
   asEvents: boolean,
 ): Promise<void> {
-  const { item } = attempt;
-  const { hotelProfile } = item.config;
-  const id = item.hotelId ?? hotelProfile.id;
-  const nameOf = (code: string) => (code === '' ? String(id) : code);
-  if (attempt.error) {
-    const { status } = attempt.error;
-    const message = printable(technicalMessage(attempt.error));
-    const label = hotelLabel(hotelProfile.name, hotelProfile.code, id);
-    await io.stderr.lines(wrapped([`${label}: not compared: ${message}`], io.terminal));
-    if (!asEvents) return;
-    const facts = { hotel: nameOf(hotelProfile.code), file: item.file, status: 'failed' };
-    await io.stdout.event({ event: 'hotel', ...facts, error: { status, message } });
+  const { name, code, hotelId, file, error, differences, extras, unreadable } = compared;
+  const hotel = code === '' ? String(hotelId ?? undefined) : code;
+  if (error) {
+    const label = hotelLabel(name, code, hotelId ?? undefined);
+    await stderr.lines(wrapped([`${label}: not compared: ${error.message}`], terminal));
+    if (asEvents) await stdout.event({ event: 'hotel', hotel, file, status: 'failed', error });
     return;
   }
-  const { hotelCode, differences, extras, unreadable, warnings, rounded } = attempt.result;
   if (!asEvents) {
-    const result = { ...attempt.result, hotelId: attempt.result.hotelId ?? id };
-    const lines = comparisonLines(hotelProfile.name, result, paintFor(io.results));
-    await io.stdout.lines(wrapped(lines, io.results));
+    await stdout.lines(wrapped(comparisonLines(compared, paintFor(results)), results));
     return;
   }
-  const hotel = nameOf(hotelCode);
   for (const difference of differences) {
-    await io.stdout.event({ event: 'difference', hotel, ...difference });
+    await stdout.event({ event: 'difference', hotel, ...difference });
   }
-  for (const extra of extras) await io.stdout.event({ event: 'extra', hotel, ...extra });
-  for (const warning of warnings) {
+  for (const extra of extras) await stdout.event({ event: 'extra', hotel, ...extra });
+  for (const warning of compared.warnings) {
     const message = `The ${warningText(warning)}.`;
-    await io.stdout.event({ event: 'warning', hotel, ...warning, message });
+    await stdout.event({ event: 'warning', hotel, ...warning, message });
   }
-  for (const rate of rounded) await io.stdout.event({ event: 'rounded', hotel, ...rate });
+  for (const rate of compared.rounded) await stdout.event({ event: 'rounded', hotel, ...rate });
   if (unreadable.length > 0) {
-    await io.stdout.event({ event: 'unreadable', hotel, kinds: unreadable });
-    await io.stderr.line(`${hotel}: ${unreadableLine(unreadable)}`);
+    await stdout.event({ event: 'unreadable', hotel, kinds: unreadable });
+    await stderr.line(`${hotel}: ${unreadableLine(unreadable)}`);
   }
 }
 
 function comparisonLines(
-  name: string,
-  { hotelCode, hotelId, differences, extras, unreadable, warnings, rounded }: HotelComparison,
+  { name, code, hotelId, differences, extras, unreadable, warnings, rounded }: ReportedComparison,
   paint: Paint,
 ): string[] {
-  const label = hotelLabel(name, hotelCode, hotelId);
+  const label = hotelLabel(name, code, hotelId ?? undefined);
   const agreement =
     unreadable.length === 0
       ? paint('green', 'as configured')
@@ -78,11 +69,6 @@ function comparisonLines(
     ...(rounding === undefined ? [] : [`  ${rounding}`]),
     ...warningLines(warnings).map((line) => `  ${paint('yellow', line)}`),
   ];
-}
-
-/** Of kinds of record that the server does not list. */
-export function unreadableLine(kinds: readonly RecordKind[]): string {
-  return `not compared, because the server does not list them: ${kinds.join(', ')}`;
 }
 
 /** The run whose hotels are compared, and which of them. */

@@ -1,6 +1,7 @@
 // Where a live hotel differs from its configuration, in words for people.
 import cliTruncate from 'cli-truncate';
 import type { HotelDifference } from '#application/onboarding/compare-hotel.ts';
+import type { RecordKind } from '#application/ports/api/onboarding-api.ts';
 import type { ExtraRecord } from '#application/records/unplanned-records.ts';
 import { groupAlike, type AlikeItems } from './key-ranges.ts';
 import { firstOf, printable } from '#cli/terminal/printable.ts';
@@ -54,6 +55,11 @@ export function inexpressibleLine({ keys, count, first }: Differences): string {
 export function extrasText(extras: readonly ExtraRecord[], isWhole = false): string {
   const texts = extras.map(extraText);
   return isWhole ? printable(texts.join(', ')) : shortList(texts);
+}
+
+/** Of kinds of record that the server does not list. */
+export function unreadableLine(kinds: readonly RecordKind[]): string {
+  return `not compared, because the server does not list them: ${kinds.join(', ')}`;
 }
 
 /** `777, 778 and 3 more`. */

@@ -1,10 +1,10 @@
-// What a report says about compared hotels.
+// What a comparison found: printed for each hotel, and written into reports.
 import type { ComparedHotel } from '#application/bulk/compare-hotels.ts';
 import type { Attempt } from '#application/parallel/in-order.ts';
 import { technicalMessage } from '#application/errors/error-message.ts';
 import type { UnconfiguredHotel } from '#application/identity/estate-check.ts';
 import type { HotelComparison } from '#application/onboarding/compare-hotel.ts';
-import { idText } from '#cli/terminal/printable.ts';
+import { idText, printable } from '#cli/terminal/printable.ts';
 
 /** How a hotel compares with its configuration, and the word for it. */
 export const COMPARED_STATUSES = {
@@ -29,7 +29,7 @@ export interface ReportedComparison extends Pick<
   /** Absent without a configuration. */
   readonly file?: string;
   /** Why the hotel could not be compared. */
-  readonly error?: string;
+  readonly error?: { readonly status: number; readonly message: string };
 }
 
 /** What a report says besides the hotels. */
@@ -54,7 +54,8 @@ export function comparedHotel({
   const id = known ?? hotelProfile.id;
   const common = { file, name: hotelProfile.name };
   if (attempt.error) {
-    const error = technicalMessage(attempt.error);
+    const { status } = attempt.error;
+    const error = { status, message: printable(technicalMessage(attempt.error)) };
     const { code } = hotelProfile;
     return { ...common, ...NOTHING, code, hotelId: idText(id), status: 'failed', error };
   }

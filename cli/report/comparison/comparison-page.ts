@@ -97,6 +97,6 @@ function linesOf(hotel: ReportedComparison): string[] {
     ...(unreadable.length > 0 ? [`not listed by the server: ${unreadable.join(', ')}`] : []),
     ...(rounding === undefined ? [] : [rounding]),
     ...warningLines(warnings),
-    ...(error === undefined ? [] : [error]),
+    ...(error ? [error.message] : []),
   ];
 }

@@ -73,7 +73,7 @@ function findingsOf(hotel: ReportedComparison): Cell[][] {
     ]),
     ...rounded.map(({ amount, sent }) => ['rounded', '', 'base_rate', amount, sent, '']),
   ];
-  return found.length > 0 ? found : [['', '', '', '', '', error ?? '']];
+  return found.length > 0 ? found : [['', '', '', '', '', error?.message ?? '']];
 }
 
 function findingOf({ field }: HotelDifference): string {
@@ -105,13 +105,15 @@ function comparisonData(
 
 /** What the events of `hms verify --json` say. */
 function hotelFacts(reported: ReportedComparison): object {
-  const { name, code, hotelId, status, extras: extra, warnings, rounded, ...hotel } = reported;
+  const { name, code, hotelId, status, extras: extra, warnings, rounded, ...others } = reported;
+  const { error, ...hotel } = others;
   return {
     name,
     code,
     hotel_id: hotelId,
     status,
     ...hotel,
+    ...(error && { error: error.message }),
     extra,
     ...(warnings.length > 0 && { warnings }),
     ...(rounded.length > 0 && { rounded }),
