@@ -4,6 +4,7 @@ import { availableParallelism, cpus, totalmem } from 'node:os';
 import type { Bench, Figure } from './bench.ts';
 import { bulk } from './bulk.ts';
 import { firstLoad } from './first-load.ts';
+import { journal } from './journal.ts';
 import { lighthouse } from './lighthouse.ts';
 import { resume } from './resume.ts';
 import { roomMap } from './room-map.ts';
@@ -16,6 +17,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   validate,
   bulk,
   resume,
+  journal,
   'first-load': firstLoad,
   'room-map': roomMap,
   typing,

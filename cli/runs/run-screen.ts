@@ -1,4 +1,4 @@
-import type { RunWatcher } from '#application/bulk/started-run.ts';
+import type { RunWatcher } from '#application/bulk/run-start.ts';
 import type { HotelInput } from '#application/ports/input/hotel-input.ts';
 import type { ActiveRun } from '#application/ports/runs/run-store.ts';
 import type { Part } from '#domain/plan/parts.ts';

@@ -1,6 +1,6 @@
 import type { SkippedResult, StopReason } from '#application/bulk/run-results.ts';
-import type { RunWatcher } from '#application/bulk/started-run.ts';
 import type { InputHotel } from '#application/ports/input/hotel-input.ts';
+import type { RunWatcher } from '#application/bulk/run-start.ts';
 import type { StoredHotel } from '#application/ports/runs/stored-hotels.ts';
 import type { Io } from '#cli/call/call.ts';
 import type { Display } from '#cli/progress/display.ts';

@@ -1,7 +1,5 @@
 // One batch of hotels, onboarded through a faulty proxy by an `hms` that is killed again and again,
 // and what the server has at the end.
-import { basename, dirname, join } from 'node:path';
-import { runsInFolder } from '#adapters/node/runs/run-folder.ts';
 import { seededRandom, type RandomInt } from '#domain/random.ts';
 import { PASSWORD, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
 import { finished, openWorkspace, type Run, type Workspace } from '#tests/cli/support/run-hms.ts';
@@ -9,6 +7,7 @@ import { chaosBatch, type ChaosBatch } from './chaos-batch.ts';
 import { toNobody, type ChaosProxy } from './chaos-proxy.ts';
 import { openFaultyServer, type FaultyServerOptions } from './faulty-server.ts';
 import { killLater } from './kill-later.ts';
+import { FOLDER, type RunPlace } from './run-place.ts';
 import { passwordFaults, recordedAccounts } from './password-faults.ts';
 import {
   accountFaults,
@@ -25,6 +24,8 @@ export interface RoundOptions extends FaultyServerOptions {
   readonly hotels: number;
   /** The number of `hms` starts that are killed. */
   readonly kills: number;
+  /** By default a folder. A database crashes now and again. */
+  readonly place?: RunPlace;
 }
 
 export interface RoundResult {
@@ -45,10 +46,11 @@ export async function chaosRound(options: RoundOptions): Promise<RoundResult> {
   const random = seededRandom(options.seed);
   const batch = chaosBatch(options.hotels, random);
   const { sandbox, proxy, close } = await openFaultyServer(options, random);
-  const work = openWorkspace({ HMS_API_URL: proxy.url, HMS_PASSWORD: PASSWORD });
+  const { place = FOLDER } = options;
+  const work = openWorkspace({ HMS_API_URL: proxy.url, HMS_PASSWORD: PASSWORD, ...place.env });
   try {
     work.file(FILE, batch.ndjson);
-    return await new Round(options, { random, batch, sandbox, proxy, work }).run();
+    return await new Round(options, { random, batch, sandbox, proxy, work, place }).run();
   } finally {
     work.remove();
     await close();
@@ -61,6 +63,7 @@ interface RoundParts {
   readonly sandbox: LiveSandbox;
   readonly proxy: ChaosProxy;
   readonly work: Workspace;
+  readonly place: RunPlace;
 }
 
 class Round {
@@ -76,7 +79,7 @@ class Round {
   }
 
   async run(): Promise<RoundResult> {
-    const { batch, proxy, sandbox, work } = this.#parts;
+    const { batch, proxy, sandbox, work, place } = this.#parts;
     const last = await this.#untilDone();
     if (last.code !== DONE && last.code !== INCOMPLETE) {
       this.#wrongs.push(`not done after ${this.#starts} starts: ${last.code} ${last.stderr}`);
@@ -89,6 +92,7 @@ class Round {
     this.#wrongs.push(...differences, ...proxy.watch.violations);
     this.#wrongs.push(...(await accountFaults(batch, sandbox, recordedAccounts(work))));
     if (last.code === DONE) await this.#verify();
+    this.#wrongs.push(...passwordFaults([work], batch, await place.contents()));
     const wrongs = [...new Set(this.#wrongs)];
     return { records, starts: this.#starts, kills: this.#kills, faults: proxy.made, wrongs };
   }
@@ -104,18 +108,25 @@ class Round {
 
   /** Starts a run, or resumes the existing one. */
   async #start(isToBeKilled: boolean): Promise<Run> {
-    const { random, work } = this.#parts;
-    const isBegun = this.#runFiles().length > 0;
+    const { random, work, place, proxy } = this.#parts;
+    const isBegun = (await place.runs(work).names()).length > 0;
     const limits = ['--concurrency', `${1 + random(12)}`, '--hotels', `${1 + random(6)}`];
     const args = isBegun ? ['resume'] : ['onboard', FILE];
     const output = ['--min-gap', `${random(8)}`, '--json', '--report', REPORT];
     const child = work.start([...args, ...limits, ...output]);
     this.#starts += 1;
     const run = finished(child);
-    if (isToBeKilled) killLater(() => child.kill('SIGKILL'), this.#parts);
+    let crashed = Promise.resolve();
+    const kill = () => void child.kill('SIGKILL');
+    const crash = () => {
+      proxy.onMoment(toNobody);
+      crashed = crashed.then(place.crash).then(() => killLater(kill, this.#parts));
+    };
+    if (isToBeKilled) killLater(place.crash && random(2) === 0 ? crash : kill, this.#parts);
     const ended = await run;
+    await crashed;
     if (ended.code === null) this.#kills += 1;
-    this.#parts.proxy.onMoment(toNobody);
+    proxy.onMoment(toNobody);
     this.#lookAtOutput(ended);
     return ended;
   }
@@ -131,19 +142,14 @@ class Round {
   }
 
   async #reported(): Promise<ReportedRun> {
-    const { work } = this.#parts;
-    const file = join(work.folder, this.#runFiles().at(-1) ?? '');
-    return await reported(await runsInFolder(dirname(file)).read(basename(file, '.db')));
+    const { work, place } = this.#parts;
+    const runs = place.runs(work);
+    return await reported(await runs.read((await runs.names()).at(-1) ?? ''));
   }
 
   async #verify(): Promise<void> {
     const { work, sandbox } = this.#parts;
     const run = await work.hms(['verify', FILE, '--min-gap', '0', '--api-url', sandbox.url]);
     if (run.code !== DONE) this.#wrongs.push(`verify ended with ${run.code}: ${run.stdout}`);
-  }
-
-  #runFiles(): string[] {
-    const files = this.#parts.work.stateFiles().filter((file) => file.endsWith('.db'));
-    return files.toSorted();
   }
 }

@@ -1,6 +1,8 @@
-// `npm run chaos`: rounds of chaos until one fails, or for a number of rounds or minutes.
+// `npm run chaos`: rounds of chaos until one fails, or for a number of rounds or minutes. With `--database`,
+// of runs in PostgreSQL.
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
+import { FOLDER, openDatabase } from './run-place.ts';
 import { chaosRound, type RoundOptions, type RoundResult } from './chaos-round.ts';
 
 const LARGEST_SEED = 2 ** 31;
@@ -13,6 +15,7 @@ const { values } = parseArgs({
     hotels: { type: 'string', default: '10' },
     seed: { type: 'string', default: String(randomInt(LARGEST_SEED)) },
     minutes: { type: 'string', default: '60' },
+    database: { type: 'boolean', default: false },
   },
 });
 const [rounds, hotels, seed, minutes] = [
@@ -30,10 +33,17 @@ for (let round = 0; round < rounds && performance.now() < end; round += 1) {
   say(
     [
       `--seed ${options.seed} --hotels ${hotels}`,
+      ...(values.database ? [' --database'] : []),
       ...(options.withoutRuleLists ? [', no rule lists'] : []),
     ].join(''),
   );
-  const result = await chaosRound(options);
+  const place = values.database ? await openDatabase() : FOLDER;
+  if (!place) {
+    say('PostgreSQL is not installed.');
+    process.exitCode = 1;
+    break;
+  }
+  const result = await chaosRound({ ...options, place }).finally(() => place.remove());
   say(`  ${figuresOf(result)}, ${((performance.now() - begin) / 1000).toFixed(1)} s`);
   if (result.wrongs.length > 0) {
     for (const line of result.wrongs) say(`  ${line}`);

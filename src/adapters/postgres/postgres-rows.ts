@@ -125,7 +125,7 @@ export class OwnPostgresRows extends PostgresRows implements OwnRunRows {
 
   async write(changes: RunChanges, isLasting = false): Promise<void> {
     const put = (turn: Turn) => this.#put(changes, turn);
-    await this.#session.together(put, { isLasting });
+    await this.#session.together(put, { isLasting: isLasting || hasHotelId(changes) });
   }
 
   override async close(): Promise<void> {
@@ -160,6 +160,11 @@ export class OwnPostgresRows extends PostgresRows implements OwnRunRows {
       written.map(([, own]) => JSON.stringify(own)),
     ]);
   }
+}
+
+/** A database of another machine crashes on its own: what its users depend on waits for its disk. */
+function hasHotelId({ entries }: RunChanges): boolean {
+  return [...(entries?.values() ?? [])].flat().some(([key]) => key === 'hotel');
 }
 
 function hotelRow({

@@ -1,6 +1,7 @@
 import { RunInUse, StoreUnreachable } from '#application/ports/runs/run-store.ts';
 import type { RunResult } from './run-results.ts';
-import { StartedRun, type RunParts, type RunStart } from './started-run.ts';
+import type { RunParts, RunStart } from './run-start.ts';
+import { StartedRun } from './started-run.ts';
 
 /** How often to try a store that went away. */
 const POLL_MS = 1000;

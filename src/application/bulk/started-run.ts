@@ -1,36 +1,22 @@
 import type { FailedOperation } from '#application/errors/failed-operation.ts';
-import type { IdentifyHotel, RunKnowledge } from '#application/identity/identify-hotel.ts';
+import type { IdentifyHotel } from '#application/identity/identify-hotel.ts';
 import { ApiError, failsEveryHotel, isSignedOut } from '#application/errors/api-error.ts';
-import type { OnboardHotel } from '#application/onboarding/onboard-hotel.ts';
-import type { OperationEvent } from '#application/onboarding/onboarding-outcome.ts';
-import type { Clock } from '#application/ports/clock.ts';
-import type { GeneratedPasswords } from '#application/ports/runs/generated-passwords.ts';
-import type { HotelInput, InputHotel } from '#application/ports/input/hotel-input.ts';
-import type { HotelLocks } from '#application/ports/runs/hotel-locks.ts';
-import type { Journal } from '#application/ports/runs/journal.ts';
-import type { OnboardingApi } from '#application/ports/api/onboarding-api.ts';
-import type { RequestPauses } from '#application/ports/request-pauses.ts';
-import {
-  StoreUnreachable,
-  type ActiveRun,
-  type PasswordReset,
-  type RunStore,
-} from '#application/ports/runs/run-store.ts';
 import { eachAtOnce } from '#application/parallel/each-at-once.ts';
-import type { FinishedHotel, StoredHotel } from '#application/ports/runs/stored-hotels.ts';
-import type { UserApi } from '#application/ports/api/user-api.ts';
-import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
+import type { InputHotel } from '#application/ports/input/hotel-input.ts';
+import type { Journal } from '#application/ports/runs/journal.ts';
+import { StoreUnreachable } from '#application/ports/runs/run-store.ts';
+import type { FinishedHotel } from '#application/ports/runs/stored-hotels.ts';
 import { LATE_WRITE_MS } from '#domain/session/request-limits.ts';
 import type { Part } from '#domain/plan/parts.ts';
 import { pruneOnboarded, type PrunedOutcome } from './hotel-pruning.ts';
-import {
-  type HotelResult,
-  type HotelStatus,
-  type RunResult,
-  type SkippedResult,
-  type StopReason,
-  type UnusableHotel,
+import type {
+  HotelResult,
+  HotelStatus,
+  RunResult,
+  StopReason,
+  UnusableHotel,
 } from './run-results.ts';
+import type { RunParts, RunStart } from './run-start.ts';
 import { presenceOf } from './unfinished-hotel.ts';
 import { outcomeInRun } from './limited-start.ts';
 import { hotelBatches, hotelsToStart } from './input/hotels-to-start.ts';
@@ -41,62 +27,6 @@ import {
   withRecordedPasswords,
 } from './user-passwords.ts';
 import { waitingGuard } from './waiting-guard.ts';
-
-/** Follows the hotels of a run. */
-export interface RunWatcher {
-  started(hotel: InputHotel, plan: OnboardingPlan): void;
-  progress(hotel: InputHotel, event: OperationEvent): void;
-  finished(result: HotelResult): Promise<void>;
-  /** The configuration of the hotel is invalid or gone. */
-  skipped(hotel: SkippedResult): Promise<void>;
-  /**
-   * Called for each hotel that the run did not reach before it stopped, with what an earlier start
-   * stored of it. Without this method, these hotels are not read at all.
-   */
-  notStarted?:
-    | ((hotel: InputHotel, before: StoredHotel | undefined, stop: StopReason) => Promise<void>)
-    | undefined;
-  /** The store cannot be reached: nothing is sent until it is back. */
-  storeAway?(error: Error): void;
-  storeBack?(): void;
-}
-
-/** One start of a run, signed in. */
-export interface RunStart {
-  readonly run: ActiveRun;
-  /** Checked. */
-  readonly input: HotelInput;
-  readonly passwords: GeneratedPasswords;
-  /** Shared with the other processes of this machine; undefined if locks are unavailable. */
-  readonly locks: HotelLocks | undefined;
-  /** Hotels in progress at one time. */
-  readonly atOnce: number;
-  /** Overrides the run's. */
-  readonly resetPasswords?: PasswordReset | undefined;
-  /** Overrides the run's. */
-  readonly isSecondMeant?: boolean | undefined;
-  /** Limits this start to some parts of the run. The hotels stay unfinished for the others. */
-  readonly parts?: readonly Part[] | undefined;
-  /** Number of unfinished hotels of the run that this start was asked to leave alone. */
-  readonly leftOut?: (() => number) | undefined;
-  /** The run was free then at the latest, in ms since 1970. */
-  readonly freeSince: number;
-  /** How long to wait for a store that goes away, in ms. */
-  readonly patienceMs?: number;
-  readonly isInterrupted: () => boolean;
-  readonly watcher: RunWatcher;
-}
-
-export interface RunParts {
-  readonly onboardHotel: OnboardHotel;
-  readonly onboardingApi: OnboardingApi;
-  /** Services shared by the hotels of one run. */
-  readonly identifyHotel: (knowledge: RunKnowledge) => IdentifyHotel;
-  readonly users: UserApi;
-  readonly runs: RunStore;
-  readonly pauses: Pick<RequestPauses, 'giveUp' | 'resume'>;
-  readonly clock: Clock;
-}
 
 /** One start of a run: until nothing is left, or the run has to stop. */
 export class StartedRun {

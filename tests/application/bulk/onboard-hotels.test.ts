@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { OnboardHotels } from '#application/bulk/onboard-hotels.ts';
-import type { RunStart } from '#application/bulk/started-run.ts';
+import type { RunStart } from '#application/bulk/run-start.ts';
 import { summaryOf } from '#application/bulk/run-summary.ts';
 import { ApiError, NETWORK_ERROR } from '#application/errors/api-error.ts';
 import { IdentifyHotel } from '#application/identity/identify-hotel.ts';

@@ -1,7 +1,7 @@
 // A run whose store goes away.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { OnboardHotels } from '#application/bulk/onboard-hotels.ts';
-import type { RunStart } from '#application/bulk/started-run.ts';
+import type { RunStart } from '#application/bulk/run-start.ts';
 import { IdentifyHotel } from '#application/identity/identify-hotel.ts';
 import type { OwnRunRows, RunChanges, RunRow } from '#application/ports/runs/run-rows.ts';
 import {

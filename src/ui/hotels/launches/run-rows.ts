@@ -1,5 +1,5 @@
 import type { DocumentInput } from '#application/bulk/input/document-input.ts';
-import type { RunWatcher } from '#application/bulk/started-run.ts';
+import type { RunWatcher } from '#application/bulk/run-start.ts';
 import { keepsPassword } from '#application/onboarding/onboarding-outcome.ts';
 import type { StoredRun } from '#application/ports/runs/run-store.ts';
 import { endedHotel, storedHotel, userOf, waitingHotel, type RunHotel } from './run-hotels.ts';

@@ -1,4 +1,4 @@
-import type { RunWatcher } from '#application/bulk/started-run.ts';
+import type { RunWatcher } from '#application/bulk/run-start.ts';
 import type { RunFacts } from '#application/ports/runs/run-store.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
-import type { RunWatcher } from '#application/bulk/started-run.ts';
+import type { RunWatcher } from '#application/bulk/run-start.ts';
 import { planFrom } from '#application/onboarding/plan-hotel.ts';
 import { REFUSED } from '#tests/fakes/fault.ts';
 import { InstantClock } from '#tests/fakes/instant-clock.ts';

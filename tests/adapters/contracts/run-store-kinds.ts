@@ -1,0 +1,164 @@
+// The stores of runs that pass the contract, and a run to fill them with.
+import { NO_OPERATIONS } from '#domain/plan/operation-count.ts';
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { BrowserRuns } from '#adapters/browser/runs/browser-runs.ts';
+import { MemoryLock } from '#adapters/memory/memory-lock.ts';
+import { PostgresRuns, runsInDatabase } from '#adapters/postgres/postgres-runs.ts';
+import { AesRunKey } from '#adapters/postgres/aes-run-key.ts';
+import { RunFolder } from '#adapters/node/runs/run-folder.ts';
+import type { InputHotel } from '#application/ports/input/hotel-input.ts';
+import type { RunRowStore } from '#application/ports/runs/run-rows.ts';
+import { Runs } from '#application/runs/runs.ts';
+import type { JournalEntry } from '#application/ports/runs/journal.ts';
+import type { ActiveRun, NewRunFacts, RunStore } from '#application/ports/runs/run-store.ts';
+import type { FinishedHotel } from '#application/ports/runs/stored-hotels.ts';
+import { checkDocument, type HotelConfig } from '#domain/hotel-config.ts';
+import { FakeStorage } from '#tests/adapters/support/fake-storage.ts';
+import { MemoryRunStore, NO_SOURCES } from '#tests/fakes/memory-run-store.ts';
+import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/postgres.ts';
+
+interface Kind {
+  readonly create: () => RunStore | Promise<RunStore>;
+  /** What another process finds after this one is killed. */
+  readonly afterKill: (store: RunStore) => RunStore | Promise<RunStore>;
+}
+
+const KEY = AesRunKey.make();
+
+const over = (store: RunRowStore) => new Runs({ store, sources: NO_SOURCES });
+
+/** Call it in each test file, and `close` afterwards. */
+export async function openRunStoreKinds() {
+  const database = await openTestDatabase();
+  const folder = mkdtempSync(join(tmpdir(), 'hms-run-stores-'));
+  const kinds: readonly (readonly [string, Kind])[] = [
+    ['SQLite files', filesIn(folder)],
+    [
+      'memory',
+      {
+        create: () => new MemoryRunStore(),
+        afterKill: (store) => (store as MemoryRunStore).afterKill(),
+      },
+    ],
+    [
+      'browser storage',
+      { create: () => browserRuns(new FakeStorage()), afterKill: (store) => afterTabCrash(store) },
+    ],
+    ...(database ? [['PostgreSQL tables', tablesIn(database)] as const] : []),
+  ];
+  const close = async () => {
+    rmSync(folder, { recursive: true });
+    await database?.close();
+  };
+  return { kinds, close };
+}
+
+function filesIn(folder: string): Kind {
+  let folders = 0;
+  const newFolder = () => join(folder, String((folders += 1)));
+  return {
+    create() {
+      const own = newFolder();
+      mkdirSync(own);
+      return over(new RunFolder(own));
+    },
+    afterKill({ place: { name: path } }) {
+      const copy = newFolder();
+      cpSync(path, copy, { recursive: true, filter: (one) => !one.endsWith('.lock') });
+      return over(new RunFolder(copy));
+    },
+  };
+}
+
+const storages = new WeakMap<RunStore, FakeStorage>();
+
+function browserRuns(storage: FakeStorage): RunStore {
+  const locks = new Map<string, MemoryLock>();
+  const lockNamed = (lock: string) => {
+    const known = locks.get(lock) ?? new MemoryLock();
+    locks.set(lock, known);
+    return known;
+  };
+  const store = over(new BrowserRuns({ storage: () => storage, lockNamed }));
+  storages.set(store, storage);
+  return store;
+}
+
+/** The browser has freed its locks. */
+function afterTabCrash(store: RunStore): RunStore {
+  const next = new FakeStorage();
+  for (const [key, value] of storages.get(store)?.items ?? []) next.setItem(key, value);
+  return browserRuns(next);
+}
+
+function tablesIn({ url, query, breakConnections }: TestDatabase): Kind {
+  return {
+    async create() {
+      await query('DROP SCHEMA IF EXISTS hms CASCADE');
+      const tables = new PostgresRuns(url, 'postgres://hms@localhost/hms');
+      await tables.migrate();
+      return runsInDatabase(tables, KEY);
+    },
+    async afterKill({ place: { name } }) {
+      await breakConnections();
+      return runsInDatabase(new PostgresRuns(url, name), KEY);
+    },
+  };
+}
+
+export const RUN = '20261121-142233-aaaa';
+export const FACTS: NewRunFacts = {
+  run: RUN,
+  server: 'http://hotels.example/api',
+  username: '4onboard',
+  sources: ['/hotels/chain.ndjson'],
+  skipInvalid: false,
+  startedAt: 1_800_000_000_000,
+  seed: 4711,
+  credentials: '/hotels/.hms/runs/run-1.credentials.ndjson',
+  limits: { concurrency: 6, minGap: 10, hotels: 4 },
+};
+export const INPUT = { hotels: 2, operations: 30, snapshot: 'first' };
+export const DONE: JournalEntry = { state: 'done', id: 7, effect: { kind: 'created' } };
+export const INTENDED: JournalEntry = { state: 'intended' };
+export const FINISHED: FinishedHotel = {
+  status: 'incomplete',
+  hotelId: 7,
+  operations: { ...NO_OPERATIONS, done: 2, total: 3 },
+  presence: 'there',
+  missing: ['room:101'],
+  warnings: [{ operation: 'room:101', status: 400, message: 'Taken.', fields: {} }],
+};
+
+export const config: HotelConfig = checkDocument(SAMPLE_DOCUMENT, { random: () => 0 }).config;
+export const { name } = config.hotelProfile;
+export const file = '/hotels/chain.ndjson';
+export const hotel = (index: number, { hotelProfile, ...others } = config): InputHotel => ({
+  index,
+  file,
+  before: index,
+  config: { ...others, hotelProfile: { ...hotelProfile, code: `SEASID0${index + 1}` } },
+  hasOwnCode: false,
+  generatedPasswords: [],
+});
+
+/** Starts hotels. */
+export async function begin(run: ActiveRun, hotels: readonly InputHotel[]): Promise<void> {
+  const started = await run.start(hotels);
+  expect(started).toHaveLength(hotels.length);
+}
+
+/** The store may record responses a few ms late. */
+export const aMoment = () => new Promise((resolve) => void setTimeout(resolve, 30));
+
+/** A hotel with two records (the status of one is unknown), and one that was refused. */
+export async function claimThree(run: ActiveRun): Promise<void> {
+  await begin(run, [hotel(0), hotel(1), hotel(2)]);
+  run.journalOf(0).write('hotel', DONE);
+  run.journalOf(0).write('room:101', DONE);
+  run.journalOf(2).write('hotel', { state: 'failed' });
+}

@@ -1,0 +1,77 @@
+// Where the runs of a round are: in the folder of its workspace, or in a PostgreSQL of its own.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { AesRunKey } from '#adapters/postgres/aes-run-key.ts';
+import { runsInFolder } from '#adapters/node/runs/run-folder.ts';
+import { PostgresRuns, runsInDatabase } from '#adapters/postgres/postgres-runs.ts';
+import type { RunStore } from '#application/ports/runs/run-store.ts';
+import type { Workspace } from '#tests/cli/support/run-hms.ts';
+import { startPostgres } from '#tests/support/postgres-server.ts';
+
+export interface RunPlace {
+  readonly env: Readonly<Record<string, string>>;
+  readonly runs: (work: Workspace) => RunStore;
+  /** Stops the database as a crash does, and starts it again. Undefined for a folder. */
+  readonly crash: (() => Promise<void>) | undefined;
+  /** What a database stores and logs, by where it is. */
+  readonly contents: () => Promise<Readonly<Record<string, string>>>;
+  readonly remove: () => void;
+}
+
+export const FOLDER: RunPlace = {
+  env: {},
+  runs: (work) => runsInFolder(join(work.folder, '.hms/runs')),
+  crash: undefined,
+  contents: async () => ({}),
+  remove: () => undefined,
+};
+
+/** Undefined where PostgreSQL is not installed. */
+export async function openDatabase(): Promise<RunPlace | undefined> {
+  const folder = mkdtempSync(join(tmpdir(), 'hms-chaos-'));
+  const server = await startPostgres(folder);
+  if (!server) {
+    rmSync(folder, { recursive: true });
+    return undefined;
+  }
+  const { url } = server;
+  const remove = () => {
+    server.kill();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  process.once('exit', remove);
+  const tables = new PostgresRuns(url, 'the database of the round');
+  await tables.migrate();
+  return {
+    env: { HMS_JOURNAL: url, HMS_RUN_KEY: AesRunKey.make().text },
+    runs: () => runsInDatabase(tables),
+    async crash() {
+      await server.stop('immediate');
+      await server.start();
+    },
+    contents: async () => ({
+      ...(await tablesOf(url)),
+      'log of PostgreSQL': readFileSync(join(folder, 'log'), 'utf8'),
+    }),
+    remove() {
+      process.off('exit', remove);
+      remove();
+    },
+  };
+}
+
+/** Every value of every table. */
+async function tablesOf(url: string): Promise<Readonly<Record<string, string>>> {
+  const client = new Client(url);
+  await client.connect();
+  const contents: Record<string, string> = {};
+  for (const table of ['runs', 'hotels', 'configs', 'journal']) {
+    const sql = `SELECT one::text AS text FROM hms.${table} AS one`;
+    const { rows } = await client.query<{ text: string }>(sql);
+    contents[`table ${table}`] = rows.map(({ text }) => text).join('\n');
+  }
+  await client.end();
+  return contents;
+}
