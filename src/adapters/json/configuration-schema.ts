@@ -1,7 +1,7 @@
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import { toJsonSchema } from '@valibot/to-json-schema';
-import { FIELDS, keywordsOf, type PartName } from './field-descriptions.ts';
-import { DOCUMENT_SHAPE } from './shape/hotel-document-shape.ts';
+import { keywordsOf } from './shape/document-part.ts';
+import { DOCUMENT_SHAPE, PARTS, type PartName } from './shape/hotel-parts.ts';
 
 /** A JSON Schema, as far as it is read here. */
 interface Schema {
@@ -35,7 +35,7 @@ export function configurationSchema(): Readonly<Record<string, unknown>> {
 
 /** What a part must have that has nothing to merge with. */
 function complete(part: PartName): object {
-  const { required } = FIELDS[part];
+  const { required } = PARTS[part];
   return {
     type: 'object',
     ...(required.length > 0 && { required }),
@@ -73,12 +73,12 @@ function noted({ items, properties = {} }: Schema, part: PartName): Schema {
   return {
     type: 'object',
     additionalProperties: false,
-    ...(!isMerged && { required: FIELDS[part].required }),
+    ...(!isMerged && { required: PARTS[part].required }),
     properties: Object.fromEntries(
-      Object.keys(FIELDS[part].fields).map((name) => {
+      Object.keys(PARTS[part].fields).map((name) => {
         const property = properties[name] ?? {};
         const inner = INNER[part]?.[name];
-        const { alternatives, ...keywords } = keywordsOf(FIELDS[part], name);
+        const { alternatives, ...keywords } = keywordsOf(PARTS[part], name);
         const anyOf = alternatives?.map((each, index) => ({ ...property.anyOf?.[index], ...each }));
         const schema = inner ? noted(property, inner) : property;
         const whole: Schema = { ...schema, ...keywords, ...(anyOf && { anyOf }) };

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { EXTENDS_SHAPE } from '#adapters/json/shape/hotel-document-shape.ts';
+import { EXTENDS_SHAPE } from '#adapters/json/shape/field-shapes.ts';
 import { resolvePasswords, type Environment } from '#adapters/json/environment-references.ts';
 import {
   createOffsetFinder,

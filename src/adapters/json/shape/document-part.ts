@@ -1,0 +1,63 @@
+// A part of a configuration: its fields with their shapes, and what JSON Schema says of them.
+import * as v from 'valibot';
+import { EMAIL, EMAIL_MAX_LENGTH, PHONE_MAX_LENGTH } from '#domain/hotel/contact-rules.ts';
+import { NUMBER_MAX_LENGTH } from '#domain/hotel/hotel-profile.ts';
+import { decimalTextPattern } from '#adapters/json/decimal-text-pattern.ts';
+import { isJsonObject } from '#adapters/json/json-object.ts';
+import { choicesOf } from '#adapters/json/place-choices.ts';
+
+/** JSON Schema keywords that a field has beyond its shape, its description and its default. */
+interface Keywords extends Readonly<Record<string, unknown>> {
+  /** Keywords of each alternative of the shape, in its order. */
+  readonly alternatives?: readonly object[];
+}
+
+type DocumentField = readonly [shape: v.GenericSchema, description: string, keywords?: Keywords];
+
+/** The compiler checks that no field is missing or extra. */
+export interface Part<Name extends string = string> {
+  readonly required: readonly Name[];
+  /** An empty text does not count as a default. */
+  readonly defaults?: Readonly<Partial<Record<Name, string | number | boolean>>>;
+  readonly fields: Readonly<Record<Name, DocumentField>>;
+}
+
+/** Every field may be omitted. valibot accepts a list as an object, so check that first. */
+export function shapeOf<const Fields extends Part['fields']>(part: { readonly fields: Fields }) {
+  const shapes = Object.entries(part.fields).map(([name, [shape]]) => [name, shape] as const);
+  const entries = Object.fromEntries(shapes) as { [Name in keyof Fields]: Fields[Name][0] };
+  return v.pipe(
+    v.custom<object>(isJsonObject, 'Must be an object in { }'),
+    v.partial(v.strictObject(entries)),
+  );
+}
+
+/** All keywords of a field, including its default. */
+export function keywordsOf({ defaults, fields }: Part, name: string) {
+  const [, description = '', others]: Partial<DocumentField> = fields[name] ?? [];
+  const value = defaults?.[name];
+  const standard = value !== undefined && value !== '' && { default: value };
+  return { description, ...standard, ...others };
+}
+
+export const pattern = (...sources: string[]) => ({
+  allOf: sources.map((source) => ({ pattern: source })),
+});
+/** Not blank: the domain's rule for required text. */
+export const INK = String.raw`\S`;
+export const filled = pattern(INK);
+export const decimal = (maximum?: number) => ({
+  ...pattern(decimalTextPattern(maximum)),
+  maxLength: NUMBER_MAX_LENGTH,
+});
+export const email = { ...pattern(EMAIL.source), maxLength: EMAIL_MAX_LENGTH };
+export const phone = (...sources: string[]) => ({
+  ...pattern(...sources),
+  maxLength: PHONE_MAX_LENGTH,
+});
+/** One of several hundred places; they are not listed before they are needed. */
+export const place = (kind: Parameters<typeof choicesOf>[0]) => ({
+  get enum() {
+    return choicesOf(kind);
+  },
+});

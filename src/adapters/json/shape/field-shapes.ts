@@ -1,0 +1,126 @@
+// What values of a configuration in JSON look like, and what is said of any other.
+import * as v from 'valibot';
+import { countryNameOf, FIRST_COUNTRIES } from '#domain/places/countries.ts';
+import { FIRST_TIME_ZONES, nearestTimeZone, timeZoneNamed } from '#domain/places/time-zones.ts';
+import { currencyOf, FIRST_CURRENCIES } from '#domain/rates/currencies.ts';
+import { nearestName } from '#domain/text/nearest-name.ts';
+import { nearestChoice } from '#adapters/json/place-choices.ts';
+
+/** Control characters other than \n, \t and \r may break terminals and files. */
+const CONTROL_CHARACTERS = 'Must not contain control characters';
+const wellFormed = v.check(
+  (given: string) => given.isWellFormed(),
+  'Must not contain half a surrogate pair',
+);
+// oxlint-disable-next-line no-control-regex -- these characters are refused
+const IN_LINE = /^[^\u0000-\u001f\u007f-\u009f]*$/;
+// oxlint-disable-next-line no-control-regex -- these characters are refused
+const IN_LINES = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]*$/;
+
+export const text = v.pipe(
+  v.string('Must be text in quotes'),
+  v.regex(IN_LINE, CONTROL_CHARACTERS),
+  wellFormed,
+);
+export const longText = v.pipe(
+  v.string('Must be text in quotes'),
+  v.regex(IN_LINES, CONTROL_CHARACTERS),
+  wellFormed,
+);
+export const time = v.pipe(
+  v.string('Must be a time of day in quotes, such as "15:00"'),
+  v.regex(
+    /^([01]\d|2[0-3]):[0-5]\d$/,
+    'Must be a time of day as HH:MM, from 00:00 to 23:59, such as "15:00"',
+  ),
+);
+const IS_DAY = 'Must be a day such as "2027-12-31"';
+export const day = v.pipe(
+  v.string(IS_DAY),
+  v.regex(/^\d{4}-\d{2}-\d{2}$/, IS_DAY),
+  // 31 June would be 1 July.
+  v.check((given) => new Date(given).toJSON()?.startsWith(given) ?? false, IS_DAY),
+);
+export const number = v.pipe(
+  v.number('Must be a number without quotes'),
+  v.finite('This number is too large'),
+);
+export const wholeNumber = v.pipe(
+  v.number('Must be a whole number without quotes'),
+  v.finite('This number is too large'),
+  v.integer('Must be a whole number'),
+);
+export const numberOrText = v.union([number, text], 'Must be a number or text');
+export const yesOrNo = v.boolean('Must be true or false without quotes');
+export const oneOf = <const Options extends readonly string[]>(options: Options) =>
+  v.picklist(options, ({ input }) =>
+    wrongOption(options, input, (given) => nearestName(given, options)),
+  );
+/** A text that `stored` knows, as it is stored; the message names the options that are offered first. */
+const oneOfMany = (
+  first: readonly string[],
+  others: string,
+  stored: (given: string) => string | undefined,
+  nearest: (given: string) => string | undefined,
+) => {
+  const wrong = (input: unknown) => wrongOption(first, input, nearest, `, or ${others}`);
+  return v.pipe(
+    v.string(({ input }) => wrong(input)),
+    v.check(
+      (given) => stored(given) !== undefined,
+      ({ input }) => wrong(input),
+    ),
+    v.transform((given) => stored(given) ?? given),
+  );
+};
+function wrongOption(
+  options: readonly string[],
+  input: unknown,
+  nearest: (given: string) => string | undefined,
+  others = '',
+): string {
+  const meant = typeof input === 'string' ? nearest(input) : undefined;
+  const hint = meant === undefined ? '' : `; did you mean "${meant}"?`;
+  return `Must be one of ${options.map((option) => `"${option}"`).join(', ')}${others}${hint}`;
+}
+
+export const country = oneOfMany(
+  FIRST_COUNTRIES,
+  'another country by its English name or its ISO 3166 code, such as "JP"',
+  countryNameOf,
+  (given) => nearestChoice(given, 'country'),
+);
+export const currency = oneOfMany(
+  FIRST_CURRENCIES,
+  'another code of ISO 4217, such as "JPY"',
+  currencyOf,
+  (given) => nearestChoice(given, 'currency'),
+);
+export const timezone = oneOfMany(
+  FIRST_TIME_ZONES,
+  'another name of the IANA database, such as "Asia/Tokyo"',
+  timeZoneNamed,
+  nearestTimeZone,
+);
+export const listOf = <Item extends v.GenericSchema>(item: Item) =>
+  v.array(item, 'Must be a list in [ ]');
+
+/** The ID of a hotel. */
+export const hotelId = v.union(
+  [v.pipe(text, v.nonEmpty('Must not be empty')), wholeNumber],
+  'Must be the id of a hotel on the server',
+);
+
+const MOST_BASES = 100;
+const LONGEST_PATH = 4096;
+const path = v.pipe(
+  text,
+  v.nonEmpty('Must not be empty'),
+  v.maxLength(LONGEST_PATH, `Must be at most ${LONGEST_PATH} characters long`),
+);
+
+/** The shape of `extends`: the files whose settings a configuration shares. */
+export const EXTENDS_SHAPE = v.union(
+  [path, v.pipe(listOf(path), v.maxLength(MOST_BASES, `Must name at most ${MOST_BASES} files`))],
+  'Must be the path of a file in quotes, or a list of paths in [ ]',
+);

@@ -1,0 +1,90 @@
+// The rates of a configuration in JSON.
+import {
+  ADJUSTMENT_LIMITS,
+  ADJUSTMENT_TYPES,
+  BLANK_RATE_PLAN,
+  PLAN_RATE_TYPES,
+  RATE_TYPES,
+  type RatePlan,
+} from '#domain/rates/rate-plans.ts';
+import {
+  BASE_RATE_MINIMUM,
+  BLANK_RATE,
+  PEAK_SEASON_MARKUP,
+  RATE_PERIOD,
+  WEEKEND_MARKUP,
+  type RateConfig,
+  type StatedRate,
+} from '#domain/rates/rates.ts';
+import { filled, place, shapeOf, type Part } from './document-part.ts';
+import { currency, day, listOf, longText, number, oneOf, text, yesOrNo } from './field-shapes.ts';
+
+export const RATE = {
+  required: ['room_type_name'],
+  defaults: BLANK_RATE,
+  fields: {
+    room_type_name: [text, 'Name of the room type that this rate is for.', filled],
+    base_rate: [
+      number,
+      'Price per night. If omitted, a typical price for that name of room type.',
+      { minimum: BASE_RATE_MINIMUM },
+    ],
+    rate_type: [oneOf(RATE_TYPES), 'Kind of rate.'],
+    rate_period: [oneOf([RATE_PERIOD]), 'Period of the rate.'],
+    is_active: [yesOrNo, 'Whether the rate is in use.'],
+    min_rate: [number, 'Lowest price, below the base rate; 0 means none.'],
+    max_rate: [number, 'Highest price, above the base rate; 0 means none.', { minimum: 0 }],
+  },
+} satisfies Part<keyof StatedRate>;
+
+export const RATE_PLAN = {
+  required: ['name', 'code'],
+  defaults: { ...BLANK_RATE_PLAN, adjustment_type: undefined },
+  fields: {
+    name: [text, 'Name of the rate plan, such as Best Available Rate.', filled],
+    code: [text, 'Short code, unique within the hotel, such as BAR.', filled],
+    rate_type: [oneOf(PLAN_RATE_TYPES), 'Kind of plan.'],
+    adjustment_type: [
+      oneOf(ADJUSTMENT_TYPES),
+      'base: the base rate itself. percentage: the base rate changed by adjustment_percentage. ' +
+        'If omitted: percentage with an adjustment_percentage, else base.',
+    ],
+    adjustment_percentage: [
+      number,
+      'Percentage added to the base rate; negative for a reduction.',
+      ADJUSTMENT_LIMITS,
+    ],
+    description: [longText, 'Description of the plan.'],
+    is_active: [yesOrNo, 'Whether the plan is in use; an inactive plan is not created.'],
+    is_public: [yesOrNo, 'Whether guests can see the plan.'],
+    start_date: [day, 'First day of its rates. If omitted, the first day of the year.'],
+    end_date: [
+      day,
+      'Last day of its rates, such as 2027-12-31. If omitted, the last day of the year.',
+    ],
+  },
+} satisfies Part<keyof RatePlan>;
+
+export const PRICING = {
+  required: [],
+  defaults: { enable_dynamic_pricing: false },
+  fields: {
+    currency: [
+      currency,
+      'Currency of the rates. If omitted, the currency of the hotel.',
+      place('currency'),
+    ],
+    rate_plans: [
+      listOf(shapeOf(RATE_PLAN)),
+      'Rate plans. If omitted: BAR, LMR (-15%) and WEB (-10%). With an empty list, each room type ' +
+        'gets its own plan.',
+    ],
+    rates: [
+      listOf(shapeOf(RATE)),
+      'Base rates of the room types. A room type without one gets a typical rate.',
+    ],
+    enable_dynamic_pricing: [yesOrNo, 'Whether prices rise at weekends and in the peak season.'],
+    weekend_markup: [number, 'Percent added from Friday to Sunday.', WEEKEND_MARKUP],
+    peak_season_markup: [number, 'Percent added in the peak season.', PEAK_SEASON_MARKUP],
+  },
+} satisfies Part<keyof RateConfig>;
