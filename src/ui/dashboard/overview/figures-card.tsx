@@ -9,6 +9,7 @@ import {
 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { Link } from 'wouter';
+import { ROOM_STATUSES } from '#domain/rooms/room-status.ts';
 import { Amount } from '#ui/components/amount.tsx';
 import { Badge } from '#ui/components/badge.tsx';
 import type { OwnHotel } from '#ui/dashboard/dashboard.ts';
@@ -40,7 +41,11 @@ const NOW = 'Now';
 const UNSTATED = 'Period not stated by the server';
 
 const ROOMS = { title: 'See all rooms', section: '/dashboard/rooms' } as const;
-const OCCUPIED = { ...ROOMS, title: 'See occupied rooms', search: '?status=Occupied' } as const;
+const OCCUPIED = {
+  ...ROOMS,
+  title: 'See occupied rooms',
+  search: `?status=${ROOM_STATUSES.occupied}`,
+} as const;
 const RATES = { title: 'See rates', section: '/dashboard/rates' } as const;
 const STAFF = { title: 'See staff', section: '/dashboard/staff' } as const;
 

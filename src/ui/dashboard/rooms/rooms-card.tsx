@@ -159,19 +159,19 @@ interface ViewSwitchProps {
 
 function ViewSwitch({ isPlan, onSwitch }: ViewSwitchProps) {
   const views = [
-    { label: 'List', Icon: List, isShown: !isPlan },
-    { label: 'Plan', Icon: LayoutGrid, isShown: isPlan },
+    { label: 'List', Icon: List, showsPlan: false },
+    { label: 'Plan', Icon: LayoutGrid, showsPlan: true },
   ];
   return (
     <fieldset aria-label="Show the rooms as" className="flex">
-      {views.map(({ label, Icon, isShown }) => (
+      {views.map(({ label, Icon, showsPlan }) => (
         <Button
           key={label}
           variant="secondary"
           className="first:rounded-r-none last:-ml-px last:rounded-l-none aria-pressed:z-10 aria-pressed:border-brand aria-pressed:bg-brand-tint aria-pressed:text-brand-dark forced-colors:aria-pressed:border-2 forced-colors:aria-pressed:border-[Highlight]"
           icon={<Icon />}
-          aria-pressed={isShown}
-          onClick={() => onSwitch(label === 'Plan')}
+          aria-pressed={isPlan === showsPlan}
+          onClick={() => onSwitch(showsPlan)}
         >
           {label}
         </Button>
