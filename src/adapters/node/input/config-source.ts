@@ -1,13 +1,10 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, fstatSync, statSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { UnreadableInput, type InputProblem } from '#application/ports/input/hotel-input.ts';
+import type { InputProblem } from '#application/ports/input/hotel-input.ts';
 import { extendedFiles, isNameless } from './bases/shared-settings.ts';
 import type { ConfigurationText } from './configuration-text.ts';
-import { collectBytes, readBytes, type SizeLimit } from './input-bytes.ts';
-import { NamedFiles, STANDARD_INPUT } from './named-files.ts';
-import { IS_FOLDER, readFailure } from './read-failure.ts';
+import type { SizeLimit } from './input-bytes.ts';
+import { readInputs, type Input, type UnreadInput } from './read-inputs.ts';
 import { realPath } from './real-path.ts';
 import { splitConfigurations } from './split-configurations.ts';
 
@@ -36,54 +33,20 @@ export interface ConfigSource {
   hash(): string;
 }
 
-/** One of the files that a call names. */
-interface Input {
-  readonly file: string;
-  readonly bytes: Buffer;
-  /** Undefined for what is no file on a disk. */
-  readonly folder?: string;
-}
-
-type UnreadInput = Pick<Input, 'file'> & { readonly failure: string };
-
 const NAME_OF_LINES = /\.(ndjson|jsonl)$/i;
-const BYTES_MAXIMUM = 2 ** 30;
-const LIMIT: SizeLimit = {
-  bytes: BYTES_MAXIMUM,
-  message: `All configurations together may have at most ${BYTES_MAXIMUM / 2 ** 30} GiB`,
-};
-
 /**
- * Reads the `<config...>` of a call: files, folders (every `*.json` in them by name, without schemas
- * and hidden files), and `-` for `standardInput`. Never rejects for a faulty input: its problem is
- * among the entries. Skips files without a hotel that others of the call, or all of them (`base`),
- * extend.
+ * Opens the `<config...>` of a call. The problem of a faulty input is among the entries. Skips files
+ * without a hotel that others of the call, or all of them (`base`), extend.
  */
 export async function openConfigSource(
   names: readonly string[],
   standardInput: AsyncIterable<Uint8Array>,
-  { base, limit = LIMIT }: { readonly base?: string | undefined; readonly limit?: SizeLimit } = {},
+  { base, limit }: { readonly base?: string | undefined; readonly limit?: SizeLimit } = {},
 ): Promise<ConfigSource> {
-  const files = new NamedFiles();
-  const inputs: (Input | UnreadInput)[] = [];
-  let left = limit.bytes;
-  const read = async (file: string) => {
-    const input = await readInput(file, standardInput, { ...limit, bytes: left });
-    left -= input.bytes.length;
-    return input;
-  };
-  for (const name of names) {
-    try {
-      for (const file of files.find(name)) {
-        inputs.push(await read(file).catch((error: unknown) => unread(file, error)));
-      }
-    } catch (error) {
-      inputs.push(unread(name, error));
-    }
-  }
+  const { inputs, notes } = await readInputs(names, standardInput, limit);
   const shared = sharedFiles(inputs, base);
   return {
-    notes: files.notes,
+    notes,
     entries: () => entriesOf(inputs, shared),
     hash() {
       const hash = createHash('sha256');
@@ -91,31 +54,6 @@ export async function openConfigSource(
       return hash.digest('base64');
     },
   };
-}
-
-function unread(file: string, error: unknown): UnreadInput {
-  return { file, failure: readFailure(error) };
-}
-
-async function readInput(
-  file: string,
-  standardInput: AsyncIterable<Uint8Array>,
-  limit: SizeLimit,
-): Promise<Input> {
-  if (file === STANDARD_INPUT) {
-    if (isFolder(standardInput)) throw new UnreadableInput(IS_FOLDER);
-    return { file, bytes: await collectBytes(standardInput, limit) };
-  }
-  // Somebody may still write to a pipe, such as the shell's <(…).
-  if (!statSync(file).isFile()) {
-    return { file, bytes: await collectBytes(createReadStream(file), limit) };
-  }
-  return { file, bytes: readBytes(file, limit), folder: dirname(file) };
-}
-
-/** Node reads a folder on standard input as if it were empty. */
-function isFolder(input: AsyncIterable<Uint8Array>): boolean {
-  return 'fd' in input && typeof input.fd === 'number' && fstatSync(input.fd).isDirectory();
 }
 
 /** The real paths of the files that others of several inputs, or all of them (`base`), extend. */

@@ -1,0 +1,80 @@
+import { createReadStream, fstatSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { UnreadableInput } from '#application/ports/input/hotel-input.ts';
+import { collectBytes, readBytes, type SizeLimit } from './input-bytes.ts';
+import { NamedFiles, STANDARD_INPUT } from './named-files.ts';
+import { IS_FOLDER, readFailure } from './read-failure.ts';
+
+/** One of the files that a call names. */
+export interface Input {
+  /** As the call names it: a path, or `-` for standard input. */
+  readonly file: string;
+  readonly bytes: Buffer;
+  /** Undefined for what is no file on a disk. */
+  readonly folder?: string;
+}
+
+export interface UnreadInput {
+  readonly file: string;
+  readonly failure: string;
+}
+
+const BYTES_MAXIMUM = 2 ** 30;
+const LIMIT: SizeLimit = {
+  bytes: BYTES_MAXIMUM,
+  message: `All configurations together may have at most ${BYTES_MAXIMUM / 2 ** 30} GiB`,
+};
+
+/**
+ * Reads the `<config...>` of a call: files, folders (every `*.json` in them by name, without schemas
+ * and hidden files), and `-` for `standardInput`. Never rejects for a faulty input.
+ */
+export async function readInputs(
+  names: readonly string[],
+  standardInput: AsyncIterable<Uint8Array>,
+  limit: SizeLimit = LIMIT,
+) {
+  const files = new NamedFiles();
+  const inputs: (Input | UnreadInput)[] = [];
+  let left = limit.bytes;
+  const read = async (file: string) => {
+    const input = await readInput(file, standardInput, { ...limit, bytes: left });
+    left -= input.bytes.length;
+    return input;
+  };
+  for (const name of names) {
+    try {
+      for (const file of files.find(name)) {
+        inputs.push(await read(file).catch((error: unknown) => unread(file, error)));
+      }
+    } catch (error) {
+      inputs.push(unread(name, error));
+    }
+  }
+  return { inputs, notes: files.notes };
+}
+
+function unread(file: string, error: unknown): UnreadInput {
+  return { file, failure: readFailure(error) };
+}
+
+async function readInput(
+  file: string,
+  standardInput: AsyncIterable<Uint8Array>,
+  limit: SizeLimit,
+): Promise<Input> {
+  if (file === STANDARD_INPUT) {
+    if (isFolder(standardInput)) throw new UnreadableInput(IS_FOLDER);
+    return { file, bytes: await collectBytes(standardInput, limit) };
+  }
+  // Another program may still write to a pipe, such as the shell's <(…).
+  if (!statSync(file).isFile()) {
+    return { file, bytes: await collectBytes(createReadStream(file), limit) };
+  }
+  return { file, bytes: readBytes(file, limit), folder: dirname(file) };
+}
+
+/** Node reads a folder on standard input as if it were empty. */
+function isFolder(input: AsyncIterable<Uint8Array>): boolean {
+  return 'fd' in input && typeof input.fd === 'number' && fstatSync(input.fd).isDirectory();
+}
