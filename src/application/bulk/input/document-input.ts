@@ -1,21 +1,8 @@
-import {
-  NO_COUNTS,
-  withEntry,
-  type CheckedEntry,
-  type HotelInput,
-  type HotelsOptions,
-  type InputCounts,
-  type InputHotel,
-  type InputProblem,
-} from '#application/ports/input/hotel-input.ts';
-import { createBatchRules, type BatchRules } from '#domain/batch/batch-rules.ts';
-import { createHotelCodes } from '#domain/hotel/hotel-code.ts';
-import { configWarnings } from '#domain/config-warnings.ts';
-import { checkDocument, type HotelDocument } from '#domain/hotel-config.ts';
-import { submittedCode } from '#domain/hotel/hotel-profile.ts';
-import { operationCount } from '#domain/plan/operation-count.ts';
+import type { HotelInput } from '#application/ports/input/hotel-input.ts';
+import type { HotelDocument } from '#domain/hotel-config.ts';
 import type { Problem } from '#domain/problem.ts';
 import type { RandomInt } from '#domain/random.ts';
+import { createCheckedHotels, type InputConfiguration } from './checked-hotels.ts';
 
 interface DocumentInputParts {
   /** What the documents were read from. */
@@ -34,16 +21,18 @@ export class DocumentInput implements HotelInput {
   readonly lacksPasswords: boolean;
   readonly #file: string;
   readonly documents: readonly HotelDocument[];
-  readonly #random: RandomInt;
-  #rules: BatchRules<number> = createBatchRules();
-  /** What later hotels share with earlier ones, by the later hotel's index. */
-  readonly #clashes = new Map<number, readonly Problem[]>();
+  readonly check: HotelInput['check'];
+  readonly isMeant: HotelInput['isMeant'];
+  readonly hotels: HotelInput['hotels'];
 
   constructor({ file, documents, random, lacksPasswords = false }: DocumentInputParts) {
     this.lacksPasswords = lacksPasswords;
     this.#file = file;
     this.documents = documents;
-    this.#random = random;
+    const checked = createCheckedHotels(() => this.#configurations(), { random });
+    this.check = checked.check;
+    this.isMeant = checked.isMeant;
+    this.hotels = checked.hotels;
   }
 
   /** The hotels of a snapshot, checked again; passwords that they had are generated. */
@@ -52,34 +41,6 @@ export class DocumentInput implements HotelInput {
     const input = new DocumentInput({ ...stored, random });
     await input.check();
     return input;
-  }
-
-  async check(onEntry?: (found: CheckedEntry) => void | Promise<void>): Promise<InputCounts> {
-    let counts = NO_COUNTS;
-    this.#rules = createBatchRules();
-    this.#clashes.clear();
-    for (const [index, document] of this.documents.entries()) {
-      const checked = checkDocument(document, { random: () => 0 });
-      const clashing = this.#rules.clashesOf(document, checked, () => index);
-      const clashes = clashing.map(({ path, first, messageAt }) => ({
-        first,
-        problem: this.#placed({ path, message: messageAt(`hotel ${first + 1}`) }, index),
-      }));
-      const shared = clashes.map(({ problem }) => problem);
-      if (shared.length > 0) this.#clashes.set(index, shared);
-      const problems = [...checked.problems.map((one) => this.#placed(one, index)), ...shared];
-      const isValid = problems.length === 0;
-      const operations = isValid ? operationCount(checked.config) : 0;
-      const found = isValid ? configWarnings(checked, document) : [];
-      const warnings = found.map((one) => this.#placed(one, index));
-      const { name, code } = checked.config.hotelProfile;
-      const hasAutomaticCode = !hasCode(document);
-      const profile = { name, code, hasAutomaticCode };
-      const entry = { isHotel: true, index, profile, operations, clashes, problems, warnings };
-      counts = withEntry(counts, entry);
-      await onEntry?.(entry);
-    }
-    return counts;
   }
 
   snapshot(): string {
@@ -99,47 +60,17 @@ export class DocumentInput implements HotelInput {
     });
   }
 
-  isMeant(key: string): boolean {
-    return this.#rules.meantHotels.has(key);
-  }
-
-  async *hotels({ known, onInvalid }: HotelsOptions = {}): AsyncGenerator<InputHotel> {
-    const knownCodes = new Set(known?.codes());
-    const { givenCodes } = this.#rules;
-    const newCode = createHotelCodes((code) => givenCodes.has(code) || knownCodes.has(code));
+  async *#configurations(): AsyncGenerator<InputConfiguration> {
     for (const [index, document] of this.documents.entries()) {
-      if (known?.isDone(index)) continue;
-      const { config, problems, generatedPasswords } = checkDocument(document, {
-        random: this.#random,
-        hotelCode: (name) => known?.codeOf(index) || newCode(name),
-      });
-      const all = [...problems, ...(this.#clashes.get(index) ?? [])];
-      const place = { index, file: this.#file };
-      if (all.length === 0) {
-        yield {
-          ...place,
-          before: index,
-          config,
-          hasOwnCode: hasCode(document),
-          generatedPasswords,
-        };
-        continue;
-      }
-      const { name, code } = config.hotelProfile;
-      await onInvalid?.({
-        ...place,
-        name,
-        code,
-        problems: all.map((one) => this.#placed(one, index)),
-      });
+      const locate = (found: readonly Problem[]) =>
+        found.map(({ path, message }) => {
+          return { path, message, file: this.#file, line: null, column: null, index };
+        });
+      const read = () => {
+        return { document, readable: document, warnings: [], problemsWith: locate, locate };
+      };
+      const label = `hotel ${index + 1}`;
+      yield await Promise.resolve({ index, file: this.#file, before: index, label, read });
     }
   }
-
-  #placed({ path, message }: Problem, index: number): InputProblem {
-    return { path, message, file: this.#file, line: null, column: null, index };
-  }
-}
-
-function hasCode({ hotelProfile }: HotelDocument): boolean {
-  return submittedCode(hotelProfile?.code ?? '') !== '';
 }

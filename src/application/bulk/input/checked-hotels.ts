@@ -1,0 +1,156 @@
+import {
+  NO_COUNTS,
+  withEntry,
+  type CheckedEntry,
+  type HotelInput,
+  type HotelsOptions,
+  type InputHotel,
+  type InputProblem,
+  type InvalidHotel,
+} from '#application/ports/input/hotel-input.ts';
+import { createBatchRules, type BatchRules } from '#domain/batch/batch-rules.ts';
+import { configWarnings } from '#domain/config-warnings.ts';
+import { createHotelCodes, hotelCodeOf } from '#domain/hotel/hotel-code.ts';
+import { checkDocument, type HotelDocument } from '#domain/hotel-config.ts';
+import { submittedCode } from '#domain/hotel/hotel-profile.ts';
+import { operationCount } from '#domain/plan/operation-count.ts';
+import type { Part } from '#domain/plan/parts.ts';
+import type { Problem } from '#domain/problem.ts';
+import type { RandomInt } from '#domain/random.ts';
+import type { Horizon } from '#domain/rates/rate-validity.ts';
+
+/** A configuration of an input. */
+export interface InputConfiguration extends Pick<InputHotel, 'index' | 'file' | 'before'> {
+  /** Its name in the problems of others: `the configuration at a.json:3:1`. */
+  readonly label: string;
+  /** Called whenever it is needed: what is read takes much more memory than a text. */
+  readonly read: () => ConfigurationReading;
+}
+
+export interface ConfigurationReading {
+  /** Absent if there are problems. */
+  readonly document?: HotelDocument;
+  /** The valid part, for finding further problems. */
+  readonly readable?: HotelDocument;
+  /** The problems of reading it, and those that were found in `readable`. */
+  readonly problemsWith: (found: readonly Problem[]) => InputProblem[];
+  readonly warnings: readonly Problem[];
+  readonly locate: (found: readonly Problem[]) => InputProblem[];
+}
+
+export interface CheckOptions {
+  /** The random source for passwords. */
+  readonly random: RandomInt;
+  /** The parts that are planned; by default the whole hotel. */
+  readonly parts?: readonly Part[] | undefined;
+  /** Rates that end before are warned about. */
+  readonly horizon?: Horizon | undefined;
+}
+
+type Place = Pick<InputConfiguration, 'index' | 'label'>;
+
+/** The hotels of configurations, with the rules between them. A problem stands for a place without one. */
+export function createCheckedHotels(
+  entries: () => AsyncIterable<InputConfiguration | InputProblem>,
+  options: CheckOptions,
+): Pick<HotelInput, 'check' | 'isMeant' | 'hotels'> {
+  let rules = createBatchRules<Place>();
+  /** What later hotels share with earlier ones, by the later hotel's index. */
+  const clashes = new Map<number, readonly Problem[]>();
+  return {
+    async check(onEntry) {
+      rules = createBatchRules();
+      clashes.clear();
+      let counts = NO_COUNTS;
+      for await (const entry of entries()) {
+        const found = 'read' in entry ? checkOne(entry, rules, options) : unreadableEntry(entry);
+        if (entry.index !== null && found.clashes.length > 0) {
+          const shared = found.clashes.map(({ problem }) => problem);
+          clashes.set(entry.index, shared);
+        }
+        counts = withEntry(counts, found);
+        await onEntry?.(found);
+      }
+      return counts;
+    },
+    isMeant: (key) => rules.meantHotels.has(key),
+    async *hotels({ known, onInvalid }: HotelsOptions = {}) {
+      const knownCodes = new Set(known?.codes());
+      const isTaken = (code: string) => rules.givenCodes.has(code) || knownCodes.has(code);
+      const newCode = createHotelCodes(isTaken);
+      for await (const entry of entries()) {
+        const { index, file } = entry;
+        if (index === null || known?.isDone(index)) continue;
+        const hotelCode = (name: string) => known?.codeOf(index) || newCode(name);
+        const hotel =
+          'read' in entry
+            ? readHotel(entry, clashes.get(index) ?? [], { ...options, hotelCode })
+            : { index, file, name: '', code: '', problems: [entry] };
+        if ('config' in hotel) yield hotel;
+        else await onInvalid?.(hotel);
+      }
+    },
+  };
+}
+
+function readHotel(
+  { index, file, before, read }: InputConfiguration,
+  clashes: readonly Problem[],
+  { random, hotelCode }: CheckOptions & { readonly hotelCode: (name: string) => string },
+): InputHotel | InvalidHotel {
+  const { document, readable, problemsWith } = read();
+  // An invalid hotel takes a code too, so that the codes of the others do not depend on it
+  // (docs/decisions.md R13).
+  const checked =
+    readable && checkDocument(readable, { random: document ? random : null, hotelCode });
+  const found = checked ? [...checked.problems, ...clashes] : [];
+  if (document && checked && found.length === 0) {
+    const { config, generatedPasswords } = checked;
+    const hasOwnCode = submittedCode(document.hotelProfile?.code ?? '') !== '';
+    return { index, file, before, config, hasOwnCode, generatedPasswords };
+  }
+  const { name = '', code = '' } = checked?.config.hotelProfile ?? {};
+  return { index, file, name, code, problems: problemsWith(found) };
+}
+
+function unreadableEntry(problem: InputProblem): CheckedEntry {
+  const { index } = problem;
+  const nothing = { profile: undefined, warnings: [], clashes: [], operations: 0 };
+  return { isHotel: index !== null, index, problems: [problem], ...nothing };
+}
+
+function checkOne(
+  { index, label, read }: InputConfiguration,
+  rules: BatchRules<Place>,
+  { parts, horizon }: CheckOptions,
+): CheckedEntry {
+  const { readable, problemsWith, warnings, locate } = read();
+  let hasAutomaticCode = false;
+  const hotelCode = (name: string) => {
+    hasAutomaticCode = true;
+    return hotelCodeOf(name);
+  };
+  const checked = readable && checkDocument(readable, { random: null, hotelCode });
+  const place = { index, label };
+  const clashing = checked ? rules.clashesOf(readable, checked, () => place) : [];
+  const clashes = clashing.map(({ path, first, messageAt }) => {
+    return { first: first.index, problem: { path, message: messageAt(first.label) } };
+  });
+  const shared = clashes.map(({ problem }) => problem);
+  const problems = problemsWith([...(checked?.problems ?? []), ...shared]);
+  const entry = { isHotel: true, index, problems };
+  if (!checked) return { ...entry, profile: undefined, warnings: [], clashes: [], operations: 0 };
+  const { name, code } = checked.config.hotelProfile;
+  const isValid = problems.length === 0;
+  // Fixing the problems may remove the warnings.
+  const warned = isValid ? [...warnings, ...configWarnings(checked, readable, horizon)] : [];
+  return {
+    ...entry,
+    profile: { name, code, hasAutomaticCode },
+    warnings: locate(warned),
+    clashes: clashes.flatMap(({ first, problem }) =>
+      locate([problem]).map((one) => ({ first, problem: one })),
+    ),
+    operations: isValid ? operationCount(checked.config, parts) : 0,
+  };
+}
