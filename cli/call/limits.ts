@@ -9,7 +9,7 @@ import {
 import { otherParts, type Part } from '#domain/plan/parts.ts';
 import type { SharedOptions } from './options/shared-options.ts';
 import { invalidCall } from './command-failure.ts';
-import { printable } from '#cli/terminal/printable.ts';
+import { printable, listed } from '#cli/terminal/printable.ts';
 
 type Limits = Partial<Pick<RunFacts, 'parts' | 'select'>>;
 
@@ -19,9 +19,6 @@ const NAMES: Readonly<Record<Part, string>> = {
   rates: 'rates',
   staff: 'staff',
 };
-
-/** Created when a text needs it: loading its data takes 10 ms. */
-const listed = (items: readonly string[]) => new Intl.ListFormat('en').format(items);
 
 /** The limits that the options of a call name. */
 export function limitsIn({ only, select }: SharedOptions): Limits {

@@ -4,7 +4,14 @@ import type { HotelDetail } from '#application/estate/hotel-details.ts';
 import { isNotOfferedToUser, type ApiError } from '#application/errors/api-error.ts';
 import { technicalMessage } from '#application/errors/error-message.ts';
 import { doesNotList } from '#cli/reading/reading-calls.ts';
-import { grouped, hotelLabel, idText, plural, printable } from '#cli/terminal/printable.ts';
+import {
+  grouped,
+  hotelLabel,
+  idText,
+  plural,
+  printable,
+  counted,
+} from '#cli/terminal/printable.ts';
 import type { StreamedColumn } from '#cli/terminal/streamed-table.ts';
 
 const SETUP_WORDS: Readonly<Record<EstateHotel['setup'], string>> = {
@@ -126,5 +133,5 @@ export function countsLine({ hotels, ...counts }: typeof NO_COUNTS): string {
       (state) =>
         `${grouped(counts[state])} ${state === 'unknown' ? 'with unknown setup' : SETUP_WORDS[state]}`,
     );
-  return `${grouped(hotels)} ${hotels === 1 ? 'hotel' : 'hotels'}: ${states.join(', ')}`;
+  return `${counted(hotels, 'hotel')}: ${states.join(', ')}`;
 }

@@ -2,7 +2,7 @@ import cliTruncate from 'cli-truncate';
 import stringWidth from 'string-width';
 import type { DrawnLine } from '#cli/terminal/drawn-lines.ts';
 import { clockTime } from '#domain/text/clock-time.ts';
-import { grouped, plural } from '#cli/terminal/printable.ts';
+import { grouped, plural, counted } from '#cli/terminal/printable.ts';
 import type { HotelInWork, RunProgress } from './run-progress.ts';
 
 /** The input for drawing a run; `now` in ms. */
@@ -67,7 +67,7 @@ function headLine(run: RunProgress, columns: number, signs: Signs): string {
 }
 
 function hotelsOf({ hotels, total }: RunProgress): string {
-  return `${grouped(hotels)} of ${grouped(total.hotels)} hotel${total.hotels === 1 ? '' : 's'}`;
+  return `${grouped(hotels)} of ${counted(total.hotels, 'hotel')}`;
 }
 
 function storeReason({ isStoreAway }: RunProgress): string | undefined {

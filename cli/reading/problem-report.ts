@@ -10,7 +10,7 @@ import type { Output } from '#cli/call/output.ts';
 import { createLaterDisplay } from '#cli/progress/later-display.ts';
 import { RepeatedWarnings } from './repeated-warnings.ts';
 import { problemLine, SharedFindings } from './shared-findings.ts';
-import { grouped, plural, printable } from '#cli/terminal/printable.ts';
+import { plural, printable, counted } from '#cli/terminal/printable.ts';
 import { selectionFailure } from '#cli/call/limits.ts';
 
 /** docs/cli.md 'Output': one problem, or one warning, as JSON. */
@@ -41,7 +41,7 @@ export async function checkAndPrint(
 ): Promise<InputCounts> {
   for (const note of input.notes) await io.stderr.line(printable(note));
   let hotels = 0;
-  const line = () => `Checking: ${grouped(hotels)} hotel${hotels === 1 ? '' : 's'} so far`;
+  const line = () => `Checking: ${counted(hotels, 'hotel')} so far`;
   const frame = () => [{ text: line().slice(0, io.terminal.columns() - 1) }];
   const progress = createLaterDisplay(io, { frame, line, redrawMs: 500 });
   const print = async (target: Output, lines: readonly string[]) => {

@@ -12,7 +12,7 @@ import { signInOrFail } from '#cli/sign-in/connection.ts';
 import { EXIT } from '#cli/call/exit-codes.ts';
 import { readAccount } from '#cli/sign-in/account.ts';
 import { showPauses } from '#cli/progress/pauses.ts';
-import { grouped, printable } from '#cli/terminal/printable.ts';
+import { printable, counted } from '#cli/terminal/printable.ts';
 import type { ServiceSource } from '#cli/container.ts';
 
 /** Signs in, and then shows pauses. Resolves to the user name. Rejects with `CommandFailure`. */
@@ -39,7 +39,7 @@ export function listingFailure(error: ApiError, listed: number): CommandFailure 
   const reason = printable(technicalMessage(error));
   const exitCode = failsEveryHotel(error) ? EXIT.unreachable : EXIT.failed;
   if (listed > 0) {
-    const read = `the server listed ${grouped(listed)} hotel${listed === 1 ? '' : 's'}, and then failed`;
+    const read = `the server listed ${counted(listed, 'hotel')}, and then failed`;
     return new CommandFailure(exitCode, `The list is incomplete: ${read}: ${reason}`);
   }
   if (!isNotOfferedToUser(error)) return new CommandFailure(exitCode, reason);

@@ -4,12 +4,11 @@ import { basename, dirname, extname, join, resolve } from 'node:path';
 import type { RunFacts } from '#application/ports/runs/run-store.ts';
 import type { CommandFailure } from '#cli/call/command-failure.ts';
 import { invalidCall } from '#cli/call/command-failure.ts';
-import { STANDARD_OUTPUT } from '#cli/call/options/option-values.ts';
+import { STANDARD_OUTPUT, STANDARD_INPUT } from '#cli/call/options/option-values.ts';
 
 /** Path by option: `--report`. */
 type Targets = Readonly<Record<string, string | undefined>>;
 
-const STANDARD_INPUT = '-';
 /** The suffixes of journals and locks. */
 const RUNS_OWN = /\.(lock|db|db-wal|db-shm)$/;
 

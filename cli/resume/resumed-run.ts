@@ -17,13 +17,12 @@ import type {
 import type { StoredHotel } from '#application/ports/runs/stored-hotels.ts';
 import type { Call } from '#cli/call/call.ts';
 import { CommandFailure, invalidCall } from '#cli/call/command-failure.ts';
-import { readApiUrl } from '#cli/call/options/option-values.ts';
+import { readApiUrl, STANDARD_INPUT } from '#cli/call/options/option-values.ts';
 import type { ServiceSource } from '#cli/container.ts';
 import { admitInput } from '#cli/reading/problem-report.ts';
 import { firstOf, hotelLabel, plural, printable, shortPath } from '#cli/terminal/printable.ts';
 import { latestRun, readRun } from '#cli/runs/chosen-run.ts';
 
-const STANDARD_INPUT = '-';
 const MOST_PATHS = 8;
 const MOST_LABELS = 5;
 

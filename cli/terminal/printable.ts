@@ -49,6 +49,16 @@ export function plural(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
+/** `A, B, and C`. The format is created when a text needs it: loading its data takes 10 ms. */
+export function listed(items: readonly string[]): string {
+  return new Intl.ListFormat('en').format(items);
+}
+
+/** `12,000 hotels`: for numbers that may be large. */
+export function counted(count: number, noun: string): string {
+  return `${grouped(count)} ${noun}${count === 1 ? '' : 's'}`;
+}
+
 /** `12,000`. */
 export function grouped(value: number): string {
   return value.toLocaleString('en');

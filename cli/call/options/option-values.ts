@@ -58,6 +58,7 @@ export function wholeNumber(minimum: number, maximum: number): (text: string) =>
 }
 
 /** Instead of a file name. */
+export const STANDARD_INPUT = '-';
 export const STANDARD_OUTPUT = '-';
 
 /** `rooms,rates`: parts of a hotel, in the order of the plan. */

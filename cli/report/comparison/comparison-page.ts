@@ -14,7 +14,7 @@ import {
   whereabouts,
   type Head,
 } from '#cli/report/format/page.ts';
-import { localTime } from '#cli/terminal/printable.ts';
+import { localTime, counted } from '#cli/terminal/printable.ts';
 import { grouped, plural } from '#cli/terminal/printable.ts';
 import {
   COMPARED_STATUSES,
@@ -30,7 +30,7 @@ export function comparisonPage(
   { server, username, asOf, notes }: ComparisonFacts,
 ) {
   const { hotels, statuses, differences, extras, warnings, kinds } = totals;
-  const title = `Comparison of ${grouped(hotels)} ${hotels === 1 ? 'hotel' : 'hotels'}`;
+  const title = `Comparison of ${counted(hotels, 'hotel')}`;
   const tiles = statuses
     .filter(({ status, count }) => status === 'same' || count > 0)
     .map(({ status, count }) => ({ count, word: COMPARED_STATUSES[status] }));

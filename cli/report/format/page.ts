@@ -5,8 +5,7 @@ import { html, raw } from 'hono/html';
 import { grouped, plural } from '#cli/terminal/printable.ts';
 import { REPORT_SCRIPT } from './report-script.ts';
 import { REPORT_STYLE } from './report-style.ts';
-
-const STANDARD_INPUT = '-';
+import { STANDARD_INPUT } from '#cli/call/options/option-values.ts';
 
 /** From the start to the heading. */
 export function pageStart(title: string, heading: string) {

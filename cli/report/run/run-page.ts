@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { limitLines } from '#cli/call/limits.ts';
 import { SHOWN_STATUSES } from '#cli/runs/results/hotel-status.ts';
-import { localTime } from '#cli/terminal/printable.ts';
+import { localTime, counted } from '#cli/terminal/printable.ts';
 import { duration, grouped, plural } from '#cli/terminal/printable.ts';
 import {
   barChart,
@@ -30,7 +30,7 @@ export function runPage(facts: ReportFacts, moment: Moment) {
 function beforeRows(facts: ReportFacts, { isActive, asOf }: Moment) {
   const { run, server, username, startedAt, state, hotels } = facts.summary;
   const { finished, workMs, failures } = facts;
-  const heading = `Onboarding of ${grouped(hotels)} ${hotels === 1 ? 'hotel' : 'hotels'}`;
+  const heading = `Onboarding of ${counted(hotels, 'hotel')}`;
   const failed = failures.map(({ kind, operations: count }) => ({ kind, count }));
   return html`${pageStart(`Onboarding run ${run}`, heading)}
 <p class="facts">Run ${run}, ${state}: started ${localTime(startedAt)} by ${username} at ${server}</p>${limitLines(facts.summary).map((line) => html`<p class="facts">${line}</p>`)}

@@ -3,7 +3,7 @@ import type { FailedOperation } from '#application/errors/failed-operation.ts';
 import type { StoredHotel } from '#application/ports/runs/stored-hotels.ts';
 import { answerOf, failuresOf, groupFailures, messageOf } from '#cli/wording/failures.ts';
 import { labelOf } from './hotel-lines.ts';
-import { plural, printable, shortened } from '#cli/terminal/printable.ts';
+import { plural, printable, shortened, listed } from '#cli/terminal/printable.ts';
 
 /** Why a hotel is unfinished, in words for its own line and for a shared line. */
 interface Reason {
@@ -92,9 +92,6 @@ function reasonLine({ own, shared, hotels, labels }: SharedReason): string {
   const among = hotels > labels.length ? 'among them ' : '';
   return `${plural(hotels, 'hotel')}, ${among}${listed(labels)}: ${shared}`;
 }
-
-/** Created when a text needs it: loading its data takes 10 ms. */
-const listed = (items: readonly string[]) => new Intl.ListFormat('en').format(items);
 
 /** Whether the server will refuse it again if the configuration stays the same. */
 function isRefusal({ status }: FailedOperation): boolean {
