@@ -29,45 +29,22 @@ export interface SheetProblem extends Problem {
   readonly isClash?: true;
 }
 
-/** `column` is a column as a mapping names it, and `field` the name of a field. */
+/** What to say in the mapping of the import. `column` is a column, and `field` a field, as it names them. */
 export type SheetAdvice =
-  /** Say what the column is, or leave it out. */
-  | { readonly kind: 'unknown-column'; readonly column: string; readonly guess: string | undefined }
-  /** Leave out one of two columns with the same meaning. */
-  | { readonly kind: 'twin'; readonly column: string }
-  /** Read the category of the hotel as the room type. */
-  | { readonly kind: 'category'; readonly column: string }
-  /** Say that prices are per night, or in which `scale` they are. */
-  | {
-      readonly kind: 'price-unit';
-      readonly column: string;
-      readonly field: string;
-      readonly scale: string | undefined;
-    }
-  /** Read the total as the rooms of each room type. */
-  | { readonly kind: 'room-count'; readonly column: string }
-  /** Say whether these are the rooms of each room type, or of the hotel. */
-  | { readonly kind: 'count-or-total'; readonly column: string }
-  /** Say which currency the amounts have. */
-  | {
-      readonly kind: 'currency';
-      readonly column: string;
-      readonly field: string;
-      readonly currency: string;
-    }
-  /** Say how the column writes numbers. */
-  | { readonly kind: 'number-format' }
-  /** Give one value for all. */
-  | {
-      readonly kind: 'default';
-      readonly field: string;
-      readonly title: string;
-      readonly example: string;
-    }
-  /** Give a pattern of user names. */
-  | { readonly kind: 'usernames' }
-  /** Say in which row the titles are: of a sheet without a table, or that is read as labels. */
-  | { readonly kind: 'titles' | 'labels'; readonly row: number };
+  | ColumnAdvice<'unknown-column', { readonly guess: string | undefined }>
+  | ColumnAdvice<'twin' | 'category' | 'room-count' | 'count-or-total'>
+  | ColumnAdvice<'price-unit', { readonly field: string; readonly scale: string | undefined }>
+  | ColumnAdvice<'currency', { readonly field: string; readonly currency: string }>
+  | Advice<'default', { readonly field: string; readonly title: string; readonly example: string }>
+  /** `row` is the row of the titles, or of labels that may be titles. */
+  | Advice<'titles' | 'labels', { readonly row: number }>
+  | Advice<'number-format' | 'usernames'>;
+
+type Advice<Kind extends string, Facts = unknown> = { readonly kind: Kind } & Facts;
+type ColumnAdvice<Kind extends string, Facts = unknown> = Advice<
+  Kind,
+  { readonly column: string } & Facts
+>;
 
 /** The message and what it quotes, with `advice` in the words of the caller. */
 export function remarkText({ message, quote }: Complaint, advice = ''): string {
