@@ -8,6 +8,9 @@ const SILENT = 'PostgreSQL has not responded for too long.';
 const POOLED =
   'The address of the database leads to a pooler in transaction mode, which loses locks: use session mode, or none.';
 
+/** The session whose lock it is. */
+type Owning = Pick<Session, 'query' | 'close' | 'failure'>;
+
 /** Two clocks: a suspended machine stops the first, and a user may set the second. */
 interface Moment {
   readonly monotonic: number;
@@ -21,7 +24,7 @@ const moment = (): Moment => ({ monotonic: performance.now(), wall: Date.now() }
  * (docs/decisions.md R43). It ends with the session.
  */
 export class Ownership {
-  readonly #session: Session;
+  readonly #session: Owning;
   /** The process of the database at the other end. */
   readonly #backend: number;
   readonly #beating: NodeJS.Timeout;
@@ -29,7 +32,7 @@ export class Ownership {
   #lost: Error | undefined;
   #isOver = false;
 
-  private constructor(session: Session, backend: number, confirmedAt: Moment) {
+  private constructor(session: Owning, backend: number, confirmedAt: Moment) {
     this.#session = session;
     this.#backend = backend;
     this.#confirmedAt = confirmedAt;
@@ -37,7 +40,7 @@ export class Ownership {
   }
 
   /** `id`: the row in `hms.runs`. Rejects with `RunInUse`. */
-  static async take(session: Session, id: number, run: string): Promise<Ownership> {
+  static async take(session: Owning, id: number, run: string): Promise<Ownership> {
     const sentAt = moment();
     const [lock] = await session.query<{ is_locked: boolean; backend: number }>(SQL.lock, [id]);
     if (lock?.is_locked) return new Ownership(session, lock.backend, sentAt);

@@ -177,6 +177,15 @@ describe.skipIf(!database)('runs in a PostgreSQL database', () => {
     ]);
     const [running] = events((await work.hms(['runs', '--json'])).stdout);
     expect(running).toMatchObject({ state: 'running' });
+    const resumed = await work.hms(['resume', textOf(running?.['run'])]);
+    expect([resumed.code, resumed.stderr]).toEqual([
+      2,
+      expect.stringMatching(
+        new RegExp(
+          `^hms: Another process is working on the run \\S+ \\(.+:${child.pid}, since 20\\d\\d-.+\\)\\.\n`,
+        ),
+      ),
+    ]);
     child.kill('SIGKILL');
     await first;
   });

@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Ownership } from '#adapters/postgres/ownership.ts';
+import { BEAT_MS, SENDING_MS } from '#adapters/postgres/ownership-times.ts';
+import type { Statement } from '#adapters/postgres/statement.ts';
+import { StoreUnreachable } from '#application/ports/runs/run-store.ts';
+
+const AWAY = new StoreUnreachable('PostgreSQL does not respond.');
+
+/** A database that answers as the test says. */
+class FakeSession {
+  failure: Error | undefined;
+  backend = 7;
+  answers = true;
+  asked: string[] = [];
+
+  async query<Row extends object>({ name }: Statement): Promise<Row[]> {
+    this.asked.push(name);
+    if (this.failure) throw this.failure;
+    if (!this.answers) return await new Promise<never>(() => undefined);
+    return JSON.parse(JSON.stringify([{ is_locked: true, backend: this.backend }])) as Row[];
+  }
+
+  async close(): Promise<void> {}
+}
+
+let session: FakeSession;
+let ownership: Ownership;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance', 'setInterval', 'clearInterval'] });
+  session = new FakeSession();
+  ownership = await Ownership.take(session, 1, '20261121-142233-aaaa');
+});
+afterEach(async () => {
+  session.answers = true;
+  await ownership.end();
+  vi.useRealTimers();
+});
+
+describe('R44 requests of a process that works on a run', () => {
+  it('leave without a question while the database answers every beat', async () => {
+    for (let beat = 0; beat < 20; beat += 1) await vi.advanceTimersByTimeAsync(BEAT_MS);
+    const asked = session.asked.length;
+    await ownership.assert();
+    expect(session.asked).toHaveLength(asked);
+  });
+
+  it('wait for an answer after the process was frozen, and then leave', async () => {
+    // No beat was sent meanwhile.
+    vi.setSystemTime(Date.now() + SENDING_MS);
+    await ownership.assert();
+    expect(session.asked.at(-1)).toBe('hms_beat');
+  });
+
+  it('do not leave once the last answered beat is too old', async () => {
+    session.answers = false;
+    await vi.advanceTimersByTimeAsync(SENDING_MS);
+    const hasLeft = vi.fn<() => void>();
+    void ownership.assert().then(hasLeft, () => undefined);
+    await vi.advanceTimersByTimeAsync(BEAT_MS);
+    expect(hasLeft).not.toHaveBeenCalled();
+  });
+
+  it('do not leave once the session is lost', async () => {
+    session.failure = AWAY;
+    await expect(ownership.assert()).rejects.toThrow(AWAY);
+    expect(ownership.failure).toBe(AWAY);
+  });
+
+  it('do not leave where a pooler gives the beat to another session', async () => {
+    session.backend = 8;
+    await vi.advanceTimersByTimeAsync(BEAT_MS);
+    await expect(ownership.assert()).rejects.toThrow('pooler in transaction mode');
+  });
+});
