@@ -23,11 +23,19 @@ import type { Services, Settings } from './services.ts';
 import { createDraftOwner } from './forms/draft-owner.ts';
 import { createJsonStore } from './shell/json-store.ts';
 import { NOTICES } from './texts/notices.ts';
+import { LoadError } from './shell/lazy/lazy-value.ts';
 import { notify } from './shell/notices/toasts.tsx';
 
 /** Every service. Services that few visits need are loaded on demand. */
 export function createServices(settings: Settings): Services {
   const services = compose(settings);
+  const load: typeof services.load = async (name) => {
+    try {
+      return await services.load(name);
+    } catch (cause) {
+      throw new LoadError(cause);
+    }
+  };
   return {
     settings,
     clock: services.get('clock'),
@@ -43,20 +51,20 @@ export function createServices(settings: Settings): Services {
     restoreSession: services.get('restoreSession'),
     createJournal: services.get('createJournal'),
     pauses: services.get('pauses'),
-    readConfiguration: async (text) => (await services.load('readConfiguration'))(text),
-    loadSetupStatus: () => services.load('setupStatus'),
-    loadReadHotel: () => services.load('readHotel'),
-    loadCheckHotelCode: () => services.load('checkHotelCode'),
-    loadOnboardHotel: () => services.load('onboardHotel'),
-    loadHotelServices: () => services.load('hotelServices'),
-    loadReadSheetFile: () => services.load('readSheetFile'),
-    loadReadMapping: () => services.load('readMapping'),
-    loadRejectedWorkbook: () => services.load('rejectedWorkbook'),
+    readConfiguration: async (text) => (await load('readConfiguration'))(text),
+    loadSetupStatus: () => load('setupStatus'),
+    loadReadHotel: () => load('readHotel'),
+    loadCheckHotelCode: () => load('checkHotelCode'),
+    loadOnboardHotel: () => load('onboardHotel'),
+    loadHotelServices: () => load('hotelServices'),
+    loadReadSheetFile: () => load('readSheetFile'),
+    loadReadMapping: () => load('readMapping'),
+    loadRejectedWorkbook: () => load('rejectedWorkbook'),
     hasRuns: () => hasRuns(services.get('storage')),
-    loadBulkServices: () => services.load('bulkServices'),
-    loadAddAdministrator: () => services.load('addAdministrator'),
-    loadRecheckLaunch: () => services.load('recheckLaunch'),
-    loadEstateServices: () => services.load('estateServices'),
+    loadBulkServices: () => load('bulkServices'),
+    loadAddAdministrator: () => load('addAdministrator'),
+    loadRecheckLaunch: () => load('recheckLaunch'),
+    loadEstateServices: () => load('estateServices'),
   };
 }
 

@@ -11,7 +11,7 @@ const PUBLIC: Readonly<Record<string, readonly string[]>> = {
   'src/adapters/node/transport': [],
   'src/adapters/node/workbooks': [],
   'src/adapters/workbooks': ['read-sheet-file.ts', 'sheet-limits.ts'],
-  'src/ui/app': ['load-ahead.ts', 'start.tsx'],
+  'src/ui/app': ['app.tsx'],
   'src/ui/dashboard': ['dashboard-screen.tsx'],
   'src/ui/login': ['login-screen.tsx'],
   'src/ui/hotels': ['hotels-screen.tsx'],
@@ -109,7 +109,7 @@ describe('folders', () => {
 });
 
 /** The entry points that index.html, hms.js and npm use. */
-const STARTED: readonly string[] = ['src/ui/main.ts', 'cli/main.ts', 'scripts/write-man-page.ts'];
+const STARTED: readonly string[] = ['src/ui/main.tsx', 'cli/main.ts', 'scripts/write-man-page.ts'];
 
 /** Each file is one contract. */
 const ONE_KIND: readonly string[] = ['src/ui/components', 'src/ui/components/fields'];

@@ -10,3 +10,15 @@ afterEach(() => {
   if (complaints.mock.calls.length === 0) return;
   throw new Error(`React complains: ${complaints.mock.calls.flat().join(' ')}`);
 });
+
+// jsdom has no modal dialogs.
+HTMLDialogElement.prototype.showModal = open;
+HTMLDialogElement.prototype.close = close;
+
+function open(this: HTMLDialogElement) {
+  this.open = true;
+}
+
+function close(this: HTMLDialogElement) {
+  this.open = false;
+}

@@ -1,26 +1,28 @@
 import { Suspense, useEffect, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
-import { ErrorBoundary } from './error-boundary.tsx';
-import { LoadFailureScreen } from '#ui/shell/loading/load-failure.tsx';
-import { LoadingIndicator } from '#ui/shell/loading/loading-indicator.tsx';
-import { followServerClock, TopNotices } from '#ui/shell/notices/top-notices.tsx';
-import { GuardedRoute } from './guarded-route.tsx';
-import { createServicesLoader } from '#ui/shell/loading/load-services.ts';
-import { loadable } from '#ui/shell/loading/loadable.tsx';
-import { followOtherTabs } from '#ui/shell/session/other-tabs.ts';
-import { SCREEN_CODE } from './load-ahead.ts';
-import { guardKeyOf, type Screen } from './routes.ts';
 import { LoginScreen } from '#ui/login/login-screen.tsx';
+import { lazyPart, type Loads } from '#ui/shell/lazy/lazy-part.tsx';
+import { lazyValue } from '#ui/shell/lazy/lazy-value.ts';
+import { LoadBoundary } from '#ui/shell/lazy/load-boundary.tsx';
+import { loadServices } from '#ui/shell/lazy/load-services.ts';
+import { LoadingIndicator } from '#ui/shell/loading/loading-indicator.tsx';
+import { notify, showKeptNotices, Toasts } from '#ui/shell/notices/toasts.tsx';
+import { followServerClock, TopNotices } from '#ui/shell/notices/top-notices.tsx';
 import { followWaiting } from '#ui/shell/notices/waiting.ts';
+import { followOtherTabs } from '#ui/shell/session/other-tabs.ts';
 import { hasStoredSession } from '#ui/shell/session/stored-session.ts';
 import { NOTICES } from '#ui/texts/notices.ts';
-import { notify, showKeptNotices, Toasts } from '#ui/shell/notices/toasts.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { GuardedRoute } from './guarded-route.tsx';
+import { guardKeyOf, type Screen } from './routes.ts';
 
-const loader = createServicesLoader((services) => {
-  services.session.onEnded(leaveForLogin);
-  followWaiting(services);
-  followServerClock(services);
+const services = lazyValue(async () => {
+  const loaded = await loadServices();
+  loaded.session.onEnded(leaveForLogin);
+  followWaiting(loaded);
+  followServerClock(loaded);
+  return loaded;
 });
 
 /** Runs after a 401 on any call except token and refresh (docs/behaviour.md §8). */
@@ -30,23 +32,23 @@ function leaveForLogin(): void {
   notify(NOTICES.sessionExpired);
 }
 
-const OnboardingScreen = loadable(SCREEN_CODE['/onboarding'], LoadFailureScreen);
-const HotelsScreen = loadable(SCREEN_CODE['/hotels'], LoadFailureScreen);
-const DashboardScreen = loadable(SCREEN_CODE['/dashboard'], LoadFailureScreen);
+const OnboardingScreen = lazyPart(() => import('#ui/wizard/onboarding-screen.tsx'));
+const HotelsScreen = lazyPart(() => import('#ui/hotels/hotels-screen.tsx'));
+const DashboardScreen = lazyPart(() => import('#ui/dashboard/dashboard-screen.tsx'));
 
-const LIKELY = new Map([
+const LIKELY = new Map<string, Loads>([
   ['/onboarding', OnboardingScreen],
   ['/hotels', HotelsScreen],
   ['/dashboard', DashboardScreen],
 ]);
 // The likely screen loads together with the services that find the user.
 if (hasStoredSession()) {
-  for (const part of [loader, LIKELY.get(guardKeyOf(location.pathname))]) {
+  for (const part of [services, LIKELY.get(guardKeyOf(location.pathname))]) {
     part?.load().catch(() => undefined);
   }
 }
 
-const parts = { loadServices: loader.load, notify };
+const parts = { loadServices: services.load, notify };
 const SCREENS: Readonly<Record<Screen, ReactNode>> = {
   login: <LoginScreen {...parts} />,
   onboarding: <OnboardingScreen {...parts} />,
@@ -58,6 +60,7 @@ const SCREENS: Readonly<Record<Screen, ReactNode>> = {
 /** The whole app: notices above the screen of the current path. */
 export function App() {
   const [path] = useLocation();
+  const guardKey = guardKeyOf(path);
   useEffect(() => {
     showKeptNotices();
     // The new page looks up the user again.
@@ -68,11 +71,13 @@ export function App() {
       <Toasts />
       <TopNotices />
       <ErrorBoundary>
-        <Suspense fallback={<LoadingIndicator fullScreen message="Loading..." />}>
-          <GuardedRoute key={guardKeyOf(path)} path={path} loader={loader} notify={notify}>
-            {(screen) => SCREENS[screen]}
-          </GuardedRoute>
-        </Suspense>
+        <LoadBoundary key={guardKey} fullScreen>
+          <Suspense fallback={<LoadingIndicator fullScreen message="Loading..." />}>
+            <GuardedRoute path={path} services={services} notify={notify}>
+              {(screen) => SCREENS[screen]}
+            </GuardedRoute>
+          </Suspense>
+        </LoadBoundary>
       </ErrorBoundary>
     </>
   );

@@ -1,15 +1,16 @@
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { Redirect } from 'wouter';
 import { isCancelled } from '#application/errors/api-error.ts';
-import { Opened } from '#ui/shell/loading/load-failure.tsx';
-import type { ServicesLoader } from '#ui/shell/loading/load-services.ts';
+import type { Services } from '#ui/services.ts';
+import type { LazyValue } from '#ui/shell/lazy/lazy-value.ts';
+import { Opened } from '#ui/shell/lazy/opened.tsx';
 import { asksForSetup, decideRoute, type Decision, type Screen } from './routes.ts';
 import { hasStoredSession } from '#ui/shell/session/stored-session.ts';
 import { NOTICES, type Notify } from '#ui/texts/notices.ts';
 
 export interface GuardedRouteProps {
   readonly path: string;
-  readonly loader: ServicesLoader;
+  readonly services: Pick<LazyValue<Services>, 'load' | 'isLoaded'>;
   readonly notify: Notify;
   readonly children: (screen: Screen) => ReactNode;
 }
@@ -17,12 +18,13 @@ export interface GuardedRouteProps {
 /**
  * Shows the screen of a path, or redirects the visitor. Use `guardKeyOf(path)` as its React key.
  */
-export function GuardedRoute({ path, loader, notify, children }: GuardedRouteProps) {
+export function GuardedRoute({ path, services, notify, children }: GuardedRouteProps) {
   // Without a stored session the decision is immediate, so no loading screen flashes.
   const [known] = useState(() =>
-    loader.isLoaded() || hasStoredSession() ? undefined : decideRoute(path, undefined, 'off'),
+    // A session that the browser refuses to store is in the services.
+    services.isLoaded() || hasStoredSession() ? undefined : decideRoute(path, undefined, 'off'),
   );
-  const find = useCallback(() => decide(path, loader), [path, loader]);
+  const find = useCallback(() => decide(path, services), [path, services]);
   const shown = (decision: Decision) =>
     decision.kind === 'stay' ? (
       children(decision.screen)
@@ -47,7 +49,7 @@ function Redirected({ to, isExpired, notify }: RedirectedProps) {
 }
 
 /** A user that cannot be found counts as signed out (docs/decisions.md R3). */
-async function decide(path: string, { load }: ServicesLoader): Promise<Decision> {
+async function decide(path: string, { load }: GuardedRouteProps['services']): Promise<Decision> {
   try {
     const { restoreSession, loadSetupStatus, settings } = await load();
     const gate = settings.setupGate;

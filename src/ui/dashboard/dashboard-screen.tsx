@@ -8,25 +8,25 @@ import {
   type PropsWithChildren,
 } from 'react';
 import type { ScreenProps } from '#ui/services.ts';
-import { Opened } from '#ui/shell/loading/load-failure.tsx';
+import { usePreloading } from '#ui/shell/lazy/lazy-part.tsx';
+import { LoadBoundary } from '#ui/shell/lazy/load-boundary.tsx';
+import { Opened } from '#ui/shell/lazy/opened.tsx';
 import { createDashboard, type Dashboard } from './dashboard.ts';
 import { useSnapshot } from 'valtio';
 import { Link, Redirect, useLocation } from 'wouter';
 import { ERROR_CATALOGUE } from '#application/errors/error-catalogue.ts';
 import { roleOf } from '#domain/session/session.ts';
 import { withoutDirection } from '#domain/text/plain-text.ts';
-import { ConfirmDialog } from '#ui/shell/loading/loaded-confirm-dialog.tsx';
 import { HotelLocale } from '#ui/components/moment.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { Skeleton } from '#ui/components/skeleton.tsx';
 import { SkipLink } from '#ui/components/skip-link.tsx';
 import { PRODUCT, useDocumentTitle } from '#ui/shell/document-title.ts';
-import { loadable, usePreloading } from '#ui/shell/loading/loadable.tsx';
+import { UserMenu } from './user-menu.tsx';
 import { keepReturnPath } from '#ui/shell/session/return-path.ts';
 import { localeOf } from '#ui/texts/money.ts';
 import { useFocusOnChange } from '#ui/shell/use-focus-on-change.ts';
 import { SECTIONS, sectionsFor, type Section } from './sections.ts';
-import { UserLabel } from './user-label.tsx';
 
 /** Loads what the sections share, and then shows the dashboard. */
 export default function DashboardScreen({ loadServices, notify }: ScreenProps) {
@@ -66,7 +66,7 @@ function DashboardLayout({ dashboard }: DashboardProps) {
   const role = roleOf(user);
   const offered = useMemo(() => sectionsFor(role), [role]);
   const hotelName = useHotelName(dashboard);
-  usePreloading(useMemo(() => [...offered.map(({ Screen }) => Screen), ConfirmDialog], [offered]));
+  usePreloading(useMemo(() => offered.map(({ Screen }) => Screen), [offered]));
   useDocumentTitle(`${section.label} – ${hotelName}`);
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusOnChange(heading, section.path);
@@ -97,12 +97,14 @@ function DashboardLayout({ dashboard }: DashboardProps) {
           </h1>
           {!dashboard.can('view') && <UnknownRole role={dashboard.role} />}
           {mayStay ? (
-            <Suspense fallback={<Skeleton label={`Loading ${section.label}`} />}>
-              <section.Screen
-                dashboard={dashboard}
-                isOffered={(to) => offered.some((other) => other.path === to)}
-              />
-            </Suspense>
+            <LoadBoundary key={section.path}>
+              <Suspense fallback={<Skeleton label={`Loading ${section.label}`} />}>
+                <section.Screen
+                  dashboard={dashboard}
+                  isOffered={(to) => offered.some((other) => other.path === to)}
+                />
+              </Suspense>
+            </LoadBoundary>
           ) : (
             <Refused home={home} />
           )}
@@ -185,9 +187,6 @@ function useReturnAfterSignIn({ session, user }: Dashboard, path: string): void 
   );
 }
 
-// Loaded lazily, because it brings the menu library.
-const UserMenu = loadable(() => import('./user-menu.tsx'));
-
 interface TopBarProps {
   readonly dashboard: Dashboard;
   readonly hotelName: string;
@@ -200,15 +199,7 @@ function TopBar({ dashboard, hotelName }: TopBarProps) {
       <div className="mx-auto flex min-h-16 max-w-7xl items-center gap-3 px-4 py-2 sm:px-6">
         <Logo dashboard={dashboard} />
         <p className="line-clamp-2 min-w-0 grow font-semibold wrap-anywhere">{hotelName}</p>
-        <Suspense
-          fallback={
-            <span className="-mr-2 flex items-center gap-2 px-2 text-sm">
-              <UserLabel dashboard={dashboard} />
-            </span>
-          }
-        >
-          <UserMenu dashboard={dashboard} />
-        </Suspense>
+        <UserMenu dashboard={dashboard} />
       </div>
     </header>
   );

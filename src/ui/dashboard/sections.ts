@@ -1,7 +1,7 @@
 import { BedDouble, Building2, LayoutDashboard, Tags, UserRound, UsersRound } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { can, type Action } from '#domain/staff/staff-roles.ts';
-import { loadable, type Loadable } from '#ui/shell/loading/loadable.tsx';
+import { lazyPart, type Loads } from '#ui/shell/lazy/lazy-part.tsx';
 import type { SectionProps } from './dashboard.ts';
 
 export interface Section {
@@ -11,8 +11,8 @@ export interface Section {
   readonly icon: ComponentType<{ readonly className?: string }>;
   /** The permission needed to open it; undefined if everyone may. */
   readonly needs: Action | undefined;
-  /** Loaded when it is first shown, or before that once the page is idle. */
-  readonly Screen: Loadable<SectionProps>;
+  /** Loaded when it is first shown, or as soon as the user does something. */
+  readonly Screen: ComponentType<SectionProps> & Loads;
 }
 
 /** All sections of the dashboard, in the order of the navigation; the first is the start page. */
@@ -22,42 +22,42 @@ export const SECTIONS: readonly [Section, ...Section[]] = [
     label: 'Overview',
     icon: LayoutDashboard,
     needs: 'view',
-    Screen: loadable(() => import('./overview/overview-section.tsx')),
+    Screen: lazyPart(() => import('./overview/overview-section.tsx')),
   },
   {
     path: '/dashboard/rooms',
     label: 'Rooms',
     icon: BedDouble,
     needs: 'view',
-    Screen: loadable(() => import('./rooms/rooms-section.tsx')),
+    Screen: lazyPart(() => import('./rooms/rooms-section.tsx')),
   },
   {
     path: '/dashboard/rates',
     label: 'Rates',
     icon: Tags,
     needs: 'create',
-    Screen: loadable(() => import('./rates/rates-section.tsx')),
+    Screen: lazyPart(() => import('./rates/rates-section.tsx')),
   },
   {
     path: '/dashboard/hotel',
     label: 'Hotel',
     icon: Building2,
     needs: 'update',
-    Screen: loadable(() => import('./hotel/hotel-section.tsx')),
+    Screen: lazyPart(() => import('./hotel/hotel-section.tsx')),
   },
   {
     path: '/dashboard/staff',
     label: 'Staff',
     icon: UsersRound,
     needs: 'manage_staff',
-    Screen: loadable(() => import('./staff/staff-section.tsx')),
+    Screen: lazyPart(() => import('./staff/staff-section.tsx')),
   },
   {
     path: '/dashboard/account',
     label: 'Account',
     icon: UserRound,
     needs: undefined,
-    Screen: loadable(() => import('./account/account-section.tsx')),
+    Screen: lazyPart(() => import('./account/account-section.tsx')),
   },
 ];
 

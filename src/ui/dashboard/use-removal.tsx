@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
-import { ConfirmDialog } from '#ui/shell/loading/loaded-confirm-dialog.tsx';
+import { ConfirmDialog } from '#ui/components/dialogs/confirm-dialog.tsx';
 
 export interface Removal {
   /** The name of the item: 'Room 101'. */

@@ -14,7 +14,7 @@ const ITEM =
   'flex min-h-11 w-full items-center gap-3 rounded-md px-3 py-2 text-left data-focus:bg-brand-tint data-focus:text-brand-dark [&_svg]:size-5 [&_svg]:shrink-0';
 
 /** A menu with the account and sign-out. */
-export default function UserMenu({ dashboard }: { readonly dashboard: Dashboard }) {
+export function UserMenu({ dashboard }: { readonly dashboard: Dashboard }) {
   const { user } = useSnapshot(dashboard.state);
   const signOut = () =>
     leave(() => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { askBeforeLeaving } from '#ui/shell/session/leaving.ts';
 import type { FormDraft } from './form-draft.ts';
-import { ConfirmDialog } from '#ui/shell/loading/loaded-confirm-dialog.tsx';
+import { ConfirmDialog } from '#ui/components/dialogs/confirm-dialog.tsx';
 
 export interface UnsavedChangesProps {
   /** What has unsaved changes: 'the hotel profile'. */
@@ -14,11 +14,7 @@ export interface UnsavedChangesProps {
 /** While shown, asks before the user leaves the screen. */
 export function UnsavedChanges({ what, draft, isEditor = false }: UnsavedChangesProps) {
   const [going, setGoing] = useState<{ readonly go: () => void }>();
-  useEffect(() => {
-    // Only a dialog that is already loaded can remember where the focus was.
-    void ConfirmDialog.load().catch(() => undefined);
-    return askBeforeLeaving((go) => setGoing({ go }), isEditor);
-  }, [isEditor]);
+  useEffect(() => askBeforeLeaving((go) => setGoing({ go }), isEditor), [isEditor]);
   return (
     going && (
       <ConfirmDialog

@@ -7,9 +7,10 @@ import { Button } from '#ui/components/button.tsx';
 import { Skeleton } from '#ui/components/skeleton.tsx';
 import { SkipLink } from '#ui/components/skip-link.tsx';
 import { PRODUCT, useDocumentTitle } from '#ui/shell/document-title.ts';
-import { ConfirmDialog } from '#ui/shell/loading/loaded-confirm-dialog.tsx';
-import { Opened } from '#ui/shell/loading/load-failure.tsx';
-import { loadable } from '#ui/shell/loading/loadable.tsx';
+import { ConfirmDialog } from '#ui/components/dialogs/confirm-dialog.tsx';
+import { LoadBoundary } from '#ui/shell/lazy/load-boundary.tsx';
+import { Opened } from '#ui/shell/lazy/opened.tsx';
+import { lazyPart } from '#ui/shell/lazy/lazy-part.tsx';
 import { stopWaiting } from '#ui/shell/notices/waiting.ts';
 import { leave } from '#ui/shell/session/leaving.ts';
 import { unfinishedWork } from '#ui/shell/session/unfinished-work.ts';
@@ -27,7 +28,7 @@ const HOTELS: Section = {
   path: '/hotels',
   label: 'Your hotels',
   icon: Building2,
-  Screen: loadable(() => import('./estate/estate-section.tsx')),
+  Screen: lazyPart(() => import('./estate/estate-section.tsx')),
 };
 
 const SECTIONS: readonly Section[] = [
@@ -36,13 +37,13 @@ const SECTIONS: readonly Section[] = [
     path: '/hotels/import',
     label: 'Import',
     icon: FileUp,
-    Screen: loadable(() => import('./import/import-section.tsx')),
+    Screen: lazyPart(() => import('./import/import-section.tsx')),
   },
   {
     path: '/hotels/account',
     label: 'Account',
     icon: KeyRound,
-    Screen: loadable(() => import('./account/account-section.tsx')),
+    Screen: lazyPart(() => import('./account/account-section.tsx')),
   },
 ];
 
@@ -85,9 +86,11 @@ function HotelsLayout({ parts }: HotelsSectionProps) {
         >
           {label}
         </h1>
-        <Suspense fallback={<Skeleton label={`Loading ${label}`} />}>
-          <Screen parts={parts} />
-        </Suspense>
+        <LoadBoundary key={path}>
+          <Suspense fallback={<Skeleton label={`Loading ${label}`} />}>
+            <Screen parts={parts} />
+          </Suspense>
+        </LoadBoundary>
       </main>
     </div>
   );

@@ -2,8 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { Button } from '#ui/components/button.tsx';
-import { ConfirmDialog } from '#ui/shell/loading/loaded-confirm-dialog.tsx';
-import { loadedOnApproach } from '#ui/shell/loading/loadable.tsx';
+import { ConfirmDialog } from '#ui/components/dialogs/confirm-dialog.tsx';
 import { handOver } from '#ui/wizard/handed-over.ts';
 import { clearStoredSetup, storedSetup } from '#ui/wizard/stored-setups.ts';
 import type { HotelsParts } from './hotels-parts.ts';
@@ -29,7 +28,6 @@ export function NewSetup({ parts: { drafts, username }, label, icon, document }:
     <>
       <Button
         icon={icon}
-        {...loadedOnApproach(ConfirmDialog)}
         onClick={() => (storedSetup(drafts, username) ? setIsAsked(true) : start())}
       >
         {label}

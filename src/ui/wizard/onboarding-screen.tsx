@@ -5,10 +5,9 @@ import { isApiError, isCancelled } from '#application/errors/api-error.ts';
 import { errorMessage } from '#application/errors/error-message.ts';
 import type { ScreenProps } from '#ui/services.ts';
 import { useDocumentTitle } from '#ui/shell/document-title.ts';
-import { Opened } from '#ui/shell/loading/load-failure.tsx';
+import { Opened } from '#ui/shell/lazy/opened.tsx';
 import { errorNotice, NOTICES } from '#ui/texts/notices.ts';
 import { openWizard } from './open-wizard.ts';
-import { loadStep } from './step-content.tsx';
 import { WizardScreen } from './wizard-screen.tsx';
 
 export interface OnboardingScreenProps extends ScreenProps {
@@ -30,10 +29,7 @@ export default function OnboardingScreen({
   const openedHotel = (!fromServer && new URLSearchParams(search).get('hotel')) || undefined;
   const open = useCallback(async () => {
     try {
-      const wizard = await openWizard(loadServices, notify, { fromServer, openedHotel });
-      // The step shows a failure itself.
-      if (wizard) await loadStep(wizard.state.step).catch(() => undefined);
-      return wizard;
+      return await openWizard(loadServices, notify, { fromServer, openedHotel });
     } catch (error) {
       // The page of hotels says why, and offers the others.
       if (openedHotel === undefined || !isApiError(error) || isCancelled(error)) throw error;

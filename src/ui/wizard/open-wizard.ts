@@ -5,6 +5,7 @@ import { userName } from '#ui/texts/item-names.ts';
 import type { Notify } from '#ui/texts/notices.ts';
 import { WIZARD_NOTICES } from './store/wizard-notices.ts';
 import { notifyAfterReload } from '#ui/shell/notices/toasts.tsx';
+import { lazyValue } from '#ui/shell/lazy/lazy-value.ts';
 import { draftKey } from './draft/draft.ts';
 import { takeHandedOver } from './handed-over.ts';
 import { createLaunch } from './launch/launch.ts';
@@ -31,9 +32,6 @@ export async function openWizard(
 ): Promise<Wizard | undefined> {
   const services = await loadServices();
   const { session } = services;
-  // A launch that has started never waits for code: the connection may be gone by then.
-  const loading = services.loadOnboardHotel();
-  loading.catch(() => undefined);
   const user = await services.restoreSession.run({ verify: true });
   if (!user) return undefined;
   const sessionId = session.id();
@@ -44,7 +42,6 @@ export async function openWizard(
   const isRead = (fromServer || openedHotel !== undefined) && hotelId !== undefined;
   const readHotel = isRead ? await services.loadReadHotel() : undefined;
   const presentStaff = (await readHotel?.activeStaff(hotelId!)) ?? [];
-  const onboardHotel = await loading;
   const wizard = createWizard({
     ...services,
     steps: WIZARD_STEPS,
@@ -53,7 +50,7 @@ export async function openWizard(
     hotelId,
     presentStaff: presentStaff.map(userName),
     clock: services.serverClock,
-    launch: createLaunch({ ...services, onboardHotel }),
+    launch: createLaunch({ ...services, code: lazyValue(services.loadOnboardHotel) }),
     async checkHotelCode(profile, own) {
       // Without a connection it cannot be loaded.
       const check = await services.loadCheckHotelCode().catch(() => undefined);

@@ -1,14 +1,14 @@
+import { use } from 'react';
 import { StepForm } from './frame/step-form.tsx';
+import type { ReviewStepProps } from './steps/review/review-step.tsx';
 import type { Wizard } from './store/wizard.ts';
 import { ReviewScreen, WIZARD_STEPS, type FormStep } from './wizard-steps.ts';
 
-/** The screen of every step; the review comes last. */
-export const SCREENS = [...WIZARD_STEPS.map(({ Screen }) => Screen), ReviewScreen];
-
-/** Loads the screen of a step before it is shown. */
-export async function loadStep(step: number): Promise<void> {
-  await SCREENS[step]?.load?.();
-}
+/** The screens of all steps. */
+export const SCREENS = [
+  ...WIZARD_STEPS.flatMap(({ Screen, Summary }) => [Screen, Summary]),
+  ReviewScreen,
+];
 
 export interface StepContentProps {
   readonly wizard: Wizard;
@@ -21,11 +21,11 @@ export function StepContent({ wizard, steps, step }: StepContentProps) {
   const current = steps[step];
   if (!current) {
     return (
-      <ReviewScreen wizard={wizard}>
+      <Review wizard={wizard}>
         {steps.map(({ key, Summary }, index) => (
           <Summary key={key} wizard={wizard} form={wizard.formAt(index)!} />
         ))}
-      </ReviewScreen>
+      </Review>
     );
   }
   const form = wizard.formAt(step)!;
@@ -34,4 +34,10 @@ export function StepContent({ wizard, steps, step }: StepContentProps) {
       <current.Screen wizard={wizard} form={form} />
     </StepForm>
   );
+}
+
+/** A launch never waits for code: the connection may be gone by then (docs/decisions.md R108). */
+function Review(props: ReviewStepProps) {
+  use(props.wizard.launch.code.promise());
+  return <ReviewScreen {...props} />;
 }

@@ -1,5 +1,5 @@
 import { Building2, Check, LogOut } from 'lucide-react';
-import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { navigate } from 'wouter/use-browser-location';
 import { SCREENS, StepContent } from './step-content.tsx';
@@ -8,7 +8,8 @@ import { ProgressBar } from '#ui/components/progress-bar.tsx';
 import { LoadingIndicator } from '#ui/shell/loading/loading-indicator.tsx';
 import { SkipLink } from '#ui/components/skip-link.tsx';
 import { PRODUCT, useDocumentTitle } from '#ui/shell/document-title.ts';
-import { usePreloading } from '#ui/shell/loading/loadable.tsx';
+import { usePreloading } from '#ui/shell/lazy/lazy-part.tsx';
+import { LoadBoundary } from '#ui/shell/lazy/load-boundary.tsx';
 import { unfinishedWork } from '#ui/shell/session/unfinished-work.ts';
 import { useFocusOnChange } from '#ui/shell/use-focus-on-change.ts';
 import type { ReadConfiguration } from '#ui/services.ts';
@@ -21,8 +22,6 @@ import { WizardTools } from './frame/wizard-tools.tsx';
 import { useIsBusy } from './frame/use-is-busy.ts';
 import { handOverFiles } from './handed-over.ts';
 import { canOpenStep } from './store/wizard-forms.ts';
-
-const NOTHING: typeof SCREENS = [];
 
 export interface WizardScreenProps {
   readonly wizard: Wizard;
@@ -49,12 +48,14 @@ export function WizardScreen({
   useEffect(() => followHistory(wizard), [wizard]);
   useEffect(() => saveDraft(wizard), [wizard]);
   useEffect(() => wizard.followTabs(), [wizard]);
-  usePreloading(useIsInUse() ? SCREENS : NOTHING);
+  usePreloading(useMemo(() => [...SCREENS, wizard.launch.code], [wizard]));
 
   const content = (
-    <Suspense fallback={<LoadingIndicator message="Loading..." />}>
-      <StepContent wizard={wizard} steps={steps} step={step} />
-    </Suspense>
+    <LoadBoundary key={step}>
+      <Suspense fallback={<LoadingIndicator message="Loading..." />}>
+        <StepContent wizard={wizard} steps={steps} step={step} />
+      </Suspense>
+    </LoadBoundary>
   );
   if (result) {
     return (
@@ -190,20 +191,6 @@ function SignOut({ wizard }: { readonly wizard: Wizard }) {
       Sign out
     </LeaveButton>
   );
-}
-
-/**
- * Whether the user has started. Only then do the other steps load, so that they do not delay the
- * first one.
- */
-function useIsInUse(): boolean {
-  const [isInUse, setIsInUse] = useState(false);
-  useEffect(() => {
-    const start = () => setIsInUse(true);
-    document.addEventListener('focusin', start, { once: true });
-    return () => document.removeEventListener('focusin', start);
-  }, []);
-  return isInUse;
 }
 
 /**

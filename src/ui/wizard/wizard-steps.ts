@@ -4,7 +4,7 @@ import { createProfileForm, PROFILE_FORM } from '#ui/forms/profile/profile-form.
 import { createRatesForm, RATES_FORM } from '#ui/forms/rates/rates-form.ts';
 import { createRoomTypesForm, ROOM_TYPES_FORM } from '#ui/forms/room-types/room-types-form.ts';
 import { createStaffForm, STAFF_FORM } from '#ui/forms/staff/staff-form.ts';
-import { loadable, type Loads } from '#ui/shell/loading/loadable.tsx';
+import { lazyPart, type Loads } from '#ui/shell/lazy/lazy-part.tsx';
 import { ProfileStep } from './steps/profile/profile-step.tsx';
 import type { StepForm, StepForms, WizardStep } from './store/wizard-forms.ts';
 import type { StepProps } from './store/wizard.ts';
@@ -28,15 +28,15 @@ const STEPS = {
     createForm: () => createProfileForm(),
     // Loaded with the wizard: most users start there.
     Screen: ProfileStep,
-    Summary: loadable(() => import('./steps/profile/profile-review.tsx')),
+    Summary: lazyPart(() => import('./steps/profile/profile-review.tsx')),
   }),
   roomTypes: step({
     title: 'Room Types',
     content: 'room types',
     formName: ROOM_TYPES_FORM,
     createForm: () => createRoomTypesForm(),
-    Screen: loadable(() => import('./steps/room-types/room-types-step.tsx')),
-    Summary: loadable(() => import('./steps/room-types/room-types-review.tsx')),
+    Screen: lazyPart(() => import('./steps/room-types/room-types-step.tsx')),
+    Summary: lazyPart(() => import('./steps/room-types/room-types-review.tsx')),
   }),
   rates: step({
     title: 'Rate Setup',
@@ -45,8 +45,8 @@ const STEPS = {
     createForm: () => createRatesForm(),
     // Without rates and plans in the document, the user has not seen the wizard's defaults yet.
     isAnsweredBy: ({ rates = {} }) => rates.rate_plans !== undefined || rates.rates?.length !== 0,
-    Screen: loadable(() => import('./steps/rates/rates-step.tsx')),
-    Summary: loadable(() => import('./steps/rates/rates-review.tsx')),
+    Screen: lazyPart(() => import('./steps/rates/rates-step.tsx')),
+    Summary: lazyPart(() => import('./steps/rates/rates-review.tsx')),
   }),
   staffUsers: step({
     title: 'Staff Users',
@@ -55,8 +55,8 @@ const STEPS = {
     formName: STAFF_FORM,
     createForm: ({ random, notify }) => createStaffForm(random, notify),
     isAnsweredBy: ({ staffUsers = [] }) => staffUsers.length > 0,
-    Screen: loadable(() => import('./steps/staff/staff-step.tsx')),
-    Summary: loadable(() => import('./steps/staff/staff-review.tsx')),
+    Screen: lazyPart(() => import('./steps/staff/staff-step.tsx')),
+    Summary: lazyPart(() => import('./steps/staff/staff-review.tsx')),
   }),
 } satisfies { readonly [Key in keyof HotelConfig]: { createForm: CreateForm<Key> } };
 
@@ -65,14 +65,8 @@ export const WIZARD_STEPS: readonly FormStep[] = Object.entries(STEPS).map(([key
   key: key as keyof HotelConfig,
 }));
 
-/** The last step, together with the summaries that it shows. */
-export const ReviewScreen = loadable(async () => {
-  const [review] = await Promise.all([
-    import('./steps/review/review-step.tsx'),
-    ...WIZARD_STEPS.map(({ Summary }) => Summary.load?.()),
-  ]);
-  return review;
-});
+/** The last step. */
+export const ReviewScreen = lazyPart(() => import('./steps/review/review-step.tsx'));
 
 type CreateForm<Key extends keyof HotelConfig> = (
   parts: Parameters<WizardStep['createForm']>[0],

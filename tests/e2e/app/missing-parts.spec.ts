@@ -10,6 +10,9 @@ import {
   useQuickStart,
 } from '#tests/e2e/support/wizard.ts';
 
+// React logs what a boundary caught.
+test.use({ mayComplain: /A part of the app could not be loaded/ });
+
 const ROOM_TYPES = '**/assets/room-types-step-*.js';
 const STAFF = '**/assets/staff-section-*.js';
 
@@ -32,12 +35,10 @@ test('the steps of the wizard open offline: they load once the user has started'
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await fillProfile(page, uniqueHotel());
-  // The list of a select loads with its first use. Offline, the browser's own select replaces it.
   const country = page.getByRole('combobox', { name: 'Country' });
   await country.click();
-  await country.selectOption('Singapore');
-  await expect(country).toHaveValue('Singapore');
-  await expect(country).toBeFocused();
+  await page.getByRole('option', { name: 'Singapore' }).click();
+  await expect(country).toHaveText('Singapore');
   await page.getByLabel('Tax Rate (%)').fill('9');
   await continueToRoomTypes(page);
   await expectStep(page, 2);

@@ -49,8 +49,7 @@ test('a manager renumbers a room, moves it and adds one, on the plan', async ({ 
   ).toBeVisible();
   await number.fill('G1');
   await expect(page.getByLabel('Floor')).toHaveValue('0');
-  await page.getByLabel('Room type').click();
-  await page.getByRole('option', { name: 'Suite' }).click();
+  await page.getByLabel('Room type').selectOption('Suite');
   const sent = page.waitForRequest((request) => request.method() === 'PATCH');
   await button(page, 'Save').click();
   expect(Object.keys((await sent).postDataJSON() as object)).toEqual([
@@ -69,8 +68,7 @@ test('a manager renumbers a room, moves it and adds one, on the plan', async ({ 
   await expect(number).toHaveValue('105');
   await button(page, 'Save').click();
   await expect(page.getByRole('link', { name: 'Room type is required' })).toBeVisible();
-  await page.getByLabel('Room type').click();
-  await page.getByRole('option', { name: 'Suite' }).click();
+  await page.getByLabel('Room type').selectOption('Suite');
   await button(page, 'Save').click();
   await expect(page.getByText('Room 105 was saved.')).toBeVisible();
   await expect(button(page, 'Add room')).toBeFocused();

@@ -72,8 +72,7 @@ test.describe('a role that changes while its user works', () => {
     await openStaff(other, app, hotel, 'manager');
     await openStaff(page, app, hotel, 'admin');
     await page.getByRole('button', { name: 'Edit Rita manager' }).click();
-    await page.getByLabel('Role').click();
-    await page.getByRole('option', { name: 'Housekeeper' }).click();
+    await page.getByLabel('Role').selectOption('Housekeeper');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Rita manager was saved.')).toBeVisible();
 

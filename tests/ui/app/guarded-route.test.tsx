@@ -10,8 +10,7 @@ import { createReadSetupStatus } from '#application/session/setup-status.ts';
 import { MemoryLock } from '#adapters/memory/memory-lock.ts';
 import { MemorySessionStore } from '#adapters/memory/memory-session-store.ts';
 import type { CurrentUser } from '#domain/session/session.ts';
-import { GuardedRoute } from '#ui/app/guarded-route.tsx';
-import type { ServicesLoader } from '#ui/shell/loading/load-services.ts';
+import { GuardedRoute, type GuardedRouteProps } from '#ui/app/guarded-route.tsx';
 import type { Gate } from '#ui/app/routes.ts';
 import type { Services } from '#ui/services.ts';
 import { NOTICES, type Notice } from '#ui/texts/notices.ts';
@@ -52,7 +51,7 @@ function open(
     loadSetupStatus: () => Promise.resolve(createReadSetupStatus(new MemoryOnboardingApi())),
   };
   const loads: string[] = [];
-  const loader: ServicesLoader = {
+  const loader: GuardedRouteProps['services'] = {
     isLoaded: () => false,
     load() {
       loads.push('load');
@@ -65,7 +64,7 @@ function open(
   function Sample() {
     const [at] = useLocation();
     return (
-      <GuardedRoute key={at} path={at} loader={loader} notify={notify}>
+      <GuardedRoute key={at} path={at} services={loader} notify={notify}>
         {(shown) => {
           painted.push(shown);
           return <main>{shown}</main>;

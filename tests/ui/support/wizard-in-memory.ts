@@ -2,6 +2,7 @@ import { MemoryLock } from '#adapters/memory/memory-lock.ts';
 import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
 import { createCheckHotelCode } from '#application/identity/check-hotel-code.ts';
 import { memoryTabs } from '#tests/fakes/memory-draft-owner.ts';
+import { loadedValue } from '#tests/fakes/loaded-value.ts';
 import { onboardHotelOver } from '#tests/fakes/onboard-hotel-over.ts';
 import { InstantClock } from '#tests/fakes/instant-clock.ts';
 import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
@@ -19,7 +20,7 @@ export function wizardInMemory(
   const clock = new InstantClock();
   const random = countingRandom();
   const launch = createLaunch({
-    onboardHotel: onboardHotelOver(api, clock),
+    code: loadedValue(onboardHotelOver(api, clock)),
     pauses: { current: () => undefined, subscribe: () => () => {}, giveUp() {}, resume() {} },
     createJournal: () => new MemoryJournal(),
     clock,

@@ -7,6 +7,7 @@ import type { Id } from '#domain/record.ts';
 import { FakePauses } from '#tests/fakes/fake-pauses.ts';
 import { memoryTabs } from '#tests/fakes/memory-draft-owner.ts';
 import type { CodeCheck } from '#application/identity/check-hotel-code.ts';
+import { loadedValue } from '#tests/fakes/loaded-value.ts';
 import { onboardHotelOver } from '#tests/fakes/onboard-hotel-over.ts';
 import { InstantClock } from '#tests/fakes/instant-clock.ts';
 import { MemoryDraftStore } from '#tests/fakes/memory-draft-store.ts';
@@ -55,7 +56,7 @@ export function wizardWorld() {
       clock,
       random,
       launch: createLaunch({
-        onboardHotel: onboardHotelOver(api, clock),
+        code: loadedValue(onboardHotelOver(api, clock)),
         pauses,
         createJournal: () => new MemoryJournal(),
         clock,

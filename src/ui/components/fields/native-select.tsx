@@ -3,17 +3,27 @@ import { describedField, FIELD_LOOK, FieldFrame, type FieldProps } from './field
 
 export interface NativeSelectProps extends FieldProps {
   readonly value: string;
-  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly options: readonly (string | { readonly value: string; readonly label: string })[];
   readonly onChange: (value: string) => void;
+  readonly disabled?: boolean | undefined;
 }
 
 /**
  * The browser's own select: it loads nothing, and phones show their picker. A value that is not an
  * option stays until another one is chosen.
  */
-export function NativeSelect({ value, options, onChange, ...field }: NativeSelectProps) {
+export function NativeSelect({
+  value,
+  options,
+  onChange,
+  disabled = false,
+  ...field
+}: NativeSelectProps) {
   const { id, hint, problem, required } = field;
-  const isListed = options.some((option) => option.value === value);
+  const listed = options.map((option) =>
+    typeof option === 'string' ? { value: option, label: option } : option,
+  );
+  const isListed = listed.some((option) => option.value === value);
   return (
     <FieldFrame {...field}>
       <div className="relative">
@@ -21,11 +31,12 @@ export function NativeSelect({ value, options, onChange, ...field }: NativeSelec
           id={id}
           {...describedField(id, hint, problem)}
           required={required}
+          disabled={disabled}
           value={value}
           className={`${FIELD_LOOK} h-11 appearance-none truncate pr-9!`}
           onChange={(event) => onChange(event.target.value)}
         >
-          {(isListed ? options : [{ value, label: value }, ...options]).map((option) => (
+          {(isListed ? listed : [{ value, label: value }, ...listed]).map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}
             </option>

@@ -12,7 +12,7 @@ export interface SearchOption {
   readonly words: readonly string[];
 }
 
-interface SearchSelectProps extends FieldProps {
+export interface SearchSelectProps extends FieldProps {
   readonly value: string;
   readonly options: readonly SearchOption[];
   /** How many of the options are set apart from the others. */

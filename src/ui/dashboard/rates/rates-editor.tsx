@@ -20,7 +20,7 @@ export interface RatesEditorProps {
 }
 
 /** The wizard's rates form, which replaces the rates. */
-export default function RatesEditor({ store, form, rates }: RatesEditorProps) {
+export function RatesEditor({ store, form, rates }: RatesEditorProps) {
   const { saving: isSaving } = useSnapshot(store.state);
   const { changes, progress, failures } = useSnapshot(store.saving) as HotelRatesStore['saving'];
   const heading = useRef<HTMLHeadingElement>(null);

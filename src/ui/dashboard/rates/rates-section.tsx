@@ -1,5 +1,5 @@
 import { Pencil, Tags } from 'lucide-react';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import type { HotelRates, PricingRecord } from '#application/hotel/hotel-rates.ts';
@@ -10,9 +10,8 @@ import { Card } from '#ui/components/card.tsx';
 import { EmptyState } from '#ui/components/lists/empty-state.tsx';
 import { Loaded } from '#ui/shell/loading/loaded.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
-import { Skeleton } from '#ui/components/skeleton.tsx';
 import { useFocusAfterEditing } from '#ui/components/fields/use-focus-after-editing.ts';
-import { loadable, usePreloading } from '#ui/shell/loading/loadable.tsx';
+import { RatesEditor } from './rates-editor.tsx';
 import { createHotelRates, type HotelRatesStore } from './hotel-rates.ts';
 import type { SectionProps } from '#ui/dashboard/dashboard.ts';
 import { useFocusAfterItem } from '#ui/dashboard/item-buttons.ts';
@@ -23,16 +22,12 @@ import { createPlanEditor, type PlanEditor } from './plans/plan-editor.ts';
 import { RatePlans } from './plans/rate-plans.tsx';
 import { createBaseRateCells } from './table/base-rate-cells.ts';
 import { ResultingRates } from './table/resulting-rates.tsx';
-
-const RatesEditor = loadable(() => import('./rates-editor.tsx'));
-const RatePlanForm = loadable(() => import('./plans/plan-form.tsx'));
-const PARTS = [RatesEditor, RatePlanForm];
+import { RatePlanForm } from './plans/plan-form.tsx';
 
 const EDIT_BUTTON = 'edit-rates';
 
 /** Rate plans, the rate of each room type in each plan, and dynamic pricing. */
 export default function RatesSection({ dashboard }: SectionProps) {
-  usePreloading(PARTS);
   const [{ store, actions, planEditor, cells }] = useState(() => createStores(dashboard));
   const { edited } = useSnapshot(store.state) as HotelRatesStore['state'];
   const { now: isOpening } = useSnapshot(store.opening);
@@ -97,13 +92,9 @@ export default function RatesSection({ dashboard }: SectionProps) {
     <Loaded of={store.data} label="Loading rates" context="general" lines={8}>
       {(rates) =>
         plan ? (
-          <Suspense fallback={<Skeleton label="Loading the form" lines={8} />}>
-            <RatePlanForm editor={planEditor} edited={plan} rates={rates} />
-          </Suspense>
+          <RatePlanForm editor={planEditor} edited={plan} rates={rates} />
         ) : edited ? (
-          <Suspense fallback={<Skeleton label="Loading the form" lines={8} />}>
-            <RatesEditor store={store} form={edited.form} rates={rates} />
-          </Suspense>
+          <RatesEditor store={store} form={edited.form} rates={rates} />
         ) : (
           shown(rates)
         )

@@ -4,7 +4,7 @@ import { CLEANING_STATUSES, ROOM_STATUSES } from '#domain/rooms/room-status.ts';
 import { TextField } from '#ui/components/fields/text-field.tsx';
 import { ItemForm } from '#ui/dashboard/editor-form.tsx';
 import { bindFields } from '#ui/forms/bind-fields.ts';
-import { SelectField } from '#ui/shell/loading/loaded-select-field.tsx';
+import { NativeSelect } from '#ui/components/fields/native-select.tsx';
 import { roomTypeTitlesById } from '#ui/texts/item-names.ts';
 import { ROOM_FORM, type EditedRoom, type RoomEditor } from './room-editor.ts';
 
@@ -23,7 +23,7 @@ export interface RoomFormProps {
 }
 
 /** The fields of one room, which replace the lists. */
-export default function RoomForm({ editor, edited: { form, item }, roomTypes }: RoomFormProps) {
+export function RoomForm({ editor, edited: { form, item }, roomTypes }: RoomFormProps) {
   const field = bindFields({
     formName: ROOM_FORM,
     prefix: '0.',
@@ -50,10 +50,10 @@ export default function RoomForm({ editor, edited: { form, item }, roomTypes }: 
           hint="Follows the number until you change it. The ground floor is 0."
         />
         <div className="min-w-0 @md:col-span-2">
-          <SelectField {...field('room_type')} required options={types} />
+          <NativeSelect {...field('room_type')} required options={types} />
         </div>
-        <SelectField {...field('status')} options={optionsOf(ROOM_STATUSES)} />
-        <SelectField {...field('cleaning_status')} options={optionsOf(CLEANING_STATUSES)} />
+        <NativeSelect {...field('status')} options={optionsOf(ROOM_STATUSES)} />
+        <NativeSelect {...field('cleaning_status')} options={optionsOf(CLEANING_STATUSES)} />
       </div>
     </ItemForm>
   );

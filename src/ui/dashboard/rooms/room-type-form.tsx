@@ -14,7 +14,7 @@ export interface RoomTypeFormProps {
 }
 
 /** The fields of one room type, which replace the lists. */
-export default function RoomTypeForm({ editor, edited: { form, item } }: RoomTypeFormProps) {
+export function RoomTypeForm({ editor, edited: { form, item } }: RoomTypeFormProps) {
   const [roomType] = useListItems(form.state, 'items');
   const { leftover, progress } = useSnapshot(editor.creation) as RoomCreation;
   if (!roomType) return null;

@@ -1,5 +1,5 @@
 import { CheckSquare, DoorOpen, LayoutGrid, List, Plus } from 'lucide-react';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { navigate } from 'wouter/use-browser-location';
 import type { HotelRooms } from '#application/hotel/hotel-rooms.ts';
@@ -10,14 +10,12 @@ import { Card } from '#ui/components/card.tsx';
 import { EmptyState } from '#ui/components/lists/empty-state.tsx';
 import { replaceParameters } from '#ui/components/lists/use-list-address.ts';
 import { useRemoval } from '#ui/dashboard/use-removal.tsx';
-import { loadable } from '#ui/shell/loading/loadable.tsx';
+import { SelectionBar } from './selection/selection-bar.tsx';
 import { focusIfLost } from '#ui/dashboard/focus-if-lost.ts';
 import type { RoomBatch, RoomBatchState } from './selection/room-batch.ts';
 import { RoomList } from './room-list.tsx';
 import { RoomPlan } from './room-plan.tsx';
 import type { RoomCall, Rooms, RoomsState } from './rooms.ts';
-
-export const SelectionBar = loadable(() => import('./selection/selection-bar.tsx'));
 
 /** The DOM ID of the button that adds a room. */
 export const ADD_ROOM_BUTTON = 'add-room';
@@ -106,14 +104,12 @@ export function RoomsCard(props: RoomsCardProps) {
         {question}
       </Card>
       {isBarShown && (
-        <Suspense>
-          <SelectionBar
-            batch={batch}
-            selected={chosen}
-            mayChange={can.change}
-            mayRemove={can.remove}
-          />
-        </Suspense>
+        <SelectionBar
+          batch={batch}
+          selected={chosen}
+          mayChange={can.change}
+          mayRemove={can.remove}
+        />
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { subscribe } from 'valtio/vanilla';
 import { useSearch } from 'wouter';
@@ -7,11 +7,10 @@ import type { RoomRecord } from '#application/records/hotel-records.ts';
 import { useFocusAfterEditing } from '#ui/components/fields/use-focus-after-editing.ts';
 import { Loaded } from '#ui/shell/loading/loaded.tsx';
 import { Refreshed } from '#ui/shell/loading/refreshed.tsx';
-import { Skeleton } from '#ui/components/skeleton.tsx';
 import { RestoredChanges } from '#ui/forms/restored-changes.tsx';
 import { UnsavedChanges } from '#ui/forms/unsaved-changes.tsx';
 import { replaceParameters } from '#ui/components/lists/use-list-address.ts';
-import { loadable, usePreloading } from '#ui/shell/loading/loadable.tsx';
+import { RoomTypeForm } from './room-type-form.tsx';
 import { useFocusAfterItem } from '#ui/dashboard/item-buttons.ts';
 import { useEditorAddress } from '#ui/dashboard/use-editor-address.ts';
 import { createRoomTypeEditor, type RoomTypeEditor } from './room-type-editor.ts';
@@ -21,17 +20,13 @@ import { roomCellId } from './map/room-grid.tsx';
 import { createRoomBatch } from './selection/room-batch.ts';
 import { createRoomEditor, type RoomEditor } from './room-editor.ts';
 import { editRoomButtonId } from './room-list.tsx';
-import { ADD_ROOM_BUTTON, RoomsCard, SelectionBar } from './rooms-card.tsx';
+import { ADD_ROOM_BUTTON, RoomsCard } from './rooms-card.tsx';
 import { RoomTypes } from './room-types.tsx';
 import type { SectionProps } from '#ui/dashboard/dashboard.ts';
-
-const RoomTypeForm = loadable(() => import('./room-type-form.tsx'));
-const RoomForm = loadable(() => import('./room-form.tsx'));
-const PARTS = [RoomTypeForm, RoomForm, SelectionBar];
+import { RoomForm } from './room-form.tsx';
 
 /** Room types and rooms: their status, and forms to change them. */
 export default function RoomsSection({ dashboard }: SectionProps) {
-  usePreloading(PARTS);
   const [rooms] = useState(() => createRooms(dashboard));
   const [editor] = useState(() => createRoomTypeEditor(dashboard, rooms.data));
   const { edited, changed } = useSnapshot(editor.state) as RoomTypeEditor['state'];
@@ -67,18 +62,18 @@ export default function RoomsSection({ dashboard }: SectionProps) {
           );
           if (edited) {
             return (
-              <Suspense fallback={<Skeleton label="Loading the form" lines={6} />}>
+              <>
                 <RoomTypeForm editor={editor} edited={edited} />
                 {unsaved}
-              </Suspense>
+              </>
             );
           }
           if (room.edited) {
             return (
-              <Suspense fallback={<Skeleton label="Loading the form" lines={4} />}>
+              <>
                 <RoomForm editor={roomEditor} edited={room.edited} roomTypes={data.roomTypes} />
                 {unsaved}
-              </Suspense>
+              </>
             );
           }
           const types = <RoomTypes key="types" {...{ rooms, editor, data, mayManage }} />;

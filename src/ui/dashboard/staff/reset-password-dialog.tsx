@@ -1,17 +1,16 @@
-import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { Button } from '#ui/components/button.tsx';
+import { Modal } from '#ui/components/dialogs/modal.tsx';
 import { PasswordField, type PasswordHandle } from '#ui/components/fields/password-field.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
-import { useFocusReturn } from '#ui/components/dialogs/use-focus-return.ts';
 import { ADD_BUTTON } from '#ui/dashboard/item-buttons.ts';
 import { CopyPasswordButton } from '#ui/forms/staff/staff-user-fields.tsx';
 import { userName } from '#ui/texts/item-names.ts';
 import type { AskedReset, PasswordReset } from './password-reset.ts';
 
 /** Asks before a reset, and then shows the password until it is closed. */
-export default function ResetPasswordDialog({ reset }: { readonly reset: PasswordReset }) {
+export function ResetPasswordDialog({ reset }: { readonly reset: PasswordReset }) {
   const { asked } = useSnapshot(reset.state) as PasswordReset['state'];
   if (!asked) return null;
   return <Opened reset={reset} asked={asked} />;
@@ -26,7 +25,6 @@ interface OpenedProps {
 }
 
 function Opened({ reset, asked }: OpenedProps) {
-  useFocusReturn();
   const { status, member } = asked;
   const name = userName(member);
   const close = () => {
@@ -35,31 +33,29 @@ function Opened({ reset, asked }: OpenedProps) {
     if (isOver(status)) setTimeout(() => document.getElementById(ADD_BUTTON)?.focus());
   };
   // Escape or a click beside the dialog would lose the password.
-  const dismiss = status === 'reset' ? () => undefined : close;
+  const dismiss = status === 'reset' ? undefined : close;
   return (
-    <Dialog open onClose={dismiss} role="alertdialog" className="fixed inset-0 z-40 font-sans">
-      <DialogBackdrop className="fixed inset-0 bg-ink/50" />
-      <div className="fixed inset-0 flex items-start justify-center overflow-y-auto p-4 text-ink sm:items-center">
-        <DialogPanel className="w-full max-w-md rounded-card bg-white p-6 shadow-card">
-          <DialogTitle className="text-lg font-semibold wrap-anywhere">
-            {status === 'reset' ? (
-              <>
-                New password for <bdi>{name}</bdi>
-              </>
-            ) : (
-              <>
-                Reset the password of <bdi>{name}</bdi>?
-              </>
-            )}
-          </DialogTitle>
-          {status === 'reset' ? (
-            <Result asked={asked} onClose={close} />
-          ) : (
-            <Question asked={asked} onClose={close} onConfirm={() => void reset.confirm()} />
-          )}
-        </DialogPanel>
-      </div>
-    </Dialog>
+    <Modal
+      title={
+        status === 'reset' ? (
+          <>
+            New password for <bdi>{name}</bdi>
+          </>
+        ) : (
+          <>
+            Reset the password of <bdi>{name}</bdi>?
+          </>
+        )
+      }
+      role="alertdialog"
+      onDismiss={dismiss}
+    >
+      {status === 'reset' ? (
+        <Result asked={asked} onClose={close} />
+      ) : (
+        <Question asked={asked} onClose={close} onConfirm={() => void reset.confirm()} />
+      )}
+    </Modal>
   );
 }
 

@@ -1,5 +1,5 @@
 import { KeyRound, Pencil, Trash2, UserCheck, UserPlus, UsersRound, UserX } from 'lucide-react';
-import { Fragment, Suspense, useEffect, useState, type ComponentProps } from 'react';
+import { Fragment, useEffect, useState, type ComponentProps } from 'react';
 import { useSnapshot } from 'valtio';
 import type { StaffMember } from '#application/records/hotel-records.ts';
 import { OWN_ACCESS, rolesToGive } from '#domain/staff/staff-list.ts';
@@ -18,7 +18,7 @@ import { STAFF_FORM } from '#ui/forms/staff/staff-form.ts';
 import { StaffUserFields } from '#ui/forms/staff/staff-user-fields.tsx';
 import { useListItems } from '#ui/forms/use-list-items.ts';
 import { userName } from '#ui/texts/item-names.ts';
-import { loadable, loadedOnApproach } from '#ui/shell/loading/loadable.tsx';
+import { ResetPasswordDialog } from './reset-password-dialog.tsx';
 import { Loaded } from '#ui/shell/loading/loaded.tsx';
 import type { PasswordReset } from './password-reset.ts';
 import { createStaffList, statusOf, type EditedStaff, type StaffList } from './staff-list.ts';
@@ -49,9 +49,6 @@ export default function StaffSection({ dashboard }: SectionProps) {
     </Loaded>
   );
 }
-
-/** Loaded when it is first needed, because it brings in the dialog library. */
-const ResetPasswordDialog = loadable(() => import('./reset-password-dialog.tsx'));
 
 const NO_RESET = 'This server does not offer new passwords for others.';
 
@@ -122,11 +119,7 @@ function Members({ staff, members }: MembersProps) {
         actions={actionsOf}
       />
       {question}
-      {isAsked && (
-        <Suspense>
-          <ResetPasswordDialog reset={staff.reset} />
-        </Suspense>
-      )}
+      {isAsked && <ResetPasswordDialog reset={staff.reset} />}
     </Card>
   );
 }
@@ -163,7 +156,6 @@ function MemberActions({ staff, member, onRemove }: MemberActionsProps) {
             <IconButton
               label={`Reset password of ${name}`}
               icon={<KeyRound />}
-              {...loadedOnApproach(ResetPasswordDialog)}
               onClick={() => staff.reset.ask(member)}
             />
           )}

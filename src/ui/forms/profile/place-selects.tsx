@@ -7,8 +7,11 @@ import {
   currencySymbol,
   FIRST_CURRENCIES,
 } from '#domain/rates/currencies.ts';
-import { SearchSelect, type SearchOption } from '#ui/components/fields/search-select.tsx';
-import type { SelectFieldProps } from '#ui/components/fields/select-field.tsx';
+import {
+  SearchSelect,
+  type SearchOption,
+  type SearchSelectProps,
+} from '#ui/components/fields/search-select.tsx';
 
 interface Places {
   readonly first: number;
@@ -18,32 +21,35 @@ interface Places {
 /** A select of places that reads its options when it is first shown (docs/decisions.md R29). */
 function placeSelect(read: () => Places) {
   let places: Places | undefined;
-  return function PlaceSelect({ options: _, ...props }: SelectFieldProps) {
+  return function PlaceSelect(props: Omit<SearchSelectProps, keyof Places>) {
     return <SearchSelect {...props} {...(places ??= read())} />;
   };
 }
 
-export const CountrySelect = placeSelect(() => ({
-  first: FIRST_COUNTRIES.length,
-  options: countries().map(({ name, code, otherNames }) => ({
-    value: name,
-    words: [code, ...otherNames],
+/** The selects with every country, currency and time zone. */
+export const PLACE_SELECTS = {
+  country: placeSelect(() => ({
+    first: FIRST_COUNTRIES.length,
+    options: countries().map(({ name, code, otherNames }) => ({
+      value: name,
+      words: [code, ...otherNames],
+    })),
   })),
-}));
 
-export const CurrencySelect = placeSelect(() => ({
-  first: FIRST_CURRENCIES.length,
-  options: currencies().map((code) => ({
-    value: code,
-    note: currencyName(code),
-    words: [currencyName(code), currencySymbol(code)],
+  currency: placeSelect(() => ({
+    first: FIRST_CURRENCIES.length,
+    options: currencies().map((code) => ({
+      value: code,
+      note: currencyName(code),
+      words: [currencyName(code), currencySymbol(code)],
+    })),
   })),
-}));
 
-export const TimezoneSelect = placeSelect(() => ({
-  first: FIRST_TIME_ZONES.length,
-  options: timeZones().map((zone) => {
-    const names = countriesOfZone(zone).map(({ name }) => name);
-    return { value: zone, note: names.join(', '), words: names };
-  }),
-}));
+  timezone: placeSelect(() => ({
+    first: FIRST_TIME_ZONES.length,
+    options: timeZones().map((zone) => {
+      const names = countriesOfZone(zone).map(({ name }) => name);
+      return { value: zone, note: names.join(', '), words: names };
+    }),
+  })),
+};

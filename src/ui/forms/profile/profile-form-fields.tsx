@@ -7,7 +7,7 @@ import { SwitchField } from '#ui/components/fields/switch-field.tsx';
 import { TextField } from '#ui/components/fields/text-field.tsx';
 import { bindFields } from '#ui/forms/bind-fields.ts';
 import { PROFILE_LABELS } from '#ui/texts/field-labels.ts';
-import { PLACE_SELECTS } from './place-fields.ts';
+import { PLACE_SELECTS } from './place-selects.tsx';
 import { PROFILE_FORM, suggestionHint, type ProfileForm } from './profile-form.ts';
 import {
   AMENITIES_SECTION,
@@ -43,7 +43,7 @@ export function ProfileFormFields({ form, isExisting = false }: ProfileFormField
           <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
             {fields.map((field) => (
               <div key={field.field} className={`min-w-0 ${field.wide ? 'sm:col-span-2' : ''}`}>
-                {'options' in field ? (
+                {'isPlace' in field ? (
                   <PlaceControl form={form} {...field} />
                 ) : (
                   <ProfileControl form={form} {...field} isExisting={isExisting} />
@@ -114,7 +114,7 @@ function SuggestedPlaces({ form }: OfForm) {
 }
 
 /** Country, currency or time zone. */
-const PlaceControl = memo(function PlaceControl({ form, field, options }: OfForm & ProfileChoice) {
+const PlaceControl = memo(function PlaceControl({ form, field }: OfForm & ProfileChoice) {
   const state = useSnapshot(form.state);
   const Select = PLACE_SELECTS[field];
   return (
@@ -123,7 +123,6 @@ const PlaceControl = memo(function PlaceControl({ form, field, options }: OfForm
       label={PROFILE_LABELS[field]}
       problem={useSnapshot(form.problems)[field]}
       hint={suggestionHint(field, state)}
-      options={options}
       value={state.profile[field]}
       onChange={(value) => form.edit(field, value)}
     />

@@ -4,9 +4,6 @@ import {
   type HotelAmenity,
   type HotelProfile,
 } from '#domain/hotel/hotel-profile.ts';
-import { FIRST_COUNTRIES } from '#domain/places/countries.ts';
-import { FIRST_TIME_ZONES } from '#domain/places/time-zones.ts';
-import { FIRST_CURRENCIES } from '#domain/rates/currencies.ts';
 import type { TextFieldProps } from '#ui/components/fields/text-field.tsx';
 
 type TextKey = Exclude<keyof HotelProfile, HotelAmenity | 'id'>;
@@ -23,7 +20,7 @@ export interface ProfileField extends Omit<
 
 export interface ProfileChoice {
   readonly field: ChoiceKey;
-  readonly options: readonly string[];
+  readonly isPlace: true;
   readonly wide?: boolean;
 }
 
@@ -77,7 +74,7 @@ export const PROFILE_SECTIONS: readonly ProfileSection[] = [
       { field: 'city', required: true, autoComplete: 'address-level2' },
       { field: 'state_province', required: true, autoComplete: 'address-level1' },
       { field: 'postal_code', required: true, autoComplete: 'postal-code', spellCheck: false },
-      { field: 'country', options: FIRST_COUNTRIES },
+      { field: 'country', isPlace: true },
     ],
   },
   {
@@ -85,8 +82,8 @@ export const PROFILE_SECTIONS: readonly ProfileSection[] = [
     description: 'Money, time and the rules of a stay.',
     newDescription: 'You can change them later.',
     fields: [
-      { field: 'currency', options: FIRST_CURRENCIES },
-      { field: 'timezone', options: FIRST_TIME_ZONES },
+      { field: 'currency', isPlace: true },
+      { field: 'timezone', isPlace: true },
       { field: 'tax_rate', inputMode: 'decimal', required: true },
       { field: 'cancellation_hours', inputMode: 'decimal', required: true },
       { field: 'check_in_time', type: 'time' },

@@ -12,7 +12,7 @@ import {
 import { fieldId } from '#ui/components/fields/field-id.ts';
 import { FieldProblem } from '#ui/components/fields/field-frame.tsx';
 import { NumberField } from '#ui/components/fields/number-field.tsx';
-import { SelectField } from '#ui/shell/loading/loaded-select-field.tsx';
+import { NativeSelect } from '#ui/components/fields/native-select.tsx';
 import { SwitchField } from '#ui/components/fields/switch-field.tsx';
 import { money } from '#ui/texts/money.ts';
 import { RoundingNotice } from './rounding-notice.tsx';
@@ -127,7 +127,7 @@ const BaseRateRow = memo(function BaseRateRow(props: BaseRateRowProps) {
     `Suggested in ${SUGGESTED_CURRENCY}: ${suggestion.toLocaleString('en')}`;
   const input = (key: Field) =>
     key === 'rate_type' ? (
-      <SelectField
+      <NativeSelect
         {...field(key)}
         value={type}
         options={TYPE_OPTIONS}

@@ -33,7 +33,7 @@ const NUMBERS = [
 ] as const;
 
 /** Settings that write the room numbers of all types (docs/decisions.md R62). */
-export default function RoomNumbering({ form }: { readonly form: RoomTypesForm }) {
+export function RoomNumbering({ form }: { readonly form: RoomTypesForm }) {
   const roomTypes = useSnapshot(form.state).items;
   const [numbering, setNumbering] = useState(DEFAULT_NUMBERING);
   /** What 'Undo' restores. */

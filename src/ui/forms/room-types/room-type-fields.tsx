@@ -9,7 +9,7 @@ import {
   type RoomType,
 } from '#domain/rooms/room-types.ts';
 import { NumberField } from '#ui/components/fields/number-field.tsx';
-import { SelectField } from '#ui/shell/loading/loaded-select-field.tsx';
+import { NativeSelect } from '#ui/components/fields/native-select.tsx';
 import { TextField } from '#ui/components/fields/text-field.tsx';
 import { bindFields } from '#ui/forms/bind-fields.ts';
 import { ROOM_TYPE_LABELS } from '#ui/texts/field-labels.ts';
@@ -55,7 +55,7 @@ export const RoomTypeFields = memo(function RoomTypeFields({
   return (
     <div className="grid gap-x-6 gap-y-5 @md:grid-cols-2">
       <TextField {...field('name')} required />
-      <SelectField {...field('bed_configuration')} options={BED_CONFIGURATIONS} />
+      <NativeSelect {...field('bed_configuration')} options={BED_CONFIGURATIONS} />
       <div className="grid grid-cols-2 gap-x-4 gap-y-5 @md:col-span-2 @md:gap-x-6 @2xl:grid-cols-4">
         {NUMBERS.map(({ key, ...look }) => (
           <NumberField

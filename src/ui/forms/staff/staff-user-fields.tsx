@@ -7,7 +7,7 @@ import { PASSWORD_MIN_LENGTH, USERNAME_MIN_LENGTH } from '#domain/staff/staff.ts
 import { Badge } from '#ui/components/badge.tsx';
 import { Button } from '#ui/components/button.tsx';
 import { PasswordField, type PasswordHandle } from '#ui/components/fields/password-field.tsx';
-import { SelectField } from '#ui/shell/loading/loaded-select-field.tsx';
+import { NativeSelect } from '#ui/components/fields/native-select.tsx';
 import { SwitchField } from '#ui/components/fields/switch-field.tsx';
 import { TextField, type TextFieldProps } from '#ui/components/fields/text-field.tsx';
 import { bindFields } from '#ui/forms/bind-fields.ts';
@@ -101,7 +101,7 @@ export function StaffUserFields({
             </>
           }
         />
-        <SelectField
+        <NativeSelect
           {...field('role')}
           options={roles.map((value) => ({ value, label: roleLabel(value) }))}
           disabled={accessLocked !== undefined}

@@ -1,8 +1,7 @@
-import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
 import { useEffect, useId, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { Button } from '#ui/components/button.tsx';
-import { useFocusReturn } from '#ui/components/dialogs/use-focus-return.ts';
+import { Modal } from '#ui/components/dialogs/modal.tsx';
 import { fieldId } from '#ui/components/fields/field-id.ts';
 import { FormAlert } from '#ui/components/fields/form-alert.tsx';
 import { PasswordField, type PasswordHandle } from '#ui/components/fields/password-field.tsx';
@@ -27,26 +26,25 @@ const LOOKS = {
 } as const;
 
 /** Adds an administrator, and then shows the generated password until it is closed. */
-export default function AdministratorDialog({ form }: AdministratorDialogProps) {
-  useFocusReturn();
+export function AdministratorDialog({ form }: AdministratorDialogProps) {
   const { asked, saving } = useSnapshot(form.state) as AdministratorForm['state'];
   if (!asked) return null;
   const { hotel, isAdded } = asked;
   // Escape or a click beside the dialog would lose the password.
-  const dismiss = isAdded || saving ? () => undefined : () => form.close();
+  const dismiss = isAdded || saving ? undefined : () => form.close();
   return (
-    <Dialog open onClose={dismiss} className="fixed inset-0 z-40 font-sans">
-      <DialogBackdrop className="fixed inset-0 bg-ink/50" />
-      <div className="fixed inset-0 flex items-start justify-center overflow-y-auto p-4 text-ink sm:items-center">
-        <DialogPanel className="w-full max-w-xl rounded-card bg-white p-6 shadow-card">
-          <DialogTitle className="text-lg font-semibold wrap-anywhere">
-            {isAdded ? 'Administrator added to ' : 'Add an administrator to '}
-            <bdi>{hotel.name}</bdi>
-          </DialogTitle>
-          {isAdded ? <Password form={form} /> : <Fields form={form} />}
-        </DialogPanel>
-      </div>
-    </Dialog>
+    <Modal
+      title={
+        <>
+          {isAdded ? 'Administrator added to ' : 'Add an administrator to '}
+          <bdi>{hotel.name}</bdi>
+        </>
+      }
+      onDismiss={dismiss}
+      className="max-w-xl"
+    >
+      {isAdded ? <Password form={form} /> : <Fields form={form} />}
+    </Modal>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { Suspense, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import { errorMessage } from '#application/errors/error-message.ts';
@@ -15,12 +15,8 @@ import { RetryButton } from '#ui/shell/loading/retry-button.tsx';
 import { counted } from '#ui/texts/counted.ts';
 import { createAdministratorForm } from './administrator-form.ts';
 import { createEstate, type Estate } from './estate.ts';
-import {
-  AdministratorDialog,
-  createHotelCells,
-  LINK,
-  type HotelCellsParts,
-} from './hotel-cells.tsx';
+import { AdministratorDialog } from './administrator-dialog.tsx';
+import { createHotelCells, LINK, type HotelCellsParts } from './hotel-cells.tsx';
 import { accessOf, type ListedHotel } from './hotel-words.ts';
 import { createUnrepairedHotels } from '#ui/wizard/unrepaired-hotels.ts';
 import { storedSetup } from '#ui/wizard/stored-setups.ts';
@@ -70,11 +66,7 @@ export default function EstateSection({ parts }: HotelsSectionProps) {
           {!error && 'The hotels that you set up are listed here.'}
         </EmptyState>
       )}
-      {asked && (
-        <Suspense>
-          <AdministratorDialog form={administrator} />
-        </Suspense>
-      )}
+      {asked && <AdministratorDialog form={administrator} />}
     </div>
   );
 }

@@ -4,16 +4,10 @@ import type { Id } from '#domain/record.ts';
 import { Badge } from '#ui/components/badge.tsx';
 import { Button } from '#ui/components/button.tsx';
 import type { HotelsParts } from '#ui/hotels/hotels-parts.ts';
-import { loadable, loadedOnApproach } from '#ui/shell/loading/loadable.tsx';
-import type { AdministratorDialogProps, AdministratorForm } from './administrator-form.ts';
+import type { AdministratorForm } from './administrator-form.ts';
 import type { Estate } from './estate.ts';
 import { accessInFull, accessOf, setupOf, setupWords, type ListedHotel } from './hotel-words.ts';
 import { hasUnlaunchedChanges, setupPath, storedSetup } from '#ui/wizard/stored-setups.ts';
-
-/** Loaded when it is first needed, because it brings in the dialog library. */
-export const AdministratorDialog = loadable<AdministratorDialogProps>(
-  () => import('./administrator-dialog.tsx'),
-);
 
 export const LINK =
   'inline-flex min-h-11 items-center rounded-lg px-3 font-medium text-brand-dark hover:bg-brand-tint focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brand';
@@ -117,12 +111,7 @@ function Actions({ hotel: listed, hotelId, path, administrator }: ActionsProps) 
         {setupOf(listed) === 'complete' ? 'Open setup' : 'Continue setup'}
         <span className="sr-only"> of {hotel.name}</span>
       </Link>
-      <Button
-        variant="quiet"
-        className="px-3!"
-        {...loadedOnApproach(AdministratorDialog)}
-        onClick={() => administrator.open(hotel)}
-      >
+      <Button variant="quiet" className="px-3!" onClick={() => administrator.open(hotel)}>
         <span>
           Add administrator<span className="sr-only"> to {hotel.name}</span>
         </span>

@@ -14,8 +14,7 @@ import type { HotelRun } from '#ui/hotels/launches/hotel-run.ts';
 import { NewSetup } from '#ui/hotels/new-setup.tsx';
 import type { SheetRemark } from '#application/import/sheet-remark.ts';
 import { FIRST_CURRENCIES } from '#domain/rates/currencies.ts';
-import { ConfirmDialog } from '#ui/shell/loading/loaded-confirm-dialog.tsx';
-import { loadedOnApproach } from '#ui/shell/loading/loadable.tsx';
+import { ConfirmDialog } from '#ui/components/dialogs/confirm-dialog.tsx';
 import { counted } from '#ui/texts/counted.ts';
 import { RejectedRows } from './rejected-rows.tsx';
 import { filledText } from './import-words.ts';
@@ -237,7 +236,6 @@ function LaunchButton({ sheets, run }: Omit<ResultProps, 'parts'>) {
       <Button
         variant={imported.documents.length > 1 ? 'primary' : 'secondary'}
         icon={<Rocket />}
-        {...loadedOnApproach(ConfirmDialog)}
         onClick={() => setIsAsked(true)}
       >
         Launch {count}

@@ -7,7 +7,7 @@ import { Card } from '#ui/components/card.tsx';
 import { Folded } from '#ui/components/folded.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { ProgressBar } from '#ui/components/progress-bar.tsx';
-import { ConfirmDialog } from '#ui/shell/loading/loaded-confirm-dialog.tsx';
+import { ConfirmDialog } from '#ui/components/dialogs/confirm-dialog.tsx';
 import { counted } from '#ui/texts/counted.ts';
 import { downloadFile } from '#ui/wizard/files/download-file.ts';
 import type { HotelRun } from './hotel-run.ts';

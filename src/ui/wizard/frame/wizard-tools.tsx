@@ -1,29 +1,17 @@
 import { Download, RotateCcw, Upload } from 'lucide-react';
-import { Suspense, useRef, useState, type ChangeEvent } from 'react';
+import { useRef, useState, type ChangeEvent } from 'react';
 import { useSnapshot } from 'valtio';
-import { NETWORK_MESSAGES } from '#application/errors/error-catalogue.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { Button } from '#ui/components/button.tsx';
-import { ConfirmDialog } from '#ui/shell/loading/loaded-confirm-dialog.tsx';
-import { useFocusReturn } from '#ui/components/dialogs/use-focus-return.ts';
-import { loadable, loadedOnApproach } from '#ui/shell/loading/loadable.tsx';
-import type {
-  ConfigurationProblem,
-  ConfigurationReading,
-  ReadConfiguration,
-} from '#ui/services.ts';
+import { ConfirmDialog } from '#ui/components/dialogs/confirm-dialog.tsx';
+import { ImportProblemsDialog } from './import-problems-dialog.tsx';
+import type { ConfigurationProblem, ReadConfiguration } from '#ui/services.ts';
 import { configurationFile } from '#ui/wizard/files/configuration-file.ts';
 import { PASSWORDS_WOULD_BE_LOST } from '#ui/wizard/sign-in-sheet/leaving-guard.tsx';
 import type { Wizard } from '#ui/wizard/store/wizard.ts';
+import { readConfigurationFile } from '#ui/wizard/files/read-configuration-file.ts';
 import { downloadFile } from '#ui/wizard/files/download-file.ts';
 import { useIsBusy } from './use-is-busy.ts';
-
-// Loads the dialog library too, which the other dialog shares.
-const ImportProblemsDialog = loadable(() => import('./import-problems-dialog.tsx'));
-const loadReader = () => import('#ui/wizard/files/read-configuration-file.ts');
-const IMPORT = {
-  load: () => Promise.all([loadReader(), ImportProblemsDialog.load(), ConfirmDialog.load()]),
-};
 
 export interface WizardToolsProps {
   readonly wizard: Wizard;
@@ -52,7 +40,6 @@ export function WizardTools({ wizard, readConfiguration, onSpreadsheet }: Wizard
   const picker = useRef<HTMLInputElement>(null);
   const [isReading, setIsReading] = useState(false);
   const [asked, setAsked] = useState<Asked>();
-  useFocusReturn(asked !== undefined);
   /** Shown until another step opens. */
   const [said, setSaid] = useState({ text: '', step: -1 });
   const say = (text: string) => setSaid({ text, step: wizard.state.step });
@@ -62,19 +49,13 @@ export function WizardTools({ wizard, readConfiguration, onSpreadsheet }: Wizard
     say(`${fileName} was imported.`);
   };
 
-  const read = async (file: File): Promise<ConfigurationReading> => {
-    const loaded = await loadReader().catch(() => undefined);
-    if (loaded) return await loaded.readConfigurationFile(file, readConfiguration);
-    return { problems: [{ path: '', message: NETWORK_MESSAGES.otherwise }] };
-  };
-
   const importChosen = async (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? [];
     if (!file) return;
     const isSpreadsheet = SPREADSHEETS.some((ending) => file.name.toLowerCase().endsWith(ending));
     if (onSpreadsheet && isSpreadsheet) return onSpreadsheet(file);
     setIsReading(true);
-    const { document, problems } = await read(file);
+    const { document, problems } = await readConfigurationFile(file, readConfiguration);
     setIsReading(false);
     // Lets the user choose the same file again after fixing it.
     if (picker.current) picker.current.value = '';
@@ -105,7 +86,6 @@ export function WizardTools({ wizard, readConfiguration, onSpreadsheet }: Wizard
           busy={isReading}
           disabled={isBusy}
           onClick={() => picker.current?.click()}
-          {...loadedOnApproach(IMPORT)}
         >
           Import configuration
         </Button>
@@ -123,7 +103,6 @@ export function WizardTools({ wizard, readConfiguration, onSpreadsheet }: Wizard
           icon={<RotateCcw />}
           disabled={isBusy}
           onClick={() => setAsked({ kind: 'start-over' })}
-          {...loadedOnApproach(ConfirmDialog)}
         >
           Start over
         </Button>
@@ -139,27 +118,25 @@ export function WizardTools({ wizard, readConfiguration, onSpreadsheet }: Wizard
       <output className="block px-4 text-sm text-ink/75 wrap-anywhere">
         {said.step === step ? said.text : ''}
       </output>
-      <Suspense>
-        {asked?.kind === 'problems' && (
-          <ImportProblemsDialog {...asked} onClose={() => setAsked(undefined)} />
-        )}
-        {asked && asked.kind !== 'problems' && (
-          <ConfirmDialog
-            {...QUESTIONS[asked.kind]}
-            onCancel={() => setAsked(undefined)}
-            onConfirm={confirm}
-          >
-            <p>{QUESTIONS[asked.kind].text}</p>
-            {wizard.handover.isPending() && <p className="mt-2">{PASSWORDS_WOULD_BE_LOST}</p>}
-            {asked.kind === 'start-over' && wizard.launch.state.status === 'failed' && (
-              <p className="mt-2">
-                Records that the launch has already created stay on the server. You can then no
-                longer continue that launch from here.
-              </p>
-            )}
-          </ConfirmDialog>
-        )}
-      </Suspense>
+      {asked?.kind === 'problems' && (
+        <ImportProblemsDialog {...asked} onClose={() => setAsked(undefined)} />
+      )}
+      {asked && asked.kind !== 'problems' && (
+        <ConfirmDialog
+          {...QUESTIONS[asked.kind]}
+          onCancel={() => setAsked(undefined)}
+          onConfirm={confirm}
+        >
+          <p>{QUESTIONS[asked.kind].text}</p>
+          {wizard.handover.isPending() && <p className="mt-2">{PASSWORDS_WOULD_BE_LOST}</p>}
+          {asked.kind === 'start-over' && wizard.launch.state.status === 'failed' && (
+            <p className="mt-2">
+              Records that the launch has already created stay on the server. You can then no longer
+              continue that launch from here.
+            </p>
+          )}
+        </ConfirmDialog>
+      )}
     </section>
   );
 }

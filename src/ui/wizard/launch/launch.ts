@@ -9,6 +9,7 @@ import type { StaffUser } from '#domain/staff/staff.ts';
 import { seedFrom } from '#domain/random.ts';
 import { followVisiblePauses } from '#application/session/follow-visible-pauses.ts';
 import type { Services } from '#ui/services.ts';
+import type { LazyValue } from '#ui/shell/lazy/lazy-value.ts';
 import { createLaunchTries, type LaunchTries } from './launch-run.ts';
 import { idleLaunch } from './launch-state.ts';
 
@@ -18,7 +19,8 @@ export interface LaunchParts extends Pick<
   Services,
   'pauses' | 'createJournal' | 'clock' | 'random'
 > {
-  readonly onboardHotel: OnboardHotel;
+  /** Loaded before the review opens. */
+  readonly code: LazyValue<OnboardHotel>;
   /** Determines the year of the rates (docs/decisions.md R35). */
   readonly serverClock: Pick<Clock, 'now'>;
 }
@@ -38,6 +40,7 @@ export function createLaunch(parts: LaunchParts) {
 
   return {
     state,
+    code: parts.code,
     /**
      * Sets up the hotel; a second call continues the first one (docs/decisions.md R11). `onHotel` is
      * called whenever `hotel()` may be different.
@@ -52,7 +55,7 @@ export function createLaunch(parts: LaunchParts) {
       });
       try {
         tries ??= createLaunchTries(state, {
-          onboardHotel: parts.onboardHotel,
+          onboardHotel: await parts.code.load(),
           journal: parts.createJournal(),
           clock: parts.serverClock,
           seed: seedFrom(parts.random),

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Button, type ButtonProps } from '#ui/components/button.tsx';
 import { useWarningBeforeLeaving } from '#ui/components/fields/use-warning-before-leaving.ts';
-import { ConfirmDialog } from '#ui/shell/loading/loaded-confirm-dialog.tsx';
+import { ConfirmDialog } from '#ui/components/dialogs/confirm-dialog.tsx';
 import type { Wizard } from '#ui/wizard/store/wizard.ts';
 
 /** Said before something deletes passwords that were not handed over. */

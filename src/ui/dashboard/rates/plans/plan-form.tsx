@@ -30,7 +30,7 @@ const LABELS = { ...RATE_PLAN_LABELS, rate_type: 'Rate Type' };
 const CODE_HINT = 'Configuration files know the plan by its code: change it there too.';
 
 /** The fields of one rate plan, which replace the rates. */
-export default function RatePlanForm({ editor, edited: { form, item }, rates }: PlanFormProps) {
+export function RatePlanForm({ editor, edited: { form, item }, rates }: PlanFormProps) {
   const { progress, failures } = useSnapshot(editor.saving) as PlanEditor['saving'];
   return (
     <ItemForm

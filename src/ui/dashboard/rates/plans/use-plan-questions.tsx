@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { HotelRates } from '#application/hotel/hotel-rates.ts';
 import type { RatePlanRecord } from '#application/records/hotel-records.ts';
 import { ADD_BUTTON } from '#ui/dashboard/item-buttons.ts';
-import { ConfirmDialog } from '#ui/shell/loading/loaded-confirm-dialog.tsx';
+import { ConfirmDialog } from '#ui/components/dialogs/confirm-dialog.tsx';
 import { counted } from '#ui/texts/counted.ts';
 import type { PlanActions } from './plan-actions.ts';
 

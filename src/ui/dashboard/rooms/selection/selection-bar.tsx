@@ -1,12 +1,12 @@
 import { ClipboardPen, Trash2, X } from 'lucide-react';
-import { Suspense, useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useSnapshot } from 'valtio';
 import type { RoomRecord } from '#application/records/hotel-records.ts';
 import { Button } from '#ui/components/button.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { CountedProgress } from '#ui/components/counted-progress.tsx';
-import { ConfirmDialog } from '#ui/shell/loading/loaded-confirm-dialog.tsx';
-import { loadable, loadedOnApproach } from '#ui/shell/loading/loadable.tsx';
+import { ConfirmDialog } from '#ui/components/dialogs/confirm-dialog.tsx';
+import { ChangeRoomsDialog } from './change-rooms-dialog.tsx';
 import { askBeforeLeaving } from '#ui/shell/session/leaving.ts';
 import { heightAs } from '#ui/shell/height-as.ts';
 import { counted } from '#ui/texts/counted.ts';
@@ -17,9 +17,6 @@ import { inUseText } from '#ui/dashboard/rooms/rooms-in-use.ts';
 
 const SELECTION_BAR = heightAs('--selection-bar');
 
-/** Loaded when it is first needed, because it brings in the dialog library. */
-const ChangeRoomsDialog = loadable(() => import('./change-rooms-dialog.tsx'));
-
 export interface SelectionBarProps {
   readonly batch: RoomBatch;
   /** The selected rooms by number. */
@@ -29,7 +26,7 @@ export interface SelectionBarProps {
 }
 
 /** What to do with the selected rooms, how far that is, and what could not be done. */
-export default function SelectionBar({ batch, selected, mayChange, mayRemove }: SelectionBarProps) {
+export function SelectionBar({ batch, selected, mayChange, mayRemove }: SelectionBarProps) {
   const { run, report } = useSnapshot(batch.state) as RoomBatch['state'];
   const [asked, ask] = useState<'change' | 'remove'>();
   const what = counted(selected.length, 'room');
@@ -51,12 +48,7 @@ export default function SelectionBar({ batch, selected, mayChange, mayRemove }: 
         <div className="flex flex-wrap items-center gap-2">
           <output className="mr-auto py-2 font-medium tabular-nums">{what} selected</output>
           {selected.length > 0 && mayChange && (
-            <Button
-              variant="secondary"
-              icon={<ClipboardPen />}
-              onClick={() => ask('change')}
-              {...loadedOnApproach(ChangeRoomsDialog)}
-            >
+            <Button variant="secondary" icon={<ClipboardPen />} onClick={() => ask('change')}>
               Change status
             </Button>
           )}
@@ -71,16 +63,14 @@ export default function SelectionBar({ batch, selected, mayChange, mayRemove }: 
         </div>
       )}
       {asked === 'change' && (
-        <Suspense>
-          <ChangeRoomsDialog
-            what={what}
-            onCancel={close}
-            onChange={(changes) => {
-              close();
-              void batch.change(changes);
-            }}
-          />
-        </Suspense>
+        <ChangeRoomsDialog
+          what={what}
+          onCancel={close}
+          onChange={(changes) => {
+            close();
+            void batch.change(changes);
+          }}
+        />
       )}
       {asked === 'remove' && (
         <ConfirmDialog
@@ -124,11 +114,7 @@ function Running({ run, bar, onStop }: RunningProps) {
   const { isRemoval, total, done, isStopping } = run;
   const doing = isRemoval ? 'Removing rooms' : 'Changing rooms';
   const [going, setGoing] = useState<{ readonly go: () => void }>();
-  useEffect(() => {
-    // Only a dialog that is already loaded can remember where the focus was.
-    void ConfirmDialog.load().catch(() => undefined);
-    return askBeforeLeaving((go) => setGoing({ go }));
-  }, []);
+  useEffect(() => askBeforeLeaving((go) => setGoing({ go })), []);
   useEffect(() => {
     const button = () => bar.current?.querySelector('button');
     focusIfLost(button);

@@ -1,6 +1,7 @@
 import { GripVertical } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent } from 'react';
 import { flushSync } from 'react-dom';
+import { dragItem } from './drag-item.ts';
 
 export interface MoveHandleProps {
   /** What it moves. */
@@ -29,13 +30,10 @@ export function MoveHandle({ title, position, onStart, onMove }: MoveHandleProps
     event.preventDefault();
     onMove(to);
   };
-  const drag = async ({ currentTarget: handle, pointerId, clientY, button }: PointerEvent) => {
+  const drag = ({ currentTarget: handle, pointerId, clientY, button }: PointerEvent) => {
     if (button !== 0) return;
     handle.setPointerCapture(pointerId);
-    // Without the code of the drag, the keys and the buttons of the open card remain.
-    const loaded = await import('./drag-item.ts').catch(() => undefined);
-    if (!handle.hasPointerCapture(pointerId)) return;
-    loaded?.dragItem({ handle, clientY, fold: () => flushSync(onStart), onDrop: onMove });
+    dragItem({ handle, clientY, fold: () => flushSync(onStart), onDrop: onMove });
   };
   return (
     <button
@@ -45,7 +43,7 @@ export function MoveHandle({ title, position, onStart, onMove }: MoveHandleProps
       title={`Move ${title}`}
       className="flex size-11 shrink-0 cursor-grab touch-none items-center justify-center rounded-lg text-ink/70 hover:bg-brand-tint focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brand active:cursor-grabbing"
       onKeyDown={press}
-      onPointerDown={(event) => void drag(event)}
+      onPointerDown={(event) => drag(event)}
     >
       <GripVertical className="size-5" />
     </button>

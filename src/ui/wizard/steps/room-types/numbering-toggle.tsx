@@ -1,10 +1,7 @@
-import { Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '#ui/components/button.tsx';
-import { Skeleton } from '#ui/components/skeleton.tsx';
 import type { RoomTypesForm } from '#ui/forms/room-types/room-types-form.ts';
-import { loadable } from '#ui/shell/loading/loadable.tsx';
-
-const RoomNumbering = loadable(() => import('#ui/forms/room-types/room-numbering.tsx'));
+import { RoomNumbering } from '#ui/forms/room-types/room-numbering.tsx';
 
 /** Opens the settings that number all rooms; most hotels need none. */
 export function NumberingToggle({ form }: { readonly form: RoomTypesForm }) {
@@ -23,9 +20,7 @@ export function NumberingToggle({ form }: { readonly form: RoomTypesForm }) {
       </Button>
       {isOpen && (
         <div id={id} className="mt-4">
-          <Suspense fallback={<Skeleton label="Loading the settings" lines={4} />}>
-            <RoomNumbering form={form} />
-          </Suspense>
+          <RoomNumbering form={form} />
         </div>
       )}
     </div>

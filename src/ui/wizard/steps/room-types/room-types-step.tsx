@@ -8,8 +8,8 @@ import { EmptyState } from '#ui/components/lists/empty-state.tsx';
 import { Skeleton } from '#ui/components/skeleton.tsx';
 import { RoomPlan } from '#ui/forms/room-types/room-plan.tsx';
 import { ROOM_TYPES_FORM, type RoomTypesForm } from '#ui/forms/room-types/room-types-form.ts';
+import { lazyPart } from '#ui/shell/lazy/lazy-part.tsx';
 import { counted } from '#ui/texts/counted.ts';
-import { loadable, loadedOnApproach } from '#ui/shell/loading/loadable.tsx';
 import { ListProblem, useEditedList } from '#ui/wizard/steps/edited-list.tsx';
 import { Figures } from '#ui/wizard/steps/figures.tsx';
 import type { StepProps } from '#ui/wizard/store/wizard.ts';
@@ -17,7 +17,8 @@ import { NumberingToggle } from './numbering-toggle.tsx';
 import { QuickStartOffer } from './quick-start-offer.tsx';
 import { RoomTypeCards } from './room-type-cards.tsx';
 
-const RoomTypesTable = loadable(() => import('./table/room-types-table.tsx'));
+// Pasting into it needs the words of spreadsheets.
+const RoomTypesTable = lazyPart(() => import('./table/room-types-table.tsx'));
 
 /** The step of the room types (docs/behaviour.md §2). */
 export default function RoomTypesStep({ wizard, form }: StepProps<RoomTypesForm>) {
@@ -46,7 +47,6 @@ export default function RoomTypesStep({ wizard, form }: StepProps<RoomTypesForm>
         <Button
           variant="secondary"
           icon={isTable && !isEmpty ? <LayoutList /> : <Table />}
-          {...loadedOnApproach(RoomTypesTable)}
           onClick={changeView}
         >
           {isTable && !isEmpty ? 'Edit as cards' : 'Edit as table'}

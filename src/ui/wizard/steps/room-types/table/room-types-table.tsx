@@ -14,7 +14,7 @@ import type { RoomType } from '#domain/rooms/room-types.ts';
 import { Button } from '#ui/components/button.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import type { RoomTypesForm } from '#ui/forms/room-types/room-types-form.ts';
-import { ConfirmDialog } from '#ui/shell/loading/loaded-confirm-dialog.tsx';
+import { ConfirmDialog } from '#ui/components/dialogs/confirm-dialog.tsx';
 import { counted } from '#ui/texts/counted.ts';
 import { ListNews, type EditedList } from '#ui/wizard/steps/edited-list.tsx';
 import { useRoomEnds } from '#ui/wizard/steps/room-types/use-room-ends.ts';
@@ -59,11 +59,6 @@ export default function RoomTypesTable({ form, list }: RoomTypesTableProps) {
     // Only a move of the keyboard takes the focus along.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [grid.moves]);
-
-  useEffect(() => {
-    // A paste may ask; a failure shows then.
-    void ConfirmDialog.load().catch(() => undefined);
-  }, []);
 
   const go = (to: readonly [row: number, column: number] | undefined, edit?: 'keep') => {
     const id = to && items[to[0]]?.id;

@@ -1,16 +1,11 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { ConfirmDialog } from '#ui/shell/loading/loaded-confirm-dialog.tsx';
 import type { Wizard } from '#ui/wizard/store/wizard.ts';
 import { prepareSteps, renderStep } from '#tests/ui/support/render-step.tsx';
 import { wizardInMemory } from '#tests/ui/support/wizard-in-memory.ts';
 
-beforeAll(async () => {
-  await prepareSteps();
-  await import('#ui/wizard/steps/room-types/table/room-types-table.tsx');
-  await ConfirmDialog.load();
-});
+beforeAll(prepareSteps);
 afterEach(cleanup);
 
 const focused = () => document.activeElement;
@@ -24,7 +19,8 @@ async function openTable() {
   wizard.state.step = 1;
   wizard.forms.roomTypes.addQuickStart();
   const rendered = renderStep(wizard, 'roomTypes');
-  await rendered.user.click(screen.getByRole('button', { name: 'Edit as table' }));
+  // The table is loaded.
+  await act(async () => screen.getByRole('button', { name: 'Edit as table' }).click());
   await screen.findByRole('grid', { name: 'Room types' });
   return rendered;
 }

@@ -1,6 +1,8 @@
+import '@fontsource-variable/inter';
+import './theme.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from './app.tsx';
+import { App } from './app/app.tsx';
 
 const root = document.querySelector('#root');
 if (!root) throw new Error('index.html has no #root');

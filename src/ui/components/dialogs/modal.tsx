@@ -1,0 +1,52 @@
+import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+
+export interface ModalProps {
+  readonly title: ReactNode;
+  /** An alert asks something that must be answered. */
+  readonly role?: 'dialog' | 'alertdialog';
+  /** Escape or a click beside it; without this, both do nothing. */
+  readonly onDismiss?: (() => void) | undefined;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/**
+ * A window above the page, open while it is rendered. The browser keeps the focus in it, and returns
+ * it afterwards. `data-autofocus` marks what gets the focus first.
+ */
+export function Modal({ title, role, onDismiss, className = 'max-w-md', children }: ModalProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useLayoutEffect(() => {
+    const { current } = dialog;
+    current?.showModal();
+    current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    return () => current?.close();
+  }, []);
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    // The browser would close it.
+    event.preventDefault();
+    onDismiss?.();
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it
+    <dialog
+      ref={dialog}
+      role={role}
+      aria-labelledby={titleId}
+      className="fixed inset-0 m-0 flex size-full max-h-none max-w-none items-start justify-center overflow-y-auto bg-transparent p-4 font-sans text-ink backdrop:bg-ink/50 sm:items-center"
+      onKeyDown={press}
+      onMouseDown={(event) => event.target === event.currentTarget && onDismiss?.()}
+    >
+      <div
+        className={`flex max-h-full w-full flex-col rounded-card bg-white p-6 shadow-card ${className}`}
+      >
+        <h2 id={titleId} className="text-lg font-semibold wrap-anywhere">
+          {title}
+        </h2>
+        {children}
+      </div>
+    </dialog>
+  );
+}

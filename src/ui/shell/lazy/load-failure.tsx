@@ -1,0 +1,73 @@
+import { RefreshCw } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button } from '#ui/components/button.tsx';
+import { NoticeBox } from '#ui/components/notice-box.tsx';
+import { RetryButton } from '#ui/shell/loading/retry-button.tsx';
+import { dismissToasts } from '#ui/shell/notices/toasts.tsx';
+import { useIsOnline } from '#ui/shell/notices/use-is-online.ts';
+
+const TEXTS = {
+  offline: {
+    title: "You're offline",
+    text: 'This page has not been loaded yet. Try again once you are connected. Nothing you typed is lost.',
+  },
+  outdated: {
+    title: 'A new version is available',
+    text: 'Reload the page to continue. The setup keeps what you typed, except passwords.',
+  },
+  failed: {
+    title: "Couldn't load this page",
+    // Older browsers remember a failed import (https://github.com/whatwg/html/pull/10327).
+    text: 'Check your connection and try again. If that does not help, reload the page: the setup keeps what you typed, except passwords.',
+  },
+} as const;
+
+/** Says why a part of the app could not be loaded, and how to continue. */
+export function LoadFailure({ onRetry }: { readonly onRetry: () => void }) {
+  const isOnline = useIsOnline();
+  const [isOutdated, setIsOutdated] = useState(false);
+  useEffect(() => {
+    // An earlier 'Step completed!' would contradict this.
+    dismissToasts();
+    void servesAnotherVersion().then(setIsOutdated);
+  }, []);
+  const tryAgain = () => {
+    onRetry();
+    setTimeout(() => {
+      // The button with the focus has disappeared.
+      const isLost = document.activeElement === document.body;
+      if (isLost) document.querySelector<HTMLElement>('h1[tabindex]')?.focus();
+    });
+  };
+
+  const kind = !isOnline ? 'offline' : isOutdated ? 'outdated' : 'failed';
+  const { title, text } = TEXTS[kind];
+  return (
+    <NoticeBox kind={kind === 'failed' ? 'error' : 'info'} role="alert" title={title}>
+      <p className="max-w-prose">{text}</p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        {kind !== 'outdated' && <RetryButton onClick={tryAgain} />}
+        {kind !== 'offline' && (
+          <Button variant="secondary" icon={<RefreshCw />} onClick={() => location.reload()}>
+            Reload page
+          </Button>
+        )}
+      </div>
+    </NoticeBox>
+  );
+}
+
+/**
+ * Whether the server has another version of the app than this page, so that the page's files may be
+ * gone. False if the server does not respond.
+ */
+async function servesAnotherVersion(): Promise<boolean> {
+  const entry = [...document.scripts].find(({ type, src }) => type === 'module' && src !== '');
+  if (!entry) return false;
+  try {
+    const response = await fetch('/', { cache: 'no-store', headers: { accept: 'text/html' } });
+    return response.ok && !(await response.text()).includes(new URL(entry.src).pathname);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,57 @@
+import { RotateCw } from 'lucide-react';
+import { startTransition, useEffect, useState, type ReactNode } from 'react';
+import { isCancelled } from '#application/errors/api-error.ts';
+import { LoadingIndicator } from '#ui/shell/loading/loading-indicator.tsx';
+import { MessageScreen } from '#ui/shell/message-screen.tsx';
+
+export interface OpenedProps<Value> {
+  /** What the screen shows; undefined if the user is no longer signed in. */
+  readonly open: () => Promise<Value | undefined>;
+  readonly onNobody?: () => void;
+  /** Shown until the screen is open. */
+  readonly message: string;
+  readonly children: (value: Value) => ReactNode;
+}
+
+/** Opens the content of a screen. Throws a failure for the boundaries around it. */
+export function Opened<Value>({ open, onNobody, message, children }: OpenedProps<Value>) {
+  const [opened, setOpened] = useState<{ value: Value } | { failure: unknown }>();
+  const isOpen = opened !== undefined;
+  useEffect(() => {
+    if (isOpen) return;
+    let isLeft = false;
+    const enter = async () => {
+      try {
+        const value = await open();
+        if (isLeft) return;
+        if (value) startTransition(() => setOpened({ value }));
+        else onNobody?.();
+      } catch (failure) {
+        setOpened({ failure });
+      }
+    };
+    void enter();
+    return () => {
+      isLeft = true;
+    };
+  }, [isOpen, open, onNobody]);
+
+  if (!opened) return <LoadingIndicator fullScreen message={message} />;
+  if ('value' in opened) return children(opened.value);
+  const { failure } = opened;
+  if (isCancelled(failure)) return <StoppedWaiting onRetry={() => setOpened(undefined)} />;
+  throw failure;
+}
+
+/** Replaces a screen that is not open because the user stopped waiting (docs/decisions.md R25). */
+function StoppedWaiting({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <MessageScreen
+      title="You stopped waiting"
+      action={{ label: 'Try again', icon: <RotateCw />, run: onRetry }}
+    >
+      The server asked for a pause, so this page is not open yet. You are still signed in, and
+      nothing is lost.
+    </MessageScreen>
+  );
+}

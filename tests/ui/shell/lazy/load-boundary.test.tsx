@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { Suspense, type ComponentType } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { lazyPart } from '#ui/shell/lazy/lazy-part.tsx';
+import { LoadBoundary } from '#ui/shell/lazy/load-boundary.tsx';
+
+afterEach(cleanup);
+
+const Rates = ({ name }: { readonly name: string }) => <p>{name}</p>;
+
+function Broken(): never {
+  throw new Error('a bug');
+}
+
+const tryAgain = () => act(async () => screen.getByRole('button', { name: 'Try again' }).click());
+
+async function show(Part: ComponentType<{ readonly name: string }>) {
+  await act(async () => {
+    render(
+      <LoadBoundary>
+        <Suspense fallback={<p>Loading...</p>}>
+          <Part name="Rate Setup" />
+        </Suspense>
+      </LoadBoundary>,
+      { onCaughtError: () => undefined },
+    );
+  });
+}
+
+describe('docs/behaviour.md §2 a part of the app that is loaded on demand', () => {
+  it('shows without a fallback if it is loaded', async () => {
+    const Part = lazyPart(() => Promise.resolve({ default: Rates }));
+    await Part.load();
+    render(<Part name="Rate Setup" />);
+    expect(screen.getByText('Rate Setup')).toBeTruthy();
+  });
+
+  it("shows 'Loading...' until it is loaded", async () => {
+    const { promise, resolve } = Promise.withResolvers<{ default: typeof Rates }>();
+    await show(lazyPart(() => promise));
+    expect(screen.getByText('Loading...')).toBeTruthy();
+    await act(async () => resolve({ default: Rates }));
+    expect(screen.getByText('Rate Setup')).toBeTruthy();
+  });
+
+  it('says that it cannot be loaded, and loads again with each Try again', async () => {
+    let loads = 0;
+    const Part = lazyPart(async () => {
+      loads += 1;
+      if (loads < 3) throw new TypeError('Failed to fetch');
+      return { default: Rates };
+    });
+    await show(Part);
+    expect(screen.getByRole('alert').textContent).toContain("Couldn't load this page");
+    await tryAgain();
+    expect(screen.getByRole('alert').textContent).toContain("Couldn't load this page");
+    await tryAgain();
+    expect(screen.getByText('Rate Setup')).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(loads).toBe(3);
+  });
+
+  it('leaves a bug to the boundary of the app', async () => {
+    const shown = show(lazyPart(() => Promise.resolve({ default: Broken })));
+    await expect(shown).rejects.toThrow('a bug');
+  });
+});
