@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { readSheets } from '#adapters/node/workbooks/read-sheets.ts';
+import { templateFiles, templateWorkbook } from '#adapters/node/workbooks/template-files.ts';
+import { importFiles, openSheetFolder, rowsOf } from './sheet-files.ts';
+
+const { folder, file, remove } = openSheetFolder();
+afterAll(remove);
+
+describe('the template', () => {
+  it('the template is a workbook or CSV files with the same columns, and has no hotel', async () => {
+    const workbook = await readSheets([file('template.xlsx', await templateWorkbook())]);
+    const sheets = workbook.sheets.filter(({ name }) => name !== 'Read me');
+    for (const [index, { name, text }] of templateFiles().entries()) {
+      if (!name.endsWith('.csv')) continue;
+      const [titles, example] = (await rowsOf(file(name, text))) ?? [];
+      expect(titles).toEqual(sheets[index]?.rows[0]);
+      expect(example?.map(String)).toEqual(sheets[index]?.rows[1]?.map(String));
+    }
+    expect(sheets.map(({ name }) => name)).toEqual([
+      'Hotels',
+      'Room types',
+      'Rates',
+      'Rate plans',
+      'Staff',
+    ]);
+    const { problems, notes } = await importFiles([join(folder, 'template.xlsx')]);
+    expect([problems.map(({ message }) => message), notes]).toEqual([
+      [expect.stringMatching(/^There are no hotels/)],
+      [],
+    ]);
+  });
+
+  it('the template examples are a valid hotel without their comment marks', async () => {
+    const paths = templateFiles()
+      .filter(({ name }) => name.endsWith('.csv'))
+      .map(({ name, text }) => file(name, text.replace('\n# ', '\n').replace('\r\n# ', '\r\n')));
+    const { documents, problems, notes } = await importFiles(paths);
+    expect([problems, notes]).toEqual([[], []]);
+    expect(documents).toMatchObject([
+      {
+        hotelProfile: { code: 'SEASIDE' },
+        roomTypes: [{}],
+        rates: { rates: [{}], rate_plans: [{}] },
+        staffUsers: [{}],
+      },
+    ]);
+  });
+
+  it('the template explains each column, its values and its default', async () => {
+    const { text = '' } = templateFiles().find(({ name }) => name === 'README.md') ?? {};
+    expect(text).toContain('| Hotels | E-mail | yes | E-mail address of the hotel. | text |  |');
+    expect(text).toContain('| Room types | Beds |  | Beds of a room. | One Single Bed, ');
+    expect(text).toContain(
+      '| Hotels | Parking |  | Whether the hotel offers this amenity: Parking. | yes or no, or x | yes |',
+    );
+  });
+});
