@@ -11,7 +11,6 @@ import type { SharedOptions } from './call/options/shared-options.ts';
 import { invalidCall } from './call/command-failure.ts';
 import { assertTablesFit, journalName } from './call/journal.ts';
 import type { Screen } from './diagnosis/print-above.ts';
-import type { Har } from './network.ts';
 import { assertRunsFolderReadable, RUNS_FOLDER } from './call/runs-folder.ts';
 
 /** Classes, functions and values. Each is loaded when something needs it. */
@@ -71,10 +70,9 @@ export type ServiceSource = ReturnType<typeof createServices>;
 
 /**
  * Every service, and the parts that services use. `options` name the server, the limits of its
- * requests, where runs are stored, and what to record of requests. `io` gets the lines of --verbose;
- * `har` is an archive that other services of this process write to.
+ * requests, where runs are stored, and what to record of requests. `io` gets the lines of --verbose.
  */
-export function createServices(options: SharedOptions, io?: Screen, har?: Har) {
+export function createServices(options: SharedOptions, io?: Screen) {
   const { apiUrl, concurrency = MAX_CONCURRENT_REQUESTS, minGap, wait, isWaitTyped } = options;
   const { runsDir = RUNS_FOLDER, journal } = options;
   const baseUrl = apiUrl?.href ?? '';
@@ -86,11 +84,7 @@ export function createServices(options: SharedOptions, io?: Screen, har?: Har) {
 
     .bind('proxy', [], async () => await (await import('./network.ts')).proxyOf(apiUrl))
     .bind('network', ['proxy'], async (proxy) => (await import('./network.ts')).openNetwork(proxy))
-    .bind(
-      'har',
-      [],
-      async () => har ?? (await (await import('./network.ts')).openHarOf(options, io)),
-    )
+    .bind('har', [], async () => (await import('./network.ts')).openHarOf(options, io))
     .bind('watched', ['network', 'clock', 'har'], async (network, clock, file) => {
       const { watchNetwork } = await import('./network.ts');
       return await watchNetwork(network, clock, {

@@ -9,7 +9,7 @@ import { invalidCall } from './call/command-failure.ts';
 import { printAbove, type Screen } from './diagnosis/print-above.ts';
 
 /** The HTTP Archive of a call; null without --har. */
-export type Har = HarFile | null;
+type Har = HarFile | null;
 
 /** What gets each exchange of a call. */
 interface Watchers {
