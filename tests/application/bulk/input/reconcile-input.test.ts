@@ -75,6 +75,18 @@ describe('the changed input of a run', () => {
     expect([edited, added]).toEqual([[], 1]);
   });
 
+  it('finds a hotel by the ID in its configuration before the run has created anything', async () => {
+    const withId = { ...BIRCH, hotelProfile: { ...BIRCH.hotelProfile, id: 12 } };
+    await finished(ALDER);
+    const [, birch] = await collect(new MemoryHotelInput([ALDER, withId]).hotels());
+    await run.start(birch ? [birch] : []);
+    const renamed = { ...withId, hotelProfile: { ...withId.hotelProfile, name: 'Beech' } };
+    const { input, added } = await reconcile([renamed, ALDER]);
+    const hotels = await collect(input.hotels());
+    expect(hotels.map(({ index }) => index)).toEqual([1, 0]);
+    expect(added).toBe(1);
+  });
+
   it('reports a missing hotel as one without a configuration', async () => {
     const { input, added } = await reconcile([BIRCH]);
     const gone: unknown[] = [];
