@@ -13,7 +13,6 @@ export interface EndedProcess {
   /** The last line of standard output; empty if output was ignored. */
   readonly lastLine: string;
   readonly peakMebibytes: number;
-  readonly cpuMs: number;
 }
 
 interface HmsOptions {
@@ -50,6 +49,5 @@ export async function runHms(
   return {
     lastLine: stdout.trimEnd().split('\n').at(-1) ?? '',
     peakMebibytes: usage.maxRSS / 1024,
-    cpuMs: (usage.userCPUTime + usage.systemCPUTime) / 1000,
   };
 }

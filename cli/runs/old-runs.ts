@@ -1,6 +1,6 @@
 // Which runs `hms runs prune` deletes, and why it keeps others.
 import { existsSync } from 'node:fs';
-import { summaryOf, type RunSummary } from '#application/bulk/run-summary.ts';
+import { summaryOf, type RunSummary } from '#application/runs/run-summary.ts';
 import type { RunStore, StoredRun } from '#application/ports/runs/run-store.ts';
 import { CommandFailure } from '#cli/call/command-failure.ts';
 import { plural, shortPath } from '#cli/terminal/printable.ts';

@@ -1,4 +1,4 @@
-import { summaryOf, type RunSummary } from '#application/bulk/run-summary.ts';
+import { summaryOf, type RunSummary } from '#application/runs/run-summary.ts';
 import type { Call } from '#cli/call/call.ts';
 import { CommandFailure } from '#cli/call/command-failure.ts';
 import { EXIT, type ExitCode, STORE_EXITS } from '#cli/call/exit-codes.ts';

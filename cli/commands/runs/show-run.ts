@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { summaryOf, unlistedHotels } from '#application/bulk/run-summary.ts';
+import { summaryOf, unlistedHotels } from '#application/runs/run-summary.ts';
 import type { StoredRun } from '#application/ports/runs/run-store.ts';
 import type { Call, Io } from '#cli/call/call.ts';
 import { limitLines } from '#cli/call/limits.ts';

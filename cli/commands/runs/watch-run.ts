@@ -1,4 +1,4 @@
-import { summaryOf } from '#application/bulk/run-summary.ts';
+import { summaryOf } from '#application/runs/run-summary.ts';
 import type { StoredRun } from '#application/ports/runs/run-store.ts';
 import type { Call } from '#cli/call/call.ts';
 import { EXIT, type ExitCode, STORE_EXITS } from '#cli/call/exit-codes.ts';

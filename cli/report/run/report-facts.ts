@@ -5,7 +5,7 @@ import { hotelFindings } from '#cli/runs/results/hotel-lines.ts';
 import { shownStatus, type ShownStatus } from '#cli/runs/results/hotel-status.ts';
 import { failuresOf, type Finding } from '#cli/wording/failures.ts';
 import { nextSteps } from '#cli/runs/results/next-steps.ts';
-import { summaryOf, unlistedHotels, wholeOperations } from '#application/bulk/run-summary.ts';
+import { summaryOf, unlistedHotels, wholeOperations } from '#application/runs/run-summary.ts';
 import { printable } from '#cli/terminal/printable.ts';
 
 export interface ReportHotel extends StoredHotel {

@@ -1,6 +1,6 @@
 // What to do about an unfinished run.
 import type { UnusableHotel } from '#application/bulk/run-results.ts';
-import { summaryOf } from '#application/bulk/run-summary.ts';
+import { summaryOf } from '#application/runs/run-summary.ts';
 import type { RunFacts, StoredRun } from '#application/ports/runs/run-store.ts';
 import { journalOption } from '#cli/call/journal.ts';
 import { isUsualRunsFolder } from '#cli/call/runs-folder.ts';

@@ -1,6 +1,6 @@
 // The result of a run, in words for people and as events for programs.
 import type { RunResult } from '#application/bulk/run-results.ts';
-import { summaryOf, wholeOperations, type RunSummary } from '#application/bulk/run-summary.ts';
+import { summaryOf, wholeOperations, type RunSummary } from '#application/runs/run-summary.ts';
 import type { ActiveRun, StoredRun } from '#application/ports/runs/run-store.ts';
 import type { Part } from '#domain/plan/parts.ts';
 import type { Io } from '#cli/call/call.ts';

@@ -1,5 +1,5 @@
 // Runs in one line each for people, and in one event for programs.
-import type { RunSummary } from '#application/bulk/run-summary.ts';
+import type { RunSummary } from '#application/runs/run-summary.ts';
 import { limitFacts, limitLines } from '#cli/call/limits.ts';
 import { localTime, plural, printable } from '#cli/terminal/printable.ts';
 import { paintFor, type Colour, type Paint, type Terminal } from '#cli/terminal/terminal.ts';

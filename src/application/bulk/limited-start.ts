@@ -4,7 +4,7 @@ import type { Journal } from '#application/ports/runs/journal.ts';
 import type { RunFacts } from '#application/ports/runs/run-store.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import { planOfParts } from '#domain/plan/parts.ts';
-import { progressOf } from './unfinished-hotel.ts';
+import { progressOf } from '#application/runs/unfinished-hotel.ts';
 
 /**
  * The outcome of a start that was limited to some parts of its run, for the whole run: the hotel is

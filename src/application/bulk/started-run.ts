@@ -17,7 +17,7 @@ import type {
   UnusableHotel,
 } from './run-results.ts';
 import type { RunParts, RunStart } from './run-start.ts';
-import { presenceOf } from './unfinished-hotel.ts';
+import { presenceOf } from '#application/runs/unfinished-hotel.ts';
 import { outcomeInRun } from './limited-start.ts';
 import { hotelBatches, hotelsToStart } from './input/hotels-to-start.ts';
 import {

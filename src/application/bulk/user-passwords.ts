@@ -4,7 +4,6 @@ import type { GeneratedPasswords } from '#application/ports/runs/generated-passw
 import type { InputHotel } from '#application/ports/input/hotel-input.ts';
 import type { Journal } from '#application/ports/runs/journal.ts';
 import type { PasswordReset } from '#application/ports/runs/run-store.ts';
-import type { HotelConfig } from '#domain/hotel-config.ts';
 
 /** Keys of the users whose password is sent even if they exist. */
 export function usersToReset(hotel: InputHotel, reset: PasswordReset): ReadonlySet<string> {
@@ -62,12 +61,6 @@ export function recordingJournal(
       journal.write(key, entry);
     },
   };
-}
-
-/** A configuration as it may be stored. */
-export function withoutPasswords(config: HotelConfig): HotelConfig {
-  const staffUsers = config.staffUsers.map((user) => ({ ...user, password: '' }));
-  return { ...config, staffUsers };
 }
 
 function keyOf({ username }: { readonly username: string }): string {

@@ -1,4 +1,4 @@
-import { sumOfOperations, unfinishedHotel } from '#application/bulk/unfinished-hotel.ts';
+import { sumOfOperations, unfinishedHotel } from './unfinished-hotel.ts';
 import type { JournalEntry } from '#application/ports/runs/journal.ts';
 import type { HotelRow, RunRows } from '#application/ports/runs/run-rows.ts';
 import type { RunFacts, RunInput, RunPlace, StoredRun } from '#application/ports/runs/run-store.ts';

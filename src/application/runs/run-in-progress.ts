@@ -18,7 +18,7 @@ import { RecordedRun } from './recorded-run.ts';
 import { NOTHING_BEFORE, StartedHotel, type HotelBefore } from './started-hotel.ts';
 import { sealedHotel } from './sealed-hotel.ts';
 
-export interface RunInProgressParts {
+interface RunInProgressParts {
   readonly rows: OwnRunRows;
   readonly store: Pick<RunRowStore, 'place' | 'defer'>;
   /** Undefined in a store without sealed passwords. */

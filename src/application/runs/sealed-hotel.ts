@@ -6,7 +6,7 @@ import type { Passwords, RunKey } from '#application/ports/runs/run-key.ts';
 import type { Entry, HotelRow } from '#application/ports/runs/run-rows.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
 
-export interface Seal {
+interface Seal {
   readonly key: RunKey;
   /** The name of the run. */
   readonly run: string;

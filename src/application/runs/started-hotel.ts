@@ -1,4 +1,3 @@
-import { withoutPasswords } from '#application/bulk/user-passwords.ts';
 import type { InputHotel } from '#application/ports/input/hotel-input.ts';
 import type { Journal, JournalEntry } from '#application/ports/runs/journal.ts';
 import type { Entry, HotelRow } from '#application/ports/runs/run-rows.ts';
@@ -80,4 +79,9 @@ export class StartedHotel {
       entries: [...this.#unwritten, ...intended],
     };
   }
+}
+
+function withoutPasswords(config: HotelConfig): HotelConfig {
+  const staffUsers = config.staffUsers.map((user) => ({ ...user, password: '' }));
+  return { ...config, staffUsers };
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { OnboardHotels } from '#application/bulk/onboard-hotels.ts';
 import type { RunStart } from '#application/bulk/run-start.ts';
-import { summaryOf } from '#application/bulk/run-summary.ts';
+import { summaryOf } from '#application/runs/run-summary.ts';
 import { ApiError, NETWORK_ERROR } from '#application/errors/api-error.ts';
 import { IdentifyHotel } from '#application/identity/identify-hotel.ts';
 import type { HotelInput } from '#application/ports/input/hotel-input.ts';

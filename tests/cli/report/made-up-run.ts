@@ -1,6 +1,6 @@
 import type { FailedOperation } from '#application/errors/failed-operation.ts';
 import { NO_OPERATIONS } from '#domain/plan/operation-count.ts';
-import { sumOfOperations } from '#application/bulk/unfinished-hotel.ts';
+import { sumOfOperations } from '#application/runs/unfinished-hotel.ts';
 import type { StoredRun } from '#application/ports/runs/run-store.ts';
 import type {
   StoredHotel,

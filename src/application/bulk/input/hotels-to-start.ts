@@ -14,7 +14,7 @@ const HOTELS = 16;
 /** Fewer large hotels, so that memory stays small. */
 const OPERATIONS = 5000;
 
-export interface HotelsToStart {
+interface HotelsToStart {
   readonly run: ActiveRun;
   /** Checked. */
   readonly input: HotelInput;

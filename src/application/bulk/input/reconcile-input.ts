@@ -6,7 +6,7 @@ import { usernameOf } from '#domain/staff/staff.ts';
 import { knownHotels } from './known-hotels.ts';
 import { isInPlace, matchHotels, type HotelMatches, type NamedHotel } from './match-hotels.ts';
 import { renumberedInput } from './renumbered-input.ts';
-import { unlistedHotels } from '#application/bulk/run-summary.ts';
+import { unlistedHotels } from '#application/runs/run-summary.ts';
 
 const MOST_EXAMPLES = 20;
 

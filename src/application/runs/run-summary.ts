@@ -2,7 +2,7 @@ import type { OperationCounts } from '#domain/plan/operation-count.ts';
 import type { StoredRun } from '#application/ports/runs/run-store.ts';
 
 /** `interrupted`: it has unfinished hotels, and no process works on it. */
-export type RunState = 'running' | 'interrupted' | 'finished';
+type RunState = 'running' | 'interrupted' | 'finished';
 
 export type RunSummary = Awaited<ReturnType<typeof summaryOf>>;
 

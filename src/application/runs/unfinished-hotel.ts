@@ -12,7 +12,7 @@ import { planOfParts, type Part } from '#domain/plan/parts.ts';
 type Entries = ReadonlyMap<string, JournalEntry>;
 
 /** What is counted of operations. */
-export const COUNTS = Object.keys(NO_OPERATIONS) as (keyof OperationCounts)[];
+const COUNTS = Object.keys(NO_OPERATIONS) as (keyof OperationCounts)[];
 
 /** What the journal of an unfinished hotel contains; empty if none of its records can exist. */
 export function unfinishedHotel(
