@@ -1,71 +1,21 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { BaseFiles } from '#adapters/node/input/bases/base-files.ts';
-import { openConfigSource } from '#adapters/node/input/config-source.ts';
-import { createHotelBatch } from '#adapters/node/input/hotel-batch.ts';
-import { placeInInput, type InputProblem } from '#application/ports/input/hotel-input.ts';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
 import { collect } from '#tests/adapters/config/collect.ts';
 import { hotelJson } from '#tests/adapters/config/hotel-json.ts';
+import {
+  CHAIN,
+  configsOf,
+  folder,
+  hotel,
+  open,
+  problemsOf,
+  shared,
+  useFolder,
+  write,
+} from './bases-in-folder.ts';
 
-let folder = '';
-
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'hms-test-'));
-});
-
-afterEach(() => {
-  rmSync(folder, { recursive: true, force: true });
-});
-
-function write(name: string, content: unknown): string {
-  const path = join(folder, name);
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
-  return path;
-}
-
-async function* textInput(text: string) {
-  yield await Promise.resolve(Buffer.from(text));
-}
-
-interface Settings {
-  readonly base?: string;
-  readonly environment?: Readonly<Record<string, string>>;
-  readonly input?: string;
-}
-
-async function open(names: readonly string[], { base, environment = {}, input = '' }: Settings) {
-  const source = await openConfigSource(names, textInput(input), { base });
-  const bases = new BaseFiles({ environment, base, folder });
-  return createHotelBatch(source, { environment, random: () => 0, bases });
-}
-
-async function problemsOf(names: readonly string[], settings: Settings = {}) {
-  const batch = await open(names, settings);
-  const problems: InputProblem[] = [];
-  await batch.check((found) => void problems.push(...found.problems));
-  return problems.map((problem) => {
-    const place = placeInInput(problem).replace(`${folder}/`, '');
-    return `${place} ${problem.path}: ${problem.message.replaceAll(`${folder}/`, '')}`;
-  });
-}
-
-async function configsOf(names: readonly string[], settings: Settings = {}) {
-  const batch = await open(names, settings);
-  const { problems } = await batch.check();
-  expect(problems).toBe(0);
-  return (await collect(batch.hotels())).map(({ config }) => config);
-}
-
-/** What a chain's hotels have in common, and a hotel without it. */
-const { name: _, email, ...shared } = hotelJson().hotelProfile;
-const CHAIN = { ...hotelJson(), hotelProfile: shared, staffUsers: [] };
-const hotel = (name: string, more: object = {}) => ({
-  extends: 'chain.json',
-  hotelProfile: { name, email, ...more },
-});
+useFolder();
 
 describe('a configuration that extends another file', () => {
   it('has what it does not say itself from the file, relative to its own', async () => {
@@ -225,105 +175,6 @@ describe('the place of a problem', () => {
     const lines = [hotel('A', { nmae: 1 }), hotel('B')].map((each) => JSON.stringify(each));
     const batch = await open([write('hotels.ndjson', lines.join('\n'))], {});
     expect(await batch.check()).toMatchObject({ hotels: 2, valid: 1, problems: 1 });
-  });
-});
-
-describe('a base that cannot be used', () => {
-  const CASES: readonly (readonly [string, unknown, string])[] = [
-    ['missing', undefined, 'a.json:1:2 extends: chain.json: There is no such file or folder'],
-    [
-      'too large',
-      ' '.repeat(17 * 2 ** 20),
-      'a.json:1:2 extends: chain.json: This file may have at most 16 MiB',
-    ],
-    [
-      'empty',
-      '',
-      'a.json:1:2 extends: chain.json: This file is empty: it contains no configuration',
-    ],
-    ['a secret', 'hunter2 and more', 'chain.json:1:1 : This is not a JSON value'],
-    ['not JSON', '{\n "a": tru }', 'chain.json:2:7 : This is not a JSON value'],
-    [
-      'nested too deep',
-      '['.repeat(20_000),
-      'chain.json:1:33 : Brackets must be nested at most 32 deep',
-    ],
-    ['a list', '[{}]', 'chain.json:1:1 : A file that others extend must contain one object in { }'],
-    ['text', '"x"', 'chain.json:1:1 : A file that others extend must contain one object in { }'],
-    [
-      'not UTF-8',
-      'a\0b',
-      'chain.json:1:2 : Byte 2 of the file is NUL, which JSON does not allow; the file may be damaged, or not be UTF-8: delete the byte, or save the file as UTF-8',
-    ],
-    [
-      'extending nothing',
-      { extends: 'x.json' },
-      'chain.json:1:2 extends: x.json: There is no such file or folder',
-    ],
-    [
-      'extending a number',
-      { extends: [1] },
-      'chain.json:1:2 extends: Must be the path of a file in quotes, or a list of paths in [ ]',
-    ],
-    [
-      'extending itself',
-      { extends: 'chain.json' },
-      'chain.json:1:2 extends: These files extend each other in a circle: chain.json → chain.json',
-    ],
-  ];
-
-  it.each(CASES)('is one problem if it is %s', async (_name, content, problem) => {
-    if (content !== undefined) write('chain.json', content);
-    expect(await problemsOf([write('a.json', hotel('A'))])).toEqual([problem]);
-  });
-
-  it('is one problem if it is a folder', async () => {
-    mkdirSync(join(folder, 'chain.json'));
-    expect(await problemsOf([write('a.json', hotel('A'))])).toEqual([
-      'a.json:1:2 extends: chain.json: This is a folder, not a file',
-    ]);
-  });
-
-  it('is one problem if several bases extend it', async () => {
-    write('chain.json', '{');
-    for (const name of ['north.json', 'spa.json']) write(name, { extends: 'chain.json' });
-    const path = write('a.json', { ...hotel('A'), extends: ['north.json', 'spa.json'] });
-    const base = join(folder, 'north.json');
-    expect(await problemsOf([path], { base })).toEqual([
-      'chain.json:1:2 : The JSON text is incomplete: a closing ", ] or } is missing',
-    ]);
-  });
-
-  it('names the files of a circle', async () => {
-    write('chain.json', { extends: ['north.json'] });
-    write('north.json', { extends: 'sub/south.json' });
-    write('sub/south.json', { extends: '../north.json' });
-    expect(await problemsOf([write('a.json', hotel('A'))])).toEqual([
-      'sub/south.json:1:2 extends: These files extend each other in a circle: ' +
-        'north.json → sub/south.json → north.json',
-    ]);
-  });
-
-  it('refuses files that extend each other a hundred times', async () => {
-    write('b0.json', {});
-    for (let level = 1; level <= 40; level += 1) {
-      const below = `b${level - 1}.json`;
-      write(`b${level}.json`, { extends: [below, below] });
-    }
-    const [problem] = await problemsOf([write('a.json', { ...hotel('A'), extends: 'b40.json' })]);
-    expect(problem).toContain('More than 100 files extend each other here');
-  });
-
-  it('a base for all that cannot be read is an error, and a faulty one a problem of each hotel', async () => {
-    const missing = { environment: {}, base: join(folder, 'x.json') };
-    expect(() => new BaseFiles(missing)).toThrow('x.json: There is no such file or folder');
-    const base = write('chain.json', '{\n]');
-    expect(await problemsOf([write('a.json', { hotelProfile: {} })], { base })).toEqual([
-      'chain.json:2:1 : This ] does not match the open bracket',
-    ]);
-    expect(() => new BaseFiles({ environment: {}, base, mustBeSound: true })).toThrow(
-      'chain.json:2:1: This ] does not match the open bracket',
-    );
   });
 });
 
