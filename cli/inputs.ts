@@ -4,25 +4,19 @@ import { cryptoRandom } from '#adapters/platform/crypto-random.ts';
 import { UnreadableInput } from '#application/ports/input/hotel-input.ts';
 import type { RunFacts } from '#application/ports/runs/run-store.ts';
 import type { RandomInt } from '#domain/random.ts';
-import { BaseFiles } from '#adapters/node/input/bases/base-files.ts';
+import { BaseFiles, type BaseFilesOptions } from '#adapters/node/input/bases/base-files.ts';
 import { openConfigSource } from '#adapters/node/input/config-source.ts';
 import { createHotelBatch, type HotelBatch } from '#adapters/node/input/hotel-batch.ts';
 import { STANDARD_INPUT } from '#adapters/node/input/named-files.ts';
 import { invalidCall } from './call/command-failure.ts';
 import { printable } from './terminal/printable.ts';
 
-/** What configurations may extend. */
-export interface SharedSettings {
+/** What configurations extend, which hotels of an input are read, and what of them is planned. */
+export interface InputOptions extends Partial<Pick<RunFacts, 'parts' | 'select'>> {
   /** The base of all configurations. */
   readonly base?: string | undefined;
-  /** Where relative paths start in standard input and NDJSON, if not in the working folder. */
+  /** Where relative paths in standard input and NDJSON start, if not in the current folder. */
   readonly folder?: string | undefined;
-  /** Whether a wrong value in the base is an error at once. */
-  readonly mustBeSound?: boolean;
-}
-
-/** Which hotels of an input are read, and what of them is planned. */
-export interface InputLimits extends Partial<Pick<RunFacts, 'parts' | 'select'>> {
   /** Whether each pattern must match a hotel. */
   readonly mustMatch?: boolean;
   /** Warn of rates that end within so many days; 0: never. */
@@ -30,9 +24,9 @@ export interface InputLimits extends Partial<Pick<RunFacts, 'parts' | 'select'>>
 }
 
 /** Throws `CommandFailure` if the base cannot be used. */
-export function openBases(shared: SharedSettings): BaseFiles {
+export function openBases(options: Omit<BaseFilesOptions, 'environment'>): BaseFiles {
   try {
-    return new BaseFiles({ environment: process.env, ...shared });
+    return new BaseFiles({ environment: process.env, ...options });
   } catch (error) {
     if (!(error instanceof UnreadableInput)) throw error;
     throw invalidCall(printable(`--base: ${error.message}`));
@@ -48,18 +42,11 @@ const NOTHING: AsyncIterable<Uint8Array> = {
 export function createOpenInput(random: RandomInt) {
   return async (
     names: readonly string[],
-    {
-      base,
-      folder,
-      parts,
-      select,
-      mustMatch,
-      warnDays: days = 0,
-    }: SharedSettings & InputLimits = {},
+    { base, folder, parts, select, mustMatch, warnDays: days = 0 }: InputOptions = {},
   ): Promise<HotelBatch> => {
-    const bases = openBases({ base, folder });
+    const bases = openBases({ base });
     const standardInput = names.includes(STANDARD_INPUT) ? process.stdin : NOTHING;
-    const source = await openConfigSource(names, standardInput, { base });
+    const source = await openConfigSource(names, standardInput, { base, folder });
     const environment = process.env;
     const horizon = days > 0 ? { days, now: Date.now() } : undefined;
     const reading = { environment, random, bases, parts, horizon };

@@ -16,8 +16,8 @@ export interface ConfigEntry extends ConfigurationText {
   readonly index: number;
   /** The number of configurations before it in its file. */
   readonly before: number;
-  /** Where relative paths in it start; undefined if in the working folder. */
-  readonly folder?: string | undefined;
+  /** Where relative paths in it start. */
+  readonly folder: string;
 }
 
 /** A place where no configuration could be read. */
@@ -33,7 +33,16 @@ export interface ConfigSource {
   hash(): string;
 }
 
+interface SourceOptions {
+  /** The base of all configurations. */
+  readonly base?: string | undefined;
+  /** Where relative paths in standard input and NDJSON start: where the run was started; '' is the current folder. */
+  readonly folder?: string | undefined;
+  readonly limit?: SizeLimit;
+}
+
 const NAME_OF_LINES = /\.(ndjson|jsonl)$/i;
+
 /**
  * Opens the `<config...>` of a call. The problem of a faulty input is among the entries. Skips files
  * without a hotel that others of the call, or all of them (`base`), extend.
@@ -41,13 +50,13 @@ const NAME_OF_LINES = /\.(ndjson|jsonl)$/i;
 export async function openConfigSource(
   names: readonly string[],
   standardInput: AsyncIterable<Uint8Array>,
-  { base, limit }: { readonly base?: string | undefined; readonly limit?: SizeLimit } = {},
+  { base, folder = '', limit }: SourceOptions = {},
 ): Promise<ConfigSource> {
   const { inputs, notes } = await readInputs(names, standardInput, limit);
-  const shared = sharedFiles(inputs, base);
+  const shared = sharedFiles(inputs, folder, base);
   return {
     notes,
-    entries: () => entriesOf(inputs, shared),
+    entries: () => entriesOf(inputs, folder, shared),
     hash() {
       const hash = createHash('sha256');
       for (const input of inputs) if ('bytes' in input) hash.update(input.bytes);
@@ -57,7 +66,11 @@ export async function openConfigSource(
 }
 
 /** The real paths of the files that others of several inputs, or all of them (`base`), extend. */
-function sharedFiles(inputs: readonly (Input | UnreadInput)[], base: string | undefined) {
+function sharedFiles(
+  inputs: readonly (Input | UnreadInput)[],
+  folder: string,
+  base: string | undefined,
+) {
   const shared = new Set<string>();
   if (inputs.length === 1) return shared;
   if (base !== undefined) shared.add(realPath(base));
@@ -65,7 +78,8 @@ function sharedFiles(inputs: readonly (Input | UnreadInput)[], base: string | un
     if (!('bytes' in input) || !input.bytes.includes('"extends"')) continue;
     for (const item of itemsIn(input)) {
       if (!('text' in item)) continue;
-      for (const path of extendedFiles(item.text, folderOf(item, input) ?? '')) shared.add(path);
+      for (const path of extendedFiles(item.text, folderOf(item, input) ?? folder))
+        shared.add(path);
     }
   }
   return shared;
@@ -73,6 +87,7 @@ function sharedFiles(inputs: readonly (Input | UnreadInput)[], base: string | un
 
 async function* entriesOf(
   inputs: readonly (Input | UnreadInput)[],
+  folder: string,
   shared: ReadonlySet<string>,
 ): AsyncGenerator<ConfigEntry | SourceProblem> {
   let index = 0;
@@ -89,7 +104,8 @@ async function* entriesOf(
       await setImmediate();
       if ('text' in item) {
         if (isShared && isNameless(item.text)) continue;
-        yield { ...item, file, index, before: index - first, folder: folderOf(item, input) };
+        const start = folderOf(item, input) ?? folder;
+        yield { ...item, file, index, before: index - first, folder: start };
       } else {
         const { isConfiguration, ...problem } = item;
         yield { ...problem, file, index: isConfiguration ? index : null };
@@ -104,7 +120,7 @@ function itemsIn({ file, bytes }: Input) {
   return splitConfigurations(bytes, { isLines: NAME_OF_LINES.test(file) });
 }
 
-/** Where relative paths start: those in NDJSON start in the working folder. */
+/** The folder of its file; undefined for NDJSON and for what is no file. */
 function folderOf({ isLine }: ConfigurationText, { folder }: Input): string | undefined {
   return isLine ? undefined : folder;
 }

@@ -43,8 +43,8 @@ export async function open(
   names: readonly string[],
   { base, environment = {}, input = '' }: Settings,
 ) {
-  const source = await openConfigSource(names, textInput(input), { base });
-  const bases = new BaseFiles({ environment, base, folder });
+  const source = await openConfigSource(names, textInput(input), { base, folder });
+  const bases = new BaseFiles({ environment, base });
   return createHotelBatch(source, { environment, random: () => 0, bases });
 }
 

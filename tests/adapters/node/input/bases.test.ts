@@ -197,6 +197,14 @@ describe('a folder with a base', () => {
     expect(names).toEqual(['A', 'B']);
   });
 
+  it('a file without a hotel that NDJSON extends is not a hotel, in whatever folder hms runs', async () => {
+    const names = [write('chain.json', CHAIN), write('h.ndjson', JSON.stringify(hotel('A')))];
+    const batch = await open(names, {});
+    expect(await batch.check()).toMatchObject({ hotels: 1, problems: 0 });
+    const hotels = await collect(batch.hotels());
+    expect(hotels.map(({ index }) => index)).toEqual([0]);
+  });
+
   it('a file without a hotel that nobody extends is a faulty hotel', async () => {
     write('hotels/chain.json', CHAIN);
     write('hotels/z.json', { ...hotelJson('Z'), staffUsers: [] });

@@ -12,7 +12,15 @@ export function sourceOf(...texts: string[]): ConfigSource {
     async *entries() {
       for (const [index, text] of texts.entries()) {
         const file = `${String.fromCharCode(97 + index)}.json`;
-        yield await Promise.resolve({ file, index, before: 0, line: 1, column: 1, text });
+        yield await Promise.resolve({
+          file,
+          folder: '',
+          index,
+          before: 0,
+          line: 1,
+          column: 1,
+          text,
+        });
       }
     },
     hash: () => texts.join(''),

@@ -27,12 +27,10 @@ interface LoadedBase {
   readonly problems: readonly BaseProblem[];
 }
 
-interface BaseFilesOptions {
+export interface BaseFilesOptions {
   readonly environment: Environment;
   /** The base of every configuration, applied before those that it names. */
   readonly base?: string | undefined;
-  /** Where relative paths start that do not start at their file; '' is the working folder. */
-  readonly folder?: string | undefined;
   /** Whether anything wrong in `base` is an error here, because no reading of a hotel reports it. */
   readonly mustBeSound?: boolean;
 }
@@ -40,7 +38,6 @@ interface BaseFilesOptions {
 /** The files that configurations extend. Each is read and parsed once. */
 export class BaseFiles {
   readonly #environment: Environment;
-  readonly #folder: string;
   /** By real path. */
   readonly #loaded = new Map<string, LoadedBase>();
   readonly #stacks = new Map<string, BaseStack | readonly UnusableBase[]>();
@@ -49,9 +46,8 @@ export class BaseFiles {
   readonly #baseOfAll: LoadedBase | undefined;
 
   /** Throws `UnreadableInput` if `base` cannot be read. */
-  constructor({ environment, base, folder = '', mustBeSound = false }: BaseFilesOptions) {
+  constructor({ environment, base, mustBeSound = false }: BaseFilesOptions) {
     this.#environment = environment;
-    this.#folder = folder;
     this.#baseOfAll = base === undefined ? undefined : this.#load(base);
     for (const problem of this.#baseOfAll?.problems ?? []) {
       if (mustBeSound || typeof problem === 'string') throw asError(problem);
@@ -72,17 +68,14 @@ export class BaseFiles {
     return this.#hash.copy().digest('base64');
   }
 
-  /**
-   * What a configuration extends. `folder`: that of its file; undefined where its paths start in
-   * the working folder.
-   */
-  find(folder: string | undefined, names: readonly string[] | undefined) {
+  /** What a configuration extends; its relative paths start in `folder`. */
+  find(folder: string, names: readonly string[] | undefined) {
     if (!names && !this.#baseOfAll) return undefined;
     const key = JSON.stringify([folder, names]);
     const known = this.#stacks.get(key);
     if (known) return known;
     if (this.#stacks.size >= MOST_STACKS) this.#stacks.clear();
-    const found = this.#stack(folder ?? this.#folder, names ?? []);
+    const found = this.#stack(folder, names ?? []);
     this.#stacks.set(key, found);
     return found;
   }
