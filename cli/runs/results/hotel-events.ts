@@ -60,7 +60,7 @@ export function storedHotelFacts(hotel: StoredHotel, isActive: boolean): object 
 function asStopped({ error, cutShortBy }: HotelResult): HotelResult['error'] {
   if (!error || !cutShortBy) return error;
   const message = stopMessage(cutShortBy);
-  const isToReplace = error.isGivenUp || cutShortBy === 'session-over';
+  const isToReplace = error.isCancelled || cutShortBy === 'session-over';
   return isToReplace ? { ...error, message } : error;
 }
 

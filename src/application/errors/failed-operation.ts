@@ -27,7 +27,7 @@ export interface FailedOperation {
   /** The server did not confirm that it created the record. */
   readonly isUncertain?: true;
   /** The user stopped waiting before it was sent. */
-  readonly isGivenUp?: true;
+  readonly isCancelled?: true;
   /** The record was created, but checking for a duplicate failed. */
   readonly isUnchecked?: true;
 }

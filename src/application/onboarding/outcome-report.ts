@@ -9,7 +9,7 @@ import type { OperationCounts } from '#domain/plan/operation-count.ts';
 import { STAGE_OF, STOPS_RUN, type Operation } from '#domain/plan/operation.ts';
 import { fieldOf } from '#domain/record.ts';
 import { concealing } from '#domain/text/written-forms.ts';
-import { ApiError, endsRun, isGivenUp, isSignedOut } from '#application/errors/api-error.ts';
+import { ApiError, endsRun, isCancelled, isSignedOut } from '#application/errors/api-error.ts';
 import type { Effect } from '#application/ports/runs/journal.ts';
 import type { ServerRecord } from '#application/ports/api/onboarding-api.ts';
 import type { UnplannedRecord } from '#application/records/unplanned-records.ts';
@@ -191,7 +191,7 @@ function describeFailure(
     ),
     ...(conflict && { conflict }),
     ...(isUncertain && { isUncertain }),
-    ...(isGivenUp(error) && { isGivenUp: true }),
+    ...(isCancelled(error) && { isCancelled: true }),
   };
 }
 
