@@ -35,12 +35,12 @@ export function Modal({ title, role, onDismiss, className = 'max-w-md', children
       ref={dialog}
       role={role}
       aria-labelledby={titleId}
-      className="fixed inset-0 m-0 flex size-full max-h-none max-w-none items-start justify-center overflow-y-auto bg-transparent p-4 font-sans text-ink backdrop:bg-ink/50 sm:items-center"
+      className="fixed inset-0 m-0 flex size-full max-h-none max-w-none overflow-y-auto overscroll-contain bg-transparent p-4 font-sans text-ink backdrop:bg-ink/50"
       onKeyDown={press}
       onMouseDown={(event) => event.target === event.currentTarget && onDismiss?.()}
     >
       <div
-        className={`flex max-h-full w-full flex-col rounded-card bg-white p-6 shadow-card ${className}`}
+        className={`m-auto flex w-full flex-col rounded-card bg-white p-6 shadow-card ${className}`}
       >
         <h2 id={titleId} className="text-lg font-semibold wrap-anywhere">
           {title}

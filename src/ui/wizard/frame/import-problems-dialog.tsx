@@ -12,7 +12,7 @@ interface ImportProblemsDialogProps {
 /** Why a file was not imported: each problem with its line and its path (docs/decisions.md R21). */
 export function ImportProblemsDialog({ fileName, problems, onClose }: ImportProblemsDialogProps) {
   return (
-    <Modal title="The file was not imported" onDismiss={onClose} className="max-w-xl">
+    <Modal title="The file was not imported" onDismiss={onClose} className="max-h-full max-w-xl">
       <p className="mt-2 text-ink/80 wrap-anywhere">
         Nothing was changed. Fix these problems in {fileName}, then import it again.
       </p>
