@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
+import { postgresBinaries } from '#tests/support/postgres-binaries.ts';
 import { chaosRound, type RoundOptions } from './chaos-round.ts';
+import { openDatabase } from './run-place.ts';
 
 const few = { hotels: 5, kills: 4, holds: 0 };
 
@@ -12,6 +14,19 @@ it.each<[string, RoundOptions]>([
     const { wrongs, kills, records } = await chaosRound(options);
     expect(wrongs, JSON.stringify(options)).toEqual([]);
     expect(kills).toBeGreaterThan(0);
+    expect(records).toBeGreaterThan(50);
+  },
+);
+
+it.skipIf(!postgresBinaries())(
+  'R9 nor does one whose runs are in a database that crashes',
+  { timeout: 300_000 },
+  async () => {
+    const place = await openDatabase();
+    if (!place) throw new Error('PostgreSQL did not start.');
+    const options = { seed: 1801, hotels: 4, kills: 3, holds: 0, place };
+    const { wrongs, records } = await chaosRound(options).finally(() => place.remove());
+    expect(wrongs).toEqual([]);
     expect(records).toBeGreaterThan(50);
   },
 );
