@@ -1,8 +1,6 @@
 import type { Call } from '#cli/call/call.ts';
 import { invalidCall } from '#cli/call/command-failure.ts';
-
-/** The characters of a header's value. */
-const SENDABLE = /^[\x21-\x7E]+$/;
+import { TOKEN } from '#domain/session/session.ts';
 
 /**
  * The API token of HMS_TOKEN; undefined if it is not set, or if --password-stdin goes before it.
@@ -11,7 +9,7 @@ const SENDABLE = /^[\x21-\x7E]+$/;
 export function tokenOf({ options, io }: Pick<Call, 'options' | 'io'>): string | undefined {
   const token = io.env['HMS_TOKEN'] || undefined;
   if (token === undefined || options.passwordStdin) return undefined;
-  if (SENDABLE.test(token)) return token;
+  if (TOKEN.test(token)) return token;
   throw invalidCall(
     'HMS_TOKEN is not a token: it contains a space, a line break or another character that no token has.',
   );

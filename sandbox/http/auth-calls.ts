@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ok, type Call, type PublicCall, type Services } from './call.ts';
 import { fieldOf } from '#domain/record.ts';
+import { AUTH_SCHEME } from '#domain/session/session.ts';
 import type { Row } from '#sandbox/records/database.ts';
 import { CREDENTIALS, REFRESH } from '#adapters/contract/records/account-fields.ts';
 import type { Field } from '#adapters/contract/records/field.ts';
@@ -64,7 +65,7 @@ export async function authenticate(
   header: string | undefined,
 ): Promise<Caller> {
   const [scheme, token, ...rest] = header?.split(' ') ?? [];
-  if (scheme !== 'Bearer') throw noCredentials();
+  if (scheme !== AUTH_SCHEME) throw noCredentials();
   if (!token || rest.length > 0) {
     throw unauthorized('Authorization header must contain two space-delimited values', {
       code: 'bad_authorization_header',

@@ -1,5 +1,6 @@
 // Every response that is not a success, as Django REST Framework words it (docs/api.md).
 import { HTTPException } from 'hono/http-exception';
+import { AUTH_SCHEME } from '#domain/session/session.ts';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
 /** Messages by field; a nested object's faults are nested the same way. */
@@ -38,7 +39,7 @@ function refusal(
   return new HTTPException(status, { message, res });
 }
 
-const CHALLENGE = { 'WWW-Authenticate': 'Bearer realm="api"' };
+const CHALLENGE = { 'WWW-Authenticate': `${AUTH_SCHEME} realm="api"` };
 
 /** 400 with field errors (an object), or a bare validation error (an array of sentences). */
 export const invalid = (faults: Faults | readonly string[]) => refusal(400, faults);

@@ -1,4 +1,4 @@
-import { authorizationOf } from '#domain/session/session.ts';
+import { AUTH_SCHEME } from '#domain/session/session.ts';
 // The OpenAPI 3.1 description of the API that the product needs. A server team implements against it.
 import { sentExample, shownExample } from './call-examples.ts';
 import { CALL_SCHEMAS } from './call-schemas.ts';
@@ -39,6 +39,7 @@ export function successPointer(description: ApiDescription, call: string): strin
   return `${operationPointer(call)}/responses/${found[0]}/content/application~1json/schema`;
 }
 
+const SECURITY_SCHEME = AUTH_SCHEME.toLowerCase();
 const ID_PARAMETER = { name: 'id', in: 'path', required: true, schema: named('Id') };
 const CONTEXT_PARAMETER = {
   name: 'X-Hotel-Context',
@@ -72,7 +73,7 @@ export function apiDescription(server = '/api'): ApiDescription {
     },
     servers: [{ url: server, description: 'Base address: what --api-url names.' }],
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
-    security: [{ bearer: [] }],
+    security: [{ [SECURITY_SCHEME]: [] }],
     paths: Object.fromEntries(
       [...paths].map(([path, calls]) => [
         path,
@@ -86,9 +87,9 @@ export function apiDescription(server = '/api'): ApiDescription {
     ),
     components: {
       securitySchemes: {
-        bearer: {
+        [SECURITY_SCHEME]: {
           type: 'http',
-          scheme: authorizationOf('').trim().toLowerCase(),
+          scheme: SECURITY_SCHEME,
           bearerFormat: 'JWT',
           description: 'The access token of POST /auth/token/ or POST /auth/token/refresh/.',
         },

@@ -85,7 +85,10 @@ export function validateLogin(credentials: { username: string; password: string 
   };
 }
 
+/** How requests are authenticated (RFC 6750). */
+export const AUTH_SCHEME = 'Bearer';
+
 /** The `Authorization` header of a request with this access token. */
 export function authorizationOf(token: string): string {
-  return `Bearer ${token}`;
+  return `${AUTH_SCHEME} ${token}`;
 }

@@ -1,5 +1,6 @@
 import { decodeJwt } from 'jose';
 import { describe, expect, test } from 'vitest';
+import { AUTH_SCHEME } from '#domain/session/session.ts';
 import { SEED_ACCOUNTS } from '#sandbox/records/seed.ts';
 import {
   HOTEL,
@@ -86,7 +87,7 @@ describe('a sign-in', () => {
       const reply = await client.call('POST', '/auth/token/', { body });
       expect(reply.status).toBe(401);
       expect(reply.body).toEqual(NO_ACCOUNT);
-      expect(reply.headers.get('WWW-Authenticate')).toBe('Bearer realm="api"');
+      expect(reply.headers.get('WWW-Authenticate')).toBe(`${AUTH_SCHEME} realm="api"`);
     }
   });
 
@@ -127,7 +128,7 @@ describe('tokens', () => {
     const reply = await client.call('GET', '/v1/users/current', { token: access });
     expect(reply.status).toBe(401);
     expect(reply.body).toEqual(BAD_ACCESS);
-    expect(reply.headers.get('WWW-Authenticate')).toBe('Bearer realm="api"');
+    expect(reply.headers.get('WWW-Authenticate')).toBe(`${AUTH_SCHEME} realm="api"`);
   });
 
   test('are refused for a call if forged, foreign or refresh tokens', async () => {
@@ -147,7 +148,7 @@ describe('tokens', () => {
       const reply = await client.call('GET', '/hotels/', { headers });
       expect(reply.status).toBe(401);
       expect(reply.body).toEqual({ detail: 'Authentication credentials were not provided.' });
-      expect(reply.headers.get('WWW-Authenticate')).toBe('Bearer realm="api"');
+      expect(reply.headers.get('WWW-Authenticate')).toBe(`${AUTH_SCHEME} realm="api"`);
     }
   });
 
@@ -192,7 +193,7 @@ describe('refreshing', () => {
     const reply = await again();
     expect(reply.status).toBe(401);
     expect(reply.body).toEqual({ detail: 'Token is invalid or expired', code: 'token_not_valid' });
-    expect(reply.headers.get('WWW-Authenticate')).toBe('Bearer realm="api"');
+    expect(reply.headers.get('WWW-Authenticate')).toBe(`${AUTH_SCHEME} realm="api"`);
   });
 
   test('refuses an access token', async () => {

@@ -1,4 +1,5 @@
 // What may be shown of a request and its response: never a password or a token.
+import { AUTH_SCHEME } from '#domain/session/session.ts';
 import { writtenForms } from '#domain/text/written-forms.ts';
 
 const MASK = '***';
@@ -6,6 +7,8 @@ const MASK = '***';
 /** Of fields, headers and query parameters. `token_type` and `token_not_valid` say nothing secret. */
 const SECRET_NAME =
   /passw|passphrase|secret|token(?!_(?:type|class|not))|api[_-]?key|credential|authoriz|cookie|^(?:access|refresh|jti|otp)$/i;
+/** Other words before a blank may be secret. */
+const CREDENTIALS = new RegExp(`^(?:(${AUTH_SCHEME}|Basic|Token) )?(.*)$`, 'is');
 /** A field of a text that is not valid JSON, such as one that was cut off. */
 const FIELD = /"([^"\\]{1,60})"\s*:\s*"((?:[^"\\]|\\.)*)/g;
 /** Without a longest first part, the search in a hostile text would take minutes. */
@@ -30,7 +33,7 @@ export class Mask {
   header(name: string, value: string): string {
     if (!SECRET_NAME.test(name))
       return /^(?:location|referer)$/i.test(name) ? this.url(value) : this.text(value);
-    const [, scheme = '', secret = ''] = /^(?:(Bearer|Basic|Token) )?(.*)$/is.exec(value) ?? [];
+    const [, scheme = '', secret = ''] = CREDENTIALS.exec(value) ?? [];
     this.#note(secret);
     return scheme === '' ? MASK : `${scheme} ${MASK}`;
   }

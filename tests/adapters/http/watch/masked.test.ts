@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { authorizationOf } from '#domain/session/session.ts';
 import { Mask } from '#adapters/http/watch/masked.ts';
 
 const JWT = 'eyJhbGciOiJIUzI1NiJ9.eyJ1c2VyIjoxfQ.c2lnbmF0dXJl';
 
 describe('the mask of an exchange', () => {
   it.each([
-    ['authorization', 'Bearer hush-hush', 'Bearer ***'],
+    ['authorization', authorizationOf('hush-hush'), authorizationOf('***')],
     ['Authorization', 'hush-hush', '***'],
     ['proxy-authorization', 'Basic aHVzaA==', 'Basic ***'],
     ['cookie', 'session=hush-hush', '***'],
