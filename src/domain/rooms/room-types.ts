@@ -14,6 +14,7 @@ export const BED_CONFIGURATIONS = [
   'One King Bed + Sofa Bed',
   'Bunk Beds',
 ] as const;
+export type BedConfiguration = (typeof BED_CONFIGURATIONS)[number];
 
 export const OCCUPANCY_LIMITS = { minimum: 1, maximum: 10 } as const;
 export const ROOM_SIZE_MINIMUM = 50;

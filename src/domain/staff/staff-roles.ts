@@ -24,8 +24,6 @@ interface RoleFacts {
   readonly seesMoney: boolean;
   /** Whether the work of the role is to clean rooms. */
   readonly cleansRooms: boolean;
-  /** Names of the role in spreadsheets, other than its label. */
-  readonly alsoCalled: readonly string[];
 }
 
 /** Every role that a staff user can have, in the order in which it is offered. */
@@ -36,7 +34,6 @@ const ROLE_FACTS = {
     actions: ACTIONS,
     seesMoney: true,
     cleansRooms: false,
-    alsoCalled: [],
   },
   manager: {
     label: 'Manager',
@@ -44,7 +41,6 @@ const ROLE_FACTS = {
     actions: ['view', 'create', 'update', 'manage_staff', 'manage_rooms', 'manage_rates'],
     seesMoney: true,
     cleansRooms: false,
-    alsoCalled: [],
   },
   front_desk_agent: {
     label: 'Front Desk Agent',
@@ -53,7 +49,6 @@ const ROLE_FACTS = {
     actions: ['view', 'create', 'update_reservations', 'checkin', 'checkout', 'update_room_status'],
     seesMoney: false,
     cleansRooms: false,
-    alsoCalled: ['Front desk', 'Front office', 'Reception', 'Receptionist'],
   },
   housekeeper: {
     label: 'Housekeeper',
@@ -61,7 +56,6 @@ const ROLE_FACTS = {
     actions: ['view', 'update_room_status'],
     seesMoney: false,
     cleansRooms: true,
-    alsoCalled: ['Housekeeping'],
   },
   maintenance: {
     label: 'Maintenance',
@@ -69,7 +63,6 @@ const ROLE_FACTS = {
     actions: ['view', 'update_room_status', 'maintenance'],
     seesMoney: false,
     cleansRooms: false,
-    alsoCalled: ['Technician'],
   },
 } as const satisfies Readonly<Record<string, RoleFacts>>;
 
@@ -105,11 +98,6 @@ export function seesMoney(role: string | undefined): boolean {
 
 export function cleansRooms(role: string | undefined): boolean {
   return factsOf(role)?.cleansRooms ?? false;
-}
-
-/** What people write for a role, other than its stored value. */
-export function roleNames(role: StaffRole): readonly string[] {
-  return [ROLE_FACTS[role].label, ...ROLE_FACTS[role].alsoCalled];
 }
 
 /** The badge of a staff user in the review step (docs/behaviour.md §6, docs/decisions.md R18). */

@@ -4,7 +4,7 @@ import { FIRST_TIME_ZONES, timeZones } from '#domain/places/time-zones.ts';
 import { currencies, currencyNames, FIRST_CURRENCIES } from '#domain/rates/currencies.ts';
 import { ADJUSTMENT_TYPES, PLAN_RATE_TYPES, RATE_TYPES } from '#domain/rates/rate-plans.ts';
 import { BED_CONFIGURATIONS } from '#domain/rooms/room-types.ts';
-import { roleNames, STAFF_ROLES, type StaffRole } from '#domain/staff/staff-roles.ts';
+import { roleLabel, STAFF_ROLES } from '#domain/staff/staff-roles.ts';
 import { LANGUAGES, wordsAbroad } from './languages/languages.ts';
 import { bareName } from './names.ts';
 import {
@@ -42,7 +42,7 @@ export const OPTIONS: Readonly<Record<string, ReadonlyMap<string, string>>> = {
   ),
   role: known(
     STAFF_ROLES,
-    (role) => roleNames(role as StaffRole),
+    (role) => [roleLabel(role)],
     listed(ROLE_WORDS),
     (role) => wordsAbroad('roles', role),
   ),

@@ -1,4 +1,6 @@
 // What people write for the values of fields: data only.
+import type { BedConfiguration } from '#domain/rooms/room-types.ts';
+import type { StaffRole } from '#domain/staff/staff-roles.ts';
 
 export const COUNTRY_WORDS: Readonly<Record<string, string>> = {
   India: 'IN, IND, Bharat',
@@ -19,7 +21,7 @@ export const TIMEZONE_WORDS: Readonly<Record<string, string>> = {
   'Asia/Singapore': 'SGT',
   UTC: 'Z',
 };
-export const BED_WORDS: Readonly<Record<string, string>> = {
+export const BED_WORDS: Readonly<Record<BedConfiguration, string>> = {
   'One Single Bed': 'Single, Single Bed, 1 Single Bed, Single size, Cama individual, Individual',
   'One Double Bed': 'Double, Double Bed, 1 Double Bed, Double size, Cama doble, Cama matrimonial',
   'One Queen Bed': 'Queen, Queen Bed, 1 Queen Bed, Queen size, Queen size bed, Cama queen',
@@ -31,15 +33,16 @@ export const BED_WORDS: Readonly<Record<string, string>> = {
     'King + Sofa Bed, King and Sofa Bed, 1 King Bed + Sofa Bed, King + Sofa, King size + Sofa Bed',
   'Bunk Beds': 'Bunk, Bunks, Bunk Bed, Litera, Literas',
 };
-/** Beside the names of the domain. */
-export const ROLE_WORDS: Readonly<Record<string, string>> = {
+/** Beside the labels of the domain. */
+export const ROLE_WORDS: Readonly<Record<StaffRole, string>> = {
   admin: 'Admin, System administrator, Administrador, Administradora',
   manager:
     'General Manager, GM, Hotel Manager, Duty Manager, Assistant Manager, Operations Manager, Gerente, Director',
   front_desk_agent:
-    'Front Desk Executive, Front Office Executive, Front Office Associate, FOE, GSA, Guest Service Associate, Recepcionista, Recepción',
-  housekeeper: 'HK, Room attendant, Housekeeping Executive, Camarera, Limpieza, Ama de llaves',
-  maintenance: 'Engineer, Engineering, Electrician, Mantenimiento, Técnico',
+    'Front desk, Front office, Reception, Receptionist, Front Desk Executive, Front Office Executive, Front Office Associate, FOE, GSA, Guest Service Associate, Recepcionista, Recepción',
+  housekeeper:
+    'Housekeeping, HK, Room attendant, Housekeeping Executive, Camarera, Limpieza, Ama de llaves',
+  maintenance: 'Technician, Engineer, Engineering, Electrician, Mantenimiento, Técnico',
 };
 
 /** Where these words are a title, sizes are in square metres. */

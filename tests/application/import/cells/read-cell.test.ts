@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SHEET_FIELDS } from '#application/import/cells/fields.ts';
 import { readCell, type ColumnFormat } from '#application/import/cells/read-cell.ts';
+import { ROLE_WORDS } from '#application/import/cells/words.ts';
 import { readTime } from '#application/import/cells/read-time.ts';
 import type { Cell } from '#application/ports/input/raw-sheet.ts';
 import {
@@ -10,7 +11,7 @@ import {
   currencySigns,
   currencySymbol,
 } from '#domain/rates/currencies.ts';
-import { permissionLabels, roleNames, STAFF_ROLES } from '#domain/staff/staff-roles.ts';
+import { permissionLabels, roleLabel, STAFF_ROLES } from '#domain/staff/staff-roles.ts';
 
 function read(name: string, cell: Cell, how: ColumnFormat = {}) {
   const field = SHEET_FIELDS.find(({ field: own, key }) => own === name || key === name);
@@ -186,7 +187,7 @@ describe('every currency of the table', () => {
 
 describe('every staff role of the table', () => {
   it.each(STAFF_ROLES)('spreadsheets accept %s by its names, and it has labels', (role) => {
-    const names = roleNames(role);
+    const names = [roleLabel(role), ...ROLE_WORDS[role].split(', ')];
     expect(names.map((name) => read('role', name))).toStrictEqual(names.map(() => role));
     expect(permissionLabels(role)).not.toHaveLength(0);
   });

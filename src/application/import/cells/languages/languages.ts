@@ -14,5 +14,8 @@ export const LANGUAGES: Readonly<Record<string, LanguageWords>> = {
 
 /** What every language says for an option of beds or roles. */
 export function wordsAbroad(kind: 'beds' | 'roles', option: string): readonly string[] {
-  return Object.values(LANGUAGES).flatMap((words) => words[kind][option]?.split(', ') ?? []);
+  return Object.values(LANGUAGES).flatMap((language) => {
+    const words: Readonly<Record<string, string>> = language[kind];
+    return words[option]?.split(', ') ?? [];
+  });
 }
