@@ -10,7 +10,9 @@ export const INVALID_PHONE = 'Please enter a valid phone number';
  * linear time.
  */
 export const EMAIL = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
-export const PHONE = /^\+?[\d\s\-()]{10,}$/;
+/** Digits and the signs between them. */
+export const PHONE_MIN_LENGTH = 10;
+export const PHONE = new RegExp(String.raw`^\+?[\d\s\-()]{${PHONE_MIN_LENGTH},}$`);
 
 /** docs/behaviour.md §5: the message for an e-mail address, or false if it is valid. */
 export function emailMessage(email: string): string | false {

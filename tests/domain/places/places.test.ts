@@ -18,7 +18,7 @@ const filled = (hotelProfile: object) => {
 };
 
 describe('R29 countries', () => {
-  it('offers the presets first, and the other 244 by name', () => {
+  it('offers the presets first, and the others by name', () => {
     const names = countries().map(({ name }) => name);
     const others = names.slice(FIRST_COUNTRIES.length);
     expect(names.slice(0, FIRST_COUNTRIES.length)).toEqual(FIRST_COUNTRIES);
@@ -54,7 +54,7 @@ describe('R29 currencies', () => {
   it('offers the presets first, and then the others that a country uses today', () => {
     const all = currencies();
     expect(all.slice(0, FIRST_CURRENCIES.length)).toEqual(FIRST_CURRENCIES);
-    expect(all.slice(FIRST_CURRENCIES.length, 9)).toEqual(['AFN', 'ALL', 'AMD']);
+    expect(all.slice(FIRST_CURRENCIES.length).slice(0, 3)).toEqual(['AFN', 'ALL', 'AMD']);
     expect(all).toEqual(expect.arrayContaining(['JPY', 'KWD', 'CHF', 'XAF', 'XCG', 'ZWG']));
     for (const former of ['HRK', 'DEM', 'XAU', 'XDR', 'ANG']) expect(all).not.toContain(former);
     expect(new Set(all).size).toBe(all.length);

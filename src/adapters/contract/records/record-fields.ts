@@ -17,7 +17,7 @@ import { FLOOR_LIMITS } from '#domain/rooms/listed-rooms.ts';
 import type { roomBody, roomTypeBody } from '#domain/rooms/room-bodies.ts';
 import { ROOM_NUMBER_MAX_LENGTH } from '#domain/rooms/room-list.ts';
 import { CLEANING_STATUSES, ROOM_STATUSES } from '#domain/rooms/room-status.ts';
-import { OCCUPANCY_LIMITS } from '#domain/rooms/room-types.ts';
+import { OCCUPANCY_LIMITS, ROOM_SIZE_MINIMUM } from '#domain/rooms/room-types.ts';
 import {
   FALLBACK_ROLE,
   NAME_MAX_LENGTH,
@@ -116,7 +116,7 @@ const ROOM_TYPE_FIELDS = {
   max_occupancy: needed(wholeNumber(OCCUPANCY_LIMITS, 'At least base_occupancy.')),
   capacity_adults: wholeNumber({ minimum: 0 }),
   capacity_children: wholeNumber({ minimum: 0 }),
-  room_size: wholeNumber({ minimum: 1 }, 'Square feet.'),
+  room_size: wholeNumber({ minimum: ROOM_SIZE_MINIMUM }, 'Square feet.'),
   bed_configuration: optionalText(100),
   amenities: shownAs(
     { type: ['string', 'array', 'null'] },

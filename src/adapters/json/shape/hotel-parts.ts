@@ -1,6 +1,6 @@
 // The configuration of a hotel in JSON (docs/cli.md): every field with its shape, what it means, and
 // the limits that the domain checks.
-import { PHONE } from '#domain/hotel/contact-rules.ts';
+import { PHONE, PHONE_MIN_LENGTH } from '#domain/hotel/contact-rules.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import {
   HOTEL_AMENITIES,
@@ -73,7 +73,7 @@ const PROFILE = {
     email: [text, 'E-mail address of the hotel.', email],
     phone: [
       text,
-      'Phone number of the hotel: 10 characters or more, such as +91 44 2345 6789.',
+      `Phone number of the hotel: ${PHONE_MIN_LENGTH} characters or more, such as +91 44 2345 6789.`,
       phone(PHONE.source, INK),
     ],
     website: [
@@ -168,7 +168,11 @@ const STAFF_USER = {
       'What the user may do. If omitted, the first user is the administrator and the others are front desk agents. One must be admin.',
     ],
     is_active: [yesOrNo, 'Whether the user can sign in.'],
-    phone: [text, 'Phone number: 10 characters or more.', phone(String.raw`^\s*$|${PHONE.source}`)],
+    phone: [
+      text,
+      `Phone number: ${PHONE_MIN_LENGTH} characters or more.`,
+      phone(String.raw`^\s*$|${PHONE.source}`),
+    ],
     employee_id: [text, 'Employee number.'],
   },
 } satisfies Part<keyof StaffUser>;
