@@ -57,7 +57,7 @@ function readMappingFile(path: string, read: Read): Mapping {
     throw cannotRead(path, error);
   }
   const found = read(json);
-  if ('mistake' in found) throw invalidCall(`${path}: ${asSentence(found.mistake)}`);
+  if ('mistake' in found) throw invalidCall(`${path}:${asSentence(found.mistake)}`);
   return found.mapping;
 }
 

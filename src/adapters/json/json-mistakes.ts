@@ -11,6 +11,7 @@ export interface JsonMistake {
 }
 
 const STRICT = { disallowComments: true, allowTrailingComma: false } as const;
+const NOT_JSON = 'This is not JSON';
 const TRUNCATED = 'The JSON text is incomplete: a closing ", ] or } is missing';
 
 /** By the name of jsonc-parser's error code. */
@@ -23,8 +24,7 @@ const SYNTAX_MESSAGES: Readonly<Record<string, string>> = {
   CommaExpected: 'A comma is missing before this',
   CloseBraceExpected: 'A closing } is expected here',
   CloseBracketExpected: 'A closing ] is expected here',
-  EndOfFileExpected:
-    'Only one configuration is expected; put several in a list in [ ], or one on each line',
+  EndOfFileExpected: 'Delete what follows the end of the JSON text',
   InvalidCommentToken: 'JSON does not allow comments',
   UnexpectedEndOfComment: 'JSON does not allow comments',
   UnexpectedEndOfString: 'A closing " is missing on this line',
@@ -37,18 +37,29 @@ const SYNTAX_MESSAGES: Readonly<Record<string, string>> = {
 /** Values of other languages. Any other word may be a secret: `extends` can name any file. */
 const FOREIGN_VALUE = /^[+-]?(?:true|false|null|none|nan|infinity|undefined)\b/i;
 
-/** The first mistake of a text that `JSON.parse` refuses. Its nesting must be limited. */
-export function syntaxMistake(text: string): JsonMistake {
+/**
+ * The first mistake of a text that `JSON.parse` refuses. Its nesting must be limited. `trailing`:
+ * what to say about text after the end of the JSON value.
+ */
+export function syntaxMistake(text: string, trailing?: string): JsonMistake {
+  const messages = trailing ? { ...SYNTAX_MESSAGES, EndOfFileExpected: trailing } : SYNTAX_MESSAGES;
   let first: JsonMistake | undefined;
   const onError: JSONVisitor['onError'] = (code, offset, length) => {
-    const message = syntaxMessage(text, printParseErrorCode(code), offset, length);
-    first ??= { offset, path: [], message };
+    const name = printParseErrorCode(code);
+    const message = syntaxMessage(text, name, offset, length) ?? messages[name];
+    first ??= { offset, path: [], message: message ?? NOT_JSON };
   };
   visit(text, { onError }, STRICT);
-  return first ?? { offset: 0, path: [], message: 'This is not JSON' };
+  return first ?? { offset: 0, path: [], message: NOT_JSON };
 }
 
-function syntaxMessage(text: string, code: string, offset: number, length: number): string {
+/** A message that depends on the text around the mistake. */
+function syntaxMessage(
+  text: string,
+  code: string,
+  offset: number,
+  length: number,
+): string | undefined {
   const rest = text.slice(offset).trimEnd();
   if (
     rest === '' ||
@@ -62,7 +73,7 @@ function syntaxMessage(text: string, code: string, offset: number, length: numbe
   if (/^[}\]]/.test(rest)) return `This ${rest[0]} does not match the open bracket`;
   const [word] = FOREIGN_VALUE.exec(rest) ?? [];
   if (code === 'InvalidSymbol' && word) return `${word} is not a JSON value`;
-  return SYNTAX_MESSAGES[code] ?? 'This is not JSON';
+  return undefined;
 }
 
 /** Every duplicate field in a valid JSON text: only one of two values can count. */

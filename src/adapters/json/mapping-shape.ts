@@ -3,10 +3,10 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
 import { FIELD_NAMES } from '#application/import/cells/fields.ts';
 import { SCALE_NAMES, UNIT_NAMES } from '#application/import/cells/known-words.ts';
-import { SEPARATORS, type Mapping } from '#application/import/mapping/mapping.ts';
+import { SEPARATORS, USERNAME_PARTS, type Mapping } from '#application/import/mapping/mapping.ts';
 import { problemsOfIssue } from './shape/shape-problems.ts';
 import { isJsonObject } from './json-object.ts';
-import { dottedPath } from './json-location.ts';
+import { firstMistake, parseSettings } from './settings-text.ts';
 
 const text = v.string('Must be text in quotes');
 const row = v.pipe(v.number(), v.integer(), v.minValue(1));
@@ -28,7 +28,10 @@ const format = v.picklist(['1,234.56', '1.234,56'], 'Must be "1,234.56" or "1.23
 const LIST = 'Must be a list in [ ]';
 const usernames = v.pipe(
   text,
-  v.regex(/\{\w+\}/, 'Must contain {local}, {code}, {first}, {last} or {employee_id}'),
+  v.regex(
+    new RegExp(`\\{(?:${USERNAME_PARTS.join('|')})\\}`),
+    `Must contain one of ${USERNAME_PARTS.map((part) => `{${part}}`).join(', ')}`,
+  ),
 );
 
 const COLUMN = v.strictObject({
@@ -55,24 +58,21 @@ const SHAPE = v.strictObject({
   aliases: v.exactOptional(v.record(field, v.array(text, LIST))),
 });
 
-/** Reads a mapping; `mistake` says what is wrong with the text, and where. */
+/** Reads a mapping; `mistake` is the first problem as `line:column: path: message`. */
 export function readMapping(
   json: string,
 ): { readonly mapping: Mapping } | { readonly mistake: string } {
-  let given: unknown;
-  try {
-    given = JSON.parse(json.replace(/^\uFEFF/, ''));
-  } catch {
-    return { mistake: 'This is not JSON' };
-  }
+  const unmarked = json.replace(/^\uFEFF/, '');
+  const parsed = parseSettings(unmarked);
+  if ('mistake' in parsed) return parsed;
   // valibot accepts a list as an object.
-  if (!isJsonObject(given)) return { mistake: 'This is not a mapping' };
-  const result = v.safeParse(SHAPE, given);
+  if (!isJsonObject(parsed.value)) {
+    return { mistake: firstMistake(unmarked, [{ path: [], message: 'This is not a mapping' }]) };
+  }
+  const result = v.safeParse(SHAPE, parsed.value);
   if (result.success) return { mapping: result.output };
-  const [first] = result.issues.flatMap((issue) => problemsOfIssue(issue, SHAPE));
-  return {
-    mistake: first ? `${dottedPath(first.path)}: ${first.message}` : 'This is not a mapping',
-  };
+  const problems = result.issues.flatMap((issue) => problemsOfIssue(issue, SHAPE));
+  return { mistake: firstMistake(unmarked, problems) };
 }
 
 /** The JSON Schema (draft 07) of a mapping, for editors. */

@@ -8,7 +8,11 @@ export type ParsedJson =
   | { readonly value: unknown; readonly repeated: readonly JsonMistake[] }
   | { readonly mistake: JsonMistake };
 
-export function parseJson(text: string): ParsedJson {
+/** `trailing`: what to say about text after the end of the JSON value. */
+export function parseJson(
+  text: string,
+  { trailing }: { readonly trailing?: string } = {},
+): ParsedJson {
   const offset = firstTooDeep(text);
   if (offset !== undefined) {
     const message = `Brackets must be nested at most ${DEPTH_MAXIMUM} deep`;
@@ -17,7 +21,7 @@ export function parseJson(text: string): ParsedJson {
   try {
     return { value: JSON.parse(text), repeated: repeatedFields(text) };
   } catch {
-    return { mistake: syntaxMistake(text) };
+    return { mistake: syntaxMistake(text, trailing) };
   }
 }
 

@@ -8,6 +8,7 @@ import { nameInMessage } from '#domain/text/name-in-message.ts';
 import { bareName, keyOf } from './cells/names.ts';
 import { RECORD_PATHS, type RecordName } from './cells/field-table.ts';
 import type { CellValue } from './cells/read-cell.ts';
+import { USERNAME_PARTS } from './mapping/mapping.ts';
 import { namesHotel, type SheetColumn } from './mapping/resolve-columns.ts';
 import { isHotelList, placeName, type RowCell, type SheetRow } from './sheet-rows.ts';
 
@@ -118,14 +119,14 @@ function userCells(hotel: SheetHotel, own: readonly RowCell[], pattern?: string)
   return [...cells, asField(email, 'username', usernameFor(hotel, cells, pattern))];
 }
 
-const PARTS = ['local', 'code', 'first', 'last', 'employee_id'];
-
 /** What is wrong with a pattern of user names: a part in braces that does not exist. */
 export function unknownPart(pattern = ''): string | undefined {
   const [, name] =
-    [...pattern.matchAll(/\{([^{}]*)\}/g)].find(([, part = '']) => !PARTS.includes(part)) ?? [];
+    [...pattern.matchAll(/\{([^{}]*)\}/g)].find(
+      ([, part = '']) => !USERNAME_PARTS.includes(part),
+    ) ?? [];
   if (name === undefined) return undefined;
-  const known = PARTS.map((part) => `{${part}}`).join(', ');
+  const known = USERNAME_PARTS.map((part) => `{${part}}`).join(', ');
   return `The pattern of user names cannot use {${name}}: use ${known}`;
 }
 

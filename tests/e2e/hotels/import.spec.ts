@@ -29,7 +29,9 @@ test('columns are saved for the next spreadsheet, and rows with problems to corr
   await expect(page.getByText('Not understood')).toBeVisible();
   const choice = page.getByLabel('File with saved columns');
   await choice.setInputFiles(CSV);
-  await expect(page.getByText('chain.csv has no saved columns: This is not JSON')).toBeVisible();
+  await expect(
+    page.getByText('chain.csv has no saved columns: 1:1: This is not a JSON value'),
+  ).toBeVisible();
   await expectNoFindings(page);
   await choice.setInputFiles(await saved.path());
   await expect(page.getByText('1 hotel found')).toBeVisible();

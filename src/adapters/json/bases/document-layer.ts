@@ -27,6 +27,9 @@ export interface Layer extends PlacedText {
   readonly bases: readonly string[] | undefined;
 }
 
+const SEVERAL_CONFIGURATIONS =
+  'Only one configuration is expected; put several in a list in [ ], or one on each line';
+
 interface LayerOptions {
   readonly file?: string | undefined;
   readonly start?: TextPosition | undefined;
@@ -40,7 +43,7 @@ export function readLayer(
   { file, start = TEXT_START, environment }: LayerOptions,
 ): Layer | readonly LocatedProblem[] {
   const placed = { file, text, start, offsetOf: createOffsetFinder(text) };
-  const json = parseJson(text);
+  const json = parseJson(text, file === undefined ? { trailing: SEVERAL_CONFIGURATIONS } : {});
   if ('mistake' in json) return locatedIn(placed, [json.mistake]);
   const { value, repeated } = json;
   // Each check removes the values it reports, so that the next does not report them again.

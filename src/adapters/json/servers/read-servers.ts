@@ -1,16 +1,12 @@
 import * as v from 'valibot';
 import type { ServerList } from '#application/ports/input/server-list.ts';
-import { createOffsetFinder, dottedPath } from '#adapters/json/json-location.ts';
-import type { JsonMistake } from '#adapters/json/json-mistakes.ts';
-import { parseJson } from '#adapters/json/parse-json.ts';
+import { firstMistake, parseSettings } from '#adapters/json/settings-text.ts';
 import { nameInMessage } from '#domain/text/name-in-message.ts';
 import { problemsOfIssue, type ShapeProblem } from '#adapters/json/shape/shape-problems.ts';
-import { positionAt } from '#adapters/json/text-position.ts';
 import { SERVERS_SHAPE } from './servers-shape.ts';
 
 type Read = Omit<ServerList, 'path' | 'identity'>;
 
-const NOTHING: JsonMistake = { offset: 0, path: [], message: 'This is not a list of servers' };
 const SECRET = /pass?w|passphrase|secret|token|credential|api_?key/i;
 
 /**
@@ -18,28 +14,16 @@ const SECRET = /pass?w|passphrase|secret|token|credential|api_?key/i;
  * `line:column: path: message`.
  */
 export function readServers(text: string): { list: Read } | { mistake: string } {
-  const json = parseJson(text);
-  if ('mistake' in json) return { mistake: located(text, json.mistake) };
-  const [repeated] = json.repeated;
-  if (repeated) return { mistake: located(text, repeated) };
+  const json = parseSettings(text);
+  if ('mistake' in json) return json;
   const result = v.safeParse(SERVERS_SHAPE, json.value);
   const wrong = result.success
     ? unknownDefault(result.output)
     : result.issues.flatMap((issue) => problemsOfIssue(issue, SERVERS_SHAPE)).map(withoutSecret);
-  if (!result.success || wrong.length > 0) return { mistake: firstOf(wrong, text) };
+  if (!result.success || wrong.length > 0) return { mistake: firstMistake(text, wrong) };
   const { $schema: _, servers, ...rest } = result.output;
   const entries = Object.entries(servers).map(([name, entry]) => ({ name, ...entry }));
   return { list: { servers: entries, ...rest } };
-}
-
-function firstOf(problems: readonly ShapeProblem[], text: string): string {
-  const offsetOf = createOffsetFinder(text);
-  const unknown = problems.filter(({ meant }) => meant);
-  // A mistyped name is why the right one is missing.
-  const [first = NOTHING] = (unknown.length > 0 ? unknown : problems)
-    .map(({ path, message }) => ({ path, message, offset: offsetOf(path) }))
-    .toSorted((a, b) => a.offset - b.offset);
-  return located(text, first);
 }
 
 function unknownDefault({
@@ -59,10 +43,4 @@ function withoutSecret(problem: ShapeProblem): ShapeProblem {
     `Unknown field ${nameInMessage(field)}: this file holds no passwords. Name a command that prints ` +
     'the password in "passwordCommand", such as ["pass", "show", "hms/stage"]';
   return { path: problem.path, message };
-}
-
-function located(text: string, { offset, path, message }: JsonMistake): string {
-  const { line, column } = positionAt(text, offset);
-  const where = path.length > 0 ? `${dottedPath(path)}: ` : '';
-  return `${line}:${column}: ${where}${message}`;
 }

@@ -23,6 +23,9 @@ export interface SheetMapping {
 /** Between the cells of CSV files. */
 export const SEPARATORS = [',', ';', '\t', '|'] as const;
 
+/** What a pattern of user names may contain, in braces. */
+export const USERNAME_PARTS = ['local', 'code', 'first', 'last', 'employee_id'];
+
 export interface Mapping {
   readonly separator?: (typeof SEPARATORS)[number] | undefined;
   /** Later ones take precedence. */

@@ -31,6 +31,7 @@ describe('hms.config.json', () => {
   it.each([
     ['', '1:1: The JSON text is incomplete: a closing ", ] or } is missing'],
     ['{\n  "servers": {},\n}', '3:1: Delete the comma before this }'],
+    ['{} {}', '1:4: Delete what follows the end of the JSON text'],
     ['[]', '1:1: Must be an object in { }'],
     ['{}', '1:1: "servers" is missing'],
     [{ servers: [] }, '1:2: servers: Must be an object in { } of servers by name'],

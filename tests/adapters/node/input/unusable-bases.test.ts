@@ -19,6 +19,7 @@ describe('a base that cannot be used', () => {
       '',
       'a.json:1:2 extends: chain.json: This file is empty: it contains no configuration',
     ],
+    ['two texts', '{}\n{}', 'chain.json:2:1 : Delete what follows the end of the JSON text'],
     ['a secret', 'hunter2 and more', 'chain.json:1:1 : This is not a JSON value'],
     ['not JSON', '{\n "a": tru }', 'chain.json:2:7 : This is not a JSON value'],
     [

@@ -183,7 +183,10 @@ describe('hms import with a mapping', () => {
     ],
     [['--ignore', 'Hotels!Zebra'], '--ignore: no sheet has a column "Zebra".'],
     [['--mapping', 'nowhere.json'], 'nowhere.json cannot be read: no such file'],
-    [['--mapping', 'bad.json'], 'bad.json: sheets.0: "columns" is missing'],
+    [
+      ['--mapping', 'bad.json'],
+      'bad.json:1:16: sheets.0.colums: Unknown field "colums"; did you mean "columns"?',
+    ],
   ])('import %s is an invalid call', async (options, message) => {
     work.file('bad.json', '{ "sheets": [{ "colums": [] }] }');
     const { code, stderr } = await work.hms(['import', CHAIN, '--ignore-unmapped', ...options]);

@@ -85,9 +85,15 @@ describe('saved columns', () => {
   });
 
   it.each([
-    [json({ sheets: [{}] }), 'saved.json has no saved columns: sheets.0: "columns" is missing'],
-    [json([]), 'saved.json has no saved columns: This is not a mapping'],
-    [new File(['PK'], 'chain.xlsx'), 'chain.xlsx has no saved columns: This is not JSON'],
+    [
+      json({ sheets: [{}] }),
+      'saved.json has no saved columns: 1:12: sheets.0: "columns" is missing',
+    ],
+    [json([]), 'saved.json has no saved columns: 1:1: This is not a mapping'],
+    [
+      new File(['PK'], 'chain.xlsx'),
+      'chain.xlsx has no saved columns: 1:1: This is not a JSON value',
+    ],
   ])('are refused with a reason: %s', async (file, reason) => {
     const sheets = world();
     await sheets.read([csv(CSV)]);

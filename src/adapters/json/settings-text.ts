@@ -1,0 +1,32 @@
+// Small JSON files of which only the first mistake is reported, as `line:column: path: message`.
+import { createOffsetFinder, dottedPath } from './json-location.ts';
+import type { JsonMistake } from './json-mistakes.ts';
+import { parseJson } from './parse-json.ts';
+import type { ShapeProblem } from './shape/shape-problems.ts';
+import { positionAt } from './text-position.ts';
+
+/** The JSON value of a text without duplicate fields. */
+export function parseSettings(text: string): { value: unknown } | { mistake: string } {
+  const json = parseJson(text);
+  if ('mistake' in json) return { mistake: placed(text, json.mistake) };
+  const [repeated] = json.repeated;
+  return repeated ? { mistake: placed(text, repeated) } : { value: json.value };
+}
+
+/** The first of these problems in the text. A mistyped name goes first: it is why the right one is missing. */
+export function firstMistake(text: string, problems: readonly ShapeProblem[]): string {
+  const offsetOf = createOffsetFinder(text);
+  const mistyped = problems.filter(({ meant }) => meant);
+  const [first = { path: [], message: 'This is not valid', offset: 0 }] = (
+    mistyped.length > 0 ? mistyped : problems
+  )
+    .map((problem) => ({ ...problem, offset: offsetOf(problem.path) }))
+    .toSorted((a, b) => a.offset - b.offset);
+  return placed(text, first);
+}
+
+function placed(text: string, { offset, path, message }: JsonMistake): string {
+  const { line, column } = positionAt(text, offset);
+  const where = path.length > 0 ? `${dottedPath(path)}: ` : '';
+  return `${line}:${column}: ${where}${message}`;
+}
