@@ -3,6 +3,7 @@ import { originOf, sharedSettings, type Call } from '#cli/call/call.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import { withInterrupts, type Interrupts } from '#cli/call/interrupts.ts';
 import { createServices } from '#cli/container.ts';
+import { readRunName } from '#cli/call/options/option-values.ts';
 import { limitsIn } from '#cli/call/limits.ts';
 import { admitInput } from '#cli/reading/problem-report.ts';
 import { assertReportWritable, reportOn } from '#cli/report/report-file.ts';
@@ -14,6 +15,7 @@ import { keyLines } from '#cli/runs/results/run-result.ts';
 import { confirmChanges, dryRun } from '#cli/onboard/preview.ts';
 import { readAccount } from '#cli/sign-in/account.ts';
 import { signInOrFail } from '#cli/sign-in/connection.ts';
+import { continueSame } from '#cli/onboard/same-run.ts';
 import { assertOnboardable, newCredentials } from '#cli/onboard/onboard-options.ts';
 import {
   BASE,
@@ -25,6 +27,7 @@ import {
   SENDING,
   SETUP_WARN_DAYS,
   SKIP_INVALID,
+  STANDBY,
   STORE,
 } from '#cli/call/options/shared-options.ts';
 import { CONFIGS } from '#cli/call/options/shared-arguments.ts';
@@ -58,6 +61,14 @@ const OPTIONS = [
   ...STORE,
   {
     group: 'Runs',
+    flags: '--run <name>',
+    description: 'name of the run: starts it, or continues it if it exists',
+    read: readRunName,
+    names: 'runs',
+  },
+  STANDBY,
+  {
+    group: 'Runs',
     flags: '--credentials <file>',
     description:
       'where to write generated passwords: a new file or an earlier one (default: beside the run, or in .hms/runs)',
@@ -73,7 +84,8 @@ export const onboardCommand = defineCommand({
   note:
     'Each call is a run. It is stored in .hms/runs (--runs-dir) without passwords, or in a database ' +
     '(--journal) with sealed ones: HMS_RUN_KEY is their key, and without it onboard makes one and ' +
-    'prints it. hms resume continues a run that was interrupted or has unfinished hotels.',
+    'prints it. hms resume continues a run that was interrupted or has unfinished hotels, and so does ' +
+    'the same call with --run: it never needs to know whether the run exists.',
   examples: [
     'hms onboard hotel.json',
     'hms onboard hotel.json --dry-run --prune',
@@ -82,7 +94,7 @@ export const onboardCommand = defineCommand({
     'hms onboard hotels.ndjson --skip-invalid --hotels 8 --report run.html',
     'HMS_PASSWORD=… hms onboard hotels/ --api-url https://hotels.example/api',
     'cat hotels.ndjson | hms onboard - --json > results.ndjson',
-    'hms onboard hotels.ndjson --journal postgres://hms@db.example/hms',
+    'hms onboard hotels.ndjson --journal postgres://hms@db.example/hms --run autumn',
   ],
   exitCodes: Object.values(EXIT),
   action: onboard,
@@ -102,11 +114,14 @@ async function start(
   assertOnboardable(call);
   const services = createServices(options, io);
   const runs = await openRuns(call, services);
+  const { run: named } = options;
+  const isStarted = async () => named !== undefined && (await runs.names()).includes(named);
+  if (await isStarted()) return await continueSame(call, services, interrupts);
   const origin = originOf(call);
   const giveWay = (error: unknown) => {
     throw runFailure(error, { place: runs.place, run: 'new' });
   };
-  await runs.assertFree(origin).catch(giveWay);
+  await runs.assertFree({ ...origin, run: named }).catch(giveWay);
   const limits = limitsIn(options);
   const input = await (await services.load('openInput'))(args, { ...options, ...limits });
   const totals = await admitInput(input, io, { asEvents: json, skipInvalid, warns: 'as lines' });
@@ -117,7 +132,7 @@ async function start(
     return await dryRun(signedIn, services, { input, interrupts });
   }
   const startRun = await services.load('startRun');
-  const name = startRun.newName();
+  const name = named ?? startRun.newName();
   const credentials = newCredentials(call, runs.place, name);
   // It may be in the folder of the runs, which exists only now.
   assertReportWritable(options);
@@ -142,7 +157,10 @@ async function start(
     prune: options.prune,
     confirmed,
   };
-  const run = await startRun.run(request, input, totals).catch(giveWay);
+  const run = await startRun.run(request, input, totals).catch(async (error: unknown) => {
+    return (await isStarted()) ? undefined : giveWay(error);
+  });
+  if (!run) return await continueSame(call, services, interrupts);
   try {
     await io.stderr.lines(keyLines(run));
     return await performRun(call, services, { run, input, credentials, interrupts });

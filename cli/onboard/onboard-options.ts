@@ -11,14 +11,21 @@ import { assertPreviewable, type PreviewCall } from './preview.ts';
 type OnboardCall = Call<
   PreviewCall['options'] & {
     readonly credentials: string | undefined;
+    readonly run: string | undefined;
   }
 >;
 
 /** Checks the options of `hms onboard` for contradictions. Throws `CommandFailure`. */
 export function assertOnboardable(call: OnboardCall): void {
-  const { report, credentials, har, dryRun } = call.options;
+  const { report, credentials, har, dryRun, run, standby } = call.options;
   if (dryRun && report !== undefined) {
     throw invalidCall('--dry-run has no report: hms verify --report writes what differs.');
+  }
+  if (dryRun && run !== undefined) {
+    throw invalidCall('--dry-run starts no run: remove --run.');
+  }
+  if (standby && run === undefined) {
+    throw invalidCall('--standby needs the name of a run: add --run.');
   }
   assertOneUseOfStandardInput(call);
   assertPreviewable(call);

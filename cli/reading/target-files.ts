@@ -10,7 +10,7 @@ import { STANDARD_OUTPUT, STANDARD_INPUT } from '#cli/call/options/option-values
 type Targets = Readonly<Record<string, string | undefined>>;
 
 /** The suffixes of journals and locks. */
-const RUNS_OWN = /\.(lock|db|db-wal|db-shm)$/;
+const RUNS_OWN = /\.(lock|holder|db|db-wal|db-shm)$/;
 
 /** For the report of an earlier run. Throws `CommandFailure`. */
 export function assertReportApart({ sources, credentials }: RunFacts, report?: string): void {

@@ -1,4 +1,5 @@
 // `hms resume` with --only or --select.
+import { isDeepStrictEqual } from 'node:util';
 import { knownHotels } from '#application/bulk/input/known-hotels.ts';
 import { limitedInput } from '#application/bulk/input/selected-input.ts';
 import type { HotelInput } from '#application/ports/input/hotel-input.ts';
@@ -15,8 +16,9 @@ export async function limitedResume(
   run: ActiveRun,
   input: HotelInput,
 ): Promise<Pick<Work, 'input' | 'parts' | 'leftOut'>> {
-  if (!only && !select) return { input };
-  const { run: name, parts: ofRun } = run.facts;
+  const { run: name, parts: ofRun, select: selected } = run.facts;
+  const isSelectedAnew = select && !isDeepStrictEqual(select, selected);
+  if (!only && !isSelectedAnew) return { input };
   const beside = (only ?? []).filter((part) => ofRun?.includes(part) === false);
   if (beside.length > 0) {
     throw invalidCall(
@@ -25,7 +27,7 @@ export async function limitedResume(
   }
   const isOfRun = ofRun?.every((part) => only?.includes(part) ?? true);
   const parts = isOfRun ? undefined : only;
-  if (!select) return { input, parts };
+  if (!isSelectedAnew) return { input, parts };
   await assertSelected(select, profilesOf(run, input));
   const limited = limitedInput(input, select);
   return { input: limited, parts, leftOut: () => limited.leftOut() };

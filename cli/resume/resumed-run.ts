@@ -80,12 +80,16 @@ function serverIn({ run, server }: RunFacts): URL {
   }
 }
 
+interface CheckedInput extends Pick<ReconciledInput, 'input' | 'keep'> {
+  readonly isChanged: boolean;
+}
+
 /** Changed files are checked again, and their edits printed. Rejects with `CommandFailure`. */
 export async function checkInput(
   { options, io }: Call,
   services: ServiceSource,
   run: ActiveRun,
-): Promise<Pick<ReconciledInput, 'input' | 'keep'>> {
+): Promise<CheckedInput> {
   const { sources } = run.facts;
   const isPiped = sources.includes(STANDARD_INPUT);
   const existing = sources.filter((source) => source === STANDARD_INPUT || existsSync(source));
@@ -107,7 +111,9 @@ export async function checkInput(
   const advice = isPiped ? AGAIN : skipInvalid ? undefined : WITHOUT;
   const asEvents = options.json ?? false;
   const counts = await admitInput(input, io, { asEvents, skipInvalid, advice });
-  if (input.snapshot() === run.input.snapshot) return { input, keep: () => Promise.resolve() };
+  if (input.snapshot() === run.input.snapshot) {
+    return { input, keep: () => Promise.resolve(), isChanged: false };
+  }
   const reconciled = await reconcileInput(input, run, { counts, mayLack: skipInvalid }).catch(
     (error: unknown) => {
       if (!(error instanceof InputMismatch)) throw error;
@@ -116,7 +122,7 @@ export async function checkInput(
     },
   );
   for (const line of changeLines(reconciled)) await io.stderr.line(line);
-  return reconciled;
+  return { ...reconciled, isChanged: true };
 }
 
 const AGAIN =

@@ -14,7 +14,7 @@ import {
 } from '#application/ports/runs/run-store.ts';
 import { CommandFailure, invalidCall } from '#cli/call/command-failure.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
-import { localTime, shortPath } from '#cli/terminal/printable.ts';
+import { localTime, printable, shortPath } from '#cli/terminal/printable.ts';
 
 /** The full name of a run by its start or end. Rejects with `CommandFailure`. */
 export async function runNamed(runs: RunStore, typed: string): Promise<string> {
@@ -87,7 +87,7 @@ export function runFailure(
   const sentence = sentenceFor(error, file, run);
   if (sentence === undefined) return error;
   return new CommandFailure(
-    exitCode,
+    error instanceof RunInUse ? EXIT.unreachable : exitCode,
     error instanceof RunUnreadable ? sentence + advice : sentence,
   );
 }
@@ -108,10 +108,10 @@ function sentenceFor(error: unknown, file: string, run: string): string | undefi
   return error instanceof SourcesInUse ? sourcesInUseSentence(error) : undefined;
 }
 
-function runInUseSentence(run: string, { holder }: RunInUse): string {
+export function runInUseSentence(run: string, { holder }: RunInUse): string {
   const { host, pid, since } = holder ?? {};
   const who = since === undefined ? '' : ` (${host}:${pid}, since ${localTime(since)})`;
-  return `Another process is working on the run ${run}${who}.`;
+  return printable(`Another process is working on the run ${run}${who}.`);
 }
 
 function sourcesInUseSentence({ run, source }: SourcesInUse): string {

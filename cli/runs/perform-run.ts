@@ -2,7 +2,6 @@ import type { RunResult } from '#application/bulk/run-results.ts';
 import type { GeneratedPasswords } from '#application/ports/runs/generated-passwords.ts';
 import type { HotelLocks } from '#application/ports/runs/hotel-locks.ts';
 import {
-  RunInUse,
   RunUnreadable,
   StoreUnreachable,
   type ActiveRun,
@@ -17,6 +16,7 @@ import { INSTEAD, runFailure } from './chosen-run.ts';
 import type { CredentialsFile } from './credentials-file.ts';
 import { passwordLines, stoppedAtOnceLines } from './results/next-steps.ts';
 import {
+  exitCodeOf,
   listingNotes,
   NOT_CHECKED,
   runFacts,
@@ -66,8 +66,7 @@ export async function performRun(
     if (error instanceof StoreUnreachable) {
       throw new CommandFailure(EXIT.unreachable, error.message);
     }
-    const exitCode = error instanceof RunInUse ? EXIT.unreachable : EXIT.failed;
-    throw runFailure(error, run.facts, { exitCode, advice: INSTEAD });
+    throw runFailure(error, run.facts, { exitCode: EXIT.failed, advice: INSTEAD });
   } finally {
     screen.view.close();
   }
@@ -80,7 +79,7 @@ interface WithLocks {
 async function onboard(
   { options }: Call,
   services: ServiceSource,
-  { run, input, credentials, interrupts, ...work }: Work & WithLocks,
+  { run, input, credentials, interrupts, freeSince, ...work }: Work & WithLocks,
   { watcher }: RunScreen,
 ): Promise<RunResult> {
   const onboardHotels = await services.load('onboardHotels');
@@ -94,7 +93,7 @@ async function onboard(
     atOnce: options.hotels ?? run.facts.limits.hotels,
     resetPasswords: options.resetPasswords,
     isSecondMeant: options.new,
-    freeSince: performance.timeOrigin,
+    freeSince: freeSince ?? performance.timeOrigin,
     patienceMs: (options.wait ?? 0) * 1000,
     isInterrupted: interrupts.isInterrupted,
     watcher,
@@ -134,12 +133,4 @@ async function hotelLocksOrWarning(services: ServiceSource, { stderr }: Io) {
     );
     return undefined;
   }
-}
-
-/** docs/cli.md 'Exit codes'. */
-function exitCodeOf({ counts, stop }: Pick<StartReport, 'counts' | 'stop'>): ExitCode {
-  if (stop === 'interrupted') return EXIT.interrupted;
-  if (stop !== undefined) return EXIT.unreachable;
-  if (counts.failed > 0 || counts.skipped > 0) return EXIT.failed;
-  return counts.incomplete > 0 ? EXIT.incomplete : EXIT.done;
 }

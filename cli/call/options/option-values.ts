@@ -1,5 +1,6 @@
 // Readers of the values of shared options. Each throws `InvalidArgumentError`, to which commander adds the option.
 import { InvalidArgumentError } from 'commander';
+import { isRunName } from '#application/runs/run-name.ts';
 import { PARTS, type Part } from '#domain/plan/parts.ts';
 import { nearestName } from '#domain/text/nearest-name.ts';
 import { invalidCall } from '#cli/call/command-failure.ts';
@@ -55,6 +56,14 @@ export function wholeNumber(minimum: number, maximum: number): (text: string) =>
     if (value >= minimum && value <= maximum) return value;
     throw new InvalidArgumentError(`It must be a whole number from ${minimum} to ${maximum}.`);
   };
+}
+
+/** The name of a run that may not exist yet. */
+export function readRunName(text: string): string {
+  if (isRunName(text)) return text;
+  throw new InvalidArgumentError(
+    'It must have at most 100 letters, digits, "-", "_" and ".", and start with a letter or digit.',
+  );
 }
 
 /** Instead of a file name. */

@@ -192,6 +192,12 @@ export const ONLY_JOURNAL = {
 /** Of commands that use stored runs. */
 export const STORE = [RUNS_DIR, JOURNAL] as const;
 
+export const STANDBY = {
+  group: 'Runs',
+  flags: '--standby',
+  description: 'while another process works on the run, wait, then take over',
+} as const satisfies OptionSpec;
+
 /** `what` is the content of the report. */
 export const reportOf = (what: string) =>
   ({
@@ -256,6 +262,7 @@ export type SharedOptions = Partial<
         typeof SKIP_INVALID,
         typeof NEW,
         typeof RESET_PASSWORDS,
+        typeof STANDBY,
         typeof REPORT,
         typeof JSON_OUTPUT,
       ]

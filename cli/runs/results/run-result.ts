@@ -4,6 +4,7 @@ import { summaryOf, wholeOperations, type RunSummary } from '#application/runs/r
 import type { ActiveRun, StoredRun } from '#application/ports/runs/run-store.ts';
 import type { Part } from '#domain/plan/parts.ts';
 import type { Io } from '#cli/call/call.ts';
+import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import { limitFacts, partsLines } from '#cli/call/limits.ts';
 import { duration, plural } from '#cli/terminal/printable.ts';
 import { effectFigures } from './effects.ts';
@@ -53,12 +54,35 @@ export async function runFacts(
   };
 }
 
-/** Says that the run has nothing left to do. */
-export async function tellDone(run: StoredRun, io: Pick<Io, 'stderr' | 'summary'>): Promise<void> {
-  const { hotels } = run.input;
-  await io.stderr.line(`The run ${run.facts.run} is done: ${plural(hotels, 'hotel')} onboarded.`);
-  const counts = { onboarded: hotels, incomplete: 0, failed: 0, skipped: 0 };
-  io.summary.note(await runFacts({ counts, requests: 0, ms: 0, credentials: undefined }, run));
+/** Says how a run ended that is left alone. */
+export async function tellFinished(
+  stored: StoredRun,
+  io: Pick<Io, 'stderr' | 'summary'>,
+): Promise<ExitCode> {
+  const counts = await summaryOf(stored, false);
+  const { run, hotels, onboarded } = counts;
+  await io.stderr.lines(
+    onboarded === hotels
+      ? [`The run ${run} is done: ${plural(hotels, 'hotel')} onboarded.`]
+      : [
+          `The run ${run} is finished: ${plural(hotels, 'hotel')}: ${statusFigures(counts)}`,
+          ...nextStepLines(await nextSteps(stored)),
+        ],
+  );
+  const { incomplete, failed, skipped } = counts;
+  const report = { counts: { onboarded, incomplete, failed, skipped }, stop: undefined };
+  io.summary.note(
+    await runFacts({ ...report, requests: 0, ms: 0, credentials: undefined }, stored),
+  );
+  return exitCodeOf(report);
+}
+
+/** docs/cli.md 'Exit codes'. */
+export function exitCodeOf({ counts, stop }: Pick<StartReport, 'counts' | 'stop'>): ExitCode {
+  if (stop === 'interrupted') return EXIT.interrupted;
+  if (stop !== undefined) return EXIT.unreachable;
+  if (counts.failed > 0 || counts.skipped > 0) return EXIT.failed;
+  return counts.incomplete > 0 ? EXIT.incomplete : EXIT.done;
 }
 
 /** Says last what to do next. */

@@ -1,4 +1,3 @@
-import { hostname } from 'node:os';
 import { RunInUse, StoreUnreachable, type RunHolder } from '#application/ports/runs/run-store.ts';
 import type { Session } from './connections.ts';
 import { BEAT_MS, SENDING_MS } from './ownership-times.ts';
@@ -90,9 +89,4 @@ export class Ownership {
       // The session is over, or the next beat tries again.
     }
   }
-}
-
-/** This process, as another one reads it. */
-export function thisHolder(): RunHolder {
-  return { host: hostname(), pid: process.pid, since: Date.now() };
 }

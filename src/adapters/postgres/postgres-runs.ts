@@ -1,5 +1,6 @@
 import { REQUEST_TIMEOUT_MS } from '#domain/session/request-limits.ts';
 import { FILE_SOURCES } from '#adapters/node/runs/earlier-runs.ts';
+import { thisHolder } from '#adapters/node/runs/run-holder.ts';
 import type { RunKey } from '#application/ports/runs/run-key.ts';
 import type { RunRow, RunRowStore, RunRows } from '#application/ports/runs/run-rows.ts';
 import { RunUnreadable, type RunHolder, type RunPlace } from '#application/ports/runs/run-store.ts';
@@ -16,7 +17,7 @@ import {
   NEEDED_VERSION,
   OLDEST_VERSION,
 } from './migrations.ts';
-import { Ownership, thisHolder } from './ownership.ts';
+import { Ownership } from './ownership.ts';
 import { OwnPostgresRows, PostgresRows, type StoredRow } from './postgres-rows.ts';
 import { SQL } from './statements.ts';
 

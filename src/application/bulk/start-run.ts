@@ -8,6 +8,7 @@ import type {
   RunOrigin,
   RunStore,
 } from '#application/ports/runs/run-store.ts';
+import { timeInName } from '#application/runs/run-name.ts';
 import type { RandomInt } from '#domain/random.ts';
 
 /** Letters and digits that are not confused with one another. */
@@ -51,12 +52,10 @@ export class StartRun {
 
   /** Short enough to type. Sorts by time, to the second: `20261121-142233-k3f9`. */
   newName(): string {
-    const time = new Date(this.#clock.now()).toISOString();
     const letters = Array.from({ length: LETTERS_OF_A_NAME }, () =>
       LETTERS.charAt(this.#random(LETTERS.length)),
     );
-    const [day = '', clock = ''] = time.slice(0, 19).replaceAll(/[-:]/g, '').split('T');
-    return `${day}-${clock}-${letters.join('')}`;
+    return `${timeInName(this.#clock.now())}-${letters.join('')}`;
   }
 
   /** `counts` are those of the check of the input. Rejects with the errors of `RunStore.create`. */

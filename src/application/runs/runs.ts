@@ -19,6 +19,7 @@ import {
 } from '#application/ports/runs/run-store.ts';
 import { RecordedRun } from './recorded-run.ts';
 import { RunInProgress } from './run-in-progress.ts';
+import { isTimedName, timeInName } from './run-name.ts';
 import { generatedAccounts } from './sealed-hotel.ts';
 
 /** Older runs do not count for a new one: their hotels are identified by traits or by later runs. */
@@ -64,7 +65,10 @@ export class Runs implements RunStore {
   }
 
   async names(): Promise<string[]> {
-    return (await this.#store.names()).toSorted();
+    const names = await this.#store.names();
+    const keys = names.map(async (run) => ({ run, key: await this.#sortingKey(run) }));
+    const sorted = (await Promise.all(keys)).toSorted((a, b) => (a.key < b.key ? -1 : 1));
+    return sorted.map(({ run }) => run);
   }
 
   async *list(): AsyncGenerator<ListedRun> {
@@ -75,7 +79,7 @@ export class Runs implements RunStore {
     }
   }
 
-  async assertFree({ run, server, sources }: RunOrigin & Partial<Pick<RunFacts, 'run'>>) {
+  async assertFree({ run, server, sources }: RunOrigin & { readonly run?: string | undefined }) {
     const names = await this.#store.names();
     for (const other of await this.#store.active(names.filter((name) => name !== run))) {
       const facts = await this.#factsOf(other);
@@ -170,6 +174,13 @@ export class Runs implements RunStore {
     } finally {
       await rows.close();
     }
+  }
+
+  /** The time of its start comes first. */
+  async #sortingKey(run: string): Promise<string> {
+    if (isTimedName(run)) return run;
+    const facts = await this.#factsOf(run);
+    return facts ? `${timeInName(facts.startedAt)}-${run}` : run;
   }
 
   /** Undefined for an unreadable run. */

@@ -176,7 +176,9 @@ export function writeAtOnce(database: DatabaseSync, work: () => void): void {
  */
 export function removeRunDatabase(path: string): void {
   try {
-    for (const suffix of ['', '-wal', '-shm', '.lock']) rmSync(`${path}${suffix}`, { force: true });
+    for (const suffix of ['', '-wal', '-shm', '.lock', '.holder']) {
+      rmSync(`${path}${suffix}`, { force: true });
+    }
   } catch (error) {
     throw new RunUnwritable(error instanceof Error ? error.message : String(error));
   }

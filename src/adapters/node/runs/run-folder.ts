@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { RunRow, RunRowStore } from '#application/ports/runs/run-rows.ts';
 import type { RunPlace } from '#application/ports/runs/run-store.ts';
+import { isRunName } from '#application/runs/run-name.ts';
 import { Runs } from '#application/runs/runs.ts';
 import { FILE_SOURCES } from './earlier-runs.ts';
 import { isRunLocked, lockStart } from './file-locks.ts';
@@ -11,7 +12,7 @@ import { RunFile } from './run-file.ts';
 /** One write costs as much as many. */
 const FLUSH_MS = 10;
 
-const RUN_FILE = /^(\d{8}-\d{6}-[a-z0-9]+)\.db$/;
+const RUN_FILE = /^(.+)\.db$/;
 
 /** The runs of a folder, which need not exist before one is created. */
 export function runsInFolder(path: string): Runs {
@@ -35,7 +36,8 @@ export class RunFolder implements RunRowStore {
   /** None if the folder does not exist. */
   async names(): Promise<string[]> {
     try {
-      return readdirSync(this.place.name).flatMap((file) => RUN_FILE.exec(file)?.[1] ?? []);
+      const files = readdirSync(this.place.name);
+      return files.flatMap((file) => RUN_FILE.exec(file)?.[1] ?? []).filter(isRunName);
     } catch (error) {
       if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
       throw error;

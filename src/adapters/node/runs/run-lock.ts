@@ -1,5 +1,7 @@
 import { statSync, utimesSync } from 'node:fs';
+import { RunInUse } from '#application/ports/runs/run-store.ts';
 import { lockRun } from './file-locks.ts';
+import { readHolder, removeHolder, writeHolder } from './run-holder.ts';
 
 const BEAT_MS = 200;
 /** Some file systems store whole seconds only, or even ones: too coarse to compare. */
@@ -16,11 +18,14 @@ export class RunLock {
    */
   readonly leftAt: number | undefined;
   readonly #lock: ReturnType<typeof lockRun>;
+  readonly #path: string;
   readonly #beating: NodeJS.Timeout;
 
   /** Throws as `lockRun` does. */
   constructor(path: string) {
-    this.#lock = lockRun(path);
+    this.#path = path;
+    this.#lock = lockOrHolder(path);
+    writeHolder(path);
     const file = `${path}.lock`;
     const { mtimeMs } = statSync(file);
     this.leftAt = mtimeMs % COARSE_MS === 0 ? undefined : mtimeMs + BEAT_MS;
@@ -30,7 +35,17 @@ export class RunLock {
 
   close(): void {
     clearInterval(this.#beating);
+    removeHolder(this.#path);
     this.#lock.close();
+  }
+}
+
+/** Throws as `lockRun` does, with the process that has the lock. */
+function lockOrHolder(path: string): ReturnType<typeof lockRun> {
+  try {
+    return lockRun(path);
+  } catch (error) {
+    throw error instanceof RunInUse ? new RunInUse(path, readHolder(path)) : error;
   }
 }
 

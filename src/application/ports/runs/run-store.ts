@@ -15,7 +15,7 @@ import type { GeneratedAccount } from './generated-passwords.ts';
 
 /** What a run was started with, and what is needed to resume it. */
 export interface RunFacts {
-  /** The run's name. Names sort by time. */
+  /** The run's name. */
   readonly run: string;
   /** The API's base address. */
   readonly server: string;
@@ -222,8 +222,8 @@ export interface RunStore {
   names(): Promise<readonly string[]>;
   /** Every run, latest first. */
   list(): AsyncIterable<ListedRun>;
-  /** Checks beforehand. Rejects with `SourcesInUse`. */
-  assertFree(origin: RunOrigin): Promise<void>;
+  /** Checks beforehand. `run`: does not count itself. Rejects with `SourcesInUse`. */
+  assertFree(origin: RunOrigin & { readonly run?: string | undefined }): Promise<void>;
   create(facts: NewRunFacts, input: RunInput): Promise<ActiveRun>;
   /** Rejects with `RunInUse` or `RunKeyNeeded` too. */
   resume(run: string): Promise<ActiveRun>;

@@ -179,7 +179,7 @@ describe.skipIf(!database)('runs in a PostgreSQL database', () => {
     expect(running).toMatchObject({ state: 'running' });
     const resumed = await work.hms(['resume', textOf(running?.['run'])]);
     expect([resumed.code, resumed.stderr]).toEqual([
-      2,
+      3,
       expect.stringMatching(
         new RegExp(
           `^hms: Another process is working on the run \\S+ \\(.+:${child.pid}, since 20\\d\\d-.+\\)\\.\n`,

@@ -206,8 +206,10 @@ describe('hms resume', () => {
     await pause(100);
     const second = await work.hms(['resume']);
     expect([second.code, second.stderr]).toEqual([
-      2,
-      expect.stringMatching(/^hms: Another process is working on the run \S+\.\n$/),
+      3,
+      expect.stringMatching(
+        /^hms: Another process is working on the run \S+ \(.+:\d+, since .+\)\.\n$/,
+      ),
     ]);
     child.kill('SIGKILL');
     await closed;

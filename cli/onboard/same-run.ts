@@ -1,0 +1,61 @@
+// `hms onboard --run` of an existing run.
+import { resolve } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import type { RunFacts } from '#application/ports/runs/run-store.ts';
+import { originOf, type Call } from '#cli/call/call.ts';
+import { invalidCall } from '#cli/call/command-failure.ts';
+import type { ExitCode } from '#cli/call/exit-codes.ts';
+import type { Interrupts } from '#cli/call/interrupts.ts';
+import type { ServiceSource } from '#cli/container.ts';
+import { continueRun } from '#cli/resume/continue-run.ts';
+import { readRun } from '#cli/runs/chosen-run.ts';
+import { noteCredentials } from '#cli/runs/credentials-place.ts';
+import { listed, printable, shortPath } from '#cli/terminal/printable.ts';
+import { assertReportWritable } from '#cli/report/report-file.ts';
+
+type SameCall = Call<
+  Call['options'] & {
+    readonly run: string | undefined;
+    readonly credentials: string | undefined;
+    readonly prune: boolean | undefined;
+  }
+>;
+
+/** Continues the run, unless another call started it. Rejects with `CommandFailure`. */
+export async function continueSame(
+  call: SameCall,
+  services: ServiceSource,
+  interrupts: Interrupts,
+): Promise<ExitCode> {
+  const { run: name = '', credentials } = call.options;
+  assertReportWritable(call.options);
+  const runs = await services.load('runs');
+  await readRun(runs, { run: name, read: () => runs.read(name) }, ({ facts }) =>
+    assertSameCall(call, facts),
+  );
+  if (credentials !== undefined) {
+    await noteCredentials(services, resolve(credentials));
+  }
+  return await continueRun(call, { runs, name, interrupts, unless: 'finished' });
+}
+
+/** What resuming a run cannot change. */
+function assertSameCall(call: SameCall, { run, ...facts }: RunFacts): void {
+  const { credentials, prune } = call.options;
+  const { sources } = originOf(call);
+  if (!isDeepStrictEqual(sources, facts.sources)) {
+    throw otherCall(run, `reads ${listed(facts.sources.map(shortPath))}`);
+  }
+  if (credentials !== undefined && resolve(credentials) !== facts.credentials) {
+    throw otherCall(run, `writes generated passwords to ${shortPath(facts.credentials)}`);
+  }
+  if ((prune ?? false) !== (facts.prune !== undefined)) {
+    throw otherCall(run, `was started ${facts.prune ? 'with' : 'without'} --prune`);
+  }
+}
+
+function otherCall(run: string, difference: string) {
+  return invalidCall(
+    printable(`The run ${run} ${difference}. Repeat its call, or give a new run another name.`),
+  );
+}

@@ -1,0 +1,103 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { summaryOf } from '#application/runs/run-summary.ts';
+import { RunInUse, type ActiveRun, type RunStore } from '#application/ports/runs/run-store.ts';
+import type { Call } from '#cli/call/call.ts';
+import type { ExitCode } from '#cli/call/exit-codes.ts';
+import type { Interrupts } from '#cli/call/interrupts.ts';
+import { createServices, type ServiceSource } from '#cli/container.ts';
+import { assertReportApart } from '#cli/reading/target-files.ts';
+import { reportOn } from '#cli/report/report-file.ts';
+import { INSTEAD, readRun, runFailure, runInUseSentence } from '#cli/runs/chosen-run.ts';
+import { CredentialsFile } from '#cli/runs/credentials-file.ts';
+import { credentialsOf } from '#cli/runs/credentials-place.ts';
+import { performRun } from '#cli/runs/perform-run.ts';
+import { keyLines, tellFinished } from '#cli/runs/results/run-result.ts';
+import type { Work } from '#cli/runs/run-screen.ts';
+import { readAccount } from '#cli/sign-in/account.ts';
+import { signInOrFail } from '#cli/sign-in/connection.ts';
+import { assertOneUseOfStandardInput } from '#cli/sign-in/password.ts';
+import { limitedResume } from './limited-resume.ts';
+import { asStarted, checkInput } from './resumed-run.ts';
+
+const STANDBY_POLL_MS = 250;
+
+interface Continuation {
+  readonly runs: RunStore;
+  /** The run's full name. */
+  readonly name: string;
+  readonly interrupts: Interrupts;
+  /** `finished`: a run without waiting hotels is left alone, unless its input has changed. */
+  readonly unless: 'onboarded' | 'finished';
+}
+
+/** Continues a run: skips what is done and looks up what is unconfirmed first. */
+export async function continueRun(
+  call: Call,
+  { runs, name, interrupts, unless }: Continuation,
+): Promise<ExitCode> {
+  let run: ActiveRun | undefined;
+  try {
+    const started = await readRun(runs, { run: name, read: () => runs.read(name) }, (stored) =>
+      asStarted(call, stored),
+    );
+    const services = createServices(started.options, call.io);
+    const taken = await takeRun(started, await services.load('runs'), name);
+    ({ run } = taken);
+    assertReportApart(run.facts, call.options.report);
+    await call.io.stderr.lines(keyLines(run));
+    try {
+      return await continueUnless(unless, started, services, { ...taken, interrupts });
+    } finally {
+      await reportOn(run, call);
+    }
+  } catch (error) {
+    throw runFailure(error, { place: runs.place, run: name }, { advice: INSTEAD });
+  } finally {
+    await run?.close();
+  }
+}
+
+type Taken = Pick<Work, 'run' | 'freeSince'>;
+
+/** With --standby, waits for the process that works on the run. */
+async function takeRun({ options, io }: Call, runs: RunStore, name: string): Promise<Taken> {
+  let hasWaited = false;
+  for (;;) {
+    try {
+      const run = await runs.resume(name);
+      return { run, freeSince: hasWaited ? Date.now() : undefined };
+    } catch (error) {
+      if (!options.standby || !(error instanceof RunInUse)) throw error;
+      if (!hasWaited) await io.stderr.line(`${runInUseSentence(name, error)} Waiting …`);
+      hasWaited = true;
+    }
+    do await sleep(STANDBY_POLL_MS);
+    while (await runs.isActive(name));
+  }
+}
+
+async function continueUnless(
+  unless: Continuation['unless'],
+  call: Call,
+  services: ServiceSource,
+  { run, freeSince, interrupts }: Taken & Pick<Work, 'interrupts'>,
+): Promise<ExitCode> {
+  const { io } = call;
+  const { facts, input } = run;
+  if (unless === 'onboarded' && (await run.counts()).onboarded === input.hotels) {
+    return await tellFinished(run, io);
+  }
+  assertOneUseOfStandardInput(call);
+  await io.stderr.line(`Resuming the run ${facts.run} at ${facts.server}`);
+  const checked = await checkInput(call, services, run);
+  if (unless === 'finished' && !checked.isChanged && (await summaryOf(run, false)).waiting === 0) {
+    return await tellFinished(run, io);
+  }
+  const limited = await limitedResume(call, run, checked.input);
+  const credentials = new CredentialsFile(await credentialsOf(facts, services));
+  await credentials.load(run, facts.place.kind === 'database');
+  credentials.assertWritable();
+  await signInOrFail(services, await readAccount(call), io);
+  await checked.keep();
+  return await performRun(call, services, { run, ...limited, credentials, interrupts, freeSince });
+}

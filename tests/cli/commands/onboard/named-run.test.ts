@@ -1,0 +1,242 @@
+// `hms onboard --run NAME`: the same call starts the run and continues it.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { AesRunKey } from '#adapters/postgres/aes-run-key.ts';
+import { openLiveSandbox, PASSWORD, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
+import { events, finished, openWorkspace, type Workspace } from '#tests/cli/support/run-hms.ts';
+import { adminOf, hotelNamed } from '#tests/cli/support/sample-hotels.ts';
+import { relayTo } from '#tests/cli/support/wrong-server.ts';
+import { openTestDatabase } from '#tests/support/postgres.ts';
+
+const database = await openTestDatabase();
+afterAll(() => database?.close());
+
+const KEY = AesRunKey.make().text;
+const CHAIN = ['Alder', 'Birch', 'Cedar'].map((name) =>
+  hotelNamed(name, {
+    roomTypes: [{ name: 'Suite', room_count: 9 }],
+    staffUsers: [adminOf(name)],
+  }),
+);
+const ONBOARD = ['onboard', 'chain.json', '--run', 'autumn'];
+
+const PLACES: readonly { place: string; env: Record<string, string>; isMissing: boolean }[] = [
+  { place: 'a folder', env: {}, isMissing: false },
+  {
+    place: 'PostgreSQL',
+    env: { HMS_JOURNAL: database?.url ?? '', HMS_RUN_KEY: KEY },
+    isMissing: !database,
+  },
+];
+
+describe.each(PLACES)('a named run in $place', ({ env, isMissing }) => {
+  let sandbox: LiveSandbox;
+  let work: Workspace;
+  let calls: string[];
+  let refused: string | undefined;
+  /** Called with each request, as `METHOD /path`. True: it gets no response. */
+  let holds: (call: string) => boolean;
+  const open: { close(): Promise<void> }[] = [];
+
+  beforeEach(async ({ skip }) => {
+    if (isMissing) skip();
+    sandbox = await openLiveSandbox();
+    calls = [];
+    refused = undefined;
+    holds = () => false;
+    const relay = await relayTo(sandbox.url, ({ method, url = '' }, response) => {
+      const call = `${method} ${url}`;
+      calls.push(call);
+      if (holds(call)) return true;
+      if (call !== refused) return false;
+      const headers = { 'Content-Type': 'application/json' };
+      response.writeHead(400, headers).end('{"detail":"Not today."}');
+      return true;
+    });
+    open.push(sandbox, relay);
+    work = openWorkspace({ HMS_API_URL: relay.url, HMS_PASSWORD: PASSWORD, ...env });
+    work.file('chain.json', CHAIN);
+    if (!('HMS_JOURNAL' in env)) return;
+    await database?.query('DROP SCHEMA IF EXISTS hms CASCADE');
+    await work.hms(['journal', 'migrate']);
+  });
+  afterEach(async () => {
+    work?.remove();
+    await Promise.all(open.splice(0).map((server) => server.close()));
+  });
+
+  const ROOM = 'POST /api/rooms/rooms/';
+
+  /** A process that works on the run, and waits for the response to its twelfth room. */
+  async function processAtWork() {
+    let left = 12;
+    const child = work.start([...ONBOARD, '--hotels', '1']);
+    const end = finished(child);
+    await new Promise<void>((resolve) => {
+      holds = (call) => {
+        if (call === ROOM) left -= 1;
+        if (left === 0) resolve();
+        return left <= 0;
+      };
+    });
+    const kill = async () => {
+      holds = () => false;
+      child.kill('SIGKILL');
+      await end;
+    };
+    return { pid: child.pid, kill };
+  }
+
+  const rooms = async () => {
+    const lists = await Promise.all(
+      [2, 3, 4].map(async (hotel) => [...(await sandbox.get(`/rooms/rooms/?hotel=${hotel}`))]),
+    );
+    return lists.map((list) => list.length);
+  };
+
+  it('starts, and continues after kill -9, with one call', async () => {
+    const { kill } = await processAtWork();
+    await kill();
+    const again = await work.hms(ONBOARD);
+    expect([again.code, again.stderr]).toEqual([
+      0,
+      expect.stringMatching(/^Resuming the run autumn at http:/m),
+    ]);
+    expect(await rooms()).toEqual([9, 9, 9]);
+    const listed = events((await work.hms(['runs', '--json'])).stdout);
+    expect(listed[0]).toMatchObject({ run: 'autumn', state: 'finished' });
+  });
+
+  it('sends nothing once it is finished, and ends with its result', async () => {
+    refused = 'POST /api/auth/users/';
+    const first = await work.hms(ONBOARD);
+    expect(first.code).not.toBe(0);
+    calls = [];
+    refused = undefined;
+    const second = await work.hms([...ONBOARD, '--json']);
+    expect([second.code, calls]).toEqual([first.code, []]);
+    expect(second.stderr).toMatch(/^The run autumn is finished: 3 hotels: 3 \w+$/m);
+    expect(events(second.stdout).at(-1)).toMatchObject({ run: 'autumn', hotels: 3, requests: 0 });
+    expect((await work.hms(['resume', 'autumn'])).code).toBe(0);
+    calls = [];
+    const third = await work.hms(ONBOARD);
+    expect([third.code, calls]).toEqual([0, []]);
+    expect(third.stderr).toMatch(/^The run autumn is done: 3 hotels onboarded\.$/m);
+  });
+
+  it('applies a changed configuration as an edit, also of a finished run', async () => {
+    await work.hms(ONBOARD);
+    const edited = CHAIN.with(
+      1,
+      hotelNamed('Birch', {
+        roomTypes: [{ name: 'Suite', room_count: 11 }],
+        staffUsers: [adminOf('Birch')],
+      }),
+    );
+    work.file('chain.json', edited);
+    const again = await work.hms(ONBOARD);
+    expect([again.code, again.stderr]).toEqual([
+      0,
+      expect.stringMatching(/^Edited since the run started:\n {2}Birch .*room_count/m),
+    ]);
+    expect(await rooms()).toEqual([9, 11, 9]);
+  });
+
+  it('is refused with exit code 3 and the other process, and sends nothing', async () => {
+    const { pid, kill } = await processAtWork();
+    calls = [];
+    const others = await Promise.all([work.process(ONBOARD), work.process(['resume', 'autumn'])]);
+    for (const other of others) {
+      expect([other.code, other.stderr]).toEqual([
+        3,
+        expect.stringMatching(
+          new RegExp(
+            `^hms: Another process is working on the run autumn \\(.+:${pid}, since 20\\d\\d-.+\\)\\.\n`,
+          ),
+        ),
+      ]);
+    }
+    expect(calls.filter((call) => call !== ROOM)).toEqual([]);
+    await kill();
+  });
+
+  it('is taken over by a standby once the other process was killed', async () => {
+    const { kill } = await processAtWork();
+    const standby = work.start([...ONBOARD, '--standby']);
+    const said = finished(standby);
+    await new Promise<void>((resolve) => {
+      standby.stderr.on('data', (text: string) => {
+        if (text.includes('Waiting …')) resolve();
+      });
+    });
+    await kill();
+    const { code, stderr } = await said;
+    expect([code, stderr]).toEqual([
+      0,
+      expect.stringMatching(
+        /^Another process is working on the run autumn \(.+\)\. Waiting …\nResuming the run autumn /m,
+      ),
+    ]);
+    expect(await rooms()).toEqual([9, 9, 9]);
+  });
+
+  it('is refused for another call', async () => {
+    await work.hms(ONBOARD);
+    work.file('other.json', CHAIN);
+    calls = [];
+    const refusals = await Promise.all(
+      [
+        ['onboard', 'other.json', '--run', 'autumn'],
+        [...ONBOARD, '--prune', '--yes'],
+        [...ONBOARD, '--credentials', 'keys.ndjson'],
+      ].map((args) => work.process(args)),
+    );
+    expect(refusals.map(({ code, stderr }) => [code, stderr.split('\n')[0]])).toEqual(
+      [
+        'reads chain.json',
+        'was started without --prune',
+        'writes generated passwords to .hms/runs/autumn.credentials.ndjson',
+      ].map((difference) => [
+        2,
+        `hms: The run autumn ${difference}. Repeat its call, or give a new run another name.`,
+      ]),
+    );
+    expect(calls).toEqual([]);
+  });
+
+  it('is the latest run by its start, not by its name', async () => {
+    await work.hms(['onboard', 'chain.json', '--run', 'zebra']);
+    await work.hms(['onboard', 'chain.json', '--run', 'aardvark']);
+    const listed = events((await work.hms(['runs', '--json'])).stdout);
+    expect(listed.slice(0, 2).map(({ run }) => run)).toEqual(['aardvark', 'zebra']);
+  });
+});
+
+describe('the name of a run', () => {
+  it.each(['.', '..', '../up', 'a/b', '-x', 'a b', '', 'ä', 'x'.repeat(101)])(
+    'must be safe as the name of a file: %j',
+    async (name) => {
+      const work = openWorkspace();
+      work.file('chain.json', CHAIN);
+      const { code, stderr } = await work.hms(['onboard', 'chain.json', `--run=${name}`]);
+      expect([code, stderr]).toEqual([
+        2,
+        expect.stringContaining('It must have at most 100 letters, digits'),
+      ]);
+      expect(existsSync(join(work.folder, '.hms'))).toBe(false);
+      work.remove();
+    },
+  );
+
+  it.each([
+    [['--run', 'autumn', '--dry-run'], '--dry-run starts no run: remove --run.'],
+    [['--standby'], '--standby needs the name of a run: add --run.'],
+  ])('does not go with %j', async (args, sentence) => {
+    const work = openWorkspace();
+    work.file('chain.json', CHAIN);
+    const { code, stderr } = await work.hms(['onboard', 'chain.json', ...args]);
+    expect([code, stderr]).toEqual([2, expect.stringContaining(sentence)]);
+    work.remove();
+  });
+});
