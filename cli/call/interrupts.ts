@@ -13,7 +13,7 @@ export const NOTHING_WRITTEN = 'Interrupted; nothing was written.';
 
 /** How to stop work that needs time to stop. */
 interface Stopping {
-  /** Called at the first Ctrl-C or SIGTERM. */
+  /** Called at the first signal. */
   readonly onFirst: () => void;
   /** Lines to print when a second signal ends the process. */
   readonly lastWords: () => readonly string[];
@@ -26,8 +26,8 @@ export interface Interrupts {
 }
 
 /**
- * Until the work is done, ends the process with exit code 130 and a message on Ctrl-C, SIGTERM and
- * SIGHUP.
+ * Handles Ctrl-C, SIGTERM and SIGHUP until the work is done. A signal ends the process with exit code
+ * 130 and a message; after `stopWith`, the first one only asks to stop.
  */
 export async function withInterrupts<Result>(
   summary: Summary,

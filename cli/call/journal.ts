@@ -1,4 +1,4 @@
-// What users read of the database that --journal names.
+// The database that --journal names: its address in messages, and whether its tables fit this hms.
 import type { RunPlace } from '#application/ports/runs/run-store.ts';
 import type { TableVersions } from '#application/ports/runs/run-tables.ts';
 import { invalidCall } from './command-failure.ts';

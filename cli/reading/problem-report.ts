@@ -54,13 +54,13 @@ export async function checkAndPrint(
   try {
     const counts = await input.check(async ({ isHotel, problems, warnings }) => {
       if (isHotel) hotels += 1;
-      const own = asEvents ? problems : problems.filter((one) => !shared.has('problems', one));
+      const own = asEvents ? problems : problems.filter((one) => !shared.takes('problems', one));
       await print(
         output,
         own.map((one) => (asEvents ? eventText('problem', one) : problemLine(one, ''))),
       );
       for (const warning of warns === 'as lines' ? warnings : []) {
-        if (!shared.has('warnings', warning)) repeated.add(warning);
+        if (!shared.takes('warnings', warning)) repeated.add(warning);
       }
       const events = warns === 'as events' ? warnings : [];
       await print(

@@ -22,7 +22,7 @@ export class SharedFindings {
   readonly #findings = new Map<string, Finding>();
 
   /** Takes a problem of shared settings; false for any other. */
-  has(kind: Kind, problem: InputProblem): boolean {
+  takes(kind: Kind, problem: InputProblem): boolean {
     if (problem.extendedBy === undefined) return false;
     const key = problemLine(problem, `${kind} `);
     const known = this.#findings.get(key);

@@ -37,7 +37,7 @@ export interface OptionSpec {
 export type Options<Specs extends readonly OptionSpec[]> = {
   readonly [Spec in Specs[number] as NameOf<Spec['flags']>]: ValueOf<Spec> | undefined;
 } & {
-  /** `--wait` was typed: it is waited for a server that has never responded too. */
+  /** Whether `--wait` was typed: hms then also waits for a server that has never responded. */
   readonly isWaitTyped?: boolean;
 };
 

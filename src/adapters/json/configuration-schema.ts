@@ -1,7 +1,7 @@
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import { keywordsOf } from './shape/document-part.ts';
-import { DOCUMENT_SHAPE, PARTS, type PartName } from './shape/hotel-parts.ts';
+import { DOCUMENT_SHAPE, RECORD_SHAPES, type RecordName } from './shape/hotel-parts.ts';
 
 /** A JSON Schema, as far as it is read here. */
 interface Schema {
@@ -23,64 +23,63 @@ interface Schema {
 export function configurationSchema(): Readonly<Record<string, unknown>> {
   // JSON Schema cannot express some checks; JSON itself makes those unnecessary.
   const shape = toJsonSchema(DOCUMENT_SHAPE, { errorMode: 'ignore' });
+  const schema = shape as Schema;
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',
     title: 'Hotel configuration',
     description: 'Everything needed to set up one hotel. Omitted values get their defaults.',
-    ...noted(shape as Schema, 'document'),
+    ...noted(schema, 'document'),
     if: { required: ['extends'] },
-    else: complete('document'),
+    else: complete(schema, 'document'),
   };
 }
 
 /** What a part must have that has nothing to merge with. */
-function complete(part: PartName): object {
-  const { required } = PARTS[part];
+function complete({ properties = {} }: Schema, part: RecordName): object {
+  const { required } = RECORD_SHAPES[part];
+  // Only objects outside lists merge with those of a base.
+  const merged = Object.entries(INNER[part] ?? {}).filter(([name]) => !properties[name]?.items);
   return {
     type: 'object',
     ...(required.length > 0 && { required }),
     properties: Object.fromEntries(
-      mergedParts(part).map(([name, inner]) => [name, complete(inner)]),
+      merged.map(([name, inner]) => [name, complete(properties[name] ?? {}, inner)]),
     ),
     additionalProperties: { not: { type: 'null' } },
   };
 }
 
-/** The parts inside a part that merge with those of a base: objects outside lists. */
-function mergedParts(part: PartName): [string, PartName][] {
-  return Object.entries(INNER[part] ?? {}).filter(([, inner]) => MERGED.has(inner));
-}
-
-const MERGED: ReadonlySet<PartName> = new Set(['document', 'profile', 'pricing']);
 /** What a configuration says about itself is not merged. */
 const HEAD: ReadonlySet<string> = new Set(['$schema', 'extends']);
 
 /** The fields that hold a part, or a list of them. */
-const INNER: Readonly<Partial<Record<PartName, Readonly<Record<string, PartName>>>>> = {
+const INNER: Readonly<Partial<Record<RecordName, Readonly<Record<string, RecordName>>>>> = {
   document: {
     hotelProfile: 'profile',
     roomTypes: 'roomType',
     rates: 'pricing',
     staffUsers: 'user',
-  } satisfies Record<keyof HotelConfig, PartName>,
+  } satisfies Record<keyof HotelConfig, RecordName>,
   pricing: { rates: 'rate', rate_plans: 'plan' },
 };
 
-/** The schema of a part with the keywords of its fields, and of the parts inside it. */
-function noted({ items, properties = {} }: Schema, part: PartName): Schema {
-  if (items) return { type: 'array', items: noted(items, part) };
-  const isMerged = MERGED.has(part);
+/**
+ * The schema of a part with the keywords of its fields, and of the parts inside it. `isMerged`: it is
+ * outside lists, so a base may have what it lacks.
+ */
+function noted({ items, properties = {} }: Schema, part: RecordName, isMerged = true): Schema {
+  if (items) return { type: 'array', items: noted(items, part, false) };
   return {
     type: 'object',
     additionalProperties: false,
-    ...(!isMerged && { required: PARTS[part].required }),
+    ...(!isMerged && { required: RECORD_SHAPES[part].required }),
     properties: Object.fromEntries(
-      Object.keys(PARTS[part].fields).map((name) => {
+      Object.keys(RECORD_SHAPES[part].fields).map((name) => {
         const property = properties[name] ?? {};
         const inner = INNER[part]?.[name];
-        const { alternatives, ...keywords } = keywordsOf(PARTS[part], name);
+        const { alternatives, ...keywords } = keywordsOf(RECORD_SHAPES[part], name);
         const anyOf = alternatives?.map((each, index) => ({ ...property.anyOf?.[index], ...each }));
-        const schema = inner ? noted(property, inner) : property;
+        const schema = inner ? noted(property, inner, isMerged) : property;
         const whole: Schema = { ...schema, ...keywords, ...(anyOf && { anyOf }) };
         return [name, isMerged && !HEAD.has(name) ? nullable(whole) : whole];
       }),

@@ -64,7 +64,9 @@ export function withEscapedPasswords(document: HotelDocument): HotelDocument {
   if (!staffUsers) return document;
   const escaped = staffUsers.map((user) => ({
     ...user,
-    ...(user.password !== undefined && { password: user.password.replaceAll(REFERENCE, '$$$&') }),
+    ...(user.password !== undefined && {
+      password: user.password.replaceAll(REFERENCE, (reference) => `$${reference}`),
+    }),
   }));
   return { ...document, staffUsers: escaped };
 }

@@ -9,6 +9,8 @@ export type Segments = readonly string[];
 export interface SegmentProblem {
   readonly path: Segments;
   readonly message: string;
+  /** Where it is in the text, in UTF-16 units, if not at its path. */
+  readonly offset?: number;
 }
 
 export interface LocatedProblem extends Problem, TextPosition {

@@ -1,13 +1,10 @@
 import { printParseErrorCode, visit, type JSONVisitor } from 'jsonc-parser';
-import type { Segments } from './json-location.ts';
+import type { SegmentProblem } from './json-location.ts';
 import { nameInMessage } from '#domain/text/name-in-message.ts';
 
-/** A mistake at an offset of a JSON text, in UTF-16 units. */
-export interface JsonMistake {
+/** Its path is empty if the text is not JSON. */
+export interface JsonMistake extends SegmentProblem {
   readonly offset: number;
-  /** Empty if the text is not JSON. */
-  readonly path: Segments;
-  readonly message: string;
 }
 
 const STRICT = { disallowComments: true, allowTrailingComma: false } as const;

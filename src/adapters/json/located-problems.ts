@@ -1,3 +1,10 @@
+// From a mistake to what users read:
+// 1. `SegmentProblem`: at a path of one text; `JsonMistake` at an offset, `ShapeProblem` with an unknown
+//    field, `LayerProblem` in a text that others may replace.
+// 2. `Mistake`: the same with its text, here.
+// 3. `LocatedProblem`: with line and column, and the file if it is in a base.
+// 4. `InputProblem` of the use cases: with the input, and the index of the configuration.
+// `SplitMistake` and `SourceProblem` are problems of an input without a readable text.
 import {
   dottedPath,
   type LocatedProblem,
@@ -23,24 +30,25 @@ export interface PlacedText {
   readonly offsetOf: (path: Segments) => number;
 }
 
-export interface TextProblem extends SegmentProblem {
-  /** Where it is in the text, if not at its path. */
-  readonly offset?: number;
-}
-
-export interface Mistake<Found extends TextProblem = TextProblem> {
+export interface Mistake<Found extends SegmentProblem = SegmentProblem> {
   readonly layer: PlacedText;
   readonly problem: Found;
 }
 
-export function locatedIn(layer: PlacedText, problems: readonly TextProblem[]): LocatedProblem[] {
-  return located(problems.map((problem) => ({ layer, problem })));
+export function locatedIn(
+  layer: PlacedText,
+  problems: readonly SegmentProblem[],
+): LocatedProblem[] {
+  return located(
+    problems.map((problem) => ({ layer, problem })),
+    [layer],
+  );
 }
 
 /** Sorted by layer, in the order of `layers`, then by position. */
 export function located(
   mistakes: readonly Mistake[],
-  layers: readonly PlacedText[] = [],
+  layers: readonly PlacedText[],
 ): LocatedProblem[] {
   const placed = mistakes
     .map(({ layer, problem }) => {

@@ -15,6 +15,10 @@ const CHOICES = {
 } as const;
 type Choice = keyof typeof CHOICES;
 
+/** The lengths of codes: `JP` and `JPY`. */
+const COUNTRY_LENGTH = 2;
+const CURRENCY_LENGTH = 3;
+
 /** All texts that a configuration may have in this field, for JSON Schemas: several hundred. */
 export function choicesOf(field: Choice): readonly string[] {
   return [...new Set(CHOICES[field]())];
@@ -26,13 +30,10 @@ export function nearestChoice(
   field: Exclude<Choice, 'timezone'>,
 ): string | undefined {
   if (field === 'currency' && text.length === CURRENCY_LENGTH) return nearestCode(text);
+  // Any text of two or three letters is similar to some country's code.
   const names = choicesOf(field).filter(({ length }) => length > COUNTRY_LENGTH);
   return nearestName(text, names);
 }
-
-/** The lengths of codes: `JP` and `JPY`. */
-const COUNTRY_LENGTH = 2;
-const CURRENCY_LENGTH = 3;
 
 /** Most codes differ from others by one letter, so only those that are offered first are guessed. */
 function nearestCode(text: string): string | undefined {

@@ -25,8 +25,8 @@ export interface ReadDocument {
    * nothing else.
    */
   readonly readable?: HotelDocument;
-  /** The texts that make it up: those of its bases in their order, then its own. Empty if it is no JSON. */
-  readonly layers: readonly Layer[];
+  /** The bases in the order in which they are applied, then the text itself. Empty if nothing of them can be used. */
+  readonly lowestFirst: readonly Layer[];
   /** Sorted by position: first those in the text, then those in its bases. */
   readonly problems: readonly LocatedProblem[];
   /**
@@ -68,7 +68,7 @@ export function readDocument(text: string, options: ReadOptions = {}): ReadDocum
 
 function refused(problems: readonly LocatedProblem[]): ReadDocument {
   return {
-    layers: [],
+    lowestFirst: [],
     problems,
     problemsWith: () => [...problems],
     warnings: [],
@@ -90,31 +90,32 @@ function stackUnder(own: Layer, findBases?: FindBases): BaseStack | undefined | 
   );
 }
 
-/** `layers`: the highest first. Other configurations may share parts of `value`. */
-function readMerged(layers: readonly [Layer, ...Layer[]], value: unknown): ReadDocument {
+/** Other configurations may share parts of `value`. */
+function readMerged(highestFirst: readonly [Layer, ...Layer[]], value: unknown): ReadDocument {
   const { readable, problems: misshapen } = shapeDocument(value);
   const wrong: Mistake<LayerProblem>[] = [
-    ...layers.flatMap((layer, index) =>
-      effectiveProblems(layer, layers.slice(0, index)).map((problem) => ({ layer, problem })),
+    ...highestFirst.flatMap((layer, index) =>
+      effectiveProblems(layer, highestFirst.slice(0, index)).map((problem) => ({ layer, problem })),
     ),
-    ...misshapen.map((problem) => ({ layer: layerOf(layers, problem.path), problem })),
+    ...misshapen.map((problem) => ({ layer: layerOf(highestFirst, problem.path), problem })),
   ];
   const mistakeOf = (given: Problem) => {
     const problem = explained(given, readable);
-    return { layer: layerOf(layers, problem.path), problem };
+    return { layer: layerOf(highestFirst, problem.path), problem };
   };
 
   const problemsWith = (found: readonly Problem[]) => {
     if (wrong.length === 0 && found.length === 0) return [];
     const places = new Set(wrong.map(({ problem }) => affectedPath(problem)));
     const further = readable ? independentProblems(found, places, readable) : [];
-    return located([...wrong, ...further.map(mistakeOf)], layers);
+    return located([...wrong, ...further.map(mistakeOf)], highestFirst);
   };
-  const locate = (found: readonly Problem[]) => located(found.map(mistakeOf), layers);
+  const locate = (found: readonly Problem[]) => located(found.map(mistakeOf), highestFirst);
   const problems = problemsWith([]);
   const misplaced = misplacedReference(readable);
   const warnings = misplaced ? [{ path: dottedPath(misplaced), message: TEXT_NOT_REFERENCE }] : [];
-  const read = { layers: layers.toReversed(), problems, problemsWith, warnings, locate };
+  const lowestFirst = highestFirst.toReversed();
+  const read = { lowestFirst, problems, problemsWith, warnings, locate };
   if (!readable) return read;
   return problems.length > 0 ? { readable, ...read } : { document: readable, readable, ...read };
 }

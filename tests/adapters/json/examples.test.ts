@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { PARTS } from '#adapters/json/shape/hotel-parts.ts';
+import { RECORD_SHAPES } from '#adapters/json/shape/hotel-parts.ts';
 import { configurationSchema } from '#adapters/json/configuration-schema.ts';
 import { openConfigSource } from '#adapters/node/input/config-source.ts';
 import { createHotelBatch } from '#adapters/node/input/hotel-batch.ts';
@@ -105,7 +105,9 @@ describe('the examples', () => {
     const behaviour = readFileSync('docs/behaviour.md', 'utf8');
     const [, section = ''] = behaviour.split(`\n**${title}**: `);
     const [text = ''] = section.split(/\n(?:\*\*|## )/);
-    const missing = Object.keys(PARTS[part].fields).filter((name) => !text.includes(`\`${name}\``));
+    const missing = Object.keys(RECORD_SHAPES[part].fields).filter(
+      (name) => !text.includes(`\`${name}\``),
+    );
     // An ID only names an existing hotel.
     expect(missing).toEqual(part === 'profile' ? ['id'] : []);
   });

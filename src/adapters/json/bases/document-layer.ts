@@ -7,13 +7,13 @@ import {
   type Segments,
 } from '#adapters/json/json-location.ts';
 import { isJsonObject } from '#adapters/json/json-object.ts';
-import { locatedIn, type PlacedText, type TextProblem } from '#adapters/json/located-problems.ts';
+import { locatedIn, type PlacedText } from '#adapters/json/located-problems.ts';
 import { parseJson } from '#adapters/json/parse-json.ts';
 import { removeAtPath } from '#adapters/json/remove-at-path.ts';
 import { unknownNulls, type ShapeProblem } from '#adapters/json/shape/shape-problems.ts';
 import { TEXT_START, type TextPosition } from '#adapters/json/text-position.ts';
 
-export interface LayerProblem extends ShapeProblem, TextProblem {
+export interface LayerProblem extends ShapeProblem {
   /** Whether it counts even if a higher layer replaces the value. */
   readonly isLasting?: boolean;
 }

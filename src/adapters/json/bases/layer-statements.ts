@@ -20,15 +20,15 @@ function statementOf({ value }: Layer, path: Segments): Statement {
 
 /**
  * The layer that a value of the merged configuration comes from; of a missing value, the layer of
- * the list or value that would have to contain it, else the first. `layers`: the highest first.
+ * the list or value that would have to contain it, else the highest.
  */
-export function layerOf(layers: readonly [Layer, ...Layer[]], path: Segments): Layer {
-  for (const layer of layers) {
+export function layerOf(highestFirst: readonly [Layer, ...Layer[]], path: Segments): Layer {
+  for (const layer of highestFirst) {
     const statement = statementOf(layer, path);
     if (statement === 'removes it') break;
     if (statement !== 'says nothing') return layer;
   }
-  return layers[0];
+  return highestFirst[0];
 }
 
 /** What is wrong in a layer, and counts although the `higher` layers are applied to it. */

@@ -15,7 +15,7 @@ interface Keywords extends Readonly<Record<string, unknown>> {
 type DocumentField = readonly [shape: v.GenericSchema, description: string, keywords?: Keywords];
 
 /** The compiler checks that no field is missing or extra. */
-export interface Part<Name extends string = string> {
+export interface RecordShape<Name extends string = string> {
   readonly required: readonly Name[];
   /** An empty text does not count as a default. */
   readonly defaults?: Readonly<Partial<Record<Name, string | number | boolean>>>;
@@ -23,7 +23,9 @@ export interface Part<Name extends string = string> {
 }
 
 /** Every field may be omitted. valibot accepts a list as an object, so check that first. */
-export function shapeOf<const Fields extends Part['fields']>(part: { readonly fields: Fields }) {
+export function shapeOf<const Fields extends RecordShape['fields']>(part: {
+  readonly fields: Fields;
+}) {
   const shapes = Object.entries(part.fields).map(([name, [shape]]) => [name, shape] as const);
   const entries = Object.fromEntries(shapes) as { [Name in keyof Fields]: Fields[Name][0] };
   return v.pipe(
@@ -33,7 +35,7 @@ export function shapeOf<const Fields extends Part['fields']>(part: { readonly fi
 }
 
 /** All keywords of a field, including its default. */
-export function keywordsOf({ defaults, fields }: Part, name: string) {
+export function keywordsOf({ defaults, fields }: RecordShape, name: string) {
   const [, description = '', others]: Partial<DocumentField> = fields[name] ?? [];
   const value = defaults?.[name];
   const standard = value !== undefined && value !== '' && { default: value };

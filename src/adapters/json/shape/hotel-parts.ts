@@ -30,7 +30,7 @@ import {
   phone,
   place,
   shapeOf,
-  type Part,
+  type RecordShape,
 } from './document-part.ts';
 import {
   country,
@@ -109,7 +109,7 @@ const PROFILE = {
     ],
     ...AMENITIES,
   },
-} satisfies Part<keyof HotelProfile>;
+} satisfies RecordShape<keyof HotelProfile>;
 
 const ROOM_TYPE = {
   required: ['name'],
@@ -144,7 +144,7 @@ const ROOM_TYPE = {
         'a number before its last two: 1204 is on floor 12, G1 on the ground floor, 0.',
     ],
   },
-} satisfies Part<keyof NewRoomType>;
+} satisfies RecordShape<keyof NewRoomType>;
 
 const STAFF_USER = {
   required: ['first_name', 'last_name', 'email'],
@@ -175,7 +175,7 @@ const STAFF_USER = {
     ],
     employee_id: [text, 'Employee number.'],
   },
-} satisfies Part<keyof StaffUser>;
+} satisfies RecordShape<keyof StaffUser>;
 
 /** What a configuration says about itself; not part of the hotel. */
 export interface DocumentHead {
@@ -207,13 +207,13 @@ const DOCUMENT = {
       'Staff accounts of the hotel. Without an admin, nobody can sign in.',
     ],
   },
-} satisfies Part<keyof (HotelDocument & DocumentHead)>;
+} satisfies RecordShape<keyof (HotelDocument & DocumentHead)>;
 
 /** The shape of a configuration. The domain checks limits and required fields. */
 export const DOCUMENT_SHAPE = shapeOf(DOCUMENT);
 
 /** The parts of a configuration. */
-export const PARTS = {
+export const RECORD_SHAPES = {
   document: DOCUMENT,
   profile: PROFILE,
   roomType: ROOM_TYPE,
@@ -223,4 +223,4 @@ export const PARTS = {
   user: STAFF_USER,
 } as const;
 
-export type PartName = keyof typeof PARTS;
+export type RecordName = keyof typeof RECORD_SHAPES;

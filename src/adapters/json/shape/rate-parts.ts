@@ -16,7 +16,7 @@ import {
   type RateConfig,
   type StatedRate,
 } from '#domain/rates/rates.ts';
-import { filled, place, shapeOf, type Part } from './document-part.ts';
+import { filled, place, shapeOf, type RecordShape } from './document-part.ts';
 import { currency, day, listOf, longText, number, oneOf, text, yesOrNo } from './field-shapes.ts';
 
 export const RATE = {
@@ -35,7 +35,7 @@ export const RATE = {
     min_rate: [number, 'Lowest price, below the base rate; 0 means none.'],
     max_rate: [number, 'Highest price, above the base rate; 0 means none.', { minimum: 0 }],
   },
-} satisfies Part<keyof StatedRate>;
+} satisfies RecordShape<keyof StatedRate>;
 
 export const RATE_PLAN = {
   required: ['name', 'code'],
@@ -63,7 +63,7 @@ export const RATE_PLAN = {
       'Last day of its rates, such as 2027-12-31. If omitted, the last day of the year.',
     ],
   },
-} satisfies Part<keyof RatePlan>;
+} satisfies RecordShape<keyof RatePlan>;
 
 export const PRICING = {
   required: [],
@@ -87,4 +87,4 @@ export const PRICING = {
     weekend_markup: [number, 'Percent added from Friday to Sunday.', WEEKEND_MARKUP],
     peak_season_markup: [number, 'Percent added in the peak season.', PEAK_SEASON_MARKUP],
   },
-} satisfies Part<keyof RateConfig>;
+} satisfies RecordShape<keyof RateConfig>;

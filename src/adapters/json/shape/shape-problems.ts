@@ -37,13 +37,13 @@ export function shapeDocument(value: unknown): {
   for (const { path } of problems) removeAtPath(rest, path);
   // Without the invalid values, the rest has the shape.
   const fitting = result.success ? result.output : rest;
-  return { readable: contentOf(fitting as DocumentInput), problems };
+  return { readable: contentOf(fitting as ShapedDocument), problems };
 }
 
-type DocumentInput = v.InferOutput<typeof DOCUMENT_SHAPE>;
+type ShapedDocument = v.InferOutput<typeof DOCUMENT_SHAPE>;
 
 /** A document without what it says about itself. */
-function contentOf(given: DocumentInput): HotelDocument {
+function contentOf(given: ShapedDocument): HotelDocument {
   if (given.$schema === undefined && given.extends === undefined) return given;
   const { $schema: _, extends: __, ...document } = given;
   return document;

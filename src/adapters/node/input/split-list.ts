@@ -22,7 +22,7 @@ export function isWhite(byte: number): boolean {
  */
 export function* splitList(bytes: Buffer): Generator<SplitItem> {
   let { line, column } = TEXT_START;
-  let list: 'ahead' | 'open' | 'closed' = 'ahead';
+  let phase: 'ahead' | 'open' | 'closed' = 'ahead';
   let commas = 0;
   let element: ({ readonly start: number } & TextPosition) | undefined;
   /** Brackets open inside the element. */
@@ -38,9 +38,9 @@ export function* splitList(bytes: Buffer): Generator<SplitItem> {
       isEscaped = byte === BACKSLASH && !isEscaped;
     } else if (isWhite(byte)) {
       // Belongs to nothing, or to the element.
-    } else if (list === 'ahead') {
-      list = 'open';
-    } else if (list === 'closed') {
+    } else if (phase === 'ahead') {
+      phase = 'open';
+    } else if (phase === 'closed') {
       yield mistake('Delete what follows the list', { line, column });
       return;
     } else if (depth === 0 && (byte === COMMA || byte === CLOSE_LIST)) {
@@ -49,7 +49,7 @@ export function* splitList(bytes: Buffer): Generator<SplitItem> {
         : mistake(missingElement(byte, commas), { line, column });
       element = undefined;
       if (byte === COMMA) commas += 1;
-      else list = 'closed';
+      else phase = 'closed';
     } else {
       element ??= { start: at, line, column };
       if (byte === QUOTE) isInText = true;
@@ -67,7 +67,7 @@ export function* splitList(bytes: Buffer): Generator<SplitItem> {
   }
   if (element) yield configurationText(bytes.subarray(element.start), element);
   // The reader of the element reports an incomplete one.
-  if (list === 'open' && depth === 0 && !isInText) {
+  if (phase === 'open' && depth === 0 && !isInText) {
     yield mistake('The list is incomplete: its closing ] is missing', { line, column });
   }
 }

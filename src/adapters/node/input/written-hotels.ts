@@ -15,8 +15,8 @@ export async function* writtenHotels(
 ): AsyncGenerator<WrittenHotel> {
   for await (const entry of source.entries()) {
     if (!('text' in entry) || !isWanted(entry.index)) continue;
-    const { document, layers } = readText(entry, surroundings);
+    const { document, lowestFirst } = readText(entry, surroundings);
     if (!document) continue;
-    yield { file: entry.file, index: entry.index, document: writtenSettings(layers) };
+    yield { file: entry.file, index: entry.index, document: writtenSettings(lowestFirst) };
   }
 }

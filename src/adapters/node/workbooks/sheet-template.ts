@@ -1,6 +1,6 @@
 // An empty spreadsheet with everything that can be filled in, and what each column means.
 import { keywordsOf } from '#adapters/json/shape/document-part.ts';
-import { PARTS } from '#adapters/json/shape/hotel-parts.ts';
+import { RECORD_SHAPES } from '#adapters/json/shape/hotel-parts.ts';
 import { TEMPLATE_TABLE } from '#application/import/cells/field-table.ts';
 import type { CellKind } from '#application/import/cells/field-table.ts';
 import { SHEET_FIELDS, type SheetField } from '#application/import/cells/fields.ts';
@@ -78,7 +78,7 @@ function rowAbout(sheet: string, { record, key, field, kind, title, isRequired }
   const isHotel = key === 'hotel' || part === 'ignored';
   const { description, default: standard = '' } = isHotel
     ? { description: HOTEL }
-    : keywordsOf(PARTS[part], field);
+    : keywordsOf(RECORD_SHAPES[part], field);
   const options = OPTIONS[key] ?? OPTIONS[field];
   const values = options ? [...new Set(options.values())].join(', ') : (VALUES[kind] ?? 'text');
   const shown = typeof standard === 'boolean' ? (standard ? 'yes' : 'no') : String(standard);

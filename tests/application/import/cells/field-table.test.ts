@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PARTS } from '#adapters/json/shape/hotel-parts.ts';
+import { RECORD_SHAPES } from '#adapters/json/shape/hotel-parts.ts';
 import { bareName } from '#application/import/cells/names.ts';
 import { CELL_KINDS, RECORD_PATHS } from '#application/import/cells/field-table.ts';
 import { SHEET_FIELDS, titlesWith } from '#application/import/cells/fields.ts';
@@ -9,7 +9,7 @@ const TITLES = titlesWith();
 
 describe('the fields of spreadsheets', () => {
   it('cover every field of a configuration that a spreadsheet can express', () => {
-    const { document: _, ...parts } = PARTS;
+    const { document: _, ...parts } = RECORD_SHAPES;
     const missing = Object.entries(parts).flatMap(([part, { fields, required }]) => {
       const record = part === 'roomType' ? 'room_type' : part;
       const own = SHEET_FIELDS.filter((each) => each.record === record);

@@ -49,13 +49,7 @@ export class BaseFiles {
   constructor({ environment, base, mustBeSound = false }: BaseFilesOptions) {
     this.#environment = environment;
     this.#baseOfAll = base === undefined ? undefined : this.#load(base);
-    for (const problem of this.#baseOfAll?.problems ?? []) {
-      if (mustBeSound || typeof problem === 'string') throw asError(problem);
-    }
-    if (!mustBeSound) return;
-    for (const layer of this.#baseOfAll?.layers ?? []) {
-      for (const problem of locatedIn(layer, layer.wrong)) throw asError(problem);
-    }
+    if (this.#baseOfAll) assertUsable(this.#baseOfAll, mustBeSound);
   }
 
   /** What a hotel must say to extend the base of every configuration. */
@@ -134,6 +128,13 @@ function unusable(problems: readonly BaseProblem[]): LoadedBase {
 
 function pathFrom(folder: string, name: string): string {
   return isAbsolute(name) ? name : join(folder, name);
+}
+
+function assertUsable({ layers, problems }: LoadedBase, mustBeSound: boolean): void {
+  const [first] = mustBeSound
+    ? [...problems, ...layers.flatMap((layer) => locatedIn(layer, layer.wrong))]
+    : problems.filter((problem) => typeof problem === 'string');
+  if (first !== undefined) throw asError(first);
 }
 
 function asError(problem: BaseProblem): UnreadableInput {
