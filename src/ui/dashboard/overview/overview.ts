@@ -4,7 +4,7 @@ import type { Clock } from '#application/ports/clock.ts';
 import type { Figures, HotelApi } from '#application/ports/api/hotel-api.ts';
 import type { OnboardingApi } from '#application/ports/api/onboarding-api.ts';
 import type { SetupChecklist } from '#domain/hotel/setup-checklist.ts';
-import { floorsOf, type Floor } from '#domain/rooms/room-floors.ts';
+import { groupsOf, type RoomGroup } from '#domain/rooms/room-groups.ts';
 import type { Dashboard } from '#ui/dashboard/dashboard.ts';
 import { roomTypeTitlesById } from '#ui/texts/item-names.ts';
 import { createLoading } from '#ui/shell/loading/loading.ts';
@@ -12,7 +12,7 @@ import { createEndingRates } from './ending-rates.tsx';
 import { createSetupMark } from './setup-mark.ts';
 
 export interface RoomMap {
-  readonly floors: readonly Floor<RoomRecord>[];
+  readonly groups: readonly RoomGroup<RoomRecord>[];
   /** The name of each room type by its ID; empty if the user may not read the room types. */
   readonly typeNames: ReadonlyMap<string, string>;
 }
@@ -47,7 +47,7 @@ export function createOverview(parts: OverviewParts) {
         orUndefined(records.list('room-type', { hotelId }), isApiError),
       ]);
       return {
-        floors: floorsOf(all.map(roomOf)),
+        groups: groupsOf(all.map(roomOf)),
         typeNames: roomTypeTitlesById((types ?? []).map(roomTypeOf)),
       };
     },

@@ -3,15 +3,16 @@ import { memo } from 'react';
 import { Link } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import type { RoomRecord } from '#application/records/hotel-records.ts';
+import { GROUPED_BY } from '#domain/rooms/room-groups.ts';
 import { Card } from '#ui/components/card.tsx';
 import { EmptyState } from '#ui/components/lists/empty-state.tsx';
 import { RoomGrid } from '#ui/dashboard/rooms/map/room-grid.tsx';
 import { RoomMapLegend } from '#ui/dashboard/rooms/map/room-map-legend.tsx';
 import type { RoomMap as RoomMapData } from './overview.ts';
 
-/** All rooms of the hotel by floor. */
+/** All rooms of the hotel by group. */
 export const RoomMapCard = memo(function RoomMapCard({ map }: { readonly map: RoomMapData }) {
-  const hint = map.floors.length > 0 && 'Choose a room to see it in the list of rooms.';
+  const hint = map.groups.length > 0 && 'Choose a room to see it in the list of rooms.';
   return (
     <Card title="Room map" description={hint}>
       <RoomMap {...map} />
@@ -19,8 +20,8 @@ export const RoomMapCard = memo(function RoomMapCard({ map }: { readonly map: Ro
   );
 });
 
-function RoomMap({ floors, typeNames }: RoomMapData) {
-  if (floors.length === 0) {
+function RoomMap({ groups, typeNames }: RoomMapData) {
+  if (groups.length === 0) {
     return (
       <EmptyState
         icon={<BedDouble />}
@@ -40,8 +41,13 @@ function RoomMap({ floors, typeNames }: RoomMapData) {
   }
   return (
     <div className="@container space-y-6">
-      <RoomMapLegend rooms={floors.flatMap(({ rooms }) => rooms)} />
-      <RoomGrid label="Rooms by floor" floors={floors} typeNames={typeNames} onOpen={openRoom} />
+      <RoomMapLegend rooms={groups.flatMap(({ rooms }) => rooms)} />
+      <RoomGrid
+        label={`Rooms by ${GROUPED_BY}`}
+        groups={groups}
+        typeNames={typeNames}
+        onOpen={openRoom}
+      />
     </div>
   );
 }

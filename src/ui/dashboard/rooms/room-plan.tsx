@@ -2,8 +2,9 @@ import { useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { HotelRooms } from '#application/hotel/hotel-rooms.ts';
 import type { RoomRecord } from '#application/records/hotel-records.ts';
+import { GROUPED_BY } from '#domain/rooms/room-groups.ts';
 import { roomTypeTitlesById } from '#ui/texts/item-names.ts';
-import { createLastingFloors } from './map/lasting-floors.ts';
+import { createLastingGroups } from './map/lasting-groups.ts';
 import { RoomGrid } from './map/room-grid.tsx';
 import { RoomMapLegend } from './map/room-map-legend.tsx';
 import type { RoomBatch, RoomBatchState } from './selection/room-batch.ts';
@@ -15,11 +16,11 @@ export interface RoomPlanProps {
   readonly onOpen: (room: RoomRecord) => void;
 }
 
-/** All rooms by floor, to open one or select many. */
+/** All rooms by group, to open one or select many. */
 export function RoomPlan({ data, batch, canSelect, onOpen }: RoomPlanProps) {
   const { selected, isSelecting } = useSnapshot(batch.state, { sync: true }) as RoomBatchState;
-  const [floorsOf] = useState(createLastingFloors);
-  const floors = useMemo(() => floorsOf(data.rooms), [floorsOf, data.rooms]);
+  const [groupsOf] = useState(createLastingGroups);
+  const groups = useMemo(() => groupsOf(data.rooms), [groupsOf, data.rooms]);
   const typeNames = useMemo(() => roomTypeTitlesById(data.roomTypes), [data.roomTypes]);
   const selection = {
     has: (id: string) => Object.hasOwn(selected, id),
@@ -30,8 +31,8 @@ export function RoomPlan({ data, batch, canSelect, onOpen }: RoomPlanProps) {
     <div className="@container space-y-6">
       <RoomMapLegend rooms={data.rooms} />
       <RoomGrid
-        label="Rooms by floor"
-        floors={floors}
+        label={`Rooms by ${GROUPED_BY}`}
+        groups={groups}
         typeNames={typeNames}
         onOpen={onOpen}
         {...(canSelect && { selection })}

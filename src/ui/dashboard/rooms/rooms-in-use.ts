@@ -1,6 +1,6 @@
 import { isApiError } from '#application/errors/api-error.ts';
 import type { RoomRecord } from '#application/records/hotel-records.ts';
-import { byRoomNumber } from '#domain/rooms/room-floors.ts';
+import { byRoomNumber } from '#domain/rooms/room-groups.ts';
 import { ROOM_STATUSES } from '#domain/rooms/room-status.ts';
 import { namesInShort } from '#ui/texts/names-in-short.ts';
 

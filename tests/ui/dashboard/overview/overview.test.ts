@@ -51,10 +51,10 @@ describe('the overview', () => {
     expect(figures.state.now).toEqual({ status: 'ready', value: FIGURES });
     expect(checklist.state.now.value).toMatchObject({ percent: 25, isComplete: false });
     const map = rooms.state.now.value;
-    expect(map?.floors.map(({ floor, rooms: on }) => [floor, on.length])).toEqual([
-      [1, 2],
-      [2, 1],
-      [undefined, 1],
+    expect(map?.groups.map(({ name, rooms: on }) => [name, on.length])).toEqual([
+      ['Floor 1', 2],
+      ['Floor 2', 1],
+      ['No floor', 1],
     ]);
   });
 
@@ -62,7 +62,10 @@ describe('the overview', () => {
     const { records, open } = await overviewOf({ floor: 1, status: 'vacant' });
     records.dropLists('room-type');
     const { rooms } = await open();
-    expect(rooms.state.now).toMatchObject({ status: 'ready', value: { floors: [{ floor: 1 }] } });
+    expect(rooms.state.now).toMatchObject({
+      status: 'ready',
+      value: { groups: [{ name: 'Floor 1' }] },
+    });
     expect(rooms.state.now.value?.typeNames.size).toBe(0);
   });
 

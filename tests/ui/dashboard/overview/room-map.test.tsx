@@ -3,7 +3,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { roomOf } from '#application/records/hotel-records.ts';
-import { floorsOf } from '#domain/rooms/room-floors.ts';
+import { groupsOf } from '#domain/rooms/room-groups.ts';
 import { RoomMapCard } from '#ui/dashboard/overview/room-map.tsx';
 
 afterEach(cleanup);
@@ -13,7 +13,7 @@ function open(...numbers: string[]) {
     roomOf({ id, room_number, floor: 1, status: 'vacant', cleaning_status: 'clean', room_type: 7 }),
   );
   const typeNames = new Map([['7', 'Suite']]);
-  render(<RoomMapCard map={{ floors: floorsOf(rooms), typeNames }} />);
+  render(<RoomMapCard map={{ groups: groupsOf(rooms), typeNames }} />);
 }
 
 const texts = (list: string) =>

@@ -13,7 +13,7 @@ import { counted } from '#ui/texts/counted.ts';
 import { numberText, PLAIN } from '#ui/texts/numbers.ts';
 import {
   changeOf,
-  floorsToClean,
+  groupsToClean,
   isToClean,
   type CleanedRoom,
   type RoomsToClean,
@@ -25,11 +25,11 @@ interface RoomsToCleanCardProps {
   readonly map: RoomMap;
 }
 
-/** The rooms that are not clean by floor, with one large button each: made for one thumb. */
-export function RoomsToCleanCard({ work, map: { floors, typeNames } }: RoomsToCleanCardProps) {
+/** The rooms that are not clean by group, with one large button each: made for one thumb. */
+export function RoomsToCleanCard({ work, map: { groups, typeNames } }: RoomsToCleanCardProps) {
   const { cleaned, said, isNotOffered } = useSnapshot(work.state) as RoomsToCleanState;
-  const shown = useMemo(() => floorsToClean(floors, cleaned), [floors, cleaned]);
-  const all = floors.flatMap(({ rooms }) => rooms).filter(({ is_active }) => is_active);
+  const shown = useMemo(() => groupsToClean(groups, cleaned), [groups, cleaned]);
+  const all = groups.flatMap(({ rooms }) => rooms).filter(({ is_active }) => is_active);
   return (
     <Card
       title="Rooms to clean"
@@ -54,11 +54,11 @@ export function RoomsToCleanCard({ work, map: { floors, typeNames } }: RoomsToCl
         </EmptyState>
       ) : (
         <div className="space-y-4">
-          {shown.map(({ floor, rooms }) => (
-            <details key={String(floor)} open className="group">
+          {shown.map(({ name, rooms }) => (
+            <details key={name} open className="group">
               <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 rounded-sm font-medium focus-visible:outline-2 focus-visible:outline-brand [&::-webkit-details-marker]:hidden">
                 <span className="grow">
-                  {floor === undefined ? 'No floor' : `Floor ${floor}`}
+                  {name}
                   {/* Without a space, it is read as 'Floor 14 to clean'. */}{' '}
                   <span className="ml-2 font-normal text-ink/75">
                     {rooms.filter(isToClean).length} to clean

@@ -3,7 +3,7 @@ import { ApiError } from '#application/errors/api-error.ts';
 import { errorMessage } from '#application/errors/error-message.ts';
 import { createWriteRooms, lacksRoomCall } from '#application/hotel/write-rooms.ts';
 import type { RoomRecord } from '#application/records/hotel-records.ts';
-import type { Floor } from '#domain/rooms/room-floors.ts';
+import type { RoomGroup } from '#domain/rooms/room-groups.ts';
 import { nextCleaning } from '#domain/rooms/room-status.ts';
 import type { Dashboard } from '#ui/dashboard/dashboard.ts';
 import { cleaningLabel } from '#ui/dashboard/rooms/map/room-looks.ts';
@@ -45,11 +45,11 @@ export function createRoomsToClean(
   const replace = ({ id }: RoomRecord, stored: RoomRecord | undefined) => {
     const { value } = rooms.state.now;
     if (!value) return;
-    const floors = value.floors.map(({ floor, rooms: on }) => ({
-      floor,
+    const groups = value.groups.map(({ name, rooms: on }) => ({
+      name,
       rooms: on.flatMap((room) => (room.id === id ? (stored ?? []) : room)),
     }));
-    rooms.set({ ...value, floors });
+    rooms.set({ ...value, groups });
   };
   const store = async (room: RoomRecord, cleaning_status: string) => {
     const id = String(room.id);
@@ -100,13 +100,13 @@ export function createRoomsToClean(
   };
 }
 
-/** The floors with rooms in use that are not clean, or that were changed here. */
-export function floorsToClean(
-  floors: readonly Floor<RoomRecord>[],
+/** The groups with rooms in use that are not clean, or that were changed here. */
+export function groupsToClean(
+  groups: readonly RoomGroup<RoomRecord>[],
   cleaned: Readonly<RoomsToCleanState['cleaned']>,
-): Floor<RoomRecord>[] {
-  return floors
-    .map(({ floor, rooms }) => ({ floor, rooms: rooms.filter((room) => isListed(room, cleaned)) }))
+): RoomGroup<RoomRecord>[] {
+  return groups
+    .map(({ name, rooms }) => ({ name, rooms: rooms.filter((room) => isListed(room, cleaned)) }))
     .filter(({ rooms }) => rooms.length > 0);
 }
 

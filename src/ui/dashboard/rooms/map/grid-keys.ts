@@ -1,4 +1,4 @@
-// Movement in a grid whose rows are floors. Only one cell is a tab stop.
+// Movement in a grid whose rows are groups of rooms. Only one cell is a tab stop.
 import type { KeyboardEvent } from 'react';
 
 const CELLS = '[role=gridcell], [role=rowheader][tabindex]';
@@ -19,8 +19,8 @@ export function enterCell(grid: HTMLElement, cell: HTMLElement, focus = true): v
 }
 
 /**
- * Left and Right move to the next cell, Up and Down to the next floor, Home and End along the
- * floor, and with Control to the first and last cell of the grid. Returns true if the key is one of
+ * Left and Right move to the next cell, Up and Down to the next row, Home and End along the
+ * row, and with Control to the first and last cell of the grid. Returns true if the key is one of
  * these.
  */
 export function moveInGrid(event: KeyboardEvent<HTMLElement>): boolean {
@@ -41,11 +41,11 @@ function endOf(grid: HTMLElement, key: string): HTMLElement | undefined {
 }
 
 function neighbourOf(from: HTMLElement, key: string): HTMLElement | undefined {
-  const floor = from.closest('[role=row]');
-  const on = cellsIn(floor);
+  const row = from.closest('[role=row]');
+  const on = cellsIn(row);
   // The grid starts with the lowest floor.
-  const before = cellsIn(floor?.previousElementSibling);
-  const after = cellsIn(floor?.nextElementSibling);
+  const before = cellsIn(row?.previousElementSibling);
+  const after = cellsIn(row?.nextElementSibling);
   const at = on.indexOf(from);
   const neighbours: Readonly<Record<string, HTMLElement | undefined>> = {
     ArrowLeft: at > 0 ? on[at - 1] : before.at(-1),

@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a table cannot wrap the rooms of a floor */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a table cannot wrap the rooms of a group */
 import {
   memo,
   useLayoutEffect,
@@ -9,7 +9,7 @@ import {
   type MouseEvent,
 } from 'react';
 import type { RoomRecord } from '#application/records/hotel-records.ts';
-import type { Floor } from '#domain/rooms/room-floors.ts';
+import type { RoomGroup } from '#domain/rooms/room-groups.ts';
 import {
   countByStatus,
   SHOWN_STATUSES,
@@ -21,7 +21,7 @@ import { enterCell, keepOneTabStop, moveInGrid } from './grid-keys.ts';
 import { cleaningLabel, cleaningMark, ROOM_STATUS_LOOKS, statusLabel } from './room-looks.ts';
 
 /** The grid of a taller building scrolls. */
-const FLOORS_IN_SIGHT = 10;
+const GROUPS_IN_SIGHT = 10;
 
 /** Rooms that can be selected in the grid. */
 interface RoomSelection {
@@ -35,7 +35,7 @@ interface RoomSelection {
 
 export interface RoomGridProps {
   readonly label: string;
-  readonly floors: readonly Floor<RoomRecord>[];
+  readonly groups: readonly RoomGroup<RoomRecord>[];
   /** The name of each room type by its ID; the name of a room has it if it is known. */
   readonly typeNames: ReadonlyMap<string, string>;
   readonly onOpen: (room: RoomRecord) => void;
@@ -44,34 +44,34 @@ export interface RoomGridProps {
 }
 
 /**
- * Rooms by floor, with their status and cleaning status: one tab stop. Enter and a click open a
- * room; Space selects it, and on the name of a floor the whole floor. There may be 1,000 rooms, so a
+ * Rooms by group, with their status and cleaning status: one tab stop. Enter and a click open a
+ * room; Space selects it, and on the name of a group the whole group. There may be 1,000 rooms, so a
  * room is one element and the grid handles all events.
  */
-export function RoomGrid({ label, floors, typeNames, onOpen, selection }: RoomGridProps) {
+export function RoomGrid({ label, groups, typeNames, onOpen, selection }: RoomGridProps) {
   const grid = useRef<HTMLDivElement>(null);
   const roomsById = useMemo(
-    () => new Map(floors.flatMap(({ rooms }) => rooms.map((room) => [String(room.id), room]))),
-    [floors],
+    () => new Map(groups.flatMap(({ rooms }) => rooms.map((room) => [String(room.id), room]))),
+    [groups],
   );
   useLayoutEffect(() => keepOneTabStop(grid.current));
 
-  /** The rooms of a cell: one, or all rooms of a floor. */
+  /** The rooms of a cell: one, or all rooms of a group. */
   const roomsAt = (target: EventTarget): readonly RoomRecord[] => {
-    const { room, floor } =
-      (target as Element).closest<HTMLElement>('[data-room], [data-floor]')?.dataset ?? {};
-    if (floor !== undefined) return floors[Number(floor)]?.rooms ?? [];
+    const { room, group } =
+      (target as Element).closest<HTMLElement>('[data-room], [data-group]')?.dataset ?? {};
+    if (group !== undefined) return groups[Number(group)]?.rooms ?? [];
     const found = roomsById.get(room ?? '');
     return found ? [found] : [];
   };
   const activate = (target: EventTarget, selects: boolean) => {
     const rooms = roomsAt(target);
-    const isFloor = (target as Element).closest('[data-floor]') !== null;
-    if (selection && (selects || isFloor)) selection.toggle(rooms);
-    else if (rooms[0] && !isFloor) onOpen(rooms[0]);
+    const isGroup = (target as Element).closest('[data-group]') !== null;
+    if (selection && (selects || isGroup)) selection.toggle(rooms);
+    else if (rooms[0] && !isGroup) onOpen(rooms[0]);
   };
   const onClick = (event: MouseEvent<HTMLElement>) => {
-    const cell = (event.target as Element).closest<HTMLElement>('[data-room], [data-floor]');
+    const cell = (event.target as Element).closest<HTMLElement>('[data-room], [data-group]');
     if (!cell) return;
     enterCell(event.currentTarget, cell, false);
     const isHeld = event.ctrlKey || event.metaKey || event.shiftKey;
@@ -86,7 +86,7 @@ export function RoomGrid({ label, floors, typeNames, onOpen, selection }: RoomGr
     if (isAll) selection.toggle([...roomsById.values()]);
     else activate(target, key === ' ' && selection !== undefined);
   };
-  const isTall = floors.length > FLOORS_IN_SIGHT;
+  const isTall = groups.length > GROUPS_IN_SIGHT;
   return (
     <div
       ref={grid}
@@ -95,34 +95,34 @@ export function RoomGrid({ label, floors, typeNames, onOpen, selection }: RoomGr
       aria-label={label}
       aria-multiselectable={selection ? true : undefined}
       className={`-m-1 space-y-1 outline-none ${isTall ? 'max-h-[min(40rem,75svh)] overflow-y-auto' : ''}`}
-      style={{ '--cell': cellWidth(floors) } as CSSProperties}
+      style={{ '--cell': cellWidth(groups) } as CSSProperties}
       onClick={onClick}
       onKeyDown={onKeyDown}
     >
-      {floors.map((floor, index) => (
-        <FloorRow
-          key={String(floor.floor)}
-          {...{ floor, index, typeNames }}
-          selected={selection && selectedOn(floor, selection)}
+      {groups.map((group, index) => (
+        <GroupRow
+          key={group.name}
+          {...{ group, index, typeNames }}
+          selected={selection && selectedIn(group, selection)}
         />
       ))}
     </div>
   );
 }
 
-interface FloorRowProps {
-  readonly floor: Floor<RoomRecord>;
+interface GroupRowProps {
+  readonly group: RoomGroup<RoomRecord>;
   readonly index: number;
   readonly typeNames: ReadonlyMap<string, string>;
   /** The IDs of the selected rooms, each between blanks; undefined if none can be selected. */
   readonly selected: string | undefined;
 }
 
-const FloorRow = memo(function FloorRow({ floor, index, typeNames, selected }: FloorRowProps) {
-  const { rooms } = floor;
+const GroupRow = memo(function GroupRow({ group, index, typeNames, selected }: GroupRowProps) {
+  const { rooms } = group;
   const name = (
     <>
-      {floor.floor === undefined ? 'No floor' : `Floor ${floor.floor}`}
+      {group.name}
       <span className="sr-only">: {sentenceOf(rooms)}</span>
     </>
   );
@@ -138,7 +138,7 @@ const FloorRow = memo(function FloorRow({ floor, index, typeNames, selected }: F
         <div
           role="rowheader"
           tabIndex={-1}
-          data-floor={index}
+          data-group={index}
           aria-selected={isAll}
           className={`${HEADER} flex min-h-11 cursor-pointer items-center gap-x-3 self-start rounded-md px-1 hover:bg-brand-tint focus-visible:outline-2 focus-visible:outline-brand @lg:block`}
         >
@@ -200,14 +200,14 @@ function roomName(room: RoomRecord, typeNames: ReadonlyMap<string, string>): str
   return parts.filter(Boolean).join(', ');
 }
 
-function selectedOn({ rooms }: Floor<RoomRecord>, selection: RoomSelection): string {
+function selectedIn({ rooms }: RoomGroup<RoomRecord>, selection: RoomSelection): string {
   const ids = rooms.map(({ id }) => String(id)).filter((id) => selection.has(id));
   return ` ${ids.join(' ')} `;
 }
 
 /** The width for the longest number, up to a limit; longer ones are truncated. */
-function cellWidth(floors: readonly Floor<RoomRecord>[]): string {
-  const lengths = floors.flatMap(({ rooms }) => rooms.map(({ room_number }) => room_number.length));
+function cellWidth(groups: readonly RoomGroup<RoomRecord>[]): string {
+  const lengths = groups.flatMap(({ rooms }) => rooms.map(({ room_number }) => room_number.length));
   return `clamp(3rem, ${Math.max(...lengths) * 0.6 + 0.5}rem, 7rem)`;
 }
 

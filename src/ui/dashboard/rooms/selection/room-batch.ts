@@ -1,7 +1,7 @@
 import { proxy, ref } from 'valtio/vanilla';
 import type { RoomChanges, RoomFailure, RoomsTask } from '#application/hotel/write-rooms.ts';
 import type { RoomRecord } from '#application/records/hotel-records.ts';
-import { byRoomNumber } from '#domain/rooms/room-floors.ts';
+import { byRoomNumber } from '#domain/rooms/room-groups.ts';
 import type { Dashboard } from '#ui/dashboard/dashboard.ts';
 import { counted } from '#ui/texts/counted.ts';
 import { successNotice, warningNotice } from '#ui/texts/notices.ts';

@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { roomOf } from '#application/records/hotel-records.ts';
-import { floorsOf } from '#domain/rooms/room-floors.ts';
+import { groupsOf } from '#domain/rooms/room-groups.ts';
 import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
 import { createRoomsToClean } from '#ui/dashboard/overview/housekeeping/rooms-to-clean.ts';
 import { RoomsToCleanCard } from '#ui/dashboard/overview/housekeeping/rooms-to-clean-card.tsx';
@@ -23,7 +23,7 @@ function card(count: number) {
       is_active: true,
     }),
   );
-  const map: RoomMap = { floors: floorsOf(rooms), typeNames: new Map() };
+  const map: RoomMap = { groups: groupsOf(rooms), typeNames: new Map() };
   const records = new MemoryOnboardingApi();
   const work = createRoomsToClean(
     { records, hotelId: 1 },

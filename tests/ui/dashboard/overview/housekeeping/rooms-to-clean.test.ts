@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { floorsOf } from '#domain/rooms/room-floors.ts';
+import { groupsOf } from '#domain/rooms/room-groups.ts';
 import { roomOf, type RoomRecord } from '#application/records/hotel-records.ts';
 import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
 import {
   changeOf,
   createRoomsToClean,
-  floorsToClean,
+  groupsToClean,
 } from '#ui/dashboard/overview/housekeeping/rooms-to-clean.ts';
 import type { RoomMap } from '#ui/dashboard/overview/overview.ts';
 import { createLoading } from '#ui/shell/loading/loading.ts';
@@ -23,11 +23,11 @@ async function workOn(...statuses: readonly string[]) {
   }
   const rooms = createLoading(async (): Promise<RoomMap> => {
     const all = await records.list('room', { hotelId: HOTEL });
-    return { floors: floorsOf(all.map(roomOf)), typeNames: new Map() };
+    return { groups: groupsOf(all.map(roomOf)), typeNames: new Map() };
   });
   await rooms.open();
   const work = createRoomsToClean({ records, hotelId: HOTEL }, rooms);
-  const all = () => rooms.state.now.value?.floors.flatMap((floor) => floor.rooms) ?? [];
+  const all = () => rooms.state.now.value?.groups.flatMap((group) => group.rooms) ?? [];
   const room = (number: string): RoomRecord => {
     const found = all().find(({ room_number }) => room_number === number);
     if (!found) throw new Error(`There is no room ${number}`);
@@ -41,8 +41,8 @@ async function workOn(...statuses: readonly string[]) {
     statusOf: (number: string) => room(number).cleaning_status,
     stored: () => records.records('room').map(({ cleaning_status }) => cleaning_status),
     listed: () =>
-      floorsToClean(rooms.state.now.value?.floors ?? [], work.state.cleaned).map(
-        ({ floor, rooms: on }) => [floor, on.map(({ room_number }) => room_number)],
+      groupsToClean(rooms.state.now.value?.groups ?? [], work.state.cleaned).map(
+        ({ name, rooms: on }) => [name, on.map(({ room_number }) => room_number)],
       ),
   };
 }
@@ -51,8 +51,8 @@ describe('the rooms to clean', () => {
   it('are those in use that are dirty or being cleaned, by floor', async () => {
     const { listed } = await workOn('clean', 'dirty', 'inspected', 'clean', 'in_progress', '');
     expect(listed()).toEqual([
-      [1, ['102']],
-      [3, ['301']],
+      ['Floor 1', ['102']],
+      ['Floor 3', ['301']],
     ]);
   });
 
@@ -66,9 +66,9 @@ describe('the rooms to clean', () => {
       { cleaning_status: 'in_progress' },
       { cleaning_status: 'clean' },
     ]);
-    expect(listed()).toEqual([[1, ['101', '102']]]);
+    expect(listed()).toEqual([['Floor 1', ['101', '102']]]);
     await work.refresh();
-    expect(listed()).toEqual([[1, ['102']]]);
+    expect(listed()).toEqual([['Floor 1', ['102']]]);
   });
 
   it('a tap by mistake can be undone', async () => {
@@ -101,7 +101,7 @@ describe('the rooms to clean', () => {
       before: undefined,
       error: 'Somebody else has changed this room: it is now Inspected.',
     });
-    expect(listed(), 'it stays until a refresh').toEqual([[1, ['101', '102']]]);
+    expect(listed(), 'it stays until a refresh').toEqual([['Floor 1', ['101', '102']]]);
     await work.undo(room('101'));
     expect(stored()).toEqual(['inspected', 'dirty']);
   });
@@ -125,7 +125,7 @@ describe('the rooms to clean', () => {
     const body = { cleaning_status: 'inspected' };
     await records.change({ kind: 'room', id, hotelId: HOTEL, body });
     await rooms.refresh();
-    expect(listed()).toEqual([[1, ['101']]]);
+    expect(listed()).toEqual([['Floor 1', ['101']]]);
     expect(changeOf(room('101'), work.state.cleaned)?.before).toBe('in_progress');
     expect(changeOf(room('102'), work.state.cleaned)).toBeUndefined();
   });
@@ -134,7 +134,7 @@ describe('the rooms to clean', () => {
     const { work, room, listed, records } = await workOn('dirty', 'dirty');
     await records.remove({ kind: 'room', id: room('101').id, hotelId: HOTEL });
     await work.advance(room('101'));
-    expect(listed()).toEqual([[1, ['102']]]);
+    expect(listed()).toEqual([['Floor 1', ['102']]]);
     expect(work.state.said).toBe('Room 101 no longer exists.');
   });
 

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { roomOf, type RoomRecord } from '#application/records/hotel-records.ts';
-import { floorsOf } from '#domain/rooms/room-floors.ts';
+import { groupsOf } from '#domain/rooms/room-groups.ts';
 import { RoomGrid } from '#ui/dashboard/rooms/map/room-grid.tsx';
 import { RoomMapLegend } from '#ui/dashboard/rooms/map/room-map-legend.tsx';
 
@@ -50,7 +50,7 @@ function Grid({ rooms, canSelect, onOpen }: GridProps) {
   return (
     <RoomGrid
       label="Rooms by floor"
-      floors={floorsOf(rooms)}
+      groups={groupsOf(rooms)}
       typeNames={TYPE_NAMES}
       onOpen={onOpen}
       {...(canSelect && { selection })}

@@ -1,28 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import { floorsOf } from '#domain/rooms/room-floors.ts';
+import { groupsOf } from '#domain/rooms/room-groups.ts';
 
 const room = (room_number: string, floor?: number) => ({ room_number, floor });
 const shown = (...rooms: ReturnType<typeof room>[]) =>
-  floorsOf(rooms).map((on) => [on.floor, on.rooms.map(({ room_number }) => room_number).join(' ')]);
+  groupsOf(rooms).map((on) => [on.name, on.rooms.map(({ room_number }) => room_number).join(' ')]);
 
-describe('the floors of a hotel', () => {
-  it('go from the lowest up, and rooms are sorted by number, not spelling', () => {
+describe('the groups of rooms of a hotel', () => {
+  it('are floors from the lowest up, and rooms are sorted by number, not spelling', () => {
     expect(shown(room('1001', 10), room('110', 1), room('B1', -1), room('99', 1))).toEqual([
-      [-1, 'B1'],
-      [1, '99 110'],
-      [10, '1001'],
+      ['Floor -1', 'B1'],
+      ['Floor 1', '99 110'],
+      ['Floor 10', '1001'],
     ]);
   });
 
   it('may include a ground floor 0, and rooms without a known floor come last', () => {
     expect(shown(room('Garden'), room('201', 2), room('001', 0), room('Annexe'))).toEqual([
-      [0, '001'],
-      [2, '201'],
-      [undefined, 'Annexe Garden'],
+      ['Floor 0', '001'],
+      ['Floor 2', '201'],
+      ['No floor', 'Annexe Garden'],
     ]);
   });
 
   it('are empty for a hotel without rooms', () => {
-    expect(floorsOf([])).toEqual([]);
+    expect(groupsOf([])).toEqual([]);
   });
 });
