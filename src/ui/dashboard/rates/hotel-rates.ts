@@ -15,6 +15,7 @@ import { createLoading } from '#ui/shell/loading/loading.ts';
 import type { TitledFailure } from '#ui/texts/failure-sentences.ts';
 import { errorNotice } from '#ui/texts/notices.ts';
 import { operationWords } from '#ui/texts/operation-words.ts';
+import { RATES_CONTEXT } from './rate-texts.ts';
 
 const PREVIEW_DELAY_MS = 300;
 
@@ -114,7 +115,7 @@ export function createHotelRates(parts: HotelRatesParts) {
   };
 
   const editor = createItemEditor({
-    context: 'general',
+    context: RATES_CONTEXT,
     list: data,
     itemsIn: ({ hotel }) => [hotel],
     fieldsOf: () => fieldsIn(createForm()),

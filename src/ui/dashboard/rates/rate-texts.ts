@@ -1,6 +1,10 @@
+import type { ErrorContext } from '#application/errors/error-catalogue.ts';
 import { errorMessage } from '#application/errors/error-message.ts';
 import type { UnwrittenRate } from '#application/hotel/rate-plans/rate-writes.ts';
 import type { TitledFailure } from '#ui/texts/failure-sentences.ts';
+
+/** The catalogue of errors has no texts of its own for rates. */
+export const RATES_CONTEXT: ErrorContext = 'general';
 
 /** Of a call that the server lacks: 'to remove rate plans'. */
 export function notOffered(what: string): string {
@@ -13,7 +17,7 @@ export function rateFailures(failures: readonly UnwrittenRate[]): TitledFailure[
     operation: `rule:${plan.id}:${roomType.id}`,
     title: `Rate for ${roomType.name} in ${plan.name}`,
     status: error.status,
-    message: errorMessage(error, 'general'),
+    message: errorMessage(error, RATES_CONTEXT),
     fields: {},
   }));
 }

@@ -15,7 +15,7 @@ import { dayText } from '#ui/texts/days.ts';
 import type { TitledFailure } from '#ui/texts/failure-sentences.ts';
 import { localeOf } from '#ui/texts/money.ts';
 import { successNotice } from '#ui/texts/notices.ts';
-import { notOffered, rateFailures } from '#ui/dashboard/rates/rate-texts.ts';
+import { notOffered, rateFailures, RATES_CONTEXT } from '#ui/dashboard/rates/rate-texts.ts';
 
 /** What may turn out to be missing on a server. */
 export type PlanCall = 'add' | 'change' | 'extend' | 'remove';
@@ -86,7 +86,7 @@ export function createPlanActions(
       return isDone;
     } catch (error) {
       if (!isApiError(error)) throw error;
-      return fail(title, errorMessage(error, 'general'));
+      return fail(title, errorMessage(error, RATES_CONTEXT));
     } finally {
       state.running = undefined;
     }
@@ -127,7 +127,8 @@ export function createPlanActions(
       const work = async () => {
         const outcome = await switchRatePlan(api, { hotelId, plan, isActive });
         if (outcome.status === 'not-offered') return lack('change');
-        if (outcome.status === 'failed') return fail(title, errorMessage(outcome.error, 'general'));
+        if (outcome.status === 'failed')
+          return fail(title, errorMessage(outcome.error, RATES_CONTEXT));
         const now = isActive ? 'is on: guests can book it.' : 'is off: guests cannot book it.';
         notify(
           successNotice(isActive ? 'Switched On' : 'Switched Off', `${plan.name} ${now}`, 'short'),
@@ -148,7 +149,7 @@ export function createPlanActions(
             removedRates > 0
               ? ` ${counted(removedRates, 'rate')} of it ${removedRates === 1 ? 'is' : 'are'} already gone, so switch it off, or try again.`
               : ' To stop selling it, switch it off.';
-          return fail(title, errorMessage(error, 'general') + gone);
+          return fail(title, errorMessage(error, RATES_CONTEXT) + gone);
         }
         notify(removed(plan.name));
         return true;

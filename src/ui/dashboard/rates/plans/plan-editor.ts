@@ -10,7 +10,7 @@ import type { RatePlanRecord } from '#application/records/hotel-records.ts';
 import { BLANK_RATE_PLAN, type RatePlan } from '#domain/rates/rate-plans.ts';
 import type { Dashboard } from '#ui/dashboard/dashboard.ts';
 import { createItemEditor, type EditedItem } from '#ui/dashboard/item-editor.ts';
-import { rateFailures } from '#ui/dashboard/rates/rate-texts.ts';
+import { rateFailures, RATES_CONTEXT } from '#ui/dashboard/rates/rate-texts.ts';
 import { overwroteOthers, saved } from '#ui/forms/saving-notices.ts';
 import type { Loading } from '#ui/shell/loading/loading.ts';
 import type { TitledFailure } from '#ui/texts/failure-sentences.ts';
@@ -79,7 +79,7 @@ export function createPlanEditor(
   };
 
   const editor = createItemEditor({
-    context: 'general',
+    context: RATES_CONTEXT,
     list: data,
     itemsIn: ({ plans }: HotelRates) => plans,
     fieldsOf,

@@ -14,7 +14,7 @@ import { createWriteOnce } from '#application/records/write-record.ts';
 import { yearAtHotel } from '#domain/hotel/hotel-profile.ts';
 import { BASE_RATE_MINIMUM } from '#domain/rates/rates.ts';
 import type { Dashboard } from '#ui/dashboard/dashboard.ts';
-import { notOffered } from '#ui/dashboard/rates/rate-texts.ts';
+import { notOffered, RATES_CONTEXT } from '#ui/dashboard/rates/rate-texts.ts';
 import { onceLoaded } from '#ui/forms/form-draft.ts';
 import { overwroteOthers } from '#ui/forms/saving-notices.ts';
 import type { Loading } from '#ui/shell/loading/loading.ts';
@@ -162,14 +162,14 @@ export function createBaseRateCells(parts: Parts, data: Loading<HotelRates>) {
       if (isNotOffered) return RATES_NOT_OFFERED;
       const [failure] = failures;
       if (!failure) return '';
-      const message = errorMessage(failure.error, 'general');
+      const message = errorMessage(failure.error, RATES_CONTEXT);
       if (written.length === 0) return `Not saved: ${message}`;
       const more =
         failures.length > 1 ? ` and ${counted(failures.length - 1, 'further plan')}` : '';
       return `Not saved in ${failure.plan.name}${more}: ${message}`;
     } catch (error) {
       if (!isApiError(error)) throw error;
-      return errorMessage(error, 'general');
+      return errorMessage(error, RATES_CONTEXT);
     }
   };
 
