@@ -2,6 +2,9 @@
 // place that knows the path.
 import type { RandomInt } from '#domain/random.ts';
 
+/** What leads to it, for the description of `rate_plans`. */
+export const LEGACY_PATH = 'With an empty list, each room type gets its own plan.';
+
 const CODE_NUMBERS = 10_000;
 const CODE = /^(RT(\d+))-\d{4}$/;
 

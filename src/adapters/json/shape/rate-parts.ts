@@ -1,4 +1,5 @@
 // The rates of a configuration in JSON.
+import { LEGACY_PATH } from '#domain/rates/legacy-plans.ts';
 import {
   ADJUSTMENT_LIMITS,
   ADJUSTMENT_TYPES,
@@ -76,8 +77,7 @@ export const PRICING = {
     ],
     rate_plans: [
       listOf(shapeOf(RATE_PLAN)),
-      'Rate plans. If omitted: BAR, LMR (-15%) and WEB (-10%). With an empty list, each room type ' +
-        'gets its own plan.',
+      `Rate plans. If omitted: BAR, LMR (-15%) and WEB (-10%). ${LEGACY_PATH}`,
     ],
     rates: [
       listOf(shapeOf(RATE)),
