@@ -1,6 +1,8 @@
 import { decodeJwt } from 'jose';
 import { describe, expect, test } from 'vitest';
 import { AUTH_SCHEME } from '#domain/session/session.ts';
+import { STAFF_ROLES } from '#domain/staff/staff-roles.ts';
+import { ONBOARDING_ROLE } from '#sandbox/records/permissions.ts';
 import { SEED_ACCOUNTS } from '#sandbox/records/seed.ts';
 import {
   HOTEL,
@@ -41,14 +43,7 @@ describe('a sign-in', () => {
 
   test('has one account for each role and one inactive user', () => {
     const roles = SEED_ACCOUNTS.filter(({ is_active }) => is_active).map(({ role }) => role);
-    expect(roles.toSorted()).toEqual([
-      'admin',
-      'front_desk_agent',
-      'housekeeper',
-      'maintenance',
-      'manager',
-      'onboarding',
-    ]);
+    expect(roles.toSorted()).toEqual([...STAFF_ROLES, ONBOARDING_ROLE].toSorted());
     expect(SEED_ACCOUNTS.filter(({ is_active }) => !is_active)).toHaveLength(1);
   });
 

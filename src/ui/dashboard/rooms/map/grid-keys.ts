@@ -43,7 +43,6 @@ function endOf(grid: HTMLElement, key: string): HTMLElement | undefined {
 function neighbourOf(from: HTMLElement, key: string): HTMLElement | undefined {
   const row = from.closest('[role=row]');
   const on = cellsIn(row);
-  // The grid starts with the lowest floor.
   const before = cellsIn(row?.previousElementSibling);
   const after = cellsIn(row?.nextElementSibling);
   const at = on.indexOf(from);
