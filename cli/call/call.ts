@@ -41,7 +41,7 @@ export function originOf({ args, options }: Pick<Call, 'args' | 'options'>): Run
   return { server: serverOf(options).href, sources };
 }
 
-/** Where a run finds again what its configurations extend. */
-export function sharedSettings({ base }: SharedOptions): Pick<RunFacts, 'base' | 'folder'> {
+/** Where the bases of a run are: `--base`, and the folder from which relative paths start. */
+export function placesOfBases({ base }: SharedOptions): Pick<RunFacts, 'base' | 'folder'> {
   return { ...(base !== undefined && { base: resolve(base) }), folder: process.cwd() };
 }

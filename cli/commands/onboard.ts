@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
-import { originOf, sharedSettings, type Call } from '#cli/call/call.ts';
+import { originOf, placesOfBases, type Call } from '#cli/call/call.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import { withInterrupts, type Interrupts } from '#cli/call/interrupts.ts';
 import { createServices } from '#cli/container.ts';
 import { readRunName } from '#cli/call/options/option-values.ts';
-import { limitsIn } from '#cli/call/limits.ts';
+import { limitsIn } from '#cli/call/chosen-hotels.ts';
 import { admitInput } from '#cli/reading/problem-report.ts';
 import { assertReportWritable, reportOn } from '#cli/report/report-file.ts';
 import { runFailure } from '#cli/runs/chosen-run.ts';
@@ -146,7 +146,7 @@ async function start(
   const request = {
     run: name,
     ...origin,
-    ...sharedSettings(options),
+    ...placesOfBases(options),
     username,
     skipInvalid,
     ...limits,

@@ -10,7 +10,7 @@ import {
   totalLines,
   type KindCounts,
 } from '#cli/plan/plan-report.ts';
-import { limitFacts, limitsIn } from '#cli/call/limits.ts';
+import { limitFacts, limitsIn } from '#cli/call/chosen-hotels.ts';
 import { printResolved } from '#cli/plan/printed-configurations.ts';
 import { admitInput } from '#cli/reading/problem-report.ts';
 import {

@@ -2,7 +2,7 @@ import type { Call } from '#cli/call/call.ts';
 import { openInputAlone } from '#cli/inputs.ts';
 import { EXIT, type ExitCode, LOCAL_EXITS } from '#cli/call/exit-codes.ts';
 import { plural } from '#cli/terminal/printable.ts';
-import { limitsIn } from '#cli/call/limits.ts';
+import { limitsIn } from '#cli/call/chosen-hotels.ts';
 import { checkAndPrint } from '#cli/reading/problem-report.ts';
 import { BASE, JSON_OUTPUT, SELECT, SETUP_WARN_DAYS } from '#cli/call/options/shared-options.ts';
 import { CONFIGS } from '#cli/call/options/shared-arguments.ts';

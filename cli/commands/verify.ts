@@ -5,7 +5,7 @@ import type { Call } from '#cli/call/call.ts';
 import { invalidCall } from '#cli/call/command-failure.ts';
 import type { ExitCode } from '#cli/call/exit-codes.ts';
 import { createServices } from '#cli/container.ts';
-import { assertSelected, limitsIn } from '#cli/call/limits.ts';
+import { assertSelected, limitsIn } from '#cli/call/chosen-hotels.ts';
 import { admitInput } from '#cli/reading/problem-report.ts';
 import { assertTargetsApart } from '#cli/reading/target-files.ts';
 import { assertReportWritable } from '#cli/report/report-file.ts';

@@ -4,7 +4,7 @@ import type { HotelInput } from '#application/ports/input/hotel-input.ts';
 import { originOf, type Call } from '#cli/call/call.ts';
 import { CommandFailure, invalidCall } from '#cli/call/command-failure.ts';
 import { INTERRUPTED_EARLY, type Interrupts } from '#cli/call/interrupts.ts';
-import { limitFacts, limitsIn, partsLines } from '#cli/call/limits.ts';
+import { limitFacts, limitsIn, partsLines } from '#cli/call/chosen-hotels.ts';
 import type { SharedOptions } from '#cli/call/options/shared-options.ts';
 import { listingNotes, NOT_CHECKED } from '#cli/runs/results/run-result.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';

@@ -4,7 +4,7 @@ import { type Part, documentOfParts } from '#domain/plan/parts.ts';
 import { plainJson } from '#domain/text/plain-text.ts';
 import { MASK } from './plan-report.ts';
 
-interface WrittenHotel {
+interface ResolvedHotel {
   readonly file: string;
   readonly index: number;
   /** A valid configuration. */
@@ -23,7 +23,7 @@ interface Printing {
 
 /** One configuration as an object, several as NDJSON; or an event for each. Masks passwords. */
 export async function printResolved(
-  hotels: AsyncIterable<WrittenHotel>,
+  hotels: AsyncIterable<ResolvedHotel>,
   { stdout }: Pick<Io, 'stdout'>,
   { asEvents, isOne, parts }: Printing,
 ): Promise<void> {

@@ -1,8 +1,7 @@
-import { NothingSelected } from '#application/bulk/input/selected-input.ts';
 import type { ServerRecord } from '#application/ports/api/onboarding-api.ts';
 import { createHotelSelection } from '#domain/batch/hotel-selection.ts';
 import { comparableText } from '#domain/record.ts';
-import { selectionFailure } from '#cli/call/limits.ts';
+import { assertMatched } from '#cli/call/chosen-hotels.ts';
 
 /** The hotels on the server that `--select` means; all of them without it. */
 export function liveSelection(select: readonly string[] | undefined) {
@@ -14,8 +13,7 @@ export function liveSelection(select: readonly string[] | undefined) {
     },
     /** Each pattern must have matched a hotel. Throws `CommandFailure`. */
     assertMatched(): void {
-      const unmatched = selection?.unmatched() ?? [];
-      if (unmatched.length > 0) throw selectionFailure(new NothingSelected(unmatched));
+      if (selection) assertMatched(selection);
     },
   };
 }

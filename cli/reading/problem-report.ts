@@ -11,7 +11,7 @@ import { createLaterDisplay } from '#cli/progress/later-display.ts';
 import { RepeatedWarnings } from './repeated-warnings.ts';
 import { problemLine, SharedFindings } from './shared-findings.ts';
 import { plural, printable, counted } from '#cli/terminal/printable.ts';
-import { selectionFailure } from '#cli/call/limits.ts';
+import { selectionFailure } from '#cli/call/chosen-hotels.ts';
 
 /** docs/cli.md 'Output': one problem, or one warning, as JSON. */
 function eventText(

@@ -7,7 +7,7 @@ import type { ActiveRun } from '#application/ports/runs/run-store.ts';
 import type { SelectableHotel } from '#domain/batch/hotel-selection.ts';
 import type { Call } from '#cli/call/call.ts';
 import { invalidCall } from '#cli/call/command-failure.ts';
-import { assertSelected } from '#cli/call/limits.ts';
+import { assertSelected } from '#cli/call/chosen-hotels.ts';
 import type { Work } from '#cli/runs/run-screen.ts';
 
 /** What the options leave of a run. Rejects with `CommandFailure`. */

@@ -2,7 +2,7 @@ import { createComparisonCounter, type ComparedHotels } from '#application/bulk/
 import { EstateCheck } from '#application/identity/estate-check.ts';
 import { originOf, type Call } from '#cli/call/call.ts';
 import { EXIT } from '#cli/call/exit-codes.ts';
-import { limitFacts, limitsIn, partsLines } from '#cli/call/limits.ts';
+import { limitFacts, limitsIn, partsLines } from '#cli/call/chosen-hotels.ts';
 import type { SharedOptions } from '#cli/call/options/shared-options.ts';
 import type { ServiceSource } from '#cli/container.ts';
 import {

@@ -118,7 +118,7 @@ function compose({ apiBaseUrl: baseUrl }: Settings) {
       .bind('restoreSession', ['users', 'session'], (...needs) => createRestoreSession(...needs))
 
       .bindEach('readConfiguration', [], async () => {
-        const { readConfiguration } = await import('#adapters/json/read-configuration.ts');
+        const { readConfiguration } = await import('#adapters/json/read-for-wizard.ts');
         return readConfiguration;
       })
       .bindEach('readSheetFile', [], async () => {

@@ -1,5 +1,6 @@
 // Options that several commands take.
 import { MAX_CONCURRENT_REQUESTS, MIN_REQUEST_GAP_MS } from '#domain/session/request-limits.ts';
+import { PARTS } from '#domain/plan/parts.ts';
 import { SETUP_WARNING_DAYS, WARNING_DAYS } from '#domain/rates/rate-validity.ts';
 import { ONBOARDING_USERNAME } from '#domain/session/session.ts';
 import { RUNS_FOLDER } from '#cli/call/runs-folder.ts';
@@ -222,8 +223,7 @@ export const SELECT = {
 export const ONLY = {
   group: 'Input',
   flags: '--only <parts>',
-  description:
-    'only these parts of each hotel: hotel, rooms, rates, staff, or several: rooms,rates',
+  description: `only these parts of each hotel: ${PARTS.join(', ')}, or several: rooms,rates`,
   read: readParts,
 } as const satisfies OptionSpec;
 

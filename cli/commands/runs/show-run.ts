@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { summaryOf, unlistedHotels } from '#application/runs/run-summary.ts';
 import type { StoredRun } from '#application/ports/runs/run-store.ts';
 import type { Call, Io } from '#cli/call/call.ts';
-import { limitLines } from '#cli/call/limits.ts';
+import { limitLines } from '#cli/call/chosen-hotels.ts';
 import { defineCommand } from '#cli/call/command.ts';
 import { EXIT, STORE_EXITS, type ExitCode } from '#cli/call/exit-codes.ts';
 import type { Options, OptionSpec } from '#cli/call/options/option.ts';

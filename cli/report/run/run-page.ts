@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { limitLines } from '#cli/call/limits.ts';
+import { limitLines } from '#cli/call/chosen-hotels.ts';
 import { SHOWN_STATUSES } from '#cli/runs/results/hotel-status.ts';
 import { localTime, counted } from '#cli/terminal/printable.ts';
 import { duration, grouped, plural } from '#cli/terminal/printable.ts';

@@ -1,5 +1,5 @@
 import type { StoredRun } from '#application/ports/runs/run-store.ts';
-import { limitFacts } from '#cli/call/limits.ts';
+import { limitFacts } from '#cli/call/chosen-hotels.ts';
 import { createReport, type Cell, type Report } from '#cli/report/format/report.ts';
 import { storedHotelFacts } from '#cli/runs/results/hotel-events.ts';
 import { factsOf, reportHotels, type ReportFacts, type ReportHotel } from './report-facts.ts';

@@ -5,7 +5,7 @@ import type { ActiveRun, StoredRun } from '#application/ports/runs/run-store.ts'
 import type { Part } from '#domain/plan/parts.ts';
 import type { Io } from '#cli/call/call.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
-import { limitFacts, partsLines } from '#cli/call/limits.ts';
+import { limitFacts, partsLines } from '#cli/call/chosen-hotels.ts';
 import { duration, plural } from '#cli/terminal/printable.ts';
 import { effectFigures } from './effects.ts';
 import { nextStepLines, nextSteps, passwordLines } from './next-steps.ts';

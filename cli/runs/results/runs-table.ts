@@ -1,6 +1,6 @@
 // Runs in one line each for people, and in one event for programs.
 import type { RunSummary } from '#application/runs/run-summary.ts';
-import { limitFacts, limitLines } from '#cli/call/limits.ts';
+import { limitFacts, limitLines } from '#cli/call/chosen-hotels.ts';
 import { localTime, plural, printable } from '#cli/terminal/printable.ts';
 import { paintFor, type Colour, type Paint, type Terminal } from '#cli/terminal/terminal.ts';
 import { wrapped } from '#cli/terminal/wrapped.ts';

@@ -1,7 +1,7 @@
 // Configurations and spreadsheets with texts that are far too long are checked without delay.
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readConfiguration } from '#adapters/json/read-configuration.ts';
+import { readConfiguration } from '#adapters/json/read-for-wizard.ts';
 import { SHEET_FIELDS } from '#application/import/cells/fields.ts';
 import { readCell } from '#application/import/cells/read-cell.ts';
 import { hotelJson } from '#tests/adapters/config/hotel-json.ts';

@@ -2,9 +2,9 @@
 import * as v from 'valibot';
 import { EMAIL, EMAIL_MAX_LENGTH, PHONE_MAX_LENGTH } from '#domain/hotel/contact-rules.ts';
 import { NUMBER_MAX_LENGTH } from '#domain/hotel/hotel-profile.ts';
-import { decimalTextPattern } from '#adapters/json/decimal-text-pattern.ts';
+import { decimalTextPattern } from './decimal-text-pattern.ts';
 import { isJsonObject } from '#adapters/json/json-object.ts';
-import { choicesOf } from '#adapters/json/place-choices.ts';
+import { choicesOf } from './place-choices.ts';
 
 /** JSON Schema keywords that a field has beyond its shape, its description and its default. */
 interface Keywords extends Readonly<Record<string, unknown>> {

@@ -4,7 +4,7 @@ import { countryNameOf, FIRST_COUNTRIES } from '#domain/places/countries.ts';
 import { FIRST_TIME_ZONES, nearestTimeZone, timeZoneNamed } from '#domain/places/time-zones.ts';
 import { currencyOf, FIRST_CURRENCIES } from '#domain/rates/currencies.ts';
 import { nearestName } from '#domain/text/nearest-name.ts';
-import { nearestChoice } from '#adapters/json/place-choices.ts';
+import { nearestChoice } from './place-choices.ts';
 
 /** Control characters other than \n, \t and \r may break terminals and files. */
 const CONTROL_CHARACTERS = 'Must not contain control characters';

@@ -12,7 +12,7 @@ import {
 import { BaseFiles } from './bases/base-files.ts';
 import type { ConfigEntry, ConfigSource } from './config-source.ts';
 import { placed, readText, type Surroundings } from './entry-reading.ts';
-import { writtenHotels, type WrittenHotel } from './written-hotels.ts';
+import { resolvedHotels, type ResolvedHotel } from './resolved-hotels.ts';
 
 interface BatchOptions extends CheckOptions {
   readonly environment: Environment;
@@ -22,7 +22,7 @@ interface BatchOptions extends CheckOptions {
 
 export interface HotelBatch extends HotelInput {
   /** Valid configurations as they are written, with their bases merged. */
-  written(isWanted?: (index: number) => boolean): AsyncIterable<WrittenHotel>;
+  written(isWanted?: (index: number) => boolean): AsyncIterable<ResolvedHotel>;
 }
 
 /** The hotels of one call. */
@@ -33,7 +33,7 @@ export function createHotelBatch(source: ConfigSource, options: BatchOptions): H
     ...createCheckedHotels(() => configurationsOf(source, surroundings), options),
     notes: source.notes,
     snapshot: () => `${source.hash()} ${bases.hash()}`,
-    written: (isWanted) => writtenHotels(source, surroundings, isWanted),
+    written: (isWanted) => resolvedHotels(source, surroundings, isWanted),
   };
 }
 

@@ -11,7 +11,7 @@ import {
 } from '#application/ports/runs/run-store.ts';
 import { TextIndex } from '#application/identity/text-index.ts';
 import { traitsOf } from '#domain/hotel/hotel-identity.ts';
-import { sharedSource } from '#adapters/node/input/shared-source.ts';
+import { commonSource } from '#adapters/node/input/common-source.ts';
 import type { SourceRules } from '#application/runs/runs.ts';
 
 const MOST_KEPT_OPEN = 5;
@@ -54,7 +54,7 @@ async function akinRuns(latest: LatestRuns, { server, sources }: RunOrigin): Pro
   const akin: StoredRun[] = [];
   for await (const run of latest) {
     const { facts } = run;
-    const isAkin = facts.server === server && sharedSource(sources, facts.sources) !== undefined;
+    const isAkin = facts.server === server && commonSource(sources, facts.sources) !== undefined;
     if (isAkin) akin.push(run);
     else void run.close();
     if (akin.length === MOST_KEPT_OPEN) break;
@@ -119,4 +119,4 @@ function pathOf(file: string, sources: readonly string[]): string {
 }
 
 /** Runs with the same files, or with a folder and a file in it, read the same source. */
-export const FILE_SOURCES: SourceRules = { shared: sharedSource, earlier: earlierHotels };
+export const FILE_SOURCES: SourceRules = { shared: commonSource, earlier: earlierHotels };

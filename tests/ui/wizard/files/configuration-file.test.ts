@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readConfiguration } from '#adapters/json/read-configuration.ts';
+import { readConfiguration } from '#adapters/json/read-for-wizard.ts';
 import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 import { configurationFile } from '#ui/wizard/files/configuration-file.ts';
 import {

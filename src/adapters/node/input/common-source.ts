@@ -3,7 +3,7 @@ import { STANDARD_INPUT } from './named-files.ts';
 import { realPath } from './real-path.ts';
 
 /** The first source that the others also read: the same file, or a `*.json` in one of their folders. */
-export function sharedSource(
+export function commonSource(
   sources: readonly string[],
   others: readonly string[],
 ): string | undefined {

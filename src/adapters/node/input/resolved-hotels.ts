@@ -3,16 +3,16 @@ import type { ConfigEntry, ConfigSource } from './config-source.ts';
 import { readText, type Surroundings } from './entry-reading.ts';
 
 /** A configuration as it is written, with its bases merged. */
-export interface WrittenHotel extends Pick<ConfigEntry, 'file' | 'index'> {
+export interface ResolvedHotel extends Pick<ConfigEntry, 'file' | 'index'> {
   readonly document: unknown;
 }
 
 /** Valid configurations without changes to their values: `${env:NAME}` stays. */
-export async function* writtenHotels(
+export async function* resolvedHotels(
   source: ConfigSource,
   surroundings: Surroundings,
   isWanted: (index: number) => boolean = () => true,
-): AsyncGenerator<WrittenHotel> {
+): AsyncGenerator<ResolvedHotel> {
   for await (const entry of source.entries()) {
     if (!('text' in entry) || !isWanted(entry.index)) continue;
     const { document, lowestFirst } = readText(entry, surroundings);

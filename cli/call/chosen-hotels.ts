@@ -57,6 +57,11 @@ export async function assertSelected(
 ): Promise<void> {
   const selection = createHotelSelection(patterns);
   for await (const hotel of hotels) selection.selects(hotel);
+  assertMatched(selection);
+}
+
+/** Each pattern must have matched a hotel. Throws `CommandFailure`. */
+export function assertMatched(selection: ReturnType<typeof createHotelSelection>): void {
   const unmatched = selection.unmatched();
   if (unmatched.length > 0) throw selectionFailure(new NothingSelected(unmatched));
 }
