@@ -9,7 +9,7 @@ import { readerOf } from './list-reader.ts';
 import { differenceOf, listedRecords, plannedRecords } from './server-state.ts';
 
 export const DONE = 0;
-export const INVALID = 2;
+const INVALID = 2;
 export const INCOMPLETE = 4;
 const FAULT = 70;
 

@@ -11,7 +11,7 @@ import { asUnprivileged, postgresBinaries } from './postgres-binaries.ts';
 const NOBODY = 65_534;
 
 /** How to stop: `immediate` is a crash, after which the server recovers from its log. */
-export type StopMode = 'fast' | 'immediate';
+type StopMode = 'fast' | 'immediate';
 
 export interface PostgresServer {
   /** With a role that may do everything, and its password. */

@@ -8,7 +8,7 @@ export type Format = 'html' | 'csv' | 'json';
 /** The text of a report in each format, in pieces. */
 export type Report = Readonly<Record<Format, () => AsyncIterable<string>>>;
 
-export type Html = ReturnType<typeof html>;
+type Html = ReturnType<typeof html>;
 export type Cell = string | number | undefined;
 
 /** What a report says of all hotels, and of each one, whose number starts at 1. */

@@ -21,7 +21,7 @@ export interface ConfigEntry extends ConfigurationText {
 }
 
 /** A place where no configuration could be read. */
-export type SourceProblem = Omit<InputProblem, 'path'>;
+type SourceProblem = Omit<InputProblem, 'path'>;
 
 /** The configurations that a call names, in memory. */
 export interface ConfigSource {

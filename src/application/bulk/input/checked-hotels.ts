@@ -27,7 +27,7 @@ export interface InputConfiguration extends Pick<InputHotel, 'index' | 'file' | 
   readonly read: () => ConfigurationReading;
 }
 
-export interface ConfigurationReading {
+interface ConfigurationReading {
   /** Absent if there are problems. */
   readonly document?: HotelDocument;
   /** The valid part, for finding further problems. */
