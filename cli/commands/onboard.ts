@@ -84,8 +84,8 @@ export const onboardCommand = defineCommand({
   note:
     'Each call is a run. It is stored in .hms/runs (--runs-dir) without passwords, or in a database ' +
     '(--journal) with sealed ones: HMS_RUN_KEY is their key, and without it onboard makes one and ' +
-    'prints it. hms resume continues a run that was interrupted or has unfinished hotels, and so does ' +
-    'the same call with --run: it never needs to know whether the run exists.',
+    'prints it. hms resume continues a run that was interrupted or has unfinished hotels. With --run, ' +
+    'the same call starts the run or continues it.',
   examples: [
     'hms onboard hotel.json',
     'hms onboard hotel.json --dry-run --prune',

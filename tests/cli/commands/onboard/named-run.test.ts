@@ -4,7 +4,13 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AesRunKey } from '#adapters/postgres/aes-run-key.ts';
 import { openLiveSandbox, PASSWORD, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
-import { events, finished, openWorkspace, type Workspace } from '#tests/cli/support/run-hms.ts';
+import {
+  events,
+  finished,
+  openWorkspace,
+  textOf,
+  type Workspace,
+} from '#tests/cli/support/run-hms.ts';
 import { adminOf, hotelNamed } from '#tests/cli/support/sample-hotels.ts';
 import { relayTo } from '#tests/cli/support/wrong-server.ts';
 import { openTestDatabase } from '#tests/support/postgres.ts';
@@ -178,6 +184,15 @@ describe.each(PLACES)('a named run in $place', ({ env, isMissing }) => {
         /^Another process is working on the run autumn \(.+\)\. Waiting …\nResuming the run autumn /m,
       ),
     ]);
+    expect(await rooms()).toEqual([9, 9, 9]);
+  });
+
+  it('is worked on by one of two calls at the same moment, then by the other', async () => {
+    const args = [...ONBOARD, '--standby', '--json'];
+    const both = await Promise.all([work.process(args), work.process(args)]);
+    expect(both.map(({ code }) => code)).toEqual([0, 0]);
+    const requests = both.map(({ stdout }) => textOf(events(stdout).at(-1)?.['requests']));
+    expect(requests.filter((count) => count === '0')).toHaveLength(1);
     expect(await rooms()).toEqual([9, 9, 9]);
   });
 
