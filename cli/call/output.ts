@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream';
 import { plainJson, withoutDirection } from '#domain/text/plain-text.ts';
-import { fileFailureReason } from './file-failure.ts';
+import { fileFailureReason } from './files/file-failure.ts';
 
 /** Error codes when the reader has stopped reading, which is not a failure. */
 const READER_GONE = ['EPIPE', 'ERR_STREAM_DESTROYED'];

@@ -3,8 +3,8 @@ import { relative } from 'node:path';
 import type { RunPlace } from '#application/ports/runs/run-store.ts';
 import type { CommandFailure } from './command-failure.ts';
 import { invalidCall } from './command-failure.ts';
-import { fileFailureReason } from './file-failure.ts';
-import { makeFolder } from './make-folder.ts';
+import { fileFailureReason } from './files/file-failure.ts';
+import { makeFolder } from './files/make-folder.ts';
 
 /** The default of --runs-dir, in the working folder. */
 export const RUNS_FOLDER = '.hms/runs';

@@ -16,7 +16,7 @@ import { exportProgress } from '#cli/export/export-progress.ts';
 import { assertExportable, hotelsToExport } from '#cli/export/exported-hotels.ts';
 import { EXIT, type ExitCode, READING_EXITS } from '#cli/call/exit-codes.ts';
 import { plural, printable } from '#cli/terminal/printable.ts';
-import { orUnreachable, signInToRead } from '#cli/reading/reading-calls.ts';
+import { orUnreachable, signInToRead } from '#cli/hotels/reading-calls.ts';
 import { wrapped } from '#cli/terminal/wrapped.ts';
 import { BASE, ONLY, SELECT, SENDING } from '#cli/call/options/shared-options.ts';
 import { defineCommand } from '#cli/call/command.ts';

@@ -8,7 +8,7 @@ import type { Call } from '#cli/call/call.ts';
 import { invalidCall } from '#cli/call/command-failure.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import { NOTHING_WRITTEN } from '#cli/call/interrupts.ts';
-import { writeFiles } from '#cli/call/written-files.ts';
+import { writeFiles } from '#cli/call/files/written-files.ts';
 import { createServices, type ServiceSource } from '#cli/container.ts';
 import { assertSplittable, writeDocuments } from '#cli/import/import-output.ts';
 import { agreedMapping } from '#cli/import/agreed-mapping.ts';

@@ -7,7 +7,7 @@ import type { ExitCode } from '#cli/call/exit-codes.ts';
 import { createServices } from '#cli/container.ts';
 import { assertSelected, limitsIn } from '#cli/call/chosen-hotels.ts';
 import { admitInput } from '#cli/reading/problem-report.ts';
-import { assertTargetsApart } from '#cli/reading/target-files.ts';
+import { assertTargetsApart } from '#cli/call/files/target-files.ts';
 import { assertReportWritable } from '#cli/report/report-file.ts';
 import { readRun, runNamed } from '#cli/runs/chosen-run.ts';
 import { openRuns } from '#cli/runs/open-runs.ts';

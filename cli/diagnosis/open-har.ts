@@ -1,9 +1,9 @@
 import { closeSync, constants, fstatSync, readSync } from 'node:fs';
-import { cannotWrite, fileFailureReason } from '#cli/call/file-failure.ts';
+import { cannotWrite, fileFailureReason } from '#cli/call/files/file-failure.ts';
 import { CommandFailure, invalidCall } from '#cli/call/command-failure.ts';
 import { STANDARD_OUTPUT } from '#cli/call/options/option-values.ts';
 import { readVersion } from '#cli/package-root.ts';
-import { makePrivate, openOwnFile } from '#cli/call/private-file.ts';
+import { makePrivate, openOwnFile } from '#cli/call/files/private-file.ts';
 import { printAbove, type Screen } from './print-above.ts';
 
 /** How the HTTP Archives of hms start. */

@@ -4,9 +4,9 @@ import { hotelCodeOf } from '#domain/hotel/hotel-code.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { plainJson } from '#domain/text/plain-text.ts';
 import { invalidCall } from '#cli/call/command-failure.ts';
-import { cannotWrite } from '#cli/call/file-failure.ts';
-import { makeFolder } from '#cli/call/make-folder.ts';
-import type { NewFile } from '#cli/call/written-files.ts';
+import { cannotWrite } from '#cli/call/files/file-failure.ts';
+import { makeFolder } from '#cli/call/files/make-folder.ts';
+import type { NewFile } from '#cli/call/files/written-files.ts';
 
 /** Names that Windows reserves for devices. */
 const RESERVED = /^(con|prn|aux|nul|(com|lpt)[\d¹²³])$/i;

@@ -2,7 +2,7 @@ import { relative, resolve } from 'node:path';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { type Part, documentOfParts } from '#domain/plan/parts.ts';
 import type { Io } from '#cli/call/call.ts';
-import { writeFiles } from '#cli/call/written-files.ts';
+import { writeFiles } from '#cli/call/files/written-files.ts';
 import type { ServiceSource } from '#cli/container.ts';
 import { documentFolder, documentLine, prettyDocument } from './document-files.ts';
 

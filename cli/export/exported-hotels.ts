@@ -3,8 +3,8 @@ import type { Id } from '#domain/record.ts';
 import { invalidCall, type CommandFailure } from '#cli/call/command-failure.ts';
 import type { ServiceSource } from '#cli/container.ts';
 import { hotelLabel } from '#cli/terminal/printable.ts';
-import { liveSelection } from '#cli/reading/live-selection.ts';
-import { listingFailure } from '#cli/reading/reading-calls.ts';
+import { liveSelection } from '#cli/hotels/live-selection.ts';
+import { listingFailure } from '#cli/hotels/reading-calls.ts';
 
 /** A hotel to export: by its ID, or by a code or ID that a user typed. */
 interface WantedHotel {

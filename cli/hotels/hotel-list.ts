@@ -3,7 +3,7 @@ import type { EstateHotel } from '#application/estate/list-hotels.ts';
 import type { HotelDetail } from '#application/estate/hotel-details.ts';
 import { isNotOfferedToUser, type ApiError } from '#application/errors/api-error.ts';
 import { technicalMessage } from '#application/errors/error-message.ts';
-import { doesNotList } from '#cli/reading/reading-calls.ts';
+import { doesNotList } from './reading-calls.ts';
 import {
   grouped,
   hotelLabel,

@@ -7,7 +7,7 @@ import type { ColumnMapping, Mapping } from '#application/import/mapping/mapping
 import type { ProposedSheet } from '#application/import/mapping/propose-mapping.ts';
 import { unmatchedColumns, nearestTitle } from '#application/import/mapping/saved-mapping.ts';
 import { invalidCall } from '#cli/call/command-failure.ts';
-import { cannotRead } from '#cli/call/file-failure.ts';
+import { cannotRead } from '#cli/call/files/file-failure.ts';
 import { asSentence } from '#domain/text/as-sentence.ts';
 
 /** The options that say how to read the columns. */

@@ -2,7 +2,7 @@ import { basename, join } from 'node:path';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import type { Call } from '#cli/call/call.ts';
 import { invalidCall } from '#cli/call/command-failure.ts';
-import { writeFiles, type NewFile } from '#cli/call/written-files.ts';
+import { writeFiles, type NewFile } from '#cli/call/files/written-files.ts';
 import type { ServiceSource } from '#cli/container.ts';
 import { countsLine } from './sheet-report.ts';
 import {

@@ -2,7 +2,7 @@ import type { RunPlace } from '#application/ports/runs/run-store.ts';
 import type { Call } from '#cli/call/call.ts';
 import { invalidCall } from '#cli/call/command-failure.ts';
 import { makeRunsFolder, runFilesFolder } from '#cli/call/runs-folder.ts';
-import { assertTargetsApart } from '#cli/reading/target-files.ts';
+import { assertTargetsApart } from '#cli/call/files/target-files.ts';
 import { CredentialsFile } from '#cli/runs/credentials-file.ts';
 import { credentialsBeside } from '#cli/runs/credentials-place.ts';
 import { assertOneUseOfStandardInput } from '#cli/sign-in/password.ts';

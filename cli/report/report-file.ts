@@ -13,8 +13,8 @@ import { pipeline } from 'node:stream/promises';
 import { RunUnreadable, type StoredRun } from '#application/ports/runs/run-store.ts';
 import type { Call, Io } from '#cli/call/call.ts';
 import { CommandFailure, invalidCall } from '#cli/call/command-failure.ts';
-import { cannotWrite } from '#cli/call/file-failure.ts';
-import { assertNoLink } from '#cli/call/private-file.ts';
+import { cannotWrite } from '#cli/call/files/file-failure.ts';
+import { assertNoLink } from '#cli/call/files/private-file.ts';
 import { STANDARD_OUTPUT } from '#cli/call/options/option-values.ts';
 import type { Format, Report } from './format/report.ts';
 

@@ -5,7 +5,7 @@ import type { Call } from '#cli/call/call.ts';
 import type { ExitCode } from '#cli/call/exit-codes.ts';
 import type { Interrupts } from '#cli/call/interrupts.ts';
 import { createServices, type ServiceSource } from '#cli/container.ts';
-import { assertReportApart } from '#cli/reading/target-files.ts';
+import { assertReportApart } from '#cli/call/files/target-files.ts';
 import { reportOn } from '#cli/report/report-file.ts';
 import { INSTEAD, readRun, runFailure, runInUseSentence } from '#cli/runs/chosen-run.ts';
 import { CredentialsFile } from '#cli/runs/credentials-file.ts';

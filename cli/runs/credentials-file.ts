@@ -17,9 +17,9 @@ import type { Id } from '#domain/record.ts';
 import type { StaffUser } from '#domain/staff/staff.ts';
 import { CommandFailure } from '#cli/call/command-failure.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
-import { fileFailureReason } from '#cli/call/file-failure.ts';
-import { makeFolder } from '#cli/call/make-folder.ts';
-import { makePrivate, openOwnFile, UnfitFile } from '#cli/call/private-file.ts';
+import { fileFailureReason } from '#cli/call/files/file-failure.ts';
+import { makeFolder } from '#cli/call/files/make-folder.ts';
+import { makePrivate, openOwnFile, UnfitFile } from '#cli/call/files/private-file.ts';
 
 const OWNER_ONLY_FOLDER = 0o700;
 /** The start of each line. */

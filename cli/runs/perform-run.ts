@@ -9,7 +9,7 @@ import {
 import type { Call, Io } from '#cli/call/call.ts';
 import { CommandFailure } from '#cli/call/command-failure.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
-import { fileFailureReason } from '#cli/call/file-failure.ts';
+import { fileFailureReason } from '#cli/call/files/file-failure.ts';
 import type { ServiceSource } from '#cli/container.ts';
 import { wrapped } from '#cli/terminal/wrapped.ts';
 import { INSTEAD, runFailure } from './chosen-run.ts';

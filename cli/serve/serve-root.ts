@@ -5,9 +5,9 @@ import { SEED_ACCOUNTS } from '#sandbox/records/seed.ts';
 import type { Io } from '#cli/call/call.ts';
 import { CommandFailure } from '#cli/call/command-failure.ts';
 import { EXIT } from '#cli/call/exit-codes.ts';
-import { fileFailureReason } from '#cli/call/file-failure.ts';
-import { makeFolder } from '#cli/call/make-folder.ts';
-import { assertNoLink } from '#cli/call/private-file.ts';
+import { fileFailureReason } from '#cli/call/files/file-failure.ts';
+import { makeFolder } from '#cli/call/files/make-folder.ts';
+import { assertNoLink } from '#cli/call/files/private-file.ts';
 import { isThisMachine } from '#domain/session/this-machine.ts';
 
 export { hostGuard } from '#sandbox/http/host-guard.ts';

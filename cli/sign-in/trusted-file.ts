@@ -3,7 +3,7 @@ import type { ServerEntry, ServerList } from '#application/ports/input/server-li
 import type { Call, Io } from '#cli/call/call.ts';
 import type { SharedOptions } from '#cli/call/options/shared-options.ts';
 import { invalidCall } from '#cli/call/command-failure.ts';
-import { fileFailureReason } from '#cli/call/file-failure.ts';
+import { fileFailureReason } from '#cli/call/files/file-failure.ts';
 import { createServices } from '#cli/container.ts';
 import { printable, shortPath } from '#cli/terminal/printable.ts';
 import { plainJson } from '#domain/text/plain-text.ts';

@@ -12,7 +12,7 @@ import {
   type ComparedRun,
 } from './printed-comparison.ts';
 import { comparisonNotes, printEstate } from './printed-estate.ts';
-import { orUnreachable, signInToRead } from '#cli/reading/reading-calls.ts';
+import { orUnreachable, signInToRead } from '#cli/hotels/reading-calls.ts';
 import {
   comparedHotel,
   unconfiguredHotel,

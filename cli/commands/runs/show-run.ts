@@ -10,7 +10,7 @@ import { STANDARD_OUTPUT } from '#cli/call/options/option-values.ts';
 import { RUN } from '#cli/call/options/shared-arguments.ts';
 import { JSON_OUTPUT, REPORT, STORE } from '#cli/call/options/shared-options.ts';
 import { createServices } from '#cli/container.ts';
-import { assertReportApart } from '#cli/reading/target-files.ts';
+import { assertReportApart } from '#cli/call/files/target-files.ts';
 import { assertReportWritable, writeReport } from '#cli/report/report-file.ts';
 import { latestRun, readRun, runNamed } from '#cli/runs/chosen-run.ts';
 import { openRuns } from '#cli/runs/open-runs.ts';

@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 import { plural } from '#cli/terminal/printable.ts';
-import { invalidCall } from './command-failure.ts';
+import { invalidCall } from '#cli/call/command-failure.ts';
 import { cannotWrite } from './file-failure.ts';
 import { makeFolder } from './make-folder.ts';
 import { assertNoLink, makePrivate, openOwnFile } from './private-file.ts';

@@ -1,5 +1,5 @@
-import type { CommandFailure } from './command-failure.ts';
-import { invalidCall } from './command-failure.ts';
+import type { CommandFailure } from '#cli/call/command-failure.ts';
+import { invalidCall } from '#cli/call/command-failure.ts';
 
 const REASONS: Readonly<Record<string, string>> = {
   EACCES: 'permission denied',
