@@ -1,5 +1,6 @@
 // A sandbox in memory, and a client for tests.
 import type { SandboxOptions } from '#sandbox/http/app.ts';
+import { authorizationOf } from '#domain/session/session.ts';
 import { createCheckedSandbox } from './checked-sandbox.ts';
 import { SEED_ACCOUNTS } from '#sandbox/records/seed.ts';
 import { TEST_PASSWORD_COST } from './password-cost.ts';
@@ -40,7 +41,7 @@ export function openSandbox(options: Partial<SandboxOptions> = {}) {
       method,
       headers: {
         ...(isJson && { 'Content-Type': 'application/json' }),
-        ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+        ...(token !== undefined && { Authorization: authorizationOf(token) }),
         ...(context !== undefined && { 'X-Hotel-Context': String(context) }),
         ...headers,
       },
