@@ -26,11 +26,11 @@ export class MemoryRunRows implements RunRowStore {
   readonly #active = new Set<string>();
   #last: Promise<unknown> = Promise.resolve();
 
-  readonly #leftAt: number | undefined;
+  readonly #busyUntil: number | undefined;
 
-  constructor(runs = new Map<string, RunData>(), leftAt?: number) {
+  constructor(runs = new Map<string, RunData>(), busyUntil?: number) {
     this.runs = runs;
-    this.#leftAt = leftAt;
+    this.#busyUntil = busyUntil;
   }
 
   defer = (write: () => void) => write();
@@ -64,7 +64,7 @@ export class MemoryRunRows implements RunRowStore {
     const { hotels, configs, entries } = data;
     return {
       row: data.row,
-      leftAt: this.#leftAt,
+      busyUntil: this.#busyUntil,
       async counts() {
         const counts = { ...NO_HOTELS };
         for (const { state } of hotels.values()) counts[state] += 1;
@@ -107,7 +107,7 @@ export class MemoryRunStore extends Runs {
   }
 
   /** What another process finds after this store's process is killed. */
-  afterKill(leftAt?: number): MemoryRunStore {
-    return new MemoryRunStore(new MemoryRunRows(structuredClone(this.#rows.runs), leftAt));
+  afterKill(busyUntil?: number): MemoryRunStore {
+    return new MemoryRunStore(new MemoryRunRows(structuredClone(this.#rows.runs), busyUntil));
   }
 }

@@ -104,19 +104,19 @@ export class PostgresRows implements RunRows {
 
 /** The same for the process that works on the run: all writes use the session that holds its lock. */
 export class OwnPostgresRows extends PostgresRows implements OwnRunRows {
-  readonly leftAt: number | undefined;
+  readonly busyUntil: number | undefined;
   readonly #session: Session;
   readonly #ownership: Ownership;
 
   constructor(
     queries: Queries,
     row: StoredRow,
-    own: { readonly session: Session; readonly ownership: Ownership; readonly leftAt?: number },
+    own: { readonly session: Session; readonly ownership: Ownership; readonly busyUntil?: number },
   ) {
     super(queries, row);
     this.#session = own.session;
     this.#ownership = own.ownership;
-    this.leftAt = own.leftAt;
+    this.busyUntil = own.busyUntil;
   }
 
   get failure(): Error | undefined {

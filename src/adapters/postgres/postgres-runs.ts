@@ -121,11 +121,11 @@ export class PostgresRuns implements RunRowStore, RunTables {
       // A restart of the database frees the run at once: its last process may have requests in flight.
       const cutOffAt = Date.now() - (held?.up_ms ?? 0);
       const isRestarted = !isOwn && before?.holder && Date.now() - cutOffAt < REQUEST_TIMEOUT_MS;
-      const leftAt = isRestarted ? cutOffAt + REQUEST_TIMEOUT_MS : undefined;
+      const busyUntil = isRestarted ? cutOffAt + REQUEST_TIMEOUT_MS : undefined;
       // Another process may have written since.
       const row = await this.#row(run);
       this.#ownership = ownership;
-      const own = { session, ownership, ...(leftAt !== undefined && { leftAt }) };
+      const own = { session, ownership, ...(busyUntil !== undefined && { busyUntil }) };
       return new OwnPostgresRows(this.#connections, row, own);
     } catch (error) {
       await ownership.end();

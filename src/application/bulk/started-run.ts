@@ -125,9 +125,8 @@ export class StartedRun {
    */
   async #letServerFinish(): Promise<void> {
     const { clock } = this.#parts;
-    const { leftAt = Infinity } = this.#start.run;
-    const killedAt = Math.min(this.#freeSince, leftAt);
-    const left = killedAt + LATE_WRITE_MS - clock.now();
+    const { busyUntil = 0 } = this.#start.run;
+    const left = Math.max(this.#freeSince, busyUntil) + LATE_WRITE_MS - clock.now();
     if (left > 0) await clock.sleep(left);
   }
 

@@ -50,8 +50,8 @@ export class RunInProgress extends RecordedRun implements ActiveRun {
     return this.#parts.isKeyNew ? this.#parts.key?.text : undefined;
   }
 
-  get leftAt(): number | undefined {
-    return this.#own.leftAt;
+  get busyUntil(): number | undefined {
+    return this.#own.busyUntil;
   }
 
   override get input(): RunInput {

@@ -73,6 +73,10 @@ it.skipIf(!postgresBinaries())(
         [INTENDED, INTENDED],
       ]);
       await run.close();
+      await nameAnotherHolder(server.url);
+      const resumed = await runs.resume(RUN);
+      expect(resumed.busyUntil, 'its requests may last').toBeGreaterThan(Date.now());
+      await resumed.close();
     } finally {
       server.kill();
       rmSync(folder, { recursive: true, force: true });
@@ -88,4 +92,13 @@ async function keepCommitsInMemory(url: string): Promise<void> {
   await client.query('SELECT pg_reload_conf()');
   await client.end();
   await sleep(300);
+}
+
+/** As if another process had worked on the run. */
+async function nameAnotherHolder(url: string): Promise<void> {
+  const client = new Client(url);
+  await client.connect();
+  const holder = JSON.stringify({ host: 'elsewhere', pid: 1, since: 0 });
+  await client.query('UPDATE hms.runs SET holder = $1', [holder]);
+  await client.end();
 }

@@ -30,7 +30,6 @@ const PAGE = 1000;
 /** The rows of a run in an SQLite file. */
 export class RunFile implements OwnRunRows {
   readonly row: RunRow;
-  readonly leftAt: number | undefined;
   readonly #database: DatabaseSync;
   readonly #lock: RunLock | undefined;
   readonly #statements: Statements;
@@ -38,7 +37,6 @@ export class RunFile implements OwnRunRows {
   private constructor(database: DatabaseSync, lock?: RunLock) {
     this.#database = database;
     this.#lock = lock;
-    this.leftAt = lock?.leftAt;
     this.#statements = prepareStatements(database);
     const stored = this.#statements.run.get();
     this.row = {

@@ -60,8 +60,8 @@ export interface RunChanges {
 
 /** The rows of a run that this process works on. No other process can write to them. */
 export interface OwnRunRows extends RunRows {
-  /** Until when the previous process may have worked on it, in ms since 1970, if that is known. */
-  readonly leftAt?: number | undefined;
+  /** Until when requests of the previous process may last, in ms since 1970, if it may not have ended. */
+  readonly busyUntil?: number | undefined;
   /** Why this process can no longer write; undefined while it can. */
   readonly failure?: Error | undefined;
   /**

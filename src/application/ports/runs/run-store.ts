@@ -102,8 +102,8 @@ export interface StoredRun {
 export interface ActiveRun extends StoredRun {
   /** The key of its sealed passwords, if it was made for this run: shown to the user once. */
   readonly newKey?: string | undefined;
-  /** Until when the previous process may have worked on it, in ms since 1970, if that is known. */
-  readonly leftAt?: number | undefined;
+  /** Until when requests of the previous process may last, in ms since 1970, if it may not have ended. */
+  readonly busyUntil?: number | undefined;
   /** Records another check of the input. The `edited` hotels are no longer done. */
   keepInput(input: RunInput, edited: Iterable<number>): Promise<void>;
   /**

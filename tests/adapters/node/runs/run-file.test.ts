@@ -1,17 +1,9 @@
 import { NO_OPERATIONS } from '#domain/plan/operation-count.ts';
-import {
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { RunFile } from '#adapters/node/runs/run-file.ts';
 import { runsInFolder } from '#adapters/node/runs/run-folder.ts';
 import type { JournalEntry } from '#application/ports/runs/journal.ts';
@@ -107,39 +99,5 @@ describe('the SQLite file of a run', () => {
       { state: 'begun' },
     ]);
     other.close();
-  });
-});
-
-describe('the time until which a run was worked on (R86)', () => {
-  it('is known to whoever resumes it', async () => {
-    await (await create()).close();
-    const seen = 1_700_000_000.5;
-    utimesSync(`${path}.lock`, seen, seen);
-    const file = await runs.resume(FACTS.run);
-    expect(Math.abs((file.leftAt ?? 0) - seen * 1000)).toBeLessThan(1000);
-    await file.close();
-  });
-
-  it('moves on while a process works on it', async () => {
-    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
-    try {
-      const file = await create();
-      vi.advanceTimersByTime(60_123);
-      const { mtimeMs } = statSync(`${path}.lock`);
-      expect(Date.now() - mtimeMs).toBeLessThan(1000);
-      await file.close();
-      vi.advanceTimersByTime(60_000);
-      expect(statSync(`${path}.lock`).mtimeMs).toBe(mtimeMs);
-    } finally {
-      vi.useRealTimers();
-    }
-  });
-
-  it('is unknown where files have only the second of their change', async () => {
-    await (await create()).close();
-    utimesSync(`${path}.lock`, 1_700_000_000, 1_700_000_000);
-    const file = await runs.resume(FACTS.run);
-    expect(file.leftAt).toBeUndefined();
-    await file.close();
   });
 });
