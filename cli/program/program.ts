@@ -3,12 +3,12 @@ import type { Io } from '#cli/call/call.ts';
 import type { ArgumentSpec, CommandSpec } from '#cli/call/command.ts';
 import { EXIT_MEANINGS, type ExitCode } from '#cli/call/exit-codes.ts';
 import type { OptionSpec } from '#cli/call/options/option.ts';
-import { plainText } from '#domain/text/plain-text.ts';
 import { readVersion } from '#cli/package-root.ts';
 import { PROGRAM } from './command-table.ts';
 import { readOptions, refuseEmpty } from './call-options.ts';
 import { optionGroups } from './option-groups.ts';
 import { StrictCommand } from './strict-command.ts';
+import { messageText } from './message-text.ts';
 import { withSuggestion } from './suggestion.ts';
 
 /** Columns, if the width of the terminal is unknown. */
@@ -69,18 +69,11 @@ function createHelpCommand(program: Command, io: Io): Command {
 function suggesting(command: Command, { summary }: Io): Command {
   return command.configureOutput({
     outputError: (text, write) => {
-      const words = plainText(
-        withoutPasswords(withSuggestion(text, command).replace(/^error: /, '')),
-      );
+      const words = messageText(withSuggestion(text, command).replace(/^error: /, ''));
       summary.fail(words.trim().replaceAll('\n', ' '));
       write(`hms: ${words}`);
     },
   });
-}
-
-/** An address of a database in the wrong place must not be printed with its password. */
-function withoutPasswords(text: string): string {
-  return text.replaceAll(/(:\/\/[^\s:@/]{0,64}):\S{0,256}@/g, '$1:…@');
 }
 
 function createCommand(

@@ -1,11 +1,11 @@
 // One call of `hms`, from its arguments to its exit code. Ends no process: main.ts does.
 import { CommanderError } from 'commander';
 import { StoreUnreachable } from '#application/ports/runs/run-store.ts';
-import { plainText } from '#domain/text/plain-text.ts';
 import type { Io } from '#cli/call/call.ts';
 import { CommandFailure } from '#cli/call/command-failure.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import { loadCommands } from './command-table.ts';
+import { messageText } from './message-text.ts';
 import { createProgram } from './program.ts';
 
 /** Never throws. `args` start with the command; `finishProgram` has to follow. */
@@ -32,7 +32,7 @@ export function reportFailure(error: unknown, io: Io): ExitCode {
     return EXIT.done;
   }
   if (error instanceof CommandFailure) {
-    const words = plainText(error.message);
+    const words = messageText(error.message);
     io.summary.fail(words);
     void io.stderr.line(`hms: ${words}`);
     return error.exitCode;

@@ -73,15 +73,21 @@ describe('an address that is no database', () => {
     });
   });
 
-  it.each(['journal', 'runs', 'resume k3f9'])(
-    'keeps its password where hms %s takes no address',
-    async (call) => {
-      const args = [...call.split(' '), `postgres://hms:${SECRET}@db.example/hms`];
-      const { code, stdout, stderr } = await work.hms(args);
-      expect([code, stdout]).toEqual([2, '']);
-      expect(stderr).not.toContain(SECRET);
-    },
-  );
+  it.each([
+    'journal',
+    'runs',
+    'resume k3f9',
+    'resume',
+    'runs show',
+    'runs watch',
+    'runs credentials',
+    'verify --run',
+  ])('keeps its password where hms %s takes no address', async (call) => {
+    const args = [...call.split(' '), `postgres://hms:${SECRET}@db.example/hms`];
+    const { code, stdout, stderr } = await work.hms(args);
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).not.toContain(SECRET);
+  });
 
   it('is missing for hms journal', async () => {
     const { code, stderr } = await work.hms(['journal', 'migrate']);
