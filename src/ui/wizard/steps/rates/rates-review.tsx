@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio';
 import { planPercentage, type RatePlan } from '#domain/rates/rate-plans.ts';
 import type { RoomTypeRate } from '#domain/rates/rates.ts';
 import { Badge } from '#ui/components/badge.tsx';
+import { RoundingNotice } from '#ui/forms/rates/rounding-notice.tsx';
 import { rateTitles, type RatesForm } from '#ui/forms/rates/rates-form.ts';
 import { daysText } from '#ui/texts/days.ts';
 import { localeOf, money, price } from '#ui/texts/money.ts';
@@ -31,6 +32,7 @@ export default function RatesReview({ wizard, form }: StepProps<RatesForm>) {
           </RateRow>
         )}
       </ReviewList>
+      <RoundingNotice form={form} />
       <h3 className="mt-6 mb-2 font-semibold">Rate plans</h3>
       <ul className="divide-y divide-ink/10">
         {config.rate_plans.map((plan) => (

@@ -1,5 +1,6 @@
 import { useSnapshot } from 'valtio';
 import { Badge } from '#ui/components/badge.tsx';
+import { RoundingNotice } from '#ui/forms/rates/rounding-notice.tsx';
 import { RoomPlan } from '#ui/forms/room-types/room-plan.tsx';
 import type { RoomTypesForm } from '#ui/forms/room-types/room-types-form.ts';
 import { counted } from '#ui/texts/counted.ts';
@@ -34,6 +35,7 @@ export default function RoomTypesReview({ wizard, form }: StepProps<RoomTypesFor
             </ReviewTile>
           )}
         </ReviewList>
+        <RoundingNotice form={wizard.forms.rates} />
       </ReviewCard>
       <ReviewCard
         wizard={wizard}

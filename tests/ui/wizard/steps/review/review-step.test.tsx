@@ -72,6 +72,15 @@ describe('docs/behaviour.md §2 Step 5, Complete', () => {
     expect(titlesIn('Room Configuration')).toHaveLength(12);
   });
 
+  it('the review says which base rates are sent as other amounts (R14)', () => {
+    const rates = { rates: [{ room_type_name: 'Villa', base_rate: 235.5 }], rate_plans: [] };
+    renderReview({ ...SAMPLE_DOCUMENT, roomTypes: [{ name: 'Villa' }], rates });
+    for (const section of ['Rates', 'Room Configuration']) {
+      const { textContent } = screen.getByRole('region', { name: section });
+      expect(textContent).toContain('Base rates in INR are sent as whole numbers: 235.5 as 236.');
+    }
+  });
+
   it('the review congratulates only if the hotel has an administrator', () => {
     renderReview(SAMPLE_DOCUMENT);
     expect(screen.getByRole('heading', { name: 'Congratulations!' })).toBeTruthy();
