@@ -51,7 +51,7 @@ export function WizardScreen({
   usePreloading(useMemo(() => [...SCREENS, wizard.launch.code], [wizard]));
 
   const content = (
-    <LoadBoundary key={step}>
+    <LoadBoundary key={step} note="The setup keeps what you typed, except passwords.">
       <Suspense fallback={<LoadingIndicator message="Loading..." />}>
         <StepContent wizard={wizard} steps={steps} step={step} />
       </Suspense>

@@ -5,6 +5,8 @@ import { LoadFailure } from './load-failure.tsx';
 export interface LoadBoundaryProps {
   /** It replaces a whole screen. */
   readonly fullScreen?: boolean;
+  /** What becomes of the input when the page is reloaded. */
+  readonly note?: string;
   readonly children: ReactNode;
 }
 
@@ -24,8 +26,9 @@ export class LoadBoundary extends Component<LoadBoundaryProps, { readonly error?
     const { error } = this.state;
     if (error === undefined) return this.props.children;
     if (!(error instanceof LoadError)) throw error;
-    const failure = <LoadFailure onRetry={() => this.setState({ error: undefined })} />;
-    if (!this.props.fullScreen) return failure;
+    const { fullScreen, note } = this.props;
+    const failure = <LoadFailure note={note} onRetry={() => this.setState({ error: undefined })} />;
+    if (!fullScreen) return failure;
     return (
       <main className="flex min-h-screen items-center justify-center bg-page p-4 font-sans text-ink">
         <div className="w-full max-w-md rounded-card bg-white shadow-card">{failure}</div>

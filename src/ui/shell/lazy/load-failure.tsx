@@ -13,17 +13,23 @@ const TEXTS = {
   },
   outdated: {
     title: 'A new version is available',
-    text: 'Reload the page to continue. The setup keeps what you typed, except passwords.',
+    text: 'Reload the page to continue.',
   },
   failed: {
     title: "Couldn't load this page",
     // Older browsers remember a failed import (https://github.com/whatwg/html/pull/10327).
-    text: 'Check your connection and try again. If that does not help, reload the page: the setup keeps what you typed, except passwords.',
+    text: 'Check your connection and try again. If that does not help, reload the page.',
   },
 } as const;
 
+interface LoadFailureProps {
+  readonly onRetry: () => void;
+  /** What becomes of the input when the page is reloaded. */
+  readonly note?: string | undefined;
+}
+
 /** Says why a part of the app could not be loaded, and how to continue. */
-export function LoadFailure({ onRetry }: { readonly onRetry: () => void }) {
+export function LoadFailure({ onRetry, note }: LoadFailureProps) {
   const isOnline = useIsOnline();
   const [isOutdated, setIsOutdated] = useState(false);
   useEffect(() => {
@@ -44,7 +50,10 @@ export function LoadFailure({ onRetry }: { readonly onRetry: () => void }) {
   const { title, text } = TEXTS[kind];
   return (
     <NoticeBox kind={kind === 'failed' ? 'error' : 'info'} role="alert" title={title}>
-      <p className="max-w-prose">{text}</p>
+      <p className="max-w-prose">
+        {text}
+        {note && kind !== 'offline' && ` ${note}`}
+      </p>
       <div className="mt-3 flex flex-wrap gap-3">
         {kind !== 'outdated' && <RetryButton onClick={tryAgain} />}
         {kind !== 'offline' && (
