@@ -150,8 +150,9 @@ const ListRow = memo(function ListRow<Row>(props: ListRowProps<Row>) {
     <tr
       ref={element}
       role="row"
-      // The browser skips painting rows out of view.
-      className={`${ROW} grid-cols-2 items-start gap-y-3 rounded-lg border border-ink/15 p-4 [contain-intrinsic-size:auto_12rem] [content-visibility:auto] @4xl:items-center @4xl:rounded-none @4xl:border-x-0 @4xl:border-b-0 @4xl:px-0 @4xl:py-2 @4xl:[contain-intrinsic-size:auto_3.75rem]`}
+      // The browser skips painting rows out of view, and clips each row: the padding at its sides
+      // leaves room for focus rings.
+      className={`${ROW} grid-cols-2 items-start gap-y-3 rounded-lg border border-ink/15 p-4 [contain-intrinsic-size:auto_12rem] [content-visibility:auto] @4xl:items-center @4xl:rounded-none @4xl:border-x-0 @4xl:border-b-0 @4xl:-mx-1 @4xl:px-1 @4xl:py-2 @4xl:[contain-intrinsic-size:auto_3.75rem]`}
     >
       {first && (
         <th
