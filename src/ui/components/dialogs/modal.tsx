@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
 
 export interface ModalProps {
   readonly title: ReactNode;
@@ -19,13 +19,11 @@ export function Modal({ title, role, onDismiss, className = 'max-w-md', children
   const titleId = useId();
   useLayoutEffect(() => {
     const { current } = dialog;
-    current?.showModal();
-    current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    if (current) show(current);
     return () => current?.close();
   }, []);
-  const press = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
-    // The browser would close it.
+  /** In place of what the browser would do: close the dialog, or move the focus. */
+  const dismiss = (event: SyntheticEvent) => {
     event.preventDefault();
     onDismiss?.();
   };
@@ -35,9 +33,16 @@ export function Modal({ title, role, onDismiss, className = 'max-w-md', children
       ref={dialog}
       role={role}
       aria-labelledby={titleId}
-      className="fixed inset-0 m-0 flex size-full max-h-none max-w-none overflow-y-auto overscroll-contain bg-transparent p-4 font-sans text-ink backdrop:bg-ink/50"
-      onKeyDown={press}
-      onMouseDown={(event) => event.target === event.currentTarget && onDismiss?.()}
+      className="fixed inset-0 m-0 size-full max-h-none max-w-none overflow-y-auto overscroll-contain bg-transparent p-4 font-sans text-ink open:flex backdrop:bg-ink/50"
+      onKeyDown={(event) => event.key === 'Escape' && dismiss(event)}
+      onMouseDown={(event) => event.target === event.currentTarget && dismiss(event)}
+      onCancel={dismiss}
+      onClose={({ currentTarget }) => {
+        // The browser does not ask with `cancel` a second time.
+        if (currentTarget.open) return;
+        if (onDismiss) onDismiss();
+        else show(currentTarget);
+      }}
     >
       <div
         className={`m-auto flex w-full flex-col rounded-card bg-white p-6 shadow-card ${className}`}
@@ -49,4 +54,9 @@ export function Modal({ title, role, onDismiss, className = 'max-w-md', children
       </div>
     </dialog>
   );
+}
+
+function show(dialog: HTMLDialogElement): void {
+  dialog.showModal();
+  dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
 }

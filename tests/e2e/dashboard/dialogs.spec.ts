@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test';
+import { enterAs, expect, test, type App } from '#tests/e2e/support/app.ts';
+import { button } from '#tests/e2e/support/dashboard.ts';
+import { makeFurnishedHotel } from '#tests/e2e/support/furnished-hotel.ts';
+import { makeHotel } from '#tests/e2e/support/own-hotel.ts';
+
+/** What Android's Back does; the browser does not send `cancel` every time. */
+const requestClose = (page: Page) =>
+  page.evaluate(() => document.querySelector('dialog')?.requestClose());
+
+async function askToRemoveRoom(page: Page, app: App) {
+  const hotel = await makeFurnishedHotel(app);
+  await enterAs(page, app, hotel.accounts.manager, '/rooms');
+  await button(page, 'Remove room 103').click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+const WAYS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+  Escape: (page) => page.keyboard.press('Escape'),
+  'Escape with the focus on the page': async (page) => {
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    await page.keyboard.press('Escape');
+  },
+  'a request of the browser': requestClose,
+  'a request that does not ask': (page) =>
+    page.evaluate(() => document.querySelector('dialog')?.close()),
+  'a click beside it': (page) => page.mouse.click(10, 10),
+};
+
+for (const [way, close] of Object.entries(WAYS)) {
+  test(`${way} closes a dialog, and the focus returns`, async ({ page, app }) => {
+    const dialog = await askToRemoveRoom(page, app);
+    await close(page);
+    await expect(dialog).toHaveCount(0);
+    await expect(button(page, 'Remove room 103')).toBeFocused();
+  });
+}
+
+test('nothing but Done closes the dialog with a new password', async ({ page, app }) => {
+  const hotel = await makeHotel(app);
+  await enterAs(page, app, hotel.accounts.admin, '/staff');
+  await button(page, 'Reset password of Rita housekeeper').click();
+  await button(page, 'Reset password').click();
+  const password = page.getByRole('textbox', { name: 'New password' });
+  const secret = await password.inputValue();
+  for (const close of Object.values(WAYS)) {
+    await close(page);
+    await close(page);
+    await expect(page.locator('dialog:modal')).toBeVisible();
+    await expect(password).toHaveValue(secret);
+  }
+  await button(page, 'Done').click();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+});
