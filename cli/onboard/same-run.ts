@@ -1,8 +1,9 @@
 // `hms onboard --run` of an existing run.
 import { resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import type { RunFacts } from '#application/ports/runs/run-store.ts';
+import type { PasswordReset, RunFacts } from '#application/ports/runs/run-store.ts';
 import { originOf, type Call } from '#cli/call/call.ts';
+import { limitsIn } from '#cli/call/chosen-hotels.ts';
 import { invalidCall } from '#cli/call/command-failure.ts';
 import type { ExitCode } from '#cli/call/exit-codes.ts';
 import type { Interrupts } from '#cli/call/interrupts.ts';
@@ -41,7 +42,7 @@ export async function continueSame(
 
 /** What resuming a run cannot change. */
 function assertSameCall(call: SameCall, { run, ...facts }: RunFacts): void {
-  const { credentials, prune } = call.options;
+  const { credentials, prune, new: isSecondMeant, resetPasswords } = call.options;
   const { sources } = originOf(call);
   if (!isDeepStrictEqual(sources, facts.sources)) {
     throw otherCall(run, `reads ${listed(facts.sources.map(shortPath))}`);
@@ -49,9 +50,34 @@ function assertSameCall(call: SameCall, { run, ...facts }: RunFacts): void {
   if (credentials !== undefined && resolve(credentials) !== facts.credentials) {
     throw otherCall(run, `writes generated passwords to ${shortPath(facts.credentials)}`);
   }
-  if ((prune ?? false) !== (facts.prune !== undefined)) {
-    throw otherCall(run, `was started ${facts.prune ? 'with' : 'without'} --prune`);
+  const now = workOptions({ prune, isSecondMeant, resetPasswords, ...limitsIn(call.options) });
+  const started = workOptions(facts);
+  for (const [option, typed] of Object.entries(started)) {
+    if (now[option] === typed) continue;
+    throw otherCall(
+      run,
+      `was started ${typed === undefined ? `without ${option}` : `with ${typed}`}`,
+    );
   }
+}
+
+interface Work extends Pick<RunFacts, 'parts' | 'select'> {
+  readonly prune?: unknown;
+  readonly isSecondMeant?: boolean | undefined;
+  readonly resetPasswords?: PasswordReset | undefined;
+}
+
+/** The options that decide what a run does, as they are typed; undefined for one that is not given. */
+function workOptions(work: Work): Readonly<Record<string, string | undefined>> {
+  const { prune, isSecondMeant, resetPasswords, parts, select } = work;
+  const patterns = select && [...new Set(select)].toSorted();
+  return {
+    '--prune': prune ? '--prune' : undefined,
+    '--new': isSecondMeant ? '--new' : undefined,
+    '--reset-passwords': resetPasswords && `--reset-passwords=${resetPasswords}`,
+    '--only': parts && `--only ${parts.join(',')}`,
+    '--select': patterns?.map((pattern) => `--select ${JSON.stringify(pattern)}`).join(' '),
+  };
 }
 
 function otherCall(run: string, difference: string) {

@@ -205,6 +205,10 @@ describe.each(PLACES)('a named run in $place', ({ env, isMissing }) => {
         ['onboard', 'other.json', '--run', 'autumn'],
         [...ONBOARD, '--prune', '--yes'],
         [...ONBOARD, '--credentials', 'keys.ndjson'],
+        [...ONBOARD, '--new'],
+        [...ONBOARD, '--reset-passwords'],
+        [...ONBOARD, '--only', 'rooms'],
+        [...ONBOARD, '--select', 'Alder'],
       ].map((args) => work.process(args)),
     );
     expect(refusals.map(({ code, stderr }) => [code, stderr.split('\n')[0]])).toEqual(
@@ -212,12 +216,47 @@ describe.each(PLACES)('a named run in $place', ({ env, isMissing }) => {
         'reads chain.json',
         'was started without --prune',
         'writes generated passwords to .hms/runs/autumn.credentials.ndjson',
+        'was started without --new',
+        'was started without --reset-passwords',
+        'was started without --only',
+        'was started without --select',
       ].map((difference) => [
         2,
         `hms: The run autumn ${difference}. Repeat its call, or give a new run another name.`,
       ]),
     );
     expect(calls).toEqual([]);
+  });
+
+  it('is refused for other values of the options that decide its work', async () => {
+    const limits = ['--only', 'hotel,rooms', '--select', 'Alder', '--select', 'Birch'];
+    await work.hms([...ONBOARD, ...limits]);
+    calls = [];
+    const refusals = await Promise.all(
+      [
+        ONBOARD,
+        [...ONBOARD, ...limits.slice(2), '--only', 'rooms'],
+        [...ONBOARD, ...limits, '--select', 'Cedar'],
+      ].map((args) => work.process(args)),
+    );
+    expect(refusals.map(({ code, stderr }) => [code, stderr.split('\n')[0]])).toEqual(
+      ['--only hotel,rooms', '--only hotel,rooms', '--select "Alder" --select "Birch"'].map(
+        (options) => [
+          2,
+          `hms: The run autumn was started with ${options}. Repeat its call, or give a new run another name.`,
+        ],
+      ),
+    );
+    const same = await work.hms([
+      ...ONBOARD,
+      '--select',
+      'Birch',
+      '--select',
+      'Alder',
+      '--only',
+      'rooms,hotel',
+    ]);
+    expect([same.code, calls]).toEqual([0, []]);
   });
 
   it('is the latest run by its start, not by its name', async () => {
