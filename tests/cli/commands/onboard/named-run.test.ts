@@ -132,7 +132,8 @@ describe.each(PLACES)('a named run in $place', ({ env, isMissing }) => {
   });
 
   it('applies a changed configuration as an edit, also of a finished run', async () => {
-    await work.hms(ONBOARD);
+    // One after the other, so that the ID of each hotel is its position.
+    await work.hms([...ONBOARD, '--hotels', '1']);
     const edited = CHAIN.with(
       1,
       hotelNamed('Birch', {
