@@ -54,3 +54,23 @@ test('nothing but Done closes the dialog with a new password', async ({ page, ap
   await button(page, 'Done').click();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
 });
+
+test('a toast can be closed while a dialog is open, and outlives it', async ({ page, app }) => {
+  const dialog = await askToRemoveRoom(page, app);
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  const toast = page.getByRole('listitem').filter({ hasText: 'Room 103 was removed.' });
+  // Below the pointer, it does not leave.
+  await toast.hover();
+  await button(page, 'Remove room 104').focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeVisible();
+  await toast.hover({ timeout: 2000 });
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(toast).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeVisible();
+  await toast.getByRole('button', { name: 'Close notification' }).click();
+  await expect(toast).toHaveCount(0);
+  await expect(dialog).toBeVisible();
+});

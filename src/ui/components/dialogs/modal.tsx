@@ -6,21 +6,39 @@ export interface ModalProps {
   readonly role?: 'dialog' | 'alertdialog';
   /** Escape or a click beside it; without this, both do nothing. */
   readonly onDismiss?: (() => void) | undefined;
+  /** A click beside it does nothing, because it would lose what was typed. */
+  readonly staysOnClick?: boolean;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
+/** The ID of the element with the toasts. */
+export const TOASTS = 'toasts';
+
 /**
  * A window above the page, open while it is rendered. The browser keeps the focus in it, and returns
- * it afterwards. `data-autofocus` marks what gets the focus first.
+ * it afterwards. Toasts move into it meanwhile. `data-autofocus` marks what gets the focus first.
  */
-export function Modal({ title, role, onDismiss, className = 'max-w-md', children }: ModalProps) {
+export function Modal({
+  title,
+  role,
+  onDismiss,
+  staysOnClick,
+  className = 'max-w-md',
+  children,
+}: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useLayoutEffect(() => {
     const { current } = dialog;
-    if (current) show(current);
-    return () => current?.close();
+    if (!current) return;
+    const toasts = document.getElementById(TOASTS);
+    if (toasts) current.append(toasts);
+    show(current);
+    return () => {
+      if (toasts) document.body.append(toasts);
+      current.close();
+    };
   }, []);
   /** In place of what the browser would do: close the dialog, or move the focus. */
   const dismiss = (event: SyntheticEvent) => {
@@ -35,7 +53,11 @@ export function Modal({ title, role, onDismiss, className = 'max-w-md', children
       aria-labelledby={titleId}
       className="fixed inset-0 m-0 size-full max-h-none max-w-none overflow-y-auto overscroll-contain bg-transparent p-4 font-sans text-ink open:flex backdrop:bg-ink/50"
       onKeyDown={(event) => event.key === 'Escape' && dismiss(event)}
-      onMouseDown={(event) => event.target === event.currentTarget && dismiss(event)}
+      onMouseDown={(event) => {
+        if (event.target !== event.currentTarget) return;
+        if (staysOnClick) event.preventDefault();
+        else dismiss(event);
+      }}
       onCancel={dismiss}
       onClose={({ currentTarget }) => {
         // The browser does not ask with `cancel` a second time.

@@ -27,7 +27,7 @@ const LOOKS = {
 
 /** Adds an administrator, and then shows the generated password until it is closed. */
 export function AdministratorDialog({ form }: AdministratorDialogProps) {
-  const { asked, saving } = useSnapshot(form.state) as AdministratorForm['state'];
+  const { asked, saving, user } = useSnapshot(form.state) as AdministratorForm['state'];
   if (!asked) return null;
   const { hotel, isAdded } = asked;
   // Escape or a click beside the dialog would lose the password.
@@ -41,6 +41,7 @@ export function AdministratorDialog({ form }: AdministratorDialogProps) {
         </>
       }
       onDismiss={dismiss}
+      staysOnClick={ADMINISTRATOR_FIELDS.some((field) => user[field] !== '')}
       className="max-w-xl"
     >
       {isAdded ? <Password form={form} /> : <Fields form={form} />}

@@ -1,7 +1,8 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
-import type { CSSProperties } from 'react';
+import { useLayoutEffect, useState, type CSSProperties } from 'react';
 import { createPortal } from 'react-dom';
 import { toast, Toaster } from 'sonner';
+import { TOASTS } from '#ui/components/dialogs/modal.tsx';
 import { TAB_STORE } from '#ui/shell/json-store.ts';
 import type { Notice, Notify } from '#ui/texts/notices.ts';
 
@@ -69,10 +70,19 @@ const LOOKS: Readonly<Record<Notice['kind'], string>> = {
 const WIDTH = { '--width': '32rem' } as CSSProperties;
 
 /**
- * Where toasts appear and are announced politely; urgent messages are on the page itself. Outside of
- * the app's element, because an open dialog makes that inert.
+ * Where toasts appear and are announced politely; urgent messages are on the page itself. An open
+ * dialog takes this element in, because everything outside of a dialog is inert.
  */
 export function Toasts() {
+  const [layer] = useState(() => {
+    const element = document.createElement('div');
+    element.id = TOASTS;
+    return element;
+  });
+  useLayoutEffect(() => {
+    document.body.append(layer);
+    return () => layer.remove();
+  }, [layer]);
   return createPortal(
     <Toaster
       closeButton
@@ -102,6 +112,6 @@ export function Toasts() {
         },
       }}
     />,
-    document.body,
+    layer,
   );
 }
