@@ -25,17 +25,28 @@ import { useListItems } from '#ui/forms/use-list-items.ts';
  * Rows are grids, so that the browser can skip painting rows out of sight; it cannot skip table
  * rows.
  */
-const ROW = 'grid gap-x-3 @3xl:grid-cols-(--columns) @3xl:*:min-w-0';
+const ROW = 'grid gap-x-3 @4xl:gap-x-2 @4xl:grid-cols-(--columns) @4xl:*:min-w-0';
 
-/** Half of a narrow card is too small for the words of a rate type. */
-const WIDE_WHERE_TIGHT = '@max-xs:col-span-2';
+/** As many columns as amounts fit side by side. */
+const CARD = 'grid-cols-[repeat(auto-fit,minmax(min(100%,var(--amount)),1fr))]';
+
+/** Arrows of a number field take the room of two digits; the arrow keys work without them. */
+const NO_ARROWS = '[&_input]:[appearance:textfield] [&_input::-webkit-inner-spin-button]:hidden';
+
+/** The width of a field for seven digits, the decimals and the symbol of the currency. */
+function amountWidth(currency: string): string {
+  const digits = 7 + currencyDecimals(currency);
+  return `calc(${digits + 1.25 * currencySymbol(currency).length}ch + 2.125rem)`;
+}
+
+const AMOUNT = 'minmax(var(--amount), 3fr)';
 
 /** In the order of the columns, each with its share of the width. */
 const FIELDS = {
-  base_rate: { title: 'Base Rate', track: '3fr' },
-  rate_type: { title: 'Rate Type', track: '4fr' },
-  min_rate: { title: 'Min Rate', track: '3fr' },
-  max_rate: { title: 'Max Rate', track: '3fr' },
+  base_rate: { title: 'Base Rate', track: AMOUNT },
+  rate_type: { title: 'Rate Type', track: 'minmax(8.5rem, 3fr)' },
+  min_rate: { title: 'Min Rate', track: AMOUNT },
+  max_rate: { title: 'Max Rate', track: AMOUNT },
 } as const;
 type Field = keyof typeof FIELDS;
 
@@ -58,16 +69,17 @@ export function BaseRateTable({ form, isRunning = false }: RatesFieldsProps) {
   const kept = plans.length === 0 ? KEPT_FIELDS_WITHOUT_PLANS : KEPT_FIELDS;
   const fields = isRunning ? kept : ALL_FIELDS;
   const titles = ['Room Type', ...fields.map((field) => FIELDS[field].title), 'Status'];
-  const tracks = ['3.5fr', ...fields.map((field) => FIELDS[field].track), '7.5rem'];
+  const tracks = ['minmax(0, 3.5fr)', ...fields.map((field) => FIELDS[field].track), '6.5rem'];
+  const widths = { '--columns': tracks.join(' '), '--amount': amountWidth(currency) };
   // Another step edits the names.
   const names = rateTitles(rates);
   return (
     <>
       <UnconfirmedNotice form={form} />
-      <div className="@container" style={{ '--columns': tracks.join(' ') } as CSSProperties}>
-        <table role="table" className="block text-left">
+      <div className="@container" style={widths as CSSProperties}>
+        <table role="table" className={`block text-left ${NO_ARROWS}`}>
           <caption className="sr-only">Base rates per night in {currency}</caption>
-          <thead role="rowgroup" className="sr-only @3xl:not-sr-only @3xl:block">
+          <thead role="rowgroup" className="sr-only @4xl:not-sr-only @4xl:block">
             <tr role="row" className={`${ROW} border-b border-ink/20 pb-2`}>
               {titles.map((title) => (
                 <th key={title} scope="col" role="columnheader" className="text-sm font-semibold">
@@ -76,7 +88,7 @@ export function BaseRateTable({ form, isRunning = false }: RatesFieldsProps) {
               ))}
             </tr>
           </thead>
-          <tbody role="rowgroup" className="block space-y-4 @3xl:space-y-0">
+          <tbody role="rowgroup" className="block space-y-4 @4xl:space-y-0">
             {rates.map((rate, index) => (
               <BaseRateRow
                 key={rate.room_type_id}
@@ -151,22 +163,18 @@ const BaseRateRow = memo(function BaseRateRow(props: BaseRateRowProps) {
   return (
     <tr
       role="row"
-      className={`${ROW} grid-cols-2 items-start gap-y-4 rounded-lg border border-ink/15 p-4 [contain-intrinsic-size:auto_18rem] [content-visibility:auto] @3xl:rounded-none @3xl:border-x-0 @3xl:border-t-0 @3xl:px-0 @3xl:gap-y-1 @3xl:py-3 @3xl:[contain-intrinsic-size:auto_4.25rem] @3xl:last:border-b-0`}
+      className={`${ROW} ${CARD} items-start gap-y-4 rounded-lg border border-ink/15 p-4 [contain-intrinsic-size:auto_18rem] [content-visibility:auto] @4xl:rounded-none @4xl:border-x-0 @4xl:border-t-0 @4xl:px-0 @4xl:gap-y-1 @4xl:py-3 @4xl:[contain-intrinsic-size:auto_4.25rem] @4xl:last:border-b-0`}
     >
       <th
         scope="row"
         role="rowheader"
         dir="auto"
-        className="col-span-2 min-w-0 text-left font-semibold wrap-anywhere @3xl:col-span-1 @3xl:pt-2.5 @3xl:font-medium"
+        className="col-span-full min-w-0 text-left font-semibold wrap-anywhere @4xl:col-span-1 @4xl:pt-2.5 @4xl:font-medium"
       >
         {name}
       </th>
       {fields.map((key) => (
-        <Cell
-          key={key}
-          title={FIELDS[key].title}
-          className={key === 'base_rate' || key === 'rate_type' ? WIDE_WHERE_TIGHT : ''}
-        >
+        <Cell key={key} title={FIELDS[key].title}>
           {input(key)}
         </Cell>
       ))}
@@ -194,7 +202,7 @@ const BaseRateRow = memo(function BaseRateRow(props: BaseRateRowProps) {
       {wrong.length > 0 && (
         <td
           role="cell"
-          className="col-span-full -mt-2.5 flex flex-wrap gap-x-6 @3xl:col-start-2 @3xl:mt-0"
+          className="col-span-full -mt-2.5 flex flex-wrap gap-x-6 @4xl:col-start-2 @4xl:mt-0"
         >
           {wrong.map(({ id, problem }) => (
             <FieldProblem key={id} id={id} problem={problem} />
@@ -206,18 +214,10 @@ const BaseRateRow = memo(function BaseRateRow(props: BaseRateRowProps) {
 });
 
 /** Shows the title of its column when the header row is hidden. */
-function Cell({
-  title,
-  className = '',
-  children,
-}: {
-  readonly title: string;
-  readonly className?: string;
-  readonly children: ReactNode;
-}) {
+function Cell({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
-    <td role="cell" className={`min-w-0 ${className}`}>
-      <span aria-hidden="true" className="mb-1.5 block text-sm font-medium @3xl:hidden">
+    <td role="cell" className="min-w-0">
+      <span aria-hidden="true" className="mb-1.5 block text-sm font-medium @4xl:hidden">
         {title}
       </span>
       {children}

@@ -49,7 +49,7 @@ export function UnconfirmedCell({ label, amount, name, onConfirm }: UnconfirmedC
   return (
     <td
       role="cell"
-      className="col-span-full -mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 @3xl:col-start-2 @3xl:mt-0"
+      className="col-span-full -mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 @4xl:col-start-2 @4xl:mt-0"
     >
       <span className="flex items-center gap-1.5 text-sm font-medium text-ink">
         <TriangleAlert className="size-4 shrink-0 text-accent" />
