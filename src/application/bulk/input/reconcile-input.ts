@@ -138,7 +138,13 @@ async function findEdits(
 
 /** Paths that the user wrote. A username derived from an e-mail address does not count. */
 function writtenPaths(before: HotelConfig, now: HotelConfig): string[] {
-  return differingPaths(before, now).filter((path) => {
+  // Configurations have neither the origin of an amount nor the ID of its room type.
+  const paths = differingPaths(before, now).map((path) =>
+    path
+      .replace(/^(rates\.rates\.\d+)\.origin\b.*/, '$1.base_rate')
+      .replace(/^(rates\.rates\.\d+)\.room_type_id$/, '$1.room_type_name'),
+  );
+  return [...new Set(paths)].filter((path) => {
     const [, place] = /^staffUsers\.(\d+)\.username$/.exec(path) ?? [];
     if (place === undefined) return true;
     const users = [before, now].map(({ staffUsers }) => staffUsers[Number(place)]);

@@ -64,6 +64,16 @@ describe('the changed input of a run', () => {
     ]);
   });
 
+  it('names only fields that a configuration has', async () => {
+    const noRates = { rates: { rates: [] } };
+    await finished(ALDER, { ...BIRCH, ...noRates });
+    const renamed = { ...noRates, roomTypes: [{ name: 'Suite', room_count: 2 }] };
+    const { examples } = await reconcile([ALDER, { ...BIRCH, ...renamed }]);
+    expect(examples.map(({ paths }) => paths)).toEqual([
+      ['roomTypes.0.name', 'rates.rates.0.room_type_name', 'rates.rates.0.base_rate'],
+    ]);
+  });
+
   it('gives hotels the indexes of the run wherever they have moved', async () => {
     const { input, edited, added } = await reconcile([CEDAR, BIRCH, ALDER]);
     const hotels = await collect(input.hotels());
