@@ -5,6 +5,7 @@ import type { PasswordReset, RunFacts } from '#application/ports/runs/run-store.
 import { originOf, type Call } from '#cli/call/call.ts';
 import { limitsIn } from '#cli/call/chosen-hotels.ts';
 import { invalidCall } from '#cli/call/command-failure.ts';
+import { STANDARD_INPUT } from '#cli/call/options/option-values.ts';
 import type { ExitCode } from '#cli/call/exit-codes.ts';
 import type { Interrupts } from '#cli/call/interrupts.ts';
 import type { ServiceSource } from '#cli/container.ts';
@@ -45,7 +46,7 @@ function assertSameCall(call: SameCall, { run, ...facts }: RunFacts): void {
   const { credentials, prune, new: isSecondMeant, resetPasswords } = call.options;
   const { sources } = originOf(call);
   if (!isDeepStrictEqual(sources, facts.sources)) {
-    throw otherCall(run, `reads ${listed(facts.sources.map(shortPath))}`);
+    throw otherCall(run, `reads ${listed(facts.sources.map(sourceName))}`);
   }
   if (credentials !== undefined && resolve(credentials) !== facts.credentials) {
     throw otherCall(run, `writes generated passwords to ${shortPath(facts.credentials)}`);
@@ -78,6 +79,10 @@ function workOptions(work: Work): Readonly<Record<string, string | undefined>> {
     '--only': parts && `--only ${parts.join(',')}`,
     '--select': patterns?.map((pattern) => `--select ${JSON.stringify(pattern)}`).join(' '),
   };
+}
+
+function sourceName(source: string): string {
+  return source === STANDARD_INPUT ? 'standard input' : shortPath(source);
 }
 
 function otherCall(run: string, difference: string) {

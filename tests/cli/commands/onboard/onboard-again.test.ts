@@ -149,3 +149,13 @@ describe('hms onboard for an existing hotel', () => {
     expect(work.credentialsFiles()).toEqual([]);
   });
 });
+
+it('a named run names standard input as what it reads', async () => {
+  const hotel = hotelNamed(NAME, { staffUsers: [ADMIN] });
+  await work.hms(['onboard', '-', '--run', 'autumn'], { input: JSON.stringify(hotel) });
+  const again = await work.hms(['onboard', work.file('hotel.json', hotel), '--run', 'autumn']);
+  expect([again.code, again.stderr]).toEqual([
+    2,
+    'hms: The run autumn reads standard input. Repeat its call, or give a new run another name.\n',
+  ]);
+});
