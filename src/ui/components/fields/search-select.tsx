@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent
 import { foldAccents } from '#domain/text/fold-accents.ts';
 import { describedField, FIELD_LOOK, FieldFrame, type FieldProps } from './field-frame.tsx';
 
-export interface SearchOption {
+interface SearchOption {
   /** What is stored, and shown. */
   readonly value: string;
   /** Shown beside the value, and read out after it. */
@@ -12,11 +12,16 @@ export interface SearchOption {
   readonly words: readonly string[];
 }
 
-export interface SearchSelectProps extends FieldProps {
-  readonly value: string;
+export interface SearchOptions {
   readonly options: readonly SearchOption[];
   /** How many of the options are set apart from the others. */
   readonly first: number;
+}
+
+export interface SearchSelectProps extends FieldProps {
+  readonly value: string;
+  /** Called when the list opens: the names of all places take a while to find. */
+  readonly readOptions: () => SearchOptions;
   readonly onChange: (value: string) => void;
   readonly disabled?: boolean | undefined;
 }
@@ -28,8 +33,7 @@ export interface SearchSelectProps extends FieldProps {
  */
 export function SearchSelect({
   value,
-  options,
-  first,
+  readOptions,
   onChange,
   disabled,
   ...field
@@ -79,8 +83,7 @@ export function SearchSelect({
             listId={listId}
             labelledBy={id}
             value={value}
-            options={options}
-            first={first}
+            {...readOptions()}
             search={search}
             onSearch={setSearch}
             onClose={close}
@@ -95,12 +98,10 @@ export function SearchSelect({
   );
 }
 
-interface SearchListProps {
+interface SearchListProps extends SearchOptions {
   readonly listId: string;
   readonly labelledBy: string;
   readonly value: string;
-  readonly options: readonly SearchOption[];
-  readonly first: number;
   readonly search: string;
   readonly onSearch: (text: string) => void;
   readonly onClose: () => void;

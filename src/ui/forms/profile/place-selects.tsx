@@ -9,20 +9,16 @@ import {
 } from '#domain/rates/currencies.ts';
 import {
   SearchSelect,
-  type SearchOption,
+  type SearchOptions,
   type SearchSelectProps,
 } from '#ui/components/fields/search-select.tsx';
 
-interface Places {
-  readonly first: number;
-  readonly options: readonly SearchOption[];
-}
-
-/** A select of places that reads its options when it is first shown (docs/decisions.md R29). */
-function placeSelect(read: () => Places) {
-  let places: Places | undefined;
-  return function PlaceSelect(props: Omit<SearchSelectProps, keyof Places>) {
-    return <SearchSelect {...props} {...(places ??= read())} />;
+/** A select of places that reads its options when it is first opened (docs/decisions.md R29). */
+function placeSelect(read: () => SearchOptions) {
+  let places: SearchOptions | undefined;
+  const readOptions = () => (places ??= read());
+  return function PlaceSelect(props: Omit<SearchSelectProps, 'readOptions'>) {
+    return <SearchSelect {...props} readOptions={readOptions} />;
   };
 }
 

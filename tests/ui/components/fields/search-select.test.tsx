@@ -22,8 +22,7 @@ function Sample() {
         id="s"
         label="Country"
         value={value}
-        options={OPTIONS}
-        first={1}
+        readOptions={() => ({ options: OPTIONS, first: 1 })}
         onChange={setValue}
       />
       <input aria-label="Next" />
