@@ -53,3 +53,21 @@ test('a hotel in Japan: what the country suggests, and prices that it does not (
   await page.getByRole('button', { name: 'Confirm all amounts in EUR' }).click();
   await expect(page.getByText('Entered in JPY: check')).toHaveCount(0);
 });
+
+test('on a small phone, the list of countries stays on the screen', async ({ page, app }) => {
+  await page.setViewportSize({ width: 390, height: 640 });
+  await openWizard(page, app);
+  const country = page.getByRole('combobox', { name: 'Country' });
+  await country.scrollIntoViewIfNeeded();
+  for (const y of [140, 250, 300, 350, 450]) {
+    await country.evaluate((field, top) => {
+      scrollBy(0, field.getBoundingClientRect().top - top);
+    }, y);
+    await country.click();
+    const list = page.getByRole('listbox');
+    await expect(list).toBeInViewport({ ratio: 1 });
+    await expect(page.getByPlaceholder('Type to search')).toBeInViewport({ ratio: 1 });
+    expect((await list.boundingBox())?.height).toBeGreaterThan(100);
+    await page.keyboard.press('Escape');
+  }
+});

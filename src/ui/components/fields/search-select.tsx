@@ -110,6 +110,11 @@ interface SearchListProps extends SearchOptions {
 
 const PAGE = 8;
 
+/** Pixels between the field and the list. */
+const GAP = 4;
+/** The list's least height in pixels: two options. */
+const LEAST = 88;
+
 function SearchList(props: SearchListProps) {
   const { listId, labelledBy, value, options, first, search, onSearch, onClose, onChoose } = props;
   const popup = useRef<HTMLDivElement>(null);
@@ -124,11 +129,22 @@ function SearchList(props: SearchListProps) {
   );
   const active = Math.min(place, found.length - 1);
   useEffect(() => {
-    const { top = 0, bottom = 0 } = popup.current?.parentElement?.getBoundingClientRect() ?? {};
-    const height = popup.current?.offsetHeight ?? 0;
-    setIsAbove(bottom + height > innerHeight && top > height);
+    const { current } = list;
+    const field = popup.current?.parentElement;
+    if (!current || !popup.current || !field) return;
+    const { top, bottom } = field.getBoundingClientRect();
+    // Without what the bars cover.
+    const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement);
+    const above = top - (parseFloat(scrollPaddingTop) || 0);
+    const below = innerHeight - bottom - (parseFloat(scrollPaddingBottom) || 0);
+    const height = popup.current.offsetHeight + GAP;
+    const opensAbove = height > below && above > below;
+    setIsAbove(opensAbove);
+    const missing = height - (opensAbove ? above : below);
+    if (missing > 0)
+      current.style.maxHeight = `${Math.max(LEAST, current.offsetHeight - missing)}px`;
     // Not the search: on a phone, its keyboard would cover the list.
-    list.current?.focus({ preventScroll: true });
+    current.focus({ preventScroll: true });
   }, []);
   useEffect(() => {
     const option = document.getElementById(`${listId}-${active}`);
