@@ -64,9 +64,9 @@ function isInk(byte: number): boolean {
 }
 
 /**
- * Whether the first line is a complete configuration, and others follow. If the second line opens an
- * object, the first one is broken or too large, and the others can still be read, unless the first
- * ends where a value must follow.
+ * Whether the first line is a complete configuration, and others follow. If the first two lines each
+ * open an object, the first one is broken or too large, and the others can still be read, unless the
+ * first ends where a value must follow.
  */
 function hasObjectOnEachLine(bytes: Buffer): boolean {
   const start = bytes.findIndex(isInk);
@@ -75,7 +75,8 @@ function hasObjectOnEachLine(bytes: Buffer): boolean {
   if (next === undefined) return false;
   if (end - start > CONFIGURATION_BYTES_MAXIMUM) return true;
   const line = bytes.toString('utf8', start, end).trimEnd();
-  return isJson(line) || (next === OPEN_OBJECT && !/[:,[{]$/.test(line));
+  const isBroken = bytes[start] === OPEN_OBJECT && next === OPEN_OBJECT && !/[:,[{]$/.test(line);
+  return isBroken || isJson(line);
 }
 
 function isJson(text: string): boolean {

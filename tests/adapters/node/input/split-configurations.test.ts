@@ -36,6 +36,7 @@ describe('an input', () => {
     ['blank lines', '\n{"a":1}\n\n \n{"b":2}', ['2:1 {"a":1}', '5:1 {"b":2}']],
     ['a broken line', '{"a":1}\n{"b":\n{"c":3}', ['1:1 {"a":1}', '2:1 {"b":', '3:1 {"c":3}']],
     ['a broken first line', '{"a":1\n{"b":2}', ['1:1 {"a":1', '2:1 {"b":2}']],
+    ['an object after a comment', '// note\n{\n"a":1\n}', ['1:1 // note\n{\n"a":1\n}']],
     ['a mark of UTF-8', '\ufeff{"a":1}', ['1:1 {"a":1}']],
     ['a mark before a list', '\ufeff [{}]', ['1:3 {}']],
   ])('yields the configurations of %s', (_, input, items) => {
@@ -45,6 +46,10 @@ describe('an input', () => {
   it('an input of one line is one configuration, whatever its name', () => {
     expect(told('{"a":1}', { isLines: true })).toEqual(['1:1 {"a":1}']);
     expect(told('{"a":\n{}', { isLines: true })).toEqual(['1:1 {"a":', '2:1 {}']);
+  });
+
+  it('a comment is a line where the name announces lines', () => {
+    expect(told('// note\n{"a":1}', { isLines: true })).toEqual(['1:1 // note', '2:1 {"a":1}']);
   });
 
   it.each<[string, Input, string[]]>([
