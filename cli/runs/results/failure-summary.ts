@@ -32,17 +32,20 @@ const MOST_KEPT = 200;
 
 /**
  * Groups the reasons of unfinished hotels, most frequent first; rare reasons are only counted.
- * `needsFix`: some configuration has to change, because it is invalid or the server refused it.
+ * `invalid` counts hotels whose configuration is invalid; `hasRefusals`: the server refused some
+ * configuration, and will refuse it again.
  */
 export async function summariseFailures(
   hotels: Iterable<StoredHotel> | AsyncIterable<StoredHotel>,
 ) {
   const reasons = new Map<string, SharedReason>();
   let others = 0;
-  let needsFix = false;
+  let invalid = 0;
+  let hasRefusals = false;
   for await (const hotel of hotels) {
     const failures = failuresOf(hotel);
-    needsFix ||= hotel.state === 'skipped' || failures.some(isRefusal);
+    if (hotel.state === 'skipped') invalid += 1;
+    hasRefusals ||= failures.some(isRefusal);
     for (const { own, ofSameKeys, ofOneKind } of reasonsOf(hotel, failures)) {
       const known = reasons.get(ofOneKind);
       if (known) {
@@ -59,7 +62,8 @@ export async function summariseFailures(
   const lines = sorted.slice(0, MOST_REASONS).map(reasonLine).map(printable);
   return {
     lines: left > 0 ? [...lines, `and ${plural(left, 'other reason')}`] : lines,
-    needsFix,
+    invalid,
+    hasRefusals,
   };
 }
 

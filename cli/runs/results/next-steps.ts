@@ -24,14 +24,14 @@ export async function nextSteps(
   run: StoredRun,
   unusable: readonly UnusableHotel[] = [],
 ): Promise<NextSteps> {
-  const { lines: reasons, needsFix } = await summariseFailures(run.hotels('unfinished'));
+  const { lines: reasons, ...fixes } = await summariseFailures(run.hotels('unfinished'));
   const { waiting } = await summaryOf(run, false);
   // Other waiting hotels only need another start.
   const hasMore = waiting > unusable.filter(isWaiting).length;
   const hasInvalid = unusable.some(({ isGone }) => !isGone);
   return {
     reasons,
-    sentence: hasMore ? 'Continue with:' : fixesFirst(unusable, needsFix),
+    sentence: hasMore ? 'Continue with:' : fixesFirst(unusable, fixes),
     command: resumeCommand(run.facts, hasMore && hasInvalid && !run.facts.skipInvalid),
     hasOneHotel: run.input.hotels === 1,
   };
@@ -67,13 +67,19 @@ function isWaiting({ state }: UnusableHotel): boolean {
 }
 
 /** What to fix before another start can succeed. */
-function fixesFirst(unusable: readonly UnusableHotel[], needsFix: boolean): string {
+function fixesFirst(
+  unusable: readonly UnusableHotel[],
+  fixes: { readonly invalid: number; readonly hasRefusals: boolean },
+): string {
   const gone = unusable.filter(({ isGone }) => isGone);
   const invalid = unusable.filter(({ isGone }) => !isGone);
   const steps = [
     ...(gone.length > 0 ? [`restore ${configurationsOf(gone)}`] : []),
     ...(invalid.length > 0 ? [`fix ${configurationsOf(invalid)}`] : []),
-    ...(needsFix ? ['fix what the server refused in the configuration'] : []),
+    ...(fixes.invalid > 0
+      ? [`fix the invalid ${fixes.invalid === 1 ? 'configuration' : 'configurations'}`]
+      : []),
+    ...(fixes.hasRefusals ? ['fix what the server refused in the configuration'] : []),
   ];
   const sentence = steps.join(', ');
   if (sentence === '') return 'Continue with:';

@@ -191,6 +191,7 @@ describe('--skip-invalid', () => {
     expect(stderr).toMatch(
       /^skipped {4}Elder \(ELDER01\): Its configuration is invalid: 1 problem/m,
     );
+    expect(stderr).toContain('\nFix the invalid configuration, then continue with:\n  hms resume ');
   });
 
   it('sends nothing if no hotel is valid', async () => {
