@@ -38,7 +38,10 @@ export function createProblemFinder(rows: readonly SheetRow[]) {
   const placed = (problem: SheetProblem, hotel: SheetHotel): SheetRemark => {
     const { path, message, advice, isClash = false } = problem;
     const cell = hotel.cells.get(path);
-    if (cell) return { ...cell.place, message, advice };
+    if (cell) {
+      const quote = cell.field.kind === 'money' ? cell.quote : undefined;
+      return { ...cell.place, message, advice, quote };
+    }
     const role = path === 'staffUsers' ? hotel.cells.get(`${path}.0.role`) : undefined;
     if (role) return { ...role.place, message: message + ROLE };
     const dot = path.lastIndexOf('.');

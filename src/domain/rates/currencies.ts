@@ -64,6 +64,15 @@ export function currencyOf(text: string): string | undefined {
   return currencies().find((code) => currencyName(code) === text);
 }
 
+/** The only currency whose English name has this word: JPY for `yen`, none for `dollar`. */
+export function currencyWithWord(word: string): string | undefined {
+  const wanted = word.toLowerCase();
+  const [code, ...others] = currencies().filter((each) =>
+    currencyName(each).toLowerCase().split(' ').includes(wanted),
+  );
+  return others.length === 0 ? code : undefined;
+}
+
 /** Its English name, `Japanese Yen`; its code if the platform knows no name. */
 export function currencyName(code: string): string {
   return (namesOfCurrencies ??= new Intl.DisplayNames('en', { type: 'currency' })).of(code) ?? code;

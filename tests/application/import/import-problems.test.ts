@@ -19,6 +19,17 @@ describe('problems are named by sheet, row and column', () => {
       ],
     ],
     [
+      'a rate that is too low',
+      {
+        ...good,
+        Rates: [
+          ['Hotel', 'Room type', 'Rate'],
+          ['SEA', 'Deluxe Room', -5],
+        ],
+      },
+      ['Rates!C2 (Rate): Base rate is required and must be greater than 0: "-5"'],
+    ],
+    [
       'whole numbers',
       { ...good, 'Room types': edited(TYPES, [1, 2, 2.5]) },
       ['Room types!C2 (Qty): Must be a whole number: "2.5"'],

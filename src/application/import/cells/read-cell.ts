@@ -1,4 +1,5 @@
 import { completedWebsite } from '#domain/hotel/website.ts';
+import { currencyWithWord } from '#domain/rates/currencies.ts';
 import { nearestName } from '#domain/text/nearest-name.ts';
 import type { Cell, ShownNumber, UnreadableCell } from '#application/ports/input/raw-sheet.ts';
 import { bareName } from './names.ts';
@@ -77,7 +78,8 @@ const READERS: Readonly<Record<CellKind, Reader>> = {
     const value = options.get(bareName(textOf(cell)));
     if (value !== undefined) return { value };
     const all = [...new Set(options.values())];
-    const nearest = closeName(textOf(cell), all);
+    const named = field === 'currency' ? currencyWithWord(textOf(cell)) : undefined;
+    const nearest = named ?? closeName(textOf(cell), all);
     const hint = nearest === undefined ? '' : `; did you mean ${nearest}?`;
     const { first, others } = FIRST_OPTIONS[field] ?? { first: all, others: undefined };
     const offered = [first.join(', '), others].filter(Boolean).join(', or ');

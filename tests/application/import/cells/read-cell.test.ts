@@ -126,6 +126,12 @@ describe('other cells of spreadsheets', () => {
     );
   });
 
+  it('a word of one currency only suggests its code', () => {
+    expect(read('currency', 'YEN')).toMatch(/; did you mean JPY\?$/);
+    expect(read('currency', 'JPI')).toMatch(/; did you mean JPY\?$/);
+    expect(read('currency', 'dollar')).not.toContain('did you mean');
+  });
+
   it('texts keep their line breaks and are trimmed; numbers become texts', () => {
     expect(read('description', '  two\nlines ')).toBe('two\nlines');
     expect(read('postal_code', 403_001)).toBe('403001');
