@@ -1,10 +1,11 @@
 import { useSnapshot } from 'valtio';
+import { counted } from '#ui/texts/counted.ts';
 import { failureSentences, type TitledFailure } from '#ui/texts/failure-sentences.ts';
 import { groupWarnings, RANGES_IN_TITLE } from '#ui/wizard/launch/launch-warnings.ts';
 import type { Wizard } from '#ui/wizard/store/wizard.ts';
 import { FieldLink } from './field-link.tsx';
 
-/** The warnings of a launch that stopped: those of fields, and all others grouped by cause. */
+/** What else failed in a launch that stopped: first what is about fields, then the rest by cause. */
 export function LaunchWarnings({ wizard }: { readonly wizard: Wizard }) {
   const { warnings, roomNumbers } = useSnapshot(wizard.launch.state);
   if (warnings.length === 0) return null;
@@ -13,13 +14,11 @@ export function LaunchWarnings({ wizard }: { readonly wizard: Wizard }) {
   const others = warnings.filter((warning) => !isOfField(warning));
   return (
     <div>
-      <p className="font-semibold">
-        {warnings.length === 1 ? '1 warning' : `${warnings.length} warnings`}
-      </p>
+      <p className="font-semibold">Also failed: {counted(warnings.length, 'record')}</p>
       <ul
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
         tabIndex={0}
-        aria-label="Warnings of the launch"
+        aria-label="Records that also failed"
         className="mt-1 max-h-80 space-y-2 overflow-y-auto rounded-sm focus-ring"
       >
         {warnings.filter(isOfField).map((warning) => (
@@ -53,21 +52,24 @@ interface FailureTextProps {
 
 /** A failure in sentences; a sentence about a field links to it. */
 export function FailureText({ wizard, failure }: FailureTextProps) {
-  const [first, ...rest] = failureSentences(failure, wizard.document());
+  const sentences = failureSentences(failure, wizard.document());
+  const [first, ...rest] = sentences;
+  // The path of a field already names the record.
+  const isTitled = failure.title !== '' && first?.path === undefined;
+  const title = isTitled && <strong className="font-semibold">{failure.title}. </strong>;
   return (
     <div className="wrap-anywhere">
-      <p>
-        {/* The path of a field already names the record. */}
-        {failure.title !== '' && first?.path === undefined && (
-          <strong className="font-semibold">{failure.title}. </strong>
-        )}
-        {first && <FieldLink wizard={wizard} {...first} />}
-      </p>
-      {rest.length > 0 && (
-        <ul className="mt-1 list-disc space-y-1 pl-5">
-          {rest.map((other) => (
-            <li key={other.text}>
-              <FieldLink wizard={wizard} {...other} />
+      {rest.length === 0 ? (
+        <p>
+          {title}
+          {first && <FieldLink wizard={wizard} {...first} />}
+        </p>
+      ) : (
+        <ul className="list-disc space-y-1 pl-5">
+          {sentences.map((sentence, index) => (
+            <li key={sentence.text}>
+              {index === 0 && title}
+              <FieldLink wizard={wizard} {...sentence} />
             </li>
           ))}
         </ul>

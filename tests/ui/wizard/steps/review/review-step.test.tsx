@@ -161,7 +161,7 @@ describe('docs/behaviour.md §2 Step 5, Complete', () => {
     api.failNext('plan', REFUSED);
     const { user } = renderReview(SAMPLE_DOCUMENT, api);
     await user.click(button('Launch My Hotel System'));
-    const list = within(await screen.findByRole('list', { name: 'Warnings of the launch' }));
+    const list = within(await screen.findByRole('list', { name: 'Records that also failed' }));
     expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Refused by the server: 3 rooms (101–103). Refused with 400.',
     ]);
@@ -174,7 +174,7 @@ describe('docs/behaviour.md §2 Step 5, Complete', () => {
     const many = { ...SAMPLE_DOCUMENT, roomTypes: [{ name: 'Deluxe Room', room_count: 30 }] };
     const { user } = renderReview(many, api);
     await user.click(button('Launch My Hotel System'));
-    const list = await screen.findByRole('list', { name: 'Warnings of the launch' });
+    const list = await screen.findByRole('list', { name: 'Records that also failed' });
     expect(list.textContent).toContain('Show all 30');
     expect(list.textContent).toContain('Room 309, Room 310');
   });
