@@ -21,7 +21,8 @@ async function openTable() {
   const rendered = renderStep(wizard, 'roomTypes');
   // The table is loaded.
   await act(async () => screen.getByRole('button', { name: 'Edit as table' }).click());
-  await screen.findByRole('grid', { name: 'Room types' });
+  const grid = await screen.findByRole('grid', { name: 'Room types' });
+  await waitFor(() => expect(grid.contains(focused())).toBe(true));
   return rendered;
 }
 
