@@ -72,17 +72,17 @@ async function writeRun(
   const facts = runFacts(RUN, { folder, server: url, sources: [path] });
   const runs = runsInFolder(join(folder, '.hms/runs'));
   const log = await runs.create(facts, { hotels, operations, snapshot: input.snapshot() });
-  let begun: InputHotel[] = [];
+  let started: InputHotel[] = [];
   const endThem = async () => {
-    await log.start(begun);
-    for (const hotel of begun) if (hotel.index < hotels - 1) await endHotel(log, hotel);
-    begun = [];
+    await log.start(started);
+    for (const hotel of started) if (hotel.index < hotels - 1) await endHotel(log, hotel);
+    started = [];
   };
   for await (const hotel of input.hotels()) {
-    begun.push(hotel);
-    if (begun.length === AT_ONCE) await endThem();
+    started.push(hotel);
+    if (started.length === AT_ONCE) await endThem();
   }
-  if (begun.length > 0) await endThem();
+  if (started.length > 0) await endThem();
   await log.close();
 }
 

@@ -58,6 +58,6 @@ function printSummaryNow(): void {
   try {
     writeSync(STANDARD_OUTPUT, `${JSON.stringify(summary)}\n`);
   } catch {
-    // Nobody reads this stream any more.
+    // The reader of this stream is gone.
   }
 }

@@ -41,7 +41,7 @@ export async function openHarOf({ har }: SharedOptions, screen: Screen | undefin
   return (await import('./diagnosis/open-har.ts')).openHar(har, screen, HarFile);
 }
 
-/** The same network, watched if somebody wants to know. */
+/** The same network, which records or prints its requests if wanted. */
 export async function watchNetwork(
   network: Transport,
   clock: Clock,

@@ -30,7 +30,7 @@ export class Output {
     });
   }
 
-  /** Further text is dropped: nobody reads it, or writing failed. */
+  /** Further text is dropped: its reader is gone, or writing failed. */
   get isClosed(): boolean {
     return this.#isClosed;
   }

@@ -14,7 +14,7 @@ import { CONNECTION, JSON_OUTPUT } from '#cli/call/options/shared-options.ts';
 import { defineCommand } from '#cli/call/command.ts';
 import type { Options, OptionSpec } from '#cli/call/options/option.ts';
 
-/** Which server of hms.config.json is meant, and the proxy, are shown in the same way. */
+/** Shows the server chosen from hms.config.json and the proxy in the same way. */
 type Printed = Omit<CheckResult, 'check' | 'advice'> & {
   readonly check: CheckResult['check'] | 'config' | 'proxy';
   readonly advice?: string;

@@ -153,7 +153,7 @@ async function start(
     credentials: resolve(credentials.path),
     limits: options,
     resetPasswords: options.resetPasswords,
-    isSecondMeant: options.new,
+    isSecondIntended: options.new,
     prune: options.prune,
     confirmed,
   };

@@ -18,7 +18,7 @@ import { plural, printable, shortened } from '#cli/terminal/printable.ts';
 import { wrapped } from '#cli/terminal/wrapped.ts';
 import { statusColumn } from './status-column.ts';
 
-/** `yes`: nobody has to be asked. */
+/** `yes`: the user has agreed already, so `hms` does not ask. */
 type ConformanceCall = Call<SharedOptions & { readonly yes: boolean | undefined }>;
 
 const STOPPING =

@@ -21,7 +21,7 @@ const SETUP_WORDS: Readonly<Record<EstateHotel['setup'], string>> = {
 };
 
 const UNREADABLE = '?';
-const NOBODY = 'nobody';
+const NO_ADMINISTRATORS = 'nobody';
 
 const DETAIL_COLUMNS: Readonly<Record<HotelDetail, readonly StreamedColumn<EstateHotel>[]>> = {
   rooms: [
@@ -40,7 +40,8 @@ const DETAIL_COLUMNS: Readonly<Record<HotelDetail, readonly StreamedColumn<Estat
     },
     {
       title: 'ADMINISTRATORS',
-      text: ({ users }) => (users ? users.administrators.join(', ') || NOBODY : UNREADABLE),
+      text: ({ users }) =>
+        users ? users.administrators.join(', ') || NO_ADMINISTRATORS : UNREADABLE,
       colour: ({ users }) => (users?.administrators.length === 0 ? 'yellow' : undefined),
       mayBeCut: true,
     },

@@ -35,11 +35,11 @@ function countsOf(documents: readonly HotelDocument[]) {
   };
 }
 
-type Told = Pick<SheetImport, 'notes' | 'problems' | 'filledIn'>;
+type Reported = Pick<SheetImport, 'notes' | 'problems' | 'filledIn'>;
 
 /** Notes first. Events go to standard output, lines to standard error. */
 export async function printRemarks(
-  { notes, problems, filledIn }: Told,
+  { notes, problems, filledIn }: Reported,
   io: Io,
   asEvents: boolean,
 ): Promise<void> {

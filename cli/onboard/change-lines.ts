@@ -65,7 +65,7 @@ export function changeLines(shown: PreviewedHotel, paint: Paint, width: Width): 
   ];
 }
 
-/** Records that differ and stay: rooms that somebody renumbered (docs/decisions.md R69). */
+/** Records that differ and stay: rooms that a user renumbered (docs/decisions.md R69). */
 function keptNotes({ warnings }: PreviewedHotel['outcome']): OutcomeNote[] {
   return warnings.map(({ operation, message }) => ({ operations: [operation], message }));
 }

@@ -65,8 +65,8 @@ export async function dryRun(
 }
 
 /**
- * Shows changes of existing hotels and asks whether to apply them, if somebody can be asked.
- * Returns the confirmed deletions (`deletionKey`); undefined if nobody was asked.
+ * Shows changes of existing hotels and asks whether to apply them, if there is a terminal to ask on.
+ * Returns the confirmed deletions (`deletionKey`); undefined if it did not ask.
  */
 export async function confirmChanges(
   call: PreviewCall,
@@ -106,14 +106,14 @@ async function showPreview(
     origin: originOf(call),
     username: options.username ?? '',
     atOnce: options.hotels ?? 1,
-    isSecondMeant: options.new ?? false,
+    isSecondIntended: options.new ?? false,
     resetPasswords: options.resetPasswords,
     prune: options.prune ?? false,
     parts: options.only,
     async onHotel(hotel) {
       if (interrupts.isInterrupted()) return false;
       if (!onlyTouched || hotel.isTouched) await print(hotel);
-      // All changes must be known before somebody confirms them.
+      // All changes must be known before the user confirms them.
       isCutShort = io.stdout.isClosed && !onlyTouched;
       return !isCutShort;
     },

@@ -43,7 +43,7 @@ export async function continueSame(
 
 /** What resuming a run cannot change. */
 function assertSameCall(call: SameCall, { run, ...facts }: RunFacts): void {
-  const { credentials, prune, new: isSecondMeant, resetPasswords } = call.options;
+  const { credentials, prune, new: isSecondIntended, resetPasswords } = call.options;
   const { sources } = originOf(call);
   if (!isDeepStrictEqual(sources, facts.sources)) {
     throw otherCall(run, `reads ${listed(facts.sources.map(sourceName))}`);
@@ -51,7 +51,7 @@ function assertSameCall(call: SameCall, { run, ...facts }: RunFacts): void {
   if (credentials !== undefined && resolve(credentials) !== facts.credentials) {
     throw otherCall(run, `writes generated passwords to ${shortPath(facts.credentials)}`);
   }
-  const now = workOptions({ prune, isSecondMeant, resetPasswords, ...limitsIn(call.options) });
+  const now = workOptions({ prune, isSecondIntended, resetPasswords, ...limitsIn(call.options) });
   const started = workOptions(facts);
   for (const [option, typed] of Object.entries(started)) {
     if (now[option] === typed) continue;
@@ -64,17 +64,17 @@ function assertSameCall(call: SameCall, { run, ...facts }: RunFacts): void {
 
 interface Work extends Pick<RunFacts, 'parts' | 'select'> {
   readonly prune?: unknown;
-  readonly isSecondMeant?: boolean | undefined;
+  readonly isSecondIntended?: boolean | undefined;
   readonly resetPasswords?: PasswordReset | undefined;
 }
 
 /** The options that decide what a run does, as they are typed; undefined for one that is not given. */
 function workOptions(work: Work): Readonly<Record<string, string | undefined>> {
-  const { prune, isSecondMeant, resetPasswords, parts, select } = work;
+  const { prune, isSecondIntended, resetPasswords, parts, select } = work;
   const patterns = select && [...new Set(select)].toSorted();
   return {
     '--prune': prune ? '--prune' : undefined,
-    '--new': isSecondMeant ? '--new' : undefined,
+    '--new': isSecondIntended ? '--new' : undefined,
     '--reset-passwords': resetPasswords && `--reset-passwords=${resetPasswords}`,
     '--only': parts && `--only ${parts.join(',')}`,
     '--select': patterns?.map((pattern) => `--select ${JSON.stringify(pattern)}`).join(' '),

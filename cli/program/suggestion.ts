@@ -16,14 +16,14 @@ export function withSuggestion(message: string, command: Command): string {
   // The value of an unknown option may be a password.
   const plain = message.replace(UNKNOWN, `error: unknown ${kind} '${typed}'`);
   if (plain.includes('(Did you mean')) return plain;
-  const meant = meantBy(typed, kind === 'option' ? optionsOf(command) : commandsOf(command));
-  if (meant.length === 0) return plain;
-  const words = meant.length === 1 ? meant[0] : `one of ${meant.join(', ')}`;
+  const similar = similarNames(typed, kind === 'option' ? optionsOf(command) : commandsOf(command));
+  if (similar.length === 0) return plain;
+  const words = similar.length === 1 ? similar[0] : `one of ${similar.join(', ')}`;
   return `${plain.trimEnd()}\n(Did you mean ${words}?)\n`;
 }
 
 /** Names that start with the typed word, or else the one spelled most like it. */
-function meantBy(typed: string, known: readonly string[]): string[] {
+function similarNames(typed: string, known: readonly string[]): string[] {
   const longer = /\w/.test(typed) ? known.filter((name) => name.startsWith(typed)) : [];
   if (longer.length > 0) return longer.length > MOST ? [] : longer;
   const nearest = nearestName(typed, known);

@@ -152,7 +152,7 @@ function mismatchReason({ reason, hotels, added }: InputMismatch, isPiped: boole
   const where = isPiped ? 'the input' : 'its configurations';
   if (reason === 'namesakes') {
     return (
-      `some of its hotels have the same name, so they cannot be told apart: ${labels(hotels)}. ` +
+      `some of its hotels have the same name, so they cannot be distinguished: ${labels(hotels)}. ` +
       'Add a "code" to each of their configurations.'
     );
   }

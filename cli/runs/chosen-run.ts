@@ -20,15 +20,15 @@ import { localTime, printable, shortPath } from '#cli/terminal/printable.ts';
 export async function runNamed(runs: RunStore, typed: string): Promise<string> {
   const names = await runs.names();
   if (names.includes(typed)) return typed;
-  const meant = names.filter((name) => name.startsWith(typed) || name.endsWith(typed));
-  const [only] = meant;
-  if (only !== undefined && meant.length === 1) return only;
+  const matches = names.filter((name) => name.startsWith(typed) || name.endsWith(typed));
+  const [only] = matches;
+  if (only !== undefined && matches.length === 1) return only;
   if (only === undefined) {
     const reason =
       names.length === 0 ? `There is no run in ${placeName(runs.place)}` : 'No run has that name';
     throw invalidCall(`${typed}: ${reason}; hms runs lists them.`);
   }
-  const list = meant.join(', ');
+  const list = matches.join(', ');
   throw invalidCall(`${typed} matches several runs: ${list}. Type more of the name.`);
 }
 

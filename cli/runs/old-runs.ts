@@ -16,7 +16,7 @@ export interface OldRun {
   readonly losesPasswords: boolean;
 }
 
-/** `unconfirmed`: nobody agreed. */
+/** `unconfirmed`: the user did not agree. */
 export type KeptReason = 'running' | 'unfinished' | 'unconfirmed';
 
 interface Age {

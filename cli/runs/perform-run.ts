@@ -92,7 +92,7 @@ async function onboard(
     leftOut: work.leftOut,
     atOnce: options.hotels ?? run.facts.limits.hotels,
     resetPasswords: options.resetPasswords,
-    isSecondMeant: options.new,
+    isSecondIntended: options.new,
     freeSince: freeSince ?? performance.timeOrigin,
     patienceMs: (options.wait ?? 0) * 1000,
     isInterrupted: interrupts.isInterrupted,

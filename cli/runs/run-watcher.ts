@@ -56,7 +56,7 @@ export async function tellStored(
   { view, io, asEvents }: Pick<Parts, 'view' | 'io' | 'asEvents'>,
 ): Promise<void> {
   const { state } = hotel;
-  if (state === 'begun' || state === 'stopped') return;
+  if (state === 'started' || state === 'stopped') return;
   await view.say(storedHotelLines(hotel, state, paintFor(io.terminal)));
   if (asEvents) await io.stdout.event(storedHotelEvent({ ...hotel, state }));
 }
@@ -71,5 +71,5 @@ function notStartedResult(
   const warnings = [
     { operation: 'hotel', status: 0, message: notStartedMessage(stop), fields: {} },
   ];
-  return { index, file, name, code, before, reason: 'not-begun', warnings };
+  return { index, file, name, code, before, reason: 'not-started', warnings };
 }

@@ -52,7 +52,7 @@ export function openSandbox(
   }
 }
 
-/** Loaded when somebody asks for it. */
+/** Loaded on first use. */
 async function describeApi() {
   const { apiDescription } = await import('#adapters/contract/api-description.ts');
   return apiDescription();

@@ -125,9 +125,9 @@ function entryNamed(name: string, list: ServerList): ServerEntry {
   const known = list.servers.map((each) => each.name);
   const nearest = nearestName(name, known);
   const names = known.length > 0 ? `It has ${known.map(quoted).join(', ')}.` : 'It has none.';
-  const meant = nearest === undefined ? '' : ` Did you mean ${quoted(nearest)}?`;
+  const hint = nearest === undefined ? '' : ` Did you mean ${quoted(nearest)}?`;
   const path = printable(shortPath(list.path));
-  throw invalidCall(`${path} has no server called ${quoted(name)}. ${names}${meant}`);
+  throw invalidCall(`${path} has no server called ${quoted(name)}. ${names}${hint}`);
 }
 
 function quoted(name: string): string {

@@ -57,7 +57,7 @@ export async function compareLive(
   const compareHotels = await services.load('compareHotels');
   const { add, counts, missing, havePasswords } = createComparisonCounter();
   const estate = options.all ? new EstateCheck() : undefined;
-  /** Somebody waits for the rest. */
+  /** The user waits for the rest. */
   const isRead = () => !io.stdout.isClosed || record !== undefined;
   const attempts = compareHotels.run(hotels, { origin, atOnce, estate, parts, warnDays });
   for await (const attempt of orUnreachable(attempts)) {

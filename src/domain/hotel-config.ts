@@ -55,7 +55,7 @@ export interface CheckedConfig {
 
 /**
  * Fills a document with the values that the wizard would fill in, and checks it. With `random: null`
- * nobody may use the passwords: they are all the same.
+ * the passwords must not be used: they are all the same.
  */
 export function checkDocument(
   document: HotelDocument,

@@ -20,7 +20,7 @@ type Moment = (typeof MOMENTS)[number];
 type MomentListener = (moment: Moment, call: string) => void;
 
 /** Stops listening. */
-export const toNobody: MomentListener = () => undefined;
+export const ignoreMoment: MomentListener = () => undefined;
 
 export interface ChaosOptions {
   readonly random: RandomInt;
@@ -57,7 +57,7 @@ export async function startChaosProxy(target: string, options: ChaosOptions): Pr
   const { hostname, port, pathname: base } = new URL(target);
   const made = new Map<string, number>();
   const watch = new TenancyWatch();
-  let listener = toNobody;
+  let listener = ignoreMoment;
   let holds = 0;
   let outageEnd = 0;
 

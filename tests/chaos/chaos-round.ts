@@ -4,7 +4,7 @@ import { seededRandom, type RandomInt } from '#domain/random.ts';
 import { PASSWORD, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
 import { finished, openWorkspace, type Run, type Workspace } from '#tests/cli/support/run-hms.ts';
 import { chaosBatch, type ChaosBatch } from './chaos-batch.ts';
-import { toNobody, type ChaosProxy } from './chaos-proxy.ts';
+import { ignoreMoment, type ChaosProxy } from './chaos-proxy.ts';
 import { openFaultyServer, type FaultyServerOptions } from './faulty-server.ts';
 import { killLater } from './kill-later.ts';
 import { FOLDER, type RunPlace } from './run-place.ts';
@@ -109,9 +109,9 @@ class Round {
   /** Starts a run, or resumes the existing one. */
   async #start(isToBeKilled: boolean): Promise<Run> {
     const { random, work, place, proxy } = this.#parts;
-    const isBegun = (await place.runs(work).names()).length > 0;
+    const isStarted = (await place.runs(work).names()).length > 0;
     const limits = ['--concurrency', `${1 + random(12)}`, '--hotels', `${1 + random(6)}`];
-    const args = isBegun ? ['resume'] : ['onboard', FILE];
+    const args = isStarted ? ['resume'] : ['onboard', FILE];
     const output = ['--min-gap', `${random(8)}`, '--json', '--report', REPORT];
     const child = work.start([...args, ...limits, ...output]);
     this.#starts += 1;
@@ -119,14 +119,14 @@ class Round {
     let crashed = Promise.resolve();
     const kill = () => void child.kill('SIGKILL');
     const crash = () => {
-      proxy.onMoment(toNobody);
+      proxy.onMoment(ignoreMoment);
       crashed = crashed.then(place.crash).then(() => killLater(kill, this.#parts));
     };
     if (isToBeKilled) killLater(place.crash && random(2) === 0 ? crash : kill, this.#parts);
     const ended = await run;
     await crashed;
     if (ended.code === null) this.#kills += 1;
-    proxy.onMoment(toNobody);
+    proxy.onMoment(ignoreMoment);
     this.#lookAtOutput(ended);
     return ended;
   }

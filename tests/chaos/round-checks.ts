@@ -41,7 +41,7 @@ export function outputFaults({ code, stdout, stderr }: Run): string[] {
   for (const line of stdout.split('\n').slice(0, -1)) {
     const { hotel_id: id } = JSON.parse(line) as { hotel_id?: Id | null };
     for (const [, named] of line.matchAll(/with hotel (\d+)\./g)) {
-      if (named !== String(id)) wrongs.push(`hotel ${id} was told of hotel ${named}`);
+      if (named !== String(id)) wrongs.push(`hotel ${id} received the ID of hotel ${named}`);
     }
   }
   return wrongs;
@@ -64,14 +64,14 @@ export async function recordFaults(
   const listed = texts(await listedRecords(await readerOf(sandbox)));
   const { missing, surplus } = differenceOf(planned, listed);
   // A rule that may exist and cannot be looked up is reported, not sent again (R9).
-  const { missing: untold } = differenceOf(
+  const { missing: unreported } = differenceOf(
     missing,
     texts(
       plannedRecords(plans.map((plan) => onlyThose(plan, reportedKeys.get(plan.hotelCode) ?? []))),
     ),
   );
   const wrongs = [
-    ...untold.map((text) => `missing: ${text}`),
+    ...unreported.map((text) => `missing: ${text}`),
     ...surplus.map((text) => `twice, other or foreign: ${text}`),
   ];
   return { records: planned.length, wrongs };

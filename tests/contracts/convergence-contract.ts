@@ -79,11 +79,11 @@ export function describeConvergence(
           operations: { created: 0, updated: updates.length, failed: 0 },
           warnings: [],
         });
-        const told = first.outcome.updates.map(({ operation, differences }) => [
+        const reported = first.outcome.updates.map(({ operation, differences }) => [
           operation,
           differences.map(({ field }) => field),
         ]);
-        expect(told).toEqual(updates);
+        expect(reported).toEqual(updates);
         expect(await again(now)).toMatchObject({ writes: [], outcome: { status: 'onboarded' } });
       },
     );

@@ -25,7 +25,8 @@ const withStaff = (staffUsers: HotelDocument['staffUsers']) =>
   warningsOf({ ...SAMPLE_DOCUMENT, ...(staffUsers && { staffUsers }) });
 
 const ASHA = { first_name: 'Asha', last_name: 'Naik', email: 'asha@hotel.example' };
-const NOBODY = 'staffUsers: Nobody can sign in to this hotel: add an active administrator';
+const NO_ADMINISTRATOR =
+  'staffUsers: Nobody can sign in to this hotel: add an active administrator';
 
 describe('a valid configuration', () => {
   it('gets no warning if its values are ordinary', () => {
@@ -123,10 +124,10 @@ describe('a valid configuration', () => {
 
 describe('a hotel that nobody can sign in to', () => {
   it('gets a warning: no staff, or no active administrator', () => {
-    expect(withStaff([])).toEqual({ problems: [], warnings: [NOBODY] });
+    expect(withStaff([])).toEqual({ problems: [], warnings: [NO_ADMINISTRATOR] });
     expect(withStaff([{ ...ASHA, is_active: false }])).toEqual({
       problems: [],
-      warnings: [NOBODY],
+      warnings: [NO_ADMINISTRATOR],
     });
   });
 

@@ -48,7 +48,7 @@ export class MemoryHotelInput implements HotelInput {
     return JSON.stringify(this.#documents);
   }
 
-  isMeant(): boolean {
+  isConfigured(): boolean {
     return false;
   }
 

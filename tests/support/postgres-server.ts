@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { asUnprivileged, postgresBinaries } from './postgres-binaries.ts';
 
-const NOBODY = 65_534;
+const NOBODY_UID = 65_534;
 
 /** How to stop: `immediate` is a crash, after which the server recovers from its log. */
 type StopMode = 'fast' | 'immediate';
@@ -32,7 +32,7 @@ export async function startPostgres(
 ): Promise<PostgresServer | undefined> {
   const binaries = postgresBinaries();
   if (binaries === undefined) return undefined;
-  if (process.getuid?.() === 0) chownSync(folder, NOBODY, NOBODY);
+  if (process.getuid?.() === 0) chownSync(folder, NOBODY_UID, NOBODY_UID);
   const password = randomBytes(12).toString('hex');
   const passwordFile = join(folder, 'password');
   writeFileSync(passwordFile, password);

@@ -1,4 +1,4 @@
-// Files with passwords: nobody else may read them, and no link may redirect them.
+// Files with passwords: no other user may read them, and no link may redirect them.
 import {
   closeSync,
   constants,

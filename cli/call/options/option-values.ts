@@ -28,7 +28,7 @@ export function readApiUrl(text: string): URL {
 /** What the driver reads as psql does. */
 const TLS_MODES = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full'];
 
-/** The address of a PostgreSQL database, with a host even where a socket is meant. */
+/** The address of a PostgreSQL database, with a host even for a socket. */
 export function readJournalUrl(text: string): URL {
   // WHATWG addresses need a host after a user; a socket's folder is in the query.
   const whole = text.replace(/^(\w+:\/\/[^/?#@]*@)(?=[/?#]|$)/, '$1localhost');

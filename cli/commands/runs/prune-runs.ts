@@ -24,7 +24,7 @@ import type { Options, OptionSpec } from '#cli/call/options/option.ts';
 const NONE = 'No run to delete.';
 const NOTHING = 'Nothing was deleted.';
 const INTERRUPTED = 'Interrupted; nothing was deleted.';
-const NOBODY_TO_ASK = 'Nothing was deleted, because there is no terminal to ask on: add --yes.';
+const NO_TERMINAL = 'Nothing was deleted, because there is no terminal to ask on: add --yes.';
 
 const HOUR_MS = 3_600_000;
 const UNITS: Readonly<Record<string, number>> = { h: HOUR_MS, d: 24 * HOUR_MS, w: 168 * HOUR_MS };
@@ -97,7 +97,7 @@ async function pruneRuns(call: Call<Options<typeof OPTIONS>>): Promise<ExitCode>
     }
   }
   if (doomed.length > 0 && !isAgreed) {
-    throw canAsk(call) ? new CommandFailure(EXIT.failed, NOTHING) : invalidCall(NOBODY_TO_ASK);
+    throw canAsk(call) ? new CommandFailure(EXIT.failed, NOTHING) : invalidCall(NO_TERMINAL);
   }
   await io.stderr.line(doomed.length > 0 ? `Deleted ${plural(deleted, 'run')}.` : NONE);
   return EXIT.done;

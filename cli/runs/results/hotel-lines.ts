@@ -31,7 +31,7 @@ export function storedHotelLines(hotel: StoredHotel, status: ShownStatus, paint:
 export function hotelFindings(hotel: StoredHotel, status: ShownStatus): Finding[] {
   const { state, operations, missing = [], error } = hotel;
   if (!operations) return [];
-  if (state === 'begun' || state === 'stopped') {
+  if (state === 'started' || state === 'stopped') {
     const isListed = missing.length > 0 && status !== 'running';
     return isListed ? [{ text: remaining(state, missing), details: [] }] : [];
   }
@@ -45,7 +45,7 @@ export function hotelFindings(hotel: StoredHotel, status: ShownStatus): Finding[
 
 /** A process that was killed could not record its last requests. */
 function remaining(state: StoredHotel['state'], missing: readonly string[]): string {
-  const words = state === 'begun' ? 'remaining, as far as known' : 'remaining';
+  const words = state === 'started' ? 'remaining, as far as known' : 'remaining';
   return `${words}: ${missingOf(missing)}`;
 }
 

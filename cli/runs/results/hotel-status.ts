@@ -21,8 +21,8 @@ const WORD = 'incomplete'.length;
 
 /** `isActive`: a process works on the run. */
 export function shownStatus({ state, operations }: StoredHotel, isActive: boolean): ShownStatus {
-  if (state !== 'begun' && state !== 'stopped') return state;
-  if (state === 'begun' && isActive) return 'running';
+  if (state !== 'started' && state !== 'stopped') return state;
+  if (state === 'started' && isActive) return 'running';
   return operations ? 'stopped' : 'waiting';
 }
 

@@ -63,7 +63,7 @@ export function passwordLines(credentials: string | undefined): string[] {
 }
 
 function isWaiting({ state }: UnusableHotel): boolean {
-  return state === 'begun' || state === 'stopped';
+  return state === 'started' || state === 'stopped';
 }
 
 /** What to fix before another start can succeed. */

@@ -125,6 +125,6 @@ function explained(problem: Problem, document: HotelDocument = {}): SegmentProbl
 }
 
 /** Paths where something is missing because of a problem. */
-function affectedPath({ path, meant }: LayerProblem): string {
-  return dottedPath(meant ?? path);
+function affectedPath({ path, intended }: LayerProblem): string {
+  return dottedPath(intended ?? path);
 }

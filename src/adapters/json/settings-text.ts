@@ -16,7 +16,7 @@ export function parseSettings(text: string): { value: unknown } | { mistake: str
 /** The first of these problems in the text. A mistyped name goes first: it is why the right one is missing. */
 export function firstMistake(text: string, problems: readonly ShapeProblem[]): string {
   const offsetOf = createOffsetFinder(text);
-  const mistyped = problems.filter(({ meant }) => meant);
+  const mistyped = problems.filter(({ intended }) => intended);
   const [first = { path: [], message: 'This is not valid', offset: 0 }] = (
     mistyped.length > 0 ? mistyped : problems
   )

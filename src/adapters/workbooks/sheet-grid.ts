@@ -106,7 +106,7 @@ function areaOf({ top, left, bottom, right }: Merge): number {
   return Math.max(0, bottom - top + 1) * Math.max(0, right - left + 1);
 }
 
-/** Nobody sees what is behind the first cell of a merged range. */
+/** Only the first cell of a merged range is visible. */
 function clearCovered(rows: Cell[][], { top, left, bottom, right }: Merge): void {
   const first = rows[top]?.[left] ?? null;
   for (const cells of rows.slice(top, bottom + 1)) cells.fill(null, left, right + 1);

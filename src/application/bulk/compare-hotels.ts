@@ -45,7 +45,7 @@ export type ComparedHotel = Omit<InputHotel, 'before'> &
   Pick<Finding, 'hotelId' | 'start'>;
 
 /** The hotels to compare: those of a checked input, or of a run (`hotelsOfRun`). */
-export interface ComparedHotels extends Pick<HotelInput, 'isMeant'> {
+export interface ComparedHotels extends Pick<HotelInput, 'isConfigured'> {
   hotels(): AsyncIterable<ComparedHotel>;
 }
 
@@ -58,9 +58,9 @@ export function hotelsOfRun(
   isWanted: (hotel: StoredHotel) => boolean = () => true,
 ): ComparedHotels {
   const { startedAt, seed, select } = run.facts;
-  let meant: ReadonlySet<string> | undefined;
+  let configured: ReadonlySet<string> | undefined;
   return {
-    isMeant: (key) => meant?.has(key) ?? false,
+    isConfigured: (key) => configured?.has(key) ?? false,
     async *hotels() {
       let current = { file: '', first: 0 };
       for await (const hotel of run.hotels()) {
@@ -70,7 +70,7 @@ export function hotelsOfRun(
         const config = await run.configOf(index);
         if (!config) continue;
         // It is searched for, and must not be taken for another hotel of the run.
-        if (hotelId === undefined) meant ??= await hotelsMeantBy(run);
+        if (hotelId === undefined) configured ??= await configuredHotels(run);
         yield {
           index,
           file,
@@ -89,8 +89,8 @@ export function hotelsOfRun(
 }
 
 /** The keys of every hotel of the run (`meaningKeys`). */
-async function hotelsMeantBy(run: StoredRun): Promise<ReadonlySet<string>> {
-  const meant = new Set<string>();
+async function configuredHotels(run: StoredRun): Promise<ReadonlySet<string>> {
+  const configured = new Set<string>();
   for await (const { index } of run.list()) {
     const config = await run.configOf(index);
     if (!config) continue;
@@ -98,9 +98,9 @@ async function hotelsMeantBy(run: StoredRun): Promise<ReadonlySet<string>> {
     const id = stored?.hotelId ?? config.hotelProfile.id;
     const traits = traitsOf({ ...config.hotelProfile });
     const { own } = meaningKeys({ traits, hasCode: hasOwnCode(config), id });
-    for (const key of own) meant.add(key);
+    for (const key of own) configured.add(key);
   }
-  return meant;
+  return configured;
 }
 
 /** A run does not store it: a code that may be automatic counts as such. */
@@ -144,7 +144,7 @@ export class CompareHotels {
   ): AsyncGenerator<Attempt<ComparedHotel, HotelComparison>> {
     const earlier = this.#runs.earlier({ run: '', ...origin });
     const identifyHotel = this.#identifyHotel({
-      isMeant: (key) => input.isMeant(key),
+      isConfigured: (key) => input.isConfigured(key),
       earlier,
       onListed: estate && ((hotel) => estate.noteListed(hotel)),
     });

@@ -22,9 +22,9 @@ export class OnboardHotels {
     const { runs, identifyHotel } = this.#parts;
     const { run, input } = start;
     const earlier = runs.earlier(run.facts);
-    const isSecondMeant = start.isSecondMeant ?? run.facts.isSecondMeant ?? false;
-    const isMeant = (key: string) => input.isMeant(key);
-    const identify = () => identifyHotel({ isMeant, earlier, isSecondMeant });
+    const isSecondIntended = start.isSecondIntended ?? run.facts.isSecondIntended ?? false;
+    const isConfigured = (key: string) => input.isConfigured(key);
+    const identify = () => identifyHotel({ isConfigured, earlier, isSecondIntended });
     const started = new StartedRun(this.#parts, start, identify());
     try {
       for (;;) {

@@ -34,7 +34,7 @@ interface PreviewRequest {
   readonly username: string;
   /** Hotels in progress at one time. */
   readonly atOnce: number;
-  readonly isSecondMeant: boolean;
+  readonly isSecondIntended: boolean;
   readonly resetPasswords: PasswordReset | undefined;
   /** Whether the run would delete duplicates and extra records. */
   readonly prune: boolean;
@@ -70,9 +70,9 @@ export class PreviewHotels {
   async run(input: HotelInput, request: PreviewRequest): Promise<PreviewResult> {
     const earlier = this.#runs.earlier({ run: '', ...request.origin });
     const previewHotel = this.#previewHotel({
-      isMeant: (key) => input.isMeant(key),
+      isConfigured: (key) => input.isConfigured(key),
       earlier,
-      isSecondMeant: request.isSecondMeant,
+      isSecondIntended: request.isSecondIntended,
     });
     const counts = { ...NO_COUNTS };
     const deletions = new Set<string>();

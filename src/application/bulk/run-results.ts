@@ -40,7 +40,7 @@ export interface RunResult {
 export interface SkippedResult extends Pick<StoredHotel, 'index' | 'file' | 'name' | 'code'> {
   /** What an earlier start stored about it. */
   readonly before?: StoredHotel | undefined;
-  readonly reason: 'invalid' | 'gone' | 'not-begun';
+  readonly reason: 'invalid' | 'gone' | 'not-started';
   /** The position of an invalid hotel: `hotels.ndjson:4:1`. */
   readonly where?: string | undefined;
   readonly warnings: readonly FailedOperation[];

@@ -47,7 +47,7 @@ export interface RunStart {
   /** Overrides the run's. */
   readonly resetPasswords?: PasswordReset | undefined;
   /** Overrides the run's. */
-  readonly isSecondMeant?: boolean | undefined;
+  readonly isSecondIntended?: boolean | undefined;
   /** Limits this start to some parts of the run. The hotels stay unfinished for the others. */
   readonly parts?: readonly Part[] | undefined;
   /** Number of unfinished hotels of the run that this start was asked to leave alone. */

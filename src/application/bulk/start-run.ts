@@ -25,7 +25,13 @@ export interface RunRequest
     Maybe<
       Pick<
         NewRunFacts,
-        'base' | 'folder' | 'skipInvalid' | 'resetPasswords' | 'isSecondMeant' | 'parts' | 'select'
+        | 'base'
+        | 'folder'
+        | 'skipInvalid'
+        | 'resetPasswords'
+        | 'isSecondIntended'
+        | 'parts'
+        | 'select'
       >
     > {
   /** By default, one request and one hotel at a time, without a gap. */
@@ -80,7 +86,7 @@ export class StartRun {
         hotels: limits.hotels ?? 1,
       },
       ...(resetPasswords && { resetPasswords }),
-      ...(request.isSecondMeant && { isSecondMeant: true }),
+      ...(request.isSecondIntended && { isSecondIntended: true }),
       ...(prune && { prune: confirmed ? [...confirmed] : 'all' }),
       ...(parts && { parts }),
       ...(select && { select }),

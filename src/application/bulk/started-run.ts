@@ -55,7 +55,7 @@ export class StartedRun {
     const { run, atOnce } = this.#start;
     const before = await run.counts();
     this.#onboardedBefore ??= before.onboarded;
-    if (before.begun > 0) await this.#letServerFinish();
+    if (before.started > 0) await this.#letServerFinish();
     await eachAtOnce(this.#hotels(), atOnce, (hotel) => this.#work(hotel));
     if (this.#faults.length > 0) throw this.#faults[0];
     await run.release();
@@ -83,7 +83,7 @@ export class StartedRun {
     this.#cutShort = 0;
     for (const index of this.#ended.keys()) {
       const state = (await run.hotel(index))?.state;
-      if (state === undefined || state === 'begun' || state === 'stopped')
+      if (state === undefined || state === 'started' || state === 'stopped')
         this.#ended.delete(index);
     }
   }

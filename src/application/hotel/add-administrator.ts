@@ -10,7 +10,7 @@ import { accountKey, type StaffUser } from '#domain/staff/staff.ts';
 
 export type AddedOutcome =
   | { readonly status: 'created' }
-  /** The hotel has somebody with this user name or e-mail address, so nothing was sent. */
+  /** The hotel has a user with this user name or e-mail address, so nothing was sent. */
   | { readonly status: 'taken'; readonly field: 'username' | 'email' }
   /** The fields of `failure` are those of the user: `email`. */
   | { readonly status: 'failed'; readonly failure: FailedOperation };
@@ -21,14 +21,14 @@ const SOURCE = 'staffUsers.0.';
 
 /**
  * Adds an administrator to an existing hotel with the use case of a launch, limited to staff. A second
- * attempt with the same journal creates nobody twice (docs/decisions.md R9, R11).
+ * attempt with the same journal creates no user twice (docs/decisions.md R9, R11).
  */
 export function createAddAdministrator(api: Pick<HotelReads, 'list'>, onboardHotel: OnboardHotel) {
   /** `user` is valid. Throws `ApiError` if the users of the hotel cannot be read. */
   const run = async (hotelId: Id, user: StaffUser, journal: Journal): Promise<AddedOutcome> => {
     // After an earlier attempt, that user may be the one with this name.
     if (journal.read(`user:${user.username}`) === undefined) {
-      // A launch would change an existing user, which nobody expects here.
+      // A launch would change an existing user, which is unexpected here.
       const users = (await orUndefined(api.list('user', { hotelId }), isNotOffered)) ?? [];
       for (const field of ['username', 'email'] as const) {
         const key = accountKey(user[field]);

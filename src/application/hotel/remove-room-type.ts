@@ -56,8 +56,8 @@ export async function removeRoomType(
 }
 
 /**
- * The rooms that still have this type: somebody else may have moved some of them. Throws `ApiError` if
- * the type has a room that nobody was asked about.
+ * The rooms that still have this type: another user may have moved some of them. Throws `ApiError` if
+ * the type has a room that the user did not confirm.
  */
 async function presentRooms(
   api: OnboardingApi,
@@ -70,7 +70,7 @@ async function presentRooms(
   const isAsked = new Set(asked.map(({ id }) => id));
   const added = now.find(({ id }) => !isAsked.has(id));
   if (!added) return now;
-  const message = `Somebody else has given it room ${added.room_number}. Reload the page, and look again.`;
+  const message = `Another user has given it room ${added.room_number}. Reload the page, and look again.`;
   throw new ApiError({ status: 409, code: UNKNOWN_ERROR, message, wroteNothing: true });
 }
 

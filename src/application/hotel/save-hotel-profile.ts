@@ -26,7 +26,7 @@ export function isSameProfile(one: HotelProfile, other: HotelProfile): boolean {
 export interface SaveHotelProfileCommand {
   /** The profile that the user started from. */
   readonly before: HotelProfile;
-  readonly mine: HotelProfile;
+  readonly edited: HotelProfile;
   /** The hotel as last read; supplies fields that the server's response omits. */
   readonly known: HotelRecord | undefined;
 }
@@ -39,13 +39,13 @@ export interface SaveHotelProfileCommand {
  */
 export async function saveHotelProfile(
   api: Pick<HotelApi, 'myHotel' | 'updateMyHotel'>,
-  { before, mine, known }: SaveHotelProfileCommand,
+  { before, edited, known }: SaveHotelProfileCommand,
 ): Promise<{ readonly hotel: HotelRecord; readonly overwritten: readonly string[] } | undefined> {
   const present = await api.myHotel();
   const now = present.sample ? before : profileOf(hotelOf(present.value));
   const { merged, overwritten } = mergeChanges(
     submittedProfile(before),
-    submittedProfile(mine),
+    submittedProfile(edited),
     submittedProfile(now),
   );
   const { value, sample } = await api.updateMyHotel({ ...merged });

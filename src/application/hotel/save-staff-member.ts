@@ -5,7 +5,7 @@ import type { StaffUser } from '#domain/staff/staff.ts';
 import { staffMemberOf, type StaffMember } from '#application/records/hotel-records.ts';
 import type { StaffApi } from '#application/ports/api/staff-api.ts';
 
-/** The fields of a staff member for editing. Nobody can read the password, so it is ''. */
+/** The fields of a staff member for editing. The server never sends the password, so it is ''. */
 export function staffUserOf({ id: _, ...member }: StaffMember): StaffUser {
   return { ...member, password: '' };
 }

@@ -49,7 +49,7 @@ export const NOT_OFFERED = 'Not offered by this server.';
 const NO_ROOM_CALL = 'NO_ROOM_CALL';
 const STOPPED = 'Stopped before this room.';
 const NOT_ATTEMPTED = 'Not attempted.';
-const GONE = 'It no longer exists: somebody else removed it.';
+const GONE = 'It no longer exists: another user removed it.';
 
 /** The IDs of the rooms that the server lists; none if it does not say. */
 type ListedIds = () => Promise<ReadonlySet<string>>;
@@ -173,12 +173,12 @@ export function lacksRoomCall(error: unknown): boolean {
   return isApiError(error) && error.code === NO_ROOM_CALL;
 }
 
-/** Whether somebody else removed the room. */
+/** Whether another user removed the room. */
 function isGone(error: unknown): boolean {
   return isNotFound(error) && !lacksRoomCall(error);
 }
 
-/** The changed fields that somebody else had changed since `before`. */
+/** The changed fields that another user had changed since `before`. */
 export function overwrittenBy(
   changes: RoomChanges,
   before: RoomRecord,

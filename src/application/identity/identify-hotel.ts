@@ -1,6 +1,6 @@
 import {
   identifyHotel,
-  isMeantByAnother,
+  isConfiguredElsewhere,
   isSameHotel,
   traitsOf,
   type CodeOrigin,
@@ -23,11 +23,11 @@ export type IdentifiedHotel = HotelIdentity<ExistingHotel> & {
 
 /** What a run knows about its hotels in addition to the server's data. */
 export interface RunKnowledge {
-  /** Whether a configuration of the input means the hotel of a key (`meaningKeys`). */
-  readonly isMeant?: (key: string) => boolean;
+  /** Whether a configuration of the input is for the hotel of a key (`meaningKeys`). */
+  readonly isConfigured?: (key: string) => boolean;
   readonly earlier?: EarlierHotels;
   /** The user says that similar hotels are not the same. */
-  readonly isSecondMeant?: boolean;
+  readonly isSecondIntended?: boolean;
   /** Called with each hotel that the server lists, each time it lists them. */
   readonly onListed?: ((hotel: ServerRecord) => void) | undefined;
 }
@@ -64,15 +64,15 @@ export class IdentifyHotel {
   /** Throws `ApiError`. */
   async run({ profile, codeOrigin, place }: SoughtHotel): Promise<IdentifiedHotel> {
     const own: OwnHotel = { traits: traitsOf(profile), codeOrigin };
-    const { isMeant = () => false, isSecondMeant = false } = this.#knowledge;
-    const meant = { traits: own.traits, hasCode: codeOrigin === 'given', id: undefined };
-    const isOthers = (hotel: KnownHotel) => isMeantByAnother(hotel, meant, isMeant);
+    const { isConfigured = () => false, isSecondIntended = false } = this.#knowledge;
+    const configured = { traits: own.traits, hasCode: codeOrigin === 'given', id: undefined };
+    const isOthers = (hotel: KnownHotel) => isConfiguredElsewhere(hotel, configured, isConfigured);
     let existing = await this.#existing.similarTo(profile);
     let earlier = await this.#madeFrom(profile, place);
     const isLookedUp = this.#existing.canBeListed;
     let isAskedByCode = !this.areAllListed;
     for (;;) {
-      const facts = { existing, earlier, isOthers, isSecondMeant };
+      const facts = { existing, earlier, isOthers, isSecondIntended };
       const identity = identifyHotel<KnownHotel>(own, facts);
       const found = identity.kind === 'new' ? identity.namesake : identity.hotel;
       if (!found && !isAskedByCode) {
@@ -95,7 +95,7 @@ export class IdentifyHotel {
     }
   }
 
-  /** The hotel, if somebody has created it since the search; undefined if that is unclear. */
+  /** The hotel, if another user has created it since the search; undefined if that is unclear. */
   async again({ profile, codeOrigin }: SoughtHotel): Promise<ExistingHotel | undefined> {
     const own = { traits: traitsOf(profile), codeOrigin };
     const hotels = await orUndefined(this.#existing.withCodeOf(profile), isApiError);

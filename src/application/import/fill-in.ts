@@ -78,8 +78,8 @@ export function fillIn(hotel: SheetHotel, defaults: Defaults) {
       const value = given ?? implied.get(key) ?? occupancyOf(key, fields);
       const [what, example] = NEEDED[key] ?? [];
       if (value === undefined) {
-        const isTold = key === COUNT && 'room_total' in (document.hotelProfile ?? {});
-        if (isTold) missing.push({ path: own, message: TOTAL_ONLY });
+        const isStated = key === COUNT && 'room_total' in (document.hotelProfile ?? {});
+        if (isStated) missing.push({ path: own, message: TOTAL_ONLY });
         else if (what !== undefined && example !== undefined) {
           const advice = { kind: 'default', field, title, example } as const;
           missing.push({ path: own, message: `Enter the ${what}`, advice });

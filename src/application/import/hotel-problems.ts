@@ -79,8 +79,8 @@ export function createProblemFinder(rows: readonly SheetRow[]) {
       ...missing,
       ...lost,
     ];
-    const told = independentProblems(all, hotel.wrong, hotel.document);
-    return told
+    const reported = independentProblems(all, hotel.wrong, hotel.document);
+    return reported
       .filter(({ path }) => isSure || !MAY_BE_ELSEWHERE.test(path))
       .map((problem) => ({ ...problem, message: explainedMessage(problem, hotel.document) }))
       .map((problem) => placed(problem, hotel));

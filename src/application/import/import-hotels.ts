@@ -173,9 +173,10 @@ function readSheets(proposed: readonly ProposedSheet[], mapping: Mapping, ignore
   for (const table of proposed) {
     const { name, rows: filled } = table.sheet;
     if (!isTable(table)) {
-      const isTold = filled.length > 0 && name !== READ_ME;
+      const isReported = filled.length > 0 && name !== READ_ME;
       const advice = { kind: 'titles', row: likelyTitles(table.sheet) } as const;
-      if (isTold) notes.push({ ...placeIn({ ...table, columns: [] }), message: NO_TABLE, advice });
+      if (isReported)
+        notes.push({ ...placeIn({ ...table, columns: [] }), message: NO_TABLE, advice });
       continue;
     }
     for (const [index, column] of table.columns.entries()) {
@@ -196,7 +197,7 @@ function readSheets(proposed: readonly ProposedSheet[], mapping: Mapping, ignore
   return { rows, problems, notes, areRowsRead };
 }
 
-/** Only a configuration can refer to the environment, but people may have been told otherwise. */
+/** Only a configuration can refer to the environment, but users may try it in a cell. */
 function isReference({ field, value }: RowCell): boolean {
   return field.key === 'user.password' && String(value).includes('${env:');
 }

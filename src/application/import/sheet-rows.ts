@@ -234,10 +234,10 @@ function cellsOf(
     const read = isNone ? undefined : readCell(cell, field, how);
     if (!read) {
       const source = how.default === undefined ? ('implied' as const) : ('default' as const);
-      const meant = readCell(how.default ?? (isNone || ticked[at] ? false : null), field);
-      if (!meant) return [];
-      if ('message' in meant) return [{ ...common, problem: { message: meant.message } }];
-      return [{ ...common, fallback: { value: meant.value, source } }];
+      const fallback = readCell(how.default ?? (isNone || ticked[at] ? false : null), field);
+      if (!fallback) return [];
+      if ('message' in fallback) return [{ ...common, problem: { message: fallback.message } }];
+      return [{ ...common, fallback: { value: fallback.value, source } }];
     }
     const quote = mayQuote ? shownLine(cell) : undefined;
     if ('message' in read) {

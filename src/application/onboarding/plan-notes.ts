@@ -7,10 +7,10 @@ const SWITCHED_ON =
   'To keep it off, set is_active to false in the configuration.';
 const ADDED =
   'Missing in the hotel, but in the configuration, which applies. ' +
-  'If somebody removed it on purpose, remove it from the configuration too.';
+  'If it was removed on purpose, remove it from the configuration too.';
 
 /**
- * Notes which rate plans a run changes back: plans that somebody switched off or removed in a hotel
+ * Notes which rate plans a run changes back: plans that a user switched off or removed in a hotel
  * that was set up before (docs/behaviour.md §4).
  */
 export function createPlanNotes() {
@@ -33,7 +33,7 @@ export function createPlanNotes() {
       if (!wasSetUp) return [];
       return [
         ...(switchedOn.length > 0 ? [{ operations: switchedOn, message: SWITCHED_ON }] : []),
-        // Without any plan, somebody sets up the rates only now.
+        // Without any plan, the rates are only being set up.
         ...(hadPlans && added.length > 0 ? [{ operations: added, message: ADDED }] : []),
       ];
     },

@@ -99,7 +99,7 @@ function doesReferTo({ kind, record }: UnplannedRecord, other: UnplannedRecord):
 }
 
 /**
- * The same records with their rooms as they are now: somebody may have checked in since the hotel
+ * The same records with their rooms as they are now: guests may have checked in since the hotel
  * was read. Adds the current rooms of the room types among them. Throws `ApiError`.
  */
 export async function withRoomsAsNow(

@@ -30,7 +30,7 @@ export type ReadHotelDocument = ReturnType<typeof createReadHotelDocument>;
 
 /**
  * A hotel as the server stores it, in the wizard's format (docs/decisions.md R1): without staff,
- * whose passwords nobody can read.
+ * whose passwords the server never sends.
  */
 export function createReadHotelDocument(api: OnboardingApi) {
   /** Room types are as they were set up. Throws `ApiError`. */
@@ -46,7 +46,7 @@ export function createReadHotelDocument(api: OnboardingApi) {
     /** Throws `ApiError`. */
     run: async (hotelId: Id) => hotelDocumentOf(hotelId, await listing(hotelId)),
     /**
-     * Who can already sign in to the hotel; nobody if the server does not list users. Throws
+     * Who can already sign in to the hotel; empty if the server does not list users. Throws
      * `ApiError`.
      */
     async activeStaff(hotelId: Id): Promise<readonly StaffMember[]> {

@@ -161,7 +161,7 @@ export async function updateRecord(
   const differences = differencesOf(kind, body, record, isListed);
   if (resetsPassword) differences.push(PASSWORD_RESET);
   if (differences.length === 0) return { state: 'done', id, effect: { kind: 'unchanged' } };
-  // Somebody renumbered a listed room, and only people know which number is right.
+  // A user renumbered a listed room, and only people know which number is right.
   const keepsNumber = isListed && isRenumbered(body, record);
   if (id === undefined || keepsNumber) {
     return { state: 'done', id, effect: { kind: 'kept', differences } };
@@ -184,7 +184,7 @@ export async function updateRecord(
 }
 
 /**
- * Removes a record. A record that no longer exists counts as removed: somebody else removed it, or
+ * Removes a record. A record that no longer exists counts as removed: another user removed it, or
  * a response was lost. Throws `ApiError`.
  */
 export async function removeRecord(

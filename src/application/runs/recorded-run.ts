@@ -14,7 +14,7 @@ import type { OperationCounts } from '#domain/plan/operation-count.ts';
 /** Open hotels whose configurations and journals are read together. */
 const PAGE = 100;
 
-const OPEN: readonly StoredState[] = ['begun', 'stopped'];
+const OPEN: readonly StoredState[] = ['started', 'stopped'];
 const FILTERS = {
   open: { states: OPEN },
   unfinished: { states: [...OPEN, 'skipped', 'incomplete', 'failed'] as const },

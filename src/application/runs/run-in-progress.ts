@@ -71,7 +71,7 @@ export class RunInProgress extends RecordedRun implements ActiveRun {
   async start(hotels: readonly InputHotel[]): Promise<readonly InputHotel[]> {
     const { key } = this.#parts;
     const before = await this.#before(hotels.map(({ index }) => index));
-    const begun = hotels.map((hotel) => {
+    const claimed = hotels.map((hotel) => {
       const stored = before.get(hotel.index) ?? NOTHING_BEFORE;
       const sealed = key && sealedHotel(hotel, stored.row?.sealed, { key, run: this.facts.run });
       return {
@@ -79,7 +79,7 @@ export class RunInProgress extends RecordedRun implements ActiveRun {
         started: new StartedHotel(hotel, stored, sealed?.sealed),
       };
     });
-    const all = begun.map(({ started }) => started);
+    const all = claimed.map(({ started }) => started);
     const edited = all.filter(({ isEdited }) => isEdited);
     const changes = {
       hotels: all.map(({ row }) => row),
@@ -89,7 +89,7 @@ export class RunInProgress extends RecordedRun implements ActiveRun {
     };
     await this.#own.write(changes, true);
     for (const started of all) this.#started.set(started.row.index, started);
-    return begun.map(({ hotel }) => hotel);
+    return claimed.map(({ hotel }) => hotel);
   }
 
   journalOf(index: number): Journal {

@@ -35,7 +35,7 @@ export class StartedHotel {
   constructor({ index, file, config: given }: InputHotel, before: HotelBefore, sealed?: string) {
     this.config = withoutPasswords(given);
     const { name, code } = this.config.hotelProfile;
-    this.row = { index, file, name, code, state: 'begun', isInDoubt: true, sealed };
+    this.row = { index, file, name, code, state: 'started', isInDoubt: true, sealed };
     this.isEdited =
       before.config !== undefined && JSON.stringify(before.config) !== JSON.stringify(this.config);
     this.#wasInDoubt = this.isEdited || (before.row?.isInDoubt ?? false);

@@ -8,7 +8,7 @@ import {
 import type { UserApi } from '#application/ports/api/user-api.ts';
 import type { SessionKeeper } from './session-keeper.ts';
 
-/** The signed-in user, or undefined for nobody. */
+/** The signed-in user, or undefined if signed out. */
 export type Restored = CurrentUser | undefined;
 
 export type RestoreSession = ReturnType<typeof createRestoreSession>;

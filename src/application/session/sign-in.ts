@@ -13,7 +13,7 @@ export const SIGN_IN_FAILED = 'Login failed. Please check your credentials and t
 export const NO_HOTEL =
   'Your account does not belong to a hotel. Please contact your administrator.';
 export const OVERTAKEN =
-  'Somebody else signed in or out in another tab at the same time. Reload the page and try again.';
+  'Another user signed in or out in another tab at the same time. Reload the page and try again.';
 
 export type SignIn = ReturnType<typeof createSignIn>;
 

@@ -22,7 +22,7 @@ export type BatchRules<Place> = ReturnType<typeof createBatchRules<Place>>;
  */
 export function createBatchRules<Place>() {
   const givenCodes = new Set<string>();
-  const meantHotels = new Map<string, Place>();
+  const configuredHotels = new Map<string, Place>();
   const ids = new Map<string, Place>();
   const codes = new Map<string, Place>();
   const emails = new Map<string, Place>();
@@ -60,15 +60,17 @@ export function createBatchRules<Place>() {
       claim(codes, storedCode, 'hotelProfile.code', isGiven(`Hotel code "${code}"`));
 
       const traits = traitsOf(config.hotelProfile);
-      const meant = { traits, hasCode: storedCode !== '', id };
-      const { own, others } = meaningKeys(meant);
-      const first = others.map((key) => meantHotels.get(key)).find((place) => place !== undefined);
+      const configured = { traits, hasCode: storedCode !== '', id };
+      const { own, others } = meaningKeys(configured);
+      const first = others
+        .map((key) => configuredHotels.get(key))
+        .find((place) => place !== undefined);
       // A hotel with the same code or ID already clashes.
       if (first !== undefined && clashes.length === 0) {
         clashes.push({ path: 'hotelProfile', first, messageAt: isSameHotel });
       }
       for (const key of own) {
-        if (!meantHotels.has(key)) meantHotels.set(key, placeOf('hotelProfile'));
+        if (!configuredHotels.has(key)) configuredHotels.set(key, placeOf('hotelProfile'));
       }
 
       for (const [position, { email, username }] of config.staffUsers.entries()) {
@@ -83,7 +85,7 @@ export function createBatchRules<Place>() {
     /** Of all configurations, in upper case, as they are stored. */
     givenCodes,
     /** By the keys of the hotels that the configurations refer to (`meaningKeys`). */
-    meantHotels,
+    configuredHotels,
   };
 }
 

@@ -9,7 +9,7 @@ export interface SelectableHotel {
 /** A pattern that selects no hotel. */
 export interface UnmatchedPattern {
   readonly pattern: string;
-  /** At most three codes and names that the user may have meant. */
+  /** At most three codes and names that the user may have intended. */
   readonly examples: readonly string[];
   /** Whether the examples resemble the pattern; otherwise they are the first hotels. */
   readonly areSimilar: boolean;

@@ -16,9 +16,9 @@ export function independentProblems<Found extends Problem>(
   wrong: ReadonlySet<string>,
   readable: HotelDocument,
 ): Found[] {
-  const told = new Set(found.map(({ path }) => path));
+  const reported = new Set(found.map(({ path }) => path));
   const isWrong = (path: string) => ancestryOf(path).some((ancestor) => wrong.has(ancestor));
-  const isWrongOrMissing = (path: string) => told.has(path) || isWrong(path);
+  const isWrongOrMissing = (path: string) => reported.has(path) || isWrong(path);
   const isARoleHidden = [...wrong].some((place) => HIDES_A_ROLE.test(place));
   const isARoomTypeNameHidden = [...wrong].some((place) => HIDES_A_ROOM_TYPE_NAME.test(place));
 

@@ -45,7 +45,7 @@ export interface HotelFacts<Known extends KnownHotel> {
   /** Whether another configuration of the same input refers to that hotel. */
   readonly isOthers?: (hotel: KnownHotel) => boolean;
   /** The user says that similar hotels are different. */
-  readonly isSecondMeant?: boolean;
+  readonly isSecondIntended?: boolean;
 }
 
 /** The hotel that a configuration refers to (docs/decisions.md R32). */
@@ -91,7 +91,7 @@ export function identityKeys({ code, name, email, phone, address }: HotelTraits)
 }
 
 /** How a configuration names its hotel. */
-export interface MeantHotel {
+export interface ConfiguredHotel {
   readonly traits: HotelTraits;
   readonly hasCode: boolean;
   readonly id: Id | undefined;
@@ -102,7 +102,7 @@ export interface MeantHotel {
  * If a key in `others` belongs to another configuration, both refer to the same hotel: same name,
  * e-mail, phone and address. Two that both have a code, or both an ID, refer to different hotels.
  */
-export function meaningKeys({ traits, hasCode, id }: MeantHotel): {
+export function meaningKeys({ traits, hasCode, id }: ConfiguredHotel): {
   own: string[];
   others: string[];
 } {
@@ -125,9 +125,9 @@ export function meaningKeys({ traits, hasCode, id }: MeantHotel): {
 /**
  * Whether any other configuration refers to the hotel; `isKept` looks up the keys of all of them.
  */
-export function isMeantByAnother(
+export function isConfiguredElsewhere(
   { id, traits }: KnownHotel,
-  own: MeantHotel,
+  own: ConfiguredHotel,
   isKept: (key: string) => boolean,
 ): boolean {
   const ownKeys = meaningKeys(own).own;
@@ -149,7 +149,7 @@ function nameKeys({ name, email, phone, address }: HotelTraits): string[] {
 /** docs/decisions.md R32, for a hotel whose configuration has no ID. */
 export function identifyHotel<Known extends KnownHotel>(
   own: OwnHotel,
-  { existing, earlier = [], isOthers = () => false, isSecondMeant = false }: HotelFacts<Known>,
+  { existing, earlier = [], isOthers = () => false, isSecondIntended = false }: HotelFacts<Known>,
 ): HotelIdentity<Known> {
   const conflict = (reason: ConflictReason, hotel: Known) =>
     ({ kind: 'conflict', reason, hotel }) as const;
@@ -162,7 +162,7 @@ export function identifyHotel<Known extends KnownHotel>(
 
   const namesake = existing.find(({ traits }) => isEqual('code', own.traits, traits));
   if (namesake && own.codeOrigin !== 'derived') return conflict('code', namesake);
-  if (isSecondMeant) return { kind: 'new', namesake };
+  if (isSecondIntended) return { kind: 'new', namesake };
   const alike = free.find(({ traits }) => sharedContacts(own.traits, traits) === CONTACTS.length);
   if (alike) return conflict('contacts', alike);
   const before = made.find(({ was, isInPlace }) => isInPlace && isAkin(own.traits, was));

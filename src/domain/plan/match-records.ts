@@ -67,7 +67,7 @@ export function matchRenamedRoomTypes<Found extends ServerFields>(
 
 /**
  * The existing rooms of planned ones. Listed rooms have their number, whatever their type
- * (docs/decisions.md R61); what is left of a listed type was renumbered by somebody, and a new room
+ * (docs/decisions.md R61); what is left of a listed type was renumbered by a user, and a new room
  * beside it would be a duplicate, unless the run deletes it (`prunes`, R69). Without a list, a configuration gives the number of rooms of each type,
  * and room numbers are derived from it (docs/behaviour.md §4). So a room with the planned number and
  * type comes first, then any room of the type, and finally a room with the number and another type.
@@ -101,7 +101,7 @@ export function matchRooms<Found extends ServerFields>(
 }
 
 /**
- * The existing rate plan of a planned one whose code nobody has: somebody gave it another code, and a
+ * The existing rate plan of a planned one whose code no plan has: a user gave it another code, and a
  * new plan beside it would be a duplicate. It is the only one left with a name that one of `plans`, the
  * planned ones, has.
  */

@@ -43,7 +43,7 @@ export const BLANK_RATE = {
 
 /** Where a base rate comes from, until a user edits or confirms it (R64). */
 export interface AmountOrigin {
-  /** The currency in which the amount is meant. */
+  /** The currency of the amount. */
   readonly currency: string;
   /** The amount that the product suggests; absent if a user entered one. */
   readonly suggestion?: number;

@@ -58,7 +58,7 @@ export function withOwnSuggestions(
 
 /**
  * The rates once their currency changes: amounts that were entered in the earlier one remain amounts
- * in that, until somebody edits or confirms them.
+ * in that, until the user edits or confirms them.
  */
 export function afterCurrencyChange(
   rates: readonly RoomTypeRate[],

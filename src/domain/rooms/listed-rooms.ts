@@ -24,7 +24,7 @@ export interface ListedRooms {
   readonly problems: Readonly<Partial<Record<keyof RoomListing, string>>>;
 }
 
-/** The latest lists, by text: while somebody types in one, those of the other types stay the same. */
+/** The latest lists, by text: while the user types in one, those of the other types stay the same. */
 const latest = new Map<string, ListedRooms>();
 let latestRooms = 0;
 

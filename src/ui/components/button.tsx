@@ -33,7 +33,7 @@ export function Button({
   return (
     <button
       {...rest}
-      // oxlint-disable-next-line react/button-has-type -- one of the three, 'button' unless told
+      // oxlint-disable-next-line react/button-has-type -- one of the three, 'button' by default
       type={type}
       onClick={click}
       aria-disabled={busy || undefined}

@@ -56,10 +56,10 @@ export function createItemEditor<
     const form = createForm(typed ?? before, item);
     subscribe(form.state, () => {
       const { edited } = state;
-      const mine = fieldsIn(form);
-      if (edited?.form !== form || !mine) return;
+      const fields = fieldsIn(form);
+      if (edited?.form !== form || !fields) return;
       state.changed = true;
-      draft.keep(before, mine, edited.item ? String(edited.item.id) : '');
+      draft.keep(before, fields, edited.item ? String(edited.item.id) : '');
     });
     const changed = typed !== undefined;
     Object.assign(state, { edited: ref({ form, item }), changed, error: '' });

@@ -12,7 +12,7 @@ export interface RecordEditorParts<Value, Fields, Form> {
   readonly load: (fields: Fields) => void;
   readonly isSame: (one: Fields, other: Fields) => boolean;
   /** Resolves to the saved record; undefined if the server stores none. */
-  readonly send: (mine: Fields, before: Fields) => Promise<Value | undefined>;
+  readonly send: (edited: Fields, before: Fields) => Promise<Value | undefined>;
   readonly draft: FormDraft;
   readonly notify: Notify;
 }
@@ -65,13 +65,13 @@ export function createRecordEditor<
   };
 
   const send = async () => {
-    const mine = { ...form.state.profile };
+    const edited = { ...form.state.profile };
     state.notStored = false;
-    const value = await parts.send(mine, state.stored ?? mine);
+    const value = await parts.send(edited, state.stored ?? edited);
     state.notStored = !value;
     if (!value) return false;
     const fields = fieldsOf(value);
-    const isAsSent = isSame(form.state.profile, mine);
+    const isAsSent = isSame(form.state.profile, edited);
     state.stored = ref(fields);
     if (isAsSent) fill(fields);
     else keep();

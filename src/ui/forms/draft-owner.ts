@@ -5,7 +5,7 @@ export type DraftOwner = ReturnType<typeof createDraftOwner>;
 /**
  * Which of a browser's tabs may change a user's draft: the last one to claim it. Stores the owner's
  * mark beside the draft. Each page has its own mark, so a reloaded or duplicated tab claims the
- * draft again, and the claim of a crashed tab blocks nobody. `storage` is called for each use, and
+ * draft again, and the claim of a crashed tab blocks no other tab. `storage` is called for each use, and
  * may throw.
  */
 export function createDraftOwner(mark: string, storage: () => Storage) {

@@ -32,9 +32,9 @@ export interface FormDraftParts {
 interface StoredDraft {
   readonly record: string;
   readonly typedAt: number;
-  /** Contains only edited fields: `before` as they were, `mine` as the user typed them. */
+  /** Contains only edited fields: `before` as they were, `typed` as the user typed them. */
   readonly before: object;
-  readonly mine: object;
+  readonly typed: object;
 }
 
 const SECRET = /password/i;
@@ -77,9 +77,13 @@ export function createFormDraft(parts: FormDraftParts) {
     restore<Fields extends object>(now: Fields): Fields | undefined {
       const draft = read();
       if (!draft) return undefined;
-      const mine = applicable(draft.mine, now);
+      const typed = applicable(draft.typed, now);
       const before = applicable(draft.before, now);
-      const { merged, overwritten } = mergeChanges({ ...now, ...before }, { ...now, ...mine }, now);
+      const { merged, overwritten } = mergeChanges(
+        { ...now, ...before },
+        { ...now, ...typed },
+        now,
+      );
       if (changesOf(now, merged).length === 0) {
         drop();
         return undefined;
@@ -87,20 +91,20 @@ export function createFormDraft(parts: FormDraftParts) {
       state.restored = {
         typedAt: draft.typedAt,
         overwritten: overwritten.map((field) => ({ field, now: now[field] })),
-        isPartial: Object.keys(mine).length < Object.keys(draft.mine).length,
+        isPartial: Object.keys(typed).length < Object.keys(draft.typed).length,
       };
       return merged;
     },
     /** Stores the fields that differ from `before`: never passwords. */
-    keep<Fields extends object>(before: Fields, mine: Fields, record = ''): void {
+    keep<Fields extends object>(before: Fields, typed: Fields, record = ''): void {
       if (!isOpen) return;
-      const fields = changesOf(before, mine).filter((field) => !SECRET.test(field));
+      const fields = changesOf(before, typed).filter((field) => !SECRET.test(field));
       if (fields.length === 0) return drop();
       const draft: StoredDraft = {
         record,
         typedAt: clock.now(),
         before: only(before, fields),
-        mine: only(mine, fields),
+        typed: only(typed, fields),
       };
       const isStored = drafts.write(key, draft);
       isOwn = true;
@@ -138,10 +142,10 @@ export function onceLoaded<Value>(
 
 function draftIn(stored: unknown): StoredDraft | undefined {
   if (!isObject(stored)) return undefined;
-  const { record, typedAt, before, mine } = stored as Partial<StoredDraft>;
+  const { record, typedAt, before, typed } = stored as Partial<StoredDraft>;
   const isDraft = typeof record === 'string' && typeof typedAt === 'number';
-  return isDraft && isObject(before) && isObject(mine)
-    ? { record, typedAt, before, mine }
+  return isDraft && isObject(before) && isObject(typed)
+    ? { record, typedAt, before, typed }
     : undefined;
 }
 

@@ -20,7 +20,7 @@ export function createListForm<Item extends { id: string }>(parts: ListFormParts
     () => validate(state.items),
     () => keyByItem(state.items),
   );
-  /** The item whose card is open: undefined until somebody chooses, '' for none. */
+  /** The item whose card is open: undefined until the user chooses, '' for none. */
   const view = proxy({ openId: undefined as string | undefined });
   let lastId = 0;
   const withNewId = (item: Readonly<Omit<Item, 'id'>>) => {

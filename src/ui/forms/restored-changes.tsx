@@ -37,7 +37,7 @@ export function RestoredChanges({
       {isPartial && <p className="mt-2">Some of them were for records that no longer exist.</p>}
       {overwritten.length > 0 && (
         <>
-          <p className="mt-2">Somebody else has changed these since. Saving replaces them:</p>
+          <p className="mt-2">Another user has changed these since. Saving replaces them:</p>
           <ul className="mt-1 list-disc pl-5">
             {overwritten.map(({ field, now }) => (
               <li key={field} className="wrap-anywhere">

@@ -37,9 +37,9 @@ export function notRemoved(
 export function overwroteOthers(fields: readonly string[]): Notice {
   const sentences = fields.map(
     (field) =>
-      `${fieldInWords(field)} was changed by somebody else while you were editing. Your value replaced theirs.`,
+      `${fieldInWords(field)} was changed by another user while you were editing. Your value replaced theirs.`,
   );
-  return warningNotice('Changed by Somebody Else', sentences.join('\n'));
+  return warningNotice('Changed by Another User', sentences.join('\n'));
 }
 
 /** Concerns what a form stores until it is saved. */

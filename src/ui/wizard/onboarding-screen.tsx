@@ -43,7 +43,7 @@ export default function OnboardingScreen({
     notify(NOTICES.sessionExpired);
   }, [notify]);
   return (
-    <Opened key={openedHotel} open={open} onNobody={leave} message="Validating your session...">
+    <Opened key={openedHotel} open={open} onSignedOut={leave} message="Validating your session...">
       {(wizard) => (
         <WizardScreen
           wizard={wizard}

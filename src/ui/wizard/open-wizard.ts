@@ -55,7 +55,7 @@ export async function openWizard(
       // Without a connection it cannot be loaded.
       const check = await services.loadCheckHotelCode().catch(() => undefined);
       const answer = await check?.(profile, own);
-      // Somebody else may have signed in (docs/decisions.md R34).
+      // Another user may have signed in (docs/decisions.md R34).
       return answer && session.id() === sessionId ? answer : { status: 'unchecked' };
     },
     notify,

@@ -39,7 +39,7 @@ describe.each(kinds)('a run store of %s', (_, { create, afterKill }) => {
 
     it('has the ID, the operations and the missing keys from its journal', async () => {
       await claimThree(run);
-      expect(await run.hotel(0)).toMatchObject({ ...known, state: 'begun' });
+      expect(await run.hotel(0)).toMatchObject({ ...known, state: 'started' });
       run = await reopened();
       const stopped = await run.hotel(0);
       expect(stopped).toMatchObject({ ...known, state: 'stopped' });
@@ -53,7 +53,7 @@ describe.each(kinds)('a run store of %s', (_, { create, afterKill }) => {
       await run.end(1, FINISHED);
       await aMoment();
       const read = await (await afterKill(store)).read(RUN);
-      expect(await read.hotel(0)).toMatchObject({ ...known, state: 'begun' });
+      expect(await read.hotel(0)).toMatchObject({ ...known, state: 'started' });
       expect(await read.operations()).toMatchObject({ done: 4, created: 2 });
       await read.close();
       await run.close();

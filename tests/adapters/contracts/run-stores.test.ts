@@ -48,7 +48,7 @@ describe.each(kinds)('a run store of %s', (_, { create }) => {
     expect(await Promise.all(listed.map((one) => one.isActive()))).toEqual([true, false]);
     const read = await Promise.all(listed.map((one) => one.read()));
     const counts = await Promise.all(read.map((one) => one.counts()));
-    expect(counts.map(({ begun }) => begun)).toEqual([1, 0]);
+    expect(counts.map(({ started }) => started)).toEqual([1, 0]);
     const open = await Promise.all(read.map((one) => collect(one.hotels('open'))));
     expect(open.map(({ length }) => length)).toEqual([1, 0]);
     for (const one of read) await one.close();
@@ -82,7 +82,7 @@ describe.each(kinds)('a run store of %s', (_, { create }) => {
     expect(await indexesOf('unfinished')).toEqual([1, 2]);
     expect(await indexesOf('open')).toEqual([2]);
     expect(await collect(run.list())).toEqual(
-      ['onboarded', 'failed', 'begun'].map((state, index) => ({
+      ['onboarded', 'failed', 'started'].map((state, index) => ({
         index,
         file,
         name,
@@ -130,7 +130,7 @@ describe.each(kinds)('a run store of %s', (_, { create }) => {
     await begin(run, [hotel(0)]);
     await expect(store.resume(RUN)).rejects.toThrow(RunInUse);
     const read = await store.read(RUN);
-    expect(await collect(read.hotels())).toMatchObject([{ state: 'begun' }]);
+    expect(await collect(read.hotels())).toMatchObject([{ state: 'started' }]);
     await read.close();
     expect(run.journalOf(0).read('hotel'), 'still in progress').toBeUndefined();
     await (await reopened()).close();

@@ -86,13 +86,13 @@ function disagreement(value: unknown): string | undefined {
   const text = JSON.stringify(value);
   const { document, problems } = readDocument(text, { findBases: (names) => names && stackOf([]) });
   const found = document ? checkDocument(document, { random: () => 0 }).problems : problems;
-  const told = found.map(({ path, message }) => `${path}: ${message}`).join('; ');
+  const reported = found.map(({ path, message }) => `${path}: ${message}`).join('; ');
   const isAccepted = accepts(SCHEMA, JSON.parse(text));
   if (!isAccepted && found.length === 0) return 'only the schema refuses';
   const isWrong = found.some(
     ({ path, message }) => !BETWEEN_FIELDS.test(message) && !(document && NOTATION.test(path)),
   );
-  return isAccepted && isWrong ? `the schema accepts, but ${told}` : undefined;
+  return isAccepted && isWrong ? `the schema accepts, but ${reported}` : undefined;
 }
 
 const SCHEMA = configurationSchema();

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { collect } from '#tests/adapters/config/collect.ts';
 import { hotelJson } from '#tests/adapters/config/hotel-json.ts';
-import { ANY_HOTEL, batchOf, check, told } from '#tests/adapters/node/input/batch-in-memory.ts';
+import { ANY_HOTEL, batchOf, check, reported } from '#tests/adapters/node/input/batch-in-memory.ts';
 
 describe('one wrong field', () => {
   it('a wrong field hides no other problem, and problems follow the order of the text', async () => {
@@ -17,32 +17,32 @@ describe('one wrong field', () => {
       "staffUsers": [{"first_name": "Asha", "last_name": 5, "role": "Boss", "password": "\${env:NOPE}"}, {"role": 1}]
     }`;
     const { problems } = await check([text]);
-    expect(problems.map((problem) => `${problem.line}:${problem.column} ${told(problem)}`)).toEqual(
-      [
-        '2:7 qwertz: Unknown field "qwertz"',
-        '3:39 roomTypes.0.room_count: Must be a whole number without quotes',
-        '3:62 roomTypes.1.name: Room type name is required',
-        '3:74 roomTypes.1.room_size: Room size must be at least 50 sq ft',
-        '5:9 rates.weekend_markup: Weekend markup must be between 0 and 100%',
-        '6:47 rates.rates.0.base_rate: Base rate is required and must be greater than 0',
-        '6:63 rates.rates.0.min_rate: Must be a number without quotes',
-        '8:7 hotelProfile.street_address: Street address is required',
-        '8:7 hotelProfile.state_province: State/Province is required',
-        '8:7 hotelProfile.postal_code: Postal code is required',
-        '8:24 hotelProfile.name: Must be text in quotes',
-        '8:35 hotelProfile.email: Please enter a valid email address',
-        '8:54 hotelProfile.phone: Please enter a valid phone number: "x" is not 10 or more digits, spaces, hyphens and parentheses, with or without a plus before them',
-        '8:81 hotelProfile.city: Duplicate field "city"',
-        '9:22 staffUsers.0.email: Email is required',
-        '9:45 staffUsers.0.last_name: Must be text in quotes',
-        '9:61 staffUsers.0.role: Must be one of "admin", "manager", "front_desk_agent", "housekeeper", "maintenance"',
-        '9:77 staffUsers.0.password: The environment variable of ${env:NOPE} is not set',
-        '9:105 staffUsers.1.first_name: First name is required',
-        '9:105 staffUsers.1.last_name: Last name is required',
-        '9:105 staffUsers.1.email: Email is required',
-        '9:106 staffUsers.1.role: Must be one of "admin", "manager", "front_desk_agent", "housekeeper", "maintenance"',
-      ],
-    );
+    expect(
+      problems.map((problem) => `${problem.line}:${problem.column} ${reported(problem)}`),
+    ).toEqual([
+      '2:7 qwertz: Unknown field "qwertz"',
+      '3:39 roomTypes.0.room_count: Must be a whole number without quotes',
+      '3:62 roomTypes.1.name: Room type name is required',
+      '3:74 roomTypes.1.room_size: Room size must be at least 50 sq ft',
+      '5:9 rates.weekend_markup: Weekend markup must be between 0 and 100%',
+      '6:47 rates.rates.0.base_rate: Base rate is required and must be greater than 0',
+      '6:63 rates.rates.0.min_rate: Must be a number without quotes',
+      '8:7 hotelProfile.street_address: Street address is required',
+      '8:7 hotelProfile.state_province: State/Province is required',
+      '8:7 hotelProfile.postal_code: Postal code is required',
+      '8:24 hotelProfile.name: Must be text in quotes',
+      '8:35 hotelProfile.email: Please enter a valid email address',
+      '8:54 hotelProfile.phone: Please enter a valid phone number: "x" is not 10 or more digits, spaces, hyphens and parentheses, with or without a plus before them',
+      '8:81 hotelProfile.city: Duplicate field "city"',
+      '9:22 staffUsers.0.email: Email is required',
+      '9:45 staffUsers.0.last_name: Must be text in quotes',
+      '9:61 staffUsers.0.role: Must be one of "admin", "manager", "front_desk_agent", "housekeeper", "maintenance"',
+      '9:77 staffUsers.0.password: The environment variable of ${env:NOPE} is not set',
+      '9:105 staffUsers.1.first_name: First name is required',
+      '9:105 staffUsers.1.last_name: Last name is required',
+      '9:105 staffUsers.1.email: Email is required',
+      '9:106 staffUsers.1.role: Must be one of "admin", "manager", "front_desk_agent", "housekeeper", "maintenance"',
+    ]);
   });
 
   const [room] = hotelJson().roomTypes;
@@ -110,13 +110,13 @@ describe('one wrong field', () => {
       ['staffUsers.0.email: Must be text in quotes'],
     ],
     [
-      'a role that may have been meant to be the administrator',
+      'a role that may have been intended as the administrator',
       { staffUsers: [{ ...asha, role: 'manager' }, 5] },
       ['staffUsers.1: Must be an object in { }'],
     ],
   ])('reports a wrong field once, without consequences: %s', async (_, change, expected) => {
     const { problems, summary } = await check([{ ...hotelJson(), ...change }]);
-    expect(problems.map(told)).toEqual(expected);
+    expect(problems.map(reported)).toEqual(expected);
     expect(summary).toMatchObject({ hotels: 1, valid: 0, problems: expected.length });
   });
 
@@ -129,12 +129,12 @@ describe('one wrong field', () => {
     ];
     for (const hotelProfile of [nameless, { ...nameless, name: ' ', code: '' }]) {
       const { problems } = await check([{ ...hotelJson(), hotelProfile, staffUsers }]);
-      expect(problems.map(told)).toEqual(expected);
+      expect(problems.map(reported)).toEqual(expected);
     }
     const given = { ...nameless, code: ' ' };
     const users = [{ ...staffUsers[0], username: '' }];
     const { problems } = await check([{ ...hotelJson(), hotelProfile: given, staffUsers: users }]);
-    expect(problems.map(told)).toEqual([
+    expect(problems.map(reported)).toEqual([
       expected[0],
       'hotelProfile.code: Hotel code is required',
       expected[1],
@@ -168,8 +168,8 @@ describe('one wrong field', () => {
   it('one more wrong field does not change the other problems', async () => {
     await fc.assert(
       fc.asyncProperty(ANY_HOTEL, async (hotel) => {
-        const before = (await check([hotel])).problems.map(told);
-        const after = (await check([hotel.replace(/}$/, ', "qwertz": 1}')])).problems.map(told);
+        const before = (await check([hotel])).problems.map(reported);
+        const after = (await check([hotel.replace(/}$/, ', "qwertz": 1}')])).problems.map(reported);
         expect(after.toSorted()).toEqual([...before, 'qwertz: Unknown field "qwertz"'].toSorted());
       }),
     );

@@ -103,17 +103,17 @@ describe('a text that cannot be an option (R39)', () => {
     ['currency', 'IRN', '"INR"'],
     ['currency', 'USS', '"USD"'],
     ['currency', 'XQQ', undefined],
-  ])('in %s: %s may mean %s', (field, text, meant) => {
+  ])('in %s: %s may mean %s', (field, text, suggested) => {
     const [problem = ''] = problemsOf(`{"hotelProfile":{"${field}":"${text}"}}`);
-    expect(/did you mean (.*)\?$/.exec(problem)?.[1]).toBe(meant);
+    expect(/did you mean (.*)\?$/.exec(problem)?.[1]).toBe(suggested);
   });
 
   it.each([
     ['{"roomTypes":[{"bed_configuration":"One Kng Bed"}]}', '"One King Bed"'],
     ['{"staffUsers":[{"role":"front desk agent"}]}', '"front_desk_agent"'],
     ['{"rates":{"rate_plans":[{"rate_type":"standart"}]}}', '"standard"'],
-  ])('in a list of options: %s', (json, meant) => {
-    expect(problemsOf(json)[0]).toContain(`; did you mean ${meant}?`);
+  ])('in a list of options: %s', (json, suggested) => {
+    expect(problemsOf(json)[0]).toContain(`; did you mean ${suggested}?`);
   });
 });
 

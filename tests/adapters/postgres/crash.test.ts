@@ -62,8 +62,8 @@ it.skipIf(!postgresBinaries())(
       await server.stop('immediate');
       await server.start();
       await run.reopen();
-      expect(await run.hotel(0), 'lasting').toMatchObject({ state: 'begun', hotelId: 7 });
-      expect(await run.hotel(1), 'lost').toMatchObject({ state: 'begun' });
+      expect(await run.hotel(0), 'lasting').toMatchObject({ state: 'started', hotelId: 7 });
+      expect(await run.hotel(1), 'lost').toMatchObject({ state: 'started' });
       await run.start(hotels);
       const known = hotels.map(({ index }) =>
         ['hotel', 'room:101'].map((key) => run.journalOf(index).read(key)),

@@ -84,7 +84,7 @@ describe.skipIf(!database)('runs in PostgreSQL', () => {
     await expect(tables.assertOwned()).rejects.toThrow(StoreUnreachable);
     await run.close();
     const resumed = await runs.resume(FACTS.run);
-    expect(await resumed.counts()).toMatchObject({ begun: 2, onboarded: 0 });
+    expect(await resumed.counts()).toMatchObject({ started: 2, onboarded: 0 });
     await resumed.close();
   });
 
@@ -126,7 +126,7 @@ describe.skipIf(!database)('runs in PostgreSQL', () => {
     const other = await runsInDatabase(open(), KEY).resume(FACTS.run);
     await expect(run.end(0, FINISHED)).rejects.toThrow(StoreUnreachable);
     await expect(run.reopen()).rejects.toThrow(RunInUse);
-    expect(await other.hotel(0)).toMatchObject({ state: 'begun' });
+    expect(await other.hotel(0)).toMatchObject({ state: 'started' });
     await other.close();
     await run.reopen();
     await run.close();

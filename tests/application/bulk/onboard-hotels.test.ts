@@ -166,7 +166,7 @@ describe('onboarding many hotels', () => {
       return await send(request);
     };
     await useCase().run(startOf(run, new MemoryHotelInput(CHAIN)));
-    expect(states).toEqual(['begun', 'begun', 'begun']);
+    expect(states).toEqual(['started', 'started', 'started']);
   });
 
   it('continues with the other hotels when the server refuses one', async () => {
@@ -227,7 +227,7 @@ describe('a run that stops', () => {
       },
     });
     expect(result).toMatchObject({ stop: 'interrupted', counts: { onboarded: 1, skipped: 2 } });
-    expect(notStarted).toEqual(['1 begun interrupted', '2 begun interrupted']);
+    expect(notStarted).toEqual(['1 started interrupted', '2 started interrupted']);
     expect(await summaryOf(run, false)).toMatchObject({ waiting: 2, stopped: 0 });
   });
 

@@ -44,7 +44,7 @@ async function preview(documents: readonly HotelDocument[], changes: Partial<Req
     origin: { server: 'http://hotels.example/api', sources: ['/hotels/chain.ndjson'] },
     username: '4onboard',
     atOnce: 1,
-    isSecondMeant: false,
+    isSecondIntended: false,
     resetPasswords: undefined,
     prune: false,
     onHotel: async (hotel) => shown.push(hotel) > 0,
@@ -112,7 +112,7 @@ describe('the preview of many hotels', () => {
     expect([counts.hotels, shown]).toEqual([0, []]);
   });
 
-  it('ends when nobody reads it any more', async () => {
+  it('stops when its reader is gone', async () => {
     const { counts } = await preview([ALDER, BIRCH], { onHotel: () => Promise.resolve(false) });
     expect(counts.hotels).toBe(1);
   });

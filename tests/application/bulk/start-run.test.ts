@@ -46,15 +46,15 @@ describe('a new run', () => {
   });
 
   it('stores what to do with existing hotels, users and passwords only if it was asked', async () => {
-    const asked = { skipInvalid: true, isSecondMeant: true, resetPasswords: 'given' } as const;
+    const asked = { skipInvalid: true, isSecondIntended: true, resetPasswords: 'given' } as const;
     expect((await start(asked)).facts).toMatchObject(asked);
-    const declined = await start({ isSecondMeant: false, resetPasswords: undefined });
-    expect(Object.keys(declined.facts)).not.toContain('isSecondMeant');
+    const declined = await start({ isSecondIntended: false, resetPasswords: undefined });
+    expect(Object.keys(declined.facts)).not.toContain('isSecondIntended');
     expect(Object.keys(declined.facts)).not.toContain('resetPasswords');
   });
 
   it.each([
-    ['all records, if nobody was asked', { prune: true }, 'all'],
+    ['all records, if the user was not asked', { prune: true }, 'all'],
     [
       'only the confirmed records',
       { prune: true, confirmed: new Set(['["1","room","2"]']) },

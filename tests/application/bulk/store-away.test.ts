@@ -134,7 +134,7 @@ describe('a run whose store goes away', () => {
       'onboarded 2',
     ]);
     expect(hotelsSent()).toBe(3);
-    expect(await run.counts()).toMatchObject({ onboarded: 3, begun: 0 });
+    expect(await run.counts()).toMatchObject({ onboarded: 3, started: 0 });
   });
 
   it('looks up again what the store has lost of finished hotels', async () => {
@@ -142,7 +142,7 @@ describe('a run whose store goes away', () => {
       const isNow = endsHotel(1)(changes);
       const { hotels } = rows.runs.get(RUN) ?? { hotels: new Map() };
       const first = hotels.get(0);
-      if (isNow && first) hotels.set(0, { ...first, state: 'begun', isInDoubt: true });
+      if (isNow && first) hotels.set(0, { ...first, state: 'started', isInDoubt: true });
       return isNow;
     };
     const { counts } = await onboard();

@@ -40,7 +40,7 @@ describe('adding an administrator to an existing hotel', () => {
   it.each([
     ['username', { username: 'Asha' }],
     ['email', { email: 'ASHA@SEASIDE.EXAMPLE' }],
-  ])('sends nothing if somebody in the hotel has the %s', async (field, changes) => {
+  ])('sends nothing if a user in the hotel has the %s', async (field, changes) => {
     const { api, add, writes } = await world();
     const [asha] = api.records('user');
     const taken = field === 'email' ? { email: String(asha?.['email']).toUpperCase() } : changes;

@@ -18,7 +18,7 @@ const SEEN = staffMemberOf(BEN);
 const failing = (status: number, message = '') =>
   new ApiError({ status, code: '', message, isNetwork: status === 0 });
 
-/** A server on which somebody has changed the phone number since. */
+/** A server on which a user has changed the phone number since. */
 function server({ read, update }: { read?: ApiError; update?: ApiError } = {}) {
   const sent: ServerRecord[] = [];
   const now = { ...BEN, user_profile: { ...BEN.user_profile, phone: '+91 832 555 0100' } };
@@ -64,7 +64,7 @@ describe('a reset of another person’s password', () => {
     },
   );
 
-  it('says that somebody has removed the account', async () => {
+  it('says that a user has removed the account', async () => {
     const gone = failing(404, 'Not found.');
     const outcome = await resetPassword(server({ read: gone, update: gone }), 7, SEEN, 'Tz4nRb8e');
     expect(outcome).toEqual({ status: 'removed' });

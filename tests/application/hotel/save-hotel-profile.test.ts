@@ -7,9 +7,9 @@ import { MemoryHotelApi } from '#tests/fakes/memory-hotel-api.ts';
 const BEFORE: HotelProfile = { ...HOTEL_PROFILE_DEFAULTS, name: 'Seaside', city: 'Panaji' };
 const KNOWN = { ...hotelOf({ id: 7 }), ...BEFORE };
 
-function save(stored: object | undefined, mine: Partial<HotelProfile>) {
+function save(stored: object | undefined, edited: Partial<HotelProfile>) {
   const api = new MemoryHotelApi(stored && { id: 7, ...BEFORE, ...stored });
-  const command = { before: BEFORE, mine: { ...BEFORE, ...mine }, known: KNOWN };
+  const command = { before: BEFORE, edited: { ...BEFORE, ...edited }, known: KNOWN };
   return { api, result: saveHotelProfile(api, command) };
 }
 
@@ -28,8 +28,8 @@ it('keeps what others changed in the profile, and names fields that both changed
 it('fills in what the server omits from its response with the previous values', async () => {
   const api = new MemoryHotelApi({ id: 7, ...BEFORE });
   api.updateMyHotel = () => Promise.resolve({ value: {}, sample: false });
-  const mine = { ...BEFORE, city: 'Margao' };
-  const result = await saveHotelProfile(api, { before: BEFORE, mine, known: KNOWN });
+  const edited = { ...BEFORE, city: 'Margao' };
+  const result = await saveHotelProfile(api, { before: BEFORE, edited, known: KNOWN });
   expect(result?.hotel).toMatchObject({ id: 7, name: 'Seaside', city: 'Margao' });
 });
 

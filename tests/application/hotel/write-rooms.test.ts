@@ -148,7 +148,7 @@ describe('changing many rooms', () => {
     expect(api.updates.length).toBeLessThanOrEqual(12);
   });
 
-  it('reports a room that somebody else removed', async () => {
+  it('reports a room that another user removed', async () => {
     const { api, run, rooms, settled } = await hotelOfRooms();
     await api.remove({ kind: 'room', id: first(rooms).id, hotelId: HOTEL });
     const { failures, isNotOffered } = await run(DIRTY);
@@ -159,7 +159,7 @@ describe('changing many rooms', () => {
   });
 });
 
-describe('many rooms that somebody else removed', () => {
+describe('many rooms that another user removed', () => {
   it('are looked up in one list', async () => {
     const { api, run, rooms } = await hotelOfRooms();
     for (const { id } of rooms.slice(1)) await api.remove({ kind: 'room', id, hotelId: HOTEL });

@@ -105,7 +105,7 @@ describe('a hotel with the contacts of another hotel (R32)', () => {
 
   it('is created if the user says that it is a second hotel', async () => {
     await onboard();
-    identify = new IdentifyHotel(api, { isSecondMeant: true });
+    identify = new IdentifyHotel(api, { isSecondIntended: true });
     expect(await onboard(renamed)).toMatchObject({ status: 'onboarded' });
     expect(api.records('hotel')).toHaveLength(2);
   });
@@ -114,7 +114,7 @@ describe('a hotel with the contacts of another hotel (R32)', () => {
     await onboard();
     const other = { traits: traitsOf({ ...SAMPLE_PROFILE }), hasCode: false, id: undefined };
     const { own } = meaningKeys(other);
-    identify = new IdentifyHotel(api, { isMeant: (key) => own.includes(key) });
+    identify = new IdentifyHotel(api, { isConfigured: (key) => own.includes(key) });
     expect(await onboard(renamed)).toMatchObject({ status: 'onboarded' });
   });
 

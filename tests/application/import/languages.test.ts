@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { imported, said, type Rows } from './made-up-sheets.ts';
 
-/** A workbook as somebody in that country would write it. */
+/** A workbook as a user in that country would write it. */
 const WORKBOOKS: Readonly<Record<string, Readonly<Record<string, Rows>>>> = {
   German: {
     Hotels: [

@@ -276,7 +276,7 @@ describe('a dry run', () => {
       fc.asyncProperty(documents, edits, documents, commands, async (before, done, after, how) => {
         const run = await dryRunAndRun(before, done, after, how);
         expect(run.written).toEqual(run.dryRun);
-        // Room types of one name are told apart by the order of the lists, which may change once.
+        // Room types of one name are distinguished by the order of the lists, which may change once.
         const isClear = run.outcome.status === 'onboarded' && !run.hasNamesakes;
         expect(isClear ? run.second : []).toEqual([]);
       }),

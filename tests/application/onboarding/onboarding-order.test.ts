@@ -51,7 +51,7 @@ describe('the order of a run (docs/behaviour.md §4)', () => {
     api.failNext('room', REFUSED);
     await start(api).launch();
     expect(api.rounds).toEqual([
-      // The second look for a hotel that somebody else created since the first.
+      // The second look for a hotel that another user created since the first.
       ['list of hotel'],
       ['list of hotel'],
       ['hotel'],

@@ -136,7 +136,7 @@ describe('extra records', () => {
     ]);
   });
 
-  it('keep a room if somebody has checked in since the hotel was read', async () => {
+  it('keep a room if a user has checked in since the hotel was read', async () => {
     const { api, add, hotelId, prunable } = await hotelWith();
     const type = (await add('room-type', { code: 'VIL', name: 'Villa' })) ?? '';
     const id = (await add('room', { room_number: '777', room_type: type })) ?? '';

@@ -18,8 +18,8 @@ describe('passwords of existing users', () => {
       operations: { updated: 1 },
       updates: [{ operation: 'user:asha', differences: [{ field: 'password' }] }],
     });
-    const told = JSON.stringify([outcome, journal.read('user:asha')]);
-    expect(told).not.toContain(JSON.stringify(password));
+    const reported = JSON.stringify([outcome, journal.read('user:asha')]);
+    expect(reported).not.toContain(JSON.stringify(password));
   });
 
   it('appear in no outcome if the server quotes what it refuses', async () => {

@@ -145,11 +145,11 @@ describe('ReadHotelDocument', () => {
   it.each([
     [404, []],
     [405, []],
-  ])('R9 lists nobody if the server responds with %i', async (status, nobody) => {
+  ])('R9 lists no users if the server responds with %i', async (status, users) => {
     const api = new MemoryOnboardingApi();
     api.list = () => Promise.reject(failure(status));
     const read = createReadHotelDocument(api);
-    expect(await read.activeStaff(7)).toEqual(nobody);
+    expect(await read.activeStaff(7)).toEqual(users);
     api.list = () => Promise.reject(failure(500));
     await expect(read.activeStaff(7)).rejects.toMatchObject({ status: 500 });
   });

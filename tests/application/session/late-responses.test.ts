@@ -62,14 +62,14 @@ const MEANWHILE: readonly (readonly [string, () => Session | undefined])[] = [
     },
   ],
   [
-    'a sign-out and a sign-in by somebody else',
+    'a sign-out and a sign-in by another user',
     () => {
       session.close();
       return open(session, 'ben', BEN);
     },
   ],
   [
-    'a sign-in by somebody else in another tab',
+    'a sign-in by another user in another tab',
     () => {
       const other = newTab();
       other.close();

@@ -9,7 +9,7 @@ import { adminOf, hotelNamed, REFUSED_STAFF } from '#tests/cli/support/sample-ho
 let sandbox: LiveSandbox;
 let work: Workspace;
 /** Nothing listens here, so a call that is not refused fails differently. */
-const NOBODY = { HMS_API_URL: 'http://127.0.0.1:1/api' };
+const NO_SERVER = { HMS_API_URL: 'http://127.0.0.1:1/api' };
 
 beforeAll(async () => {
   sandbox = await openLiveSandbox();
@@ -32,7 +32,7 @@ describe('output files', () => {
   ])('%s %s is refused if it is an input, which stays unchanged', async (option, target, words) => {
     const input = json();
     symlinkSync(input, join(work.folder, 'link.json'));
-    const { code, stderr } = await work.hms(['onboard', input, option, target], { env: NOBODY });
+    const { code, stderr } = await work.hms(['onboard', input, option, target], { env: NO_SERVER });
     expect([code, stderr]).toEqual([2, expect.stringContaining(`${option}: ${target} ${words}`)]);
     expect(work.read(input)).toBe(hotel);
   });
@@ -42,7 +42,7 @@ describe('output files', () => {
     async (option) => {
       json();
       const call = ['onboard', 'chain', option, 'chain/new.json'];
-      const { code, stderr } = await work.hms(call, { env: NOBODY });
+      const { code, stderr } = await work.hms(call, { env: NO_SERVER });
       expect([code, stderr]).toEqual([
         2,
         expect.stringContaining('would be read as a configuration in chain next time'),
@@ -52,7 +52,7 @@ describe('output files', () => {
 
   it('--credentials may not be a file of the runs, and a damaged lock is replaced', async () => {
     const call = ['onboard', json(), '--credentials', '.hms/runs/start.lock'];
-    const { code, stderr } = await work.hms(call, { env: NOBODY });
+    const { code, stderr } = await work.hms(call, { env: NO_SERVER });
     expect([code, stderr]).toEqual([
       2,
       expect.stringContaining('is a name reserved for files of runs'),
@@ -64,7 +64,7 @@ describe('output files', () => {
 
   it('--report and --credentials may not be the same file', async () => {
     const call = ['onboard', json(), '--report', 'a.json', '--credentials', 'a.json'];
-    const { code, stderr } = await work.hms(call, { env: NOBODY });
+    const { code, stderr } = await work.hms(call, { env: NO_SERVER });
     expect([code, stderr]).toEqual([
       2,
       expect.stringContaining('is also the file for --credentials'),
@@ -113,7 +113,7 @@ describe('passwords in a call', () => {
   it.each(['onboard', 'verify'])(
     '%s refuses standard input as both the configuration and the password',
     async (command) => {
-      const options = { input: 'letmein\n', env: { ...NOBODY, HMS_PASSWORD: '' } };
+      const options = { input: 'letmein\n', env: { ...NO_SERVER, HMS_PASSWORD: '' } };
       const call = [command, '-', '--password-stdin', '--json'];
       const { code, stdout, stderr } = await work.hms(call, options);
       expect([code, events(stdout).map(({ event }) => event)]).toEqual([2, ['summary']]);

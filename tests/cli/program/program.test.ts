@@ -91,10 +91,12 @@ describe('an invalid call', () => {
     ['val', "unknown command 'val'", 'validate'],
     ['help onbord', "unknown command 'onbord'", 'onboard'],
     ['help runs sow', "unknown command 'sow'", 'show'],
-  ])('hms %s prints %s and suggests %s', async (call, words, meant) => {
+  ])('hms %s prints %s and suggests %s', async (call, words, suggested) => {
     const { code, stdout, stderr } = await work.hms(call.split(' '));
     expect([code, stdout]).toEqual([2, '']);
-    expect(stderr).toBe(`hms: ${words}\n(Did you mean ${meant}?)\n(run with --help for more)\n`);
+    expect(stderr).toBe(
+      `hms: ${words}\n(Did you mean ${suggested}?)\n(run with --help for more)\n`,
+    );
   });
 
   it('says that an option takes no value', async () => {

@@ -7,9 +7,9 @@ import { NO_OPERATIONS } from '#domain/plan/operation-count.ts';
 /** A run of hotels whose states the test sets. */
 async function followed(...before: StoredState[]) {
   const states = [...before];
-  const told: number[] = [];
+  const reported: number[] = [];
   const hotelAt = (index: number): StoredHotel => {
-    const state = states[index] ?? 'begun';
+    const state = states[index] ?? 'started';
     return { index, file: 'a.json', name: 'Lodge', code: 'LODGE', state };
   };
   const run = new FollowedRun({
@@ -26,39 +26,39 @@ async function followed(...before: StoredState[]) {
       hotel: async (index) => hotelAt(index),
     },
     isActive: async () => true,
-    tell: async ({ index }) => void told.push(index),
+    tell: async ({ index }) => void reported.push(index),
   });
   await run.look();
-  return { run, told, states };
+  return { run, reported, states };
 }
 
 describe('a run that is followed', () => {
   it('tells each hotel once that ends from now on', async () => {
-    const { run, told, states } = await followed('onboarded', 'begun', 'begun');
+    const { run, reported, states } = await followed('onboarded', 'started', 'started');
     states[2] = 'failed';
     await run.look();
     await run.look();
-    expect(told).toEqual([2]);
+    expect(reported).toEqual([2]);
     states[1] = 'skipped';
     await run.look();
-    expect(told).toEqual([2, 1]);
+    expect(reported).toEqual([2, 1]);
   });
 
   it('tells a hotel again that was resumed and ends again', async () => {
-    const { run, told, states } = await followed('failed');
-    states[0] = 'begun';
+    const { run, reported, states } = await followed('failed');
+    states[0] = 'started';
     await run.look();
     states[0] = 'onboarded';
     await run.look();
-    expect(told).toEqual([0]);
+    expect(reported).toEqual([0]);
   });
 
   it('counts hotels, and operations that are done or failed', async () => {
-    const { run } = await followed('onboarded', 'begun');
+    const { run } = await followed('onboarded', 'started');
     const { isActive, counts, operations } = await run.look();
     expect([isActive, counts, operations]).toEqual([
       true,
-      { ...NO_HOTELS, onboarded: 1, begun: 1 },
+      { ...NO_HOTELS, onboarded: 1, started: 1 },
       7,
     ]);
   });

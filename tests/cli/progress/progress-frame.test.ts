@@ -111,7 +111,7 @@ describe('the live display of a run', () => {
 /** Six of ten hotels are finished, three are in progress. */
 const LOOK: RunLook = {
   isActive: true,
-  counts: { onboarded: 4, incomplete: 1, failed: 1, skipped: 0, begun: 3, stopped: 0 },
+  counts: { onboarded: 4, incomplete: 1, failed: 1, skipped: 0, started: 3, stopped: 0 },
   operations: 6 * TOTAL + 5,
 };
 

@@ -10,16 +10,16 @@ import type {
 
 const STARTED_AT = Date.UTC(2026, 10, 21, 14, 22, 33);
 
-const OPEN: readonly StoredState[] = ['begun', 'stopped'];
+const OPEN: readonly StoredState[] = ['started', 'stopped'];
 
-type Told = Partial<StoredHotel> & { readonly state: StoredState };
+type MadeUpHotel = Partial<StoredHotel> & { readonly state: StoredState };
 
 function neverAsked(): never {
   throw new Error('A report only looks.');
 }
 
-/** A stored run with these hotels, and `unbegun` more in the input. */
-export function madeUpRun(hotels: readonly Told[], unbegun = 0): StoredRun {
+/** A stored run with these hotels, and `notStarted` more in the input. */
+export function madeUpRun(hotels: readonly MadeUpHotel[], notStarted = 0): StoredRun {
   const logged = hotels.map((hotel, index) => ({
     index,
     file: '/chain/hotels.ndjson',
@@ -28,7 +28,7 @@ export function madeUpRun(hotels: readonly Told[], unbegun = 0): StoredRun {
     ...hotel,
   }));
   const count = (state: StoredState) => logged.filter((hotel) => hotel.state === state).length;
-  const states = ['begun', 'stopped', 'skipped', 'onboarded', 'incomplete', 'failed'] as const;
+  const states = ['started', 'stopped', 'skipped', 'onboarded', 'incomplete', 'failed'] as const;
   return {
     facts: {
       run: '20261121-142233-k3f9',
@@ -43,8 +43,8 @@ export function madeUpRun(hotels: readonly Told[], unbegun = 0): StoredRun {
       place: { kind: 'folder', name: '.hms/runs' },
     },
     input: {
-      hotels: hotels.length + unbegun,
-      operations: 14 * (hotels.length + unbegun),
+      hotels: hotels.length + notStarted,
+      operations: 14 * (hotels.length + notStarted),
       snapshot: '',
     },
     counts: async () =>
@@ -71,7 +71,7 @@ function times(from: number, to: number): { from: number; to: number } {
   return { from: STARTED_AT + from * 1000, to: STARTED_AT + to * 1000 };
 }
 
-export function onboarded(from: number, to: number): Told {
+export function onboarded(from: number, to: number): MadeUpHotel {
   const operations = { ...NO_OPERATIONS, done: 14, created: 14, total: 14 };
   return {
     state: 'onboarded',
@@ -88,7 +88,11 @@ export function refused(operation: string, message: string, status = 400): Faile
   return { operation, status, message, fields: {} };
 }
 
-export function incomplete(from: number, to: number, warnings: readonly FailedOperation[]): Told {
+export function incomplete(
+  from: number,
+  to: number,
+  warnings: readonly FailedOperation[],
+): MadeUpHotel {
   const { length } = warnings;
   return {
     state: 'incomplete',
@@ -107,7 +111,7 @@ export function incomplete(from: number, to: number, warnings: readonly FailedOp
   };
 }
 
-export function failed(from: number, to: number, error: FailedOperation): Told {
+export function failed(from: number, to: number, error: FailedOperation): MadeUpHotel {
   return {
     ...incomplete(from, to, []),
     state: 'failed',
@@ -117,7 +121,7 @@ export function failed(from: number, to: number, error: FailedOperation): Told {
   };
 }
 
-export function skipped(message: string): Told {
+export function skipped(message: string): MadeUpHotel {
   const warning = {
     operation: 'hotel',
     status: 0,

@@ -243,7 +243,7 @@ describe('--report FILE.html', () => {
   });
 
   it('shows running hotels and no next step while a process works on the run', async () => {
-    const log = madeUpRun([{ state: 'begun' }], 1);
+    const log = madeUpRun([{ state: 'started' }], 1);
     await page(log, true);
     expect([texts('.badge'), texts('code')]).toEqual([['running'], []]);
   });

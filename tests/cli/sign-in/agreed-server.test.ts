@@ -1,4 +1,4 @@
-// Runs that came with somebody else's folder: they name the server that gets the password.
+// Runs that came with another user's folder: they name the server that gets the password.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';

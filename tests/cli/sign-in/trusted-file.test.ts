@@ -1,4 +1,4 @@
-// A hms.config.json that came with somebody else's folder.
+// A hms.config.json that came with another user's folder.
 import { existsSync, mkdirSync, readdirSync, renameSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

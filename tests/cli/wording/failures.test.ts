@@ -12,7 +12,8 @@ const failed = (operation: string, changes: Partial<FailedOperation> = {}): Fail
   ...changes,
 });
 
-const told = (...failures: FailedOperation[]) => findingLines(failureFindings('warning', failures));
+const reported = (...failures: FailedOperation[]) =>
+  findingLines(failureFindings('warning', failures));
 
 const rooms = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => `room:${from + index}`).map((key) =>
@@ -22,15 +23,15 @@ const rooms = (from: number, to: number) =>
 describe('field messages of a server', () => {
   it('removes nothing from the middle of a word', () => {
     const message = 'type: bad, plate: p';
-    expect(told(failed('hotel', { status: 400, message, fields: { plate: 'p' } }))).toEqual([
+    expect(reported(failed('hotel', { status: 400, message, fields: { plate: 'p' } }))).toEqual([
       '  warning: hotel (400): type: bad,',
       '    plate: p',
     ]);
     const words = { name: 'bad', code: 'p' };
     expect(
-      told(failed('hotel', { status: 400, message: 'prop: bad, badly', fields: words })),
+      reported(failed('hotel', { status: 400, message: 'prop: bad, badly', fields: words })),
     ).toEqual(['  warning: hotel (400): , badly', '    name: bad', '    code: p']);
-    expect(told(failed('hotel', { message: 'pillows, too', fields: { code: 'p' } }))[0]).toBe(
+    expect(reported(failed('hotel', { message: 'pillows, too', fields: { code: 'p' } }))[0]).toBe(
       '  warning: hotel: pillows, too',
     );
   });
@@ -39,7 +40,7 @@ describe('field messages of a server', () => {
     const fields = Object.fromEntries(
       Array.from({ length: 200 }, (_, index) => [`f${index}`, 'bad']),
     );
-    const lines = told(failed('hotel', { fields }));
+    const lines = reported(failed('hotel', { fields }));
     expect(lines).toHaveLength(22);
     expect(lines.at(-2)).toBe('    f19: bad');
     expect(lines.at(-1)).toBe('    and 180 more fields');
@@ -48,17 +49,19 @@ describe('field messages of a server', () => {
 
 describe('failures of one kind with the same words', () => {
   it('are reported once, in their natural order', () => {
-    expect(told(...rooms(101, 145).toReversed())).toEqual([
+    expect(reported(...rooms(101, 145).toReversed())).toEqual([
       '  warning: room:101 … room:145 (45): The connection was lost.',
     ]);
   });
 
   it('are named one by one if they are few', () => {
-    expect(told(...rooms(9, 10))).toEqual(['  warning: room:9, room:10: The connection was lost.']);
+    expect(reported(...rooms(9, 10))).toEqual([
+      '  warning: room:9, room:10: The connection was lost.',
+    ]);
   });
 
   it('are separated by kind, status and words', () => {
-    const lines = told(
+    const lines = reported(
       ...rooms(101, 104),
       failed('rule:BAR:DLX'),
       failed('room:105', { status: 500 }),
@@ -87,7 +90,7 @@ describe('operations in one line', () => {
   });
 
   it('shows no status for a response that is not a failure', () => {
-    expect(told(failed('plan:BAR', { status: 200, message: 'It differs.' }))).toEqual([
+    expect(reported(failed('plan:BAR', { status: 200, message: 'It differs.' }))).toEqual([
       '  warning: plan:BAR: It differs.',
     ]);
   });
@@ -97,16 +100,16 @@ describe('operations in one line', () => {
     const hotel = { id, name: 'Seaside '.repeat(30), code: 'SEASID01' };
     const conflict = { reason: 'contacts', hotel } as const;
     const { message } = new HotelConflict(conflict.reason, conflict.hotel);
-    const [line = ''] = told(failed('hotel', { status: 409, message, conflict }));
+    const [line = ''] = reported(failed('hotel', { status: 409, message, conflict }));
     expect(line).toContain('(SEASID01, id 01890a5d');
     expect(line).toMatch(/to hotelProfile; for a second hotel, use --new\.$/);
   });
 
   it('cuts a long server message between words', () => {
-    const [line = ''] = told(failed('plan:BAR', { message: 'Bad name. '.repeat(90) }));
+    const [line = ''] = reported(failed('plan:BAR', { message: 'Bad name. '.repeat(90) }));
     expect(line.length).toBeLessThan(440);
     expect(line).toMatch(/ Bad name\. …$/);
-    const [, field = ''] = told(failed('plan:BAR', { fields: { name: 'x'.repeat(900) } }));
+    const [, field = ''] = reported(failed('plan:BAR', { fields: { name: 'x'.repeat(900) } }));
     expect(field.length).toBeLessThan(440);
   });
 });
@@ -116,7 +119,7 @@ describe('the messages of fields', () => {
 
   it('replace a general message that only repeats them', () => {
     const message = 'name: Ensure this is short. email: Taken.';
-    expect(told(failed('hotel', { status: 400, message, fields }))).toEqual([
+    expect(reported(failed('hotel', { status: 400, message, fields }))).toEqual([
       '  warning: hotel (400)',
       '    hotelProfile.name: Ensure this is short.',
       '    hotelProfile.email: Taken.',
@@ -127,7 +130,7 @@ describe('the messages of fields', () => {
     const password = 'This password is too common.';
     const message = `No administrator could be created. password: ${password}`;
     const staff = { 'staffUsers.0.password': password };
-    expect(told(failed('user:asha', { status: 400, message, fields: staff }))).toEqual([
+    expect(reported(failed('user:asha', { status: 400, message, fields: staff }))).toEqual([
       '  warning: user:asha (400): No administrator could be created.',
       `    staffUsers.0.password: ${password}`,
     ]);
@@ -135,7 +138,7 @@ describe('the messages of fields', () => {
 
   it('appear beside a message that says something else', () => {
     const message = 'Another hotel has this code.';
-    expect(told(failed('hotel', { status: 400, message, fields }))[0]).toBe(
+    expect(reported(failed('hotel', { status: 400, message, fields }))[0]).toBe(
       '  warning: hotel (400): Another hotel has this code.',
     );
   });

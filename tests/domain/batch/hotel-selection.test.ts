@@ -50,7 +50,7 @@ describe('a selection of hotels', () => {
     expect(selection.selects({ code: '', name: 'a'.repeat(5000) })).toBe(false);
   });
 
-  it('reports each pattern that matches nothing, with what the user may have meant', () => {
+  it('reports each pattern that matches nothing, with what the user may have intended', () => {
     expect(unmatched('GRANDP01', 'SEASIDE01', 'GRND*', 'zzzzzz')).toEqual([
       { pattern: 'SEASIDE01', examples: ['SEASID01'], areSimilar: true },
       { pattern: 'GRND*', examples: ['GRANDP01'], areSimilar: true },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   identifyHotel,
   identityKeys,
-  isMeantByAnother,
+  isConfiguredElsewhere,
   meaningKeys,
   traitsOf,
   type CodeOrigin,
@@ -27,7 +27,7 @@ const made = (now: object, was: object = {}, isInPlace = true) => ({
   isInPlace,
 });
 
-const meant = (profile: object, hasCode = false) => ({
+const configured = (profile: object, hasCode = false) => ({
   traits: traitsOf({ ...PROFILE, ...profile }),
   hasCode,
   id: undefined,
@@ -123,8 +123,8 @@ describe('R32 the hotel that a configuration refers to', () => {
       const existing = [hotel(changes)];
       const conflict = { kind: 'conflict', reason: 'contacts', hotel: { id: 7 } };
       expect(identifyHotel(own, { existing })).toMatchObject(conflict);
-      const isSecondMeant = { existing, isSecondMeant: true };
-      expect(identifyHotel(own, isSecondMeant)).toMatchObject({ kind: 'new' });
+      const isSecondIntended = { existing, isSecondIntended: true };
+      expect(identifyHotel(own, isSecondIntended)).toMatchObject({ kind: 'new' });
       expect(identifyHotel(own, { existing, isOthers: ofAnother })).toMatchObject({ kind: 'new' });
     },
   );
@@ -138,7 +138,7 @@ describe('R32 the hotel that a configuration refers to', () => {
     'is the existing hotel itself, even if a second one is intended (code: %s)',
     (codeOrigin) => {
       const own = { traits: traitsOf(PROFILE), codeOrigin };
-      const facts = { existing: [hotel()], isSecondMeant: true };
+      const facts = { existing: [hotel()], isSecondIntended: true };
       expect(identifyHotel(own, facts)).toMatchObject({ kind: 'same' });
     },
   );
@@ -177,17 +177,20 @@ describe('R32 a hotel that an earlier run created', () => {
 });
 
 describe('the hotels that the configurations of one input refer to', () => {
-  const own = meant({ name: 'Annex' });
-  const isOthers = (existing: ReturnType<typeof hotel>, ...others: ReturnType<typeof meant>[]) => {
+  const own = configured({ name: 'Annex' });
+  const isOthers = (
+    existing: ReturnType<typeof hotel>,
+    ...others: ReturnType<typeof configured>[]
+  ) => {
     const kept = new Set([own, ...others].flatMap((one) => meaningKeys(one).own));
-    return isMeantByAnother(existing, own, (key) => kept.has(key));
+    return isConfiguredElsewhere(existing, own, (key) => kept.has(key));
   };
 
-  it.each<[string, ReturnType<typeof meant>]>([
-    ['all that it has', meant({})],
-    ['another address', meant({ city: 'Kochi' })],
-    ['another phone', meant({ phone: '+1 555 000 1111' })],
-    ['its code and another name', meant({ name: 'Palace' }, true)],
+  it.each<[string, ReturnType<typeof configured>]>([
+    ['all that it has', configured({})],
+    ['another address', configured({ city: 'Kochi' })],
+    ['another phone', configured({ phone: '+1 555 000 1111' })],
+    ['its code and another name', configured({ name: 'Palace' }, true)],
   ])('exclude those that another configuration refers to: %s', (_, other) => {
     expect(isOthers(hotel(), other)).toBe(true);
     expect(isOthers(hotel())).toBe(false);

@@ -206,7 +206,7 @@ describe('existing rooms match listed ones (R61)', () => {
     ['room-type:DLX', { id: 7 }],
     ['room-type:SUT', { id: 8 }],
   ]);
-  it('by number, and then another room of the type, which somebody renumbered (R69)', () => {
+  it('by number, and then another room of the type, which a user renumbered (R69)', () => {
     const planned = [listed('201', 'DLX'), listed('202', 'DLX'), listed('203', 'DLX')];
     const rooms = roomsThere([1, '101', 7], [2, '202', 7], [3, '203', 8]);
     expect(idsOf(matchRooms(planned, rooms, nothingKnown, types))).toEqual({

@@ -5,10 +5,10 @@ it.each([
   ['hotel', 'htoel'],
   ['hotel', 'hotle'],
   ['code', 'ocde'],
-])('%s is the nearest name to %s, which swaps two letters', (meant, typed) => {
+])('%s is the nearest name to %s, which swaps two letters', (nearest, typed) => {
   // Changing two letters leads to the other name.
   const other = `${typed.slice(0, -2)}xy`;
-  expect(nearestName(typed, [other, meant])).toBe(meant);
+  expect(nearestName(typed, [other, nearest])).toBe(nearest);
 });
 
 it('corrects two swaps in one name', () => {

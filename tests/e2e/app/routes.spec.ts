@@ -18,7 +18,7 @@ test.describe('routes', () => {
     }
   });
 
-  test('a signed-out visitor of /onboarding lands on /login and is told why', async ({
+  test('a signed-out visitor of /onboarding lands on /login, which says why', async ({
     page,
     app,
   }) => {

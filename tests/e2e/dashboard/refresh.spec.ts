@@ -4,7 +4,7 @@ import { button } from '#tests/e2e/support/dashboard.ts';
 import { makeFurnishedHotel } from '#tests/e2e/support/furnished-hotel.ts';
 import type { OwnHotel } from '#tests/e2e/support/own-hotel.ts';
 
-/** Somebody else sets the status of a room. */
+/** Another user sets the status of a room. */
 async function occupy(app: App, hotel: OwnHotel, number: string): Promise<void> {
   const rooms = await app.list(`/rooms/rooms/?hotel=${String(hotel.id)}`);
   const room = rooms.find(({ room_number }) => room_number === number);

@@ -159,7 +159,7 @@ test('hotels of a spreadsheet are launched, paused, continued after a reload, an
   await expect(page.getByText('1 launched hotel is no longer listed.')).toBeVisible();
   page.once('dialog', (dialog) => void dialog.accept());
   await page.reload();
-  await expect(page.getByText('Nobody knows 1 password any more')).toBeVisible();
+  await expect(page.getByText('1 password is lost')).toBeVisible();
   await button(page, 'Continue').click();
   await expect(page.getByText('3 of 3 hotels launched')).toBeVisible({ timeout: 30_000 });
   await button(page, 'Set new passwords').click();

@@ -41,7 +41,10 @@ test('a taken hotel code is said when the first step is left, and another one is
   await expectStep(page, 2);
 });
 
-test('a server that does not respond keeps nobody on the first step', async ({ page, app }) => {
+test('a server that does not respond does not hold the user on the first step', async ({
+  page,
+  app,
+}) => {
   await openWizard(page, app);
   await rememberNotices(page);
   await page.route('**/api/hotels/?code=*', (route) => route.abort());

@@ -23,7 +23,7 @@ const HOUR = 3_600_000;
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
-/** The app at a path, for a user who is signed in (or nobody), as it paints. */
+/** The app at a path, for a user who is signed in (or signed out), as it paints. */
 function open(
   path: string,
   user?: CurrentUser,

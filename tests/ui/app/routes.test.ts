@@ -9,7 +9,7 @@ interface Visitor {
   readonly needsSetup?: boolean;
 }
 
-const NOBODY: Visitor = { user: undefined };
+const SIGNED_OUT: Visitor = { user: undefined };
 const ONBOARDING: Visitor = { user: ONBOARDING_ACCOUNT };
 const USER: Visitor = { user: HOTEL_ADMIN };
 const UNFINISHED: Visitor = { user: HOTEL_ADMIN, needsSetup: true };
@@ -17,13 +17,13 @@ const UNFINISHED: Visitor = { user: HOTEL_ADMIN, needsSetup: true };
 /** Where a visitor ends up after all redirects: the path, and whether a notice says why. */
 function endOf(path: string, visitor: Visitor, gate: Gate): string {
   let at = path;
-  let isTold = false;
+  let isExpired = false;
   for (let hops = 0; hops < 5; hops += 1) {
     const decision = decideRoute(at, visitor.user, gate, visitor.needsSetup);
     if (decision.kind === 'stay') {
-      return isTold ? `/${decision.screen} (session expired)` : `/${decision.screen}`;
+      return isExpired ? `/${decision.screen} (session expired)` : `/${decision.screen}`;
     }
-    isTold ||= decision.isExpired === true;
+    isExpired ||= decision.isExpired === true;
     at = decision.to;
   }
   throw new Error(`${path} redirects for ever`);
@@ -31,16 +31,16 @@ function endOf(path: string, visitor: Visitor, gate: Gate): string {
 
 const PATHS = ['/', '/login', '/onboarding', '/dashboard', '/setup', '/nowhere', '/login/', ''];
 const LOGIN = '/login';
-const LOGIN_TOLD = '/login (session expired)';
+const LOGIN_EXPIRED = '/login (session expired)';
 
 describe('docs/behaviour.md §2 Route table', () => {
   it.each<[string, Visitor, Gate, Readonly<Record<string, string>>]>([
-    ['nobody', NOBODY, 'off', { '*': LOGIN, '/onboarding': LOGIN_TOLD }],
+    ['a signed-out visitor', SIGNED_OUT, 'off', { '*': LOGIN, '/onboarding': LOGIN_EXPIRED }],
     [
-      'nobody, with the gate',
-      NOBODY,
+      'a signed-out visitor, with the gate',
+      SIGNED_OUT,
       'status',
-      { '*': LOGIN, '/onboarding': LOGIN_TOLD, '/setup': LOGIN_TOLD },
+      { '*': LOGIN, '/onboarding': LOGIN_EXPIRED, '/setup': LOGIN_EXPIRED },
     ],
     ['the onboarding account (R6)', ONBOARDING, 'off', { '*': '/onboarding' }],
     ['the onboarding account, with the gate', ONBOARDING, 'status', { '*': '/onboarding' }],
@@ -63,8 +63,8 @@ describe('docs/behaviour.md §2 Route table', () => {
     ['/login', USER, '/dashboard'],
     ['/', USER, '/dashboard'],
     ['/onboarding', USER, '/'],
-    ['/nowhere', NOBODY, '/'],
-    ['/dashboard', NOBODY, '/login'],
+    ['/nowhere', SIGNED_OUT, '/'],
+    ['/dashboard', SIGNED_OUT, '/login'],
   ])('%s redirects in one step', (path, visitor, to) => {
     expect(decideRoute(path, visitor.user, 'off')).toEqual({ kind: 'redirect', to });
   });
@@ -75,7 +75,7 @@ describe('R70 The page of the onboarding account', () => {
     for (const gate of ['off', 'status'] as const) {
       expect(endOf(path, ONBOARDING, gate)).toBe('/hotels');
       expect(endOf(path, USER, gate)).toBe('/dashboard');
-      expect(endOf(path, NOBODY, gate)).toBe(LOGIN);
+      expect(endOf(path, SIGNED_OUT, gate)).toBe(LOGIN);
     }
     expect(guardKeyOf(path)).toBe('/hotels');
   });

@@ -65,7 +65,7 @@ describe('unsaved changes of a form', () => {
   it('a draft stores edited fields only', () => {
     typeInto(SEASIDE, { city: 'Pune' });
     const [text = ''] = drafts.texts.values();
-    expect(JSON.parse(text)).toMatchObject({ before: { city: 'Panaji' }, mine: { city: 'Pune' } });
+    expect(JSON.parse(text)).toMatchObject({ before: { city: 'Panaji' }, typed: { city: 'Pune' } });
     expect(text).not.toContain('Seaside');
   });
 
@@ -149,8 +149,8 @@ describe('unsaved changes of a form', () => {
   it.each([
     'nonsense',
     { record: 1 },
-    { record: '', typedAt: 1, before: null, mine: {} },
-    { record: '', typedAt: 1, before: { city: 1 }, mine: { city: {}, name: 4, x: 'y' } },
+    { record: '', typedAt: 1, before: null, typed: {} },
+    { record: '', typedAt: 1, before: { city: 1 }, typed: { city: {}, name: 4, x: 'y' } },
   ])('an unreadable draft is ignored: %j', (stored) => {
     drafts.write('asha:7:hotel', stored);
     expect(open().restore(SEASIDE)).toBeUndefined();

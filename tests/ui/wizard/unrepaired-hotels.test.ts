@@ -25,7 +25,7 @@ async function launched(rooms = 1) {
     username: USER,
     loadRecheckLaunch: () => Promise.resolve(recheck),
   });
-  /** Somebody adds a room on the dashboard. */
+  /** A user adds a room on the dashboard. */
   const addRoom = async (room_number: string, type = 0) => {
     const room_type = api.records('room-type')[type]?.['id'] as number;
     const body = { hotel: hotelId, room_type, room_number, floor: 1 };

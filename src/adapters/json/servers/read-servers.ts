@@ -35,7 +35,7 @@ function unknownDefault({
   return [{ path: ['defaultServer'], message }];
 }
 
-/** Somebody who writes a password into the file needs to know where it belongs. */
+/** A user who writes a password into the file needs to know where it belongs. */
 function withoutSecret(problem: ShapeProblem): ShapeProblem {
   const field = problem.path.at(-1) ?? '';
   if (!problem.isUnknown || !SECRET.test(field)) return problem;

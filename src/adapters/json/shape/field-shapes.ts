@@ -79,8 +79,8 @@ function wrongOption(
   nearest: (given: string) => string | undefined,
   others = '',
 ): string {
-  const meant = typeof input === 'string' ? nearest(input) : undefined;
-  const hint = meant === undefined ? '' : `; did you mean "${meant}"?`;
+  const similar = typeof input === 'string' ? nearest(input) : undefined;
+  const hint = similar === undefined ? '' : `; did you mean "${similar}"?`;
   return `Must be one of ${options.map((option) => `"${option}"`).join(', ')}${others}${hint}`;
 }
 

@@ -10,8 +10,8 @@ import { nearestName } from '#domain/text/nearest-name.ts';
 export interface ShapeProblem extends SegmentProblem {
   /** The field is unknown. */
   readonly isUnknown?: true;
-  /** The path that the unknown field was probably meant for, if it is not taken. */
-  readonly meant?: Segments;
+  /** The path that the unknown field was probably intended for, unless that path is taken. */
+  readonly intended?: Segments;
 }
 
 const SHAPE_PROBLEMS_MAXIMUM = 10_000;
@@ -90,7 +90,7 @@ export function problemsOfIssue(issue: v.BaseIssue<unknown>, shape: object): Sha
       if (nearest === undefined) return problem;
       const message = `${unknown}; did you mean "${nearest}"?`;
       const isFree = !Object.hasOwn(given, nearest);
-      return { ...problem, message, ...(isFree && { meant: [...parent, nearest] }) };
+      return { ...problem, message, ...(isFree && { intended: [...parent, nearest] }) };
     });
 }
 

@@ -9,8 +9,8 @@ export function commonSource(
 ): string | undefined {
   const theirs = placesOf(others);
   return sources.find((source) =>
-    placesOf([source]).some((mine) =>
-      theirs.some((other) => mine === other || isIn(mine, other) || isIn(other, mine)),
+    placesOf([source]).some((place) =>
+      theirs.some((other) => place === other || isIn(place, other) || isIn(other, place)),
     ),
   );
 }

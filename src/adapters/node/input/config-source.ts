@@ -25,7 +25,7 @@ type SourceProblem = Omit<InputProblem, 'path'>;
 
 /** The configurations that a call names, in memory. */
 export interface ConfigSource {
-  /** Sentences about files that are ignored although the user may have meant them. */
+  /** Sentences about files that are ignored although the user may have intended them. */
   readonly notes: readonly string[];
   /** All configurations, in the order of the call. */
   entries(): AsyncIterable<ConfigEntry | SourceProblem>;

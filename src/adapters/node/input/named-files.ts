@@ -14,7 +14,7 @@ const MOST_NAMES = 5;
 
 /** Finds the files that names stand for, each file once. */
 export class NamedFiles {
-  /** Sentences about files that are ignored although the user may have meant them. */
+  /** Sentences about files that are ignored although the user may have intended them. */
   readonly notes: string[] = [];
   /** Real paths, and standard input. */
   readonly #known = new Set<string>();

@@ -20,7 +20,7 @@ const EMPTY_MESSAGE = 'This file is empty: it contains no configuration';
 
 /**
  * The configurations of one input in their order: an object, a list of objects, or one object on
- * each line, told apart by content; `isLines` announces one on each line.
+ * each line, detected by content; `isLines` announces one on each line.
  */
 export function* splitConfigurations(
   bytes: Buffer,

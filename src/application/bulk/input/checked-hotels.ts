@@ -53,7 +53,7 @@ type Place = Pick<InputConfiguration, 'index' | 'label'>;
 export function createCheckedHotels(
   entries: () => AsyncIterable<InputConfiguration | InputProblem>,
   options: CheckOptions,
-): Pick<HotelInput, 'check' | 'isMeant' | 'hotels'> {
+): Pick<HotelInput, 'check' | 'isConfigured' | 'hotels'> {
   let rules = createBatchRules<Place>();
   /** What later hotels share with earlier ones, by the later hotel's index. */
   const clashes = new Map<number, readonly Problem[]>();
@@ -73,7 +73,7 @@ export function createCheckedHotels(
       }
       return counts;
     },
-    isMeant: (key) => rules.meantHotels.has(key),
+    isConfigured: (key) => rules.configuredHotels.has(key),
     async *hotels({ known, onInvalid }: HotelsOptions = {}) {
       const knownCodes = new Set(known?.codes());
       const isTaken = (code: string) => rules.givenCodes.has(code) || knownCodes.has(code);

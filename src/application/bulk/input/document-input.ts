@@ -22,7 +22,7 @@ export class DocumentInput implements HotelInput {
   readonly #file: string;
   readonly documents: readonly HotelDocument[];
   readonly check: HotelInput['check'];
-  readonly isMeant: HotelInput['isMeant'];
+  readonly isConfigured: HotelInput['isConfigured'];
   readonly hotels: HotelInput['hotels'];
 
   constructor({ file, documents, random, lacksPasswords = false }: DocumentInputParts) {
@@ -31,7 +31,7 @@ export class DocumentInput implements HotelInput {
     this.documents = documents;
     const checked = createCheckedHotels(() => this.#configurations(), { random });
     this.check = checked.check;
-    this.isMeant = checked.isMeant;
+    this.isConfigured = checked.isConfigured;
     this.hotels = checked.hotels;
   }
 

@@ -66,7 +66,7 @@ export function selectedInput(
     },
     snapshot: () => input.snapshot(),
     // Also those of other configurations: their hotels must not be taken for selected ones.
-    isMeant: (key) => input.isMeant(key),
+    isConfigured: (key) => input.isConfigured(key),
     hotels(options) {
       const selection = createHotelSelection(patterns);
       return hotelsOf(input, options, (hotel) => !isNamed(hotel) || selection.selects(hotel));
@@ -88,7 +88,7 @@ export function limitedInput(input: HotelInput, patterns: readonly string[]): Li
     notes: input.notes,
     check: (onEntry) => input.check(onEntry),
     snapshot: () => input.snapshot(),
-    isMeant: (key) => input.isMeant(key),
+    isConfigured: (key) => input.isConfigured(key),
     hotels: (options) =>
       hotelsOf(input, options, (hotel, index) => {
         const isSelected = selection.selects(hotel);
@@ -99,7 +99,7 @@ export function limitedInput(input: HotelInput, patterns: readonly string[]): Li
   };
 }
 
-/** The others cannot be selected, and may be hotels that were meant. */
+/** The others cannot be selected, and may be hotels that the user intended. */
 function isNamed({ code, name }: SelectableHotel): boolean {
   return code !== '' || name !== '';
 }

@@ -91,7 +91,7 @@ export function createConformanceCheck(
   };
 }
 
-/** Reads the hotels, and asks the server whether it deletes any: ID 0 is nobody's. */
+/** Reads the hotels, and asks the server whether it deletes any: no hotel has ID 0. */
 async function readConsent({ account }: ContractApi, checks: CallChecks): Promise<Consent> {
   const first = await checks.send(account, { call: 'GET /hotels/' });
   const leftovers: Consent['leftovers'][number][] = [];
@@ -105,12 +105,12 @@ async function readConsent({ account }: ContractApi, checks: CallChecks): Promis
   return { leftovers, deletion: await deletionOf(account) };
 }
 
-const NOBODYS_ID = 0;
+const UNUSED_ID = 0;
 const REFUSING: readonly number[] = [403, 405, 501];
 
 async function deletionOf(account: ContractApi['account']): Promise<Consent['deletion']> {
   try {
-    await account.send({ call: 'DELETE /hotels/{id}/', id: NOBODYS_ID });
+    await account.send({ call: 'DELETE /hotels/{id}/', id: UNUSED_ID });
   } catch (error) {
     if (!isApiError(error)) throw error;
     if (error.status === 0) throw new CheckStopped(error.message);

@@ -79,7 +79,7 @@ function unique({ kind, body, ...operation }: Operation, word: string, index: nu
   return { ...operation, kind, body: { ...body, ...own } };
 }
 
-/** Whether an earlier check made this hotel: nobody else gives a hotel such a name and code. */
+/** Whether an earlier check made this hotel: nothing else gives a hotel such a name and code. */
 export function isCheckHotel({ name, code }: ServerRecord): boolean {
   const text = comparableText(code) ?? '';
   const word = text.slice(CODE_START.length);

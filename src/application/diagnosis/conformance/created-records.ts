@@ -106,7 +106,7 @@ export class CreatedRecords {
     }
   }
 
-  /** Why the record could not be deleted; undefined if it was, or nobody tried. */
+  /** Why the record could not be deleted; undefined if it was deleted, or still has to be. */
   refusalOf(record: Created): ApiError | undefined {
     return this.#refusals.get(keyOf(record));
   }

@@ -4,7 +4,7 @@ import type { OnboardingApi } from '#application/ports/api/onboarding-api.ts';
 import { ratePlanOf, type RatePlanRecord } from '#application/records/hotel-records.ts';
 
 /**
- * All plans as the server has them now, and among them this one. Throws `ApiError` if somebody else
+ * All plans as the server has them now, and among them this one. Throws `ApiError` if another user
  * has removed it: a 404 of a later request would look like a call that the server lacks.
  */
 export async function presentPlan(
@@ -18,8 +18,8 @@ export async function presentPlan(
   return { now, plans };
 }
 
-/** The refusal if somebody else has removed the plan. */
+/** The refusal if another user has removed the plan. */
 export function planGone({ name }: Pick<RatePlanRecord, 'name'>): ApiError {
-  const message = `${name} no longer exists: somebody else removed it.`;
+  const message = `${name} no longer exists: another user removed it.`;
   return new ApiError({ status: 400, code: UNKNOWN_ERROR, message, wroteNothing: true });
 }

@@ -56,11 +56,11 @@ export interface BaseRateChange extends RateWriting, BaseRate {
 export interface SavedBaseRate extends RateWrites {
   /** All rules of the hotel as they are now. */
   readonly rules: readonly ServerRecord[];
-  /** The base rate that somebody else has set since it was read. */
+  /** The base rate that another user has set since it was read. */
   readonly overwritten: number | undefined;
   /** The percentages that were applied. */
   readonly percentages: Percentages;
-  /** Somebody else changed plans or percentages, so `rates` is out of date. */
+  /** Another user changed plans or percentages, so `rates` is out of date. */
   readonly isOutdated: boolean;
 }
 

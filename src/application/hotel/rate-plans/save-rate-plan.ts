@@ -41,7 +41,7 @@ export function ratePlanFields(rates: HotelRates, plan: RatePlanRecord): RatePla
 
 export interface SavedRatePlan extends RateWrites {
   readonly record: RatePlanRecord;
-  /** Changed fields that somebody else has changed too. */
+  /** Changed fields that another user has changed too. */
   readonly overwritten: readonly string[];
 }
 
@@ -79,16 +79,16 @@ export function createSaveRatePlan(
   const change = async (plan: RatePlan, seen: RatePlanRecord) => {
     // What others changed in other fields stays.
     const { now, plans } = await presentPlan(api, hotelId, seen);
-    const mine = FIELDS.filter((field) => plan[field] !== seen[field]);
-    const chosen = Object.fromEntries(mine.map((field) => [field, plan[field]]));
+    const changed = FIELDS.filter((field) => plan[field] !== seen[field]);
+    const chosen = Object.fromEntries(changed.map((field) => [field, plan[field]]));
     const body = ratePlanBody({ ...now, ...chosen }, hotelId);
     const isSameCode = ({ code }: RatePlanRecord) => code.trim() === plan.code.trim();
     const isTaken = plans.some((other) => other !== now && isSameCode(other));
-    if (mine.includes('code') && isTaken) throw taken();
+    if (changed.includes('code') && isTaken) throw taken();
     const result = await updateRecord(api, { kind: 'plan', hotelId, body }, now);
     if (result.state !== 'done') throw result.error;
     if (result.effect.kind === 'kept') return undefined;
-    overwritten = mine.filter((field) => ![seen[field], plan[field]].includes(now[field]));
+    overwritten = changed.filter((field) => ![seen[field], plan[field]].includes(now[field]));
     return ratePlanOf({ ...now, ...body, id: now.id });
   };
   const make = async (plan: RatePlan): Promise<RatePlanRecord> => {

@@ -91,8 +91,8 @@ const READERS: Readonly<Record<CellKind, Reader>> = {
 export function readCell(cell: Cell, field: SheetField, how: ColumnFormat = {}): ReadCell {
   if (isBlank(cell)) return undefined;
   if (isUnreadable(cell)) return cell;
-  const meant = how.values?.[textOf(cell)];
-  return READERS[field.kind](meant ?? cell, field, meant === undefined ? how : {});
+  const known = how.values?.[textOf(cell)];
+  return READERS[field.kind](known ?? cell, field, known === undefined ? how : {});
 }
 
 /** Whether the cell has a message instead of a value: its formula failed, for example. */

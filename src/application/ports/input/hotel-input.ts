@@ -108,8 +108,8 @@ export interface HotelInput {
    * `check`.
    */
   snapshot(): string;
-  /** Whether a configuration means the hotel of a key (`meaningKeys`). Only after `check`. */
-  isMeant(key: string): boolean;
+  /** Whether a configuration is for the hotel of a key (`meaningKeys`). Only after `check`. */
+  isConfigured(key: string): boolean;
   /** Hotels with their final codes (docs/decisions.md R13) and passwords. Only after `check`. */
   hotels(options?: HotelsOptions): AsyncIterable<InputHotel>;
 }

@@ -37,7 +37,7 @@ export interface RunFacts {
   /** Which passwords are also sent for existing users. Absent: none. */
   readonly resetPasswords?: PasswordReset;
   /** The user said that a hotel which resembles an existing one is a second hotel. */
-  readonly isSecondMeant?: boolean;
+  readonly isSecondIntended?: boolean;
   /** Which duplicates and extra records to delete: all, or those that the user confirmed. */
   readonly prune?: 'all' | readonly string[];
   /** The parts that every start of the run is limited to. Absent: the whole hotel. */

@@ -4,10 +4,10 @@ import type { Id } from '#domain/record.ts';
 import type { OperationCounts } from '#domain/plan/operation-count.ts';
 
 /**
- * `begun`: claimed and unfinished. A process works on it or was killed, so what it sent is
+ * `started`: claimed and unfinished. A process works on it or was killed, so what it sent is
  * unconfirmed. `stopped`: released unfinished, with every operation recorded. `skipped`: invalid.
  */
-export type StoredState = 'begun' | 'stopped' | 'skipped' | FinishedHotel['status'];
+export type StoredState = 'started' | 'stopped' | 'skipped' | FinishedHotel['status'];
 
 interface HotelPlace {
   /** The hotel's position in the input, from 0. */
@@ -64,7 +64,7 @@ export interface StoredHotel extends ListedHotel, Partial<Omit<FinishedHotel, 's
 export type StateCounts = Readonly<Record<StoredState, number>>;
 
 export const NO_HOTELS: StateCounts = {
-  begun: 0,
+  started: 0,
   stopped: 0,
   skipped: 0,
   onboarded: 0,

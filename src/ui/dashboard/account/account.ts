@@ -46,8 +46,8 @@ export function createAccount({ users, staffApi, rememberUser, draftOf, notify }
     isSame: (one, other) => FIELDS.every((field) => one[field] === other[field]),
     draft: draftOf('account'),
     notify,
-    async send(mine) {
-      const changed = await saveOwnProfile(staffApi, mine, user.state.now.value);
+    async send(edited) {
+      const changed = await saveOwnProfile(staffApi, edited, user.state.now.value);
       rememberUser(changed);
       notify(saved('Your profile'));
       return changed;

@@ -26,9 +26,9 @@ export function createHotelProfileEditor({ hotelApi, hotel, draftOf, notify }: H
     isSame: isSameProfile,
     draft: draftOf('hotel'),
     notify,
-    async send(mine, before) {
+    async send(edited, before) {
       const known = hotel.state.now.value;
-      const result = await saveHotelProfile(hotelApi, { before, mine, known });
+      const result = await saveHotelProfile(hotelApi, { before, edited, known });
       if (!result) return undefined;
       notify(saved('The hotel profile'));
       if (result.overwritten.length > 0) notify(overwroteOthers(result.overwritten));

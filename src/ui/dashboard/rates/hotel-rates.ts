@@ -68,16 +68,16 @@ export function createHotelRates(parts: HotelRatesParts) {
   let latest = 0;
   const preview = async () => {
     latest += 1;
-    const mine = latest;
+    const asked = latest;
     // Waits until the user pauses typing.
     await clock.sleep(PREVIEW_DELAY_MS);
     const { edited } = editor.state;
     const now = data.state.now.value;
-    if (!edited || !now || mine !== latest) return;
+    if (!edited || !now || asked !== latest) return;
     const rates = ratesIn(edited.form);
     const changes =
       validateRates(rates).length > 0 ? undefined : await start().editing.preview(rates, now);
-    if (mine === latest) saving.changes = changes && ref(changes);
+    if (asked === latest) saving.changes = changes && ref(changes);
   };
 
   const send = async (form: RatesForm) => {

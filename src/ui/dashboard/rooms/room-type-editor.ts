@@ -74,8 +74,8 @@ export function createRoomTypeEditor(
       creation.leftover = { made: made.length, unmade };
       // From now on, this room type exists and can be changed.
       if (!item) editor.state.edited = ref({ form, item: record });
-      const [mine] = form.state.items;
-      if (mine) draft.keep(fieldsOf(record), mine, String(record.id));
+      const [typed] = form.state.items;
+      if (typed) draft.keep(fieldsOf(record), typed, String(record.id));
       return false;
     } finally {
       creation.progress = undefined;

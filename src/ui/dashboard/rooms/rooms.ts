@@ -226,7 +226,7 @@ export function createRooms(
         notify(notRemoved(name, kept.error, 'room', `${advice} ${gone}`.trim()));
         return false;
       }
-      // Somebody else has removed or moved the others.
+      // Another user has removed or moved the others.
       if (done < rooms.length) await data.load();
       const { roomTypes, rooms: left } = present();
       data.set({ roomTypes: roomTypes.filter(({ id }) => !refersTo(id, roomType)), rooms: left });

@@ -80,7 +80,7 @@ function Question({
       <>
         <Said>
           {status === 'removed' ? (
-            <NoticeBox kind="info" title="Somebody else has removed this account">
+            <NoticeBox kind="info" title="Another user has removed this account">
               There is nothing to reset.
             </NoticeBox>
           ) : (

@@ -60,7 +60,7 @@ export function createEstate(listHotels: ListHotels, unrepaired: UnrepairedHotel
   };
 
   const readUsers = async (key: string, hotel: ListedHotel) => {
-    const mine = reading;
+    const thisReading = reading;
     let read: EstateHotel = hotel;
     try {
       read = await listHotels.withDetails(hotel, ['users']);
@@ -70,7 +70,7 @@ export function createEstate(listHotels: ListHotels, unrepaired: UnrepairedHotel
       // It concerns every hotel.
       wanted.clear();
     }
-    if (mine !== reading) return;
+    if (thisReading !== reading) return;
     hotels.set(key, { ...read, missing: hotels.get(key)?.missing ?? '' });
     if (read.failures.some(({ error }) => isNotOffered(error))) {
       state.areUsersOffered = false;
@@ -103,19 +103,19 @@ export function createEstate(listHotels: ListHotels, unrepaired: UnrepairedHotel
   };
 
   /** A user may have repaired the hotel since its launch. */
-  const recheck = async (mine: number) => {
+  const recheck = async (thisReading: number) => {
     for (const [key, { hotelId, missing }] of hotels) {
       if (hotelId === undefined || missing === '') continue;
       const now = await unrepaired.recheck(hotelId);
       const hotel = hotels.get(key);
-      if (mine !== reading || !hotel) return;
+      if (thisReading !== reading || !hotel) return;
       hotels.set(key, { ...hotel, missing: now });
       draw();
     }
   };
 
   const load = async () => {
-    const mine = (reading += 1);
+    const thisReading = (reading += 1);
     Object.assign(state, { status: 'loading', error: undefined, refusal: undefined });
     wanted.clear();
     const before = new Map(hotels);
@@ -130,20 +130,20 @@ export function createEstate(listHotels: ListHotels, unrepaired: UnrepairedHotel
       },
     });
     for await (const hotel of listed) {
-      if (mine !== reading) return;
+      if (thisReading !== reading) return;
       const key = String(hotel.hotelId ?? `without ID ${hotels.size}`);
       const missing = hotel.hotelId === undefined ? '' : unrepaired.missingOf(hotel.hotelId);
       hotels.set(key, { ...hotel, users: before.get(key)?.users, missing });
       drawSoon();
     }
-    if (mine !== reading) return;
+    if (thisReading !== reading) return;
     draw();
     state.status = failure ? 'failed' : 'ready';
     state.error = failure && ref(failure);
     if (hotels.size === 0 && isNotOffered(failure)) state.refusal = 'not-offered';
     if (hotels.size === 0 && isNotAllowed(failure)) state.refusal = 'not-allowed';
     if (hotels.size <= FEW_HOTELS) for (const hotel of hotels.values()) want(hotel);
-    await recheck(mine);
+    await recheck(thisReading);
   };
 
   return {
@@ -156,7 +156,7 @@ export function createEstate(listHotels: ListHotels, unrepaired: UnrepairedHotel
     want,
     /** The same for every hotel. */
     wantAll: () => state.hotels.forEach((hotel) => want(hotel)),
-    /** Reads it again: somebody was added. */
+    /** Reads it again after a user was added. */
     refresh(hotelId: Id) {
       const hotel = hotels.get(String(hotelId));
       if (hotel) want(hotel, true);

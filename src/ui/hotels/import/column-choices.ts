@@ -1,4 +1,4 @@
-// What somebody chose for a column, instead of what it was taken for.
+// What the user chose for a column, instead of what it was taken for.
 import { SHEET_FIELDS } from '#application/import/cells/fields.ts';
 import type { SheetColumn } from '#application/import/mapping/resolve-columns.ts';
 

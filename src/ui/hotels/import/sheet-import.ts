@@ -59,7 +59,7 @@ export function createSheetImport(parts: SheetImportParts) {
   const noValues: readonly AskedValue[] = [];
   const noCurrencies: readonly AskedCurrency[] = [];
   const state = proxy({
-    /** `mapping`: somebody has to confirm what the columns mean. */
+    /** `mapping`: the user has to confirm what the columns mean. */
     status: 'empty' as 'empty' | 'reading' | 'mapping' | 'read',
     files: [] as readonly string[],
     /** How the columns are understood without any choice. */
@@ -207,7 +207,7 @@ export function createSheetImport(parts: SheetImportParts) {
     given = mapping;
     state.saved.name = saved;
     chosenFiles = files;
-    const mine = reading;
+    const thisReading = reading;
     state.status = 'reading';
     state.files = files.map(({ name }) => name);
     const own = read;
@@ -218,11 +218,11 @@ export function createSheetImport(parts: SheetImportParts) {
         const isKnown = error instanceof UnreadableInput;
         own.problems.push({ file: file.name, message: isKnown ? error.message : NOT_READ });
       }
-      if (mine !== reading) return;
+      if (thisReading !== reading) return;
     }
     // The screen says that it is reading before a large table is worked on.
     await new Promise((resolve) => void setTimeout(resolve));
-    if (mine !== reading) return;
+    if (thisReading !== reading) return;
     propose();
   };
 
@@ -241,9 +241,9 @@ export function createSheetImport(parts: SheetImportParts) {
     },
     /** Reads the columns as a file of `savedColumns` says; `state.saved` says why not. */
     async takeSavedColumns(file: ImportFile) {
-      const mine = reading;
+      const thisReading = reading;
       const found = await mappingIn(file, parts.loadReadMapping);
-      if (mine !== reading) return;
+      if (thisReading !== reading) return;
       if ('mistake' in found) {
         state.saved.mistake = found.mistake;
         return;

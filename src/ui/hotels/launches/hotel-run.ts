@@ -44,7 +44,7 @@ export function createHotelRun(parts: HotelRunParts) {
     /** People who got a generated password in this page, and those to whom it was not handed over. */
     sheets: 0,
     pending: 0,
-    /** User names of people whose passwords nobody knows any more. */
+    /** User names of people whose passwords are lost. */
     lost: [] as readonly string[],
     /** The files had passwords, and this page does not know them. */
     lacksPasswords: false,
@@ -234,7 +234,7 @@ export function createHotelRun(parts: HotelRunParts) {
       accounts.handOver();
       draw();
     },
-    /** Sets new passwords for the people whose passwords nobody knows. */
+    /** Sets new passwords for the people whose passwords are lost. */
     async resetLost() {
       if (state.isResetting || !['stopped', 'finished'].includes(state.status)) return;
       state.isResetting = true;

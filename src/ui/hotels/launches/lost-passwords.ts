@@ -12,7 +12,7 @@ interface Lost extends Pick<Services, 'random' | 'createJournal'> {
 }
 
 /**
- * Sends new passwords for the people of a run whose passwords nobody knows, hotel by hotel, with the use
+ * Sends new passwords for the people of a run whose passwords are lost, hotel by hotel, with the use
  * case of a launch. Resolves to what went wrong, or ''.
  */
 export async function resetLost(

@@ -83,7 +83,7 @@ export function RunCard({ run }: RunProps) {
         {lost.length > 0 && status !== 'running' && (
           <NoticeBox
             kind="warning"
-            title={`Nobody knows ${counted(lost.length, 'password')} any more`}
+            title={`${counted(lost.length, 'password')} ${lost.length === 1 ? 'is' : 'are'} lost`}
           >
             <p>
               They were generated before this page was loaded again, and passwords are never stored.
@@ -166,7 +166,7 @@ function Actions({ run }: RunProps) {
             {run.state.pending > 0 &&
               'Generated passwords that were not downloaded or printed are lost. '}
             {run.state.lost.length > 0 &&
-              `Nobody knows the passwords of ${counted(run.state.lost.length, 'person', 'people')}: set new ones first. `}
+              `The passwords of ${counted(run.state.lost.length, 'person', 'people')} are lost: set new ones first. `}
             {status === 'stopped' && 'Hotels that are not launched have to be imported again. '}
             What was launched stays on the server.
           </p>

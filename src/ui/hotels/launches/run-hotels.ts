@@ -77,7 +77,7 @@ export function endedHotel(before: RunHotel, state: RunHotelState, ended: Ended)
 /** A hotel as the run stores it. */
 export function storedHotel(before: RunHotel, stored: StoredHotel): RunHotel {
   const { state, operations } = stored;
-  if (state !== 'begun' && state !== 'stopped') return endedHotel(before, state, stored);
+  if (state !== 'started' && state !== 'stopped') return endedHotel(before, state, stored);
   // A hotel may be submitted long before its turn.
   return endedHotel(before, operations ? 'stopped' : 'waiting', stored);
 }

@@ -13,7 +13,7 @@ export type RunPasswords = ReturnType<typeof createRunPasswords>;
 
 /**
  * The generated passwords of a run: in memory only. The browser stores the user names of those that were
- * not handed over, so that another page can say whose password nobody knows.
+ * not handed over, so that another page can say whose password is lost.
  */
 export function createRunPasswords(store: JsonStore, run: string) {
   const sent = new Map<string, { readonly user: StaffUser; readonly code: string }>();

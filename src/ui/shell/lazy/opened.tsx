@@ -7,14 +7,14 @@ import { MessageScreen } from '#ui/shell/message-screen.tsx';
 export interface OpenedProps<Value> {
   /** What the screen shows; undefined if the user is no longer signed in. */
   readonly open: () => Promise<Value | undefined>;
-  readonly onNobody?: () => void;
+  readonly onSignedOut?: () => void;
   /** Shown until the screen is open. */
   readonly message: string;
   readonly children: (value: Value) => ReactNode;
 }
 
 /** Opens the content of a screen. Throws a failure for the boundaries around it. */
-export function Opened<Value>({ open, onNobody, message, children }: OpenedProps<Value>) {
+export function Opened<Value>({ open, onSignedOut, message, children }: OpenedProps<Value>) {
   const [opened, setOpened] = useState<{ value: Value } | { failure: unknown }>();
   const isOpen = opened !== undefined;
   useEffect(() => {
@@ -25,7 +25,7 @@ export function Opened<Value>({ open, onNobody, message, children }: OpenedProps
         const value = await open();
         if (isLeft) return;
         if (value) startTransition(() => setOpened({ value }));
-        else onNobody?.();
+        else onSignedOut?.();
       } catch (failure) {
         setOpened({ failure });
       }
@@ -34,7 +34,7 @@ export function Opened<Value>({ open, onNobody, message, children }: OpenedProps
     return () => {
       isLeft = true;
     };
-  }, [isOpen, open, onNobody]);
+  }, [isOpen, open, onSignedOut]);
 
   if (!opened) return <LoadingIndicator fullScreen message={message} />;
   if ('value' in opened) return children(opened.value);

@@ -60,16 +60,16 @@ export function createLoading<Value extends object>(
     const earlier = value && { value };
     put({ status: 'loading', ...earlier });
     const end = (now: LoadingState<Value>) => {
-      if (latest !== mine) return;
+      if (latest !== own) return;
       latest = undefined;
       put(now);
     };
-    const mine = fetch().then(
+    const own = fetch().then(
       (fetched) => end({ status: 'ready', value: fetched }),
       (error: unknown) => end({ status: 'failed', error, ...earlier }),
     );
-    latest = mine;
-    return mine;
+    latest = own;
+    return own;
   };
 
   return {
@@ -81,11 +81,11 @@ export function createLoading<Value extends object>(
     async refresh() {
       if (state.now.status !== 'ready' || latest) return true;
       const end = () => {
-        const isLatest = latest === mine;
+        const isLatest = latest === own;
         if (isLatest) latest = undefined;
         return isLatest;
       };
-      const mine = fetch().then(
+      const own = fetch().then(
         (value) => {
           if (end()) put({ status: 'ready', value });
           return true;
@@ -96,8 +96,8 @@ export function createLoading<Value extends object>(
           return false;
         },
       );
-      latest = mine;
-      return await mine;
+      latest = own;
+      return await own;
     },
     set(value) {
       latest = undefined;

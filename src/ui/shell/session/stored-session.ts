@@ -4,7 +4,7 @@ import { fromStorage } from '#ui/shell/json-store.ts';
 const TOKEN_ITEM = 'authToken' satisfies keyof Session;
 
 /**
- * Whether somebody may be signed in. A quick check, so that signed-out visitors get the sign-in
+ * Whether a user may be signed in. A quick check, so that signed-out visitors get the sign-in
  * screen at once; the services check properly.
  */
 export function hasStoredSession(): boolean {

@@ -5,7 +5,7 @@ export type Handover = ReturnType<typeof createHandover>;
 
 /**
  * Which generated passwords the user still has to hand over. They are only in memory: once the page
- * is left, nobody knows them.
+ * is left, they are lost.
  */
 export function createHandover({ state, forms, launch }: WizardCore) {
   const { staffUsers } = forms.byKey;

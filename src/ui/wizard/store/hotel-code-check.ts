@@ -9,11 +9,11 @@ const TRAITS = ['code', 'name', 'email', 'phone', 'street_address', 'city'] as c
 
 /**
  * Looks up whether another hotel has the code, while the first step is saved and afterwards
- * (docs/decisions.md R60). Nobody waits for the server: a late answer reopens the step.
+ * (docs/decisions.md R60). The wizard does not wait for the server: a late answer reopens the step.
  */
 export function createHotelCodeCheck(
   { state, forms, completion, launch, notify, checkHotelCode }: WizardCore,
-  draft: Pick<WizardDraft, 'isMine' | 'save'>,
+  draft: Pick<WizardDraft, 'isOwned' | 'save'>,
 ) {
   const { hotelProfile } = forms.byKey;
   let latest = 0;
@@ -34,9 +34,9 @@ export function createHotelCodeCheck(
       const { profile } = hotelProfile.state;
       const own = launch.hotel().id ?? profile.id;
       let answer: CodeCheck['status'] | 'none' = 'none';
-      /** Somebody may have changed the hotel, started over or launched it meanwhile. */
+      /** The user may have changed the hotel, started over or launched it meanwhile. */
       const isCurrent = () =>
-        asked === latest && askedFor === traits() && !isLaunching() && draft.isMine();
+        asked === latest && askedFor === traits() && !isLaunching() && draft.isOwned();
       const settle = (check: CodeCheck) => {
         answer = check.status;
         if (check.status !== 'taken' || !isCurrent()) return;

@@ -45,7 +45,7 @@ export function createStepSaving(
       draft.save();
       const lookUp = steps[step]?.key === 'hotelProfile' ? codeCheck.start() : undefined;
       await clock.sleep(SAVE_DELAY_MS);
-      if (!draft.isMine() || !isStillValid(step, lookUp)) return false;
+      if (!draft.isOwned() || !isStillValid(step, lookUp)) return false;
       completion.complete(step);
       if (!draft.save() && state.storing === 'refused') {
         state.submitted = submitted;

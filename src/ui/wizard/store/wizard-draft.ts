@@ -64,18 +64,18 @@ export function createWizardDraft(parts: WizardCore) {
   };
 
   /** Whether this tab may change the draft; checked before each write. */
-  const isMine = () => {
+  const isOwned = () => {
     const { status } = launch.state;
     // A launch keeps its claim on the draft, because it stores which hotel it created.
     if (status === 'running' && !draftOwner.isOwner(username)) draftOwner.claim(username);
-    const mine = draftOwner.isOwner(username);
+    const isOwner = draftOwner.isOwner(username);
     // A launched hotel has no draft.
-    state.isElsewhere = !mine && status !== 'launched';
-    return mine;
+    state.isElsewhere = !isOwner && status !== 'launched';
+    return isOwner;
   };
 
   const save = () => {
-    if (launch.state.status === 'launched' || state.result || !isMine()) return true;
+    if (launch.state.status === 'launched' || state.result || !isOwned()) return true;
     const draft = present();
     const text = JSON.stringify(draft);
     const isStored = text === saved || drafts.write(username, draft);
@@ -144,7 +144,7 @@ export function createWizardDraft(parts: WizardCore) {
   };
 
   return {
-    isMine,
+    isOwned,
     /**
      * Saves the draft if it changed since, so that an idle tab does not overwrite another tab's
      * draft. Returns false if the browser refuses to store it.
@@ -180,7 +180,7 @@ export function createWizardDraft(parts: WizardCore) {
      */
     async takeOver() {
       await claimDraft(username, draftOwner, clock);
-      if (!isMine()) return false;
+      if (!isOwned()) return false;
       const stored = readDraft(drafts.read(username));
       // If the setup is the same, its passwords stay, because drafts contain none.
       if (stored && JSON.stringify(stored.document) === JSON.stringify(present().document)) {
@@ -191,6 +191,6 @@ export function createWizardDraft(parts: WizardCore) {
       return true;
     },
     /** Notices when another tab takes over the draft. Returns a function that stops this. */
-    follow: () => draftOwner.follow(username, () => void isMine()),
+    follow: () => draftOwner.follow(username, () => void isOwned()),
   };
 }

@@ -91,7 +91,7 @@ export function createWizard(parts: WizardParts) {
   const wizardLaunch = createWizardLaunch(core, draft, handover, load);
 
   draft.open();
-  draft.isMine();
+  draft.isOwned();
 
   return {
     state,
@@ -147,7 +147,7 @@ export function createWizard(parts: WizardParts) {
      * R40).
      */
     async launchHotel() {
-      if (isLocked() || !draft.isMine()) return false;
+      if (isLocked() || !draft.isOwned()) return false;
       forms.follow(completion.review);
       // Clears earlier refusals, because the server checks everything again (docs/decisions.md
       // R11).

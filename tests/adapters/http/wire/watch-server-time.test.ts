@@ -20,10 +20,10 @@ function worldOf(...answers: Readonly<Record<string, string>>[]) {
     headers: answers[index] ?? {},
   }));
   const transport = watchServerTime(server, machine, clock);
-  const told: number[] = [];
-  clock.onCorrection((ms) => told.push(ms));
+  const reported: number[] = [];
+  clock.onCorrection((ms) => reported.push(ms));
   const ask = () => transport.send(getRequest('https://pms.example/api/'));
-  return { clock, ask, told };
+  return { clock, ask, reported };
 }
 
 describe('R35 the time of the server', () => {
@@ -41,10 +41,10 @@ describe('R35 the time of the server', () => {
   });
 
   it('corrects nothing without a Date, such as one that a browser may not read', async () => {
-    const { clock, ask, told } = worldOf({}, { date: 'yesterday' });
+    const { clock, ask, reported } = worldOf({}, { date: 'yesterday' });
     await ask();
     await ask();
-    expect([clock.now(), told]).toEqual([NOON, []]);
+    expect([clock.now(), reported]).toEqual([NOON, []]);
   });
 
   it('ignores the time of a cached response', async () => {
@@ -54,14 +54,14 @@ describe('R35 the time of the server', () => {
   });
 
   it('reports when a correction starts, changes and ends, and nothing in between', async () => {
-    const { ask, told } = worldOf(
+    const { ask, reported } = worldOf(
       { date: dateAt(NOON + 10 * MINUTE) },
       { date: dateAt(NOON + 10 * MINUTE + 2000) },
       { date: dateAt(NOON + 90 * MINUTE) },
       { date: dateAt(NOON) },
     );
     for (let n = 0; n < 4; n += 1) await ask();
-    expect(told).toEqual([10 * MINUTE, 90 * MINUTE, 0]);
+    expect(reported).toEqual([10 * MINUTE, 90 * MINUTE, 0]);
   });
 
   it('does not mistake the duration of a slow response for a clock difference', () => {

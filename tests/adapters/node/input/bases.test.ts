@@ -205,7 +205,7 @@ describe('a folder with a base', () => {
     expect(hotels.map(({ index }) => index)).toEqual([0]);
   });
 
-  it('a file without a hotel that nobody extends is a faulty hotel', async () => {
+  it('a file without a hotel that no file extends is a faulty hotel', async () => {
     write('hotels/chain.json', CHAIN);
     write('hotels/z.json', { ...hotelJson('Z'), staffUsers: [] });
     expect(await problemsOf([join(folder, 'hotels')])).toEqual([

@@ -50,8 +50,8 @@ export async function hotelsOf(hotels: readonly object[]): Promise<InputHotel[]>
   return collect(batch.hotels());
 }
 
-export const told = ({ path, message }: InputProblem) => `${path}: ${message}`;
-export const toldWithFile = (problem: InputProblem) => `${problem.file} ${told(problem)}`;
+export const reported = ({ path, message }: InputProblem) => `${path}: ${message}`;
+export const reportedWithFile = (problem: InputProblem) => `${problem.file} ${reported(problem)}`;
 
 export function withCode(code: string) {
   const hotel = hotelJson();

@@ -33,7 +33,7 @@ async function* textInput(...texts: string[]) {
   for (const text of texts) yield await Promise.resolve(Buffer.from(text));
 }
 
-async function told(source: ConfigSource) {
+async function reported(source: ConfigSource) {
   const entries: string[] = [];
   for await (const entry of source.entries()) {
     const { file, index, line, column } = entry;
@@ -45,7 +45,7 @@ async function told(source: ConfigSource) {
 }
 
 const read = async (names: string[], ...texts: string[]) =>
-  told(await openConfigSource(names, textInput(...texts)));
+  reported(await openConfigSource(names, textInput(...texts)));
 
 const hashOf = async (...names: string[]) => (await openConfigSource(names, textInput())).hash();
 
@@ -103,7 +103,9 @@ describe('the configurations of a call', () => {
     expect(more.notes).toEqual([
       expect.stringMatching(/: ignored 11 other files, .*: a\.csv, .*xlsx, …$/),
     ]);
-    expect(await told(more)).toEqual([expect.stringMatching(/This folder has no \*\.json file/)]);
+    expect(await reported(more)).toEqual([
+      expect.stringMatching(/This folder has no \*\.json file/),
+    ]);
   });
 
   it('reads a file only once if it is named twice, by any path, and a note says so', async () => {
@@ -112,7 +114,7 @@ describe('the configurations of a call', () => {
     symlinkSync('a.json', join(folder, 'link.ndjson'));
     const names = [file, join(folder, '.', 'a.json'), join(folder, 'link.ndjson'), folder, folder];
     const source = await openConfigSource(names, textInput());
-    expect(await told(source)).toEqual(['a.json 0 1:1 {"a":1}', 'b.json 1 1:1 {"b":1}']);
+    expect(await reported(source)).toEqual(['a.json 0 1:1 {"a":1}', 'b.json 1 1:1 {"b":1}']);
     expect(source.notes.filter((note) => note.includes('twice'))).toEqual([
       `${file}: named twice, and read once`,
       `${join(folder, 'link.ndjson')}: named twice, and read once`,
@@ -134,8 +136,8 @@ describe('the configurations of a call', () => {
   it('gives all inputs as often as needed, also standard input', async () => {
     const source = await openConfigSource(['-', write('a.json', '{}')], textInput('{"c":1}'));
     rmSync(join(folder, 'a.json'));
-    expect(await told(source)).toEqual(['- 0 1:1 {"c":1}', 'a.json 1 1:1 {}']);
-    expect(await told(source)).toHaveLength(2);
+    expect(await reported(source)).toEqual(['- 0 1:1 {"c":1}', 'a.json 1 1:1 {}']);
+    expect(await reported(source)).toHaveLength(2);
   });
 
   it('reads a pipe', async () => {
@@ -193,21 +195,21 @@ describe('an input that cannot be read', () => {
       throw Object.assign(new Error(code), { code });
     }
     const source = await openConfigSource(['-'], broken());
-    expect(await told(source)).toEqual([`- null - ! ${message}`]);
+    expect(await reported(source)).toEqual([`- null - ! ${message}`]);
   });
 
   it('reports a folder on standard input as unreadable', async () => {
     const fd = openSync(folder, 'r');
     const source = await openConfigSource(['-'], Object.assign(textInput(), { fd }));
     closeSync(fd);
-    expect(await told(source)).toEqual(['- null - ! This is a folder, not a file']);
+    expect(await reported(source)).toEqual(['- null - ! This is a folder, not a file']);
   });
 
   it('reports the files for which no memory is left, whatever they are', async () => {
     const names = [write('a.json', '{"a":1}'), write('b.json', '{"b":1}'), '/dev/zero', '-'];
     const limit = { bytes: 10, message: 'Too much' };
     const source = await openConfigSource(names, textInput('{"c"', ':1}'), { limit });
-    expect(await told(source)).toEqual([
+    expect(await reported(source)).toEqual([
       'a.json 0 1:1 {"a":1}',
       'b.json null - ! Too much',
       'zero null - ! Too much',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { batchOf, check, toldWithFile, withId, withStaff } from './batch-in-memory.ts';
+import { batchOf, check, reportedWithFile, withId, withStaff } from './batch-in-memory.ts';
 import { hotelJson } from '#tests/adapters/config/hotel-json.ts';
 
 /** One hotel with some values changed or spelled differently. */
@@ -8,7 +8,8 @@ const like = (profile: object = {}) => {
   return { ...hotel, hotelProfile: { ...hotel.hotelProfile, ...profile }, staffUsers: [] };
 };
 
-const messagesOf = async (...hotels: object[]) => (await check(hotels)).problems.map(toldWithFile);
+const messagesOf = async (...hotels: object[]) =>
+  (await check(hotels)).problems.map(reportedWithFile);
 
 const sameAs = (file: string, other: string) =>
   `${file}.json hotelProfile: This is the same hotel as the configuration at ${other}.json:1:1: same ` +
@@ -65,7 +66,7 @@ describe('what is unique on the whole server', () => {
       withStaff('A', { email: 'admin@a.example' }),
       withStaff('B', { email: 'ben@b.example' }, { email: 'Admin@b.example' }),
     ]);
-    expect(problems.map(toldWithFile)).toEqual([
+    expect(problems.map(reportedWithFile)).toEqual([
       'b.json staffUsers.1.username: The username made from the e-mail address already exists in the configuration at a.json:1:1; add a "username" for this user',
     ]);
     expect(summary).toMatchObject({ hotels: 2, valid: 1, problems: 1 });
@@ -79,7 +80,7 @@ describe('what is unique on the whole server', () => {
       withStaff('D', { email: 'three@d.example', username: 'two' }),
       withStaff('E', { email: 'two@e.example' }),
     ]);
-    expect(problems.map(toldWithFile)).toEqual([
+    expect(problems.map(reportedWithFile)).toEqual([
       'c.json staffUsers.0.email: Email "ONE@a.example" already exists in the configuration at a.json:1:1',
       'c.json staffUsers.0.username: Username " Chef " already exists in the configuration at a.json:1:1',
       'e.json staffUsers.0.username: The username made from the e-mail address already exists in the configuration at d.json:1:1; add a "username" for this user',
@@ -93,7 +94,7 @@ describe('what is unique on the whole server', () => {
       withStaff('B', { email: 'admin@b.example' }, { email: 'admin@c.example' }),
       withStaff('C', { email: 'x@d.example', username: 'cee' }, { email, username: 'CEE' }),
     ]);
-    expect(problems.map(toldWithFile)).toEqual([
+    expect(problems.map(reportedWithFile)).toEqual([
       'b.json staffUsers.0.username: The username made from the e-mail address already exists in the configuration at a.json:1:1; add a "username" for this user',
       'b.json staffUsers.1.username: Username already exists',
       'c.json staffUsers.1.email: Email "admin@a.example" already exists in the configuration at a.json:1:1',
@@ -113,7 +114,7 @@ describe('what is unique on the whole server', () => {
 
   it('two configurations cannot update one hotel', async () => {
     const { problems } = await check([withId(12), withId('b7'), withId('12'), withId('B7')]);
-    expect(problems.map(toldWithFile)).toEqual([
+    expect(problems.map(reportedWithFile)).toEqual([
       'c.json hotelProfile.id: Hotel ID "12" is already used in the configuration at a.json:1:1',
     ]);
   });

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { createHotelBatch } from '#adapters/node/input/hotel-batch.ts';
 import type { CheckedEntry, InputProblem } from '#application/ports/input/hotel-input.ts';
 import { hotelJson } from '#tests/adapters/config/hotel-json.ts';
-import { batchOf, check, hotelsOf, sourceOf, toldWithFile, withCode } from './batch-in-memory.ts';
+import {
+  batchOf,
+  check,
+  hotelsOf,
+  sourceOf,
+  reportedWithFile,
+  withCode,
+} from './batch-in-memory.ts';
 
 describe('checking a batch', () => {
   it('counts hotels, valid hotels and problems', async () => {
@@ -77,7 +84,7 @@ describe('checking a batch', () => {
       withCode('Sea01'),
     ]);
     expect(summary).toMatchObject({ hotels: 4, valid: 2, problems: 2 });
-    expect(problems.map(toldWithFile)).toEqual([
+    expect(problems.map(reportedWithFile)).toEqual([
       'c.json hotelProfile.code: Hotel code " sea01" is already used in the configuration at a.json:1:1',
       'd.json hotelProfile.code: Hotel code "Sea01" is already used in the configuration at a.json:1:1',
     ]);

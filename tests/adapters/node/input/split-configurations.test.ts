@@ -4,7 +4,7 @@ import { splitConfigurations } from '#adapters/node/input/split-configurations.t
 
 type Input = string | Buffer;
 
-function told(input: Input, { isLines = false } = {}): string[] {
+function reported(input: Input, { isLines = false } = {}): string[] {
   return [...splitConfigurations(Buffer.from(input), { isLines })].map((item) => {
     const { line, column } = item;
     const place = line === null || column === null ? '-' : `${line}:${column}`;
@@ -40,16 +40,16 @@ describe('an input', () => {
     ['a mark of UTF-8', '\ufeff{"a":1}', ['1:1 {"a":1}']],
     ['a mark before a list', '\ufeff [{}]', ['1:3 {}']],
   ])('yields the configurations of %s', (_, input, items) => {
-    expect(told(input)).toEqual(items);
+    expect(reported(input)).toEqual(items);
   });
 
   it('an input of one line is one configuration, whatever its name', () => {
-    expect(told('{"a":1}', { isLines: true })).toEqual(['1:1 {"a":1}']);
-    expect(told('{"a":\n{}', { isLines: true })).toEqual(['1:1 {"a":', '2:1 {}']);
+    expect(reported('{"a":1}', { isLines: true })).toEqual(['1:1 {"a":1}']);
+    expect(reported('{"a":\n{}', { isLines: true })).toEqual(['1:1 {"a":', '2:1 {}']);
   });
 
   it('a comment is a line where the name announces lines', () => {
-    expect(told('// note\n{"a":1}', { isLines: true })).toEqual(['1:1 // note', '2:1 {"a":1}']);
+    expect(reported('// note\n{"a":1}', { isLines: true })).toEqual(['1:1 // note', '2:1 {"a":1}']);
   });
 
   it.each<[string, Input, string[]]>([
@@ -119,7 +119,7 @@ describe('an input', () => {
       ['1:2 ! This is not UTF-8 text'],
     ],
   ])('reports an input of %s as a problem that says so', (_, input, items) => {
-    expect(told(input)).toEqual(items);
+    expect(reported(input)).toEqual(items);
   });
 });
 

@@ -95,8 +95,8 @@ describe('the SQLite file of a run', () => {
     await expect(file.start([hotel(1)])).resolves.toHaveLength(1);
     await file.close();
     expect(other.prepare('SELECT state FROM hotels').all()).toMatchObject([
-      { state: 'begun' },
-      { state: 'begun' },
+      { state: 'started' },
+      { state: 'started' },
     ]);
     other.close();
   });

@@ -71,6 +71,6 @@ describe('hotels in memory', () => {
     expect(later.snapshot()).toBe(input.snapshot());
     const traits = traitsOf({ ...after?.config.hotelProfile });
     const [key = ''] = meaningKeys({ traits, hasCode: false, id: undefined }).own;
-    expect(later.isMeant(key)).toBe(true);
+    expect(later.isConfigured(key)).toBe(true);
   });
 });

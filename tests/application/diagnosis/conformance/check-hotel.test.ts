@@ -26,7 +26,7 @@ describe('the hotel of a check', () => {
     const [hotel] = checkHotel(NOON, seededRandom()).operations;
     expect(isCheckHotel(hotel?.body ?? {})).toBe(true);
     expect(isCheckHotel({ ...hotel?.body, code: 'SEASID01' })).toBe(false);
-    // The automatic code of a hotel that somebody called like this.
+    // The automatic code of a hotel that a user called like this.
     expect(isCheckHotel({ ...hotel?.body, code: 'CONFOR01' })).toBe(false);
     expect(isCheckHotel({ ...hotel?.body, name: 'Seaside Grand' })).toBe(false);
   });

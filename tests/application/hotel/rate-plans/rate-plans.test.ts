@@ -81,7 +81,7 @@ describe('removing a rate plan', () => {
     const plan = named(rates, 'LMR');
     expect(await removeRatePlan(api, { hotelId, plan })).toEqual({ status: 'removed' });
     expect(listed()).toEqual(['DLX BAR 7000', 'DLX WEB 6300', 'SUT BAR 12000', 'SUT WEB 10800']);
-    expect(await removeRatePlan(api, { hotelId, plan }), 'somebody else did').toEqual({
+    expect(await removeRatePlan(api, { hotelId, plan }), 'another user did').toEqual({
       status: 'removed',
     });
   });
@@ -229,7 +229,7 @@ describe('saving a rate plan', () => {
   });
 });
 
-describe('somebody else has changed the plan', () => {
+describe('another user has changed the plan', () => {
   it('keeps their fields, and says which of them were replaced', async () => {
     const { rates, edit, save, record } = await ratedHotel();
     const saver = save(named(rates, 'WEB'));

@@ -33,7 +33,7 @@ describe('saving a base rate', () => {
     expect(record('rule', { base_rate: 900 })).toMatchObject({ end_date: '2026-12-31' });
   });
 
-  it('says what somebody else had set, and which rate was refused', async () => {
+  it('says what another user had set, and which rate was refused', async () => {
     const { api, hotelId, edit, rates, writing } = await ratedHotel();
     await edit('rule', { base_rate: 7000 }, { base_rate: 7700 });
     api.failNext('rule', REFUSED);
@@ -45,7 +45,7 @@ describe('saving a base rate', () => {
   });
 });
 
-describe('somebody else has changed the rates', () => {
+describe('another user has changed the rates', () => {
   it('keeps the percentage that a plan has now', async () => {
     const { edit, hotelId, rates, writing, listed } = await ratedHotel();
     await edit('rule', { base_rate: 5950 }, { base_rate: 5600 });
@@ -56,7 +56,7 @@ describe('somebody else has changed the rates', () => {
     expect(listed().slice(0, 3)).toEqual(['DLX BAR 8000', 'DLX LMR 6400', 'DLX WEB 7200']);
   });
 
-  it('also sets the rate in a plan that somebody else has added', async () => {
+  it('also sets the rate in a plan that another user has added', async () => {
     const { hotelId, rates, writing, listed, save } = await ratedHotel();
     await save().run(NET);
     const [[roomType], [plan]] = [rates.roomTypes, rates.plans];
@@ -86,7 +86,7 @@ describe('a base rate that is saved only in part', () => {
     expect(listed()).toEqual(['DLX BAR 8000', 'DLX LMR 6800', 'DLX WEB 7200']);
   });
 
-  it('is refused if somebody else has removed its plan', async () => {
+  it('is refused if another user has removed its plan', async () => {
     const { api, hotelId, rates, writing } = await ratedHotel();
     const [[roomType], [plan]] = [rates.roomTypes, rates.plans];
     const change = { ...writing, hotelId, rates, roomType: roomType!, plan: plan!, year: 2026 };

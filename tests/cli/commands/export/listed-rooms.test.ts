@@ -112,7 +112,7 @@ describe('hms with listed room numbers (docs/decisions.md R61)', () => {
       roomTypes: [{ ...changed, room_floors: "2: 'A-12'; 9: PH" }, ...others],
     });
     const preview = ['onboard', 'hotel.json', '--only', 'rooms', '--dry-run'];
-    // Without --prune, 106 may be room 107 that somebody renumbered (docs/decisions.md R69).
+    // Without --prune, 106 may be room 107 that a user renumbered (docs/decisions.md R69).
     const kept = await hms(...preview);
     expect(kept.stdout).not.toContain('+ room:107');
     expect(kept.stdout).toContain('room_number is "106", not "107"');

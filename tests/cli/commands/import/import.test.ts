@@ -12,7 +12,7 @@ const HOTELS =
 const TYPES = 'Room type,Qty,Price\nDeluxe Room,3,"₹ 7,000"\n';
 const STAFF = 'First name,Last name,E-mail,Password\nAsha,Naik,asha@b.example,Qw3rTy77z\n';
 
-const told = (text: string) =>
+const reported = (text: string) =>
   events(text).filter(({ event }) => JSON.stringify(event) !== '"filled"');
 
 const ROUNDED = 'Base rates in GBP are sent as whole numbers: 109.5 as 110';
@@ -125,7 +125,7 @@ describe('hms import turns a spreadsheet into configurations', () => {
     const counts = { hotels: 4, room_types: 9, staff_users: 8, problems: 0 };
     const workbook = join(EXAMPLES, 'chain.xlsx');
     const checked = await work.hms(['import', workbook, '--json']);
-    expect([checked.code, checked.stderr, told(checked.stdout)]).toEqual([
+    expect([checked.code, checked.stderr, reported(checked.stdout)]).toEqual([
       0,
       '',
       [...notes, { event: 'summary', ...counts, out: null }],
@@ -137,12 +137,12 @@ describe('hms import turns a spreadsheet into configurations', () => {
       source: 'standard',
       count: 4,
     });
-    const written = await work.hms(['import', workbook, '--json', '--out', 'told.ndjson']);
-    expect([written.code, told(written.stdout)]).toEqual([
+    const written = await work.hms(['import', workbook, '--json', '--out', 'copy.ndjson']);
+    expect([written.code, reported(written.stdout)]).toEqual([
       0,
-      [...notes, { event: 'summary', ...counts, out: 'told.ndjson' }],
+      [...notes, { event: 'summary', ...counts, out: 'copy.ndjson' }],
     ]);
-    expect(events(work.read('told.ndjson'))).toHaveLength(4);
+    expect(events(work.read('copy.ndjson'))).toHaveLength(4);
 
     cpSync(join(EXAMPLES, 'chain'), join(work.folder, 'wrong'), { recursive: true });
     const staff = work.read('wrong/staff.csv');

@@ -72,7 +72,7 @@ describe('a database on another machine', () => {
   );
 
   it.each(['', '?sslmode=require', '?sslmode=prefer', '?ssl=no-verify'])(
-    'with a certificate that nobody vouches for receives nothing: %s',
+    'with a certificate of an unknown authority receives nothing: %s',
     async (query) => {
       const at = `${ELSEWHERE}:${await listening({ offersTls: true })}`;
       expect(await runs(at, query)).toEqual({

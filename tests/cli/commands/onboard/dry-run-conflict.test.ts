@@ -24,8 +24,8 @@ it('a dry run reports a renamed hotel as a conflict, as onboard does (R32)', asy
   expect(dry.stdout).toContain('--new');
   const real = await work.hms(['onboard', 'hotel.json']);
   expect(real.code).toBe(1);
-  const meant = await work.hms(['onboard', 'hotel.json', '--dry-run', '--new']);
-  expect([meant.code, meant.stdout.split('\n')[0]]).toEqual([
+  const second = await work.hms(['onboard', 'hotel.json', '--dry-run', '--new']);
+  expect([second.code, second.stdout.split('\n')[0]]).toEqual([
     0,
     'Harbour House (HARBOU01): new hotel, 0 unchanged',
   ]);

@@ -168,7 +168,7 @@ describe('hms onboard --prune', () => {
     expect(stderr).toMatch(/^hms: --prune deletes records, .* --dry-run, then add --yes\.$/m);
   });
 
-  it('--summary where nobody is asked is refused before any request', async () => {
+  it('--summary without a question is refused before any request', async () => {
     const file = work.file('hotel.json', HOTEL);
     for (const args of [[], ['--yes']]) {
       const { code, stderr } = await work.hms(['onboard', file, '--summary', ...args]);

@@ -104,7 +104,7 @@ describe('Ctrl-C during a run', () => {
       code: 'SECOND01',
       hotel_id: null,
       status: 'skipped',
-      reason: 'not-begun',
+      reason: 'not-started',
       stop: 'interrupted',
       operations: { done: 0, created: 0, updated: 0, unchanged: 0, failed: 0, total: 0 },
       updates: [],
@@ -119,9 +119,9 @@ describe('Ctrl-C during a run', () => {
     expect(stderr).toMatch(
       /^Interrupted\.\n2 hotels: 2 waiting \(1 of them stopped\); \d+ requests in /m,
     );
-    const [, told = ''] = /^(stopped {4}First.*\n {2}remaining: .*)$/m.exec(stderr) ?? [];
+    const [, reported = ''] = /^(stopped {4}First.*\n {2}remaining: .*)$/m.exec(stderr) ?? [];
     const shown = (await work.hms(['runs', 'show'])).stdout;
-    expect(shown).toContain(`2 hotels: 2 waiting (1 of them stopped)\n${told}\n`);
+    expect(shown).toContain(`2 hotels: 2 waiting (1 of them stopped)\n${reported}\n`);
     expect(events((await work.hms(['runs', '--json'])).stdout)).toEqual([
       expect.objectContaining({ failed: 0, skipped: 0, waiting: 2, stopped: 1 }),
       { event: 'summary', runs: 1, unreadable: 0 },
@@ -185,14 +185,14 @@ describe('Ctrl-C during a run', () => {
     const options = ['--json', '--min-gap', '10', '--api-url', sandbox.url];
     const stopped = async (args: readonly string[]) => {
       const child = work.start([...args, ...options]);
-      const begun = await heard(child, '"onboarded"');
+      const before = await heard(child, '"onboarded"');
       const run = finished(child);
       child.kill('SIGINT');
       const { code, stdout, stderr } = await run;
       expect(stderr, 'nothing needs to be mended first').toMatch(
         /^Continue with:\n {2}hms resume/m,
       );
-      const found = events(begun + stdout).filter(({ event }) => textOf(event) !== 'problem');
+      const found = events(before + stdout).filter(({ event }) => textOf(event) !== 'problem');
       const summary = found.pop();
       const countOf = (status: string) =>
         found.filter((hotel) => textOf(hotel['status']) === status).length;
@@ -209,8 +209,8 @@ describe('Ctrl-C during a run', () => {
     const [, more = ''] = /^waiting {4}(\d+) more hotels, not started$/m.exec(shown) ?? [];
     const listed = [...shown.matchAll(/^[a-z]+ +(Hotel \d+|Invalid) \(/gm)];
     expect(listed.length + Number(more)).toBe(60);
-    const told = events((await work.hms(['runs', 'show', '--json'])).stdout).at(-1);
-    expect(told).toMatchObject({ event: 'summary', not_listed: Number(more) });
+    const reported = events((await work.hms(['runs', 'show', '--json'])).stdout).at(-1);
+    expect(reported).toMatchObject({ event: 'summary', not_listed: Number(more) });
     const second = await stopped(['resume']);
     expect(second.indexes).toHaveLength(hotels.length - first.onboarded);
     expect(new Set(second.indexes).size).toBe(second.indexes.length);

@@ -193,7 +193,7 @@ describe('hms export after other users changed records', () => {
     const twice = ['export', '--hotel', '2', 'SEASID01', 'SEASID01'];
     const { code, stdout, stderr } = await work.hms(twice);
     expect([code, stderr, events(stdout).length]).toEqual([0, '', 1]);
-    const { stderr: told } = await work.hms([...twice, '--out', 'files']);
-    expect(told).toBe('1 hotel written to files\n');
+    const { stderr: reported } = await work.hms([...twice, '--out', 'files']);
+    expect(reported).toBe('1 hotel written to files\n');
   });
 });

@@ -112,18 +112,18 @@ describe('runs that end early', () => {
     );
     const args = ['onboard', file, '--json', '--hotels', '3', '--api-url', relay.url];
     const { code, stdout, stderr } = await work.hms(args);
-    const [fourth, ...begun] = events(stdout)
+    const [fourth, ...hotels] = events(stdout)
       .slice(0, -1)
       .toSorted((a, b) => Number(b['index']) - Number(a['index']));
     expect([code, signIns]).toEqual([3, 2]);
     const message = expect.stringMatching(/^The server refused the session, .* hms resume /);
-    for (const hotel of begun) {
+    for (const hotel of hotels) {
       const stopped = { status: 'failed', stop: 'session-over', operations: { failed: 0 } };
       expect(hotel).toMatchObject({ ...stopped, warnings: [], error: { message } });
     }
     expect(fourth).toMatchObject({
       status: 'skipped',
-      reason: 'not-begun',
+      reason: 'not-started',
       stop: 'session-over',
       warnings: [{ message: 'Not started. The server refused the session.' }],
     });
@@ -272,7 +272,7 @@ describe('runs that end early', () => {
 });
 
 describe('a call without a password', () => {
-  it('a call without a password is invalid if nobody can be asked', async () => {
+  it('a call without a password is invalid without a terminal', async () => {
     const file = work.file('hotel.json', hotelNamed('No Key'));
     const { code, stderr } = await work.hms(['onboard', file], { env: { HMS_PASSWORD: '' } });
     expect(code).toBe(2);

@@ -109,7 +109,7 @@ describe('--select', () => {
     ]);
   });
 
-  it('reports a configuration that cannot be read, because it may be the one that is meant', async () => {
+  it('reports a configuration that cannot be read, because it may be the one selected', async () => {
     const file = work.file('chain.ndjson', `${JSON.stringify(CHAIN[0])}\n{"hotelProfile": \n`);
     const { code, stderr } = await work.hms(['validate', file, '--select', 'SEA*']);
     expect([code, stderr]).toEqual([2, expect.stringContaining('2 hotels: 1 valid, 1 problem')]);

@@ -32,7 +32,7 @@ const NAME = 'chain.ndjson';
 const write = (...hotels: readonly HotelDocument[]) =>
   work.file(NAME, hotels.map((hotel) => `${JSON.stringify(hotel)}\n`).join(''));
 
-async function begun(...hotels: readonly HotelDocument[]): Promise<void> {
+async function startRun(...hotels: readonly HotelDocument[]): Promise<void> {
   // Sent one at a time, so that the ID of each hotel is its position.
   await work.hms(['onboard', write(...hotels), '--min-gap', '0', '--hotels', '1']);
 }
@@ -50,7 +50,7 @@ const resume = (): Promise<Run> => work.hms(['resume', '--json']);
 
 describe('configurations edited since the run started', () => {
   it('a resume lists edits by path, never passwords, and updates finished hotels', async () => {
-    await begun(FIRST, SECOND);
+    await startRun(FIRST, SECOND);
     const hotelProfile = { ...FIRST.hotelProfile, city: 'Margao' };
     const mended = { ...REFUSED_STAFF, password: 'Sup3rSecr3t', phone: '+91 98765 43210' };
     write({ ...FIRST, hotelProfile }, { ...SECOND, staffUsers: [adminOf('second'), mended] });
@@ -70,7 +70,7 @@ describe('configurations edited since the run started', () => {
   });
 
   it('a touched but unchanged file is checked again without output or requests', async () => {
-    await begun(FIRST, SECOND);
+    await startRun(FIRST, SECOND);
     utimesSync(join(work.folder, NAME), new Date(), new Date(Date.now() + 5000));
     const run = await resume();
     expect([run.code, run.stderr]).toEqual([4, expect.not.stringContaining('Edited')]);
@@ -78,7 +78,7 @@ describe('configurations edited since the run started', () => {
   });
 
   it('a resume also sets up hotels added at the end', async () => {
-    await begun(FIRST, SECOND);
+    await startRun(FIRST, SECOND);
     write(FIRST, SECOND, hotelNamed('Third'));
     const run = await resume();
     expect(run.stderr).toContain('1 hotel added since the run started\n');
@@ -93,7 +93,7 @@ describe('configurations edited since the run started', () => {
     ],
     ['quite others', [hotelNamed('Third')], 'none of its hotels is in its configurations.'],
   ])('%s is refused before anything is sent', async (_, hotels, words) => {
-    await begun(FIRST, SECOND);
+    await startRun(FIRST, SECOND);
     write(...hotels);
     const run = await resume();
     expect([run.code, events(run.stdout).length]).toEqual([2, 1]);
@@ -104,7 +104,7 @@ describe('configurations edited since the run started', () => {
   });
 
   it('a resume finds hotels that moved within the input and lists their edits', async () => {
-    await begun(FIRST, SECOND);
+    await startRun(FIRST, SECOND);
     const third = hotelNamed('Third');
     const mended = { ...SECOND, staffUsers: [adminOf('second')] };
     write(third, mended, FIRST);
@@ -118,7 +118,7 @@ describe('configurations edited since the run started', () => {
   });
 
   it('a resume finds a renamed and moved hotel by its code', async () => {
-    await begun(FIRST, SECOND);
+    await startRun(FIRST, SECOND);
     const hotelProfile = { ...SECOND.hotelProfile, name: 'Palace', code: 'SECOND01' };
     write({ ...SECOND, hotelProfile, staffUsers: [adminOf('second')] }, FIRST);
     expect((await resume()).code).toBe(0);
@@ -131,12 +131,12 @@ describe('configurations edited since the run started', () => {
       hotelProfile: { ...SECOND.hotelProfile, phone: '+91 98765 00000' },
       staffUsers: [adminOf('twin'), { ...REFUSED_STAFF, email: 'ben.twin@hotel.example' }],
     };
-    await begun(FIRST, SECOND, twin);
+    await startRun(FIRST, SECOND, twin);
     write(SECOND, twin, FIRST);
     const run = await resume();
     expect([run.code, events(run.stdout).length]).toEqual([2, 1]);
     expect(run.stderr).toContain(
-      'so they cannot be told apart: Second (SECOND01), Second (SECOND02). Add a "code" to each',
+      'so they cannot be distinguished: Second (SECOND01), Second (SECOND02). Add a "code" to each',
     );
   });
 
@@ -169,7 +169,7 @@ describe('configurations edited since the run started', () => {
   });
 
   it('a username that follows its email address is not listed as an edit', async () => {
-    await begun(FIRST, SECOND);
+    await startRun(FIRST, SECOND);
     const user = { ...adminOf('second'), email: 'other.admin@hotel.example' };
     write(FIRST, { ...SECOND, staffUsers: [user, REFUSED_STAFF] });
     const run = await resume();
@@ -177,7 +177,7 @@ describe('configurations edited since the run started', () => {
   });
 
   it('a resume finds a hotel whose name and code changed together', async () => {
-    await begun(FIRST, SECOND);
+    await startRun(FIRST, SECOND);
     const hotelProfile = { ...SECOND.hotelProfile, name: 'Palace', code: 'SECOND01' };
     write(FIRST, { ...SECOND, hotelProfile, staffUsers: [adminOf('second')] });
     expect((await resume()).code).toBe(0);
@@ -185,7 +185,7 @@ describe('configurations edited since the run started', () => {
   });
 
   it('an edited configuration that is invalid stops a resume before any request', async () => {
-    await begun(FIRST, SECOND);
+    await startRun(FIRST, SECOND);
     write(FIRST, { ...SECOND, roomTypes: [] });
     const run = await resume();
     expect(run.code).toBe(2);
@@ -199,7 +199,7 @@ describe('configurations edited since the run started', () => {
   });
 
   it('a resume names an input file that is gone', async () => {
-    await begun(FIRST, SECOND);
+    await startRun(FIRST, SECOND);
     rmSync(join(work.folder, NAME));
     const run = await resume();
     expect(run.code).toBe(2);
@@ -210,7 +210,7 @@ describe('configurations edited since the run started', () => {
   });
 
   it('a resume lists edits again if the sign-in was refused in between', async () => {
-    await begun(FIRST, SECOND);
+    await startRun(FIRST, SECOND);
     write({ ...FIRST, hotelProfile: { ...FIRST.hotelProfile, city: 'Margao' } }, SECOND);
     const refused = await work.hms(['resume'], { env: { HMS_PASSWORD: 'wrong' } });
     expect(refused.code).toBe(3);

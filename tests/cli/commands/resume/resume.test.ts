@@ -89,8 +89,8 @@ describe('hms resume after kill -9', () => {
     const seed = Math.floor(Math.random() * 1000);
     let kills = 0;
     for (let code: number | null = null; code !== 0;) {
-      const isBegun = work.stateFiles().some((name) => name.endsWith('.db'));
-      const args = isBegun ? ['resume'] : ['onboard', file, '--credentials', 'keys.ndjson'];
+      const isStarted = work.stateFiles().some((name) => name.endsWith('.db'));
+      const args = isStarted ? ['resume'] : ['onboard', file, '--credentials', 'keys.ndjson'];
       const child = work.start([...args, '--min-gap', '5']);
       let left = 15 + ((seed + kills * 389) % 30);
       onCall = (call) => {

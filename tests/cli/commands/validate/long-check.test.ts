@@ -38,9 +38,9 @@ describe('a check of a large input', () => {
     const { code, stdout, stderr } = await work.process(args, { env: { NODE_OPTIONS } });
     expect(code).toBe(2);
     const lines = stderr.trimEnd().split('\n');
-    const told = lines.filter((line) => LINE.test(line));
-    expect(told.length).toBeGreaterThan(0);
-    expect(lines.slice(told.length).join()).toMatch(/^(hms: 1 problem; nothing was sent)?$/);
+    const reported = lines.filter((line) => LINE.test(line));
+    expect(reported.length).toBeGreaterThan(0);
+    expect(lines.slice(reported.length).join()).toMatch(/^(hms: 1 problem; nothing was sent)?$/);
     expect(events(stdout)[0]).toMatchObject({ event: 'problem', index: HOTELS });
   });
 

@@ -119,12 +119,12 @@ describe('a session that the server ends early', () => {
   it.each([
     ['verify', ['verify', 'all.ndjson', '--json'], '{"event":"summary","hotels":3,"same":3,'],
     ['export', ['export', '--hotel', 'HILLVI01', 'LAKESI01', 'SEASID01'], '"Seaside Grand"'],
-  ])('is renewed once for the whole of `hms %s`', async (_, args, told) => {
+  ])('is renewed once for the whole of `hms %s`', async (_, args, reported) => {
     const relay = await sessionEndingRelay(sandbox.url, 8);
     try {
       const { code, stdout, stderr } = await work.hms([...args, '--api-url', relay.url]);
       expect([code, stderr, relay.counts.signIns]).toEqual([0, '', 2]);
-      expect(stdout).toContain(told);
+      expect(stdout).toContain(reported);
     } finally {
       await relay.close();
     }

@@ -221,7 +221,7 @@ describe('two users who change the hotel profile at the same time', () => {
     expect(notices.at(-1)).toMatchObject({
       kind: 'warning',
       message:
-        'Street address was changed by somebody else while you were editing. Your value replaced theirs.',
+        'Street address was changed by another user while you were editing. Your value replaced theirs.',
     });
   });
 });

@@ -65,7 +65,7 @@ describe('editing a room', () => {
     expect(room('103').room_type).toBe(room('104').room_type);
   });
 
-  it('says what somebody else had changed meanwhile, and keeps their other fields', async () => {
+  it('says what another user had changed meanwhile, and keeps their other fields', async () => {
     const { api, hotelId, editor, room, type, notices } = await openEditor();
     const { id } = room('101');
     editor.edit(room('101'));
@@ -73,7 +73,7 @@ describe('editing a room', () => {
     type({ floor: '7' });
     expect(await editor.save()).toBe(true);
     expect(room('101')).toMatchObject({ floor: 7, status: 'maintenance' });
-    expect(notices[0]).toContain('Floor was changed by somebody else while you were editing.');
+    expect(notices[0]).toContain('Floor was changed by another user while you were editing.');
   });
 
   it('sends nothing if nothing changed', async () => {
@@ -94,7 +94,7 @@ describe('editing a room', () => {
     expect(api.writes).toEqual([]);
   });
 
-  it('refuses a number that somebody else has used since the rooms were read', async () => {
+  it('refuses a number that another user has used since the rooms were read', async () => {
     const { editor, api, room, shown, type, form, hotelId } = await openEditor();
     editor.edit(room('103'));
     type({ room_number: '301' });
@@ -111,7 +111,7 @@ describe('editing a room', () => {
     editor.edit(room('103'));
     type({ room_number: '301' });
     const list = api.list.bind(api);
-    // Somebody adds the room between the look-up and the change.
+    // A user adds the room between the look-up and the change.
     api.list = async (kind, of) => {
       const listed = await list(kind, of);
       const body = { hotel: hotelId, room_number: '301' };

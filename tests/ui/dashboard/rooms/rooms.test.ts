@@ -42,7 +42,7 @@ async function changeStatus(rooms: Rooms, number: string, statuses: Partial<Room
 }
 const shownRows = (rooms: Rooms) => rooms.rowsOf(dataOf(rooms), rooms.state.edits);
 
-describe('R76 a status that somebody else changed meanwhile', () => {
+describe('R76 a status that another user changed meanwhile', () => {
   it('is named when it is replaced, and stays if it is another one', async () => {
     const { rooms, api, parts, notices } = await openRooms();
     const before = room(rooms, '101');
@@ -52,7 +52,7 @@ describe('R76 a status that somebody else changed meanwhile', () => {
     rooms.choose(before, { cleaning_status: 'dirty' });
     await rooms.saveStatus(before);
     expect(room(rooms, '101')).toMatchObject({ status: 'occupied', cleaning_status: 'dirty' });
-    expect(notices.join(' ')).toMatch(/Cleaning status was changed by somebody else/i);
+    expect(notices.join(' ')).toMatch(/Cleaning status was changed by another user/i);
   });
 });
 
@@ -249,7 +249,7 @@ describe('removing rooms and room types', () => {
     expect(dataOf(rooms).rooms).toHaveLength(3);
   });
 
-  it('keeps a room that somebody else has moved to another type', async () => {
+  it('keeps a room that another user has moved to another type', async () => {
     const { rooms, api, hotelId } = await openRooms();
     const [{ id }, { id: room_type }] = [room(rooms, '105'), type(rooms, 'Deluxe Room')];
     await api.change({ kind: 'room', id, hotelId, body: { room_type } });
@@ -258,12 +258,12 @@ describe('removing rooms and room types', () => {
     expect(room(rooms, '105').room_type).toBe(room_type);
   });
 
-  it('removes nothing if somebody else has given the type another room', async () => {
+  it('removes nothing if another user has given the type another room', async () => {
     const { rooms, api, hotelId, notices } = await openRooms();
     const [{ id }, { id: room_type }] = [room(rooms, '101'), type(rooms, 'Suite')];
     await api.change({ kind: 'room', id, hotelId, body: { room_type } });
     expect(await rooms.removeType(type(rooms, 'Suite'))).toBe(false);
-    expect(notices.at(-1)).toContain('Somebody else has given it room 101.');
+    expect(notices.at(-1)).toContain('Another user has given it room 101.');
     expect(api.records('room')).toHaveLength(5);
   });
 

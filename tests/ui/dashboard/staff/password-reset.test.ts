@@ -99,7 +99,7 @@ describe('a reset of another person’s password', () => {
     expect(reset.state.isOffered).toBe(false);
   });
 
-  it('ends with an account that somebody else has removed: there is nothing to try again', async () => {
+  it('ends with an account that another user has removed: there is nothing to try again', async () => {
     const reset = asked();
     api.failure = failing(404, 'Not found.');
     await reset.confirm();

@@ -193,7 +193,7 @@ describe('two users who change the staff at the same time', () => {
     expect(notices).toMatchObject([
       {
         message:
-          'Last name was changed by somebody else while you were editing. Your value replaced theirs.',
+          'Last name was changed by another user while you were editing. Your value replaced theirs.',
       },
       { title: 'Saved' },
     ]);

@@ -221,7 +221,7 @@ describe('R65 what a country suggests', () => {
     expect(places(form)).toEqual(['EUR', 'Europe/Berlin']);
   });
 
-  it('never changes a field that somebody chose', () => {
+  it('never changes a field that a user chose', () => {
     const form = createProfileForm();
     form.edit('currency', 'INR');
     form.edit('country', 'Japan');
@@ -244,7 +244,7 @@ describe('R65 what a country suggests', () => {
     expect(places(imported)).toEqual(['INR', 'Asia/Tokyo']);
   });
 
-  it('the default tax is that of India: elsewhere it is empty until somebody enters one (R64)', () => {
+  it('the default tax is that of India: elsewhere it is empty until a user enters one (R64)', () => {
     const form = createProfileForm();
     const tax = () => form.state.profile.tax_rate;
     expect(tax()).toBe('12.00');

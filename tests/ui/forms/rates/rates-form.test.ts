@@ -224,7 +224,7 @@ const amounts = (form: RatesForm) => form.state.config.rates.map(({ base_rate })
 const hotelIn = (currency: string) => hotelWith([STANDARD, DELUXE], currency);
 
 describe('R64 amounts in another currency than the hotel', () => {
-  it('suggestions are offered in INR only, and fields that nobody filled in follow the currency', () => {
+  it('suggestions are offered in INR only, and fields that the user left empty follow the currency', () => {
     const form = ratesForm();
     form.follow(hotelIn('JPY'));
     expect(amounts(form)).toEqual([0, 0]);

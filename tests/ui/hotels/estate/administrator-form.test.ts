@@ -60,7 +60,7 @@ describe('the form of an administrator', () => {
     expect({ ...form.problems }).toEqual({ last_name: 'Last name is required' });
   });
 
-  it('says at the field that somebody has the name, and another name clears that', async () => {
+  it('says at the field that a user has the name, and another name clears that', async () => {
     const { form } = world({ status: 'taken', field: 'username' });
     expect(await form.save()).toBe(false);
     expect({ ...form.problems }).toEqual({ username: TAKEN.username });

@@ -71,7 +71,7 @@ describe('an import in the browser', () => {
     expect(namesIn(sheets)).toEqual(['Sea View']);
   });
 
-  it('reads a column as it is told, and again after each change', async () => {
+  it('reads a column as the user says, and again after each change', async () => {
     const sheets = world();
     await sheets.read([csv(`${HEADER},Mood\n${ROW},sunny\n`)]);
     sheets.choose(0, 11, 'profile.description');

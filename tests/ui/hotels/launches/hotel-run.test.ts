@@ -123,7 +123,7 @@ describe('a launch of many hotels in the browser', () => {
     expect(run.state.sheets).toBe(3);
   });
 
-  it('survives a reload: it continues, and sets new passwords where nobody knows them', async () => {
+  it('survives a reload: it continues, and sets new passwords where they are lost', async () => {
     const first = page();
     during(() => first.pause());
     await first.start(CHAIN, 'chain.xlsx');

@@ -86,7 +86,7 @@ describe('a screen that is refreshed', () => {
     expect(reads).toHaveLength(2);
   });
 
-  it('reads nothing once nobody is signed in', async () => {
+  it('reads nothing after the sign-out', async () => {
     const { refreshing, reads, passMinute, show, user } = screen();
     refreshing.open();
     user.isSignedIn = false;

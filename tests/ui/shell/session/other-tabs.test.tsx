@@ -24,8 +24,8 @@ describe('one session for all tabs', () => {
   it.each<[string, Change]>([
     ['the token is gone', ['authToken', 'a', null]],
     ['everything stored is gone', [null, null, null]],
-    ['somebody signed in', ['sessionOpened', null, '2']],
-    ['somebody signed in while somebody else was', ['sessionOpened', '1', '2']],
+    ['a user signed in', ['sessionOpened', null, '2']],
+    ['a user signed in while another user was', ['sessionOpened', '1', '2']],
   ])('reloads this tab when %s', (_, change) => {
     globalThis.history.replaceState(null, '', '/dashboard');
     stop = followOtherTabs(listener);

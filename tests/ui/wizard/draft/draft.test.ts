@@ -119,9 +119,9 @@ describe('R20 drafts', () => {
 
   it('each signed-in user has a draft', () => {
     const { open } = wizardWorld();
-    const mine = open({ username: 'asha' });
-    typeProfile(mine);
-    mine.saveDraft();
+    const own = open({ username: 'asha' });
+    typeProfile(own);
+    own.saveDraft();
     expect(open({ username: 'ben' }).isBlank()).toBe(true);
     expect(open({ username: 'asha' }).forms.hotelProfile.state.profile.name).toBe('Seaside Grand');
   });

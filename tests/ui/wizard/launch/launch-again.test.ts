@@ -185,7 +185,7 @@ describe('R11 a second launch continues', () => {
     ]);
   });
 
-  it('a launch after a reload sends passwords that nobody knows any more again', async () => {
+  it('a launch after a reload sends lost passwords again', async () => {
     const { open, api } = await closedAfterStaff();
     expect(api.records('user')).toHaveLength(2);
     const again = open();

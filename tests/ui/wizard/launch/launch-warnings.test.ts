@@ -25,7 +25,7 @@ const grouped = (...warnings: TitledFailure[]) =>
   groupWarnings(warnings, roomNumbersOf(plan), true);
 
 describe('R40 warnings are grouped by cause', () => {
-  it('nobody is told to sign in as an administrator who does not exist', () => {
+  it('does not suggest signing in as an administrator who does not exist', () => {
     const [room] = keys('room').map((key) => failed(key));
     const [group] = groupWarnings([room!], [], false);
     expect(group?.repair).toMatch(

@@ -177,7 +177,7 @@ describe('R25 pauses', () => {
     };
     await wizard.launchHotel();
     expect(shown).toEqual([undefined, 'api.example', 'api.example', undefined]);
-    expect(pauses.listeners, 'nobody listens after the end').toBe(0);
+    expect(pauses.listeners, 'no listeners after the end').toBe(0);
   });
 
   it('a pause that started before the launch is shown too', () => {

@@ -36,7 +36,7 @@ describe('R66 the sign-in sheet', () => {
     expect(events).toEqual(['Hotel Setup Complete!', 'signed out', '1500 ms']);
   });
 
-  it('lists the people who were created with a generated password, and nobody else', async () => {
+  it('lists the people who were created with a generated password, and no others', async () => {
     const { wizard, password } = openWithGenerated();
     expect(onSheet(wizard), 'before the launch').toEqual([]);
     await wizard.launchHotel();

@@ -8,7 +8,7 @@ describe('R21 import and export', () => {
     const wizard = open();
     wizard.load({ hotelProfile: SAMPLE_PROFILE, roomTypes: [{ name: 'Suite', room_count: 0 }] });
     expect(wizard.state).toMatchObject({ step: 1, completed: ['hotelProfile'] });
-    expect(wizard.forms.roomTypes.problems, 'nobody has pressed a button yet').toEqual({});
+    expect(wizard.forms.roomTypes.problems, 'no button was pressed yet').toEqual({});
   });
 
   it('a complete import opens the review, with the passwords of the file', () => {

@@ -137,7 +137,7 @@ describe('R64 another currency empties suggested base rates', () => {
   });
 });
 
-describe('R17 a user that nobody has filled in', () => {
+describe('R17 a user without any input', () => {
   it('a blank user is skipped like an empty list', async () => {
     const wizard = wizardWorld().openAtReview();
     wizard.open(3);

@@ -12,7 +12,7 @@ import type { RoomMap } from '#ui/dashboard/overview/overview.ts';
 
 /** A room whose cleaning status was changed here since the list was read. */
 export interface CleanedRoom {
-  /** The status that Undo restores; undefined if somebody else has changed it since. */
+  /** The status that Undo restores; undefined if another user has changed it since. */
   readonly before: string | undefined;
   /** The status that it has since. */
   readonly now: string;
@@ -69,7 +69,7 @@ export function createRoomsToClean(
         state.said = `Room ${room.room_number}: ${cleaningLabel(stored.cleaning_status)}`;
       else {
         before = undefined;
-        error = `Somebody else has changed this room: it is now ${cleaningLabel(stored.cleaning_status)}.`;
+        error = `Another user has changed this room: it is now ${cleaningLabel(stored.cleaning_status)}.`;
       }
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;

@@ -196,7 +196,7 @@ export function createBaseRateCells(parts: Parts, data: Loading<HotelRates>) {
     }
     const name = rate.roomType.name;
     state.said = problem === '' ? `${name}: saved.` : `${name}: ${problem}`;
-    // Somebody may have typed on.
+    // The user may have typed on.
     if (cell.text === sent && state.cells[key] === cell) {
       if (problem === '') close(key);
       else cell.problem = problem;

@@ -39,7 +39,7 @@ export function DifferingNotice({ rates, cells }: DifferingNoticeProps) {
       title={`${counted(differing.length, 'rate')} ${isOne ? 'does' : 'do'} not follow from the base rate`}
     >
       <p>
-        A base rate was saved only in part, or somebody set {isOne ? 'this rate' : 'these rates'}{' '}
+        A base rate was saved only in part, or a user set {isOne ? 'this rate' : 'these rates'}{' '}
         separately. Saving a base rate sets what follows from it.
       </p>
       <Folded items={differing} limit={SHOWN} what="rates">

@@ -16,7 +16,7 @@ export interface Finding {
   };
 }
 
-/** Whether somebody can sign in to manage the hotel after the launch. */
+/** Whether a user can sign in to manage the hotel after the launch. */
 export function hasAdministrator({ forms, presentStaff }: Wizard): boolean {
   return presentStaff.length > 0 || forms.staffUsers.state.items.some(isActiveAdmin);
 }
@@ -66,7 +66,7 @@ function missingAdministrator(wizard: Wizard): Finding[] {
   ];
 }
 
-/** Base rates that nobody has confirmed in the hotel's currency (docs/decisions.md R64). */
+/** Base rates that the user has not confirmed in the hotel's currency (docs/decisions.md R64). */
 function ratesInAnotherCurrency({ forms: { rates }, steps }: Wizard): Finding[] {
   const step = steps.findIndex(({ key }) => key === 'rates');
   const { currency, rates: listed } = rates.state.config;

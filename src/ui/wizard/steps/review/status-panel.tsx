@@ -15,7 +15,7 @@ import type { Finding } from './review-findings.ts';
 
 export interface StatusPanelProps {
   readonly wizard: Wizard;
-  /** Somebody can sign in to manage the hotel after the launch. */
+  /** A user can sign in to manage the hotel after the launch. */
   readonly isManaged: boolean;
   /** What to look at before the launch. */
   readonly findings: readonly Finding[];

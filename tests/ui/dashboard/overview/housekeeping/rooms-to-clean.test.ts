@@ -85,7 +85,7 @@ describe('the rooms to clean', () => {
     expect([records.updates.length, stored()]).toEqual([1, ['in_progress']]);
   });
 
-  it('R76 a status that somebody else changed meanwhile is shown, and not overwritten', async () => {
+  it('R76 a status that another user changed meanwhile is shown, and not overwritten', async () => {
     const { work, room, statusOf, stored, listed, records } = await workOn('dirty', 'dirty');
     const { id } = room('101');
     await records.change({
@@ -99,14 +99,14 @@ describe('the rooms to clean', () => {
     expect(statusOf('101')).toBe('inspected');
     expect(work.state.cleaned[String(id)]).toMatchObject({
       before: undefined,
-      error: 'Somebody else has changed this room: it is now Inspected.',
+      error: 'Another user has changed this room: it is now Inspected.',
     });
     expect(listed(), 'it stays until a refresh').toEqual([['Floor 1', ['101', '102']]]);
     await work.undo(room('101'));
     expect(stored()).toEqual(['inspected', 'dirty']);
   });
 
-  it('R76 an undo restores nothing over what somebody else did meanwhile', async () => {
+  it('R76 an undo restores nothing over what another user did meanwhile', async () => {
     const { work, room, stored, records } = await workOn('in_progress');
     await work.advance(room('101'));
     const { id } = room('101');
@@ -117,7 +117,7 @@ describe('the rooms to clean', () => {
     expect(stored()).toEqual(['in_progress']);
   });
 
-  it('R76 a change can be undone after a refresh, unless somebody else changed the room', async () => {
+  it('R76 a change can be undone after a refresh, unless another user changed the room', async () => {
     const { work, room, listed, records, rooms } = await workOn('in_progress', 'in_progress');
     await work.advance(room('101'));
     await work.advance(room('102'));
@@ -130,7 +130,7 @@ describe('the rooms to clean', () => {
     expect(changeOf(room('102'), work.state.cleaned)).toBeUndefined();
   });
 
-  it('R76 a room that somebody else has removed disappears', async () => {
+  it('R76 a room that another user has removed disappears', async () => {
     const { work, room, listed, records } = await workOn('dirty', 'dirty');
     await records.remove({ kind: 'room', id: room('101').id, hotelId: HOTEL });
     await work.advance(room('101'));

@@ -153,7 +153,7 @@ describe('base rates in the table', () => {
     expect([differingRates(rates()), reloaded.state.cells]).toEqual([[], {}]);
   });
 
-  it('informs of what somebody else had set meanwhile', async () => {
+  it('informs of what another user had set meanwhile', async () => {
     const { cells, deluxe, api, hotelId, notices } = await openTable();
     const rule = api.records('rule').find(({ base_rate }) => base_rate === 7000);
     const id = Number(rule?.['id']);
@@ -161,7 +161,7 @@ describe('base rates in the table', () => {
     cells.open(deluxe, '8000');
     await cells.save(deluxe);
     expect(notices).toEqual([
-      expect.stringMatching(/^Changed by Somebody Else: Base Rate was changed/i),
+      expect.stringMatching(/^Changed by Another User: Base Rate was changed/i),
     ]);
   });
 

@@ -93,7 +93,7 @@ describe('changing the selected rooms', () => {
     expect(api.writes).toEqual(['PATCH room', 'PATCH room']);
   });
 
-  it('leaves rooms that somebody changed meanwhile as the screen has them', async () => {
+  it('leaves rooms that a user changed meanwhile as the screen has them', async () => {
     const { batch, api, rooms, choose, shown } = await openBatch();
     choose('101');
     const running = batch.change(DIRTY);

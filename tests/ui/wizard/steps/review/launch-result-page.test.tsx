@@ -98,7 +98,7 @@ describe('the result page of a launch (R66)', () => {
     expect(document.body.textContent).toContain('Add one under ‘Your hotels’');
   });
 
-  it('leads to the dashboard only if somebody can sign in', async () => {
+  it('leads to the dashboard only if a user can sign in', async () => {
     await openResult();
     expect(region('What to do next').getByText(/^To open the dashboard/)).toBeTruthy();
     cleanup();

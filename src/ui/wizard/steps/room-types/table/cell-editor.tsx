@@ -98,7 +98,7 @@ interface Editor {
   readonly isReplaced: boolean;
 }
 
-/** Arrow keys leave a text that was begun by typing, as in a spreadsheet. */
+/** Arrow keys leave a text that typing started, as in a spreadsheet. */
 function endOfKey({ key, shiftKey }: KeyboardEvent, editor: Editor): EditEnd | undefined {
   const { isSelect, isMultiline, isReplaced } = editor;
   if (key === 'Enter') {
