@@ -39,7 +39,7 @@ export function frameOf(run: RunProgress, look: Look): DrawnLine[] {
   const head: DrawnLine[] = [
     { text: headLine(run, columns, signs), colour: 'bold' },
     { text: figures(run, { ...look, columns }, signs.between), colour: 'dim' },
-    ...[look.waiting, storeReason(run)]
+    ...[look.waiting, waitReason(run)]
       .filter((text) => text !== undefined)
       .map((text) => ({ text, colour: 'yellow' }) as const),
   ];
@@ -54,7 +54,7 @@ export function frameOf(run: RunProgress, look: Look): DrawnLine[] {
 /** The line for a pipe. */
 export function progressLine(run: RunProgress, now: number, waiting?: string): string {
   const look = { now, waiting, columns: Infinity };
-  const parts = [hotelsOf(run), waiting, storeReason(run), figures(run, look, ', ')];
+  const parts = [hotelsOf(run), waiting, waitReason(run), figures(run, look, ', ')];
   return parts.filter((part) => part !== undefined).join(', ');
 }
 
@@ -70,8 +70,12 @@ function hotelsOf({ hotels, total }: RunProgress): string {
   return `${grouped(hotels)} of ${counted(total.hotels, 'hotel')}`;
 }
 
-function storeReason({ isStoreAway }: RunProgress): string | undefined {
-  return isStoreAway ? 'waiting for the database' : undefined;
+function waitReason({ isStoreAway, inWork, inUse }: RunProgress): string | undefined {
+  if (isStoreAway) return 'waiting for the database';
+  const isHeld = inWork.size === 0 && inUse.size > 0;
+  return isHeld
+    ? `waiting for ${counted(inUse.size, 'hotel')} in use by another process`
+    : undefined;
 }
 
 /** The most important figures come first; the last ones are dropped if there is no room. */
@@ -80,9 +84,10 @@ function figures(
   { now, columns, waiting }: Pick<Look, 'now' | 'columns' | 'waiting'>,
   between: string,
 ): string {
-  const { operations, total, incomplete, failed, stopped, isStoreAway } = run;
+  const { operations, total, incomplete, failed, stopped } = run;
   // During a pause the speed is misleading.
-  const left = waiting === undefined && !isStoreAway ? run.timeLeft(now) : undefined;
+  const left =
+    waiting === undefined && waitReason(run) === undefined ? run.timeLeft(now) : undefined;
   const perSecond = run.requestsPerSecond(now);
   const parts = [
     `${grouped(operations)} of ${grouped(total.operations)} operations`,

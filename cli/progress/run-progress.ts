@@ -1,3 +1,4 @@
+import type { LockHolder } from '#application/ports/runs/hotel-locks.ts';
 import type { OperationEvent } from '#application/onboarding/onboarding-outcome.ts';
 import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
 import { STAGE_OF, type Stage } from '#domain/plan/operation.ts';
@@ -11,6 +12,12 @@ export interface HotelInWork {
   stage: Stage;
   done: number;
   failed: number;
+}
+
+/** A hotel that another process works on. */
+export interface HeldHotel {
+  readonly title: string;
+  readonly holder: LockHolder;
 }
 
 type EndOfHotel = Pick<HotelResult, 'index' | 'cutShortBy'> & { readonly status: HotelStatus };
@@ -36,6 +43,8 @@ export class RunProgress {
   readonly total: RunTotals;
   /** In this process. */
   readonly inWork = new Map<number, HotelInWork>();
+  /** In other processes; by index, as `inWork`. */
+  readonly inUse = new Map<number, HeldHotel>();
   readonly startedAt: number;
   incomplete = 0;
   failed = 0;
@@ -81,6 +90,7 @@ export class RunProgress {
 
   started(index: number, title: string, { operations }: OnboardingPlan): void {
     const hotel = { title, total: operations.length, done: 0, failed: 0 };
+    this.inUse.delete(index);
     this.inWork.set(index, { ...hotel, stage: 'hotel' });
   }
 
@@ -104,6 +114,11 @@ export class RunProgress {
       this.#operations += hotel?.total ?? 0;
       if (status === 'incomplete' || status === 'failed') this[status] += 1;
     }
+  }
+
+  leftForLater(index: number, hotel: HeldHotel): void {
+    this.inWork.delete(index);
+    this.inUse.set(index, hotel);
   }
 
   /** What another process has done. */

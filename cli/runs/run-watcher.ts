@@ -8,6 +8,7 @@ import type { RunProgress } from '#cli/progress/run-progress.ts';
 import { hotelLabel } from '#cli/terminal/printable.ts';
 import { paintFor } from '#cli/terminal/terminal.ts';
 import { hotelEvent, skippedEvent, storedHotelEvent } from './results/hotel-events.ts';
+import { waitingLines } from './results/hotels-in-use.ts';
 import { resultLines, skippedLines, storedHotelLines } from './results/hotel-lines.ts';
 import { notStartedMessage } from './results/stop-words.ts';
 
@@ -21,6 +22,8 @@ interface Parts {
 /** Shows the hotels of a run in progress. */
 export function runWatcher({ progress, view, io, asEvents }: Parts): RunWatcher {
   const paint = paintFor(io.terminal);
+  /** Processes that the user knows of. */
+  const named = new Set<string>();
   return {
     started({ index, config: { hotelProfile } }, plan) {
       progress.started(index, hotelLabel(hotelProfile.name, plan.hotelCode), plan);
@@ -35,6 +38,14 @@ export function runWatcher({ progress, view, io, asEvents }: Parts): RunWatcher 
       progress.finished({ index: hotel.index, status: 'skipped' });
       await view.say(skippedLines(hotel, paint));
       if (asEvents) await io.stdout.event(skippedEvent(hotel));
+    },
+    inUse({ index, config: { hotelProfile } }, holder) {
+      const title = hotelLabel(hotelProfile.name, hotelProfile.code);
+      progress.leftForLater(index, { title, holder });
+    },
+    waiting() {
+      const lines = waitingLines(progress.inUse.values(), named);
+      if (lines.length > 0) void view.say(lines);
     },
     storeAway(error) {
       progress.storeAway();

@@ -8,7 +8,7 @@ import type { Clock } from '#application/ports/clock.ts';
 import type { HotelInput, InputHotel } from '#application/ports/input/hotel-input.ts';
 import type { RequestPauses } from '#application/ports/request-pauses.ts';
 import type { GeneratedPasswords } from '#application/ports/runs/generated-passwords.ts';
-import type { HotelLocks } from '#application/ports/runs/hotel-locks.ts';
+import type { HotelLocks, LockHolder } from '#application/ports/runs/hotel-locks.ts';
 import type { ActiveRun, PasswordReset, RunStore } from '#application/ports/runs/run-store.ts';
 import type { StoredHotel } from '#application/ports/runs/stored-hotels.ts';
 import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
@@ -29,6 +29,10 @@ export interface RunWatcher {
   notStarted?:
     | ((hotel: InputHotel, before: StoredHotel | undefined, stop: StopReason) => Promise<void>)
     | undefined;
+  /** Another process works on the hotel: this one continues with the others. */
+  inUse?(hotel: InputHotel, holder: LockHolder): void;
+  /** Only hotels that are in use remain. */
+  waiting?(): void;
   /** The store cannot be reached: nothing is sent until it is back. */
   storeAway?(error: Error): void;
   storeBack?(): void;

@@ -3,6 +3,7 @@ import type { IdentifyHotel } from '#application/identity/identify-hotel.ts';
 import { ApiError, failsEveryHotel, isSignedOut } from '#application/errors/api-error.ts';
 import { eachAtOnce } from '#application/parallel/each-at-once.ts';
 import type { InputHotel } from '#application/ports/input/hotel-input.ts';
+import { HotelInUse } from '#application/ports/runs/hotel-locks.ts';
 import type { Journal } from '#application/ports/runs/journal.ts';
 import { StoreUnreachable } from '#application/ports/runs/run-store.ts';
 import type { FinishedHotel } from '#application/ports/runs/stored-hotels.ts';
@@ -26,7 +27,9 @@ import {
   usersToReset,
   withRecordedPasswords,
 } from './user-passwords.ts';
-import { waitingGuard } from './waiting-guard.ts';
+
+/** How often to try a hotel that another process works on, in ms. */
+const IN_USE_POLL_MS = 500;
 
 /** One start of a run: until nothing is left, or the run has to stop. */
 export class StartedRun {
@@ -35,6 +38,8 @@ export class StartedRun {
   /** Statuses of the hotels that ended in this start, by index. */
   readonly #ended = new Map<number, HotelStatus>();
   readonly #unusable: UnusableHotel[] = [];
+  /** Left for later: other processes work on them. */
+  #inUse: InputHotel[] = [];
   #cutShort = 0;
   #faults: unknown[] = [];
   #stop: StopReason | undefined;
@@ -57,6 +62,7 @@ export class StartedRun {
     this.#onboardedBefore ??= before.onboarded;
     if (before.started > 0) await this.#letServerFinish();
     await eachAtOnce(this.#hotels(), atOnce, (hotel) => this.#work(hotel));
+    await this.#finishInUse();
     if (this.#faults.length > 0) throw this.#faults[0];
     await run.release();
     const count = (status: HotelStatus) =>
@@ -119,6 +125,20 @@ export class StartedRun {
     }
   }
 
+  /** A lock ends with its process at the latest. Once the run is over, the hotels stay unfinished. */
+  async #finishInUse(): Promise<void> {
+    while (this.#inUse.length > 0) {
+      if (!this.#isOver()) {
+        this.#start.watcher.waiting?.();
+        await this.#parts.clock.sleep(IN_USE_POLL_MS);
+        // The other processes may have created them.
+        this.#identifyHotel.relist();
+      }
+      const hotels = this.#inUse.splice(0);
+      await eachAtOnce(hotels, this.#start.atOnce, (hotel) => this.#work(hotel));
+    }
+  }
+
   /**
    * The server may still write what a killed process sent, so hotels are looked up only as long
    * after it as after any lost request (docs/decisions.md R9).
@@ -138,7 +158,9 @@ export class StartedRun {
         await watcher.notStarted(hotel, await run.hotel(hotel.index), this.#stop);
       }
     } catch (error) {
-      this.#fail(error);
+      if (!(error instanceof HotelInUse)) return this.#fail(error);
+      this.#inUse.push(hotel);
+      watcher.inUse?.(hotel, error.holder);
     }
   }
 
@@ -196,19 +218,18 @@ export class StartedRun {
 
   async #attempt(hotel: InputHotel, journal: Journal): Promise<PrunedOutcome> {
     const { run, locks, watcher } = this.#start;
-    const { onboardHotel, onboardingApi, clock } = this.#parts;
+    const { onboardHotel, onboardingApi } = this.#parts;
     const { index, file, before, config, hasOwnCode } = hotel;
     const { facts } = run;
-    const isOver = () => this.#isOver();
-    const guard = locks && waitingGuard(locks, config.hotelProfile, { clock, isOver });
     const reset = this.#start.resetPasswords ?? facts.resetPasswords;
     const parts = this.#hotelParts;
+    const lock = await locks?.lock(config.hotelProfile);
     try {
       const outcome = await onboardHotel.run({
         config,
         parts,
         start: { startedAt: facts.startedAt, seed: facts.seed, index },
-        ...(guard && { guard }),
+        lock,
         findsExtras: facts.prune !== undefined,
         prunes: facts.prune !== undefined,
         journal,
@@ -221,7 +242,7 @@ export class StartedRun {
       });
       return await pruneOnboarded(onboardingApi, outcome, { config, journal, parts, facts });
     } finally {
-      await guard?.release();
+      await lock?.release();
     }
   }
 

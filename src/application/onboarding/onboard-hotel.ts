@@ -44,7 +44,6 @@ export function createOnboardHotel(api: OnboardingApi, clock: Clock, planHotel: 
     const report = new OutcomeReport(plan.operations, onProgress);
 
     const hotelOperation = whole.operations[0]!;
-    await report.stopIfFails(hotelOperation, () => hotel.lock());
     if (plan.referenced.length > 0 && !plan.referenced.includes(hotelOperation)) {
       // The records are looked up in the hotel, before any is sent.
       await report.stopIfFails(hotelOperation, async () => {

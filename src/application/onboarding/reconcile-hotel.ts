@@ -105,11 +105,6 @@ export class ReconcileHotel {
     return this.#recordKeys.get(key) ?? key;
   }
 
-  /** Throws `ApiError` if another process keeps the hotel. */
-  async lock(): Promise<void> {
-    await this.#profile.lock();
-  }
-
   /** Everything that the operation refers to was written or found before. */
   async reconcile(operation: Operation): Promise<WriteResult> {
     const { kind, key } = operation;
@@ -161,6 +156,8 @@ export class ReconcileHotel {
       if (result.state === 'done' || this.#knownId(key) === undefined) {
         this.#journal.write(key, entryOf(result));
       }
+      // The next attempt knows the new hotel even if another process has its ID already.
+      if (kind === 'hotel') await this.#profile.lockCreated();
       return result;
     } catch (error) {
       // A record could not be read before the write, so nothing was sent.

@@ -8,7 +8,7 @@ import type { IdentifyHotel, SoughtHotel } from '#application/identity/identify-
 import type { ExistingHotel } from '#application/identity/existing-hotel.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { ConfigurationPlace } from '#application/ports/runs/earlier-hotels.ts';
-import type { HotelGuard } from '#application/ports/runs/hotel-locks.ts';
+import type { HotelLock } from '#application/ports/runs/hotel-locks.ts';
 import type { Journal } from '#application/ports/runs/journal.ts';
 import type { OnboardingApi, ServerRecord } from '#application/ports/api/onboarding-api.ts';
 import {
@@ -37,8 +37,8 @@ export interface ProfileOptions {
   readonly codeOrigin?: CodeOrigin;
   /** The position of the configuration in the input; none for a form. */
   readonly place?: ConfigurationPlace;
-  /** Keeps other processes away from the hotel. */
-  readonly guard?: HotelGuard;
+  /** Keeps other processes away from the hotel. If one has its ID, the attempt rejects with `HotelInUse`. */
+  readonly lock?: Pick<HotelLock, 'addId'> | undefined;
 }
 
 /**
@@ -70,12 +70,6 @@ export class ReconcileProfile {
     this.id = known.hotelId;
     this.code = known.hotelCode;
     this.existed = known.hotelId !== undefined;
-  }
-
-  /** Throws `ApiError`. */
-  async lock(): Promise<void> {
-    // Another process may have created the hotel since the hotels were listed.
-    if (await this.#options.guard?.take()) this.#services.identifyHotel.relist();
   }
 
   /**
@@ -154,8 +148,12 @@ export class ReconcileProfile {
     this.id = result.id;
     if (result.id === undefined) return result;
     await identifyHotel.note(result.id, body);
-    await this.#options.guard?.takeId(result.id);
     return result;
+  }
+
+  /** Keeps other processes away from a hotel that this attempt created. */
+  async lockCreated(): Promise<void> {
+    if (!this.existed && this.id !== undefined) await this.#options.lock?.addId(this.id);
   }
 
   async #adopt(operation: Operation, hotel: ExistingHotel): Promise<WriteResult> {
@@ -193,8 +191,7 @@ export class ReconcileProfile {
     hotelId: Id,
     read: () => Promise<ServerRecord | undefined>,
   ): Promise<ServerRecord | undefined> {
-    // Another process may have changed the hotel since it was read.
-    if (await this.#options.guard?.takeId(hotelId)) this.#record = undefined;
+    await this.#options.lock?.addId(hotelId);
     this.#record ??= await read();
     if (this.code === '') this.code = comparableText(this.#record?.['code']) ?? '';
     return this.#record;

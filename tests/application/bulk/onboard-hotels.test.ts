@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { OnboardHotels } from '#application/bulk/onboard-hotels.ts';
-import type { RunStart } from '#application/bulk/run-start.ts';
+import type { RunStart, RunWatcher } from '#application/bulk/run-start.ts';
 import { summaryOf } from '#application/runs/run-summary.ts';
 import { ApiError, NETWORK_ERROR } from '#application/errors/api-error.ts';
 import { IdentifyHotel } from '#application/identity/identify-hotel.ts';
 import type { HotelInput } from '#application/ports/input/hotel-input.ts';
+import { HotelInUse, type HotelLocks } from '#application/ports/runs/hotel-locks.ts';
 import {
   RunUnwritable,
   type ActiveRun,
@@ -348,54 +349,93 @@ describe('generated passwords of a run', () => {
 describe('a hotel that another process works on', () => {
   const holder = { pid: 4712, folder: '/elsewhere' };
 
-  it('is waited for', async () => {
+  const lock = { addId: () => Promise.resolve(), release: () => Promise.resolve() };
+  /** In use for the first `attempts` at it. */
+  const locksWith = (name: string, attempts: number): HotelLocks => ({
+    async lock(profile) {
+      if (profile.name !== name) return lock;
+      steps.push(`try ${name}`);
+      if ((attempts -= 1) >= 0) throw new HotelInUse(holder);
+      return lock;
+    },
+  });
+
+  it('is left for later, and set up when the others are done', async () => {
+    const { result } = await onboard(CHAIN, { locks: locksWith('Alder', 3) });
+    expect(result.counts).toMatchObject({ onboarded: 3, failed: 0 });
+    const own = steps.filter((step) => /^(try|started|onboarded)/.test(step));
+    const others = ['started 1', 'onboarded 1', 'started 2', 'onboarded 2'];
+    const tries = ['try Alder', 'try Alder', 'try Alder'];
+    expect(own).toEqual(['try Alder', ...others, ...tries, 'started 0', 'onboarded 0']);
+  });
+
+  it('is waited for as long as the other process works, and reported while only such hotels remain', async () => {
+    const said: string[] = [];
+    const run = await newRun(CHAIN);
+    const start = startOf(run, new MemoryHotelInput(CHAIN), { locks: locksWith('Birch', 1000) });
+    const watcher: RunWatcher = {
+      ...start.watcher,
+      inUse: ({ index }, { pid }) => void said.push(`${index} in process ${pid}`),
+      waiting: () => void said.push('waiting'),
+    };
+    const result = await useCase().run({ ...start, watcher });
+    expect(result.counts.onboarded).toBe(3);
+    expect(said.slice(0, 3)).toEqual(['1 in process 4712', 'waiting', '1 in process 4712']);
+  });
+
+  it('is looked up again: the other process may have created it', async () => {
+    const facts = { ...FACTS, run: '20261122-000000-bbbb', sources: ['/elsewhere/alder.json'] };
+    const alder = [namedDocument('Alder')];
     let attempts = 0;
-    const lock = { addId: () => Promise.resolve(undefined), release: () => Promise.resolve() };
-    const { result } = await onboard([namedDocument('Alder')], {
-      locks: { lock: () => Promise.resolve((attempts += 1) < 3 ? { holder } : lock) },
-    });
-    expect(attempts).toBe(3);
-    expect(result.counts.onboarded).toBe(1);
-  });
-
-  it('fails after ten seconds, with nothing sent', async () => {
-    const since = clock.now();
-    const { run, result } = await onboard([namedDocument('Alder')], {
-      locks: { lock: () => Promise.resolve({ holder }) },
-    });
-    expect(clock.now() - since).toBeGreaterThanOrEqual(10_000);
-    expect(result.counts.failed).toBe(1);
-    expect(api.sent).toEqual([]);
-    expect((await run.hotel(0))?.error?.message).toContain('process 4712, started in /elsewhere');
-  });
-
-  it('is no longer waited for once the run is over', async () => {
-    let isInterrupted = false;
-    const { result } = await onboard([namedDocument('Alder')], {
-      isInterrupted: () => isInterrupted,
-      locks: {
-        lock() {
-          isInterrupted = true;
-          return Promise.resolve({ holder });
-        },
+    const locks: HotelLocks = {
+      async lock({ name }) {
+        if (name !== 'Alder' || (attempts += 1) > 2) return lock;
+        if (attempts === 2) {
+          await useCase().run(startOf(await newRun(alder, facts), new MemoryHotelInput(alder)));
+        }
+        throw new HotelInUse(holder);
       },
+    };
+    await onboard(CHAIN, { locks });
+    expect(api.records('hotel').map(({ name }) => name)).toEqual(['Birch', 'Cedar', 'Alder']);
+  });
+
+  it('keeps its journal if another process has the ID of a hotel that was just created', async () => {
+    api.dropLists('hotel');
+    let isFree = false;
+    const addId = async () => {
+      if (isFree) return;
+      isFree = true;
+      throw new HotelInUse(holder);
+    };
+    const { result } = await onboard([namedDocument('Alder')], {
+      locks: { lock: () => Promise.resolve({ ...lock, addId }) },
     });
-    expect(result.stop).toBe('interrupted');
-    expect(clock.sleeps).toEqual([]);
+    expect(result.counts.onboarded).toBe(1);
+    expect(api.records('hotel')).toHaveLength(1);
+  });
+
+  it('stays unfinished when the run is interrupted', async () => {
+    const { run, result } = await onboard(CHAIN, {
+      isInterrupted: () => clock.sleeps.length > 0,
+      locks: locksWith('Alder', Infinity),
+    });
+    expect(result).toMatchObject({
+      stop: 'interrupted',
+      counts: { onboarded: 2, failed: 0, skipped: 1 },
+    });
+    expect(await summaryOf(run, false)).toMatchObject({ waiting: 1, stopped: 0, failed: 0 });
   });
 
   it('is released when it is finished, even if it failed', async () => {
     let held = 0;
-    const lock = {
-      addId: () => Promise.resolve(undefined),
-      release: async () => void (held -= 1),
-    };
+    const release = async () => void (held -= 1);
     api.failNext('hotel', REFUSED);
     await onboard(CHAIN, {
       locks: {
         async lock() {
           held += 1;
-          return lock;
+          return { ...lock, release };
         },
       },
     });

@@ -48,6 +48,19 @@ const textOf = (...[run, how]: Parameters<typeof frameOf>) =>
   frameOf(run, how).map((line) => line.text);
 
 describe('the live display of a run', () => {
+  it('shows what the run waits for while only hotels of another process remain', () => {
+    const run = progressed(4);
+    const holder = { pid: 4712, folder: '/elsewhere' };
+    run.leftForLater(2, { title: 'Alder', holder });
+    const waiting = 'waiting for 1 hotel in use by another process';
+    expect(textOf(run, look)).not.toContain(waiting);
+    for (const index of [3, 4]) run.finished({ index, status: 'onboarded' });
+    expect(textOf(run, look).slice(2)).toEqual([waiting]);
+    expect(progressLine(run, look.now)).toContain(waiting);
+    run.started(2, 'Alder', plan);
+    expect(textOf(run, look).slice(2)).toEqual([expect.stringContaining('Alder')]);
+  });
+
   it('shows the run in one bar and the hotels in progress below it', () => {
     const [head, figures, ...hotels] = textOf(progressed(4), look);
     expect(head).toMatch(/^█{18}░{22} +45% {2}4 of 10 hotels$/);

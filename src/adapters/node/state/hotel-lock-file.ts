@@ -2,7 +2,12 @@ import { createHash, randomUUID } from 'node:crypto';
 import { chmodSync, closeSync, mkdirSync, openSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import type { HotelLock, HotelLocks, LockHolder } from '#application/ports/runs/hotel-locks.ts';
+import {
+  HotelInUse,
+  type HotelLock,
+  type HotelLocks,
+  type LockHolder,
+} from '#application/ports/runs/hotel-locks.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import { identityKeys, traitsOf } from '#domain/hotel/hotel-identity.ts';
 import type { Id } from '#domain/record.ts';
@@ -68,10 +73,9 @@ export class HotelLockFile implements HotelLocks {
       .run(this.#owner, process.pid, process.folder);
   }
 
-  async lock(profile: Profile): Promise<HotelLock | { readonly holder: LockHolder }> {
+  async lock(profile: Profile): Promise<HotelLock> {
     const lock = (this.#last += 1);
-    const holder = this.#take(lock, keysOf(profile));
-    if (holder) return { holder };
+    this.#take(lock, keysOf(profile));
     return {
       addId: async (hotelId) => this.#take(lock, [idKey(hotelId)]),
       release: async () => void this.#statements.drop.run(this.#owner, lock),
@@ -85,17 +89,18 @@ export class HotelLockFile implements HotelLocks {
     rmSync(`${this.#fileOf(this.#owner)}.lock`, { force: true });
   }
 
-  /** Takes all keys, or none if another process holds one. */
-  #take(lock: number, keys: readonly string[]): LockHolder | undefined {
+  /** Takes all keys, or none: throws `HotelInUse`. */
+  #take(lock: number, keys: readonly string[]): void {
     const hashed = JSON.stringify(keys.map((key) => this.#hashOf(key)));
     this.#database.exec('BEGIN IMMEDIATE');
     try {
       for (const { owner, pid, folder } of this.#statements.holders.all(this.#owner, hashed)) {
-        if (this.#isAlive(String(owner))) return { pid: Number(pid), folder: String(folder) };
+        if (this.#isAlive(String(owner))) {
+          throw new HotelInUse({ pid: Number(pid), folder: String(folder) });
+        }
         this.#bury(String(owner));
       }
       this.#statements.put.run(this.#owner, lock, hashed);
-      return undefined;
     } finally {
       this.#database.exec('COMMIT');
     }

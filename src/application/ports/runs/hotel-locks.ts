@@ -1,29 +1,28 @@
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import type { Id } from '#domain/record.ts';
 
-/** Another process of this machine that works on a hotel. */
+/** Another process that works on a hotel. */
 export interface LockHolder {
   readonly pid: number;
   /** Its working folder. */
   readonly folder: string;
 }
 
-/** A hotel that only this process of the machine works on. */
-export interface HotelLock {
-  /** Locks the ID too. Gives the holder if another process has it. */
-  addId(hotelId: Id): Promise<LockHolder | undefined>;
-  release(): Promise<void>;
+/** Another process works on the hotel. */
+export class HotelInUse extends Error {
+  readonly holder: LockHolder;
+
+  constructor(holder: LockHolder) {
+    super('Another process works on the hotel.');
+    this.holder = holder;
+  }
 }
 
-/** Keeps other processes from a hotel. Both methods reject with `ApiError` if that fails. */
-export interface HotelGuard {
-  /**
-   * Call it before the hotel is read or written. Resolves to true if another process has just
-   * worked on it.
-   */
-  take(): Promise<boolean>;
-  /** Call it once the hotel has an ID. Resolves to true as above. */
-  takeId(hotelId: Id): Promise<boolean>;
+/** A hotel that only this process works on. */
+export interface HotelLock {
+  /** Locks the ID too, once the hotel has one. Rejects with `HotelInUse`. */
+  addId(hotelId: Id): Promise<void>;
+  release(): Promise<void>;
 }
 
 /**
@@ -31,6 +30,9 @@ export interface HotelGuard {
  * whatever folders they were started in. A lock ends with its process.
  */
 export interface HotelLocks {
-  /** A hotel without an ID is known by its code, its position and its contacts. Never waits. */
-  lock(profile: HotelConfig['hotelProfile']): Promise<HotelLock | { readonly holder: LockHolder }>;
+  /**
+   * Call it before the hotel is read or written. A hotel without an ID is known by its code, its
+   * position and its contacts. Never waits. Rejects with `HotelInUse`.
+   */
+  lock(profile: HotelConfig['hotelProfile']): Promise<HotelLock>;
 }

@@ -1,5 +1,7 @@
 // Two calls of `hms` at the same time, in different folders of one machine.
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type ChildProcessWithoutNullStreams as ChildProcess } from 'node:child_process';
+import { on } from 'node:events';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { join } from 'node:path';
 import { readdirSync, statSync } from 'node:fs';
 import { openLiveSandbox, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
@@ -16,6 +18,7 @@ import { relayTo } from '#tests/cli/support/wrong-server.ts';
 let sandbox: LiveSandbox;
 let state: string;
 const open: Workspace[] = [];
+const relays: { close(): Promise<void> }[] = [];
 
 beforeEach(async () => {
   sandbox = await openLiveSandbox();
@@ -25,6 +28,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   for (const work of open.splice(0)) work.remove();
+  await Promise.all(relays.splice(0).map((relay) => relay.close()));
   await sandbox.close();
 });
 
@@ -61,35 +65,44 @@ describe('two processes that set up one hotel at the same time', () => {
     expect(made.map((counted) => textOf(counted?.['created'])).toSorted()[0], shown).toBe('0');
   });
 
-  it('a second process that waits too long names the first, sends nothing and can be resumed', async () => {
-    let isHolding = true;
-    const relay = await relayTo(
-      sandbox.url,
-      ({ method, url }) => isHolding && method === 'POST' && url === '/api/rooms/rooms/',
+  it('a second process goes on with its other hotels, names the first, and waits until it ends', async () => {
+    const { first, url, end } = await holding('/api/rooms/rooms/');
+    const work = folderWith([HOTEL, hotelNamed('Lakeside Inn')], url);
+    const second = work.start(['onboard', 'hotel.json', '--json']);
+    const result = finished(second);
+    expect(await errorLine(second, 'Waiting for')).toMatch(
+      new RegExp(
+        `^Waiting for process ${first.pid} \\(started in /.*\\), ` +
+          'which is working on Seaside Grand \\(SEASID01\\)\\. Press Ctrl-C to stop\\.$',
+      ),
     );
-    const one = folderWith(HOTEL, relay.url);
-    const child = one.start(['onboard', 'hotel.json']);
-    await until(async () => (await counts())[0] === 1);
-    const other = folderWith(HOTEL, relay.url);
-    const { code, stdout } = await hurried(() => other.hms(['onboard', 'hotel.json', '--json']));
-    const [hotel] = events(stdout);
-    expect(code).toBe(1);
-    expect(hotel).toMatchObject({
-      status: 'failed',
-      operations: { done: 0 },
-      error: {
-        stage: 'hotel',
-        message: expect.stringContaining(`process ${child.pid}, started in`),
-      },
-    });
-    // The lock ends with its process.
-    child.kill('SIGKILL');
-    await finished(child);
-    isHolding = false;
-    const resumed = folderWith(HOTEL, relay.url);
-    expect((await resumed.hms(['onboard', 'hotel.json'])).code).toBe(0);
+    await end();
+    const { code, stdout } = await result;
+    expect(code).toBe(0);
+    expect(events(stdout).map(({ code: hotel, status }) => [hotel, status])).toEqual([
+      ['LAKESI01', 'onboarded'],
+      ['SEASID01', 'onboarded'],
+      [undefined, undefined],
+    ]);
     expect((await counts()).slice(1)).toEqual([20, 3, 1]);
-    await relay.close();
+  });
+
+  it('a second process that is interrupted while it waits can be resumed', async () => {
+    const { url, end } = await holding('/api/rooms/rooms/');
+    const work = folderWith(HOTEL, url);
+    const second = work.start(['onboard', 'hotel.json', '--json']);
+    const result = finished(second);
+    await errorLine(second, 'Waiting for');
+    second.kill('SIGINT');
+    const { code, stdout } = await result;
+    expect(code).toBe(130);
+    expect(events(stdout)).toMatchObject([
+      { status: 'skipped', stop: 'interrupted' },
+      { event: 'summary', failed: 0, skipped: 1, waiting: 1 },
+    ]);
+    await end();
+    expect((await work.hms(['resume'])).code).toBe(0);
+    expect((await counts()).slice(1)).toEqual([20, 3, 1]);
   });
 
   it('a second process recognises the hotel despite another spelling', async () => {
@@ -105,21 +118,12 @@ describe('two processes that set up one hotel at the same time', () => {
         street_address: street_address.toUpperCase(),
       },
     };
-    const post = { held: 0 };
-    const relay = await relayTo(sandbox.url, ({ method, url }) => {
-      const isPost = method === 'POST' && url === '/api/hotels/';
-      if (isPost) post.held += 1;
-      return isPost;
-    });
-    const first = folderWith(HOTEL, relay.url).start(['onboard', 'hotel.json']);
-    await until(async () => await Promise.resolve(post.held === 1));
-    const second = folderWith(other, relay.url);
-    const { stdout } = await hurried(() => second.hms(['onboard', 'hotel.json', '--json']));
-    first.kill('SIGKILL');
-    await finished(first);
-    await relay.close();
-    const message: unknown = expect.stringContaining(`process ${first.pid}, started in`);
-    expect(events(stdout)[0]).toMatchObject({ operations: { done: 0 }, error: { message } });
+    const { first, url, end } = await holding('/api/hotels/');
+    const second = folderWith(other, url).start(['onboard', 'hotel.json', '--json']);
+    const result = finished(second);
+    expect(await errorLine(second, 'Waiting for')).toContain(`process ${first.pid} `);
+    await end();
+    expect((await result).code).toBe(0);
   });
 
   it('hotel locks are readable only by the user and are removed', async () => {
@@ -142,16 +146,40 @@ describe('two processes that set up one hotel at the same time', () => {
   });
 });
 
-/** An in-process call waits ten seconds for the lock of another process; here, this takes 0.2 s. */
-async function hurried<Result>(call: () => Promise<Result>): Promise<Result> {
-  const now = Date.now.bind(Date);
-  const start = now();
-  const clock = vi.spyOn(Date, 'now').mockImplementation(() => start + (now() - start) * 50);
-  try {
-    return await call();
-  } finally {
-    clock.mockRestore();
+/** As many requests as a process sends at once. */
+const AT_ONCE = 6;
+
+/** A process that works on the hotel and gets no response to what it posts to a path. */
+async function holding(path: string) {
+  let held = 0;
+  const relay = await relayTo(sandbox.url, ({ method, url }) => {
+    const isHeld = held < AT_ONCE && method === 'POST' && url === path;
+    if (isHeld) held += 1;
+    return isHeld;
+  });
+  relays.push(relay);
+  const first = folderWith(HOTEL, relay.url).start(['onboard', 'hotel.json']);
+  await until(() => Promise.resolve(held > 0));
+  const end = async () => {
+    held = AT_ONCE;
+    first.kill('SIGKILL');
+    await finished(first);
+  };
+  return { first, url: relay.url, end };
+}
+
+/** The first line with the text that the process prints to standard error. */
+async function errorLine(child: ChildProcess, text: string): Promise<string> {
+  let said = '';
+  for await (const [chunk] of on(child.stderr, 'data')) {
+    said += String(chunk);
+    const line = said
+      .split('\n')
+      .slice(0, -1)
+      .find((one) => one.includes(text));
+    if (line !== undefined) return line;
   }
+  throw new Error(said);
 }
 
 async function until(isSo: () => Promise<boolean>): Promise<void> {
