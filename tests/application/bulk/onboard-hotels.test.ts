@@ -1,139 +1,19 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { OnboardHotels } from '#application/bulk/onboard-hotels.ts';
-import type { RunStart, RunWatcher } from '#application/bulk/run-start.ts';
+import type { RunWatcher } from '#application/bulk/run-start.ts';
 import { summaryOf } from '#application/runs/run-summary.ts';
-import { ApiError, NETWORK_ERROR } from '#application/errors/api-error.ts';
-import { IdentifyHotel } from '#application/identity/identify-hotel.ts';
-import type { HotelInput } from '#application/ports/input/hotel-input.ts';
 import { HotelInUse, type HotelLocks } from '#application/ports/runs/hotel-locks.ts';
-import {
-  RunUnwritable,
-  type ActiveRun,
-  type NewRunFacts,
-} from '#application/ports/runs/run-store.ts';
-import type { HotelDocument } from '#domain/hotel-config.ts';
-import { LATE_WRITE_MS } from '#domain/session/request-limits.ts';
-import { FakePauses } from '#tests/fakes/fake-pauses.ts';
-import { REFUSED, type Fault } from '#tests/fakes/fault.ts';
-import { InstantClock } from '#tests/fakes/instant-clock.ts';
+import { RunUnwritable } from '#application/ports/runs/run-store.ts';
+import { REFUSED } from '#tests/fakes/fault.ts';
 import { MemoryHotelInput, namedDocument } from '#tests/fakes/memory-hotel-input.ts';
-import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
-import { MemoryRunStore } from '#tests/fakes/memory-run-store.ts';
-import { onboardHotelOver } from '#tests/fakes/onboard-hotel-over.ts';
+import { CHAIN, createRunWorld, FACTS, NAMES } from './run-world.ts';
 
-const NAMES = ['Alder', 'Birch', 'Cedar'];
-const CHAIN = NAMES.map((name) => namedDocument(name));
-const FACTS: NewRunFacts = {
-  run: '20261121-142233-aaaa',
-  server: 'http://hotels.example/api',
-  username: '4onboard',
-  sources: ['/hotels/chain.ndjson'],
-  skipInvalid: true,
-  startedAt: Date.UTC(2026, 5, 1),
-  seed: 4711,
-  credentials: '/hotels/credentials.ndjson',
-  limits: { concurrency: 6, minGap: 10, hotels: 1 },
-};
-
-let api: MemoryOnboardingApi;
-let store: MemoryRunStore;
-let clock: InstantClock;
-let pauses: FakePauses;
-/** What happened, in order: requests, recorded passwords and watcher calls. */
-let steps: string[];
-let recorded: Map<string, string>;
-let isServerReachable: boolean;
+let { api, clock, pauses, steps, newRun, startOf, onboard, useCase, failAll, cutServer } =
+  createRunWorld();
 
 beforeEach(() => {
-  api = new MemoryOnboardingApi();
-  store = new MemoryRunStore();
-  clock = new InstantClock();
-  pauses = new FakePauses();
-  steps = [];
-  recorded = new Map();
-  isServerReachable = true;
+  ({ api, clock, pauses, steps, newRun, startOf, onboard, useCase, failAll, cutServer } =
+    createRunWorld());
 });
-
-function useCase(): OnboardHotels {
-  const send = api.send.bind(api);
-  api.send = async (request) => {
-    steps.push(`send ${request.kind}`);
-    return await send(request);
-  };
-  const unreachable = new ApiError({
-    status: 0,
-    code: NETWORK_ERROR,
-    message: 'No route.',
-    isNetwork: true,
-  });
-  return new OnboardHotels({
-    onboardHotel: onboardHotelOver(api, clock),
-    onboardingApi: api,
-    identifyHotel: (knowledge) => new IdentifyHotel(api, knowledge),
-    users: {
-      currentUser: () =>
-        isServerReachable
-          ? Promise.resolve({ username: '4onboard' } as never)
-          : Promise.reject(unreachable),
-    },
-    runs: store,
-    pauses,
-    clock,
-  });
-}
-
-async function newRun(documents: readonly HotelDocument[], facts = FACTS): Promise<ActiveRun> {
-  const { hotels, operations } = await new MemoryHotelInput(documents).check();
-  return await store.create(facts, { hotels, operations, snapshot: '' });
-}
-
-function startOf(run: ActiveRun, input: HotelInput, changes: Partial<RunStart> = {}): RunStart {
-  return {
-    run,
-    input,
-    passwords: {
-      passwordOf: (username) => recorded.get(username),
-      write(user, hotel) {
-        steps.push(`record ${user.username} of ${hotel.code}`);
-        recorded.set(user.username, user.password);
-      },
-    },
-    locks: undefined,
-    atOnce: 1,
-    freeSince: clock.now(),
-    isInterrupted: () => false,
-    watcher: {
-      started: ({ index }) => void steps.push(`started ${index}`),
-      progress: () => undefined,
-      finished: async ({ index, status }) => void steps.push(`${status} ${index}`),
-      skipped: async ({ index, reason }) => void steps.push(`skipped ${index}: ${reason}`),
-    },
-    ...changes,
-  };
-}
-
-async function onboard(documents: readonly HotelDocument[], changes: Partial<RunStart> = {}) {
-  const run = await newRun(documents);
-  const input = new MemoryHotelInput(documents);
-  return { run, result: await useCase().run(startOf(run, input, changes)) };
-}
-
-/** Another process resumes the run after this one is killed. */
-async function resumeAfterKill(
-  documents: readonly HotelDocument[],
-  changes: Partial<RunStart> = {},
-  busyUntil?: number,
-) {
-  store = store.afterKill(busyUntil);
-  const run = await store.resume(FACTS.run);
-  steps = [];
-  const input = new MemoryHotelInput(documents);
-  return { run, result: await useCase().run(startOf(run, input, changes)) };
-}
-
-function failAll(kind: 'hotel' | 'user', fault: Fault): void {
-  for (let attempt = 0; attempt < 10; attempt += 1) api.failNext(kind, fault);
-}
 
 const isStart = (step: string) => step.startsWith('started');
 const isFirstDone = () => steps.includes('onboarded 0');
@@ -233,7 +113,7 @@ describe('a run that stops', () => {
   });
 
   it('leaves the hotel in progress unfinished when the server goes down', async () => {
-    isServerReachable = false;
+    cutServer();
     failAll('hotel', { status: 0, commits: false });
     const { run, result } = await onboard(CHAIN);
     expect(result).toMatchObject({ stop: 'unreachable', counts: { failed: 1, skipped: 2 } });
@@ -256,93 +136,12 @@ describe('a run that stops', () => {
   });
 });
 
-describe('a resumed run', () => {
-  it('sends nothing for hotels that are done', async () => {
-    const { run } = await onboard(CHAIN);
-    await run.close();
-    const { result } = await resumeAfterKill(CHAIN);
-    expect(steps).toEqual([]);
-    expect(result).toMatchObject({ counts: { onboarded: 3 } });
-  });
-
-  it('creates nothing twice after a kill in the middle of a hotel', async () => {
-    const run = await newRun(CHAIN);
-    const send = api.send.bind(api);
-    const killed = Promise.withResolvers<void>();
-    api.send = async (request) => {
-      const id = await send(request);
-      if (request.kind !== 'room') return id;
-      killed.resolve();
-      return await new Promise(() => undefined);
-    };
-    void useCase().run(startOf(run, new MemoryHotelInput(CHAIN)));
-    await killed.promise;
-    api.send = send;
-    const { result } = await resumeAfterKill(CHAIN);
-    expect(result.counts.onboarded).toBe(3);
-    expect(api.records('hotel').map(({ name }) => name)).toEqual(NAMES);
-    expect(api.records('room')).toHaveLength(6);
-  });
-
-  it('waits until the server has finished what a killed process sent (R9)', async () => {
-    const run = await newRun(CHAIN);
-    const [first] = CHAIN;
-    for await (const hotel of new MemoryHotelInput(first ? [first] : []).hotels()) {
-      await run.start([hotel]);
-    }
-    await resumeAfterKill(CHAIN);
-    expect(clock.sleeps[0]).toBe(LATE_WRITE_MS);
-  });
-
-  it('waits for requests that the previous process may still have in flight (R86)', async () => {
-    const run = await newRun(CHAIN);
-    const [first] = CHAIN;
-    for await (const hotel of new MemoryHotelInput(first ? [first] : []).hotels()) {
-      await run.start([hotel]);
-    }
-    await resumeAfterKill(CHAIN, {}, clock.now() + 5000);
-    expect(clock.sleeps[0]).toBe(5000 + LATE_WRITE_MS);
-  });
-
-  it.each([
-    ['may exist', 'in-doubt', undefined],
-    ['does not exist if the run never creates it', 'absent', ['rooms'] as const],
-  ])('knows that a hotel %s, also where only its rooms are set up', async (_, presence, parts) => {
-    const alder = [namedDocument('Alder')];
-    const run = await newRun(alder, { ...FACTS, ...(parts && { parts }) });
-    for await (const hotel of new MemoryHotelInput(alder).hotels()) await run.start([hotel]);
-    api.dropLists();
-    const { run: resumed } = await resumeAfterKill(alder, { parts: ['rooms'] });
-    expect(await resumed.hotel(0)).toMatchObject({ state: 'failed', presence });
-  });
-
-  it('skips a started hotel whose configuration is now invalid, and keeps its journal', async () => {
-    failAll('user', REFUSED);
-    const { run } = await onboard([namedDocument('Alder')]);
-    await run.close();
-    const { run: resumed, result } = await resumeAfterKill([namedDocument('')]);
-    expect(result.unusable).toMatchObject([{ index: 0, isGone: false, hotelId: 1 }]);
-    expect(await resumed.hotel(0)).toMatchObject({ hotelId: 1 });
-    expect(await resumed.hotel(0)).not.toMatchObject({ state: 'skipped' });
-  });
-});
-
 describe('generated passwords of a run', () => {
   it('are recorded before the first request with them', async () => {
     await onboard([namedDocument('Alder')]);
     const at = steps.indexOf('record alder of ALDER0');
     expect(at).toBeGreaterThan(0);
     expect(steps[at + 1]).toBe('send user');
-  });
-
-  it('do not change after the first start', async () => {
-    failAll('user', REFUSED);
-    const { run } = await onboard([namedDocument('Alder')]);
-    await run.close();
-    recorded.set('alder', 'Recorded-1');
-    while (api.records('user').length === 0) await resumeAfterKill([namedDocument('Alder')]);
-    const user = api.sent.findLast(({ kind }) => kind === 'user');
-    expect(user?.body['password']).toBe('Recorded-1');
   });
 });
 

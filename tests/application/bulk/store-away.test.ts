@@ -1,36 +1,14 @@
 // A run whose store goes away.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { OnboardHotels } from '#application/bulk/onboard-hotels.ts';
 import type { RunStart } from '#application/bulk/run-start.ts';
-import { IdentifyHotel } from '#application/identity/identify-hotel.ts';
 import type { OwnRunRows, RunChanges, RunRow } from '#application/ports/runs/run-rows.ts';
-import {
-  RunInUse,
-  StoreUnreachable,
-  type ActiveRun,
-  type NewRunFacts,
-} from '#application/ports/runs/run-store.ts';
-import { FakePauses } from '#tests/fakes/fake-pauses.ts';
-import { InstantClock } from '#tests/fakes/instant-clock.ts';
-import { MemoryHotelInput, namedDocument } from '#tests/fakes/memory-hotel-input.ts';
-import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
+import { RunInUse, StoreUnreachable, type ActiveRun } from '#application/ports/runs/run-store.ts';
+import { MemoryHotelInput } from '#tests/fakes/memory-hotel-input.ts';
 import { MemoryRunRows, MemoryRunStore } from '#tests/fakes/memory-run-store.ts';
-import { onboardHotelOver } from '#tests/fakes/onboard-hotel-over.ts';
+import { CHAIN, createRunWorld, FACTS } from './run-world.ts';
 
-const RUN = '20261121-142233-aaaa';
-const DOCUMENTS = ['Alder', 'Birch', 'Cedar'].map((name) => namedDocument(name));
+const { run: RUN } = FACTS;
 const AWAY = new StoreUnreachable('The database is away.');
-const FACTS: NewRunFacts = {
-  run: RUN,
-  server: 'http://hotels.example/api',
-  username: '4onboard',
-  sources: ['/hotels/chain.ndjson'],
-  skipInvalid: true,
-  startedAt: Date.UTC(2026, 5, 1),
-  seed: 4711,
-  credentials: '/hotels/credentials.ndjson',
-  limits: { concurrency: 6, minGap: 10, hotels: 1 },
-};
 
 /** A write and some attempts to open the run again fail as a test says. */
 class FailingRows extends MemoryRunRows {
@@ -68,48 +46,18 @@ class FailingRows extends MemoryRunRows {
 }
 
 let rows: FailingRows;
-let store: MemoryRunStore;
-let api: MemoryOnboardingApi;
+let world: ReturnType<typeof createRunWorld>;
 let run: ActiveRun;
-let steps: string[];
 
 beforeEach(async () => {
   rows = new FailingRows();
-  store = new MemoryRunStore(rows);
-  api = new MemoryOnboardingApi();
-  steps = [];
-  run = await store.create(FACTS, { hotels: DOCUMENTS.length, operations: 0, snapshot: '' });
+  world = createRunWorld(new MemoryRunStore(rows));
+  run = await world.newRun(CHAIN);
 });
 
 function onboard(changes: Partial<RunStart> = {}) {
-  const clock = new InstantClock();
-  return new OnboardHotels({
-    onboardHotel: onboardHotelOver(api, clock),
-    onboardingApi: api,
-    identifyHotel: (knowledge) => new IdentifyHotel(api, knowledge),
-    users: { currentUser: () => Promise.reject(new Error('It must not be asked.')) },
-    runs: store,
-    pauses: new FakePauses(),
-    clock,
-  }).run({
-    run,
-    input: new MemoryHotelInput(DOCUMENTS),
-    passwords: { passwordOf: () => undefined, write: () => undefined },
-    locks: undefined,
-    atOnce: 1,
-    freeSince: 0,
-    patienceMs: 10_000,
-    isInterrupted: () => false,
-    watcher: {
-      started: () => undefined,
-      progress: () => undefined,
-      skipped: () => Promise.resolve(),
-      finished: async ({ index, status }) => void steps.push(`${status} ${index}`),
-      storeAway: ({ message }) => void steps.push(message),
-      storeBack: () => void steps.push('back'),
-    },
-    ...changes,
-  });
+  const input = new MemoryHotelInput(CHAIN);
+  return world.useCase().run(world.startOf(run, input, { patienceMs: 10_000, ...changes }));
 }
 
 const endsHotel =
@@ -117,16 +65,18 @@ const endsHotel =
   ({ hotels = [] }: RunChanges) =>
     hotels.some((hotel) => hotel.index === index && hotel.state === 'onboarded');
 
-const hasEndedOne = () => steps.includes('onboarded 0');
-const hotelsSent = () => api.sent.filter(({ kind }) => kind === 'hotel').length;
+const hasEndedOne = () => world.steps.includes('onboarded 0');
+const hotelsSent = () => world.api.sent.filter(({ kind }) => kind === 'hotel').length;
+/** What the run reported. */
+const reported = () => world.steps.filter((step) => !/^(send|record|started) /.test(step));
 
 describe('a run whose store goes away', () => {
-  it('continues once the store is back, sends no hotel twice, and tells each once', async () => {
+  it('continues once the store is back, sends no hotel twice, and reports each once', async () => {
     rows.failsAt = endsHotel(1);
     rows.refusals = [AWAY, new RunInUse(RUN)];
     const { counts } = await onboard();
     expect(counts).toEqual({ onboarded: 3, incomplete: 0, failed: 0, skipped: 0 });
-    expect(steps).toEqual([
+    expect(reported()).toEqual([
       'onboarded 0',
       'The database is away.',
       'back',
@@ -147,7 +97,7 @@ describe('a run whose store goes away', () => {
     };
     const { counts } = await onboard();
     expect(counts.onboarded).toBe(3);
-    expect(steps.filter((step) => step === 'onboarded 0')).toHaveLength(2);
+    expect(world.steps.filter((step) => step === 'onboarded 0')).toHaveLength(2);
     expect(hotelsSent()).toBe(3);
   });
 

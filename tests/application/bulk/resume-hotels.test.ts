@@ -1,0 +1,94 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { LATE_WRITE_MS } from '#domain/session/request-limits.ts';
+import { REFUSED } from '#tests/fakes/fault.ts';
+import { MemoryHotelInput, namedDocument } from '#tests/fakes/memory-hotel-input.ts';
+import { CHAIN, createRunWorld, FACTS, NAMES } from './run-world.ts';
+
+let { api, clock, steps, recorded, newRun, startOf, onboard, resumeAfterKill, useCase, failAll } =
+  createRunWorld();
+
+beforeEach(() => {
+  ({ api, clock, steps, recorded, newRun, startOf, onboard, resumeAfterKill, useCase, failAll } =
+    createRunWorld());
+});
+
+describe('a resumed run', () => {
+  it('sends nothing for hotels that are done', async () => {
+    const { run } = await onboard(CHAIN);
+    await run.close();
+    const { result } = await resumeAfterKill(CHAIN);
+    expect(steps).toEqual([]);
+    expect(result).toMatchObject({ counts: { onboarded: 3 } });
+  });
+
+  it('creates nothing twice after a kill in the middle of a hotel', async () => {
+    const run = await newRun(CHAIN);
+    const send = api.send.bind(api);
+    const killed = Promise.withResolvers<void>();
+    api.send = async (request) => {
+      const id = await send(request);
+      if (request.kind !== 'room') return id;
+      killed.resolve();
+      return await new Promise(() => undefined);
+    };
+    void useCase().run(startOf(run, new MemoryHotelInput(CHAIN)));
+    await killed.promise;
+    api.send = send;
+    const { result } = await resumeAfterKill(CHAIN);
+    expect(result.counts.onboarded).toBe(3);
+    expect(api.records('hotel').map(({ name }) => name)).toEqual(NAMES);
+    expect(api.records('room')).toHaveLength(6);
+  });
+
+  it('waits until the server has finished what a killed process sent (R9)', async () => {
+    const run = await newRun(CHAIN);
+    const [first] = CHAIN;
+    for await (const hotel of new MemoryHotelInput(first ? [first] : []).hotels()) {
+      await run.start([hotel]);
+    }
+    await resumeAfterKill(CHAIN);
+    expect(clock.sleeps[0]).toBe(LATE_WRITE_MS);
+  });
+
+  it('waits for requests that the previous process may still have in flight (R86)', async () => {
+    const run = await newRun(CHAIN);
+    const [first] = CHAIN;
+    for await (const hotel of new MemoryHotelInput(first ? [first] : []).hotels()) {
+      await run.start([hotel]);
+    }
+    await resumeAfterKill(CHAIN, {}, clock.now() + 5000);
+    expect(clock.sleeps[0]).toBe(5000 + LATE_WRITE_MS);
+  });
+
+  it.each([
+    ['may exist', 'in-doubt', undefined],
+    ['does not exist if the run never creates it', 'absent', ['rooms'] as const],
+  ])('knows that a hotel %s, also where only its rooms are set up', async (_, presence, parts) => {
+    const alder = [namedDocument('Alder')];
+    const run = await newRun(alder, { ...FACTS, ...(parts && { parts }) });
+    for await (const hotel of new MemoryHotelInput(alder).hotels()) await run.start([hotel]);
+    api.dropLists();
+    const { run: resumed } = await resumeAfterKill(alder, { parts: ['rooms'] });
+    expect(await resumed.hotel(0)).toMatchObject({ state: 'failed', presence });
+  });
+
+  it('skips a started hotel whose configuration is now invalid, and keeps its journal', async () => {
+    failAll('user', REFUSED);
+    const { run } = await onboard([namedDocument('Alder')]);
+    await run.close();
+    const { run: resumed, result } = await resumeAfterKill([namedDocument('')]);
+    expect(result.unusable).toMatchObject([{ index: 0, isGone: false, hotelId: 1 }]);
+    expect(await resumed.hotel(0)).toMatchObject({ hotelId: 1 });
+    expect(await resumed.hotel(0)).not.toMatchObject({ state: 'skipped' });
+  });
+
+  it('sends the same generated passwords as at the first start', async () => {
+    failAll('user', REFUSED);
+    const { run } = await onboard([namedDocument('Alder')]);
+    await run.close();
+    recorded.set('alder', 'Recorded-1');
+    while (api.records('user').length === 0) await resumeAfterKill([namedDocument('Alder')]);
+    const user = api.sent.findLast(({ kind }) => kind === 'user');
+    expect(user?.body['password']).toBe('Recorded-1');
+  });
+});

@@ -1,0 +1,137 @@
+import { OnboardHotels } from '#application/bulk/onboard-hotels.ts';
+import type { RunStart } from '#application/bulk/run-start.ts';
+import { ApiError, NETWORK_ERROR } from '#application/errors/api-error.ts';
+import { IdentifyHotel } from '#application/identity/identify-hotel.ts';
+import type { HotelInput } from '#application/ports/input/hotel-input.ts';
+import type { ActiveRun, NewRunFacts } from '#application/ports/runs/run-store.ts';
+import type { HotelDocument } from '#domain/hotel-config.ts';
+import { FakePauses } from '#tests/fakes/fake-pauses.ts';
+import type { Fault } from '#tests/fakes/fault.ts';
+import { InstantClock } from '#tests/fakes/instant-clock.ts';
+import { MemoryHotelInput, namedDocument } from '#tests/fakes/memory-hotel-input.ts';
+import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
+import { MemoryRunStore } from '#tests/fakes/memory-run-store.ts';
+import { onboardHotelOver } from '#tests/fakes/onboard-hotel-over.ts';
+
+export const NAMES = ['Alder', 'Birch', 'Cedar'];
+export const CHAIN = NAMES.map((name) => namedDocument(name));
+export const FACTS: NewRunFacts = {
+  run: '20261121-142233-aaaa',
+  server: 'http://hotels.example/api',
+  username: '4onboard',
+  sources: ['/hotels/chain.ndjson'],
+  skipInvalid: true,
+  startedAt: Date.UTC(2026, 5, 1),
+  seed: 4711,
+  credentials: '/hotels/credentials.ndjson',
+  limits: { concurrency: 6, minGap: 10, hotels: 1 },
+};
+
+/** A server and a store in memory, and runs over them. */
+export function createRunWorld(store = new MemoryRunStore()) {
+  const api = new MemoryOnboardingApi();
+  const clock = new InstantClock();
+  const pauses = new FakePauses();
+  /** What happened, in order: requests, recorded passwords and watcher calls. */
+  const steps: string[] = [];
+  const recorded = new Map<string, string>();
+  let isServerReachable = true;
+
+  const send = api.send.bind(api);
+  api.send = async (request) => {
+    steps.push(`send ${request.kind}`);
+    return await send(request);
+  };
+  const unreachable = new ApiError({
+    status: 0,
+    code: NETWORK_ERROR,
+    message: 'No route.',
+    isNetwork: true,
+  });
+
+  const useCase = () =>
+    new OnboardHotels({
+      onboardHotel: onboardHotelOver(api, clock),
+      onboardingApi: api,
+      identifyHotel: (knowledge) => new IdentifyHotel(api, knowledge),
+      users: {
+        currentUser: () =>
+          isServerReachable
+            ? Promise.resolve({ username: '4onboard' } as never)
+            : Promise.reject(unreachable),
+      },
+      runs: store,
+      pauses,
+      clock,
+    });
+
+  const newRun = async (documents: readonly HotelDocument[], facts = FACTS): Promise<ActiveRun> => {
+    const { hotels, operations } = await new MemoryHotelInput(documents).check();
+    return await store.create(facts, { hotels, operations, snapshot: '' });
+  };
+
+  const startOf = (
+    run: ActiveRun,
+    input: HotelInput,
+    changes: Partial<RunStart> = {},
+  ): RunStart => ({
+    run,
+    input,
+    passwords: {
+      passwordOf: (username) => recorded.get(username),
+      write(user, hotel) {
+        steps.push(`record ${user.username} of ${hotel.code}`);
+        recorded.set(user.username, user.password);
+      },
+    },
+    locks: undefined,
+    atOnce: 1,
+    freeSince: clock.now(),
+    isInterrupted: () => false,
+    watcher: {
+      started: ({ index }) => void steps.push(`started ${index}`),
+      progress: () => undefined,
+      finished: async ({ index, status }) => void steps.push(`${status} ${index}`),
+      skipped: async ({ index, reason }) => void steps.push(`skipped ${index}: ${reason}`),
+      storeAway: ({ message }) => void steps.push(message),
+      storeBack: () => void steps.push('back'),
+    },
+    ...changes,
+  });
+
+  const onboard = async (documents: readonly HotelDocument[], changes: Partial<RunStart> = {}) => {
+    const run = await newRun(documents);
+    const input = new MemoryHotelInput(documents);
+    return { run, result: await useCase().run(startOf(run, input, changes)) };
+  };
+
+  return {
+    api,
+    clock,
+    pauses,
+    steps,
+    recorded,
+    useCase,
+    newRun,
+    startOf,
+    onboard,
+    /** Another process resumes the run after this one is killed. */
+    resumeAfterKill: async (
+      documents: readonly HotelDocument[],
+      changes: Partial<RunStart> = {},
+      busyUntil?: number,
+    ) => {
+      store = store.afterKill(busyUntil);
+      const run = await store.resume(FACTS.run);
+      steps.length = 0;
+      const input = new MemoryHotelInput(documents);
+      return { run, result: await useCase().run(startOf(run, input, changes)) };
+    },
+    failAll: (kind: 'hotel' | 'user', fault: Fault) => {
+      for (let attempt = 0; attempt < 10; attempt += 1) api.failNext(kind, fault);
+    },
+    cutServer: () => {
+      isServerReachable = false;
+    },
+  };
+}
