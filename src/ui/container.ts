@@ -1,7 +1,6 @@
 // The composition root of the browser app: the only place that knows adapters.
 import { watchServerTime } from '#adapters/http/wire/watch-server-time.ts';
 import { FetchTransport } from '#adapters/browser/fetch-transport.ts';
-import { hasRuns } from '#adapters/browser/runs/has-runs.ts';
 import { LocalSessionStore } from '#adapters/browser/local-session-store.ts';
 import { WebLock } from '#adapters/browser/web-lock.ts';
 import { apiBase } from '#adapters/http/api/api-base.ts';
@@ -60,7 +59,6 @@ export function createServices(settings: Settings): Services {
     loadReadSheetFile: () => load('readSheetFile'),
     loadReadMapping: () => load('readMapping'),
     loadRejectedWorkbook: () => load('rejectedWorkbook'),
-    hasRuns: () => hasRuns(services.get('storage')),
     loadBulkServices: () => load('bulkServices'),
     loadAddAdministrator: () => load('addAdministrator'),
     loadRecheckLaunch: () => load('recheckLaunch'),
@@ -177,14 +175,14 @@ function compose({ apiBaseUrl: baseUrl }: Settings) {
         const { createOnboardHotel } = await import('#application/onboarding/onboard-hotel.ts');
         return createOnboardHotel(...needs);
       })
-      .bindEach('runs', ['storage', 'runLocks'], async (storage, locks) => {
+      .bindEach('runs', ['runLocks'], async (locks) => {
         const { runsInBrowser } = await import('#adapters/browser/runs/browser-runs.ts');
         const lockNamed = (name: string) => {
           const lock = locks.get(name) ?? new WebLock(name);
           locks.set(name, lock);
           return lock;
         };
-        return runsInBrowser({ storage, lockNamed });
+        return runsInBrowser(lockNamed);
       })
       .bindEach('startRun', ['runs', 'planHotel', 'clock', 'random'], async (...needs) => {
         const { StartRun } = await import('#application/bulk/start-run.ts');

@@ -92,8 +92,6 @@ export interface Services {
   readonly loadReadSheetFile: () => Promise<ReadSheetFile>;
   readonly loadReadMapping: () => Promise<ReadMapping>;
   readonly loadRejectedWorkbook: () => Promise<RejectedWorkbook>;
-  /** Whether the browser stores a run of `loadBulkServices`. */
-  readonly hasRuns: () => boolean;
   readonly loadBulkServices: () => Promise<BulkServices>;
   readonly loadAddAdministrator: () => Promise<AddAdministrator>;
   readonly loadRecheckLaunch: () => Promise<RecheckLaunch>;

@@ -39,7 +39,7 @@ const LAYERS: Readonly<
       'src/adapters/memory',
       'src/adapters/browser',
     ],
-    packages: [],
+    packages: ['idb'],
   },
   'src/adapters/node': {
     folders: [

@@ -1,9 +1,8 @@
+import { MemoryLock } from '#adapters/memory/memory-lock.ts';
 import type {
   Entry,
-  HotelFilter,
   HotelRow,
   OwnRunRows,
-  RunChanges,
   RunRow,
   RunRowStore,
 } from '#application/ports/runs/run-rows.ts';
@@ -12,80 +11,68 @@ import { NO_HOTELS } from '#application/ports/runs/stored-hotels.ts';
 import { Runs, type SourceRules } from '#application/runs/runs.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
 
-interface RunData {
-  row: RunRow;
-  readonly hotels: Map<number, HotelRow>;
-  readonly configs: Map<number, HotelConfig>;
-  readonly entries: Map<number, readonly Entry[]>;
-}
+const noRows = (row: RunRow) => ({
+  row,
+  hotels: new Map<number, HotelRow>(),
+  configs: new Map<number, HotelConfig>(),
+  entries: new Map<number, readonly Entry[]>(),
+});
 
 /** Rows in a `Map`. */
 export class MemoryRunRows implements RunRowStore {
   readonly place = { kind: 'folder', name: 'memory' } as const;
-  readonly runs: Map<string, RunData>;
+  runs = new Map<string, ReturnType<typeof noRows>>();
+  busyUntil: number | undefined;
   readonly #active = new Set<string>();
-  #last: Promise<unknown> = Promise.resolve();
-
-  readonly #busyUntil: number | undefined;
-
-  constructor(runs = new Map<string, RunData>(), busyUntil?: number) {
-    this.runs = runs;
-    this.#busyUntil = busyUntil;
-  }
+  readonly #lock = new MemoryLock();
 
   defer = (write: () => void) => write();
   names = async () => [...this.runs.keys()];
   active = async (among: readonly string[]) => among.filter((run) => this.#active.has(run));
-  alone = <Result>(work: () => Promise<Result>) => {
-    const done = this.#last.then(work);
-    this.#last = done.catch(() => undefined);
-    return done;
-  };
+  alone = <Result>(work: () => Promise<Result>) => this.#lock.hold(work);
   remove = async (run: string) => this.runs.delete(run);
-  read = async (run: string) => this.#rows(run, () => undefined);
+  read = async (run: string) => this.#rows(run);
 
   async create(row: RunRow) {
     const { run } = row.facts;
     if (this.runs.has(run)) throw new Error(`EEXIST: ${run} exists already`);
-    this.runs.set(run, { row, hotels: new Map(), configs: new Map(), entries: new Map() });
+    this.runs.set(run, noRows(row));
     return await this.own(run);
   }
 
-  async own(run: string) {
+  async own(run: string): Promise<OwnRunRows> {
     if (this.#active.has(run)) throw new RunInUse(run);
-    const rows = this.#rows(run, () => void this.#active.delete(run));
+    const close = async () => void this.#active.delete(run);
+    const rows = { ...this.#rows(run), busyUntil: this.busyUntil, close };
     this.#active.add(run);
     return rows;
   }
 
-  #rows(run: string, onClose: () => void): OwnRunRows {
-    const data = this.runs.get(run);
-    if (!data) throw new RunUnreadable('there is no such run');
-    const { hotels, configs, entries } = data;
+  #rows(run: string): OwnRunRows {
+    const stored = this.runs.get(run);
+    if (!stored) throw new RunUnreadable('there is no such run');
     return {
-      row: data.row,
-      busyUntil: this.#busyUntil,
+      row: stored.row,
       async counts() {
         const counts = { ...NO_HOTELS };
-        for (const { state } of hotels.values()) counts[state] += 1;
+        for (const { state } of stored.hotels.values()) counts[state] += 1;
         return counts;
       },
-      async *hotels({ states, indexes }: HotelFilter = {}) {
-        for (const [index, row] of [...hotels].toSorted(([a], [b]) => a - b)) {
-          const isAsked = indexes?.includes(index) ?? states?.includes(row.state) ?? true;
-          if (isAsked) yield row;
+      async *hotels({ states, indexes } = {}) {
+        for (const [index, row] of [...stored.hotels].toSorted(([a], [b]) => a - b)) {
+          if (indexes?.includes(index) ?? states?.includes(row.state) ?? true) yield row;
         }
       },
-      configs: async () => configs,
-      entries: async () => entries,
-      close: async () => onClose(),
-      async write(changes: RunChanges) {
-        data.row = changes.run ?? data.row;
-        for (const row of changes.hotels ?? []) hotels.set(row.index, row);
-        for (const [index, config] of changes.configs ?? []) configs.set(index, config);
-        for (const index of changes.forget ?? []) entries.delete(index);
-        for (const [index, own] of changes.entries ?? []) {
-          entries.set(index, [...(entries.get(index) ?? []), ...own]);
+      configs: async () => stored.configs,
+      entries: async () => stored.entries,
+      close: async () => undefined,
+      async write({ run: row = stored.row, hotels = [], configs = [], forget = [], entries = [] }) {
+        stored.row = row;
+        for (const hotel of hotels) stored.hotels.set(hotel.index, hotel);
+        for (const [index, config] of configs) stored.configs.set(index, config);
+        for (const index of forget) stored.entries.delete(index);
+        for (const [index, own] of entries) {
+          stored.entries.set(index, [...(stored.entries.get(index) ?? []), ...own]);
         }
       },
     };
@@ -108,6 +95,9 @@ export class MemoryRunStore extends Runs {
 
   /** What another process finds after this store's process is killed. */
   afterKill(busyUntil?: number): MemoryRunStore {
-    return new MemoryRunStore(new MemoryRunRows(structuredClone(this.#rows.runs), busyUntil));
+    const rows = new MemoryRunRows();
+    return new MemoryRunStore(
+      Object.assign(rows, { runs: structuredClone(this.#rows.runs), busyUntil }),
+    );
   }
 }

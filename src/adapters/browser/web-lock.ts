@@ -41,4 +41,11 @@ export class WebLock implements Lock {
       lock ? { done: await task() } : 'held',
     );
   }
+
+  async isHeld(): Promise<boolean> {
+    const locks: LockManager | undefined = globalThis.navigator?.locks;
+    if (!locks) return await this.#fallback.isHeld();
+    const { held = [] } = await locks.query();
+    return held.some(({ name }) => name === this.#name);
+  }
 }

@@ -20,4 +20,8 @@ export class MemoryLock implements Lock {
   async holdIfFree<T>(task: () => Promise<T>): Promise<{ readonly done: T } | 'held'> {
     return this.#last ? 'held' : { done: await this.hold(task) };
   }
+
+  async isHeld(): Promise<boolean> {
+    return this.#last !== undefined;
+  }
 }

@@ -3,4 +3,5 @@ export interface Lock {
   hold<T>(task: () => Promise<T>): Promise<T>;
   /** Runs the task only if the lock is free. */
   holdIfFree<T>(task: () => Promise<T>): Promise<{ readonly done: T } | 'held'>;
+  isHeld(): Promise<boolean>;
 }

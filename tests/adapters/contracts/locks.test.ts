@@ -45,7 +45,9 @@ describe.each(LOCKS)('R5 a lock of %s', (_, create) => {
   it('skips the task if the lock is held and the task only wants a free lock', async () => {
     const lock = create();
     const { promise: held, resolve: release } = Promise.withResolvers<string>();
+    expect(await lock.isHeld()).toBe(false);
     const first = lock.holdIfFree(() => held);
+    expect(await lock.isHeld()).toBe(true);
     expect(await lock.holdIfFree(() => Promise.resolve('no'))).toBe('held');
     release('first');
     expect(await first).toEqual({ done: 'first' });

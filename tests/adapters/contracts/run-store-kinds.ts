@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { BrowserRuns } from '#adapters/browser/runs/browser-runs.ts';
-import { MemoryLock } from '#adapters/memory/memory-lock.ts';
 import { PostgresRuns, runsInDatabase } from '#adapters/postgres/postgres-runs.ts';
 import { AesRunKey } from '#adapters/postgres/aes-run-key.ts';
 import { RunFolder } from '#adapters/node/runs/run-folder.ts';
@@ -16,7 +15,8 @@ import type { JournalEntry } from '#application/ports/runs/journal.ts';
 import type { ActiveRun, NewRunFacts, RunStore } from '#application/ports/runs/run-store.ts';
 import type { FinishedHotel } from '#application/ports/runs/stored-hotels.ts';
 import { checkDocument, type HotelConfig } from '#domain/hotel-config.ts';
-import { FakeStorage } from '#tests/adapters/support/fake-storage.ts';
+import { useCopyOfDatabase, useNewDatabase } from '#tests/adapters/support/browser-database.ts';
+import { memoryLocks } from '#tests/fakes/memory-locks.ts';
 import { MemoryRunStore, NO_SOURCES } from '#tests/fakes/memory-run-store.ts';
 import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/postgres.ts';
@@ -44,10 +44,7 @@ export async function openRunStoreKinds() {
         afterKill: (store) => (store as MemoryRunStore).afterKill(),
       },
     ],
-    [
-      'browser storage',
-      { create: () => browserRuns(new FakeStorage()), afterKill: (store) => afterTabCrash(store) },
-    ],
+    ['IndexedDB', inBrowser],
     ...(database ? [['PostgreSQL tables', tablesIn(database)] as const] : []),
   ];
   const close = async () => {
@@ -74,26 +71,16 @@ function filesIn(folder: string): Kind {
   };
 }
 
-const storages = new WeakMap<RunStore, FakeStorage>();
-
-function browserRuns(storage: FakeStorage): RunStore {
-  const locks = new Map<string, MemoryLock>();
-  const lockNamed = (lock: string) => {
-    const known = locks.get(lock) ?? new MemoryLock();
-    locks.set(lock, known);
-    return known;
-  };
-  const store = over(new BrowserRuns({ storage: () => storage, lockNamed }));
-  storages.set(store, storage);
-  return store;
-}
-
-/** The browser has freed its locks. */
-function afterTabCrash(store: RunStore): RunStore {
-  const next = new FakeStorage();
-  for (const [key, value] of storages.get(store)?.items ?? []) next.setItem(key, value);
-  return browserRuns(next);
-}
+const inBrowser: Kind = {
+  create() {
+    useNewDatabase();
+    return over(new BrowserRuns(memoryLocks()));
+  },
+  async afterKill() {
+    await useCopyOfDatabase();
+    return over(new BrowserRuns(memoryLocks()));
+  },
+};
 
 function tablesIn({ url, query, breakConnections }: TestDatabase): Kind {
   return {

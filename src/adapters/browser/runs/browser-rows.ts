@@ -6,25 +6,26 @@ import type {
   RunChanges,
   RunRow,
 } from '#application/ports/runs/run-rows.ts';
-import { RunUnreadable } from '#application/ports/runs/run-store.ts';
 import { NO_HOTELS, type StateCounts } from '#application/ports/runs/stored-hotels.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
-import type { HotelItem, RunItems } from './run-items.ts';
+import {
+  orUnwritable,
+  rowsOf,
+  TABLES,
+  type RunDatabase,
+  type RunTransaction,
+} from './run-database.ts';
 
-/** The rows of a run in the storage of a browser. */
+/** The rows of a run in the database of a browser. */
 export class BrowserRows implements OwnRunRows {
   readonly row: RunRow;
-  readonly #items: RunItems;
-  readonly #run: string;
+  readonly #database: RunDatabase;
   readonly #release: () => Promise<void>;
 
-  /** `release` lets other pages work on the run. Throws `RunUnreadable`. */
-  constructor(items: RunItems, run: string, release: () => Promise<void>) {
-    const row = items.run(run);
-    if (!row) throw new RunUnreadable('there is no such run');
+  /** `release` lets other pages work on the run. */
+  constructor(database: RunDatabase, row: RunRow, release: () => Promise<void>) {
+    this.#database = database;
     this.row = row;
-    this.#items = items;
-    this.#run = run;
     this.#release = release;
   }
 
@@ -35,58 +36,67 @@ export class BrowserRows implements OwnRunRows {
   }
 
   async *hotels({ states, indexes }: HotelFilter = {}): AsyncGenerator<HotelRow> {
-    for (const index of indexes ?? this.#items.indexes(this.#run)) {
-      const item = this.#items.hotel(this.#run, index);
-      if (!item || states?.includes(item.listed.state) === false) continue;
-      yield { ...item.listed, ended: item.ended, isInDoubt: item.isInDoubt };
+    const rows = indexes
+      ? await Promise.all(indexes.map((index) => this.#database.get('hotels', [this.#run, index])))
+      : await this.#database.getAll('hotels', rowsOf(this.#run));
+    for (const row of rows) {
+      if (row && states?.includes(row.state) !== false) yield row;
     }
   }
 
   async configs(indexes: readonly number[]): Promise<ReadonlyMap<number, HotelConfig>> {
     const configs = new Map<number, HotelConfig>();
     for (const index of indexes) {
-      const config = this.#items.config(this.#run, index);
+      const config = await this.#database.get('configs', [this.#run, index]);
       if (config) configs.set(index, config);
     }
     return configs;
   }
 
   async entries(indexes: readonly number[]): Promise<ReadonlyMap<number, readonly Entry[]>> {
-    return new Map(indexes.map((index) => [index, this.#entriesOf(index)]));
+    const entries = new Map<number, readonly Entry[]>();
+    for (const index of indexes) {
+      entries.set(index, await this.#database.getAll('entries', rowsOf(this.#run, index)));
+    }
+    return entries;
   }
 
-  async write({ run, hotels = [], configs, forget = [], entries }: RunChanges): Promise<void> {
-    if (run) this.#items.writeRun(this.#run, run);
-    for (const [index, config] of configs ?? []) {
-      this.#items.writeConfig(this.#run, index, config);
-    }
-    const rows = new Map(hotels.map((row) => [row.index, row]));
-    for (const index of new Set([...rows.keys(), ...(entries?.keys() ?? [])])) {
-      const before = forget.includes(index) ? [] : this.#entriesOf(index);
-      const item = { ...this.#itemOf(index, rows.get(index)) };
-      const all = [...new Map([...before, ...(entries?.get(index) ?? [])])];
-      // Of a done hotel only the ID is needed, and the browser has little room.
-      const isDone = item.listed.state === 'onboarded';
-      const kept = isDone ? all.filter(([key]) => key === 'hotel') : all;
-      this.#items.writeHotel(this.#run, index, { ...item, entries: kept });
-    }
+  async write(changes: RunChanges, isLasting = false): Promise<void> {
+    await orUnwritable(async () => {
+      const durability = isLasting ? 'strict' : 'relaxed';
+      const transaction = this.#database.transaction(TABLES, 'readwrite', { durability });
+      const put = this.#put(changes, transaction).catch((error: unknown) => {
+        transaction.abort();
+        throw error;
+      });
+      await Promise.all([put, transaction.done]);
+    });
   }
 
   async close(): Promise<void> {
     await this.#release();
   }
 
-  #entriesOf(index: number): readonly Entry[] {
-    return this.#items.hotel(this.#run, index)?.entries ?? [];
+  async #put(changes: RunChanges, transaction: RunTransaction): Promise<void> {
+    const { run, hotels = [], configs = [], forget = [], entries = [] } = changes;
+    if (run) await transaction.objectStore('runs').put(run, this.#run);
+    for (const row of hotels) {
+      await transaction.objectStore('hotels').put(row, [this.#run, row.index]);
+    }
+    for (const [index, config] of configs) {
+      await transaction.objectStore('configs').put(config, [this.#run, index]);
+    }
+    for (const index of forget) {
+      await transaction.objectStore('entries').delete(rowsOf(this.#run, index));
+    }
+    for (const [index, own] of entries) {
+      for (const entry of own) {
+        await transaction.objectStore('entries').put(entry, [this.#run, index, entry[0]]);
+      }
+    }
   }
 
-  #itemOf(index: number, row: HotelRow | undefined): Omit<HotelItem, 'entries'> {
-    if (row) {
-      const { isInDoubt, ended, sealed: _, ...listed } = row;
-      return { listed, ended, isInDoubt };
-    }
-    const item = this.#items.hotel(this.#run, index);
-    if (!item) throw new Error(`Hotel ${index} was not started.`);
-    return item;
+  get #run(): string {
+    return this.row.facts.run;
   }
 }

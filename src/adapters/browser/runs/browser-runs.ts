@@ -1,18 +1,12 @@
 import type { Lock } from '#application/ports/lock.ts';
 import type { RunRow, RunRowStore } from '#application/ports/runs/run-rows.ts';
-import { RunInUse } from '#application/ports/runs/run-store.ts';
+import { RunInUse, RunUnreadable } from '#application/ports/runs/run-store.ts';
 import { Runs, type SourceRules } from '#application/runs/runs.ts';
 import { BrowserRows } from './browser-rows.ts';
-import { createRunItems, type RunItems } from './run-items.ts';
+import { openRunDatabase, orUnwritable, rowsOf, TABLES, type RunDatabase } from './run-database.ts';
 
-/** How long a tab locks a run that it does not work on, at most. */
-const LOOKING_MS = 50;
-
-interface BrowserRunsParts {
-  readonly storage: () => Storage;
-  /** The lock with this name, shared by the tabs of the app. */
-  readonly lockNamed: (name: string) => Lock;
-}
+/** The lock with a name, shared by the tabs of the app. */
+type LockNamed = (name: string) => Lock;
 
 /**
  * A browser keeps one run, until its report is closed: hotels of earlier runs are found on the server.
@@ -22,20 +16,18 @@ const SOURCES: SourceRules = {
   earlier: () => ({ madeFrom: () => Promise.resolve([]), close: () => Promise.resolve() }),
 };
 
-/** Runs in the storage of the browser. */
-export function runsInBrowser(parts: BrowserRunsParts): Runs {
-  return new Runs({ store: new BrowserRuns(parts), sources: SOURCES });
+/** Runs in the database of the browser. */
+export function runsInBrowser(lockNamed: LockNamed): Runs {
+  return new Runs({ store: new BrowserRuns(lockNamed), sources: SOURCES });
 }
 
 /** A tab that works on a run holds its lock. */
 export class BrowserRuns implements RunRowStore {
   readonly place = { kind: 'folder', name: 'this browser' } as const;
-  readonly #items: RunItems;
-  readonly #lockNamed: (name: string) => Lock;
-  readonly #own = new Set<string>();
+  readonly #lockNamed: LockNamed;
+  #database: Promise<RunDatabase> | undefined;
 
-  constructor({ storage, lockNamed }: BrowserRunsParts) {
-    this.#items = createRunItems(storage);
+  constructor(lockNamed: LockNamed) {
     this.#lockNamed = lockNamed;
   }
 
@@ -44,45 +36,36 @@ export class BrowserRuns implements RunRowStore {
   }
 
   async names(): Promise<string[]> {
-    return this.#items.names();
+    return await (await this.#open()).getAllKeys('runs');
   }
 
   async active(among: readonly string[]): Promise<string[]> {
-    const active: string[] = [];
-    for (const run of among) {
-      const release = this.#own.has(run) ? undefined : await this.#acquire(run);
-      if (!release) active.push(run);
-      await release?.();
-    }
-    return active;
+    const areHeld = await Promise.all(among.map((run) => this.#lockOf(run).isHeld()));
+    return among.filter((_, at) => areHeld[at]);
   }
 
   async alone<Result>(work: () => Promise<Result>): Promise<Result> {
-    // One tab launches at a time (`launchLock`).
-    return await work();
+    return await this.#lockNamed('hms-runs').hold(work);
   }
 
   async create(row: RunRow): Promise<BrowserRows> {
     const { run } = row.facts;
-    const release = await this.#acquire(run);
-    if (!release || this.#items.run(run)) {
-      await release?.();
-      throw new Error(`EEXIST: ${run} exists already`);
-    }
+    const database = await this.#open();
+    if (await database.get('runs', run)) throw new Error(`EEXIST: ${run} exists already`);
+    const rows = new BrowserRows(database, row, await this.#acquire(run));
     try {
-      this.#items.writeRun(run, row);
+      await rows.write({ run: row }, true);
+      return rows;
     } catch (error) {
-      await release();
+      await rows.close();
       throw error;
     }
-    return this.#rows(run, release);
   }
 
   async own(run: string): Promise<BrowserRows> {
-    const release = (await this.#acquire(run)) ?? (await this.#acquireLater(run));
-    if (!release) throw new RunInUse(run);
+    const release = await this.#acquire(run);
     try {
-      return this.#rows(run, release);
+      return await this.#rows(run, release);
     } catch (error) {
       await release();
       throw error;
@@ -90,47 +73,58 @@ export class BrowserRuns implements RunRowStore {
   }
 
   async read(run: string): Promise<BrowserRows> {
-    return new BrowserRows(this.#items, run, () => Promise.resolve());
+    return await this.#rows(run, () => Promise.resolve());
   }
 
   async remove(run: string): Promise<boolean> {
-    const exists = this.#items.run(run) !== undefined;
-    this.#items.remove(run);
-    return exists;
-  }
-
-  #rows(run: string, release: () => Promise<void>): BrowserRows {
-    const rows = new BrowserRows(this.#items, run, async () => {
-      this.#own.delete(run);
-      await release();
-    });
-    this.#own.add(run);
-    return rows;
-  }
-
-  /** Another tab may lock it only to look, or to delete it. */
-  async #acquireLater(run: string): Promise<(() => Promise<void>) | undefined> {
-    await new Promise((resolve) => void setTimeout(resolve, LOOKING_MS));
-    return await this.#acquire(run);
-  }
-
-  /** Locks the run until the returned function is called; undefined if another tab has locked it. */
-  async #acquire(run: string): Promise<(() => Promise<void>) | undefined> {
-    const lock = this.#lockNamed(`hms-run-${run}`);
-    return await new Promise((resolve, reject) => {
-      const held = lock.holdIfFree(
-        () =>
-          new Promise<void>((free) => {
-            resolve(async () => {
-              free();
-              await held;
-            });
-          }),
+    const database = await this.#open();
+    const isThere = (await database.getKey('runs', run)) !== undefined;
+    await orUnwritable(async () => {
+      const transaction = database.transaction(TABLES, 'readwrite');
+      const deleted = TABLES.map((table) =>
+        transaction.objectStore(table).delete(table === 'runs' ? run : rowsOf(run)),
       );
-      const settle = async () => {
-        if ((await held) === 'held') resolve(undefined);
-      };
-      settle().catch(reject);
+      await Promise.all([...deleted, transaction.done]);
     });
+    return isThere;
+  }
+
+  async #open(): Promise<RunDatabase> {
+    const forget = () => {
+      this.#database = undefined;
+    };
+    this.#database ??= openRunDatabase(forget);
+    try {
+      return await this.#database;
+    } catch (error) {
+      forget();
+      throw error;
+    }
+  }
+
+  async #rows(run: string, release: () => Promise<void>): Promise<BrowserRows> {
+    const database = await this.#open();
+    const row = await database.get('runs', run);
+    if (!row) throw new RunUnreadable('there is no such run');
+    return new BrowserRows(database, row, release);
+  }
+
+  #lockOf(run: string): Lock {
+    return this.#lockNamed(`hms-run-${run}`);
+  }
+
+  /** Holds the run's lock until the returned function is called. Rejects with `RunInUse`. */
+  async #acquire(run: string): Promise<() => Promise<void>> {
+    const acquired = Promise.withResolvers<void>();
+    const freed = Promise.withResolvers<void>();
+    const held = this.#lockOf(run).holdIfFree(() => {
+      acquired.resolve();
+      return freed.promise;
+    });
+    if ((await Promise.race([held, acquired.promise])) === 'held') throw new RunInUse(run);
+    return async () => {
+      freed.resolve();
+      await held;
+    };
   }
 }

@@ -43,7 +43,7 @@ export interface RunRows {
   hotels(of?: HotelFilter): AsyncIterable<HotelRow>;
   /** Of those that have one, without passwords. */
   configs(indexes: readonly number[]): Promise<ReadonlyMap<number, HotelConfig>>;
-  /** In the order in which they were written. A later entry of a key replaces an earlier one. */
+  /** If a key has several entries, the last one counts. */
   entries(indexes: readonly number[]): Promise<ReadonlyMap<number, readonly Entry[]>>;
   close(): Promise<void>;
 }

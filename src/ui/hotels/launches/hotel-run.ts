@@ -15,7 +15,6 @@ import { unrepairedWatcher } from './unrepaired-watcher.ts';
 export type HotelRunParts = Pick<
   Services,
   | 'loadBulkServices'
-  | 'hasRuns'
   | 'runPeople'
   | 'drafts'
   | 'launchLock'
@@ -161,14 +160,15 @@ export function createHotelRun(parts: HotelRunParts) {
     },
     /** Shows the run that this browser stores, if there is one. */
     async open() {
-      if (state.status !== 'none' || !parts.hasRuns()) return;
+      if (state.status !== 'none') return;
       const services = await parts.loadBulkServices().catch(() => undefined);
       if (!services || state.status !== 'none') return;
       try {
         await showStored(services);
       } catch (error) {
-        if (!isElsewhere(error)) throw error;
-        state.error = RUN_TEXTS.openElsewhere;
+        if (isElsewhere(error)) state.error = RUN_TEXTS.openElsewhere;
+        // A browser that refuses to store has no run.
+        else if (!(error instanceof RunUnwritable)) throw error;
       }
     },
     /** Launches these hotels, or shows the run that the browser stores: it is to be closed first. */

@@ -1,7 +1,6 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { runsInBrowser } from '#adapters/browser/runs/browser-runs.ts';
 import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
-import { MemoryLock } from '#adapters/memory/memory-lock.ts';
 import { OnboardHotels } from '#application/bulk/onboard-hotels.ts';
 import { StartRun } from '#application/bulk/start-run.ts';
 import { IdentifyHotel } from '#application/identity/identify-hotel.ts';
@@ -9,11 +8,13 @@ import { createHotelRun, type HotelRun } from '#ui/hotels/launches/hotel-run.ts'
 import { reportFile } from '#ui/hotels/launches/run-hotels.ts';
 import { RUN_TEXTS } from '#ui/hotels/launches/run-texts.ts';
 import { createJsonStore } from '#ui/shell/json-store.ts';
+import { storedRows, useNewDatabase } from '#tests/adapters/support/browser-database.ts';
 import { FakeStorage } from '#tests/adapters/support/fake-storage.ts';
 import { FakePauses } from '#tests/fakes/fake-pauses.ts';
 import { REFUSED } from '#tests/fakes/fault.ts';
 import { InstantClock } from '#tests/fakes/instant-clock.ts';
 import { namedDocument } from '#tests/fakes/memory-hotel-input.ts';
+import { memoryLocks } from '#tests/fakes/memory-locks.ts';
 import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
 import { onboardHotelOver, planHotelAt } from '#tests/fakes/onboard-hotel-over.ts';
 import { seededRandom } from '#domain/random.ts';
@@ -22,29 +23,23 @@ const CHAIN = ['Alder', 'Birch', 'Cedar'].map((name) => namedDocument(name));
 
 let api: MemoryOnboardingApi;
 let storage: FakeStorage;
-let locks: Map<string, MemoryLock>;
+let lockNamed: ReturnType<typeof memoryLocks>;
 let seed: number;
 
 beforeEach(() => {
   api = new MemoryOnboardingApi();
   storage = new FakeStorage();
-  locks = new Map();
+  useNewDatabase();
+  lockNamed = memoryLocks();
   seed = 0;
 });
-
-/** Shared by the pages. */
-function lockNamed(name: string): MemoryLock {
-  const lock = locks.get(name) ?? new MemoryLock();
-  locks.set(name, lock);
-  return lock;
-}
 
 /** A page of the app; another one is another tab. */
 function page(): HotelRun {
   const clock = new InstantClock();
   const random = seededRandom((seed += 1), 0);
   const pauses = new FakePauses();
-  const runs = runsInBrowser({ storage: () => storage, lockNamed });
+  const runs = runsInBrowser(lockNamed);
   const onboardHotel = onboardHotelOver(api, clock);
   const onboardHotels = new OnboardHotels({
     onboardHotel,
@@ -58,7 +53,6 @@ function page(): HotelRun {
   const startRun = new StartRun(runs, planHotelAt(clock), clock, random);
   return createHotelRun({
     loadBulkServices: () => Promise.resolve({ runs, startRun, onboardHotels, onboardHotel }),
-    hasRuns: () => storage.items.size > 0,
     runPeople: createJsonStore(() => storage, 'runPeople:'),
     drafts: createJsonStore(() => storage, 'setupDraft:'),
     launchLock: lockNamed('hms-launch'),
@@ -73,17 +67,17 @@ function page(): HotelRun {
 
 /** What a reload opens: the page before it has let go of its locks. */
 function reloaded(): HotelRun {
-  locks.clear();
+  lockNamed = memoryLocks();
   return page();
 }
 
-/** Calls `act` when the first room type is sent. */
-function during(act: () => void): void {
+/** Calls `act` when the first room type is sent, and waits for it. */
+function during(act: () => unknown): void {
   const send = api.send.bind(api);
   api.send = async (request) => {
     if (request.kind === 'room-type') {
       api.send = send;
-      act();
+      await act();
     }
     return await send(request);
   };
@@ -92,7 +86,8 @@ function during(act: () => void): void {
 const statesOf = ({ state }: HotelRun) => state.hotels.map((hotel) => hotel.state);
 const passwordsOf = (run: HotelRun) =>
   run.people().flatMap(({ people }) => people.map(({ password }) => password));
-const stored = () => [...storage.items.values()].join('\n');
+const stored = async () => JSON.stringify([...storage.items, ...(await storedRows())]);
+
 describe('a launch of many hotels in the browser', () => {
   it('launches them one after another, and hands over the generated passwords', async () => {
     const run = page();
@@ -103,12 +98,12 @@ describe('a launch of many hotels in the browser', () => {
     expect(api.records('hotel').map(({ name }) => name)).toEqual(['Alder', 'Birch', 'Cedar']);
     expect(run.people().map(({ hotel }) => hotel.name)).toEqual(['Alder', 'Birch', 'Cedar']);
     expect(run.state).toMatchObject({ sheets: 3, pending: 3, lost: [] });
-    for (const password of passwordsOf(run)) expect(stored()).not.toContain(password);
+    for (const password of passwordsOf(run)) expect(await stored()).not.toContain(password);
     run.handOver();
     expect(run.state.pending).toBe(0);
     await run.remove();
     expect(run.state).toMatchObject({ status: 'none', sheets: 0 });
-    expect(storage.items.size).toBe(0);
+    expect(await stored()).toBe('[]');
   });
 
   it('pauses after the hotel in progress and continues without a second hotel', async () => {
@@ -152,7 +147,7 @@ describe('a launch of many hotels in the browser', () => {
     during(() => first.pause());
     await first.start(chain, 'chain.xlsx');
     expect(first.state).toMatchObject({ status: 'stopped', lacksPasswords: false, sheets: 0 });
-    expect(stored()).not.toContain('Typed1234');
+    expect(await stored()).not.toContain('Typed1234');
     const second = reloaded();
     await second.open();
     expect(second.state).toMatchObject({ status: 'stopped', lacksPasswords: true });
@@ -163,16 +158,17 @@ describe('a launch of many hotels in the browser', () => {
   });
 
   it('never creates a second hotel after a crash in the middle', async () => {
-    const crashed = page();
-    let copy = new Map<string, string>();
-    during(() => {
-      copy = new Map(storage.items);
-      crashed.stop();
+    const send = api.send.bind(api);
+    await new Promise<void>((crash) => {
+      during(() => {
+        // No response reaches the page.
+        api.send = () => new Promise(() => undefined);
+        crash();
+        return new Promise(() => undefined);
+      });
+      void page().start(CHAIN, 'chain.xlsx');
     });
-    await crashed.start(CHAIN, 'chain.xlsx');
-    // What the browser had stored when the tab died.
-    storage.items.clear();
-    for (const [key, value] of copy) storage.setItem(key, value);
+    api.send = send;
     const next = reloaded();
     await next.open();
     expect(next.state.status).toBe('stopped');
@@ -212,10 +208,11 @@ describe('a launch of many hotels in the browser', () => {
 
   it('stops in a tab that has no room to record it, before anything is sent', async () => {
     const run = page();
-    storage.setItem = () => {
-      throw new Error('QuotaExceededError');
-    };
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('', 'QuotaExceededError');
+    });
     await run.start(CHAIN, 'chain.xlsx');
+    vi.restoreAllMocks();
     expect(run.state).toMatchObject({ status: 'none', error: /no room left/ });
     expect(api.writes).toEqual([]);
   });
@@ -278,7 +275,7 @@ describe('a launch of many hotels in the browser', () => {
     await run.start([given], 'one.xlsx');
     expect(run.state.sheets).toBe(0);
     expect(api.sent.find(({ kind }) => kind === 'user')?.body['password']).toBe('S3cretive');
-    expect(stored()).not.toContain('S3cretive');
+    expect(await stored()).not.toContain('S3cretive');
   });
 });
 

@@ -1,0 +1,55 @@
+// The database of runs in a browser: its object stores, each a table of rows.
+import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb';
+import type { Entry, HotelRow, RunRow } from '#application/ports/runs/run-rows.ts';
+import { RunUnwritable } from '#application/ports/runs/run-store.ts';
+import type { HotelConfig } from '#domain/hotel-config.ts';
+
+const VERSION = 1;
+
+const NO_ROOM =
+  'This browser has no room left to record the launch, so it stopped. Launch fewer hotels at once, or use hms onboard.';
+
+type HotelKey = [run: string, index: number];
+
+interface RunTables extends DBSchema {
+  runs: { key: string; value: RunRow };
+  hotels: { key: HotelKey; value: HotelRow };
+  configs: { key: HotelKey; value: HotelConfig };
+  entries: { key: [...HotelKey, key: string]; value: Entry };
+}
+
+export const TABLES = ['runs', 'hotels', 'configs', 'entries'] as const;
+
+export type RunDatabase = IDBPDatabase<RunTables>;
+export type RunTransaction = IDBPTransaction<RunTables, typeof TABLES, 'readwrite'>;
+
+/** `onClose`: it is no longer usable. Rejects with `RunUnwritable` if the browser refuses to store. */
+export async function openRunDatabase(onClose: () => void): Promise<RunDatabase> {
+  const opened: RunDatabase = await orUnwritable(() =>
+    openDB<RunTables>('hms', VERSION, {
+      upgrade: (database) => {
+        for (const table of TABLES) database.createObjectStore(table);
+      },
+      // A newer version of the app, in another tab, waits until this connection is closed.
+      blocking: () => {
+        opened.close();
+        onClose();
+      },
+      terminated: onClose,
+    }),
+  );
+  return opened;
+}
+
+/** Every row of a run, or of one of its hotels, in a table. */
+export function rowsOf(...key: readonly [run: string, index?: number]): IDBKeyRange {
+  return IDBKeyRange.bound([...key], [...key, []]);
+}
+
+export async function orUnwritable<Result>(write: () => Promise<Result>): Promise<Result> {
+  try {
+    return await write();
+  } catch (cause) {
+    throw new RunUnwritable(NO_ROOM, { cause });
+  }
+}

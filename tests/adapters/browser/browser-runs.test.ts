@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { forceCloseDatabase } from 'fake-indexeddb';
+import { openDB } from 'idb';
+import { BrowserRuns } from '#adapters/browser/runs/browser-runs.ts';
+import type { HotelRow } from '#application/ports/runs/run-rows.ts';
+import { RunUnwritable } from '#application/ports/runs/run-store.ts';
+import { config, DONE, FACTS, INPUT, RUN } from '#tests/adapters/contracts/run-store-kinds.ts';
+import { storedRows, useNewDatabase } from '#tests/adapters/support/browser-database.ts';
+import { memoryLocks } from '#tests/fakes/memory-locks.ts';
+
+const ROW = { facts: FACTS, input: INPUT };
+const HOTEL: HotelRow = {
+  index: 0,
+  file: 'chain.xlsx',
+  name: 'Alder',
+  code: 'ALDER01',
+  state: 'started',
+  isInDoubt: true,
+};
+const NO_ROOM = /^This browser has no room left to record the launch/;
+
+let runs: BrowserRuns;
+
+beforeEach(() => {
+  useNewDatabase();
+  runs = new BrowserRuns(memoryLocks());
+});
+afterEach(() => vi.restoreAllMocks());
+
+const unwritable = (message: RegExp) =>
+  expect.toSatisfy(
+    (error) => error instanceof RunUnwritable && message.test(error.message),
+  ) as unknown;
+
+describe('runs in IndexedDB', () => {
+  it('writes all changes or none', async () => {
+    const own = await runs.create(ROW);
+    const before = await storedRows();
+    const entries = new Map([[0, [['hotel', DONE]] as const]]);
+    const notCloneable = new Map([[0, { ...config, toString: () => '' }]]);
+    await expect(own.write({ hotels: [HOTEL], configs: notCloneable })).rejects.toEqual(
+      unwritable(NO_ROOM),
+    );
+    expect(await storedRows()).toEqual(before);
+    await own.write({ hotels: [HOTEL], entries });
+    expect(await storedRows()).toHaveLength(before.length + 2);
+  });
+
+  it('waits for the disk if a write is to survive a power cut', async () => {
+    const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction');
+    const durabilities = () => transaction.mock.calls.map(([, , options]) => options?.durability);
+    const own = await runs.create(ROW);
+    expect(durabilities()).toContain('strict');
+    transaction.mockClear();
+    await own.write({ hotels: [HOTEL] });
+    await own.write({ hotels: [HOTEL] }, true);
+    expect(durabilities()).toEqual(['relaxed', 'strict']);
+  });
+
+  it('says so if the browser refuses to store, and tries again later', async () => {
+    vi.spyOn(IDBFactory.prototype, 'open').mockImplementationOnce(() => {
+      throw new DOMException('', 'SecurityError');
+    });
+    await expect(runs.create(ROW)).rejects.toEqual(unwritable(NO_ROOM));
+    await (await runs.create(ROW)).close();
+    expect(await runs.names()).toEqual([RUN]);
+  });
+
+  it('does not block a newer version of the app, and no longer writes', async () => {
+    const own = await runs.create(ROW);
+    (await openDB('hms', 2)).close();
+    await expect(own.write({ hotels: [HOTEL] }, true)).rejects.toEqual(unwritable(NO_ROOM));
+    await expect(runs.names()).rejects.toEqual(unwritable(NO_ROOM));
+  });
+
+  it('starts again after the user cleared the data of the site', async () => {
+    const open = vi.spyOn(IDBFactory.prototype, 'open');
+    await (await runs.create(ROW)).close();
+    forceCloseDatabase(open.mock.results[0]?.value.result);
+    expect(await runs.names()).toEqual([RUN]);
+  });
+});
