@@ -41,12 +41,11 @@ export async function continueRun(
       asStarted(call, stored),
     );
     const services = createServices(started.options, call.io);
-    const taken = await takeRun(started, await services.load('runs'), name);
-    ({ run } = taken);
+    run = await takeRun(started, await services.load('runs'), name);
     assertReportApart(run.facts, call.options.report);
     await call.io.stderr.lines(keyLines(run));
     try {
-      return await continueUnless(unless, started, services, { ...taken, interrupts });
+      return await continueUnless(unless, started, services, { run, interrupts });
     } finally {
       await reportOn(run, call);
     }
@@ -57,15 +56,12 @@ export async function continueRun(
   }
 }
 
-type Taken = Pick<Work, 'run' | 'freeSince'>;
-
 /** With --standby, waits for the process that works on the run. */
-async function takeRun({ options, io }: Call, runs: RunStore, name: string): Promise<Taken> {
+async function takeRun({ options, io }: Call, runs: RunStore, name: string): Promise<ActiveRun> {
   let hasWaited = false;
   for (;;) {
     try {
-      const run = await runs.resume(name);
-      return { run, freeSince: hasWaited ? Date.now() : undefined };
+      return await runs.resume(name);
     } catch (error) {
       if (!options.standby || !(error instanceof RunInUse)) throw error;
       if (!hasWaited) await io.stderr.line(`${runInUseSentence(name, error)} Waiting …`);
@@ -80,7 +76,7 @@ async function continueUnless(
   unless: Continuation['unless'],
   call: Call,
   services: ServiceSource,
-  { run, freeSince, interrupts }: Taken & Pick<Work, 'interrupts'>,
+  { run, interrupts }: Pick<Work, 'run' | 'interrupts'>,
 ): Promise<ExitCode> {
   const { io } = call;
   const { facts, input } = run;
@@ -99,5 +95,5 @@ async function continueUnless(
   credentials.assertWritable();
   await signInOrFail(services, await readAccount(call), io);
   await checked.keep();
-  return await performRun(call, services, { run, ...limited, credentials, interrupts, freeSince });
+  return await performRun(call, services, { run, ...limited, credentials, interrupts });
 }

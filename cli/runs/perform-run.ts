@@ -79,25 +79,26 @@ interface WithLocks {
 async function onboard(
   { options }: Call,
   services: ServiceSource,
-  { run, input, credentials, interrupts, freeSince, ...work }: Work & WithLocks,
+  { run, input, credentials, interrupts, locks, parts, leftOut = () => 0 }: Work & WithLocks,
   { watcher }: RunScreen,
 ): Promise<RunResult> {
   const onboardHotels = await services.load('onboardHotels');
-  return await onboardHotels.run({
+  const { counts, ...result } = await onboardHotels.run({
     run,
     input,
     passwords: run.facts.place.kind === 'database' ? SEALED : credentials,
-    locks: work.locks,
-    parts: work.parts,
-    leftOut: work.leftOut,
-    atOnce: options.hotels ?? run.facts.limits.hotels,
-    resetPasswords: options.resetPasswords,
-    isSecondIntended: options.new,
-    freeSince: freeSince ?? performance.timeOrigin,
-    patienceMs: (options.wait ?? 0) * 1000,
+    locks,
+    options: {
+      hotels: options.hotels,
+      resetPasswords: options.resetPasswords,
+      isSecondIntended: options.new,
+      parts,
+      patienceMs: (options.wait ?? 0) * 1000,
+    },
     isInterrupted: interrupts.isInterrupted,
     watcher,
   });
+  return { ...result, counts: { ...counts, skipped: counts.skipped - leftOut() } };
 }
 
 /** A database has the passwords before any of them is sent. */

@@ -22,8 +22,6 @@ export interface Work {
   readonly parts?: readonly Part[] | undefined;
   /** Number of unfinished hotels that this start leaves alone. */
   readonly leftOut?: (() => number) | undefined;
-  /** When another process left the run, if this one waited for it. In ms since 1970. */
-  readonly freeSince?: number | undefined;
 }
 
 /** What the terminal shows of a run in progress. */

@@ -22,7 +22,7 @@ export class OnboardHotels {
     const { runs, identifyHotel } = this.#parts;
     const { run, input } = start;
     const earlier = runs.earlier(run.facts);
-    const isSecondIntended = start.isSecondIntended ?? run.facts.isSecondIntended ?? false;
+    const isSecondIntended = start.options?.isSecondIntended ?? run.facts.isSecondIntended ?? false;
     const isConfigured = (key: string) => input.isConfigured(key);
     const identify = () => identifyHotel({ isConfigured, earlier, isSecondIntended });
     const started = new StartedRun(this.#parts, start, identify());
@@ -44,9 +44,9 @@ export class OnboardHotels {
   }
 
   /** Takes the run again once the store is back. Rejects when the patience is used up. */
-  async #reopen({ run, watcher, patienceMs = 0, ...start }: RunStart, cause: Error): Promise<void> {
+  async #reopen({ run, watcher, ...start }: RunStart, cause: Error): Promise<void> {
     const { clock, pauses } = this.#parts;
-    const until = clock.now() + patienceMs;
+    const until = clock.now() + (start.options?.patienceMs ?? 0);
     watcher.storeAway?.(cause);
     for (;;) {
       await clock.sleep(POLL_MS);

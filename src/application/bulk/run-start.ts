@@ -38,6 +38,18 @@ export interface RunWatcher {
   storeBack?(): void;
 }
 
+/** What a start of a run does in another way than the run's facts say. */
+export interface StartOptions {
+  /** Hotels in progress at one time. */
+  readonly hotels?: number | undefined;
+  readonly resetPasswords?: PasswordReset | undefined;
+  readonly isSecondIntended?: boolean | undefined;
+  /** Limits this start to some parts of the run. The hotels stay unfinished for the others. */
+  readonly parts?: readonly Part[] | undefined;
+  /** How long to wait for a store that goes away, in ms; by default not at all. */
+  readonly patienceMs?: number;
+}
+
 /** One start of a run, signed in. */
 export interface RunStart {
   readonly run: ActiveRun;
@@ -45,21 +57,8 @@ export interface RunStart {
   readonly input: HotelInput;
   readonly passwords: GeneratedPasswords;
   /** Shared with the other processes of this machine; undefined if locks are unavailable. */
-  readonly locks: HotelLocks | undefined;
-  /** Hotels in progress at one time. */
-  readonly atOnce: number;
-  /** Overrides the run's. */
-  readonly resetPasswords?: PasswordReset | undefined;
-  /** Overrides the run's. */
-  readonly isSecondIntended?: boolean | undefined;
-  /** Limits this start to some parts of the run. The hotels stay unfinished for the others. */
-  readonly parts?: readonly Part[] | undefined;
-  /** Number of unfinished hotels of the run that this start was asked to leave alone. */
-  readonly leftOut?: (() => number) | undefined;
-  /** The run was free then at the latest, in ms since 1970. */
-  readonly freeSince: number;
-  /** How long to wait for a store that goes away, in ms. */
-  readonly patienceMs?: number;
+  readonly locks?: HotelLocks | undefined;
+  readonly options?: StartOptions;
   readonly isInterrupted: () => boolean;
   readonly watcher: RunWatcher;
 }

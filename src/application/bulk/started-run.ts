@@ -8,7 +8,6 @@ import type { Journal } from '#application/ports/runs/journal.ts';
 import { StoreUnreachable } from '#application/ports/runs/run-store.ts';
 import type { FinishedHotel } from '#application/ports/runs/stored-hotels.ts';
 import { LATE_WRITE_MS } from '#domain/session/request-limits.ts';
-import type { Part } from '#domain/plan/parts.ts';
 import { pruneOnboarded, type PrunedOutcome } from './hotel-pruning.ts';
 import type {
   HotelResult,
@@ -17,7 +16,7 @@ import type {
   StopReason,
   UnusableHotel,
 } from './run-results.ts';
-import type { RunParts, RunStart } from './run-start.ts';
+import type { RunParts, RunStart, StartOptions } from './run-start.ts';
 import { presenceOf } from '#application/runs/unfinished-hotel.ts';
 import { outcomeInRun } from './limited-start.ts';
 import { hotelBatches, hotelsToStart } from './input/hotels-to-start.ts';
@@ -44,6 +43,7 @@ export class StartedRun {
   #faults: unknown[] = [];
   #stop: StopReason | undefined;
   #identifyHotel: IdentifyHotel;
+  /** The run was free then at the latest, in ms since 1970. */
   #freeSince: number;
   /** Number of hotels that earlier starts have onboarded. */
   #onboardedBefore: number | undefined;
@@ -52,16 +52,16 @@ export class StartedRun {
     this.#parts = parts;
     this.#start = start;
     this.#identifyHotel = identifyHotel;
-    this.#freeSince = start.freeSince;
+    this.#freeSince = parts.clock.now();
   }
 
   /** Call it again once the store is back, after `reopened`. Rejects with errors of the store or the input. */
   async finish(): Promise<RunResult> {
-    const { run, atOnce } = this.#start;
+    const { run } = this.#start;
     const before = await run.counts();
     this.#onboardedBefore ??= before.onboarded;
     if (before.started > 0) await this.#letServerFinish();
-    await eachAtOnce(this.#hotels(), atOnce, (hotel) => this.#work(hotel));
+    await eachAtOnce(this.#hotels(), this.#atOnce, (hotel) => this.#work(hotel));
     await this.#finishInUse();
     if (this.#faults.length > 0) throw this.#faults[0];
     await run.release();
@@ -70,8 +70,7 @@ export class StartedRun {
     const onboarded = this.#onboardedBefore + count('onboarded');
     const incomplete = count('incomplete');
     const failed = count('failed') + this.#cutShort;
-    const leftOut = this.#start.leftOut?.() ?? 0;
-    const skipped = run.input.hotels - onboarded - incomplete - failed - leftOut;
+    const skipped = run.input.hotels - onboarded - incomplete - failed;
     return {
       counts: { onboarded, incomplete, failed, skipped },
       stop: this.#stop,
@@ -135,7 +134,7 @@ export class StartedRun {
         this.#identifyHotel.relist();
       }
       const hotels = this.#inUse.splice(0);
-      await eachAtOnce(hotels, this.#start.atOnce, (hotel) => this.#work(hotel));
+      await eachAtOnce(hotels, this.#atOnce, (hotel) => this.#work(hotel));
     }
   }
 
@@ -183,7 +182,7 @@ export class StartedRun {
     const journal = recordingJournal(run.journalOf(index), hotel, passwords);
     const from = clock.now();
     const attempt = await this.#attempt(hotel, journal);
-    const { hotelCode: code, ...outcome } = this.#start.parts
+    const { hotelCode: code, ...outcome } = this.#options.parts
       ? outcomeInRun(attempt, { facts: run.facts, index, config }, journal)
       : attempt;
     if (outcome.status === 'failed' && !this.#isOver()) await this.#stopAfter(outcome.error);
@@ -211,9 +210,13 @@ export class StartedRun {
     await watcher.finished(result);
   }
 
-  /** The parts of each hotel to set up; undefined for the whole hotel. */
-  get #hotelParts(): readonly Part[] | undefined {
-    return this.#start.parts ?? this.#start.run.facts.parts;
+  get #options(): StartOptions {
+    return this.#start.options ?? {};
+  }
+
+  /** Hotels in progress at one time. */
+  get #atOnce(): number {
+    return this.#options.hotels ?? this.#start.run.facts.limits.hotels;
   }
 
   async #attempt(hotel: InputHotel, journal: Journal): Promise<PrunedOutcome> {
@@ -221,8 +224,8 @@ export class StartedRun {
     const { onboardHotel, onboardingApi } = this.#parts;
     const { index, file, before, config, hasOwnCode } = hotel;
     const { facts } = run;
-    const reset = this.#start.resetPasswords ?? facts.resetPasswords;
-    const parts = this.#hotelParts;
+    // Of each hotel; undefined for the whole hotel.
+    const { parts = facts.parts, resetPasswords: reset = facts.resetPasswords } = this.#options;
     const lock = await locks?.lock(config.hotelProfile);
     try {
       const outcome = await onboardHotel.run({

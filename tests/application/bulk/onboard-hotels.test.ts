@@ -32,7 +32,7 @@ describe('onboarding many hotels', () => {
   });
 
   it('works on as many hotels at a time as allowed', async () => {
-    await onboard(CHAIN, { atOnce: 2 });
+    await onboard(CHAIN, { options: { hotels: 2 } });
     const first = steps.findIndex((step) => step.startsWith('onboarded'));
     expect(steps.slice(0, first).filter(isStart)).toEqual(['started 0', 'started 1']);
     expect(steps.filter(isStart)).toHaveLength(3);

@@ -68,7 +68,7 @@ describe('a resumed run', () => {
     const run = await newRun(alder, { ...FACTS, ...(parts && { parts }) });
     for await (const hotel of new MemoryHotelInput(alder).hotels()) await run.start([hotel]);
     api.dropLists();
-    const { run: resumed } = await resumeAfterKill(alder, { parts: ['rooms'] });
+    const { run: resumed } = await resumeAfterKill(alder, { options: { parts: ['rooms'] } });
     expect(await resumed.hotel(0)).toMatchObject({ state: 'failed', presence });
   });
 

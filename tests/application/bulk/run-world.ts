@@ -84,9 +84,6 @@ export function createRunWorld(store = new MemoryRunStore()) {
         recorded.set(user.username, user.password);
       },
     },
-    locks: undefined,
-    atOnce: 1,
-    freeSince: clock.now(),
     isInterrupted: () => false,
     watcher: {
       started: ({ index }) => void steps.push(`started ${index}`),

@@ -19,7 +19,6 @@ export type HotelRunParts = Pick<
   | 'drafts'
   | 'launchLock'
   | 'pauses'
-  | 'clock'
   | 'random'
   | 'createJournal'
   | 'settings'
@@ -32,7 +31,7 @@ const DRAWING_MS = 100;
 
 /** Hotels launched one after another, with the use case and the journal of `hms onboard`. */
 export function createHotelRun(parts: HotelRunParts) {
-  const { pauses, clock, random, username } = parts;
+  const { pauses, random, username } = parts;
   const server = parts.settings.apiBaseUrl;
   const none: readonly RunHotel[] = [];
   const state = proxy({
@@ -106,9 +105,6 @@ export function createHotelRun(parts: HotelRunParts) {
         run,
         input: from,
         passwords: accounts.passwords,
-        locks: undefined,
-        atOnce: 1,
-        freeSince: clock.now(),
         isInterrupted: () => isInterrupted,
         watcher: unrepairedWatcher(rows.watcher(accounts), { ...parts, facts: run.facts }),
       });

@@ -57,7 +57,6 @@ function page(): HotelRun {
     drafts: createJsonStore(() => storage, 'setupDraft:'),
     launchLock: lockNamed('hms-launch'),
     pauses,
-    clock,
     random,
     createJournal: () => new MemoryJournal(),
     settings: { apiBaseUrl: '/api', setupGate: 'off' },
