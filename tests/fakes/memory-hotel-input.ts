@@ -66,7 +66,8 @@ export class MemoryHotelInput implements HotelInput {
         const { code } = config.hotelProfile;
         await onInvalid?.({ ...place, name, code, problems: found });
       } else {
-        yield { ...place, before: index, config, hasOwnCode: given !== '', generatedPasswords };
+        const codeOrigin = given === '' ? 'derived' : 'given';
+        yield { ...place, before: index, config, codeOrigin, generatedPasswords };
       }
     }
   }

@@ -77,7 +77,7 @@ export function hotelsOfRun(
           // The run does not know the hotels that were not selected.
           before: select ? undefined : index - current.first,
           config,
-          hasOwnCode: hasOwnCode(config),
+          codeOrigin: hasOwnCode(config) ? 'given' : 'derived',
           // No password is stored.
           generatedPasswords: [...config.staffUsers.keys()],
           hotelId,
@@ -151,7 +151,7 @@ export class CompareHotels {
     const onFound = estate && ((hotelId: Id) => estate.noteFound(hotelId));
     const attempts = attemptsInOrder(input.hotels(), atOnce, ({ config, file, before, ...hotel }) =>
       this.#compareHotel.run(config, {
-        codeOrigin: hotel.hasOwnCode ? 'given' : 'derived',
+        codeOrigin: hotel.codeOrigin,
         place: { file, before },
         identifyHotel,
         hotelId: hotel.hotelId,

@@ -108,11 +108,11 @@ async function previewOne(
   hotel: InputHotel,
   { resetPasswords, prune, username, parts }: PreviewRequest,
 ): Promise<PreviewedHotel> {
-  const { config, file, before, hasOwnCode } = hotel;
+  const { config, file, before, codeOrigin } = hotel;
   const preview = await previewHotel.run({
     config,
     parts,
-    codeOrigin: hasOwnCode ? 'given' : 'derived',
+    codeOrigin,
     place: { file, before },
     prunes: prune,
     ...(resetPasswords && { resetPasswords: usersToReset(hotel, resetPasswords) }),

@@ -222,7 +222,7 @@ export class StartedRun {
   async #attempt(hotel: InputHotel, journal: Journal): Promise<PrunedOutcome> {
     const { run, locks, watcher } = this.#start;
     const { onboardHotel, onboardingApi } = this.#parts;
-    const { index, file, before, config, hasOwnCode } = hotel;
+    const { index, file, before, config, codeOrigin } = hotel;
     const { facts } = run;
     // Of each hotel; undefined for the whole hotel.
     const { parts = facts.parts, resetPasswords: reset = facts.resetPasswords } = this.#options;
@@ -236,7 +236,7 @@ export class StartedRun {
         findsExtras: facts.prune !== undefined,
         prunes: facts.prune !== undefined,
         journal,
-        codeOrigin: hasOwnCode ? 'given' : 'derived',
+        codeOrigin,
         place: { file, before },
         identifyHotel: this.#identifyHotel,
         ...(reset && { resetPasswords: usersToReset(hotel, reset) }),

@@ -129,7 +129,7 @@ export const hotel = (index: number, { hotelProfile, ...others } = config): Inpu
   file,
   before: index,
   config: { ...others, hotelProfile: { ...hotelProfile, code: `SEASID0${index + 1}` } },
-  hasOwnCode: false,
+  codeOrigin: 'derived' as const,
   generatedPasswords: [],
 });
 

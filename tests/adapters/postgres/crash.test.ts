@@ -44,7 +44,7 @@ it.skipIf(!postgresBinaries())(
       };
       const run = await runs.create(facts, { hotels: 2, operations: 30, snapshot: '' });
       const { config } = checkDocument(SAMPLE_DOCUMENT, { random: () => 0 });
-      const place = { file: 'chain.ndjson', before: 0, hasOwnCode: false };
+      const place = { file: 'chain.ndjson', before: 0, codeOrigin: 'derived' as const };
       const hotels = [0, 1].map((index) => ({ ...place, index, config, generatedPasswords: [] }));
       await run.start(hotels);
       run.journalOf(0).write('hotel', DONE);

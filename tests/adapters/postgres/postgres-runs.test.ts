@@ -52,7 +52,7 @@ const hotel = (index: number): InputHotel => ({
   file: 'chain.ndjson',
   before: index,
   config,
-  hasOwnCode: false,
+  codeOrigin: 'derived' as const,
   generatedPasswords: [],
 });
 

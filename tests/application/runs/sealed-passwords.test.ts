@@ -39,7 +39,7 @@ function hotel(password: string): InputHotel {
   const staffUsers = config.staffUsers.map((user, place) =>
     place === 0 ? { ...user, password } : user,
   );
-  const place = { index: 0, file: 'chain.ndjson', before: 0, hasOwnCode: false };
+  const place = { index: 0, file: 'chain.ndjson', before: 0, codeOrigin: 'derived' as const };
   return { ...place, config: { ...config, staffUsers }, generatedPasswords: [0] };
 }
 

@@ -31,7 +31,7 @@ function add(name: string, found: Partial<HotelComparison> | ApiError): void {
   const sample = configOf();
   const config = { ...sample, hotelProfile: { ...sample.hotelProfile, name, code: '' } };
   const place = { index: 0, file: '/chain/hotels.ndjson', before: 0 };
-  const item = { ...place, config, hasOwnCode: false, generatedPasswords: [] };
+  const item = { ...place, config, codeOrigin: 'derived' as const, generatedPasswords: [] };
   if (found instanceof ApiError) {
     compared.push(comparedHotel({ item, error: found }));
     return;

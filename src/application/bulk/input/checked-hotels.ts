@@ -106,8 +106,9 @@ function readHotel(
   const found = checked ? [...checked.problems, ...clashes] : [];
   if (document && checked && found.length === 0) {
     const { config, generatedPasswords } = checked;
-    const hasOwnCode = submittedCode(document.hotelProfile?.code ?? '') !== '';
-    return { index, file, before, config, hasOwnCode, generatedPasswords };
+    const isGiven = submittedCode(document.hotelProfile?.code ?? '') !== '';
+    const codeOrigin = isGiven ? 'given' : 'derived';
+    return { index, file, before, config, codeOrigin, generatedPasswords };
   }
   const { name = '', code = '' } = checked?.config.hotelProfile ?? {};
   return { index, file, name, code, problems: problemsWith(found) };

@@ -95,9 +95,15 @@ async function namedHotels(input: HotelInput): Promise<NamedHotel[]> {
   const hotels = input.hotels({
     onInvalid: ({ index, name }) => void named.push({ index, name, isValid: false }),
   });
-  for await (const { index, config, hasOwnCode } of hotels) {
+  for await (const { index, config, codeOrigin } of hotels) {
     const { name, code, id } = config.hotelProfile;
-    named.push({ index, name, ownCode: hasOwnCode ? code : undefined, id, isValid: true });
+    named.push({
+      index,
+      name,
+      ownCode: codeOrigin === 'given' ? code : undefined,
+      id,
+      isValid: true,
+    });
   }
   return named;
 }

@@ -1,3 +1,4 @@
+import type { CodeOrigin } from '#domain/hotel/hotel-identity.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import type { Problem } from '#domain/problem.ts';
 
@@ -39,8 +40,7 @@ export interface InputHotel {
   /** The number of configurations before it in its file. */
   readonly before: number;
   readonly config: HotelConfig;
-  /** Whether the configuration itself gives the code. */
-  readonly hasOwnCode: boolean;
+  readonly codeOrigin: CodeOrigin;
   /** Indexes of the staff users whose password was generated. */
   readonly generatedPasswords: readonly number[];
 }

@@ -36,7 +36,7 @@ export async function resetLost(
       file: '',
       before: index,
       config: changed,
-      hasOwnCode: true,
+      codeOrigin: 'given' as const,
       generatedPasswords: [...staffUsers.keys()],
     };
     for (const { username } of users) known.add(username);

@@ -37,7 +37,7 @@ const hotel = (index: number) => ({
   file: 'chain.ndjson',
   before: index,
   config,
-  hasOwnCode: false,
+  codeOrigin: 'derived' as const,
   generatedPasswords: [],
 });
 

@@ -30,7 +30,7 @@ it('R109 a launch of many hotels remembers what is missing of each, until it is 
     file: 'chain.csv',
     before: 3,
     config,
-    hasOwnCode: true,
+    codeOrigin: 'given' as const,
     generatedPasswords: [],
   };
   const watcher = unrepairedWatcher(SILENT, { drafts, username: '4onboard', facts: FACTS });
