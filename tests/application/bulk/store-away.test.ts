@@ -57,7 +57,9 @@ beforeEach(async () => {
 
 function onboard(changes: Partial<RunStart> = {}) {
   const input = new MemoryHotelInput(CHAIN);
-  return world.useCase().run(world.startOf(run, input, { options: { patienceMs: 10_000 }, ...changes }));
+  return world
+    .useCase()
+    .run(world.startOf(run, input, { options: { patienceMs: 10_000 }, ...changes }));
 }
 
 const endsHotel =
