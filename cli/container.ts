@@ -227,7 +227,8 @@ export function createServices(options: SharedOptions, io?: Screen) {
       },
     )
     .bind('wireRequest', [], LOADED.wireRequestOf)
-    .bind('hotelLocks', [], async (): Promise<HotelLocks> => {
+    .bind('databaseLocks', ['runTables'], (database) => database?.hotelLocks(baseUrl) ?? null)
+    .bind('fileLocks', [], async (): Promise<HotelLocks> => {
       const [{ HotelLockFile }, { stateFolder }] = await Promise.all([
         import('#adapters/node/state/hotel-lock-file.ts'),
         import('#adapters/node/state/state-folder.ts'),

@@ -17,7 +17,7 @@ export interface HotelInWork {
 /** A hotel that another process works on. */
 export interface HeldHotel {
   readonly title: string;
-  readonly holder: LockHolder;
+  readonly holder: LockHolder | undefined;
 }
 
 type EndOfHotel = Pick<HotelResult, 'index' | 'cutShortBy'> & { readonly status: HotelStatus };

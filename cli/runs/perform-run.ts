@@ -6,6 +6,7 @@ import {
   StoreUnreachable,
   type ActiveRun,
 } from '#application/ports/runs/run-store.ts';
+import { allLocks } from '#application/runs/all-locks.ts';
 import type { Call, Io } from '#cli/call/call.ts';
 import { CommandFailure } from '#cli/call/command-failure.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
@@ -39,7 +40,7 @@ export async function performRun(
   const startedAt = performance.now();
   const isResumed = Object.values(await run.counts()).some((count) => count > 0);
   const requestCount = await services.load('requestCount');
-  const locks = await hotelLocksOrWarning(services, call.io);
+  const locks = await hotelLocks(services, call.io);
   const screen = await openRunScreen(call, services, work);
   try {
     const result = await onboard(call, services, { ...work, locks }, screen);
@@ -123,15 +124,19 @@ async function tell(report: StartReport, run: ActiveRun, io: Io): Promise<void> 
   if (report.stop) io.summary.fail(stopSentence(report.stop));
 }
 
-/** Without locks, one process works normally; two must not run at once. */
-async function hotelLocksOrWarning(services: ServiceSource, { stderr }: Io) {
+/** Without them, one process works normally; two must not run at once. */
+async function hotelLocks(services: ServiceSource, { stderr }: Io): Promise<HotelLocks> {
+  const places: HotelLocks[] = [];
+  const database = await services.load('databaseLocks');
+  if (database) places.push(database);
   try {
-    return await services.load('hotelLocks');
+    // Runs of this machine that are not in the database count too.
+    places.unshift(await services.load('fileLocks'));
   } catch (error) {
     await stderr.line(
       `Warning: cannot lock hotels against other processes: ${fileFailureReason(error)}. ` +
         'Do not run hms on the same hotels twice at the same time.',
     );
-    return undefined;
   }
+  return allLocks(places);
 }

@@ -13,6 +13,10 @@ export function waitingLines(hotels: Iterable<HeldHotel>, named: Set<string>): s
   });
 }
 
-function processText({ pid, folder }: LockHolder): string {
-  return `process ${pid} (started in ${printable(folder)})`;
+function processText(holder: LockHolder | undefined): string {
+  if (!holder) return 'another process';
+  const { pid, folder, host } = holder;
+  return printable(
+    folder === undefined ? `process ${pid} on ${host}` : `process ${pid} (started in ${folder})`,
+  );
 }

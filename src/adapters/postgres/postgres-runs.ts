@@ -4,6 +4,7 @@ import { thisHolder } from '#adapters/node/runs/run-holder.ts';
 import type { RunKey } from '#application/ports/runs/run-key.ts';
 import type { RunRow, RunRowStore, RunRows } from '#application/ports/runs/run-rows.ts';
 import { RunUnreadable, type RunHolder, type RunPlace } from '#application/ports/runs/run-store.ts';
+import type { HotelLocks } from '#application/ports/runs/hotel-locks.ts';
 import type { RunTables, TableVersions } from '#application/ports/runs/run-tables.ts';
 import { Runs } from '#application/runs/runs.ts';
 import { AesRunKey } from './aes-run-key.ts';
@@ -19,6 +20,7 @@ import {
 } from './migrations.ts';
 import { Ownership } from './ownership.ts';
 import { OwnPostgresRows, PostgresRows, type StoredRow } from './postgres-rows.ts';
+import { SessionLocks } from './session-locks.ts';
 import { SQL } from './statements.ts';
 
 /** Responses that arrive within this time share a write, which costs the database as much as many. */
@@ -36,6 +38,7 @@ export class PostgresRuns implements RunRowStore, RunTables {
   readonly place: RunPlace;
   readonly #connections: Connections;
   #ownership: Ownership | undefined;
+  #session: Session | undefined;
 
   /** Connects when first asked for something. `name`: the address without any password. Throws `StoreUnreachable`. */
   constructor(url: string, name: string) {
@@ -46,6 +49,15 @@ export class PostgresRuns implements RunRowStore, RunTables {
   /** Rejects if this process may no longer send requests for the run that it works on. */
   async assertOwned(): Promise<void> {
     await this.#ownership?.assert();
+  }
+
+  /** Of the hotels of the run that this process works on. */
+  hotelLocks(server: string): HotelLocks {
+    const session = () => {
+      if (!this.#session) throw new Error('This process works on no run.');
+      return this.#session;
+    };
+    return new SessionLocks(session, server);
   }
 
   async versions(): Promise<TableVersions> {
@@ -125,6 +137,7 @@ export class PostgresRuns implements RunRowStore, RunTables {
       // Another process may have written since.
       const row = await this.#row(run);
       this.#ownership = ownership;
+      this.#session = session;
       const own = { session, ownership, ...(busyUntil !== undefined && { busyUntil }) };
       return new OwnPostgresRows(this.#connections, row, own);
     } catch (error) {

@@ -1,7 +1,10 @@
 // Everything that is asked of the tables. $1 is the run, unless said otherwise.
 import type { Statement } from './statement.ts';
 
-/** The first number of advisory locks: 'hms'. The second is the run, or 0 for the start of a run. */
+/**
+ * The first number of advisory locks: 'hms'. The second is the run, or 0 for the start of a run. Locks of hotels
+ * have one number of 64 bits.
+ */
 const LOCKS = 6_843_763;
 
 const IS_LOCKED = `EXISTS (
@@ -17,6 +20,25 @@ const TEXTS = {
   lock: `SELECT pg_try_advisory_lock(${LOCKS}, $1) AS is_locked, pg_backend_pid() AS backend`,
   unlock: 'SELECT pg_advisory_unlock_all()',
   beat: 'SELECT pg_backend_pid() AS backend',
+
+  /** $1 are keys, in this order up to the first that another session has. */
+  lockHotel: `WITH RECURSIVE tried (place, is_locked) AS (
+      SELECT 1, pg_try_advisory_lock(($1::bigint[])[1]) WHERE cardinality($1::bigint[]) > 0
+      UNION ALL
+      SELECT place + 1, pg_try_advisory_lock(($1::bigint[])[place + 1])
+        FROM tried WHERE is_locked AND place < cardinality($1::bigint[])
+    )
+    SELECT ($1::bigint[])[place]::text AS key, is_locked FROM tried`,
+  /** $1 are keys. */
+  unlockHotel: 'SELECT pg_advisory_unlock(key) FROM unnest($1::bigint[]) AS key',
+  /** The process whose run holds the key $1. */
+  hotelHolder: `SELECT runs.holder FROM pg_catalog.pg_locks AS hotel
+    JOIN pg_catalog.pg_locks AS run USING (locktype, pid, database)
+    JOIN hms.runs ON run.objid = runs.id::oid
+    WHERE locktype = 'advisory' AND hotel.granted AND hotel.objsubid = 1
+      AND ((hotel.classid::bigint << 32) | hotel.objid::bigint) = $1::bigint
+      AND run.classid = ${LOCKS} AND run.objsubid = 2
+      AND database = (SELECT oid FROM pg_catalog.pg_database WHERE datname = current_database())`,
 
   names: 'SELECT name FROM hms.runs',
   /** $1 are names. */

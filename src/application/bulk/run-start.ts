@@ -30,7 +30,7 @@ export interface RunWatcher {
     | ((hotel: InputHotel, before: StoredHotel | undefined, stop: StopReason) => Promise<void>)
     | undefined;
   /** Another process works on the hotel: this one continues with the others. */
-  inUse?(hotel: InputHotel, holder: LockHolder): void;
+  inUse?(hotel: InputHotel, holder: LockHolder | undefined): void;
   /** Only hotels that are in use remain. */
   waiting?(): void;
   /** The store cannot be reached: nothing is sent until it is back. */
@@ -56,7 +56,7 @@ export interface RunStart {
   /** Checked. */
   readonly input: HotelInput;
   readonly passwords: GeneratedPasswords;
-  /** Shared with the other processes of this machine; undefined if locks are unavailable. */
+  /** Shared with other processes; undefined if there are none. */
   readonly locks?: HotelLocks | undefined;
   readonly options?: StartOptions;
   readonly isInterrupted: () => boolean;

@@ -174,7 +174,7 @@ describe('a hotel that another process works on', () => {
     const start = startOf(run, new MemoryHotelInput(CHAIN), { locks: locksWith('Birch', 1000) });
     const watcher: RunWatcher = {
       ...start.watcher,
-      inUse: ({ index }, { pid }) => void said.push(`${index} in process ${pid}`),
+      inUse: ({ index }, by) => void said.push(`${index} in process ${by?.pid}`),
       waiting: () => void said.push('waiting'),
     };
     const result = await useCase().run({ ...start, watcher });

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { chmodSync, closeSync, mkdirSync, openSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
@@ -9,10 +9,9 @@ import {
   type LockHolder,
 } from '#application/ports/runs/hotel-locks.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
-import { identityKeys, traitsOf } from '#domain/hotel/hotel-identity.ts';
-import type { Id } from '#domain/record.ts';
 import { isRunLocked, lockWith } from '#adapters/node/runs/file-locks.ts';
 import { isDamage } from '#adapters/node/runs/run-database.ts';
+import { hashOf, idKey, keysOf } from './hotel-lock-keys.ts';
 
 const OWNER_ONLY = 0o600;
 const FOLDER_OF_OWNER_ONLY = 0o700;
@@ -46,7 +45,7 @@ export class HotelLockFile implements HotelLocks {
   #last = 0;
 
   /** Throws if the folder cannot be written to. */
-  constructor(folder: string, server: string, process: LockHolder) {
+  constructor(folder: string, server: string, process: Required<Omit<LockHolder, 'host'>>) {
     mkdirSync(folder, { recursive: true, mode: FOLDER_OF_OWNER_ONLY });
     this.#folder = folder;
     this.#server = server;
@@ -91,7 +90,9 @@ export class HotelLockFile implements HotelLocks {
 
   /** Takes all keys, or none: throws `HotelInUse`. */
   #take(lock: number, keys: readonly string[]): void {
-    const hashed = JSON.stringify(keys.map((key) => this.#hashOf(key)));
+    const hashed = JSON.stringify(
+      keys.map((key) => hashOf(this.#server, key).toString('base64url')),
+    );
     this.#database.exec('BEGIN IMMEDIATE');
     try {
       for (const { owner, pid, folder } of this.#statements.holders.all(this.#owner, hashed)) {
@@ -119,20 +120,6 @@ export class HotelLockFile implements HotelLocks {
   #fileOf(owner: string): string {
     return join(this.#folder, `process-${owner}`);
   }
-
-  /** Hashed, so that the file does not reveal hotels. */
-  #hashOf(key: string): string {
-    return createHash('sha256').update(`${this.#server}\n${key}`).digest('base64url');
-  }
-}
-
-function keysOf(profile: Profile): string[] {
-  const { id } = profile;
-  return [...(id === undefined ? [] : [idKey(id)]), ...identityKeys(traitsOf({ ...profile }))];
-}
-
-function idKey(id: Id): string {
-  return `id ${String(id)}`;
 }
 
 /** A file damaged by a power cut is replaced: its locks are void. */

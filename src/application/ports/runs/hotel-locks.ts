@@ -4,15 +4,18 @@ import type { Id } from '#domain/record.ts';
 /** Another process that works on a hotel. */
 export interface LockHolder {
   readonly pid: number;
-  /** Its working folder. */
-  readonly folder: string;
+  /** Its working folder, on this machine. */
+  readonly folder?: string;
+  /** Its machine, if that may be another one. */
+  readonly host?: string;
 }
 
 /** Another process works on the hotel. */
 export class HotelInUse extends Error {
-  readonly holder: LockHolder;
+  /** Undefined if that is unknown. */
+  readonly holder: LockHolder | undefined;
 
-  constructor(holder: LockHolder) {
+  constructor(holder?: LockHolder) {
     super('Another process works on the hotel.');
     this.holder = holder;
   }
@@ -26,8 +29,8 @@ export interface HotelLock {
 }
 
 /**
- * Keeps two processes of this machine from working on one hotel of one server at the same time,
- * whatever folders they were started in. A lock ends with its process.
+ * Keeps two processes from working on one hotel of one server at the same time, whatever folders they
+ * were started in. A lock ends with its process.
  */
 export interface HotelLocks {
   /**

@@ -1,9 +1,11 @@
 // Two calls of `hms` at the same time, in different folders of one machine.
 import { type ChildProcessWithoutNullStreams as ChildProcess } from 'node:child_process';
 import { on } from 'node:events';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { readdirSync, statSync } from 'node:fs';
+import { AesRunKey } from '#adapters/postgres/aes-run-key.ts';
 import { openLiveSandbox, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
 import {
   events,
@@ -14,6 +16,10 @@ import {
 } from '#tests/cli/support/run-hms.ts';
 import { hotelNamed } from '#tests/cli/support/sample-hotels.ts';
 import { relayTo } from '#tests/cli/support/wrong-server.ts';
+import { openTestDatabase } from '#tests/support/postgres.ts';
+
+const database = await openTestDatabase();
+afterAll(() => database?.close());
 
 let sandbox: LiveSandbox;
 let state: string;
@@ -126,6 +132,21 @@ describe('two processes that set up one hotel at the same time', () => {
     expect((await result).code).toBe(0);
   });
 
+  it.skipIf(!database)('two machines with one database wait for each other', async () => {
+    const journal = { HMS_JOURNAL: database?.url ?? '', HMS_RUN_KEY: AesRunKey.make().text };
+    const { first, url, end } = await holding('/api/rooms/rooms/', journal);
+    const work = folderWith(HOTEL, url);
+    const env = { ...journal, XDG_STATE_HOME: join(work.folder, 'another-machine') };
+    const second = work.start(['onboard', 'hotel.json'], { env });
+    const result = finished(second);
+    expect(await errorLine(second, 'Waiting for')).toContain(
+      `Waiting for process ${first.pid} on ${hostname()}, which is working on Seaside Grand`,
+    );
+    await end();
+    expect((await result).code).toBe(0);
+    expect((await counts()).slice(1)).toEqual([20, 3, 1]);
+  });
+
   it('hotel locks are readable only by the user and are removed', async () => {
     const one = folderWith(HOTEL);
     await one.hms(['onboard', 'hotel.json']);
@@ -150,7 +171,7 @@ describe('two processes that set up one hotel at the same time', () => {
 const AT_ONCE = 6;
 
 /** A process that works on the hotel and gets no response to what it posts to a path. */
-async function holding(path: string) {
+async function holding(path: string, env: Readonly<Record<string, string>> = {}) {
   let held = 0;
   const relay = await relayTo(sandbox.url, ({ method, url }) => {
     const isHeld = held < AT_ONCE && method === 'POST' && url === path;
@@ -158,7 +179,9 @@ async function holding(path: string) {
     return isHeld;
   });
   relays.push(relay);
-  const first = folderWith(HOTEL, relay.url).start(['onboard', 'hotel.json']);
+  const work = folderWith(HOTEL, relay.url);
+  if (env['HMS_JOURNAL']) await work.hms(['journal', 'migrate'], { env });
+  const first = work.start(['onboard', 'hotel.json'], { env });
   await until(() => Promise.resolve(held > 0));
   const end = async () => {
     held = AT_ONCE;

@@ -1,0 +1,56 @@
+import { hashOf, idKey, keysOf } from '#adapters/node/state/hotel-lock-keys.ts';
+import {
+  HotelInUse,
+  type HotelLock,
+  type HotelLocks,
+} from '#application/ports/runs/hotel-locks.ts';
+import type { RunHolder } from '#application/ports/runs/run-store.ts';
+import type { HotelConfig } from '#domain/hotel-config.ts';
+import type { Session } from './connections.ts';
+import { SQL } from './statements.ts';
+
+/**
+ * Locks between the runs of one database, on any machine: the session that holds a run holds its hotels too, so a
+ * process loses both at once.
+ */
+export class SessionLocks implements HotelLocks {
+  readonly #session: () => Session;
+  readonly #server: string;
+
+  /** `session`: of the run that this process works on. */
+  constructor(session: () => Session, server: string) {
+    this.#session = session;
+    this.#server = server;
+  }
+
+  async lock(profile: HotelConfig['hotelProfile']): Promise<HotelLock> {
+    const session = this.#session();
+    const taken: string[] = [];
+    const release = async () => {
+      // A session that is lost has no locks.
+      await session.query(SQL.unlockHotel, [taken.splice(0)]).catch(() => undefined);
+    };
+    const take = async (keys: readonly string[]) => {
+      // In one order for all processes: of those that try at the same time, one succeeds.
+      const numbers = keys.map((key) => this.#numberOf(key)).toSorted();
+      const tried = await session.query<{ key: string; is_locked: boolean }>(SQL.lockHotel, [
+        numbers,
+      ]);
+      taken.push(...tried.filter((one) => one.is_locked).map(({ key }) => key));
+      const refused = tried.find((one) => !one.is_locked);
+      if (!refused) return;
+      await release();
+      const [row] = await session.query<{ holder: RunHolder | null }>(SQL.hotelHolder, [
+        refused.key,
+      ]);
+      throw new HotelInUse(row?.holder ?? undefined);
+    };
+    await take(keysOf(profile));
+    return { addId: async (hotelId) => await take([idKey(hotelId)]), release };
+  }
+
+  /** PostgreSQL knows locks by a number of 64 bits. */
+  #numberOf(key: string): string {
+    return String(hashOf(this.#server, key).readBigInt64BE());
+  }
+}

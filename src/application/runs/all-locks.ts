@@ -1,0 +1,25 @@
+import type { HotelLock, HotelLocks } from '#application/ports/runs/hotel-locks.ts';
+
+/** Locks a hotel in each of several places, or in none. */
+export function allLocks(places: readonly HotelLocks[]): HotelLocks {
+  return {
+    async lock(profile) {
+      const taken: HotelLock[] = [];
+      const lock: HotelLock = {
+        async addId(hotelId) {
+          for (const one of taken) await one.addId(hotelId);
+        },
+        async release() {
+          for (const one of taken) await one.release();
+        },
+      };
+      try {
+        for (const place of places) taken.push(await place.lock(profile));
+        return lock;
+      } catch (error) {
+        await lock.release();
+        throw error;
+      }
+    },
+  };
+}

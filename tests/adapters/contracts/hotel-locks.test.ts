@@ -1,0 +1,209 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { hostname, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { HotelLockFile } from '#adapters/node/state/hotel-lock-file.ts';
+import { AesRunKey } from '#adapters/postgres/aes-run-key.ts';
+import { PostgresRuns, runsInDatabase } from '#adapters/postgres/postgres-runs.ts';
+import {
+  HotelInUse,
+  type HotelLock,
+  type HotelLocks,
+} from '#application/ports/runs/hotel-locks.ts';
+import { StoreUnreachable } from '#application/ports/runs/run-store.ts';
+import { allLocks } from '#application/runs/all-locks.ts';
+import { configOf } from '#tests/fakes/sample-configs.ts';
+import { openTestDatabase } from '#tests/support/postgres.ts';
+import { FACTS, INPUT } from './run-store-kinds.ts';
+
+const SERVER = 'http://hotels.example/api';
+
+/** The locks of one process, and its end. */
+interface Process {
+  readonly locks: HotelLocks;
+  readonly end: () => Promise<void>;
+}
+
+interface Kind {
+  readonly start: (server?: string) => Promise<Process>;
+  /** What others learn of a process. */
+  readonly holder: object;
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'hms-hotel-locks-'));
+const database = await openTestDatabase();
+afterAll(async () => {
+  await database?.close();
+  rmSync(folder, { recursive: true });
+});
+
+const inFile: Kind = {
+  async start(server = SERVER) {
+    const locks = new HotelLockFile(folder, server, { pid: 4712, folder: '/elsewhere' });
+    return { locks, end: async () => locks.close() };
+  },
+  holder: { pid: 4712, folder: '/elsewhere' },
+};
+
+let runs = 0;
+/** Each process works on a run of its own. */
+const inDatabase: Kind = {
+  async start(server = SERVER) {
+    const tables = new PostgresRuns(database?.url ?? '', 'postgres://hms@localhost/hms');
+    await tables.migrate();
+    const facts = { ...FACTS, run: `run-${(runs += 1)}`, sources: [`/hotels/${runs}.json`] };
+    const run = await runsInDatabase(tables, AesRunKey.make()).create(facts, INPUT);
+    return { locks: tables.hotelLocks(server), end: async () => await run.close() };
+  },
+  holder: { pid: process.pid, host: hostname() },
+};
+
+const inBoth: Kind = {
+  async start(server) {
+    const parts = [await inFile.start(server), await inDatabase.start(server)];
+    return {
+      locks: allLocks(parts.map(({ locks }) => locks)),
+      end: async () => void (await Promise.all(parts.map(({ end }) => end()))),
+    };
+  },
+  holder: inFile.holder,
+};
+
+const KINDS: readonly (readonly [string, Kind])[] = [
+  ['a file', inFile],
+  ...(database
+    ? ([
+        ['a database', inDatabase],
+        ['both', inBoth],
+      ] as const)
+    : []),
+];
+
+async function refusal(attempt: Promise<unknown>): Promise<unknown> {
+  try {
+    await attempt;
+    return 'free';
+  } catch (error) {
+    return error instanceof HotelInUse ? error.holder : error;
+  }
+}
+
+const { hotelProfile } = configOf();
+let hotels = 0;
+
+/** A hotel that shares nothing with another one, except `traits`. */
+function hotelWith(traits: Partial<typeof hotelProfile>): typeof hotelProfile {
+  const n = (hotels += 1);
+  const contacts = { email: `${n}@hotels.example`, phone: `${n}`, street_address: `${n} Road` };
+  return { ...hotelProfile, name: `Hotel ${n}`, code: `HOTEL${n}`, ...contacts, ...traits };
+}
+
+describe.each(KINDS)('locks of hotels in %s', (_, { start, holder }) => {
+  const hotel = hotelWith({ id: 7 });
+  const processes: Process[] = [];
+  const held: HotelLock[] = [];
+  let one: HotelLocks;
+  let other: HotelLocks;
+  let third: HotelLocks;
+
+  // A database has few connections.
+  beforeAll(async () => {
+    [one, other, third] = [await started(), await started(), await started()];
+  });
+  afterEach(async () => {
+    for (const lock of held.splice(0)) await lock.release();
+  });
+  afterAll(async () => {
+    for (const process of processes) await process.end();
+  });
+
+  async function started(server?: string): Promise<HotelLocks> {
+    const process = await start(server);
+    processes.push(process);
+    return process.locks;
+  }
+
+  /** Until the end of the test. */
+  async function hold(locks: HotelLocks, profile: typeof hotelProfile): Promise<HotelLock> {
+    const lock = await locks.lock(profile);
+    held.push(lock);
+    return lock;
+  }
+
+  it('keep another process from the hotel, and say which one has it', async () => {
+    const lock = await hold(one, hotel);
+    expect(await refusal(hold(other, hotel))).toMatchObject(holder);
+    await lock.release();
+    expect(await refusal(hold(other, hotel))).toBe('free');
+  });
+
+  it.each([
+    ['ID', { id: 7 }],
+    ['code', { code: hotel.code }],
+    ['name and e-mail', { name: hotel.name, email: hotel.email }],
+  ])('recognise the hotel by its %s', async (__, traits) => {
+    await hold(one, hotel);
+    expect(await refusal(hold(other, hotelWith(traits)))).toMatchObject(holder);
+    expect(await refusal(hold(other, hotelWith({})))).toBe('free');
+  });
+
+  it('keep another process from the ID that a hotel gets', async () => {
+    const lock = await hold(one, hotelWith({}));
+    await lock.addId(8);
+    const same = await hold(other, hotelWith({}));
+    expect(await refusal(same.addId(8))).toMatchObject(holder);
+    await lock.release();
+    expect(await refusal(same.addId(8))).toBe('free');
+  });
+
+  it('keep nothing of a hotel that is refused', async () => {
+    await hold(one, hotel);
+    await refusal(hold(other, hotelWith({ id: 7, code: 'UNUSED' })));
+    expect(await refusal(hold(third, hotelWith({ code: 'UNUSED' })))).toBe('free');
+  });
+
+  it('let one process lock two hotels that resemble each other, and keep each until it is released', async () => {
+    const locks = [await hold(one, hotel), await hold(one, hotelWith({ id: 7 }))];
+    await locks[0]?.release();
+    expect(await refusal(hold(other, hotelWith({ id: 7 })))).toMatchObject(holder);
+    await locks[1]?.release();
+    expect(await refusal(hold(other, hotel))).toBe('free');
+  });
+
+  it('end with their process', async () => {
+    const ending = await start();
+    await ending.locks.lock(hotel);
+    expect(await refusal(hold(other, hotel))).toMatchObject(holder);
+    await ending.end();
+    expect(await refusal(hold(other, hotel))).toBe('free');
+  });
+
+  it('are those of one server', async () => {
+    const elsewhere = await started('http://other.example/api');
+    await hold(one, hotel);
+    expect(await refusal(hold(elsewhere, hotel))).toBe('free');
+  });
+
+  it('give the hotel to one of the processes that try at the same time', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const tried = await Promise.allSettled([one, other, third].map((locks) => locks.lock(hotel)));
+      const taken = tried.filter((result) => result.status === 'fulfilled');
+      expect(taken).toHaveLength(1);
+      await taken[0]?.value.release();
+    }
+  });
+});
+
+describe.skipIf(!database)('locks of hotels in a database', () => {
+  it('end when the connection breaks, and their release does not fail', async () => {
+    const hotel = hotelWith({});
+    const broken = await inDatabase.start();
+    const lock = await broken.locks.lock(hotel);
+    await database?.breakConnections();
+    await lock.release();
+    await expect(broken.locks.lock(hotel)).rejects.toThrow(StoreUnreachable);
+    const next = await inDatabase.start();
+    expect(await refusal(next.locks.lock(hotel))).toBe('free');
+    for (const process of [broken, next]) await process.end();
+  });
+});
