@@ -1,3 +1,4 @@
+import { inPages } from './in-pages.ts';
 import { sumOfOperations, unfinishedHotel } from './unfinished-hotel.ts';
 import type { JournalEntry } from '#application/ports/runs/journal.ts';
 import type { HotelRow, RunRows } from '#application/ports/runs/run-rows.ts';
@@ -10,9 +11,6 @@ import type {
 } from '#application/ports/runs/stored-hotels.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import type { OperationCounts } from '#domain/plan/operation-count.ts';
-
-/** Open hotels whose configurations and journals are read together. */
-const PAGE = 100;
 
 const OPEN: readonly StoredState[] = ['started', 'stopped'];
 const FILTERS = {
@@ -58,14 +56,9 @@ export class RecordedRun implements StoredRun {
   }
 
   async *hotels(which?: 'unfinished' | 'open'): AsyncGenerator<StoredHotel> {
-    let page: HotelRow[] = [];
-    for await (const row of this.rows.hotels(which && FILTERS[which])) {
-      page.push(row);
-      if (page.length < PAGE) continue;
+    for await (const page of inPages(this.rows.hotels(which && FILTERS[which]))) {
       yield* await this.#storedHotels(page);
-      page = [];
     }
-    yield* await this.#storedHotels(page);
   }
 
   async hotel(index: number): Promise<StoredHotel | undefined> {

@@ -17,6 +17,7 @@ import {
   type SealedPasswords,
   type StoredRun,
 } from '#application/ports/runs/run-store.ts';
+import { inPages } from './in-pages.ts';
 import { RecordedRun } from './recorded-run.ts';
 import { RunInProgress } from './run-in-progress.ts';
 import { isTimedName, timeInName } from './run-name.ts';
@@ -154,12 +155,17 @@ export class Runs implements RunStore {
     const rows = await this.#store.read(run);
     try {
       const key = this.#assertKey(run, rows.row.keyId);
-      for await (const row of rows.hotels()) {
-        if (!key || row.sealed === undefined) continue;
-        const { index } = row;
-        const config = (await rows.configs([index])).get(index);
-        const entries = (await rows.entries([index])).get(index) ?? [];
-        if (config) yield* generatedAccounts(row, config, entries, { key, run });
+      if (!key) return;
+      for await (const page of inPages(rows.hotels())) {
+        const sealed = page.filter((row) => row.sealed !== undefined);
+        const indexes = sealed.map(({ index }) => index);
+        const configs = await rows.configs(indexes);
+        const entries = await rows.entries(indexes);
+        for (const row of sealed) {
+          const config = configs.get(row.index);
+          const journal = entries.get(row.index) ?? [];
+          if (config) yield* generatedAccounts(row, config, journal, { key, run });
+        }
       }
     } finally {
       await rows.close();

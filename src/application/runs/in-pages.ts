@@ -1,0 +1,14 @@
+/** Hotels whose configurations and journals are read together. */
+const PAGE = 100;
+
+/** The items, so many at a time. */
+export async function* inPages<Item>(items: AsyncIterable<Item>): AsyncGenerator<readonly Item[]> {
+  let page: Item[] = [];
+  for await (const item of items) {
+    page.push(item);
+    if (page.length < PAGE) continue;
+    yield page;
+    page = [];
+  }
+  if (page.length > 0) yield page;
+}
