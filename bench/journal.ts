@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Client } from 'pg';
 import { PostgresRuns } from '#adapters/postgres/postgres-runs.ts';
 import { startPostgres } from '#tests/support/postgres-server.ts';
 import type { Figure } from './bench.ts';
@@ -9,22 +10,26 @@ import { median } from './median.ts';
 import { startTinyServer } from './tiny-server.ts';
 import { writeHotels } from './write-hotels.ts';
 
-const RESPONSE_MS = 0;
-const HOTELS = 300;
+const HOTELS = 1500;
 const ROUNDS = 3;
 const MOST_TIME = 1.1;
+const MOST_DATABASE_MS = 1;
+/** The server waits for its disk, and measures each statement. */
+const SETTINGS = [
+  'shared_preload_libraries=pg_stat_statements',
+  'pg_stat_statements.track_planning=on',
+];
 
-/** `hms onboard` at full speed with runs in a database that waits for its disk, against runs in a folder. */
+/** `hms onboard` at full speed with runs in a database, in turn with runs in a folder. */
 export async function* journal(): AsyncGenerator<Figure> {
   const folder = await mkdtemp(join(tmpdir(), 'hms-bench-'));
-  const database = await startPostgres(await mkdtemp(join(tmpdir(), 'hms-bench-')), {
-    waitsForDisk: true,
-  });
+  const databaseFolder = await mkdtemp(join(tmpdir(), 'hms-bench-'));
+  const database = await startPostgres(databaseFolder, SETTINGS);
   if (!database) {
     console.log('  skipped: no PostgreSQL found');
     return;
   }
-  const server = await startTinyServer(RESPONSE_MS);
+  const server = await startTinyServer();
   const seconds = async (env: Readonly<Record<string, string>>): Promise<number> => {
     const own = await mkdtemp(join(folder, 'run-'));
     await writeHotels(join(own, 'hotels.ndjson'), HOTELS);
@@ -35,6 +40,7 @@ export async function* journal(): AsyncGenerator<Figure> {
   };
   try {
     await new PostgresRuns(database.url, '').migrate();
+    await ask(database.url, 'CREATE EXTENSION pg_stat_statements');
     const ratios: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       ratios.push((await seconds({ HMS_JOURNAL: database.url })) / (await seconds({})));
@@ -45,9 +51,27 @@ export async function* journal(): AsyncGenerator<Figure> {
       limit: MOST_TIME,
       bound: 'at most',
     };
+    const [time] = await ask(
+      database.url,
+      'SELECT sum(total_plan_time + total_exec_time) AS ms FROM pg_stat_statements',
+    );
+    yield {
+      name: "PostgreSQL's time for the statements of a hotel, ms",
+      value: Number(time?.ms) / (ROUNDS * HOTELS),
+      limit: MOST_DATABASE_MS,
+      bound: 'at most',
+    };
   } finally {
     await server.close();
     await database.stop('immediate');
-    await rm(folder, { recursive: true, force: true });
+    await Promise.all([folder, databaseFolder].map((one) => rm(one, { recursive: true })));
   }
+}
+
+async function ask(url: string, sql: string): Promise<{ readonly ms: unknown }[]> {
+  const client = new Client(url);
+  await client.connect();
+  const { rows } = await client.query<{ readonly ms: unknown }>(sql);
+  await client.end();
+  return rows;
 }

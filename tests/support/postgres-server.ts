@@ -28,7 +28,7 @@ export interface PostgresServer {
  */
 export async function startPostgres(
   folder: string,
-  { waitsForDisk = false } = {},
+  settings: readonly string[] = ['fsync=off'],
 ): Promise<PostgresServer | undefined> {
   const binaries = postgresBinaries();
   if (binaries === undefined) return undefined;
@@ -43,7 +43,12 @@ export async function startPostgres(
   const login = ['-U', 'hms', '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
   await run('initdb', '-D', data, ...login, '-E', 'UTF8', '--no-locale', '--no-sync');
   const port = await freePort();
-  const options = `${waitsForDisk ? '' : '-F'} -p ${port} -c max_connections=500 -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder}`;
+  const own = [
+    'max_connections=500',
+    'listen_addresses=127.0.0.1',
+    `unix_socket_directories=${folder}`,
+  ];
+  const options = [`-p ${port}`, ...[...own, ...settings].map((one) => `-c ${one}`)].join(' ');
   const start = () =>
     run('pg_ctl', 'start', '-D', data, '-l', join(folder, 'log'), '-w', '-o', options);
   await start();
