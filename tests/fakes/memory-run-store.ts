@@ -63,8 +63,15 @@ export class MemoryRunRows implements RunRowStore {
           if (indexes?.includes(index) ?? states?.includes(row.state) ?? true) yield row;
         }
       },
-      configs: async () => stored.configs,
-      entries: async () => stored.entries,
+      journals: async (indexes) =>
+        new Map(
+          [...stored.configs]
+            .filter(([index]) => indexes.includes(index))
+            .map(([index, config]) => [
+              index,
+              { config, entries: stored.entries.get(index) ?? [] },
+            ]),
+        ),
       close: async () => undefined,
       async write({ run: row = stored.row, hotels = [], configs = [], forget = [], entries = [] }) {
         stored.row = row;

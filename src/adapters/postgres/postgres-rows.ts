@@ -7,13 +7,10 @@ import type {
   RunChanges,
   RunRow,
   RunRows,
+  StoredJournal,
 } from '#application/ports/runs/run-rows.ts';
 import type { NewRunFacts, RunInput } from '#application/ports/runs/run-store.ts';
-import {
-  NO_HOTELS,
-  type StateCounts,
-  type StoredState,
-} from '#application/ports/runs/stored-hotels.ts';
+import { NO_HOTELS, type StateCounts } from '#application/ports/runs/stored-hotels.ts';
 import type { Queries, Session, Turn } from './connections.ts';
 import type { Ownership } from './ownership.ts';
 import { SQL } from './statements.ts';
@@ -29,15 +26,15 @@ export interface StoredRow {
   readonly key_id: string | null;
 }
 
-interface StoredHotelRow {
-  readonly position: number;
-  readonly file: string;
-  readonly name: string;
-  readonly code: string;
-  readonly state: StoredState;
+type StoredHotelRow = Omit<HotelRow, 'ended' | 'sealed'> & {
   readonly ended: HotelRow['ended'] | null;
-  readonly in_doubt: boolean;
   readonly sealed: string | null;
+};
+
+interface JournalRow {
+  readonly position: number;
+  readonly config: HotelConfig;
+  readonly entries: readonly Entry[][];
 }
 
 /** The rows of a run in the tables. */
@@ -73,28 +70,12 @@ export class PostgresRows implements RunRows {
     } while (page.length === PAGE);
   }
 
-  async configs(indexes: readonly number[]): Promise<ReadonlyMap<number, HotelConfig>> {
+  async journals(indexes: readonly number[]): Promise<ReadonlyMap<number, StoredJournal>> {
     if (indexes.length === 0) return new Map();
-    const values = [this.id, indexes];
-    const rows = await this.#queries.query<{ position: number; config: HotelConfig }>(
-      SQL.configs,
-      values,
+    const rows = await this.#queries.query<JournalRow>(SQL.journals, [this.id, indexes]);
+    return new Map(
+      rows.map(({ position, config, entries }) => [position, { config, entries: entries.flat() }]),
     );
-    return new Map(rows.map(({ position, config }) => [position, config]));
-  }
-
-  async entries(indexes: readonly number[]): Promise<ReadonlyMap<number, readonly Entry[]>> {
-    const known = new Map<number, Entry[]>();
-    if (indexes.length === 0) return known;
-    const values = [this.id, indexes];
-    const rows = await this.#queries.query<{ position: number; entries: Entry[] }>(
-      SQL.entries,
-      values,
-    );
-    for (const { position, entries } of rows) {
-      known.set(position, [...(known.get(position) ?? []), ...entries]);
-    }
-    return known;
   }
 
   async close(): Promise<void> {
@@ -167,20 +148,8 @@ function hasHotelId({ entries }: RunChanges): boolean {
   return [...(entries?.values() ?? [])].flat().some(([key]) => key === 'hotel');
 }
 
-function hotelRow({
-  position,
-  ended,
-  sealed,
-  in_doubt: isInDoubt,
-  ...row
-}: StoredHotelRow): HotelRow {
-  return {
-    ...row,
-    index: position,
-    isInDoubt,
-    ended: ended ?? undefined,
-    ...(sealed !== null && { sealed }),
-  };
+function hotelRow({ ended, sealed, ...row }: StoredHotelRow): HotelRow {
+  return { ...row, ended: ended ?? undefined, sealed: sealed ?? undefined };
 }
 
 /** PostgreSQL takes every character in a text but this one. */

@@ -13,7 +13,8 @@ const IS_LOCKED = `EXISTS (
       AND database = (SELECT oid FROM pg_catalog.pg_database WHERE datname = current_database())
   )`;
 
-const HOTEL = 'position, file, name, code, state, ended, in_doubt, sealed';
+const COLUMNS = 'position, file, name, code, state, ended, in_doubt, sealed';
+const HOTEL = 'position AS index, file, name, code, state, ended, in_doubt AS "isInDoubt", sealed';
 
 const TEXTS = {
   lockStart: `SELECT pg_advisory_xact_lock(${LOCKS}, 0)`,
@@ -61,16 +62,16 @@ const TEXTS = {
     AND ($3::text[] IS NULL OR state = ANY ($3)) ORDER BY position LIMIT $4`,
   hotels: `SELECT ${HOTEL} FROM hms.hotels WHERE run = $1 AND position = ANY ($2::integer[])
     ORDER BY position`,
-  configs: `SELECT position, config FROM hms.configs
-    WHERE run = $1 AND position = ANY ($2::integer[])`,
-  entries: `SELECT position, entries FROM hms.journal
-    WHERE run = $1 AND position = ANY ($2::integer[]) ORDER BY seq`,
+  journals: `SELECT position, config, (
+      SELECT coalesce(json_agg(entries ORDER BY seq), '[]') FROM hms.journal
+      WHERE journal.run = configs.run AND journal.position = configs.position
+    ) AS entries FROM hms.configs WHERE run = $1 AND position = ANY ($2::integer[])`,
 
   /** $2 to $9: the columns. */
-  putHotels: `INSERT INTO hms.hotels (run, ${HOTEL})
+  putHotels: `INSERT INTO hms.hotels (run, ${COLUMNS})
     SELECT $1, position, file, name, code, state, ended::json, in_doubt, sealed
     FROM unnest($2::integer[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[],
-      $8::boolean[], $9::text[]) AS given (${HOTEL})
+      $8::boolean[], $9::text[]) AS given (${COLUMNS})
     ON CONFLICT (run, position) DO UPDATE SET
       file = excluded.file, name = excluded.name, code = excluded.code, state = excluded.state,
       ended = excluded.ended, in_doubt = excluded.in_doubt, sealed = excluded.sealed`,

@@ -69,7 +69,7 @@ export class RecordedRun implements StoredRun {
   }
 
   async configOf(index: number): Promise<HotelConfig | undefined> {
-    return (await this.rows.configs([index])).get(index);
+    return (await this.rows.journals([index])).get(index)?.config;
   }
 
   async close(): Promise<void> {
@@ -83,16 +83,15 @@ export class RecordedRun implements StoredRun {
 
   async #storedHotels(rows: readonly HotelRow[]): Promise<StoredHotel[]> {
     const open = rows.filter(isOpen).map(({ index }) => index);
-    const configs = await this.rows.configs(open);
-    const entries = await this.rows.entries(open);
+    const journals = await this.rows.journals(open);
     return rows.map((row) => {
       const { index } = row;
-      const config = isOpen(row) ? configs.get(index) : undefined;
-      const known = this.entriesOf(index) ?? new Map(entries.get(index));
+      const journal = journals.get(index);
+      const known = this.entriesOf(index) ?? new Map(journal?.entries);
       return {
         ...row.ended,
         ...listedHotel(row),
-        ...(config && unfinishedHotel(this.facts, index, config, known)),
+        ...(journal && unfinishedHotel(this.facts, index, journal.config, known)),
       };
     });
   }

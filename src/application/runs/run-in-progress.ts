@@ -15,7 +15,7 @@ import {
 } from '#application/ports/runs/run-store.ts';
 import type { FinishedHotel, SkippedHotel } from '#application/ports/runs/stored-hotels.ts';
 import { RecordedRun } from './recorded-run.ts';
-import { NOTHING_BEFORE, StartedHotel, type HotelBefore } from './started-hotel.ts';
+import { StartedHotel, type HotelBefore } from './started-hotel.ts';
 import { sealedHotel } from './sealed-hotel.ts';
 
 interface RunInProgressParts {
@@ -72,7 +72,7 @@ export class RunInProgress extends RecordedRun implements ActiveRun {
     const { key } = this.#parts;
     const before = await this.#before(hotels.map(({ index }) => index));
     const claimed = hotels.map((hotel) => {
-      const stored = before.get(hotel.index) ?? NOTHING_BEFORE;
+      const stored = before.get(hotel.index) ?? {};
       const sealed = key && sealedHotel(hotel, stored.row?.sealed, { key, run: this.facts.run });
       return {
         hotel: sealed?.hotel ?? hotel,
@@ -150,15 +150,8 @@ export class RunInProgress extends RecordedRun implements ActiveRun {
     const rows: HotelRow[] = [];
     for await (const row of this.#own.hotels({ indexes })) rows.push(row);
     if (rows.length === 0) return new Map();
-    const known = rows.map(({ index }) => index);
-    const configs = await this.#own.configs(known);
-    const entries = await this.#own.entries(known);
-    return new Map(
-      rows.map((row) => [
-        row.index,
-        { row, config: configs.get(row.index), entries: entries.get(row.index) ?? [] },
-      ]),
-    );
+    const journals = await this.#own.journals(rows.map(({ index }) => index));
+    return new Map(rows.map((row) => [row.index, { row, journal: journals.get(row.index) }]));
   }
 
   #startedAt(index: number): StartedHotel {

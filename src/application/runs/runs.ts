@@ -158,13 +158,10 @@ export class Runs implements RunStore {
       if (!key) return;
       for await (const page of inPages(rows.hotels())) {
         const sealed = page.filter((row) => row.sealed !== undefined);
-        const indexes = sealed.map(({ index }) => index);
-        const configs = await rows.configs(indexes);
-        const entries = await rows.entries(indexes);
+        const journals = await rows.journals(sealed.map(({ index }) => index));
         for (const row of sealed) {
-          const config = configs.get(row.index);
-          const journal = entries.get(row.index) ?? [];
-          if (config) yield* generatedAccounts(row, config, journal, { key, run });
+          const journal = journals.get(row.index);
+          if (journal) yield* generatedAccounts(row, journal, { key, run });
         }
       }
     } finally {

@@ -3,8 +3,7 @@ import { keepsPassword } from '#application/onboarding/onboarding-outcome.ts';
 import type { InputHotel } from '#application/ports/input/hotel-input.ts';
 import type { GeneratedAccount } from '#application/ports/runs/generated-passwords.ts';
 import type { Passwords, RunKey } from '#application/ports/runs/run-key.ts';
-import type { Entry, HotelRow } from '#application/ports/runs/run-rows.ts';
-import type { HotelConfig } from '#domain/hotel-config.ts';
+import type { HotelRow, StoredJournal } from '#application/ports/runs/run-rows.ts';
 
 interface Seal {
   readonly key: RunKey;
@@ -37,12 +36,11 @@ export function sealedHotel(
 /** Users whose generated password was sent, or may have been. */
 export function generatedAccounts(
   { index, sealed, isInDoubt }: HotelRow,
-  { hotelProfile, staffUsers }: HotelConfig,
-  journal: readonly Entry[],
+  { config: { hotelProfile, staffUsers }, entries: known }: StoredJournal,
   { key, run }: Seal,
 ): GeneratedAccount[] {
   const passwords = sealed === undefined ? {} : key.open(sealed, placeOf(run, index));
-  const entries = new Map(journal);
+  const entries = new Map(known);
   const made = entries.get('hotel');
   const id = made && 'id' in made ? made.id : hotelProfile.id;
   return staffUsers.flatMap((user) => {

@@ -1,16 +1,13 @@
 import type { InputHotel } from '#application/ports/input/hotel-input.ts';
 import type { Journal, JournalEntry } from '#application/ports/runs/journal.ts';
-import type { Entry, HotelRow } from '#application/ports/runs/run-rows.ts';
+import type { Entry, HotelRow, StoredJournal } from '#application/ports/runs/run-rows.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
 
 /** What a store has of a hotel before it starts. */
 export interface HotelBefore {
-  readonly row: HotelRow | undefined;
-  readonly config: HotelConfig | undefined;
-  readonly entries: readonly Entry[];
+  readonly row?: HotelRow;
+  readonly journal?: StoredJournal | undefined;
 }
-
-export const NOTHING_BEFORE: HotelBefore = { row: undefined, config: undefined, entries: [] };
 
 const INTENDED: JournalEntry = { state: 'intended' };
 
@@ -32,14 +29,18 @@ export class StartedHotel {
   /** Whether operations without an entry may have been sent before this start. */
   readonly #wasInDoubt: boolean;
 
-  constructor({ index, file, config: given }: InputHotel, before: HotelBefore, sealed?: string) {
+  constructor(
+    { index, file, config: given }: InputHotel,
+    { row, journal }: HotelBefore,
+    sealed?: string,
+  ) {
     this.config = withoutPasswords(given);
     const { name, code } = this.config.hotelProfile;
     this.row = { index, file, name, code, state: 'started', isInDoubt: true, sealed };
     this.isEdited =
-      before.config !== undefined && JSON.stringify(before.config) !== JSON.stringify(this.config);
-    this.#wasInDoubt = this.isEdited || (before.row?.isInDoubt ?? false);
-    const known = new Map(before.entries);
+      journal !== undefined && JSON.stringify(journal.config) !== JSON.stringify(this.config);
+    this.#wasInDoubt = this.isEdited || (row?.isInDoubt ?? false);
+    const known = new Map(journal?.entries);
     for (const [key, { state }] of known) {
       // What failed once may have been sent again before the process was killed.
       const isTrue = this.isEdited ? key === 'hotel' : !this.#wasInDoubt || state !== 'failed';

@@ -1,13 +1,12 @@
 import type {
-  Entry,
   HotelFilter,
   HotelRow,
   OwnRunRows,
   RunChanges,
   RunRow,
+  StoredJournal,
 } from '#application/ports/runs/run-rows.ts';
 import { NO_HOTELS, type StateCounts } from '#application/ports/runs/stored-hotels.ts';
-import type { HotelConfig } from '#domain/hotel-config.ts';
 import {
   orUnwritable,
   rowsOf,
@@ -44,21 +43,14 @@ export class BrowserRows implements OwnRunRows {
     }
   }
 
-  async configs(indexes: readonly number[]): Promise<ReadonlyMap<number, HotelConfig>> {
-    const configs = new Map<number, HotelConfig>();
+  async journals(indexes: readonly number[]): Promise<ReadonlyMap<number, StoredJournal>> {
+    const journals = new Map<number, StoredJournal>();
     for (const index of indexes) {
       const config = await this.#database.get('configs', [this.#run, index]);
-      if (config) configs.set(index, config);
+      const entries = await this.#database.getAll('entries', rowsOf(this.#run, index));
+      if (config) journals.set(index, { config, entries });
     }
-    return configs;
-  }
-
-  async entries(indexes: readonly number[]): Promise<ReadonlyMap<number, readonly Entry[]>> {
-    const entries = new Map<number, readonly Entry[]>();
-    for (const index of indexes) {
-      entries.set(index, await this.#database.getAll('entries', rowsOf(this.#run, index)));
-    }
-    return entries;
+    return journals;
   }
 
   async write(changes: RunChanges, isLasting = false): Promise<void> {

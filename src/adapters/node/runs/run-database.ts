@@ -35,7 +35,8 @@ const SCHEMA = `
   PRAGMA user_version = ${VERSION};
 `;
 
-const HOTEL = 'position, file, name, code, state, ended, in_doubt';
+const COLUMNS = 'position, file, name, code, state, ended, in_doubt';
+const HOTEL = 'position AS "index", file, name, code, state, ended, in_doubt AS isInDoubt';
 const AMONG = 'position IN (SELECT value FROM json_each(?))';
 const SQL = {
   create: 'INSERT INTO run (facts, input) VALUES (?, ?)',
@@ -46,9 +47,11 @@ const SQL = {
   page: `SELECT ${HOTEL} FROM hotels WHERE position > ?1
     AND (?2 IS NULL OR state IN (SELECT value FROM json_each(?2))) ORDER BY position LIMIT ?3`,
   hotels: `SELECT ${HOTEL} FROM hotels WHERE ${AMONG} ORDER BY position`,
-  configs: `SELECT position, config FROM configs WHERE ${AMONG}`,
-  entries: `SELECT position, entries FROM journal WHERE ${AMONG} ORDER BY rowid`,
-  putHotel: `INSERT OR REPLACE INTO hotels (${HOTEL}) VALUES (?, ?, ?, ?, ?, ?, ?)`,
+  journals: `SELECT position, config, (
+      SELECT json_group_array(json(entries) ORDER BY rowid) FROM journal
+      WHERE journal.position = configs.position
+    ) AS entries FROM configs WHERE ${AMONG}`,
+  putHotel: `INSERT OR REPLACE INTO hotels (${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?)`,
   putConfig: 'INSERT OR REPLACE INTO configs VALUES (?, ?)',
   putEntries: 'INSERT INTO journal VALUES (?, ?)',
   forget: `DELETE FROM journal WHERE ${AMONG}`,

@@ -7,13 +7,10 @@ import type {
   OwnRunRows,
   RunChanges,
   RunRow,
+  StoredJournal,
 } from '#application/ports/runs/run-rows.ts';
 import type { NewRunFacts, RunInput } from '#application/ports/runs/run-store.ts';
-import {
-  NO_HOTELS,
-  type StateCounts,
-  type StoredState,
-} from '#application/ports/runs/stored-hotels.ts';
+import { NO_HOTELS, type StateCounts } from '#application/ports/runs/stored-hotels.ts';
 import {
   createRunDatabase,
   openRunDatabase,
@@ -47,32 +44,31 @@ export class RunFile implements OwnRunRows {
 
   /** Creates the file, which must not exist. */
   static create(path: string, { facts, input }: RunRow): RunFile {
-    const lock = new RunLock(path);
-    try {
-      const database = createRunDatabase(path, ({ create }) => {
+    return RunFile.#locked(path, () =>
+      createRunDatabase(path, ({ create }) => {
         create.run(JSON.stringify(facts), JSON.stringify(input));
-      });
-      return new RunFile(database, lock);
-    } catch (error) {
-      lock.close();
-      throw error;
-    }
+      }),
+    );
   }
 
   /** Opens the run to continue it. Throws `RunInUse` or `RunUnreadable`. */
   static own(path: string): RunFile {
-    const lock = new RunLock(path);
-    try {
-      return new RunFile(openRunDatabase(path), lock);
-    } catch (error) {
-      lock.close();
-      throw error;
-    }
+    return RunFile.#locked(path, () => openRunDatabase(path));
   }
 
   /** Opens the run to read it, even while a process works on it. Throws `RunUnreadable`. */
   static read(path: string): RunFile {
     return new RunFile(openRunDatabase(path));
+  }
+
+  static #locked(path: string, open: () => DatabaseSync): RunFile {
+    const lock = new RunLock(path);
+    try {
+      return new RunFile(open(), lock);
+    } catch (error) {
+      lock.close();
+      throw error;
+    }
   }
 
   async counts(): Promise<StateCounts> {
@@ -94,24 +90,18 @@ export class RunFile implements OwnRunRows {
     } while (page.length === PAGE);
   }
 
-  async configs(indexes: readonly number[]): Promise<ReadonlyMap<number, HotelConfig>> {
-    const rows = this.#statements.configs.all(JSON.stringify(indexes));
+  async journals(indexes: readonly number[]): Promise<ReadonlyMap<number, StoredJournal>> {
+    const rows = this.#statements.journals.all(JSON.stringify(indexes));
     return new Map(
-      rows.map(({ position, config }) => [
-        Number(position),
-        JSON.parse(String(config)) as HotelConfig,
-      ]),
+      rows.map(({ position, config, entries }) => {
+        const written = JSON.parse(String(entries)) as Entry[][];
+        const known = {
+          config: JSON.parse(String(config)) as HotelConfig,
+          entries: written.flat(),
+        };
+        return [Number(position), known];
+      }),
     );
-  }
-
-  async entries(indexes: readonly number[]): Promise<ReadonlyMap<number, readonly Entry[]>> {
-    const known = new Map<number, Entry[]>();
-    for (const row of this.#statements.entries.all(JSON.stringify(indexes))) {
-      const index = Number(row['position']);
-      const entries = JSON.parse(String(row['entries'])) as Entry[];
-      known.set(index, [...(known.get(index) ?? []), ...entries]);
-    }
-    return known;
   }
 
   async write(changes: RunChanges, isLasting = false): Promise<void> {
@@ -143,14 +133,10 @@ export class RunFile implements OwnRunRows {
   }
 }
 
-function hotelRow({ position, file, name, code, state, ended, in_doubt: inDoubt }: Row): HotelRow {
+function hotelRow({ ended, isInDoubt, ...row }: Row): HotelRow {
   return {
-    index: Number(position),
-    file: String(file),
-    name: String(name),
-    code: String(code),
-    state: String(state) as StoredState,
-    isInDoubt: inDoubt === 1,
+    ...row,
+    isInDoubt: isInDoubt === 1,
     ended: ended === null ? undefined : (JSON.parse(String(ended)) as HotelRow['ended']),
-  };
+  } as HotelRow;
 }

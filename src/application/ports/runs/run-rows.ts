@@ -28,6 +28,13 @@ export interface HotelRow extends ListedHotel {
 
 export type Entry = readonly [key: string, entry: JournalEntry];
 
+export interface StoredJournal {
+  /** The configuration that the hotel was started with, without passwords. */
+  readonly config: HotelConfig;
+  /** If a key has several entries, the last one counts. */
+  readonly entries: readonly Entry[];
+}
+
 /** Hotels in some states, or at some positions in the input. */
 export interface HotelFilter {
   readonly states?: readonly StoredState[];
@@ -41,10 +48,8 @@ export interface RunRows {
   counts(): Promise<StateCounts>;
   /** In the order of the input. */
   hotels(of?: HotelFilter): AsyncIterable<HotelRow>;
-  /** Of those that have one, without passwords. */
-  configs(indexes: readonly number[]): Promise<ReadonlyMap<number, HotelConfig>>;
-  /** If a key has several entries, the last one counts. */
-  entries(indexes: readonly number[]): Promise<ReadonlyMap<number, readonly Entry[]>>;
+  /** Of the hotels that were ever started. */
+  journals(indexes: readonly number[]): Promise<ReadonlyMap<number, StoredJournal>>;
   close(): Promise<void>;
 }
 
