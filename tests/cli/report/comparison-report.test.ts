@@ -1,23 +1,16 @@
 // @vitest-environment jsdom
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import Papa from 'papaparse';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '#application/errors/api-error.ts';
 import type { HotelComparison } from '#application/onboarding/compare-hotel.ts';
-import { Output } from '#cli/call/output.ts';
 import {
   comparedHotel,
   unconfiguredHotel,
   type ReportedComparison,
 } from '#cli/report/comparison/compared-hotels.ts';
 import { comparisonReport } from '#cli/report/comparison/comparison-report.ts';
-import { writeReport } from '#cli/report/report-file.ts';
 import { configOf } from '#tests/fakes/sample-configs.ts';
-
-const folder = mkdtempSync(join(tmpdir(), 'comparison-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+import { textOfReport } from './sample-report.ts';
 
 const HOSTILE = '</td><img src=x onerror=alert(1)>';
 const FORMULA = '=HYPERLINK("http://evil.example")';
@@ -61,16 +54,13 @@ function addAll(): void {
 }
 
 async function report(ending: string): Promise<string> {
-  const path = join(folder, `report.${ending}`);
   const facts = {
     server: 'https://hotels.example/api',
     username: '4onboard',
     asOf: Date.UTC(2026, 10, 22),
     notes: ['passwords cannot be compared'],
   };
-  const stdout = new Output(process.stdout);
-  await writeReport(path, comparisonReport(compared, facts), { stdout });
-  return readFileSync(path, 'utf8');
+  return await textOfReport(ending, comparisonReport(compared, facts));
 }
 
 describe('the report of a comparison', () => {

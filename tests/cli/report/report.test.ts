@@ -1,257 +1,11 @@
-// @vitest-environment jsdom
-import { NO_OPERATIONS } from '#domain/plan/operation-count.ts';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import Papa from 'papaparse';
-import { afterAll, describe, expect, it } from 'vitest';
-import type { StoredRun } from '#application/ports/runs/run-store.ts';
-import { Output } from '#cli/call/output.ts';
-import { writeReport } from '#cli/report/report-file.ts';
-import { runReport } from '#cli/report/run/run-report.ts';
-import { failed, incomplete, madeUpRun, onboarded, refused, skipped } from './made-up-run.ts';
-
-const folder = mkdtempSync(join(tmpdir(), 'report-'));
-afterAll(() => rmSync(folder, { recursive: true }));
-
-async function report(ending: string, log: StoredRun, isInWork = false): Promise<string> {
-  const path = join(folder, `report.${ending}`);
-  await writeReport(path, runReport(log, isInWork), { stdout: new Output(process.stdout) });
-  return readFileSync(path, 'utf8');
-}
-
-/** The page as a browser shows it, after its script ran. */
-async function page(log: StoredRun, isInWork = false): Promise<string> {
-  const text = await report('html', log, isInWork);
-  const read = new DOMParser().parseFromString(text, 'text/html');
-  document.documentElement.innerHTML = read.documentElement.innerHTML;
-  for (const { textContent } of all('script')) runScript(textContent);
-  return text;
-}
-
-function all(selector: string): HTMLElement[] {
-  return [...document.querySelectorAll<HTMLElement>(selector)];
-}
-
-function texts(selector: string): string[] {
-  return all(selector).map((element) => element.textContent.replace(/\s+/g, ' ').trim());
-}
-
-/** Scripts in parsed HTML do not run by themselves. */
-function runScript(text: string): void {
-  const script = document.createElement('script');
-  script.textContent = text;
-  document.head.append(script);
-  script.remove();
-}
-
-const HOSTILE = [
-  '<script>alert(1)</script>',
-  '"><img src=x onerror=alert(1)>',
-  "' onmouseover='alert(1)",
-  '</title></style></table><script>alert(1)</script>',
-  '&lt;b&gt; ${1} `',
-  '\u202Egnp.exe',
-  '\u001B[2Jcleared',
-  '=HYPERLINK("http://evil.example","x")',
-];
-
-const RUN = madeUpRun(
-  [
-    { ...onboarded(0, 3.2), name: 'Seaside Grand', code: 'SEASID01' },
-    {
-      ...incomplete(0, 4.1, [
-        refused('user:priya', 'This password is too common.'),
-        refused('room:101', 'Taken.', 409),
-        refused('room:102', 'Taken.', 409),
-      ]),
-      name: 'Lakeside Lodge',
-    },
-    { ...failed(3.2, 6, refused('room-type:DLX', 'Try again later.', 500)), name: 'Hill View' },
-    { ...skipped('Email is required'), name: '' },
-    { state: 'stopped', name: 'Left in the middle' },
-  ],
-  2,
-);
-
-describe('--report FILE.html', () => {
-  it('counts the hotels and lists each with what is missing and why', async () => {
-    await page(RUN);
-    expect(texts('h1')).toEqual(['Onboarding of 7 hotels']);
-    expect(texts('.tile')).toEqual([
-      '1 onboarded',
-      '1 incomplete',
-      '1 failed',
-      '1 skipped',
-      '3 waiting',
-    ]);
-    expect(texts('tbody tr')).toEqual([
-      '1 Seaside GrandSEASID01 · id 7 · hotels.ndjson onboarded 14 of 14 3.2 s',
-      expect.stringMatching(
-        /^2 Lakeside Lodge.* incomplete 11 of 14 3 4\.1 s .*user:priya \(400\): This password is too common\..*missing: /,
-      ),
-      expect.stringMatching(
-        /^3 Hill View.* failed 3 of 14 1 2\.8 s stopped at rooms: room-type:DLX \(500\)/,
-      ),
-      expect.stringMatching(
-        /^4 A hotel without a name.* skipped .*hotelProfile\.email: Email is required/,
-      ),
-      '5 Left in the middleHOTEL5 · hotels.ndjson waiting',
-    ]);
-  });
-
-  it('gives the number of waiting hotels that it does not list', async () => {
-    await page(RUN);
-    expect(texts('.more')).toEqual(['Waiting: 2 more hotels, not started.']);
-    await page(madeUpRun([onboarded(0, 1)]));
-    expect(texts('.more')).toEqual([]);
-  });
-
-  it('says why hotels are unfinished and which command continues the run', async () => {
-    await page(RUN);
-    expect(texts('section:first-of-type li').join('\n')).toMatch(/Lakeside Lodge.*too common/);
-    expect(texts('code')).toEqual(['hms resume 20261121-142233-k3f9']);
-    const done = await page(madeUpRun([onboarded(0, 1)]));
-    expect(texts('code')).toEqual([]);
-    expect(done).toContain('Nothing failed.');
-  });
-
-  it('draws the time and the failures by kind', async () => {
-    await page(RUN);
-    expect(texts('svg title')).toEqual([
-      '3 hotels finished in 6.0 s of work',
-      '5 failures by kind',
-    ]);
-    expect(texts('svg:last-of-type text')).toEqual(
-      expect.arrayContaining(['Rooms', '2', 'Staff users', 'Configurations']),
-    );
-    expect(document.querySelector('path.done')?.getAttribute('d')).not.toContain('NaN');
-    await page(madeUpRun([], 3));
-    expect(texts('.quiet')).toEqual(['No hotel has finished yet.', 'Nothing failed.']);
-  });
-
-  it('counts an operation that failed and stopped its hotel once', async () => {
-    const password = 'This password is too common.';
-    const warning = {
-      ...refused('user:asha', `password: ${password}`),
-      fields: { 'staffUsers.0.password': password },
-    };
-    const error = { ...warning, message: `No administrator could be created. ${warning.message}` };
-    await page(madeUpRun([{ ...failed(0, 1, error), warnings: [warning] }]));
-    expect(texts('svg title')[1]).toBe('1 failure by kind');
-    expect(texts('tbody li')).toEqual([
-      `stopped at rooms: user:asha (400): No administrator could be created. staffUsers.0.password: ${password}`,
-      'missing: user:asha, completion',
-    ]);
-  });
-
-  it('does not count the time between a run and its resumption as work', async () => {
-    await page(madeUpRun([onboarded(0, 2), onboarded(86_400, 86_403)]));
-    expect(texts('svg title')[0]).toBe('2 hotels finished in 5.0 s of work');
-  });
-
-  it('escapes names and messages', async () => {
-    const hotels = HOSTILE.flatMap((name) => [
-      { ...onboarded(0, 1), name, code: name },
-      { ...incomplete(0, 1, [refused(`user:${name}`, name)]), name, file: `/x/${name}` },
-    ]);
-    const text = await page(madeUpRun(hotels));
-    // Only the page's own script, and no event handler attributes.
-    expect(all('script')).toHaveLength(1);
-    expect(all('img, iframe, object, a, link, meta[http-equiv=refresh]')).toEqual([]);
-    for (const element of all('*')) {
-      expect([...element.attributes].filter(({ name }) => name.startsWith('on'))).toEqual([]);
-    }
-    expect(texts('td b')).toEqual(
-      HOSTILE.flatMap((name) => [name, name]).map((name) =>
-        name.replace('\u001B', '').replace('\u202E', '').trim(),
-      ),
-    );
-    expect(text).not.toMatch(/[\u202A-\u202E]/);
-    expect(text).not.toContain('\u001B');
-    expect(all('tbody tr')).toHaveLength(hotels.length);
-  });
-
-  it('loads nothing', async () => {
-    const text = await page(RUN);
-    expect(text).not.toMatch(/(src|href)\s*=|url\(|@import/);
-    const [policy] = all('meta[http-equiv=Content-Security-Policy]');
-    expect(policy?.getAttribute('content')).toMatch(
-      /^default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-[\w+/=]+'$/,
-    );
-  });
-
-  it('can be searched, filtered and sorted', async () => {
-    await page(RUN);
-    const shown = () => texts('tbody tr:not([hidden]) b');
-    const search = document.querySelector<HTMLInputElement>('#search');
-    const status = document.querySelector<HTMLSelectElement>('#status');
-    if (!search || !status) throw new Error('There are no tools.');
-    expect(document.querySelector<HTMLElement>('.tools')?.hidden).toBe(false);
-
-    search.value = 'PASSWORD lakeside';
-    search.dispatchEvent(new Event('input'));
-    expect([shown(), texts('#found')]).toEqual([['Lakeside Lodge'], ['1 of 5']]);
-    search.value = '';
-    status.value = 'failed';
-    status.dispatchEvent(new Event('change'));
-    expect(shown()).toEqual(['Hill View']);
-    status.value = '';
-    status.dispatchEvent(new Event('change'));
-
-    const [, , , done] = document.querySelectorAll('th button');
-    (done as HTMLButtonElement).click();
-    const rising = shown();
-    expect(rising.slice(-2)).toEqual(['Lakeside Lodge', 'Seaside Grand']);
-    (done as HTMLButtonElement).click();
-    expect(shown()).toEqual(rising.toReversed());
-    expect(done?.closest('th')?.getAttribute('aria-sort')).toBe('descending');
-    document.querySelector<HTMLButtonElement>('th:nth-child(2) button')?.click();
-    expect(shown()).toEqual(shown().toSorted((a, b) => a.localeCompare(b)));
-    expect(texts('th[aria-sort]')).toEqual(['Hotel']);
-  });
-
-  it('folds the reasons of a hotel on a narrow page', async () => {
-    await page(RUN);
-    const folds = () => all('td details').map((details) => details.hasAttribute('open'));
-    expect(folds()).toEqual([true, true, true]);
-    const view = document.defaultView;
-    if (!view) throw new Error('There is no window.');
-    Object.assign(view, {
-      matchMedia: () => ({ matches: true, addEventListener: () => undefined }),
-    });
-    await page(RUN);
-    Reflect.deleteProperty(view, 'matchMedia');
-    expect(folds()).toEqual([false, false, false]);
-    expect(all('summary')[0]?.getAttribute('aria-label')).toMatch(/^Details \(\d\)$/);
-  });
-
-  it('lists what is missing in a hotel that was interrupted', async () => {
-    const operations = { ...NO_OPERATIONS, done: 4, created: 4, total: 14 };
-    const left = { state: 'stopped', hotelId: 9, operations, missing: ['room:103'] } as const;
-    const run = madeUpRun([left, { state: 'stopped' }]);
-    await page(run);
-    expect(texts('tbody tr')).toEqual([
-      '1 Hotel 1HOTEL1 · id 9 · hotels.ndjson stopped 4 of 14 remaining: room:103',
-      '2 Hotel 2HOTEL2 · hotels.ndjson waiting',
-    ]);
-    expect(texts('.facts')[1]).toContain('1 of the waiting hotels already started');
-    const data = JSON.parse(await report('json', run)) as { hotels: object[] };
-    const { missing } = left;
-    expect(data.hotels[0]).toMatchObject({ hotel_id: '9', status: 'waiting', operations, missing });
-    expect(await report('csv', run)).toContain(',9,stopped,14,4,');
-  });
-
-  it('shows running hotels and no next step while a process works on the run', async () => {
-    const log = madeUpRun([{ state: 'started' }], 1);
-    await page(log, true);
-    expect([texts('.badge'), texts('code')]).toEqual([['running'], []]);
-  });
-});
+import { describe, expect, it } from 'vitest';
+import { madeUpRun, onboarded } from './made-up-run.ts';
+import { INTERRUPTED, reportOf, RUN } from './sample-report.ts';
 
 describe('--report FILE.csv', () => {
   it('lists what is missing and why', async () => {
-    const text = await report('csv', RUN);
+    const text = await reportOf('csv', RUN);
     const { data } = Papa.parse<Record<string, string>>(text.replace('\uFEFF', ''), {
       header: true,
       skipEmptyLines: true,
@@ -271,16 +25,20 @@ describe('--report FILE.csv', () => {
     });
   });
 
+  it('lists what is missing in a hotel that was interrupted', async () => {
+    expect(await reportOf('csv', INTERRUPTED)).toContain(',9,stopped,14,4,');
+  });
+
   it('quotes a name that a spreadsheet would run as a formula', async () => {
     const log = madeUpRun(['=1+1', '+1', '-1', '@x'].map((name) => ({ ...onboarded(0, 1), name })));
-    const { data } = Papa.parse<string[]>(await report('csv', log), { skipEmptyLines: true });
+    const { data } = Papa.parse<string[]>(await reportOf('csv', log), { skipEmptyLines: true });
     expect(data.slice(1).map((cells) => cells[1]?.[0])).toEqual(["'", "'", "'", "'"]);
   });
 });
 
 describe('--report FILE.json', () => {
   it('contains the counts, the failures by kind and the hotels', async () => {
-    const data = JSON.parse(await report('json', RUN)) as { hotels: object[] };
+    const data = JSON.parse(await reportOf('json', RUN)) as { hotels: object[] };
     expect(data).toMatchObject({
       run: '20261121-142233-k3f9',
       state: 'interrupted',
@@ -300,7 +58,16 @@ describe('--report FILE.json', () => {
     });
   });
 
+  it('lists what is missing in a hotel that was interrupted', async () => {
+    const data = JSON.parse(await reportOf('json', INTERRUPTED)) as { hotels: object[] };
+    expect(data.hotels[0]).toMatchObject({
+      hotel_id: '9',
+      status: 'waiting',
+      missing: ['room:103'],
+    });
+  });
+
   it('is valid JSON if no hotel was started', async () => {
-    expect(JSON.parse(await report('json', madeUpRun([], 2)))).toMatchObject({ hotels: [] });
+    expect(JSON.parse(await reportOf('json', madeUpRun([], 2)))).toMatchObject({ hotels: [] });
   });
 });

@@ -1,6 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openWorkspace, type Workspace } from '#tests/cli/support/run-hms.ts';
+import { hotelNamed } from '#tests/cli/support/sample-hotels.ts';
 
 let work: Workspace;
 
@@ -22,6 +23,15 @@ describe('hms schema --api', () => {
 });
 
 describe('hms schema', () => {
+  it('prints the JSON Schema of a configuration, which may be in a folder beside them', async () => {
+    const { code, stdout } = await work.hms(['schema']);
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({ properties: { hotelProfile: expect.anything() } });
+    work.file('hotels/hotel.schema.json', stdout);
+    work.file('hotels/hotel.json', hotelNamed('Seaside Grand'));
+    expect((await work.hms(['validate', 'hotels'])).code).toBe(0);
+  });
+
   it('--servers prints the JSON Schema of hms.config.json', async () => {
     const { code, stdout } = await work.hms(['schema', '--servers']);
     expect(code).toBe(0);

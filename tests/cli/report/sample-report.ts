@@ -1,0 +1,60 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { StoredRun } from '#application/ports/runs/run-store.ts';
+import { Output } from '#cli/call/output.ts';
+import { writeReport } from '#cli/report/report-file.ts';
+import { runReport } from '#cli/report/run/run-report.ts';
+import { NO_OPERATIONS } from '#domain/plan/operation-count.ts';
+import { failed, incomplete, madeUpRun, onboarded, refused, skipped } from './made-up-run.ts';
+
+const STDOUT = new Output(process.stdout);
+
+/** The text of a report file with this ending. */
+export async function textOfReport(
+  ending: string,
+  report: Parameters<typeof writeReport>[1],
+): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'report-'));
+  try {
+    const path = join(folder, `report.${ending}`);
+    await writeReport(path, report, { stdout: STDOUT });
+    return readFileSync(path, 'utf8');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+export function reportOf(ending: string, run: StoredRun, isInWork = false): Promise<string> {
+  return textOfReport(ending, runReport(run, isInWork));
+}
+
+/** Seven hotels, one of each result, and two that the run does not list. */
+export const RUN = madeUpRun(
+  [
+    { ...onboarded(0, 3.2), name: 'Seaside Grand', code: 'SEASID01' },
+    {
+      ...incomplete(0, 4.1, [
+        refused('user:priya', 'This password is too common.'),
+        refused('room:101', 'Taken.', 409),
+        refused('room:102', 'Taken.', 409),
+      ]),
+      name: 'Lakeside Lodge',
+    },
+    { ...failed(3.2, 6, refused('room-type:DLX', 'Try again later.', 500)), name: 'Hill View' },
+    { ...skipped('Email is required'), name: '' },
+    { state: 'stopped', name: 'Left in the middle' },
+  ],
+  2,
+);
+
+/** A run with one hotel stopped halfway, and one before its first operation. */
+export const INTERRUPTED = madeUpRun([
+  {
+    state: 'stopped',
+    hotelId: 9,
+    operations: { ...NO_OPERATIONS, done: 4, created: 4, total: 14 },
+    missing: ['room:103'],
+  },
+  { state: 'stopped' },
+]);
