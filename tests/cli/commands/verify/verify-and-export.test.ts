@@ -3,29 +3,20 @@ import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openLiveSandbox, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
-import { EXAMPLES, events, openWorkspace, type Workspace } from '#tests/cli/support/run-hms.ts';
-import { adminOf, hotelNamed } from '#tests/cli/support/sample-hotels.ts';
+import { EXAMPLES, events, type Workspace } from '#tests/cli/support/run-hms.ts';
+import { hotelNamed } from '#tests/cli/support/sample-hotels.ts';
 import { relayTo, sessionEndingRelay } from '#tests/cli/support/wrong-server.ts';
+import { NAME, openChain } from './onboarded-chain.ts';
 
+let chain: Awaited<ReturnType<typeof openChain>>;
 let sandbox: LiveSandbox;
 let work: Workspace;
 
-const NAME = 'Seaside Grand';
-
 beforeAll(async () => {
-  sandbox = await openLiveSandbox();
-  work = openWorkspace(sandbox.env);
-  const staffUsers = [adminOf(NAME), adminOf('Second')];
-  const names = ['Lakeside Lodge', 'Hill View Hotel'];
-  const hotels = [hotelNamed(NAME, { staffUsers }), ...names.map((name) => hotelNamed(name))];
-  work.file('all.ndjson', hotels.map((hotel) => JSON.stringify(hotel)).join('\n'));
-  // One after the other, so that each hotel always gets the same ID.
-  await work.hms(['onboard', 'all.ndjson', '--hotels', '1', '--concurrency', '1']);
+  chain = await openChain();
+  ({ sandbox, work } = chain);
 });
-afterAll(async () => {
-  work.remove();
-  await sandbox.close();
-});
+afterAll(() => chain.close());
 
 describe('hms export', () => {
   it('export prints one hotel, by code or ID, as an object', async () => {
