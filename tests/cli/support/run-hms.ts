@@ -138,10 +138,15 @@ export async function finished(child: ChildProcessWithoutNullStreams): Promise<R
   return { code, stdout, stderr };
 }
 
-/** Resolves once the process has printed a text to standard output. */
-export async function heard(child: ChildProcessWithoutNullStreams, text: string): Promise<string> {
+/** What the process has printed once it contains a text. */
+export async function heard(
+  child: ChildProcessWithoutNullStreams,
+  text: string,
+  stream: 'stdout' | 'stderr' = 'stdout',
+): Promise<string> {
   let said = '';
-  for await (const chunk of child.stdout.setEncoding('utf8').iterator({ destroyOnReturn: false })) {
+  const output = child[stream].setEncoding('utf8');
+  for await (const chunk of output.iterator({ destroyOnReturn: false })) {
     said += String(chunk);
     if (said.includes(text)) return said;
   }

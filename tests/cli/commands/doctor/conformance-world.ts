@@ -1,0 +1,47 @@
+import { alteringRelay, type AlteringRelay } from '#tests/cli/support/altering-relay.ts';
+import { openLiveSandbox } from '#tests/cli/support/live-sandbox.ts';
+import { events, openWorkspace, textOf } from '#tests/cli/support/run-hms.ts';
+
+export const json = (body: unknown, status = 200) => Response.json(body, { status });
+
+/** A sandbox, and checks of it or of what a relay makes of it. */
+export async function openConformance() {
+  const sandbox = await openLiveSandbox({ pageSize: 2 });
+  const work = openWorkspace(sandbox.env);
+  let relay: AlteringRelay | undefined;
+  return {
+    sandbox,
+    work,
+    /** From now on, checks go through a relay with these changes. Returns its address. */
+    async through(changes: Parameters<typeof alteringRelay>[1]): Promise<string> {
+      await relay?.close();
+      relay = await alteringRelay(sandbox.url, changes);
+      return relay.url;
+    },
+    async check() {
+      const env: Record<string, string> = relay ? { HMS_API_URL: relay.url } : {};
+      const call = ['doctor', '--conformance', '--yes', '--json'];
+      const { code, stdout, stderr } = await work.hms(call, { env });
+      const said = events(stdout);
+      const results = said.filter(({ event }) => textOf(event) === 'check');
+      return {
+        code,
+        stderr,
+        results,
+        summary: said.at(-1)!,
+        notOk: results.filter(({ status }) => textOf(status) !== 'ok'),
+      };
+    },
+    /** What the sandbox has: of a new one, and after every check. */
+    async records() {
+      const lists = ['/hotels/', '/rooms/types/', '/rooms/rooms/', '/auth/users/'];
+      const found = await Promise.all(lists.map(async (path) => [...(await sandbox.get(path))]));
+      return found.map(({ length }) => length);
+    },
+    async close() {
+      work.remove();
+      await relay?.close();
+      await sandbox.close();
+    },
+  };
+}
