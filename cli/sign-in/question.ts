@@ -21,7 +21,7 @@ export async function isConfirmed(question: string, whenStopped?: string): Promi
 
 /** Asks on standard error. Throws `CommandFailure` on Ctrl-C, which says what was not done. */
 export async function askLine(question: string, whenStopped = INTERRUPTED_EARLY): Promise<string> {
-  return await ask(question, process.stdin, process.stderr, whenStopped);
+  return await ask(question, { input: process.stdin, isShown: true, whenStopped });
 }
 
 /**
@@ -29,21 +29,24 @@ export async function askLine(question: string, whenStopped = INTERRUPTED_EARLY)
  * @inquirer/password: when its input is closed it never settles, and Ctrl-T shows the password.
  */
 export async function askHidden(question: string, input: ReadStream): Promise<string> {
-  process.stderr.write(question);
   try {
-    return await ask('', input, new Writable({ write: (_text, _encoding, done) => done() }));
+    return await ask(question, { input, isShown: false, whenStopped: INTERRUPTED_EARLY });
   } finally {
     process.stderr.write('\n');
   }
 }
 
-/** `output` also shows what is typed. */
-async function ask(
-  question: string,
-  input: ReadStream,
-  output: Writable,
-  whenStopped = INTERRUPTED_EARLY,
-): Promise<string> {
+interface Asking {
+  readonly input: ReadStream;
+  /** Whether what is typed is shown. */
+  readonly isShown: boolean;
+  readonly whenStopped: string;
+}
+
+async function ask(question: string, { input, isShown, whenStopped }: Asking): Promise<string> {
+  const output = isShown
+    ? process.stderr
+    : new Writable({ write: (_text, _encoding, done) => done() });
   const reading = createInterface({ input, output, terminal: true, historySize: 0 });
   const stop = new AbortController();
   reading.on('SIGINT', () => stop.abort());
@@ -53,6 +56,8 @@ async function ask(
   };
   input.on('keypress', submitOnCtrlD);
   try {
+    // Only now: the terminal no longer shows what is typed.
+    if (!isShown) process.stderr.write(question);
     return await reading.question(question, { signal: stop.signal });
   } catch {
     throw new CommandFailure(EXIT.interrupted, whenStopped);

@@ -1,10 +1,8 @@
-import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openLiveSandbox, PASSWORD, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
+import { HAS_TERMINALS, startOnTerminal } from '#tests/cli/support/on-terminal.ts';
 import { finished, heard, openWorkspace, type Workspace } from '#tests/cli/support/run-hms.ts';
 import { hotelNamed } from '#tests/cli/support/sample-hotels.ts';
-import { LAUNCHER } from '#tests/support/project-root.ts';
 
 let sandbox: LiveSandbox;
 let work: Workspace;
@@ -25,9 +23,6 @@ const WARNING =
   `Warning: ${ELSEWHERE} is not encrypted. Anyone on the network can read the password. ` +
   'Use an https:// address if the server has one.\n';
 
-/** Runs a command on its own terminal. */
-const SCRIPT = '/usr/bin/script';
-
 const COMMANDS = [
   'onboard hotel.json --wait 0',
   'verify hotel.json --wait 0',
@@ -44,18 +39,10 @@ describe('a password that goes to another machine over http://', () => {
     expect(stdout + stderr).not.toContain(PASSWORD);
   });
 
-  it.skipIf(!existsSync(SCRIPT))(
+  it.skipIf(!HAS_TERMINALS)(
     'an unprotected password causes a warning before it is typed',
     async () => {
-      const command = `"${process.execPath}" "${LAUNCHER}" onboard hotel.json --api-url ${ELSEWHERE}`;
-      const child = spawn(SCRIPT, ['-qec', command, '/dev/null'], {
-        cwd: work.folder,
-        env: {
-          PATH: process.env['PATH'] ?? '',
-          TERM: 'xterm',
-          XDG_STATE_HOME: `${work.folder}/.state`,
-        },
-      });
+      const child = startOnTerminal(work, ['onboard', 'hotel.json', '--api-url', ELSEWHERE]);
       const said = await heard(child, 'Password for 4onboard: ');
       const run = finished(child);
       child.kill();

@@ -1,5 +1,5 @@
 // `hms` on a terminal of its own.
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,20 +9,25 @@ import type { Workspace } from './run-hms.ts';
 const SCRIPT = '/usr/bin/script';
 export const HAS_TERMINALS = existsSync(SCRIPT);
 
-interface TerminalCall {
+interface TerminalOptions {
   readonly env?: Readonly<Record<string, string>>;
+  readonly columns?: number;
+}
+
+interface TerminalCall extends TerminalOptions {
   /** What to type after each text, in this order. */
   readonly answers?: readonly (readonly [text: string, typed: string])[];
 }
 
-/** Resolves to everything on the screen. */
-export async function onTerminal(
+/** Everything on the screen is in `stdout`; what is written to `stdin` is typed. */
+export function startOnTerminal(
   { folder }: Workspace,
   args: readonly string[],
-  { env = {}, answers = [] }: TerminalCall = {},
-): Promise<{ readonly code: number; readonly said: string }> {
-  const command = `"${process.execPath}" "${LAUNCHER}" ${args.map((arg) => `'${arg}'`).join(' ')}`;
-  const child = spawn(SCRIPT, ['-qec', command, '/dev/null'], {
+  { env = {}, columns }: TerminalOptions = {},
+): ChildProcessWithoutNullStreams {
+  const call = `"${process.execPath}" "${LAUNCHER}" ${args.map((arg) => `'${arg}'`).join(' ')}`;
+  const command = columns === undefined ? call : `stty cols ${columns} rows 24; ${call}`;
+  return spawn(SCRIPT, ['-qec', command, '/dev/null'], {
     cwd: folder,
     env: {
       PATH: process.env['PATH'] ?? '',
@@ -31,15 +36,28 @@ export async function onTerminal(
       ...env,
     },
   });
+}
+
+/** Resolves to everything on the screen, and the answers that were not asked for. */
+export async function onTerminal(
+  work: Workspace,
+  args: readonly string[],
+  { answers = [], ...options }: TerminalCall = {},
+) {
+  const child = startOnTerminal(work, args, options);
   let said = '';
-  const left = [...answers];
+  let seen = 0;
+  const unasked = [...answers];
   child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
     said += chunk;
-    const [[text, typed] = []] = left;
-    if (text === undefined || typed === undefined || !said.includes(text)) return;
-    left.shift();
+    const [[text, typed] = []] = unasked;
+    if (text === undefined || typed === undefined) return;
+    const at = said.indexOf(text, seen);
+    if (at === -1) return;
+    seen = at + text.length;
+    unasked.shift();
     child.stdin.write(typed);
   });
   const [code] = (await once(child, 'close')) as [number];
-  return { code, said: said.replaceAll('\r', '') };
+  return { code, said: said.replaceAll('\r', ''), unasked };
 }

@@ -1,13 +1,9 @@
-import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { alteringRelay, type AlteringRelay } from '#tests/cli/support/altering-relay.ts';
 import { openLiveSandbox, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
+import { HAS_TERMINALS, startOnTerminal } from '#tests/cli/support/on-terminal.ts';
 import { finished, heard, openWorkspace, type Workspace } from '#tests/cli/support/run-hms.ts';
-import { LAUNCHER } from '#tests/support/project-root.ts';
 
-/** Runs a command on a terminal of its own. */
-const SCRIPT = '/usr/bin/script';
 const SAID = 'The check creates, changes and deletes a hotel with rooms, rates and staff at ';
 
 let sandbox: LiveSandbox;
@@ -35,20 +31,12 @@ describe('hms doctor --conformance, before it creates anything', () => {
     ]);
   });
 
-  it.skipIf(!existsSync(SCRIPT)).each([
+  it.skipIf(!HAS_TERMINALS).each([
     ['n', 1, 'Nothing was created.'],
     ['y', 0, ' ok, 0 failed, '],
   ])('names the server and asks on a terminal: %s', async (answer, exitCode, words) => {
-    const command = `"${process.execPath}" "${LAUNCHER}" doctor --conformance`;
-    const child = spawn(SCRIPT, ['-qec', command, '/dev/null'], {
-      cwd: work.folder,
-      env: {
-        PATH: process.env['PATH'],
-        TERM: 'xterm',
-        XDG_STATE_HOME: `${work.folder}/.state`,
-        ...sandbox.env,
-        HMS_API_URL: relay.url,
-      },
+    const child = startOnTerminal(work, ['doctor', '--conformance'], {
+      env: { ...sandbox.env, HMS_API_URL: relay.url },
     });
     const asked = await heard(child, 'Continue? [y/N] ');
     expect(asked.replaceAll(/\s+/g, ' ')).toContain(`${SAID}${relay.url}.`);

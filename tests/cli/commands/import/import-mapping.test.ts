@@ -1,17 +1,14 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { HAS_TERMINALS, onTerminal } from '#tests/cli/support/on-terminal.ts';
 import { EXAMPLES, events, openWorkspace } from '#tests/cli/support/run-hms.ts';
-import { LAUNCHER } from '#tests/support/project-root.ts';
 
 const work = openWorkspace();
 afterAll(() => work.remove());
 
 const UGLY = join(EXAMPLES, 'ugly-chain.xlsx');
 const CHAIN = join(EXAMPLES, 'chain.xlsx');
-const SCRIPT = '/usr/bin/script';
 const HOTEL =
   'Name of Hotel,Hotel ID,E-mail ID,Tel. No.,Address,Location,State,Pin Code,Category,Keys,Mystery,Loyalty\n' +
   'Seaside Grand,SEA,a@b.example,+91 832 555 0100,1 Beach Road,Panaji,Goa,403001,Suite,3,₹ 4000,Gold\n';
@@ -205,40 +202,30 @@ describe('hms import with a mapping', () => {
 });
 
 /** Answers each question once it is asked. */
-async function answering(
-  args: string,
+const importing = async (
+  args: readonly string[],
   answers: readonly (readonly [question: string, answer: string])[],
-) {
-  const command = `stty cols 100; ${process.execPath} ${LAUNCHER} import ${args}`;
-  const child = spawn(SCRIPT, ['-qec', command, '/dev/null'], { cwd: work.folder });
-  const open = [...answers];
-  let said = '';
-  let seen = 0;
-  child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
-    said += chunk;
-    const [next] = open;
-    const at = next ? said.indexOf(next[0], seen) : -1;
-    if (!next || at === -1) return;
-    seen = at + next[0].length;
-    open.shift();
-    child.stdin.write(`${next[1]}\r`);
+) =>
+  await onTerminal(work, ['import', ...args], {
+    columns: 100,
+    answers: answers.map(([question, answer]) => [question, `${answer}\r`] as const),
   });
-  const [code] = (await once(child, 'close')) as [number];
-  return { code, said, open };
-}
 
-describe.skipIf(!existsSync(SCRIPT))('hms import on a terminal', () => {
+describe.skipIf(!HAS_TERMINALS)('hms import on a terminal', () => {
   it('shows how it reads the columns, takes corrections, and remembers them', async () => {
     const file = work.file('asked.csv', HOTEL);
-    const { code, said, open } = await answering(`${file} --out asked.json`, [
-      ['Accept and ignore 2 columns?', '99'],
-      ['Accept and ignore 2 columns?', '11'],
-      ['Field for "Mystery"', 'base_rat'],
-      ['Field for "Mystery"', 'base_rate'],
-      ['Accept and ignore 1 column?', ''],
-      ['Save this mapping as a file?', 'asked.mapping.json'],
-    ]);
-    expect([code, open]).toEqual([0, []]);
+    const { code, said, unasked } = await importing(
+      [file, '--out', 'asked.json'],
+      [
+        ['Accept and ignore 2 columns?', '99'],
+        ['Accept and ignore 2 columns?', '11'],
+        ['Field for "Mystery"', 'base_rat'],
+        ['Field for "Mystery"', 'base_rate'],
+        ['Accept and ignore 1 column?', ''],
+        ['Save this mapping as a file?', 'asked.mapping.json'],
+      ],
+    );
+    expect([code, unasked]).toEqual([0, []]);
     expect(said).toContain('asked.csv: titles in row 1');
     expect(said).toMatch(/10 +Keys +3 +room_type.room_count +by its title/);
     expect(said).toContain('There is no column 99: the numbers are 1 to 12.');
@@ -253,8 +240,8 @@ describe.skipIf(!existsSync(SCRIPT))('hms import on a terminal', () => {
 
   it('is not done with two columns of one meaning', async () => {
     const file = work.file('twins.csv', HOTEL.replace('Mystery', 'Units'));
-    const { code, said, open } = await answering(
-      `${file} --out twins.json --default base_rate=9 --default country=India`,
+    const { code, said, unasked } = await importing(
+      [file, '--out', 'twins.json', '--default', 'base_rate=9', '--default', 'country=India'],
       [
         ['Accept and ignore 1 column?', ''],
         ['Accept and ignore 1 column?', '11'],
@@ -263,13 +250,13 @@ describe.skipIf(!existsSync(SCRIPT))('hms import on a terminal', () => {
         ['Save this mapping as a file?', ''],
       ],
     );
-    expect([code, open]).toEqual([0, []]);
+    expect([code, unasked]).toEqual([0, []]);
     expect(said).toContain('Column 11 means the same as another one: change one of the two.');
   }, 30_000);
 
   it('writes nothing if the person quits', async () => {
     const file = work.file('asked.csv', HOTEL);
-    const { code, said } = await answering(`${file} --out never.json`, [['Accept and', 'q']]);
+    const { code, said } = await importing([file, '--out', 'never.json'], [['Accept and', 'q']]);
     expect([code, existsSync(join(work.folder, 'never.json'))]).toEqual([2, false]);
     expect(said).toContain('Nothing was written');
   }, 30_000);
@@ -286,7 +273,7 @@ describe.skipIf(!existsSync(SCRIPT))('hms import on a terminal', () => {
     'writes nothing after Ctrl-C: %j',
     async (answers) => {
       const file = work.file('asked.csv', HOTEL);
-      const { code, said } = await answering(`${file} --out never.json`, answers);
+      const { code, said } = await importing([file, '--out', 'never.json'], answers);
       expect([code, existsSync(join(work.folder, 'never.json'))]).toEqual([130, false]);
       expect(said).toContain('hms: Interrupted; nothing was written.');
     },

@@ -1,14 +1,10 @@
-import { spawn } from 'node:child_process';
-import { existsSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { finished, heard, openWorkspace, type Workspace } from '#tests/cli/support/run-hms.ts';
+import { HAS_TERMINALS, onTerminal } from '#tests/cli/support/on-terminal.ts';
+import { openWorkspace, type Workspace } from '#tests/cli/support/run-hms.ts';
 import { openTestDatabase } from '#tests/support/postgres.ts';
-import { LAUNCHER } from '#tests/support/project-root.ts';
 import { refusalOf, SECRET } from './refusal.ts';
-
-/** Runs a command on a terminal of its own. */
-const SCRIPT = '/usr/bin/script';
 
 let work: Workspace;
 beforeEach(() => {
@@ -103,26 +99,16 @@ describe.skipIf(!database)('a real PostgreSQL', () => {
     );
   });
 
-  it.skipIf(!existsSync(SCRIPT)).each([
+  it.skipIf(!HAS_TERMINALS).each([
     ['y', 0, 'There is no run in '],
     ['n', 2, 'Create them with: hms journal migrate'],
   ])('offers to create them on a terminal: %s', async (answer, exitCode, words) => {
-    const command = `"${process.execPath}" "${LAUNCHER}" runs`;
-    const child = spawn(SCRIPT, ['-qec', command, '/dev/null'], {
-      cwd: work.folder,
-      env: {
-        PATH: process.env['PATH'] ?? '',
-        TERM: 'xterm',
-        HMS_JOURNAL: url,
-        XDG_STATE_HOME: `${work.folder}/.state`,
-      },
+    const { code, said } = await onTerminal(work, ['runs'], {
+      env: { HMS_JOURNAL: url },
+      answers: [['Create them? [y/N] ', `${answer}\r`]],
     });
-    const asked = await heard(child, 'Create them? [y/N] ');
-    const run = finished(child);
-    child.stdin.write(`${answer}\r`);
-    const { code, stdout } = await run;
-    expect([code, stdout]).toEqual([exitCode, expect.stringContaining(words)]);
-    expect(asked + stdout).not.toContain(new URL(url).password);
+    expect([code, said]).toEqual([exitCode, expect.stringContaining(words)]);
+    expect(said).not.toContain(new URL(url).password);
   });
 
   it('with tables of a newer hms is left alone', async () => {

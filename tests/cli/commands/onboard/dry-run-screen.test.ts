@@ -1,13 +1,11 @@
 // What a dry run shows on a terminal and in a pipe.
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import stringWidth from 'string-width';
 import { stripVTControlCharacters } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openLiveSandbox, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
+import { onTerminal } from '#tests/cli/support/on-terminal.ts';
 import { events, openWorkspace, type Workspace } from '#tests/cli/support/run-hms.ts';
 import { hotelNamed } from '#tests/cli/support/sample-hotels.ts';
-import { LAUNCHER } from '#tests/support/project-root.ts';
 
 const LONG = 'A hotel on the beach with a view of the sea and of the gardens. '.repeat(4).trim();
 
@@ -33,30 +31,15 @@ const ALDER = hotelNamed('Alder', {
 const CHAIN = [ALDER, hotelNamed('Birch'), hotelNamed('Cedar')];
 
 /** A dry run on a terminal of 80 columns and 24 rows; resolves to what it shows. */
-async function onTerminal(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
-  const command = `stty cols 80 rows 24; "${process.execPath}" "${LAUNCHER}" onboard ${args.join(' ')} --dry-run --warn-days 0`;
-  const child = spawn('/usr/bin/script', ['-qec', command, '/dev/null'], {
-    cwd: work.folder,
-    env: {
-      PATH: process.env['PATH'] ?? '',
-      TERM: 'xterm',
-      LANG: 'C.UTF-8',
-      XDG_STATE_HOME: work.folder,
-      ...sandbox.env,
-      ...env,
-    },
+const dryRun = async (args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
+  await onTerminal(work, ['onboard', ...args, '--dry-run', '--warn-days', '0'], {
+    columns: 80,
+    env: { LANG: 'C.UTF-8', ...sandbox.env, ...env },
   });
-  let said = '';
-  child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
-    said += chunk;
-  });
-  const [code] = (await once(child, 'close')) as [number];
-  return { code, said: said.replaceAll('\r', '') };
-}
 
 describe('a dry run', () => {
   it('shortens long values to the width of the terminal', async () => {
-    const { code, said } = await onTerminal([work.file('a.json', ALDER)]);
+    const { code, said } = await dryRun([work.file('a.json', ALDER)]);
     const lines = stripVTControlCharacters(said).split('\n');
     expect(code).toBe(0);
     expect(lines.filter((line) => stringWidth(line) >= 80)).toEqual([]);
@@ -73,7 +56,7 @@ describe('a dry run', () => {
   });
 
   it('keeps its signs without colour', async () => {
-    const { said } = await onTerminal([work.file('a.json', ALDER)], { NO_COLOR: '1' });
+    const { said } = await dryRun([work.file('a.json', ALDER)], { NO_COLOR: '1' });
     expect(said).toContain('  + room:104, room:105\n');
     expect(said).not.toContain('\u001B[');
   });

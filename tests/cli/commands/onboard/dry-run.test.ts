@@ -1,15 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { startFaultProxy } from '#tests/contracts/fault-proxy.ts';
 import { openLiveSandbox, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
+import { HAS_TERMINALS, onTerminal } from '#tests/cli/support/on-terminal.ts';
 import { events, openWorkspace, textOf, type Workspace } from '#tests/cli/support/run-hms.ts';
 import { hotelNamed } from '#tests/cli/support/sample-hotels.ts';
-import { LAUNCHER } from '#tests/support/project-root.ts';
-
-const SCRIPT = '/usr/bin/script';
 
 let sandbox: LiveSandbox;
 let work: Workspace;
@@ -44,31 +40,6 @@ async function standing() {
 async function firstOf(path: string): Promise<Readonly<Record<string, unknown>>> {
   const [record] = [...(await sandbox.get(`${path}?hotel=2`))];
   return record as unknown as Readonly<Record<string, unknown>>;
-}
-
-/** Answers each question as it appears. Resolves to the last screen and the exit code. */
-async function answering(file: string, answers: Readonly<Record<string, string>>) {
-  const command = `"${process.execPath}" "${LAUNCHER}" onboard ${file}`;
-  const child = spawn(SCRIPT, ['-qec', command, '/dev/null'], {
-    cwd: work.folder,
-    env: {
-      PATH: process.env['PATH'] ?? '',
-      TERM: 'xterm',
-      XDG_STATE_HOME: work.folder,
-      ...sandbox.env,
-    },
-  });
-  let said = '';
-  const open = Object.entries(answers);
-  child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
-    said += chunk;
-    const [question = '', answer] = open[0] ?? [];
-    if (answer === undefined || !said.includes(`${question} [y/N]`)) return;
-    open.shift();
-    child.stdin.write(`${answer}\r`);
-  });
-  const [code] = (await once(child, 'close')) as [number];
-  return { code, said: said.replaceAll('\r', ''), unasked: open.map(([question]) => question) };
 }
 
 describe('hms onboard --dry-run', () => {
@@ -230,26 +201,35 @@ describe('hms onboard --prune', () => {
   });
 });
 
-describe.skipIf(!existsSync(SCRIPT))('hms onboard on a terminal', () => {
+describe.skipIf(!HAS_TERMINALS)('hms onboard on a terminal', () => {
   it("onboard on a terminal asks before it changes existing hotels, and 'no' changes nothing", async () => {
     await standing();
     const file = work.file('rates.json', RATES);
     const before = await sandbox.get('/rates/rules/?hotel=2');
-    const declined = await answering(file, { 'Apply these changes?': 'n' });
+    const ask = async (answer: string) =>
+      await onTerminal(work, ['onboard', file], {
+        env: sandbox.env,
+        answers: [['Apply these changes? [y/N]', `${answer}\r`]],
+      });
+    const declined = await ask('n');
     expect([declined.code, declined.unasked]).toEqual([1, []]);
     expect(declined.said).toContain('~ rule:BAR:DLX base_rate 7000 → 8000');
     expect(declined.said).toContain('Nothing was changed.');
     expect(await sandbox.get('/rates/rules/?hotel=2')).toEqual(before);
-    const agreed = await answering(file, { 'Apply these changes?': 'y' });
+    const agreed = await ask('y');
     expect([agreed.code, agreed.unasked]).toEqual([0, []]);
     expect((await work.hms(['verify', file])).stdout).not.toContain('base_rate');
   });
 
   it('onboard on a terminal asks before deletions but not for new hotels', async () => {
-    const first = await answering(work.file('hotel.json', HOTEL), {});
+    const { env } = sandbox;
+    const first = await onTerminal(work, ['onboard', work.file('hotel.json', HOTEL)], { env });
     expect([first.code, first.said.includes('[y/N]')]).toEqual([0, false]);
     await standing();
-    const { code, unasked } = await answering('hotel.json --prune', { 'Delete 2 records?': 'y' });
+    const { code, unasked } = await onTerminal(work, ['onboard', 'hotel.json', '--prune'], {
+      env,
+      answers: [['Delete 2 records? [y/N]', 'y\r']],
+    });
     expect([code, unasked]).toEqual([0, []]);
     expect((await work.hms(['verify', 'hotel.json'])).stdout).toMatch(/: as configured\n$/);
   });

@@ -1,5 +1,4 @@
-import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openLiveSandbox, PASSWORD, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
 import {
@@ -11,76 +10,28 @@ import {
   type Workspace,
 } from '#tests/cli/support/run-hms.ts';
 import { hotelNamed } from '#tests/cli/support/sample-hotels.ts';
-import { relayTo, serveWrongly } from '#tests/cli/support/wrong-server.ts';
-import { LAUNCHER } from '#tests/support/project-root.ts';
-
-/** Runs a command on its own terminal. */
-const SCRIPT = '/usr/bin/script';
-const CTRL_C = '\u0003';
+import { FIRST, twoHotels } from './interrupted-run.ts';
 
 let work: Workspace;
 let sandbox: LiveSandbox;
-const open: { close(): Promise<void> }[] = [];
 
 beforeEach(async () => {
   work = openWorkspace({ HMS_PASSWORD: PASSWORD });
   sandbox = await openLiveSandbox();
-  open.push(sandbox);
 });
 afterEach(async () => {
   work.remove();
-  await Promise.all(open.splice(0).map((server) => server.close()));
+  await sandbox.close();
 });
 
-const NOTHING_SENT = 'hms: Interrupted; nothing was sent for any hotel.\n';
-
-/** Has enough rooms to be interrupted halfway. */
-const FIRST = hotelNamed('First', { roomTypes: [{ name: 'Suite', room_count: 60 }] });
-
-describe('Ctrl-C before the first hotel', () => {
-  it('exits with 130 during the sign-in and says that nothing was sent', async () => {
-    let isAsked = false;
-    const silent = await serveWrongly(() => {
-      isAsked = true;
-    });
-    open.push(silent);
-    const file = work.file('hotel.json', hotelNamed('Early'));
-    const child = work.start(['onboard', file, '--api-url', silent.url]);
-    const run = finished(child);
-    await until(() => Promise.resolve(isAsked));
-    child.kill('SIGINT');
-    expect(await run).toEqual({ code: 130, stdout: '', stderr: NOTHING_SENT });
-  });
-
-  it.skipIf(!existsSync(SCRIPT))(
-    'exits with 130 at the password prompt and says that nothing was sent',
-    async () => {
-      const file = work.file('hotel.json', hotelNamed('Early'));
-      const command = `"${process.execPath}" "${LAUNCHER}" onboard ${file}`;
-      const child = spawn(SCRIPT, ['-qec', command, '/dev/null'], {
-        cwd: work.folder,
-        env: {
-          PATH: process.env['PATH'] ?? '',
-          TERM: 'xterm',
-          XDG_STATE_HOME: `${work.folder}/.state`,
-        },
-      });
-      const asked = await heard(child, 'Password for 4onboard: ');
-      const run = finished(child);
-      // The prompt appears shortly before keys are read one by one.
-      await pause(200);
-      child.stdin.write(CTRL_C);
-      const { code, stdout } = await run;
-      expect(code).toBe(130);
-      expect((asked + stdout).replaceAll('\r', '')).toContain(`\n${NOTHING_SENT}`);
-    },
-  );
-});
+async function hotelIsThere(): Promise<void> {
+  while ([...(await sandbox.get('/rooms/rooms/?hotel=2'))].length <= 2) await setTimeout(50);
+}
 
 describe('Ctrl-C during a run', () => {
   it('finishes requests in flight, says how to continue, and exits with 130; resuming completes the run', async () => {
     const options = ['--json', '--min-gap', '50', '--hotels', '1', '--api-url', sandbox.url];
-    const child = work.start(['onboard', twoHotels(), ...options, '--report', 'run.csv']);
+    const child = work.start(['onboard', twoHotels(work), ...options, '--report', 'run.csv']);
     const run = finished(child);
     await hotelIsThere();
     child.kill('SIGINT');
@@ -149,7 +100,7 @@ describe('Ctrl-C during a run', () => {
     'advises what to do about an unfinished hotel whose configuration is %s',
     async (_, first, advice) => {
       const options = ['--min-gap', '50', '--hotels', '1', '--api-url', sandbox.url];
-      const child = work.start(['onboard', twoHotels(), ...options]);
+      const child = work.start(['onboard', twoHotels(work), ...options]);
       const run = finished(child);
       await hotelIsThere();
       child.kill('SIGINT');
@@ -222,7 +173,7 @@ describe('Ctrl-C during a run', () => {
     async (signal) => {
       const child = work.start([
         'onboard',
-        twoHotels(),
+        twoHotels(work),
         '--min-gap',
         '50',
         '--api-url',
@@ -234,92 +185,4 @@ describe('Ctrl-C during a run', () => {
       expect((await run).code).toBe(130);
     },
   );
-
-  it.each([
-    ['with the hotel unfinished', 'POST /api/completion', 1],
-    ['with the hotel in doubt', 'POST /api/hotels/', 0],
-  ])('a second Ctrl-C exits immediately and safely, %s', async (_, held, passwords) => {
-    let isHeld = false;
-    const slow = await relayTo(sandbox.url, ({ method, url }) => {
-      const call = method === 'PATCH' ? 'POST /api/completion' : `${method} ${url}`;
-      const isIt = !isHeld && call === held;
-      isHeld ||= isIt;
-      return isIt;
-    });
-    open.push(slow);
-    const options = ['--min-gap', '0', '--hotels', '1', '--api-url', slow.url];
-    const child = work.start(['onboard', twoHotels(), '--json', ...options]);
-    const run = finished(child);
-    await until(() => Promise.resolve(isHeld));
-    child.kill('SIGINT');
-    await pause(400);
-    const startedAt = performance.now();
-    child.kill('SIGINT');
-    const { code, stdout, stderr } = await run;
-    expect(performance.now() - startedAt).toBeLessThan(2500);
-    expect(code).toBe(130);
-    expect(stderr).toMatch(/^Stopped at once\. Continue with:\n {2}hms resume \S+$/m);
-    const summary = { event: 'summary', error: { message: 'Interrupted.' } };
-    expect(events(stdout)).toEqual([summary]);
-    const files = work.credentialsFiles();
-    expect(files).toHaveLength(passwords);
-    for (const file of files) expect(stderr).toContain(`generated passwords: ${file}`);
-
-    expect((await work.hms(['resume'])).code).toBe(0);
-    const codes = [...(await sandbox.get('/hotels/'))].map((hotel) => textOf(hotel['code']));
-    expect(codes.toSorted()).toEqual(['FIRST01', 'SECOND01']);
-    expect([...(await sandbox.get('/rooms/rooms/?hotel=2'))]).toHaveLength(60);
-  });
 });
-
-describe.skipIf(!existsSync(SCRIPT))('Ctrl-C on a terminal', () => {
-  it('does not report an unfinished hotel as failed, and a second Ctrl-C removes the progress bar', async () => {
-    let isHeld = false;
-    const slow = await relayTo(sandbox.url, ({ method, url }) => {
-      const isIt = method === 'POST' && url === '/api/rooms/rooms/';
-      isHeld ||= isIt;
-      return isIt;
-    });
-    open.push(slow);
-    const call = `onboard ${twoHotels()} --hotels 1 --min-gap 0 --api-url ${slow.url}`;
-    const command = `"${process.execPath}" "${LAUNCHER}" ${call}`;
-    const child = spawn(SCRIPT, ['-qec', command, '/dev/null'], {
-      cwd: work.folder,
-      env: {
-        PATH: process.env['PATH'] ?? '',
-        TERM: 'xterm',
-        XDG_STATE_HOME: `${work.folder}/.state`,
-        HMS_PASSWORD: PASSWORD,
-      },
-    });
-    const run = finished(child);
-    await until(() => Promise.resolve(isHeld));
-    child.stdin.write(CTRL_C);
-    await pause(600);
-    child.stdin.write(CTRL_C);
-    const { code, stdout } = await run;
-    expect(code).toBe(130);
-    expect(stdout).toContain('Stopping: waiting');
-    expect(stdout).not.toMatch(/[1-9]\d* failed/);
-    const [last = ''] = stdout.split('\u001B[2K').slice(-1);
-    expect(last).toMatch(/^Stopped at once\. Continue with:\r\n {2}hms resume \S+\r\n/);
-  });
-});
-
-function twoHotels(): string {
-  return work.file('two.json', [FIRST, hotelNamed('Second')]);
-}
-
-async function hotelIsThere(): Promise<void> {
-  await until(async () => [...(await sandbox.get('/rooms/rooms/?hotel=2'))].length > 2);
-}
-
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await pause(50);
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, ms);
-  });
-}

@@ -1,12 +1,8 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
+import { HAS_TERMINALS, onTerminal } from '#tests/cli/support/on-terminal.ts';
 import { events, openWorkspace } from '#tests/cli/support/run-hms.ts';
 import { adminOf, hotelNamed } from '#tests/cli/support/sample-hotels.ts';
-import { LAUNCHER } from '#tests/support/project-root.ts';
 
-/** Runs a command on its own terminal. */
-const SCRIPT = '/usr/bin/script';
 const HOTELS = 10_000;
 
 const work = openWorkspace();
@@ -44,20 +40,16 @@ describe('a check of a large input', () => {
     expect(events(stdout)[0]).toMatchObject({ event: 'problem', index: HOTELS });
   });
 
-  it.skipIf(!existsSync(SCRIPT))(
+  it.skipIf(!HAS_TERMINALS)(
     'a large check shows one progress line on a terminal and removes it',
-    () => {
-      const command = `"${process.execPath}" "${LAUNCHER}" validate --warn-days 0 ${file}`;
-      const { stdout } = spawnSync(SCRIPT, ['-qec', command, '/dev/null'], {
-        cwd: work.folder,
-        encoding: 'utf8',
-        env: { PATH: process.env['PATH'] ?? '', TERM: 'xterm', NODE_OPTIONS },
-      });
-      const drawn = [...stdout.matchAll(/Checking: ([\d,]+) hotels? so far/g)];
+    async () => {
+      const call = ['validate', '--warn-days', '0', file];
+      const { said } = await onTerminal(work, call, { env: { NODE_OPTIONS } });
+      const drawn = [...said.matchAll(/Checking: ([\d,]+) hotels? so far/g)];
       const counts = drawn.map(([, count = '']) => Number(count.replace(',', '')));
       expect(counts.length).toBeGreaterThan(1);
       expect(counts).toEqual(counts.toSorted((a, b) => a - b));
-      expect(shown(stdout)).toEqual([
+      expect(shown(said)).toEqual([
         expect.stringMatching(/^large\.ndjson:10001:\d+: roomTypes: /),
         '10001 hotels: 10000 valid, 1 problem',
         '',
@@ -69,7 +61,7 @@ describe('a check of a large input', () => {
 /** What a terminal finally shows after text that moves the cursor up and clears lines. */
 function shown(text: string): string[] {
   const lines = [''];
-  const [first = '', ...others] = text.replaceAll('\r', '').split('\u001B');
+  const [first = '', ...others] = text.split('\u001B');
   for (const piece of [`[K${first}`, ...others]) {
     const [, up, order, words = ''] = /^\[(\d*)([AJK])([^]*)$/.exec(piece) ?? [];
     if (order === 'A') lines.splice(lines.length - 1 - Number(up || 1), Infinity, '');

@@ -1,0 +1,24 @@
+import type { LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
+import type { Workspace } from '#tests/cli/support/run-hms.ts';
+import { hotelNamed } from '#tests/cli/support/sample-hotels.ts';
+import { relayTo } from '#tests/cli/support/wrong-server.ts';
+
+/** Has enough rooms to be interrupted halfway. */
+export const FIRST = hotelNamed('First', { roomTypes: [{ name: 'Suite', room_count: 60 }] });
+
+export function twoHotels(work: Workspace): string {
+  return work.file('two.json', [FIRST, hotelNamed('Second')]);
+}
+
+/** A relay that never responds to the first request with this method and path. */
+export async function holdingRelay({ url: target }: LiveSandbox, method: string, path: RegExp) {
+  const held = Promise.withResolvers<void>();
+  let isHeld = false;
+  const { url, close } = await relayTo(target, (incoming) => {
+    if (isHeld || incoming.method !== method || !path.test(incoming.url ?? '')) return false;
+    isHeld = true;
+    held.resolve();
+    return true;
+  });
+  return { url, close, held: held.promise };
+}
