@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openLiveSandbox, PASSWORD } from '#tests/cli/support/live-sandbox.ts';
-import { events, openWorkspace, type Workspace } from '#tests/cli/support/run-hms.ts';
-import { hotelNamed } from '#tests/cli/support/sample-hotels.ts';
 import {
-  NOWHERE,
-  relayTo,
-  serveWrongly,
-  type WrongServer,
-} from '#tests/cli/support/wrong-server.ts';
+  events,
+  finished,
+  heard,
+  openWorkspace,
+  type Workspace,
+} from '#tests/cli/support/run-hms.ts';
+import { hotelNamed } from '#tests/cli/support/sample-hotels.ts';
+import { relayTo } from '#tests/cli/support/wrong-server.ts';
 
 let work: Workspace;
 const open: { close(): Promise<void> }[] = [];
@@ -25,73 +26,6 @@ async function sandboxWith(options: Parameters<typeof openLiveSandbox>[0] = {}) 
   open.push(sandbox);
   return sandbox;
 }
-
-async function wrongServer(...options: Parameters<typeof serveWrongly>): Promise<WrongServer> {
-  const server = await serveWrongly(...options);
-  open.push(server);
-  return server;
-}
-
-function answering(status: number, body: string): Promise<WrongServer> {
-  const type = body.startsWith('{') ? 'application/json' : 'text/html';
-  return wrongServer((_, response) => {
-    response.writeHead(status, { 'Content-Type': type }).end(body);
-  });
-}
-
-describe('unreachable servers and refused sign-ins exit with 3 and one sentence', () => {
-  it('an address where nothing listens exits with 3', async () => {
-    expect(await refusal(NOWHERE)).toMatch(/^hms: .*Cannot connect to 127\.0\.0\.1:\d+: .*refused/);
-  });
-
-  it('a wrong password exits with 3', async () => {
-    const { url } = await sandboxWith();
-    const file = work.file('hotel.json', hotelNamed('Nobody Home'));
-    const env = { HMS_PASSWORD: 'not-the-password' };
-    const run = await work.hms(['onboard', file, '--api-url', url], { env });
-    expect([run.code, run.stdout]).toEqual([3, '']);
-    expect(run.stderr).toMatch(
-      /^hms: The sign-in of 4onboard at .* was refused: No active account found with the given credentials\n$/,
-    );
-    expect(run.stderr).not.toContain('not-the-password');
-  });
-
-  it('a self-signed certificate exits with 3', async () => {
-    const { url } = await wrongServer((_, response) => response.end('{}'), { isSecure: true });
-    expect(await refusal(url)).toMatch(/its certificate is not trusted/);
-  });
-
-  it.each([
-    ['HTML', 200, '<html>Welcome</html>'],
-    ['HTML 404', 404, '<!doctype html><h1>Not Found</h1>'],
-    ['JSON 404', 404, '{"detail":"Not found."}'],
-    ['an empty 405', 405, ''],
-    ['HTML 403', 403, '<html>Forbidden</html>'],
-  ])('the server answers %s: it is not the API', async (_, status, body) => {
-    const { url } = await answering(status, body);
-    expect(await refusal(url)).toBe(
-      `hms: ${url} is not the hotel API: check the address (it usually ends in /api).\n`,
-    );
-  });
-
-  it('the server answers 500: it has a fault', async () => {
-    const { url } = await answering(500, '<h1>Server Error (500)</h1>');
-    expect(await refusal(url)).toBe(`hms: ${url} responded with an error (500).\n`);
-  });
-
-  it('a redirect to another origin exits with 3 and never passes on the password', async () => {
-    let visits = 0;
-    const other = await wrongServer((_, response) => {
-      visits += 1;
-      response.end('{}');
-    });
-    const { url } = await wrongServer((_, response) => {
-      response.writeHead(307, { Location: `${other.url}/auth/token/` }).end();
-    });
-    expect(await refusal(url)).toMatch(/redirected to another server/);
-    expect(visits).toBe(0);
-  });
-});
 
 describe('runs that end early', () => {
   it('a refused session stops every hotel without blaming a record', async () => {
@@ -182,22 +116,16 @@ describe('runs that end early', () => {
     const relay = await relayTo(sandbox.url, ({ method, url }) => {
       if (method === 'POST' && url === '/api/rooms/rooms/') rooms += 1;
       // The responses of requests in flight are lost.
-      if (rooms === 20) {
-        void relay.close().then(() => setTimeout(() => void relay.openAgain(), 1500));
-      }
+      if (rooms === 20) void relay.close();
       return false;
     });
     open.push(relay);
-    const { code, stdout, stderr } = await work.hms([
-      'onboard',
-      twoHotels(),
-      '--json',
-      '--api-url',
-      relay.url,
-    ]);
-    expect(stderr).toMatch(
-      /^trying to reach 127\.0\.0\.1:\d+ for another 0:30 \(press Ctrl-C to stop\)$/m,
-    );
+    const call = ['onboard', twoHotels(), '--json', '--min-gap', '0', '--api-url', relay.url];
+    const child = work.start(call);
+    const said = await heard(child, ' (press Ctrl-C to stop)', 'stderr');
+    expect(said).toMatch(/^trying to reach 127\.0\.0\.1:\d+ for another 0:30 /m);
+    await relay.openAgain();
+    const { code, stdout } = await finished(child);
     expect([code, events(stdout).at(-1)]).toEqual([0, expect.objectContaining({ onboarded: 2 })]);
     // 60 failures of one kind, and 3 of the other.
     expect(await sandbox.get('/rooms/rooms/')).toHaveLength(63);
@@ -271,44 +199,6 @@ describe('runs that end early', () => {
   });
 });
 
-describe('a call without a password', () => {
-  it('a call without a password is invalid without a terminal', async () => {
-    const file = work.file('hotel.json', hotelNamed('No Key'));
-    const { code, stderr } = await work.hms(['onboard', file], { env: { HMS_PASSWORD: '' } });
-    expect(code).toBe(2);
-    expect(stderr).toMatch(/^hms: A password is needed: set HMS_PASSWORD, /);
-  });
-
-  it('the password and a configuration cannot both come from standard input', async () => {
-    const { code, stderr } = await work.hms(['onboard', '-', '--password-stdin'], {
-      input: JSON.stringify(hotelNamed('Both')),
-    });
-    expect(code).toBe(2);
-    expect(stderr).toContain('Standard input cannot hold both');
-  });
-});
-
-describe('a fault of the program exits with 70', () => {
-  const fault = `globalThis.crypto.getRandomValues = () => { throw new Error('drawn ${PASSWORD}'); };`;
-  const NODE_OPTIONS = `--import data:text/javascript,${encodeURIComponent(fault)}`;
-
-  it('an internal error prints one line, and its stack only with HMS_DEBUG=1', async () => {
-    const file = work.file('hotel.json', hotelNamed('Faulty'));
-    const quiet = await work.process(['plan', file], { env: { NODE_OPTIONS } });
-    expect([quiet.code, quiet.stdout]).toEqual([70, '']);
-    expect(quiet.stderr).toBe('hms: internal error (HMS_DEBUG=1 shows where)\n');
-    const loud = await work.process(['plan', file], { env: { NODE_OPTIONS, HMS_DEBUG: '1' } });
-    expect(loud.code).toBe(70);
-    expect(loud.stderr).toMatch(/^hms: internal error\nError: drawn [\s\S]*\n +at .*cryptoRandom/);
-    const json = await work.process(['plan', file, '--json'], { env: { NODE_OPTIONS } });
-    const message = 'internal error (HMS_DEBUG=1 shows where)';
-    expect([json.code, events(json.stdout)]).toEqual([
-      70,
-      [{ event: 'summary', error: { message } }],
-    ]);
-  });
-});
-
 const notStarted = (message: string) => ({
   event: 'hotel',
   index: 1,
@@ -318,17 +208,6 @@ const notStarted = (message: string) => ({
 });
 
 const ROOMY = [{ name: 'Suite', room_count: 60 }];
-
-/** The message of a refused run: one sentence without secrets. */
-async function refusal(url: string): Promise<string> {
-  const file = work.file('hotel.json', hotelNamed('Nobody Home'));
-  const { code, stdout, stderr } = await work.hms(['onboard', file, '--json', '--api-url', url]);
-  expect([code, events(stdout).length, work.stateFiles()]).toEqual([3, 1, []]);
-  expect(events(stdout)).toMatchObject([{ error: { message: stderr.slice('hms: '.length, -1) } }]);
-  expect(stderr.trim().split('\n')).toHaveLength(1);
-  expect(stderr).not.toContain(PASSWORD);
-  return stderr;
-}
 
 function twoHotels(): string {
   return work.file('two.json', [hotelNamed('First', { roomTypes: ROOMY }), hotelNamed('Second')]);
