@@ -9,7 +9,7 @@ import { admitInput } from '#cli/reading/problem-report.ts';
 import { assertReportWritable, reportOn } from '#cli/report/report-file.ts';
 import { runFailure } from '#cli/runs/chosen-run.ts';
 import { noteCredentials } from '#cli/runs/credentials-place.ts';
-import { openRuns } from '#cli/runs/open-runs.ts';
+import { openRuns, storePatience } from '#cli/runs/open-runs.ts';
 import { performRun } from '#cli/runs/perform-run.ts';
 import { keyLines } from '#cli/runs/results/run-result.ts';
 import { confirmChanges, dryRun } from '#cli/onboard/preview.ts';
@@ -157,6 +157,8 @@ async function start(
     prune: options.prune,
     confirmed,
   };
+  // The check of many configurations takes time.
+  await storePatience(call).until(() => runs.names());
   const run = await startRun.run(request, input, totals).catch(async (error: unknown) => {
     return (await isStarted()) ? undefined : giveWay(error);
   });

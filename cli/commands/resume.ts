@@ -4,7 +4,7 @@ import { withInterrupts } from '#cli/call/interrupts.ts';
 import { createServices } from '#cli/container.ts';
 import { assertReportWritable } from '#cli/report/report-file.ts';
 import { runNamed } from '#cli/runs/chosen-run.ts';
-import { openRuns } from '#cli/runs/open-runs.ts';
+import { openRuns, storePatience } from '#cli/runs/open-runs.ts';
 import { continueRun } from '#cli/resume/continue-run.ts';
 import { latestUnfinished } from '#cli/resume/resumed-run.ts';
 import {
@@ -67,7 +67,9 @@ async function resume(call: Call<Options<typeof OPTIONS>>): Promise<ExitCode> {
     assertReportWritable(call.options);
     const runs = await openRuns(call, createServices(call.options));
     const [typed] = call.args;
-    const name = typed === undefined ? await latestUnfinished(runs) : await runNamed(runs, typed);
+    const name = await storePatience(call).until(async () =>
+      typed === undefined ? await latestUnfinished(runs) : await runNamed(runs, typed),
+    );
     return await continueRun(call, { runs, name, interrupts, unless: 'onboarded' });
   });
 }

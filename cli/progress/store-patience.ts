@@ -1,4 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { StoreUnreachable } from '#application/ports/runs/run-store.ts';
+
+const POLL_MS = 500;
 
 /** Waits for a database that goes away, and says so once. */
 export class StorePatience {
@@ -29,6 +32,17 @@ export class StorePatience {
       if (this.#until === undefined) await this.#say(`${error.message} Waiting for the database.`);
       this.#until ??= now + this.#ms;
       return undefined;
+    }
+  }
+
+  /** Asks until the store is back. Rejects like `during`. */
+  async until<Answer extends object | string | number>(
+    ask: () => Promise<Answer>,
+  ): Promise<Answer> {
+    for (;;) {
+      const answer = await this.during(ask);
+      if (answer !== undefined) return answer;
+      await sleep(POLL_MS);
     }
   }
 

@@ -10,7 +10,11 @@ import {
 } from 'node:fs';
 import { dirname, extname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { RunUnreadable, type StoredRun } from '#application/ports/runs/run-store.ts';
+import {
+  RunUnreadable,
+  StoreUnreachable,
+  type StoredRun,
+} from '#application/ports/runs/run-store.ts';
 import type { Call, Io } from '#cli/call/call.ts';
 import { CommandFailure, invalidCall } from '#cli/call/command-failure.ts';
 import { cannotWrite } from '#cli/call/files/file-failure.ts';
@@ -72,7 +76,7 @@ export async function reportOn(log: StoredRun, { options, io }: Call): Promise<v
   } catch (error) {
     // The command itself reports a damaged run.
     if (error instanceof RunUnreadable) return;
-    if (!(error instanceof CommandFailure)) throw error;
+    if (!(error instanceof CommandFailure || error instanceof StoreUnreachable)) throw error;
     await io.stderr.line(`hms: ${error.message}`);
   }
 }

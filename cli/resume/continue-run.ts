@@ -1,21 +1,30 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { summaryOf } from '#application/runs/run-summary.ts';
-import { RunInUse, type ActiveRun, type RunStore } from '#application/ports/runs/run-store.ts';
+import {
+  RunInUse,
+  StoreUnreachable,
+  type ActiveRun,
+  type RunStore,
+} from '#application/ports/runs/run-store.ts';
 import type { Call } from '#cli/call/call.ts';
-import type { ExitCode } from '#cli/call/exit-codes.ts';
+import { CommandFailure } from '#cli/call/command-failure.ts';
+import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import type { Interrupts } from '#cli/call/interrupts.ts';
 import { createServices, type ServiceSource } from '#cli/container.ts';
 import { assertReportApart } from '#cli/call/files/target-files.ts';
 import { reportOn } from '#cli/report/report-file.ts';
+import type { StorePatience } from '#cli/progress/store-patience.ts';
 import { INSTEAD, readRun, runFailure, runInUseSentence } from '#cli/runs/chosen-run.ts';
 import { CredentialsFile } from '#cli/runs/credentials-file.ts';
 import { credentialsOf } from '#cli/runs/credentials-place.ts';
+import { storePatience } from '#cli/runs/open-runs.ts';
 import { performRun } from '#cli/runs/perform-run.ts';
 import { keyLines, tellFinished } from '#cli/runs/results/run-result.ts';
 import type { Work } from '#cli/runs/run-screen.ts';
 import { readAccount } from '#cli/sign-in/account.ts';
 import { signInOrFail } from '#cli/sign-in/connection.ts';
 import { assertOneUseOfStandardInput } from '#cli/sign-in/password.ts';
+import { usesStandardInput } from '#cli/sign-in/question.ts';
 import { limitedResume } from './limited-resume.ts';
 import { asStarted, checkInput } from './resumed-run.ts';
 
@@ -30,10 +39,25 @@ interface Continuation {
   readonly unless: 'onboarded' | 'finished';
 }
 
-/** Continues a run: skips what is done and looks up what is unconfirmed first. */
-export async function continueRun(
+/**
+ * Continues a run: skips what is done and looks up what is unconfirmed first. If the database goes away
+ * before anything is sent, waits for it and starts again.
+ */
+export async function continueRun(call: Call, continuation: Continuation): Promise<ExitCode> {
+  const { runs, name } = continuation;
+  const patience = storePatience(call);
+  const attempt = async () => await continueOnce(call, continuation, patience);
+  try {
+    return await patience.until(attempt);
+  } catch (error) {
+    throw runFailure(error, { place: runs.place, run: name }, { advice: INSTEAD });
+  }
+}
+
+async function continueOnce(
   call: Call,
   { runs, name, interrupts, unless }: Continuation,
+  patience: StorePatience,
 ): Promise<ExitCode> {
   let run: ActiveRun | undefined;
   try {
@@ -41,29 +65,36 @@ export async function continueRun(
       asStarted(call, stored),
     );
     const services = createServices(started.options, call.io);
-    run = await takeRun(started, await services.load('runs'), name);
+    run = await takeRun(started, await services.load('runs'), { name, patience });
     assertReportApart(run.facts, call.options.report);
     await call.io.stderr.lines(keyLines(run));
     try {
-      return await continueUnless(unless, started, services, { run, interrupts });
+      return await continueUnless(unless, started, services, { run, interrupts, patience });
+    } catch (error) {
+      if (!(error instanceof StoreUnreachable) || !usesStandardInput(started)) throw error;
+      // It cannot be read twice.
+      throw new CommandFailure(EXIT.unreachable, error.message);
     } finally {
       await reportOn(run, call);
     }
-  } catch (error) {
-    throw runFailure(error, { place: runs.place, run: name }, { advice: INSTEAD });
   } finally {
     await run?.close();
   }
 }
 
 /** With --standby, waits for the process that works on the run. */
-async function takeRun({ options, io }: Call, runs: RunStore, name: string): Promise<ActiveRun> {
+async function takeRun(
+  { options, io }: Call,
+  runs: RunStore,
+  { name, patience }: Pick<Continuation, 'name'> & { readonly patience: StorePatience },
+): Promise<ActiveRun> {
   let hasWaited = false;
   for (;;) {
     try {
       return await runs.resume(name);
     } catch (error) {
       if (!options.standby || !(error instanceof RunInUse)) throw error;
+      await patience.back();
       if (!hasWaited) await io.stderr.line(`${runInUseSentence(name, error)} Waiting …`);
       hasWaited = true;
     }
@@ -76,7 +107,11 @@ async function continueUnless(
   unless: Continuation['unless'],
   call: Call,
   services: ServiceSource,
-  { run, interrupts }: Pick<Work, 'run' | 'interrupts'>,
+  {
+    run,
+    interrupts,
+    patience,
+  }: Pick<Work, 'run' | 'interrupts'> & { readonly patience: StorePatience },
 ): Promise<ExitCode> {
   const { io } = call;
   const { facts, input } = run;
@@ -95,5 +130,6 @@ async function continueUnless(
   credentials.assertWritable();
   await signInOrFail(services, await readAccount(call), io);
   await checked.keep();
+  await patience.back();
   return await performRun(call, services, { run, ...limited, credentials, interrupts });
 }

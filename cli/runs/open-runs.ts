@@ -1,14 +1,23 @@
 import type { RunStore } from '#application/ports/runs/run-store.ts';
 import type { Call } from '#cli/call/call.ts';
 import type { ServiceSource } from '#cli/container.ts';
+import { StorePatience } from '#cli/progress/store-patience.ts';
 import { canAsk, isConfirmed } from '#cli/sign-in/question.ts';
+
+/** Says so on standard error while the call waits for the database of its runs, at most `--wait` seconds. */
+export function storePatience({ options, io }: Call, seconds = options.wait ?? 0): StorePatience {
+  return new StorePatience(seconds * 1000, (line) => io.stderr.line(line));
+}
 
 /** The run store; offers to create its tables if there are none. Rejects with `CommandFailure`. */
 export async function openRuns(call: Call, services: ServiceSource): Promise<RunStore> {
   const tables = await services.load('runTables');
-  if (tables && canAsk(call) && (await tables.versions()).found === 0) {
+  if (tables) {
+    // The address of a database that has never responded may be wrong (docs/decisions.md R104).
+    const patience = storePatience(call, call.options.isWaitTyped ? call.options.wait : 0);
+    const { found } = await patience.until(() => tables.versions());
     const question = `${tables.place.name} has no tables for runs yet. Create them?`;
-    if (await isConfirmed(question)) await tables.migrate();
+    if (found === 0 && canAsk(call) && (await isConfirmed(question))) await tables.migrate();
   }
   return await services.load('runs');
 }

@@ -8,9 +8,14 @@ import { EXIT } from '#cli/call/exit-codes.ts';
 import { INTERRUPTED_EARLY } from '#cli/call/interrupts.ts';
 
 /** Whether a person can answer: both streams are terminals and nothing else reads standard input. */
-export function canAsk({ args, options, io }: Call): boolean {
-  const isInputFree = !args.includes('-') && options.passwordStdin !== true;
-  return options.json !== true && io.terminal.isLive && process.stdin.isTTY && isInputFree;
+export function canAsk(call: Call): boolean {
+  const { options, io } = call;
+  const isPerson = io.terminal.isLive && process.stdin.isTTY && !usesStandardInput(call);
+  return options.json !== true && isPerson;
+}
+
+export function usesStandardInput({ args, options }: Pick<Call, 'args' | 'options'>): boolean {
+  return options.passwordStdin === true || args.includes('-');
 }
 
 /** Asks on standard error; only `y` and `yes` agree. Throws `CommandFailure` on Ctrl-C. */

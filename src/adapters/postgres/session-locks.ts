@@ -1,4 +1,4 @@
-import { hashOf, idKey, keysOf } from '#adapters/node/state/hotel-lock-keys.ts';
+import { hashOf, idKey, keysOf } from '#adapters/node/runs/hotel-lock-keys.ts';
 import {
   HotelInUse,
   type HotelLock,

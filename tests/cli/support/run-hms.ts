@@ -1,7 +1,7 @@
 // Runs `hms` in its own folder: inside the test's process, or as a separate process where that
 // matters.
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
-import { once } from 'node:events';
+import { on, once } from 'node:events';
 import {
   existsSync,
   mkdirSync,
@@ -151,6 +151,23 @@ export async function heard(
     if (said.includes(text)) return said;
   }
   throw new Error(`The process ended without saying "${text}": ${said}`);
+}
+
+/** The first line with the text that the process prints to standard error. */
+export async function errorLine(
+  child: ChildProcessWithoutNullStreams,
+  text: string,
+): Promise<string> {
+  let said = '';
+  for await (const [chunk] of on(child.stderr, 'data')) {
+    said += String(chunk);
+    const line = said
+      .split('\n')
+      .slice(0, -1)
+      .find((one) => one.includes(text));
+    if (line !== undefined) return line;
+  }
+  throw new Error(said);
 }
 
 /** A text or a number in an event, as text. */

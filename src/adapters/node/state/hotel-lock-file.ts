@@ -11,7 +11,7 @@ import {
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import { isRunLocked, lockWith } from '#adapters/node/runs/file-locks.ts';
 import { isDamage } from '#adapters/node/runs/run-database.ts';
-import { hashOf, idKey, keysOf } from './hotel-lock-keys.ts';
+import { hashOf, idKey, keysOf } from '#adapters/node/runs/hotel-lock-keys.ts';
 
 const OWNER_ONLY = 0o600;
 const FOLDER_OF_OWNER_ONLY = 0o700;

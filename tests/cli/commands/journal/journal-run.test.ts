@@ -1,10 +1,9 @@
 // Runs in a real PostgreSQL through the command line, against the sandbox.
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AesRunKey } from '#adapters/postgres/aes-run-key.ts';
+import { relayToDatabase } from '#tests/cli/support/database-relay.ts';
 import { openLiveSandbox, PASSWORD, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
 import {
   events,
@@ -222,33 +221,6 @@ describe.skipIf(!database)('runs in a PostgreSQL database', () => {
     return values;
   }
 });
-
-/** The database at another port, until it is closed. */
-async function relayToDatabase(url: string): Promise<{ url: string; close(): Promise<void> }> {
-  const { hostname, port } = new URL(url);
-  const sockets = new Set<Socket>();
-  const server = createServer((incoming) => {
-    const outgoing = connect(Number(port), hostname);
-    for (const socket of [incoming, outgoing]) {
-      sockets.add(socket);
-      socket
-        .on('error', () => undefined)
-        .on('close', () => [incoming, outgoing].map((one) => one.destroy()));
-    }
-    incoming.pipe(outgoing).pipe(incoming);
-  });
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-  const relayed = new URL(url);
-  relayed.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return {
-    url: relayed.href,
-    async close() {
-      server.close();
-      for (const socket of sockets) socket.destroy();
-      await once(server, 'close');
-    },
-  };
-}
 
 function withoutPassword(url: string): string {
   const name = new URL(url);

@@ -1,6 +1,4 @@
 // Two calls of `hms` at the same time, in different folders of one machine.
-import { type ChildProcessWithoutNullStreams as ChildProcess } from 'node:child_process';
-import { on } from 'node:events';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +6,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { AesRunKey } from '#adapters/postgres/aes-run-key.ts';
 import { openLiveSandbox, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
 import {
+  errorLine,
   events,
   finished,
   openWorkspace,
@@ -189,20 +188,6 @@ async function holding(path: string, env: Readonly<Record<string, string>> = {})
     await finished(first);
   };
   return { first, url: relay.url, end };
-}
-
-/** The first line with the text that the process prints to standard error. */
-async function errorLine(child: ChildProcess, text: string): Promise<string> {
-  let said = '';
-  for await (const [chunk] of on(child.stderr, 'data')) {
-    said += String(chunk);
-    const line = said
-      .split('\n')
-      .slice(0, -1)
-      .find((one) => one.includes(text));
-    if (line !== undefined) return line;
-  }
-  throw new Error(said);
 }
 
 async function until(isSo: () => Promise<boolean>): Promise<void> {

@@ -1,0 +1,137 @@
+// A database that goes away before a run sends anything, or while a standby waits.
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { AesRunKey } from '#adapters/postgres/aes-run-key.ts';
+import { relayToDatabase, type DatabaseRelay } from '#tests/cli/support/database-relay.ts';
+import { openLiveSandbox, PASSWORD, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
+import {
+  errorLine,
+  events,
+  finished,
+  openWorkspace,
+  type Workspace,
+} from '#tests/cli/support/run-hms.ts';
+import { hotelNamed } from '#tests/cli/support/sample-hotels.ts';
+import { relayTo } from '#tests/cli/support/wrong-server.ts';
+import { openTestDatabase } from '#tests/support/postgres.ts';
+
+const database = await openTestDatabase();
+afterAll(() => database?.close());
+
+const HOTEL = hotelNamed('Alder', { roomTypes: [{ name: 'Suite', room_count: 9 }] });
+
+describe.skipIf(!database)('a database that goes away', () => {
+  let sandbox: LiveSandbox;
+  let relay: DatabaseRelay;
+  let work: Workspace;
+  /** Called with each request, as `METHOD /path`. */
+  let onCall: (call: string) => void;
+  let server: { readonly url: string; close(): Promise<void> };
+
+  beforeEach(async () => {
+    const { url = '', query } = database ?? {};
+    sandbox = await openLiveSandbox();
+    onCall = () => undefined;
+    server = await relayTo(sandbox.url, ({ method, url: path }) => {
+      onCall(`${method} ${path}`);
+      return false;
+    });
+    relay = await relayToDatabase(url);
+    work = openWorkspace({
+      HMS_API_URL: server.url,
+      HMS_PASSWORD: PASSWORD,
+      HMS_JOURNAL: relay.url,
+      HMS_RUN_KEY: AesRunKey.make().text,
+    });
+    await query?.('DROP SCHEMA IF EXISTS hms CASCADE');
+    await work.hms(['journal', 'migrate']);
+    work.file('hotel.json', HOTEL);
+  });
+  afterEach(async () => {
+    work.remove();
+    await Promise.all([relay.close(), server.close(), sandbox.close()]);
+  });
+
+  /** At the first request; the database is back as soon as the call says that it waits. */
+  async function breakAtSignIn(call: readonly string[]) {
+    onCall = () => {
+      onCall = () => undefined;
+      void relay.close();
+    };
+    const child = work.start(call);
+    const result = finished(child);
+    const waiting = await errorLine(child, 'Waiting for the database');
+    await relay.openAgain();
+    return { waiting, ...(await result) };
+  }
+
+  const UNFINISHED = ['onboard', 'hotel.json', '--run', 'autumn', '--json'];
+
+  async function interrupted(): Promise<void> {
+    const child = work.start([...UNFINISHED, '--min-gap', '50']);
+    const result = finished(child);
+    onCall = (call) => {
+      if (call === 'POST /api/rooms/rooms/') child.kill('SIGKILL');
+    };
+    await result;
+    onCall = () => undefined;
+  }
+
+  it('is waited for while a run is opened', async () => {
+    await interrupted();
+    const { code, waiting, stdout, stderr } = await breakAtSignIn(['resume', '--json']);
+    expect([code, events(stdout).at(-1)?.['onboarded']]).toEqual([0, 1]);
+    expect(waiting).toMatch(/^\S.* PostgreSQL at .* Waiting for the database\.$/);
+    expect(stderr).toContain('The database is back.\n');
+  });
+
+  it('is waited for before a new run is created', async () => {
+    const { code, stdout } = await breakAtSignIn(UNFINISHED);
+    expect([code, events(stdout).at(-1)?.['onboarded']]).toEqual([0, 1]);
+  });
+
+  it('is waited for no longer than --wait says', async () => {
+    await interrupted();
+    onCall = () => void relay.close();
+    const { code, stderr } = await work.hms(['resume', '--wait', '1']);
+    expect([code, stderr]).toEqual([
+      3,
+      expect.stringMatching(/^hms: Cannot connect to PostgreSQL at /m),
+    ]);
+  });
+
+  it('is waited for at its first connection only with a typed --wait', async () => {
+    await interrupted();
+    await relay.close();
+    expect((await work.hms(['resume'])).code).toBe(3);
+    const child = work.start(['resume', '--wait', '20']);
+    const result = finished(child);
+    await errorLine(child, 'Waiting for the database');
+    await relay.openAgain();
+    expect((await result).code).toBe(0);
+  });
+
+  it('is waited for by a standby', async () => {
+    const first = work.start([...UNFINISHED, '--min-gap', '200'], {
+      env: { HMS_JOURNAL: database?.url ?? '' },
+    });
+    const ended = finished(first);
+    await new Promise<void>((resolve) => {
+      onCall = (call) => {
+        if (call === 'POST /api/rooms/rooms/') resolve();
+      };
+    });
+    const standby = work.start([...UNFINISHED, '--standby']);
+    const result = finished(standby);
+    await errorLine(standby, 'Waiting …');
+    const waiting = errorLine(standby, 'Waiting for the database');
+    await relay.close();
+    await waiting;
+    const back = errorLine(standby, 'The database is back.');
+    await relay.openAgain();
+    await back;
+    first.kill('SIGKILL');
+    await ended;
+    const { code, stdout } = await result;
+    expect([code, events(stdout).at(-1)?.['onboarded']]).toEqual([0, 1]);
+  });
+});
