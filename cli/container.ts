@@ -73,7 +73,14 @@ export type ServiceSource = ReturnType<typeof createServices>;
  * requests, where runs are stored, and what to record of requests. `io` gets the lines of --verbose.
  */
 export function createServices(options: SharedOptions, io?: Screen) {
-  const { apiUrl, concurrency = MAX_CONCURRENT_REQUESTS, minGap, wait, isWaitTyped } = options;
+  const {
+    apiUrl,
+    concurrency = MAX_CONCURRENT_REQUESTS,
+    minGap,
+    wait,
+    isWaitTyped,
+    shard,
+  } = options;
   const { runsDir = RUNS_FOLDER, journal } = options;
   const baseUrl = apiUrl?.href ?? '';
   return new Composition()
@@ -113,7 +120,8 @@ export function createServices(options: SharedOptions, io?: Screen) {
           timer,
           server: apiUrl?.host ?? '',
           concurrency,
-          ...(minGap !== undefined && { minGapMs: minGap }),
+          // All shards together keep to the gap.
+          ...(minGap !== undefined && { minGapMs: minGap * (shard?.count ?? 1) }),
           ...(database && { mayLeave: () => database.assertOwned() }),
           ...(wait !== undefined && { patienceMs: wait * 1000 }),
           ...(isWaitTyped && { isKnown: true }),

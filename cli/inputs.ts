@@ -1,5 +1,6 @@
 // The part of the composition root that opens configurations, and what they extend.
 import { selectedInput } from '#application/bulk/input/selected-input.ts';
+import { shardedInput } from '#application/bulk/input/sharded-input.ts';
 import { cryptoRandom } from '#adapters/platform/crypto-random.ts';
 import { UnreadableInput } from '#application/ports/input/hotel-input.ts';
 import type { RunFacts } from '#application/ports/runs/run-store.ts';
@@ -12,7 +13,7 @@ import { invalidCall } from './call/command-failure.ts';
 import { printable } from './terminal/printable.ts';
 
 /** What configurations extend, which hotels of an input are read, and what of them is planned. */
-export interface InputOptions extends Partial<Pick<RunFacts, 'parts' | 'select'>> {
+export interface InputOptions extends Partial<Pick<RunFacts, 'parts' | 'select' | 'shard'>> {
   /** The base of all configurations. */
   readonly base?: string | undefined;
   /** Where relative paths in standard input and NDJSON start, if not in the current folder. */
@@ -42,7 +43,7 @@ const NOTHING: AsyncIterable<Uint8Array> = {
 export function createOpenInput(random: RandomInt) {
   return async (
     names: readonly string[],
-    { base, folder, parts, select, mustMatch, warnDays: days = 0 }: InputOptions = {},
+    { base, folder, parts, select, shard, mustMatch, warnDays: days = 0 }: InputOptions = {},
   ): Promise<HotelBatch> => {
     const bases = openBases({ base });
     const standardInput = names.includes(STANDARD_INPUT) ? process.stdin : NOTHING;
@@ -51,9 +52,10 @@ export function createOpenInput(random: RandomInt) {
     const horizon = days > 0 ? { days, now: Date.now() } : undefined;
     const reading = { environment, random, bases, parts, horizon };
     const input = createHotelBatch(source, reading);
-    if (!select) return input;
-    const selected = selectedInput(input, select, { mustMatch });
-    return { ...selected, written: () => input.written(selected.isSelected) };
+    const selected = select && selectedInput(input, select, { mustMatch });
+    const written = () => input.written(selected?.isSelected);
+    const chosen = selected ?? input;
+    return { ...(shard ? shardedInput(chosen, shard) : chosen), written };
   };
 }
 

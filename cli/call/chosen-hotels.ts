@@ -6,12 +6,13 @@ import {
   type SelectableHotel,
   type UnmatchedPattern,
 } from '#domain/batch/hotel-selection.ts';
+import { shardText } from '#domain/batch/shard.ts';
 import { otherParts, type Part } from '#domain/plan/parts.ts';
 import type { SharedOptions } from './options/shared-options.ts';
 import { invalidCall } from './command-failure.ts';
 import { printable, listed } from '#cli/terminal/printable.ts';
 
-type Limits = Partial<Pick<RunFacts, 'parts' | 'select'>>;
+type Limits = Partial<Pick<RunFacts, 'parts' | 'select' | 'shard'>>;
 
 const NAMES: Readonly<Record<Part, string>> = {
   hotel: 'hotel details',
@@ -21,13 +22,17 @@ const NAMES: Readonly<Record<Part, string>> = {
 };
 
 /** The limits that the options of a call name. */
-export function limitsIn({ only, select }: SharedOptions): Limits {
-  return { ...(only && { parts: only }), ...(select && { select }) };
+export function limitsIn({ only, select, shard }: SharedOptions): Limits {
+  return { ...(only && { parts: only }), ...(select && { select }), ...(shard && { shard }) };
 }
 
 /** The same for the summary of --json. */
-export function limitFacts({ parts, select }: Limits): object {
-  return { ...(parts && { only: parts }), ...(select && { select }) };
+export function limitFacts({ parts, select, shard }: Limits): object {
+  return {
+    ...(parts && { only: parts }),
+    ...(select && { select }),
+    ...(shard && { shard: shardText(shard) }),
+  };
 }
 
 /** `Only rooms and rates: hotel details and staff were not touched.` None without parts. */
@@ -39,11 +44,12 @@ export function partsLines(parts: readonly Part[] | undefined, done: string): st
 }
 
 /** `Limited to rooms and rates of hotels like GRAND*`. None without limits. */
-export function limitLines({ parts, select }: Limits): string[] {
-  if (!parts && !select) return [];
+export function limitLines({ parts, select, shard }: Limits): string[] {
+  if (!parts && !select && !shard) return [];
   const what = parts ? namesOf(parts) : '';
-  const hotels = select ? `hotels like ${listed(select)}` : '';
-  return [printable(`Limited to ${[what, hotels].filter(Boolean).join(' of ')}`)];
+  const like = select ? `hotels like ${listed(select)}` : '';
+  const hotels = shard ? [`shard ${shard.number} of ${shard.count}`, like] : [like];
+  return [printable(`Limited to ${[what, ...hotels].filter(Boolean).join(' of ')}`)];
 }
 
 function namesOf(parts: readonly Part[]): string {

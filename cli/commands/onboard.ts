@@ -16,7 +16,7 @@ import { confirmChanges, dryRun } from '#cli/onboard/preview.ts';
 import { readAccount } from '#cli/sign-in/account.ts';
 import { signInOrFail } from '#cli/sign-in/connection.ts';
 import { continueSame } from '#cli/onboard/same-run.ts';
-import { assertOnboardable, newCredentials } from '#cli/onboard/onboard-options.ts';
+import { asShard, assertOnboardable, newCredentials } from '#cli/onboard/onboard-options.ts';
 import {
   BASE,
   JSON_OUTPUT,
@@ -26,6 +26,7 @@ import {
   SELECTION,
   SENDING,
   SETUP_WARN_DAYS,
+  SHARD,
   SKIP_INVALID,
   STANDBY,
   STORE,
@@ -66,6 +67,7 @@ const OPTIONS = [
     read: readRunName,
     names: 'runs',
   },
+  SHARD,
   STANDBY,
   {
     group: 'Runs',
@@ -95,6 +97,7 @@ export const onboardCommand = defineCommand({
     'HMS_PASSWORD=… hms onboard hotels/ --api-url https://hotels.example/api',
     'cat hotels.ndjson | hms onboard - --json > results.ndjson',
     'hms onboard hotels.ndjson --journal postgres://hms@db.example/hms --run autumn',
+    'hms onboard hotels.ndjson --run autumn --shard 2/3',
   ],
   exitCodes: Object.values(EXIT),
   action: onboard,
@@ -102,7 +105,7 @@ export const onboardCommand = defineCommand({
 
 /** Checks everything first, then signs in and sets up the hotels in a new run. */
 async function onboard(call: Call<Options<typeof OPTIONS>>): Promise<ExitCode> {
-  return await withInterrupts(call.io.summary, (interrupts) => start(call, interrupts));
+  return await withInterrupts(call.io.summary, (interrupts) => start(asShard(call), interrupts));
 }
 
 async function start(

@@ -1,4 +1,6 @@
 import type { RunPlace } from '#application/ports/runs/run-store.ts';
+import { inShardName, isRunName, shardName } from '#application/runs/run-name.ts';
+import { shardText, type Shard } from '#domain/batch/shard.ts';
 import type { Call } from '#cli/call/call.ts';
 import { invalidCall } from '#cli/call/command-failure.ts';
 import { makeRunsFolder, runFilesFolder } from '#cli/call/runs-folder.ts';
@@ -12,8 +14,27 @@ type OnboardCall = Call<
   PreviewCall['options'] & {
     readonly credentials: string | undefined;
     readonly run: string | undefined;
+    readonly shard: Shard | undefined;
   }
 >;
+
+/** With --shard, the run is called after its shard. Throws `CommandFailure`. */
+export function asShard<Onboard extends OnboardCall>(call: Onboard): Onboard {
+  const { run, shard, dryRun } = call.options;
+  const named = inShardName(run ?? '');
+  if (named) {
+    const same = `--run ${named.name} --shard ${shardText(named)}`;
+    throw invalidCall(`--run: ${run} is the name of a shard. Use ${same}, or another name.`);
+  }
+  if (!shard) return call;
+  if (dryRun) throw invalidCall('--dry-run shows all hotels: remove --shard (HMS_SHARD).');
+  if (run === undefined) {
+    throw invalidCall('--shard (HMS_SHARD) needs the name that all shards share: add --run.');
+  }
+  const name = shardName(run, shard);
+  if (isRunName(name)) return { ...call, options: { ...call.options, run: name } };
+  throw invalidCall(`--run: ${name} is too long for the name of a run. Choose a shorter one.`);
+}
 
 /** Checks the options of `hms onboard` for contradictions. Throws `CommandFailure`. */
 export function assertOnboardable(call: OnboardCall): void {

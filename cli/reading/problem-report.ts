@@ -97,13 +97,15 @@ export async function admitInput(
   const { stdout, stderr } = io;
   const output = printing.asEvents ? stdout : stderr;
   const counts = await checkAndPrint(input, io, { output, ...printing });
-  if (counts.problems === 0) return counts;
-  const { hotels, valid } = counts;
-  const problems = plural(counts.problems, 'problem');
-  if (!skipInvalid || valid === 0) {
-    const sentence = `${problems}; nothing was sent`;
-    throw invalidCall(advice ? `${sentence}. ${advice}` : sentence);
+  const { hotels, valid, share } = counts;
+  if (counts.problems > 0) {
+    const problems = plural(counts.problems, 'problem');
+    if (!skipInvalid || valid === 0) {
+      const sentence = `${problems}; nothing was sent`;
+      throw invalidCall(advice ? `${sentence}. ${advice}` : sentence);
+    }
+    await stderr.line(`hms: ${problems}; continuing with ${valid} of ${plural(hotels, 'hotel')}`);
   }
-  await stderr.line(`hms: ${problems}; continuing with ${valid} of ${plural(hotels, 'hotel')}`);
+  if (share) await stderr.line(`This shard has ${share.hotels} of ${plural(hotels, 'hotel')}`);
   return counts;
 }

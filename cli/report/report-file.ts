@@ -15,9 +15,11 @@ import {
   StoreUnreachable,
   type StoredRun,
 } from '#application/ports/runs/run-store.ts';
+import { shardsOf } from '#application/runs/sharded-run.ts';
 import type { Call, Io } from '#cli/call/call.ts';
 import { CommandFailure, invalidCall } from '#cli/call/command-failure.ts';
 import { cannotWrite } from '#cli/call/files/file-failure.ts';
+import { assertReportApart } from '#cli/call/files/target-files.ts';
 import { assertNoLink } from '#cli/call/files/private-file.ts';
 import { STANDARD_OUTPUT } from '#cli/call/options/option-values.ts';
 import type { Format, Report } from './format/report.ts';
@@ -39,7 +41,7 @@ const BEGINNINGS: Readonly<Record<Format, RegExp>> = {
 const FIRST_BYTES = 4096;
 
 const BOTH_ON_STANDARD_OUTPUT =
-  '--report - and --json both print on standard output. Name a file for the report.';
+  'The report and --json both print on standard output. Name a file for the report.';
 
 /**
  * Checks that the report of a call can be written, without creating its file. Throws
@@ -79,6 +81,19 @@ export async function reportOn(log: StoredRun, { options, io }: Call): Promise<v
     if (!(error instanceof CommandFailure || error instanceof StoreUnreachable)) throw error;
     await io.stderr.line(`hms: ${error.message}`);
   }
+}
+
+/** Writes the report of a run that this process does not work on. Throws `CommandFailure`. */
+export async function writeRunReport(
+  path: string,
+  run: StoredRun,
+  isActive: boolean,
+  io: Pick<Io, 'stdout' | 'stderr'>,
+): Promise<void> {
+  for (const { facts } of shardsOf(run)) assertReportApart(facts, path);
+  const { runReport } = await import('./run/run-report.ts');
+  await writeReport(path, runReport(run, isActive), io);
+  if (path !== STANDARD_OUTPUT) await io.stderr.line(`Report written to ${path}`);
 }
 
 /** Writes a report to a file, or as JSON on standard output. Throws `CommandFailure`. */

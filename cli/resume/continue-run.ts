@@ -61,9 +61,10 @@ async function continueOnce(
 ): Promise<ExitCode> {
   let run: ActiveRun | undefined;
   try {
-    const started = await readRun(runs, { run: name, read: () => runs.read(name) }, (stored) =>
-      asStarted(call, stored),
-    );
+    const started = await readRun(runs, { run: name, read: () => runs.read(name) }, (stored) => {
+      const { options, ...others } = asStarted(call, stored);
+      return { ...others, options: { ...options, shard: stored.facts.shard } };
+    });
     const services = createServices(started.options, call.io);
     run = await takeRun(started, await services.load('runs'), { name, patience });
     assertReportApart(run.facts, call.options.report);

@@ -98,13 +98,14 @@ export async function checkInput(
   for (const missing of sources.filter((source) => !read.includes(source))) {
     await io.stderr.line(printable(`${shortPath(missing)} is missing: its hotels are skipped`));
   }
-  const { folder, parts, select } = run.facts;
+  const { folder, parts, select, shard } = run.facts;
   const openInput = await services.load('openInput');
   const input: HotelInput = await openInput(read.map(shortPath), {
     base: options.base,
     folder: folder && relative(process.cwd(), folder),
     parts,
     select,
+    ...(shard && { shard }),
     mustMatch: false,
   });
   const skipInvalid = options.skipInvalid ?? run.facts.skipInvalid;

@@ -1,6 +1,7 @@
 // Readers of the values of shared options. Each throws `InvalidArgumentError`, to which commander adds the option.
 import { InvalidArgumentError } from 'commander';
 import { isRunName } from '#application/runs/run-name.ts';
+import { MOST_SHARDS, shardIn, type Shard } from '#domain/batch/shard.ts';
 import { PARTS, type Part } from '#domain/plan/parts.ts';
 import { nearestName } from '#domain/text/nearest-name.ts';
 import { invalidCall } from '#cli/call/command-failure.ts';
@@ -63,6 +64,15 @@ export function readRunName(text: string): string {
   if (isRunName(text)) return text;
   throw new InvalidArgumentError(
     'It must have at most 100 letters, digits, "-", "_" and ".", and start with a letter or digit.',
+  );
+}
+
+/** `2/3` */
+export function readShard(text: string): Shard {
+  const shard = shardIn(text);
+  if (shard) return shard;
+  throw new InvalidArgumentError(
+    `It must be a number and a count such as 2/3, with at most ${MOST_SHARDS} shards.`,
   );
 }
 

@@ -9,6 +9,7 @@ import {
   readJournalUrl,
   readParts,
   readReportPath,
+  readShard,
   wholeNumber,
 } from './option-values.ts';
 import type { Options, OptionSpec } from './option.ts';
@@ -199,6 +200,14 @@ export const STANDBY = {
   description: 'while another process works on the run, wait, then take over',
 } as const satisfies OptionSpec;
 
+export const SHARD = {
+  group: 'Runs',
+  flags: '--shard <k/n>',
+  description: 'only share k of n of the hotels, such as 2/3; with --run, the same for all shards',
+  env: 'HMS_SHARD',
+  read: readShard,
+} as const satisfies OptionSpec;
+
 /** `what` is the content of the report. */
 export const reportOf = (what: string) =>
   ({
@@ -263,6 +272,7 @@ export type SharedOptions = Partial<
         typeof NEW,
         typeof RESET_PASSWORDS,
         typeof STANDBY,
+        typeof SHARD,
         typeof REPORT,
         typeof JSON_OUTPUT,
       ]

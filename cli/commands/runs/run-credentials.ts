@@ -1,11 +1,14 @@
+import type { RunFacts } from '#application/ports/runs/run-store.ts';
+import { shardsOf } from '#application/runs/sharded-run.ts';
 import type { Call } from '#cli/call/call.ts';
 import { invalidCall } from '#cli/call/command-failure.ts';
 import { EXIT, type ExitCode, STORE_EXITS } from '#cli/call/exit-codes.ts';
 import { createServices } from '#cli/container.ts';
-import { latestRun, readRun, runFailure, runNamed } from '#cli/runs/chosen-run.ts';
+import { readRun, runFailure } from '#cli/runs/chosen-run.ts';
 import { CredentialsFile } from '#cli/runs/credentials-file.ts';
 import { openRuns } from '#cli/runs/open-runs.ts';
-import { plural } from '#cli/terminal/printable.ts';
+import { runOrShards } from '#cli/runs/shards-together.ts';
+import { listed as inWords, plural } from '#cli/terminal/printable.ts';
 import { JSON_OUTPUT, STORE } from '#cli/call/options/shared-options.ts';
 import { RUN } from '#cli/call/options/shared-arguments.ts';
 import { defineCommand } from '#cli/call/command.ts';
@@ -37,19 +40,23 @@ async function runCredentials(call: Call<Options<typeof OPTIONS>>): Promise<Exit
   const { out } = options;
   if (out === undefined) throw invalidCall('Name the file for the passwords with --out.');
   const runs = await openRuns(call, createServices(options));
-  const name = args[0] === undefined ? await latestRun(runs) : await runNamed(runs, args[0]);
-  if (!runs.sealed) throw invalidCall(await inAFolder(call, name));
+  const listed = await runOrShards(runs, args[0]);
+  const { run: name } = listed;
+  const shards = await readRun(runs, listed, (run) => shardsOf(run).map(({ facts }) => facts));
+  if (!runs.sealed) throw invalidCall(inAFolder(name, shards));
   const file = new CredentialsFile(out);
   file.assertWritable();
+  await readRun(runs, listed, (run) => file.load(run, true));
   let users = 0;
-  try {
-    await readRun(runs, { run: name, read: () => runs.read(name) }, (run) => file.load(run, true));
-    for await (const { user, hotel } of runs.sealed.accounts(name)) {
-      file.write(user, hotel);
-      users += 1;
+  for (const { run } of shards) {
+    try {
+      for await (const { user, hotel } of runs.sealed.accounts(run)) {
+        file.write(user, hotel);
+        users += 1;
+      }
+    } catch (error) {
+      throw runFailure(error, { place: runs.place, run });
     }
-  } catch (error) {
-    throw runFailure(error, { place: runs.place, run: name });
   }
   io.summary.note({ run: name, users, ...(users > 0 && { credentials: out }) });
   await io.stderr.line(
@@ -60,12 +67,7 @@ async function runCredentials(call: Call<Options<typeof OPTIONS>>): Promise<Exit
   return EXIT.done;
 }
 
-async function inAFolder(call: Call, name: string): Promise<string> {
-  const runs = await openRuns(call, createServices(call.options));
-  const path = await readRun(
-    runs,
-    { run: name, read: () => runs.read(name) },
-    ({ facts }) => facts.credentials,
-  );
-  return `The generated passwords of the run ${name} are in ${path} already.`;
+function inAFolder(name: string, shards: readonly Pick<RunFacts, 'credentials'>[]): string {
+  const files = inWords(shards.map(({ credentials }) => credentials));
+  return `The generated passwords of the run ${name} are in ${files} already.`;
 }

@@ -10,6 +10,7 @@ import { defineCommand } from '#cli/call/command.ts';
 import type { Options, OptionSpec } from '#cli/call/options/option.ts';
 import { JSON_OUTPUT, STORE } from '#cli/call/options/shared-options.ts';
 import { pruneRunsCommand } from './prune-runs.ts';
+import { reportRunCommand } from './report-run.ts';
 import { runCredentialsCommand } from './run-credentials.ts';
 import { showRunCommand } from './show-run.ts';
 import { watchRunCommand } from './watch-run.ts';
@@ -21,6 +22,7 @@ export const runsCommand = defineCommand({
   options: OPTIONS,
   commands: {
     show: showRunCommand,
+    report: reportRunCommand,
     watch: watchRunCommand,
     credentials: runCredentialsCommand,
     prune: pruneRunsCommand,

@@ -1,24 +1,24 @@
 import { existsSync } from 'node:fs';
 import { summaryOf, unlistedHotels } from '#application/runs/run-summary.ts';
+import { shardsOf } from '#application/runs/sharded-run.ts';
 import type { StoredRun } from '#application/ports/runs/run-store.ts';
 import type { Call, Io } from '#cli/call/call.ts';
 import { limitLines } from '#cli/call/chosen-hotels.ts';
 import { defineCommand } from '#cli/call/command.ts';
 import { EXIT, STORE_EXITS, type ExitCode } from '#cli/call/exit-codes.ts';
 import type { Options, OptionSpec } from '#cli/call/options/option.ts';
-import { STANDARD_OUTPUT } from '#cli/call/options/option-values.ts';
 import { RUN } from '#cli/call/options/shared-arguments.ts';
 import { JSON_OUTPUT, REPORT, STORE } from '#cli/call/options/shared-options.ts';
 import { createServices } from '#cli/container.ts';
-import { assertReportApart } from '#cli/call/files/target-files.ts';
-import { assertReportWritable, writeReport } from '#cli/report/report-file.ts';
-import { latestRun, readRun, runNamed } from '#cli/runs/chosen-run.ts';
+import { assertReportWritable, writeRunReport } from '#cli/report/report-file.ts';
+import { readRun } from '#cli/runs/chosen-run.ts';
 import { openRuns } from '#cli/runs/open-runs.ts';
 import { storedHotelFacts } from '#cli/runs/results/hotel-events.ts';
 import { storedHotelLines, unlistedLines } from '#cli/runs/results/hotel-lines.ts';
 import { shownStatus } from '#cli/runs/results/hotel-status.ts';
 import { nextStepLines, nextSteps, passwordLines } from '#cli/runs/results/next-steps.ts';
-import { statusFigures, summaryFacts } from '#cli/runs/results/runs-table.ts';
+import { missingLines, statusFigures, summaryFacts } from '#cli/runs/results/runs-table.ts';
+import { runOrShards } from '#cli/runs/shards-together.ts';
 import { localTime, plural } from '#cli/terminal/printable.ts';
 import { paintFor } from '#cli/terminal/terminal.ts';
 import { wrapped } from '#cli/terminal/wrapped.ts';
@@ -40,14 +40,11 @@ async function showRun(call: Call<Options<typeof OPTIONS>>): Promise<ExitCode> {
   const { report, json = false } = options;
   assertReportWritable(options);
   const store = await openRuns(call, createServices(options));
-  const name = args[0] === undefined ? await latestRun(store) : await runNamed(store, args[0]);
-  const isActive = await store.isActive(name);
-  await readRun(store, { run: name, read: () => store.read(name) }, async (run) => {
-    if (report === undefined) return await (json ? showAsEvents : showAsText)(run, isActive, io);
-    assertReportApart(run.facts, report);
-    const { runReport } = await import('#cli/report/run/run-report.ts');
-    await writeReport(report, runReport(run, isActive), io);
-    if (report !== STANDARD_OUTPUT) await io.stderr.line(`Report written to ${report}`);
+  const listed = await runOrShards(store, args[0]);
+  const isActive = await listed.isActive();
+  await readRun(store, listed, async (run) => {
+    if (report !== undefined) await writeRunReport(report, run, isActive, io);
+    else await (json ? showAsEvents : showAsText)(run, isActive, io);
   });
   return EXIT.done;
 }
@@ -63,6 +60,9 @@ async function showAsEvents(
     if (stdout.isClosed) return;
   }
   const not_listed = await unlistedHotels(run);
+  for (const { run: shard, isActive: isWorkedOn } of run.shards?.started ?? []) {
+    await stdout.event({ event: 'shard', ...summaryFacts(await summaryOf(shard, isWorkedOn)) });
+  }
   const facts = { ...summaryFacts(await summaryOf(run, isActive)), not_listed };
   await stdout.event({ event: 'run', ...facts });
   summary.note(facts);
@@ -84,14 +84,27 @@ async function showAsText(
     `${run}, ${state}: started ${localTime(startedAt)} by ${username} at ${server}`,
     `${plural(hotels, 'hotel')}: ${statusFigures(summary)}`,
     ...limitLines(stored.facts),
+    ...(await shardLines(stored)),
+    ...missingLines(summary),
   ]);
   for await (const hotel of stored.hotels()) {
     await print(storedHotelLines(hotel, shownStatus(hotel, isActive), paint));
     if (stdout.isClosed) return;
   }
   await print(unlistedLines(await unlistedHotels(stored), paint));
-  const { credentials } = stored.facts;
-  if (existsSync(credentials)) await print(passwordLines(credentials));
+  for (const { facts } of shardsOf(stored)) {
+    if (existsSync(facts.credentials)) await print(passwordLines(facts.credentials));
+  }
   if (state !== 'running' && summary.onboarded < hotels)
     await print(nextStepLines(await nextSteps(stored)));
+}
+
+/** `autumn-1-of-3, finished: 4 hotels: 4 onboarded` */
+async function shardLines({ shards }: StoredRun): Promise<string[]> {
+  const lines = (shards?.started ?? []).map(async ({ run: shard, isActive }) => {
+    const summary = await summaryOf(shard, isActive);
+    const { run, state, hotels } = summary;
+    return `  ${run}, ${state}: ${plural(hotels, 'hotel')}: ${statusFigures(summary)}`;
+  });
+  return await Promise.all(lines);
 }

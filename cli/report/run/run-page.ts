@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import { limitLines } from '#cli/call/chosen-hotels.ts';
 import { SHOWN_STATUSES } from '#cli/runs/results/hotel-status.ts';
+import { missingLines } from '#cli/runs/results/runs-table.ts';
 import { localTime, counted } from '#cli/terminal/printable.ts';
 import { duration, grouped, plural } from '#cli/terminal/printable.ts';
 import {
@@ -33,7 +34,7 @@ function beforeRows(facts: ReportFacts, { isActive, asOf }: Moment) {
   const heading = `Onboarding of ${counted(hotels, 'hotel')}`;
   const failed = failures.map(({ kind, operations: count }) => ({ kind, count }));
   return html`${pageStart(`Onboarding run ${run}`, heading)}
-<p class="facts">Run ${run}, ${state}: started ${localTime(startedAt)} by ${username} at ${server}</p>${limitLines(facts.summary).map((line) => html`<p class="facts">${line}</p>`)}
+<p class="facts">Run ${run}, ${state}: started ${localTime(startedAt)} by ${username} at ${server}</p>${[...limitLines(facts.summary), ...missingLines(facts.summary)].map((line) => html`<p class="facts">${line}</p>`)}
 ${isActive && html`<p class="facts"><strong>In progress as of ${localTime(asOf)}:</strong> the figures change until the run is over.</p>`}
 ${figureTiles(facts)}
 ${nextSteps(facts)}
@@ -71,7 +72,7 @@ function nextSteps({ reasons, next }: ReportFacts) {
   return html`<section class="card">
 <h2>What to do</h2>
 ${reasons.length > 0 && html`<ul>${reasons.map((line) => html`<li>${line}</li>`)}</ul>`}
-${next && html`<p>${next.sentence}</p><code>${next.command}</code>`}
+${next && html`<p>${next.sentence}</p>${next.commands.map((command) => html`<code>${command}</code>`)}`}
 </section>`;
 }
 

@@ -43,7 +43,8 @@ export function runReport(run: StoredRun, isActive: boolean): Report {
 }
 
 function runData({ summary, unlisted, operations, workMs, failures }: ReportFacts, asOf: number) {
-  const { run, server, username, startedAt, state, parts, select, ...counts } = summary;
+  const { run, server, username, startedAt, state, parts, select, shard, missing, ...counts } =
+    summary;
   return {
     run,
     server,
@@ -51,7 +52,8 @@ function runData({ summary, unlisted, operations, workMs, failures }: ReportFact
     started: new Date(startedAt).toISOString(),
     state,
     as_of: new Date(asOf).toISOString(),
-    ...limitFacts({ parts, select }),
+    ...limitFacts({ parts, select, shard }),
+    ...(missing && { missing }),
     counts,
     operations,
     working_seconds: workMs / 1000,

@@ -13,9 +13,9 @@ const MOST_LABELS = 5;
 export interface NextSteps {
   /** What is missing and why, grouped. */
   readonly reasons: readonly string[];
-  /** A sentence about the command that continues the run. */
+  /** A sentence about the commands that continue the run, one for each unfinished shard. */
   readonly sentence: string;
-  readonly command: string;
+  readonly commands: readonly string[];
   /** The reasons of a single hotel have just been printed. */
   readonly hasOneHotel: boolean;
 }
@@ -32,19 +32,31 @@ export async function nextSteps(
   return {
     reasons,
     sentence: hasMore ? 'Continue with:' : fixesFirst(unusable, fixes),
-    command: resumeCommand(run.facts, hasMore && hasInvalid && !run.facts.skipInvalid),
+    commands: (await unfinishedRuns(run)).map(({ facts }) =>
+      resumeCommand(facts, hasMore && hasInvalid && !facts.skipInvalid),
+    ),
     hasOneHotel: run.input.hotels === 1,
   };
 }
 
-export function nextStepLines({ reasons, sentence, command, hasOneHotel }: NextSteps): string[] {
+/** The shards with something left to do that no process works on; a run that is no sharded one itself. */
+async function unfinishedRuns(run: StoredRun): Promise<StoredRun[]> {
+  const unfinished: StoredRun[] = [];
+  for (const { run: shard, isActive } of run.shards?.started ?? []) {
+    const { onboarded } = await shard.counts();
+    if (!isActive && onboarded < shard.input.hotels) unfinished.push(shard);
+  }
+  return run.shards ? unfinished : [run];
+}
+
+export function nextStepLines({ reasons, sentence, commands, hasOneHotel }: NextSteps): string[] {
   const shown = hasOneHotel ? [] : reasons;
   return [
     ...(shown.length > 0
       ? ['What is missing, and why:', ...shown.map((reason) => `  ${reason}`)]
       : []),
     sentence,
-    `  ${command}`,
+    ...commands.map((command) => `  ${command}`),
   ];
 }
 

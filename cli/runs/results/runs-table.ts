@@ -5,6 +5,8 @@ import { localTime, plural, printable } from '#cli/terminal/printable.ts';
 import { paintFor, type Colour, type Paint, type Terminal } from '#cli/terminal/terminal.ts';
 import { wrapped } from '#cli/terminal/wrapped.ts';
 
+const STATUSES = ['onboarded', 'incomplete', 'failed', 'skipped', 'waiting'] as const;
+
 const STATE_COLOURS: Readonly<Record<RunSummary['state'], Colour>> = {
   running: 'cyan',
   interrupted: 'yellow',
@@ -16,18 +18,23 @@ export function statusFigures(summary: Omit<RunSummary, 'run'>): string {
   const { stopped, waiting, state } = summary;
   const words = state === 'running' ? 'started' : 'stopped';
   const some = stopped < waiting ? `${stopped} of them` : 'all';
-  return (['onboarded', 'incomplete', 'failed', 'skipped', 'waiting'] as const)
-    .filter((status) => summary[status] > 0)
+  const figures = STATUSES.filter((status) => summary[status] > 0)
     .map((status) => `${summary[status]} ${status}`)
     .join(', ')
     .concat(stopped > 0 ? ` (${some} ${words})` : '');
+  return figures || 'nothing to do';
+}
+
+/** `Not started: autumn-3-of-3`. None without missing shards. */
+export function missingLines({ missing = [] }: RunSummary): string[] {
+  return missing.length > 0 ? [`Not started: ${missing.join(', ')}`] : [];
 }
 
 /** Fields of an event. */
-export function summaryFacts({ startedAt, parts, select, ...summary }: RunSummary): object {
+export function summaryFacts({ startedAt, parts, select, shard, ...summary }: RunSummary): object {
   return {
     ...summary,
-    ...limitFacts({ parts, select }),
+    ...limitFacts({ parts, select, shard }),
     started: new Date(startedAt).toISOString(),
   };
 }
@@ -41,7 +48,7 @@ interface Column {
   readonly colour?: (run: RunSummary) => Colour | undefined;
 }
 
-const number = (field: keyof RunSummary, colour?: Colour): Column => ({
+const number = (field: 'hotels' | (typeof STATUSES)[number], colour?: Colour): Column => ({
   title: field,
   text: (run) => String(run[field]),
   isNumber: true,

@@ -32,6 +32,7 @@ export interface RunRequest
         | 'isSecondIntended'
         | 'parts'
         | 'select'
+        | 'shard'
       >
     > {
   /** By default, one request and one hotel at a time, without a gap. */
@@ -67,7 +68,7 @@ export class StartRun {
   /** `counts` are those of the check of the input. Rejects with the errors of `RunStore.create`. */
   async run(request: RunRequest, input: HotelInput, counts: InputCounts): Promise<ActiveRun> {
     const { run, server, sources, username, credentials, resetPasswords } = request;
-    const { base, folder, limits, prune, confirmed, parts, select } = request;
+    const { base, folder, limits, prune, confirmed, parts, select, shard } = request;
     const { startedAt, seed } = this.#planHotel.start();
     const facts: NewRunFacts = {
       run,
@@ -90,8 +91,9 @@ export class StartRun {
       ...(prune && { prune: confirmed ? [...confirmed] : 'all' }),
       ...(parts && { parts }),
       ...(select && { select }),
+      ...(shard && { shard }),
     };
-    const { hotels, operations } = counts;
+    const { hotels, operations } = counts.share ?? counts;
     return await this.#runs.create(facts, { hotels, operations, snapshot: input.snapshot() });
   }
 }

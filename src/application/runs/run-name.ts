@@ -1,6 +1,9 @@
+import type { Shard } from '#domain/batch/shard.ts';
+
 /** Safe as the name of a file and as an argument. */
 const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/;
 const TIMED = /^\d{8}-\d{6}-[a-z0-9]+$/;
+const SHARD = /^(?<name>.+)-(?<number>\d+)-of-(?<count>\d+)$/;
 
 export function isRunName(text: string): boolean {
   return NAME.test(text);
@@ -15,4 +18,21 @@ export function timeInName(startedAt: number): string {
 /** Whether it starts with `timeInName`. */
 export function isTimedName(name: string): boolean {
   return TIMED.test(name);
+}
+
+/** `autumn-2-of-3` */
+export function shardName(name: string, { number, count }: Shard): string {
+  return `${name}-${number}-of-${count}`;
+}
+
+/** The parts of such a name; undefined for any other name. No run that is not a shard has such a name. */
+export function inShardName(run: string): (Shard & { readonly name: string }) | undefined {
+  const { name, number, count } = SHARD.exec(run)?.groups ?? {};
+  return name === undefined ? undefined : { name, number: Number(number), count: Number(count) };
+}
+
+/** Whether both are shards of one run. */
+export function areSiblings(run: string, other: string): boolean {
+  const [one, two] = [inShardName(run), inShardName(other)];
+  return one !== undefined && one.name === two?.name && one.count === two.count;
 }

@@ -1,7 +1,7 @@
 import type { OperationCounts } from '#domain/plan/operation-count.ts';
 import type { StoredRun } from '#application/ports/runs/run-store.ts';
 
-/** `interrupted`: it has unfinished hotels, and no process works on it. */
+/** `interrupted`: it has unfinished hotels or missing shards, and no process works on it. */
 type RunState = 'running' | 'interrupted' | 'finished';
 
 export type RunSummary = Awaited<ReturnType<typeof summaryOf>>;
@@ -9,14 +9,16 @@ export type RunSummary = Awaited<ReturnType<typeof summaryOf>>;
 /**
  * `isActive`: a process works on the run. `startedAt` is in ms since 1970. The `skipped` hotels have
  * an invalid configuration, the `waiting` ones are not started or unfinished, and `stopped` counts
- * the waiting ones that are started.
+ * the waiting ones that are started. `missing`: names of shards that have not started.
  */
 export async function summaryOf(stored: StoredRun, isActive: boolean) {
-  const { run, startedAt, server, username, parts, select } = stored.facts;
+  const { run, startedAt, server, username, parts, select, shard } = stored.facts;
+  const missing = stored.shards?.missing ?? [];
   const { hotels } = stored.input;
   const { onboarded, incomplete, failed, skipped } = await stored.counts();
   const waiting = hotels - onboarded - incomplete - failed - skipped;
-  const state: RunState = isActive ? 'running' : waiting === 0 ? 'finished' : 'interrupted';
+  const isOver = waiting === 0 && missing.length === 0;
+  const state: RunState = isActive ? 'running' : isOver ? 'finished' : 'interrupted';
   let stopped = 0;
   for await (const { operations } of stored.hotels('open')) if (operations) stopped += 1;
   const counts = { hotels, onboarded, incomplete, failed, skipped, waiting, stopped };
@@ -29,6 +31,8 @@ export async function summaryOf(stored: StoredRun, isActive: boolean) {
     state,
     ...(parts && { parts }),
     ...(select && { select }),
+    ...(shard && { shard }),
+    ...(stored.shards && { missing }),
   };
 }
 

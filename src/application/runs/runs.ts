@@ -20,7 +20,7 @@ import {
 import { inPages } from './in-pages.ts';
 import { RecordedRun } from './recorded-run.ts';
 import { RunInProgress } from './run-in-progress.ts';
-import { isTimedName, timeInName } from './run-name.ts';
+import { areSiblings, isTimedName, timeInName } from './run-name.ts';
 import { generatedAccounts } from './sealed-hotel.ts';
 
 /** Older runs do not count for a new one: their hotels are identified by traits or by later runs. */
@@ -81,8 +81,9 @@ export class Runs implements RunStore {
   }
 
   async assertFree({ run, server, sources }: RunOrigin & { readonly run?: string | undefined }) {
-    const names = await this.#store.names();
-    for (const other of await this.#store.active(names.filter((name) => name !== run))) {
+    const isOther = (name: string) => name !== run && !areSiblings(name, run ?? '');
+    const names = (await this.#store.names()).filter(isOther);
+    for (const other of await this.#store.active(names)) {
       const facts = await this.#factsOf(other);
       const isAkin = facts?.server === server;
       const source = isAkin ? this.#sources.shared(sources, facts.sources) : undefined;
@@ -194,7 +195,9 @@ export class Runs implements RunStore {
   }
 
   async *#latest(than: string): AsyncGenerator<StoredRun> {
-    const others = (await this.names()).filter((name) => name !== than);
+    // Shards have no hotel in common.
+    const isOther = (name: string) => name !== than && !areSiblings(name, than);
+    const others = (await this.names()).filter(isOther);
     for (const name of others.toReversed().slice(0, MOST_EARLIER)) {
       const run = await this.#readable(name);
       if (run) yield run;

@@ -24,6 +24,12 @@ import {
 const { kinds, close } = await openRunStoreKinds();
 afterAll(close);
 
+const shard = (number: number, count: number) => ({
+  ...FACTS,
+  run: `autumn-${number}-of-${count}`,
+  shard: { number, count },
+});
+
 describe.each(kinds)('a run store of %s', (_, { create }) => {
   let store: RunStore;
   let run: ActiveRun;
@@ -145,6 +151,25 @@ describe.each(kinds)('a run store of %s', (_, { create }) => {
     const elsewhere = { ...second, server: 'http://two.example/api' };
     await (await store.create(elsewhere, INPUT)).close();
     await run.close();
+  });
+
+  it('lets the shards of one run be active at once, and no other run with their sources', async () => {
+    await run.close();
+    const second = await store.create(shard(2, 3), INPUT);
+    const first = await store.create(shard(1, 3), INPUT);
+    expect(first.facts.shard).toEqual({ number: 1, count: 3 });
+    await second.close();
+    const others = [
+      shard(1, 2),
+      { ...shard(1, 3), run: 'winter-1-of-3' },
+      { ...FACTS, run: 'autumn' },
+    ];
+    for (const other of others) {
+      await expect(store.create(other, INPUT)).rejects.toThrow(SourcesInUse);
+    }
+    await expect(store.resume(RUN)).rejects.toThrow(SourcesInUse);
+    await (await store.resume('autumn-2-of-3')).close();
+    await first.close();
   });
 
   it('does not overwrite an existing run, and reports a missing one', async () => {

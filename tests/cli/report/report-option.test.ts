@@ -99,7 +99,7 @@ describe('--report', () => {
     async (...call) => {
       const { code, stdout, stderr } = await work.hms([...call, '--report', '-', '--json']);
       expect(code).toBe(2);
-      expect(stderr).toContain('--report - and --json both print on standard output.');
+      expect(stderr).toContain('The report and --json both print on standard output.');
       expect(stdout).toMatch(/^\{"event":"summary".*"error":.*\}\n$/);
     },
   );

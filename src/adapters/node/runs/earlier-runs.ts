@@ -72,8 +72,9 @@ async function madeBy(
     const path = resolve(file);
     const start = starts.get(path);
     if (start === undefined) return [];
-    // A run of selected hotels does not know how many others are before them.
-    const inPlace = before === undefined || run.facts.select ? undefined : start + before;
+    // A run of some hotels does not know how many others are before them.
+    const isWhole = !run.facts.select && !run.facts.shard;
+    const inPlace = before === undefined || !isWhole ? undefined : start + before;
     const namesakes = names.numbersOf(nameKey(path, name));
     const indexes = new Set(inPlace === undefined ? namesakes : [inPlace, ...namesakes]);
     const made = [...indexes].map(async (index): Promise<MadeHotel[]> => {

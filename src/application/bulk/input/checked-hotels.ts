@@ -141,13 +141,13 @@ function checkOne(
   const problems = problemsWith([...(checked?.problems ?? []), ...shared]);
   const entry = { isHotel: true, index, problems };
   if (!checked) return { ...entry, profile: undefined, warnings: [], clashes: [], operations: 0 };
-  const { name, code } = checked.config.hotelProfile;
+  const { name, code, id } = checked.config.hotelProfile;
   const isValid = problems.length === 0;
   // Fixing the problems may remove the warnings.
   const warned = isValid ? [...warnings, ...configWarnings(checked, readable, horizon)] : [];
   return {
     ...entry,
-    profile: { name, code, hasAutomaticCode },
+    profile: { name, code, hasAutomaticCode, id },
     warnings: locate(warned),
     clashes: clashes.flatMap(({ first, problem }) =>
       locate([problem]).map((one) => ({ first, problem: one })),

@@ -63,18 +63,20 @@ export async function reconcileInput(
   let gone = 0;
   if (!isInPlace(named, stored)) {
     const matches = matchHotels(named, stored);
-    await assertMatched(matches, run, mayLack);
+    // A shard can lose its last hotel.
+    if (named.length > 0) await assertMatched(matches, run, mayLack);
     gone = matches.gone.length;
     inRun = renumberedInput(input, matches);
   }
   const edits = await findEdits(inRun, run, stored);
-  const hotels = counts.hotels + gone;
+  const share = counts.share ?? counts;
+  const hotels = share.hotels + gone;
   return {
     input: inRun,
     ...edits,
     added: hotels - run.input.hotels,
     keep: () => {
-      const { operations } = counts;
+      const { operations } = share;
       return run.keepInput({ hotels, operations, snapshot: inRun.snapshot() }, edits.edited);
     },
   };

@@ -1,6 +1,7 @@
 import type { CodeOrigin } from '#domain/hotel/hotel-identity.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import type { Problem } from '#domain/problem.ts';
+import type { Id } from '#domain/record.ts';
 
 /** Something wrong with the input, and where, as `hms validate --json` prints it (docs/cli.md). */
 export interface InputProblem extends Problem {
@@ -31,6 +32,8 @@ export interface InputCounts {
   readonly warnings: number;
   /** The number of operations planned for the valid hotels. */
   readonly operations: number;
+  /** The hotels that the call works on, where they are not all. */
+  readonly share?: Pick<InputCounts, 'hotels' | 'operations'>;
 }
 
 /** One valid hotel of the input, complete and fit for `planOnboarding`. */
@@ -79,6 +82,8 @@ export interface EntryProfile {
   /** Of a hotel with an automatic code, the first code of its name (docs/decisions.md R13). */
   readonly code: string;
   readonly hasAutomaticCode: boolean;
+  /** The ID that the configuration gives. */
+  readonly id?: Id | undefined;
 }
 
 /** What a check finds in one configuration, or in an input without a readable one. */

@@ -1,6 +1,7 @@
 import type { OperationCounts } from '#domain/plan/operation-count.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import type { Part } from '#domain/plan/parts.ts';
+import type { Shard } from '#domain/batch/shard.ts';
 import type { EarlierHotels } from './earlier-hotels.ts';
 import type { InputHotel } from '#application/ports/input/hotel-input.ts';
 import type { Journal } from './journal.ts';
@@ -44,6 +45,8 @@ export interface RunFacts {
   readonly parts?: readonly Part[];
   /** Patterns of the hotels that the run is limited to. Absent: every hotel of the sources. */
   readonly select?: readonly string[];
+  /** The share of the hotels that the run is limited to. */
+  readonly shard?: Shard;
   /** Where the run is stored, as this call names it. */
   readonly place: RunPlace;
 }
@@ -85,6 +88,8 @@ export interface RunInput {
 export interface StoredRun {
   readonly facts: RunFacts;
   readonly input: RunInput;
+  /** Where these are the shards of one run together. */
+  readonly shards?: RunShards;
   counts(): Promise<StateCounts>;
   /** Counts all hotels, or only the onboarded ones. */
   operations(of?: 'onboarded'): Promise<OperationCounts>;
@@ -96,6 +101,19 @@ export interface StoredRun {
   /** The configuration that the hotel was started with, without passwords. */
   configOf(index: number): Promise<HotelConfig | undefined>;
   close(): Promise<void>;
+}
+
+/** The shards of one run. */
+export interface RunShards {
+  readonly started: readonly StartedShard[];
+  /** Names of the shards that have not started. */
+  readonly missing: readonly string[];
+}
+
+export interface StartedShard {
+  readonly run: StoredRun;
+  /** Whether a process works on it. */
+  readonly isActive: boolean;
 }
 
 /** A run that this process works on. Writes also reject with `RunUnwritable`. */
@@ -210,8 +228,8 @@ export interface SealedPasswords {
 }
 
 /**
- * All runs in one place. No two active runs read the same source for the same server: `create` and
- * `resume` reject with `SourcesInUse`. `resume` and `read` reject with `RunUnreadable`. Every method
+ * All runs in one place. No two active runs read the same source for the same server, unless they are
+ * shards of one run: `create` and `resume` reject with `SourcesInUse`. `resume` and `read` reject with `RunUnreadable`. Every method
  * may reject with `StoreUnreachable`.
  */
 export interface RunStore {

@@ -1,0 +1,41 @@
+import type { Call } from '#cli/call/call.ts';
+import { invalidCall } from '#cli/call/command-failure.ts';
+import { defineCommand } from '#cli/call/command.ts';
+import { EXIT, STORE_EXITS, type ExitCode } from '#cli/call/exit-codes.ts';
+import type { Options, OptionSpec } from '#cli/call/options/option.ts';
+import { RUN } from '#cli/call/options/shared-arguments.ts';
+import { JSON_OUTPUT, REPORT, STORE } from '#cli/call/options/shared-options.ts';
+import { createServices } from '#cli/container.ts';
+import { assertReportWritable, writeRunReport } from '#cli/report/report-file.ts';
+import { readRun } from '#cli/runs/chosen-run.ts';
+import { openRuns } from '#cli/runs/open-runs.ts';
+import { runOrShards } from '#cli/runs/shards-together.ts';
+
+const OPTIONS = [
+  ...STORE,
+  { ...REPORT, flags: '--out <file>' },
+  JSON_OUTPUT,
+] as const satisfies readonly OptionSpec[];
+
+export const reportRunCommand = defineCommand({
+  description: 'write a report of a run, or of all its shards',
+  argument: RUN,
+  options: OPTIONS,
+  note: 'Needs --out. The name that shards share means all of them.',
+  examples: ['hms runs report k3f9 --out run.html', 'hms runs report autumn --out - > autumn.json'],
+  exitCodes: STORE_EXITS,
+  action: reportRun,
+});
+
+async function reportRun(call: Call<Options<typeof OPTIONS>>): Promise<ExitCode> {
+  const { args, options, io } = call;
+  const { out, json = false } = options;
+  if (out === undefined) throw invalidCall('Name the file for the report with --out.');
+  assertReportWritable({ report: out, json });
+  const store = await openRuns(call, createServices(options));
+  const listed = await runOrShards(store, args[0]);
+  const isActive = await listed.isActive();
+  await readRun(store, listed, (run) => writeRunReport(out, run, isActive, io));
+  io.summary.note({ run: listed.run, report: out });
+  return EXIT.done;
+}

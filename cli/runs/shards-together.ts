@@ -1,0 +1,62 @@
+// A run that was started in shards, by the name that they share.
+import type { ListedRun, RunStore, StartedShard } from '#application/ports/runs/run-store.ts';
+import { inShardName } from '#application/runs/run-name.ts';
+import { ShardedRun } from '#application/runs/sharded-run.ts';
+import { invalidCall } from '#cli/call/command-failure.ts';
+import { latestRun, runNamed } from './chosen-run.ts';
+
+interface Shards {
+  /** The name that they share. */
+  readonly name: string;
+  readonly count: number;
+  /** Names of the started ones, in order. */
+  readonly runs: readonly string[];
+}
+
+/** A run by its name or the start or end of it, or shards by the name that they share. Default: the latest run. */
+export async function runOrShards(runs: RunStore, typed: string | undefined): Promise<ListedRun> {
+  const shards = typed === undefined ? undefined : await shardsNamed(runs, typed);
+  if (shards) return together(runs, shards);
+  const run = typed === undefined ? await latestRun(runs) : await runNamed(runs, typed);
+  return { run, isActive: () => runs.isActive(run), read: () => runs.read(run) };
+}
+
+/** `autumn`, or `autumn-of-3` if there are several counts. Rejects with `CommandFailure` if that is missing. */
+async function shardsNamed(runs: RunStore, typed: string): Promise<Shards | undefined> {
+  const names = await runs.names();
+  if (names.includes(typed)) return undefined;
+  const shards = names.flatMap((run) => {
+    const parts = inShardName(run);
+    return parts ? [{ ...parts, run, key: `${parts.name}-of-${parts.count}` }] : [];
+  });
+  const wanted = shards.filter(({ name, key }) => typed === name || typed === key);
+  const groups = [...Map.groupBy(wanted, ({ key }) => key)];
+  if (groups.length > 1) {
+    const keys = groups
+      .map(([key]) => key)
+      .toSorted()
+      .join(', ');
+    throw invalidCall(`${typed} was started with several counts of shards: type one of ${keys}.`);
+  }
+  const [first] = wanted;
+  const inOrder = wanted.toSorted((a, b) => a.number - b.number).map(({ run }) => run);
+  return first && { name: first.name, count: first.count, runs: inOrder };
+}
+
+function together(runs: RunStore, { name, count, runs: names }: Shards): ListedRun {
+  const areActive = () => Promise.all(names.map((run) => runs.isActive(run)));
+  return {
+    run: name,
+    isActive: async () => (await areActive()).includes(true),
+    async read() {
+      // Asked first: what a process has done before it leaves is in the counts.
+      const active = await areActive();
+      const read = names.map(async (run, index): Promise<StartedShard> => {
+        return { run: await runs.read(run), isActive: active[index] ?? false };
+      });
+      const [first, ...others] = await Promise.all(read);
+      if (!first) throw new Error('A run needs a shard.');
+      return new ShardedRun({ name, count }, [first, ...others]);
+    },
+  };
+}

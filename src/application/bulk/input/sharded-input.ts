@@ -1,0 +1,54 @@
+import type {
+  CheckedEntry,
+  HotelInput,
+  HotelsOptions,
+  InputHotel,
+} from '#application/ports/input/hotel-input.ts';
+import { isInShard, type Shard } from '#domain/batch/shard.ts';
+
+/**
+ * The hotels of one shard, with the codes and indexes that they have in the whole input. The check is
+ * that of the whole input, and its `share` counts the hotels of the shard (docs/decisions.md R113).
+ */
+export function shardedInput(input: HotelInput, shard: Shard): HotelInput {
+  const own = new Set<number>();
+  return {
+    notes: input.notes,
+    async check(onEntry) {
+      own.clear();
+      let [hotels, operations] = [0, 0];
+      const counts = await input.check(async (entry) => {
+        if (entry.index !== null && isInShard(nameOf(entry), shard)) {
+          own.add(entry.index);
+          hotels += Number(entry.isHotel);
+          operations += entry.operations;
+        }
+        await onEntry?.(entry);
+      });
+      return { ...counts, share: { hotels, operations } };
+    },
+    snapshot: () => input.snapshot(),
+    // Also those of other shards: their hotels must not be taken for those of this one.
+    isConfigured: (key) => input.isConfigured(key),
+    hotels: (options) => hotelsOf(input, own, options),
+  };
+}
+
+function nameOf({ profile }: CheckedEntry) {
+  const { name = '', code = '', id, hasAutomaticCode = false } = profile ?? {};
+  return { name, code: hasAutomaticCode ? '' : code, id };
+}
+
+async function* hotelsOf(
+  input: HotelInput,
+  own: ReadonlySet<number>,
+  options: HotelsOptions = {},
+): AsyncGenerator<InputHotel> {
+  const hotels = input.hotels({
+    ...options,
+    onInvalid: async (hotel) => {
+      if (own.has(hotel.index)) await options.onInvalid?.(hotel);
+    },
+  });
+  for await (const hotel of hotels) if (own.has(hotel.index)) yield hotel;
+}
