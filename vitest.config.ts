@@ -7,6 +7,7 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 2,
     // Modules are loaded once in each worker. A test that changes what others share puts it back.
     isolate: false,
+    globalSetup: ['tests/support/postgres-setup.ts'],
     projects: [
       {
         extends: true,
@@ -15,7 +16,6 @@ export default defineConfig({
           include: ['tests/{domain,application,adapters,composition,ui,architecture}/**/*.test.ts'],
           // Generated cases take seconds on a machine with other work.
           testTimeout: 30_000,
-          globalSetup: 'tests/support/postgres-setup.ts',
         },
       },
       {
@@ -35,7 +35,7 @@ export default defineConfig({
           setupFiles: 'tests/support/contract-hook.ts',
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          globalSetup: ['tests/support/postgres-setup.ts', 'tests/support/built-launcher.ts'],
+          globalSetup: ['tests/support/built-launcher.ts'],
         },
       },
     ],

@@ -5,10 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { asUnprivileged, postgresBinaries } from './postgres-binaries.ts';
 
-/** Vitest calls it once for each project, in one process. */
 export function setup(): void {
   if (process.env['HMS_TEST_POSTGRES'] !== undefined) return;
-  if (process.env['HMS_TEST_POSTGRES_FOLDER'] !== undefined) return;
   process.env['HMS_TEST_POSTGRES_FOLDER'] = join(tmpdir(), `hms-postgres-${process.pid}`);
   if (postgresBinaries() !== undefined) return;
   process.stderr.write(
