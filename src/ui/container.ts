@@ -22,7 +22,7 @@ import type { Services, Settings } from './services.ts';
 import { createDraftOwner } from './forms/draft-owner.ts';
 import { createJsonStore } from './shell/json-store.ts';
 import { NOTICES } from './texts/notices.ts';
-import { LoadError } from './shell/lazy/lazy-value.ts';
+import { LoadError } from './shell/loading/lazy.ts';
 import { notify } from './shell/notices/toasts.tsx';
 
 /** Every service. Services that few visits need are loaded on demand. */

@@ -1,4 +1,4 @@
-import type { LazyValue } from '#ui/shell/lazy/lazy-value.ts';
+import type { LazyValue } from '#ui/shell/loading/lazy.ts';
 
 /** A lazy value that is loaded already. */
 export function loadedValue<Value>(value: Value): LazyValue<Value> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createServices } from '#ui/container.ts';
-import { DEFAULT_SETTINGS } from '#ui/shell/lazy/load-services.ts';
+import { DEFAULT_SETTINGS } from '#ui/app/load-services.ts';
 
 describe('the composition root of the browser app', () => {
   const services = createServices({ ...DEFAULT_SETTINGS, apiBaseUrl: 'http://127.0.0.1:1/api' });

@@ -2,15 +2,15 @@ import { Suspense, useEffect, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { LoginScreen } from '#ui/login/login-screen.tsx';
-import { lazyPart, type Loads } from '#ui/shell/lazy/lazy-part.tsx';
-import { lazyValue } from '#ui/shell/lazy/lazy-value.ts';
-import { LoadBoundary } from '#ui/shell/lazy/load-boundary.tsx';
-import { loadServices } from '#ui/shell/lazy/load-services.ts';
+import { lazyPart, type Loads } from '#ui/shell/loading/lazy.ts';
+import { lazyValue } from '#ui/shell/loading/lazy.ts';
+import { LoadBoundary } from '#ui/shell/loading/load-boundary.tsx';
+import { loadServices } from '#ui/app/load-services.ts';
 import { LoadingIndicator } from '#ui/shell/loading/loading-indicator.tsx';
 import { notify, showKeptNotices, Toasts } from '#ui/shell/notices/toasts.tsx';
 import { followServerClock, TopNotices } from '#ui/shell/notices/top-notices.tsx';
 import { followWaiting } from '#ui/shell/notices/waiting.ts';
-import { followOtherTabs } from '#ui/shell/session/other-tabs.ts';
+import { followOtherTabs } from '#ui/shell/session/stored-session.ts';
 import { hasStoredSession } from '#ui/shell/session/stored-session.ts';
 import { NOTICES } from '#ui/texts/notices.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -72,7 +72,7 @@ export function App() {
       <TopNotices />
       <ErrorBoundary>
         <LoadBoundary key={guardKey} fullScreen>
-          <Suspense fallback={<LoadingIndicator fullScreen message="Loading..." />}>
+          <Suspense fallback={<LoadingIndicator fullScreen />}>
             <GuardedRoute path={path} services={services} notify={notify}>
               {(screen) => SCREENS[screen]}
             </GuardedRoute>

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { Redirect } from 'wouter';
 import { isCancelled } from '#application/errors/api-error.ts';
 import type { Services } from '#ui/services.ts';
-import type { LazyValue } from '#ui/shell/lazy/lazy-value.ts';
-import { Opened } from '#ui/shell/lazy/opened.tsx';
+import type { LazyValue } from '#ui/shell/loading/lazy.ts';
+import { Opened } from '#ui/shell/loading/opened.tsx';
 import { asksForSetup, decideRoute, type Decision, type Screen } from './routes.ts';
 import { hasStoredSession } from '#ui/shell/session/stored-session.ts';
 import { NOTICES, type Notify } from '#ui/texts/notices.ts';
@@ -32,11 +32,7 @@ export function GuardedRoute({ path, services, notify, children }: GuardedRouteP
       <Redirected {...decision} notify={notify} />
     );
   if (known) return shown(known);
-  return (
-    <Opened open={find} message="Loading...">
-      {shown}
-    </Opened>
-  );
+  return <Opened open={find}>{shown}</Opened>;
 }
 
 type RedirectedProps = Extract<Decision, { kind: 'redirect' }> & Pick<GuardedRouteProps, 'notify'>;

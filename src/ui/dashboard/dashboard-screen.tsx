@@ -8,9 +8,9 @@ import {
   type PropsWithChildren,
 } from 'react';
 import type { ScreenProps } from '#ui/services.ts';
-import { usePreloading } from '#ui/shell/lazy/lazy-part.tsx';
-import { LoadBoundary } from '#ui/shell/lazy/load-boundary.tsx';
-import { Opened } from '#ui/shell/lazy/opened.tsx';
+import { usePreloading } from '#ui/shell/loading/lazy.ts';
+import { LoadBoundary } from '#ui/shell/loading/load-boundary.tsx';
+import { Opened } from '#ui/shell/loading/opened.tsx';
 import { createDashboard, type Dashboard } from './dashboard.ts';
 import { useSnapshot } from 'valtio';
 import { Link, Redirect, useLocation } from 'wouter';
@@ -36,7 +36,7 @@ export default function DashboardScreen({ loadServices, notify }: ScreenProps) {
     return createDashboard({ ...services, ...(await services.loadHotelServices()) }, notify);
   }, [loadServices, notify]);
   return (
-    <Opened open={open} message="Loading...">
+    <Opened open={open}>
       {(dashboard) => (
         <InHotelLocale dashboard={dashboard}>
           <DashboardLayout dashboard={dashboard} />

@@ -1,7 +1,7 @@
 import { BedDouble, Building2, LayoutDashboard, Tags, UserRound, UsersRound } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { can, type Action } from '#domain/staff/staff-roles.ts';
-import { lazyPart, type Loads } from '#ui/shell/lazy/lazy-part.tsx';
+import { lazyPart, type Loads } from '#ui/shell/loading/lazy.ts';
 import type { SectionProps } from './dashboard.ts';
 
 export interface Section {

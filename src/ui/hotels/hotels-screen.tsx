@@ -8,12 +8,12 @@ import { Skeleton } from '#ui/components/skeleton.tsx';
 import { SkipLink } from '#ui/components/skip-link.tsx';
 import { PRODUCT, useDocumentTitle } from '#ui/shell/document-title.ts';
 import { ConfirmDialog } from '#ui/components/dialogs/confirm-dialog.tsx';
-import { LoadBoundary } from '#ui/shell/lazy/load-boundary.tsx';
-import { Opened } from '#ui/shell/lazy/opened.tsx';
-import { lazyPart } from '#ui/shell/lazy/lazy-part.tsx';
+import { LoadBoundary } from '#ui/shell/loading/load-boundary.tsx';
+import { Opened } from '#ui/shell/loading/opened.tsx';
+import { lazyPart } from '#ui/shell/loading/lazy.ts';
 import { stopWaiting } from '#ui/shell/notices/waiting.ts';
 import { leave } from '#ui/shell/session/leaving.ts';
-import { unfinishedWork } from '#ui/shell/session/unfinished-work.ts';
+import { unfinishedWork } from '#ui/shell/session/leaving.ts';
 import { useFocusOnChange } from '#ui/shell/use-focus-on-change.ts';
 import type { HotelsParts, HotelsSectionProps } from './hotels-parts.ts';
 
@@ -56,11 +56,7 @@ export default function HotelsScreen({ loadServices, notify }: ScreenProps) {
     if (username === undefined) return undefined;
     return { ...services, ...(await services.loadEstateServices()), username, notify };
   }, [loadServices, notify]);
-  return (
-    <Opened open={open} message="Loading...">
-      {(parts) => <HotelsLayout parts={parts} />}
-    </Opened>
-  );
+  return <Opened open={open}>{(parts) => <HotelsLayout parts={parts} />}</Opened>;
 }
 
 function HotelsLayout({ parts }: HotelsSectionProps) {

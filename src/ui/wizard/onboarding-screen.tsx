@@ -5,7 +5,7 @@ import { isApiError, isCancelled } from '#application/errors/api-error.ts';
 import { errorMessage } from '#application/errors/error-message.ts';
 import type { ScreenProps } from '#ui/services.ts';
 import { useDocumentTitle } from '#ui/shell/document-title.ts';
-import { Opened } from '#ui/shell/lazy/opened.tsx';
+import { Opened } from '#ui/shell/loading/opened.tsx';
 import { errorNotice, NOTICES } from '#ui/texts/notices.ts';
 import { openWizard } from './open-wizard.ts';
 import { WizardScreen } from './wizard-screen.tsx';

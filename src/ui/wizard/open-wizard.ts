@@ -5,7 +5,7 @@ import { userName } from '#ui/texts/item-names.ts';
 import type { Notify } from '#ui/texts/notices.ts';
 import { WIZARD_NOTICES } from './store/wizard-notices.ts';
 import { notifyAfterReload } from '#ui/shell/notices/toasts.tsx';
-import { lazyValue } from '#ui/shell/lazy/lazy-value.ts';
+import { lazyValue } from '#ui/shell/loading/lazy.ts';
 import { draftKey } from './draft/draft.ts';
 import { takeHandedOver } from './handed-over.ts';
 import { createLaunch } from './launch/launch.ts';

@@ -8,9 +8,9 @@ import { ProgressBar } from '#ui/components/progress-bar.tsx';
 import { LoadingIndicator } from '#ui/shell/loading/loading-indicator.tsx';
 import { SkipLink } from '#ui/components/skip-link.tsx';
 import { PRODUCT, useDocumentTitle } from '#ui/shell/document-title.ts';
-import { usePreloading } from '#ui/shell/lazy/lazy-part.tsx';
-import { LoadBoundary } from '#ui/shell/lazy/load-boundary.tsx';
-import { unfinishedWork } from '#ui/shell/session/unfinished-work.ts';
+import { usePreloading } from '#ui/shell/loading/lazy.ts';
+import { LoadBoundary } from '#ui/shell/loading/load-boundary.tsx';
+import { unfinishedWork } from '#ui/shell/session/leaving.ts';
 import { useFocusOnChange } from '#ui/shell/use-focus-on-change.ts';
 import type { ReadConfiguration } from '#ui/services.ts';
 import type { Wizard } from './store/wizard.ts';
@@ -52,7 +52,7 @@ export function WizardScreen({
 
   const content = (
     <LoadBoundary key={step} note="The setup keeps what you typed, except passwords.">
-      <Suspense fallback={<LoadingIndicator message="Loading..." />}>
+      <Suspense fallback={<LoadingIndicator />}>
         <StepContent wizard={wizard} steps={steps} step={step} />
       </Suspense>
     </LoadBoundary>

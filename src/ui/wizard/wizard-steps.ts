@@ -4,7 +4,7 @@ import { createProfileForm, PROFILE_FORM } from '#ui/forms/profile/profile-form.
 import { createRatesForm, RATES_FORM } from '#ui/forms/rates/rates-form.ts';
 import { createRoomTypesForm, ROOM_TYPES_FORM } from '#ui/forms/room-types/room-types-form.ts';
 import { createStaffForm, STAFF_FORM } from '#ui/forms/staff/staff-form.ts';
-import { lazyPart, type Loads } from '#ui/shell/lazy/lazy-part.tsx';
+import { lazyPart, type Loads } from '#ui/shell/loading/lazy.ts';
 import { ProfileStep } from './steps/profile/profile-step.tsx';
 import type { StepForm, StepForms, WizardStep } from './store/wizard-forms.ts';
 import type { StepProps } from './store/wizard.ts';

@@ -1,7 +1,7 @@
 import { subscribe } from 'valtio/vanilla';
 import type { SessionKeeper } from '#application/session/session-keeper.ts';
 import type { HotelsParts } from '#ui/hotels/hotels-parts.ts';
-import { unfinishedWork, watchUnfinishedWork } from '#ui/shell/session/unfinished-work.ts';
+import { unfinishedWork, watchUnfinishedWork } from '#ui/shell/session/leaving.ts';
 import { counted } from '#ui/texts/counted.ts';
 import { createHotelRun, type HotelRun } from './hotel-run.ts';
 

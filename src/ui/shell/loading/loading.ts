@@ -26,15 +26,9 @@ export interface Loading<Value> {
   set(value: Value): void;
 }
 
-/** Where the last value of an owner is found again. */
-interface Memory<Value> {
-  get(owner: object): Value | undefined;
-  set(owner: object, value: Value): void;
-}
-
 export interface LoadingOptions<Value> {
   /** Shown while the value is loaded again: another screen of the same owner left it here. */
-  readonly memory: Memory<Value>;
+  readonly memory: WeakMap<object, Value>;
   /** Usually the dashboard of a sign-in, with which the memory ends. */
   readonly owner: object;
 }
@@ -48,28 +42,38 @@ export function createLoading<Value extends object>(
   const state = proxy<{ now: LoadingState<Value> }>({
     now: ref({ status: 'loading', ...(remembered && { value: remembered }) }),
   });
-  /** The load whose result will be used. */
-  let latest: Promise<unknown> | undefined;
+  /** The read whose result will be used. */
+  let latest: Promise<boolean> | undefined;
   const put = (now: LoadingState<Value>) => {
     state.now = ref(now);
     if (now.status === 'ready') options?.memory.set(options.owner, now.value);
   };
 
-  const load = () => {
-    const { value } = state.now;
-    const earlier = value && { value };
-    put({ status: 'loading', ...earlier });
-    const end = (now: LoadingState<Value>) => {
-      if (latest !== own) return;
+  /** Resolves to false if it failed. */
+  const read = (onFailure: (error: unknown) => void): Promise<boolean> => {
+    const isLatest = () => {
+      if (latest !== own) return false;
       latest = undefined;
-      put(now);
+      return true;
     };
     const own = fetch().then(
-      (fetched) => end({ status: 'ready', value: fetched }),
-      (error: unknown) => end({ status: 'failed', error, ...earlier }),
+      (value) => {
+        if (isLatest()) put({ status: 'ready', value });
+        return true;
+      },
+      (error: unknown) => {
+        if (isLatest()) onFailure(error);
+        return false;
+      },
     );
     latest = own;
     return own;
+  };
+  const load = async () => {
+    const { value } = state.now;
+    const earlier = value && { value };
+    put({ status: 'loading', ...earlier });
+    await read((error) => put({ status: 'failed', error, ...earlier }));
   };
 
   return {
@@ -80,24 +84,9 @@ export function createLoading<Value extends object>(
     load,
     async refresh() {
       if (state.now.status !== 'ready' || latest) return true;
-      const end = () => {
-        const isLatest = latest === own;
-        if (isLatest) latest = undefined;
-        return isLatest;
-      };
-      const own = fetch().then(
-        (value) => {
-          if (end()) put({ status: 'ready', value });
-          return true;
-        },
-        (error: unknown) => {
-          end();
-          if (!isApiError(error)) throw error;
-          return false;
-        },
-      );
-      latest = own;
-      return await own;
+      return await read((error) => {
+        if (!isApiError(error)) throw error;
+      });
     },
     set(value) {
       latest = undefined;

@@ -1,33 +1,23 @@
 import { useEffect, useState } from 'react';
-import { useSnapshot } from 'valtio';
 import { Moment } from '#ui/components/moment.tsx';
 import type { Services } from '#ui/services.ts';
 import type { Loading } from './loading.ts';
-import { createRefreshing, type Tab } from './refreshing.ts';
 
-const TAB: Tab = {
-  isVisible: () => document.visibilityState === 'visible',
-  onChange(callback) {
-    document.addEventListener('visibilitychange', callback);
-    return () => document.removeEventListener('visibilitychange', callback);
-  },
-};
+/** Time between two reads, in ms. */
+const PAUSE_MS = 60_000;
 
 export interface RefreshedProps {
   readonly services: Pick<Services, 'clock' | 'session'>;
-  readonly of: readonly Loading<object>[];
+  readonly of: readonly Pick<Loading<object>, 'refresh'>[];
   /** 'The rooms'. */
   readonly what: string;
 }
 
 /** Keeps these values up to date while the screen is open, and says from when they are if that fails. */
 export function Refreshed({ services: { clock, session }, of, what }: RefreshedProps) {
-  const [refreshing] = useState(() => {
-    const isSignedIn = () => session.current() !== undefined;
-    return createRefreshing({ clock, tab: TAB, isSignedIn }, of);
-  });
-  const { oldSince } = useSnapshot(refreshing.state);
-  useEffect(() => refreshing.open(), [refreshing]);
+  const [parts] = useState({ clock, session, of });
+  const [oldSince, setOldSince] = useState<number>();
+  useEffect(() => keepRefreshed(parts, setOldSince), [parts]);
   return (
     <output className="block text-sm text-ink/75 not-empty:mb-4">
       {oldSince !== undefined && (
@@ -37,4 +27,44 @@ export function Refreshed({ services: { clock, session }, of, what }: RefreshedP
       )}
     </output>
   );
+}
+
+/**
+ * Reads values again, because others change them too: when the user returns to the tab, and every
+ * minute while it is visible, until the returned function is called. A slow server gets no second read
+ * before it answers the first. `onRead` gets the start of the last successful read, in ms since 1970,
+ * if the last one failed.
+ */
+function keepRefreshed(
+  { clock, session, of }: RefreshedProps['services'] & Pick<RefreshedProps, 'of'>,
+  onRead: (oldSince: number | undefined) => void,
+): () => void {
+  const leaving = new AbortController();
+  const { signal } = leaving;
+  let readAt = clock.now();
+  let isReading = false;
+
+  const read = async () => {
+    const isWanted = document.visibilityState === 'visible' && session.current() !== undefined;
+    if (isReading || !isWanted) return;
+    isReading = true;
+    const startedAt = clock.now();
+    try {
+      const results = await Promise.all(of.map((value) => value.refresh()));
+      const isDone = results.every(Boolean);
+      if (isDone) readAt = startedAt;
+      onRead(isDone ? undefined : readAt);
+    } finally {
+      isReading = false;
+    }
+  };
+  const repeat = async () => {
+    await clock.sleep(PAUSE_MS, signal);
+    if (signal.aborted) return;
+    await read();
+    await repeat();
+  };
+  void repeat();
+  document.addEventListener('visibilitychange', () => void read(), { signal });
+  return () => leaving.abort();
 }

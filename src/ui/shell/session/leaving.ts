@@ -1,4 +1,4 @@
-// Leaving a screen: a form with unsaved changes asks first.
+// Leaving a screen or the session: unsaved changes and unfinished work ask first.
 import { navigate } from 'wouter/use-browser-location';
 import { hasStoredSession } from './stored-session.ts';
 
@@ -62,4 +62,15 @@ function leavesEditor(search: string): boolean {
 
 function warn(event: BeforeUnloadEvent): void {
   if (hasStoredSession()) event.preventDefault();
+}
+
+let findLoss: () => string = () => '';
+
+/** `ask` returns what another screen of this page would lose with the session, in a sentence; '' for nothing. */
+export function watchUnfinishedWork(ask: () => string): void {
+  findLoss = ask;
+}
+
+export function unfinishedWork(): string {
+  return findLoss();
 }

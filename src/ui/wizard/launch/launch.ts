@@ -9,7 +9,7 @@ import type { StaffUser } from '#domain/staff/staff.ts';
 import { seedFrom } from '#domain/random.ts';
 import { followVisiblePauses } from '#application/session/follow-visible-pauses.ts';
 import type { Services } from '#ui/services.ts';
-import type { LazyValue } from '#ui/shell/lazy/lazy-value.ts';
+import type { LazyValue } from '#ui/shell/loading/lazy.ts';
 import { createLaunchTries, type LaunchTries } from './launch-run.ts';
 import { idleLaunch } from './launch-state.ts';
 

@@ -8,7 +8,7 @@ import { EmptyState } from '#ui/components/lists/empty-state.tsx';
 import { Skeleton } from '#ui/components/skeleton.tsx';
 import { RoomPlan } from '#ui/forms/room-types/room-plan.tsx';
 import { ROOM_TYPES_FORM, type RoomTypesForm } from '#ui/forms/room-types/room-types-form.ts';
-import { lazyPart } from '#ui/shell/lazy/lazy-part.tsx';
+import { lazyPart } from '#ui/shell/loading/lazy.ts';
 import { counted } from '#ui/texts/counted.ts';
 import { ListProblem, useEditedList } from '#ui/wizard/steps/edited-list.tsx';
 import { Figures } from '#ui/wizard/steps/figures.tsx';

@@ -1,10 +1,46 @@
 import { RefreshCw } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { Component, useEffect, useState, type ReactNode } from 'react';
 import { Button } from '#ui/components/button.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
-import { RetryButton } from '#ui/shell/loading/retry-button.tsx';
 import { dismissToasts } from '#ui/shell/notices/toasts.tsx';
 import { useIsOnline } from '#ui/shell/notices/use-is-online.ts';
+import { LoadError } from './lazy.ts';
+import { RetryButton } from './retry-button.tsx';
+
+export interface LoadBoundaryProps {
+  /** It replaces a whole screen. */
+  readonly fullScreen?: boolean;
+  /** What becomes of the input when the page is reloaded. */
+  readonly note?: string;
+  readonly children: ReactNode;
+}
+
+/** Offers 'Try again' in place of a part that cannot be loaded. Rethrows other errors. */
+export class LoadBoundary extends Component<LoadBoundaryProps, { readonly error?: unknown }> {
+  override state: { readonly error?: unknown } = {};
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+
+  override componentDidCatch(error: unknown) {
+    if (error instanceof LoadError) error.forget();
+  }
+
+  override render() {
+    const { error } = this.state;
+    if (error === undefined) return this.props.children;
+    if (!(error instanceof LoadError)) throw error;
+    const { fullScreen, note } = this.props;
+    const failure = <LoadFailure note={note} onRetry={() => this.setState({ error: undefined })} />;
+    if (!fullScreen) return failure;
+    return (
+      <main className="flex min-h-screen items-center justify-center bg-page p-4 font-sans text-ink">
+        <div className="w-full max-w-md rounded-card bg-white shadow-card">{failure}</div>
+      </main>
+    );
+  }
+}
 
 const TEXTS = {
   offline: {
@@ -24,12 +60,11 @@ const TEXTS = {
 
 interface LoadFailureProps {
   readonly onRetry: () => void;
-  /** What becomes of the input when the page is reloaded. */
-  readonly note?: string | undefined;
+  readonly note: string | undefined;
 }
 
 /** Says why a part of the app could not be loaded, and how to continue. */
-export function LoadFailure({ onRetry, note }: LoadFailureProps) {
+function LoadFailure({ onRetry, note }: LoadFailureProps) {
   const isOnline = useIsOnline();
   const [isOutdated, setIsOutdated] = useState(false);
   useEffect(() => {

@@ -2,8 +2,8 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { Suspense, type ComponentType } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { lazyPart } from '#ui/shell/lazy/lazy-part.tsx';
-import { LoadBoundary } from '#ui/shell/lazy/load-boundary.tsx';
+import { lazyPart } from '#ui/shell/loading/lazy.ts';
+import { LoadBoundary } from '#ui/shell/loading/load-boundary.tsx';
 
 afterEach(cleanup);
 

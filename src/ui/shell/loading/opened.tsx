@@ -9,7 +9,7 @@ export interface OpenedProps<Value> {
   readonly open: () => Promise<Value | undefined>;
   readonly onSignedOut?: () => void;
   /** Shown until the screen is open. */
-  readonly message: string;
+  readonly message?: string;
   readonly children: (value: Value) => ReactNode;
 }
 

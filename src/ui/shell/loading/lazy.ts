@@ -1,3 +1,6 @@
+// Code of the app that is loaded on demand.
+import { createElement, use, useEffect, type ComponentType } from 'react';
+
 /** Code of the app could not be loaded: there is no connection, or a new release has replaced it. */
 export class LoadError extends Error {
   /** Called once the failure is shown: the next attempt loads again. */
@@ -40,9 +43,38 @@ export function lazyValue<Value>(read: () => Promise<Value>) {
     load,
     isLoaded: () => isLoaded,
     /** For React's `use`: stays the same until its failure is shown. */
-    promise(): Promise<Value> {
-      shown ??= load();
-      return shown;
-    },
+    promise: () => (shown ??= load()),
   };
+}
+
+/** Something that can be loaded before it is needed. */
+export interface Loads {
+  load(): Promise<unknown>;
+}
+
+/**
+ * A component that is loaded when it is first shown, or earlier with `load`. Like React's `lazy`,
+ * which keeps a failure forever; here the `LoadBoundary` around it tries again.
+ */
+export function lazyPart<Props extends object>(
+  read: () => Promise<{ readonly default: ComponentType<Props> }>,
+): ComponentType<Props> & Loads {
+  const part = lazyValue(async () => (await read()).default);
+  function LazyPart(props: Props) {
+    return createElement(use(part.promise()), props);
+  }
+  return Object.assign(LazyPart, { load: part.load });
+}
+
+/**
+ * Loads these parts as soon as the user does something, so that they open at once, even offline. Not
+ * earlier: they would delay the first screen.
+ */
+export function usePreloading(parts: readonly Partial<Loads>[]): void {
+  useEffect(() => {
+    // A failure shows when the part is opened.
+    const start = () => parts.forEach((part) => void part.load?.().catch(() => undefined));
+    document.addEventListener('focusin', start, { once: true });
+    return () => document.removeEventListener('focusin', start);
+  }, [parts]);
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { followOtherTabs } from '#ui/shell/session/other-tabs.ts';
+import { followOtherTabs } from '#ui/shell/session/stored-session.ts';
 
 const listener = vi.fn<() => void>();
 let stop = () => {};
