@@ -1,0 +1,112 @@
+// Plays the controller of a Kubernetes Job: starts its processes, and starts failed ones again.
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
+
+/** The part of a Job that says what to run. */
+export interface Job {
+  readonly spec: {
+    readonly completionMode: string;
+    readonly completions: number;
+    readonly parallelism: number;
+    readonly backoffLimitPerIndex: number;
+    readonly podFailurePolicy: { readonly rules: readonly FailureRule[] };
+    readonly template: { readonly spec: PodSpec };
+  };
+}
+
+interface FailureRule {
+  readonly action: 'FailJob' | 'FailIndex' | 'Ignore';
+  readonly onExitCodes?: { readonly operator: 'In'; readonly values: readonly number[] };
+}
+
+interface PodSpec {
+  readonly terminationGracePeriodSeconds: number;
+  readonly containers: readonly [
+    {
+      readonly command: readonly string[];
+      readonly args: readonly string[];
+      readonly envFrom: readonly [{ readonly secretRef: { readonly name: string } }];
+    },
+  ];
+}
+
+interface JobOptions {
+  readonly folder: string;
+  /** What the Secret and the image give. */
+  readonly env: Readonly<Record<string, string>>;
+  /** Makes an argument that names a mounted file one of this machine. */
+  readonly localPath: (argument: string) => string;
+  /** Kubernetes waits 10 s. */
+  readonly backOffMs: number;
+}
+
+/** The process of one index. */
+interface Pod {
+  readonly index: number;
+  readonly child: ChildProcess;
+}
+
+export class JobController {
+  readonly #job: Job;
+  readonly #options: JobOptions;
+  readonly #pods = new Set<Pod>();
+  starts = 0;
+
+  constructor(job: Job, options: JobOptions) {
+    this.#job = job;
+    this.#options = options;
+  }
+
+  /** What a process that failed for good has said, by its index; empty if all have succeeded. */
+  async run(): Promise<string[]> {
+    const { completions } = this.#job.spec;
+    const indexes = Array.from({ length: completions }, (_, index) => this.#complete(index));
+    return (await Promise.all(indexes)).flat();
+  }
+
+  /** Sends a signal to a running process; false if there is none. */
+  signal(choose: (pods: number) => number, signal: NodeJS.Signals): boolean {
+    const pods = [...this.#pods];
+    const pod = pods[pods.length > 0 ? choose(pods.length) : 0];
+    if (!pod) return false;
+    // The same process is not chosen again.
+    this.#pods.delete(pod);
+    return pod.child.kill(signal);
+  }
+
+  async #complete(index: number): Promise<string[]> {
+    const { backoffLimitPerIndex, podFailurePolicy } = this.#job.spec;
+    for (let failures = 0; failures <= backoffLimitPerIndex; failures += 1) {
+      const { code, said } = await this.#start(index);
+      if (code === 0) return [];
+      const rule = podFailurePolicy.rules.find(({ onExitCodes }) =>
+        onExitCodes?.values.includes(code ?? -1),
+      );
+      if (rule) return [`${index}: ${rule.action} after ${code}: ${said}`];
+      await setTimeout(this.#options.backOffMs * 2 ** failures);
+    }
+    return [`${index}: failed more than ${backoffLimitPerIndex} times`];
+  }
+
+  async #start(index: number) {
+    const { folder, env, localPath } = this.#options;
+    const [{ command, args }] = this.#job.spec.template.spec.containers;
+    const [program = '', ...given] = [...command, ...args.map(localPath)];
+    const child = spawn(program, given, {
+      cwd: folder,
+      env: { ...env, JOB_COMPLETION_INDEX: String(index) },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    this.starts += 1;
+    let said = '';
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+    });
+    const pod = { index, child };
+    this.#pods.add(pod);
+    const [code] = (await once(child, 'close')) as [number | null];
+    this.#pods.delete(pod);
+    return { code, said };
+  }
+}
