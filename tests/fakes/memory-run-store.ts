@@ -1,110 +1,21 @@
-import { MemoryLock } from '#adapters/memory/memory-lock.ts';
-import type {
-  Entry,
-  HotelRow,
-  OwnRunRows,
-  RunRow,
-  RunRowStore,
-} from '#application/ports/runs/run-rows.ts';
-import { RunInUse, RunUnreadable } from '#application/ports/runs/run-store.ts';
-import { NO_HOTELS } from '#application/ports/runs/stored-hotels.ts';
-import { Runs, type SourceRules } from '#application/runs/runs.ts';
-import type { HotelConfig } from '#domain/hotel-config.ts';
-
-const noRows = (row: RunRow) => ({
-  row,
-  hotels: new Map<number, HotelRow>(),
-  configs: new Map<number, HotelConfig>(),
-  entries: new Map<number, readonly Entry[]>(),
-});
-
-/** Rows in a `Map`. */
-export class MemoryRunRows implements RunRowStore {
-  readonly place = { kind: 'folder', name: 'memory' } as const;
-  runs = new Map<string, ReturnType<typeof noRows>>();
-  busyUntil: number | undefined;
-  readonly #active = new Set<string>();
-  readonly #lock = new MemoryLock();
-
-  defer = (write: () => void) => write();
-  names = async () => [...this.runs.keys()];
-  active = async (among: readonly string[]) => among.filter((run) => this.#active.has(run));
-  alone = <Result>(work: () => Promise<Result>) => this.#lock.hold(work);
-  remove = async (run: string) => this.runs.delete(run);
-  read = async (run: string) => this.#rows(run);
-
-  async create(row: RunRow) {
-    const { run } = row.facts;
-    if (this.runs.has(run)) throw new Error(`EEXIST: ${run} exists already`);
-    this.runs.set(run, noRows(row));
-    return await this.own(run);
-  }
-
-  async own(run: string): Promise<OwnRunRows> {
-    if (this.#active.has(run)) throw new RunInUse(run);
-    const close = async () => void this.#active.delete(run);
-    const rows = { ...this.#rows(run), busyUntil: this.busyUntil, close };
-    this.#active.add(run);
-    return rows;
-  }
-
-  #rows(run: string): OwnRunRows {
-    const stored = this.runs.get(run);
-    if (!stored) throw new RunUnreadable('there is no such run');
-    return {
-      row: stored.row,
-      async counts() {
-        const counts = { ...NO_HOTELS };
-        for (const { state } of stored.hotels.values()) counts[state] += 1;
-        return counts;
-      },
-      async *hotels({ states, indexes } = {}) {
-        for (const [index, row] of [...stored.hotels].toSorted(([a], [b]) => a - b)) {
-          if (indexes?.includes(index) ?? states?.includes(row.state) ?? true) yield row;
-        }
-      },
-      journals: async (indexes) =>
-        new Map(
-          [...stored.configs]
-            .filter(([index]) => indexes.includes(index))
-            .map(([index, config]) => [
-              index,
-              { config, entries: stored.entries.get(index) ?? [] },
-            ]),
-        ),
-      close: async () => undefined,
-      async write({ run: row = stored.row, hotels = [], configs = [], forget = [], entries = [] }) {
-        stored.row = row;
-        for (const hotel of hotels) stored.hotels.set(hotel.index, hotel);
-        for (const [index, config] of configs) stored.configs.set(index, config);
-        for (const index of forget) stored.entries.delete(index);
-        for (const [index, own] of entries) {
-          stored.entries.set(index, [...(stored.entries.get(index) ?? []), ...own]);
-        }
-      },
-    };
-  }
-}
-
-export const NO_SOURCES: SourceRules = {
-  shared: (sources, others) => sources.find((one) => one !== '-' && others.includes(one)),
-  earlier: () => ({ madeFrom: async () => [], close: async () => undefined }),
-};
+import { MemoryRunRows } from '#adapters/memory/memory-run-rows.ts';
+import { NAMED_SOURCES, Runs } from '#application/runs/runs.ts';
 
 /** Runs that live as long as the store. */
 export class MemoryRunStore extends Runs {
   readonly #rows: MemoryRunRows;
 
   constructor(rows = new MemoryRunRows()) {
-    super({ store: rows, sources: NO_SOURCES });
+    super({ store: rows, sources: NAMED_SOURCES });
     this.#rows = rows;
   }
 
   /** What another process finds after this store's process is killed. */
   afterKill(busyUntil?: number): MemoryRunStore {
     const rows = new MemoryRunRows();
-    return new MemoryRunStore(
-      Object.assign(rows, { runs: structuredClone(this.#rows.runs), busyUntil }),
-    );
+    rows.runs = structuredClone(this.#rows.runs);
+    const own = rows.own.bind(rows);
+    rows.own = async (run) => Object.assign(await own(run), { busyUntil });
+    return new MemoryRunStore(rows);
   }
 }

@@ -115,7 +115,7 @@ async function previewOne(
     codeOrigin,
     place: { file, before },
     prunes: prune,
-    ...(resetPasswords && { resetPasswords: usersToReset(hotel, resetPasswords) }),
+    resetPasswords: usersToReset(hotel, resetPasswords),
   });
   const outcome = preview.outcome;
   const { hotelId, unplanned } = outcome;

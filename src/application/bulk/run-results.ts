@@ -13,7 +13,7 @@ export interface HotelResult
   extends
     FinishedHotel,
     Pick<StoredHotel, 'index' | 'file' | 'name' | 'code'>,
-    Pick<PrunedOutcome, 'updates' | 'notes' | 'deleted'> {
+    Pick<PrunedOutcome, 'updates' | 'notes' | 'deleted' | 'isUnchecked'> {
   /** The run stopped, and this hotel with it: it did not fail and stays unfinished. */
   readonly cutShortBy?: StopReason | undefined;
 }

@@ -220,7 +220,7 @@ export class StartedRun {
   }
 
   async #attempt(hotel: InputHotel, journal: Journal): Promise<PrunedOutcome> {
-    const { run, locks, watcher } = this.#start;
+    const { run, locks, passwords, watcher } = this.#start;
     const { onboardHotel, onboardingApi } = this.#parts;
     const { index, file, before, config, codeOrigin } = hotel;
     const { facts } = run;
@@ -239,7 +239,7 @@ export class StartedRun {
         codeOrigin,
         place: { file, before },
         identifyHotel: this.#identifyHotel,
-        ...(reset && { resetPasswords: usersToReset(hotel, reset) }),
+        resetPasswords: usersToReset(hotel, reset, passwords),
         onPlanned: (plan) => watcher.started(hotel, plan),
         onProgress: (event) => watcher.progress(hotel, event),
       });

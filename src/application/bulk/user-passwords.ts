@@ -6,8 +6,15 @@ import type { Journal } from '#application/ports/runs/journal.ts';
 import type { PasswordReset } from '#application/ports/runs/run-store.ts';
 
 /** Keys of the users whose password is sent even if they exist. */
-export function usersToReset(hotel: InputHotel, reset: PasswordReset): ReadonlySet<string> {
-  return new Set(reset === 'all' ? hotel.config.staffUsers.map(keyOf) : usersWithPassword(hotel));
+export function usersToReset(
+  hotel: InputHotel,
+  reset: PasswordReset | undefined,
+  { isLost }: Pick<GeneratedPasswords, 'isLost'> = {},
+): ReadonlySet<string> {
+  const { staffUsers } = hotel.config;
+  if (reset === 'all') return new Set(staffUsers.map(keyOf));
+  const lost = staffUsers.filter(({ username }) => isLost?.(username)).map(keyOf);
+  return new Set([...(reset === 'given' ? usersWithPassword(hotel) : []), ...lost]);
 }
 
 /** Keys of the users whose password the configuration gives. */
@@ -40,18 +47,27 @@ export function withRecordedPasswords(
   return { ...hotel, config: { ...hotel.config, staffUsers } };
 }
 
-/** A journal that records a generated password before the first request with it is sent. */
+/**
+ * A journal that records a generated password before the first request with it is sent. The user of a
+ * lost one is not done.
+ */
 export function recordingJournal(
   journal: Journal,
   { config, generatedPasswords }: InputHotel,
-  passwords: Pick<GeneratedPasswords, 'write'>,
+  passwords: Pick<GeneratedPasswords, 'write' | 'isLost'>,
 ): Journal {
   const { hotelProfile } = config;
   const users = config.staffUsers.filter((_, place) => generatedPasswords.includes(place));
   const generated = new Map(users.map((user) => [keyOf(user), user]));
+  const lost = new Set(users.filter(({ username }) => passwords.isLost?.(username)).map(keyOf));
   return {
-    read: (key) => journal.read(key),
+    read(key) {
+      const entry = journal.read(key);
+      const isLost = entry?.state === 'done' && lost.has(key);
+      return isLost ? { state: 'outdated', id: entry.id } : entry;
+    },
     write(key, entry) {
+      lost.delete(key);
       const user = entry.state === 'intended' ? generated.get(key) : undefined;
       if (user) {
         const hotel = journal.read('hotel');

@@ -11,6 +11,8 @@ export interface OperationEvent {
   /** Of the record, where it is known; it may differ from that of the operation (`recordKey`). */
   readonly key: string;
   readonly state: 'started' | 'done' | 'failed' | 'uncertain';
+  /** The ID of a record that is done, where it is known. */
+  readonly id?: Id | undefined;
   /** The effect of an operation that is done. */
   readonly effect?: Effect;
   readonly counts: OperationCounts;

@@ -83,7 +83,7 @@ export class OutcomeReport {
   finished(operation: Operation, result: WriteResult, key = operation.key): void {
     if (result.state === 'done') {
       this.#noteEffect(operation, result.effect, key);
-      this.#notify({ operation, key, state: 'done', effect: result.effect });
+      this.#notify({ operation, key, state: 'done', id: result.id, effect: result.effect });
     } else {
       this.#noteFailure({ ...operation, key }, result);
       this.#notify({ operation, key, state: result.state });

@@ -34,6 +34,12 @@ export interface SourceRules {
   earlier(latest: () => AsyncIterable<StoredRun>, than: RunOrigin): EarlierHotels;
 }
 
+/** Where sources are names, and hotels of earlier runs are found on the server. */
+export const NAMED_SOURCES: SourceRules = {
+  shared: (sources, others) => sources.find((source) => source !== '-' && others.includes(source)),
+  earlier: () => ({ madeFrom: () => Promise.resolve([]), close: () => Promise.resolve() }),
+};
+
 interface RunsParts {
   readonly store: RunRowStore;
   readonly sources: SourceRules;

@@ -10,14 +10,14 @@ import { AesRunKey } from '#adapters/postgres/aes-run-key.ts';
 import { RunFolder } from '#adapters/node/runs/run-folder.ts';
 import type { InputHotel } from '#application/ports/input/hotel-input.ts';
 import type { RunRowStore } from '#application/ports/runs/run-rows.ts';
-import { Runs } from '#application/runs/runs.ts';
+import { NAMED_SOURCES, Runs } from '#application/runs/runs.ts';
 import type { JournalEntry } from '#application/ports/runs/journal.ts';
 import type { ActiveRun, NewRunFacts, RunStore } from '#application/ports/runs/run-store.ts';
 import type { FinishedHotel } from '#application/ports/runs/stored-hotels.ts';
 import { checkDocument, type HotelConfig } from '#domain/hotel-config.ts';
 import { useCopyOfDatabase, useNewDatabase } from '#tests/adapters/support/browser-database.ts';
 import { memoryLocks } from '#tests/fakes/memory-locks.ts';
-import { MemoryRunStore, NO_SOURCES } from '#tests/fakes/memory-run-store.ts';
+import { MemoryRunStore } from '#tests/fakes/memory-run-store.ts';
 import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/postgres.ts';
 
@@ -29,7 +29,7 @@ interface Kind {
 
 const KEY = AesRunKey.make();
 
-const over = (store: RunRowStore) => new Runs({ store, sources: NO_SOURCES });
+const over = (store: RunRowStore) => new Runs({ store, sources: NAMED_SOURCES });
 
 /** Call it in each test file, and `close` afterwards. */
 export async function openRunStoreKinds() {

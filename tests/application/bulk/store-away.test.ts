@@ -4,7 +4,8 @@ import type { RunStart } from '#application/bulk/run-start.ts';
 import type { OwnRunRows, RunChanges, RunRow } from '#application/ports/runs/run-rows.ts';
 import { RunInUse, StoreUnreachable, type ActiveRun } from '#application/ports/runs/run-store.ts';
 import { MemoryHotelInput } from '#tests/fakes/memory-hotel-input.ts';
-import { MemoryRunRows, MemoryRunStore } from '#tests/fakes/memory-run-store.ts';
+import { MemoryRunRows } from '#adapters/memory/memory-run-rows.ts';
+import { MemoryRunStore } from '#tests/fakes/memory-run-store.ts';
 import { CHAIN, createRunWorld, FACTS } from './run-world.ts';
 
 const { run: RUN } = FACTS;

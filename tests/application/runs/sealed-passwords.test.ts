@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { InputHotel } from '#application/ports/input/hotel-input.ts';
 import type { RunKey } from '#application/ports/runs/run-key.ts';
 import { RunKeyNeeded, type NewRunFacts } from '#application/ports/runs/run-store.ts';
-import { Runs } from '#application/runs/runs.ts';
+import { NAMED_SOURCES, Runs } from '#application/runs/runs.ts';
 import { checkDocument } from '#domain/hotel-config.ts';
 import { collect } from '#tests/adapters/config/collect.ts';
-import { MemoryRunRows, NO_SOURCES } from '#tests/fakes/memory-run-store.ts';
+import { MemoryRunRows } from '#adapters/memory/memory-run-rows.ts';
 import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 
 const FACTS: NewRunFacts = {
@@ -50,7 +50,7 @@ beforeEach(() => {
 });
 
 const runsWith = (given: RunKey | undefined) =>
-  new Runs({ store: rows, sources: NO_SOURCES, keys: { given, make: () => keyNamed('made') } });
+  new Runs({ store: rows, sources: NAMED_SOURCES, keys: { given, make: () => keyNamed('made') } });
 
 describe('generated passwords that a store keeps sealed', () => {
   it('stay the same when the run continues', async () => {

@@ -1,24 +1,16 @@
 import type { Lock } from '#application/ports/lock.ts';
 import type { RunRow, RunRowStore } from '#application/ports/runs/run-rows.ts';
 import { RunInUse, RunUnreadable } from '#application/ports/runs/run-store.ts';
-import { Runs, type SourceRules } from '#application/runs/runs.ts';
+import { NAMED_SOURCES, Runs } from '#application/runs/runs.ts';
 import { BrowserRows } from './browser-rows.ts';
 import { openRunDatabase, orUnwritable, rowsOf, TABLES, type RunDatabase } from './run-database.ts';
 
 /** The lock with a name, shared by the tabs of the app. */
 type LockNamed = (name: string) => Lock;
 
-/**
- * A browser keeps one run, until its report is closed: hotels of earlier runs are found on the server.
- */
-const SOURCES: SourceRules = {
-  shared: (sources, others) => sources.find((source) => source !== '-' && others.includes(source)),
-  earlier: () => ({ madeFrom: () => Promise.resolve([]), close: () => Promise.resolve() }),
-};
-
 /** Runs in the database of the browser. */
 export function runsInBrowser(lockNamed: LockNamed): Runs {
-  return new Runs({ store: new BrowserRuns(lockNamed), sources: SOURCES });
+  return new Runs({ store: new BrowserRuns(lockNamed), sources: NAMED_SOURCES });
 }
 
 /** A tab that works on a run holds its lock. */

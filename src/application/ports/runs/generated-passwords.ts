@@ -5,6 +5,11 @@ import type { Id } from '#domain/record.ts';
 export interface GeneratedPasswords {
   /** The password that an earlier start of the run recorded for a user. */
   passwordOf(username: string): string | undefined;
+  /**
+   * Whether an earlier start sent a password of the user that is lost: this start sends its own, even if
+   * the user exists. By default, none is lost.
+   */
+  isLost?(username: string): boolean;
   /** Survives a power cut when this returns. Throws if it cannot be recorded. */
   write(user: StaffUser, hotel: { readonly code: string; readonly id: Id | undefined }): void;
 }

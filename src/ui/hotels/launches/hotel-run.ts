@@ -1,15 +1,17 @@
 import { proxy, ref } from 'valtio/vanilla';
 import { DocumentInput } from '#application/bulk/input/document-input.ts';
 import { ONBOARDING_FAILED } from '#application/errors/error-catalogue.ts';
+import type { RunStart } from '#application/bulk/run-start.ts';
 import { RunUnwritable, type ActiveRun } from '#application/ports/runs/run-store.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import type { BulkServices, Services } from '#ui/services.ts';
 import { resetLost } from './lost-passwords.ts';
 import { isLaunched, isOver, type RunHotel } from './run-hotels.ts';
-import { createRunPasswords, type RunPasswords } from './run-passwords.ts';
+import { createRunPasswords, type RunPasswords } from '#ui/runs/run-passwords.ts';
+import { launchRun } from '#ui/runs/launch-run.ts';
 import { createRunRows } from './run-rows.ts';
 import { RUN_TEXTS } from './run-texts.ts';
-import { isElsewhere, openStoredRun } from './stored-run.ts';
+import { isElsewhere, openStoredRun } from '#ui/runs/stored-run.ts';
 import { unrepairedWatcher } from './unrepaired-watcher.ts';
 
 export type HotelRunParts = Pick<
@@ -94,33 +96,28 @@ export function createHotelRun(parts: HotelRunParts) {
       showing = undefined;
     }));
 
-  /** One start of the run. */
-  const perform = async ({ onboardHotels }: BulkServices, run: ActiveRun, from: DocumentInput) => {
+  /** What to start of a run that is open. */
+  const startOf = (run: ActiveRun, from: DocumentInput): RunStart => {
     opened = run;
     Object.assign(state, { status: 'running', error: '' });
     isInterrupted = false;
-    pauses.resume();
-    try {
-      const { stop } = await onboardHotels.run({
-        run,
-        input: from,
-        passwords: accounts.passwords,
-        isInterrupted: () => isInterrupted,
-        watcher: unrepairedWatcher(rows.watcher(accounts), { ...parts, facts: run.facts }),
-      });
-      state.error = stop === undefined ? '' : RUN_TEXTS[stop];
-    } catch (error) {
-      if (!(error instanceof RunUnwritable)) throw error;
-      state.error = error.message;
-    } finally {
-      pauses.resume();
-      rows.stop();
-      draw();
-      state.status = isOver(rows.all()) ? 'finished' : 'stopped';
-    }
+    return {
+      run,
+      input: from,
+      passwords: accounts.passwords,
+      isInterrupted: () => isInterrupted,
+      watcher: unrepairedWatcher(rows.watcher(accounts), { ...parts, facts: run.facts }),
+    };
+  };
+  /** The run has stopped, if it was started. */
+  const settle = () => {
+    if (!['running', 'pausing'].includes(state.status)) return;
+    rows.stop();
+    draw();
+    state.status = isOver(rows.all()) ? 'finished' : 'stopped';
   };
 
-  /** No two tabs launch at once. `open` gives the run, unless it shows another one. */
+  /** `open` gives the run, unless it shows another one. */
   const launch = async (
     open: (services: BulkServices) => Promise<readonly [ActiveRun, DocumentInput] | undefined>,
   ) => {
@@ -132,11 +129,12 @@ export function createHotelRun(parts: HotelRunParts) {
       return;
     }
     try {
-      const launched = await parts.launchLock.holdIfFree(async () => {
+      const launched = await launchRun(parts, services, async () => {
         const run = await open(services);
-        if (run) await perform(services, ...run);
+        return run && startOf(...run);
       });
       if (launched === 'held') Object.assign(state, { status: before, error: RUN_TEXTS.elsewhere });
+      else if (launched.done?.stop) state.error = RUN_TEXTS[launched.done.stop];
     } catch (error) {
       if (state.status === 'starting') state.status = before;
       if (isElsewhere(error)) state.error = RUN_TEXTS.openElsewhere;
@@ -145,6 +143,8 @@ export function createHotelRun(parts: HotelRunParts) {
         state.error = ONBOARDING_FAILED;
         throw error;
       }
+    } finally {
+      settle();
     }
   };
 

@@ -4,7 +4,7 @@ import { generatePassword } from '#domain/staff/passwords.ts';
 import type { BulkServices, Services } from '#ui/services.ts';
 import { failureSentences } from '#ui/texts/failure-sentences.ts';
 import { userOf } from './run-hotels.ts';
-import type { RunPasswords } from './run-passwords.ts';
+import type { RunPasswords } from '#ui/runs/run-passwords.ts';
 
 interface Lost extends Pick<Services, 'random' | 'createJournal'> {
   readonly run: string;

@@ -3,7 +3,7 @@ import type { RunWatcher } from '#application/bulk/run-start.ts';
 import { keepsPassword } from '#application/onboarding/onboarding-outcome.ts';
 import type { StoredRun } from '#application/ports/runs/run-store.ts';
 import { endedHotel, storedHotel, userOf, waitingHotel, type RunHotel } from './run-hotels.ts';
-import type { RunPasswords } from './run-passwords.ts';
+import type { RunPasswords } from '#ui/runs/run-passwords.ts';
 
 /** The hotels of a run as rows. Calls `onChange` when one of them has changed. */
 export function createRunRows(onChange: () => void) {

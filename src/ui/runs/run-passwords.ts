@@ -3,7 +3,7 @@ import { isObject } from '#domain/record.ts';
 import type { StaffUser } from '#domain/staff/staff.ts';
 import type { JsonStore } from '#ui/shell/json-store.ts';
 
-/** The people of one hotel who got a generated password. */
+/** The people of one hotel who got a password. */
 export interface HotelPeople {
   readonly code: string;
   readonly people: readonly StaffUser[];
@@ -12,28 +12,30 @@ export interface HotelPeople {
 export type RunPasswords = ReturnType<typeof createRunPasswords>;
 
 /**
- * The generated passwords of a run: in memory only. The browser stores the user names of those that were
+ * The passwords that this page sent: in memory only. The browser stores the user names of those that were
  * not handed over, so that another page can say whose password is lost.
  */
-export function createRunPasswords(store: JsonStore, run: string) {
+export function createRunPasswords(store: JsonStore, key: string) {
   const sent = new Map<string, { readonly user: StaffUser; readonly code: string }>();
   const confirmed = new Set<string>();
   /** Hotel code by user name. */
   const stored = (): Record<string, string> => {
-    const names = store.read(run);
+    const names = store.read(key);
     return isObject(names) ? (names as Record<string, string>) : {};
   };
+  /** Sent by an earlier page. */
+  const earlier = new Set(Object.keys(stored()));
   const forget = (usernames: Iterable<string>) => {
     const names = stored();
     for (const username of usernames) delete names[username];
-    if (Object.keys(names).length > 0) store.write(run, names);
-    else store.clear(run);
+    if (Object.keys(names).length > 0) store.write(key, names);
+    else store.clear(key);
   };
   const passwords: GeneratedPasswords = {
     passwordOf: (username) => sent.get(username)?.user.password,
     write(user, { code }) {
       sent.set(user.username, { user, code });
-      store.write(run, { ...stored(), [user.username]: code });
+      store.write(key, { ...stored(), [user.username]: code });
     },
   };
   const isPending = (username: string) => stored()[username] !== undefined;
@@ -43,10 +45,11 @@ export function createRunPasswords(store: JsonStore, run: string) {
     confirm(username: string) {
       if (sent.has(username)) confirmed.add(username);
     },
-    /** The user existed and keeps another password. */
+    /** The user keeps another password, unless the server has confirmed the one that was sent. */
     drop(username: string) {
+      if (confirmed.has(username)) return;
       sent.delete(username);
-      forget([username]);
+      if (!earlier.has(username)) forget([username]);
     },
     /** By hotel, in the order in which they were created. */
     people(): HotelPeople[] {
@@ -64,6 +67,6 @@ export function createRunPasswords(store: JsonStore, run: string) {
       return new Map(Object.entries(stored()).filter(([username]) => !sent.has(username)));
     },
     forget,
-    clear: () => store.clear(run),
+    clear: () => store.clear(key),
   };
 }
