@@ -202,12 +202,22 @@ function compose({ apiBaseUrl: baseUrl }: Settings) {
           return new OnboardHotels(parts);
         },
       )
+      .bindEach('inMemory', ['planHotel', 'clock', 'random'], async (...needs) => {
+        const [{ StartRun }, { NAMED_SOURCES, Runs }, { MemoryRunRows }] = await Promise.all([
+          import('#application/bulk/start-run.ts'),
+          import('#application/runs/runs.ts'),
+          import('#adapters/memory/memory-run-rows.ts'),
+        ]);
+        const runs = new Runs({ store: new MemoryRunRows(), sources: NAMED_SOURCES });
+        return { runs, startRun: new StartRun(runs, ...needs) };
+      })
       .bindEach(
         'bulkServices',
-        ['runs', 'startRun', 'onboardHotels', 'onboardHotel'],
-        (runs, startRun, onboardHotels, onboardHotel) => ({
+        ['runs', 'startRun', 'inMemory', 'onboardHotels', 'onboardHotel'],
+        (runs, startRun, inMemory, onboardHotels, onboardHotel) => ({
           runs,
           startRun,
+          inMemory,
           onboardHotels,
           onboardHotel,
         }),
@@ -218,7 +228,7 @@ function compose({ apiBaseUrl: baseUrl }: Settings) {
       })
       .bindEach('recheckLaunch', ['onboardingApi', 'planHotel'], async (...needs) => {
         const [{ createRecheckLaunch }, { createCompareHotel }] = await Promise.all([
-          import('#application/launch/recheck-launch.ts'),
+          import('#application/onboarding/recheck-launch.ts'),
           import('#application/onboarding/compare-hotel.ts'),
         ]);
         return createRecheckLaunch(createCompareHotel(...needs));

@@ -6,7 +6,7 @@ import type { CheckHotelCode } from '#application/identity/check-hotel-code.ts';
 import type { ListHotels } from '#application/estate/list-hotels.ts';
 import type { Mapping } from '#application/import/mapping/mapping.ts';
 import type { RejectedSheet } from '#application/import/rejected-rows.ts';
-import type { RecheckLaunch } from '#application/launch/recheck-launch.ts';
+import type { RecheckLaunch } from '#application/onboarding/recheck-launch.ts';
 import type { AddAdministrator } from '#application/hotel/add-administrator.ts';
 import type { OnboardHotel } from '#application/onboarding/onboard-hotel.ts';
 import type { Clock } from '#application/ports/clock.ts';
@@ -69,7 +69,7 @@ export interface Services {
   readonly serverClock: ServerClock;
   readonly random: RandomInt;
   readonly drafts: JsonStore;
-  /** User names of a run whose passwords were not handed over. */
+  /** User names of a launch whose passwords were not handed over. */
   readonly runPeople: JsonStore;
   readonly draftOwner: DraftOwner;
   /** Locked during a launch, so that no two tabs launch at once. */
@@ -98,10 +98,16 @@ export interface Services {
   readonly loadEstateServices: () => Promise<EstateServices>;
 }
 
-/** Services that launch many hotels. */
-export interface BulkServices {
+/** Where runs are stored. */
+interface RunServices {
   readonly runs: RunStore;
   readonly startRun: StartRun;
+}
+
+/** Services that launch hotels. */
+export interface BulkServices extends RunServices {
+  /** For a browser that does not store runs: they last as long as the page. */
+  readonly inMemory: RunServices;
   readonly onboardHotels: OnboardHotels;
   readonly onboardHotel: OnboardHotel;
 }

@@ -1,6 +1,9 @@
+import type { OnboardHotels } from '#application/bulk/onboard-hotels.ts';
 import type { RunResult } from '#application/bulk/run-results.ts';
 import type { RunStart } from '#application/bulk/run-start.ts';
-import type { BulkServices, Services } from '#ui/services.ts';
+import type { Services } from '#ui/services.ts';
+
+type Launching = readonly [OnboardHotels, RunStart];
 
 /**
  * One start of a run in this browser, of one hotel or of many, with the use case of `hms onboard`. No two
@@ -9,12 +12,12 @@ import type { BulkServices, Services } from '#ui/services.ts';
  */
 export async function launchRun(
   { launchLock, pauses }: Pick<Services, 'launchLock' | 'pauses'>,
-  { onboardHotels }: BulkServices,
-  open: () => Promise<RunStart | undefined>,
+  open: () => Promise<Launching | undefined>,
 ): Promise<{ readonly done: RunResult | undefined } | 'held'> {
   return await launchLock.holdIfFree(async () => {
-    const start = await open();
-    if (!start) return undefined;
+    const launching = await open();
+    if (!launching) return undefined;
+    const [onboardHotels, start] = launching;
     pauses.resume();
     try {
       return await onboardHotels.run(start);

@@ -1,3 +1,4 @@
+import { orUndefined } from '#application/errors/api-error.ts';
 import {
   RunInUse,
   RunUnreadable,
@@ -6,6 +7,8 @@ import {
   type RunFacts,
   type RunStore,
 } from '#application/ports/runs/run-store.ts';
+
+type Owner = Pick<RunFacts, 'username' | 'server'>;
 
 /** The source of the run that launches a setup; no file is named like it. `setup`: its `draftKey`. */
 export function sourceOfSetup(setup: string): string {
@@ -18,22 +21,38 @@ const isSetup = ([source = '']: RunFacts['sources']) => source.startsWith(source
  * The run of files that the browser stores of this user, if any. Rejects with `RunInUse` if another tab has
  * it open.
  */
-export async function openStoredRun(
-  runs: RunStore,
-  { username, server }: Pick<RunFacts, 'username' | 'server'>,
-): Promise<ActiveRun | undefined> {
-  for await (const { run, read } of runs.list()) {
-    try {
-      const { facts } = await read();
-      const isOwn = facts.username === username && facts.server === server;
-      if (isOwn && !isSetup(facts.sources)) return await runs.resume(run);
-    } catch (error) {
-      // Another tab has just closed it.
-      if (!(error instanceof RunUnreadable)) throw error;
-    }
+export async function openStoredRun(runs: RunStore, owner: Owner): Promise<ActiveRun | undefined> {
+  for await (const { run, sources } of runsOf(runs, owner)) {
+    const opened = isSetup(sources) ? undefined : await resumed(runs, run);
+    if (opened) return opened;
   }
   return undefined;
 }
+
+/** Undefined if the browser does not have the run any more. Rejects with `RunInUse` too. */
+export async function resumed(runs: RunStore, run: string): Promise<ActiveRun | undefined> {
+  return await orUndefined(runs.resume(run), isUnreadable);
+}
+
+/** Removes the runs of one source, except those that another tab has open. */
+export async function removeRuns(runs: RunStore, owner: Owner, source: string): Promise<void> {
+  for await (const { run, sources } of runsOf(runs, owner)) {
+    if (sources.includes(source)) await runs.remove(run);
+  }
+}
+
+async function* runsOf(
+  runs: RunStore,
+  { username, server }: Owner,
+): AsyncGenerator<Pick<RunFacts, 'run' | 'sources'>> {
+  for await (const { read } of runs.list()) {
+    // Another tab may have just removed it.
+    const stored = await orUndefined(read(), isUnreadable);
+    if (stored?.facts.username === username && stored.facts.server === server) yield stored.facts;
+  }
+}
+
+const isUnreadable = (error: unknown) => error instanceof RunUnreadable;
 
 /** Another tab has this run, or one of the same files, open. */
 export function isElsewhere(error: unknown): boolean {

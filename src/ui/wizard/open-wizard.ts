@@ -50,7 +50,12 @@ export async function openWizard(
     hotelId,
     presentStaff: presentStaff.map(userName),
     clock: services.serverClock,
-    launch: createLaunch({ ...services, code: lazyValue(services.loadOnboardHotel) }),
+    launch: createLaunch({
+      ...services,
+      account: user.username,
+      username,
+      code: lazyValue(services.loadBulkServices),
+    }),
     async checkHotelCode(profile, own) {
       // Without a connection it cannot be loaded.
       const check = await services.loadCheckHotelCode().catch(() => undefined);

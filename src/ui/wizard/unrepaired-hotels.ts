@@ -66,6 +66,5 @@ export function noteLaunch(
     title: wordsOf(warning.operation).title,
   }));
   const roomNumbers = roomNumbersOf(plan);
-  const outcome = { ...result, hotelCode: result.code };
-  noteUnrepaired(drafts, username, resultOf(config, outcome, { start, warnings, roomNumbers }));
+  noteUnrepaired(drafts, username, resultOf(config, result, { start, warnings, roomNumbers }));
 }

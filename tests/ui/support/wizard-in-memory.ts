@@ -1,9 +1,9 @@
 import { MemoryLock } from '#adapters/memory/memory-lock.ts';
-import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
 import { createCheckHotelCode } from '#application/identity/check-hotel-code.ts';
 import { memoryTabs } from '#tests/fakes/memory-draft-owner.ts';
 import { loadedValue } from '#tests/fakes/loaded-value.ts';
-import { onboardHotelOver } from '#tests/fakes/onboard-hotel-over.ts';
+import { bulkServicesOver } from '#tests/fakes/bulk-services.ts';
+import { FakePauses } from '#tests/fakes/fake-pauses.ts';
 import { InstantClock } from '#tests/fakes/instant-clock.ts';
 import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
 import { countingRandom } from '#tests/fakes/sample-configs.ts';
@@ -19,21 +19,25 @@ export function wizardInMemory(
 ): Wizard {
   const clock = new InstantClock();
   const random = countingRandom();
+  const pauses = new FakePauses();
+  const drafts = { read: () => undefined, write: () => true, clear() {} };
   const launch = createLaunch({
-    code: loadedValue(onboardHotelOver(api, clock)),
-    pauses: { current: () => undefined, subscribe: () => () => {}, giveUp() {}, resume() {} },
-    createJournal: () => new MemoryJournal(),
+    code: loadedValue(bulkServicesOver({ api, clock, random, pauses })),
+    pauses,
     clock,
     serverClock: clock,
-    random,
+    launchLock: new MemoryLock(),
+    runPeople: drafts,
+    settings: { apiBaseUrl: '/api', setupGate: 'off' },
+    account: '4onboard',
+    username: '4onboard',
   });
   return createWizard({
     steps: WIZARD_STEPS,
     account: '4onboard',
     username: '4onboard',
     draftOwner: memoryTabs()(),
-    launchLock: new MemoryLock(),
-    drafts: { read: () => undefined, write: () => true, clear() {} },
+    drafts,
     clock,
     random,
     launch,

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { MemoryLock } from '#adapters/memory/memory-lock.ts';
-import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
+import { MemoryRunRows } from '#adapters/memory/memory-run-rows.ts';
+import { NAMED_SOURCES, Runs } from '#application/runs/runs.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import type { OperationKind } from '#domain/plan/operation.ts';
 import type { Id } from '#domain/record.ts';
@@ -8,10 +9,11 @@ import { FakePauses } from '#tests/fakes/fake-pauses.ts';
 import { memoryTabs } from '#tests/fakes/memory-draft-owner.ts';
 import type { CodeCheck } from '#application/identity/check-hotel-code.ts';
 import { loadedValue } from '#tests/fakes/loaded-value.ts';
-import { onboardHotelOver } from '#tests/fakes/onboard-hotel-over.ts';
+import { bulkServicesOver } from '#tests/fakes/bulk-services.ts';
 import { InstantClock } from '#tests/fakes/instant-clock.ts';
 import { MemoryDraftStore } from '#tests/fakes/memory-draft-store.ts';
 import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
+import { seededRandom } from '#domain/random.ts';
 import { countingRandom, SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 import { createLaunch } from '#ui/wizard/launch/launch.ts';
 import { createWizard, type Wizard } from '#ui/wizard/store/wizard.ts';
@@ -22,6 +24,15 @@ export function wizardWorld() {
   const clock = new InstantClock();
   const api = new MemoryOnboardingApi();
   const drafts = new MemoryDraftStore();
+  const runPeople = new MemoryDraftStore();
+  const stored = new MemoryRunRows();
+  /** The store of the browser's runs, for a page. */
+  const openRuns = () => {
+    // A closed page releases its locks.
+    const rows = Object.assign(new MemoryRunRows(), { runs: stored.runs });
+    return new Runs({ store: rows, sources: NAMED_SOURCES });
+  };
+  const names = seededRandom(1, 0);
   const pauses = new FakePauses();
   const openTab = memoryTabs();
   /** Everything that happened, in order: titles of notices, sleeps, the sign-out. */
@@ -52,16 +63,20 @@ export function wizardWorld() {
       hotelId,
       drafts,
       draftOwner,
-      launchLock,
       clock,
       random,
       launch: createLaunch({
-        code: loadedValue(onboardHotelOver(api, clock)),
+        code: loadedValue(
+          bulkServicesOver({ api, clock, random: names, pauses, runs: openRuns() }),
+        ),
         pauses,
-        createJournal: () => new MemoryJournal(),
         clock,
         serverClock: clock,
-        random,
+        launchLock,
+        runPeople,
+        settings: { apiBaseUrl: '/api', setupGate: 'off' },
+        account: '4onboard',
+        username,
       }),
       checkHotelCode: () => lookUp.check(),
       notify({ title, message = '' }) {
@@ -86,6 +101,9 @@ export function wizardWorld() {
     clock,
     api,
     drafts,
+    runPeople,
+    stored,
+    openRuns,
     pauses,
     lookUp,
     events,

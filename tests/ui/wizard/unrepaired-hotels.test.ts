@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createRecheckLaunch } from '#application/launch/recheck-launch.ts';
+import { createRecheckLaunch } from '#application/onboarding/recheck-launch.ts';
 import { createCompareHotel } from '#application/onboarding/compare-hotel.ts';
 import type { RecordKind } from '#application/ports/api/onboarding-api.ts';
 import { ApiError } from '#application/errors/api-error.ts';

@@ -129,9 +129,9 @@ export function createHotelRun(parts: HotelRunParts) {
       return;
     }
     try {
-      const launched = await launchRun(parts, services, async () => {
+      const launched = await launchRun(parts, async () => {
         const run = await open(services);
-        return run && startOf(...run);
+        return run && [services.onboardHotels, startOf(...run)];
       });
       if (launched === 'held') Object.assign(state, { status: before, error: RUN_TEXTS.elsewhere });
       else if (launched.done?.stop) state.error = RUN_TEXTS[launched.done.stop];

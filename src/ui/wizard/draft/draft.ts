@@ -2,7 +2,7 @@ import { checkDocument, type HotelConfig, type HotelDocument } from '#domain/hot
 import type { AmountOrigin, RoomTypeRate } from '#domain/rates/rates.ts';
 import { isObject, type Id } from '#domain/record.ts';
 import type { PlaceState } from '#ui/forms/profile/profile-form.ts';
-import type { LaunchedHotel } from '#application/launch/launch-journal.ts';
+import type { LaunchedHotel } from '#ui/wizard/launch/setup-run.ts';
 
 /** The part of a wizard that the browser stores (docs/decisions.md R20): never a password. */
 export interface WizardDraft {
@@ -75,13 +75,8 @@ export function readDraft(stored: unknown): WizardDraft | undefined {
     places: { tax_rate: 'touched', ...(isObject(places) && places) },
     origins: Array.isArray(origins) ? origins.map(readOrigin) : [],
     fromReview: fromReview === true,
-    hotel: isObject(hotel) ? readHotel(hotel) : {},
+    hotel: { run: hotel?.run, id: hotel?.id },
   };
-}
-
-function readHotel({ sentUsers, ...hotel }: LaunchedHotel): LaunchedHotel {
-  if (!Array.isArray(sentUsers)) return hotel;
-  return { ...hotel, sentUsers: sentUsers.filter((key) => typeof key === 'string') };
 }
 
 function readOrigin(stored: unknown): AmountOrigin | null {

@@ -8,6 +8,8 @@ import { draftKey } from '#ui/wizard/draft/draft.ts';
 /** The result of a launch (docs/decisions.md R40); contains no password. */
 export interface LaunchResult {
   readonly hotel: { readonly name: string; readonly code: string };
+  /** The name of its run, until the user continues. */
+  readonly run?: string | undefined;
   /** How it was planned, to compare the server with the same plan. */
   readonly start: PlanStart;
   readonly done: number;
@@ -61,13 +63,15 @@ export function noteUnrepaired(drafts: JsonStore, username: string, result: Laun
 /** A stored result; undefined if another version or another app stored it. */
 export function readLaunchResult(stored: unknown): LaunchResult | undefined {
   if (!isObject(stored)) return undefined;
-  const { hotel, start, done, total, warnings, roomNumbers, people, hasSheet, document } = stored;
+  const { hotel, run, start, done, total, warnings, roomNumbers, people, hasSheet, document } =
+    stored;
   if (!isHotel(hotel) || !isStart(start) || !isNumber(done) || !isNumber(total)) return undefined;
   if (!isListOf(warnings, isWarning) || !isListOf(roomNumbers, isText)) return undefined;
   if (!isListOf(people, isPerson) || !isObject(document)) return undefined;
   const counts = { done, total };
   const lists = { warnings, roomNumbers, people };
-  return { hotel, start, ...counts, ...lists, hasSheet: hasSheet === true, document };
+  const name = isText(run) ? run : undefined;
+  return { hotel, run: name, start, ...counts, ...lists, hasSheet: hasSheet === true, document };
 }
 
 function isHotel(value: unknown): value is LaunchResult['hotel'] {

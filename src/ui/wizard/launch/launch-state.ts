@@ -22,6 +22,8 @@ export function idleLaunch() {
     warnings: [] as readonly TitledFailure[],
     /** Of all rooms of the launch. */
     roomNumbers: [] as readonly string[],
+    /** It is unclear whether the server created the hotel. */
+    mayExist: false,
     error: undefined as (TitledFailure & { readonly stage: Stage }) | undefined,
     /** Created by this launch and its earlier attempts, with the password that was sent. */
     createdUsers: [] as readonly StaffUser[],

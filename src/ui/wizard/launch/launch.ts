@@ -1,89 +1,178 @@
 import { proxy, ref } from 'valtio/vanilla';
 import { ONBOARDING_FAILED } from '#application/errors/error-catalogue.ts';
-import type { LaunchedHotel } from '#application/launch/launch-journal.ts';
-import type { OnboardHotel } from '#application/onboarding/onboard-hotel.ts';
-import type { OnboardingOutcome } from '#application/onboarding/onboarding-outcome.ts';
+import { GIVEN_UP } from '#application/errors/api-error.ts';
 import type { Clock } from '#application/ports/clock.ts';
+import { RunUnwritable, type ActiveRun } from '#application/ports/runs/run-store.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
-import type { StaffUser } from '#domain/staff/staff.ts';
-import { seedFrom } from '#domain/random.ts';
 import { followVisiblePauses } from '#application/session/follow-visible-pauses.ts';
-import type { Services } from '#ui/services.ts';
+import { launchRun } from '#ui/runs/launch-run.ts';
+import { createRunPasswords } from '#ui/runs/run-passwords.ts';
+import { isElsewhere, sourceOfSetup } from '#ui/runs/stored-run.ts';
+import type { BulkServices, Services } from '#ui/services.ts';
 import type { LazyValue } from '#ui/shell/loading/lazy.ts';
-import { createLaunchTries, type LaunchTries } from './launch-run.ts';
 import { idleLaunch } from './launch-state.ts';
+import { createLaunchWatcher, type LaunchOutcome } from './launch-watcher.ts';
+import { resultOf } from './result-of-launch.ts';
+import { openSetupRun, type LaunchedHotel } from './setup-run.ts';
 
 export type Launch = ReturnType<typeof createLaunch>;
 
 export interface LaunchParts extends Pick<
   Services,
-  'pauses' | 'createJournal' | 'clock' | 'random'
+  'pauses' | 'launchLock' | 'runPeople' | 'clock' | 'settings'
 > {
   /** Loaded before the review opens. */
-  readonly code: LazyValue<OnboardHotel>;
+  readonly code: LazyValue<BulkServices>;
   /** Determines the year of the rates (docs/decisions.md R35). */
   readonly serverClock: Pick<Clock, 'now'>;
+  /** The name of the signed-in user. */
+  readonly account: string;
+  /** Where the draft is stored (`draftKey`). */
+  readonly username: string;
 }
 
-/** 'Launch My Hotel System' (docs/behaviour.md §4) as a state to show. */
+/** 'Launch My Hotel System' (docs/behaviour.md §4) as a state to show: a run of one hotel. */
 export function createLaunch(parts: LaunchParts) {
-  const { pauses, clock } = parts;
+  const { pauses, clock, serverClock, runPeople, account, code } = parts;
+  const source = sourceOfSetup(parts.username);
   const state = proxy(idleLaunch());
-  let knownHotel: LaunchedHotel = {};
-  let tries: LaunchTries | undefined;
-  let onHotelNow: (() => void) | undefined;
-  let createdUsers: StaffUser[] = [];
-  const showCreatedUsers = (users: StaffUser[]) => {
-    createdUsers = users;
-    state.createdUsers = ref(users);
+  let hotel: LaunchedHotel = {};
+  let keepsPasswords = false;
+  let people = createRunPasswords(runPeople, source);
+  /** Keys of the records that this page created. */
+  let created = new Set<string>();
+  /** The browser takes the run; otherwise it is lost with the page. */
+  let isStored = true;
+  const showPeople = () => {
+    state.createdUsers = ref(people.people().flatMap((ofHotel) => ofHotel.people));
+  };
+  const clear = () => {
+    Object.assign(state, idleLaunch());
+    showPeople();
+  };
+  const removeRun = async (run: string) => {
+    try {
+      const { runs } = await code.load();
+      await runs.remove(run);
+    } catch {
+      // The next launch of this setup removes it.
+    }
+  };
+
+  const show = (outcome: LaunchOutcome, config: HotelConfig, run: ActiveRun) => {
+    const { warnings, error, presence } = outcome;
+    const mayExist = presence === 'in-doubt' || presence === 'unknown';
+    Object.assign(state, { warnings, error, mayExist });
+    if (outcome.status === 'failed') return;
+    const { startedAt, seed } = run.facts;
+    const { roomNumbers } = state;
+    const facts = { start: { startedAt, seed }, warnings, roomNumbers, run: run.facts.run };
+    state.result = ref(resultOf(config, outcome, facts));
+  };
+
+  /** One attempt, in the browser's store or in memory. Undefined if the user gave up before it started. */
+  const attempt = async (
+    config: HotelConfig,
+    onHotel: () => void,
+  ): Promise<LaunchOutcome | 'held' | undefined> => {
+    let run: ActiveRun | undefined;
+    let outcome: LaunchOutcome | undefined;
+    let unsubscribe = () => {};
+    const before = hotel.run;
+    const know = (changes: LaunchedHotel) => {
+      hotel = { ...hotel, ...changes };
+      onHotel();
+    };
+    try {
+      const launched = await launchRun(parts, async () => {
+        clear();
+        state.status = 'running';
+        unsubscribe = followVisiblePauses(pauses, clock, (pause) => {
+          state.pause = pause;
+        });
+        const services = await code.load();
+        if (hotel.run === undefined) people.clear();
+        const opened = await openSetupRun(isStored ? services : services.inMemory, config, {
+          source,
+          hotel,
+          now: serverClock.now(),
+          username: account,
+          server: parts.settings.apiBaseUrl,
+        });
+        const own = (run = opened.run);
+        know({ run: own.facts.run });
+        const watcher = createLaunchWatcher(state, {
+          isUpdate: (hotel.id ?? config.hotelProfile.id) !== undefined,
+          people,
+          keepsPasswords,
+          created,
+          onHotel: (id) => know({ id }),
+          onPeople: showPeople,
+          onOutcome(ended, launchedConfig) {
+            outcome = ended;
+            show(ended, launchedConfig, own);
+          },
+        });
+        const passwords = {
+          ...people.passwords,
+          // The form has the password to send.
+          passwordOf: () => undefined,
+          isLost: (username: string) => people.lost().has(username),
+        };
+        const isInterrupted = () => state.isGivenUp;
+        return [services.onboardHotels, { ...opened, passwords, isInterrupted, watcher }];
+      });
+      if (launched === 'held') return 'held';
+    } finally {
+      unsubscribe();
+      state.pause = undefined;
+      await run?.close();
+    }
+    if (run && hotel.run !== before && isNothing(outcome)) {
+      know({ run: before });
+      await removeRun(run.facts.run);
+    }
+    return outcome;
   };
 
   return {
     state,
-    code: parts.code,
+    code,
     /**
      * Sets up the hotel; a second call continues the first one (docs/decisions.md R11). `onHotel` is
-     * called whenever `hotel()` may be different.
+     * called whenever `hotel()` may be different. Resolves to `held` while another tab launches.
      */
-    async run(config: HotelConfig, onHotel?: () => void): Promise<OnboardingOutcome> {
-      onHotelNow = onHotel;
-      Object.assign(state, idleLaunch(), { status: 'running' });
-      showCreatedUsers(createdUsers);
-      pauses.resume();
-      const unsubscribe = followVisiblePauses(pauses, clock, (pause) => {
-        state.pause = pause;
-      });
+    async run(
+      config: HotelConfig,
+      onHotel = () => {},
+    ): Promise<Pick<LaunchOutcome, 'status' | 'warnings' | 'error'> | 'held'> {
       try {
-        tries ??= createLaunchTries(state, {
-          onboardHotel: await parts.code.load(),
-          journal: parts.createJournal(),
-          clock: parts.serverClock,
-          seed: seedFrom(parts.random),
-          hotel: knownHotel,
-          onHotel: () => onHotelNow?.(),
-          onCreatedUser: (user) =>
-            showCreatedUsers([
-              ...createdUsers.filter(({ username }) => username !== user.username),
-              user,
-            ]),
+        const outcome = await attempt(config, onHotel).catch((error: unknown) => {
+          if (!(error instanceof RunUnwritable) || !isStored) throw error;
+          isStored = false;
+          return attempt(config, onHotel);
         });
-        return await tries.run(config);
+        if (outcome === 'held') return outcome;
+        if (!outcome) {
+          state.error = { ...NO_ERROR, message: GIVEN_UP };
+          state.status = 'failed';
+          return { status: 'failed', warnings: [], error: state.error };
+        }
+        state.status = outcome.status === 'failed' ? 'failed' : 'launched';
+        return outcome;
       } catch (error) {
+        if (isElsewhere(error)) {
+          clear();
+          return 'held';
+        }
         const stage = state.stage ?? 'hotel';
-        const message = ONBOARDING_FAILED;
-        state.error = { operation: '', title: '', status: 0, message, fields: {}, stage };
+        state.error = { ...NO_ERROR, message: ONBOARDING_FAILED, stage };
         state.status = 'failed';
         throw error;
-      } finally {
-        unsubscribe();
-        state.pause = undefined;
       }
     },
     /** Leaves the result, so that the setup can be changed and launched again. */
-    reopen() {
-      Object.assign(state, idleLaunch());
-      showCreatedUsers(createdUsers);
-    },
+    reopen: clear,
     /**
      * Stops waiting for the server (docs/decisions.md R25). The launch fails, and can be tried again.
      */
@@ -92,13 +181,37 @@ export function createLaunch(parts: LaunchParts) {
       pauses.giveUp();
     },
     /** The hotel that this or an earlier launch created, or that is to be updated. */
-    hotel: () => tries?.hotel() ?? knownHotel,
-    /** Forgets all earlier attempts. */
-    reset(hotel: LaunchedHotel) {
-      Object.assign(state, idleLaunch());
-      createdUsers = [];
-      knownHotel = hotel;
-      tries = undefined;
+    hotel: () => hotel,
+    /** What an earlier page has launched. `keepsPasswords`: generated ones are for new people only. */
+    reset(launched: LaunchedHotel, options: { readonly keepsPasswords?: boolean } = {}) {
+      hotel = launched;
+      keepsPasswords = options.keepsPasswords === true;
+      people = createRunPasswords(runPeople, source);
+      created = new Set();
+      clear();
+    },
+    /** The people of earlier pages know their passwords, or keep those that they have. */
+    settlePeople: () => people.clear(),
+    /** Removes the run and the names of its people from this browser. What it created stays on the server. */
+    forget() {
+      people.clear();
+      if (hotel.run !== undefined) void removeRun(hotel.run);
     },
   };
+}
+
+const NO_ERROR = {
+  operation: '',
+  title: '',
+  status: 0,
+  message: '',
+  fields: {},
+  stage: 'hotel',
+} as const;
+
+/** Whether an attempt has left nothing on the server. */
+function isNothing(outcome: LaunchOutcome | undefined): boolean {
+  if (outcome?.status !== 'failed') return outcome === undefined;
+  const { operations, presence } = outcome;
+  return operations.done === 0 && (presence === 'absent' || presence === 'there');
 }

@@ -1,4 +1,4 @@
-import type { OnboardingOutcome } from '#application/onboarding/onboarding-outcome.ts';
+import type { HotelResult } from '#application/bulk/run-results.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import { documentOf } from '#domain/hotel-document.ts';
 import { accountKey, type StaffUser } from '#domain/staff/staff.ts';
@@ -8,14 +8,14 @@ import type { LaunchedPerson, LaunchResult } from './launch-result.ts';
 /** The result of a launch that finished. */
 export function resultOf(
   config: HotelConfig,
-  outcome: Pick<OnboardingOutcome, 'hotelId' | 'hotelCode' | 'operations' | 'missing'>,
-  facts: Pick<LaunchResult, 'start' | 'warnings' | 'roomNumbers'>,
+  outcome: Pick<HotelResult, 'hotelId' | 'code' | 'operations' | 'missing'>,
+  facts: Pick<LaunchResult, 'start' | 'warnings' | 'roomNumbers' | 'run'>,
 ): LaunchResult {
-  const { hotelId, hotelCode, operations } = outcome;
+  const { hotelId, code, operations } = outcome;
   const document = documentOf(config);
   return {
     ...facts,
-    hotel: { name: config.hotelProfile.name, code: hotelCode },
+    hotel: { name: config.hotelProfile.name, code },
     done: operations.done,
     total: operations.total,
     people: launchedPeople(config, outcome),
@@ -29,7 +29,7 @@ export function resultOf(
 /** Who can sign in because of the launch. */
 function launchedPeople(
   { staffUsers }: HotelConfig,
-  { missing }: Pick<OnboardingOutcome, 'missing'>,
+  { missing }: Pick<HotelResult, 'missing'>,
 ): LaunchedPerson[] {
   const isMissing = new Set(missing.map(accountKey));
   return staffUsers

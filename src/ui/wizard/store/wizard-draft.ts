@@ -100,16 +100,20 @@ export function createWizardDraft(parts: WizardCore) {
     state.step = mayOpen ? draft.step : completion.firstUnfinished();
     state.fromReview = mayOpen && draft.fromReview;
     forms.follow(state.step);
-    const { id = hotelId, mayExist = false, sentUsers = [] } = draft.hotel;
-    state.isInterrupted = id !== hotelId || mayExist || sentUsers.length > 0;
+    const { id = hotelId, run } = draft.hotel;
+    state.isInterrupted = id !== hotelId || run !== undefined;
     if (state.isInterrupted) parts.notify(WIZARD_NOTICES.launchNotFinished);
     else if (needsPasswords) parts.notify(WIZARD_NOTICES.passwordsNotKept);
   };
 
-  /** Forgets the hotel of earlier launches, except the user's own. */
-  const forgetHotel = () => {
+  const leaveHotel = () => {
     launch.reset({ id: hotelId });
     state.isInterrupted = false;
+  };
+  /** Forgets the hotel of earlier launches, except the user's own. */
+  const forgetHotel = () => {
+    launch.forget();
+    leaveHotel();
   };
 
   /** Deletes the stored draft. The next `save` stores it again. */
@@ -120,7 +124,7 @@ export function createWizardDraft(parts: WizardCore) {
   };
 
   const empty = () => {
-    forgetHotel();
+    leaveHotel();
     forms.fill(configOf({}));
     setUsualEnd();
     Object.assign(state, { step: 0, submitted: [], fromReview: false });
@@ -136,8 +140,10 @@ export function createWizardDraft(parts: WizardCore) {
     const result =
       readLaunchResult(drafts.read(resultKey(username))) ??
       (isUntouched ? readUnrepaired(drafts, parts.account, hotelId) : undefined);
-    const { sentUsers } = draft?.hotel ?? {};
-    launch.reset(hotelId === undefined ? (draft?.hotel ?? {}) : { id: hotelId, sentUsers });
+    const launched = result
+      ? { run: result.run, id: result.document.hotelProfile?.id }
+      : draft?.hotel;
+    launch.reset({ run: launched?.run, id: hotelId ?? launched?.id });
     if (result) Object.assign(state, { step: completion.review, result: ref(result) });
     else if (draft) restore(draft);
     markSaved();
@@ -155,6 +161,7 @@ export function createWizardDraft(parts: WizardCore) {
     open,
     /** Clears the wizard and its stored draft. */
     startOver() {
+      launch.forget();
       empty();
       forget();
       markSaved();

@@ -1,10 +1,10 @@
 import { ref } from 'valtio/vanilla';
 import { isSignedOut } from '#application/errors/api-error.ts';
-import type { OnboardingOutcome } from '#application/onboarding/onboarding-outcome.ts';
 import { WIZARD_NOTICES } from './wizard-notices.ts';
 import type { WizardCore } from './wizard-parts.ts';
 import type { WizardDraft } from './wizard-draft.ts';
 import type { Handover } from './handover.ts';
+import type { LaunchOutcome } from '#ui/wizard/launch/launch-watcher.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { noteUnrepaired, resultKey } from '#ui/wizard/launch/launch-result.ts';
 
@@ -18,21 +18,20 @@ export function createWizardLaunch(
   parts: WizardCore,
   draft: WizardDraft,
   handover: Handover,
-  load: (document: HotelDocument) => void,
+  fill: (document: HotelDocument) => void,
 ) {
   const { state, forms, completion, drafts, launch, clock, notify } = parts;
   const key = resultKey(parts.username);
   let hasLeft = false;
   let isStarting = false;
 
-  /** `undefined` if the launch failed because of a bug. */
-  const afterFailure = (outcome?: OnboardingOutcome) => {
-    const failed = outcome?.status === 'failed' ? outcome : undefined;
+  /** Without `failed`, the launch failed because of a bug. */
+  const afterFailure = (failed?: Pick<LaunchOutcome, 'warnings' | 'error'>) => {
     // If the user stopped the launch, nothing is wrong; the end of a session has its own notice.
-    const isExpected = launch.state.isGivenUp || (failed && isSignedOut(failed.error));
+    const isExpected = launch.state.isGivenUp || (failed?.error && isSignedOut(failed.error));
     if (!isExpected) {
       notify(WIZARD_NOTICES.setupError);
-      if (failed && forms.refuse([failed.error, ...failed.warnings])) {
+      if (failed?.error && forms.refuse([failed.error, ...failed.warnings])) {
         state.summaries += 1;
         completion.reopenInvalid();
       }
@@ -43,21 +42,12 @@ export function createWizardLaunch(
 
   const finish = async () => {
     drafts.clear(key);
+    launch.forget();
     notify(WIZARD_NOTICES.setupComplete);
     parts.signOut();
     await clock.sleep(LAUNCH_REDIRECT_DELAY_MS);
     parts.leave();
     return true;
-  };
-
-  const runOnce = async () => {
-    let outcome: OnboardingOutcome | undefined;
-    try {
-      outcome = await launch.run(forms.config(), () => draft.save());
-    } finally {
-      if (!outcome || outcome.status === 'failed') afterFailure(outcome);
-    }
-    return outcome;
   };
 
   /**
@@ -67,15 +57,23 @@ export function createWizardLaunch(
   const run = async () => {
     for (const step of forms.list.keys()) completion.complete(step);
     isStarting = true;
-    const launched = await parts.launchLock.holdIfFree(runOnce).finally(() => {
+    let outcome: Awaited<ReturnType<typeof launch.run>>;
+    try {
+      outcome = await launch.run(forms.config(), () => draft.save());
+    } catch (error) {
+      afterFailure();
+      throw error;
+    } finally {
       isStarting = false;
-    });
-    if (launched === 'held') {
+    }
+    if (outcome === 'held') {
       state.isElsewhere = true;
       return false;
     }
-    const outcome = launched.done;
-    if (!outcome || outcome.status === 'failed') return false;
+    if (outcome.status === 'failed') {
+      afterFailure(outcome);
+      return false;
+    }
     completion.complete(completion.review);
     // A launched hotel has no draft (docs/decisions.md R20); a result takes its place.
     draft.forget();
@@ -96,8 +94,9 @@ export function createWizardLaunch(
     if (launch.state.status === 'launched') launch.reopen();
     else {
       // After a reload. No password is stored.
-      load(result.document);
-      launch.reset({ id: result.document.hotelProfile?.id, keepsPasswords });
+      launch.settlePeople();
+      launch.reset(launch.hotel(), { keepsPasswords });
+      fill(result.document);
     }
     return true;
   };

@@ -8,10 +8,7 @@ import type { WizardForms, WizardStep } from './wizard-forms.ts';
 import type { WizardState } from './wizard-state.ts';
 
 /** The parameters of a wizard. */
-export interface WizardParts extends Pick<
-  Services,
-  'drafts' | 'draftOwner' | 'launchLock' | 'clock' | 'random'
-> {
+export interface WizardParts extends Pick<Services, 'drafts' | 'draftOwner' | 'clock' | 'random'> {
   readonly steps: readonly WizardStep[];
   /** The name of the signed-in user. */
   readonly account: string;

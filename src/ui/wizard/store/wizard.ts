@@ -65,18 +65,21 @@ export function createWizard(parts: WizardParts) {
     moveTo(step, field);
   };
 
+  const fill = (loaded: HotelDocument) => {
+    forms.fill(configOf(loaded));
+    hotelProfile.state.codeIsTyped = submittedCode(loaded.hotelProfile?.code ?? '') !== '';
+    hotelProfile.keepStated(loaded.hotelProfile ?? {});
+    state.fromReview = false;
+    completion.completeWhatIsValid(loaded);
+    moveTo(state.completed.length);
+  };
   const load = (loaded: HotelDocument) => {
     if (isLocked()) return;
     const code = submittedCode(loaded.hotelProfile?.code ?? '');
     // An earlier launch continues only with the same hotel, so that no other hotel overwrites it.
     const isSameHotel = code !== '' && code === submittedCode(hotelProfile.state.profile.code);
     if (!isSameHotel) draft.forgetHotel();
-    forms.fill(configOf(loaded));
-    hotelProfile.state.codeIsTyped = code !== '';
-    hotelProfile.keepStated(loaded.hotelProfile ?? {});
-    state.fromReview = false;
-    completion.completeWhatIsValid(loaded);
-    moveTo(state.completed.length);
+    fill(loaded);
   };
 
   const codeCheck = createHotelCodeCheck(core, draft);
@@ -88,7 +91,7 @@ export function createWizard(parts: WizardParts) {
       await saveForm(state, form, { notify, context: 'general' }, () => saveStep(step, done));
   };
   const handover = createHandover(core);
-  const wizardLaunch = createWizardLaunch(core, draft, handover, load);
+  const wizardLaunch = createWizardLaunch(core, draft, handover, fill);
 
   draft.open();
   draft.isOwned();

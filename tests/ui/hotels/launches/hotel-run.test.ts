@@ -1,22 +1,19 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { runsInBrowser } from '#adapters/browser/runs/browser-runs.ts';
 import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
-import { OnboardHotels } from '#application/bulk/onboard-hotels.ts';
-import { StartRun } from '#application/bulk/start-run.ts';
-import { IdentifyHotel } from '#application/identity/identify-hotel.ts';
 import { createHotelRun, type HotelRun } from '#ui/hotels/launches/hotel-run.ts';
 import { reportFile } from '#ui/hotels/launches/run-hotels.ts';
 import { RUN_TEXTS } from '#ui/hotels/launches/run-texts.ts';
 import { createJsonStore } from '#ui/shell/json-store.ts';
 import { storedRows, useNewDatabase } from '#tests/adapters/support/browser-database.ts';
 import { FakeStorage } from '#tests/adapters/support/fake-storage.ts';
+import { bulkServicesOver } from '#tests/fakes/bulk-services.ts';
 import { FakePauses } from '#tests/fakes/fake-pauses.ts';
 import { REFUSED } from '#tests/fakes/fault.ts';
 import { InstantClock } from '#tests/fakes/instant-clock.ts';
 import { namedDocument } from '#tests/fakes/memory-hotel-input.ts';
 import { memoryLocks } from '#tests/fakes/memory-locks.ts';
 import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
-import { onboardHotelOver, planHotelAt } from '#tests/fakes/onboard-hotel-over.ts';
 import { seededRandom } from '#domain/random.ts';
 
 const CHAIN = ['Alder', 'Birch', 'Cedar'].map((name) => namedDocument(name));
@@ -40,19 +37,9 @@ function page(): HotelRun {
   const random = seededRandom((seed += 1), 0);
   const pauses = new FakePauses();
   const runs = runsInBrowser(lockNamed);
-  const onboardHotel = onboardHotelOver(api, clock);
-  const onboardHotels = new OnboardHotels({
-    onboardHotel,
-    onboardingApi: api,
-    identifyHotel: (knowledge) => new IdentifyHotel(api, knowledge),
-    users: { currentUser: () => Promise.resolve({ username: '4onboard' }) },
-    runs,
-    pauses,
-    clock,
-  });
-  const startRun = new StartRun(runs, planHotelAt(clock), clock, random);
+  const services = bulkServicesOver({ api, clock, random, pauses, runs });
   return createHotelRun({
-    loadBulkServices: () => Promise.resolve({ runs, startRun, onboardHotels, onboardHotel }),
+    loadBulkServices: () => Promise.resolve(services),
     runPeople: createJsonStore(() => storage, 'runPeople:'),
     drafts: createJsonStore(() => storage, 'setupDraft:'),
     launchLock: lockNamed('hms-launch'),

@@ -1,7 +1,6 @@
 import { CircleAlert, CircleCheck, Info, LoaderCircle, PartyPopper } from 'lucide-react';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
-import type { LaunchedHotel } from '#application/launch/launch-journal.ts';
 import type { Stage } from '#domain/plan/operation.ts';
 import { useWarningBeforeLeaving } from '#ui/components/fields/use-warning-before-leaving.ts';
 import { dismissToasts } from '#ui/shell/notices/toasts.tsx';
@@ -46,9 +45,7 @@ export function StatusPanel({ wizard, isManaged, findings, ready, security }: St
 
   const { isInterrupted } = useSnapshot(wizard.state);
   const { tone, title, text } =
-    status === 'idle' && isInterrupted
-      ? INTERRUPTED
-      : headlineOf(state as LaunchState, isManaged, launch.hotel());
+    status === 'idle' && isInterrupted ? INTERRUPTED : headlineOf(state as LaunchState, isManaged);
   const { Icon, box } = TONES[tone];
   return (
     <section
@@ -132,8 +129,8 @@ const INTERRUPTED: Headline = {
   text: 'Records created so far are on the server. Launch again: it continues where it stopped and creates nothing twice.',
 };
 
-function headlineOf(state: LaunchState, isManaged: boolean, hotel: LaunchedHotel): Headline {
-  const { status, done, error, isGivenUp } = state;
+function headlineOf(state: LaunchState, isManaged: boolean): Headline {
+  const { status, error, isGivenUp } = state;
   if (status === 'running') {
     const text = 'Keep this page open. You can follow each record here.';
     return { tone: 'running', title: 'Launching your hotel', text };
@@ -149,12 +146,12 @@ function headlineOf(state: LaunchState, isManaged: boolean, hotel: LaunchedHotel
   return {
     tone: 'failed',
     title: `The launch stopped at: ${STAGE_TITLES[error?.stage ?? 'hotel']}`,
-    text: createdSoFar(done, hotel),
+    text: createdSoFar(state),
   };
 }
 
 /** `done` counts records of this and earlier attempts. */
-function createdSoFar(done: number, { mayExist = false }: LaunchedHotel): string {
+function createdSoFar({ done, mayExist }: LaunchState): string {
   if (done > 0) return 'Your hotel is not open yet. Records created so far stay on the server.';
   return mayExist
     ? 'The server did not confirm whether the hotel was created.'

@@ -1,0 +1,111 @@
+import { ref } from 'valtio/vanilla';
+import type { FailedOperation } from '#application/errors/failed-operation.ts';
+import type { HotelResult } from '#application/bulk/run-results.ts';
+import type { RunWatcher } from '#application/bulk/run-start.ts';
+import { keepsPassword } from '#application/onboarding/onboarding-outcome.ts';
+import type { HotelConfig } from '#domain/hotel-config.ts';
+import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
+import { STAGE_OF, type Stage } from '#domain/plan/operation.ts';
+import type { Id } from '#domain/record.ts';
+import type { RunPasswords } from '#ui/runs/run-passwords.ts';
+import type { TitledFailure } from '#ui/texts/failure-sentences.ts';
+import { operationWords } from '#ui/texts/operation-words.ts';
+import { leftovers } from './leftovers.ts';
+import type { LaunchState } from './launch-state.ts';
+import { inPlainWords } from './plain-failure.ts';
+import { roomNumbersOf } from './launch-warnings.ts';
+
+/** For a hotel that was created without a list of the server's hotels. */
+const UNCHECKED_HOTEL: FailedOperation = {
+  operation: 'hotel',
+  status: 0,
+  message:
+    'The server does not list its hotels for this account, so this hotel may already exist under another name or code.',
+  fields: {},
+  isUnchecked: true,
+};
+
+/** How one attempt to launch a hotel ended; a finished one with warnings is incomplete. */
+export interface LaunchOutcome extends HotelResult {
+  readonly warnings: readonly TitledFailure[];
+  readonly error?: TitledFailure & { readonly stage: Stage };
+}
+
+interface Launching {
+  readonly isUpdate: boolean;
+  readonly people: RunPasswords;
+  /** Existing people keep passwords that were generated for others. */
+  readonly keepsPasswords: boolean;
+  /** Keys of the records that this page created, of this attempt too. */
+  readonly created: Set<string>;
+  readonly onHotel: (id: Id) => void;
+  /** The password of one of the people is confirmed. */
+  readonly onPeople: () => void;
+  readonly onOutcome: (outcome: LaunchOutcome, config: HotelConfig) => void;
+}
+
+/** Follows the launch of one hotel: counts its operations into the state, and collects its outcome. */
+export function createLaunchWatcher(state: LaunchState, parts: Launching): RunWatcher {
+  const { isUpdate, people, created, onHotel, onPeople } = parts;
+  let wordsOf = operationWords([], isUpdate);
+  let launched: { readonly config: HotelConfig; readonly plan: OnboardingPlan } | undefined;
+  /** Of the operations in progress, the one that started first is shown. */
+  const inProgress = new Map<string, Stage>();
+  /** Operation keys by the keys of their records. */
+  const operationKeys = new Map<string, string>();
+  const titled = <Failure extends FailedOperation>(failure: Failure): Failure & TitledFailure => ({
+    ...inPlainWords(failure),
+    title: wordsOf(operationKeys.get(failure.operation) ?? failure.operation).title,
+  });
+  return {
+    started({ config }, plan) {
+      const { operations } = plan;
+      launched = { config, plan };
+      wordsOf = operationWords(operations, isUpdate);
+      state.total = operations.length;
+      state.roomNumbers = ref(roomNumbersOf(plan));
+      for (const { kind } of operations) state.stages[STAGE_OF[kind]].total += 1;
+    },
+    progress(_, { operation, state: progress, effect, counts, id, ...record }) {
+      const { key, kind } = operation;
+      // A room's title is the number in the key of its record.
+      if (progress !== 'started' && kind !== 'room') operationKeys.set(record.key, key);
+      const stage = STAGE_OF[kind];
+      if (progress === 'started') inProgress.set(key, stage);
+      else {
+        inProgress.delete(key);
+        if (progress === 'done') state.stages[stage].done += 1;
+        // A cancelled operation was not tried, so it did not fail.
+        else if (counts.failed > state.failed) state.stages[stage].failed += 1;
+      }
+      if (kind === 'hotel' && id !== undefined) onHotel(id);
+      if (effect?.kind === 'created') created.add(key);
+      if (kind === 'user' && effect) {
+        const username = String(operation.body['username']);
+        if (keepsPassword(effect)) people.drop(username);
+        else people.confirm(username);
+        onPeople();
+      }
+      state.done = counts.done;
+      state.failed = counts.failed;
+      const [first] = inProgress;
+      if (!first) return;
+      [, state.stage] = first;
+      state.current = wordsOf(first[0]).doing;
+    },
+    async finished(result) {
+      if (!launched) return;
+      const { config, plan } = launched;
+      const more = [
+        ...leftovers(plan, result, { ...parts, staffUsers: config.staffUsers }),
+        ...(result.isUnchecked ? [UNCHECKED_HOTEL] : []),
+      ];
+      const warnings = [...result.warnings, ...more].map(titled);
+      const isIncomplete = result.status === 'onboarded' && warnings.length > 0;
+      const { error, ...ended } = result;
+      const outcome = { ...ended, ...(error && { error: titled(error) }), warnings };
+      parts.onOutcome({ ...outcome, ...(isIncomplete && { status: 'incomplete' }) }, config);
+    },
+    skipped: () => Promise.resolve(),
+  };
+}

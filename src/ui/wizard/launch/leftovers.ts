@@ -1,0 +1,50 @@
+// What earlier attempts left on the server unlike the form.
+import { failedOperation, type FailedOperation } from '#application/errors/failed-operation.ts';
+import type { HotelResult } from '#application/bulk/run-results.ts';
+import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
+import type { StaffUser } from '#domain/staff/staff.ts';
+import type { RunPasswords } from '#ui/runs/run-passwords.ts';
+
+interface Attempts {
+  /** Keys of the records that this page created. */
+  readonly created: ReadonlySet<string>;
+  readonly people: RunPasswords;
+  readonly keepsPasswords: boolean;
+  readonly staffUsers: readonly StaffUser[];
+}
+
+/** Existing passwords that the form does not have, and created records that it does not have any more. */
+export function leftovers(
+  { operations, deactivations }: Pick<OnboardingPlan, 'operations' | 'deactivations'>,
+  { missing, warnings }: Pick<HotelResult, 'missing' | 'warnings'>,
+  { created, people, keepsPasswords, staffUsers }: Attempts,
+): FailedOperation[] {
+  const isSaid = new Set([...missing, ...warnings.map(({ operation }) => operation)]);
+  const kept = staffUsers.filter(({ username, password }) => {
+    const sent = people.passwords.passwordOf(username);
+    // A server does not list passwords, and an existing user keeps the password.
+    const isOther = sent === undefined ? !keepsPasswords : sent !== password;
+    return isOther && !isSaid.has(`user:${username}`);
+  });
+  const planned = [...operations, ...deactivations];
+  const keys = new Set(planned.map(({ key }) => key));
+  const inactive = planned.filter(({ kind, onlyIfExists }) => kind === 'plan' && onlyIfExists);
+  const removed = [...created].filter(
+    (key) =>
+      !keys.has(key) &&
+      // The rates of a deactivated plan are deactivated with it.
+      !inactive.some((plan) => key.startsWith(`${plan.key.replace('plan:', 'rule:')}:`)),
+  );
+  return [
+    ...kept.map(({ username }) =>
+      leftover(`user:${username}`, 'Its password is still the one from that attempt'),
+    ),
+    ...removed.map((key) =>
+      leftover(key, 'It is still on the server, although you removed it here'),
+    ),
+  ];
+}
+
+function leftover(operation: string, consequence: string): FailedOperation {
+  return failedOperation(operation, 200, `An earlier attempt created this record. ${consequence}.`);
+}

@@ -1,0 +1,59 @@
+import type { RunStart } from '#application/bulk/run-start.ts';
+import type { RunFacts } from '#application/ports/runs/run-store.ts';
+import type { HotelConfig } from '#domain/hotel-config.ts';
+import { yearAtHotel } from '#domain/hotel/hotel-profile.ts';
+import type { Id } from '#domain/record.ts';
+import { removeRuns, resumed } from '#ui/runs/stored-run.ts';
+import type { BulkServices } from '#ui/services.ts';
+import { formInput } from './form-input.ts';
+
+/** The hotel of a launch that the next one continues (docs/decisions.md R8, R11). */
+export interface LaunchedHotel {
+  /** The name of the launch's run in this browser. */
+  readonly run?: string | undefined;
+  /** Of a hotel that exists, even where the browser has lost the run. */
+  readonly id?: Id | undefined;
+}
+
+interface SetupRun extends Pick<RunFacts, 'username' | 'server'> {
+  /** `sourceOfSetup` */
+  readonly source: string;
+  readonly hotel: LaunchedHotel;
+  readonly now: number;
+}
+
+/**
+ * Opens the run of a launch: continues that of the launched hotel, or starts one and removes earlier runs of
+ * the same setup.
+ */
+export async function openSetupRun(
+  { runs, startRun }: Pick<BulkServices, 'runs' | 'startRun'>,
+  config: HotelConfig,
+  { source, hotel, now, ...owner }: SetupRun,
+): Promise<Pick<RunStart, 'run' | 'input'>> {
+  const earlier = hotel.run === undefined ? undefined : await resumed(runs, hotel.run);
+  const known = hotel.id ?? config.hotelProfile.id;
+  if (earlier && isOfYear(earlier.facts.startedAt, now, config)) {
+    // The journal knows the ID of a hotel that this run created.
+    const before = await earlier.configOf(0);
+    const id = before ? before.hotelProfile.id : known;
+    return { run: earlier, input: formInput(withId(config, id)) };
+  }
+  await earlier?.close();
+  await removeRuns(runs, owner, source);
+  const input = formInput(withId(config, known));
+  const request = { ...owner, run: startRun.newName(), sources: [source], credentials: '' };
+  const run = await startRun.run({ ...request, limits: {} }, input, await input.check());
+  return { run, input };
+}
+
+/** A run plans rates for the year in which it was started (docs/decisions.md R14). */
+function isOfYear(startedAt: number, now: number, { hotelProfile }: HotelConfig): boolean {
+  const [before, after] = [startedAt, now].map((time) => yearAtHotel(hotelProfile.timezone, time));
+  return before === after;
+}
+
+function withId(config: HotelConfig, id: Id | undefined): HotelConfig {
+  const { id: _, ...profile } = config.hotelProfile;
+  return { ...config, hotelProfile: id === undefined ? profile : { ...profile, id } };
+}

@@ -1,0 +1,41 @@
+import { MemoryRunRows } from '#adapters/memory/memory-run-rows.ts';
+import { OnboardHotels } from '#application/bulk/onboard-hotels.ts';
+import { StartRun } from '#application/bulk/start-run.ts';
+import { IdentifyHotel } from '#application/identity/identify-hotel.ts';
+import type { Clock } from '#application/ports/clock.ts';
+import type { RequestPauses } from '#application/ports/request-pauses.ts';
+import type { RunStore } from '#application/ports/runs/run-store.ts';
+import { NAMED_SOURCES, Runs } from '#application/runs/runs.ts';
+import type { RandomInt } from '#domain/random.ts';
+import type { BulkServices } from '#ui/services.ts';
+import type { MemoryOnboardingApi } from './memory-onboarding-api.ts';
+import { onboardHotelOver, planHotelAt } from './onboard-hotel-over.ts';
+
+interface BulkWorld {
+  readonly api: MemoryOnboardingApi;
+  readonly clock: Clock;
+  readonly random: RandomInt;
+  readonly pauses: RequestPauses;
+  /** By default, runs that last as long as the page. */
+  readonly runs?: RunStore;
+}
+
+/** The services of a page that launches hotels. */
+export function bulkServicesOver({ api, clock, random, pauses, runs }: BulkWorld): BulkServices {
+  const memory = new Runs({ store: new MemoryRunRows(), sources: NAMED_SOURCES });
+  const over = (store: RunStore) => ({
+    runs: store,
+    startRun: new StartRun(store, planHotelAt(clock), clock, random),
+  });
+  const onboardHotel = onboardHotelOver(api, clock);
+  const onboardHotels = new OnboardHotels({
+    onboardHotel,
+    onboardingApi: api,
+    identifyHotel: (knowledge) => new IdentifyHotel(api, knowledge),
+    users: { currentUser: () => Promise.resolve({ username: '4onboard' }) },
+    runs: runs ?? memory,
+    pauses,
+    clock,
+  });
+  return { ...over(runs ?? memory), inMemory: over(memory), onboardHotels, onboardHotel };
+}
