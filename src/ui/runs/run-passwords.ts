@@ -1,3 +1,4 @@
+import { keepsPassword, type OperationEvent } from '#application/onboarding/onboarding-outcome.ts';
 import type { GeneratedPasswords } from '#application/ports/runs/generated-passwords.ts';
 import { isObject } from '#domain/record.ts';
 import type { StaffUser } from '#domain/staff/staff.ts';
@@ -38,18 +39,23 @@ export function createRunPasswords(store: JsonStore, key: string) {
       store.write(key, { ...stored(), [user.username]: code });
     },
   };
+  const confirm = (username: string) => {
+    if (sent.has(username)) confirmed.add(username);
+  };
+  const drop = (username: string) => {
+    if (confirmed.has(username)) return;
+    sent.delete(username);
+    if (!earlier.has(username)) forget([username]);
+  };
   const isPending = (username: string) => stored()[username] !== undefined;
   return {
     passwords,
-    /** The server has the password that was sent. */
-    confirm(username: string) {
-      if (sent.has(username)) confirmed.add(username);
-    },
-    /** The user keeps another password, unless the server has confirmed the one that was sent. */
-    drop(username: string) {
-      if (confirmed.has(username)) return;
-      sent.delete(username);
-      if (!earlier.has(username)) forget([username]);
+    /** Call it with each event of the launch: the server takes a password, or the user keeps another. */
+    follow({ operation: { kind, key }, effect }: Pick<OperationEvent, 'operation' | 'effect'>) {
+      if (kind !== 'user' || !effect) return;
+      const username = key.slice('user:'.length);
+      if (keepsPassword(effect)) drop(username);
+      else confirm(username);
     },
     /** By hotel, in the order in which they were created. */
     people(): HotelPeople[] {

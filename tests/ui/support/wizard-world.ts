@@ -5,6 +5,7 @@ import { NAMED_SOURCES, Runs } from '#application/runs/runs.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import type { OperationKind } from '#domain/plan/operation.ts';
 import type { Id } from '#domain/record.ts';
+import type { RunStore } from '#application/ports/runs/run-store.ts';
 import { FakePauses } from '#tests/fakes/fake-pauses.ts';
 import { memoryTabs } from '#tests/fakes/memory-draft-owner.ts';
 import type { CodeCheck } from '#application/identity/check-hotel-code.ts';
@@ -52,7 +53,13 @@ export function wizardWorld() {
     hotelId,
     // A closed page releases its lock.
     launchLock = new MemoryLock(),
-  }: { username?: string; hotelId?: Id; launchLock?: MemoryLock } = {}): Wizard => {
+    runs = openRuns(),
+  }: {
+    username?: string;
+    hotelId?: Id;
+    launchLock?: MemoryLock;
+    runs?: RunStore;
+  } = {}): Wizard => {
     const random = countingRandom();
     const draftOwner = openTab();
     draftOwner.claim(username);
@@ -66,9 +73,7 @@ export function wizardWorld() {
       clock,
       random,
       launch: createLaunch({
-        code: loadedValue(
-          bulkServicesOver({ api, clock, random: names, pauses, runs: openRuns() }),
-        ),
+        code: loadedValue(bulkServicesOver({ api, clock, random: names, pauses, runs })),
         pauses,
         clock,
         serverClock: clock,
@@ -89,8 +94,11 @@ export function wizardWorld() {
   };
 
   /** A wizard at its review, filled in with the sample. */
-  const openAtReview = (document: HotelDocument = SAMPLE_DOCUMENT): Wizard => {
-    const wizard = open();
+  const openAtReview = (
+    document: HotelDocument = SAMPLE_DOCUMENT,
+    page: Parameters<typeof open>[0] = {},
+  ): Wizard => {
+    const wizard = open(page);
     wizard.load(document);
     if (wizard.state.step !== 4) throw new Error('The sample is not complete.');
     events.length = 0;
@@ -102,6 +110,7 @@ export function wizardWorld() {
     api,
     drafts,
     runPeople,
+    /** What the browser stores of runs. */
     stored,
     openRuns,
     pauses,

@@ -1,9 +1,7 @@
 import { recordingJournal } from '#application/bulk/user-passwords.ts';
-import { keepsPassword } from '#application/onboarding/onboarding-outcome.ts';
 import { generatePassword } from '#domain/staff/passwords.ts';
 import type { BulkServices, Services } from '#ui/services.ts';
 import { failureSentences } from '#ui/texts/failure-sentences.ts';
-import { userOf } from './run-hotels.ts';
 import type { RunPasswords } from '#ui/runs/run-passwords.ts';
 
 interface Lost extends Pick<Services, 'random' | 'createJournal'> {
@@ -45,10 +43,7 @@ export async function resetLost(
       parts: ['staff'],
       journal: recordingJournal(createJournal(), hotel, accounts.passwords),
       resetPasswords: new Set(users.map(({ username }) => `user:${username}`)),
-      onProgress({ operation, state, effect }) {
-        if (state !== 'done' || !effect || keepsPassword(effect)) return;
-        accounts.confirm(userOf(operation) ?? '');
-      },
+      onProgress: (event) => accounts.follow(event),
     });
     const failed = outcome.status === 'failed' ? [outcome.error] : outcome.warnings;
     for (const failure of failed)

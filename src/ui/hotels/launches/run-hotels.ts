@@ -2,7 +2,6 @@ import Papa from 'papaparse';
 import type { FailedOperation } from '#application/errors/failed-operation.ts';
 import type { CheckedEntry } from '#application/ports/input/hotel-input.ts';
 import type { StoredHotel } from '#application/ports/runs/stored-hotels.ts';
-import type { Operation } from '#domain/plan/operation.ts';
 import type { Id } from '#domain/record.ts';
 import { counted } from '#ui/texts/counted.ts';
 import { failureSentences } from '#ui/texts/failure-sentences.ts';
@@ -85,11 +84,6 @@ export function storedHotel(before: RunHotel, stored: StoredHotel): RunHotel {
 /** Whether nothing is left to do, unless what failed is tried again. */
 export function isOver(hotels: Iterable<RunHotel>): boolean {
   return [...hotels].every(({ state }) => state !== 'waiting' && state !== 'stopped');
-}
-
-/** The user name of an operation that writes a user. */
-export function userOf({ kind, key }: Pick<Operation, 'kind' | 'key'>): string | undefined {
-  return kind === 'user' ? key.slice('user:'.length) : undefined;
 }
 
 const titleOf = operationWords([], false);

@@ -1,8 +1,7 @@
 import type { DocumentInput } from '#application/bulk/input/document-input.ts';
 import type { RunWatcher } from '#application/bulk/run-start.ts';
-import { keepsPassword } from '#application/onboarding/onboarding-outcome.ts';
 import type { StoredRun } from '#application/ports/runs/run-store.ts';
-import { endedHotel, storedHotel, userOf, waitingHotel, type RunHotel } from './run-hotels.ts';
+import { endedHotel, storedHotel, waitingHotel, type RunHotel } from './run-hotels.ts';
 import type { RunPasswords } from '#ui/runs/run-passwords.ts';
 
 /** The hotels of a run as rows. Calls `onChange` when one of them has changed. */
@@ -41,12 +40,9 @@ export function createRunRows(onChange: () => void) {
           total: operations.length,
           said: [],
         })),
-      progress({ index }, { operation, state, effect, counts }) {
-        change(index, (row) => ({ ...row, done: counts.done }));
-        const user = userOf(operation);
-        if (user === undefined || state !== 'done' || !effect) return;
-        if (keepsPassword(effect)) accounts.drop(user);
-        else accounts.confirm(user);
+      progress({ index }, event) {
+        accounts.follow(event);
+        change(index, (row) => ({ ...row, done: event.counts.done }));
       },
       async finished(result) {
         const state = result.cutShortBy ? 'stopped' : result.status;

@@ -2,7 +2,6 @@ import { ref } from 'valtio/vanilla';
 import type { FailedOperation } from '#application/errors/failed-operation.ts';
 import type { HotelResult } from '#application/bulk/run-results.ts';
 import type { RunWatcher } from '#application/bulk/run-start.ts';
-import { keepsPassword } from '#application/onboarding/onboarding-outcome.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
 import { STAGE_OF, type Stage } from '#domain/plan/operation.ts';
@@ -66,10 +65,11 @@ export function createLaunchWatcher(state: LaunchState, parts: Launching): RunWa
       state.roomNumbers = ref(roomNumbersOf(plan));
       for (const { kind } of operations) state.stages[STAGE_OF[kind]].total += 1;
     },
-    progress(_, { operation, state: progress, effect, counts, id, ...record }) {
+    progress(_, event) {
+      const { operation, state: progress, effect, counts, id } = event;
       const { key, kind } = operation;
       // A room's title is the number in the key of its record.
-      if (progress !== 'started' && kind !== 'room') operationKeys.set(record.key, key);
+      if (progress !== 'started' && kind !== 'room') operationKeys.set(event.key, key);
       const stage = STAGE_OF[kind];
       if (progress === 'started') inProgress.set(key, stage);
       else {
@@ -80,12 +80,8 @@ export function createLaunchWatcher(state: LaunchState, parts: Launching): RunWa
       }
       if (kind === 'hotel' && id !== undefined) onHotel(id);
       if (effect?.kind === 'created') created.add(key);
-      if (kind === 'user' && effect) {
-        const username = String(operation.body['username']);
-        if (keepsPassword(effect)) people.drop(username);
-        else people.confirm(username);
-        onPeople();
-      }
+      people.follow(event);
+      if (kind === 'user') onPeople();
       state.done = counts.done;
       state.failed = counts.failed;
       const [first] = inProgress;

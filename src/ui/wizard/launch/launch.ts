@@ -77,7 +77,7 @@ export function createLaunch(parts: LaunchParts) {
   ): Promise<LaunchOutcome | 'held' | undefined> => {
     let run: ActiveRun | undefined;
     let outcome: LaunchOutcome | undefined;
-    let unsubscribe = () => {};
+    let unsubscribe: (() => void) | undefined;
     const before = hotel.run;
     const know = (changes: LaunchedHotel) => {
       hotel = { ...hotel, ...changes };
@@ -124,7 +124,7 @@ export function createLaunch(parts: LaunchParts) {
       });
       if (launched === 'held') return 'held';
     } finally {
-      unsubscribe();
+      unsubscribe?.();
       state.pause = undefined;
       await run?.close();
     }
