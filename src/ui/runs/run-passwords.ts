@@ -16,12 +16,12 @@ export type RunPasswords = ReturnType<typeof createRunPasswords>;
  * The passwords that this page sent: in memory only. The browser stores the user names of those that were
  * not handed over, so that another page can say whose password is lost.
  */
-export function createRunPasswords(store: JsonStore, key: string) {
+export function createRunPasswords(store: JsonStore, launch: string) {
   const sent = new Map<string, { readonly user: StaffUser; readonly code: string }>();
   const confirmed = new Set<string>();
   /** Hotel code by user name. */
   const stored = (): Record<string, string> => {
-    const names = store.read(key);
+    const names = store.read(launch);
     return isObject(names) ? (names as Record<string, string>) : {};
   };
   /** Sent by an earlier page. */
@@ -29,14 +29,14 @@ export function createRunPasswords(store: JsonStore, key: string) {
   const forget = (usernames: Iterable<string>) => {
     const names = stored();
     for (const username of usernames) delete names[username];
-    if (Object.keys(names).length > 0) store.write(key, names);
-    else store.clear(key);
+    if (Object.keys(names).length > 0) store.write(launch, names);
+    else store.clear(launch);
   };
   const passwords: GeneratedPasswords = {
     passwordOf: (username) => sent.get(username)?.user.password,
     write(user, { code }) {
       sent.set(user.username, { user, code });
-      store.write(key, { ...stored(), [user.username]: code });
+      store.write(launch, { ...stored(), [user.username]: code });
     },
   };
   const confirm = (username: string) => {
@@ -73,6 +73,6 @@ export function createRunPasswords(store: JsonStore, key: string) {
       return new Map(Object.entries(stored()).filter(([username]) => !sent.has(username)));
     },
     forget,
-    clear: () => store.clear(key),
+    clear: () => store.clear(launch),
   };
 }
