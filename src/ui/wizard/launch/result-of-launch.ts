@@ -38,6 +38,6 @@ function launchedPeople(
 }
 
 /** The operation that creates a user, to compare with other keys of accounts. */
-export function keyOf({ username }: StaffUser): string {
+function keyOf({ username }: StaffUser): string {
   return accountKey(`user:${username}`);
 }
