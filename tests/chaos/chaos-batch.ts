@@ -18,8 +18,8 @@ interface Account {
 export interface ChaosBatch {
   readonly ndjson: string;
   readonly accounts: readonly Account[];
-  /** What a run with these facts should write, hotel by hotel. */
-  plans(facts: RunFacts): OnboardingPlan[];
+  /** What runs should write, hotel by hotel; `facts`: of the run of each, by its position. */
+  plans(facts: ReadonlyMap<number, RunFacts>): OnboardingPlan[];
 }
 
 // Several get the same automatic code, and some are hard to spell.
@@ -51,12 +51,13 @@ export function chaosBatch(hotels: number, random: RandomInt): ChaosBatch {
   };
 }
 
-function plansOf(documents: readonly HotelDocument[], { startedAt, seed }: RunFacts) {
+function plansOf(documents: readonly HotelDocument[], facts: ReadonlyMap<number, RunFacts>) {
   const given = documents.flatMap(({ hotelProfile }) => hotelProfile?.code ?? []);
   const hotelCode = createHotelCodes((code) => given.includes(code));
   return documents.map((document, index) => {
     const { config, problems } = checkDocument(document, { random: () => 0, hotelCode });
     if (problems.length > 0) throw new Error(JSON.stringify(problems));
+    const { startedAt = 0, seed = 0 } = facts.get(index) ?? {};
     return planFrom(config, { startedAt, seed, index });
   });
 }

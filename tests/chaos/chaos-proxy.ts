@@ -15,7 +15,7 @@ import { TenancyWatch, type WatchedCall } from './tenancy-watch.ts';
  * Stages of a request: the proxy received it, the server executed it, the client got the response.
  */
 export const MOMENTS = ['arrived', 'committed', 'answered'] as const;
-type Moment = (typeof MOMENTS)[number];
+export type Moment = (typeof MOMENTS)[number];
 
 type MomentListener = (moment: Moment, call: string) => void;
 

@@ -1,13 +1,12 @@
-// One batch of hotels, onboarded through a faulty proxy by an `hms` that is killed again and again,
+// One batch of hotels, onboarded through a faulty proxy by processes to which one disaster after another happens,
 // and what the server has at the end.
+import { KEEP_ALIVE_MS } from '#adapters/postgres/ownership-times.ts';
 import { seededRandom, type RandomInt } from '#domain/random.ts';
-import { PASSWORD, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
-import { finished, openWorkspace, type Run, type Workspace } from '#tests/cli/support/run-hms.ts';
+import { PASSWORD } from '#tests/cli/support/live-sandbox.ts';
+import { openWorkspace, type Run, type Workspace } from '#tests/cli/support/run-hms.ts';
 import { chaosBatch, type ChaosBatch } from './chaos-batch.ts';
-import { ignoreMoment, type ChaosProxy } from './chaos-proxy.ts';
-import { openFaultyServer, type FaultyServerOptions } from './faulty-server.ts';
-import { killLater } from './kill-later.ts';
-import { FOLDER, type RunPlace } from './run-place.ts';
+import { openFaultyServer, type FaultyServer, type FaultyServerOptions } from './faulty-server.ts';
+import { MemberAtWork } from './member-at-work.ts';
 import { passwordFaults, recordedAccounts } from './password-faults.ts';
 import {
   accountFaults,
@@ -16,140 +15,158 @@ import {
   lacksOnlyRules,
   outputFaults,
   recordFaults,
-  reported,
-  type ReportedRun,
+  reportedHotels,
 } from './round-checks.ts';
+import { FOLDER, type RunPlace } from './run-place.ts';
+import { randomStrikes, strikeAll } from './strikes.ts';
+import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts';
+import type { Member } from './teams.ts';
 
 export interface RoundOptions extends FaultyServerOptions {
   readonly hotels: number;
-  /** The number of `hms` starts that are killed. */
-  readonly kills: number;
-  /** By default a folder. A database crashes now and again. */
+  readonly team: readonly Member[];
+  /** The largest number of disasters. */
+  readonly strikes: number;
+  /** By default a folder. */
   readonly place?: RunPlace;
 }
 
 export interface RoundResult {
   readonly records: number;
   readonly starts: number;
-  readonly kills: number;
+  /** Names of the disasters that struck. */
+  readonly struck: readonly string[];
+  /** How often the server failed in each way. */
   readonly faults: ReadonlyMap<string, number>;
-  /** One sentence for each fault; empty if everything is right. */
+  /** One sentence for each fault of `hms`; empty if everything is right. */
   readonly wrongs: readonly string[];
 }
 
 const FILE = 'hotels.ndjson';
-/** A file that is searched for passwords. */
-const REPORT = '.hms/report.html';
-const MOST_STARTS = 60;
 
 export async function chaosRound(options: RoundOptions): Promise<RoundResult> {
   const random = seededRandom(options.seed);
   const batch = chaosBatch(options.hotels, random);
-  const { sandbox, proxy, close } = await openFaultyServer(options, random);
-  const { place = FOLDER } = options;
-  const work = openWorkspace({ HMS_API_URL: proxy.url, HMS_PASSWORD: PASSWORD, ...place.env });
+  const server = await openFaultyServer(options, random);
+  const { place = FOLDER, team } = options;
+  const { url: databaseUrl } = place.database ?? {};
+  const databaseNetworks = await Promise.all(
+    team.flatMap(() => (databaseUrl === undefined ? [] : [networkOf(databaseUrl, KEEP_ALIVE_MS)])),
+  );
+  const serverNetwork = await networkOf(server.proxy.url);
+  const work = openWorkspace({
+    HMS_API_URL: through(server.proxy.url, serverNetwork),
+    HMS_PASSWORD: PASSWORD,
+    ...place.env,
+  });
+  work.file(FILE, batch.ndjson);
+  const parts = { random, batch, server, place, work, serverNetwork, databaseNetworks };
   try {
-    work.file(FILE, batch.ndjson);
-    return await new Round(options, { random, batch, sandbox, proxy, work, place }).run();
+    return await new Round(options, parts).run();
   } finally {
     work.remove();
-    await close();
+    await Promise.all([serverNetwork, ...databaseNetworks].map((network) => network.close()));
+    await server.close();
   }
+}
+
+async function networkOf(url: string, keepAliveMs?: number): Promise<TcpProxy> {
+  const { hostname, port } = new URL(url);
+  return await startTcpProxy(hostname, Number(port), keepAliveMs);
+}
+
+function through(address: string, { port }: TcpProxy): string {
+  const url = new URL(address);
+  url.port = String(port);
+  return url.href;
 }
 
 interface RoundParts {
   readonly random: RandomInt;
   readonly batch: ChaosBatch;
-  readonly sandbox: LiveSandbox;
-  readonly proxy: ChaosProxy;
-  readonly work: Workspace;
+  readonly server: FaultyServer;
   readonly place: RunPlace;
+  readonly work: Workspace;
+  readonly serverNetwork: TcpProxy;
+  /** One for each member of the team; empty for runs in a folder. */
+  readonly databaseNetworks: readonly TcpProxy[];
 }
 
 class Round {
   readonly #options: RoundOptions;
   readonly #parts: RoundParts;
+  readonly #members: readonly MemberAtWork[];
   readonly #wrongs: string[] = [];
-  #starts = 0;
-  #kills = 0;
 
   constructor(options: RoundOptions, parts: RoundParts) {
     this.#options = options;
     this.#parts = parts;
+    this.#members = options.team.map((member, place) => this.#memberAtWork(member, place));
   }
 
   async run(): Promise<RoundResult> {
-    const { batch, proxy, sandbox, work, place } = this.#parts;
-    const last = await this.#untilDone();
-    if (last.code !== DONE && last.code !== INCOMPLETE) {
-      this.#wrongs.push(`not done after ${this.#starts} starts: ${last.code} ${last.stderr}`);
-    }
-    const { records, wrongs: differences } = await recordFaults(
-      batch,
-      sandbox,
-      await this.#reported(),
-    );
+    const { batch, work, place, server } = this.#parts;
+    const { sandbox, proxy } = server;
+    const { lasts, struck } = await this.#untilDone();
+    const notDone = lasts.filter(({ code }) => code !== DONE && code !== INCOMPLETE);
+    this.#wrongs.push(...notDone.map(({ code, stderr }) => `not done: ${code} ${stderr}`));
+    const reported = await reportedHotels(place.runs(work));
+    const { records, wrongs: differences } = await recordFaults(batch, sandbox, reported);
     this.#wrongs.push(...differences, ...proxy.watch.violations);
     this.#wrongs.push(...(await accountFaults(batch, sandbox, recordedAccounts(work))));
-    if (last.code === DONE) await this.#verify();
+    if (lasts.every(({ code }) => code === DONE)) await this.#verify();
     this.#wrongs.push(...passwordFaults([work], batch, await place.contents()));
-    const wrongs = [...new Set(this.#wrongs)];
-    return { records, starts: this.#starts, kills: this.#kills, faults: proxy.made, wrongs };
+    const starts = this.#members.reduce((sum, member) => sum + member.starts, 0);
+    return { records, starts, struck, faults: proxy.made, wrongs: [...new Set(this.#wrongs)] };
   }
 
-  async #untilDone(): Promise<Run> {
-    for (;;) {
-      const run = await this.#start(this.#kills < this.#options.kills);
-      const isOver =
-        run.code === DONE || (run.code === INCOMPLETE && (await this.#isAllThatCanBe()));
-      if (isOver || this.#starts >= MOST_STARTS) return run;
-    }
+  /** The last start of each member, and the disasters that struck. */
+  async #untilDone(): Promise<{ readonly lasts: Run[]; readonly struck: string[] }> {
+    const { random, place, server, serverNetwork, databaseNetworks } = this.#parts;
+    const { database } = place;
+    const strikes = randomStrikes(this.#options.strikes, random, database !== undefined);
+    const victims = this.#members.map((member, index) => {
+      const network = databaseNetworks[index];
+      return {
+        signal: (name: NodeJS.Signals) => member.signal(name),
+        serverNetwork,
+        database: database && network && { network, crash: database.crash },
+      };
+    });
+    const over = new AbortController();
+    const { proxy } = server;
+    const struck = strikeAll(strikes, victims, { proxy, isOver: over.signal });
+    const lasts = await Promise.all(this.#members.map((member) => member.untilDone()));
+    over.abort();
+    return { lasts, struck: await struck };
   }
 
-  /** Starts a run, or resumes the existing one. */
-  async #start(isToBeKilled: boolean): Promise<Run> {
-    const { random, work, place, proxy } = this.#parts;
-    const isStarted = (await place.runs(work).names()).length > 0;
-    const limits = ['--concurrency', `${1 + random(12)}`, '--hotels', `${1 + random(6)}`];
-    const args = isStarted ? ['resume'] : ['onboard', FILE];
-    const output = ['--min-gap', `${random(8)}`, '--json', '--report', REPORT];
-    const child = work.start([...args, ...limits, ...output]);
-    this.#starts += 1;
-    const run = finished(child);
-    let crashed = Promise.resolve();
-    const kill = () => void child.kill('SIGKILL');
-    const crash = () => {
-      proxy.onMoment(ignoreMoment);
-      crashed = crashed.then(place.crash).then(() => killLater(kill, this.#parts));
-    };
-    if (isToBeKilled) killLater(place.crash && random(2) === 0 ? crash : kill, this.#parts);
-    const ended = await run;
-    await crashed;
-    if (ended.code === null) this.#kills += 1;
-    proxy.onMoment(ignoreMoment);
-    this.#lookAtOutput(ended);
-    return ended;
-  }
-
-  #lookAtOutput(run: Run): void {
-    const { work, batch } = this.#parts;
-    const { stdout, stderr } = run;
-    this.#wrongs.push(...passwordFaults([work], batch, { stdout, stderr }), ...outputFaults(run));
-  }
-
-  async #isAllThatCanBe(): Promise<boolean> {
-    return this.#options.withoutRuleLists === true && lacksOnlyRules(await this.#reported());
-  }
-
-  async #reported(): Promise<ReportedRun> {
-    const { work, place } = this.#parts;
-    const runs = place.runs(work);
-    return await reported(await runs.read((await runs.names()).at(-1) ?? ''));
+  #memberAtWork(member: Member, index: number): MemberAtWork {
+    const { work, batch, place, databaseNetworks } = this.#parts;
+    const network = databaseNetworks[index];
+    const isDatabase = place.database && network;
+    return new MemberAtWork({
+      member,
+      file: FILE,
+      // It is searched for passwords.
+      report: `.hms/report-${index}.html`,
+      work,
+      env: isDatabase ? { HMS_JOURNAL: through(place.database.url, network) } : {},
+      random: seededRandom(this.#options.seed, 2 + index),
+      onEnd: (run) => {
+        const { stdout, stderr } = run;
+        this.#wrongs.push(...passwordFaults([work], batch, { stdout, stderr }));
+        this.#wrongs.push(...outputFaults(run));
+      },
+      isAllThatCanBe: async () =>
+        this.#options.withoutRuleLists === true &&
+        lacksOnlyRules(await reportedHotels(place.runs(work))),
+    });
   }
 
   async #verify(): Promise<void> {
-    const { work, sandbox } = this.#parts;
-    const run = await work.hms(['verify', FILE, '--min-gap', '0', '--api-url', sandbox.url]);
+    const { work, server } = this.#parts;
+    const run = await work.hms(['verify', FILE, '--min-gap', '0', '--api-url', server.sandbox.url]);
     if (run.code !== DONE) this.#wrongs.push(`verify ended with ${run.code}: ${run.stdout}`);
   }
 }

@@ -1,5 +1,5 @@
 // What must be true after a round of chaos, as sentences about what is wrong.
-import type { RunFacts, StoredRun } from '#application/ports/runs/run-store.ts';
+import type { RunFacts, RunStore } from '#application/ports/runs/run-store.ts';
 import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
 import type { Id } from '#domain/record.ts';
 import type { LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
@@ -9,27 +9,35 @@ import { readerOf } from './list-reader.ts';
 import { differenceOf, listedRecords, plannedRecords } from './server-state.ts';
 
 export const DONE = 0;
+export const FAILED = 1;
 const INVALID = 2;
 export const INCOMPLETE = 4;
 const FAULT = 70;
 
-/** What a run reports. */
-export interface ReportedRun {
-  readonly facts: RunFacts;
+/** What the runs of a round report. */
+export interface ReportedHotels {
+  /** Of the run of each hotel, by its position in the input. */
+  readonly facts: ReadonlyMap<number, RunFacts>;
   /** Keys of missing records, by hotel code. */
   readonly missing: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Closes the run. */
-export async function reported(run: StoredRun): Promise<ReportedRun> {
+export async function reportedHotels(runs: RunStore): Promise<ReportedHotels> {
+  const facts = new Map<number, RunFacts>();
   const missing = new Map<string, readonly string[]>();
-  for await (const hotel of run.hotels()) missing.set(hotel.code, hotel.missing ?? []);
-  await run.close();
-  return { facts: run.facts, missing };
+  for (const name of await runs.names()) {
+    const run = await runs.read(name);
+    for await (const hotel of run.hotels()) {
+      facts.set(hotel.index, run.facts);
+      missing.set(hotel.code, hotel.missing ?? []);
+    }
+    await run.close();
+  }
+  return { facts, missing };
 }
 
 /** Whether only rate rules are missing: a server without their lists cannot say if they exist. */
-export function lacksOnlyRules({ missing }: ReportedRun): boolean {
+export function lacksOnlyRules({ missing }: ReportedHotels): boolean {
   return [...missing.values()].flat().every((key) => key.startsWith('rule:'));
 }
 
@@ -47,28 +55,20 @@ export function outputFaults({ code, stdout, stderr }: Run): string[] {
   return wrongs;
 }
 
-/**
- * Compares the server with what a run should have written. If another run may have written some of
- * it, the random numbers in codes are not compared.
- */
+/** Compares the server with what the runs should have written. */
 export async function recordFaults(
   batch: ChaosBatch,
   sandbox: LiveSandbox,
-  { facts, missing: reportedKeys }: ReportedRun,
-  isOneOfSeveral = false,
+  { facts, missing: reportedKeys }: ReportedHotels,
 ): Promise<{ readonly records: number; readonly wrongs: readonly string[] }> {
   const plans = batch.plans(facts);
-  const texts = (records: readonly string[]) =>
-    isOneOfSeveral ? records.map((text) => text.replaceAll(/\b(RT\d+)-\d{4}\b/g, '$1')) : records;
-  const planned = texts(plannedRecords(plans));
-  const listed = texts(await listedRecords(await readerOf(sandbox)));
+  const planned = plannedRecords(plans);
+  const listed = await listedRecords(await readerOf(sandbox));
   const { missing, surplus } = differenceOf(planned, listed);
   // A rule that may exist and cannot be looked up is reported, not sent again (R9).
   const { missing: unreported } = differenceOf(
     missing,
-    texts(
-      plannedRecords(plans.map((plan) => onlyThose(plan, reportedKeys.get(plan.hotelCode) ?? []))),
-    ),
+    plannedRecords(plans.map((plan) => onlyThose(plan, reportedKeys.get(plan.hotelCode) ?? []))),
   );
   const wrongs = [
     ...unreported.map((text) => `missing: ${text}`),

@@ -13,17 +13,26 @@ import { startPostgres } from '#tests/support/postgres-server.ts';
 export interface RunPlace {
   readonly env: Readonly<Record<string, string>>;
   readonly runs: (work: Workspace) => RunStore;
-  /** Stops the database as a crash does, and starts it again. Undefined for a folder. */
-  readonly crash: (() => Promise<void>) | undefined;
+  /** Undefined for a folder. */
+  readonly database: DatabaseOfRuns | undefined;
   /** What a database stores and logs, by where it is. */
   readonly contents: () => Promise<Readonly<Record<string, string>>>;
   readonly remove: () => void;
 }
 
+interface DatabaseOfRuns {
+  readonly url: string;
+  /** Stops it as a crash does, and starts it again. */
+  readonly crash: () => Promise<void>;
+}
+
+/** What is committed without waiting for the disk is lost in a crash. */
+const SETTINGS = ['fsync=off', 'wal_writer_delay=10s'];
+
 export const FOLDER: RunPlace = {
   env: {},
   runs: (work) => runsInFolder(join(work.folder, '.hms/runs')),
-  crash: undefined,
+  database: undefined,
   contents: async () => ({}),
   remove: () => undefined,
 };
@@ -31,7 +40,7 @@ export const FOLDER: RunPlace = {
 /** Undefined where PostgreSQL is not installed. */
 export async function openDatabase(): Promise<RunPlace | undefined> {
   const folder = mkdtempSync(join(tmpdir(), 'hms-chaos-'));
-  const server = await startPostgres(folder);
+  const server = await startPostgres(folder, SETTINGS);
   if (!server) {
     rmSync(folder, { recursive: true });
     return undefined;
@@ -45,11 +54,14 @@ export async function openDatabase(): Promise<RunPlace | undefined> {
   const tables = new PostgresRuns(url, 'the database of the round');
   await tables.migrate();
   return {
-    env: { HMS_JOURNAL: url, HMS_RUN_KEY: AesRunKey.make().text },
+    env: { HMS_RUN_KEY: AesRunKey.make().text },
     runs: () => runsInDatabase(tables),
-    async crash() {
-      await server.stop('immediate');
-      await server.start();
+    database: {
+      url,
+      async crash() {
+        await server.stop('immediate');
+        await server.start();
+      },
     },
     contents: async () => ({
       ...(await tablesOf(url)),

@@ -2,17 +2,17 @@
 // of runs in PostgreSQL.
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { FOLDER, openDatabase } from './run-place.ts';
 import { chaosRound, type RoundOptions, type RoundResult } from './chaos-round.ts';
+import { FOLDER, openDatabase } from './run-place.ts';
+import { TEAMS, type Team } from './teams.ts';
 
 const LARGEST_SEED = 2 ** 31;
-const MOST_KILLS = 14;
-const HOLDS = 3;
+const MOST_STRIKES = 10;
 
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '10' },
-    hotels: { type: 'string', default: '10' },
+    hotels: { type: 'string', default: '5' },
     seed: { type: 'string', default: String(randomInt(LARGEST_SEED)) },
     minutes: { type: 'string', default: '60' },
     database: { type: 'boolean', default: false },
@@ -27,41 +27,53 @@ const [rounds, hotels, seed, minutes] = [
 // Also ends the servers that a round has started.
 process.once('SIGINT', () => process.exit(130));
 const end = performance.now() + minutes * 60_000;
+const totals = new Map<string, number>();
 for (let round = 0; round < rounds && performance.now() < end; round += 1) {
-  const options = optionsOf(seed + round);
+  const { team, ...options } = optionsOf(seed + round);
   const begin = performance.now();
-  say(
-    [
-      `--seed ${options.seed} --hotels ${hotels}`,
-      ...(values.database ? [' --database'] : []),
-      ...(options.withoutRuleLists ? [', no rule lists'] : []),
-    ].join(''),
-  );
   const place = values.database ? await openDatabase() : FOLDER;
   if (!place) {
     say('PostgreSQL is not installed.');
     process.exitCode = 1;
     break;
   }
-  const result = await chaosRound({ ...options, place }).finally(() => place.remove());
+  const call = `--seed ${options.seed} --hotels ${hotels}${values.database ? ' --database' : ''}`;
+  const rules = options.withoutRuleLists ? ', no rule lists' : '';
+  say(`${call}: ${team}${rules}`);
+  const result = await chaosRound({ ...options, team: TEAMS[team], place }).finally(() =>
+    place.remove(),
+  );
   say(`  ${figuresOf(result)}, ${((performance.now() - begin) / 1000).toFixed(1)} s`);
+  for (const name of ['round', team, ...result.struck]) count(name);
   if (result.wrongs.length > 0) {
     for (const line of result.wrongs) say(`  ${line}`);
     process.exitCode = 1;
     break;
   }
 }
+say([...totals].map(([name, times]) => `${times} × ${name}`).join(', '));
 
 /** The same for the same seed. Every fourth server has no lists of rate rules. */
-function optionsOf(ownSeed: number): RoundOptions {
-  const kills = 4 + (ownSeed % (MOST_KILLS - 3));
-  return { seed: ownSeed, hotels, kills, holds: HOLDS, withoutRuleLists: ownSeed % 4 === 3 };
+function optionsOf(ownSeed: number): Omit<RoundOptions, 'team'> & { readonly team: Team } {
+  const teams = Object.keys(TEAMS) as Team[];
+  return {
+    seed: ownSeed,
+    hotels,
+    team: teams[ownSeed % teams.length] ?? 'one process',
+    strikes: 2 + (ownSeed % (MOST_STRIKES - 1)),
+    holds: 1,
+    withoutRuleLists: ownSeed % 4 === 3,
+  };
 }
 
-function figuresOf({ records, starts, kills, faults, wrongs }: RoundResult): string {
-  const made = [...faults.values()].reduce((sum, count) => sum + count, 0);
+function figuresOf({ records, starts, struck, faults, wrongs }: RoundResult): string {
+  const made = [...faults.values()].reduce((sum, times) => sum + times, 0);
   const verdict = wrongs.length === 0 ? 'as planned' : `${wrongs.length} wrong`;
-  return `${records} records, ${starts} starts, ${kills} killed, ${made} faults: ${verdict}`;
+  return `${records} records, ${starts} starts, ${made} faults, ${struck.join(', ')}: ${verdict}`;
+}
+
+function count(name: string): void {
+  totals.set(name, (totals.get(name) ?? 0) + 1);
 }
 
 function say(line: string): void {

@@ -1,0 +1,80 @@
+// What can happen to a process that works on a run, and to the networks and the database around it, as data.
+import { KEEP_ALIVE_MS, SENDING_MS } from '#adapters/postgres/ownership-times.ts';
+import type { TcpProxy } from './tcp-proxy.ts';
+
+/** A process and what it depends on. */
+export interface Victim {
+  signal(name: NodeJS.Signals): void;
+  /** Between all processes and the hotel server. */
+  readonly serverNetwork: TcpProxy;
+  /** Undefined for runs in a folder. */
+  readonly database: DatabaseOfVictim | undefined;
+}
+
+interface DatabaseOfVictim {
+  /** Of this process alone. */
+  readonly network: TcpProxy;
+  /** Stops the database as a crash does, and starts it again. */
+  crash(): Promise<void>;
+}
+
+export interface Disaster {
+  readonly name: string;
+  /** Its relative frequency. */
+  readonly weight: number;
+  /** Least and longest time from `start` to `end`, in ms. */
+  readonly lasts: readonly [number, number];
+  readonly needsDatabase?: boolean;
+  readonly start: (victim: Victim) => void | Promise<void>;
+  readonly end?: (victim: Victim) => void;
+}
+
+const freeze: Pick<Disaster, 'start' | 'end'> = {
+  start: (victim) => victim.signal('SIGSTOP'),
+  end: (victim) => victim.signal('SIGCONT'),
+};
+
+const cutDatabase: Pick<Disaster, 'start' | 'end'> = {
+  start: ({ database }) => database?.network.cut(),
+  end: ({ database }) => database?.network.heal(),
+};
+
+export const DISASTERS: readonly Disaster[] = [
+  { name: 'kill', weight: 10, lasts: [0, 0], start: (victim) => victim.signal('SIGKILL') },
+  { name: 'terminate', weight: 2, lasts: [0, 0], start: (victim) => victim.signal('SIGTERM') },
+  { name: 'short freeze', weight: 4, lasts: [100, 3000], ...freeze },
+  // Longer than a request may take, and than a process may send without a sign of life from the database.
+  { name: 'long freeze', weight: 1, lasts: [SENDING_MS, SENDING_MS + 3000], ...freeze },
+  {
+    name: 'server cut off',
+    weight: 3,
+    lasts: [200, 4000],
+    start: ({ serverNetwork }) => serverNetwork.cut(),
+    end({ serverNetwork }) {
+      // What a cut network delivers later than any server responds cannot be known (docs/decisions.md R86).
+      serverNetwork.giveUp();
+      serverNetwork.heal();
+    },
+  },
+  {
+    name: 'database cut off',
+    weight: 4,
+    lasts: [200, 8000],
+    needsDatabase: true,
+    ...cutDatabase,
+  },
+  {
+    name: 'database cut off until it frees the run',
+    weight: 1,
+    lasts: [KEEP_ALIVE_MS, KEEP_ALIVE_MS + 6000],
+    needsDatabase: true,
+    ...cutDatabase,
+  },
+  {
+    name: 'database crash',
+    weight: 6,
+    lasts: [0, 0],
+    needsDatabase: true,
+    start: ({ database }) => database?.crash(),
+  },
+];

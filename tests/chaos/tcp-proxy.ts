@@ -1,0 +1,81 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+
+/** A network between clients and a server, which can be cut. */
+export interface TcpProxy {
+  readonly port: number;
+  /** Nothing passes any more, and no connection closes. */
+  cut(): void;
+  /** What was sent meanwhile passes, unless either end has given up. */
+  heal(): void;
+  /** The server gives up its connections, which clients notice once the network is healed. */
+  giveUp(): void;
+  close(): Promise<void>;
+}
+
+/** `keepAliveMs`: the server gives up after so long a cut. A real one cannot notice: this proxy answers its kernel. */
+export async function startTcpProxy(
+  host: string,
+  port: number,
+  keepAliveMs?: number,
+): Promise<TcpProxy> {
+  const pairs = new Set<readonly [client: Socket, upstream: Socket]>();
+  let isCut = false;
+  let keepAlive: NodeJS.Timeout | undefined;
+  const giveUp = () => {
+    for (const [, upstream] of pairs) upstream.destroy();
+  };
+
+  const server = createServer((client) => {
+    const upstream = connect(port, host);
+    const pair = [client, upstream] as const;
+    pairs.add(pair);
+    forward(client, upstream);
+    forward(upstream, client);
+    if (isCut) pauseBoth(pair);
+  });
+
+  function forward(from: Socket, to: Socket): void {
+    from.setNoDelay();
+    from.on('data', (bytes) => to.write(bytes));
+    // The other end learns it by 'close'.
+    from.on('error', () => undefined);
+    from.on('close', () => {
+      if (!isCut) to.destroySoon();
+    });
+  }
+
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    cut() {
+      isCut = true;
+      pairs.forEach(pauseBoth);
+      if (keepAliveMs !== undefined) keepAlive = setTimeout(giveUp, keepAliveMs);
+    },
+    heal() {
+      isCut = false;
+      clearTimeout(keepAlive);
+      for (const pair of pairs) {
+        const isGivenUp = pair.some((socket) => socket.destroyed);
+        for (const socket of pair) {
+          if (isGivenUp) socket.destroy();
+          else socket.resume();
+        }
+        if (isGivenUp) pairs.delete(pair);
+      }
+    },
+    giveUp,
+    async close() {
+      clearTimeout(keepAlive);
+      for (const pair of pairs) for (const socket of pair) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+function pauseBoth([client, upstream]: readonly [Socket, Socket]): void {
+  client.pause();
+  upstream.pause();
+}
