@@ -128,6 +128,7 @@ class Round {
     const victims = this.#members.map((member, index) => {
       const network = databaseNetworks[index];
       return {
+        isAtWork: () => !member.isDone,
         signal: (name: NodeJS.Signals) => member.signal(name),
         serverNetwork,
         database: database && network && { network, crash: database.crash },

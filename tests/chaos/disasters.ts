@@ -4,6 +4,8 @@ import type { TcpProxy } from './tcp-proxy.ts';
 
 /** A process and what it depends on. */
 export interface Victim {
+  /** False once its run is done. */
+  isAtWork(): boolean;
   signal(name: NodeJS.Signals): void;
   /** Between all processes and the hotel server. */
   readonly serverNetwork: TcpProxy;

@@ -26,6 +26,7 @@ const WAITS = ['0', '5', '30'];
 /** A member of a team: a process that is started again until its run is done. */
 export class MemberAtWork {
   starts = 0;
+  isDone = false;
   readonly #parts: MemberParts;
   #child: ChildProcessWithoutNullStreams | undefined;
 
@@ -46,7 +47,9 @@ export class MemberAtWork {
       const isOver =
         run.code === DONE ||
         (run.code === INCOMPLETE && (await this.#parts.isAllThatCanBe().catch(isDatabaseAway)));
-      if (isOver || this.starts >= MOST_STARTS) return run;
+      if (!isOver && this.starts < MOST_STARTS) continue;
+      this.isDone = true;
+      return run;
     }
   }
 

@@ -8,7 +8,7 @@ import { oneOf } from './one-of.ts';
 interface Strike {
   readonly disaster: Disaster;
   readonly lastsMs: number;
-  /** Which process; more than there are start again at the first. */
+  /** Which of the processes at work; more than there are start again at the first. */
   readonly victim: number;
   readonly at: { readonly moment: Moment; readonly call: string; readonly count: number };
   readonly delayMs: number;
@@ -53,9 +53,10 @@ export async function strikeAll(
   const made: string[] = [];
   const ends: Promise<void>[] = [];
   for (const { disaster, lastsMs, victim: place, at, delayMs } of strikes) {
-    const victim = victims[place % victims.length];
     await Promise.race([reached(at, proxy), pause(PATIENCE_MS, isOver)]);
     await pause(delayMs, isOver);
+    const atWork = victims.filter((victim) => victim.isAtWork());
+    const victim = atWork[place % atWork.length];
     if (!victim || isOver.aborted) break;
     made.push(disaster.name);
     await disaster.start(victim);

@@ -15,9 +15,17 @@ const standby: Member = {
   resume: [NAME, '--standby'],
 };
 
+const shards = ['1', '2', '3'].map((number): Member => {
+  return {
+    onboard: [...alone.onboard, '--shard', `${number}/3`],
+    resume: [`${NAME}-${number}-of-3`],
+  };
+});
+
 export const TEAMS = {
   'one process': [alone],
   'one of two': [standby, standby],
+  'three shards': shards,
 } as const satisfies Readonly<Record<string, readonly Member[]>>;
 
 export type Team = keyof typeof TEAMS;
