@@ -11,7 +11,7 @@ import { relayTo } from '#tests/cli/support/wrong-server.ts';
 import { LAUNCHER, PROJECT_ROOT } from '#tests/support/project-root.ts';
 import { chaosBatch } from './chaos-batch.ts';
 import { JobController, type Job } from './job-controller.ts';
-import { accountFaults, recordFaults, reported } from './round-checks.ts';
+import { accountFaults, recordFaults, reportedHotels } from './round-checks.ts';
 
 interface JobRoundOptions {
   readonly seed: number;
@@ -69,8 +69,7 @@ export async function jobRound({ seed, hotels, kills, journal }: JobRoundOptions
     const shown = await work.hms(['runs', 'show', 'autumn', '--json']);
     await work.hms(['runs', 'credentials', 'autumn', '--out', 'keys.ndjson']);
     const runs = runsInDatabase(new PostgresRuns(journal, 'the database'));
-    const first = await reported(await runs.read('autumn-1-of-3'));
-    const { records, wrongs } = await recordFaults(batch, sandbox, first, true);
+    const { records, wrongs } = await recordFaults(batch, sandbox, await reportedHotels(runs));
     const accounts = work
       .read('keys.ndjson')
       .split('\n')
