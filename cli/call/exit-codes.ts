@@ -17,7 +17,7 @@ export const EXIT_MEANINGS: Readonly<Record<ExitCode, string>> = {
   [EXIT.failed]: 'at least one hotel failed or differs, or the command could not do its work',
   [EXIT.invalid]: 'the call or a configuration is invalid; nothing was sent',
   [EXIT.unreachable]:
-    'the server or the database of runs cannot be reached, refused the sign-in, or another process works on the run',
+    'the server or the database of runs cannot be reached, refused the sign-in, or another process works on the run or its configurations',
   [EXIT.incomplete]:
     'every hotel exists, but some records that may fail without aborting are missing',
   [EXIT.fault]: 'a fault of the program itself, or standard output could not be written',

@@ -1,9 +1,11 @@
 // The options of a call, once commander has parsed them.
 import { Option, type Command } from 'commander';
 import type { Io } from '#cli/call/call.ts';
+import { invalidCall } from '#cli/call/command-failure.ts';
 import type { CommandSpec } from '#cli/call/command.ts';
 import type { OptionSpec } from '#cli/call/options/option.ts';
 import { SERVER, type SharedOptions } from '#cli/call/options/shared-options.ts';
+import { withoutPasswords } from './message-text.ts';
 
 /** An unset variable of a script, as in `--base "$BASE"`, is no value. */
 export function refuseEmpty(command: Command): void {
@@ -16,6 +18,15 @@ export function refuseEmpty(command: Command): void {
     return isEmpty && command.getOptionValueSource(name) === 'cli';
   });
   if (empty) command.error(`error: ${empty.long} ${advice}`);
+}
+
+/** The address of a database in the place of a file, whose name may be printed anywhere. */
+export function refusePasswords(command: Command): void {
+  const given = [command.args, Object.values<unknown>(command.opts())].flat(2);
+  const texts = given.filter((value) => typeof value === 'string');
+  const address = texts.find((text) => withoutPasswords(text) !== text);
+  if (address === undefined) return;
+  throw invalidCall(`${address} is an address with a password: --journal names a database.`);
 }
 
 /** The values of a call, of its environment, of hms.config.json, and the defaults. */

@@ -1,6 +1,13 @@
 import { plainText } from '#domain/text/plain-text.ts';
 
+const PASSWORD_OF_USER = /(:\/\/[^\s:@/]{0,64}):\S{0,256}@/g;
+const PASSWORD_IN_QUERY = /([?&]\w{0,16}password=)[^\s&#]{1,256}/gi;
+
 /** What a failed call prints: an address of a database in the wrong place loses its password. */
 export function messageText(text: string): string {
-  return plainText(text.replaceAll(/(:\/\/[^\s:@/]{0,64}):\S{0,256}@/g, '$1:…@'));
+  return plainText(withoutPasswords(text));
+}
+
+export function withoutPasswords(text: string): string {
+  return text.replaceAll(PASSWORD_OF_USER, '$1:…@').replaceAll(PASSWORD_IN_QUERY, '$1…');
 }

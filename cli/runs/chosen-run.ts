@@ -87,7 +87,7 @@ export function runFailure(
   const sentence = sentenceFor(error, file, run);
   if (sentence === undefined) return error;
   return new CommandFailure(
-    error instanceof RunInUse ? EXIT.unreachable : exitCode,
+    error instanceof RunInUse || error instanceof SourcesInUse ? EXIT.unreachable : exitCode,
     error instanceof RunUnreadable ? sentence + advice : sentence,
   );
 }

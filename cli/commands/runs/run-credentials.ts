@@ -19,7 +19,7 @@ const OPTIONS = [
   {
     group: 'Output',
     flags: '--out <file>',
-    description: 'where to write them (required): a new file that only you can read',
+    description: 'where to write them (required): a new file, or an earlier one, which is extended',
   },
   JSON_OUTPUT,
 ] as const satisfies readonly OptionSpec[];
@@ -28,7 +28,9 @@ export const runCredentialsCommand = defineCommand({
   description: 'write the generated passwords of a run in a database to a file',
   argument: RUN,
   options: OPTIONS,
-  note: 'Needs --out, and the key of the run in HMS_RUN_KEY. A run in a folder has such a file already.',
+  note:
+    'Needs --out, and the key of the run in HMS_RUN_KEY. Only you can read the file. ' +
+    'A run in a folder has such a file already.',
   examples: ['hms runs credentials k3f9 --out passwords.ndjson'],
   exitCodes: STORE_EXITS,
   action: runCredentials,

@@ -135,6 +135,21 @@ describe('passwords in a call', () => {
   });
 
   it.each([
+    ['validate', 'postgres://hms:s3cret@db.example/hms'],
+    ['onboard', 'postgres://db.example/hms?user=hms&password=s3cret'],
+    ['plan', 'hotel.json', '--base', 'postgres://hms:s3cret@db.example/hms'],
+    ['runs', 'show', 'postgres://hms:s3cret@db.example/hms?sslpassword=s3cret'],
+    ['postgres://db.example/hms?password=s3cret'],
+  ])(
+    'the address of a database in the wrong place is refused without its password: %s',
+    async (...call) => {
+      const { code, stdout, stderr } = await work.hms([...call, '--json']);
+      expect([code, stderr]).toEqual([2, expect.stringContaining('postgres://')]);
+      expect(stdout + stderr).not.toContain('s3cret');
+    },
+  );
+
+  it.each([
     'http://user:s3cret@hotels.example/api',
     'http://s3cret@hotels.example/api',
     'ftp://user:s3cret@hotels.example',
@@ -160,7 +175,7 @@ describe('two calls at once', () => {
     const call = ['onboard', file, '--min-gap', '200'];
     const both = await Promise.all([work.process(call), work.process(call)]);
     const [done, refused] = both.toSorted((a, b) => (a.code ?? 0) - (b.code ?? 0));
-    expect([done?.code, refused?.code]).toEqual([0, 2]);
+    expect([done?.code, refused?.code]).toEqual([0, 3]);
     expect(refused?.stderr).toMatch(
       /^hms: The run \S+ is working on hotels\.ndjson at this server: wait until it finishes, or stop it\.\n$/,
     );

@@ -171,7 +171,7 @@ describe.skipIf(!database)('runs in a PostgreSQL database', () => {
     await new Promise<void>((resolve) => atRoom(1, resolve));
     const second = await work.hms(['onboard', file]);
     expect([second.code, second.stderr]).toEqual([
-      2,
+      3,
       expect.stringMatching(/^hms: The run \S+ is working on chain\.json at this server: /m),
     ]);
     const [running] = events((await work.hms(['runs', '--json'])).stdout);
