@@ -9,7 +9,7 @@ import { Composition } from '#composition/composition.ts';
 import { MAX_CONCURRENT_REQUESTS } from '#domain/session/request-limits.ts';
 import type { SharedOptions } from './call/options/shared-options.ts';
 import { invalidCall } from './call/command-failure.ts';
-import { assertTablesFit, journalName } from './call/journal.ts';
+import { assertTablesFit, isAddressOf, journalName } from './call/journal.ts';
 import type { Screen } from './diagnosis/print-above.ts';
 import { assertRunsFolderReadable, RUNS_FOLDER } from './call/runs-folder.ts';
 
@@ -107,7 +107,8 @@ export function createServices(options: SharedOptions, io?: Screen) {
     .bind('runTables', [], async () => {
       if (!journal) return null;
       const { PostgresRuns } = await import('#adapters/postgres/postgres-runs.ts');
-      return new PostgresRuns(journal.href, journalName(journal));
+      const name = journalName(journal);
+      return new PostgresRuns(journal.href, name, isAddressOf(name, process.env['HMS_JOURNAL']));
     })
     .bind(
       'queue',

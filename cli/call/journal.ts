@@ -18,13 +18,12 @@ export function journalName(url: URL): string {
 }
 
 /** ` --journal URL` for a command that uses the same database; empty where HMS_JOURNAL names it. */
-export function journalOption({ name }: RunPlace): string {
-  const { HMS_JOURNAL: usual } = process.env;
-  return isAddressOf(name, usual) ? '' : ` --journal '${name.replaceAll("'", '%27')}'`;
+export function journalOption({ name, isUsual }: RunPlace): string {
+  return isUsual ? '' : ` --journal '${name.replaceAll("'", '%27')}'`;
 }
 
-/** With --journal typed, HMS_JOURNAL may contain anything. */
-function isAddressOf(name: string, address: string | undefined): boolean {
+/** Whether HMS_JOURNAL is the address of that name. With --journal typed, it may contain anything. */
+export function isAddressOf(name: string, address: string | undefined): boolean {
   try {
     return address !== undefined && journalName(readJournalUrl(address)) === name;
   } catch {

@@ -41,8 +41,8 @@ export class PostgresRuns implements RunRowStore, RunTables {
   #session: Session | undefined;
 
   /** Connects when first asked for something. `name`: the address without any password. Throws `StoreUnreachable`. */
-  constructor(url: string, name: string) {
-    this.place = { kind: 'database', name };
+  constructor(url: string, name: string, isUsual = false) {
+    this.place = { kind: 'database', name, isUsual };
     this.#connections = new Connections(url);
   }
 

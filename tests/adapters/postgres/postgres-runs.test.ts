@@ -92,7 +92,9 @@ describe.skipIf(!database)('runs in PostgreSQL', () => {
     const run = await runs.create(FACTS, INPUT);
     await begin(run, [hotel(0), hotel(1)]);
     run.journalOf(0).write('hotel', DONE);
-    await expect.poll(async () => (await query?.('SELECT FROM hms.journal'))?.length).toBe(1);
+    await expect
+      .poll(async () => (await query?.('SELECT FROM hms.journal'))?.length, { timeout: 20_000 })
+      .toBe(1);
     run.journalOf(0).write('room:101', DONE);
     await breakConnections?.();
     await run.reopen();

@@ -58,6 +58,8 @@ export type NewRunFacts = Omit<RunFacts, 'place'>;
 export interface RunPlace {
   readonly kind: 'folder' | 'database';
   readonly name: string;
+  /** Commands of this environment use the database without naming it. */
+  readonly isUsual?: boolean;
 }
 
 /** Passwords that configurations give, or generated ones too. */
