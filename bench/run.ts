@@ -8,6 +8,7 @@ import { journal } from './journal.ts';
 import { lighthouse } from './lighthouse.ts';
 import { resume } from './resume.ts';
 import { roomMap } from './room-map.ts';
+import { shards } from './shards.ts';
 import { startUp } from './start-up.ts';
 import { typing } from './typing.ts';
 import { validate } from './validate.ts';
@@ -17,6 +18,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   validate,
   bulk,
   resume,
+  shards,
   journal,
   'first-load': firstLoad,
   'room-map': roomMap,

@@ -8,7 +8,7 @@ const FAR_FUTURE = 4_000_000_000;
 export const SESSION = sessionWith('x');
 
 /** `signature`: the last part of the access token. */
-function sessionWith(signature: string): string {
+export function sessionWith(signature: string): string {
   const payload = Buffer.from(JSON.stringify({ exp: FAR_FUTURE })).toString('base64url');
   return JSON.stringify({
     access: `x.${payload}.${signature}`,
