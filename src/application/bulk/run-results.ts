@@ -60,5 +60,6 @@ export function skippedHotel(
   const fields = Object.fromEntries(problems.map(({ path, message: words }) => [path, words]));
   const warnings = [{ operation: 'hotel', status: 0, message, fields }];
   const name = place.name || (before?.name ?? '');
-  return { ...place, name, before, where, reason: first ? 'invalid' : 'gone', warnings };
+  const code = place.code || (before?.code ?? '');
+  return { ...place, name, code, before, where, reason: first ? 'invalid' : 'gone', warnings };
 }

@@ -5,6 +5,7 @@ import type { Id } from '#domain/record.ts';
 /** What tells a hotel of the input apart. */
 export interface NamedHotel {
   readonly index: number;
+  readonly file: string;
   /** Empty if the configuration cannot be read. */
   readonly name: string;
   /** The code that the configuration gives; undefined for an invalid hotel. */
@@ -41,7 +42,10 @@ function isSame({ name, ownCode, id }: NamedHotel, before: StoredHotel): boolean
   );
 }
 
-/** Matches hotels wherever they are: by the code that a configuration gives, by ID, or by name. */
+/**
+ * Matches hotels wherever they are: by the code that a configuration gives, by ID, or by name; one that
+ * cannot be read, by its file.
+ */
 export function matchHotels(
   hotels: readonly NamedHotel[],
   stored: readonly StoredHotel[],
@@ -63,12 +67,20 @@ export function matchHotels(
   const namesakes: StoredHotel[] = [];
   const added: NamedHotel[] = [];
   const names = Map.groupBy(left, ({ name }) => name);
+  const unreadable: NamedHotel[] = [];
   for (const [name, ofInput] of Map.groupBy(unmatched, (hotel) => hotel.name)) {
-    const ofRun = name === '' ? [] : (names.get(name) ?? []);
-    if (ofRun.length === 0) added.push(...ofInput);
+    const ofRun = names.get(name) ?? [];
+    if (name === '') unreadable.push(...ofInput);
+    else if (ofRun.length === 0) added.push(...ofInput);
     else if (ofRun.length === 1 && ofInput.length === 1)
       for (const hotel of ofInput) match(hotel, ofRun[0]);
     else namesakes.push(...ofRun);
+  }
+
+  const files = Map.groupBy(left, ({ file }) => file);
+  for (const hotel of unreadable) {
+    const ofFile = files.get(hotel.file) ?? [];
+    if (ofFile.length !== 1 || !match(hotel, ofFile[0])) added.push(hotel);
   }
 
   const taken = new Set(stored.map(({ index }) => index));

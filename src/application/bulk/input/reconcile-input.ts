@@ -95,12 +95,13 @@ async function hotelsOf(run: ActiveRun): Promise<StoredHotel[]> {
 async function namedHotels(input: HotelInput): Promise<NamedHotel[]> {
   const named: NamedHotel[] = [];
   const hotels = input.hotels({
-    onInvalid: ({ index, name }) => void named.push({ index, name, isValid: false }),
+    onInvalid: ({ index, file, name }) => void named.push({ index, file, name, isValid: false }),
   });
-  for await (const { index, config, codeOrigin } of hotels) {
+  for await (const { index, file, config, codeOrigin } of hotels) {
     const { name, code, id } = config.hotelProfile;
     named.push({
       index,
+      file,
       name,
       ownCode: codeOrigin === 'given' ? code : undefined,
       id,

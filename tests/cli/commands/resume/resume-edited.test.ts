@@ -117,6 +117,25 @@ describe('configurations edited since the run started', () => {
     expect((await resume()).stderr).toContain('is done: 3 hotels onboarded');
   });
 
+  it('a resume counts no other hotel where one file of a folder is lost and another broken', async () => {
+    for (const name of ['First', 'Second', 'Third']) {
+      const refused = { ...REFUSED_STAFF, email: `refused.${name}@hotel.example` };
+      const hotel = hotelNamed(name, { staffUsers: [adminOf(name), refused] });
+      work.file(`chain/${name}.json`, hotel);
+    }
+    await work.hms(['onboard', 'chain', '--hotels', '1']);
+    rmSync(join(work.folder, 'chain/First.json'));
+    work.file('chain/Third.json', '{');
+    const run = await work.hms(['resume', '--skip-invalid', '--json']);
+    expect(events(run.stdout).at(-1)).toMatchObject({ hotels: 3 });
+    expect(codesOf(run)).toEqual([
+      'FIRST01 0 skipped',
+      'SECOND01 1 incomplete',
+      'THIRD01 2 skipped',
+    ]);
+    expect(run.stderr).not.toContain('added since');
+  });
+
   it('a resume finds a renamed and moved hotel by its code', async () => {
     await startRun(FIRST, SECOND);
     const hotelProfile = { ...SECOND.hotelProfile, name: 'Palace', code: 'SECOND01' };
