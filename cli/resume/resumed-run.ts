@@ -109,7 +109,8 @@ export async function checkInput(
     mustMatch: false,
   });
   const skipInvalid = options.skipInvalid ?? run.facts.skipInvalid;
-  const advice = isPiped ? AGAIN : skipInvalid ? undefined : WITHOUT;
+  const without = skipInvalid ? undefined : WITHOUT;
+  const advice = isPiped ? AGAIN : existing.length === 0 ? MOVED : without;
   const asEvents = options.json ?? false;
   const counts = await admitInput(input, io, { asEvents, skipInvalid, advice });
   if (input.snapshot() === run.input.snapshot) {
@@ -128,6 +129,9 @@ export async function checkInput(
 
 const AGAIN =
   'The configurations of this run came from standard input: provide the same input again.';
+const MOVED =
+  'Restore the configurations. If they have moved, set them up from their new place with hms onboard: ' +
+  'it finds existing records and leaves them alone.';
 const WITHOUT = 'To continue without the invalid hotels, add --skip-invalid.';
 
 function changeLines({ edited, examples, added }: ReconciledInput): string[] {
@@ -158,7 +162,7 @@ function mismatchReason({ reason, hotels, added }: InputMismatch, isPiped: boole
     );
   }
   if (reason === 'none') {
-    const advice = isPiped ? 'Provide the same input again.' : 'Restore their files.';
+    const advice = isPiped ? 'Provide the same input again.' : MOVED;
     return `none of its hotels is in ${where}. ${advice}`;
   }
   const [are, areNew] = [hotels.length, added].map((count) => (count === 1 ? 'is' : 'are'));

@@ -1,4 +1,4 @@
-import { rmSync, utimesSync } from 'node:fs';
+import { renameSync, rmSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { HotelDocument } from '#domain/hotel-config.ts';
@@ -226,6 +226,29 @@ describe('configurations edited since the run started', () => {
       expect.objectContaining({ file: NAME, message: 'There is no such file or folder' }),
       expect.objectContaining({ event: 'summary' }),
     ]);
+  });
+
+  it('a resume says how to continue with configurations that have moved', async () => {
+    work.file('old/First.json', FIRST);
+    work.file('old/Second.json', SECOND);
+    await work.hms(['onboard', 'old', '--hotels', '1']);
+    renameSync(join(work.folder, 'old'), join(work.folder, 'new'));
+    for (const options of [[], ['--skip-invalid']]) {
+      const run = await work.hms(['resume', ...options]);
+      expect(run.code).toBe(2);
+      expect(run.stderr).toContain('old: There is no such file or folder\n');
+      expect(run.stderr).toContain(
+        'If they have moved, set them up from their new place with hms onboard',
+      );
+    }
+    work.file('new/Second.json', { ...SECOND, staffUsers: [adminOf('second')] });
+    const moved = await work.hms(['onboard', 'new', '--json']);
+    expect([moved.code, codesOf(moved)]).toEqual([
+      0,
+      ['FIRST01 0 onboarded', 'SECOND01 1 onboarded'],
+    ]);
+    expect(moved.stdout).toContain('"created":0');
+    expect([...(await sandbox.get('/hotels/'))]).toHaveLength(2);
   });
 
   it('a resume lists edits again if the sign-in was refused in between', async () => {
