@@ -213,14 +213,8 @@ function compose({ apiBaseUrl: baseUrl }: Settings) {
       })
       .bindEach(
         'bulkServices',
-        ['runs', 'startRun', 'inMemory', 'onboardHotels', 'onboardHotel'],
-        (runs, startRun, inMemory, onboardHotels, onboardHotel) => ({
-          runs,
-          startRun,
-          inMemory,
-          onboardHotels,
-          onboardHotel,
-        }),
+        ['runs', 'startRun', 'inMemory', 'onboardHotels'],
+        (runs, startRun, inMemory, onboardHotels) => ({ runs, startRun, inMemory, onboardHotels }),
       )
       .bindEach('listHotels', ['onboardingApi'], async (api) => {
         const { createListHotels } = await import('#application/estate/list-hotels.ts');

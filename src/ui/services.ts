@@ -109,7 +109,6 @@ export interface BulkServices extends RunServices {
   /** For a browser that does not store runs: they last as long as the page. */
   readonly inMemory: RunServices;
   readonly onboardHotels: OnboardHotels;
-  readonly onboardHotel: OnboardHotel;
 }
 
 /** Services that only the page of the onboarding account needs. */

@@ -27,9 +27,8 @@ export function bulkServicesOver({ api, clock, random, pauses, runs }: BulkWorld
     runs: store,
     startRun: new StartRun(store, planHotelAt(clock), clock, random),
   });
-  const onboardHotel = onboardHotelOver(api, clock);
   const onboardHotels = new OnboardHotels({
-    onboardHotel,
+    onboardHotel: onboardHotelOver(api, clock),
     onboardingApi: api,
     identifyHotel: (knowledge) => new IdentifyHotel(api, knowledge),
     users: { currentUser: () => Promise.resolve({ username: '4onboard' }) },
@@ -37,5 +36,5 @@ export function bulkServicesOver({ api, clock, random, pauses, runs }: BulkWorld
     pauses,
     clock,
   });
-  return { ...over(runs ?? memory), inMemory: over(memory), onboardHotels, onboardHotel };
+  return { ...over(runs ?? memory), inMemory: over(memory), onboardHotels };
 }

@@ -16,14 +16,7 @@ import { unrepairedWatcher } from './unrepaired-watcher.ts';
 
 export type HotelRunParts = Pick<
   Services,
-  | 'loadBulkServices'
-  | 'runPeople'
-  | 'drafts'
-  | 'launchLock'
-  | 'pauses'
-  | 'random'
-  | 'createJournal'
-  | 'settings'
+  'loadBulkServices' | 'runPeople' | 'drafts' | 'launchLock' | 'pauses' | 'random' | 'settings'
 > & { readonly username: string };
 
 export type HotelRun = ReturnType<typeof createHotelRun>;

@@ -1,59 +1,86 @@
-import { recordingJournal } from '#application/bulk/user-passwords.ts';
+import { configInput } from '#application/bulk/input/config-input.ts';
+import type { RunWatcher } from '#application/bulk/run-start.ts';
+import type { FailedOperation } from '#application/errors/failed-operation.ts';
+import type { StoredRun } from '#application/ports/runs/run-store.ts';
 import { generatePassword } from '#domain/staff/passwords.ts';
+import type { HotelConfig } from '#domain/hotel-config.ts';
+import { launchRun } from '#ui/runs/launch-run.ts';
+import type { RunPasswords } from '#ui/runs/run-passwords.ts';
 import type { BulkServices, Services } from '#ui/services.ts';
 import { failureSentences } from '#ui/texts/failure-sentences.ts';
-import type { RunPasswords } from '#ui/runs/run-passwords.ts';
+import { RUN_TEXTS } from './run-texts.ts';
 
-interface Lost extends Pick<Services, 'random' | 'createJournal'> {
+interface Lost extends Pick<Services, 'random' | 'launchLock' | 'pauses'> {
+  /** The name of the run. */
   readonly run: string;
   readonly accounts: RunPasswords;
 }
 
 /**
- * Sends new passwords for the people of a run whose passwords are lost, hotel by hotel, with the use
- * case of a launch. Resolves to what went wrong, or ''.
+ * Sends new passwords for the people of a run whose passwords are lost: a run of their hotels' staff, which
+ * nothing continues. Resolves to what went wrong, or ''.
  */
 export async function resetLost(
-  { runs, onboardHotel }: Pick<BulkServices, 'runs' | 'onboardHotel'>,
-  { run, accounts, random, createJournal }: Lost,
+  { runs, inMemory, onboardHotels }: BulkServices,
+  { run: name, accounts, random, ...parts }: Lost,
 ): Promise<string> {
   const lost = accounts.lost();
-  const stored = await runs.read(run);
-  const failures: string[] = [];
-  const known = new Set<string>();
-  for await (const { index, hotelId, code } of stored.hotels()) {
-    const config = await stored.configOf(index);
-    const users = (config?.staffUsers ?? []).filter(({ username }) => lost.get(username) === code);
-    // A hotel that does not exist has no people.
-    if (!config || hotelId === undefined || users.length === 0) continue;
-    const staffUsers = users.map((user) => ({ ...user, password: generatePassword(random) }));
-    const hotelProfile = { ...config.hotelProfile, id: hotelId };
-    const changed = { ...config, hotelProfile, staffUsers };
-    const hotel = {
-      index,
-      file: '',
-      before: index,
-      config: changed,
-      codeOrigin: 'given' as const,
-      generatedPasswords: [...staffUsers.keys()],
-    };
-    for (const { username } of users) known.add(username);
-    const outcome = await onboardHotel.run({
-      config: changed,
-      parts: ['staff'],
-      journal: recordingJournal(createJournal(), hotel, accounts.passwords),
-      resetPasswords: new Set(users.map(({ username }) => `user:${username}`)),
-      onProgress: (event) => accounts.follow(event),
-    });
-    const failed = outcome.status === 'failed' ? [outcome.error] : outcome.warnings;
-    for (const failure of failed)
-      failures.push(
-        `${code}: ${failureSentences(failure)
-          .map(({ text }) => text)
-          .join(' ')}`,
-      );
-  }
+  const stored = await runs.read(name);
+  const configs = await hotelsOf(stored, lost);
   // Their hotels were never created.
+  const known = new Set(configs.flatMap(({ staffUsers }) => staffUsers.map(usernameOf)));
   accounts.forget([...lost.keys()].filter((username) => !known.has(username)));
+  const input = configInput(
+    name,
+    configs.map((config) => {
+      const staffUsers = config.staffUsers.map((user) => ({
+        ...user,
+        password: generatePassword(random),
+      }));
+      return { ...config, staffUsers };
+    }),
+  );
+  const failures: string[] = [];
+  const launched = await launchRun(parts, async () => {
+    const { server, username } = stored.facts;
+    const owner = { server, username, sources: [name], credentials: '', limits: {} };
+    const facts = { ...owner, run: inMemory.startRun.newName() };
+    const request = { ...facts, parts: ['staff'], resetPasswords: 'all' } as const;
+    const run = await inMemory.startRun.run(request, input, await input.check());
+    const watcher: RunWatcher = {
+      started: () => undefined,
+      progress: (_, event) => accounts.follow(event),
+      skipped: () => Promise.resolve(),
+      async finished({ code, error, warnings }) {
+        for (const failure of error ? [error] : warnings) failures.push(sentencesOf(code, failure));
+      },
+    };
+    const { passwords } = accounts;
+    return [onboardHotels, { run, input, passwords, isInterrupted: () => false, watcher }];
+  });
+  if (launched === 'held') return RUN_TEXTS.elsewhere;
+  if (launched.done?.stop && failures.length === 0) return RUN_TEXTS[launched.done.stop];
   return failures.join(' ');
+}
+
+/** The existing hotels of the run with lost people, and only with these people. */
+async function hotelsOf(
+  stored: StoredRun,
+  lost: ReadonlyMap<string, string>,
+): Promise<HotelConfig[]> {
+  const configs: HotelConfig[] = [];
+  for await (const { index, hotelId: id, code } of stored.hotels()) {
+    const config = await stored.configOf(index);
+    const staffUsers = config?.staffUsers.filter((user) => lost.get(user.username) === code) ?? [];
+    if (!config || id === undefined || staffUsers.length === 0) continue;
+    configs.push({ ...config, hotelProfile: { ...config.hotelProfile, id }, staffUsers });
+  }
+  return configs;
+}
+
+const usernameOf = ({ username }: { readonly username: string }) => username;
+
+function sentencesOf(code: string, failure: FailedOperation): string {
+  const sentences = failureSentences(failure).map(({ text }) => text);
+  return `${code}: ${sentences.join(' ')}`;
 }

@@ -75,8 +75,12 @@ export function readDraft(stored: unknown): WizardDraft | undefined {
     places: { tax_rate: 'touched', ...(isObject(places) && places) },
     origins: Array.isArray(origins) ? origins.map(readOrigin) : [],
     fromReview: fromReview === true,
-    hotel: { run: hotel?.run, id: hotel?.id },
+    hotel: isObject(hotel) ? readHotel(hotel) : {},
   };
+}
+
+function readHotel({ run, id }: LaunchedHotel): LaunchedHotel {
+  return { run: typeof run === 'string' ? run : undefined, id };
 }
 
 function readOrigin(stored: unknown): AmountOrigin | null {

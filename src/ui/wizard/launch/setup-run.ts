@@ -1,3 +1,4 @@
+import { configInput } from '#application/bulk/input/config-input.ts';
 import type { RunStart } from '#application/bulk/run-start.ts';
 import type { RunFacts } from '#application/ports/runs/run-store.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
@@ -5,7 +6,6 @@ import { yearAtHotel } from '#domain/hotel/hotel-profile.ts';
 import type { Id } from '#domain/record.ts';
 import { removeRuns, resumed } from '#ui/runs/stored-run.ts';
 import type { BulkServices } from '#ui/services.ts';
-import { formInput } from './form-input.ts';
 
 /** The hotel of a launch that the next one continues (docs/decisions.md R8, R11). */
 export interface LaunchedHotel {
@@ -37,11 +37,11 @@ export async function openSetupRun(
     // The journal knows the ID of a hotel that this run created.
     const before = await earlier.configOf(0);
     const id = before ? before.hotelProfile.id : known;
-    return { run: earlier, input: formInput(withId(config, id)) };
+    return { run: earlier, input: configInput(source, [withId(config, id)]) };
   }
   await earlier?.close();
   await removeRuns(runs, owner, source);
-  const input = formInput(withId(config, known));
+  const input = configInput(source, [withId(config, known)]);
   const request = { ...owner, run: startRun.newName(), sources: [source], credentials: '' };
   const run = await startRun.run({ ...request, limits: {} }, input, await input.check());
   return { run, input };

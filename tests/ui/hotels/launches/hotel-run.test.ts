@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { runsInBrowser } from '#adapters/browser/runs/browser-runs.ts';
-import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
 import { createHotelRun, type HotelRun } from '#ui/hotels/launches/hotel-run.ts';
 import { reportFile } from '#ui/hotels/launches/run-hotels.ts';
 import { RUN_TEXTS } from '#ui/hotels/launches/run-texts.ts';
@@ -45,7 +44,6 @@ function page(): HotelRun {
     launchLock: lockNamed('hms-launch'),
     pauses,
     random,
-    createJournal: () => new MemoryJournal(),
     settings: { apiBaseUrl: '/api', setupGate: 'off' },
     username: '4onboard',
   });

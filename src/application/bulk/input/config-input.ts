@@ -1,0 +1,27 @@
+import { NO_COUNTS, type HotelInput } from '#application/ports/input/hotel-input.ts';
+import type { HotelConfig } from '#domain/hotel-config.ts';
+import { operationCount } from '#domain/plan/operation-count.ts';
+
+/**
+ * Valid configurations of an app as the input of a run, in which each start sets up all of them again. Their
+ * passwords are known to the app only, as if all were generated.
+ */
+export function configInput(file: string, configs: readonly HotelConfig[]): HotelInput {
+  const hotels = configs.map((config, index) => {
+    const generatedPasswords = [...config.staffUsers.keys()];
+    const codeOrigin = 'form' as const;
+    return { index, file, before: index, config, codeOrigin, generatedPasswords };
+  });
+  const operations = configs.reduce((sum, config) => sum + operationCount(config), 0);
+  const counts = { ...NO_COUNTS, hotels: configs.length, valid: configs.length, operations };
+  return {
+    notes: [],
+    check: () => Promise.resolve(counts),
+    // The app keeps the configurations itself.
+    snapshot: () => '',
+    isConfigured: () => false,
+    async *hotels() {
+      for (const hotel of hotels) yield await Promise.resolve(hotel);
+    },
+  };
+}
