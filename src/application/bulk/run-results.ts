@@ -18,6 +18,13 @@ export interface HotelResult
   readonly cutShortBy?: StopReason | undefined;
 }
 
+/** The part of a result that the run stores. */
+export function finishedHotel(result: HotelResult): FinishedHotel {
+  const { status, hotelId, operations, presence, missing, warnings, error, times } = result;
+  const stored = { status, hotelId, operations, presence, missing, warnings };
+  return { ...stored, ...(error && { error }), ...(times && { times }) };
+}
+
 /** A hotel that an earlier start began and whose configuration this start cannot use. */
 export interface UnusableHotel extends StoredHotel {
   /** The configuration is gone; otherwise it is invalid. */

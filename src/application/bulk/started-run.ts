@@ -1,21 +1,21 @@
-import type { FailedOperation } from '#application/errors/failed-operation.ts';
 import type { IdentifyHotel } from '#application/identity/identify-hotel.ts';
-import { ApiError, failsEveryHotel, isSignedOut } from '#application/errors/api-error.ts';
+import { failsEveryHotel } from '#application/errors/api-error.ts';
 import { eachAtOnce } from '#application/parallel/each-at-once.ts';
 import type { InputHotel } from '#application/ports/input/hotel-input.ts';
 import { HotelInUse } from '#application/ports/runs/hotel-locks.ts';
 import type { Journal } from '#application/ports/runs/journal.ts';
 import { StoreUnreachable } from '#application/ports/runs/run-store.ts';
-import type { FinishedHotel } from '#application/ports/runs/stored-hotels.ts';
 import { LATE_WRITE_MS } from '#domain/session/request-limits.ts';
 import { pruneOnboarded, type PrunedOutcome } from './hotel-pruning.ts';
-import type {
-  HotelResult,
-  HotelStatus,
-  RunResult,
-  StopReason,
-  UnusableHotel,
+import {
+  finishedHotel,
+  type HotelResult,
+  type HotelStatus,
+  type RunResult,
+  type StopReason,
+  type UnusableHotel,
 } from './run-results.ts';
+import { stopReasonAfter } from './stop-reason.ts';
 import type { RunParts, RunStart, StartOptions } from './run-start.ts';
 import { presenceOf } from '#application/runs/unfinished-hotel.ts';
 import { outcomeInRun } from './limited-start.ts';
@@ -185,7 +185,11 @@ export class StartedRun {
     const { hotelCode: code, ...outcome } = this.#options.parts
       ? outcomeInRun(attempt, { facts: run.facts, index, config }, journal)
       : attempt;
-    if (outcome.status === 'failed' && !this.#isOver()) await this.#stopAfter(outcome.error);
+    if (outcome.status === 'failed' && !this.#isOver()) {
+      const reason = await stopReasonAfter(outcome.error, this.#parts.users);
+      this.#stop ??= reason;
+      if (this.#stop !== undefined) this.#parts.pauses.giveUp();
+    }
     const isCutShort =
       outcome.status === 'failed' && this.#isOver() && failsEveryHotel(outcome.error);
     // It is tried again once the store is back.
@@ -248,28 +252,4 @@ export class StartedRun {
       await lock?.release();
     }
   }
-
-  /** Stops the run if its other hotels would fail for the same reason. */
-  async #stopAfter(failure: FailedOperation): Promise<void> {
-    if (isSignedOut(failure)) this.#stop ??= 'session-over';
-    else if (failsEveryHotel(failure) && !(await this.#isReachable())) this.#stop ??= 'unreachable';
-    if (this.#stop !== undefined) this.#parts.pauses.giveUp();
-  }
-
-  async #isReachable(): Promise<boolean> {
-    try {
-      await this.#parts.users.currentUser();
-      return true;
-    } catch (error) {
-      if (error instanceof ApiError) return !error.isNetwork;
-      throw error;
-    }
-  }
-}
-
-/** The part of a result that the run stores. */
-function finishedHotel(result: HotelResult): FinishedHotel {
-  const { status, hotelId, operations, presence, missing, warnings, error, times } = result;
-  const stored = { status, hotelId, operations, presence, missing, warnings };
-  return { ...stored, ...(error && { error }), ...(times && { times }) };
 }

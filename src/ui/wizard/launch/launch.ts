@@ -2,7 +2,8 @@ import { proxy, ref } from 'valtio/vanilla';
 import { ONBOARDING_FAILED } from '#application/errors/error-catalogue.ts';
 import { GIVEN_UP } from '#application/errors/api-error.ts';
 import type { Clock } from '#application/ports/clock.ts';
-import { RunUnwritable, type ActiveRun } from '#application/ports/runs/run-store.ts';
+import type { RunStart } from '#application/bulk/run-start.ts';
+import { RunUnwritable, type ActiveRun, type RunFacts } from '#application/ports/runs/run-store.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import { followVisiblePauses } from '#application/session/follow-visible-pauses.ts';
 import { launchRun } from '#ui/runs/launch-run.ts';
@@ -29,6 +30,12 @@ export interface LaunchParts extends Pick<
   readonly account: string;
   /** Where the draft is stored (`draftKey`). */
   readonly username: string;
+}
+
+/** What an attempt finds out. */
+interface Learning {
+  readonly know: (changes: LaunchedHotel) => void;
+  readonly onOutcome: (outcome: LaunchOutcome) => void;
 }
 
 /** 'Launch My Hotel System' (docs/behaviour.md §4) as a state to show: a run of one hotel. */
@@ -59,29 +66,73 @@ export function createLaunch(parts: LaunchParts) {
     }
   };
 
-  const show = (outcome: LaunchOutcome, config: HotelConfig, run: ActiveRun) => {
-    const { warnings, error, presence } = outcome;
+  const show = (
+    outcome: LaunchOutcome,
+    config: HotelConfig,
+    { run, startedAt, seed }: RunFacts,
+  ) => {
+    const { status, warnings, error, presence } = outcome;
     const mayExist = presence === 'in-doubt' || presence === 'unknown';
     Object.assign(state, { warnings, error, mayExist });
-    if (outcome.status === 'failed') return;
-    const { startedAt, seed } = run.facts;
+    if (status === 'failed') return;
     const { roomNumbers } = state;
-    const facts = { start: { startedAt, seed }, warnings, roomNumbers, run: run.facts.run };
+    const facts = { start: { startedAt, seed }, warnings, roomNumbers, run };
     state.result = ref(resultOf(config, outcome, facts));
   };
 
-  /** One attempt, in the browser's store or in memory. Undefined if the user gave up before it started. */
+  /** Opens the run of the hotel: in the browser, or in memory. */
+  const startOf = async (
+    { inMemory, ...inBrowser }: BulkServices,
+    config: HotelConfig,
+    { know, onOutcome }: Learning,
+  ): Promise<RunStart> => {
+    if (hotel.run === undefined) people.clear();
+    const { run, input } = await openSetupRun(isStored ? inBrowser : inMemory, config, {
+      source,
+      hotel,
+      now: serverClock.now(),
+      username: account,
+      server: parts.settings.apiBaseUrl,
+    });
+    know({ run: run.facts.run });
+    const passwords = {
+      ...people.passwords,
+      // The form has the password to send.
+      passwordOf: () => undefined,
+      isLost: (username: string) => people.lost().has(username),
+    };
+    const watcher = createLaunchWatcher(state, {
+      isUpdate: (hotel.id ?? config.hotelProfile.id) !== undefined,
+      people,
+      keepsPasswords,
+      created,
+      onHotel: (id) => know({ id }),
+      onPeople: showPeople,
+      onOutcome(outcome, launched) {
+        show(outcome, launched, run.facts);
+        onOutcome(outcome);
+      },
+    });
+    return { run, input, passwords, isInterrupted: () => state.isGivenUp, watcher };
+  };
+
+  /** Undefined if the user gave up before the hotel was started. */
   const attempt = async (
     config: HotelConfig,
     onHotel: () => void,
   ): Promise<LaunchOutcome | 'held' | undefined> => {
+    const before = hotel.run;
     let run: ActiveRun | undefined;
     let outcome: LaunchOutcome | undefined;
     let unsubscribe: (() => void) | undefined;
-    const before = hotel.run;
-    const know = (changes: LaunchedHotel) => {
-      hotel = { ...hotel, ...changes };
-      onHotel();
+    const learning: Learning = {
+      know(changes) {
+        hotel = { ...hotel, ...changes };
+        onHotel();
+      },
+      onOutcome(ended) {
+        outcome = ended;
+      },
     };
     try {
       const launched = await launchRun(parts, async () => {
@@ -91,36 +142,9 @@ export function createLaunch(parts: LaunchParts) {
           state.pause = pause;
         });
         const services = await code.load();
-        if (hotel.run === undefined) people.clear();
-        const opened = await openSetupRun(isStored ? services : services.inMemory, config, {
-          source,
-          hotel,
-          now: serverClock.now(),
-          username: account,
-          server: parts.settings.apiBaseUrl,
-        });
-        const own = (run = opened.run);
-        know({ run: own.facts.run });
-        const watcher = createLaunchWatcher(state, {
-          isUpdate: (hotel.id ?? config.hotelProfile.id) !== undefined,
-          people,
-          keepsPasswords,
-          created,
-          onHotel: (id) => know({ id }),
-          onPeople: showPeople,
-          onOutcome(ended, launchedConfig) {
-            outcome = ended;
-            show(ended, launchedConfig, own);
-          },
-        });
-        const passwords = {
-          ...people.passwords,
-          // The form has the password to send.
-          passwordOf: () => undefined,
-          isLost: (username: string) => people.lost().has(username),
-        };
-        const isInterrupted = () => state.isGivenUp;
-        return [services.onboardHotels, { ...opened, passwords, isInterrupted, watcher }];
+        const start = await startOf(services, config, learning);
+        ({ run } = start);
+        return [services.onboardHotels, start];
       });
       if (launched === 'held') return 'held';
     } finally {
@@ -129,7 +153,7 @@ export function createLaunch(parts: LaunchParts) {
       await run?.close();
     }
     if (run && hotel.run !== before && isNothing(outcome)) {
-      know({ run: before });
+      learning.know({ run: before });
       await removeRun(run.facts.run);
     }
     return outcome;

@@ -1,0 +1,23 @@
+import { ApiError, failsEveryHotel, isSignedOut } from '#application/errors/api-error.ts';
+import type { FailedOperation } from '#application/errors/failed-operation.ts';
+import type { UserApi } from '#application/ports/api/user-api.ts';
+import type { StopReason } from './run-results.ts';
+
+/** Why the other hotels of a run would fail for the same reason; undefined if they would not. */
+export async function stopReasonAfter(
+  failure: FailedOperation,
+  users: UserApi,
+): Promise<StopReason | undefined> {
+  if (isSignedOut(failure)) return 'session-over';
+  return failsEveryHotel(failure) && !(await isReachable(users)) ? 'unreachable' : undefined;
+}
+
+async function isReachable(users: UserApi): Promise<boolean> {
+  try {
+    await users.currentUser();
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError) return !error.isNetwork;
+    throw error;
+  }
+}
