@@ -16,11 +16,12 @@ export interface NewSetupProps {
 }
 
 /** Opens the wizard for a new hotel. Asks first if that clears the setup of another. */
-export function NewSetup({ parts: { drafts, username }, label, icon, document }: NewSetupProps) {
+export function NewSetup({ parts, label, icon, document }: NewSetupProps) {
+  const { drafts, username } = parts;
   const [isAsked, setIsAsked] = useState(false);
   const stored = isAsked ? storedSetup(drafts, username) : undefined;
   const start = () => {
-    clearStoredSetup(drafts, username);
+    clearStoredSetup(parts, username);
     if (document) handOver(document);
     navigate('/onboarding');
   };

@@ -34,6 +34,20 @@ export async function resumed(runs: RunStore, run: string): Promise<ActiveRun | 
   return await orUndefined(runs.resume(run), isUnreadable);
 }
 
+/** Removes the run of a setup. If that fails, the next launch of the setup removes it. */
+export async function removeSetupRun(
+  load: () => Promise<{ readonly runs: RunStore }>,
+  run: string | undefined,
+): Promise<void> {
+  if (run === undefined) return;
+  try {
+    const { runs } = await load();
+    await runs.remove(run);
+  } catch {
+    // No connection, or a browser that stores nothing.
+  }
+}
+
 /** Removes the runs of one source, except those that another tab has open. */
 export async function removeRuns(runs: RunStore, owner: Owner, source: string): Promise<void> {
   for await (const { run, sources } of runsOf(runs, owner)) {

@@ -1,5 +1,7 @@
 // The setups that this browser stores for the onboarding account.
 import type { Id } from '#domain/record.ts';
+import { removeSetupRun } from '#ui/runs/stored-run.ts';
+import type { Services } from '#ui/services.ts';
 import type { JsonStore } from '#ui/shell/json-store.ts';
 import type { TitledFailure } from '#ui/texts/failure-sentences.ts';
 import { draftKey, readDraft } from './draft/draft.ts';
@@ -33,7 +35,13 @@ export function storedSetup(drafts: JsonStore, username: string): StoredSetup | 
 }
 
 /** Clears it, so that '/onboarding' opens a blank wizard. */
-export function clearStoredSetup(drafts: JsonStore, username: string): void {
+export function clearStoredSetup(
+  { drafts, loadBulkServices }: Pick<Services, 'drafts' | 'loadBulkServices'>,
+  username: string,
+): void {
+  const result = readLaunchResult(drafts.read(resultKey(username)));
+  const draft = readDraft(drafts.read(username));
+  void removeSetupRun(loadBulkServices, result?.run ?? draft?.hotel.run);
   drafts.clear(username);
   drafts.clear(resultKey(username));
 }

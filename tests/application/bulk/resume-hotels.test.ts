@@ -82,6 +82,29 @@ describe('a resumed run', () => {
     expect(await resumed.hotel(0)).not.toMatchObject({ state: 'skipped' });
   });
 
+  it('sends a lost password again, once, and leaves the others alone', async () => {
+    const { run } = await onboard([namedDocument('Alder'), namedDocument('Birch')]);
+    await run.keepInput(run.input, [0, 1]);
+    await run.close();
+    const lost = new Set(['alder']);
+    const passwords = {
+      passwordOf: () => undefined,
+      isLost: (username: string) => lost.has(username),
+      write: ({ username, password }: { username: string; password: string }) => {
+        lost.delete(username);
+        recorded.set(username, password);
+      },
+    };
+    recorded.clear();
+    const documents = [namedDocument('Alder'), namedDocument('Birch')];
+    const { run: resumed, result } = await resumeAfterKill(documents, { passwords });
+    expect(result.counts.onboarded).toBe(2);
+    const sent = api.updates.filter(({ kind }) => kind === 'user').map(({ body }) => body);
+    expect(sent).toMatchObject([{ password: recorded.get('alder') }]);
+    expect([...recorded.keys()]).toEqual(['alder']);
+    expect(await resumed.hotel(0)).toMatchObject({ missing: [] });
+  });
+
   it('sends the same generated passwords as at the first start', async () => {
     failAll('user', REFUSED);
     const { run } = await onboard([namedDocument('Alder')]);

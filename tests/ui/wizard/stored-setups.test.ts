@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createJsonStore, type JsonStore } from '#ui/shell/json-store.ts';
 import { draftKey } from '#ui/wizard/draft/draft.ts';
 import {
@@ -25,12 +25,16 @@ const draft = (name: string, hotel = {}) => ({
 });
 
 describe('the setups that a browser stores', () => {
-  it('are none in a new browser, and none after they are cleared', () => {
+  it('are none in a new browser, and none after they are cleared', async () => {
     expect(storedSetup(drafts, USER)).toBeUndefined();
-    drafts.write(USER, draft('Seaside'));
+    drafts.write(USER, draft('Seaside', { run: 'unfinished' }));
     drafts.write(resultKey(USER), { anything: true });
-    clearStoredSetup(drafts, USER);
+    const removed: string[] = [];
+    const runs = { remove: async (run: string) => removed.push(run) > 0 };
+    const loadBulkServices = () => Promise.resolve({ runs } as never);
+    clearStoredSetup({ drafts, loadBulkServices }, USER);
     expect(storedSetup(drafts, USER)).toBeUndefined();
+    await vi.waitFor(() => expect(removed).toEqual(['unfinished']));
   });
 
   it('name the hotel of a draft, and continue it if a launch has created that hotel', () => {

@@ -9,7 +9,7 @@ import type { Id } from '#domain/record.ts';
 import type { RunPasswords } from '#ui/runs/run-passwords.ts';
 import type { TitledFailure } from '#ui/texts/failure-sentences.ts';
 import { operationWords } from '#ui/texts/operation-words.ts';
-import { leftovers } from './leftovers.ts';
+import { leftovers, type CreatedRecords } from './leftovers.ts';
 import type { LaunchState } from './launch-state.ts';
 import { inPlainWords } from './plain-failure.ts';
 import { roomNumbersOf } from './launch-warnings.ts';
@@ -35,8 +35,8 @@ interface Launching {
   readonly people: RunPasswords;
   /** Existing people keep passwords that were generated for others. */
   readonly keepsPasswords: boolean;
-  /** Keys of the records that this page created, of this attempt too. */
-  readonly created: Set<string>;
+  /** Of this attempt too. */
+  readonly created: CreatedRecords;
   readonly onHotel: (id: Id) => void;
   /** The password of one of the people is confirmed. */
   readonly onPeople: () => void;
@@ -50,6 +50,7 @@ export function createLaunchWatcher(state: LaunchState, parts: Launching): RunWa
   let launched: { readonly config: HotelConfig; readonly plan: OnboardingPlan } | undefined;
   /** Of the operations in progress, the one that started first is shown. */
   const inProgress = new Map<string, Stage>();
+  const found = new Set<string>();
   /** Operation keys by the keys of their records. */
   const operationKeys = new Map<string, string>();
   const titled = <Failure extends FailedOperation>(failure: Failure): Failure & TitledFailure => ({
@@ -79,7 +80,8 @@ export function createLaunchWatcher(state: LaunchState, parts: Launching): RunWa
         else if (counts.failed > state.failed) state.stages[stage].failed += 1;
       }
       if (kind === 'hotel' && id !== undefined) onHotel(id);
-      if (effect?.kind === 'created') created.add(key);
+      if (effect && id !== undefined) found.add(`${kind} ${id}`);
+      if (effect?.kind === 'created') created.set(key, `${kind} ${id}`);
       people.follow(event);
       if (kind === 'user') onPeople();
       state.done = counts.done;
@@ -93,7 +95,7 @@ export function createLaunchWatcher(state: LaunchState, parts: Launching): RunWa
       if (!launched) return;
       const { config, plan } = launched;
       const more = [
-        ...leftovers(plan, result, { ...parts, staffUsers: config.staffUsers }),
+        ...leftovers(plan, result, { ...parts, found, staffUsers: config.staffUsers }),
         ...(result.isUnchecked ? [UNCHECKED_HOTEL] : []),
       ];
       const warnings = [...result.warnings, ...more].map(titled);

@@ -8,10 +8,11 @@ import type { HotelConfig } from '#domain/hotel-config.ts';
 import { followVisiblePauses } from '#application/session/follow-visible-pauses.ts';
 import { launchRun } from '#ui/runs/launch-run.ts';
 import { createRunPasswords } from '#ui/runs/run-passwords.ts';
-import { isElsewhere, sourceOfSetup } from '#ui/runs/stored-run.ts';
+import { isElsewhere, removeSetupRun, sourceOfSetup } from '#ui/runs/stored-run.ts';
 import type { BulkServices, Services } from '#ui/services.ts';
 import type { LazyValue } from '#ui/shell/loading/lazy.ts';
 import { idleLaunch } from './launch-state.ts';
+import type { CreatedRecords } from './leftovers.ts';
 import { createLaunchWatcher, type LaunchOutcome } from './launch-watcher.ts';
 import { resultOf } from './result-of-launch.ts';
 import { openSetupRun, type LaunchedHotel } from './setup-run.ts';
@@ -46,8 +47,7 @@ export function createLaunch(parts: LaunchParts) {
   let hotel: LaunchedHotel = {};
   let keepsPasswords = false;
   let people = createRunPasswords(runPeople, source);
-  /** Keys of the records that this page created. */
-  let created = new Set<string>();
+  let created: CreatedRecords = new Map();
   /** The browser takes the run; otherwise it is lost with the page. */
   let isStored = true;
   const showPeople = () => {
@@ -56,14 +56,6 @@ export function createLaunch(parts: LaunchParts) {
   const clear = () => {
     Object.assign(state, idleLaunch());
     showPeople();
-  };
-  const removeRun = async (run: string) => {
-    try {
-      const { runs } = await code.load();
-      await runs.remove(run);
-    } catch {
-      // The next launch of this setup removes it.
-    }
   };
 
   const show = (
@@ -154,7 +146,7 @@ export function createLaunch(parts: LaunchParts) {
     }
     if (run && hotel.run !== before && isNothing(outcome)) {
       learning.know({ run: before });
-      await removeRun(run.facts.run);
+      await removeSetupRun(() => code.load(), run.facts.run);
     }
     return outcome;
   };
@@ -211,7 +203,7 @@ export function createLaunch(parts: LaunchParts) {
       hotel = launched;
       keepsPasswords = options.keepsPasswords === true;
       people = createRunPasswords(runPeople, source);
-      created = new Set();
+      created = new Map();
       clear();
     },
     /** The people of earlier pages know their passwords, or keep those that they have. */
@@ -219,7 +211,7 @@ export function createLaunch(parts: LaunchParts) {
     /** Removes the run and the names of its people from this browser. What it created stays on the server. */
     forget() {
       people.clear();
-      if (hotel.run !== undefined) void removeRun(hotel.run);
+      void removeSetupRun(() => code.load(), hotel.run);
     },
   };
 }

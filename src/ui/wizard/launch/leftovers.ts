@@ -5,9 +5,13 @@ import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
 import type { StaffUser } from '#domain/staff/staff.ts';
 import type { RunPasswords } from '#ui/runs/run-passwords.ts';
 
+/** The kinds and IDs of the records that this page created, by operation key. */
+export type CreatedRecords = Map<string, string>;
+
 interface Attempts {
-  /** Keys of the records that this page created. */
-  readonly created: ReadonlySet<string>;
+  readonly created: CreatedRecords;
+  /** Kinds and IDs of the records that this attempt has written or found. */
+  readonly found: ReadonlySet<string>;
   readonly people: RunPasswords;
   readonly keepsPasswords: boolean;
   readonly staffUsers: readonly StaffUser[];
@@ -17,7 +21,7 @@ interface Attempts {
 export function leftovers(
   { operations, deactivations }: Pick<OnboardingPlan, 'operations' | 'deactivations'>,
   { missing, warnings }: Pick<HotelResult, 'missing' | 'warnings'>,
-  { created, people, keepsPasswords, staffUsers }: Attempts,
+  { created, found, people, keepsPasswords, staffUsers }: Attempts,
 ): FailedOperation[] {
   const isSaid = new Set([...missing, ...warnings.map(({ operation }) => operation)]);
   const kept = staffUsers.filter(({ username, password }) => {
@@ -30,8 +34,10 @@ export function leftovers(
   const keys = new Set(planned.map(({ key }) => key));
   const inactive = planned.filter(({ kind, onlyIfExists }) => kind === 'plan' && onlyIfExists);
   const removed = [...created].filter(
-    (key) =>
+    ([key, record]) =>
       !keys.has(key) &&
+      // It may have another name or number now.
+      !found.has(record) &&
       // The rates of a deactivated plan are deactivated with it.
       !inactive.some((plan) => key.startsWith(`${plan.key.replace('plan:', 'rule:')}:`)),
   );
@@ -39,7 +45,7 @@ export function leftovers(
     ...kept.map(({ username }) =>
       leftover(`user:${username}`, 'Its password is still the one from that attempt'),
     ),
-    ...removed.map((key) =>
+    ...removed.map(([key]) =>
       leftover(key, 'It is still on the server, although you removed it here'),
     ),
   ];

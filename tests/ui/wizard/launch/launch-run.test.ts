@@ -253,3 +253,11 @@ it('an earlier attempt left a record that was removed since: the next one says s
     ],
   ]);
 });
+
+it('an earlier attempt left nothing if its record has another name now', async () => {
+  const { wizard, api } = await interrupted();
+  wizard.forms.roomTypes.edit('1', 'name', 'Garden Room');
+  await wizard.launchHotel();
+  expect(wizard.launch.state.warnings).toEqual([]);
+  expect(api.records('room-type').map(({ name }) => name)).toEqual(['Garden Room', 'Suite']);
+});
