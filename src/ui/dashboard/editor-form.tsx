@@ -88,12 +88,14 @@ export interface ItemFormProps extends Omit<EditorFormProps, 'buttons'>, SaveBut
 }
 
 /** The form of one item, which replaces its list; its first field takes the focus. */
-export function ItemForm({ what, title, progress, children, ...rest }: ItemFormProps) {
+export function ItemForm({ what, title, progress, form, children, ...rest }: ItemFormProps) {
   const fields = useRef<HTMLDivElement>(null);
   useEffect(() => fields.current?.querySelector('input')?.focus(), []);
   return (
     <EditorForm
       {...rest}
+      // Without the titles of items: there is only one.
+      form={{ problems: form.problems }}
       buttons={
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
           <CancelAndSave editor={rest.editor} what={what} />

@@ -24,6 +24,7 @@ test.describe('the staff section', () => {
     await expect(page.getByLabel('First Name')).toBeFocused();
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('link', { name: 'First name is required' })).toBeVisible();
+    await expect(page.getByText('Staff user 1')).toHaveCount(0);
     await page.getByLabel('First Name').fill('Dina');
     await page.getByLabel('Last Name').fill('Rao');
     await page.getByLabel('Email').fill(email);

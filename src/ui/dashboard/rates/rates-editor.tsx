@@ -58,7 +58,9 @@ export function RatesEditor({ store, form, rates }: RatesEditorProps) {
                 </>
               )}
             </div>
-            <CancelAndSave editor={store} what="the rates" />
+            <div className="flex gap-3">
+              <CancelAndSave editor={store} what="the rates" />
+            </div>
           </div>
         }
       >

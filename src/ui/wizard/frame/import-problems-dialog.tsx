@@ -27,8 +27,8 @@ export function ImportProblemsDialog({ fileName, problems, onClose }: ImportProb
             <p className="font-medium">{pathsInWords(message)}</p>
             {line !== undefined && (
               <p className="text-sm text-ink/75">
-                <span className="whitespace-nowrap">Line {line.toLocaleString('en')}</span>{' '}
-                {path !== '' && placeInWords(path)}
+                <span className="whitespace-nowrap">Line {line.toLocaleString('en')}</span>
+                {path !== '' && `, ${placeInWords(path)}`}
               </p>
             )}
           </li>

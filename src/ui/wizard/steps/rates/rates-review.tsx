@@ -74,12 +74,14 @@ interface RateRowProps {
 
 function RateRow({ title, note, children }: RateRowProps) {
   return (
-    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-2">
+    <li className="flex items-start justify-between gap-4 py-2">
       <div className="min-w-0">
         <p className="font-medium wrap-anywhere">{title}</p>
         <p className="text-sm text-ink/75">{note}</p>
       </div>
-      <div className="flex flex-wrap items-center gap-2">{children}</div>
+      <div className="flex max-w-1/2 shrink-0 flex-wrap items-center justify-end gap-2">
+        {children}
+      </div>
     </li>
   );
 }
