@@ -215,6 +215,11 @@ export function createServices(options: SharedOptions, io?: Screen) {
       const { serversSchema } = await import('#adapters/json/servers/servers-schema.ts');
       return serversSchema();
     })
+    .bind('digest', [], async () => (await import('#adapters/node/digest.ts')).digest)
+    .bind('plans', [], async () => ({
+      ...(await import('#adapters/json/plan/plan-shape.ts')),
+      ...(await import('#application/bulk/plan/saved-plan.ts')),
+    }))
     .bind('apiDescription', [], async () => {
       const { apiDescription } = await import('#adapters/contract/api-description.ts');
       return apiDescription();

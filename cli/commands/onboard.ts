@@ -46,6 +46,11 @@ const OPTIONS = [
     flags: '--dry-run',
     description: 'only show what would change; send nothing',
   },
+  {
+    group: 'Safety',
+    flags: '--out <file>',
+    description: 'with --dry-run: save what would change as a plan, for --plan',
+  },
   SETUP_WARN_DAYS,
   { group: 'Output', flags: '--summary', description: 'show changes in one line for each hotel' },
   {

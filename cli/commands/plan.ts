@@ -1,5 +1,6 @@
 import { planOfParts } from '#domain/plan/parts.ts';
 import type { Call } from '#cli/call/call.ts';
+import { invalidCall } from '#cli/call/command-failure.ts';
 import { createServices } from '#cli/container.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import {
@@ -11,6 +12,7 @@ import {
   type KindCounts,
 } from '#cli/plan/plan-report.ts';
 import { limitFacts, limitsIn } from '#cli/call/chosen-hotels.ts';
+import { showPlan } from '#cli/plan/show-plan.ts';
 import { printResolved } from '#cli/plan/printed-configurations.ts';
 import { admitInput } from '#cli/reading/problem-report.ts';
 import {
@@ -24,6 +26,8 @@ import { CONFIGS } from '#cli/call/options/shared-arguments.ts';
 import { defineCommand } from '#cli/call/command.ts';
 import type { Options, OptionSpec } from '#cli/call/options/option.ts';
 
+const NOTHING_TO_PLAN = 'Name the configurations, or a saved plan with --show.';
+
 const OPTIONS = [
   MIN_GAP,
   BASE,
@@ -34,26 +38,35 @@ const OPTIONS = [
     flags: '--resolved',
     description: 'print the configurations with what they extend, instead of the plan',
   },
+  {
+    group: 'Input',
+    flags: '--show <plan>',
+    description: 'print a plan that onboard --dry-run --out saved, instead of configurations',
+  },
   JSON_OUTPUT,
 ] as const satisfies readonly OptionSpec[];
 
 export const planCommand = defineCommand({
   description: 'show offline what onboard would send for new hotels, in order, with values',
-  argument: CONFIGS,
+  argument: { ...CONFIGS, syntax: '[config...]' },
   options: OPTIONS,
   examples: [
     'hms plan hotel.json',
     'hms plan hotel.json --json | head -n 3',
     'hms plan hotel.json --resolved',
+    'hms plan --show changes.json',
   ],
   exitCodes: [EXIT.done, EXIT.failed, EXIT.invalid, EXIT.fault],
   action: plan,
 });
 
 /** Prints what `onboard` would send to an empty server, in order; sends nothing. */
-async function plan({ args, options, io }: Call<Options<typeof OPTIONS>>): Promise<ExitCode> {
-  const { json: asEvents = false, minGap = 0 } = options;
+async function plan(call: Call<Options<typeof OPTIONS>>): Promise<ExitCode> {
+  const { args, options, io } = call;
+  const { json: asEvents = false, minGap = 0, show } = options;
   const services = createServices(options);
+  if (show !== undefined) return await showPlan(call, show, services);
+  if (args.length === 0) throw invalidCall(NOTHING_TO_PLAN);
   const limits = limitsIn(options);
   const input = await (await services.load('openInput'))(args, { ...options, ...limits });
   const { hotels: given } = await admitInput(input, io, {

@@ -6,7 +6,7 @@ import { createServices, type ServiceSource } from '#cli/container.ts';
 import { defineCommand } from '#cli/call/command.ts';
 import type { Options, OptionSpec } from '#cli/call/options/option.ts';
 
-const KINDS = ['mapping', 'servers', 'api'] as const;
+const KINDS = ['mapping', 'servers', 'plan', 'api'] as const;
 
 const OPTIONS = [
   {
@@ -18,6 +18,11 @@ const OPTIONS = [
     group: 'Output',
     flags: '--servers',
     description: 'the JSON Schema of hms.config.json, instead',
+  },
+  {
+    group: 'Output',
+    flags: '--plan',
+    description: 'the JSON Schema of a saved plan, instead',
   },
   {
     group: 'Output',
@@ -46,8 +51,8 @@ export const schemaCommand = defineCommand({
 
 /** Prints a schema or the description of the API, or writes it to a file. */
 async function schema({ options, io }: Call<Options<typeof OPTIONS>>): Promise<ExitCode> {
-  const { out, mapping, servers, api } = options;
-  const asked = { mapping, servers, api };
+  const { out, mapping, servers, plan, api } = options;
+  const asked = { mapping, servers, plan, api };
   const [kind, another] = KINDS.filter((name) => asked[name]);
   if (another) throw invalidCall(`Give --${kind} or --${another}, not both.`);
   const services = createServices(options);
@@ -65,6 +70,7 @@ async function schema({ options, io }: Call<Options<typeof OPTIONS>>): Promise<E
 
 async function loadKind(kind: (typeof KINDS)[number], services: ServiceSource): Promise<object> {
   if (kind === 'api') return await services.load('apiDescription');
+  if (kind === 'plan') return (await services.load('plans')).planSchema();
   if (kind === 'servers') return await services.load('serversSchema');
   return (await services.load('spreadsheets')).mappingSchema();
 }

@@ -1,8 +1,7 @@
 // What onboard would change in a hotel, in lines for people and as events for programs.
 import stringWidth from 'string-width';
-import type { PreviewedHotel } from '#application/bulk/preview-hotels.ts';
-import type { OutcomeNote } from '#application/onboarding/onboarding-outcome.ts';
-import type { Change } from '#application/onboarding/preview-hotel.ts';
+import type { ShownHotel } from '#application/bulk/plan/shown-hotel.ts';
+import type { Change, OutcomeNote } from '#application/onboarding/onboarding-outcome.ts';
 import type { FieldDifference } from '#domain/plan/record-differences.ts';
 import { extrasText, spokenValues, unreadableLine } from '#cli/wording/difference-lines.ts';
 import { noteLines } from '#cli/runs/results/effects.ts';
@@ -13,7 +12,7 @@ import type { Paint } from '#cli/terminal/terminal.ts';
 import type { Width } from '#cli/terminal/wrapped.ts';
 
 /** docs/cli.md: one event for each record that would change, stays or is extra; one for unlisted kinds. */
-export function* changeEvents(shown: PreviewedHotel): Generator<object> {
+export function* changeEvents(shown: ShownHotel): Generator<object> {
   const { outcome, changes, extras, deletions, unreadable } = shown;
   const hotel = outcome.hotelCode || String(outcome.hotelId);
   for (const { key, action, differences } of changes) {
@@ -42,7 +41,7 @@ export function* changeEvents(shown: PreviewedHotel): Generator<object> {
  * `+` new, `~` changed and `-` deleted records of a hotel, then extra ones, notes and the failure. On a
  * terminal, long values are shortened to its width; otherwise nothing is.
  */
-export function changeLines(shown: PreviewedHotel, paint: Paint, width: Width): string[] {
+export function changeLines(shown: ShownHotel, paint: Paint, width: Width): string[] {
   const { name, outcome, isNew, changes, extras, deletions, kept, unreadable } = shown;
   const { hotelCode, hotelId, operations } = outcome;
   const head = hotelLabel(name, hotelCode, isNew ? undefined : hotelId);
@@ -66,7 +65,7 @@ export function changeLines(shown: PreviewedHotel, paint: Paint, width: Width): 
 }
 
 /** Records that differ and stay: rooms that a user renumbered (docs/decisions.md R69). */
-function keptNotes({ warnings }: PreviewedHotel['outcome']): OutcomeNote[] {
+function keptNotes({ warnings }: ShownHotel['outcome']): OutcomeNote[] {
   return warnings.map(({ operation, message }) => ({ operations: [operation], message }));
 }
 

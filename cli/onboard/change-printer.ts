@@ -1,4 +1,4 @@
-import type { PreviewedHotel } from '#application/bulk/preview-hotels.ts';
+import type { ShownHotel } from '#application/bulk/plan/shown-hotel.ts';
 import type { Call } from '#cli/call/call.ts';
 import { paintFor } from '#cli/terminal/terminal.ts';
 import { wrapped } from '#cli/terminal/wrapped.ts';
@@ -15,7 +15,7 @@ interface PrintedChanges {
 export function changePrinter({
   options,
   io,
-}: Call<PrintedChanges>): (hotel: PreviewedHotel) => Promise<void> {
+}: Call<PrintedChanges>): (hotel: ShownHotel) => Promise<void> {
   const { stdout, results } = io;
   const paint = paintFor(results);
   return async (hotel) => {

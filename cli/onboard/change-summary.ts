@@ -1,6 +1,6 @@
 // What onboard would change in a hotel, in one line for people and as one event for programs.
 import cliTruncate from 'cli-truncate';
-import type { PreviewedHotel } from '#application/bulk/preview-hotels.ts';
+import type { ShownHotel } from '#application/bulk/plan/shown-hotel.ts';
 import { failureFacts, messageOf } from '#cli/wording/failures.ts';
 import { hotelLabel, idText, printable } from '#cli/terminal/printable.ts';
 import type { Colour, Paint } from '#cli/terminal/terminal.ts';
@@ -16,7 +16,7 @@ const LOOKS: Readonly<Record<Status, { readonly sign: string; readonly colour?: 
 };
 
 /** docs/cli.md 'Output': the event of a hotel with `--summary`. */
-export function summaryEvent(shown: PreviewedHotel): object {
+export function summaryEvent(shown: ShownHotel): object {
   const { name, outcome } = shown;
   const hotel = outcome.hotelCode || String(outcome.hotelId);
   const hotel_id = shown.isNew ? null : idText(outcome.hotelId);
@@ -26,7 +26,7 @@ export function summaryEvent(shown: PreviewedHotel): object {
 }
 
 /** `~ Seaside Grand (SEASID01, id 2): 1 to create, 3 to update`, shortened to the width of a terminal. */
-export function summaryLine(shown: PreviewedHotel, paint: Paint, width: Width): string {
+export function summaryLine(shown: ShownHotel, paint: Paint, width: Width): string {
   const { name, outcome, isNew } = shown;
   const status = statusOf(shown);
   const { sign, colour } = LOOKS[status];
@@ -36,19 +36,19 @@ export function summaryLine(shown: PreviewedHotel, paint: Paint, width: Width): 
   return colour ? paint(colour, fitting) : fitting;
 }
 
-function statusOf({ outcome, isNew, changes, deletions }: PreviewedHotel): Status {
+function statusOf({ outcome, isNew, changes, deletions }: ShownHotel): Status {
   if (outcome.status === 'failed') return 'failed';
   if (isNew) return 'new';
   return changes.length + deletions.length > 0 ? 'changed' : 'unchanged';
 }
 
-function countsOf({ changes, deletions, extras }: PreviewedHotel) {
+function countsOf({ changes, deletions, extras }: ShownHotel) {
   const create = changes.filter(({ action }) => action === 'create').length;
   const update = changes.length - create;
   return { create, update, delete: deletions.length, extra: extras.length };
 }
 
-function wordsOf(shown: PreviewedHotel, status: Status): string {
+function wordsOf(shown: ShownHotel, status: Status): string {
   const { outcome } = shown;
   if (outcome.status === 'failed') {
     return `would fail at ${outcome.error.stage}: ${messageOf(outcome.error)}`;

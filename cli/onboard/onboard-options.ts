@@ -8,6 +8,7 @@ import { assertTargetsApart } from '#cli/call/files/target-files.ts';
 import { CredentialsFile } from '#cli/runs/credentials-file.ts';
 import { credentialsBeside } from '#cli/runs/credentials-place.ts';
 import { assertOneUseOfStandardInput } from '#cli/sign-in/password.ts';
+import { assertPlanWritable } from './plan-file.ts';
 import { assertPreviewable, type PreviewCall } from './preview.ts';
 
 type OnboardCall = Call<
@@ -38,7 +39,10 @@ export function asShard<Onboard extends OnboardCall>(call: Onboard): Onboard {
 
 /** Checks the options of `hms onboard` for contradictions. Throws `CommandFailure`. */
 export function assertOnboardable(call: OnboardCall): void {
-  const { report, credentials, har, dryRun, run, standby } = call.options;
+  const { report, credentials, har, dryRun, run, standby, out } = call.options;
+  if (out !== undefined && !dryRun) {
+    throw invalidCall('--out saves what a dry run shows: add --dry-run.');
+  }
   if (dryRun && report !== undefined) {
     throw invalidCall('--dry-run has no report: hms verify --report writes what differs.');
   }
@@ -50,7 +54,13 @@ export function assertOnboardable(call: OnboardCall): void {
   }
   assertOneUseOfStandardInput(call);
   assertPreviewable(call);
-  assertTargetsApart(call.args, { '--credentials': credentials, '--report': report, '--har': har });
+  assertTargetsApart(call.args, {
+    '--credentials': credentials,
+    '--report': report,
+    '--har': har,
+    '--out': out,
+  });
+  if (out !== undefined) assertPlanWritable(out);
   if (credentials !== undefined) new CredentialsFile(credentials).assertWritable();
 }
 

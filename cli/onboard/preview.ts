@@ -1,5 +1,6 @@
 // Shows what onboard would do.
-import type { PreviewCounts } from '#application/bulk/preview-hotels.ts';
+import type { PlannedHotel } from '#application/bulk/plan/saved-plan.ts';
+import type { PreviewCounts, PreviewedHotel } from '#application/bulk/preview-hotels.ts';
 import type { HotelInput } from '#application/ports/input/hotel-input.ts';
 import { originOf, type Call } from '#cli/call/call.ts';
 import { CommandFailure, invalidCall } from '#cli/call/command-failure.ts';
@@ -12,6 +13,7 @@ import { plural, printable } from '#cli/terminal/printable.ts';
 import { canAsk, isConfirmed } from '#cli/sign-in/question.ts';
 import type { ServiceSource } from '#cli/container.ts';
 import { changePrinter } from './change-printer.ts';
+import { savePlan } from './plan-file.ts';
 
 /** A call that may show changes before it makes them. */
 export type PreviewCall = Call<
@@ -21,6 +23,7 @@ export type PreviewCall = Call<
     readonly dryRun: boolean | undefined;
     readonly yes: boolean | undefined;
     readonly summary: boolean | undefined;
+    readonly out: string | undefined;
   }
 >;
 
@@ -54,12 +57,17 @@ export async function dryRun(
   work: Previewed,
 ): Promise<ExitCode> {
   const { options, io } = call;
-  const { counts, isCutShort } = await showPreview(call, services, work);
+  const { counts, isCutShort, planned } = await showPreview(call, services, work);
+  const { out } = options;
+  if (out !== undefined) await savePlan(out, call, planned, services);
   io.summary.note({ ...counts, ...limitFacts(limitsIn(options)) });
   if (!options.json) {
     const rest = isCutShort ? '; the others were not compared' : '';
     await io.stderr.line(`${previewLine(counts)}${rest}; nothing was sent`);
     await io.stderr.lines(partsLines(options.only, 'compared'));
+    if (out !== undefined) {
+      await io.stderr.line(`Saved to ${out}. Apply it with: hms onboard --plan ${out}`);
+    }
   }
   return counts.failed > 0 ? EXIT.failed : EXIT.done;
 }
@@ -100,6 +108,8 @@ async function showPreview(
 ) {
   const { options, io } = call;
   const print = changePrinter(call);
+  const planned: PlannedHotel[] = [];
+  const plan = await planner(services);
   let isCutShort = false;
   const previewHotels = await services.load('previewHotels');
   const preview = await previewHotels.run(input, {
@@ -112,9 +122,10 @@ async function showPreview(
     parts: options.only,
     async onHotel(hotel) {
       if (interrupts.isInterrupted()) return false;
+      planned.push(plan(hotel));
       if (!onlyTouched || hotel.isTouched) await print(hotel);
-      // All changes must be known before the user confirms them.
-      isCutShort = io.stdout.isClosed && !onlyTouched;
+      // All changes must be known before the user confirms them, and for a plan.
+      isCutShort = io.stdout.isClosed && !onlyTouched && options.out === undefined;
       return !isCutShort;
     },
   });
@@ -122,10 +133,17 @@ async function showPreview(
   if (preview.stop) throw new CommandFailure(EXIT.unreachable, printable(preview.stop.message));
   if (!preview.areAllListed) await io.stderr.line(NOT_CHECKED);
   io.summary.note(listingNotes(preview));
-  return { ...preview, isCutShort };
+  return { ...preview, isCutShort, planned };
 }
 
-function previewLine({ hotels, failed, ...changes }: PreviewCounts): string {
+/** What a plan holds of a hotel. */
+async function planner(services: ServiceSource) {
+  const { plannedHotel, configurationText } = await services.load('plans');
+  const digest = await services.load('digest');
+  return (hotel: PreviewedHotel) => plannedHotel(hotel, digest(configurationText(hotel.config)));
+}
+
+export function previewLine({ hotels, failed, ...changes }: PreviewCounts): string {
   const words = [
     `${changes.create} to create`,
     `${changes.update} to update`,

@@ -43,6 +43,8 @@ const NAMES: Readonly<Record<Name, true>> = {
   configSchema: true,
   serversSchema: true,
   apiDescription: true,
+  digest: true,
+  plans: true,
   contractApi: true,
   contractRules: true,
   checkConformance: true,

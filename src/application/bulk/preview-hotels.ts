@@ -2,11 +2,16 @@ import { failsEveryHotel } from '#application/errors/api-error.ts';
 import type { StageFailure } from '#application/errors/failed-operation.ts';
 import type { RunKnowledge } from '#application/identity/identify-hotel.ts';
 import type { OutcomeNote } from '#application/onboarding/onboarding-outcome.ts';
-import type { HotelPreview, PreviewHotel } from '#application/onboarding/preview-hotel.ts';
+import type {
+  HotelPreview,
+  PreviewHotel,
+  PreviewHotelCommand,
+} from '#application/onboarding/preview-hotel.ts';
 import { planPruning } from '#application/onboarding/prune-hotel.ts';
 import type { HotelInput, InputHotel } from '#application/ports/input/hotel-input.ts';
 import type { PasswordReset, RunOrigin, RunStore } from '#application/ports/runs/run-store.ts';
 import type { UnplannedRecord } from '#application/records/unplanned-records.ts';
+import type { HotelConfig } from '#domain/hotel-config.ts';
 import type { Part } from '#domain/plan/parts.ts';
 import { deletionKey } from './hotel-pruning.ts';
 import { inOrder } from '#application/parallel/in-order.ts';
@@ -20,6 +25,7 @@ export type PreviewCounts = Readonly<typeof NO_COUNTS>;
 /** What a run would do with one hotel. */
 export interface PreviewedHotel extends HotelPreview {
   readonly name: string;
+  readonly config: HotelConfig;
   /** Duplicates and extra records that remain. */
   readonly extras: readonly UnplannedRecord[];
   readonly deletions: readonly UnplannedRecord[];
@@ -109,24 +115,34 @@ async function previewOne(
   { resetPasswords, prune, username, parts }: PreviewRequest,
 ): Promise<PreviewedHotel> {
   const { config, file, before, codeOrigin } = hotel;
-  const preview = await previewHotel.run({
+  const command = {
     config,
     parts,
     codeOrigin,
     place: { file, before },
     prunes: prune,
     resetPasswords: usersToReset(hotel, resetPasswords),
-  });
-  const outcome = preview.outcome;
-  const { hotelId, unplanned } = outcome;
-  const { deletions, kept } = prune
-    ? planPruning(unplanned, { hotelId, config, ownUsername: username, parts })
+  };
+  return await previewedHotel(previewHotel, command, username);
+}
+
+/** With `prunes`, also what pruning would delete. */
+export async function previewedHotel(
+  previewHotel: PreviewHotel,
+  command: PreviewHotelCommand,
+  ownUsername: string,
+): Promise<PreviewedHotel> {
+  const preview = await previewHotel.run(command);
+  const { config, parts, prunes } = command;
+  const { hotelId, unplanned } = preview.outcome;
+  const { deletions, kept } = prunes
+    ? planPruning(unplanned, { hotelId, config, ownUsername, parts })
     : { deletions: [], kept: [] };
   const deleted = new Set(deletions);
   return {
     ...preview,
     name: config.hotelProfile.name,
-    outcome,
+    config,
     extras: unplanned.filter((record) => !deleted.has(record)),
     deletions,
     kept,

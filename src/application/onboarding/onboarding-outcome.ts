@@ -18,6 +18,14 @@ export interface OperationEvent {
   readonly counts: OperationCounts;
 }
 
+/** What onboarding does to one record. */
+export interface Change {
+  /** Of the record that it changes or creates (docs/decisions.md R102). */
+  readonly key: string;
+  readonly action: 'create' | 'update';
+  readonly differences: readonly FieldDifference[];
+}
+
 /** An existing record that now matches the configuration. */
 export interface UpdatedOperation {
   /** Key of the record. */

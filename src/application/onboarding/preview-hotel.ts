@@ -5,33 +5,28 @@ import { DryRunApi } from './dry-run-api.ts';
 import { IdentifyHotel, type RunKnowledge } from '#application/identity/identify-hotel.ts';
 import { referredId } from '#application/records/referred-id.ts';
 import { createOnboardHotel, type OnboardHotelCommand } from './onboard-hotel.ts';
-import type { OnboardingOutcome } from './onboarding-outcome.ts';
+import type { Change, OnboardingOutcome } from './onboarding-outcome.ts';
 import type { PlanHotel } from './plan-hotel.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { Journal, JournalEntry } from '#application/ports/runs/journal.ts';
 import type { OnboardingApi, RecordKind } from '#application/ports/api/onboarding-api.ts';
-
-/** What onboarding would do to one record. */
-export interface Change {
-  /** Of the record that it changes or creates (docs/decisions.md R102). */
-  readonly key: string;
-  readonly action: 'create' | 'update';
-  readonly differences: readonly FieldDifference[];
-}
 
 export interface HotelPreview {
   readonly outcome: OnboardingOutcome;
   /** The hotel does not exist yet. */
   readonly isNew: boolean;
   readonly changes: readonly Change[];
+  /** The same by operation key, with IDs instead of the names of room types. */
+  readonly writes: ReadonlyMap<string, Change>;
   /** What the server does not list: these records may exist, and onboard tries to create them. */
   readonly unreadable: readonly RecordKind[];
 }
 
-type PreviewHotelCommand = Pick<
+/** `journal`: of the run that would continue; it is only read. */
+export type PreviewHotelCommand = Pick<
   OnboardHotelCommand,
-  'config' | 'parts' | 'codeOrigin' | 'place' | 'resetPasswords' | 'prunes'
->;
+  'config' | 'start' | 'parts' | 'codeOrigin' | 'place' | 'resetPasswords' | 'prunes'
+> & { readonly journal?: Journal };
 
 export type PreviewHotel = ReturnType<typeof createPreviewHotel>;
 
@@ -51,7 +46,7 @@ export function createPreviewHotel(
     let planned: readonly Operation[] = [];
     const entries = new Map<string, JournalEntry>();
     const journal: Journal = {
-      read: (key) => entries.get(key),
+      read: (key) => entries.get(key) ?? command.journal?.read(key),
       write: (key, entry) => void entries.set(key, entry),
     };
     const outcome = await onboardHotel.run({
@@ -79,6 +74,7 @@ export function createPreviewHotel(
       outcome,
       isNew: changes.get('hotel')?.action === 'create',
       changes: planned.flatMap(({ key }) => changes.get(key) ?? []).map(spoken),
+      writes: changes,
       unreadable: dryRun.unlisted(outcome.hotelId).filter((kind) => isOfParts(kind, command.parts)),
     };
   };

@@ -1,0 +1,86 @@
+// Plans that dry runs save, and that calls apply (docs/cli.md 'Saved plans').
+import { readFileSync, statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { PlannedHotel, PlanOptions, SavedPlan } from '#application/bulk/plan/saved-plan.ts';
+import { serverOf, type Call } from '#cli/call/call.ts';
+import { invalidCall } from '#cli/call/command-failure.ts';
+import { cannotRead } from '#cli/call/files/file-failure.ts';
+import { writeFiles } from '#cli/call/files/written-files.ts';
+import type { SharedOptions } from '#cli/call/options/shared-options.ts';
+import type { ServiceSource } from '#cli/container.ts';
+import { printable } from '#cli/terminal/printable.ts';
+
+const LARGEST_BYTES = 256 << 20;
+const FIRST_LINE = '{\n  "version": ';
+
+/** What decides what a run does. */
+type PlanCall = Call<SharedOptions & { readonly prune: boolean | undefined }>;
+
+export interface PlanFile {
+  /** Absolute. */
+  readonly path: string;
+  readonly hash: string;
+  readonly plan: SavedPlan;
+}
+
+/** Rejects with `CommandFailure`. */
+export async function readPlanFile(file: string, services: ServiceSource): Promise<PlanFile> {
+  const json = textOf(file);
+  const { readPlan } = await services.load('plans');
+  const read = readPlan(json);
+  if ('problem' in read) throw invalidCall(printable(`${file}${read.problem}`));
+  const digest = await services.load('digest');
+  return { path: resolve(file), hash: digest(json), plan: read.plan };
+}
+
+function textOf(file: string): string {
+  try {
+    const found = statSync(file);
+    if (!found.isFile()) throw new Error('it is not a file');
+    if (found.size > LARGEST_BYTES) throw new Error('it is larger than 256 MiB');
+    return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file));
+  } catch (error) {
+    throw error instanceof TypeError && !('errno' in error)
+      ? invalidCall(`${file} is not UTF-8.`)
+      : cannotRead(file, error);
+  }
+}
+
+/** `--out` replaces an earlier plan, and no other file. Throws `CommandFailure`. */
+export function assertPlanWritable(file: string): void {
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (!found || found.size === 0 || textOf(file).startsWith(FIRST_LINE)) return;
+  throw invalidCall(`--out: ${file} exists and is not a saved plan. Choose another file.`);
+}
+
+/** Rejects with `CommandFailure` if it cannot be written. */
+export async function savePlan(
+  file: string,
+  { args, options }: PlanCall,
+  hotels: readonly PlannedHotel[],
+  services: ServiceSource,
+): Promise<void> {
+  const { planText, countsOf } = await services.load('plans');
+  const content = planText({
+    savedAt: new Date().toISOString(),
+    server: serverOf(options).href,
+    sources: args,
+    options: planOptions(options),
+    counts: countsOf(hotels),
+    hotels,
+  });
+  writeFiles([{ path: file, content, isPrivate: true }], true);
+}
+
+function planOptions(options: PlanCall['options']): PlanOptions {
+  const { base, only, select, resetPasswords } = options;
+  return {
+    ...(base !== undefined && { base }),
+    ...(only && { only }),
+    ...(select && { select }),
+    ...(options.skipInvalid && { skipInvalid: true }),
+    ...(options.new && { new: true }),
+    ...(options.prune && { prune: true }),
+    ...(resetPasswords && { resetPasswords }),
+  };
+}

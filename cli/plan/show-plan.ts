@@ -1,0 +1,37 @@
+import { shownHotel } from '#application/bulk/plan/shown-hotel.ts';
+import type { Call } from '#cli/call/call.ts';
+import { invalidCall } from '#cli/call/command-failure.ts';
+import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
+import { limitFacts, partsLines } from '#cli/call/chosen-hotels.ts';
+import type { SharedOptions } from '#cli/call/options/shared-options.ts';
+import type { ServiceSource } from '#cli/container.ts';
+import { changePrinter } from '#cli/onboard/change-printer.ts';
+import { readPlanFile } from '#cli/onboard/plan-file.ts';
+import { previewLine } from '#cli/onboard/preview.ts';
+import { printable } from '#cli/terminal/printable.ts';
+
+type ShowCall = Call<SharedOptions & { readonly resolved: boolean | undefined }>;
+
+/** Prints a saved plan as its dry run did. Needs no server. Rejects with `CommandFailure`. */
+export async function showPlan(
+  { args, options, io }: ShowCall,
+  file: string,
+  services: ServiceSource,
+): Promise<ExitCode> {
+  const { json, base, only, select, resolved } = options;
+  if (args.length > 0 || base !== undefined || only || select || resolved) {
+    throw invalidCall('--show prints a plan as it was saved: remove the other arguments.');
+  }
+  const { plan } = await readPlanFile(file, services);
+  const { counts, server, savedAt, hotels } = plan;
+  const limits = { parts: plan.options.only, select: plan.options.select };
+  const print = changePrinter({ args, options: { json, summary: false }, io });
+  for (const hotel of hotels) await print(shownHotel(hotel));
+  io.summary.note({ server, ...counts, ...limitFacts(limits) });
+  if (!json) {
+    const saved = printable(`saved ${savedAt} for ${server}`);
+    await io.stderr.line(`${previewLine(counts)}; ${saved}`);
+    await io.stderr.lines(partsLines(limits.parts, 'compared'));
+  }
+  return counts.failed > 0 ? EXIT.failed : EXIT.done;
+}

@@ -1,0 +1,133 @@
+// A saved plan as a file (docs/cli.md 'Saved plans').
+import { toJsonSchema } from '@valibot/to-json-schema';
+import * as v from 'valibot';
+import { inconsistencyOf, type SavedPlan } from '#application/bulk/plan/saved-plan.ts';
+import { LISTED } from '#application/ports/api/onboarding-api.ts';
+import { isJsonObject } from '#adapters/json/json-object.ts';
+import { firstMistake, parseSettings } from '#adapters/json/settings-text.ts';
+import { problemsOfIssue } from '#adapters/json/shape/shape-problems.ts';
+import { PARTS } from '#domain/plan/parts.ts';
+import { STAGE_OF, type Stage } from '#domain/plan/operation.ts';
+
+/** Increased when a plan of an earlier `hms` can no longer be applied. */
+const VERSION = 1;
+
+const text = v.string('Must be text in quotes');
+const texts = v.array(text, 'Must be a list in [ ]');
+const count = v.pipe(v.number('Must be a number'), v.integer(), v.minValue(0));
+const yes = v.exactOptional(v.literal(true, 'Must be true'));
+const boolean = v.boolean('Must be true or false');
+const value = v.union(
+  [v.string(), v.number(), v.boolean(), v.null()],
+  'Must be text, a number, true, false or null',
+);
+const kind = v.picklist(['hotel', ...LISTED], 'Must be a kind of record');
+const stages = [...new Set(Object.values(STAGE_OF))] as [Stage, ...Stage[]];
+const list = <const Item extends v.GenericSchema>(item: Item) =>
+  v.array(item, 'Must be a list in [ ]');
+
+const FIELD = v.strictObject({
+  field: text,
+  from: v.exactOptional(value),
+  to: v.exactOptional(value),
+});
+const CHANGE = v.strictObject({
+  key: v.pipe(text, v.description('The record, such as "rule:BAR:DLX".')),
+  action: v.picklist(['create', 'update'], 'Must be "create" or "update"'),
+  fields: list(FIELD),
+});
+const EXTRA = v.strictObject({
+  key: text,
+  kind,
+  id: text,
+  isDuplicate: boolean,
+  start_date: v.exactOptional(text),
+  end_date: v.exactOptional(text),
+});
+const NOTE = v.union(
+  [
+    v.strictObject({ operations: texts, message: text }),
+    v.strictObject({ operations: texts, code: v.picklist(['duplicates', 'kept-passwords']) }),
+  ],
+  'Must be a note',
+);
+const FAILURE = v.strictObject({
+  stage: v.picklist(stages),
+  operation: text,
+  status: v.number(),
+  message: text,
+  fields: v.record(text, text),
+});
+const HOTEL = v.strictObject({
+  name: text,
+  code: text,
+  hotelId: v.exactOptional(text),
+  configuration: v.pipe(
+    text,
+    v.regex(/^[0-9a-f]{64}$/, 'Must be a SHA-256 hash'),
+    v.description('A hash of the configuration with what it extends, without passwords.'),
+  ),
+  isNew: boolean,
+  unchanged: count,
+  changes: list(CHANGE),
+  deletions: list(EXTRA),
+  extras: list(EXTRA),
+  kept: list(v.strictObject({ key: text, message: text })),
+  notes: list(NOTE),
+  unreadable: list(kind),
+  failure: v.exactOptional(FAILURE),
+});
+const SHAPE = v.strictObject({
+  version: v.literal(VERSION),
+  savedAt: v.pipe(text, v.description('The only line that differs between two equal plans.')),
+  server: text,
+  sources: v.pipe(texts, v.description('The configurations, from the working folder.')),
+  options: v.strictObject({
+    base: v.exactOptional(text),
+    only: v.exactOptional(list(v.picklist(PARTS))),
+    select: v.exactOptional(texts),
+    skipInvalid: yes,
+    new: yes,
+    prune: yes,
+    resetPasswords: v.exactOptional(v.picklist(['given', 'all'])),
+  }),
+  counts: v.strictObject({
+    hotels: count,
+    failed: count,
+    create: count,
+    update: count,
+    unchanged: count,
+    extra: count,
+    delete: count,
+  }),
+  hotels: list(HOTEL),
+});
+
+const OTHER_VERSION = ' was saved by another version of hms: save it again with --dry-run --out.';
+
+/** Reads a plan. `problem` continues a sentence that starts with the name of the file. */
+export function readPlan(json: string): { plan: SavedPlan } | { problem: string } {
+  const parsed = parseSettings(json);
+  if ('mistake' in parsed) return { problem: `:${parsed.mistake}` };
+  const { value: found } = parsed;
+  if (!isJsonObject(found) || !('version' in found)) return { problem: ' is not a saved plan.' };
+  if (found['version'] !== VERSION) return { problem: OTHER_VERSION };
+  const result = v.safeParse(SHAPE, found, { abortPipeEarly: true });
+  if (!result.success) {
+    const problems = result.issues.flatMap((issue) => problemsOfIssue(issue, SHAPE));
+    return { problem: `:${firstMistake(json, problems)}` };
+  }
+  const { version: _, ...plan } = result.output;
+  const why = inconsistencyOf(plan);
+  return why === undefined ? { plan } : { problem: ` was edited after it was saved: ${why}.` };
+}
+
+/** One field on each line, in a fixed order, so that two plans compare well. */
+export function planText(plan: SavedPlan): string {
+  return `${JSON.stringify({ version: VERSION, ...plan }, null, 2)}\n`;
+}
+
+/** The JSON Schema (draft 07) of a saved plan. */
+export function planSchema(): object {
+  return { title: 'A saved plan of hms onboard', ...toJsonSchema(SHAPE, { errorMode: 'ignore' }) };
+}
