@@ -8,6 +8,8 @@ export default defineConfig({
     // Modules are loaded once in each worker. A test that changes what others share puts it back.
     isolate: false,
     globalSetup: ['tests/support/postgres-setup.ts'],
+    // A busy machine takes longer than the usual second.
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       {
         extends: true,

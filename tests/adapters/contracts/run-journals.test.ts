@@ -1,7 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ActiveRun, RunStore } from '#application/ports/runs/run-store.ts';
 import {
-  aMoment,
   begin,
   claimThree,
   config,
@@ -12,6 +11,7 @@ import {
   INPUT,
   INTENDED,
   openRunStoreKinds,
+  recorded,
   RUN,
 } from './run-store-kinds.ts';
 
@@ -51,7 +51,7 @@ describe.each(kinds)('a run store of %s', (_, { create, afterKill }) => {
     it('has them even after a kill, and its operations count towards the run', async () => {
       await claimThree(run);
       await run.end(1, FINISHED);
-      await aMoment();
+      await recorded(store, 4);
       const read = await (await afterKill(store)).read(RUN);
       expect(await read.hotel(0)).toMatchObject({ ...known, state: 'started' });
       expect(await read.operations()).toMatchObject({ done: 4, created: 2 });
@@ -65,7 +65,7 @@ describe.each(kinds)('a run store of %s', (_, { create, afterKill }) => {
       await begin(run, [hotel(0), hotel(1)]);
       run.journalOf(0).write('hotel', DONE);
       run.journalOf(0).write('room:101', INTENDED);
-      await aMoment();
+      await recorded(store, 1);
       const resumed = await (await afterKill(store)).resume(RUN);
       await run.close();
       expect(await resumed.hotel(2)).toBeUndefined();

@@ -139,8 +139,16 @@ export async function begin(run: ActiveRun, hotels: readonly InputHotel[]): Prom
   expect(started).toHaveLength(hotels.length);
 }
 
-/** The store may record responses a few ms late. */
-export const aMoment = () => new Promise((resolve) => void setTimeout(resolve, 30));
+/** The store may record responses a few ms late: waits until it has this many. */
+export async function recorded(store: RunStore, responses: number): Promise<void> {
+  const done = async () => {
+    const read = await store.read(RUN);
+    const operations = await read.operations();
+    await read.close();
+    return operations.done;
+  };
+  await expect.poll(done, { interval: 5 }).toBe(responses);
+}
 
 /** A hotel with two records (the status of one is unknown), and one that was refused. */
 export async function claimThree(run: ActiveRun): Promise<void> {

@@ -2,7 +2,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { PostgresRuns, runsInDatabase } from '#adapters/postgres/postgres-runs.ts';
@@ -23,12 +22,12 @@ it.skipIf(!postgresBinaries())(
   { timeout: 60_000 },
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'hms-crash-'));
-    const server = await startPostgres(folder);
+    // What is not lasting stays in the memory of the database for long.
+    const server = await startPostgres(folder, ['fsync=off', 'wal_writer_delay=10s']);
     if (!server) throw new Error('PostgreSQL did not start.');
     try {
       const tables = new PostgresRuns(server.url, 'postgres://hms@localhost/hms');
       await tables.migrate();
-      await keepCommitsInMemory(server.url);
       const runs = runsInDatabase(tables, AesRunKey.make());
       const limits = { concurrency: 6, minGap: 10, hotels: 4 };
       const facts = {
@@ -48,7 +47,7 @@ it.skipIf(!postgresBinaries())(
       const hotels = [0, 1].map((index) => ({ ...place, index, config, generatedPasswords: [] }));
       await run.start(hotels);
       run.journalOf(0).write('hotel', DONE);
-      await sleep(40);
+      await responseIsLasting(server.url);
       run.journalOf(1).write('room:101', DONE);
       await run.end(1, {
         status: 'onboarded',
@@ -84,14 +83,12 @@ it.skipIf(!postgresBinaries())(
   },
 );
 
-/** What is not lasting stays in the memory of the database for long. */
-async function keepCommitsInMemory(url: string): Promise<void> {
+async function responseIsLasting(url: string): Promise<void> {
   const client = new Client(url);
   await client.connect();
-  await client.query(`ALTER SYSTEM SET wal_writer_delay = '10s'`);
-  await client.query('SELECT pg_reload_conf()');
+  const entries = async () => (await client.query('SELECT FROM hms.journal')).rowCount;
+  await expect.poll(entries).toBe(1);
   await client.end();
-  await sleep(300);
 }
 
 /** As if another process had worked on the run. */

@@ -121,7 +121,7 @@ describe('--report', () => {
         run = textOf(found.find(({ state }) => textOf(state) === 'running')?.['run'] ?? '');
         return run;
       };
-      await expect.poll(findRun, { timeout: 20_000 }).not.toBe('');
+      await expect.poll(findRun).not.toBe('');
       const { code } = await work.hms(['runs', 'show', run, '--report', 'now.html']);
       expect(code).toBe(0);
       expect(work.read('now.html')).toMatch(

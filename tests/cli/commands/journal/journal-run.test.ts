@@ -89,7 +89,7 @@ describe.skipIf(!database)('runs in a PostgreSQL database', () => {
     expect(killed.code).toBeNull();
 
     await expect
-      .poll(async () => events((await work.hms(['runs', '--json'])).stdout)[0], { timeout: 20_000 })
+      .poll(async () => events((await work.hms(['runs', '--json'])).stdout)[0])
       .toMatchObject({ state: 'interrupted', hotels: 3 });
     const resumed = await work.hms(['resume', '--json'], { env: { HMS_DEBUG: '1' } });
     expect([resumed.code, events(resumed.stdout).at(-1)]).toEqual([

@@ -29,7 +29,8 @@ const RATES = { ...CHANGED, roomTypes: HOTEL.roomTypes ?? [] };
 const NEW = hotelNamed('Lakeside Lodge');
 
 async function standing() {
-  await work.hms(['onboard', work.file('hotel.json', HOTEL)]);
+  // One request at a time, so that the records have the order of the plan.
+  await work.hms(['onboard', work.file('hotel.json', HOTEL), '--concurrency', '1']);
   const room = await firstOf('/rooms/rooms/');
   await sandbox.write('POST', '/rooms/rooms/', { ...room, room_number: '777' });
   const rule = await firstOf('/rates/rules/');

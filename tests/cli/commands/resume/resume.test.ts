@@ -40,11 +40,6 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((server) => server.close()));
 });
 
-const pause = (ms: number) =>
-  new Promise((resolve) => {
-    setTimeout(resolve, ms);
-  });
-
 /** Two room types, dynamic pricing, two users, and the legacy path for every other hotel. */
 const CHAIN = ['Alder', 'Birch', 'Cedar', 'Dogwood', 'Elm', 'Fir'].map((name, index) =>
   hotelNamed(name, {
@@ -200,10 +195,13 @@ describe('hms resume', () => {
 
   it('a resume refuses a run that another process works on', async () => {
     const file = work.file('chain.json', CHAIN);
+    const started = new Promise<void>((resolve) => {
+      onCall = (call) => void (call === 'POST /hotels/' && resolve());
+    });
     const child = work.start(['onboard', file, '--min-gap', '30', '--json']);
     const closed = once(child, 'close');
-    while (work.stateFiles().length === 0) await pause(50);
-    await pause(100);
+    await started;
+    child.kill('SIGSTOP');
     const second = await work.hms(['resume']);
     expect([second.code, second.stderr]).toEqual([
       3,

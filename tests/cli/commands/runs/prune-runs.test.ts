@@ -13,7 +13,6 @@ import {
 import { adminOf, hotelNamed } from '#tests/cli/support/sample-hotels.ts';
 
 const DAY_MS = 86_400_000;
-const SOON = { timeout: 20_000 };
 
 let sandbox: LiveSandbox;
 let work: Workspace;
@@ -51,7 +50,7 @@ async function killedRun(): Promise<string> {
   const child = work.start(['onboard', file, '--hotels', '1', '--min-gap', '20']);
   const ended = finished(child);
   await expect
-    .poll(async () => events((await work.hms(['runs', '--json'])).stdout)[0]?.['stopped'], SOON)
+    .poll(async () => events((await work.hms(['runs', '--json'])).stdout)[0]?.['stopped'])
     .toBe(1);
   child.kill('SIGKILL');
   await ended;
@@ -128,7 +127,7 @@ describe('hms runs prune', () => {
     const child = work.start(['onboard', work.file('a.json', hotelNamed('Yew', rooms))]);
     const ended = finished(child);
     const database = () => work.stateFiles().find((path) => path.endsWith('.db'));
-    await expect.poll(database, SOON).toBeDefined();
+    await expect.poll(database).toBeDefined();
     const args = ['runs', 'prune', '--older-than', '0h', '--unfinished', '--yes'];
     const pruned = await work.hms(args);
     expect([pruned.code, pruned.stderr]).toEqual([

@@ -102,7 +102,7 @@ describe('hms verify --run', () => {
     const ended = finished(child);
     const first = async () => events((await work.hms(['runs', '--json'])).stdout)[0];
     const isStarted = async () => (await first())?.['stopped'];
-    await expect.poll(isStarted, { timeout: 20_000 }).toBe(1);
+    await expect.poll(isStarted).toBe(1);
     child.kill('SIGKILL');
     await ended;
     const run = textOf((await first())?.['run']);
