@@ -10,7 +10,7 @@ export default defineConfig({
   workers: availableParallelism() + 1,
   fullyParallel: true,
   timeout: 60_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   forbidOnly: process.env['CI'] !== undefined,
   reporter: [['list']],
   use: {

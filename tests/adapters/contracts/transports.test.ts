@@ -127,16 +127,16 @@ describe('UndiciTransport', () => {
     });
     // The only connection is taken, so the second request is not even started.
     const agent = new Agent({ connections: 1, pipelining: 1 });
-    let respond = () => {};
+    const timedOut = Promise.withResolvers<void>();
     const slow = await localServer((_request, response) => {
-      respond = () => response.end('{}');
+      void timedOut.promise.then(() => response.end('{}'));
     });
     const transport = new UndiciTransport(agent);
     const first = transport.send(get(`${slow}/first`));
     await expect(
       transport.send(get(`${slow}/second`, { method: 'POST', timeoutMs: 50 })),
     ).rejects.toMatchObject({ code: 'TIMEOUT', wroteNothing: true });
-    respond();
+    timedOut.resolve();
     expect((await first).status).toBe(200);
     await transport.send(get(`${url}/third`));
     expect(received).toEqual(['/third']);

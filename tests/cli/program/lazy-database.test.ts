@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { afterAll, expect, it } from 'vitest';
-import { isIn, MODULES, sourceOf } from '#tests/architecture/module-graph.ts';
 import { finished, openWorkspace } from '#tests/cli/support/run-hms.ts';
 import { hotelNamed } from '#tests/cli/support/sample-hotels.ts';
 import { PROJECT_ROOT } from '#tests/support/project-root.ts';
@@ -31,14 +30,6 @@ it.each([['--version'], ['validate hotel.json'], ['runs']])(
     expect(stderr).toMatch(/NO DRIVER$/);
   },
 );
-
-it('nothing but the composition root leads to it, and only when asked', () => {
-  const leading = MODULES.filter((module) => !isIn(module, 'src/adapters/postgres')).filter(
-    (module) => /['"](#adapters\/postgres\/|pg['"])/.test(sourceOf(module)),
-  );
-  expect(leading).toEqual(['cli/container.ts']);
-  expect(sourceOf('cli/container.ts')).not.toMatch(/^import .*#adapters\/postgres\//m);
-});
 
 it('a command with a PostgreSQL journal loads it', async () => {
   const journal = 'postgres://hms@127.0.0.1:1/hms';

@@ -42,6 +42,9 @@ async function openTabs(page: Page, app: App): Promise<{ hotel: OwnHotel; other:
   return { hotel, other };
 }
 
+const locksWaitedFor = (page: Page) =>
+  page.evaluate(async () => (await navigator.locks.query()).pending?.length);
+
 async function expectSessionExpired(page: Page): Promise<void> {
   await expectNotice(page, 'Your session has expired. Please login again.');
   await expect(page).toHaveURL(/\/login$/);
@@ -104,8 +107,8 @@ test.describe('two tabs of the dashboard', () => {
     const { other } = await openTabs(page, app);
     const answers: unknown[] = [];
     await context.route('**/api/auth/token/refresh/', async (route) => {
-      // Long enough for the other tab to need one too.
-      await new Promise((resolve) => setTimeout(resolve, 500));
+      // The other tab needs one too.
+      await expect.poll(() => locksWaitedFor(page)).toBe(1);
       const response = await route.fetch();
       answers.push(await response.json());
       await route.fulfill({ response });

@@ -64,7 +64,7 @@ test('a toast can be closed while a dialog is open, and outlives it', async ({ p
   await button(page, 'Remove room 104').focus();
   await page.keyboard.press('Enter');
   await expect(dialog).toBeVisible();
-  await toast.hover({ timeout: 2000 });
+  await toast.hover();
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(toast).toBeVisible();

@@ -27,7 +27,7 @@ test('a hotel with a missing room is not finished until it is repaired (R109)', 
   );
   await launch(page);
   const heading = page.getByRole('heading', { name: 'Launched with warnings' });
-  await expect(heading).toBeVisible({ timeout: 20_000 });
+  await expect(heading).toBeVisible();
   await expect(page.getByText('36 of 37 records are as you entered them')).toBeVisible();
   await page.reload();
   await expect(heading).toBeVisible();
@@ -46,7 +46,7 @@ test('a hotel with a missing room is not finished until it is repaired (R109)', 
 
   await page.unroute(ROOMS);
   await button(page, 'Launch again').click();
-  await expect(page.getByText('Hotel Setup Complete!')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Hotel Setup Complete!')).toBeVisible();
   await expectLogin(page, app);
   await submitSignIn(page, ONBOARDING);
   await button(page, 'Your hotels').click();

@@ -124,7 +124,7 @@ export async function launch(page: Page): Promise<void> {
 }
 
 export async function expectLaunched(page: Page): Promise<void> {
-  await expect(page.getByText('Hotel Setup Complete!')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Hotel Setup Complete!')).toBeVisible();
 }
 
 const LISTS = {

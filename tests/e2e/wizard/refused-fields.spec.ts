@@ -20,7 +20,7 @@ test('a field that the server refused is one link away from the review (R24, R33
   await launch(page);
 
   const link = page.getByRole('link', { name: 'Hotel profile: Website: Enter a valid URL.' });
-  await expect(link).toBeVisible({ timeout: 20_000 });
+  await expect(link).toBeVisible();
   await expect(page.getByText('3 of 5 steps completed')).toBeVisible();
   const steps = page.getByRole('navigation', { name: 'Setup steps' });
   await expect(

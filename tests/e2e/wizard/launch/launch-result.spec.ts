@@ -32,7 +32,7 @@ test('a launch with warnings shows its result until the user continues (R40)', a
   );
   await launch(page);
   const heading = page.getByRole('heading', { name: 'Launched with warnings' });
-  await expect(heading).toBeFocused({ timeout: 20_000 });
+  await expect(heading).toBeFocused();
   const group = page.getByRole('region', { name: 'Refused by the server: 3 rooms (101–103)' });
   await expect(group).toContainText('The floor is closed.');
   await expect(group).toContainText('Sign in as the administrator, open Rooms');
@@ -94,7 +94,7 @@ test('generated passwords are handed over, also after a launch that stopped (R66
   );
   await launch(page);
   const panel = page.getByRole('region', { name: 'The launch stopped at: Staff users' });
-  await expect(panel).toContainText('1 person got a generated password', { timeout: 20_000 });
+  await expect(panel).toContainText('1 person got a generated password');
   await expectNoFindings(page);
 
   const question = page.getByRole('alertdialog', { name: 'Leave without the passwords?' });
@@ -112,9 +112,7 @@ test('generated passwords are handed over, also after a launch that stopped (R66
 
   await page.unroute(users);
   await launch(page);
-  await expect(page.getByRole('heading', { name: 'Hotel Setup Complete!' })).toBeFocused({
-    timeout: 20_000,
-  });
+  await expect(page.getByRole('heading', { name: 'Hotel Setup Complete!' })).toBeFocused();
   await expect(page.getByText('2 people got a generated password')).toBeVisible();
   await page.getByRole('button', { name: 'Set up another hotel' }).click();
   await question.getByRole('button', { name: 'Stay' }).click();
@@ -159,6 +157,6 @@ test('a launch that failed offline runs once online, and hands over its password
   await expect(page.getByRole('progressbar', { name: 'Launch progress' })).toBeVisible();
   seen.resolve();
   const sheet = page.getByText('1 person got a generated password');
-  await expect(sheet).toBeVisible({ timeout: 20_000 });
+  await expect(sheet).toBeVisible();
   expect(await countRecords(app, hotel.code)).toEqual(ALL_RECORDS);
 });

@@ -28,7 +28,7 @@ test.describe('failures during the launch', () => {
           : route.fallback(),
       );
       await launch(page);
-      await expect(page.getByText(detail).first()).toBeVisible({ timeout: 20_000 });
+      await expect(page.getByText(detail).first()).toBeVisible();
       await expect(page.getByText('Setup Error').first()).toBeVisible();
       await page.unroute(path);
     }
