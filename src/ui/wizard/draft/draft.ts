@@ -2,7 +2,14 @@ import { checkDocument, type HotelConfig, type HotelDocument } from '#domain/hot
 import type { AmountOrigin, RoomTypeRate } from '#domain/rates/rates.ts';
 import { isObject, type Id } from '#domain/record.ts';
 import type { PlaceState } from '#ui/forms/profile/profile-form.ts';
-import type { LaunchedHotel } from '#ui/wizard/launch/setup-run.ts';
+
+/** The hotel of a launch that the next one continues (docs/decisions.md R8, R11). */
+export interface LaunchedHotel {
+  /** The name of the launch's run in this browser. */
+  readonly run?: string | undefined;
+  /** Of a hotel that exists, even where the browser has lost the run. */
+  readonly id?: Id | undefined;
+}
 
 /** The part of a wizard that the browser stores (docs/decisions.md R20): never a password. */
 export interface WizardDraft {

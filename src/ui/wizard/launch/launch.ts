@@ -11,11 +11,12 @@ import { createRunPasswords } from '#ui/runs/run-passwords.ts';
 import { isElsewhere, removeSetupRun, sourceOfSetup } from '#ui/runs/stored-run.ts';
 import type { BulkServices, Services } from '#ui/services.ts';
 import type { LazyValue } from '#ui/shell/loading/lazy.ts';
+import type { LaunchedHotel } from '#ui/wizard/draft/draft.ts';
 import { idleLaunch } from './launch-state.ts';
 import type { CreatedRecords } from './leftovers.ts';
 import { createLaunchWatcher, type LaunchOutcome } from './launch-watcher.ts';
 import { resultOf } from './result-of-launch.ts';
-import { openSetupRun, type LaunchedHotel } from './setup-run.ts';
+import { openSetupRun } from './setup-run.ts';
 
 export type Launch = ReturnType<typeof createLaunch>;
 

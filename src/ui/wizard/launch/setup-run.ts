@@ -5,15 +5,8 @@ import type { HotelConfig } from '#domain/hotel-config.ts';
 import { yearAtHotel } from '#domain/hotel/hotel-profile.ts';
 import type { Id } from '#domain/record.ts';
 import { removeRuns, resumed } from '#ui/runs/stored-run.ts';
+import type { LaunchedHotel } from '#ui/wizard/draft/draft.ts';
 import type { BulkServices } from '#ui/services.ts';
-
-/** The hotel of a launch that the next one continues (docs/decisions.md R8, R11). */
-export interface LaunchedHotel {
-  /** The name of the launch's run in this browser. */
-  readonly run?: string | undefined;
-  /** Of a hotel that exists, even where the browser has lost the run. */
-  readonly id?: Id | undefined;
-}
 
 interface SetupRun extends Pick<RunFacts, 'username' | 'server'> {
   /** `sourceOfSetup` */
