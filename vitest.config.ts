@@ -8,7 +8,9 @@ export default defineConfig({
     // Modules are loaded once in each worker. A test that changes what others share puts it back.
     isolate: false,
     globalSetup: ['tests/support/postgres-setup.ts'],
-    // A busy machine takes longer than the usual second.
+    // For a machine with much other work.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
     projects: [
       {
@@ -16,8 +18,6 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/{domain,application,adapters,composition,ui,architecture}/**/*.test.ts'],
-          // Generated cases take seconds on a machine with other work.
-          testTimeout: 30_000,
         },
       },
       {
@@ -26,7 +26,6 @@ export default defineConfig({
           name: 'screens',
           include: ['tests/ui/**/*.test.tsx'],
           setupFiles: 'tests/support/screens-setup.ts',
-          testTimeout: 30_000,
         },
       },
       {
@@ -35,8 +34,6 @@ export default defineConfig({
           name: 'system',
           include: ['tests/{sandbox,cli,contracts,examples,chaos}/**/*.test.ts'],
           setupFiles: 'tests/support/contract-hook.ts',
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
           globalSetup: ['tests/support/built-launcher.ts'],
         },
       },
