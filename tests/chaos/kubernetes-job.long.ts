@@ -12,7 +12,7 @@ it.skipIf(!postgresBinaries()).each(SEEDS)(
   'the Job of examples/kubernetes sets up every hotel once, although its processes are killed (seed %i)',
   async (seed) => {
     const place = await openDatabase();
-    const journal = place?.env['HMS_JOURNAL'];
+    const journal = place?.database?.url;
     if (!place || journal === undefined) throw new Error('PostgreSQL did not start.');
     const round = jobRound({ seed, hotels: HOTELS, kills: KILLS, journal });
     const { shown, wrongs, killed } = await round.finally(() => place.remove());

@@ -6,8 +6,8 @@ import { JOB, jobRound } from './job-round.ts';
 const database = await openTestDatabase();
 afterAll(() => database?.close());
 
-const HOTELS = 6;
-const KILLS = 4;
+const HOTELS = 5;
+const KILLS = 3;
 const SEED = 4711;
 
 describe('the Job of examples/kubernetes', () => {
