@@ -1,6 +1,7 @@
 // The composition root of the CLI: the only place that knows adapters. Every adapter is loaded when
 // something needs it, so that `hms validate` never reads the HTTP client.
 import { join } from 'node:path';
+import type { SavedPlan } from '#application/bulk/plan/saved-plan.ts';
 import type { RunKnowledge } from '#application/identity/identify-hotel.ts';
 import type { Consents } from '#application/ports/consents.ts';
 import type { HotelLocks } from '#application/ports/runs/hotel-locks.ts';
@@ -187,12 +188,38 @@ export function createServices(options: SharedOptions, io?: Screen) {
       assertRunsFolderReadable(runsDir);
       return runsInFolder(runsDir);
     })
+    .bind('digest', [], async () => (await import('#adapters/node/digest.ts')).digest)
+    .bind(
+      'onboardPlanned',
+      ['onboardHotel', 'previewHotel', 'digest'],
+      async (onboardHotel, previewHotel, hash) => {
+        const { createOnboardPlanned } = await import('#application/bulk/plan/onboard-planned.ts');
+        return (plan: SavedPlan, username: string, knowledge: RunKnowledge) =>
+          createOnboardPlanned(plan, {
+            onboardHotel,
+            previewHotel: previewHotel(knowledge),
+            hash,
+            username,
+          });
+      },
+    )
     .bind(
       'onboardHotels',
-      ['onboardHotel', 'onboardingApi', 'identifyHotel', 'users', 'runs', 'pauses', 'clock'],
-      async (onboardHotel, onboardingApi, identifyHotel, users, runs, pauses, clock) => {
+      [
+        'onboardHotel',
+        'onboardPlanned',
+        'onboardingApi',
+        'identifyHotel',
+        'users',
+        'runs',
+        'pauses',
+        'clock',
+      ],
+      async (onboardHotel, onboardPlanned, onboardingApi, identifyHotel, users, runs, ...times) => {
         const { OnboardHotels } = await import('#application/bulk/onboard-hotels.ts');
-        const parts = { onboardHotel, onboardingApi, identifyHotel, users, runs, pauses, clock };
+        const [pauses, clock] = times;
+        const work = { onboardHotel, onboardPlanned, onboardingApi, identifyHotel };
+        const parts = { ...work, users, runs, pauses, clock };
         return new OnboardHotels(parts);
       },
     )
@@ -215,7 +242,6 @@ export function createServices(options: SharedOptions, io?: Screen) {
       const { serversSchema } = await import('#adapters/json/servers/servers-schema.ts');
       return serversSchema();
     })
-    .bind('digest', [], async () => (await import('#adapters/node/digest.ts')).digest)
     .bind('plans', [], async () => ({
       ...(await import('#adapters/json/plan/plan-shape.ts')),
       ...(await import('#application/bulk/plan/saved-plan.ts')),

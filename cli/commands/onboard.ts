@@ -17,6 +17,7 @@ import { readAccount } from '#cli/sign-in/account.ts';
 import { signInOrFail } from '#cli/sign-in/connection.ts';
 import { continueSame } from '#cli/onboard/same-run.ts';
 import { asShard, assertOnboardable, newCredentials } from '#cli/onboard/onboard-options.ts';
+import { asPlanned, assertWhole, type Planned } from '#cli/changes/planned-call.ts';
 import {
   BASE,
   JSON_OUTPUT,
@@ -50,6 +51,11 @@ const OPTIONS = [
     group: 'Safety',
     flags: '--out <file>',
     description: 'with --dry-run: save what would change as a plan, for --plan',
+  },
+  {
+    group: 'Safety',
+    flags: '--plan <file>',
+    description: 'apply a saved plan: only its changes, and no hotel that differs from it',
   },
   SETUP_WARN_DAYS,
   { group: 'Output', flags: '--summary', description: 'show changes in one line for each hotel' },
@@ -86,7 +92,7 @@ const OPTIONS = [
 
 export const onboardCommand = defineCommand({
   description: 'set up hotels from their configurations',
-  argument: CONFIGS,
+  argument: { ...CONFIGS, syntax: '[config...]' },
   options: OPTIONS,
   note:
     'Each call is a run. It is stored in .hms/runs (--runs-dir) without passwords, or in a database ' +
@@ -97,6 +103,8 @@ export const onboardCommand = defineCommand({
     'hms onboard hotel.json',
     'hms onboard hotel.json --dry-run --prune',
     'hms onboard hotels/ --dry-run --summary',
+    'hms onboard hotels/ --dry-run --out changes.json',
+    'hms onboard --plan changes.json',
     "hms onboard hotels.ndjson --select 'GRAND*' --only rates",
     'hms onboard hotels.ndjson --skip-invalid --hotels 8 --report run.html',
     'HMS_PASSWORD=… hms onboard hotels/ --api-url https://hotels.example/api',
@@ -110,14 +118,16 @@ export const onboardCommand = defineCommand({
 
 /** Checks everything first, then signs in and sets up the hotels in a new run. */
 async function onboard(call: Call<Options<typeof OPTIONS>>): Promise<ExitCode> {
-  return await withInterrupts(call.io.summary, (interrupts) => start(asShard(call), interrupts));
+  return await withInterrupts(call.io.summary, async (interrupts) =>
+    start(await asPlanned(asShard(call)), interrupts),
+  );
 }
 
 async function start(
-  call: Call<Options<typeof OPTIONS>>,
+  call: Call<Options<typeof OPTIONS>> & Planned,
   interrupts: Interrupts,
 ): Promise<ExitCode> {
-  const { args, options, io } = call;
+  const { args, options, io, planned } = call;
   const { skipInvalid = false, json = false } = options;
   assertOnboardable(call);
   const services = createServices(options, io);
@@ -133,6 +143,7 @@ async function start(
   const limits = limitsIn(options);
   const input = await (await services.load('openInput'))(args, { ...options, ...limits });
   const totals = await admitInput(input, io, { asEvents: json, skipInvalid, warns: 'as lines' });
+  assertWhole(planned, totals);
   const account = await readAccount(call);
   if (options.dryRun) {
     const username = await signInOrFail(services, account, io);
@@ -164,6 +175,7 @@ async function start(
     isSecondIntended: options.new,
     prune: options.prune,
     confirmed,
+    plan: planned && { file: planned.path, hash: planned.hash },
   };
   // The check of many configurations takes time.
   await storePatience(call).until(() => runs.names());
@@ -173,7 +185,13 @@ async function start(
   if (!run) return await continueSame(call, services, interrupts);
   try {
     await io.stderr.lines(keyLines(run));
-    return await performRun(call, services, { run, input, credentials, interrupts });
+    return await performRun(call, services, {
+      run,
+      input,
+      credentials,
+      interrupts,
+      plan: planned?.plan,
+    });
   } catch (error) {
     io.summary.note({ run: name });
     throw runFailure(error, run.facts, { exitCode: EXIT.failed });

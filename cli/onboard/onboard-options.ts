@@ -8,7 +8,8 @@ import { assertTargetsApart } from '#cli/call/files/target-files.ts';
 import { CredentialsFile } from '#cli/runs/credentials-file.ts';
 import { credentialsBeside } from '#cli/runs/credentials-place.ts';
 import { assertOneUseOfStandardInput } from '#cli/sign-in/password.ts';
-import { assertPlanWritable } from './plan-file.ts';
+import { assertPlanWritable } from '#cli/changes/plan-file.ts';
+import type { Planned } from '#cli/changes/planned-call.ts';
 import { assertPreviewable, type PreviewCall } from './preview.ts';
 
 type OnboardCall = Call<
@@ -38,7 +39,7 @@ export function asShard<Onboard extends OnboardCall>(call: Onboard): Onboard {
 }
 
 /** Checks the options of `hms onboard` for contradictions. Throws `CommandFailure`. */
-export function assertOnboardable(call: OnboardCall): void {
+export function assertOnboardable(call: OnboardCall & Planned): void {
   const { report, credentials, har, dryRun, run, standby, out } = call.options;
   if (out !== undefined && !dryRun) {
     throw invalidCall('--out saves what a dry run shows: add --dry-run.');

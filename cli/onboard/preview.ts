@@ -1,5 +1,6 @@
 // Shows what onboard would do.
-import type { PlannedHotel } from '#application/bulk/plan/saved-plan.ts';
+import { deletionKey } from '#application/bulk/hotel-pruning.ts';
+import type { PlannedHotel, SavedPlan } from '#application/bulk/plan/saved-plan.ts';
 import type { PreviewCounts, PreviewedHotel } from '#application/bulk/preview-hotels.ts';
 import type { HotelInput } from '#application/ports/input/hotel-input.ts';
 import { originOf, type Call } from '#cli/call/call.ts';
@@ -13,7 +14,8 @@ import { plural, printable } from '#cli/terminal/printable.ts';
 import { canAsk, isConfirmed } from '#cli/sign-in/question.ts';
 import type { ServiceSource } from '#cli/container.ts';
 import { changePrinter } from './change-printer.ts';
-import { savePlan } from './plan-file.ts';
+import { savePlan } from '#cli/changes/plan-file.ts';
+import type { Planned } from '#cli/changes/planned-call.ts';
 
 /** A call that may show changes before it makes them. */
 export type PreviewCall = Call<
@@ -28,9 +30,9 @@ export type PreviewCall = Call<
 >;
 
 /** Deletions need someone to confirm them, and a summary someone to read it. Throws `CommandFailure`. */
-export function assertPreviewable(call: PreviewCall): void {
+export function assertPreviewable(call: PreviewCall & Planned): void {
   const { prune, dryRun: isDryRun, yes, summary } = call.options;
-  const isShown = isDryRun || (!yes && canAsk(call));
+  const isShown = isDryRun || call.planned !== undefined || (!yes && canAsk(call));
   if (summary && !isShown) {
     throw invalidCall(
       '--summary shows changes, and this call would make them at once: add --dry-run.',
@@ -77,11 +79,12 @@ export async function dryRun(
  * Returns the confirmed deletions (`deletionKey`); undefined if it did not ask.
  */
 export async function confirmChanges(
-  call: PreviewCall,
+  call: PreviewCall & Planned,
   services: ServiceSource,
   work: Previewed,
 ): Promise<ReadonlySet<string> | undefined | 'declined'> {
-  const { options, io } = call;
+  const { options, io, planned } = call;
+  if (planned) return deletionsOf(planned.plan);
   if (options.yes || !canAsk(call)) return undefined;
   const { counts, touchesExisting, deletions } = await showPreview(call, services, work, {
     onlyTouched: true,
@@ -134,6 +137,15 @@ async function showPreview(
   if (!preview.areAllListed) await io.stderr.line(NOT_CHECKED);
   io.summary.note(listingNotes(preview));
   return { ...preview, isCutShort, planned };
+}
+
+/** Keys of the records that a plan deletes (`deletionKey`). */
+function deletionsOf({ hotels }: SavedPlan): ReadonlySet<string> {
+  return new Set(
+    hotels.flatMap(({ hotelId = '', deletions }) =>
+      deletions.map(({ kind, id }) => deletionKey(hotelId, { kind, record: { id } })),
+    ),
+  );
 }
 
 /** What a plan holds of a hotel. */

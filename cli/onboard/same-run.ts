@@ -12,6 +12,7 @@ import type { ServiceSource } from '#cli/container.ts';
 import { continueRun } from '#cli/resume/continue-run.ts';
 import { readRun } from '#cli/runs/chosen-run.ts';
 import { noteCredentials } from '#cli/runs/credentials-place.ts';
+import type { Planned } from '#cli/changes/planned-call.ts';
 import { listed, printable, shortPath } from '#cli/terminal/printable.ts';
 import { assertReportWritable } from '#cli/report/report-file.ts';
 
@@ -21,7 +22,8 @@ type SameCall = Call<
     readonly credentials: string | undefined;
     readonly prune: boolean | undefined;
   }
->;
+> &
+  Planned;
 
 /** Continues the run, unless another call started it. Rejects with `CommandFailure`. */
 export async function continueSame(
@@ -51,7 +53,9 @@ function assertSameCall(call: SameCall, { run, ...facts }: RunFacts): void {
   if (credentials !== undefined && resolve(credentials) !== facts.credentials) {
     throw otherCall(run, `writes generated passwords to ${shortPath(facts.credentials)}`);
   }
-  const now = workOptions({ prune, isSecondIntended, resetPasswords, ...limitsIn(call.options) });
+  const plan = call.planned && { file: call.planned.path, hash: call.planned.hash };
+  const limits = limitsIn(call.options);
+  const now = workOptions({ prune, isSecondIntended, resetPasswords, plan, ...limits });
   const started = workOptions(facts);
   for (const [option, typed] of Object.entries(started)) {
     if (now[option] === typed) continue;
@@ -63,6 +67,7 @@ function assertSameCall(call: SameCall, { run, ...facts }: RunFacts): void {
 }
 
 interface Work extends Pick<RunFacts, 'parts' | 'select'> {
+  readonly plan?: RunFacts['plan'] | undefined;
   readonly prune?: unknown;
   readonly isSecondIntended?: boolean | undefined;
   readonly resetPasswords?: PasswordReset | undefined;
@@ -70,9 +75,10 @@ interface Work extends Pick<RunFacts, 'parts' | 'select'> {
 
 /** The options that decide what a run does, as they are typed; undefined for one that is not given. */
 function workOptions(work: Work): Readonly<Record<string, string | undefined>> {
-  const { prune, isSecondIntended, resetPasswords, parts, select } = work;
+  const { prune, isSecondIntended, resetPasswords, parts, select, plan } = work;
   const patterns = select && [...new Set(select)].toSorted();
   return {
+    '--plan': plan && `--plan ${shortPath(plan.file)}`,
     '--prune': prune ? '--prune' : undefined,
     '--new': isSecondIntended ? '--new' : undefined,
     '--reset-passwords': resetPasswords && `--reset-passwords=${resetPasswords}`,

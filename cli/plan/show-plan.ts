@@ -6,7 +6,7 @@ import { limitFacts, partsLines } from '#cli/call/chosen-hotels.ts';
 import type { SharedOptions } from '#cli/call/options/shared-options.ts';
 import type { ServiceSource } from '#cli/container.ts';
 import { changePrinter } from '#cli/onboard/change-printer.ts';
-import { readPlanFile } from '#cli/onboard/plan-file.ts';
+import { readPlanFile } from '#cli/changes/plan-file.ts';
 import { previewLine } from '#cli/onboard/preview.ts';
 import { printable } from '#cli/terminal/printable.ts';
 

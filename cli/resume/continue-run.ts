@@ -13,6 +13,7 @@ import type { Interrupts } from '#cli/call/interrupts.ts';
 import { createServices, type ServiceSource } from '#cli/container.ts';
 import { assertReportApart } from '#cli/call/files/target-files.ts';
 import { reportOn } from '#cli/report/report-file.ts';
+import { planOfRun } from '#cli/changes/planned-call.ts';
 import type { StorePatience } from '#cli/progress/store-patience.ts';
 import { INSTEAD, readRun, runFailure, runInUseSentence } from '#cli/runs/chosen-run.ts';
 import { CredentialsFile } from '#cli/runs/credentials-file.ts';
@@ -125,6 +126,7 @@ async function continueUnless(
   if (unless === 'finished' && !checked.isChanged && (await summaryOf(run, false)).waiting === 0) {
     return await tellFinished(run, io);
   }
+  const plan = await planOfRun(call, run, services);
   const limited = await limitedResume(call, run, checked.input);
   const credentials = new CredentialsFile(await credentialsOf(facts, services));
   await credentials.load(run, facts.place.kind === 'database');
@@ -132,5 +134,5 @@ async function continueUnless(
   await signInOrFail(services, await readAccount(call), io);
   await checked.keep();
   await patience.back();
-  return await performRun(call, services, { run, ...limited, credentials, interrupts });
+  return await performRun(call, services, { run, ...limited, plan, credentials, interrupts });
 }

@@ -80,7 +80,7 @@ interface WithLocks {
 async function onboard(
   { options }: Call,
   services: ServiceSource,
-  { run, input, credentials, interrupts, locks, parts, leftOut = () => 0 }: Work & WithLocks,
+  { run, input, credentials, interrupts, locks, parts, plan, leftOut = () => 0 }: Work & WithLocks,
   { watcher }: RunScreen,
 ): Promise<RunResult> {
   const onboardHotels = await services.load('onboardHotels');
@@ -94,6 +94,7 @@ async function onboard(
       resetPasswords: options.resetPasswords,
       isSecondIntended: options.new,
       parts,
+      plan,
       patienceMs: (options.wait ?? 0) * 1000,
     },
     isInterrupted: interrupts.isInterrupted,

@@ -1,3 +1,4 @@
+import type { SavedPlan } from '#application/bulk/plan/saved-plan.ts';
 import type { RunWatcher } from '#application/bulk/run-start.ts';
 import type { HotelInput } from '#application/ports/input/hotel-input.ts';
 import type { ActiveRun } from '#application/ports/runs/run-store.ts';
@@ -20,6 +21,8 @@ export interface Work {
   readonly interrupts: Interrupts;
   /** Limits this start to some parts of the run. */
   readonly parts?: readonly Part[] | undefined;
+  /** The only changes that this start makes. */
+  readonly plan?: SavedPlan | undefined;
   /** Number of unfinished hotels that this start leaves alone. */
   readonly leftOut?: (() => number) | undefined;
 }

@@ -44,6 +44,7 @@ const NAMES: Readonly<Record<Name, true>> = {
   serversSchema: true,
   apiDescription: true,
   digest: true,
+  onboardPlanned: true,
   plans: true,
   contractApi: true,
   contractRules: true,

@@ -2,12 +2,7 @@ import { ApiError } from '#application/errors/api-error.ts';
 import { technicalMessage } from '#application/errors/error-message.ts';
 import { failedOperation } from '#application/errors/failed-operation.ts';
 import type { OnboardingOutcome } from '#application/onboarding/onboarding-outcome.ts';
-import {
-  deleteRecords,
-  planPruning,
-  withRoomsAsNow,
-  type Pruning,
-} from '#application/onboarding/prune-hotel.ts';
+import { deleteRecords, planPruning, withRoomsAsNow } from '#application/onboarding/prune-hotel.ts';
 import type { Journal } from '#application/ports/runs/journal.ts';
 import type { OnboardingApi } from '#application/ports/api/onboarding-api.ts';
 import type { RunFacts } from '#application/ports/runs/run-store.ts';
@@ -22,7 +17,10 @@ export type PrunedOutcome = OnboardingOutcome & {
 };
 
 /** Identifies a record across hotels, as `RunFacts.prune` stores it. */
-export function deletionKey(hotelId: Id, { kind, record }: Pruning['deletions'][number]): string {
+export function deletionKey(
+  hotelId: Id,
+  { kind, record }: Pick<UnplannedRecord, 'kind' | 'record'>,
+): string {
   return JSON.stringify([String(hotelId), kind, String(record['id'])]);
 }
 

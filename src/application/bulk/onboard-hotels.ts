@@ -1,3 +1,4 @@
+import type { RunKnowledge } from '#application/identity/identify-hotel.ts';
 import { RunInUse, StoreUnreachable } from '#application/ports/runs/run-store.ts';
 import type { RunResult } from './run-results.ts';
 import type { RunParts, RunStart } from './run-start.ts';
@@ -24,8 +25,9 @@ export class OnboardHotels {
     const earlier = runs.earlier(run.facts);
     const isSecondIntended = start.options?.isSecondIntended ?? run.facts.isSecondIntended ?? false;
     const isConfigured = (key: string) => input.isConfigured(key);
-    const identify = () => identifyHotel({ isConfigured, earlier, isSecondIntended });
-    const started = new StartedRun(this.#parts, start, identify());
+    const knowledge = { isConfigured, earlier, isSecondIntended };
+    const identify = () => identifyHotel(knowledge);
+    const started = new StartedRun(this.#partsFor(start, knowledge), start, identify());
     try {
       for (;;) {
         try {
@@ -41,6 +43,14 @@ export class OnboardHotels {
     } finally {
       await earlier.close();
     }
+  }
+
+  #partsFor({ run, options }: RunStart, knowledge: RunKnowledge): RunParts {
+    const { plan } = options ?? {};
+    if (!plan) return this.#parts;
+    const { onboardPlanned } = this.#parts;
+    if (!onboardPlanned) throw new Error('Plans cannot be applied here.');
+    return { ...this.#parts, onboardHotel: onboardPlanned(plan, run.facts.username, knowledge) };
   }
 
   /** Takes the run again once the store is back. Rejects when the patience is used up. */

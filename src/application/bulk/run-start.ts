@@ -13,6 +13,7 @@ import type { ActiveRun, PasswordReset, RunStore } from '#application/ports/runs
 import type { StoredHotel } from '#application/ports/runs/stored-hotels.ts';
 import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
 import type { Part } from '#domain/plan/parts.ts';
+import type { SavedPlan } from './plan/saved-plan.ts';
 import type { HotelResult, SkippedResult, StopReason } from './run-results.ts';
 
 /** Follows the hotels of a run. */
@@ -46,6 +47,8 @@ export interface StartOptions {
   readonly isSecondIntended?: boolean | undefined;
   /** Limits this start to some parts of the run. The hotels stay unfinished for the others. */
   readonly parts?: readonly Part[] | undefined;
+  /** The only changes to make; a hotel that needs others is refused. */
+  readonly plan?: SavedPlan | undefined;
   /** How long to wait for a store that goes away, in ms; by default not at all. */
   readonly patienceMs?: number;
 }
@@ -65,6 +68,12 @@ export interface RunStart {
 
 export interface RunParts {
   readonly onboardHotel: OnboardHotel;
+  /** The same for runs that apply a plan. */
+  readonly onboardPlanned?: (
+    plan: SavedPlan,
+    username: string,
+    knowledge: RunKnowledge,
+  ) => OnboardHotel;
   readonly onboardingApi: OnboardingApi;
   /** Services shared by the hotels of one run. */
   readonly identifyHotel: (knowledge: RunKnowledge) => IdentifyHotel;

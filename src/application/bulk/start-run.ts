@@ -32,6 +32,7 @@ export interface RunRequest
         | 'isSecondIntended'
         | 'parts'
         | 'select'
+        | 'plan'
         | 'shard'
       >
     > {
@@ -68,7 +69,7 @@ export class StartRun {
   /** `counts` are those of the check of the input. Rejects with the errors of `RunStore.create`. */
   async run(request: RunRequest, input: HotelInput, counts: InputCounts): Promise<ActiveRun> {
     const { run, server, sources, username, credentials, resetPasswords } = request;
-    const { base, folder, limits, prune, confirmed, parts, select, shard } = request;
+    const { base, folder, limits, prune, confirmed, parts, select, shard, plan } = request;
     const { startedAt, seed } = this.#planHotel.start();
     const facts: NewRunFacts = {
       run,
@@ -92,6 +93,7 @@ export class StartRun {
       ...(parts && { parts }),
       ...(select && { select }),
       ...(shard && { shard }),
+      ...(plan && { plan }),
     };
     const { hotels, operations } = counts.share ?? counts;
     return await this.#runs.create(facts, { hotels, operations, snapshot: input.snapshot() });

@@ -31,7 +31,7 @@ import {
   type WriteOnce,
   type WriteResult,
 } from '#application/records/write-record.ts';
-import { keepsPassword, type OnboardingOutcome } from './onboarding-outcome.ts';
+import { keepsPassword, type Change, type OnboardingOutcome } from './onboarding-outcome.ts';
 import { ReconcileProfile, type ProfileOptions } from './reconcile-profile.ts';
 import { entryOf, unansweredEarlier, unlisted, withId } from './write-results.ts';
 
@@ -59,6 +59,7 @@ export class ReconcileHotel {
   readonly #journal: Journal;
   readonly #resetPasswords: ReadonlySet<string>;
   readonly #prunes: boolean | undefined;
+  readonly #refusal: ReconcileOptions['refusal'];
   readonly #profile: Readonly<ReconcileProfile>;
   readonly #writeOnce: WriteOnce;
   /** Keys of the records that this attempt created. */
@@ -78,6 +79,7 @@ export class ReconcileHotel {
     this.#journal = journal;
     this.#resetPasswords = resetPasswords;
     this.#prunes = options.prunes;
+    this.#refusal = options.refusal;
     const hotelId = plan.hotelId ?? this.#knownId('hotel');
     this.#profile = new ReconcileProfile({ api, clock, writeOnce, identifyHotel }, options, {
       hotelId,
@@ -212,6 +214,8 @@ export class ReconcileHotel {
       hotelId: this.#profile.id,
       resetsPassword,
       ...(isListed && { isListed }),
+      refusal: (differences: Change['differences']) =>
+        this.#refusal?.(key, { key: this.keyOf(key), action: 'update', differences }),
     };
     return await updateRecord(this.#api, request, record);
   }
@@ -219,6 +223,9 @@ export class ReconcileHotel {
   async #createRecord(operation: RecordOperation, body: Body): Promise<WriteResult> {
     const { kind, key } = operation;
     const request = { kind, body, hotelId: this.#profile.id };
+    const change = { key: this.keyOf(key), action: 'create', differences: [] } as const;
+    const refused = this.#refusal?.(key, change);
+    if (refused) return { state: 'failed', error: refused };
     this.#journal.write(key, { state: 'intended' });
     const result = await this.#writeOnce.run(request);
     if (result.state === 'done') this.#created.add(key);

@@ -2,7 +2,12 @@ import { completionMark } from '#domain/hotel/setup-checklist.ts';
 import type { CodeOrigin } from '#domain/hotel/hotel-identity.ts';
 import type { Operation } from '#domain/plan/operation.ts';
 import { comparableText, type Id } from '#domain/record.ts';
-import { isNotOffered, isNotOfferedToUser, orUndefined } from '#application/errors/api-error.ts';
+import {
+  isNotOffered,
+  isNotOfferedToUser,
+  orUndefined,
+  type ApiError,
+} from '#application/errors/api-error.ts';
 import { conflictOf, unlistedHotels } from '#application/identity/hotel-conflict.ts';
 import type { IdentifyHotel, SoughtHotel } from '#application/identity/identify-hotel.ts';
 import type { ExistingHotel } from '#application/identity/existing-hotel.ts';
@@ -17,6 +22,7 @@ import {
   type WriteOnce,
   type WriteResult,
 } from '#application/records/write-record.ts';
+import type { Change } from './onboarding-outcome.ts';
 import { unansweredEarlier } from './write-results.ts';
 
 interface Services {
@@ -39,6 +45,8 @@ export interface ProfileOptions {
   readonly place?: ConfigurationPlace;
   /** Keeps other processes away from the hotel. If one has its ID, the attempt rejects with `HotelInUse`. */
   readonly lock?: Pick<HotelLock, 'addId'> | undefined;
+  /** Called before each write, with the key of its operation; the error refuses the write. */
+  readonly refusal?: (operation: string, change: Change) => ApiError | undefined;
 }
 
 /**
@@ -130,6 +138,8 @@ export class ReconcileProfile {
         return { state: 'done', id: hotelId, effect: { kind: 'unchanged' } };
       }
     }
+    const refused = this.#refusal(key, 'create');
+    if (refused) return { state: 'failed', error: refused };
     this.#options.journal.write(key, { state: 'intended' });
     return await writeOnce.run({ kind, body: completionMark(clock.now()), hotelId });
   }
@@ -141,6 +151,8 @@ export class ReconcileProfile {
 
   async #create({ kind, key, body }: Operation): Promise<WriteResult> {
     const { writeOnce, identifyHotel } = this.#services;
+    const refused = this.#refusal(key, 'create');
+    if (refused) return { state: 'failed', error: refused };
     this.#options.journal.write(key, { state: 'intended' });
     const result = await writeOnce.run({ kind, body, hotelId: undefined });
     if (result.state !== 'done') return result;
@@ -168,22 +180,34 @@ export class ReconcileProfile {
     this.#record = record;
   }
 
-  async #update({ body }: Operation, hotelId: Id): Promise<WriteResult> {
+  async #update({ key, body }: Operation, hotelId: Id): Promise<WriteResult> {
     const { api, writeOnce } = this.#services;
     const keepsCode = this.code === '';
     const record = await this.#current(hotelId, () =>
       keepsCode ? api.hotel(hotelId) : this.#readIfOffered(hotelId),
     );
     const request = { kind: 'hotel', body: { ...body, code: this.code }, hotelId } as const;
+    const refusal = (differences: Change['differences']) =>
+      this.#refusal(key, 'update', differences);
     if (!record) {
+      const refused = refusal([]);
+      if (refused) return { state: 'failed', error: refused };
       const result = await writeOnce.run(request);
       if (result.state !== 'done') return result;
       return { ...result, effect: { kind: 'updated', differences: [] } };
     }
-    const result = await updateRecord(api, request, record);
+    const result = await updateRecord(api, { ...request, refusal }, record);
     const isAsRead = result.state === 'done' && result.effect.kind === 'unchanged';
     this.#record = isAsRead ? record : undefined;
     return result;
+  }
+
+  #refusal(
+    key: string,
+    action: Change['action'],
+    differences: Change['differences'] = [],
+  ): ApiError | undefined {
+    return this.#options.refusal?.(key, { key, action, differences });
   }
 
   /** Keeps other processes away from the hotel, and returns its record as it is then. */

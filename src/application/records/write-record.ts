@@ -21,6 +21,7 @@ import {
   changesOf,
   correctedRecord,
   differencesOf,
+  type FieldDifference,
   isRenumbered,
   PASSWORD,
   passwordOf,
@@ -145,6 +146,8 @@ interface UpdateRequest extends OnboardingRequest {
   readonly resetsPassword?: boolean;
   /** A room whose number the configuration lists. */
   readonly isListed?: boolean;
+  /** Called before anything is sent; the error refuses the update. */
+  readonly refusal?: (differences: readonly FieldDifference[]) => ApiError | undefined;
 }
 
 /**
@@ -153,7 +156,7 @@ interface UpdateRequest extends OnboardingRequest {
  */
 export async function updateRecord(
   api: OnboardingApi,
-  { resetsPassword = false, isListed = false, ...request }: UpdateRequest,
+  { resetsPassword = false, isListed = false, refusal, ...request }: UpdateRequest,
   record: ServerRecord,
 ): Promise<WriteResult> {
   const { kind, body, hotelId } = request;
@@ -166,6 +169,8 @@ export async function updateRecord(
   if (id === undefined || keepsNumber) {
     return { state: 'done', id, effect: { kind: 'kept', differences } };
   }
+  const refused = refusal?.(differences);
+  if (refused) return { state: 'failed', error: refused, record };
   const password = resetsPassword ? passwordOf(body) : {};
   const send = (method: 'change' | 'replace', fields: typeof body) =>
     api[method]({ kind, id, hotelId, body: { ...fields, ...password } }).then(() => id);

@@ -45,6 +45,8 @@ export interface RunFacts {
   readonly parts?: readonly Part[];
   /** Patterns of the hotels that the run is limited to. Absent: every hotel of the sources. */
   readonly select?: readonly string[];
+  /** The saved plan that the run applies: an absolute path, and a hash of its content. */
+  readonly plan?: { readonly file: string; readonly hash: string };
   /** The share of the hotels that the run is limited to. */
   readonly shard?: Shard;
   /** Where the run is stored, as this call names it. */

@@ -1,0 +1,148 @@
+import { expect, it } from 'vitest';
+import { createOnboardPlanned } from '#application/bulk/plan/onboard-planned.ts';
+import {
+  configurationText,
+  countsOf,
+  plannedHotel,
+  type SavedPlan,
+} from '#application/bulk/plan/saved-plan.ts';
+import { previewedHotel } from '#application/bulk/preview-hotels.ts';
+import type { OnboardHotelCommand } from '#application/onboarding/onboard-hotel.ts';
+import { createPreviewHotel } from '#application/onboarding/preview-hotel.ts';
+import type { Journal, JournalEntry } from '#application/ports/runs/journal.ts';
+import type { HotelDocument } from '#domain/hotel-config.ts';
+import { InstantClock } from '#tests/fakes/instant-clock.ts';
+import { MemoryHotelInput, namedDocument } from '#tests/fakes/memory-hotel-input.ts';
+import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
+import { onboardHotelOver, planHotelAt } from '#tests/fakes/onboard-hotel-over.ts';
+
+const clock = new InstantClock();
+const hash = (text: string) => `hash of ${text}`;
+const START = { startedAt: Date.UTC(2026, 5, 1), seed: 1 };
+
+const rooms = (room_count: number, max_occupancy = 3) =>
+  namedDocument('Alder', { roomTypes: [{ name: 'Deluxe Room', room_count, max_occupancy }] });
+
+function journalOf(entries: [string, JournalEntry][] = [], otherwise?: JournalEntry): Journal {
+  const known = new Map(entries);
+  return {
+    read: (key) => known.get(key) ?? otherwise,
+    write: (key, entry) => void known.set(key, entry),
+  };
+}
+
+async function configOf(document: HotelDocument) {
+  for await (const { config } of new MemoryHotelInput([document]).hotels()) return config;
+  throw new Error('There is no hotel.');
+}
+
+/** A server on which a hotel was set up as `before`, and a plan of its changes. */
+async function planned(before: HotelDocument | undefined, after: HotelDocument) {
+  const api = new MemoryOnboardingApi();
+  const onboardHotel = onboardHotelOver(api, clock);
+  if (before) await onboardHotel.run({ config: await configOf(before), journal: journalOf() });
+  const config = await configOf(after);
+  const previewHotel = () => createPreviewHotel(api, clock, planHotelAt(clock));
+  const shown = await previewedHotel(previewHotel(), { config, start: START }, '4onboard');
+  const hotels = [plannedHotel(shown, hash(configurationText(config)))];
+  const server = 'http://hotels.example/api';
+  const plan: SavedPlan = {
+    savedAt: '',
+    server,
+    sources: [],
+    options: {},
+    counts: countsOf(hotels),
+    hotels,
+  };
+  const apply = async (changes: Partial<OnboardHotelCommand> = {}) => {
+    api.writes.length = 0;
+    const parts = { onboardHotel, previewHotel: previewHotel(), hash, username: '4onboard' };
+    const use = createOnboardPlanned(plan, parts);
+    return await use.run({ config, start: START, journal: journalOf(), ...changes });
+  };
+  return { api, apply, plan };
+}
+
+it('applies the planned changes of a new and of an existing hotel', async () => {
+  for (const before of [undefined, rooms(2)]) {
+    const { api, apply } = await planned(before, rooms(3));
+    expect((await apply()).status).toBe('onboarded');
+    expect(api.records('room')).toHaveLength(3);
+  }
+});
+
+it('refuses a hotel that changed since, and sends nothing of it', async () => {
+  const { api, apply } = await planned(rooms(2), rooms(3, 4));
+  const [type] = api.records('room-type');
+  Object.assign(type ?? {}, { max_occupancy: 2 });
+  const outcome = await apply();
+  expect(outcome).toMatchObject({
+    status: 'failed',
+    operations: { done: 0 },
+    error: {
+      message: 'It has changed since the plan was saved, so nothing of it was sent.',
+      fields: {
+        'room-type:DLX': expect.stringMatching(
+          /^planned: update max_occupancy 3 → 4,.* now: update max_occupancy 2 → 4/,
+        ),
+      },
+    },
+  });
+  expect([api.sent, api.writes]).toEqual([expect.anything(), []]);
+});
+
+it('refuses a hotel whose planned change was made by another user', async () => {
+  const { api, apply } = await planned(rooms(2), rooms(2, 4));
+  const [type] = api.records('room-type');
+  Object.assign(type ?? {}, { max_occupancy: 4, capacity_adults: 4 });
+  const outcome = await apply();
+  expect(outcome).toMatchObject({
+    status: 'failed',
+    error: { fields: { 'room-type:DLX': expect.stringContaining('now: no change') } },
+  });
+});
+
+it('refuses another configuration, also of a record that is only created', async () => {
+  const { api, apply } = await planned(undefined, rooms(3));
+  const outcome = await apply({ config: await configOf(rooms(3, 2)) });
+  expect(outcome).toMatchObject({
+    status: 'failed',
+    hotelId: undefined,
+    error: { message: expect.stringMatching(/^Its configuration differs/) },
+  });
+  expect(api.records('hotel')).toEqual([]);
+});
+
+it('continues a hotel that an earlier start of the run left half done', async () => {
+  const { api, apply } = await planned(rooms(2), rooms(4, 4));
+  await apply();
+  const [room] = api.records('room').slice(-1);
+  await api.remove({ kind: 'room', id: room?.['id'] as string, hotelId: undefined });
+  // As after a kill: each operation may have been sent.
+  const outcome = await apply({ journal: journalOf([], { state: 'intended' }) });
+  expect(outcome).toMatchObject({ status: 'onboarded' });
+  expect(api.records('room')).toHaveLength(4);
+  expect((await apply()).status).toBe('failed');
+});
+
+it('sends no write that the plan does not have, if the hotel changes while it is applied', async () => {
+  const { api, apply } = await planned(rooms(2), rooms(4, 4));
+  const send = api.send.bind(api);
+  api.send = async (request) => {
+    const [plan] = api.records('plan');
+    // Another user removes a rate plan once the first room was created.
+    if (request.kind === 'room' && plan) {
+      await api.remove({ kind: 'plan', id: plan['id'] as string, hotelId: undefined });
+    }
+    return await send(request);
+  };
+  const plans = api.records('plan').length;
+  const outcome = await apply();
+  expect(outcome).toMatchObject({
+    status: 'failed',
+    error: {
+      message: expect.stringMatching(/^The hotel changed while the plan was being applied/),
+    },
+  });
+  expect(api.records('plan').length).toBeLessThan(plans);
+});
