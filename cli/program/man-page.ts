@@ -37,13 +37,19 @@ export function manPage(program: Command, { version, date }: Edition): string {
   return [
     `.TH HMS 1 ${date} "hms ${version}" "User Commands"`,
     ...section('NAME', `hms - ${first.toLowerCase()}${others.join('')}`),
-    ...section('SYNOPSIS', helpOf(program, program)),
+    ...section('SYNOPSIS', program.commands.map(usageOf).join('\n')),
+    ...section('DESCRIPTION', helpOf(program, program)),
     ...program.commands
       .flatMap((command) => [command, ...command.commands])
       .flatMap((command) => section(fullName(command), helpOf(command, program))),
     ...section('ENVIRONMENT', VARIABLES),
     '',
   ].join('\n');
+}
+
+/** `hms resume [options] [run]` */
+function usageOf(command: Command): string {
+  return `${fullName(command)} ${command.usage()}`;
 }
 
 function helpOf(command: Command, program: Command): string {

@@ -49,18 +49,28 @@ export interface CheckOptions {
 
 type Place = Pick<InputConfiguration, 'index' | 'label'>;
 
+/** What a check finds out about the whole input. */
+interface WholeInput {
+  readonly rules: BatchRules<Place>;
+  /** What later hotels share with earlier ones, by the later hotel's index. */
+  readonly clashes: ReadonlyMap<number, readonly Problem[]>;
+}
+
 /** The hotels of configurations, with the rules between them. A problem stands for a place without one. */
 export function createCheckedHotels(
   entries: () => AsyncIterable<InputConfiguration | InputProblem>,
   options: CheckOptions,
 ): Pick<HotelInput, 'check' | 'isConfigured' | 'hotels'> {
-  let rules = createBatchRules<Place>();
-  /** What later hotels share with earlier ones, by the later hotel's index. */
-  const clashes = new Map<number, readonly Problem[]>();
+  let whole: WholeInput | undefined;
+  const checked = () => {
+    if (!whole)
+      throw new Error('The input was not checked: codes and clashes are those of the whole.');
+    return whole;
+  };
   return {
     async check(onEntry) {
-      rules = createBatchRules();
-      clashes.clear();
+      const rules = createBatchRules<Place>();
+      const clashes = new Map<number, readonly Problem[]>();
       let counts = NO_COUNTS;
       for await (const entry of entries()) {
         const found = 'read' in entry ? checkOne(entry, rules, options) : unreadableEntry(entry);
@@ -71,10 +81,12 @@ export function createCheckedHotels(
         counts = withEntry(counts, found);
         await onEntry?.(found);
       }
+      whole = { rules, clashes };
       return counts;
     },
-    isConfigured: (key) => rules.configuredHotels.has(key),
+    isConfigured: (key) => checked().rules.configuredHotels.has(key),
     async *hotels({ known, onInvalid }: HotelsOptions = {}) {
+      const { rules, clashes } = checked();
       const knownCodes = new Set(known?.codes());
       const isTaken = (code: string) => rules.givenCodes.has(code) || knownCodes.has(code);
       const newCode = createHotelCodes(isTaken);

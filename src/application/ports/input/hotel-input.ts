@@ -113,9 +113,9 @@ export interface HotelInput {
    * `check`.
    */
   snapshot(): string;
-  /** Whether a configuration is for the hotel of a key (`meaningKeys`). Only after `check`. */
+  /** Whether a configuration is for the hotel of a key (`meaningKeys`). Throws before `check`. */
   isConfigured(key: string): boolean;
-  /** Hotels with their final codes (docs/decisions.md R13) and passwords. Only after `check`. */
+  /** Hotels with their final codes (docs/decisions.md R13) and passwords. Throws before `check`. */
   hotels(options?: HotelsOptions): AsyncIterable<InputHotel>;
 }
 

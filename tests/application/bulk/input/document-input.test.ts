@@ -31,6 +31,12 @@ describe('hotels in memory', () => {
     expect(await codes(input)).toEqual(['SEAVIE01', 'SEAVIE02']);
   });
 
+  it('are not given before the check, which knows the codes of the whole input', async () => {
+    const input = inputOf(namedDocument('Sea View'));
+    await expect(codes(input)).rejects.toThrow('was not checked');
+    expect(() => input.isConfigured('any')).toThrow('was not checked');
+  });
+
   it('keep the codes of an earlier start, and done ones are not read again', async () => {
     const input = inputOf(namedDocument('Sea View'), namedDocument('Sea Viewing'));
     await input.check();
