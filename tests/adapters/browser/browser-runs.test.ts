@@ -4,7 +4,7 @@ import { openDB } from 'idb';
 import { BrowserRuns } from '#adapters/browser/runs/browser-runs.ts';
 import type { HotelRow } from '#application/ports/runs/run-rows.ts';
 import { RunUnwritable } from '#application/ports/runs/run-store.ts';
-import { config, DONE, FACTS, INPUT, RUN } from '#tests/adapters/contracts/run-store-kinds.ts';
+import { config, DONE, FACTS, INPUT, RUN } from '#tests/fakes/sample-run.ts';
 import { storedRows, useNewDatabase } from '#tests/adapters/support/browser-database.ts';
 import { memoryLocks } from '#tests/fakes/memory-locks.ts';
 

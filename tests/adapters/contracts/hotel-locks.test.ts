@@ -14,7 +14,7 @@ import { StoreUnreachable } from '#application/ports/runs/run-store.ts';
 import { allLocks } from '#application/runs/all-locks.ts';
 import { configOf } from '#tests/fakes/sample-configs.ts';
 import { openTestDatabase } from '#tests/support/postgres.ts';
-import { FACTS, INPUT } from './run-store-kinds.ts';
+import { FACTS, INPUT } from '#tests/fakes/sample-run.ts';
 
 const SERVER = 'http://hotels.example/api';
 

@@ -1,18 +1,13 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ActiveRun, RunStore } from '#application/ports/runs/run-store.ts';
+import { config, DONE, FACTS, hotel, INPUT, RUN } from '#tests/fakes/sample-run.ts';
 import {
   begin,
   claimThree,
-  config,
-  DONE,
-  FACTS,
   FINISHED,
-  hotel,
-  INPUT,
   INTENDED,
   openRunStoreKinds,
   recorded,
-  RUN,
 } from './run-store-kinds.ts';
 
 const { kinds, close } = await openRunStoreKinds();

@@ -12,13 +12,12 @@ import type { InputHotel } from '#application/ports/input/hotel-input.ts';
 import type { RunRowStore } from '#application/ports/runs/run-rows.ts';
 import { NAMED_SOURCES, Runs } from '#application/runs/runs.ts';
 import type { JournalEntry } from '#application/ports/runs/journal.ts';
-import type { ActiveRun, NewRunFacts, RunStore } from '#application/ports/runs/run-store.ts';
+import type { ActiveRun, RunStore } from '#application/ports/runs/run-store.ts';
 import type { FinishedHotel } from '#application/ports/runs/stored-hotels.ts';
-import { checkDocument, type HotelConfig } from '#domain/hotel-config.ts';
 import { useCopyOfDatabase, useNewDatabase } from '#tests/adapters/support/browser-database.ts';
 import { memoryLocks } from '#tests/fakes/memory-locks.ts';
 import { MemoryRunStore } from '#tests/fakes/memory-run-store.ts';
-import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
+import { DONE, hotel, RUN } from '#tests/fakes/sample-run.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/postgres.ts';
 
 interface Kind {
@@ -97,20 +96,6 @@ function tablesIn({ url, query, breakConnections }: TestDatabase): Kind {
   };
 }
 
-export const RUN = '20261121-142233-aaaa';
-export const FACTS: NewRunFacts = {
-  run: RUN,
-  server: 'http://hotels.example/api',
-  username: '4onboard',
-  sources: ['/hotels/chain.ndjson'],
-  skipInvalid: false,
-  startedAt: 1_800_000_000_000,
-  seed: 4711,
-  credentials: '/hotels/.hms/runs/run-1.credentials.ndjson',
-  limits: { concurrency: 6, minGap: 10, hotels: 4 },
-};
-export const INPUT = { hotels: 2, operations: 30, snapshot: 'first' };
-export const DONE: JournalEntry = { state: 'done', id: 7, effect: { kind: 'created' } };
 export const INTENDED: JournalEntry = { state: 'intended' };
 export const FINISHED: FinishedHotel = {
   status: 'incomplete',
@@ -120,18 +105,6 @@ export const FINISHED: FinishedHotel = {
   missing: ['room:101'],
   warnings: [{ operation: 'room:101', status: 400, message: 'Taken.', fields: {} }],
 };
-
-export const config: HotelConfig = checkDocument(SAMPLE_DOCUMENT, { random: () => 0 }).config;
-export const { name } = config.hotelProfile;
-export const file = '/hotels/chain.ndjson';
-export const hotel = (index: number, { hotelProfile, ...others } = config): InputHotel => ({
-  index,
-  file,
-  before: index,
-  config: { ...others, hotelProfile: { ...hotelProfile, code: `SEASID0${index + 1}` } },
-  codeOrigin: 'derived' as const,
-  generatedPasswords: [],
-});
 
 /** Starts hotels. */
 export async function begin(run: ActiveRun, hotels: readonly InputHotel[]): Promise<void> {

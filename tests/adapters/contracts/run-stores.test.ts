@@ -7,19 +7,8 @@ import {
   type RunStore,
 } from '#application/ports/runs/run-store.ts';
 import { collect } from '#tests/adapters/config/collect.ts';
-import {
-  begin,
-  config,
-  DONE,
-  FACTS,
-  file,
-  FINISHED,
-  hotel,
-  INPUT,
-  openRunStoreKinds,
-  name,
-  RUN,
-} from './run-store-kinds.ts';
+import { config, DONE, FACTS, file, hotel, INPUT, name, RUN } from '#tests/fakes/sample-run.ts';
+import { begin, FINISHED, openRunStoreKinds } from './run-store-kinds.ts';
 
 const { kinds, close } = await openRunStoreKinds();
 afterAll(close);

@@ -6,16 +6,12 @@ import { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { PostgresRuns, runsInDatabase } from '#adapters/postgres/postgres-runs.ts';
 import { AesRunKey } from '#adapters/postgres/aes-run-key.ts';
-import { checkDocument } from '#domain/hotel-config.ts';
 import { NO_OPERATIONS } from '#domain/plan/operation-count.ts';
-import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
+import { DONE, FACTS, hotel, INPUT, RUN } from '#tests/fakes/sample-run.ts';
 import { postgresBinaries } from '#tests/support/postgres-binaries.ts';
 import { startPostgres } from '#tests/support/postgres-server.ts';
 
-const RUN = '20261121-142233-aaaa';
-
 const INTENDED = { state: 'intended' };
-const DONE = { state: 'done', id: 7, effect: { kind: 'created' } } as const;
 
 it.skipIf(!postgresBinaries())(
   'a crash of PostgreSQL makes nothing certain that is not',
@@ -29,22 +25,8 @@ it.skipIf(!postgresBinaries())(
       const tables = new PostgresRuns(server.url, 'postgres://hms@localhost/hms');
       await tables.migrate();
       const runs = runsInDatabase(tables, AesRunKey.make());
-      const limits = { concurrency: 6, minGap: 10, hotels: 4 };
-      const facts = {
-        run: RUN,
-        server: 'http://hotels.example/api',
-        username: '4onboard',
-        sources: ['/hotels/chain.ndjson'],
-        skipInvalid: false,
-        startedAt: 1_800_000_000_000,
-        seed: 4711,
-        credentials: '/hotels/run-1.credentials.ndjson',
-        limits,
-      };
-      const run = await runs.create(facts, { hotels: 2, operations: 30, snapshot: '' });
-      const { config } = checkDocument(SAMPLE_DOCUMENT, { random: () => 0 });
-      const place = { file: 'chain.ndjson', before: 0, codeOrigin: 'derived' as const };
-      const hotels = [0, 1].map((index) => ({ ...place, index, config, generatedPasswords: [] }));
+      const run = await runs.create(FACTS, INPUT);
+      const hotels = [hotel(0), hotel(1)];
       await run.start(hotels);
       run.journalOf(0).write('hotel', DONE);
       await responseIsLasting(server.url);

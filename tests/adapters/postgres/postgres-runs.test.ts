@@ -4,40 +4,24 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { AesRunKey } from '#adapters/postgres/aes-run-key.ts';
 import { PostgresRuns, runsInDatabase } from '#adapters/postgres/postgres-runs.ts';
 import type { InputHotel } from '#application/ports/input/hotel-input.ts';
-import type { JournalEntry } from '#application/ports/runs/journal.ts';
 import {
   RunInUse,
   RunKeyNeeded,
   RunUnwritable,
   StoreUnreachable,
   type ActiveRun,
-  type NewRunFacts,
 } from '#application/ports/runs/run-store.ts';
 import type { Runs } from '#application/runs/runs.ts';
 import type { FinishedHotel } from '#application/ports/runs/stored-hotels.ts';
-import { checkDocument } from '#domain/hotel-config.ts';
 import { NO_OPERATIONS } from '#domain/plan/operation-count.ts';
 import { collect } from '#tests/adapters/config/collect.ts';
-import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
+import { DONE, FACTS, hotel, INPUT } from '#tests/fakes/sample-run.ts';
 import { openTestDatabase } from '#tests/support/postgres.ts';
 
 const database = await openTestDatabase();
 afterAll(() => database?.close());
 
-const FACTS: NewRunFacts = {
-  run: '20261121-142233-aaaa',
-  server: 'http://hotels.example/api',
-  username: '4onboard',
-  sources: ['/hotels/chain.ndjson'],
-  skipInvalid: false,
-  startedAt: 1_800_000_000_000,
-  seed: 4711,
-  credentials: '/hotels/run-1.credentials.ndjson',
-  limits: { concurrency: 6, minGap: 10, hotels: 4 },
-};
 const KEY = AesRunKey.make();
-const INPUT = { hotels: 2, operations: 30, snapshot: 'first' };
-const DONE: JournalEntry = { state: 'done', id: 7, effect: { kind: 'created' } };
 const FINISHED: FinishedHotel = {
   status: 'onboarded',
   hotelId: 7,
@@ -46,16 +30,6 @@ const FINISHED: FinishedHotel = {
   missing: [],
   warnings: [],
 };
-const { config } = checkDocument(SAMPLE_DOCUMENT, { random: () => 0 });
-const hotel = (index: number): InputHotel => ({
-  index,
-  file: 'chain.ndjson',
-  before: index,
-  config,
-  codeOrigin: 'derived' as const,
-  generatedPasswords: [],
-});
-
 async function begin(run: ActiveRun, hotels: readonly InputHotel[]): Promise<void> {
   await run.start(hotels);
 }

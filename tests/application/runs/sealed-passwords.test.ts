@@ -1,26 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { InputHotel } from '#application/ports/input/hotel-input.ts';
 import type { RunKey } from '#application/ports/runs/run-key.ts';
-import { RunKeyNeeded, type NewRunFacts } from '#application/ports/runs/run-store.ts';
+import { RunKeyNeeded } from '#application/ports/runs/run-store.ts';
 import { NAMED_SOURCES, Runs } from '#application/runs/runs.ts';
-import { checkDocument } from '#domain/hotel-config.ts';
 import { collect } from '#tests/adapters/config/collect.ts';
 import { MemoryRunRows } from '#adapters/memory/memory-run-rows.ts';
-import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
-
-const FACTS: NewRunFacts = {
-  run: '20261121-142233-aaaa',
-  server: 'http://hotels.example/api',
-  username: '4onboard',
-  sources: ['/hotels/chain.ndjson'],
-  skipInvalid: false,
-  startedAt: 1_800_000_000_000,
-  seed: 4711,
-  credentials: '/hotels/credentials.ndjson',
-  limits: { concurrency: 6, minGap: 10, hotels: 4 },
-};
-const INPUT = { hotels: 1, operations: 30, snapshot: '' };
-const { config } = checkDocument(SAMPLE_DOCUMENT, { random: () => 0 });
+import { config, FACTS, hotel as sampleHotel, INPUT } from '#tests/fakes/sample-run.ts';
 
 /** Seals as JSON in hexadecimal digits. */
 const keyNamed = (id: string): RunKey => ({
@@ -39,8 +24,7 @@ function hotel(password: string): InputHotel {
   const staffUsers = config.staffUsers.map((user, place) =>
     place === 0 ? { ...user, password } : user,
   );
-  const place = { index: 0, file: 'chain.ndjson', before: 0, codeOrigin: 'derived' as const };
-  return { ...place, config: { ...config, staffUsers }, generatedPasswords: [0] };
+  return { ...sampleHotel(0, { ...config, staffUsers }), generatedPasswords: [0] };
 }
 
 const [{ username } = { username: '' }] = config.staffUsers;

@@ -6,40 +6,11 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { RunFile } from '#adapters/node/runs/run-file.ts';
 import { runsInFolder } from '#adapters/node/runs/run-folder.ts';
-import type { JournalEntry } from '#application/ports/runs/journal.ts';
-import {
-  type RunStore,
-  RunUnreadable,
-  RunUnwritable,
-  type NewRunFacts,
-} from '#application/ports/runs/run-store.ts';
-import { checkDocument, type HotelConfig } from '#domain/hotel-config.ts';
-import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
+import { type RunStore, RunUnreadable, RunUnwritable } from '#application/ports/runs/run-store.ts';
+import { config, DONE, FACTS, hotel, INPUT } from '#tests/fakes/sample-run.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'hms-run-'));
 afterAll(() => rmSync(folder, { recursive: true }));
-
-const FACTS: NewRunFacts = {
-  run: 'run-1',
-  server: 'http://hotels.example/api',
-  username: '4onboard',
-  sources: ['/hotels/chain.ndjson'],
-  skipInvalid: false,
-  startedAt: 1_800_000_000_000,
-  seed: 4711,
-  credentials: '/hotels/.hms/runs/run-1.credentials.ndjson',
-  limits: { concurrency: 6, minGap: 10, hotels: 4 },
-};
-const DONE: JournalEntry = { state: 'done', id: 7, effect: { kind: 'created' } };
-const config: HotelConfig = checkDocument(SAMPLE_DOCUMENT, { random: () => 0 }).config;
-const hotel = (index: number) => ({
-  index,
-  file: 'chain.ndjson',
-  before: index,
-  config,
-  codeOrigin: 'derived' as const,
-  generatedPasswords: [],
-});
 
 let path: string;
 let runs: RunStore;
@@ -52,7 +23,7 @@ beforeEach(() => {
   runs = runsInFolder(place);
 });
 
-const create = () => runs.create(FACTS, { hotels: 2, operations: 30, snapshot: '' });
+const create = () => runs.create(FACTS, INPUT);
 
 describe('the SQLite file of a run', () => {
   it('is readable only by its owner and contains no password', async () => {
