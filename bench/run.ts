@@ -9,6 +9,7 @@ import { lighthouse } from './lighthouse.ts';
 import { resume } from './resume.ts';
 import { roomMap } from './room-map.ts';
 import { shards } from './shards.ts';
+import { standby } from './standby.ts';
 import { startUp } from './start-up.ts';
 import { typing } from './typing.ts';
 import { validate } from './validate.ts';
@@ -20,6 +21,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   resume,
   shards,
   journal,
+  standby,
   'first-load': firstLoad,
   'room-map': roomMap,
   typing,

@@ -1,0 +1,152 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { EventEmitter, once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AesRunKey } from '#adapters/postgres/aes-run-key.ts';
+import { KEEP_ALIVE_MS } from '#adapters/postgres/ownership-times.ts';
+import { PostgresRuns } from '#adapters/postgres/postgres-runs.ts';
+import { startTcpProxy } from '#tests/chaos/tcp-proxy.ts';
+import { startPostgres } from '#tests/support/postgres-server.ts';
+import { LAUNCHER } from '#tests/support/project-root.ts';
+import type { Figure } from './bench.ts';
+import { STATE } from './hms-process.ts';
+import { answerTo, sessionWith } from './tiny-server.ts';
+import { writeHotels } from './write-hotels.ts';
+
+/** More than a process sets up until another one takes over. */
+const HOTELS = 300;
+const KILLS = 5;
+const CUTS = 3;
+const MOST_SECONDS = { killed: 2, cut: 35 };
+
+type Env = Readonly<Record<string, string>>;
+
+/** From the end of a process at work to the first request of its standby after the sign-in. */
+export async function* standby(): AsyncGenerator<Figure> {
+  const folder = await mkdtemp(join(tmpdir(), 'hms-bench-'));
+  const databaseFolder = await mkdtemp(join(tmpdir(), 'hms-bench-'));
+  const database = await startPostgres(databaseFolder);
+  try {
+    await writeHotels(join(folder, 'hotels.ndjson'), HOTELS);
+    yield slowest('in a folder', 'killed', await afterKills(folder, {}));
+    if (!database) {
+      console.log('  skipped: no PostgreSQL found');
+      return;
+    }
+    await new PostgresRuns(database.url, '').migrate();
+    const env = { HMS_JOURNAL: database.url, HMS_RUN_KEY: AesRunKey.make().text };
+    yield slowest('in PostgreSQL', 'killed', await afterKills(folder, env));
+    yield slowest('in PostgreSQL', 'cut', await afterCuts(folder, env));
+  } finally {
+    await database?.stop('immediate');
+    await Promise.all([folder, databaseFolder].map((one) => rm(one, { recursive: true })));
+  }
+}
+
+function slowest(where: string, end: 'killed' | 'cut', seconds: readonly number[]): Figure {
+  const cause = end === 'killed' ? 'the process was killed' : 'its network was cut';
+  return {
+    name: `a standby takes over a run ${where} after ${cause}, slowest of ${seconds.length}, s`,
+    value: Math.max(...seconds),
+    limit: MOST_SECONDS[end],
+    bound: 'at most',
+  };
+}
+
+async function afterKills(folder: string, env: Env): Promise<number[]> {
+  const seconds: number[] = [];
+  for (let round = 0; round < KILLS; round += 1) {
+    const end = (owner: ChildProcess) => void owner.kill('SIGKILL');
+    seconds.push(await takeOver(folder, { owner: env, standby: env, end }));
+  }
+  return seconds;
+}
+
+async function afterCuts(folder: string, env: Env): Promise<number[]> {
+  const seconds: number[] = [];
+  for (let round = 0; round < CUTS; round += 1) {
+    const url = new URL(env['HMS_JOURNAL'] ?? '');
+    const network = await startTcpProxy(url.hostname, Number(url.port), KEEP_ALIVE_MS);
+    url.port = String(network.port);
+    const owner = { ...env, HMS_JOURNAL: url.href };
+    seconds.push(await takeOver(folder, { owner, standby: env, end: () => network.cut() }));
+    await network.close();
+  }
+  return seconds;
+}
+
+interface TakeOver {
+  readonly owner: Env;
+  readonly standby: Env;
+  /** Ends the work of the owner. */
+  readonly end: (owner: ChildProcess) => void;
+}
+
+async function takeOver(folder: string, processes: TakeOver): Promise<number> {
+  const server = await listenForRequests();
+  const run = `run-${server.port}`;
+  const url = `http://127.0.0.1:${server.port}/`;
+  const start = (env: Env) =>
+    spawn(process.execPath, [LAUNCHER, 'onboard', 'hotels.ndjson', '--run', run, '--standby'], {
+      cwd: folder,
+      env: {
+        ...process.env,
+        XDG_STATE_HOME: STATE,
+        HMS_PASSWORD: 'any',
+        HMS_API_URL: url,
+        ...env,
+      },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+  const owner = start(processes.owner);
+  await server.requestOf(1);
+  const standbyProcess = start(processes.standby);
+  await waiting(standbyProcess);
+  const endedAt = performance.now();
+  processes.end(owner);
+  await server.requestOf(2);
+  const seconds = (performance.now() - endedAt) / 1000;
+  await Promise.all([owner, standbyProcess].map(killed));
+  server.close();
+  return seconds;
+}
+
+async function waiting(child: ChildProcess): Promise<void> {
+  for await (const text of child.stderr ?? []) if (String(text).includes('Waiting …')) return;
+  throw new Error('The standby ended.');
+}
+
+async function killed(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+}
+
+/** A server that responds as the tiny server does, and tells the processes apart by their sign-ins. */
+async function listenForRequests() {
+  const requests = new EventEmitter();
+  let signIns = 0;
+  const server = createServer((request, response) => {
+    const isSignIn = request.url?.endsWith('/auth/token/') ?? false;
+    if (isSignIn) signIns += 1;
+    else requests.emit(request.headers.authorization?.split('.').at(-1) ?? '');
+    response.writeHead(201, { 'content-type': 'application/json' });
+    response.end(isSignIn ? sessionWith(String(signIns)) : answerTo(request));
+    request.resume();
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    /** The next request of the process that signed in as this one. */
+    requestOf: async (place: number) => {
+      await once(requests, String(place));
+    },
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
