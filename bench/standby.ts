@@ -59,11 +59,12 @@ function slowest(where: string, end: 'killed' | 'cut', seconds: readonly number[
 async function afterKills(folder: string, env: Env): Promise<number[]> {
   const seconds: number[] = [];
   for (let round = 0; round < KILLS; round += 1) {
-    const end = (owner: ChildProcess) => void owner.kill('SIGKILL');
-    seconds.push(await takeOver(folder, { owner: env, standby: env, end }));
+    seconds.push(await takeOver(folder, { owner: env, standby: env, end: kill }));
   }
   return seconds;
 }
+
+const kill = (owner: ChildProcess) => void owner.kill('SIGKILL');
 
 async function afterCuts(folder: string, env: Env): Promise<number[]> {
   const seconds: number[] = [];

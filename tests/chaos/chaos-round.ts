@@ -161,7 +161,7 @@ class Round {
       },
       isAllThatCanBe: async () =>
         this.#options.withoutRuleLists === true &&
-        lacksOnlyRules(await reportedHotels(place.runs(work))),
+        lacksOnlyRules(await reportedHotels(place.runs(work), [member.run])),
     });
   }
 

@@ -1,8 +1,9 @@
 import type { ChildProcessWithoutNullStreams } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { RandomInt } from '#domain/random.ts';
 import { finished, type Run, type Workspace } from '#tests/cli/support/run-hms.ts';
 import { oneOf } from './one-of.ts';
-import { DONE, FAILED, INCOMPLETE } from './round-checks.ts';
+import { DONE, FAILED, INCOMPLETE, UNREACHABLE } from './round-checks.ts';
 import type { Member } from './teams.ts';
 
 interface MemberParts {
@@ -15,11 +16,13 @@ interface MemberParts {
   readonly random: RandomInt;
   /** Called with the output of each process. */
   readonly onEnd: (run: Run) => void;
-  /** Whether everything is done that the server allows. */
+  /** Whether the run has everything that the server allows. */
   readonly isAllThatCanBe: () => Promise<boolean>;
 }
 
-const MOST_STARTS = 60;
+const LONGEST_MS = 400_000;
+/** As a scheduler waits before it starts a process again. */
+const BACK_OFF_MS = 1000;
 /** Seconds to wait for a server or a database. */
 const WAITS = ['0', '5', '30'];
 
@@ -40,6 +43,7 @@ export class MemberAtWork {
 
   /** Resolves with the last start. */
   async untilDone(): Promise<Run> {
+    const end = performance.now() + LONGEST_MS;
     let last: Run | undefined;
     for (;;) {
       const run: Run = await this.#start(last);
@@ -47,9 +51,11 @@ export class MemberAtWork {
       const isOver =
         run.code === DONE ||
         (run.code === INCOMPLETE && (await this.#parts.isAllThatCanBe().catch(isDatabaseAway)));
-      if (!isOver && this.starts < MOST_STARTS) continue;
-      this.isDone = true;
-      return run;
+      if (isOver || performance.now() > end) {
+        this.isDone = true;
+        return run;
+      }
+      if (run.code === UNREACHABLE) await sleep(BACK_OFF_MS);
     }
   }
 

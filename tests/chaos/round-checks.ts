@@ -11,6 +11,7 @@ import { differenceOf, listedRecords, plannedRecords } from './server-state.ts';
 export const DONE = 0;
 export const FAILED = 1;
 const INVALID = 2;
+export const UNREACHABLE = 3;
 export const INCOMPLETE = 4;
 const FAULT = 70;
 
@@ -22,10 +23,14 @@ export interface ReportedHotels {
   readonly missing: ReadonlyMap<string, readonly string[]>;
 }
 
-export async function reportedHotels(runs: RunStore): Promise<ReportedHotels> {
+/** `names`: by default all runs. */
+export async function reportedHotels(
+  runs: RunStore,
+  names?: readonly string[],
+): Promise<ReportedHotels> {
   const facts = new Map<number, RunFacts>();
   const missing = new Map<string, readonly string[]>();
-  for (const name of await runs.names()) {
+  for (const name of names ?? (await runs.names())) {
     const run = await runs.read(name);
     for await (const hotel of run.hotels()) {
       facts.set(hotel.index, run.facts);

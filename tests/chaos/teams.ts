@@ -1,6 +1,8 @@
 // Processes that share the work of a round.
 
 export interface Member {
+  /** The name of its run. */
+  readonly run: string;
   /** How it starts and continues its run, without the configurations. */
   readonly onboard: readonly string[];
   /** How it sets up hotels of its run that failed. */
@@ -9,17 +11,15 @@ export interface Member {
 
 const NAME = 'chaos';
 
-const alone: Member = { onboard: ['--run', NAME], resume: [NAME] };
+const alone: Member = { run: NAME, onboard: ['--run', NAME], resume: [NAME] };
 const standby: Member = {
-  onboard: ['--run', NAME, '--standby'],
-  resume: [NAME, '--standby'],
+  run: NAME,
+  onboard: [...alone.onboard, '--standby'],
+  resume: [...alone.resume, '--standby'],
 };
-
 const shards = ['1', '2', '3'].map((number): Member => {
-  return {
-    onboard: [...alone.onboard, '--shard', `${number}/3`],
-    resume: [`${NAME}-${number}-of-3`],
-  };
+  const run = `${NAME}-${number}-of-3`;
+  return { run, onboard: [...alone.onboard, '--shard', `${number}/3`], resume: [run] };
 });
 
 export const TEAMS = {
