@@ -67,7 +67,7 @@ async function continueOnce(
       return { ...others, options: { ...options, shard: stored.facts.shard } };
     });
     const services = createServices(started.options, call.io);
-    run = await takeRun(started, await services.load('runs'), { name, patience });
+    run = await takeRun(started, services, { name, patience });
     assertReportApart(run.facts, call.options.report);
     await call.io.stderr.lines(keyLines(run));
     try {
@@ -87,9 +87,10 @@ async function continueOnce(
 /** With --standby, waits for the process that works on the run. */
 async function takeRun(
   { options, io }: Call,
-  runs: RunStore,
+  services: ServiceSource,
   { name, patience }: Pick<Continuation, 'name'> & { readonly patience: StorePatience },
 ): Promise<ActiveRun> {
+  const runs = await services.load('runs');
   let hasWaited = false;
   for (;;) {
     try {
@@ -97,7 +98,11 @@ async function takeRun(
     } catch (error) {
       if (!options.standby || !(error instanceof RunInUse)) throw error;
       await patience.back();
-      if (!hasWaited) await io.stderr.line(`${runInUseSentence(name, error)} Waiting …`);
+      if (!hasWaited) {
+        await io.stderr.line(`${runInUseSentence(name, error)} Waiting …`);
+        // Nothing is left to load once the run is free.
+        await Promise.all([services.load('openInput'), services.load('onboardHotels')]);
+      }
       hasWaited = true;
     }
     do await sleep(STANDBY_POLL_MS);
