@@ -2,6 +2,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { PlannedHotel, PlanOptions, SavedPlan } from '#application/bulk/plan/saved-plan.ts';
+import type { PreviewedHotel } from '#application/bulk/preview-hotels.ts';
 import { serverOf, type Call } from '#cli/call/call.ts';
 import { invalidCall } from '#cli/call/command-failure.ts';
 import { cannotRead } from '#cli/call/files/file-failure.ts';
@@ -70,6 +71,13 @@ export async function savePlan(
     hotels,
   });
   writeFiles([{ path: file, content, isPrivate: true }], true);
+}
+
+/** What a plan holds of a previewed hotel. */
+export async function planner(services: ServiceSource) {
+  const { plannedHotel, configurationText } = await services.load('plans');
+  const digest = await services.load('digest');
+  return (hotel: PreviewedHotel) => plannedHotel(hotel, digest(configurationText(hotel.config)));
 }
 
 function planOptions(options: PlanCall['options']): PlanOptions {

@@ -17,9 +17,11 @@ import { readAccount } from '#cli/sign-in/account.ts';
 import { signInOrFail } from '#cli/sign-in/connection.ts';
 import { continueSame } from '#cli/onboard/same-run.ts';
 import { asShard, assertOnboardable, newCredentials } from '#cli/onboard/onboard-options.ts';
+import { assertConfirmable, guardsOf } from '#cli/changes/guards.ts';
 import { asPlanned, assertWhole, type Planned } from '#cli/changes/planned-call.ts';
 import {
   BASE,
+  GUARDS,
   JSON_OUTPUT,
   NEW,
   REPORT,
@@ -69,6 +71,7 @@ const OPTIONS = [
     flags: '--yes',
     description: 'do not ask before existing hotels are changed',
   },
+  ...GUARDS,
   RESET_PASSWORDS,
   ...STORE,
   {
@@ -130,6 +133,8 @@ async function start(
   const { args, options, io, planned } = call;
   const { skipInvalid = false, json = false } = options;
   assertOnboardable(call);
+  const guards = await guardsOf(call);
+  assertConfirmable(call, guards);
   const services = createServices(options, io);
   const runs = await openRuns(call, services);
   const { run: named } = options;
@@ -148,7 +153,7 @@ async function start(
   if (options.dryRun) {
     const username = await signInOrFail(services, account, io);
     const signedIn = { ...call, options: { ...options, username } };
-    return await dryRun(signedIn, services, { input, interrupts });
+    return await dryRun(signedIn, services, { input, interrupts, guards });
   }
   const startRun = await services.load('startRun');
   const name = named ?? startRun.newName();
@@ -157,7 +162,7 @@ async function start(
   assertReportWritable(options);
   const username = await signInOrFail(services, account, io);
   const signedIn = { ...call, options: { ...options, username } };
-  const confirmed = await confirmChanges(signedIn, services, { input, interrupts });
+  const confirmed = await confirmChanges(signedIn, services, { input, interrupts, guards });
   if (confirmed === 'declined') return EXIT.failed;
   if (options.credentials !== undefined) {
     await noteCredentials(services, resolve(options.credentials));

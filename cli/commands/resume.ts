@@ -9,6 +9,7 @@ import { continueRun } from '#cli/resume/continue-run.ts';
 import { latestUnfinished } from '#cli/resume/resumed-run.ts';
 import {
   BASE,
+  GUARDS,
   JSON_OUTPUT,
   NEW,
   REMEMBERED,
@@ -31,6 +32,7 @@ const OPTIONS = [
   ...SELECTION,
   SKIP_INVALID,
   NEW,
+  ...GUARDS,
   RESET_PASSWORDS,
   ...STORE,
   STANDBY,

@@ -1,7 +1,7 @@
 // Shows what onboard would do.
 import { deletionKey } from '#application/bulk/hotel-pruning.ts';
 import type { PlannedHotel, SavedPlan } from '#application/bulk/plan/saved-plan.ts';
-import type { PreviewCounts, PreviewedHotel } from '#application/bulk/preview-hotels.ts';
+import type { PreviewCounts } from '#application/bulk/preview-hotels.ts';
 import type { HotelInput } from '#application/ports/input/hotel-input.ts';
 import { originOf, type Call } from '#cli/call/call.ts';
 import { CommandFailure, invalidCall } from '#cli/call/command-failure.ts';
@@ -14,7 +14,8 @@ import { plural, printable } from '#cli/terminal/printable.ts';
 import { canAsk, isConfirmed } from '#cli/sign-in/question.ts';
 import type { ServiceSource } from '#cli/container.ts';
 import { changePrinter } from './change-printer.ts';
-import { savePlan } from '#cli/changes/plan-file.ts';
+import { assertWithin, hasLimits, type CallGuards } from '#cli/changes/guards.ts';
+import { planner, savePlan } from '#cli/changes/plan-file.ts';
 import type { Planned } from '#cli/changes/planned-call.ts';
 
 /** A call that may show changes before it makes them. */
@@ -50,6 +51,7 @@ export function assertPreviewable(call: PreviewCall & Planned): void {
 interface Previewed {
   readonly input: HotelInput;
   readonly interrupts: Interrupts;
+  readonly guards: CallGuards;
 }
 
 /** docs/cli.md 'Changes before they happen'. Signed in. Sends no write. */
@@ -61,6 +63,7 @@ export async function dryRun(
   const { options, io } = call;
   const { counts, isCutShort, planned } = await showPreview(call, services, work);
   const { out } = options;
+  await assertWithin(work.guards, planned, io);
   if (out !== undefined) await savePlan(out, call, planned, services);
   io.summary.note({ ...counts, ...limitFacts(limitsIn(options)) });
   if (!options.json) {
@@ -75,8 +78,9 @@ export async function dryRun(
 }
 
 /**
- * Shows changes of existing hotels and asks whether to apply them, if there is a terminal to ask on.
- * Returns the confirmed deletions (`deletionKey`); undefined if it did not ask.
+ * Counts what the guards limit. Shows changes of existing hotels, or with `confirm` of all, and asks
+ * whether to apply them, if there is a terminal to ask on. Returns the confirmed or counted deletions
+ * (`deletionKey`); undefined if it did neither. Rejects with `CommandFailure` past a guard.
  */
 export async function confirmChanges(
   call: PreviewCall & Planned,
@@ -84,12 +88,18 @@ export async function confirmChanges(
   work: Previewed,
 ): Promise<ReadonlySet<string> | undefined | 'declined'> {
   const { options, io, planned } = call;
-  if (planned) return deletionsOf(planned.plan);
-  if (options.yes || !canAsk(call)) return undefined;
-  const { counts, touchesExisting, deletions } = await showPreview(call, services, work, {
-    onlyTouched: true,
-  });
-  if (!touchesExisting) return deletions;
+  const { guards } = work;
+  if (planned) {
+    await assertWithin(guards, planned.plan.hotels, io);
+    return deletionsOf(planned.plan);
+  }
+  const asks = !options.yes && canAsk(call);
+  if (!asks && !hasLimits(guards)) return undefined;
+  const shown = !asks ? 'none' : guards.confirm ? 'all' : 'touched';
+  const preview = await showPreview(call, services, work, shown);
+  const { counts, touchesExisting, deletions } = preview;
+  await assertWithin(guards, preview.planned, io);
+  if (!asks || !(touchesExisting || guards.confirm)) return deletions;
   await io.stderr.line(previewLine(counts));
   const isConfirmedByUser =
     (counts.update + counts.create === 0 || (await isConfirmed('Apply these changes?'))) &&
@@ -100,14 +110,14 @@ export async function confirmChanges(
 }
 
 /**
- * Prints the changes of each hotel; `onlyTouched`: of existing hotels that would change. Rejects
- * with `CommandFailure` if every hotel fails for the same reason.
+ * Prints the changes of each hotel; `touched`: of existing hotels that would change. Rejects with
+ * `CommandFailure` if every hotel fails for the same reason.
  */
 async function showPreview(
   call: PreviewCall,
   services: ServiceSource,
-  { input, interrupts }: Previewed,
-  { onlyTouched = false } = {},
+  { input, interrupts, guards }: Previewed,
+  shown: 'all' | 'touched' | 'none' = 'all',
 ) {
   const { options, io } = call;
   const print = changePrinter(call);
@@ -126,9 +136,10 @@ async function showPreview(
     async onHotel(hotel) {
       if (interrupts.isInterrupted()) return false;
       planned.push(plan(hotel));
-      if (!onlyTouched || hotel.isTouched) await print(hotel);
-      // All changes must be known before the user confirms them, and for a plan.
-      isCutShort = io.stdout.isClosed && !onlyTouched && options.out === undefined;
+      if (shown === 'all' || (shown === 'touched' && hotel.isTouched)) await print(hotel);
+      // All changes must be known to a plan and to guards, and before the user confirms them.
+      const isPartEnough = options.dryRun && options.out === undefined && !hasLimits(guards);
+      isCutShort = io.stdout.isClosed && isPartEnough === true;
       return !isCutShort;
     },
   });
@@ -146,13 +157,6 @@ function deletionsOf({ hotels }: SavedPlan): ReadonlySet<string> {
       deletions.map(({ kind, id }) => deletionKey(hotelId, { kind, record: { id } })),
     ),
   );
-}
-
-/** What a plan holds of a hotel. */
-async function planner(services: ServiceSource) {
-  const { plannedHotel, configurationText } = await services.load('plans');
-  const digest = await services.load('digest');
-  return (hotel: PreviewedHotel) => plannedHotel(hotel, digest(configurationText(hotel.config)));
 }
 
 export function previewLine({ hotels, failed, ...changes }: PreviewCounts): string {

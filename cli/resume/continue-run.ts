@@ -13,6 +13,7 @@ import type { Interrupts } from '#cli/call/interrupts.ts';
 import { createServices, type ServiceSource } from '#cli/container.ts';
 import { assertReportApart } from '#cli/call/files/target-files.ts';
 import { reportOn } from '#cli/report/report-file.ts';
+import { assertRestWithin, guardsOf } from '#cli/changes/guards.ts';
 import { planOfRun } from '#cli/changes/planned-call.ts';
 import type { StorePatience } from '#cli/progress/store-patience.ts';
 import { INSTEAD, readRun, runFailure, runInUseSentence } from '#cli/runs/chosen-run.ts';
@@ -122,6 +123,7 @@ async function continueUnless(
 ): Promise<ExitCode> {
   const { io } = call;
   const { facts, input } = run;
+  const guards = await guardsOf(call);
   if (unless === 'onboarded' && (await run.counts()).onboarded === input.hotels) {
     return await tellFinished(run, io);
   }
@@ -139,5 +141,7 @@ async function continueUnless(
   await signInOrFail(services, await readAccount(call), io);
   await checked.keep();
   await patience.back();
-  return await performRun(call, services, { run, ...limited, plan, credentials, interrupts });
+  const work = { run, ...limited, plan, credentials, interrupts };
+  await assertRestWithin(call, services, work, guards);
+  return await performRun(call, services, work);
 }

@@ -91,8 +91,13 @@ export async function serverSentence(options: SharedOptions): Promise<string | u
 }
 
 /** The server of a list with this address. */
-export function entryAt({ servers }: ServerList, href: string): ServerEntry | undefined {
-  return servers.find(({ apiUrl }) => readApiUrl(apiUrl).href === href);
+export function entryAt(list: ServerList, href: string): ServerEntry | undefined {
+  return entriesAt(list, href)[0];
+}
+
+/** The same for a server that has several accounts. */
+export function entriesAt({ servers }: ServerList, href: string): readonly ServerEntry[] {
+  return servers.filter(({ apiUrl }) => readApiUrl(apiUrl).href === href);
 }
 
 /** The servers of the file that the call names, or of the nearest one. Rejects with `CommandFailure`. */

@@ -160,6 +160,25 @@ export const NEW = {
   description: 'set up a second hotel even if one with the same e-mail, phone and address exists',
 } as const satisfies OptionSpec;
 
+const MOST_RECORDS = 999_999_999;
+
+/** Of commands that change hotels. */
+export const GUARDS = [
+  {
+    group: 'Safety',
+    flags: '--max-changes <n>',
+    description: 'send nothing if the call would create, update or delete more records',
+    read: wholeNumber(0, MOST_RECORDS),
+  },
+  {
+    group: 'Safety',
+    flags: '--max-deletes <n>',
+    description: 'send nothing if the call would delete more records',
+    read: wholeNumber(0, MOST_RECORDS),
+  },
+  { group: 'Safety', flags: '--fail-on-delete', description: 'the same as --max-deletes 0' },
+] as const satisfies readonly OptionSpec[];
+
 export const RESET_PASSWORDS = {
   group: 'What to change',
   flags: '--reset-passwords [=which]',
@@ -265,6 +284,7 @@ export type SharedOptions = Partial<
   Options<
     | typeof SENDING
     | typeof SELECTION
+    | typeof GUARDS
     | typeof STORE
     | readonly [
         typeof BASE,

@@ -73,7 +73,10 @@ export class PreviewHotels {
   }
 
   /** The input is checked. Rejects with errors of the run store or the input. */
-  async run(input: HotelInput, request: PreviewRequest): Promise<PreviewResult> {
+  async run(
+    input: Pick<HotelInput, 'hotels' | 'isConfigured'>,
+    request: PreviewRequest,
+  ): Promise<PreviewResult> {
     const earlier = this.#runs.earlier({ run: '', ...request.origin });
     const previewHotel = this.#previewHotel({
       isConfigured: (key) => input.isConfigured(key),

@@ -14,6 +14,28 @@ function object<const Entries extends v.ObjectEntries>(entries: Entries, message
   return v.pipe(v.custom<object>(isJsonObject, message), v.strictObject(entries));
 }
 
+const most = (what: string) =>
+  v.pipe(
+    v.number('Must be a number'),
+    v.integer('Must be a whole number'),
+    v.minValue(0, 'Must not be negative'),
+    v.description(`The most records that one call may ${what}.`),
+  );
+
+const GUARDS = object(
+  {
+    maxChanges: v.exactOptional(most('create, update or delete')),
+    maxDeletes: v.exactOptional(most('delete')),
+    confirm: v.exactOptional(
+      v.pipe(
+        v.boolean('Must be true or false'),
+        v.description('Whether onboard asks before it sends anything.'),
+      ),
+    ),
+  },
+  'Must be an object in { }',
+);
+
 const NO_PROGRAM = 'Must start with the name of a program';
 
 const SERVER = object(
@@ -45,6 +67,9 @@ const SERVER = object(
           'A program and its arguments, such as ["pass", "show", "hms/stage"]. The first line that it prints is the password of the account.',
         ),
       ),
+    ),
+    guards: v.exactOptional(
+      v.pipe(GUARDS, v.description('Limits for onboard and resume at this server.')),
     ),
   },
   'Must be an object in { } with an "apiUrl"',

@@ -6,6 +6,15 @@ export interface ServerEntry {
   readonly username?: string;
   /** A program with its arguments. The first line that it prints is the password of the account. */
   readonly passwordCommand?: readonly string[];
+  readonly guards?: ServerGuards;
+}
+
+/** What `hms onboard` may do at a server without more options. */
+interface ServerGuards {
+  readonly maxChanges?: number;
+  readonly maxDeletes?: number;
+  /** Asks before anything is sent; without a terminal, the call needs --yes or --plan. */
+  readonly confirm?: boolean;
 }
 
 export interface ServerList {

@@ -1,0 +1,140 @@
+// The most that a call may change (docs/cli.md 'Guards').
+import { checkGuards, type Guards } from '#application/bulk/guards.ts';
+import { deletionKey } from '#application/bulk/hotel-pruning.ts';
+import { knownHotels } from '#application/bulk/input/known-hotels.ts';
+import type { PlannedExtra, PlannedHotel } from '#application/bulk/plan/saved-plan.ts';
+import { originOf, serverOf, type Call, type Io } from '#cli/call/call.ts';
+import { CommandFailure, invalidCall } from '#cli/call/command-failure.ts';
+import { EXIT } from '#cli/call/exit-codes.ts';
+import { INTERRUPTED_EARLY } from '#cli/call/interrupts.ts';
+import type { ServiceSource } from '#cli/container.ts';
+import type { Work } from '#cli/runs/run-screen.ts';
+import type { SharedOptions } from '#cli/call/options/shared-options.ts';
+import { canAsk } from '#cli/sign-in/question.ts';
+import { entriesAt, findServers } from '#cli/sign-in/servers.ts';
+import { assertTrusted } from '#cli/sign-in/trusted-file.ts';
+import { hotelLabel, plural, printable } from '#cli/terminal/printable.ts';
+import { planner } from './plan-file.ts';
+import type { Planned } from './planned-call.ts';
+
+/** `confirm`: every start asks on a terminal, and needs --yes or --plan elsewhere. */
+export interface CallGuards extends Guards {
+  readonly confirm: boolean;
+}
+
+const MOST_HOTELS = 20;
+const OPTION = { maxChanges: '--max-changes', maxDeletes: '--max-deletes' } as const;
+
+/** The options go before `hms.config.json`, which has guards for its servers. Rejects with `CommandFailure`. */
+export async function guardsOf(call: Call): Promise<CallGuards> {
+  const { maxChanges, maxDeletes, failOnDelete, ...options } = call.options;
+  if (failOnDelete && maxDeletes !== undefined) {
+    throw invalidCall('--fail-on-delete is --max-deletes 0: remove one of them.');
+  }
+  const list = await findServers(options);
+  const entries = list ? entriesAt(list, serverOf(options).href) : [];
+  const entry =
+    entries.find(({ name }) => name === options.server) ?? entries.find(({ guards }) => guards);
+  if (list && entry?.guards) await assertTrusted(call, list);
+  return {
+    maxChanges: maxChanges ?? entry?.guards?.maxChanges,
+    maxDeletes: failOnDelete ? 0 : (maxDeletes ?? entry?.guards?.maxDeletes),
+    confirm: entry?.guards?.confirm ?? false,
+  };
+}
+
+export function hasLimits({ maxChanges, maxDeletes }: Guards): boolean {
+  return maxChanges !== undefined || maxDeletes !== undefined;
+}
+
+/** Throws `CommandFailure` if the server needs a confirmation that this call cannot give. */
+export function assertConfirmable(
+  call: Call<
+    SharedOptions & { readonly yes: boolean | undefined; readonly dryRun: boolean | undefined }
+  > &
+    Planned,
+  { confirm }: CallGuards,
+): void {
+  const { yes, dryRun } = call.options;
+  if (!confirm || yes || dryRun || call.planned || canAsk(call)) return;
+  throw invalidCall(
+    'hms.config.json asks for a confirmation at this server ("confirm"), and there is no terminal to ask on: add --yes, or apply a saved plan with --plan.',
+  );
+}
+
+/** The same for what remains of a run. Signed in. */
+export async function assertRestWithin(
+  { options, io, args }: Call,
+  services: ServiceSource,
+  { run, input, interrupts, ...work }: Pick<Work, 'run' | 'input' | 'interrupts' | 'parts'>,
+  guards: Guards,
+): Promise<void> {
+  if (!hasLimits(guards)) return;
+  const { facts } = run;
+  const { prune } = facts;
+  const known = await knownHotels(run);
+  const mayDelete = (hotelId: string, { kind, id }: PlannedExtra) =>
+    prune === 'all' || prune?.includes(deletionKey(hotelId, { kind, record: { id } }));
+  const plan = await planner(services);
+  const planned: PlannedHotel[] = [];
+  const rest = {
+    hotels: () => input.hotels({ known }),
+    isConfigured: (key: string) => input.isConfigured(key),
+  };
+  const preview = await (
+    await services.load('previewHotels')
+  ).run(rest, {
+    origin: originOf({ args, options }),
+    username: facts.username,
+    atOnce: options.hotels ?? 1,
+    isSecondIntended: options.new ?? facts.isSecondIntended ?? false,
+    resetPasswords: options.resetPasswords ?? facts.resetPasswords,
+    prune: prune !== undefined,
+    parts: work.parts ?? facts.parts,
+    onHotel(hotel) {
+      const { deletions, ...others } = plan(hotel);
+      const { hotelId = '' } = others;
+      planned.push({ ...others, deletions: deletions.filter((one) => mayDelete(hotelId, one)) });
+      return Promise.resolve(!interrupts.isInterrupted());
+    },
+  });
+  if (interrupts.isInterrupted()) throw new CommandFailure(EXIT.interrupted, INTERRUPTED_EARLY);
+  if (preview.stop) throw new CommandFailure(EXIT.unreachable, printable(preview.stop.message));
+  await assertWithin(guards, planned, io);
+}
+
+/** Rejects with `CommandFailure` past a guard. */
+export async function assertWithin(
+  guards: Guards,
+  planned: readonly PlannedHotel[],
+  { stderr, summary }: Io,
+): Promise<void> {
+  const { changes, deletes, passed, hotels } = checkGuards(guards, planned);
+  if (passed === undefined) return;
+  summary.note({
+    changes,
+    deletes,
+    guard: { [passed]: guards[passed] },
+    refused: hotels.map((hotel) => ({
+      hotel: hotel.code,
+      hotel_id: hotel.hotelId ?? null,
+      changes: hotel.changes,
+      deletes: hotel.deletes,
+    })),
+  });
+  const lines = hotels.slice(0, MOST_HOTELS).map((hotel) => {
+    const label = hotelLabel(hotel.name, hotel.code, hotel.hotelId);
+    return printable(`  ${label}: ${countText(hotel)}`);
+  });
+  const more = hotels.length - lines.length;
+  await stderr.lines([...lines, ...(more > 0 ? [`  and ${plural(more, 'more hotel')}`] : [])]);
+  const what =
+    passed === 'maxDeletes' ? plural(deletes, 'deletion') : countText({ changes, deletes });
+  throw invalidCall(
+    `${what} in ${plural(hotels.length, 'hotel')}, more than ${OPTION[passed]} ${guards[passed]} allows: nothing was sent.`,
+  );
+}
+
+function countText({ changes, deletes }: { changes: number; deletes: number }): string {
+  return `${plural(changes, 'change')}${deletes > 0 ? `, ${plural(deletes, 'deletion')} of them` : ''}`;
+}

@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openLiveSandbox, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
+import { HAS_TERMINALS, onTerminal } from '#tests/cli/support/on-terminal.ts';
+import { events, openWorkspace, type Workspace } from '#tests/cli/support/run-hms.ts';
+import { hotelNamed, REFUSED_STAFF } from '#tests/cli/support/sample-hotels.ts';
+
+let sandbox: LiveSandbox;
+let work: Workspace;
+
+beforeEach(async () => {
+  sandbox = await openLiveSandbox();
+  work = openWorkspace(sandbox.env);
+});
+afterEach(async () => {
+  work.remove();
+  await sandbox.close();
+});
+
+const HOTEL = hotelNamed('Seaside Grand', { hotelProfile: { code: 'SEASID01' } });
+const SMALLER = { ...HOTEL, roomTypes: [{ name: 'Deluxe Room', room_count: 1, max_occupancy: 3 }] };
+
+/** A hotel of which pruning would delete two rooms. */
+async function smallerHotel() {
+  await work.hms(['onboard', work.file('hotel.json', HOTEL)]);
+  work.file('hotel.json', SMALLER);
+}
+
+const prune = async (...more: string[]) =>
+  await work.hms(['onboard', 'hotel.json', '--prune', '--yes', ...more]);
+const rooms = async () => [...(await sandbox.get('/rooms/rooms/?hotel=2'))].length;
+
+function configFile(guards: object) {
+  const servers = { stage: { apiUrl: sandbox.url, guards } };
+  return work.file('hms.config.json', { servers });
+}
+
+describe('a guard of hms onboard', () => {
+  it.each([
+    [['--max-deletes', '1'], '2 deletions in 1 hotel, more than --max-deletes 1 allows'],
+    [['--fail-on-delete'], '2 deletions in 1 hotel, more than --max-deletes 0 allows'],
+    [
+      ['--max-changes', '1'],
+      '2 changes, 2 deletions of them in 1 hotel, more than --max-changes 1',
+    ],
+    [['--fail-on-delete', '--dry-run'], 'nothing was sent'],
+  ])('%j sends nothing past it, and counts by hotel', async (guard, sentence) => {
+    await smallerHotel();
+    const { code, stderr } = await prune(...guard);
+    expect([code, stderr]).toEqual([2, expect.stringContaining(sentence)]);
+    expect(stderr).toContain('Seaside Grand (SEASID01, id 2): 2 changes, 2 deletions of them');
+    expect(await rooms()).toBe(3);
+    const { stdout } = await prune(...guard, '--json');
+    expect(events(stdout).at(-1)).toMatchObject({
+      event: 'summary',
+      changes: 2,
+      deletes: 2,
+      refused: [{ hotel: 'SEASID01', hotel_id: '2', changes: 2, deletes: 2 }],
+      error: { message: expect.stringContaining('nothing was sent') },
+    });
+  });
+
+  it('that is not passed lets the call do its work', async () => {
+    await smallerHotel();
+    expect(await prune('--max-deletes', '2', '--max-changes', '2')).toMatchObject({ code: 0 });
+    expect(await rooms()).toBe(1);
+  });
+
+  it('counts a plan, and what remains of a run', async () => {
+    await smallerHotel();
+    await prune('--dry-run', '--out', 'plan.json');
+    const apply = ['onboard', '--plan', 'plan.json', '--run', 'release'];
+    expect(await work.hms([...apply, '--max-deletes', '1'])).toMatchObject({ code: 2 });
+    expect(await work.hms(['resume', 'release'])).toMatchObject({ code: 2 });
+    const wrong = hotelNamed('Hill View', { staffUsers: [REFUSED_STAFF] });
+    const options = ['--run', 'again', '--max-changes', '30'];
+    const first = await work.hms(['onboard', work.file('two.json', [HOTEL, wrong]), ...options]);
+    expect([first.code, first.stderr]).toEqual([1, expect.anything()]);
+    const none = await work.hms(['resume', 'again', '--max-changes', '0']);
+    expect([none.code, none.stderr]).toEqual([2, expect.stringContaining('Hill View')]);
+    expect(none.stderr).not.toContain('Seaside');
+  });
+
+  it('of hms.config.json applies to its server, and an option goes before it', async () => {
+    await smallerHotel();
+    const config = ['--config', configFile({ maxDeletes: 0 })];
+    expect(await prune(...config)).toMatchObject({ code: 2 });
+    expect(await prune(...config, '--fail-on-delete', '--max-deletes', '5')).toMatchObject({
+      code: 2,
+    });
+    expect(await rooms()).toBe(3);
+    expect(await prune(...config, '--max-deletes', '2')).toMatchObject({ code: 0 });
+  });
+
+  it('of a file that is not trusted is not ignored, and a misspelt one is an error', async () => {
+    await smallerHotel();
+    configFile({ maxDeletes: 0 });
+    const untrusted = await prune();
+    expect([untrusted.code, untrusted.stderr]).toEqual([2, expect.stringContaining('not trusted')]);
+    configFile({ maxDelete: 0 });
+    const misspelt = await prune();
+    expect([misspelt.code, misspelt.stderr]).toEqual([2, expect.stringContaining('maxDelete')]);
+    expect(await rooms()).toBe(3);
+  });
+});
+
+describe('"confirm" in hms.config.json', () => {
+  it('needs --yes or a plan in a pipe', async () => {
+    const call = [
+      'onboard',
+      work.file('hotel.json', HOTEL),
+      '--config',
+      configFile({ confirm: true }),
+    ];
+    const refused = await work.hms(call);
+    expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining('add --yes')]);
+    expect(await work.hms([...call, '--dry-run', '--out', 'plan.json'])).toMatchObject({ code: 0 });
+    expect([...(await sandbox.get('/hotels/'))]).toHaveLength(0);
+    const plan = ['onboard', '--plan', 'plan.json', ...call.slice(2)];
+    expect(await work.hms(plan)).toMatchObject({ code: 0 });
+    expect(await work.hms([...call, '--yes'])).toMatchObject({ code: 0 });
+  });
+
+  it.runIf(HAS_TERMINALS)('asks on a terminal, also before new hotels', async () => {
+    const env = { ...sandbox.env };
+    const call = [
+      'onboard',
+      work.file('hotel.json', HOTEL),
+      '--config',
+      configFile({ confirm: true }),
+    ];
+    const question = 'Apply these changes? [y/N]';
+    const no = await onTerminal(work, call, { env, answers: [[question, 'n\r']] });
+    expect([no.code, no.said]).toEqual([1, expect.stringContaining('Nothing was changed.')]);
+    expect([...(await sandbox.get('/hotels/'))]).toHaveLength(0);
+    const yes = await onTerminal(work, call, { env, answers: [[question, 'y\r']] });
+    expect(yes.code).toBe(0);
+  });
+});
