@@ -1,24 +1,27 @@
 import { spawn } from 'node:child_process';
+import { EventEmitter, once } from 'node:events';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { runsInFolder } from '#adapters/node/runs/run-folder.ts';
-import type { ActiveRun } from '#application/ports/runs/run-store.ts';
+import type { ActiveRun, NewRunFacts } from '#application/ports/runs/run-store.ts';
 import { openConfigSource } from '#adapters/node/input/config-source.ts';
 import { createHotelBatch } from '#adapters/node/input/hotel-batch.ts';
 import type { InputHotel } from '#application/ports/input/hotel-input.ts';
 import { STATE } from './hms-process.ts';
 import { LAUNCHER } from '#tests/support/project-root.ts';
-import { backOffMs } from '#domain/session/request-limits.ts';
+import {
+  backOffMs,
+  MAX_CONCURRENT_REQUESTS,
+  MIN_REQUEST_GAP_MS,
+} from '#domain/session/request-limits.ts';
+import { ONBOARDING_USERNAME } from '#domain/session/session.ts';
 import { planOf } from './batch-bodies.ts';
 import type { Figure } from './bench.ts';
 import { median } from './median.ts';
 import { writeHotels } from './write-hotels.ts';
-import { runFacts } from './run-facts.ts';
-import { SESSION } from './tiny-server.ts';
+import { startWatchedServer } from './watched-server.ts';
 
 const HOTELS = 12_000;
 const LEAST_OPERATIONS = 1_000_000;
@@ -48,15 +51,16 @@ export async function* resume(): AsyncGenerator<Figure> {
 async function resumeStart(folder: string): Promise<number> {
   const path = join(folder, 'resume.ndjson');
   await writeHotels(path, HOTELS);
-  const server = await listenForHotels();
+  const requests = new EventEmitter();
+  const { url, close } = await startWatchedServer(() => requests.emit('request'));
   await mkdir(join(folder, '.hms/runs'), { recursive: true });
-  await writeRun(folder, { path, url: server.url });
+  await writeRun(folder, { path, url });
   const seconds: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    seconds.push(await secondsUntilSent(folder, server));
+    seconds.push(await secondsUntilSent(folder, url, requests));
     await setTimeout(1.5 * backOffMs(0));
   }
-  server.close();
+  await close();
   return median(seconds);
 }
 
@@ -69,7 +73,17 @@ async function writeRun(
   const input = createHotelBatch(source, { environment: {}, random: () => 0 });
   const { hotels, operations } = await input.check();
   if (operations < LEAST_OPERATIONS) throw new Error(`Only ${operations} operations.`);
-  const facts = runFacts(RUN, { folder, server: url, sources: [path] });
+  const facts: NewRunFacts = {
+    run: RUN,
+    server: url,
+    username: ONBOARDING_USERNAME,
+    sources: [path],
+    skipInvalid: false,
+    startedAt: Date.now(),
+    seed: 1,
+    credentials: join(folder, `${RUN}.credentials.ndjson`),
+    limits: { concurrency: MAX_CONCURRENT_REQUESTS, minGap: MIN_REQUEST_GAP_MS, hotels: 4 },
+  };
   const runs = runsInFolder(join(folder, '.hms/runs'));
   const log = await runs.create(facts, { hotels, operations, snapshot: input.snapshot() });
   let started: InputHotel[] = [];
@@ -103,47 +117,20 @@ async function endHotel(log: ActiveRun, hotel: InputHotel): Promise<void> {
   });
 }
 
-interface HotelListener {
-  readonly url: string;
-  /** Resolves at the next request that does not concern the session. */
-  firstAboutHotels(): Promise<void>;
-  close(): void;
-}
-
-const toNobody = (): void => undefined;
-
-async function listenForHotels(): Promise<HotelListener> {
-  let heard = toNobody;
-  const server = createServer((request, response) => {
-    const isSignIn = request.url?.endsWith('/auth/token/') ?? false;
-    if (!isSignIn) heard();
-    response.writeHead(isSignIn ? 200 : 503, { 'content-type': 'application/json' });
-    response.end(isSignIn ? SESSION : '{}');
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}/`,
-    firstAboutHotels: () =>
-      new Promise((resolve) => {
-        heard = resolve;
-      }),
-    close: () => server.close(),
-  };
-}
-
-async function secondsUntilSent(folder: string, server: HotelListener): Promise<number> {
+async function secondsUntilSent(
+  folder: string,
+  url: string,
+  requests: EventEmitter,
+): Promise<number> {
   const startedAt = performance.now();
   const child = spawn(process.execPath, [LAUNCHER, 'resume'], {
     cwd: folder,
-    env: { ...process.env, XDG_STATE_HOME: STATE, HMS_PASSWORD: 'any', HMS_API_URL: server.url },
+    env: { ...process.env, XDG_STATE_HOME: STATE, HMS_PASSWORD: 'any', HMS_API_URL: url },
     stdio: 'ignore',
   });
-  const ended = new Promise<void>((resolve) => {
-    child.on('exit', () => resolve());
-  });
+  const ended = once(child, 'exit');
   const isSent = await Promise.race([
-    server.firstAboutHotels().then(() => true),
+    once(requests, 'request').then(() => true),
     ended.then(() => false),
   ]);
   const seconds = (performance.now() - startedAt) / 1000;

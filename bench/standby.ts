@@ -1,8 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -15,7 +13,7 @@ import { LAUNCHER } from '#tests/support/project-root.ts';
 import type { Figure } from './bench.ts';
 import { STATE } from './hms-process.ts';
 import { median } from './median.ts';
-import { answerTo, sessionWith } from './tiny-server.ts';
+import { startWatchedServer } from './watched-server.ts';
 import { writeHotels } from './write-hotels.ts';
 
 /** More than a process sets up until another one takes over. */
@@ -91,9 +89,9 @@ interface TakeOver {
 }
 
 async function takeOver(folder: string, processes: TakeOver): Promise<number> {
-  const server = await listenForRequests();
-  const run = `run-${server.port}`;
-  const url = `http://127.0.0.1:${server.port}/`;
+  const requests = new EventEmitter();
+  const { url, close } = await startWatchedServer((signIn) => requests.emit(String(signIn)));
+  const run = `run-${new URL(url).port}`;
   const start = (env: Env) =>
     spawn(process.execPath, [LAUNCHER, 'onboard', 'hotels.ndjson', '--run', run, '--standby'], {
       cwd: folder,
@@ -107,16 +105,16 @@ async function takeOver(folder: string, processes: TakeOver): Promise<number> {
       stdio: ['ignore', 'ignore', 'pipe'],
     });
   const owner = start(processes.owner);
-  await server.requestOf(1);
+  await once(requests, '1');
   const standbyProcess = start(processes.standby);
   await waiting(standbyProcess);
   await setTimeout(SETTLED_MS);
   const endedAt = performance.now();
   processes.end(owner);
-  await server.requestOf(2);
+  await once(requests, '2');
   const seconds = (performance.now() - endedAt) / 1000;
   await Promise.all([owner, standbyProcess].map(killed));
-  server.close();
+  await close();
   return seconds;
 }
 
@@ -129,30 +127,4 @@ async function killed(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill('SIGKILL');
   await once(child, 'exit');
-}
-
-/** A server that responds as the tiny server does, and tells the processes apart by their sign-ins. */
-async function listenForRequests() {
-  const requests = new EventEmitter();
-  let signIns = 0;
-  const server = createServer((request, response) => {
-    const isSignIn = request.url?.endsWith('/auth/token/') ?? false;
-    if (isSignIn) signIns += 1;
-    else requests.emit(request.headers.authorization?.split('.').at(-1) ?? '');
-    response.writeHead(201, { 'content-type': 'application/json' });
-    response.end(isSignIn ? sessionWith(String(signIns)) : answerTo(request));
-    request.resume();
-  });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  return {
-    port: (server.address() as AddressInfo).port,
-    /** The next request of the process that signed in as this one. */
-    requestOf: async (place: number) => {
-      await once(requests, String(place));
-    },
-    close() {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
 }

@@ -1,11 +1,11 @@
 // A server in a separate thread, so that it does not share the client's event loop.
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer } from 'node:http';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 
 const RECORD = JSON.stringify({ id: 1, name: 'Deluxe Room' });
 const FAR_FUTURE = 4_000_000_000;
 /** The response to a sign-in. */
-export const SESSION = sessionWith('x');
+const SESSION = sessionWith('x');
 
 /** `signature`: the last part of the access token. */
 export function sessionWith(signature: string): string {
@@ -38,16 +38,11 @@ export async function startTinyServer(delayMs = 0): Promise<TinyServer> {
   };
 }
 
-/** The response to any other request. */
-export function answerTo({ method }: Pick<IncomingMessage, 'method'>): string {
-  return method === 'GET' ? '[]' : RECORD;
-}
-
 if (!isMainThread) {
   const delayMs = Number(workerData);
   const server = createServer((request, response) => {
     const isSignIn = request.url?.endsWith('/auth/token/');
-    const body = isSignIn ? SESSION : answerTo(request);
+    const body = isSignIn ? SESSION : request.method === 'GET' ? '[]' : RECORD;
     const answer = () => {
       response.writeHead(201, {
         'content-type': 'application/json',
