@@ -69,8 +69,12 @@ describe.skipIf(!database)('runs in PostgreSQL', () => {
     await expect
       .poll(async () => (await query?.('SELECT FROM hms.journal'))?.length, { timeout: 20_000 })
       .toBe(1);
+    // The next response does not reach the table, however long it takes to break the connection.
+    await query?.('BEGIN');
+    await query?.('LOCK hms.journal IN SHARE MODE');
     run.journalOf(0).write('room:101', DONE);
     await breakConnections?.();
+    await query?.('ROLLBACK');
     await run.reopen();
     await tables.assertOwned();
     await begin(run, [hotel(0)]);
