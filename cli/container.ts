@@ -1,7 +1,7 @@
 // The composition root of the CLI: the only place that knows adapters. Every adapter is loaded when
 // something needs it, so that `hms validate` never reads the HTTP client.
 import { join } from 'node:path';
-import type { SavedPlan } from '#application/bulk/plan/saved-plan.ts';
+import type { RunParts } from '#application/bulk/run-start.ts';
 import type { RunKnowledge } from '#application/identity/identify-hotel.ts';
 import type { Consents } from '#application/ports/consents.ts';
 import type { HotelLocks } from '#application/ports/runs/hotel-locks.ts';
@@ -194,13 +194,14 @@ export function createServices(options: SharedOptions, io?: Screen) {
       ['onboardHotel', 'previewHotel', 'digest'],
       async (onboardHotel, previewHotel, hash) => {
         const { createOnboardPlanned } = await import('#application/bulk/plan/onboard-planned.ts');
-        return (plan: SavedPlan, username: string, knowledge: RunKnowledge) =>
+        const parts = { onboardHotel, hash };
+        const onboardPlanned: RunParts['onboardPlanned'] = (plan, knowledge, account) =>
           createOnboardPlanned(plan, {
-            onboardHotel,
+            ...parts,
+            ...account,
             previewHotel: previewHotel(knowledge),
-            hash,
-            username,
           });
+        return onboardPlanned;
       },
     )
     .bind(

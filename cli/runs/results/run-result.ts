@@ -34,10 +34,10 @@ export function listingNotes({ areAllListed }: { readonly areAllListed: boolean 
 
 /** docs/cli.md 'Output': the summary of a run. */
 export async function runFacts(
-  report: Pick<StartReport, 'counts' | 'requests' | 'ms' | 'credentials'>,
+  report: Pick<StartReport, 'counts' | 'requests' | 'ms' | 'credentials' | 'refused'>,
   stored: StoredRun,
 ): Promise<object> {
-  const { counts, requests, ms, credentials } = report;
+  const { counts, requests, ms, credentials, refused } = report;
   const summary = await summaryOf(stored, false);
   const { run, hotels, waiting, stopped } = summary;
   return {
@@ -45,6 +45,7 @@ export async function runFacts(
     hotels,
     ...limitFacts(stored.facts),
     ...counts,
+    ...(refused && { refused }),
     waiting,
     stopped,
     operations: await wholeOperations(stored, summary),

@@ -27,11 +27,12 @@ export class OnboardHotels {
     const isConfigured = (key: string) => input.isConfigured(key);
     const knowledge = { isConfigured, earlier, isSecondIntended };
     const identify = () => identifyHotel(knowledge);
-    const started = new StartedRun(this.#partsFor(start, knowledge), start, identify());
+    const { parts, refused } = this.#partsFor(start, knowledge);
+    const started = new StartedRun(parts, start, identify());
     try {
       for (;;) {
         try {
-          return await started.finish();
+          return { ...(await started.finish()), ...(refused && { refused }) };
         } catch (error) {
           // Requests in progress cannot continue either.
           this.#parts.pauses.giveUp();
@@ -45,12 +46,19 @@ export class OnboardHotels {
     }
   }
 
-  #partsFor({ run, options }: RunStart, knowledge: RunKnowledge): RunParts {
+  /** `refused` collects codes of hotels. */
+  #partsFor({ run, options }: RunStart, knowledge: RunKnowledge) {
     const { plan } = options ?? {};
-    if (!plan) return this.#parts;
+    if (!plan) return { parts: this.#parts };
     const { onboardPlanned } = this.#parts;
     if (!onboardPlanned) throw new Error('Plans cannot be applied here.');
-    return { ...this.#parts, onboardHotel: onboardPlanned(plan, run.facts.username, knowledge) };
+    const refused: string[] = [];
+    const account = {
+      username: run.facts.username,
+      onRefused: (code: string) => void refused.push(code),
+    };
+    const onboardHotel = onboardPlanned(plan, knowledge, account);
+    return { parts: { ...this.#parts, onboardHotel }, refused };
   }
 
   /** Takes the run again once the store is back. Rejects when the patience is used up. */

@@ -71,8 +71,8 @@ export interface RunParts {
   /** The same for runs that apply a plan. */
   readonly onboardPlanned?: (
     plan: SavedPlan,
-    username: string,
     knowledge: RunKnowledge,
+    account: { readonly username: string; readonly onRefused: (code: string) => void },
   ) => OnboardHotel;
   readonly onboardingApi: OnboardingApi;
   /** Services shared by the hotels of one run. */

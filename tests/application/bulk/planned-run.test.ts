@@ -47,20 +47,22 @@ async function planned(before: HotelDocument | undefined, after: HotelDocument) 
   const hotels = [plannedHotel(shown, hash(configurationText(config)))];
   const server = 'http://hotels.example/api';
   const plan: SavedPlan = {
-    savedAt: '',
+    savedAt: '2026-06-01T00:00:00.000Z',
     server,
     sources: [],
     options: {},
     counts: countsOf(hotels),
     hotels,
   };
+  const refused: string[] = [];
   const apply = async (changes: Partial<OnboardHotelCommand> = {}) => {
     api.writes.length = 0;
-    const parts = { onboardHotel, previewHotel: previewHotel(), hash, username: '4onboard' };
+    const account = { username: '4onboard', onRefused: (code: string) => void refused.push(code) };
+    const parts = { onboardHotel, previewHotel: previewHotel(), hash, ...account };
     const use = createOnboardPlanned(plan, parts);
     return await use.run({ config, start: START, journal: journalOf(), ...changes });
   };
-  return { api, apply, plan };
+  return { api, apply, refused };
 }
 
 it('applies the planned changes of a new and of an existing hotel', async () => {
@@ -89,6 +91,16 @@ it('refuses a hotel that changed since, and sends nothing of it', async () => {
     },
   });
   expect([api.sent, api.writes]).toEqual([expect.anything(), []]);
+});
+
+it('refuses new rates in another year than planned', async () => {
+  const { api, apply, refused } = await planned(undefined, rooms(2));
+  const outcome = await apply({ start: { ...START, startedAt: Date.UTC(2027, 5, 1) } });
+  expect(outcome).toMatchObject({
+    status: 'failed',
+    error: { message: expect.stringContaining('other dates than planned') },
+  });
+  expect([api.records('hotel'), refused]).toEqual([[], ['ALDER0']]);
 });
 
 it('refuses a hotel whose planned change was made by another user', async () => {

@@ -79,7 +79,11 @@ const HOTEL = v.strictObject({
 });
 const SHAPE = v.strictObject({
   version: v.literal(VERSION),
-  savedAt: v.pipe(text, v.description('The only line that differs between two equal plans.')),
+  savedAt: v.pipe(
+    text,
+    v.isoTimestamp('Must be a time such as 2026-11-23T10:00:00.000Z'),
+    v.description('The only line that differs between two equal plans.'),
+  ),
   server: text,
   sources: v.pipe(texts, v.description('The configurations, from the working folder.')),
   options: v.strictObject({

@@ -6,8 +6,7 @@ import type { PreviewHotel } from '#application/onboarding/preview-hotel.ts';
 import { previewedHotel, type PreviewedHotel } from '#application/bulk/preview-hotels.ts';
 import type { Journal } from '#application/ports/runs/journal.ts';
 import { planFrom } from '#application/onboarding/plan-hotel.ts';
-import { progressOf } from '#application/runs/unfinished-hotel.ts';
-import { planOfParts } from '#domain/plan/parts.ts';
+import { NO_OPERATIONS } from '#domain/plan/operation-count.ts';
 import { STAGE_OF, type OperationKind } from '#domain/plan/operation.ts';
 import { planDifferences, type PlanDifferences } from './plan-differences.ts';
 import {
@@ -23,6 +22,8 @@ interface Parts {
   readonly hash: (text: string) => string;
   /** Of the account. */
   readonly username: string;
+  /** Called with the code of each hotel that is not set up as planned. */
+  readonly onRefused: (code: string) => void;
 }
 
 /**
@@ -30,7 +31,7 @@ interface Parts {
  * and then lets no other write pass than the previewed ones.
  */
 export function createOnboardPlanned(plan: SavedPlan, parts: Parts): OnboardHotel {
-  const { onboardHotel, previewHotel, hash, username } = parts;
+  const { onboardHotel, previewHotel, hash, username, onRefused } = parts;
   const planned = new Map(plan.hotels.map((hotel) => [hotel.configuration, hotel]));
 
   const run = async (command: OnboardHotelCommand): Promise<OnboardingOutcome> => {
@@ -42,9 +43,14 @@ export function createOnboardPlanned(plan: SavedPlan, parts: Parts): OnboardHote
     const hotel = planned.get(configuration);
     // An earlier start of the run may have sent anything to a hotel that its journal knows.
     const isContinued = command.journal.read('hotel') !== undefined;
-    const reason = reasonToRefuse(hotel, plan, now, isContinued);
+    const reason = hasOtherDates(command, plan)
+      ? { message: 'Its rates would get other dates than planned, so nothing of it was sent.' }
+      : reasonToRefuse(hotel, plan, now, isContinued);
     const unsent = asUnsent(preview, command);
-    if (reason) return refused(unsent, 'hotel', reason);
+    if (reason) {
+      onRefused(now.code);
+      return refused(unsent, 'hotel', reason);
+    }
     if (outcome.status === 'failed') return { ...unsent, status: 'failed', error: outcome.error };
 
     /** The key of the first operation whose write was not previewed. */
@@ -57,10 +63,21 @@ export function createOnboardPlanned(plan: SavedPlan, parts: Parts): OnboardHote
       },
     });
     if (unplanned === undefined) return outcomeNow;
+    onRefused(now.code);
     const message = 'The hotel changed while the plan was being applied: the rest was not sent.';
     return refused(outcomeNow, unplanned, { message });
   };
   return { run };
+}
+
+/** Rates get the dates of the year in which they are planned (docs/decisions.md R106). */
+function hasOtherDates({ config, start }: OnboardHotelCommand, { savedAt }: SavedPlan): boolean {
+  if (!start) return false;
+  const ratesAt = (startedAt: number) => {
+    const { operations } = planFrom(config, { ...start, startedAt });
+    return JSON.stringify(operations.filter(({ kind }) => kind === 'rule'));
+  };
+  return ratesAt(start.startedAt) !== ratesAt(Date.parse(savedAt));
 }
 
 /** Without what may have been sent: the preview looks it up. */
@@ -77,14 +94,15 @@ function knownOnly(journal: Journal): Journal {
 /** A preview's outcome, as of a hotel of which this start sent nothing. */
 function asUnsent(
   { outcome, isNew }: PreviewedHotel,
-  { config, start, parts, journal }: OnboardHotelCommand,
+  { journal }: OnboardHotelCommand,
 ): OnboardingOutcome {
   const hotel = journal.read('hotel');
   const known = hotel && 'id' in hotel ? hotel.id : undefined;
-  const plan = start ? planOfParts(planFrom(config, start), parts) : { operations: [] };
+  const { total } = outcome.operations;
   return {
     ...outcome,
-    ...progressOf(plan, journal),
+    operations: { ...NO_OPERATIONS, total },
+    missing: [],
     hotelId: isNew ? known : outcome.hotelId,
     updates: [],
     warnings: [],

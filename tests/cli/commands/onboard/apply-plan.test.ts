@@ -70,7 +70,11 @@ describe('hms onboard --plan', () => {
     );
     expect(await rooms('2')).toHaveLength(3);
     expect(await rooms('3')).toHaveLength(3);
-    expect(events(refused.stdout).at(-1)).toMatchObject({ onboarded: 1, failed: 1 });
+    expect(events(refused.stdout).at(-1)).toMatchObject({
+      onboarded: 1,
+      failed: 1,
+      refused: ['SEASID01'],
+    });
     await changeRoomType(3);
     expect(await work.hms(['resume'])).toMatchObject({ code: 0 });
     expect(await rooms('2')).toHaveLength(2);
@@ -90,7 +94,10 @@ describe('hms onboard --plan', () => {
       killed.kill('SIGKILL');
       await once(killed, 'close');
       const plan = work.read('changes.json');
-      work.file('changes.json', plan.replace(/"savedAt": .*/, '"savedAt": "",'));
+      work.file(
+        'changes.json',
+        plan.replace(/"savedAt": .*/, '"savedAt": "2026-01-01T00:00:00Z",'),
+      );
       const other = await work.hms(again, { env });
       expect([other.code, other.stderr]).toEqual([2, expect.stringContaining('has changed')]);
       work.file('changes.json', plan);
