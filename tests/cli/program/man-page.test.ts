@@ -28,7 +28,7 @@ describe.skipIf(!hasGroff)('the manual page', () => {
     const { text } = rendered();
     expect(text).toContain('NAME hms - takes a hotel from nothing to open for business SYNOPSIS');
     const [, synopsis = ''] = /SYNOPSIS (.+?) DESCRIPTION Usage: hms /.exec(text) ?? [];
-    expect(synopsis).toMatch(/^hms onboard \[options\] <config\.\.\.> hms resume /);
+    expect(synopsis).toMatch(/^hms onboard \[options\] \[config\.\.\.\] hms resume /);
     expect(synopsis).not.toContain('--');
     expect(text).toContain('hms 1.2.3');
     expect(text).toContain('2026-11-22');

@@ -21,7 +21,7 @@ describe('help', () => {
       'Examples',
       'Exit codes',
     ]);
-    expect(stdout).toMatch(/\nSafety:\n {2}--dry-run .*\n {2}--yes /);
+    expect(stdout).toMatch(/\nSafety:\n {2}--dry-run [^]*\n {2}--yes /);
     expect(stdout).toMatch(/\nDiagnosis:\n {2}--har [^]*\n {2}--verbose .*\n {2}-h, --help .*\n\n/);
   });
 
