@@ -79,6 +79,7 @@ test('a launch whose page was reloaded continues, and sets the password that is 
 /** Everything that the browser stores of runs. */
 async function storedRuns(page: Page): Promise<string> {
   return await page.evaluate(async () => {
+    // oxlint-disable-next-line unicorn/consistent-function-scoping -- It runs in the page.
     const result = <Value>(request: IDBRequest<Value>) =>
       new Promise<Value>((resolve, reject) => {
         request.addEventListener('success', () => resolve(request.result));
