@@ -20,6 +20,7 @@ export class Output {
   #isClosed = false;
   #failure: string | undefined;
   #drawing: Drawing | undefined;
+  #filter = (text: string) => text;
 
   constructor(stream: Writable) {
     this.#stream = stream;
@@ -44,7 +45,17 @@ export class Output {
   async write(text: string | Uint8Array): Promise<void> {
     if (this.#isClosed) return;
     // A callback for each text would hold it in memory until the next turn of the event loop.
-    if (!this.#stream.write(typeof text === 'string' ? shown(text) : text)) await this.flush();
+    const written = typeof text === 'string' ? this.#filter(shown(text)) : text;
+    if (!this.#stream.write(written)) await this.flush();
+  }
+
+  /** Changes all further text, except bytes. */
+  filterWith(filter: (text: string) => string): void {
+    this.#filter = filter;
+  }
+
+  unfilteredLine(text: string): Promise<void> {
+    return this.write(Buffer.from(`${shown(text)}\n`));
   }
 
   line(text: string): Promise<void> {
@@ -68,7 +79,8 @@ export class Output {
 
   /** One NDJSON object, with terminal control characters escaped. */
   event(value: object): Promise<void> {
-    return this.line(plainJson(JSON.stringify(value)));
+    // The same JSON, which is no old command for a filter (cli/report/findings/github.ts).
+    return this.line(plainJson(JSON.stringify(value)).replaceAll('##[', '#\\u0023['));
   }
 
   /** Writes the last object; later output is dropped. */

@@ -7,6 +7,7 @@ import { readRunName } from '#cli/call/options/option-values.ts';
 import { limitsIn } from '#cli/call/chosen-hotels.ts';
 import { admitInput } from '#cli/reading/problem-report.ts';
 import { assertReportWritable, reportOn } from '#cli/report/report-file.ts';
+import { findingsFor } from '#cli/report/findings/findings.ts';
 import { runFailure } from '#cli/runs/chosen-run.ts';
 import { noteCredentials } from '#cli/runs/credentials-place.ts';
 import { openRuns, storePatience } from '#cli/runs/open-runs.ts';
@@ -20,6 +21,7 @@ import { asShard, assertOnboardable, newCredentials } from '#cli/onboard/onboard
 import { assertConfirmable, guardsOf } from '#cli/changes/guards.ts';
 import { asPlanned, assertWhole, type Planned } from '#cli/changes/planned-call.ts';
 import {
+  ANNOTATIONS,
   BASE,
   GUARDS,
   JSON_OUTPUT,
@@ -89,6 +91,7 @@ const OPTIONS = [
     description:
       'where to write generated passwords: a new file or an earlier one (default: beside the run, or in .hms/runs)',
   },
+  ANNOTATIONS,
   REPORT,
   JSON_OUTPUT,
 ] as const satisfies readonly OptionSpec[];
@@ -108,6 +111,7 @@ export const onboardCommand = defineCommand({
     'hms onboard hotels/ --dry-run --summary',
     'hms onboard hotels/ --dry-run --out changes.json',
     'hms onboard --plan changes.json',
+    'hms onboard hotels/ --dry-run --annotations github --report changes.md',
     "hms onboard hotels.ndjson --select 'GRAND*' --only rates",
     'hms onboard hotels.ndjson --skip-invalid --hotels 8 --report run.html',
     'HMS_PASSWORD=… hms onboard hotels/ --api-url https://hotels.example/api',
@@ -147,7 +151,9 @@ async function start(
   await runs.assertFree({ ...origin, run: named }).catch(giveWay);
   const limits = limitsIn(options);
   const input = await (await services.load('openInput'))(args, { ...options, ...limits });
-  const totals = await admitInput(input, io, { asEvents: json, skipInvalid, warns: 'as lines' });
+  const findings = options.dryRun ? findingsFor(options, io) : undefined;
+  const printing = { asEvents: json, skipInvalid, warns: 'as lines', findings } as const;
+  const totals = await admitInput(input, io, printing);
   assertWhole(planned, totals);
   const account = await readAccount(call);
   if (options.dryRun) {

@@ -15,7 +15,9 @@ import { limitFacts, limitsIn } from '#cli/call/chosen-hotels.ts';
 import { showPlan } from '#cli/plan/show-plan.ts';
 import { printResolved } from '#cli/plan/printed-configurations.ts';
 import { admitInput } from '#cli/reading/problem-report.ts';
+import { findingsFor } from '#cli/report/findings/findings.ts';
 import {
+  ANNOTATIONS,
   BASE,
   JSON_OUTPUT,
   MIN_GAP,
@@ -33,6 +35,7 @@ const OPTIONS = [
   BASE,
   ...SELECTION,
   SETUP_WARN_DAYS,
+  ANNOTATIONS,
   {
     group: 'Output',
     flags: '--resolved',
@@ -72,6 +75,7 @@ async function plan(call: Call<Options<typeof OPTIONS>>): Promise<ExitCode> {
   const { hotels: given } = await admitInput(input, io, {
     asEvents,
     ...(!options.resolved && { warns: 'as lines' as const }),
+    findings: findingsFor(options, io),
   });
   if (options.resolved) {
     await printResolved(input.written(), io, { asEvents, isOne: given === 1, parts: options.only });

@@ -1,10 +1,20 @@
 import type { Call } from '#cli/call/call.ts';
 import { openInputAlone } from '#cli/inputs.ts';
 import { EXIT, type ExitCode, LOCAL_EXITS } from '#cli/call/exit-codes.ts';
-import { plural } from '#cli/terminal/printable.ts';
+import { counted, plural } from '#cli/terminal/printable.ts';
 import { limitsIn } from '#cli/call/chosen-hotels.ts';
 import { checkAndPrint } from '#cli/reading/problem-report.ts';
-import { BASE, JSON_OUTPUT, SELECT, SETUP_WARN_DAYS } from '#cli/call/options/shared-options.ts';
+import {
+  ANNOTATIONS,
+  BASE,
+  JSON_OUTPUT,
+  SELECT,
+  SETUP_WARN_DAYS,
+  reportOf,
+} from '#cli/call/options/shared-options.ts';
+import { assertTargetsApart } from '#cli/call/files/target-files.ts';
+import { findingsFor } from '#cli/report/findings/findings.ts';
+import { assertReportWritable, writeFindings } from '#cli/report/report-file.ts';
 import { CONFIGS } from '#cli/call/options/shared-arguments.ts';
 import { defineCommand } from '#cli/call/command.ts';
 import type { Options, OptionSpec } from '#cli/call/options/option.ts';
@@ -13,6 +23,8 @@ const OPTIONS = [
   BASE,
   SELECT,
   SETUP_WARN_DAYS,
+  ANNOTATIONS,
+  reportOf('what is found', ['md', 'sarif']),
   JSON_OUTPUT,
 ] as const satisfies readonly OptionSpec[];
 
@@ -24,6 +36,7 @@ export const validateCommand = defineCommand({
     'hms validate hotel.json',
     'hms validate hotels/ --json',
     'hms validate hotels.ndjson --base chain.json',
+    'hms validate hotels/ --annotations github --report hotels.sarif',
   ],
   exitCodes: LOCAL_EXITS,
   action: validate,
@@ -31,6 +44,9 @@ export const validateCommand = defineCommand({
 
 /** Prints every problem of every configuration; uses no network. */
 async function validate({ args, options, io }: Call<Options<typeof OPTIONS>>): Promise<ExitCode> {
+  assertTargetsApart(args, { '--report': options.report });
+  assertReportWritable(options);
+  const findings = findingsFor(options, io);
   const input = await openInputAlone(args, {
     ...options,
     ...limitsIn(options),
@@ -41,15 +57,16 @@ async function validate({ args, options, io }: Call<Options<typeof OPTIONS>>): P
     output,
     asEvents,
     warns: asEvents ? 'as events' : 'as lines',
+    findings,
   });
   const { hotels, valid, problems, warnings } = counts;
   io.summary.note({ hotels, valid, problems, warnings });
   if (problems > 0) io.summary.fail(plural(problems, 'problem'));
-  if (!asEvents) {
-    const warned = warnings > 0 ? `, ${plural(warnings, 'warning')}` : '';
-    await io.stderr.line(
-      `${plural(hotels, 'hotel')}: ${valid} valid, ${plural(problems, 'problem')}${warned}`,
-    );
-  }
+  const warned = warnings > 0 ? `, ${plural(warnings, 'warning')}` : '';
+  const found = `${valid} valid, ${plural(problems, 'problem')}${warned}`;
+  const total = `${plural(hotels, 'hotel')}: ${found}`;
+  if (!asEvents) await io.stderr.line(total);
+  const heading = `Check of ${counted(hotels, 'hotel')}`;
+  await writeFindings(options.report, { heading, first: [total], findings }, io);
   return problems === 0 ? EXIT.done : EXIT.invalid;
 }

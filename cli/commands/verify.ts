@@ -13,9 +13,11 @@ import { readRun, runNamed } from '#cli/runs/chosen-run.ts';
 import { openRuns } from '#cli/runs/open-runs.ts';
 import { asStarted } from '#cli/resume/resumed-run.ts';
 import { assertOneUseOfStandardInput } from '#cli/sign-in/password.ts';
+import { findingsFor } from '#cli/report/findings/findings.ts';
 import { compareLive } from '#cli/verify/compare-live.ts';
 import { withReport } from '#cli/verify/with-report.ts';
 import {
+  ANNOTATIONS,
   BASE,
   CONNECTION,
   HOTELS,
@@ -63,7 +65,8 @@ const OPTIONS = [
     flags: '--strict',
     description: 'exit with 1 when a hotel could not be fully compared',
   },
-  reportOf('the differences of each hotel'),
+  ANNOTATIONS,
+  reportOf('the differences of each hotel', ['html', 'csv', 'json', 'md', 'sarif']),
   JSON_OUTPUT,
 ] as const satisfies readonly OptionSpec[];
 
@@ -103,9 +106,9 @@ async function verify(call: Call<Options<typeof OPTIONS>>): Promise<ExitCode> {
   const services = createServices(options, io);
   const limits = { ...options, ...limitsIn(options) };
   const input = await (await services.load('openInput'))(args, limits);
-  await admitInput(input, io, { asEvents: json });
-  return await withReport(call, (reported, record) =>
-    compareLive(reported, { services, hotels: input, record }),
+  await admitInput(input, io, { asEvents: json, findings: findingsFor(options, io) });
+  return await withReport(call, (reported, gathered) =>
+    compareLive(reported, { services, hotels: input, ...gathered }),
   );
 }
 
@@ -122,8 +125,8 @@ async function verifyRun(call: Call<Options<typeof OPTIONS>>, typed: string): Pr
     const isWanted = selection && ((hotel: ListedHotel) => selection.selects(hotel));
     const services = createServices(limited.options, call.io);
     const hotels = hotelsOfRun(stored, isWanted);
-    return await withReport(limited, (reported, record) =>
-      compareLive(reported, { services, hotels, record, run: { stored, isWanted } }),
+    return await withReport(limited, (reported, gathered) =>
+      compareLive(reported, { services, hotels, ...gathered, run: { stored, isWanted } }),
     );
   });
 }

@@ -5,6 +5,8 @@ import type { Call } from '#cli/call/call.ts';
 import { invalidCall } from '#cli/call/command-failure.ts';
 import { makeRunsFolder, runFilesFolder } from '#cli/call/runs-folder.ts';
 import { assertTargetsApart } from '#cli/call/files/target-files.ts';
+import { reportFormat } from '#cli/call/options/report-formats.ts';
+import { assertReportWritable } from '#cli/report/report-file.ts';
 import { CredentialsFile } from '#cli/runs/credentials-file.ts';
 import { credentialsBeside } from '#cli/runs/credentials-place.ts';
 import { assertOneUseOfStandardInput } from '#cli/sign-in/password.ts';
@@ -40,12 +42,16 @@ export function asShard<Onboard extends OnboardCall>(call: Onboard): Onboard {
 
 /** Checks the options of `hms onboard` for contradictions. Throws `CommandFailure`. */
 export function assertOnboardable(call: OnboardCall & Planned): void {
-  const { report, credentials, har, dryRun, run, standby, out } = call.options;
+  const { report, annotations, credentials, har, dryRun, run, standby, out } = call.options;
   if (out !== undefined && !dryRun) {
     throw invalidCall('--out saves what a dry run shows: add --dry-run.');
   }
-  if (dryRun && report !== undefined) {
-    throw invalidCall('--dry-run has no report: hms verify --report writes what differs.');
+  if (dryRun && report !== undefined && reportFormat(report) !== 'md') {
+    throw invalidCall('The report of --dry-run is a summary: name a file that ends in .md.');
+  }
+  if (dryRun) assertReportWritable(call.options);
+  if (annotations && !dryRun) {
+    throw invalidCall('--annotations shows what a dry run finds: add --dry-run.');
   }
   if (dryRun && run !== undefined) {
     throw invalidCall('--dry-run starts no run: remove --run.');

@@ -17,6 +17,7 @@ import { changePrinter } from './change-printer.ts';
 import { assertWithin, hasLimits, type CallGuards } from '#cli/changes/guards.ts';
 import { planner, savePlan } from '#cli/changes/plan-file.ts';
 import type { Planned } from '#cli/changes/planned-call.ts';
+import { gatherChanges, type GatheredChanges } from './gathered-changes.ts';
 
 /** A call that may show changes before it makes them. */
 export type PreviewCall = Call<
@@ -61,8 +62,10 @@ export async function dryRun(
   work: Previewed,
 ): Promise<ExitCode> {
   const { options, io } = call;
-  const { counts, isCutShort, planned } = await showPreview(call, services, work);
+  const gathered = gatherChanges(call);
+  const { counts, isCutShort, planned } = await showPreview(call, services, work, 'all', gathered);
   const { out } = options;
+  await gathered.write(previewLine(counts));
   await assertWithin(work.guards, planned, io);
   if (out !== undefined) await savePlan(out, call, planned, services);
   io.summary.note({ ...counts, ...limitFacts(limitsIn(options)) });
@@ -118,6 +121,7 @@ async function showPreview(
   services: ServiceSource,
   { input, interrupts, guards }: Previewed,
   shown: 'all' | 'touched' | 'none' = 'all',
+  gathered?: GatheredChanges,
 ) {
   const { options, io } = call;
   const print = changePrinter(call);
@@ -137,8 +141,10 @@ async function showPreview(
       if (interrupts.isInterrupted()) return false;
       planned.push(plan(hotel));
       if (shown === 'all' || (shown === 'touched' && hotel.isTouched)) await print(hotel);
-      // All changes must be known to a plan and to guards, and before the user confirms them.
-      const isPartEnough = options.dryRun && options.out === undefined && !hasLimits(guards);
+      await gathered?.add(hotel);
+      // All changes must be known to a plan, a report and guards, and before the user confirms them.
+      const isWritten = options.out !== undefined || options.report !== undefined;
+      const isPartEnough = options.dryRun && !isWritten && !hasLimits(guards);
       isCutShort = io.stdout.isClosed && isPartEnough === true;
       return !isCutShort;
     },

@@ -9,7 +9,8 @@ import { invalidCall } from '#cli/call/command-failure.ts';
 import type { Output } from '#cli/call/output.ts';
 import { createLaterDisplay } from '#cli/progress/later-display.ts';
 import { RepeatedWarnings } from './repeated-warnings.ts';
-import { problemLine, SharedFindings } from './shared-findings.ts';
+import { findingText, problemLine, SharedFindings } from './shared-findings.ts';
+import type { Findings } from '#cli/report/findings/findings.ts';
 import { plural, printable, counted } from '#cli/terminal/printable.ts';
 import { selectionFailure } from '#cli/call/chosen-hotels.ts';
 
@@ -26,6 +27,8 @@ interface Printing {
   readonly asEvents: boolean;
   /** Lines go to standard error. */
   readonly warns?: 'as events' | 'as lines';
+  /** Gets each problem, and each warning that is printed. */
+  readonly findings?: Findings | undefined;
 }
 
 /**
@@ -37,7 +40,7 @@ interface Printing {
 export async function checkAndPrint(
   input: HotelInput,
   io: Io,
-  { output, asEvents, warns }: Printing,
+  { output, asEvents, warns, findings }: Printing,
 ): Promise<InputCounts> {
   for (const note of input.notes) await io.stderr.line(printable(note));
   let hotels = 0;
@@ -61,6 +64,12 @@ export async function checkAndPrint(
       );
       for (const warning of warns === 'as lines' ? warnings : []) {
         if (!shared.takes('warnings', warning)) repeated.add(warning);
+      }
+      for (const one of problems) {
+        await findings?.add({ rule: 'invalid', level: 'error', message: findingText(one) }, one);
+      }
+      for (const one of warns ? warnings : []) {
+        await findings?.add({ rule: 'doubtful', level: 'warning', message: findingText(one) }, one);
       }
       const events = warns === 'as events' ? warnings : [];
       await print(

@@ -59,7 +59,9 @@ export class SharedFindings {
 
 /** In the format of compilers, so that editors can jump there. */
 export function problemLine(problem: InputProblem, kind: string): string {
-  const { path, message } = problem;
-  const where = path === '' ? '' : `${path}: `;
-  return printable(`${placeInInput(problem)}: ${kind}${where}${message}`);
+  return printable(`${placeInInput(problem)}: ${kind}${findingText(problem)}`);
+}
+
+export function findingText({ path, message }: InputProblem): string {
+  return path === '' ? message : `${path}: ${message}`;
 }

@@ -8,7 +8,7 @@ import {
   readSync,
   statSync,
 } from 'node:fs';
-import { dirname, extname } from 'node:path';
+import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import {
   RunUnreadable,
@@ -22,21 +22,10 @@ import { cannotWrite } from '#cli/call/files/file-failure.ts';
 import { assertReportApart } from '#cli/call/files/target-files.ts';
 import { assertNoLink } from '#cli/call/files/private-file.ts';
 import { STANDARD_OUTPUT } from '#cli/call/options/option-values.ts';
-import type { Format, Report } from './format/report.ts';
+import { REPORT_FORMATS, reportFormat } from '#cli/call/options/report-formats.ts';
+import type { Findings } from './findings/findings.ts';
+import type { Report } from './format/report.ts';
 
-/** By the file's ending. */
-const FORMATS: Readonly<Record<string, Format>> = {
-  '.html': 'html',
-  '.htm': 'html',
-  '.csv': 'csv',
-  '.json': 'json',
-};
-/** The first characters of a report in each format. */
-const BEGINNINGS: Readonly<Record<Format, RegExp>> = {
-  html: /<title>(Onboarding run|Comparison of) /,
-  csv: /^\uFEFF?number,hotel,/,
-  json: /^\{\s*"(run|compared)": "/,
-};
 /** Long enough to contain the title of a page. */
 const FIRST_BYTES = 4096;
 
@@ -96,6 +85,19 @@ export async function writeRunReport(
   if (path !== STANDARD_OUTPUT) await io.stderr.line(`Report written to ${path}`);
 }
 
+/** Writes the report of a call that only gathers findings. Throws `CommandFailure`. */
+export async function writeFindings(
+  path: string | undefined,
+  content: { heading: string; first: readonly string[]; findings: Findings | undefined },
+  io: Pick<Io, 'stdout' | 'stderr'>,
+): Promise<void> {
+  if (path === undefined) return;
+  const { findingsReport } = await import('./findings/findings-report.ts');
+  const { heading, first, findings } = content;
+  await writeReport(path, findingsReport(heading, first, findings?.all ?? []), io);
+  await io.stderr.line(`report: ${path}`);
+}
+
 /** Writes a report to a file, or as JSON on standard output. Throws `CommandFailure`. */
 export async function writeReport(
   path: string,
@@ -103,17 +105,18 @@ export async function writeReport(
   { stdout }: Pick<Io, 'stdout'>,
 ): Promise<void> {
   if (path === STANDARD_OUTPUT) {
-    for await (const piece of report.json()) {
+    for await (const piece of report.json?.() ?? []) {
       await stdout.write(piece);
       if (stdout.isClosed) return;
     }
     return;
   }
-  const format = FORMATS[extname(path).toLowerCase()];
-  if (!format) throw new Error(`readReportPath lets ${path} through.`);
+  const format = reportFormat(path);
+  const pieces = format && report[format];
+  if (!pieces) throw new Error(`readReportPath lets ${path} through.`);
   assertReplaceable(path);
   try {
-    await pipeline(report[format](), createWriteStream(path));
+    await pipeline(pieces(), createWriteStream(path));
   } catch (error) {
     if (error instanceof Error && 'syscall' in error) throw cannotWrite(path, error);
     throw error;
@@ -126,8 +129,8 @@ function assertReplaceable(path: string): void {
     assertNoLink(path);
     const found = statSync(path, { throwIfNoEntry: false });
     if (!found?.isFile() || found.size === 0) return;
-    const format = FORMATS[extname(path).toLowerCase()];
-    if (format && BEGINNINGS[format].test(beginningOf(path))) return;
+    const format = reportFormat(path);
+    if (format && REPORT_FORMATS[format].start.test(beginningOf(path))) return;
   } catch (error) {
     throw cannotWrite(path, error);
   }

@@ -13,13 +13,10 @@ import {
 } from './printed-comparison.ts';
 import { comparisonNotes, printEstate } from './printed-estate.ts';
 import { orUnreachable, signInToRead } from '#cli/hotels/reading-calls.ts';
-import {
-  comparedHotel,
-  unconfiguredHotel,
-  type ReportedComparison,
-} from '#cli/report/comparison/compared-hotels.ts';
+import { comparedHotel, unconfiguredHotel } from '#cli/report/comparison/compared-hotels.ts';
 import { wrapped } from '#cli/terminal/wrapped.ts';
-import type { ComparisonOutcome } from './with-report.ts';
+import { addComparison, addUnconfigured } from './comparison-findings.ts';
+import type { ComparisonOutcome, Gathered } from './with-report.ts';
 
 /** A call that compares live hotels. */
 type ComparingCall = Call<
@@ -30,11 +27,9 @@ type ComparingCall = Call<
   }
 >;
 
-interface Compared {
+interface Compared extends Gathered {
   readonly services: ServiceSource;
   readonly hotels: ComparedHotels;
-  /** Gets every hotel, for a report. */
-  readonly record: ReportedComparison[] | undefined;
   /** Where the hotels come from, if not from files. */
   readonly run?: ComparedRun;
 }
@@ -42,7 +37,7 @@ interface Compared {
 /** Signs in, compares the hotels and prints what differs. */
 export async function compareLive(
   call: ComparingCall,
-  { services, hotels, record, run }: Compared,
+  { services, hotels, record, findings, run }: Compared,
 ): Promise<ComparisonOutcome> {
   const { options, io } = call;
   const {
@@ -65,9 +60,12 @@ export async function compareLive(
     const compared = comparedHotel(attempt);
     record?.push(compared);
     await printComparison(compared, io, asEvents);
+    if (findings) await addComparison(findings, attempt, compared);
     if (!isRead()) break;
   }
-  if (record && estate) record.push(...estate.unconfigured().map(unconfiguredHotel));
+  const unconfigured = estate?.unconfigured().map(unconfiguredHotel) ?? [];
+  record?.push(...unconfigured);
+  if (findings) await addUnconfigured(findings, unconfigured, call.args[0]);
   const uncompared =
     run && isRead() ? await printUncompared(run, counts.hotels, io, asEvents) : undefined;
   const found = estate && isRead() ? await printEstate(estate, io, asEvents) : undefined;

@@ -91,9 +91,3 @@ export function readParts(text: string): readonly Part[] {
   const what = unknown === '' ? 'A part is missing.' : `${JSON.stringify(unknown)} is not a part.`;
   throw new InvalidArgumentError(`${what} The parts are ${PARTS.join(', ')}.${hint}`);
 }
-
-/** The ending of a report's file selects its format. */
-export function readReportPath(text: string): string {
-  if (text === STANDARD_OUTPUT || /\.(html?|csv|json)$/i.test(text)) return text;
-  throw new InvalidArgumentError('It must end in .html, .csv or .json, or be -.');
-}

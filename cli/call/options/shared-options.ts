@@ -4,15 +4,9 @@ import { PARTS } from '#domain/plan/parts.ts';
 import { SETUP_WARNING_DAYS, WARNING_DAYS } from '#domain/rates/rate-validity.ts';
 import { ONBOARDING_USERNAME } from '#domain/session/session.ts';
 import { RUNS_FOLDER } from '#cli/call/runs-folder.ts';
-import {
-  readApiUrl,
-  readJournalUrl,
-  readParts,
-  readReportPath,
-  readShard,
-  wholeNumber,
-} from './option-values.ts';
+import { readApiUrl, readJournalUrl, readParts, readShard, wholeNumber } from './option-values.ts';
 import type { Options, OptionSpec } from './option.ts';
+import { formatsText, readReportPath, type ReportFormat } from './report-formats.ts';
 
 const LARGEST_CONCURRENCY = 1000;
 const LARGEST_GAP_MS = 60_000;
@@ -228,17 +222,25 @@ export const SHARD = {
 } as const satisfies OptionSpec;
 
 /** `what` is the content of the report. */
-export const reportOf = (what: string) =>
+export const reportOf = (what: string, formats: readonly ReportFormat[]) =>
   ({
     group: 'Output',
     flags: '--report <file>',
     description:
-      `write ${what} as a page, a table or data: .html, .csv or .json, or - for JSON on standard ` +
-      'output; replaces an earlier report, and no other file',
-    read: readReportPath,
+      `write ${what} to a file that ends in ${formatsText(formats, '- for JSON on standard output')}; ` +
+      'replaces an earlier report, and no other file',
+    read: readReportPath(formats),
   }) as const satisfies OptionSpec;
 
-export const REPORT = reportOf('the outcome of each hotel');
+export const REPORT = reportOf('the outcome of each hotel', ['html', 'csv', 'json', 'md']);
+
+/** Of commands that find something in configurations. */
+export const ANNOTATIONS = {
+  group: 'Output',
+  flags: '--annotations <service>',
+  description: 'also print what is found as workflow commands on standard error, for pull requests',
+  choices: ['github'],
+} as const satisfies OptionSpec;
 
 export const SELECT = {
   group: 'Input',
@@ -294,6 +296,7 @@ export type SharedOptions = Partial<
         typeof STANDBY,
         typeof SHARD,
         typeof REPORT,
+        typeof ANNOTATIONS,
         typeof JSON_OUTPUT,
       ]
   >

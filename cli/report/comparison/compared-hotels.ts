@@ -59,7 +59,7 @@ export function comparedHotel({
     const { code } = hotelProfile;
     return { ...common, ...NOTHING, code, hotelId: idText(id), status: 'failed', error };
   }
-  const { hotelId, hotelCode: code, ...found } = attempt.result;
+  const { hotelId, hotelCode: code, sources: _, ...found } = attempt.result;
   const status = statusOf(attempt.result);
   return { ...common, ...found, code, hotelId: idText(hotelId ?? id), status };
 }

@@ -87,7 +87,8 @@ export function hotelRow(hotel: ReportedComparison, number: number) {
 `;
 }
 
-function linesOf(hotel: ReportedComparison): string[] {
+/** What is found in a hotel. */
+export function linesOf(hotel: ReportedComparison): string[] {
   const { differences, extras, unreadable, warnings, rounded, error } = hotel;
   const rounding = roundingText(rounded);
   const extra = rangesByKind(extras.map(({ key }) => key)).join(', ');

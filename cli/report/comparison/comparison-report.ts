@@ -1,4 +1,5 @@
 import type { HotelDifference } from '#application/onboarding/compare-hotel.ts';
+import { counted, grouped, hotelLabel, localTime, plural } from '#cli/terminal/printable.ts';
 import { warningText } from '#cli/wording/warning-lines.ts';
 import { createReport, type Cell, type Report } from '#cli/report/format/report.ts';
 import {
@@ -7,7 +8,7 @@ import {
   type ComparisonFacts,
   type ReportedComparison,
 } from './compared-hotels.ts';
-import { comparisonPage, hotelRow } from './comparison-page.ts';
+import { comparisonPage, hotelRow, linesOf } from './comparison-page.ts';
 
 const COLUMNS = [
   'number',
@@ -37,9 +38,30 @@ export function comparisonReport(
     pageRow: hotelRow,
     columns: COLUMNS,
     tableRows,
+    overview: () => Promise.resolve(comparisonOverview(totals, facts)),
+    lines: (hotel) => {
+      const label = hotelLabel(hotel.name, hotel.code, hotel.hotelId ?? undefined);
+      const found = linesOf(hotel).map((line) => `  ${line}`);
+      const isSame = hotel.status === 'same' && found.length === 0;
+      return isSame ? [] : [`${label}: ${COMPARED_STATUSES[hotel.status]}`, ...found];
+    },
     facts: () => Promise.resolve(comparisonData(totals, facts)),
     hotelFacts,
   });
+}
+
+function comparisonOverview(
+  { hotels, statuses, differences }: ReturnType<typeof comparisonTotals>,
+  { server, username, asOf, notes }: ComparisonFacts,
+): [string, ...string[]] {
+  const counts = statuses
+    .filter(({ status, count }) => status === 'same' || count > 0)
+    .map(({ status, count }) => `${grouped(count)} ${COMPARED_STATUSES[status]}`);
+  return [
+    `Comparison of ${counted(hotels, 'hotel')}`,
+    `Compared ${localTime(asOf)} by ${username} at ${server}`,
+    [...counts, plural(differences, 'difference'), ...notes].join(', '),
+  ];
 }
 
 /** A row for each difference and each extra record, or one for the hotel. */

@@ -1,12 +1,14 @@
-// A report says the same in three formats: a page, a table for spreadsheets, and data.
+// A report of hotels says the same in four formats: a page, a table for spreadsheets, data, and a summary.
 import type { html } from 'hono/html';
 import Papa from 'papaparse';
+import type { ReportFormat } from '#cli/call/options/report-formats.ts';
 import { plainJson, plainText } from '#domain/text/plain-text.ts';
+import { markdown } from './markdown.ts';
 
-export type Format = 'html' | 'csv' | 'json';
-
-/** The text of a report in each format, in pieces. */
-export type Report = Readonly<Record<Format, () => AsyncIterable<string>>>;
+/** The text of a report in each of its formats, in pieces. */
+export type Report = Readonly<
+  Partial<Record<ReportFormat, () => AsyncIterable<string> | Iterable<string>>>
+>;
 
 type Html = ReturnType<typeof html>;
 export type Cell = string | number | undefined;
@@ -22,14 +24,26 @@ export interface ReportContent<Hotel> {
   readonly tableRows: (hotel: Hotel, number: number) => readonly (readonly Cell[])[];
   readonly facts: () => Promise<object>;
   readonly hotelFacts: (hotel: Hotel) => object;
+  /** The heading of the summary, and its first lines. */
+  readonly overview: () => Promise<readonly [string, ...string[]]>;
+  /** What the summary says of a hotel; empty for a hotel as it should be. */
+  readonly lines: (hotel: Hotel) => readonly string[];
 }
 
-export function createReport<Hotel>(content: ReportContent<Hotel>): Report {
+export function createReport<Hotel>(content: ReportContent<Hotel>) {
   return {
     html: () => page(content),
     csv: () => table(content),
     json: () => data(content),
-  };
+    md: () => summary(content),
+  } satisfies Report;
+}
+
+async function* summary<Hotel>({ hotels, overview, lines }: ReportContent<Hotel>) {
+  const [heading, ...first] = await overview();
+  const all = [...first];
+  for await (const hotel of hotels()) all.push(...lines(hotel));
+  yield markdown(heading, all);
 }
 
 async function* page<Hotel>({ hotels, page: frame, pageRow }: ReportContent<Hotel>) {

@@ -18,7 +18,7 @@ import {
 } from '#cli/report/format/page.ts';
 import type { Moment, ReportFacts, ReportHotel } from './report-facts.ts';
 
-const TILES = ['onboarded', 'incomplete', 'failed', 'skipped', 'waiting'] as const;
+export const RUN_COUNTS = ['onboarded', 'incomplete', 'failed', 'skipped', 'waiting'] as const;
 
 /** The page around the rows of the hotels. */
 export function runPage(facts: ReportFacts, moment: Moment) {
@@ -52,7 +52,7 @@ ${tableStart(HEADS, SHOWN_STATUSES)}`;
 }
 
 function figureTiles({ summary, operations, workMs, medianMs, slowestMs }: ReportFacts) {
-  const shown = TILES.filter((status) => status === 'onboarded' || summary[status] > 0);
+  const shown = RUN_COUNTS.filter((status) => status === 'onboarded' || summary[status] > 0);
   const further = [
     `${grouped(operations.done)} of ${grouped(operations.total)} operations done`,
     ...(summary.stopped > 0 ? [`${summary.stopped} of the waiting hotels already started`] : []),

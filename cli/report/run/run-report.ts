@@ -1,9 +1,10 @@
 import type { StoredRun } from '#application/ports/runs/run-store.ts';
-import { limitFacts } from '#cli/call/chosen-hotels.ts';
+import { limitFacts, limitLines } from '#cli/call/chosen-hotels.ts';
 import { createReport, type Cell, type Report } from '#cli/report/format/report.ts';
+import { counted, grouped, hotelLabel, localTime } from '#cli/terminal/printable.ts';
 import { storedHotelFacts } from '#cli/runs/results/hotel-events.ts';
 import { factsOf, reportHotels, type ReportFacts, type ReportHotel } from './report-facts.ts';
-import { hotelRow, runPage } from './run-page.ts';
+import { hotelRow, RUN_COUNTS, runPage } from './run-page.ts';
 
 const COLUMNS: Readonly<Record<string, (hotel: ReportHotel) => Cell>> = {
   number: ({ index }) => index + 1,
@@ -33,6 +34,11 @@ export function runReport(run: StoredRun, isActive: boolean): Report {
     pageRow: hotelRow,
     columns: Object.keys(COLUMNS),
     tableRows: (hotel) => [Object.values(COLUMNS).map((cellOf) => cellOf(hotel))],
+    overview: async () => runOverview(await factsOf(run, isActive), asOf),
+    lines: ({ status, name, code, hotelId, reasons }) =>
+      status === 'onboarded'
+        ? []
+        : [`${hotelLabel(name, code, hotelId)}: ${status}`, ...reasons.map((why) => `  ${why}`)],
     facts: async () => runData(await factsOf(run, isActive), asOf),
     // The hotels of `hms runs show --json`, with their duration.
     hotelFacts: (hotel) => ({
@@ -40,6 +46,17 @@ export function runReport(run: StoredRun, isActive: boolean): Report {
       seconds: hotel.ms === undefined ? null : hotel.ms / 1000,
     }),
   });
+}
+
+function runOverview({ summary }: ReportFacts, asOf: number): [string, ...string[]] {
+  const { run, server, username, state, hotels } = summary;
+  const counts = RUN_COUNTS.filter((status) => summary[status] > 0);
+  return [
+    `Onboarding of ${counted(hotels, 'hotel')}`,
+    `Run ${run}, ${state} as of ${localTime(asOf)}, by ${username} at ${server}`,
+    counts.map((status) => `${grouped(summary[status])} ${status}`).join(', '),
+    ...limitLines(summary),
+  ];
 }
 
 function runData({ summary, unlisted, operations, workMs, failures }: ReportFacts, asOf: number) {

@@ -26,6 +26,8 @@ export type PreviewCounts = Readonly<typeof NO_COUNTS>;
 export interface PreviewedHotel extends HotelPreview {
   readonly name: string;
   readonly config: HotelConfig;
+  /** Absent for a hotel of a plan. */
+  readonly place?: Pick<InputHotel, 'file' | 'locate'>;
   /** Duplicates and extra records that remain. */
   readonly extras: readonly UnplannedRecord[];
   readonly deletions: readonly UnplannedRecord[];
@@ -117,7 +119,7 @@ async function previewOne(
   hotel: InputHotel,
   { resetPasswords, prune, username, parts }: PreviewRequest,
 ): Promise<PreviewedHotel> {
-  const { config, file, before, codeOrigin } = hotel;
+  const { config, file, before, codeOrigin, locate } = hotel;
   const command = {
     config,
     parts,
@@ -126,7 +128,8 @@ async function previewOne(
     prunes: prune,
     resetPasswords: usersToReset(hotel, resetPasswords),
   };
-  return await previewedHotel(previewHotel, command, username);
+  const previewed = await previewedHotel(previewHotel, command, username);
+  return { ...previewed, place: { file, ...(locate && { locate }) } };
 }
 
 /** With `prunes`, also what pruning would delete. */

@@ -74,6 +74,8 @@ export interface HotelComparison {
   /** The value on the server. */
   readonly hotelCode: string;
   readonly differences: readonly HotelDifference[];
+  /** The path in the configuration of each record that differs, by its key. */
+  readonly sources: ReadonlyMap<string, string>;
   /** Existing records that the plan does not have. */
   readonly extras: readonly ExtraRecord[];
   /** Kinds of configured records that the server does not list for this account. */
@@ -144,6 +146,7 @@ export function createCompareHotel(api: OnboardingApi, planHotel: PlanHotel) {
 
 const NOTHING_FOUND = {
   hotelId: undefined,
+  sources: new Map([['hotel', 'hotelProfile']]),
   extras: [],
   unreadable: [],
   warnings: [],
@@ -220,12 +223,14 @@ async function compareRecords(
     return { expected: planned[field], actual: actual[field] };
   };
 
+  const sources = new Map<string, string>();
   const differencesIn = async (operation: Operation): Promise<HotelDifference[]> => {
-    const { kind, body, onlyIfExists, isListed } = operation;
+    const { kind, body, onlyIfExists, isListed, source } = operation;
     if (unreadable.has(operation.key)) return [];
     const record = await recordOf(operation);
     if (!record && onlyIfExists) return [];
     const key = noteKey(operation, record ?? (await existing.newBody(operation, body)));
+    sources.set(key, source);
     if (!record) return [{ key, field: null }];
     const expected = kind === 'hotel' ? withCode(body, plan.hotelCode) : body;
     return await Promise.all(
@@ -250,6 +255,7 @@ async function compareRecords(
   const unplanned = unplannedRecords(listings, found).filter(({ kind }) => isOfParts(kind, parts));
   return {
     differences: [...differences, ...duplicatesIn(unplanned)],
+    sources,
     extras: unplanned
       .filter(({ isDuplicate }) => !isDuplicate)
       .map(({ kind: _, record: __, isDuplicate: ___, ...extra }) => extra),

@@ -21,6 +21,7 @@ describe('CompareHotel', () => {
       unreadable: [],
       warnings: [],
       rounded: [],
+      sources: expect.any(Map),
     });
   });
 
@@ -109,6 +110,7 @@ describe('CompareHotel', () => {
       unreadable: [],
       warnings: [],
       rounded: [],
+      sources: expect.any(Map),
     });
     const another = { phone: '+1 555 000 1111', code: 'OTHER01' };
     const far = edited(({ hotelProfile }) => Object.assign(hotelProfile, another));

@@ -30,7 +30,8 @@ function add(name: string, found: Partial<HotelComparison> | ApiError): void {
     return;
   }
   const nothing = { differences: [], extras: [], unreadable: [], warnings: [], rounded: [] };
-  const result = { hotelId: 7, hotelCode: 'CODE01', ...nothing, ...found };
+  const sources = new Map<string, string>();
+  const result = { hotelId: 7, hotelCode: 'CODE01', sources, ...nothing, ...found };
   compared.push(comparedHotel({ item, result }));
 }
 

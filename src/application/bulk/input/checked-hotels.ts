@@ -120,7 +120,8 @@ function readHotel(
     const { config, generatedPasswords } = checked;
     const isGiven = submittedCode(document.hotelProfile?.code ?? '') !== '';
     const codeOrigin = isGiven ? 'given' : 'derived';
-    return { index, file, before, config, codeOrigin, generatedPasswords };
+    const locate = (findings: readonly Problem[]) => read().locate(findings);
+    return { index, file, before, config, codeOrigin, generatedPasswords, locate };
   }
   const { name = '', code = '' } = checked?.config.hotelProfile ?? {};
   return { index, file, name, code, problems: problemsWith(found) };

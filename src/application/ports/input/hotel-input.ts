@@ -46,6 +46,8 @@ export interface InputHotel {
   readonly codeOrigin: CodeOrigin;
   /** Indexes of the staff users whose password was generated. */
   readonly generatedPasswords: readonly number[];
+  /** Finds the places of findings in the text, and sorts by them; absent for a stored configuration. */
+  readonly locate?: (findings: readonly Problem[]) => readonly InputProblem[];
 }
 
 /** A hotel that cannot be planned. */

@@ -1,0 +1,47 @@
+import { extname } from 'node:path';
+import { InvalidArgumentError } from 'commander';
+import { STANDARD_OUTPUT } from './option-values.ts';
+
+/** The formats of reports: the endings of their files, and the first characters of a report. */
+export const REPORT_FORMATS = {
+  html: { endings: ['.html', '.htm'], start: /<title>(Onboarding run|Comparison of) / },
+  csv: { endings: ['.csv'], start: /^\uFEFF?number,hotel,/ },
+  json: { endings: ['.json'], start: /^\{\s*"(run|compared)": "/ },
+  md: { endings: ['.md'], start: /^### (Onboarding|Comparison|Dry run|Check) of [\d,]+ hotels?\n/ },
+  sarif: {
+    endings: ['.sarif'],
+    start: /^\{"\$schema":"[^"]+","version":"2\.1\.0","runs":\[\{"tool":\{"driver":\{"name":"hms"/,
+  },
+} as const satisfies Readonly<
+  Record<string, { readonly endings: readonly string[]; readonly start: RegExp }>
+>;
+
+export type ReportFormat = keyof typeof REPORT_FORMATS;
+
+const FORMATS = Object.keys(REPORT_FORMATS) as ReportFormat[];
+
+/** By the ending of the file. */
+export function reportFormat(path: string): ReportFormat | undefined {
+  const ending = extname(path).toLowerCase();
+  return FORMATS.find((format) =>
+    REPORT_FORMATS[format].endings.some((one: string) => one === ending),
+  );
+}
+
+/** `.html, .csv or .json, or - for JSON on standard output` */
+export function formatsText(formats: readonly ReportFormat[], standardOutput = '-'): string {
+  const endings = formats.map((format): string => REPORT_FORMATS[format].endings[0]);
+  const last = endings.pop();
+  const text = endings.length > 0 ? `${endings.join(', ')} or ${last}` : `${last}`;
+  return formats.includes('json') ? `${text}, or ${standardOutput}` : text;
+}
+
+/** A reader of the paths of reports in some formats. JSON may go to standard output. */
+export function readReportPath(formats: readonly ReportFormat[]): (text: string) => string {
+  return (text) => {
+    const format = text === STANDARD_OUTPUT ? 'json' : reportFormat(text);
+    if (format && formats.includes(format)) return text;
+    const instead = formatsText(formats, 'be -');
+    throw new InvalidArgumentError(`It must end in ${instead}.`);
+  };
+}

@@ -1,0 +1,72 @@
+import { isAbsolute, relative, resolve, sep } from 'node:path';
+import type { InputHotel, InputProblem } from '#application/ports/input/hotel-input.ts';
+import type { Problem } from '#domain/problem.ts';
+import { reportFormat } from '#cli/call/options/report-formats.ts';
+import type { Io } from '#cli/call/call.ts';
+import { STANDARD_INPUT } from '#cli/call/options/option-values.ts';
+import { printable } from '#cli/terminal/printable.ts';
+import { withoutCommands, workflowCommand } from './github.ts';
+import type { PlacedFinding } from './placed-finding.ts';
+
+type Finding = Omit<PlacedFinding, 'file' | 'line' | 'column'>;
+
+/** Takes what a command finds. */
+export interface Findings {
+  readonly all: readonly PlacedFinding[];
+  readonly add: (
+    finding: Finding,
+    /** Without a line, a whole file. */
+    place: Pick<InputProblem, 'file'> & Partial<Pick<InputProblem, 'line' | 'column'>>,
+  ) => Promise<void>;
+}
+
+interface FindingOptions {
+  readonly annotations?: 'github' | undefined;
+  readonly report?: string | undefined;
+}
+
+/** Formats of reports that are made of findings. */
+const FORMATS: readonly (string | undefined)[] = ['md', 'sarif'];
+
+/**
+ * Gathers findings, and prints them at once with `--annotations`: then no other line of this process is a
+ * workflow command. One that is found for several hotels counts once. Undefined if the call asks for none.
+ */
+export function findingsFor({ annotations, report }: FindingOptions, io: Io): Findings | undefined {
+  if (!annotations && !(report && FORMATS.includes(reportFormat(report)))) return undefined;
+  const found = new Map<string, PlacedFinding>();
+  if (annotations) for (const output of [io.stdout, io.stderr]) output.filterWith(withoutCommands);
+  const root = io.env['GITHUB_WORKSPACE'] ?? '.';
+  return {
+    get all() {
+      return [...found.values()];
+    },
+    async add({ message, ...finding }, { file, line = null, column = null }) {
+      const place = { file: pathFrom(root, file), line, column };
+      const placed = { ...finding, ...place, message: printable(message) };
+      const key = JSON.stringify(placed);
+      if (found.has(key)) return;
+      found.set(key, placed);
+      if (annotations) await io.stderr.unfilteredLine(printable(workflowCommand(placed)));
+    },
+  };
+}
+
+/** Adds findings about values of a hotel, each at the place of its value if that is known. */
+export async function addToHotel(
+  findings: Findings,
+  finding: Omit<Finding, 'message'>,
+  { file, locate }: Pick<InputHotel, 'file' | 'locate'>,
+  found: readonly Problem[],
+): Promise<void> {
+  const located = locate?.(found) ?? found.map(({ message }) => ({ message, file }));
+  for (const { message, ...place } of located) await findings.add({ ...finding, message }, place);
+}
+
+/** As the repository names it; a file outside it has an absolute path. */
+function pathFrom(root: string, file: string): string {
+  if (file === STANDARD_INPUT) return file;
+  const path = relative(root, file);
+  const isOutside = path.startsWith('..') || isAbsolute(path);
+  return (isOutside ? resolve(file) : path || '.').split(sep).join('/');
+}

@@ -1,0 +1,35 @@
+// Workflow commands of GitHub: lines of output that it shows at a place of a pull request.
+import { FINDING_RULES, type PlacedFinding } from './placed-finding.ts';
+
+const COMMANDS: Readonly<Record<PlacedFinding['level'], string>> = {
+  error: 'error',
+  warning: 'warning',
+  note: 'notice',
+};
+
+/** `::error file=hotel.json,line=3,col=5,title=…::…` */
+export function workflowCommand({ rule, level, message, ...place }: PlacedFinding): string {
+  const { file, line, column } = place;
+  const properties = Object.entries({ file, line, col: column, title: FINDING_RULES[rule] })
+    .filter(([, value]) => value !== null)
+    .map(([name, value]) => `${name}=${escapedProperty(String(value))}`);
+  return `::${COMMANDS[level]} ${properties.join(',')}::${escapedData(message)}`;
+}
+
+function escapedData(text: string): string {
+  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+}
+
+function escapedProperty(text: string): string {
+  return escapedData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+}
+
+/** A line that starts with `::`, also after characters that GitHub ignores. */
+const COMMAND = /^([\s\p{C}]*):(?=:)/gmu;
+/** The start of an older kind of command, anywhere in a line. */
+const OLD_COMMAND = /##(?=\[)/g;
+
+/** The same text, of which GitHub takes no line for a command. */
+export function withoutCommands(text: string): string {
+  return text.replace(COMMAND, '$1: ').replace(OLD_COMMAND, '## ');
+}

@@ -1,0 +1,38 @@
+import { pathToFileURL } from 'node:url';
+import { isAbsolute } from 'node:path';
+import { plainJson } from '#domain/text/plain-text.ts';
+import { FINDING_RULES, type PlacedFinding } from './placed-finding.ts';
+
+const SCHEMA =
+  'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json';
+
+/** Findings as a SARIF 2.1.0 log, which code scanning and editors read. */
+export function sarif(findings: readonly PlacedFinding[]): string {
+  const rules = Object.entries(FINDING_RULES).map(([id, text]) => {
+    return { id, shortDescription: { text } };
+  });
+  const driver = { name: 'hms', rules };
+  const run = { tool: { driver }, columnKind: 'utf16CodeUnits', results: findings.map(resultOf) };
+  const log = { $schema: SCHEMA, version: '2.1.0', runs: [run] };
+  return `${plainJson(JSON.stringify(log))}\n`;
+}
+
+function resultOf({ rule, level, message, file, line, column, isNew }: PlacedFinding) {
+  const region = line === null ? undefined : { startLine: line, startColumn: column ?? 1 };
+  const physicalLocation = { artifactLocation: { uri: uriOf(file) }, ...(region && { region }) };
+  const baselineState = isNew === undefined ? undefined : isNew ? 'new' : 'unchanged';
+  return {
+    ruleId: rule,
+    level,
+    // A viewer would make a link of [text](address).
+    message: { text: message.replaceAll('](', '] (') },
+    locations: [{ physicalLocation }],
+    ...(baselineState && { baselineState }),
+  };
+}
+
+/** Relative to the root of the repository. */
+function uriOf(file: string): string {
+  if (isAbsolute(file)) return pathToFileURL(file).href;
+  return file.split('/').map(encodeURIComponent).join('/');
+}
