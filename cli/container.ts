@@ -247,6 +247,10 @@ export function createServices(options: SharedOptions, io?: Screen) {
       ...(await import('#adapters/json/plan/plan-shape.ts')),
       ...(await import('#application/bulk/plan/saved-plan.ts')),
     }))
+    .bind('readComparison', [], async () => {
+      const { readComparison } = await import('#adapters/json/read-comparison.ts');
+      return readComparison;
+    })
     .bind('apiDescription', [], async () => {
       const { apiDescription } = await import('#adapters/contract/api-description.ts');
       return apiDescription();

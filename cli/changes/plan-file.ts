@@ -1,17 +1,17 @@
 // Plans that dry runs save, and that calls apply (docs/cli.md 'Saved plans').
-import { readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { PlannedHotel, PlanOptions, SavedPlan } from '#application/bulk/plan/saved-plan.ts';
 import type { PreviewedHotel } from '#application/bulk/preview-hotels.ts';
 import { serverOf, type Call } from '#cli/call/call.ts';
 import { invalidCall } from '#cli/call/command-failure.ts';
-import { cannotRead } from '#cli/call/files/file-failure.ts';
+import { textOfFile } from '#cli/call/files/text-of-file.ts';
 import { writeFiles } from '#cli/call/files/written-files.ts';
 import type { SharedOptions } from '#cli/call/options/shared-options.ts';
 import type { ServiceSource } from '#cli/container.ts';
 import { printable } from '#cli/terminal/printable.ts';
 
-const LARGEST_BYTES = 256 << 20;
+const LARGEST_MIB = 256;
 const FIRST_LINE = '{\n  "version": ';
 
 /** What decides what a run does. */
@@ -26,7 +26,7 @@ export interface PlanFile {
 
 /** Rejects with `CommandFailure`. */
 export async function readPlanFile(file: string, services: ServiceSource): Promise<PlanFile> {
-  const json = textOf(file);
+  const json = textOfFile(file, LARGEST_MIB);
   const { readPlan } = await services.load('plans');
   const read = readPlan(json);
   if ('problem' in read) throw invalidCall(printable(`${file}${read.problem}`));
@@ -34,23 +34,10 @@ export async function readPlanFile(file: string, services: ServiceSource): Promi
   return { path: resolve(file), hash: digest(json), plan: read.plan };
 }
 
-function textOf(file: string): string {
-  try {
-    const found = statSync(file);
-    if (!found.isFile()) throw new Error('it is not a file');
-    if (found.size > LARGEST_BYTES) throw new Error('it is larger than 256 MiB');
-    return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file));
-  } catch (error) {
-    throw error instanceof TypeError && !('errno' in error)
-      ? invalidCall(`${file} is not UTF-8.`)
-      : cannotRead(file, error);
-  }
-}
-
 /** `--out` replaces an earlier plan, and no other file. Throws `CommandFailure`. */
 export function assertPlanWritable(file: string): void {
   const found = statSync(file, { throwIfNoEntry: false });
-  if (!found || found.size === 0 || textOf(file).startsWith(FIRST_LINE)) return;
+  if (!found || found.size === 0 || textOfFile(file, LARGEST_MIB).startsWith(FIRST_LINE)) return;
   throw invalidCall(`--out: ${file} exists and is not a saved plan. Choose another file.`);
 }
 

@@ -39,6 +39,7 @@ const NEITHER = 'Name the configurations, or a run with --run (hms runs lists th
 const BOTH = 'With --run the configurations are those of the run: name no others.';
 const ALL_OF_RUN = 'Use either --all or --run.';
 const ALL_OF_SELECTED = '--all compares every hotel of the account: remove it, or remove --select.';
+const NEW_SINCE = '--fail-on new needs an earlier report: add --compare.';
 const NO_BASE = 'With --run the configurations are those of the run: remove --base.';
 
 const OPTIONS = [
@@ -65,6 +66,20 @@ const OPTIONS = [
     flags: '--strict',
     description: 'exit with 1 when a hotel could not be fully compared',
   },
+  {
+    group: 'Input',
+    flags: '--compare <report>',
+    description:
+      'also say since when each difference exists: an earlier JSON report of this call; may be repeated',
+    isRepeatable: true,
+  },
+  {
+    group: 'Safety',
+    flags: '--fail-on <which>',
+    description: 'exit with 1 for any difference, or only for those that are new since --compare',
+    choices: ['any', 'new'],
+    default: 'any',
+  },
   ANNOTATIONS,
   reportOf('the differences of each hotel', ['html', 'csv', 'json', 'md', 'sarif']),
   JSON_OUTPUT,
@@ -83,6 +98,7 @@ export const verifyCommand = defineCommand({
     'hms verify hotels/ --json > differences.ndjson',
     'hms verify --all hotels/',
     'hms verify --run k3f9',
+    'hms verify --all hotels/ --report today.json --compare yesterday.json --fail-on new',
     "hms verify hotels/ --select 'GRAND*' --only rooms,rates",
   ],
   exitCodes: READING_EXITS,
@@ -100,7 +116,9 @@ async function verify(call: Call<Options<typeof OPTIONS>>): Promise<ExitCode> {
   if (options.select && all) throw invalidCall(ALL_OF_SELECTED);
   if (run !== undefined && options.base !== undefined) throw invalidCall(NO_BASE);
   assertOneUseOfStandardInput(call);
-  assertTargetsApart(args, { '--report': options.report, '--har': options.har });
+  const { compare = [], failOn } = options;
+  if (failOn === 'new' && compare.length === 0) throw invalidCall(NEW_SINCE);
+  assertTargetsApart([...args, ...compare], { '--report': options.report, '--har': options.har });
   assertReportWritable(options);
   if (run !== undefined) return await verifyRun(call, run);
   const services = createServices(options, io);

@@ -7,13 +7,18 @@ import type { SharedOptions } from '#cli/call/options/shared-options.ts';
 import type { ServiceSource } from '#cli/container.ts';
 import {
   comparisonSummary,
+  driftText,
   printComparison,
   printUncompared,
   type ComparedRun,
 } from './printed-comparison.ts';
 import { comparisonNotes, printEstate } from './printed-estate.ts';
 import { orUnreachable, signInToRead } from '#cli/hotels/reading-calls.ts';
-import { comparedHotel, unconfiguredHotel } from '#cli/report/comparison/compared-hotels.ts';
+import {
+  comparedHotel,
+  unconfiguredHotel,
+  withDrift,
+} from '#cli/report/comparison/compared-hotels.ts';
 import { wrapped } from '#cli/terminal/wrapped.ts';
 import { addComparison, addUnconfigured } from './comparison-findings.ts';
 import type { ComparisonOutcome, Gathered } from './with-report.ts';
@@ -24,6 +29,7 @@ type ComparingCall = Call<
     readonly all: boolean | undefined;
     readonly strict: boolean | undefined;
     readonly warnDays: number | undefined;
+    readonly failOn: 'any' | 'new' | undefined;
   }
 >;
 
@@ -37,7 +43,7 @@ interface Compared extends Gathered {
 /** Signs in, compares the hotels and prints what differs. */
 export async function compareLive(
   call: ComparingCall,
-  { services, hotels, record, findings, run }: Compared,
+  { services, hotels, record, findings, drift, run }: Compared,
 ): Promise<ComparisonOutcome> {
   const { options, io } = call;
   const {
@@ -46,7 +52,9 @@ export async function compareLive(
     strict = false,
     only: parts,
     warnDays,
+    failOn,
   } = options;
+  const lastingLevel = failOn === 'new' ? 'warning' : 'error';
   const username = await signInToRead(call, services);
   const origin = originOf(call);
   const compareHotels = await services.load('compareHotels');
@@ -57,33 +65,46 @@ export async function compareLive(
   const attempts = compareHotels.run(hotels, { origin, atOnce, estate, parts, warnDays });
   for await (const attempt of orUnreachable(attempts)) {
     add(attempt);
-    const compared = comparedHotel(attempt);
+    const found = comparedHotel(attempt);
+    const compared = drift ? withDrift(found, drift) : found;
     record?.push(compared);
     await printComparison(compared, io, asEvents);
-    if (findings) await addComparison(findings, attempt, compared);
+    if (findings) await addComparison(findings, attempt, compared, lastingLevel);
     if (!isRead()) break;
   }
-  const unconfigured = estate?.unconfigured().map(unconfiguredHotel) ?? [];
+  const unconfigured = (estate?.unconfigured() ?? [])
+    .map(unconfiguredHotel)
+    .map((hotel) => (drift ? withDrift(hotel, drift) : hotel));
   record?.push(...unconfigured);
-  if (findings) await addUnconfigured(findings, unconfigured, call.args[0]);
+  if (findings) await addUnconfigured(findings, unconfigured, lastingLevel, call.args[0]);
   const uncompared =
     run && isRead() ? await printUncompared(run, counts.hotels, io, asEvents) : undefined;
-  const found = estate && isRead() ? await printEstate(estate, io, asEvents) : undefined;
+  const found =
+    estate && isRead() ? await printEstate(estate, unconfigured, io, asEvents) : undefined;
   const estateFacts = found && { missing: missing(), unconfigured: found.unconfigured };
   const notCompared = havePasswords() && { not_compared: ['password'] };
   const facts = { ...counts, ...limitFacts(limitsIn(options)), ...uncompared };
-  io.summary.note({ ...facts, ...estateFacts, ...notCompared });
+  io.summary.note({ ...facts, ...estateFacts, ...notCompared, ...drift?.counts });
+  const driftLine = drift ? [driftText(drift)] : [];
   if (!asEvents) {
     const total = comparisonSummary({ ...counts, ...estateFacts }, havePasswords());
-    await io.stderr.lines(wrapped([total, ...partsLines(parts, 'compared')], io.terminal));
+    await io.stderr.lines(
+      wrapped([total, ...driftLine, ...partsLines(parts, 'compared')], io.terminal),
+    );
   }
   const asExpected = counts.same + (strict ? 0 : counts.not_fully_compared);
   const others = uncompared ? uncompared.skipped + uncompared.waiting : 0;
-  const isSame = asExpected === counts.hotels + others && !found?.isDifferent;
+  const isUnsure =
+    counts.failed + others > 0 || estate?.failure || (strict && counts.not_fully_compared > 0);
+  const isSame =
+    drift && failOn === 'new'
+      ? drift.counts.new === 0 && !isUnsure
+      : asExpected === counts.hotels + others && !found?.isDifferent;
   return {
     exitCode: isSame ? EXIT.done : EXIT.failed,
     username,
     notes: [
+      ...driftLine,
       ...partsLines(parts, 'compared'),
       ...comparisonNotes({ havePasswords: havePasswords(), estate, run: uncompared }),
     ],

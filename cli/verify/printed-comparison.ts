@@ -1,15 +1,17 @@
 // What verify finds, in lines for people and as events for programs (docs/cli.md 'Output').
 import type { ComparisonCounts } from '#application/bulk/compare-hotels.ts';
 import { roundingText } from '#domain/rates/rounded-rates.ts';
+import type { Drift } from '#application/estate/drift.ts';
 import type { StoredRun } from '#application/ports/runs/run-store.ts';
 import type { ListedHotel } from '#application/ports/runs/stored-hotels.ts';
 import type { Io } from '#cli/call/call.ts';
 import type { ReportedComparison } from '#cli/report/comparison/compared-hotels.ts';
-import { hotelLabel, plural, printable } from '#cli/terminal/printable.ts';
+import { hotelLabel, localTime, plural, printable } from '#cli/terminal/printable.ts';
 import { paintFor, type Paint } from '#cli/terminal/terminal.ts';
 import { wrapped } from '#cli/terminal/wrapped.ts';
 import {
   differenceLine,
+  resolvedLines,
   extrasText,
   sameDifferences,
   unreadableLine,
@@ -37,6 +39,9 @@ export async function printComparison(
   for (const difference of differences) {
     await stdout.event({ event: 'difference', hotel, ...difference });
   }
+  for (const field of compared.resolved ?? []) {
+    await stdout.event({ event: 'difference', hotel, ...field, drift: 'resolved' });
+  }
   for (const extra of extras) await stdout.event({ event: 'extra', hotel, ...extra });
   for (const warning of compared.warnings) {
     const message = `The ${warningText(warning)}.`;
@@ -49,10 +54,8 @@ export async function printComparison(
   }
 }
 
-function comparisonLines(
-  { name, code, hotelId, differences, extras, unreadable, warnings, rounded }: ReportedComparison,
-  paint: Paint,
-): string[] {
+function comparisonLines(compared: ReportedComparison, paint: Paint): string[] {
+  const { name, code, hotelId, differences, extras, unreadable, warnings, rounded } = compared;
   const label = hotelLabel(name, code, hotelId ?? undefined);
   const agreement =
     unreadable.length === 0
@@ -64,6 +67,7 @@ function comparisonLines(
   return [
     `${label}: ${verdict}`,
     ...sameDifferences(differences).map((difference) => `  ${differenceLine(difference)}`),
+    ...resolvedLines(compared.resolved).map((line) => `  ${paint('green', line)}`),
     ...(extras.length > 0 ? [`  not in the configuration: ${extrasText(extras)}`] : []),
     ...(unreadable.length > 0 ? [`  ${unreadableLine(unreadable)}`] : []),
     ...(rounding === undefined ? [] : [`  ${rounding}`]),
@@ -103,6 +107,15 @@ export async function printUncompared(
     await stderr.line(`${hotels} not compared, because the run has not started ${them}`);
   }
   return { skipped, waiting };
+}
+
+/** `Since 2026-11-21 15:22: 1 new, 2 lasting, 0 resolved` */
+export function driftText({ counts, history }: Drift): string {
+  const before = localTime(Date.parse(history.at(-1)?.compared ?? ''));
+  const { unconfirmed } = counts;
+  const words = [`${counts.new} new`, `${counts.lasting} lasting`, `${counts.resolved} resolved`];
+  const rest = unconfirmed > 0 ? [`${unconfirmed} unconfirmed`] : [];
+  return `Since ${before}: ${[...words, ...rest].join(', ')}`;
 }
 
 /** The last line for people. */

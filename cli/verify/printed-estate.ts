@@ -1,8 +1,10 @@
 import { technicalMessage } from '#application/errors/error-message.ts';
 import type { EstateCheck } from '#application/identity/estate-check.ts';
 import type { Io } from '#cli/call/call.ts';
-import { hotelLabel, idText, plural, printable } from '#cli/terminal/printable.ts';
+import type { ReportedComparison } from '#cli/report/comparison/compared-hotels.ts';
+import { hotelLabel, plural, printable } from '#cli/terminal/printable.ts';
 import { paintFor } from '#cli/terminal/terminal.ts';
+import { sinceText } from '#cli/wording/difference-lines.ts';
 import { wrapped } from '#cli/terminal/wrapped.ts';
 
 const NOT_LISTED = 'the server does not list its hotels for this account';
@@ -13,6 +15,7 @@ const NOT_LISTED = 'the server does not list its hotels for this account';
  */
 export async function printEstate(
   estate: EstateCheck,
+  hotels: readonly ReportedComparison[],
   { stdout, stderr, terminal, results }: Io,
   asEvents: boolean,
 ): Promise<{ readonly unconfigured: number | null; readonly isDifferent: boolean }> {
@@ -24,14 +27,20 @@ export async function printEstate(
     await stderr.lines(wrapped([line], terminal));
     return { unconfigured: null, isDifferent: true };
   }
-  const hotels = estate.unconfigured();
-  for (const { hotelId, name, code } of hotels) {
-    const hotel_id = idText(hotelId);
-    const label = hotelLabel(name, code, hotelId);
-    const line = `${label}: ${paint('red', 'on the server, without a configuration')}`;
+  for (const { hotelId: hotel_id, name, code, drift, since } of hotels) {
+    const label = hotelLabel(name, code, hotel_id ?? undefined);
+    const verdict = paint('red', 'on the server, without a configuration');
+    const line = `${label}: ${verdict}${sinceText({ drift, since })}`;
     if (!asEvents) await stdout.lines(wrapped([line], results));
     else {
-      const facts = { hotel: code || hotel_id, hotel_id, name, status: 'unconfigured' };
+      const facts = {
+        hotel: code || hotel_id,
+        hotel_id,
+        name,
+        status: 'unconfigured',
+        drift,
+        since,
+      };
       await stdout.event({ event: 'hotel', ...facts });
     }
     if (stdout.isClosed) break;

@@ -1,26 +1,50 @@
 // Where a live hotel differs from its configuration, in words for people.
 import cliTruncate from 'cli-truncate';
+import type { DatedField, DriftFacts } from '#application/estate/drift.ts';
 import type { HotelDifference } from '#application/onboarding/compare-hotel.ts';
 import type { RecordKind } from '#application/ports/api/onboarding-api.ts';
 import type { ExtraRecord } from '#application/records/unplanned-records.ts';
 import { groupAlike, type AlikeItems } from './key-ranges.ts';
-import { firstOf, printable } from '#cli/terminal/printable.ts';
+import { firstOf, localTime, printable } from '#cli/terminal/printable.ts';
 
 const MOST_CHARACTERS = 60;
 /** Counts further items of a list instead of naming them. */
 const MOST_LISTED = 3;
 
-type Differences = AlikeItems<HotelDifference>;
+type DatedDifference = HotelDifference & Partial<DriftFacts>;
+type Differences = AlikeItems<DatedDifference>;
 
 const keyOf = ({ key }: HotelDifference) => key;
 
 /** Equal differences of records of one kind share a line. */
-export function sameDifferences(differences: readonly HotelDifference[]): Differences[] {
+export function sameDifferences(differences: readonly DatedDifference[]): Differences[] {
   return groupAlike(differences, keyOf, ({ key: _, ...others }) => others);
 }
 
-/** How a live hotel differs from its configuration. */
-export function differenceLine({ keys, count, first }: Differences): string {
+/** How a live hotel differs from its configuration, and since when if that is known. */
+export function differenceLine(differences: Differences): string {
+  return `${whatDiffers(differences)}${sinceText(differences.first)}`;
+}
+
+/** ` (new)`, ` (since 2026-11-21 15:22)` */
+export function sinceText({ drift, since }: Partial<DriftFacts>): string {
+  if (since === undefined) return '';
+  return drift === 'new' ? ' (new)' : ` (since ${localTime(Date.parse(since))})`;
+}
+
+/** Earlier differences that are as configured now. */
+export function resolvedLines(resolved: readonly DatedField[] = []): string[] {
+  const groups = groupAlike(
+    resolved,
+    ({ key }) => key,
+    ({ field, since }) => [field, since],
+  );
+  return groups.map(({ keys, first: { field, since } }) =>
+    printable(`resolved: ${[keys, field].filter(Boolean).join(' ')}${sinceText({ since })}`),
+  );
+}
+
+function whatDiffers({ keys, count, first }: Differences): string {
   const { field, expected, actual, message } = first;
   if (field === null) {
     const why = message === undefined ? '' : `: ${message}`;

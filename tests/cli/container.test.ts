@@ -46,6 +46,7 @@ const NAMES: Readonly<Record<Name, true>> = {
   digest: true,
   onboardPlanned: true,
   plans: true,
+  readComparison: true,
   contractApi: true,
   contractRules: true,
   checkConformance: true,

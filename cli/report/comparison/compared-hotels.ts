@@ -3,7 +3,8 @@ import type { ComparedHotel } from '#application/bulk/compare-hotels.ts';
 import type { Attempt } from '#application/parallel/in-order.ts';
 import { technicalMessage } from '#application/errors/error-message.ts';
 import type { UnconfiguredHotel } from '#application/identity/estate-check.ts';
-import type { HotelComparison } from '#application/onboarding/compare-hotel.ts';
+import type { Drift, DriftFacts, HotelDrift } from '#application/estate/drift.ts';
+import type { HotelComparison, HotelDifference } from '#application/onboarding/compare-hotel.ts';
 import { idText, printable } from '#cli/terminal/printable.ts';
 
 /** How a hotel compares with its configuration, and the word for it. */
@@ -18,10 +19,15 @@ export const COMPARED_STATUSES = {
 
 export type ComparedStatus = keyof typeof COMPARED_STATUSES;
 
-export interface ReportedComparison extends Pick<
-  HotelComparison,
-  'differences' | 'extras' | 'unreadable' | 'warnings' | 'rounded'
-> {
+/** A difference, and since when if there are earlier reports. */
+export type ReportedDifference = HotelDifference & Partial<DriftFacts>;
+
+export interface ReportedComparison
+  extends
+    Pick<HotelComparison, 'extras' | 'unreadable' | 'warnings' | 'rounded'>,
+    Partial<DriftFacts>,
+    Partial<Pick<HotelDrift<ReportedDifference>, 'resolved' | 'unconfirmed'>> {
+  readonly differences: readonly ReportedDifference[];
   readonly status: ComparedStatus;
   readonly name: string;
   readonly code: string;
@@ -36,10 +42,13 @@ export interface ReportedComparison extends Pick<
 export interface ComparisonFacts {
   readonly server: string;
   readonly username: string;
-  /** When the comparison ended, in ms since 1970. */
+  /** When the comparison started, in ms since 1970. */
   readonly asOf: number;
   /** What else readers must know. */
   readonly notes: readonly string[];
+  /** The options that say which hotels and parts are compared. */
+  readonly scope: object;
+  readonly drift: Drift | undefined;
 }
 
 const NOTHING = { differences: [], extras: [], unreadable: [], warnings: [], rounded: [] };
@@ -67,6 +76,29 @@ export function comparedHotel({
 /** A hotel that no configuration means. */
 export function unconfiguredHotel({ hotelId, name, code }: UnconfiguredHotel): ReportedComparison {
   return { ...NOTHING, name, code, hotelId: idText(hotelId), status: 'unconfigured' };
+}
+
+/** The same hotel with what became of its differences since earlier reports. */
+export function withDrift(hotel: ReportedComparison, drift: Drift): ReportedComparison {
+  if (hotel.status === 'unconfigured') return { ...hotel, ...drift.followUnconfigured(hotel) };
+  const { differences, ...others } = drift.follow(hotel);
+  return { ...hotel, differences: differences.toSorted(newestFirst), ...others };
+}
+
+/** Since when the hotel has its newest difference; undefined without one. */
+export function newestIn({ since, differences }: ReportedComparison): string | undefined {
+  return since ?? differences[0]?.since;
+}
+
+export function newestHotelFirst(a: ReportedComparison, b: ReportedComparison): number {
+  return newestFirst({ since: newestIn(a) }, { since: newestIn(b) });
+}
+
+function newestFirst(
+  a: { readonly since?: string | undefined },
+  b: { readonly since?: string | undefined },
+): number {
+  return (b.since ?? '').localeCompare(a.since ?? '');
 }
 
 /** Figures of all hotels. */

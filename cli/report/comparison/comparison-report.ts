@@ -1,3 +1,4 @@
+import { COMPARISON_VERSION, type DatedField } from '#application/estate/drift.ts';
 import type { HotelDifference } from '#application/onboarding/compare-hotel.ts';
 import { counted, grouped, hotelLabel, localTime, plural } from '#cli/terminal/printable.ts';
 import { warningText } from '#cli/wording/warning-lines.ts';
@@ -5,6 +6,7 @@ import { createReport, type Cell, type Report } from '#cli/report/format/report.
 import {
   COMPARED_STATUSES,
   comparisonTotals,
+  newestHotelFirst,
   type ComparisonFacts,
   type ReportedComparison,
 } from './compared-hotels.ts';
@@ -22,6 +24,8 @@ const COLUMNS = [
   'expected',
   'actual',
   'message',
+  'drift',
+  'since',
   'file',
 ];
 
@@ -31,11 +35,12 @@ export function comparisonReport(
   facts: ComparisonFacts,
 ): Report {
   const totals = comparisonTotals(hotels);
+  const inOrder = facts.drift ? hotels.toSorted(newestHotelFirst) : hotels;
   return createReport({
     asOf: facts.asOf,
-    hotels: () => hotels,
+    hotels: () => inOrder,
     page: () => Promise.resolve(comparisonPage(totals, facts)),
-    pageRow: hotelRow,
+    pageRow: (hotel, number) => hotelRow(hotel, number, facts.drift !== undefined),
     columns: COLUMNS,
     tableRows,
     overview: () => Promise.resolve(comparisonOverview(totals, facts)),
@@ -71,9 +76,18 @@ function tableRows(hotel: ReportedComparison, number: number): Cell[][] {
   return findingsOf(hotel).map((cells) => [...start, ...cells, file]);
 }
 
-/** Finding, record, field, expected, actual, message. */
+/** Finding, record, field, expected, actual, message, drift, since. */
 function findingsOf(hotel: ReportedComparison): Cell[][] {
-  const { differences, extras, unreadable, warnings, rounded, error } = hotel;
+  const {
+    differences,
+    resolved = [],
+    unconfirmed = [],
+    extras,
+    unreadable,
+    warnings,
+    rounded,
+    error,
+  } = hotel;
   const found = [
     ...differences.map((difference) => [
       findingOf(difference),
@@ -82,9 +96,13 @@ function findingsOf(hotel: ReportedComparison): Cell[][] {
       cellOf(difference.expected),
       cellOf(difference.actual),
       difference.message ?? '',
+      difference.drift ?? '',
+      difference.since ?? '',
     ]),
-    ...extras.map(({ key }) => ['extra', key, '', '', '', '']),
-    ...unreadable.map((kind) => ['not listed', kind, '', '', '', '']),
+    ...datedRows('resolved', resolved),
+    ...datedRows('unconfirmed', unconfirmed),
+    ...extras.map(({ key }) => ['extra', key, '', '', '', '', '', '']),
+    ...unreadable.map((kind) => ['not listed', kind, '', '', '', '', '', '']),
     ...warnings.map((warning) => [
       'warning',
       warning.key,
@@ -92,10 +110,26 @@ function findingsOf(hotel: ReportedComparison): Cell[][] {
       '',
       warning.end_date,
       warningText(warning),
+      '',
+      '',
     ]),
-    ...rounded.map(({ amount, sent }) => ['rounded', '', 'base_rate', amount, sent, '']),
+    ...rounded.map(({ amount, sent }) => ['rounded', '', 'base_rate', amount, sent, '', '', '']),
   ];
-  return found.length > 0 ? found : [['', '', '', '', '', error?.message ?? '']];
+  const { drift = '', since = '' } = hotel;
+  return found.length > 0 ? found : [['', '', '', '', '', error?.message ?? '', drift, since]];
+}
+
+function datedRows(finding: string, fields: readonly DatedField[]): Cell[][] {
+  return fields.map(({ key, field, since }) => [
+    finding,
+    key,
+    field ?? '',
+    '',
+    '',
+    '',
+    finding,
+    since,
+  ]);
 }
 
 function findingOf({ field }: HotelDifference): string {
@@ -109,12 +143,14 @@ function cellOf(value: unknown): Cell {
 
 function comparisonData(
   { statuses, kinds, hotels, differences, extras, warnings }: ReturnType<typeof comparisonTotals>,
-  { server, username, asOf, notes }: ComparisonFacts,
+  { server, username, asOf, notes, scope, drift }: ComparisonFacts,
 ): object {
   const counts = Object.fromEntries(statuses.map(({ status, count }) => [status, count]));
   return {
     compared: new Date(asOf).toISOString(),
+    version: COMPARISON_VERSION,
     server,
+    ...scope,
     username,
     notes,
     counts: { hotels, ...counts },
@@ -122,6 +158,7 @@ function comparisonData(
     extra: extras,
     ...(warnings > 0 && { warnings }),
     kinds,
+    ...(drift && { drift: drift.counts }),
   };
 }
 

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import { html, raw } from 'hono/html';
-import { grouped, plural } from '#cli/terminal/printable.ts';
+import { grouped } from '#cli/terminal/printable.ts';
 import { REPORT_SCRIPT } from './report-script.ts';
 import { REPORT_STYLE } from './report-style.ts';
 import { STANDARD_INPUT } from '#cli/call/options/option-values.ts';
@@ -120,15 +120,14 @@ const KINDS: Readonly<Record<string, string>> = {
   completion: 'Completion marks',
 };
 
-/** A bar for each kind of record; `noun` is what is counted. */
+/** A bar for each kind of record, or each day. */
 export function barChart(
   bars: readonly { readonly kind: string; readonly count: number }[],
-  noun: string,
+  title: string,
 ) {
-  const most = Math.max(...bars.map(({ count }) => count));
-  const total = bars.reduce((sum, { count }) => sum + count, 0);
-  return html`<svg viewBox="0 0 ${WIDTH} ${bars.length * BAR_ROW}" role="img" aria-labelledby="kinds-title">
-<title id="kinds-title">${plural(total, noun)} by kind</title>
+  const most = Math.max(1, ...bars.map(({ count }) => count));
+  return html`<svg viewBox="0 0 ${WIDTH} ${bars.length * BAR_ROW}" role="img">
+<title>${title}</title>
 ${bars.map(({ kind, count }, row) => {
   const length = round(Math.max(3, ((WIDTH - BAR_LEFT - BAR_RIGHT) * count) / most));
   const middle = row * BAR_ROW + BAR_ROW / 2;

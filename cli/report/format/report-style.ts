@@ -76,6 +76,7 @@ th.number { text-align: right; }
   td b { display: inline; }
   td[data-label='Failed']::before { content: 'failed '; color: var(--soft); font-size: 0.93em; }
   td[data-label='Differences']:not(:empty)::before { content: 'differences '; color: var(--soft); font-size: 0.93em; }
+  td[data-label='Newest']:not(:empty)::before { content: 'newest '; color: var(--soft); font-size: 0.93em; }
   td[data-label='Extra']:not(:empty)::before { content: 'extra '; color: var(--soft); font-size: 0.93em; }
   td:not(:first-child):empty { display: none; }
   summary { display: list-item; padding: 4px 0; }

@@ -33,6 +33,7 @@ function beforeRows(facts: ReportFacts, { isActive, asOf }: Moment) {
   const { finished, workMs, failures } = facts;
   const heading = `Onboarding of ${counted(hotels, 'hotel')}`;
   const failed = failures.map(({ kind, operations: count }) => ({ kind, count }));
+  const total = failed.reduce((sum, { count }) => sum + count, 0);
   return html`${pageStart(`Onboarding run ${run}`, heading)}
 <p class="facts">Run ${run}, ${state}: started ${localTime(startedAt)} by ${username} at ${server}</p>${[...limitLines(facts.summary), ...missingLines(facts.summary)].map((line) => html`<p class="facts">${line}</p>`)}
 ${isActive && html`<p class="facts"><strong>In progress as of ${localTime(asOf)}:</strong> the figures change until the run is over.</p>`}
@@ -45,7 +46,7 @@ ${finished.length === 0 ? quiet('No hotel has finished yet.') : timeChart(finish
 </section>
 <section class="card">
 <h2>Failures by kind</h2>
-${failed.length === 0 ? quiet('Nothing failed.') : barChart(failed, 'failure')}
+${failed.length === 0 ? quiet('Nothing failed.') : barChart(failed, `${plural(total, 'failure')} by kind`)}
 </section>
 </div>
 ${tableStart(HEADS, SHOWN_STATUSES)}`;

@@ -60,6 +60,8 @@ async function report(ending: string): Promise<string> {
     username: '4onboard',
     asOf: Date.UTC(2026, 10, 22),
     notes: ['passwords cannot be compared'],
+    scope: {},
+    drift: undefined,
   };
   return await textOfReport(ending, comparisonReport(compared, facts));
 }

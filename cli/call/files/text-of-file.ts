@@ -1,0 +1,17 @@
+import { readFileSync, statSync } from 'node:fs';
+import { invalidCall } from '#cli/call/command-failure.ts';
+import { cannotRead } from './file-failure.ts';
+
+/** The UTF-8 text of a file that an option names. Throws `CommandFailure`. */
+export function textOfFile(file: string, largestMiB: number): string {
+  try {
+    const found = statSync(file);
+    if (!found.isFile()) throw new Error('it is not a file');
+    if (found.size > largestMiB * 2 ** 20) throw new Error(`it is larger than ${largestMiB} MiB`);
+    return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file));
+  } catch (error) {
+    throw error instanceof TypeError && !('errno' in error)
+      ? invalidCall(`${file} is not UTF-8.`)
+      : cannotRead(file, error);
+  }
+}

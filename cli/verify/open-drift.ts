@@ -1,0 +1,45 @@
+import { Drift } from '#application/estate/drift.ts';
+import { serverOf, type Call } from '#cli/call/call.ts';
+import { limitFacts, limitsIn } from '#cli/call/chosen-hotels.ts';
+import { invalidCall } from '#cli/call/command-failure.ts';
+import { textOfFile } from '#cli/call/files/text-of-file.ts';
+import type { SharedOptions } from '#cli/call/options/shared-options.ts';
+import { createServices } from '#cli/container.ts';
+
+const LARGEST_MIB = 64;
+
+/** What says which differences a comparison can find. */
+type ScopedCall = Call<
+  SharedOptions & {
+    readonly all: boolean | undefined;
+    readonly compare: readonly string[] | undefined;
+  }
+>;
+
+/** The limits of a comparison, as its report has them. */
+export function scopeOf({ options }: Pick<ScopedCall, 'options'>): object {
+  return { ...(options.all && { all: true }), ...limitFacts(limitsIn(options)) };
+}
+
+/** Reads the reports of `--compare`. Undefined without any. Rejects with `CommandFailure`. */
+export async function openDrift(call: ScopedCall, now: number): Promise<Drift | undefined> {
+  const { compare: files = [] } = call.options;
+  if (files.length === 0) return undefined;
+  const readComparison = await createServices(call.options).load('readComparison');
+  const server = serverOf(call.options).href;
+  const scope = JSON.stringify(scopeOf(call));
+  const earlier = files.map((file) => {
+    const report = readComparison(textOfFile(file, LARGEST_MIB));
+    if (!report) {
+      throw invalidCall(`${file} is no JSON report of this version of hms verify (--report).`);
+    }
+    if (report.server !== server) throw invalidCall(`${file} is a report of another server.`);
+    const { all, only, select } = report;
+    if (JSON.stringify({ all, only, select }) !== scope) {
+      throw invalidCall(`${file} compares others: use the same --all, --only and --select.`);
+    }
+    if (Date.parse(report.compared) >= now) throw invalidCall(`${file} is not an earlier report.`);
+    return report;
+  });
+  return new Drift(earlier, new Date(now).toISOString());
+}

@@ -1,0 +1,64 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readComparison } from '#adapters/json/read-comparison.ts';
+
+const HOTEL = {
+  name: 'Seaside Grand',
+  code: 'SEA01',
+  hotel_id: '7',
+  status: 'different',
+  differences: [{ key: 'rule:BAR:DLX', field: 'base_rate', expected: 7000, actual: 6500 }],
+  unreadable: [],
+};
+const REPORT = {
+  compared: '2026-11-23T05:00:00.000Z',
+  version: 1,
+  server: 'https://hotels.example/api',
+  hotels: [HOTEL],
+};
+
+function read(changes: object) {
+  return readComparison(JSON.stringify({ ...REPORT, ...changes }));
+}
+
+describe('readComparison', () => {
+  it('reads what the next comparison needs, and nothing else', () => {
+    const { name: _, hotel_id: hotelId, ...hotel } = HOTEL;
+    const differences = [{ key: 'rule:BAR:DLX', field: 'base_rate' }];
+    const expected = { ...hotel, hotelId, differences, unconfirmed: [] };
+    expect(readComparison(JSON.stringify(REPORT))).toEqual({ ...REPORT, hotels: [expected] });
+  });
+
+  it.each([
+    ['another version', { version: 2 }],
+    ['no version', { version: undefined }],
+    ['a time that is none', { compared: 'yesterday' }],
+    ['a day that is none', { compared: '2026-13-45T05:00:00.000Z' }],
+    ['a since that is none', { hotels: [{ ...HOTEL, since: '<b>' }] }],
+    ['hotels that are no list', { hotels: { length: 1e9 } }],
+    ['a run', { run: 'autumn', hotels: [{ status: 'onboarded' }] }],
+  ])('refuses %s', (_, changes) => {
+    expect(read(changes)).toBeUndefined();
+  });
+
+  it('refuses any other text without a crash', () => {
+    for (const text of [
+      '',
+      '[',
+      '['.repeat(2_000_000),
+      `${'['.repeat(100_000)}${']'.repeat(100_000)}`,
+    ]) {
+      expect(readComparison(text)).toBeUndefined();
+    }
+    fc.assert(
+      fc.property(fc.json(), (text) => {
+        expect(readComparison(text)).toBeUndefined();
+      }),
+    );
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        expect(() => read({ hotels: [value], all: value })).not.toThrow();
+      }),
+    );
+  });
+});
