@@ -1,0 +1,52 @@
+import { readFileSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { openLiveSandbox } from '#tests/cli/support/live-sandbox.ts';
+import { EXAMPLES, openWorkspace } from '#tests/cli/support/run-hms.ts';
+import { hotelNamed } from '#tests/cli/support/sample-hotels.ts';
+
+const closing: (() => void | Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+/** Every text of a YAML document, in its order. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
+
+/** The arguments of every call of hms; `since` is what `$since` stands for. */
+function callsIn(file: string, since: string): string[][] {
+  const document = parse(readFileSync(join(EXAMPLES, 'ci', file), 'utf8')) as unknown;
+  return textsIn(document)
+    .flatMap((text) => text.split('\n'))
+    .map((line) => /^\s*(?:exec )?hms (.*?)(?: \|\| .*)?$/.exec(line)?.[1])
+    .filter((call) => call !== undefined)
+    .map((call) => call.replace('${since:-}', since).split(' ').filter(Boolean));
+}
+
+it.each(['github-workflow.yml', 'gitlab-ci.yml'])(
+  'the calls in examples/ci/%s review, apply and follow the hotels of a folder',
+  async (file) => {
+    const sandbox = await openLiveSandbox();
+    const work = openWorkspace(sandbox.env);
+    closing.push(() => work.remove(), sandbox.close);
+    work.file('hotels/inn.json', hotelNamed('Quiet Inn'));
+    work.file('drift/none.txt', '');
+    const text = readFileSync(join(EXAMPLES, 'ci', file), 'utf8');
+    const since = /since="(.*)"/.exec(text)?.[1] ?? '';
+    const [validate = [], dryRun = [], apply = [], verify = [], ...more] = callsIn(file, '');
+    expect(more).toEqual([]);
+    for (const call of [validate, dryRun, apply, verify]) {
+      expect(await work.hms(call)).toMatchObject({ code: 0 });
+    }
+    renameSync(join(work.folder, 'today.json'), join(work.folder, 'drift/last.json'));
+    const next = await work.hms(callsIn(file, since).at(-1) ?? []);
+    expect([next.code, next.stderr]).toEqual([0, expect.stringContaining('0 new, 0 lasting')]);
+    expect(await sandbox.get('/hotels/')).toContainEqual(
+      expect.objectContaining({ name: 'Quiet Inn' }),
+    );
+  },
+);
