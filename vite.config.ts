@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { contentPolicy, devSettings } from './scripts/vite-plugins.ts';
+import { contentPolicy, devSettings, fetchedImports } from './scripts/vite-plugins.ts';
 
 /** Where `npm start -- --port 4400` listens. */
 const SANDBOX = 'http://127.0.0.1:4400';
@@ -15,7 +15,7 @@ const CHUNKS = [
 
 export default defineConfig({
   root: 'src/ui',
-  plugins: [react(), tailwindcss(), devSettings(), contentPolicy()],
+  plugins: [react(), tailwindcss(), devSettings(), fetchedImports(), contentPolicy()],
   build: {
     outDir: '../../dist',
     emptyOutDir: true,

@@ -28,3 +28,15 @@ export function contentPolicy(): Plugin {
     ],
   };
 }
+
+/** The built app imports its parts with `fetchFirst`, which gets the names of their files. */
+export function fetchedImports(): Plugin {
+  return {
+    name: 'hms-fetched-imports',
+    enforce: 'pre',
+    load: (id) =>
+      id === '\0vite/preload-helper.js'
+        ? `export { fetchFirst as __vitePreload } from '/shell/loading/fetch-first.ts';`
+        : undefined,
+  };
+}
