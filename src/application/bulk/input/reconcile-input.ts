@@ -60,7 +60,9 @@ export async function reconcileInput(
   const stored = await hotelsOf(run);
   const named = await namedHotels(input);
   let inRun = input;
-  let gone = 0;
+  const places = new Set(named.map(({ index }) => index));
+  // A hotel that the run skipped is still one of its hotels.
+  let gone = stored.filter(({ index }) => !places.has(index)).length;
   if (!isInPlace(named, stored)) {
     const matches = matchHotels(named, stored);
     // A shard can lose its last hotel.

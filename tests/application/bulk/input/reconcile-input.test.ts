@@ -2,6 +2,7 @@ import { NO_OPERATIONS } from '#domain/plan/operation-count.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { reconcileInput } from '#application/bulk/input/reconcile-input.ts';
 import type { ActiveRun, NewRunFacts } from '#application/ports/runs/run-store.ts';
+import { summaryOf } from '#application/runs/run-summary.ts';
 import type { FinishedHotel } from '#application/ports/runs/stored-hotels.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { collect } from '#tests/adapters/config/collect.ts';
@@ -103,6 +104,15 @@ describe('the changed input of a run', () => {
     await collect(input.hotels({ onInvalid: (hotel) => void gone.push(hotel) }));
     expect(gone).toMatchObject([{ index: 0, name: 'Alder', problems: [] }]);
     expect(added).toBe(0);
+  });
+
+  it('still counts a skipped hotel that is missing', async () => {
+    await run.keepInput({ ...run.input, hotels: 3 }, []);
+    await run.skip({ index: 2, file: '-', code: 'CEDAR01', name: 'Cedar', warnings: [] });
+    const { added, keep } = await reconcile([ALDER, BIRCH]);
+    await keep();
+    expect([added, run.input.hotels]).toEqual([0, 3]);
+    expect((await summaryOf(run, false)).state).toBe('finished');
   });
 
   it('stores totals and edits, after which an edited hotel is no longer done', async () => {
