@@ -9,8 +9,9 @@ import { assertSelected, limitsIn } from '#cli/call/chosen-hotels.ts';
 import { admitInput } from '#cli/reading/problem-report.ts';
 import { assertTargetsApart } from '#cli/call/files/target-files.ts';
 import { assertReportWritable } from '#cli/report/report-file.ts';
-import { readRun, runNamed } from '#cli/runs/chosen-run.ts';
+import { readRun } from '#cli/runs/chosen-run.ts';
 import { openRuns } from '#cli/runs/open-runs.ts';
+import { runOrShards } from '#cli/runs/shards-together.ts';
 import { asStarted } from '#cli/resume/resumed-run.ts';
 import { assertOneUseOfStandardInput } from '#cli/sign-in/password.ts';
 import { findingsFor } from '#cli/report/findings/findings.ts';
@@ -133,8 +134,7 @@ async function verify(call: Call<Options<typeof OPTIONS>>): Promise<ExitCode> {
 async function verifyRun(call: Call<Options<typeof OPTIONS>>, typed: string): Promise<ExitCode> {
   const { select } = call.options;
   const runs = await openRuns(call, createServices(call.options));
-  const run = await runNamed(runs, typed);
-  return await readRun(runs, { run, read: () => runs.read(run) }, async (stored) => {
+  return await readRun(runs, await runOrShards(runs, typed), async (stored) => {
     const started = asStarted(call, stored);
     const only = call.options.only ?? stored.facts.parts;
     const limited = { ...started, options: { ...started.options, ...(only && { only }) } };

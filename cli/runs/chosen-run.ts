@@ -12,6 +12,7 @@ import {
   type RunStore,
   type StoredRun,
 } from '#application/ports/runs/run-store.ts';
+import { inShardName } from '#application/runs/run-name.ts';
 import { CommandFailure, invalidCall } from '#cli/call/command-failure.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import { localTime, printable, shortPath } from '#cli/terminal/printable.ts';
@@ -29,6 +30,9 @@ export async function runNamed(runs: RunStore, typed: string): Promise<string> {
     throw invalidCall(`${typed}: ${reason}; hms runs lists them.`);
   }
   const list = matches.join(', ');
+  if (matches.every((name) => inShardName(name)?.name === typed)) {
+    throw invalidCall(`${typed} is divided into shards: type the name of one, ${list}.`);
+  }
   throw invalidCall(`${typed} matches several runs: ${list}. Type more of the name.`);
 }
 

@@ -4,15 +4,16 @@ import type { Call } from '#cli/call/call.ts';
 import { EXIT, type ExitCode, STORE_EXITS } from '#cli/call/exit-codes.ts';
 import { withInterrupts, type Interrupts } from '#cli/call/interrupts.ts';
 import { createServices } from '#cli/container.ts';
-import { FollowedRun, type RunLook } from '#cli/progress/followed-run.ts';
+import { FollowedRun } from '#cli/progress/followed-run.ts';
 import { createProgressView } from '#cli/progress/progress-view.ts';
 import { RunProgress } from '#cli/progress/run-progress.ts';
 import { StorePatience } from '#cli/progress/store-patience.ts';
-import { latestRun, readRun, runNamed } from '#cli/runs/chosen-run.ts';
+import { readRun } from '#cli/runs/chosen-run.ts';
 import { openRuns } from '#cli/runs/open-runs.ts';
 import { watchedLines } from '#cli/runs/results/run-result.ts';
 import { tellStored } from '#cli/runs/run-watcher.ts';
-import { summaryFacts } from '#cli/runs/results/runs-table.ts';
+import { missingLines, summaryFacts } from '#cli/runs/results/runs-table.ts';
+import { runOrShards } from '#cli/runs/shards-together.ts';
 import { wrapped } from '#cli/terminal/wrapped.ts';
 import { JSON_OUTPUT, STORE, WAIT } from '#cli/call/options/shared-options.ts';
 import { RUN } from '#cli/call/options/shared-arguments.ts';
@@ -26,7 +27,7 @@ const OPTIONS = [
 ] as const satisfies readonly OptionSpec[];
 
 export const watchRunCommand = defineCommand({
-  description: 'follow a run until it is over; Ctrl-C ends only the watching',
+  description: 'follow a run or its shards until they are over; Ctrl-C ends only the watching',
   argument: RUN,
   options: OPTIONS,
   examples: ['hms runs watch', 'hms runs watch k3f9 --json > results.ndjson'],
@@ -39,20 +40,24 @@ async function watchRun(call: Call<Options<typeof OPTIONS>>): Promise<ExitCode> 
   const { args, options, io } = call;
   return await withInterrupts(io.summary, async (interrupts) => {
     const runs = await openRuns(call, createServices(options));
-    const run = args[0] === undefined ? await latestRun(runs) : await runNamed(runs, args[0]);
-    await readRun(runs, { run, read: () => runs.read(run) }, async (stored) => {
-      const last = await watch(stored, () => runs.isActive(run), { call, interrupts });
-      // Ctrl-C while the database was away.
-      if (!last) return;
-      const summary = await summaryOf(stored, last.isActive);
+    const listed = await runOrShards(runs, args[0]);
+    const isSeen = await readRun(runs, listed, (stored) =>
+      watch(stored, listed.isActive, { call, interrupts }),
+    );
+    // Ctrl-C while the database was away.
+    if (!isSeen) return EXIT.done;
+    const isActive = await listed.isActive();
+    await readRun(runs, listed, async (stored) => {
+      const summary = await summaryOf(stored, isActive);
       io.summary.note(summaryFacts(summary));
-      await io.stderr.lines(wrapped(await watchedLines(stored, summary), io.terminal));
+      const lines = [...missingLines(summary), ...(await watchedLines(stored, summary))];
+      await io.stderr.lines(wrapped(lines, io.terminal));
     });
     return EXIT.done;
   });
 }
 
-/** Shows the run; resolves to the last look. */
+/** Shows the run. False if Ctrl-C came before it was seen. */
 async function watch(
   run: StoredRun,
   isActive: () => Promise<boolean>,
@@ -60,7 +65,7 @@ async function watch(
     call: { options, io },
     interrupts,
   }: { readonly call: Call<Options<typeof OPTIONS>>; readonly interrupts: Interrupts },
-): Promise<RunLook | undefined> {
+): Promise<boolean> {
   const before = { hotels: 0, operations: 0 };
   const now = Date.now();
   const progress = new RunProgress({ total: run.input, before, requestCount: undefined, now });
@@ -81,7 +86,7 @@ async function watch(
       const from = performance.now();
       const look = await patience.during(() => followed.look());
       if (look) progress.seen(look, Date.now());
-      if (interrupts.isInterrupted() || look?.isActive === false) return look;
+      if (interrupts.isInterrupted() || look?.isActive === false) return look !== undefined;
       await followed.pause(performance.now() - from);
     }
   } finally {

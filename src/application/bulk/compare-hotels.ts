@@ -16,6 +16,7 @@ import { isAutomaticCode } from '#domain/hotel/hotel-code.ts';
 import { meaningKeys, traitsOf } from '#domain/hotel/hotel-identity.ts';
 import type { Part } from '#domain/plan/parts.ts';
 import { attemptsInOrder, type Attempt } from '#application/parallel/in-order.ts';
+import { shardsOf } from '#application/runs/sharded-run.ts';
 import { usersWithPassword } from './user-passwords.ts';
 
 /** Counts of `hms verify` (docs/cli.md 'Output'). */
@@ -57,35 +58,45 @@ export function hotelsOfRun(
   run: StoredRun,
   isWanted: (hotel: StoredHotel) => boolean = () => true,
 ): ComparedHotels {
-  const { startedAt, seed, select } = run.facts;
   let configured: ReadonlySet<string> | undefined;
   return {
     isConfigured: (key) => configured?.has(key) ?? false,
     async *hotels() {
-      let current = { file: '', first: 0 };
-      for await (const hotel of run.hotels()) {
-        const { index, file, hotelId } = hotel;
-        if (file !== current.file) current = { file, first: index };
-        if (!isWanted(hotel)) continue;
-        const config = await run.configOf(index);
-        if (!config) continue;
-        // It is searched for, and must not be taken for another hotel of the run.
-        if (hotelId === undefined) configured ??= await configuredHotels(run);
-        yield {
-          index,
-          file,
-          // The run does not know the hotels that were not selected.
-          before: select ? undefined : index - current.first,
-          config,
-          codeOrigin: hasOwnCode(config) ? 'given' : 'derived',
-          // No password is stored.
-          generatedPasswords: [...config.staffUsers.keys()],
-          hotelId,
-          start: { startedAt, seed, index },
-        };
+      for (const shard of shardsOf(run)) {
+        for await (const hotel of startedHotels(shard, isWanted)) {
+          // It is searched for, and must not be taken for another hotel of the run.
+          if (hotel.hotelId === undefined) configured ??= await configuredHotels(run);
+          yield hotel;
+        }
       }
     },
   };
+}
+
+async function* startedHotels(
+  run: StoredRun,
+  isWanted: (hotel: StoredHotel) => boolean,
+): AsyncGenerator<ComparedHotel> {
+  const { startedAt, seed, select, shard } = run.facts;
+  let current = { file: '', first: 0 };
+  for await (const hotel of run.hotels()) {
+    const { index, file, hotelId } = hotel;
+    if (file !== current.file) current = { file, first: index };
+    const config = isWanted(hotel) ? await run.configOf(index) : undefined;
+    if (!config) continue;
+    yield {
+      index,
+      file,
+      // The run does not know the hotels that were not selected, or are those of other shards.
+      before: select || shard ? undefined : index - current.first,
+      config,
+      codeOrigin: hasOwnCode(config) ? 'given' : 'derived',
+      // No password is stored.
+      generatedPasswords: [...config.staffUsers.keys()],
+      hotelId,
+      start: { startedAt, seed, index },
+    };
+  }
 }
 
 /** The keys of every hotel of the run (`meaningKeys`). */

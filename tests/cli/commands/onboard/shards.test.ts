@@ -92,6 +92,13 @@ describe.each([FOLDER, DATABASE])('shards in $place', ({ env, passwords, isMissi
       state: 'finished',
       counts: { hotels: 6, onboarded: 6 },
     });
+    const verified = await work.hms(['verify', '--run', 'autumn', '--json']);
+    expect([verified.code, lastOf(verified.stdout)]).toMatchObject([0, { hotels: 6, same: 6 }]);
+    const resumed = await work.hms(['resume', 'autumn']);
+    expect([resumed.code, resumed.stderr]).toEqual([
+      2,
+      expect.stringContaining('autumn is divided into shards: type the name of one, autumn-1-of-3'),
+    ]);
   });
 
   it('are added up with those that have not started', async () => {
@@ -101,6 +108,13 @@ describe.each([FOLDER, DATABASE])('shards in $place', ({ env, passwords, isMissi
     expect(shown.stdout).toMatch(/^autumn, interrupted: started .*\n\d hotels: \d onboarded\n/);
     expect(shown.stdout).toMatch(/^ {2}autumn-1-of-3, finished: \d hotels?: \d onboarded$/m);
     expect(shown.stdout).toMatch(/^Not started: autumn-2-of-3$/m);
+    const watched = await work.hms(['runs', 'watch', 'autumn']);
+    expect([watched.code, watched.stderr]).toEqual([
+      0,
+      expect.stringMatching(
+        /^Not started: autumn-2-of-3\n\d hotels: \d onboarded \(run autumn, interrupted\)\n/,
+      ),
+    ]);
     expect((await work.hms(['runs', 'report', 'autumn', '--out', 'autumn.html'])).code).toBe(0);
     expect(work.read('autumn.html')).toContain('Not started: autumn-2-of-3');
     await work.hms([...ONBOARD, '--shard', '1/2']);
