@@ -5,7 +5,8 @@ import { assertTablesCanBeUsed, assertTablesFit } from '#cli/call/journal.ts';
 import { createServices } from '#cli/container.ts';
 import { defineCommand } from '#cli/call/command.ts';
 import type { Options, OptionSpec } from '#cli/call/options/option.ts';
-import { JSON_OUTPUT, ONLY_JOURNAL } from '#cli/call/options/shared-options.ts';
+import { JSON_OUTPUT } from '#cli/call/options/shared-options.ts';
+import { ONLY_JOURNAL } from '#cli/call/options/run-options.ts';
 
 const OPTIONS = [ONLY_JOURNAL, JSON_OUTPUT] as const satisfies readonly OptionSpec[];
 

@@ -31,11 +31,9 @@ import {
   SELECTION,
   SENDING,
   SETUP_WARN_DAYS,
-  SHARD,
   SKIP_INVALID,
-  STANDBY,
-  STORE,
 } from '#cli/call/options/shared-options.ts';
+import { SHARD, STANDBY, STORE } from '#cli/call/options/run-options.ts';
 import { CONFIGS } from '#cli/call/options/shared-arguments.ts';
 import { defineCommand } from '#cli/call/command.ts';
 import type { Options, OptionSpec } from '#cli/call/options/option.ts';

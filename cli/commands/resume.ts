@@ -17,11 +17,9 @@ import {
   RESET_PASSWORDS,
   SELECTION,
   SKIP_INVALID,
-  STANDBY,
-  STORE,
   WAIT,
-  asRunStarted,
 } from '#cli/call/options/shared-options.ts';
+import { STANDBY, STORE, asRunStarted } from '#cli/call/options/run-options.ts';
 import { defineCommand } from '#cli/call/command.ts';
 import type { Options, OptionSpec } from '#cli/call/options/option.ts';
 

@@ -25,12 +25,11 @@ import {
   JSON_OUTPUT,
   LIMITS,
   SELECTION,
-  STORE,
   WAIT,
   WARN_DAYS,
-  ofNamedRun,
   reportOf,
 } from '#cli/call/options/shared-options.ts';
+import { STORE, ofNamedRun } from '#cli/call/options/run-options.ts';
 import { CONFIGS } from '#cli/call/options/shared-arguments.ts';
 import { READING_EXITS } from '#cli/call/exit-codes.ts';
 import { defineCommand } from '#cli/call/command.ts';

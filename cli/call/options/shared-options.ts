@@ -3,10 +3,10 @@ import { MAX_CONCURRENT_REQUESTS, MIN_REQUEST_GAP_MS } from '#domain/session/req
 import { PARTS } from '#domain/plan/parts.ts';
 import { SETUP_WARNING_DAYS, WARNING_DAYS } from '#domain/rates/rate-validity.ts';
 import { ONBOARDING_USERNAME } from '#domain/session/session.ts';
-import { RUNS_FOLDER } from '#cli/call/runs-folder.ts';
-import { readApiUrl, readJournalUrl, readParts, readShard, wholeNumber } from './option-values.ts';
+import { readApiUrl, readParts, wholeNumber } from './option-values.ts';
 import type { Options, OptionSpec } from './option.ts';
 import { formatsText, readReportPath, type ReportFormat } from './report-formats.ts';
+import { asRunStarted, type SHARD, type STANDBY, type STORE } from './run-options.ts';
 
 const LARGEST_CONCURRENCY = 1000;
 const LARGEST_GAP_MS = 60_000;
@@ -182,45 +182,6 @@ export const RESET_PASSWORDS = {
   preset: 'given',
 } as const satisfies OptionSpec;
 
-const RUNS_DIR = {
-  group: 'Runs',
-  flags: '--runs-dir <folder>',
-  description: 'where runs are stored',
-  env: 'HMS_RUNS_DIR',
-  default: RUNS_FOLDER,
-} as const satisfies OptionSpec;
-
-const JOURNAL = {
-  group: 'Runs',
-  flags: '--journal <url>',
-  description: 'PostgreSQL database where runs are stored instead of a folder',
-  env: 'HMS_JOURNAL',
-  read: readJournalUrl,
-} as const satisfies OptionSpec;
-
-/** Of commands that need a database. */
-export const ONLY_JOURNAL = {
-  ...JOURNAL,
-  description: 'PostgreSQL database where runs are stored',
-};
-
-/** Of commands that use stored runs. */
-export const STORE = [RUNS_DIR, JOURNAL] as const;
-
-export const STANDBY = {
-  group: 'Runs',
-  flags: '--standby',
-  description: 'while another process works on the run, wait, then take over',
-} as const satisfies OptionSpec;
-
-export const SHARD = {
-  group: 'Runs',
-  flags: '--shard <k/n>',
-  description: 'only share k of n of the hotels, such as 2/3; with --run, the same for all shards',
-  env: 'HMS_SHARD',
-  read: readShard,
-} as const satisfies OptionSpec;
-
 /** `what` is the content of the report. */
 export const reportOf = (what: string, formats: readonly ReportFormat[]) =>
   ({
@@ -259,20 +220,6 @@ export const ONLY = {
 
 /** For commands that take configurations. */
 export const SELECTION = [ONLY, SELECT] as const;
-
-/** With --run, the value of the run counts unless the call or the environment gives one. */
-export const ofNamedRun = <const Spec extends OptionSpec>(spec: Spec) =>
-  ({ ...spec, ofRun: 'with --run' }) as const;
-
-/** The value of the run counts unless the call or the environment gives one. */
-export const asRunStarted = <const Spec extends OptionSpec>(spec: Spec) =>
-  ({
-    ...spec,
-    ofRun: 'always',
-    ...(spec.flags.includes('<') && {
-      description: `${spec.description} (default: as the run was started)`,
-    }),
-  }) as const;
 
 /** A run remembers these. `resume` refuses another server or account than the run's. */
 export const REMEMBERED = [

@@ -17,7 +17,8 @@ import { runsLines, summaryFacts } from '#cli/runs/results/runs-table.ts';
 import { canAsk, isConfirmed } from '#cli/sign-in/question.ts';
 import { plural } from '#cli/terminal/printable.ts';
 import { wrapped } from '#cli/terminal/wrapped.ts';
-import { JSON_OUTPUT, STORE } from '#cli/call/options/shared-options.ts';
+import { JSON_OUTPUT } from '#cli/call/options/shared-options.ts';
+import { STORE } from '#cli/call/options/run-options.ts';
 import { defineCommand } from '#cli/call/command.ts';
 import type { Options, OptionSpec } from '#cli/call/options/option.ts';
 

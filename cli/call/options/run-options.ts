@@ -1,0 +1,57 @@
+// Options of commands that start, continue or read runs.
+import { RUNS_FOLDER } from '#cli/call/runs-folder.ts';
+import { readJournalUrl, readShard } from './option-values.ts';
+import type { OptionSpec } from './option.ts';
+
+const RUNS_DIR = {
+  group: 'Runs',
+  flags: '--runs-dir <folder>',
+  description: 'where runs are stored',
+  env: 'HMS_RUNS_DIR',
+  default: RUNS_FOLDER,
+} as const satisfies OptionSpec;
+
+const JOURNAL = {
+  group: 'Runs',
+  flags: '--journal <url>',
+  description: 'PostgreSQL database where runs are stored instead of a folder',
+  env: 'HMS_JOURNAL',
+  read: readJournalUrl,
+} as const satisfies OptionSpec;
+
+/** Of commands that need a database. */
+export const ONLY_JOURNAL = {
+  ...JOURNAL,
+  description: 'PostgreSQL database where runs are stored',
+};
+
+/** Of commands that use stored runs. */
+export const STORE = [RUNS_DIR, JOURNAL] as const;
+
+export const STANDBY = {
+  group: 'Runs',
+  flags: '--standby',
+  description: 'while another process works on the run, wait, then take over',
+} as const satisfies OptionSpec;
+
+export const SHARD = {
+  group: 'Runs',
+  flags: '--shard <k/n>',
+  description: 'only share k of n of the hotels, such as 2/3; with --run, the same for all shards',
+  env: 'HMS_SHARD',
+  read: readShard,
+} as const satisfies OptionSpec;
+
+/** With --run, the value of the run counts unless the call or the environment gives one. */
+export const ofNamedRun = <const Spec extends OptionSpec>(spec: Spec) =>
+  ({ ...spec, ofRun: 'with --run' }) as const;
+
+/** The value of the run counts unless the call or the environment gives one. */
+export const asRunStarted = <const Spec extends OptionSpec>(spec: Spec) =>
+  ({
+    ...spec,
+    ofRun: 'always',
+    ...(spec.flags.includes('<') && {
+      description: `${spec.description} (default: as the run was started)`,
+    }),
+  }) as const;
