@@ -1,18 +1,11 @@
 // The composition root of the CLI: the only place that knows adapters. Every adapter is loaded when
 // something needs it, so that `hms validate` never reads the HTTP client.
-import { join } from 'node:path';
 import type { RunParts } from '#application/bulk/run-start.ts';
 import type { RunKnowledge } from '#application/identity/identify-hotel.ts';
-import type { Consents } from '#application/ports/consents.ts';
-import type { HotelLocks } from '#application/ports/runs/hotel-locks.ts';
-import type { RunStore } from '#application/ports/runs/run-store.ts';
 import { Composition } from '#composition/composition.ts';
-import { MAX_CONCURRENT_REQUESTS } from '#domain/session/request-limits.ts';
 import type { SharedOptions } from './call/options/shared-options.ts';
-import { invalidCall } from './call/command-failure.ts';
-import { assertTablesFit, isAddressOf, journalName } from './call/journal.ts';
 import type { Screen } from './diagnosis/print-above.ts';
-import { assertRunsFolderReadable, RUNS_FOLDER } from './call/runs-folder.ts';
+import { RUNS_FOLDER } from './call/runs-folder.ts';
 
 /** Classes, functions and values. Each is loaded when something needs it. */
 const LOADED = {
@@ -43,18 +36,15 @@ const LOADED = {
     (await import('#application/diagnosis/diagnose-server.ts')).createDiagnosis,
   configurationSchema: async () =>
     (await import('#adapters/json/configuration-schema.ts')).configurationSchema,
+  random: async () => (await import('#adapters/platform/crypto-random.ts')).cryptoRandom,
+  timer: async () => (await import('#adapters/node/transport/precise-timer.ts')).preciseTimer,
+  wireRequest: async () =>
+    (await import('#adapters/http/api/http-onboarding-api.ts')).wireRequestOf,
   splitDocuments: async () =>
     (await import('#adapters/json/bases/split-documents.ts')).splitDocuments,
   withEscapedPasswords: async () =>
     (await import('#adapters/json/environment-references.ts')).withEscapedPasswords,
-  wireRequestOf: async () =>
-    (await import('#adapters/http/api/http-onboarding-api.ts')).wireRequestOf,
-  clock: async () => (await import('#adapters/platform/system-clock.ts')).systemClock,
-  random: async () => (await import('#adapters/platform/crypto-random.ts')).cryptoRandom,
-  timer: async () => (await import('#adapters/node/transport/precise-timer.ts')).preciseTimer,
 };
-
-const NOT_A_KEY = 'HMS_RUN_KEY is not a key: it needs 43 characters, as hms onboard prints them.';
 
 /** A factory for a class that is loaded when it is first needed. */
 function made<Parts extends unknown[], Made>(load: () => Promise<new (...parts: Parts) => Made>) {
@@ -74,18 +64,10 @@ export type ServiceSource = ReturnType<typeof createServices>;
  * requests, where runs are stored, and what to record of requests. `io` gets the lines of --verbose.
  */
 export function createServices(options: SharedOptions, io?: Screen) {
-  const {
-    apiUrl,
-    concurrency = MAX_CONCURRENT_REQUESTS,
-    minGap,
-    wait,
-    isWaitTyped,
-    shard,
-  } = options;
-  const { runsDir = RUNS_FOLDER, journal } = options;
+  const { apiUrl, journal, runsDir = RUNS_FOLDER } = options;
   const baseUrl = apiUrl?.href ?? '';
   return new Composition()
-    .bind('clock', [], LOADED.clock)
+    .bind('clock', [], async () => (await import('#adapters/platform/system-clock.ts')).systemClock)
     .bind('serverClock', ['clock'], made(LOADED.ServerClock))
     .bind('random', [], LOADED.random)
     .bind('timer', [], LOADED.timer)
@@ -105,30 +87,12 @@ export function createServices(options: SharedOptions, io?: Screen) {
       const { createProbe } = await import('#adapters/http/api/probe.ts');
       return createProbe(transport, baseUrl);
     })
-    .bind('runTables', [], async () => {
-      if (!journal) return null;
-      const { PostgresRuns } = await import('#adapters/postgres/postgres-runs.ts');
-      const name = journalName(journal);
-      return new PostgresRuns(journal.href, name, isAddressOf(name, process.env['HMS_JOURNAL']));
-    })
+    .bind('runTables', [], async () => (await import('./stores.ts')).openRunTables(journal))
     .bind(
       'queue',
       ['transport', 'clock', 'timer', 'runTables'],
-      async (transport, clock, timer, database) => {
-        const { RequestQueue } = await import('#adapters/http/queue/request-queue.ts');
-        return new RequestQueue({
-          transport,
-          clock,
-          timer,
-          server: apiUrl?.host ?? '',
-          concurrency,
-          // All shards together keep to the gap.
-          ...(minGap !== undefined && { minGapMs: minGap * (shard?.count ?? 1) }),
-          ...(database && { mayLeave: () => database.assertOwned() }),
-          ...(wait !== undefined && { patienceMs: wait * 1000 }),
-          ...(isWaitTyped && { isKnown: true }),
-        });
-      },
+      async (transport, clock, timer, database) =>
+        (await import('./network.ts')).openQueue({ transport, clock, timer }, options, database),
     )
     .bind('pauses', ['queue'], (queue) => queue.pauses)
     .bind('requestCount', ['queue'], (queue) => () => queue.requestCount)
@@ -174,20 +138,9 @@ export function createServices(options: SharedOptions, io?: Screen) {
       return (knowledge: RunKnowledge) => createPreviewHotel(...parts, knowledge);
     })
 
-    .bind('runs', ['runTables'], async (database): Promise<RunStore> => {
-      if (database) {
-        const { runsInDatabase } = await import('#adapters/postgres/postgres-runs.ts');
-        const { AesRunKey } = await import('#adapters/postgres/aes-run-key.ts');
-        const { HMS_RUN_KEY: text } = process.env;
-        const key = text === undefined ? undefined : AesRunKey.of(text);
-        if (text !== undefined && !key) throw invalidCall(NOT_A_KEY);
-        assertTablesFit(await database.versions(), database.place);
-        return runsInDatabase(database, key);
-      }
-      const { runsInFolder } = await import('#adapters/node/runs/run-folder.ts');
-      assertRunsFolderReadable(runsDir);
-      return runsInFolder(runsDir);
-    })
+    .bind('runs', ['runTables'], async (database) =>
+      (await import('./stores.ts')).openRunStore(database, runsDir),
+    )
     .bind('digest', [], async () => (await import('#adapters/node/digest.ts')).digest)
     .bind(
       'onboardPlanned',
@@ -231,13 +184,7 @@ export function createServices(options: SharedOptions, io?: Screen) {
       (await import('./inputs.ts')).createOpenInput(random),
     )
     .bind('serverFiles', [], async () => await import('#adapters/node/servers/find-servers.ts'))
-    .bind('consents', [], async (): Promise<Consents> => {
-      const [{ ConsentFolder }, { stateFolder }] = await Promise.all([
-        import('#adapters/node/state/consent-folder.ts'),
-        import('#adapters/node/state/state-folder.ts'),
-      ]);
-      return new ConsentFolder(join(stateFolder(process.env, process.platform), 'consents'));
-    })
+    .bind('consents', [], async () => (await import('./stores.ts')).openConsents())
     .bind('configSchema', [], called(LOADED.configurationSchema))
     .bind('serversSchema', [], async () => {
       const { serversSchema } = await import('#adapters/json/servers/servers-schema.ts');
@@ -271,21 +218,9 @@ export function createServices(options: SharedOptions, io?: Screen) {
         return conformance.createConformanceCheck(...parts);
       },
     )
-    .bind('wireRequest', [], LOADED.wireRequestOf)
+    .bind('wireRequest', [], LOADED.wireRequest)
     .bind('databaseLocks', ['runTables'], (database) => database?.hotelLocks(baseUrl) ?? null)
-    .bind('fileLocks', [], async (): Promise<HotelLocks> => {
-      const [{ HotelLockFile }, { stateFolder }] = await Promise.all([
-        import('#adapters/node/state/hotel-lock-file.ts'),
-        import('#adapters/node/state/state-folder.ts'),
-      ]);
-      const folder = stateFolder(process.env, process.platform);
-      const locks = new HotelLockFile(folder, baseUrl, {
-        pid: process.pid,
-        folder: process.cwd(),
-      });
-      process.once('exit', () => locks.close());
-      return locks;
-    })
+    .bind('fileLocks', [], async () => (await import('./stores.ts')).openFileLocks(baseUrl))
     .bind('exportHotel', ['onboardingApi', 'planHotel', 'random'], called(LOADED.createExportHotel))
     .bind('listHotels', ['onboardingApi'], async (api) => {
       const { createListHotels } = await import('#application/estate/list-hotels.ts');

@@ -1,7 +1,10 @@
 // The part of the composition root that sends requests: through a proxy, and recorded.
 import type { Clock } from '#application/ports/clock.ts';
 import type { Exchange } from '#adapters/http/watch/har-entry.ts';
+import type { RequestQueue, RequestQueueOptions } from '#adapters/http/queue/request-queue.ts';
 import type { Transport } from '#adapters/http/wire/transport.ts';
+import type { PostgresRuns } from '#adapters/postgres/postgres-runs.ts';
+import { MAX_CONCURRENT_REQUESTS } from '#domain/session/request-limits.ts';
 import type { HarFile } from '#adapters/node/transport/har-file.ts';
 import type { Proxy } from '#adapters/node/transport/proxy-for.ts';
 import type { SharedOptions } from './call/options/shared-options.ts';
@@ -59,4 +62,24 @@ export async function watchNetwork(
   if (watchers.length === 0) return network;
   const { watchExchanges } = await import('#adapters/http/watch/watch-exchanges.ts');
   return watchExchanges(network, clock, watchers);
+}
+
+/** Sends requests within the limits of the call, and while the run is this process's own. */
+export async function openQueue(
+  parts: Pick<RequestQueueOptions, 'transport' | 'clock' | 'timer'>,
+  options: SharedOptions,
+  database: PostgresRuns | null,
+): Promise<RequestQueue> {
+  const { RequestQueue: Queue } = await import('#adapters/http/queue/request-queue.ts');
+  const { apiUrl, concurrency = MAX_CONCURRENT_REQUESTS, minGap, wait, shard } = options;
+  return new Queue({
+    ...parts,
+    server: apiUrl?.host ?? '',
+    concurrency,
+    // All shards together keep to the gap.
+    ...(minGap !== undefined && { minGapMs: minGap * (shard?.count ?? 1) }),
+    ...(database && { mayLeave: () => database.assertOwned() }),
+    ...(wait !== undefined && { patienceMs: wait * 1000 }),
+    ...(options.isWaitTyped && { isKnown: true }),
+  });
 }

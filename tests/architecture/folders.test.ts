@@ -33,6 +33,7 @@ const INSIDERS: readonly { readonly module: string; readonly folder: string }[] 
   { module: 'cli/container.ts', folder: 'src/adapters' },
   { module: 'cli/inputs.ts', folder: 'src/adapters' },
   { module: 'cli/network.ts', folder: 'src/adapters' },
+  { module: 'cli/stores.ts', folder: 'src/adapters' },
   { module: 'src/ui/container.ts', folder: 'src/adapters' },
   { module: 'cli/program/command-table.ts', folder: 'cli/commands' },
 ];

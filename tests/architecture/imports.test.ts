@@ -76,6 +76,7 @@ const ROOTS: readonly string[] = [
   'cli/container.ts',
   'cli/inputs.ts',
   'cli/network.ts',
+  'cli/stores.ts',
   'cli/serve/serve-root.ts',
   'src/ui/container.ts',
 ];

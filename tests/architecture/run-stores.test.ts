@@ -15,6 +15,6 @@ it.each([...new Set(STORES.map((store) => dirname(store)))])(
   'the run store of %s passes the contract, and a composition root binds it',
   (folder) => {
     expect(usedBy(...KINDS)).toContain(folder);
-    expect(usedBy('src/ui/container.ts', 'cli/container.ts')).toContain(folder);
+    expect(usedBy('src/ui/container.ts', 'cli/stores.ts')).toContain(folder);
   },
 );

@@ -1,0 +1,58 @@
+// The part of the composition root that stores: runs, the locks of hotels, and consents.
+import { join } from 'node:path';
+import type { PostgresRuns } from '#adapters/postgres/postgres-runs.ts';
+import type { Consents } from '#application/ports/consents.ts';
+import type { HotelLocks } from '#application/ports/runs/hotel-locks.ts';
+import type { RunStore } from '#application/ports/runs/run-store.ts';
+import { invalidCall } from './call/command-failure.ts';
+import { assertTablesFit, isAddressOf, journalName } from './call/journal.ts';
+import { assertRunsFolderReadable } from './call/runs-folder.ts';
+
+const NOT_A_KEY = 'HMS_RUN_KEY is not a key: it needs 43 characters, as hms onboard prints them.';
+
+/** The tables of `--journal`; null without it. */
+export async function openRunTables(journal: URL | undefined): Promise<PostgresRuns | null> {
+  if (!journal) return null;
+  const { PostgresRuns } = await import('#adapters/postgres/postgres-runs.ts');
+  const name = journalName(journal);
+  return new PostgresRuns(journal.href, name, isAddressOf(name, process.env['HMS_JOURNAL']));
+}
+
+/** Runs in the database, or in the folder without one. Rejects with `CommandFailure`. */
+export async function openRunStore(
+  database: PostgresRuns | null,
+  folder: string,
+): Promise<RunStore> {
+  if (database) {
+    const { runsInDatabase } = await import('#adapters/postgres/postgres-runs.ts');
+    const { AesRunKey } = await import('#adapters/postgres/aes-run-key.ts');
+    const { HMS_RUN_KEY: text } = process.env;
+    const key = text === undefined ? undefined : AesRunKey.of(text);
+    if (text !== undefined && !key) throw invalidCall(NOT_A_KEY);
+    assertTablesFit(await database.versions(), database.place);
+    return runsInDatabase(database, key);
+  }
+  const { runsInFolder } = await import('#adapters/node/runs/run-folder.ts');
+  assertRunsFolderReadable(folder);
+  return runsInFolder(folder);
+}
+
+/** Locks between the processes of this computer. */
+export async function openFileLocks(server: string): Promise<HotelLocks> {
+  const { HotelLockFile } = await import('#adapters/node/state/hotel-lock-file.ts');
+  const owner = { pid: process.pid, folder: process.cwd() };
+  const locks = new HotelLockFile(await openState(), server, owner);
+  process.once('exit', () => locks.close());
+  return locks;
+}
+
+export async function openConsents(): Promise<Consents> {
+  const { ConsentFolder } = await import('#adapters/node/state/consent-folder.ts');
+  return new ConsentFolder(join(await openState(), 'consents'));
+}
+
+/** The folder of what `hms` remembers between calls. */
+async function openState(): Promise<string> {
+  const { stateFolder } = await import('#adapters/node/state/state-folder.ts');
+  return stateFolder(process.env, process.platform);
+}
