@@ -71,9 +71,9 @@ function optionsOfPlan(options: PlannedOptions): string[] {
 }
 
 /** A hotel of the plan without its configuration would be left out. Throws `CommandFailure`. */
-export function assertWhole(planned: PlanFile | undefined, { valid, share }: InputCounts): void {
+export function assertWhole(planned: PlanFile | undefined, { valid }: InputCounts): void {
   const hotels = planned?.plan.hotels.length ?? 0;
-  if (share || valid >= hotels) return;
+  if (valid >= hotels) return;
   throw invalidCall(
     `The plan has ${hotels} hotels, and its configurations only ${valid}: restore them, or save a new plan.`,
   );

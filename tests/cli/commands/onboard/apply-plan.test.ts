@@ -122,6 +122,20 @@ describe('hms onboard --plan', () => {
     expect(await rooms('2')).toHaveLength(3);
   });
 
+  it('is divided into shards, and guarded as a whole', async () => {
+    await savePlan();
+    const shards = ['1/3', '2/3', '3/3'].map((text) => ['--run', 'autumn', '--shard', text]);
+    for (const shard of shards) {
+      const guarded = await apply(...shard, '--fail-on-delete');
+      expect([guarded.code, guarded.stderr]).toEqual([2, expect.stringContaining('1 deletion')]);
+    }
+    for (const shard of shards) expect(await apply(...shard)).toMatchObject({ code: 0 });
+    expect(await rooms('2')).toHaveLength(2);
+    expect(await rooms('3')).toHaveLength(3);
+    const resumed = await apply('--run', 'autumn', '--shard', '1/3', '--json');
+    expect(events(resumed.stdout).at(-1)).toMatchObject({ requests: 0 });
+  });
+
   it('refuses a plan whose configurations are gone, and hotels that are not in it', async () => {
     await savePlan();
     work.file('hotels.json', [CHANGED]);
@@ -130,6 +144,9 @@ describe('hms onboard --plan', () => {
       2,
       expect.stringContaining('The plan has 2 hotels'),
     ]);
+    work.file('hotels.json', [CHANGED]);
+    const shard = await apply('--run', 'autumn', '--shard', '1/2');
+    expect(shard.stderr).toContain('The plan has 2 hotels, and its configurations only 1');
     work.file('hotels.json', [CHANGED, NEW, hotelNamed('Hill View')]);
     const more = await apply();
     expect([more.code, more.stderr]).toEqual([1, expect.stringContaining('not in the plan')]);
