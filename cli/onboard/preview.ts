@@ -139,7 +139,7 @@ async function showPreview(
     parts: options.only,
     async onHotel(hotel) {
       if (interrupts.isInterrupted()) return false;
-      planned.push(plan(hotel));
+      if (options.out !== undefined || hasLimits(guards)) planned.push(plan(hotel));
       if (shown === 'all' || (shown === 'touched' && hotel.isTouched)) await print(hotel);
       await gathered?.add(hotel);
       // All changes must be known to a plan, a report and guards, and before the user confirms them.

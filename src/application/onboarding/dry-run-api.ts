@@ -1,4 +1,4 @@
-import type { Id } from '#domain/record.ts';
+import type { Body, Id } from '#domain/record.ts';
 import { isNotOffered } from '#application/errors/api-error.ts';
 import type { HotelListing } from '#application/records/read-hotel-document.ts';
 import type {
@@ -18,6 +18,7 @@ export class DryRunApi implements OnboardingApi {
   readonly #hotels = new Map<Id, ServerRecord>();
   /** By the hotel's ID: kinds of record that the server does not offer to list. */
   readonly #unlisted = new Map<Id, Set<RecordKind>>();
+  readonly #bodies = new Map<Id, Body>();
   #created = 0;
 
   constructor(reads: HotelReads) {
@@ -30,8 +31,16 @@ export class DryRunApi implements OnboardingApi {
     }
     this.#created += 1;
     const id = `new-${this.#created}`;
+    this.#bodies.set(id, body);
     if (kind === 'hotel') this.#hotels.set(id, { ...body, id });
     return Promise.resolve(id);
+  }
+
+  /** What a record was created with; once, so that many hotels fit in memory. */
+  takeBody(id: Id = ''): Body | undefined {
+    const body = this.#bodies.get(id);
+    this.#bodies.delete(id);
+    return body;
   }
 
   hotels(): AsyncIterable<readonly ServerRecord[]> {

@@ -24,6 +24,8 @@ export interface Change {
   readonly key: string;
   readonly action: 'create' | 'update';
   readonly differences: readonly FieldDifference[];
+  /** What a preview would create. */
+  readonly values?: readonly FieldDifference[];
 }
 
 /** An existing record that now matches the configuration. */

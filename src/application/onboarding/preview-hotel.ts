@@ -1,6 +1,6 @@
 import type { Operation } from '#domain/plan/operation.ts';
 import { isOfParts } from '#domain/plan/parts.ts';
-import type { FieldDifference } from '#domain/plan/record-differences.ts';
+import { valuesOf, type FieldDifference } from '#domain/plan/record-differences.ts';
 import { DryRunApi } from './dry-run-api.ts';
 import { IdentifyHotel, type RunKnowledge } from '#application/identity/identify-hotel.ts';
 import { referredId } from '#application/records/referred-id.ts';
@@ -57,9 +57,11 @@ export function createPreviewHotel(
       onPlanned: ({ operations, deactivations }) => {
         planned = [...operations, ...deactivations];
       },
-      onProgress: ({ operation, key, effect }) => {
+      onProgress: ({ operation, key, effect, id }) => {
         if (effect?.kind === 'created') {
-          changes.set(operation.key, { key, action: 'create', differences: [] });
+          const { kind, body } = operation;
+          const values = valuesOf(kind, body, { ...body, ...dryRun.takeBody(id) });
+          changes.set(operation.key, { key, action: 'create', differences: [], values });
         } else if (effect?.kind === 'updated') {
           changes.set(operation.key, { key, action: 'update', differences: effect.differences });
         }

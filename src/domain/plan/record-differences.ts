@@ -1,5 +1,5 @@
 import { type Body, type BodyValue, comparableText } from '#domain/record.ts';
-import type { OperationKind } from './operation.ts';
+import { isReference, type OperationKind } from './operation.ts';
 import { lastingPlanCode } from '#domain/rates/legacy-plans.ts';
 import { completedWebsite } from '#domain/hotel/website.ts';
 
@@ -65,6 +65,21 @@ export function changesOf(
 ): Body {
   const names = new Set(differences.map(({ field }) => field));
   return onlyNamed(stated(kind, body), names);
+}
+
+/**
+ * The values of a record to create, as they are `sent`: without passwords and times, and with the keys of
+ * the records that the planned body refers to.
+ */
+export function valuesOf(kind: OperationKind, planned: Body, sent: Body): FieldDifference[] {
+  const ignored = [...NOT_COMPARED, ...(kind === 'completion' ? (UNMANAGED.completion ?? []) : [])];
+  return Object.entries(planned).flatMap(([field, value]) => {
+    if (ignored.includes(field)) return [];
+    if (isReference(value)) return [{ field, actual: undefined, expected: value.$ref }];
+    const own = sent[field];
+    if (isFields(value) && isFields(own)) return valuesOf(kind, value, own);
+    return [{ field, actual: undefined, expected: own }];
+  });
 }
 
 /** The fields that reset a password. No server lists them, so they cannot be compared. */

@@ -42,7 +42,9 @@ const withHotel = (changes: object) =>
 describe('the file of a plan', () => {
   it('is read as it was written, with one field on each line', () => {
     expect(readPlan(planText(PLAN))).toEqual({ plan: PLAN });
-    expect(planText(PLAN)).toContain('\n              "from": 6500,\n');
+    expect(planText(PLAN)).toContain(
+      '\n            { "field": "base_rate", "from": 6500, "to": 7000 }\n',
+    );
   });
 
   it.each([

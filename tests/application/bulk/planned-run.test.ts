@@ -82,7 +82,8 @@ it('refuses a hotel that changed since, and sends nothing of it', async () => {
     status: 'failed',
     operations: { done: 0 },
     error: {
-      message: 'It has changed since the plan was saved, so nothing of it was sent.',
+      message:
+        'It has changed since the plan was saved, so nothing of it was sent. Save a new plan, or undo the change.',
       fields: {
         'room-type:DLX': expect.stringMatching(
           /^planned: update max_occupancy 3 → 4,.* now: update max_occupancy 2 → 4/,

@@ -126,9 +126,12 @@ export function readPlan(json: string): { plan: SavedPlan } | { problem: string 
   return why === undefined ? { plan } : { problem: ` was edited after it was saved: ${why}.` };
 }
 
+const FIELD_LINES = /\{\n\s+"field": .*(?:\n\s+"(?:from|to)": .*)*\n\s+\}/g;
+
 /** One field on each line, in a fixed order, so that two plans compare well. */
 export function planText(plan: SavedPlan): string {
-  return `${JSON.stringify({ version: VERSION, ...plan }, null, 2)}\n`;
+  const lines = JSON.stringify({ version: VERSION, ...plan }, null, 2);
+  return `${lines.replaceAll(FIELD_LINES, (field) => field.replaceAll(/\n\s+/g, ' '))}\n`;
 }
 
 /** The JSON Schema (draft 07) of a saved plan. */

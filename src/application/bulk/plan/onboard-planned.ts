@@ -44,7 +44,10 @@ export function createOnboardPlanned(plan: SavedPlan, parts: Parts): OnboardHote
     // An earlier start of the run may have sent anything to a hotel that its journal knows.
     const isContinued = command.journal.read('hotel') !== undefined;
     const reason = hasOtherDates(command, plan)
-      ? { message: 'Its rates would get other dates than planned, so nothing of it was sent.' }
+      ? {
+          message:
+            'Its rates would get other dates than planned, so nothing of it was sent. Save a new plan.',
+        }
       : reasonToRefuse(hotel, plan, now, isContinued);
     const unsent = asUnsent(preview, command);
     if (reason) {
@@ -124,20 +127,25 @@ function reasonToRefuse(
 ): Reason | undefined {
   if (!hotel) {
     const namesake = hotels.find(({ name, code }) => name === now.name || code === now.code);
-    if (!namesake) return { message: 'It is not in the plan, so nothing of it was sent.' };
+    if (!namesake)
+      return { message: 'It is not in the plan, so nothing of it was sent. Save a new plan.' };
     const differences = planDifferences(namesake, now, { isContinued });
     const message =
-      'Its configuration differs from the one of the plan, so nothing of it was sent.';
+      'Its configuration differs from the one of the plan, so nothing of it was sent. Save a new plan.';
     return { message, differences };
   }
   if (hotel.failure) {
-    return { message: 'The plan says that it cannot be set up, so nothing of it was sent.' };
+    return {
+      message:
+        'The plan says that it cannot be set up, so nothing of it was sent. Fix it, and save a new plan.',
+    };
   }
   if (now.failure) return undefined;
   const differences = planDifferences(hotel, now, { isContinued });
   if (Object.keys(differences).length === 0) return undefined;
   return {
-    message: 'It has changed since the plan was saved, so nothing of it was sent.',
+    message:
+      'It has changed since the plan was saved, so nothing of it was sent. Save a new plan, or undo the change.',
     differences,
   };
 }

@@ -19,6 +19,8 @@ export function planDifferences(
   } else if (planned.hotelId !== now.hotelId && !planned.isNew) {
     found['hotel'] = `planned for the ID ${planned.hotelId}, now ${now.hotelId}`;
   }
+  // Everything else differs as a consequence.
+  if ('hotel' in found) return found;
   const [before, after] = [planned, now].map(effectsOf) as [Effects, Effects];
   for (const [name, { key, words }] of after) {
     const other = before.get(name)?.words;
@@ -46,7 +48,9 @@ function effectsOf({ changes, deletions }: PlannedHotel): Effects {
 
 const deletionName = ({ kind, id }: PlannedExtra) => `delete ${kind} ${id}`;
 
+/** The values of a new record follow from the configuration. */
 function wordsOf({ action, fields }: PlannedChange): string {
+  if (action === 'create') return action;
   return [action, fields.map(fieldWords).join(', ')].filter(Boolean).join(' ');
 }
 

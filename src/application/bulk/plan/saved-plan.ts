@@ -7,6 +7,7 @@ import type { PreviewCounts, PreviewedHotel } from '#application/bulk/preview-ho
 import { referredId } from '#application/records/referred-id.ts';
 import type { UnplannedRecord } from '#application/records/unplanned-records.ts';
 import type { Part } from '#domain/plan/parts.ts';
+import type { FieldDifference } from '#domain/plan/record-differences.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import { lastingPlanCode } from '#domain/rates/legacy-plans.ts';
 
@@ -96,14 +97,10 @@ export function plannedHotel(shown: PreviewedHotel, configuration: string): Plan
     configuration,
     isNew,
     unchanged: operations.unchanged,
-    changes: changes.map(({ key, action, differences }) => ({
+    changes: changes.map(({ key, action, differences, values = differences }) => ({
       key: lastingKey(key),
       action,
-      fields: differences.map(({ field, actual, expected }) => ({
-        field,
-        ...(actual !== undefined && { from: plainValue(actual) }),
-        ...(expected !== undefined && { to: plainValue(expected) }),
-      })),
+      fields: values.map(plannedField),
     })),
     deletions: deletions.map(plannedExtra),
     extras: extras.map(plannedExtra),
@@ -119,6 +116,18 @@ export function plannedHotel(shown: PreviewedHotel, configuration: string): Plan
         fields: failure.fields,
       },
     }),
+  };
+}
+
+/** Fields of new records that have a code in them. */
+const CODES: readonly string[] = ['code', 'rate_plan'];
+
+function plannedField({ field, actual, expected }: FieldDifference): PlannedField {
+  const to = plainValue(expected);
+  return {
+    field,
+    ...(actual !== undefined && { from: plainValue(actual) }),
+    ...(expected !== undefined && { to: CODES.includes(field) ? lastingKey(String(to)) : to }),
   };
 }
 
@@ -171,7 +180,12 @@ export function inconsistencyOf({ counts, hotels }: SavedPlan): string | undefin
     if (isNew && hotelId !== undefined) return `the new hotel ${hotel} has an ID`;
     const isChanged = changes.some(({ action }) => action === 'update') || deletions.length > 0;
     if (hotelId === undefined && isChanged) return `it changes ${hotel}, which has no ID`;
-    if (changes.some(({ action, fields }) => action === 'create' && fields.length > 0)) {
+    if (
+      changes.some(
+        ({ action, fields }) =>
+          action === 'create' && fields.some(({ from }) => from !== undefined),
+      )
+    ) {
       return `a new record of ${hotel} has old values`;
     }
   }

@@ -38,7 +38,10 @@ export function shownHotel(planned: PlannedHotel): ShownHotel {
     changes: changes.map(({ key, action, fields }) => ({
       key,
       action,
-      differences: fields.map(({ field, from, to }) => ({ field, actual: from, expected: to })),
+      differences:
+        action === 'create'
+          ? []
+          : fields.map(({ field, from, to }) => ({ field, actual: from, expected: to })),
     })),
     deletions: planned.deletions.map(unplannedRecord),
     extras: planned.extras.map(unplannedRecord),

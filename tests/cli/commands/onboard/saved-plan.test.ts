@@ -58,6 +58,18 @@ describe('hms onboard --dry-run --out', () => {
     expect([validate(JSON.parse(text)), validate.errors]).toEqual([true, null]);
   });
 
+  it('holds the values of new records, each on a line', async () => {
+    await dryRun('--out', 'changes.json');
+    const lines = work
+      .read('changes.json')
+      .split('\n')
+      .map((line) => line.trim());
+    expect(lines).toContain('{ "field": "name", "to": "Lakeside Lodge" },');
+    expect(lines).toContain('{ "field": "room_type", "to": "room-type:DLX" },');
+    expect(lines).toContain('{ "field": "max_occupancy", "from": 3, "to": 4 },');
+    expect(lines).not.toContain(expect.stringContaining('new-'));
+  });
+
   it('differs from an equal plan in its time only, and replaces no other file', async () => {
     await dryRun('--out', 'one.json');
     await work.hms(['onboard', 'hotels.json', '--dry-run', '--prune', '--out', 'one.json']);
