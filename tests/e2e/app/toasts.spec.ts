@@ -72,6 +72,7 @@ test('a toast covers no link of the error summary, in the wizard', async ({ page
 
 test('the offline bar does not cover Launch', async ({ page, app, context }) => {
   await reachReview(page, app, uniqueHotel());
+  await expect(button(page, 'Launch My Hotel System')).toBeVisible();
   await context.setOffline(true);
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 844 });

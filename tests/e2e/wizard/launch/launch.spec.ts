@@ -58,8 +58,9 @@ test('a launch whose page was reloaded continues, and sets the password that is 
   await launch(page);
   await isSent.promise;
   page.on('dialog', (dialog) => void dialog.accept());
-  await page.unroute('**/api/auth/users/');
   await page.reload();
+  // Not before: the request would be sent twice.
+  await page.unroute('**/api/auth/users/');
   await expect(page.getByText('Launch Not Finished').first()).toBeVisible();
   const stored = await storedRuns(page);
   expect(stored).toContain(hotel.code);
