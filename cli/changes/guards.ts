@@ -10,7 +10,7 @@ import { INTERRUPTED_EARLY } from '#cli/call/interrupts.ts';
 import type { ServiceSource } from '#cli/container.ts';
 import type { Work } from '#cli/runs/run-screen.ts';
 import type { SharedOptions } from '#cli/call/options/shared-options.ts';
-import { canAsk } from '#cli/sign-in/question.ts';
+import { canAsk, isConfirmed } from '#cli/sign-in/question.ts';
 import { entriesAt, findServers } from '#cli/sign-in/servers.ts';
 import { assertTrusted } from '#cli/sign-in/trusted-file.ts';
 import { hotelLabel, plural, printable } from '#cli/terminal/printable.ts';
@@ -62,7 +62,20 @@ export function assertConfirmable(
   );
 }
 
-/** The same for what remains of a run. Signed in. */
+/** The configurations have changed since the run was confirmed. Throws `CommandFailure` without a terminal. */
+export async function isEditConfirmed(
+  call: Call<SharedOptions & { readonly yes?: boolean | undefined }>,
+): Promise<boolean> {
+  if (call.options.yes) return true;
+  if (canAsk(call)) {
+    return await isConfirmed('The configurations have changed since. Continue with them?');
+  }
+  throw invalidCall(
+    'hms.config.json asks for a confirmation at this server ("confirm"), and the configurations have changed since the run started: resume on a terminal, or start a new run with onboard.',
+  );
+}
+
+/** `assertWithin` for what remains of a run. Signed in. */
 export async function assertRestWithin(
   { options, io, args }: Call,
   services: ServiceSource,

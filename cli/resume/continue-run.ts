@@ -13,7 +13,7 @@ import type { Interrupts } from '#cli/call/interrupts.ts';
 import { createServices, type ServiceSource } from '#cli/container.ts';
 import { assertReportApart } from '#cli/call/files/target-files.ts';
 import { reportOn } from '#cli/report/report-file.ts';
-import { assertRestWithin, guardsOf } from '#cli/changes/guards.ts';
+import { assertRestWithin, guardsOf, isEditConfirmed } from '#cli/changes/guards.ts';
 import { planOfRun } from '#cli/changes/planned-call.ts';
 import type { StorePatience } from '#cli/progress/store-patience.ts';
 import { INSTEAD, readRun, runFailure, runInUseSentence } from '#cli/runs/chosen-run.ts';
@@ -134,6 +134,10 @@ async function continueUnless(
     return await tellFinished(run, io);
   }
   const plan = await planOfRun(call, run, services);
+  if (checked.isChanged && !plan && guards.confirm && !(await isEditConfirmed(call))) {
+    await io.stderr.line('Nothing was changed.');
+    return EXIT.failed;
+  }
   const limited = await limitedResume(call, run, checked.input);
   const credentials = new CredentialsFile(await credentialsOf(facts, services));
   await credentials.load(run, facts.place.kind === 'database');

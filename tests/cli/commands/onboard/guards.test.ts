@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openLiveSandbox, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
 import { HAS_TERMINALS, onTerminal } from '#tests/cli/support/on-terminal.ts';
 import { events, openWorkspace, type Workspace } from '#tests/cli/support/run-hms.ts';
-import { hotelNamed, REFUSED_STAFF } from '#tests/cli/support/sample-hotels.ts';
+import { adminOf, hotelNamed, REFUSED_STAFF } from '#tests/cli/support/sample-hotels.ts';
 
 let sandbox: LiveSandbox;
 let work: Workspace;
@@ -118,6 +118,21 @@ describe('"confirm" in hms.config.json', () => {
     const plan = ['onboard', '--plan', 'plan.json', ...call.slice(2)];
     expect(await work.hms(plan)).toMatchObject({ code: 0 });
     expect(await work.hms([...call, '--yes'])).toMatchObject({ code: 0 });
+  });
+
+  it('lets resume continue what was confirmed, and no configurations that changed since', async () => {
+    const config = ['--config', configFile({ confirm: true })];
+    const refused = { staffUsers: [adminOf('Seaside Grand'), REFUSED_STAFF] };
+    const call = ['onboard', work.file('hotel.json', { ...HOTEL, ...refused }), '--run', 'autumn'];
+    expect(await work.hms([...call, ...config, '--yes'])).toMatchObject({ code: 4 });
+    expect(await work.hms(['resume', ...config])).toMatchObject({ code: 4 });
+    work.file('hotel.json', { ...SMALLER, ...refused });
+    const edited = await work.hms(['resume', ...config]);
+    expect([edited.code, edited.stderr]).toEqual([
+      2,
+      expect.stringContaining('have changed since'),
+    ]);
+    expect(await work.hms([...call, ...config, '--yes'])).toMatchObject({ code: 4 });
   });
 
   it.runIf(HAS_TERMINALS)('asks on a terminal, also before new hotels', async () => {
