@@ -1,20 +1,13 @@
 // The most that a call may change (docs/cli.md 'Guards').
 import { checkGuards, type Guards } from '#application/bulk/guards.ts';
-import { deletionKey } from '#application/bulk/hotel-pruning.ts';
-import { knownHotels } from '#application/bulk/input/known-hotels.ts';
-import type { PlannedExtra, PlannedHotel } from '#application/bulk/plan/saved-plan.ts';
-import { originOf, serverOf, type Call, type Io } from '#cli/call/call.ts';
-import { CommandFailure, invalidCall } from '#cli/call/command-failure.ts';
-import { EXIT } from '#cli/call/exit-codes.ts';
-import { INTERRUPTED_EARLY } from '#cli/call/interrupts.ts';
-import type { ServiceSource } from '#cli/container.ts';
-import type { Work } from '#cli/runs/run-screen.ts';
+import type { PlannedHotel } from '#application/bulk/plan/saved-plan.ts';
+import { serverOf, type Call, type Io } from '#cli/call/call.ts';
+import { invalidCall } from '#cli/call/command-failure.ts';
 import type { SharedOptions } from '#cli/call/options/shared-options.ts';
-import { canAsk, isConfirmed } from '#cli/sign-in/question.ts';
+import { canAsk } from '#cli/sign-in/question.ts';
 import { entriesAt, findServers } from '#cli/sign-in/servers.ts';
 import { assertTrusted } from '#cli/sign-in/trusted-file.ts';
 import { hotelLabel, plural, printable } from '#cli/terminal/printable.ts';
-import { planner } from './plan-file.ts';
 import type { Planned } from './planned-call.ts';
 
 /** `confirm`: every start asks on a terminal, and needs --yes or --plan elsewhere. */
@@ -60,60 +53,6 @@ export function assertConfirmable(
   throw invalidCall(
     'hms.config.json asks for a confirmation at this server ("confirm"), and there is no terminal to ask on: add --yes, or apply a saved plan with --plan.',
   );
-}
-
-/** The configurations have changed since the run was confirmed. Throws `CommandFailure` without a terminal. */
-export async function isEditConfirmed(
-  call: Call<SharedOptions & { readonly yes?: boolean | undefined }>,
-): Promise<boolean> {
-  if (call.options.yes) return true;
-  if (canAsk(call)) {
-    return await isConfirmed('The configurations have changed since. Continue with them?');
-  }
-  throw invalidCall(
-    'hms.config.json asks for a confirmation at this server ("confirm"), and the configurations have changed since the run started: resume on a terminal, or start a new run with onboard.',
-  );
-}
-
-/** `assertWithin` for what remains of a run. Signed in. */
-export async function assertRestWithin(
-  { options, io, args }: Call,
-  services: ServiceSource,
-  { run, input, interrupts, ...work }: Pick<Work, 'run' | 'input' | 'interrupts' | 'parts'>,
-  guards: Guards,
-): Promise<void> {
-  if (!hasLimits(guards)) return;
-  const { facts } = run;
-  const { prune } = facts;
-  const known = await knownHotels(run);
-  const mayDelete = (hotelId: string, { kind, id }: PlannedExtra) =>
-    prune === 'all' || prune?.includes(deletionKey(hotelId, { kind, record: { id } }));
-  const plan = await planner(services);
-  const planned: PlannedHotel[] = [];
-  const rest = {
-    hotels: () => input.hotels({ known }),
-    isConfigured: (key: string) => input.isConfigured(key),
-  };
-  const preview = await (
-    await services.load('previewHotels')
-  ).run(rest, {
-    origin: originOf({ args, options }),
-    username: facts.username,
-    atOnce: options.hotels ?? 1,
-    isSecondIntended: options.new ?? facts.isSecondIntended ?? false,
-    resetPasswords: options.resetPasswords ?? facts.resetPasswords,
-    prune: prune !== undefined,
-    parts: work.parts ?? facts.parts,
-    onHotel(hotel) {
-      const { deletions, ...others } = plan(hotel);
-      const { hotelId = '' } = others;
-      planned.push({ ...others, deletions: deletions.filter((one) => mayDelete(hotelId, one)) });
-      return Promise.resolve(!interrupts.isInterrupted());
-    },
-  });
-  if (interrupts.isInterrupted()) throw new CommandFailure(EXIT.interrupted, INTERRUPTED_EARLY);
-  if (preview.stop) throw new CommandFailure(EXIT.unreachable, printable(preview.stop.message));
-  await assertWithin(guards, planned, io);
 }
 
 /** Rejects with `CommandFailure` past a guard. */

@@ -13,7 +13,7 @@ import { noteCredentials } from '#cli/runs/credentials-place.ts';
 import { openRuns, storePatience } from '#cli/runs/open-runs.ts';
 import { performRun } from '#cli/runs/perform-run.ts';
 import { keyLines } from '#cli/runs/results/run-result.ts';
-import { confirmChanges, dryRun } from '#cli/onboard/preview.ts';
+import { confirmChanges, dryRun } from '#cli/changes/preview.ts';
 import { readAccount } from '#cli/sign-in/account.ts';
 import { signInOrFail } from '#cli/sign-in/connection.ts';
 import { continueSame } from '#cli/onboard/same-run.ts';

@@ -12,7 +12,7 @@ import { credentialsBeside } from '#cli/runs/credentials-place.ts';
 import { assertOneUseOfStandardInput } from '#cli/sign-in/password.ts';
 import { assertPlanWritable } from '#cli/changes/plan-file.ts';
 import type { Planned } from '#cli/changes/planned-call.ts';
-import { assertPreviewable, type PreviewCall } from './preview.ts';
+import { assertPreviewable, type PreviewCall } from '#cli/changes/preview.ts';
 
 type OnboardCall = Call<
   PreviewCall['options'] & {

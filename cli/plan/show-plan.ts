@@ -5,9 +5,9 @@ import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import { limitFacts, partsLines } from '#cli/call/chosen-hotels.ts';
 import type { SharedOptions } from '#cli/call/options/shared-options.ts';
 import type { ServiceSource } from '#cli/container.ts';
-import { changePrinter } from '#cli/onboard/change-printer.ts';
+import { changePrinter } from '#cli/changes/change-printer.ts';
 import { readPlanFile } from '#cli/changes/plan-file.ts';
-import { previewLine } from '#cli/onboard/preview.ts';
+import { previewLine } from '#cli/changes/preview.ts';
 import { printable } from '#cli/terminal/printable.ts';
 
 type ShowCall = Call<SharedOptions & { readonly resolved: boolean | undefined }>;

@@ -7,8 +7,8 @@ import { summaryEvent, summaryLine } from './change-summary.ts';
 
 /** The options that say how changes are printed. */
 interface PrintedChanges {
-  readonly json: boolean | undefined;
-  readonly summary: boolean | undefined;
+  readonly json?: boolean | undefined;
+  readonly summary?: boolean | undefined;
 }
 
 /** Prints the changes of a hotel on standard output. */

@@ -14,20 +14,20 @@ import { plural, printable } from '#cli/terminal/printable.ts';
 import { canAsk, isConfirmed } from '#cli/sign-in/question.ts';
 import type { ServiceSource } from '#cli/container.ts';
 import { changePrinter } from './change-printer.ts';
-import { assertWithin, hasLimits, type CallGuards } from '#cli/changes/guards.ts';
-import { planner, savePlan } from '#cli/changes/plan-file.ts';
-import type { Planned } from '#cli/changes/planned-call.ts';
+import { assertWithin, hasLimits, type CallGuards } from './guards.ts';
+import { planner, savePlan } from './plan-file.ts';
+import type { Planned } from './planned-call.ts';
 import { gatherChanges, type GatheredChanges } from './gathered-changes.ts';
 
 /** A call that may show changes before it makes them. */
 export type PreviewCall = Call<
   SharedOptions & {
-    readonly json: boolean | undefined;
+    readonly json?: boolean | undefined;
     readonly prune: boolean | undefined;
-    readonly dryRun: boolean | undefined;
-    readonly yes: boolean | undefined;
-    readonly summary: boolean | undefined;
-    readonly out: string | undefined;
+    readonly dryRun?: boolean | undefined;
+    readonly yes?: boolean | undefined;
+    readonly summary?: boolean | undefined;
+    readonly out?: string | undefined;
   }
 >;
 
@@ -50,7 +50,7 @@ export function assertPreviewable(call: PreviewCall & Planned): void {
 
 /** What is previewed, and how it is stopped. */
 interface Previewed {
-  readonly input: HotelInput;
+  readonly input: Pick<HotelInput, 'hotels' | 'isConfigured'>;
   readonly interrupts: Interrupts;
   readonly guards: CallGuards;
 }
@@ -116,7 +116,7 @@ export async function confirmChanges(
  * Prints the changes of each hotel; `touched`: of existing hotels that would change. Rejects with
  * `CommandFailure` if every hotel fails for the same reason.
  */
-async function showPreview(
+export async function showPreview(
   call: PreviewCall,
   services: ServiceSource,
   { input, interrupts, guards }: Previewed,
