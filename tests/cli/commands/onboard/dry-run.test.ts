@@ -1,23 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { startFaultProxy } from '#tests/contracts/fault-proxy.ts';
-import { openLiveSandbox, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
 import { HAS_TERMINALS, onTerminal } from '#tests/cli/support/on-terminal.ts';
-import { events, openWorkspace, textOf, type Workspace } from '#tests/cli/support/run-hms.ts';
+import { events, textOf } from '#tests/cli/support/run-hms.ts';
 import { hotelNamed } from '#tests/cli/support/sample-hotels.ts';
+import { sandboxForEach } from '#tests/cli/support/sandbox-for-each.ts';
 
-let sandbox: LiveSandbox;
-let work: Workspace;
-
-beforeEach(async () => {
-  sandbox = await openLiveSandbox();
-  work = openWorkspace(sandbox.env);
-});
-afterEach(async () => {
-  work.remove();
-  await sandbox.close();
-});
+const live = sandboxForEach();
 
 const HOTEL = hotelNamed('Seaside Grand', { hotelProfile: { code: 'SEASID01' } });
 const CHANGED = hotelNamed('Seaside Grand', {
@@ -30,27 +20,27 @@ const NEW = hotelNamed('Lakeside Lodge');
 
 async function standing() {
   // One request at a time, so that the records have the order of the plan.
-  await work.hms(['onboard', work.file('hotel.json', HOTEL), '--concurrency', '1']);
+  await live.work.hms(['onboard', live.work.file('hotel.json', HOTEL), '--concurrency', '1']);
   const room = await firstOf('/rooms/rooms/');
-  await sandbox.write('POST', '/rooms/rooms/', { ...room, room_number: '777' });
+  await live.sandbox.write('POST', '/rooms/rooms/', { ...room, room_number: '777' });
   const rule = await firstOf('/rates/rules/');
-  await sandbox.write('POST', '/rates/rules/', rule);
+  await live.sandbox.write('POST', '/rates/rules/', rule);
 }
 
 /** The first record of the hotel in a list. */
 async function firstOf(path: string): Promise<Readonly<Record<string, unknown>>> {
-  const [record] = [...(await sandbox.get(`${path}?hotel=2`))];
+  const [record] = [...(await live.sandbox.get(`${path}?hotel=2`))];
   return record as unknown as Readonly<Record<string, unknown>>;
 }
 
 describe('hms onboard --dry-run', () => {
   it('a dry run shows what onboard would do and sends no writes', async () => {
     await standing();
-    const proxy = await startFaultProxy(sandbox.url);
-    const files = work.stateFiles();
-    const env = { HMS_API_URL: proxy.url, XDG_STATE_HOME: join(work.folder, 'other-state') };
-    const file = work.file('two.json', [CHANGED, NEW]);
-    const { code, stdout, stderr } = await work.hms(['onboard', file, '--dry-run'], { env });
+    const proxy = await startFaultProxy(live.sandbox.url);
+    const files = live.work.stateFiles();
+    const env = { HMS_API_URL: proxy.url, XDG_STATE_HOME: join(live.work.folder, 'other-state') };
+    const file = live.work.file('two.json', [CHANGED, NEW]);
+    const { code, stdout, stderr } = await live.work.hms(['onboard', file, '--dry-run'], { env });
     await proxy.close();
     expect(code).toBe(0);
     expect(stdout).toBe(
@@ -74,15 +64,15 @@ describe('hms onboard --dry-run', () => {
       '2 hotels: 14 to create, 3 to update, 11 unchanged, 1 extra; nothing was sent\n',
     );
     expect(proxy.writes()).toEqual([]);
-    expect(work.stateFiles()).toEqual(files);
+    expect(live.work.stateFiles()).toEqual(files);
     expect(existsSync(join(env.XDG_STATE_HOME, 'hms/hotels.db'))).toBe(false);
   });
 
   it('a dry run with --json prints a change for each record and a summary', async () => {
     await standing();
-    const { code, stdout } = await work.hms([
+    const { code, stdout } = await live.work.hms([
       'onboard',
-      work.file('rates.json', RATES),
+      live.work.file('rates.json', RATES),
       '--dry-run',
       '--json',
       '--prune',
@@ -114,16 +104,16 @@ describe('hms onboard --dry-run', () => {
 
 describe('a server that does not list its hotels', () => {
   it('the dry run and the run report that the server has no hotel list', async () => {
-    const proxy = await startFaultProxy(sandbox.url);
+    const proxy = await startFaultProxy(live.sandbox.url);
     proxy.dropLists('hotel');
     const env = { HMS_API_URL: proxy.url };
-    const args = ['onboard', work.file('new.json', NEW), '--json'];
+    const args = ['onboard', live.work.file('new.json', NEW), '--json'];
     const message = expect.stringMatching(
       /^The server does not list its hotels for this account: /,
     ) as unknown;
     const notes = [{ operations: ['hotel'], message }];
     for (const more of [['--dry-run'], []]) {
-      const { code, stdout, stderr } = await work.hms([...args, ...more], { env });
+      const { code, stdout, stderr } = await live.work.hms([...args, ...more], { env });
       expect([code, events(stdout).at(-1)]).toMatchObject([0, { event: 'summary', notes }]);
       expect(stderr).toMatch(/^The server does not list its hotels for this account: /m);
     }
@@ -133,17 +123,17 @@ describe('a server that does not list its hotels', () => {
 
 describe('hms onboard --prune', () => {
   it('--prune without a terminal or --yes is refused before any request', async () => {
-    const file = work.file('hotel.json', HOTEL);
+    const file = live.work.file('hotel.json', HOTEL);
     const env = { HMS_API_URL: 'http://127.0.0.1:1/api' };
-    const { code, stderr } = await work.hms(['onboard', file, '--prune'], { env });
+    const { code, stderr } = await live.work.hms(['onboard', file, '--prune'], { env });
     expect(code).toBe(2);
     expect(stderr).toMatch(/^hms: --prune deletes records, .* --dry-run, then add --yes\.$/m);
   });
 
   it('--summary without a question is refused before any request', async () => {
-    const file = work.file('hotel.json', HOTEL);
+    const file = live.work.file('hotel.json', HOTEL);
     for (const args of [[], ['--yes']]) {
-      const { code, stderr } = await work.hms(['onboard', file, '--summary', ...args]);
+      const { code, stderr } = await live.work.hms(['onboard', file, '--summary', ...args]);
       expect([code, stderr]).toEqual([
         2,
         expect.stringMatching(/^hms: --summary .* --dry-run\.$/m),
@@ -154,14 +144,14 @@ describe('hms onboard --prune', () => {
   it('--prune deletes duplicates and extras, but no room in use and not the last administrator', async () => {
     await standing();
     const room = await firstOf('/rooms/rooms/');
-    await sandbox.write('POST', '/rooms/rooms/', {
+    await live.sandbox.write('POST', '/rooms/rooms/', {
       ...room,
       room_number: '778',
       status: 'occupied',
     });
     const other = { ...HOTEL, staffUsers: [] };
-    const args = ['onboard', work.file('hotel.json', other), '--prune', '--yes', '--json'];
-    const { code, stdout, stderr } = await work.hms(args);
+    const args = ['onboard', live.work.file('hotel.json', other), '--prune', '--yes', '--json'];
+    const { code, stdout, stderr } = await live.work.hms(args);
     const [hotel] = events(stdout);
     expect(code).toBe(0);
     expect(hotel).toMatchObject({
@@ -173,22 +163,22 @@ describe('hms onboard --prune', () => {
       ],
     });
     expect(stderr).toContain('  deleted: room:777, rule:BAR:DLX\n');
-    const numbers = [...(await sandbox.get('/rooms/rooms/?hotel=2'))].map((one) =>
+    const numbers = [...(await live.sandbox.get('/rooms/rooms/?hotel=2'))].map((one) =>
       textOf(one['room_number']),
     );
     expect(numbers.toSorted()).toEqual(['101', '102', '103', '778']);
-    expect([...(await sandbox.get('/rates/rules/?hotel=2'))]).toHaveLength(3);
-    const again = await work.hms(args);
+    expect([...(await live.sandbox.get('/rates/rules/?hotel=2'))]).toHaveLength(3);
+    const again = await live.work.hms(args);
     expect(events(again.stdout)[0]).not.toHaveProperty('deleted');
-    expect((await work.hms(['verify', 'hotel.json'])).code).toBe(0);
+    expect((await live.work.hms(['verify', 'hotel.json'])).code).toBe(0);
   });
 
   it('--prune reports what the server refuses to delete and deletes the rest', async () => {
     await standing();
-    const proxy = await startFaultProxy(sandbox.url);
+    const proxy = await startFaultProxy(live.sandbox.url);
     proxy.refuse('DELETE', 405);
     const args = ['onboard', 'hotel.json', '--prune', '--yes', '--json'];
-    const { code, stdout } = await work.hms(args, { env: { HMS_API_URL: proxy.url } });
+    const { code, stdout } = await live.work.hms(args, { env: { HMS_API_URL: proxy.url } });
     await proxy.close();
     const message = 'Not deleted: this server does not allow it.';
     expect(code).toBe(4);
@@ -205,41 +195,43 @@ describe('hms onboard --prune', () => {
 describe.skipIf(!HAS_TERMINALS)('hms onboard on a terminal', () => {
   it("onboard on a terminal asks before it changes existing hotels, and 'no' changes nothing", async () => {
     await standing();
-    const file = work.file('rates.json', RATES);
-    const before = await sandbox.get('/rates/rules/?hotel=2');
+    const file = live.work.file('rates.json', RATES);
+    const before = await live.sandbox.get('/rates/rules/?hotel=2');
     const ask = async (answer: string) =>
-      await onTerminal(work, ['onboard', file], {
-        env: sandbox.env,
+      await onTerminal(live.work, ['onboard', file], {
+        env: live.sandbox.env,
         answers: [['Apply these changes? [y/N]', `${answer}\r`]],
       });
     const declined = await ask('n');
     expect([declined.code, declined.unasked]).toEqual([1, []]);
     expect(declined.said).toContain('~ rule:BAR:DLX base_rate 7000 → 8000');
     expect(declined.said).toContain('Nothing was changed.');
-    expect(await sandbox.get('/rates/rules/?hotel=2')).toEqual(before);
+    expect(await live.sandbox.get('/rates/rules/?hotel=2')).toEqual(before);
     const agreed = await ask('y');
     expect([agreed.code, agreed.unasked]).toEqual([0, []]);
-    expect((await work.hms(['verify', file])).stdout).not.toContain('base_rate');
+    expect((await live.work.hms(['verify', file])).stdout).not.toContain('base_rate');
   });
 
   it('onboard on a terminal asks before deletions but not for new hotels', async () => {
-    const { env } = sandbox;
-    const first = await onTerminal(work, ['onboard', work.file('hotel.json', HOTEL)], { env });
+    const { env } = live.sandbox;
+    const first = await onTerminal(live.work, ['onboard', live.work.file('hotel.json', HOTEL)], {
+      env,
+    });
     expect([first.code, first.said.includes('[y/N]')]).toEqual([0, false]);
     await standing();
-    const { code, unasked } = await onTerminal(work, ['onboard', 'hotel.json', '--prune'], {
+    const { code, unasked } = await onTerminal(live.work, ['onboard', 'hotel.json', '--prune'], {
       env,
       answers: [['Delete 2 records? [y/N]', 'y\r']],
     });
     expect([code, unasked]).toEqual([0, []]);
-    expect((await work.hms(['verify', 'hotel.json'])).stdout).toMatch(/: as configured\n$/);
+    expect((await live.work.hms(['verify', 'hotel.json'])).stdout).toMatch(/: as configured\n$/);
   });
 });
 
 describe('hms onboard of a hotel with duplicates', () => {
   it('onboard names the duplicates of a hotel', async () => {
     await standing();
-    const { code, stderr } = await work.hms(['onboard', 'hotel.json']);
+    const { code, stderr } = await live.work.hms(['onboard', 'hotel.json']);
     expect(code).toBe(0);
     expect(stderr).toContain(
       '  note: rule:BAR:DLX: The server has duplicates; onboard --prune deletes them.\n',

@@ -1,37 +1,27 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openLiveSandbox, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
+import { describe, expect, it } from 'vitest';
 import { HAS_TERMINALS, onTerminal } from '#tests/cli/support/on-terminal.ts';
-import { events, openWorkspace, type Workspace } from '#tests/cli/support/run-hms.ts';
+import { events } from '#tests/cli/support/run-hms.ts';
 import { adminOf, hotelNamed, REFUSED_STAFF } from '#tests/cli/support/sample-hotels.ts';
+import { sandboxForEach } from '#tests/cli/support/sandbox-for-each.ts';
 
-let sandbox: LiveSandbox;
-let work: Workspace;
-
-beforeEach(async () => {
-  sandbox = await openLiveSandbox();
-  work = openWorkspace(sandbox.env);
-});
-afterEach(async () => {
-  work.remove();
-  await sandbox.close();
-});
+const live = sandboxForEach();
 
 const HOTEL = hotelNamed('Seaside Grand', { hotelProfile: { code: 'SEASID01' } });
 const SMALLER = { ...HOTEL, roomTypes: [{ name: 'Deluxe Room', room_count: 1, max_occupancy: 3 }] };
 
 /** A hotel of which pruning would delete two rooms. */
 async function smallerHotel() {
-  await work.hms(['onboard', work.file('hotel.json', HOTEL)]);
-  work.file('hotel.json', SMALLER);
+  await live.work.hms(['onboard', live.work.file('hotel.json', HOTEL)]);
+  live.work.file('hotel.json', SMALLER);
 }
 
 const prune = async (...more: string[]) =>
-  await work.hms(['onboard', 'hotel.json', '--prune', '--yes', ...more]);
-const rooms = async () => [...(await sandbox.get('/rooms/rooms/?hotel=2'))].length;
+  await live.work.hms(['onboard', 'hotel.json', '--prune', '--yes', ...more]);
+const rooms = async () => [...(await live.sandbox.get('/rooms/rooms/?hotel=2'))].length;
 
 function configFile(guards: object) {
-  const servers = { stage: { apiUrl: sandbox.url, guards } };
-  return work.file('hms.config.json', { servers });
+  const servers = { stage: { apiUrl: live.sandbox.url, guards } };
+  return live.work.file('hms.config.json', { servers });
 }
 
 describe('a guard of hms onboard', () => {
@@ -69,13 +59,17 @@ describe('a guard of hms onboard', () => {
     await smallerHotel();
     await prune('--dry-run', '--out', 'plan.json');
     const apply = ['onboard', '--plan', 'plan.json', '--run', 'release'];
-    expect(await work.hms([...apply, '--max-deletes', '1'])).toMatchObject({ code: 2 });
-    expect(await work.hms(['resume', 'release'])).toMatchObject({ code: 2 });
+    expect(await live.work.hms([...apply, '--max-deletes', '1'])).toMatchObject({ code: 2 });
+    expect(await live.work.hms(['resume', 'release'])).toMatchObject({ code: 2 });
     const wrong = hotelNamed('Hill View', { staffUsers: [REFUSED_STAFF] });
     const options = ['--run', 'again', '--max-changes', '30'];
-    const first = await work.hms(['onboard', work.file('two.json', [HOTEL, wrong]), ...options]);
+    const first = await live.work.hms([
+      'onboard',
+      live.work.file('two.json', [HOTEL, wrong]),
+      ...options,
+    ]);
     expect([first.code, first.stderr]).toEqual([1, expect.anything()]);
-    const none = await work.hms(['resume', 'again', '--max-changes', '0']);
+    const none = await live.work.hms(['resume', 'again', '--max-changes', '0']);
     expect([none.code, none.stderr]).toEqual([2, expect.stringContaining('Hill View')]);
     expect(none.stderr).not.toContain('Seaside');
   });
@@ -107,47 +101,54 @@ describe('"confirm" in hms.config.json', () => {
   it('needs --yes or a plan in a pipe', async () => {
     const call = [
       'onboard',
-      work.file('hotel.json', HOTEL),
+      live.work.file('hotel.json', HOTEL),
       '--config',
       configFile({ confirm: true }),
     ];
-    const refused = await work.hms(call);
+    const refused = await live.work.hms(call);
     expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining('add --yes')]);
-    expect(await work.hms([...call, '--dry-run', '--out', 'plan.json'])).toMatchObject({ code: 0 });
-    expect([...(await sandbox.get('/hotels/'))]).toHaveLength(0);
+    expect(await live.work.hms([...call, '--dry-run', '--out', 'plan.json'])).toMatchObject({
+      code: 0,
+    });
+    expect([...(await live.sandbox.get('/hotels/'))]).toHaveLength(0);
     const plan = ['onboard', '--plan', 'plan.json', ...call.slice(2)];
-    expect(await work.hms(plan)).toMatchObject({ code: 0 });
-    expect(await work.hms([...call, '--yes'])).toMatchObject({ code: 0 });
+    expect(await live.work.hms(plan)).toMatchObject({ code: 0 });
+    expect(await live.work.hms([...call, '--yes'])).toMatchObject({ code: 0 });
   });
 
   it('lets resume continue what was confirmed, and no configurations that changed since', async () => {
     const config = ['--config', configFile({ confirm: true })];
     const refused = { staffUsers: [adminOf('Seaside Grand'), REFUSED_STAFF] };
-    const call = ['onboard', work.file('hotel.json', { ...HOTEL, ...refused }), '--run', 'autumn'];
-    expect(await work.hms([...call, ...config, '--yes'])).toMatchObject({ code: 4 });
-    expect(await work.hms(['resume', ...config])).toMatchObject({ code: 4 });
-    work.file('hotel.json', { ...SMALLER, ...refused });
-    const edited = await work.hms(['resume', ...config]);
+    const call = [
+      'onboard',
+      live.work.file('hotel.json', { ...HOTEL, ...refused }),
+      '--run',
+      'autumn',
+    ];
+    expect(await live.work.hms([...call, ...config, '--yes'])).toMatchObject({ code: 4 });
+    expect(await live.work.hms(['resume', ...config])).toMatchObject({ code: 4 });
+    live.work.file('hotel.json', { ...SMALLER, ...refused });
+    const edited = await live.work.hms(['resume', ...config]);
     expect([edited.code, edited.stderr]).toEqual([
       2,
       expect.stringContaining('have changed since'),
     ]);
-    expect(await work.hms([...call, ...config, '--yes'])).toMatchObject({ code: 4 });
+    expect(await live.work.hms([...call, ...config, '--yes'])).toMatchObject({ code: 4 });
   });
 
   it.runIf(HAS_TERMINALS)('asks on a terminal, also before new hotels', async () => {
     const env = { ...sandbox.env };
     const call = [
       'onboard',
-      work.file('hotel.json', HOTEL),
+      live.work.file('hotel.json', HOTEL),
       '--config',
       configFile({ confirm: true }),
     ];
     const question = 'Apply these changes? [y/N]';
-    const no = await onTerminal(work, call, { env, answers: [[question, 'n\r']] });
+    const no = await onTerminal(live.work, call, { env, answers: [[question, 'n\r']] });
     expect([no.code, no.said]).toEqual([1, expect.stringContaining('Nothing was changed.')]);
-    expect([...(await sandbox.get('/hotels/'))]).toHaveLength(0);
-    const yes = await onTerminal(work, call, { env, answers: [[question, 'y\r']] });
+    expect([...(await live.sandbox.get('/hotels/'))]).toHaveLength(0);
+    const yes = await onTerminal(live.work, call, { env, answers: [[question, 'y\r']] });
     expect(yes.code).toBe(0);
   });
 });

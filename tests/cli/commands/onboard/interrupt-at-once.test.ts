@@ -1,42 +1,27 @@
 import { setTimeout } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openLiveSandbox, PASSWORD, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
+import { describe, expect, it } from 'vitest';
+import { PASSWORD } from '#tests/cli/support/live-sandbox.ts';
 import { HAS_TERMINALS, onTerminal, startOnTerminal } from '#tests/cli/support/on-terminal.ts';
-import {
-  events,
-  finished,
-  heard,
-  openWorkspace,
-  textOf,
-  type Workspace,
-} from '#tests/cli/support/run-hms.ts';
+import { events, finished, heard, textOf } from '#tests/cli/support/run-hms.ts';
 import { hotelNamed } from '#tests/cli/support/sample-hotels.ts';
 import { serveWrongly } from '#tests/cli/support/wrong-server.ts';
 import { holdingRelay, twoHotels } from './interrupted-run.ts';
+import { sandboxForEach } from '#tests/cli/support/sandbox-for-each.ts';
 
 const CTRL_C = '\u0003';
 /** Signals within 250 ms are one press. */
 const ANOTHER_PRESS_MS = 300;
 const NOTHING_SENT = 'hms: Interrupted; nothing was sent for any hotel.\n';
 
-let work: Workspace;
-let sandbox: LiveSandbox;
-
-beforeEach(async () => {
-  work = openWorkspace({ HMS_PASSWORD: PASSWORD });
-  sandbox = await openLiveSandbox();
-});
-afterEach(async () => {
-  work.remove();
-  await sandbox.close();
-});
+// Without an address, so that a resume goes to the server of the run.
+const live = sandboxForEach({ HMS_PASSWORD: PASSWORD });
 
 describe('Ctrl-C before the first hotel', () => {
   it('exits with 130 during the sign-in and says that nothing was sent', async () => {
     const asked = Promise.withResolvers<void>();
     const silent = await serveWrongly(() => asked.resolve());
-    const file = work.file('hotel.json', hotelNamed('Early'));
-    const child = work.start(['onboard', file, '--api-url', silent.url]);
+    const file = live.work.file('hotel.json', hotelNamed('Early'));
+    const child = live.work.start(['onboard', file, '--api-url', silent.url]);
     const run = finished(child);
     await asked.promise;
     child.kill('SIGINT');
@@ -47,8 +32,8 @@ describe('Ctrl-C before the first hotel', () => {
   it.skipIf(!HAS_TERMINALS)(
     'exits with 130 at the password prompt and says that nothing was sent',
     async () => {
-      const file = work.file('hotel.json', hotelNamed('Early'));
-      const { code, said } = await onTerminal(work, ['onboard', file], {
+      const file = live.work.file('hotel.json', hotelNamed('Early'));
+      const { code, said } = await onTerminal(live.work, ['onboard', file], {
         answers: [['Password for 4onboard: ', CTRL_C]],
       });
       expect(code).toBe(130);
@@ -62,9 +47,9 @@ describe('a second Ctrl-C', () => {
     ['with the hotel unfinished', ['PATCH', /^/], 1],
     ['with the hotel in doubt', ['POST', /^\/api\/hotels\/$/], 0],
   ])('a second Ctrl-C exits immediately and safely, %s', async (_, held, passwords) => {
-    const slow = await holdingRelay(sandbox, ...held);
+    const slow = await holdingRelay(live.sandbox, ...held);
     const options = ['--min-gap', '0', '--hotels', '1', '--api-url', slow.url];
-    const child = work.start(['onboard', twoHotels(work), '--json', ...options]);
+    const child = live.work.start(['onboard', twoHotels(live.work), '--json', ...options]);
     await slow.held;
     child.kill('SIGINT');
     await heard(child, 'Stopping: waiting', 'stderr');
@@ -76,23 +61,23 @@ describe('a second Ctrl-C', () => {
     expect(stderr).toMatch(/^Stopped at once\. Continue with:\n {2}hms resume \S+$/m);
     const summary = { event: 'summary', error: { message: 'Interrupted.' } };
     expect(events(stdout)).toEqual([summary]);
-    const files = work.credentialsFiles();
+    const files = live.work.credentialsFiles();
     expect(files).toHaveLength(passwords);
     for (const file of files) expect(stderr).toContain(`generated passwords: ${file}`);
 
-    expect((await work.hms(['resume'])).code).toBe(0);
+    expect((await live.work.hms(['resume'])).code).toBe(0);
     await slow.close();
-    const codes = [...(await sandbox.get('/hotels/'))].map((hotel) => textOf(hotel['code']));
+    const codes = [...(await live.sandbox.get('/hotels/'))].map((hotel) => textOf(hotel['code']));
     expect(codes.toSorted()).toEqual(['FIRST01', 'SECOND01']);
-    expect([...(await sandbox.get('/rooms/rooms/?hotel=2'))]).toHaveLength(60);
+    expect([...(await live.sandbox.get('/rooms/rooms/?hotel=2'))]).toHaveLength(60);
   });
 });
 
 describe.skipIf(!HAS_TERMINALS)('Ctrl-C on a terminal', () => {
   it('does not report an unfinished hotel as failed, and a second Ctrl-C removes the progress bar', async () => {
-    const slow = await holdingRelay(sandbox, 'POST', /^\/api\/rooms\/rooms\/$/);
-    const call = ['onboard', twoHotels(work), '--hotels', '1', '--min-gap', '0'];
-    const child = startOnTerminal(work, [...call, '--api-url', slow.url], {
+    const slow = await holdingRelay(live.sandbox, 'POST', /^\/api\/rooms\/rooms\/$/);
+    const call = ['onboard', twoHotels(live.work), '--hotels', '1', '--min-gap', '0'];
+    const child = startOnTerminal(live.work, [...call, '--api-url', slow.url], {
       env: { HMS_PASSWORD: PASSWORD },
     });
     await slow.held;

@@ -1,42 +1,33 @@
 import { setTimeout } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openLiveSandbox, PASSWORD, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
-import {
-  events,
-  finished,
-  heard,
-  openWorkspace,
-  textOf,
-  type Workspace,
-} from '#tests/cli/support/run-hms.ts';
+import { describe, expect, it } from 'vitest';
+import { events, finished, heard, textOf } from '#tests/cli/support/run-hms.ts';
 import { hotelNamed } from '#tests/cli/support/sample-hotels.ts';
 import { FIRST, twoHotels } from './interrupted-run.ts';
+import { PASSWORD } from '#tests/cli/support/live-sandbox.ts';
+import { sandboxForEach } from '#tests/cli/support/sandbox-for-each.ts';
 
-let work: Workspace;
-let sandbox: LiveSandbox;
-
-beforeEach(async () => {
-  work = openWorkspace({ HMS_PASSWORD: PASSWORD });
-  sandbox = await openLiveSandbox();
-});
-afterEach(async () => {
-  work.remove();
-  await sandbox.close();
-});
+// Without an address, so that a resume goes to the server of the run.
+const live = sandboxForEach({ HMS_PASSWORD: PASSWORD });
 
 async function hotelIsThere(): Promise<void> {
-  while ([...(await sandbox.get('/rooms/rooms/?hotel=2'))].length <= 2) await setTimeout(50);
+  while ([...(await live.sandbox.get('/rooms/rooms/?hotel=2'))].length <= 2) await setTimeout(50);
 }
 
 describe('Ctrl-C during a run', () => {
   it('finishes requests in flight, says how to continue, and exits with 130; resuming completes the run', async () => {
-    const options = ['--json', '--min-gap', '50', '--hotels', '1', '--api-url', sandbox.url];
-    const child = work.start(['onboard', twoHotels(work), ...options, '--report', 'run.csv']);
+    const options = ['--json', '--min-gap', '50', '--hotels', '1', '--api-url', live.sandbox.url];
+    const child = live.work.start([
+      'onboard',
+      twoHotels(live.work),
+      ...options,
+      '--report',
+      'run.csv',
+    ]);
     const run = finished(child);
     await hotelIsThere();
     child.kill('SIGINT');
     const { code, stdout, stderr } = await run;
-    expect(work.read('run.csv')).toMatch(/FIRST01.*"remaining: room:/);
+    expect(live.work.read('run.csv')).toMatch(/FIRST01.*"remaining: room:/);
     const [first, second, summary, ...others] = events(stdout);
     expect([code, others]).toEqual([130, []]);
     expect(first).toMatchObject({
@@ -71,22 +62,22 @@ describe('Ctrl-C during a run', () => {
       /^Interrupted\.\n2 hotels: 2 waiting \(1 of them stopped\); \d+ requests in /m,
     );
     const [, reported = ''] = /^(stopped {4}First.*\n {2}remaining: .*)$/m.exec(stderr) ?? [];
-    const shown = (await work.hms(['runs', 'show'])).stdout;
+    const shown = (await live.work.hms(['runs', 'show'])).stdout;
     expect(shown).toContain(`2 hotels: 2 waiting (1 of them stopped)\n${reported}\n`);
-    expect(events((await work.hms(['runs', '--json'])).stdout)).toEqual([
+    expect(events((await live.work.hms(['runs', '--json'])).stdout)).toEqual([
       expect.objectContaining({ failed: 0, skipped: 0, waiting: 2, stopped: 1 }),
       { event: 'summary', runs: 1, unreadable: 0 },
     ]);
     const [, command = ''] = /^Continue with:\n {2}hms (resume .*)$/m.exec(stderr) ?? [];
     expect(command).toBe(`resume ${textOf(summary?.['run'])}`);
 
-    const sent = [...(await sandbox.get('/rooms/rooms/?hotel=2'))].length;
+    const sent = [...(await live.sandbox.get('/rooms/rooms/?hotel=2'))].length;
     expect(sent).toBe(Number(first?.['operations']?.['done']) - 2);
-    const again = await work.hms([...command.split(' '), '--json', '--min-gap', '0']);
+    const again = await live.work.hms([...command.split(' '), '--json', '--min-gap', '0']);
     expect([again.code, again.stderr]).toEqual([0, expect.not.stringContaining('Edited')]);
     expect(events(again.stdout).at(-1)).toMatchObject({ onboarded: 2, skipped: 0 });
-    expect([...(await sandbox.get('/rooms/rooms/?hotel=2'))]).toHaveLength(60);
-    expect([...(await sandbox.get('/rooms/rooms/?hotel=3'))]).toHaveLength(3);
+    expect([...(await live.sandbox.get('/rooms/rooms/?hotel=2'))]).toHaveLength(60);
+    expect([...(await live.sandbox.get('/rooms/rooms/?hotel=3'))]).toHaveLength(3);
   });
 
   it.each([
@@ -99,14 +90,14 @@ describe('Ctrl-C during a run', () => {
   ])(
     'advises what to do about an unfinished hotel whose configuration is %s',
     async (_, first, advice) => {
-      const options = ['--min-gap', '50', '--hotels', '1', '--api-url', sandbox.url];
-      const child = work.start(['onboard', twoHotels(work), ...options]);
+      const options = ['--min-gap', '50', '--hotels', '1', '--api-url', live.sandbox.url];
+      const child = live.work.start(['onboard', twoHotels(live.work), ...options]);
       const run = finished(child);
       await hotelIsThere();
       child.kill('SIGINT');
       await run;
-      work.file('two.json', [...first, hotelNamed('Second')]);
-      const again = await work.hms([
+      live.work.file('two.json', [...first, hotelNamed('Second')]);
+      const again = await live.work.hms([
         'resume',
         ...(first.length > 0 ? ['--skip-invalid'] : []),
         '--json',
@@ -132,10 +123,10 @@ describe('Ctrl-C during a run', () => {
       hotelNamed(`Hotel ${index}`, { staffUsers: [] }),
     );
     const invalid = hotelNamed('Invalid', { staffUsers: [], roomTypes: [] });
-    const file = work.file('many.json', hotels.with(58, invalid));
-    const options = ['--json', '--min-gap', '10', '--api-url', sandbox.url];
+    const file = live.work.file('many.json', hotels.with(58, invalid));
+    const options = ['--json', '--min-gap', '10', '--api-url', live.sandbox.url];
     const stopped = async (args: readonly string[]) => {
-      const child = work.start([...args, ...options]);
+      const child = live.work.start([...args, ...options]);
       const before = await heard(child, '"onboarded"');
       const run = finished(child);
       child.kill('SIGINT');
@@ -156,11 +147,11 @@ describe('Ctrl-C during a run', () => {
     };
     const first = await stopped(['onboard', file, '--skip-invalid']);
     expect(first.indexes).toEqual(hotels.map((_, index) => index));
-    const shown = (await work.hms(['runs', 'show'])).stdout;
+    const shown = (await live.work.hms(['runs', 'show'])).stdout;
     const [, more = ''] = /^waiting {4}(\d+) more hotels, not started$/m.exec(shown) ?? [];
     const listed = [...shown.matchAll(/^[a-z]+ +(Hotel \d+|Invalid) \(/gm)];
     expect(listed.length + Number(more)).toBe(60);
-    const reported = events((await work.hms(['runs', 'show', '--json'])).stdout).at(-1);
+    const reported = events((await live.work.hms(['runs', 'show', '--json'])).stdout).at(-1);
     expect(reported).toMatchObject({ event: 'summary', not_listed: Number(more) });
     const second = await stopped(['resume']);
     expect(second.indexes).toHaveLength(hotels.length - first.onboarded);
@@ -171,13 +162,13 @@ describe('Ctrl-C during a run', () => {
   it.each(['SIGTERM', 'SIGHUP'] as const)(
     '%s also finishes requests in flight and exits with 130',
     async (signal) => {
-      const child = work.start([
+      const child = live.work.start([
         'onboard',
-        twoHotels(work),
+        twoHotels(live.work),
         '--min-gap',
         '50',
         '--api-url',
-        sandbox.url,
+        live.sandbox.url,
       ]);
       const run = finished(child);
       await hotelIsThere();

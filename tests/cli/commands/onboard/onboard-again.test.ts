@@ -1,21 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { HotelDocument } from '#domain/hotel-config.ts';
-import { openLiveSandbox, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
-import { events, openWorkspace, type Workspace } from '#tests/cli/support/run-hms.ts';
+import { events } from '#tests/cli/support/run-hms.ts';
 import { adminOf, hotelNamed } from '#tests/cli/support/sample-hotels.ts';
 import { relayTo } from '#tests/cli/support/wrong-server.ts';
+import { sandboxForEach } from '#tests/cli/support/sandbox-for-each.ts';
 
-let sandbox: LiveSandbox;
-let work: Workspace;
-
-beforeEach(async () => {
-  sandbox = await openLiveSandbox();
-  work = openWorkspace(sandbox.env);
-});
-afterEach(async () => {
-  work.remove();
-  await sandbox.close();
-});
+const live = sandboxForEach();
 
 const NAME = 'Seaside Grand';
 const ADMIN = { ...adminOf(NAME), password: 'Qw3rTy77z' };
@@ -23,10 +13,10 @@ const ADMIN = { ...adminOf(NAME), password: 'Qw3rTy77z' };
 /** A hotel that was set up, and a second run with its ID and some changes. */
 async function onboardAgain(changes: HotelDocument = {}) {
   const hotel = hotelNamed(NAME, { staffUsers: [ADMIN] });
-  await work.hms(['onboard', work.file('hotel.json', hotel)]);
+  await live.work.hms(['onboard', live.work.file('hotel.json', hotel)]);
   const hotelProfile = { ...hotel.hotelProfile, ...changes.hotelProfile, id: 2 };
-  const file = work.file('again.json', { ...hotel, ...changes, hotelProfile });
-  return await work.hms(['onboard', file, '--json']);
+  const file = live.work.file('again.json', { ...hotel, ...changes, hotelProfile });
+  return await live.work.hms(['onboard', file, '--json']);
 }
 
 const withCode = (code: string) => hotelNamed(NAME, { hotelProfile: { code }, staffUsers: [] });
@@ -36,9 +26,9 @@ describe('a copied file in a folder', () => {
     'is reported as a problem, and %s sends nothing',
     async (command) => {
       const hotel = hotelNamed(NAME, { staffUsers: [] });
-      work.file('chain/a.json', hotel);
-      work.file('chain/copy of a.json', hotel);
-      const { code, stdout, stderr } = await work.hms([command, 'chain', '--json']);
+      live.work.file('chain/a.json', hotel);
+      live.work.file('chain/copy of a.json', hotel);
+      const { code, stdout, stderr } = await live.work.hms([command, 'chain', '--json']);
       expect(code).toBe(2);
       expect(events(stdout)).toContainEqual(
         expect.objectContaining({
@@ -51,16 +41,16 @@ describe('a copied file in a folder', () => {
         }),
       );
       expect(stderr).not.toContain('onboarded');
-      expect([...(await sandbox.get('/hotels/'))]).toEqual([]);
+      expect([...(await live.sandbox.get('/hotels/'))]).toEqual([]);
     },
   );
 
   it('is a different hotel if both files give different codes', async () => {
-    const file = work.file('two.json', [withCode('A1'), withCode('A2')]);
-    expect((await work.hms(['onboard', file])).code).toBe(0);
-    expect([...(await sandbox.get('/hotels/'))]).toHaveLength(2);
-    expect((await work.hms(['onboard', file])).stderr).toContain('2 onboarded (');
-    expect([...(await sandbox.get('/hotels/'))]).toHaveLength(2);
+    const file = live.work.file('two.json', [withCode('A1'), withCode('A2')]);
+    expect((await live.work.hms(['onboard', file])).code).toBe(0);
+    expect([...(await live.sandbox.get('/hotels/'))]).toHaveLength(2);
+    expect((await live.work.hms(['onboard', file])).stderr).toContain('2 onboarded (');
+    expect([...(await live.sandbox.get('/hotels/'))]).toHaveLength(2);
   });
 });
 
@@ -70,15 +60,15 @@ describe('a second hms onboard without an ID', () => {
       staffUsers: [ADMIN],
       ...(code === 'given' && { hotelProfile: { code: 'GRAND1' } }),
     });
-    const file = work.file('hotel.json', hotel);
-    await work.hms(['onboard', file]);
+    const file = live.work.file('hotel.json', hotel);
+    await live.work.hms(['onboard', file]);
     const writes: string[] = [];
-    const relay = await relayTo(sandbox.url, ({ method = '', url = '' }) => {
+    const relay = await relayTo(live.sandbox.url, ({ method = '', url = '' }) => {
       if (method !== 'GET') writes.push(`${method} ${url}`);
       return false;
     });
     const again = ['onboard', file, '--json', '--api-url', relay.url];
-    const { code: exit, stdout } = await work.hms(again);
+    const { code: exit, stdout } = await live.work.hms(again);
     await relay.close();
     expect([exit, writes]).toEqual([0, ['POST /api/auth/token/']]);
     expect(events(stdout)[0]).toMatchObject({
@@ -86,7 +76,7 @@ describe('a second hms onboard without an ID', () => {
       hotel_id: '2',
       operations: { unchanged: 13, total: 13 },
     });
-    expect([...(await sandbox.get('/hotels/'))]).toHaveLength(1);
+    expect([...(await live.sandbox.get('/hotels/'))]).toHaveLength(1);
   });
 });
 
@@ -136,7 +126,7 @@ describe('hms onboard for an existing hotel', () => {
       warnings: [{ operation: 'user:admin.seasidegrand', status: 400 }],
     });
     expect(stderr).toContain('warning: user:admin.seasidegrand (400): At least one Administrator');
-    expect((await sandbox.signIn('admin.seasidegrand', ADMIN.password)).status).toBe(200);
+    expect((await live.sandbox.signIn('admin.seasidegrand', ADMIN.password)).status).toBe(200);
   });
 
   it('writes no credentials for existing users, even if they change', async () => {
@@ -146,14 +136,19 @@ describe('hms onboard for an existing hotel', () => {
     expect(events(stdout)[0]).toMatchObject({
       updates: [{ operation: 'user:admin.seasidegrand', fields: ['phone'] }],
     });
-    expect(work.credentialsFiles()).toEqual([]);
+    expect(live.work.credentialsFiles()).toEqual([]);
   });
 });
 
 it('a named run names standard input as what it reads', async () => {
   const hotel = hotelNamed(NAME, { staffUsers: [ADMIN] });
-  await work.hms(['onboard', '-', '--run', 'autumn'], { input: JSON.stringify(hotel) });
-  const again = await work.hms(['onboard', work.file('hotel.json', hotel), '--run', 'autumn']);
+  await live.work.hms(['onboard', '-', '--run', 'autumn'], { input: JSON.stringify(hotel) });
+  const again = await live.work.hms([
+    'onboard',
+    live.work.file('hotel.json', hotel),
+    '--run',
+    'autumn',
+  ]);
   expect([again.code, again.stderr]).toEqual([
     2,
     'hms: The run autumn reads standard input. Repeat its call, or give a new run another name.\n',

@@ -1,20 +1,10 @@
 import { Ajv } from 'ajv';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openLiveSandbox, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
-import { events, openWorkspace, type Workspace } from '#tests/cli/support/run-hms.ts';
+import { describe, expect, it } from 'vitest';
+import { events } from '#tests/cli/support/run-hms.ts';
 import { adminOf, hotelNamed } from '#tests/cli/support/sample-hotels.ts';
+import { sandboxForEach } from '#tests/cli/support/sandbox-for-each.ts';
 
-let sandbox: LiveSandbox;
-let work: Workspace;
-
-beforeEach(async () => {
-  sandbox = await openLiveSandbox();
-  work = openWorkspace(sandbox.env);
-});
-afterEach(async () => {
-  work.remove();
-  await sandbox.close();
-});
+const live = sandboxForEach();
 
 const HOTEL = hotelNamed('Seaside Grand', { hotelProfile: { code: 'SEASID01' } });
 const PASSWORD = 'Qw3rTy77z';
@@ -27,9 +17,9 @@ const NEW = hotelNamed('Lakeside Lodge');
 
 /** An existing hotel that would lose a room and change, and a new one. */
 async function dryRun(...more: string[]) {
-  await work.hms(['onboard', work.file('hotels.json', [HOTEL])]);
-  work.file('hotels.json', [CHANGED, NEW]);
-  return await work.hms(['onboard', 'hotels.json', '--dry-run', '--prune', ...more]);
+  await live.work.hms(['onboard', live.work.file('hotels.json', [HOTEL])]);
+  live.work.file('hotels.json', [CHANGED, NEW]);
+  return await live.work.hms(['onboard', 'hotels.json', '--dry-run', '--prune', ...more]);
 }
 
 describe('hms onboard --dry-run --out', () => {
@@ -39,21 +29,21 @@ describe('hms onboard --dry-run --out', () => {
     expect(shown.stdout).toContain('- room:103');
     expect(shown.stderr).toContain('hms onboard --plan changes.json');
     const offline = { env: { HMS_API_URL: 'http://127.0.0.1:1/api' } };
-    const plan = await work.hms(['plan', '--show', 'changes.json'], offline);
+    const plan = await live.work.hms(['plan', '--show', 'changes.json'], offline);
     expect([plan.code, plan.stdout]).toEqual([0, shown.stdout]);
     const asEvents = await dryRun('--json');
-    const { stdout } = await work.hms(['plan', '--show', 'changes.json', '--json'], offline);
+    const { stdout } = await live.work.hms(['plan', '--show', 'changes.json', '--json'], offline);
     expect(events(stdout).slice(0, -1)).toEqual(events(asEvents.stdout).slice(0, -1));
     expect(events(stdout).at(-1)).toMatchObject({ create: 13, update: 1, delete: 1 });
   });
 
   it('holds no secret, is private, and fits the schema of hms schema --plan', async () => {
     await dryRun('--reset-passwords', '--out', 'changes.json');
-    expect(work.mode('changes.json')).toBe(0o600);
-    const text = work.read('changes.json');
+    expect(live.work.mode('changes.json')).toBe(0o600);
+    const text = live.work.read('changes.json');
     expect(text).toContain('"field": "password"');
     expect(text).not.toContain(PASSWORD);
-    const { stdout } = await work.hms(['schema', '--plan']);
+    const { stdout } = await live.work.hms(['schema', '--plan']);
     const validate = new Ajv({ strict: false }).compile(JSON.parse(stdout) as object);
     expect([validate(JSON.parse(text)), validate.errors]).toEqual([true, null]);
   });
@@ -72,17 +62,17 @@ describe('hms onboard --dry-run --out', () => {
 
   it('differs from an equal plan in its time only, and replaces no other file', async () => {
     await dryRun('--out', 'one.json');
-    await work.hms(['onboard', 'hotels.json', '--dry-run', '--prune', '--out', 'one.json']);
-    await work.hms(['onboard', 'hotels.json', '--dry-run', '--prune', '--out', 'two.json']);
-    const lines = work.read('two.json').split('\n');
-    const differing = work
+    await live.work.hms(['onboard', 'hotels.json', '--dry-run', '--prune', '--out', 'one.json']);
+    await live.work.hms(['onboard', 'hotels.json', '--dry-run', '--prune', '--out', 'two.json']);
+    const lines = live.work.read('two.json').split('\n');
+    const differing = live.work
       .read('one.json')
       .split('\n')
       .filter((line, at) => line !== lines[at]);
     expect(differing.map((line) => line.trim().split(':')[0])).toEqual(['"savedAt"']);
-    const other = work.file('notes.json', { notes: 'mine' });
-    const refused = await work.hms(['onboard', 'hotels.json', '--dry-run', '--out', other]);
+    const other = live.work.file('notes.json', { notes: 'mine' });
+    const refused = await live.work.hms(['onboard', 'hotels.json', '--dry-run', '--out', other]);
     expect([refused.code, refused.stdout]).toEqual([2, '']);
-    expect(work.read(other)).toBe('{"notes":"mine"}');
+    expect(live.work.read(other)).toBe('{"notes":"mine"}');
   });
 });

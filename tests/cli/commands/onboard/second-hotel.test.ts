@@ -1,20 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { HotelDocument } from '#domain/hotel-config.ts';
-import { openLiveSandbox, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
 import { events, openWorkspace, textOf, type Workspace } from '#tests/cli/support/run-hms.ts';
 import { adminOf, hotelNamed } from '#tests/cli/support/sample-hotels.ts';
+import { sandboxForEach } from '#tests/cli/support/sandbox-for-each.ts';
 
-let sandbox: LiveSandbox;
-let work: Workspace;
-
-beforeEach(async () => {
-  sandbox = await openLiveSandbox();
-  work = openWorkspace(sandbox.env);
-});
-afterEach(async () => {
-  work.remove();
-  await sandbox.close();
-});
+const live = sandboxForEach();
 
 const GRAND = hotelNamed('Seaside Grand');
 
@@ -26,11 +16,13 @@ const withProfile = (profile: object, of = GRAND): HotelDocument => ({
 const PALACE = withProfile({ name: 'Palace' }, { ...GRAND, staffUsers: [adminOf('palace')] });
 
 const hotels = async () =>
-  [...(await sandbox.get('/hotels/'))].map(({ code, name }) => `${textOf(code)} ${textOf(name)}`);
+  [...(await live.sandbox.get('/hotels/'))].map(
+    ({ code, name }) => `${textOf(code)} ${textOf(name)}`,
+  );
 
 /** Runs in another folder, which has no earlier runs. */
 async function elsewhere<Result>(use: (other: Workspace) => Promise<Result>): Promise<Result> {
-  const other = openWorkspace(sandbox.env);
+  const other = openWorkspace(live.sandbox.env);
   try {
     return await use(other);
   } finally {
@@ -44,10 +36,10 @@ describe('a hotel that was renamed in its configuration', () => {
     ['with another code', withProfile({ name: 'Palace', code: 'PALACE' })],
     ['where only the code is another', withProfile({ code: 'GRAND' })],
   ])('fails before anything is written, and the other hotels continue: %s', async (_, renamed) => {
-    await work.hms(['onboard', work.file('chain.json', GRAND)]);
+    await live.work.hms(['onboard', live.work.file('chain.json', GRAND)]);
     const other = hotelNamed('Hill View', { hotelProfile: { city: 'Ooty' } });
-    const chain = work.file('chain.json', [renamed, other]);
-    const { code, stdout, stderr } = await work.hms(['onboard', chain, '--json']);
+    const chain = live.work.file('chain.json', [renamed, other]);
+    const { code, stdout, stderr } = await live.work.hms(['onboard', chain, '--json']);
     expect(code).toBe(1);
     const result = events(stdout).filter(({ event }) => textOf(event) === 'hotel');
     expect(result.find(({ index }) => Number(index) === 0)).toMatchObject({
@@ -62,13 +54,13 @@ describe('a hotel that was renamed in its configuration', () => {
         '  nothing was created\n',
     );
     expect(await hotels()).toEqual(['SEASID01 Seaside Grand', 'HILLVI01 Hill View']);
-    expect([...(await sandbox.get('/rooms/rooms/?hotel=2'))]).toHaveLength(3);
+    expect([...(await live.sandbox.get('/rooms/rooms/?hotel=2'))]).toHaveLength(3);
   });
 
   it('is renamed if the configuration gives its ID, as the message advises', async () => {
-    await work.hms(['onboard', work.file('grand.json', GRAND)]);
-    work.file('grand.json', withProfile({ name: 'Palace', id: '2' }));
-    const { code, stderr } = await work.hms(['onboard', 'grand.json']);
+    await live.work.hms(['onboard', live.work.file('grand.json', GRAND)]);
+    live.work.file('grand.json', withProfile({ name: 'Palace', id: '2' }));
+    const { code, stderr } = await live.work.hms(['onboard', 'grand.json']);
     expect(code).toBe(0);
     // Dynamic pricing is switched off only if it exists.
     expect(stderr).not.toContain('missing');
@@ -76,31 +68,31 @@ describe('a hotel that was renamed in its configuration', () => {
   });
 
   it('is renamed if the configuration gives its code', async () => {
-    await work.hms(['onboard', work.file('grand.json', withProfile({ code: 'GRAND' }))]);
-    work.file('grand.json', withProfile({ code: 'GRAND', name: 'Palace' }));
-    expect((await work.hms(['onboard', 'grand.json'])).code).toBe(0);
+    await live.work.hms(['onboard', live.work.file('grand.json', withProfile({ code: 'GRAND' }))]);
+    live.work.file('grand.json', withProfile({ code: 'GRAND', name: 'Palace' }));
+    expect((await live.work.hms(['onboard', 'grand.json'])).code).toBe(0);
     expect(await hotels()).toEqual(['GRAND Palace']);
   });
 
   it.each(['onboard', 'resume'])('becomes a second hotel with --new (%s)', async (command) => {
-    await work.hms(['onboard', work.file('grand.json', GRAND)]);
-    const palace = work.file('palace.json', PALACE);
-    if (command === 'resume') await work.hms(['onboard', palace]);
+    await live.work.hms(['onboard', live.work.file('grand.json', GRAND)]);
+    const palace = live.work.file('palace.json', PALACE);
+    if (command === 'resume') await live.work.hms(['onboard', palace]);
     const args = command === 'resume' ? ['resume', '--new'] : ['onboard', palace, '--new'];
-    expect((await work.hms(args)).code).toBe(0);
+    expect((await live.work.hms(args)).code).toBe(0);
     const both = ['SEASID01 Seaside Grand', 'PALACE01 Palace'];
     expect(await hotels()).toEqual(both);
     // From then on, each hotel is known.
     for (const file of ['grand.json', 'palace.json']) {
-      const { stderr } = await work.hms(['onboard', file]);
+      const { stderr } = await live.work.hms(['onboard', file]);
       expect(stderr).toContain('1 hotel: 1 onboarded (13 unchanged)');
     }
-    expect((await work.hms(['onboard', palace, '--new'])).code).toBe(0);
+    expect((await live.work.hms(['onboard', palace, '--new'])).code).toBe(0);
     expect(await hotels()).toEqual(both);
   });
 
   it('is also found from another machine', async () => {
-    await work.hms(['onboard', work.file('grand.json', GRAND)]);
+    await live.work.hms(['onboard', live.work.file('grand.json', GRAND)]);
     const { code } = await elsewhere((other) =>
       other.hms(['onboard', other.file('p.json', PALACE)]),
     );
@@ -113,41 +105,41 @@ describe('a hotel that an earlier run created from the same position in a file',
   const rebranded = withProfile({ name: 'Palace', email: 'hello@palace.example' });
 
   it('is not created again under another name and e-mail', async () => {
-    const file = work.file('grand.json', GRAND);
-    await work.hms(['onboard', file]);
-    work.file('grand.json', rebranded);
-    const { code, stderr } = await work.hms(['onboard', file]);
+    const file = live.work.file('grand.json', GRAND);
+    await live.work.hms(['onboard', file]);
+    live.work.file('grand.json', rebranded);
+    const { code, stderr } = await live.work.hms(['onboard', file]);
     expect([code, await hotels()]).toEqual([1, ['SEASID01 Seaside Grand']]);
     expect(stderr).toContain(
       'An earlier run set up Seaside Grand (SEASID01, id 2) from the configuration in this position. ' +
         'To rename it, add "id": "2" to hotelProfile; for a second hotel, use --new.\n',
     );
-    work.file('grand.json', { ...rebranded, staffUsers: [adminOf('palace')] });
-    expect((await work.hms(['onboard', file, '--new'])).code).toBe(0);
+    live.work.file('grand.json', { ...rebranded, staffUsers: [adminOf('palace')] });
+    expect((await live.work.hms(['onboard', file, '--new'])).code).toBe(0);
     expect(await hotels()).toHaveLength(2);
   });
 
   it('is recognised by its name if all but one of its contacts have changed', async () => {
-    const file = work.file('grand.json', GRAND);
-    await work.hms(['onboard', file]);
-    work.file('grand.json', withProfile({ email: 'x@y.example', city: 'Margao' }));
-    expect((await work.hms(['onboard', file])).code).toBe(0);
+    const file = live.work.file('grand.json', GRAND);
+    await live.work.hms(['onboard', file]);
+    live.work.file('grand.json', withProfile({ email: 'x@y.example', city: 'Margao' }));
+    expect((await live.work.hms(['onboard', file])).code).toBe(0);
     expect(await hotels()).toEqual(['SEASID01 Seaside Grand']);
   });
 
   it('is not confused with an unrelated hotel, or with one inserted above it', async () => {
     const lines = (...all: HotelDocument[]) =>
-      work.file('chain.ndjson', all.map((hotel) => `${JSON.stringify(hotel)}\n`).join(''));
-    await work.hms(['onboard', lines(GRAND)]);
+      live.work.file('chain.ndjson', all.map((hotel) => `${JSON.stringify(hotel)}\n`).join(''));
+    await live.work.hms(['onboard', lines(GRAND)]);
     const other = { email: 'info@hill.example', phone: '+1 555 000 1111', city: 'Ooty' };
     const hill = withProfile(
       { name: 'Hill View', ...other },
       { ...GRAND, staffUsers: [adminOf('h')] },
     );
-    expect((await work.hms(['onboard', lines(rebranded, GRAND)])).code).toBe(2);
+    expect((await live.work.hms(['onboard', lines(rebranded, GRAND)])).code).toBe(2);
     const annex = { ...rebranded, staffUsers: [adminOf('annex')] };
-    expect((await work.hms(['onboard', lines(annex, GRAND)])).code).toBe(0);
-    expect((await work.hms(['onboard', lines(hill)])).code).toBe(0);
+    expect((await live.work.hms(['onboard', lines(annex, GRAND)])).code).toBe(0);
+    expect((await live.work.hms(['onboard', lines(hill)])).code).toBe(0);
     expect(await hotels()).toHaveLength(3);
   });
 });
@@ -155,10 +147,10 @@ describe('a hotel that an earlier run created from the same position in a file',
 describe('a hotel that is removed from a file whose codes are derived', () => {
   it('does not change the codes of the other hotels', async () => {
     const chain = ['One', 'Other', 'Oldest'].map((name) => hotelNamed(`Grand ${name}`));
-    await work.hms(['onboard', work.file('chain.json', chain), '--hotels', '1']);
+    await live.work.hms(['onboard', live.work.file('chain.json', chain), '--hotels', '1']);
     const before = await hotels();
-    work.file('chain.json', chain.slice(1));
-    const { code, stderr } = await work.hms(['onboard', 'chain.json']);
+    live.work.file('chain.json', chain.slice(1));
+    const { code, stderr } = await live.work.hms(['onboard', 'chain.json']);
     expect([code, await hotels()]).toEqual([0, before]);
     expect(stderr).toContain('2 hotels: 2 onboarded (26 unchanged)');
   });
@@ -166,9 +158,9 @@ describe('a hotel that is removed from a file whose codes are derived', () => {
 
 describe('two hotels of one input with the same contacts', () => {
   it('stay two hotels in every run', async () => {
-    const chain = work.file('chain.json', [GRAND, PALACE]);
+    const chain = live.work.file('chain.json', [GRAND, PALACE]);
     for (const _ of ['first', 'second']) {
-      expect((await work.hms(['onboard', chain])).code).toBe(0);
+      expect((await live.work.hms(['onboard', chain])).code).toBe(0);
       expect((await hotels()).toSorted((a, b) => a.localeCompare(b))).toEqual([
         'PALACE01 Palace',
         'SEASID01 Seaside Grand',
@@ -177,9 +169,9 @@ describe('two hotels of one input with the same contacts', () => {
   });
 
   it('stay two hotels, even if the second one is added later', async () => {
-    await work.hms(['onboard', work.file('chain.json', GRAND)]);
-    work.file('chain.json', [GRAND, PALACE]);
-    expect((await work.hms(['onboard', 'chain.json'])).code).toBe(0);
+    await live.work.hms(['onboard', live.work.file('chain.json', GRAND)]);
+    live.work.file('chain.json', [GRAND, PALACE]);
+    expect((await live.work.hms(['onboard', 'chain.json'])).code).toBe(0);
     expect(await hotels()).toHaveLength(2);
   });
 });

@@ -1,28 +1,12 @@
 import { renameSync, rmSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { HotelDocument } from '#domain/hotel-config.ts';
-import { openLiveSandbox, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
-import {
-  events,
-  openWorkspace,
-  textOf,
-  type Run,
-  type Workspace,
-} from '#tests/cli/support/run-hms.ts';
+import { events, textOf, type Run } from '#tests/cli/support/run-hms.ts';
 import { adminOf, hotelNamed, REFUSED_STAFF } from '#tests/cli/support/sample-hotels.ts';
+import { sandboxForEach } from '#tests/cli/support/sandbox-for-each.ts';
 
-let sandbox: LiveSandbox;
-let work: Workspace;
-
-beforeEach(async () => {
-  sandbox = await openLiveSandbox();
-  work = openWorkspace(sandbox.env);
-});
-afterEach(async () => {
-  work.remove();
-  await sandbox.close();
-});
+const live = sandboxForEach();
 
 const FIRST = hotelNamed('First');
 /** Its second user is refused, so the run can be resumed. */
@@ -30,11 +14,11 @@ const SECOND = hotelNamed('Second', { staffUsers: [adminOf('second'), REFUSED_ST
 const NAME = 'chain.ndjson';
 
 const write = (...hotels: readonly HotelDocument[]) =>
-  work.file(NAME, hotels.map((hotel) => `${JSON.stringify(hotel)}\n`).join(''));
+  live.work.file(NAME, hotels.map((hotel) => `${JSON.stringify(hotel)}\n`).join(''));
 
 async function startRun(...hotels: readonly HotelDocument[]): Promise<void> {
   // Sent one at a time, so that the ID of each hotel is its position.
-  await work.hms(['onboard', write(...hotels), '--min-gap', '0', '--hotels', '1']);
+  await live.work.hms(['onboard', write(...hotels), '--min-gap', '0', '--hotels', '1']);
 }
 
 const REFUSED_THIRD = { ...REFUSED_STAFF, email: 'third.refused@hotel.example' };
@@ -46,7 +30,7 @@ const codesOf = ({ stdout }: Pick<Run, 'stdout'>) =>
     .map(({ code, index, status }) => `${textOf(code)} ${textOf(index)} ${textOf(status)}`)
     .toSorted();
 
-const resume = (): Promise<Run> => work.hms(['resume', '--json']);
+const resume = (): Promise<Run> => live.work.hms(['resume', '--json']);
 
 describe('configurations edited since the run started', () => {
   it('a resume lists edits by path, never passwords, and updates finished hotels', async () => {
@@ -66,12 +50,12 @@ describe('configurations edited since the run started', () => {
     expect([first, second].map((hotel) => hotel?.['updates'])).toEqual(
       expect.arrayContaining([[{ operation: 'hotel', fields: ['city'] }], []]),
     );
-    expect(await sandbox.get('/hotels/2/')).toMatchObject({ city: 'Margao' });
+    expect(await live.sandbox.get('/hotels/2/')).toMatchObject({ city: 'Margao' });
   });
 
   it('a touched but unchanged file is checked again without output or requests', async () => {
     await startRun(FIRST, SECOND);
-    utimesSync(join(work.folder, NAME), new Date(), new Date(Date.now() + 5000));
+    utimesSync(join(live.work.folder, NAME), new Date(), new Date(Date.now() + 5000));
     const run = await resume();
     expect([run.code, run.stderr]).toEqual([4, expect.not.stringContaining('Edited')]);
     expect(events(run.stdout).map((event) => event['index'])).toEqual([1, undefined]);
@@ -113,7 +97,7 @@ describe('configurations edited since the run started', () => {
     expect(run.stderr).toContain('  Second (SECOND01, id 3) in chain.ndjson: staffUsers.1\n');
     expect(run.stderr).toContain('1 hotel added since the run started\n');
     expect(codesOf(run)).toEqual(['SECOND01 1 onboarded', 'THIRD01 2 onboarded']);
-    expect([...(await sandbox.get('/hotels/'))]).toHaveLength(3);
+    expect([...(await live.sandbox.get('/hotels/'))]).toHaveLength(3);
     expect((await resume()).stderr).toContain('is done: 3 hotels onboarded');
   });
 
@@ -121,12 +105,12 @@ describe('configurations edited since the run started', () => {
     for (const name of ['First', 'Second', 'Third']) {
       const refused = { ...REFUSED_STAFF, email: `refused.${name}@hotel.example` };
       const hotel = hotelNamed(name, { staffUsers: [adminOf(name), refused] });
-      work.file(`chain/${name}.json`, hotel);
+      live.work.file(`chain/${name}.json`, hotel);
     }
-    await work.hms(['onboard', 'chain', '--hotels', '1']);
-    rmSync(join(work.folder, 'chain/First.json'));
-    work.file('chain/Third.json', '{');
-    const run = await work.hms(['resume', '--skip-invalid', '--json']);
+    await live.work.hms(['onboard', 'chain', '--hotels', '1']);
+    rmSync(join(live.work.folder, 'chain/First.json'));
+    live.work.file('chain/Third.json', '{');
+    const run = await live.work.hms(['resume', '--skip-invalid', '--json']);
     expect(events(run.stdout).at(-1)).toMatchObject({ hotels: 3 });
     expect(codesOf(run)).toEqual([
       'FIRST01 0 skipped',
@@ -141,7 +125,10 @@ describe('configurations edited since the run started', () => {
     const hotelProfile = { ...SECOND.hotelProfile, name: 'Palace', code: 'SECOND01' };
     write({ ...SECOND, hotelProfile, staffUsers: [adminOf('second')] }, FIRST);
     expect((await resume()).code).toBe(0);
-    expect(await sandbox.get('/hotels/3/')).toMatchObject({ name: 'Palace', code: 'SECOND01' });
+    expect(await live.sandbox.get('/hotels/3/')).toMatchObject({
+      name: 'Palace',
+      code: 'SECOND01',
+    });
   });
 
   it('a resume does not confuse hotels that share a name', async () => {
@@ -161,11 +148,13 @@ describe('configurations edited since the run started', () => {
 
   it('a resume skips a hotel whose configuration is gone and finishes the others', async () => {
     const third = hotelNamed('Third', { staffUsers: [adminOf('third'), REFUSED_THIRD] });
-    const files = [FIRST, SECOND, third].map((hotel, index) => work.file(`${index}.json`, hotel));
-    await work.hms(['onboard', ...files, '--min-gap', '0', '--hotels', '1']);
-    rmSync(join(work.folder, '1.json'));
-    work.file('2.json', { ...third, staffUsers: [adminOf('third')] });
-    const { code, stdout, stderr } = await work.hms(['resume', '--json']);
+    const files = [FIRST, SECOND, third].map((hotel, index) =>
+      live.work.file(`${index}.json`, hotel),
+    );
+    await live.work.hms(['onboard', ...files, '--min-gap', '0', '--hotels', '1']);
+    rmSync(join(live.work.folder, '1.json'));
+    live.work.file('2.json', { ...third, staffUsers: [adminOf('third')] });
+    const { code, stdout, stderr } = await live.work.hms(['resume', '--json']);
     expect(code).toBe(1);
     expect(stderr).toContain('\n1.json is missing: its hotels are skipped\n');
     expect(stderr).toContain(
@@ -182,9 +171,9 @@ describe('configurations edited since the run started', () => {
     });
     expect(codesOf({ stdout })).toEqual(['SECOND01 1 skipped', 'THIRD01 2 onboarded']);
     expect(events(stdout).at(-1)).toMatchObject({ hotels: 3, onboarded: 2, skipped: 1 });
-    work.file('1.json', { ...SECOND, staffUsers: [adminOf('second')] });
-    expect((await work.hms(['resume'])).code, 'it was only left for later').toBe(0);
-    expect([...(await sandbox.get('/hotels/'))]).toHaveLength(3);
+    live.work.file('1.json', { ...SECOND, staffUsers: [adminOf('second')] });
+    expect((await live.work.hms(['resume'])).code, 'it was only left for later').toBe(0);
+    expect([...(await live.sandbox.get('/hotels/'))]).toHaveLength(3);
   });
 
   it('a username that follows its email address is not listed as an edit', async () => {
@@ -200,7 +189,10 @@ describe('configurations edited since the run started', () => {
     const hotelProfile = { ...SECOND.hotelProfile, name: 'Palace', code: 'SECOND01' };
     write(FIRST, { ...SECOND, hotelProfile, staffUsers: [adminOf('second')] });
     expect((await resume()).code).toBe(0);
-    expect(await sandbox.get('/hotels/3/')).toMatchObject({ name: 'Palace', code: 'SECOND01' });
+    expect(await live.sandbox.get('/hotels/3/')).toMatchObject({
+      name: 'Palace',
+      code: 'SECOND01',
+    });
   });
 
   it('an edited configuration that is invalid stops a resume before any request', async () => {
@@ -219,7 +211,7 @@ describe('configurations edited since the run started', () => {
 
   it('a resume names an input file that is gone', async () => {
     await startRun(FIRST, SECOND);
-    rmSync(join(work.folder, NAME));
+    rmSync(join(live.work.folder, NAME));
     const run = await resume();
     expect(run.code).toBe(2);
     expect(events(run.stdout)).toEqual([
@@ -229,35 +221,35 @@ describe('configurations edited since the run started', () => {
   });
 
   it('a resume says how to continue with configurations that have moved', async () => {
-    work.file('old/First.json', FIRST);
-    work.file('old/Second.json', SECOND);
-    await work.hms(['onboard', 'old', '--hotels', '1']);
-    renameSync(join(work.folder, 'old'), join(work.folder, 'new'));
+    live.work.file('old/First.json', FIRST);
+    live.work.file('old/Second.json', SECOND);
+    await live.work.hms(['onboard', 'old', '--hotels', '1']);
+    renameSync(join(live.work.folder, 'old'), join(live.work.folder, 'new'));
     for (const options of [[], ['--skip-invalid']]) {
-      const run = await work.hms(['resume', ...options]);
+      const run = await live.work.hms(['resume', ...options]);
       expect(run.code).toBe(2);
       expect(run.stderr).toContain('old: There is no such file or folder\n');
       expect(run.stderr).toContain(
         'If they have moved, set them up from their new place with hms onboard',
       );
     }
-    work.file('new/Second.json', { ...SECOND, staffUsers: [adminOf('second')] });
-    const moved = await work.hms(['onboard', 'new', '--json']);
+    live.work.file('new/Second.json', { ...SECOND, staffUsers: [adminOf('second')] });
+    const moved = await live.work.hms(['onboard', 'new', '--json']);
     expect([moved.code, codesOf(moved)]).toEqual([
       0,
       ['FIRST01 0 onboarded', 'SECOND01 1 onboarded'],
     ]);
     expect(moved.stdout).toContain('"created":0');
-    expect([...(await sandbox.get('/hotels/'))]).toHaveLength(2);
+    expect([...(await live.sandbox.get('/hotels/'))]).toHaveLength(2);
   });
 
   it('a resume lists edits again if the sign-in was refused in between', async () => {
     await startRun(FIRST, SECOND);
     write({ ...FIRST, hotelProfile: { ...FIRST.hotelProfile, city: 'Margao' } }, SECOND);
-    const refused = await work.hms(['resume'], { env: { HMS_PASSWORD: 'wrong' } });
+    const refused = await live.work.hms(['resume'], { env: { HMS_PASSWORD: 'wrong' } });
     expect(refused.code).toBe(3);
     expect((await resume()).stderr).toContain('hotelProfile.city\n');
-    expect(await sandbox.get('/hotels/2/')).toMatchObject({ city: 'Margao' });
+    expect(await live.sandbox.get('/hotels/2/')).toMatchObject({ city: 'Margao' });
   });
 });
 
@@ -265,17 +257,17 @@ describe('a run from standard input', () => {
   const input = [FIRST, SECOND].map((hotel) => JSON.stringify(hotel)).join('\n');
 
   it('a run from standard input says that resume needs the same input, and takes it', async () => {
-    const { stderr } = await work.hms(['onboard', '-'], { input });
+    const { stderr } = await live.work.hms(['onboard', '-'], { input });
     expect(stderr).toMatch(/^ {2}hms resume \S+ < CONFIGURATIONS {3}# the same input as before$/m);
     const nothing = await resume();
     expect(nothing.code).toBe(2);
     expect(nothing.stderr).toContain(
       'nothing was sent. The configurations of this run came from standard input: provide the same input again.\n',
     );
-    const cut = await work.hms(['resume', '--json'], { input: JSON.stringify(FIRST) });
+    const cut = await live.work.hms(['resume', '--json'], { input: JSON.stringify(FIRST) });
     expect(cut.code).toBe(1);
     expect(cut.stderr).toContain('Second (SECOND01, id 3): Its configuration is gone.\n');
-    const again = await work.hms(['resume', '--json'], { input });
+    const again = await live.work.hms(['resume', '--json'], { input });
     expect([again.code, events(again.stdout).at(-1)]).toEqual([
       4,
       expect.objectContaining({ onboarded: 1, incomplete: 1 }),
@@ -284,8 +276,10 @@ describe('a run from standard input', () => {
 
   it('a run from standard input stores nothing that may be a password', async () => {
     const secret = [{ ...adminOf('first'), password: 'Sup3rSecr3t' }, REFUSED_STAFF];
-    await work.hms(['onboard', '-'], { input: JSON.stringify({ ...FIRST, staffUsers: secret }) });
-    const kept = work.stateFiles().map((file) => work.read(file));
+    await live.work.hms(['onboard', '-'], {
+      input: JSON.stringify({ ...FIRST, staffUsers: secret }),
+    });
+    const kept = live.work.stateFiles().map((file) => live.work.read(file));
     expect(kept.filter((text) => text.includes('Sup3rSecr3t'))).toEqual([]);
   });
 });
@@ -294,10 +288,10 @@ describe('values from the environment', () => {
   it('a resume checks environment variables before any request', async () => {
     const named = { ...FIRST, staffUsers: [{ ...adminOf('first'), password: '${env:STAFF}' }] };
     const file = write(named, SECOND);
-    await work.hms(['onboard', file], { env: { STAFF: 'Vx8kQp31m' } });
+    await live.work.hms(['onboard', file], { env: { STAFF: 'Vx8kQp31m' } });
     const unset = await resume();
     expect(unset.code).toBe(2);
     expect(unset.stdout).toContain('The environment variable of ${env:STAFF} is not set');
-    expect((await work.hms(['resume'], { env: { STAFF: 'Vx8kQp31m' } })).code).toBe(4);
+    expect((await live.work.hms(['resume'], { env: { STAFF: 'Vx8kQp31m' } })).code).toBe(4);
   });
 });

@@ -1,21 +1,11 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openLiveSandbox, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
-import { openWorkspace, type Workspace } from '#tests/cli/support/run-hms.ts';
+import { describe, expect, it } from 'vitest';
+import { openWorkspace } from '#tests/cli/support/run-hms.ts';
 import { adminOf, hotelNamed, REFUSED_STAFF } from '#tests/cli/support/sample-hotels.ts';
+import { sandboxForEach } from '#tests/cli/support/sandbox-for-each.ts';
 
-let sandbox: LiveSandbox;
-let work: Workspace;
-
-beforeEach(async () => {
-  sandbox = await openLiveSandbox();
-  work = openWorkspace(sandbox.env);
-});
-afterEach(async () => {
-  work.remove();
-  await sandbox.close();
-});
+const live = sandboxForEach();
 
 const { hotelProfile: { name: _, email, ...profile } = {}, roomTypes } = hotelNamed('First');
 const CHAIN = { hotelProfile: profile, roomTypes };
@@ -30,67 +20,71 @@ const EDITED =
 
 describe('a run whose configurations extend others', () => {
   it('an edited base is an edit of each hotel that extends it', async () => {
-    work.file('chain.json', CHAIN);
-    work.file('first.ndjson', { extends: 'chain.json', ...HOTEL });
-    expect((await work.hms(['onboard', 'first.ndjson'])).code).toBe(4);
-    const unchanged = await work.hms(['resume']);
+    live.work.file('chain.json', CHAIN);
+    live.work.file('first.ndjson', { extends: 'chain.json', ...HOTEL });
+    expect((await live.work.hms(['onboard', 'first.ndjson'])).code).toBe(4);
+    const unchanged = await live.work.hms(['resume']);
     expect(unchanged.stderr).not.toContain('Edited');
-    work.file('chain.json', IN_GOA);
-    const { stderr } = await work.hms(['resume']);
+    live.work.file('chain.json', IN_GOA);
+    const { stderr } = await live.work.hms(['resume']);
     expect(stderr).toContain(EDITED);
-    expect(await sandbox.get('/hotels/2/')).toMatchObject({ city: 'Margao' });
+    expect(await live.sandbox.get('/hotels/2/')).toMatchObject({ city: 'Margao' });
   });
 
   it('remembers --base and the working folder, in which paths of NDJSON start', async () => {
-    work.file('chain.json', { hotelProfile: profile });
-    const base = work.file('rooms.json', { roomTypes });
-    const file = work.file('first.ndjson', { extends: 'chain.json', ...HOTEL });
-    expect((await work.hms(['onboard', file, '--base', base])).code).toBe(4);
-    work.file('chain.json', IN_GOA);
-    mkdirSync(join(work.folder, 'elsewhere'));
-    const elsewhere = openWorkspace(sandbox.env);
-    const runs = join(work.folder, '.hms/runs');
+    live.work.file('chain.json', { hotelProfile: profile });
+    const base = live.work.file('rooms.json', { roomTypes });
+    const file = live.work.file('first.ndjson', { extends: 'chain.json', ...HOTEL });
+    expect((await live.work.hms(['onboard', file, '--base', base])).code).toBe(4);
+    live.work.file('chain.json', IN_GOA);
+    mkdirSync(join(live.work.folder, 'elsewhere'));
+    const elsewhere = openWorkspace(live.sandbox.env);
+    const runs = join(live.work.folder, '.hms/runs');
     const { stderr } = await elsewhere.hms(['resume', '--runs-dir', runs]);
     elsewhere.remove();
     expect(stderr).toMatch(/First \(FIRST01, id 2\) in .*first\.ndjson: hotelProfile\.city\n/);
-    expect(await sandbox.get('/hotels/2/')).toMatchObject({ city: 'Margao' });
+    expect(await live.sandbox.get('/hotels/2/')).toMatchObject({ city: 'Margao' });
   });
 
   it('a base that has moved is named again with --base', async () => {
-    const base = work.file('base.json', CHAIN);
-    const file = work.file('first.json', HOTEL);
-    await work.hms(['onboard', file, '--base', base]);
-    rmSync(join(work.folder, base));
-    const refused = await work.hms(['resume']);
+    const base = live.work.file('base.json', CHAIN);
+    const file = live.work.file('first.json', HOTEL);
+    await live.work.hms(['onboard', file, '--base', base]);
+    rmSync(join(live.work.folder, base));
+    const refused = await live.work.hms(['resume']);
     expect(refused.code).toBe(2);
     expect(refused.stderr).toContain('--base: base.json: There is no such file or folder');
-    const moved = work.file('shared/base.json', CHAIN);
-    const { code, stderr } = await work.hms(['resume', '--base', moved]);
+    const moved = live.work.file('shared/base.json', CHAIN);
+    const { code, stderr } = await live.work.hms(['resume', '--base', moved]);
     expect([code, stderr]).toEqual([4, expect.not.stringContaining('Edited')]);
   });
 
   it('another base is an edit of each hotel that extends it', async () => {
-    const base = work.file('base.json', CHAIN);
-    const file = work.file('first.ndjson', HOTEL);
-    await work.hms(['onboard', file, '--base', base]);
-    const other = work.file('other.json', IN_GOA);
-    const { stderr } = await work.hms(['resume', '--base', other]);
+    const base = live.work.file('base.json', CHAIN);
+    const file = live.work.file('first.ndjson', HOTEL);
+    await live.work.hms(['onboard', file, '--base', base]);
+    const other = live.work.file('other.json', IN_GOA);
+    const { stderr } = await live.work.hms(['resume', '--base', other]);
     expect(stderr).toContain(EDITED);
-    expect(await sandbox.get('/hotels/2/')).toMatchObject({ city: 'Margao' });
+    expect(await live.sandbox.get('/hotels/2/')).toMatchObject({ city: 'Margao' });
   });
 
   it('a dry run and verify read what configurations extend', async () => {
-    work.file('chain.json', CHAIN);
+    live.work.file('chain.json', CHAIN);
     const {
       staffUsers: [admin],
       ...hotel
     } = HOTEL;
-    const file = work.file('first.json', { extends: 'chain.json', ...hotel, staffUsers: [admin] });
-    expect((await work.hms(['onboard', file])).code).toBe(0);
-    expect((await work.hms(['verify', file])).code).toBe(0);
-    work.file('chain.json', IN_GOA);
-    const { stdout } = await work.hms(['onboard', file, '--dry-run']);
+    const file = live.work.file('first.json', {
+      extends: 'chain.json',
+      ...hotel,
+      staffUsers: [admin],
+    });
+    expect((await live.work.hms(['onboard', file])).code).toBe(0);
+    expect((await live.work.hms(['verify', file])).code).toBe(0);
+    live.work.file('chain.json', IN_GOA);
+    const { stdout } = await live.work.hms(['onboard', file, '--dry-run']);
     expect(stdout).toContain('city');
-    expect((await work.hms(['verify', file])).code).toBe(1);
+    expect((await live.work.hms(['verify', file])).code).toBe(1);
   });
 });

@@ -1,43 +1,27 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openLiveSandbox, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
-import {
-  events,
-  finished,
-  openWorkspace,
-  textOf,
-  type Workspace,
-} from '#tests/cli/support/run-hms.ts';
+import { describe, expect, it } from 'vitest';
+import { events, finished, textOf } from '#tests/cli/support/run-hms.ts';
 import { adminOf, hotelNamed } from '#tests/cli/support/sample-hotels.ts';
+import { sandboxForEach } from '#tests/cli/support/sandbox-for-each.ts';
 
 const DAY_MS = 86_400_000;
 
-let sandbox: LiveSandbox;
-let work: Workspace;
+const live = sandboxForEach();
 
-beforeEach(async () => {
-  sandbox = await openLiveSandbox();
-  work = openWorkspace(sandbox.env);
-});
-afterEach(async () => {
-  work.remove();
-  await sandbox.close();
-});
-
-const runFiles = () => readdirSync(join(work.folder, '.hms/runs')).toSorted();
+const runFiles = () => readdirSync(join(live.work.folder, '.hms/runs')).toSorted();
 
 async function onboarded(name: string): Promise<string> {
   const hotel = hotelNamed(name, { staffUsers: [adminOf(name)] });
-  const file = work.file(`${name}.json`, hotel);
-  const { stdout } = await work.hms(['onboard', file, '--json']);
+  const file = live.work.file(`${name}.json`, hotel);
+  const { stdout } = await live.work.hms(['onboard', file, '--json']);
   return textOf(events(stdout).at(-1)?.['run']);
 }
 
 /** Makes a run look as if it had started that many days ago. */
 function age(run: string, days: number): void {
-  const database = new DatabaseSync(join(work.folder, `.hms/runs/${run}.db`));
+  const database = new DatabaseSync(join(live.work.folder, `.hms/runs/${run}.db`));
   const sql = `UPDATE run SET facts = json_set(facts, '$.startedAt', ?)`;
   database.prepare(sql).run(Date.now() - days * DAY_MS);
   database.close();
@@ -46,15 +30,15 @@ function age(run: string, days: number): void {
 /** A run whose process was killed in the middle of a hotel. */
 async function killedRun(): Promise<string> {
   const rooms = { roomTypes: [{ name: 'Suite', room_count: 200 }] };
-  const file = work.file('killed.json', [hotelNamed('Yew', rooms), hotelNamed('Zelkova')]);
-  const child = work.start(['onboard', file, '--hotels', '1', '--min-gap', '20']);
+  const file = live.work.file('killed.json', [hotelNamed('Yew', rooms), hotelNamed('Zelkova')]);
+  const child = live.work.start(['onboard', file, '--hotels', '1', '--min-gap', '20']);
   const ended = finished(child);
   await expect
-    .poll(async () => events((await work.hms(['runs', '--json'])).stdout)[0]?.['stopped'])
+    .poll(async () => events((await live.work.hms(['runs', '--json'])).stdout)[0]?.['stopped'])
     .toBe(1);
   child.kill('SIGKILL');
   await ended;
-  return textOf(events((await work.hms(['runs', '--json'])).stdout)[0]?.['run']);
+  return textOf(events((await live.work.hms(['runs', '--json'])).stdout)[0]?.['run']);
 }
 
 describe('hms runs prune', () => {
@@ -62,7 +46,7 @@ describe('hms runs prune', () => {
     const [old, young] = [await onboarded('Alder'), await onboarded('Birch')];
     age(old, 91);
     age(young, 89);
-    const pruned = await work.hms(['runs', 'prune', '--older-than', '90d', '--yes']);
+    const pruned = await live.work.hms(['runs', 'prune', '--older-than', '90d', '--yes']);
     expect(pruned.code).toBe(0);
     expect(pruned.stdout).toMatch(new RegExp(`^RUN .*\\n${old}  \\S+ \\S+  finished +1 .*\\n$`));
     expect(pruned.stderr).toBe(
@@ -72,11 +56,11 @@ describe('hms runs prune', () => {
     expect(runFiles().filter((name) => name.startsWith(old))).toEqual([
       `${old}.credentials.ndjson`,
     ]);
-    const left = events((await work.hms(['runs', '--json'])).stdout);
+    const left = events((await live.work.hms(['runs', '--json'])).stdout);
     expect(left.map(({ run }) => run)).toEqual([young, undefined]);
-    const again = await work.hms(['runs', 'prune', '--older-than', '90d', '--yes']);
+    const again = await live.work.hms(['runs', 'prune', '--older-than', '90d', '--yes']);
     expect([again.code, again.stdout, again.stderr]).toEqual([0, '', 'No run to delete.\n']);
-    const json = await work.hms(['runs', 'prune', '--older-than', '90d', '--json']);
+    const json = await live.work.hms(['runs', 'prune', '--older-than', '90d', '--json']);
     expect([json.code, events(json.stdout)]).toEqual([
       0,
       [{ event: 'summary', deleted: 0, kept: 0, unreadable: 0 }],
@@ -85,10 +69,10 @@ describe('hms runs prune', () => {
 
   it('only lists the runs and exits with 2 in a pipe without --yes', async () => {
     const run = await onboarded('Alder');
-    const people = await work.hms(['runs', 'prune', '--older-than', '0h']);
+    const people = await live.work.hms(['runs', 'prune', '--older-than', '0h']);
     expect([people.code, people.stdout]).toEqual([2, expect.stringContaining(run)]);
     expect(people.stderr).toMatch(/^hms: Nothing was deleted, .*: add --yes\.\n$/m);
-    const json = await work.hms(['runs', 'prune', '--older-than', '0h', '--json']);
+    const json = await live.work.hms(['runs', 'prune', '--older-than', '0h', '--json']);
     expect([json.code, events(json.stdout)]).toEqual([
       2,
       [
@@ -96,25 +80,25 @@ describe('hms runs prune', () => {
         expect.objectContaining({ event: 'summary', deleted: 0, kept: 1, unreadable: 0 }),
       ],
     ]);
-    expect((await work.hms(['runs', 'show', run])).code).toBe(0);
+    expect((await live.work.hms(['runs', 'show', run])).code).toBe(0);
   });
 
   it('keeps unfinished runs unless --unfinished is given, and says which they are', async () => {
     const done = await onboarded('Alder');
     const killed = await killedRun();
     const args = ['runs', 'prune', '--older-than', '0h', '--yes'];
-    const first = await work.hms([...args, '--json']);
+    const first = await live.work.hms([...args, '--json']);
     expect(events(first.stdout)).toEqual([
       expect.objectContaining({ run: killed, state: 'interrupted', kept: 'unfinished' }),
       expect.objectContaining({ run: done, state: 'finished', deleted: true }),
       { event: 'summary', deleted: 1, kept: 1, unreadable: 0 },
     ]);
-    const kept = await work.hms(args);
+    const kept = await live.work.hms(args);
     expect(kept.stderr).toBe(
       `Kept 1 unfinished run: ${killed} (hms resume continues it; --unfinished deletes it too)\n` +
         'No run to delete.\n',
     );
-    const second = await work.hms([...args, '--unfinished']);
+    const second = await live.work.hms([...args, '--unfinished']);
     expect([second.code, second.stdout]).toEqual([0, expect.stringContaining('interrupted')]);
     expect(second.stderr).toBe(
       `Unfinished, and cannot be resumed once deleted: ${killed}\nDeleted 1 run.\n`,
@@ -124,24 +108,27 @@ describe('hms runs prune', () => {
 
   it('keeps a run in progress', async () => {
     const rooms = { roomTypes: [{ name: 'Suite', room_count: 200 }] };
-    const child = work.start(['onboard', work.file('a.json', hotelNamed('Yew', rooms))]);
+    const child = live.work.start(['onboard', live.work.file('a.json', hotelNamed('Yew', rooms))]);
     const ended = finished(child);
-    const database = () => work.stateFiles().find((path) => path.endsWith('.db'));
+    const database = () => live.work.stateFiles().find((path) => path.endsWith('.db'));
     await expect.poll(database).toBeDefined();
     const args = ['runs', 'prune', '--older-than', '0h', '--unfinished', '--yes'];
-    const pruned = await work.hms(args);
+    const pruned = await live.work.hms(args);
     expect([pruned.code, pruned.stderr]).toEqual([
       0,
       expect.stringMatching(/^Kept 1 run in progress: \S+\nNo run to delete\.\n$/),
     ]);
     expect((await ended).code).toBe(0);
-    expect(existsSync(join(work.folder, database() ?? 'none'))).toBe(true);
+    expect(existsSync(join(live.work.folder, database() ?? 'none'))).toBe(true);
   });
 
   it('keeps a file that is no run and deletes the others', async () => {
     const run = await onboarded('Alder');
-    work.file('.hms/runs/20250101-000000-aaaa.db', 'not a database, but long enough to be one');
-    const pruned = await work.hms(['runs', 'prune', '--older-than', '0h', '--yes']);
+    live.work.file(
+      '.hms/runs/20250101-000000-aaaa.db',
+      'not a database, but long enough to be one',
+    );
+    const pruned = await live.work.hms(['runs', 'prune', '--older-than', '0h', '--yes']);
     expect(pruned.stderr).toMatch(/^\S+20250101-000000-aaaa\.db cannot be read: .* It is kept\.$/m);
     expect(pruned.stderr).toMatch(/^Deleted 1 run\.$/m);
     expect(runFiles().filter((name) => name.endsWith('.db'))).toEqual(['20250101-000000-aaaa.db']);
@@ -149,12 +136,12 @@ describe('hms runs prune', () => {
   });
 
   it.each(['90', '90m', '-1d', '1.5d', 'd', '90 d', ''])('refuses the age "%s"', async (text) => {
-    const { code, stderr } = await work.hms(['runs', 'prune', '--older-than', text]);
+    const { code, stderr } = await live.work.hms(['runs', 'prune', '--older-than', text]);
     expect([code, stderr]).toEqual([2, expect.stringContaining('hours, days or weeks')]);
   });
 
   it('says how to name the age if there is none', async () => {
-    const { code, stderr } = await work.hms(['runs', 'prune', '--yes']);
+    const { code, stderr } = await live.work.hms(['runs', 'prune', '--yes']);
     expect([code, stderr]).toEqual([2, 'hms: Say how old the runs are: --older-than 90d.\n']);
   });
 });

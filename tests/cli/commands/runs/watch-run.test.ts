@@ -1,32 +1,24 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openLiveSandbox, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
-import { events, finished, openWorkspace, type Workspace } from '#tests/cli/support/run-hms.ts';
+import { describe, expect, it } from 'vitest';
+import { events, finished } from '#tests/cli/support/run-hms.ts';
 import { hotelNamed } from '#tests/cli/support/sample-hotels.ts';
+import { sandboxForEach } from '#tests/cli/support/sandbox-for-each.ts';
 
-let sandbox: LiveSandbox;
-let work: Workspace;
-
-beforeEach(async () => {
-  sandbox = await openLiveSandbox();
-  work = openWorkspace(sandbox.env);
-});
-afterEach(async () => {
-  work.remove();
-  await sandbox.close();
-});
+const live = sandboxForEach();
 
 const CHAIN = ['Alder', 'Birch', 'Cedar'].map((name) =>
   hotelNamed(name, { roomTypes: [{ name: 'Suite', room_count: 4 }] }),
 );
 
-const hasRun = () => work.stateFiles().some((path) => path.endsWith('.db'));
+const hasRun = () => live.work.stateFiles().some((path) => path.endsWith('.db'));
 
 describe('hms runs watch', () => {
   it('shows the hotels of a running run as they end, and its outcome', async () => {
-    const file = work.file('chain.json', CHAIN);
-    const onboarding = finished(work.start(['onboard', file, '--hotels', '1', '--min-gap', '100']));
+    const file = live.work.file('chain.json', CHAIN);
+    const onboarding = finished(
+      live.work.start(['onboard', file, '--hotels', '1', '--min-gap', '100']),
+    );
     await expect.poll(hasRun).toBe(true);
-    const watched = await work.hms(['runs', 'watch', '--json']);
+    const watched = await live.work.hms(['runs', 'watch', '--json']);
     const outcome = await onboarding;
     const seen = events(watched.stdout);
     expect([watched.code, outcome.code]).toEqual([0, 0]);
@@ -44,10 +36,10 @@ describe('hms runs watch', () => {
   });
 
   it('ends with Ctrl-C, while the run goes on', async () => {
-    const file = work.file('chain.json', CHAIN);
-    const onboarding = work.start(['onboard', file, '--min-gap', '2000']);
+    const file = live.work.file('chain.json', CHAIN);
+    const onboarding = live.work.start(['onboard', file, '--min-gap', '2000']);
     await expect.poll(hasRun).toBe(true);
-    const child = work.start(['runs', 'watch']);
+    const child = live.work.start(['runs', 'watch']);
     child.stderr.once('data', () => child.kill('SIGINT'));
     const { code, stderr } = await finished(child);
     expect([code, stderr]).toEqual([
@@ -59,9 +51,9 @@ describe('hms runs watch', () => {
   });
 
   it('only reports a run that is over', async () => {
-    const file = work.file('chain.json', [{ ...CHAIN[0], staffUsers: [] }]);
-    await work.hms(['onboard', file]);
-    const { code, stdout, stderr } = await work.hms(['runs', 'watch']);
+    const file = live.work.file('chain.json', [{ ...CHAIN[0], staffUsers: [] }]);
+    await live.work.hms(['onboard', file]);
+    const { code, stdout, stderr } = await live.work.hms(['runs', 'watch']);
     expect([code, stdout]).toEqual([0, '']);
     expect(stderr).toMatch(/^1 hotel: 1 onboarded \(run \S+\)\n$/);
   });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#application/errors/api-error.ts';
 import { CRASHED_AFTER_COMMIT, LOST_AFTER_COMMIT, REFUSED } from '#tests/fakes/fault.ts';
+import type { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
 import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 import type { Wizard } from '#ui/wizard/store/wizard.ts';
 import { expectEverythingOnce, wizardWorld } from '#tests/ui/support/wizard-world.ts';
@@ -33,12 +34,8 @@ describe('R11 a second launch continues', () => {
   it('a second launch continues after the completion mark failed', async () => {
     const { openAtReview, api } = wizardWorld();
     const wizard = openAtReview();
-    const send = api.send.bind(api);
-    api.send = (request) =>
-      request.kind === 'completion' ? Promise.reject(signedOut()) : send(request);
-    expect(await wizard.launchHotel()).toBe(false);
+    await launchUncompleted(wizard, api);
     expect(wizard.launch.state).toMatchObject({ error: { stage: 'completion', status: 401 } });
-    api.send = send;
     expect(await wizard.launchHotel()).toBe(true);
     expectEverythingOnce(api);
   });
@@ -57,48 +54,6 @@ describe('R11 a second launch continues', () => {
       expectEverythingOnce(api);
     },
   );
-
-  it('a launch after a reload updates the hotel that was created', async () => {
-    const { openAtReview, open, api } = wizardWorld();
-    const wizard = openAtReview();
-    api.failNext('plan', REFUSED);
-    await wizard.launchHotel();
-    const again = open();
-    enterPasswords(again);
-    again.forms.hotelProfile.edit('city', 'Margao');
-    expect(await again.launchHotel()).toBe(true);
-    expectEverythingOnce(api);
-    expect(api.records('hotel')).toMatchObject([{ city: 'Margao' }]);
-  });
-
-  it('a launch continues if the page was closed during the first launch', async () => {
-    const { openAtReview, open, api } = wizardWorld();
-    const send = api.send.bind(api);
-    api.send = (request) => (request.kind === 'plan' ? new Promise(() => {}) : send(request));
-    void openAtReview().launchHotel();
-    await flush();
-    api.send = send;
-    const again = open();
-    enterPasswords(again);
-    expect(await again.launchHotel()).toBe(true);
-    expectEverythingOnce(api);
-  });
-
-  it('a launch continues if the page was closed before the server confirmed the hotel', async () => {
-    const { openAtReview, open, api } = wizardWorld();
-    const send = api.send.bind(api);
-    api.send = async (request) => {
-      await send(request);
-      return await new Promise(() => {});
-    };
-    void openAtReview().launchHotel();
-    await flush();
-    api.send = send;
-    const again = open();
-    enterPasswords(again);
-    expect(await again.launchHotel()).toBe(true);
-    expectEverythingOnce(api);
-  });
 
   it('a second launch updates records that were edited since', async () => {
     const { openAtReview, api } = wizardWorld();
@@ -124,11 +79,7 @@ describe('R11 a second launch continues', () => {
   it('a second launch does not warn of a pricing record that no attempt created', async () => {
     const { openAtReview, api } = wizardWorld();
     const wizard = openAtReview(FIXED_PRICING);
-    const send = api.send.bind(api);
-    api.send = (request) =>
-      request.kind === 'completion' ? Promise.reject(signedOut()) : send(request);
-    expect(await wizard.launchHotel()).toBe(false);
-    api.send = send;
+    await launchUncompleted(wizard, api);
     expect(await wizard.launchHotel()).toBe(true);
     expect(wizard.launch.state.warnings).toEqual([]);
     expect(api.records('pricing')).toEqual([]);
@@ -137,11 +88,7 @@ describe('R11 a second launch continues', () => {
   it('a second launch turns off dynamic pricing of an earlier attempt, without a warning', async () => {
     const { openAtReview, api } = wizardWorld();
     const wizard = openAtReview();
-    const send = api.send.bind(api);
-    api.send = (request) =>
-      request.kind === 'completion' ? Promise.reject(signedOut()) : send(request);
-    await wizard.launchHotel();
-    api.send = send;
+    await launchUncompleted(wizard, api);
     wizard.forms.rates.edit('enable_dynamic_pricing', false);
     expect(await wizard.launchHotel()).toBe(true);
     expect(wizard.launch.state.warnings).toEqual([]);
@@ -151,11 +98,7 @@ describe('R11 a second launch continues', () => {
   it('a second launch does not warn of the rates of a plan that was deactivated since', async () => {
     const { openAtReview, api } = wizardWorld();
     const wizard = openAtReview();
-    const send = api.send.bind(api);
-    api.send = (request) =>
-      request.kind === 'completion' ? Promise.reject(signedOut()) : send(request);
-    await wizard.launchHotel();
-    api.send = send;
+    await launchUncompleted(wizard, api);
     wizard.forms.rates.editPlan(2, 'is_active', false);
     expect(await wizard.launchHotel()).toBe(true);
     expect(wizard.launch.state.warnings).toEqual([]);
@@ -165,11 +108,7 @@ describe('R11 a second launch continues', () => {
   it('a second launch warns that a changed password is not saved', async () => {
     const { openAtReview, api } = wizardWorld();
     const wizard = openAtReview();
-    const send = api.send.bind(api);
-    api.send = (request) =>
-      request.kind === 'completion' ? Promise.reject(signedOut()) : send(request);
-    await wizard.launchHotel();
-    api.send = send;
+    await launchUncompleted(wizard, api);
     const [user] = wizard.forms.staffUsers.state.items;
     wizard.forms.staffUsers.edit(user?.id ?? '', 'password', 'N3wPassw0rd');
     await wizard.launchHotel();
@@ -182,49 +121,6 @@ describe('R11 a second launch continues', () => {
           'An earlier attempt created this record. Its password is still the one from that attempt.',
         fields: {},
       },
-    ]);
-  });
-
-  it('a launch after a reload sends lost passwords again', async () => {
-    const { open, api } = await closedAfterStaff();
-    expect(api.records('user')).toHaveLength(2);
-    const again = open();
-    enterPasswords(again);
-    const { staffUsers } = again.forms;
-    staffUsers.generatePassword(staffUsers.state.items[1]?.id ?? '');
-    await again.launchHotel();
-    expectEverythingOnce(api);
-    expect(again.launch.state.warnings).toEqual([]);
-    const [ben] = again.handover.people();
-    expect(ben?.username).toBe('ben');
-    const sent = api.updates.filter(({ kind }) => kind === 'user').map(({ body }) => body);
-    expect(sent).toMatchObject([{ password: 'N3wPassw0rd' }, { password: ben?.password }]);
-  });
-
-  it('a page that is opened after an interrupted launch says so, until everything is cleared', async () => {
-    const { open, openAtReview, events } = await closedAfterStaff();
-    events.length = 0;
-    const again = open();
-    expect(again.state.isInterrupted).toBe(true);
-    expect(events).toEqual(['Launch Not Finished']);
-    again.startOver();
-    expect(again.state.isInterrupted).toBe(false);
-    expect(openAtReview().state.isInterrupted).toBe(false);
-  });
-
-  it('a server that changes no passwords after a reload is reported, and no sheet shows them', async () => {
-    const { open, api } = await closedAfterStaff();
-    api.refuse('PATCH', 405);
-    api.refuse('PUT', 405);
-    const again = open();
-    enterPasswords(again);
-    const { staffUsers } = again.forms;
-    staffUsers.generatePassword(staffUsers.state.items[1]?.id ?? '');
-    await again.launchHotel();
-    expect(again.handover.people()).toEqual([]);
-    expect(again.launch.state.warnings.map(({ message }) => message)).toEqual([
-      'It already exists and was not updated: the password was not reset.',
-      'It already exists and was not updated: the password was not reset.',
     ]);
   });
 
@@ -329,24 +225,11 @@ function signedOut(status = 401): ApiError {
   return new ApiError({ status, code: 'UNKNOWN_ERROR', message: '' });
 }
 
-function enterPasswords({ forms: { staffUsers: staff } }: Wizard): void {
-  for (const { id } of staff.state.items) staff.edit(id, 'password', 'N3wPassw0rd');
-}
-
-async function flush(): Promise<void> {
-  await new Promise((resolve) => {
-    setTimeout(resolve, 20);
-  });
-}
-
-/** A page that is closed once the launch has created the people, before the launch ends. */
-async function closedAfterStaff() {
-  const world = wizardWorld();
-  const { api, openAtReview } = world;
+/** A launch that creates every record, and fails at the completion mark. */
+async function launchUncompleted(wizard: Wizard, api: MemoryOnboardingApi) {
   const send = api.send.bind(api);
-  api.send = (request) => (request.kind === 'completion' ? new Promise(() => {}) : send(request));
-  void openAtReview().launchHotel();
-  await flush();
+  api.send = (request) =>
+    request.kind === 'completion' ? Promise.reject(signedOut()) : send(request);
+  expect(await wizard.launchHotel()).toBe(false);
   api.send = send;
-  return world;
 }
