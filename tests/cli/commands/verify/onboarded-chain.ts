@@ -1,3 +1,4 @@
+import { afterAll, beforeAll } from 'vitest';
 import { openLiveSandbox, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
 import { openWorkspace, type Workspace } from '#tests/cli/support/run-hms.ts';
 import { adminOf, hotelNamed } from '#tests/cli/support/sample-hotels.ts';
@@ -9,24 +10,23 @@ interface Chain {
   readonly sandbox: LiveSandbox;
   /** Contains `hotel.json` with HOTEL, and `all.ndjson` with two more hotels after it. */
   readonly work: Workspace;
-  close(): Promise<void>;
 }
 
-/** Three onboarded hotels. HOTEL has the ID 2. */
-export async function openChain(): Promise<Chain> {
-  const sandbox = await openLiveSandbox({ pageSize: 100 });
-  const work = openWorkspace(sandbox.env);
-  const hotels = [HOTEL, hotelNamed('Lakeside Lodge'), hotelNamed('Hill View Hotel')];
-  work.file('hotel.json', HOTEL);
-  work.file('all.ndjson', hotels.map((hotel) => JSON.stringify(hotel)).join('\n'));
-  // One at a time, so that each hotel always gets the same ID.
-  await work.hms(['onboard', 'all.ndjson', '--hotels', '1']);
-  return {
-    sandbox,
-    work,
-    async close() {
-      work.remove();
-      await sandbox.close();
-    },
-  };
+/** Onboards three hotels for all tests of a file. HOTEL has the ID 2. */
+export function onboardedChain(): Chain {
+  const live = {} as { sandbox: LiveSandbox; work: Workspace };
+  beforeAll(async () => {
+    live.sandbox = await openLiveSandbox({ pageSize: 100 });
+    live.work = openWorkspace(live.sandbox.env);
+    const hotels = [HOTEL, hotelNamed('Lakeside Lodge'), hotelNamed('Hill View Hotel')];
+    live.work.file('hotel.json', HOTEL);
+    live.work.file('all.ndjson', hotels.map((hotel) => JSON.stringify(hotel)).join('\n'));
+    // One at a time, so that each hotel always gets the same ID.
+    await live.work.hms(['onboard', 'all.ndjson', '--hotels', '1']);
+  });
+  afterAll(async () => {
+    live.work.remove();
+    await live.sandbox.close();
+  });
+  return live;
 }

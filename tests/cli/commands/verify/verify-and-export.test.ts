@@ -1,27 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openLiveSandbox, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
-import { EXAMPLES, events, type Workspace } from '#tests/cli/support/run-hms.ts';
+import { EXAMPLES, events } from '#tests/cli/support/run-hms.ts';
 import { hotelNamed } from '#tests/cli/support/sample-hotels.ts';
 import { relayTo, sessionEndingRelay } from '#tests/cli/support/wrong-server.ts';
-import { NAME, openChain } from './onboarded-chain.ts';
+import { NAME, onboardedChain } from './onboarded-chain.ts';
 
-let chain: Awaited<ReturnType<typeof openChain>>;
-let sandbox: LiveSandbox;
-let work: Workspace;
-
-beforeAll(async () => {
-  chain = await openChain();
-  ({ sandbox, work } = chain);
-});
-afterAll(() => chain.close());
+const live = onboardedChain();
 
 describe('hms export', () => {
   it('export prints one hotel, by code or ID, as an object', async () => {
-    const byCode = await work.hms(['export', '--hotel', 'SEASID01']);
-    const byId = await work.hms(['export', '--hotel', '2']);
+    const byCode = await live.work.hms(['export', '--hotel', 'SEASID01']);
+    const byId = await live.work.hms(['export', '--hotel', '2']);
     expect([byCode.code, byCode.stderr]).toEqual([0, '']);
     expect(byId.stdout).toBe(byCode.stdout);
     expect(JSON.parse(byCode.stdout)).toMatchObject({
@@ -34,7 +26,7 @@ describe('hms export', () => {
 
   it('export prints several hotels one per line in order; an unknown one exits with 1', async () => {
     const wanted = ['HILLVI01', 'NOWHERE', 'SEASID01', '../users'];
-    const { code, stdout, stderr } = await work.hms(['export', '--hotel', ...wanted]);
+    const { code, stdout, stderr } = await live.work.hms(['export', '--hotel', ...wanted]);
     expect(code).toBe(1);
     expect(events(stdout).map((hotel) => hotel['hotelProfile']?.['name'])).toEqual([
       'Hill View Hotel',
@@ -47,13 +39,16 @@ describe('hms export', () => {
 
   it('export replaces control characters, says so, and validate accepts the file', async () => {
     const hotel = hotelNamed('Control Inn');
-    work.file('control.json', hotel);
-    await work.hms(['onboard', 'control.json']);
-    const hotels = await sandbox.get('/hotels/?code=CONTRO01');
+    live.work.file('control.json', hotel);
+    await live.work.hms(['onboard', 'control.json']);
+    const hotels = await live.sandbox.get('/hotels/?code=CONTRO01');
     const [{ id }] = [...hotels] as unknown as [{ id: number }];
     const description = 'One\u0085line\nand \u009banother';
-    await sandbox.write('PATCH', `/hotels/${id}/`, { name: 'Control\u0007\u202EInn', description });
-    const { code, stdout, stderr } = await work.hms(['export', '--hotel', 'CONTRO01']);
+    await live.sandbox.write('PATCH', `/hotels/${id}/`, {
+      name: 'Control\u0007\u202EInn',
+      description,
+    });
+    const { code, stdout, stderr } = await live.work.hms(['export', '--hotel', 'CONTRO01']);
     expect(code).toBe(0);
     expect(JSON.parse(stdout)).toMatchObject({
       hotelProfile: { name: 'Control Inn', description: 'One line\nand  another' },
@@ -63,8 +58,11 @@ describe('hms export', () => {
     );
     expect(stderr).toContain('hotelProfile.description: control characters');
     expect(stderr).not.toContain('onboard refuses it');
-    work.file('exported.json', stdout);
-    expect(await work.hms(['validate', 'exported.json'])).toMatchObject({ code: 0, stdout: '' });
+    live.work.file('exported.json', stdout);
+    expect(await live.work.hms(['validate', 'exported.json'])).toMatchObject({
+      code: 0,
+      stdout: '',
+    });
   });
 
   it('export --out writes a file for each hotel, even if a code is not a valid file name', async () => {
@@ -72,26 +70,29 @@ describe('hms export', () => {
     const hotels = codes.map((code, index) =>
       hotelNamed(`Odd ${'ABC'[index]}`, { hotelProfile: { code } }),
     );
-    const file = work.file('odd.ndjson', hotels.map((hotel) => JSON.stringify(hotel)).join('\n'));
-    expect((await work.hms(['onboard', file])).code).toBe(0);
+    const file = live.work.file(
+      'odd.ndjson',
+      hotels.map((hotel) => JSON.stringify(hotel)).join('\n'),
+    );
+    expect((await live.work.hms(['onboard', file])).code).toBe(0);
     const call = ['export', '--hotel', ...codes, 'LAKESI01', '--out', 'chain/files'];
-    const { code, stdout, stderr } = await work.hms(call);
+    const { code, stdout, stderr } = await live.work.hms(call);
     expect([code, stdout, stderr]).toEqual([0, '', '4 hotels written to chain/files\n']);
-    expect(readdirSync(join(work.folder, 'chain/files')).toSorted()).toEqual([
+    expect(readdirSync(join(live.work.folder, 'chain/files')).toSorted()).toEqual([
       'CON_.json',
       'LAKESI01.json',
       '_A_B-2.json',
       '_A_B.json',
     ]);
-    expect((await work.hms(['verify', 'chain/files'])).code).toBe(0);
+    expect((await live.work.hms(['verify', 'chain/files'])).code).toBe(0);
   });
 
   it('export refuses an unusable folder and a call without a hotel', async () => {
-    work.file('blocked', 'a file');
-    const blocked = await work.hms(['export', '--hotel', 'SEASID01', '--out', 'blocked/in']);
+    live.work.file('blocked', 'a file');
+    const blocked = await live.work.hms(['export', '--hotel', 'SEASID01', '--out', 'blocked/in']);
     expect([blocked.code, blocked.stdout]).toEqual([2, '']);
     expect(blocked.stderr).toContain('blocked/in cannot be written: part of the path is no');
-    const none = await work.hms(['export']);
+    const none = await live.work.hms(['export']);
     expect([none.code, none.stderr]).toEqual([
       2,
       "hms: Name the hotels: --hotel <id or code>..., --select 'GRAND*' or --all\n",
@@ -100,7 +101,7 @@ describe('hms export', () => {
 
   it('export with a wrong password exits with 3', async () => {
     const env = { HMS_PASSWORD: 'wrong' };
-    const { code, stderr } = await work.hms(['export', '--hotel', 'SEASID01'], { env });
+    const { code, stderr } = await live.work.hms(['export', '--hotel', 'SEASID01'], { env });
     expect(code).toBe(3);
     expect(stderr).toContain('was refused');
   });
@@ -111,9 +112,9 @@ describe('a session that the server ends early', () => {
     ['verify', ['verify', 'all.ndjson', '--json'], '{"event":"summary","hotels":3,"same":3,'],
     ['export', ['export', '--hotel', 'HILLVI01', 'LAKESI01', 'SEASID01'], '"Seaside Grand"'],
   ])('is renewed once for the whole of `hms %s`', async (_, args, reported) => {
-    const relay = await sessionEndingRelay(sandbox.url, 8);
+    const relay = await sessionEndingRelay(live.sandbox.url, 8);
     try {
-      const { code, stdout, stderr } = await work.hms([...args, '--api-url', relay.url]);
+      const { code, stdout, stderr } = await live.work.hms([...args, '--api-url', relay.url]);
       expect([code, stderr, relay.counts.signIns]).toEqual([0, '', 2]);
       expect(stdout).toContain(reported);
     } finally {
@@ -131,7 +132,7 @@ describe('several hotels are read at the same time, through one request queue', 
   ])('and `hms %s` reports them in the given order', async (_, args) => {
     const held: ServerResponse[] = [];
     // The server holds all lookups until the last one arrives, and responds to that one first.
-    const relay = await relayTo(sandbox.url, ({ url = '' }, outgoing) => {
+    const relay = await relayTo(live.sandbox.url, ({ url = '' }, outgoing) => {
       if (!url.startsWith('/api/hotels/?code=')) {
         if (url === '/api/hotels/') outgoing.end('[]');
         return url === '/api/hotels/';
@@ -144,7 +145,7 @@ describe('several hotels are read at the same time, through one request queue', 
       return true;
     });
     try {
-      const { code, stdout, stderr } = await work.hms([...args, '--api-url', relay.url]);
+      const { code, stdout, stderr } = await live.work.hms([...args, '--api-url', relay.url]);
       expect(code).toBe(1);
       expect((stdout + stderr).match(new RegExp(CODES.join('|'), 'g'))).toEqual(CODES);
     } finally {
@@ -160,23 +161,26 @@ describe('export, onboard to an empty server, verify', () => {
     const first = await openLiveSandbox();
     const empty = await openLiveSandbox();
     try {
-      const once = await work.hms(['onboard', EXAMPLES, '--min-gap', '0', '--json'], on(first));
+      const once = await live.work.hms(
+        ['onboard', EXAMPLES, '--min-gap', '0', '--json'],
+        on(first),
+      );
       const hotels = events(once.stdout) as unknown as { code?: string }[];
       const codes = hotels.flatMap(({ code }) => code ?? []);
       expect(codes.length).toBeGreaterThan(5);
-      expect((await work.hms(['verify', EXAMPLES], on(first))).code).toBe(0);
+      expect((await live.work.hms(['verify', EXAMPLES], on(first))).code).toBe(0);
 
       const exported = ['export', '--hotel', ...codes, '--out', 'exported'];
-      expect((await work.hms(exported, on(first))).code).toBe(0);
-      const again = await work.hms(['onboard', 'exported', '--min-gap', '0'], on(empty));
+      expect((await live.work.hms(exported, on(first))).code).toBe(0);
+      const again = await live.work.hms(['onboard', 'exported', '--min-gap', '0'], on(empty));
       expect(again.code).toBe(0);
       for (const source of ['exported', EXAMPLES]) {
-        const { code, stdout } = await work.hms(['verify', source, '--json'], on(empty));
+        const { code, stdout } = await live.work.hms(['verify', source, '--json'], on(empty));
         expect([code, events(stdout).at(-1)]).toMatchObject([0, { differences: 0, failed: 0 }]);
       }
-      expect(readFileSync(join(work.folder, 'exported', `${codes[0]}.json`), 'utf8')).toContain(
-        '"roomTypes": [',
-      );
+      expect(
+        readFileSync(join(live.work.folder, 'exported', `${codes[0]}.json`), 'utf8'),
+      ).toContain('"roomTypes": [');
     } finally {
       await first.close();
       await empty.close();

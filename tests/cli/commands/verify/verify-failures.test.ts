@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { startFaultProxy } from '#tests/contracts/fault-proxy.ts';
-import { openLiveSandbox, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
-import { events, finished, heard, type Workspace } from '#tests/cli/support/run-hms.ts';
-import { HOTEL, NAME, openChain } from './onboarded-chain.ts';
+import { openLiveSandbox } from '#tests/cli/support/live-sandbox.ts';
+import { events, finished, heard } from '#tests/cli/support/run-hms.ts';
+import { HOTEL, NAME, onboardedChain } from './onboarded-chain.ts';
 
-let chain: Awaited<ReturnType<typeof openChain>>;
-let sandbox: LiveSandbox;
-let work: Workspace;
-
-beforeAll(async () => {
-  chain = await openChain();
-  ({ sandbox, work } = chain);
-});
-afterAll(() => chain.close());
+const live = onboardedChain();
 
 describe('hms verify where it cannot compare', () => {
   it('verify skips a hotel that it may not read and compares the others', async () => {
@@ -23,8 +15,11 @@ describe('hms verify where it cannot compare', () => {
       email: 'gone@hotel.example',
     };
     const hotels = [{ ...HOTEL, hotelProfile, staffUsers: [] }, HOTEL];
-    const file = work.file('gone.ndjson', hotels.map((hotel) => JSON.stringify(hotel)).join('\n'));
-    const { code, stdout, stderr } = await work.hms(['verify', file, '--json']);
+    const file = live.work.file(
+      'gone.ndjson',
+      hotels.map((hotel) => JSON.stringify(hotel)).join('\n'),
+    );
+    const { code, stdout, stderr } = await live.work.hms(['verify', file, '--json']);
     const message = 'You do not have permission to perform this action.';
     const failed = {
       event: 'hotel',
@@ -40,21 +35,21 @@ describe('hms verify where it cannot compare', () => {
   });
 
   it('a partly readable hotel does not count as configured (R36)', async () => {
-    const proxy = await startFaultProxy(sandbox.url);
+    const proxy = await startFaultProxy(live.sandbox.url);
     try {
       proxy.dropLists();
       const env = { HMS_API_URL: proxy.url };
       const hotelProfile = { ...HOTEL.hotelProfile, id: 2, code: 'SEASID01' };
-      const file = work.file('unlisted.json', { ...HOTEL, hotelProfile });
+      const file = live.work.file('unlisted.json', { ...HOTEL, hotelProfile });
       const kinds = ['room-type', 'room', 'plan', 'rule', 'pricing', 'user'];
-      const people = await work.hms(['verify', file], { env });
+      const people = await live.work.hms(['verify', file], { env });
       expect(people.stdout).toBe(
         `${NAME} (SEASID01, id 2): not fully compared\n` +
           `  not compared, because the server does not list them: ${kinds.join(', ')}\n`,
       );
       expect(people.stderr).toBe('1 hotel: 0 as configured, 1 not fully compared\n');
       expect(people.code).toBe(0);
-      const { code, stdout } = await work.hms(['verify', file, '--json', '--strict'], { env });
+      const { code, stdout } = await live.work.hms(['verify', file, '--json', '--strict'], { env });
       const [unreadable, summary] = events(stdout);
       expect(code).toBe(1);
       expect(unreadable).toEqual({ event: 'unreadable', hotel: 'SEASID01', kinds });
@@ -65,16 +60,16 @@ describe('hms verify where it cannot compare', () => {
   });
 
   it('an invalid configuration exits with 2, and nothing is sent', async () => {
-    const file = work.file('invalid.json', { ...HOTEL, roomTypes: [] });
+    const file = live.work.file('invalid.json', { ...HOTEL, roomTypes: [] });
     const env = { HMS_API_URL: 'http://127.0.0.1:1/api' };
-    const { code, stdout, stderr } = await work.hms(['verify', file], { env });
+    const { code, stdout, stderr } = await live.work.hms(['verify', file], { env });
     expect([code, stdout]).toEqual([2, '']);
     expect(stderr).toContain('roomTypes: Please add at least one room type');
   });
 
   it('a server that cannot be reached exits with 3', async () => {
     const env = { HMS_API_URL: 'http://127.0.0.1:1/api' };
-    const { code, stderr } = await work.hms(['verify', 'hotel.json'], { env });
+    const { code, stderr } = await live.work.hms(['verify', 'hotel.json'], { env });
     expect(code).toBe(3);
     expect(stderr).toContain('http://127.0.0.1:1/api cannot be used');
   });
@@ -85,7 +80,7 @@ describe('hms verify and a busy server', () => {
     const strict = await openLiveSandbox({ throttle: { requests: 2, seconds: 3 } });
     try {
       const { env } = strict;
-      const { code, stderr } = await work.hms(['verify', 'all.ndjson', '--json'], { env });
+      const { code, stderr } = await live.work.hms(['verify', 'all.ndjson', '--json'], { env });
       expect(code).toBe(1);
       expect(stderr).toMatch(/^waiting 0:0\d for 127\.0\.0\.1:\d+, as the server asked/);
     } finally {
@@ -105,7 +100,7 @@ describe('hms verify and a busy server', () => {
       '--wait',
       '0',
     ];
-    const child = work.start(slowly, { env: brief.env });
+    const child = live.work.start(slowly, { env: brief.env });
     const compared = await heard(child, 'difference');
     await brief.close();
     const { code, stderr } = await finished(child);

@@ -1,19 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { HotelDocument } from '#domain/hotel-config.ts';
-import type { LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
-import { events, textOf, type Json, type Workspace } from '#tests/cli/support/run-hms.ts';
+import { events, textOf, type Json } from '#tests/cli/support/run-hms.ts';
 import { adminOf, hotelNamed } from '#tests/cli/support/sample-hotels.ts';
-import { HOTEL, NAME, openChain } from './onboarded-chain.ts';
+import { HOTEL, NAME, onboardedChain } from './onboarded-chain.ts';
 
-let chain: Awaited<ReturnType<typeof openChain>>;
-let sandbox: LiveSandbox;
-let work: Workspace;
-
-beforeAll(async () => {
-  chain = await openChain();
-  ({ sandbox, work } = chain);
-});
-afterAll(() => chain.close());
+const live = onboardedChain();
 
 const PLANS = [
   { name: 'Best', code: 'BAR' },
@@ -25,7 +16,7 @@ const changed = (changes: HotelDocument): HotelDocument => ({ ...HOTEL, ...chang
 
 describe('hms verify', () => {
   it('a newly onboarded hotel has no differences', async () => {
-    const { code, stdout, stderr } = await work.hms(['verify', 'hotel.json']);
+    const { code, stdout, stderr } = await live.work.hms(['verify', 'hotel.json']);
     expect(code).toBe(0);
     expect(stdout).toBe(`${NAME} (SEASID01, id 2): as configured\n`);
     expect(stderr).toBe('1 hotel: 1 as configured\n');
@@ -33,26 +24,26 @@ describe('hms verify', () => {
 
   it('verify names base rates that are rounded, which are no differences', async () => {
     const rates = { rates: [{ room_type_name: 'Deluxe Room', base_rate: 96.99 }] };
-    const file = work.file('round.json', hotelNamed('Round Inn', { rates }));
-    await work.hms(['onboard', file]);
-    const people = await work.hms(['verify', file]);
+    const file = live.work.file('round.json', hotelNamed('Round Inn', { rates }));
+    await live.work.hms(['onboard', file]);
+    const people = await live.work.hms(['verify', file]);
     expect(people).toMatchObject({ code: 0, stderr: '1 hotel: 1 as configured\n' });
     const sentence = 'Base rates in INR are sent as whole numbers: 96.99 as 97';
     expect(people.stdout).toContain(`: as configured\n  ${sentence}\n`);
-    const { stdout } = await work.hms(['verify', file, '--json']);
+    const { stdout } = await live.work.hms(['verify', file, '--json']);
     const rounded = { currency: 'INR', amount: 96.99, sent: 97 };
     expect(events(stdout)[0]).toEqual({ event: 'rounded', hotel: 'ROUNDI01', ...rounded });
   });
 
   it('verify compares several hotels in order and prints only the summary if they match', async () => {
-    const people = await work.hms(['verify', 'all.ndjson']);
+    const people = await live.work.hms(['verify', 'all.ndjson']);
     expect(people.stdout.split('\n').map((line) => line.split(' (')[0])).toEqual([
       NAME,
       'Lakeside Lodge',
       'Hill View Hotel',
       '',
     ]);
-    const { code, stdout, stderr } = await work.hms(['verify', 'all.ndjson', '--json']);
+    const { code, stdout, stderr } = await live.work.hms(['verify', 'all.ndjson', '--json']);
     const summary = { hotels: 3, same: 3, differences: 0, extra: 0, failed: 0 };
     expect([code, events(stdout), stderr]).toEqual([
       0,
@@ -66,18 +57,18 @@ describe('hms verify', () => {
       const hotel = hotelNamed(`Lagoon ${town}`, { staffUsers: [adminOf(`Lagoon ${town}`)] });
       return { ...hotel, hotelProfile: { ...hotel.hotelProfile, city: town } };
     });
-    work.file('lagoons.json', towns);
-    work.file('bristol.json', towns[1] ?? {});
-    work.file('agra.json', {
+    live.work.file('lagoons.json', towns);
+    live.work.file('bristol.json', towns[1] ?? {});
+    live.work.file('agra.json', {
       ...towns[1],
       hotelProfile: { ...towns[1]?.hotelProfile, name: 'Lagoon Agra' },
     });
-    await work.hms(['onboard', 'lagoons.json']);
-    const verified = await work.hms(['verify', 'bristol.json']);
+    await live.work.hms(['onboard', 'lagoons.json']);
+    const verified = await live.work.hms(['verify', 'bristol.json']);
     expect(verified.stdout).toMatch(/^Lagoon Bristol \(LAGOON02, id \d+\): as configured\n$/);
-    const again = await work.hms(['onboard', 'bristol.json']);
+    const again = await live.work.hms(['onboard', 'bristol.json']);
     expect(again.stderr).toMatch(/^onboarded +Lagoon Bristol \(LAGOON02, .*\d+ unchanged\)$/m);
-    const other = await work.hms(['verify', 'agra.json']);
+    const other = await live.work.hms(['verify', 'agra.json']);
     expect([other.code, other.stdout]).toEqual([
       1,
       expect.stringMatching(
@@ -133,8 +124,8 @@ describe('hms verify', () => {
       ],
     ],
   ])('names %s, and exits with 1', async (_, hotel, differences) => {
-    const file = work.file('changed.json', hotel);
-    const { code, stdout } = await work.hms(['verify', file, '--json']);
+    const file = live.work.file('changed.json', hotel);
+    const { code, stdout } = await live.work.hms(['verify', file, '--json']);
     const all = events(stdout);
     const summary = all.pop();
     const found = all.filter((one) => textOf(one['event']) === 'difference');
@@ -155,18 +146,18 @@ describe('hms verify', () => {
 
   it('R68: warns of rates that end soon or have ended, and exits with 0', async () => {
     const name = 'Ending Inn';
-    const file = work.file('ending.json', hotelNamed(name, { staffUsers: [adminOf(name)] }));
-    await work.hms(['onboard', file]);
-    const first = async (path: string) => [...(await sandbox.get(path))][0] as Json;
+    const file = live.work.file('ending.json', hotelNamed(name, { staffUsers: [adminOf(name)] }));
+    await live.work.hms(['onboard', file]);
+    const first = async (path: string) => [...(await live.sandbox.get(path))][0] as Json;
     const hotel = textOf((await first('/hotels/?code=ENDING01'))['id']);
     const type = await first(`/rooms/types/?hotel=${hotel}`);
-    const old = await sandbox.write('POST', '/rates/plans/', {
+    const old = await live.sandbox.write('POST', '/rates/plans/', {
       hotel,
       name: 'Old',
       code: 'OLD',
       rate_type: 'standard',
     });
-    const rule = await sandbox.write('POST', '/rates/rules/', {
+    const rule = await live.sandbox.write('POST', '/rates/rules/', {
       hotel,
       rate_plan: old['id'],
       room_type: type['id'],
@@ -174,7 +165,7 @@ describe('hms verify', () => {
       start_date: '2020-01-01',
       end_date: day(-400),
     });
-    const ended = await work.hms(['verify', file, '--warn-days', '30']);
+    const ended = await live.work.hms(['verify', file, '--warn-days', '30']);
     expect(ended.code).toBe(0);
     expect(ended.stdout).toContain('as configured\n');
     expect(ended.stdout).toContain(
@@ -182,8 +173,8 @@ describe('hms verify', () => {
     );
     expect(ended.stderr).toMatch(/1 as configured, .*\d warnings?/);
     const path = `/rates/rules/${textOf(rule['id'])}/`;
-    await sandbox.write('PATCH', path, { end_date: day(9) });
-    const { code, stdout } = await work.hms(['verify', file, '--json', '--warn-days', '30']);
+    await live.sandbox.write('PATCH', path, { end_date: day(9) });
+    const { code, stdout } = await live.work.hms(['verify', file, '--json', '--warn-days', '30']);
     expect(code).toBe(0);
     const all = events(stdout);
     const warning = all.find(
@@ -192,19 +183,19 @@ describe('hms verify', () => {
     expect(warning).toMatchObject({ hotel: 'ENDING01', end_date: day(9) });
     expect(warning?.['message']).toContain(`rates end on ${day(9)}, in `);
     expect(Number(all.at(-1)?.['warnings'])).toBeGreaterThan(0);
-    const rooms = await work.hms(['verify', file, '--only', 'rooms', '--warn-days', '30']);
+    const rooms = await live.work.hms(['verify', file, '--only', 'rooms', '--warn-days', '30']);
     expect(rooms.stdout).not.toContain('warning');
-    const earlier = await work.hms(['verify', file, '--warn-days', '7']);
+    const earlier = await live.work.hms(['verify', file, '--warn-days', '7']);
     expect(earlier.stdout).not.toContain('plan:OLD: rates');
-    const never = await work.hms(['verify', file, '--warn-days', '0']);
+    const never = await live.work.hms(['verify', file, '--warn-days', '0']);
     expect(never.stdout).not.toContain('warning');
   });
 
   it('verify describes differences in words', async () => {
     const hotelProfile = { ...HOTEL.hotelProfile, city: 'Margao' };
     const roomTypes = [{ name: 'Deluxe Room', room_count: 4, max_occupancy: 3 }];
-    const file = work.file('words.json', changed({ hotelProfile, roomTypes }));
-    const { stdout, stderr } = await work.hms(['verify', file]);
+    const file = live.work.file('words.json', changed({ hotelProfile, roomTypes }));
+    const { stdout, stderr } = await live.work.hms(['verify', file]);
     expect(stdout).toBe(
       `${NAME} (SEASID01, id 2): 2 differences\n` +
         '  hotel city: "Panaji" instead of "Margao"\n' +
