@@ -137,7 +137,7 @@ describe('"confirm" in hms.config.json', () => {
   });
 
   it.runIf(HAS_TERMINALS)('asks on a terminal, also before new hotels', async () => {
-    const env = { ...sandbox.env };
+    const env = { ...live.sandbox.env };
     const call = [
       'onboard',
       live.work.file('hotel.json', HOTEL),

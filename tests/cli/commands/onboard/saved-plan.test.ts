@@ -50,7 +50,7 @@ describe('hms onboard --dry-run --out', () => {
 
   it('holds the values of new records, each on a line', async () => {
     await dryRun('--out', 'changes.json');
-    const lines = work
+    const lines = live.work
       .read('changes.json')
       .split('\n')
       .map((line) => line.trim());
