@@ -36,7 +36,9 @@ export async function openDrift(call: ScopedCall, now: number): Promise<Drift | 
     if (report.server !== server) throw invalidCall(`${file} is a report of another server.`);
     const { all, only, select } = report;
     if (JSON.stringify({ all, only, select }) !== scope) {
-      throw invalidCall(`${file} compares others: use the same --all, --only and --select.`);
+      throw invalidCall(
+        `${file} compares other hotels or parts: use the same --all, --only and --select.`,
+      );
     }
     if (Date.parse(report.compared) >= now) throw invalidCall(`${file} is not an earlier report.`);
     return report;

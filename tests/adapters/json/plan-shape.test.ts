@@ -49,6 +49,7 @@ describe('the file of a plan', () => {
 
   it.each([
     ['nothing', '', /closing/],
+    ['configurations', '{"hotelProfile":{}}\n{"hotelProfile":{}}\n', /^ is not a saved plan/],
     ['another file', '{"hotelProfile":{}}', /is not a saved plan/],
     ['a list', '[]', /is not a saved plan/],
     ['half a plan', planText(PLAN).slice(0, 300), /incomplete|expected/],

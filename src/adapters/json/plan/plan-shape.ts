@@ -107,14 +107,19 @@ const SHAPE = v.strictObject({
   hotels: list(HOTEL),
 });
 
+const NO_PLAN = ' is not a saved plan.';
 const OTHER_VERSION = ' was saved by another version of hms: save it again with --dry-run --out.';
 
 /** Reads a plan. `problem` continues a sentence that starts with the name of the file. */
 export function readPlan(json: string): { plan: SavedPlan } | { problem: string } {
   const parsed = parseSettings(json);
-  if ('mistake' in parsed) return { problem: `:${parsed.mistake}` };
+  if ('mistake' in parsed) {
+    // Configurations, which are not to be edited because of it.
+    const isOther = json.includes('"hotelProfile"');
+    return { problem: isOther ? NO_PLAN : `:${parsed.mistake}` };
+  }
   const { value: found } = parsed;
-  if (!isJsonObject(found) || !('version' in found)) return { problem: ' is not a saved plan.' };
+  if (!isJsonObject(found) || !('version' in found)) return { problem: NO_PLAN };
   if (found['version'] !== VERSION) return { problem: OTHER_VERSION };
   const result = v.safeParse(SHAPE, found, { abortPipeEarly: true });
   if (!result.success) {

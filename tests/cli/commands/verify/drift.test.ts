@@ -152,7 +152,11 @@ describe('hms verify --compare', () => {
   it.each<[string, object, string]>([
     ['of another server', { server: 'https://other.example/api' }, 'is a report of another server'],
     ['of another version', { version: 2 }, 'is no JSON report of this version'],
-    ['of other parts', { only: ['rates'] }, 'compares others: use the same --all, --only'],
+    [
+      'of other parts',
+      { only: ['rates'] },
+      'compares other hotels or parts: use the same --all, --only',
+    ],
     ['from the future', { compared: '2999-01-01T00:00:00.000Z' }, 'is not an earlier report'],
   ])('refuses a report %s before it signs in', async (_, changes, message) => {
     const report = JSON.parse(work.read('monday.json')) as object;
