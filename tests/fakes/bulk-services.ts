@@ -3,6 +3,7 @@ import { OnboardHotels } from '#application/bulk/onboard-hotels.ts';
 import { StartRun } from '#application/bulk/start-run.ts';
 import { IdentifyHotel } from '#application/identity/identify-hotel.ts';
 import type { Clock } from '#application/ports/clock.ts';
+import type { UserApi } from '#application/ports/api/user-api.ts';
 import type { RequestPauses } from '#application/ports/request-pauses.ts';
 import type { RunStore } from '#application/ports/runs/run-store.ts';
 import { NAMED_SOURCES, Runs } from '#application/runs/runs.ts';
@@ -18,10 +19,19 @@ interface BulkWorld {
   readonly pauses: RequestPauses;
   /** By default, runs that last as long as the page. */
   readonly runs?: RunStore;
+  /** By default, the server is reachable. */
+  readonly users?: UserApi;
 }
 
 /** The services of a page that launches hotels. */
-export function bulkServicesOver({ api, clock, random, pauses, runs }: BulkWorld): BulkServices {
+export function bulkServicesOver({
+  api,
+  clock,
+  random,
+  pauses,
+  runs,
+  users = { currentUser: () => Promise.resolve({ username: '4onboard' }) },
+}: BulkWorld): BulkServices {
   const memory = new Runs({ store: new MemoryRunRows(), sources: NAMED_SOURCES });
   const over = (store: RunStore) => ({
     runs: store,
@@ -31,7 +41,7 @@ export function bulkServicesOver({ api, clock, random, pauses, runs }: BulkWorld
     onboardHotel: onboardHotelOver(api, clock),
     onboardingApi: api,
     identifyHotel: (knowledge) => new IdentifyHotel(api, knowledge),
-    users: { currentUser: () => Promise.resolve({ username: '4onboard' }) },
+    users,
     runs: runs ?? memory,
     pauses,
     clock,

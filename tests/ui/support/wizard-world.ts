@@ -35,6 +35,7 @@ export function wizardWorld() {
   };
   const names = seededRandom(1, 0);
   const pauses = new FakePauses();
+  const users = { currentUser: () => Promise.resolve({ username: '4onboard' }) };
   const openTab = memoryTabs();
   /** Everything that happened, in order: titles of notices, sleeps, the sign-out. */
   const events: string[] = [];
@@ -73,7 +74,7 @@ export function wizardWorld() {
       clock,
       random,
       launch: createLaunch({
-        code: loadedValue(bulkServicesOver({ api, clock, random: names, pauses, runs })),
+        code: loadedValue(bulkServicesOver({ api, clock, random: names, pauses, runs, users })),
         pauses,
         clock,
         serverClock: clock,
@@ -114,6 +115,7 @@ export function wizardWorld() {
     stored,
     openRuns,
     pauses,
+    users,
     lookUp,
     events,
     messages,

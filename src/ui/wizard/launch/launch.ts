@@ -106,7 +106,9 @@ export function createLaunch(parts: LaunchParts) {
         onOutcome(outcome);
       },
     });
-    return { run, input, passwords, isInterrupted: () => state.isGivenUp, watcher };
+    // The run has no other hotel, so a failure need not wait to hear whether the server is reachable.
+    const isInterrupted = () => state.isGivenUp || state.total > 0;
+    return { run, input, passwords, isInterrupted, watcher };
   };
 
   /** Undefined if the user gave up before the hotel was started. */

@@ -49,6 +49,24 @@ describe('docs/behaviour.md §4 the launch', () => {
     expect(open().document()).toEqual(before);
   });
 
+  it('a launch without a response fails without asking whether the server is reachable', async () => {
+    const { openAtReview, api, users } = wizardWorld();
+    const wizard = openAtReview();
+    let asked = 0;
+    users.currentUser = () => {
+      asked += 1;
+      return Promise.resolve({ username: '4onboard' });
+    };
+    const send = api.send.bind(api);
+    const lost = new ApiError({ status: 0, code: '', message: 'No response.', isNetwork: true });
+    api.send = (request) => (request.kind === 'plan' ? Promise.reject(lost) : send(request));
+    expect(await wizard.launchHotel()).toBe(false);
+    expect(asked).toBe(0);
+    api.send = send;
+    expect(await wizard.launchHotel()).toBe(true);
+    expectEverythingOnce(api);
+  });
+
   it('a launch that ends with the session shows no error of its own', async () => {
     const { openAtReview, events, api } = wizardWorld();
     const wizard = openAtReview();
