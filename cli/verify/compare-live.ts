@@ -85,12 +85,10 @@ export async function compareLive(
   const notCompared = havePasswords() && { not_compared: ['password'] };
   const facts = { ...counts, ...limitFacts(limitsIn(options)), ...uncompared };
   io.summary.note({ ...facts, ...estateFacts, ...notCompared, ...drift?.counts });
-  const driftLine = drift ? [driftText(drift)] : [];
+  const lines = [...(drift ? [driftText(drift)] : []), ...partsLines(parts, 'compared')];
   if (!asEvents) {
     const total = comparisonSummary({ ...counts, ...estateFacts }, havePasswords());
-    await io.stderr.lines(
-      wrapped([total, ...driftLine, ...partsLines(parts, 'compared')], io.terminal),
-    );
+    await io.stderr.lines(wrapped([total, ...lines], io.terminal));
   }
   const asExpected = counts.same + (strict ? 0 : counts.not_fully_compared);
   const others = uncompared ? uncompared.skipped + uncompared.waiting : 0;
@@ -104,8 +102,7 @@ export async function compareLive(
     exitCode: isSame ? EXIT.done : EXIT.failed,
     username,
     notes: [
-      ...driftLine,
-      ...partsLines(parts, 'compared'),
+      ...lines,
       ...comparisonNotes({ havePasswords: havePasswords(), estate, run: uncompared }),
     ],
   };

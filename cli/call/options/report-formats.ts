@@ -12,9 +12,7 @@ export const REPORT_FORMATS = {
     endings: ['.sarif'],
     start: /^\{"\$schema":"[^"]+","version":"2\.1\.0","runs":\[\{"tool":\{"driver":\{"name":"hms"/,
   },
-} as const satisfies Readonly<
-  Record<string, { readonly endings: readonly string[]; readonly start: RegExp }>
->;
+} as const;
 
 export type ReportFormat = keyof typeof REPORT_FORMATS;
 
@@ -29,7 +27,7 @@ export function reportFormat(path: string): ReportFormat | undefined {
 }
 
 /** `.html, .csv or .json, or - for JSON on standard output` */
-export function formatsText(formats: readonly ReportFormat[], standardOutput = '-'): string {
+export function formatsText(formats: readonly ReportFormat[], standardOutput: string): string {
   const endings = formats.map((format): string => REPORT_FORMATS[format].endings[0]);
   const last = endings.pop();
   const text = endings.length > 0 ? `${endings.join(', ')} or ${last}` : `${last}`;

@@ -3,6 +3,7 @@ import type { InputHotel, InputProblem } from '#application/ports/input/hotel-in
 import type { Problem } from '#domain/problem.ts';
 import { reportFormat } from '#cli/call/options/report-formats.ts';
 import type { Io } from '#cli/call/call.ts';
+import type { SharedOptions } from '#cli/call/options/shared-options.ts';
 import { STANDARD_INPUT } from '#cli/call/options/option-values.ts';
 import { printable } from '#cli/terminal/printable.ts';
 import { withoutCommands, workflowCommand } from './github.ts';
@@ -20,11 +21,6 @@ export interface Findings {
   ) => Promise<void>;
 }
 
-interface FindingOptions {
-  readonly annotations?: 'github' | undefined;
-  readonly report?: string | undefined;
-}
-
 /** Formats of reports that are made of findings. */
 const FORMATS: readonly (string | undefined)[] = ['md', 'sarif'];
 
@@ -32,7 +28,10 @@ const FORMATS: readonly (string | undefined)[] = ['md', 'sarif'];
  * Gathers findings, and prints them at once with `--annotations`: then no other line of this process is a
  * workflow command. One that is found for several hotels counts once. Undefined if the call asks for none.
  */
-export function findingsFor({ annotations, report }: FindingOptions, io: Io): Findings | undefined {
+export function findingsFor(
+  { annotations, report }: Pick<SharedOptions, 'annotations' | 'report'>,
+  io: Io,
+): Findings | undefined {
   if (!annotations && !(report && FORMATS.includes(reportFormat(report)))) return undefined;
   const found = new Map<string, PlacedFinding>();
   if (annotations) for (const output of [io.stdout, io.stderr]) output.filterWith(withoutCommands);

@@ -1,13 +1,5 @@
 import * as v from 'valibot';
-import { COMPARISON_VERSION, type EarlierComparison } from '#application/estate/drift.ts';
-
-/** What limits which hotels and parts a comparison has. */
-interface ComparisonScope {
-  readonly server: string;
-  readonly all?: boolean | undefined;
-  readonly only?: readonly string[] | undefined;
-  readonly select?: readonly string[] | undefined;
-}
+import { COMPARISON_VERSION } from '#application/estate/drift.ts';
 
 const time = v.pipe(
   v.string(),
@@ -17,6 +9,7 @@ const time = v.pipe(
 const texts = v.array(v.string());
 const dated = v.object({ key: v.string(), field: v.nullable(v.string()), since: time });
 
+/** `all`, `only` and `select` limit which hotels and parts a comparison has. */
 const SHAPE = v.object({
   compared: time,
   version: v.literal(COMPARISON_VERSION),
@@ -41,7 +34,7 @@ const SHAPE = v.object({
 });
 
 /** Reads the JSON report of a comparison; undefined if it is none, or one of another version. */
-export function readComparison(json: string): (EarlierComparison & ComparisonScope) | undefined {
+export function readComparison(json: string): v.InferOutput<typeof SHAPE> | undefined {
   let value: unknown;
   try {
     value = JSON.parse(json);

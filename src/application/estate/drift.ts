@@ -51,8 +51,6 @@ export interface HotelDrift<Field extends DriftingField> {
 
 const NO_COUNTS = { new: 0, lasting: 0, resolved: 0, unconfirmed: 0 };
 
-export type DriftCounts = Readonly<typeof NO_COUNTS>;
-
 /** A hotel without a configuration is a difference of the estate. */
 const UNCONFIGURED: DriftingField = { key: 'hotel', field: 'configuration' };
 
@@ -80,7 +78,7 @@ export class Drift {
     });
   }
 
-  get counts(): DriftCounts {
+  get counts(): Readonly<typeof NO_COUNTS> {
     return this.#counts;
   }
 
