@@ -22,15 +22,17 @@ for (const width of [1280, 1024]) {
   }) => {
     await page.setViewportSize({ width, height: 600 });
     await enterAs(page, app, DEMO_ADMIN, '/hotel');
+    await expect(page.getByLabel('Hotel Name')).toBeVisible();
     await context.setOffline(true);
     await expect(page.getByText(OFFLINE)).toBeVisible();
     await page.evaluate(() => globalThis.scrollTo(0, 400));
     await expect
       .poll(async () => (await edgesOf(page, '.page-header')).top)
       .toBe((await edgesOf(page, '.top-bar')).bottom);
-    const header = await edgesOf(page, '.page-header');
     // The navigation beside the content starts where the header ends.
-    expect((await edgesOf(page, 'nav')).top).toBe(header.bottom);
+    await expect
+      .poll(async () => (await edgesOf(page, 'nav')).top)
+      .toBe((await edgesOf(page, '.page-header')).bottom);
   });
 }
 
