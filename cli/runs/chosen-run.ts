@@ -29,7 +29,7 @@ export async function runNamed(runs: RunStore, typed: string): Promise<string> {
       names.length === 0 ? `There is no run in ${placeName(runs.place)}` : 'No run has that name';
     throw invalidCall(`${typed}: ${reason}; hms runs lists them.`);
   }
-  const list = matches.join(', ');
+  const list = matches.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true })).join(', ');
   if (matches.every((name) => inShardName(name)?.name === typed)) {
     throw invalidCall(`${typed} is divided into shards: type the name of one, ${list}.`);
   }
