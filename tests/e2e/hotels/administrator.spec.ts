@@ -8,6 +8,9 @@ test('a click beside the new administrator keeps what was typed', async ({ page,
   const opener = page.getByRole('button', { name: 'Add administrator' });
   const dialog = page.getByRole('dialog');
   const name = page.getByLabel('First Name');
+  // The rows are drawn again with what is loaded of each hotel.
+  await expect(opener).toBeVisible();
+  await page.waitForLoadState('networkidle');
   await opener.click();
   await page.mouse.click(10, 10);
   await expect(dialog).toHaveCount(0);
