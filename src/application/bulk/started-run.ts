@@ -39,6 +39,8 @@ export class StartedRun {
   readonly #unusable: UnusableHotel[] = [];
   /** Left for later: other processes work on them. */
   #inUse: InputHotel[] = [];
+  /** Indexes of the hotels that were ever in use. */
+  readonly #wereInUse = new Set<number>();
   #cutShort = 0;
   #faults: unknown[] = [];
   #stop: StopReason | undefined;
@@ -130,8 +132,6 @@ export class StartedRun {
       if (!this.#isOver()) {
         this.#start.watcher.waiting?.();
         await this.#parts.clock.sleep(IN_USE_POLL_MS);
-        // The other processes may have created them.
-        this.#identifyHotel.relist();
       }
       const hotels = this.#inUse.splice(0);
       await eachAtOnce(hotels, this.#atOnce, (hotel) => this.#work(hotel));
@@ -159,6 +159,7 @@ export class StartedRun {
     } catch (error) {
       if (!(error instanceof HotelInUse)) return this.#fail(error);
       this.#inUse.push(hotel);
+      this.#wereInUse.add(hotel.index);
       watcher.inUse?.(hotel, error.holder);
     }
   }
@@ -231,6 +232,8 @@ export class StartedRun {
     // Of each hotel; undefined for the whole hotel.
     const { parts = facts.parts, resetPasswords: reset = facts.resetPasswords } = this.#options;
     const lock = await locks?.lock(config.hotelProfile);
+    // Only now that the other process has released the hotel does a list show whether it created it.
+    if (this.#wereInUse.has(index)) this.#identifyHotel.relist();
     try {
       const outcome = await onboardHotel.run({
         config,

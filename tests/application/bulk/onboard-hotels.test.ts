@@ -199,6 +199,30 @@ describe('a hotel that another process works on', () => {
     expect(api.records('hotel').map(({ name }) => name)).toEqual(['Birch', 'Cedar', 'Alder']);
   });
 
+  it('is listed again once it is free, even if the server ignores the code in a search', async () => {
+    const list = api.list.bind(api);
+    api.list = (kind) => list(kind, 'all');
+    const facts = { ...FACTS, run: '20261122-000000-bbbb', sources: ['/elsewhere/birch.json'] };
+    const birch = [namedDocument('Birch')];
+    const tried = new Set<string>();
+    const locks: HotelLocks = {
+      async lock({ name }) {
+        if (name === 'Cedar') return lock;
+        if (!tried.has(name)) {
+          tried.add(name);
+          throw new HotelInUse(holder);
+        }
+        // By now the hotels are listed for Alder.
+        if (name === 'Birch') {
+          await useCase().run(startOf(await newRun(birch, facts), new MemoryHotelInput(birch)));
+        }
+        return lock;
+      },
+    };
+    await onboard(CHAIN, { locks });
+    expect(api.records('hotel').map(({ name }) => name)).toEqual(['Cedar', 'Alder', 'Birch']);
+  });
+
   it('keeps its journal if another process has the ID of a hotel that was just created', async () => {
     api.dropLists('hotel');
     let isFree = false;
