@@ -19,12 +19,17 @@ type OnboardCall = Call<
     readonly credentials: string | undefined;
     readonly run: string | undefined;
     readonly shard: Shard | undefined;
+    readonly journal: URL | undefined;
   }
 >;
 
+const KEY_NEEDED =
+  'All shards need one key for their passwords: set HMS_RUN_KEY. ' +
+  'This makes a key: openssl rand 32 | basenc --base64url | tr -d =';
+
 /** With --shard, the run is called after its shard. Throws `CommandFailure`. */
 export function asShard<Onboard extends OnboardCall>(call: Onboard): Onboard {
-  const { run, shard, dryRun } = call.options;
+  const { run, shard, dryRun, journal } = call.options;
   const named = inShardName(run ?? '');
   if (named) {
     const same = `--run ${named.name} --shard ${shardText(named)}`;
@@ -35,6 +40,7 @@ export function asShard<Onboard extends OnboardCall>(call: Onboard): Onboard {
   if (run === undefined) {
     throw invalidCall('--shard (HMS_SHARD) needs the name that all shards share: add --run.');
   }
+  if (journal && call.io.env['HMS_RUN_KEY'] === undefined) throw invalidCall(KEY_NEEDED);
   const name = shardName(run, shard);
   if (isRunName(name)) return { ...call, options: { ...call.options, run: name } };
   throw invalidCall(`--run: ${name} is too long for the name of a run. Choose a shorter one.`);

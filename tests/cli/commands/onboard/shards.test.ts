@@ -146,6 +146,20 @@ describe.each([FOLDER, DATABASE])('shards in $place', ({ env, passwords, isMissi
   });
 });
 
+describe.skipIf(!database)('a shard in PostgreSQL', () => {
+  it('is refused without HMS_RUN_KEY: every shard would make its own', async () => {
+    work = openWorkspace({ ...sandbox.env, HMS_JOURNAL: database?.url ?? '' });
+    work.file('chain.json', CHAIN);
+    await work.hms(['journal', 'migrate']);
+    const { code, stderr } = await work.hms(shard('1/2'));
+    expect([code, stderr]).toEqual([
+      2,
+      expect.stringContaining('All shards need one key for their passwords: set HMS_RUN_KEY.'),
+    ]);
+    expect(await liveCodes()).toEqual([]);
+  });
+});
+
 describe('a shard', () => {
   beforeEach(() => {
     work = openWorkspace(sandbox.env);
