@@ -4,7 +4,7 @@ import type { Call } from '#cli/call/call.ts';
 import { EXIT, type ExitCode, STORE_EXITS } from '#cli/call/exit-codes.ts';
 import { withInterrupts, type Interrupts } from '#cli/call/interrupts.ts';
 import { createServices } from '#cli/container.ts';
-import { FollowedRun } from '#cli/progress/followed-run.ts';
+import { FollowedRun, type RunLook } from '#cli/progress/followed-run.ts';
 import { createProgressView } from '#cli/progress/progress-view.ts';
 import { RunProgress } from '#cli/progress/run-progress.ts';
 import { StorePatience } from '#cli/progress/store-patience.ts';
@@ -58,7 +58,13 @@ async function watchRun(call: Call<Options<typeof OPTIONS>>): Promise<ExitCode> 
   });
 }
 
-/** Shows the run. False if Ctrl-C came before it was seen. */
+const NOBODY_WORKS =
+  'No process is working on the remaining shards. Waiting until they are started again.';
+
+/**
+ * Shows the run until no process works on it; shards, which a scheduler starts again, until they are finished.
+ * False if Ctrl-C came before the run was seen.
+ */
 async function watch(
   run: StoredRun,
   isActive: () => Promise<boolean>,
@@ -82,12 +88,20 @@ async function watch(
     lastWords: () => [view.erasure()],
   });
   const patience = new StorePatience((options.wait ?? 0) * 1000, (line) => view.say([line]));
+  const isFinished = ({ counts: { onboarded, incomplete, failed, skipped } }: RunLook) =>
+    onboarded + incomplete + failed + skipped >= run.input.hotels;
+  let wasActive = true;
   try {
     for (;;) {
       const from = performance.now();
       const look = await patience.during(() => followed.look());
       if (look) progress.seen(look, Date.now());
-      if (interrupts.isInterrupted() || look?.isActive === false) return look !== undefined;
+      if (interrupts.isInterrupted()) return look !== undefined;
+      if (look?.isActive === false) {
+        if (!run.shards || isFinished(look)) return true;
+        if (wasActive) await view.say([NOBODY_WORKS]);
+      }
+      wasActive = look?.isActive ?? wasActive;
       await followed.pause(performance.now() - from);
     }
   } finally {

@@ -57,4 +57,23 @@ describe('hms runs watch', () => {
     expect([code, stdout]).toEqual([0, '']);
     expect(stderr).toMatch(/^1 hotel: 1 onboarded \(run \S+\)\n$/);
   });
+
+  it('waits for shards that are unfinished, though no process works on them', async () => {
+    const file = live.work.file('chain.json', CHAIN);
+    const shard = (text: string) => ['onboard', file, '--run', 'autumn', '--shard', text];
+    await live.work.hms(shard('1/2'));
+    const second = live.work.start([...shard('2/2'), '--min-gap', '2000']);
+    await expect.poll(() => live.work.stateFiles().join()).toContain('autumn-2-of-2.db');
+    second.kill('SIGKILL');
+    await finished(second);
+    const watching = live.work.start(['runs', 'watch', 'autumn', '--json']);
+    const watched = finished(watching);
+    let said = '';
+    watching.stderr.on('data', (chunk) => (said += String(chunk)));
+    await expect.poll(() => said).toContain('No process is working on the remaining shards');
+    await live.work.hms(['resume', 'autumn-2-of-2', '--min-gap', '1']);
+    const { code, stdout } = await watched;
+    expect(code).toBe(0);
+    expect(events(stdout).at(-1)).toMatchObject({ state: 'finished', onboarded: 3 });
+  });
 });
