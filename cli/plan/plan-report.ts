@@ -75,7 +75,7 @@ function keysText(operations: readonly Operation[]): string {
   const keys = operations.map(({ key }) => key);
   const [first = ''] = keys;
   if (keys.length === 1) return first;
-  if (operations[0]?.isListed) return rangeOfKeys(keys);
+  if (operations[0]?.stated) return rangeOfKeys(keys);
   return `${first} … ${keys.at(-1)} (${keys.length})`;
 }
 

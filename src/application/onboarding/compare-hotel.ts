@@ -13,7 +13,11 @@ import { roundedRates, type RoundedRate } from '#domain/rates/rounded-rates.ts';
 import { differencesOf } from '#domain/plan/record-differences.ts';
 import { isNotFound, isNotOfferedToUser, orUndefined } from '#application/errors/api-error.ts';
 import { endingPlans } from '#application/records/ending-plans.ts';
-import { ExistingRecords, kindsToList } from '#application/records/existing-records.ts';
+import {
+  ExistingRecords,
+  isUnclearRule,
+  kindsToList,
+} from '#application/records/existing-records.ts';
 import { conflictOf, HotelConflict, unlistedHotels } from '#application/identity/hotel-conflict.ts';
 import { IdentifyHotel } from '#application/identity/identify-hotel.ts';
 import type {
@@ -225,16 +229,16 @@ async function compareRecords(
 
   const sources = new Map<string, string>();
   const differencesIn = async (operation: Operation): Promise<HotelDifference[]> => {
-    const { kind, body, onlyIfExists, isListed, source } = operation;
+    const { kind, body, onlyIfExists, stated, source } = operation;
     if (unreadable.has(operation.key)) return [];
-    const record = await recordOf(operation);
+    const record = await orUndefined(recordOf(operation), isUnclearRule);
     if (!record && onlyIfExists) return [];
     const key = noteKey(operation, record ?? (await existing.newBody(operation, body)));
     sources.set(key, source);
     if (!record) return [{ key, field: null }];
     const expected = kind === 'hotel' ? withCode(body, plan.hotelCode) : body;
     return await Promise.all(
-      differencesOf(kind, resolved(expected), record, isListed).map(async (difference) => ({
+      differencesOf(kind, resolved(expected), record, stated).map(async (difference) => ({
         key,
         ...difference,
         ...(difference.field === 'room_type' && (await typeNames(operation, record))),

@@ -201,7 +201,7 @@ export class ReconcileHotel {
   }
 
   async #updateRecord(
-    { kind, key, isListed }: RecordOperation,
+    { kind, key, stated }: RecordOperation,
     body: Body,
     record: ServerRecord,
   ): Promise<WriteResult> {
@@ -213,7 +213,7 @@ export class ReconcileHotel {
       body,
       hotelId: this.#profile.id,
       resetsPassword,
-      ...(isListed && { isListed }),
+      ...(stated && { stated }),
       refusal: (differences: Change['differences']) =>
         this.#refusal?.(key, { key: this.keyOf(key), action: 'update', differences }),
     };

@@ -3,6 +3,7 @@ import {
   matchRenamedRoomTypes,
   matchRooms,
   matchRoomTypes,
+  rulesFor,
   type KnownIds,
   type Matches,
 } from '#domain/plan/match-records.ts';
@@ -11,9 +12,10 @@ import { type Body, type Id, comparableText } from '#domain/record.ts';
 import { DERIVED_FIELDS, type Operation } from '#domain/plan/operation.ts';
 import { isOfParts, type Part } from '#domain/plan/parts.ts';
 import { differencesOf } from '#domain/plan/record-differences.ts';
+import { RULE_DAYS } from '#domain/rates/rate-validity.ts';
 import { nextRoomNumbers } from '#domain/rooms/room-numbers.ts';
 import { freeShortCode } from '#domain/rooms/short-codes.ts';
-import { isApiError, isNotOffered, orUndefined } from '#application/errors/api-error.ts';
+import { ApiError, isApiError, isNotOffered, orUndefined } from '#application/errors/api-error.ts';
 import {
   LISTED,
   type HotelReads,
@@ -133,13 +135,21 @@ export class ExistingRecords {
     const knownId = comparableText(this.#of.knownId(key));
     return (
       records.find(({ id }) => knownId !== undefined && comparableText(id) === knownId) ??
-      leastDifferent(
-        kind,
-        body,
-        records.filter((record) => isSameRecord(kind, body, record, this.#of.hotelId)),
-      ) ??
+      leastDifferent(operation, body, this.#namesakes(operation, body, records)) ??
       (kind === 'plan' ? matchRecodedPlan(operation, this.#planned(kind), records) : undefined)
     );
+  }
+
+  /** The records that may be the operation's, by their natural key. Throws `unclearRule`. */
+  #namesakes(operation: Operation, body: Body, records: readonly ServerRecord[]) {
+    const { kind } = operation;
+    const same = records.filter((record) => isSameRecord(kind, body, record, this.#of.hotelId));
+    if (kind !== 'rule') return same;
+    const rules = rulesFor(operation, same);
+    if (rules.length === 0 && same.length > 0 && !this.#of.prunes) {
+      throw unclearRule(body, same.length);
+    }
+    return rules;
   }
 
   #matched(kind: DerivedKind): Promise<Matches<ServerRecord>> {
@@ -180,8 +190,8 @@ export class ExistingRecords {
     const matches = await this.#matched(kind);
     const missing = this.#planned(kind).filter(({ key }) => !matches.has(key));
     const taken = new Set([...existing, ...missing.map(({ body }) => valueIn(body))]);
-    for (const { key, body, isListed } of missing) {
-      if (isListed || !existing.has(valueIn(body))) continue;
+    for (const { key, body, stated } of missing) {
+      if (stated || !existing.has(valueIn(body))) continue;
       const fields = NEXT[kind](body, taken);
       taken.add(valueIn(fields));
       free.set(key, fields);
@@ -209,14 +219,30 @@ function idOf({ id }: ServerRecord): string {
   return comparableText(id) ?? '';
 }
 
-/** A plan and a room type may have several rules: for the year, and for seasons. */
+/** Of duplicates, the one that is most as planned. */
 function leastDifferent(
-  kind: RecordKind,
+  { kind, stated }: Operation,
   body: Body,
   records: readonly ServerRecord[],
 ): ServerRecord | undefined {
   const [least] = records
-    .map((record) => ({ record, count: differencesOf(kind, body, record).length }))
+    .map((record) => ({ record, count: differencesOf(kind, body, record, stated).length }))
     .toSorted((a, b) => a.count - b.count || byAge.compare(idOf(a.record), idOf(b.record)));
   return least?.record;
+}
+
+const UNCLEAR_RULE = 'UNCLEAR_RULE';
+
+/** Which of several rules for other days the configuration means is not to be guessed. */
+function unclearRule(body: Body, count: number): ApiError {
+  const [first, last] = RULE_DAYS.map((day) => comparableText(body[day]));
+  const message =
+    `Nothing was changed: the hotel has ${count} rates for this plan and room type, all for other ` +
+    `days. Give one of them the days ${first} to ${last}, or delete all but one.`;
+  return new ApiError({ status: 409, code: UNCLEAR_RULE, message, wroteNothing: true });
+}
+
+/** Whether several existing rules may be a planned one. */
+export function isUnclearRule(error: unknown): boolean {
+  return isApiError(error) && error.code === UNCLEAR_RULE;
 }

@@ -1,7 +1,7 @@
 import { naturalKey } from '#domain/plan/natural-keys.ts';
-import { comparableText, type Body, type Id } from '#domain/record.ts';
+import { comparableText, type Id } from '#domain/record.ts';
 import type { Operation, OperationKind } from '#domain/plan/operation.ts';
-import { differencesOf } from '#domain/plan/record-differences.ts';
+import { hasOtherDays } from '#domain/plan/record-differences.ts';
 import type { RecordKind, ServerRecord } from '#application/ports/api/onboarding-api.ts';
 import { refersTo } from './hotel-records.ts';
 
@@ -76,7 +76,10 @@ export function unplannedRecords(
     records.flatMap((record): UnplannedRecord[] => {
       if (found.has(record)) return [];
       const operation = planned.get(identityOf(kind, record));
-      if (operation && !(kind === 'rule' && isOfAnotherTime(operation.body, record))) {
+      // A season's rule is no duplicate of the year's rule.
+      const isSeason =
+        operation?.kind === 'rule' && hasOtherDays(operation.body, record, operation.stated);
+      if (operation && !isSeason) {
         return [{ key: operation.key, kind, record, isDuplicate: true }];
       }
       if (isOff(kind, record)) return [];
@@ -116,11 +119,4 @@ export function plannedRecords(
 
 function identityOf(kind: OperationKind, record: ServerRecord): string {
   return `${kind} ${naturalKey(kind, record)}`;
-}
-
-/** A season's rule is no duplicate of the year's rule. */
-function isOfAnotherTime(body: Body, record: ServerRecord): boolean {
-  return differencesOf('rule', body, record).some(({ field }) =>
-    ['start_date', 'end_date'].includes(field),
-  );
 }

@@ -9,6 +9,7 @@ import {
   isNotOffered,
   orUndefined,
 } from '#application/errors/api-error.ts';
+import { RULE_DAYS } from '#domain/rates/rate-validity.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { Effect } from '#application/ports/runs/journal.ts';
 import type {
@@ -21,6 +22,7 @@ import {
   changesOf,
   correctedRecord,
   differencesOf,
+  hasOtherDays,
   type FieldDifference,
   isRenumbered,
   PASSWORD,
@@ -77,7 +79,10 @@ export function createWriteOnce(api: OnboardingApi, clock: Clock) {
     const { kind, body, hotelId } = request;
     try {
       const records = await candidates(request);
-      return records.find((candidate) => isSameRecord(kind, body, candidate, hotelId)) ?? 'absent';
+      const isSame = (record: ServerRecord) =>
+        isSameRecord(kind, body, record, hotelId) &&
+        !(kind === 'rule' && hasOtherDays(body, record, RULE_DAYS));
+      return records.find(isSame) ?? 'absent';
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       return isGivenUp(error) ? error : 'unknown';
@@ -144,8 +149,8 @@ interface UpdateRequest extends OnboardingRequest {
   readonly kind: RecordKind;
   /** Also sends the password, which cannot be compared. */
   readonly resetsPassword?: boolean;
-  /** A room whose number the configuration lists. */
-  readonly isListed?: boolean;
+  /** As in `Operation`. */
+  readonly stated?: readonly string[];
   /** Called before anything is sent; the error refuses the update. */
   readonly refusal?: (differences: readonly FieldDifference[]) => ApiError | undefined;
 }
@@ -156,16 +161,16 @@ interface UpdateRequest extends OnboardingRequest {
  */
 export async function updateRecord(
   api: OnboardingApi,
-  { resetsPassword = false, isListed = false, refusal, ...request }: UpdateRequest,
+  { resetsPassword = false, stated = [], refusal, ...request }: UpdateRequest,
   record: ServerRecord,
 ): Promise<WriteResult> {
   const { kind, body, hotelId } = request;
   const id = (kind === 'hotel' ? hotelId : record['id']) as Id | undefined;
-  const differences = differencesOf(kind, body, record, isListed);
+  const differences = differencesOf(kind, body, record, stated);
   if (resetsPassword) differences.push(PASSWORD_RESET);
   if (differences.length === 0) return { state: 'done', id, effect: { kind: 'unchanged' } };
   // A user renumbered a listed room, and only people know which number is right.
-  const keepsNumber = isListed && isRenumbered(body, record);
+  const keepsNumber = kind === 'room' && stated.length > 0 && isRenumbered(body, record);
   if (id === undefined || keepsNumber) {
     return { state: 'done', id, effect: { kind: 'kept', differences } };
   }

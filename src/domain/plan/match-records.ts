@@ -1,6 +1,8 @@
 import { type Body, type Id, comparableText } from '#domain/record.ts';
 import { naturalKey } from './natural-keys.ts';
 import { isReference, type Operation } from './operation.ts';
+import { hasOtherDays } from './record-differences.ts';
+import { isSeasonBeside, type Validity } from '#domain/rates/rate-validity.ts';
 
 type ServerFields = Readonly<Record<string, unknown>>;
 
@@ -84,8 +86,8 @@ export function matchRooms<Found extends ServerFields>(
     planned: ({ body }) => comparableText(roomTypes.get(typeKeyOf(body))?.['id']),
     existing: (record) => comparableText(record['room_type']),
   };
-  const { listed = [], derived = [] } = Object.groupBy(operations, ({ isListed }) =>
-    isListed ? 'listed' : 'derived',
+  const { listed = [], derived = [] } = Object.groupBy(operations, ({ stated }) =>
+    stated ? 'listed' : 'derived',
   );
   const ofListed = match(listed, records, [both(number, type), number]);
   const taken = new Set(ofListed.values());
@@ -119,6 +121,32 @@ export function matchRecodedPlan<Found extends ServerFields>(
   const [record, ...others] = left.filter(isNamesake);
   const isOnly = plans.filter(({ body }) => isNamesake(body)).length === 1;
   return isOnly && others.length === 0 ? record : undefined;
+}
+
+/**
+ * Those of the existing `rules` of a planned rule's plan and room type that may be it
+ * (docs/decisions.md R114): the rules for its days, or the one whose days have changed, which is the
+ * only one, or the only one of a similar length. Rules for other days are another user's.
+ */
+export function rulesFor<Found extends ServerFields>(
+  { body, stated }: Pick<Operation, 'body' | 'stated'>,
+  rules: readonly Found[],
+): readonly Found[] {
+  const now = rules.filter((rule) => !hasOtherDays(body, rule, stated));
+  if (now.length > 0 || rules.length < 2) return now.length > 0 ? now : rules;
+  const planned = periodOf(body);
+  const alike = rules.filter((rule) => {
+    const period = periodOf(rule);
+    return !isSeasonBeside(period, planned) && !isSeasonBeside(planned, period);
+  });
+  return alike.length === 1 ? alike : [];
+}
+
+function periodOf({ start_date, end_date }: ServerFields): Validity {
+  return {
+    start_date: comparableText(start_date) ?? '',
+    end_date: comparableText(end_date) ?? '',
+  };
 }
 
 function typeKeyOf({ room_type }: Body): string {

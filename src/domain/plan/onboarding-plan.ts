@@ -1,7 +1,7 @@
 import { completionMark } from '#domain/hotel/setup-checklist.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import { yearAtHotel } from '#domain/hotel/hotel-profile.ts';
-import type { Operation } from './operation.ts';
+import { DERIVED_FIELDS, type Operation } from './operation.ts';
 import type { Id, Reference } from '#domain/record.ts';
 import type { RandomInt } from '#domain/random.ts';
 import { adjustRate } from '#domain/rates/rate-maths.ts';
@@ -13,7 +13,7 @@ import {
   type RatePlan,
 } from '#domain/rates/rate-plans.ts';
 import { ratePlanBody, type PricingBody, type RateRuleBody } from '#domain/rates/rate-bodies.ts';
-import { planPeriod } from '#domain/rates/rate-validity.ts';
+import { planPeriod, RULE_DAYS } from '#domain/rates/rate-validity.ts';
 import type { RateConfig, RoomTypeRate } from '#domain/rates/rates.ts';
 import { roomBody, roomTypeBody } from '#domain/rooms/room-bodies.ts';
 import { numberRooms } from '#domain/rooms/room-numbers.ts';
@@ -91,7 +91,7 @@ function planRooms(
         key: `room:${number}`,
         body: roomBody({ number, floor }, { $ref: key }, hotel),
         source,
-        ...(isListed && { isListed }),
+        ...(isListed && { stated: [DERIVED_FIELDS.room] }),
       })),
     ];
   });
@@ -173,6 +173,7 @@ function ruleOperation(
   percentage: number,
   { hotel, year, currency }: RateContext,
 ): Operation {
+  const stated = RULE_DAYS.filter((day) => plan[day] !== undefined);
   return {
     kind: 'rule',
     key: `rule:${plan.code}:${roomType.code}`,
@@ -185,6 +186,7 @@ function ruleOperation(
       is_active: rate.is_active,
     } satisfies RateRuleBody,
     source,
+    ...(stated.length > 0 && { stated }),
   };
 }
 

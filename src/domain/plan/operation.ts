@@ -29,8 +29,11 @@ export interface Operation {
   readonly body: Body;
   /** The path of its part of the configuration: `roomTypes.0`. */
   readonly source: string;
-  /** A room whose number the configuration lists: it belongs to no room with another number. */
-  readonly isListed?: true;
+  /**
+   * Fields that the plan derives unless the configuration states them, as it does here: the number
+   * of a listed room, the days of a rule. They are compared exactly.
+   */
+  readonly stated?: readonly string[];
   /** An operation that deactivates an existing record, and never creates one. */
   readonly onlyIfExists?: true;
 }
@@ -74,7 +77,7 @@ export const DERIVED_FIELDS = { 'room-type': 'code', room: 'room_number' } as co
  * operations that this one refers to.
  */
 export function recordKey(
-  { kind, key, body, isListed }: Operation,
+  { kind, key, body, stated }: Operation,
   record: Readonly<Record<string, unknown>>,
   keyOf: (key: string) => string,
 ): string {
@@ -85,7 +88,8 @@ export function recordKey(
     });
     return `rule:${plan}:${code}`;
   }
-  if ((kind !== 'room-type' && kind !== 'room') || isListed) return key;
-  const value = comparableText(record[DERIVED_FIELDS[kind]]);
+  if (kind !== 'room-type' && kind !== 'room') return key;
+  const field = DERIVED_FIELDS[kind];
+  const value = stated?.includes(field) ? undefined : comparableText(record[field]);
   return value ? `${kind}:${value}` : key;
 }

@@ -2,6 +2,7 @@ import { type Body, type BodyValue, comparableText } from '#domain/record.ts';
 import { isReference, type OperationKind } from './operation.ts';
 import { lastingPlanCode } from '#domain/rates/legacy-plans.ts';
 import { completedWebsite } from '#domain/hotel/website.ts';
+import { RULE_DAYS } from '#domain/rates/rate-validity.ts';
 
 export interface FieldDifference {
   readonly field: string;
@@ -36,20 +37,34 @@ const IMPLIED: Readonly<Partial<Record<OperationKind, Body>>> = { user: { is_act
 
 /**
  * The fields of a listed record that differ from a planned body. Compares values, not spellings
- * (docs/decisions.md R23), and only fields that the server lists. `isListed`: a room whose number the
- * configuration lists.
+ * (docs/decisions.md R23), and only fields that the server lists. `statedFields` are those of the
+ * operation.
  */
 export function differencesOf(
   kind: OperationKind,
   body: Body,
   record: ServerFields,
-  isListed = false,
+  statedFields: readonly string[] = [],
 ): FieldDifference[] {
-  const unmanaged = (UNMANAGED[kind] ?? []).filter((field) => !isListed || field !== 'room_number');
+  const unmanaged = (UNMANAGED[kind] ?? []).filter((field) => !statedFields.includes(field));
   // The floor is derived from the number, so it is wrong for a room with another number.
   const ofNumber = kind === 'room' && isRenumbered(body, record) ? ['floor'] : [];
   const ignored = [...NOT_COMPARED, ...unmanaged, ...ofNumber];
-  return differing(stated(kind, body), record).filter(({ field }) => !ignored.includes(field));
+  return differing(stated(kind, body), record, statedFields).filter(
+    ({ field }) => !ignored.includes(field),
+  );
+}
+
+/** Whether a rule is for other days than the planned one. */
+export function hasOtherDays(
+  body: Body,
+  record: ServerFields,
+  statedFields?: readonly string[],
+): boolean {
+  const days: readonly string[] = RULE_DAYS;
+  return differencesOf('rule', body, record, statedFields).some(({ field }) =>
+    days.includes(field),
+  );
 }
 
 /** Whether the record of a planned room has another number. */
@@ -104,14 +119,18 @@ function stated(kind: OperationKind, body: Body): Body {
   return { ...body, ...IMPLIED[kind], ...body };
 }
 
-function differing(body: Body, record: ServerFields): FieldDifference[] {
+function differing(
+  body: Body,
+  record: ServerFields,
+  exact: readonly string[] = [],
+): FieldDifference[] {
   return Object.entries(body).flatMap(([field, expected]) => {
     const actual = valueIn(record, field);
     if (actual === undefined) return [];
     if (typeof expected === 'object') {
       return isFields(actual) ? differing(expected as Body, actual) : [];
     }
-    if (isSameValue(field, expected, actual)) return [];
+    if (isSameValue(field, expected, actual, exact.includes(field))) return [];
     // Servers list decimals as texts (docs/decisions.md R23).
     const isNumber =
       typeof expected === 'number' && typeof actual === 'string' && isDecimal(actual);
@@ -149,6 +168,7 @@ function isSameValue(
   field: string,
   expected: Exclude<BodyValue, object>,
   actual: unknown,
+  isExact: boolean,
 ): boolean {
   if (typeof actual === 'object' && actual !== null) {
     // A reference listed as an object; the server's other structures are not compared.
@@ -156,20 +176,27 @@ function isSameValue(
   }
   if (typeof expected === 'boolean') return expected === actual;
   const [a, b] = [spelled(field, expected), spelled(field, actual)];
-  const isSame = SAMENESS[field] ?? ((one: string, other: string) => one === other);
+  const sameness = isExact ? EXACT : SAMENESS;
+  const isSame = sameness[field] ?? ((one: string, other: string) => one === other);
   return isSame(a, b) || (typeof expected === 'number' && isDecimal(b) && expected === Number(b));
 }
+
+type Sameness = Readonly<Record<string, (expected: string, actual: string) => boolean>>;
 
 /**
  * A rule that covers more than the planned year is the same (docs/decisions.md R14), and so is a
  * website that only lacks the scheme (R33 adds one) (docs/decisions.md R33).
  */
-const SAMENESS: Readonly<Record<string, (expected: string, actual: string) => boolean>> = {
+const SAMENESS: Sameness = {
   start_date: (expected, actual) => actual.slice(0, expected.length) <= expected,
   end_date: (expected, actual) => actual === '' || actual.slice(0, expected.length) >= expected,
   email: (expected, actual) => expected.toLowerCase() === actual.toLowerCase(),
   website: (expected, actual) => completedWebsite(expected) === completedWebsite(actual),
 };
+
+/** Servers may list a day with a time. */
+const isDay = (expected: string, actual: string) => actual.slice(0, expected.length) === expected;
+const EXACT: Sameness = { start_date: isDay, end_date: isDay };
 
 /** A uniform spelling: without surrounding blanks, zero seconds, and the random part of codes. */
 function spelled(field: string, value: unknown): string {

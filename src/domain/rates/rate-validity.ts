@@ -6,6 +6,8 @@ export interface Validity {
   readonly end_date: string;
 }
 
+export const RULE_DAYS = ['start_date', 'end_date'] as const satisfies (keyof Validity)[];
+
 /** The days on which rates of that year are valid (docs/behaviour.md §7, docs/decisions.md R14). */
 export function validityOfYear(year: number): Validity {
   return { start_date: `${year}-01-01`, end_date: `${year}-12-31` };
@@ -59,6 +61,26 @@ const DAY_MS = 86_400_000;
 /** Days from `today` until a day, both `YYYY-MM-DD`; negative for a past day. */
 export function daysUntil(day: string, today: string): number {
   return Math.round((Date.parse(day.slice(0, 10)) - Date.parse(today)) / DAY_MS);
+}
+
+/** The number of days in a period; infinite if an end is open. */
+export function lengthOf({ start_date, end_date }: Validity): number {
+  if (start_date === '' || end_date === '') return Infinity;
+  return daysUntil(end_date, start_date.slice(0, 10)) + 1;
+}
+
+/** Longer periods are probably typing mistakes. */
+const MOST_YEARS = 3;
+
+/** Whether a period is longer than that of a rate plan may be. */
+export function isTooLong({ start_date, end_date }: Validity): boolean {
+  const year = Number(start_date.slice(0, 4)) + MOST_YEARS;
+  return end_date >= `${year}${start_date.slice(4)}`;
+}
+
+/** Whether a period is less than half as long as another, as a season beside a year is. */
+export function isSeasonBeside(one: Validity, other: Validity): boolean {
+  return 2 * lengthOf(one) < lengthOf(other);
 }
 
 /** Whether the last day is past, or at most so many days ahead. Open-ended rates never end. */

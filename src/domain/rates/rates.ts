@@ -1,5 +1,6 @@
 import { FieldProblems, underEach, type Problem } from '#domain/problem.ts';
 import { directionMessage } from '#domain/text/plain-text.ts';
+import { isTooLong } from './rate-validity.ts';
 import { ADJUSTMENT_LIMITS, DEFAULT_RATE_PLANS, type RatePlan } from './rate-plans.ts';
 import type { RoomType } from '#domain/rooms/room-types.ts';
 
@@ -8,6 +9,7 @@ export const WEEKEND_MARKUP = { minimum: 0, maximum: 100, default: 20 } as const
 export const PEAK_SEASON_MARKUP = { minimum: 0, maximum: 200, default: 30 } as const;
 export const PLAN_CODE_TAKEN = 'Rate plan code already exists';
 export const BASE_RATE_MINIMUM = 1;
+const PERIOD_TOO_LONG = 'The period must not be longer than three years';
 
 export interface RateConfig {
   currency: string;
@@ -165,8 +167,14 @@ export function validateRatePlan(plan: RatePlan, isRepeated: boolean): Problem[]
   problems.add('code', plan.code.trim() === '' && 'Rate plan code is required');
   problems.add('code', directionMessage(plan.code));
   problems.add('code', isRepeated && PLAN_CODE_TAKEN);
-  const { start_date: start = '', end_date: end = start } = plan;
-  problems.add('end_date', end < start && 'The end date must not be before the start date');
+  const { start_date, end_date } = plan;
+  if (start_date !== undefined && end_date !== undefined) {
+    problems.add(
+      'end_date',
+      end_date < start_date && 'The end date must not be before the start date',
+    );
+    problems.add('end_date', isTooLong({ start_date, end_date }) && PERIOD_TOO_LONG);
+  }
   problems.add(
     'adjustment_percentage',
     !isWithin(plan.adjustment_percentage, ADJUSTMENT_LIMITS) &&

@@ -3,6 +3,7 @@ import {
   matchRenamedRoomTypes,
   matchRooms,
   matchRoomTypes,
+  rulesFor,
   type KnownIds,
 } from '#domain/plan/match-records.ts';
 import type { Operation } from '#domain/plan/operation.ts';
@@ -23,7 +24,7 @@ const room = (number: string, code: string): Operation => ({
 
 const listed = (number: string, code: string): Operation => ({
   ...room(number, code),
-  isListed: true,
+  stated: ['room_number'],
 });
 
 const nothingKnown: KnownIds = () => undefined;
@@ -247,5 +248,34 @@ describe('existing rooms match listed ones (R61)', () => {
       'room:101': 2,
       'room:102': 1,
     });
+  });
+});
+
+const rule = (start_date: string, end_date: string) => ({ start_date, end_date });
+
+describe('existing rules of a plan and room type match (R114)', () => {
+  const year = rule('2026-01-01', '2026-12-31');
+  const longer = rule('2026-01-01', '2027-12-31');
+  const monsoon = rule('2026-06-01', '2026-09-30');
+  const christmas = rule('2026-12-20', '2026-12-31');
+  const stated = ['start_date', 'end_date'];
+
+  it.each([
+    ['its days', monsoon, [year, monsoon, christmas], [monsoon]],
+    ['its days, each of two duplicates', monsoon, [monsoon, { ...monsoon }], [monsoon, monsoon]],
+    ['other days, if it is the only one', monsoon, [year], [year]],
+    ['a similar length, if only one is', monsoon, [christmas, rule('2026-07-01', '2026-10-31')], 1],
+    ['a similar length; not if two are', monsoon, [longer, year], []],
+    ['a similar length; not if none is', year, [monsoon, christmas], []],
+    ['no others', monsoon, [], []],
+  ])('by %s', (_, body, existing, found) => {
+    const expected = typeof found === 'number' ? [existing[found]] : found;
+    expect(rulesFor({ body, stated }, existing)).toEqual(expected);
+  });
+
+  it('by days that cover the year, if the configuration does not state them (R14)', () => {
+    expect(rulesFor({ body: year }, [christmas, longer])).toEqual([longer]);
+    expect(rulesFor({ body: year, stated }, [christmas, longer])).toEqual([longer]);
+    expect(rulesFor({ body: year, stated }, [monsoon, longer, year])).toEqual([year]);
   });
 });

@@ -79,7 +79,7 @@ describe('values that a running hotel changes or a plan derives are not differen
   it('the number of a room is a difference if the configuration lists it (R69)', () => {
     const body = { room_number: '101', floor: 1, status: 'vacant' };
     const renumbered = { room_number: '201', floor: 2, status: 'occupied' };
-    const differences = differencesOf('room', body, renumbered, true);
+    const differences = differencesOf('room', body, renumbered, ['room_number']);
     expect(differences).toEqual([{ field: 'room_number', expected: '101', actual: '201' }]);
   });
 
@@ -93,6 +93,20 @@ describe('values that a running hotel changes or a plan derives are not differen
     const body = { start_date: '2026-01-01', end_date: '2026-12-31' };
     expect(fieldsOf('rule', body, { start_date, end_date })).toEqual(fields);
   });
+
+  it.each([
+    ['2026-06-01', '2026-09-30', []],
+    ['2026-06-01T00:00:00Z', '2026-09-30T00:00:00Z', []],
+    ['2026-05-31', '2026-10-01', ['start_date', 'end_date']],
+    ['2026-06-01', null, ['end_date']],
+  ])(
+    'the days that a plan states are compared exactly: %s to %s',
+    (start_date, end_date, fields) => {
+      const body = { start_date: '2026-06-01', end_date: '2026-09-30' };
+      const found = differencesOf('rule', body, { start_date, end_date }, Object.keys(body));
+      expect(found.map(({ field }) => field)).toEqual(fields);
+    },
+  );
 
   it('a user is active by default (R14)', () => {
     expect(fieldsOf('user', { username: 'asha' }, { username: 'asha', is_active: false })).toEqual([

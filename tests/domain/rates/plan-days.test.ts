@@ -1,5 +1,7 @@
+import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { checkDocument } from '#domain/hotel-config.ts';
+import { lengthOf, planPeriod } from '#domain/rates/rate-validity.ts';
 import { countingRandom, SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 import { bodiesOf, planOf } from '#tests/domain/seaside-grand.ts';
 
@@ -39,4 +41,70 @@ it('a plan that ends before it starts is a problem', () => {
   ]);
   expect(problemsOf({ start_date: '2027-01-01', end_date: '2027-01-01' })).toEqual([]);
   expect(problemsOf({ start_date: '2027-01-01' })).toEqual([]);
+});
+
+const DAY_MS = 86_400_000;
+const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
+const days = fc
+  .integer({ min: Date.UTC(1999, 0, 1) / DAY_MS, max: Date.UTC(2101, 0, 1) / DAY_MS })
+  .map((number) => number * DAY_MS);
+
+/** The day before the same date three years later; 29 February counts as 1 March. */
+function lastDayOf(start: number): number {
+  const [year, month, day] = dayOf(start).split('-').map(Number) as [number, number, number];
+  return Date.UTC(year + 3, month - 1, day) - DAY_MS;
+}
+
+it.each([
+  ['2026-01-01', '2028-12-31', '2029-01-01'],
+  ['2024-02-29', '2027-02-28', '2027-03-01'],
+  ['2025-03-01', '2028-02-29', '2028-03-01'],
+  ['2025-12-31', '2028-12-30', '2028-12-31'],
+])('a plan from %s may last until %s, not until %s', (start_date, last, later) => {
+  expect(problemsOf({ start_date, end_date: last })).toEqual([]);
+  expect(problemsOf({ start_date, end_date: later })).toEqual([
+    {
+      path: 'rates.rate_plans.0.end_date',
+      message: 'The period must not be longer than three years',
+    },
+  ]);
+});
+
+it('a period is valid if it ends on or after its first day, and within three years', () => {
+  fc.assert(
+    fc.property(days, days, fc.integer({ min: -3, max: 3 }), (start, other, near) => {
+      for (const end of [other, start + near * DAY_MS, lastDayOf(start) + near * DAY_MS]) {
+        const problems = problemsOf({ start_date: dayOf(start), end_date: dayOf(end) });
+        const isValid = end >= start && end <= lastDayOf(start);
+        expect([dayOf(start), dayOf(end), problems.length]).toEqual([
+          dayOf(start),
+          dayOf(end),
+          isValid ? 0 : 1,
+        ]);
+      }
+    }),
+    { numRuns: 50 },
+  );
+});
+
+it('the length of a period counts both ends, over leap days and years', () => {
+  fc.assert(
+    fc.property(days, fc.nat(1200), (start, more) => {
+      const period = { start_date: dayOf(start), end_date: dayOf(start + more * DAY_MS) };
+      expect(lengthOf(period)).toBe(more + 1);
+    }),
+  );
+});
+
+it('a missing day is that of the calendar year of the launch, or of the other day', () => {
+  fc.assert(
+    fc.property(days, fc.integer({ min: 2000, max: 2100 }), (day, year) => {
+      const given = dayOf(day);
+      const { start_date } = planPeriod({ end_date: given }, year);
+      const { end_date } = planPeriod({ start_date: given }, year);
+      const years = [year, Number(given.slice(0, 4))];
+      expect(start_date).toBe(`${Math.min(...years)}-01-01`);
+      expect(end_date).toBe(`${Math.max(...years)}-12-31`);
+    }),
+  );
 });

@@ -5,7 +5,7 @@ import type { ServerRecord } from '#application/ports/api/onboarding-api.ts';
 import type { Body, Id } from '#domain/record.ts';
 import { comparableText } from '#domain/record.ts';
 import type { RateRuleBody } from '#domain/rates/rate-bodies.ts';
-import { daysUntil } from '#domain/rates/rate-validity.ts';
+import { isSeasonBeside, type Validity } from '#domain/rates/rate-validity.ts';
 
 /** The rule that is not for a season only: the one with the longest period. */
 export function mainRuleOf<Rule extends ServerRecord | RateRuleRecord>(
@@ -24,7 +24,7 @@ export function lastingRuleOf(rules: readonly ServerRecord[]): ServerRecord | un
   const main = mainRuleOf(all);
   if (!main || endOf(main) === '') return main;
   return all
-    .filter((rule) => endOf(rule) !== '' && lengthOf(rule) * 2 >= lengthOf(main))
+    .filter((rule) => endOf(rule) !== '' && !isSeasonBeside(daysOf(rule), daysOf(main)))
     .toSorted((a, b) => (endOf(a) < endOf(b) ? 1 : -1))[0];
 }
 
@@ -46,8 +46,7 @@ export function ruleBody(hotelId: Id, rule: ServerRecord, changes: Body): Body {
     rate_plan: referredId(rule['rate_plan']) ?? '',
     room_type: referredId(rule['room_type']) ?? '',
     base_rate: Number(rule['base_rate']),
-    start_date: comparableText(rule['start_date']) ?? '',
-    end_date: endOf(rule),
+    ...daysOf(rule),
     is_active: rule['is_active'] !== false,
     ...changes,
   } satisfies RateRuleBody;
@@ -57,6 +56,6 @@ function endOf(rule: ServerRecord): string {
   return comparableText(rule['end_date']) ?? '';
 }
 
-function lengthOf(rule: ServerRecord): number {
-  return daysUntil(endOf(rule), comparableText(rule['start_date'])?.slice(0, 10) ?? '1970-01-01');
+function daysOf(rule: ServerRecord): Validity {
+  return { start_date: comparableText(rule['start_date']) ?? '', end_date: endOf(rule) };
 }

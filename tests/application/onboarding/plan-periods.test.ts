@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest';
+import { createWriteOnce } from '#application/records/write-record.ts';
+import { createCompareHotel } from '#application/onboarding/compare-hotel.ts';
+import { createReadHotelDocument } from '#application/records/read-hotel-document.ts';
+import type { HotelDocument } from '#domain/hotel-config.ts';
+import type { Body } from '#domain/record.ts';
+import type { Validity } from '#domain/rates/rate-validity.ts';
+import { planHotelAt } from '#tests/fakes/onboard-hotel-over.ts';
+import { InstantClock } from '#tests/fakes/instant-clock.ts';
+import { LOST_BEFORE_COMMIT } from '#tests/fakes/fault.ts';
+import { configOf, SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
+import { standingHotel } from '#tests/application/standing-hotel.ts';
+
+const MONSOON = { start_date: '2026-06-01', end_date: '2026-09-30' };
+const LONGER = { ...MONSOON, end_date: '2026-10-15' };
+const CHRISTMAS = { start_date: '2026-12-20', end_date: '2026-12-31' };
+const YEAR = { start_date: '2026-01-01', end_date: '2026-12-31' };
+
+/** The sample hotel with one room type, and a monsoon rate for these days. */
+const withMonsoon = (days: Partial<Validity>): HotelDocument => ({
+  ...SAMPLE_DOCUMENT,
+  roomTypes: SAMPLE_DOCUMENT.roomTypes?.slice(0, 1) ?? [],
+  rates: {
+    ...SAMPLE_DOCUMENT.rates,
+    rate_plans: [
+      { name: 'Best Available Rate', code: 'BAR' },
+      {
+        name: 'Monsoon',
+        code: 'MON',
+        rate_type: 'seasonal',
+        adjustment_percentage: -20,
+        ...days,
+      },
+    ],
+  },
+});
+
+/** The sample hotel once a configuration with these days was applied to it. */
+async function hotelWithMonsoon(days: Partial<Validity> = MONSOON) {
+  const hotel = await standingHotel();
+  const { api, hotelId, again, record } = hotel;
+  await again(withMonsoon(days));
+  const plan = record('plan', { code: 'MON' }).id;
+  const rules = () => api.records('rule').filter(({ rate_plan }) => rate_plan === plan);
+  const daysOfRules = () => rules().map(({ start_date, end_date }) => ({ start_date, end_date }));
+  /** What another user creates. */
+  const add = (other: Validity, base_rate = 9999) => {
+    const { id: _, ...rule } = rules()[0] ?? {};
+    const body = { ...(rule as unknown as Body), ...other, base_rate };
+    return api.send({ kind: 'rule', body, hotelId });
+  };
+  const compare = async (document: HotelDocument) => {
+    const profile = { ...document.hotelProfile, id: hotelId };
+    const config = configOf({ ...document, hotelProfile: profile });
+    const found = await createCompareHotel(api, planHotelAt()).run(config);
+    const extras = found.extras.filter(({ key }) => key === 'rule:MON:DLX');
+    return { ...found, extras };
+  };
+  return { ...hotel, rules, daysOfRules, add, compare };
+}
+
+describe('the period of a rate plan', () => {
+  it('is that of its rules, and the second run sends nothing', async () => {
+    const { again, compare, daysOfRules } = await hotelWithMonsoon();
+    expect(daysOfRules()).toEqual([MONSOON]);
+    expect(await again(withMonsoon(MONSOON))).toMatchObject({ writes: [] });
+    expect((await compare(withMonsoon(MONSOON))).differences).toEqual([]);
+  });
+
+  it.each([
+    ['longer', MONSOON, LONGER, ['end_date']],
+    ['shorter', LONGER, MONSOON, ['end_date']],
+    ['a season instead of the year', {}, MONSOON, ['start_date', 'end_date']],
+    ['the year instead of a season', MONSOON, {}, ['start_date', 'end_date']],
+    [
+      'next year',
+      { ...YEAR, end_date: '2027-12-31' },
+      { start_date: '2027-01-01' },
+      ['start_date'],
+    ],
+  ])('that becomes %s is a difference, and an update of its rules', async (_, old, now, fields) => {
+    const { again, compare, rules } = await hotelWithMonsoon(old);
+    const [before] = rules();
+    const { differences, extras } = await compare(withMonsoon(now));
+    expect(differences.map(({ key, field }) => [key, field])).toEqual(
+      fields.map((field) => ['rule:MON:DLX', field]),
+    );
+    expect(extras).toEqual([]);
+    expect((await again(withMonsoon(now))).writes).toEqual(['PATCH rule']);
+    expect(rules()).toMatchObject([{ id: before?.['id'] }]);
+    expect((await compare(withMonsoon(now))).differences).toEqual([]);
+    expect((await again(withMonsoon(now))).writes).toEqual([]);
+  });
+
+  it('is exported, and the export sends nothing', async () => {
+    const { api, hotelId, again } = await hotelWithMonsoon();
+    await again({ ...withMonsoon(MONSOON), roomTypes: SAMPLE_DOCUMENT.roomTypes ?? [] });
+    const document = await createReadHotelDocument(api).run(hotelId);
+    const plans = document.rates?.rate_plans ?? [];
+    expect(plans.filter(({ start_date, end_date }) => start_date ?? end_date)).toMatchObject([
+      { code: 'MON', adjustment_percentage: -20, ...MONSOON },
+    ]);
+    expect(await again({ ...document, parts: ['rates'] })).toMatchObject({ writes: [] });
+  });
+});
+
+describe('rates that another user made for other days', () => {
+  it.each([
+    ['a shorter season', CHRISTMAS, LONGER],
+    ['the whole year', YEAR, LONGER],
+    ['a season that moves', CHRISTMAS, { start_date: '2026-07-01', end_date: '2026-10-31' }],
+  ])('stay beside a changed period: %s', async (_, other, now) => {
+    const { again, compare, add, rules, daysOfRules } = await hotelWithMonsoon();
+    const id = await add(other);
+    const { writes } = await again(withMonsoon(now));
+    expect(writes).toEqual(['PATCH rule']);
+    expect(daysOfRules()).toEqual([now, other]);
+    expect(rules()[1]).toMatchObject({ id, base_rate: 9999 });
+    expect(await compare(withMonsoon(now))).toMatchObject({
+      differences: [],
+      extras: [{ key: 'rule:MON:DLX', ...other }],
+    });
+  });
+
+  it('stay if it is unclear which rule has a new period, and the run says so', async () => {
+    const { again, compare, add, daysOfRules } = await hotelWithMonsoon();
+    await add(CHRISTMAS);
+    const { outcome, writes } = await again(withMonsoon({}));
+    expect([writes, outcome.status]).toEqual([[], 'incomplete']);
+    expect(outcome.warnings).toMatchObject([
+      {
+        operation: 'rule:MON:DLX',
+        message: expect.stringContaining('Give one of them the days 2026-01-01 to 2026-12-31'),
+      },
+    ]);
+    expect(daysOfRules()).toEqual([MONSOON, CHRISTMAS]);
+    expect(await compare(withMonsoon({}))).toMatchObject({
+      differences: [{ key: 'rule:MON:DLX', field: null }],
+      extras: [MONSOON, CHRISTMAS],
+    });
+  });
+
+  it('do not keep a rule from being created by a run that deletes them', async () => {
+    const { again, add, daysOfRules } = await hotelWithMonsoon();
+    await add(CHRISTMAS);
+    const { writes } = await again({ ...withMonsoon({}), prunes: true });
+    expect(writes).toEqual(['POST rule']);
+    expect(daysOfRules()).toEqual([MONSOON, CHRISTMAS, YEAR]);
+  });
+
+  it('are not taken for a rule whose response was lost', async () => {
+    const { api, hotelId, rules, daysOfRules } = await hotelWithMonsoon(CHRISTMAS);
+    const { id: _, ...christmas } = rules()[0] ?? {};
+    const body = { ...(christmas as unknown as Body), ...MONSOON };
+    api.failNext('rule', LOST_BEFORE_COMMIT);
+    const written = await createWriteOnce(api, new InstantClock()).run({
+      kind: 'rule',
+      body,
+      hotelId,
+    });
+    expect(written).toMatchObject({ state: 'done', effect: { kind: 'created' } });
+    expect(daysOfRules()).toEqual([CHRISTMAS, MONSOON]);
+  });
+});
