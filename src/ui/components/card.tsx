@@ -9,7 +9,7 @@ export interface CardProps {
   readonly children?: ReactNode;
 }
 
-/** A white card, named by its title if it has one. */
+/** A card, named by its title if it has one. */
 export function Card({
   title,
   description,

@@ -4,11 +4,16 @@ import axe from 'axe-core';
 /** The viewports of a desktop and a phone. */
 const WIDTHS = [1280, 390];
 
-/** Checks both widths, and that neither needs horizontal scrolling. */
+const COLOURS = ['light', 'dark'] as const;
+
+/** Checks both widths, each in light and dark, and that neither needs horizontal scrolling. */
 export async function expectNoFindings(page: Page): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
-    await expectNoFindingsNow(page, `${width} px`);
+    for (const colorScheme of COLOURS) {
+      await page.emulateMedia({ colorScheme });
+      await expectNoFindingsNow(page, `${width} px, ${colorScheme}`);
+    }
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(wide).toBeLessThanOrEqual(width);
   }

@@ -51,7 +51,7 @@ export function Modal({
       ref={dialog}
       role={role}
       aria-labelledby={titleId}
-      className="fixed inset-0 m-0 size-full max-h-none max-w-none overflow-y-auto overscroll-contain bg-transparent p-4 font-sans text-ink open:flex backdrop:bg-ink/50"
+      className="fixed inset-0 m-0 size-full max-h-none max-w-none overflow-y-auto overscroll-contain bg-transparent p-4 font-sans text-ink open:flex backdrop:bg-black/50"
       onKeyDown={(event) => event.key === 'Escape' && dismiss(event)}
       onMouseDown={(event) => {
         if (event.target !== event.currentTarget) return;

@@ -103,12 +103,14 @@ export function Toasts() {
       toastOptions={{
         closeButtonAriaLabel: 'Close notification',
         classNames: {
-          toast: 'items-start! gap-3! border-l-4! px-4! py-1.5! font-sans! text-ink! shadow-card!',
+          toast:
+            'items-start! gap-3! border-ink/15! border-l-4! bg-white! px-4! py-1.5! font-sans! text-ink! shadow-card!',
           content: 'pr-7!',
           title: 'text-base! font-semibold!',
           description: 'mt-0.5 text-sm! font-normal! whitespace-pre-line text-ink/80!',
           icon: 'mt-1!',
-          closeButton: 'top-2! right-2! left-auto! size-7! transform-none! border-0! text-ink!',
+          closeButton:
+            'top-2! right-2! left-auto! size-7! transform-none! border-0! bg-transparent! text-ink! hover:bg-brand-tint!',
         },
       }}
     />,
