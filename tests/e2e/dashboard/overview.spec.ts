@@ -17,10 +17,7 @@ async function answered(page: Page, path: string): Promise<Record<string, unknow
 }
 
 test.describe('the figures of the overview', () => {
-  test('figures come from the server, in rupees with Indian grouping, and match the checklist', async ({
-    page,
-    app,
-  }) => {
+  test('figures come from the server, in rupees with Indian grouping', async ({ page, app }) => {
     const [summary, stats, reservations] = [
       answered(page, '/api/rooms/rooms/status_summary/'),
       answered(page, '/api/hotels/current/dashboard-stats'),
@@ -33,7 +30,7 @@ test.describe('the figures of the overview', () => {
     const money = (amount: unknown) => rupees.format(Number(amount)).replace('.00', '');
     for (const [label, text] of Object.entries({
       Occupancy: `${Number(occupancy_rate)}%`,
-      'Occupied rooms': occupied_rooms,
+      Occupied: occupied_rooms,
       'Total rooms': total_rooms,
       Reservations: (await reservations)['count'],
       Staff: staff,
@@ -45,8 +42,6 @@ test.describe('the figures of the overview', () => {
     }
     expect(money(revenue)).toMatch(/^₹\d,\d\d,\d\d\d/);
     await expect(page.getByText('Sample data')).toHaveCount(0);
-    const people = new RegExp(`complete: .*, ${String(staff)} people$`);
-    await expect(page.getByText(people)).toBeVisible();
   });
 
   test('an amount never breaks inside its number, however long, on a phone', async ({
@@ -92,13 +87,7 @@ test.describe('the room map', () => {
     expect(total).toBeGreaterThanOrEqual(30);
     const first = floors(page).getByRole('row').first();
     await expect(first).toContainText(/Floor 1: \d+ rooms, \d+ vacant/);
-    const legend = page.getByRole('list', { name: 'Rooms by status' }).getByRole('listitem');
-    const counts = (await legend.allTextContents()).map((text) =>
-      Number(/(\d+) room/.exec(text)?.[1]),
-    );
-    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(
-      await floors(page).getByRole('gridcell').count(),
-    );
+    await expect(floors(page).getByRole('gridcell')).toHaveCount(total);
     await floors(page)
       .getByRole('gridcell', { name: /^107, .+, Clean$/ })
       .click();

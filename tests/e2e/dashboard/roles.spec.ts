@@ -60,8 +60,6 @@ const MANAGEMENT = {
 interface Sight {
   /** The sections in the navigation, and the buttons of each except those that sort a list. */
   readonly sections: Partial<Record<Section, readonly string[]>>;
-  /** Where the setup checklist leads. */
-  readonly checklist: readonly string[];
 }
 
 /** The others see the sections of these (`tests/domain/staff`), and no other buttons. */
@@ -76,19 +74,16 @@ const SIGHTS: Readonly<Partial<Record<Role, Sight>>> = {
         'Edit Rita manager',
       ],
     },
-    checklist: ['Hotel profile', 'Room types', 'Rates', 'Staff'],
   },
   front_desk_agent: {
     sections: { Overview: [], Rooms: [...VIEWS, ...STATUS], Rates: [], Account: ACCOUNT },
-    checklist: ['Room types', 'Rates'],
   },
   housekeeper: {
     sections: { Overview: ['Refresh'], Rooms: [...VIEWS, ...STATUS], Account: ACCOUNT },
-    checklist: [],
   },
 };
 
-for (const [role, { sections, checklist }] of Object.entries(SIGHTS)) {
+for (const [role, { sections }] of Object.entries(SIGHTS)) {
   test(`the dashboard offers the role ${role} its permitted actions`, async ({ page, app }) => {
     const hotel = await makeFurnishedHotel(app);
     const refused: string[] = [];
@@ -99,8 +94,6 @@ for (const [role, { sections, checklist }] of Object.entries(SIGHTS)) {
     await expect(navigation(page).getByRole('link')).toHaveText(
       SECTIONS.filter((name) => name in sections),
     );
-    const links = page.getByRole('list', { name: 'Setup checklist' }).getByRole('link');
-    await expect(links).toHaveText(checklist);
     for (const [section, names] of Object.entries(sections)) {
       await open(page, section);
       await expect.poll(() => buttonNames(page), section).toEqual(names);

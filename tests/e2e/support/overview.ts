@@ -4,7 +4,7 @@ import { DEMO_ADMIN, enterAs, expect, type App } from './app.ts';
 
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 export const figure = (page: Page, label: string) =>
-  page.getByRole('definition').and(page.locator(`dt:text-is("${label}") + dd`));
+  page.locator('dt', { hasText: new RegExp(`^${label}$`) }).locator('+ dd');
 export const navigation = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' });
 export const floors = (page: Page) => page.getByRole('grid', { name: 'Rooms by floor' });
 export const userMenu = (page: Page) => page.getByRole('button', { name: /^Signed in as / });

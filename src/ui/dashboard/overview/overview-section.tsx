@@ -5,15 +5,15 @@ import { Card } from '#ui/components/card.tsx';
 import { Loaded } from '#ui/shell/loading/loaded.tsx';
 import { Refreshed } from '#ui/shell/loading/refreshed.tsx';
 import { createOverview, type Overview } from './overview.ts';
-import { EndingRatesNotice, useEndingRates } from './ending-rates.tsx';
-import { FiguresCard } from './figures-card.tsx';
+import { AttentionCard } from './attention-card.tsx';
+import { useEndingRates } from './ending-rates.ts';
+import { FiguresStrip } from './figures-strip.tsx';
 import { RoomMapCard } from './room-map.tsx';
 import { RoomsToCleanCard } from './housekeeping/rooms-to-clean-card.tsx';
 import { createRoomsToClean } from './housekeeping/rooms-to-clean.ts';
-import { SetupChecklistCard } from './setup-checklist-card.tsx';
 import type { SectionProps } from '#ui/dashboard/dashboard.ts';
 
-/** The hotel at a glance: for housekeepers the rooms to clean, for others setup and figures. */
+/** The hotel at a glance: for housekeepers the rooms to clean, for others what needs attention, and figures. */
 export default function OverviewSection(props: SectionProps) {
   const { dashboard } = props;
   const [overview] = useState(() => createOverview(dashboard));
@@ -27,7 +27,7 @@ export default function OverviewSection(props: SectionProps) {
         what={isHousekeeping ? 'The rooms' : 'The figures and the rooms'}
       />
       <div className="space-y-6">
-        {!isHousekeeping && <SetupAndFigures {...props} overview={overview} />}
+        {!isHousekeeping && <Attention {...props} overview={overview} />}
         <Loaded of={overview.rooms} label="Loading the rooms" context="room" lines={6}>
           {(map) => (
             <>
@@ -36,52 +36,55 @@ export default function OverviewSection(props: SectionProps) {
             </>
           )}
         </Loaded>
+        {!isHousekeeping && <AtAGlance {...props} overview={overview} />}
       </div>
     </>
   );
 }
 
-interface SetupAndFiguresProps extends SectionProps {
+interface PartProps extends SectionProps {
   readonly overview: Overview;
 }
 
-function SetupAndFigures({ dashboard, isOffered, overview }: SetupAndFiguresProps) {
+function Attention({ dashboard, isOffered, overview }: PartProps) {
   const { settings, role } = dashboard;
-  const { now: hotel } = useSnapshot(dashboard.hotel.state) as typeof dashboard.hotel.state;
   const mayManage = dashboard.can('manage_rates');
-  const warning = useEndingRates(overview.endingRates, isOffered('/dashboard/rates'), mayManage);
+  const rates = useEndingRates(overview.endingRates, isOffered('/dashboard/rates'), mayManage);
+  const { checklist } = overview;
+  const { now } = useSnapshot(checklist.state) as typeof checklist.state;
   return (
     <>
-      {warning && <EndingRatesNotice warning={warning} mayManage={mayManage} />}
-      <Loaded
-        of={overview.checklist}
-        label="Loading the setup checklist"
-        context="general"
-        lines={1}
-      >
-        {(checklist) => (
-          <SetupChecklistCard
-            checklist={checklist}
-            mark={overview.mark}
-            can={(action) => dashboard.can(action)}
+      <AttentionCard
+        checklist={now.value}
+        rates={rates}
+        mark={overview.mark}
+        can={(action) => dashboard.can(action)}
+        isOffered={isOffered}
+        hasWizard={settings.setupGate === 'status' && role === 'admin'}
+      />
+      <Loaded of={checklist} label="Loading the setup" context="general" lines={0}>
+        {() => null}
+      </Loaded>
+    </>
+  );
+}
+
+function AtAGlance({ dashboard, isOffered, overview }: PartProps) {
+  const { now: hotel } = useSnapshot(dashboard.hotel.state) as typeof dashboard.hotel.state;
+  const { now: map } = useSnapshot(overview.rooms.state) as typeof overview.rooms.state;
+  return (
+    <Card title="At a glance">
+      <Loaded of={overview.figures} label="Loading the figures" context="general">
+        {(figures) => (
+          <FiguresStrip
+            figures={figures}
+            rooms={map.value?.groups.flatMap(({ rooms }) => rooms)}
+            hotel={hotel.value}
             isOffered={isOffered}
-            hasWizard={settings.setupGate === 'status' && role === 'admin'}
-            warnings={warning && { rates: warning.title }}
+            seesMoney={seesMoney(dashboard.role)}
           />
         )}
       </Loaded>
-      <Card title="At a glance">
-        <Loaded of={overview.figures} label="Loading the figures" context="general">
-          {(figures) => (
-            <FiguresCard
-              figures={figures}
-              hotel={hotel.value}
-              isOffered={isOffered}
-              seesMoney={seesMoney(role)}
-            />
-          )}
-        </Loaded>
-      </Card>
-    </>
+    </Card>
   );
 }

@@ -8,7 +8,7 @@ import { groupsOf, type RoomGroup } from '#domain/rooms/room-groups.ts';
 import type { Dashboard } from '#ui/dashboard/dashboard.ts';
 import { roomTypeTitlesById } from '#ui/texts/item-names.ts';
 import { createLoading } from '#ui/shell/loading/loading.ts';
-import { createEndingRates } from './ending-rates.tsx';
+import { createEndingRates } from './ending-rates.ts';
 import { createSetupMark } from './setup-mark.ts';
 
 export interface RoomMap {
@@ -17,7 +17,10 @@ export interface RoomMap {
   readonly typeNames: ReadonlyMap<string, string>;
 }
 
-export interface OverviewParts extends Pick<Dashboard, 'hotelId' | 'can' | 'loadSetupStatus'> {
+export interface OverviewParts extends Pick<
+  Dashboard,
+  'hotelId' | 'can' | 'loadSetupStatus' | 'notify'
+> {
   readonly hotelApi: Pick<HotelApi, 'dashboardFigures'>;
   readonly records: Pick<OnboardingApi, 'hotel' | 'list' | 'send'>;
   readonly serverClock: Pick<Clock, 'now'>;

@@ -6,18 +6,20 @@ import type { OnboardingApi } from '#application/ports/api/onboarding-api.ts';
 import { completionMark, type SetupChecklist } from '#domain/hotel/setup-checklist.ts';
 import type { Id } from '#domain/record.ts';
 import type { Loading } from '#ui/shell/loading/loading.ts';
+import { successNotice, type Notify } from '#ui/texts/notices.ts';
 
 interface Parts {
   readonly records: Pick<OnboardingApi, 'send'>;
   readonly serverClock: Pick<Clock, 'now'>;
   readonly hotelId: Id;
+  readonly notify: Notify;
 }
 
 export type SetupMark = ReturnType<typeof createSetupMark>;
 
 /** Marks the setup of the hotel as complete (docs/behaviour.md §7). */
 export function createSetupMark(parts: Parts, checklist: Loading<SetupChecklist>) {
-  const { records, serverClock, hotelId } = parts;
+  const { records, serverClock, hotelId, notify } = parts;
   const state = proxy({ isSaving: false, error: '' });
   return {
     state,
@@ -29,6 +31,7 @@ export function createSetupMark(parts: Parts, checklist: Loading<SetupChecklist>
         const body = completionMark(serverClock.now());
         await records.send({ kind: 'completion', body, hotelId });
         checklist.set({ ...value, isComplete: true });
+        notify(successNotice('Saved', 'The setup is marked as complete.', 'short'));
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         state.error = errorMessage(error, 'general');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { standingHotel } from '#tests/ui/support/standing-hotel.ts';
-import { createEndingRates } from '#ui/dashboard/overview/ending-rates.tsx';
+import { createEndingRates } from '#ui/dashboard/overview/ending-rates.ts';
 
 async function endingOn(day: string) {
   const { api, hotelId } = await standingHotel();

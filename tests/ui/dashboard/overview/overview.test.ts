@@ -25,6 +25,7 @@ async function overviewOf(...rooms: { floor?: number; status: string; is_active?
   }
   const overview = createOverview({
     hotelId,
+    notify: () => {},
     serverClock: new InstantClock(),
     can: () => true,
     records,

@@ -1,56 +1,118 @@
+import { useMemo } from 'react';
 import type { RoomRecord } from '#application/records/hotel-records.ts';
-import {
-  CLEANING_STATUSES,
-  countByStatus,
-  SHOWN_STATUSES,
-  type CleaningStatus,
-  type ShownStatus,
-} from '#domain/rooms/room-status.ts';
-import { RoomLegend } from '#ui/components/room-legend.tsx';
-import { cleaningLabel, cleaningMark, ROOM_STATUS_LOOKS } from './room-looks.ts';
+import { CLEANING_STATUSES, SHOWN_STATUSES, shownStatus } from '#domain/rooms/room-status.ts';
+import { numberText, PLAIN } from '#ui/texts/numbers.ts';
+import { cleaningLabel, cleaningMark, ROOM_STATUS_LOOKS, statusLabel } from './room-looks.ts';
 
-/** Shown only if a room has them. */
-const RARE: readonly ShownStatus[] = ['other', 'inactive'];
+type LegendKey = 'status' | 'cleaning_status';
 
-/** The letters and marks of a room grid, with the number of rooms of each. */
-export function RoomMapLegend({ rooms }: { readonly rooms: readonly RoomRecord[] }) {
-  const counts = countByStatus(rooms);
-  const statuses = (Object.keys(SHOWN_STATUSES) as ShownStatus[]).filter(
-    (status) => !RARE.includes(status) || counts[status] > 0,
-  );
+interface Entry {
+  /** As the list of rooms shows it. */
+  readonly label: string;
+  /** The code in the cells, for readers who cannot tell the colours apart. */
+  readonly code: string;
+  readonly colour: string;
+}
+
+interface Legend {
+  readonly title: string;
+  /** Others come last. */
+  readonly order: readonly string[];
+  readonly entryOf: (room: RoomRecord) => Entry;
+}
+
+const LEGENDS: Readonly<Record<LegendKey, Legend>> = {
+  status: {
+    title: 'Rooms by status',
+    order: Object.values(SHOWN_STATUSES),
+    entryOf: (room) => ({ label: statusLabel(room), ...ROOM_STATUS_LOOKS[shownStatus(room)] }),
+  },
+  cleaning_status: {
+    title: 'Rooms by cleaning',
+    order: Object.values(CLEANING_STATUSES),
+    entryOf: ({ cleaning_status: status }) => ({
+      label: cleaningLabel(status),
+      code: cleaningMark(status),
+      colour: 'border-ink/30 bg-white',
+    }),
+  },
+};
+
+export interface RoomMapLegendProps {
+  readonly rooms: readonly RoomRecord[];
+  /** Filters by an entry, or by none with ''; without this, the legend only explains the map. */
+  readonly filter?: {
+    readonly chosen: Readonly<Record<string, string>>;
+    readonly choose: (key: LegendKey, label: string) => void;
+  };
+}
+
+/** The letters and marks of a room grid; as a filter with the number of rooms of each. */
+export function RoomMapLegend({ rooms, filter }: RoomMapLegendProps) {
   return (
-    <div className="space-y-3">
-      <RoomLegend
-        label="Rooms by status"
-        codeWidth="w-8"
-        entries={statuses.map((status) => ({
-          ...ROOM_STATUS_LOOKS[status],
-          title: SHOWN_STATUSES[status],
-          count: counts[status],
-        }))}
-      />
-      <RoomLegend
-        label="Rooms by cleaning"
-        codeWidth="w-8"
-        entries={cleaningsOf(rooms).map(([status, count]) => ({
-          title: cleaningLabel(status),
-          code: cleaningMark(status),
-          colour: 'border-ink/30 bg-white',
-          count,
-        }))}
-      />
+    <div className="flex flex-wrap gap-x-8 gap-y-2">
+      {(Object.keys(LEGENDS) as LegendKey[]).map((key) => (
+        <LegendList key={key} {...{ rooms, filter }} of={key} />
+      ))}
     </div>
   );
 }
 
-/** The known cleaning statuses, and others that a room has. */
-function cleaningsOf(rooms: readonly RoomRecord[]): [status: string, count: number][] {
-  const known = (Object.keys(CLEANING_STATUSES) as CleaningStatus[]).map(
-    (status): [string, number] => [status, 0],
+function LegendList({ rooms, filter, of }: RoomMapLegendProps & { readonly of: LegendKey }) {
+  const { title } = LEGENDS[of];
+  const entries = useMemo(() => entriesOf(rooms, LEGENDS[of]), [rooms, of]);
+  const chosen = filter?.chosen[of] ?? '';
+  return (
+    <ul aria-label={title} className={`flex flex-wrap ${filter ? 'gap-2' : 'gap-x-4 gap-y-1'}`}>
+      {entries.map(([label, { code, colour }, count]) => {
+        const content = (
+          <>
+            <span
+              aria-hidden="true"
+              className={`inline-block min-w-6 shrink-0 rounded border px-1 text-center text-xs leading-5 font-medium ${colour}`}
+            >
+              {code}
+            </span>
+            <span dir="auto" className="min-w-0 wrap-anywhere">
+              {label}
+            </span>
+          </>
+        );
+        if (!filter) {
+          return (
+            <li key={label} className="flex items-center gap-1.5 text-sm text-ink/80">
+              {content}
+            </li>
+          );
+        }
+        const isChosen = label === chosen;
+        return (
+          <li key={label} className="min-w-0">
+            <button
+              type="button"
+              aria-pressed={isChosen}
+              className="flex min-h-11 items-center gap-1.5 rounded-full border border-ink/25 px-3 text-left text-sm hover:border-brand aria-pressed:border-brand aria-pressed:bg-brand-tint aria-pressed:font-medium focus-ring sm:min-h-9 forced-colors:aria-pressed:border-3 forced-colors:aria-pressed:border-[Highlight]"
+              onClick={() => filter.choose(of, isChosen ? '' : label)}
+            >
+              {content}{' '}
+              <span className="text-ink/75 tabular-nums">{numberText(count, 'count', PLAIN)}</span>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
   );
-  const counts = new Map<string, number>(known);
-  for (const { cleaning_status: status } of rooms) {
-    if (status !== '') counts.set(status, (counts.get(status) ?? 0) + 1);
+}
+
+/** The statuses that rooms have, with their number. */
+function entriesOf(rooms: readonly RoomRecord[], { order, entryOf }: Legend) {
+  const found = new Map<string, [label: string, entry: Entry, count: number]>();
+  for (const room of rooms) {
+    const entry = entryOf(room);
+    const known = found.get(entry.label);
+    if (known) known[2] += 1;
+    else if (entry.label !== '') found.set(entry.label, [entry.label, entry, 1]);
   }
-  return [...counts];
+  const rank = (label: string) => (order.includes(label) ? order.indexOf(label) : order.length);
+  return [...found.values()].toSorted(([one], [other]) => rank(one) - rank(other));
 }

@@ -188,28 +188,44 @@ describe('selecting rooms in the grid', () => {
   });
 });
 
+const vacant = () => screen.getByRole('button', { name: 'Vacant 1' });
+
 describe('the legend of the grid', () => {
-  it('counts every status, and rare ones only if they occur', () => {
+  it('explains every status that a room has', () => {
     render(<RoomMapLegend rooms={roomsOf(SMALL)} />);
     expect(texts('Rooms by status')).toEqual([
-      'VVacant1 room',
-      'OOccupied1 room',
-      'RReserved0 rooms',
-      'MMaintenance0 rooms',
-      'XOut of Order1 room',
-      '?Other1 room',
-      '–Inactive1 room',
+      'VVacant',
+      'OOccupied',
+      'XOut of Order',
+      '–Inactive',
+      '?being_painted',
     ]);
     expect(texts('Rooms by cleaning')).toEqual([
-      '✓Clean1 room',
-      '●Dirty1 room',
-      '◐Being Cleaned1 room',
-      '★Inspected1 room',
-      '?fumigated1 room',
+      '✓Clean',
+      '●Dirty',
+      '◐Being Cleaned',
+      '★Inspected',
+      '?fumigated',
     ]);
-    cleanup();
-    render(<RoomMapLegend rooms={roomsOf([['101', 1, 'vacant']])} />);
-    expect(texts('Rooms by status')).toHaveLength(5);
-    expect(texts('Rooms by cleaning')).toHaveLength(4);
+  });
+
+  it('filters by a status, and by none when it is chosen again', async () => {
+    const chosen: string[][] = [];
+    const filter = (status: string) => ({
+      chosen: { status },
+      choose: (...choice: string[]) => void chosen.push(choice),
+    });
+    const { rerender } = render(<RoomMapLegend rooms={roomsOf(SMALL)} filter={filter('')} />);
+    expect(vacant().getAttribute('aria-pressed')).toBe('false');
+    await userEvent.click(vacant());
+    rerender(<RoomMapLegend rooms={roomsOf(SMALL)} filter={filter('Vacant')} />);
+    expect(vacant().getAttribute('aria-pressed')).toBe('true');
+    await userEvent.click(vacant());
+    await userEvent.click(screen.getByRole('button', { name: 'Dirty 1' }));
+    expect(chosen).toEqual([
+      ['status', 'Vacant'],
+      ['status', ''],
+      ['cleaning_status', 'Dirty'],
+    ]);
   });
 });

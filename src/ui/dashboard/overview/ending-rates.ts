@@ -1,13 +1,11 @@
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import { Link } from 'wouter';
 import type { OnboardingApi } from '#application/ports/api/onboarding-api.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import { endingPlans, type EndingPlan } from '#application/records/ending-plans.ts';
 import { hotelOf, ratePlanOf, rateRuleOf } from '#application/records/hotel-records.ts';
 import { dayAtHotel } from '#domain/hotel/hotel-profile.ts';
 import type { Id } from '#domain/record.ts';
-import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { endingNotice } from '#ui/forms/rates/rate-validity.ts';
 import { createLoading, type Loading } from '#ui/shell/loading/loading.ts';
 import { localeOf } from '#ui/texts/money.ts';
@@ -58,27 +56,4 @@ export function useEndingRates(
   if (!isWanted || !now.value) return undefined;
   const { plans, locale } = now.value;
   return endingNotice(plans, locale, mayManage);
-}
-
-type Warning = NonNullable<ReturnType<typeof useEndingRates>>;
-
-/** Warns that rates end, with the way to extend them. */
-export function EndingRatesNotice({
-  warning: { title, message },
-  mayManage,
-}: {
-  readonly warning: Warning;
-  readonly mayManage: boolean;
-}) {
-  return (
-    <NoticeBox kind="warning" title={title}>
-      <p>{message}</p>
-      <Link
-        href="/dashboard/rates"
-        className="inline-flex min-h-11 items-center rounded-sm font-medium text-brand-dark underline underline-offset-2 focus-ring"
-      >
-        {mayManage ? 'Extend the rates' : 'See the rates'}
-      </Link>
-    </NoticeBox>
-  );
 }

@@ -1,0 +1,71 @@
+import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { useSnapshot } from 'valtio';
+import { Link } from 'wouter';
+import { Button, buttonLook } from '#ui/components/button.tsx';
+import { Card } from '#ui/components/card.tsx';
+import { NoticeBox } from '#ui/components/notice-box.tsx';
+import { focusIfLost } from '#ui/dashboard/focus-if-lost.ts';
+import { attentionOf, setupProgress, type AttentionParts } from './attention.ts';
+import type { SetupMark } from './setup-mark.ts';
+
+export interface AttentionCardProps extends AttentionParts {
+  readonly mark: SetupMark;
+  /** Whether the user may continue an unfinished setup in the wizard (docs/decisions.md R1). */
+  readonly hasWizard?: boolean;
+}
+
+/** What needs attention, each with the way to do it; nothing for a hotel in order. */
+export function AttentionCard({ mark, hasWizard = false, ...parts }: AttentionCardProps) {
+  const { isSaving, error } = useSnapshot(mark.state);
+  const items = attentionOf(parts);
+  const { checklist } = parts;
+  if (items.length === 0) return null;
+  const save = async () => {
+    await mark.save();
+    focusIfLost(() => document.querySelector('h1'));
+  };
+  return (
+    <Card
+      title="Needs attention"
+      description={(checklist && setupProgress(checklist)) || undefined}
+      actions={
+        hasWizard &&
+        checklist?.isComplete === false && (
+          <Link href="/setup" className={buttonLook('quiet')}>
+            Continue the guided setup
+          </Link>
+        )
+      }
+    >
+      <div role="alert" className="empty:hidden">
+        {error !== '' && (
+          <NoticeBox kind="error" className="mb-4" title="The setup was not marked as complete">
+            {error}
+          </NoticeBox>
+        )}
+      </div>
+      <ul aria-label="Needs attention" className="-my-3 divide-y divide-ink/12">
+        {items.map(({ title, text, action }) => (
+          <li key={title} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+            <TriangleAlert className="mt-0.5 size-5 shrink-0 self-start text-accent" />
+            <div className="min-w-0 grow basis-60">
+              <p className="font-medium wrap-anywhere">{title}</p>
+              <p className="text-sm text-ink/75 wrap-anywhere">{text}</p>
+            </div>
+            {action === 'mark' ? (
+              <Button icon={<CircleCheck />} busy={isSaving} onClick={() => void save()}>
+                Mark as complete
+              </Button>
+            ) : (
+              action && (
+                <Link href={action.href} className={buttonLook('secondary')}>
+                  {action.label}
+                </Link>
+              )
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,110 @@
+import type { Action } from '#domain/staff/staff-roles.ts';
+import type { ChecklistItem, SetupChecklist } from '#domain/hotel/setup-checklist.ts';
+import type { SectionProps } from '#ui/dashboard/dashboard.ts';
+import type { Notice } from '#ui/texts/notices.ts';
+
+/** Something that the user should know or do. */
+export interface AttentionItem {
+  readonly title: string;
+  readonly text: string;
+  /** Where it is done, or that it is the mark of the setup; undefined if the user may do neither. */
+  readonly action: { readonly label: string; readonly href: string } | 'mark' | undefined;
+}
+
+interface ItemTexts {
+  readonly title: string;
+  /** The screen where the item is done, and the permission for that. */
+  readonly href: string;
+  readonly needs: Action;
+  /** Texts for users who may complete it, and for all others. */
+  readonly missing: readonly [string, string];
+  /** What its records may lack: 'No rooms' of a room type. */
+  readonly gap?: string;
+}
+
+const ITEMS: Readonly<Record<ChecklistItem['key'], ItemTexts>> = {
+  hotel: {
+    title: 'Hotel profile',
+    href: '/dashboard/hotel',
+    needs: 'update',
+    missing: ['Enter the name and address of the hotel', 'Not filled in yet'],
+  },
+  room_types: {
+    title: 'Room types',
+    href: '/dashboard/rooms',
+    needs: 'manage_rooms',
+    missing: ['Add the first room type', 'No room types yet'],
+    gap: 'No rooms',
+  },
+  rates: {
+    title: 'Rates',
+    href: '/dashboard/rates',
+    needs: 'manage_rates',
+    missing: ['Add the first rate plan', 'No rate plans yet'],
+    gap: 'No rates',
+  },
+  staff: {
+    title: 'Staff',
+    href: '/dashboard/staff',
+    needs: 'manage_staff',
+    missing: ['Add the people who will work here', 'Nobody yet'],
+    gap: 'No active user',
+  },
+};
+
+/** Without the mark, for users who may set it and for all others. */
+const UNMARKED = [
+  'All items are done, but the setup has not been marked as complete.',
+  'All items are done, but the setup has not been marked as complete. An administrator or a manager can do that.',
+] as const;
+
+export interface AttentionParts extends Pick<SectionProps, 'isOffered'> {
+  /** Undefined while it is unknown. */
+  readonly checklist: SetupChecklist | undefined;
+  /** The warning about rates that end. */
+  readonly rates: Pick<Notice, 'title' | 'message'> | undefined;
+  readonly can: (action: Action) => boolean;
+}
+
+/** What needs attention, the most urgent first; nothing for a hotel in order. */
+export function attentionOf(parts: AttentionParts): readonly AttentionItem[] {
+  const { checklist, rates, can, isOffered } = parts;
+  const linkTo = (href: string, label: string) => (isOffered(href) ? { href, label } : undefined);
+  const items: AttentionItem[] = [];
+  if (rates) {
+    const label = can('manage_rates') ? 'Extend the rates' : 'See the rates';
+    const action = linkTo(ITEMS.rates.href, label);
+    items.push({ title: rates.title, text: rates.message ?? '', action });
+  }
+  for (const item of checklist?.items ?? []) {
+    if (item.isDone) continue;
+    const { title, href, needs, missing } = ITEMS[item.key];
+    const verb = can(needs) ? 'Set up' : 'See';
+    const action = linkTo(href, `${verb} ${title.toLowerCase()}`);
+    items.push({ title, text: gapText(item) ?? missing[can(needs) ? 0 : 1], action });
+  }
+  if (checklist?.percent === 100 && !checklist.isComplete) {
+    const mayMark = can('update');
+    const action = mayMark ? 'mark' : undefined;
+    items.push({ title: 'Setup', text: UNMARKED[mayMark ? 0 : 1], action });
+  }
+  return items;
+}
+
+/** How far the setup is; '' once every item is done. */
+export function setupProgress({ items, percent, isComplete }: SetupChecklist): string {
+  if (items.every(({ isDone }) => isDone)) return '';
+  return isComplete
+    ? `The setup is marked as complete, but only ${percent}% of it is done.`
+    : `${percent}% of what the hotel needs before it can open is done.`;
+}
+
+const NAMED_GAPS = 3;
+
+/** 'No rooms: Suite'; undefined without gaps. */
+function gapText({ key, gaps }: ChecklistItem): string | undefined {
+  if (!gaps) return undefined;
+  const more = gaps.length - NAMED_GAPS;
+  const named = gaps.slice(0, NAMED_GAPS).join('; ');
+  return `${ITEMS[key].gap}: ${named}${more > 0 ? ` and ${more} more` : ''}`;
+}

@@ -1,0 +1,165 @@
+import { Link } from 'wouter';
+import type { Figures, Sampled } from '#application/ports/api/hotel-api.ts';
+import type { RoomRecord } from '#application/records/hotel-records.ts';
+import { CLEANING_STATUSES, ROOM_STATUSES } from '#domain/rooms/room-status.ts';
+import { Amount } from '#ui/components/amount.tsx';
+import { Badge } from '#ui/components/badge.tsx';
+import type { OwnHotel } from '#ui/dashboard/dashboard.ts';
+import { cleaningLabel, statusLabel } from '#ui/dashboard/rooms/map/room-looks.ts';
+import { localeOf, money } from '#ui/texts/money.ts';
+import { numberText, PLAIN } from '#ui/texts/numbers.ts';
+
+interface Shown {
+  readonly label: string;
+  /** Amounts are money, which some roles do not see (docs/decisions.md R31). */
+  readonly kind: 'percent' | 'count' | 'amount';
+  /** What the figure covers if the server does not say it. */
+  readonly period: string;
+  readonly figure?: keyof Figures;
+  /** The rooms that it counts, if they are known: the map shows the same. */
+  readonly counts?: (room: RoomRecord) => boolean;
+  /** The list of what it counts. */
+  readonly href?: string;
+}
+
+const NOW = 'Now';
+const UNSTATED = 'Period not stated by the server';
+const ROOMS = '/dashboard/rooms';
+const DIRTY = `${ROOMS}?${new URLSearchParams({ cleaning_status: CLEANING_STATUSES.dirty })}`;
+
+const withStatus = (status: keyof typeof ROOM_STATUSES) => {
+  const label = ROOM_STATUSES[status];
+  return {
+    label,
+    kind: 'count',
+    period: NOW,
+    counts: (room: RoomRecord) => statusLabel(room) === label,
+    href: `${ROOMS}?${new URLSearchParams({ status: label })}`,
+  } as const;
+};
+
+/** In the order of the strip. */
+const FIGURES: readonly Shown[] = [
+  {
+    label: 'Total rooms',
+    kind: 'count',
+    period: NOW,
+    figure: 'total_rooms',
+    counts: () => true,
+    href: ROOMS,
+  },
+  { ...withStatus('occupied'), figure: 'occupied_rooms' },
+  withStatus('vacant'),
+  {
+    label: CLEANING_STATUSES.dirty,
+    kind: 'count',
+    period: NOW,
+    counts: (room) => cleaningLabel(room.cleaning_status) === CLEANING_STATUSES.dirty,
+    href: DIRTY,
+  },
+  withStatus('out_of_order'),
+  { label: 'Occupancy', kind: 'percent', period: NOW, figure: 'occupancy_rate' },
+  { label: 'Staff', kind: 'count', period: NOW, figure: 'staff', href: '/dashboard/staff' },
+  { label: 'Tasks', kind: 'count', period: NOW, figure: 'tasks', href: DIRTY },
+  {
+    label: 'Average rate',
+    kind: 'amount',
+    period: UNSTATED,
+    figure: 'average_rate',
+    href: '/dashboard/rates',
+  },
+  { label: 'Reservations', kind: 'count', period: 'All that are recorded', figure: 'reservations' },
+  { label: 'Revenue', kind: 'amount', period: UNSTATED, figure: 'revenue' },
+];
+
+/** Words for what servers say; others are shown as they come. */
+const PERIODS: Readonly<Record<string, string>> = {
+  now: NOW,
+  today: 'Today',
+  week: 'This week',
+  month: 'This month',
+  year: 'This year',
+  all_time: 'Since the opening',
+};
+const SAMPLE = 'Sample data';
+
+export interface FiguresStripProps {
+  readonly figures: Figures;
+  /** Undefined until they are known. */
+  readonly rooms: readonly RoomRecord[] | undefined;
+  /** Undefined until it is loaded, or if that fails: amounts then have no currency. */
+  readonly hotel: Pick<OwnHotel, 'currency' | 'country' | 'sample'> | undefined;
+  /** Whether the user may open the section at this path. */
+  readonly isOffered: (path: string) => boolean;
+  /** Amounts are left out without it (docs/decisions.md R31). */
+  readonly seesMoney: boolean;
+}
+
+/**
+ * The hotel's figures by what they cover, in its currency and locale. Sample data is marked
+ * (docs/decisions.md R27), also if only the currency of an amount is a sample.
+ */
+export function FiguresStrip({ figures, rooms, hotel, isOffered, seesMoney }: FiguresStripProps) {
+  const locale = hotel ? localeOf(hotel.country) : PLAIN;
+  const known = FIGURES.flatMap((shown) => {
+    const given = valueOf(shown, figures, rooms);
+    if (!given || (shown.kind === 'amount' && !seesMoney)) return [];
+    const isSample = given.sample || (shown.kind === 'amount' && hotel?.sample);
+    const { period = shown.period } = given;
+    return {
+      ...shown,
+      value: given.value,
+      covers: isSample ? SAMPLE : (PERIODS[period] ?? period),
+    };
+  });
+  const groups = [...Map.groupBy(known, ({ covers }) => covers)];
+  const textOf = (value: number, kind: Shown['kind']) => {
+    if (kind === 'amount' && hotel) return money(value, hotel.currency, locale);
+    return numberText(value, kind, locale) + (kind === 'percent' ? '%' : '');
+  };
+  return (
+    <div className="-mx-3 flex flex-wrap gap-x-6 gap-y-5">
+      {groups.map(([covers, shown]) => (
+        <section key={covers} className="min-w-0">
+          <h3 className="px-3 text-sm text-ink/75">
+            {covers === SAMPLE ? <Badge tone="warning">{SAMPLE}</Badge> : covers}
+          </h3>
+          <dl className="flex flex-wrap">
+            {shown.map(({ label, kind, value, href }) => (
+              <div
+                key={label}
+                className="relative min-w-26 rounded-lg px-3 py-2 has-[a:hover]:bg-brand-tint"
+              >
+                <dt className="text-sm font-medium">
+                  {href && isOffered(href.split('?', 1)[0]!) ? (
+                    <Link
+                      href={href}
+                      className="text-brand-dark underline underline-offset-4 after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-brand"
+                    >
+                      {label}
+                    </Link>
+                  ) : (
+                    label
+                  )}
+                </dt>
+                <dd className="mt-1 text-xl font-semibold">
+                  <Amount>{textOf(value, kind)}</Amount>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** Undefined for a figure that only the rooms say, until they are known. */
+function valueOf(
+  { figure, counts }: Shown,
+  figures: Figures,
+  rooms: FiguresStripProps['rooms'],
+): (Sampled<number> & { readonly period?: string | undefined }) | undefined {
+  if (counts && rooms) return { value: rooms.filter(counts).length, sample: false };
+  return figure && figures[figure];
+}
