@@ -45,8 +45,8 @@ const refusal = () =>
 /** Changes what the run says about itself. */
 function edit(facts: object): void {
   const database = new DatabaseSync(join(work.folder, `.hms/runs/${run}.db`));
-  const before = JSON.parse(String(database.prepare('SELECT facts FROM run').get()?.['facts']));
-  database.prepare('UPDATE run SET facts = ?').run(JSON.stringify({ ...before, ...facts }));
+  const sql = "UPDATE run SET run = json_patch(run, json_object('facts', json(?)))";
+  database.prepare(sql).run(JSON.stringify(facts));
   database.close();
 }
 

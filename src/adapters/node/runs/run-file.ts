@@ -1,4 +1,4 @@
-import type { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import type {
   Entry,
@@ -9,51 +9,48 @@ import type {
   RunRow,
   StoredJournal,
 } from '#application/ports/runs/run-rows.ts';
-import type { NewRunFacts, RunInput } from '#application/ports/runs/run-store.ts';
 import { NO_HOTELS, type StateCounts } from '#application/ports/runs/stored-hotels.ts';
-import {
-  createRunDatabase,
-  openRunDatabase,
-  prepareStatements,
-  writeAtOnce,
-  type Row,
-  type Statements,
-} from './run-database.ts';
+import { createRunDatabase, openRunDatabase, orUnreadable, writeAtOnce } from './run-database.ts';
 import { RunLock } from './run-lock.ts';
 
 /** Hotels that are read together: others may be written before the next ones are read. */
 const PAGE = 1000;
+
+const AMONG = 'position IN (SELECT value FROM json_each(?))';
+const COUNTS =
+  'SELECT json_group_object(state, n) FROM (SELECT state, count(*) AS n FROM hotels GROUP BY state)';
+const HOTELS = `SELECT hotel FROM hotels WHERE ${AMONG} ORDER BY position`;
+/** After a position; in the given states, or in any for null; at most so many. */
+const HOTEL_PAGE = `SELECT hotel FROM hotels WHERE position > ?1
+  AND (?2 IS NULL OR state IN (SELECT value FROM json_each(?2))) ORDER BY position LIMIT ?3`;
+const JOURNALS = `SELECT json_array(position, json(config), (
+    SELECT json_group_array(json(entries) ORDER BY rowid) FROM journal
+    WHERE journal.position = configs.position
+  )) FROM configs WHERE ${AMONG}`;
+
+type JournalRow = readonly [index: number, config: HotelConfig, entries: readonly Entry[][]];
 
 /** The rows of a run in an SQLite file. */
 export class RunFile implements OwnRunRows {
   readonly row: RunRow;
   readonly #database: DatabaseSync;
   readonly #lock: RunLock | undefined;
-  readonly #statements: Statements;
 
   private constructor(database: DatabaseSync, lock?: RunLock) {
     this.#database = database;
     this.#lock = lock;
-    this.#statements = prepareStatements(database);
-    const stored = this.#statements.run.get();
-    this.row = {
-      facts: JSON.parse(String(stored?.['facts'])) as NewRunFacts,
-      input: JSON.parse(String(stored?.['input'])) as RunInput,
-    };
+    [this.row] = this.#all<RunRow>('SELECT run FROM run') as [RunRow];
   }
 
-  /** Creates the file, which must not exist. */
-  static create(path: string, { facts, input }: RunRow): RunFile {
-    return RunFile.#locked(path, () =>
-      createRunDatabase(path, ({ create }) => {
-        create.run(JSON.stringify(facts), JSON.stringify(input));
-      }),
-    );
-  }
-
-  /** Opens the run to continue it. Throws `RunInUse` or `RunUnreadable`. */
-  static own(path: string): RunFile {
-    return RunFile.#locked(path, () => openRunDatabase(path));
+  /** Opens the run to work on it, or creates it with `row`. Throws `RunInUse` too. */
+  static own(path: string, row?: RunRow): RunFile {
+    const lock = new RunLock(path);
+    try {
+      return new RunFile(row ? createRunDatabase(path, row) : openRunDatabase(path), lock);
+    } catch (error) {
+      lock.close();
+      throw error;
+    }
   }
 
   /** Opens the run to read it, even while a process works on it. Throws `RunUnreadable`. */
@@ -61,56 +58,30 @@ export class RunFile implements OwnRunRows {
     return new RunFile(openRunDatabase(path));
   }
 
-  static #locked(path: string, open: () => DatabaseSync): RunFile {
-    const lock = new RunLock(path);
-    try {
-      return new RunFile(open(), lock);
-    } catch (error) {
-      lock.close();
-      throw error;
-    }
-  }
-
   async counts(): Promise<StateCounts> {
-    const rows = this.#statements.counts.all();
-    return { ...NO_HOTELS, ...Object.fromEntries(rows.map(({ state, count }) => [state, count])) };
+    const [counts] = this.#all<Partial<StateCounts>>(COUNTS);
+    return { ...NO_HOTELS, ...counts };
   }
 
   async *hotels({ states, indexes }: HotelFilter = {}): AsyncGenerator<HotelRow> {
-    if (indexes) {
-      yield* this.#statements.hotels.all(JSON.stringify(indexes)).map(hotelRow);
-      return;
-    }
+    if (indexes) return yield* this.#all<HotelRow>(HOTELS, JSON.stringify(indexes));
     const among = states ? JSON.stringify(states) : null;
     let page: HotelRow[] = [];
     do {
-      const last = page.at(-1)?.index ?? -1;
-      page = this.#statements.page.all(last, among, PAGE).map(hotelRow);
+      page = this.#all(HOTEL_PAGE, page.at(-1)?.index ?? -1, among, PAGE);
       yield* page;
     } while (page.length === PAGE);
   }
 
   async journals(indexes: readonly number[]): Promise<ReadonlyMap<number, StoredJournal>> {
-    const rows = this.#statements.journals.all(JSON.stringify(indexes));
+    const rows = this.#all<JournalRow>(JOURNALS, JSON.stringify(indexes));
     return new Map(
-      rows.map(({ position, config, entries }) => {
-        const written = JSON.parse(String(entries)) as Entry[][];
-        const known = {
-          config: JSON.parse(String(config)) as HotelConfig,
-          entries: written.flat(),
-        };
-        return [Number(position), known];
-      }),
+      rows.map(([index, config, entries]) => [index, { config, entries: entries.flat() }]),
     );
   }
 
   async write(changes: RunChanges, isLasting = false): Promise<void> {
-    if (isLasting) this.#database.exec('PRAGMA synchronous = FULL');
-    try {
-      writeAtOnce(this.#database, () => this.#put(changes));
-    } finally {
-      if (isLasting) this.#database.exec('PRAGMA synchronous = NORMAL');
-    }
+    writeAtOnce(this.#database, isLasting, () => this.#put(changes));
   }
 
   async close(): Promise<void> {
@@ -118,25 +89,40 @@ export class RunFile implements OwnRunRows {
     this.#lock?.close();
   }
 
-  #put({ run, hotels = [], configs = new Map(), forget = [], entries = new Map() }: RunChanges) {
-    const { putRun, putHotel, putConfig, putEntries, forget: forgetAll } = this.#statements;
-    if (run) putRun.run(JSON.stringify(run.input));
-    for (const { index, file, name, code, state, ended, isInDoubt } of hotels) {
-      const result = ended === undefined ? null : JSON.stringify(ended);
-      putHotel.run(index, file, name, code, state, result, Number(isInDoubt));
-    }
-    for (const [index, config] of configs) putConfig.run(index, JSON.stringify(config));
-    if (forget.length > 0) forgetAll.run(JSON.stringify(forget));
-    for (const [index, own] of entries) {
-      if (own.length > 0) putEntries.run(index, JSON.stringify(own));
-    }
+  /** The first column of each row, which is JSON. */
+  #all<Value>(sql: string, ...values: SQLInputValue[]): Value[] {
+    return orUnreadable(() => {
+      const rows = this.#database.prepare(sql).all(...values);
+      return rows.map((row) => JSON.parse(String(Object.values(row)[0])) as Value);
+    });
   }
-}
 
-function hotelRow({ ended, isInDoubt, ...row }: Row): HotelRow {
-  return {
-    ...row,
-    isInDoubt: isInDoubt === 1,
-    ended: ended === null ? undefined : (JSON.parse(String(ended)) as HotelRow['ended']),
-  } as HotelRow;
+  #put({ run, hotels = [], configs = new Map(), forget = [], entries = new Map() }: RunChanges) {
+    const json = JSON.stringify;
+    const own = [...entries].filter(([, some]) => some.length > 0);
+    this.#run('UPDATE run SET run = ?', run ? [[json(run)]] : []);
+    this.#run(
+      'INSERT OR REPLACE INTO hotels VALUES (?, ?, ?)',
+      hotels.map((row) => [row.index, row.state, json(row)]),
+    );
+    this.#run(
+      'INSERT OR REPLACE INTO configs VALUES (?, ?)',
+      [...configs].map(([index, config]) => [index, json(config)]),
+    );
+    this.#run(
+      'DELETE FROM journal WHERE position = ?',
+      forget.map((index) => [index]),
+    );
+    this.#run(
+      'INSERT INTO journal VALUES (?, ?)',
+      own.map(([index, some]) => [index, json(some)]),
+    );
+  }
+
+  /** Once for each row of values. */
+  #run(sql: string, rows: readonly (readonly SQLInputValue[])[]): void {
+    if (rows.length === 0) return;
+    const statement = this.#database.prepare(sql);
+    for (const values of rows) statement.run(...values);
+  }
 }

@@ -64,7 +64,7 @@ export class RunFolder implements RunRowStore {
   }
 
   async create(row: RunRow): Promise<RunFile> {
-    return RunFile.create(this.#fileOf(row.facts.run), row);
+    return RunFile.own(this.#fileOf(row.facts.run), row);
   }
 
   async own(run: string): Promise<RunFile> {

@@ -1,9 +1,10 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createRunDatabase } from '#adapters/node/runs/run-database.ts';
 import { RunUnwritable } from '#application/ports/runs/run-store.ts';
+import { FACTS, INPUT } from '#tests/fakes/sample-run.ts';
 
 let folder: string;
 
@@ -14,16 +15,19 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the file of a run', () => {
   it('leaves nothing if it cannot be created', () => {
-    const create = () =>
-      createRunDatabase(join(folder, 'a.db'), (statements) => {
-        statements.create.run('{}', '{}', null);
-      });
-    expect(create).toThrow(RunUnwritable);
+    const notStorable = { facts: FACTS, input: 1n as never };
+    expect(() => createRunDatabase(join(folder, 'a.db'), notStorable)).toThrow(RunUnwritable);
     expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('is created where a process was killed while it created one', () => {
+    writeFileSync(join(folder, 'a.db.new'), 'half a fi');
+    createRunDatabase(join(folder, 'a.db'), { facts: FACTS, input: INPUT }).close();
+    expect(readdirSync(folder)).toEqual(['a.db']);
   });
 
   it('says why its folder cannot be used', () => {
     const path = join(folder, 'gone/a.db');
-    expect(() => createRunDatabase(path, () => undefined)).toThrow(/ENOENT/);
+    expect(() => createRunDatabase(path, { facts: FACTS, input: INPUT })).toThrow(/ENOENT/);
   });
 });

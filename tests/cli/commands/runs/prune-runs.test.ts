@@ -22,7 +22,7 @@ async function onboarded(name: string): Promise<string> {
 /** Makes a run look as if it had started that many days ago. */
 function age(run: string, days: number): void {
   const database = new DatabaseSync(join(live.work.folder, `.hms/runs/${run}.db`));
-  const sql = `UPDATE run SET facts = json_set(facts, '$.startedAt', ?)`;
+  const sql = `UPDATE run SET run = json_set(run, '$.facts.startedAt', ?)`;
   database.prepare(sql).run(Date.now() - days * DAY_MS);
   database.close();
 }
