@@ -1,4 +1,7 @@
 // The tables of the runs. A migration that may have been applied never changes: add another.
+import type { TableVersions } from '#application/ports/runs/run-tables.ts';
+import { readOnlyFailure, type Target } from './connection-failure.ts';
+import type { Queries, Turn } from './connections.ts';
 import type { Statement } from './statement.ts';
 
 /**
@@ -11,21 +14,14 @@ const MIGRATIONS: readonly string[] = [
   CREATE TABLE hms.runs (
     id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     name text NOT NULL UNIQUE,
-    facts json NOT NULL,
-    input json NOT NULL,
-    key_id text,
+    run json NOT NULL,
     holder json
   );
   CREATE TABLE hms.hotels (
     run integer NOT NULL REFERENCES hms.runs ON DELETE CASCADE,
     position integer NOT NULL,
-    file text NOT NULL,
-    name text NOT NULL,
-    code text NOT NULL,
     state text NOT NULL,
-    ended json,
-    in_doubt boolean NOT NULL,
-    sealed text,
+    hotel json NOT NULL,
     PRIMARY KEY (run, position)
   );
   CREATE TABLE hms.configs (
@@ -43,23 +39,21 @@ const MIGRATIONS: readonly string[] = [
   );
   COMMENT ON COLUMN hms.runs.holder IS
     'The process that worked on the run last; while it does, its session holds an advisory lock.';
-  COMMENT ON COLUMN hms.hotels.in_doubt IS
-    'An operation without an entry in the journal may have been sent.';
-  COMMENT ON COLUMN hms.hotels.sealed IS
-    'Generated passwords of the users, encrypted with the key that key_id names.';
+  COMMENT ON COLUMN hms.hotels.hotel IS
+    'isInDoubt: an operation without an entry in the journal may have been sent. sealed: generated passwords of the users, encrypted with the key that keyId of the run names.';
   COMMENT ON COLUMN hms.journal.entries IS
     'Results of some operations of a hotel, as [key, entry]. A later entry of a key replaces an earlier one.';
   `,
 ];
 
-/** Versions 1 and 2 had other tables, which cannot be updated. */
-export const OLDEST_VERSION = 3;
+/** Earlier versions had other tables, which cannot be updated. */
+const OLDEST_VERSION = 4;
 
 /** The version of the tables that this program reads and writes. */
-export const NEEDED_VERSION = OLDEST_VERSION + MIGRATIONS.length - 1;
+const NEEDED_VERSION = OLDEST_VERSION + MIGRATIONS.length - 1;
 
 /** Needs no right in the schema. */
-export const DATABASE: Statement = {
+const DATABASE: Statement = {
   name: 'hms_database',
   text: `SELECT current_setting('transaction_read_only') = 'on' AS is_read_only, EXISTS (
     SELECT FROM pg_catalog.pg_class AS class
@@ -68,12 +62,12 @@ export const DATABASE: Statement = {
   ) AS has_tables`,
 };
 
-export const FOUND_VERSION: Statement = {
+const FOUND_VERSION: Statement = {
   name: 'hms_found_version',
   text: 'SELECT coalesce(max(version), 0) AS version FROM hms.versions',
 };
 
-export const FIRST_TABLE = `
+const FIRST_TABLE = `
   CREATE SCHEMA IF NOT EXISTS hms;
   CREATE TABLE IF NOT EXISTS hms.versions (
     version integer PRIMARY KEY,
@@ -81,9 +75,20 @@ export const FIRST_TABLE = `
   );
 `;
 
-/** What brings tables of a version to the needed one; 0 without tables. */
-export function migrationsAfter(version: number): readonly string[] {
-  return MIGRATIONS.map((migration, index) => ({ migration, to: OLDEST_VERSION + index }))
-    .filter(({ to }) => to > version)
-    .map(({ migration, to }) => `${migration} INSERT INTO hms.versions (version) VALUES (${to});`);
+/** The versions of the tables. Rejects for a database that accepts no writes. */
+export async function tableVersions(queries: Queries, target: Target): Promise<TableVersions> {
+  const [database] = await queries.query<{ is_read_only: boolean; has_tables: boolean }>(DATABASE);
+  if (database?.is_read_only) throw readOnlyFailure(target);
+  const [row] = database?.has_tables ? await queries.query<{ version: number }>(FOUND_VERSION) : [];
+  return { found: row?.version ?? 0, oldest: OLDEST_VERSION, needed: NEEDED_VERSION };
+}
+
+/** Brings tables of the `found` version to the needed one. */
+export async function migrateFrom({ found }: TableVersions, turn: Turn): Promise<void> {
+  if (found === 0) await turn.command(FIRST_TABLE);
+  for (const [index, migration] of MIGRATIONS.entries()) {
+    const to = OLDEST_VERSION + index;
+    if (to <= found) continue;
+    await turn.command(`${migration} INSERT INTO hms.versions (version) VALUES (${to});`);
+  }
 }

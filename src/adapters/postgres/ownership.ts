@@ -1,4 +1,6 @@
+import { thisHolder } from '#adapters/node/runs/run-holder.ts';
 import { RunInUse, StoreUnreachable, type RunHolder } from '#application/ports/runs/run-store.ts';
+import { REQUEST_TIMEOUT_MS } from '#domain/session/request-limits.ts';
 import type { Session } from './connections.ts';
 import { BEAT_MS, SENDING_MS } from './ownership-times.ts';
 import { SQL } from './statements.ts';
@@ -8,7 +10,14 @@ const POOLED =
   'The address of the database leads to a pooler in transaction mode, which loses locks: use session mode, or none.';
 
 /** The session whose lock it is. */
-type Owning = Pick<Session, 'query' | 'close' | 'failure'>;
+type Owning = Pick<Session, 'query' | 'together' | 'close' | 'failure'>;
+
+interface Taken {
+  /** The process of the database at the other end. */
+  readonly backend: number;
+  readonly confirmedAt: Moment;
+  readonly busyUntil: number | undefined;
+}
 
 /** Two clocks: a suspended machine stops the first, and a user may set the second. */
 interface Moment {
@@ -23,7 +32,10 @@ const moment = (): Moment => ({ monotonic: performance.now(), wall: Date.now() }
  * (docs/decisions.md R43). It ends with the session.
  */
 export class Ownership {
-  readonly #session: Owning;
+  /** Until when requests of the previous process may last, if it may not have ended. */
+  readonly busyUntil: number | undefined;
+  /** Its session, on which everything is written. */
+  readonly session: Owning;
   /** The process of the database at the other end. */
   readonly #backend: number;
   readonly #beating: NodeJS.Timeout;
@@ -31,25 +43,27 @@ export class Ownership {
   #lost: Error | undefined;
   #isOver = false;
 
-  private constructor(session: Owning, backend: number, confirmedAt: Moment) {
-    this.#session = session;
+  private constructor(session: Owning, { backend, confirmedAt, busyUntil }: Taken) {
+    this.session = session;
     this.#backend = backend;
     this.#confirmedAt = confirmedAt;
+    this.busyUntil = busyUntil;
     this.#beating = setInterval(() => void this.#beat(), BEAT_MS).unref();
   }
 
-  /** `id`: the row in `hms.runs`. Rejects with `RunInUse`. */
+  /** `id`: the row in `hms.runs`. Rejects with `RunInUse`, and then closes the session. */
   static async take(session: Owning, id: number, run: string): Promise<Ownership> {
-    const sentAt = moment();
-    const [lock] = await session.query<{ is_locked: boolean; backend: number }>(SQL.lock, [id]);
-    if (lock?.is_locked) return new Ownership(session, lock.backend, sentAt);
-    const [row] = await session.query<{ holder: RunHolder | null }>(SQL.holder, [id]);
-    throw new RunInUse(run, row?.holder ?? undefined);
+    try {
+      return new Ownership(session, await lock(session, id, run));
+    } catch (error) {
+      await session.close();
+      throw error;
+    }
   }
 
   /** Why this process can no longer write; undefined while it can. */
   get failure(): Error | undefined {
-    return this.#lost ?? this.#session.failure;
+    return this.#lost ?? this.session.failure;
   }
 
   /** Await it right before a request leaves. Rejects with `StoreUnreachable`. */
@@ -65,8 +79,8 @@ export class Ownership {
   async end(): Promise<void> {
     clearInterval(this.#beating);
     this.#isOver = true;
-    await this.#session.query(SQL.unlock).catch(() => undefined);
-    await this.#session.close();
+    await this.session.query(SQL.unlock).catch(() => undefined);
+    await this.session.close();
   }
 
   get #isConfirmed(): boolean {
@@ -82,11 +96,30 @@ export class Ownership {
   async #beat(): Promise<void> {
     const sentAt = moment();
     try {
-      const [row] = await this.#session.query<{ backend: number }>(SQL.beat);
+      const [row] = await this.session.query<{ backend: number }>(SQL.beat);
       if (row?.backend === this.#backend) this.#confirmedAt = sentAt;
       else this.#lost ??= new StoreUnreachable(POOLED);
     } catch {
       // The session is over, or the next beat tries again.
     }
   }
+}
+
+/** Durable: the database then also has everything that was written before. */
+async function lock(session: Owning, id: number, run: string): Promise<Taken> {
+  const confirmedAt = moment();
+  const [tried] = await session.query<{ is_locked: boolean; backend: number }>(SQL.lock, [id]);
+  const [row] = await session.query<{ holder: RunHolder | null }>(SQL.holder, [id]);
+  const before = row?.holder ?? undefined;
+  if (!tried?.is_locked) throw new RunInUse(run, before);
+  const holder = thisHolder();
+  const [held] = await session.together(
+    (turn) => turn.query<{ up_ms: number }>(SQL.hold, [id, JSON.stringify(holder)]),
+    { isLasting: true },
+  );
+  // A restart of the database frees the run at once: its last process may have requests in flight.
+  const endsAt = Date.now() - (held?.up_ms ?? 0) + REQUEST_TIMEOUT_MS;
+  const isOwn = before?.host === holder.host && before.pid === holder.pid;
+  const busyUntil = before && !isOwn && endsAt > Date.now() ? endsAt : undefined;
+  return { backend: tried.backend, confirmedAt, busyUntil };
 }

@@ -6,7 +6,7 @@ import {
 } from '#application/ports/runs/hotel-locks.ts';
 import type { RunHolder } from '#application/ports/runs/run-store.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
-import type { Session } from './connections.ts';
+import type { Queries } from './connections.ts';
 import { SQL } from './statements.ts';
 
 /**
@@ -14,11 +14,11 @@ import { SQL } from './statements.ts';
  * process loses both at once.
  */
 export class SessionLocks implements HotelLocks {
-  readonly #session: () => Session;
+  readonly #session: () => Queries;
   readonly #server: string;
 
   /** `session`: of the run that this process works on. */
-  constructor(session: () => Session, server: string) {
+  constructor(session: () => Queries, server: string) {
     this.#session = session;
     this.#server = server;
   }

@@ -13,9 +13,6 @@ const IS_LOCKED = `EXISTS (
       AND database = (SELECT oid FROM pg_catalog.pg_database WHERE datname = current_database())
   )`;
 
-const COLUMNS = 'position, file, name, code, state, ended, in_doubt, sealed';
-const HOTEL = 'position AS index, file, name, code, state, ended, in_doubt AS "isInDoubt", sealed';
-
 const TEXTS = {
   lockStart: `SELECT pg_advisory_xact_lock(${LOCKS}, 0)`,
   lock: `SELECT pg_try_advisory_lock(${LOCKS}, $1) AS is_locked, pg_backend_pid() AS backend`,
@@ -45,36 +42,33 @@ const TEXTS = {
   /** $1 are names. */
   active: `SELECT name FROM hms.runs WHERE name = ANY ($1::text[]) AND ${IS_LOCKED}`,
   /** $1 is a name. */
-  run: 'SELECT id, facts, input, key_id FROM hms.runs WHERE name = $1',
-  create: `INSERT INTO hms.runs (name, facts, input, key_id)
-    VALUES ($1, $2, $3, $4) ON CONFLICT (name) DO NOTHING RETURNING id`,
+  run: 'SELECT id, run FROM hms.runs WHERE name = $1',
+  create: `INSERT INTO hms.runs (name, run) VALUES ($1, $2)
+    ON CONFLICT (name) DO NOTHING RETURNING id`,
   holder: 'SELECT holder FROM hms.runs WHERE id = $1',
   /** How long the database has run, in ms. */
   hold: `UPDATE hms.runs SET holder = $2 WHERE id = $1
     RETURNING extract(epoch FROM clock_timestamp() - pg_postmaster_start_time())::float8 * 1000 AS up_ms`,
-  putRun: 'UPDATE hms.runs SET input = $2 WHERE id = $1',
+  putRun: 'UPDATE hms.runs SET run = $2 WHERE id = $1',
   /** $1 is a name. */
   remove: 'DELETE FROM hms.runs WHERE name = $1 RETURNING id',
 
   counts: 'SELECT state, count(*)::integer AS count FROM hms.hotels WHERE run = $1 GROUP BY state',
   /** After the position $2; in the states $3, or in any for null; at most $4. */
-  page: `SELECT ${HOTEL} FROM hms.hotels WHERE run = $1 AND position > $2
+  page: `SELECT hotel FROM hms.hotels WHERE run = $1 AND position > $2
     AND ($3::text[] IS NULL OR state = ANY ($3)) ORDER BY position LIMIT $4`,
-  hotels: `SELECT ${HOTEL} FROM hms.hotels WHERE run = $1 AND position = ANY ($2::integer[])
+  hotels: `SELECT hotel FROM hms.hotels WHERE run = $1 AND position = ANY ($2::integer[])
     ORDER BY position`,
   journals: `SELECT position, config, (
       SELECT coalesce(json_agg(entries ORDER BY seq), '[]') FROM hms.journal
       WHERE journal.run = configs.run AND journal.position = configs.position
     ) AS entries FROM hms.configs WHERE run = $1 AND position = ANY ($2::integer[])`,
 
-  /** $2 to $9: the columns. */
-  putHotels: `INSERT INTO hms.hotels (run, ${COLUMNS})
-    SELECT $1, position, file, name, code, state, ended::json, in_doubt, sealed
-    FROM unnest($2::integer[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[],
-      $8::boolean[], $9::text[]) AS given (${COLUMNS})
-    ON CONFLICT (run, position) DO UPDATE SET
-      file = excluded.file, name = excluded.name, code = excluded.code, state = excluded.state,
-      ended = excluded.ended, in_doubt = excluded.in_doubt, sealed = excluded.sealed`,
+  /** $2 to $4: the columns. */
+  putHotels: `INSERT INTO hms.hotels (run, position, state, hotel)
+    SELECT $1, position, state, hotel::json
+    FROM unnest($2::integer[], $3::text[], $4::text[]) AS given (position, state, hotel)
+    ON CONFLICT (run, position) DO UPDATE SET state = excluded.state, hotel = excluded.hotel`,
   /** $2 and $3: the columns. */
   putConfigs: `INSERT INTO hms.configs (run, position, config)
     SELECT $1, position, config::json

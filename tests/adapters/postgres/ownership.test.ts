@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Turn } from '#adapters/postgres/connections.ts';
 import { Ownership } from '#adapters/postgres/ownership.ts';
 import { BEAT_MS, SENDING_MS } from '#adapters/postgres/ownership-times.ts';
 import type { Statement } from '#adapters/postgres/statement.ts';
@@ -18,6 +19,10 @@ class FakeSession {
     if (this.failure) throw this.failure;
     if (!this.answers) return await new Promise<never>(() => undefined);
     return JSON.parse(JSON.stringify([{ is_locked: true, backend: this.backend }])) as Row[];
+  }
+
+  async together<Result>(work: (turn: Turn) => Promise<Result>): Promise<Result> {
+    return await work({ query: (statement) => this.query(statement), command: async () => {} });
   }
 
   async close(): Promise<void> {}

@@ -85,14 +85,14 @@ describe.skipIf(!database)('a real PostgreSQL', () => {
     const typed = await work.hms(['runs', '--journal', url]);
     expect(typed.stderr).toContain(`hms journal migrate --journal '${name}'`);
     const said = async () => (await work.hms(['journal', 'migrate'], { env })).stderr;
-    expect(await said()).toBe(`${name}: created the tables (version 3)\n`);
-    expect(await said()).toBe(`${name}: the tables are up to date (version 3)\n`);
+    expect(await said()).toBe(`${name}: created the tables (version 4)\n`);
+    expect(await said()).toBe(`${name}: the tables are up to date (version 4)\n`);
     const checked = await work.hms(['journal', '--json'], { env });
     expect(JSON.parse(checked.stdout)).toEqual({
       event: 'summary',
       journal: name,
-      found: 3,
-      needed: 3,
+      found: 4,
+      needed: 4,
     });
     expect((await work.hms(['runs'], { env })).stderr).toBe(
       `There is no run in ${name}: hms onboard starts one, --journal names another database.\n`,
@@ -115,17 +115,17 @@ describe.skipIf(!database)('a real PostgreSQL', () => {
     const env = { HMS_JOURNAL: url };
     await work.hms(['journal', 'migrate'], { env });
     await query?.('INSERT INTO hms.versions (version) VALUES (9)');
-    const sentence = `The tables in ${name} have version 9, this hms knows only 3: install a newer hms.`;
+    const sentence = `The tables in ${name} have version 9, this hms knows only 4: install a newer hms.`;
     expect(await refusal(url)).toEqual({ code: 2, sentence });
     const { code, stderr } = await work.hms(['journal', 'migrate'], { env });
     expect([code, stderr]).toEqual([2, `hms: ${sentence}\n`]);
   });
 
-  it('with tables of an hms before version 3 is refused', async () => {
+  it('with tables of an hms before version 4 is refused', async () => {
     await query?.('CREATE SCHEMA hms; CREATE TABLE hms.versions (version integer)');
-    await query?.('INSERT INTO hms.versions VALUES (2)');
+    await query?.('INSERT INTO hms.versions VALUES (3)');
     const sentence =
-      `The tables in ${name} have version 2, which this hms cannot update: ` +
+      `The tables in ${name} have version 3, which this hms cannot update: ` +
       'drop the schema hms, then run hms journal migrate.';
     expect(await refusal(url)).toEqual({ code: 2, sentence });
     const { code, stderr } = await work.hms(['journal', 'migrate'], { env: { HMS_JOURNAL: url } });
