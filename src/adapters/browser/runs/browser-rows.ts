@@ -7,22 +7,16 @@ import type {
   StoredJournal,
 } from '#application/ports/runs/run-rows.ts';
 import { NO_HOTELS, type StateCounts } from '#application/ports/runs/stored-hotels.ts';
-import {
-  orUnwritable,
-  rowsOf,
-  TABLES,
-  type RunDatabase,
-  type RunTransaction,
-} from './run-database.ts';
+import { rowsOf, writeAtOnce, type RunDatabase, type RunTransaction } from './run-database.ts';
 
 /** The rows of a run in the database of a browser. */
 export class BrowserRows implements OwnRunRows {
   readonly row: RunRow;
   readonly #database: RunDatabase;
-  readonly #release: () => Promise<void>;
+  readonly #release: (() => Promise<void>) | undefined;
 
   /** `release` lets other pages work on the run. */
-  constructor(database: RunDatabase, row: RunRow, release: () => Promise<void>) {
+  constructor(database: RunDatabase, row: RunRow, release?: () => Promise<void>) {
     this.#database = database;
     this.row = row;
     this.#release = release;
@@ -54,37 +48,23 @@ export class BrowserRows implements OwnRunRows {
   }
 
   async write(changes: RunChanges, isLasting = false): Promise<void> {
-    await orUnwritable(async () => {
-      const durability = isLasting ? 'strict' : 'relaxed';
-      const transaction = this.#database.transaction(TABLES, 'readwrite', { durability });
-      const put = this.#put(changes, transaction).catch((error: unknown) => {
-        transaction.abort();
-        throw error;
-      });
-      await Promise.all([put, transaction.done]);
-    });
+    const durability = isLasting ? 'strict' : 'relaxed';
+    await writeAtOnce(this.#database, durability, (transaction) => this.#put(changes, transaction));
   }
 
   async close(): Promise<void> {
-    await this.#release();
+    await this.#release?.();
   }
 
   async #put(changes: RunChanges, transaction: RunTransaction): Promise<void> {
     const { run, hotels = [], configs = [], forget = [], entries = [] } = changes;
-    if (run) await transaction.objectStore('runs').put(run, this.#run);
-    for (const row of hotels) {
-      await transaction.objectStore('hotels').put(row, [this.#run, row.index]);
-    }
-    for (const [index, config] of configs) {
-      await transaction.objectStore('configs').put(config, [this.#run, index]);
-    }
-    for (const index of forget) {
-      await transaction.objectStore('entries').delete(rowsOf(this.#run, index));
-    }
+    const table = transaction.objectStore.bind(transaction);
+    if (run) await table('runs').put(run, this.#run);
+    for (const row of hotels) await table('hotels').put(row, [this.#run, row.index]);
+    for (const [index, config] of configs) await table('configs').put(config, [this.#run, index]);
+    for (const index of forget) await table('entries').delete(rowsOf(this.#run, index));
     for (const [index, own] of entries) {
-      for (const entry of own) {
-        await transaction.objectStore('entries').put(entry, [this.#run, index, entry[0]]);
-      }
+      for (const entry of own) await table('entries').put(entry, [this.#run, index, entry[0]]);
     }
   }
 

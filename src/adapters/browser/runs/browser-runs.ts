@@ -3,7 +3,7 @@ import type { RunRow, RunRowStore } from '#application/ports/runs/run-rows.ts';
 import { RunInUse, RunUnreadable } from '#application/ports/runs/run-store.ts';
 import { NAMED_SOURCES, Runs } from '#application/runs/runs.ts';
 import { BrowserRows } from './browser-rows.ts';
-import { openRunDatabase, orUnwritable, rowsOf, TABLES, type RunDatabase } from './run-database.ts';
+import { openRunDatabase, rowsOf, TABLES, writeAtOnce, type RunDatabase } from './run-database.ts';
 
 /** The lock with a name, shared by the tabs of the app. */
 type LockNamed = (name: string) => Lock;
@@ -43,62 +43,44 @@ export class BrowserRuns implements RunRowStore {
   async create(row: RunRow): Promise<BrowserRows> {
     const { run } = row.facts;
     const database = await this.#open();
-    if (await database.get('runs', run)) throw new Error(`EEXIST: ${run} exists already`);
-    const rows = new BrowserRows(database, row, await this.#acquire(run));
-    try {
-      await rows.write({ run: row }, true);
-      return rows;
-    } catch (error) {
-      await rows.close();
-      throw error;
-    }
+    if (await database.getKey('runs', run)) throw new Error(`EEXIST: ${run} exists already`);
+    await new BrowserRows(database, row).write({ run: row }, true);
+    return new BrowserRows(database, row, await this.#acquire(run));
   }
 
   async own(run: string): Promise<BrowserRows> {
     const release = await this.#acquire(run);
     try {
-      return await this.#rows(run, release);
+      return await this.read(run, release);
     } catch (error) {
       await release();
       throw error;
     }
   }
 
-  async read(run: string): Promise<BrowserRows> {
-    return await this.#rows(run, () => Promise.resolve());
+  /** `release`: of the lock that this page holds. */
+  async read(run: string, release?: () => Promise<void>): Promise<BrowserRows> {
+    const database = await this.#open();
+    const row = await database.get('runs', run);
+    if (!row) throw new RunUnreadable('there is no such run');
+    return new BrowserRows(database, row, release);
   }
 
   async remove(run: string): Promise<boolean> {
     const database = await this.#open();
     const isThere = (await database.getKey('runs', run)) !== undefined;
-    await orUnwritable(async () => {
-      const transaction = database.transaction(TABLES, 'readwrite');
-      const deleted = TABLES.map((table) =>
-        transaction.objectStore(table).delete(table === 'runs' ? run : rowsOf(run)),
-      );
-      await Promise.all([...deleted, transaction.done]);
+    await writeAtOnce(database, 'relaxed', async (transaction) => {
+      await transaction.objectStore('runs').delete(run);
+      for (const table of TABLES) await transaction.objectStore(table).delete(rowsOf(run));
     });
     return isThere;
   }
 
   async #open(): Promise<RunDatabase> {
-    const forget = () => {
-      this.#database = undefined;
-    };
+    const forget = () => void (this.#database = undefined);
     this.#database ??= openRunDatabase(forget);
-    try {
-      return await this.#database;
-    } catch (error) {
-      forget();
-      throw error;
-    }
-  }
-
-  async #rows(run: string, release: () => Promise<void>): Promise<BrowserRows> {
-    const database = await this.#open();
-    const row = await database.get('runs', run);
-    if (!row) throw new RunUnreadable('there is no such run');
-    return new BrowserRows(database, row, release);
+    void this.#database.catch(forget);
+    return await this.#database;
   }
 
   #lockOf(run: string): Lock {

@@ -46,7 +46,23 @@ export function rowsOf(...key: readonly [run: string, index?: number]): IDBKeyRa
   return IDBKeyRange.bound([...key], [...key, []]);
 }
 
-export async function orUnwritable<Result>(write: () => Promise<Result>): Promise<Result> {
+/** Writes all that `work` does, or nothing. Rejects with `RunUnwritable`. */
+export async function writeAtOnce(
+  database: RunDatabase,
+  durability: 'strict' | 'relaxed',
+  work: (transaction: RunTransaction) => Promise<void>,
+): Promise<void> {
+  await orUnwritable(async () => {
+    const transaction = database.transaction(TABLES, 'readwrite', { durability });
+    const worked = work(transaction).catch((error: unknown) => {
+      transaction.abort();
+      throw error;
+    });
+    await Promise.all([worked, transaction.done]);
+  });
+}
+
+async function orUnwritable<Result>(write: () => Promise<Result>): Promise<Result> {
   try {
     return await write();
   } catch (cause) {
