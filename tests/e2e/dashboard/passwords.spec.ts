@@ -8,7 +8,7 @@ import {
   type Account,
   type App,
 } from '#tests/e2e/support/app.ts';
-import { button } from '#tests/e2e/support/dashboard.ts';
+import { actionsFor, button, choose } from '#tests/e2e/support/dashboard.ts';
 import { expectNotice, rememberNotices } from '#tests/e2e/support/notices.ts';
 import { makeHotel, type Role } from '#tests/e2e/support/own-hotel.ts';
 
@@ -85,9 +85,9 @@ test('an administrator resets a password, and it is shown once', async ({ page, 
   const account = hotel.accounts.housekeeper;
   const elsewhere = await app.session(account);
   await enterAs(page, app, hotel.accounts.admin, '/staff');
-  const start = button(page, 'Reset password of Rita housekeeper');
-  await expect(button(page, 'Reset password of Rita admin')).toHaveCount(0);
-  await start.click();
+  const start = actionsFor(page, 'Rita housekeeper');
+  await expect(actionsFor(page, 'Rita admin')).toHaveCount(0);
+  await choose(page, 'Reset password of', 'Rita housekeeper');
   const question = page.getByRole('alertdialog', {
     name: 'Reset the password of Rita housekeeper?',
   });
@@ -96,7 +96,7 @@ test('an administrator resets a password, and it is shown once', async ({ page, 
   await expect(start).toBeFocused();
   expect(await status(app, elsewhere['authToken'])).toBe(200);
 
-  await page.keyboard.press('Enter');
+  await choose(page, 'Reset password of', 'Rita housekeeper');
   await question.getByRole('button', { name: 'Reset password' }).click();
   const result = page.getByRole('alertdialog', { name: 'New password for Rita housekeeper' });
   await expect(result.getByLabel('New password')).toBeFocused();

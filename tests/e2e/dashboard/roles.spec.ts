@@ -19,9 +19,7 @@ const STATUS = ROOMS.map((room) => `Change status of room ${room}`);
 const VIEWS = ['List', 'Plan'];
 const SAVE = ['Undo changes', 'Save'];
 const staff = (...roles: Role[]) =>
-  roles.flatMap((role) =>
-    ['Edit', 'Reset password of', 'Deactivate', 'Remove'].map((verb) => `${verb} Rita ${role}`),
-  );
+  roles.flatMap((role) => ['Edit', 'Actions for'].map((verb) => `${verb} Rita ${role}`));
 const ACCOUNT = [...SAVE, 'Change password'];
 
 const TODAY = new Date().toISOString().slice(0, 10);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { enterAs, expect, signIn, submitSignIn, test, type App } from '#tests/e2e/support/app.ts';
+import { actionsFor, choose } from '#tests/e2e/support/dashboard.ts';
 import { makeHotel, type OwnHotel, type Role } from '#tests/e2e/support/own-hotel.ts';
 
 async function openStaff(page: Page, app: App, hotel: OwnHotel, role: Role): Promise<void> {
@@ -45,8 +46,9 @@ test.describe('the staff section', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('button', { name: 'Edit Dina Rao-Mehta' })).toBeFocused();
 
-    await page.getByRole('button', { name: 'Deactivate Dina Rao-Mehta' }).click();
-    await expect(page.getByRole('button', { name: 'Activate Dina Rao-Mehta' })).toBeVisible();
+    await choose(page, 'Deactivate', 'Dina Rao-Mehta');
+    await expect(page.getByRole('cell', { name: 'Inactive' })).toBeVisible();
+    await expect(actionsFor(page, 'Dina Rao-Mehta')).toBeFocused();
     await other.goto(`${app.url}/login`);
     await other.evaluate(() => localStorage.clear());
     await other.goto(`${app.url}/login`);
@@ -54,17 +56,32 @@ test.describe('the staff section', () => {
     await expect(other.getByRole('alert')).toContainText('No active account found');
     await other.close();
 
-    await page.getByRole('button', { name: 'Remove Dina Rao-Mehta' }).click();
+    await choose(page, 'Remove', 'Dina Rao-Mehta');
     const dialog = page.getByRole('alertdialog', { name: 'Remove Dina Rao-Mehta?' });
     await expect(dialog).toContainText(account.username);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     expect(await usersOf(app, hotel)).toHaveLength(6);
-    await page.getByRole('button', { name: 'Remove Dina Rao-Mehta' }).click();
+    await choose(page, 'Remove', 'Dina Rao-Mehta');
     await dialog.getByRole('button', { name: 'Remove' }).click();
     await expect(page.getByRole('button', { name: 'Edit Dina Rao-Mehta' })).toHaveCount(0);
     expect(await usersOf(app, hotel)).toHaveLength(5);
   });
 });
+
+for (const [width, height] of [
+  [1280, 70],
+  [390, 240],
+] as const) {
+  test(`a person takes at most ${height} px at a width of ${width} px`, async ({ page, app }) => {
+    const hotel = await makeHotel(app);
+    await page.setViewportSize({ width, height: 844 });
+    await openStaff(page, app, hotel, 'admin');
+    const row = page.getByRole('row', { name: /Rita front_desk_agent/ });
+    await expect(row).toContainText(hotel.usernameOf('front_desk_agent'));
+    const box = await row.boundingBox();
+    expect(box?.height).toBeLessThanOrEqual(height);
+  });
+}
 
 test.describe('a role that changes while its user works', () => {
   test('the first refusal removes what the new role may not do', async ({ page, app, browser }) => {
@@ -77,7 +94,7 @@ test.describe('a role that changes while its user works', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Rita manager was saved.')).toBeVisible();
 
-    await other.getByRole('button', { name: 'Deactivate Rita maintenance' }).click();
+    await choose(other, 'Deactivate', 'Rita maintenance');
     await expect(other.getByRole('link', { name: 'Staff', exact: true })).toHaveCount(0);
     await expect(other.getByRole('alert')).toContainText(
       "You don't have permission to perform this action.",
@@ -96,7 +113,7 @@ test.describe("a user's own account", () => {
   }) => {
     const hotel = await makeHotel(app);
     await openStaff(page, app, hotel, 'admin');
-    await expect(page.getByRole('button', { name: 'Remove Rita admin' })).toHaveCount(0);
+    await expect(actionsFor(page, 'Rita admin')).toHaveCount(0);
     await page.getByRole('button', { name: 'Edit Rita admin' }).click();
     await expect(page.getByRole('combobox', { name: 'Role' })).toBeDisabled();
     await expect(page.getByRole('switch', { name: 'Active' })).toBeDisabled();
@@ -105,7 +122,7 @@ test.describe("a user's own account", () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Rita Menon was saved.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Signed in as Rita Menon' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Deactivate Rita Menon' })).toHaveCount(0);
+    await expect(actionsFor(page, 'Rita Menon')).toHaveCount(0);
     await page.getByRole('button', { name: 'Edit Rita manager' }).click();
     await expect(page.getByRole('combobox', { name: 'Role' })).toBeEnabled();
   });

@@ -36,3 +36,11 @@ export function buttonNames(page: Page): Promise<(string | null)[]> {
       buttons.map(({ ariaLabel, textContent }) => ariaLabel ?? textContent),
     );
 }
+
+export const actionsFor = (page: Page, person: string) => button(page, `Actions for ${person}`);
+
+/** Chooses 'Remove Rita Menon', for example, in the menu of that person. */
+export async function choose(page: Page, verb: string, person: string): Promise<void> {
+  await actionsFor(page, person).click();
+  await page.getByRole('menuitem', { name: `${verb} ${person}`, exact: true }).click();
+}

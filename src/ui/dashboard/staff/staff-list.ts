@@ -95,9 +95,11 @@ export function createStaffList(
   return {
     list,
     view: createListView<StaffMember>([
-      { key: 'name', title: 'Name', value: userName },
-      { key: 'username', title: 'Username', value: ({ username }) => username },
-      { key: 'email', title: 'Email', value: ({ email }) => email },
+      {
+        key: 'name',
+        title: 'Name',
+        value: (member) => [userName(member), member.username, member.email].join(' '),
+      },
       { key: 'role', title: 'Role', value: (member) => roleLabel(member.role) },
       { key: 'status', title: 'Status', value: ({ is_active }) => statusOf(is_active) },
     ]),

@@ -1,5 +1,15 @@
-import { KeyRound, Pencil, Trash2, UserCheck, UserPlus, UsersRound, UserX } from 'lucide-react';
-import { Fragment, useEffect, useState, type ComponentProps } from 'react';
+import { Menu, MenuButton } from '@headlessui/react';
+import {
+  ChevronDown,
+  KeyRound,
+  Pencil,
+  Trash2,
+  UserCheck,
+  UserPlus,
+  UsersRound,
+  UserX,
+} from 'lucide-react';
+import { Fragment, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { StaffMember } from '#application/records/hotel-records.ts';
 import { OWN_ACCESS, rolesToGive } from '#domain/staff/staff-list.ts';
@@ -7,6 +17,7 @@ import { roleLabel } from '#domain/staff/staff-roles.ts';
 import { Badge } from '#ui/components/badge.tsx';
 import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
+import { MenuAction, MenuList } from '#ui/components/menu.tsx';
 import { EmptyState } from '#ui/components/lists/empty-state.tsx';
 import { ListTable } from '#ui/components/lists/list-table.tsx';
 import type { SectionProps } from '#ui/dashboard/dashboard.ts';
@@ -53,15 +64,14 @@ export default function StaffSection({ dashboard }: SectionProps) {
 const NO_RESET = 'This server does not offer new passwords for others.';
 
 const CELLS = {
-  email: ({ email }: StaffMember) =>
-    // A long address breaks before @ and dots.
-    email.split(/(?=[@.])/).map((part, index) => (
-      // oxlint-disable-next-line react/no-array-index-key -- parts have no other identity
-      <Fragment key={index}>
-        {index > 0 && <wbr />}
-        {part}
-      </Fragment>
-    )),
+  name: (member: StaffMember) => (
+    <>
+      <bdi>{userName(member)}</bdi>{' '}
+      <span className="text-sm font-normal text-ink/75">
+        <bdi>{member.username}</bdi> <Email of={member} />
+      </span>
+    </>
+  ),
   role: ({ role }: StaffMember) => (
     <Badge tone={role === 'admin' ? 'brand' : 'neutral'}>{roleLabel(role)}</Badge>
   ),
@@ -69,6 +79,21 @@ const CELLS = {
     <Badge tone={is_active ? 'success' : 'warning'}>{statusOf(is_active)}</Badge>
   ),
 };
+
+/** A long address breaks before @ and dots. */
+function Email({ of: { email } }: { readonly of: StaffMember }) {
+  return (
+    <bdi className="block">
+      {email.split(/(?=[@.])/).map((part, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- parts have no other identity
+        <Fragment key={index}>
+          {index > 0 && <wbr />}
+          {part}
+        </Fragment>
+      ))}
+    </bdi>
+  );
+}
 
 interface MembersProps {
   readonly staff: StaffList;
@@ -114,7 +139,7 @@ function Members({ staff, members }: MembersProps) {
         rows={members}
         rowKey={({ id }) => id}
         title="Staff"
-        columns="2.6fr 2.5fr 4.2fr 2.6fr 1.5fr 12rem"
+        columns="minmax(0,1fr) 9.5rem 5.5rem 13rem"
         cells={CELLS}
         actions={actionsOf}
       />
@@ -144,39 +169,51 @@ function MemberActions({ staff, member, onRemove }: MemberActionsProps) {
   };
   return (
     <>
-      <IconButton
+      <Button
+        variant="quiet"
+        className="px-3! @max-4xl:-ml-3"
         id={editButtonId(member)}
-        label={`Edit ${name}`}
+        aria-label={`Edit ${name}`}
         icon={<Pencil />}
         onClick={() => staff.editor.edit(member)}
-      />
+      >
+        Edit
+      </Button>
       {!staff.isOneself(member) && (
-        <>
-          {isOffered && (
-            <IconButton
-              label={`Reset password of ${name}`}
-              icon={<KeyRound />}
-              onClick={() => staff.reset.ask(member)}
-            />
-          )}
-          <IconButton
-            label={`${verb} ${name}`}
-            icon={member.is_active ? <UserX /> : <UserCheck />}
+        <Menu>
+          <MenuButton
+            as={Button}
+            variant="quiet"
+            className="px-3!"
+            aria-label={`Actions for ${name}`}
             busy={isSwitching}
-            onClick={() => void switchActive()}
-          />
-          <IconButton label={`Remove ${name}`} icon={<Trash2 />} onClick={onRemove} />
-        </>
+          >
+            Actions
+            <ChevronDown />
+          </MenuButton>
+          <MenuList anchor={{ to: 'bottom end', gap: 4, padding: 8 }}>
+            {isOffered && (
+              <MenuAction
+                aria-label={`Reset password of ${name}`}
+                onClick={() => staff.reset.ask(member)}
+              >
+                <KeyRound />
+                Reset password
+              </MenuAction>
+            )}
+            <MenuAction aria-label={`${verb} ${name}`} onClick={() => void switchActive()}>
+              {member.is_active ? <UserX /> : <UserCheck />}
+              {verb}
+            </MenuAction>
+            <MenuAction aria-label={`Remove ${name}`} onClick={onRemove}>
+              <Trash2 />
+              Remove
+            </MenuAction>
+          </MenuList>
+        </Menu>
       )}
     </>
   );
-}
-
-function IconButton({
-  label,
-  ...rest
-}: ComponentProps<typeof Button> & { readonly label: string }) {
-  return <Button variant="quiet" className="px-2.5!" aria-label={label} title={label} {...rest} />;
 }
 
 interface StaffEditorProps {

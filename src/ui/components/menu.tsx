@@ -1,0 +1,38 @@
+import { MenuItem, MenuItems, type MenuItemsProps } from '@headlessui/react';
+import type { ComponentProps } from 'react';
+
+/** What a menu shows while it is open, beside its `MenuButton`. */
+export function MenuList({ className = '', ...rest }: MenuItemsProps & { className?: string }) {
+  return (
+    <MenuItems
+      modal={false}
+      className={`z-30 w-64 max-w-[calc(100vw-2rem)] rounded-lg bg-white p-1 font-sans text-ink shadow-card ring-1 ring-ink/15 outline-none forced-colors:border ${className}`}
+      {...rest}
+    />
+  );
+}
+
+export interface MenuActionProps extends Omit<ComponentProps<'button'>, 'onClick'> {
+  readonly onClick: () => void;
+}
+
+/** An entry with an icon and a text. */
+export function MenuAction({ onClick, ...rest }: MenuActionProps) {
+  return (
+    <MenuItem
+      as="button"
+      type="button"
+      className="flex min-h-11 w-full items-center gap-3 rounded-md px-3 py-2 text-left data-focus:bg-brand-tint data-focus:text-brand-dark [&_svg]:size-5 [&_svg]:shrink-0"
+      onClick={() => afterMenu(onClick)}
+      {...rest}
+    />
+  );
+}
+
+/**
+ * A menu returns the focus to its button two frames after it closes; what the entry opens takes it
+ * after that.
+ */
+function afterMenu(work: () => void): void {
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(work)));
+}
