@@ -1,5 +1,10 @@
 import { dayAtHotel, yearAtHotel } from '#domain/hotel/hotel-profile.ts';
 
+/** Whether a day as `YYYY-MM-DD` exists: 31 June would be 1 July. */
+export function isExistingDay(day: string): boolean {
+  return new Date(day).toJSON()?.startsWith(day) ?? false;
+}
+
 /** Calendar days, `YYYY-MM-DD`. A server may leave either end open: ''. */
 export interface Validity {
   readonly start_date: string;

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { countryNameOf, FIRST_COUNTRIES } from '#domain/places/countries.ts';
 import { FIRST_TIME_ZONES, nearestTimeZone, timeZoneNamed } from '#domain/places/time-zones.ts';
 import { currencyOf, FIRST_CURRENCIES } from '#domain/rates/currencies.ts';
+import { isExistingDay } from '#domain/rates/rate-validity.ts';
 import { nearestName } from '#domain/text/nearest-name.ts';
 import { nearestChoice } from './place-choices.ts';
 
@@ -38,8 +39,7 @@ const IS_DAY = 'Must be a day such as "2027-12-31"';
 export const day = v.pipe(
   v.string(IS_DAY),
   v.regex(/^\d{4}-\d{2}-\d{2}$/, IS_DAY),
-  // 31 June would be 1 July.
-  v.check((given) => new Date(given).toJSON()?.startsWith(given) ?? false, IS_DAY),
+  v.check(isExistingDay, IS_DAY),
 );
 export const number = v.pipe(
   v.number('Must be a number without quotes'),

@@ -70,6 +70,7 @@ const VALUES: Readonly<Partial<Record<CellKind, string>>> = {
   money: 'an amount',
   percent: 'percent: 12 or 12%; below 1 with the sign: 0.5%',
   time: 'a time of day: 15:00 or 3 pm',
+  day: 'a date: 2026-06-01',
   switch: 'yes or no, or x',
 };
 

@@ -17,7 +17,7 @@ export const RECORD_PATHS = {
 export const CELL_KINDS = [
   ...(['text', 'code', 'codes', 'lines', 'list', 'website'] as const),
   ...(['whole', 'number', 'money', 'percent'] as const),
-  ...(['time', 'switch', 'option'] as const),
+  ...(['time', 'day', 'switch', 'option'] as const),
 ];
 
 export type CellKind = (typeof CELL_KINDS)[number];
@@ -76,6 +76,8 @@ plan.adjustment_type | option | Adjustment type | base | tipo de ajuste
 plan.adjustment_percentage | percent | Adjustment % | 0 | percent, change %, ajuste
 plan.description | lines | Description | The rate of the day | descripción
 plan.is_active | switch | Active | yes | in use, activo
+plan.start_date | day | First day | 2026-01-01 | start date, valid from, rates from, season starts, primer día, fecha de inicio, válido desde
+plan.end_date | day | Last day | 2026-12-31 | end date, valid until, valid to, rates until, season ends, último día, fecha de fin, válido hasta
 plan.is_public | switch | Public | yes | visible, visible to guests, público
 user.first_name | text | First name * | Asha | given name, forename, nombre
 user.last_name | text | Last name * | Naik | surname, family name, apellido, apellidos

@@ -8,6 +8,7 @@ import type { SheetField } from './fields.ts';
 import { FIRST_OPTIONS, OPTIONS, readSwitch, SCALES, unitsOf, type Unit } from './known-words.ts';
 import { LONGEST, readNumber, readPercent, signsIn, withoutSigns } from './read-number.ts';
 import type { NumberFormat, ReadNumber } from './read-number.ts';
+import { readDays } from './read-day.ts';
 import { readTime } from './read-time.ts';
 import type { SheetAdvice } from '#application/import/sheet-remark.ts';
 
@@ -72,6 +73,11 @@ const READERS: Readonly<Record<CellKind, Reader>> = {
       readTime(cell instanceof Date ? cell : textOf(cell)),
       'Must be a time of day such as 15:00',
     ),
+  day: (cell) => {
+    const [day, other] = readDays(cell instanceof Date ? cell : textOf(cell));
+    if (other !== undefined) return wrong('This date is ambiguous: write it as 2026-06-01');
+    return given(day, 'Must be a date such as 2026-06-01');
+  },
   switch: (cell) => given(readSwitch(textOf(cell)), 'Must be yes or no'),
   option: (cell, { key, field }) => {
     const options = OPTIONS[key] ?? OPTIONS[field] ?? new Map<string, string>();

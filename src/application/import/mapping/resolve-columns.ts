@@ -102,7 +102,7 @@ export function resolveColumns(
   const weights = new Map<RecordName | undefined, number>([[subject, 0.5]]);
   for (const { fields } of columns) {
     const [field, other] = fields;
-    if (!field || other || namesHotel({ field })) continue;
+    if (!field || other || namesHotel({ field }) || field.kind === 'day') continue;
     weights.set(field.record, (weights.get(field.record) ?? 0) + 1);
   }
   const owners = new Map<SheetField, TitledColumn>();
@@ -147,7 +147,7 @@ function clearness({ own, fields, how }: TitledColumn): number {
 }
 
 function likeliest(
-  { group, fields }: TitledColumn,
+  { group, fields, how }: TitledColumn,
   weights: ReadonlyMap<RecordName | undefined, number>,
 ): readonly SheetField[] {
   const hint = recordNamed(group);
@@ -155,7 +155,9 @@ function likeliest(
     (weights.get(record) ?? 0) + (record === hint ? 1000 : 0);
   const sorted = fields.toSorted((a, b) => weightOf(b) - weightOf(a));
   const present = sorted.filter((field) => weightOf(field) > 0);
-  return present.length > 0 ? present : sorted;
+  if (present.length > 0) return present;
+  // `Start date` alone may be that of an employment.
+  return isChosen(how) ? sorted : sorted.filter(({ kind }) => kind !== 'day');
 }
 
 /** Whether a mapping says what a column is. */

@@ -27,8 +27,6 @@ describe('the fields of spreadsheets', () => {
       'rates',
       'room_type_name',
       'rate_period',
-      'start_date',
-      'end_date',
     ]);
   });
 

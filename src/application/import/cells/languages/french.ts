@@ -63,6 +63,8 @@ export const FRENCH: LanguageWords = {
     'plan.adjustment_type': "Type d'ajustement",
     'plan.adjustment_percentage': 'Ajustement, Variation',
     'plan.is_active': 'Actif',
+    'plan.start_date': 'Premier jour, Date de début, Valable du, Valable à partir du',
+    'plan.end_date': "Dernier jour, Date de fin, Valable jusqu'au",
     'plan.is_public': 'Publique',
     'user.first_name': 'Prénom',
     'user.last_name': 'Nom, Nom de famille',

@@ -63,6 +63,8 @@ export const GERMAN: LanguageWords = {
     'plan.adjustment_percentage': 'Anpassung, Zu-/Abschlag',
     'plan.description': 'Beschreibung',
     'plan.is_active': 'Aktiv',
+    'plan.start_date': 'Erster Tag, Startdatum, Gültig ab, Gültig von',
+    'plan.end_date': 'Letzter Tag, Enddatum, Gültig bis',
     'plan.is_public': 'Öffentlich',
     'user.first_name': 'Vorname',
     'user.last_name': 'Nachname, Familienname, Zuname',

@@ -66,6 +66,8 @@ export const ITALIAN: LanguageWords = {
     'plan.adjustment_percentage': 'Variazione, Adeguamento',
     'plan.description': 'Descrizione',
     'plan.is_active': 'Attivo',
+    'plan.start_date': 'Primo giorno, Data di inizio, Valido dal',
+    'plan.end_date': 'Ultimo giorno, Data di fine, Valido fino al',
     'plan.is_public': 'Pubblico, Pubblica',
     'user.first_name': 'Nome',
     'user.last_name': 'Cognome',

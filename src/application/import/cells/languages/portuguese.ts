@@ -67,6 +67,8 @@ export const PORTUGUESE: LanguageWords = {
     'plan.adjustment_percentage': 'Ajuste',
     'plan.description': 'Descrição',
     'plan.is_active': 'Ativo',
+    'plan.start_date': 'Primeiro dia, Data de início, Válido a partir de',
+    'plan.end_date': 'Último dia, Data de fim, Válido até',
     'plan.is_public': 'Público',
     'user.first_name': 'Nome, Primeiro nome, Nome próprio',
     'user.last_name': 'Sobrenome, Apelido, Último nome',

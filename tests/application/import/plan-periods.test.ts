@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import type { Cell } from '#application/ports/input/raw-sheet.ts';
+import { HOTELS, imported, said, STAFF, TYPES, type Rows } from './made-up-sheets.ts';
+
+const plans = (...days: readonly [first: Cell, last: Cell][]): Rows => [
+  ['Hotel', 'Plan code', 'Plan name', 'Rate type', 'Adjustment %', 'First day', 'Last day'],
+  ...days.map(([first, last], index): Cell[] => {
+    const name = `Season ${index + 1}`;
+    return ['*', `S${index + 1}`, name, 'Seasonal', '-20%', first, last];
+  }),
+];
+const read = (sheet: Rows, more: Readonly<Record<string, Rows>> = {}) =>
+  imported({ Hotels: HOTELS, 'Room types': TYPES, 'Rate plans': sheet, ...more });
+const date = (day: string) => new Date(`${day}T00:00Z`);
+
+describe('the period of a rate plan in a spreadsheet', () => {
+  it('is that of the configuration, whether cells are dates or texts', () => {
+    const { documents, problems } = read(
+      plans(
+        [date('2026-06-01'), date('2026-09-30')],
+        ['20 Dec 2026', '2027-01-05'],
+        [null, '31/12/2027'],
+        [null, null],
+      ),
+    );
+    expect(problems.map(said)).toEqual([]);
+    const season = { rate_type: 'seasonal', adjustment_percentage: -20 };
+    for (const { rates } of documents) {
+      expect(rates?.rate_plans).toEqual([
+        {
+          ...season,
+          code: 'S1',
+          name: 'Season 1',
+          start_date: '2026-06-01',
+          end_date: '2026-09-30',
+        },
+        {
+          ...season,
+          code: 'S2',
+          name: 'Season 2',
+          start_date: '2026-12-20',
+          end_date: '2027-01-05',
+        },
+        { ...season, code: 'S3', name: 'Season 3', end_date: '2027-12-31' },
+        { ...season, code: 'S4', name: 'Season 4' },
+      ]);
+    }
+  });
+
+  it('is a problem at its cell if it is unclear, wrong or not possible', () => {
+    const { problems } = read(
+      plans(
+        ['1/6/2026', 'summer'],
+        ['2026-02-30', date('2026-09-30')],
+        [date('2026-06-01'), '2026-05-31'],
+        [date('2026-06-01'), '2029-06-01'],
+      ),
+    );
+    expect(problems.map(said)).toEqual([
+      'Rate plans!F2 (First day): This date is ambiguous: write it as 2026-06-01: "1/6/2026"',
+      'Rate plans!G2 (Last day): Must be a date such as 2026-06-01: "summer"',
+      'Rate plans!F3 (First day): Must be a date such as 2026-06-01: "2026-02-30"',
+      'Rate plans!G4 (Last day): The end date must not be before the start date',
+      'Rate plans!G5 (Last day): The period must not be longer than three years',
+    ]);
+  });
+
+  it('is not the start date in a list of staff', () => {
+    const [titles = [], ...rows] = STAFF;
+    const staff = [[...titles, 'Start date'], ...rows.map((cells) => [...cells, '2020-01-01'])];
+    const { problems } = read(plans([null, null]), { Staff: staff });
+    expect(problems.map(said)).toEqual([
+      expect.stringContaining('Staff!F1 (Start date): This column is not understood'),
+    ]);
+  });
+});
