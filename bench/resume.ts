@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { runsInFolder } from '#adapters/node/runs/run-folder.ts';
-import type { ActiveRun, NewRunFacts } from '#application/ports/runs/run-store.ts';
+import type { NewRunFacts } from '#application/ports/runs/run-store.ts';
 import { openConfigSource } from '#adapters/node/input/config-source.ts';
 import { createHotelBatch } from '#adapters/node/input/hotel-batch.ts';
 import type { InputHotel } from '#application/ports/input/hotel-input.ts';
@@ -22,6 +22,7 @@ import type { Figure } from './bench.ts';
 import { median } from './median.ts';
 import { writeHotels } from './write-hotels.ts';
 import { startWatchedServer } from './watched-server.ts';
+import type { RunInProgress } from '#application/runs/run-in-progress.ts';
 
 const HOTELS = 12_000;
 const LEAST_OPERATIONS = 1_000_000;
@@ -100,7 +101,7 @@ async function writeRun(
   await log.close();
 }
 
-async function endHotel(log: ActiveRun, hotel: InputHotel): Promise<void> {
+async function endHotel(log: RunInProgress, hotel: InputHotel): Promise<void> {
   const { operations } = planOf(hotel);
   const journal = log.journalOf(hotel.index);
   for (const { key } of operations) {

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { PostgresRuns } from '#adapters/postgres/postgres-runs.ts';
 import type { Consents } from '#application/ports/consents.ts';
 import type { HotelLocks } from '#application/ports/runs/hotel-locks.ts';
-import type { RunStore } from '#application/ports/runs/run-store.ts';
 import { invalidCall } from './call/command-failure.ts';
 import { assertTablesFit, isAddressOf, journalName } from './call/journal.ts';
 import { assertRunsFolderReadable } from './call/runs-folder.ts';
+import type { Runs } from '#application/runs/runs.ts';
 
 const NOT_A_KEY = 'HMS_RUN_KEY is not a key: it needs 43 characters, as hms onboard prints them.';
 
@@ -19,10 +19,7 @@ export async function openRunTables(journal: URL | undefined): Promise<PostgresR
 }
 
 /** Runs in the database, or in the folder without one. Rejects with `CommandFailure`. */
-export async function openRunStore(
-  database: PostgresRuns | null,
-  folder: string,
-): Promise<RunStore> {
+export async function openRunStore(database: PostgresRuns | null, folder: string): Promise<Runs> {
   if (database) {
     const { runsInDatabase } = await import('#adapters/postgres/postgres-runs.ts');
     const { AesRunKey } = await import('#adapters/postgres/aes-run-key.ts');

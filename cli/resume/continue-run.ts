@@ -1,11 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { summaryOf } from '#application/runs/run-summary.ts';
-import {
-  RunInUse,
-  StoreUnreachable,
-  type ActiveRun,
-  type RunStore,
-} from '#application/ports/runs/run-store.ts';
+import { RunInUse, StoreUnreachable } from '#application/ports/runs/run-store.ts';
 import type { Call } from '#cli/call/call.ts';
 import { CommandFailure } from '#cli/call/command-failure.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
@@ -30,11 +25,13 @@ import { assertOneUseOfStandardInput } from '#cli/sign-in/password.ts';
 import { usesStandardInput } from '#cli/sign-in/question.ts';
 import { limitedResume } from './limited-resume.ts';
 import { asStarted, checkInput } from './resumed-run.ts';
+import type { Runs } from '#application/runs/runs.ts';
+import type { RunInProgress } from '#application/runs/run-in-progress.ts';
 
 const STANDBY_POLL_MS = 250;
 
 interface Continuation {
-  readonly runs: RunStore;
+  readonly runs: Runs;
   /** The run's full name. */
   readonly name: string;
   readonly interrupts: Interrupts;
@@ -62,7 +59,7 @@ async function continueOnce(
   { runs, name, interrupts, unless }: Continuation,
   patience: StorePatience,
 ): Promise<ExitCode> {
-  let run: ActiveRun | undefined;
+  let run: RunInProgress | undefined;
   try {
     const started = await readRun(runs, { run: name, read: () => runs.read(name) }, (stored) => {
       const { options, ...others } = asStarted(call, stored);
@@ -91,7 +88,7 @@ async function takeRun(
   { options, io }: Call,
   services: ServiceSource,
   { name, patience }: Pick<Continuation, 'name'> & { readonly patience: StorePatience },
-): Promise<ActiveRun> {
+): Promise<RunInProgress> {
   const runs = await services.load('runs');
   let hasWaited = false;
   for (;;) {

@@ -3,17 +3,17 @@ import { isDeepStrictEqual } from 'node:util';
 import { knownHotels } from '#application/bulk/input/known-hotels.ts';
 import { limitedInput } from '#application/bulk/input/selected-input.ts';
 import type { HotelInput } from '#application/ports/input/hotel-input.ts';
-import type { ActiveRun } from '#application/ports/runs/run-store.ts';
 import type { SelectableHotel } from '#domain/batch/hotel-selection.ts';
 import type { Call } from '#cli/call/call.ts';
 import { invalidCall } from '#cli/call/command-failure.ts';
 import { assertSelected } from '#cli/call/chosen-hotels.ts';
 import type { Work } from '#cli/runs/run-screen.ts';
+import type { RunInProgress } from '#application/runs/run-in-progress.ts';
 
 /** What the options leave of a run. Rejects with `CommandFailure`. */
 export async function limitedResume(
   { options: { only, select } }: Call,
-  run: ActiveRun,
+  run: RunInProgress,
   input: HotelInput,
 ): Promise<Pick<Work, 'input' | 'parts' | 'leftOut'>> {
   const { run: name, parts: ofRun, select: selected } = run.facts;
@@ -34,7 +34,7 @@ export async function limitedResume(
 }
 
 /** Names and codes of all hotels of the run, with the codes that it gave them. */
-async function* profilesOf(run: ActiveRun, input: HotelInput): AsyncGenerator<SelectableHotel> {
+async function* profilesOf(run: RunInProgress, input: HotelInput): AsyncGenerator<SelectableHotel> {
   const known = { ...(await knownHotels(run)), isDone: () => false };
   const invalid: SelectableHotel[] = [];
   for await (const { config } of input.hotels({

@@ -8,12 +8,7 @@ import {
   type ReconciledInput,
 } from '#application/bulk/input/reconcile-input.ts';
 import type { HotelInput } from '#application/ports/input/hotel-input.ts';
-import type {
-  ActiveRun,
-  RunFacts,
-  RunStore,
-  StoredRun,
-} from '#application/ports/runs/run-store.ts';
+import type { RunFacts, StoredRun } from '#application/ports/runs/run-store.ts';
 import type { StoredHotel } from '#application/ports/runs/stored-hotels.ts';
 import type { Call } from '#cli/call/call.ts';
 import { CommandFailure, invalidCall } from '#cli/call/command-failure.ts';
@@ -22,6 +17,8 @@ import type { ServiceSource } from '#cli/container.ts';
 import { admitInput } from '#cli/reading/problem-report.ts';
 import { firstOf, hotelLabel, plural, printable, shortPath } from '#cli/terminal/printable.ts';
 import { latestRun, readRun } from '#cli/runs/chosen-run.ts';
+import type { Runs } from '#application/runs/runs.ts';
+import type { RunInProgress } from '#application/runs/run-in-progress.ts';
 
 const MOST_PATHS = 8;
 const MOST_LABELS = 5;
@@ -29,7 +26,7 @@ const MOST_LABELS = 5;
 const isOpen = async (run: StoredRun) => (await run.counts()).onboarded < run.input.hotels;
 
 /** The latest run with unfinished hotels, or the latest of all. Skips unreadable runs. */
-export async function latestUnfinished(runs: RunStore): Promise<string> {
+export async function latestUnfinished(runs: Runs): Promise<string> {
   for await (const listed of runs.list()) {
     try {
       if (await readRun(runs, listed, isOpen)) return listed.run;
@@ -88,7 +85,7 @@ interface CheckedInput extends Pick<ReconciledInput, 'input' | 'keep'> {
 export async function checkInput(
   { options, io }: Call,
   services: ServiceSource,
-  run: ActiveRun,
+  run: RunInProgress,
 ): Promise<CheckedInput> {
   const { sources } = run.facts;
   const isPiped = sources.includes(STANDARD_INPUT);

@@ -9,16 +9,16 @@ import {
   type ListedRun,
   type RunFacts,
   type RunPlace,
-  type RunStore,
   type StoredRun,
 } from '#application/ports/runs/run-store.ts';
 import { inShardName } from '#application/runs/run-name.ts';
 import { CommandFailure, invalidCall } from '#cli/call/command-failure.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import { localTime, printable, shortPath } from '#cli/terminal/printable.ts';
+import type { Runs } from '#application/runs/runs.ts';
 
 /** The full name of a run by its start or end. Rejects with `CommandFailure`. */
-export async function runNamed(runs: RunStore, typed: string): Promise<string> {
+export async function runNamed(runs: Runs, typed: string): Promise<string> {
   const names = await runs.names();
   if (names.includes(typed)) return typed;
   const matches = names.filter((name) => name.startsWith(typed) || name.endsWith(typed));
@@ -37,14 +37,14 @@ export async function runNamed(runs: RunStore, typed: string): Promise<string> {
 }
 
 /** The name of the latest run. Rejects with `CommandFailure` if there is none. */
-export async function latestRun(runs: RunStore): Promise<string> {
+export async function latestRun(runs: Runs): Promise<string> {
   const latest = (await runs.names()).at(-1);
   if (latest !== undefined) return latest;
   throw invalidCall(noRun(runs));
 }
 
 /** Names the place, because the runs may be in another one. */
-export function noRun({ place }: RunStore): string {
+export function noRun({ place }: Runs): string {
   const other = place.kind === 'folder' ? '--runs-dir names another folder' : ELSEWHERE;
   return `There is no run in ${placeName(place)}: hms onboard starts one, ${other}.`;
 }
@@ -57,7 +57,7 @@ function placeName({ kind, name }: RunPlace): string {
 
 /** Opens a run to read it, and closes it. Rejects with `CommandFailure`. */
 export async function readRun<Result>(
-  { place }: RunStore,
+  { place }: Runs,
   { run, read }: Pick<ListedRun, 'run' | 'read'>,
   use: (stored: StoredRun) => Result,
 ): Promise<Awaited<Result>> {

@@ -1,10 +1,11 @@
 // Which runs `hms runs prune` deletes, and why it keeps others.
 import { existsSync } from 'node:fs';
 import { summaryOf, type RunSummary } from '#application/runs/run-summary.ts';
-import type { RunStore, StoredRun } from '#application/ports/runs/run-store.ts';
+import type { StoredRun } from '#application/ports/runs/run-store.ts';
 import { CommandFailure } from '#cli/call/command-failure.ts';
 import { plural, shortPath } from '#cli/terminal/printable.ts';
 import { readRun } from './chosen-run.ts';
+import type { Runs } from '#application/runs/runs.ts';
 
 export interface OldRun {
   readonly summary: RunSummary;
@@ -27,7 +28,7 @@ interface Age {
 }
 
 /** Runs that started before a time, latest first, and sentences about unreadable runs. */
-export async function findOldRuns(store: RunStore, { startedBefore, unfinished }: Age) {
+export async function findOldRuns(store: Runs, { startedBefore, unfinished }: Age) {
   const old: OldRun[] = [];
   const unreadable: string[] = [];
   const keptReason = ({ state }: RunSummary): KeptReason | undefined => {

@@ -1,8 +1,8 @@
-import type { RunStore } from '#application/ports/runs/run-store.ts';
 import type { Call } from '#cli/call/call.ts';
 import type { ServiceSource } from '#cli/container.ts';
 import { StorePatience } from '#cli/progress/store-patience.ts';
 import { canAsk, isConfirmed } from '#cli/sign-in/question.ts';
+import type { Runs } from '#application/runs/runs.ts';
 
 /** Says so on standard error while the call waits for the database of its runs, at most `--wait` seconds. */
 export function storePatience({ options, io }: Call, seconds = options.wait ?? 0): StorePatience {
@@ -10,7 +10,7 @@ export function storePatience({ options, io }: Call, seconds = options.wait ?? 0
 }
 
 /** The run store; offers to create its tables if there are none. Rejects with `CommandFailure`. */
-export async function openRuns(call: Call, services: ServiceSource): Promise<RunStore> {
+export async function openRuns(call: Call, services: ServiceSource): Promise<Runs> {
   const tables = await services.load('runTables');
   if (tables) {
     // The address of a database that has never responded may be wrong (docs/decisions.md R104).

@@ -1,11 +1,7 @@
 import type { RunResult } from '#application/bulk/run-results.ts';
 import type { GeneratedPasswords } from '#application/ports/runs/generated-passwords.ts';
 import type { HotelLocks } from '#application/ports/runs/hotel-locks.ts';
-import {
-  RunUnreadable,
-  StoreUnreachable,
-  type ActiveRun,
-} from '#application/ports/runs/run-store.ts';
+import { RunUnreadable, StoreUnreachable } from '#application/ports/runs/run-store.ts';
 import { allLocks } from '#application/runs/all-locks.ts';
 import type { Call, Io } from '#cli/call/call.ts';
 import { CommandFailure } from '#cli/call/command-failure.ts';
@@ -26,6 +22,7 @@ import {
 } from './results/run-result.ts';
 import { stopSentence } from './results/stop-words.ts';
 import { openRunScreen, type RunScreen, type Work } from './run-screen.ts';
+import type { RunInProgress } from '#application/runs/run-in-progress.ts';
 
 /**
  * Sets up the hotels of a run, signed in, and shows them on the terminal. Rejects with
@@ -109,7 +106,7 @@ const SEALED: GeneratedPasswords = { passwordOf: () => undefined, write: () => u
 /** Writes the generated passwords of a run in a database to a file of this machine. */
 async function exportCredentials(
   services: ServiceSource,
-  { facts }: ActiveRun,
+  { facts }: RunInProgress,
   credentials: CredentialsFile,
 ): Promise<void> {
   const runs = await services.load('runs');
@@ -118,7 +115,7 @@ async function exportCredentials(
   }
 }
 
-async function tell(report: StartReport, run: ActiveRun, io: Io): Promise<void> {
+async function tell(report: StartReport, run: RunInProgress, io: Io): Promise<void> {
   if (!report.areAllListed) await io.stderr.line(NOT_CHECKED);
   await io.stderr.lines(wrapped(await runLines(report, run), io.terminal));
   io.summary.note({ ...(await runFacts(report, run)), ...listingNotes(report) });

@@ -1,7 +1,6 @@
 import type { SavedPlan } from '#application/bulk/plan/saved-plan.ts';
 import type { RunWatcher } from '#application/bulk/run-start.ts';
 import type { HotelInput } from '#application/ports/input/hotel-input.ts';
-import type { ActiveRun } from '#application/ports/runs/run-store.ts';
 import type { Part } from '#domain/plan/parts.ts';
 import type { Call } from '#cli/call/call.ts';
 import type { Interrupts } from '#cli/call/interrupts.ts';
@@ -12,9 +11,10 @@ import { RunProgress } from '#cli/progress/run-progress.ts';
 import type { CredentialsFile } from './credentials-file.ts';
 import { stoppedAtOnceLines } from './results/next-steps.ts';
 import { runWatcher } from './run-watcher.ts';
+import type { RunInProgress } from '#application/runs/run-in-progress.ts';
 
 export interface Work {
-  readonly run: ActiveRun;
+  readonly run: RunInProgress;
   /** Checked. */
   readonly input: HotelInput;
   readonly credentials: CredentialsFile;

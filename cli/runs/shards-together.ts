@@ -1,9 +1,10 @@
 // A run that was started in shards, by the name that they share.
-import type { ListedRun, RunStore, StartedShard } from '#application/ports/runs/run-store.ts';
+import type { ListedRun, StartedShard } from '#application/ports/runs/run-store.ts';
 import { inShardName } from '#application/runs/run-name.ts';
 import { ShardedRun } from '#application/runs/sharded-run.ts';
 import { invalidCall } from '#cli/call/command-failure.ts';
 import { latestRun, runNamed } from './chosen-run.ts';
+import type { Runs } from '#application/runs/runs.ts';
 
 interface Shards {
   /** The name that they share. */
@@ -14,7 +15,7 @@ interface Shards {
 }
 
 /** A run by its name or the start or end of it, or shards by the name that they share. Default: the latest run. */
-export async function runOrShards(runs: RunStore, typed: string | undefined): Promise<ListedRun> {
+export async function runOrShards(runs: Runs, typed: string | undefined): Promise<ListedRun> {
   const shards = typed === undefined ? undefined : await shardsNamed(runs, typed);
   if (shards) return together(runs, shards);
   const run = typed === undefined ? await latestRun(runs) : await runNamed(runs, typed);
@@ -22,7 +23,7 @@ export async function runOrShards(runs: RunStore, typed: string | undefined): Pr
 }
 
 /** `autumn`, or `autumn-of-3` if there are several counts. Rejects with `CommandFailure` if that is missing. */
-async function shardsNamed(runs: RunStore, typed: string): Promise<Shards | undefined> {
+async function shardsNamed(runs: Runs, typed: string): Promise<Shards | undefined> {
   const names = await runs.names();
   if (names.includes(typed)) return undefined;
   const shards = names.flatMap((run) => {
@@ -43,7 +44,7 @@ async function shardsNamed(runs: RunStore, typed: string): Promise<Shards | unde
   return first && { name: first.name, count: first.count, runs: inOrder };
 }
 
-function together(runs: RunStore, { name, count, runs: names }: Shards): ListedRun {
+function together(runs: Runs, { name, count, runs: names }: Shards): ListedRun {
   const areActive = () => Promise.all(names.map((run) => runs.isActive(run)));
   return {
     run: name,

@@ -1,7 +1,6 @@
 // The services that the composition root gives to screens and stores.
 import type { OnboardHotels } from '#application/bulk/onboard-hotels.ts';
 import type { StartRun } from '#application/bulk/start-run.ts';
-import type { RunStore } from '#application/ports/runs/run-store.ts';
 import type { CheckHotelCode } from '#application/identity/check-hotel-code.ts';
 import type { ListHotels } from '#application/estate/list-hotels.ts';
 import type { Mapping } from '#application/import/mapping/mapping.ts';
@@ -32,6 +31,7 @@ import type { HotelDocument } from '#domain/hotel-config.ts';
 import type { Problem } from '#domain/problem.ts';
 import type { RandomInt } from '#domain/random.ts';
 import type { Notify } from './texts/notices.ts';
+import type { Runs } from '#application/runs/runs.ts';
 
 /** One thing wrong with a configuration file, and where. */
 export interface ConfigurationProblem extends Problem {
@@ -100,7 +100,7 @@ export interface Services {
 
 /** Where runs are stored. */
 interface RunServices {
-  readonly runs: RunStore;
+  readonly runs: Runs;
   readonly startRun: StartRun;
 }
 

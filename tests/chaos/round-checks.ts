@@ -1,5 +1,5 @@
 // What must be true after a round of chaos, as sentences about what is wrong.
-import type { RunFacts, RunStore } from '#application/ports/runs/run-store.ts';
+import type { RunFacts } from '#application/ports/runs/run-store.ts';
 import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
 import type { Id } from '#domain/record.ts';
 import type { LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
@@ -7,6 +7,7 @@ import type { Run } from '#tests/cli/support/run-hms.ts';
 import type { ChaosBatch } from './chaos-batch.ts';
 import { readerOf } from './list-reader.ts';
 import { differenceOf, listedRecords, plannedRecords } from './server-state.ts';
+import type { Runs } from '#application/runs/runs.ts';
 
 export const DONE = 0;
 export const FAILED = 1;
@@ -25,7 +26,7 @@ export interface ReportedHotels {
 
 /** `names`: by default all runs. */
 export async function reportedHotels(
-  runs: RunStore,
+  runs: Runs,
   names?: readonly string[],
 ): Promise<ReportedHotels> {
   const facts = new Map<number, RunFacts>();

@@ -6,13 +6,13 @@ import { Client } from 'pg';
 import { AesRunKey } from '#adapters/postgres/aes-run-key.ts';
 import { runsInFolder } from '#adapters/node/runs/run-folder.ts';
 import { PostgresRuns, runsInDatabase } from '#adapters/postgres/postgres-runs.ts';
-import type { RunStore } from '#application/ports/runs/run-store.ts';
 import type { Workspace } from '#tests/cli/support/run-hms.ts';
 import { startPostgres } from '#tests/support/postgres-server.ts';
+import type { Runs } from '#application/runs/runs.ts';
 
 export interface RunPlace {
   readonly env: Readonly<Record<string, string>>;
-  readonly runs: (work: Workspace) => RunStore;
+  readonly runs: (work: Workspace) => Runs;
   /** Undefined for a folder. */
   readonly database: DatabaseOfRuns | undefined;
   /** What a database stores and logs, by where it is. */

@@ -5,7 +5,6 @@ import { IdentifyHotel } from '#application/identity/identify-hotel.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { UserApi } from '#application/ports/api/user-api.ts';
 import type { RequestPauses } from '#application/ports/request-pauses.ts';
-import type { RunStore } from '#application/ports/runs/run-store.ts';
 import { NAMED_SOURCES, Runs } from '#application/runs/runs.ts';
 import type { RandomInt } from '#domain/random.ts';
 import type { BulkServices } from '#ui/services.ts';
@@ -18,7 +17,7 @@ interface BulkWorld {
   readonly random: RandomInt;
   readonly pauses: RequestPauses;
   /** By default, runs that last as long as the page. */
-  readonly runs?: RunStore;
+  readonly runs?: Runs;
   /** By default, the server is reachable. */
   readonly users?: UserApi;
 }
@@ -33,7 +32,7 @@ export function bulkServicesOver({
   users = { currentUser: () => Promise.resolve({ username: '4onboard' }) },
 }: BulkWorld): BulkServices {
   const memory = new Runs({ store: new MemoryRunRows(), sources: NAMED_SOURCES });
-  const over = (store: RunStore) => ({
+  const over = (store: Runs) => ({
     runs: store,
     startRun: new StartRun(store, planHotelAt(clock), clock, random),
   });

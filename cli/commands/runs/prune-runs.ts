@@ -1,5 +1,4 @@
 import { InvalidArgumentError } from 'commander';
-import type { RunStore } from '#application/ports/runs/run-store.ts';
 import type { Call } from '#cli/call/call.ts';
 import { CommandFailure, invalidCall } from '#cli/call/command-failure.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
@@ -21,6 +20,7 @@ import { JSON_OUTPUT } from '#cli/call/options/shared-options.ts';
 import { STORE } from '#cli/call/options/run-options.ts';
 import { defineCommand } from '#cli/call/command.ts';
 import type { Options, OptionSpec } from '#cli/call/options/option.ts';
+import type { Runs } from '#application/runs/runs.ts';
 
 const NONE = 'No run to delete.';
 const NOTHING = 'Nothing was deleted.';
@@ -105,7 +105,7 @@ async function pruneRuns(call: Call<Options<typeof OPTIONS>>): Promise<ExitCode>
 }
 
 /** Why the run is kept after all; undefined once it is deleted. */
-async function removeRun(store: RunStore, old: OldRun): Promise<KeptReason | undefined> {
+async function removeRun(store: Runs, old: OldRun): Promise<KeptReason | undefined> {
   const { run } = summaryIn(old);
   try {
     return (await store.remove(run)) ? undefined : 'running';

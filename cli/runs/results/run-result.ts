@@ -1,7 +1,7 @@
 // The result of a run, in words for people and as events for programs.
 import type { RunResult } from '#application/bulk/run-results.ts';
 import { summaryOf, wholeOperations, type RunSummary } from '#application/runs/run-summary.ts';
-import type { ActiveRun, StoredRun } from '#application/ports/runs/run-store.ts';
+import type { StoredRun } from '#application/ports/runs/run-store.ts';
 import type { Part } from '#domain/plan/parts.ts';
 import type { Io } from '#cli/call/call.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
@@ -11,6 +11,7 @@ import { effectFigures } from './effects.ts';
 import { nextStepLines, nextSteps, passwordLines } from './next-steps.ts';
 import { statusFigures } from './runs-table.ts';
 import { stopSentence } from './stop-words.ts';
+import type { RunInProgress } from '#application/runs/run-in-progress.ts';
 
 /** The result of one start of a run, with its duration and requests. */
 export interface StartReport extends RunResult {
@@ -116,7 +117,7 @@ export async function watchedLines(stored: StoredRun, summary: RunSummary): Prom
 }
 
 /** The key of a run that was just made, on a line of its own for whoever copies it. */
-export function keyLines({ newKey }: ActiveRun): string[] {
+export function keyLines({ newKey }: RunInProgress): string[] {
   if (newKey === undefined) return [];
   return [
     'The key of the passwords in this run. Set it to continue; it is not shown again:',

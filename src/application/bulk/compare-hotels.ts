@@ -6,7 +6,7 @@ import type {
 } from '#application/onboarding/compare-hotel.ts';
 import type { ConfigurationPlace } from '#application/ports/runs/earlier-hotels.ts';
 import type { HotelInput, InputHotel } from '#application/ports/input/hotel-input.ts';
-import type { RunOrigin, RunStore, StoredRun } from '#application/ports/runs/run-store.ts';
+import type { RunOrigin, StoredRun } from '#application/ports/runs/run-store.ts';
 import type { StoredHotel } from '#application/ports/runs/stored-hotels.ts';
 import { ApiError, failsEveryHotel } from '#application/errors/api-error.ts';
 import type { EstateCheck } from '#application/identity/estate-check.ts';
@@ -18,6 +18,7 @@ import type { Part } from '#domain/plan/parts.ts';
 import { attemptsInOrder, type Attempt } from '#application/parallel/in-order.ts';
 import { shardsOf } from '#application/runs/sharded-run.ts';
 import { usersWithPassword } from './user-passwords.ts';
+import type { Runs } from '#application/runs/runs.ts';
 
 /** Counts of `hms verify` (docs/cli.md 'Output'). */
 const NO_COUNTS = {
@@ -133,12 +134,12 @@ interface Comparing {
 export class CompareHotels {
   readonly #compareHotel: CompareHotel;
   readonly #identifyHotel: (knowledge: RunKnowledge) => IdentifyHotel;
-  readonly #runs: RunStore;
+  readonly #runs: Runs;
 
   constructor(
     compareHotel: CompareHotel,
     identifyHotel: (knowledge: RunKnowledge) => IdentifyHotel,
-    runs: RunStore,
+    runs: Runs,
   ) {
     this.#compareHotel = compareHotel;
     this.#identifyHotel = identifyHotel;

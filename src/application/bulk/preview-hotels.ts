@@ -9,13 +9,14 @@ import type {
 } from '#application/onboarding/preview-hotel.ts';
 import { planPruning } from '#application/onboarding/prune-hotel.ts';
 import type { HotelInput, InputHotel } from '#application/ports/input/hotel-input.ts';
-import type { PasswordReset, RunOrigin, RunStore } from '#application/ports/runs/run-store.ts';
+import type { PasswordReset, RunOrigin } from '#application/ports/runs/run-store.ts';
 import type { UnplannedRecord } from '#application/records/unplanned-records.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import type { Part } from '#domain/plan/parts.ts';
 import { deletionKey } from './hotel-pruning.ts';
 import { inOrder } from '#application/parallel/in-order.ts';
 import { usersToReset } from './user-passwords.ts';
+import type { Runs } from '#application/runs/runs.ts';
 
 /** `failed` are hotels that cannot be set up as configured; the others are records. */
 const NO_COUNTS = { hotels: 0, failed: 0, create: 0, update: 0, unchanged: 0, extra: 0, delete: 0 };
@@ -67,9 +68,9 @@ interface PreviewResult {
 /** What `OnboardHotels` would do with the hotels of an input; sends no write. */
 export class PreviewHotels {
   readonly #previewHotel: (knowledge: RunKnowledge) => PreviewHotel;
-  readonly #runs: RunStore;
+  readonly #runs: Runs;
 
-  constructor(previewHotel: (knowledge: RunKnowledge) => PreviewHotel, runs: RunStore) {
+  constructor(previewHotel: (knowledge: RunKnowledge) => PreviewHotel, runs: Runs) {
     this.#previewHotel = previewHotel;
     this.#runs = runs;
   }

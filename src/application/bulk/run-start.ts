@@ -9,12 +9,14 @@ import type { HotelInput, InputHotel } from '#application/ports/input/hotel-inpu
 import type { RequestPauses } from '#application/ports/request-pauses.ts';
 import type { GeneratedPasswords } from '#application/ports/runs/generated-passwords.ts';
 import type { HotelLocks, LockHolder } from '#application/ports/runs/hotel-locks.ts';
-import type { ActiveRun, PasswordReset, RunStore } from '#application/ports/runs/run-store.ts';
+import type { PasswordReset } from '#application/ports/runs/run-store.ts';
 import type { StoredHotel } from '#application/ports/runs/stored-hotels.ts';
 import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
 import type { Part } from '#domain/plan/parts.ts';
 import type { SavedPlan } from './plan/saved-plan.ts';
 import type { HotelResult, SkippedResult, StopReason } from './run-results.ts';
+import type { Runs } from '#application/runs/runs.ts';
+import type { RunInProgress } from '#application/runs/run-in-progress.ts';
 
 /** Follows the hotels of a run. */
 export interface RunWatcher {
@@ -55,7 +57,7 @@ export interface StartOptions {
 
 /** One start of a run, signed in. */
 export interface RunStart {
-  readonly run: ActiveRun;
+  readonly run: RunInProgress;
   /** Checked. */
   readonly input: HotelInput;
   readonly passwords: GeneratedPasswords;
@@ -78,7 +80,7 @@ export interface RunParts {
   /** Services shared by the hotels of one run. */
   readonly identifyHotel: (knowledge: RunKnowledge) => IdentifyHotel;
   readonly users: UserApi;
-  readonly runs: RunStore;
+  readonly runs: Runs;
   readonly pauses: Pick<RequestPauses, 'giveUp' | 'resume'>;
   readonly clock: Clock;
 }

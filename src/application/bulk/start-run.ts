@@ -1,15 +1,11 @@
 import type { PlanHotel } from '#application/onboarding/plan-hotel.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { HotelInput, InputCounts } from '#application/ports/input/hotel-input.ts';
-import type {
-  ActiveRun,
-  NewRunFacts,
-  RunLimits,
-  RunOrigin,
-  RunStore,
-} from '#application/ports/runs/run-store.ts';
+import type { NewRunFacts, RunLimits, RunOrigin } from '#application/ports/runs/run-store.ts';
 import { timeInName } from '#application/runs/run-name.ts';
 import type { RandomInt } from '#domain/random.ts';
+import type { Runs } from '#application/runs/runs.ts';
+import type { RunInProgress } from '#application/runs/run-in-progress.ts';
 
 /** Letters and digits that are not confused with one another. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
@@ -46,12 +42,12 @@ export interface RunRequest
 
 /** Stores new runs of many hotels; `OnboardHotels` performs them. */
 export class StartRun {
-  readonly #runs: RunStore;
+  readonly #runs: Runs;
   readonly #planHotel: PlanHotel;
   readonly #clock: Pick<Clock, 'now'>;
   readonly #random: RandomInt;
 
-  constructor(runs: RunStore, planHotel: PlanHotel, clock: Pick<Clock, 'now'>, random: RandomInt) {
+  constructor(runs: Runs, planHotel: PlanHotel, clock: Pick<Clock, 'now'>, random: RandomInt) {
     this.#runs = runs;
     this.#planHotel = planHotel;
     this.#clock = clock;
@@ -66,8 +62,8 @@ export class StartRun {
     return `${timeInName(this.#clock.now())}-${letters.join('')}`;
   }
 
-  /** `counts` are those of the check of the input. Rejects with the errors of `RunStore.create`. */
-  async run(request: RunRequest, input: HotelInput, counts: InputCounts): Promise<ActiveRun> {
+  /** `counts` are those of the check of the input. Rejects with the errors of `Runs.create`. */
+  async run(request: RunRequest, input: HotelInput, counts: InputCounts): Promise<RunInProgress> {
     const { run, server, sources, username, credentials, resetPasswords } = request;
     const { base, folder, limits, prune, confirmed, parts, select, shard, plan } = request;
     const { startedAt, seed } = this.#planHotel.start();

@@ -7,12 +7,7 @@ import type {
   RunRow,
   RunRowStore,
 } from '#application/ports/runs/run-rows.ts';
-import {
-  RunUnreadable,
-  RunUnwritable,
-  type ActiveRun,
-  type RunInput,
-} from '#application/ports/runs/run-store.ts';
+import { RunUnreadable, RunUnwritable, type RunInput } from '#application/ports/runs/run-store.ts';
 import type { FinishedHotel, SkippedHotel } from '#application/ports/runs/stored-hotels.ts';
 import { RecordedRun } from './recorded-run.ts';
 import { StartedHotel, type HotelBefore } from './started-hotel.ts';
@@ -28,8 +23,8 @@ interface RunInProgressParts {
   readonly reopen: () => Promise<OwnRunRows>;
 }
 
-/** A run that this process works on. */
-export class RunInProgress extends RecordedRun implements ActiveRun {
+/** A run that this process works on. Writes also reject with `RunUnwritable`. */
+export class RunInProgress extends RecordedRun {
   readonly #parts: RunInProgressParts;
   #own: OwnRunRows;
   #input: RunInput;
@@ -46,10 +41,12 @@ export class RunInProgress extends RecordedRun implements ActiveRun {
     this.#input = parts.rows.row.input;
   }
 
+  /** The key of its sealed passwords, if it was made for this run: shown to the user once. */
   get newKey(): string | undefined {
     return this.#parts.isKeyNew ? this.#parts.key?.text : undefined;
   }
 
+  /** Until when requests of the previous process may last, in ms since 1970, if it may not have ended. */
   get busyUntil(): number | undefined {
     return this.#own.busyUntil;
   }
@@ -58,6 +55,7 @@ export class RunInProgress extends RecordedRun implements ActiveRun {
     return this.#input;
   }
 
+  /** Records another check of the input. The `edited` hotels are no longer done. */
   async keepInput(input: RunInput, edited: Iterable<number>): Promise<void> {
     const run: RunRow = { ...this.#own.row, input };
     const hotels: HotelRow[] = [];
@@ -68,6 +66,11 @@ export class RunInProgress extends RecordedRun implements ActiveRun {
     this.#input = input;
   }
 
+  /**
+   * Starts hotels. Resolves when that survives a power cut: from then on, an operation of the hotels may
+   * have been sent unless the journal knows better. A hotel whose configuration has changed keeps only its
+   * ID. Returns the hotels with the generated passwords that may have been sent before.
+   */
   async start(hotels: readonly InputHotel[]): Promise<readonly InputHotel[]> {
     const { key } = this.#parts;
     const before = await this.#before(hotels.map(({ index }) => index));
@@ -92,6 +95,10 @@ export class RunInProgress extends RecordedRun implements ActiveRun {
     return claimed.map(({ hotel }) => hotel);
   }
 
+  /**
+   * The journal of a started hotel, in memory. Entries reach the store in order, some ms later:
+   * the start already covers any that are lost.
+   */
   journalOf(index: number): Journal {
     const journal = this.#startedAt(index).journal((key) => {
       if (key === 'hotel') void this.#flush();
@@ -113,11 +120,16 @@ export class RunInProgress extends RecordedRun implements ActiveRun {
     this.#started.delete(index);
   }
 
+  /** For a hotel that was never started. */
   async skip({ where, warnings, ...hotel }: SkippedHotel): Promise<void> {
     const ended = { where, warnings };
     await this.#own.write({ hotels: [{ ...hotel, state: 'skipped', isInDoubt: false, ended }] });
   }
 
+  /**
+   * Stops the started hotels that are unfinished, once none of their operations is in progress.
+   * Never rejects: what cannot be recorded stays unconfirmed.
+   */
   async release(): Promise<void> {
     const left = [...this.#started.values()].map((hotel) => hotel.left({ state: 'stopped' }));
     const entries = new Map(left.map(({ row, entries: own }) => [row.index, own]));
@@ -129,6 +141,10 @@ export class RunInProgress extends RecordedRun implements ActiveRun {
     }
   }
 
+  /**
+   * Takes the run again after `StoreUnreachable`. What the store does not have is unconfirmed. Rejects like
+   * `Runs.resume`.
+   */
   async reopen(): Promise<void> {
     this.#started.clear();
     await this.#own.close();
@@ -136,6 +152,7 @@ export class RunInProgress extends RecordedRun implements ActiveRun {
     this.rows = this.#own;
   }
 
+  /** Releases the hotels first. */
   override async close(): Promise<void> {
     await this.release();
     await this.#own.close();

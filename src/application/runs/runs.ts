@@ -6,14 +6,12 @@ import {
   RunKeyNeeded,
   RunUnreadable,
   SourcesInUse,
-  type ActiveRun,
   type ListedRun,
   type NewRunFacts,
   type RunFacts,
   type RunInput,
   type RunOrigin,
   type RunPlace,
-  type RunStore,
   type SealedPasswords,
   type StoredRun,
 } from '#application/ports/runs/run-store.ts';
@@ -47,8 +45,13 @@ interface RunsParts {
   readonly keys?: RunKeys | undefined;
 }
 
-/** All runs in one place (docs/decisions.md R11, R43). */
-export class Runs implements RunStore {
+/**
+ * All runs in one place (docs/decisions.md R11, R43). No two active runs read the same source for the same
+ * server, unless they are shards of one run: `create` and `resume` reject with `SourcesInUse`. `resume` and
+ * `read` reject with `RunUnreadable`. Every method may reject with `StoreUnreachable`.
+ */
+export class Runs {
+  /** Undefined where generated passwords are only in a file beside the run. */
   readonly sealed: SealedPasswords | undefined;
   readonly #store: RunRowStore;
   readonly #sources: SourceRules;
@@ -71,6 +74,7 @@ export class Runs implements RunStore {
     return this.#store.place;
   }
 
+  /** Names of the runs, oldest first. */
   async names(): Promise<string[]> {
     const names = await this.#store.names();
     const keys = names.map(async (run) => ({ run, key: await this.#sortingKey(run) }));
@@ -78,6 +82,7 @@ export class Runs implements RunStore {
     return sorted.map(({ run }) => run);
   }
 
+  /** Every run, latest first. */
   async *list(): AsyncGenerator<ListedRun> {
     const names = await this.names();
     const active = new Set(await this.#store.active(names));
@@ -86,6 +91,7 @@ export class Runs implements RunStore {
     }
   }
 
+  /** Checks beforehand. `run`: does not count itself. Rejects with `SourcesInUse`. */
   async assertFree({ run, server, sources }: RunOrigin & { readonly run?: string | undefined }) {
     const isOther = (name: string) => name !== run && !areSiblings(name, run ?? '');
     const names = (await this.#store.names()).filter(isOther);
@@ -97,7 +103,7 @@ export class Runs implements RunStore {
     }
   }
 
-  async create(facts: NewRunFacts, input: RunInput): Promise<ActiveRun> {
+  async create(facts: NewRunFacts, input: RunInput): Promise<RunInProgress> {
     const key = this.#keys && (this.#key ?? this.#keys.make());
     const rows = await this.#store.alone(async () => {
       await this.assertFree(facts);
@@ -106,7 +112,8 @@ export class Runs implements RunStore {
     return this.#inProgress(rows, key);
   }
 
-  async resume(run: string): Promise<ActiveRun> {
+  /** Rejects with `RunInUse` or `RunKeyNeeded` too. */
+  async resume(run: string): Promise<RunInProgress> {
     return this.#inProgress(await this.#own(run), this.#key);
   }
 
@@ -114,14 +121,20 @@ export class Runs implements RunStore {
     return new RecordedRun(await this.#store.read(run), this.place);
   }
 
+  /** Hotels that other runs set up on the same server from the same sources. */
   earlier(than: RunOrigin & Pick<RunFacts, 'run'>): EarlierHotels {
     return this.#sources.earlier(() => this.#latest(than.run), than);
   }
 
+  /** Whether a process works on it. */
   async isActive(run: string): Promise<boolean> {
     return (await this.#store.active([run])).length > 0;
   }
 
+  /**
+   * Deletes a run with its hotels, but never the file of its generated passwords. False if there is no
+   * such run, or if a process works on it.
+   */
   async remove(run: string): Promise<boolean> {
     // A run that is resumed at the same moment is found active, or not at all.
     return await this.#store.alone(
@@ -129,7 +142,7 @@ export class Runs implements RunStore {
     );
   }
 
-  #inProgress(rows: OwnRunRows, key: RunKey | undefined): ActiveRun {
+  #inProgress(rows: OwnRunRows, key: RunKey | undefined): RunInProgress {
     const isKeyNew = key !== undefined && this.#key === undefined;
     this.#key = key;
     const { run } = rows.row.facts;

@@ -3,10 +3,10 @@ import {
   RunInUse,
   RunUnreadable,
   SourcesInUse,
-  type ActiveRun,
   type RunFacts,
-  type RunStore,
 } from '#application/ports/runs/run-store.ts';
+import type { Runs } from '#application/runs/runs.ts';
+import type { RunInProgress } from '#application/runs/run-in-progress.ts';
 
 type Owner = Pick<RunFacts, 'username' | 'server'>;
 
@@ -21,7 +21,7 @@ const isSetup = ([source = '']: RunFacts['sources']) => source.startsWith(source
  * The run of files that the browser stores of this user, if any. Rejects with `RunInUse` if another tab has
  * it open.
  */
-export async function openStoredRun(runs: RunStore, owner: Owner): Promise<ActiveRun | undefined> {
+export async function openStoredRun(runs: Runs, owner: Owner): Promise<RunInProgress | undefined> {
   for await (const { run, sources } of runsOf(runs, owner)) {
     const opened = isSetup(sources) ? undefined : await resumed(runs, run);
     if (opened) return opened;
@@ -30,13 +30,13 @@ export async function openStoredRun(runs: RunStore, owner: Owner): Promise<Activ
 }
 
 /** Undefined if the browser does not have the run any more. Rejects with `RunInUse` too. */
-export async function resumed(runs: RunStore, run: string): Promise<ActiveRun | undefined> {
+export async function resumed(runs: Runs, run: string): Promise<RunInProgress | undefined> {
   return await orUndefined(runs.resume(run), isUnreadable);
 }
 
 /** Removes the run of a setup. If that fails, the next launch of the setup removes it. */
 export async function removeSetupRun(
-  load: () => Promise<{ readonly runs: RunStore }>,
+  load: () => Promise<{ readonly runs: Runs }>,
   run: string | undefined,
 ): Promise<void> {
   if (run === undefined) return;
@@ -49,14 +49,14 @@ export async function removeSetupRun(
 }
 
 /** Removes the runs of one source, except those that another tab has open. */
-export async function removeRuns(runs: RunStore, owner: Owner, source: string): Promise<void> {
+export async function removeRuns(runs: Runs, owner: Owner, source: string): Promise<void> {
   for await (const { run, sources } of runsOf(runs, owner)) {
     if (sources.includes(source)) await runs.remove(run);
   }
 }
 
 async function* runsOf(
-  runs: RunStore,
+  runs: Runs,
   { username, server }: Owner,
 ): AsyncGenerator<Pick<RunFacts, 'run' | 'sources'>> {
   for await (const { read } of runs.list()) {

@@ -1,5 +1,4 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ActiveRun, RunStore } from '#application/ports/runs/run-store.ts';
 import { config, DONE, FACTS, hotel, INPUT, RUN } from '#tests/fakes/sample-run.ts';
 import {
   begin,
@@ -9,20 +8,22 @@ import {
   openRunStoreKinds,
   recorded,
 } from './run-store-kinds.ts';
+import type { Runs } from '#application/runs/runs.ts';
+import type { RunInProgress } from '#application/runs/run-in-progress.ts';
 
 const { kinds, close } = await openRunStoreKinds();
 afterAll(close);
 
 describe.each(kinds)('a run store of %s', (_, { create, afterKill }) => {
-  let store: RunStore;
-  let run: ActiveRun;
+  let store: Runs;
+  let run: RunInProgress;
 
   beforeEach(async () => {
     store = await create();
     run = await store.create(FACTS, INPUT);
   });
 
-  async function reopened(): Promise<ActiveRun> {
+  async function reopened(): Promise<RunInProgress> {
     await run.close();
     return await store.resume(RUN);
   }

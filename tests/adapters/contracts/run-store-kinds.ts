@@ -12,18 +12,18 @@ import type { InputHotel } from '#application/ports/input/hotel-input.ts';
 import type { RunRowStore } from '#application/ports/runs/run-rows.ts';
 import { NAMED_SOURCES, Runs } from '#application/runs/runs.ts';
 import type { JournalEntry } from '#application/ports/runs/journal.ts';
-import type { ActiveRun, RunStore } from '#application/ports/runs/run-store.ts';
 import type { FinishedHotel } from '#application/ports/runs/stored-hotels.ts';
 import { useCopyOfDatabase, useNewDatabase } from '#tests/adapters/support/browser-database.ts';
 import { memoryLocks } from '#tests/fakes/memory-locks.ts';
 import { MemoryRunStore } from '#tests/fakes/memory-run-store.ts';
 import { DONE, hotel, RUN } from '#tests/fakes/sample-run.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/postgres.ts';
+import type { RunInProgress } from '#application/runs/run-in-progress.ts';
 
 interface Kind {
-  readonly create: () => RunStore | Promise<RunStore>;
+  readonly create: () => Runs | Promise<Runs>;
   /** What another process finds after this one is killed. */
-  readonly afterKill: (store: RunStore) => RunStore | Promise<RunStore>;
+  readonly afterKill: (store: Runs) => Runs | Promise<Runs>;
 }
 
 const KEY = AesRunKey.make();
@@ -107,13 +107,13 @@ export const FINISHED: FinishedHotel = {
 };
 
 /** Starts hotels. */
-export async function begin(run: ActiveRun, hotels: readonly InputHotel[]): Promise<void> {
+export async function begin(run: RunInProgress, hotels: readonly InputHotel[]): Promise<void> {
   const started = await run.start(hotels);
   expect(started).toHaveLength(hotels.length);
 }
 
 /** The store may record responses a few ms late: waits until it has this many. */
-export async function recorded(store: RunStore, responses: number): Promise<void> {
+export async function recorded(store: Runs, responses: number): Promise<void> {
   const done = async () => {
     const read = await store.read(RUN);
     const operations = await read.operations();
@@ -124,7 +124,7 @@ export async function recorded(store: RunStore, responses: number): Promise<void
 }
 
 /** A hotel with two records (the status of one is unknown), and one that was refused. */
-export async function claimThree(run: ActiveRun): Promise<void> {
+export async function claimThree(run: RunInProgress): Promise<void> {
   await begin(run, [hotel(0), hotel(1), hotel(2)]);
   run.journalOf(0).write('hotel', DONE);
   run.journalOf(0).write('room:101', DONE);

@@ -1,14 +1,10 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  RunInUse,
-  RunUnreadable,
-  SourcesInUse,
-  type ActiveRun,
-  type RunStore,
-} from '#application/ports/runs/run-store.ts';
+import { RunInUse, RunUnreadable, SourcesInUse } from '#application/ports/runs/run-store.ts';
 import { collect } from '#tests/adapters/config/collect.ts';
 import { config, DONE, FACTS, file, hotel, INPUT, name, RUN } from '#tests/fakes/sample-run.ts';
 import { begin, FINISHED, openRunStoreKinds } from './run-store-kinds.ts';
+import type { Runs } from '#application/runs/runs.ts';
+import type { RunInProgress } from '#application/runs/run-in-progress.ts';
 
 const { kinds, close } = await openRunStoreKinds();
 afterAll(close);
@@ -20,15 +16,15 @@ const shard = (number: number, count: number) => ({
 });
 
 describe.each(kinds)('a run store of %s', (_, { create }) => {
-  let store: RunStore;
-  let run: ActiveRun;
+  let store: Runs;
+  let run: RunInProgress;
 
   beforeEach(async () => {
     store = await create();
     run = await store.create(FACTS, INPUT);
   });
 
-  async function reopened(): Promise<ActiveRun> {
+  async function reopened(): Promise<RunInProgress> {
     await run.close();
     return await store.resume(RUN);
   }

@@ -9,7 +9,6 @@ import {
   RunKeyNeeded,
   RunUnwritable,
   StoreUnreachable,
-  type ActiveRun,
 } from '#application/ports/runs/run-store.ts';
 import type { Runs } from '#application/runs/runs.ts';
 import type { FinishedHotel } from '#application/ports/runs/stored-hotels.ts';
@@ -17,6 +16,7 @@ import { NO_OPERATIONS } from '#domain/plan/operation-count.ts';
 import { collect } from '#tests/adapters/config/collect.ts';
 import { DONE, FACTS, hotel, INPUT } from '#tests/fakes/sample-run.ts';
 import { openTestDatabase } from '#tests/support/postgres.ts';
+import type { RunInProgress } from '#application/runs/run-in-progress.ts';
 
 const database = await openTestDatabase();
 afterAll(() => database?.close());
@@ -30,7 +30,7 @@ const FINISHED: FinishedHotel = {
   missing: [],
   warnings: [],
 };
-async function begin(run: ActiveRun, hotels: readonly InputHotel[]): Promise<void> {
+async function begin(run: RunInProgress, hotels: readonly InputHotel[]): Promise<void> {
   await run.start(hotels);
 }
 

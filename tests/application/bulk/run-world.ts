@@ -3,7 +3,7 @@ import type { RunStart } from '#application/bulk/run-start.ts';
 import { ApiError, NETWORK_ERROR } from '#application/errors/api-error.ts';
 import { IdentifyHotel } from '#application/identity/identify-hotel.ts';
 import type { HotelInput } from '#application/ports/input/hotel-input.ts';
-import type { ActiveRun, NewRunFacts } from '#application/ports/runs/run-store.ts';
+import type { NewRunFacts } from '#application/ports/runs/run-store.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { FakePauses } from '#tests/fakes/fake-pauses.ts';
 import type { Fault } from '#tests/fakes/fault.ts';
@@ -12,6 +12,7 @@ import { MemoryHotelInput, namedDocument } from '#tests/fakes/memory-hotel-input
 import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
 import { MemoryRunStore } from '#tests/fakes/memory-run-store.ts';
 import { onboardHotelOver } from '#tests/fakes/onboard-hotel-over.ts';
+import type { RunInProgress } from '#application/runs/run-in-progress.ts';
 
 export const NAMES = ['Alder', 'Birch', 'Cedar'];
 export const CHAIN = NAMES.map((name) => namedDocument(name));
@@ -65,13 +66,16 @@ export function createRunWorld(store = new MemoryRunStore()) {
       clock,
     });
 
-  const newRun = async (documents: readonly HotelDocument[], facts = FACTS): Promise<ActiveRun> => {
+  const newRun = async (
+    documents: readonly HotelDocument[],
+    facts = FACTS,
+  ): Promise<RunInProgress> => {
     const { hotels, operations } = await new MemoryHotelInput(documents).check();
     return await store.create(facts, { hotels, operations, snapshot: '' });
   };
 
   const startOf = (
-    run: ActiveRun,
+    run: RunInProgress,
     input: HotelInput,
     changes: Partial<RunStart> = {},
   ): RunStart => ({

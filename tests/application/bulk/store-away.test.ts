@@ -2,11 +2,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { RunStart } from '#application/bulk/run-start.ts';
 import type { OwnRunRows, RunChanges, RunRow } from '#application/ports/runs/run-rows.ts';
-import { RunInUse, StoreUnreachable, type ActiveRun } from '#application/ports/runs/run-store.ts';
+import { RunInUse, StoreUnreachable } from '#application/ports/runs/run-store.ts';
 import { MemoryHotelInput } from '#tests/fakes/memory-hotel-input.ts';
 import { MemoryRunRows } from '#adapters/memory/memory-run-rows.ts';
 import { MemoryRunStore } from '#tests/fakes/memory-run-store.ts';
 import { CHAIN, createRunWorld, FACTS } from './run-world.ts';
+import type { RunInProgress } from '#application/runs/run-in-progress.ts';
 
 const { run: RUN } = FACTS;
 const AWAY = new StoreUnreachable('The database is away.');
@@ -48,7 +49,7 @@ class FailingRows extends MemoryRunRows {
 
 let rows: FailingRows;
 let world: ReturnType<typeof createRunWorld>;
-let run: ActiveRun;
+let run: RunInProgress;
 
 beforeEach(async () => {
   rows = new FailingRows();

@@ -5,7 +5,6 @@ import { NAMED_SOURCES, Runs } from '#application/runs/runs.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import type { OperationKind } from '#domain/plan/operation.ts';
 import type { Id } from '#domain/record.ts';
-import type { RunStore } from '#application/ports/runs/run-store.ts';
 import { FakePauses } from '#tests/fakes/fake-pauses.ts';
 import { memoryTabs } from '#tests/fakes/memory-draft-owner.ts';
 import type { CodeCheck } from '#application/identity/check-hotel-code.ts';
@@ -59,7 +58,7 @@ export function wizardWorld() {
     username?: string;
     hotelId?: Id;
     launchLock?: MemoryLock;
-    runs?: RunStore;
+    runs?: Runs;
   } = {}): Wizard => {
     const random = countingRandom();
     const draftOwner = openTab();

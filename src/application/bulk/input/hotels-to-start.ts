@@ -1,5 +1,4 @@
 import type { HotelInput, InputHotel, InvalidHotel } from '#application/ports/input/hotel-input.ts';
-import type { ActiveRun } from '#application/ports/runs/run-store.ts';
 import type { StoredHotel } from '#application/ports/runs/stored-hotels.ts';
 import { operationCount } from '#domain/plan/operation-count.ts';
 import { knownHotels } from './known-hotels.ts';
@@ -8,6 +7,7 @@ import {
   type SkippedResult,
   type UnusableHotel,
 } from '#application/bulk/run-results.ts';
+import type { RunInProgress } from '#application/runs/run-in-progress.ts';
 
 /** Each write waits for the disk, so several hotels share one. */
 const HOTELS = 16;
@@ -15,7 +15,7 @@ const HOTELS = 16;
 const OPERATIONS = 5000;
 
 interface HotelsToStart {
-  readonly run: ActiveRun;
+  readonly run: RunInProgress;
   /** Checked. */
   readonly input: HotelInput;
   /** The configuration of the hotel is invalid or gone. */

@@ -1,5 +1,4 @@
 import type { HotelInput, InputCounts } from '#application/ports/input/hotel-input.ts';
-import type { ActiveRun } from '#application/ports/runs/run-store.ts';
 import type { StoredHotel } from '#application/ports/runs/stored-hotels.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import { usernameOf } from '#domain/staff/staff.ts';
@@ -7,6 +6,7 @@ import { knownHotels } from './known-hotels.ts';
 import { isInPlace, matchHotels, type HotelMatches, type NamedHotel } from './match-hotels.ts';
 import { renumberedInput } from './renumbered-input.ts';
 import { unlistedHotels } from '#application/runs/run-summary.ts';
+import type { RunInProgress } from '#application/runs/run-in-progress.ts';
 
 const MOST_EXAMPLES = 20;
 
@@ -26,7 +26,7 @@ export interface ReconciledInput {
   readonly examples: readonly HotelEdit[];
   /** Number of added hotels; negative if hotels were removed. */
   readonly added: number;
-  /** Stores the input in the run. Rejects as `ActiveRun.keepInput` does. */
+  /** Stores the input in the run. Rejects as `RunInProgress.keepInput` does. */
   readonly keep: () => Promise<void>;
 }
 
@@ -54,7 +54,7 @@ export class InputMismatch extends Error {
  */
 export async function reconcileInput(
   input: HotelInput,
-  run: ActiveRun,
+  run: RunInProgress,
   { counts, mayLack }: { readonly counts: InputCounts; readonly mayLack: boolean },
 ): Promise<ReconciledInput> {
   const stored = await hotelsOf(run);
@@ -85,7 +85,7 @@ export async function reconcileInput(
 }
 
 /** The hotels of the run; one that was not created yet has the ID that its configuration gave. */
-async function hotelsOf(run: ActiveRun): Promise<StoredHotel[]> {
+async function hotelsOf(run: RunInProgress): Promise<StoredHotel[]> {
   const hotels: StoredHotel[] = [];
   for await (const hotel of run.hotels()) {
     const hotelId = hotel.hotelId ?? (await run.configOf(hotel.index))?.hotelProfile.id;
@@ -115,7 +115,7 @@ async function namedHotels(input: HotelInput): Promise<NamedHotel[]> {
 
 async function assertMatched(
   { indexes, unknown, gone, namesakes }: HotelMatches,
-  run: ActiveRun,
+  run: RunInProgress,
   mayLack: boolean,
 ): Promise<void> {
   if (namesakes.length > 0) throw new InputMismatch('namesakes', namesakes);
@@ -129,7 +129,7 @@ async function assertMatched(
 
 async function findEdits(
   input: HotelInput,
-  run: ActiveRun,
+  run: RunInProgress,
   stored: readonly StoredHotel[],
 ): Promise<Pick<ReconciledInput, 'edited' | 'examples'>> {
   const byIndex = new Map(stored.map((hotel) => [hotel.index, hotel]));

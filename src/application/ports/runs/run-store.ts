@@ -2,16 +2,7 @@ import type { OperationCounts } from '#domain/plan/operation-count.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import type { Part } from '#domain/plan/parts.ts';
 import type { Shard } from '#domain/batch/shard.ts';
-import type { EarlierHotels } from './earlier-hotels.ts';
-import type { InputHotel } from '#application/ports/input/hotel-input.ts';
-import type { Journal } from './journal.ts';
-import type {
-  FinishedHotel,
-  ListedHotel,
-  SkippedHotel,
-  StateCounts,
-  StoredHotel,
-} from './stored-hotels.ts';
+import type { ListedHotel, StateCounts, StoredHotel } from './stored-hotels.ts';
 import type { GeneratedAccount } from './generated-passwords.ts';
 
 /** What a run was started with, and what is needed to resume it. */
@@ -120,42 +111,6 @@ export interface StartedShard {
   readonly isActive: boolean;
 }
 
-/** A run that this process works on. Writes also reject with `RunUnwritable`. */
-export interface ActiveRun extends StoredRun {
-  /** The key of its sealed passwords, if it was made for this run: shown to the user once. */
-  readonly newKey?: string | undefined;
-  /** Until when requests of the previous process may last, in ms since 1970, if it may not have ended. */
-  readonly busyUntil?: number | undefined;
-  /** Records another check of the input. The `edited` hotels are no longer done. */
-  keepInput(input: RunInput, edited: Iterable<number>): Promise<void>;
-  /**
-   * Starts hotels. Resolves when that survives a power cut: from then on, an operation of the hotels may
-   * have been sent unless the journal knows better. A hotel whose configuration has changed keeps only its
-   * ID. Returns the hotels with the generated passwords that may have been sent before.
-   */
-  start(hotels: readonly InputHotel[]): Promise<readonly InputHotel[]>;
-  /**
-   * The journal of a started hotel, in memory. Entries reach the store in order, some ms later:
-   * the start already covers any that are lost.
-   */
-  journalOf(index: number): Journal;
-  end(index: number, hotel: FinishedHotel): Promise<void>;
-  /** For a hotel that was never started. */
-  skip(hotel: SkippedHotel): Promise<void>;
-  /**
-   * Stops the started hotels that are unfinished, once none of their operations is in progress.
-   * Never rejects: what cannot be recorded stays unconfirmed.
-   */
-  release(): Promise<void>;
-  /**
-   * Takes the run again after `StoreUnreachable`. What the store does not have is unconfirmed. Rejects like
-   * `RunStore.resume`.
-   */
-  reopen(): Promise<void>;
-  /** Releases the hotels first. */
-  close(): Promise<void>;
-}
-
 /** A process that works on a run. */
 export interface RunHolder {
   readonly host: string;
@@ -229,34 +184,4 @@ export interface SealedPasswords {
   accounts(run: string): AsyncIterable<GeneratedAccount>;
   /** Needs no key. */
   has(run: string): Promise<boolean>;
-}
-
-/**
- * All runs in one place. No two active runs read the same source for the same server, unless they are
- * shards of one run: `create` and `resume` reject with `SourcesInUse`. `resume` and `read` reject with `RunUnreadable`. Every method
- * may reject with `StoreUnreachable`.
- */
-export interface RunStore {
-  readonly place: RunPlace;
-  /** Undefined where generated passwords are only in a file beside the run. */
-  readonly sealed?: SealedPasswords;
-  /** Names of the runs, oldest first. */
-  names(): Promise<readonly string[]>;
-  /** Every run, latest first. */
-  list(): AsyncIterable<ListedRun>;
-  /** Checks beforehand. `run`: does not count itself. Rejects with `SourcesInUse`. */
-  assertFree(origin: RunOrigin & { readonly run?: string | undefined }): Promise<void>;
-  create(facts: NewRunFacts, input: RunInput): Promise<ActiveRun>;
-  /** Rejects with `RunInUse` or `RunKeyNeeded` too. */
-  resume(run: string): Promise<ActiveRun>;
-  read(run: string): Promise<StoredRun>;
-  /** Hotels that other runs set up on the same server from the same sources. */
-  earlier(than: RunOrigin & Pick<RunFacts, 'run'>): EarlierHotels;
-  /** Whether a process works on it. */
-  isActive(run: string): Promise<boolean>;
-  /**
-   * Deletes a run with its hotels, but never the file of its generated passwords. False if there is no
-   * such run, or if a process works on it.
-   */
-  remove(run: string): Promise<boolean>;
 }

@@ -2,7 +2,7 @@ import { proxy, ref } from 'valtio/vanilla';
 import { DocumentInput } from '#application/bulk/input/document-input.ts';
 import { ONBOARDING_FAILED } from '#application/errors/error-catalogue.ts';
 import type { RunStart } from '#application/bulk/run-start.ts';
-import { RunUnwritable, type ActiveRun } from '#application/ports/runs/run-store.ts';
+import { RunUnwritable } from '#application/ports/runs/run-store.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import type { BulkServices, Services } from '#ui/services.ts';
 import { resetLost } from './lost-passwords.ts';
@@ -13,6 +13,7 @@ import { createRunRows } from './run-rows.ts';
 import { RUN_TEXTS } from './run-texts.ts';
 import { isElsewhere, openStoredRun } from '#ui/runs/stored-run.ts';
 import { unrepairedWatcher } from './unrepaired-watcher.ts';
+import type { RunInProgress } from '#application/runs/run-in-progress.ts';
 
 export type HotelRunParts = Pick<
   Services,
@@ -46,7 +47,7 @@ export function createHotelRun(parts: HotelRunParts) {
   });
   let name = '';
   /** As long as it is open, no other tab shows the run: only this page knows its passwords. */
-  let opened: ActiveRun | undefined;
+  let opened: RunInProgress | undefined;
   let input: DocumentInput | undefined;
   let accounts: RunPasswords = createRunPasswords(parts.runPeople, name);
   let isInterrupted = false;
@@ -90,7 +91,7 @@ export function createHotelRun(parts: HotelRunParts) {
     }));
 
   /** What to start of a run that is open. */
-  const startOf = (run: ActiveRun, from: DocumentInput): RunStart => {
+  const startOf = (run: RunInProgress, from: DocumentInput): RunStart => {
     opened = run;
     Object.assign(state, { status: 'running', error: '' });
     isInterrupted = false;
@@ -112,7 +113,7 @@ export function createHotelRun(parts: HotelRunParts) {
 
   /** `open` gives the run, unless it shows another one. */
   const launch = async (
-    open: (services: BulkServices) => Promise<readonly [ActiveRun, DocumentInput] | undefined>,
+    open: (services: BulkServices) => Promise<readonly [RunInProgress, DocumentInput] | undefined>,
   ) => {
     const before = state.status;
     Object.assign(state, { status: 'starting', error: '' });

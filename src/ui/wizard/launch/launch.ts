@@ -3,7 +3,7 @@ import { ONBOARDING_FAILED } from '#application/errors/error-catalogue.ts';
 import { GIVEN_UP } from '#application/errors/api-error.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { RunStart } from '#application/bulk/run-start.ts';
-import { RunUnwritable, type ActiveRun, type RunFacts } from '#application/ports/runs/run-store.ts';
+import { RunUnwritable, type RunFacts } from '#application/ports/runs/run-store.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import { followVisiblePauses } from '#application/session/follow-visible-pauses.ts';
 import { launchRun } from '#ui/runs/launch-run.ts';
@@ -17,6 +17,7 @@ import type { CreatedRecords } from './leftovers.ts';
 import { createLaunchWatcher, type LaunchOutcome } from './launch-watcher.ts';
 import { resultOf } from './result-of-launch.ts';
 import { openSetupRun } from './setup-run.ts';
+import type { RunInProgress } from '#application/runs/run-in-progress.ts';
 
 export type Launch = ReturnType<typeof createLaunch>;
 
@@ -117,7 +118,7 @@ export function createLaunch(parts: LaunchParts) {
     onHotel: () => void,
   ): Promise<LaunchOutcome | 'held' | undefined> => {
     const before = hotel.run;
-    let run: ActiveRun | undefined;
+    let run: RunInProgress | undefined;
     let outcome: LaunchOutcome | undefined;
     let unsubscribe: (() => void) | undefined;
     const learning: Learning = {

@@ -6,14 +6,15 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { RunFile } from '#adapters/node/runs/run-file.ts';
 import { runsInFolder } from '#adapters/node/runs/run-folder.ts';
-import { type RunStore, RunUnreadable, RunUnwritable } from '#application/ports/runs/run-store.ts';
+import { RunUnreadable, RunUnwritable } from '#application/ports/runs/run-store.ts';
 import { config, DONE, FACTS, hotel, INPUT } from '#tests/fakes/sample-run.ts';
+import type { Runs } from '#application/runs/runs.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'hms-run-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 let path: string;
-let runs: RunStore;
+let runs: Runs;
 let files = 0;
 beforeEach(() => {
   files += 1;

@@ -3,16 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runsInFolder } from '#adapters/node/runs/run-folder.ts';
-import {
-  SourcesInUse,
-  type NewRunFacts,
-  type ActiveRun,
-  type RunStore,
-} from '#application/ports/runs/run-store.ts';
+import { SourcesInUse, type NewRunFacts } from '#application/ports/runs/run-store.ts';
+import type { Runs } from '#application/runs/runs.ts';
+import type { RunInProgress } from '#application/runs/run-in-progress.ts';
 
 let place = '';
-let runs: RunStore;
-const started: ActiveRun[] = [];
+let runs: Runs;
+const started: RunInProgress[] = [];
 
 beforeEach(() => {
   place = realpathSync(mkdtempSync(join(tmpdir(), 'hms-runs-')));

@@ -1,13 +1,14 @@
 import { NO_OPERATIONS } from '#domain/plan/operation-count.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { reconcileInput } from '#application/bulk/input/reconcile-input.ts';
-import type { ActiveRun, NewRunFacts } from '#application/ports/runs/run-store.ts';
+import type { NewRunFacts } from '#application/ports/runs/run-store.ts';
 import { summaryOf } from '#application/runs/run-summary.ts';
 import type { FinishedHotel } from '#application/ports/runs/stored-hotels.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { collect } from '#tests/adapters/config/collect.ts';
 import { MemoryHotelInput, namedDocument } from '#tests/fakes/memory-hotel-input.ts';
 import { MemoryRunStore } from '#tests/fakes/memory-run-store.ts';
+import type { RunInProgress } from '#application/runs/run-in-progress.ts';
 
 const FACTS: NewRunFacts = {
   run: '20261121-142233-aaaa',
@@ -34,7 +35,7 @@ const BIRCH = namedDocument('Birch');
 const CEDAR = namedDocument('Cedar');
 const TWO_MORE_ROOMS = { roomTypes: [{ name: 'Deluxe Room', room_count: 4 }] };
 
-let run: ActiveRun;
+let run: RunInProgress;
 
 /** A run that has finished the hotels of these documents. */
 async function finished(...documents: HotelDocument[]): Promise<void> {

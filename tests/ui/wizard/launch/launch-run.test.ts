@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { MemoryRunRows } from '#adapters/memory/memory-run-rows.ts';
-import { RunUnwritable, type RunStore } from '#application/ports/runs/run-store.ts';
+import { RunUnwritable } from '#application/ports/runs/run-store.ts';
 import { NAMED_SOURCES, Runs } from '#application/runs/runs.ts';
 import { REFUSED } from '#tests/fakes/fault.ts';
 import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
@@ -34,7 +34,7 @@ function enterPasswords({ forms: { staffUsers: staff } }: Wizard): void {
 }
 
 /** A browser that stores the first `writes` changes of runs. */
-function fullStore(writes: number): RunStore {
+function fullStore(writes: number): Runs {
   const rows = new MemoryRunRows();
   let left = writes;
   const own = rows.own.bind(rows);
