@@ -39,7 +39,6 @@ export function gatherChanges({ options, io }: Call): GatheredChanges {
       if (!report) return;
       const text = markdown(`Dry run of ${counted(hotels, 'hotel')}`, [total, ...lines]);
       await writeReport(report, { md: () => [text] }, io);
-      await io.stderr.line(`report: ${report}`);
     },
   };
 }

@@ -14,7 +14,7 @@ import {
 } from '#cli/call/options/shared-options.ts';
 import { assertTargetsApart } from '#cli/call/files/target-files.ts';
 import { findingsFor } from '#cli/report/findings/findings.ts';
-import { assertReportWritable, writeFindings } from '#cli/report/report-file.ts';
+import { assertReportWritable, writeReport } from '#cli/report/report-file.ts';
 import { CONFIGS } from '#cli/call/options/shared-arguments.ts';
 import { defineCommand } from '#cli/call/command.ts';
 import type { Options, OptionSpec } from '#cli/call/options/option.ts';
@@ -66,7 +66,10 @@ async function validate({ args, options, io }: Call<Options<typeof OPTIONS>>): P
   const found = `${valid} valid, ${plural(problems, 'problem')}${warned}`;
   const total = `${plural(hotels, 'hotel')}: ${found}`;
   if (!asEvents) await io.stderr.line(total);
-  const heading = `Check of ${counted(hotels, 'hotel')}`;
-  await writeFindings(options.report, { heading, first: [total], findings }, io);
+  if (options.report !== undefined) {
+    const { findingsReport } = await import('#cli/report/findings/findings-report.ts');
+    const heading = `Check of ${counted(hotels, 'hotel')}`;
+    await writeReport(options.report, findingsReport(heading, [total], findings?.all ?? []), io);
+  }
   return problems === 0 ? EXIT.done : EXIT.invalid;
 }

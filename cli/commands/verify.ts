@@ -16,7 +16,6 @@ import { asStarted } from '#cli/resume/resumed-run.ts';
 import { assertOneUseOfStandardInput } from '#cli/sign-in/password.ts';
 import { findingsFor } from '#cli/report/findings/findings.ts';
 import { compareLive } from '#cli/verify/compare-live.ts';
-import { withReport } from '#cli/verify/with-report.ts';
 import {
   ANNOTATIONS,
   BASE,
@@ -125,9 +124,7 @@ async function verify(call: Call<Options<typeof OPTIONS>>): Promise<ExitCode> {
   const limits = { ...options, ...limitsIn(options) };
   const input = await (await services.load('openInput'))(args, limits);
   await admitInput(input, io, { asEvents: json, findings: findingsFor(options, io) });
-  return await withReport(call, (reported, gathered) =>
-    compareLive(reported, { services, hotels: input, ...gathered }),
-  );
+  return await compareLive(call, { services, hotels: input });
 }
 
 async function verifyRun(call: Call<Options<typeof OPTIONS>>, typed: string): Promise<ExitCode> {
@@ -142,8 +139,6 @@ async function verifyRun(call: Call<Options<typeof OPTIONS>>, typed: string): Pr
     const isWanted = selection && ((hotel: ListedHotel) => selection.selects(hotel));
     const services = createServices(limited.options, call.io);
     const hotels = hotelsOfRun(stored, isWanted);
-    return await withReport(limited, (reported, gathered) =>
-      compareLive(reported, { services, hotels, ...gathered, run: { stored, isWanted } }),
-    );
+    return await compareLive(limited, { services, hotels, run: { stored, isWanted } });
   });
 }

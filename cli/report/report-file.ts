@@ -23,7 +23,6 @@ import { assertReportApart } from '#cli/call/files/target-files.ts';
 import { assertNoLink } from '#cli/call/files/private-file.ts';
 import { STANDARD_OUTPUT } from '#cli/call/options/option-values.ts';
 import { REPORT_FORMATS, reportFormat } from '#cli/call/options/report-formats.ts';
-import type { Findings } from './findings/findings.ts';
 import type { Report } from './format/report.ts';
 
 /** Long enough to contain the title of a page. */
@@ -63,7 +62,6 @@ export async function reportOn(log: StoredRun, { options, io }: Call): Promise<v
   try {
     const { runReport } = await import('./run/run-report.ts');
     await writeReport(report, runReport(log, false), io);
-    if (report !== STANDARD_OUTPUT) await io.stderr.line(`report: ${report}`);
   } catch (error) {
     // The command itself reports a damaged run.
     if (error instanceof RunUnreadable) return;
@@ -82,27 +80,13 @@ export async function writeRunReport(
   for (const { facts } of shardsOf(run)) assertReportApart(facts, path);
   const { runReport } = await import('./run/run-report.ts');
   await writeReport(path, runReport(run, isActive), io);
-  if (path !== STANDARD_OUTPUT) await io.stderr.line(`Report written to ${path}`);
-}
-
-/** Writes the report of a call that only gathers findings. Throws `CommandFailure`. */
-export async function writeFindings(
-  path: string | undefined,
-  content: { heading: string; first: readonly string[]; findings: Findings | undefined },
-  io: Pick<Io, 'stdout' | 'stderr'>,
-): Promise<void> {
-  if (path === undefined) return;
-  const { findingsReport } = await import('./findings/findings-report.ts');
-  const { heading, first, findings } = content;
-  await writeReport(path, findingsReport(heading, first, findings?.all ?? []), io);
-  await io.stderr.line(`report: ${path}`);
 }
 
 /** Writes a report to a file, or as JSON on standard output. Throws `CommandFailure`. */
 export async function writeReport(
   path: string,
   report: Report,
-  { stdout }: Pick<Io, 'stdout'>,
+  { stdout, stderr }: Pick<Io, 'stdout' | 'stderr'>,
 ): Promise<void> {
   if (path === STANDARD_OUTPUT) {
     for await (const piece of report.json?.() ?? []) {
@@ -121,6 +105,7 @@ export async function writeReport(
     if (error instanceof Error && 'syscall' in error) throw cannotWrite(path, error);
     throw error;
   }
+  await stderr.line(`report: ${path}`);
 }
 
 /** A report may replace an earlier report or an empty file, and nothing else. Throws `CommandFailure`. */

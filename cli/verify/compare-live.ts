@@ -1,10 +1,26 @@
 import { createComparisonCounter, type ComparedHotels } from '#application/bulk/compare-hotels.ts';
+import { technicalMessage } from '#application/errors/error-message.ts';
+import type { Drift } from '#application/estate/drift.ts';
 import { EstateCheck } from '#application/identity/estate-check.ts';
-import { originOf, type Call } from '#cli/call/call.ts';
-import { EXIT } from '#cli/call/exit-codes.ts';
+import { originOf, serverOf, type Call, type Io } from '#cli/call/call.ts';
+import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import { limitFacts, limitsIn, partsLines } from '#cli/call/chosen-hotels.ts';
+import { STANDARD_OUTPUT } from '#cli/call/options/option-values.ts';
 import type { SharedOptions } from '#cli/call/options/shared-options.ts';
 import type { ServiceSource } from '#cli/container.ts';
+import { orUnreachable, signInToRead } from '#cli/hotels/reading-calls.ts';
+import {
+  comparedHotel,
+  NOTHING,
+  unconfiguredHotel,
+  type ReportedHotel,
+} from '#cli/report/comparison/reported-hotel.ts';
+import { findingsFor } from '#cli/report/findings/findings.ts';
+import { writeReport } from '#cli/report/report-file.ts';
+import { plural, printable } from '#cli/terminal/printable.ts';
+import { wrapped } from '#cli/terminal/wrapped.ts';
+import { annotateHotel } from './annotate-hotel.ts';
+import { openDrift, scopeOf } from './open-drift.ts';
 import {
   comparisonSummary,
   driftText,
@@ -12,98 +28,117 @@ import {
   printUncompared,
   type ComparedRun,
 } from './printed-comparison.ts';
-import { comparisonNotes, printEstate } from './printed-estate.ts';
-import { orUnreachable, signInToRead } from '#cli/hotels/reading-calls.ts';
-import {
-  comparedHotel,
-  unconfiguredHotel,
-  withDrift,
-} from '#cli/report/comparison/compared-hotels.ts';
-import { wrapped } from '#cli/terminal/wrapped.ts';
-import { addComparison, addUnconfigured } from './comparison-findings.ts';
-import type { ComparisonOutcome, Gathered } from './with-report.ts';
 
 /** A call that compares live hotels. */
 type ComparingCall = Call<
   SharedOptions & {
     readonly all: boolean | undefined;
+    readonly compare: readonly string[] | undefined;
     readonly strict: boolean | undefined;
     readonly warnDays: number | undefined;
     readonly failOn: 'any' | 'new' | undefined;
   }
 >;
 
-interface Compared extends Gathered {
+interface Compared {
   readonly services: ServiceSource;
   readonly hotels: ComparedHotels;
   /** Where the hotels come from, if not from files. */
   readonly run?: ComparedRun;
 }
 
-/** Signs in, compares the hotels and prints what differs. */
+/**
+ * Signs in, compares the hotels, prints what differs and writes the report. A comparison that stops
+ * early has no report. Rejects with `CommandFailure`.
+ */
 export async function compareLive(
   call: ComparingCall,
-  { services, hotels, record, findings, drift, run }: Compared,
-): Promise<ComparisonOutcome> {
-  const { options, io } = call;
-  const {
-    json: asEvents = false,
-    hotels: atOnce = 1,
-    strict = false,
-    only: parts,
-    warnDays,
-    failOn,
-  } = options;
-  const lastingLevel = failOn === 'new' ? 'warning' : 'error';
+  { services, hotels, run }: Compared,
+): Promise<ExitCode> {
+  const { options, args } = call;
+  const { json: asEvents = false, hotels: atOnce = 1, strict = false, warnDays } = options;
+  const { report, only: parts } = options;
+  const asOf = Date.now();
+  const drift = await openDrift(call, asOf);
+  const findings = findingsFor(options, call.io);
+  const { stderr, terminal, summary } = call.io;
+  // Standard output is for the report alone.
+  const apart = report === STANDARD_OUTPUT && { stdout: stderr, results: terminal };
+  const io = { ...call.io, ...apart };
+  const isNewOnly = drift !== undefined && options.failOn === 'new';
+  const reported: ReportedHotel[] = [];
+  const take = async (
+    found: ReportedHotel,
+    place: Parameters<typeof annotateHotel>[2] = { file: args[0] ?? STANDARD_OUTPUT },
+  ) => {
+    const hotel = drift ? { ...found, ...drift.follow(found) } : found;
+    if (report !== undefined) reported.push(hotel);
+    await printComparison(hotel, io, asEvents);
+    if (findings) await annotateHotel(findings, hotel, place, isNewOnly ? 'warning' : 'error');
+  };
   const username = await signInToRead(call, services);
-  const origin = originOf(call);
   const compareHotels = await services.load('compareHotels');
   const { add, counts, missing, havePasswords } = createComparisonCounter();
   const estate = options.all ? new EstateCheck() : undefined;
   /** The user waits for the rest. */
-  const isRead = () => !io.stdout.isClosed || record !== undefined;
-  const attempts = compareHotels.run(hotels, { origin, atOnce, estate, parts, warnDays });
-  for await (const attempt of orUnreachable(attempts)) {
+  const isRead = () => !io.stdout.isClosed || report !== undefined;
+  const comparing = { origin: originOf(call), atOnce, estate, parts, warnDays };
+  for await (const attempt of orUnreachable(compareHotels.run(hotels, comparing))) {
     add(attempt);
-    const found = comparedHotel(attempt);
-    const compared = drift ? withDrift(found, drift) : found;
-    record?.push(compared);
-    await printComparison(compared, io, asEvents);
-    if (findings) await addComparison(findings, attempt, compared, lastingLevel);
+    const sources = attempt.error ? undefined : attempt.result.sources;
+    await take(comparedHotel(attempt), { ...attempt.item, sources });
     if (!isRead()) break;
   }
-  const unconfigured = (estate?.unconfigured() ?? [])
-    .map(unconfiguredHotel)
-    .map((hotel) => (drift ? withDrift(hotel, drift) : hotel));
-  record?.push(...unconfigured);
-  if (findings) await addUnconfigured(findings, unconfigured, lastingLevel, call.args[0]);
+  const unconfigured = estate && isRead() ? await takeRest(estate, drift, take, io) : undefined;
   const uncompared =
     run && isRead() ? await printUncompared(run, counts.hotels, io, asEvents) : undefined;
-  const found =
-    estate && isRead() ? await printEstate(estate, unconfigured, io, asEvents) : undefined;
-  const estateFacts = found && { missing: missing(), unconfigured: found.unconfigured };
+  const estateFacts = unconfigured !== undefined && { missing: missing(), unconfigured };
   const notCompared = havePasswords() && { not_compared: ['password'] };
   const facts = { ...counts, ...limitFacts(limitsIn(options)), ...uncompared };
-  io.summary.note({ ...facts, ...estateFacts, ...notCompared, ...drift?.counts });
+  summary.note({ ...facts, ...estateFacts, ...notCompared, ...drift?.counts });
   const lines = [...(drift ? [driftText(drift)] : []), ...partsLines(parts, 'compared')];
   if (!asEvents) {
     const total = comparisonSummary({ ...counts, ...estateFacts }, havePasswords());
-    await io.stderr.lines(wrapped([total, ...lines], io.terminal));
+    await stderr.lines(wrapped([total, ...lines], terminal));
   }
-  const asExpected = counts.same + (strict ? 0 : counts.not_fully_compared);
-  const others = uncompared ? uncompared.skipped + uncompared.waiting : 0;
-  const isUnsure =
-    counts.failed + others > 0 || estate?.failure || (strict && counts.not_fully_compared > 0);
-  const isSame =
-    drift && failOn === 'new'
-      ? drift.counts.new === 0 && !isUnsure
-      : asExpected === counts.hotels + others && !found?.isDifferent;
-  return {
-    exitCode: isSame ? EXIT.done : EXIT.failed,
-    username,
-    notes: [
+  const { skipped = 0, waiting = 0 } = uncompared ?? {};
+  if (report !== undefined) {
+    const notes = [
       ...lines,
-      ...comparisonNotes({ havePasswords: havePasswords(), estate, run: uncompared }),
-    ],
-  };
+      ...(estate?.failure ? ['hotels without a configuration are unknown'] : []),
+      ...(skipped > 0 ? [`${plural(skipped, 'hotel')} skipped as invalid`] : []),
+      ...(waiting > 0 ? [`${plural(waiting, 'hotel')} not started`] : []),
+      ...(havePasswords() ? ['passwords cannot be compared'] : []),
+    ];
+    const server = serverOf(options).href;
+    const about = { server, username, notes, asOf, scope: scopeOf(call), drift };
+    const { comparisonReport } = await import('#cli/report/comparison/comparison-report.ts');
+    await writeReport(report, comparisonReport(reported, about, findings), call.io);
+  }
+  const uncertain = counts.failed + skipped + waiting + (strict ? counts.not_fully_compared : 0);
+  const isCertain = uncertain === 0 && !estate?.failure;
+  const differing = isNewOnly ? drift.counts.new : counts.differences + (unconfigured ?? 0);
+  return isCertain && differing === 0 ? EXIT.done : EXIT.failed;
+}
+
+const NOT_LISTED = 'the server does not list its hotels for this account';
+
+/** Takes the hotels without a configuration, and returns their number: null if it is unknown. */
+async function takeRest(
+  estate: EstateCheck,
+  drift: Drift | undefined,
+  take: (hotel: ReportedHotel) => Promise<void>,
+  { stderr, terminal }: Io,
+): Promise<number | null> {
+  const { failure } = estate;
+  const unconfigured = estate.unconfigured();
+  for (const hotel of unconfigured) await take(unconfiguredHotel(hotel));
+  for (const { fields: _, ...names } of drift?.unlisted() ?? []) {
+    await take({ ...NOTHING, ...names, status: failure ? 'failed' : 'deleted' });
+  }
+  if (!failure) return unconfigured.length;
+  const reason = failure === 'not listed' ? NOT_LISTED : technicalMessage(failure);
+  const line = printable(`Hotels without a configuration are unknown: ${reason}`);
+  await stderr.lines(wrapped([line], terminal));
+  return null;
 }

@@ -1,78 +1,78 @@
 // What verify finds, in lines for people and as events for programs (docs/cli.md 'Output').
 import type { ComparisonCounts } from '#application/bulk/compare-hotels.ts';
-import { roundingText } from '#domain/rates/rounded-rates.ts';
 import type { Drift } from '#application/estate/drift.ts';
 import type { StoredRun } from '#application/ports/runs/run-store.ts';
 import type { ListedHotel } from '#application/ports/runs/stored-hotels.ts';
 import type { Io } from '#cli/call/call.ts';
-import type { ReportedComparison } from '#cli/report/comparison/compared-hotels.ts';
+import { findingLines, warningText } from '#cli/report/comparison/hotel-findings.ts';
+import {
+  COMPARED_STATUSES,
+  labelOf,
+  type ReportedHotel,
+} from '#cli/report/comparison/reported-hotel.ts';
 import { hotelLabel, localTime, plural, printable } from '#cli/terminal/printable.ts';
 import { paintFor, type Paint } from '#cli/terminal/terminal.ts';
 import { wrapped } from '#cli/terminal/wrapped.ts';
-import {
-  differenceLine,
-  resolvedLines,
-  extrasText,
-  sameDifferences,
-  unreadableLine,
-} from '#cli/wording/difference-lines.ts';
-import { warningLines, warningText } from '#cli/wording/warning-lines.ts';
+import { unreadableLine } from '#cli/wording/difference-lines.ts';
 
 /** Prints one compared hotel. */
 export async function printComparison(
-  compared: ReportedComparison,
+  hotel: ReportedHotel,
   { stdout, stderr, terminal, results }: Io,
   asEvents: boolean,
 ): Promise<void> {
-  const { name, code, hotelId, file, error, differences, extras, unreadable } = compared;
-  const hotel = code === '' ? String(hotelId ?? undefined) : code;
-  if (error) {
-    const label = hotelLabel(name, code, hotelId ?? undefined);
-    await stderr.lines(wrapped([`${label}: not compared: ${error.message}`], terminal));
-    if (asEvents) await stdout.event({ event: 'hotel', hotel, file, status: 'failed', error });
-    return;
+  if (hotel.status === 'failed') {
+    await stderr.lines(wrapped(comparisonLines(hotel, paintFor(terminal)), terminal));
+  } else if (!asEvents) {
+    await stdout.lines(wrapped(comparisonLines(hotel, paintFor(results)), results));
+  } else if (hotel.unreadable.length > 0) {
+    await stderr.line(`${hotel.code}: ${unreadableLine(hotel.unreadable)}`);
   }
-  if (!asEvents) {
-    await stdout.lines(wrapped(comparisonLines(compared, paintFor(results)), results));
-    return;
-  }
-  for (const difference of differences) {
-    await stdout.event({ event: 'difference', hotel, ...difference });
-  }
-  for (const field of compared.resolved ?? []) {
-    await stdout.event({ event: 'difference', hotel, ...field, drift: 'resolved' });
-  }
-  for (const extra of extras) await stdout.event({ event: 'extra', hotel, ...extra });
-  for (const warning of compared.warnings) {
-    const message = `The ${warningText(warning)}.`;
-    await stdout.event({ event: 'warning', hotel, ...warning, message });
-  }
-  for (const rate of compared.rounded) await stdout.event({ event: 'rounded', hotel, ...rate });
-  if (unreadable.length > 0) {
-    await stdout.event({ event: 'unreadable', hotel, kinds: unreadable });
-    await stderr.line(`${hotel}: ${unreadableLine(unreadable)}`);
-  }
+  if (asEvents) for (const event of eventsOf(hotel)) await stdout.event(event);
 }
 
-function comparisonLines(compared: ReportedComparison, paint: Paint): string[] {
-  const { name, code, hotelId, differences, extras, unreadable, warnings, rounded } = compared;
-  const label = hotelLabel(name, code, hotelId ?? undefined);
-  const agreement =
-    unreadable.length === 0
-      ? paint('green', 'as configured')
-      : paint('yellow', 'not fully compared');
-  const verdict =
-    differences.length === 0 ? agreement : paint('red', plural(differences.length, 'difference'));
-  const rounding = roundingText(rounded);
+function eventsOf(compared: ReportedHotel): Parameters<Io['stdout']['event']>[0][] {
+  const { code, hotel_id, name, file, status, error, unreadable } = compared;
+  const hotel = code || String(hotel_id ?? undefined);
+  const [{ drift, since } = {}] = compared.differences;
+  if (status === 'failed') return [{ event: 'hotel', hotel, file, status, error }];
+  if (status === 'unconfigured') {
+    return [{ event: 'hotel', hotel, hotel_id, name, status, drift, since }];
+  }
+  const each = (event: string, found: readonly object[] = [], more = {}) =>
+    found.map((one) => ({ event, hotel, ...one, ...more }));
   return [
-    `${label}: ${verdict}`,
-    ...sameDifferences(differences).map((difference) => `  ${differenceLine(difference)}`),
-    ...resolvedLines(compared.resolved).map((line) => `  ${paint('green', line)}`),
-    ...(extras.length > 0 ? [`  not in the configuration: ${extrasText(extras)}`] : []),
-    ...(unreadable.length > 0 ? [`  ${unreadableLine(unreadable)}`] : []),
-    ...(rounding === undefined ? [] : [`  ${rounding}`]),
-    ...warningLines(warnings).map((line) => `  ${paint('yellow', line)}`),
+    ...each('difference', compared.differences),
+    ...each('difference', compared.resolved, { drift: 'resolved' }),
+    ...each('extra', compared.extra),
+    ...compared.warnings.map((one) => {
+      return { event: 'warning', hotel, ...one, message: `The ${warningText(one)}.` };
+    }),
+    ...each('rounded', compared.rounded),
+    ...(unreadable.length > 0 ? [{ event: 'unreadable', hotel, kinds: unreadable }] : []),
   ];
+}
+
+const COLOURS: Readonly<Record<string, Parameters<Paint>[0]>> = {
+  same: 'green',
+  deleted: 'green',
+  not_fully_compared: 'yellow',
+  unconfigured: 'red',
+  resolved: 'green',
+  warning: 'yellow',
+};
+
+/** A hotel that was not compared has one line. */
+function comparisonLines(hotel: ReportedHotel, paint: Paint): string[] {
+  const { status, differences } = hotel;
+  const painted = (of: string, text: string) => (COLOURS[of] ? paint(COLOURS[of], text) : text);
+  const lines = findingLines(hotel).map(({ kind, text }) => painted(kind, text));
+  const isDifferent = status === 'different' || status === 'missing';
+  const verdict = isDifferent
+    ? paint('red', plural(differences.length, 'difference'))
+    : painted(status, COMPARED_STATUSES[status]);
+  const start = status === 'failed' || status === 'unconfigured' ? lines.shift() : verdict;
+  return [`${labelOf(hotel)}: ${start}`, ...lines.map((line) => `  ${line}`)];
 }
 
 /** The run whose hotels are compared, and which of them. */

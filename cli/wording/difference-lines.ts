@@ -1,62 +1,23 @@
-// Where a live hotel differs from its configuration, in words for people.
+// Records and values of live hotels that are not as configured, in words for people.
 import cliTruncate from 'cli-truncate';
-import type { DatedField, DriftFacts } from '#application/estate/drift.ts';
 import type { HotelDifference } from '#application/onboarding/compare-hotel.ts';
-import type { RecordKind } from '#application/ports/api/onboarding-api.ts';
 import type { ExtraRecord } from '#application/records/unplanned-records.ts';
 import { groupAlike, type AlikeItems } from './key-ranges.ts';
-import { firstOf, localTime, printable } from '#cli/terminal/printable.ts';
+import { firstOf, printable } from '#cli/terminal/printable.ts';
 
 const MOST_CHARACTERS = 60;
 /** Counts further items of a list instead of naming them. */
 const MOST_LISTED = 3;
 
-type DatedDifference = HotelDifference & Partial<DriftFacts>;
-type Differences = AlikeItems<DatedDifference>;
-
-const keyOf = ({ key }: HotelDifference) => key;
+type Differences = AlikeItems<HotelDifference>;
 
 /** Equal differences of records of one kind share a line. */
-export function sameDifferences(differences: readonly DatedDifference[]): Differences[] {
-  return groupAlike(differences, keyOf, ({ key: _, ...others }) => others);
-}
-
-/** How a live hotel differs from its configuration, and since when if that is known. */
-export function differenceLine(differences: Differences): string {
-  return `${whatDiffers(differences)}${sinceText(differences.first)}`;
-}
-
-/** ` (new)`, ` (since 2026-11-21 15:22)` */
-export function sinceText({ drift, since }: Partial<DriftFacts>): string {
-  if (since === undefined) return '';
-  return drift === 'new' ? ' (new)' : ` (since ${localTime(Date.parse(since))})`;
-}
-
-/** Earlier differences that are as configured now. */
-export function resolvedLines(resolved: readonly DatedField[] = []): string[] {
-  const groups = groupAlike(
-    resolved,
+export function sameDifferences(differences: readonly HotelDifference[]): Differences[] {
+  return groupAlike(
+    differences,
     ({ key }) => key,
-    ({ field, since }) => [field, since],
+    ({ key: _, ...others }) => others,
   );
-  return groups.map(({ keys, first: { field, since } }) =>
-    printable(`resolved: ${[keys, field].filter(Boolean).join(' ')}${sinceText({ since })}`),
-  );
-}
-
-function whatDiffers({ keys, count, first }: Differences): string {
-  const { field, expected, actual, message } = first;
-  if (field === null) {
-    const why = message === undefined ? '' : `: ${message}`;
-    return printable(`${keys} ${count === 1 ? 'is' : 'are'} missing${why}`);
-  }
-  if (field === 'count') {
-    return printable(
-      `${keys}: exists ${String(actual)} times; onboard --prune deletes the duplicates`,
-    );
-  }
-  const [there, planned] = spokenValues(actual, expected);
-  return printable(`${keys} ${field}: ${there} instead of ${planned}`);
 }
 
 /** What an exported configuration cannot express about its hotel. */
@@ -77,12 +38,12 @@ export function inexpressibleLine({ keys, count, first }: Differences): string {
 
 /** `plan:EXTRA, room:777 and 3 more`, or all of them. */
 export function extrasText(extras: readonly ExtraRecord[], isWhole = false): string {
-  const texts = extras.map(extraText);
+  const texts = extras.map((extra) => `${extra.key} ${daysText(extra)}`.trim());
   return isWhole ? printable(texts.join(', ')) : shortList(texts);
 }
 
 /** Of kinds of record that the server does not list. */
-export function unreadableLine(kinds: readonly RecordKind[]): string {
+export function unreadableLine(kinds: readonly string[]): string {
   return `not compared, because the server does not list them: ${kinds.join(', ')}`;
 }
 
@@ -91,9 +52,10 @@ export function shortList(items: readonly string[]): string {
   return printable(firstOf(items, items.length > MOST_LISTED ? MOST_LISTED - 1 : MOST_LISTED));
 }
 
-function extraText({ key, start_date, end_date }: ExtraRecord): string {
+/** `(from 2027-01-01 to 2027-03-31)`; empty for a record without dates. */
+export function daysText({ start_date, end_date }: ExtraRecord): string {
   const days = [start_date && `from ${start_date}`, end_date && `to ${end_date}`].filter(Boolean);
-  return days.length > 0 ? `${key} (${days.join(' ')})` : key;
+  return days.length > 0 ? `(${days.join(' ')})` : '';
 }
 
 /** For texts of more than `most` characters, the part where they start to differ. */

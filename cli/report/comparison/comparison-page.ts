@@ -1,14 +1,5 @@
 import { html } from 'hono/html';
-import type { Drift } from '#application/estate/drift.ts';
-import { roundingText } from '#domain/rates/rounded-rates.ts';
-import {
-  differenceLine,
-  resolvedLines,
-  sameDifferences,
-  sinceText,
-} from '#cli/wording/difference-lines.ts';
-import { rangesByKind } from '#cli/wording/key-ranges.ts';
-import { warningLines } from '#cli/wording/warning-lines.ts';
+import type { Drift, DriftFacts } from '#application/estate/drift.ts';
 import {
   barChart,
   figures,
@@ -20,30 +11,27 @@ import {
   whereabouts,
   type Head,
 } from '#cli/report/format/page.ts';
-import { localTime, counted } from '#cli/terminal/printable.ts';
-import { grouped, plural } from '#cli/terminal/printable.ts';
+import { counted, grouped, localTime, plural } from '#cli/terminal/printable.ts';
+import { findingLines } from './hotel-findings.ts';
 import {
   COMPARED_STATUSES,
-  newestIn,
-  type comparisonTotals,
   type ComparedStatus,
   type ComparisonFacts,
-  type ReportedComparison,
-} from './compared-hotels.ts';
+  type ReportedHotel,
+  type Totals,
+} from './reported-hotel.ts';
 
 /** The page around the rows of the hotels. */
 export function comparisonPage(
-  totals: ReturnType<typeof comparisonTotals>,
+  totals: Totals,
   { server, username, asOf, notes, drift }: ComparisonFacts,
 ) {
-  const { hotels, statuses, differences, extras, warnings, kinds } = totals;
+  const { hotels, statuses, differences, extra, warnings, kinds } = totals;
   const title = `Comparison of ${counted(hotels, 'hotel')}`;
-  const tiles = statuses
-    .filter(({ status, count }) => status === 'same' || count > 0)
-    .map(({ status, count }) => ({ count, word: COMPARED_STATUSES[status] }));
+  const tiles = statuses.map(({ status, count }) => ({ count, word: COMPARED_STATUSES[status] }));
   const further = [
     plural(differences, 'difference'),
-    ...(extras > 0 ? [`${plural(extras, 'record')} not in a configuration`] : []),
+    ...(extra > 0 ? [`${plural(extra, 'record')} not in a configuration`] : []),
     ...(warnings > 0 ? [plural(warnings, 'warning')] : []),
     ...notes,
   ];
@@ -99,52 +87,33 @@ const TONES: Readonly<Record<ComparedStatus, string>> = {
   unconfigured: 'failed',
   not_fully_compared: 'incomplete',
   failed: 'incomplete',
+  deleted: 'onboarded',
 };
 
 /** Further lines are only counted. */
 const MOST_LINES = 40;
 
 /** The row of one hotel. The page sorts by `data-value`. */
-export function hotelRow(hotel: ReportedComparison, number: number, isDated: boolean) {
-  const { status, name, code, hotelId, file = '-', differences, extras } = hotel;
+export function hotelRow(hotel: ReportedHotel, number: number, isDated: boolean) {
+  const { status, name, code, hotel_id: id, file = '-', differences, extra } = hotel;
   const word = COMPARED_STATUSES[status];
+  const lines = findingLines(hotel).map(({ text }) => text);
   return html`<tr data-status="${word}">
 <td class="number" data-label="No.">${number}</td>
-<td class="wide"><b>${name || 'A hotel without a name'}</b><small>${whereabouts(code, hotelId, file)}</small></td>
-<td data-label="Status"><span class="badge ${TONES[status]}">${word}</span></td>${isDated && newestCell(hotel)}
+<td class="wide"><b>${name || 'A hotel without a name'}</b><small>${whereabouts(code, id, file)}</small></td>
+<td data-label="Status"><span class="badge ${TONES[status]}">${word}</span></td>${isDated && newestCell(differences[0])}
 <td class="number" data-label="Differences" data-value="${differences.length}">${differences.length > 0 && grouped(differences.length)}</td>
-<td class="number" data-label="Extra" data-value="${extras.length}">${extras.length > 0 && grouped(extras.length)}</td>
-<td class="wide">${foldedList(linesOf(hotel), MOST_LINES)}</td>
+<td class="number" data-label="Extra" data-value="${extra.length}">${extra.length > 0 && grouped(extra.length)}</td>
+<td class="wide">${foldedList(lines, MOST_LINES)}</td>
 </tr>
 `;
 }
 
-function newestCell(hotel: ReportedComparison) {
-  const since = newestIn(hotel);
-  const isNew = [hotel, ...hotel.differences].some(({ drift }) => drift === 'new');
+function newestCell({ drift, since }: Partial<DriftFacts> = {}) {
   const text =
-    since && (isNew ? html`<span class="badge failed">new</span>` : localTime(Date.parse(since)));
+    drift === 'new'
+      ? html`<span class="badge failed">new</span>`
+      : since && localTime(Date.parse(since));
   return html`
 <td data-label="Newest" data-value="${since ?? ''}">${text}</td>`;
-}
-
-/** What is found in a hotel. */
-export function linesOf(hotel: ReportedComparison): string[] {
-  const { differences, resolved, unconfirmed = [], extras, unreadable, warnings } = hotel;
-  const { rounded, error } = hotel;
-  const rounding = roundingText(rounded);
-  const extra = rangesByKind(extras.map(({ key }) => key)).join(', ');
-  return [
-    ...(hotel.since === undefined ? [] : [`on the server${sinceText(hotel)}`]),
-    ...sameDifferences(differences).map(differenceLine),
-    ...resolvedLines(resolved),
-    ...(unconfirmed.length > 0
-      ? [`unconfirmed: ${plural(unconfirmed.length, 'earlier difference')}`]
-      : []),
-    ...(extra === '' ? [] : [`not in the configuration: ${extra}`]),
-    ...(unreadable.length > 0 ? [`not listed by the server: ${unreadable.join(', ')}`] : []),
-    ...(rounding === undefined ? [] : [rounding]),
-    ...warningLines(warnings),
-    ...(error ? [error.message] : []),
-  ];
 }

@@ -1,151 +1,87 @@
-import { COMPARISON_VERSION, type DatedField } from '#application/estate/drift.ts';
-import type { HotelDifference } from '#application/onboarding/compare-hotel.ts';
-import { counted, grouped, hotelLabel, localTime, plural } from '#cli/terminal/printable.ts';
-import { warningText } from '#cli/wording/warning-lines.ts';
-import { createReport, type Cell, type Report } from '#cli/report/format/report.ts';
+import { COMPARISON_VERSION } from '#application/estate/drift.ts';
+import type { Findings } from '#cli/report/findings/findings.ts';
+import { sarif } from '#cli/report/findings/sarif.ts';
+import { markdown } from '#cli/report/format/markdown.ts';
+import { data, page, table, type Cell, type Report } from '#cli/report/format/report.ts';
+import { counted, grouped, localTime, plural } from '#cli/terminal/printable.ts';
+import { comparisonPage, hotelRow } from './comparison-page.ts';
+import { findingLines, findingsOf, type HotelFinding } from './hotel-findings.ts';
 import {
   COMPARED_STATUSES,
-  comparisonTotals,
-  newestHotelFirst,
+  labelOf,
+  totalsOf,
   type ComparisonFacts,
-  type ReportedComparison,
-} from './compared-hotels.ts';
-import { comparisonPage, hotelRow, linesOf } from './comparison-page.ts';
+  type ReportedHotel,
+  type Totals,
+} from './reported-hotel.ts';
 
-const COLUMNS = [
-  'number',
-  'hotel',
-  'code',
-  'hotel_id',
-  'status',
-  'finding',
-  'record',
-  'field',
-  'expected',
-  'actual',
-  'message',
-  'drift',
-  'since',
-  'file',
-];
+type Column = (hotel: ReportedHotel, finding: Partial<HotelFinding>, number: number) => Cell;
+
+const COLUMNS: Readonly<Record<string, Column>> = {
+  number: (_hotel, _finding, number) => number,
+  hotel: ({ name }) => name,
+  code: ({ code }) => code,
+  hotel_id: ({ hotel_id }) => hotel_id ?? '',
+  status: ({ status }) => COMPARED_STATUSES[status],
+  finding: (_, { kind }) => kind,
+  record: (_, { key }) => key,
+  field: (_, { field }) => field ?? '',
+  expected: (_, { expected }) => cellOf(expected),
+  actual: (_, { actual }) => cellOf(actual),
+  message: (_, { message }) => message,
+  drift: (_, { drift }) => drift,
+  since: (_, { since }) => since,
+  file: ({ file }) => file,
+};
 
 /** How live hotels compare with their configurations (`hms verify --report`). */
 export function comparisonReport(
-  hotels: readonly ReportedComparison[],
+  compared: readonly ReportedHotel[],
   facts: ComparisonFacts,
+  findings?: Findings,
 ): Report {
-  const totals = comparisonTotals(hotels);
-  const inOrder = facts.drift ? hotels.toSorted(newestHotelFirst) : hotels;
-  return createReport({
-    asOf: facts.asOf,
-    hotels: () => inOrder,
-    page: () => Promise.resolve(comparisonPage(totals, facts)),
-    pageRow: (hotel, number) => hotelRow(hotel, number, facts.drift !== undefined),
-    columns: COLUMNS,
-    tableRows,
-    overview: () => Promise.resolve(comparisonOverview(totals, facts)),
-    lines: (hotel) => {
-      const label = hotelLabel(hotel.name, hotel.code, hotel.hotelId ?? undefined);
-      const found = linesOf(hotel).map((line) => `  ${line}`);
-      const isSame = hotel.status === 'same' && found.length === 0;
-      return isSame ? [] : [`${label}: ${COMPARED_STATUSES[hotel.status]}`, ...found];
-    },
-    facts: () => Promise.resolve(comparisonData(totals, facts)),
-    hotelFacts,
-  });
+  const { asOf, drift } = facts;
+  const hotels = drift ? compared.toSorted(newestFirst) : compared;
+  const totals = totalsOf(hotels);
+  return {
+    html: () =>
+      page(comparisonPage(totals, facts), hotels, (hotel, number) =>
+        hotelRow(hotel, number, drift !== undefined),
+      ),
+    csv: () => table(Object.keys(COLUMNS), hotels, rowsOf, asOf),
+    json: () =>
+      data(dataOf(totals, facts), hotels, ({ error, ...hotel }) => ({
+        ...hotel,
+        ...(error && { error: error.message }),
+      })),
+    md: () => summary(hotels, totals, facts),
+    sarif: () => [sarif(findings?.all ?? [])],
+  };
 }
 
-function comparisonOverview(
-  { hotels, statuses, differences }: ReturnType<typeof comparisonTotals>,
-  { server, username, asOf, notes }: ComparisonFacts,
-): [string, ...string[]] {
-  const counts = statuses
-    .filter(({ status, count }) => status === 'same' || count > 0)
-    .map(({ status, count }) => `${grouped(count)} ${COMPARED_STATUSES[status]}`);
-  return [
-    `Comparison of ${counted(hotels, 'hotel')}`,
-    `Compared ${localTime(asOf)} by ${username} at ${server}`,
-    [...counts, plural(differences, 'difference'), ...notes].join(', '),
-  ];
+function newestFirst(...hotels: [ReportedHotel, ReportedHotel]): number {
+  const [a = '', b = ''] = hotels.map(({ differences }) => differences[0]?.since);
+  return b.localeCompare(a);
 }
 
-/** A row for each difference and each extra record, or one for the hotel. */
-function tableRows(hotel: ReportedComparison, number: number): Cell[][] {
-  const { name, code, hotelId, status, file } = hotel;
-  const start = [number, name, code, hotelId ?? '', COMPARED_STATUSES[status]];
-  return findingsOf(hotel).map((cells) => [...start, ...cells, file]);
-}
-
-/** Finding, record, field, expected, actual, message, drift, since. */
-function findingsOf(hotel: ReportedComparison): Cell[][] {
-  const {
-    differences,
-    resolved = [],
-    unconfirmed = [],
-    extras,
-    unreadable,
-    warnings,
-    rounded,
-    error,
-  } = hotel;
-  const found = [
-    ...differences.map((difference) => [
-      findingOf(difference),
-      difference.key,
-      difference.field ?? '',
-      cellOf(difference.expected),
-      cellOf(difference.actual),
-      difference.message ?? '',
-      difference.drift ?? '',
-      difference.since ?? '',
-    ]),
-    ...datedRows('resolved', resolved),
-    ...datedRows('unconfirmed', unconfirmed),
-    ...extras.map(({ key }) => ['extra', key, '', '', '', '', '', '']),
-    ...unreadable.map((kind) => ['not listed', kind, '', '', '', '', '', '']),
-    ...warnings.map((warning) => [
-      'warning',
-      warning.key,
-      'end_date',
-      '',
-      warning.end_date,
-      warningText(warning),
-      '',
-      '',
-    ]),
-    ...rounded.map(({ amount, sent }) => ['rounded', '', 'base_rate', amount, sent, '', '', '']),
-  ];
-  const { drift = '', since = '' } = hotel;
-  return found.length > 0 ? found : [['', '', '', '', '', error?.message ?? '', drift, since]];
-}
-
-function datedRows(finding: string, fields: readonly DatedField[]): Cell[][] {
-  return fields.map(({ key, field, since }) => [
-    finding,
-    key,
-    field ?? '',
-    '',
-    '',
-    '',
-    finding,
-    since,
-  ]);
-}
-
-function findingOf({ field }: HotelDifference): string {
-  return field === null ? 'missing' : field === 'count' ? 'duplicate' : 'different';
+/** A row for each finding, or one for the hotel. */
+function rowsOf(hotel: ReportedHotel, number: number): Cell[][] {
+  const found = findingsOf(hotel);
+  return (found.length > 0 ? found : [{}]).map((finding) =>
+    Object.values(COLUMNS).map((cell) => cell(hotel, finding, number)),
+  );
 }
 
 function cellOf(value: unknown): Cell {
-  if (value === undefined) return '';
-  return typeof value === 'string' || typeof value === 'number' ? value : JSON.stringify(value);
+  if (value === undefined || typeof value === 'string' || typeof value === 'number') return value;
+  return JSON.stringify(value);
 }
 
-function comparisonData(
-  { statuses, kinds, hotels, differences, extras, warnings }: ReturnType<typeof comparisonTotals>,
-  { server, username, asOf, notes, scope, drift }: ComparisonFacts,
+function dataOf(
+  { hotels, statuses: _, counts, ...totals }: Totals,
+  facts: ComparisonFacts,
 ): object {
-  const counts = Object.fromEntries(statuses.map(({ status, count }) => [status, count]));
+  const { server, username, asOf, notes, scope, drift } = facts;
   return {
     compared: new Date(asOf).toISOString(),
     version: COMPARISON_VERSION,
@@ -154,27 +90,29 @@ function comparisonData(
     username,
     notes,
     counts: { hotels, ...counts },
-    differences,
-    extra: extras,
-    ...(warnings > 0 && { warnings }),
-    kinds,
+    ...totals,
     ...(drift && { drift: drift.counts }),
   };
 }
 
-/** What the events of `hms verify --json` say. */
-function hotelFacts(reported: ReportedComparison): object {
-  const { name, code, hotelId, status, extras: extra, warnings, rounded, ...others } = reported;
-  const { error, ...hotel } = others;
-  return {
-    name,
-    code,
-    hotel_id: hotelId,
-    status,
-    ...hotel,
-    ...(error && { error: error.message }),
-    extra,
-    ...(warnings.length > 0 && { warnings }),
-    ...(rounded.length > 0 && { rounded }),
-  };
+/** Without hotels that are as they should be. */
+function summary(
+  all: readonly ReportedHotel[],
+  { hotels, statuses, differences }: Totals,
+  { server, username, asOf, notes }: ComparisonFacts,
+): string[] {
+  const counts = statuses.map(
+    ({ status, count }) => `${grouped(count)} ${COMPARED_STATUSES[status]}`,
+  );
+  const found = all.flatMap((hotel) => {
+    const lines = findingLines(hotel).map(({ text }) => `  ${text}`);
+    const isSame = hotel.status === 'same' && lines.length === 0;
+    return isSame ? [] : [`${labelOf(hotel)}: ${COMPARED_STATUSES[hotel.status]}`, ...lines];
+  });
+  const lines = [
+    `Compared ${localTime(asOf)} by ${username} at ${server}`,
+    [...counts, plural(differences, 'difference'), ...notes].join(', '),
+    ...found,
+  ];
+  return [markdown(`Comparison of ${counted(hotels, 'hotel')}`, lines)];
 }

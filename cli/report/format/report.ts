@@ -1,68 +1,44 @@
-// A report of hotels says the same in four formats: a page, a table for spreadsheets, data, and a summary.
+// A report in its formats, in pieces, because a run may have any number of hotels.
 import type { html } from 'hono/html';
 import Papa from 'papaparse';
 import type { ReportFormat } from '#cli/call/options/report-formats.ts';
 import { plainJson, plainText } from '#domain/text/plain-text.ts';
-import { markdown } from './markdown.ts';
 
-/** The text of a report in each of its formats, in pieces. */
-export type Report = Readonly<
-  Partial<Record<ReportFormat, () => AsyncIterable<string> | Iterable<string>>>
->;
+type Pieces<Item> = AsyncIterable<Item> | Iterable<Item>;
 
-type Html = ReturnType<typeof html>;
+/** The text of a report in each of its formats. */
+export type Report = Readonly<Partial<Record<ReportFormat, () => Pieces<string>>>>;
+
+export type Html = ReturnType<typeof html>;
 export type Cell = string | number | undefined;
 
-/** What a report says of all hotels, and of each one, whose number starts at 1. */
-export interface ReportContent<Hotel> {
-  /** When the report is made, in ms since 1970. */
-  readonly asOf: number;
-  readonly hotels: () => AsyncIterable<Hotel> | Iterable<Hotel>;
-  readonly page: () => Promise<{ readonly start: Html; readonly end: Html }>;
-  readonly pageRow: (hotel: Hotel, number: number) => Html;
-  readonly columns: readonly string[];
-  readonly tableRows: (hotel: Hotel, number: number) => readonly (readonly Cell[])[];
-  readonly facts: () => Promise<object>;
-  readonly hotelFacts: (hotel: Hotel) => object;
-  /** The heading of the summary, and its first lines. */
-  readonly overview: () => Promise<readonly [string, ...string[]]>;
-  /** What the summary says of a hotel; empty for a hotel as it should be. */
-  readonly lines: (hotel: Hotel) => readonly string[];
-}
-
-export function createReport<Hotel>(content: ReportContent<Hotel>) {
-  return {
-    html: () => page(content),
-    csv: () => table(content),
-    json: () => data(content),
-    md: () => summary(content),
-  } satisfies Report;
-}
-
-async function* summary<Hotel>({ hotels, overview, lines }: ReportContent<Hotel>) {
-  const [heading, ...first] = await overview();
-  const all = [...first];
-  for await (const hotel of hotels()) all.push(...lines(hotel));
-  yield markdown(heading, all);
-}
-
-async function* page<Hotel>({ hotels, page: frame, pageRow }: ReportContent<Hotel>) {
-  const { start, end } = await frame();
+/** `start` and `end` surround the rows of the hotels, whose numbers start at 1. */
+export async function* page<Hotel>(
+  { start, end }: { readonly start: Html; readonly end: Html },
+  hotels: Pieces<Hotel>,
+  rowOf: (hotel: Hotel, number: number) => Html,
+): AsyncGenerator<string> {
   yield plainText(await start);
   let number = 0;
-  for await (const hotel of hotels()) yield plainText(await pageRow(hotel, (number += 1)));
+  for await (const hotel of hotels) yield plainText(await rowOf(hotel, (number += 1)));
   yield plainText(await end);
 }
 
 /** Excel needs it to read UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-async function* table<Hotel>({ asOf, hotels, columns, tableRows }: ReportContent<Hotel>) {
+/** For spreadsheets, with rows for each hotel. `asOf`: when the report is made, in ms since 1970. */
+export async function* table<Hotel>(
+  columns: readonly string[],
+  hotels: Pieces<Hotel>,
+  rowsOf: (hotel: Hotel, number: number) => readonly (readonly Cell[])[],
+  asOf: number,
+): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvLine([...columns, 'as_of']);
   const time = new Date(asOf).toISOString();
   let number = 0;
-  for await (const hotel of hotels()) {
-    for (const cells of tableRows(hotel, (number += 1))) yield csvLine([...cells, time]);
+  for await (const hotel of hotels) {
+    for (const cells of rowsOf(hotel, (number += 1))) yield csvLine([...cells, time]);
   }
 }
 
@@ -71,13 +47,17 @@ function csvLine(cells: readonly Cell[]): string {
   return `${Papa.unparse([[...cells]], { escapeFormulae: true })}\r\n`;
 }
 
-/** One object, with a line for each hotel. */
-async function* data<Hotel>({ hotels, facts, hotelFacts }: ReportContent<Hotel>) {
-  const text = JSON.stringify(await facts(), null, 2);
+/** One object in JSON, with a line for each hotel. */
+export async function* data<Hotel>(
+  facts: object,
+  hotels: Pieces<Hotel>,
+  factsOf: (hotel: Hotel) => object,
+): AsyncGenerator<string> {
+  const text = JSON.stringify(facts, null, 2);
   yield `${plainJson(text).slice(0, -2)},\n  "hotels": [`;
   let before = '\n';
-  for await (const hotel of hotels()) {
-    yield `${before}    ${plainJson(JSON.stringify(hotelFacts(hotel)))}`;
+  for await (const hotel of hotels) {
+    yield `${before}    ${plainJson(JSON.stringify(factsOf(hotel)))}`;
     before = ',\n';
   }
   yield '\n  ]\n}\n';

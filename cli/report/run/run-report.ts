@@ -1,6 +1,7 @@
 import type { StoredRun } from '#application/ports/runs/run-store.ts';
 import { limitFacts, limitLines } from '#cli/call/chosen-hotels.ts';
-import { createReport, type Cell, type Report } from '#cli/report/format/report.ts';
+import { markdown } from '#cli/report/format/markdown.ts';
+import { data, page, table, type Cell, type Report } from '#cli/report/format/report.ts';
 import { counted, grouped, hotelLabel, localTime } from '#cli/terminal/printable.ts';
 import { storedHotelFacts } from '#cli/runs/results/hotel-events.ts';
 import { factsOf, reportHotels, type ReportFacts, type ReportHotel } from './report-facts.ts';
@@ -27,32 +28,42 @@ const COLUMNS: Readonly<Record<string, (hotel: ReportHotel) => Cell>> = {
 /** The outcome of each hotel of a run until now; `isActive` while a process works on it. */
 export function runReport(run: StoredRun, isActive: boolean): Report {
   const asOf = Date.now();
-  return createReport<ReportHotel>({
-    asOf,
-    hotels: () => reportHotels(run, isActive),
-    page: async () => runPage(await factsOf(run, isActive), { isActive, asOf }),
-    pageRow: hotelRow,
-    columns: Object.keys(COLUMNS),
-    tableRows: (hotel) => [Object.values(COLUMNS).map((cellOf) => cellOf(hotel))],
-    overview: async () => runOverview(await factsOf(run, isActive), asOf),
-    lines: ({ status, name, code, hotelId, reasons }) =>
-      status === 'onboarded'
-        ? []
-        : [`${hotelLabel(name, code, hotelId)}: ${status}`, ...reasons.map((why) => `  ${why}`)],
-    facts: async () => runData(await factsOf(run, isActive), asOf),
-    // The hotels of `hms runs show --json`, with their duration.
-    hotelFacts: (hotel) => ({
-      ...storedHotelFacts(hotel, isActive),
-      seconds: hotel.ms === undefined ? null : hotel.ms / 1000,
-    }),
-  });
+  const facts = () => factsOf(run, isActive);
+  const hotels = () => reportHotels(run, isActive);
+  return {
+    async *html() {
+      yield* page(runPage(await facts(), { isActive, asOf }), hotels(), hotelRow);
+    },
+    csv: () => table(Object.keys(COLUMNS), hotels(), rowsOf, asOf),
+    async *json() {
+      yield* data(runData(await facts(), asOf), hotels(), (hotel) => ({
+        // The hotels of `hms runs show --json`, with their duration.
+        ...storedHotelFacts(hotel, isActive),
+        seconds: hotel.ms === undefined ? null : hotel.ms / 1000,
+      }));
+    },
+    async *md() {
+      const lines = runOverview(await facts(), asOf);
+      for await (const hotel of hotels()) lines.push(...linesOf(hotel));
+      yield markdown(`Onboarding of ${counted(run.input.hotels, 'hotel')}`, lines);
+    },
+  };
 }
 
-function runOverview({ summary }: ReportFacts, asOf: number): [string, ...string[]] {
-  const { run, server, username, state, hotels } = summary;
+function rowsOf(hotel: ReportHotel): Cell[][] {
+  return [Object.values(COLUMNS).map((cellOf) => cellOf(hotel))];
+}
+
+/** What the summary says of a hotel: nothing if it is onboarded. */
+function linesOf({ status, name, code, hotelId, reasons }: ReportHotel): string[] {
+  if (status === 'onboarded') return [];
+  return [`${hotelLabel(name, code, hotelId)}: ${status}`, ...reasons.map((why) => `  ${why}`)];
+}
+
+function runOverview({ summary }: ReportFacts, asOf: number): string[] {
+  const { run, server, username, state } = summary;
   const counts = RUN_COUNTS.filter((status) => summary[status] > 0);
   return [
-    `Onboarding of ${counted(hotels, 'hotel')}`,
     `Run ${run}, ${state} as of ${localTime(asOf)}, by ${username} at ${server}`,
     counts.map((status) => `${grouped(summary[status])} ${status}`).join(', '),
     ...limitLines(summary),

@@ -1,13 +1,16 @@
 import * as v from 'valibot';
 import { COMPARISON_VERSION } from '#application/estate/drift.ts';
 
+/** In UTC, so that times compare as text. */
 const time = v.pipe(
   v.string(),
   v.isoTimestamp(),
-  v.check((text) => !Number.isNaN(Date.parse(text))),
+  v.toDate(),
+  v.transform((date) => date.toISOString()),
 );
 const texts = v.array(v.string());
-const dated = v.object({ key: v.string(), field: v.nullable(v.string()), since: time });
+const field = v.object({ key: v.string(), field: v.nullable(v.string()) });
+const dated = v.object({ ...field.entries, since: time });
 
 /** `all`, `only` and `select` limit which hotels and parts a comparison has. */
 const SHAPE = v.object({
@@ -18,29 +21,24 @@ const SHAPE = v.object({
   only: v.optional(texts),
   select: v.optional(texts),
   hotels: v.array(
-    v.pipe(
-      v.object({
-        code: v.string(),
-        hotel_id: v.nullable(v.string()),
-        status: v.string(),
-        since: v.exactOptional(time),
-        differences: v.array(v.object({ ...dated.entries, since: v.exactOptional(time) })),
-        unreadable: texts,
-        unconfirmed: v.optional(v.array(dated), []),
-      }),
-      v.transform(({ hotel_id: hotelId, ...hotel }) => ({ ...hotel, hotelId })),
-    ),
+    v.object({
+      name: v.string(),
+      code: v.string(),
+      hotel_id: v.nullable(v.string()),
+      status: v.string(),
+      differences: v.array(v.object({ ...field.entries, since: v.exactOptional(time) })),
+      unreadable: texts,
+      unconfirmed: v.optional(v.array(dated), []),
+    }),
   ),
 });
 
 /** Reads the JSON report of a comparison; undefined if it is none, or one of another version. */
 export function readComparison(json: string): v.InferOutput<typeof SHAPE> | undefined {
-  let value: unknown;
   try {
-    value = JSON.parse(json);
+    const result = v.safeParse(SHAPE, JSON.parse(json), { abortEarly: true });
+    return result.success ? result.output : undefined;
   } catch {
     return undefined;
   }
-  const result = v.safeParse(SHAPE, value, { abortEarly: true });
-  return result.success ? result.output : undefined;
 }

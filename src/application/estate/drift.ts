@@ -1,4 +1,4 @@
-// How the differences of an estate change from one comparison to the next.
+// How the differences of an estate change from one comparison to the next. Times are in ISO 8601, in UTC.
 
 /** Of the JSON reports of comparisons. */
 export const COMPARISON_VERSION = 1;
@@ -9,8 +9,11 @@ export interface DriftingField {
   readonly field: string | null;
 }
 
-/** With the time at which it was first found, in ISO 8601. */
-export interface DatedField extends DriftingField {
+/** The difference of a hotel that no configuration means. */
+export const UNCONFIGURED: DriftingField = { key: 'hotel', field: 'configuration' };
+
+/** With the time at which it was first found. */
+interface DatedField extends DriftingField {
   readonly since: string;
 }
 
@@ -22,26 +25,25 @@ export interface DriftFacts {
 
 /** A hotel of a comparison. */
 export interface DriftingHotel<Field extends DriftingField = DriftingField> {
-  readonly hotelId: string | null;
+  readonly hotel_id: string | null;
+  readonly name: string;
   readonly code: string;
   readonly status: string;
   readonly differences: readonly Field[];
   readonly unreadable: readonly string[];
 }
 
-/** A hotel of an earlier comparison, which may itself have followed others. */
-interface EarlierHotel extends DriftingHotel<DriftingField & { readonly since?: string }> {
-  readonly since?: string;
-  readonly unconfirmed: readonly DatedField[];
-}
-
 export interface EarlierComparison {
-  /** When it ended. */
+  /** When it started. */
   readonly compared: string;
-  readonly hotels: readonly EarlierHotel[];
+  /** The comparison may itself have followed others. */
+  readonly hotels: readonly (DriftingHotel<DriftingField & Partial<DatedField>> & {
+    readonly unconfirmed: readonly DatedField[];
+  })[];
 }
 
 export interface HotelDrift<Field extends DriftingField> {
+  /** The newest first. */
   readonly differences: readonly (Field & DriftFacts)[];
   /** Earlier differences that are as configured now. */
   readonly resolved: readonly DatedField[];
@@ -49,64 +51,50 @@ export interface HotelDrift<Field extends DriftingField> {
   readonly unconfirmed: readonly DatedField[];
 }
 
-const NO_COUNTS = { new: 0, lasting: 0, resolved: 0, unconfirmed: 0 };
-
-/** A hotel without a configuration is a difference of the estate. */
-const UNCONFIGURED: DriftingField = { key: 'hotel', field: 'configuration' };
-
-/** Follows differences from earlier comparisons to one that ends at `now`. */
+/** Follows differences from earlier comparisons to one that starts at `now`. */
 export class Drift {
+  readonly counts = { new: 0, lasting: 0, resolved: 0, unconfirmed: 0 };
   /** The numbers of differences in earlier comparisons, the oldest first. */
   readonly history: readonly { readonly compared: string; readonly differences: number }[];
   readonly #now: string;
   #known = new KnownHotels();
-  readonly #counts = { ...NO_COUNTS };
 
   constructor(earlier: readonly EarlierComparison[], now: string) {
     this.#now = now;
-    const inTime = earlier.toSorted((a, b) => Date.parse(a.compared) - Date.parse(b.compared));
+    const inTime = earlier.toSorted((a, b) => a.compared.localeCompare(b.compared));
     this.history = inTime.map(({ compared, hotels }) => {
       const next = new KnownHotels();
-      let differences = 0;
+      let count = 0;
       for (const hotel of hotels) {
-        const found = driftOf(withUnconfigured(hotel), this.#known.of(hotel), compared);
-        differences += found.differences.length;
-        next.add(hotel, [...found.differences, ...found.unconfirmed, ...hotel.unconfirmed]);
+        const { differences, unconfirmed } = driftOf(hotel, this.#known.take(hotel), compared);
+        count += differences.length;
+        next.add(hotel, [...differences, ...unconfirmed, ...hotel.unconfirmed]);
       }
       this.#known = next;
-      return { compared, differences };
+      return { compared, differences: count };
     });
-  }
-
-  get counts(): Readonly<typeof NO_COUNTS> {
-    return this.#counts;
   }
 
   /** What became of the differences of a hotel. Call once for each hotel. */
   follow<Field extends DriftingField>(hotel: DriftingHotel<Field>): HotelDrift<Field> {
-    const found = driftOf(hotel, this.#known.of(hotel), this.#now);
-    for (const { drift } of found.differences) this.#counts[drift] += 1;
-    this.#counts.resolved += found.resolved.length;
-    this.#counts.unconfirmed += found.unconfirmed.length;
+    const found = driftOf(hotel, this.#known.take(hotel), this.#now);
+    for (const { drift } of found.differences) this.counts[drift] += 1;
+    this.counts.resolved += found.resolved.length;
+    this.counts.unconfirmed += found.unconfirmed.length;
     return found;
   }
 
-  /** The same for a hotel without a configuration. */
-  followUnconfigured(hotel: Pick<DriftingHotel, 'hotelId' | 'code'>): DriftFacts | undefined {
-    const differences = [UNCONFIGURED];
-    const found = { ...hotel, status: 'unconfigured', differences, unreadable: [] };
-    const [facts] = this.follow(found).differences;
-    return facts && { drift: facts.drift, since: facts.since };
+  /** Hotels that had no configuration and that were not followed: the server lists them no longer. */
+  unlisted(): KnownHotel[] {
+    return this.#known.rest().filter(({ fields }) => fields.some(isUnconfigured));
   }
 }
 
-function withUnconfigured<Hotel extends DriftingHotel & { readonly since?: string }>(hotel: Hotel) {
-  const { status, since } = hotel;
-  if (status !== 'unconfigured') return hotel;
-  return { ...hotel, differences: [{ ...UNCONFIGURED, ...(since && { since }) }] };
+function isUnconfigured(field: DriftingField): boolean {
+  return nameOf(field) === nameOf(UNCONFIGURED);
 }
 
-function driftOf<Field extends DriftingField & { readonly since?: string }>(
+function driftOf<Field extends DriftingField & Partial<DatedField>>(
   hotel: DriftingHotel<Field>,
   known: readonly DatedField[],
   now: string,
@@ -115,10 +103,8 @@ function driftOf<Field extends DriftingField & { readonly since?: string }>(
     known.map(({ key, field, since }) => [nameOf({ key, field }), { key, field, since }]),
   );
   const differences = hotel.differences.map((found) => {
-    const times = [earlier.get(nameOf(found))?.since, found.since, now].filter(
-      (time) => time !== undefined,
-    );
-    const since = times.reduce((a, b) => (Date.parse(b) < Date.parse(a) ? b : a));
+    const times = [earlier.get(nameOf(found))?.since, found.since, now];
+    const [since = now] = times.filter((time) => time !== undefined).toSorted();
     return { ...found, drift: since === now ? ('new' as const) : ('lasting' as const), since };
   });
   for (const found of differences) earlier.delete(nameOf(found));
@@ -126,7 +112,8 @@ function driftOf<Field extends DriftingField & { readonly since?: string }>(
   const { resolved = [], unconfirmed = [] } = Object.groupBy(earlier.values(), (one) =>
     isComparable(one) ? 'resolved' : 'unconfirmed',
   );
-  return { differences, resolved, unconfirmed };
+  const newestFirst = differences.toSorted((a, b) => b.since.localeCompare(a.since));
+  return { differences: newestFirst, resolved, unconfirmed };
 }
 
 /** Whether a field could be compared in a hotel. */
@@ -143,20 +130,32 @@ function nameOf({ key, field }: DriftingField): string {
   return JSON.stringify([key, field]);
 }
 
+type HotelNames = Pick<DriftingHotel, 'hotel_id' | 'name' | 'code'>;
+type KnownHotel = HotelNames & { readonly fields: readonly DatedField[] };
+
 /** What is known of hotels, by ID, or by code if one of both comparisons lacks the ID. */
 class KnownHotels {
-  readonly #byId = new Map<string, readonly DatedField[]>();
-  readonly #byCode = new Map<string, { hasId: boolean; fields: readonly DatedField[] }>();
+  readonly #byId = new Map<string | null, KnownHotel>();
+  readonly #byCode = new Map<string, KnownHotel>();
+  readonly #rest = new Set<KnownHotel>();
 
-  add({ hotelId, code }: Pick<DriftingHotel, 'hotelId' | 'code'>, fields: readonly DatedField[]) {
-    if (hotelId !== null) this.#byId.set(hotelId, fields);
-    if (code !== '') this.#byCode.set(code, { hasId: hotelId !== null, fields });
+  add({ hotel_id, name, code }: HotelNames, fields: readonly DatedField[]): void {
+    const known = { hotel_id, name, code, fields };
+    if (hotel_id !== null) this.#byId.set(hotel_id, known);
+    if (code !== '') this.#byCode.set(code, known);
+    this.#rest.add(known);
   }
 
-  of({ hotelId, code }: Pick<DriftingHotel, 'hotelId' | 'code'>): readonly DatedField[] {
-    const found = hotelId === null ? undefined : this.#byId.get(hotelId);
+  take({ hotel_id, code }: HotelNames): readonly DatedField[] {
     const named = this.#byCode.get(code);
-    const isSame = named && !(named.hasId && hotelId !== null);
-    return found ?? (isSame ? named.fields : []);
+    const isSame = named?.hotel_id === null || hotel_id === null;
+    const found = this.#byId.get(hotel_id) ?? (isSame ? named : undefined);
+    if (found) this.#rest.delete(found);
+    return found?.fields ?? [];
+  }
+
+  /** Those that were not taken. */
+  rest(): KnownHotel[] {
+    return [...this.#rest];
   }
 }

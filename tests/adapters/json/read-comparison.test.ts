@@ -23,10 +23,15 @@ function read(changes: object) {
 
 describe('readComparison', () => {
   it('reads what the next comparison needs, and nothing else', () => {
-    const { name: _, hotel_id: hotelId, ...hotel } = HOTEL;
     const differences = [{ key: 'rule:BAR:DLX', field: 'base_rate' }];
-    const expected = { ...hotel, hotelId, differences, unconfirmed: [] };
+    const expected = { ...HOTEL, differences, unconfirmed: [] };
     expect(readComparison(JSON.stringify(REPORT))).toEqual({ ...REPORT, hotels: [expected] });
+  });
+
+  it('reads times in UTC', () => {
+    expect(read({ compared: '2026-11-23T10:30:00+05:30' })).toMatchObject({
+      compared: '2026-11-23T05:00:00.000Z',
+    });
   });
 
   it.each([
@@ -34,7 +39,10 @@ describe('readComparison', () => {
     ['no version', { version: undefined }],
     ['a time that is none', { compared: 'yesterday' }],
     ['a day that is none', { compared: '2026-13-45T05:00:00.000Z' }],
-    ['a since that is none', { hotels: [{ ...HOTEL, since: '<b>' }] }],
+    [
+      'a since that is none',
+      { hotels: [{ ...HOTEL, differences: [{ key: 'hotel', field: null, since: '<b>' }] }] },
+    ],
     ['hotels that are no list', { hotels: { length: 1e9 } }],
     ['a run', { run: 'autumn', hotels: [{ status: 'onboarded' }] }],
   ])('refuses %s', (_, changes) => {

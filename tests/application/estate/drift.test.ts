@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { Drift, type DriftingHotel, type EarlierComparison } from '#application/estate/drift.ts';
+import {
+  Drift,
+  UNCONFIGURED,
+  type DriftingHotel,
+  type EarlierComparison,
+} from '#application/estate/drift.ts';
 
 const [MONDAY, TUESDAY, WEDNESDAY, TODAY] = [23, 24, 25, 26].map(
   (day) => `2026-11-${day}T05:00:00.000Z`,
@@ -10,7 +15,8 @@ const ROOM = { key: 'room:101', field: null };
 
 function hotel(facts: Partial<DriftingHotel> = {}): DriftingHotel {
   return {
-    hotelId: '7',
+    hotel_id: '7',
+    name: 'Seaside Grand',
     code: 'SEA01',
     status: 'different',
     differences: [],
@@ -29,8 +35,8 @@ describe('Drift', () => {
     const user = { key: 'user:asha', field: 'role', expected: 'admin' };
     expect(drift.follow(hotel({ differences: [RATE, user] }))).toEqual({
       differences: [
-        { ...RATE, drift: 'lasting', since: MONDAY },
         { ...user, drift: 'new', since: TODAY },
+        { ...RATE, drift: 'lasting', since: MONDAY },
       ],
       resolved: [{ ...ROOM, since: MONDAY }],
       unconfirmed: [],
@@ -46,8 +52,8 @@ describe('Drift', () => {
     ];
     const drift = new Drift(reports, TODAY);
     expect(drift.follow(hotel({ differences: [RATE, ROOM] })).differences).toMatchObject([
-      { drift: 'lasting', since: MONDAY },
       { drift: 'lasting', since: WEDNESDAY },
+      { drift: 'lasting', since: MONDAY },
     ]);
     expect(drift.history).toEqual([
       { compared: MONDAY, differences: 2 },
@@ -68,7 +74,7 @@ describe('Drift', () => {
     ['the hotel could not be compared', { status: 'failed' }],
     ['the server does not list the kind', { unreadable: ['rule'] }],
     ['the record is missing', { differences: [{ ...RATE, field: null }] }],
-    ['the hotel is missing', { hotelId: null, differences: [{ key: 'hotel', field: null }] }],
+    ['the hotel is missing', { hotel_id: null, differences: [{ key: 'hotel', field: null }] }],
     ['the configuration is gone', { status: 'unconfigured' }],
   ])('resolves nothing where %s, and remembers since when it differed', (_, facts) => {
     const first = report(MONDAY, { differences: [RATE] });
@@ -89,23 +95,48 @@ describe('Drift', () => {
   });
 
   it('knows a hotel by its ID, or by its code where one of both has no ID', () => {
-    const known = report(MONDAY, { hotelId: null, differences: [{ key: 'hotel', field: null }] });
+    const known = report(MONDAY, { hotel_id: null, differences: [{ key: 'hotel', field: null }] });
     expect(new Drift([known], TODAY).follow(hotel()).resolved).toHaveLength(1);
     const drift = new Drift([report(MONDAY, { differences: [RATE] })], TODAY);
-    const other = drift.follow(hotel({ hotelId: '8', differences: [RATE] }));
+    const other = drift.follow(hotel({ hotel_id: '8', differences: [RATE] }));
     expect(other.differences).toMatchObject([{ drift: 'new' }]);
     const renamed = drift.follow(hotel({ code: 'OTHER1', differences: [RATE] }));
     expect(renamed.differences).toMatchObject([{ drift: 'lasting' }]);
   });
 
-  it('follows hotels without a configuration', () => {
-    const left = { hotelId: '9', code: 'LEFT01' };
-    const first = report(MONDAY, { ...left, status: 'unconfigured' });
-    const drift = new Drift([first], TODAY);
-    expect(drift.followUnconfigured(left)).toEqual({ drift: 'lasting', since: MONDAY });
-    const other = { hotelId: '10', code: 'LEFT02' };
-    expect(drift.followUnconfigured(other)).toEqual({ drift: 'new', since: TODAY });
-    const { resolved } = new Drift([first], TODAY).follow(hotel({ ...left, status: 'same' }));
-    expect(resolved).toEqual([{ key: 'hotel', field: 'configuration', since: MONDAY }]);
+  describe('of hotels without a configuration', () => {
+    const left = hotel({ hotel_id: '9', code: 'LEFT01', status: 'unconfigured' });
+    const alone = { ...left, differences: [UNCONFIGURED] };
+    const first = report(MONDAY, alone);
+
+    it('is followed, and resolved by a configuration', () => {
+      const drift = new Drift([first], TODAY);
+      const lasting = [{ ...UNCONFIGURED, drift: 'lasting', since: MONDAY }];
+      expect(drift.follow(alone).differences).toEqual(lasting);
+      expect(drift.unlisted()).toEqual([]);
+      const { resolved } = new Drift([first], TODAY).follow({ ...left, status: 'same' });
+      expect(resolved).toEqual([{ ...UNCONFIGURED, since: MONDAY }]);
+    });
+
+    it('is resolved once the server lists them no longer', () => {
+      const drift = new Drift([first, report(TUESDAY, alone, { differences: [RATE] })], TODAY);
+      drift.follow(hotel());
+      const [gone, ...others] = drift.unlisted();
+      expect([gone, others]).toEqual([expect.objectContaining({ code: 'LEFT01' }), []]);
+      const deleted = { ...left, ...gone, status: 'deleted' };
+      expect(drift.follow(deleted).resolved).toEqual([{ ...UNCONFIGURED, since: MONDAY }]);
+      expect(drift.unlisted()).toEqual([]);
+      const later = report(WEDNESDAY, deleted);
+      expect(new Drift([first, later], TODAY).unlisted()).toEqual([]);
+    });
+
+    it('is unconfirmed where the server lists no hotels', () => {
+      const failed = { ...left, status: 'failed' };
+      const drift = new Drift([first], TUESDAY);
+      const { unconfirmed } = drift.follow(failed);
+      expect(unconfirmed).toEqual([{ ...UNCONFIGURED, since: MONDAY }]);
+      const later = report(TUESDAY, { ...failed, unconfirmed });
+      expect(new Drift([later], TODAY).unlisted()).toMatchObject([{ code: 'LEFT01' }]);
+    });
   });
 });

@@ -6,8 +6,8 @@ import type { HotelComparison } from '#application/onboarding/compare-hotel.ts';
 import {
   comparedHotel,
   unconfiguredHotel,
-  type ReportedComparison,
-} from '#cli/report/comparison/compared-hotels.ts';
+  type ReportedHotel,
+} from '#cli/report/comparison/reported-hotel.ts';
 import { comparisonReport } from '#cli/report/comparison/comparison-report.ts';
 import { configOf } from '#tests/fakes/sample-configs.ts';
 import { textOfReport } from './sample-report.ts';
@@ -15,7 +15,7 @@ import { textOfReport } from './sample-report.ts';
 const HOSTILE = '</td><img src=x onerror=alert(1)>';
 const FORMULA = '=HYPERLINK("http://evil.example")';
 
-let compared: ReportedComparison[];
+let compared: ReportedHotel[];
 beforeEach(() => {
   compared = [];
 });
@@ -84,7 +84,7 @@ describe('the report of a comparison', () => {
       '1 not compared',
     ]);
     expect(texts('.facts').at(-1)).toBe(
-      '4 differences · 1 record not in a configuration · 1 warning · passwords cannot be compared',
+      '5 differences · 1 record not in a configuration · 1 warning · passwords cannot be compared',
     );
     const rows = [...page.querySelectorAll<HTMLTableRowElement>('tbody tr')];
     const options = texts('#status option');
@@ -102,8 +102,9 @@ describe('the report of a comparison', () => {
       'rule:BAR:DLX: exists 3 times; onboard --prune deletes the duplicates',
       'not in the configuration: plan:OLD',
       'hotel is missing',
-      'not listed by the server: user',
-      'No.',
+      'not compared, because the server does not list them: user',
+      'not compared: No.',
+      'on the server, without a configuration',
     ]);
   });
 
@@ -124,18 +125,18 @@ describe('the report of a comparison', () => {
         field,
       ]),
     ).toEqual([
-      ['1', 'as configured', 'warning', 'plan:BAR', 'end_date'],
       ['1', 'as configured', 'rounded', '', 'base_rate'],
+      ['1', 'as configured', 'warning', 'plan:BAR', 'end_date'],
       ['2', 'different', 'different', 'hotel', 'email'],
       ['2', 'different', 'missing', 'room:101', ''],
       ['2', 'different', 'duplicate', 'rule:BAR:DLX', 'count'],
       ['2', 'different', 'extra', 'plan:OLD', ''],
       ['3', 'missing', 'missing', 'hotel', ''],
       ['4', 'not fully compared', 'not listed', 'user', ''],
-      ['5', 'not compared', '', '', ''],
-      ['6', 'without configuration', '', '', ''],
+      ['5', 'not compared', 'not compared', '', ''],
+      ['6', 'without configuration', 'unconfigured', 'hotel', 'configuration'],
     ]);
-    expect(data[1]).toMatchObject({ expected: '96.99', actual: '97' });
+    expect(data[0]).toMatchObject({ expected: '96.99', actual: '97' });
     expect(data[2]).toMatchObject({ expected: `'${FORMULA}`, actual: '-7' });
     expect(data.at(-1)).toMatchObject({ hotel: 'Left Over', code: 'LEFT01', hotel_id: 'u-9' });
   });
@@ -147,10 +148,10 @@ describe('the report of a comparison', () => {
       compared: '2026-11-22T00:00:00.000Z',
       server: 'https://hotels.example/api',
       counts: { hotels: 6, same: 1, different: 1, missing: 1, unconfigured: 1, failed: 1 },
-      differences: 4,
+      differences: 5,
       extra: 1,
       warnings: 1,
-      kinds: [{ kind: 'hotel', count: 2 }, { kind: 'room', count: 1 }, { kind: 'rule' }],
+      kinds: [{ kind: 'hotel', count: 3 }, { kind: 'room', count: 1 }, { kind: 'rule' }],
       hotels: [
         {
           name: 'Same Inn',

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
 import type { StoredRun } from '#application/ports/runs/run-store.ts';
 import { Output } from '#cli/call/output.ts';
 import { writeReport } from '#cli/report/report-file.ts';
@@ -8,7 +9,7 @@ import { runReport } from '#cli/report/run/run-report.ts';
 import { NO_OPERATIONS } from '#domain/plan/operation-count.ts';
 import { failed, incomplete, madeUpRun, onboarded, refused, skipped } from './made-up-run.ts';
 
-const STDOUT = new Output(process.stdout);
+const NOWHERE = new Output(new PassThrough());
 
 /** The text of a report file with this ending. */
 export async function textOfReport(
@@ -18,7 +19,7 @@ export async function textOfReport(
   const folder = mkdtempSync(join(tmpdir(), 'report-'));
   try {
     const path = join(folder, `report.${ending}`);
-    await writeReport(path, report, { stdout: STDOUT });
+    await writeReport(path, report, { stdout: NOWHERE, stderr: NOWHERE });
     return readFileSync(path, 'utf8');
   } finally {
     rmSync(folder, { recursive: true });

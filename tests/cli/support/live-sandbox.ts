@@ -16,7 +16,7 @@ export interface LiveSandbox {
   /** GET as the onboarding account; reads every page of a list. */
   get(path: string): Promise<Json>;
   /** Writes as the onboarding account, as another user would. Returns the response. */
-  write(method: 'POST' | 'PATCH', path: string, body: object): Promise<Json>;
+  write(method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: object): Promise<Json>;
   readonly close: () => Promise<void>;
 }
 
@@ -53,7 +53,7 @@ export async function openLiveSandbox(options: Partial<ListenOptions> = {}): Pro
       const request = { method, headers, body: JSON.stringify(body) };
       const answer = await fetch(`${url}${path}`, request);
       if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
-      return (await answer.json()) as Json;
+      return (answer.status === 204 ? [] : await answer.json()) as Json;
     },
     close,
   };

@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import {
-  differenceLine,
-  extrasText,
-  inexpressibleLine,
-  sameDifferences,
-} from '#cli/wording/difference-lines.ts';
+import { NOTHING } from '#cli/report/comparison/reported-hotel.ts';
+import { findingLines } from '#cli/report/comparison/hotel-findings.ts';
+import { extrasText, inexpressibleLine, sameDifferences } from '#cli/wording/difference-lines.ts';
 
 const linesOf = (...differences: Parameters<typeof sameDifferences>[0]) =>
-  sameDifferences(differences).map(differenceLine);
+  findingLines({
+    ...NOTHING,
+    name: 'Sea',
+    code: 'SEA01',
+    hotel_id: '7',
+    status: 'different',
+    differences,
+  }).map(({ text }) => text);
 
 describe('differences in words', () => {
   it('of a rate', () => {

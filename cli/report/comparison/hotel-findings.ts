@@ -1,0 +1,106 @@
+// What a comparison found in a hotel, one by one: a line, a row of a table or an annotation each.
+import { UNCONFIGURED } from '#application/estate/drift.ts';
+import type { HotelDifference, RatesWarning } from '#application/onboarding/compare-hotel.ts';
+import { roundingText } from '#domain/rates/rounded-rates.ts';
+import { localTime, printable } from '#cli/terminal/printable.ts';
+import { daysText, spokenValues, unreadableLine } from '#cli/wording/difference-lines.ts';
+import { groupAlike } from '#cli/wording/key-ranges.ts';
+import type { ReportedHotel } from './reported-hotel.ts';
+
+type FindingKind = keyof typeof LINES;
+
+/** Of a whole hotel if `key` is empty. */
+export interface HotelFinding {
+  readonly kind: FindingKind;
+  readonly key: string;
+  readonly field?: string | null;
+  readonly expected?: unknown;
+  readonly actual?: unknown;
+  readonly message?: string | undefined;
+  readonly drift?: string;
+  readonly since?: string;
+}
+
+export function findingsOf(hotel: ReportedHotel): HotelFinding[] {
+  const { error, resolved = [], unconfirmed = [], unreadable, rounded } = hotel;
+  const found: HotelFinding[] = [];
+  if (error) found.push({ kind: 'not compared', key: '', message: error.message });
+  for (const one of hotel.differences) found.push({ ...one, kind: kindOf(one) });
+  for (const one of resolved) found.push({ ...one, kind: 'resolved', drift: 'resolved' });
+  for (const one of unconfirmed) found.push({ ...one, kind: 'unconfirmed', drift: 'unconfirmed' });
+  for (const one of hotel.extra) {
+    found.push({ kind: 'extra', key: one.key, message: daysText(one) });
+  }
+  if (unreadable.length > 0) found.push({ kind: 'not listed', key: unreadable.join(', ') });
+  for (const { amount: expected, sent: actual } of rounded) {
+    const message = roundingText(rounded);
+    found.push({ kind: 'rounded', key: '', field: 'base_rate', expected, actual, message });
+  }
+  for (const { key, end_date: actual, ...one } of hotel.warnings) {
+    const message = warningText({ end_date: actual, ...one });
+    found.push({ kind: 'warning', key, field: 'end_date', actual, message });
+  }
+  return found;
+}
+
+function kindOf({ field }: HotelDifference) {
+  if (field === null) return 'missing';
+  if (field === 'count') return 'duplicate';
+  return field === UNCONFIGURED.field ? 'unconfigured' : 'different';
+}
+
+/** `rates end on 2026-12-31, in 12 days`. */
+export function warningText({ end_date, days }: Omit<RatesWarning, 'key'>): string {
+  if (days < 0) return `rates ended on ${end_date}, so guests cannot be quoted`;
+  if (days === 0) return `rates end today, ${end_date}`;
+  return `rates end on ${end_date}, ${days === 1 ? 'tomorrow' : `in ${days} days`}`;
+}
+
+type Line = (keys: string, count: number, finding: HotelFinding) => string;
+
+const earlier: Line = (keys, _, { kind, field }) =>
+  `${kind}: ${[keys, field].filter(Boolean).join(' ')}`;
+
+const LINES = {
+  'not compared': (_keys, _count, { message }) => `not compared: ${message}`,
+  unconfigured: () => 'on the server, without a configuration',
+  missing: (keys, count, { message }) =>
+    [`${keys} ${count === 1 ? 'is' : 'are'} missing`, message].filter(Boolean).join(': '),
+  duplicate: (keys, _, { actual }) =>
+    `${keys}: exists ${String(actual)} times; onboard --prune deletes the duplicates`,
+  different: (keys, _, { field, expected, actual }) =>
+    `${keys} ${field}: ${spokenValues(actual, expected).join(' instead of ')}`,
+  resolved: earlier,
+  unconfirmed: earlier,
+  extra: (keys, _, { message }) => `not in the configuration: ${keys} ${message}`.trim(),
+  'not listed': (keys) => unreadableLine([keys]),
+  rounded: (_keys, _count, { message }) => `${message}`,
+  warning: (keys, _, { message }) => `warning: ${keys}: ${message}`,
+} satisfies Record<string, Line>;
+
+/** A finding in words, also for several that differ only in their keys. */
+export function findingLine(finding: HotelFinding, keys = finding.key, count = 1): string {
+  const line: Line = LINES[finding.kind];
+  return printable(`${line(keys, count, finding)}${sinceText(finding)}`);
+}
+
+/** ` (new)`, ` (since 2026-11-21 15:22)` */
+function sinceText({ drift, since }: HotelFinding): string {
+  if (since === undefined) return '';
+  return drift === 'new' ? ' (new)' : ` (since ${localTime(Date.parse(since))})`;
+}
+
+/** What is found in a hotel, in words. Findings that differ only in their keys share a line. */
+export function findingLines(
+  hotel: ReportedHotel,
+): { readonly kind: FindingKind; readonly text: string }[] {
+  const groups = groupAlike(
+    findingsOf(hotel),
+    ({ key }) => key,
+    (finding) => findingLine(finding, ''),
+  );
+  return groups.map(({ keys, count, first }) => ({
+    kind: first.kind,
+    text: findingLine(first, keys, count),
+  }));
+}

@@ -1,0 +1,116 @@
+// What a comparison found in a hotel, as its report has it in JSON.
+import type { ComparedHotel } from '#application/bulk/compare-hotels.ts';
+import {
+  UNCONFIGURED,
+  type Drift,
+  type DriftFacts,
+  type HotelDrift,
+} from '#application/estate/drift.ts';
+import { technicalMessage } from '#application/errors/error-message.ts';
+import type { UnconfiguredHotel } from '#application/identity/estate-check.ts';
+import type { HotelComparison, HotelDifference } from '#application/onboarding/compare-hotel.ts';
+import type { Attempt } from '#application/parallel/in-order.ts';
+import { hotelLabel, idText, printable } from '#cli/terminal/printable.ts';
+
+/** How a hotel compares with its configuration, and the word for it. */
+export const COMPARED_STATUSES = {
+  same: 'as configured',
+  different: 'different',
+  missing: 'missing',
+  unconfigured: 'without configuration',
+  not_fully_compared: 'not fully compared',
+  failed: 'not compared',
+  deleted: 'no longer on the server',
+} as const;
+
+export type ComparedStatus = keyof typeof COMPARED_STATUSES;
+
+/** Without earlier reports, differences have no `since`, and none is resolved or unconfirmed. */
+export interface ReportedHotel
+  extends
+    Partial<Pick<HotelDrift<HotelDifference>, 'resolved' | 'unconfirmed'>>,
+    Pick<HotelComparison, 'unreadable' | 'warnings' | 'rounded'> {
+  readonly name: string;
+  readonly code: string;
+  readonly hotel_id: string | null;
+  readonly status: ComparedStatus;
+  /** Absent without a configuration. */
+  readonly file?: string;
+  readonly differences: readonly (HotelDifference & Partial<DriftFacts>)[];
+  readonly extra: HotelComparison['extras'];
+  /** Why the hotel could not be compared. */
+  readonly error?: { readonly status: number; readonly message: string };
+}
+
+export const NOTHING = { differences: [], extra: [], unreadable: [], warnings: [], rounded: [] };
+
+/** A hotel with a configuration. */
+export function comparedHotel({
+  item,
+  ...attempt
+}: Attempt<ComparedHotel, HotelComparison>): ReportedHotel {
+  const { id, name, code } = item.config.hotelProfile;
+  const { file, hotelId: known = id } = item;
+  if (attempt.error) {
+    const message = printable(technicalMessage(attempt.error));
+    const error = { status: attempt.error.status, message };
+    return { ...NOTHING, file, name, code, hotel_id: idText(known), status: 'failed', error };
+  }
+  const { hotelId = known, hotelCode, extras: extra, sources: _, ...found } = attempt.result;
+  const status = statusOf(attempt.result);
+  return { file, name, code: hotelCode, hotel_id: idText(hotelId), status, extra, ...found };
+}
+
+function statusOf({ hotelId, differences, unreadable }: HotelComparison): ComparedStatus {
+  if (hotelId === undefined) return 'missing';
+  if (differences.length > 0) return 'different';
+  return unreadable.length > 0 ? 'not_fully_compared' : 'same';
+}
+
+/** A hotel that no configuration means. */
+export function unconfiguredHotel({ hotelId, name, code }: UnconfiguredHotel): ReportedHotel {
+  const differences = [UNCONFIGURED];
+  return { ...NOTHING, name, code, hotel_id: idText(hotelId), status: 'unconfigured', differences };
+}
+
+export function labelOf({ name, code, hotel_id: id }: ReportedHotel): string {
+  return hotelLabel(name, code, id ?? undefined);
+}
+
+/** What a report says besides the hotels. */
+export interface ComparisonFacts {
+  readonly server: string;
+  readonly username: string;
+  /** When the comparison started, in ms since 1970. */
+  readonly asOf: number;
+  /** What else readers must know. */
+  readonly notes: readonly string[];
+  /** The options that say which hotels and parts are compared. */
+  readonly scope: object;
+  readonly drift: Drift | undefined;
+}
+
+/** Figures of all hotels. */
+export type Totals = ReturnType<typeof totalsOf>;
+
+export function totalsOf(hotels: readonly ReportedHotel[]) {
+  const differences = hotels.flatMap((hotel) => hotel.differences);
+  const kinds = Map.groupBy(differences, ({ key }) => key.split(':')[0] ?? key);
+  const statuses = (Object.keys(COMPARED_STATUSES) as ComparedStatus[]).map((status) => ({
+    status,
+    count: hotels.filter((hotel) => hotel.status === status).length,
+  }));
+  return {
+    hotels: hotels.length,
+    counts: Object.fromEntries(statuses.map(({ status, count }) => [status, count])),
+    /** The counts to show. */
+    statuses: statuses.filter(({ status, count }) => status === 'same' || count > 0),
+    differences: differences.length,
+    extra: hotels.flatMap((hotel) => hotel.extra).length,
+    warnings: hotels.flatMap((hotel) => hotel.warnings).length,
+    /** Differences by kind of record, most frequent first. */
+    kinds: Array.from(kinds, ([kind, each]) => ({ kind, count: each.length })).toSorted(
+      (a, b) => b.count - a.count,
+    ),
+  };
+}
