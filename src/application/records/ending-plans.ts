@@ -1,4 +1,4 @@
-import { daysUntil, endsSoon, WARNING_DAYS } from '#domain/rates/rate-validity.ts';
+import { daysUntil, endsSoon, isSeason, WARNING_DAYS } from '#domain/rates/rate-validity.ts';
 import { refersTo, type RatePlanRecord, type RateRuleRecord } from './hotel-records.ts';
 
 /** A rate plan whose rates end soon, or have ended. */
@@ -11,25 +11,34 @@ export interface EndingPlan {
 }
 
 /**
- * The active plans of which a rate ends within these days, or has ended, in the order of the plans.
+ * The active plans of which a rate ends within these days, or has ended, in the order of the plans;
+ * without seasons, unless there is nothing else.
  */
 export function endingPlans(
   { plans, rules }: EndingRates,
   today: string,
   days = WARNING_DAYS,
 ): readonly EndingPlan[] {
-  return plans
-    .filter(({ is_active }) => is_active)
-    .flatMap((plan): EndingPlan[] => {
-      const endsOn = planEndsOn({ rules }, plan);
-      if (endsOn === undefined || !endsSoon({ end_date: endsOn }, today, days)) return [];
-      return [{ plan, endsOn, days: daysUntil(endsOn, today) }];
-    });
+  const active = plans.filter(({ is_active }) => is_active);
+  const lasting = lastingPlans({ plans: active, rules });
+  return (lasting.length > 0 ? lasting : active).flatMap((plan): EndingPlan[] => {
+    const endsOn = planEndsOn({ rules }, plan);
+    if (endsOn === undefined || !endsSoon({ end_date: endsOn }, today, days)) return [];
+    return [{ plan, endsOn, days: daysUntil(endsOn, today) }];
+  });
 }
 
 export interface EndingRates {
   readonly plans: readonly RatePlanRecord[];
   readonly rules: readonly RateRuleRecord[];
+}
+
+/** The plans that are no seasons: these end on purpose. */
+export function lastingPlans({ plans, rules }: EndingRates): readonly RatePlanRecord[] {
+  return plans.filter((plan) => {
+    const own = rules.filter(({ rate_plan }) => refersTo(rate_plan, plan));
+    return own.length === 0 || own.some((rule) => !isSeason(plan.rate_type, rule));
+  });
 }
 
 /** Last day of the first of a plan's rates to end; undefined if none ends. */

@@ -83,6 +83,11 @@ export function isTooLong({ start_date, end_date }: Validity): boolean {
   return end_date >= `${year}${start_date.slice(4)}`;
 }
 
+/** Whether rates of this type and period end on purpose. */
+export function isSeason(rateType: string, period: Validity): boolean {
+  return rateType === 'seasonal' && lengthOf(period) < 365;
+}
+
 /** Whether a period is less than half as long as another, as a season beside a year is. */
 export function isSeasonBeside(one: Validity, other: Validity): boolean {
   return 2 * lengthOf(one) < lengthOf(other);

@@ -49,10 +49,13 @@ async function hotelWithMonsoon(days: Partial<Validity> = MONSOON) {
     const body = { ...(rule as unknown as Body), ...other, base_rate };
     return api.send({ kind: 'rule', body, hotelId });
   };
-  const compare = async (document: HotelDocument) => {
+  const compare = async (document: HotelDocument, today = '2026-06-01') => {
     const profile = { ...document.hotelProfile, id: hotelId };
     const config = configOf({ ...document, hotelProfile: profile });
-    const found = await createCompareHotel(api, planHotelAt()).run(config);
+    const found = await createCompareHotel(
+      api,
+      planHotelAt(new InstantClock(Date.parse(today))),
+    ).run(config);
     const extras = found.extras.filter(({ key }) => key === 'rule:MON:DLX');
     return { ...found, extras };
   };
@@ -101,6 +104,17 @@ describe('the period of a rate plan', () => {
       { code: 'MON', adjustment_percentage: -20, ...MONSOON },
     ]);
     expect(await again({ ...document, parts: ['rates'] })).toMatchObject({ writes: [] });
+  });
+});
+
+describe('warnings about the end of rates', () => {
+  it('leave out seasons, which end on purpose, but not the only plans of a hotel', async () => {
+    const { compare, edit } = await hotelWithMonsoon();
+    const warned = async () =>
+      (await compare(withMonsoon(MONSOON), '2026-11-22')).warnings.map(({ key }) => key);
+    expect(await warned()).toEqual(['plan:BAR', 'plan:LMR', 'plan:WEB']);
+    for (const code of ['BAR', 'LMR', 'WEB']) await edit('plan', { code }, { is_active: false });
+    expect(await warned()).toEqual(['plan:MON']);
   });
 });
 

@@ -1,8 +1,8 @@
 import { extendedEnd } from '#domain/rates/rate-validity.ts';
 import type { HotelRates } from '#application/hotel/hotel-rates.ts';
 import type { ServerRecord } from '#application/ports/api/onboarding-api.ts';
-import { planEndsOn } from '#application/records/ending-plans.ts';
-import type { RatePlanRecord } from '#application/records/hotel-records.ts';
+import { lastingPlans, planEndsOn } from '#application/records/ending-plans.ts';
+import { rateRuleOf, type RatePlanRecord } from '#application/records/hotel-records.ts';
 import { lastingRuleOf, ruleBody, rulesOf } from './main-rule.ts';
 import { writeRates, type RateWrite, type RateWrites, type RateWriting } from './rate-writes.ts';
 
@@ -16,7 +16,7 @@ export function extensionOf(
   today: string,
 ): string | undefined {
   const rules = rates.rates.flatMap((rate) => rate.rules);
-  return plans
+  return lastingPlans({ plans, rules })
     .flatMap((plan) => planEndsOn({ rules }, plan) ?? [])
     .map((end) => extendedEnd(end, today))
     .toSorted()
@@ -37,7 +37,8 @@ export interface Extension extends RateWriting {
 export async function extendRates(extension: Extension): Promise<RateWrites> {
   const { api, hotelId, rates, plans, until } = extension;
   const rules = await api.list('rule', { hotelId });
-  const writes = plans.flatMap((plan) =>
+  const lasting = lastingPlans({ plans, rules: rules.map(rateRuleOf) });
+  const writes = lasting.flatMap((plan) =>
     rates.roomTypes.flatMap((roomType): RateWrite[] => {
       const rule = lastingRuleOf(rulesOf(rules, plan, roomType));
       if (!rule || !endsBefore(rule, until)) return [];

@@ -52,6 +52,24 @@ describe('extending rates', () => {
     expect(fieldOf('rule', { base_rate: 7000 }, 'end_date')).toBe('');
   });
 
+  it('extends no plan that is a season, which ends on purpose', async () => {
+    const { edit, writing, read, fieldOf, record } = await ratedHotel();
+    await edit('plan', { code: 'LMR' }, { rate_type: 'seasonal' });
+    const plan = record('plan', { code: 'LMR' }).id;
+    const season = { start_date: '2026-06-01', end_date: '2026-09-30' };
+    for (const base_rate of [5950, 10_200]) await edit('rule', { base_rate }, season);
+    const rates = await read();
+    expect(extensionOf(rates, [named(rates, 'LMR')], '2026-11-22')).toBeUndefined();
+    const { written } = await extendRates({
+      ...writing,
+      rates,
+      plans: rates.plans,
+      until: '2027-12-31',
+    });
+    expect(written).toHaveLength(4);
+    expect(fieldOf('rule', { rate_plan: plan }, 'end_date')).toBe('2026-09-30');
+  });
+
   it('names the rates that were refused, and the next attempt sends only those', async () => {
     const { api, rates, writing } = await ratedHotel();
     const all = { ...writing, rates, plans: rates.plans, until: '2027-12-31' };

@@ -2,7 +2,7 @@ import { CalendarPlus } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import type { HotelRates } from '#application/hotel/hotel-rates.ts';
 import { extensionOf } from '#application/hotel/rate-plans/extend-rates.ts';
-import { endingPlans } from '#application/records/ending-plans.ts';
+import { endingPlans, lastingPlans } from '#application/records/ending-plans.ts';
 import { Button } from '#ui/components/button.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { endingNotice } from '#ui/forms/rates/rate-validity.ts';
@@ -29,7 +29,7 @@ export function ExpiryNotice({ rates, today, mayManage, actions }: ExpiryNoticeP
   const ending = endingPlans({ plans: rates.plans, rules }, today);
   const notice = endingNotice(ending, locale, mayManage);
   if (!notice) return null;
-  const { plans } = rates;
+  const plans = lastingPlans({ plans: rates.plans, rules });
   const until = extensionOf(
     rates,
     ending.map(({ plan }) => plan),
