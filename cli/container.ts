@@ -147,12 +147,11 @@ export function createServices(options: SharedOptions, io?: Screen) {
       ['onboardHotel', 'previewHotel', 'digest'],
       async (onboardHotel, previewHotel, hash) => {
         const { createOnboardPlanned } = await import('#application/bulk/plan/onboard-planned.ts');
-        const parts = { onboardHotel, hash };
-        const onboardPlanned: RunParts['onboardPlanned'] = (plan, knowledge, account) =>
-          createOnboardPlanned(plan, {
-            ...parts,
-            ...account,
+        const onboardPlanned: RunParts['onboardPlanned'] = (plan, knowledge, username) =>
+          createOnboardPlanned(plan, onboardHotel, {
             previewHotel: previewHotel(knowledge),
+            hash,
+            username,
           });
         return onboardPlanned;
       },
@@ -178,7 +177,7 @@ export function createServices(options: SharedOptions, io?: Screen) {
       },
     )
 
-    .bind('previewHotels', ['previewHotel', 'runs'], made(LOADED.PreviewHotels))
+    .bind('previewHotels', ['previewHotel', 'runs', 'digest'], made(LOADED.PreviewHotels))
     .bind('openBases', [], async () => (await import('./inputs.ts')).openBases)
     .bind('openInput', ['random'], async (random) =>
       (await import('./inputs.ts')).createOpenInput(random),
@@ -190,10 +189,7 @@ export function createServices(options: SharedOptions, io?: Screen) {
       const { serversSchema } = await import('#adapters/json/servers/servers-schema.ts');
       return serversSchema();
     })
-    .bind('plans', [], async () => ({
-      ...(await import('#adapters/json/plan/plan-shape.ts')),
-      ...(await import('#application/bulk/plan/saved-plan.ts')),
-    }))
+    .bind('plans', [], async () => await import('#adapters/json/plan-shape.ts'))
     .bind('readComparison', [], async () => {
       const { readComparison } = await import('#adapters/json/read-comparison.ts');
       return readComparison;

@@ -1,21 +1,12 @@
-import type { ShownHotel } from '#application/bulk/plan/shown-hotel.ts';
+import type { PlannedHotel } from '#application/bulk/plan/planned-hotel.ts';
 import type { Call } from '#cli/call/call.ts';
 import { paintFor } from '#cli/terminal/terminal.ts';
 import { wrapped } from '#cli/terminal/wrapped.ts';
 import { changeEvents, changeLines } from './change-lines.ts';
 import { summaryEvent, summaryLine } from './change-summary.ts';
 
-/** The options that say how changes are printed. */
-interface PrintedChanges {
-  readonly json?: boolean | undefined;
-  readonly summary?: boolean | undefined;
-}
-
 /** Prints the changes of a hotel on standard output. */
-export function changePrinter({
-  options,
-  io,
-}: Call<PrintedChanges>): (hotel: ShownHotel) => Promise<void> {
+export function changePrinter({ options, io }: Call): (hotel: PlannedHotel) => Promise<void> {
   const { stdout, results } = io;
   const paint = paintFor(results);
   return async (hotel) => {

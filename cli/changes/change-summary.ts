@@ -1,7 +1,9 @@
 // What onboard would change in a hotel, in one line for people and as one event for programs.
 import cliTruncate from 'cli-truncate';
-import type { ShownHotel } from '#application/bulk/plan/shown-hotel.ts';
+import { isNew, isTouched, type PlannedHotel } from '#application/bulk/plan/planned-hotel.ts';
+import { totalsOf } from '#application/bulk/plan/plan-totals.ts';
 import { failureFacts, messageOf } from '#cli/wording/failures.ts';
+import { asFailed } from './change-lines.ts';
 import { hotelLabel, idText, printable } from '#cli/terminal/printable.ts';
 import type { Colour, Paint } from '#cli/terminal/terminal.ts';
 import type { Width } from '#cli/terminal/wrapped.ts';
@@ -16,49 +18,46 @@ const LOOKS: Readonly<Record<Status, { readonly sign: string; readonly colour?: 
 };
 
 /** docs/cli.md 'Output': the event of a hotel with `--summary`. */
-export function summaryEvent(shown: ShownHotel): object {
-  const { name, outcome } = shown;
-  const hotel = outcome.hotelCode || String(outcome.hotelId);
-  const hotel_id = shown.isNew ? null : idText(outcome.hotelId);
-  const counts = { ...countsOf(shown), unchanged: outcome.operations.unchanged };
-  const failure = outcome.status === 'failed' ? failureFacts(outcome) : {};
-  return { event: 'hotel', hotel, hotel_id, name, status: statusOf(shown), ...counts, ...failure };
+export function summaryEvent(planned: PlannedHotel): object {
+  const { name, code, hotelId, failure } = planned;
+  const { hotels: _, failed: __, ...counts } = totalsOf([planned]).counts;
+  return {
+    event: 'hotel',
+    hotel: code || String(hotelId),
+    hotel_id: idText(hotelId),
+    name,
+    status: statusOf(planned),
+    ...counts,
+    ...(failure && failureFacts(asFailed(planned))),
+  };
 }
 
 /** `~ Seaside Grand (SEASID01, id 2): 1 to create, 3 to update`, shortened to the width of a terminal. */
-export function summaryLine(shown: ShownHotel, paint: Paint, width: Width): string {
-  const { name, outcome, isNew } = shown;
-  const status = statusOf(shown);
+export function summaryLine(planned: PlannedHotel, paint: Paint, width: Width): string {
+  const { name, code, hotelId } = planned;
+  const status = statusOf(planned);
   const { sign, colour } = LOOKS[status];
-  const label = hotelLabel(name, outcome.hotelCode, isNew ? undefined : outcome.hotelId);
-  const line = printable(`${sign} ${label}: ${wordsOf(shown, status)}`);
+  const label = hotelLabel(name, code, hotelId);
+  const line = printable(`${sign} ${label}: ${wordsOf(planned, status)}`);
   const fitting = width.isLive ? cliTruncate(line, width.columns() - 1) : line;
   return colour ? paint(colour, fitting) : fitting;
 }
 
-function statusOf({ outcome, isNew, changes, deletions }: ShownHotel): Status {
-  if (outcome.status === 'failed') return 'failed';
-  if (isNew) return 'new';
-  return changes.length + deletions.length > 0 ? 'changed' : 'unchanged';
+function statusOf(planned: PlannedHotel): Status {
+  if (planned.failure) return 'failed';
+  if (isNew(planned)) return 'new';
+  return isTouched(planned) ? 'changed' : 'unchanged';
 }
 
-function countsOf({ changes, deletions, extras }: ShownHotel) {
-  const create = changes.filter(({ action }) => action === 'create').length;
-  const update = changes.length - create;
-  return { create, update, delete: deletions.length, extra: extras.length };
-}
-
-function wordsOf(shown: ShownHotel, status: Status): string {
-  const { outcome } = shown;
-  if (outcome.status === 'failed') {
-    return `would fail at ${outcome.error.stage}: ${messageOf(outcome.error)}`;
-  }
-  const counts = countsOf(shown);
+function wordsOf(planned: PlannedHotel, status: Status): string {
+  const { failure } = planned;
+  if (failure) return `would fail at ${failure.stage}: ${messageOf(failure)}`;
+  const { counts } = totalsOf([planned]);
   const words = [
     ...(status === 'new' ? ['new hotel'] : []),
-    ...(counts.create > 0 ? [`${counts.create} to create`] : []),
-    ...(counts.update > 0 ? [`${counts.update} to update`] : []),
-    ...(counts.delete > 0 ? [`${counts.delete} to delete`] : []),
+    ...(['create', 'update', 'delete'] as const)
+      .filter((action) => counts[action] > 0)
+      .map((action) => `${counts[action]} to ${action}`),
     ...(status === 'unchanged' ? ['unchanged'] : []),
     ...(counts.extra > 0 ? [`${counts.extra} extra`] : []),
   ];

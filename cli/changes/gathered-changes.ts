@@ -1,5 +1,6 @@
 // What a dry run gathers for --report and --annotations.
-import type { PreviewedHotel } from '#application/bulk/preview-hotels.ts';
+import { isNew, isTouched, type PlannedHotel } from '#application/bulk/plan/planned-hotel.ts';
+import type { InputHotel } from '#application/ports/input/hotel-input.ts';
 import type { Call } from '#cli/call/call.ts';
 import { addToHotel, findingsFor } from '#cli/report/findings/findings.ts';
 import { markdown } from '#cli/report/format/markdown.ts';
@@ -9,33 +10,28 @@ import type { Paint } from '#cli/terminal/terminal.ts';
 import { changeLines } from './change-lines.ts';
 import { summaryLine } from './change-summary.ts';
 
-export interface GatheredChanges {
-  readonly add: (hotel: PreviewedHotel) => Promise<void>;
-  /** Writes the report that the call asks for. Throws `CommandFailure`. */
-  readonly write: (total: string) => Promise<void>;
-}
-
 const PLAIN: Paint = (_, text) => text;
 const WIDE = { isLive: false, columns: () => Infinity };
 
-export function gatherChanges({ options, io }: Call): GatheredChanges {
+export function gatherChanges({ options, io }: Call) {
   const { report } = options;
   const findings = findingsFor(options, io);
   const lines: string[] = [];
   let hotels = 0;
   return {
-    async add(hotel) {
+    async add(hotel: PlannedHotel, place: InputHotel): Promise<void> {
       hotels += 1;
-      const isFailing = hotel.outcome.status === 'failed';
-      if (!findings || !(isFailing || hotel.isNew || hotel.isTouched)) return;
+      const isFailing = hotel.failure !== undefined;
+      if (!findings || !(isFailing || isNew(hotel) || isTouched(hotel))) return;
       if (report) lines.push(...changeLines(hotel, PLAIN, WIDE));
       const message = summaryLine(hotel, PLAIN, WIDE);
       const rule = isFailing ? 'would-fail' : 'change';
       const finding = { rule, level: isFailing ? 'error' : 'note' } as const;
       const found = [{ path: 'hotelProfile', message }];
-      if (hotel.place) await addToHotel(findings, finding, hotel.place, found);
+      await addToHotel(findings, finding, place, found);
     },
-    async write(total) {
+    /** Writes the report that the call asks for. Throws `CommandFailure`. */
+    async write(total: string): Promise<void> {
       if (!report) return;
       const text = markdown(`Dry run of ${counted(hotels, 'hotel')}`, [total, ...lines]);
       await writeReport(report, { md: () => [text] }, io);

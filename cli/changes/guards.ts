@@ -1,14 +1,12 @@
 // The most that a call may change (docs/cli.md 'Guards').
-import { checkGuards, type Guards } from '#application/bulk/guards.ts';
-import type { PlannedHotel } from '#application/bulk/plan/saved-plan.ts';
+import type { Guards, PlanTotals } from '#application/bulk/plan/plan-totals.ts';
 import { serverOf, type Call, type Io } from '#cli/call/call.ts';
 import { invalidCall } from '#cli/call/command-failure.ts';
-import type { SharedOptions } from '#cli/call/options/shared-options.ts';
 import { canAsk } from '#cli/sign-in/question.ts';
 import { entriesAt, findServers } from '#cli/sign-in/servers.ts';
 import { assertTrusted } from '#cli/sign-in/trusted-file.ts';
 import { hotelLabel, plural, printable } from '#cli/terminal/printable.ts';
-import type { Planned } from './planned-call.ts';
+import type { PlannedCall } from './saved-plans.ts';
 
 /** `confirm`: every start asks on a terminal, and needs --yes or --plan elsewhere. */
 export interface CallGuards extends Guards {
@@ -41,13 +39,7 @@ export function hasLimits({ maxChanges, maxDeletes }: Guards): boolean {
 }
 
 /** Throws `CommandFailure` if the server needs a confirmation that this call cannot give. */
-export function assertConfirmable(
-  call: Call<
-    SharedOptions & { readonly yes: boolean | undefined; readonly dryRun: boolean | undefined }
-  > &
-    Planned,
-  { confirm }: CallGuards,
-): void {
+export function assertConfirmable(call: PlannedCall, { confirm }: CallGuards): void {
   const { yes, dryRun } = call.options;
   if (!confirm || yes || dryRun || call.planned || canAsk(call)) return;
   throw invalidCall(
@@ -58,21 +50,21 @@ export function assertConfirmable(
 /** Rejects with `CommandFailure` past a guard. */
 export async function assertWithin(
   guards: Guards,
-  planned: readonly PlannedHotel[],
+  totals: PlanTotals,
   { stderr, summary }: Io,
 ): Promise<void> {
-  const { changes, deletes, passed, hotels } = checkGuards(guards, planned);
+  const passed = totals.past(guards);
   if (passed === undefined) return;
+  const { create, update, delete: deletes } = totals.counts;
+  const changes = create + update + deletes;
+  const hotels = totals.hotels.toSorted((a, b) => b.changes - a.changes);
   summary.note({
     changes,
     deletes,
     guard: { [passed]: guards[passed] },
-    refused: hotels.map((hotel) => ({
-      hotel: hotel.code,
-      hotel_id: hotel.hotelId ?? null,
-      changes: hotel.changes,
-      deletes: hotel.deletes,
-    })),
+    refused: hotels.map(({ name: _, code, hotelId = null, ...counts }) => {
+      return { hotel: code, hotel_id: hotelId, ...counts };
+    }),
   });
   const lines = hotels.slice(0, MOST_HOTELS).map((hotel) => {
     const label = hotelLabel(hotel.name, hotel.code, hotel.hotelId);

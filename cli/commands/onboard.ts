@@ -19,13 +19,13 @@ import { signInOrFail } from '#cli/sign-in/connection.ts';
 import { continueSame } from '#cli/onboard/same-run.ts';
 import { asShard, assertOnboardable, newCredentials } from '#cli/onboard/onboard-options.ts';
 import { assertConfirmable, guardsOf } from '#cli/changes/guards.ts';
-import { asPlanned, assertWhole, type Planned } from '#cli/changes/planned-call.ts';
+import { asPlanned, assertWhole, type PlannedCall } from '#cli/changes/saved-plans.ts';
 import {
   ANNOTATIONS,
   BASE,
-  GUARDS,
   JSON_OUTPUT,
   NEW,
+  PREVIEW,
   REPORT,
   RESET_PASSWORDS,
   SELECTION,
@@ -44,34 +44,8 @@ const OPTIONS = [
   ...SELECTION,
   SKIP_INVALID,
   NEW,
-  {
-    group: 'Safety',
-    flags: '--dry-run',
-    description: 'only show what would change; send nothing',
-  },
-  {
-    group: 'Safety',
-    flags: '--out <file>',
-    description: 'with --dry-run: save what would change as a plan, for --plan',
-  },
-  {
-    group: 'Safety',
-    flags: '--plan <file>',
-    description: 'apply a saved plan: only its changes, and no hotel that differs from it',
-  },
+  ...PREVIEW,
   SETUP_WARN_DAYS,
-  { group: 'Output', flags: '--summary', description: 'show changes in one line for each hotel' },
-  {
-    group: 'What to change',
-    flags: '--prune',
-    description: 'delete duplicates and records that no configuration has, after asking',
-  },
-  {
-    group: 'Safety',
-    flags: '--yes',
-    description: 'do not ask before existing hotels are changed',
-  },
-  ...GUARDS,
   RESET_PASSWORDS,
   ...STORE,
   {
@@ -129,7 +103,7 @@ async function onboard(call: Call<Options<typeof OPTIONS>>): Promise<ExitCode> {
 }
 
 async function start(
-  call: Call<Options<typeof OPTIONS>> & Planned,
+  call: PlannedCall<Options<typeof OPTIONS>>,
   interrupts: Interrupts,
 ): Promise<ExitCode> {
   const { args, options, io, planned } = call;
@@ -152,7 +126,7 @@ async function start(
   const findings = options.dryRun ? findingsFor(options, io) : undefined;
   const printing = { asEvents: json, skipInvalid, warns: 'as lines', findings } as const;
   const totals = await admitInput(input, io, printing);
-  assertWhole(planned, totals);
+  assertWhole(call, totals);
   const account = await readAccount(call);
   if (options.dryRun) {
     const username = await signInOrFail(services, account, io);
@@ -184,7 +158,7 @@ async function start(
     isSecondIntended: options.new,
     prune: options.prune,
     confirmed,
-    plan: planned && { file: planned.path, hash: planned.hash },
+    plan: planned?.stored,
   };
   // The check of many configurations takes time.
   await storePatience(call).until(() => runs.names());

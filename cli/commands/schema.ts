@@ -55,7 +55,7 @@ async function schema({ options, io }: Call<Options<typeof OPTIONS>>): Promise<E
   const asked = { mapping, servers, plan, api };
   const [kind, another] = KINDS.filter((name) => asked[name]);
   if (another) throw invalidCall(`Give --${kind} or --${another}, not both.`);
-  const services = createServices(options);
+  const services = createServices({});
   const value = await (kind === undefined
     ? services.load('configSchema')
     : loadKind(kind, services));

@@ -1,6 +1,6 @@
 import type { RunPlace } from '#application/ports/runs/run-store.ts';
 import { inShardName, isRunName, shardName } from '#application/runs/run-name.ts';
-import { shardText, type Shard } from '#domain/batch/shard.ts';
+import { shardText } from '#domain/batch/shard.ts';
 import type { Call } from '#cli/call/call.ts';
 import { invalidCall } from '#cli/call/command-failure.ts';
 import { makeRunsFolder, runFilesFolder } from '#cli/call/runs-folder.ts';
@@ -10,16 +10,13 @@ import { assertReportWritable } from '#cli/report/report-file.ts';
 import { CredentialsFile } from '#cli/runs/credentials-file.ts';
 import { credentialsBeside } from '#cli/runs/credentials-place.ts';
 import { assertOneUseOfStandardInput } from '#cli/sign-in/password.ts';
-import { assertPlanWritable } from '#cli/changes/plan-file.ts';
-import type { Planned } from '#cli/changes/planned-call.ts';
-import { assertPreviewable, type PreviewCall } from '#cli/changes/preview.ts';
+import { assertPlanWritable, type PlannedCall } from '#cli/changes/saved-plans.ts';
+import { assertPreviewable } from '#cli/changes/preview.ts';
 
-type OnboardCall = Call<
-  PreviewCall['options'] & {
+type OnboardCall = PlannedCall<
+  Call['options'] & {
     readonly credentials: string | undefined;
     readonly run: string | undefined;
-    readonly shard: Shard | undefined;
-    readonly journal: URL | undefined;
   }
 >;
 
@@ -47,7 +44,7 @@ export function asShard<Onboard extends OnboardCall>(call: Onboard): Onboard {
 }
 
 /** Checks the options of `hms onboard` for contradictions. Throws `CommandFailure`. */
-export function assertOnboardable(call: OnboardCall & Planned): void {
+export function assertOnboardable(call: OnboardCall): void {
   const { report, annotations, credentials, har, dryRun, run, standby, out } = call.options;
   if (out !== undefined && !dryRun) {
     throw invalidCall('--out saves what a dry run shows: add --dry-run.');

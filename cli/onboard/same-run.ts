@@ -12,18 +12,16 @@ import type { ServiceSource } from '#cli/container.ts';
 import { continueRun } from '#cli/resume/continue-run.ts';
 import { readRun } from '#cli/runs/chosen-run.ts';
 import { noteCredentials } from '#cli/runs/credentials-place.ts';
-import type { Planned } from '#cli/changes/planned-call.ts';
+import type { PlannedCall } from '#cli/changes/saved-plans.ts';
 import { listed, printable, shortPath } from '#cli/terminal/printable.ts';
 import { assertReportWritable } from '#cli/report/report-file.ts';
 
-type SameCall = Call<
+type SameCall = PlannedCall<
   Call['options'] & {
     readonly run: string | undefined;
     readonly credentials: string | undefined;
-    readonly prune: boolean | undefined;
   }
-> &
-  Planned;
+>;
 
 /** Continues the run, unless another call started it. Rejects with `CommandFailure`. */
 export async function continueSame(
@@ -53,7 +51,7 @@ function assertSameCall(call: SameCall, { run, ...facts }: RunFacts): void {
   if (credentials !== undefined && resolve(credentials) !== facts.credentials) {
     throw otherCall(run, `writes generated passwords to ${shortPath(facts.credentials)}`);
   }
-  const plan = call.planned && { file: call.planned.path, hash: call.planned.hash };
+  const plan = call.planned?.stored;
   const limits = limitsIn(call.options);
   const now = workOptions({ prune, isSecondIntended, resetPasswords, plan, ...limits });
   const started = workOptions(facts);

@@ -1,20 +1,17 @@
-import { shownHotel } from '#application/bulk/plan/shown-hotel.ts';
+import { totalsOf } from '#application/bulk/plan/plan-totals.ts';
 import type { Call } from '#cli/call/call.ts';
 import { invalidCall } from '#cli/call/command-failure.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import { limitFacts, partsLines } from '#cli/call/chosen-hotels.ts';
-import type { SharedOptions } from '#cli/call/options/shared-options.ts';
 import type { ServiceSource } from '#cli/container.ts';
 import { changePrinter } from '#cli/changes/change-printer.ts';
-import { readPlanFile } from '#cli/changes/plan-file.ts';
+import { readPlanFile } from '#cli/changes/saved-plans.ts';
 import { previewLine } from '#cli/changes/preview.ts';
 import { printable } from '#cli/terminal/printable.ts';
 
-type ShowCall = Call<SharedOptions & { readonly resolved: boolean | undefined }>;
-
 /** Prints a saved plan as its dry run did. Needs no server. Rejects with `CommandFailure`. */
 export async function showPlan(
-  { args, options, io }: ShowCall,
+  { args, options, io }: Call<Call['options'] & { readonly resolved: boolean | undefined }>,
   file: string,
   services: ServiceSource,
 ): Promise<ExitCode> {
@@ -23,10 +20,11 @@ export async function showPlan(
     throw invalidCall('--show prints a plan as it was saved: remove the other arguments.');
   }
   const { plan } = await readPlanFile(file, services);
-  const { counts, server, savedAt, hotels } = plan;
+  const { server, savedAt, hotels } = plan;
+  const { counts } = totalsOf(hotels);
   const limits = { parts: plan.options.only, select: plan.options.select };
-  const print = changePrinter({ args, options: { json, summary: false }, io });
-  for (const hotel of hotels) await print(shownHotel(hotel));
+  const print = changePrinter({ args, options: { json }, io });
+  for (const hotel of hotels) await print(hotel);
   io.summary.note({ server, ...counts, ...limitFacts(limits) });
   if (!json) {
     const saved = printable(`saved ${savedAt} for ${server}`);

@@ -10,7 +10,7 @@ import { assertReportApart } from '#cli/call/files/target-files.ts';
 import { reportOn } from '#cli/report/report-file.ts';
 import { guardsOf } from '#cli/changes/guards.ts';
 import { assertRestWithin, isEditConfirmed } from '#cli/changes/rest-of-run.ts';
-import { planOfRun } from '#cli/changes/planned-call.ts';
+import { planOfRun } from '#cli/changes/saved-plans.ts';
 import type { StorePatience } from '#cli/progress/store-patience.ts';
 import { INSTEAD, readRun, runFailure, runInUseSentence } from '#cli/runs/chosen-run.ts';
 import { CredentialsFile } from '#cli/runs/credentials-file.ts';

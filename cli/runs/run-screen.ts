@@ -1,4 +1,4 @@
-import type { SavedPlan } from '#application/bulk/plan/saved-plan.ts';
+import type { SavedPlan } from '#application/bulk/plan/planned-hotel.ts';
 import type { RunWatcher } from '#application/bulk/run-start.ts';
 import type { HotelInput } from '#application/ports/input/hotel-input.ts';
 import type { Part } from '#domain/plan/parts.ts';

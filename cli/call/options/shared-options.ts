@@ -173,6 +173,37 @@ export const GUARDS = [
   { group: 'Safety', flags: '--fail-on-delete', description: 'the same as --max-deletes 0' },
 ] as const satisfies readonly OptionSpec[];
 
+/** Of a command that shows changes before it makes them. */
+export const PREVIEW = [
+  {
+    group: 'Safety',
+    flags: '--dry-run',
+    description: 'only show what would change; send nothing',
+  },
+  {
+    group: 'Safety',
+    flags: '--out <file>',
+    description: 'with --dry-run: save what would change as a plan, for --plan',
+  },
+  {
+    group: 'Safety',
+    flags: '--plan <file>',
+    description: 'apply a saved plan: only its changes, and no hotel that differs from it',
+  },
+  { group: 'Output', flags: '--summary', description: 'show changes in one line for each hotel' },
+  {
+    group: 'What to change',
+    flags: '--prune',
+    description: 'delete duplicates and records that no configuration has, after asking',
+  },
+  {
+    group: 'Safety',
+    flags: '--yes',
+    description: 'do not ask before existing hotels are changed',
+  },
+  ...GUARDS,
+] as const satisfies readonly OptionSpec[];
+
 export const RESET_PASSWORDS = {
   group: 'What to change',
   flags: '--reset-passwords [=which]',
@@ -233,7 +264,7 @@ export type SharedOptions = Partial<
   Options<
     | typeof SENDING
     | typeof SELECTION
-    | typeof GUARDS
+    | typeof PREVIEW
     | typeof STORE
     | readonly [
         typeof BASE,

@@ -33,18 +33,22 @@ const MOST_KEPT = 200;
 /**
  * Groups the reasons of unfinished hotels, most frequent first; rare reasons are only counted.
  * `invalid` counts hotels whose configuration is invalid; `hasRefusals`: the server refused some
- * configuration, and will refuse it again.
+ * configuration, and will refuse it again; `areUnplanned`: all of them differ from the plan of the run.
  */
 export async function summariseFailures(
   hotels: Iterable<StoredHotel> | AsyncIterable<StoredHotel>,
 ) {
   const reasons = new Map<string, SharedReason>();
   let others = 0;
+  let unfinished = 0;
   let invalid = 0;
+  let unplanned = 0;
   let hasRefusals = false;
   for await (const hotel of hotels) {
     const failures = failuresOf(hotel);
+    unfinished += 1;
     if (hotel.state === 'skipped') invalid += 1;
+    if (hotel.error?.isNotPlanned) unplanned += 1;
     hasRefusals ||= failures.some(isRefusal);
     for (const { own, ofSameKeys, ofOneKind } of reasonsOf(hotel, failures)) {
       const known = reasons.get(ofOneKind);
@@ -63,6 +67,7 @@ export async function summariseFailures(
   return {
     lines: left > 0 ? [...lines, `and ${plural(left, 'other reason')}`] : lines,
     invalid,
+    areUnplanned: unplanned > 0 && unplanned === unfinished,
     hasRefusals,
   };
 }

@@ -7,6 +7,9 @@ import { isUsualRunsFolder } from '#cli/call/runs-folder.ts';
 import { firstOf, printable } from '#cli/terminal/printable.ts';
 import { summariseFailures } from './failure-summary.ts';
 
+const NEW_PLAN =
+  'Save a new plan with hms onboard --dry-run --out, and apply it: this one no longer fits.';
+
 /** More hotels are only counted. */
 const MOST_LABELS = 5;
 
@@ -29,13 +32,17 @@ export async function nextSteps(
   // Other waiting hotels only need another start.
   const hasMore = waiting > unusable.filter(isWaiting).length;
   const hasInvalid = unusable.some(({ isGone }) => !isGone);
+  const hasOneHotel = run.input.hotels === 1;
+  if (fixes.areUnplanned && waiting === 0) {
+    return { reasons, sentence: NEW_PLAN, commands: [], hasOneHotel };
+  }
   return {
     reasons,
     sentence: hasMore ? 'Continue with:' : fixesFirst(unusable, fixes),
     commands: (await unfinishedRuns(run)).map(({ facts }) =>
       resumeCommand(facts, hasMore && hasInvalid && !facts.skipInvalid),
     ),
-    hasOneHotel: run.input.hotels === 1,
+    hasOneHotel,
   };
 }
 

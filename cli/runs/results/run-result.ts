@@ -35,10 +35,10 @@ export function listingNotes({ areAllListed }: { readonly areAllListed: boolean 
 
 /** docs/cli.md 'Output': the summary of a run. */
 export async function runFacts(
-  report: Pick<StartReport, 'counts' | 'requests' | 'ms' | 'credentials' | 'refused'>,
+  report: Pick<StartReport, 'counts' | 'requests' | 'ms' | 'credentials'>,
   stored: StoredRun,
 ): Promise<object> {
-  const { counts, requests, ms, credentials, refused } = report;
+  const { counts, requests, ms, credentials } = report;
   const summary = await summaryOf(stored, false);
   const { run, hotels, waiting, stopped } = summary;
   return {
@@ -46,7 +46,7 @@ export async function runFacts(
     hotels,
     ...limitFacts(stored.facts),
     ...counts,
-    ...(refused && { refused }),
+    ...(stored.facts.plan && { refused: await refusedHotels(stored) }),
     waiting,
     stopped,
     operations: await wholeOperations(stored, summary),
@@ -54,6 +54,15 @@ export async function runFacts(
     seconds: Math.round(ms) / 1000,
     ...(credentials !== undefined && { credentials }),
   };
+}
+
+/** Codes of the hotels that differ from the plan of the run. */
+async function refusedHotels(stored: StoredRun): Promise<string[]> {
+  const codes: string[] = [];
+  for await (const { code, error } of stored.hotels('unfinished')) {
+    if (error?.isNotPlanned) codes.push(code);
+  }
+  return codes;
 }
 
 /** Says how a run ended that is left alone. */

@@ -18,10 +18,11 @@ export type PrunedOutcome = OnboardingOutcome & {
 
 /** Identifies a record across hotels, as `RunFacts.prune` stores it. */
 export function deletionKey(
-  hotelId: Id,
-  { kind, record }: Pick<UnplannedRecord, 'kind' | 'record'>,
+  hotelId: Id | undefined,
+  { key, id }: { readonly key: string; readonly id?: string },
 ): string {
-  return JSON.stringify([String(hotelId), kind, String(record['id'])]);
+  const [kind] = key.split(':');
+  return JSON.stringify([String(hotelId), kind, id]);
 }
 
 /**
@@ -64,7 +65,10 @@ export async function pruneOnboarded(
     ownUsername: username,
     parts,
   });
-  const own = deletions.filter((other) => !confirmed || confirmed.has(deletionKey(hotelId, other)));
+  const own = deletions.filter(({ key, record }) => {
+    const id = String(record['id']);
+    return !confirmed || confirmed.has(deletionKey(hotelId, { key, id }));
+  });
   const remaining = records.filter((other) => !own.includes(other));
   const { deleted, failures } = await deleteRecords(api, hotelId, own, journal, remaining);
   // The note about duplicates covers those that remain.

@@ -1,4 +1,5 @@
 import type { RunKnowledge } from '#application/identity/identify-hotel.ts';
+import type { OnboardHotel } from '#application/onboarding/onboard-hotel.ts';
 import { RunInUse, StoreUnreachable } from '#application/ports/runs/run-store.ts';
 import type { RunResult } from './run-results.ts';
 import type { RunParts, RunStart } from './run-start.ts';
@@ -27,12 +28,12 @@ export class OnboardHotels {
     const isConfigured = (key: string) => input.isConfigured(key);
     const knowledge = { isConfigured, earlier, isSecondIntended };
     const identify = () => identifyHotel(knowledge);
-    const { parts, refused } = this.#partsFor(start, knowledge);
-    const started = new StartedRun(parts, start, identify());
+    const onboardHotel = this.#onboardHotel(start, knowledge);
+    const started = new StartedRun({ ...this.#parts, onboardHotel }, start, identify());
     try {
       for (;;) {
         try {
-          return { ...(await started.finish()), ...(refused && { refused }) };
+          return await started.finish();
         } catch (error) {
           // Requests in progress cannot continue either.
           this.#parts.pauses.giveUp();
@@ -46,19 +47,11 @@ export class OnboardHotels {
     }
   }
 
-  /** `refused` collects codes of hotels. */
-  #partsFor({ run, options }: RunStart, knowledge: RunKnowledge) {
-    const { plan } = options ?? {};
-    if (!plan) return { parts: this.#parts };
-    const { onboardPlanned } = this.#parts;
+  #onboardHotel({ run, options }: RunStart, knowledge: RunKnowledge): OnboardHotel {
+    const { onboardHotel, onboardPlanned } = this.#parts;
+    if (!options?.plan) return onboardHotel;
     if (!onboardPlanned) throw new Error('Plans cannot be applied here.');
-    const refused: string[] = [];
-    const account = {
-      username: run.facts.username,
-      onRefused: (code: string) => void refused.push(code),
-    };
-    const onboardHotel = onboardPlanned(plan, knowledge, account);
-    return { parts: { ...this.#parts, onboardHotel }, refused };
+    return onboardPlanned(options.plan, knowledge, run.facts.username);
   }
 
   /** Takes the run again once the store is back. Rejects when the patience is used up. */

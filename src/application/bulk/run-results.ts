@@ -39,8 +39,6 @@ export interface RunResult {
   readonly counts: Readonly<Record<HotelStatus, number>>;
   readonly stop: StopReason | undefined;
   readonly unusable: readonly UnusableHotel[];
-  /** Codes of the hotels that differ from the plan of the run. */
-  readonly refused?: readonly string[];
   /** False if the server does not list its hotels. */
   readonly areAllListed: boolean;
 }

@@ -13,7 +13,7 @@ import type { PasswordReset } from '#application/ports/runs/run-store.ts';
 import type { StoredHotel } from '#application/ports/runs/stored-hotels.ts';
 import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
 import type { Part } from '#domain/plan/parts.ts';
-import type { SavedPlan } from './plan/saved-plan.ts';
+import type { SavedPlan } from './plan/planned-hotel.ts';
 import type { HotelResult, SkippedResult, StopReason } from './run-results.ts';
 import type { Runs } from '#application/runs/runs.ts';
 import type { RunInProgress } from '#application/runs/run-in-progress.ts';
@@ -74,7 +74,7 @@ export interface RunParts {
   readonly onboardPlanned?: (
     plan: SavedPlan,
     knowledge: RunKnowledge,
-    account: { readonly username: string; readonly onRefused: (code: string) => void },
+    username: string,
   ) => OnboardHotel;
   readonly onboardingApi: OnboardingApi;
   /** Services shared by the hotels of one run. */

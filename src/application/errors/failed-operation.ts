@@ -30,6 +30,8 @@ export interface FailedOperation {
   readonly isCancelled?: true;
   /** The record was created, but checking for a duplicate failed. */
   readonly isUnchecked?: true;
+  /** The hotel differs from the plan that the run applies: only a new plan helps, or undoing the change. */
+  readonly isNotPlanned?: true;
 }
 
 /** `status` as in `FailedOperation`; the server said nothing about fields. */

@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { planText, readPlan } from '#adapters/json/plan/plan-shape.ts';
-import type { PlannedHotel, SavedPlan } from '#application/bulk/plan/saved-plan.ts';
+import { planText, readPlan } from '#adapters/json/plan-shape.ts';
+import type { PlannedHotel, SavedPlan } from '#application/bulk/plan/planned-hotel.ts';
 
 const HOTEL: PlannedHotel = {
   name: 'Alder',
   code: 'ALDER001',
   hotelId: '7',
   configuration: 'a'.repeat(64),
-  isNew: false,
   unchanged: 3,
-  changes: [
+  records: [
     { key: 'room:104', action: 'create', fields: [] },
     {
       key: 'rule:BAR:DLX',
@@ -17,9 +16,6 @@ const HOTEL: PlannedHotel = {
       fields: [{ field: 'base_rate', from: 6500, to: 7000 }],
     },
   ],
-  deletions: [],
-  extras: [],
-  kept: [],
   notes: [],
   unreadable: [],
 };
@@ -28,7 +24,6 @@ const PLAN: SavedPlan = {
   server: 'http://hotels.example/api',
   sources: ['hotel.json'],
   options: {},
-  counts: { hotels: 1, failed: 0, create: 1, update: 1, unchanged: 3, extra: 0, delete: 0 },
   hotels: [HOTEL],
 };
 
@@ -36,9 +31,6 @@ const problemOf = (text: string) => {
   const read = readPlan(text);
   return 'problem' in read ? read.problem : undefined;
 };
-const withHotel = (changes: object) =>
-  problemOf(planText({ ...PLAN, hotels: [{ ...HOTEL, ...changes }] }));
-
 describe('the file of a plan', () => {
   it('is read as it was written, with one field on each line', () => {
     expect(readPlan(planText(PLAN))).toEqual({ plan: PLAN });
@@ -53,9 +45,9 @@ describe('the file of a plan', () => {
     ['another file', '{"hotelProfile":{}}', /is not a saved plan/],
     ['a list', '[]', /is not a saved plan/],
     ['half a plan', planText(PLAN).slice(0, 300), /incomplete|expected/],
-    ['deep brackets', `{"version":1,"hotels":${'['.repeat(1e6)}`, /nested at most/],
-    ['another version', JSON.stringify({ ...PLAN, version: 2 }), /another version of hms/],
-    ['an unknown field', JSON.stringify({ ...PLAN, version: 1, password: 'x' }), /password/],
+    ['deep brackets', `{"version":2,"hotels":${'['.repeat(1e6)}`, /nested at most/],
+    ['another version', JSON.stringify({ ...PLAN, version: 1 }), /another version of hms/],
+    ['an unknown field', planText(PLAN).replace('{', '{"password": "x",'), /password/],
     [
       'a changed type',
       planText(PLAN).replace('6500', '{"deep":1}'),
@@ -66,13 +58,21 @@ describe('the file of a plan', () => {
   });
 
   it('that contradicts itself is refused', () => {
-    expect(withHotel({ changes: [] })).toMatch(/its count "create" is 1, and it has 0/);
-    expect(withHotel({ isNew: true })).toMatch(/new hotel "Alder" has an ID/);
-    const { hotelId: _, ...unknown } = HOTEL;
-    expect(problemOf(planText({ ...PLAN, hotels: [unknown] }))).toMatch(/which has no ID/);
+    const edited = planText(PLAN).replace('"create": 1', '"create": 2');
+    expect(problemOf(edited)).toMatch(/edited .*its count "create" is not 1/);
     expect(problemOf(planText({ ...PLAN, hotels: [HOTEL, HOTEL] }))).toMatch(/twice/);
-    const [, { fields } = { fields: [] }] = HOTEL.changes;
-    const created = [{ key: 'room:104', action: 'create', fields }];
-    expect(withHotel({ changes: created })).toMatch(/has old values/);
+  });
+
+  it('holds why a hotel cannot be set up, and another hotel that it conflicts with', () => {
+    const failure = {
+      stage: 'hotel',
+      operation: 'hotel',
+      status: 0,
+      message: 'Same contacts.',
+      fields: {},
+      conflict: { reason: 'contacts', hotel: { id: 3, name: 'Birch', code: 'BIRCH001' } },
+    } as const;
+    const plan = { ...PLAN, hotels: [{ ...HOTEL, failure }] };
+    expect(readPlan(planText(plan))).toEqual({ plan });
   });
 });

@@ -1,5 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { PreviewHotels, type PreviewedHotel } from '#application/bulk/preview-hotels.ts';
+import {
+  isTouched,
+  isNew,
+  recordsTo,
+  type PlannedHotel,
+} from '#application/bulk/plan/planned-hotel.ts';
+import { PreviewHotels } from '#application/bulk/preview-hotels.ts';
 import { ApiError } from '#application/errors/api-error.ts';
 import { createPreviewHotel } from '#application/onboarding/preview-hotel.ts';
 import type { Journal, JournalEntry } from '#application/ports/runs/journal.ts';
@@ -16,7 +22,7 @@ const ALDER = namedDocument('Alder');
 const BIRCH = namedDocument('Birch');
 
 let api: MemoryOnboardingApi;
-let shown: PreviewedHotel[];
+let shown: PlannedHotel[];
 
 beforeEach(() => {
   api = new MemoryOnboardingApi();
@@ -39,17 +45,20 @@ async function preview(documents: readonly HotelDocument[], changes: Partial<Req
   const previewHotels = new PreviewHotels(
     (knowledge) => createPreviewHotel(api, clock, planHotelAt(clock), knowledge),
     new MemoryRunStore(),
+    (text) => text,
   );
-  return await previewHotels.run(new MemoryHotelInput(documents), {
+  const { totals, stop } = await previewHotels.run(new MemoryHotelInput(documents), {
     origin: { server: 'http://hotels.example/api', sources: ['/hotels/chain.ndjson'] },
     username: '4onboard',
     atOnce: 1,
     isSecondIntended: false,
     resetPasswords: undefined,
-    prune: false,
+    parts: undefined,
     onHotel: async (hotel) => shown.push(hotel) > 0,
     ...changes,
   });
+  const { counts, touchesExisting, deletions } = totals;
+  return { counts, touchesExisting, deletions, stop };
 }
 
 /** Room types with one listed room each: 101, 201 and so on. */
@@ -61,11 +70,11 @@ const withTypes = (...names: string[]) =>
 describe('the preview of many hotels', () => {
   it('counts the records of new hotels and sends no write', async () => {
     const { counts, touchesExisting, stop } = await preview([ALDER, BIRCH]);
-    expect(shown.map(({ name, isNew }) => [name, isNew])).toEqual([
+    expect(shown.map((hotel) => [hotel.name, isNew(hotel)])).toEqual([
       ['Alder', true],
       ['Birch', true],
     ]);
-    const create = shown.flatMap(({ changes }) => changes).length;
+    const create = shown.flatMap((hotel) => recordsTo(hotel, 'create')).length;
     expect(create).toBeGreaterThan(10);
     expect(counts).toMatchObject({ hotels: 2, failed: 0, create, update: 0, unchanged: 0 });
     expect([touchesExisting, stop]).toEqual([false, undefined]);
@@ -78,17 +87,18 @@ describe('the preview of many hotels', () => {
     const larger = namedDocument('Alder', { roomTypes: [{ name: 'Deluxe Room', room_count: 3 }] });
     const { counts, touchesExisting } = await preview([larger, BIRCH]);
     expect(touchesExisting).toBe(true);
-    expect(shown.slice(1).map(({ isTouched }) => isTouched)).toEqual([true, false]);
+    expect(shown.slice(1).map(isTouched)).toEqual([true, false]);
     expect(counts.unchanged).toBeGreaterThan(5);
   });
 
   it('names the room types of a room that moves, also a type that does not exist yet', async () => {
     await setUp(withTypes('Deluxe Room', 'Suite'));
     await preview([withTypes('Loft', 'Deluxe Room', 'Suite')]);
-    const moves = shown.flatMap(({ changes }) => changes).flatMap(({ differences }) => differences);
+    const updates = shown.flatMap((hotel) => recordsTo(hotel, 'update'));
+    const moves = updates.flatMap(({ fields = [] }) => fields);
     expect(moves.filter(({ field }) => field === 'room_type')).toEqual([
-      { field: 'room_type', expected: 'Loft', actual: 'Deluxe Room' },
-      { field: 'room_type', expected: 'Deluxe Room', actual: 'Suite' },
+      { field: 'room_type', from: 'Deluxe Room', to: 'Loft' },
+      { field: 'room_type', from: 'Suite', to: 'Deluxe Room' },
     ]);
   });
 
@@ -97,7 +107,7 @@ describe('the preview of many hotels', () => {
     const kept = await preview([ALDER]);
     expect(kept.counts).toMatchObject({ extra: 1, delete: 0 });
     expect([kept.touchesExisting, kept.deletions.size]).toEqual([false, 0]);
-    const pruned = await preview([ALDER], { prune: true });
+    const pruned = await preview([ALDER], { prune: 'all' });
     expect(pruned.counts).toMatchObject({ extra: 0, delete: 1 });
     const [hotel] = api.records('hotel');
     const room = api.records('room').at(-1);

@@ -1,59 +1,58 @@
 // What a run would do now, compared with its plan.
-import type { PlannedChange, PlannedExtra, PlannedField, PlannedHotel } from './saved-plan.ts';
-
-/** What differs, in words, by the key of the record. */
-export type PlanDifferences = Readonly<Record<string, string>>;
+import { recordsTo, type PlannedField, type PlannedHotel } from './planned-hotel.ts';
 
 /**
- * `isContinued`: the run may have made some of the changes before, so they need not show any more;
- * others than the planned ones must not.
+ * What differs, in words, by the key of the record. `isContinued`: the run may have made some of the
+ * changes before, so they need not show any more; others than the planned ones must not.
  */
 export function planDifferences(
-  planned: PlannedHotel,
+  planned: PlannedHotel | undefined,
   now: PlannedHotel,
-  { isContinued }: { readonly isContinued: boolean },
-): PlanDifferences {
+  isContinued: boolean,
+): Readonly<Record<string, string>> {
+  if (!planned) return { hotel: 'not in the plan' };
+  if (planned.failure) return { hotel: 'cannot be set up, according to the plan' };
+  const isCreated = isContinued && planned.hotelId === undefined;
+  if (planned.hotelId !== now.hotelId && !isCreated) {
+    // Everything else differs as a consequence.
+    return { hotel: `planned: ${idWords(planned)}, now: ${idWords(now)}` };
+  }
   const found: Record<string, string> = {};
-  if (planned.isNew !== now.isNew && !(isContinued && planned.isNew)) {
-    found['hotel'] = planned.isNew ? 'planned as a new hotel, but it exists' : 'it is gone';
-  } else if (planned.hotelId !== now.hotelId && !planned.isNew) {
-    found['hotel'] = `planned for the ID ${planned.hotelId}, now ${now.hotelId}`;
-  }
-  // Everything else differs as a consequence.
-  if ('hotel' in found) return found;
-  const [before, after] = [planned, now].map(effectsOf) as [Effects, Effects];
-  for (const [name, { key, words }] of after) {
-    const other = before.get(name)?.words;
-    if (other !== words)
-      found[key] ??= `${other === undefined ? 'not planned' : `planned: ${other}`}, now: ${words}`;
-  }
-  for (const [name, { key, words }] of before) {
-    if (!isContinued && !after.has(name)) found[key] ??= `planned: ${words}, now: no change`;
+  if (planned.configuration !== now.configuration) found['configuration'] = 'has changed';
+  const [before, after] = [effectsOf(planned), effectsOf(now)];
+  for (const key of new Set([...before.keys(), ...after.keys()])) {
+    const [was, is] = [before.get(key) ?? NO_CHANGE, after.get(key) ?? NO_CHANGE];
+    if (was.join() === is.join() || (isContinued && is === NO_CHANGE)) continue;
+    found[key] = `planned: ${wordsBeside(was, is)}, now: ${wordsBeside(is, was)}`;
   }
   return found;
 }
 
-type Effects = ReadonlyMap<string, { readonly key: string; readonly words: string }>;
+/** The action and its fields. */
+type Effect = readonly string[];
 
-/** What happens to each record, by a name of its own: duplicates share a key. */
-function effectsOf({ changes, deletions }: PlannedHotel): Effects {
-  return new Map([
-    ...changes.map((change) => [change.key, { key: change.key, words: wordsOf(change) }] as const),
-    ...deletions.map((record) => {
-      const words = `delete the record with the ID ${record.id}`;
-      return [deletionName(record), { key: record.key, words }] as const;
-    }),
-  ]);
+const NO_CHANGE: Effect = ['no change'];
+
+function effectsOf(hotel: PlannedHotel): ReadonlyMap<string, Effect> {
+  return new Map(
+    recordsTo(hotel, 'create', 'update', 'delete').map(({ key, action, id, fields = [] }) => [
+      // Duplicates share a key.
+      id === undefined ? key : `${key} (ID ${id})`,
+      [action, ...fields.map(fieldWords)],
+    ]),
+  );
 }
 
-const deletionName = ({ kind, id }: PlannedExtra) => `delete ${kind} ${id}`;
-
-/** The values of a new record follow from the configuration. */
-function wordsOf({ action, fields }: PlannedChange): string {
-  if (action === 'create') return action;
-  return [action, fields.map(fieldWords).join(', ')].filter(Boolean).join(' ');
+/** Without the fields that are the same in the other effect. */
+function wordsBeside([action = '', ...fields]: Effect, other: Effect): string {
+  return `${action} ${fields.filter((field) => !other.includes(field)).join(', ')}`.trimEnd();
 }
 
 function fieldWords({ field, from, to }: PlannedField): string {
-  return to === undefined ? field : `${field} ${JSON.stringify(from)} → ${JSON.stringify(to)}`;
+  const values = [from, to].filter((value) => value !== undefined);
+  return `${field} ${values.map((value) => JSON.stringify(value)).join(' → ')}`.trimEnd();
+}
+
+function idWords({ hotelId }: PlannedHotel): string {
+  return hotelId === undefined ? 'a new hotel' : `the hotel with the ID ${hotelId}`;
 }

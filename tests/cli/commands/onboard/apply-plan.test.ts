@@ -55,7 +55,7 @@ describe('hms onboard --plan', () => {
         status: 'failed',
         operations: expect.objectContaining({ done: 0 }),
         error: expect.objectContaining({
-          message: expect.stringContaining('has changed since the plan was saved'),
+          message: expect.stringContaining('It differs from the plan'),
           fields: { 'room-type:DLX': expect.stringContaining('max_occupancy 2 → 4') },
         }),
       }),
@@ -70,6 +70,14 @@ describe('hms onboard --plan', () => {
     await changeRoomType(3);
     expect(await live.work.hms(['resume'])).toMatchObject({ code: 0 });
     expect(await rooms('2')).toHaveLength(2);
+  });
+
+  it('does not advise to resume if only a new plan helps', async () => {
+    await savePlan();
+    await changeRoomType(2);
+    const { stderr } = await apply();
+    expect(stderr).toContain('Save a new plan with hms onboard --dry-run --out');
+    expect(stderr).not.toContain('hms resume');
   });
 
   it('continues after a kill, and only with the same plan', async () => {

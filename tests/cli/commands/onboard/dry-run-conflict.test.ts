@@ -11,6 +11,9 @@ it('a dry run reports a renamed hotel as a conflict, as onboard does (R32)', asy
   expect(dry.code).toBe(1);
   expect(dry.stdout).toContain('would fail: hotel');
   expect(dry.stdout).toContain('--new');
+  await live.work.hms(['onboard', 'hotel.json', '--dry-run', '--out', 'plan.json']);
+  const shown = await live.work.hms(['plan', '--show', 'plan.json']);
+  expect([shown.code, shown.stdout]).toEqual([1, dry.stdout]);
   const real = await live.work.hms(['onboard', 'hotel.json']);
   expect(real.code).toBe(1);
   const second = await live.work.hms(['onboard', 'hotel.json', '--dry-run', '--new']);

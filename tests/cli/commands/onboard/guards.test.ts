@@ -49,6 +49,14 @@ describe('a guard of hms onboard', () => {
     });
   });
 
+  it('lets a dry run past it write no plan and no report', async () => {
+    await smallerHotel();
+    const files = ['--out', 'plan.json', '--report', 'changes.md'];
+    expect(await prune('--dry-run', '--fail-on-delete', ...files)).toMatchObject({ code: 2 });
+    expect(() => live.work.read('plan.json')).toThrow('ENOENT');
+    expect(() => live.work.read('changes.md')).toThrow('ENOENT');
+  });
+
   it('that is not passed lets the call do its work', async () => {
     await smallerHotel();
     expect(await prune('--max-deletes', '2', '--max-changes', '2')).toMatchObject({ code: 0 });

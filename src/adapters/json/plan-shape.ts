@@ -1,7 +1,8 @@
 // A saved plan as a file (docs/cli.md 'Saved plans').
 import { toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
-import { inconsistencyOf, type SavedPlan } from '#application/bulk/plan/saved-plan.ts';
+import { totalsOf, type PlanCounts } from '#application/bulk/plan/plan-totals.ts';
+import type { SavedPlan } from '#application/bulk/plan/planned-hotel.ts';
 import { LISTED } from '#application/ports/api/onboarding-api.ts';
 import { isJsonObject } from '#adapters/json/json-object.ts';
 import { firstMistake, parseSettings } from '#adapters/json/settings-text.ts';
@@ -10,39 +11,34 @@ import { PARTS } from '#domain/plan/parts.ts';
 import { STAGE_OF, type Stage } from '#domain/plan/operation.ts';
 
 /** Increased when a plan of an earlier `hms` can no longer be applied. */
-const VERSION = 1;
+const VERSION = 2;
 
 const text = v.string('Must be text in quotes');
 const texts = v.array(text, 'Must be a list in [ ]');
 const count = v.pipe(v.number('Must be a number'), v.integer(), v.minValue(0));
 const yes = v.exactOptional(v.literal(true, 'Must be true'));
-const boolean = v.boolean('Must be true or false');
+const some = v.exactOptional(text);
 const value = v.union(
   [v.string(), v.number(), v.boolean(), v.null()],
   'Must be text, a number, true, false or null',
 );
-const kind = v.picklist(['hotel', ...LISTED], 'Must be a kind of record');
-const stages = [...new Set(Object.values(STAGE_OF))] as [Stage, ...Stage[]];
 const list = <const Item extends v.GenericSchema>(item: Item) =>
   v.array(item, 'Must be a list in [ ]');
 
-const FIELD = v.strictObject({
-  field: text,
-  from: v.exactOptional(value),
-  to: v.exactOptional(value),
-});
-const CHANGE = v.strictObject({
+const RECORD = v.strictObject({
   key: v.pipe(text, v.description('The record, such as "rule:BAR:DLX".')),
-  action: v.picklist(['create', 'update'], 'Must be "create" or "update"'),
-  fields: list(FIELD),
-});
-const EXTRA = v.strictObject({
-  key: text,
-  kind,
-  id: text,
-  isDuplicate: boolean,
-  start_date: v.exactOptional(text),
-  end_date: v.exactOptional(text),
+  action: v.picklist(
+    ['create', 'update', 'keep', 'extra', 'delete'],
+    'Must be "create", "update", "keep", "extra" or "delete"',
+  ),
+  fields: v.exactOptional(
+    list(v.strictObject({ field: text, from: v.exactOptional(value), to: v.exactOptional(value) })),
+  ),
+  message: some,
+  id: some,
+  duplicate: v.exactOptional(v.boolean('Must be true or false')),
+  start_date: some,
+  end_date: some,
 });
 const NOTE = v.union(
   [
@@ -51,30 +47,36 @@ const NOTE = v.union(
   ],
   'Must be a note',
 );
+const OTHER_HOTEL = v.strictObject({ id: v.union([text, v.number()]), name: text, code: text });
 const FAILURE = v.strictObject({
-  stage: v.picklist(stages),
+  stage: v.picklist([...new Set(Object.values(STAGE_OF))] as [Stage, ...Stage[]]),
   operation: text,
   status: v.number(),
   message: text,
   fields: v.record(text, text),
+  conflict: v.exactOptional(
+    v.union([
+      v.strictObject({ reason: v.literal('code'), hotel: v.exactOptional(OTHER_HOTEL) }),
+      v.strictObject({ reason: v.picklist(['contacts', 'earlier-run']), hotel: OTHER_HOTEL }),
+    ]),
+  ),
+  isUncertain: yes,
+  isCancelled: yes,
+  isUnchecked: yes,
 });
 const HOTEL = v.strictObject({
   name: text,
   code: text,
-  hotelId: v.exactOptional(text),
+  hotelId: some,
   configuration: v.pipe(
     text,
     v.regex(/^[0-9a-f]{64}$/, 'Must be a SHA-256 hash'),
     v.description('A hash of the configuration with what it extends, without passwords.'),
   ),
-  isNew: boolean,
   unchanged: count,
-  changes: list(CHANGE),
-  deletions: list(EXTRA),
-  extras: list(EXTRA),
-  kept: list(v.strictObject({ key: text, message: text })),
+  records: list(RECORD),
   notes: list(NOTE),
-  unreadable: list(kind),
+  unreadable: list(v.picklist(['hotel', ...LISTED], 'Must be a kind of record')),
   failure: v.exactOptional(FAILURE),
 });
 const SHAPE = v.strictObject({
@@ -87,7 +89,7 @@ const SHAPE = v.strictObject({
   server: text,
   sources: v.pipe(texts, v.description('The configurations, from the working folder.')),
   options: v.strictObject({
-    base: v.exactOptional(text),
+    base: some,
     only: v.exactOptional(list(v.picklist(PARTS))),
     select: v.exactOptional(texts),
     skipInvalid: yes,
@@ -109,6 +111,7 @@ const SHAPE = v.strictObject({
 
 const NO_PLAN = ' is not a saved plan.';
 const OTHER_VERSION = ' was saved by another version of hms: save it again with --dry-run --out.';
+const EDITED = ' was edited after it was saved';
 
 /** Reads a plan. `problem` continues a sentence that starts with the name of the file. */
 export function readPlan(json: string): { plan: SavedPlan } | { problem: string } {
@@ -126,16 +129,25 @@ export function readPlan(json: string): { plan: SavedPlan } | { problem: string 
     const problems = result.issues.flatMap((issue) => problemsOfIssue(issue, SHAPE));
     return { problem: `:${firstMistake(json, problems)}` };
   }
-  const { version: _, ...plan } = result.output;
-  const why = inconsistencyOf(plan);
-  return why === undefined ? { plan } : { problem: ` was edited after it was saved: ${why}.` };
+  const { version: _, counts, ...plan } = result.output;
+  const actual = Object.entries(totalsOf(plan.hotels).counts);
+  const wrong = actual.find(([name, number]) => counts[name as keyof PlanCounts] !== number);
+  if (wrong) {
+    return { problem: `${EDITED}: its count "${wrong[0]}" is not ${wrong[1]}, as in its hotels.` };
+  }
+  const hotels = new Set(plan.hotels.map(({ configuration }) => configuration));
+  if (hotels.size < plan.hotels.length) {
+    return { problem: `${EDITED}: it has a configuration twice.` };
+  }
+  return { plan };
 }
 
 const FIELD_LINES = /\{\n\s+"field": .*(?:\n\s+"(?:from|to)": .*)*\n\s+\}/g;
 
 /** One field on each line, in a fixed order, so that two plans compare well. */
-export function planText(plan: SavedPlan): string {
-  const lines = JSON.stringify({ version: VERSION, ...plan }, null, 2);
+export function planText({ hotels, ...facts }: SavedPlan): string {
+  const { counts } = totalsOf(hotels);
+  const lines = JSON.stringify({ version: VERSION, ...facts, counts, hotels }, null, 2);
   return `${lines.replaceAll(FIELD_LINES, (field) => field.replaceAll(/\n\s+/g, ' '))}\n`;
 }
 

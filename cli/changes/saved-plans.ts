@@ -1,0 +1,157 @@
+// Plans that dry runs save, and that calls apply (docs/cli.md 'Saved plans').
+import { statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import type { PlannedHotel, SavedPlan } from '#application/bulk/plan/planned-hotel.ts';
+import type { InputCounts } from '#application/ports/input/hotel-input.ts';
+import type { RunFacts, StoredRun } from '#application/ports/runs/run-store.ts';
+import { serverOf, type Call } from '#cli/call/call.ts';
+import { invalidCall } from '#cli/call/command-failure.ts';
+import { textOfFile } from '#cli/call/files/text-of-file.ts';
+import { writeFiles } from '#cli/call/files/written-files.ts';
+import { createServices, type ServiceSource } from '#cli/container.ts';
+import { printable, shortPath } from '#cli/terminal/printable.ts';
+
+const LARGEST_MIB = 256;
+const FIRST_LINE = '{\n  "version": ';
+
+/** The options that decide what a run does; a plan holds them. */
+const DECIDING = [
+  'base',
+  'only',
+  'select',
+  'skipInvalid',
+  'new',
+  'prune',
+  'resetPasswords',
+] as const;
+
+interface PlanFile {
+  readonly stored: NonNullable<RunFacts['plan']>;
+  readonly plan: SavedPlan;
+}
+
+/** `planned`: what the call applies. */
+export type PlannedCall<Options = Call['options']> = Call<Options> & {
+  readonly planned?: PlanFile;
+};
+
+/** Rejects with `CommandFailure`. */
+export async function readPlanFile(file: string, services: ServiceSource): Promise<PlanFile> {
+  const json = textOfFile(file, LARGEST_MIB);
+  const { readPlan } = await services.load('plans');
+  const read = readPlan(json);
+  if ('problem' in read) throw invalidCall(printable(`${file}${read.problem}`));
+  const digest = await services.load('digest');
+  return { stored: { file: resolve(file), hash: digest(json) }, plan: read.plan };
+}
+
+/** `--out` replaces an earlier plan, and no other file. Throws `CommandFailure`. */
+export function assertPlanWritable(file: string): void {
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (!found || found.size === 0 || textOfFile(file, LARGEST_MIB).startsWith(FIRST_LINE)) return;
+  throw invalidCall(`--out: ${file} exists and is not a saved plan. Choose another file.`);
+}
+
+/** Rejects with `CommandFailure` if it cannot be written, or could not be read again. */
+export async function savePlan(
+  file: string,
+  { args, options }: Call,
+  hotels: readonly PlannedHotel[],
+  services: ServiceSource,
+): Promise<void> {
+  const { planText } = await services.load('plans');
+  const plan = {
+    savedAt: new Date().toISOString(),
+    server: serverOf(options).href,
+    sources: args,
+    options: Object.fromEntries(DECIDING.map((name) => [name, options[name]])),
+    hotels,
+  };
+  const content = textWithin(LARGEST_MIB, () => planText(plan));
+  if (content === undefined) {
+    throw invalidCall(
+      `The plan would be larger than ${LARGEST_MIB} MiB, so it was not saved: divide the hotels with --select.`,
+    );
+  }
+  writeFiles([{ path: file, content, isPrivate: true }], true);
+}
+
+function textWithin(mebibytes: number, write: () => string): string | undefined {
+  try {
+    const text = write();
+    return Buffer.byteLength(text) > mebibytes * 2 ** 20 ? undefined : text;
+  } catch (error) {
+    // No string can be that long.
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+/** With --plan, the call with the configurations and options of the plan. Rejects with `CommandFailure`. */
+export async function asPlanned<Onboard extends Call>(
+  call: Onboard,
+): Promise<Onboard & PlannedCall> {
+  const { args, options } = call;
+  const { plan: file } = options;
+  if (file === undefined) {
+    if (args.length > 0) return call;
+    throw invalidCall('Name the configurations, or a saved plan with --plan.');
+  }
+  const beside = ([...DECIDING, 'dryRun', 'summary', 'out'] as const)
+    .filter((name) => options[name] !== undefined)
+    .map(flagOf);
+  const [given] = [...args, ...beside];
+  if (given !== undefined) {
+    throw invalidCall(
+      `--plan applies a plan with its own configurations and options: remove ${given}.`,
+    );
+  }
+  const planned = await readPlanFile(file, createServices(options));
+  const { plan } = planned;
+  const server = serverOf(options).href;
+  if (plan.server !== server) {
+    throw invalidCall(
+      printable(
+        `${file} is for ${plan.server}, and this call for ${server}: name the server of the plan with ` +
+          '--api-url or --server.',
+      ),
+    );
+  }
+  return { ...call, args: plan.sources, options: { ...options, ...plan.options }, planned };
+}
+
+/** A hotel of the plan without its configuration would be left out. Throws `CommandFailure`. */
+export function assertWhole({ planned }: PlannedCall, { valid }: InputCounts): void {
+  const hotels = planned?.plan.hotels.length ?? 0;
+  if (valid >= hotels) return;
+  throw invalidCall(
+    `The plan has ${hotels} hotels, and its configurations only ${valid}: restore them, or save a new plan.`,
+  );
+}
+
+/** The plan that a run applies, unchanged. Rejects with `CommandFailure`. */
+export async function planOfRun(
+  { options }: Call,
+  { facts: { run, plan: stored } }: StoredRun,
+  services: ServiceSource,
+): Promise<SavedPlan | undefined> {
+  if (!stored) return undefined;
+  const file = shortPath(stored.file);
+  const { stored: now, plan } = await readPlanFile(file, services);
+  if (now.hash !== stored.hash) {
+    throw invalidCall(
+      printable(`The run ${run} applies the plan ${file}, which has changed: restore that file.`),
+    );
+  }
+  const other = (['only', 'new', 'resetPasswords'] as const).find(
+    (name) => options[name] !== undefined && !isDeepStrictEqual(options[name], plan.options[name]),
+  );
+  if (other) throw invalidCall(`The run ${run} applies a saved plan: remove ${flagOf(other)}.`);
+  return plan;
+}
+
+/** `--skip-invalid` for `skipInvalid`. */
+function flagOf(name: string): string {
+  return `--${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+}

@@ -1,0 +1,63 @@
+import { deletionKey } from '#application/bulk/hotel-pruning.ts';
+import { isTouched, recordsTo, type PlannedHotel } from './planned-hotel.ts';
+
+/** The most that a call may do on a server; undefined: any number. */
+export interface Guards {
+  readonly maxChanges?: number | undefined;
+  /** Deletions are changes too. */
+  readonly maxDeletes?: number | undefined;
+}
+
+/** What a hotel would change; `changes` includes `deletes`. */
+export interface HotelChanges extends Pick<PlannedHotel, 'name' | 'code' | 'hotelId'> {
+  readonly changes: number;
+  readonly deletes: number;
+}
+
+/** `failed` are hotels that cannot be set up as configured; the others are records. */
+const NO_COUNTS = { hotels: 0, failed: 0, create: 0, update: 0, unchanged: 0, extra: 0, delete: 0 };
+
+export type PlanCounts = Readonly<typeof NO_COUNTS>;
+
+/** Adds up what hotels would change. */
+export class PlanTotals {
+  readonly #counts = { ...NO_COUNTS };
+  /** Hotels with changes. */
+  readonly hotels: HotelChanges[] = [];
+  /** Keys of the records to delete (`deletionKey`). */
+  readonly deletions = new Set<string>();
+  /** The run would change or delete records of existing hotels. */
+  touchesExisting = false;
+
+  get counts(): PlanCounts {
+    return this.#counts;
+  }
+
+  add(hotel: PlannedHotel): void {
+    const { name, code, hotelId, unchanged, records, failure } = hotel;
+    this.#counts.hotels += 1;
+    this.#counts.unchanged += unchanged;
+    if (failure) this.#counts.failed += 1;
+    for (const { action } of records) if (action !== 'keep') this.#counts[action] += 1;
+    this.touchesExisting ||= isTouched(hotel);
+    const deleted = recordsTo(hotel, 'delete');
+    for (const record of deleted) this.deletions.add(deletionKey(hotelId, record));
+    const changes = recordsTo(hotel, 'create', 'update', 'delete').length;
+    if (changes === 0) return;
+    const known = { name, code, ...(hotelId !== undefined && { hotelId }) };
+    this.hotels.push({ ...known, changes, deletes: deleted.length });
+  }
+
+  /** The guard that is passed, if any. */
+  past({ maxChanges = Infinity, maxDeletes = Infinity }: Guards): keyof Guards | undefined {
+    const { create, update, delete: deletes } = this.#counts;
+    if (deletes > maxDeletes) return 'maxDeletes';
+    return create + update + deletes > maxChanges ? 'maxChanges' : undefined;
+  }
+}
+
+export function totalsOf(hotels: readonly PlannedHotel[]): PlanTotals {
+  const totals = new PlanTotals();
+  for (const hotel of hotels) totals.add(hotel);
+  return totals;
+}
