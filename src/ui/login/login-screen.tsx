@@ -7,12 +7,15 @@ import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { PasswordField } from '#ui/components/fields/password-field.tsx';
 import { TextField } from '#ui/components/fields/text-field.tsx';
 import { PRODUCT, useDocumentTitle } from '#ui/shell/document-title.ts';
-import { takeReturnPath } from '#ui/shell/session/return-path.ts';
+import { expectedUsername, takeReturnPath } from '#ui/shell/session/return-path.ts';
 import type { ScreenProps } from '#ui/services.ts';
 import { createLogin } from './login.ts';
 import { hasStoredSession } from '#ui/shell/session/stored-session.ts';
 import type { Notice } from '#ui/texts/notices.ts';
 import { notifyAfterReload } from '#ui/shell/notices/toasts.tsx';
+
+/** Leaves room for what is wrong with a field, so that nothing moves when it appears. */
+const FIELD = 'min-h-24.5';
 
 /** The login screen of docs/behaviour.md §2. */
 export function LoginScreen({ loadServices, notify }: ScreenProps) {
@@ -21,6 +24,7 @@ export function LoginScreen({ loadServices, notify }: ScreenProps) {
     createLogin({
       loadSignIn: async () => (await loadServices()).signIn,
       notify,
+      username: expectedUsername(),
       openOnboarding: () => navigate('/onboarding', { replace: true }),
       reloadWith: reload,
     }),
@@ -30,6 +34,10 @@ export function LoginScreen({ loadServices, notify }: ScreenProps) {
   const alert = useRef<HTMLDivElement>(null);
   const [refusals, setRefusals] = useState(0);
 
+  useEffect(() => {
+    const first = login.state.username === '' ? 'username' : 'password';
+    document.getElementById(first)?.focus();
+  }, [login]);
   useEffect(() => {
     if (refusals === 0) return;
     const invalid = form.current?.querySelector<HTMLElement>('[aria-invalid]');
@@ -42,7 +50,7 @@ export function LoginScreen({ loadServices, notify }: ScreenProps) {
   };
 
   return (
-    <main className="flex min-h-screen items-center justify-center bg-page p-4 font-sans text-ink">
+    <main className="flex min-h-screen justify-center bg-page p-4 pt-[max(1rem,16vh)] font-sans text-ink">
       <div className="w-full max-w-md">
         <div className="mb-6 text-center">
           <span
@@ -55,48 +63,47 @@ export function LoginScreen({ loadServices, notify }: ScreenProps) {
           <p className="mt-2 text-ink/75">Sign in to access your dashboard</p>
         </div>
         <div className="rounded-card bg-white p-6 shadow-card sm:p-8">
-          <form
-            ref={form}
-            noValidate
-            className="space-y-5"
-            onSubmit={(event) => void submit(event)}
-          >
+          <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
+            <div className={FIELD}>
+              <TextField
+                id="username"
+                name="username"
+                label="Username"
+                autoComplete="username"
+                autoCapitalize="none"
+                spellCheck={false}
+                value={username}
+                problem={problems.username}
+                onChange={(text) => login.edit('username', text)}
+              />
+            </div>
+            <div className={FIELD}>
+              <PasswordField
+                id="password"
+                name="password"
+                label="Password"
+                autoComplete="current-password"
+                value={password}
+                problem={problems.password}
+                onChange={(text) => login.edit('password', text)}
+              />
+            </div>
+            <Button type="submit" busy={busy} className="w-full">
+              Sign In
+            </Button>
+            <p className="mt-5 text-center text-sm text-ink/75">
+              Forgot your password? Contact your administrator.
+            </p>
             <div
               ref={alert}
               role="alert"
               tabIndex={-1}
-              className="rounded-lg empty:hidden focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-error"
+              className="mt-5 rounded-lg empty:hidden focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-error"
             >
               {error && <NoticeBox kind="error">{error}</NoticeBox>}
             </div>
-            <TextField
-              id="username"
-              name="username"
-              label="Username"
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              value={username}
-              problem={problems.username}
-              onChange={(text) => login.edit('username', text)}
-            />
-            <PasswordField
-              id="password"
-              name="password"
-              label="Password"
-              autoComplete="current-password"
-              value={password}
-              problem={problems.password}
-              onChange={(text) => login.edit('password', text)}
-            />
-            <Button type="submit" busy={busy} className="w-full">
-              Sign In
-            </Button>
           </form>
         </div>
-        <p className="mt-6 text-center text-sm text-ink/75">
-          Forgot your password? Contact your administrator.
-        </p>
       </div>
     </main>
   );

@@ -11,6 +11,8 @@ export interface LoginParts {
   /** Loads the use case, with everything that talks to the server. */
   readonly loadSignIn: () => Promise<Pick<SignIn, 'run'>>;
   readonly notify: Notify;
+  /** Filled in. */
+  readonly username?: string;
   readonly openOnboarding: () => void;
   /** Reloads the page at the user's start page, and shows the notice there. */
   readonly reloadWith: (notice: Notice, username: string) => void;
@@ -27,10 +29,11 @@ export const LOGIN_NOTICES = {
 };
 
 /** The form of docs/behaviour.md §2. */
-export function createLogin({ loadSignIn, notify, openOnboarding, reloadWith }: LoginParts) {
+export function createLogin(parts: LoginParts) {
+  const { loadSignIn, notify, username = '', openOnboarding, reloadWith } = parts;
   const problems: Partial<Record<LoginField, string>> = {};
   const state = proxy({
-    username: '',
+    username,
     password: '',
     problems,
     /** Why the sign-in failed; '' if it did not fail. */

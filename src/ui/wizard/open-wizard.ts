@@ -5,6 +5,7 @@ import { userName } from '#ui/texts/item-names.ts';
 import type { Notify } from '#ui/texts/notices.ts';
 import { WIZARD_NOTICES } from './store/wizard-notices.ts';
 import { notifyAfterReload } from '#ui/shell/notices/toasts.tsx';
+import { keepReturnPath } from '#ui/shell/session/return-path.ts';
 import { lazyValue } from '#ui/shell/loading/lazy.ts';
 import { draftKey } from './draft/draft.ts';
 import { takeHandedOver } from './handed-over.ts';
@@ -70,7 +71,8 @@ export async function openWizard(
       stopWaiting(services.pauses);
     },
     // Reloads at '/', now signed out (docs/decisions.md R2).
-    leave() {
+    leave(administrator) {
+      if (administrator !== undefined) keepReturnPath({ username: administrator, path: '/' });
       // This page closes before the notice has been shown long enough.
       notifyAfterReload(WIZARD_NOTICES.setupComplete);
       location.assign('/');

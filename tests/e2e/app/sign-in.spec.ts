@@ -5,6 +5,7 @@ import {
   expectLogin,
   ONBOARDING,
   signIn,
+  submitSignIn,
   test,
 } from '#tests/e2e/support/app.ts';
 import { expectNotice, rememberNotices } from '#tests/e2e/support/notices.ts';
@@ -33,6 +34,23 @@ test.describe('the sign-in screen', () => {
     await expect(page.getByRole('alert')).toBeFocused();
     await expect(page.getByLabel('Username')).toHaveValue('demo-former');
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue('left-last-summer');
+  });
+
+  test('the first field has the focus, and no error moves anything', async ({ page, app }) => {
+    await page.goto(`${app.url}/login`);
+    await expect(page.getByLabel('Username')).toBeFocused();
+    const parts = [page.getByRole('heading'), page.getByRole('textbox'), page.getByRole('button')];
+    const places = async () => {
+      const found = await Promise.all(parts.map((part) => part.all()));
+      return await Promise.all(found.flat().map((part) => part.boundingBox()));
+    };
+    const before = await places();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Password is required')).toBeVisible();
+    expect(await places()).toEqual(before);
+    await submitSignIn(page, { username: 'nobody', password: 'wrong' });
+    await expect(page.getByRole('alert')).toBeFocused();
+    expect(await places()).toEqual(before);
   });
 
   test('a user without a hotel is signed out again and stays on /login', async ({ page, app }) => {

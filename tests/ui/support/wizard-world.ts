@@ -39,6 +39,8 @@ export function wizardWorld() {
   /** Everything that happened, in order: titles of notices, sleeps, the sign-out. */
   const events: string[] = [];
   const messages: string[] = [];
+  /** For whom the sign-in page was opened after a launch. */
+  const left: unknown[] = [];
   const sleep = clock.sleep.bind(clock);
   clock.sleep = (ms) => {
     events.push(`${ms} ms`);
@@ -89,7 +91,7 @@ export function wizardWorld() {
         messages.push(message);
       },
       signOut: () => void events.push('signed out'),
-      leave() {},
+      leave: (administrator) => void left.push(administrator),
     });
   };
 
@@ -118,6 +120,7 @@ export function wizardWorld() {
     lookUp,
     events,
     messages,
+    left,
     open,
     openAtReview,
   };

@@ -1,4 +1,4 @@
-// The path where a session ended, for the user's next sign-in in this tab (docs/decisions.md R7).
+// Where the user's next sign-in in this tab leads: where the session ended (docs/decisions.md R7).
 import { TAB_STORE } from '#ui/shell/json-store.ts';
 
 const KEY = 'returnPath';
@@ -11,6 +11,11 @@ interface Kept {
 /** Stores the path for this tab. */
 export function keepReturnPath(kept: Kept): void {
   TAB_STORE.write(KEY, kept);
+}
+
+/** Who is expected to sign in next; '' if nobody is. */
+export function expectedUsername(): string {
+  return (TAB_STORE.read(KEY) as Kept | undefined)?.username ?? '';
 }
 
 /** Returns and deletes the stored path; undefined if it is another user's. */

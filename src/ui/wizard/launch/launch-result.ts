@@ -32,6 +32,11 @@ export interface LaunchedPerson {
   readonly role: string;
 }
 
+/** The username of an administrator who can sign in because of the launch. */
+export function administratorOf(result: LaunchResult | undefined): string | undefined {
+  return result?.people.find(({ role }) => role === 'admin')?.username;
+}
+
 /** Where the result is stored until the user continues, next to the draft of the same user. */
 export function resultKey(username: string): string {
   return `launch-result:${username}`;

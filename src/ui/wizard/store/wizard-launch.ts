@@ -6,7 +6,7 @@ import type { WizardDraft } from './wizard-draft.ts';
 import type { Handover } from './handover.ts';
 import type { LaunchOutcome } from '#ui/wizard/launch/launch-watcher.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
-import { noteUnrepaired, resultKey } from '#ui/wizard/launch/launch-result.ts';
+import { administratorOf, noteUnrepaired, resultKey } from '#ui/wizard/launch/launch-result.ts';
 
 export const LAUNCH_REDIRECT_DELAY_MS = 1500;
 
@@ -46,7 +46,7 @@ export function createWizardLaunch(
     notify(WIZARD_NOTICES.setupComplete);
     parts.signOut();
     await clock.sleep(LAUNCH_REDIRECT_DELAY_MS);
-    parts.leave();
+    parts.leave(administratorOf(state.result ?? launch.state.result));
     return true;
   };
 

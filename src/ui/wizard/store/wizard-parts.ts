@@ -22,8 +22,8 @@ export interface WizardParts extends Pick<Services, 'drafts' | 'draftOwner' | 'c
   readonly launch: Launch;
   readonly notify: Notify;
   readonly signOut: () => void;
-  /** Opens the sign-in page, after a launch. */
-  readonly leave: () => void;
+  /** Opens the sign-in page, after a launch, for the hotel's administrator if it has one. */
+  readonly leave: (administrator: string | undefined) => void;
 }
 
 /** The state that drafts, saving and launching share. */

@@ -10,9 +10,10 @@ import { expectEverythingOnce, wizardWorld } from '#tests/ui/support/wizard-worl
 
 describe('docs/behaviour.md §4 the launch', () => {
   it('a successful launch shows its notice, signs out, and leaves after 1.5 s (R2)', async () => {
-    const { openAtReview, events, messages, api } = wizardWorld();
+    const { openAtReview, events, messages, left, api } = wizardWorld();
     const wizard = openAtReview();
     expect(await wizard.launchHotel()).toBe(true);
+    expect(left, 'the administrator signs in next').toEqual(['asha']);
     expect(events.slice(-3)).toEqual(['Hotel Setup Complete!', 'signed out', '1500 ms']);
     expect(messages.at(-1)).toBe(
       'Your hotel has been successfully configured. Please login with your admin credentials.',

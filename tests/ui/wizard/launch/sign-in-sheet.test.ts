@@ -20,7 +20,7 @@ function openWithGenerated() {
 
 describe('R66 the sign-in sheet', () => {
   it('a launch with generated passwords shows its result until the user continues', async () => {
-    const { wizard, events } = openWithGenerated();
+    const { wizard, events, left } = openWithGenerated();
     events.length = 0;
     expect(await wizard.launchHotel()).toBe(false);
     expect(events).toEqual([]);
@@ -34,6 +34,7 @@ describe('R66 the sign-in sheet', () => {
     });
     expect(await wizard.continueToSignIn()).toBe(true);
     expect(events).toEqual(['Hotel Setup Complete!', 'signed out', '1500 ms']);
+    expect(left, 'the administrator signs in next').toEqual(['asha']);
   });
 
   it('lists the people who were created with a generated password, and no others', async () => {
