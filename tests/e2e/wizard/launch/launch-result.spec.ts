@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Download } from '@playwright/test';
-import { expect, expectLogin, test } from '#tests/e2e/support/app.ts';
+import { expect, expectDashboard, expectLogin, test } from '#tests/e2e/support/app.ts';
 import { expectNoFindings } from '#tests/e2e/support/axe.ts';
 import {
   ALL_RECORDS,
@@ -159,4 +159,18 @@ test('a launch that failed offline runs once online, and hands over its password
   const sheet = page.getByText('1 person got a generated password');
   await expect(sheet).toBeVisible();
   expect(await countRecords(app, hotel.code)).toEqual(ALL_RECORDS);
+
+  await page.getByRole('button', { name: 'Show password of Rita Menon' }).click();
+  const password = await page.getByText(/^[A-Za-z2-9]{8}$/).textContent();
+  await expectNoFindings(page);
+  await page.getByRole('button', { name: 'Hide password of Rita Menon' }).click();
+  await expect(page.getByText(password!)).toHaveCount(0);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Continue to sign in' }).click();
+  await page.getByRole('button', { name: 'Leave without them' }).click();
+  await expect(page.getByLabel('Username')).toHaveValue(/^rita/);
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+  await page.keyboard.type(password!);
+  await page.keyboard.press('Enter');
+  await expectDashboard(page, app);
 });

@@ -1,5 +1,5 @@
-import { Download, LogIn, Pencil, Plus, RotateCcw } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { Download, Eye, EyeOff, LogIn, Pencil, Plus, RotateCcw } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { roleLabel } from '#domain/staff/staff-roles.ts';
 import { Button } from '#ui/components/button.tsx';
@@ -8,7 +8,7 @@ import { Folded } from '#ui/components/folded.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { configurationFile } from '#ui/wizard/files/configuration-file.ts';
 import { resultFile } from '#ui/wizard/launch/launch-result-file.ts';
-import type { LaunchResult } from '#ui/wizard/launch/launch-result.ts';
+import { administratorOf, type LaunchResult } from '#ui/wizard/launch/launch-result.ts';
 import { resultGroups, type WarningGroup } from '#ui/wizard/launch/launch-warnings.ts';
 import { LeaveButton } from '#ui/wizard/sign-in-sheet/leaving-guard.tsx';
 import { SignInSheetCard } from '#ui/wizard/sign-in-sheet/sign-in-sheet-card.tsx';
@@ -89,7 +89,10 @@ const SHOWN_PEOPLE = 6;
 const NO_ADMINISTRATOR = 'Your hotel has no active administrator';
 
 function WhoCanSignIn({ wizard, result: { people } }: LaunchResultPageProps) {
-  const { presentStaff, setUpAnother } = wizard;
+  const { presentStaff, setUpAnother, handover } = wizard;
+  /** Whose password is shown. */
+  const [shown, setShown] = useState('');
+  const passwords = new Map(handover.people().map((each) => [each.username, each.password]));
   const { title, message } = WIZARD_NOTICES.nobodyCanSignIn;
   const isManaged = presentStaff.length > 0 || people.some(({ role }) => role === 'admin');
   const warning = !isManaged && (
@@ -106,23 +109,56 @@ function WhoCanSignIn({ wizard, result: { people } }: LaunchResultPageProps) {
       {warning}
       {others.length > 0 && <p className="mb-2">{howManyCanSignIn(others)}.</p>}
       <Folded items={people} limit={SHOWN_PEOPLE} what="people">
-        {(shown) => (
+        {(listed) => (
           <ul className="divide-y divide-ink/10">
-            {shown.map(({ name, username, role }) => (
+            {listed.map(({ name, username, role }) => (
               <li
                 key={username}
-                className="flex flex-wrap items-baseline justify-between gap-x-4 py-2 wrap-anywhere"
+                className="flex flex-wrap items-center justify-between gap-x-4 py-2 wrap-anywhere"
               >
-                <span className="min-w-0">
+                <span className="min-w-0 grow">
                   <bdi className="font-medium">{name}</bdi>, signs in as <bdi>{username}</bdi>
                 </span>
                 <span className="text-sm text-ink/75">{roleLabel(role)}</span>
+                {passwords.has(username) && (
+                  <ShownPassword
+                    of={name}
+                    password={shown === username ? passwords.get(username) : undefined}
+                    onToggle={() => setShown(shown === username ? '' : username)}
+                  />
+                )}
               </li>
             ))}
           </ul>
         )}
       </Folded>
     </Card>
+  );
+}
+
+interface ShownPasswordProps {
+  /** The name of the person. */
+  readonly of: string;
+  /** Undefined while it is hidden. */
+  readonly password: string | undefined;
+  readonly onToggle: () => void;
+}
+
+function ShownPassword({ of: name, password, onToggle }: ShownPasswordProps) {
+  const verb = password === undefined ? 'Show' : 'Hide';
+  return (
+    <>
+      <Button
+        variant="quiet"
+        className="-mr-4 text-sm"
+        icon={password === undefined ? <Eye /> : <EyeOff />}
+        aria-label={`${verb} password of ${name}`}
+        onClick={onToggle}
+      >
+        {verb} password
+      </Button>
+      <output className="w-full font-mono select-all">{password}</output>
+    </>
   );
 }
 
@@ -175,7 +211,7 @@ function Repair({ wizard, result, isSamePage }: RepairProps) {
 function NextSteps({ wizard, result }: LaunchResultPageProps) {
   const { setUpAnother, presentStaff } = wizard;
   const isStaffed = presentStaff.length + result.people.length > 0;
-  const administrator = result.people.find(({ role }) => role === 'admin');
+  const administrator = administratorOf(result);
   return (
     <Card title="What to do next">
       <ul className="list-disc space-y-2 pl-5 marker:text-brand">
@@ -186,7 +222,7 @@ function NextSteps({ wizard, result }: LaunchResultPageProps) {
             {administrator && (
               <>
                 {' '}
-                as <bdi className="font-medium">{administrator.username}</bdi>
+                as <bdi className="font-medium">{administrator}</bdi>
               </>
             )}
             . You are signed out here.

@@ -38,7 +38,7 @@ describe('the result page of a launch (R66)', () => {
     const people = region('Who can sign in').getAllByRole('listitem');
     expect(people.map(({ textContent }) => textContent)).toEqual([
       'Asha Naik, signs in as ashaAdministrator',
-      'Ben Dias, signs in as benFront Desk Agent',
+      'Ben Dias, signs in as benFront Desk AgentShow password',
     ]);
     const sheet = screen.getByRole('region', { name: 'Sign-in sheet' });
     expect(sheet.textContent).toContain('1 person got a generated password.');
@@ -71,6 +71,15 @@ describe('the result page of a launch (R66)', () => {
     expect(await navigator.clipboard.readText()).toContain(`Ben Dias\tben\t${password}`);
     await user.click(button('Continue to sign in'));
     await waitFor(() => expect(leave).toHaveBeenCalledOnce());
+  });
+
+  it('shows a generated password until it is hidden', async () => {
+    const { user, password } = await openResult();
+    expect(screen.queryByRole('button', { name: /password of Asha/ })).toBeNull();
+    await user.click(button('Show password of Ben Dias'));
+    expect(screen.getByText(password)).toBeTruthy();
+    await user.click(button('Hide password of Ben Dias'));
+    expect(document.body.textContent).not.toContain(password);
   });
 
   it('still asks if the browser refuses to copy', async () => {
