@@ -10,6 +10,7 @@ import type {
   StoredState,
 } from '#application/ports/runs/stored-hotels.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
+import type { Id } from '#domain/record.ts';
 import type { OperationCounts } from '#domain/plan/operation-count.ts';
 
 const OPEN: readonly StoredState[] = ['started', 'stopped'];
@@ -70,6 +71,17 @@ export class RecordedRun implements StoredRun {
 
   async configOf(index: number): Promise<HotelConfig | undefined> {
     return (await this.rows.journals([index])).get(index)?.config;
+  }
+
+  /** IDs of the records that the run created for a hotel, by operation key. */
+  async createdFor(index: number): Promise<ReadonlyMap<string, Id>> {
+    const journal = (await this.rows.journals([index])).get(index);
+    const created = new Map<string, Id>();
+    for (const [key, entry] of journal?.entries ?? []) {
+      const isCreated = entry.state === 'done' && entry.effect.kind === 'created';
+      if (isCreated && entry.id !== undefined) created.set(key, entry.id);
+    }
+    return created;
   }
 
   async close(): Promise<void> {

@@ -9,7 +9,7 @@ import type { Id } from '#domain/record.ts';
 import type { RunPasswords } from '#ui/runs/run-passwords.ts';
 import type { TitledFailure } from '#ui/texts/failure-sentences.ts';
 import { operationWords } from '#ui/texts/operation-words.ts';
-import { leftovers, type CreatedRecords } from './leftovers.ts';
+import { leftovers, recordName, type CreatedRecords } from './leftovers.ts';
 import type { LaunchState } from './launch-state.ts';
 import { inPlainWords } from './plain-failure.ts';
 import { roomNumbersOf } from './launch-warnings.ts';
@@ -80,8 +80,8 @@ export function createLaunchWatcher(state: LaunchState, parts: Launching): RunWa
         else if (counts.failed > state.failed) state.stages[stage].failed += 1;
       }
       if (kind === 'hotel' && id !== undefined) onHotel(id);
-      if (effect && id !== undefined) found.add(`${kind} ${id}`);
-      if (effect?.kind === 'created') created.set(key, `${kind} ${id}`);
+      if (effect && id !== undefined) found.add(recordName(key, id));
+      if (effect?.kind === 'created') created.set(key, recordName(key, id));
       people.follow(event);
       if (kind === 'user') onPeople();
       state.done = counts.done;

@@ -13,7 +13,7 @@ import type { BulkServices, Services } from '#ui/services.ts';
 import type { LazyValue } from '#ui/shell/loading/lazy.ts';
 import type { LaunchedHotel } from '#ui/wizard/draft/draft.ts';
 import { idleLaunch } from './launch-state.ts';
-import type { CreatedRecords } from './leftovers.ts';
+import { recordName, type CreatedRecords } from './leftovers.ts';
 import { createLaunchWatcher, type LaunchOutcome } from './launch-watcher.ts';
 import { resultOf } from './result-of-launch.ts';
 import { openSetupRun } from './setup-run.ts';
@@ -81,7 +81,7 @@ export function createLaunch(parts: LaunchParts) {
     { know, onOutcome }: Learning,
   ): Promise<RunStart> => {
     if (hotel.run === undefined) people.clear();
-    const { run, input } = await openSetupRun(isStored ? inBrowser : inMemory, config, {
+    const { run, input, ...before } = await openSetupRun(isStored ? inBrowser : inMemory, config, {
       source,
       hotel,
       now: serverClock.now(),
@@ -89,6 +89,7 @@ export function createLaunch(parts: LaunchParts) {
       server: parts.settings.apiBaseUrl,
     });
     know({ run: run.facts.run });
+    for (const [key, id] of before.created) created.set(key, recordName(key, id));
     const passwords = {
       ...people.passwords,
       // The form has the password to send.

@@ -2,11 +2,17 @@
 import { failedOperation, type FailedOperation } from '#application/errors/failed-operation.ts';
 import type { HotelResult } from '#application/bulk/run-results.ts';
 import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
+import type { Id } from '#domain/record.ts';
 import type { StaffUser } from '#domain/staff/staff.ts';
 import type { RunPasswords } from '#ui/runs/run-passwords.ts';
 
-/** The kinds and IDs of the records that this page created, by operation key. */
+/** The kinds and IDs of the records that the attempts created, by operation key. */
 export type CreatedRecords = Map<string, string>;
+
+/** The kind and the ID of the record of an operation: `room 7`. */
+export function recordName(key: string, id: Id | undefined): string {
+  return `${key.split(':', 1)[0]} ${id}`;
+}
 
 interface Attempts {
   readonly created: CreatedRecords;

@@ -17,27 +17,28 @@ interface SetupRun extends Pick<RunFacts, 'username' | 'server'> {
 
 /**
  * Opens the run of a launch: continues that of the launched hotel, or starts one and removes earlier runs of
- * the same setup.
+ * the same setup. `created`: by earlier attempts, also of other pages.
  */
 export async function openSetupRun(
   { runs, startRun }: Pick<BulkServices, 'runs' | 'startRun'>,
   config: HotelConfig,
   { source, hotel, now, ...owner }: SetupRun,
-): Promise<Pick<RunStart, 'run' | 'input'>> {
+): Promise<Pick<RunStart, 'run' | 'input'> & { readonly created: ReadonlyMap<string, Id> }> {
   const earlier = hotel.run === undefined ? undefined : await resumed(runs, hotel.run);
+  const created = (await earlier?.createdFor(0)) ?? new Map<string, Id>();
   const known = hotel.id ?? config.hotelProfile.id;
   if (earlier && isOfYear(earlier.facts.startedAt, now, config)) {
     // The journal knows the ID of a hotel that this run created.
     const before = await earlier.configOf(0);
     const id = before ? before.hotelProfile.id : known;
-    return { run: earlier, input: configInput(source, [withId(config, id)]) };
+    return { run: earlier, input: configInput(source, [withId(config, id)]), created };
   }
   await earlier?.close();
   await removeRuns(runs, owner, source);
   const input = configInput(source, [withId(config, known)]);
   const request = { ...owner, run: startRun.newName(), sources: [source], credentials: '' };
   const run = await startRun.run({ ...request, limits: {} }, input, await input.check());
-  return { run, input };
+  return { run, input, created };
 }
 
 /** A run plans rates for the year in which it was started (docs/decisions.md R14). */

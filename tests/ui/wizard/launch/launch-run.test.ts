@@ -236,22 +236,34 @@ describe('a browser that does not store runs', () => {
   });
 });
 
-it('an earlier attempt left a record that was removed since: the next one says so', async () => {
-  const { wizard, api } = await interrupted();
-  const { staffUsers } = wizard.forms;
-  const send = api.send.bind(api);
-  api.send = (request) =>
-    request.kind === 'completion' ? Promise.reject(new Error('closed')) : send(request);
-  await expect(wizard.launchHotel()).rejects.toThrow('closed');
-  api.send = send;
-  staffUsers.load(configOf(SAMPLE_DOCUMENT).staffUsers.slice(0, 1));
-  await wizard.launchHotel();
-  expect(wizard.launch.state.warnings.map(({ title, message }) => [title, message])).toEqual([
-    [
-      'User ben',
-      'An earlier attempt created this record. It is still on the server, although you removed it here.',
-    ],
-  ]);
+describe.each([
+  ['the same page', (_: World, wizard: Wizard) => wizard],
+  [
+    'a reloaded page',
+    ({ open }: World, wizard: Wizard) => {
+      wizard.saveDraft();
+      return open();
+    },
+  ],
+])('the next attempt in %s', (_, nextPage) => {
+  it('says that an earlier one left a record that was removed since', async () => {
+    const { wizard, ...world } = await interrupted();
+    const { api } = world;
+    const send = api.send.bind(api);
+    api.send = (request) =>
+      request.kind === 'completion' ? Promise.reject(new Error('closed')) : send(request);
+    await expect(wizard.launchHotel()).rejects.toThrow('closed');
+    api.send = send;
+    const next = nextPage(world, wizard);
+    next.forms.staffUsers.load(configOf(SAMPLE_DOCUMENT).staffUsers.slice(0, 1));
+    await next.launchHotel();
+    expect(next.launch.state.warnings.map(({ title, message }) => [title, message])).toEqual([
+      [
+        'User ben',
+        'An earlier attempt created this record. It is still on the server, although you removed it here.',
+      ],
+    ]);
+  });
 });
 
 it('an earlier attempt left nothing if its record has another name now', async () => {
