@@ -72,6 +72,9 @@ export function createLaunchWatcher(state: LaunchState, parts: Launching): RunWa
       // A room's title is the number in the key of its record.
       if (progress !== 'started' && kind !== 'room') operationKeys.set(event.key, key);
       const stage = STAGE_OF[kind];
+      // A plan that is turned off counts once it turns out to exist.
+      if (counts.total > state.total) state.stages[stage].total += 1;
+      state.total = counts.total;
       if (progress === 'started') inProgress.set(key, stage);
       else {
         inProgress.delete(key);

@@ -1,5 +1,7 @@
 import { configInput } from '#application/bulk/input/config-input.ts';
 import type { RunStart } from '#application/bulk/run-start.ts';
+import type { HotelInput } from '#application/ports/input/hotel-input.ts';
+import type { RunInProgress } from '#application/runs/run-in-progress.ts';
 import type { RunFacts } from '#application/ports/runs/run-store.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import { yearAtHotel } from '#domain/hotel/hotel-profile.ts';
@@ -35,10 +37,21 @@ export async function openSetupRun(
   }
   await earlier?.close();
   await removeRuns(runs, owner, source);
-  const input = configInput(source, [withId(config, known)]);
+  const isCreated = config.hotelProfile.id === undefined;
+  const input = configInput(source, [isCreated ? config : withId(config, known)]);
   const request = { ...owner, run: startRun.newName(), sources: [source], credentials: '' };
   const run = await startRun.run({ ...request, limits: {} }, input, await input.check());
+  if (isCreated && hotel.id !== undefined) await noteHotel(run, input, hotel.id);
   return { run, input, created };
+}
+
+/** A run that is lost has created the hotel: the plan stays that of a new one. */
+async function noteHotel(run: RunInProgress, input: HotelInput, id: Id): Promise<void> {
+  for await (const hotel of input.hotels()) {
+    await run.start([hotel]);
+    run.journalOf(hotel.index).write('hotel', { state: 'outdated', id });
+  }
+  await run.release();
 }
 
 /** A run plans rates for the year in which it was started (docs/decisions.md R14). */

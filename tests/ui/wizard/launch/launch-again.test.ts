@@ -103,6 +103,8 @@ describe('R11 a second launch continues', () => {
     expect(await wizard.launchHotel()).toBe(true);
     expect(wizard.launch.state.warnings).toEqual([]);
     expect(api.records('plan')).toMatchObject([{}, {}, { code: 'WEB', is_active: false }]);
+    const { rates } = wizard.launch.state.stages;
+    expect(rates.done, 'with the deactivated plan').toBe(rates.total);
   });
 
   it('a second launch warns that a changed password is not saved', async () => {

@@ -219,6 +219,15 @@ describe('a browser that does not store runs', () => {
     expect(open().state.isInterrupted).toBe(false);
   });
 
+  it('counts no record twice when it continues in memory', async () => {
+    const { openAtReview } = wizardWorld();
+    const rates = { ...SAMPLE_DOCUMENT.rates, enable_dynamic_pricing: false };
+    const wizard = openAtReview({ ...SAMPLE_DOCUMENT, rates }, { runs: fullStore(1) });
+    await wizard.launchHotel();
+    expect(wizard.launch.state).toMatchObject({ done: 20, total: 20 });
+    expect(wizard.launch.state.stages.rates).toEqual({ done: 9, failed: 0, total: 9 });
+  });
+
   it('continues in memory after a failure, and by the ID after a reload', async () => {
     const { openAtReview, open, api } = wizardWorld();
     const runs = fullStore(0);
