@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DEMO_ADMIN, expect, expectLogin, signIn, test, type App } from '#tests/e2e/support/app.ts';
-import { expectLaunched, launch, reachReview, uniqueHotel } from '#tests/e2e/support/wizard.ts';
+import { DEMO_ADMIN, expect, signIn, test, type App } from '#tests/e2e/support/app.ts';
 
 /** A user whose hotel the dashboard cannot show. */
 async function signInBroken(page: Page, app: App): Promise<void> {
@@ -49,27 +48,4 @@ test.describe('the error screen', () => {
     await context.setOffline(true);
     await expect(page.getByText('You appear to be offline.')).toBeVisible();
   });
-});
-
-test('leaving asks first while the launch runs, and not afterwards', async ({ page, app }) => {
-  const asked: string[] = [];
-  page.on('dialog', (dialog) => {
-    asked.push(dialog.type());
-    void dialog.dismiss();
-  });
-  await reachReview(page, app, uniqueHotel());
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/api/rates/plans/', async (route) => {
-    await released;
-    await route.continue();
-  });
-  await launch(page);
-  await expect(page.getByRole('heading', { name: 'Launching your hotel' })).toBeVisible();
-  await page.close({ runBeforeUnload: true });
-  await expect.poll(() => asked).toEqual(['beforeunload']);
-  release();
-  await expectLaunched(page);
-  // The page has reloaded by itself (R2).
-  await expectLogin(page, app);
-  expect(asked).toHaveLength(1);
 });

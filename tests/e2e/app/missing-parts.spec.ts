@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { DEMO_ADMIN, enterAs, expect, test } from '#tests/e2e/support/app.ts';
-import { heading, navigation } from '#tests/e2e/support/dashboard.ts';
+import { DEMO_ADMIN, expect, test } from '#tests/e2e/support/app.ts';
+import { heading } from '#tests/e2e/support/dashboard.ts';
 import {
   expectStep,
   fillProfile,
@@ -14,7 +14,6 @@ import {
 test.use({ mayComplain: /A part of the app could not be loaded/ });
 
 const ROOM_TYPES = '**/assets/room-types-step-*.js';
-const STAFF = '**/assets/staff-section-*.js';
 
 const failure = (page: Page, title: string) => page.getByRole('alert').filter({ hasText: title });
 const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' });
@@ -74,25 +73,6 @@ test.describe('a step of the wizard that cannot be loaded', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Room Types' })).toBeFocused();
   });
 
-  test('a step that cannot be loaded online says so and keeps what was typed', async ({
-    page,
-    app,
-  }) => {
-    const hotel = uniqueHotel();
-    await page.route(ROOM_TYPES, (route) => route.abort());
-    await openWizard(page, app);
-    await fillProfile(page, hotel);
-    await continueToRoomTypes(page);
-    await expect(failure(page, "Couldn't load this page")).toBeVisible();
-    await expect(page.getByText('Step completed!')).toBeHidden();
-    await page.getByRole('navigation').getByRole('button', { name: 'Hotel Profile' }).click();
-    await expect(page.getByLabel('Hotel Name')).toHaveValue(hotel.name);
-
-    await page.unroute(ROOM_TYPES);
-    await page.getByRole('button', { name: /^Room Types/ }).click();
-    await expect(page.getByRole('button', { name: /^Use Quick Start/ })).toBeVisible();
-  });
-
   test('a step of a replaced version opens after a reload and keeps what was typed', async ({
     page,
     app,
@@ -116,20 +96,6 @@ test.describe('a step of the wizard that cannot be loaded', () => {
     await page.getByRole('button', { name: 'Back to Hotel Profile' }).click();
     await expect(page.getByLabel('Hotel Name')).toHaveValue(hotel.name);
   });
-});
-
-test('a section of the dashboard that cannot be loaded says so and opens with Try again', async ({
-  page,
-  app,
-}) => {
-  await page.route(STAFF, (route) => route.abort());
-  await enterAs(page, app, DEMO_ADMIN);
-  await navigation(page).getByRole('link', { name: 'Staff', exact: true }).click();
-  await expect(failure(page, "Couldn't load this page")).toBeVisible();
-  await expect(heading(page, 'Staff')).toBeVisible();
-  await page.unroute(STAFF);
-  await tryAgain(page).click();
-  await expect(page.getByRole('table', { name: 'Staff' })).toBeVisible();
 });
 
 test('a screen that cannot be loaded says so and opens with Try again', async ({ page, app }) => {

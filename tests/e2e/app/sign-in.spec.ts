@@ -3,7 +3,6 @@ import {
   expect,
   expectDashboard,
   expectLogin,
-  ONBOARDING,
   signIn,
   submitSignIn,
   test,
@@ -16,24 +15,6 @@ test.describe('the sign-in screen', () => {
     await signIn(page, app, DEMO_ADMIN);
     await expectDashboard(page, app);
     await expectNotice(page, 'Login successfulWelcome to Hotel Management System');
-  });
-
-  test('the onboarding account is sent to /onboarding with a welcome', async ({ page, app }) => {
-    await signIn(page, app, ONBOARDING);
-    await expect(page).toHaveURL(/\/onboarding/);
-    const notice = page.getByRole('listitem').filter({ hasText: 'Welcome to Onboarding!' });
-    await expect(notice).toContainText("Let's set up your hotel management system");
-  });
-
-  test('an inactive user cannot sign in, and the form keeps what was typed', async ({
-    page,
-    app,
-  }) => {
-    await signIn(page, app, { username: 'demo-former', password: 'left-last-summer' });
-    await expect(page.getByRole('alert')).toContainText('No active account found');
-    await expect(page.getByRole('alert')).toBeFocused();
-    await expect(page.getByLabel('Username')).toHaveValue('demo-former');
-    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('left-last-summer');
   });
 
   test('the first field has the focus, and no error moves anything', async ({ page, app }) => {

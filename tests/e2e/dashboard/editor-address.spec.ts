@@ -29,22 +29,6 @@ test('Back and Forward lead from an unchanged form to its list and back', async 
   await expect(heading(page, 'Overview')).toBeVisible();
 });
 
-test('a saved form leads to its list, and Back from there to the screen before', async ({
-  page,
-  app,
-}) => {
-  const hotel = await makeFurnishedHotel(app);
-  await enterAs(page, app, hotel.accounts.admin);
-  await open(page, 'Rooms');
-  await button(page, 'Edit room 102').click();
-  await number(page).fill('202');
-  await button(page, 'Save').click();
-  await expect(page.getByText('Room 202 was saved.')).toBeVisible();
-  await expect(page).toHaveURL(ROOMS);
-  await page.goBack();
-  await expect(heading(page, 'Overview')).toBeVisible();
-});
-
 test('Back asks before it leaves a changed form', async ({ page, app }) => {
   const hotel = await makeFurnishedHotel(app);
   await enterAs(page, app, hotel.accounts.admin, '/rooms');
@@ -90,26 +74,6 @@ test('unsaved statuses in the list do not ask when a form is opened and left', a
   await button(page, 'Cancel').click();
   await expect(cleaning).toHaveValue('dirty');
   await expect(question(page)).toHaveCount(0);
-});
-
-const EDITORS = [
-  { path: '/staff', opener: 'Edit Rita manager', label: 'Last Name', value: 'manager' },
-  { path: '/rates', opener: 'Edit rates', label: 'Base Rate for Suite', value: '12000' },
-];
-
-test('a reload opens each form again', async ({ page, app }) => {
-  const hotel = await makeFurnishedHotel(app);
-  await enterAs(page, app, hotel.accounts.admin);
-  for (const { path, opener, label, value } of EDITORS) {
-    await page.goto(`${app.url}/dashboard${path}`);
-    await button(page, opener).click();
-    const field = page.getByLabel(label, { exact: true });
-    await expect(field).toHaveValue(value);
-    await page.reload();
-    await expect(field).toHaveValue(value);
-    await page.goBack();
-    await expect(button(page, opener)).toBeFocused();
-  }
 });
 
 test('the address of an unknown record says so, and leads to the list', async ({ page, app }) => {

@@ -87,20 +87,6 @@ test.describe('the frame of the dashboard', () => {
     await expect(page.getByRole('banner').getByText(/^Harbour Lights Hotel$/)).toBeVisible();
     await expect(page).toHaveTitle('Overview – Harbour Lights Hotel – Hotel Management System');
   });
-
-  test('a section does not move while it loads', async ({ page, app }) => {
-    const held = Promise.withResolvers<void>();
-    await page.route('**/assets/staff-section*.js', async (route) => {
-      await held.promise;
-      await route.continue();
-    });
-    await openOverview(page, app);
-    await navigation(page).getByRole('link', { name: 'Staff' }).click();
-    await expect(heading(page, 'Staff')).toBeFocused();
-    await expect(page.getByRole('status', { name: 'Loading Staff' })).toBeVisible();
-    held.resolve();
-    await expect(page.getByRole('table', { name: 'Staff' })).toBeVisible();
-  });
 });
 
 test('the current section is marked with a bar in forced colours', async ({ page, app }) => {

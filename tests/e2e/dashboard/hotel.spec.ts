@@ -118,7 +118,7 @@ test.describe("the hotel's logo", () => {
       ...throughput,
       uploadThroughput: 400_000,
     });
-    const large = Buffer.concat([GIF, Buffer.alloc(800_000)]);
+    const large = Buffer.concat([GIF, Buffer.alloc(400_000)]);
     await choose(page, picture('harbour.gif', 'image/gif', large));
     const progress = page.getByRole('progressbar', { name: 'Uploading harbour.gif' });
     await expect(progress).toBeVisible();

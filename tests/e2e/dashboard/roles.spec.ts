@@ -73,9 +73,6 @@ const SIGHTS: Readonly<Partial<Record<Role, Sight>>> = {
       ],
     },
   },
-  front_desk_agent: {
-    sections: { Overview: [], Rooms: [...VIEWS, ...STATUS], Rates: [], Account: ACCOUNT },
-  },
   housekeeper: {
     sections: { Overview: ['Refresh'], Rooms: [...VIEWS, ...STATUS], Account: ACCOUNT },
   },

@@ -121,39 +121,3 @@ test('a floor is selected and changed by keyboard, and refused rooms stay select
   expect((await roomsOf(app, hotel)).map((room) => room['room_number'])).toEqual(['101', '103']);
   await expect(card(page, 'Suite')).toContainText('0 rooms');
 });
-
-test('a change of many rooms can be stopped, and asks before it is left', async ({ page, app }) => {
-  const hotel = await makeFurnishedHotel(app);
-  const type = (await app.list(`/rooms/types/?hotel=${String(hotel.id)}`))[0]?.['id'];
-  for (let room = 201; room <= 220; room += 1) {
-    const body = { hotel: hotel.id, room_type: type, room_number: String(room), floor: 2 };
-    await app.create('/rooms/rooms/', body);
-  }
-  await enterAs(page, app, hotel.accounts.housekeeper, '/rooms?view=plan');
-  for (const name of ['Add room', 'Remove', 'Edit room 101']) {
-    await expect(button(page, name)).toHaveCount(0);
-  }
-  const held = Promise.withResolvers<undefined>();
-  await page.route(ONE_ROOM, async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  await page.getByRole('rowheader', { name: /^Floor 2/ }).click();
-  await expect(selected(page)).toHaveCount(20);
-  await setCleaning(page, 'Dirty');
-  await expect(bar(page).getByRole('progressbar', { name: 'Changing rooms' })).toBeVisible();
-  await expect(bar(page).getByRole('button', { name: 'Stop' })).toBeFocused();
-  await page.getByRole('link', { name: 'Overview' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Stop before all rooms are done?' });
-  await question.getByRole('button', { name: 'Stay' }).click();
-  await bar(page).getByRole('button', { name: 'Stop' }).click();
-  held.resolve(undefined);
-  await expect(bar(page).getByRole('alert')).toContainText('14 of 20 rooms were not changed');
-  await expect(bar(page).getByRole('listitem').last()).toHaveText(
-    'Room 220. Stopped before this room.',
-  );
-  await expect(selected(page)).toHaveCount(14);
-  await expect(bar(page).getByRole('button', { name: 'Change status' })).toBeFocused();
-  const dirty = (await roomsOf(app, hotel)).filter((room) => room['cleaning_status'] === 'dirty');
-  expect(dirty).toHaveLength(6);
-});

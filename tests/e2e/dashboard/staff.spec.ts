@@ -105,25 +105,3 @@ test.describe('a role that changes while its user works', () => {
     await other.close();
   });
 });
-
-test.describe("a user's own account", () => {
-  test('users cannot remove themselves or change their own role or status, and see saved changes at once', async ({
-    page,
-    app,
-  }) => {
-    const hotel = await makeHotel(app);
-    await openStaff(page, app, hotel, 'admin');
-    await expect(actionsFor(page, 'Rita admin')).toHaveCount(0);
-    await page.getByRole('button', { name: 'Edit Rita admin' }).click();
-    await expect(page.getByRole('combobox', { name: 'Role' })).toBeDisabled();
-    await expect(page.getByRole('switch', { name: 'Active' })).toBeDisabled();
-    await expect(page.getByText(/^Only another person who manages staff/)).toHaveCount(2);
-    await page.getByLabel('Last Name').fill('Menon');
-    await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Rita Menon was saved.')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Signed in as Rita Menon' })).toBeVisible();
-    await expect(actionsFor(page, 'Rita Menon')).toHaveCount(0);
-    await page.getByRole('button', { name: 'Edit Rita manager' }).click();
-    await expect(page.getByRole('combobox', { name: 'Role' })).toBeEnabled();
-  });
-});

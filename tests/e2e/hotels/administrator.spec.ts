@@ -2,10 +2,10 @@ import { expect, ONBOARDING, openSignedIn, test } from '#tests/e2e/support/app.t
 import { makeHotel } from '#tests/e2e/support/own-hotel.ts';
 
 test('a click beside the new administrator keeps what was typed', async ({ page, app }) => {
-  const { code } = await makeHotel(app);
+  const { name: hotel, code } = await makeHotel(app);
   await openSignedIn(page, app, ONBOARDING, '/hotels');
   await page.getByLabel('Search Hotels').fill(code);
-  const opener = page.getByRole('button', { name: 'Add administrator' });
+  const opener = page.getByRole('button', { name: `Add administrator to ${hotel}` });
   const dialog = page.getByRole('dialog');
   const name = page.getByLabel('First Name');
   // The rows are drawn again with what is loaded of each hotel.

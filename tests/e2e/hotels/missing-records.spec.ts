@@ -16,7 +16,7 @@ test('a hotel with a missing room is not finished until it is repaired (R109)', 
   app,
 }) => {
   const hotel = uniqueHotel();
-  const roomTypes = [{ name: 'Deluxe Room', room_count: 27 }];
+  const roomTypes = [{ name: 'Deluxe Room', room_count: 5 }];
   await openWizard(page, app);
   await importDocument(page, { ...documentOf(hotel), roomTypes });
   await expectStep(page, 5);
@@ -28,9 +28,7 @@ test('a hotel with a missing room is not finished until it is repaired (R109)', 
   await launch(page);
   const heading = page.getByRole('heading', { name: 'Launched with warnings' });
   await expect(heading).toBeVisible();
-  await expect(page.getByText('36 of 37 records are as you entered them')).toBeVisible();
-  await page.reload();
-  await expect(heading).toBeVisible();
+  await expect(page.getByText('14 of 15 records are as you entered them')).toBeVisible();
   await button(page, 'Continue to sign in').click();
   await expectLogin(page, app);
 
@@ -47,12 +45,7 @@ test('a hotel with a missing room is not finished until it is repaired (R109)', 
   await page.unroute(ROOMS);
   await button(page, 'Launch again').click();
   await expect(page.getByText('Hotel Setup Complete!')).toBeVisible();
-  await expectLogin(page, app);
-  await submitSignIn(page, ONBOARDING);
-  await button(page, 'Your hotels').click();
-  await page.getByLabel('Search Hotels').fill(hotel.code);
-  await expect(row).toContainText('Finished');
-  await expect(row).not.toContainText('Missing');
   const [record] = await app.list(`/hotels/?code=${hotel.code}`);
-  expect(await app.list(`/rooms/rooms/?hotel=${String(record?.['id'])}`)).toHaveLength(27);
+  expect(record).toMatchObject({ onboarding_completed: true });
+  expect(await app.list(`/rooms/rooms/?hotel=${String(record?.['id'])}`)).toHaveLength(5);
 });

@@ -17,14 +17,9 @@ import { LAUNCHER } from '#tests/support/project-root.ts';
 import {
   ALL_RECORDS,
   countRecords,
-  documentOf,
   expectLaunched,
-  expectStep,
-  importDocument,
   launch,
-  openWizard,
   reachReview,
-  submitStaff,
   uniqueHotel,
 } from '#tests/e2e/support/wizard.ts';
 
@@ -103,21 +98,4 @@ test('a hotel is set up as the command line does it, and its administrator signs
   await signIn(page, app, hotel.admin);
   await expectDashboard(page, app);
   await expect(page.getByText(hotel.name).first()).toBeVisible();
-});
-
-test('an imported configuration opens at the first incomplete step (R21)', async ({
-  page,
-  app,
-}) => {
-  const hotel = uniqueHotel();
-  await openWizard(page, app);
-  await importDocument(page, {
-    ...documentOf(hotel),
-    roomTypes: [{ name: 'Dormitory <b>bed</b> 🛏', room_count: 12 }],
-    staffUsers: [{ first_name: 'Rita', last_name: 'Menon', email: hotel.admin.email }],
-  });
-  await expectStep(page, 4);
-  await page.getByLabel('Password', { exact: true }).fill(hotel.admin.password);
-  await submitStaff(page);
-  await expect(page.getByText('Dormitory <b>bed</b> 🛏').first()).toBeVisible();
 });

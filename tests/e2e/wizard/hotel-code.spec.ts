@@ -6,7 +6,6 @@ import {
   expectStep,
   fillProfile,
   openWizard,
-  submitProfile,
   uniqueHotel,
 } from '#tests/e2e/support/wizard.ts';
 
@@ -39,16 +38,4 @@ test('a taken hotel code is said when the first step is left, and another one is
   await expect(page.getByText(TAKEN)).toHaveCount(0);
   await page.keyboard.press('Enter');
   await expectStep(page, 2);
-});
-
-test('a server that does not respond does not hold the user on the first step', async ({
-  page,
-  app,
-}) => {
-  await openWizard(page, app);
-  await rememberNotices(page);
-  await page.route('**/api/hotels/?code=*', (route) => route.abort());
-  await fillProfile(page, uniqueHotel());
-  await submitProfile(page);
-  await expectNotice(page, 'Hotel Code Not Checked');
 });

@@ -52,7 +52,7 @@ test('the older of two tabs only shows the setup until it continues here', async
   await expect(name(page)).toBeEnabled();
 });
 
-test('a launch cannot be taken over by another tab, and runs once', async ({
+test('a launch cannot be taken over by another tab, runs once, and asks before it is left', async ({
   page,
   context,
   app,
@@ -69,6 +69,10 @@ test('a launch cannot be taken over by another tab, and runs once', async ({
   await launch(page);
   await expect(page.getByRole('heading', { name: 'Launching your hotel' })).toBeVisible();
 
+  const asked = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  await (await asked).dismiss();
+  expect((await asked).type()).toBe('beforeunload');
   const other = await context.newPage();
   await other.goto(`${app.url}/onboarding`);
   await expect(bar(other)).toBeVisible();
