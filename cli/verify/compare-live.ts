@@ -1,16 +1,17 @@
-import { createComparisonCounter, type ComparedHotels } from '#application/bulk/compare-hotels.ts';
+import type { ComparedHotels } from '#application/bulk/compare-hotels.ts';
 import { technicalMessage } from '#application/errors/error-message.ts';
 import type { Drift } from '#application/estate/drift.ts';
+import { usersWithPassword } from '#application/bulk/user-passwords.ts';
 import { EstateCheck } from '#application/identity/estate-check.ts';
-import { originOf, serverOf, type Call, type Io } from '#cli/call/call.ts';
+import { originOf, serverOf, type Io } from '#cli/call/call.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import { limitFacts, limitsIn, partsLines } from '#cli/call/chosen-hotels.ts';
 import { STANDARD_OUTPUT } from '#cli/call/options/option-values.ts';
-import type { SharedOptions } from '#cli/call/options/shared-options.ts';
 import type { ServiceSource } from '#cli/container.ts';
 import { orUnreachable, signInToRead } from '#cli/hotels/reading-calls.ts';
 import {
   comparedHotel,
+  ComparisonTotals,
   NOTHING,
   unconfiguredHotel,
   type ReportedHotel,
@@ -20,7 +21,7 @@ import { writeReport } from '#cli/report/report-file.ts';
 import { plural, printable } from '#cli/terminal/printable.ts';
 import { wrapped } from '#cli/terminal/wrapped.ts';
 import { annotateHotel } from './annotate-hotel.ts';
-import { openDrift, scopeOf } from './open-drift.ts';
+import { openDrift, scopeOf, type ComparingCall } from './open-drift.ts';
 import {
   comparisonSummary,
   driftText,
@@ -28,17 +29,6 @@ import {
   printUncompared,
   type ComparedRun,
 } from './printed-comparison.ts';
-
-/** A call that compares live hotels. */
-type ComparingCall = Call<
-  SharedOptions & {
-    readonly all: boolean | undefined;
-    readonly compare: readonly string[] | undefined;
-    readonly strict: boolean | undefined;
-    readonly warnDays: number | undefined;
-    readonly failOn: 'any' | 'new' | undefined;
-  }
->;
 
 interface Compared {
   readonly services: ServiceSource;
@@ -67,38 +57,49 @@ export async function compareLive(
   const io = { ...call.io, ...apart };
   const isNewOnly = drift !== undefined && options.failOn === 'new';
   const reported: ReportedHotel[] = [];
+  const totals = new ComparisonTotals();
+  let havePasswords = false;
   const take = async (
     found: ReportedHotel,
     place: Parameters<typeof annotateHotel>[2] = { file: args[0] ?? STANDARD_OUTPUT },
   ) => {
     const hotel = drift ? { ...found, ...drift.follow(found) } : found;
+    totals.add(hotel);
     if (report !== undefined) reported.push(hotel);
     await printComparison(hotel, io, asEvents);
     if (findings) await annotateHotel(findings, hotel, place, isNewOnly ? 'warning' : 'error');
   };
   const username = await signInToRead(call, services);
   const compareHotels = await services.load('compareHotels');
-  const { add, counts, missing, havePasswords } = createComparisonCounter();
   const estate = options.all ? new EstateCheck() : undefined;
   /** The user waits for the rest. */
   const isRead = () => !io.stdout.isClosed || report !== undefined;
   const comparing = { origin: originOf(call), atOnce, estate, parts, warnDays };
   for await (const attempt of orUnreachable(compareHotels.run(hotels, comparing))) {
-    add(attempt);
+    havePasswords ||= usersWithPassword(attempt.item).length > 0;
     const sources = attempt.error ? undefined : attempt.result.sources;
     await take(comparedHotel(attempt), { ...attempt.item, sources });
     if (!isRead()) break;
   }
   const unconfigured = estate && isRead() ? await takeRest(estate, drift, take, io) : undefined;
   const uncompared =
-    run && isRead() ? await printUncompared(run, counts.hotels, io, asEvents) : undefined;
-  const estateFacts = unconfigured !== undefined && { missing: missing(), unconfigured };
-  const notCompared = havePasswords() && { not_compared: ['password'] };
-  const facts = { ...counts, ...limitFacts(limitsIn(options)), ...uncompared };
-  summary.note({ ...facts, ...estateFacts, ...notCompared, ...drift?.counts });
+    run && isRead() ? await printUncompared(run, totals.hotels, io, asEvents) : undefined;
+  const { counts, configured, differences, extra, warnings } = totals;
+  const { same, not_fully_compared, failed, missing } = counts;
+  const estateFacts = unconfigured !== undefined && { missing, unconfigured };
+  const notCompared = havePasswords && { not_compared: ['password'] };
+  summary.note({ hotels: configured, same, not_fully_compared, differences, extra, failed });
+  if (warnings > 0) summary.note({ warnings });
+  summary.note({
+    ...limitFacts(limitsIn(options)),
+    ...uncompared,
+    ...estateFacts,
+    ...notCompared,
+    ...drift?.counts,
+  });
   const lines = [...(drift ? [driftText(drift)] : []), ...partsLines(parts, 'compared')];
   if (!asEvents) {
-    const total = comparisonSummary({ ...counts, ...estateFacts }, havePasswords());
+    const total = comparisonSummary(totals, unconfigured, havePasswords);
     await stderr.lines(wrapped([total, ...lines], terminal));
   }
   const { skipped = 0, waiting = 0 } = uncompared ?? {};
@@ -108,16 +109,16 @@ export async function compareLive(
       ...(estate?.failure ? ['hotels without a configuration are unknown'] : []),
       ...(skipped > 0 ? [`${plural(skipped, 'hotel')} skipped as invalid`] : []),
       ...(waiting > 0 ? [`${plural(waiting, 'hotel')} not started`] : []),
-      ...(havePasswords() ? ['passwords cannot be compared'] : []),
+      ...(havePasswords ? ['passwords cannot be compared'] : []),
     ];
     const server = serverOf(options).href;
     const about = { server, username, notes, asOf, scope: scopeOf(call), drift };
     const { comparisonReport } = await import('#cli/report/comparison/comparison-report.ts');
     await writeReport(report, comparisonReport(reported, about, findings), call.io);
   }
-  const uncertain = counts.failed + skipped + waiting + (strict ? counts.not_fully_compared : 0);
+  const uncertain = failed + skipped + waiting + (strict ? not_fully_compared : 0);
   const isCertain = uncertain === 0 && !estate?.failure;
-  const differing = isNewOnly ? drift.counts.new : counts.differences + (unconfigured ?? 0);
+  const differing = isNewOnly ? drift.counts.new : differences + (unconfigured ?? 0);
   return isCertain && differing === 0 ? EXIT.done : EXIT.failed;
 }
 

@@ -8,21 +8,24 @@ import { createServices } from '#cli/container.ts';
 
 const LARGEST_MIB = 64;
 
-/** What says which differences a comparison can find. */
-type ScopedCall = Call<
+/** A call that compares live hotels. */
+export type ComparingCall = Call<
   SharedOptions & {
     readonly all: boolean | undefined;
     readonly compare: readonly string[] | undefined;
+    readonly strict: boolean | undefined;
+    readonly warnDays: number | undefined;
+    readonly failOn: 'any' | 'new' | undefined;
   }
 >;
 
 /** The limits of a comparison, as its report has them. */
-export function scopeOf({ options }: Pick<ScopedCall, 'options'>): object {
+export function scopeOf({ options }: Pick<ComparingCall, 'options'>): object {
   return { ...(options.all && { all: true }), ...limitFacts(limitsIn(options)) };
 }
 
 /** Reads the reports of `--compare`. Undefined without any. Rejects with `CommandFailure`. */
-export async function openDrift(call: ScopedCall, now: number): Promise<Drift | undefined> {
+export async function openDrift(call: ComparingCall, now: number): Promise<Drift | undefined> {
   const { compare: files = [] } = call.options;
   if (files.length === 0) return undefined;
   const readComparison = await createServices(call.options).load('readComparison');

@@ -1,5 +1,4 @@
 // What verify finds, in lines for people and as events for programs (docs/cli.md 'Output').
-import type { ComparisonCounts } from '#application/bulk/compare-hotels.ts';
 import type { Drift } from '#application/estate/drift.ts';
 import type { StoredRun } from '#application/ports/runs/run-store.ts';
 import type { ListedHotel } from '#application/ports/runs/stored-hotels.ts';
@@ -8,6 +7,7 @@ import { findingLines, warningText } from '#cli/report/comparison/hotel-findings
 import {
   COMPARED_STATUSES,
   labelOf,
+  type ComparisonTotals,
   type ReportedHotel,
 } from '#cli/report/comparison/reported-hotel.ts';
 import { hotelLabel, localTime, plural, printable } from '#cli/terminal/printable.ts';
@@ -118,13 +118,13 @@ export function driftText({ counts, history }: Drift): string {
   return `Since ${before}: ${[...words, ...rest].join(', ')}`;
 }
 
-/** The last line for people. */
+/** The last line for people. `unconfigured` is null if it is unknown. */
 export function comparisonSummary(
-  counts: ComparisonCounts & { readonly missing?: number; readonly unconfigured?: number | null },
+  { configured, counts, differences, extra, warnings }: ComparisonTotals,
+  unconfigured: number | null | undefined,
   havePasswords: boolean,
 ): string {
-  const { hotels, same, not_fully_compared, differences, extra, failed, warnings = 0 } = counts;
-  const { missing = 0, unconfigured = 0 } = counts;
+  const { same, not_fully_compared, failed, missing } = counts;
   const parts = [
     `${same} as configured`,
     ...(not_fully_compared > 0 ? [`${not_fully_compared} not fully compared`] : []),
@@ -132,9 +132,9 @@ export function comparisonSummary(
     ...(extra > 0 ? [`${plural(extra, 'record')} not in a configuration`] : []),
     ...(warnings > 0 ? [plural(warnings, 'warning')] : []),
     ...(failed > 0 ? [`${plural(failed, 'hotel')} not compared`] : []),
-    ...(missing > 0 ? [`${missing} missing on the server`] : []),
+    ...(unconfigured !== undefined && missing > 0 ? [`${missing} missing on the server`] : []),
     ...(unconfigured ? [`${unconfigured} more on the server without a configuration`] : []),
   ];
   const end = havePasswords ? '; passwords cannot be compared' : '';
-  return `${plural(hotels, 'hotel')}: ${parts.join(', ')}${end}`;
+  return `${plural(configured, 'hotel')}: ${parts.join(', ')}${end}`;
 }

@@ -18,17 +18,16 @@ import {
   type ComparedStatus,
   type ComparisonFacts,
   type ReportedHotel,
-  type Totals,
+  type ComparisonTotals,
 } from './reported-hotel.ts';
 
 /** The page around the rows of the hotels. */
 export function comparisonPage(
-  totals: Totals,
+  totals: ComparisonTotals,
   { server, username, asOf, notes, drift }: ComparisonFacts,
 ) {
-  const { hotels, statuses, differences, extra, warnings, kinds } = totals;
+  const { hotels, tiles, differences, extra, warnings, kinds } = totals;
   const title = `Comparison of ${counted(hotels, 'hotel')}`;
-  const tiles = statuses.map(({ status, count }) => ({ count, word: COMPARED_STATUSES[status] }));
   const further = [
     plural(differences, 'difference'),
     ...(extra > 0 ? [`${plural(extra, 'record')} not in a configuration`] : []),

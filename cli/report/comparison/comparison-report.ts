@@ -9,10 +9,9 @@ import { findingLines, findingsOf, type HotelFinding } from './hotel-findings.ts
 import {
   COMPARED_STATUSES,
   labelOf,
-  totalsOf,
+  ComparisonTotals,
   type ComparisonFacts,
   type ReportedHotel,
-  type Totals,
 } from './reported-hotel.ts';
 
 type Column = (hotel: ReportedHotel, finding: Partial<HotelFinding>, number: number) => Cell;
@@ -42,7 +41,8 @@ export function comparisonReport(
 ): Report {
   const { asOf, drift } = facts;
   const hotels = drift ? compared.toSorted(newestFirst) : compared;
-  const totals = totalsOf(hotels);
+  const totals = new ComparisonTotals();
+  for (const hotel of hotels) totals.add(hotel);
   return {
     html: () =>
       page(comparisonPage(totals, facts), hotels, (hotel, number) =>
@@ -77,11 +77,9 @@ function cellOf(value: unknown): Cell {
   return JSON.stringify(value);
 }
 
-function dataOf(
-  { hotels, statuses: _, counts, ...totals }: Totals,
-  facts: ComparisonFacts,
-): object {
+function dataOf(totals: ComparisonTotals, facts: ComparisonFacts): object {
   const { server, username, asOf, notes, scope, drift } = facts;
+  const { hotels, counts, differences, extra, warnings, kinds } = totals;
   return {
     compared: new Date(asOf).toISOString(),
     version: COMPARISON_VERSION,
@@ -90,7 +88,10 @@ function dataOf(
     username,
     notes,
     counts: { hotels, ...counts },
-    ...totals,
+    differences,
+    extra,
+    warnings,
+    kinds,
     ...(drift && { drift: drift.counts }),
   };
 }
@@ -98,12 +99,10 @@ function dataOf(
 /** Without hotels that are as they should be. */
 function summary(
   all: readonly ReportedHotel[],
-  { hotels, statuses, differences }: Totals,
+  { hotels, tiles, differences }: ComparisonTotals,
   { server, username, asOf, notes }: ComparisonFacts,
 ): string[] {
-  const counts = statuses.map(
-    ({ status, count }) => `${grouped(count)} ${COMPARED_STATUSES[status]}`,
-  );
+  const counts = tiles.map(({ count, word }) => `${grouped(count)} ${word}`);
   const found = all.flatMap((hotel) => {
     const lines = findingLines(hotel).map(({ text }) => `  ${text}`);
     const isSame = hotel.status === 'same' && lines.length === 0;

@@ -25,6 +25,10 @@ export const COMPARED_STATUSES = {
 
 export type ComparedStatus = keyof typeof COMPARED_STATUSES;
 
+const NO_HOTELS = Object.fromEntries(
+  Object.keys(COMPARED_STATUSES).map((status) => [status, 0]),
+) as Record<ComparedStatus, number>;
+
 /** Without earlier reports, differences have no `since`, and none is resolved or unconfirmed. */
 export interface ReportedHotel
   extends
@@ -90,27 +94,45 @@ export interface ComparisonFacts {
   readonly drift: Drift | undefined;
 }
 
-/** Figures of all hotels. */
-export type Totals = ReturnType<typeof totalsOf>;
+/** Figures of all hotels. Differences of hotels without a configuration are not counted. */
+export class ComparisonTotals {
+  readonly counts = { ...NO_HOTELS };
+  differences = 0;
+  extra = 0;
+  warnings = 0;
+  readonly #kinds = new Map<string, number>();
 
-export function totalsOf(hotels: readonly ReportedHotel[]) {
-  const differences = hotels.flatMap((hotel) => hotel.differences);
-  const kinds = Map.groupBy(differences, ({ key }) => key.split(':')[0] ?? key);
-  const statuses = (Object.keys(COMPARED_STATUSES) as ComparedStatus[]).map((status) => ({
-    status,
-    count: hotels.filter((hotel) => hotel.status === status).length,
-  }));
-  return {
-    hotels: hotels.length,
-    counts: Object.fromEntries(statuses.map(({ status, count }) => [status, count])),
-    /** The counts to show. */
-    statuses: statuses.filter(({ status, count }) => status === 'same' || count > 0),
-    differences: differences.length,
-    extra: hotels.flatMap((hotel) => hotel.extra).length,
-    warnings: hotels.flatMap((hotel) => hotel.warnings).length,
-    /** Differences by kind of record, most frequent first. */
-    kinds: Array.from(kinds, ([kind, each]) => ({ kind, count: each.length })).toSorted(
-      (a, b) => b.count - a.count,
-    ),
-  };
+  add({ status, differences, extra, warnings }: ReportedHotel): void {
+    this.counts[status] += 1;
+    if (status === 'unconfigured') return;
+    this.differences += differences.length;
+    this.extra += extra.length;
+    this.warnings += warnings.length;
+    for (const { key } of differences) {
+      const [kind = key] = key.split(':');
+      this.#kinds.set(kind, (this.#kinds.get(kind) ?? 0) + 1);
+    }
+  }
+
+  get hotels(): number {
+    return Object.values(this.counts).reduce((sum, count) => sum + count);
+  }
+
+  /** Hotels with a configuration. */
+  get configured(): number {
+    return this.hotels - this.counts.unconfigured - this.counts.deleted;
+  }
+
+  /** Of hotels, for people. */
+  get tiles(): { readonly count: number; readonly word: string }[] {
+    return (Object.keys(this.counts) as ComparedStatus[])
+      .map((status) => ({ count: this.counts[status], word: COMPARED_STATUSES[status] }))
+      .filter(({ count, word }) => count > 0 || word === COMPARED_STATUSES.same);
+  }
+
+  /** Differences by kind of record, most frequent first. */
+  get kinds(): { readonly kind: string; readonly count: number }[] {
+    const kinds = Array.from(this.#kinds, ([kind, count]) => ({ kind, count }));
+    return kinds.toSorted((a, b) => b.count - a.count);
+  }
 }

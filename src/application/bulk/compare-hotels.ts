@@ -17,29 +17,7 @@ import { meaningKeys, traitsOf } from '#domain/hotel/hotel-identity.ts';
 import type { Part } from '#domain/plan/parts.ts';
 import { attemptsInOrder, type Attempt } from '#application/parallel/in-order.ts';
 import { shardsOf } from '#application/runs/sharded-run.ts';
-import { usersWithPassword } from './user-passwords.ts';
 import type { Runs } from '#application/runs/runs.ts';
-
-/** Counts of `hms verify` (docs/cli.md 'Output'). */
-const NO_COUNTS = {
-  hotels: 0,
-  same: 0,
-  /**
-   * Hotels in which nothing differs, but of which the server does not list every record
-   * (docs/decisions.md R36).
-   */
-  not_fully_compared: 0,
-  differences: 0,
-  /** Existing records that no configuration has. */
-  extra: 0,
-  /** Hotels that could not be compared. */
-  failed: 0,
-};
-
-export type ComparisonCounts = typeof NO_COUNTS & {
-  /** Rate plans that end soon, or have ended; absent without any. */
-  warnings?: number;
-};
 
 /** A hotel of an input, or of a run that may know its ID and how it was planned. */
 export type ComparedHotel = Omit<InputHotel, 'before'> &
@@ -192,35 +170,4 @@ async function listRest(identifyHotel: IdentifyHotel, estate: EstateCheck): Prom
     if (!(error instanceof ApiError) || failsEveryHotel(error)) throw error;
     estate.noteFailure(error);
   }
-}
-
-/**
- * Counts compared hotels, and records whether a configuration has passwords, because no server
- * lists them.
- */
-export function createComparisonCounter() {
-  const counts: ComparisonCounts = { ...NO_COUNTS };
-  let havePasswords = false;
-  let missing = 0;
-  return {
-    counts,
-    /** Configurations whose hotel does not exist. */
-    missing: () => missing,
-    havePasswords: () => havePasswords,
-    add: (attempt: Attempt<ComparedHotel, HotelComparison>): void => {
-      counts.hotels += 1;
-      havePasswords ||= usersWithPassword(attempt.item).length > 0;
-      if (attempt.error) {
-        counts.failed += 1;
-        return;
-      }
-      const { hotelId, differences, extras, unreadable, warnings } = attempt.result;
-      if (hotelId === undefined) missing += 1;
-      counts.differences += differences.length;
-      counts.extra += extras.length;
-      if (warnings.length > 0) counts.warnings = (counts.warnings ?? 0) + warnings.length;
-      if (differences.length > 0) return;
-      counts[unreadable.length === 0 ? 'same' : 'not_fully_compared'] += 1;
-    },
-  };
 }

@@ -17,11 +17,8 @@ interface DatedField extends DriftingField {
   readonly since: string;
 }
 
-/** Whether the comparison before lacks a difference, and when it was first found. */
-export interface DriftFacts {
-  readonly drift: 'new' | 'lasting';
-  readonly since: string;
-}
+/** `new` if the comparison before lacks the difference. */
+export type DriftFacts = Pick<DatedField, 'since'> & { readonly drift: 'new' | 'lasting' };
 
 /** A hotel of a comparison. */
 export interface DriftingHotel<Field extends DriftingField = DriftingField> {
@@ -51,33 +48,39 @@ export interface HotelDrift<Field extends DriftingField> {
   readonly unconfirmed: readonly DatedField[];
 }
 
+type HotelNames = Pick<DriftingHotel, 'hotel_id' | 'name' | 'code'>;
+
+interface KnownHotel extends HotelNames {
+  readonly fields: readonly DatedField[];
+}
+
 /** Follows differences from earlier comparisons to one that starts at `now`. */
 export class Drift {
   readonly counts = { new: 0, lasting: 0, resolved: 0, unconfirmed: 0 };
   /** The numbers of differences in earlier comparisons, the oldest first. */
   readonly history: readonly { readonly compared: string; readonly differences: number }[];
   readonly #now: string;
-  #known = new KnownHotels();
+  #known: KnownHotel[] = [];
 
   constructor(earlier: readonly EarlierComparison[], now: string) {
     this.#now = now;
     const inTime = earlier.toSorted((a, b) => a.compared.localeCompare(b.compared));
     this.history = inTime.map(({ compared, hotels }) => {
-      const next = new KnownHotels();
-      let count = 0;
-      for (const hotel of hotels) {
-        const { differences, unconfirmed } = driftOf(hotel, this.#known.take(hotel), compared);
-        count += differences.length;
-        next.add(hotel, [...differences, ...unconfirmed, ...hotel.unconfirmed]);
-      }
-      this.#known = next;
-      return { compared, differences: count };
+      return { compared, differences: hotels.flatMap((hotel) => hotel.differences).length };
     });
+    for (const { compared, hotels } of inTime) {
+      this.#known = hotels.map((hotel) => {
+        const { hotel_id, name, code } = hotel;
+        const { differences, unconfirmed } = driftOf(hotel, this.#take(hotel), compared);
+        const fields = [...differences, ...unconfirmed, ...hotel.unconfirmed];
+        return { hotel_id, name, code, fields };
+      });
+    }
   }
 
   /** What became of the differences of a hotel. Call once for each hotel. */
   follow<Field extends DriftingField>(hotel: DriftingHotel<Field>): HotelDrift<Field> {
-    const found = driftOf(hotel, this.#known.take(hotel), this.#now);
+    const found = driftOf(hotel, this.#take(hotel), this.#now);
     for (const { drift } of found.differences) this.counts[drift] += 1;
     this.counts.resolved += found.resolved.length;
     this.counts.unconfirmed += found.unconfirmed.length;
@@ -86,12 +89,19 @@ export class Drift {
 
   /** Hotels that had no configuration and that were not followed: the server lists them no longer. */
   unlisted(): KnownHotel[] {
-    return this.#known.rest().filter(({ fields }) => fields.some(isUnconfigured));
+    const name = nameOf(UNCONFIGURED);
+    return this.#known.filter(({ fields }) => fields.some((field) => nameOf(field) === name));
   }
-}
 
-function isUnconfigured(field: DriftingField): boolean {
-  return nameOf(field) === nameOf(UNCONFIGURED);
+  /** What is known of a hotel, by ID, or by code if one of both comparisons lacks the ID. */
+  #take({ hotel_id: id, code }: HotelNames): readonly DatedField[] {
+    const at = this.#known.findIndex((known) =>
+      id === null || known.hotel_id === null
+        ? code !== '' && known.code === code
+        : known.hotel_id === id,
+    );
+    return at === -1 ? [] : (this.#known.splice(at, 1)[0]?.fields ?? []);
+  }
 }
 
 function driftOf<Field extends DriftingField & Partial<DatedField>>(
@@ -128,34 +138,4 @@ function comparability({ status, differences, unreadable }: DriftingHotel) {
 
 function nameOf({ key, field }: DriftingField): string {
   return JSON.stringify([key, field]);
-}
-
-type HotelNames = Pick<DriftingHotel, 'hotel_id' | 'name' | 'code'>;
-type KnownHotel = HotelNames & { readonly fields: readonly DatedField[] };
-
-/** What is known of hotels, by ID, or by code if one of both comparisons lacks the ID. */
-class KnownHotels {
-  readonly #byId = new Map<string | null, KnownHotel>();
-  readonly #byCode = new Map<string, KnownHotel>();
-  readonly #rest = new Set<KnownHotel>();
-
-  add({ hotel_id, name, code }: HotelNames, fields: readonly DatedField[]): void {
-    const known = { hotel_id, name, code, fields };
-    if (hotel_id !== null) this.#byId.set(hotel_id, known);
-    if (code !== '') this.#byCode.set(code, known);
-    this.#rest.add(known);
-  }
-
-  take({ hotel_id, code }: HotelNames): readonly DatedField[] {
-    const named = this.#byCode.get(code);
-    const isSame = named?.hotel_id === null || hotel_id === null;
-    const found = this.#byId.get(hotel_id) ?? (isSame ? named : undefined);
-    if (found) this.#rest.delete(found);
-    return found?.fields ?? [];
-  }
-
-  /** Those that were not taken. */
-  rest(): KnownHotel[] {
-    return [...this.#rest];
-  }
 }
