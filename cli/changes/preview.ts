@@ -5,7 +5,7 @@ import type { PreviewResult } from '#application/bulk/preview-hotels.ts';
 import type { HotelInput, InputHotel } from '#application/ports/input/hotel-input.ts';
 import type { RunFacts } from '#application/ports/runs/run-store.ts';
 import { originOf, type Call } from '#cli/call/call.ts';
-import { CommandFailure, invalidCall } from '#cli/call/command-failure.ts';
+import { CommandFailure } from '#cli/call/command-failure.ts';
 import { INTERRUPTED_EARLY, type Interrupts } from '#cli/call/interrupts.ts';
 import { limitFacts, limitsIn, partsLines } from '#cli/call/chosen-hotels.ts';
 import { listingNotes, NOT_CHECKED } from '#cli/runs/results/run-result.ts';
@@ -17,23 +17,6 @@ import { changePrinter } from './change-printer.ts';
 import { gatherChanges } from './gathered-changes.ts';
 import { assertWithin, hasLimits, type CallGuards } from './guards.ts';
 import { savePlan, type PlannedCall } from './saved-plans.ts';
-
-/** Deletions need someone to confirm them, and a summary someone to read it. Throws `CommandFailure`. */
-export function assertPreviewable(call: PlannedCall): void {
-  const { prune, dryRun: isDryRun, yes, summary } = call.options;
-  const isShown = isDryRun || call.planned !== undefined || (!yes && canAsk(call));
-  if (summary && !isShown) {
-    throw invalidCall(
-      '--summary shows changes, and this call would make them at once: add --dry-run.',
-    );
-  }
-  if (prune && !isShown && !yes) {
-    throw invalidCall(
-      '--prune deletes records, and there is no terminal to ask on: preview them with --dry-run, ' +
-        'then add --yes.',
-    );
-  }
-}
 
 /** What is previewed, and how it is stopped. */
 interface Previewed {

@@ -128,19 +128,19 @@ async function start(
   const totals = await admitInput(input, io, printing);
   assertWhole(call, totals);
   const account = await readAccount(call);
-  if (options.dryRun) {
+  const work = { input, interrupts, guards };
+  const signIn = async () => {
     const username = await signInOrFail(services, account, io);
-    const signedIn = { ...call, options: { ...options, username } };
-    return await dryRun(signedIn, services, { input, interrupts, guards });
-  }
+    return { ...call, options: { ...options, username } };
+  };
+  if (options.dryRun) return await dryRun(await signIn(), services, work);
   const startRun = await services.load('startRun');
   const name = named ?? startRun.newName();
   const credentials = newCredentials(call, runs.place, name);
   // It may be in the folder of the runs, which exists only now.
   assertReportWritable(options);
-  const username = await signInOrFail(services, account, io);
-  const signedIn = { ...call, options: { ...options, username } };
-  const confirmed = await confirmChanges(signedIn, services, { input, interrupts, guards });
+  const signedIn = await signIn();
+  const confirmed = await confirmChanges(signedIn, services, work);
   if (confirmed === 'declined') return EXIT.failed;
   if (options.credentials !== undefined) {
     await noteCredentials(services, resolve(options.credentials));
@@ -149,7 +149,7 @@ async function start(
     run: name,
     ...origin,
     ...placesOfBases(options),
-    username,
+    username: signedIn.options.username,
     skipInvalid,
     ...limits,
     credentials: resolve(credentials.path),

@@ -11,7 +11,7 @@ import { CredentialsFile } from '#cli/runs/credentials-file.ts';
 import { credentialsBeside } from '#cli/runs/credentials-place.ts';
 import { assertOneUseOfStandardInput } from '#cli/sign-in/password.ts';
 import { assertPlanWritable, type PlannedCall } from '#cli/changes/saved-plans.ts';
-import { assertPreviewable } from '#cli/changes/preview.ts';
+import { canAsk } from '#cli/sign-in/question.ts';
 
 type OnboardCall = PlannedCall<
   Call['options'] & {
@@ -45,31 +45,33 @@ export function asShard<Onboard extends OnboardCall>(call: Onboard): Onboard {
 
 /** Checks the options of `hms onboard` for contradictions. Throws `CommandFailure`. */
 export function assertOnboardable(call: OnboardCall): void {
-  const { report, annotations, credentials, har, dryRun, run, standby, out } = call.options;
-  if (out !== undefined && !dryRun) {
-    throw invalidCall('--out saves what a dry run shows: add --dry-run.');
-  }
-  if (dryRun && report !== undefined && reportFormat(report) !== 'md') {
-    throw invalidCall('The report of --dry-run is a summary: name a file that ends in .md.');
-  }
-  if (dryRun) assertReportWritable(call.options);
-  if (annotations && !dryRun) {
-    throw invalidCall('--annotations shows what a dry run finds: add --dry-run.');
-  }
-  if (dryRun && run !== undefined) {
-    throw invalidCall('--dry-run starts no run: remove --run.');
-  }
-  if (standby && run === undefined) {
-    throw invalidCall('--standby needs the name of a run: add --run.');
-  }
+  const { options, planned } = call;
+  const { report, annotations, credentials, har, dryRun, run, standby, out } = options;
+  const { prune, summary, yes } = options;
+  const isShown = dryRun || planned !== undefined || (!yes && canAsk(call));
+  const mistakes = [
+    !dryRun && out !== undefined && '--out saves what a dry run shows: add --dry-run.',
+    !dryRun && annotations && '--annotations shows what a dry run finds: add --dry-run.',
+    dryRun && run !== undefined && '--dry-run starts no run: remove --run.',
+    dryRun &&
+      report !== undefined &&
+      reportFormat(report) !== 'md' &&
+      'The report of --dry-run is a summary: name a file that ends in .md.',
+    standby && run === undefined && '--standby needs the name of a run: add --run.',
+    !isShown &&
+      summary &&
+      '--summary shows changes, and this call would make them at once: add --dry-run.',
+    !isShown &&
+      prune &&
+      !yes &&
+      '--prune deletes records, and there is no terminal to ask on: preview them with --dry-run, then add --yes.',
+  ];
+  const mistake = mistakes.find((one) => typeof one === 'string');
+  if (mistake) throw invalidCall(mistake);
+  if (dryRun) assertReportWritable(options);
   assertOneUseOfStandardInput(call);
-  assertPreviewable(call);
-  assertTargetsApart(call.args, {
-    '--credentials': credentials,
-    '--report': report,
-    '--har': har,
-    '--out': out,
-  });
+  const targets = { '--credentials': credentials, '--report': report, '--har': har, '--out': out };
+  assertTargetsApart(call.args, targets);
   if (out !== undefined) assertPlanWritable(out);
   if (credentials !== undefined) new CredentialsFile(credentials).assertWritable();
 }

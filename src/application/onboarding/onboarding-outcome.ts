@@ -23,9 +23,8 @@ export interface Change {
   /** Of the record that it changes or creates (docs/decisions.md R102). */
   readonly key: string;
   readonly action: 'create' | 'update';
+  /** Of a new record in a preview, its values. */
   readonly differences: readonly FieldDifference[];
-  /** What a preview would create. */
-  readonly values?: readonly FieldDifference[];
 }
 
 /** An existing record that now matches the configuration. */

@@ -60,8 +60,8 @@ export function createPreviewHotel(
       onProgress: ({ operation, key, effect, id }) => {
         if (effect?.kind === 'created') {
           const { kind, body } = operation;
-          const values = valuesOf(kind, body, { ...body, ...dryRun.takeBody(id) });
-          changes.set(operation.key, { key, action: 'create', differences: [], values });
+          const differences = valuesOf(kind, body, { ...body, ...dryRun.takeBody(id) });
+          changes.set(operation.key, { key, action: 'create', differences });
         } else if (effect?.kind === 'updated') {
           changes.set(operation.key, { key, action: 'update', differences: effect.differences });
         }

@@ -14,6 +14,7 @@ import type { Clock } from '#application/ports/clock.ts';
 import type { Journal, JournalEntry } from '#application/ports/runs/journal.ts';
 import type {
   OnboardingApi,
+  OnboardingRequest,
   RecordKind,
   ServerRecord,
 } from '#application/ports/api/onboarding-api.ts';
@@ -81,7 +82,8 @@ export class ReconcileHotel {
     this.#prunes = options.prunes;
     this.#refusal = options.refusal;
     const hotelId = plan.hotelId ?? this.#knownId('hotel');
-    this.#profile = new ReconcileProfile({ api, clock, writeOnce, identifyHotel }, options, {
+    const send = this.#send.bind(this);
+    this.#profile = new ReconcileProfile({ api, clock, writeOnce, send, identifyHotel }, options, {
       hotelId,
       hotelCode: plan.hotelCode,
     });
@@ -223,11 +225,7 @@ export class ReconcileHotel {
   async #createRecord(operation: RecordOperation, body: Body): Promise<WriteResult> {
     const { kind, key } = operation;
     const request = { kind, body, hotelId: this.#profile.id };
-    const change = { key: this.keyOf(key), action: 'create', differences: [] } as const;
-    const refused = this.#refusal?.(key, change);
-    if (refused) return { state: 'failed', error: refused };
-    this.#journal.write(key, { state: 'intended' });
-    const result = await this.#writeOnce.run(request);
+    const result = await this.#send(key, request);
     if (result.state === 'done') this.#created.add(key);
     if (result.state !== 'failed' || !saysTaken(kind, result.error)) return result;
     // The record exists: in this hotel, or in another one.
@@ -236,6 +234,14 @@ export class ReconcileHotel {
     if (record !== 'unknown') return await this.#updateRecord(operation, body, record);
     if (STOPS_RUN.includes(kind)) return { state: 'failed', error: unlisted() };
     return { state: 'done', id: undefined, effect: { kind: 'unread' } };
+  }
+
+  async #send(operation: string, request: OnboardingRequest): Promise<WriteResult> {
+    const change = { key: this.keyOf(operation), action: 'create', differences: [] } as const;
+    const refused = this.#refusal?.(operation, change);
+    if (refused) return { state: 'failed', error: refused };
+    this.#journal.write(operation, { state: 'intended' });
+    return await this.#writeOnce.run(request);
   }
 
   /**

@@ -15,7 +15,11 @@ import type { Clock } from '#application/ports/clock.ts';
 import type { ConfigurationPlace } from '#application/ports/runs/earlier-hotels.ts';
 import type { HotelLock } from '#application/ports/runs/hotel-locks.ts';
 import type { Journal } from '#application/ports/runs/journal.ts';
-import type { OnboardingApi, ServerRecord } from '#application/ports/api/onboarding-api.ts';
+import type {
+  OnboardingApi,
+  OnboardingRequest,
+  ServerRecord,
+} from '#application/ports/api/onboarding-api.ts';
 import {
   isRefusedAsTaken,
   updateRecord,
@@ -29,6 +33,8 @@ interface Services {
   readonly api: OnboardingApi;
   readonly clock: Pick<Clock, 'now'>;
   readonly writeOnce: WriteOnce;
+  /** Creates a record, unless it is refused. */
+  readonly send: (operation: string, request: OnboardingRequest) => Promise<WriteResult>;
   readonly identifyHotel: IdentifyHotel;
 }
 
@@ -130,7 +136,7 @@ export class ReconcileProfile {
 
   /** Marks the setup as complete, once. Throws the `ApiError` of a read. */
   async complete({ kind, key }: Operation): Promise<WriteResult> {
-    const { clock, writeOnce } = this.#services;
+    const { clock, send } = this.#services;
     const hotelId = this.id;
     if (this.existed && hotelId !== undefined) {
       const hotel = this.#record ?? (await this.#readIfOffered(hotelId));
@@ -138,10 +144,7 @@ export class ReconcileProfile {
         return { state: 'done', id: hotelId, effect: { kind: 'unchanged' } };
       }
     }
-    const refused = this.#refusal(key, 'create');
-    if (refused) return { state: 'failed', error: refused };
-    this.#options.journal.write(key, { state: 'intended' });
-    return await writeOnce.run({ kind, body: completionMark(clock.now()), hotelId });
+    return await send(key, { kind, body: completionMark(clock.now()), hotelId });
   }
 
   #sought({ body }: Operation): SoughtHotel {
@@ -150,11 +153,8 @@ export class ReconcileProfile {
   }
 
   async #create({ kind, key, body }: Operation): Promise<WriteResult> {
-    const { writeOnce, identifyHotel } = this.#services;
-    const refused = this.#refusal(key, 'create');
-    if (refused) return { state: 'failed', error: refused };
-    this.#options.journal.write(key, { state: 'intended' });
-    const result = await writeOnce.run({ kind, body, hotelId: undefined });
+    const { send, identifyHotel } = this.#services;
+    const result = await send(key, { kind, body, hotelId: undefined });
     if (result.state !== 'done') return result;
     this.isUnchecked = !identifyHotel.areAllListed;
     this.id = result.id;
@@ -188,7 +188,7 @@ export class ReconcileProfile {
     );
     const request = { kind: 'hotel', body: { ...body, code: this.code }, hotelId } as const;
     const refusal = (differences: Change['differences']) =>
-      this.#refusal(key, 'update', differences);
+      this.#options.refusal?.(key, { key, action: 'update', differences });
     if (!record) {
       const refused = refusal([]);
       if (refused) return { state: 'failed', error: refused };
@@ -200,14 +200,6 @@ export class ReconcileProfile {
     const isAsRead = result.state === 'done' && result.effect.kind === 'unchanged';
     this.#record = isAsRead ? record : undefined;
     return result;
-  }
-
-  #refusal(
-    key: string,
-    action: Change['action'],
-    differences: Change['differences'] = [],
-  ): ApiError | undefined {
-    return this.#options.refusal?.(key, { key, action, differences });
   }
 
   /** Keeps other processes away from the hotel, and returns its record as it is then. */

@@ -98,14 +98,10 @@ function refused(
 
 /** New values follow from the plan; those of a new record are IDs that the preview did not know. */
 function isSame(change: Change, previewed: Change | undefined): boolean {
-  const [is, was] = [change, previewed].map(
-    (one) =>
-      one &&
-      JSON.stringify([
-        one.key,
-        one.action,
-        one.differences.map((each) => [each.field, each.actual]),
-      ]),
-  );
-  return is === was;
+  return previewed !== undefined && shapeOf(change) === shapeOf(previewed);
+}
+
+function shapeOf({ key, action, differences }: Change): string {
+  const before = differences.map(({ field, actual }) => [field, actual]);
+  return JSON.stringify([key, action, action === 'update' && before]);
 }

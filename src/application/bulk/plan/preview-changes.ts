@@ -66,8 +66,8 @@ function configurationText({ staffUsers, ...config }: HotelConfig): string {
   });
 }
 
-function changedRecord({ key, action, differences, values = differences }: Change): PlannedRecord {
-  return { key: lastingKey(key), action, fields: values.map(plannedField) };
+function changedRecord({ key, action, differences }: Change): PlannedRecord {
+  return { key: lastingKey(key), action, fields: differences.map(plannedField) };
 }
 
 function unplannedRecord(
