@@ -155,10 +155,10 @@ function compose({ apiBaseUrl: baseUrl }: Settings) {
         const { createReadSetupStatus } = await import('#application/session/setup-status.ts');
         return createReadSetupStatus(api);
       })
-      .bindEach('readHotel', ['onboardingApi'], async (api) => {
+      .bindEach('readHotel', ['onboardingApi', 'clock'], async (api, clock) => {
         const { createReadHotelDocument } =
           await import('#application/records/read-hotel-document.ts');
-        return createReadHotelDocument(api);
+        return createReadHotelDocument(api, clock);
       })
       .bindEach('checkHotelCode', ['client'], async (client) => {
         const [{ createCheckHotelCode }, { httpHotelsWithCode }] = await Promise.all([

@@ -37,7 +37,9 @@ export type EditRates = ReturnType<typeof createEditRates>;
 /** One edit of the rates of a running hotel, from what the server has until all of it is saved. */
 export function createEditRates(parts: EditRatesParts) {
   const { hotelId, rates, clock, random, journal } = parts;
-  const { config: read } = checkDocument(hotelDocumentOf(hotelId, rates.listing), { random });
+  const { config: read } = checkDocument(hotelDocumentOf(hotelId, rates.listing, clock.now()), {
+    random,
+  });
   const { currency } = rates.hotel;
   const baseRates = followRoomTypes(read.rates.rates, read.roomTypes);
   const config: HotelConfig = { ...read, rates: { ...read.rates, currency, rates: baseRates } };

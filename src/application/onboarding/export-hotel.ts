@@ -44,10 +44,13 @@ export function createExportHotel(api: OnboardingApi, planHotel: PlanHotel, rand
   /** Throws `ApiError`. */
   const read = async (hotelId: Id): Promise<ExportedHotel> => {
     const [listing, users] = await Promise.all([
-      createReadHotelDocument(api).listing(hotelId),
+      createReadHotelDocument(api, planHotel).listing(hotelId),
       api.list('user', { hotelId }),
     ]);
-    const live = { ...hotelDocumentOf(hotelId, listing), staffUsers: users.map(staffUserOf) };
+    const live = {
+      ...hotelDocumentOf(hotelId, listing, planHotel.now()),
+      staffUsers: users.map(staffUserOf),
+    };
     const { document, cleaned } = cleanedDocument(live);
     const { id: _, ...hotelProfile } = document.hotelProfile ?? {};
     return {

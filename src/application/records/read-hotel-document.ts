@@ -1,5 +1,5 @@
 import type { HotelDocument } from '#domain/hotel-config.ts';
-import { HOTEL_PROFILE_DEFAULTS } from '#domain/hotel/hotel-profile.ts';
+import { dayAtHotel, HOTEL_PROFILE_DEFAULTS } from '#domain/hotel/hotel-profile.ts';
 import { comparableText, type Id } from '#domain/record.ts';
 import { legacyPlanPlace } from '#domain/rates/legacy-plans.ts';
 import { BLANK_RATE_PLAN, type RatePlan } from '#domain/rates/rate-plans.ts';
@@ -10,6 +10,7 @@ import { recoverListings } from '#domain/rooms/recovered-listings.ts';
 import { BLANK_ROOM_TYPE, type RoomType } from '#domain/rooms/room-types.ts';
 import { isNotOffered, orUndefined } from '#application/errors/api-error.ts';
 import { fieldsLike, refersTo, staffMemberOf, type StaffMember } from './hotel-records.ts';
+import type { Clock } from '#application/ports/clock.ts';
 import type { OnboardingApi, ServerRecord } from '#application/ports/api/onboarding-api.ts';
 
 type Records = readonly ServerRecord[];
@@ -32,7 +33,7 @@ export type ReadHotelDocument = ReturnType<typeof createReadHotelDocument>;
  * A hotel as the server stores it, in the wizard's format (docs/decisions.md R1): without staff,
  * whose passwords the server never sends.
  */
-export function createReadHotelDocument(api: OnboardingApi) {
+export function createReadHotelDocument(api: OnboardingApi, clock: Pick<Clock, 'now'>) {
   /** Room types are as they were set up. Throws `ApiError`. */
   const listing = async (hotelId: Id): Promise<HotelListing> => {
     const [rooms, others] = await Promise.all([
@@ -44,7 +45,7 @@ export function createReadHotelDocument(api: OnboardingApi) {
   return {
     listing,
     /** Throws `ApiError`. */
-    run: async (hotelId: Id) => hotelDocumentOf(hotelId, await listing(hotelId)),
+    run: async (hotelId: Id) => hotelDocumentOf(hotelId, await listing(hotelId), clock.now()),
     /**
      * Who can already sign in to the hotel; empty if the server does not list users. Throws
      * `ApiError`.
@@ -69,9 +70,19 @@ async function readListing(api: OnboardingApi, hotelId: Id): Promise<HotelListin
   return { hotel, roomTypes, rooms: [], plans, rules, pricing };
 }
 
-/** Room types are in the order of their list, rate plans in that of `basePlanFirst`. */
-export function hotelDocumentOf(hotelId: Id, listing: HotelListing): Required<HotelDocument> {
-  const { hotel, roomTypes, rooms, rules } = listing;
+/**
+ * Room types are in the order of their list, rate plans in that of `basePlanFirst`. Rates are those
+ * at `now`, in ms since 1970; without it, the latest.
+ */
+export function hotelDocumentOf(
+  hotelId: Id,
+  listing: HotelListing,
+  now?: number,
+): Required<HotelDocument> {
+  const { hotel, roomTypes, rooms } = listing;
+  const profile = { ...HOTEL_PROFILE_DEFAULTS, ...fieldsLike(HOTEL_PROFILE_DEFAULTS, hotel) };
+  const today = now === undefined ? LAST_DAY : dayAtHotel(profile.timezone, now);
+  const rules = listing.rules.toSorted(mostCurrent(today));
   const plans = basePlanFirst(listing.plans);
   const [basePlan, ...others] = plans;
   const rulesOf = (plan: ServerRecord | undefined) =>
@@ -80,14 +91,14 @@ export function hotelDocumentOf(hotelId: Id, listing: HotelListing): Required<Ho
   const { baseRates, percentages } = recoverRates(
     baseRules.map(baseRateOf),
     others.map((plan) => rulesOf(plan).map(baseRateOf)),
-    { ...HOTEL_PROFILE_DEFAULTS, ...fieldsLike(HOTEL_PROFILE_DEFAULTS, hotel) }.currency,
+    profile.currency,
   );
   const isLegacy = basePlan !== undefined && plans.every(isLegacyPlan);
   const ratePlans = plans.map((plan, index): Partial<RatePlan> => ({
     ...fieldsLike(BLANK_RATE_PLAN, plan),
     adjustment_type: plan === basePlan ? 'base' : 'percentage',
     adjustment_percentage: [0, ...percentages][index] ?? 0,
-    ...periodOf(rulesOf(plan)),
+    ...periodOf(rulesOf(plan), today),
   }));
   return {
     hotelProfile: { id: hotelId, ...fieldsLike(HOTEL_PROFILE_DEFAULTS, hotel) },
@@ -104,6 +115,9 @@ export function hotelDocumentOf(hotelId: Id, listing: HotelListing): Required<Ho
     staffUsers: [],
   };
 }
+
+/** Sorts after every day. */
+const LAST_DAY = '9999-12-31';
 
 /** Sorts after every position and number. */
 const LAST = Number.MAX_SAFE_INTEGER;
@@ -156,8 +170,8 @@ function roomTypesOf(types: Records, rooms: Records): Partial<Omit<RoomType, 'id
   });
 }
 
-/** The days that all of these rules have, unless they are a calendar year. */
-function periodOf(rules: readonly (ServerRecord | undefined)[]): Partial<RatePlan> {
+/** The days that all of these rules have, unless they are a calendar year that has started. */
+function periodOf(rules: readonly (ServerRecord | undefined)[], today: string): Partial<RatePlan> {
   const periods = rules.flatMap((rule) =>
     rule ? fieldsLike({ start_date: '', end_date: '' }, rule) : [],
   );
@@ -168,7 +182,8 @@ function periodOf(rules: readonly (ServerRecord | undefined)[]): Partial<RatePla
   );
   const year = validityOfYear(Number(start_date.slice(0, 4)));
   const isYear = year.start_date === start_date && year.end_date === end_date;
-  return isShared && !isYear ? { start_date, end_date } : {};
+  const isPlain = isYear && start_date <= today;
+  return isShared && !isPlain ? { start_date, end_date } : {};
 }
 
 function baseRateOf(rule: ServerRecord | undefined): number | undefined {
@@ -193,20 +208,22 @@ function isLegacyPlan({ code }: ServerRecord): boolean {
   return typeof code === 'string' && legacyPlanPlace(code) !== undefined;
 }
 
-/**
- * Of several rules, uses the one with the longest period, and then the latest: a season's rate is
- * not the base rate.
- */
+/** The first of several rules. */
 function ruleOf(
   plan: ServerRecord | undefined,
   type: ServerRecord,
   rules: Records,
 ): ServerRecord | undefined {
-  return rules
-    .filter(
-      ({ rate_plan, room_type }) => plan && refersTo(rate_plan, plan) && refersTo(room_type, type),
-    )
-    .toSorted(longestFirst)[0];
+  return rules.find(
+    ({ rate_plan, room_type }) => plan && refersTo(rate_plan, plan) && refersTo(room_type, type),
+  );
+}
+
+/** Rules that have started go first, and of these the longest: a season's rate is not the base rate. */
+function mostCurrent(today: string) {
+  const hasStarted = ({ start_date }: ServerRecord) => (comparableText(start_date) ?? '') <= today;
+  return (a: ServerRecord, b: ServerRecord) =>
+    Number(hasStarted(b)) - Number(hasStarted(a)) || longestFirst(a, b);
 }
 
 /** Rules with the longest period first, and of equal ones the latest. */

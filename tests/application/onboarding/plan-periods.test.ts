@@ -1,14 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
+import { createEditRates } from '#application/hotel/edit-rates.ts';
+import { readRates } from '#application/hotel/hotel-rates.ts';
 import { createWriteOnce } from '#application/records/write-record.ts';
 import { createCompareHotel } from '#application/onboarding/compare-hotel.ts';
 import { createReadHotelDocument } from '#application/records/read-hotel-document.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
-import type { Body } from '#domain/record.ts';
+import type { Body, Id } from '#domain/record.ts';
 import type { Validity } from '#domain/rates/rate-validity.ts';
 import { planHotelAt } from '#tests/fakes/onboard-hotel-over.ts';
 import { InstantClock } from '#tests/fakes/instant-clock.ts';
 import { LOST_BEFORE_COMMIT } from '#tests/fakes/fault.ts';
-import { configOf, SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
+import { configOf, countingRandom, SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 import { standingHotel } from '#tests/application/standing-hotel.ts';
 
 const MONSOON = { start_date: '2026-06-01', end_date: '2026-09-30' };
@@ -98,12 +101,64 @@ describe('the period of a rate plan', () => {
   it('is exported, and the export sends nothing', async () => {
     const { api, hotelId, again } = await hotelWithMonsoon();
     await again({ ...withMonsoon(MONSOON), roomTypes: SAMPLE_DOCUMENT.roomTypes ?? [] });
-    const document = await createReadHotelDocument(api).run(hotelId);
+    const document = await createReadHotelDocument(api, new InstantClock()).run(hotelId);
     const plans = document.rates?.rate_plans ?? [];
     expect(plans.filter(({ start_date, end_date }) => start_date ?? end_date)).toMatchObject([
       { code: 'MON', adjustment_percentage: -20, ...MONSOON },
     ]);
     expect(await again({ ...document, parts: ['rates'] })).toMatchObject({ writes: [] });
+  });
+});
+
+/** The sample hotel with rates for 2026, and for 2027 at twice the price. */
+async function hotelOfTwoYears() {
+  const hotel = await standingHotel();
+  const { api, hotelId } = hotel;
+  for (const { id: _, ...rule } of api.records('rule')) {
+    const next = { start_date: '2027-01-01', end_date: '2027-12-31' };
+    const base_rate = 2 * Number(rule['base_rate']);
+    await api.send({ kind: 'rule', body: { ...(rule as Body), ...next, base_rate }, hotelId });
+  }
+  const read = (day: string) =>
+    createReadHotelDocument(api, new InstantClock(Date.parse(day))).run(hotelId);
+  return { ...hotel, read };
+}
+
+describe("next year's rates that another user made", () => {
+  it.each([
+    ['2026-11-22', 7000],
+    ['2027-02-01', 14_000],
+  ])(
+    'are exported once they have started: on %s, and the export sends nothing',
+    async (day, rate) => {
+      const { again, read } = await hotelOfTwoYears();
+      const document = await read(day);
+      expect(document.rates?.rates?.[0]).toMatchObject({ base_rate: rate });
+      const parts = ['rates'] as const;
+      expect(await again({ ...document, parts, now: Date.parse(day) })).toMatchObject({
+        writes: [],
+      });
+    },
+  );
+
+  it('are exported with their days if there are no others', async () => {
+    const { api, hotelId, again, read } = await hotelOfTwoYears();
+    for (const { id, start_date } of api.records('rule')) {
+      if (start_date !== '2026-01-01') continue;
+      await api.remove({ kind: 'rule', id: id as Id, hotelId });
+    }
+    const document = await read('2026-11-22');
+    expect(document.rates?.rate_plans?.[0]).toMatchObject({ start_date: '2027-01-01' });
+    expect(await again({ ...document, parts: ['rates'] })).toMatchObject({ writes: [] });
+  });
+
+  it('stay as they are when this year is edited in the dashboard', async () => {
+    const { api, hotelId } = await hotelOfTwoYears();
+    const rates = await readRates(api, hotelId);
+    const parts = { clock: new InstantClock(), random: countingRandom() };
+    const edit = createEditRates({ hotelId, rates, journal: new MemoryJournal(), ...parts });
+    expect(edit.config.rates.rates[0]).toMatchObject({ base_rate: 7000 });
+    expect(await edit.preview(edit.config.rates, rates)).toEqual({ created: {}, updated: {} });
   });
 });
 

@@ -22,7 +22,7 @@ async function readBack(sample: HotelDocument = SAMPLE_DOCUMENT) {
     journal: new MemoryJournal(),
   });
   if (hotelId === undefined) throw new Error('The sample was not set up');
-  return { api, hotelId, config, document: await createReadHotelDocument(api).run(hotelId) };
+  return { api, hotelId, config, document: await createReadHotelDocument(api, clock).run(hotelId) };
 }
 
 function failure(status: number): ApiError {
@@ -75,7 +75,7 @@ describe('ReadHotelDocument', () => {
                 }))
             : Reflect.get(target, name, target),
     });
-    const read = await createReadHotelDocument(spelled).run(hotelId);
+    const read = await createReadHotelDocument(spelled, new InstantClock()).run(hotelId);
     expect(read).toEqual({
       ...document,
       hotelProfile: { ...document.hotelProfile, tax_rate: '12' },
@@ -88,7 +88,7 @@ describe('ReadHotelDocument', () => {
     const body = { name: 'New', code: 'NEW01' };
     const id = await api.send({ kind: 'hotel', body, hotelId: undefined });
     if (id === undefined) throw new Error('No hotel');
-    expect(await createReadHotelDocument(api).run(id)).toEqual({
+    expect(await createReadHotelDocument(api, new InstantClock()).run(id)).toEqual({
       hotelProfile: { id, name: 'New', code: 'NEW01' },
       roomTypes: [],
       rates: { rates: [], enable_dynamic_pricing: false },
@@ -126,12 +126,12 @@ describe('ReadHotelDocument', () => {
       ...(kind === 'rule' ? [season] : []),
       ...(await list(kind, of)),
     ];
-    expect(await createReadHotelDocument(api).run(hotelId)).toEqual(document);
+    expect(await createReadHotelDocument(api, new InstantClock()).run(hotelId)).toEqual(document);
   });
 
   it('lists the users who can sign in to the hotel', async () => {
     const { api, hotelId } = await readBack();
-    const read = createReadHotelDocument(api);
+    const read = createReadHotelDocument(api, new InstantClock());
     const present = await read.activeStaff(hotelId);
     expect(present.map(({ username, role }) => [username, role])).toEqual([
       ['asha', 'admin'],
@@ -148,7 +148,7 @@ describe('ReadHotelDocument', () => {
   ])('R9 lists no users if the server responds with %i', async (status, users) => {
     const api = new MemoryOnboardingApi();
     api.list = () => Promise.reject(failure(status));
-    const read = createReadHotelDocument(api);
+    const read = createReadHotelDocument(api, new InstantClock());
     expect(await read.activeStaff(7)).toEqual(users);
     api.list = () => Promise.reject(failure(500));
     await expect(read.activeStaff(7)).rejects.toMatchObject({ status: 500 });
