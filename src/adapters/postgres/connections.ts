@@ -36,7 +36,7 @@ export interface Queries {
   query<Result extends object = Row>(statement: Statement, values?: Values): Promise<Result[]>;
 }
 
-/** The statements of one turn. */
+/** The statements of one transaction. */
 export interface Turn extends Queries {
   /** Several statements without values. */
   command(sql: string): Promise<void>;
@@ -117,12 +117,7 @@ export class Session implements Queries {
   }
 
   query<Result extends object = Row>(statement: Statement, values: Values = []): Promise<Result[]> {
-    return this.inTurn((turn) => turn.query<Result>(statement, values));
-  }
-
-  /** Nothing else uses the connection during `work`. */
-  inTurn<Result>(work: (turn: Turn) => Promise<Result>): Promise<Result> {
-    return this.#next(() => work(this.#turn));
+    return this.#next(() => this.#query<Result>(statement, values));
   }
 
   /** Commits all that `work` does, or nothing. `isLasting`: waits until it survives a crash of the database. */
@@ -143,6 +138,7 @@ export class Session implements Queries {
     });
   }
 
+  /** Nothing else uses the connection during `work`. */
   #next<Result>(work: () => Promise<Result>): Promise<Result> {
     const done = this.#last.then(work);
     this.#last = done.catch(() => undefined);

@@ -24,15 +24,13 @@ const isOpen = ({ state }: HotelRow) => OPEN.includes(state);
 /** A run as its rows tell it. */
 export class RecordedRun implements StoredRun {
   readonly facts: RunFacts;
+  input: RunInput;
   protected rows: RunRows;
 
   constructor(rows: RunRows, place: RunPlace) {
     this.rows = rows;
     this.facts = { ...rows.row.facts, place };
-  }
-
-  get input(): RunInput {
-    return this.rows.row.input;
+    this.input = rows.row.input;
   }
 
   async counts(): Promise<StateCounts> {

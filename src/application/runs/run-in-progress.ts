@@ -25,20 +25,16 @@ interface RunInProgressParts {
 
 /** A run that this process works on. Writes also reject with `RunUnwritable`. */
 export class RunInProgress extends RecordedRun {
+  declare protected rows: OwnRunRows;
   readonly #parts: RunInProgressParts;
-  #own: OwnRunRows;
-  #input: RunInput;
   /** By index. */
   readonly #started = new Map<number, StartedHotel>();
   #isFlushDue = false;
-  #isFlushing = false;
-  #isToFlush = false;
+  #flushed = Promise.resolve();
 
   constructor(parts: RunInProgressParts) {
     super(parts.rows, parts.store.place);
     this.#parts = parts;
-    this.#own = parts.rows;
-    this.#input = parts.rows.row.input;
   }
 
   /** The key of its sealed passwords, if it was made for this run: shown to the user once. */
@@ -48,22 +44,18 @@ export class RunInProgress extends RecordedRun {
 
   /** Until when requests of the previous process may last, in ms since 1970, if it may not have ended. */
   get busyUntil(): number | undefined {
-    return this.#own.busyUntil;
-  }
-
-  override get input(): RunInput {
-    return this.#input;
+    return this.rows.busyUntil;
   }
 
   /** Records another check of the input. The `edited` hotels are no longer done. */
   async keepInput(input: RunInput, edited: Iterable<number>): Promise<void> {
-    const run: RunRow = { ...this.#own.row, input };
+    const run: RunRow = { ...this.rows.row, input };
     const hotels: HotelRow[] = [];
-    for await (const row of this.#own.hotels({ indexes: [...edited] })) {
+    for await (const row of this.rows.hotels({ indexes: [...edited] })) {
       hotels.push({ ...row, state: 'stopped', ended: undefined, isInDoubt: true });
     }
-    await this.#own.write({ run, hotels }, true);
-    this.#input = input;
+    await this.rows.write({ run, hotels }, true);
+    this.input = input;
   }
 
   /**
@@ -90,7 +82,7 @@ export class RunInProgress extends RecordedRun {
       forget: edited.map(({ row }) => row.index),
       entries: new Map(edited.map(({ row, entries }) => [row.index, [...entries]])),
     };
-    await this.#own.write(changes, true);
+    await this.rows.write(changes, true);
     for (const started of all) this.#started.set(started.row.index, started);
     return claimed.map(({ hotel }) => hotel);
   }
@@ -101,14 +93,14 @@ export class RunInProgress extends RecordedRun {
    */
   journalOf(index: number): Journal {
     const journal = this.#startedAt(index).journal((key) => {
-      if (key === 'hotel') void this.#flush();
+      if (key === 'hotel') this.#flush();
       else this.#flushLater();
     });
     return {
       read: (key) => journal.read(key),
       write: (key, entry) => {
         // Another process may work on the hotel by now.
-        if (this.#own.failure) throw this.#own.failure;
+        if (this.rows.failure) throw this.rows.failure;
         journal.write(key, entry);
       },
     };
@@ -116,14 +108,14 @@ export class RunInProgress extends RecordedRun {
 
   async end(index: number, hotel: FinishedHotel): Promise<void> {
     const { row, entries } = this.#startedAt(index).left({ state: hotel.status, ended: hotel });
-    await this.#own.write({ hotels: [row], entries: new Map([[index, entries]]) });
+    await this.rows.write({ hotels: [row], entries: new Map([[index, entries]]) });
     this.#started.delete(index);
   }
 
   /** For a hotel that was never started. */
   async skip({ where, warnings, ...hotel }: SkippedHotel): Promise<void> {
     const ended = { where, warnings };
-    await this.#own.write({ hotels: [{ ...hotel, state: 'skipped', isInDoubt: false, ended }] });
+    await this.rows.write({ hotels: [{ ...hotel, state: 'skipped', isInDoubt: false, ended }] });
   }
 
   /**
@@ -135,7 +127,7 @@ export class RunInProgress extends RecordedRun {
     const entries = new Map(left.map(({ row, entries: own }) => [row.index, own]));
     this.#started.clear();
     try {
-      await this.#own.write({ hotels: left.map(({ row }) => row), entries }, true);
+      await this.rows.write({ hotels: left.map(({ row }) => row), entries }, true);
     } catch (error) {
       if (!(error instanceof RunUnwritable || error instanceof RunUnreadable)) throw error;
     }
@@ -147,15 +139,14 @@ export class RunInProgress extends RecordedRun {
    */
   async reopen(): Promise<void> {
     this.#started.clear();
-    await this.#own.close();
-    this.#own = await this.#parts.reopen();
-    this.rows = this.#own;
+    await this.rows.close();
+    this.rows = await this.#parts.reopen();
   }
 
   /** Releases the hotels first. */
   override async close(): Promise<void> {
     await this.release();
-    await this.#own.close();
+    await this.rows.close();
   }
 
   protected override entriesOf(index: number): ReadonlyMap<string, JournalEntry> | undefined {
@@ -165,9 +156,9 @@ export class RunInProgress extends RecordedRun {
   /** What the store has of hotels. */
   async #before(indexes: readonly number[]): Promise<ReadonlyMap<number, HotelBefore>> {
     const rows: HotelRow[] = [];
-    for await (const row of this.#own.hotels({ indexes })) rows.push(row);
+    for await (const row of this.rows.hotels({ indexes })) rows.push(row);
     if (rows.length === 0) return new Map();
-    const journals = await this.#own.journals(rows.map(({ index }) => index));
+    const journals = await this.rows.journals(rows.map(({ index }) => index));
     return new Map(rows.map((row) => [row.index, { row, journal: journals.get(row.index) }]));
   }
 
@@ -182,32 +173,20 @@ export class RunInProgress extends RecordedRun {
     this.#isFlushDue = true;
     this.#parts.store.defer(() => {
       this.#isFlushDue = false;
-      void this.#flush();
+      this.#flush();
     });
   }
 
-  /** Writes the results that are unwritten, one write at a time. */
-  async #flush(): Promise<void> {
-    this.#isToFlush = true;
-    if (this.#isFlushing) return;
-    this.#isFlushing = true;
-    try {
-      while (this.#isToFlush) {
-        this.#isToFlush = false;
-        await this.#writeResults();
-      }
-    } catch {
-      // The next write fails too, and reports the error.
-    } finally {
-      this.#isFlushing = false;
-    }
+  /** One write at a time. After one that fails, the next fails too, and reports the error. */
+  #flush(): void {
+    this.#flushed = this.#flushed.then(() => this.#writeResults()).catch(() => undefined);
   }
 
   async #writeResults(): Promise<void> {
     const hotels = [...this.#started.values()].filter(({ unwritten }) => unwritten.length > 0);
     if (hotels.length === 0) return;
     const entries = new Map(hotels.map(({ row, unwritten }) => [row.index, unwritten]));
-    await this.#own.write({ entries });
+    await this.rows.write({ entries });
     for (const hotel of hotels) hotel.written(entries.get(hotel.row.index)?.length ?? 0);
   }
 }
