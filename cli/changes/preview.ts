@@ -55,14 +55,24 @@ export async function dryRun(
   await assertWithin(guards, totals, io);
   if (out !== undefined) await savePlan(out, call, hotels, services);
   await gathered.write(previewLine(counts));
+  const rest = isCutShort ? '; the others were not compared' : '';
+  const code = await endPreview(call, counts, `${rest}; nothing was sent`);
+  if (out !== undefined && !options.json) {
+    await io.stderr.line(`Saved to ${out}. Apply it with: hms onboard --plan ${out}`);
+  }
+  return code;
+}
+
+/** Says what was shown: `options` are those of the dry run. */
+export async function endPreview(
+  { options, io }: Pick<Call, 'options' | 'io'>,
+  counts: PlanCounts,
+  remark: string,
+): Promise<ExitCode> {
   io.summary.note({ ...counts, ...limitFacts(limitsIn(options)) });
   if (!options.json) {
-    const rest = isCutShort ? '; the others were not compared' : '';
-    await io.stderr.line(`${previewLine(counts)}${rest}; nothing was sent`);
+    await io.stderr.line(`${previewLine(counts)}${remark}`);
     await io.stderr.lines(partsLines(options.only, 'compared'));
-    if (out !== undefined) {
-      await io.stderr.line(`Saved to ${out}. Apply it with: hms onboard --plan ${out}`);
-    }
   }
   return counts.failed > 0 ? EXIT.failed : EXIT.done;
 }
@@ -139,7 +149,7 @@ export async function previewAll(
   return preview;
 }
 
-export function previewLine({ hotels, failed, ...changes }: PlanCounts): string {
+function previewLine({ hotels, failed, ...changes }: PlanCounts): string {
   const words = [
     `${changes.create} to create`,
     `${changes.update} to update`,

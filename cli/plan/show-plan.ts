@@ -1,12 +1,11 @@
 import { totalsOf } from '#application/bulk/plan/plan-totals.ts';
 import type { Call } from '#cli/call/call.ts';
 import { invalidCall } from '#cli/call/command-failure.ts';
-import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
-import { limitFacts, partsLines } from '#cli/call/chosen-hotels.ts';
+import type { ExitCode } from '#cli/call/exit-codes.ts';
 import type { ServiceSource } from '#cli/container.ts';
 import { changePrinter } from '#cli/changes/change-printer.ts';
 import { readPlanFile } from '#cli/changes/saved-plans.ts';
-import { previewLine } from '#cli/changes/preview.ts';
+import { endPreview } from '#cli/changes/preview.ts';
 import { printable } from '#cli/terminal/printable.ts';
 
 /** Prints a saved plan as its dry run did. Needs no server. Rejects with `CommandFailure`. */
@@ -21,15 +20,10 @@ export async function showPlan(
   }
   const { plan } = await readPlanFile(file, services);
   const { server, savedAt, hotels } = plan;
-  const { counts } = totalsOf(hotels);
-  const limits = { parts: plan.options.only, select: plan.options.select };
   const print = changePrinter({ args, options: { json }, io });
   for (const hotel of hotels) await print(hotel);
-  io.summary.note({ server, ...counts, ...limitFacts(limits) });
-  if (!json) {
-    const saved = printable(`saved ${savedAt} for ${server}`);
-    await io.stderr.line(`${previewLine(counts)}; ${saved}`);
-    await io.stderr.lines(partsLines(limits.parts, 'compared'));
-  }
-  return counts.failed > 0 ? EXIT.failed : EXIT.done;
+  io.summary.note({ server });
+  const limited = { options: { json, ...plan.options }, io };
+  const { counts } = totalsOf(hotels);
+  return await endPreview(limited, counts, `; ${printable(`saved ${savedAt} for ${server}`)}`);
 }

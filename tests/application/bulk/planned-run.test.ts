@@ -65,6 +65,16 @@ it('applies the planned changes of a new and of an existing hotel', async () => 
   }
 });
 
+it('applies a new hotel whose rate plans have random codes', async () => {
+  const { api, apply } = await planned(
+    undefined,
+    namedDocument('Alder', { rates: { rate_plans: [] } }),
+  );
+  const outcome = await apply({ start: { ...START, seed: 2 } });
+  expect(outcome).toMatchObject({ status: 'onboarded' });
+  expect(api.records('plan')[0]?.['code']).toMatch(/^RT1-\d{4}$/);
+});
+
 it('refuses a hotel that changed since, and sends nothing of it', async () => {
   const { api, apply } = await planned(rooms(2), rooms(3, 4));
   const [type] = api.records('room-type');
