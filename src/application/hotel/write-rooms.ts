@@ -23,7 +23,9 @@ export type RoomChanges = Partial<
 >;
 
 /** What to do with each of many rooms. */
-export type RoomsTask = { readonly change: RoomChanges } | 'remove';
+export type RoomsTask =
+  | { readonly change: RoomChanges | ((room: RoomRecord) => RoomChanges) }
+  | 'remove';
 
 export interface RoomFailure {
   readonly room: RoomRecord;
@@ -134,9 +136,12 @@ export function createWriteRooms(api: OnboardingApi, hotelId: Id) {
     let listing: ReturnType<ListedIds> | undefined;
     const listOnce: ListedIds = () => (listing ??= listNow());
     const attempt = async (room: RoomRecord) => {
-      if (task !== 'remove') return await change(room, task.change, listOnce);
-      await remove(room, listOnce);
-      return undefined;
+      if (task === 'remove') {
+        await remove(room, listOnce);
+        return undefined;
+      }
+      const changes = typeof task.change === 'function' ? task.change(room) : task.change;
+      return await change(room, changes, listOnce);
     };
     await eachAtOnce(rooms, MAX_CONCURRENT_REQUESTS, async (room) => {
       if (isStopped()) end ??= STOPPED;

@@ -8,7 +8,7 @@ import {
   test,
   type App,
 } from '#tests/e2e/support/app.ts';
-import { enter, expectLoaded, open } from '#tests/e2e/support/dashboard.ts';
+import { enter, expectLoaded, open, chooseInPanel, panelOf } from '#tests/e2e/support/dashboard.ts';
 import { makeFurnishedHotel } from '#tests/e2e/support/furnished-hotel.ts';
 import { expectNotice, rememberNotices } from '#tests/e2e/support/notices.ts';
 import type { OwnHotel } from '#tests/e2e/support/own-hotel.ts';
@@ -99,10 +99,8 @@ test.describe('two tabs of the dashboard', () => {
     );
     expect(tokens).toEqual([access, access]);
     const sent = other.waitForRequest((request) => request.method() === 'PATCH');
-    await other.getByRole('button', { name: 'Change status of room 104' }).click();
-    await other.getByLabel('Status of room 104', { exact: true }).selectOption('Reserved');
-    await other.getByRole('button', { name: 'Save' }).click();
-    await expect(other.getByText('Room 104 was saved.')).toBeVisible();
+    await chooseInPanel(other, '104', 'Reserved');
+    await expect(panelOf(other, '104')).toContainText('Status: Reserved');
     expect((await sent).headers()['authorization']).toBe(`Bearer ${access}`);
   });
 

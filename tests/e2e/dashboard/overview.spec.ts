@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { panelOf } from '#tests/e2e/support/dashboard.ts';
 import { makeFurnishedHotel } from '#tests/e2e/support/furnished-hotel.ts';
 import { enterAs, expect, test } from '#tests/e2e/support/app.ts';
 import { figure, floors, heading, openOverview } from '#tests/e2e/support/overview.ts';
@@ -78,7 +79,7 @@ test.describe('the figures of the overview', () => {
 });
 
 test.describe('the room map', () => {
-  test('the room map shows every room on its floor and leads to the list', async ({
+  test('the room map shows every room on its floor, and a room is clean with two clicks', async ({
     page,
     app,
   }) => {
@@ -88,14 +89,17 @@ test.describe('the room map', () => {
     const first = floors(page).getByRole('row').first();
     await expect(first).toContainText(/Floor 1: \d+ rooms, \d+ vacant/);
     await expect(floors(page).getByRole('gridcell')).toHaveCount(total);
-    await floors(page)
-      .getByRole('gridcell', { name: /^107, .+, Clean$/ })
-      .click();
-    await expect(page).toHaveURL(`${app.url}/dashboard/rooms?room=107`);
-    await expect(heading(page, 'Rooms')).toBeFocused();
-    await expect(page.getByRole('table', { name: 'Rooms' }).getByRole('rowheader')).toHaveText([
-      '107',
-    ]);
+    const room = floors(page).getByRole('gridcell', { name: /^106, / });
+    await expect(room).toHaveAccessibleName(/, Dirty$/);
+    // Two clicks set a room to clean.
+    await room.click();
+    await page.getByRole('button', { name: 'Clean', exact: true }).click();
+    await expect(panelOf(page, '106')).toContainText('Cleaning: Clean');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(panelOf(page, '106')).toContainText('Cleaning: Dirty');
+    await page.getByRole('button', { name: 'Edit room 106' }).click();
+    await expect(page.getByLabel('Room number')).toHaveValue('106');
+    await expect(heading(page, 'Rooms')).toBeVisible();
   });
 });
 

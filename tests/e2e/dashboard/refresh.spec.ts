@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { enterAs, expect, test, type App } from '#tests/e2e/support/app.ts';
-import { button } from '#tests/e2e/support/dashboard.ts';
+import { button, panelOf } from '#tests/e2e/support/dashboard.ts';
 import { makeFurnishedHotel } from '#tests/e2e/support/furnished-hotel.ts';
 import type { OwnHotel } from '#tests/e2e/support/own-hotel.ts';
 
@@ -19,33 +19,33 @@ async function occupy(app: App, hotel: OwnHotel, number: string): Promise<void> 
 
 const returnToTab = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-const row = (page: Page, number: string) =>
-  page.getByRole('row', { name: new RegExp(`^${number}`) });
 
-test('the room list shows what others changed, and keeps what is being edited', async ({
+test('the room list shows what others changed, and keeps the panel, the search and the selection', async ({
   page,
   app,
 }) => {
+  await page.setViewportSize({ width: 1280, height: 500 });
   const hotel = await makeFurnishedHotel(app);
   await enterAs(page, app, hotel.accounts.admin, '/rooms');
   await page.getByLabel('Search Rooms').fill('10');
   await page.getByRole('button', { name: 'Number' }).click();
   await page.getByLabel('Select room 103').check();
-  await button(page, 'Change status of room 101').click();
-  const cleaning = page.getByLabel('Cleaning of room 101', { exact: true });
-  await cleaning.selectOption('Dirty');
-  await cleaning.focus();
-  await page.evaluate(() => globalThis.scrollTo(0, 150));
+  await button(page, '101').focus();
+  await page.keyboard.press('Enter');
+  const panel = panelOf(page, '101');
+  await expect(panel.getByRole('button', { name: 'Clean', exact: true })).toBeFocused();
+  const scrolled = await page.evaluate(() => scrollY);
+  expect(scrolled).toBeGreaterThan(0);
   await occupy(app, hotel, '102');
   await returnToTab(page);
-  await expect(row(page, '102')).toContainText('Occupied');
-  await expect(cleaning).toHaveValue('dirty');
-  await expect(cleaning).toBeFocused();
+  await expect(page.locator('tr', { hasText: /^102/ })).toContainText('Occupied');
+  await expect(panel.getByRole('button', { name: 'Clean', exact: true })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(button(page, '101')).toBeFocused();
   await expect(page.getByLabel('Select room 103')).toBeChecked();
   await expect(page.getByLabel('Search Rooms')).toHaveValue('10');
   await expect(page.locator('tbody th')).toHaveText(['104', '103', '102', '101']);
-  expect(await page.evaluate(() => scrollY)).toBe(150);
-  await button(page, 'Cancel').click();
+  expect(await page.evaluate(() => scrollY)).toBe(scrolled);
 });
 
 test('the room map and the figures follow, and say from when they are if they cannot', async ({

@@ -9,6 +9,7 @@ import {
   navigation,
   NOT_ALLOWED,
   open,
+  chooseInPanel,
 } from '#tests/e2e/support/dashboard.ts';
 import { makeFurnishedHotel } from '#tests/e2e/support/furnished-hotel.ts';
 import { closeNotices } from '#tests/e2e/support/notices.ts';
@@ -33,7 +34,7 @@ const REFUSALS: readonly {
   {
     section: 'Rooms',
     call: 'DELETE **/rooms/rooms/*/',
-    act: (page) => removeAfterAsking(page, 'Remove room 101'),
+    act: (page) => removeAfterAsking(page, '101'),
     message: NO_ROOMS,
     place: toast,
   },
@@ -67,8 +68,8 @@ async function edit(page: Page, opener: string | undefined, label: string, text:
   await button(page, 'Save').click();
 }
 
-async function removeAfterAsking(page: Page, name: string) {
-  await button(page, name).click();
+async function removeAfterAsking(page: Page, room: string) {
+  await chooseInPanel(page, room, `Remove room ${room}`);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
 }
 

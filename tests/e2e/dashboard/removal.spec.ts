@@ -1,5 +1,5 @@
 import { enterAs, expect, test, type App } from '#tests/e2e/support/app.ts';
-import { button } from '#tests/e2e/support/dashboard.ts';
+import { button, chooseInPanel } from '#tests/e2e/support/dashboard.ts';
 import { makeFurnishedHotel } from '#tests/e2e/support/furnished-hotel.ts';
 import type { OwnHotel } from '#tests/e2e/support/own-hotel.ts';
 
@@ -9,16 +9,17 @@ const typesOf = (app: App, { id }: OwnHotel) => app.list(`/rooms/types/?hotel=${
 test('removing a room type asks first and names what will be deleted', async ({ page, app }) => {
   const hotel = await makeFurnishedHotel(app);
   await enterAs(page, app, hotel.accounts.manager, '/rooms');
-  await button(page, 'Remove room 103').click();
+  await chooseInPanel(page, '103', 'Remove room 103');
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText('Room 103 (Standard Room) will be deleted.');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(button(page, 'Remove room 103')).toBeFocused();
+  await expect(button(page, '103')).toBeFocused();
   expect(await roomsOf(app, hotel)).toHaveLength(4);
-  await button(page, 'Remove room 103').click();
+  await chooseInPanel(page, '103', 'Remove room 103');
   await dialog.getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('Room 103 was removed.')).toBeVisible();
 
+  await page.getByRole('link', { name: 'Room types' }).click();
   await button(page, 'Remove Standard Room').click();
   await expect(dialog).toContainText('Standard Room and its 2 rooms will be deleted');
   await dialog.getByRole('button', { name: 'Remove' }).click();

@@ -1,12 +1,14 @@
 import { endsSoon, extendedEnd } from '#domain/rates/rate-validity.ts';
 import { expect, test } from '#tests/e2e/support/app.ts';
 import {
+  button,
   buttonNames,
   enter,
   heading,
   navigation,
   NOT_ALLOWED,
   open,
+  panelOf,
 } from '#tests/e2e/support/dashboard.ts';
 import { makeFurnishedHotel } from '#tests/e2e/support/furnished-hotel.ts';
 import type { Role } from '#tests/e2e/support/own-hotel.ts';
@@ -14,9 +16,20 @@ import type { Role } from '#tests/e2e/support/own-hotel.ts';
 const SECTIONS = ['Overview', 'Rooms', 'Rates', 'Hotel', 'Staff', 'Account'] as const;
 type Section = (typeof SECTIONS)[number];
 
-const ROOMS = ['101', '102', '103', '104'];
-const STATUS = ROOMS.map((room) => `Change status of room ${room}`);
 const VIEWS = ['List', 'Plan'];
+/** The legend, and a button for each room. */
+const ROOMS = ['VVacant 4', '✓Clean 4', '101', '102', '103', '104'];
+const STATUSES = [
+  '✓Clean',
+  '●Dirty',
+  '◐Being Cleaned',
+  '★Inspected',
+  'VVacant',
+  'OOccupied',
+  'RReserved',
+  'MMaintenance',
+  'XOut of Order',
+];
 const SAVE = ['Undo changes', 'Save'];
 const staff = (...roles: Role[]) =>
   roles.flatMap((role) => ['Edit', 'Actions for'].map((verb) => `${verb} Rita ${role}`));
@@ -41,15 +54,7 @@ const RATES = [
 const MANAGEMENT = {
   // The hotel was set up without the wizard.
   Overview: ['Mark as complete'],
-  Rooms: [
-    'Add Room Type',
-    ...['Standard Room', 'Suite'].flatMap((type) => [`Edit ${type}`, `Remove ${type}`]),
-    ...VIEWS,
-    'Add room',
-    ...ROOMS.flatMap((room) =>
-      ['Change status of', 'Edit', 'Remove'].map((verb) => `${verb} room ${room}`),
-    ),
-  ],
+  Rooms: [...VIEWS, 'Add room', ...ROOMS],
   Rates: RATES,
   Hotel: ['Choose a picture', ...SAVE],
   Account: ACCOUNT,
@@ -58,6 +63,10 @@ const MANAGEMENT = {
 interface Sight {
   /** The sections in the navigation, and the buttons of each except those that sort a list. */
   readonly sections: Partial<Record<Section, readonly string[]>>;
+  /** The buttons of a room's panel, except those for its status. */
+  readonly panel: readonly string[];
+  /** The buttons of the room types. */
+  readonly types: readonly string[];
 }
 
 /** The others see the sections of these (`tests/domain/staff`), and no other buttons. */
@@ -72,13 +81,20 @@ const SIGHTS: Readonly<Partial<Record<Role, Sight>>> = {
         'Edit Rita manager',
       ],
     },
+    panel: ['Edit room 101', 'Remove room 101', 'Close'],
+    types: [
+      'Add Room Type',
+      ...['Standard Room', 'Suite'].flatMap((type) => [`Edit ${type}`, `Remove ${type}`]),
+    ],
   },
   housekeeper: {
-    sections: { Overview: ['Refresh'], Rooms: [...VIEWS, ...STATUS], Account: ACCOUNT },
+    sections: { Overview: ['Refresh'], Rooms: [...VIEWS, ...ROOMS], Account: ACCOUNT },
+    panel: ['Close'],
+    types: [],
   },
 };
 
-for (const [role, { sections }] of Object.entries(SIGHTS)) {
+for (const [role, { sections, panel, types }] of Object.entries(SIGHTS)) {
   test(`the dashboard offers the role ${role} its permitted actions`, async ({ page, app }) => {
     const hotel = await makeFurnishedHotel(app);
     const refused: string[] = [];
@@ -92,6 +108,15 @@ for (const [role, { sections }] of Object.entries(SIGHTS)) {
     for (const [section, names] of Object.entries(sections)) {
       await open(page, section);
       await expect.poll(() => buttonNames(page), section).toEqual(names);
+      if (section === 'Rooms') {
+        await button(page, '101').click();
+        await expect
+          .poll(() => buttonNames(page, panelOf(page, '101')))
+          .toEqual([...STATUSES, ...panel]);
+        await button(page, 'Close').click();
+        await page.getByRole('link', { name: 'Room types' }).click();
+        await expect.poll(() => buttonNames(page), section).toEqual(types);
+      }
       if (section === 'Rooms' || section === 'Rates') {
         await expect(page.getByRole('main'), section).toContainText('Suite');
       }

@@ -1,67 +1,60 @@
-import type { Locator, Page } from '@playwright/test';
-import { enterAs, expect, test } from '#tests/e2e/support/app.ts';
-import { button } from '#tests/e2e/support/dashboard.ts';
+import type { Page } from '@playwright/test';
+import { enterAs, expect, test, type App } from '#tests/e2e/support/app.ts';
+import { button, panelOf } from '#tests/e2e/support/dashboard.ts';
 import { makeFurnishedHotel } from '#tests/e2e/support/furnished-hotel.ts';
 
-const row = (page: Page, number: string) =>
-  page.getByRole('row', { name: new RegExp(`^${number}`) });
+const ROOMS = 1000;
 
-/** Where the content of each heading or cell of a row starts, in px; 'Actions' is only spoken. */
-const startsIn = (cells: Locator) =>
-  cells.evaluateAll((all) =>
-    all.slice(0, -1).map((cell) => {
-      const content = document.createRange();
-      content.selectNodeContents(cell);
-      return Math.round(content.getBoundingClientRect().left);
-    }),
-  );
-
-/** Where a row and its cells are on the page. */
-const placeOf = (rows: Locator) =>
-  rows.evaluate((element) => {
-    const { top, left, height } = element.getBoundingClientRect();
-    const starts = [...element.children].map((cell) => cell.getBoundingClientRect().left);
-    return { top: top + scrollY, left, height, starts };
+/** The hotel's rooms are 1,000 of the first type. */
+async function openLongList(page: Page, app: App): Promise<void> {
+  const hotel = await makeFurnishedHotel(app);
+  await page.route('**/api/rooms/rooms/?*', async (route) => {
+    const answer = (await (await route.fetch()).json()) as { results: object[] };
+    const results = Array.from({ length: ROOMS }, (_, index) => ({
+      ...answer.results[0],
+      id: 10_000 + index,
+      room_number: String(1001 + index),
+      status: index % 2 === 0 ? 'vacant' : 'occupied',
+    }));
+    await route.fulfill({ json: { ...answer, count: ROOMS, results } });
   });
+  await enterAs(page, app, hotel.accounts.manager, '/rooms');
+  await expect(button(page, '1001')).toBeVisible();
+}
 
-/** Whether a select shows all of its chosen text. */
-const isWhole = (select: Locator) =>
-  select.evaluate((element: HTMLSelectElement) => {
-    const style = getComputedStyle(element);
-    const text = document.createElement('canvas').getContext('2d')!;
-    text.font = style.font;
-    const room =
-      element.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
-    return text.measureText(element.selectedOptions[0]!.label).width <= room;
-  });
-
-test('a status is chosen in its row: nothing moves, and nothing is clipped', async ({
+test('1,000 rooms are drawn as they are scrolled, below headings that stay', async ({
   page,
   app,
 }) => {
-  const hotel = await makeFurnishedHotel(app);
-  await enterAs(page, app, hotel.accounts.admin, '/rooms');
-  const [edited, next] = [row(page, '102'), row(page, '103')];
-  await expect(next).toBeVisible();
-  const headings = await startsIn(page.locator('thead th'));
-  expect(headings).toHaveLength(5);
-  const before = [await placeOf(edited), await placeOf(next)];
-  await button(page, 'Change status of room 102').click();
-  const status = page.getByLabel('Status of room 102', { exact: true });
-  const cleaning = page.getByLabel('Cleaning of room 102', { exact: true });
-  await expect(status).toBeFocused();
-  expect([await placeOf(edited), await placeOf(next)]).toEqual(before);
-  for (const number of ['101', '103']) {
-    expect(await startsIn(row(page, number).locator('> *'))).toEqual(headings);
+  await openLongList(page, app);
+  const last = page.locator('#room-10999');
+  await expect(last).toBeAttached();
+  const isDrawn = () =>
+    last.evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }));
+  expect(await isDrawn()).toBe(false);
+  await last.focus();
+  await expect.poll(isDrawn).toBe(true);
+  const heading = page.getByRole('button', { name: 'Number', exact: true });
+  await expect(heading).toBeInViewport({ ratio: 1 });
+  // The headings cover nothing that takes the focus.
+  const bottom = (await page.locator('thead').boundingBox())!;
+  for (let room = 0; room < 12; room += 1) {
+    await page.keyboard.press('Shift+Tab');
+    const focused = (await page.locator(':focus').boundingBox())!;
+    expect(focused.y).toBeGreaterThanOrEqual(bottom.y + bottom.height - 1);
   }
+});
+
+test('a room of a long list opens in its panel at any width', async ({ page, app }) => {
+  await openLongList(page, app);
   for (const width of [1280, 390]) {
-    await page.setViewportSize({ width, height: 900 });
-    for (const label of ['Maintenance', 'Out of Order']) {
-      await status.selectOption(label);
-      expect(await isWhole(status), `${label} at ${width} px`).toBe(true);
-    }
-    await cleaning.selectOption('Being Cleaned');
-    expect(await isWhole(cleaning), `${width} px`).toBe(true);
+    await page.setViewportSize({ width, height: 844 });
+    // All of its row opens the room: its button covers it.
+    await page.getByRole('row', { name: /^1003/ }).getByText('Vacant').click({ force: true });
+    const panel = panelOf(page, '1003');
+    await expect(panel.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
+    await expect(panel.getByRole('button', { name: 'Clean', exact: true })).toBeInViewport();
+    await page.keyboard.press('Escape');
+    await expect(button(page, '1003')).toBeFocused();
   }
-  await button(page, 'Cancel').click();
 });

@@ -1,12 +1,17 @@
 import type { Locator, Page } from '@playwright/test';
 import { enterAs, expect, test, type App } from '#tests/e2e/support/app.ts';
-import { button, navigation } from '#tests/e2e/support/dashboard.ts';
+import { button, chooseInPanel, panelOf } from '#tests/e2e/support/dashboard.ts';
 import { makeFurnishedHotel } from '#tests/e2e/support/furnished-hotel.ts';
 import type { OwnHotel, Role } from '#tests/e2e/support/own-hotel.ts';
 
 async function openRooms(page: Page, app: App, hotel: OwnHotel, role: Role): Promise<void> {
   await enterAs(page, app, hotel.accounts[role], '/rooms');
   await expect(page.getByRole('row', { name: /^103/ })).toBeVisible();
+}
+
+async function openTypes(page: Page, app: App, hotel: OwnHotel, role: Role): Promise<void> {
+  await enterAs(page, app, hotel.accounts[role], '/rooms?tab=types');
+  await expect(card(page, 'Suite')).toContainText('1 Vacant');
 }
 
 const roomsOf = async (app: App, { id }: OwnHotel) =>
@@ -25,53 +30,40 @@ const isReachable = async (target: Locator) =>
     return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
   });
 
-test.describe('the list of rooms', () => {
-  test('a housekeeper changes only the status of a room, and leaving it unsaved asks first', async ({
+test.describe('the panel of a room', () => {
+  test('a housekeeper sets a status with one tap, undoes it, and changes nothing else', async ({
     page,
     app,
   }) => {
     const hotel = await makeFurnishedHotel(app);
     await openRooms(page, app, hotel, 'housekeeper');
-    for (const name of ['Add Room Type', 'Edit Suite', 'Remove Suite', 'Remove room 102']) {
-      await expect(button(page, name)).toHaveCount(0);
-    }
-    await expect(card(page, 'Standard Room')).toContainText('3 rooms');
-    await expect(card(page, 'Standard Room')).toContainText('3 Vacant');
-    await button(page, 'Change status of room 102').click();
-    await expect(page.getByLabel('Status of room 102', { exact: true })).toBeFocused();
-    await page.getByLabel('Cleaning of room 102', { exact: true }).selectOption('Dirty');
-    const overview = navigation(page).getByRole('link', { name: 'Overview', exact: true });
-    await overview.click();
-    const dialog = page.getByRole('alertdialog', { name: 'Discard your changes?' });
-    await expect(dialog).toContainText('the status of room 102');
-    await dialog.getByRole('button', { name: 'Keep editing' }).click();
-    await expect(page.getByLabel('Cleaning of room 102', { exact: true })).toHaveValue('dirty');
+    await button(page, '102').click();
+    const panel = panelOf(page, '102');
+    await expect(panel.getByRole('button', { name: /^(Edit|Remove)/ })).toHaveCount(0);
     const sent = page.waitForRequest((request) => request.method() === 'PATCH');
-    await button(page, 'Save').click();
+    await panel.getByRole('button', { name: 'Dirty', exact: true }).click();
     expect((await sent).postDataJSON()).toEqual({ cleaning_status: 'dirty' });
-    await expect(page.getByText('Room 102 was saved.')).toBeVisible();
-    await expect(page.getByRole('row', { name: /^102/ })).toContainText('Dirty');
-    await expect(button(page, 'Change status of room 102')).toBeFocused();
+    await expect(panel).toContainText('Cleaning: Dirty');
+    await expect(panel.getByRole('status')).toHaveText('Room 102: Dirty');
+    await panel.getByRole('button', { name: 'Undo' }).click();
+    await expect(panel).toContainText('Cleaning: Clean');
+    await panel.getByRole('button', { name: 'Out of Order' }).click();
+    await expect(panel).toContainText('Status: Out of Order');
+    await page.keyboard.press('Escape');
+    await expect(button(page, '102')).toBeFocused();
+    await expect(page.getByRole('row', { name: /^102/ })).toContainText('Out of Order');
     expect((await roomsOf(app, hotel))[1]).toMatchObject({
-      status: 'vacant',
-      cleaning_status: 'dirty',
+      status: 'out_of_order',
+      cleaning_status: 'clean',
     });
-
-    await button(page, 'Change status of room 103').click();
-    await page.getByLabel('Cleaning of room 103', { exact: true }).selectOption('Dirty');
-    await button(page, 'Cancel').click();
-    await overview.click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
   });
 });
 
 test.describe('the filtered list of rooms', () => {
   test('the list of rooms keeps its search and filters after a reload', async ({ page, app }) => {
     const hotel = await makeFurnishedHotel(app);
-    await enterAs(page, app, hotel.accounts.manager, '/rooms?room=104');
+    await openRooms(page, app, hotel, 'manager');
     const numbers = page.getByRole('table', { name: 'Rooms' }).getByRole('rowheader');
-    await expect(numbers).toHaveText(['104']);
-    await button(page, 'Show all').click();
     await page.getByLabel('Filter by Type').selectOption('Standard Room');
     await page.getByLabel('Search Rooms').fill('10');
     await expect(page).toHaveURL(/[?&]q=10\b/);
@@ -86,31 +78,35 @@ test.describe('the filtered list of rooms', () => {
     await expect(page).toHaveURL(/\/rooms$/);
   });
 
-  test('the list of rooms keeps the focus when an edited room leaves it', async ({ page, app }) => {
+  test('search and legend filter the list and the plan alike', async ({ page, app }) => {
     const hotel = await makeFurnishedHotel(app);
     await openRooms(page, app, hotel, 'manager');
-    await page.getByLabel('Search Rooms').fill('clean');
-    const makeDirty = async (number: string) => {
-      await button(page, `Change status of room ${number}`).click();
-      await page.getByLabel(`Cleaning of room ${number}`, { exact: true }).selectOption('Dirty');
-      await button(page, 'Save').click();
-      await expect(page.getByText(`Room ${number} was saved.`)).toBeVisible();
-    };
-    await makeDirty('102');
-    await expect(button(page, 'Change status of room 103')).toBeFocused();
-    await makeDirty('103');
-    await expect(button(page, 'Change status of room 104')).toBeFocused();
-    await makeDirty('104');
-    await expect(button(page, 'Change status of room 101')).toBeFocused();
-    await makeDirty('101');
-    await expect(page.locator(':focus')).toContainText('0 of 4');
+    await chooseInPanel(page, '102', 'Dirty');
+    await button(page, 'Close').click();
+    await page.getByRole('button', { name: 'Clean 3' }).click();
+    const numbers = page.getByRole('table', { name: 'Rooms' }).getByRole('rowheader');
+    await expect(numbers).toHaveText(['101', '103', '104']);
+    await expect(page).toHaveURL(/[?&]cleaning_status=Clean\b/);
+    await button(page, 'Plan').click();
+    const cells = page.getByRole('gridcell');
+    await expect(cells).toHaveText(['101', '103', '104']);
+    await page.getByLabel('Search Rooms').fill('suite');
+    await expect(cells).toHaveText(['104']);
+    await cells.click();
+    // The room leaves the plan, and the focus does not leave the screen.
+    await panelOf(page, '104').getByRole('button', { name: 'Dirty', exact: true }).click();
+    await expect(page.getByText('Nothing here matches “suite”.')).toBeAttached();
+    await button(page, 'Close').click();
+    await expect(page.locator('#rooms-card')).toBeFocused();
+    await button(page, 'Show all').click();
+    await expect(cells).toHaveCount(4);
   });
 });
 
 test.describe('room types', () => {
   test('a manager edits a room type and adds two rooms', async ({ page, app }) => {
     const hotel = await makeFurnishedHotel(app);
-    await openRooms(page, app, hotel, 'manager');
+    await openTypes(page, app, hotel, 'manager');
     await button(page, 'Edit Standard Room').click();
     await expect(page.getByRole('group', { name: 'Edit Standard Room' })).toBeVisible();
     await expect(page.getByLabel('Room Type Name')).toBeFocused();
@@ -150,7 +146,7 @@ test.describe('room types', () => {
 
   test('a double click on Save does not reach the list behind it', async ({ page, app }) => {
     const hotel = await makeFurnishedHotel(app);
-    await openRooms(page, app, hotel, 'manager');
+    await openTypes(page, app, hotel, 'manager');
     await button(page, 'Edit Suite').click();
     await page.getByLabel('Amenities').fill('Bath tub');
     // Counts as a double click, however slow the test is.

@@ -1,5 +1,5 @@
 // Helpers to move around the dashboard.
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { enterAs, type App } from './app.ts';
 import type { OwnHotel, Role } from './own-hotel.ts';
 
@@ -27,9 +27,11 @@ export async function expectLoaded(page: Page, section: string): Promise<void> {
 }
 
 /** The section's buttons, except those that sort a list. */
-export function buttonNames(page: Page): Promise<(string | null)[]> {
-  return page
-    .getByRole('main')
+export function buttonNames(
+  page: Page,
+  part: Locator = page.getByRole('main'),
+): Promise<(string | null)[]> {
+  return part
     .getByRole('button')
     .and(page.locator(':not(thead button)'))
     .evaluateAll((buttons) =>
@@ -43,4 +45,13 @@ export const actionsFor = (page: Page, person: string) => button(page, `Actions 
 export async function choose(page: Page, verb: string, person: string): Promise<void> {
   await actionsFor(page, person).click();
   await page.getByRole('menuitem', { name: `${verb} ${person}`, exact: true }).click();
+}
+
+export const panelOf = (page: Page, room: string) =>
+  page.getByRole('dialog', { name: `Room ${room}`, exact: true });
+
+/** Opens the panel of a room in the list, and chooses one of its buttons. */
+export async function chooseInPanel(page: Page, room: string, name: string): Promise<void> {
+  await button(page, room).click();
+  await panelOf(page, room).getByRole('button', { name, exact: true }).click();
 }

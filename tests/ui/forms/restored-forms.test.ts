@@ -105,7 +105,6 @@ async function openRooms(hotel: Awaited<ReturnType<typeof standingHotel>>) {
   const rooms = createRooms(parts);
   const editor = createRoomTypeEditor(parts, rooms.data);
   editor.restore();
-  rooms.restore();
   await rooms.data.load();
   return { rooms, editor };
 }
@@ -156,19 +155,6 @@ describe('a room type', () => {
     const { editor } = await openRooms(hotel);
     expect(editor.state.edited).toBeUndefined();
     expect(notices).toEqual([DRAFT_NOTICES.changesOfRemoved]);
-  });
-
-  it("a room's chosen status is restored", async () => {
-    const hotel = await standingHotel();
-    const { rooms } = await openRooms(hotel);
-    const [room] = rooms.data.state.now.value!.rooms;
-    rooms.editStatus(room!);
-    rooms.choose(room!, { status: 'occupied' });
-    await expectStored(1);
-    const again = await openRooms(hotel);
-    expect(again.rooms.state.edits).toMatchObject({ [String(room!.id)]: { status: 'occupied' } });
-    await again.rooms.saveStatus(room!);
-    await expectStored(0);
   });
 });
 

@@ -40,11 +40,15 @@ export interface ListTableProps<Row> {
    * depends on its content, such as `auto`, puts headings beside their cells.
    */
   readonly columns: string;
+  /** Between the search and the rows. */
+  readonly belowSearch?: ((found: readonly Row[]) => ReactNode) | undefined;
+  /** Shows the rows that are found in place of the table. */
+  readonly draw?: ((found: readonly Row[]) => ReactNode) | undefined;
 }
 
 type Cells<Row> = Readonly<Record<string, (row: Row) => ReactNode>>;
 
-const ROW = 'grid gap-x-4 @4xl:grid-cols-(--columns) @4xl:*:min-w-0';
+const ROW = 'relative grid gap-x-4 @4xl:grid-cols-(--columns) @4xl:*:min-w-0';
 /** At least as many as a screen shows; the other rows follow when the browser is idle. */
 const FIRST_ROWS = 40;
 
@@ -57,6 +61,8 @@ export function ListTable<Row>({
   cells,
   actions,
   columns,
+  belowSearch,
+  draw,
 }: ListTableProps<Row>) {
   useListAddress(view);
   const shown = useSnapshot(view.state);
@@ -73,6 +79,7 @@ export function ListTable<Row>({
   return (
     <div className="@container" style={{ '--columns': columns } as CSSProperties}>
       <ListSearch view={view} rows={rows} title={title} />
+      {belowSearch?.(found)}
       <div
         ref={status}
         tabIndex={-1}
@@ -87,41 +94,48 @@ export function ListTable<Row>({
           </Button>
         )}
       </div>
-      <table role="table" className="block text-left">
-        <caption className="sr-only">{title}</caption>
-        <thead role="rowgroup" className="mb-2 hidden @4xl:block">
-          <tr role="row" className={ROW}>
-            {view.columns.map(({ key, title: heading }) => (
-              <th
-                key={key}
-                scope="col"
-                role="columnheader"
-                aria-sort={sortOf(shown, key)}
-                className="text-sm font-semibold"
-              >
-                <button
-                  type="button"
-                  className="inline-flex min-h-10 items-center gap-1.5 rounded-sm text-left hover:text-brand-dark focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brand"
-                  onClick={() => view.sortBy(key)}
+      {draw ? (
+        found.length > 0 && draw(found)
+      ) : (
+        <table role="table" className="block text-left">
+          <caption className="sr-only">{title}</caption>
+          <thead
+            role="rowgroup"
+            className="list-head sticky top-[calc(var(--top-bar,0px)+var(--page-header,0px))] z-1 hidden -mx-1 border-b border-ink/15 bg-white px-1 @4xl:block"
+          >
+            <tr role="row" className={ROW}>
+              {view.columns.map(({ key, title: heading }) => (
+                <th
+                  key={key}
+                  scope="col"
+                  role="columnheader"
+                  aria-sort={sortOf(shown, key)}
+                  className="text-sm font-semibold"
                 >
-                  {heading}
-                  <SortArrow sort={sortOf(shown, key)} />
-                </button>
-              </th>
+                  <button
+                    type="button"
+                    className="inline-flex min-h-10 items-center gap-1.5 rounded-sm text-left hover:text-brand-dark focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brand"
+                    onClick={() => view.sortBy(key)}
+                  >
+                    {heading}
+                    <SortArrow sort={sortOf(shown, key)} />
+                  </button>
+                </th>
+              ))}
+              {actions && (
+                <th scope="col" role="columnheader">
+                  <span className="sr-only">Actions</span>
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody role="rowgroup" className="block space-y-3 @4xl:space-y-0">
+            {drawn.map((row) => (
+              <ListRow key={rowKey(row)} {...{ view, row, cells, actions, status }} />
             ))}
-            {actions && (
-              <th scope="col" role="columnheader">
-                <span className="sr-only">Actions</span>
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody role="rowgroup" className="block space-y-3 @4xl:space-y-0">
-          {drawn.map((row) => (
-            <ListRow key={rowKey(row)} {...{ view, row, cells, actions, status }} />
-          ))}
-        </tbody>
-      </table>
+          </tbody>
+        </table>
+      )}
       {found.length === 0 && rows.length > 0 && (
         <p className="py-6 text-center text-ink/75">
           {shown.query === '' ? 'Nothing here matches.' : `Nothing here matches “${shown.query}”.`}
@@ -152,7 +166,7 @@ const ListRow = memo(function ListRow<Row>(props: ListRowProps<Row>) {
       role="row"
       // The browser skips painting rows out of view, and clips each row: the padding at its sides
       // leaves room for focus rings.
-      className={`${ROW} grid-cols-2 items-start gap-y-3 rounded-lg border border-ink/15 p-4 [contain-intrinsic-size:auto_12rem] [content-visibility:auto] @4xl:items-center @4xl:rounded-none @4xl:border-x-0 @4xl:border-b-0 @4xl:-mx-1 @4xl:px-1 @4xl:py-2 @4xl:[contain-intrinsic-size:auto_3.75rem]`}
+      className={`${ROW} grid-cols-2 items-start gap-y-3 rounded-lg border border-ink/15 p-4 [contain-intrinsic-size:auto_12rem] [content-visibility:auto] @4xl:items-center @4xl:rounded-none @4xl:border-x-0 @4xl:border-b-0 @4xl:-mx-1 @4xl:px-1 @4xl:py-2 @4xl:[contain-intrinsic-size:auto_var(--row-height,3.75rem)]`}
     >
       {first && (
         <th
@@ -217,7 +231,7 @@ interface ListSearchProps<Row> {
 function ListSearch<Row>({ view, rows, title }: ListSearchProps<Row>) {
   const { query } = useSnapshot(view.state);
   const [isOpen, setIsOpen] = useState(false);
-  const filters = view.columns.filter(({ isFilter }) => isFilter);
+  const filters = view.columns.filter(({ isFilter }) => isFilter === true);
   const choicesId = fieldId(searchFieldId(title), 'choices');
   return (
     <div className="mb-4 flex flex-wrap items-end gap-3">

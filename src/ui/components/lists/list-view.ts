@@ -6,8 +6,8 @@ export interface ListColumn<Row> {
   readonly title: string;
   /** The value for search and sorting: numbers by size, texts in natural order. */
   readonly value: (row: Row) => string | number;
-  /** The list can be filtered by this column. */
-  readonly isFilter?: true;
+  /** The list can be filtered by this column: with a select, or with something on its screen. */
+  readonly isFilter?: true | 'elsewhere';
 }
 
 export type ListView<Row> = ReturnType<typeof createListView<Row>>;
@@ -25,14 +25,8 @@ export function createListView<Row>(
   return {
     state,
     columns,
-    /** Also cancels `showOnly`. */
     search(query: string) {
       state.query = query;
-      for (const { key, isFilter } of columns) if (!isFilter) delete state.filters[key];
-    },
-    /** Hides all rows with other values; works for every column. */
-    showOnly(key: string, value: string) {
-      Object.assign(state, { query: '', filters: { [key]: value } });
     },
     /** Shows only the rows with this value in the column; '' shows all. */
     filter(key: string, value: string) {

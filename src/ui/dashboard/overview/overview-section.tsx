@@ -10,14 +10,13 @@ import { useEndingRates } from './ending-rates.ts';
 import { FiguresStrip } from './figures-strip.tsx';
 import { RoomMapCard } from './room-map.tsx';
 import { RoomsToCleanCard } from './housekeeping/rooms-to-clean-card.tsx';
-import { createRoomsToClean } from './housekeeping/rooms-to-clean.ts';
 import type { SectionProps } from '#ui/dashboard/dashboard.ts';
 
 /** The hotel at a glance: for housekeepers the rooms to clean, for others what needs attention, and figures. */
 export default function OverviewSection(props: SectionProps) {
   const { dashboard } = props;
   const [overview] = useState(() => createOverview(dashboard));
-  const [work] = useState(() => createRoomsToClean(dashboard, overview.rooms));
+  const mayEdit = dashboard.can('manage_rooms');
   const isHousekeeping = cleansRooms(dashboard.role);
   return (
     <>
@@ -29,10 +28,15 @@ export default function OverviewSection(props: SectionProps) {
       <div className="space-y-6">
         {!isHousekeeping && <Attention {...props} overview={overview} />}
         <Loaded of={overview.rooms} label="Loading the rooms" context="room" lines={6}>
-          {(map) => (
+          {(data) => (
             <>
-              {isHousekeeping && <RoomsToCleanCard work={work} map={map} />}
-              <RoomMapCard map={map} />
+              {isHousekeeping && <RoomsToCleanCard work={overview.statuses} data={data} />}
+              <RoomMapCard
+                data={data}
+                statuses={overview.statuses}
+                mayChange={mayEdit || dashboard.can('update_room_status')}
+                mayEdit={mayEdit}
+              />
             </>
           )}
         </Loaded>
@@ -71,14 +75,14 @@ function Attention({ dashboard, isOffered, overview }: PartProps) {
 
 function AtAGlance({ dashboard, isOffered, overview }: PartProps) {
   const { now: hotel } = useSnapshot(dashboard.hotel.state) as typeof dashboard.hotel.state;
-  const { now: map } = useSnapshot(overview.rooms.state) as typeof overview.rooms.state;
+  const { now: rooms } = useSnapshot(overview.rooms.state) as typeof overview.rooms.state;
   return (
     <Card title="At a glance">
       <Loaded of={overview.figures} label="Loading the figures" context="general">
         {(figures) => (
           <FiguresStrip
             figures={figures}
-            rooms={map.value?.groups.flatMap(({ rooms }) => rooms)}
+            rooms={rooms.value?.rooms}
             hotel={hotel.value}
             isOffered={isOffered}
             seesMoney={seesMoney(dashboard.role)}

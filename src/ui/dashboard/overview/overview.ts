@@ -1,34 +1,28 @@
 import { isApiError, orUndefined } from '#application/errors/api-error.ts';
-import { roomOf, roomTypeOf, type RoomRecord } from '#application/records/hotel-records.ts';
+import { roomOf, roomTypeOf } from '#application/records/hotel-records.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { Figures, HotelApi } from '#application/ports/api/hotel-api.ts';
+import type { HotelRooms } from '#application/hotel/hotel-rooms.ts';
 import type { OnboardingApi } from '#application/ports/api/onboarding-api.ts';
 import type { SetupChecklist } from '#domain/hotel/setup-checklist.ts';
-import { groupsOf, type RoomGroup } from '#domain/rooms/room-groups.ts';
 import type { Dashboard } from '#ui/dashboard/dashboard.ts';
-import { roomTypeTitlesById } from '#ui/texts/item-names.ts';
 import { createLoading } from '#ui/shell/loading/loading.ts';
 import { createEndingRates } from './ending-rates.ts';
+import { createRoomStatuses } from '#ui/dashboard/rooms/room-statuses.ts';
 import { createSetupMark } from './setup-mark.ts';
-
-export interface RoomMap {
-  readonly groups: readonly RoomGroup<RoomRecord>[];
-  /** The name of each room type by its ID; empty if the user may not read the room types. */
-  readonly typeNames: ReadonlyMap<string, string>;
-}
 
 export interface OverviewParts extends Pick<
   Dashboard,
   'hotelId' | 'can' | 'loadSetupStatus' | 'notify'
 > {
   readonly hotelApi: Pick<HotelApi, 'dashboardFigures'>;
-  readonly records: Pick<OnboardingApi, 'hotel' | 'list' | 'send'>;
+  readonly records: OnboardingApi;
   readonly serverClock: Pick<Clock, 'now'>;
 }
 
 const FIGURES = new WeakMap<object, Figures>();
 const CHECKLISTS = new WeakMap<object, SetupChecklist>();
-const MAPS = new WeakMap<object, RoomMap>();
+const MAPS = new WeakMap<object, HotelRooms>();
 
 export type Overview = ReturnType<typeof createOverview>;
 
@@ -44,15 +38,12 @@ export function createOverview(parts: OverviewParts) {
     { memory: CHECKLISTS, owner: parts },
   );
   const rooms = createLoading(
-    async (): Promise<RoomMap> => {
+    async (): Promise<HotelRooms> => {
       const [all, types] = await Promise.all([
         records.list('room', { hotelId }),
         orUndefined(records.list('room-type', { hotelId }), isApiError),
       ]);
-      return {
-        groups: groupsOf(all.map(roomOf)),
-        typeNames: roomTypeTitlesById((types ?? []).map(roomTypeOf)),
-      };
+      return { rooms: all.map(roomOf), roomTypes: (types ?? []).map(roomTypeOf) };
     },
     { memory: MAPS, owner: parts },
   );
@@ -61,6 +52,7 @@ export function createOverview(parts: OverviewParts) {
     checklist,
     mark: createSetupMark(parts, checklist),
     rooms,
+    statuses: createRoomStatuses(parts, rooms),
     endingRates: createEndingRates(parts),
   };
 }

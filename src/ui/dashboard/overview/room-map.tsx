@@ -1,31 +1,46 @@
-import { memo } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
+import type { HotelRooms } from '#application/hotel/hotel-rooms.ts';
 import type { RoomRecord } from '#application/records/hotel-records.ts';
 import { GROUPED_BY } from '#domain/rooms/room-groups.ts';
 import { Card } from '#ui/components/card.tsx';
+import { createLastingGroups } from '#ui/dashboard/rooms/map/lasting-groups.ts';
 import { RoomGrid } from '#ui/dashboard/rooms/map/room-grid.tsx';
 import { RoomMapLegend } from '#ui/dashboard/rooms/map/room-map-legend.tsx';
-import type { RoomMap } from './overview.ts';
+import { RoomPanel } from '#ui/dashboard/rooms/room-panel.tsx';
+import type { RoomStatuses } from '#ui/dashboard/rooms/room-statuses.ts';
+import { roomTypeTitlesById } from '#ui/texts/item-names.ts';
 
-/** All rooms of the hotel by group; nothing for a hotel without rooms. */
-export const RoomMapCard = memo(function RoomMapCard({ map }: { readonly map: RoomMap }) {
-  const { groups, typeNames } = map;
+export interface RoomMapCardProps {
+  readonly data: HotelRooms;
+  readonly statuses: RoomStatuses;
+  readonly mayChange: boolean;
+  readonly mayEdit: boolean;
+}
+
+/** All rooms of the hotel by group, each with its panel; nothing for a hotel without rooms. */
+export const RoomMapCard = memo(function RoomMapCard(props: RoomMapCardProps) {
+  const { data, statuses, mayChange, mayEdit } = props;
+  const [groupsOf] = useState(createLastingGroups);
+  const groups = useMemo(() => groupsOf(data.rooms), [groupsOf, data.rooms]);
+  const typeNames = useMemo(() => roomTypeTitlesById(data.roomTypes), [data.roomTypes]);
   if (groups.length === 0) return null;
   return (
-    <Card title="Room map" description="Choose a room to see it in the list of rooms.">
+    <Card title="Room map">
       <div className="@container space-y-4">
-        <RoomMapLegend rooms={groups.flatMap(({ rooms }) => rooms)} />
+        <RoomMapLegend rooms={data.rooms} />
         <RoomGrid
           label={`Rooms by ${GROUPED_BY}`}
           groups={groups}
           typeNames={typeNames}
-          onOpen={openRoom}
+          onOpen={statuses.open}
         />
       </div>
+      <RoomPanel {...{ statuses, data, mayChange }} onEdit={mayEdit ? editRoom : undefined} />
     </Card>
   );
 });
 
-function openRoom({ room_number }: RoomRecord): void {
-  navigate(`/dashboard/rooms?room=${encodeURIComponent(room_number)}`);
+function editRoom({ id }: RoomRecord): void {
+  navigate(`/dashboard/rooms?edit=room-${id}`);
 }

@@ -1,87 +1,105 @@
-import { ClipboardPen, Pencil, Trash2 } from 'lucide-react';
-import { useEffect, useMemo, type ReactNode } from 'react';
+import { useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { HotelRooms } from '#application/hotel/hotel-rooms.ts';
 import type { RoomRecord } from '#application/records/hotel-records.ts';
-import { CLEANING_STATUSES, ROOM_STATUSES, shownStatus } from '#domain/rooms/room-status.ts';
-import { Button } from '#ui/components/button.tsx';
-import { FormAlert } from '#ui/components/fields/form-alert.tsx';
-import { NativeSelect } from '#ui/components/fields/native-select.tsx';
-import { useFocusAfterEditing } from '#ui/components/fields/use-focus-after-editing.ts';
+import { GROUPED_BY } from '#domain/rooms/room-groups.ts';
+import { shownStatus } from '#domain/rooms/room-status.ts';
 import { ListTable } from '#ui/components/lists/list-table.tsx';
-import type { Removal } from '#ui/dashboard/use-removal.tsx';
 import { counted } from '#ui/texts/counted.ts';
-import { cleaningLabel, statusLabel } from './map/room-looks.ts';
+import { roomTypeTitlesById } from '#ui/texts/item-names.ts';
+import { createLastingGroups } from './map/lasting-groups.ts';
+import { RoomGrid } from './map/room-grid.tsx';
+import { RoomMapLegend } from './map/room-map-legend.tsx';
+import { cleaningLabel, cleaningMark, statusLabel } from './map/room-looks.ts';
 import type { RoomBatch, RoomBatchState } from './selection/room-batch.ts';
 import { RoomStatusBadge } from './room-status-badge.tsx';
-import type { RoomRow, Rooms, RoomsState } from './rooms.ts';
-import { inUseText } from './rooms-in-use.ts';
+import type { RoomRow, Rooms } from './rooms.ts';
 
 export interface RoomListProps {
   readonly rooms: Rooms;
   readonly batch: RoomBatch;
   readonly data: HotelRooms;
+  readonly isPlan: boolean;
   readonly canSelect: boolean;
-  readonly canChange: boolean;
-  /** Each is undefined if the user or the server cannot do this. */
-  readonly onEdit: ((room: RoomRecord) => void) | undefined;
-  readonly onRemove: ((removal: Removal) => void) | undefined;
+  readonly onOpen: (room: RoomRecord) => void;
 }
 
-/** All rooms of the hotel as a table. */
-export function RoomList(props: RoomListProps) {
-  const { rooms, batch, data, canSelect, canChange, onEdit, onRemove } = props;
-  const { edits } = useSnapshot(rooms.state) as RoomsState;
-  const { selected } = useSnapshot(batch.state, { sync: true }) as RoomBatchState;
-  const rows = useMemo(() => rooms.rowsOf(data, edits, selected), [rooms, data, edits, selected]);
+/** All rooms of the hotel as a table or by group, with one search and one set of filters. */
+export function RoomList({ rooms, batch, data, isPlan, canSelect, onOpen }: RoomListProps) {
+  const { selected, isSelecting } = useSnapshot(batch.state, { sync: true }) as RoomBatchState;
+  const rows = useMemo(() => rooms.rowsOf(data, selected), [rooms, data, selected]);
   const cells = useMemo(
-    () => cellsOf(rooms, canSelect ? batch : undefined),
-    [rooms, batch, canSelect],
+    () => cellsOf(canSelect ? batch : undefined, onOpen),
+    [batch, canSelect, onOpen],
   );
-  const hasActions = canChange || onEdit !== undefined || onRemove !== undefined;
-  const actions = useMemo(
-    () =>
-      hasActions
-        ? (room: RoomRow) => <RoomActions {...{ rooms, room, canChange, onEdit, onRemove }} />
-        : undefined,
-    [hasActions, rooms, canChange, onEdit, onRemove],
+  const typeNames = useMemo(() => roomTypeTitlesById(data.roomTypes), [data.roomTypes]);
+  const [groupsOf] = useState(createLastingGroups);
+  const selection = {
+    has: (id: string) => Object.hasOwn(selected, id),
+    isOn: isSelecting || Object.keys(selected).length > 0,
+    toggle: (toggled: readonly RoomRecord[]) => batch.toggle(toggled),
+  };
+  const narrow = (found: readonly RoomRow[]) => (
+    <>
+      <Legend rooms={rooms} data={data} />
+      {canSelect && !isPlan && <SelectShown batch={batch} found={found} />}
+    </>
+  );
+  const plan = (found: readonly RoomRow[]) => (
+    <RoomGrid
+      label={`Rooms by ${GROUPED_BY}`}
+      groups={groupsOf(found)}
+      typeNames={typeNames}
+      onOpen={onOpen}
+      {...(canSelect && { selection })}
+    />
   );
   return (
-    <>
-      {canSelect && <SelectShown {...{ rooms, batch, rows }} />}
+    <div className="[--row-height:3.0625rem]">
       <ListTable
         view={rooms.view}
         rows={rows}
         rowKey={({ id }) => id}
         title="Rooms"
-        columns={`minmax(5rem, 1.2fr) minmax(3.75rem, 1fr) 3fr minmax(9.5rem, 2fr) minmax(10rem, 2fr)${actions ? ' 16.25rem' : ''}`}
+        columns="minmax(6rem, 1fr) minmax(3.75rem, 1fr) 3fr 2fr 2fr"
         cells={cells}
-        {...(actions && { actions })}
+        belowSearch={narrow}
+        draw={isPlan ? plan : undefined}
       />
-    </>
+    </div>
+  );
+}
+
+/** Filters by status and cleaning. */
+function Legend({ rooms: { view }, data }: Pick<RoomListProps, 'rooms' | 'data'>) {
+  const { filters } = useSnapshot(view.state);
+  return (
+    <div className="mb-4">
+      <RoomMapLegend
+        rooms={data.rooms}
+        filter={{ chosen: filters, choose: (key, label) => view.filter(key, label) }}
+      />
+    </div>
   );
 }
 
 interface SelectShownProps {
-  readonly rooms: Rooms;
   readonly batch: RoomBatch;
-  readonly rows: readonly RoomRow[];
+  readonly found: readonly RoomRow[];
 }
 
 /** Selects all rooms that the search and the filters leave. */
-function SelectShown({ rooms: { view }, batch, rows }: SelectShownProps) {
-  const filters = useSnapshot(view.state);
-  const shown = useMemo(() => view.rowsOf(rows, filters), [view, rows, filters]);
-  if (shown.length === 0) return null;
+function SelectShown({ batch, found }: SelectShownProps) {
+  if (found.length === 0) return null;
   return (
-    <label className={`${CHECKBOX_LABEL} mb-2`}>
+    <label className={CHECKBOX_LABEL}>
       <input
         type="checkbox"
         className={CHECKBOX}
-        checked={shown.every(({ isSelected }) => isSelected)}
-        onChange={() => batch.toggle(shown)}
+        checked={found.every(({ isSelected }) => isSelected)}
+        onChange={() => batch.toggle(found)}
       />
-      Select all {counted(shown.length, 'room')} shown
+      Select all {counted(found.length, 'room')} shown
     </label>
   );
 }
@@ -89,158 +107,51 @@ function SelectShown({ rooms: { view }, batch, rows }: SelectShownProps) {
 const CHECKBOX_LABEL = 'inline-flex min-h-11 min-w-11 cursor-pointer items-center gap-3';
 const CHECKBOX = 'size-5 shrink-0 accent-brand focus-ring';
 
-/** A status as text, or as a field while it is being changed. */
-function cellsOf(rooms: Rooms, batch: RoomBatch | undefined) {
-  const cellOf = (field: StatusKey, shown: (room: RoomRow) => ReactNode) => (room: RoomRow) =>
-    room.isEdited ? <StatusField rooms={rooms} room={room} field={field} /> : shown(room);
+function cellsOf(batch: RoomBatch | undefined, onOpen: (room: RoomRecord) => void) {
   return {
-    ...(batch && {
-      // The number comes first for screen readers: it names the row.
-      room_number: (room: RoomRow) => (
-        <label className={`${CHECKBOX_LABEL} flex-row-reverse justify-end`}>
+    room_number: (room: RoomRow) => (
+      <span className="flex flex-row-reverse items-center justify-end gap-1">
+        {/* Covers its row. It comes first for screen readers: it names the row. */}
+        <button
+          id={roomButtonId(room)}
+          type="button"
+          className="min-h-11 min-w-11 text-left @4xl:min-h-8 font-medium text-brand-dark underline underline-offset-4 wrap-anywhere after:absolute after:inset-0 after:rounded-lg hover:no-underline focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-brand"
+          onClick={() => onOpen(room)}
+        >
           {room.room_number}
-          <input
-            type="checkbox"
-            className={CHECKBOX}
-            aria-label={`Select room ${room.room_number}`}
-            // The list draws rows later than the browser checks the box.
-            ref={(box) => {
-              if (box) box.checked = room.isSelected;
-            }}
-            onChange={({ target }) => {
-              batch.toggle([room]);
-              target.checked = batch.isSelected(room);
-            }}
-          />
-        </label>
-      ),
-    }),
-    status: cellOf('status', (room) => (
+        </button>
+        {batch && (
+          <label className={`${CHECKBOX_LABEL} relative z-1 @4xl:-my-1.5`}>
+            <input
+              type="checkbox"
+              className={CHECKBOX}
+              aria-label={`Select room ${room.room_number}`}
+              // The list draws rows later than the browser checks the box.
+              ref={(box) => {
+                if (box) box.checked = room.isSelected;
+              }}
+              onChange={({ target }) => {
+                batch.toggle([room]);
+                target.checked = batch.isSelected(room);
+              }}
+            />
+          </label>
+        )}
+      </span>
+    ),
+    status: (room: RoomRow) => (
       <RoomStatusBadge status={shownStatus(room)}>{statusLabel(room)}</RoomStatusBadge>
-    )),
-    cleaning_status: cellOf('cleaning_status', (room) => cleaningLabel(room.cleaning_status)),
+    ),
+    cleaning_status: ({ cleaning_status: status }: RoomRow) => (
+      <>
+        <span aria-hidden="true">{cleaningMark(status)} </span>
+        {cleaningLabel(status)}
+      </>
+    ),
   };
 }
 
-const optionsOf = (labels: Readonly<Record<string, string>>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));
-/** The two fields of a room that can be changed in the list. */
-const FIELDS = {
-  status: { label: 'Status', options: optionsOf(ROOM_STATUSES) },
-  cleaning_status: { label: 'Cleaning', options: optionsOf(CLEANING_STATUSES) },
-} as const;
-type StatusKey = keyof typeof FIELDS;
-
-interface CellProps {
-  readonly rooms: Rooms;
-  readonly room: RoomRow;
-}
-
-/** The first field of a room takes the focus. */
-function StatusField({ rooms, room, field }: CellProps & { readonly field: StatusKey }) {
-  const chosen = useSnapshot(rooms.state).edits[String(room.id)];
-  const { label, options } = FIELDS[field];
-  const id = `${label.toLowerCase()}-of-room-${room.id}`;
-  useEffect(() => {
-    if (field === 'status') document.getElementById(id)?.focus();
-  }, [field, id]);
-  return (
-    <NativeSelect
-      id={id}
-      label={`${label} of room ${room.room_number}`}
-      labelHidden
-      options={options}
-      value={chosen?.[field] ?? room[field]}
-      onChange={(value) => rooms.choose(room, { [field]: value })}
-    />
-  );
-}
-
-interface RoomActionsProps
-  extends CellProps, Pick<RoomListProps, 'canChange' | 'onEdit' | 'onRemove'> {}
-
-/** Buttons of one room in the list. */
-function RoomActions({ rooms, room, canChange, onEdit, onRemove }: RoomActionsProps) {
-  const { room_number: number, type, isEdited } = room;
-  const buttonId = `change-status-of-${room.id}`;
-  // If a filter now hides the room, its row moves the focus.
-  useFocusAfterEditing(isEdited || undefined, () => [buttonId]);
-  if (isEdited) return <SaveStatus rooms={rooms} room={room} />;
-  return (
-    <>
-      {canChange && (
-        <Button
-          id={buttonId}
-          variant="secondary"
-          className="grow text-sm! @4xl:grow-0 @4xl:border-transparent"
-          icon={<ClipboardPen />}
-          aria-label={`Change status of room ${number}`}
-          onClick={() => rooms.editStatus(room)}
-        >
-          Change status
-        </Button>
-      )}
-      {onEdit && (
-        <Button
-          id={editRoomButtonId(room)}
-          variant="quiet"
-          className="px-2.5!"
-          icon={<Pencil />}
-          aria-label={`Edit room ${number}`}
-          title={`Edit room ${number}`}
-          onClick={() => onEdit(room)}
-        />
-      )}
-      {onRemove && (
-        <Button
-          variant="quiet"
-          className="px-2.5!"
-          icon={<Trash2 />}
-          aria-label={`Remove room ${number}`}
-          title={`Remove room ${number}`}
-          onClick={() =>
-            onRemove({
-              what: `room ${number}`,
-              text: `Room ${number}${type && ` (${type})`} will be deleted. This cannot be undone.`,
-              warning: inUseText([room]),
-              remove: () => rooms.removeRoom(room),
-            })
-          }
-        />
-      )}
-    </>
-  );
-}
-
-/** The DOM ID of the button that edits this room. */
-export function editRoomButtonId({ id }: Pick<RoomRecord, 'id'>): string {
-  return `edit-room-${id}`;
-}
-
-/** A refused status stays selected, and the reason is shown. */
-function SaveStatus({ rooms, room }: CellProps) {
-  const edit = useSnapshot(rooms.state).edits[String(room.id)];
-  const isSaving = edit?.isSaving;
-  return (
-    <>
-      <Button
-        variant="secondary"
-        className="grow @4xl:grow-0"
-        disabled={isSaving}
-        onClick={() => rooms.cancelStatus(room)}
-      >
-        Cancel
-      </Button>
-      <Button
-        className="grow @4xl:grow-0"
-        busy={isSaving}
-        onClick={() => void rooms.saveStatus(room)}
-      >
-        Save
-      </Button>
-      <div className="w-0 min-w-full text-sm font-medium text-error has-[>:empty]:hidden">
-        <FormAlert said={edit?.error}>{edit?.error}</FormAlert>
-      </div>
-    </>
-  );
+/** The DOM ID of the button that opens this room. */
+export function roomButtonId({ id }: Pick<RoomRecord, 'id'>): string {
+  return `room-${id}`;
 }

@@ -1,7 +1,6 @@
 import { CheckSquare, DoorOpen, LayoutGrid, List, Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { navigate } from 'wouter/use-browser-location';
 import type { HotelRooms } from '#application/hotel/hotel-rooms.ts';
 import type { RoomRecord } from '#application/records/hotel-records.ts';
 import { byRoomNumber } from '#domain/rooms/room-groups.ts';
@@ -9,12 +8,15 @@ import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
 import { EmptyState } from '#ui/components/lists/empty-state.tsx';
 import { replaceParameters } from '#ui/components/lists/use-list-address.ts';
+import { roomTypeTitlesById } from '#ui/texts/item-names.ts';
 import { useRemoval } from '#ui/dashboard/use-removal.tsx';
 import { SelectionBar } from './selection/selection-bar.tsx';
 import { focusIfLost } from '#ui/dashboard/focus-if-lost.ts';
 import type { RoomBatch, RoomBatchState } from './selection/room-batch.ts';
 import { RoomList } from './room-list.tsx';
-import { RoomPlan } from './room-plan.tsx';
+import { RoomPanel } from './room-panel.tsx';
+import type { RoomStatuses } from './room-statuses.ts';
+import { inUseText } from './rooms-in-use.ts';
 import type { RoomCall, Rooms, RoomsState } from './rooms.ts';
 
 /** The DOM ID of the button that adds a room. */
@@ -27,19 +29,20 @@ export interface RoomsCardProps {
   readonly data: HotelRooms;
   readonly mayManage: boolean;
   readonly mayChangeStatus: boolean;
-  /** Whether the list shows only one room, because a link led to it. */
-  readonly isOneRoom: boolean;
+  readonly statuses: RoomStatuses;
   /** Opens the form of a room, or of a new one. */
   readonly onEdit: (room?: RoomRecord) => void;
 }
 
 /** All rooms of the hotel, as a list or as a plan, to change one or many. */
 export function RoomsCard(props: RoomsCardProps) {
-  const { rooms, batch, data, mayManage, mayChangeStatus, isOneRoom, onEdit } = props;
+  const { rooms, batch, statuses, data, mayManage, mayChangeStatus, onEdit } = props;
   const { lacking } = useSnapshot(rooms.state) as RoomsState;
-  const { selected, isSelecting, run, report } = useSnapshot(batch.state) as RoomBatchState;
+  const { selected, isSelecting, run, report, undoable } = useSnapshot(
+    batch.state,
+  ) as RoomBatchState;
   const { ask, question } = useRemoval(CARD);
-  const [isPlan, setIsPlan] = usePlanInAddress(isOneRoom);
+  const [isPlan, setIsPlan] = usePlanInAddress();
   const can = {
     change: mayChangeStatus && !lacking.change,
     edit: mayManage && !lacking.change,
@@ -48,18 +51,23 @@ export function RoomsCard(props: RoomsCardProps) {
   };
   const canSelect = can.change || can.remove;
 
-  useEffect(() => {
-    // A link to a room scrolls to the list.
-    if (!isOneRoom) return;
-    document.getElementById(CARD)?.scrollIntoView?.({ block: 'start' });
-  }, [isOneRoom]);
-
   const chosen = data.rooms
     .filter(({ id }) => Object.hasOwn(selected, String(id)))
     .toSorted(byRoomNumber);
-  const isBarShown = chosen.length > 0 || isSelecting || run !== undefined || report !== undefined;
+  const isBarShown =
+    chosen.length > 0 || isSelecting || [run, report, undoable].some((each) => each !== undefined);
   useFocusAfterBar(isBarShown);
 
+  const remove = (room: RoomRecord) => {
+    const number = room.room_number;
+    const type = roomTypeTitlesById(data.roomTypes).get(String(room.room_type));
+    ask({
+      what: `room ${number}`,
+      text: `Room ${number}${type ? ` (${type})` : ''} will be deleted. This cannot be undone.`,
+      warning: inUseText([room]),
+      remove: () => rooms.removeRoom(room),
+    });
+  };
   const add = can.add && (
     <Button id={ADD_ROOM_BUTTON} variant="secondary" icon={<Plus />} onClick={() => onEdit()}>
       Add room
@@ -77,7 +85,6 @@ export function RoomsCard(props: RoomsCardProps) {
   return (
     <div id={CARD} tabIndex={-1} className="scroll-my-6 outline-none">
       <Card
-        title="Rooms"
         actions={
           <>
             {canSelect && isPlan && !isBarShown && (
@@ -91,16 +98,14 @@ export function RoomsCard(props: RoomsCardProps) {
         }
       >
         <NotOffered lacking={lacking} />
-        {isPlan ? (
-          <RoomPlan {...{ data, batch, canSelect }} onOpen={can.edit ? onEdit : showInList} />
-        ) : (
-          <RoomList
-            {...{ rooms, batch, data, canSelect }}
-            canChange={can.change}
-            onEdit={can.edit ? onEdit : undefined}
-            onRemove={can.remove ? ask : undefined}
-          />
-        )}
+        <RoomList {...{ rooms, batch, data, isPlan, canSelect }} onOpen={statuses.open} />
+        <RoomPanel
+          statuses={statuses}
+          data={data}
+          mayChange={can.change}
+          onEdit={can.edit ? onEdit : undefined}
+          onRemove={can.remove ? remove : undefined}
+        />
         {question}
       </Card>
       {isBarShown && (
@@ -132,8 +137,8 @@ function useFocusAfterBar(isShown: boolean): void {
 const VIEW = 'view';
 const PLAN = 'plan';
 
-/** The plan is shown if the URL has `?view=plan`; a link to one room shows the list. */
-function usePlanInAddress(isOneRoom: boolean) {
+/** The plan is shown if the URL has `?view=plan`. */
+function usePlanInAddress() {
   const [isPlan, setIsPlan] = useState(
     () => new URLSearchParams(location.search).get(VIEW) === PLAN,
   );
@@ -141,11 +146,10 @@ function usePlanInAddress(isOneRoom: boolean) {
     const parameters = new URLSearchParams(location.search);
     if (isShown) parameters.set(VIEW, PLAN);
     else parameters.delete(VIEW);
-    if (isShown) parameters.delete('room');
     replaceParameters(parameters);
     setIsPlan(isShown);
   };
-  return [isPlan && !isOneRoom, show] as const;
+  return [isPlan, show] as const;
 }
 
 interface ViewSwitchProps {
@@ -164,7 +168,7 @@ function ViewSwitch({ isPlan, onSwitch }: ViewSwitchProps) {
         <Button
           key={label}
           variant="secondary"
-          className="first:rounded-r-none last:-ml-px last:rounded-l-none aria-pressed:z-10 aria-pressed:border-brand aria-pressed:bg-brand-tint aria-pressed:text-brand-dark forced-colors:aria-pressed:border-2 forced-colors:aria-pressed:border-[Highlight]"
+          className="px-3! first:rounded-r-none last:-ml-px last:rounded-l-none aria-pressed:z-10 aria-pressed:border-brand aria-pressed:bg-brand-tint aria-pressed:text-brand-dark forced-colors:aria-pressed:border-2 forced-colors:aria-pressed:border-[Highlight]"
           icon={<Icon />}
           aria-pressed={isPlan === showsPlan}
           onClick={() => onSwitch(showsPlan)}
@@ -191,8 +195,4 @@ function NotOffered({ lacking }: Pick<RoomsState, 'lacking'>) {
         `Not offered by this server: ${calls.map((call) => CALLS[call]).join(', ')}.`}
     </output>
   );
-}
-
-function showInList({ room_number }: RoomRecord): void {
-  navigate(`/dashboard/rooms?room=${encodeURIComponent(room_number)}`);
 }

@@ -1,44 +1,39 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { subscribe } from 'valtio/vanilla';
-import { useSearch } from 'wouter';
-import type { HotelRooms } from '#application/hotel/hotel-rooms.ts';
+import { Link, useSearch } from 'wouter';
 import type { RoomRecord } from '#application/records/hotel-records.ts';
 import { useFocusAfterEditing } from '#ui/components/fields/use-focus-after-editing.ts';
 import { Loaded } from '#ui/shell/loading/loaded.tsx';
 import { Refreshed } from '#ui/shell/loading/refreshed.tsx';
-import { RestoredChanges } from '#ui/forms/restored-changes.tsx';
-import { UnsavedChanges } from '#ui/forms/unsaved-changes.tsx';
-import { replaceParameters } from '#ui/components/lists/use-list-address.ts';
 import { RoomTypeForm } from './room-type-form.tsx';
 import { useFocusAfterItem } from '#ui/dashboard/item-buttons.ts';
 import { useEditorAddress } from '#ui/dashboard/use-editor-address.ts';
 import { createRoomTypeEditor, type RoomTypeEditor } from './room-type-editor.ts';
-import { createRooms, unsavedEdits, type Rooms, type RoomsState } from './rooms.ts';
-import { fieldInWords } from '#ui/texts/field-labels.ts';
+import { createRooms } from './rooms.ts';
+import { createRoomStatuses } from './room-statuses.ts';
 import { roomCellId } from './map/room-grid.tsx';
 import { createRoomBatch } from './selection/room-batch.ts';
 import { createRoomEditor, type RoomEditor } from './room-editor.ts';
-import { editRoomButtonId } from './room-list.tsx';
+import { roomButtonId } from './room-list.tsx';
 import { ADD_ROOM_BUTTON, RoomsCard } from './rooms-card.tsx';
 import { RoomTypes } from './room-types.tsx';
 import type { SectionProps } from '#ui/dashboard/dashboard.ts';
 import { RoomForm } from './room-form.tsx';
 
-/** Room types and rooms: their status, and forms to change them. */
+/** The rooms with their status, and the room types in a tab of their own. */
 export default function RoomsSection({ dashboard }: SectionProps) {
   const [rooms] = useState(() => createRooms(dashboard));
+  const [statuses] = useState(() => createRoomStatuses(dashboard, rooms.data));
   const [editor] = useState(() => createRoomTypeEditor(dashboard, rooms.data));
-  const { edited, changed } = useSnapshot(editor.state) as RoomTypeEditor['state'];
+  const { edited } = useSnapshot(editor.state) as RoomTypeEditor['state'];
   useFocusAfterItem(edited);
   const [batch] = useState(() => createRoomBatch(dashboard, rooms));
   const [roomEditor] = useState(() => createRoomEditor(dashboard, rooms));
   const room = useSnapshot(roomEditor.state) as RoomEditor['state'];
   useFocusAfterEditing(room.edited, ({ item }) => [
-    ...(item ? [editRoomButtonId(item), roomCellId(item)] : []),
+    ...(item ? [roomButtonId(item), roomCellId(item)] : []),
     ADD_ROOM_BUTTON,
   ]);
-  const isOneRoom = useRoomInAddress(rooms);
   const openRoom = useCallback(
     (opened?: RoomRecord) => (opened ? roomEditor.edit(opened) : roomEditor.add()),
     [roomEditor],
@@ -51,50 +46,28 @@ export default function RoomsSection({ dashboard }: SectionProps) {
   const addressed = { list: rooms.data, mayEdit: mayManage, notify: dashboard.notify };
   useEditorAddress({ name: 'type', editor, ...addressed });
   useEditorAddress({ name: 'room', editor: roomEditor, ...addressed });
-  useEffect(() => (mayChangeStatus ? rooms.restore() : undefined), [rooms, mayChangeStatus]);
+  const tab = new URLSearchParams(useSearch()).get(TAB) === TYPES ? TYPES : undefined;
   return (
     <>
       <Refreshed services={dashboard} of={[rooms.data]} what="The rooms" />
       <Loaded of={rooms.data} label="Loading rooms" context="room" lines={8}>
         {(data) => {
-          const unsaved = !changed && !room.changed && (
-            <UnsavedStatuses rooms={rooms} data={data} />
-          );
-          if (edited) {
-            return (
-              <>
-                <RoomTypeForm editor={editor} edited={edited} />
-                {unsaved}
-              </>
-            );
-          }
+          if (edited) return <RoomTypeForm editor={editor} edited={edited} />;
           if (room.edited) {
-            return (
-              <>
-                <RoomForm editor={roomEditor} edited={room.edited} roomTypes={data.roomTypes} />
-                {unsaved}
-              </>
-            );
+            return <RoomForm editor={roomEditor} edited={room.edited} roomTypes={data.roomTypes} />;
           }
-          const types = <RoomTypes key="types" {...{ rooms, editor, data, mayManage }} />;
-          const list = (
-            <RoomsCard
-              key="rooms"
-              {...{ rooms, batch, data, mayManage, mayChangeStatus, isOneRoom }}
-              onEdit={openRoom}
-            />
-          );
-          // Housekeeping works with the rooms, managers start with the room types.
           return (
-            <div className="space-y-6">
-              <RestoredChanges
-                draft={rooms.draft}
-                titleOf={(field) => statusTitle(field, data)}
-                onDiscard={() => rooms.cancelStatuses()}
-              />
-              {mayManage ? [types, list] : [list, types]}
-              {unsaved}
-            </div>
+            <>
+              <Tabs tab={tab} />
+              {tab === TYPES || data.roomTypes.length + data.rooms.length === 0 ? (
+                <RoomTypes {...{ rooms, editor, data, mayManage }} />
+              ) : (
+                <RoomsCard
+                  {...{ rooms, batch, statuses, data, mayManage, mayChangeStatus }}
+                  onEdit={openRoom}
+                />
+              )}
+            </>
           );
         }}
       </Loaded>
@@ -102,47 +75,27 @@ export default function RoomsSection({ dashboard }: SectionProps) {
   );
 }
 
-/** Shows one room only if the URL has `?room=101`; returns true if so. */
-function useRoomInAddress({ view }: Rooms): boolean {
-  const room = new URLSearchParams(useSearch()).get('room');
-  const shown = useRef<string>(null);
-  useEffect(() => {
-    if (room === shown.current) return;
-    shown.current = room;
-    if (room !== null) view.showOnly('room_number', room);
-    else if (showsOneRoom(view)) view.showAll();
-  }, [room, view]);
-  useEffect(
-    () =>
-      subscribe(view.state, () => {
-        if (showsOneRoom(view)) return;
-        const parameters = new URLSearchParams(location.search);
-        parameters.delete('room');
-        replaceParameters(parameters);
-      }),
-    [view],
+const TAB = 'tab';
+const TYPES = 'types';
+
+/** Two lists with an address each. */
+function Tabs({ tab }: { readonly tab: typeof TYPES | undefined }) {
+  const tabs = [
+    { label: 'Rooms', href: '/dashboard/rooms', of: undefined },
+    { label: 'Room types', href: `/dashboard/rooms?${TAB}=${TYPES}`, of: TYPES },
+  ];
+  return (
+    <nav aria-label="Lists" className="mb-4 flex gap-6 border-b border-ink/15">
+      {tabs.map(({ label, href, of }) => (
+        <Link
+          key={label}
+          href={href}
+          aria-current={tab === of ? 'page' : undefined}
+          className="-mb-px flex min-h-11 items-center border-b-2 border-transparent font-medium text-ink/80 hover:text-brand-dark focus-ring aria-[current=page]:border-brand aria-[current=page]:text-brand-dark forced-colors:border-[Canvas] forced-colors:aria-[current=page]:border-[Highlight]"
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
   );
-  return room !== null;
-}
-
-function showsOneRoom({ state }: Rooms['view']): boolean {
-  return state.filters['room_number'] !== undefined;
-}
-
-/** Asks before the user leaves chosen statuses unsaved. */
-function UnsavedStatuses({ rooms, data }: { readonly rooms: Rooms; readonly data: HotelRooms }) {
-  const { edits } = useSnapshot(rooms.state) as RoomsState;
-  const unsaved = unsavedEdits(data, edits);
-  const [first] = unsaved;
-  if (!first) return null;
-  const which =
-    unsaved.length === 1 ? `room ${first.before.room_number}` : `${unsaved.length} rooms`;
-  return <UnsavedChanges what={`the status of ${which}`} draft={rooms.draft} />;
-}
-
-/** `12.cleaning_status` is 'Room 101: cleaning status'. */
-function statusTitle(field: string, { rooms }: HotelRooms): string {
-  const [roomId, status = ''] = field.split('.');
-  const room = rooms.find(({ id }) => String(id) === roomId);
-  return `Room ${room?.room_number ?? ''}: ${fieldInWords(status).toLowerCase()}`;
 }

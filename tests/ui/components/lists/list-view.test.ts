@@ -74,15 +74,6 @@ describe('a list view', () => {
     expect(found()).toHaveLength(3);
   });
 
-  it('shows only one row until the next search', () => {
-    const list = view();
-    list.search('jose');
-    list.showOnly('room', '101');
-    expect(list.rowsOf(ROWS, list.state).map(({ room }) => room)).toEqual(['101']);
-    list.search('');
-    expect(list.rowsOf(ROWS, list.state)).toHaveLength(3);
-  });
-
   it('offers no empty value as a filter', () => {
     const list = view();
     const rows = [...ROWS, { name: 'Nobody', room: '', size: 1 }];

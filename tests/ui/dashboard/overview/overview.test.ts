@@ -41,7 +41,7 @@ async function overviewOf(...rooms: { floor?: number; status: string; is_active?
 }
 
 describe('the overview', () => {
-  it('loads figures, checklist and rooms by floor', async () => {
+  it('loads figures, checklist and rooms', async () => {
     const { open } = await overviewOf(
       { floor: 1, status: 'occupied' },
       { floor: 2, status: 'vacant' },
@@ -51,12 +51,7 @@ describe('the overview', () => {
     const { figures, checklist, rooms } = await open();
     expect(figures.state.now).toEqual({ status: 'ready', value: FIGURES });
     expect(checklist.state.now.value).toMatchObject({ percent: 25, isComplete: false });
-    const map = rooms.state.now.value;
-    expect(map?.groups.map(({ name, rooms: on }) => [name, on.length])).toEqual([
-      ['Floor 1', 2],
-      ['Floor 2', 1],
-      ['No floor', 1],
-    ]);
+    expect(rooms.state.now.value?.rooms.map(({ floor }) => floor)).toEqual([1, 2, 1, undefined]);
   });
 
   it('names the rooms without their types if the types cannot be read', async () => {
@@ -65,9 +60,8 @@ describe('the overview', () => {
     const { rooms } = await open();
     expect(rooms.state.now).toMatchObject({
       status: 'ready',
-      value: { groups: [{ name: 'Floor 1' }] },
+      value: { rooms: [{ floor: 1 }], roomTypes: [] },
     });
-    expect(rooms.state.now.value?.typeNames.size).toBe(0);
   });
 
   it('shows the other parts of the overview if one fails', async () => {

@@ -2,9 +2,11 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { roomOf } from '#application/records/hotel-records.ts';
-import { groupsOf } from '#domain/rooms/room-groups.ts';
+import { roomOf, roomTypeOf } from '#application/records/hotel-records.ts';
+import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
 import { RoomMapCard } from '#ui/dashboard/overview/room-map.tsx';
+import { createRoomStatuses } from '#ui/dashboard/rooms/room-statuses.ts';
+import { createLoading } from '#ui/shell/loading/loading.ts';
 
 afterEach(cleanup);
 
@@ -12,8 +14,12 @@ function open(...numbers: string[]) {
   const rooms = numbers.map((room_number, id) =>
     roomOf({ id, room_number, floor: 1, status: 'vacant', cleaning_status: 'clean', room_type: 7 }),
   );
-  const typeNames = new Map([['7', 'Suite']]);
-  render(<RoomMapCard map={{ groups: groupsOf(rooms), typeNames }} />);
+  const roomTypes = [roomTypeOf({ id: 7, name: 'Suite', code: 'SUT' })];
+  const data = createLoading(() => Promise.resolve({ rooms, roomTypes }));
+  data.set({ rooms, roomTypes });
+  const parts = { records: new MemoryOnboardingApi(), hotelId: 1, notify: () => {} };
+  const statuses = createRoomStatuses(parts, data);
+  render(<RoomMapCard data={{ rooms, roomTypes }} statuses={statuses} mayChange mayEdit />);
 }
 
 const texts = (list: string) =>
@@ -28,11 +34,15 @@ describe('the room map', () => {
     expect(texts('Rooms by cleaning')).toEqual(['✓Clean']);
   });
 
-  it('leads from a room to its row in the list of rooms', async () => {
+  it('opens the panel of a room, which leads to its form', async () => {
     open('A 1/2');
     await userEvent.click(screen.getByRole('gridcell', { name: 'A 1/2, Suite, Vacant, Clean' }));
-    expect(location.pathname).toBe('/dashboard/rooms');
-    expect(new URLSearchParams(location.search).get('room')).toBe('A 1/2');
+    const panel = within(await screen.findByRole('dialog', { name: 'Room A 1/2' }));
+    expect(panel.getByText('Suite, Floor 1')).toBeDefined();
+    const pressed = panel.getAllByRole('button', { pressed: true });
+    expect(pressed.map(({ textContent }) => textContent)).toEqual(['✓Clean', 'VVacant']);
+    await userEvent.click(panel.getByRole('button', { name: 'Edit room A 1/2' }));
+    expect(location.pathname + location.search).toBe('/dashboard/rooms?edit=room-0');
   });
 
   it('is no empty box in a hotel without rooms', () => {

@@ -4,12 +4,7 @@ import type { HotelRooms } from '#application/hotel/hotel-rooms.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { REFUSED } from '#tests/fakes/fault.ts';
 import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
-import {
-  createRooms,
-  unsavedEdits,
-  type Rooms,
-  type RoomStatuses,
-} from '#ui/dashboard/rooms/rooms.ts';
+import { createRooms, type Rooms } from '#ui/dashboard/rooms/rooms.ts';
 import { standingHotel } from '#tests/ui/support/standing-hotel.ts';
 
 async function openRooms(document?: HotelDocument) {
@@ -34,72 +29,16 @@ const type = (rooms: Rooms, name: string) => {
   if (!found) throw new Error(`No ${name}`);
   return found;
 };
-async function changeStatus(rooms: Rooms, number: string, statuses: Partial<RoomStatuses>) {
-  const before = room(rooms, number);
-  rooms.editStatus(before);
-  rooms.choose(before, statuses);
-  await rooms.saveStatus(before);
+async function changeStatus(
+  { rooms, api, hotelId }: Awaited<ReturnType<typeof openRooms>>,
+  number: string,
+  body: Partial<RoomRecord>,
+) {
+  await api.change({ kind: 'room', id: room(rooms, number).id, hotelId, body });
+  await rooms.data.load();
+  api.writes.length = 0;
 }
-const shownRows = (rooms: Rooms) => rooms.rowsOf(dataOf(rooms), rooms.state.edits);
-
-describe('R76 a status that another user changed meanwhile', () => {
-  it('is named when it is replaced, and stays if it is another one', async () => {
-    const { rooms, api, parts, notices } = await openRooms();
-    const before = room(rooms, '101');
-    const body = { status: 'occupied', cleaning_status: 'inspected' };
-    await api.change({ kind: 'room', id: before.id, hotelId: parts.hotelId, body });
-    rooms.editStatus(before);
-    rooms.choose(before, { cleaning_status: 'dirty' });
-    await rooms.saveStatus(before);
-    expect(room(rooms, '101')).toMatchObject({ status: 'occupied', cleaning_status: 'dirty' });
-    expect(notices.join(' ')).toMatch(/Cleaning status was changed by another user/i);
-  });
-});
-
-describe('rooms that are refreshed while a status is being edited', () => {
-  it('show what others changed, and keep what is chosen', async () => {
-    const { rooms, api, parts } = await openRooms();
-    const [edited, other] = [room(rooms, '101'), room(rooms, '102')];
-    rooms.editStatus(edited);
-    rooms.choose(edited, { cleaning_status: 'dirty' });
-    for (const { id } of [edited, other]) {
-      const body = { status: 'occupied' };
-      await api.change({ kind: 'room', id, hotelId: parts.hotelId, body });
-    }
-    await rooms.data.refresh();
-    expect(room(rooms, '102').status).toBe('occupied');
-    expect(rooms.state.edits[String(edited.id)]?.cleaning_status).toBe('dirty');
-    api.updates.length = 0;
-    await rooms.saveStatus(room(rooms, '101'));
-    expect(api.updates.map(({ body }) => body)).toEqual([{ cleaning_status: 'dirty' }]);
-    expect(room(rooms, '101')).toMatchObject({ status: 'occupied', cleaning_status: 'dirty' });
-  });
-
-  it('leave the edited row where it is, although a filter would hide it now', async () => {
-    const { rooms, api, parts } = await openRooms();
-    rooms.view.filter('status', 'Vacant');
-    const shown = () =>
-      rooms.view
-        .rowsOf(shownRows(rooms), rooms.view.state)
-        .map(({ room_number: number }) => number);
-    const edited = room(rooms, '101');
-    rooms.editStatus(edited);
-    const body = { status: 'occupied' };
-    await api.change({ kind: 'room', id: edited.id, hotelId: parts.hotelId, body });
-    await rooms.data.refresh();
-    expect(shown()).toContain('101');
-    rooms.cancelStatus(edited);
-    expect(shown()).not.toContain('101');
-  });
-
-  it('keep a status that is saved before the answer arrives', async () => {
-    const { rooms } = await openRooms();
-    const refreshed = rooms.data.refresh();
-    await changeStatus(rooms, '101', { status: 'occupied' });
-    await refreshed;
-    expect(room(rooms, '101').status).toBe('occupied');
-  });
-});
+const shownRows = (rooms: Rooms) => rooms.rowsOf(dataOf(rooms));
 
 describe('the rooms that the wizard set up', () => {
   it('show the name of their room type', async () => {
@@ -121,8 +60,9 @@ describe('the rooms that the wizard set up', () => {
     ['cleaning', (rooms: Rooms) => rooms.view.filter('cleaning_status', 'Dirty'), ['102']],
     ['floor', (rooms: Rooms) => rooms.view.filter('floor', '2'), []],
   ])('are found by %s', async (_, narrow, numbers) => {
-    const { rooms } = await openRooms();
-    await changeStatus(rooms, '102', { status: 'occupied', cleaning_status: 'dirty' });
+    const hotel = await openRooms();
+    const { rooms } = hotel;
+    await changeStatus(hotel, '102', { status: 'occupied', cleaning_status: 'dirty' });
     narrow(rooms);
     const found = rooms.view.rowsOf(shownRows(rooms), rooms.view.state);
     expect(found.map(({ room_number }) => room_number)).toEqual(numbers);
@@ -138,71 +78,6 @@ describe('the rooms that the wizard set up', () => {
     };
     const { rooms } = await openRooms(twins);
     expect(shownRows(rooms).map((row) => row.type)).toEqual(['Suite (SUT)', 'Suite (SUT2)']);
-  });
-});
-
-describe("changing a room's status in place", () => {
-  it('sends only the changed status of a room, and shows it once it is saved', async () => {
-    const { rooms, api, notices } = await openRooms();
-    const before = room(rooms, '103');
-    rooms.editStatus(before);
-    rooms.choose(before, { cleaning_status: 'dirty' });
-    const saving = rooms.saveStatus(before);
-    expect(rooms.state.edits[String(before.id)]).toMatchObject({ isSaving: true });
-    await saving;
-    expect(api.updates).toMatchObject([{ method: 'PATCH', body: { cleaning_status: 'dirty' } }]);
-    expect(Object.keys(api.updates[0]?.body ?? {})).toEqual(['cleaning_status']);
-    expect(notices).toEqual(['Saved: Room 103 was saved.']);
-    expect(room(rooms, '103').cleaning_status).toBe('dirty');
-    expect(rooms.state.edits).toEqual({});
-  });
-
-  it('keeps a refused status chosen, with the reason, until it is saved', async () => {
-    const { rooms, api, notices } = await openRooms();
-    api.failNext('room', { status: 403, commits: false });
-    const before = room(rooms, '103');
-    await changeStatus(rooms, '103', { status: 'maintenance', cleaning_status: 'dirty' });
-    expect(rooms.state.edits[String(before.id)]).toMatchObject({
-      status: 'maintenance',
-      cleaning_status: 'dirty',
-      isSaving: false,
-      error: 'Refused with 403.',
-    });
-    expect(room(rooms, '103')).toMatchObject({ status: 'vacant', cleaning_status: 'clean' });
-    expect(notices).toEqual([]);
-    await rooms.saveStatus(before);
-    expect(room(rooms, '103')).toMatchObject({ status: 'maintenance', cleaning_status: 'dirty' });
-  });
-
-  it('sends nothing for an unchanged or cancelled status', async () => {
-    const { rooms, api } = await openRooms();
-    const before = room(rooms, '103');
-    await changeStatus(rooms, '103', {});
-    rooms.editStatus(before);
-    rooms.choose(before, { status: 'occupied' });
-    rooms.cancelStatus(before);
-    await rooms.saveStatus(before);
-    expect(api.writes).toEqual([]);
-    expect(rooms.state.edits).toEqual({});
-  });
-
-  it('lists the rooms whose chosen status is unsaved', async () => {
-    const { rooms } = await openRooms();
-    for (const number of ['101', '102', '103']) rooms.editStatus(room(rooms, number));
-    rooms.choose(room(rooms, '102'), { status: 'occupied' });
-    rooms.choose(room(rooms, '103'), { status: 'vacant' });
-    const unsaved = unsavedEdits(dataOf(rooms), rooms.state.edits);
-    expect(unsaved.map(({ before }) => before.room_number)).toEqual(['102']);
-  });
-
-  it('renders only the changed row of a long list again', async () => {
-    const { rooms } = await openRooms();
-    const before = shownRows(rooms);
-    rooms.editStatus(room(rooms, '103'));
-    const after = shownRows(rooms);
-    expect(after.filter((row, index) => row !== before[index])).toMatchObject([
-      { room_number: '103', isEdited: true },
-    ]);
   });
 });
 
@@ -268,8 +143,9 @@ describe('removing rooms and room types', () => {
   });
 
   it('tries rooms in use first, and says why the server refuses to remove one', async () => {
-    const { rooms, api, notices } = await openRooms();
-    await changeStatus(rooms, '105', { status: 'occupied' });
+    const hotel = await openRooms();
+    const { rooms, api, notices } = hotel;
+    await changeStatus(hotel, '105', { status: 'occupied' });
     api.failNext('room', { status: 409, commits: false });
     expect(await rooms.removeType(type(rooms, 'Suite'))).toBe(false);
     const refusal =

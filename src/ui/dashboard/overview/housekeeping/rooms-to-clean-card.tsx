@@ -2,34 +2,37 @@ import { ChevronDown, CircleCheck, RefreshCw } from 'lucide-react';
 import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import { NOT_OFFERED } from '#application/hotel/write-rooms.ts';
+import type { HotelRooms } from '#application/hotel/hotel-rooms.ts';
 import type { RoomRecord } from '#application/records/hotel-records.ts';
+import { groupsOf } from '#domain/rooms/room-groups.ts';
+import { nextCleaning } from '#domain/rooms/room-status.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
 import { EmptyState } from '#ui/components/lists/empty-state.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { cleaningLabel, cleaningMark, statusLabel } from '#ui/dashboard/rooms/map/room-looks.ts';
-import type { RoomMap } from '#ui/dashboard/overview/overview.ts';
-import { counted } from '#ui/texts/counted.ts';
-import { numberText, PLAIN } from '#ui/texts/numbers.ts';
 import {
   changeOf,
-  groupsToClean,
-  isToClean,
-  type CleanedRoom,
-  type RoomsToClean,
-  type RoomsToCleanState,
-} from './rooms-to-clean.ts';
+  type ChangedRoom,
+  type RoomStatuses,
+  type RoomStatusesState,
+} from '#ui/dashboard/rooms/room-statuses.ts';
+import { roomTypeTitlesById } from '#ui/texts/item-names.ts';
+import { counted } from '#ui/texts/counted.ts';
+import { numberText, PLAIN } from '#ui/texts/numbers.ts';
+import { groupsToClean, isToClean } from './rooms-to-clean.ts';
 
 interface RoomsToCleanCardProps {
-  readonly work: RoomsToClean;
-  readonly map: RoomMap;
+  readonly work: RoomStatuses;
+  readonly data: HotelRooms;
 }
 
 /** The rooms that are not clean by group, with one large button each: made for one thumb. */
-export function RoomsToCleanCard({ work, map: { groups, typeNames } }: RoomsToCleanCardProps) {
-  const { cleaned, said, isNotOffered } = useSnapshot(work.state) as RoomsToCleanState;
-  const shown = useMemo(() => groupsToClean(groups, cleaned), [groups, cleaned]);
-  const all = groups.flatMap(({ rooms }) => rooms).filter(({ is_active }) => is_active);
+export function RoomsToCleanCard({ work, data }: RoomsToCleanCardProps) {
+  const { changed, said, isNotOffered } = useSnapshot(work.state) as RoomStatusesState;
+  const typeNames = useMemo(() => roomTypeTitlesById(data.roomTypes), [data.roomTypes]);
+  const shown = useMemo(() => groupsToClean(groupsOf(data.rooms), changed), [data.rooms, changed]);
+  const all = data.rooms.filter(({ is_active }) => is_active);
   return (
     <Card
       title="Rooms to clean"
@@ -72,7 +75,7 @@ export function RoomsToCleanCard({ work, map: { groups, typeNames } }: RoomsToCl
                     key={room.id}
                     room={room}
                     type={typeNames.get(String(room.room_type)) ?? ''}
-                    done={changeOf(room, cleaned)}
+                    done={changeOf(room, changed)}
                     work={isNotOffered ? undefined : work}
                   />
                 ))}
@@ -89,13 +92,14 @@ interface RoomItemProps {
   readonly room: RoomRecord;
   /** The name of its room type; '' if unknown. */
   readonly type: string;
-  readonly done: CleanedRoom | undefined;
+  readonly done: ChangedRoom | undefined;
   /** Undefined if the status cannot be changed. */
-  readonly work: RoomsToClean | undefined;
+  readonly work: RoomStatuses | undefined;
 }
 
 function RoomItem({ room, type, done, work }: RoomItemProps) {
   const { room_number: number, cleaning_status: status } = room;
+  const next = nextCleaning(status);
   const errorId = `cleaning-error-${room.id}`;
   return (
     <li className="py-2">
@@ -110,13 +114,15 @@ function RoomItem({ room, type, done, work }: RoomItemProps) {
             {cleaningLabel(status)}
           </span>
         </p>
-        {work && (isToClean(room) || done?.before !== undefined) && (
+        {work && (next ?? done?.before) && (
           <Button
             variant={status === 'dirty' ? 'primary' : 'secondary'}
             className="min-h-14 w-36 shrink-0 sm:w-44"
             busy={done?.isSaving}
             aria-describedby={done?.error ? errorId : undefined}
-            onClick={() => void (isToClean(room) ? work.advance(room) : work.undo(room))}
+            onClick={() =>
+              void (next ? work.change(room, { cleaning_status: next }) : work.undo(room))
+            }
           >
             {actionOf(status)}
             <span className="sr-only"> room {number}</span>

@@ -50,7 +50,7 @@ export interface RoomMapLegendProps {
 /** The letters and marks of a room grid; as a filter with the number of rooms of each. */
 export function RoomMapLegend({ rooms, filter }: RoomMapLegendProps) {
   return (
-    <div className="flex flex-wrap gap-x-8 gap-y-2">
+    <div className="gap-x-8 gap-y-2 max-sm:space-y-2 sm:flex sm:flex-wrap">
       {(Object.keys(LEGENDS) as LegendKey[]).map((key) => (
         <LegendList key={key} {...{ rooms, filter }} of={key} />
       ))}
@@ -63,7 +63,10 @@ function LegendList({ rooms, filter, of }: RoomMapLegendProps & { readonly of: L
   const entries = useMemo(() => entriesOf(rooms, LEGENDS[of]), [rooms, of]);
   const chosen = filter?.chosen[of] ?? '';
   return (
-    <ul aria-label={title} className={`flex flex-wrap ${filter ? 'gap-2' : 'gap-x-4 gap-y-1'}`}>
+    <ul
+      aria-label={title}
+      className={`flex ${filter ? 'gap-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-0.5 sm:flex-wrap' : 'flex-wrap gap-x-4 gap-y-1'}`}
+    >
       {entries.map(([label, { code, colour }, count]) => {
         const content = (
           <>
@@ -87,7 +90,7 @@ function LegendList({ rooms, filter, of }: RoomMapLegendProps & { readonly of: L
         }
         const isChosen = label === chosen;
         return (
-          <li key={label} className="min-w-0">
+          <li key={label} className="min-w-0 max-sm:shrink-0 max-sm:max-w-60">
             <button
               type="button"
               aria-pressed={isChosen}

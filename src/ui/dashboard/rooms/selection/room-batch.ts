@@ -31,7 +31,12 @@ export interface RoomBatchState {
   run: BatchRun | undefined;
   /** Rooms that the last run could not change; undefined if it changed all of them. */
   report: BatchReport | undefined;
+  /** What the last run has changed; undefined if there is nothing to undo. */
+  undoable: { readonly before: readonly RoomRecord[]; readonly changes: RoomChanges } | undefined;
 }
+
+const NOTHING = { isSelecting: false, report: undefined, undoable: undefined };
+const CHANGED_BY_OTHERS = 'Another user has changed this room since.';
 
 export type RoomBatch = ReturnType<typeof createRoomBatch>;
 
@@ -40,12 +45,7 @@ export function createRoomBatch(
   { clock, notify }: Pick<Dashboard, 'clock' | 'notify'>,
   rooms: Rooms,
 ) {
-  const state = proxy<RoomBatchState>({
-    selected: {},
-    isSelecting: false,
-    run: undefined,
-    report: undefined,
-  });
+  const state = proxy<RoomBatchState>({ ...NOTHING, selected: {}, run: undefined });
   const present = () => rooms.data.state.now.value?.rooms ?? [];
   const isSelected = ({ id }: RoomRecord) => Object.hasOwn(state.selected, String(id));
   /** The selected rooms by number. */
@@ -63,12 +63,16 @@ export function createRoomBatch(
     );
   };
 
-  const run = async (task: RoomsTask) => {
-    const chosen = selectedRooms();
-    if (state.run || chosen.length === 0) return;
+  /** `refused` are rooms that it leaves out. */
+  const run = async (
+    task: RoomsTask,
+    chosen = selectedRooms(),
+    refused: readonly RoomFailure[] = [],
+  ) => {
+    if (state.run || chosen.length + refused.length === 0) return;
     const isRemoval = task === 'remove';
-    const total = chosen.length;
-    state.report = undefined;
+    const total = chosen.length + refused.length;
+    Object.assign(state, { report: undefined, undoable: undefined });
     state.run = { isRemoval, total, done: 0, isStopping: false };
     const settled = new Map<RoomRecord, RoomRecord | undefined>();
     let shownAt = clock.now();
@@ -84,13 +88,36 @@ export function createRoomBatch(
     });
     show(settled);
     state.run = undefined;
-    const { failures, isNotOffered } = outcome;
-    if (isNotOffered) rooms.state.lacking[isRemoval ? 'remove' : 'change'] = true;
+    const failures = [...refused, ...outcome.failures];
+    if (outcome.isNotOffered) rooms.state.lacking[isRemoval ? 'remove' : 'change'] = true;
     const failed = new Set(failures.map(({ room }) => room.id));
     select(present().filter(({ id }) => failed.has(id)));
     if (failures.length === 0) state.isSelecting = false;
     else state.report = ref({ isRemoval, total, failures });
     notify(noticeOf({ isRemoval, total, failures }));
+    const before = chosen.filter(({ id }) => !failed.has(id));
+    if (task !== 'remove' && typeof task.change === 'object' && before.length > 0) {
+      state.undoable = ref({ before, changes: task.change });
+    }
+  };
+
+  /** Restores what `undoable` changed, except rooms that another user has changed since. */
+  const undo = async () => {
+    if (state.run || !state.undoable) return;
+    const { before, changes } = state.undoable;
+    const fields = Object.keys(changes) as (keyof RoomChanges)[];
+    await rooms.data.refresh();
+    const byId = new Map(before.map((room) => [room.id, room]));
+    const known = present().filter(({ id }) => byId.has(id));
+    const isOurs = (room: RoomRecord) => fields.every((field) => room[field] === changes[field]);
+    const restored = ({ id }: RoomRecord): RoomChanges =>
+      Object.fromEntries(fields.map((field) => [field, byId.get(id)?.[field]]));
+    const refused = known.filter((room) => !isOurs(room));
+    await run(
+      { change: restored },
+      known.filter(isOurs),
+      refused.map((room) => ({ room, reason: CHANGED_BY_OTHERS })),
+    );
   };
 
   return {
@@ -100,6 +127,7 @@ export function createRoomBatch(
     /** Selects these rooms, or clears them if all of them are selected. */
     toggle(toggled: readonly RoomRecord[]) {
       if (state.run) return;
+      state.undoable = undefined;
       const isClearing = toggled.every(isSelected);
       const given = new Set(toggled.map(({ id }) => id));
       select(present().filter((room) => (given.has(room.id) ? !isClearing : isSelected(room))));
@@ -110,10 +138,11 @@ export function createRoomBatch(
     /** Selects nothing, and forgets what the last run could not change. */
     clear() {
       if (state.run) return;
-      Object.assign(state, { selected: {}, isSelecting: false, report: undefined });
+      Object.assign(state, { ...NOTHING, selected: {} });
     },
     /** Resolves once each selected room is changed or reported. */
     change: (changes: RoomChanges) => run({ change: changes }),
+    undo,
     /** Resolves once each selected room is removed or reported. */
     remove: () => run('remove'),
     /** Requests in progress finish; no others are sent. */

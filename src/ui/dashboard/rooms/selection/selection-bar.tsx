@@ -1,4 +1,4 @@
-import { ClipboardPen, Trash2, X } from 'lucide-react';
+import { ClipboardPen, Trash2, Undo2, X } from 'lucide-react';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useSnapshot } from 'valtio';
 import type { RoomRecord } from '#application/records/hotel-records.ts';
@@ -27,7 +27,7 @@ export interface SelectionBarProps {
 
 /** What to do with the selected rooms, how far that is, and what could not be done. */
 export function SelectionBar({ batch, selected, mayChange, mayRemove }: SelectionBarProps) {
-  const { run, report } = useSnapshot(batch.state) as RoomBatch['state'];
+  const { run, report, undoable } = useSnapshot(batch.state) as RoomBatch['state'];
   const [asked, ask] = useState<'change' | 'remove'>();
   const what = counted(selected.length, 'room');
   const inUse = inUseText(selected);
@@ -46,7 +46,11 @@ export function SelectionBar({ batch, selected, mayChange, mayRemove }: Selectio
         <Running run={run} bar={bar} onStop={() => batch.stop()} />
       ) : (
         <div className="flex flex-wrap items-center gap-2">
-          <output className="mr-auto py-2 font-medium tabular-nums">{what} selected</output>
+          <output className="mr-auto py-2 font-medium tabular-nums">
+            {selected.length === 0 && undoable
+              ? `${counted(undoable.before.length, 'room')} changed`
+              : `${what} selected`}
+          </output>
           {selected.length > 0 && mayChange && (
             <Button variant="secondary" icon={<ClipboardPen />} onClick={() => ask('change')}>
               Change status
@@ -57,8 +61,13 @@ export function SelectionBar({ batch, selected, mayChange, mayRemove }: Selectio
               Remove
             </Button>
           )}
+          {undoable && (
+            <Button variant="secondary" icon={<Undo2 />} onClick={() => void batch.undo()}>
+              Undo changes
+            </Button>
+          )}
           <Button variant="quiet" icon={<X />} onClick={() => batch.clear()}>
-            Clear selection
+            {selected.length === 0 && undoable ? 'Close' : 'Clear selection'}
           </Button>
         </div>
       )}

@@ -2,11 +2,9 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { roomOf } from '#application/records/hotel-records.ts';
-import { groupsOf } from '#domain/rooms/room-groups.ts';
 import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
-import { createRoomsToClean } from '#ui/dashboard/overview/housekeeping/rooms-to-clean.ts';
 import { RoomsToCleanCard } from '#ui/dashboard/overview/housekeeping/rooms-to-clean-card.tsx';
-import type { RoomMap } from '#ui/dashboard/overview/overview.ts';
+import { createRoomStatuses } from '#ui/dashboard/rooms/room-statuses.ts';
 import { createLoading } from '#ui/shell/loading/loading.ts';
 
 afterEach(cleanup);
@@ -23,13 +21,13 @@ function card(count: number) {
       is_active: true,
     }),
   );
-  const map: RoomMap = { groups: groupsOf(rooms), typeNames: new Map() };
+  const data = { rooms, roomTypes: [] };
   const records = new MemoryOnboardingApi();
-  const work = createRoomsToClean(
-    { records, hotelId: 1 },
-    createLoading(() => Promise.resolve(map)),
+  const work = createRoomStatuses(
+    { records, hotelId: 1, notify: () => {} },
+    createLoading(() => Promise.resolve(data)),
   );
-  return { map, work };
+  return { data, work };
 }
 
 describe('the rooms to clean', () => {
@@ -44,9 +42,9 @@ describe('the rooms to clean', () => {
   });
 
   it('tells screen readers that the server offers no change', () => {
-    const { map, work } = card(4);
+    const { data, work } = card(4);
     work.state.isNotOffered = true;
-    render(<RoomsToCleanCard map={map} work={work} />);
+    render(<RoomsToCleanCard data={data} work={work} />);
     expect(screen.getByRole('alert').textContent).toContain('Not offered by this server.');
     expect(screen.queryByRole('button', { name: /Start cleaning/ })).toBeNull();
   });

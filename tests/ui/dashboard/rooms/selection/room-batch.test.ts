@@ -45,7 +45,7 @@ describe('selecting rooms', () => {
     const { choose, rooms, batch } = await openBatch();
     const rowsNow = () => {
       const { value } = rooms.data.state.now;
-      return value ? rooms.rowsOf(value, rooms.state.edits, batch.state.selected) : [];
+      return value ? rooms.rowsOf(value, batch.state.selected) : [];
     };
     const before = rowsNow();
     choose('103');
@@ -132,6 +132,53 @@ describe('changing the selected rooms', () => {
     expect(rooms.state.lacking).toEqual({ change: true });
     expect(selected()).toEqual(['101', '102']);
     expect(batch.state.report?.failures[0]?.reason).toBe('Not offered by this server.');
+  });
+});
+
+describe('undoing a change of many rooms', () => {
+  it('restores what each room had, and is offered once', async () => {
+    const { batch, api, choose, cleanings, notices } = await openBatch();
+    choose('101');
+    await batch.change(DIRTY);
+    choose('101', '102');
+    await batch.change({ cleaning_status: 'inspected' });
+    api.updates.length = 0;
+    await batch.undo();
+    expect(cleanings().slice(0, 3)).toEqual(['dirty', 'clean', 'clean']);
+    expect(api.updates.map(({ body }) => body)).toEqual([
+      { cleaning_status: 'dirty' },
+      { cleaning_status: 'clean' },
+    ]);
+    expect(notices.at(-1)).toBe('Saved: 2 rooms were saved.');
+    expect(batch.state.undoable).toBeUndefined();
+  });
+
+  it('R76 leaves rooms that another user has changed since, and names them', async () => {
+    const { batch, api, choose, selected, cleanings, shown, hotelId } = await openBatch();
+    choose('101', '102');
+    await batch.change(DIRTY);
+    const body = { cleaning_status: 'inspected' };
+    await api.change({ kind: 'room', id: shown()[0]!.id, hotelId, body });
+    await batch.undo();
+    expect(cleanings().slice(0, 2)).toEqual(['inspected', 'clean']);
+    expect(selected()).toEqual(['101']);
+    expect(batch.state.report?.failures).toMatchObject([
+      { room: { room_number: '101' }, reason: 'Another user has changed this room since.' },
+    ]);
+  });
+
+  it('is not offered for refused rooms, after a removal and for a new selection', async () => {
+    const { batch, api, choose } = await openBatch();
+    choose('101');
+    api.failNext('room', CONFLICT);
+    await batch.change(DIRTY);
+    expect(batch.state.undoable).toBeUndefined();
+    await batch.change(DIRTY);
+    expect(batch.state.undoable).toMatchObject({ before: [{ room_number: '101' }] });
+    choose('102');
+    expect(batch.state.undoable).toBeUndefined();
+    await batch.remove();
+    expect(batch.state.undoable).toBeUndefined();
   });
 });
 

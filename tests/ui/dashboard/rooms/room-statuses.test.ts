@@ -1,33 +1,40 @@
 import { describe, expect, it } from 'vitest';
-import { groupsOf } from '#domain/rooms/room-groups.ts';
+import type { HotelRooms } from '#application/hotel/hotel-rooms.ts';
 import { roomOf, type RoomRecord } from '#application/records/hotel-records.ts';
+import { groupsOf } from '#domain/rooms/room-groups.ts';
+import { nextCleaning } from '#domain/rooms/room-status.ts';
 import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
-import {
-  changeOf,
-  createRoomsToClean,
-  groupsToClean,
-} from '#ui/dashboard/overview/housekeeping/rooms-to-clean.ts';
-import type { RoomMap } from '#ui/dashboard/overview/overview.ts';
+import { groupsToClean } from '#ui/dashboard/overview/housekeeping/rooms-to-clean.ts';
+import { changeOf, createRoomStatuses } from '#ui/dashboard/rooms/room-statuses.ts';
 import { createLoading } from '#ui/shell/loading/loading.ts';
 
 const HOTEL = 1;
 
 /** Rooms 101, 102, … with these cleaning statuses, two on a floor. */
-async function workOn(...statuses: readonly string[]) {
+async function workOn(...cleanings: readonly string[]) {
   const records = new MemoryOnboardingApi();
-  for (const [index, cleaning_status] of statuses.entries()) {
+  for (const [index, cleaning_status] of cleanings.entries()) {
     const floor = 1 + Math.floor(index / 2);
     const room_number = String(100 * floor + 1 + (index % 2));
     const room = { room_number, floor, cleaning_status, status: 'vacant', is_active: true };
     await records.send({ kind: 'room', body: { ...room, hotel: HOTEL }, hotelId: HOTEL });
   }
-  const rooms = createLoading(async (): Promise<RoomMap> => {
+  const rooms = createLoading(async (): Promise<HotelRooms> => {
     const all = await records.list('room', { hotelId: HOTEL });
-    return { groups: groupsOf(all.map(roomOf)), typeNames: new Map() };
+    return { rooms: all.map(roomOf), roomTypes: [] };
   });
   await rooms.open();
-  const work = createRoomsToClean({ records, hotelId: HOTEL }, rooms);
-  const all = () => rooms.state.now.value?.groups.flatMap((group) => group.rooms) ?? [];
+  const notices: string[] = [];
+  const notify = ({ title, message = '' }: { readonly title: string; readonly message?: string }) =>
+    void notices.push(`${title}: ${message}`);
+  const statuses = createRoomStatuses({ records, hotelId: HOTEL, notify }, rooms);
+  const work = {
+    ...statuses,
+    /** What the housekeeper's button does. */
+    advance: (room: RoomRecord) =>
+      statuses.change(room, { cleaning_status: nextCleaning(room.cleaning_status) ?? '' }),
+  };
+  const all = () => rooms.state.now.value?.rooms ?? [];
   const room = (number: string): RoomRecord => {
     const found = all().find(({ room_number }) => room_number === number);
     if (!found) throw new Error(`There is no room ${number}`);
@@ -36,14 +43,16 @@ async function workOn(...statuses: readonly string[]) {
   return {
     records,
     work,
+    notices,
     rooms,
     room,
     statusOf: (number: string) => room(number).cleaning_status,
     stored: () => records.records('room').map(({ cleaning_status }) => cleaning_status),
     listed: () =>
-      groupsToClean(rooms.state.now.value?.groups ?? [], work.state.cleaned).map(
-        ({ name, rooms: on }) => [name, on.map(({ room_number }) => room_number)],
-      ),
+      groupsToClean(groupsOf(all()), work.state.changed).map(({ name, rooms: on }) => [
+        name,
+        on.map(({ room_number }) => room_number),
+      ]),
   };
 }
 
@@ -97,7 +106,7 @@ describe('the rooms to clean', () => {
     await work.advance(room('101'));
     expect(stored()).toEqual(['inspected', 'dirty']);
     expect(statusOf('101')).toBe('inspected');
-    expect(work.state.cleaned[String(id)]).toMatchObject({
+    expect(work.state.changed[String(id)]).toMatchObject({
       before: undefined,
       error: 'Another user has changed this room: it is now Inspected.',
     });
@@ -126,8 +135,10 @@ describe('the rooms to clean', () => {
     await records.change({ kind: 'room', id, hotelId: HOTEL, body });
     await rooms.refresh();
     expect(listed()).toEqual([['Floor 1', ['101']]]);
-    expect(changeOf(room('101'), work.state.cleaned)?.before).toBe('in_progress');
-    expect(changeOf(room('102'), work.state.cleaned)).toBeUndefined();
+    expect(changeOf(room('101'), work.state.changed)?.before).toEqual({
+      cleaning_status: 'in_progress',
+    });
+    expect(changeOf(room('102'), work.state.changed)).toBeUndefined();
   });
 
   it('R76 a room that another user has removed disappears', async () => {
@@ -142,10 +153,10 @@ describe('the rooms to clean', () => {
     const { work, room, statusOf, records } = await workOn('dirty', 'dirty');
     records.failNext('room', { status: 500, commits: false });
     await Promise.all([work.advance(room('101')), work.advance(room('102'))]);
-    const { error = '' } = work.state.cleaned[String(room('101').id)] ?? {};
+    const { error = '' } = work.state.changed[String(room('101').id)] ?? {};
     expect(error).not.toBe('');
     expect([statusOf('101'), statusOf('102')]).toEqual(['dirty', 'in_progress']);
-    expect(work.state.cleaned[String(room('102').id)]?.error).toBe('');
+    expect(work.state.changed[String(room('102').id)]?.error).toBe('');
     await work.advance(room('101'));
     expect(statusOf('101')).toBe('in_progress');
   });
@@ -164,6 +175,42 @@ describe('the rooms to clean', () => {
     await work.refresh();
     await change;
     expect(statusOf('101')).toBe('in_progress');
-    expect(Object.keys(work.state.cleaned)).toHaveLength(1);
+    expect(Object.keys(work.state.changed)).toHaveLength(1);
+  });
+});
+
+describe('the panel of a room', () => {
+  it('stores one status and undoes it, and leaves the other as it is', async () => {
+    const { work, room, records } = await workOn('dirty');
+    work.open(room('101'));
+    await work.change(room('101'), { status: 'out_of_order' });
+    expect(work.state.said).toBe('Room 101: Out of Order');
+    await work.undo(room('101'));
+    expect(records.updates.map(({ body }) => body)).toEqual([
+      { status: 'out_of_order' },
+      { status: 'vacant' },
+    ]);
+    expect(room('101')).toMatchObject({ status: 'vacant', cleaning_status: 'dirty' });
+  });
+
+  it('sends nothing for the status that a room has', async () => {
+    const { work, room, records } = await workOn('dirty');
+    await work.change(room('101'), { cleaning_status: 'dirty' });
+    expect(records.updates).toEqual([]);
+  });
+
+  it('a refusal is said in the panel, or in a notice once it is closed', async () => {
+    const { work, room, records, notices } = await workOn('dirty');
+    const refuse = () => records.failNext('room', { status: 403, commits: false });
+    work.open(room('101'));
+    refuse();
+    await work.change(room('101'), { cleaning_status: 'clean' });
+    expect(work.state.changed[String(room('101').id)]?.error).toBe('Refused with 403.');
+    expect(notices).toEqual([]);
+    refuse();
+    const saving = work.change(room('101'), { cleaning_status: 'clean' });
+    work.open(undefined);
+    await saving;
+    expect(notices).toEqual(['Room 101 was not changed: Refused with 403.']);
   });
 });

@@ -1,0 +1,145 @@
+import { Pencil, Trash2, Undo2 } from 'lucide-react';
+import { useSnapshot } from 'valtio';
+import type { HotelRooms } from '#application/hotel/hotel-rooms.ts';
+import { NOT_OFFERED } from '#application/hotel/write-rooms.ts';
+import type { RoomRecord } from '#application/records/hotel-records.ts';
+import { CLEANING_STATUSES, ROOM_STATUSES } from '#domain/rooms/room-status.ts';
+import { Button } from '#ui/components/button.tsx';
+import { Modal } from '#ui/components/dialogs/modal.tsx';
+import { focusIfLost } from '#ui/dashboard/focus-if-lost.ts';
+import { roomTypeTitlesById } from '#ui/texts/item-names.ts';
+import { cleaningLabel, cleaningMark, ROOM_STATUS_LOOKS, statusLabel } from './map/room-looks.ts';
+import { changeOf, type RoomStatuses, type RoomStatusesState } from './room-statuses.ts';
+
+const GROUPS = [
+  {
+    field: 'cleaning_status',
+    title: 'Cleaning',
+    labels: CLEANING_STATUSES,
+    codeOf: (status) => cleaningMark(status),
+    nowOf: (room) => cleaningLabel(room.cleaning_status),
+  },
+  {
+    field: 'status',
+    title: 'Status',
+    labels: ROOM_STATUSES,
+    codeOf: (status) => ROOM_STATUS_LOOKS[status as keyof typeof ROOM_STATUSES].code,
+    nowOf: statusLabel,
+  },
+] as const satisfies readonly {
+  readonly field: 'status' | 'cleaning_status';
+  readonly title: string;
+  readonly labels: Readonly<Record<string, string>>;
+  readonly codeOf: (status: string) => string;
+  readonly nowOf: (room: RoomRecord) => string;
+}[];
+
+export interface RoomPanelProps {
+  readonly statuses: RoomStatuses;
+  readonly data: HotelRooms;
+  readonly mayChange: boolean;
+  /** Each is undefined if the user or the server cannot do this. */
+  readonly onEdit: ((room: RoomRecord) => void) | undefined;
+  readonly onRemove?: ((room: RoomRecord) => void) | undefined;
+}
+
+/** The opened room with a button for each status: a tap stores it, and another one undoes it. */
+export function RoomPanel({ statuses, data, mayChange, onEdit, onRemove }: RoomPanelProps) {
+  const { opened, changed, said, isNotOffered } = useSnapshot(statuses.state) as RoomStatusesState;
+  const room =
+    opened === undefined ? undefined : data.rooms.find(({ id }) => String(id) === opened);
+  if (!room) return null;
+  const { room_number: number, floor } = room;
+  const done = changeOf(room, changed);
+  const type = roomTypeTitlesById(data.roomTypes).get(String(room.room_type));
+  const close = () => {
+    statuses.open(undefined);
+    // A filter may have hidden what had opened it.
+    focusIfLost(() => document.querySelector('[role=grid] [tabindex="0"], #rooms-card'));
+  };
+  const leave = (go: (left: RoomRecord) => void) => () => {
+    close();
+    go(room);
+  };
+  return (
+    <Modal title={`Room ${number}`} className="max-w-sm max-sm:mb-0" onDismiss={close}>
+      <p className="mt-1 text-sm text-ink/75 wrap-anywhere">
+        {[type, floor !== undefined && `Floor ${floor}`, !room.is_active && 'Inactive']
+          .filter(Boolean)
+          .join(', ')}
+      </p>
+      <output className="sr-only">{said}</output>
+      {GROUPS.map(({ field, title, labels, codeOf, nowOf }) => (
+        <fieldset key={field} className="mt-5" aria-busy={done?.isSaving}>
+          <legend className="mb-2 text-sm font-semibold">
+            {title}: <span className="font-normal">{nowOf(room)}</span>
+          </legend>
+          {mayChange && !isNotOffered && (
+            <div className="grid grid-cols-2 gap-2">
+              {Object.entries(labels).map(([status, label]) => (
+                <Button
+                  key={status}
+                  variant="secondary"
+                  className="justify-start! px-3! text-left text-sm! aria-pressed:border-brand aria-pressed:bg-brand aria-pressed:text-white forced-colors:aria-pressed:border-3 forced-colors:aria-pressed:border-[Highlight]"
+                  icon={
+                    <span aria-hidden="true" className="w-4 text-center">
+                      {codeOf(status)}
+                    </span>
+                  }
+                  aria-pressed={room[field] === status}
+                  onClick={() => void statuses.change(room, { [field]: status })}
+                >
+                  {label}
+                </Button>
+              ))}
+            </div>
+          )}
+        </fieldset>
+      ))}
+      {isNotOffered && (
+        <p className="mt-4 text-sm">The status cannot be changed here. {NOT_OFFERED}</p>
+      )}
+      <div role="alert" className="mt-3 text-sm font-medium text-error empty:hidden">
+        {done?.error}
+      </div>
+      <div className="mt-5 flex flex-wrap gap-2 border-t border-ink/12 pt-4">
+        {onEdit && (
+          <Button
+            variant="quiet"
+            className="px-3!"
+            icon={<Pencil />}
+            aria-label={`Edit room ${number}`}
+            onClick={leave(onEdit)}
+          >
+            Edit
+          </Button>
+        )}
+        {onRemove && (
+          <Button
+            variant="quiet"
+            className="px-3!"
+            icon={<Trash2 />}
+            aria-label={`Remove room ${number}`}
+            title={`Remove room ${number}`}
+            onClick={leave(onRemove)}
+          />
+        )}
+        <span className="grow" />
+        {done?.before && (
+          <Button
+            variant="quiet"
+            className="px-3!"
+            icon={<Undo2 />}
+            busy={done.isSaving}
+            onClick={() => void statuses.undo(room)}
+          >
+            Undo
+          </Button>
+        )}
+        <Button variant="secondary" onClick={close}>
+          Close
+        </Button>
+      </div>
+    </Modal>
+  );
+}

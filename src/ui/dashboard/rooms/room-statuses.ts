@@ -1,0 +1,148 @@
+import { proxy } from 'valtio/vanilla';
+import { ApiError } from '#application/errors/api-error.ts';
+import { errorMessage } from '#application/errors/error-message.ts';
+import type { HotelRooms } from '#application/hotel/hotel-rooms.ts';
+import { createWriteRooms, lacksRoomCall } from '#application/hotel/write-rooms.ts';
+import type { RoomRecord } from '#application/records/hotel-records.ts';
+import type { Dashboard } from '#ui/dashboard/dashboard.ts';
+import type { Loading } from '#ui/shell/loading/loading.ts';
+import { errorNotice } from '#ui/texts/notices.ts';
+import { cleaningLabel, statusLabel } from './map/room-looks.ts';
+
+type Statuses = Partial<Pick<RoomRecord, 'status' | 'cleaning_status'>>;
+
+/** A room whose status was changed here since the list was read. */
+export interface ChangedRoom {
+  /** What Undo restores; undefined if another user has changed it since. */
+  readonly before: Statuses | undefined;
+  /** What it has since. */
+  readonly now: Statuses;
+  isSaving: boolean;
+  /** Why the last change was not made; '' if it was. */
+  error: string;
+}
+
+export interface RoomStatusesState {
+  /** By room ID. */
+  changed: Record<string, ChangedRoom>;
+  /** The ID of the room in the panel; undefined if it is closed. */
+  opened: string | undefined;
+  /** The last change that was stored, as a sentence for screen readers. */
+  said: string;
+  /** The server has no call that changes a room. */
+  isNotOffered: boolean;
+}
+
+export type RoomStatuses = ReturnType<typeof createRoomStatuses>;
+
+/** Changes the status of one room at a time, each with one tap and with Undo. */
+export function createRoomStatuses(
+  { records, hotelId, notify }: Pick<Dashboard, 'records' | 'hotelId' | 'notify'>,
+  rooms: Loading<HotelRooms>,
+) {
+  const state = proxy<RoomStatusesState>({
+    changed: {},
+    opened: undefined,
+    said: '',
+    isNotOffered: false,
+  });
+  const write = createWriteRooms(records, hotelId);
+  const isSaving = () => Object.values(state.changed).some((each) => each.isSaving);
+
+  /** A late answer touches only its own room; undefined removes it. */
+  const replace = ({ id }: RoomRecord, stored: RoomRecord | undefined) => {
+    const { value } = rooms.state.now;
+    if (!value) return;
+    rooms.set({
+      ...value,
+      rooms: value.rooms.flatMap((room) => (room.id === id ? (stored ?? []) : room)),
+    });
+  };
+  const store = async (room: RoomRecord, changes: Statuses) => {
+    const id = String(room.id);
+    if (state.changed[id]?.isSaving) return;
+    let before: Statuses | undefined = statusesOf(room, changes);
+    let shown = before;
+    const isFromPanel = state.opened === id;
+    state.changed[id] = { before, now: shown, isSaving: true, error: '' };
+    let error = '';
+    try {
+      const now = await write.present(room);
+      const isSame = now && hasStatuses(now, before);
+      const stored = isSame ? await write.change(now, changes) : now;
+      replace(room, stored);
+      if (!stored) state.said = `Room ${room.room_number} no longer exists.`;
+      else {
+        shown = statusesOf(stored, changes);
+        if (isSame) state.said = `Room ${room.room_number}: ${labelsOf(stored, changes)}`;
+        else {
+          before = undefined;
+          error = `Another user has changed this room: it is now ${labelsOf(stored, changes)}.`;
+        }
+      }
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure;
+      if (lacksRoomCall(failure)) state.isNotOffered = true;
+      else error = errorMessage(failure, 'room');
+    } finally {
+      state.changed[id] = { before, now: shown, isSaving: false, error };
+    }
+    if (error !== '' && isFromPanel && state.opened !== id) {
+      notify(errorNotice(`Room ${room.room_number} was not changed`, error));
+    }
+  };
+
+  return {
+    state,
+    /** Shows this room in the panel, or none. */
+    open: (room: RoomRecord | undefined) => {
+      Object.assign(state, { opened: room && String(room.id), said: '' });
+    },
+    /** Stores these statuses, unless another user has changed them. */
+    async change(room: RoomRecord, changes: Statuses) {
+      if (!hasStatuses(room, changes)) await store(room, changes);
+    },
+    async undo(room: RoomRecord) {
+      const { before } = changeOf(room, state.changed) ?? {};
+      if (before) await store(room, before);
+    },
+    /** Reads the rooms again, unless a change is on its way. */
+    async refresh() {
+      if (isSaving()) return;
+      state.changed = {};
+      await rooms.load();
+    },
+  };
+}
+
+/** What was changed here; undefined if another user has changed the room after that. */
+export function changeOf(
+  room: RoomRecord,
+  changed: Readonly<RoomStatusesState['changed']>,
+): ChangedRoom | undefined {
+  const change = changed[String(room.id)];
+  return change && (change.isSaving || hasStatuses(room, change.now)) ? change : undefined;
+}
+
+/** The statuses of the room that `fields` has. */
+function statusesOf(room: RoomRecord, fields: Statuses): Statuses {
+  return {
+    ...(fields.status !== undefined && { status: room.status }),
+    ...(fields.cleaning_status !== undefined && { cleaning_status: room.cleaning_status }),
+  };
+}
+
+function hasStatuses(room: RoomRecord, { status, cleaning_status }: Statuses): boolean {
+  return (
+    [room.status, undefined].includes(status) &&
+    [room.cleaning_status, undefined].includes(cleaning_status)
+  );
+}
+
+function labelsOf(room: RoomRecord, fields: Statuses): string {
+  const { status, cleaning_status } = fields;
+  return [
+    ...(status === undefined ? [] : [statusLabel(room)]),
+    ...(cleaning_status === undefined ? [] : [cleaningLabel(room.cleaning_status)]),
+  ].join(', ');
+}
