@@ -8,6 +8,8 @@ const FORMS = {
   shortDay: { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' },
   /** `23 Nov 2026, 14:05`, on this device's clock. */
   moment: { dateStyle: 'medium', timeStyle: 'short' },
+  /** `14:05`, on this device's clock. */
+  clock: { timeStyle: 'short' },
   /** `15:00` */
   time: { timeStyle: 'short', timeZone: 'UTC' },
 } as const satisfies Readonly<Record<string, Intl.DateTimeFormatOptions>>;
@@ -26,6 +28,11 @@ export function dayText(day: string, locale: string): string {
 /** A moment (ms since 1970) as the locale writes it: `23 Nov 2026, 2:05 pm`. */
 export function momentText(ms: number, locale: string): string {
   return formatOf('moment', locale).format(ms);
+}
+
+/** The time of day of a moment (ms since 1970) as the locale writes it: `2:05 pm`. */
+export function clockText(ms: number, locale: string): string {
+  return formatOf('clock', locale).format(ms);
 }
 
 /** A time of day (`HH:MM`) as the locale writes it: `3:00 pm`. */

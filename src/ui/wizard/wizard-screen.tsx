@@ -1,12 +1,14 @@
-import { Building2, Check, LogOut } from 'lucide-react';
+import { Building2, LogOut } from 'lucide-react';
 import { Suspense, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { navigate } from 'wouter/use-browser-location';
 import { SCREENS, StepContent } from './step-content.tsx';
 import { WIZARD_STEPS, type FormStep } from './wizard-steps.ts';
-import { ProgressBar } from '#ui/components/progress-bar.tsx';
 import { LoadingIndicator } from '#ui/shell/loading/loading-indicator.tsx';
 import { SkipLink } from '#ui/components/skip-link.tsx';
+import { withoutDirection } from '#domain/text/plain-text.ts';
+import { clockText } from '#ui/texts/days.ts';
+import { localeOf } from '#ui/texts/money.ts';
 import { PRODUCT, useDocumentTitle } from '#ui/shell/document-title.ts';
 import { usePreloading } from '#ui/shell/loading/lazy.ts';
 import { LoadBoundary } from '#ui/shell/loading/load-boundary.tsx';
@@ -18,10 +20,10 @@ import { resultTitle } from './store/wizard-notices.ts';
 import { ElsewhereBar, UnstoredDraft } from './frame/draft-notices.tsx';
 import { LeaveButton, LeavingWarning } from './sign-in-sheet/leaving-guard.tsx';
 import { followHistory } from './frame/step-history.ts';
+import { stepPosition, WizardStepper } from './frame/wizard-stepper.tsx';
 import { WizardTools } from './frame/wizard-tools.tsx';
 import { useIsBusy } from './frame/use-is-busy.ts';
 import { handOverFiles } from './handed-over.ts';
-import { canOpenStep } from './store/wizard-forms.ts';
 
 export interface WizardScreenProps {
   readonly wizard: Wizard;
@@ -40,11 +42,11 @@ export function WizardScreen({
   steps = WIZARD_STEPS,
 }: WizardScreenProps) {
   const { step, result, isElsewhere } = useSnapshot(wizard.state);
-  const { title = '' } = wizard.steps[step] ?? {};
-  const position = `Step ${step + 1} of ${wizard.steps.length}`;
-  useDocumentTitle(result ? resultTitle(result) : `${title} (${position})`);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useFocusOnChange(heading, step);
+  const { title = '', heading = title } = wizard.steps[step] ?? {};
+  const position = stepPosition(step, wizard.steps);
+  useDocumentTitle(result ? resultTitle(result) : `${heading} (${position})`);
+  const top = useRef<HTMLHeadingElement>(null);
+  useFocusOnChange(top, step);
   useEffect(() => followHistory(wizard), [wizard]);
   useEffect(() => saveDraft(wizard), [wizard]);
   useEffect(() => wizard.followTabs(), [wizard]);
@@ -70,7 +72,7 @@ export function WizardScreen({
   }
   return (
     <div className="min-h-screen bg-page font-sans text-ink">
-      <SkipLink target={heading} />
+      <SkipLink target={top} />
       <Header>
         <span className="flex shrink-0 items-center forced-colors:gap-2">
           {hasHotels && <HotelsLink wizard={wizard} />}
@@ -79,25 +81,26 @@ export function WizardScreen({
       </Header>
       <ElsewhereBar wizard={wizard} />
       <LeavingWarning wizard={wizard} />
-      <main id="content" className="mx-auto max-w-7xl px-4 py-6 sm:px-6 lg:py-8">
-        <WizardProgress wizard={wizard} />
+      <main id="content" className="mx-auto max-w-7xl px-4 py-4 sm:px-6 lg:py-8">
         <fieldset
           disabled={isElsewhere}
-          className="mt-6 grid min-w-0 gap-6 lg:mt-8 lg:grid-cols-[15rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-8"
+          className="grid min-w-0 gap-4 lg:gap-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-8"
         >
-          <WizardStepper wizard={wizard} />
+          <div className="min-w-0 lg:col-start-1 lg:row-start-1">
+            <SetupTitle wizard={wizard} />
+            <WizardStepper wizard={wizard} />
+          </div>
           <section
             aria-labelledby="step-heading"
             className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1"
           >
-            <p className="text-sm font-medium text-ink/75">{position}</p>
             <h1
-              ref={heading}
+              ref={top}
               id="step-heading"
               tabIndex={-1}
-              className="mt-1 mb-6 w-fit rounded-sm text-2xl font-semibold tracking-tight focus-ring focus-visible:outline-offset-4 sm:text-3xl"
+              className="mb-4 w-fit rounded-sm text-2xl font-semibold tracking-tight focus-ring focus-visible:outline-offset-4 sm:text-3xl lg:mb-6"
             >
-              {title}
+              {heading}
             </h1>
             <UnstoredDraft wizard={wizard} />
             {content}
@@ -113,10 +116,10 @@ export function WizardScreen({
   );
 }
 
-function Header({ children }: { readonly children?: ReactNode }) {
+function Header({ children }: { readonly children: ReactNode }) {
   return (
     <header className="page-header bg-white shadow-card">
-      <div className="mx-auto flex min-h-15 max-w-7xl items-center justify-between gap-4 px-4 max-sm:gap-2 py-2 sm:px-6">
+      <div className="mx-auto flex min-h-15 max-w-7xl items-center justify-between gap-4 px-4 py-2 max-sm:gap-2 sm:px-6">
         <p className="font-semibold max-sm:text-sm max-sm:leading-4">{PRODUCT}</p>
         {children}
       </div>
@@ -124,21 +127,23 @@ function Header({ children }: { readonly children?: ReactNode }) {
   );
 }
 
-/** The title and the progress bar (docs/behaviour.md §2). */
-function WizardProgress({ wizard }: { readonly wizard: Wizard }) {
-  const { completed } = useSnapshot(wizard.state);
-  const total = wizard.steps.length;
-  const text = `${completed.length} of ${total} steps completed`;
+/** The hotel, and when its setup was last saved. */
+function SetupTitle({ wizard }: Pick<WizardScreenProps, 'wizard'>) {
+  const { name, country } = useSnapshot(wizard.forms.hotelProfile.state).profile;
+  const { savedAt, storing } = useSnapshot(wizard.state);
+  const hotel = withoutDirection(name).trim();
+  const saved =
+    savedAt !== undefined &&
+    storing === 'stored' &&
+    `Saved at ${clockText(savedAt, localeOf(country))}`;
   return (
-    <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
-      <div>
-        <p className="text-xl font-semibold tracking-tight">Hotel Setup</p>
-        <p className="text-ink/75">Everything you need to open for business, step by step.</p>
-      </div>
-      <div className="w-full sm:w-72">
-        <p className="mb-1.5 text-sm font-medium">{text}</p>
-        <ProgressBar label="Setup progress" value={completed.length} max={total} valueText={text} />
-      </div>
+    <div className="mb-3 lg:mb-4">
+      <p className="line-clamp-2 font-semibold wrap-anywhere">
+        <bdi>{hotel || 'Hotel Setup'}</bdi>
+      </p>
+      <p className="min-h-5 text-sm text-ink/75">
+        {[hotel && 'Hotel Setup', saved].filter(Boolean).join(' · ')}
+      </p>
     </div>
   );
 }
@@ -211,68 +216,4 @@ function saveDraft(wizard: Wizard): () => void {
     globalThis.removeEventListener('pagehide', save);
     document.removeEventListener('visibilitychange', saveHidden);
   };
-}
-
-/** The steps: a sidebar from 1024 px up, a row above the form below that (docs/behaviour.md §2). */
-function WizardStepper({ wizard }: { readonly wizard: Wizard }) {
-  const { step, completed, submitted } = useSnapshot(wizard.state);
-  const isBusy = useIsBusy(wizard);
-  return (
-    <nav aria-label="Setup steps" className="lg:col-start-1 lg:row-start-1">
-      <ol className="flex gap-1 lg:flex-col lg:rounded-card lg:bg-white lg:p-2 lg:shadow-card forced-colors:lg:border">
-        {wizard.steps.map(({ key, title }, index) => {
-          const isCompleted = completed.includes(key);
-          const isCurrent = index === step;
-          // A step that another one locks leads to what is wrong there.
-          const canOpen = canOpenStep(index, wizard.steps, submitted) && (!isBusy || isCurrent);
-          return (
-            <li key={key} className="min-w-0 grow basis-0 lg:basis-auto">
-              <button
-                type="button"
-                aria-current={isCurrent ? 'step' : undefined}
-                disabled={!canOpen}
-                onClick={() => wizard.open(index)}
-                className={`flex min-h-14 w-full flex-col items-center gap-1 rounded-lg px-1 py-1.5 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-brand enabled:hover:bg-brand-tint disabled:cursor-not-allowed lg:flex-row lg:gap-3 lg:px-3 lg:py-2 lg:text-left forced-colors:focus-visible:outline-offset-2 ${isCurrent ? 'lg:bg-brand-tint forced-colors:border-2' : ''}`}
-              >
-                <StepMark number={index + 1} isCompleted={isCompleted} isCurrent={isCurrent} />
-                <span className="max-w-full min-w-0">
-                  <span
-                    className={`block text-xs hyphens-auto sm:text-sm lg:text-base ${isCurrent ? 'font-semibold' : canOpen ? '' : 'text-ink/70'} max-sm:text-[0.6875rem] max-sm:leading-tight`}
-                  >
-                    {title}
-                  </span>{' '}
-                  <span className="sr-only text-ink/75 lg:not-sr-only lg:text-sm">
-                    {stateText(isCompleted, isCurrent)}
-                  </span>
-                </span>
-              </button>
-            </li>
-          );
-        })}
-      </ol>
-    </nav>
-  );
-}
-
-/** A tick, or the step's number; the open step has a ring. */
-function StepMark(step: { number: number; isCompleted: boolean; isCurrent: boolean }) {
-  const { number, isCompleted, isCurrent } = step;
-  const look = isCompleted
-    ? 'border-brand bg-brand text-white'
-    : isCurrent
-      ? 'border-brand bg-white text-brand-dark'
-      : 'border-ink/40 bg-white text-ink/70';
-  return (
-    <span
-      aria-hidden="true"
-      className={`flex size-8 shrink-0 items-center justify-center rounded-full border-2 text-sm font-semibold tabular-nums ${look} ${isCurrent ? 'ring-2 ring-brand/40 ring-offset-2 forced-colors:border-[Highlight]' : ''}`}
-    >
-      {isCompleted ? <Check className="size-5" /> : number}
-    </span>
-  );
-}
-
-function stateText(isCompleted: boolean, isCurrent: boolean): string {
-  if (isCompleted) return 'Completed';
-  return isCurrent ? 'In progress' : 'Not completed yet';
 }

@@ -115,7 +115,7 @@ test('a hotel is set up with the keyboard alone', async ({ page, app }) => {
     await tabToAndType(textbox('Email'), hotel.admin.email);
     await tabToAndType(page.getByLabel('Password', { exact: true }), hotel.admin.password);
     await tabToAndPress(button('Complete Setup'), 'Enter');
-    await expectHeadingFocused(page, 'Complete');
+    await expectHeadingFocused(page, 'Review and launch');
   });
 
   await test.step('step 5: the launch', async () => {

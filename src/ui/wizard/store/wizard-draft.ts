@@ -78,9 +78,11 @@ export function createWizardDraft(parts: WizardCore) {
     if (launch.state.status === 'launched' || state.result || !isOwned()) return true;
     const draft = present();
     const text = JSON.stringify(draft);
-    const isStored = text === saved || drafts.write(username, draft);
+    const isChanged = text !== saved;
+    const isStored = !isChanged || drafts.write(username, draft);
     if (isStored) {
       saved = text;
+      if (isChanged) state.savedAt = clock.now();
       state.storing = 'stored';
     } else if (state.storing === 'stored') state.storing = 'refused';
     return isStored;
@@ -120,7 +122,7 @@ export function createWizardDraft(parts: WizardCore) {
   const forget = () => {
     drafts.clear(username);
     saved = '';
-    state.storing = 'stored';
+    Object.assign(state, { storing: 'stored', savedAt: undefined });
   };
 
   const empty = () => {

@@ -47,6 +47,8 @@ export interface WizardStep extends ListedStep {
 export interface ListedStep {
   readonly key: WizardStepKey;
   readonly title: string;
+  /** The heading of its page, if not the title. */
+  readonly heading?: string;
   /** Its name on the buttons of adjacent steps, if not the title. */
   readonly buttonTitle?: string;
 }
@@ -54,7 +56,11 @@ export interface ListedStep {
 export type WizardStepKey = keyof HotelConfig | typeof REVIEW.key;
 
 /** The last step: it has no form, and launches the hotel. */
-export const REVIEW = { key: 'complete', title: 'Complete' } as const;
+export const REVIEW = {
+  key: 'complete',
+  title: 'Complete',
+  heading: 'Review and launch',
+} as const;
 
 /**
  * A step can be opened if its index is at most the count of completed steps, or it is itself

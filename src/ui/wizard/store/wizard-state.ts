@@ -34,6 +34,8 @@ export function createWizardState(forms: WizardForms) {
      * Whether the browser stores the draft; 'waived' once the user continues without storing it.
      */
     storing: 'stored' as 'stored' | 'refused' | 'waived',
+    /** When the draft was last stored from this page, in ms since 1970. */
+    savedAt: undefined as number | undefined,
     /** Counts the steps that could not be saved, so that the notice takes focus each time. */
     saveFailures: 0,
     /** A launch on an earlier page created a part of the hotel and did not finish. */

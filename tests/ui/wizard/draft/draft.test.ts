@@ -20,6 +20,18 @@ describe('R20 drafts', () => {
     expect(again.document()).toEqual(wizard.document());
   });
 
+  it('knows when it was last saved, and not until then', () => {
+    const { open, clock } = wizardWorld();
+    const wizard = open();
+    wizard.saveDraft();
+    expect(wizard.state.savedAt).toBeUndefined();
+    typeProfile(wizard);
+    wizard.saveDraft();
+    expect(wizard.state.savedAt).toBe(clock.now());
+    wizard.startOver();
+    expect(wizard.state.savedAt).toBeUndefined();
+  });
+
   it('after a reload, a section that was being changed still returns to the review', () => {
     const { open } = wizardWorld();
     const wizard = open();

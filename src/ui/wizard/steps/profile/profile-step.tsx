@@ -1,4 +1,3 @@
-import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { ProfileFormFields } from '#ui/forms/profile/profile-form-fields.tsx';
 import type { ProfileForm } from '#ui/forms/profile/profile-form.ts';
 import type { StepProps } from '#ui/wizard/store/wizard.ts';
@@ -14,18 +13,21 @@ const AT_HAND = [
 export function ProfileStep({ form }: StepProps<ProfileForm>) {
   return (
     <>
-      <NoticeBox kind="info" title="Quick Setup Guide">
+      <details className="rounded-lg border-l-4 border-brand bg-brand-tint px-4">
+        <summary className="min-h-11 cursor-pointer rounded-sm py-2.5 font-semibold focus-ring">
+          Quick Setup Guide
+        </summary>
         <p>A few short steps set up your hotel. Have these ready:</p>
         <ul className="mt-2 list-disc space-y-1 pl-5">
           {AT_HAND.map((thing) => (
             <li key={thing}>{thing}</li>
           ))}
         </ul>
-        <p className="mt-2">
+        <p className="mt-2 pb-4">
           This browser stores what you type, so you can stop at any time, return to any step, and
           check everything before the launch.
         </p>
-      </NoticeBox>
+      </details>
       <ProfileFormFields form={form} />
     </>
   );

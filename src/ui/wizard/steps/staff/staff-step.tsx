@@ -35,25 +35,21 @@ export default function StaffStep({ wizard, form }: StepProps<StaffForm>) {
 
   return (
     <>
-      <NoticeBox kind="warning" title="Security Notes">
-        <ul className="list-disc space-y-1 pl-5">
-          {SECURITY_NOTES.map((note) => (
-            <li key={note}>{note}</li>
-          ))}
-        </ul>
-      </NoticeBox>
       <ListProblem form={form} formName={STAFF_FORM} />
       <EditedItems list={list}>
         {(user) => (
-          <ItemCard
-            form={form}
-            id={user.id}
-            badge={<RoleBadge user={user} />}
-            className="[contain-intrinsic-size:auto_58rem] sm:[contain-intrinsic-size:auto_40rem]"
-            onRemove={() => list.remove(user.id)}
-          >
-            <StaffUserFields form={form} user={user} />
-          </ItemCard>
+          <>
+            <ItemCard
+              form={form}
+              id={user.id}
+              badge={<RoleBadge user={user} />}
+              className="[contain-intrinsic-size:auto_58rem] sm:[contain-intrinsic-size:auto_40rem]"
+              onRemove={() => list.remove(user.id)}
+            >
+              <StaffUserFields form={form} user={user} />
+            </ItemCard>
+            {user.id === first?.id && <SecurityNotes />}
+          </>
         )}
       </EditedItems>
       {first ? (
@@ -69,25 +65,40 @@ export default function StaffStep({ wizard, form }: StepProps<StaffForm>) {
           <MissingPasswords form={form} />
         </>
       ) : (
-        <EmptyState
-          icon={<UsersRound />}
-          title={isStaffed ? howManyCanSignIn(presentStaff) : 'No Staff Users Yet'}
-          actions={
-            <>
-              <Button icon={<UserPlus />} onClick={list.add}>
-                Add Staff User
-              </Button>
-              <SkipButton wizard={wizard} />
-            </>
-          }
-        >
-          {isStaffed
-            ? `${namesInShort(presentStaff)}. Add more here, or continue to the review.`
-            : 'Add the people who will work with the system, starting with an administrator. You can skip this step and add users later.'}
-        </EmptyState>
+        <>
+          <EmptyState
+            icon={<UsersRound />}
+            title={isStaffed ? howManyCanSignIn(presentStaff) : 'No Staff Users Yet'}
+            actions={
+              <>
+                <Button icon={<UserPlus />} onClick={list.add}>
+                  Add Staff User
+                </Button>
+                <SkipButton wizard={wizard} />
+              </>
+            }
+          >
+            {isStaffed
+              ? `${namesInShort(presentStaff)}. Add more here, or continue to the review.`
+              : 'Add the people who will work with the system, starting with an administrator. You can skip this step and add users later.'}
+          </EmptyState>
+          <SecurityNotes />
+        </>
       )}
       {first && others.length === 0 && <SkipWhileBlank wizard={wizard} user={first} />}
     </>
+  );
+}
+
+function SecurityNotes() {
+  return (
+    <NoticeBox kind="warning" title="Security Notes">
+      <ul className="list-disc space-y-1 pl-5">
+        {SECURITY_NOTES.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+    </NoticeBox>
   );
 }
 
