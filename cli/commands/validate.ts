@@ -1,3 +1,4 @@
+import { placeInInput } from '#application/ports/input/hotel-input.ts';
 import type { Call } from '#cli/call/call.ts';
 import { openInputAlone } from '#cli/inputs.ts';
 import { EXIT, type ExitCode, LOCAL_EXITS } from '#cli/call/exit-codes.ts';
@@ -14,6 +15,8 @@ import {
 } from '#cli/call/options/shared-options.ts';
 import { assertTargetsApart } from '#cli/call/files/target-files.ts';
 import { findingsFor } from '#cli/report/findings/findings.ts';
+import { sarif } from '#cli/report/findings/sarif.ts';
+import { markdown } from '#cli/report/format/markdown.ts';
 import { assertReportWritable, writeReport } from '#cli/report/report-file.ts';
 import { CONFIGS } from '#cli/call/options/shared-arguments.ts';
 import { defineCommand } from '#cli/call/command.ts';
@@ -67,9 +70,17 @@ async function validate({ args, options, io }: Call<Options<typeof OPTIONS>>): P
   const total = `${plural(hotels, 'hotel')}: ${found}`;
   if (!asEvents) await io.stderr.line(total);
   if (options.report !== undefined) {
-    const { findingsReport } = await import('#cli/report/findings/findings-report.ts');
+    const all = findings?.all ?? [];
+    const lines = all.map(
+      (one) =>
+        `${placeInInput(one)}: ${one.level === 'error' ? '' : `${one.level}: `}${one.message}`,
+    );
     const heading = `Check of ${counted(hotels, 'hotel')}`;
-    await writeReport(options.report, findingsReport(heading, [total], findings?.all ?? []), io);
+    const report = {
+      md: () => [markdown(heading, [total, ...lines])],
+      sarif: () => [sarif(all)],
+    };
+    await writeReport(options.report, report, io);
   }
   return problems === 0 ? EXIT.done : EXIT.invalid;
 }

@@ -37,11 +37,13 @@ export function comparisonPage(
   const start = html`${pageStart(title, `${title} with ${hotels === 1 ? 'its configuration' : 'their configurations'}`)}
 <p class="facts">Compared ${localTime(asOf)} by ${username} at ${server}</p>
 ${figures(tiles, further)}
+<div class="charts">
 <section class="card">
 <h2>Differences by kind</h2>
-${kinds.length === 0 ? quiet('Nothing differs.') : html`<div class="chart">${barChart(kinds, `${plural(differences, 'difference')} by kind`)}</div>`}
+${kinds.length === 0 ? quiet('Nothing differs.') : barChart(kinds, `${plural(differences, 'difference')} by kind`)}
 </section>
 ${drift && dayChart(drift, asOf)}
+</div>
 ${tableStart(drift ? [...HEADS.slice(0, 3), NEWEST, ...HEADS.slice(3)] : HEADS, Object.values(COMPARED_STATUSES))}`;
   return { start, end: pageEnd(undefined) };
 }
@@ -66,17 +68,16 @@ function dayChart({ history, counts }: Drift, asOf: number) {
     compared: new Date(asOf).toISOString(),
     differences: counts.new + counts.lasting,
   };
-  const days = new Map(
-    [...history, today].map(({ compared, differences: count }) => [
-      localTime(Date.parse(compared)).slice(0, 10),
-      count,
-    ]),
-  );
+  const days = new Map([...history, today].map((one) => [dayOf(one.compared), one.differences]));
   const bars = Array.from(days, ([kind, count]) => ({ kind, count })).slice(-MOST_DAYS);
   return html`<section class="card">
 <h2>Differences by day</h2>
-<div class="chart">${barChart(bars, 'Differences by day')}</div>
+${barChart(bars, 'Differences by day')}
 </section>`;
+}
+
+function dayOf(time: string): string {
+  return localTime(Date.parse(time)).slice(0, 10);
 }
 
 const TONES: Readonly<Record<ComparedStatus, string>> = {
@@ -98,9 +99,9 @@ export function hotelRow(hotel: ReportedHotel, number: number, isDated: boolean)
   const word = COMPARED_STATUSES[status];
   const lines = findingLines(hotel).map(({ text }) => text);
   return html`<tr data-status="${word}">
-<td class="number" data-label="No.">${number}</td>
+<td class="number">${number}</td>
 <td class="wide"><b>${name || 'A hotel without a name'}</b><small>${whereabouts(code, id, file)}</small></td>
-<td data-label="Status"><span class="badge ${TONES[status]}">${word}</span></td>${isDated && newestCell(differences[0])}
+<td><span class="badge ${TONES[status]}">${word}</span></td>${isDated && newestCell(differences[0])}
 <td class="number" data-label="Differences" data-value="${differences.length}">${differences.length > 0 && grouped(differences.length)}</td>
 <td class="number" data-label="Extra" data-value="${extra.length}">${extra.length > 0 && grouped(extra.length)}</td>
 <td class="wide">${foldedList(lines, MOST_LINES)}</td>
@@ -110,9 +111,7 @@ export function hotelRow(hotel: ReportedHotel, number: number, isDated: boolean)
 
 function newestCell({ drift, since }: Partial<DriftFacts> = {}) {
   const text =
-    drift === 'new'
-      ? html`<span class="badge failed">new</span>`
-      : since && localTime(Date.parse(since));
+    drift === 'new' ? html`<span class="badge failed">new</span>` : since && dayOf(since);
   return html`
 <td data-label="Newest" data-value="${since ?? ''}">${text}</td>`;
 }

@@ -97,13 +97,16 @@ export interface ComparisonFacts {
 /** Figures of all hotels. Differences of hotels without a configuration are not counted. */
 export class ComparisonTotals {
   readonly counts = { ...NO_HOTELS };
+  /** Hotels with a configuration. */
+  configured = 0;
   differences = 0;
   extra = 0;
   warnings = 0;
   readonly #kinds = new Map<string, number>();
 
-  add({ status, differences, extra, warnings }: ReportedHotel): void {
+  add({ file, status, differences, extra, warnings }: ReportedHotel): void {
     this.counts[status] += 1;
+    if (file !== undefined) this.configured += 1;
     if (status === 'unconfigured') return;
     this.differences += differences.length;
     this.extra += extra.length;
@@ -116,11 +119,6 @@ export class ComparisonTotals {
 
   get hotels(): number {
     return Object.values(this.counts).reduce((sum, count) => sum + count);
-  }
-
-  /** Hotels with a configuration. */
-  get configured(): number {
-    return this.hotels - this.counts.unconfigured - this.counts.deleted;
   }
 
   /** Of hotels, for people. */

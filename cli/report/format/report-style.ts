@@ -5,7 +5,7 @@ export const REPORT_STYLE = `
 * { box-sizing: border-box; }
 body { margin: 0; background: #f7f5f1; color: var(--ink);
   font: 15px/1.5 'Inter Variable', Inter, ui-sans-serif, system-ui, sans-serif; }
-main { max-width: 1120px; margin: 0 auto; padding: 32px 20px 64px; }
+main { max-width: 1240px; margin: 0 auto; padding: 32px 20px 64px; }
 h1 { margin: 0; font-size: 26px; line-height: 1.25; letter-spacing: -0.01em; }
 h2 { margin: 0 0 12px; font-size: 17px; }
 p { margin: 0; }
@@ -16,7 +16,7 @@ p { margin: 0; }
 .tile b { display: block; color: var(--ink); font-size: 26px; line-height: 1.2; font-variant-numeric: tabular-nums; }
 .charts { display: grid; grid-template-columns: repeat(auto-fit, minmax(300px, 1fr)); gap: 20px; margin-top: 20px; }
 .charts .card { margin-top: 0; }
-.chart { max-width: 520px; }
+.charts svg { max-width: 520px; }
 svg { display: block; width: 100%; height: auto; margin-top: 8px; }
 svg text { font-size: 13px; fill: var(--soft); font-family: inherit; }
 .grid { stroke: var(--line); }
@@ -46,7 +46,9 @@ th button::after { content: ' \\2195'; color: #8fa1a6; }
 th[aria-sort='ascending'] button::after { content: ' \\2191'; color: var(--brand); }
 th[aria-sort='descending'] button::after { content: ' \\2193'; color: var(--brand); }
 td { padding: 10px 12px 10px 0; border-bottom: 1px solid var(--line); vertical-align: top; }
-td:nth-child(2) { min-width: 190px; }
+td:nth-child(2) { min-width: 240px; }
+td[data-label] { white-space: nowrap; }
+td:last-child { width: 38%; }
 td b { display: block; overflow-wrap: anywhere; }
 td small, td ul { color: var(--soft); font-size: 0.93em; }
 td small { overflow-wrap: anywhere; }
@@ -55,7 +57,7 @@ summary { display: none; color: var(--brand); font-size: 0.93em; cursor: pointer
 summary::before { content: attr(aria-label); }
 .number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
 th.number { text-align: right; }
-.badge { display: inline-block; padding: 1px 10px; border-radius: 999px; background: #eef2f3; font-size: 0.93em; }
+.badge { display: inline-block; white-space: nowrap; padding: 1px 10px; border-radius: 999px; background: #eef2f3; font-size: 0.93em; }
 .onboarded { color: var(--good); background: #e8f4ee; }
 .incomplete, .stopped { color: var(--warn); background: #fbf3e4; }
 .failed { color: var(--bad); background: #fdf0ee; }
@@ -74,10 +76,9 @@ th.number { text-align: right; }
   td.wide.wide { flex: 1 0 100%; }
   td small { margin-left: 6px; }
   td b { display: inline; }
-  td[data-label='Failed']::before { content: 'failed '; color: var(--soft); font-size: 0.93em; }
-  td[data-label='Differences']:not(:empty)::before { content: 'differences '; color: var(--soft); font-size: 0.93em; }
-  td[data-label='Newest']:not(:empty)::before { content: 'newest '; color: var(--soft); font-size: 0.93em; }
-  td[data-label='Extra']:not(:empty)::before { content: 'extra '; color: var(--soft); font-size: 0.93em; }
+  td[data-label]:not(:empty)::before { content: attr(data-label) ' '; color: var(--soft); font-size: 0.93em; text-transform: lowercase; }
+  th:last-child { display: none; }
+  svg text { font-size: 17px; }
   td:not(:first-child):empty { display: none; }
   summary { display: list-item; padding: 4px 0; }
 }

@@ -133,12 +133,12 @@ export function hotelRow(hotel: ReportHotel) {
   const { index, code, hotelId, file, status, operations, ms, reasons } = hotel;
   const { done = -1, failed = -1, total } = operations ?? {};
   return html`<tr data-status="${status}">
-<td class="number" data-label="No.">${index + 1}</td>
+<td class="number">${index + 1}</td>
 <td class="wide"><b>${titleOf(hotel)}</b><small>${whereabouts(code, hotelId ?? null, file)}</small></td>
-<td data-label="Status"><span class="badge ${status}">${status}</span></td>
-<td class="number" data-label="Done" data-value="${done}">${total && `${done} of ${total}`}</td>
+<td><span class="badge ${status}">${status}</span></td>
+<td class="number" data-value="${done}">${total && `${done} of ${total}`}</td>
 <td class="number" data-label="Failed" data-value="${failed}">${failed > 0 && failed}</td>
-<td class="number" data-label="Time" data-value="${ms ?? -1}">${ms === undefined ? undefined : duration(ms)}</td>
+<td class="number" data-value="${ms ?? -1}">${ms === undefined ? undefined : duration(ms)}</td>
 <td class="wide">${foldedList(reasons, MOST_REASONS)}</td>
 </tr>
 `;
