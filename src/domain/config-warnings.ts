@@ -1,11 +1,11 @@
-import { HOTEL_PROFILE_DEFAULTS, type HotelProfile } from './hotel/hotel-profile.ts';
+import { HOTEL_PROFILE_DEFAULTS, yearAtHotel, type HotelProfile } from './hotel/hotel-profile.ts';
 import { isPlainEmail } from './hotel/contact-rules.ts';
 import { isFullAddress } from './hotel/website.ts';
 import { FieldProblems, type Problem } from './problem.ts';
 import { withLostZeros } from './places/postal-codes.ts';
 import { factsOf } from './places/place-facts.ts';
 import { currencyDecimals, isUsedCurrency } from './rates/currencies.ts';
-import { endingText, type Horizon } from './rates/rate-validity.ts';
+import { endingText, lastsTooLong, planPeriod, type Horizon } from './rates/rate-validity.ts';
 import { roundedRates, roundingText } from './rates/rounded-rates.ts';
 import { suggestedAmount, SUGGESTED_CURRENCY, type RateConfig } from './rates/rates.ts';
 import { numbersSteppedRound } from './rooms/room-numbers.ts';
@@ -79,7 +79,27 @@ export function configWarnings(
   addAmountWarnings(warnings, config, stated.rates?.rates?.length ?? 0);
   const ending = horizon && endingText(config.rates, hotelProfile.timezone, horizon);
   warnings.add('rates', ending ?? false);
+  if (horizon) addPeriodWarnings(warnings, config, horizon);
   return warnings.all();
+}
+
+/** A single day may be far from the year that gives the other one. */
+function addPeriodWarnings(
+  warnings: FieldProblems,
+  { hotelProfile, rates }: CompleteConfig,
+  { now }: Horizon,
+): void {
+  const year = yearAtHotel(hotelProfile.timezone, now);
+  rates.rate_plans.forEach((plan, index) => {
+    const period = planPeriod(plan, year);
+    const field = plan.end_date === undefined ? 'start_date' : 'end_date';
+    warnings.add(
+      `rates.rate_plans.${index}.${field}`,
+      plan.is_active &&
+        lastsTooLong(period) &&
+        `The rates are valid for more than three years, from ${period.start_date} to ${period.end_date}`,
+    );
+  });
 }
 
 function addStaffWarnings(warnings: FieldProblems, users: readonly StaffUser[]): void {

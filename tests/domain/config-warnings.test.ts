@@ -137,6 +137,23 @@ describe('a hotel that nobody can sign in to', () => {
   });
 });
 
+it('a plan with one day gets a warning if that gives it more than three years', () => {
+  const plan = { name: 'Longer', code: 'LONG' };
+  const warned = (days: object) =>
+    atHorizon('2026-06-01T12:00Z', { rate_plans: [{ ...plan, ...days }] });
+  expect(warned({ end_date: '2028-12-31' })).toEqual([]);
+  expect(warned({ end_date: '2062-12-31' })).toEqual([
+    {
+      path: 'rates.rate_plans.0.end_date',
+      message: 'The rates are valid for more than three years, from 2026-01-01 to 2062-12-31',
+    },
+  ]);
+  expect(warned({ start_date: '2006-06-01' })).toMatchObject([
+    { path: 'rates.rate_plans.0.start_date' },
+  ]);
+  expect(warned({ start_date: '2006-06-01', is_active: false })).toEqual([]);
+});
+
 describe('a hotel whose rates all end soon', () => {
   it.each([
     ['2026-10-02T12:00Z', 'in 90 days'],

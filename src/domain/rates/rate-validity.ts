@@ -78,7 +78,7 @@ export function lengthOf({ start_date, end_date }: Validity): number {
 const MOST_YEARS = 3;
 
 /** Whether a period is longer than that of a rate plan may be. */
-export function isTooLong({ start_date, end_date }: Validity): boolean {
+export function lastsTooLong({ start_date, end_date }: Validity): boolean {
   const year = Number(start_date.slice(0, 4)) + MOST_YEARS;
   return end_date >= `${year}${start_date.slice(4)}`;
 }

@@ -1,6 +1,6 @@
 import { FieldProblems, underEach, type Problem } from '#domain/problem.ts';
 import { directionMessage } from '#domain/text/plain-text.ts';
-import { isTooLong } from './rate-validity.ts';
+import { lastsTooLong } from './rate-validity.ts';
 import { ADJUSTMENT_LIMITS, DEFAULT_RATE_PLANS, type RatePlan } from './rate-plans.ts';
 import type { RoomType } from '#domain/rooms/room-types.ts';
 
@@ -173,7 +173,7 @@ export function validateRatePlan(plan: RatePlan, isRepeated: boolean): Problem[]
       'end_date',
       end_date < start_date && 'The end date must not be before the start date',
     );
-    problems.add('end_date', isTooLong({ start_date, end_date }) && PERIOD_TOO_LONG);
+    problems.add('end_date', lastsTooLong({ start_date, end_date }) && PERIOD_TOO_LONG);
   }
   problems.add(
     'adjustment_percentage',
