@@ -40,6 +40,8 @@ export interface ListTableProps<Row> {
    * depends on its content, such as `auto`, puts headings beside their cells.
    */
   readonly columns: string;
+  /** On narrow screens, the cards have two lines and no titles. */
+  readonly isCompact?: boolean;
   /** Between the search and the rows. */
   readonly belowSearch?: ((found: readonly Row[]) => ReactNode) | undefined;
   /** Shows the rows that are found in place of the table. */
@@ -48,6 +50,8 @@ export interface ListTableProps<Row> {
 
 type Cells<Row> = Readonly<Record<string, (row: Row) => ReactNode>>;
 
+const CARD = 'items-start gap-y-3 p-4 [contain-intrinsic-size:auto_12rem]';
+const COMPACT_CARD = 'items-center gap-y-1 px-3 pt-1 pb-3 [contain-intrinsic-size:auto_5.625rem]';
 const ROW = 'relative grid gap-x-4 @4xl:grid-cols-(--columns) @4xl:*:min-w-0';
 /** At least as many as a screen shows; the other rows follow when the browser is idle. */
 const FIRST_ROWS = 40;
@@ -61,6 +65,7 @@ export function ListTable<Row>({
   cells,
   actions,
   columns,
+  isCompact = false,
   belowSearch,
   draw,
 }: ListTableProps<Row>) {
@@ -129,9 +134,12 @@ export function ListTable<Row>({
               )}
             </tr>
           </thead>
-          <tbody role="rowgroup" className="block space-y-3 @4xl:space-y-0">
+          <tbody
+            role="rowgroup"
+            className={`block @4xl:space-y-0 ${isCompact ? 'space-y-2' : 'space-y-3'}`}
+          >
             {drawn.map((row) => (
-              <ListRow key={rowKey(row)} {...{ view, row, cells, actions, status }} />
+              <ListRow key={rowKey(row)} {...{ view, row, cells, actions, isCompact, status }} />
             ))}
           </tbody>
         </table>
@@ -150,12 +158,13 @@ interface ListRowProps<Row> {
   readonly row: Row;
   readonly cells: Cells<Row> | undefined;
   readonly actions: ((row: Row) => ReactNode) | undefined;
+  readonly isCompact: boolean;
   /** The element that announces the number of rows. */
   readonly status: RefObject<HTMLElement | null>;
 }
 
 const ListRow = memo(function ListRow<Row>(props: ListRowProps<Row>) {
-  const { view, row, cells, actions, status } = props;
+  const { view, row, cells, actions, isCompact, status } = props;
   const element = useRef<HTMLTableRowElement>(null);
   useFocusHandover(element, status);
   const [first, ...others] = view.columns;
@@ -166,13 +175,13 @@ const ListRow = memo(function ListRow<Row>(props: ListRowProps<Row>) {
       role="row"
       // The browser skips painting rows out of view, and clips each row: the padding at its sides
       // leaves room for focus rings.
-      className={`${ROW} grid-cols-2 items-start gap-y-3 rounded-lg border border-ink/15 p-4 [contain-intrinsic-size:auto_12rem] [content-visibility:auto] @4xl:items-center @4xl:rounded-none @4xl:border-x-0 @4xl:border-b-0 @4xl:-mx-1 @4xl:px-1 @4xl:py-2 @4xl:[contain-intrinsic-size:auto_var(--row-height,3.75rem)]`}
+      className={`${ROW} ${isCompact ? COMPACT_CARD : CARD} grid-cols-2 rounded-lg border border-ink/15 [content-visibility:auto] @4xl:items-center @4xl:rounded-none @4xl:border-x-0 @4xl:border-b-0 @4xl:-mx-1 @4xl:px-1 @4xl:py-2 @4xl:[contain-intrinsic-size:auto_var(--row-height,3.75rem)]`}
     >
       {first && (
         <th
           scope="row"
           role="rowheader"
-          className="col-span-2 min-w-0 font-medium wrap-anywhere @4xl:col-span-1"
+          className={`min-w-0 font-medium wrap-anywhere ${isCompact ? '' : 'col-span-2 @4xl:col-span-1'}`}
         >
           {cell(first)}
         </th>
@@ -182,9 +191,11 @@ const ListRow = memo(function ListRow<Row>(props: ListRowProps<Row>) {
           key={column.key}
           role="cell"
           // Half of a card is too narrow for the words of a select.
-          className="min-w-0 wrap-anywhere has-[select]:col-span-2 @4xl:has-[select]:col-span-1"
+          className={`min-w-0 wrap-anywhere has-[select]:col-span-2 @4xl:has-[select]:col-span-1 ${column.isOnlyInTable ? 'hidden @4xl:block' : ''}`}
         >
-          <span className="mb-0.5 block text-xs font-medium text-ink/75 @4xl:hidden">
+          <span
+            className={`@4xl:hidden ${isCompact ? 'sr-only' : 'mb-0.5 block text-xs font-medium text-ink/75'}`}
+          >
             {column.title}
             <span className="sr-only">: </span>
           </span>

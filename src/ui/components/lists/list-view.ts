@@ -8,6 +8,8 @@ export interface ListColumn<Row> {
   readonly value: (row: Row) => string | number;
   /** The list can be filtered by this column: with a select, or with something on its screen. */
   readonly isFilter?: true | 'elsewhere';
+  /** Left out of the cards of a compact list. */
+  readonly isOnlyInTable?: true;
 }
 
 export type ListView<Row> = ReturnType<typeof createListView<Row>>;

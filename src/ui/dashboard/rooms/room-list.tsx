@@ -1,9 +1,11 @@
+import { CheckSquare } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { HotelRooms } from '#application/hotel/hotel-rooms.ts';
 import type { RoomRecord } from '#application/records/hotel-records.ts';
 import { GROUPED_BY } from '#domain/rooms/room-groups.ts';
 import { shownStatus } from '#domain/rooms/room-status.ts';
+import { Button } from '#ui/components/button.tsx';
 import { ListTable } from '#ui/components/lists/list-table.tsx';
 import { counted } from '#ui/texts/counted.ts';
 import { roomTypeTitlesById } from '#ui/texts/item-names.ts';
@@ -20,12 +22,15 @@ export interface RoomListProps {
   readonly batch: RoomBatch;
   readonly data: HotelRooms;
   readonly isPlan: boolean;
+  /** The bar of the selected rooms. */
+  readonly isBarShown: boolean;
   readonly canSelect: boolean;
   readonly onOpen: (room: RoomRecord) => void;
 }
 
 /** All rooms of the hotel as a table or by group, with one search and one set of filters. */
-export function RoomList({ rooms, batch, data, isPlan, canSelect, onOpen }: RoomListProps) {
+export function RoomList(props: RoomListProps) {
+  const { rooms, batch, data, isPlan, isBarShown, canSelect, onOpen } = props;
   const { selected, isSelecting } = useSnapshot(batch.state, { sync: true }) as RoomBatchState;
   const rows = useMemo(() => rooms.rowsOf(data, selected), [rooms, data, selected]);
   const cells = useMemo(
@@ -43,6 +48,17 @@ export function RoomList({ rooms, batch, data, isPlan, canSelect, onOpen }: Room
     <>
       <Legend rooms={rooms} data={data} />
       {canSelect && !isPlan && <SelectShown batch={batch} found={found} />}
+      {canSelect && isPlan && (
+        <Button
+          variant="quiet"
+          // Its place stays, so that the plan does not move.
+          className={`mb-2 px-0! ${isBarShown ? 'invisible' : ''}`}
+          icon={<CheckSquare />}
+          onClick={() => batch.startSelecting()}
+        >
+          Select rooms
+        </Button>
+      )}
     </>
   );
   const plan = (found: readonly RoomRow[]) => (
@@ -63,6 +79,7 @@ export function RoomList({ rooms, batch, data, isPlan, canSelect, onOpen }: Room
         title="Rooms"
         columns="minmax(6rem, 1fr) minmax(3.75rem, 1fr) 3fr 2fr 2fr"
         cells={cells}
+        isCompact
         belowSearch={narrow}
         draw={isPlan ? plan : undefined}
       />
@@ -139,6 +156,7 @@ function cellsOf(batch: RoomBatch | undefined, onOpen: (room: RoomRecord) => voi
         )}
       </span>
     ),
+    type: ({ type }: RoomRow) => <span className="line-clamp-2 @4xl:line-clamp-none">{type}</span>,
     status: (room: RoomRow) => (
       <RoomStatusBadge status={shownStatus(room)}>{statusLabel(room)}</RoomStatusBadge>
     ),

@@ -1,4 +1,4 @@
-import { CheckSquare, DoorOpen, LayoutGrid, List, Plus } from 'lucide-react';
+import { DoorOpen, LayoutGrid, List, Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { HotelRooms } from '#application/hotel/hotel-rooms.ts';
@@ -87,18 +87,16 @@ export function RoomsCard(props: RoomsCardProps) {
       <Card
         actions={
           <>
-            {canSelect && isPlan && !isBarShown && (
-              <Button variant="quiet" icon={<CheckSquare />} onClick={() => batch.startSelecting()}>
-                Select rooms
-              </Button>
-            )}
             <ViewSwitch isPlan={isPlan} onSwitch={setIsPlan} />
             {add}
           </>
         }
       >
         <NotOffered lacking={lacking} />
-        <RoomList {...{ rooms, batch, data, isPlan, canSelect }} onOpen={statuses.open} />
+        <RoomList
+          {...{ rooms, batch, data, isPlan, isBarShown, canSelect }}
+          onOpen={statuses.open}
+        />
         <RoomPanel
           statuses={statuses}
           data={data}

@@ -69,7 +69,13 @@ export function createRooms(dashboard: Pick<Dashboard, 'records' | 'hotelId' | '
     data,
     view: createListView<RoomRow>([
       { key: 'room_number', title: 'Number', value: ({ room_number }) => room_number },
-      { key: 'floor', title: 'Floor', value: ({ floor }) => floor ?? '', isFilter: true },
+      {
+        key: 'floor',
+        title: 'Floor',
+        value: ({ floor }) => floor ?? '',
+        isFilter: true,
+        isOnlyInTable: true,
+      },
       { key: 'type', title: 'Type', value: ({ type }) => type, isFilter: true },
       { key: 'status', title: 'Status', value: statusLabel, isFilter: 'elsewhere' },
       {
