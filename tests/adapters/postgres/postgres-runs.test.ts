@@ -41,6 +41,9 @@ describe.skipIf(!database)('runs in PostgreSQL', () => {
   let runs: Runs;
 
   beforeEach(async () => {
+    // A test that failed leaves its transaction and its connections open.
+    await query?.('ROLLBACK');
+    await breakConnections?.();
     await query?.('DROP SCHEMA IF EXISTS hms CASCADE');
     tables = open();
     await tables.migrate();

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { OperationKind } from '#domain/plan/operation.ts';
 import { REFUSED } from '#tests/fakes/fault.ts';
 import type { Wizard } from '#ui/wizard/store/wizard.ts';
 import { expectEverythingOnce, wizardWorld } from '#tests/ui/support/wizard-world.ts';
@@ -17,29 +18,11 @@ describe('R11 a launch after a reload', () => {
     expect(api.records('hotel')).toMatchObject([{ city: 'Margao' }]);
   });
 
-  it('a launch continues if the page was closed during the first launch', async () => {
-    const { openAtReview, open, api } = wizardWorld();
-    const send = api.send.bind(api);
-    api.send = (request) => (request.kind === 'plan' ? new Promise(() => {}) : send(request));
-    void openAtReview().launchHotel();
-    await flush();
-    api.send = send;
-    const again = open();
-    enterPasswords(again);
-    expect(await again.launchHotel()).toBe(true);
-    expectEverythingOnce(api);
-  });
-
-  it('a launch continues if the page was closed before the server confirmed the hotel', async () => {
-    const { openAtReview, open, api } = wizardWorld();
-    const send = api.send.bind(api);
-    api.send = async (request) => {
-      await send(request);
-      return await new Promise(() => {});
-    };
-    void openAtReview().launchHotel();
-    await flush();
-    api.send = send;
+  it.each([
+    ['during the first launch', 'plan', false],
+    ['before the server confirmed the hotel', 'hotel', true],
+  ] as const)('a launch continues if the page was closed %s', async (_, kind, isStored) => {
+    const { open, api } = await closedDuring(kind, isStored);
     const again = open();
     enterPasswords(again);
     expect(await again.launchHotel()).toBe(true);
@@ -94,20 +77,25 @@ function enterPasswords({ forms: { staffUsers: staff } }: Wizard): void {
   for (const { id } of staff.state.items) staff.edit(id, 'password', 'N3wPassw0rd');
 }
 
-async function flush(): Promise<void> {
-  await new Promise((resolve) => {
-    setTimeout(resolve, 20);
-  });
-}
-
-/** A page that is closed once the launch has created the people, before the launch ends. */
-async function closedAfterStaff() {
+/** A page that is closed while it waits for the response to its first requests of this kind. */
+async function closedDuring(kind: OperationKind, isStored = false) {
   const world = wizardWorld();
   const { api, openAtReview } = world;
   const send = api.send.bind(api);
-  api.send = (request) => (request.kind === 'completion' ? new Promise(() => {}) : send(request));
+  const isAsked = Promise.withResolvers<void>();
+  api.send = async (request) => {
+    if (request.kind !== kind) return await send(request);
+    if (isStored) await send(request);
+    isAsked.resolve();
+    return await new Promise(() => {});
+  };
   void openAtReview().launchHotel();
-  await flush();
+  await isAsked.promise;
+  // The others of this kind are sent at once.
+  await new Promise(setImmediate);
   api.send = send;
   return world;
 }
+
+/** The launch has created the people, and does not end. */
+const closedAfterStaff = () => closedDuring('completion');
