@@ -5,7 +5,7 @@ import { events, openWorkspace, type Workspace } from '#tests/cli/support/run-hm
 import { adminOf, hotelNamed } from '#tests/cli/support/sample-hotels.ts';
 
 const PAGE = 20;
-const HOTELS = 40;
+const HOTELS = 12;
 
 let sandbox: LiveSandbox;
 let proxy: FaultProxy;
@@ -37,7 +37,7 @@ async function requestsOf(args: readonly string[]): Promise<string[]> {
 }
 
 describe('the requests of a dry run', () => {
-  it('are those of verify, for 40 hotels', async () => {
+  it('are those of verify, for 12 hotels', async () => {
     await open(PAGE);
     const chain = Array.from({ length: HOTELS }, (_, index) => {
       const name = `Inn ${index}`;

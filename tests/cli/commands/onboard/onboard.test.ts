@@ -161,9 +161,9 @@ describe('hms onboard', () => {
     expect(code).toBe(0);
   });
 
-  it('sets up every example of the project', async () => {
+  it('sets up every hotel of a large example', async () => {
     const { code, stdout } = await work.hms(
-      ['onboard', EXAMPLES, join(EXAMPLES, 'batch-25.ndjson'), '--json', '--min-gap', '0'],
+      ['onboard', join(EXAMPLES, 'batch-25.ndjson'), '--json', '--min-gap', '0'],
       { env: environmentOfExamples() },
     );
     const summary = events(stdout).at(-1);

@@ -41,7 +41,7 @@ afterEach(async () => {
 });
 
 /** Two room types, dynamic pricing, two users, and the legacy path for every other hotel. */
-const CHAIN = ['Alder', 'Birch', 'Cedar', 'Dogwood', 'Elm', 'Fir'].map((name, index) =>
+const CHAIN = ['Alder', 'Birch', 'Cedar', 'Dogwood'].map((name, index) =>
   hotelNamed(name, {
     roomTypes: [
       { name: 'Deluxe Room', room_count: 8 },
