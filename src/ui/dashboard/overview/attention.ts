@@ -31,7 +31,7 @@ const ITEMS: Readonly<Record<ChecklistItem['key'], ItemTexts>> = {
   },
   room_types: {
     title: 'Room types',
-    href: '/dashboard/rooms',
+    href: '/dashboard/rooms?tab=types',
     needs: 'manage_rooms',
     missing: ['Add the first room type', 'No room types yet'],
     gap: 'No rooms',
@@ -69,7 +69,8 @@ export interface AttentionParts extends Pick<SectionProps, 'isOffered'> {
 /** What needs attention, the most urgent first; nothing for a hotel in order. */
 export function attentionOf(parts: AttentionParts): readonly AttentionItem[] {
   const { checklist, rates, can, isOffered } = parts;
-  const linkTo = (href: string, label: string) => (isOffered(href) ? { href, label } : undefined);
+  const linkTo = (href: string, label: string) =>
+    isOffered(href.split('?', 1)[0]!) ? { href, label } : undefined;
   const items: AttentionItem[] = [];
   if (rates) {
     const label = can('manage_rates') ? 'Extend the rates' : 'See the rates';
