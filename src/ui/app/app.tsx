@@ -6,7 +6,7 @@ import { lazyPart, type Loads } from '#ui/shell/loading/lazy.ts';
 import { lazyValue } from '#ui/shell/loading/lazy.ts';
 import { LoadBoundary } from '#ui/shell/loading/load-boundary.tsx';
 import { loadServices } from '#ui/app/load-services.ts';
-import { LoadingIndicator } from '#ui/shell/loading/loading-indicator.tsx';
+import { PageSkeleton } from '#ui/shell/loading/page-skeleton.tsx';
 import { notify, showKeptNotices, Toasts } from '#ui/shell/notices/toasts.tsx';
 import { followServerClock, TopNotices } from '#ui/shell/notices/top-notices.tsx';
 import { followWaiting } from '#ui/shell/notices/waiting.ts';
@@ -72,7 +72,7 @@ export function App() {
       <TopNotices />
       <ErrorBoundary>
         <LoadBoundary key={guardKey} fullScreen>
-          <Suspense fallback={<LoadingIndicator fullScreen />}>
+          <Suspense fallback={<PageSkeleton />}>
             <GuardedRoute path={path} services={services} notify={notify}>
               {(screen) => SCREENS[screen]}
             </GuardedRoute>

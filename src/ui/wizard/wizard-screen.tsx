@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio';
 import { navigate } from 'wouter/use-browser-location';
 import { SCREENS, StepContent } from './step-content.tsx';
 import { WIZARD_STEPS, type FormStep } from './wizard-steps.ts';
-import { LoadingIndicator } from '#ui/shell/loading/loading-indicator.tsx';
+import { Skeleton } from '#ui/components/skeleton.tsx';
 import { SkipLink } from '#ui/components/skip-link.tsx';
 import { withoutDirection } from '#domain/text/plain-text.ts';
 import { clockText } from '#ui/texts/days.ts';
@@ -34,6 +34,12 @@ export interface WizardScreenProps {
   readonly steps?: readonly FormStep[];
 }
 
+const STEP_SKELETON = (
+  <div className="rounded-card bg-white p-4 shadow-card sm:p-6">
+    <Skeleton label="Loading..." lines={6} />
+  </div>
+);
+
 /** The frame around the open step (docs/behaviour.md §2). */
 export function WizardScreen({
   wizard,
@@ -54,7 +60,7 @@ export function WizardScreen({
 
   const content = (
     <LoadBoundary key={step} note="The setup keeps what you typed, except passwords.">
-      <Suspense fallback={<LoadingIndicator />}>
+      <Suspense fallback={STEP_SKELETON}>
         <StepContent wizard={wizard} steps={steps} step={step} />
       </Suspense>
     </LoadBoundary>

@@ -19,7 +19,8 @@ test('a hotel is set up with the keyboard alone', async ({ page, app }) => {
 
   await test.step('sign-in', async () => {
     await page.goto(`${app.url}/login`);
-    await tabToAndType(textbox('Username'), ONBOARDING.username);
+    await expect(textbox('Username')).toBeFocused();
+    await page.keyboard.type(ONBOARDING.username);
     const password = page.getByLabel('Password', { exact: true });
     await tabToAndType(password, ONBOARDING.password);
     await tabToAndPress(button('Show password'), 'Space');

@@ -1,7 +1,7 @@
 import { RotateCw } from 'lucide-react';
 import { startTransition, useEffect, useState, type ReactNode } from 'react';
 import { isCancelled } from '#application/errors/api-error.ts';
-import { LoadingIndicator } from '#ui/shell/loading/loading-indicator.tsx';
+import { PageSkeleton } from '#ui/shell/loading/page-skeleton.tsx';
 import { MessageScreen } from '#ui/shell/message-screen.tsx';
 
 export interface OpenedProps<Value> {
@@ -36,7 +36,7 @@ export function Opened<Value>({ open, onSignedOut, message, children }: OpenedPr
     };
   }, [isOpen, open, onSignedOut]);
 
-  if (!opened) return <LoadingIndicator fullScreen message={message} />;
+  if (!opened) return <PageSkeleton message={message} />;
   if ('value' in opened) return children(opened.value);
   const { failure } = opened;
   if (isCancelled(failure)) return <StoppedWaiting onRetry={() => setOpened(undefined)} />;
