@@ -68,9 +68,13 @@ export function createRunPasswords(store: JsonStore, launch: string) {
     /** Number of people whose password was not handed over yet. */
     pending: () => [...confirmed].filter(isPending).length,
     handOver: () => forget(confirmed),
-    /** Hotel codes of users that an earlier page sent, by user name: their passwords are not known. */
+    /**
+     * Hotel codes of users that an earlier page sent, by user name: their passwords are not known until
+     * the server confirms new ones.
+     */
     lost(): ReadonlyMap<string, string> {
-      return new Map(Object.entries(stored()).filter(([username]) => !sent.has(username)));
+      const isLost = (username: string) => earlier.has(username) && !confirmed.has(username);
+      return new Map(Object.entries(stored()).filter(([username]) => isLost(username)));
     },
     forget,
     clear: () => store.clear(launch),

@@ -1,7 +1,7 @@
 import { configInput } from '#application/bulk/input/config-input.ts';
 import type { RunWatcher } from '#application/bulk/run-start.ts';
 import type { FailedOperation } from '#application/errors/failed-operation.ts';
-import type { StoredRun } from '#application/ports/runs/run-store.ts';
+import type { ActiveRun, StoredRun } from '#application/ports/runs/run-store.ts';
 import { generatePassword } from '#domain/staff/passwords.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import { launchRun } from '#ui/runs/launch-run.ts';
@@ -41,6 +41,7 @@ export async function resetLost(
     }),
   );
   const failures: string[] = [];
+  let opened: ActiveRun | undefined;
   const launched = await launchRun(parts, async () => {
     const { server, username } = stored.facts;
     const owner = { server, username, sources: [name], credentials: '', limits: {} };
@@ -56,8 +57,9 @@ export async function resetLost(
       },
     };
     const { passwords } = accounts;
+    opened = run;
     return [onboardHotels, { run, input, passwords, isInterrupted: () => false, watcher }];
-  });
+  }).finally(() => opened?.close());
   if (launched === 'held') return RUN_TEXTS.elsewhere;
   if (launched.done?.stop && failures.length === 0) return RUN_TEXTS[launched.done.stop];
   return failures.join(' ');

@@ -122,6 +122,18 @@ describe('a launch of many hotels in the browser', () => {
     expect(api.records('user')).toHaveLength(3);
   });
 
+  it('can set new passwords again after the server refused them', async () => {
+    await page().start(CHAIN.slice(0, 1), 'chain.xlsx');
+    const run = reloaded();
+    await run.open();
+    api.failNext('user', REFUSED);
+    await run.resetLost();
+    expect(run.state).toMatchObject({ sheets: 0, lost: ['alder'] });
+    expect(run.state.error).toContain('ALDER');
+    await run.resetLost();
+    expect(run.state).toMatchObject({ sheets: 1, lost: [], error: '' });
+  });
+
   it('says after a reload that passwords of the files are not stored', async () => {
     const chain = CHAIN.map((document) => ({
       ...document,
