@@ -8,6 +8,7 @@ import {
   originsOf,
   readDraft,
   withOriginsOf,
+  type LaunchedHotel,
   type WizardDraft as StoredDraft,
 } from '#ui/wizard/draft/draft.ts';
 import { readLaunchResult, readUnrepaired, resultKey } from '#ui/wizard/launch/launch-result.ts';
@@ -88,6 +89,12 @@ export function createWizardDraft(parts: WizardCore) {
     return isStored;
   };
 
+  const noteInterruption = ({ id = hotelId, run }: LaunchedHotel) => {
+    const isInterrupted = id !== hotelId || run !== undefined;
+    if (isInterrupted && !state.isInterrupted) parts.notify(WIZARD_NOTICES.launchNotFinished);
+    state.isInterrupted = isInterrupted;
+  };
+
   const restore = (draft: StoredDraft) => {
     forms.fill(withOriginsOf(configOf(draft.document), draft.origins));
     hotelProfile.state.codeIsTyped = draft.codeIsTyped;
@@ -102,10 +109,10 @@ export function createWizardDraft(parts: WizardCore) {
     state.step = mayOpen ? draft.step : completion.firstUnfinished();
     state.fromReview = mayOpen && draft.fromReview;
     forms.follow(state.step);
-    const { id = hotelId, run } = draft.hotel;
-    state.isInterrupted = id !== hotelId || run !== undefined;
-    if (state.isInterrupted) parts.notify(WIZARD_NOTICES.launchNotFinished);
-    else if (needsPasswords) parts.notify(WIZARD_NOTICES.passwordsNotKept);
+    // Another tab may be launching it.
+    if (!isOwned()) return;
+    noteInterruption(draft.hotel);
+    if (needsPasswords && !state.isInterrupted) parts.notify(WIZARD_NOTICES.passwordsNotKept);
   };
 
   const leaveHotel = () => {
@@ -193,6 +200,13 @@ export function createWizardDraft(parts: WizardCore) {
       const stored = readDraft(drafts.read(username));
       // If the setup is the same, its passwords stay, because drafts contain none.
       if (stored && JSON.stringify(stored.document) === JSON.stringify(present().document)) {
+        const { id = hotelId, run } = stored.hotel;
+        const own = launch.hotel();
+        const isOwnLaunch = launch.state.status === 'failed' && own.run === run && own.id === id;
+        if (!isOwnLaunch) {
+          launch.reset({ run, id });
+          noteInterruption(stored.hotel);
+        }
         return true;
       }
       empty();

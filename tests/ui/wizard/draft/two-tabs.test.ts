@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MemoryLock } from '#adapters/memory/memory-lock.ts';
+import { REFUSED } from '#tests/fakes/fault.ts';
 import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 import { expectEverythingOnce, typeProfile, wizardWorld } from '#tests/ui/support/wizard-world.ts';
 
@@ -100,6 +101,32 @@ describe('a setup that is open in two tabs', () => {
     expect(await other.launchHotel()).toBe(false);
     expect(await launched).toBe(true);
     expectEverythingOnce(api);
+  });
+
+  it('says that a launch was interrupted once the tab that launches has let go of it', async () => {
+    const { api, open, events } = wizardWorld();
+    const launchLock = new MemoryLock();
+    const early = open({ launchLock });
+    const launching = open({ launchLock });
+    launching.followTabs();
+    launching.load(SAMPLE_DOCUMENT);
+    let late = early;
+    const send = api.send.bind(api);
+    api.failNext('plan', REFUSED);
+    api.send = (request) => {
+      if (request.kind === 'plan' && late === early) late = open({ launchLock });
+      return send(request);
+    };
+    await launching.launchHotel();
+    expect(events).not.toContain('Launch Not Finished');
+    for (const tab of [late, early]) {
+      expect(tab.state.isInterrupted).toBe(false);
+      events.length = 0;
+      await tab.continueHere();
+      expect(tab.state.isInterrupted).toBe(true);
+      expect(tab.launch.hotel()).toEqual(launching.launch.hotel());
+      expect(events).toContain('Launch Not Finished');
+    }
   });
 
   it('a tab does not launch a setup that another tab is launching', async () => {
