@@ -25,6 +25,17 @@ const TITLES: Readonly<Record<OperationKind, Describe>> = {
   completion: () => 'Completion of the setup',
 };
 
+const KINDS: Readonly<Record<OperationKind, string>> = {
+  hotel: 'Hotel',
+  'room-type': 'Room type',
+  room: 'Room',
+  plan: 'Rate plan',
+  rule: 'Rate',
+  pricing: 'Dynamic pricing',
+  user: 'Staff user',
+  completion: 'Completion of the setup',
+};
+
 const VERBS: Readonly<Partial<Record<OperationKind, string>>> = {
   rule: 'Setting the',
   pricing: 'Setting up',
@@ -49,9 +60,10 @@ export function operationWords(
   };
 }
 
-/** An operation of an earlier plan: `user:asha` is 'User asha'. */
+/** An operation without its plan: `user:asha` is 'Staff user asha'. */
 function fallback(key: string): OperationWords {
-  const title = key.charAt(0).toUpperCase() + key.slice(1).replace(/[:-]/g, ' ');
+  const [kind = '', ...names] = key.split(':');
+  const title = [KINDS[kind as OperationKind] ?? kind, ...names].join(' ');
   return { title, doing: title };
 }
 

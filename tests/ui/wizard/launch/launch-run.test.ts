@@ -268,7 +268,7 @@ describe.each([
     await next.launchHotel();
     expect(next.launch.state.warnings.map(({ title, message }) => [title, message])).toEqual([
       [
-        'User ben',
+        'Staff user ben',
         'An earlier attempt created this record. It is still on the server, although you removed it here.',
       ],
     ]);

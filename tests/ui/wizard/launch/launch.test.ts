@@ -175,7 +175,7 @@ it('each kind of operation has a title', () => {
     'Creating staff user asha',
     'Noting the completion of the setup',
   ]);
-  expect(wordsOf('user:ben-2').title, 'of an earlier plan').toBe('User ben 2');
+  expect(wordsOf('user:ben-2').title, 'of an earlier plan').toBe('Staff user ben-2');
 });
 
 const pauseOf = (now: number, ms: number) => ({ until: now + ms, server: 'api.example' });
