@@ -18,6 +18,7 @@ const HOTEL: HotelRow = {
   isInDoubt: true,
 };
 const NO_ROOM = /^This browser has no room left to record the launch/;
+const NOT_ALLOWED = /^This browser does not let this page record the launch/;
 
 let runs: BrowserRuns;
 
@@ -39,7 +40,7 @@ describe('runs in IndexedDB', () => {
     const entries = new Map([[0, [['hotel', DONE]] as const]]);
     const notCloneable = new Map([[0, { ...config, toString: () => '' }]]);
     await expect(own.write({ hotels: [HOTEL], configs: notCloneable })).rejects.toEqual(
-      unwritable(NO_ROOM),
+      unwritable(NOT_ALLOWED),
     );
     expect(await storedRows()).toEqual(before);
     await own.write({ hotels: [HOTEL], entries });
@@ -61,16 +62,23 @@ describe('runs in IndexedDB', () => {
     vi.spyOn(IDBFactory.prototype, 'open').mockImplementationOnce(() => {
       throw new DOMException('', 'SecurityError');
     });
-    await expect(runs.create(ROW)).rejects.toEqual(unwritable(NO_ROOM));
+    await expect(runs.create(ROW)).rejects.toEqual(unwritable(NOT_ALLOWED));
     await (await runs.create(ROW)).close();
     expect(await runs.names()).toEqual([RUN]);
+  });
+
+  it('says so if the browser has no room left', async () => {
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
+      throw new DOMException('', 'QuotaExceededError');
+    });
+    await expect(runs.create(ROW)).rejects.toEqual(unwritable(NO_ROOM));
   });
 
   it('does not block a newer version of the app, and no longer writes', async () => {
     const own = await runs.create(ROW);
     (await openDB('hms', 2)).close();
-    await expect(own.write({ hotels: [HOTEL] }, true)).rejects.toEqual(unwritable(NO_ROOM));
-    await expect(runs.names()).rejects.toEqual(unwritable(NO_ROOM));
+    await expect(own.write({ hotels: [HOTEL] }, true)).rejects.toEqual(unwritable(NOT_ALLOWED));
+    await expect(runs.names()).rejects.toEqual(unwritable(NOT_ALLOWED));
   });
 
   it('starts again after the user cleared the data of the site', async () => {

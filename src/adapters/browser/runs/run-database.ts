@@ -8,6 +8,8 @@ const VERSION = 1;
 
 const NO_ROOM =
   'This browser has no room left to record the launch, so it stopped. Launch fewer hotels at once, or use hms onboard.';
+const REFUSED =
+  'This browser does not let this page record the launch, so it stopped. Leave private browsing, allow this site to store data and load the page again, or use hms onboard.';
 
 type HotelKey = [run: string, index: number];
 
@@ -66,6 +68,7 @@ async function orUnwritable<Result>(write: () => Promise<Result>): Promise<Resul
   try {
     return await write();
   } catch (cause) {
-    throw new RunUnwritable(NO_ROOM, { cause });
+    const isFull = cause instanceof DOMException && cause.name === 'QuotaExceededError';
+    throw new RunUnwritable(isFull ? NO_ROOM : REFUSED, { cause });
   }
 }

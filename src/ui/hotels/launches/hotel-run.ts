@@ -2,7 +2,7 @@ import { proxy, ref } from 'valtio/vanilla';
 import { DocumentInput } from '#application/bulk/input/document-input.ts';
 import { ONBOARDING_FAILED } from '#application/errors/error-catalogue.ts';
 import type { RunStart } from '#application/bulk/run-start.ts';
-import { RunUnwritable } from '#application/ports/runs/run-store.ts';
+import { RunUnreadable, RunUnwritable } from '#application/ports/runs/run-store.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import type { BulkServices, Services } from '#ui/services.ts';
 import { resetLost } from './lost-passwords.ts';
@@ -71,6 +71,16 @@ export function createHotelRun(parts: HotelRunParts) {
     await left?.close();
   };
 
+  const explain = (error: unknown) => {
+    if (isElsewhere(error)) state.error = RUN_TEXTS.openElsewhere;
+    else if (error instanceof RunUnwritable) state.error = error.message;
+    else if (error instanceof RunUnreadable) state.error = RUN_TEXTS.gone;
+    else {
+      state.error = ONBOARDING_FAILED;
+      throw error;
+    }
+  };
+
   const showRun = async ({ runs }: BulkServices) => {
     opened = await openStoredRun(runs, { username, server });
     if (!opened) return false;
@@ -131,12 +141,7 @@ export function createHotelRun(parts: HotelRunParts) {
       else if (launched.done?.stop) state.error = RUN_TEXTS[launched.done.stop];
     } catch (error) {
       if (state.status === 'starting') state.status = before;
-      if (isElsewhere(error)) state.error = RUN_TEXTS.openElsewhere;
-      else if (error instanceof RunUnwritable) state.error = error.message;
-      else {
-        state.error = ONBOARDING_FAILED;
-        throw error;
-      }
+      explain(error);
     } finally {
       settle();
     }
@@ -233,6 +238,8 @@ export function createHotelRun(parts: HotelRunParts) {
         state.error = services
           ? await resetLost(services, { run: name, accounts, ...parts })
           : RUN_TEXTS.notLoaded;
+      } catch (error) {
+        explain(error);
       } finally {
         state.isResetting = false;
         draw();

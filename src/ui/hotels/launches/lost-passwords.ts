@@ -1,7 +1,8 @@
 import { configInput } from '#application/bulk/input/config-input.ts';
 import type { RunWatcher } from '#application/bulk/run-start.ts';
 import type { FailedOperation } from '#application/errors/failed-operation.ts';
-import type { ActiveRun, StoredRun } from '#application/ports/runs/run-store.ts';
+import type { StoredRun } from '#application/ports/runs/run-store.ts';
+import type { RunInProgress } from '#application/runs/run-in-progress.ts';
 import { generatePassword } from '#domain/staff/passwords.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import { launchRun } from '#ui/runs/launch-run.ts';
@@ -41,7 +42,7 @@ export async function resetLost(
     }),
   );
   const failures: string[] = [];
-  let opened: ActiveRun | undefined;
+  let opened: RunInProgress | undefined;
   const launched = await launchRun(parts, async () => {
     const { server, username } = stored.facts;
     const owner = { server, username, sources: [name], credentials: '', limits: {} };

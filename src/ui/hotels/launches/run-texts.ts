@@ -6,7 +6,10 @@ export const RUN_TEXTS = {
   elsewhere: 'Another tab is launching. Wait until it has finished, or continue there.',
   openElsewhere:
     'Another tab has a launch open, with its passwords. Continue there, and close the launch when it is finished.',
+  gone: 'This browser no longer has the record of this launch. Close it and import the files again: hotels that exist are updated, never created twice.',
   interrupted: '',
   'session-over': 'You were signed out. Sign in again, then continue here.',
   unreachable: 'The server cannot be reached. Continue once it can.',
-} satisfies Readonly<Record<StopReason | 'notLoaded' | 'elsewhere' | 'openElsewhere', string>>;
+} satisfies Readonly<
+  Record<StopReason | 'notLoaded' | 'elsewhere' | 'openElsewhere' | 'gone', string>
+>;
