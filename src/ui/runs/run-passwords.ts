@@ -73,8 +73,10 @@ export function createRunPasswords(store: JsonStore, launch: string) {
      * the server confirms new ones.
      */
     lost(): ReadonlyMap<string, string> {
-      const isLost = (username: string) => earlier.has(username) && !confirmed.has(username);
-      return new Map(Object.entries(stored()).filter(([username]) => isLost(username)));
+      const lost = Object.entries(stored()).filter(
+        ([username]) => earlier.has(username) && !confirmed.has(username),
+      );
+      return new Map(lost);
     },
     forget,
     clear: () => store.clear(launch),

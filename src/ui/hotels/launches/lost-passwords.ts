@@ -60,7 +60,7 @@ export async function resetLost(
     const { passwords } = accounts;
     opened = run;
     return [onboardHotels, { run, input, passwords, isInterrupted: () => false, watcher }];
-  }).finally(() => opened?.close());
+  }).finally(async () => await opened?.close());
   if (launched === 'held') return RUN_TEXTS.elsewhere;
   if (launched.done?.stop && failures.length === 0) return RUN_TEXTS[launched.done.stop];
   return failures.join(' ');

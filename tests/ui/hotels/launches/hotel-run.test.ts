@@ -218,7 +218,7 @@ describe('a launch of many hotels in the browser', () => {
     await run.start(CHAIN, 'chain.xlsx');
     await run.leave();
     await runsInBrowser(lockNamed).remove(run.name);
-    for (const act of [run.resume, run.resetLost]) {
+    for (const act of [() => run.resume(), () => run.resetLost()]) {
       await act();
       expect(run.state).toMatchObject({ status: 'stopped', error: RUN_TEXTS.gone });
     }

@@ -167,7 +167,9 @@ describe('docs/behaviour.md §2 Step 5, Complete', () => {
     api.list = () => Promise.reject(NO_CONNECTION);
     await user.click(button('Launch My Hotel System'));
     await screen.findByRole('heading', { name: 'The launch stopped at: Hotel profile' });
-    screen.getByText('The hotel is on the server. This attempt created nothing.');
+    expect(
+      screen.getByText('The hotel is on the server. This attempt created nothing.'),
+    ).toBeDefined();
   });
 
   it('the warnings of a failed launch are grouped by cause', async () => {
