@@ -43,7 +43,7 @@ export async function resetLost(
   );
   const failures: string[] = [];
   let opened: RunInProgress | undefined;
-  const launched = await launchRun(parts, async () => {
+  const open: Parameters<typeof launchRun>[1] = async () => {
     const { server, username } = stored.facts;
     const owner = { server, username, sources: [name], credentials: '', limits: {} };
     const facts = { ...owner, run: inMemory.startRun.newName() };
@@ -60,7 +60,13 @@ export async function resetLost(
     const { passwords } = accounts;
     opened = run;
     return [onboardHotels, { run, input, passwords, isInterrupted: () => false, watcher }];
-  }).finally(async () => await opened?.close());
+  };
+  let launched: Awaited<ReturnType<typeof launchRun>>;
+  try {
+    launched = await launchRun(parts, open);
+  } finally {
+    await opened?.close();
+  }
   if (launched === 'held') return RUN_TEXTS.elsewhere;
   if (launched.done?.stop && failures.length === 0) return RUN_TEXTS[launched.done.stop];
   return failures.join(' ');

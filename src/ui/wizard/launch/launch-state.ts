@@ -22,8 +22,6 @@ export function idleLaunch() {
     warnings: [] as readonly TitledFailure[],
     /** Of all rooms of the launch. */
     roomNumbers: [] as readonly string[],
-    /** The hotel was there, or an attempt has created it. */
-    exists: false,
     /** It is unclear whether the server created the hotel. */
     mayExist: false,
     error: undefined as (TitledFailure & { readonly stage: Stage }) | undefined,

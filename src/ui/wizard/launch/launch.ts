@@ -67,7 +67,7 @@ export function createLaunch(parts: LaunchParts) {
   ) => {
     const { status, warnings, error, presence } = outcome;
     const mayExist = presence === 'in-doubt' || presence === 'unknown';
-    Object.assign(state, { warnings, error, mayExist, exists: hotel.id !== undefined });
+    Object.assign(state, { warnings, error, mayExist });
     if (status === 'failed') return;
     const { roomNumbers } = state;
     const facts = { start: { startedAt, seed }, warnings, roomNumbers, run };

@@ -150,9 +150,9 @@ function headlineOf(state: LaunchState, isManaged: boolean): Headline {
   };
 }
 
-function createdSoFar({ done, mayExist, exists }: LaunchState): string {
+/** `done` counts records of this and earlier attempts. */
+function createdSoFar({ done, mayExist }: LaunchState): string {
   if (done > 0) return 'Your hotel is not open yet. Records created so far stay on the server.';
-  if (exists) return 'The hotel is on the server. This attempt created nothing.';
   return mayExist
     ? 'The server did not confirm whether the hotel was created.'
     : 'Nothing was created.';

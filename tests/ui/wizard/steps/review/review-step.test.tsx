@@ -3,7 +3,6 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { HOTEL_PROFILE_DEFAULTS } from '#domain/hotel/hotel-profile.ts';
-import { ApiError } from '#application/errors/api-error.ts';
 import { REFUSED } from '#tests/fakes/fault.ts';
 import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
 import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
@@ -25,8 +24,6 @@ function renderReview(document: HotelDocument, api?: MemoryOnboardingApi) {
   expect(wizard.state.step).toBe(4);
   return renderStep(wizard, 'complete');
 }
-
-const NO_CONNECTION = new ApiError({ status: 0, code: '', message: 'Offline.', isNetwork: true });
 
 const BIG: HotelDocument = {
   ...SAMPLE_DOCUMENT,
@@ -156,20 +153,6 @@ describe('docs/behaviour.md §2 Step 5, Complete', () => {
     const stopped = { name: 'The launch stopped at: Rates' };
     await screen.findByRole('heading', stopped, { timeout: 20_000 });
     expect(document.body.textContent).not.toMatch(/Congratulations|ready to open/);
-  });
-
-  it('a second launch that does not reach the server does not deny the first one', async () => {
-    const api = new MemoryOnboardingApi();
-    api.failNext('plan', REFUSED);
-    const { user } = renderReview(SAMPLE_DOCUMENT, api);
-    await user.click(button('Launch My Hotel System'));
-    await screen.findByRole('heading', { name: 'The launch stopped at: Rates' });
-    api.list = () => Promise.reject(NO_CONNECTION);
-    await user.click(button('Launch My Hotel System'));
-    await screen.findByRole('heading', { name: 'The launch stopped at: Hotel profile' });
-    expect(
-      screen.getByText('The hotel is on the server. This attempt created nothing.'),
-    ).toBeDefined();
   });
 
   it('the warnings of a failed launch are grouped by cause', async () => {
