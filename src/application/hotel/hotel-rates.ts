@@ -10,12 +10,15 @@ import {
   type RateRuleRecord,
   type RoomTypeRecord,
 } from '#application/records/hotel-records.ts';
+import type { Clock } from '#application/ports/clock.ts';
 import type { OnboardingApi } from '#application/ports/api/onboarding-api.ts';
 import { isNotOffered, orUndefined } from '#application/errors/api-error.ts';
+import { dayAtHotel } from '#domain/hotel/hotel-profile.ts';
 import { legacyPlanPlace } from '#domain/rates/legacy-plans.ts';
 import {
   basePlanFirst,
   hotelDocumentOf,
+  mainRuleOf,
   type HotelListing,
 } from '#application/records/read-hotel-document.ts';
 
@@ -34,6 +37,8 @@ export interface ResultingRate {
   readonly roomType: RoomTypeRecord;
   readonly plan: RatePlanRecord;
   readonly rules: readonly RateRuleRecord[];
+  /** The one that is shown and edited as the rate; undefined without rules. */
+  readonly main: RateRuleRecord | undefined;
 }
 
 export type HotelRates = ReturnType<typeof ratesOf>;
@@ -42,7 +47,11 @@ export type HotelRates = ReturnType<typeof ratesOf>;
  * Reads everything that the rates of a hotel depend on. A server may list neither rates nor dynamic
  * pricing. Throws `ApiError`.
  */
-export async function readRates(api: OnboardingApi, hotelId: Id): Promise<HotelRates> {
+export async function readRates(
+  api: OnboardingApi,
+  hotelId: Id,
+  clock: Pick<Clock, 'now'>,
+): Promise<HotelRates> {
   const of = { hotelId };
   const offered = (kind: 'rule' | 'pricing') => orUndefined(api.list(kind, of), isNotOffered);
   const [hotel, roomTypes, plans, rules, pricing] = await Promise.all([
@@ -60,11 +69,18 @@ export async function readRates(api: OnboardingApi, hotelId: Id): Promise<HotelR
     rules: rules ?? [],
     pricing: pricing ?? [],
   };
-  return ratesOf(listing, { rules: rules !== undefined, pricing: pricing !== undefined });
+  const isListed = { rules: rules !== undefined, pricing: pricing !== undefined };
+  return ratesOf(listing, clock.now(), isListed);
 }
 
-/** The rates in these records. `isListed`: what the server lists. */
-export function ratesOf(listing: HotelListing, isListed = { rules: true, pricing: true }) {
+/** The rates in these records at `now`, in ms since 1970. `isListed`: what the server lists. */
+export function ratesOf(
+  listing: HotelListing,
+  now: number,
+  isListed = { rules: true, pricing: true },
+) {
+  const hotel = hotelOf(listing.hotel);
+  const today = dayAtHotel(hotel.timezone, now);
   const roomTypes = listing.roomTypes.map(roomTypeOf);
   /** The base plan comes first. */
   const plans = basePlanFirst(listing.plans).map(ratePlanOf);
@@ -73,16 +89,18 @@ export function ratesOf(listing: HotelListing, isListed = { rules: true, pricing
   /** One for each room type and plan, even without a rule, in the order of the plans. */
   const rates = roomTypes.flatMap((roomType): ResultingRate[] => {
     const own = rules.get(String(roomType.id)) ?? [];
-    return plans.map((plan) => ({
-      roomType,
-      plan,
-      rules: own
+    return plans.map((plan) => {
+      const inPlan = own
         .filter(({ rate_plan }) => refersTo(rate_plan, plan))
-        .toSorted((a, b) => (a.start_date < b.start_date ? -1 : 1)),
-    }));
+        .toSorted((a, b) => (a.start_date < b.start_date ? -1 : 1));
+      return { roomType, plan, rules: inPlan, main: mainRuleOf(inPlan, today) };
+    });
   });
   return {
-    hotel: hotelOf(listing.hotel),
+    hotel,
+    now,
+    /** The day in the property's time zone, `YYYY-MM-DD`. */
+    today,
     roomTypes,
     plans,
     rates,
@@ -102,7 +120,7 @@ export function ratesOf(listing: HotelListing, isListed = { rules: true, pricing
 export function planPercentages(rates: HotelRates): readonly (number | undefined)[] {
   const known = PERCENTAGES.get(rates);
   if (known) return known;
-  const { rate_plans = [] } = hotelDocumentOf(rates.hotel.id, rates.listing).rates ?? {};
+  const { rate_plans = [] } = hotelDocumentOf(rates.hotel.id, rates.listing, rates.now).rates ?? {};
   const percentages = rate_plans.map(({ adjustment_percentage }) => adjustment_percentage);
   PERCENTAGES.set(rates, percentages);
   return percentages;

@@ -9,7 +9,13 @@ import { listedRooms } from '#domain/rooms/listed-rooms.ts';
 import { recoverListings } from '#domain/rooms/recovered-listings.ts';
 import { BLANK_ROOM_TYPE, type RoomType } from '#domain/rooms/room-types.ts';
 import { isNotOffered, orUndefined } from '#application/errors/api-error.ts';
-import { fieldsLike, refersTo, staffMemberOf, type StaffMember } from './hotel-records.ts';
+import {
+  fieldsLike,
+  refersTo,
+  staffMemberOf,
+  type RateRuleRecord,
+  type StaffMember,
+} from './hotel-records.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { OnboardingApi, ServerRecord } from '#application/ports/api/onboarding-api.ts';
 
@@ -72,16 +78,16 @@ async function readListing(api: OnboardingApi, hotelId: Id): Promise<HotelListin
 
 /**
  * Room types are in the order of their list, rate plans in that of `basePlanFirst`. Rates are those
- * at `now`, in ms since 1970; without it, the latest.
+ * at `now`, in ms since 1970.
  */
 export function hotelDocumentOf(
   hotelId: Id,
   listing: HotelListing,
-  now?: number,
+  now: number,
 ): Required<HotelDocument> {
   const { hotel, roomTypes, rooms } = listing;
   const profile = { ...HOTEL_PROFILE_DEFAULTS, ...fieldsLike(HOTEL_PROFILE_DEFAULTS, hotel) };
-  const today = now === undefined ? LAST_DAY : dayAtHotel(profile.timezone, now);
+  const today = dayAtHotel(profile.timezone, now);
   const rules = listing.rules.toSorted(mostCurrent(today));
   const plans = basePlanFirst(listing.plans);
   const [basePlan, ...others] = plans;
@@ -115,9 +121,6 @@ export function hotelDocumentOf(
     staffUsers: [],
   };
 }
-
-/** Sorts after every day. */
-const LAST_DAY = '9999-12-31';
 
 /** Sorts after every position and number. */
 const LAST = Number.MAX_SAFE_INTEGER;
@@ -217,6 +220,14 @@ function ruleOf(
   return rules.find(
     ({ rate_plan, room_type }) => plan && refersTo(rate_plan, plan) && refersTo(room_type, type),
   );
+}
+
+/** The rule that is not for a season only: of those that have started by `today`, the longest. */
+export function mainRuleOf<Rule extends ServerRecord | RateRuleRecord>(
+  rules: readonly Rule[],
+  today: string,
+): Rule | undefined {
+  return rules.toSorted(mostCurrent(today))[0];
 }
 
 /** Rules that have started go first, and of these the longest: a season's rate is not the base rate. */

@@ -12,7 +12,7 @@ import { standingHotel } from '#tests/application/standing-hotel.ts';
 async function startEdit() {
   const { api, hotelId } = await standingHotel();
   const clock = new InstantClock();
-  const read = () => readRates(api, hotelId);
+  const read = () => readRates(api, hotelId, clock);
   const edit = createEditRates({
     hotelId,
     rates: await read(),

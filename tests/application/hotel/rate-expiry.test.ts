@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readRates } from '#application/hotel/hotel-rates.ts';
 import { planExpiredOn, rateExpiryOf } from '#application/hotel/rate-expiry.ts';
+import { InstantClock } from '#tests/fakes/instant-clock.ts';
 import { standingHotel } from '#tests/application/standing-hotel.ts';
 
 /** The sample hotel's rates for 2026: three plans, two room types. */
@@ -10,7 +11,7 @@ async function sampleRates(
 ) {
   const hotel = await standingHotel();
   await change(hotel);
-  return await readRates(hotel.api, hotel.hotelId);
+  return await readRates(hotel.api, hotel.hotelId, new InstantClock());
 }
 
 describe('the expiry of the rates of a running hotel', () => {

@@ -10,7 +10,7 @@ import { standingHotel } from '#tests/application/standing-hotel.ts';
 describe('onboarding a hotel again after a manager changed its rate plans', () => {
   it('sends nothing for extended rates', async () => {
     const { api, hotelId, again } = await standingHotel();
-    const rates = await readRates(api, hotelId);
+    const rates = await readRates(api, hotelId, new InstantClock());
     const writing = { api, hotelId, writeOnce: createWriteOnce(api, new InstantClock()) };
     await extendRates({ ...writing, rates, plans: rates.plans, until: '2027-12-31' });
     const { outcome, writes } = await again();
@@ -32,7 +32,7 @@ describe('onboarding a hotel again after a manager changed its rate plans', () =
 
   it('says that it creates a removed plan again', async () => {
     const { api, hotelId, again } = await standingHotel();
-    const { plans } = await readRates(api, hotelId);
+    const { plans } = await readRates(api, hotelId, new InstantClock());
     await removeRatePlan(api, { hotelId, plan: plans.find(({ code }) => code === 'WEB')! });
     const { outcome } = await again();
     expect(outcome.notes).toEqual([

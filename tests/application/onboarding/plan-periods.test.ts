@@ -154,7 +154,7 @@ describe("next year's rates that another user made", () => {
 
   it('stay as they are when this year is edited in the dashboard', async () => {
     const { api, hotelId } = await hotelOfTwoYears();
-    const rates = await readRates(api, hotelId);
+    const rates = await readRates(api, hotelId, new InstantClock());
     const parts = { clock: new InstantClock(), random: countingRandom() };
     const edit = createEditRates({ hotelId, rates, journal: new MemoryJournal(), ...parts });
     expect(edit.config.rates.rates[0]).toMatchObject({ base_rate: 7000 });

@@ -2,7 +2,6 @@ import { planPercentages, type HotelRates } from '#application/hotel/hotel-rates
 import type { RatePlanRecord, RoomTypeRecord } from '#application/records/hotel-records.ts';
 import { rateDecimals } from '#domain/rates/currencies.ts';
 import { adjustRate } from '#domain/rates/rate-maths.ts';
-import { mainRuleOf } from './main-rule.ts';
 
 /** A rate that does not follow from the base rate, as other room types have it in the plan. */
 export interface DifferingRate {
@@ -24,10 +23,7 @@ export function differingRates(rates: HotelRates): readonly DifferingRate[] {
   // The base rate may have had decimals that were rounded away, and so may the rate.
   const rounding = 1.5 * 10 ** -rateDecimals(currency);
   const amounts = new Map(
-    rates.rates.map(({ roomType, plan, rules }) => [
-      `${roomType.id} ${plan.id}`,
-      mainRuleOf(rules)?.base_rate,
-    ]),
+    rates.rates.map(({ roomType, plan, main }) => [`${roomType.id} ${plan.id}`, main?.base_rate]),
   );
   const percentages = planPercentages(rates);
   const [base, ...others] = rates.plans;

@@ -1,18 +1,11 @@
 import { longestFirst } from '#application/records/read-hotel-document.ts';
-import { refersTo, type RateRuleRecord } from '#application/records/hotel-records.ts';
+import { refersTo } from '#application/records/hotel-records.ts';
 import { referredId } from '#application/records/referred-id.ts';
 import type { ServerRecord } from '#application/ports/api/onboarding-api.ts';
 import type { Body, Id } from '#domain/record.ts';
 import { comparableText } from '#domain/record.ts';
 import type { RateRuleBody } from '#domain/rates/rate-bodies.ts';
 import { isSeasonBeside, type Validity } from '#domain/rates/rate-validity.ts';
-
-/** The rule that is not for a season only: the one with the longest period. */
-export function mainRuleOf<Rule extends ServerRecord | RateRuleRecord>(
-  rules: readonly Rule[],
-): Rule | undefined {
-  return rules.toSorted(longestFirst)[0];
-}
 
 /**
  * The rule that an extension extends: of those that are no seasons, which are less than half as long
@@ -21,7 +14,7 @@ export function mainRuleOf<Rule extends ServerRecord | RateRuleRecord>(
 export function lastingRuleOf(rules: readonly ServerRecord[]): ServerRecord | undefined {
   const active = rules.filter(({ is_active }) => is_active !== false);
   const all = active.length > 0 ? active : rules;
-  const main = mainRuleOf(all);
+  const [main] = all.toSorted(longestFirst);
   if (!main || endOf(main) === '') return main;
   return all
     .filter((rule) => endOf(rule) !== '' && !isSeasonBeside(daysOf(rule), daysOf(main)))

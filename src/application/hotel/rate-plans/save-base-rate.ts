@@ -7,7 +7,8 @@ import {
   type RatePlanRecord,
   type RoomTypeRecord,
 } from '#application/records/hotel-records.ts';
-import { mainRuleOf, ruleBody, rulesOf } from './main-rule.ts';
+import { mainRuleOf } from '#application/records/read-hotel-document.ts';
+import { ruleBody, rulesOf } from './main-rule.ts';
 import { planGone } from './present-plan.ts';
 import { writeRates, type RateWrite, type RateWrites, type RateWriting } from './rate-writes.ts';
 
@@ -76,11 +77,11 @@ export async function saveBaseRate(change: BaseRateChange): Promise<SavedBaseRat
     api.list('plan', { hotelId }),
     api.list('rule', { hotelId }),
   ]);
-  const rates = ratesOf({ ...seenRates.listing, plans, rules }, seenRates.isListed);
+  const rates = ratesOf({ ...seenRates.listing, plans, rules }, seenRates.now, seenRates.isListed);
   if (!rates.plans.some(({ id }) => id === plan.id)) throw planGone(plan);
   const percentages = new Map([...percentagesOf(rates), ...(kept ?? NONE)]);
   const ruleIn = (of: RatePlanRecord, all: readonly ServerRecord[] = rules) =>
-    mainRuleOf(rulesOf(all, of, roomType));
+    mainRuleOf(rulesOf(all, of, roomType), rates.today);
   const isNew = !ruleIn(plan);
   const validity = validityFrom(rates, plan, rules) ?? validityOfYear(year);
   const writes = derivedRates(rates, { plan }, amount, percentages).flatMap(
@@ -123,17 +124,17 @@ function isSame(one: Percentages, other: Percentages): boolean {
 
 /** The period of another rate in the plan. */
 function validityFrom(
-  { roomTypes }: HotelRates,
+  { roomTypes, today }: HotelRates,
   plan: RatePlanRecord,
   rules: readonly ServerRecord[],
 ): { start_date: string; end_date: string } | undefined {
   const all = roomTypes.flatMap((roomType): ServerRecord[] => {
-    const rule = mainRuleOf(rulesOf(rules, plan, roomType));
+    const rule = mainRuleOf(rulesOf(rules, plan, roomType), today);
     return rule ? [rule] : [];
   });
   const { start_date, end_date } = fieldsLike(
     { start_date: '', end_date: '' },
-    mainRuleOf(all) ?? {},
+    mainRuleOf(all, today) ?? {},
   );
   return start_date && end_date ? { start_date, end_date } : undefined;
 }

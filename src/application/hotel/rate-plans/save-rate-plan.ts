@@ -14,8 +14,9 @@ import { ApiError, UNKNOWN_ERROR } from '#application/errors/api-error.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { OnboardingApi } from '#application/ports/api/onboarding-api.ts';
 import { ratePlanOf, type RatePlanRecord } from '#application/records/hotel-records.ts';
+import { mainRuleOf } from '#application/records/read-hotel-document.ts';
 import { createWriteOnce, isInDoubt, updateRecord } from '#application/records/write-record.ts';
-import { mainRuleOf, ruleBody, rulesOf } from './main-rule.ts';
+import { ruleBody, rulesOf } from './main-rule.ts';
 import { presentPlan } from './present-plan.ts';
 import { writeRates, type RateWrite, type RateWrites } from './rate-writes.ts';
 
@@ -108,9 +109,9 @@ export function createSaveRatePlan(
     const rules = await api.list('rule', { hotelId });
     const [basePlan] = rates.plans;
     return rates.roomTypes.flatMap((roomType): RateWrite[] => {
-      const base = basePlan && mainRuleOf(rulesOf(rules, basePlan, roomType));
+      const base = basePlan && mainRuleOf(rulesOf(rules, basePlan, roomType), rates.today);
       if (!base) return [];
-      const own = mainRuleOf(rulesOf(rules, record, roomType));
+      const own = mainRuleOf(rulesOf(rules, record, roomType), rates.today);
       const base_rate = adjustRate(Number(base['base_rate']), rates.hotel.currency, percentage);
       const ids = { rate_plan: record.id, room_type: roomType.id };
       const body = ruleBody(hotelId, own ?? base, { base_rate, ...(!own && ids) });

@@ -51,7 +51,10 @@ export function createHotelRates(parts: HotelRatesParts) {
     failures: [] as readonly TitledFailure[],
   });
   const opening = proxy({ now: false });
-  const data = createLoading(() => readRates(records, hotelId), { memory: RATES, owner: parts });
+  const data = createLoading(() => readRates(records, hotelId, clock), {
+    memory: RATES,
+    owner: parts,
+  });
   let latestStart: Start | undefined;
   const start = () => {
     if (!latestStart) throw new Error('Editing has not started');

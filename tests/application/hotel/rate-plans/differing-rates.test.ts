@@ -5,7 +5,7 @@ import { differingRates } from '#application/hotel/rate-plans/differing-rates.ts
 /** Rates by plan, one for each room type; the first plan is the base plan. */
 function differing(currency: string, ...plans: readonly (readonly (number | undefined)[])[]) {
   const roomTypes = (plans[0] ?? []).map((_, id) => ({ id, name: `Type ${id}` }));
-  const rates = ratesOf({
+  const listing = {
     hotel: { id: 1, currency },
     roomTypes,
     rooms: [],
@@ -21,10 +21,12 @@ function differing(currency: string, ...plans: readonly (readonly (number | unde
       ),
     ),
     pricing: [],
-  });
-  return differingRates(rates).map(({ roomType, plan, amount, expected, percentage }) => {
-    return `${roomType.name} ${plan.name}: ${amount}, not ${expected} (${percentage}%)`;
-  });
+  };
+  return differingRates(ratesOf(listing, Date.UTC(2026, 5, 1))).map(
+    ({ roomType, plan, amount, expected, percentage }) => {
+      return `${roomType.name} ${plan.name}: ${amount}, not ${expected} (${percentage}%)`;
+    },
+  );
 }
 
 describe('rates that do not follow from the base rate', () => {

@@ -12,7 +12,7 @@ export async function ratedHotel() {
   const { api, hotelId, record } = hotel;
   const clock = new InstantClock();
   const writing = { api, hotelId, writeOnce: createWriteOnce(api, clock) };
-  const read = () => readRates(api, hotelId);
+  const read = () => readRates(api, hotelId, clock);
   const rates = await read();
   api.writes.length = 0;
   const fieldOf = (kind: 'plan' | 'rule', of: ServerRecord, field: string) =>
@@ -29,7 +29,16 @@ export async function ratedHotel() {
       .toSorted();
   const save = (before = undefined as HotelRates['plans'][number] | undefined) =>
     createSaveRatePlan(api, clock, { hotelId, rates, before });
-  return { ...hotel, clock, writing, rates, read, listed, save, fieldOf };
+  /** A second rule beside each of 2026, for the year 2027. */
+  const addNextYear = async (amountOf: (amount: number) => number) => {
+    for (const { id: _, base_rate, ...rule } of api.records('rule')) {
+      const days = { start_date: '2027-01-01', end_date: '2027-12-31' };
+      const body = { ...rule, ...days, base_rate: amountOf(Number(base_rate)) } as never;
+      await api.send({ kind: 'rule', hotelId, body });
+    }
+    api.writes.length = 0;
+  };
+  return { ...hotel, clock, writing, rates, read, listed, save, fieldOf, addNextYear };
 }
 
 export const named = ({ plans }: HotelRates, code: string) =>

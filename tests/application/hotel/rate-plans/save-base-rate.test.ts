@@ -45,6 +45,24 @@ describe('saving a base rate', () => {
   });
 });
 
+describe('rates for this year and the next', () => {
+  it.each([
+    ['this year', Date.UTC(2026, 10, 1), ['8000', '6800', '7200', '14000', '11900', '12600']],
+    ['next year', Date.UTC(2027, 1, 1), ['7000', '5950', '6300', '8000', '6800', '7200']],
+  ])('changes only those that are valid at the hotel in %s', async (_, now, amounts) => {
+    const { api, hotelId, clock, writing, read, addNextYear } = await ratedHotel();
+    await addNextYear((amount) => 2 * amount);
+    clock.time = now;
+    const rates = await read();
+    const [[roomType], [plan]] = [rates.roomTypes, rates.plans];
+    const change = { ...writing, hotelId, rates, roomType: roomType!, plan: plan!, year: 2026 };
+    const { overwritten } = await saveBaseRate({ ...change, amount: 8000 });
+    expect(overwritten).toBeUndefined();
+    const own = api.records('rule').filter(({ room_type }) => room_type === roomType!.id);
+    expect(own.map(({ base_rate }) => String(base_rate))).toEqual(amounts);
+  });
+});
+
 describe('another user has changed the rates', () => {
   it('keeps the percentage that a plan has now', async () => {
     const { edit, hotelId, rates, writing, listed } = await ratedHotel();

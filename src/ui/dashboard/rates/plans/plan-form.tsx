@@ -1,6 +1,5 @@
 import { useSnapshot } from 'valtio';
 import type { HotelRates } from '#application/hotel/hotel-rates.ts';
-import { mainRuleOf } from '#application/hotel/rate-plans/main-rule.ts';
 import { adjustRate } from '#domain/rates/rate-maths.ts';
 import { ADJUSTMENT_LIMITS, type RatePlan } from '#domain/rates/rate-plans.ts';
 import { Amount } from '#ui/components/amount.tsx';
@@ -125,8 +124,7 @@ function Outcome({ rates, percentage }: { rates: HotelRates; percentage: number 
   const locale = localeOf(hotel.country);
   const priced = rates.rates
     .filter(({ plan }) => plan === plans[0])
-    .flatMap(({ roomType, rules }) => {
-      const base = mainRuleOf(rules);
+    .flatMap(({ roomType, main: base }) => {
       return base
         ? [{ roomType, amount: adjustRate(base.base_rate, hotel.currency, percentage) }]
         : [];

@@ -2,7 +2,6 @@ import { proxy } from 'valtio/vanilla';
 import { isApiError } from '#application/errors/api-error.ts';
 import { errorMessage } from '#application/errors/error-message.ts';
 import { ratesOf, type HotelRates, type ResultingRate } from '#application/hotel/hotel-rates.ts';
-import { mainRuleOf } from '#application/hotel/rate-plans/main-rule.ts';
 import {
   derivedRates,
   saveBaseRate,
@@ -56,8 +55,8 @@ function baseRates(rates: HotelRates): readonly ResultingRate[] {
 }
 
 /** The base rate, or 0 without one. */
-function amountOf({ rules }: ResultingRate): number {
-  return mainRuleOf(rules)?.base_rate ?? 0;
+function amountOf({ main }: ResultingRate): number {
+  return main?.base_rate ?? 0;
 }
 
 const NONE: Record<string, Cell> = {};
@@ -128,13 +127,13 @@ export function createBaseRateCells(parts: Parts, data: Loading<HotelRates>) {
     // A list that is being read may be older.
     if (status === 'loading') return await data.load();
     const byId = new Map(written.map((rule) => [String(rule['id']), rule]));
-    const { listing, isListed } = value;
+    const { listing, now: readAt, isListed } = value;
     const known = listing.rules.map((rule) => {
       const now = byId.get(String(rule['id']));
       byId.delete(String(rule['id']));
       return now ?? rule;
     });
-    data.set(ratesOf({ ...listing, rules: [...known, ...byId.values()] }, isListed));
+    data.set(ratesOf({ ...listing, rules: [...known, ...byId.values()] }, readAt, isListed));
   };
 
   /** Resolves to what is wrong, '' if it is saved. */

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import type { HotelRates, ResultingRate } from '#application/hotel/hotel-rates.ts';
-import { mainRuleOf } from '#application/hotel/rate-plans/main-rule.ts';
 import type { RateRuleRecord, RoomTypeRecord } from '#application/records/hotel-records.ts';
 import { currencySymbol } from '#domain/rates/currencies.ts';
 import type { Id } from '#domain/record.ts';
@@ -85,7 +84,7 @@ function ColumnPerPlan({ rates, say, cells }: TableProps) {
     const columns = plans.map(([id, title]) => ({
       key: id,
       title,
-      value: ({ byPlan }: PricedType) => firstRate(byPlan.get(id)),
+      value: ({ byPlan }: PricedType) => mainAmount(byPlan.get(id)),
     }));
     return createListView([name, ...columns], '');
   }, [names]);
@@ -132,7 +131,7 @@ function LinePerRate({ rates, say, cells }: TableProps) {
             isFilter: true,
           },
           { key: 'plan', title: 'Rate Plan', value: ({ plan }) => plan.name, isFilter: true },
-          { key: 'rate', title: 'Rate', value: firstRate },
+          { key: 'rate', title: 'Rate', value: mainAmount },
         ],
         '',
       ),
@@ -162,8 +161,8 @@ function LinePerRate({ rates, say, cells }: TableProps) {
   );
 }
 
-function firstRate(rate: ResultingRate | undefined): number {
-  return rate?.rules[0]?.base_rate ?? 0;
+function mainAmount(rate: ResultingRate | undefined): number {
+  return rate?.main?.base_rate ?? 0;
 }
 
 /** What a cell shows, for the rate that it finds in its row. */
@@ -179,7 +178,7 @@ function RateCell({ rates, rate, say, cells }: RateCellProps) {
   if (!rate) return <NoRate />;
   if (cells && isBaseRate(rates, rate)) return <EditableRate {...{ rate, say, cells }} />;
   if (rate.rules.length === 0) return <NoRate />;
-  const main = mainRuleOf(rate.rules);
+  const { main } = rate;
   return rate.rules.map((rule) => (
     <span key={rule.id} className="flex flex-wrap items-baseline gap-x-2">
       <span className="font-semibold">
@@ -195,7 +194,7 @@ function NoRate() {
   return <span className="text-ink/75">No rate</span>;
 }
 
-/** The rate with the longest period can be edited; those of seasons are listed below it. */
+/** The main rate can be edited; those of seasons and other years are listed below it. */
 function EditableRate({
   rate,
   say,
@@ -205,7 +204,7 @@ function EditableRate({
   readonly say: Say;
   readonly cells: BaseRateCells;
 }) {
-  const main = mainRuleOf(rate.rules);
+  const { main } = rate;
   return (
     <>
       <span className="flex flex-wrap items-center gap-x-2">
@@ -245,7 +244,7 @@ function Preview({
   // Read, so that it follows what is typed.
   useSnapshot(cells.state.cells);
   const amount = cells.preview(rates, rate);
-  if (amount === undefined || amount === mainRuleOf(rate.rules)?.base_rate) return null;
+  if (amount === undefined || amount === rate.main?.base_rate) return null;
   return (
     <span className="text-ink/75">
       <span aria-hidden="true">→ </span>

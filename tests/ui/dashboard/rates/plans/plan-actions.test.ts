@@ -8,7 +8,7 @@ import { createLoading } from '#ui/shell/loading/loading.ts';
 async function openPlans() {
   const hotel = await standingHotel();
   const { api, hotelId } = hotel;
-  const data = createLoading(() => readRates(api, hotelId));
+  const data = createLoading(() => readRates(api, hotelId, hotel.parts.serverClock));
   await data.load();
   const actions = createPlanActions(hotel.parts, data);
   const rates = () => data.state.now.value!;

@@ -12,7 +12,7 @@ import { createLoading } from '#ui/shell/loading/loading.ts';
 async function openEditor() {
   const hotel = await standingHotel();
   const { api, hotelId } = hotel;
-  const data = createLoading(() => readRates(api, hotelId));
+  const data = createLoading(() => readRates(api, hotelId, hotel.parts.serverClock));
   await data.load();
   const drafts = new MemoryDraftStore();
   const parts = { ...hotel.parts, draftOf: (form: string) => draftOf(form, drafts) };

@@ -11,9 +11,10 @@ import { createLoading } from '#ui/shell/loading/loading.ts';
 
 afterEach(cleanup);
 
-async function table() {
+async function table(change?: (hotel: Awaited<ReturnType<typeof standingHotel>>) => Promise<void>) {
   const hotel = await standingHotel();
-  const data = createLoading(() => readRates(hotel.api, hotel.hotelId));
+  await change?.(hotel);
+  const data = createLoading(() => readRates(hotel.api, hotel.hotelId, hotel.parts.serverClock));
   await data.load();
   const drafts = new MemoryDraftStore();
   const parts = { ...hotel.parts, draftOf: (form: string) => draftOf(form, drafts) };
@@ -26,6 +27,21 @@ describe('base rates in the table', () => {
     render(<ResultingRates {...await table()} isOffered />);
     expect(screen.getAllByRole('button', { name: /^Edit base rate/ })).toHaveLength(2);
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('are those of today, with the ones of next year below', async () => {
+    const props = await table(async ({ api, hotelId }) => {
+      for (const { id: _, base_rate, ...rule } of api.records('rule')) {
+        const days = { start_date: '2027-01-01', end_date: '2027-12-31' };
+        const body = { ...rule, ...days, base_rate: 2 * Number(base_rate) } as never;
+        await api.send({ kind: 'rule', hotelId, body });
+      }
+    });
+    render(<ResultingRates {...props} isOffered />);
+    expect(
+      screen.getAllByRole('button', { name: /^Edit base rate/ }).map((cell) => cell.textContent),
+    ).toEqual([expect.stringContaining('7,000'), expect.stringContaining('12,000')]);
+    expect(screen.getByText(/14,000/)).toBeDefined();
   });
 
   it('cannot be edited on a server that changes no rates, which the table says', async () => {
