@@ -173,9 +173,10 @@ export function createRatesForm({ hasBounds = true } = {}) {
       clear(`rate_plans.${index}.${field}`);
       if (field === 'adjustment_percentage') plan.adjustment_type = 'percentage';
     },
-    /** Gives this last day to the plans without one, or takes it from those that have it. */
+    /** Gives this last day to the plans without days of their own, or takes it from them again. */
     endPlansOn(day: string, isChosen = true) {
       for (const plan of state.config.rate_plans) {
+        if (plan.start_date !== undefined) continue;
         if (isChosen) plan.end_date ??= day;
         else if (plan.end_date === day) delete plan.end_date;
       }

@@ -279,3 +279,16 @@ describe('R64 amounts in another currency than the hotel', () => {
     expect(form.unconfirmed()).toEqual([]);
   });
 });
+
+describe('a later last day', () => {
+  it('leaves a plan that has a first day of its own as it is', () => {
+    const form = createRatesForm();
+    const days = () => form.state.config.rate_plans.map(({ end_date }) => end_date);
+    form.editPlan(1, 'start_date', '2026-12-20');
+    form.endPlansOn('2027-12-31');
+    expect(days()).toEqual(['2027-12-31', undefined, '2027-12-31']);
+    form.editPlan(1, 'end_date', '2027-12-31');
+    form.endPlansOn('2027-12-31', false);
+    expect(days()).toEqual([undefined, '2027-12-31', undefined]);
+  });
+});

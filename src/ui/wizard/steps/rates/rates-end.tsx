@@ -19,16 +19,19 @@ export function LaterEnd({ wizard, form }: StepProps<RatesForm>) {
   const { rate_plans: plans } = useSnapshot(form.state.config);
   const later = wizard.laterEnd();
   if (!later) return null;
-  const own = plans.filter(({ end_date: end }) => end !== undefined && end !== later.day);
+  const following = plans.filter(
+    ({ start_date: start, end_date: end }) =>
+      start === undefined && (end === undefined || end === later.day),
+  );
   // There is nothing that could store the day.
-  if (own.length === plans.length) return null;
-  const kept = own.length > 0 ? ' Plans with a last day of their own keep it.' : '';
+  if (following.length === 0) return null;
+  const kept = following.length < plans.length ? ' Plans with days of their own keep them.' : '';
   return (
     <Card title="Last day of the rates">
       <SwitchField
         label={`Rates until ${dayText(later.day, localeOf(country))}`}
         description={`Without it, rates end with this year.${kept}`}
-        value={plans.every(({ end_date }) => end_date !== undefined)}
+        value={following.every(({ end_date }) => end_date !== undefined)}
         onChange={(isLater) => form.endPlansOn(later.day, isLater)}
       />
     </Card>

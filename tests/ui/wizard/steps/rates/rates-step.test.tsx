@@ -91,7 +91,7 @@ describe('R106 rates until the end of the next year', () => {
     const rate_plans = [...DEFAULT_RATE_PLANS.slice(0, 1), diwali];
     wizard.load({ ...SAMPLE_DOCUMENT, rates: { rate_plans } });
     renderStep(wizard, 'rates');
-    expect(screen.getByText(/Plans with a last day of their own keep it\.$/)).toBeTruthy();
+    expect(screen.getByText(/Plans with days of their own keep them\.$/)).toBeTruthy();
     act(() => offer()?.click());
     await waitFor(() => expect(offer()?.ariaChecked).toBe('true'));
     expect(ends(wizard)).toEqual(['2027-12-31', '2026-11-15']);
