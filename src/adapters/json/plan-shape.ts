@@ -2,7 +2,11 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
 import { totalsOf, type PlanCounts } from '#application/bulk/plan/plan-totals.ts';
-import type { SavedPlan } from '#application/bulk/plan/planned-hotel.ts';
+import {
+  recordsTo,
+  type PlannedHotel,
+  type SavedPlan,
+} from '#application/bulk/plan/planned-hotel.ts';
 import { LISTED } from '#application/ports/api/onboarding-api.ts';
 import { isJsonObject } from '#adapters/json/json-object.ts';
 import { firstMistake, parseSettings } from '#adapters/json/settings-text.ts';
@@ -139,7 +143,18 @@ export function readPlan(json: string): { plan: SavedPlan } | { problem: string 
   if (hotels.size < plan.hotels.length) {
     return { problem: `${EDITED}: it has a configuration twice.` };
   }
+  const repeated = plan.hotels.map(repeatedKey).find((key) => key !== undefined);
+  if (repeated !== undefined) return { problem: `${EDITED}: it has "${repeated}" twice.` };
   return { plan };
+}
+
+/** The key of a record that a hotel would change twice. Duplicates differ in their ID. */
+function repeatedKey(hotel: PlannedHotel): string | undefined {
+  const seen = new Set<string>();
+  return recordsTo(hotel, 'create', 'update', 'delete').find(({ key, id = '' }) => {
+    const record = JSON.stringify([key, id]);
+    return seen.size === seen.add(record).size;
+  })?.key;
 }
 
 const FIELD_LINES = /\{\n\s+"field": .*(?:\n\s+"(?:from|to)": .*)*\n\s+\}/g;

@@ -63,6 +63,17 @@ describe('the file of a plan', () => {
     expect(problemOf(planText({ ...PLAN, hotels: [HOTEL, HOTEL] }))).toMatch(/twice/);
   });
 
+  it('is refused if it changes a record of a hotel twice', () => {
+    const deletion = { key: 'room:104', action: 'delete' } as const;
+    const planOf = (...more: typeof HOTEL.records) =>
+      planText({ ...PLAN, hotels: [{ ...HOTEL, records: [...more, ...HOTEL.records] }] });
+    expect(problemOf(planOf(deletion))).toBe(
+      ' was edited after it was saved: it has "room:104" twice.',
+    );
+    const duplicate = { ...deletion, id: '9', duplicate: true };
+    expect(problemOf(planOf(duplicate, { ...duplicate, id: '10' }))).toBeUndefined();
+  });
+
   it('holds why a hotel cannot be set up, and another hotel that it conflicts with', () => {
     const failure = {
       stage: 'hotel',
