@@ -31,6 +31,10 @@ const problemOf = (text: string) => {
   const read = readPlan(text);
   return 'problem' in read ? read.problem : undefined;
 };
+/** With further records of its hotel. */
+const planOf = (...more: typeof HOTEL.records) =>
+  planText({ ...PLAN, hotels: [{ ...HOTEL, records: [...more, ...HOTEL.records] }] });
+
 describe('the file of a plan', () => {
   it('is read as it was written, with one field on each line', () => {
     expect(readPlan(planText(PLAN))).toEqual({ plan: PLAN });
@@ -65,8 +69,6 @@ describe('the file of a plan', () => {
 
   it('is refused if it changes a record of a hotel twice', () => {
     const deletion = { key: 'room:104', action: 'delete' } as const;
-    const planOf = (...more: typeof HOTEL.records) =>
-      planText({ ...PLAN, hotels: [{ ...HOTEL, records: [...more, ...HOTEL.records] }] });
     expect(problemOf(planOf(deletion))).toBe(
       ' was edited after it was saved: it has "room:104" twice.',
     );
