@@ -32,8 +32,8 @@ const RUN = '20260101-000000-b3n4';
 const AT_ONCE = 500;
 
 /**
- * From the start of `hms resume` to its first request for a hotel, more than a second after the run's
- * last process was killed: before that it waits (docs/decisions.md R86).
+ * From the start of `hms resume` to its first request for a hotel, more than a second after the
+ * run's last process was killed: before that it waits (docs/decisions/requests-in-flight.md).
  */
 export async function* resume(): AsyncGenerator<Figure> {
   const folder = await mkdtemp(join(tmpdir(), 'hms-bench-'));

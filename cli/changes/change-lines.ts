@@ -49,7 +49,7 @@ export function changeLines(planned: PlannedHotel, paint: Paint, width: Width): 
       most,
     );
   const extras = recordsTo(planned, 'extra');
-  // Rooms that a user renumbered (docs/decisions.md R69).
+  // Rooms that a user renumbered (docs/decisions/renumbered-rooms.md).
   const kept = recordsTo(planned, 'keep').map(({ key, message = '' }) => {
     return { operations: [key], message };
   });

@@ -26,8 +26,8 @@ export function followPauses(
 }
 
 /**
- * Shows which server a command waits for (docs/decisions.md R25): on a terminal as a countdown in
- * one line, elsewhere as one line for each pause. Returns a function that ends it.
+ * Shows which server a command waits for (docs/decisions/rate-limits.md): on a terminal as a
+ * countdown in one line, elsewhere as one line for each pause. Returns a function that ends it.
  */
 export function showPauses(io: Io, pauses: RequestPauses): () => void {
   let shown: Pause | undefined;
@@ -51,7 +51,10 @@ export function showPauses(io: Io, pauses: RequestPauses): () => void {
   };
 }
 
-/** Why nothing is sent (docs/decisions.md R25); undefined when the pause is over. `now` in ms. */
+/**
+ * Why nothing is sent (docs/decisions/rate-limits.md); undefined when the pause is over. `now` in
+ * ms.
+ */
 export function pauseSentence(pause: Pause | undefined, now: number): string | undefined {
   const waiting = waitingFor(pause, now);
   if (waiting === undefined) return undefined;

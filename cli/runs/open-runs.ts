@@ -13,7 +13,8 @@ export function storePatience({ options, io }: Call, seconds = options.wait ?? 0
 export async function openRuns(call: Call, services: ServiceSource): Promise<Runs> {
   const tables = await services.load('runTables');
   if (tables) {
-    // The address of a database that has never responded may be wrong (docs/decisions.md R104).
+    // The address of a database that has never responded may be wrong
+    // (docs/decisions/waiting-at-the-sign-in.md).
     const patience = storePatience(call, call.options.isWaitTyped ? call.options.wait : 0);
     const { found } = await patience.until(() => tables.versions());
     const question = `${tables.place.name} has no tables for runs yet. Create them?`;

@@ -14,9 +14,9 @@ const REVALIDATE = 'no-cache';
 const TYPES = { ...mimes, md: 'text/markdown; charset=utf-8' };
 
 /**
- * What the app reads from `/settings.json` at run time (docs/decisions.md R22, R1), so that one
- * build serves every server. `apiBaseUrl` is a path on the app's own origin or an absolute address,
- * without a trailing slash.
+ * What the app reads from `/settings.json` at run time (docs/decisions/base-url.md and
+ * docs/decisions/setup-gate.md), so that one build serves every server. `apiBaseUrl` is a path on
+ * the app's own origin or an absolute address, without a trailing slash.
  */
 interface AppSettings {
   readonly apiBaseUrl: string;

@@ -5,7 +5,7 @@ import { plural } from '#cli/terminal/printable.ts';
 
 /**
  * Warns after the sign-in that the server's time is used instead of this machine's
- * (docs/decisions.md R35).
+ * (docs/decisions/clock-differences.md).
  */
 export async function warnOfWrongClock(clock: ServerClock, stderr: Output): Promise<void> {
   const skewMs = clock.correctionMs();

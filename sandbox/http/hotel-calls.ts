@@ -75,7 +75,7 @@ const PERIODS = {
 
 /**
  * GET /hotels/current/dashboard-stats: the average rate of a room uses the base plan's current
- * rules. Amounts are for roles with reports only (docs/decisions.md R31).
+ * rules. Amounts are for roles with reports only (docs/decisions/who-sees-what.md).
  */
 export function dashboardStats(call: Call): Response {
   const figures = firstOf(

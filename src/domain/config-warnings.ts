@@ -116,7 +116,7 @@ function addStaffWarnings(warnings: FieldProblems, users: readonly StaffUser[]):
   });
 }
 
-/** Currencies and time zones that may be wrong (docs/decisions.md R29). */
+/** Currencies and time zones that may be wrong (docs/decisions/every-country.md). */
 function addPlaceWarnings(
   warnings: FieldProblems,
   { hotelProfile: { country, currency, timezone, postal_code: postalCode } }: CompleteConfig,
@@ -146,7 +146,9 @@ function manyZones(country: string, zones: number): string {
   return zones === 0 ? `that of ${country} is not known` : `${country} has ${zones}`;
 }
 
-/** Prices that may mean another amount than they say (docs/decisions.md R64). */
+/**
+ * Prices that may mean another amount than they say (docs/decisions/amounts-and-their-currency.md).
+ */
 function addAmountWarnings(
   warnings: FieldProblems,
   { hotelProfile: { currency }, roomTypes, rates }: CompleteConfig,

@@ -25,7 +25,7 @@ import { blankStaffUser, usernameOf, validateStaff, type StaffUser } from './sta
 
 /**
  * Everything needed to set up a hotel: the wizard's stored data and a run's input
- * (docs/decisions.md R21).
+ * (docs/decisions/one-document.md).
  */
 export interface HotelConfig {
   hotelProfile: HotelProfile;
@@ -116,7 +116,7 @@ function completeProfile(
   return profile;
 }
 
-/** What follows from the country, as in the wizard (docs/decisions.md R29). */
+/** What follows from the country, as in the wizard (docs/decisions/every-country.md). */
 function placeOf({ country }: Partial<HotelProfile>): Partial<HotelProfile> {
   const facts = country === undefined ? undefined : factsOf(country);
   if (!facts) return {};
@@ -152,8 +152,8 @@ function completeStaffUser(
 
 /**
  * Gives each rate of a document its room type: the first rate with a name belongs to the first type
- * with it, the second to the second (docs/decisions.md R15). Given rates keep their order; missing
- * ones follow.
+ * with it, the second to the second (docs/decisions/rates-belong-to-types.md). Given rates keep
+ * their order; missing ones follow.
  */
 function assignRates(
   given: readonly Partial<StatedRate>[],

@@ -2,10 +2,10 @@ import type { HotelConfig, HotelDocument } from './hotel-config.ts';
 import { foreignSuggestion } from './rates/unconfirmed-rates.ts';
 
 /**
- * A configuration as a document (docs/decisions.md R21): without local ids and passwords, and
- * without suggested base rates in another currency, which would look like stated ones (R64). Omits
- * numbers that JSON cannot represent; reading the document replaces them with the wizard's
- * defaults.
+ * A configuration as a document (docs/decisions/one-document.md): without local ids and passwords,
+ * and without suggested base rates in another currency, which would look like stated ones
+ * (docs/decisions/amounts-and-their-currency.md). Omits numbers that JSON cannot represent; reading
+ * the document replaces them with the wizard's defaults.
  */
 export function documentOf({
   hotelProfile,
@@ -28,7 +28,8 @@ export function documentOf({
     })),
     rates: {
       ...rates,
-      // A rate finds its room type by order and current name (docs/decisions.md R15).
+      // A rate finds its room type by order and current name
+      // (docs/decisions/rates-belong-to-types.md).
       rates: roomTypes.flatMap(({ id, name }) => {
         const rate = rateOf.get(id);
         return rate ? [{ ...rate, room_type_name: name }] : [];

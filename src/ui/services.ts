@@ -45,7 +45,7 @@ export interface ConfigurationReading {
   readonly problems: readonly ConfigurationProblem[];
 }
 
-/** Reads the JSON text of a configuration (docs/decisions.md R21). */
+/** Reads the JSON text of a configuration (docs/decisions/one-document.md). */
 export type ReadConfiguration = (text: string) => Promise<ConfigurationReading>;
 
 /** Reads a spreadsheet (docs/import.md). Rejects with `UnreadableInput`. */
@@ -127,7 +127,10 @@ export interface HotelServices {
   readonly records: OnboardingApi;
 }
 
-/** Set at deployment, in `/settings.json` on the app's own origin (docs/decisions.md R22, R1). */
+/**
+ * Set at deployment, in `/settings.json` on the app's own origin (docs/decisions/base-url.md and
+ * docs/decisions/setup-gate.md).
+ */
 export interface Settings {
   /** A path on the app's own origin, or an absolute address. */
   readonly apiBaseUrl: string;

@@ -4,33 +4,49 @@ import { describe, expect, it } from 'vitest';
 import { PROJECT_ROOT } from '#tests/support/project-root.ts';
 
 const read = (path: string) => readFileSync(join(PROJECT_ROOT, path), 'utf8');
+const found = (...patterns: string[]) => globSync(patterns, { cwd: PROJECT_ROOT });
 
-const DOCUMENTS = new Map(
-  globSync('docs/*.md', { cwd: PROJECT_ROOT }).map((path) => [path, read(path)]),
-);
-const REFERRING: readonly string[] = globSync(
-  ['{src,cli,sandbox,tests,bench,scripts}/**/*.{ts,tsx,css}', '*.md', 'docs/*.md'],
-  { cwd: PROJECT_ROOT },
-);
+const DECISIONS = found('docs/decisions/*.md').filter((path) => !path.endsWith('README.md'));
+const REFERRING: readonly string[] = found(
+  '{src,cli,sandbox,tests,bench,scripts}/**/*.{ts,tsx,css}',
+  '*.md',
+  'docs/**/*.md',
+).filter((path) => !path.endsWith('references.test.ts'));
 
-/** Broken references of a text to `docs/`: documents, sections, headings and decisions. */
+/** Most words of a decision. */
+const MOST_WORDS = 150;
+
+/** Broken references of a text to documents, their sections and headings. */
 function missingIn(text: string): string[] {
   const missing = new Set<string>();
   for (const [reference, path = '', section, heading] of text.matchAll(
-    /(docs\/[a-z-]+\.md)(?: §(\d+))?(?: '([^'\n]+)')?/g,
+    /((?:docs\/[a-z-]+|decisions)\/?[a-z-]*\.md)(?: §(\d+))?(?: '([^'\n]+)')?/g,
   )) {
-    const content = DOCUMENTS.get(path);
+    const file = path.startsWith('docs/') ? path : `docs/${path}`;
+    const content = isGone(file) ? undefined : read(file);
     const isThere =
       content !== undefined &&
       (section === undefined || content.includes(`\n## ${section}. `)) &&
       (heading === undefined || content.includes(`\n## ${heading}\n`));
     if (!isThere) missing.add(reference);
   }
-  const decisions = DOCUMENTS.get('docs/decisions.md') ?? '';
-  for (const [decision] of text.matchAll(/\bR[1-9]\d{0,2}a?\b/g)) {
-    if (!decisions.includes(`**${decision} `)) missing.add(decision);
-  }
   return [...missing];
+}
+
+/** Decisions that a file refers to, though no word of their title is in it. */
+function unrelatedIn(path: string): string[] {
+  const text = read(path);
+  const words = text.replaceAll(/decisions\/[a-z-]+|\[[a-z-]+\]/g, '').toLowerCase();
+  return [...text.matchAll(/decisions\/([a-z-]+)\.md/g)]
+    .map(([, name = '']) => name)
+    .filter((name) => !subjectOf(name).some((word) => words.includes(word)));
+}
+
+/** The first letters of the words in its name and title: `rates` and `rated` are one subject. */
+function subjectOf(name: string): string[] {
+  const [title = ''] = read(`docs/decisions/${name}.md`).split('\n', 1);
+  const words = `${name} ${title}`.toLowerCase().match(/[a-z]{4,}/g) ?? [];
+  return words.map((word) => word.slice(0, 5));
 }
 
 function isGone(path: string): boolean {
@@ -38,11 +54,18 @@ function isGone(path: string): boolean {
 }
 
 describe('references', () => {
-  it('to documents, their sections and decisions are valid', () => {
-    const missing = REFERRING.filter((path) => !path.endsWith('references.test.ts')).flatMap(
-      (path) => missingIn(read(path)).map((reference) => `${path}: ${reference}`),
+  it('to documents, their sections and headings are valid', () => {
+    const missing = REFERRING.flatMap((path) =>
+      missingIn(read(path)).map((reference) => `${path}: ${reference}`),
     );
     expect(missing).toEqual([]);
+  });
+
+  it('to decisions are made where their subject is', () => {
+    const unrelated = REFERRING.flatMap((path) =>
+      unrelatedIn(path).map((name) => `${path}: ${name}`),
+    );
+    expect(unrelated).toEqual([]);
   });
 
   it('to files and folders in the documents are valid', () => {
@@ -59,10 +82,19 @@ describe('references', () => {
     expect(gone).toEqual([]);
   });
 
-  it.each(['docs/nowhere.md', 'docs/behaviour.md §77', "docs/cli.md 'Nothing'", 'R999'])(
-    'are reported if they are broken: %s',
-    (reference) => {
-      expect(missingIn(`See ${reference}.`)).toEqual([reference]);
-    },
-  );
+  it.each([
+    'docs/nowhere.md',
+    'docs/behaviour.md §77',
+    "docs/cli.md 'Nothing'",
+    'docs/decisions/nothing.md',
+  ])('are reported if they are broken: %s', (reference) => {
+    expect(missingIn(`See ${reference}.`)).toEqual([reference]);
+  });
+});
+
+describe('a decision', () => {
+  it.each(DECISIONS)('is short, and in the index: %s', (path) => {
+    expect(read(path).match(/\w[^\s|]*/g)?.length).toBeLessThanOrEqual(MOST_WORDS);
+    expect(read('docs/decisions/README.md')).toContain(`(${path.split('/').at(-1)})`);
+  });
 });

@@ -13,7 +13,7 @@ it.each<[string, RoundOptions]>([
     { ...few, team: TEAMS['one process'], seed: 73, withoutRuleLists: true },
   ],
 ])(
-  'R9 an hms that is killed and resumed, with a server %s, leaves nothing missing or twice',
+  'an hms that is killed and resumed, with a server %s, leaves nothing missing or twice',
   async (_, options) => {
     const { wrongs, struck, records } = await chaosRound(options);
     expect(wrongs, JSON.stringify(options)).toEqual([]);
@@ -23,7 +23,7 @@ it.each<[string, RoundOptions]>([
 );
 
 it.skipIf(!postgresBinaries())(
-  'R9 nor does one whose runs are in a database that crashes',
+  'nor does one whose runs are in a database that crashes',
   { timeout: 300_000 },
   async () => {
     const place = await openDatabase();

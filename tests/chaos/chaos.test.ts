@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { chaosRound } from './chaos-round.ts';
 import { TEAMS } from './teams.ts';
 
-it('R9 an hms that is killed and resumed, with a server that loses calls, leaves nothing missing or twice', async () => {
+it('an hms that is killed and resumed, with a server that loses calls, leaves nothing missing or twice', async () => {
   const { wrongs, struck, faults, records } = await chaosRound({
     seed: 72,
     hotels: 5,

@@ -53,7 +53,8 @@ export const DISASTERS: readonly Disaster[] = [
     lasts: [200, 4000],
     start: ({ serverNetwork }) => serverNetwork.cut(),
     end({ serverNetwork }) {
-      // What a cut network delivers later than any server responds cannot be known (docs/decisions.md R86).
+      // What a cut network delivers later than any server responds cannot be known
+      // (docs/decisions/requests-in-flight.md).
       serverNetwork.giveUp();
       serverNetwork.heal();
     },

@@ -40,8 +40,8 @@ const json = (status: number, headers = {}): FalseAnswer => {
 const IN_A_SECOND = { 'Retry-After': '1' };
 
 /**
- * The client looks a record up one second after a failure (R9), so `late` and the delays stay below
- * that.
+ * The client looks a record up one second after a failure
+ * (docs/decisions/nothing-is-sent-twice.md), so `late` and the delays stay below that.
  */
 export const FAULTS: readonly ChaosFault[] = [
   { name: 'reset', weight: 6, commit: 'never', answer: 'reset' },

@@ -71,7 +71,8 @@ export async function recordFaults(
   const planned = plannedRecords(plans);
   const listed = await listedRecords(await readerOf(sandbox));
   const { missing, surplus } = differenceOf(planned, listed);
-  // A rule that may exist and cannot be looked up is reported, not sent again (R9).
+  // A rule that may exist and cannot be looked up is reported, not sent again
+  // (docs/decisions/nothing-is-sent-twice.md).
   const { missing: unreported } = differenceOf(
     missing,
     plannedRecords(plans.map((plan) => onlyThose(plan, reportedKeys.get(plan.hotelCode) ?? []))),

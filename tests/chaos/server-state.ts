@@ -116,7 +116,10 @@ function textOf(kind: RecordKind, fields: Fields, hotelCode: string): string {
   return `${hotelCode} ${kind} ${JSON.stringify(Object.fromEntries(entries))}`;
 }
 
-/** Decimals, times and surrounding blanks have several spellings (R23). */
+/**
+ * Decimals, times and surrounding blanks have several spellings
+ * (docs/decisions/reading-responses.md).
+ */
 function spelled(value: unknown): string {
   const text = String(value).trim();
   if (/^-?\d+\.\d+$/.test(text)) return String(Number(text));

@@ -1,4 +1,4 @@
-// Checks that no request mixes up two hotels (R25a).
+// Checks that no request mixes up two hotels (docs/decisions/hotel-context.md).
 
 export interface WatchedCall {
   readonly method: string;

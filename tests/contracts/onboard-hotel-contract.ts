@@ -49,7 +49,11 @@ const TOTAL = 21;
 type Kind = keyof typeof COUNTS;
 const KINDS = Object.keys(COUNTS) as Kind[];
 
-/** What `OnboardHotel` promises on any server (docs/behaviour.md §4, R8 to R11). */
+/**
+ * What `OnboardHotel` promises on any server (docs/behaviour.md §4,
+ * docs/decisions/create-or-update.md, docs/decisions/nothing-is-sent-twice.md,
+ * docs/decisions/failing-staff-user.md and docs/decisions/launch-again.md).
+ */
 export function describeOnboardHotel(
   name: string,
   open: () => Promise<OnboardingHarness> | OnboardingHarness,
@@ -91,7 +95,7 @@ export function describeOnboardHotel(
       ['a gateway answers 502 after the server wrote it', BAD_GATEWAY_AFTER_COMMIT],
       ['the server answers 500 after it wrote it', CRASHED_AFTER_COMMIT],
       ['the connection is lost before the server wrote it', LOST_BEFORE_COMMIT],
-    ])('if %s (R9)', (_, fault) => {
+    ])('if %s', (_, fault) => {
       it.each(KINDS)('a %s exists exactly once', async (kind) => {
         const { harness, launch, expectEverythingOnce } = await start();
         harness.failNext(kind, fault);
@@ -114,7 +118,7 @@ export function describeOnboardHotel(
       expect(await harness.records('user')).toEqual([]);
     });
 
-    it('a server error that wrote nothing stops the run without a second request for the hotel (R9)', async () => {
+    it('a server error that wrote nothing stops the run without a second request for the hotel', async () => {
       const { harness, launch } = await start();
       harness.failNext('hotel', CRASHED);
       expect(await launch()).toMatchObject({ status: 'failed', error: { status: 500 } });
@@ -136,7 +140,7 @@ export function describeOnboardHotel(
       });
     });
 
-    it('fails at the stage staff if no administrator exists afterwards (R10)', async () => {
+    it('fails at the stage staff if no administrator exists afterwards', async () => {
       const { harness, launch } = await start({
         ...SAMPLE_DOCUMENT,
         staffUsers: SAMPLE_DOCUMENT.staffUsers?.slice(0, 1) ?? [],
@@ -151,18 +155,15 @@ export function describeOnboardHotel(
       expect(hotel?.['onboarding_completed']).not.toBe(true);
     });
 
-    it.each(KINDS)(
-      'a second attempt after a failed %s creates nothing twice (R11)',
-      async (kind) => {
-        const { harness, launch, expectEverythingOnce } = await start();
-        harness.failNext(kind, REFUSED);
-        await launch();
-        expect(await launch()).toMatchObject({ status: 'onboarded', operations: { done: TOTAL } });
-        await expectEverythingOnce();
-      },
-    );
+    it.each(KINDS)('a second attempt after a failed %s creates nothing twice', async (kind) => {
+      const { harness, launch, expectEverythingOnce } = await start();
+      harness.failNext(kind, REFUSED);
+      await launch();
+      expect(await launch()).toMatchObject({ status: 'onboarded', operations: { done: TOTAL } });
+      await expectEverythingOnce();
+    });
 
-    it('reports an unconfirmed record by name if the server has no list (R9)', async () => {
+    it('reports an unconfirmed record by name if the server has no list', async () => {
       const { harness, launch } = await start();
       harness.failNext('pricing', LOST_AFTER_COMMIT);
       harness.dropLists();
@@ -187,7 +188,7 @@ export function describeOnboardHotel(
       await expectEverythingOnce();
     });
 
-    it('updates a hotel with an ID and its existing records (R8)', async () => {
+    it('updates a hotel with an ID and its existing records', async () => {
       const { launch, launchAgain, expectEverythingOnce } = await start();
       const first = await launch();
       const again = await launchAgain(first.hotelId);
@@ -228,7 +229,7 @@ export function describeOnboardHotel(
       { name: 'Seaside Garden' },
       { street_address: '99 Elsewhere', email: 'other@seaside.example', phone: '+91 98400 99999' },
     ])(
-      'fails a hotel with the code of another hotel, and advises to give it another code (R13): %o',
+      'fails a hotel with the code of another hotel, and advises to give it another code: %o',
       async (changed) => {
         const first = await start();
         await first.launch();

@@ -40,7 +40,7 @@ describe("omitted values get the wizard's defaults", () => {
     expect(check(seasideGrand({ hotelProfile: { id: 'b7' } })).config.hotelProfile.id).toBe('b7');
   });
 
-  it.each([{}, { email: 'nobody' }])('adds the scheme to a website (R33), beside %j', (other) => {
+  it.each([{}, { email: 'nobody' }])('adds the scheme to a website, beside %j', (other) => {
     const { hotelProfile } = seasideGrand();
     const website = 'www.lakeview.in';
     const { config } = check({ hotelProfile: { ...hotelProfile, website, ...other } });
@@ -200,7 +200,7 @@ describe('CLI validate prints every problem', () => {
     ]);
   });
 
-  it('a hotel without staff is valid (R17)', () => {
+  it('a hotel without staff is valid', () => {
     expect(check(seasideGrand({ staffUsers: [] })).problems).toStrictEqual([]);
   });
 });
@@ -208,7 +208,7 @@ describe('CLI validate prints every problem', () => {
 const withRooms = (...roomTypes: HotelDocument['roomTypes'] & object) =>
   check({ ...seasideGrand(), roomTypes, rates: {} });
 
-describe('listed room numbers (R61)', () => {
+describe('listed room numbers', () => {
   it('give the number of rooms', () => {
     const { config, problems } = withRooms({ name: 'Suite', room_numbers: '101-110, 112' });
     expect(problems).toStrictEqual([]);

@@ -19,7 +19,10 @@ export class FakeAuthApi implements AuthApi, UserApi {
   failure: ApiError | undefined;
   readonly calls: string[] = [];
   #held: Promise<void> | undefined;
-  /** A rotating server sends a new refresh token with each access token (R5). */
+  /**
+   * A rotating server sends a new refresh token with each access token
+   * (docs/decisions/one-token-refresh.md).
+   */
   rotates = false;
 
   constructor(tokenEnds: number) {

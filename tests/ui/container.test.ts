@@ -14,7 +14,7 @@ describe('the composition root of the browser app', () => {
     expect(await load()).toBeInstanceOf(Object);
   });
 
-  it('reads a configuration with code that it loads on demand (R21)', async () => {
+  it('reads a configuration with code that it loads on demand', async () => {
     expect(await services.readConfiguration('{"hotelProfile": {"name": "Seaside"}}')).toEqual({
       document: { hotelProfile: { name: 'Seaside' } },
       problems: [],

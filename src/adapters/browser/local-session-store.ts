@@ -2,7 +2,10 @@ import { MemorySessionStore } from '#adapters/memory/memory-session-store.ts';
 import type { SessionStore } from '#application/ports/session-store.ts';
 import type { CurrentUser, Session } from '#domain/session/session.ts';
 
-/** A field for each item of docs/behaviour.md §3; the last two serve docs/decisions.md R4 and R34. */
+/**
+ * A field for each item of docs/behaviour.md §3; the last two serve
+ * docs/decisions/early-token-refresh.md and docs/decisions/late-responses.md.
+ */
 const ITEMS = Object.keys({
   authToken: true,
   refreshToken: true,
@@ -88,7 +91,8 @@ function storedSession(read: (item: keyof Session) => string | null): Session | 
   return {
     authToken,
     tokenExpiry,
-    // Unknown in older sessions: the full threshold of 5 minutes applies (docs/decisions.md R4).
+    // Unknown in older sessions: the full threshold of 5 minutes applies
+    // (docs/decisions/early-token-refresh.md).
     tokenReceived: numberOf(read('tokenReceived')) ?? 0,
     ...(refreshToken && { refreshToken }),
     ...(currentUser && { currentUser }),

@@ -28,8 +28,8 @@ interface Moment {
 const moment = (): Moment => ({ monotonic: performance.now(), wall: Date.now() });
 
 /**
- * The right of this process to work on a run: a lock that the session holds, on which everything is written
- * (docs/decisions.md R43). It ends with the session.
+ * The right of this process to work on a run: a lock that the session holds, on which everything is
+ * written (docs/decisions/one-process-per-run.md). It ends with the session.
  */
 export class Ownership {
   /** Until when requests of the previous process may last, if it may not have ended. */

@@ -21,7 +21,10 @@ export interface FailedOperation {
   readonly status: number;
   /** Calls the record 'it', and names no option of the command line. */
   readonly message: string;
-  /** The server's message per configuration path: `staffUsers.0.email` (docs/decisions.md R24). */
+  /**
+   * The server's message per configuration path: `staffUsers.0.email`
+   * (docs/decisions/reading-errors.md).
+   */
   readonly fields: Readonly<Record<string, string>>;
   readonly conflict?: Conflict;
   /** The server did not confirm that it created the record. */

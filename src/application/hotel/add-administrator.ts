@@ -20,8 +20,9 @@ export type AddAdministrator = ReturnType<typeof createAddAdministrator>;
 const SOURCE = 'staffUsers.0.';
 
 /**
- * Adds an administrator to an existing hotel with the use case of a launch, limited to staff. A second
- * attempt with the same journal creates no user twice (docs/decisions.md R9, R11).
+ * Adds an administrator to an existing hotel with the use case of a launch, limited to staff. A
+ * second attempt with the same journal creates no user twice
+ * (docs/decisions/nothing-is-sent-twice.md and docs/decisions/launch-again.md).
  */
 export function createAddAdministrator(api: Pick<HotelReads, 'list'>, onboardHotel: OnboardHotel) {
   /** `user` is valid. Throws `ApiError` if the users of the hotel cannot be read. */

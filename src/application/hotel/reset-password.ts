@@ -19,9 +19,10 @@ export type ResetOutcome =
   | { readonly status: 'unconfirmed'; readonly error: ApiError };
 
 /**
- * Sets a new password for a staff member of the user's hotel (docs/decisions.md R59). The server
- * takes a member only as a whole, so this first reads what others changed since `seen`. Throws
- * `ApiError` if the server refuses it: the earlier password remains.
+ * Sets a new password for a staff member of the user's hotel
+ * (docs/decisions/changing-passwords.md). The server takes a member only as a whole, so this first
+ * reads what others changed since `seen`. Throws `ApiError` if the server refuses it: the earlier
+ * password remains.
  */
 export async function resetPassword(
   api: Pick<StaffApi, 'read' | 'update'>,

@@ -35,7 +35,7 @@ export interface SaveHotelProfileCommand {
  * Saves the profile of the user's hotel (docs/behaviour.md §7). The server takes it only as a
  * whole, so this first reads what others changed since `before`, and preserves it. `overwritten`
  * names the fields where the user's change replaced another one. Resolves to undefined if the
- * server stores no profiles (docs/decisions.md R27). Throws `ApiError`.
+ * server stores no profiles (docs/decisions/sample-data-is-labelled.md). Throws `ApiError`.
  */
 export async function saveHotelProfile(
   api: Pick<HotelApi, 'myHotel' | 'updateMyHotel'>,

@@ -19,8 +19,9 @@ export type HotelsWithCode = (code: string) => Promise<readonly ServerRecord[]>;
 export type CheckHotelCode = ReturnType<typeof createCheckHotelCode>;
 
 /**
- * Looks up the hotels with the code of a form, and decides as a launch would (docs/decisions.md
- * R32, R60). `own` is the ID of the hotel that the launch updates.
+ * Looks up the hotels with the code of a form, and decides as a launch would
+ * (docs/decisions/one-hotel-one-identity.md and docs/decisions/code-check-in-the-first-step.md).
+ * `own` is the ID of the hotel that the launch updates.
  */
 export function createCheckHotelCode(hotelsWithCode: HotelsWithCode) {
   return async (profile: Body, own: Id | undefined): Promise<CodeCheck> => {

@@ -41,7 +41,10 @@ export interface SoughtHotel {
   readonly place?: ConfigurationPlace | undefined;
 }
 
-/** Identifies the server's hotel for a configuration without an ID (docs/decisions.md R32). */
+/**
+ * Identifies the server's hotel for a configuration without an ID
+ * (docs/decisions/one-hotel-one-identity.md).
+ */
 export class IdentifyHotel {
   readonly #existing: ExistingHotels;
   readonly #knowledge: RunKnowledge;

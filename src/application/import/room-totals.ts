@@ -1,4 +1,5 @@
-// The total rooms of a hotel: never the rooms of a type, but the sum of its types (docs/decisions.md R96).
+// The total rooms of a hotel: never the rooms of a type, but the sum of its types
+// (docs/decisions/totals-are-not-rooms.md).
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import type { Problem } from '#domain/problem.ts';
 import type { SheetRemark } from './sheet-remark.ts';

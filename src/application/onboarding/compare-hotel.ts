@@ -181,7 +181,7 @@ async function compareRecords(
   });
   const listings = await existing.listings(kindsToList(parts), isNotOfferedToUser);
   const ids = new Map<string, Id>([['hotel', hotelId]]);
-  /** Keys of the records, by operation key (docs/decisions.md R102). */
+  /** Keys of the records, by operation key (docs/decisions/records-keep-their-own-names.md). */
   const keys = new Map<string, string>();
   const found = new Map<ServerRecord, Operation>();
   /** Kind of each operation whose record cannot be looked up. */
@@ -205,7 +205,8 @@ async function compareRecords(
   const recordOf = async (operation: Operation): Promise<ServerRecord | undefined> => {
     const { key, kind, body } = operation;
     if (kind === 'hotel' || kind === 'completion') return hotel;
-    // A room is known by its number (docs/decisions.md R9), even if its type is missing.
+    // A room is known by its number (docs/decisions/nothing-is-sent-twice.md), even if its type is
+    // missing.
     const isOfMissing = referencesOf(body).some((reference) => !ids.has(reference));
     if (isOfMissing && kind !== 'room') return undefined;
     const record = await existing.find(operation, resolved(body), true);

@@ -29,9 +29,10 @@ export interface OnboardHotelCommand extends ReconcileOptions {
 export type OnboardHotel = ReturnType<typeof createOnboardHotel>;
 
 /**
- * Sets up a hotel as its configuration says, in order (docs/behaviour.md §4, docs/decisions.md R8 to
- * R11): creates missing records, updates records that differ, sends nothing for those that are the
- * same, removes nothing. A failure stops the run only if no later operation could succeed.
+ * Sets up a hotel as its configuration says, in order (docs/behaviour.md §4,
+ * docs/decisions/create-or-update.md and docs/decisions/nothing-is-sent-twice.md): creates missing records,
+ * updates records that differ, sends nothing for those that are the same, removes nothing. A
+ * failure stops the run only if no later operation could succeed.
  */
 export function createOnboardHotel(api: OnboardingApi, clock: Clock, planHotel: PlanHotel) {
   const run = async (command: OnboardHotelCommand): Promise<OnboardingOutcome> => {
@@ -57,7 +58,8 @@ export function createOnboardHotel(api: OnboardingApi, clock: Clock, planHotel: 
       });
     }
     if (!report.isStopped) {
-      // Rejects only when no request is in flight: another process may look records up then (R44).
+      // Rejects only when no request is in flight: another process may look records up then
+      // (docs/decisions/requests-in-flight.md).
       await attemptInOrder(plan.operations, async (operation) => {
         if (operation.kind === 'completion') report.stopWithoutAdmin();
         if (report.isStopped) return;

@@ -20,7 +20,7 @@ export interface OperationEvent {
 
 /** What onboarding does to one record. */
 export interface Change {
-  /** Of the record that it changes or creates (docs/decisions.md R102). */
+  /** Of the record that it changes or creates (docs/decisions/records-keep-their-own-names.md). */
   readonly key: string;
   readonly action: 'create' | 'update';
   /** Of a new record in a preview, its values. */

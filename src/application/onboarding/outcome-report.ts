@@ -67,7 +67,10 @@ export class OutcomeReport {
     }
   }
 
-  /** docs/decisions.md R10: a hotel that nobody can sign in to is not marked complete. */
+  /**
+   * docs/decisions/failing-staff-user.md: a hotel that nobody can sign in to is not marked
+   * complete.
+   */
   stopWithoutAdmin(): void {
     const failure = this.#missingAdmin;
     if (!failure || this.#hasAdmin) return;
@@ -246,7 +249,7 @@ function conflictOf({ kind }: Operation, error: ApiError): Conflict | undefined 
   return isTaken ? { reason: 'code' } : undefined;
 }
 
-/** docs/decisions.md R13: the code of another hotel never selects that hotel. */
+/** docs/decisions/hotel-codes.md: the code of another hotel never selects that hotel. */
 function takenCodeMessage(operation: Operation, hotel: OtherHotel | undefined): string {
   const which = hotel ? `: ${shownName(hotel.name)} (id ${hotel.id})` : '';
   return (

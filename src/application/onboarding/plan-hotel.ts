@@ -5,12 +5,12 @@ import type { Clock } from '#application/ports/clock.ts';
 
 /**
  * What a plan depends on besides its configuration. A run stores it: planned again from the same
- * start, a configuration gives the same keys and bodies (docs/decisions.md R11).
+ * start, a configuration gives the same keys and bodies (docs/decisions/launch-again.md).
  */
 export interface PlanStart {
   /** Milliseconds since 1970; decides the year of the rates, in the property's time zone. */
   readonly startedAt: number;
-  /** For the random part of legacy plan codes (docs/decisions.md R38). */
+  /** For the random part of legacy plan codes (docs/decisions/legacy-plan-codes.md). */
   readonly seed: number;
   /** The hotel's position within one run, so that each hotel gets different codes. */
   readonly index?: number;

@@ -104,7 +104,10 @@ export class ReconcileHotel {
     return { hotelId: id, hotelCode: code, ...(isUnchecked && { isUnchecked: true as const }) };
   }
 
-  /** The key of the operation's record (docs/decisions.md R102), as far as this attempt knows it. */
+  /**
+   * The key of the operation's record (docs/decisions/records-keep-their-own-names.md), as far as
+   * this attempt knows it.
+   */
   keyOf(key: string): string {
     return this.#recordKeys.get(key) ?? key;
   }

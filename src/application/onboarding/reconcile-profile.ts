@@ -42,7 +42,7 @@ interface Services {
 export interface ProfileOptions {
   /**
    * What earlier attempts of this run did. The run continues it, and notes operations as they
-   * finish (docs/decisions.md R11).
+   * finish (docs/decisions/launch-again.md).
    */
   readonly journal: Journal;
   /** Where the configuration's hotel code comes from; by default a form. */
@@ -87,8 +87,9 @@ export class ReconcileProfile {
   }
 
   /**
-   * docs/decisions.md R8, R32: updates the hotel that is known or found, and creates one only if none
-   * exists. Throws the `ApiError` of a read.
+   * docs/decisions/create-or-update.md and docs/decisions/one-hotel-one-identity.md: updates the
+   * hotel that is known or found, and creates one only if none exists. Throws the `ApiError` of a
+   * read.
    */
   async run(operation: Operation, mayExist: boolean): Promise<WriteResult> {
     if (this.id !== undefined) return await this.#update(operation, this.id);

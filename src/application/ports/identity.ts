@@ -2,16 +2,18 @@ import type { Id } from '#domain/record.ts';
 import type { SessionId } from '#domain/session/session.ts';
 
 /**
- * The session that calls belong to. A call keeps its session: it is never sent with another session's
- * token, and its response never affects another session (docs/decisions.md R34).
+ * The session that calls belong to. A call keeps its session: it is never sent with another
+ * session's token, and its response never affects another session
+ * (docs/decisions/late-responses.md).
  */
 export interface Identity {
   /** The session that a call made now belongs to; undefined when signed out. */
   id(): SessionId | undefined;
   /**
    * The access token for a call that starts now, refreshed first if it is about to expire
-   * (docs/behaviour.md §4, docs/decisions.md R4, R5); undefined when signed out. Throws the `ApiError`
-   * of a refresh that gets a 429, and a 401 if the session is over.
+   * (docs/behaviour.md §4, docs/decisions/early-token-refresh.md and
+   * docs/decisions/one-token-refresh.md); undefined when signed out. Throws the `ApiError` of a
+   * refresh that gets a 429, and a 401 if the session is over.
    */
   freshToken(of: SessionId | undefined): Promise<string | undefined>;
   /** The user's hotel, for X-Hotel-Context; undefined if unknown. */

@@ -1,4 +1,6 @@
-/** Allows one holder at a time, in a browser across its tabs (docs/decisions.md R5). */
+/**
+ * Allows one holder at a time, in a browser across its tabs (docs/decisions/one-token-refresh.md).
+ */
 export interface Lock {
   hold<T>(task: () => Promise<T>): Promise<T>;
   /** Runs the task only if the lock is free. */

@@ -1,4 +1,7 @@
-/** A pause of all requests: the server asked for it (docs/decisions.md R25), or cannot be reached. */
+/**
+ * A pause of all requests: the server asked for it (docs/decisions/rate-limits.md), or cannot be
+ * reached.
+ */
 export interface Pause {
   /** When it ends, or the queue gives up on the server; ms since 1970. */
   readonly until: number;

@@ -55,7 +55,7 @@ interface HotelMatching {
   readonly isOptional?: (error: unknown) => boolean;
 }
 
-/** The existing records of a hotel (docs/decisions.md R8). Reads each list once. */
+/** The existing records of a hotel (docs/decisions/create-or-update.md). Reads each list once. */
 export class ExistingRecords {
   readonly #api: HotelReads;
   readonly #of: HotelMatching;
@@ -179,8 +179,9 @@ export class ExistingRecords {
   }
 
   /**
-   * Free codes or numbers for missing records whose own are taken, by operation key: in the order of
-   * the plan, so that a dry run and the run after it choose the same (docs/decisions.md R102).
+   * Free codes or numbers for missing records whose own are taken, by operation key: in the order
+   * of the plan, so that a dry run and the run after it choose the same
+   * (docs/decisions/records-keep-their-own-names.md).
    */
   async #freeFields(kind: DerivedKind): Promise<ReadonlyMap<string, Body>> {
     const valueIn = (fields: ServerRecord) => comparableText(fields[DERIVED_FIELDS[kind]]) ?? '';

@@ -7,7 +7,8 @@ import { blankStaffUser, FALLBACK_ROLE, type StaffUser } from '#domain/staff/sta
 import type { ServerRecord } from '#application/ports/api/onboarding-api.ts';
 import { referredId } from './referred-id.ts';
 
-// Reads listed records, whose spellings differ from server to server (docs/decisions.md R23).
+// Reads listed records, whose spellings differ from server to server
+// (docs/decisions/reading-responses.md).
 const TIME_WITH_SECONDS = /^(\d\d:\d\d):\d\d/;
 
 /** The fields of `example` that the record has, converted to the types of the example. */

@@ -46,9 +46,10 @@ interface RunsParts {
 }
 
 /**
- * All runs in one place (docs/decisions.md R11, R43). No two active runs read the same source for the same
- * server, unless they are shards of one run: `create` and `resume` reject with `SourcesInUse`. `resume` and
- * `read` reject with `RunUnreadable`. Every method may reject with `StoreUnreachable`.
+ * All runs in one place (docs/decisions/one-process-per-run.md).
+ * No two active runs read the same source for the same server, unless they are shards of one run:
+ * `create` and `resume` reject with `SourcesInUse`. `resume` and `read` reject with
+ * `RunUnreadable`. Every method may reject with `StoreUnreachable`.
  */
 export class Runs {
   /** Undefined where generated passwords are only in a file beside the run. */

@@ -15,14 +15,14 @@ export type RestoreSession = ReturnType<typeof createRestoreSession>;
 
 /**
  * Finds the signed-in user, at startup and for every guarded route (docs/behaviour.md §2, §4,
- * docs/decisions.md R3).
+ * docs/decisions/signed-in-means-usable.md).
  */
 export function createRestoreSession(users: UserApi, sessions: SessionKeeper) {
   /**
    * Refreshes an expiring token first. With `verify`, as on entry to the wizard, the server is
    * asked even if the user is stored, and a user that it does not confirm is signed out. Resolves
    * to undefined if the user is unknown or the session ends meanwhile. Throws if the user stops
-   * waiting for the server (docs/decisions.md R25).
+   * waiting for the server (docs/decisions/rate-limits.md).
    */
   const run = async ({ verify = false } = {}): Promise<Restored> => {
     const session = sessions.adopt();

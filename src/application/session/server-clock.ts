@@ -4,7 +4,8 @@ import type { CancelSignal, Clock } from '#application/ports/clock.ts';
 const NOTABLE_CHANGE_MS = 60_000;
 
 /**
- * This machine's clock, set right by the server's if the two differ too much (docs/decisions.md R35).
+ * This machine's clock, set right by the server's if the two differ too much
+ * (docs/decisions/clock-differences.md).
  */
 export class ServerClock implements Clock {
   readonly #machine: Clock;

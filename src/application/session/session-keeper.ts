@@ -16,9 +16,10 @@ import type { Lock } from '#application/ports/lock.ts';
 import type { SessionStore } from '#application/ports/session-store.ts';
 
 /**
- * Opens, refreshes and closes the one session (docs/behaviour.md §4, docs/decisions.md R3 to R5).
- * All tabs of a browser share the store, so a late response is written only if its session is still
- * the stored one (docs/decisions.md R34).
+ * Opens, refreshes and closes the one session (docs/behaviour.md §4,
+ * docs/decisions/signed-in-means-usable.md, docs/decisions/early-token-refresh.md and
+ * docs/decisions/one-token-refresh.md). All tabs of a browser share the store, so a late response
+ * is written only if its session is still the stored one (docs/decisions/late-responses.md).
  */
 export class SessionKeeper implements Identity {
   readonly #store: SessionStore;
@@ -223,7 +224,7 @@ export class SessionKeeper implements Identity {
 
   async #refresh(of: SessionId): Promise<string> {
     // Another tab may have refreshed, or signed out, while this one waited for the lock
-    // (docs/decisions.md R5).
+    // (docs/decisions/one-token-refresh.md).
     const session = this.#stored(of);
     if (!session?.refreshToken) throw sessionEnded();
     if (!isExpiring(session, this.#clock.now())) return session.authToken;

@@ -12,8 +12,8 @@ export function createReadSetupStatus(api: HotelReads & SetupStatusApi) {
   const read = (hotelId: Id) => orUndefined(api.setupStatus(hotelId), isApiError);
   return {
     /**
-     * True without a hotel, or while it is not fully configured; false on error (docs/decisions.md
-     * R1).
+     * True without a hotel, or while it is not fully configured; false on error
+     * (docs/decisions/setup-gate.md).
      */
     async isOnboardingNeeded(user: CurrentUser): Promise<boolean> {
       const hotelId = hotelIdOf(user);
@@ -23,10 +23,10 @@ export function createReadSetupStatus(api: HotelReads & SetupStatusApi) {
     },
 
     /**
-     * Counts the records, without the staff if the user may not list them, and finds what they visibly
-     * lack (docs/decisions.md R109). The setup status
-     * replaces what cannot be counted, and the setup is complete if either says so. Throws the
-     * `ApiError` of the count if both fail.
+     * Counts the records, without the staff if the user may not list them, and finds what they
+     * visibly lack (docs/decisions/unfinished-hotels.md). The setup status replaces what cannot be
+     * counted, and the setup is complete if either says so. Throws the `ApiError` of the count if
+     * both fail.
      */
     async checklist(hotelId: Id, { listsStaff = true } = {}): Promise<SetupChecklist> {
       const of = { hotelId };

@@ -21,7 +21,9 @@ export type SignIn = ReturnType<typeof createSignIn>;
  * Signs in and checks the account's access (docs/behaviour.md §2, §4 'Access check after login').
  */
 export function createSignIn(auth: AuthApi, users: UserApi, sessions: SessionKeeper) {
-  /** Does not touch a session that another tab has opened since (docs/decisions.md R34). */
+  /**
+   * Does not touch a session that another tab has opened since (docs/decisions/late-responses.md).
+   */
   const run = async ({ username, password }: Credentials): Promise<SignInOutcome> =>
     await openWith(() => auth.signIn({ username: username.trim(), password }));
   /**

@@ -5,8 +5,8 @@ const STEM_LENGTH = 6;
 const STEM_OF_A_NAME_WITHOUT_LETTERS = 'HOTEL';
 
 /**
- * The automatic code of a hotel name (docs/behaviour.md §4, docs/decisions.md R13): `Seaside Grand`
- * gives `SEASID01`.
+ * The automatic code of a hotel name (docs/behaviour.md §4, docs/decisions/hotel-codes.md):
+ * `Seaside Grand` gives `SEASID01`.
  */
 export function hotelCodeOf(name: string): string {
   return `${stemOf(name)}01`;
@@ -19,8 +19,9 @@ export function isAutomaticCode(code: string, name: string): boolean {
 }
 
 /**
- * Assigns the automatic codes of one batch in the order of the input (docs/decisions.md R13): names
- * with the same stem get 01, 02, 03 …, skipping every code that is already used (`isGiven`).
+ * Assigns the automatic codes of one batch in the order of the input
+ * (docs/decisions/hotel-codes.md): names with the same stem get 01, 02, 03 …, skipping every code
+ * that is already used (`isGiven`).
  */
 export function createHotelCodes(isGiven: (code: string) => boolean): (name: string) => string {
   const made = new Set<string>();

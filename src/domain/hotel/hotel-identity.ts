@@ -17,7 +17,7 @@ export interface KnownHotel {
 
 /**
  * Where a hotel's code comes from: the configuration gives it, it was derived from the name
- * (docs/decisions.md R13), or a form shows it, which allows either.
+ * (docs/decisions/hotel-codes.md), or a form shows it, which allows either.
  */
 export type CodeOrigin = 'given' | 'derived' | 'form';
 
@@ -48,7 +48,7 @@ export interface HotelFacts<Known extends KnownHotel> {
   readonly isSecondIntended?: boolean;
 }
 
-/** The hotel that a configuration refers to (docs/decisions.md R32). */
+/** The hotel that a configuration refers to (docs/decisions/one-hotel-one-identity.md). */
 export type HotelIdentity<Known extends KnownHotel> =
   | { readonly kind: 'same'; readonly hotel: Known }
   | { readonly kind: 'conflict'; readonly reason: ConflictReason; readonly hotel: Known }
@@ -56,9 +56,9 @@ export type HotelIdentity<Known extends KnownHotel> =
   | { readonly kind: 'new'; readonly namesake: Known | undefined };
 
 /**
- * `code`: another hotel has the code (docs/decisions.md R13). `contacts`: one has the e-mail, phone
- * and address, under another name or code. `earlier-run`: an earlier run created one from the
- * configuration in this position.
+ * `code`: another hotel has the code (docs/decisions/hotel-codes.md). `contacts`: one has the
+ * e-mail, phone and address, under another name or code. `earlier-run`: an earlier run created one
+ * from the configuration in this position.
  */
 export type ConflictReason = 'code' | 'contacts' | 'earlier-run';
 
@@ -146,7 +146,7 @@ function nameKeys({ name, email, phone, address }: HotelTraits): string[] {
   ];
 }
 
-/** docs/decisions.md R32, for a hotel whose configuration has no ID. */
+/** docs/decisions/one-hotel-one-identity.md, for a hotel whose configuration has no ID. */
 export function identifyHotel<Known extends KnownHotel>(
   own: OwnHotel,
   { existing, earlier = [], isOthers = () => false, isSecondIntended = false }: HotelFacts<Known>,
@@ -185,7 +185,7 @@ function isMadeOf(own: OwnHotel, { hotel, was }: EarlierHotel<KnownHotel>): bool
 /**
  * A code that the configuration gives stays with the hotel when its name changes. A derived code
  * proves nothing: it may now belong to another hotel, or this hotel may have another number
- * (docs/decisions.md R13).
+ * (docs/decisions/hotel-codes.md).
  */
 export function isSameHotel({ traits: own, codeOrigin }: OwnHotel, other: HotelTraits): boolean {
   const contacts = sharedContacts(own, other);

@@ -46,8 +46,8 @@ const DEFAULTS = {
 
 /**
  * The hotel's profile as it is typed, stored and sent (docs/behaviour.md §3). Numbers may still be
- * the text of an input field until `submittedProfile` has parsed them. An `id` names an existing
- * hotel to update (docs/decisions.md R21).
+ * the text of an input field until `submittedProfile` has parsed them. In the document of a
+ * configuration, an `id` names an existing hotel to update (docs/decisions/one-document.md).
  */
 export type HotelProfile = typeof DEFAULTS &
   Record<HotelAmenity, boolean> & { id?: string | number };
@@ -122,7 +122,7 @@ export function submittedCode(code: string): string {
 
 /**
  * A valid profile as stored on submit: numbers parsed, code in upper case, email in lower case,
- * website with a scheme (docs/decisions.md R33).
+ * website with a scheme (docs/decisions/websites.md).
  */
 export function submittedProfile(profile: HotelProfile): HotelProfile {
   return {
@@ -136,8 +136,8 @@ export function submittedProfile(profile: HotelProfile): HotelProfile {
 }
 
 /**
- * The calendar year at an instant (ms since 1970) in the property's time zone (docs/decisions.md
- * R14).
+ * The calendar year at an instant (ms since 1970) in the property's time zone
+ * (docs/decisions/rate-payloads.md).
  */
 export function yearAtHotel(timezone: string, instant: number): number {
   return Number(dayAtHotel(timezone, instant).split('-', 1)[0]);

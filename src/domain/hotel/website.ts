@@ -4,8 +4,9 @@ const LABEL_MAX_LENGTH = 63;
 const TOP_LEVEL_MIN_LENGTH = 2;
 
 /**
- * A website as sent: `www.lakeview.in/rooms` gets the prefix `https://` (docs/decisions.md R33).
- * Text that has a scheme, or does not start with a host name, is unchanged.
+ * A website as sent: `www.lakeview.in/rooms` gets the prefix `https://`
+ * (docs/decisions/websites.md). Text that has a scheme, or does not start with a host name, is
+ * unchanged.
  */
 export function completedWebsite(website: string): string {
   if (website === '') return website;

@@ -9,7 +9,7 @@ const FIRST = {
   Singapore: 'SG',
 } as const;
 
-/** Offered before all others (docs/decisions.md R29). */
+/** Offered before all others (docs/decisions/every-country.md). */
 export const FIRST_COUNTRIES = Object.keys(FIRST) as readonly (keyof typeof FIRST)[];
 
 /** A country as lists and searches need it. */

@@ -1,7 +1,7 @@
 import { nearestName } from '#domain/text/nearest-name.ts';
 import { MAIN_ZONES, ZONE_NAMES } from './cldr.ts';
 
-/** Offered before all others (docs/decisions.md R29). */
+/** Offered before all others (docs/decisions/every-country.md). */
 export const FIRST_TIME_ZONES = [
   'Asia/Kolkata',
   'America/New_York',
@@ -46,7 +46,10 @@ export function timeZoneNamed(text: string): string | undefined {
   }
 }
 
-/** The time zone that a mistyped name, present or former, most likely means (docs/decisions.md R39). */
+/**
+ * The time zone that a mistyped name, present or former, most likely means
+ * (docs/decisions/configurations-are-stricter.md).
+ */
 export function nearestTimeZone(text: string): string | undefined {
   const nearest = nearestName(text, [...listedZones(), ...Object.keys(ZONE_NAMES)]);
   return nearest && presentName(nearest);

@@ -25,7 +25,10 @@ import { staffUserBody } from '#domain/staff/staff-user-body.ts';
 export interface OnboardingPlan {
   /** '' if an existing hotel keeps its code. */
   readonly hotelCode: string;
-  /** The hotel to update; without an ID the hotel is looked up or created (docs/decisions.md R8). */
+  /**
+   * The hotel to update; without an ID the hotel is looked up or created
+   * (docs/decisions/create-or-update.md).
+   */
   readonly hotelId: Id | undefined;
   /** In order; the first operation writes the hotel. */
   readonly operations: readonly Operation[];

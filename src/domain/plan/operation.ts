@@ -40,7 +40,7 @@ export interface Operation {
 
 /**
  * Other records refer to these by ID, so a failure stops the run (docs/behaviour.md §4,
- * docs/decisions.md R10). Any other failure only warns.
+ * docs/decisions/failing-staff-user.md). Any other failure only warns.
  */
 export const STOPS_RUN: readonly OperationKind[] = ['hotel', 'room-type', 'plan'];
 
@@ -68,13 +68,16 @@ export function resolveReferences(body: Body, idOf: (key: string) => Id): Body {
   return resolved;
 }
 
-/** Fields that a plan derives without knowing the existing records (docs/decisions.md R12, R61). */
+/**
+ * Fields that a plan derives without knowing the existing records (docs/decisions/short-codes.md
+ * and docs/decisions/room-numbers.md).
+ */
 export const DERIVED_FIELDS = { 'room-type': 'code', room: 'room_number' } as const;
 
 /**
  * The key of the record that an operation creates or finds: with the record's own code or number,
- * which may differ from a derived one (docs/decisions.md R102). `keyOf` gives the same for the
- * operations that this one refers to.
+ * which may differ from a derived one (docs/decisions/records-keep-their-own-names.md). `keyOf`
+ * gives the same for the operations that this one refers to.
  */
 export function recordKey(
   { kind, key, body, stated }: Operation,

@@ -10,11 +10,14 @@ interface CurrencyFacts {
   readonly signs: readonly string[];
   /** Names of the currency, other than its code and symbol. */
   readonly names: readonly string[];
-  /** The decimals of a calculated rate (docs/decisions.md R14). Amounts as given may have more. */
+  /**
+   * The decimals of a calculated rate (docs/decisions/rate-payloads.md). Amounts as given may have
+   * more.
+   */
   readonly rateDecimals: number;
 }
 
-/** The currencies that are offered first, in that order (docs/decisions.md R29). */
+/** The currencies that are offered first, in that order (docs/decisions/every-country.md). */
 const CURRENCY_FACTS = {
   INR: {
     symbol: '₹',
@@ -109,8 +112,9 @@ export function currencyDecimals(code: string): number {
 }
 
 /**
- * The decimals of a rate that was calculated from another: as stated above (docs/decisions.md R14),
- * else those of the currency (R64).
+ * The decimals of a rate that was calculated from another: as stated above
+ * (docs/decisions/rate-payloads.md), else those of the currency
+ * (docs/decisions/amounts-and-their-currency.md).
  */
 export function rateDecimals(code: string): number {
   return isFirst(code) ? CURRENCY_FACTS[code].rateDecimals : currencyDecimals(code);

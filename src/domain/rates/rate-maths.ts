@@ -6,8 +6,8 @@ export const AUTO_MAX_RATE_PERCENT = 150;
 
 /**
  * An amount changed by percentages one after the other, rounded once at the end to the currency's
- * `rateDecimals`, halves up, in exact decimal arithmetic (docs/decisions.md R14): 50 INR at +15% is
- * 58. Uses six decimals of each. NaN if any of them is not finite.
+ * `rateDecimals`, halves up, in exact decimal arithmetic (docs/decisions/rate-payloads.md): 50 INR
+ * at +15% is 58. Uses six decimals of each. NaN if any of them is not finite.
  */
 export function adjustRate(amount: number, currency: string, ...percentages: number[]): number {
   if (![amount, ...percentages].every(Number.isFinite)) return Number.NaN;
@@ -29,8 +29,8 @@ export function adjustRate(amount: number, currency: string, ...percentages: num
 }
 
 /**
- * Minimum and maximum that follow an edited base rate (docs/behaviour.md §3, docs/decisions.md
- * R14).
+ * Minimum and maximum that follow an edited base rate (docs/behaviour.md §3,
+ * docs/decisions/rate-payloads.md).
  */
 export function autoRateBounds(
   baseRate: number,
@@ -42,7 +42,7 @@ export function autoRateBounds(
   };
 }
 
-/** The three figures of 'Rate Preview Example' (docs/decisions.md R16). */
+/** The three figures of 'Rate Preview Example' (docs/decisions/rate-preview.md). */
 export function previewRate(
   baseRate: number,
   pricing: Pick<
@@ -62,8 +62,8 @@ export function previewRate(
 }
 
 /**
- * Mean of the base rates, rounded like any rate (docs/decisions.md R16); 0 for none, and NaN until
- * all are entered.
+ * Mean of the base rates, rounded like any rate (docs/decisions/rate-preview.md); 0 for none, and
+ * NaN until all are entered.
  */
 export function averageRate(rates: readonly { base_rate: number }[], currency: string): number {
   if (rates.length === 0) return 0;

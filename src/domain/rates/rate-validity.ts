@@ -13,7 +13,10 @@ export interface Validity {
 
 export const RULE_DAYS = ['start_date', 'end_date'] as const satisfies (keyof Validity)[];
 
-/** The days on which rates of that year are valid (docs/behaviour.md §7, docs/decisions.md R14). */
+/**
+ * The days on which rates of that year are valid (docs/behaviour.md §7,
+ * docs/decisions/rate-payloads.md).
+ */
 export function validityOfYear(year: number): Validity {
   return { start_date: `${year}-01-01`, end_date: `${year}-12-31` };
 }
@@ -43,7 +46,7 @@ const LATER_END = { offeredFrom: 10, usualFrom: 12 } as const;
 
 /**
  * The end of the next year, which the wizard offers late in the year; undefined before
- * (docs/decisions.md R106).
+ * (docs/decisions/days-of-a-plan.md).
  */
 export function laterEnd(timezone: string, instant: number) {
   const [year, month] = dayAtHotel(timezone, instant).split('-').map(Number) as [number, number];
@@ -104,7 +107,7 @@ export function endsSoon(
 
 /**
  * The last day to which an extension sets rates: the first 31 December after their present end that
- * is more than `WARNING_DAYS` ahead (docs/decisions.md R68).
+ * is more than `WARNING_DAYS` ahead (docs/decisions/extending-rates.md).
  */
 export function extendedEnd(end_date: string, today: string): string {
   let { end_date: end } = validityOfYear(Number(end_date.slice(0, 4)));

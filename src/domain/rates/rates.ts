@@ -43,7 +43,10 @@ export const BLANK_RATE = {
   max_rate: 0,
 };
 
-/** Where a base rate comes from, until a user edits or confirms it (R64). */
+/**
+ * Where a base rate comes from, until a user edits or confirms it
+ * (docs/decisions/amounts-and-their-currency.md).
+ */
 export interface AmountOrigin {
   /** The currency of the amount. */
   readonly currency: string;
@@ -53,7 +56,7 @@ export interface AmountOrigin {
 
 /**
  * The suggested rate of a room type: the figure of its name times its base occupancy, in INR. It is
- * marked as such (docs/decisions.md R64).
+ * marked as such (docs/decisions/amounts-and-their-currency.md).
  */
 export function initialRate(roomType: RoomType): RoomTypeRate {
   const suggestion = suggestedAmount(roomType);
@@ -73,8 +76,8 @@ export function suggestedAmount({ name, base_occupancy: guests }: RoomType): num
 
 export type RoomTypeRate = StatedRate & {
   /**
-   * The `id` of the rate's room type: identity counts, not the name (docs/decisions.md R15). Never
-   * stored or sent.
+   * The `id` of the rate's room type: identity counts, not the name
+   * (docs/decisions/rates-belong-to-types.md). Never stored or sent.
    */
   room_type_id: string;
   /**
@@ -104,7 +107,7 @@ export function initialRateConfig(currency: string, roomTypes: readonly RoomType
 
 /**
  * The rates after the room types changed: renamed types keep their rates, removed types lose them
- * (docs/decisions.md R15). New types get the suggestion.
+ * (docs/decisions/rates-belong-to-types.md). New types get the suggestion.
  */
 export function followRoomTypes(
   rates: readonly RoomTypeRate[],

@@ -8,7 +8,9 @@ interface RoundedParts {
   readonly rate_plans: readonly RateConfig['rate_plans'][number][];
 }
 
-/** A base rate that is rounded to another amount when it is sent (docs/decisions.md R14). */
+/**
+ * A base rate that is rounded to another amount when it is sent (docs/decisions/rate-payloads.md).
+ */
 export interface RoundedRate {
   readonly currency: string;
   readonly amount: number;

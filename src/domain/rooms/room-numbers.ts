@@ -17,7 +17,8 @@ export interface RoomsToNumber extends RoomListing {
 
 /**
  * Every room of a hotel, in the order of its types. Rooms that are not listed are numbered across
- * all room types (docs/behaviour.md §4), without the numbers of listed ones (docs/decisions.md R61).
+ * all room types (docs/behaviour.md §4), without the numbers of listed ones
+ * (docs/decisions/room-numbers.md).
  */
 export function numberRooms(roomTypes: readonly RoomsToNumber[]): NumberedRoom[] {
   const lists = roomTypes.map((roomType) => listedRooms(roomType)?.rooms);

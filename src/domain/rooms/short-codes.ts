@@ -22,13 +22,14 @@ const SHORT_CODES: readonly (readonly [keyword: string, code: string])[] = [
   ['cottage', 'COT'],
 ];
 
-// Sorting is stable, so keywords of one length stay in the listed order (docs/decisions.md R12).
+// Sorting is stable, so keywords of one length stay in the listed order
+// (docs/decisions/short-codes.md).
 const LONGEST_FIRST = SHORT_CODES.toSorted(([a], [b]) => b.length - a.length);
 const CODE_OF_AN_EMPTY_NAME = 'STD';
 
 /**
- * The short code of a room type's name (docs/behaviour.md §9, docs/decisions.md R12): `Deluxe Room`
- * gives `DLX`.
+ * The short code of a room type's name (docs/behaviour.md §9, docs/decisions/short-codes.md):
+ * `Deluxe Room` gives `DLX`.
  */
 export function shortCodeOf(name: string): string {
   const folded = foldAccents(name).toLowerCase().trim().replace(/\s+/g, ' ');
@@ -45,8 +46,8 @@ export function shortCodeOf(name: string): string {
 }
 
 /**
- * The short codes of one hotel's room types, without duplicates (docs/decisions.md R12): DLX, DLX2,
- * DLX3.
+ * The short codes of one hotel's room types, without duplicates (docs/decisions/short-codes.md):
+ * DLX, DLX2, DLX3.
  */
 export function shortCodesOf(names: readonly string[]): string[] {
   const taken = new Set<string>();
@@ -57,7 +58,7 @@ export function shortCodesOf(names: readonly string[]): string[] {
   });
 }
 
-/** The short code for a new room type of an existing hotel (docs/decisions.md R12). */
+/** The short code for a new room type of an existing hotel (docs/decisions/short-codes.md). */
 export function freeShortCode(name: string, taken: ReadonlySet<string>): string {
   const base = shortCodeOf(name);
   let code = base;

@@ -1,4 +1,7 @@
-/** If this machine's clock is further off, the server's time is used (docs/decisions.md R35). */
+/**
+ * If this machine's clock is further off, the server's time is used
+ * (docs/decisions/clock-differences.md).
+ */
 export const CLOCK_TOLERANCE_MS = 5 * 60_000;
 
 /** A `Date` header has whole seconds. */

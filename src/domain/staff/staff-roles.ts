@@ -20,7 +20,9 @@ interface RoleFacts {
   readonly permissionLabels: readonly string[];
   /** What the role may do: the client-side permission map of docs/behaviour.md §6. */
   readonly actions: readonly Action[];
-  /** Whether users with the role see amounts: those with reports (docs/decisions.md R31). */
+  /**
+   * Whether users with the role see amounts: those with reports (docs/decisions/who-sees-what.md).
+   */
   readonly seesMoney: boolean;
   /** Whether the work of the role is to clean rooms. */
   readonly cleansRooms: boolean;
@@ -45,7 +47,8 @@ const ROLE_FACTS = {
   front_desk_agent: {
     label: 'Front Desk Agent',
     permissionLabels: ['Reservations', 'Check-in/out', 'Guest Management', 'Room Status'],
-    // The permission map leaves out the change of room statuses (docs/decisions.md R105).
+    // The permission map leaves out the change of room statuses
+    // (docs/decisions/front-desk-and-rooms.md).
     actions: ['view', 'create', 'update_reservations', 'checkin', 'checkout', 'update_room_status'],
     seesMoney: false,
     cleansRooms: false,
@@ -100,7 +103,10 @@ export function cleansRooms(role: string | undefined): boolean {
   return factsOf(role)?.cleansRooms ?? false;
 }
 
-/** The badge of a staff user in the review step (docs/behaviour.md §6, docs/decisions.md R18). */
+/**
+ * The badge of a staff user in the review step (docs/behaviour.md §6,
+ * docs/decisions/staff-step.md).
+ */
 export function reviewBadge(role: string): string {
   return REVIEW_BADGES.get(role) ?? 'Staff';
 }

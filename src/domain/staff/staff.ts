@@ -59,8 +59,8 @@ export function mayRemoveStaff(users: readonly Pick<StaffUser, 'role'>[], index:
 }
 
 /**
- * docs/behaviour.md §5, R16a, docs/decisions.md R17. An empty list is valid: the step may
- * be skipped.
+ * docs/behaviour.md §5, docs/decisions/staff-step.md. An empty list is valid: the step may be
+ * skipped.
  */
 export function validateStaff(users: readonly StaffUser[]): Problem[] {
   if (users.length === 0) return [];

@@ -44,7 +44,7 @@ function Redirected({ to, isExpired, notify }: RedirectedProps) {
   return <Redirect to={to} replace />;
 }
 
-/** A user that cannot be found counts as signed out (docs/decisions.md R3). */
+/** A user that cannot be found counts as signed out (docs/decisions/signed-in-means-usable.md). */
 async function decide(path: string, { load }: GuardedRouteProps['services']): Promise<Decision> {
   try {
     const { restoreSession, loadSetupStatus, settings } = await load();

@@ -38,9 +38,10 @@ function isWithin(screen: string, path: string): boolean {
 }
 
 /**
- * The route table of docs/behaviour.md §2 with docs/decisions.md R1, R3, R6 and R70. A redirect may lead
- * to another one, but never in a circle. No `user`: signed out. `needsSetup`: the gate is on, and this
- * is the admin of an unfinished hotel.
+ * The route table of docs/behaviour.md §2 with docs/decisions/setup-gate.md,
+ * docs/decisions/signed-in-means-usable.md and docs/decisions/onboarding-account.md. A redirect may
+ * lead to another one, but never in a circle. No `user`: signed out. `needsSetup`: the gate is on,
+ * and this is the admin of an unfinished hotel.
  */
 export function decideRoute(
   path: string,
@@ -54,7 +55,8 @@ export function decideRoute(
     if (screen === 'login') return stay('login');
     return isWizard(screen) ? EXPIRED : redirect('/login');
   }
-  // With the gate on, '/' decides between the setup and the dashboard (docs/decisions.md R1).
+  // With the gate on, '/' decides between the setup and the dashboard
+  // (docs/decisions/setup-gate.md).
   if (screen === 'login') return redirect(gate === 'status' ? HOME : '/dashboard');
   if (user.username === ONBOARDING_USERNAME) {
     const isOwn = screen === 'onboarding' || screen === 'hotels';
@@ -66,7 +68,7 @@ export function decideRoute(
   return redirect(needsSetup ? '/setup' : '/dashboard');
 }
 
-/** With the gate off, `/setup` is an unknown path (docs/decisions.md R1). */
+/** With the gate off, `/setup` is an unknown path (docs/decisions/setup-gate.md). */
 function screenAt(path: string, gate: Gate): Screen | undefined {
   if (isWithin(DASHBOARD, path)) return 'dashboard';
   if (isWithin(HOTELS, path)) return 'hotels';
@@ -78,7 +80,10 @@ function isWizard(screen: Screen | undefined): boolean {
   return screen === 'onboarding' || screen === 'setup';
 }
 
-/** Whether the decision about this path needs the hotel's setup status (docs/decisions.md R1). */
+/**
+ * Whether the decision about this path needs the hotel's setup status
+ * (docs/decisions/setup-gate.md).
+ */
 export function asksForSetup(path: string, user: CurrentUser, gate: Gate): boolean {
   return (
     gate === 'status' &&

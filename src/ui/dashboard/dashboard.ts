@@ -9,7 +9,10 @@ import { createFormDraft } from '#ui/forms/form-draft.ts';
 import { createLoading } from '#ui/shell/loading/loading.ts';
 
 export interface OwnHotel extends HotelRecord {
-  /** The server has no hotel profile: all of this is sample data (docs/decisions.md R27). */
+  /**
+   * The server has no hotel profile: all of this is sample data
+   * (docs/decisions/sample-data-is-labelled.md).
+   */
   readonly sample: boolean;
 }
 
@@ -37,7 +40,7 @@ export function createDashboard(services: Services & HotelServices, notify: Noti
   });
   /** Stores what the server says about the signed-in user. */
   const rememberUser = (user: CurrentUser) => {
-    // A late response may be about another session (docs/decisions.md R34).
+    // A late response may be about another session (docs/decisions/late-responses.md).
     if (session.rememberUser(user, sessionId)) state.user = ref(user);
   };
 

@@ -33,7 +33,7 @@ export function createRecordEditor<
     stored: undefined as Fields | undefined,
     /** Whether it has unsaved changes. */
     changed: false,
-    /** The server accepted the last save, but stores no such record (docs/decisions.md R27). */
+    /** The server accepted the last save, but stores no such record. */
     notStored: false,
   });
   /** The value that the form was last filled from. */

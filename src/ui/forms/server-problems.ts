@@ -7,7 +7,7 @@ type Part = keyof HotelConfig;
 
 /**
  * The server's messages about fields of one part of the configuration, with paths within that part
- * (docs/decisions.md R24).
+ * (docs/decisions/reading-errors.md).
  */
 export function problemsOfPart(
   part: Part,

@@ -11,7 +11,7 @@ import { openWizard } from './open-wizard.ts';
 import { WizardScreen } from './wizard-screen.tsx';
 
 export interface OnboardingScreenProps extends ScreenProps {
-  /** `/setup`: filled with the existing records of the hotel (docs/decisions.md R1). */
+  /** `/setup`: filled with the existing records of the hotel (docs/decisions/setup-gate.md). */
   readonly fromServer?: boolean;
 }
 

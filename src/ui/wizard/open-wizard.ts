@@ -16,9 +16,14 @@ import { createWizard, type Wizard } from './store/wizard.ts';
 import { WIZARD_STEPS } from './wizard-steps.ts';
 
 export interface WizardSource {
-  /** Fills the wizard with the existing records of the user's hotel (docs/decisions.md R1). */
+  /**
+   * Fills the wizard with the existing records of the user's hotel (docs/decisions/setup-gate.md).
+   */
   readonly fromServer?: boolean;
-  /** The same with a hotel that the onboarding account opened (docs/decisions.md R70). */
+  /**
+   * The same with a hotel that the onboarding account opened
+   * (docs/decisions/onboarding-account.md).
+   */
   readonly openedHotel?: Id | undefined;
 }
 
@@ -61,16 +66,16 @@ export async function openWizard(
       // Without a connection it cannot be loaded.
       const check = await services.loadCheckHotelCode().catch(() => undefined);
       const answer = await check?.(profile, own);
-      // Another user may have signed in (docs/decisions.md R34).
+      // Another user may have signed in (docs/decisions/late-responses.md).
       return answer && session.id() === sessionId ? answer : { status: 'unchecked' };
     },
     notify,
-    // A launch may finish after someone else has signed in (docs/decisions.md R34).
+    // A launch may finish after someone else has signed in (docs/decisions/late-responses.md).
     signOut() {
       session.closeOnly(sessionId);
       stopWaiting(services.pauses);
     },
-    // Reloads at '/', now signed out (docs/decisions.md R2).
+    // Reloads at '/', now signed out (docs/decisions/after-the-launch.md).
     leave(administrator) {
       if (administrator !== undefined) keepReturnPath({ username: administrator, path: '/' });
       // This page closes before the notice has been shown long enough.

@@ -36,7 +36,10 @@ export function StepContent({ wizard, steps, step }: StepContentProps) {
   );
 }
 
-/** A launch never waits for code: the connection may be gone by then (docs/decisions.md R108). */
+/**
+ * A launch never waits for code: the connection may be gone by then
+ * (docs/decisions/launch-needs-no-code.md).
+ */
 function Review(props: ReviewStepProps) {
   use(props.wizard.launch.code.promise());
   return <ReviewScreen {...props} />;

@@ -19,7 +19,9 @@ interface BrowserOf extends Pick<Services, 'drafts'> {
 
 export type UnrepairedHotels = ReturnType<typeof createUnrepairedHotels>;
 
-/** What is missing of the hotels that this browser launched (docs/decisions.md R109). */
+/**
+ * What is missing of the hotels that this browser launched (docs/decisions/unfinished-hotels.md).
+ */
 export function createUnrepairedHotels({
   drafts,
   username,

@@ -28,7 +28,7 @@ import { handOverFiles } from './handed-over.ts';
 export interface WizardScreenProps {
   readonly wizard: Wizard;
   readonly readConfiguration: ReadConfiguration;
-  /** The user has a page of hotels (docs/decisions.md R70). */
+  /** The user has a page of hotels (docs/decisions/onboarding-account.md). */
   readonly hasHotels?: boolean;
   /** The steps of the wizard. */
   readonly steps?: readonly FormStep[];
@@ -205,8 +205,8 @@ function SignOut({ wizard }: { readonly wizard: Wizard }) {
 }
 
 /**
- * Saves whenever the user stops typing, and when the page is left or hidden (docs/decisions.md
- * R20).
+ * Saves whenever the user stops typing, and when the page is left or hidden
+ * (docs/decisions/drafts.md).
  */
 function saveDraft(wizard: Wizard): () => void {
   const stop = wizard.saveDraftWhileTyping();

@@ -17,7 +17,7 @@ const LOCKS: readonly (readonly [string, () => Lock])[] = [
   ],
 ];
 
-describe.each(LOCKS)('R5 a lock of %s', (_, create) => {
+describe.each(LOCKS)('a lock of %s', (_, create) => {
   it('grants the lock to one holder at a time, first come first served', async () => {
     const lock = create();
     const steps: string[] = [];
@@ -55,7 +55,7 @@ describe.each(LOCKS)('R5 a lock of %s', (_, create) => {
   });
 });
 
-describe('R5 Web Locks', () => {
+describe('Web Locks', () => {
   it('exclude each other across tabs by name', async () => {
     let inside = 0;
     let most = 0;

@@ -56,7 +56,7 @@ describe.each(kinds)('a run store of %s', (_, { create, afterKill }) => {
     });
   });
 
-  describe('R11 the journal of a hotel', () => {
+  describe('the journal of a hotel', () => {
     it('knows responses after a kill, and counts every other operation as sent', async () => {
       await begin(run, [hotel(0), hotel(1)]);
       run.journalOf(0).write('hotel', DONE);

@@ -12,7 +12,7 @@ afterEach(async () => {
   await closeServers();
 });
 
-describe.each(TRANSPORTS)('R9 whether a failed request was sent, over %s', (_, transport) => {
+describe.each(TRANSPORTS)('whether a failed request was sent, over %s', (_, transport) => {
   it('knows that nothing was sent over a refused connection', async () => {
     const url = await closedPort();
     await expect(transport().send(get(`${url}/x`))).rejects.toMatchObject({

@@ -92,7 +92,7 @@ describe('a configuration that cannot be read', () => {
 
 const TIME = 'Must be a time of day as HH:MM, from 00:00 to 23:59, such as "15:00"';
 
-describe('a text that cannot be an option (R39)', () => {
+describe('a text that cannot be an option', () => {
   it.each([
     ['timezone', 'Asia/Calcuta', '"Asia/Kolkata"'],
     ['timezone', 'Asia/Kolkatta', '"Asia/Kolkata"'],

@@ -68,7 +68,7 @@ describe.each(TIMERS)('the %s timer of the minimum gap', (_, timer) => {
 });
 
 describe('MemoryJournal', () => {
-  it('remembers the state of each operation (R11)', () => {
+  it('remembers the state of each operation', () => {
     const journal = new MemoryJournal();
     expect(journal.read('room:101')).toBeUndefined();
     journal.write('room:101', { state: 'intended' });

@@ -42,7 +42,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-describe('R44 requests of a process that works on a run', () => {
+describe('requests of a process that works on a run', () => {
   it('leave without a question while the database answers every beat', async () => {
     for (let beat = 0; beat < 20; beat += 1) await vi.advanceTimersByTimeAsync(BEAT_MS);
     const asked = session.asked.length;

@@ -40,7 +40,7 @@ describe('a resumed run', () => {
     expect(api.records('room')).toHaveLength(6);
   });
 
-  it('waits until the server has finished what a killed process sent (R9)', async () => {
+  it('waits until the server has finished what a killed process sent', async () => {
     const run = await newRun(CHAIN);
     const [first] = CHAIN;
     for await (const hotel of new MemoryHotelInput(first ? [first] : []).hotels()) {
@@ -50,7 +50,7 @@ describe('a resumed run', () => {
     expect(clock.sleeps[0]).toBe(LATE_WRITE_MS);
   });
 
-  it('waits for requests that the previous process may still have in flight (R86)', async () => {
+  it('waits for requests that the previous process may still have in flight', async () => {
     const run = await newRun(CHAIN);
     const [first] = CHAIN;
     for await (const hotel of new MemoryHotelInput(first ? [first] : []).hotels()) {

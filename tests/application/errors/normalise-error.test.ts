@@ -42,7 +42,7 @@ describe('docs/behaviour.md §8 Normalisation', () => {
     [{}, '', 'UNKNOWN_ERROR'],
     ['', '', 'UNKNOWN_ERROR'],
     ['null', '', 'UNKNOWN_ERROR'],
-  ])('reads from %j the message "%s", code %s and no fields (R24)', (body, message, code) => {
+  ])('reads from %j the message "%s", code %s and no fields', (body, message, code) => {
     expect(read(body)).toMatchObject({ message, code, fields: {}, status: 400, isNetwork: false });
   });
 
@@ -54,7 +54,7 @@ describe('docs/behaviour.md §8 Normalisation', () => {
     expect(normaliseError({}, NOW)).toMatchObject({ status: 500, code: 'UNKNOWN_ERROR' });
   });
 
-  it('keeps field errors, also nested ones, as a map of path to message (R24)', () => {
+  it('keeps field errors, also nested ones, as a map of path to message', () => {
     const error = read({
       profile: { role: ['"staff" is not a valid choice.'] },
       password: ['This password is too common.', 'This password is entirely numeric.'],
@@ -76,7 +76,7 @@ describe('docs/behaviour.md §8 Normalisation', () => {
     });
   });
 
-  it('reads non_field_errors as the message (R24)', () => {
+  it('reads non_field_errors as the message', () => {
     const sentence = 'The fields hotel, room_number must make a unique set.';
     expect(read({ non_field_errors: [sentence] })).toMatchObject({ message: sentence, fields: {} });
     expect(read({ profile: { non_field_errors: [sentence] } }).fields).toEqual({
@@ -112,12 +112,12 @@ describe('docs/behaviour.md §8 Normalisation', () => {
     ['  <html><h1>502 Bad Gateway</h1></html>', 'text/plain'],
     ['Server Error', 'text/html'],
     ['{"detail":"<!doctype html><html>crash</html>"}', 'application/json'],
-  ])('never shows HTML to users: %s as %s (R24)', (body, contentType) => {
+  ])('never shows HTML to users: %s as %s', (body, contentType) => {
     expect(read(body, 500, { 'content-type': contentType }).message).toBe('');
   });
 });
 
-describe('R25 how long a 429 asks to wait', () => {
+describe('how long a 429 asks to wait', () => {
   const throttled = { detail: 'Request was throttled. Expected available in 60 seconds.' };
 
   it.each([
@@ -148,12 +148,9 @@ describe('R25 how long a 429 asks to wait', () => {
     [502, { 'retry-after': '2' }, false],
     [500, {}, false],
     [408, {}, false],
-  ])(
-    'R9: it is certain that a %i with headers %j wrote nothing: %s',
-    (status, headers, certain) => {
-      expect(read({}, status, headers).wroteNothing).toBe(certain);
-    },
-  );
+  ])('it is certain that a %i with headers %j wrote nothing: %s', (status, headers, certain) => {
+    expect(read({}, status, headers).wroteNothing).toBe(certain);
+  });
 });
 
 function nested(depth: number, open: string, close: string) {

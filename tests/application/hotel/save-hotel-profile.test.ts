@@ -33,6 +33,6 @@ it('fills in what the server omits from its response with the previous values', 
   expect(result?.hotel).toMatchObject({ id: 7, name: 'Seaside', city: 'Margao' });
 });
 
-it('R27 has no result if the server stores no profiles', async () => {
+it('has no result if the server stores no profiles', async () => {
   expect(await save(undefined, { city: 'Margao' }).result).toBeUndefined();
 });

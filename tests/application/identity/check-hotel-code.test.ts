@@ -44,7 +44,7 @@ describe('a check of the hotel code', () => {
     expect(await check()).toEqual({ status: 'free' });
   });
 
-  it('R32 accepts the same hotel, which the launch would update', async () => {
+  it('accepts the same hotel, which the launch would update', async () => {
     answer = [{ ...SEASIDE, id: 9, email: 'new@seaside.example' }];
     expect(await check()).toEqual({ status: 'free' });
   });

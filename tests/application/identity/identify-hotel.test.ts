@@ -50,7 +50,7 @@ describe('on a server that accepts two hotels with one code', () => {
     },
   );
 
-  it('a hotel with the code of another hotel is not sent (R13)', async () => {
+  it('a hotel with the code of another hotel is not sent', async () => {
     await onboard({ code: 'SEASID01' }, 'given');
     const writes = api.writes.length;
     identify = new IdentifyHotel(api);
@@ -79,7 +79,7 @@ describe('on a server that accepts two hotels with one code', () => {
   });
 });
 
-describe('a hotel with the contacts of another hotel (R32)', () => {
+describe('a hotel with the contacts of another hotel', () => {
   const renamed = { name: 'Seaside Palace', code: 'SEASID02' };
 
   it.each<CodeOrigin>(['given', 'derived', 'form'])(

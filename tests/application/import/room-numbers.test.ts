@@ -4,7 +4,7 @@ import { HOTELS, imported, said, type Rows } from './made-up-sheets.ts';
 const read = (...types: Rows) => imported({ Hotels: HOTELS, 'Room types': types });
 const HEAD = ['Hotel', 'Room type', 'Rooms', 'Base rate'];
 
-describe('the room numbers of a spreadsheet (docs/decisions.md R61)', () => {
+describe('the room numbers of a spreadsheet', () => {
   it.each(['Room numbers', 'Room nos', 'Números de habitación'])(
     'are a column %s, and give the number of rooms',
     (title) => {

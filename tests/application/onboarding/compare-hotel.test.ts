@@ -43,7 +43,7 @@ describe('CompareHotel', () => {
     expect((await compare(configOf(), clock.now() + 86_400_000)).differences).toEqual([]);
   });
 
-  it('reports the end date of rates that expired in an earlier year (R14)', async () => {
+  it('reports the end date of rates that expired in an earlier year', async () => {
     const { api, hotelId, compare } = await liveHotel();
     const nextYear = Date.UTC(2027, 0, 20);
     const { differences } = await compare(configOf(), nextYear);
@@ -208,7 +208,7 @@ describe('CompareHotel', () => {
     expect(extras).toEqual([]);
   });
 
-  it('knows the rooms of a missing type by their numbers (R9)', async () => {
+  it('knows the rooms of a missing type by their numbers', async () => {
     const { compare } = await liveHotel();
     const split = edited(({ roomTypes: [deluxe, suite] }) => {
       deluxe!.room_count = 2;

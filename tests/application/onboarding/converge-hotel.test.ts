@@ -28,7 +28,7 @@ describe('an existing hotel', () => {
     },
   );
 
-  it('is unchanged if only the scheme of its website differs (R33)', async () => {
+  it('is unchanged if only the scheme of its website differs', async () => {
     const { api, again } = await standingHotel();
     const profile = { ...SAMPLE_PROFILE, website: 'www.lakeview.in' };
     expect((await again({ hotelProfile: profile })).writes).toEqual(['PUT hotel']);
@@ -44,7 +44,7 @@ describe('an existing hotel', () => {
     expect(outcome).toMatchObject({ status: 'failed', error: { stage: 'hotel', status: 503 } });
   });
 
-  it('is still recognised by the next attempt after its update failed (R8)', async () => {
+  it('is still recognised by the next attempt after its update failed', async () => {
     const { api, onboard } = await standingHotel();
     const journal = new MemoryJournal();
     const other = { ...SAMPLE_DOCUMENT, hotelProfile: { ...moved, code: 'OTHER' }, staffUsers: [] };
@@ -105,7 +105,7 @@ describe('the staff of an existing hotel', () => {
     expect(record('user', { username: 'ben' })).toMatchObject({ is_active: true });
   });
 
-  it('cause a warning with the name of the last administrator, who cannot be deactivated (R10)', async () => {
+  it('cause a warning with the name of the last administrator, who cannot be deactivated', async () => {
     const { api, again } = await standingHotel();
     api.failNext('user', REFUSED);
     const { outcome } = await again({ staffUsers: [{ ...asha, is_active: false }, ben] });
@@ -116,7 +116,7 @@ describe('the staff of an existing hotel', () => {
     });
   });
 
-  it('fail the staff stage if the only planned administrator cannot get that role (R10)', async () => {
+  it('fail the staff stage if the only planned administrator cannot get that role', async () => {
     const { api, again, edit } = await standingHotel();
     await edit('user', { username: 'asha' }, { profile: { role: 'manager' } });
     await edit('hotel', {}, { onboarding_completed: false });

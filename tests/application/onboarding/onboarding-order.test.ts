@@ -79,7 +79,7 @@ describe('the order of a run (docs/behaviour.md §4)', () => {
     ]);
   });
 
-  it("sends the hotel's ID with every request except the one that creates it (R25a)", async () => {
+  it("sends the hotel's ID with every request except the one that creates it", async () => {
     const { api, launch } = start();
     const { hotelId } = await launch();
     const [hotel, ...others] = api.sent;
@@ -166,7 +166,7 @@ describe('what stops a run', () => {
   });
 });
 
-describe('field errors name their path in the configuration (R24)', () => {
+describe('field errors name their path in the configuration', () => {
   it.each([
     ['user', { 'profile.role': '"x" is not a valid choice.' }, 'staffUsers.0.role'],
     ['room-type', { amenities: 'Not a valid string.' }, 'roomTypes.0.amenities'],
@@ -181,7 +181,7 @@ describe('field errors name their path in the configuration (R24)', () => {
   });
 });
 
-describe('creating or updating the hotel (R8)', () => {
+describe('creating or updating the hotel', () => {
   it('updates, at the second attempt, the hotel that the first attempt created', async () => {
     const { api, launch } = start();
     api.failNext('plan', REFUSED);
@@ -192,7 +192,7 @@ describe('creating or updating the hotel (R8)', () => {
     expect(api.records('hotel')).toHaveLength(1);
   });
 
-  it('counts records of an earlier attempt as created, even if this one only looks them up (R11)', async () => {
+  it('counts records of an earlier attempt as created, even if this one only looks them up', async () => {
     const { api, journal, plan, launch } = start();
     api.failNext('plan', REFUSED);
     await launch();

@@ -5,7 +5,10 @@ import { InstantClock } from '#tests/fakes/instant-clock.ts';
 import { planHotelAt } from '#tests/fakes/onboard-hotel-over.ts';
 import { configOf, SAMPLE_DOCUMENT, SAMPLE_PROFILE } from '#tests/fakes/sample-configs.ts';
 
-/** Without rate plans each room type gets one with a random code (docs/decisions.md R38). */
+/**
+ * Without rate plans each room type gets one with a random code
+ * (docs/decisions/legacy-plan-codes.md).
+ */
 const LEGACY: HotelDocument = {
   ...SAMPLE_DOCUMENT,
   rates: { rate_plans: [], rates: [{ room_type_name: 'Suite', base_rate: 9999 }] },

@@ -50,7 +50,7 @@ async function standing(document = SAMPLE_DOCUMENT, profile: object = { code: 'S
 const KINDS = ['hotel', 'room-type', 'room', 'plan', 'rule', 'pricing', 'user'] as const;
 const countsOf = (api: MemoryOnboardingApi) => KINDS.map((kind) => api.records(kind).length);
 
-describe('a hotel that is set up again by its ID (R8, R9)', () => {
+describe('a hotel that is set up again by its ID', () => {
   it.each([
     ['with rate plans', SAMPLE_DOCUMENT],
     [
@@ -64,7 +64,7 @@ describe('a hotel that is set up again by its ID (R8, R9)', () => {
     expect(countsOf(api)).toEqual(before);
   });
 
-  it('keeps its code when none is given (R13)', async () => {
+  it('keeps its code when none is given', async () => {
     const { api } = await standing({
       ...SAMPLE_DOCUMENT,
       hotelProfile: { ...SAMPLE_PROFILE, code: 'OWN7' },
@@ -128,7 +128,7 @@ describe('a hotel that is set up again by its ID (R8, R9)', () => {
   });
 });
 
-describe('the completion mark (R9)', () => {
+describe('the completion mark', () => {
   it('is found if the server set it before it responded with 500', async () => {
     const api = new MemoryOnboardingApi();
     api.failNext('completion', CRASHED_AFTER_COMMIT);

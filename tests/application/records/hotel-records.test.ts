@@ -8,7 +8,7 @@ import {
   staffMemberOf,
 } from '#application/records/hotel-records.ts';
 
-describe('a record is read however the server spells it (R23)', () => {
+describe('a record is read however the server spells it', () => {
   it('with decimals as text, times with seconds, and defaults for missing fields', () => {
     const hotel = hotelOf({ id: 7, name: 'Seaside', tax_rate: '12.50', check_in_time: '14:00:00' });
     expect(hotel).toMatchObject({

@@ -39,7 +39,7 @@ function byName(a: StatedRate, b: StatedRate): number {
 }
 
 describe('ReadHotelDocument', () => {
-  it('reads the configuration that the hotel was set up from, without staff (R1)', async () => {
+  it('reads the configuration that the hotel was set up from, without staff', async () => {
     const { document, config, hotelId } = await readBack();
     const { config: read } = checkDocument(document, { random: countingRandom() });
     expect(read.hotelProfile).toEqual({
@@ -56,7 +56,7 @@ describe('ReadHotelDocument', () => {
     expect(read.staffUsers).toEqual([]);
   });
 
-  it('reads decimals as text, times with seconds and references as objects (R23)', async () => {
+  it('reads decimals as text, times with seconds and references as objects', async () => {
     const { api, hotelId, document } = await readBack();
     const spelled = new Proxy(api, {
       get: (target, name) =>
@@ -145,7 +145,7 @@ describe('ReadHotelDocument', () => {
   it.each([
     [404, []],
     [405, []],
-  ])('R9 lists no users if the server responds with %i', async (status, users) => {
+  ])('lists no users if the server responds with %i', async (status, users) => {
     const api = new MemoryOnboardingApi();
     api.list = () => Promise.reject(failure(status));
     const read = createReadHotelDocument(api, new InstantClock());

@@ -162,7 +162,7 @@ describe('a change of the own password', () => {
     expect(store.read()?.authToken).toBe('access-old');
   });
 
-  it('R34 does not sign in again a user who signed out meanwhile', async () => {
+  it('does not sign in again a user who signed out meanwhile', async () => {
     onChange = () => {
       password = CHANGE.new_password;
       session.close();

@@ -94,7 +94,7 @@ async function respondAfter<T>(
   return { result, stored };
 }
 
-describe.each(MEANWHILE)('R34 after %s', (_, meanwhile) => {
+describe.each(MEANWHILE)('after %s', (_, meanwhile) => {
   it('a refreshed token is not stored', async () => {
     open(session, 'asha', HOTEL_ADMIN);
     clock.time += HOUR - 60_000;
@@ -181,7 +181,7 @@ const byBen = () => {
   return open(newTab(), 'ben', BEN);
 };
 
-describe('R34 a sign-in in another tab at the same time', () => {
+describe('a sign-in in another tab at the same time', () => {
   it('is not replaced by a sign-in in this tab', async () => {
     const { result, stored } = await respondAfter(signIn('correct'), byBen);
     expect(result).toMatchObject({ value: { status: 'refused', message: OVERTAKEN } });
@@ -206,7 +206,7 @@ describe('R34 a sign-in in another tab at the same time', () => {
   });
 });
 
-describe('R34 one session per page', () => {
+describe('one session per page', () => {
   it('stops waiting for a refresh after the sign-out', async () => {
     open(session, 'asha', HOTEL_ADMIN);
     clock.time += HOUR - 60_000;

@@ -101,7 +101,7 @@ describe('docs/behaviour.md §4 Session', () => {
   });
 });
 
-describe('R4 Short-lived tokens', () => {
+describe('Short-lived tokens', () => {
   it('a token of 5 minutes is refreshed after half of its life, not immediately', async () => {
     const { keeper, auth, pass } = open(5 * MINUTE);
     expect(await keeper.freshToken(keeper.id())).toBe('access-0');
@@ -119,7 +119,7 @@ describe('R4 Short-lived tokens', () => {
   });
 });
 
-describe('R5 One refresh at a time', () => {
+describe('One refresh at a time', () => {
   it('any number of calls share one refresh', async () => {
     const { keeper, auth, pass } = open(60 * MINUTE);
     pass(56 * MINUTE);

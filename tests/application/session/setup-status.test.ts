@@ -70,7 +70,7 @@ describe('docs/behaviour.md §9 the setup checklist', () => {
     expect(percent).toBe(75);
   });
 
-  it('R109 is not done while a room type has no rooms, a plan no rates, or there is no administrator', async () => {
+  it('is not done while a room type has no rooms, a plan no rates, or there is no administrator', async () => {
     const { api, setup, hotelId } = await onboarded();
     const removeFrom = async (kind: 'room' | 'rule' | 'user', field: string, value: unknown) => {
       for (const record of api.records(kind).filter((one) => one[field] === value))

@@ -108,7 +108,7 @@ describe('docs/behaviour.md §4 Session, on startup', () => {
     expect(session.current()).toBeUndefined();
   });
 
-  it('an expiring token is refreshed first (R3)', async () => {
+  it('an expiring token is refreshed first', async () => {
     const { enter, restore, clock, api } = world();
     await enter();
     clock.time += HOUR - 60_000;
@@ -124,7 +124,7 @@ describe('docs/behaviour.md §4 Session, on startup', () => {
     expect(await restore.run()).toBeUndefined();
   });
 
-  it('treats a user that cannot be found as signed out (R3)', async () => {
+  it('treats a user that cannot be found as signed out', async () => {
     const { session, restore, clock, api } = world();
     session.open({ access: 'a', tokenExpiry: clock.now() + HOUR }, undefined);
     api.failure = unreachable();
@@ -142,7 +142,7 @@ describe('docs/behaviour.md §4 Session, on startup', () => {
   });
 
   it.each([false, true])(
-    'a user who stops waiting for the server stays signed in (R25, verify: %s)',
+    'a user who stops waiting for the server stays signed in (docs/decisions/rate-limits.md, verify: %s)',
     async (verify) => {
       const { session, restore, clock, api } = world();
       session.open({ access: 'a', tokenExpiry: clock.now() + HOUR }, undefined);
@@ -154,7 +154,7 @@ describe('docs/behaviour.md §4 Session, on startup', () => {
     },
   );
 
-  it('a rate-limited refresh is left to the next call (R25)', async () => {
+  it('a rate-limited refresh is left to the next call', async () => {
     const { enter, restore, clock, api } = world();
     await enter();
     clock.time += HOUR - 60_000;

@@ -103,7 +103,7 @@ describe('the live display of a run', () => {
     expect(text.replace(/[^\x20-\x7E]/g, '')).toBe(text.replace('海辺のホテル', ''));
   });
 
-  it('shows which server it waits for, with a countdown (R25)', () => {
+  it('shows which server it waits for, with a countdown', () => {
     const pause = { until: NOW + 61_500, server: 'hotels.example' };
     const waiting = pauseSentence(pause, NOW);
     expect(waiting).toBe(

@@ -31,7 +31,7 @@ function clashes(...hotels: HotelDocument[]): string[] {
 }
 
 describe('batch rules', () => {
-  it('refuse a code, an ID and a hotel that an earlier hotel already uses (R13, R32)', () => {
+  it('refuse a code, an ID and a hotel that an earlier hotel already uses', () => {
     const other = withProfile({ name: 'Birch', code: ' a1 ' });
     expect(clashes(withProfile({ code: 'A1' }), other)).toEqual([
       '1 hotelProfile.code: Hotel code " a1 " is already used in #0',

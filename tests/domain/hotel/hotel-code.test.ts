@@ -24,7 +24,7 @@ describe('docs/behaviour.md §4 Hotel code', () => {
   });
 });
 
-describe('R13 Hotel code', () => {
+describe('Hotel code', () => {
   it.each([
     ['Hôtel Étoile', 'HOTELE01'],
     ['Café Ñandú', 'CAFENA01'],
@@ -81,7 +81,7 @@ describe('R13 Hotel code', () => {
   });
 });
 
-describe('R13 for any batch', () => {
+describe('for any batch', () => {
   const names = fc.array(
     fc.oneof(
       fc.constantFrom('Seaside', 'SEASIDE Inn', 'Séaside', 'AB', 'AB1', 'AB10', '', 'Hotel'),

@@ -78,7 +78,7 @@ describe('the traits of a hotel', () => {
   });
 });
 
-describe('R32 the hotel that a configuration refers to', () => {
+describe('the hotel that a configuration refers to', () => {
   it.each(ORIGINS)('is a new one if none is like it (code: %s)', (origin) => {
     expect(identify(origin, hotel({ ...OTHER_CONTACTS, code: 'X' }))).toEqual({
       kind: 'new',
@@ -149,7 +149,7 @@ describe('R32 the hotel that a configuration refers to', () => {
   });
 });
 
-describe('R32 a hotel that an earlier run created', () => {
+describe('a hotel that an earlier run created', () => {
   const NOW = { name: 'Seaside Palace', email: 'new@seaside.example' };
   it.each(ORIGINS)('is the same, whatever its name is now (code: %s)', (origin) => {
     expect(identifyWith(origin, made(NOW, {}, false))).toMatchObject({ kind: 'same' });

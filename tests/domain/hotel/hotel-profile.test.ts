@@ -219,7 +219,7 @@ describe('docs/behaviour.md §5 On submit', () => {
     expect(submitted).toMatchObject({ code: 'SEASIDE1', email: 'front@sea.example' });
   });
 
-  it('adds the scheme to a website (R33)', () => {
+  it('adds the scheme to a website', () => {
     const submitted = submittedProfile({ ...VALID, website: 'www.lakeview.in' });
     expect(submitted).toMatchObject({ website: 'https://www.lakeview.in' });
   });

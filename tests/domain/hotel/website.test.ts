@@ -3,7 +3,7 @@ import { differencesOf } from '#domain/plan/record-differences.ts';
 import { completedWebsite } from '#domain/hotel/website.ts';
 import { startCpuClock } from '#tests/support/cpu-clock.ts';
 
-describe('R33 a website without a scheme', () => {
+describe('a website without a scheme', () => {
   it.each([
     ['www.lakeview.in', 'https://www.lakeview.in'],
     ['lakeview.in/rooms?floor=2#top', 'https://lakeview.in/rooms?floor=2#top'],

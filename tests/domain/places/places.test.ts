@@ -17,7 +17,7 @@ const filled = (hotelProfile: object) => {
   return [config.hotelProfile.currency, config.hotelProfile.timezone];
 };
 
-describe('R29 countries', () => {
+describe('countries', () => {
   it('offers the presets first, and the others by name', () => {
     const names = countries().map(({ name }) => name);
     const others = names.slice(FIRST_COUNTRIES.length);
@@ -50,7 +50,7 @@ describe('R29 countries', () => {
   });
 });
 
-describe('R29 currencies', () => {
+describe('currencies', () => {
   it('offers the presets first, and then the others that a country uses today', () => {
     const all = currencies();
     expect(all.slice(0, FIRST_CURRENCIES.length)).toEqual(FIRST_CURRENCIES);
@@ -91,7 +91,7 @@ describe('R29 currencies', () => {
   });
 });
 
-describe('R29 time zones', () => {
+describe('time zones', () => {
   it('offers the presets first, each once, by their present names', () => {
     const all = timeZones();
     expect(all.slice(0, FIRST_TIME_ZONES.length)).toEqual(FIRST_TIME_ZONES);
@@ -120,7 +120,7 @@ describe('R29 time zones', () => {
   });
 });
 
-describe('R29 what follows from a country', () => {
+describe('what follows from a country', () => {
   it.each([
     ['India', 'INR', 'Asia/Kolkata', 1],
     ['UAE', 'AED', 'Asia/Dubai', 1],

@@ -184,7 +184,7 @@ describe('the plan of any valid hotel', () => {
     });
   });
 
-  it('prices every rule from its own room type’s rate and its plan’s percentage, rounding halves up (R14, R15)', () => {
+  it('prices every rule from its own room type’s rate and its plan’s percentage, rounding halves up', () => {
     holdsForAnyPlan(({ config, of }) => {
       const { rates, rate_plans } = config.rates;
       const rateOf = new Map(rates.map((rate) => [rate.room_type_id, rate.base_rate]));

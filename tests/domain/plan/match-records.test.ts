@@ -40,8 +40,8 @@ const roomsThere = (...rooms: (readonly [id: number, number: string, type: numbe
 const idsOf = (matches: ReadonlyMap<string, { readonly id?: unknown }>) =>
   Object.fromEntries([...matches].map(([key, { id }]) => [key, id]));
 
-describe('existing room types match (R8)', () => {
-  it('by name and code (R9)', () => {
+describe('existing room types match', () => {
+  it('by name and code', () => {
     const there = [
       { id: 1, name: 'Deluxe Room', code: 'DLX' },
       { id: 2, name: 'Deluxe Room', code: 'DLX2' },
@@ -53,7 +53,7 @@ describe('existing room types match (R8)', () => {
     });
   });
 
-  it('by name in the order of the lists if the codes differ (R15)', () => {
+  it('by name in the order of the lists if the codes differ', () => {
     const there = [
       { id: 1, name: 'Suite', code: 'A' },
       { id: 2, name: 'Suite', code: 'B' },
@@ -70,7 +70,7 @@ describe('existing room types match (R8)', () => {
     expect(matchRoomTypes([type('DLX', 'Deluxe Suite')], there, nothingKnown).size).toBe(0);
   });
 
-  it('by the ID that an earlier attempt recorded, even under a new name (R11)', () => {
+  it('by the ID that an earlier attempt recorded, even under a new name', () => {
     const there = [
       { id: 1, name: 'Deluxe Room', code: 'DLX' },
       { id: '2', name: 'Suite', code: 'SUT' },
@@ -107,7 +107,7 @@ describe('renamed room types match', () => {
     );
   };
 
-  it('by the numbers of their rooms (R9)', () => {
+  it('by the numbers of their rooms', () => {
     const rooms = [
       [1, '101', 1],
       [2, '102', 2],
@@ -150,7 +150,7 @@ describe('renamed room types match', () => {
   });
 });
 
-describe('existing rooms match (R8)', () => {
+describe('existing rooms match', () => {
   const types = new Map([
     ['room-type:DLX', { id: 7 }],
     ['room-type:SUT', { id: 8 }],
@@ -193,7 +193,7 @@ describe('existing rooms match (R8)', () => {
     });
   });
 
-  it('never the room that an earlier attempt created for another operation (R11)', () => {
+  it('never the room that an earlier attempt created for another operation', () => {
     const planned = [room('101', 'DLX'), room('102', 'DLX')];
     const rooms = roomsThere([5, '201', 7]);
     expect(idsOf(matchRooms(planned, rooms, knownTo('room:102', 5), types))).toEqual({
@@ -202,12 +202,12 @@ describe('existing rooms match (R8)', () => {
   });
 });
 
-describe('existing rooms match listed ones (R61)', () => {
+describe('existing rooms match listed ones', () => {
   const types = new Map([
     ['room-type:DLX', { id: 7 }],
     ['room-type:SUT', { id: 8 }],
   ]);
-  it('by number, and then another room of the type, which a user renumbered (R69)', () => {
+  it('by number, and then another room of the type, which a user renumbered', () => {
     const planned = [listed('201', 'DLX'), listed('202', 'DLX'), listed('203', 'DLX')];
     const rooms = roomsThere([1, '101', 7], [2, '202', 7], [3, '203', 8]);
     expect(idsOf(matchRooms(planned, rooms, nothingKnown, types))).toEqual({
@@ -253,7 +253,7 @@ describe('existing rooms match listed ones (R61)', () => {
 
 const rule = (start_date: string, end_date: string) => ({ start_date, end_date });
 
-describe('existing rules of a plan and room type match (R114)', () => {
+describe('existing rules of a plan and room type match', () => {
   const year = rule('2026-01-01', '2026-12-31');
   const longer = rule('2026-01-01', '2027-12-31');
   const monsoon = rule('2026-06-01', '2026-09-30');
@@ -273,7 +273,7 @@ describe('existing rules of a plan and room type match (R114)', () => {
     expect(rulesFor({ body, stated }, existing)).toEqual(expected);
   });
 
-  it('by days that cover the year, if the configuration does not state them (R14)', () => {
+  it('by days that cover the year, if the configuration does not state them', () => {
     expect(rulesFor({ body: year }, [christmas, longer])).toEqual([longer]);
     expect(rulesFor({ body: year, stated }, [christmas, longer])).toEqual([longer]);
     expect(rulesFor({ body: year, stated }, [monsoon, longer, year])).toEqual([year]);

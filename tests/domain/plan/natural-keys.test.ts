@@ -5,7 +5,7 @@ import type { OperationKind } from '#domain/plan/operation.ts';
 
 const HOTEL = 4;
 
-describe('natural keys (R9)', () => {
+describe('natural keys', () => {
   it.each<[OperationKind, Body, Record<string, unknown>]>([
     ['hotel', { code: 'SEASID01', name: 'Seaside' }, { id: 9, code: 'SEASID01', name: 'Seaside' }],
     ['room-type', { name: 'Suite', code: 'SUT' }, { hotel: HOTEL, name: 'Suite', code: 'SUT' }],

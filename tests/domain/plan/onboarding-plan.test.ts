@@ -74,7 +74,7 @@ describe('the hotel of a plan', () => {
     expect(bodiesOf(planOf(seasideGrand()), 'hotel')).toStrictEqual([config.hotelProfile]);
   });
 
-  it('is created without an ID; with an ID, every body refers to it (R8)', () => {
+  it('is created without an ID; with an ID, every body refers to it', () => {
     expect(planOf(seasideGrand())).toMatchObject({ hotelCode: 'SEASID01', hotelId: undefined });
     const plan = planOf(seasideGrand({ hotelProfile: { id: 12 } }));
     expect(plan.hotelId).toBe(12);
@@ -92,7 +92,7 @@ describe('the hotel of a plan', () => {
 });
 
 describe('room types and rooms of a plan (docs/behaviour.md §3)', () => {
-  it('send max_occupancy as capacity_adults, and amenities as typed (R14)', () => {
+  it('send max_occupancy as capacity_adults, and amenities as typed', () => {
     const roomTypes = [
       {
         name: 'Deluxe Room',
@@ -137,7 +137,7 @@ describe('room types and rooms of a plan (docs/behaviour.md §3)', () => {
     ]);
   });
 
-  it('have their own codes and rooms if two types have one name (R12)', () => {
+  it('have their own codes and rooms if two types have one name', () => {
     const plan = planOf(
       seasideGrand({
         roomTypes: [{ name: 'Deluxe Room', room_count: 10 }, { name: 'Deluxe Room' }],
@@ -197,7 +197,7 @@ describe('a staff user of a plan (docs/behaviour.md §3)', () => {
     ]);
   });
 
-  it('has is_active only if inactive (R14)', () => {
+  it('has is_active only if inactive', () => {
     const ravi = { first_name: 'Ravi', last_name: 'Das', email: 'ravi@x.example' };
     const staffUsers = [
       { ...ravi, email: 'asha@x.example', is_active: true },

@@ -8,7 +8,7 @@ type Case = [what: string, kind: OperationKind, body: Body, record: Record<strin
 const fieldsOf = (kind: OperationKind, body: Body, record: Record<string, unknown>) =>
   differencesOf(kind, body, record).map(({ field }) => field);
 
-describe('differences compare values, not spellings (R23)', () => {
+describe('differences compare values, not spellings', () => {
   it.each<Case>([
     ['decimals as strings', 'rule', { base_rate: 12 }, { base_rate: '12.00' }],
     ['times with seconds', 'hotel', { check_in_time: '15:00' }, { check_in_time: '15:00:00' }],
@@ -76,7 +76,7 @@ describe('values that a running hotel changes or a plan derives are not differen
     expect(differencesOf(kind, body, other)).toEqual([]);
   });
 
-  it('the number of a room is a difference if the configuration lists it (R69)', () => {
+  it('the number of a room is a difference if the configuration lists it', () => {
     const body = { room_number: '101', floor: 1, status: 'vacant' };
     const renumbered = { room_number: '201', floor: 2, status: 'occupied' };
     const differences = differencesOf('room', body, renumbered, ['room_number']);
@@ -89,7 +89,7 @@ describe('values that a running hotel changes or a plan derives are not differen
     ['does not end', '2026-01-01', null, []],
     ['is over', '2025-01-01', '2025-12-31', ['end_date']],
     ['is of a season', '2026-06-01', '2026-08-31', ['start_date', 'end_date']],
-  ])('a rule that %s is compared by date (R14)', (_, start_date, end_date, fields) => {
+  ])('a rule that %s is compared by date', (_, start_date, end_date, fields) => {
     const body = { start_date: '2026-01-01', end_date: '2026-12-31' };
     expect(fieldsOf('rule', body, { start_date, end_date })).toEqual(fields);
   });
@@ -108,7 +108,7 @@ describe('values that a running hotel changes or a plan derives are not differen
     },
   );
 
-  it('a user is active by default (R14)', () => {
+  it('a user is active by default', () => {
     expect(fieldsOf('user', { username: 'asha' }, { username: 'asha', is_active: false })).toEqual([
       'is_active',
     ]);

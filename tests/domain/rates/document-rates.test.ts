@@ -4,7 +4,7 @@ import { check, seasideGrand } from '#tests/domain/seaside-grand.ts';
 const rate = (room_type_name: string, base_rate: number) => ({ room_type_name, base_rate });
 const types = (...names: string[]) => names.map((name) => ({ name }));
 
-describe('R15 A rate of a document belongs to a room type by name', () => {
+describe('A rate of a document belongs to a room type by name', () => {
   it('whatever the order of the rates; a type without one has its initial rate', () => {
     const { config } = check(
       seasideGrand({

@@ -67,7 +67,7 @@ describe('docs/behaviour.md §3 Server-side rate entities', () => {
   });
 });
 
-describe('R14 Payload details of rates', () => {
+describe('Payload details of rates', () => {
   it('a rule’s base rate is changed by the plan’s percentage and rounded, halves up', () => {
     const rate_plans = [
       { name: 'Base', code: 'BAS', adjustment_type: 'base' as const, adjustment_percentage: 40 },
@@ -150,7 +150,7 @@ describe('R14 Payload details of rates', () => {
   });
 });
 
-describe('R15 Rates belong to room types by identity', () => {
+describe('Rates belong to room types by identity', () => {
   it('rules follow the order of the room types, not of the rates', () => {
     const rates = [rate('Suite', 30), rate('Loft', 20), rate('Deluxe Room', 10)];
     const types = [{ name: 'Deluxe Room' }, { name: 'Loft' }, { name: 'Suite' }];

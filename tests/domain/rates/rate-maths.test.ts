@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { adjustRate, autoRateBounds, averageRate, previewRate } from '#domain/rates/rate-maths.ts';
 
-describe('R14 Rate maths', () => {
+describe('Rate maths', () => {
   it.each([
     [50, 15, 58],
     [80.99, 0, 81],
@@ -49,7 +49,7 @@ describe('R14 Rate maths', () => {
   });
 });
 
-describe('R64 Rates that follow from others, in any currency', () => {
+describe('Rates that follow from others, in any currency', () => {
   it.each([
     ['JPY', 8888, -15, 7555],
     ['KWD', 25.5, -15, 21.675],
@@ -77,7 +77,7 @@ describe('R64 Rates that follow from others, in any currency', () => {
   });
 });
 
-describe('R16 Rate preview', () => {
+describe('Rate preview', () => {
   const pricing = {
     currency: 'INR',
     enable_dynamic_pricing: true,
@@ -107,7 +107,7 @@ describe('R16 Rate preview', () => {
   });
 });
 
-describe('R16 Average rate', () => {
+describe('Average rate', () => {
   it.each([
     [[], 0],
     [[7000], 7000],
@@ -142,7 +142,7 @@ function roundHalvesUp(dividend: bigint, divisor: bigint): number {
   return Number((shifted - remainder) / (2n * divisor));
 }
 
-describe('R14 for any amount and percentages', () => {
+describe('for any amount and percentages', () => {
   const amount = decimal(0, 2_000_000_000, 4);
   const large = fc.oneof(
     fc.maxSafeNat(),

@@ -105,7 +105,7 @@ describe('docs/behaviour.md §5 Rates: plans', () => {
   });
 });
 
-describe('R14 The base plan', () => {
+describe('The base plan', () => {
   const base = plan({ code: 'BASE' });
   const cut = plan({ code: 'CUT', adjustment_type: 'percentage', adjustment_percentage: -10 });
 

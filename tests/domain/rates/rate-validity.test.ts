@@ -14,7 +14,7 @@ import { bodiesOf, planOf, seasideGrand } from '#tests/domain/seaside-grand.ts';
 /** Half an hour before midnight in Greenwich, on the last day of 2025. */
 const LATE = Date.UTC(2025, 11, 31, 23, 30);
 
-describe('R14 rates are valid until the end of the year at the hotel', () => {
+describe('rates are valid until the end of the year at the hotel', () => {
   it.each([
     ['UTC', '2025-12-31', '2025-12-31'],
     ['Asia/Kolkata', '2026-01-01', '2026-12-31'],
@@ -41,7 +41,7 @@ describe('R14 rates are valid until the end of the year at the hotel', () => {
   });
 });
 
-describe('R106 the days of a rate plan', () => {
+describe('the days of a rate plan', () => {
   it.each([
     [{}, '2026-01-01', '2026-12-31'],
     [{ end_date: '2027-12-31' }, '2026-01-01', '2027-12-31'],
@@ -61,7 +61,7 @@ describe('R106 the days of a rate plan', () => {
   });
 });
 
-describe('R68 rates end soon', () => {
+describe('rates end soon', () => {
   it('60 days before their last day, on it, and after it', () => {
     const days = ['2026-10-31', '2026-11-01', '2026-12-31', '2027-01-01'];
     expect(days.map((today) => endsSoon({ end_date: '2026-12-31' }, today))).toEqual([

@@ -124,7 +124,7 @@ describe('docs/behaviour.md §5 Rates', () => {
   });
 });
 
-describe('R15 Rates belong to room types by identity', () => {
+describe('Rates belong to room types by identity', () => {
   it('lets two types with one name keep their own rates', () => {
     const rates = [rateOf('b', 'Suite', 2), rateOf('a', 'Suite', 1)];
     expect(

@@ -18,7 +18,7 @@ function recovered(baseRates: readonly number[], percentages: readonly number[],
   return recoverRates(listed, plans, currency);
 }
 
-describe('R14 base rates and percentages recovered from the rates that a server stores', () => {
+describe('base rates and percentages recovered from the rates that a server stores', () => {
   it.each<[string, number[], number[]]>([
     ['whole base rates stay as they are', [7000, 4500], [-15, -10]],
     ['a percentage with decimals', [7000, 4500], [-12.5, 33.25]],

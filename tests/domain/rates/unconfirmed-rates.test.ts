@@ -35,7 +35,7 @@ const hotelWith = (currency: string, rates: HotelDocument['rates']): HotelDocume
 });
 const check = (document: HotelDocument) => checkDocument(document, { random: () => 0 });
 
-describe('R64 base rates in another currency than the hotel', () => {
+describe('base rates in another currency than the hotel', () => {
   it('a suggestion is a price in INR only: a form of another currency leaves the field empty', () => {
     const { rates } = initialRateConfig('INR', TYPES);
     const amountsIn = (currency: string) =>
@@ -88,7 +88,7 @@ const warningsOf = (currency: string, rates?: HotelDocument['rates']) => {
 const missing = (name: string, amount: string) =>
   `"${name}" has no base rate, and the suggested ${amount} is an amount in INR, not in JPY: enter the base rate`;
 
-describe('R64 warnings of amounts', () => {
+describe('warnings of amounts', () => {
   it('a missing base rate in another currency than INR', () => {
     expect(warningsOf('INR')).toEqual([]);
     expect(warningsOf('JPY', { rates: [{ room_type_name: 'Deluxe Room' }] })).toEqual([

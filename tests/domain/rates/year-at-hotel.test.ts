@@ -20,7 +20,7 @@ const MIDNIGHTS = {
   'America/Los_Angeles': 8,
 };
 
-describe('R14 the current year in the hotel’s time zone', () => {
+describe('the current year in the hotel’s time zone', () => {
   it.each(Object.entries(MIDNIGHTS))('changes at midnight in %s', (timezone, hours) => {
     const midnight = NEW_YEARS_NOON + (hours - 12) * HOUR;
     expect(yearAtHotel(timezone, midnight - 1)).toBe(2029);

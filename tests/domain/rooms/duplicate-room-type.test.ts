@@ -25,7 +25,7 @@ describe('duplicateRoomType', () => {
     expect(copied(first, ...others)).toBe(name);
   });
 
-  it('gives a copy a code of its own (docs/decisions.md R12)', () => {
+  it('gives a copy a code of its own', () => {
     const list = named('Deluxe Room');
     const copy = duplicateRoomType(list[0]!, list);
     expect(shortCodesOf(['Deluxe Room', copy.name])).toEqual(['DLX', 'DLX2']);

@@ -10,7 +10,7 @@ const floors = (room_numbers: string, room_floors: string) => {
     .join(' ');
 };
 
-describe('the floor of a listed room (docs/decisions.md R61)', () => {
+describe('the floor of a listed room', () => {
   it.each([
     ['101', 1],
     ['110', 1],

@@ -11,7 +11,7 @@ import {
 const numbered = (counts: readonly number[], numbering: Partial<Numbering>) =>
   numberByFloor(counts, { ...DEFAULT_NUMBERING, ...numbering });
 
-describe('rooms numbered by floor (docs/decisions.md R62)', () => {
+describe('rooms numbered by floor', () => {
   it.each([
     ['default numbers as no list', [12, 3], {}, ['', '']],
     ['more rooms a floor', [18, 4], { rooms_per_floor: 20 }, ['101-118', '119-120, 201-202']],

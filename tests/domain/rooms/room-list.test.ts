@@ -10,7 +10,7 @@ const read = (text: string) => {
   return numbers.join(' ');
 };
 
-describe('a list of room numbers (docs/decisions.md R61)', () => {
+describe('a list of room numbers', () => {
   it.each([
     ['101-103, 112, 201-202', '101 102 103 112 201 202'],
     ['101', '101'],

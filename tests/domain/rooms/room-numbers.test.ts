@@ -73,7 +73,7 @@ describe('docs/behaviour.md §4 Room numbering', () => {
   });
 });
 
-describe('listed room numbers (docs/decisions.md R61)', () => {
+describe('listed room numbers', () => {
   const mixed = [
     { room_count: 3, room_numbers: '102, G1-G2' },
     { room_count: 3 },

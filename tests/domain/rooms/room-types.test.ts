@@ -133,7 +133,7 @@ describe('docs/behaviour.md §5 Room types', () => {
     ]);
   });
 
-  it('accepts two types with the same name (R15)', () => {
+  it('accepts two types with the same name', () => {
     expect(validateRoomTypes([SUITE, { ...SUITE, id: 'b' }])).toStrictEqual([]);
   });
 
@@ -161,7 +161,7 @@ describe('docs/behaviour.md §2 Summary card', () => {
   });
 });
 
-describe('listed room numbers (docs/decisions.md R61)', () => {
+describe('listed room numbers', () => {
   it('may give the number of rooms', () => {
     expect(validateRoomTypes([listed('101-103', 3), listed('201', 1), SUITE])).toStrictEqual([]);
   });

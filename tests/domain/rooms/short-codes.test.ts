@@ -51,7 +51,7 @@ describe('docs/behaviour.md §9 Room type short codes', () => {
   });
 });
 
-describe('R12 Short codes', () => {
+describe('Short codes', () => {
   it.each([
     ['Presidential Suite', 'PST'],
     ['Royal Presidential Suite', 'PST'],
@@ -107,7 +107,7 @@ describe('R12 Short codes', () => {
   });
 });
 
-describe('R12 for any names', () => {
+describe('for any names', () => {
   const name = fc.oneof(
     fc.constantFrom('Deluxe', 'deluxe room', 'AB', 'AB2', 'ab 2', '', '__proto__', 'constructor'),
     fc.string({ unit: 'grapheme' }),
@@ -146,7 +146,7 @@ describe('R12 for any names', () => {
   });
 });
 
-describe('R12 a room type that is added to a hotel', () => {
+describe('a room type that is added to a hotel', () => {
   it.each([
     [[], 'DLX'],
     [['STD', 'SUT'], 'DLX'],

@@ -66,7 +66,7 @@ describe('docs/behaviour.md §4 A token is refreshed in its last 5 minutes', () 
   });
 });
 
-describe('R4 Short-lived tokens', () => {
+describe('Short-lived tokens', () => {
   it.each([1, 4, 5, 9, 10])(
     'a token that lives %i minutes is expiring from half of its life, not at once',
     (minutes) => {

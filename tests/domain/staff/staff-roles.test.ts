@@ -19,7 +19,7 @@ describe('docs/behaviour.md §6 Staff roles and wizard permission labels', () =>
   });
 });
 
-describe('R18 Review badges', () => {
+describe('Review badges', () => {
   it.each<string[]>([
     ['admin', 'Manager'],
     ['front_desk', 'Front Desk'],
@@ -41,7 +41,7 @@ describe('docs/behaviour.md §6 Client-side permission map', () => {
     expect([seesMoney(role), cleansRooms(role)]).toStrictEqual([false, false]);
   });
 
-  it('R31 amounts are for roles with reports, and rooms to clean for housekeepers', () => {
+  it('amounts are for roles with reports, and rooms to clean for housekeepers', () => {
     expect(STAFF_ROLES.filter(seesMoney)).toStrictEqual(['admin', 'manager']);
     expect(STAFF_ROLES.filter(cleansRooms)).toStrictEqual(['housekeeper']);
   });

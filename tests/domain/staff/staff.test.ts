@@ -143,7 +143,7 @@ describe('docs/behaviour.md §5 Staff', () => {
   });
 });
 
-describe('R17 Skipping staff', () => {
+describe('Skipping staff', () => {
   it('accepts an empty list of users', () => {
     expect(validateStaff([])).toStrictEqual([]);
   });

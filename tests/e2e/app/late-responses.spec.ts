@@ -9,10 +9,7 @@ async function signOut(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
 }
 
-test('a late 401 does not sign out the user who signed in meanwhile (R34)', async ({
-  page,
-  app,
-}) => {
+test('a late 401 does not sign out the user who signed in meanwhile', async ({ page, app }) => {
   await enter(page, app, await makeHotel(app), 'admin');
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>();

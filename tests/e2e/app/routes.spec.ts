@@ -15,7 +15,7 @@ test.describe('routes', () => {
     }
   });
 
-  test('a hotel user opening any other path goes to /dashboard, and never sees the sign-in form (R1, R6)', async ({
+  test('a hotel user opening any other path goes to /dashboard, and never sees the sign-in form', async ({
     page,
     app,
   }) => {

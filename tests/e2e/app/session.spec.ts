@@ -47,7 +47,7 @@ async function expectSessionExpired(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/login$/);
 }
 
-test('a launch interrupted by a 401 continues after sign-in without duplicates (R7, R11)', async ({
+test('a launch interrupted by a 401 continues after sign-in without duplicates', async ({
   page,
   app,
 }) => {
@@ -72,7 +72,7 @@ test('a launch interrupted by a 401 continues after sign-in without duplicates (
 });
 
 test.describe('two tabs of the dashboard', () => {
-  test('two dashboard tabs that need a token at once share one refresh (R5)', async ({
+  test('two dashboard tabs that need a token at once share one refresh', async ({
     page,
     app,
     context,
@@ -126,7 +126,7 @@ test.describe('two tabs of the dashboard', () => {
   });
 });
 
-test('no password is stored, and no address shows a token (R20)', async ({ page, app }) => {
+test('no password is stored, and no address shows a token', async ({ page, app }) => {
   const stored: string[] = [];
   const addresses: string[] = [];
   await page.exposeFunction('onStored', (item: string) => stored.push(item));

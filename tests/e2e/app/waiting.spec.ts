@@ -46,7 +46,7 @@ async function expectNothingCovered(page: Page): Promise<void> {
   expect(shown.filter(({ top }) => top < bar.y + bar.height)).toEqual([]);
 }
 
-test.describe('a server that asks to wait (R25)', () => {
+test.describe('a server that asks to wait', () => {
   test('users can stop waiting while the wizard opens, and try again', async ({ page, app }) => {
     await throttle(page, CURRENT_USER, 5);
     await signIn(page, app, ONBOARDING);

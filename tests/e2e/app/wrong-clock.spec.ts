@@ -7,7 +7,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 const notice = (page: Page) => page.getByText("This device's clock is");
 
-test.describe('a device whose clock is wrong (R35)', () => {
+test.describe('a device whose clock is wrong', () => {
   test("a device whose clock is behind says so and launches rates for the server's year", async ({
     page,
     app,

@@ -22,7 +22,7 @@ import {
   useQuickStart,
 } from '#tests/e2e/support/wizard.ts';
 
-test('the onboarding account finds its hotels, adds an administrator, and finishes one without a second hotel (R70)', async ({
+test('the onboarding account finds its hotels, adds an administrator, and finishes one without a second hotel', async ({
   page,
   app,
   browser,
@@ -90,7 +90,7 @@ test('the onboarding account finds its hotels, adds an administrator, and finish
   await expect(page.getByLabel('Hotel Name')).toHaveValue('A hotel that is being typed');
 });
 
-test('the page of hotels says what a server does not offer (R70)', async ({ page, app }) => {
+test('the page of hotels says what a server does not offer', async ({ page, app }) => {
   await page.route(/\/api\/hotels\/(\?|$)/, (route) => route.fulfill({ status: 404, body: '{}' }));
   await page.route('**/api/auth/password/change/', (route) =>
     route.fulfill({ status: 404, body: '{}' }),
@@ -132,7 +132,7 @@ test('a spreadsheet of one hotel fills the setup (docs/import.md)', async ({ pag
   await expect(page.getByLabel('Description')).toHaveValue('sunny');
 });
 
-test('hotels of a spreadsheet are launched, paused, continued after a reload, and handed over (R71)', async ({
+test('hotels of a spreadsheet are launched, paused, continued after a reload, and handed over', async ({
   page,
   app,
 }) => {

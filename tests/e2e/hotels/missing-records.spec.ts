@@ -11,10 +11,7 @@ import {
 
 const ROOMS = '**/api/rooms/rooms/';
 
-test('a hotel with a missing room is not finished until it is repaired (R109)', async ({
-  page,
-  app,
-}) => {
+test('a hotel with a missing room is not finished until it is repaired', async ({ page, app }) => {
   const hotel = uniqueHotel();
   const roomTypes = [{ name: 'Deluxe Room', room_count: 5 }];
   await openWizard(page, app);

@@ -9,7 +9,7 @@ import {
   useQuickStart,
 } from '#tests/e2e/support/wizard.ts';
 
-test('a hotel in Japan: what the country suggests, and prices that it does not (R29, R64, R65)', async ({
+test('a hotel in Japan: what the country suggests, and prices that it does not', async ({
   page,
   app,
 }) => {

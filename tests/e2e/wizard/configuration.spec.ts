@@ -60,7 +60,7 @@ async function downloadConfiguration(page: Page): Promise<Record<string, unknown
   return JSON.parse(readFileSync(await download.path(), 'utf8')) as Record<string, unknown>;
 }
 
-test('a hotel is set up as the command line does it, and its administrator signs in (R21)', async ({
+test('a hotel is set up as the command line does it, and its administrator signs in', async ({
   page,
   app,
 }) => {

@@ -8,10 +8,7 @@ import {
   uniqueHotel,
 } from '#tests/e2e/support/wizard.ts';
 
-test('a field that the server refused is one link away from the review (R24, R33)', async ({
-  page,
-  app,
-}) => {
+test('a field that the server refused is one link away from the review', async ({ page, app }) => {
   const hotel = uniqueHotel();
   const { hotelProfile, ...rest } = documentOf(hotel);
   await openWizard(page, app);

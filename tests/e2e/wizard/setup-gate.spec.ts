@@ -16,7 +16,7 @@ import {
   launch,
 } from '#tests/e2e/support/wizard.ts';
 
-// The setting of the deployment (R1).
+// The setting of the deployment (docs/decisions/setup-gate.md).
 test.use({ setupGate: 'status' });
 
 /** A partly set up hotel: its profile, its staff and one room. */
@@ -45,7 +45,7 @@ async function beginHotel(app: App): Promise<OwnHotel> {
   return hotel;
 }
 
-test('the admin of an unfinished hotel finishes it on /setup without duplicates (R1)', async ({
+test('the admin of an unfinished hotel finishes it on /setup without duplicates', async ({
   page,
   app,
 }) => {
@@ -85,7 +85,7 @@ test('the admin of an unfinished hotel finishes it on /setup without duplicates 
   });
 });
 
-test('the admin of a finished hotel goes to /dashboard and cannot open /setup (R1)', async ({
+test('the admin of a finished hotel goes to /dashboard and cannot open /setup', async ({
   page,
   app,
 }) => {

@@ -118,7 +118,7 @@ describe('the demonstration hotel', () => {
     ['demo-frontdesk', []],
     ['demo-housekeeper', []],
     ['demo-maintenance', []],
-  ])('shows amounts only to roles with reports (R31): %s', async (username, amounts) => {
+  ])('shows amounts only to roles with reports: %s', async (username, amounts) => {
     const token = await client.signIn(username);
     const { status, body } = await get('/hotels/current/dashboard-stats', token);
     expect([status, ['average_rate', 'revenue'].filter((figure) => figure in body)]).toEqual([

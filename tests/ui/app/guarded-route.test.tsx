@@ -111,13 +111,13 @@ describe('docs/behaviour.md §2 routes', () => {
     expect(painted()).toEqual([end]);
   });
 
-  it('treats a user that cannot be found as signed out (R3)', async () => {
+  it('treats a user that cannot be found as signed out', async () => {
     const { painted } = open('/dashboard', HOTEL_ADMIN, { fails: true });
     await screen.findByText('login');
     expect(painted()).toEqual(['login']);
   });
 
-  it('offers a retry to users who stop waiting for the server (R25)', async () => {
+  it('offers a retry to users who stop waiting for the server', async () => {
     const { auth, stored } = open('/dashboard', { ...HOTEL_ADMIN }, { isUserStored: false });
     auth.failure = new ApiError({ status: 0, code: CANCELLED, message: '' });
     const retry = await screen.findByRole('button', { name: 'Try again' });
@@ -128,7 +128,7 @@ describe('docs/behaviour.md §2 routes', () => {
     expect(await screen.findByText('dashboard')).toBeDefined();
   });
 
-  it('sends the admin of an unfinished hotel to /setup with the gate on (R1)', async () => {
+  it('sends the admin of an unfinished hotel to /setup with the gate on', async () => {
     open('/', HOTEL_ADMIN, { gate: 'status' });
     expect(await screen.findByText('setup')).toBeDefined();
     expect(location.pathname).toBe('/setup');

@@ -42,12 +42,12 @@ describe('docs/behaviour.md §2 Route table', () => {
       'status',
       { '*': LOGIN, '/onboarding': LOGIN_EXPIRED, '/setup': LOGIN_EXPIRED },
     ],
-    ['the onboarding account (R6)', ONBOARDING, 'off', { '*': '/onboarding' }],
+    ['the onboarding account', ONBOARDING, 'off', { '*': '/onboarding' }],
     ['the onboarding account, with the gate', ONBOARDING, 'status', { '*': '/onboarding' }],
     ['a hotel user', USER, 'off', { '*': '/dashboard' }],
     ['a hotel user whose hotel is set up, with the gate', USER, 'status', { '*': '/dashboard' }],
     [
-      'the admin of an unfinished hotel, with the gate (R1)',
+      'the admin of an unfinished hotel, with the gate',
       UNFINISHED,
       'status',
       { '*': '/setup', '/dashboard': '/dashboard' },
@@ -70,7 +70,7 @@ describe('docs/behaviour.md §2 Route table', () => {
   });
 });
 
-describe('R70 The page of the onboarding account', () => {
+describe('The page of the onboarding account', () => {
   it.each(['/hotels', '/hotels/import'])('is open to that account only: %s', (path) => {
     for (const gate of ['off', 'status'] as const) {
       expect(endOf(path, ONBOARDING, gate)).toBe('/hotels');
@@ -81,7 +81,7 @@ describe('R70 The page of the onboarding account', () => {
   });
 });
 
-describe('R1 Setup gate', () => {
+describe('Setup gate', () => {
   const manager = { ...HOTEL_ADMIN, user_profile: { hotel: { id: 7 }, role: 'manager' } };
 
   it('reads the setup status only for / and /setup, for admins, with the gate on', () => {
@@ -95,7 +95,7 @@ describe('R1 Setup gate', () => {
   });
 });
 
-describe('R22 Settings', () => {
+describe('Settings', () => {
   it.each([
     [undefined, { apiBaseUrl: '/api', setupGate: 'off' }],
     ['<!doctype html>', { apiBaseUrl: '/api', setupGate: 'off' }],

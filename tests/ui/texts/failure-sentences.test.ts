@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { placeInWords } from '#ui/texts/config-places.ts';
 import { failureSentences } from '#ui/texts/failure-sentences.ts';
 
-describe('R24 field errors in words', () => {
+describe('field errors in words', () => {
   it.each([
     ['hotelProfile.tax_rate', 'Hotel profile: Tax Rate (%)'],
     ['roomTypes.1.name', 'Room type 2: Room Type Name'],

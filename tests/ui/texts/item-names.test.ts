@@ -18,7 +18,7 @@ function itemsOf(form: {
   return Object.keys(form.problems).map((key) => form.itemOf(key));
 }
 
-describe('R12 room types with the same name are distinguished by their short codes', () => {
+describe('room types with the same name are distinguished by their short codes', () => {
   it('shows no code for a unique name', () => {
     expect(roomTypeTitles([' Deluxe Room', 'Suite', ''])).toEqual([
       'Deluxe Room',

@@ -36,7 +36,7 @@ async function launched(rooms = 1) {
   return { ...world, wizard, hotelId, hotels, addRoom, openFromList };
 }
 
-describe('R109 a launched hotel with a missing room', () => {
+describe('a launched hotel with a missing room', () => {
   it('stays unfinished after its report is closed', async () => {
     const { wizard, hotels, hotelId, drafts } = await launched();
     await wizard.continueToSignIn();

@@ -14,7 +14,7 @@ import type {
 } from '#adapters/http/wire/transport.ts';
 
 export interface ApiClientOptions {
-  /** Absolute, or relative to the page (docs/decisions.md R22). */
+  /** Absolute, or relative to the page (docs/decisions/base-url.md). */
   readonly baseUrl: string;
   readonly queue: RequestQueue;
   /** Absent for the calls that open a session: they carry no token. */
@@ -27,16 +27,19 @@ export interface CallOptions extends Pick<TransportRequest, 'onProgress' | 'sign
   readonly body?: unknown;
   /** Sent as a form instead of a body. */
   readonly file?: Multipart;
-  /** The hotel that the call is made for; by default the user's own (R25a). */
+  /**
+   * The hotel that the call is made for; by default the user's own
+   * (docs/decisions/hotel-context.md).
+   */
   readonly hotelId?: Id | undefined;
-  /** Waits as often as a 429 asks for (docs/decisions.md R25). */
+  /** Waits as often as a 429 asks for (docs/decisions/rate-limits.md). */
   readonly patient?: boolean;
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 interface Call extends CallOptions {
-  /** The session of the caller (docs/decisions.md R34). */
+  /** The session of the caller (docs/decisions/late-responses.md). */
   readonly session: SessionId | undefined;
   /** The header of the latest attempt that had a token. */
   authorization?: string;
@@ -74,7 +77,10 @@ export class ApiClient {
     return URL.parse(named, this.#base.url)?.href ?? named;
   }
 
-  /** Every record of a list, paginated or plain, to the last page (docs/decisions.md R23). */
+  /**
+   * Every record of a list, paginated or plain, to the last page
+   * (docs/decisions/reading-responses.md).
+   */
   async list(path: string, options: CallOptions = {}): Promise<readonly ServerRecord[]> {
     const records: ServerRecord[] = [];
     for await (const page of this.pages(path, options)) {

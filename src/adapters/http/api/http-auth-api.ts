@@ -7,8 +7,8 @@ import type { ApiClient } from './api-client.ts';
 import { userOf } from './http-user-api.ts';
 
 /**
- * Uses a client without identity: these calls open the session. `patient`: they wait after every 429
- * (docs/decisions.md R104).
+ * Uses a client without identity: these calls open the session. `patient`: they wait after every
+ * 429 (docs/decisions/waiting-at-the-sign-in.md).
  */
 export function httpAuthApi(client: ApiClient, { patient = false } = {}): AuthApi {
   return {

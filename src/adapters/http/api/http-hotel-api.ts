@@ -8,7 +8,7 @@ import { apiPath, idOf, recordOf, type ApiClient } from './api-client.ts';
 
 /**
  * Shown for a server without /hotels/my-hotel/ (docs/behaviour.md §7), always labelled as a sample
- * (docs/decisions.md R27).
+ * (docs/decisions/sample-data-is-labelled.md).
  */
 const SAMPLE_HOTEL: ServerRecord = {
   ...HOTEL_PROFILE_DEFAULTS,
@@ -97,7 +97,7 @@ async function maskNotFound(
   return value ? { value, sample: false } : { value: sample, sample: true };
 }
 
-/** Decimals may arrive as text (docs/decisions.md R23). */
+/** Decimals may arrive as text (docs/decisions/reading-responses.md). */
 function numberOf(value: unknown): number | undefined {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined;

@@ -5,7 +5,8 @@ import type { RequestSlots } from './request-slots.ts';
 import type { NextTry } from './server-outage.ts';
 
 /**
- * The pause of a queue (docs/decisions.md R25): starts it, extends it, and ends it or gives it up.
+ * The pause of a queue (docs/decisions/rate-limits.md): starts it, extends it, and ends it or gives
+ * it up.
  */
 export class QueuePause implements RequestPauses {
   readonly #clock: Clock;

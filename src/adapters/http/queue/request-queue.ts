@@ -33,7 +33,10 @@ export interface QueuedRequest {
   readonly method: string;
   /** Below the base URL, without its query. */
   readonly path: string;
-  /** Waits after every 429; any other call waits once, and the sign-in never (docs/decisions.md R25). */
+  /**
+   * Waits after every 429; any other call waits once, and the sign-in never
+   * (docs/decisions/rate-limits.md).
+   */
   readonly patient?: boolean;
   /** Called when it is the call's turn. If it throws, the call fails with that error. */
   readonly prepare: () => Promise<PreparedRequest>;
@@ -88,8 +91,8 @@ const MAX_BACK_OFF_MS = backOffMs(Infinity);
 const PRIORITIES = { renewed: 2, high: 1, normal: 0, low: -1 } as const;
 
 /**
- * Sends requests in the order and number that docs/behaviour.md §9 and docs/decisions.md R25
- * and R26 require.
+ * Sends requests in the order and number that docs/behaviour.md §9 and
+ * docs/decisions/rate-limits.md require.
  */
 export class RequestQueue {
   readonly #timeoutMs: number;
@@ -248,7 +251,10 @@ export class RequestQueue {
   }
 }
 
-/** docs/decisions.md R9: a POST only when it is certain that the first one wrote nothing. */
+/**
+ * docs/decisions/nothing-is-sent-twice.md: a POST only when it is certain that the first one wrote
+ * nothing.
+ */
 function mayRepeat({ method }: QueuedRequest, error: ApiError): boolean {
   return (method !== 'POST' || error.wroteNothing) && isRetryable(error);
 }

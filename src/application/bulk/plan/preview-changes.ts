@@ -89,7 +89,10 @@ function plannedField({ field, actual, expected }: FieldDifference): PlannedFiel
   };
 }
 
-/** The random part of a legacy code is decided when the plan is applied (docs/decisions.md R38). */
+/**
+ * The random part of a legacy code is decided when the plan is applied
+ * (docs/decisions/legacy-plan-codes.md).
+ */
 function lastingKey(key: string): string {
   return key.split(':').map(lastingPlanCode).join(':');
 }

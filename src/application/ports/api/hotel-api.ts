@@ -3,7 +3,9 @@ import type { Id } from '#domain/record.ts';
 import type { CancelSignal } from '#application/ports/clock.ts';
 import type { ServerRecord } from './onboarding-api.ts';
 
-/** A value, or a labelled sample if the server has none (docs/decisions.md R27). */
+/**
+ * A value, or a labelled sample if the server has none (docs/decisions/sample-data-is-labelled.md).
+ */
 export interface Sampled<T> {
   readonly value: T;
   readonly sample: boolean;

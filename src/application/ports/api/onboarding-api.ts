@@ -7,7 +7,8 @@ export interface OnboardingRequest {
   readonly kind: OperationKind;
   readonly body: Body;
   /**
-   * The hotel that the call is made for, sent as X-Hotel-Context (R25a). Absent while none exists.
+   * The hotel that the call is made for, sent as X-Hotel-Context (docs/decisions/hotel-context.md).
+   * Absent while none exists.
    */
   readonly hotelId: Id | undefined;
 }
@@ -28,7 +29,7 @@ export const LISTED: readonly RecordKind[] = [
 export interface RecordRequest {
   readonly kind: RecordKind;
   readonly id: Id;
-  /** The hotel that the call is made for (R25a). */
+  /** The hotel that the call is made for (docs/decisions/hotel-context.md). */
   readonly hotelId: Id | undefined;
 }
 

@@ -56,7 +56,7 @@ export interface InvalidHotel {
   readonly file: string;
   /** Empty if it cannot be read. */
   readonly name: string;
-  /** The code that it gets once it is valid (docs/decisions.md R13). */
+  /** The code that it gets once it is valid (docs/decisions/hotel-codes.md). */
   readonly code: string;
   /** Empty if the configuration no longer exists. */
   readonly problems: readonly InputProblem[];
@@ -81,7 +81,9 @@ export interface HotelsOptions {
 /** What a hotel can be named by. Either may be empty. */
 export interface EntryProfile {
   readonly name: string;
-  /** Of a hotel with an automatic code, the first code of its name (docs/decisions.md R13). */
+  /**
+   * Of a hotel with an automatic code, the first code of its name (docs/decisions/hotel-codes.md).
+   */
   readonly code: string;
   readonly hasAutomaticCode: boolean;
   /** The ID that the configuration gives. */
@@ -117,7 +119,10 @@ export interface HotelInput {
   snapshot(): string;
   /** Whether a configuration is for the hotel of a key (`meaningKeys`). Throws before `check`. */
   isConfigured(key: string): boolean;
-  /** Hotels with their final codes (docs/decisions.md R13) and passwords. Throws before `check`. */
+  /**
+   * Hotels with their final codes (docs/decisions/hotel-codes.md) and passwords. Throws before
+   * `check`.
+   */
   hotels(options?: HotelsOptions): AsyncIterable<InputHotel>;
 }
 

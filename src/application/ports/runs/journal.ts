@@ -21,8 +21,8 @@ export type JournalEntry =
   | { readonly state: 'outdated'; readonly id: Id | undefined };
 
 /**
- * Records the operations of one hotel, so that another attempt continues (docs/decisions.md R11).
- * Keys are operation keys.
+ * Records the operations of one hotel, so that another attempt continues
+ * (docs/decisions/launch-again.md). Keys are operation keys.
  */
 export interface Journal {
   read(key: string): JournalEntry | undefined;

@@ -10,7 +10,9 @@ import type { SetupMark } from './setup-mark.ts';
 
 export interface AttentionCardProps extends AttentionParts {
   readonly mark: SetupMark;
-  /** Whether the user may continue an unfinished setup in the wizard (docs/decisions.md R1). */
+  /**
+   * Whether the user may continue an unfinished setup in the wizard (docs/decisions/setup-gate.md).
+   */
   readonly hasWizard?: boolean;
 }
 

@@ -11,7 +11,7 @@ import { numberText, PLAIN } from '#ui/texts/numbers.ts';
 
 interface Shown {
   readonly label: string;
-  /** Amounts are money, which some roles do not see (docs/decisions.md R31). */
+  /** Amounts are money, which some roles do not see (docs/decisions/who-sees-what.md). */
   readonly kind: 'percent' | 'count' | 'amount';
   /** What the figure covers if the server does not say it. */
   readonly period: string;
@@ -91,13 +91,13 @@ export interface FiguresStripProps {
   readonly hotel: Pick<OwnHotel, 'currency' | 'country' | 'sample'> | undefined;
   /** Whether the user may open the section at this path. */
   readonly isOffered: (path: string) => boolean;
-  /** Amounts are left out without it (docs/decisions.md R31). */
+  /** Amounts are left out without it (docs/decisions/who-sees-what.md). */
   readonly seesMoney: boolean;
 }
 
 /**
  * The hotel's figures by what they cover, in its currency and locale. Sample data is marked
- * (docs/decisions.md R27), also if only the currency of an amount is a sample.
+ * (docs/decisions/sample-data-is-labelled.md), also if only the currency of an amount is a sample.
  */
 export function FiguresStrip({ figures, rooms, hotel, isOffered, seesMoney }: FiguresStripProps) {
   const locale = hotel ? localeOf(hotel.country) : PLAIN;

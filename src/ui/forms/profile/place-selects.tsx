@@ -13,7 +13,10 @@ import {
   type SearchSelectProps,
 } from '#ui/components/fields/search-select.tsx';
 
-/** A select of places that reads its options when it is first opened (docs/decisions.md R29). */
+/**
+ * A select of places that reads its options when it is first opened
+ * (docs/decisions/every-country.md).
+ */
 function placeSelect(read: () => SearchOptions) {
   let places: SearchOptions | undefined;
   const readOptions = () => (places ??= read());

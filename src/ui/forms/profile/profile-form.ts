@@ -53,7 +53,10 @@ export function createProfileForm({ codeFollowsName = true } = {}) {
   });
   const check = createFormCheck(() => validateHotelProfile(state.profile));
 
-  /** The default is the tax of the default country: elsewhere the field starts empty (R64). */
+  /**
+   * The default is the tax of the default country: elsewhere the field starts empty
+   * (docs/decisions/amounts-and-their-currency.md).
+   */
   const suggestTax = () => {
     const { profile, places } = state;
     const { country, tax_rate } = HOTEL_PROFILE_DEFAULTS;
@@ -63,7 +66,7 @@ export function createProfileForm({ codeFollowsName = true } = {}) {
     check.clear('tax_rate');
   };
 
-  /** A country suggests what is untouched (docs/decisions.md R65). */
+  /** A country suggests what is untouched (docs/decisions/suggestions-of-a-country.md). */
   const suggest = () => {
     const { profile, places } = state;
     suggestTax();
@@ -86,7 +89,7 @@ export function createProfileForm({ codeFollowsName = true } = {}) {
     state.profile[field] = value;
     check.clear(field);
     // The code follows the name until it is typed, and again once it is emptied
-    // (docs/decisions.md R13).
+    // (docs/decisions/hotel-codes.md).
     if (field === 'code') state.codeIsTyped = value !== '' || !codeFollowsName;
     if (field in state.places) state.places[field as keyof PlaceState] = 'touched';
     if (field === 'country') suggest();
@@ -115,7 +118,8 @@ export function createProfileForm({ codeFollowsName = true } = {}) {
       suggestTax();
     },
     /**
-     * Call this when the field loses the focus: a website gets its scheme (docs/decisions.md R33).
+     * Call this when the field loses the focus: a website gets its scheme
+     * (docs/decisions/websites.md).
      */
     leave(field: keyof HotelProfile) {
       const website = completedWebsite(state.profile.website);

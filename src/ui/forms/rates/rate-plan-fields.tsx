@@ -49,7 +49,7 @@ interface PlanFieldsProps {
   /** The plan's own proxy, so that typing in one card does not render the others. */
   readonly plan: RatePlan;
   readonly index: number;
-  /** The plan that is sent as the base plan (docs/decisions.md R14). */
+  /** The plan that is sent as the base plan (docs/decisions/rate-payloads.md). */
   readonly isBase: boolean;
   readonly isRunning: boolean;
 }

@@ -62,7 +62,7 @@ export function createRatesForm({ hasBounds = true } = {}) {
   /** Gives hidden fields valid values: the user could not correct them. */
   const settleHidden = () => {
     const { config } = state;
-    // A base plan adjusts by 0 (docs/decisions.md R14).
+    // A base plan adjusts by 0 (docs/decisions/rate-payloads.md).
     for (const plan of config.rate_plans) plan.adjustment_percentage = planPercentage(plan);
     if (!hasBounds) for (const rate of config.rates) Object.assign(rate, NO_BOUNDS);
     if (config.enable_dynamic_pricing) return;
@@ -75,7 +75,7 @@ export function createRatesForm({ hasBounds = true } = {}) {
 
   /**
    * The configuration with a rate for every room type, with the same order and names
-   * (docs/decisions.md R15), in the hotel's currency.
+   * (docs/decisions/rates-belong-to-types.md), in the hotel's currency.
    */
   const following = ({ roomTypes, hotelProfile: { currency } }: Followed): RateConfig => {
     const { config } = state;
@@ -152,7 +152,10 @@ export function createRatesForm({ hasBounds = true } = {}) {
         clear(`rates.${index}.min_rate`, `rates.${index}.max_rate`);
       }
     },
-    /** Base rates that were entered in another currency (docs/decisions.md R64). */
+    /**
+     * Base rates that were entered in another currency
+     * (docs/decisions/amounts-and-their-currency.md).
+     */
     unconfirmed: () => unconfirmedRates(state.config),
     /** Says that all entered base rates are amounts in the currency of the rates. */
     confirmRates() {

@@ -12,7 +12,10 @@ interface UnconfirmedNoticeProps {
   readonly form: RatesForm;
 }
 
-/** Says that base rates are amounts in another currency, and confirms all of them (R64). */
+/**
+ * Says that base rates are amounts in another currency, and confirms all of them
+ * (docs/decisions/amounts-and-their-currency.md).
+ */
 export function UnconfirmedNotice({ form }: UnconfirmedNoticeProps) {
   const { rates, currency } = useSnapshot(form.state.config);
   const unconfirmed = unconfirmedRates({ rates, currency });

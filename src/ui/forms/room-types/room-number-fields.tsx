@@ -8,7 +8,10 @@ export interface RoomNumberFieldsProps {
   readonly floors: TextFieldProps;
 }
 
-/** The room numbers of one type and, once it lists some, their floors (docs/decisions.md R61). */
+/**
+ * The room numbers of one type and, once it lists some, their floors
+ * (docs/decisions/room-numbers.md).
+ */
 export function RoomNumberFields({ numbers, floors }: RoomNumberFieldsProps) {
   const list = listedRooms({ room_numbers: numbers.value, room_floors: floors.value });
   const isListed = numbers.value.trim() !== '';

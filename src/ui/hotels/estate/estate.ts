@@ -46,7 +46,10 @@ export function createEstate(listHotels: ListHotels, unrepaired: UnrepairedHotel
   const wanted = new Set<string>();
   let inProgress = 0;
   let drawing: ReturnType<typeof setTimeout> | undefined;
-  /** Changes with every reading of the list: late answers of an earlier one are dropped (R34). */
+  /**
+   * Changes with every reading of the list: late answers of an earlier one are dropped
+   * (docs/decisions/late-responses.md).
+   */
   let reading = 0;
 
   const draw = () => {

@@ -88,7 +88,10 @@ export function createSheetImport(parts: SheetImportParts) {
   let given: Mapping = {};
   let read = nothingRead();
   let chosenFiles: readonly ImportFile[] = [];
-  /** Changes with every choice of files: late readings are dropped (docs/decisions.md R34). */
+  /**
+   * Changes with every choice of files: late readings are dropped
+   * (docs/decisions/late-responses.md).
+   */
   let reading = 0;
 
   const readJson = async (file: ImportFile, into: ReadFiles) => {

@@ -10,7 +10,10 @@ interface Launching extends Pick<Services, 'drafts'> {
   readonly facts: Pick<RunFacts, 'startedAt' | 'seed'>;
 }
 
-/** Follows a run of one hotel at a time, and remembers what is missing of each (docs/decisions.md R109). */
+/**
+ * Follows a run of one hotel at a time, and remembers what is missing of each
+ * (docs/decisions/unfinished-hotels.md).
+ */
 export function unrepairedWatcher(
   watcher: RunWatcher,
   { facts: { startedAt, seed }, ...browser }: Launching,

@@ -43,7 +43,10 @@ export function Opened<Value>({ open, onSignedOut, message, children }: OpenedPr
   throw failure;
 }
 
-/** Replaces a screen that is not open because the user stopped waiting (docs/decisions.md R25). */
+/**
+ * Replaces a screen that is not open because the user stopped waiting
+ * (docs/decisions/rate-limits.md).
+ */
 function StoppedWaiting({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <MessageScreen

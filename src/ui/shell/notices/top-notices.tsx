@@ -50,8 +50,8 @@ function Bar({ Icon, action, onAction, children }: BarProps) {
 }
 
 /**
- * Shows which server is waited for and how long, with a way to stop (docs/decisions.md R25). It takes
- * room at the top, so it covers nothing.
+ * Shows which server is waited for and how long, with a way to stop
+ * (docs/decisions/rate-limits.md). It takes room at the top, so it covers nothing.
  */
 function RequestPause() {
   const { pause, waiter } = useSnapshot(waiting);
@@ -92,7 +92,9 @@ const DAY_MS = 24 * HOUR_MS;
  */
 const correction = proxy({ ms: 0 });
 
-/** Shows each correction of the clock until the user hides it (docs/decisions.md R35). */
+/**
+ * Shows each correction of the clock until the user hides it (docs/decisions/clock-differences.md).
+ */
 export function followServerClock({ serverClock }: Pick<Services, 'serverClock'>): void {
   serverClock.onCorrection((ms) => {
     correction.ms = ms;

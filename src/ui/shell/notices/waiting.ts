@@ -1,5 +1,5 @@
-// What the page waits for during a pause that the server asked for (docs/decisions.md R25), for all
-// screens.
+// What the page waits for during a pause that the server asked for (docs/decisions/rate-limits.md),
+// for all screens.
 import { proxy, ref } from 'valtio/vanilla';
 import type { Pause, RequestPauses } from '#application/ports/request-pauses.ts';
 import type { Services } from '#ui/services.ts';

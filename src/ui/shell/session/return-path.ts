@@ -1,4 +1,5 @@
-// Where the user's next sign-in in this tab leads: where the session ended (docs/decisions.md R7).
+// Where the user's next sign-in in this tab leads: where the session ended
+// (docs/decisions/drafts.md).
 import { TAB_STORE } from '#ui/shell/json-store.ts';
 
 const KEY = 'returnPath';

@@ -3,7 +3,10 @@ import type { AmountOrigin, RoomTypeRate } from '#domain/rates/rates.ts';
 import { isObject, type Id } from '#domain/record.ts';
 import type { PlaceState } from '#ui/forms/profile/profile-form.ts';
 
-/** The hotel of a launch that the next one continues (docs/decisions.md R8, R11). */
+/**
+ * The hotel of a launch that the next one continues (docs/decisions/create-or-update.md and
+ * docs/decisions/launch-again.md).
+ */
 export interface LaunchedHotel {
   /** The name of the launch's run in this browser. */
   readonly run?: string | undefined;
@@ -11,16 +14,21 @@ export interface LaunchedHotel {
   readonly id?: Id | undefined;
 }
 
-/** The part of a wizard that the browser stores (docs/decisions.md R20): never a password. */
+/** The part of a wizard that the browser stores (docs/decisions/drafts.md): never a password. */
 export interface WizardDraft {
   readonly document: HotelDocument;
   /** The keys of the steps that were submitted. */
   readonly completed: readonly string[];
   readonly step: number;
   readonly codeIsTyped: boolean;
-  /** Which places and tax were entered or suggested (docs/decisions.md R65). */
+  /**
+   * Which places and tax were entered or suggested (docs/decisions/suggestions-of-a-country.md).
+   */
   readonly places: Partial<PlaceState>;
-  /** What the base rate of each room type is, in their order (docs/decisions.md R64). */
+  /**
+   * What the base rate of each room type is, in their order
+   * (docs/decisions/amounts-and-their-currency.md).
+   */
   readonly origins: readonly (AmountOrigin | null)[];
   /** Whether a section was being changed from the review. */
   readonly fromReview: boolean;

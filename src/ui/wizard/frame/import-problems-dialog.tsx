@@ -9,7 +9,10 @@ interface ImportProblemsDialogProps {
   readonly onClose: () => void;
 }
 
-/** Why a file was not imported: each problem with its line and its path (docs/decisions.md R21). */
+/**
+ * Why a file was not imported: each problem with its line and its path
+ * (docs/decisions/one-document.md).
+ */
 export function ImportProblemsDialog({ fileName, problems, onClose }: ImportProblemsDialogProps) {
   return (
     <Modal title="The file was not imported" onDismiss={onClose} className="max-h-full max-w-xl">

@@ -33,7 +33,9 @@ type Asked =
       readonly fileName: string;
     };
 
-/** Import, download (docs/decisions.md R21) and 'Start over' (docs/decisions.md R20). */
+/**
+ * Import, download (docs/decisions/one-document.md) and 'Start over' (docs/decisions/drafts.md).
+ */
 export function WizardTools({ wizard, readConfiguration, onSpreadsheet }: WizardToolsProps) {
   const { step } = useSnapshot(wizard.state);
   const isBusy = useIsBusy(wizard);

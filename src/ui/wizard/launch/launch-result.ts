@@ -5,7 +5,7 @@ import type { JsonStore } from '#ui/shell/json-store.ts';
 import type { TitledFailure } from '#ui/texts/failure-sentences.ts';
 import { draftKey } from '#ui/wizard/draft/draft.ts';
 
-/** The result of a launch (docs/decisions.md R40); contains no password. */
+/** The result of a launch (docs/decisions/after-the-launch.md); contains no password. */
 export interface LaunchResult {
   readonly hotel: { readonly name: string; readonly code: string };
   /** The name of its run, until the user continues. */
@@ -47,7 +47,10 @@ function unrepairedKey(username: string, hotelId: Id): string {
   return `unrepaired:${draftKey(username, hotelId)}`;
 }
 
-/** The last launch of the hotel in this browser, if something is still missing (docs/decisions.md R109). */
+/**
+ * The last launch of the hotel in this browser, if something is still missing
+ * (docs/decisions/unfinished-hotels.md).
+ */
 export function readUnrepaired(
   drafts: JsonStore,
   username: string,

@@ -31,7 +31,7 @@ export function idleLaunch() {
     result: undefined as LaunchResult | undefined,
     /** The user stopped waiting for the server. */
     isGivenUp: false,
-    /** A pause that is worth showing (docs/decisions.md R25). */
+    /** A pause that is worth showing (docs/decisions/rate-limits.md). */
     pause: undefined as Pause | undefined,
   };
 }

@@ -27,7 +27,7 @@ export interface LaunchParts extends Pick<
 > {
   /** Loaded before the review opens. */
   readonly code: LazyValue<BulkServices>;
-  /** Determines the year of the rates (docs/decisions.md R35). */
+  /** Determines the year of the rates (docs/decisions/clock-differences.md). */
   readonly serverClock: Pick<Clock, 'now'>;
   /** The name of the signed-in user. */
   readonly account: string;
@@ -160,8 +160,9 @@ export function createLaunch(parts: LaunchParts) {
     state,
     code,
     /**
-     * Sets up the hotel; a second call continues the first one (docs/decisions.md R11). `onHotel` is
-     * called whenever `hotel()` may be different. Resolves to `held` while another tab launches.
+     * Sets up the hotel; a second call continues the first one (docs/decisions/launch-again.md).
+     * `onHotel` is called whenever `hotel()` may be different. Resolves to `held` while another tab
+     * launches.
      */
     async run(
       config: HotelConfig,
@@ -195,7 +196,8 @@ export function createLaunch(parts: LaunchParts) {
     /** Leaves the result, so that the setup can be changed and launched again. */
     reopen: clear,
     /**
-     * Stops waiting for the server (docs/decisions.md R25). The launch fails, and can be tried again.
+     * Stops waiting for the server (docs/decisions/rate-limits.md). The launch fails, and can be
+     * tried again.
      */
     giveUp() {
       state.isGivenUp = true;

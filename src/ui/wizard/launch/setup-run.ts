@@ -54,7 +54,7 @@ async function noteHotel(run: RunInProgress, input: HotelInput, id: Id): Promise
   await run.release();
 }
 
-/** A run plans rates for the year in which it was started (docs/decisions.md R14). */
+/** A run plans rates for the year in which it was started (docs/decisions/rate-payloads.md). */
 function isOfYear(startedAt: number, now: number, { hotelProfile }: HotelConfig): boolean {
   const [before, after] = [startedAt, now].map((time) => yearAtHotel(hotelProfile.timezone, time));
   return before === after;

@@ -17,7 +17,9 @@ const SAYINGS = {
   refused: 'The browser refused to copy. Download the sheet instead.',
 } as const;
 
-/** Hands over all generated passwords at once; empty without any (docs/decisions.md R66). */
+/**
+ * Hands over all generated passwords at once; empty without any (docs/decisions/sign-in-sheet.md).
+ */
 export function SignInSheetCard({ wizard }: { readonly wizard: Wizard }) {
   const { createdUsers } = useSnapshot(wizard.launch.state);
   useSnapshot(wizard.state);

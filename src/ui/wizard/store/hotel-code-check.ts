@@ -4,12 +4,13 @@ import { codeTaken, WIZARD_NOTICES } from './wizard-notices.ts';
 import type { WizardDraft } from './wizard-draft.ts';
 import type { WizardCore } from './wizard-parts.ts';
 
-/** What identifies a hotel besides its ID (docs/decisions.md R32). */
+/** What identifies a hotel besides its ID (docs/decisions/one-hotel-one-identity.md). */
 const TRAITS = ['code', 'name', 'email', 'phone', 'street_address', 'city'] as const;
 
 /**
  * Looks up whether another hotel has the code, while the first step is saved and afterwards
- * (docs/decisions.md R60). The wizard does not wait for the server: a late answer reopens the step.
+ * (docs/decisions/code-check-in-the-first-step.md). The wizard does not wait for the server: a late
+ * answer reopens the step.
  */
 export function createHotelCodeCheck(
   { state, forms, completion, launch, notify, checkHotelCode }: WizardCore,

@@ -41,7 +41,7 @@ export function createStepSaving(
       return false;
     };
     try {
-      // docs/decisions.md R19: during this second, the draft is actually stored.
+      // During this second, the draft is actually stored.
       draft.save();
       const lookUp = steps[step]?.key === 'hotelProfile' ? codeCheck.start() : undefined;
       await clock.sleep(SAVE_DELAY_MS);

@@ -11,8 +11,8 @@ import { administratorOf, noteUnrepaired, resultKey } from '#ui/wizard/launch/la
 export const LAUNCH_REDIRECT_DELAY_MS = 1500;
 
 /**
- * How the wizard handles a launch and its outcome (docs/behaviour.md §4, docs/decisions.md R2,
- * R40).
+ * How the wizard handles a launch and its outcome (docs/behaviour.md §4,
+ * docs/decisions/after-the-launch.md).
  */
 export function createWizardLaunch(
   parts: WizardCore,
@@ -75,7 +75,7 @@ export function createWizardLaunch(
       return false;
     }
     completion.complete(completion.review);
-    // A launched hotel has no draft (docs/decisions.md R20); a result takes its place.
+    // A launched hotel has no draft (docs/decisions/drafts.md); a result takes its place.
     draft.forget();
     const { result } = launch.state;
     if (result) noteUnrepaired(drafts, parts.account, result);
@@ -105,7 +105,10 @@ export function createWizardLaunch(
     /** The launch waits for its lock. */
     isStarting: () => isStarting,
     run,
-    /** On the result page: launches again to create what is missing (docs/decisions.md R11). */
+    /**
+     * On the result page: launches again to create what is missing
+     * (docs/decisions/launch-again.md).
+     */
     async runAgain() {
       if (!reopen(true)) return false;
       forms.byKey.staffUsers.fillPasswords();

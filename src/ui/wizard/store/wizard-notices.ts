@@ -7,7 +7,7 @@ import {
 } from '#ui/texts/notices.ts';
 import type { LaunchResult } from '#ui/wizard/launch/launch-result.ts';
 
-/** Notices of docs/behaviour.md §2 to §5 and §8, and docs/decisions.md R17. */
+/** Notices of docs/behaviour.md §2 to §5 and §8, and docs/decisions/staff-step.md. */
 export const WIZARD_NOTICES = {
   setupComplete: successNotice(
     'Hotel Setup Complete!',
@@ -40,7 +40,10 @@ export const WIZARD_NOTICES = {
   ),
 };
 
-/** The title of the page with the result of a launch (docs/decisions.md R40, R66). */
+/**
+ * The title of the page with the result of a launch (docs/decisions/after-the-launch.md and
+ * docs/decisions/sign-in-sheet.md).
+ */
 export function resultTitle({ warnings }: Pick<LaunchResult, 'warnings'>): string {
   return warnings.length > 0 ? 'Launched with warnings' : WIZARD_NOTICES.setupComplete.title;
 }

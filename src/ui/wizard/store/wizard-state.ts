@@ -11,7 +11,7 @@ export function createWizardState(forms: WizardForms) {
     step: 0,
     /** The steps that the user has submitted, or that an import answers. */
     submitted: [] as WizardStepKey[],
-    /** Those of them that are valid now (docs/decisions.md R110). */
+    /** Those of them that are valid now (docs/decisions/finished-steps.md). */
     get completed(): readonly WizardStepKey[] {
       const valid = forms.valid();
       return this.submitted.filter((key) => key === REVIEW.key || valid.includes(key));
@@ -24,7 +24,10 @@ export function createWizardState(forms: WizardForms) {
     field: '',
     /** What the field of the hotel code says while another hotel has it; '' otherwise. */
     refusedCode: '',
-    /** The result of a launch, until the user continues (docs/decisions.md R40, R66). */
+    /**
+     * The result of a launch, until the user continues (docs/decisions/after-the-launch.md and
+     * docs/decisions/sign-in-sheet.md).
+     */
     result: undefined as LaunchResult | undefined,
     /** After a reload, the page still shows the result. */
     isResultStored: true,

@@ -104,7 +104,7 @@ export function createWizard(parts: WizardParts) {
     /** The form of the step with this index; undefined for the review. */
     formAt: (step: number) => forms.list[step],
     launch,
-    /** The names of users who can already sign in to the hotel (docs/decisions.md R1). */
+    /** The names of users who can already sign in to the hotel (docs/decisions/setup-gate.md). */
     presentStaff,
     /** Opens a step if docs/behaviour.md §2 allows it; not during a save or a launch. */
     open(step: number) {
@@ -132,8 +132,8 @@ export function createWizard(parts: WizardParts) {
       if (!isLocked()) await save(state.step);
     },
     /**
-     * 'Skip for now' (docs/decisions.md R17), if the list of staff is empty or has only a blank
-     * user. Warns unless someone can already sign in.
+     * 'Skip for now' (docs/decisions/staff-step.md), if the list of staff is empty or has only a
+     * blank user. Warns unless someone can already sign in.
      */
     async skipStaff() {
       if (isLocked() || !staffUsers.state.items.every(isBlankStaffUser)) return;
@@ -146,14 +146,14 @@ export function createWizard(parts: WizardParts) {
     },
     /**
      * Resolves to true once the hotel is launched and the user is signed out. After a launch with
-     * warnings, the user stays signed in and `state.result` has the warnings (docs/decisions.md
-     * R40).
+     * warnings, the user stays signed in and `state.result` has the warnings
+     * (docs/decisions/after-the-launch.md).
      */
     async launchHotel() {
       if (isLocked() || !draft.isOwned()) return false;
       forms.follow(completion.review);
-      // Clears earlier refusals, because the server checks everything again (docs/decisions.md
-      // R11).
+      // Clears earlier refusals, because the server checks everything again
+      // (docs/decisions/launch-again.md).
       for (const form of forms.list) form.show([]);
       const isValid = forms.list.map((form) => form.submit());
       if (isValid.includes(false)) {
@@ -163,13 +163,16 @@ export function createWizard(parts: WizardParts) {
       }
       return await wizardLaunch.run();
     },
-    /** On the result page: launches again to create what is missing (docs/decisions.md R11). */
+    /**
+     * On the result page: launches again to create what is missing
+     * (docs/decisions/launch-again.md).
+     */
     launchMissing: () => wizardLaunch.runAgain(),
     /** On the result page: opens the setup, to change what the server refused. */
     changeLaunched: () => wizardLaunch.change(),
     /**
-     * On the result page: signs the user out (docs/decisions.md R2). Resolves to true once that is
-     * done.
+     * On the result page: signs the user out (docs/decisions/after-the-launch.md). Resolves to true
+     * once that is done.
      */
     continueToSignIn: () => wizardLaunch.leave(),
     /**
@@ -177,11 +180,11 @@ export function createWizard(parts: WizardParts) {
      * a user who has a hotel.
      */
     setUpAnother: parts.hotelId === undefined ? () => wizardLaunch.startAnother() : undefined,
-    /** The generated passwords that the user has to hand over (docs/decisions.md R66). */
+    /** The generated passwords that the user has to hand over (docs/decisions/sign-in-sheet.md). */
     handover,
     /**
      * Replaces everything with the document, and opens the first step that needs input
-     * (docs/decisions.md R21).
+     * (docs/decisions/one-document.md).
      */
     load,
     /**
@@ -190,7 +193,7 @@ export function createWizard(parts: WizardParts) {
     ratesEnd: (rates: SetUpRates) =>
       ratesEndAt(rates, hotelProfile.state.profile.timezone, clock.now()),
     laterEnd: () => laterEnd(hotelProfile.state.profile.timezone, clock.now()),
-    /** The configuration to download (docs/decisions.md R21). */
+    /** The configuration to download (docs/decisions/one-document.md). */
     document,
     /** Whether nothing has been entered. */
     isBlank: () => JSON.stringify(document()) === blankDocument,
@@ -201,7 +204,7 @@ export function createWizard(parts: WizardParts) {
     saveDraft: () => void draft.save(),
     /** Saves the draft whenever the user stops typing. Returns a function that stops this. */
     saveDraftWhileTyping: () => draft.saveWhileTyping(),
-    /** Signs out, but keeps the stored draft (docs/decisions.md R20). */
+    /** Signs out, but keeps the stored draft (docs/decisions/drafts.md). */
     signOut() {
       if (isBusy()) return;
       draft.save();

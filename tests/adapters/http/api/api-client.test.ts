@@ -39,7 +39,7 @@ describe.each(TRANSPORTS)('docs/behaviour.md §7 the shared client over %s', (_,
     expect(await client.call(method, '/x')).toEqual({ id: 1 });
   });
 
-  it('sends the ID of the hotel that the call is made for (R25a)', async () => {
+  it('sends the ID of the hotel that the call is made for', async () => {
     const { client } = httpWorld(transport());
     const seen = server().patch('/hotels/9/').matchHeader('x-hotel-context', '9').reply(200, {});
     await client.call('PATCH', '/hotels/9/', { body: {}, hotelId: 9 });
@@ -88,7 +88,7 @@ describe.each(TRANSPORTS)('docs/behaviour.md §7 the shared client over %s', (_,
     },
   );
 
-  it('keeps a call in the session of its caller, whoever signs in meanwhile (R34)', async () => {
+  it('keeps a call in the session of its caller, whoever signs in meanwhile', async () => {
     const { client, identity } = httpWorld(transport());
     const ofSession: (number | undefined)[] = [];
     let present = 1;
@@ -178,7 +178,7 @@ describe.each(TRANSPORTS)('redirects over %s', (_, transport) => {
   });
 });
 
-describe('R22 the base of the API', () => {
+describe('the base of the API', () => {
   it.each([
     ['https://pms.example', 'https://pms.example'],
     ['https://pms.example/', 'https://pms.example'],
@@ -214,7 +214,7 @@ const page = (next: string | null, ...ids: number[]) => ({
 const list = (client: ReturnType<typeof httpWorld>['client']) =>
   client.list('/rooms/rooms/', { query: { hotel: 4 } });
 
-describe('R23 lists', () => {
+describe('lists', () => {
   it('reads a plain array as a list', async () => {
     const { client } = httpWorld();
     server().get('/rooms/rooms/?hotel=4').reply(200, rows(1, 2));

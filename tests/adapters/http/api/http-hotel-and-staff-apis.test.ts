@@ -13,7 +13,7 @@ const USER = { username: 'asha', user_profile: { hotel: { id: 4 }, role: 'admin'
 const hotelApi = () => httpHotelApi(httpWorld().client);
 
 describe('docs/behaviour.md §7 Hotel service', () => {
-  it('reads GET /hotels/my-hotel/, or labelled sample data after a 404 (R27)', async () => {
+  it('reads GET /hotels/my-hotel/, or labelled sample data after a 404', async () => {
     server().get('/hotels/my-hotel/').reply(200, { name: 'Seaside' });
     expect(await hotelApi().myHotel()).toEqual({ value: { name: 'Seaside' }, sample: false });
     server().get('/hotels/my-hotel/').reply(404, { detail: 'Not found.' });
@@ -117,7 +117,7 @@ describe('docs/behaviour.md §7 Hotel service', () => {
     });
   });
 
-  it('replaces each missing dashboard figure by a labelled fallback (docs/behaviour.md §9, R27)', async () => {
+  it('replaces each missing dashboard figure by a labelled fallback (docs/behaviour.md §9, docs/decisions/sample-data-is-labelled.md)', async () => {
     server().get('/rooms/rooms/status_summary/').reply(500, 'crash');
     server()
       .get('/reservations/')

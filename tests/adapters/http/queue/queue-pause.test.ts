@@ -29,7 +29,7 @@ const throttled = (seconds?: number | string): ScriptedAnswer => ({
 const first = (count: number, answer: ScriptedAnswer) => (_: TransportRequest, index: number) =>
   index < count ? answer : { status: 201 };
 
-describe('R25 a 429 pauses the queue', () => {
+describe('a 429 pauses the queue', () => {
   it.each([
     ['Retry-After in seconds', throttled(7), 7000],
     ['Retry-After as a date', throttled(new Date(Date.UTC(2026, 5, 1) + 9000).toUTCString()), 9000],
@@ -144,7 +144,7 @@ describe('R25 a 429 pauses the queue', () => {
   });
 });
 
-describe('R25 a pause can be given up', () => {
+describe('a pause can be given up', () => {
   it('rejects every request that waits, and each later one, until resume', async () => {
     const { send, queue, time, transport, seen } = world(first(1, throttled(60)));
     const waiting = [send(), send()];

@@ -34,7 +34,7 @@ describe('docs/behaviour.md §9 Session and request queue', () => {
   });
 });
 
-describe('R26 Priorities', () => {
+describe('Priorities', () => {
   it('lets token and refresh bypass the queue', () => {
     expect(bypassesQueue('/auth/token/')).toBe(true);
     expect(bypassesQueue('/auth/token/refresh/')).toBe(true);

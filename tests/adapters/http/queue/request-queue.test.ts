@@ -74,7 +74,7 @@ describe('docs/behaviour.md §9 request queue', () => {
     expect(times()).toEqual([500, 510, 520]);
   });
 
-  it('sends the auth calls without waiting, and pauses nothing after their 429 (R26)', async () => {
+  it('sends the auth calls without waiting, and pauses nothing after their 429', async () => {
     const { send, transport, queue } = world(() => ({ status: 429 }));
     await expect(send('POST', '/auth/token/')).rejects.toMatchObject({ status: 429 });
     expect(transport.sent).toHaveLength(1);
@@ -154,7 +154,7 @@ describe('docs/behaviour.md §9 retry', () => {
     ['a time-out or a reset', lost(), 1],
     ['a 503 with Retry-After', { status: 503, headers: { 'retry-after': '1' } }, 2],
     ['a connection that was never made', refused(), 2],
-  ])('after %s sends a POST %i times in all (R9)', async (_, failure, count) => {
+  ])('after %s sends a POST %i times in all', async (_, failure, count) => {
     const { send, time, transport } = world(failing(failure));
     void send('POST', '/rooms/rooms/');
     await time.advance(60_000);

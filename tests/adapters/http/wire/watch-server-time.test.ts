@@ -26,7 +26,7 @@ function worldOf(...answers: Readonly<Record<string, string>>[]) {
   return { clock, ask, reported };
 }
 
-describe('R35 the time of the server', () => {
+describe('the time of the server', () => {
   it.each([
     ['the same', NOON, 0],
     ['less than five minutes ahead', NOON + 5 * MINUTE - 1000, 0],

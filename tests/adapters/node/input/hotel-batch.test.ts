@@ -76,7 +76,7 @@ describe('checking a batch', () => {
     expect(problems).toEqual([{ ...problem, path: '' }]);
   });
 
-  it('reports a duplicate code in any case, with both places (R13)', async () => {
+  it('reports a duplicate code in any case, with both places', async () => {
     const { problems, summary } = await check([
       withCode('SEA01'),
       hotelJson('Alder'),
@@ -140,7 +140,7 @@ describe('the hotels of a batch', () => {
     expect(hotel?.config.staffUsers[1]?.password).toMatch(/^[A-Za-z2-9]{8}$/);
   });
 
-  it('numbers equal automatic codes, skipping given codes (R13)', async () => {
+  it('numbers equal automatic codes, skipping given codes', async () => {
     const hotels = await hotelsOf([
       named('Seaside Spa'),
       named('Seaside Palace'),

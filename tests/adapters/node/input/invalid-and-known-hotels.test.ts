@@ -54,7 +54,7 @@ describe('hotels that are read in spite of problems', () => {
     ]);
   });
 
-  it('R13: assigns the same codes whichever hotels are invalid', async () => {
+  it('assigns the same codes whichever hotels are invalid', async () => {
     const { codes } = await read(GRANDS);
     expect(codes).toEqual({ 0: 'GRANDO01', 1: 'GRANDO02', 2: 'GRANDO03' });
     const broken = GRANDS.map((hotel, index) =>
@@ -87,7 +87,7 @@ describe('hotels of a resumed run', () => {
     expect([codes, invalid]).toEqual([{ 1: 'GRANDO01' }, []]);
   });
 
-  it('R13: started hotels keep their codes, and new ones get others', async () => {
+  it('started hotels keep their codes, and new ones get others', async () => {
     const known = { codeOf: (index: number) => ['GRANDO03', 'GRANDO01'][index] };
     const { codes } = await read(GRANDS, { ...known, codes: () => ['GRANDO03', 'GRANDO01'] });
     expect(codes).toEqual({ 0: 'GRANDO03', 1: 'GRANDO01', 2: 'GRANDO02' });

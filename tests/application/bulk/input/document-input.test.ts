@@ -23,7 +23,7 @@ async function codes(input: DocumentInput, options?: HotelsOptions): Promise<str
 }
 
 describe('hotels in memory', () => {
-  it('are counted, and get codes in their order (R13)', async () => {
+  it('are counted, and get codes in their order', async () => {
     const input = inputOf(namedDocument('Sea View'), namedDocument('Sea Viewing'));
     const counts = await input.check();
     expect(counts).toMatchObject({ hotels: 2, valid: 2, problems: 0 });

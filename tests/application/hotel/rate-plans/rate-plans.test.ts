@@ -178,7 +178,7 @@ describe('saving a rate plan', () => {
     expect(ratePlanFields(now, named(now, 'NET'))).toMatchObject({ adjustment_percentage: -20 });
   });
 
-  it('R9: continues with the next attempt, and creates nothing twice', async () => {
+  it('continues with the next attempt, and creates nothing twice', async () => {
     const { api, save, listed } = await ratedHotel();
     const saving = save();
     api.failNext('plan', LOST_AFTER_COMMIT);
@@ -207,7 +207,7 @@ describe('saving a rate plan', () => {
     expect((await renaming.run({ ...web, code: 'NET' }))?.record.code).toBe('NET');
   });
 
-  it('R9: adopts the plan that an earlier attempt may have added', async () => {
+  it('adopts the plan that an earlier attempt may have added', async () => {
     const { api, save, listed } = await ratedHotel();
     api.dropUniqueKeys();
     const saver = save();

@@ -15,7 +15,7 @@ describe('room types and rooms of an existing hotel', () => {
     expect(await again()).toMatchObject({ writes: [], outcome: { status: 'onboarded' } });
   });
 
-  it('gives a new room type the next code, even if it comes before a type with the same short code (R12)', async () => {
+  it('gives a new room type the next code, even if it comes before a type with the same short code', async () => {
     const { again, record } = await standingHotel();
     const { writes } = await again({
       roomTypes: [{ name: 'Deluxe Twin', room_count: 1 }, deluxe, suite],
@@ -113,7 +113,7 @@ describe('rules of an existing hotel', () => {
     expect(record('rule', { ...of, start_date: '2026-06-01' })).toMatchObject(summer);
   });
 
-  it('are extended to the year of the run (R14)', async () => {
+  it('are extended to the year of the run', async () => {
     const { again, record } = await standingHotel();
     const { outcome } = await again({ now: Date.UTC(2027, 2, 1), parts: ['rates'] });
     expect(outcome).toMatchObject({ operations: { updated: 6 } });

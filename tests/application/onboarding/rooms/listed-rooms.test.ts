@@ -33,7 +33,7 @@ async function sample() {
   return { ...hotel, numbers, compare, exportHotel };
 }
 
-describe('listed rooms of an existing hotel (docs/decisions.md R61)', () => {
+describe('listed rooms of an existing hotel', () => {
   it('that it has already are not written', async () => {
     const { again } = await sample();
     const roomTypes = [listing(deluxe, '103, 101-102'), listing(suite, '104-105')];
@@ -73,7 +73,7 @@ describe('listed rooms of an existing hotel (docs/decisions.md R61)', () => {
   });
 });
 
-describe('an export of rooms with other numbers (docs/decisions.md R61)', () => {
+describe('an export of rooms with other numbers', () => {
   it('is the hotel as it is: nothing differs, and nothing is extra', async () => {
     const { api, hotelId, edit, record, exportHotel, compare, again } = await sample();
     await edit('room', { room_number: '102' }, { room_number: 'Garden 2' });

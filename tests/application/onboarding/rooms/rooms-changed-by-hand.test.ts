@@ -34,7 +34,7 @@ async function hotelChangedByHand() {
   };
 }
 
-describe('rooms that a manager renumbered (R69)', () => {
+describe('rooms that a manager renumbered', () => {
   it('stay as they are without a list', async () => {
     const { edit, onboard, compare } = await hotelChangedByHand();
     await edit('room', { room_number: '103' }, { room_number: '113' });
@@ -66,7 +66,7 @@ describe('rooms that a manager renumbered (R69)', () => {
   });
 });
 
-describe('rooms that a run will delete (R69)', () => {
+describe('rooms that a run will delete', () => {
   it('are not taken for others, so that the numbers of a list can be replaced', async () => {
     const { again, numbers } = await hotelChangedByHand();
     const roomTypes = [{ ...unlisted, room_numbers: '101-102, 113' }, suite];
@@ -77,7 +77,7 @@ describe('rooms that a run will delete (R69)', () => {
   });
 });
 
-describe('rooms that a manager moved (R69)', () => {
+describe('rooms that a manager moved', () => {
   it.each([
     ['by count', BY_COUNT],
     ['by list', LISTED],
@@ -109,7 +109,7 @@ describe('rooms that a manager moved (R69)', () => {
   });
 });
 
-describe('rooms that a manager added (R69)', () => {
+describe('rooms that a manager added', () => {
   it.each([
     ['by count', BY_COUNT],
     ['by list', LISTED],

@@ -31,7 +31,7 @@ const rooms = async () => {
   return records.filter(({ hotel }) => textOf(hotel) !== '1');
 };
 
-describe('hms with listed room numbers (docs/decisions.md R61)', () => {
+describe('hms with listed room numbers', () => {
   it('warns of default numbers that step round them', async () => {
     const { code, stdout, stderr } = await hms('validate', 'hotel.json');
     expect([code, stdout]).toEqual([0, '']);
@@ -112,7 +112,8 @@ describe('hms with listed room numbers (docs/decisions.md R61)', () => {
       roomTypes: [{ ...changed, room_floors: "2: 'A-12'; 9: PH" }, ...others],
     });
     const preview = ['onboard', 'hotel.json', '--only', 'rooms', '--dry-run'];
-    // Without --prune, 106 may be room 107 that a user renumbered (docs/decisions.md R69).
+    // Without --prune, 106 may be room 107 that a user renumbered
+    // (docs/decisions/renumbered-rooms.md).
     const kept = await hms(...preview);
     expect(kept.stdout).not.toContain('+ room:107');
     expect(kept.stdout).toContain('room_number is "106", not "107"');

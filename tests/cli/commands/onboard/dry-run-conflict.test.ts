@@ -4,7 +4,7 @@ import { sandboxForEach } from '#tests/cli/support/sandbox-for-each.ts';
 
 const live = sandboxForEach();
 
-it('a dry run reports a renamed hotel as a conflict, as onboard does (R32)', async () => {
+it('a dry run reports a renamed hotel as a conflict, as onboard does', async () => {
   await live.work.hms(['onboard', live.work.file('hotel.json', hotelNamed('Seaside Grand'))]);
   live.work.file('hotel.json', hotelNamed('Harbour House'));
   const dry = await live.work.hms(['onboard', 'hotel.json', '--dry-run']);

@@ -67,7 +67,7 @@ async function listeningRelay(calls: SentCall[]) {
 }
 
 describe('several hotels in progress at once', () => {
-  it('share one session and one queue, and no request uses the ID of another hotel (R25a)', async () => {
+  it('share one session and one queue, and no request uses the ID of another hotel', async () => {
     const calls: SentCall[] = [];
     const relay = await listeningRelay(calls);
     const args = ['onboard', batch(), '--json', '--min-gap', '0', '--hotels', '3'];
@@ -202,7 +202,7 @@ describe('--skip-invalid', () => {
     expect(work.stateFiles()).toEqual([]);
   });
 
-  it('a hotel that is fixed later gets the code that it would have had from the start (R13)', async () => {
+  it('a hotel that is fixed later gets the code that it would have had from the start', async () => {
     const names = ['Grand One', 'Grand Other', 'Grand Third'];
     const all = names.map((name) => hotelNamed(name));
     const broken = all.map((hotel, index) => (index === 1 ? { ...hotel, roomTypes: [] } : hotel));

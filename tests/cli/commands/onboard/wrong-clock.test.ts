@@ -26,7 +26,7 @@ const yearsOf = async () => {
 };
 const yearHere = () => new Date().getFullYear();
 
-describe('R35 a machine whose clock is wrong', () => {
+describe('a machine whose clock is wrong', () => {
   it.each([
     ['behind', YEAR_MS],
     ['ahead of', -YEAR_MS],

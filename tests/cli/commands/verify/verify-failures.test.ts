@@ -34,7 +34,7 @@ describe('hms verify where it cannot compare', () => {
     expect(stderr).toBe(`${NAME} (GONE, id 4711): not compared: ${message}\n`);
   });
 
-  it('a partly readable hotel does not count as configured (R36)', async () => {
+  it('a partly readable hotel does not count as configured', async () => {
     const proxy = await startFaultProxy(live.sandbox.url);
     try {
       proxy.dropLists();
@@ -76,7 +76,7 @@ describe('hms verify where it cannot compare', () => {
 });
 
 describe('hms verify and a busy server', () => {
-  it('verify names the server it waits for and continues (R25)', async () => {
+  it('verify names the server it waits for and continues', async () => {
     const strict = await openLiveSandbox({ throttle: { requests: 2, seconds: 3 } });
     try {
       const { env } = strict;

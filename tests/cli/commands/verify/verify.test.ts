@@ -52,7 +52,7 @@ describe('hms verify', () => {
     ]);
   });
 
-  it('verify finds a hotel with a numbered code by its name and address (R13)', async () => {
+  it('verify finds a hotel with a numbered code by its name and address', async () => {
     const towns = ['Kochi', 'Bristol'].map((town) => {
       const hotel = hotelNamed(`Lagoon ${town}`, { staffUsers: [adminOf(`Lagoon ${town}`)] });
       return { ...hotel, hotelProfile: { ...hotel.hotelProfile, city: town } };
@@ -144,7 +144,7 @@ describe('hms verify', () => {
     expect(summary).toEqual({ event: 'summary', not_fully_compared: 0, ...counts, extra });
   });
 
-  it('R68: warns of rates that end soon or have ended, and exits with 0', async () => {
+  it('warns of rates that end soon or have ended, and exits with 0', async () => {
     const name = 'Ending Inn';
     const file = live.work.file('ending.json', hotelNamed(name, { staffUsers: [adminOf(name)] }));
     await live.work.hms(['onboard', file]);

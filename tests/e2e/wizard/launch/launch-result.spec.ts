@@ -19,10 +19,7 @@ const ROOMS = '**/api/rooms/rooms/';
 
 const textOf = async (download: Download) => readFileSync(await download.path(), 'utf8');
 
-test('a launch with warnings shows its result until the user continues (R40)', async ({
-  page,
-  app,
-}) => {
+test('a launch with warnings shows its result until the user continues', async ({ page, app }) => {
   const hotel = uniqueHotel();
   await reachReview(page, app, hotel);
   await page.route(ROOMS, (route) =>
@@ -68,7 +65,7 @@ test('a launch with warnings shows its result until the user continues (R40)', a
   await expect(page.getByText('Hotel Setup Complete!')).toBeVisible();
 });
 
-test('generated passwords are handed over, also after a launch that stopped (R66)', async ({
+test('generated passwords are handed over, also after a launch that stopped', async ({
   page,
   app,
 }) => {

@@ -41,7 +41,7 @@ test.describe('failures during the launch', () => {
   });
 });
 
-test('a launch whose page was reloaded continues, and sets the password that is lost (R11, R80)', async ({
+test('a launch whose page was reloaded continues, and sets the password that is lost', async ({
   page,
   app,
 }) => {

@@ -98,7 +98,7 @@ describe('docs/behaviour.md §7 PUT /auth/profile/', () => {
     },
   );
 
-  it('docs/behaviour.md §5 checks the own profile like a staff user, but with an optional phone (R16a)', async () => {
+  it('docs/behaviour.md §5 checks the own profile like a staff user, but with an optional phone', async () => {
     const account = await openAccount();
     account.form.edit('first_name', ' ');
     account.form.edit('last_name', '');
@@ -119,7 +119,7 @@ describe('docs/behaviour.md §7 PUT /auth/profile/', () => {
     expect(account.form.state.profile.email).toBe('asha@seaside.example');
   });
 
-  it('R24 shows a refused value of the own profile at its field, even a nested one', async () => {
+  it('shows a refused value of the own profile at its field, even a nested one', async () => {
     const account = await openAccount();
     account.form.edit('email', 'marco@seaside.example');
     const email = 'user with this email already exists.';

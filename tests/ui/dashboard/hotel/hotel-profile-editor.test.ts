@@ -65,7 +65,7 @@ describe('the profile of a running hotel', () => {
     expect(page.state.changed).toBe(false);
   });
 
-  it('R13 never derives the code of a running hotel from its name, even if the code is empty', async () => {
+  it('never derives the code of a running hotel from its name, even if the code is empty', async () => {
     const { page } = await openPage();
     page.form.edit('name', 'Harbour View');
     expect(profileIn(page).code).toBe('SEASID01');
@@ -126,7 +126,7 @@ describe('the profile of a running hotel', () => {
     expect(notices).toHaveLength(1);
   });
 
-  it('R33 adds https:// to a website when its field loses the focus, and on save', async () => {
+  it('adds https:// to a website when its field loses the focus, and on save', async () => {
     const { page } = await openPage();
     page.form.edit('website', 'www.lakeview.in');
     page.form.leave('website');
@@ -157,7 +157,7 @@ describe('the profile of a running hotel', () => {
     expect(profileIn(page).city).toBe('Margao');
   });
 
-  it('R24 shows a refused value of the hotel profile at its field, and keeps the input', async () => {
+  it('shows a refused value of the hotel profile at its field, and keeps the input', async () => {
     const { page } = await openPage();
     const message = 'hotel with this code already exists.';
     api.failNext({ status: 400, fields: { code: message } });
@@ -226,7 +226,7 @@ describe('two users who change the hotel profile at the same time', () => {
   });
 });
 
-describe('R27 a server without /hotels/my-hotel/', () => {
+describe('a server without /hotels/my-hotel/', () => {
   it('marks sample data of a server without hotel profiles', async () => {
     const { page, hotel } = await openPage(null);
     expect(hotel.state.now.value).toMatchObject({ name: 'Sample Hotel', sample: true });

@@ -47,7 +47,7 @@ describe('what needs attention', () => {
     expect(container.innerHTML).toBe('');
   });
 
-  it('R1 leads to the wizard if it is offered, until the hotel is complete', () => {
+  it('leads to the wizard if it is offered, until the hotel is complete', () => {
     const half = { ...KNOWN, staff: 0 };
     render(<Shown {...hotelWith(undefined, checklistOf(false, half))} hasWizard />);
     expect(wizard()?.getAttribute('href')).toBe('/setup');

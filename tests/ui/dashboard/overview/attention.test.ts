@@ -34,7 +34,7 @@ describe('what needs attention', () => {
     expect(seenBy('admin', {})).toEqual([]);
   });
 
-  it('R68 starts with the rates that end', () => {
+  it('starts with the rates that end', () => {
     const rates = { title: 'Rates end on 31 December 2026, in 12 days', message: 'Website Rate.' };
     const [title, text] = [rates.title, rates.message];
     expect(seenBy('manager', { checklist: HALF, rates })[0]).toEqual([
@@ -64,7 +64,7 @@ describe('what needs attention', () => {
     ]);
   });
 
-  it('R109 names what records lack, although the setup is marked as complete', () => {
+  it('names what records lack, although the setup is marked as complete', () => {
     const known = { hotel: true, room_types: 3, rates: 3, staff: 1 };
     const gaps = {
       room_types: ['Suite', 'Villa', 'Cabin', 'Loft'],

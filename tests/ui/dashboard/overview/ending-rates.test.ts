@@ -9,7 +9,7 @@ async function endingOn(day: string) {
 }
 
 describe('the rates that end, on the overview', () => {
-  it('R68: are those of the next 60 days, by the calendar of the hotel', async () => {
+  it('are those of the next 60 days, by the calendar of the hotel', async () => {
     const none = await endingOn('2026-10-31T12:00:00Z');
     await none.ending.open();
     expect(none.ending.state.now.value?.plans).toEqual([]);

@@ -61,7 +61,7 @@ describe('docs/behaviour.md §9 dashboard figures', () => {
     expect(shownFigures()).toMatchObject({ Revenue: 'S$185,000' });
   });
 
-  it('R27 marks sample figures, and no others', () => {
+  it('marks sample figures, and no others', () => {
     const figures = figuresOf({ total_rooms: 12, occupied_rooms: 3, tasks: 0 });
     render(
       <FiguresStrip
@@ -140,7 +140,7 @@ describe('each figure', () => {
     ]);
   });
 
-  it('R31 amounts, and links to what a user may not open, are left out', () => {
+  it('amounts, and links to what a user may not open, are left out', () => {
     const figures = figuresOf(FALLBACK_FIGURES);
     render(
       <FiguresStrip
@@ -163,7 +163,7 @@ describe('each figure', () => {
   });
 });
 
-describe('R27 a sample hotel', () => {
+describe('a sample hotel', () => {
   it('marks amounts whose currency is sample data', () => {
     const figures = figuresOf(FALLBACK_FIGURES);
     render(

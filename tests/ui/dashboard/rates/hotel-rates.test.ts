@@ -122,7 +122,7 @@ describe("editing rates with the wizard's form", () => {
     expect(api.records('pricing')).toMatchObject([{ is_enabled: false }]);
   });
 
-  it('R15: keeps the rates of a renamed room type', async () => {
+  it('keeps the rates of a renamed room type', async () => {
     const { store, api, hotelId } = await openRates();
     const [deluxe] = api.records('room-type');
     const id = Number(deluxe?.['id']);
@@ -230,7 +230,7 @@ describe('rates that are partly saved', () => {
     expect(api.records('rule')).toHaveLength(6);
   });
 
-  it("R24: shows the server's message at its field of the rates form", async () => {
+  it("shows the server's message at its field of the rates form", async () => {
     const { store, form, api } = await openForm();
     form.editPlan(1, 'code', 'WEB9');
     form.editPlan(1, 'name', 'Late');
@@ -246,7 +246,7 @@ describe('rates that are partly saved', () => {
     expect(store.state.summaries).toBe(1);
   });
 
-  it('R9: creates no rate twice after a lost response', async () => {
+  it('creates no rate twice after a lost response', async () => {
     const { store, form, api } = await openForm({
       ...SAMPLE_DOCUMENT,
       rates: { enable_dynamic_pricing: false },

@@ -94,7 +94,7 @@ describe('the rooms to clean', () => {
     expect([records.updates.length, stored()]).toEqual([1, ['in_progress']]);
   });
 
-  it('R76 a status that another user changed meanwhile is shown, and not overwritten', async () => {
+  it('a status that another user changed meanwhile is shown, and not overwritten', async () => {
     const { work, room, statusOf, stored, listed, records } = await workOn('dirty', 'dirty');
     const { id } = room('101');
     await records.change({
@@ -115,7 +115,7 @@ describe('the rooms to clean', () => {
     expect(stored()).toEqual(['inspected', 'dirty']);
   });
 
-  it('R76 an undo restores nothing over what another user did meanwhile', async () => {
+  it('an undo restores nothing over what another user did meanwhile', async () => {
     const { work, room, stored, records } = await workOn('in_progress');
     await work.advance(room('101'));
     const { id } = room('101');
@@ -126,7 +126,7 @@ describe('the rooms to clean', () => {
     expect(stored()).toEqual(['in_progress']);
   });
 
-  it('R76 a change can be undone after a refresh, unless another user changed the room', async () => {
+  it('a change can be undone after a refresh, unless another user changed the room', async () => {
     const { work, room, listed, records, rooms } = await workOn('in_progress', 'in_progress');
     await work.advance(room('101'));
     await work.advance(room('102'));
@@ -141,7 +141,7 @@ describe('the rooms to clean', () => {
     expect(changeOf(room('102'), work.state.changed)).toBeUndefined();
   });
 
-  it('R76 a room that another user has removed disappears', async () => {
+  it('a room that another user has removed disappears', async () => {
     const { work, room, listed, records } = await workOn('dirty', 'dirty');
     await records.remove({ kind: 'room', id: room('101').id, hotelId: HOTEL });
     await work.advance(room('101'));

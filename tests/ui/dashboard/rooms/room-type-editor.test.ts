@@ -43,7 +43,7 @@ describe('the editor of a room type', () => {
     ]);
   });
 
-  it('sends only changed fields, keeps the code and updates capacity_adults (R14)', async () => {
+  it('sends only changed fields, keeps the code and updates capacity_adults', async () => {
     const { editor, edit, api, data, notices } = await openEditor();
     edit('Deluxe Room');
     typed(editor, { name: 'Garden Room', max_occupancy: 4 });
@@ -83,7 +83,7 @@ describe('the editor of a room type', () => {
     expect(api.writes).toEqual([]);
   });
 
-  it("R24: keeps the input of a room type, and shows the server's message at its field", async () => {
+  it("keeps the input of a room type, and shows the server's message at its field", async () => {
     const { editor, edit, api } = await openEditor();
     edit('Deluxe Room');
     typed(editor, { name: 'Garden Room' });
@@ -175,7 +175,7 @@ describe('the number of rooms', () => {
 });
 
 describe('a new room type', () => {
-  it('is created with its rooms and a unique code (R12)', async () => {
+  it('is created with its rooms and a unique code', async () => {
     const { editor, api, numbersOf, config } = await openEditor();
     editor.add();
     typed(editor, { name: 'Deluxe Twin', room_count: 2 });
@@ -227,7 +227,7 @@ describe('a new room type', () => {
   });
 
   it.each([LOST_AFTER_COMMIT, CRASHED_AFTER_COMMIT])(
-    'R9: is created once even if the response was lost (%j)',
+    'is created once even if the response was lost (%j)',
     async (fault) => {
       const { editor, api } = await openEditor();
       editor.add();
@@ -240,7 +240,7 @@ describe('a new room type', () => {
     },
   );
 
-  it('R9: is created once, even if the first save could not look it up', async () => {
+  it('is created once, even if the first save could not look it up', async () => {
     const { editor, api } = await openEditor();
     editor.add();
     typed(editor, { name: 'Villa', room_count: 2 });

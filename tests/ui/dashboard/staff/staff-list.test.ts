@@ -109,7 +109,7 @@ describe('docs/behaviour.md §7 Staff service: adding', () => {
     expect(await api.list()).toHaveLength(3);
   });
 
-  it('R24 shows the server’s message at its field of the staff form, and keeps the input', async () => {
+  it('shows the server’s message at its field of the staff form, and keeps the input', async () => {
     const store = await staffList();
     store.editor.add();
     fill(store, DINA);

@@ -50,7 +50,7 @@ describe('docs/behaviour.md §3 Hotel profile', () => {
   });
 });
 
-describe('R13 Hotel code', () => {
+describe('Hotel code', () => {
   it('the hotel code follows the name until it is typed', () => {
     const form = createProfileForm();
     form.edit('name', 'Sea');
@@ -80,7 +80,7 @@ describe('R13 Hotel code', () => {
     expect(form.state.profile.code).toBe(code);
   });
 
-  it('a typed hotel code stays typed after a reload (R20)', () => {
+  it('a typed hotel code stays typed after a reload', () => {
     const form = createProfileForm();
     form.load({ ...HOTEL_PROFILE_DEFAULTS, name: 'Sea', code: 'MINE' }, true);
     form.edit('name', 'Seaside Grand');
@@ -189,7 +189,7 @@ const places = ({ state: { profile } }: ProfileForm) => [profile.currency, profi
 const hints = ({ state }: ProfileForm) =>
   ['currency', 'timezone', 'city'].map((field) => suggestionHint(field, state));
 
-describe('R65 what a country suggests', () => {
+describe('what a country suggests', () => {
   it('fills in currency and time zone, and says so', () => {
     const form = createProfileForm();
     expect(hints(form)).toEqual([undefined, undefined, undefined]);
@@ -244,7 +244,7 @@ describe('R65 what a country suggests', () => {
     expect(places(imported)).toEqual(['INR', 'Asia/Tokyo']);
   });
 
-  it('the default tax is that of India: elsewhere it is empty until a user enters one (R64)', () => {
+  it('the default tax is that of India: elsewhere it is empty until a user enters one', () => {
     const form = createProfileForm();
     const tax = () => form.state.profile.tax_rate;
     expect(tax()).toBe('12.00');

@@ -22,7 +22,7 @@ const ending = (days: number, ...names: string[]): EndingPlan[] =>
     days,
   }));
 
-it('R68: a running hotel is warned of rates that end soon, and once they have ended', () => {
+it('a running hotel is warned of rates that end soon, and once they have ended', () => {
   expect(endingNotice([], 'en-IN', true)).toBeUndefined();
   expect(endingNotice(ending(12, 'Best', 'Web'), 'en-IN', true)).toEqual({
     title: 'Rates end on 31 December 2026, in 12 days',

@@ -13,7 +13,7 @@ function fresh() {
   return form;
 }
 
-it('a stored draft keeps amounts that were typed where suggestions are not offered (R64)', () => {
+it('a stored draft keeps amounts that were typed where suggestions are not offered', () => {
   const typed = fresh();
   typed.editRate(0, 'base_rate', 300);
   const stored = ratesFieldsOf(typed.state.config, HOTEL);

@@ -144,7 +144,7 @@ describe('docs/behaviour.md §5 Rates', () => {
     expect(form.problems).toStrictEqual({});
   });
 
-  it("the server's message at one rate field remains while another is edited (R24)", () => {
+  it("the server's message at one rate field remains while another is edited", () => {
     const form = ratesForm();
     form.show([{ path: 'rate_plans.1.code', message: 'This code is reserved.' }]);
     form.editPlan(0, 'name', 'Flexible');
@@ -183,7 +183,7 @@ describe('Dynamic pricing fields show only when it is enabled (docs/behaviour.md
   });
 });
 
-describe("A base-type plan's percentage counts as 0 (R14)", () => {
+describe("A base-type plan's percentage counts as 0", () => {
   it('an imported base plan loses its adjustment, which has no field', () => {
     const [base = BLANK_RATE_PLAN, ...others] = DEFAULT_RATE_PLANS;
     const form = ratesForm({ rate_plans: [{ ...base, adjustment_percentage: 80 }, ...others] });
@@ -197,7 +197,7 @@ describe("A base-type plan's percentage counts as 0 (R14)", () => {
   });
 });
 
-describe('Rates belong to room types by identity (R15)', () => {
+describe('Rates belong to room types by identity', () => {
   it('a renamed room type keeps its rate, a removed one drops it, a new one gets its own', () => {
     const form = ratesForm();
     form.editRate(1, 'base_rate', 9000);
@@ -223,7 +223,7 @@ describe('Rates belong to room types by identity (R15)', () => {
 const amounts = (form: RatesForm) => form.state.config.rates.map(({ base_rate }) => base_rate);
 const hotelIn = (currency: string) => hotelWith([STANDARD, DELUXE], currency);
 
-describe('R64 amounts in another currency than the hotel', () => {
+describe('amounts in another currency than the hotel', () => {
   it('suggestions are offered in INR only, and fields that the user left empty follow the currency', () => {
     const form = ratesForm();
     form.follow(hotelIn('JPY'));

@@ -32,7 +32,7 @@ describe('RoomPlan', () => {
     expect(floors()[1]).toContain('Floor 2: 201 to 202 Standard Room, 203 Suite');
   });
 
-  it('the legend of the room plan names each type with its short code (R12) and its count', () => {
+  it('the legend of the room plan names each type with its short code and its count', () => {
     render(<RoomPlan roomTypes={[STANDARD, SUITE, { name: 'Garden Suite', room_count: 1000 }]} />);
     expect(legend()).toStrictEqual([
       'STDStandard Room12 rooms',

@@ -50,7 +50,7 @@ describe('docs/behaviour.md §2 Step 2, Room Types', () => {
     expect(QUICK_START_ROOM_TYPES[1]?.name).toBe('Deluxe Room');
   });
 
-  it("a removed room type's id is not used again (R15)", () => {
+  it("a removed room type's id is not used again", () => {
     const form = quickStarted();
     const last = ids(form)[2] ?? '';
     form.remove(last);
@@ -58,7 +58,7 @@ describe('docs/behaviour.md §2 Step 2, Room Types', () => {
     expect(form.add()).not.toBe(last);
   });
 
-  it('a removed room type is restored in its place with its ID (R15)', () => {
+  it('a removed room type is restored in its place with its ID', () => {
     const form = quickStarted();
     const deluxe = { ...form.state.items[1] } as RoomType;
     form.remove(deluxe.id);

@@ -159,7 +159,7 @@ describe('docs/behaviour.md §5 Staff', () => {
     expect(form.problems).toStrictEqual({ [`${third}.first_name`]: 'First name is required' });
   });
 
-  it("the server's message about one user stays while another is edited (R24)", () => {
+  it("the server's message about one user stays while another is edited", () => {
     const { form } = staffForm([ASHA, BEN]);
     form.show([{ path: '1.username', message: 'A user with that username already exists.' }]);
     form.edit(idAt(form, 0), 'email', 'usha@seaside.example');
@@ -168,7 +168,7 @@ describe('docs/behaviour.md §5 Staff', () => {
     });
   });
 
-  it('an empty list of staff is valid: the step can be skipped (R17)', () => {
+  it('an empty list of staff is valid: the step can be skipped', () => {
     expect(staffForm().form.submit()).toBe(true);
   });
 });

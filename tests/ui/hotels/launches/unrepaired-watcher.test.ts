@@ -19,7 +19,7 @@ const SILENT: RunWatcher = {
   skipped: () => Promise.resolve(),
 };
 
-it('R109 a launch of many hotels remembers what is missing of each, until it is launched again', async () => {
+it('a launch of many hotels remembers what is missing of each, until it is launched again', async () => {
   const api = new MemoryOnboardingApi();
   const drafts = new MemoryDraftStore();
   const clock = new InstantClock();

@@ -21,7 +21,7 @@ afterEach(() => {
   waiting.waiter = undefined;
 });
 
-describe('R25 what every screen shows of a pause', () => {
+describe('what every screen shows of a pause', () => {
   it('shows a pause of more than 2 seconds until it ends', () => {
     pauses.change(pauseOf(2));
     expect(waiting.pause).toBeUndefined();

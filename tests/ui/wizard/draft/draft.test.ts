@@ -6,7 +6,7 @@ import { documentOf } from '#domain/hotel-document.ts';
 import { configOf, readDraft, type WizardDraft } from '#ui/wizard/draft/draft.ts';
 import { typeAdmin, typeProfile, wizardWorld } from '#tests/ui/support/wizard-world.ts';
 
-describe('R20 drafts', () => {
+describe('drafts', () => {
   it("the wizard's data and position survive a reload", async () => {
     const { open } = wizardWorld();
     const wizard = open();
@@ -70,7 +70,7 @@ describe('R20 drafts', () => {
     expect(events).toEqual(['Passwords Not Stored']);
   });
 
-  it('keeps which amounts and places are to be checked (R64, R65)', () => {
+  it('keeps which amounts and places are to be checked', () => {
     const { open } = wizardWorld();
     const wizard = open();
     wizard.load({ roomTypes: [{ name: 'Suite' }, { name: 'Loft' }] });
@@ -101,7 +101,7 @@ describe('R20 drafts', () => {
     expect(forms.rates.state.config.rates[1]?.base_rate, 'still a suggestion').toBe(5000);
   });
 
-  it('a draft of an earlier version opens with empty base rates instead of rupees (R64)', () => {
+  it('a draft of an earlier version opens with empty base rates instead of rupees', () => {
     const { open, drafts } = wizardWorld();
     const wizard = open();
     wizard.load({

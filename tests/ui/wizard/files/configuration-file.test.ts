@@ -18,7 +18,7 @@ const read = (text: string) =>
 
 const never = () => Promise.reject(new Error('not reached'));
 
-describe('R21 an imported configuration', () => {
+describe('an imported configuration', () => {
   it('an imported configuration equals the downloaded one', async () => {
     const document = wizardWorld().openAtReview().document();
     const { text } = configurationFile(document);
@@ -99,7 +99,7 @@ describe('R21 an imported configuration', () => {
   });
 });
 
-describe('R21 a downloaded configuration', () => {
+describe('a downloaded configuration', () => {
   it.each([
     ['SEASID01', 'SEASID01.json'],
     ['Ä 1/..\\2', 'Ä-1-2.json'],

@@ -11,7 +11,7 @@ const FIXED_PRICING = {
   rates: { ...SAMPLE_DOCUMENT.rates, enable_dynamic_pricing: false },
 };
 
-describe('R11 a second launch continues', () => {
+describe('a second launch continues', () => {
   it.each([
     ['hotel', 'hotel'],
     ['room-type', 'rooms'],
@@ -41,7 +41,7 @@ describe('R11 a second launch continues', () => {
   });
 
   it.each([LOST_AFTER_COMMIT, CRASHED_AFTER_COMMIT])(
-    'R8: a lost response never creates a second hotel, even if lists cannot be read (%j)',
+    'a lost response never creates a second hotel, even if lists cannot be read (%j)',
     async (fault) => {
       const { openAtReview, api } = wizardWorld();
       const wizard = openAtReview();
@@ -210,7 +210,7 @@ describe('R11 a second launch continues', () => {
   });
 });
 
-describe('R8 create or update', () => {
+describe('create or update', () => {
   it("a launch updates the signed-in user's own hotel", async () => {
     const { open, api } = wizardWorld();
     const id = await api.send({ kind: 'hotel', body: { code: 'OLD' }, hotelId: undefined });

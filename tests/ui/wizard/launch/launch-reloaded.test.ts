@@ -4,7 +4,7 @@ import { REFUSED } from '#tests/fakes/fault.ts';
 import type { Wizard } from '#ui/wizard/store/wizard.ts';
 import { expectEverythingOnce, wizardWorld } from '#tests/ui/support/wizard-world.ts';
 
-describe('R11 a launch after a reload', () => {
+describe('a launch after a reload', () => {
   it('a launch after a reload updates the hotel that was created', async () => {
     const { openAtReview, open, api } = wizardWorld();
     const wizard = openAtReview();

@@ -18,8 +18,8 @@ async function launchWithWarnings(rooms = 1) {
   return { ...world, wizard, isOver };
 }
 
-describe('R40 a launch with warnings', () => {
-  it('a launch with warnings shows its result, and signs out only when the user continues (R2)', async () => {
+describe('a launch with warnings', () => {
+  it('a launch with warnings shows its result, and signs out only when the user continues', async () => {
     const { wizard, isOver, events } = await launchWithWarnings(3);
     expect(isOver).toBe(false);
     expect(events).toEqual([]);
@@ -52,7 +52,7 @@ describe('R40 a launch with warnings', () => {
     const again = open();
     expect(again.state.result).toEqual(wizard.state.result);
     expect(again.state.step).toBe(4);
-    expect(again.isBlank(), 'R20: the draft ends with the launch').toBe(true);
+    expect(again.isBlank(), 'the draft ends with the launch').toBe(true);
     again.open(0);
     again.startOver();
     again.load(SAMPLE_DOCUMENT);

@@ -24,7 +24,7 @@ const failed = (operation: string, facts: Partial<TitledFailure> = {}): TitledFa
 const grouped = (...warnings: TitledFailure[]) =>
   groupWarnings(warnings, roomNumbersOf(plan), true);
 
-describe('R40 warnings are grouped by cause', () => {
+describe('warnings are grouped by cause', () => {
   it('does not suggest signing in as an administrator who does not exist', () => {
     const [room] = keys('room').map((key) => failed(key));
     const [group] = groupWarnings([room!], [], false);

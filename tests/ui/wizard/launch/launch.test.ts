@@ -9,7 +9,7 @@ import { resultGroups } from '#ui/wizard/launch/launch-warnings.ts';
 import { expectEverythingOnce, wizardWorld } from '#tests/ui/support/wizard-world.ts';
 
 describe('docs/behaviour.md §4 the launch', () => {
-  it('a successful launch shows its notice, signs out, and leaves after 1.5 s (R2)', async () => {
+  it('a successful launch shows its notice, signs out, and leaves after 1.5 s', async () => {
     const { openAtReview, events, messages, left, api } = wizardWorld();
     const wizard = openAtReview();
     expect(await wizard.launchHotel()).toBe(true);
@@ -180,7 +180,7 @@ it('each kind of operation has a title', () => {
 
 const pauseOf = (now: number, ms: number) => ({ until: now + ms, server: 'api.example' });
 
-describe('R25 pauses', () => {
+describe('pauses', () => {
   it('a pause longer than 2 s is shown to its end', async () => {
     const { openAtReview, pauses, clock, api } = wizardWorld();
     const wizard = openAtReview();

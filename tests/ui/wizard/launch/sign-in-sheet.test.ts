@@ -18,7 +18,7 @@ function openWithGenerated() {
   return { ...world, wizard, password: staffOf(wizard)[1]?.password ?? '' };
 }
 
-describe('R66 the sign-in sheet', () => {
+describe('the sign-in sheet', () => {
   it('a launch with generated passwords shows its result until the user continues', async () => {
     const { wizard, events, left } = openWithGenerated();
     events.length = 0;

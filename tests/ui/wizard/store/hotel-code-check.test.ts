@@ -110,7 +110,7 @@ describe('leaving the first step', () => {
     expect(events).toEqual(before);
   });
 
-  it('R34 a late answer does not touch a hotel that was changed meanwhile', async () => {
+  it('a late answer does not touch a hotel that was changed meanwhile', async () => {
     const { wizard, answer, code } = await leftEarly();
     wizard.forms.hotelProfile.edit('code', 'OTHER01');
     answer(TAKEN);
@@ -119,7 +119,7 @@ describe('leaving the first step', () => {
     expect(wizard.state.completed).toEqual(['hotelProfile']);
   });
 
-  it('R34 a late answer does not touch a setup that was started over', async () => {
+  it('a late answer does not touch a setup that was started over', async () => {
     const { wizard, answer, code, events } = await leftEarly();
     wizard.startOver();
     answer(TAKEN);
@@ -128,7 +128,7 @@ describe('leaving the first step', () => {
     expect(events).not.toContain('Hotel Code');
   });
 
-  it('R34 a late answer does not touch a setup that another tab has taken over', async () => {
+  it('a late answer does not touch a setup that another tab has taken over', async () => {
     const { wizard, answer, code, open } = await leftEarly();
     open();
     answer(TAKEN);

@@ -26,7 +26,7 @@ async function refusedLaunch(kind: string, fields: Readonly<Record<string, strin
 
 const shown = ({ forms }: Wizard) => ({ ...forms.hotelProfile.problems });
 
-describe('R24 fields that the server refused after a launch', () => {
+describe('fields that the server refused after a launch', () => {
   it("a refused field shows the server's message, and its step is no longer completed", async () => {
     const fields = { website: WEBSITE, room_number: 'Odd.' };
     const { wizard, events } = await refusedLaunch('hotel', fields);

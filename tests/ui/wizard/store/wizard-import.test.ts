@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { SAMPLE_DOCUMENT, SAMPLE_PROFILE } from '#tests/fakes/sample-configs.ts';
 import { wizardWorld } from '#tests/ui/support/wizard-world.ts';
 
-describe('R21 import and export', () => {
+describe('import and export', () => {
   it('an imported configuration completes the steps that are valid and opens the next one', () => {
     const { open } = wizardWorld();
     const wizard = open();

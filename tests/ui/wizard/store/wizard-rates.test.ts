@@ -6,7 +6,7 @@ const rate = (name: string, base_rate: number) => ({ room_type_name: name, base_
 
 const namesAndRates = ({ rates }: { rates?: { rates?: object[] } }) => rates?.rates;
 
-describe('R1 figures that the user has not seen', () => {
+describe('figures that the user has not seen', () => {
   it('an imported hotel without plans and rates opens Rate Setup', () => {
     const wizard = wizardWorld().open();
     wizard.load({ ...SAMPLE_DOCUMENT, rates: { rates: [], enable_dynamic_pricing: false } });
@@ -23,7 +23,7 @@ describe('R1 figures that the user has not seen', () => {
   );
 });
 
-describe('R15 rates belong to room types by identity', () => {
+describe('rates belong to room types by identity', () => {
   const twins = {
     ...SAMPLE_DOCUMENT,
     roomTypes: [{ name: 'Suite' }, { name: 'Suite' }, { name: 'Loft' }],

@@ -56,7 +56,7 @@ describe('docs/behaviour.md §4 a step is completed after valid input only', () 
   });
 });
 
-describe('R110 a step is completed only while it is valid', () => {
+describe('a step is completed only while it is valid', () => {
   const ALL = ['hotelProfile', 'roomTypes', 'rates', 'staffUsers'];
   const without = (key: string) => ALL.filter((one) => one !== key);
 
@@ -120,7 +120,7 @@ describe('R110 a step is completed only while it is valid', () => {
   });
 });
 
-describe('R64 another currency empties suggested base rates', () => {
+describe('another currency empties suggested base rates', () => {
   it('and reopens the rates step: nothing is launched until they are entered', async () => {
     const { openAtReview, api } = wizardWorld();
     const wizard = openAtReview({ ...SAMPLE_DOCUMENT, rates: {} });
@@ -137,7 +137,7 @@ describe('R64 another currency empties suggested base rates', () => {
   });
 });
 
-describe('R17 a user without any input', () => {
+describe('a user without any input', () => {
   it('a blank user is skipped like an empty list', async () => {
     const wizard = wizardWorld().openAtReview();
     wizard.open(3);
@@ -149,7 +149,7 @@ describe('R17 a user without any input', () => {
   });
 });
 
-describe('R20 a draft never holds a password', () => {
+describe('a draft never holds a password', () => {
   it('a draft with users asks for their passwords again', () => {
     const { openAtReview, open, events } = wizardWorld();
     openAtReview().open(3);

@@ -147,7 +147,7 @@ describe('the review', () => {
   });
 });
 
-describe('R13 the hotel code', () => {
+describe('the hotel code', () => {
   it('the hotel code of the wizard follows the name until it is typed, and again once it is emptied', () => {
     const { hotelProfile: profile } = wizardWorld().open().forms;
     profile.edit('name', 'Seaside Grand');
@@ -180,7 +180,7 @@ describe('R13 the hotel code', () => {
   });
 });
 
-describe('R17 skipping staff', () => {
+describe('skipping staff', () => {
   const withoutStaff = { ...SAMPLE_DOCUMENT, staffUsers: [] };
 
   it('skipping staff completes the step with one notice: that nobody can sign in', async () => {

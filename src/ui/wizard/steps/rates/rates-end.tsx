@@ -13,7 +13,9 @@ export function RatesEnd({ wizard, form }: StepProps<RatesForm>) {
   return ratesEndSentence(wizard.ratesEnd(useSnapshot(form.state.config)), localeOf(country));
 }
 
-/** Late in the year, offers rates until the end of the next year (docs/decisions.md R106). */
+/**
+ * Late in the year, offers rates until the end of the next year (docs/decisions/days-of-a-plan.md).
+ */
 export function LaterEnd({ wizard, form }: StepProps<RatesForm>) {
   const { country } = useSnapshot(wizard.forms.hotelProfile.state).profile;
   const { rate_plans: plans } = useSnapshot(form.state.config);

@@ -80,7 +80,8 @@ const NIGHTS = [
 ] as const;
 
 /**
- * 'Rate Preview Example' for the first 3 room types (docs/behaviour.md §2, docs/decisions.md R16).
+ * 'Rate Preview Example' for the first 3 room types (docs/behaviour.md §2,
+ * docs/decisions/rate-preview.md).
  */
 function RatePreview({ form }: { readonly form: RatesForm }) {
   const { rates, currency, enable_dynamic_pricing, weekend_markup, peak_season_markup } =

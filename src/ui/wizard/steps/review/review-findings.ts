@@ -66,7 +66,10 @@ function missingAdministrator(wizard: Wizard): Finding[] {
   ];
 }
 
-/** Base rates that the user has not confirmed in the hotel's currency (docs/decisions.md R64). */
+/**
+ * Base rates that the user has not confirmed in the hotel's currency
+ * (docs/decisions/amounts-and-their-currency.md).
+ */
 function ratesInAnotherCurrency({ forms: { rates }, steps }: Wizard): Finding[] {
   const step = steps.findIndex(({ key }) => key === 'rates');
   const { currency, rates: listed } = rates.state.config;

@@ -10,7 +10,8 @@ import { namesInShort } from '#ui/texts/names-in-short.ts';
 import { howManyCanSignIn } from './present-staff.ts';
 
 /**
- * The staff users on the review (docs/behaviour.md §2), with the badges of docs/decisions.md R18.
+ * The staff users on the review (docs/behaviour.md §2), with the badges of
+ * docs/decisions/staff-step.md.
  */
 export default function StaffReview({ wizard, form }: StepProps<StaffForm>) {
   const users = useSnapshot(form.state).items;

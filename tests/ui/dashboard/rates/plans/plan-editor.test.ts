@@ -58,7 +58,7 @@ describe('adding a rate plan', () => {
     expect(api.writes).toEqual([]);
   });
 
-  it("R24: shows the server's message at its field", async () => {
+  it("shows the server's message at its field", async () => {
     const { api, editor, form } = await openEditor();
     editor.add();
     form().edit('name', 'Net Rate');
@@ -69,7 +69,7 @@ describe('adding a rate plan', () => {
     expect({ ...form().problems }).toEqual({ '0.code': 'Only digits are allowed.' });
   });
 
-  it('R9: names the rates that were refused, and creates nothing twice', async () => {
+  it('names the rates that were refused, and creates nothing twice', async () => {
     const { api, editor, form, amounts } = await openEditor();
     editor.add();
     form().edit('name', 'Net Rate');

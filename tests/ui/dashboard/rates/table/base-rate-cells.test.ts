@@ -96,7 +96,7 @@ describe('base rates in the table', () => {
     expect(api.writes).toEqual([]);
   });
 
-  it('R34: a late answer touches only its own cell', async () => {
+  it('a late answer touches only its own cell', async () => {
     const { cells, deluxe, suite, amounts } = await openTable();
     cells.open(deluxe, '8000');
     cells.open(suite, '13000');

@@ -153,7 +153,7 @@ describe('undoing a change of many rooms', () => {
     expect(batch.state.undoable).toBeUndefined();
   });
 
-  it('R76 leaves rooms that another user has changed since, and names them', async () => {
+  it('leaves rooms that another user has changed since, and names them', async () => {
     const { batch, api, choose, selected, cleanings, shown, hotelId } = await openBatch();
     choose('101', '102');
     await batch.change(DIRTY);

@@ -99,7 +99,7 @@ describe('docs/behaviour.md §2 Step 1, Hotel Profile', () => {
     );
   });
 
-  it('the hotel code follows the name while typing (R13), and takes at most 10 characters', async () => {
+  it('the hotel code follows the name while typing, and takes at most 10 characters', async () => {
     const { user } = openStep();
     await user.type(input('Hotel Name'), 'Seaside Grand');
     await waitFor(() => expect(input('Hotel Code').value).toBe('SEASID01'));
@@ -107,7 +107,7 @@ describe('docs/behaviour.md §2 Step 1, Hotel Profile', () => {
     await waitFor(() => expect(input('Hotel Code').value).toBe('SEASID0123'));
   });
 
-  it('R33 a website without a scheme gets https:// when its field is left', async () => {
+  it('a website without a scheme gets https:// when its field is left', async () => {
     const { user, wizard } = openStep();
     await user.type(input('Website'), 'www.lakeview.in');
     expect(input('Website').value).toBe('www.lakeview.in');
@@ -135,7 +135,7 @@ describe('docs/behaviour.md §2 Step 1, Hotel Profile', () => {
     expect(input('Email').getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('the server can refuse any field of the profile (R24)', async () => {
+  it('the server can refuse any field of the profile', async () => {
     const { wizard } = openStep();
     wizard.forms.hotelProfile.show([{ path: 'currency', message: 'Not traded here' }]);
     await waitFor(() =>

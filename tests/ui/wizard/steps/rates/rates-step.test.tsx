@@ -30,7 +30,7 @@ const describedBy = (name: string) => {
   return document.getElementById(id)?.textContent;
 };
 
-it('R14 the rates step and the review show the last day of the rates', () => {
+it('the rates step and the review show the last day of the rates', () => {
   const { wizard } = openStep(['Deluxe Room']);
   const sentence = /Rates are valid until 31 December 2026\. From the next day on/;
   expect(screen.getByText(sentence)).toBeTruthy();
@@ -44,7 +44,7 @@ const offer = () => screen.queryByRole('switch', { name: 'Rates until 31 Decembe
 const ends = ({ forms }: Wizard) =>
   forms.rates.state.config.rate_plans.map(({ end_date }) => end_date);
 
-describe('R106 rates until the end of the next year', () => {
+describe('rates until the end of the next year', () => {
   it('are not offered before 1 October', () => {
     renderStep(on('2026-09-30'), 'rates');
     expect(offer()).toBeNull();
@@ -120,7 +120,7 @@ describe('docs/behaviour.md §2 Step 3, Rate Setup: the base-rate table', () => 
     expect(baseRates()).toStrictEqual(['Base Rate for Deluxe Room', 'Base Rate for Suite']);
   });
 
-  it('room types of the same name show their short codes in the rates (R12)', () => {
+  it('room types of the same name show their short codes in the rates', () => {
     openStep(['Deluxe Room', 'Suite', 'Deluxe Room']);
     expect(baseRates()).toStrictEqual([
       'Base Rate for Deluxe Room (DLX)',
@@ -129,7 +129,7 @@ describe('docs/behaviour.md §2 Step 3, Rate Setup: the base-rate table', () => 
     ]);
   });
 
-  it('outside INR base rates are empty, with the suggestion as a hint and dashes for what follows from them (R64)', async () => {
+  it('outside INR base rates are empty, with the suggestion as a hint and dashes for what follows from them', async () => {
     const { user, wizard } = openStep(['Deluxe Room', 'Suite'], (opened) => {
       opened.forms.hotelProfile.edit('currency', 'USD');
       opened.change(2);

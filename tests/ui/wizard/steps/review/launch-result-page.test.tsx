@@ -32,7 +32,7 @@ async function openResult({ hasAdmin = true } = {}) {
   return { wizard, user, password, leave };
 }
 
-describe('the result page of a launch (R66)', () => {
+describe('the result page of a launch', () => {
   it('says who can sign in, and hands over the generated passwords', async () => {
     await openResult();
     const people = region('Who can sign in').getAllByRole('listitem');

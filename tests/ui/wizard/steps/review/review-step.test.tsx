@@ -72,7 +72,7 @@ describe('docs/behaviour.md §2 Step 5, Complete', () => {
     expect(titlesIn('Room Configuration')).toHaveLength(12);
   });
 
-  it('the review says which base rates are sent as other amounts (R14)', () => {
+  it('the review says which base rates are sent as other amounts', () => {
     const rates = { rates: [{ room_type_name: 'Villa', base_rate: 235.5 }], rate_plans: [] };
     renderReview({ ...SAMPLE_DOCUMENT, roomTypes: [{ name: 'Villa' }], rates });
     for (const section of ['Rates', 'Room Configuration']) {
@@ -179,7 +179,7 @@ describe('docs/behaviour.md §2 Step 5, Complete', () => {
     expect(list.textContent).toContain('Room 309, Room 310');
   });
 
-  it('R1 the review does not warn of missing staff if users can already sign in', () => {
+  it('the review does not warn of missing staff if users can already sign in', () => {
     const wizard = wizardInMemory({ presentStaff: ['Asha Naik', 'Ben Dias'] });
     wizard.load({ ...SAMPLE_DOCUMENT, staffUsers: [] });
     renderStep(wizard, 'complete');
@@ -197,7 +197,7 @@ describe('docs/behaviour.md §2 Step 5, Complete', () => {
     expect(screen.queryByRole('button', { name: /^Show all/ })).toBeNull();
   });
 
-  it('only room types of the same name show their short codes on the review (R12)', () => {
+  it('only room types of the same name show their short codes on the review', () => {
     const names = ['Deluxe Room', 'Suite', 'Deluxe Room'];
     renderReview({ ...SAMPLE_DOCUMENT, roomTypes: names.map((name) => ({ name })), rates: {} });
     expect(titlesIn('Room Configuration')).toStrictEqual([

@@ -115,7 +115,7 @@ describe('the cards of the room types', () => {
     ]);
   });
 
-  it('rates follow a moved room type (R15), also in the stored draft', async () => {
+  it('rates follow a moved room type, also in the stored draft', async () => {
     const { user, wizard } = quickStarted();
     const { roomTypes, rates } = wizard.forms;
     await act(async () => roomTypes.edit('2', 'name', 'Suite'));

@@ -124,7 +124,7 @@ describe('docs/behaviour.md §2 Step 2, Room Types: the list', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
-  it('room types of the same name show their short codes (R12)', async () => {
+  it('room types of the same name show their short codes', async () => {
     const { user } = quickStarted();
     await user.click(button('Suite'));
     const name = input('Room Type Name', 'Suite');
@@ -150,7 +150,7 @@ describe('docs/behaviour.md §2 Step 2, Room Types: the list', () => {
     expect(first && plan?.compareDocumentPosition(first)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  it('an imported list with the IDs of the current one is shown (R21)', async () => {
+  it('an imported list with the IDs of the current one is shown', async () => {
     const { wizard } = quickStarted();
     await act(async () => {
       wizard.forms.roomTypes.load(

@@ -57,7 +57,7 @@ describe('docs/behaviour.md §2 Step 4, Staff Users: the list', () => {
     expect(cards()).toStrictEqual(['Asha Naik', 'Ben Dias']);
   });
 
-  it('R17 the step can still be skipped while its first user is blank', async () => {
+  it('the step can still be skipped while its first user is blank', async () => {
     const { user, wizard } = openStep();
     wizard.forms.staffUsers.load([]);
     await screen.findByText('No Staff Users Yet');
@@ -68,7 +68,7 @@ describe('docs/behaviour.md §2 Step 4, Staff Users: the list', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Skip for now' })).toBeNull());
   });
 
-  it('R1 the staff step shows who can already sign in, and continues without a warning', async () => {
+  it('the staff step shows who can already sign in, and continues without a warning', async () => {
     const notices: string[] = [];
     const wizard = wizardInMemory({
       presentStaff: ['Asha Naik', 'Ben Dias'],

@@ -128,7 +128,7 @@ describe('rows pasted from a spreadsheet', () => {
     expect(pasted('G1-G8', 0, 'room_numbers').items[0]?.room_count).toBe(8);
   });
 
-  it('one undo restores everything with its IDs (R15)', () => {
+  it('one undo restores everything with its IDs', () => {
     const { form, undo } = pasted('Suite\tx\nVilla\ty\nCottage\tz\nTent\tz', 1);
     undo();
     expect(form.value().map(({ id, name }) => [id, name])).toEqual([
