@@ -148,9 +148,12 @@ describe('how long a 429 asks to wait', () => {
     [502, { 'retry-after': '2' }, false],
     [500, {}, false],
     [408, {}, false],
-  ])('it is certain that a %i with headers %j wrote nothing: %s', (status, headers, certain) => {
-    expect(read({}, status, headers).wroteNothing).toBe(certain);
-  });
+  ])(
+    'knows whether a %i with headers %j certainly wrote nothing: %s',
+    (status, headers, certain) => {
+      expect(read({}, status, headers).wroteNothing).toBe(certain);
+    },
+  );
 });
 
 function nested(depth: number, open: string, close: string) {
