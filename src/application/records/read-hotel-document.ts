@@ -222,7 +222,7 @@ function ruleOf(
   );
 }
 
-/** The rule that is not for a season only: of those that have started by `today`, the longest. */
+/** The rule of today that is not for a season only. */
 export function mainRuleOf<Rule extends ServerRecord | RateRuleRecord>(
   rules: readonly Rule[],
   today: string,
@@ -230,19 +230,26 @@ export function mainRuleOf<Rule extends ServerRecord | RateRuleRecord>(
   return rules.toSorted(mostCurrent(today))[0];
 }
 
-/** Rules that have started go first, and of these the longest: a season's rate is not the base rate. */
+/** A shorter rule may be a season, whose rate is not the base rate. */
+const HALF_A_YEAR_MS = 182 * 86_400_000;
+
+/** First rules that have started, of these the long ones, of these those that have not ended. */
 function mostCurrent(today: string) {
-  const hasStarted = ({ start_date }: ServerRecord) => (comparableText(start_date) ?? '') <= today;
-  return (a: ServerRecord, b: ServerRecord) =>
-    Number(hasStarted(b)) - Number(hasStarted(a)) || longestFirst(a, b);
+  const rankOf = (rule: ServerRecord) => {
+    const hasStarted = (comparableText(rule['start_date']) ?? '') <= today;
+    const isLong = lastsMs(rule) > HALF_A_YEAR_MS;
+    const isCurrent = (comparableText(rule['end_date']) ?? today) >= today;
+    return 4 * Number(hasStarted) + 2 * Number(isLong) + Number(isCurrent);
+  };
+  return (a: ServerRecord, b: ServerRecord) => rankOf(b) - rankOf(a) || longestFirst(a, b);
 }
 
 /** Rules with the longest period first, and of equal ones the latest. */
 export function longestFirst(a: ServerRecord, b: ServerRecord): number {
-  return daysOf(b) - daysOf(a) || startOf(b) - startOf(a);
+  return lastsMs(b) - lastsMs(a) || startOf(b) - startOf(a);
 }
 
-function daysOf(rule: ServerRecord): number {
+function lastsMs(rule: ServerRecord): number {
   return (dayIn(rule['end_date']) ?? Infinity) - startOf(rule);
 }
 
