@@ -25,7 +25,6 @@ import {
   type UnplannedRecord,
 } from '#application/records/unplanned-records.ts';
 import {
-  CREATED,
   createWriteOnce,
   saysTaken,
   updateRecord,
@@ -34,7 +33,7 @@ import {
 } from '#application/records/write-record.ts';
 import { keepsPassword, type Change, type OnboardingOutcome } from './onboarding-outcome.ts';
 import { ReconcileProfile, type ProfileOptions } from './reconcile-profile.ts';
-import { entryOf, unansweredEarlier, unlisted, withId } from './write-results.ts';
+import { asOfThisRun, entryOf, unansweredEarlier, unlisted, withId } from './write-results.ts';
 
 /** An operation that changes a record only if it exists, and it does not. */
 const ABSENT: WriteResult = { state: 'done', id: undefined, effect: { kind: 'unchanged' } };
@@ -158,7 +157,8 @@ export class ReconcileHotel {
       const written = withId(operation, await this.#write(operation, mayExist));
       // The journal notes records only: a later attempt may find one, or create one.
       if (written === ABSENT) return written;
-      const result = this.#asOfThisRun(operation, written, earlier);
+      const isNewHotel = this.#isOfThisRun();
+      const result = asOfThisRun(operation, written, { earlier, isNewHotel });
       // A failed update does not change what is known: the record exists.
       if (result.state === 'done' || this.#knownId(key) === undefined) {
         this.#journal.write(key, entryOf(result));
@@ -245,24 +245,6 @@ export class ReconcileHotel {
     if (refused) return { state: 'failed', error: refused };
     this.#journal.write(operation, { state: 'intended' });
     return await this.#writeOnce.run(request);
-  }
-
-  /**
-   * A record that an earlier attempt created counts as created, although this attempt finds it
-   * unchanged.
-   */
-  #asOfThisRun(
-    { kind, onlyIfExists }: Operation,
-    result: WriteResult,
-    earlier: JournalEntry | undefined,
-  ): WriteResult {
-    if (result.state !== 'done') return result;
-    const isSent = earlier?.state === 'intended' && !onlyIfExists;
-    // It did not exist when it was sent: an attempt that was killed then has created it.
-    if (isSent && kind === 'hotel') return { ...result, effect: CREATED };
-    if (result.effect.kind !== 'unchanged') return result;
-    if (earlier?.state === 'done') return { ...result, effect: earlier.effect };
-    return isSent && this.#isOfThisRun() ? { ...result, effect: CREATED } : result;
   }
 
   /** Whether this run created the hotel. */

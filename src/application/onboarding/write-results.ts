@@ -2,7 +2,7 @@
 import { STOPS_RUN, type Operation } from '#domain/plan/operation.ts';
 import { ApiError, UNKNOWN_ERROR } from '#application/errors/api-error.ts';
 import type { JournalEntry } from '#application/ports/runs/journal.ts';
-import { isInDoubt, type WriteResult } from '#application/records/write-record.ts';
+import { CREATED, isInDoubt, type WriteResult } from '#application/records/write-record.ts';
 
 const HOTEL_ID_MISSING = 'Hotel ID not found in API response. Cannot proceed with onboarding.';
 
@@ -36,4 +36,22 @@ export function entryOf(result: WriteResult): JournalEntry {
   if (result.state === 'done') return result;
   if (result.state === 'uncertain') return { state: 'uncertain' };
   return { state: isInDoubt(result.error) && !result.record ? 'intended' : 'failed' };
+}
+
+/**
+ * A record that an earlier attempt created counts as created, although this attempt finds it
+ * unchanged. `isNewHotel`: this run created the hotel.
+ */
+export function asOfThisRun(
+  { kind, onlyIfExists }: Operation,
+  result: WriteResult,
+  { earlier, isNewHotel }: { earlier: JournalEntry | undefined; isNewHotel: boolean },
+): WriteResult {
+  if (result.state !== 'done') return result;
+  const isSent = earlier?.state === 'intended' && !onlyIfExists;
+  // It did not exist when it was sent: an attempt that was killed then has created it.
+  if (isSent && kind === 'hotel') return { ...result, effect: CREATED };
+  if (result.effect.kind !== 'unchanged') return result;
+  if (earlier?.state === 'done') return { ...result, effect: earlier.effect };
+  return isSent && isNewHotel ? { ...result, effect: CREATED } : result;
 }
