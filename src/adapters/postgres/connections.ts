@@ -36,6 +36,8 @@ export interface Queries {
   query<Result extends object = Row>(statement: Statement, values?: Values): Promise<Result[]>;
 }
 
+export type Call = readonly [statement: Statement, values: Values];
+
 /** The statements of one transaction. */
 export interface Turn extends Queries {
   /** Several statements without values. */
@@ -118,6 +120,17 @@ export class Session implements Queries {
 
   query<Result extends object = Row>(statement: Statement, values: Values = []): Promise<Result[]> {
     return this.#next(() => this.#query<Result>(statement, values));
+  }
+
+  /** Commits all calls, or none. `isLasting` as for `together`. */
+  async write(calls: readonly Call[], options: { readonly isLasting: boolean }): Promise<void> {
+    const [first, ...others] = calls;
+    if (!first) return;
+    // One statement is a transaction of its own: two round trips less.
+    if (others.length === 0 && !options.isLasting) return void (await this.query(...first));
+    await this.together(async (turn) => {
+      for (const call of calls) await turn.query(...call);
+    }, options);
   }
 
   /** Commits all that `work` does, or nothing. `isLasting`: waits until it survives a crash of the database. */

@@ -10,7 +10,7 @@ const POOLED =
   'The address of the database leads to a pooler in transaction mode, which loses locks: use session mode, or none.';
 
 /** The session whose lock it is. */
-type Owning = Pick<Session, 'query' | 'together' | 'close' | 'failure'>;
+type Owning = Pick<Session, 'query' | 'together' | 'write' | 'close' | 'failure'>;
 
 interface Taken {
   /** The process of the database at the other end. */

@@ -8,7 +8,7 @@ import type {
   StoredJournal,
 } from '#application/ports/runs/run-rows.ts';
 import { NO_HOTELS, type StateCounts } from '#application/ports/runs/stored-hotels.ts';
-import type { Queries, Turn } from './connections.ts';
+import type { Call, Queries } from './connections.ts';
 import type { Ownership } from './ownership.ts';
 import type { Statement } from './statement.ts';
 import { SQL } from './statements.ts';
@@ -76,7 +76,7 @@ export class PostgresRows implements OwnRunRows {
   /** In the session that holds the lock of the run. */
   async write(changes: RunChanges, isLasting = false): Promise<void> {
     if (!this.#ownership) throw new Error('The run was opened to be read.');
-    await this.#ownership.session.together((turn) => this.#put(changes, turn), {
+    await this.#ownership.session.write(this.#puts(changes), {
       isLasting: isLasting || hasHotelId(changes),
     });
   }
@@ -91,26 +91,25 @@ export class PostgresRows implements OwnRunRows {
     return rows.map(({ hotel }) => hotel);
   }
 
-  async #put(
-    { run, hotels = [], configs = new Map(), forget = [], entries = new Map() }: RunChanges,
-    turn: Turn,
-  ): Promise<void> {
+  #puts({ run, hotels = [], configs = new Map(), forget = [], entries = new Map() }: RunChanges) {
     const id = this.#id;
-    if (run) await turn.query(SQL.putRun, [id, json(run)]);
+    const puts: Call[] = [];
+    if (run) puts.push([SQL.putRun, [id, json(run)]]);
     if (hotels.length > 0) {
       const indexes = hotels.map(({ index }) => index);
       const states = hotels.map(({ state }) => state);
-      await turn.query(SQL.putHotels, [id, indexes, states, hotels.map(json)]);
+      puts.push([SQL.putHotels, [id, indexes, states, hotels.map(json)]]);
     }
     if (configs.size > 0) {
-      await turn.query(SQL.putConfigs, [id, [...configs.keys()], [...configs.values()].map(json)]);
+      puts.push([SQL.putConfigs, [id, [...configs.keys()], [...configs.values()].map(json)]]);
     }
-    if (forget.length > 0) await turn.query(SQL.forget, [id, forget]);
+    if (forget.length > 0) puts.push([SQL.forget, [id, forget]]);
     const own = [...entries].filter(([, some]) => some.length > 0);
     if (own.length > 0) {
       const indexes = own.map(([index]) => index);
-      await turn.query(SQL.putEntries, [id, indexes, own.map(([, some]) => json(some))]);
+      puts.push([SQL.putEntries, [id, indexes, own.map(([, some]) => json(some))]]);
     }
+    return puts;
   }
 }
 

@@ -51,7 +51,9 @@ const TEXTS = {
     RETURNING extract(epoch FROM clock_timestamp() - pg_postmaster_start_time())::float8 * 1000 AS up_ms`,
   putRun: 'UPDATE hms.runs SET run = $2 WHERE id = $1',
   /** $1 is a name. */
-  remove: 'DELETE FROM hms.runs WHERE name = $1 RETURNING id',
+  remove: `WITH removed AS (DELETE FROM hms.runs WHERE name = $1 RETURNING id),
+      entries AS (DELETE FROM hms.journal USING removed WHERE run = removed.id)
+    SELECT id FROM removed`,
 
   counts: 'SELECT state, count(*)::integer AS count FROM hms.hotels WHERE run = $1 GROUP BY state',
   /** After the position $2; in the states $3, or in any for null; at most $4. */

@@ -25,6 +25,8 @@ class FakeSession {
     return await work({ query: (statement) => this.query(statement), command: async () => {} });
   }
 
+  async write(): Promise<void> {}
+
   async close(): Promise<void> {}
 }
 

@@ -131,14 +131,26 @@ describe.skipIf(!database)('runs in PostgreSQL', () => {
     const journal = run.journalOf(0);
     for (let room = 0; room < 40; room += 1) {
       journal.write(`room:${room}`, DONE);
-      // Some are flushed before the end, some at the same time.
-      if (room % 10 === 0) await new Promise((resolve) => void setTimeout(resolve, 4));
+      // The ID of a hotel is written at once, with all results before it.
+      if (room % 10 === 0) journal.write('hotel', DONE);
     }
     await run.end(0, { ...FINISHED, status: 'incomplete' });
     await begin(run, [hotel(0)]);
     const known = Array.from({ length: 40 }, (_, room) => run.journalOf(0).read(`room:${room}`));
     expect(known).toEqual(known.map(() => DONE));
     await run.close();
+  });
+
+  it('leave nothing in the tables once they are deleted', async () => {
+    const run = await runs.create(FACTS, INPUT);
+    await begin(run, [hotel(0)]);
+    run.journalOf(0).write('hotel', DONE);
+    await run.close();
+    const rows =
+      'SELECT FROM hms.journal UNION ALL SELECT FROM hms.hotels UNION ALL SELECT FROM hms.configs';
+    expect(await query?.(rows)).toHaveLength(3);
+    await runs.remove(FACTS.run);
+    expect(await query?.(rows)).toEqual([]);
   });
 
   it('report that the run was deleted meanwhile', async () => {
