@@ -15,6 +15,8 @@ import type { Identity } from '#application/ports/identity.ts';
 import type { Lock } from '#application/ports/lock.ts';
 import type { SessionStore } from '#application/ports/session-store.ts';
 
+type EndListener = (username: string | undefined) => void;
+
 /**
  * Opens, refreshes and closes the one session (docs/behaviour.md §4,
  * docs/decisions/signed-in-means-usable.md, docs/decisions/early-token-refresh.md and
@@ -26,7 +28,7 @@ export class SessionKeeper implements Identity {
   readonly #auth: AuthApi;
   readonly #clock: Clock;
   readonly #lock: Lock;
-  readonly #endListeners = new Set<() => void>();
+  readonly #endListeners = new Set<EndListener>();
   readonly #denialListeners = new Set<() => void>();
   readonly #refreshing = new Map<SessionId, Promise<string>>();
   /** The session of this page. Another tab may have closed or replaced it in the store. */
@@ -146,7 +148,7 @@ export class SessionKeeper implements Identity {
     // The session has received another token since.
     if (authorization !== undefined && authorization !== authorizationOf(session.authToken)) return;
     this.#store.clear();
-    for (const listener of this.#endListeners) listener();
+    for (const listener of this.#endListeners) listener(session.currentUser?.username);
   }
 
   denied(of: SessionId | undefined): void {
@@ -161,10 +163,10 @@ export class SessionKeeper implements Identity {
   }
 
   /**
-   * Calls the listener when a server ends the session: by a 401 (docs/behaviour.md §8) or by
+   * Calls the listener with the user when a server ends the session: by a 401 (docs/behaviour.md §8) or by
    * refusing to refresh it. Not when the user signs out. Returns a function that unsubscribes.
    */
-  onEnded(listener: () => void): () => void {
+  onEnded(listener: EndListener): () => void {
     this.#endListeners.add(listener);
     return () => void this.#endListeners.delete(listener);
   }

@@ -10,6 +10,7 @@ import { PageSkeleton } from '#ui/shell/loading/page-skeleton.tsx';
 import { notify, showKeptNotices, Toasts } from '#ui/shell/notices/toasts.tsx';
 import { followServerClock, TopNotices } from '#ui/shell/notices/top-notices.tsx';
 import { followWaiting } from '#ui/shell/notices/waiting.ts';
+import { keepReturnPath } from '#ui/shell/session/return-path.ts';
 import { followOtherTabs } from '#ui/shell/session/stored-session.ts';
 import { hasStoredSession } from '#ui/shell/session/stored-session.ts';
 import { NOTICES } from '#ui/texts/notices.ts';
@@ -26,8 +27,10 @@ const services = lazyValue(async () => {
 });
 
 /** Runs after a 401 on any call except token and refresh (docs/behaviour.md §8). */
-function leaveForLogin(): void {
-  if (location.pathname === '/login') return;
+function leaveForLogin(username: string | undefined): void {
+  const { pathname, search } = location;
+  if (pathname === '/login') return;
+  if (username !== undefined) keepReturnPath({ username, path: pathname + search });
   navigate('/login', { replace: true });
   notify(NOTICES.sessionExpired);
 }

@@ -23,7 +23,6 @@ import { Skeleton } from '#ui/components/skeleton.tsx';
 import { SkipLink } from '#ui/components/skip-link.tsx';
 import { PRODUCT, useDocumentTitle } from '#ui/shell/document-title.ts';
 import { UserMenu } from './user-menu.tsx';
-import { keepReturnPath } from '#ui/shell/session/return-path.ts';
 import { localeOf } from '#ui/texts/money.ts';
 import { useFocusOnChange } from '#ui/shell/use-focus-on-change.ts';
 import { SECTIONS, sectionsFor, type Section } from './sections.ts';
@@ -71,7 +70,6 @@ function DashboardLayout({ dashboard }: DashboardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusOnChange(heading, section.path);
   useEffect(() => dashboard.open(), [dashboard]);
-  useReturnAfterSignIn(dashboard, section.path);
 
   const home = offered[0]!;
   const mayStay = offered.includes(section);
@@ -176,15 +174,6 @@ function useHotelName({ hotel, state }: Dashboard): string {
   const own = now.value?.sample ? undefined : now.value;
   const name = own?.name || (user.user_profile?.hotel ?? user.hotel)?.name || PRODUCT;
   return withoutDirection(name);
-}
-
-/** A user who signs in again after a 401 continues in the same section. */
-function useReturnAfterSignIn({ session, user }: Dashboard, path: string): void {
-  const { username } = user;
-  useEffect(
-    () => session.onEnded(() => keepReturnPath({ username, path })),
-    [session, username, path],
-  );
 }
 
 interface TopBarProps {

@@ -162,18 +162,18 @@ describe('One refresh at a time', () => {
 });
 
 describe('docs/behaviour.md §8: a 401 ends the session', () => {
-  it('notifies listeners once, even if many calls are refused', () => {
+  it('notifies listeners of the user once, even if many calls are refused', () => {
     const { keeper } = open(60 * MINUTE);
-    let ends = 0;
-    const unsubscribe = keeper.onEnded(() => (ends += 1));
+    const ended: (string | undefined)[] = [];
+    const unsubscribe = keeper.onEnded((username) => ended.push(username));
     keeper.refused(keeper.id());
     keeper.refused(keeper.id());
-    expect(ends).toBe(1);
+    expect(ended).toEqual([HOTEL_ADMIN.username]);
     expect(keeper.current()).toBeUndefined();
     unsubscribe();
     keeper.open({ access: 'access-1', tokenExpiry: 1 }, HOTEL_ADMIN);
     keeper.refused(keeper.id());
-    expect(ends).toBe(1);
+    expect(ended).toHaveLength(1);
   });
 
   it('notifies listeners of a refused refresh', async () => {

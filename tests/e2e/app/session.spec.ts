@@ -4,6 +4,7 @@ import {
   expectLogin,
   expireToken,
   ONBOARDING,
+  openSignedIn,
   submitSignIn,
   test,
   type App,
@@ -69,6 +70,20 @@ test('a launch interrupted by a 401 continues after sign-in without duplicates',
   await launch(page);
   await expectLaunched(page);
   expect(await countRecords(app, hotel.code)).toEqual(ALL_RECORDS);
+});
+
+test('after a 401 the sign-in leads back to the list of hotels', async ({ page, app }) => {
+  await openSignedIn(page, app, ONBOARDING, '/hotels/import');
+  await rememberNotices(page);
+  await page.route(
+    '**/api/hotels/**',
+    (route) => route.fulfill({ status: 401, json: { code: 'token_not_valid' } }),
+    { times: 1 },
+  );
+  await page.getByRole('link', { name: 'Your hotels' }).click();
+  await expectSessionExpired(page);
+  await submitSignIn(page, ONBOARDING);
+  await expect(page).toHaveURL(`${app.url}/hotels`);
 });
 
 test.describe('two tabs of the dashboard', () => {

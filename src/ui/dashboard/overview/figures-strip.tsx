@@ -68,7 +68,7 @@ const FIGURES: readonly Shown[] = [
     figure: 'average_rate',
     href: '/dashboard/rates',
   },
-  { label: 'Reservations', kind: 'count', period: 'All that are recorded', figure: 'reservations' },
+  { label: 'Reservations', kind: 'count', period: 'In total', figure: 'reservations' },
   { label: 'Revenue', kind: 'amount', period: UNSTATED, figure: 'revenue' },
 ];
 
