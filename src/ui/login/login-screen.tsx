@@ -7,6 +7,7 @@ import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { PasswordField } from '#ui/components/fields/password-field.tsx';
 import { TextField } from '#ui/components/fields/text-field.tsx';
 import { PRODUCT, useDocumentTitle } from '#ui/shell/document-title.ts';
+import { ONBOARDING_USERNAME } from '#domain/session/session.ts';
 import { expectedUsername, takeReturnPath } from '#ui/shell/session/return-path.ts';
 import type { ScreenProps } from '#ui/services.ts';
 import { createLogin } from './login.ts';
@@ -25,7 +26,10 @@ export function LoginScreen({ loadServices, notify }: ScreenProps) {
       loadSignIn: async () => (await loadServices()).signIn,
       notify,
       username: expectedUsername(),
-      openOnboarding: () => navigate('/onboarding', { replace: true }),
+      openOnboarding: () => {
+        const path = takeReturnPath(ONBOARDING_USERNAME) ?? '/onboarding';
+        navigate(path, { replace: true });
+      },
       reloadWith: reload,
     }),
   );
