@@ -147,10 +147,14 @@ function inSetUpOrder({ roomTypes, rooms, plans, rules }: HotelListing): Records
     .map(({ type }) => type);
 }
 
-/** The other room types are counted from this one. */
+/** The others by their codes: servers list plans in the order of arrival, and several are sent at a time. */
 export function basePlanFirst(plans: Records): Records {
   const basePlan = plans.find((plan) => plan['is_base_plan'] === true) ?? plans[0];
-  return plans.toSorted((a, b) => Number(b === basePlan) - Number(a === basePlan));
+  return plans.toSorted(
+    (a, b) =>
+      Number(b === basePlan) - Number(a === basePlan) ||
+      String(a['code']).localeCompare(String(b['code']), 'en', { numeric: true }),
+  );
 }
 
 /** With the rooms of each type: their number, and where that does not give their numbers, these. */

@@ -117,6 +117,14 @@ describe('ReadHotelDocument', () => {
     expect(stated(read.rates.rates)).toEqual(stated(config.rates.rates));
   });
 
+  it('reads rate plans in the same order, whichever arrived first', async () => {
+    const { api, hotelId, document } = await readBack();
+    const list = api.list.bind(api);
+    api.list = async (kind, of) => (await list(kind, of)).toReversed();
+    const { rates } = await createReadHotelDocument(api, new InstantClock()).run(hotelId);
+    expect(rates.rate_plans).toEqual(document.rates.rate_plans);
+  });
+
   it("does not use a season's rate as the base rate", async () => {
     const { api, hotelId, document } = await readBack();
     const [rule = {}] = api.records('rule');
