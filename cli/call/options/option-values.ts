@@ -59,6 +59,14 @@ export function wholeNumber(minimum: number, maximum: number): (text: string) =>
   };
 }
 
+/** The same parser, for an option whose second value must not replace the first. */
+export function onlyOnce<Value>(read: (text: string) => Value) {
+  return (text: string, before?: unknown): Value => {
+    if (before === undefined) return read(text);
+    throw new InvalidArgumentError('It was given twice.');
+  };
+}
+
 /** The name of a run that may not exist yet. */
 export function readRunName(text: string): string {
   if (isRunName(text)) return text;

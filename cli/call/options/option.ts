@@ -18,7 +18,8 @@ export interface OptionSpec {
   readonly env?: string;
   /** As a user would type it. */
   readonly default?: string;
-  readonly read?: (text: string) => unknown;
+  /** `before`: the value if it was given already. */
+  readonly read?: (text: string, before?: unknown) => unknown;
   readonly choices?: readonly string[];
   /** What its value names: completion offers the existing ones. */
   readonly names?: 'runs' | 'servers';
@@ -54,7 +55,7 @@ type CamelCase<Text extends string> = Text extends `${infer Head}-${infer Tail}`
 type ValueOf<Spec extends OptionSpec> =
   | (Spec extends { readonly isRepeatable: true }
       ? readonly string[]
-      : Spec extends { readonly read: (text: string) => infer Value }
+      : Spec extends { readonly read: (text: string, before?: unknown) => infer Value }
         ? Value
         : Spec extends { readonly choices: readonly (infer Choice)[] }
           ? Choice

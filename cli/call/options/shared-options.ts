@@ -3,7 +3,7 @@ import { MAX_CONCURRENT_REQUESTS, MIN_REQUEST_GAP_MS } from '#domain/session/req
 import { PARTS } from '#domain/plan/parts.ts';
 import { SETUP_WARNING_DAYS, WARNING_DAYS } from '#domain/rates/rate-validity.ts';
 import { ONBOARDING_USERNAME } from '#domain/session/session.ts';
-import { readApiUrl, readParts, wholeNumber } from './option-values.ts';
+import { onlyOnce, readApiUrl, readParts, wholeNumber } from './option-values.ts';
 import type { Options, OptionSpec } from './option.ts';
 import { formatsText, readReportPath, type ReportFormat } from './report-formats.ts';
 import { asRunStarted, type SHARD, type STANDBY, type STORE } from './run-options.ts';
@@ -162,13 +162,13 @@ export const GUARDS = [
     group: 'Safety',
     flags: '--max-changes <n>',
     description: 'send nothing if the call would create, update or delete more records',
-    read: wholeNumber(0, MOST_RECORDS),
+    read: onlyOnce(wholeNumber(0, MOST_RECORDS)),
   },
   {
     group: 'Safety',
     flags: '--max-deletes <n>',
     description: 'send nothing if the call would delete more records',
-    read: wholeNumber(0, MOST_RECORDS),
+    read: onlyOnce(wholeNumber(0, MOST_RECORDS)),
   },
   { group: 'Safety', flags: '--fail-on-delete', description: 'the same as --max-deletes 0' },
 ] as const satisfies readonly OptionSpec[];

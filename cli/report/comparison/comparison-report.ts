@@ -110,7 +110,8 @@ function summary(
   });
   const lines = [
     `Compared ${localTime(asOf)} by ${username} at ${server}`,
-    [...counts, plural(differences, 'difference'), ...notes].join(', '),
+    [...counts, plural(differences, 'difference')].join(', '),
+    ...notes,
     ...found,
   ];
   return [markdown(`Comparison of ${counted(hotels, 'hotel')}`, lines)];

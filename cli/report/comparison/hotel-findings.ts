@@ -75,7 +75,7 @@ const LINES = {
   extra: (keys, _, { message }) => `not in the configuration: ${keys} ${message}`.trim(),
   'not listed': (keys) => unreadableLine([keys]),
   rounded: (_keys, _count, { message }) => `${message}`,
-  warning: (keys, _, { message }) => `warning: ${keys}: ${message}`,
+  warning: (keys, _, { message }) => `${keys}: ${message}`,
 } satisfies Record<string, Line>;
 
 /** A finding in words, also for several that differ only in their keys. */
@@ -101,6 +101,6 @@ export function findingLines(
   );
   return groups.map(({ keys, count, first }) => ({
     kind: first.kind,
-    text: findingLine(first, keys, count),
+    text: `${first.kind === 'warning' ? 'warning: ' : ''}${findingLine(first, keys, count)}`,
   }));
 }

@@ -38,9 +38,14 @@ export function hotelFindings(hotel: StoredHotel, status: ShownStatus): Finding[
   const warnings = failuresOf(hotel).filter((failure) => failure !== error);
   return [
     ...failureFindings('warning', warnings),
-    ...(error ? failureFindings(`stopped at ${error.stage}`, [error]) : []),
+    ...(error ? failureFindings(stoppedAt(error), [error]) : []),
     ...(missing.length > 0 ? [{ text: missingText(hotel, missing), details: [] }] : []),
   ];
+}
+
+/** The stage of a single operation has its name. */
+function stoppedAt({ stage, operation }: NonNullable<StoredHotel['error']>): string {
+  return stage === operation ? 'stopped' : `stopped at ${stage}`;
 }
 
 /** A process that was killed could not record its last requests. */

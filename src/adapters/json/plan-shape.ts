@@ -19,7 +19,8 @@ const VERSION = 2;
 
 const text = v.string('Must be text in quotes');
 const texts = v.array(text, 'Must be a list in [ ]');
-const count = v.pipe(v.number('Must be a number'), v.integer(), v.minValue(0));
+const NOT_COUNT = 'Must be a whole number from 0 up';
+const count = v.pipe(v.number(NOT_COUNT), v.integer(NOT_COUNT), v.minValue(0, NOT_COUNT));
 const yes = v.exactOptional(v.literal(true, 'Must be true'));
 const some = v.exactOptional(text);
 const value = v.union(

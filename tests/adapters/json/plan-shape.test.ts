@@ -53,6 +53,11 @@ describe('the file of a plan', () => {
     ['another version', JSON.stringify({ ...PLAN, version: 1 }), /another version of hms/],
     ['an unknown field', planText(PLAN).replace('{', '{"password": "x",'), /password/],
     [
+      'a negative count',
+      planText(PLAN).replace('"create": 1', '"create": -1'),
+      /create: Must be a whole/,
+    ],
+    [
       'a changed type',
       planText(PLAN).replace('6500', '{"deep":1}'),
       /from: Must be text, a number/,

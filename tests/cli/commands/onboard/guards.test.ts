@@ -63,6 +63,17 @@ describe('a guard of hms onboard', () => {
     expect(await rooms()).toBe(1);
   });
 
+  it.each(['--max-deletes', '--max-changes'])(
+    '%s is refused if it is given twice',
+    async (guard) => {
+      const { code, stderr } = await prune(guard, '1', guard, '99');
+      expect(code).toBe(2);
+      expect(stderr).toContain(
+        `option '${guard} <n>' argument '99' is invalid. It was given twice.`,
+      );
+    },
+  );
+
   it('counts a plan, and what remains of a run', async () => {
     await smallerHotel();
     await prune('--dry-run', '--out', 'plan.json');
