@@ -1,56 +1,45 @@
 // `npm run screenshots`: takes the README's screenshots from the running app.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium, type BrowserContextOptions, type Page } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
 import { CHROMIUM_ARGS, ensureChromium } from './chromium.ts';
 import { serveApp } from '#tests/support/serve-app.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const FOLDER = join(ROOT, 'docs/screenshots');
 
-const SCREEN: BrowserContextOptions = { viewport: { width: 1280, height: 1040 } };
-const PHONE: BrowserContextOptions = {
-  viewport: { width: 390, height: 844 },
-  isMobile: true,
-  hasTouch: true,
-};
+const SIZE = { width: 1280, height: 1040 };
 
 /** The account that signs in, and the notice that greets it. */
 const ONBOARDING = ['4onboard', 'open-new-hotels', 'Welcome to Onboarding!'] as const;
 const ADMIN = ['demo-admin', 'keys-to-the-house', 'Login successful'] as const;
-const HOUSEKEEPER = ['demo-housekeeper', 'makes-the-beds', 'Login successful'] as const;
 
 mkdirSync(FOLDER, { recursive: true });
 const app = await serveApp();
 const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_ARGS });
 try {
-  const wizard = await signIn(ONBOARDING, SCREEN);
+  const wizard = await signIn(ONBOARDING);
   await wizard.locator('input[type=file]').setInputFiles(join(ROOT, 'examples/seaside-grand.json'));
   await wizard.getByText('Step 4 of 5').waitFor();
   await openStep(wizard, 'Room Types', 'Room Plan');
   await take(wizard, 'room-types');
-  await openStep(wizard, 'Rate Setup', 'Rate Plans');
-  await take(wizard, 'rates');
 
-  const overview = await signIn(ADMIN, SCREEN);
+  const overview = await signIn(ADMIN);
   await overview.getByRole('grid', { name: 'Rooms by floor' }).waitFor();
   await overview.getByText('Average rate').waitFor();
   await take(overview, 'overview');
-
-  const rooms = await signIn(HOUSEKEEPER, PHONE);
-  await rooms.getByRole('heading', { name: 'Rooms to clean' }).waitFor();
-  await take(rooms, 'rooms-on-a-phone');
   console.log(`Written: ${FOLDER}`);
 } finally {
   await browser.close();
   app.stop();
 }
 
-async function signIn(
-  [username, password, notice]: readonly [string, string, string],
-  device: BrowserContextOptions,
-): Promise<Page> {
-  const page = await browser.newPage({ ...device, reducedMotion: 'reduce' });
+async function signIn([username, password, notice]: readonly [
+  string,
+  string,
+  string,
+]): Promise<Page> {
+  const page = await browser.newPage({ viewport: SIZE, reducedMotion: 'reduce' });
   await page.goto(`${app.url}/login`);
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);

@@ -18,7 +18,12 @@ export const RULE_DAYS = ['start_date', 'end_date'] as const satisfies (keyof Va
  * docs/decisions/rate-payloads.md).
  */
 export function validityOfYear(year: number): Validity {
-  return { start_date: `${year}-01-01`, end_date: `${year}-12-31` };
+  return { start_date: inYear(year, '-01-01'), end_date: inYear(year, '-12-31') };
+}
+
+/** Days are compared as text. `monthAndDay`: `-12-31`. */
+function inYear(year: number, monthAndDay: string): string {
+  return `${String(year).padStart(4, '0')}${monthAndDay}`;
 }
 
 /** The days of a plan's rates: its own, and else those of the calendar year. */
@@ -83,7 +88,7 @@ const MOST_YEARS = 3;
 /** Whether a period is longer than that of a rate plan may be. */
 export function lastsTooLong({ start_date, end_date }: Validity): boolean {
   const year = Number(start_date.slice(0, 4)) + MOST_YEARS;
-  return end_date >= `${year}${start_date.slice(4)}`;
+  return end_date >= inYear(year, start_date.slice(4));
 }
 
 /** Whether rates of this type and period end on purpose. */

@@ -60,6 +60,7 @@ it.each([
   ['2024-02-29', '2027-02-28', '2027-03-01'],
   ['2025-03-01', '2028-02-29', '2028-03-01'],
   ['2025-12-31', '2028-12-30', '2028-12-31'],
+  ['0026-06-01', '0029-05-31', '2026-09-30'],
 ])('a plan from %s may last until %s, not until %s', (start_date, last, later) => {
   expect(problemsOf({ start_date, end_date: last })).toEqual([]);
   expect(problemsOf({ start_date, end_date: later })).toEqual([
