@@ -12,7 +12,7 @@ import { isJsonObject } from '#adapters/json/json-object.ts';
 import { firstMistake, parseSettings } from '#adapters/json/settings-text.ts';
 import { problemsOfIssue } from '#adapters/json/shape/shape-problems.ts';
 import { PARTS } from '#domain/plan/parts.ts';
-import { STAGE_OF, type Stage } from '#domain/plan/operation.ts';
+import { STAGE_OF } from '#domain/plan/operation.ts';
 
 /** Increased when a plan of an earlier `hms` can no longer be applied. */
 const VERSION = 2;
@@ -27,15 +27,14 @@ const value = v.union(
   [v.string(), v.number(), v.boolean(), v.null()],
   'Must be text, a number, true, false or null',
 );
+const oneOf = <const Word extends string>(...words: readonly Word[]) =>
+  v.picklist(words, `Must be one of ${words.map((word) => JSON.stringify(word)).join(', ')}`);
 const list = <const Item extends v.GenericSchema>(item: Item) =>
   v.array(item, 'Must be a list in [ ]');
 
 const RECORD = v.strictObject({
   key: v.pipe(text, v.description('The record, such as "rule:BAR:DLX".')),
-  action: v.picklist(
-    ['create', 'update', 'keep', 'extra', 'delete'],
-    'Must be "create", "update", "keep", "extra" or "delete"',
-  ),
+  action: oneOf('create', 'update', 'keep', 'extra', 'delete'),
   fields: v.exactOptional(
     list(v.strictObject({ field: text, from: v.exactOptional(value), to: v.exactOptional(value) })),
   ),
@@ -48,22 +47,29 @@ const RECORD = v.strictObject({
 const NOTE = v.union(
   [
     v.strictObject({ operations: texts, message: text }),
-    v.strictObject({ operations: texts, code: v.picklist(['duplicates', 'kept-passwords']) }),
+    v.strictObject({ operations: texts, code: oneOf('duplicates', 'kept-passwords') }),
   ],
   'Must be a note',
 );
-const OTHER_HOTEL = v.strictObject({ id: v.union([text, v.number()]), name: text, code: text });
+const OTHER_HOTEL = v.strictObject({
+  id: v.union([text, v.number()], 'Must be text or a number'),
+  name: text,
+  code: text,
+});
 const FAILURE = v.strictObject({
-  stage: v.picklist([...new Set(Object.values(STAGE_OF))] as [Stage, ...Stage[]]),
+  stage: oneOf(...new Set(Object.values(STAGE_OF))),
   operation: text,
-  status: v.number(),
+  status: v.number('Must be a number'),
   message: text,
   fields: v.record(text, text),
   conflict: v.exactOptional(
-    v.union([
-      v.strictObject({ reason: v.literal('code'), hotel: v.exactOptional(OTHER_HOTEL) }),
-      v.strictObject({ reason: v.picklist(['contacts', 'earlier-run']), hotel: OTHER_HOTEL }),
-    ]),
+    v.union(
+      [
+        v.strictObject({ reason: v.literal('code'), hotel: v.exactOptional(OTHER_HOTEL) }),
+        v.strictObject({ reason: oneOf('contacts', 'earlier-run'), hotel: OTHER_HOTEL }),
+      ],
+      'Must be a conflict with another hotel',
+    ),
   ),
   isUncertain: yes,
   isCancelled: yes,
@@ -81,7 +87,7 @@ const HOTEL = v.strictObject({
   unchanged: count,
   records: list(RECORD),
   notes: list(NOTE),
-  unreadable: list(v.picklist(['hotel', ...LISTED], 'Must be a kind of record')),
+  unreadable: list(oneOf('hotel', ...LISTED)),
   failure: v.exactOptional(FAILURE),
 });
 const SHAPE = v.strictObject({
@@ -95,12 +101,12 @@ const SHAPE = v.strictObject({
   sources: v.pipe(texts, v.description('The configurations, from the working folder.')),
   options: v.strictObject({
     base: some,
-    only: v.exactOptional(list(v.picklist(PARTS))),
+    only: v.exactOptional(list(oneOf(...PARTS))),
     select: v.exactOptional(texts),
     skipInvalid: yes,
     new: yes,
     prune: yes,
-    resetPasswords: v.exactOptional(v.picklist(['given', 'all'])),
+    resetPasswords: v.exactOptional(oneOf('given', 'all')),
   }),
   counts: v.strictObject({
     hotels: count,

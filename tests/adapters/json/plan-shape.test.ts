@@ -58,6 +58,16 @@ describe('the file of a plan', () => {
       /create: Must be a whole/,
     ],
     [
+      'an unknown action',
+      planText(PLAN).replace('"action": "', '"action": "x'),
+      /action: Must be one of "create", /,
+    ],
+    [
+      'an unknown part',
+      planText({ ...PLAN, options: { only: ['x' as never] } }),
+      /only.*Must be one of/,
+    ],
+    [
       'a changed type',
       planText(PLAN).replace('6500', '{"deep":1}'),
       /from: Must be text, a number/,
