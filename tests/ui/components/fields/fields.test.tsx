@@ -3,7 +3,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { proxy } from 'valtio';
+import { proxy, useSnapshot } from 'valtio';
 import { Button } from '#ui/components/button.tsx';
 import { ErrorSummary } from '#ui/forms/error-summary.tsx';
 import { NumberField } from '#ui/components/fields/number-field.tsx';
@@ -62,15 +62,19 @@ describe('NumberField', () => {
   });
 });
 
-/** Stores what is typed a moment later, as valtio does. */
+const LATE = proxy({ text: 'Seaside' });
+
+/** Valtio stores what is typed a moment later. */
 function LateField() {
-  const [text, setText] = useState('Seaside');
+  const { text } = useSnapshot(LATE);
   return (
     <TextField
       id="t"
       label="Hotel Name"
       value={text}
-      onChange={(typed) => queueMicrotask(() => setText(typed))}
+      onChange={(typed) => {
+        LATE.text = typed;
+      }}
     />
   );
 }
