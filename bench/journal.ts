@@ -6,12 +6,11 @@ import { PostgresRuns } from '#adapters/postgres/postgres-runs.ts';
 import { startPostgres } from '#tests/support/postgres-server.ts';
 import type { Figure } from './bench.ts';
 import { runHms } from './hms-process.ts';
-import { median } from './median.ts';
 import { startTinyServer } from './tiny-server.ts';
 import { writeHotels } from './write-hotels.ts';
 
 const HOTELS = 1500;
-const ROUNDS = 3;
+const ROUNDS = 4;
 const MOST_TIME = 1.1;
 const MOST_DATABASE_MS = 1;
 /** The server waits for its disk, and measures each statement. */
@@ -41,13 +40,16 @@ export async function* journal(): AsyncGenerator<Figure> {
   try {
     await new PostgresRuns(database.url, '').migrate();
     await ask(database.url, 'CREATE EXTENSION pg_stat_statements');
-    const ratios: number[] = [];
+    // What else the machine does only adds time.
+    const fastest = { database: Infinity, folder: Infinity };
     for (let round = 0; round < ROUNDS; round += 1) {
-      ratios.push((await seconds({ HMS_JOURNAL: database.url })) / (await seconds({})));
+      const env = { HMS_JOURNAL: database.url };
+      fastest.database = Math.min(fastest.database, await seconds(env));
+      fastest.folder = Math.min(fastest.folder, await seconds({}));
     }
     yield {
       name: `${HOTELS} hotels at full speed with runs in PostgreSQL, against runs in a folder`,
-      value: median(ratios),
+      value: fastest.database / fastest.folder,
       limit: MOST_TIME,
       bound: 'at most',
     };

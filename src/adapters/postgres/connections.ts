@@ -14,9 +14,9 @@ const MOST_CONNECTIONS = 4;
 const IDLE_MS = 5000;
 
 /**
- * A frozen process must not stop others that start a run. A plan is made for each execution: tables grow while
- * a run is in progress. What a crash of the database loses of the last moments is covered by the start of the
- * hotels, which waits for the disk (`lasting`).
+ * A frozen process must not stop others that start a run. A statement is planned once, by the keys of the tables:
+ * these grow while a run is in progress. What a crash of the database loses of the last moments is covered by the
+ * start of the hotels, which waits for the disk (`lasting`).
  */
 const SETTINGS = `
   SET idle_in_transaction_session_timeout = '30s';
@@ -24,7 +24,8 @@ const SETTINGS = `
   SET tcp_keepalives_interval = ${KEEP_ALIVE.intervalSeconds};
   SET tcp_keepalives_count = ${KEEP_ALIVE.count};
   SET tcp_user_timeout = ${KEEP_ALIVE_MS};
-  SET plan_cache_mode = force_custom_plan;
+  SET plan_cache_mode = force_generic_plan;
+  SET enable_seqscan = off;
   SET synchronous_commit = off;
 `;
 
