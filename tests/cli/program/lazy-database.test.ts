@@ -22,7 +22,7 @@ const runSources = (...args: readonly string[]) => {
   return finished(spawn(process.execPath, [...options, launcher, ...args], { cwd: work.folder }));
 };
 
-it.each([['--version'], ['validate hotel.json'], ['runs']])(
+it.each([['validate hotel.json'], ['runs']])(
   'hms %s does not load the driver of PostgreSQL',
   async (call) => {
     work.file('hotel.json', hotelNamed('Elm'));

@@ -1,9 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openLiveSandbox, PASSWORD, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
 import {
-  EXAMPLES,
   events,
   openWorkspace,
   textOf,
@@ -161,16 +158,6 @@ describe('hms onboard', () => {
     expect(code).toBe(0);
   });
 
-  it('sets up every hotel of a large example', async () => {
-    const { code, stdout } = await work.hms(
-      ['onboard', join(EXAMPLES, 'batch-25.ndjson'), '--json', '--min-gap', '0'],
-      { env: environmentOfExamples() },
-    );
-    const summary = events(stdout).at(-1);
-    expect(summary).toMatchObject({ failed: 0, incomplete: 0, skipped: 0 });
-    expect(code).toBe(0);
-  });
-
   it('updates a hotel whose ID is given, and creates nothing twice', async () => {
     const hotel = hotelNamed('Twice');
     await work.hms(['onboard', work.file('hotel.json', hotel)]);
@@ -253,10 +240,3 @@ describe('hotels that fail', () => {
     expect([...(await sandbox.get('/hotels/'))]).toHaveLength(0);
   });
 });
-
-/** A value for every variable that an example names. */
-function environmentOfExamples(): Record<string, string> {
-  const text = readFileSync(join(EXAMPLES, 'every-field.json'), 'utf8');
-  const names = [...text.matchAll(/\$\{env:(\w+)\}/g)].map((match) => match[1] ?? '');
-  return Object.fromEntries(names.map((name) => [name, 'Vx8kQp31m']));
-}
