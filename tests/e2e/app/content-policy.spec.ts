@@ -7,7 +7,7 @@ import {
   test,
   type App,
 } from '#tests/e2e/support/app.ts';
-import { figure, heading, navigation } from '#tests/e2e/support/overview.ts';
+import { figure } from '#tests/e2e/support/overview.ts';
 
 const OTHER_SERVER = 'https://pms.example/api';
 
@@ -44,11 +44,6 @@ test("the page's own policy permits what the app does, with an API on another se
   await signIn(page, app, DEMO_ADMIN);
   await expectDashboard(page, app);
   await expect(figure(page, 'Total rooms')).toHaveText(/\d/);
-  for (const section of ['Hotel', 'Rooms', 'Rates', 'Staff']) {
-    await navigation(page).getByRole('link', { name: section }).click();
-    await expect(heading(page, section)).toBeFocused();
-    await expect(page.locator('main').getByRole('button').first()).toBeVisible();
-  }
   await expect(page.getByText('Sample data')).toHaveCount(0);
 });
 

@@ -15,20 +15,6 @@ async function signInBroken(page: Page, app: App): Promise<void> {
   await signIn(page, app, DEMO_ADMIN);
 }
 
-test('the offline notice stays as long as the browser is offline', async ({
-  page,
-  app,
-  context,
-}) => {
-  await page.goto(`${app.url}/login`);
-  const notice = page.getByText('You appear to be offline. Please check your internet connection.');
-  await expect(notice).toBeHidden();
-  await context.setOffline(true);
-  await expect(notice).toBeVisible();
-  await context.setOffline(false);
-  await expect(notice).toBeHidden();
-});
-
 test.describe('the error screen', () => {
   // What React logs for an error that a boundary caught.
   test.use({ mayComplain: /replace is not a function/ });

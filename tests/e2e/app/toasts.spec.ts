@@ -9,16 +9,10 @@ import {
   signIn,
   test,
 } from '#tests/e2e/support/app.ts';
+import { animationsEnd } from '#tests/e2e/support/axe.ts';
 import { button } from '#tests/e2e/support/dashboard.ts';
 import { closeNotices } from '#tests/e2e/support/notices.ts';
-import {
-  documentOf,
-  expectStep,
-  importDocument,
-  openWizard,
-  reachReview,
-  uniqueHotel,
-} from '#tests/e2e/support/wizard.ts';
+import { expectStep, openWizard, reachReview, uniqueHotel } from '#tests/e2e/support/wizard.ts';
 
 const toast = (page: Page, text: string) =>
   page
@@ -30,15 +24,7 @@ const toast = (page: Page, text: string) =>
 async function expectClear(page: Page, text: string, targets: Locator): Promise<void> {
   // Below the pointer, the toast does not leave.
   await toast(page, text).hover();
-  // It has stopped moving.
-  await expect
-    .poll(async () => {
-      const before = await toast(page, text).boundingBox();
-      await page.waitForTimeout(100);
-      const box = await toast(page, text).boundingBox();
-      return before?.y === box?.y && before?.height === box?.height;
-    })
-    .toBe(true);
+  await animationsEnd(page);
   const covering = (await toast(page, text).boundingBox())!;
   const boxes = await Promise.all((await targets.all()).map((target) => target.boundingBox()));
   const covered = boxes.filter(
@@ -70,14 +56,48 @@ test('a toast covers no link of the error summary, in the wizard', async ({ page
   }
 });
 
-test('the offline bar does not cover Save', async ({ page, app, context }) => {
+/** `top` and `bottom` of the first element that matches. */
+const edgesOf = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return { top, bottom };
+    });
+
+test('the offline bar covers neither Save nor a toast, and scrolls with the header', async ({
+  page,
+  app,
+  context,
+}) => {
   await enterAs(page, app, DEMO_ADMIN, '/hotel');
-  await page.getByLabel('Hotel Name').fill('Another name');
+  await page.getByLabel('Hotel Name').clear();
   await context.setOffline(true);
+  await expect(page.getByText(OFFLINE)).toBeVisible();
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 844 });
-    await expect(page.getByText(OFFLINE)).toBeVisible();
     await button(page, 'Save').click({ trial: true });
+  }
+  for (const width of [1280, 1024]) {
+    await page.setViewportSize({ width, height: 600 });
+    await page.evaluate(() => globalThis.scrollTo(0, 400));
+    await expect
+      .poll(async () => (await edgesOf(page, '.page-header')).top)
+      .toBe((await edgesOf(page, '.top-bar')).bottom);
+    // The navigation beside the content starts where the header ends.
+    await expect
+      .poll(async () => (await edgesOf(page, 'nav')).top)
+      .toBe((await edgesOf(page, '.page-header')).bottom);
+  }
+  await button(page, 'Save').click();
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 844 });
+    await toast(page, 'Validation Error').hover();
+    const { bottom } = await edgesOf(page, '.top-bar');
+    await expect
+      .poll(async () => (await toast(page, 'Validation Error').boundingBox())?.y)
+      .toBeGreaterThanOrEqual(bottom);
   }
   await button(page, 'Undo changes').click();
 });
@@ -99,19 +119,6 @@ test.describe('on a phone', () => {
   test('a success covers no error', async ({ page, app }) => {
     await makeTwoNotices(page, app);
     await expectClear(page, GENERATED, toast(page, REFUSED_REMOVAL));
-  });
-
-  test("skipping staff shows one toast: 'Nobody can sign in', which covers no step", async ({
-    page,
-    app,
-  }) => {
-    await openWizard(page, app);
-    await importDocument(page, { ...documentOf(uniqueHotel()), staffUsers: [] });
-    await page.getByRole('button', { name: 'Skip for now' }).click();
-    await expectStep(page, 5);
-    await expect(toast(page, '')).toHaveCount(1);
-    const steps = page.getByRole('navigation').getByRole('button');
-    await expectClear(page, 'Nobody can sign in to the hotel', steps);
   });
 
   test("a toast covers neither 'Continue here' nor 'Sign out' below the offline bar", async ({

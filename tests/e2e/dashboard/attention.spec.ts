@@ -1,4 +1,3 @@
-import { makeFurnishedHotel } from '#tests/e2e/support/furnished-hotel.ts';
 import { enterAs, expect, test } from '#tests/e2e/support/app.ts';
 import { makeHotel } from '#tests/e2e/support/own-hotel.ts';
 import { floors, heading, navigation } from '#tests/e2e/support/overview.ts';
@@ -24,20 +23,4 @@ test('a hotel without rates and rooms says so first, and leads to where they are
   }
   await page.goBack();
   await expect(heading(page, 'Overview')).toBeFocused();
-});
-
-test('a setup whose items are done is marked as complete with one button', async ({
-  page,
-  app,
-}) => {
-  const hotel = await makeFurnishedHotel(app);
-  await enterAs(page, app, hotel.accounts.manager);
-  await expect(page.getByText('the setup has not been marked as complete.')).toBeVisible();
-  await page.getByRole('button', { name: 'Mark as complete' }).click();
-  await expect(page.getByText('The setup is marked as complete.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Mark as complete' })).toHaveCount(0);
-  await expect(heading(page, 'Overview')).toBeFocused();
-  const stored = (await app.list('/hotels/')).find(({ id }) => id === hotel.id);
-  expect(stored).toMatchObject({ onboarding_completed: true });
-  expect(stored!['onboarding_completed_at']).toMatch(/^20..-..-..T/);
 });

@@ -140,13 +140,9 @@ test.describe("the hotel's logo", () => {
     await slow.send('Network.emulateNetworkConditions', { ...throughput, uploadThroughput: -1 });
     await choose(page, picture('other.gif'));
     await expect(shown).not.toHaveAttribute('src', String(first));
-    await page.reload();
     await expectPainted(shown);
 
-    await page.getByRole('button', { name: 'Remove logo' }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Remove the logo?' });
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await expectPainted(shown);
     await page.getByRole('button', { name: 'Remove logo' }).click();
     await dialog.getByRole('button', { name: 'Remove' }).click();
     await expect(logo(page)).toContainText('No logo yet');

@@ -1,13 +1,5 @@
 import type { Page } from '@playwright/test';
-import {
-  enterAs,
-  expect,
-  expectLogin,
-  signIn,
-  test,
-  type Account,
-  type App,
-} from '#tests/e2e/support/app.ts';
+import { enterAs, expect, test, type Account, type App } from '#tests/e2e/support/app.ts';
 import { actionsFor, button, choose } from '#tests/e2e/support/dashboard.ts';
 import { expectNotice, rememberNotices } from '#tests/e2e/support/notices.ts';
 import { makeHotel, type Role } from '#tests/e2e/support/own-hotel.ts';
@@ -38,12 +30,9 @@ test.describe('the own password', () => {
   test('is changed with the keyboard, the session continues, and earlier tokens stop working', async ({
     page,
     app,
-    browser,
   }) => {
     const account = await openAccount(page, app, 'housekeeper');
     const elsewhere = await app.session(account);
-    const other = await browser.newPage();
-    await enterAs(other, app, account, '/account');
     expect(await status(app, elsewhere['authToken'])).toBe(200);
     await rememberNotices(page);
 
@@ -72,15 +61,11 @@ test.describe('the own password', () => {
     await expect(page.getByLabel('First Name')).toHaveValue('Margarita');
 
     expect(await status(app, elsewhere['authToken'])).toBe(401);
-    await other.reload();
-    await expectLogin(other, app);
-    await signIn(other, app, { ...account, password: NEW });
-    await expect(other).toHaveURL(/\/dashboard/);
-    await other.close();
+    await app.session({ ...account, password: NEW });
   });
 });
 
-test('an administrator resets a password, and it is shown once', async ({ page, app, browser }) => {
+test('an administrator resets a password, and it is shown once', async ({ page, app }) => {
   const hotel = await makeHotel(app);
   const account = hotel.accounts.housekeeper;
   const elsewhere = await app.session(account);
@@ -111,8 +96,5 @@ test('an administrator resets a password, and it is shown once', async ({ page, 
   expect(await page.content()).not.toContain(password);
 
   expect(await status(app, elsewhere['authToken'])).toBe(401);
-  const other = await browser.newPage();
-  await signIn(other, app, { ...account, password });
-  await expect(other).toHaveURL(/\/dashboard/);
-  await other.close();
+  await app.session({ ...account, password });
 });

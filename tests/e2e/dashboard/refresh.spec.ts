@@ -47,25 +47,3 @@ test('the room list shows what others changed, and keeps the panel, the search a
   await expect(page.locator('tbody th')).toHaveText(['104', '103', '102', '101']);
   expect(await page.evaluate(() => scrollY)).toBe(scrolled);
 });
-
-test('the room map and the figures follow, and say from when they are if they cannot', async ({
-  page,
-  app,
-}) => {
-  const hotel = await makeFurnishedHotel(app);
-  await enterAs(page, app, hotel.accounts.admin);
-  const room = page.getByRole('gridcell', { name: /^102/ });
-  await expect(room).toHaveAccessibleName(/Vacant/);
-  await page.route('**/api/rooms/rooms/**', (route) => route.fulfill({ status: 500, json: {} }));
-  await returnToTab(page);
-  const old = page.getByText(/^The figures and the rooms could not be refreshed\. They are from /);
-  await expect(old).toBeVisible();
-  await expect(room).toBeVisible();
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  await page.unroute('**/api/rooms/rooms/**');
-  await occupy(app, hotel, '102');
-  await returnToTab(page);
-  await expect(room).toHaveAccessibleName(/Occupied/);
-  await expect(page.getByText('25%')).toBeVisible();
-  await expect(old).toBeHidden();
-});

@@ -30,37 +30,11 @@ const isReachable = async (target: Locator) =>
     return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
   });
 
-test.describe('the panel of a room', () => {
-  test('a housekeeper sets a status with one tap, undoes it, and changes nothing else', async ({
+test.describe('the filtered list of rooms', () => {
+  test('search and legend filter the list and the plan alike, also after a reload', async ({
     page,
     app,
   }) => {
-    const hotel = await makeFurnishedHotel(app);
-    await openRooms(page, app, hotel, 'housekeeper');
-    await button(page, '102').click();
-    const panel = panelOf(page, '102');
-    await expect(panel.getByRole('button', { name: /^(Edit|Remove)/ })).toHaveCount(0);
-    const sent = page.waitForRequest((request) => request.method() === 'PATCH');
-    await panel.getByRole('button', { name: 'Dirty', exact: true }).click();
-    expect((await sent).postDataJSON()).toEqual({ cleaning_status: 'dirty' });
-    await expect(panel).toContainText('Cleaning: Dirty');
-    await expect(panel.getByRole('status')).toHaveText('Room 102: Dirty');
-    await panel.getByRole('button', { name: 'Undo' }).click();
-    await expect(panel).toContainText('Cleaning: Clean');
-    await panel.getByRole('button', { name: 'Out of Order' }).click();
-    await expect(panel).toContainText('Status: Out of Order');
-    await page.keyboard.press('Escape');
-    await expect(button(page, '102')).toBeFocused();
-    await expect(page.getByRole('row', { name: /^102/ })).toContainText('Out of Order');
-    expect((await roomsOf(app, hotel))[1]).toMatchObject({
-      status: 'out_of_order',
-      cleaning_status: 'clean',
-    });
-  });
-});
-
-test.describe('the filtered list of rooms', () => {
-  test('the list of rooms keeps its search and filters after a reload', async ({ page, app }) => {
     const hotel = await makeFurnishedHotel(app);
     await openRooms(page, app, hotel, 'manager');
     const numbers = page.getByRole('table', { name: 'Rooms' }).getByRole('rowheader');
@@ -76,15 +50,10 @@ test.describe('the filtered list of rooms', () => {
     await expect(page.getByLabel('Filter by Type')).toHaveValue('Standard Room');
     await button(page, 'Show all').click();
     await expect(page).toHaveURL(/\/rooms$/);
-  });
 
-  test('search and legend filter the list and the plan alike', async ({ page, app }) => {
-    const hotel = await makeFurnishedHotel(app);
-    await openRooms(page, app, hotel, 'manager');
     await chooseInPanel(page, '102', 'Dirty');
     await button(page, 'Close').click();
     await page.getByRole('button', { name: 'Clean 3' }).click();
-    const numbers = page.getByRole('table', { name: 'Rooms' }).getByRole('rowheader');
     await expect(numbers).toHaveText(['101', '103', '104']);
     await expect(page).toHaveURL(/[?&]cleaning_status=Clean\b/);
     await button(page, 'Plan').click();

@@ -1,36 +1,32 @@
 import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 
-/** The viewports of a desktop and a phone. */
-const WIDTHS = [1280, 390];
+/** The viewports of a phone and a desktop. */
+const WIDTHS = [390, 1280];
 
 /** In the dark, only the colours are others. */
 const RULES = { light: undefined, dark: ['color-contrast'] };
-const COLOURS = ['light', 'dark'] as const;
 
-type Colours = (typeof COLOURS)[number];
+type Colours = keyof typeof RULES;
 
-/** Checks both widths, each in light and dark, and that neither needs horizontal scrolling. */
+/**
+ * Checks the page at both widths, and once in the dark, and that neither width needs horizontal
+ * scrolling. Of a page with an open dialog, only the dialog is checked.
+ */
 export async function expectNoFindings(page: Page): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
-    for (const colorScheme of COLOURS) {
-      await page.emulateMedia({ colorScheme });
-      await expectNoFindingsNow(page, `${width} px`, colorScheme);
-    }
+    await expectNoFindingsNow(page, `${width} px`);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(wide).toBeLessThanOrEqual(width);
   }
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectNoFindingsNow(page, 'at both widths', 'dark');
+  await page.emulateMedia({ colorScheme: 'light' });
 }
 
-/**
- * Checks the page once animations are over: fading elements do not have their final colours yet.
- */
-export async function expectNoFindingsNow(
-  page: Page,
-  where: string,
-  colours: Colours = 'light',
-): Promise<void> {
+/** Waits until nothing fades or moves any more. */
+export async function animationsEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
     // New elements start to move with the next frame.
     await new Promise((resolve) => {
@@ -43,12 +39,23 @@ export async function expectNoFindingsNow(
         .map(({ finished }) => finished),
     );
   });
+}
+
+/**
+ * Checks the page once animations are over: fading elements do not have their final colours yet.
+ */
+export async function expectNoFindingsNow(
+  page: Page,
+  where: string,
+  colours: Colours = 'light',
+): Promise<void> {
+  await animationsEnd(page);
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
   const found = await page.evaluate(async (rules) => {
-    const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run({
-      resultTypes: ['violations'],
-      ...(rules && { runOnly: rules }),
-    });
+    const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(
+      document.querySelector('dialog:modal') ?? document,
+      { resultTypes: ['violations'], preload: false, ...(rules && { runOnly: rules }) },
+    );
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html).join('\n')}`);
   }, RULES[colours]);
   expect(found, `${where}, ${colours}`).toEqual([]);
